@@ -1,20 +1,20 @@
-/** One row of the error catalogue. */
-export interface CatalogueEntry {
-  /** Section of the specification the message comes from, or `'-'` for one of ours. */
-  readonly section: string;
-  /** The spec's exact message, or our own words where it has none. */
-  readonly message: string;
-  /** What the user can do now. */
-  readonly advice: string;
-}
+import { accountsErrors } from './catalogue/accounts.ts';
+import { amountsErrors } from './catalogue/amounts.ts';
+import { feesErrors } from './catalogue/fees.ts';
+import { poolsErrors } from './catalogue/pools.ts';
+import { tokensErrors } from './catalogue/tokens.ts';
+import { transactionsErrors } from './catalogue/transactions.ts';
+import { walletErrors } from './catalogue/wallet.ts';
 
-/** Every error a user or a caller can meet, by code. */
+/** Every error a user or a caller can meet, by code: one table, one part per service so that each lives by its owner. */
 export const catalogue = {
-  'wallet/not-connected': {
-    section: '5, 8',
-    message: 'Wallet not connected',
-    advice: 'Connect a wallet and try again.',
-  },
-} as const satisfies Record<string, CatalogueEntry>;
+  ...accountsErrors,
+  ...amountsErrors,
+  ...feesErrors,
+  ...poolsErrors,
+  ...tokensErrors,
+  ...transactionsErrors,
+  ...walletErrors,
+} as const;
 
 export type ErrorCode = keyof typeof catalogue;

@@ -1,0 +1,3 @@
+import type { CataloguePart } from './entry.ts';
+
+export const amountsErrors = {} as const satisfies CataloguePart;

@@ -1,0 +1,3 @@
+import type { CataloguePart } from './entry.ts';
+
+export const feesErrors = {} as const satisfies CataloguePart;
