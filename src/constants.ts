@@ -1,0 +1,167 @@
+/**
+ * Every number of SPEC section 9, in its order, each with its unit in its name or its comment.
+ *
+ * Plain exports of literals, so that a bundler keeps only those a screen uses.
+ */
+
+// --- UI
+
+/** How long the wallet button's dropdown shows 'Copied'. */
+export const COPIED_LABEL_MS = 400;
+/** How long the wallet modal takes to fade before it leaves the page. */
+export const MODAL_CLOSE_DELAY_MS = 150;
+/** Length of the 'More options' / 'Less options' animation. */
+export const COLLAPSE_ANIMATION_MS = 250;
+/** Characters shown at each end of a shortened address: 4 + '..' + 4. */
+export const ADDRESS_EDGE_CHARACTERS = 4;
+/** Between the two ends of a shortened address. */
+export const ADDRESS_EDGE_SEPARATOR = '..';
+/** 0 = a request waits for ever: the general HTTP client's default. The provider's API has its own limit below. */
+export const HTTP_DEFAULT_TIMEOUT_MS = 0;
+
+// --- Transactions
+
+/** A transaction is valid only when its base64 text is shorter than this many characters. */
+export const MAX_BASE64_SIZE = 1644;
+/** Instructions packed into one transaction before every further one is measured. */
+export const MAX_INSTRUCTIONS_PER_BATCH = 12;
+/** How long a confirmation is waited for. */
+export const CONFIRMATION_TIMEOUT_MS = 60_000;
+/** Commitment of reads and confirmations that name none. */
+export const DEFAULT_COMMITMENT = 'confirmed';
+/** Commitment the app runs its network with: a result counts only when it is final. */
+export const NETWORK_COMMITMENT = 'finalized';
+/** Sending skips the RPC's preflight; the app simulates before the signature instead. */
+export const SKIP_PREFLIGHT = true;
+/** Accounts per getMultipleAccounts request. */
+export const ACCOUNT_FETCH_CHUNK_SIZE = 100;
+/** Requests per JSON-RPC batch. */
+export const RPC_BATCH_GROUP_SIZE = 10;
+
+// --- Priority fee and slots
+
+/** Compute units assumed by the fee formula, and the limit where no simulation gave one. */
+export const PRIORITY_FEE_COMPUTE_UNITS = 600_000;
+/** The formula's scale: micro-lamports per lamport. */
+export const MICRO_LAMPORTS_PER_LAMPORT = 1_000_000;
+/** Highest price asked for a compute unit, in micro-lamports. */
+export const MAX_PRIORITY_FEE_MICRO_LAMPORTS = 25_000;
+/** How long a looked-up fee serves before it is asked for again. */
+export const PRIORITY_FEE_CACHE_MS = 300_000;
+/** Slot time used to estimate when a transfer fee changes. */
+export const SLOT_MS = 400;
+/** Slots per second where no RPC tells. */
+export const DEFAULT_SLOTS_PER_SECOND = 2;
+
+// --- Pools
+
+/** Rows of one page of a pool list. */
+export const POOL_PAGE_SIZE = 100;
+/** Swap fee of a standard pool: 25 of 10000. */
+export const STANDARD_POOL_FEE_NUMERATOR = 25n;
+/** Swap fee of a stable pool: 2 of 10000. */
+export const STABLE_POOL_FEE_NUMERATOR = 2n;
+/** Denominator of the standard and the stable pool fee. */
+export const POOL_FEE_DENOMINATOR = 10_000n;
+/** Denominator of the fee rates of concentrated pools and of the second constant-product pool. */
+export const FEE_RATE_DENOMINATOR = 1_000_000n;
+/** Fee tiers offered, in parts of `FEE_RATE_DENOMINATOR`: 0.05 %, 0.3 %, 1 %. */
+export const FEE_TIERS = [500, 3_000, 10_000] as const;
+
+// --- Transfer fee
+
+/** Basis points of the whole: 10000 = 100 %. */
+export const TRANSFER_FEE_DENOMINATOR_BPS = 10_000n;
+
+// --- Numbers
+
+/** Decimals a percent shows. */
+export const PERCENT_DECIMALS = 2;
+/** Significant digits a percent shows. */
+export const PERCENT_SIGNIFICANT_DIGITS = 5;
+/** Decimals of the native coin: lamports per SOL = 10^9. */
+export const NATIVE_DECIMALS = 9;
+/** Decimal places of a quotient of decimals. */
+export const DECIMAL_PLACES = 20;
+/** Significant digits of a result of decimals. */
+export const DECIMAL_PRECISION = 20;
+/** A slippage is read to this many parts of the whole, so that small ones are not cut to 0. */
+export const SLIPPAGE_MULTIPLIER = 10_000_000_000n;
+/** Fixed-point scale of sqrt prices and growth: 2^64. */
+export const Q64 = 18_446_744_073_709_551_616n;
+/** Decimals of both mints in the pool form. */
+export const POOL_FORM_DECIMALS = 9;
+/** Decimals of the token the mint form makes. */
+export const MINTED_TOKEN_DECIMALS = 9;
+
+// --- Concentrated pools
+
+export const MIN_TICK = -443_636;
+export const MAX_TICK = 443_636;
+/** Ticks in one tick array. */
+export const TICKS_PER_ARRAY = 60;
+/** Bits (tick arrays) one bitmap array covers. */
+export const TICK_ARRAY_BITMAP_BITS = 512;
+/** Bitmap arrays of the extension on each side of the pool's own. */
+export const EXTENSION_BITMAP_ENTRIES = 14;
+/** Lowest sqrt price, Q64.64. */
+export const MIN_SQRT_PRICE_X64 = 4_295_048_016n;
+/** Highest sqrt price, Q64.64. */
+export const MAX_SQRT_PRICE_X64 = 79_226_673_521_066_979_257_578_248_091n;
+/** Tick arrays read around the current tick: the current one and 7 on each side. */
+export const TICK_ARRAYS_FETCHED = 15;
+/** Tick arrays read on each side of the current one. */
+export const TICK_ARRAYS_PER_SIDE = 7;
+
+// --- Farms
+
+/** Reward infos a version 6 farm has room for. */
+export const MAX_FARM_REWARD_INFOS = 5;
+/** Reward types by name, as section 4 names them. */
+export const FARM_REWARD_TYPES = { 'Standard SPL': 0, 'Option tokens': 1 } as const;
+/** Data elements of the stable model account. */
+export const STABLE_MODEL_ENTRIES = 50_000;
+/** Days of the periods an APR is measured over. */
+export const APR_PERIOD_DAYS = { day: 1, week: 7, month: 30 } as const;
+/** Days of a year in an APR. */
+export const DAYS_PER_YEAR = 365;
+
+// --- Caches
+
+/** How long a wallet's token accounts serve before they are read again, unless forced. */
+export const TOKEN_ACCOUNTS_CACHE_MS = 3 * 60_000;
+/** How long an answer of the provider's API serves. */
+export const API_CACHE_MS = 5 * 60_000;
+/** How long a request to the provider's API may take. */
+export const API_TIMEOUT_MS = 10_000;
+/** How long the offset between this clock and the chain's serves. */
+export const CHAIN_TIME_CACHE_MS = 5 * 60_000;
+/** How long the epoch info serves. */
+export const EPOCH_INFO_CACHE_MS = 30_000;
+
+// --- Market accounts
+
+export const MARKET_REQUEST_QUEUE_BYTES = 5_132;
+export const MARKET_EVENT_QUEUE_BYTES = 262_156;
+/** Bytes of each of the two order books, bids and asks. */
+export const MARKET_ORDERBOOK_BYTES = 65_548;
+/** Smallest quote amount a market settles, in quote lots. */
+export const MARKET_QUOTE_DUST_THRESHOLD = 100n;
+/** Fee rate of a new market, in basis points. */
+export const MARKET_FEE_RATE_BPS = 0;
+
+// --- Launch pools
+
+/** Tokens a claim pays out. */
+export const LAUNCH_POOL_CLAIM_TOKENS = 3;
+/** Projects whose debts are claimed, by the version number in the pool account; version 0 was never used. */
+export const LAUNCH_POOL_PROJECTS = { 1: 'Francium', 2: 'Tulip', 3: 'Larix' } as const;
+
+// --- Request log (SPEC section 8, kept here because a number belongs to one place)
+
+/** Entries the local request log holds at most. */
+export const REQUEST_LOG_MAX_ENTRIES = 1_000;
+/** Data longer than this is cut. */
+export const REQUEST_LOG_MAX_DATA_BYTES = 1_024;
+/** Characters left of data that was cut. */
+export const REQUEST_LOG_CUT_CHARACTERS = 200;
