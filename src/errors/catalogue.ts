@@ -1,7 +1,9 @@
 import { accountsErrors } from './catalogue/accounts.ts';
 import { amountsErrors } from './catalogue/amounts.ts';
+import { appErrors } from './catalogue/app.ts';
 import { feesErrors } from './catalogue/fees.ts';
 import { poolsErrors } from './catalogue/pools.ts';
+import { rpcErrors } from './catalogue/rpc.ts';
 import { tokensErrors } from './catalogue/tokens.ts';
 import { transactionsErrors } from './catalogue/transactions.ts';
 import { walletErrors } from './catalogue/wallet.ts';
@@ -10,8 +12,10 @@ import { walletErrors } from './catalogue/wallet.ts';
 export const catalogue = {
   ...accountsErrors,
   ...amountsErrors,
+  ...appErrors,
   ...feesErrors,
   ...poolsErrors,
+  ...rpcErrors,
   ...tokensErrors,
   ...transactionsErrors,
   ...walletErrors,

@@ -1,5 +1,7 @@
-import { AppError } from './AppError.ts';
+import type { AppError } from './AppError.ts';
 import { catalogue } from './catalogue.ts';
+import { scrub, scrubLogLine } from './scrub.ts';
+import { toAppError } from './toAppError.ts';
 
 /** An error as a person reads it. */
 export interface ErrorDescription {
@@ -7,15 +9,68 @@ export interface ErrorDescription {
   readonly message: string;
   /** What to do now. */
   readonly advice: string;
-  /** Plain text for "Copy details": code, facts, cause. */
+  /** Plain text for "Copy details": code, facts, last log lines. */
   readonly details: string;
 }
 
-/** Describes anything that was thrown in words a person understands; never throws itself. */
+const LOG_LINES = 12;
+
+/**
+ * Describes anything that was thrown in words a person understands; never throws itself and never prints the wallet's
+ * token accounts.
+ *
+ * @param error an AppError, or whatever a wallet, the RPC node, the HTTP API or the SDK threw
+ * @returns the message, what to do, and plain text for "Copy details" (SPEC section 8)
+ * @example describe(new AppError('wallet/not-connected')).message; // 'Wallet not connected'
+ */
 export function describe(error: unknown): ErrorDescription {
-  if (error instanceof AppError) {
-    return { message: error.message, advice: catalogue[error.code].advice, details: JSON.stringify({ code: error.code, ...error.details }, null, 2) };
+  try {
+    const known = toAppError(error);
+    return { message: messageOf(known), advice: adviceOf(known), details: detailsOf(known) };
+  } catch {
+    // A thrown value may be hostile (a getter that throws): the person still needs a sentence.
+    const { message, advice } = catalogue['app/unknown'];
+    return { message, advice, details: 'code: app/unknown' };
   }
-  const message = error instanceof Error ? error.message : String(error);
-  return { message, advice: 'Copy the details and report them if it happens again.', details: message };
+}
+
+/** A program's failure carries its own sentence; a host that failed is named. */
+function messageOf(error: AppError): string {
+  const { sentence, host } = error.details;
+  if (typeof sentence === 'string' && sentence !== '') return scrub(sentence);
+  if (typeof host === 'string' && host !== '' && /^(rpc|api)\//.test(error.code)) return `${error.message} (${host})`;
+  return error.message;
+}
+
+function adviceOf(error: AppError): string {
+  const { advice } = error.details;
+  return typeof advice === 'string' && advice !== '' ? scrub(advice) : catalogue[error.code].advice;
+}
+
+function detailsOf(error: AppError): string {
+  const lines = [`code: ${error.code}`, `message: ${error.message}`];
+  for (const [key, value] of Object.entries(error.details)) {
+    if (key === 'logs' || key === 'advice' || value === undefined || value === '') continue;
+    lines.push(`${key}: ${printable(value)}`);
+  }
+  const { logs } = error.details;
+  if (Array.isArray(logs) && logs.length > 0) {
+    lines.push('log:', ...logs.slice(-LOG_LINES).map((line) => `  ${scrubLogLine(String(line))}`));
+  }
+  return lines.join('\n');
+}
+
+function printable(value: unknown): string {
+  if (typeof value === 'string') return scrub(value);
+  if (typeof value === 'object' && value !== null) return scrub(jsonOf(value));
+  return String(value);
+}
+
+/** JSON that survives bigint and cycles. */
+function jsonOf(value: object): string {
+  try {
+    return JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? part.toString() : part)) ?? '';
+  } catch {
+    return '(not printable)';
+  }
 }

@@ -1,0 +1,30 @@
+/**
+ * The first message of whatever was thrown, without what the SDK appends to it: its modules throw JSON arrays
+ * (`["no money","ownerRewardAccount",[...]]`) whose tail holds the wallet's token accounts.
+ *
+ * @returns one line of text, `''` when nothing was said
+ * @example firstMessage(new Error('["start time error","200"]')); // 'start time error'
+ */
+export function firstMessage(thrown: unknown): string {
+  const text = textOf(thrown).trim();
+  if (!text.startsWith('[')) return text;
+  try {
+    const parts: unknown = JSON.parse(text);
+    if (Array.isArray(parts) && typeof parts[0] === 'string') return parts[0].trim();
+  } catch {
+    // Not JSON, or cut short: only what stands in the first pair of quotes is a message.
+    const quoted = /^\[\s*"((?:[^"\\]|\\.)*)"/.exec(text)?.[1];
+    if (quoted !== undefined) return quoted.trim();
+  }
+  return text;
+}
+
+function textOf(thrown: unknown): string {
+  if (thrown === null || thrown === undefined) return '';
+  if (typeof thrown === 'string') return thrown;
+  if (typeof thrown !== 'object') return String(thrown);
+  const { message } = thrown as { message?: unknown };
+  if (typeof message === 'string') return message;
+  if (thrown instanceof String) return thrown.toString();
+  return '';
+}

@@ -1,0 +1,25 @@
+import { describe as suite, expect, test } from 'vitest';
+import { AppError } from '../../../src/errors/AppError.ts';
+import { describe } from '../../../src/errors/describe.ts';
+
+suite('describe', () => {
+  test('gives the exact message, the advice and the code of a known error', () => {
+    const described = describe(new AppError('wallet/not-connected'));
+    expect(described.message).toBe('Wallet not connected');
+    expect(described.advice).toBe('Connect a wallet and try again.');
+    expect(described.details).toContain('code: wallet/not-connected');
+  });
+
+  test('names the host that failed', () => {
+    expect(describe(new AppError('rpc/unreachable', { details: { host: 'rpc.example' } })).message)
+      .toBe('The network node cannot be reached (rpc.example)');
+  });
+
+  test('survives bigint, cycles and hostile values', () => {
+    const cycle: Record<string, unknown> = {};
+    cycle['self'] = cycle;
+    expect(describe(new AppError('rpc/unknown', { details: { amount: 5n, cycle } })).details).toContain('amount: 5');
+    const hostile = { get message(): string { throw new Error('no'); } };
+    expect(describe(hostile).details).toContain('app/unknown');
+  });
+});
