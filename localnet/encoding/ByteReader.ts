@@ -1,0 +1,107 @@
+import bs58 from 'bs58';
+
+/** Thrown when bytes end before the value does; parsers take it as "not this kind of data". */
+export class BytesEnded extends Error {
+  override readonly name = 'BytesEnded';
+}
+
+/** Reads little-endian values one after the other, as bincode, borsh and the token programs lay them out. */
+export class ByteReader {
+  readonly #bytes: Uint8Array;
+  readonly #view: DataView;
+  #at: number;
+
+  constructor(bytes: Uint8Array, start = 0) {
+    this.#bytes = bytes;
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.#at = start;
+  }
+
+  /** Bytes not read yet. */
+  get left(): number {
+    return this.#bytes.length - this.#at;
+  }
+
+  bytes(length: number): Uint8Array {
+    const at = this.#take(length);
+    return this.#bytes.subarray(at, at + length);
+  }
+
+  u8(): number {
+    return this.#view.getUint8(this.#take(1));
+  }
+
+  u16(): number {
+    return this.#view.getUint16(this.#take(2), true);
+  }
+
+  i16(): number {
+    return this.#view.getInt16(this.#take(2), true);
+  }
+
+  u32(): number {
+    return this.#view.getUint32(this.#take(4), true);
+  }
+
+  u64(): bigint {
+    return this.#view.getBigUint64(this.#take(8), true);
+  }
+
+  i64(): bigint {
+    return this.#view.getBigInt64(this.#take(8), true);
+  }
+
+  u128(): bigint {
+    const low = this.u64();
+    return (this.u64() << 64n) | low;
+  }
+
+  f64(): number {
+    return this.#view.getFloat64(this.#take(8), true);
+  }
+
+  bool(): boolean {
+    return this.u8() !== 0;
+  }
+
+  /** 32 bytes as base58: an address or a hash. */
+  address(): string {
+    return bs58.encode(this.bytes(32));
+  }
+
+  /** An address where 32 zero bytes mean none (`OptionalNonZeroPubkey`). */
+  nonZeroAddress(): string | null {
+    const bytes = this.bytes(32);
+    return bytes.every((byte) => byte === 0) ? null : bs58.encode(bytes);
+  }
+
+  /** UTF-8 text after a length of 4 bytes (borsh). */
+  text32(): string {
+    return utf8(this.bytes(this.u32()));
+  }
+
+  /** UTF-8 text after a length of 8 bytes (bincode). */
+  text64(): string {
+    return utf8(this.bytes(Number(this.u64())));
+  }
+
+  #take(length: number): number {
+    if (length > this.left || length < 0) throw new BytesEnded(`${length} bytes wanted, ${this.left} left`);
+    const at = this.#at;
+    this.#at += length;
+    return at;
+  }
+}
+
+/**
+ * Reads UTF-8 strictly.
+ *
+ * @throws BytesEnded on bytes that are no UTF-8, where a node refuses to parse
+ */
+export function utf8(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new BytesEnded('not UTF-8');
+  }
+}

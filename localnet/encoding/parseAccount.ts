@@ -1,0 +1,115 @@
+import {
+  ADDRESS_LOOKUP_TABLE_PROGRAM,
+  SYSTEM_PROGRAM,
+  SYSVAR_OWNER,
+  TOKEN_2022_PROGRAM,
+  TOKEN_PROGRAM,
+  UPGRADEABLE_LOADER,
+} from './addresses.ts';
+import { ByteReader, BytesEnded } from './ByteReader.ts';
+import type { Json } from './json.ts';
+import { parseSysvar } from './parseSysvar.ts';
+import { parseTokenAccount } from './parseTokenAccount.ts';
+
+type Parsed = { readonly type: string; readonly info?: Json };
+
+/**
+ * Parses account data for the `jsonParsed` encoding.
+ *
+ * Config, stake and vote accounts are not parsed: nothing on this cluster owns any.
+ *
+ * @param mintDecimals decimals of a mint, for token accounts
+ * @returns undefined where a node gives base64 instead
+ */
+export function parseAccount(
+  data: Uint8Array,
+  owner: string,
+  address: string,
+  mintDecimals: (mint: string) => number | undefined,
+): Json | undefined {
+  const parser = PARSERS[owner];
+  if (!parser) return undefined;
+  try {
+    const parsed = parser.parse(data, address, mintDecimals);
+    return parsed && { program: parser.program, parsed, space: BigInt(data.length) };
+  } catch (error) {
+    if (error instanceof BytesEnded) return undefined;
+    throw error;
+  }
+}
+
+type Parser = (
+  data: Uint8Array,
+  address: string,
+  mintDecimals: (mint: string) => number | undefined,
+) => Parsed | undefined;
+
+const PARSERS: Record<string, { program: string; parse: Parser }> = {
+  [TOKEN_PROGRAM]: { program: 'spl-token', parse: (data, _, decimals) => parseTokenAccount(data, decimals) },
+  [TOKEN_2022_PROGRAM]: { program: 'spl-token-2022', parse: (data, _, decimals) => parseTokenAccount(data, decimals) },
+  [SYSTEM_PROGRAM]: { program: 'nonce', parse: parseNonce },
+  [ADDRESS_LOOKUP_TABLE_PROGRAM]: { program: 'address-lookup-table', parse: parseLookupTable },
+  [SYSVAR_OWNER]: { program: 'sysvar', parse: parseSysvar },
+  [UPGRADEABLE_LOADER]: { program: 'bpf-upgradeable-loader', parse: parseLoaderState },
+};
+
+/** An account of the System program is parsed only when it is a nonce account in use. */
+function parseNonce(data: Uint8Array): Parsed | undefined {
+  const r = new ByteReader(data);
+  const version = r.u32();
+  const initialized = r.u32() === 1;
+  if (version > 1 || !initialized) return undefined;
+  const info = {
+    authority: r.address(),
+    blockhash: r.address(),
+    feeCalculator: { lamportsPerSignature: r.u64().toString() },
+  };
+  return { type: 'initialized', info };
+}
+
+const LOOKUP_TABLE_META_SIZE = 56;
+
+function parseLookupTable(data: Uint8Array): Parsed | undefined {
+  const r = new ByteReader(data);
+  const kind = r.u32();
+  if (kind === 0) return { type: 'uninitialized' };
+  if (kind !== 1 || data.length < LOOKUP_TABLE_META_SIZE) return undefined;
+  const deactivationSlot = r.u64().toString();
+  const lastExtendedSlot = r.u64().toString();
+  const lastExtendedSlotStartIndex = r.u8();
+  const authority = r.bool() ? r.address() : undefined;
+  const list = new ByteReader(data, LOOKUP_TABLE_META_SIZE);
+  if (list.left % 32 !== 0) return undefined;
+  const addresses = Array.from({ length: list.left / 32 }, () => list.address());
+  const info = {
+    deactivationSlot,
+    lastExtendedSlot,
+    lastExtendedSlotStartIndex,
+    ...(authority !== undefined && { authority }),
+    addresses,
+  };
+  return { type: 'lookupTable', info };
+}
+
+/** What the upgradeable loader owns: a program, its code (ProgramData) or a buffer of code being uploaded. */
+function parseLoaderState(data: Uint8Array): Parsed | undefined {
+  const r = new ByteReader(data);
+  const base64 = (from: number): Json => [Buffer.from(data.subarray(from)).toString('base64'), 'base64'];
+  switch (r.u32()) {
+    case 0:
+      return { type: 'uninitialized' };
+    case 1: {
+      const authority = r.bool() ? r.address() : null;
+      return { type: 'buffer', info: { authority, data: base64(authority === null ? 5 : 37) } };
+    }
+    case 2:
+      return { type: 'program', info: { programData: r.address() } };
+    case 3: {
+      const slot = r.u64();
+      const authority = r.bool() ? r.address() : null;
+      return { type: 'programData', info: { slot, authority, data: base64(authority === null ? 13 : 45) } };
+    }
+    default:
+      return undefined;
+  }
+}
