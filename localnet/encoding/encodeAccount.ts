@@ -1,5 +1,5 @@
 import bs58 from 'bs58';
-import { JsonRpcError } from '../jsonRpcError.ts';
+import { invalidParams, JsonRpcError, jsonRpcCode } from '../jsonRpcError.ts';
 import type { Json } from './json.ts';
 import { parseAccount } from './parseAccount.ts';
 
@@ -26,10 +26,6 @@ export interface AccountEncodingOptions {
 
 const RENT_EXEMPT_EPOCH = 18446744073709551615n;
 const MAX_BASE58_BYTES = 128;
-
-/** JSON-RPC codes: invalid request, invalid params. */
-const INVALID_REQUEST = -32600;
-const INVALID_PARAMS = -32602;
 
 /**
  * Encodes an account as `getAccountInfo` returns it.
@@ -64,13 +60,11 @@ function encodeData(account: ChainAccount, address: string, options: AccountEnco
       return parsed ?? base64();
     }
     case 'base64+zstd':
-      throw new JsonRpcError(
-        INVALID_PARAMS,
+      throw invalidParams(
         'Invalid params: encoding base64+zstd is not served by this localnet, please use base64.',
       );
     default:
-      throw new JsonRpcError(
-        INVALID_PARAMS,
+      throw invalidParams(
         `Invalid params: unknown variant \`${encoding}\`, expected one of \`binary\`, \`base58\`, \`base64\`, ` +
           '`jsonParsed`, `base64+zstd`.',
       );
@@ -80,7 +74,7 @@ function encodeData(account: ChainAccount, address: string, options: AccountEnco
 function base58(bytes: Uint8Array): string {
   if (bytes.length > MAX_BASE58_BYTES) {
     throw new JsonRpcError(
-      INVALID_REQUEST,
+      jsonRpcCode.invalidRequest,
       `Encoded binary (base 58) data should be less than ${MAX_BASE58_BYTES} bytes, please use Base64 encoding.`,
     );
   }

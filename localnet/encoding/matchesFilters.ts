@@ -1,5 +1,5 @@
 import bs58 from 'bs58';
-import { JsonRpcError } from '../jsonRpcError.ts';
+import { invalidParams } from '../jsonRpcError.ts';
 import { isTokenAccount } from './parseTokenAccount.ts';
 
 /** A filter of `getProgramAccounts`, checked and decoded. */
@@ -13,7 +13,6 @@ const MAX_MEMCMP_BYTES = 128;
 /** The longest text that can hold 128 bytes, in base58 and base64; longer text is refused before decoding. */
 const MAX_MEMCMP_BASE58 = 175;
 const MAX_MEMCMP_BASE64 = 172;
-const INVALID_PARAMS = -32602;
 
 /**
  * Checks and decodes the `filters` of a request.
@@ -23,8 +22,8 @@ const INVALID_PARAMS = -32602;
  */
 export function readFilters(filters: unknown): readonly AccountFilter[] {
   if (filters === undefined || filters === null) return [];
-  if (!Array.isArray(filters)) throw invalid('Invalid params: invalid type: expected a sequence of filters.');
-  if (filters.length > MAX_FILTERS) throw invalid(`Too many filters provided; max ${MAX_FILTERS}`);
+  if (!Array.isArray(filters)) throw invalidParams('Invalid params: invalid type: expected a sequence of filters.');
+  if (filters.length > MAX_FILTERS) throw invalidParams(`Too many filters provided; max ${MAX_FILTERS}`);
   return filters.map(readFilter);
 }
 
@@ -65,7 +64,7 @@ function readFilter(filter: unknown): AccountFilter {
     case 'tokenAccountState':
       return { kind: 'tokenAccountState' };
     default:
-      throw invalid(
+      throw invalidParams(
         `Invalid params: unknown variant \`${name ?? ''}\`, expected one of \`dataSize\`, \`memcmp\`, ` +
           '`tokenAccountState`.',
       );
@@ -73,12 +72,12 @@ function readFilter(filter: unknown): AccountFilter {
 }
 
 function readMemcmp(value: unknown): AccountFilter {
-  if (!isObject(value)) throw invalid('Invalid params: invalid type: expected struct Memcmp.');
-  if (value['offset'] === undefined) throw invalid('Invalid params: missing field `offset`.');
-  if (value['bytes'] === undefined) throw invalid('Invalid params: missing field `bytes`.');
+  if (!isObject(value)) throw invalidParams('Invalid params: invalid type: expected struct Memcmp.');
+  if (value['offset'] === undefined) throw invalidParams('Invalid params: missing field `offset`.');
+  if (value['bytes'] === undefined) throw invalidParams('Invalid params: missing field `bytes`.');
   const offset = unsigned(value['offset']);
   const bytes = decode(value['bytes'], value['encoding'] ?? 'base58');
-  if (bytes.length > MAX_MEMCMP_BYTES) throw invalid('Invalid param: DataTooLarge');
+  if (bytes.length > MAX_MEMCMP_BYTES) throw invalidParams('Invalid param: DataTooLarge');
   return { kind: 'memcmp', offset, bytes };
 }
 
@@ -86,7 +85,7 @@ function decode(bytes: unknown, encoding: unknown): Uint8Array {
   if (Array.isArray(bytes) && bytes.every((byte) => Number.isInteger(byte) && byte >= 0 && byte <= 255)) {
     return Uint8Array.from(bytes as number[]);
   }
-  if (typeof bytes !== 'string') throw invalid('Invalid params: invalid type: expected encoded bytes.');
+  if (typeof bytes !== 'string') throw invalidParams('Invalid params: invalid type: expected encoded bytes.');
   switch (encoding) {
     case 'base58':
     case 'binary':
@@ -94,41 +93,37 @@ function decode(bytes: unknown, encoding: unknown): Uint8Array {
     case 'base64':
       return decodeBase64(bytes);
     default:
-      throw invalid(`Invalid params: unknown variant \`${String(encoding)}\`, expected \`base58\` or \`base64\`.`);
+      throw invalidParams(`Invalid params: unknown variant \`${String(encoding)}\`, expected \`base58\` or \`base64\`.`);
   }
 }
 
 function decodeBase58(text: string): Uint8Array {
-  if (text.length > MAX_MEMCMP_BASE58) throw invalid('Invalid param: DataTooLarge');
+  if (text.length > MAX_MEMCMP_BASE58) throw invalidParams('Invalid param: DataTooLarge');
   const decoded = bs58.decodeUnsafe(text);
   if (decoded) return decoded;
   const index = text.search(/[^1-9A-HJ-NP-Za-km-z]/);
-  throw invalid(
+  throw invalidParams(
     `Invalid param: Base58DecodeError(InvalidCharacter { character: '${text[index]}', index: ${index} })`,
   );
 }
 
 function decodeBase64(text: string): Uint8Array {
-  if (text.length > MAX_MEMCMP_BASE64) throw invalid('Invalid param: DataTooLarge');
+  if (text.length > MAX_MEMCMP_BASE64) throw invalidParams('Invalid param: DataTooLarge');
   const index = text.search(/[^A-Za-z0-9+/=]/);
   if (index !== -1) {
-    throw invalid(`Invalid param: Base64DecodeError(InvalidByte(${index}, ${text.charCodeAt(index)}))`);
+    throw invalidParams(`Invalid param: Base64DecodeError(InvalidByte(${index}, ${text.charCodeAt(index)}))`);
   }
   if (!/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(text)) {
-    throw invalid('Invalid param: Base64DecodeError(InvalidPadding)');
+    throw invalidParams('Invalid param: Base64DecodeError(InvalidPadding)');
   }
   return Uint8Array.from(Buffer.from(text, 'base64'));
 }
 
 function unsigned(value: unknown): number {
   if (typeof value === 'number' && Number.isInteger(value) && value >= 0) return value;
-  throw invalid(`Invalid params: invalid value: \`${String(value)}\`, expected usize.`);
+  throw invalidParams(`Invalid params: invalid value: \`${String(value)}\`, expected usize.`);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function invalid(message: string): JsonRpcError {
-  return new JsonRpcError(INVALID_PARAMS, message);
 }

@@ -1,0 +1,230 @@
+/**
+ * What lies on a localnet before its first transaction: the accounts the Raydium programs expect, at the addresses
+ * their clients derive, with mainnet's values. Addresses are literals so that a start needs no SDK and no derivation;
+ * a test proves that the SDK derives the same.
+ */
+import { createHash } from 'node:crypto';
+import type { Address, EncodedAccount } from '@solana/kit';
+import bs58 from 'bs58';
+import type { LiteSVM } from 'litesvm';
+import { accountBytes, address, hex, optionalAddress, u16, u32, u64, u8, zeros } from './accountBytes.ts';
+import { SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './encoding/addresses.ts';
+
+const AMM_V4 = '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8';
+const CPMM = 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C';
+const CLMM = 'CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK';
+
+/** Wrapped SOL under SPL Token, and its counterpart under Token-2022. */
+export const WSOL_MINT = 'So11111111111111111111111111111111111111112';
+export const WSOL_2022_MINT = '9pan9bMn5HatX4EJdBwg9VgCa7Uz5HL8N1m5D3NdXejP';
+
+/** Holds the SOL of the localnet and may mint RAY. Its key is public: never send it anything of value elsewhere. */
+export const FAUCET_ADDRESS = 'DgBYtQ8vNzcw2V95FsysEtiF7dQz32efLXRrnpXts2bn';
+export const FAUCET_LAMPORTS = 1_000_000_000n * 1_000_000_000n;
+
+/** Raydium's own wallets on mainnet; nobody here has their keys. */
+const TREASURY = 'GThUX1Atko4tqhN2NaiTazWSeFWMuiUvfFnyJyUghFMJ';
+const PROTOCOL_OWNER = 'projjosVCPQH49d5em7VYS7fJZzaqKixqKtus7yk416';
+const CPMM_FUND_OWNER = 'FUNDduJTA7XcckKHKfAoEnnhuSud2JUCUZv6opWEjrBU';
+const CLMM_FUND_OWNER = 'FundHfY8oo8J9KYGyfXFFuQCHe7Z1VBNmsj84eMcdYs4';
+
+/** AMM v4: one config, and the WSOL account that takes the fee for a new pool. */
+export const AMM_V4_CONFIG = '9DCxsMizn3H1hprZ7xWe6LDzeUeZBksYFpBWBtSf1PQX';
+export const AMM_V4_FEE_DESTINATION = '7YttLkHDoNj9wyDur5pM1ejNaAvT9X4eqaYcHQqtj2G5';
+export const AMM_V4_CREATE_FEE_LAMPORTS = 400_000_000n;
+
+/** Fee rates are hundredths of a basis point (2500 = 0.25 %); protocol and fund rates are parts of the trade fee. */
+const PROTOCOL_FEE_RATE = 120_000;
+const FUND_FEE_RATE = 40_000;
+
+/** CPMM: configs by index, and the WSOL account that takes the fee for a new pool. */
+export const CPMM_FEE_ACCOUNT = 'DNXgeM9EiiaAbaWvwjHj9fQQLAX5ZsfHyvmYUNRAdNC8';
+export const CPMM_CREATE_FEE_LAMPORTS = 150_000_000n;
+const CPMM_CREATOR_FEE_RATE = 500n;
+export const CPMM_CONFIGS = [
+  { index: 0, tradeFeeRate: 2_500, bump: 255, id: 'D4FPEruKEHrG5TenZ2mpDGEfu1iUvTiqBxvpU8HLBvC2' },
+  { index: 1, tradeFeeRate: 10_000, bump: 254, id: 'G95xxie3XbkCqtE39GgQ9Ggc7xBC8Uceve7HFDEFApkc' },
+  { index: 2, tradeFeeRate: 20_000, bump: 255, id: '2fGXL8uhqxJ4tpgtosHZXT4zcQap6j62z3bMDxdkMvy5' },
+  { index: 3, tradeFeeRate: 40_000, bump: 255, id: 'C7Cx2pMLtjybS3mDKSfsBj4zQ3PRZGkKt7RCYTTbCSx2' },
+  { index: 4, tradeFeeRate: 5_000, bump: 255, id: 'BhH6HphjBKXu2PkUc2aw3xEMdUvK14NXxE5LbNWZNZAA' },
+  { index: 5, tradeFeeRate: 3_000, bump: 254, id: 'BgxH5ifebqHDuiADWKhLjXGP5hWZeZLoCdmeWJLkRqLP' },
+  { index: 6, tradeFeeRate: 15_000, bump: 255, id: 'B5u5x9S5pyaJdonf7bXUiEnBfEXsJWhNxXfLGAbRFtg2' },
+  { index: 7, tradeFeeRate: 25_000, bump: 255, id: 'ESLj2Rzmvn3RhDo4Z18hY1wYmGyC9xM4ZtRXhvoFkDAi' },
+] as const;
+
+/** CLMM: mainnet's configs by index; the last is of localnet alone, for the 3000 tier that mainnet does not have. */
+export const CLMM_CONFIGS = [
+  { index: 0, tradeFeeRate: 100, tickSpacing: 10, bump: 255, id: '4BLNHtVe942GSs4teSZqGX24xwKNkqU7bGgNn3iUiUpw' },
+  { index: 1, tradeFeeRate: 2_500, tickSpacing: 60, bump: 255, id: 'E64NGkDLLCdQ2yFNPcavaKptrEgmiQaNykUuLC1Qgwyp' },
+  { index: 2, tradeFeeRate: 500, tickSpacing: 10, bump: 254, id: 'HfERMT5DRA6C1TAqecrJQFpmkf3wsWTMncqnj3RDg5aw' },
+  { index: 3, tradeFeeRate: 10_000, tickSpacing: 120, bump: 255, id: 'A1BBtTYJd4i3xU8D6Tc2FzU6ZN4oXZWXKZnCxwbHXr8x' },
+  { index: 4, tradeFeeRate: 100, tickSpacing: 1, bump: 249, id: '9iFER3bpjf1PTTCQCfTRu17EJgvsxo9pVyA9QWwEuX4x' },
+  { index: 5, tradeFeeRate: 500, tickSpacing: 1, bump: 253, id: '3XCQJQryqpDvvZBfGxR7CLAw5dpGJ9aa7kt1jRLdyxuZ' },
+  { index: 6, tradeFeeRate: 200, tickSpacing: 1, bump: 255, id: 'EdPxg8QaeFSrTYqdWJn6Kezwy9McWncTYueD9eMGCuzR' },
+  { index: 7, tradeFeeRate: 300, tickSpacing: 1, bump: 254, id: '9EeWRCL8CJnikDFCDzG8rtmBs5KQR1jEYKCR5rRZ2NEi' },
+  { index: 8, tradeFeeRate: 400, tickSpacing: 1, bump: 251, id: '3h2e43PunVA5K34vwKCLHWhZF4aZpyaC9RmxvshGAQpL' },
+  { index: 9, tradeFeeRate: 20_000, tickSpacing: 120, bump: 254, id: 'Gex2NJRS3jVLPfbzSFM5d5DRsNoL5ynnwT1TXoDEhanz' },
+  { index: 10, tradeFeeRate: 1_000, tickSpacing: 10, bump: 254, id: 'DrdecJVzkaRsf1TQu1g7iFncaokikVTHqpzPjenjRySY' },
+  { index: 11, tradeFeeRate: 1_500, tickSpacing: 10, bump: 255, id: 'J8u7HvA1g1p2CdhBFdsnTxDzGkekRpdw4GrL9MKU2D3U' },
+  { index: 12, tradeFeeRate: 1_600, tickSpacing: 10, bump: 248, id: 'RPxHtdN5V7ajwkoG6NnwSBAeaX5k9giY37dpp98xTjD' },
+  { index: 13, tradeFeeRate: 1_800, tickSpacing: 10, bump: 255, id: '9WjDVMHWCirG9jkchbetHTnSzdXbAPnD9bsoGRcz1xUw' },
+  { index: 14, tradeFeeRate: 2_000, tickSpacing: 10, bump: 252, id: 'FMrUDGjEe1izXPbn8SZPNjMfB5JvvhVq5ymmpZDebB5R' },
+  { index: 15, tradeFeeRate: 4_000, tickSpacing: 60, bump: 254, id: 'Y6YhgJbt9FRk3JVjwdZtsioVCJwCKhy1hum8HMDYyB1' },
+  { index: 16, tradeFeeRate: 6_000, tickSpacing: 60, bump: 253, id: '47Nq74YtwjVeTQF6KFKRKU4cY1Vd5AXBHpYRkubkDLZi' },
+  { index: 17, tradeFeeRate: 8_000, tickSpacing: 60, bump: 254, id: 'DQeN7dZyQvXKT7YwmgqyuC7AYFkwMoP7RwtucsDEdfYZ' },
+  { index: 18, tradeFeeRate: 30_000, tickSpacing: 120, bump: 252, id: 'CDpiwv9eLsRvvuzZEJ8CBtK14wdvkSnkub4vmGtzzdK8' },
+  { index: 19, tradeFeeRate: 40_000, tickSpacing: 120, bump: 255, id: '6tBc3ABLaYTTWu94DiRD5PWi92HML34UpAQ8pPTYgudw' },
+  { index: 3000, tradeFeeRate: 3_000, tickSpacing: 60, bump: 255, id: 'CXzDWYtnP8imw2kJK2dJhXsdCSUfgHa4LXSbTCpMzmna' },
+] as const;
+
+/** CLMM: who may do more than others, and which mints anybody may give as a reward. */
+export const CLMM_OPERATION = '7EJTuZgJKbWZCX7R2cLm54asioKQk61VijX56s2RAGwN';
+const CLMM_OPERATION_BUMP = 254;
+const OPERATION_OWNERS = 10;
+const WHITELIST_MINTS = 100;
+
+/** Farms: creating one of version 6 locks RAY in the vault. The faucet may mint RAY, or nobody here had any. */
+export const RAY_MINT = '4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R';
+export const RAY_DECIMALS = 6;
+export const FARM_LOCK_VAULT = 'FrspKwj8i3pNmKwXreTveC4fu7KL5ZbGeXdZBe2XViu1';
+
+/** First 8 bytes of the accounts of the Anchor programs: of the SHA-256 of `account:AmmConfig` and so on. */
+const AMM_CONFIG_DISCRIMINATOR = hex('daf42168cbcb2b6f');
+const OPERATION_STATE_DISCRIMINATOR = hex('13ec3aed51deb7fc');
+
+/** An account to write; its lamports are those that make it rent-exempt. */
+interface GenesisAccount {
+  readonly address: string;
+  readonly owner: string;
+  readonly data: Uint8Array;
+}
+
+/**
+ * Writes the genesis accounts into a fresh chain.
+ *
+ * @param options.faucetLamports default 10^9 SOL
+ * @example writeGenesis(new LiteSVM());
+ */
+export function writeGenesis(svm: LiteSVM, options: { readonly faucetLamports?: bigint } = {}): void {
+  for (const account of genesisAccounts()) {
+    const rent = svm.minimumBalanceForRentExemption(BigInt(account.data.length));
+    write(svm, account, rent);
+  }
+  const faucet = { address: FAUCET_ADDRESS, owner: SYSTEM_PROGRAM, data: zeros(0) };
+  write(svm, faucet, options.faucetLamports ?? FAUCET_LAMPORTS);
+}
+
+/**
+ * Secret key of the faucet, the same on every localnet.
+ *
+ * @returns 64 bytes, private seed then public key, as `Keypair.fromSecretKey` takes them
+ */
+export function faucetSecretKey(): Uint8Array {
+  const seed = createHash('sha256').update('raydium-launchpad localnet faucet').digest();
+  return accountBytes(seed, bs58.decode(FAUCET_ADDRESS));
+}
+
+function genesisAccounts(): readonly GenesisAccount[] {
+  return [
+    { address: WSOL_MINT, owner: TOKEN_PROGRAM, data: mint({ authority: null, decimals: 9 }) },
+    { address: WSOL_2022_MINT, owner: TOKEN_2022_PROGRAM, data: mint({ authority: null, decimals: 9 }) },
+    { address: RAY_MINT, owner: TOKEN_PROGRAM, data: mint({ authority: FAUCET_ADDRESS, decimals: RAY_DECIMALS }) },
+    { address: FARM_LOCK_VAULT, owner: TOKEN_PROGRAM, data: tokenAccount({ mint: RAY_MINT, owner: TREASURY }) },
+    { address: AMM_V4_CONFIG, owner: AMM_V4, data: ammV4Config() },
+    { address: AMM_V4_FEE_DESTINATION, owner: TOKEN_PROGRAM, data: tokenAccount({ mint: WSOL_MINT, owner: TREASURY }) },
+    { address: CPMM_FEE_ACCOUNT, owner: TOKEN_PROGRAM, data: tokenAccount({ mint: WSOL_MINT, owner: TREASURY }) },
+    ...CPMM_CONFIGS.map((config) => ({ address: config.id, owner: CPMM, data: cpmmConfig(config) })),
+    ...CLMM_CONFIGS.map((config) => ({ address: config.id, owner: CLMM, data: clmmConfig(config) })),
+    { address: CLMM_OPERATION, owner: CLMM, data: clmmOperation() },
+  ];
+}
+
+/** 544 bytes: owners, reserved words, and the fee for a new pool as the last. */
+function ammV4Config(): Uint8Array {
+  return accountBytes(address(TREASURY), address(TREASURY), zeros((28 + 31) * 8), u64(AMM_V4_CREATE_FEE_LAMPORTS));
+}
+
+function cpmmConfig(config: { index: number; tradeFeeRate: number; bump: number }): Uint8Array {
+  return accountBytes(
+    AMM_CONFIG_DISCRIMINATOR,
+    u8(config.bump),
+    u8(0), // pools may be created
+    u16(config.index),
+    u64(BigInt(config.tradeFeeRate)),
+    u64(BigInt(PROTOCOL_FEE_RATE)),
+    u64(BigInt(FUND_FEE_RATE)),
+    u64(CPMM_CREATE_FEE_LAMPORTS),
+    address(PROTOCOL_OWNER),
+    address(CPMM_FUND_OWNER),
+    u64(CPMM_CREATOR_FEE_RATE),
+    zeros(15 * 8),
+  );
+}
+
+function clmmConfig(config: { index: number; tradeFeeRate: number; tickSpacing: number; bump: number }): Uint8Array {
+  return accountBytes(
+    AMM_CONFIG_DISCRIMINATOR,
+    u8(config.bump),
+    u16(config.index),
+    address(PROTOCOL_OWNER),
+    u32(PROTOCOL_FEE_RATE),
+    u32(config.tradeFeeRate),
+    u16(config.tickSpacing),
+    u32(FUND_FEE_RATE),
+    u32(0),
+    address(CLMM_FUND_OWNER),
+    zeros(3 * 8),
+  );
+}
+
+function clmmOperation(): Uint8Array {
+  return accountBytes(
+    OPERATION_STATE_DISCRIMINATOR,
+    u8(CLMM_OPERATION_BUMP),
+    zeros(OPERATION_OWNERS * 32),
+    address(WSOL_MINT),
+    address(RAY_MINT),
+    zeros((WHITELIST_MINTS - 2) * 32),
+  );
+}
+
+/** A mint without supply and without freeze authority; 82 bytes. */
+function mint(options: { authority: string | null; decimals: number }): Uint8Array {
+  return accountBytes(
+    optionalAddress(options.authority),
+    u64(0n),
+    u8(options.decimals),
+    u8(1), // initialized
+    optionalAddress(null),
+  );
+}
+
+/** An empty token account; one of wrapped SOL also records the lamports that are rent and not balance. */
+function tokenAccount(options: { mint: string; owner: string }): Uint8Array {
+  const native = options.mint === WSOL_MINT;
+  return accountBytes(
+    address(options.mint),
+    address(options.owner),
+    u64(0n),
+    optionalAddress(null), // delegate
+    u8(1), // initialized
+    u32(native ? 1 : 0),
+    u64(native ? WRAPPED_SOL_RENT : 0n),
+    u64(0n), // delegated amount
+    optionalAddress(null), // close authority
+  );
+}
+
+/** Mainnet's rent of a token account, 165 bytes. */
+const WRAPPED_SOL_RENT = 2_039_280n;
+
+function write(svm: LiteSVM, account: GenesisAccount, lamports: bigint): void {
+  svm.setAccount({
+    address: account.address as Address,
+    programAddress: account.owner as Address,
+    data: account.data,
+    lamports: lamports as EncodedAccount['lamports'],
+    executable: false,
+    space: BigInt(account.data.length),
+  });
+}
