@@ -1,0 +1,96 @@
+import type { Address, EncodedAccount } from '@solana/kit';
+import type { LiteSVM } from 'litesvm';
+
+/** An account as the chain stores it. */
+export interface StoredAccount {
+  readonly lamports: bigint;
+  readonly data: Uint8Array;
+  /** Owning program, base58. */
+  readonly owner: string;
+  readonly executable: boolean;
+}
+
+/** Accounts the runtime itself rewrites; they are read anew every time. */
+const SYSVAR_PREFIX = 'Sysvar';
+
+/**
+ * The accounts of the SVM, remembered in JavaScript: reading one from the native side costs more than executing a
+ * transfer, and listing a program's accounts must not scan. Every write has to be followed by `refresh`.
+ */
+export class Accounts {
+  readonly #svm: LiteSVM;
+  readonly #known = new Map<string, StoredAccount | null>();
+  /** Accounts by owner; an owner appears here with its first `ofProgram` and is kept up to date from then on. */
+  readonly #byOwner = new Map<string, Map<string, StoredAccount>>();
+
+  constructor(svm: LiteSVM) {
+    this.#svm = svm;
+  }
+
+  /** The account at an address, or `null` where there is none. */
+  get(address: string): StoredAccount | null {
+    const known = this.#known.get(address);
+    if (known !== undefined) return known;
+    const account = this.#read(address);
+    if (!address.startsWith(SYSVAR_PREFIX)) this.#known.set(address, account);
+    return account;
+  }
+
+  /** Lamports of an account; 0 where there is none. */
+  balance(address: string): bigint {
+    return this.get(address)?.lamports ?? 0n;
+  }
+
+  /** All accounts a program owns, by address. */
+  ofProgram(owner: string): ReadonlyMap<string, StoredAccount> {
+    let owned = this.#byOwner.get(owner);
+    if (owned === undefined) {
+      owned = new Map();
+      for (const account of this.#svm.getProgramAccounts(owner as Address)) {
+        const stored = toStored(account);
+        owned.set(account.address, stored);
+        this.#known.set(account.address, stored);
+      }
+      this.#byOwner.set(owner, owned);
+    }
+    return owned;
+  }
+
+  /** Reads an account again after the SVM has written it, and returns what it is now. */
+  refresh(address: string): StoredAccount | null {
+    const before = this.#known.get(address);
+    const now = this.#read(address);
+    this.#known.set(address, now);
+    if (before && before.owner !== now?.owner) this.#byOwner.get(before.owner)?.delete(address);
+    if (now) this.#byOwner.get(now.owner)?.set(address, now);
+    return now;
+  }
+
+  /** Writes an account past every rule of the runtime; zero lamports remove it. */
+  set(address: string, account: StoredAccount): void {
+    this.get(address);
+    this.#svm.setAccount({
+      address: address as Address,
+      lamports: account.lamports as EncodedAccount['lamports'],
+      data: account.data,
+      programAddress: account.owner as Address,
+      executable: account.executable,
+      space: BigInt(account.data.length),
+    });
+    this.refresh(address);
+  }
+
+  #read(address: string): StoredAccount | null {
+    const account = this.#svm.getAccount(address as Address);
+    return account.exists && account.lamports > 0n ? toStored(account) : null;
+  }
+}
+
+function toStored(account: EncodedAccount): StoredAccount {
+  return {
+    lamports: account.lamports,
+    data: account.data as Uint8Array,
+    owner: account.programAddress,
+    executable: account.executable,
+  };
+}

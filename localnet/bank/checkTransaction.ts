@@ -1,0 +1,22 @@
+import type { Bank } from './Bank.ts';
+import type { DecodedTransaction } from './decodeTransaction.ts';
+import { durableNonceAccount } from './durableNonce.ts';
+import type { TransactionErrorJson } from './transactionError.ts';
+
+/**
+ * The checks before execution: the blockhash is recent (or a valid durable nonce), and the transaction is new.
+ *
+ * @param atSlot slot whose window of recent blockhashes counts
+ * @returns the reason it cannot be executed, or `null`
+ */
+export function checkTransaction(
+  bank: Bank,
+  transaction: DecodedTransaction,
+  atSlot: number,
+): TransactionErrorJson | null {
+  const { message } = transaction;
+  const recent = bank.blockhashes.slotOf(message.blockhash, atSlot) !== undefined;
+  // A used nonce has moved on, so a repeated nonce transaction shows as an unknown blockhash, as on a real chain.
+  if (!recent && durableNonceAccount(message, bank.accounts) === undefined) return 'BlockhashNotFound';
+  return bank.history.get(transaction.signature) ? 'AlreadyProcessed' : null;
+}

@@ -1,0 +1,98 @@
+import { FailedTransactionMetadata, type TransactionMetadata } from 'litesvm';
+import type { TransactionRecord } from '../encoding/transactionRecord.ts';
+import { accountKeys, type AccountKeys } from './accountKeys.ts';
+import type { Bank } from './Bank.ts';
+import { checkTransaction } from './checkTransaction.ts';
+import { computeFee } from './computeFee.ts';
+import type { DecodedTransaction } from './decodeTransaction.ts';
+import { advancedNonceData, durableNonceAccount } from './durableNonce.ts';
+import { executionDetails } from './executionDetails.ts';
+import { missingProgramLogs } from './missingProgramLogs.ts';
+import { failureOf, prepareSysvars } from './runtime.ts';
+import { tokenBalances } from './tokenBalances.ts';
+import type { TransactionErrorJson } from './transactionError.ts';
+
+/** Failures to load an account: the chain keeps such a transaction and takes its fee, LiteSVM does neither. */
+const FEE_ONLY_ERRORS: readonly unknown[] = [
+  'ProgramAccountNotFound',
+  'InvalidProgramForExecution',
+  'MaxLoadedAccountsDataSizeExceeded',
+];
+
+/** What became of a transaction. */
+export type ExecutionOutcome =
+  | { readonly landed: true; readonly record: TransactionRecord }
+  /** Not executed, no fee taken, no trace: unknown blockhash, no money for the fee and the like. */
+  | { readonly landed: false; readonly err: TransactionErrorJson };
+
+/** Executes a transaction whose signatures are verified, in the current slot, and records it when it lands. */
+export function executeTransaction(bank: Bank, transaction: DecodedTransaction): ExecutionOutcome {
+  const slot = bank.sync();
+  const refused = checkTransaction(bank, transaction, slot);
+  if (refused) return { landed: false, err: refused };
+  prepareSysvars(bank, transaction.message);
+  bank.emitReceived(transaction.signature, slot);
+
+  const { message } = transaction;
+  const keys = accountKeys(message, bank.accounts);
+  const payer = keys.all[0]!;
+  const fee = computeFee(message).total;
+  const nonce = durableNonceAccount(message, bank.accounts);
+  const preBalances = keys.all.map((key) => bank.accounts.balance(key));
+  const preTokenBalances = tokenBalances(keys.all, bank.accounts);
+
+  const result = bank.svm.sendTransaction(transaction.kit);
+  const failed = result instanceof FailedTransactionMetadata;
+  const err = failed ? failureOf(bank, result, message) : null;
+  const meta: TransactionMetadata = failed ? result.meta() : result;
+
+  if (err !== null) {
+    const charged = bank.accounts.refresh(payer)?.lamports !== preBalances[0];
+    if (!charged) {
+      if (!FEE_ONLY_ERRORS.includes(err)) return { landed: false, err };
+      takeFee(bank, payer, fee);
+    }
+    // The SVM has undone the whole transaction, but on a chain its nonce is used up all the same.
+    if (nonce) useUpNonce(bank, nonce, message.blockhash);
+  }
+  const changed = refreshWritten(bank, keys, err === null ? undefined : [payer, ...(nonce ? [nonce] : [])]);
+
+  const record: TransactionRecord = {
+    signature: transaction.signature,
+    slot: BigInt(slot),
+    blockTime: bank.clock.unixSeconds(slot),
+    wire: transaction.wire,
+    version: message.version,
+    err,
+    fee,
+    preBalances,
+    postBalances: keys.all.map((key) => bank.accounts.balance(key)),
+    preTokenBalances,
+    postTokenBalances: tokenBalances(keys.all, bank.accounts),
+    loadedAddresses: keys.loaded,
+    ...executionDetails(meta),
+    logs: [...meta.logs(), ...(err === null ? [] : missingProgramLogs(bank, keys.all))],
+  };
+  bank.history.add(record, keys.all);
+  for (const address of changed) bank.emitAccount(address, bank.accounts.get(address));
+  bank.emitTransaction(record, keys.all);
+  return { landed: true, record };
+}
+
+function refreshWritten(bank: Bank, keys: AccountKeys, only?: readonly string[]): readonly string[] {
+  const written = only ?? keys.all.filter((_, index) => keys.isWritable(index));
+  return written.filter((address) => {
+    const before = bank.accounts.get(address);
+    return before !== bank.accounts.refresh(address);
+  });
+}
+
+function takeFee(bank: Bank, payer: string, fee: bigint): void {
+  const account = bank.accounts.get(payer)!;
+  bank.accounts.set(payer, { ...account, lamports: account.lamports - fee });
+}
+
+function useUpNonce(bank: Bank, nonce: string, value: string): void {
+  const account = bank.accounts.refresh(nonce)!;
+  bank.accounts.set(nonce, { ...account, data: advancedNonceData(account.data, value) });
+}

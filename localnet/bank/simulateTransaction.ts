@@ -1,0 +1,62 @@
+import { FailedTransactionMetadata } from 'litesvm';
+import { accountKeys } from './accountKeys.ts';
+import type { StoredAccount } from './Accounts.ts';
+import type { Bank } from './Bank.ts';
+import { checkTransaction } from './checkTransaction.ts';
+import { computeFee } from './computeFee.ts';
+import type { DecodedTransaction } from './decodeTransaction.ts';
+import { executionDetails, type ExecutionDetails } from './executionDetails.ts';
+import { missingProgramLogs } from './missingProgramLogs.ts';
+import { failureOf, prepareSysvars } from './runtime.ts';
+import type { TransactionErrorJson } from './transactionError.ts';
+
+/** What a transaction would do. */
+export interface Simulation extends ExecutionDetails {
+  readonly err: TransactionErrorJson | null;
+  readonly logs: readonly string[];
+  /** Lamports. */
+  readonly fee: bigint;
+  /** All account keys, in their order. */
+  readonly keys: readonly string[];
+  readonly loadedAddresses: { readonly writable: readonly string[]; readonly readonly: readonly string[] };
+  /** Accounts the transaction may write, as they would stand after it; empty when it fails. */
+  readonly postAccounts: ReadonlyMap<string, StoredAccount>;
+}
+
+const NOTHING_DONE: ExecutionDetails = { innerInstructions: [], computeUnitsConsumed: 0n, returnData: null };
+
+/**
+ * Executes a transaction without keeping anything of it. Signatures are not looked at.
+ *
+ * @param atSlot slot whose window of recent blockhashes counts; `null` skips that check
+ */
+export function simulateTransaction(bank: Bank, transaction: DecodedTransaction, atSlot: number | null): Simulation {
+  prepareSysvars(bank, transaction.message);
+  const keys = accountKeys(transaction.message, bank.accounts);
+  const common = { fee: computeFee(transaction.message).total, keys: keys.all, loadedAddresses: keys.loaded };
+  const refused = atSlot === null ? null : checkTransaction(bank, transaction, atSlot);
+  if (refused) return { ...common, ...NOTHING_DONE, err: refused, logs: [], postAccounts: new Map() };
+
+  const result = bank.svm.simulateTransaction(transaction.kit);
+  if (result instanceof FailedTransactionMetadata) {
+    const meta = result.meta();
+    return {
+      ...common,
+      ...executionDetails(meta),
+      err: failureOf(bank, result, transaction.message),
+      logs: [...meta.logs(), ...missingProgramLogs(bank, keys.all)],
+      postAccounts: new Map(),
+    };
+  }
+  const meta = result.meta();
+  const postAccounts = new Map<string, StoredAccount>();
+  for (const account of result.postAccounts()) {
+    postAccounts.set(account.address, {
+      lamports: account.lamports,
+      data: account.data as Uint8Array,
+      owner: account.programAddress,
+      executable: account.executable,
+    });
+  }
+  return { ...common, ...executionDetails(meta), err: null, logs: meta.logs(), postAccounts };
+}

@@ -1,0 +1,69 @@
+import type { Accounts, StoredAccount } from './Accounts.ts';
+
+/** SPL Token, the first of the two token programs. */
+export const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
+/** Token-2022. */
+export const TOKEN_2022_PROGRAM = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';
+
+const ACCOUNT_SIZE = 165;
+const MINT_SIZE = 82;
+/** Token-2022 accounts with extensions carry their kind in the byte after the 165 of a plain account. */
+const KIND_MINT = 1;
+const KIND_ACCOUNT = 2;
+
+/** The fields of a token account that the cluster itself has to know. */
+export interface TokenAccountFields {
+  readonly mint: Uint8Array;
+  readonly owner: Uint8Array;
+  /** Base units. */
+  readonly amount: bigint;
+  /** Address that may spend a part, or `null`. */
+  readonly delegate: Uint8Array | null;
+}
+
+/** Reads an account as an initialized token account of either token program; `null` when it is none. */
+export function readTokenAccount(account: StoredAccount): TokenAccountFields | null {
+  const { data } = account;
+  if (data.length < ACCOUNT_SIZE || !isTokenProgram(account.owner)) return null;
+  if (data.length > ACCOUNT_SIZE && (account.owner !== TOKEN_2022_PROGRAM || data[ACCOUNT_SIZE] !== KIND_ACCOUNT)) {
+    return null;
+  }
+  // Byte 108 is the state: 0 uninitialized, 1 initialized, 2 frozen.
+  if (data[108] !== 1 && data[108] !== 2) return null;
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+  return {
+    mint: data.subarray(0, 32),
+    owner: data.subarray(32, 64),
+    amount: view.getBigUint64(64, true),
+    delegate: view.getUint32(72, true) === 1 ? data.subarray(76, 108) : null,
+  };
+}
+
+/** The fields of a mint that the cluster itself has to know. */
+export interface MintFields {
+  /** Base units. */
+  readonly supply: bigint;
+  readonly decimals: number;
+}
+
+/** Reads an account as an initialized mint of either token program; `null` when it is none. */
+export function readMint(account: StoredAccount): MintFields | null {
+  const { data } = account;
+  if (!isTokenProgram(account.owner)) return null;
+  const extended = account.owner === TOKEN_2022_PROGRAM && data.length > ACCOUNT_SIZE;
+  if (data.length !== MINT_SIZE && !(extended && data[ACCOUNT_SIZE] === KIND_MINT)) return null;
+  if (data[45] !== 1) return null;
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+  return { supply: view.getBigUint64(36, true), decimals: data[44]! };
+}
+
+/** Decimals of a mint, `undefined` where there is none. */
+export function mintDecimals(accounts: Accounts, mint: string): number | undefined {
+  const account = accounts.get(mint);
+  return account ? readMint(account)?.decimals : undefined;
+}
+
+/** Whether an address is one of the two token programs. */
+export function isTokenProgram(address: string): boolean {
+  return address === TOKEN_PROGRAM || address === TOKEN_2022_PROGRAM;
+}
