@@ -14,7 +14,7 @@ export const amountsErrors = {
   'amounts/two-points': {
     section: '5',
     message: 'invalid number string',
-    advice: 'The number has more than one point. Keep the one before the fraction.',
+    advice: 'The number has more than one point. Keep only the one before the fraction.',
   },
   'amounts/too-many-decimals': {
     section: '5',
@@ -23,17 +23,87 @@ export const amountsErrors = {
   },
   'amounts/out-of-range': {
     section: '3',
-    message: 'The amount is larger than a token account can hold',
-    advice: 'Use an amount of at most 18446744073709551615 base units.',
+    message: 'The amount is negative or larger than a token account can hold',
+    advice: 'Use an amount from 0 to 18446744073709551615 base units.',
   },
   'amounts/invalid-decimals': {
     section: '3',
-    message: 'The number of decimals of a token must be an integer from 0 to 255',
-    advice: 'Check the token: its decimals could not be read.',
+    message: 'The decimals of a token must be an integer from 0 to 255',
+    advice: 'Check the mint address: its decimals could not be read.',
+  },
+  'amounts/not-a-positive-integer': {
+    section: '5',
+    message: 'The number of significant digits must be an integer greater than 0',
+    advice: 'Ask for 1 digit or more.',
   },
   'amounts/not-a-non-negative-integer': {
     section: '5',
     message: 'The number of decimals to show must be a non-negative integer',
     advice: 'Ask for 0, 1, 2 or more decimals.',
+  },
+  'amounts/decimals-overflow': {
+    section: '5',
+    message: 'decimals overflow',
+    advice: 'The token has fewer decimals than were asked for. Ask for fewer.',
+  },
+  'amounts/add-token-not-equals': {
+    section: '5',
+    message: 'add token not equals',
+    advice: 'Only amounts of the same token can be added.',
+  },
+  'amounts/sub-token-not-equals': {
+    section: '5',
+    message: 'sub token not equals',
+    advice: 'Only amounts of the same token can be subtracted.',
+  },
+  'amounts/gt-token-not-equals': {
+    section: '5',
+    message: 'gt token not equals',
+    advice: 'Only amounts of the same token can be compared.',
+  },
+  'amounts/lt-token-not-equals': {
+    section: '5',
+    message: 'lt token not equals',
+    advice: 'Only amounts of the same token can be compared.',
+  },
+  'amounts/mul-token-not-equals': {
+    section: '5',
+    message: 'mul token not equals',
+    advice: 'A price can only be multiplied by an amount, or another price, that starts from its own token.',
+  },
+  'amounts/invalid-big-number-string': {
+    section: '5',
+    message: 'invalid BigNumberish string',
+    advice: 'Use whole digits only, with an optional minus sign in front.',
+  },
+  'amounts/underflow': {
+    section: '5',
+    message: 'underflow',
+    advice: 'The number has a fraction where a whole number is needed.',
+  },
+  'amounts/overflow': {
+    section: '5',
+    message: 'overflow',
+    advice: 'The number is too large to be exact. Give it as text or as a bigint.',
+  },
+  'amounts/not-a-big-number': {
+    section: '5',
+    message: 'invalid BigNumberish value',
+    advice: 'Give a bigint, a whole number or the text of one.',
+  },
+  'amounts/invalid-public-key': {
+    section: '5',
+    message: 'invalid public key',
+    advice: 'Check the address: it has 32 to 44 letters and digits, without 0, O, I and l.',
+  },
+  'amounts/division-by-zero': {
+    section: '5, 8',
+    message: 'division by 0',
+    advice: 'One of the amounts is 0 where it must not be. Enter an amount greater than 0.',
+  },
+  'amounts/invalid-slippage': {
+    section: '9',
+    message: 'The slippage must be between 0 % and 100 %',
+    advice: 'Enter a slippage such as 0.5.',
   },
 } as const satisfies CataloguePart;

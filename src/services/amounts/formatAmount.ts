@@ -1,5 +1,6 @@
-import { AppError } from '../../errors/AppError.ts';
 import { assertDecimals } from './assertDecimals.ts';
+import { assertNonNegativeInteger } from './assertNonNegativeInteger.ts';
+import { writeDecimal } from './writeDecimal.ts';
 
 export interface FormatAmountOptions {
   /** Decimals shown at most; the rest is cut, never rounded up. All of them when absent. */
@@ -20,14 +21,8 @@ export interface FormatAmountOptions {
  */
 export function formatAmount(amount: bigint, decimals: number, options: FormatAmountOptions = {}): string {
   assertDecimals(decimals);
-  const { maxDecimals = decimals, grouping = false } = options;
-  if (!Number.isInteger(maxDecimals) || maxDecimals < 0) {
-    throw new AppError('amounts/not-a-non-negative-integer', { details: { maxDecimals } });
-  }
-  const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, '0');
-  const whole = digits.slice(0, digits.length - decimals);
-  const fraction = digits.slice(digits.length - decimals).slice(0, maxDecimals).replace(/0+$/, '');
-  const shownWhole = grouping ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole;
-  const shown = fraction === '' ? shownWhole : `${shownWhole}.${fraction}`;
-  return amount < 0n && shown !== '0' ? `-${shown}` : shown;
+  const { maxDecimals = decimals, grouping } = options;
+  assertNonNegativeInteger(maxDecimals);
+  if (maxDecimals >= decimals) return writeDecimal(amount, decimals, { grouping });
+  return writeDecimal(amount / 10n ** BigInt(decimals - maxDecimals), maxDecimals, { grouping });
 }

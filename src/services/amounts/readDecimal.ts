@@ -20,7 +20,7 @@ export interface DecimalDigits {
 export function readDecimal(text: string): DecimalDigits {
   const trimmed = text.trim();
   if (trimmed === '') throw new AppError('amounts/empty');
-  if (trimmed.indexOf('.') !== trimmed.lastIndexOf('.')) throw new AppError('amounts/two-points', { details: { text } });
+  if (trimmed.split('.').length > 2) throw new AppError('amounts/two-points', { details: { text } });
   const [, whole = '', fraction = ''] = /^(\d*)\.?(\d*)$/.exec(trimmed) ?? [];
   if (whole === '' && fraction === '') throw new AppError('amounts/not-a-number', { details: { text } });
   return { whole, fraction };

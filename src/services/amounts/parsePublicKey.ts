@@ -1,0 +1,21 @@
+import bs58 from 'bs58';
+import { AppError } from '../../errors/AppError.ts';
+
+const PUBLIC_KEY_BYTES = 32;
+/** 32 bytes never take more characters; longer text is refused before base58 is decoded in quadratic time. */
+const MAX_PUBLIC_KEY_CHARACTERS = 44;
+
+/**
+ * Checks that a text is an address: base58 of 32 bytes (SPEC section 5).
+ *
+ * @param text as typed or pasted; spaces around it are ignored
+ * @returns the address, base58
+ * @throws AppError `amounts/invalid-public-key`
+ * @example parsePublicKey('not an address'); // throws 'invalid public key'
+ */
+export function parsePublicKey(text: string): string {
+  const trimmed = text.trim();
+  const bytes = trimmed.length <= MAX_PUBLIC_KEY_CHARACTERS ? bs58.decodeUnsafe(trimmed) : undefined;
+  if (bytes?.length !== PUBLIC_KEY_BYTES) throw new AppError('amounts/invalid-public-key', { details: { text } });
+  return trimmed;
+}

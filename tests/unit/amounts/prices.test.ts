@@ -1,0 +1,94 @@
+import sdk from '@raydium-io/raydium-sdk-v2';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { adjustPrice } from '../../../src/services/amounts/adjustPrice.ts';
+import { compareFractions } from '../../../src/services/amounts/compareFractions.ts';
+import { createFraction } from '../../../src/services/amounts/createFraction.ts';
+import { createPrice } from '../../../src/services/amounts/createPrice.ts';
+import { createTokenAmount } from '../../../src/services/amounts/createTokenAmount.ts';
+import { formatPriceFixed } from '../../../src/services/amounts/formatPriceFixed.ts';
+import { formatPriceSignificant } from '../../../src/services/amounts/formatPriceSignificant.ts';
+import { invertPrice } from '../../../src/services/amounts/invertPrice.ts';
+import { multiplyPrices } from '../../../src/services/amounts/multiplyPrices.ts';
+import { parsePrice } from '../../../src/services/amounts/parsePrice.ts';
+import { quoteTokenAmount } from '../../../src/services/amounts/quoteTokenAmount.ts';
+import { U64_MAX } from '../../../src/services/amounts/u64.ts';
+import { codeOf } from './codeOf.ts';
+import { SOL, TICKET, USDC } from './tokens.ts';
+
+const positive = fc.bigInt(1n, U64_MAX);
+const pair = { baseToken: SOL, quoteToken: USDC };
+const solInUsdc = createPrice({ ...pair, numerator: 150_000_000n, denominator: 1_000_000_000n });
+
+describe('A price', () => {
+  it("is adjusted by each token's decimal scale", () => {
+    expect(formatPriceFixed(solInUsdc)).toBe('150.000000');
+    expect(formatPriceSignificant(solInUsdc)).toBe('150');
+    expect(formatPriceFixed(invertPrice(solInUsdc), 9)).toBe('0.006666666');
+    expect(formatPriceSignificant(invertPrice(solInUsdc), 3)).toBe('0.00666');
+    expect(compareFractions(adjustPrice(solInUsdc), createFraction(150n))).toBe(0);
+  });
+
+  it('is shown under the argument rules of fractions, with the decimals of the quote token by default', () => {
+    expect(codeOf(() => formatPriceFixed(solInUsdc, -1))).toBe('amounts/not-a-non-negative-integer');
+    expect(codeOf(() => formatPriceSignificant(solInUsdc, 0))).toBe('amounts/not-a-positive-integer');
+    const ticketPrice = createPrice({ ...pair, quoteToken: TICKET, numerator: 12n, denominator: 1_000_000_000n });
+    expect(formatPriceFixed(ticketPrice)).toBe('12');
+    expect(formatPriceSignificant(ticketPrice)).toBe('10');
+  });
+
+  it("fails with 'division by 0' when nothing is paid for, or when a price of 0 is inverted", () => {
+    const free = { ...pair, numerator: 0n, denominator: 1n };
+    expect(codeOf(() => createPrice({ ...free, denominator: 0n }))).toBe('amounts/division-by-zero');
+    expect(codeOf(() => invertPrice(createPrice(free)))).toBe('amounts/division-by-zero');
+  });
+
+  it('multiplied needs the quote token of the first to be the base token of the second, also as an equal copy', () => {
+    const copy = { baseToken: { ...USDC }, quoteToken: TICKET };
+    const usdcInTickets = createPrice({ ...copy, numerator: 2n, denominator: 1_000_000n });
+    const solInTickets = multiplyPrices(solInUsdc, usdcInTickets);
+    expect([solInTickets.baseToken, solInTickets.quoteToken]).toEqual([SOL, TICKET]);
+    expect(formatPriceFixed(solInTickets)).toBe('300');
+    expect(codeOf(() => multiplyPrices(solInUsdc, solInUsdc))).toBe('amounts/mul-token-not-equals');
+  });
+
+  it('says what an amount is worth, rounded down', () => {
+    expect(quoteTokenAmount(solInUsdc, createTokenAmount(SOL, 7n))).toEqual(createTokenAmount(USDC, 1n));
+    expect(codeOf(() => quoteTokenAmount(solInUsdc, createTokenAmount(USDC, 7n)))).toBe('amounts/mul-token-not-equals');
+    fc.assert(
+      fc.property(positive, positive, positive, (numerator, denominator, amount) => {
+        const price = createPrice({ baseToken: SOL, quoteToken: USDC, numerator, denominator });
+        expect(quoteTokenAmount(price, createTokenAmount(SOL, amount)).amount).toBe((amount * numerator) / denominator);
+      }),
+    );
+  });
+
+  it('typed by a person is kept to the last digit', () => {
+    expect(formatPriceFixed(parsePrice(SOL, USDC, '150.25'), 2)).toBe('150.25');
+    expect(compareFractions(parsePrice(SOL, USDC, '150'), solInUsdc)).toBe(0);
+    expect(formatPriceFixed(parsePrice(TICKET, SOL, '0.000000000000000000001'), 21)).toBe('0.000000000000000000001');
+    expect(codeOf(() => parsePrice(SOL, USDC, ''))).toBe('amounts/empty');
+    expect(codeOf(() => parsePrice(SOL, USDC, '1.2.3'))).toBe('amounts/two-points');
+    expect(codeOf(() => parsePrice(SOL, USDC, '-1'))).toBe('amounts/not-a-number');
+  });
+
+  it('is adjusted, inverted and multiplied as in the SDK', () => {
+    const [sol, usdc, ticket] = [SOL, USDC, TICKET].map(({ mint, decimals }) => new sdk.Token({ mint, decimals }));
+    fc.assert(
+      fc.property(positive, positive, positive, positive, (a, b, c, d) => {
+        const ours = createPrice({ baseToken: SOL, quoteToken: USDC, numerator: a, denominator: b });
+        const theirs = new sdk.Price({ baseToken: sol!, quoteToken: usdc!, numerator: a, denominator: b });
+        const ours2 = createPrice({ baseToken: USDC, quoteToken: TICKET, numerator: c, denominator: d });
+        const theirs2 = new sdk.Price({ baseToken: usdc!, quoteToken: ticket!, numerator: c, denominator: d });
+        for (const [mine, other] of [
+          [adjustPrice(ours), theirs.adjusted],
+          [adjustPrice(invertPrice(ours)), theirs.invert().adjusted],
+          [adjustPrice(multiplyPrices(ours, ours2)), theirs.mul(theirs2).adjusted],
+        ] as const) {
+          const opinion = createFraction(other.numerator.toString(), other.denominator.toString());
+          expect(compareFractions(mine, opinion)).toBe(0);
+        }
+      }),
+    );
+  });
+});
