@@ -1,0 +1,48 @@
+import type { Plugin } from 'vite';
+import { clusterTable, type ClusterEnv } from '../src/clusterTable.ts';
+
+/** Origins the app connects to: RPC and WebSocket endpoints and the provider's API of each offered cluster. */
+function connectedOrigins(env: ClusterEnv): readonly string[] {
+  const { localnet, devnet, mainnet } = clusterTable(env);
+  const offered = env.VITE_ENABLE_MAINNET === 'true' ? [localnet, devnet, mainnet] : [localnet, devnet];
+  return [
+    ...new Set(
+      offered.flatMap(({ rpcUrl, wsUrl, apiHosts: { base, owner, service, swap, monitor } }) =>
+        [rpcUrl, wsUrl, base, owner, service, swap, monitor].map((url) => new URL(url).origin),
+      ),
+    ),
+  ];
+}
+
+/**
+ * Writes the Content-Security-Policy of a build: into the page as a meta element, and into `_headers` for hosts that
+ * read it, where `frame-ancestors` counts too. No inline script runs, connections go to the configured hosts only.
+ */
+export function contentSecurityPolicy(env: ClusterEnv): Plugin {
+  const directives: Readonly<Record<string, string>> = {
+    'default-src': "'self'",
+    'script-src': "'self'",
+    // Radix sets positions and scroll locks through style elements and attributes.
+    'style-src': "'self' 'unsafe-inline'",
+    // An image URL typed by a user is only ever an image.
+    'img-src': "'self' data: blob: https:",
+    'connect-src': ["'self'", ...connectedOrigins(env)].join(' '),
+    'frame-src': 'https://connect.solflare.com',
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+  };
+  const policy = Object.entries(directives).map(([name, value]) => `${name} ${value}`).join('; ');
+  return {
+    name: 'content-security-policy',
+    apply: 'build',
+    transformIndexHtml: () => [
+      { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: policy }, injectTo: 'head-prepend' },
+    ],
+    generateBundle() {
+      const header = `${policy}; frame-ancestors 'none'`;
+      const lines = ['/*', `  Content-Security-Policy: ${header}`, '  X-Frame-Options: DENY', '  X-Content-Type-Options: nosniff', '  Referrer-Policy: no-referrer', ''];
+      this.emitFile({ type: 'asset', fileName: '_headers', source: lines.join('\n') });
+    },
+  };
+}

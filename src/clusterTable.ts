@@ -1,0 +1,181 @@
+/** Clusters, hosts, program ids and explorers. `config.ts` reads the environment and hands it in. */
+
+export type ClusterName = 'localnet' | 'devnet' | 'mainnet';
+
+/** Hosts of the provider's HTTP API (SPEC section 7). */
+export interface ApiHosts {
+  readonly base: string;
+  readonly owner: string;
+  readonly service: string;
+  readonly swap: string;
+  readonly monitor: string;
+}
+
+/** On-chain programs and fee accounts of one cluster, base58. */
+export interface ProgramAddresses {
+  readonly ammV4: string;
+  readonly ammStable: string;
+  readonly cpmm: string;
+  readonly cpmmAuthority: string;
+  readonly clmm: string;
+  readonly farmV3: string;
+  readonly farmV5: string;
+  readonly farmV6: string;
+  readonly router: string;
+  readonly openBook: string;
+  readonly ammFeeDestination: string;
+  readonly cpmmFeeAccount: string;
+}
+
+export interface ClusterConfig {
+  readonly name: ClusterName;
+  /** What the header shows. */
+  readonly label: string;
+  readonly rpcUrl: string;
+  readonly wsUrl: string;
+  readonly apiHosts: ApiHosts;
+  readonly programs: ProgramAddresses;
+  /** OpenBook market used for the pair it was made for; empty when none is configured. */
+  readonly ammMarketId: string;
+  /** Query string an explorer needs to look at this cluster, `''` for mainnet. */
+  readonly explorerQuery: string;
+  /** Solana Explorer, which opens a custom RPC too. */
+  readonly explorerUrl: string;
+  /** Solscan; empty where it cannot open the cluster. */
+  readonly solscanUrl: string;
+  /** What one click on the airdrop button asks for, in lamports; 0 where there is no faucet. */
+  readonly airdropLamports: bigint;
+  readonly allowsAirdrop: boolean;
+  readonly allowsBurnerWallet: boolean;
+  readonly allowsTestSigner: boolean;
+}
+
+const MAINNET_PROGRAMS: ProgramAddresses = {
+  ammV4: '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8',
+  ammStable: '5quBtoiQqxF9Jv6KYKctB59NT3gtJD2Y65kdnB1Uev3h',
+  cpmm: 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C',
+  cpmmAuthority: 'GpMZbSM2GgvTKHJirzeGfMFoaZ8UR2X7F4v8vHTvxFbL',
+  clmm: 'CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK',
+  farmV3: 'EhhTKczWMGQt46ynNeRX1WfeagwwJd7ufHvCDjRxjo5Q',
+  farmV5: '9KEPoZmtHUrBbhWN1v1KWLMkkvwY6WLtAVUCPRtRjP4z',
+  farmV6: 'FarmqiPv5eAj3j1GMdMCMUGXqPUvmquZtMy86QH6rzhG',
+  router: 'routeUGWgWzqBWFcrCfv8tritsqukccJPu3q5GPP3xS',
+  openBook: 'srmqPvymJeFKQ4zGQed1GFppgkRHL9kaELCbyksJtPX',
+  ammFeeDestination: '7YttLkHDoNj9wyDur5pM1ejNaAvT9X4eqaYcHQqtj2G5',
+  cpmmFeeAccount: 'DNXgeM9EiiaAbaWvwjHj9fQQLAX5ZsfHyvmYUNRAdNC8',
+};
+
+const DEVNET_PROGRAMS: ProgramAddresses = {
+  ammV4: 'DRaya7Kj3aMWQSy19kSjvmuwq9docCHofyP9kanQGaav',
+  ammStable: 'DRayDdXc1NZQ9C3hRWmoSf8zK4iapgMnjdNZWrfwsP8m',
+  cpmm: 'DRaycpLY18LhpbydsBWbVJtxpNv9oXPgjRSfpF2bWpYb',
+  cpmmAuthority: 'CXniRufdq5xL8t8jZAPxsPZDpuudwuJSPWnbcD5Y5Nxq',
+  clmm: 'DRayAUgENGQBKVaX8owNhgzkEDyoHTGVEGHVJT1E9pfH',
+  farmV3: 'DRayWyrLmEW5KEeqs8kdTMMaBabapqagaBC7KWpGtJeZ',
+  farmV5: 'DRayiCGSZgku1GTK6rXD6mVDdingXy6APAH1R6R5L2LC',
+  farmV6: 'DRayzbYakXs45ELHkzH6vC3fuhQqTAnv5A68gdFuvZyZ',
+  router: 'DRaybByLpbUL57LJARs3j8BitTxVfzBg351EaMr5UTCd',
+  openBook: 'EoTcMgcDRTJVZDMZWBoU6rhYHZfkNTVEAfz3uUJRcYGj',
+  ammFeeDestination: '9y8ENuuZ3b19quffx9hQvRVygG5ky6snHfRvGpuSfeJy',
+  cpmmFeeAccount: '3oE58BKVt8KuYkGxx8zBojugnymWmBiyafWgMrnb6eYy',
+};
+
+const EXPLORER_URL = 'https://explorer.solana.com';
+const SOLSCAN_URL = 'https://solscan.io';
+
+/** web3.js derives the WebSocket port as the HTTP port + 1; a public host serves both on one. */
+function webSocketUrl(rpcUrl: string): string {
+  const url = new URL(rpcUrl);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  if (url.port) url.port = String(Number(url.port) + 1);
+  return url.toString();
+}
+
+function cluster(config: Omit<ClusterConfig, 'wsUrl'> & { readonly wsUrl: string | undefined }): ClusterConfig {
+  return { ...config, wsUrl: config.wsUrl || webSocketUrl(config.rpcUrl) };
+}
+
+export type ClusterEnv = Partial<ImportMetaEnv>;
+
+/**
+ * One row per cluster: endpoints, hosts of the provider's API, program ids, explorers and what is allowed there.
+ *
+ * @param env the `VITE_*` variables of `.env.example`; a function of them so that the build can write its
+ *   Content-Security-Policy from the same table
+ */
+export function clusterTable(env: ClusterEnv): Readonly<Record<ClusterName, ClusterConfig>> {
+  const LOCALNET_RPC_URL = env.VITE_LOCALNET_RPC_URL || 'http://127.0.0.1:8899';
+
+  const localnet = cluster({
+    name: 'localnet',
+    label: 'Localnet',
+    rpcUrl: LOCALNET_RPC_URL,
+    wsUrl: env.VITE_LOCALNET_WS_URL,
+    // localnet serves the provider's paths itself, computed from the accounts on it.
+    apiHosts: {
+      base: LOCALNET_RPC_URL,
+      owner: LOCALNET_RPC_URL,
+      service: LOCALNET_RPC_URL,
+      swap: LOCALNET_RPC_URL,
+      monitor: LOCALNET_RPC_URL,
+    },
+    // The program binaries are mainnet's, so their ids are too.
+    programs: MAINNET_PROGRAMS,
+    ammMarketId: env.VITE_AMM_MARKET_ID ?? '',
+    explorerQuery: `cluster=custom&customUrl=${encodeURIComponent(LOCALNET_RPC_URL)}`,
+    explorerUrl: EXPLORER_URL,
+    solscanUrl: '',
+    airdropLamports: 10_000_000_000n,
+    allowsAirdrop: true,
+    allowsBurnerWallet: true,
+    allowsTestSigner: true,
+  });
+
+  const devnet = cluster({
+    name: 'devnet',
+    label: 'Devnet',
+    rpcUrl: env.VITE_DEVNET_RPC_URL || 'https://api.devnet.solana.com',
+    wsUrl: env.VITE_DEVNET_WS_URL,
+    apiHosts: {
+      base: env.VITE_DEVNET_API_BASE || 'https://api-v3-devnet.raydium.io',
+      owner: env.VITE_DEVNET_API_OWNER || 'https://owner-v1-devnet.raydium.io',
+      service: env.VITE_DEVNET_API_SERVICE || 'https://service.raydium.io',
+      swap: env.VITE_DEVNET_API_SWAP || 'https://transaction-v1-devnet.raydium.io',
+      monitor: env.VITE_DEVNET_API_MONITOR || 'https://monitor.raydium.io',
+    },
+    programs: DEVNET_PROGRAMS,
+    ammMarketId: env.VITE_AMM_MARKET_ID ?? '',
+    explorerQuery: 'cluster=devnet',
+    explorerUrl: EXPLORER_URL,
+    solscanUrl: SOLSCAN_URL,
+    airdropLamports: 1_000_000_000n,
+    allowsAirdrop: true,
+    allowsBurnerWallet: true,
+    allowsTestSigner: true,
+  });
+
+  const mainnet = cluster({
+    name: 'mainnet',
+    label: 'Mainnet',
+    rpcUrl: env.VITE_MAINNET_RPC_URL || 'https://api.mainnet-beta.solana.com',
+    wsUrl: env.VITE_MAINNET_WS_URL,
+    apiHosts: {
+      base: env.VITE_MAINNET_API_BASE || 'https://api-v3.raydium.io',
+      owner: env.VITE_MAINNET_API_OWNER || 'https://owner-v1.raydium.io',
+      service: env.VITE_MAINNET_API_SERVICE || 'https://service.raydium.io',
+      swap: env.VITE_MAINNET_API_SWAP || 'https://transaction-v1.raydium.io',
+      monitor: env.VITE_MAINNET_API_MONITOR || 'https://monitor.raydium.io',
+    },
+    programs: MAINNET_PROGRAMS,
+    ammMarketId: env.VITE_AMM_MARKET_ID ?? '',
+    explorerQuery: '',
+    explorerUrl: EXPLORER_URL,
+    solscanUrl: SOLSCAN_URL,
+    airdropLamports: 0n,
+    allowsAirdrop: false,
+    allowsBurnerWallet: false,
+    allowsTestSigner: false,
+  });
+
+  return { localnet, devnet, mainnet };
+}

@@ -1,0 +1,35 @@
+import { Component, type ReactNode } from 'react';
+
+interface State {
+  readonly error: Error | null;
+}
+
+/** Catches a screen that failed to load or to draw, so that a lost connection never leaves a blank page. */
+export class ChunkBoundary extends Component<{ readonly children: ReactNode }, State> {
+  override state: State = { error: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override render() {
+    if (!this.state.error) return this.props.children;
+    return (
+      <div className="page">
+        <div className="notice notice--error" role="alert">
+          <p className="notice__title">This screen could not be shown.</p>
+          <p>The connection may have been lost while it was loading. Nothing was signed or sent.</p>
+          <details className="details">
+            <summary>Details</summary>
+            <pre>{this.state.error.message}</pre>
+          </details>
+          <div className="notice__actions">
+            <button type="button" className="button" onClick={() => window.location.reload()}>
+              Load it again
+            </button>
+          </div>
+        </div>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,53 @@
+import * as Radix from '@radix-ui/react-dialog';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { MODAL_CLOSE_DELAY_MS } from '../constants.ts';
+
+export interface DialogProps {
+  readonly title: string;
+  readonly description?: string;
+  readonly children: ReactNode | ((close: () => void) => ReactNode);
+  /** Called when the dialog has faded out (150 ms after Escape, the close button or an overlay click). */
+  onClosed(): void;
+}
+
+/** A modal dialog: labelled, focus inside while open and back to where it came from after. Mounted means open. */
+export function Dialog({ title, description, children, onClosed }: DialogProps) {
+  const [closing, setClosing] = useState(false);
+  const opener = useRef(document.activeElement);
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  const close = useCallback(() => {
+    setClosing(true);
+    timer.current = window.setTimeout(onClosed, MODAL_CLOSE_DELAY_MS);
+  }, [onClosed]);
+
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && close()}>
+      <Radix.Portal>
+        <Radix.Overlay className="overlay" data-closing={closing} />
+        <Radix.Content
+          className="dialog"
+          data-closing={closing}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            // The opener may be gone (a menu item): the wallet button is where a visitor expects to be then.
+            const target = opener.current?.isConnected && opener.current !== document.body ? opener.current : null;
+            const fallback = document.querySelector('[data-wallet-slot] button');
+            ((target ?? fallback) as HTMLElement | null)?.focus();
+          }}
+        >
+          <div className="dialog__head">
+            <Radix.Title className="dialog__title">{title}</Radix.Title>
+            <Radix.Close className="dialog__close" aria-label="Close">
+              <span aria-hidden="true">✕</span>
+            </Radix.Close>
+          </div>
+          {description && <Radix.Description>{description}</Radix.Description>}
+          {typeof children === 'function' ? children(close) : children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

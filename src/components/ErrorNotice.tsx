@@ -1,0 +1,35 @@
+import { describe } from '../errors/describe.ts';
+import { CopyButton } from './CopyButton.tsx';
+import { Notice } from './Notice.tsx';
+
+export interface ErrorNoticeProps {
+  readonly error: unknown;
+  /** The sentence of the spec that comes first; the reason follows it. */
+  readonly title?: string;
+  readonly dismiss?: () => void;
+}
+
+/** What happened, what to do, and the details folded with a button that copies them. */
+export function ErrorNotice({ error, title, dismiss }: ErrorNoticeProps) {
+  const { message, advice, details } = describe(error);
+  return (
+    <Notice tone="error" title={title ?? message}>
+      {title && <p>{message}</p>}
+      <p>{advice}</p>
+      {details && (
+        <details className="details">
+          <summary>Details</summary>
+          <pre>{details}</pre>
+          <CopyButton text={details} label="Copy details" />
+        </details>
+      )}
+      {dismiss && (
+        <div className="notice__actions">
+          <button type="button" className="button button--small" onClick={dismiss}>
+            Dismiss
+          </button>
+        </div>
+      )}
+    </Notice>
+  );
+}

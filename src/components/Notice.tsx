@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+export interface NoticeProps {
+  readonly tone: 'info' | 'success' | 'warning' | 'error';
+  readonly title: string;
+  readonly children?: ReactNode;
+}
+
+/** A message in the page. Errors interrupt a screen reader, everything else waits its turn. */
+export function Notice({ tone, title, children }: NoticeProps) {
+  return (
+    <div className={`notice notice--${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
+      <p className="notice__title">{title}</p>
+      {children}
+    </div>
+  );
+}

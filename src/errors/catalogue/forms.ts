@@ -1,0 +1,9 @@
+import type { CataloguePart } from './entry.ts';
+
+export const formsErrors = {
+  'forms/invalid': {
+    section: '5',
+    message: 'Some fields need another value.',
+    advice: 'Mend the fields marked above. Nothing was signed or sent.',
+  },
+} as const satisfies CataloguePart;

@@ -1,0 +1,38 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { BalanceCard } from '../components/BalanceCard.tsx';
+import { describe } from '../errors/describe.ts';
+import { getSolBalance } from '../services/accounts/getSolBalance.ts';
+import { requestAirdrop } from '../services/accounts/requestAirdrop.ts';
+import { formatAmount } from '../services/amounts/formatAmount.ts';
+import { NATIVE_DECIMALS } from '../constants.ts';
+import { useCluster } from './ClusterProvider.tsx';
+
+/** What an account holds in SOL, read from the chain, with the faucet of a test network. */
+export function AccountBalance({ title, address }: { readonly title: string; readonly address: string }) {
+  const { cluster } = useCluster();
+  const queries = useQueryClient();
+  const key = ['sol-balance', cluster.name, address] as const;
+  const balance = useQuery({
+    queryKey: key,
+    queryFn: () => getSolBalance(cluster, address),
+    refetchInterval: 15_000,
+  });
+  const airdrop = useMutation({
+    mutationFn: () => requestAirdrop(cluster, address, cluster.airdropLamports),
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  });
+  const failure = airdrop.error ?? balance.error;
+  const { message, advice } = failure ? describe(failure) : { message: '', advice: '' };
+
+  return (
+    <BalanceCard
+      title={title}
+      address={address}
+      balance={balance.data === undefined ? null : formatAmount(balance.data, NATIVE_DECIMALS)}
+      problem={failure ? `${message} ${advice}` : undefined}
+      airdrop={cluster.allowsAirdrop ? () => airdrop.mutate() : undefined}
+      airdropLabel={`Airdrop ${formatAmount(cluster.airdropLamports, NATIVE_DECIMALS)} SOL`}
+      airdropping={airdrop.isPending}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import type { WalletIslandProps } from './wallet/WalletIsland.tsx';
+import { noWallet, WalletSessionContext, type WalletSession } from './walletSession.ts';
+import { WalletUiContext, type WalletUi } from './walletUi.ts';
+
+/** Runs `task` once the page has painted and the main thread is free; returns how to call it off. */
+function afterFirstPaint(task: () => void): () => void {
+  if (typeof window.requestIdleCallback === 'function') {
+    const handle = window.requestIdleCallback(task, { timeout: 1500 });
+    return () => window.cancelIdleCallback(handle);
+  }
+  const timer = window.setTimeout(task, 60); // Safari has no idle callback
+  return () => window.clearTimeout(timer);
+}
+
+/**
+ * Gives every screen the wallet session while the wallet code itself (adapters, web3.js, modal) is an island that
+ * loads after the first paint, or at once when somebody reaches for it. The screens are never remounted when it arrives.
+ */
+export function WalletSessionProvider({ children }: { readonly children: ReactNode }) {
+  const [Island, setIsland] = useState<ComponentType<WalletIslandProps> | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState(false);
+  const [session, setSession] = useState<WalletSession>(noWallet);
+  const [slots, setSlots] = useState<readonly HTMLElement[]>([]);
+  const [modalOpen, setModalOpen] = useState(false);
+
+  const load = useCallback(() => {
+    import('./wallet/WalletIsland.tsx').then(
+      (module) => {
+        setIsland(() => module.WalletIsland);
+        setFailed(false);
+      },
+      () => setFailed(true),
+    );
+  }, []);
+
+  useEffect(() => afterFirstPaint(load), [load, attempt]);
+
+  const ui = useMemo<WalletUi>(
+    () => ({
+      ready: session.ready,
+      failed,
+      addSlot(slot) {
+        setSlots((current) => [...current, slot]);
+        return () => setSlots((current) => current.filter((candidate) => candidate !== slot));
+      },
+      openModal() {
+        setModalOpen(true);
+        load();
+      },
+      load,
+      retry: () => setAttempt((current) => current + 1),
+    }),
+    [session.ready, failed, load],
+  );
+
+  return (
+    <WalletUiContext value={ui}>
+      <WalletSessionContext value={session}>
+        {children}
+        {Island && <Island slots={slots} modalOpen={modalOpen} setModalOpen={setModalOpen} publish={setSession} />}
+      </WalletSessionContext>
+    </WalletUiContext>
+  );
+}

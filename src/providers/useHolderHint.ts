@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { isAddress } from '../services/accounts/isAddress.ts';
+import { getTokenBalance } from '../services/accounts/getTokenBalance.ts';
+import { useCluster } from './ClusterProvider.tsx';
+
+interface HolderHintInput {
+  readonly mints: readonly string[];
+  readonly address: string | null;
+  readonly otherAddress: string | null;
+}
+
+/** Whether the chosen signer lacks a token that the other one holds: then switching is worth one click. */
+export function useHolderHint({ mints, address, otherAddress }: HolderHintInput): boolean {
+  const { cluster } = useCluster();
+  const valid = mints.filter(isAddress);
+  const { data } = useQuery({
+    queryKey: ['holders', cluster.name, address, otherAddress, ...valid],
+    enabled: address !== null && otherAddress !== null && valid.length > 0,
+    queryFn: async () => {
+      const pairs = await Promise.all(
+        valid.map((mint) =>
+          Promise.all([
+            getTokenBalance({ cluster, owner: address ?? '', mint }),
+            getTokenBalance({ cluster, owner: otherAddress ?? '', mint }),
+          ]),
+        ),
+      );
+      return pairs.some(([mine, other]) => mine === 0n && other > 0n) && pairs.every(([mine, other]) => other > 0n || mine === 0n);
+    },
+  });
+  return data ?? false;
+}

@@ -1,0 +1,39 @@
+import { useMemo, useState } from 'react';
+import type { SignerKind } from '../components/SignerChoice.tsx';
+import { describe } from '../errors/describe.ts';
+import { getTestSigner } from '../services/signers/getTestSigner.ts';
+import { walletOwner, type Owner } from '../services/transactions/owner.ts';
+import { useCluster } from './ClusterProvider.tsx';
+import { useWalletSession } from './walletSession.ts';
+
+/**
+ * Who signs the pool: the built-in test signer by default (SPEC section 6), or the connected wallet.
+ *
+ * @param preferred what a link asked for
+ */
+export function usePoolSigner(preferred: SignerKind) {
+  const { cluster } = useCluster();
+  const session = useWalletSession();
+  const [wanted, choose] = useState<SignerKind>(preferred);
+
+  const test = useMemo((): { owner: Owner | null; problem: string | null } => {
+    try {
+      return { owner: getTestSigner(cluster), problem: null };
+    } catch (error) {
+      const { message, advice } = describe(error);
+      return { owner: null, problem: `${message} ${advice}` };
+    }
+  }, [cluster]);
+
+  const choice: SignerKind = test.owner ? wanted : 'wallet';
+  const testAddress = test.owner?.address ?? null;
+  return {
+    choice,
+    choose,
+    testSignerProblem: test.problem,
+    address: choice === 'test' ? testAddress : session.address,
+    otherAddress: choice === 'test' ? session.address : testAddress,
+    /** @throws AppError `wallet/not-connected` */
+    owner: (): Owner => (choice === 'test' && test.owner ? test.owner : walletOwner(session)),
+  };
+}

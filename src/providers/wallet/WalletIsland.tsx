@@ -1,0 +1,51 @@
+import '../../polyfills/buffer.ts';
+import { ConnectionProvider, WalletProvider } from '@solana/wallet-adapter-react';
+import { WalletModalContext } from '@solana/wallet-adapter-react-ui';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useCluster } from '../ClusterProvider.tsx';
+import type { WalletSession } from '../walletSession.ts';
+import { PublishSession } from './PublishSession.tsx';
+import { walletAdapters } from './walletAdapters.ts';
+import { WalletModal } from './WalletModal.tsx';
+import { WalletMultiButton } from './WalletMultiButton.tsx';
+
+// The error catalogue comes only when something went wrong.
+const WalletProblem = lazy(() => import('./WalletProblem.tsx'));
+
+export interface WalletIslandProps {
+  /** Elements the wallet button is drawn into. */
+  readonly slots: readonly HTMLElement[];
+  readonly modalOpen: boolean;
+  setModalOpen(open: boolean): void;
+  publish(session: WalletSession): void;
+}
+
+/** The wallet tree: adapters, auto-connect, modal and button. Loaded after the first paint. */
+export function WalletIsland({ slots, modalOpen, setModalOpen, publish }: WalletIslandProps) {
+  const { cluster } = useCluster();
+  const wallets = useMemo(() => walletAdapters(cluster), [cluster]);
+  const [problem, setProblem] = useState<unknown>(null);
+  const modal = useMemo(() => ({ visible: modalOpen, setVisible: setModalOpen }), [modalOpen, setModalOpen]);
+  const onError = useCallback((error: unknown) => {
+    console.error(error);
+    setProblem(error);
+  }, []);
+
+  return (
+    <ConnectionProvider endpoint={cluster.rpcUrl}>
+      <WalletProvider wallets={wallets} autoConnect localStorageKey="walletName" onError={onError}>
+        <WalletModalContext.Provider value={modal}>
+          <PublishSession publish={publish} />
+          {slots.map((slot, index) => createPortal(<WalletMultiButton />, slot, String(index)))}
+          {modalOpen && <WalletModal />}
+          {problem !== null && (
+            <Suspense>
+              <WalletProblem error={problem} dismiss={() => setProblem(null)} />
+            </Suspense>
+          )}
+        </WalletModalContext.Provider>
+      </WalletProvider>
+    </ConnectionProvider>
+  );
+}

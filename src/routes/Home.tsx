@@ -1,0 +1,50 @@
+import { Link, useNavigate } from 'react-router-dom';
+import { Page } from '../components/Page.tsx';
+import { useWalletSession } from '../providers/walletSession.ts';
+import { AccountBalance } from '../providers/AccountBalance.tsx';
+import { paths } from './paths.ts';
+
+const tiles = [
+  { to: paths.mintTokens, title: 'Mint Tokens', text: 'Create and mint new tokens.' },
+  { to: paths.createPool, title: 'Create Pool', text: 'Create a new AMM liquidity pool.' },
+  { to: paths.transactionStatus, title: 'Transaction Status', text: 'Check the status of recent transactions.' },
+] as const;
+
+/** SPEC section 2, Home. */
+export default function Home() {
+  const { address, disconnect } = useWalletSession();
+  const navigate = useNavigate();
+
+  async function leave() {
+    try {
+      await disconnect();
+    } catch (error) {
+      console.error('The wallet did not disconnect', error); // SPEC section 8: only logged
+    }
+    void navigate(paths.landing);
+  }
+
+  return (
+    <Page
+      title="Home"
+      wide
+      back={
+        <button type="button" className="button button--small" onClick={() => void leave()}>
+          Disconnect &amp; Back
+        </button>
+      }
+    >
+      {address && <AccountBalance title="Connected wallet" address={address} />}
+      <ul className="tiles">
+        {tiles.map(({ to, title, text }) => (
+          <li key={to}>
+            <Link to={to} className="tile">
+              <span className="tile__title">{title}</span>
+              <span className="tile__text">{text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
+}

@@ -1,0 +1,14 @@
+import { Link } from 'react-router-dom';
+import { Page } from '../components/Page.tsx';
+import { paths } from './paths.ts';
+
+/** An address that is none of ours. */
+export default function NotFound() {
+  return (
+    <Page title="Page not found" intro="There is nothing at this address.">
+      <p>
+        <Link to={paths.landing}>Go to the start page</Link>
+      </p>
+    </Page>
+  );
+}
