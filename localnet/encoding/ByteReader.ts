@@ -75,6 +75,11 @@ export class ByteReader {
     return bytes.every((byte) => byte === 0) ? null : bs58.encode(bytes);
   }
 
+  /** An address behind one byte that says whether it is there. */
+  optionalAddress(): string | null {
+    return this.u8() === 1 ? this.address() : null;
+  }
+
   /** UTF-8 text after a length of 4 bytes (borsh). */
   text32(): string {
     return utf8(this.bytes(this.u32()));

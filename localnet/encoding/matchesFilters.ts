@@ -93,7 +93,9 @@ function decode(bytes: unknown, encoding: unknown): Uint8Array {
     case 'base64':
       return decodeBase64(bytes);
     default:
-      throw invalidParams(`Invalid params: unknown variant \`${String(encoding)}\`, expected \`base58\` or \`base64\`.`);
+      throw invalidParams(
+        `Invalid params: unknown variant \`${String(encoding)}\`, expected \`base58\` or \`base64\`.`,
+      );
   }
 }
 

@@ -12,7 +12,9 @@ const MAX_SIZE = 10 * 1024 * 1024;
 const MIN_SIZE = 512;
 
 /** The program as a file should hold it, or why these bytes are none. */
-export type ElfCheck = { readonly ok: true; readonly elf: Uint8Array } | { readonly ok: false; readonly reason: string };
+export type ElfCheck =
+  | { readonly ok: true; readonly elf: Uint8Array }
+  | { readonly ok: false; readonly reason: string };
 
 /**
  * Checks that bytes are a whole on-chain program: a 64-bit little-endian BPF ELF with nothing cut off.

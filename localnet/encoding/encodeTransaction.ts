@@ -1,0 +1,195 @@
+import bs58 from 'bs58';
+import { decodeTransaction, type DecodedMessage } from '../bank/decodeTransaction.ts';
+import { invalidParams, JsonRpcError, jsonRpcCode } from '../jsonRpcError.ts';
+import { isReservedKey } from './isReservedKey.ts';
+import type { Json } from './json.ts';
+import { parseInstruction } from './parseInstruction.ts';
+import type { InnerInstructionRecord, TokenBalanceRecord, TransactionRecord } from './transactionRecord.ts';
+import { uiTokenAmount } from './uiTokenAmount.ts';
+
+/** How a transaction is to be encoded; RPC's own option names. */
+export interface TransactionEncodingOptions {
+  /** `json` (default), `jsonParsed`, `base58`, `base64`, or `binary` (old). */
+  readonly encoding?: string | undefined;
+  /** Highest version the client can read; without it only legacy transactions are answered. */
+  readonly maxSupportedTransactionVersion?: number | undefined;
+  /** Whether to name rewards, of which a transaction has none; default true, as `getTransaction` does. */
+  readonly rewards?: boolean | undefined;
+}
+
+type Fields = { readonly [key: string]: Json };
+
+/** Agave 2 leaves the depth of top-level instructions open; only invoked ones have a number. */
+const TOP_LEVEL_STACK_HEIGHT = null;
+
+/**
+ * Encodes a transaction as `getTransaction` returns it.
+ *
+ * @returns `slot`, `transaction`, `meta`, `blockTime` and, when the client named a version it can read, `version`;
+ *   lamports are bigint: write the answer with `stringifyJson`
+ * @throws JsonRpcError -32015 for a version the client did not ask for, -32602 for an unknown encoding
+ */
+export function encodeTransaction(record: TransactionRecord, options: TransactionEncodingOptions = {}): Fields {
+  checkVersion(record.version, options.maxSupportedTransactionVersion);
+  const encoding = options.encoding ?? 'json';
+  const { signatures, message } = decodeTransaction(record.wire);
+  const loaded = record.loadedAddresses;
+  const keys = [...message.staticKeys, ...loaded.writable, ...loaded.readonly];
+  const transaction =
+    encodeBinary(record.wire, encoding) ?? {
+      signatures: signatures.map((signature) => bs58.encode(signature)),
+      message: encoding === 'jsonParsed' ? parsedMessage(message, keys, loaded.writable.length) : rawMessage(message),
+    };
+  return {
+    slot: record.slot,
+    transaction,
+    meta: encodeMeta(record, keys, encoding === 'jsonParsed', options.rewards ?? true),
+    ...(options.maxSupportedTransactionVersion !== undefined && { version: record.version }),
+    blockTime: record.blockTime,
+  };
+}
+
+function checkVersion(version: 'legacy' | 0, supported: number | undefined): void {
+  if (version === 'legacy' || (supported !== undefined && supported >= version)) return;
+  throw new JsonRpcError(
+    jsonRpcCode.unsupportedTransactionVersion,
+    `Transaction version (${version}) is not supported by the requesting client. Please try the request again with ` +
+      `the following configuration parameter: "maxSupportedTransactionVersion": ${version}`,
+  );
+}
+
+/** The whole transaction as text, or undefined for the two JSON encodings. */
+function encodeBinary(wire: Uint8Array, encoding: string): Json | undefined {
+  switch (encoding) {
+    case 'json':
+    case 'jsonParsed':
+      return undefined;
+    case 'base64':
+      return [Buffer.from(wire).toString('base64'), 'base64'];
+    case 'base58':
+      return [bs58.encode(wire), 'base58'];
+    case 'binary':
+      return bs58.encode(wire);
+    default:
+      throw invalidParams(
+        `Invalid params: unknown variant \`${encoding}\`, expected one of \`binary\`, \`base64\`, \`base58\`, ` +
+          '`json`, `jsonParsed`.',
+      );
+  }
+}
+
+function rawMessage(message: DecodedMessage): Fields {
+  return {
+    header: {
+      numRequiredSignatures: message.signerCount,
+      numReadonlySignedAccounts: message.readonlySignerCount,
+      numReadonlyUnsignedAccounts: message.readonlyNonSignerCount,
+    },
+    accountKeys: message.staticKeys,
+    recentBlockhash: message.blockhash,
+    instructions: message.instructions.map((instruction) => ({
+      programIdIndex: instruction.programIndex,
+      accounts: instruction.accounts,
+      data: bs58.encode(instruction.data),
+      stackHeight: TOP_LEVEL_STACK_HEIGHT,
+    })),
+    ...tableLookups(message),
+  };
+}
+
+function parsedMessage(message: DecodedMessage, keys: readonly string[], loadedWritable: number): Fields {
+  const programs = new Set(message.instructions.map((instruction) => instruction.programIndex));
+  return {
+    accountKeys: keys.map((pubkey, i) => ({
+      pubkey,
+      writable: asksToWrite(message, i, loadedWritable) && !isReservedKey(pubkey) && !programs.has(i),
+      signer: i < message.signerCount,
+      source: i < message.staticKeys.length ? 'transaction' : 'lookupTable',
+    })),
+    recentBlockhash: message.blockhash,
+    instructions: message.instructions.map((instruction) =>
+      encodeParsed(keys, instruction.programIndex, instruction.accounts, instruction.data, TOP_LEVEL_STACK_HEIGHT),
+    ),
+    ...tableLookups(message),
+  };
+}
+
+function tableLookups(message: DecodedMessage): Fields {
+  if (message.version === 'legacy') return {};
+  return {
+    addressTableLookups: message.lookups.map((lookup) => ({
+      accountKey: lookup.table,
+      writableIndexes: lookup.writableIndexes,
+      readonlyIndexes: lookup.readonlyIndexes,
+    })),
+  };
+}
+
+function asksToWrite(message: DecodedMessage, index: number, loadedWritable: number): boolean {
+  const staticCount = message.staticKeys.length;
+  if (index >= staticCount) return index < staticCount + loadedWritable;
+  if (index < message.signerCount) return index < message.signerCount - message.readonlySignerCount;
+  return index < staticCount - message.readonlyNonSignerCount;
+}
+
+function encodeParsed(
+  keys: readonly string[],
+  programIndex: number,
+  accountIndexes: readonly number[],
+  data: Uint8Array,
+  stackHeight: number | null,
+): Fields {
+  const programId = keys[programIndex]!;
+  const accounts = accountIndexes.map((index) => keys[index]!);
+  const parsed = parseInstruction(programId, data, accounts);
+  if (parsed) return { program: parsed.program, programId, parsed: parsed.parsed, stackHeight };
+  return { programId, accounts, data: bs58.encode(data), stackHeight };
+}
+
+function encodeMeta(record: TransactionRecord, keys: readonly string[], parsed: boolean, rewards: boolean): Fields {
+  const err = record.err as Json;
+  const encodeInner = (inner: InnerInstructionRecord): Fields =>
+    parsed
+      ? encodeParsed(keys, inner.programIdIndex, inner.accounts, inner.data, inner.stackHeight)
+      : {
+          programIdIndex: inner.programIdIndex,
+          accounts: inner.accounts,
+          data: bs58.encode(inner.data),
+          stackHeight: inner.stackHeight,
+        };
+  return {
+    err,
+    status: err === null ? { Ok: null } : { Err: err },
+    fee: record.fee,
+    preBalances: record.preBalances,
+    postBalances: record.postBalances,
+    innerInstructions: record.innerInstructions.map(({ index, instructions }) => ({
+      index,
+      instructions: instructions.map(encodeInner),
+    })),
+    logMessages: record.logs,
+    preTokenBalances: record.preTokenBalances.map(encodeTokenBalance),
+    postTokenBalances: record.postTokenBalances.map(encodeTokenBalance),
+    rewards: rewards ? [] : null,
+    ...(!parsed && {
+      loadedAddresses: { writable: record.loadedAddresses.writable, readonly: record.loadedAddresses.readonly },
+    }),
+    ...(record.returnData && {
+      returnData: {
+        programId: record.returnData.programId,
+        data: [Buffer.from(record.returnData.data).toString('base64'), 'base64'],
+      },
+    }),
+    computeUnitsConsumed: record.computeUnitsConsumed,
+  };
+}
+
+function encodeTokenBalance(balance: TokenBalanceRecord): Fields {
+  return {
+    accountIndex: balance.accountIndex,
+    mint: balance.mint,
+    uiTokenAmount: uiTokenAmount(balance.amount, balance.decimals),
+    owner: balance.owner,
+    programId: balance.programId,
+  };
+}

@@ -1,0 +1,165 @@
+import type { ByteReader } from './ByteReader.ts';
+import { applyShape, signerFields, type Fields, type InstructionShape } from './instructionShape.ts';
+import type { ParsedInstruction } from './parseInstruction.ts';
+import { uiTokenAmount } from './uiTokenAmount.ts';
+
+/**
+ * Parses a Token-2022 instruction that belongs to an extension: a second number says which of the extension's.
+ *
+ * The confidential transfer extensions stay undecoded: their programs need proofs that this cluster has no use for.
+ *
+ * @param kind number of the instruction, which names the extension
+ * @param reader stands behind it
+ */
+export function parseTokenExtensionInstruction(
+  kind: number,
+  reader: ByteReader,
+  accounts: readonly string[],
+): ParsedInstruction | undefined {
+  const shapes = SHAPES[kind];
+  if (!shapes) return undefined;
+  const which = reader.u8();
+  if (kind === TRANSFER_FEE && which === WITHDRAW_FROM_ACCOUNTS) return withdrawFromAccounts(reader, accounts);
+  if (kind === TRANSFER_FEE && which === HARVEST) return harvest(accounts);
+  const shape = shapes[which];
+  return shape && applyShape(shape, reader, accounts);
+}
+
+const TRANSFER_FEE = 26;
+const WITHDRAW_FROM_ACCOUNTS = 3;
+const HARVEST = 4;
+const ACCOUNT_STATES = ['uninitialized', 'initialized', 'frozen'];
+
+const accountState = (r: ByteReader): Fields => ({
+  accountState: ACCOUNT_STATES[r.u8()] ?? 'uninitialized',
+});
+
+const switched = (name: string): readonly InstructionShape[] => [
+  { type: `enable${name}`, accounts: ['account'], signer: 'owner' },
+  { type: `disable${name}`, accounts: ['account'], signer: 'owner' },
+];
+
+/** An extension that is an authority and an address: both are left out where they are none. */
+const pointer = (name: string, field: string): readonly InstructionShape[] => [
+  {
+    type: `initialize${name}`,
+    accounts: ['mint'],
+    data: (r) => given({ authority: r.nonZeroAddress(), [field]: r.nonZeroAddress() }),
+  },
+  {
+    type: `update${name}`,
+    accounts: ['mint'],
+    signer: 'authority',
+    data: (r) => given({ [field]: r.nonZeroAddress() }),
+  },
+];
+
+/** By the number of the extension's instruction, then by the number within the extension. */
+const SHAPES: Readonly<Record<number, readonly (InstructionShape | undefined)[]>> = {
+  [TRANSFER_FEE]: [
+    {
+      type: 'initializeTransferFeeConfig',
+      accounts: ['mint'],
+      data: (r) => ({
+        ...given({
+          transferFeeConfigAuthority: r.optionalAddress(),
+          withdrawWithheldAuthority: r.optionalAddress(),
+        }),
+        transferFeeBasisPoints: r.u16(),
+        maximumFee: r.u64(),
+      }),
+    },
+    {
+      type: 'transferCheckedWithFee',
+      accounts: ['source', 'mint', 'destination'],
+      signer: 'authority',
+      data: (r) => {
+        const amount = r.u64();
+        const decimals = r.u8();
+        return { tokenAmount: uiTokenAmount(amount, decimals), feeAmount: uiTokenAmount(r.u64(), decimals) };
+      },
+    },
+    {
+      type: 'withdrawWithheldTokensFromMint',
+      accounts: ['mint', 'feeRecipient'],
+      signer: 'withdrawWithheldAuthority',
+    },
+    undefined,
+    undefined,
+    {
+      type: 'setTransferFee',
+      accounts: ['mint'],
+      signer: 'transferFeeConfigAuthority',
+      data: (r) => ({ transferFeeBasisPoints: r.u16(), maximumFee: r.u64() }),
+    },
+  ],
+  28: [
+    { type: 'initializeDefaultAccountState', accounts: ['mint'], data: accountState },
+    { type: 'updateDefaultAccountState', accounts: ['mint'], signer: 'freezeAuthority', data: accountState },
+  ],
+  30: switched('RequiredMemoTransfers'),
+  33: [
+    {
+      type: 'initializeInterestBearingConfig',
+      accounts: ['mint'],
+      data: (r) => ({ rateAuthority: r.nonZeroAddress(), rate: r.i16() }),
+    },
+    {
+      type: 'updateInterestBearingConfigRate',
+      accounts: ['mint'],
+      signer: 'rateAuthority',
+      data: (r) => ({ newRate: r.i16() }),
+    },
+  ],
+  34: switched('CpiGuard'),
+  36: pointer('TransferHook', 'programId'),
+  39: pointer('MetadataPointer', 'metadataAddress'),
+  40: pointer('GroupPointer', 'groupAddress'),
+  41: pointer('GroupMemberPointer', 'memberAddress'),
+  43: [
+    {
+      type: 'initializeScaledUiAmountConfig',
+      accounts: ['mint'],
+      data: (r) => ({ authority: r.nonZeroAddress(), multiplier: String(r.f64()) }),
+    },
+    {
+      type: 'updateMultiplier',
+      accounts: ['mint'],
+      signer: 'authority',
+      data: (r) => ({ newMultiplier: String(r.f64()), newMultiplierTimestamp: r.i64() }),
+    },
+  ],
+  44: [
+    { type: 'initializePausableConfig', accounts: ['mint'], data: (r) => ({ authority: r.nonZeroAddress() }) },
+    { type: 'pause', accounts: ['mint'], signer: 'authority' },
+    { type: 'resume', accounts: ['mint'], signer: 'authority' },
+  ],
+};
+
+/** The last accounts are the sources, as many as the data says; who signs stands before them. */
+function withdrawFromAccounts(reader: ByteReader, accounts: readonly string[]): ParsedInstruction | undefined {
+  const sourceCount = reader.u8();
+  if (accounts.length < 3 + sourceCount) return undefined;
+  const firstSource = accounts.length - sourceCount;
+  return {
+    type: 'withdrawWithheldTokensFromAccounts',
+    info: {
+      mint: accounts[0]!,
+      feeRecipient: accounts[1]!,
+      sourceAccounts: accounts.slice(firstSource),
+      ...signerFields('withdrawWithheldAuthority', accounts.slice(2, firstSource)),
+    },
+  };
+}
+
+function harvest(accounts: readonly string[]): ParsedInstruction {
+  return {
+    type: 'harvestWithheldTokensToMint',
+    info: { mint: accounts[0]!, sourceAccounts: accounts.slice(1) },
+  };
+}
+
+/** The fields that are something. */
+function given(fields: Record<string, string | null>): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+}
