@@ -1,3 +1,44 @@
 import type { CataloguePart } from './entry.ts';
 
-export const accountsErrors = {} as const satisfies CataloguePart;
+export const accountsErrors = {
+  'accounts/invalid-public-key': {
+    section: '5',
+    message: 'invalid public key',
+    advice: 'Check the address: 32 to 44 letters and digits, without 0, O, I and l. Copy it instead of typing it.',
+  },
+  'accounts/rent-unknown': {
+    section: '-',
+    message: 'The network node does not tell what an account costs',
+    advice: 'Choose another node: this one is not a full Solana node.',
+  },
+  'accounts/program-missing': {
+    section: '-',
+    message: 'A program this action needs is not on this network',
+    advice: 'On localnet run `npm run localnet:programs` and start it again; elsewhere check the network in the header.',
+  },
+  'accounts/airdrop-not-offered': {
+    section: '-',
+    message: 'There is no faucet on this network',
+    advice: 'Its SOL has a price: send some to this address from a wallet or an exchange.',
+  },
+  'accounts/airdrop-limit': {
+    section: '-',
+    message: 'The faucet gives no more to this address or this connection for now',
+    advice: 'Ask for less, try again in a few hours, or use faucet.solana.com.',
+  },
+  'accounts/airdrop-faucet-dry': {
+    section: '-',
+    message: 'The faucet could not pay: it may have run dry',
+    advice: 'Try again later or use faucet.solana.com.',
+  },
+  'signers/refused-on-mainnet': {
+    section: '6',
+    message: 'The built-in test signer is refused on this network',
+    advice: 'Its key is public: anybody could take what it holds. Sign with your own wallet.',
+  },
+  'signers/invalid-secret-key': {
+    section: '6',
+    message: 'The secret key of the test signer is not a Solana secret key',
+    advice: 'Set VITE_TEST_SIGNER_SECRET_KEY to 64 bytes, as base58 or as the JSON array of a keypair file.',
+  },
+} as const satisfies CataloguePart;

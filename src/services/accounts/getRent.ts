@@ -1,0 +1,51 @@
+import { SYSVAR_RENT_PUBKEY } from '@solana/web3.js';
+import type { ClusterConfig } from '../../config.ts';
+import { AppError } from '../../errors/AppError.ts';
+import { toAppError } from '../../errors/toAppError.ts';
+import { getConnection } from '../connection.ts';
+
+/** Bytes every account pays for besides its data. */
+const ACCOUNT_STORAGE_OVERHEAD_BYTES = 128;
+
+/**
+ * Lamports that make an account of this size rent-exempt.
+ *
+ * @param bytes size of the account's data
+ */
+export type RentLamports = (bytes: number) => bigint;
+
+const rents = new Map<string, Promise<RentLamports>>();
+
+/**
+ * The cluster's rent rule, read once from its Rent sysvar: one request serves every account size, where
+ * `getMinimumBalanceForRentExemption` needs one per size.
+ *
+ * @param cluster the cluster the accounts will live on
+ * @returns a function from account size in bytes to lamports
+ * @throws AppError `rpc/*`
+ * @example (await getRent(cluster))(82); // 1_461_600n on a cluster with the usual rent
+ */
+export function getRent(cluster: ClusterConfig): Promise<RentLamports> {
+  const known = rents.get(cluster.rpcUrl);
+  if (known) return known;
+  const read = readRent(cluster);
+  rents.set(cluster.rpcUrl, read);
+  // A failure is not remembered: the next action asks again.
+  read.catch(() => rents.delete(cluster.rpcUrl));
+  return read;
+}
+
+async function readRent(cluster: ClusterConfig): Promise<RentLamports> {
+  const account = await getConnection(cluster).getAccountInfo(SYSVAR_RENT_PUBKEY).catch((error: unknown) => {
+    throw toAppError(error);
+  });
+  if (!account || account.data.length < 16) throw new AppError('accounts/rent-unknown');
+  const view = new DataView(account.data.buffer, account.data.byteOffset, account.data.byteLength);
+  const lamportsPerByteYear = view.getBigUint64(0, true);
+  const exemptionYears = view.getFloat64(8, true);
+  return (bytes) => {
+    const perYear = BigInt(ACCOUNT_STORAGE_OVERHEAD_BYTES + bytes) * lamportsPerByteYear;
+    // The runtime multiplies as floating point and cuts; every realistic figure is far below 2^53.
+    return BigInt(Math.floor(Number(perYear) * exemptionYears));
+  };
+}

@@ -1,0 +1,48 @@
+import { Connection, LAMPORTS_PER_SOL } from '@solana/web3.js';
+import type { ClusterConfig } from '../../config.ts';
+import { AppError } from '../../errors/AppError.ts';
+import { toAppError } from '../../errors/toAppError.ts';
+import { getConnection } from '../connection.ts';
+import { awaitOutcome } from '../transactions/awaitOutcome.ts';
+import { parseAddress } from './parseAddress.ts';
+
+/**
+ * Asks the cluster's faucet for test SOL and waits until it is there.
+ *
+ * @param cluster where to ask
+ * @param address who receives it, base58
+ * @param lamports how much; 1 SOL when absent
+ * @returns the signature of the faucet's transaction, finalized
+ * @throws AppError `accounts/airdrop-not-offered`, `accounts/airdrop-limit`, `accounts/airdrop-faucet-dry`,
+ *   `accounts/invalid-public-key`, `transactions/expired`, `transactions/outcome-unknown`, `rpc/*`
+ */
+export async function requestAirdrop(
+  cluster: ClusterConfig,
+  address: string,
+  lamports: bigint = BigInt(LAMPORTS_PER_SOL),
+): Promise<string> {
+  if (!cluster.allowsAirdrop) throw new AppError('accounts/airdrop-not-offered', { details: { cluster: cluster.name } });
+  const key = parseAddress(address);
+  // web3.js answers a 429 by asking five times more over 15 seconds, which a faucet that refuses does not forgive.
+  const faucet = new Connection(cluster.rpcUrl, { disableRetryOnRateLimit: true });
+  try {
+    const { lastValidBlockHeight } = await getConnection(cluster).getLatestBlockhash();
+    const signature = await faucet.requestAirdrop(key, Number(lamports)).catch((error: unknown) => {
+      throw faucetError(error);
+    });
+    await awaitOutcome({ cluster, signature, lastValidBlockHeight });
+    return signature;
+  } catch (error) {
+    throw toAppError(error);
+  }
+}
+
+/** Faucets answer with one of a few texts and no codes worth the name. */
+function faucetError(thrown: unknown): AppError {
+  const text = thrown instanceof Error ? thrown.message : String(thrown);
+  if (/\b429\b|limit|too many/i.test(text)) return new AppError('accounts/airdrop-limit', { cause: thrown });
+  if (/internal error|run dry|airdrop request failed|insufficient/i.test(text)) {
+    return new AppError('accounts/airdrop-faucet-dry', { cause: thrown });
+  }
+  return toAppError(thrown);
+}

@@ -1,0 +1,53 @@
+import { ExtensionType, getExtensionTypes, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID, unpackMint } from '@solana/spl-token';
+import { PublicKey, type AccountInfo } from '@solana/web3.js';
+import { AppError } from '../../errors/AppError.ts';
+
+/** A token as the chain knows it (SPEC section 3). */
+export interface MintInfo {
+  readonly address: string;
+  readonly decimals: number;
+  /** Base units. */
+  readonly supply: bigint;
+  /** Token program the mint belongs to, base58. */
+  readonly programId: string;
+  readonly isToken2022: boolean;
+  /** base58; `null` when nobody can mint any more. */
+  readonly mintAuthority: string | null;
+  /** base58; `null` when nobody can freeze. */
+  readonly freezeAuthority: string | null;
+  /** Names of its Token-2022 extensions, e.g. 'TransferFeeConfig'. */
+  readonly extensions: readonly string[];
+}
+
+/**
+ * Reads an account as a mint.
+ *
+ * @param address base58, for the result and the error's details
+ * @param account as the node gave it; `null` when there is none
+ * @throws AppError `tokens/mint-not-found`, `tokens/not-a-mint`
+ */
+export function decodeMint(address: string, account: AccountInfo<Buffer> | null): MintInfo {
+  if (!account) throw new AppError('tokens/mint-not-found', { details: { mint: address } });
+  const isToken2022 = account.owner.equals(TOKEN_2022_PROGRAM_ID);
+  if (!isToken2022 && !account.owner.equals(TOKEN_PROGRAM_ID)) throw notAMint(address);
+  try {
+    const mint = unpackMint(new PublicKey(address), account, account.owner);
+    if (!mint.isInitialized) throw notAMint(address);
+    return {
+      address,
+      decimals: mint.decimals,
+      supply: mint.supply,
+      programId: account.owner.toBase58(),
+      isToken2022,
+      mintAuthority: mint.mintAuthority?.toBase58() ?? null,
+      freezeAuthority: mint.freezeAuthority?.toBase58() ?? null,
+      extensions: getExtensionTypes(mint.tlvData).map((type) => ExtensionType[type] ?? `Extension${type}`),
+    };
+  } catch {
+    throw notAMint(address);
+  }
+}
+
+function notAMint(address: string): AppError {
+  return new AppError('tokens/not-a-mint', { details: { address } });
+}

@@ -1,0 +1,61 @@
+import { Keypair, type VersionedTransaction } from '@solana/web3.js';
+import { AppError } from '../../errors/AppError.ts';
+
+/** Holds its own key and signs without asking anybody (SPEC section 6). */
+export interface KeypairOwner {
+  readonly kind: 'keypair';
+  /** base58 */
+  readonly address: string;
+  /** Adds its signature to each transaction, in place. */
+  sign(transactions: readonly VersionedTransaction[]): void;
+}
+
+/** Known by its address; a person approves each signature in a wallet. */
+export interface WalletOwner {
+  readonly kind: 'wallet';
+  /** base58 */
+  readonly address: string;
+  /** Gives back the signed transaction, which a wallet may have extended by instructions of its own. */
+  signTransaction(transaction: VersionedTransaction): Promise<VersionedTransaction>;
+}
+
+/** Who pays for and signs what the app sends. */
+export type Owner = KeypairOwner | WalletOwner;
+
+/**
+ * An owner that signs with a secret key it holds.
+ *
+ * @param secretKey 64 bytes: seed and public key
+ * @throws AppError `signers/invalid-secret-key`
+ */
+export function keypairOwner(secretKey: Uint8Array): KeypairOwner {
+  let keypair: Keypair;
+  try {
+    keypair = Keypair.fromSecretKey(secretKey);
+  } catch {
+    // No cause: the library's message must never carry key material into a copied report.
+    throw new AppError('signers/invalid-secret-key');
+  }
+  return {
+    kind: 'keypair',
+    address: keypair.publicKey.toBase58(),
+    sign: (transactions) => transactions.forEach((transaction) => transaction.sign([keypair])),
+  };
+}
+
+/** What is used of a connected wallet; the values of wallet-adapter's `useWallet` fit. */
+export interface ConnectedWallet {
+  readonly publicKey: { toBase58(): string } | null;
+  readonly signTransaction?: ((transaction: VersionedTransaction) => Promise<VersionedTransaction>) | undefined;
+}
+
+/**
+ * An owner whose signatures a wallet gives.
+ *
+ * @throws AppError `wallet/not-connected`, `wallet/unsupported-operation` where the wallet cannot sign without sending
+ */
+export function walletOwner({ publicKey, signTransaction }: ConnectedWallet): WalletOwner {
+  if (!publicKey) throw new AppError('wallet/not-connected');
+  if (!signTransaction) throw new AppError('wallet/unsupported-operation');
+  return { kind: 'wallet', address: publicKey.toBase58(), signTransaction };
+}
