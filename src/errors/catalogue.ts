@@ -1,9 +1,17 @@
 import { accountsErrors } from './catalogue/accounts.ts';
 import { amountsErrors } from './catalogue/amounts.ts';
+import { apiErrors } from './catalogue/api.ts';
 import { appErrors } from './catalogue/app.ts';
+import { clmmErrors } from './catalogue/clmm.ts';
+import { farmsErrors } from './catalogue/farms.ts';
 import { feesErrors } from './catalogue/fees.ts';
+import { launchPoolsErrors } from './catalogue/launchPools.ts';
 import { poolsErrors } from './catalogue/pools.ts';
+import { programsErrors } from './catalogue/programs.ts';
+import { regionsErrors } from './catalogue/regions.ts';
 import { rpcErrors } from './catalogue/rpc.ts';
+import { sdkErrors } from './catalogue/sdk.ts';
+import { tokenProgramErrors } from './catalogue/tokenProgram.ts';
 import { tokensErrors } from './catalogue/tokens.ts';
 import { transactionsErrors } from './catalogue/transactions.ts';
 import { walletErrors } from './catalogue/wallet.ts';
@@ -12,10 +20,18 @@ import { walletErrors } from './catalogue/wallet.ts';
 export const catalogue = {
   ...accountsErrors,
   ...amountsErrors,
+  ...apiErrors,
   ...appErrors,
+  ...clmmErrors,
+  ...farmsErrors,
   ...feesErrors,
+  ...launchPoolsErrors,
   ...poolsErrors,
+  ...programsErrors,
+  ...regionsErrors,
   ...rpcErrors,
+  ...sdkErrors,
+  ...tokenProgramErrors,
   ...tokensErrors,
   ...transactionsErrors,
   ...walletErrors,

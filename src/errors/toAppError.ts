@@ -1,8 +1,17 @@
 import { AppError } from './AppError.ts';
 import { firstMessage } from './firstMessage.ts';
+import { matchHttp } from './fromHttp.ts';
+import { matchRpc } from './fromRpc.ts';
+import { matchSdk } from './fromSdk.ts';
+import { matchTokenProgram } from './fromTokenProgram.ts';
+import { matchWallet } from './fromWallet.ts';
 
-/** Recognises whatever was thrown, whoever threw it; what nobody knows becomes `app/unknown`. */
+/**
+ * Recognises whatever was thrown, whoever threw it; what nobody knows becomes `app/unknown`.
+ *
+ * Code that knows whom it asked uses that reader instead (`fromWallet`, `fromRpc`, ...), which knows more.
+ */
 export function toAppError(error: unknown): AppError {
-  if (error instanceof AppError) return error;
-  return new AppError('app/unknown', { details: { text: firstMessage(error) }, cause: error });
+  return matchWallet(error) ?? matchHttp(error) ?? matchTokenProgram(error) ?? matchSdk(error) ?? matchRpc(error)
+    ?? new AppError('app/unknown', { details: { text: firstMessage(error) }, cause: error });
 }

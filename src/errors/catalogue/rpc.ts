@@ -141,6 +141,16 @@ export const rpcErrors = {
     message: 'The network node did not answer in time',
     advice: 'Look at the transaction status page before you try again: a transaction may still arrive.',
   },
+  'rpc/unconfirmed': {
+    section: '4, 9',
+    message: 'The network has not confirmed the transaction yet',
+    advice: 'It may still arrive. Do not send it again: follow it on the transaction status page.',
+  },
+  'rpc/canceled': {
+    section: '-',
+    message: 'The request to the network node was canceled',
+    advice: 'Start it again when you want to go on.',
+  },
   'rpc/airdrop-refused': {
     section: '-',
     message: 'The faucet gives no more test coins to this wallet for now',

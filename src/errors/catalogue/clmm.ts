@@ -1,0 +1,124 @@
+import type { CataloguePart } from './entry.ts';
+
+export const clmmErrors = {
+  'clmm/amount-zero': {
+    section: '5, 8',
+    message: 'amountSpecified must not be 0',
+    advice: 'Enter an amount above zero.',
+  },
+  'clmm/price-limit-below-minimum': {
+    section: '5',
+    message: 'The price limit is below the minimum price',
+    advice: 'Raise the price limit or leave it empty.',
+  },
+  'clmm/price-limit-above-maximum': {
+    section: '5',
+    message: 'The price limit is above the maximum price',
+    advice: 'Lower the price limit or leave it empty.',
+  },
+  'clmm/price-limit-not-below-current': {
+    section: '5',
+    message: 'Selling token A needs a price limit below the current price',
+    advice: 'Lower the price limit or leave it empty.',
+  },
+  'clmm/price-limit-not-above-current': {
+    section: '5',
+    message: 'Selling token B needs a price limit above the current price',
+    advice: 'Raise the price limit or leave it empty.',
+  },
+  'clmm/tick-not-integer': {
+    section: '5, 8',
+    message: 'tick must be integer',
+    advice: 'Choose a price the pool offers: the nearest one is suggested next to the field.',
+  },
+  'clmm/tick-out-of-range': {
+    section: '5, 8',
+    message: 'tick must be in MIN_TICK and MAX_TICK',
+    advice: 'The price is outside of what a pool can hold. Choose a price nearer to the current one.',
+  },
+  'clmm/tick-not-on-spacing': {
+    section: '5',
+    message: 'The price is not on a step of this pool',
+    advice: 'Choose a price the pool offers: the nearest one is suggested next to the field.',
+  },
+  'clmm/sqrt-price-out-of-range': {
+    section: '5, 8',
+    message: 'Provided sqrtPrice is not within the supported sqrtPrice range.',
+    advice: 'The price is outside of what a pool can hold. Choose a price nearer to the current one.',
+  },
+  'clmm/sqrt-price-zero': {
+    section: '5',
+    message: 'The price must be above zero',
+    advice: 'Enter a price above zero.',
+  },
+  'clmm/liquidity-zero': {
+    section: '5',
+    message: 'The liquidity must be above zero',
+    advice: 'Enter larger amounts.',
+  },
+  'clmm/division-by-zero': {
+    section: '5, 8',
+    message: 'division by 0',
+    advice: 'Enter amounts and prices above zero.',
+  },
+  'clmm/liquidity-insufficient': {
+    section: '4, 8',
+    message: 'swapCompute LiquidityInsufficient',
+    advice: 'The pool cannot fill this amount. Swap less or accept that a part is swapped.',
+  },
+  'clmm/tick-array-boundary': {
+    section: '8',
+    message: 'checkExtensionBoundary -> InvalidTickArrayBoundary',
+    advice: 'The price is outside of what this pool keeps track of. Choose a price nearer to the current one.',
+  },
+  'clmm/tick-offset-overflow': {
+    section: '8',
+    message: 'tick offset in array overflow',
+    advice: 'Reload the page and try again. Copy the details and report them if it happens again.',
+  },
+  'clmm/no-tick-array-cache': {
+    section: '8',
+    message: 'No invaild tickArray cache',
+    advice: 'The pool has no liquidity near its price. Choose another pool or add liquidity first.',
+  },
+  'clmm/no-initialized-tick-array': {
+    section: '8',
+    message: 'No enough initialized tickArray',
+    advice: 'The pool has too little liquidity for this amount. Swap less or choose another pool.',
+  },
+  'clmm/invalid-tick-array': {
+    section: '8',
+    message: 'Invalid tick array',
+    advice: 'The pool has no liquidity near its price. Choose another pool or add liquidity first.',
+  },
+  'clmm/no-next-tick': {
+    section: '8',
+    message: 'not found next tick info',
+    advice: 'The pool has too little liquidity for this amount. Swap less or choose another pool.',
+  },
+  'clmm/position-not-found': {
+    section: '5',
+    message: 'position not found',
+    advice: 'The position was closed or belongs to another wallet. Reload your positions.',
+  },
+  'clmm/reward-mint': {
+    section: '5',
+    message: 'reward mint check error',
+    advice: 'This pool does not pay that token as a reward. Choose one of its reward tokens.',
+  },
+  'clmm/reward-mint-info': {
+    section: '8',
+    message: 'get new reward mint info error',
+    advice: 'The reward token could not be read from the chain. Try again or choose another node.',
+  },
+  'clmm/reward-time': {
+    section: '5',
+    message: 'reward time error',
+    advice: 'Choose an end time after the open time.',
+  },
+  'clmm/no-money': {
+    section: '8',
+    message: 'no money',
+    advice: 'Your wallet holds none of the reward token. Get some of it first.',
+  },
+} as const satisfies CataloguePart;

@@ -1,0 +1,24 @@
+import type { CataloguePart } from './entry.ts';
+
+export const launchPoolsErrors = {
+  'launchPools/nothing-to-claim': {
+    section: '8',
+    message: 'no claimable rewards',
+    advice: 'There is nothing to claim with this wallet now.',
+  },
+  'launchPools/already-claimed': {
+    section: '4',
+    message: 'Everything of this wallet is already claimed',
+    advice: 'There is nothing left to do.',
+  },
+  'launchPools/outside-window': {
+    section: '4',
+    message: 'Claiming is not open now',
+    advice: 'Come back between the open time and the end time.',
+  },
+  'launchPools/not-active': {
+    section: '4',
+    message: 'This launch pool is not open for claims',
+    advice: 'Come back when the project has opened it.',
+  },
+} as const satisfies CataloguePart;

@@ -1,0 +1,140 @@
+import { AppError } from './AppError.ts';
+import type { ErrorCode } from './catalogue.ts';
+import { firstMessage } from './firstMessage.ts';
+import { objectOf, readThrown } from './thrown.ts';
+
+export interface RpcContext {
+  /** Host name of the node that was asked, without a path: a path may hold a key. */
+  readonly host?: string;
+}
+
+/** JSON-RPC's own codes, the network's (-32001 to -32019), and one several node providers use for rate limits. */
+const BY_CODE: Readonly<Record<string, ErrorCode>> = {
+  [-32001]: 'rpc/block-cleaned-up',
+  [-32002]: 'rpc/preflight-failed',
+  [-32003]: 'rpc/signature-invalid',
+  [-32004]: 'rpc/block-not-available',
+  [-32005]: 'rpc/node-behind',
+  [-32006]: 'rpc/precompile-failed',
+  [-32007]: 'rpc/slot-skipped',
+  [-32008]: 'rpc/no-snapshot',
+  [-32009]: 'rpc/slot-skipped',
+  [-32010]: 'rpc/key-excluded',
+  [-32011]: 'rpc/no-history',
+  [-32012]: 'rpc/scan-failed',
+  [-32013]: 'rpc/signature-length',
+  [-32014]: 'rpc/status-not-available',
+  [-32015]: 'rpc/unsupported-version',
+  [-32016]: 'rpc/min-context-slot',
+  [-32019]: 'rpc/no-history',
+  [-32429]: 'rpc/too-many-requests',
+  [-32600]: 'rpc/invalid-request',
+  [-32601]: 'rpc/method-not-found',
+  [-32602]: 'rpc/invalid-params',
+  [-32603]: 'rpc/internal-error',
+  [-32700]: 'rpc/parse-error',
+};
+
+const BY_NAME: Readonly<Record<string, ErrorCode>> = {
+  SendTransactionError: 'rpc/preflight-failed',
+  TransactionExpiredBlockheightExceededError: 'rpc/expired',
+  TransactionExpiredNonceInvalidError: 'rpc/expired',
+  TransactionExpiredTimeoutError: 'rpc/unconfirmed',
+  TimeoutError: 'rpc/timed-out',
+  AbortError: 'rpc/canceled',
+  SolanaJSONRPCError: 'rpc/unknown',
+};
+
+/** Words that say more than the code beside them: nodes put an old blockhash and a rate limit under many codes. */
+const BY_WORDS: readonly (readonly [RegExp, ErrorCode])[] = [
+  [/blockhash not found|BlockhashNotFound/i, 'rpc/blockhash-not-found'],
+  [/too many requests|rate limit/i, 'rpc/too-many-requests'],
+  [/airdrop.*(limit|failed)|faucet/i, 'rpc/airdrop-refused'],
+  [/node is (behind|unhealthy)/i, 'rpc/node-behind'],
+  [/block height exceeded/i, 'rpc/expired'],
+  [/minimum context slot/i, 'rpc/min-context-slot'],
+  [/signature verification fail/i, 'rpc/signature-invalid'],
+  [/method not found/i, 'rpc/method-not-found'],
+  [/transaction( is)? too large|base64 encoded.*too large/i, 'rpc/too-large'],
+  [/transaction simulation failed/i, 'rpc/preflight-failed'],
+];
+
+/** How browsers and Node say that fetch got no answer at all. */
+const UNREACHABLE =
+  /^(failed to fetch|fetch failed|load failed|networkerror when attempting|network request failed)|ECONNREFUSED|ENOTFOUND|ECONNRESET|socket hang up/i;
+
+const TIMED_OUT = /ETIMEDOUT|UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT|timed? ?out/i;
+
+/**
+ * Turns what a network node, or the way to it, threw into one of the `rpc/...` errors.
+ *
+ * A failed trial run keeps `transactionError` and `logs` in its details; `fromProgram` reads them.
+ *
+ * @param error what web3.js, fetch or a JSON-RPC answer gave: by code, by class, by HTTP status, by words
+ * @example fromRpc({ code: -32005, message: 'Node is behind by 42 slots' }).code; // 'rpc/node-behind'
+ */
+export function fromRpc(error: unknown, context: RpcContext = {}): AppError {
+  const known = matchRpc(error, context);
+  if (known) return known;
+  return new AppError('rpc/unknown', { details: { text: firstMessage(error), ...context }, cause: error });
+}
+
+/** The node's error if it is certainly one, else undefined. */
+export function matchRpc(error: unknown, context: RpcContext = {}): AppError | undefined {
+  if (error instanceof AppError) return error;
+  const thrown = readThrown(error);
+  // web3.js answers an HTTP refusal with Error('429 Too Many Requests: <body>').
+  const status = /^(\d{3}) [\w -]*:/.exec(thrown.message)?.[1] ?? statusOf(error);
+  const code = byStatus(status) ?? byWords(thrown.message) ?? BY_CODE[String(thrown.code)] ?? BY_NAME[thrown.name]
+    ?? byTransport(`${thrown.message} ${String(thrown.code)} ${readThrown(thrown.inner).code ?? ''}`);
+  if (code === undefined) return undefined;
+  const host = context.host;
+  return new AppError(code, { details: { ...factsOf(error), status: numberOf(status), host }, cause: error });
+}
+
+function byStatus(status: string | undefined): ErrorCode | undefined {
+  if (status === undefined) return undefined;
+  if (status === '403' || status === '401') return 'rpc/forbidden';
+  if (status === '429') return 'rpc/too-many-requests';
+  if (status === '408') return 'rpc/timed-out';
+  if (status === '413') return 'rpc/too-large';
+  if (status.startsWith('5')) return status === '504' ? 'rpc/timed-out' : 'rpc/server-error';
+  return status.startsWith('4') ? 'rpc/invalid-request' : undefined;
+}
+
+function byWords(message: string): ErrorCode | undefined {
+  return BY_WORDS.find(([words]) => words.test(message))?.[1];
+}
+
+function byTransport(text: string): ErrorCode | undefined {
+  if (UNREACHABLE.test(text)) return 'rpc/unreachable';
+  return TIMED_OUT.test(text) ? 'rpc/timed-out' : undefined;
+}
+
+function statusOf(error: unknown): string | undefined {
+  const { status, statusCode } = objectOf(error);
+  const value = status ?? statusCode;
+  return typeof value === 'number' && value >= 400 && value < 600 ? String(value) : undefined;
+}
+
+function numberOf(status: string | undefined): number | undefined {
+  return status === undefined ? undefined : Number(status);
+}
+
+/** What a trial run or a node says besides its message. */
+function factsOf(error: unknown): Record<string, unknown> {
+  const source = objectOf(error);
+  const data = objectOf(source['data'] ?? source['context']);
+  const { transactionError } = source;
+  const reported = objectOf(transactionError);
+  const logs = [source['logs'], data['logs'], reported['logs']].find(Array.isArray);
+  const slotsBehind = data['numSlotsBehind'];
+  return {
+    text: firstMessage(reported['message'] ?? error),
+    rpcCode: readThrown(error).code,
+    signature: typeof source['signature'] === 'string' && source['signature'] !== '' ? source['signature'] : undefined,
+    transactionError: data['err'] ?? undefined,
+    slotsBehind: slotsBehind ?? undefined,
+    logs,
+  };
+}

@@ -1,0 +1,40 @@
+import { AppError } from './AppError.ts';
+import type { ErrorCode } from './catalogue.ts';
+import { firstMessage } from './firstMessage.ts';
+import { readThrown } from './thrown.ts';
+
+/** The token library's error classes by name; it gives them no message. */
+const BY_NAME: Readonly<Record<string, ErrorCode>> = {
+  TokenAccountNotFoundError: 'tokenProgram/account-not-found',
+  TokenInvalidAccountError: 'tokenProgram/invalid-account',
+  TokenInvalidAccountDataError: 'tokenProgram/invalid-account-data',
+  TokenInvalidAccountOwnerError: 'tokenProgram/invalid-account-owner',
+  TokenInvalidAccountSizeError: 'tokenProgram/invalid-account-size',
+  TokenInvalidMintError: 'tokenProgram/invalid-mint',
+  TokenInvalidOwnerError: 'tokenProgram/invalid-owner',
+  TokenOwnerOffCurveError: 'tokenProgram/owner-off-curve',
+  TokenInvalidInstructionProgramError: 'tokenProgram/invalid-instruction',
+  TokenInvalidInstructionKeysError: 'tokenProgram/invalid-instruction',
+  TokenInvalidInstructionDataError: 'tokenProgram/invalid-instruction',
+  TokenInvalidInstructionTypeError: 'tokenProgram/invalid-instruction',
+  TokenUnsupportedInstructionError: 'tokenProgram/unsupported-instruction',
+  TokenTransferHookAccountNotFound: 'tokenProgram/transfer-hook',
+  TokenTransferHookInvalidSeed: 'tokenProgram/transfer-hook',
+  TokenTransferHookAccountDataNotFound: 'tokenProgram/transfer-hook',
+  TokenTransferHookInvalidPubkeyData: 'tokenProgram/transfer-hook',
+  TokenTransferHookPubkeyDataTooSmall: 'tokenProgram/transfer-hook',
+};
+
+/** Turns what the token library threw into one of the `tokenProgram/...` errors (SPEC section 8). */
+export function fromTokenProgram(error: unknown): AppError {
+  return matchTokenProgram(error)
+    ?? new AppError('tokenProgram/invalid-account', { details: { text: firstMessage(error) }, cause: error });
+}
+
+/** The token library's error if it is certainly one, else undefined. */
+export function matchTokenProgram(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  const { name, message } = readThrown(error);
+  const code = BY_NAME[name];
+  return code && new AppError(code, { details: { name, text: message }, cause: error });
+}

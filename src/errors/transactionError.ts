@@ -1,0 +1,71 @@
+import { objectOf } from './thrown.ts';
+
+/** A failed transaction as RPC reports it, read without any table. */
+export interface TransactionFailure {
+  /** Index of the top-level instruction that failed; undefined where the transaction as a whole was refused. */
+  readonly instructionIndex: number | undefined;
+  /** Name of the error as the runtime calls it: `Custom`, `InvalidAccountData`, `BlockhashNotFound`, ... */
+  readonly kind: string;
+  /** The program's own number, with `Custom` only. */
+  readonly customCode: number | undefined;
+  /** Index of the account meant, where the runtime names one. */
+  readonly accountIndex: number | undefined;
+}
+
+/**
+ * Reads `{"InstructionError":[2,{"Custom":30}]}`, `"BlockhashNotFound"`, `{"InsufficientFundsForRent":{...}}`.
+ *
+ * @returns undefined where the value is none of these
+ */
+export function readTransactionError(value: unknown): TransactionFailure | undefined {
+  const error = value instanceof String ? value.toString() : value;
+  if (typeof error === 'string') {
+    return /^[A-Z]\w+$/.test(error) && KNOWN_STRINGS.has(error) ? failureOf(undefined, error) : undefined;
+  }
+  const instructionError = objectOf(error)['InstructionError'];
+  if (Array.isArray(instructionError)) return readInstructionError(instructionError);
+  const entries = Object.entries(objectOf(error)).filter(([key]) => KNOWN_STRUCTS.has(key));
+  const entry = entries[0];
+  if (!entry) return undefined;
+  const [kind, payload] = entry;
+  const index = typeof payload === 'number' ? payload : objectOf(payload)['account_index'];
+  return failureOf(undefined, kind, undefined, typeof index === 'number' ? index : undefined);
+}
+
+function readInstructionError([index, kind]: readonly unknown[]): TransactionFailure | undefined {
+  const instructionIndex = typeof index === 'number' ? index : undefined;
+  if (typeof kind === 'string') return failureOf(instructionIndex, kind);
+  const entry = Object.entries(objectOf(kind))[0];
+  if (!entry) return undefined;
+  const [name, payload] = entry;
+  return failureOf(instructionIndex, name, name === 'Custom' ? Number(payload) : undefined);
+}
+
+function failureOf(
+  instructionIndex: number | undefined,
+  kind: string,
+  customCode?: number,
+  accountIndex?: number,
+): TransactionFailure {
+  return { instructionIndex, kind, customCode, accountIndex };
+}
+
+/** Kinds that carry an account or instruction index. */
+const KNOWN_STRUCTS: ReadonlySet<string> = new Set([
+  'DuplicateInstruction',
+  'InsufficientFundsForRent',
+  'ProgramExecutionTemporarilyRestricted',
+]);
+
+/** Kinds that stand alone; any other word would be somebody's message. */
+const KNOWN_STRINGS: ReadonlySet<string> = new Set([
+  'AccountBorrowOutstanding', 'AccountInUse', 'AccountLoadedTwice', 'AccountNotFound', 'AddressLookupTableNotFound',
+  'AlreadyProcessed', 'BlockhashNotFound', 'CallChainTooDeep', 'ClusterMaintenance', 'CommitCancelled',
+  'InsufficientFundsForFee', 'InvalidAccountForFee', 'InvalidAccountIndex', 'InvalidAddressLookupTableData',
+  'InvalidAddressLookupTableIndex', 'InvalidAddressLookupTableOwner', 'InvalidLoadedAccountsDataSizeLimit',
+  'InvalidProgramForExecution', 'InvalidRentPayingAccount', 'InvalidWritableAccount',
+  'MaxLoadedAccountsDataSizeExceeded', 'MissingSignatureForFee', 'ProgramAccountNotFound', 'ProgramCacheHitMaxLimit',
+  'ResanitizationNeeded', 'SanitizeFailure', 'SignatureFailure', 'TooManyAccountLocks', 'UnbalancedTransaction',
+  'UnsupportedVersion', 'WouldExceedAccountDataBlockLimit', 'WouldExceedAccountDataTotalLimit',
+  'WouldExceedMaxAccountCostLimit', 'WouldExceedMaxBlockCostLimit', 'WouldExceedMaxVoteCostLimit',
+]);
