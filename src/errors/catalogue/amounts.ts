@@ -91,11 +91,6 @@ export const amountsErrors = {
     message: 'invalid BigNumberish value',
     advice: 'Give a bigint, a whole number or the text of one.',
   },
-  'amounts/invalid-public-key': {
-    section: '5',
-    message: 'invalid public key',
-    advice: 'Check the address: it has 32 to 44 letters and digits, without 0, O, I and l.',
-  },
   'amounts/division-by-zero': {
     section: '5, 8',
     message: 'division by 0',

@@ -20,7 +20,7 @@ export interface CreateTokenParams {
  *
  * @param params mint and decimals, and how to call it
  * @returns an immutable token; for the native coin always `NATIVE_TOKEN`, whose decimals are known
- * @throws AppError `amounts/invalid-public-key`, `amounts/invalid-decimals`
+ * @throws AppError `accounts/invalid-public-key`, `amounts/invalid-decimals`
  * @example createToken({ mint: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', decimals: 6, symbol: 'USDC' });
  */
 export function createToken(params: CreateTokenParams): Token {

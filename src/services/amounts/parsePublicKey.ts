@@ -10,12 +10,12 @@ const MAX_PUBLIC_KEY_CHARACTERS = 44;
  *
  * @param text as typed or pasted; spaces around it are ignored
  * @returns the address, base58
- * @throws AppError `amounts/invalid-public-key`
+ * @throws AppError `accounts/invalid-public-key`
  * @example parsePublicKey('not an address'); // throws 'invalid public key'
  */
 export function parsePublicKey(text: string): string {
   const trimmed = text.trim();
   const bytes = trimmed.length <= MAX_PUBLIC_KEY_CHARACTERS ? bs58.decodeUnsafe(trimmed) : undefined;
-  if (bytes?.length !== PUBLIC_KEY_BYTES) throw new AppError('amounts/invalid-public-key', { details: { text } });
+  if (bytes?.length !== PUBLIC_KEY_BYTES) throw new AppError('accounts/invalid-public-key', { details: { text } });
   return trimmed;
 }

@@ -6,7 +6,7 @@ import { parsePublicKey } from './parsePublicKey.ts';
  *
  * @param address base58
  * @returns mint address, base58
- * @throws AppError `amounts/invalid-public-key`
+ * @throws AppError `accounts/invalid-public-key`
  * @example wrapNativeMint('11111111111111111111111111111111'); // 'So11111111111111111111111111111111111111112'
  */
 export function wrapNativeMint(address: string): string {

@@ -63,13 +63,13 @@ describe('A public key must be valid', () => {
   ])(
     "'%s' fails with 'invalid public key'",
     (text) => {
-      expect(codeOf(() => parsePublicKey(text))).toBe('amounts/invalid-public-key');
-      expect(codeOf(() => createToken({ mint: text, decimals: 0 }))).toBe('amounts/invalid-public-key');
+      expect(codeOf(() => parsePublicKey(text))).toBe('accounts/invalid-public-key');
+      expect(codeOf(() => createToken({ mint: text, decimals: 0 }))).toBe('accounts/invalid-public-key');
     },
   );
 
   it('refuses a pasted novel at once', () => {
-    expect(codeOf(() => parsePublicKey('z'.repeat(1_000_000)))).toBe('amounts/invalid-public-key');
+    expect(codeOf(() => parsePublicKey('z'.repeat(1_000_000)))).toBe('accounts/invalid-public-key');
   });
 
   it('accepts every address, also with the spaces that came along from the clipboard', () => {

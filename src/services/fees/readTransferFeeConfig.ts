@@ -1,0 +1,24 @@
+import type { ClusterConfig } from '../../config.ts';
+import { toAppError } from '../../errors/toAppError.ts';
+import { parseAddress } from '../accounts/parseAddress.ts';
+import { getConnection } from '../connection.ts';
+import { decodeTransferFeeConfig } from './decodeTransferFeeConfig.ts';
+import type { TransferFeeConfig } from './TransferFee.ts';
+
+/**
+ * Reads the transfer fees of a mint from chain (SPEC section 3).
+ *
+ * @param mint mint address, base58
+ * @returns the fees, or undefined when the mint takes none, as every mint of the older token program
+ * @throws AppError `accounts/invalid-public-key`, `tokens/mint-not-found`, `tokens/not-a-mint`, `rpc/*`
+ */
+export async function readTransferFeeConfig(
+  cluster: ClusterConfig,
+  mint: string,
+): Promise<TransferFeeConfig | undefined> {
+  const key = parseAddress(mint);
+  const account = await getConnection(cluster).getAccountInfo(key).catch((error: unknown) => {
+    throw toAppError(error);
+  });
+  return decodeTransferFeeConfig(key.toBase58(), account);
+}

@@ -1,0 +1,55 @@
+/** How many amounts a second are read and shown, ours against the SDK's. Run: `npx tsx tests/bench/amounts.ts` */
+import { pathToFileURL } from 'node:url';
+import sdk from '@raydium-io/raydium-sdk-v2';
+import { createTokenAmount } from '../../src/services/amounts/createTokenAmount.ts';
+import { formatTokenAmount } from '../../src/services/amounts/formatTokenAmount.ts';
+import { formatTokenAmountFixed } from '../../src/services/amounts/formatTokenAmountFixed.ts';
+import { formatTokenAmountSignificant } from '../../src/services/amounts/formatTokenAmountSignificant.ts';
+import { NATIVE_TOKEN } from '../../src/services/amounts/nativeToken.ts';
+import { parseAmount } from '../../src/services/amounts/parseAmount.ts';
+
+const MEASURED_MS = 400;
+/** From dust to the largest amount of 9 decimals there is; the same texts for both. */
+const TEXTS = Array.from({ length: 1_000 }, (_, index) => {
+  const whole = (18_446_744_072n * BigInt(index)) / 999n;
+  return `${whole}.${String(index * 999_331).padStart(9, '0')}`;
+});
+
+/** Runs `action` over the texts until `MEASURED_MS` have passed, after one round of warming up. */
+function perSecond(action: (text: string) => string): number {
+  for (const text of TEXTS) action(text);
+  let runs = 0;
+  let characters = 0;
+  const start = performance.now();
+  while (performance.now() - start < MEASURED_MS) {
+    // The length is used so that no engine may skip the work.
+    for (const text of TEXTS) characters += action(text).length;
+    runs += TEXTS.length;
+  }
+  if (characters === 0) throw new Error('nothing was formatted');
+  return (runs * 1_000) / (performance.now() - start);
+}
+
+/**
+ * Measures reading a typed amount and showing it again.
+ *
+ * @returns one row per way of showing: ours and the SDK's in operations per second, and their ratio
+ */
+export async function benchAmounts(): Promise<readonly { readonly name: string; readonly value: string }[]> {
+  const sdkToken = sdk.Token.WSOL;
+  type Show = (text: string) => string;
+  const ours = (text: string) => createTokenAmount(NATIVE_TOKEN, parseAmount(text, NATIVE_TOKEN.decimals));
+  const theirs = (text: string) => new sdk.TokenAmount(sdkToken, text, false);
+  const pairs: readonly (readonly [string, Show, Show])[] = [
+    ['exact', (text) => formatTokenAmount(ours(text)), (text) => theirs(text).toExact()],
+    ['fixed, 2 decimals', (text) => formatTokenAmountFixed(ours(text), 2), (text) => theirs(text).toFixed(2)],
+    ['significant, 5 digits', (text) => formatTokenAmountSignificant(ours(text), 5), (text) => theirs(text).toSignificant(5)],
+  ];
+  return pairs.map(([name, our, their]) => {
+    const [mine, other] = [perSecond(our), perSecond(their)];
+    const count = (rate: number) => `${Math.round(rate / 1_000).toLocaleString('en-US')}k/s`;
+    return { name: `parse + format ${name}`, value: `${count(mine)}, SDK ${count(other)}: ${(mine / other).toFixed(1)}x` };
+  });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) console.table(await benchAmounts());
