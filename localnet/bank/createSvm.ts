@@ -5,9 +5,5 @@ import { LiteSVM } from 'litesvm';
  * node gives: LiteSVM's own blockhash would never advance, and its history would keep every transaction twice.
  */
 export function createSvm(): LiteSVM {
-  return new LiteSVM()
-    .withSigverify(false)
-    .withBlockhashCheck(false)
-    .withTransactionHistory(0n)
-    .withNativeMints();
+  return new LiteSVM().withSigverify(false).withBlockhashCheck(false).withTransactionHistory(0n);
 }

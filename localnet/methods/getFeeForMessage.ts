@@ -1,0 +1,15 @@
+import { computeFee } from '../bank/computeFee.ts';
+import { decodeMessage } from '../bank/decodeTransaction.ts';
+import { invalidParams } from '../jsonRpcError.ts';
+import type { Method } from './Method.ts';
+import { configParam, contextSlot, stringParam, withContext } from './params.ts';
+
+/** Lamports a message would cost, `null` when its blockhash has expired. */
+export const getFeeForMessage: Method = (bank, params) => {
+  const text = stringParam(params, 0);
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text)) throw invalidParams('invalid base64 encoding: InvalidByte');
+  const message = decodeMessage(new Uint8Array(Buffer.from(text, 'base64')));
+  const slot = contextSlot(bank, configParam(params, 1));
+  const known = bank.blockhashes.slotOf(message.blockhash, slot) !== undefined;
+  return withContext(slot, known ? computeFee(message).total : null);
+};

@@ -1,0 +1,18 @@
+import { matchesFilters, readFilters } from '../encoding/matchesFilters.ts';
+import { accountAnswer } from './accountAnswer.ts';
+import type { Method } from './Method.ts';
+import { addressParam, configParam, contextSlot, withContext } from './params.ts';
+
+/** All accounts a program owns that pass the filters. */
+export const getProgramAccounts: Method = (bank, params) => {
+  const program = addressParam(params, 0);
+  const config = configParam(params, 1);
+  const filters = readFilters(config['filters']);
+  const slot = contextSlot(bank, config);
+  const found = [];
+  for (const [pubkey, account] of bank.accounts.ofProgram(program)) {
+    if (!matchesFilters(account.data, filters)) continue;
+    found.push({ pubkey, account: accountAnswer(bank, pubkey, account, config) });
+  }
+  return config['withContext'] === true ? withContext(slot, found) : found;
+};

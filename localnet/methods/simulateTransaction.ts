@@ -1,0 +1,54 @@
+import { BLOCKHASH_LIFETIME_SLOTS } from '../bank/Blockhashes.ts';
+import { simulateTransaction as simulate } from '../bank/simulateTransaction.ts';
+import { verifySignatures } from '../bank/verifySignatures.ts';
+import { invalidParams, JsonRpcError, jsonRpcCode } from '../jsonRpcError.ts';
+import { accountAnswer } from './accountAnswer.ts';
+import type { Method } from './Method.ts';
+import { checkedAddress, configParam, contextSlot, withContext, type Config } from './params.ts';
+import { simulationAnswer } from './simulationAnswer.ts';
+import { transactionParam } from './transactionParam.ts';
+
+/**
+ * Executes a transaction without keeping anything of it.
+ *
+ * @throws JsonRpcError -32602 for what is no transaction or options that exclude each other, -32003 for a bad signature
+ *   where `sigVerify` asks for good ones
+ */
+export const simulateTransaction: Method = (bank, params) => {
+  const config = configParam(params, 1);
+  const replace = config['replaceRecentBlockhash'] === true;
+  const sigVerify = config['sigVerify'] === true;
+  if (replace && sigVerify) throw invalidParams('sigVerify may not be used with replaceRecentBlockhash');
+  const transaction = transactionParam(params, config);
+  const slot = contextSlot(bank, config);
+  if (sigVerify && !verifySignatures(transaction)) {
+    throw new JsonRpcError(
+      jsonRpcCode.signatureVerificationFailure,
+      'Transaction signature verification failure',
+    );
+  }
+  const simulation = simulate(bank, transaction, replace ? null : slot);
+  const wanted = wantedAccounts(config);
+  return withContext(slot, {
+    ...simulationAnswer(simulation),
+    accounts:
+      wanted &&
+      wanted.addresses.map((address) => {
+        if (simulation.err !== null) return null;
+        const account = simulation.postAccounts.get(address) ?? bank.accounts.get(address);
+        return accountAnswer(bank, address, account?.lamports ? account : null, { encoding: wanted.encoding });
+      }),
+    replacementBlockhash: replace
+      ? { blockhash: bank.blockhashes.of(slot), lastValidBlockHeight: slot + BLOCKHASH_LIFETIME_SLOTS }
+      : null,
+  });
+};
+
+function wantedAccounts(config: Config): { addresses: readonly string[]; encoding: string } | null {
+  const accounts = (config['accounts'] ?? null) as { addresses?: unknown; encoding?: string } | null;
+  if (!accounts) return null;
+  if (!Array.isArray(accounts.addresses)) throw invalidParams('Invalid params: missing field `addresses`.');
+  const encoding = accounts.encoding ?? 'base64';
+  if (encoding === 'binary' || encoding === 'base58') throw invalidParams('base58 encoding not supported');
+  return { addresses: accounts.addresses.map(checkedAddress), encoding };
+}

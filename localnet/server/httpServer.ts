@@ -1,0 +1,56 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Bank } from '../bank/Bank.ts';
+import { answerRpc } from './answerRpc.ts';
+
+/** Largest request body: an account of 10 MB in base64, which `localnet_setAccount` may carry. */
+const MAX_BODY_BYTES = 16 * 1024 * 1024;
+
+/** A browser app of any origin may call the cluster. */
+const CORS_HEADERS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, POST, OPTIONS',
+  'access-control-max-age': '86400',
+} as const;
+
+/** Makes the HTTP server: JSON-RPC by POST, `GET /health`, and the preflight requests of browsers. */
+export function createHttpServer(bank: Bank): Server {
+  return createServer((request, response) => {
+    if (request.method === 'OPTIONS') return preflight(request, response);
+    if (request.method === 'GET' && request.url === '/health') return send(response, 200, 'ok', 'text/plain');
+    if (request.method !== 'POST') {
+      return send(response, 405, 'Used HTTP Method is not allowed. POST or OPTIONS is required\n', 'text/plain');
+    }
+    readBody(request, (body) => {
+      if (body === null) return send(response, 413, 'Payload Too Large\n', 'text/plain');
+      const text = answerRpc(bank, body);
+      return send(response, text === '' ? 204 : 200, text, 'application/json');
+    });
+  });
+}
+
+function preflight(request: IncomingMessage, response: ServerResponse): void {
+  const headers = request.headers['access-control-request-headers'];
+  response.writeHead(204, {
+    ...CORS_HEADERS,
+    'access-control-allow-headers': headers ?? 'content-type',
+    // Chrome asks for this before a page of another network may call a local address.
+    'access-control-allow-private-network': 'true',
+  });
+  response.end();
+}
+
+function send(response: ServerResponse, status: number, body: string, type: string): void {
+  response.writeHead(status, { ...CORS_HEADERS, 'content-type': type, 'content-length': Buffer.byteLength(body) });
+  response.end(body);
+}
+
+/** Collects a body; gives `null` as soon as it is too large. */
+function readBody(request: IncomingMessage, done: (body: string | null) => void): void {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  request.on('data', (chunk: Buffer) => {
+    size += chunk.length;
+    if (size <= MAX_BODY_BYTES) chunks.push(chunk);
+  });
+  request.on('end', () => done(size > MAX_BODY_BYTES ? null : Buffer.concat(chunks).toString('utf8')));
+}

@@ -1,0 +1,55 @@
+import type { Server } from 'node:http';
+
+/** Tries for a free pair when any port will do. */
+const ATTEMPTS = 50;
+
+/** A port pair is taken; `port` is the one of the two that is. */
+export class PortInUseError extends Error {
+  override readonly name = 'PortInUseError';
+  readonly port: number;
+
+  constructor(port: number) {
+    super(`Port ${port} is already in use.`);
+    this.port = port;
+  }
+}
+
+/**
+ * Makes two servers listen on neighbouring ports: web3.js looks for the WebSocket one above HTTP.
+ *
+ * @param port HTTP port; 0 takes any free pair
+ * @returns the HTTP port
+ * @throws PortInUseError when one of the two given ports is taken
+ */
+export async function listenOnPair(http: Server, webSocket: Server, host: string, port: number): Promise<number> {
+  for (let attempt = 1; ; attempt += 1) {
+    await listen(http, host, port);
+    const { port: bound } = http.address() as { port: number };
+    try {
+      await listen(webSocket, host, bound + 1);
+      return bound;
+    } catch (error) {
+      await new Promise((closed) => http.close(closed));
+      if (port !== 0 || attempt === ATTEMPTS || !(error instanceof PortInUseError)) throw error;
+    }
+  }
+}
+
+function listen(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: NodeJS.ErrnoException): void => {
+      // 65536 is what the port above the highest would be.
+      const taken = error.code === 'EADDRINUSE' || error.code === 'ERR_SOCKET_BAD_PORT';
+      reject(taken ? new PortInUseError(port) : error);
+    };
+    server.once('error', fail);
+    try {
+      server.listen(port, host, () => {
+        server.off('error', fail);
+        resolve();
+      });
+    } catch (error) {
+      fail(error as NodeJS.ErrnoException);
+    }
+  });
+}

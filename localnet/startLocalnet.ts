@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import bs58 from 'bs58';
+import { Bank, type ProgramStatus } from './bank/Bank.ts';
+import { createSvm } from './bank/createSvm.ts';
+import { Faucet } from './bank/Faucet.ts';
+import { SlotClock } from './bank/SlotClock.ts';
+import { faucetSecretKey, writeGenesis } from './genesis.ts';
+import { loadPrograms } from './programs/loadPrograms.ts';
+import { programsDir } from './programs/programsDir.ts';
+import { PROGRAMS } from './programs/programTable.ts';
+import { createHttpServer } from './server/httpServer.ts';
+import { listenOnPair } from './server/listenOnPair.ts';
+import { createWebSocketServer } from './server/webSocketServer.ts';
+
+/** How to start a cluster; every field has a default. */
+export interface LocalnetOptions {
+  /** HTTP port, WebSocket is the next one; 0, the default, takes any free pair. */
+  readonly port?: number;
+  /** Interface to listen on; only this machine by default. */
+  readonly host?: string;
+  /** Folder of the ledger; `null`, the default, keeps everything in memory. */
+  readonly ledger?: string | null;
+  /** Forget what the ledger holds. */
+  readonly reset?: boolean;
+  /** Folder of `<programId>.so` files; default is the user's programs cache, `null` loads none. */
+  readonly programsDir?: string | null;
+  /** Slots until a transaction is final, at least 1; default 3. */
+  readonly finalitySlots?: number;
+  /** Length of a slot, ms; default 400. */
+  readonly slotMs?: number;
+}
+
+/** Moves a cluster past the rules of time and runtime, for tests. */
+export interface LocalnetControl {
+  /** Skips slots; returns the new slot. */
+  advanceSlots(slots: number): number;
+  /** Sets the chain's time relative to the wall clock, in seconds, from the next slot on; returns that slot. */
+  setClockOffset(seconds: number): number;
+  /** Writes an account past every rule of the runtime; zero lamports remove it. */
+  setAccount(
+    address: string,
+    account: { lamports: bigint; data?: Uint8Array; owner?: string; executable?: boolean },
+  ): void;
+  /** The slot that is being filled now. */
+  slot(): number;
+}
+
+/** A running cluster. */
+export interface Localnet {
+  readonly rpcUrl: string;
+  readonly wsUrl: string;
+  readonly programs: readonly ProgramStatus[];
+  readonly control: LocalnetControl;
+  /** Closes all connections and writes the ledger out. */
+  stop(): Promise<void>;
+}
+
+/** Slot LiteSVM starts at: its programs are deployed there and would not be visible before. */
+const FIRST_SLOT = 447_552_000;
+
+/**
+ * Starts a Solana cluster inside this process: LiteSVM behind Solana's JSON-RPC over HTTP and WebSocket.
+ *
+ * @throws PortInUseError when the port or the one above it is taken
+ * @example const localnet = await startLocalnet(); new Connection(localnet.rpcUrl);
+ */
+export async function startLocalnet(options: LocalnetOptions = {}): Promise<Localnet> {
+  const { port = 0, host = '127.0.0.1', ledger = null, finalitySlots = 3, slotMs = 400 } = options;
+  const svm = createSvm();
+  const dir = options.programsDir === undefined ? programsDir() : options.programsDir;
+  const programs =
+    dir === null ? PROGRAMS.map((program) => ({ ...program, loaded: false })) : await loadPrograms(svm, dir);
+  writeGenesis(svm);
+
+  // The cluster begins with a few slots behind it, so that there is a finalized slot to answer from at once.
+  const started = Date.now() - (finalitySlots + 1) * slotMs;
+  const bank = new Bank({
+    svm,
+    clock: new SlotClock([{ slot: FIRST_SLOT, wallMs: started, chainMs: started }], slotMs, finalitySlots),
+    genesisHash: bs58.encode(randomBytes(32)),
+    faucet: new Faucet(faucetSecretKey()),
+    programs,
+  });
+
+  const http = createHttpServer(bank);
+  const webSocket = createWebSocketServer(bank);
+  const boundPort = await listenOnPair(http, webSocket.http, host, port);
+  return {
+    rpcUrl: `http://${host}:${boundPort}`,
+    wsUrl: `ws://${host}:${boundPort + 1}`,
+    programs,
+    control: createControl(bank),
+    async stop() {
+      // Clients take 1000 as the end and 1001 as a reason to connect again: only a ledger brings this chain back.
+      await webSocket.close(ledger === null ? 1000 : 1001);
+      http.closeAllConnections();
+      await new Promise((closed) => http.close(closed));
+    },
+  };
+}
+
+function createControl(bank: Bank): LocalnetControl {
+  return {
+    advanceSlots: (slots) => bank.advanceSlots(slots),
+    setClockOffset: (seconds) => bank.setClockOffset(seconds * 1000),
+    setAccount: (address, { lamports, data = new Uint8Array(), owner = '1'.repeat(32), executable = false }) =>
+      bank.setAccount(address, { lamports, data, owner, executable }),
+    slot: () => bank.sync(),
+  };
+}

@@ -1,0 +1,161 @@
+import type { Bank } from '../bank/Bank.ts';
+import type { Commitment } from '../bank/commitment.ts';
+import { stringifyJson } from '../encoding/json.ts';
+import { invalidParams, JsonRpcError, jsonRpcCode } from '../jsonRpcError.ts';
+import { API_VERSION } from '../methods/params.ts';
+import { answerRequests } from '../server/answerRequests.ts';
+import { PendingSlots, type SlotEvents } from './PendingSlots.ts';
+import type { Subscription } from './Subscription.ts';
+import { subscriptionTable } from './subscriptionTable.ts';
+
+/** Slots told one by one after a jump; of a longer one only the last is. */
+const MAX_SLOTS_TOLD = 64;
+
+/** One WebSocket connection as the subscriptions see it. */
+export interface SubscriptionClient {
+  /** Takes a message and returns the answer to send, empty when there is none. */
+  receive(message: string): string;
+  /** Ends all subscriptions of the connection. */
+  close(): void;
+}
+
+interface Active {
+  readonly id: number;
+  readonly subscription: Subscription;
+  readonly send: (text: string) => void;
+}
+
+/** All subscriptions of the cluster. Slots are counted by a timer only while somebody listens. */
+export class Subscriptions {
+  readonly #bank: Bank;
+  readonly #pending: PendingSlots;
+  readonly #active = new Map<number, Active>();
+  readonly #stopListening: () => void;
+  #nextId = 1;
+  #toldSlot = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(bank: Bank) {
+    this.#bank = bank;
+    this.#pending = new PendingSlots(bank.clock);
+    this.#stopListening = bank.listen({
+      account: (address, account, slot) => {
+        this.#pending.of(slot).accounts.set(address, account);
+        this.#tellAccount('processed', slot, address, account);
+      },
+      transaction: (record, keys) => {
+        const slot = Number(record.slot);
+        this.#pending.of(slot).transactions.push({ record, keys });
+        this.#tellTransaction('processed', slot, record, keys);
+      },
+      received: (signature, slot) => {
+        for (const active of this.#active.values()) {
+          const value = active.subscription.received?.(signature);
+          if (value !== undefined) this.#notify(active, slot, value);
+        }
+      },
+      clock: () => this.#tick(),
+    });
+  }
+
+  /** Begins to serve a connection. */
+  connect(send: (text: string) => void): SubscriptionClient {
+    const own = new Set<number>();
+    return {
+      receive: (message) => answerRequests(message, (method, params) => this.#call(method, params, own, send)),
+      close: () => own.forEach((id) => this.#end(id)),
+    };
+  }
+
+  /** Ends all subscriptions. */
+  close(): void {
+    this.#stopListening();
+    clearTimeout(this.#timer);
+    this.#active.clear();
+  }
+
+  #call(method: string, params: readonly unknown[], own: Set<number>, send: (text: string) => void): unknown {
+    const [, kind, action] = /^([a-z]+)(Subscribe|Unsubscribe)$/.exec(method) ?? [];
+    const make = kind !== undefined && Object.hasOwn(subscriptionTable, kind) ? subscriptionTable[kind] : undefined;
+    if (!make) throw new JsonRpcError(jsonRpcCode.methodNotFound, `Method not found: ${method}`);
+    if (action === 'Subscribe') return this.#begin(make(this.#bank, params), own, send);
+    if (!own.delete(params[0] as number)) throw invalidParams('Invalid subscription id.');
+    this.#end(params[0] as number);
+    return true;
+  }
+
+  #begin(subscription: Subscription, own: Set<number>, send: (text: string) => void): number {
+    this.#tick();
+    const active: Active = { id: this.#nextId++, subscription, send };
+    this.#active.set(active.id, active);
+    own.add(active.id);
+    this.#schedule();
+    // The client has to learn the id before the first notification.
+    setImmediate(() => {
+      const already = this.#active.has(active.id) ? subscription.already?.() : undefined;
+      if (already) this.#notify(active, already.slot, already.value, subscription.once);
+    });
+    return active.id;
+  }
+
+  #end(id: number): void {
+    this.#active.delete(id);
+    if (this.#active.size === 0) clearTimeout(this.#timer);
+  }
+
+  #schedule(): void {
+    clearTimeout(this.#timer);
+    if (this.#active.size === 0) return;
+    this.#timer = setTimeout(() => this.#tick(), this.#bank.clock.msUntilNextSlot());
+    this.#timer.unref();
+  }
+
+  /** Tells what has happened since the last call. */
+  #tick(): void {
+    for (const [commitment, events] of this.#pending.newlyReached()) this.#tellSlotEvents(commitment, events);
+    const slot = this.#bank.clock.current();
+    const first = slot - this.#toldSlot > MAX_SLOTS_TOLD ? slot : this.#toldSlot + 1;
+    for (let told = first; told <= slot; told += 1) {
+      for (const active of [...this.#active.values()]) {
+        const result = active.subscription.slot?.(told);
+        if (result !== undefined) this.#send(active, result);
+      }
+    }
+    this.#toldSlot = slot;
+    this.#schedule();
+  }
+
+  #tellSlotEvents(commitment: Commitment, { slot, accounts, transactions }: SlotEvents): void {
+    for (const { record, keys } of transactions) this.#tellTransaction(commitment, slot, record, keys);
+    for (const [address, account] of accounts) this.#tellAccount(commitment, slot, address, account);
+  }
+
+  #tellAccount(commitment: Commitment, slot: number, ...event: Parameters<NonNullable<Subscription['account']>>): void {
+    for (const active of [...this.#active.values()]) {
+      if (active.subscription.commitment !== commitment) continue;
+      const value = active.subscription.account?.(...event);
+      if (value !== undefined) this.#notify(active, slot, value, active.subscription.once);
+    }
+  }
+
+  #tellTransaction(
+    commitment: Commitment,
+    slot: number,
+    ...event: Parameters<NonNullable<Subscription['transaction']>>
+  ): void {
+    for (const active of [...this.#active.values()]) {
+      if (active.subscription.commitment !== commitment) continue;
+      const value = active.subscription.transaction?.(...event);
+      if (value !== undefined) this.#notify(active, slot, value, active.subscription.once);
+    }
+  }
+
+  #notify(active: Active, slot: number, value: unknown, last = false): void {
+    this.#send(active, { context: { slot, apiVersion: API_VERSION }, value });
+    if (last) this.#end(active.id);
+  }
+
+  #send({ id, subscription, send }: Active, result: unknown): void {
+    send(stringifyJson({ jsonrpc: '2.0', method: subscription.notification, params: { result, subscription: id } }));
+  }
+}

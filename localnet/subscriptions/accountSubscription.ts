@@ -1,0 +1,17 @@
+import { accountAnswer } from '../methods/accountAnswer.ts';
+import { addressParam, commitmentOf, configParam } from '../methods/params.ts';
+import { GONE } from './goneAccount.ts';
+import type { SubscriptionKind } from './Subscription.ts';
+
+/** Tells every change of one account; one that is gone shows as empty, without lamports. */
+export const accountSubscription: SubscriptionKind = (bank, params) => {
+  const wanted = addressParam(params, 0);
+  const config = configParam(params, 1);
+  accountAnswer(bank, wanted, GONE, config);
+  return {
+    notification: 'accountNotification',
+    commitment: commitmentOf(config),
+    account: (address, account) =>
+      address === wanted ? accountAnswer(bank, address, account ?? GONE, config) : undefined,
+  };
+};

@@ -1,0 +1,21 @@
+import { matchesFilters, readFilters } from '../encoding/matchesFilters.ts';
+import { accountAnswer } from '../methods/accountAnswer.ts';
+import { addressParam, commitmentOf, configParam } from '../methods/params.ts';
+import { GONE } from './goneAccount.ts';
+import type { SubscriptionKind } from './Subscription.ts';
+
+/** Tells every change of the accounts a program owns and the filters let through. */
+export const programSubscription: SubscriptionKind = (bank, params) => {
+  const program = addressParam(params, 0);
+  const config = configParam(params, 1);
+  const filters = readFilters(config['filters']);
+  accountAnswer(bank, program, GONE, config);
+  return {
+    notification: 'programNotification',
+    commitment: commitmentOf(config),
+    account: (pubkey, account) =>
+      account && account.owner === program && matchesFilters(account.data, filters)
+        ? { pubkey, account: accountAnswer(bank, pubkey, account, config) }
+        : undefined,
+  };
+};
