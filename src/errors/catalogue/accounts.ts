@@ -32,12 +32,12 @@ export const accountsErrors = {
     advice: 'Try again later or use faucet.solana.com.',
   },
   'signers/refused-on-mainnet': {
-    section: '6',
+    section: '-',
     message: 'The built-in test signer is refused on this network',
     advice: 'Its key is public: anybody could take what it holds. Sign with your own wallet.',
   },
   'signers/invalid-secret-key': {
-    section: '6',
+    section: '-',
     message: 'The secret key of the test signer is not a Solana secret key',
     advice: 'Set VITE_TEST_SIGNER_SECRET_KEY to 64 bytes, as base58 or as the JSON array of a keypair file.',
   },

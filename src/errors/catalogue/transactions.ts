@@ -11,28 +11,23 @@ export const transactionsErrors = {
     message: 'item ins too big',
     advice: 'One instruction alone does not fit into a transaction. Copy the details and report them.',
   },
-  'transactions/too-large': {
-    section: '5',
-    message: 'The transaction is larger than the network accepts',
-    advice: 'Nothing was sent. Copy the details and report them.',
-  },
   'transactions/not-signed': {
     section: '5',
     message: 'no signers provided',
     advice: 'The wallet gave the transaction back without its signature. Nothing was sent: try again.',
   },
   'transactions/failed': {
-    section: '8',
+    section: '-',
     message: 'The network ran the transaction and refused it',
     advice: 'Only the network fee was taken. The details say which program refused and why.',
   },
   'transactions/expired': {
     section: '-',
-    message: 'The transaction expired before the network took it',
+    message: 'The transaction expired and never reached the chain',
     advice: 'Nothing was taken, and it can no longer arrive. It is safe to try again.',
   },
   'transactions/outcome-unknown': {
-    section: '4',
+    section: '-',
     message: 'The network has been silent for 60 seconds: the outcome of the transaction is not known',
     advice: 'It may still arrive. Look it up by its signature in the explorer before you try again.',
   },

@@ -1,8 +1,7 @@
 import { SYSVAR_RENT_PUBKEY } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
-import { toAppError } from '../../errors/toAppError.ts';
-import { getConnection } from '../connection.ts';
+import { callRpc } from '../callRpc.ts';
 
 /** Bytes every account pays for besides its data. */
 const ACCOUNT_STORAGE_OVERHEAD_BYTES = 128;
@@ -36,9 +35,7 @@ export function getRent(cluster: ClusterConfig): Promise<RentLamports> {
 }
 
 async function readRent(cluster: ClusterConfig): Promise<RentLamports> {
-  const account = await getConnection(cluster).getAccountInfo(SYSVAR_RENT_PUBKEY).catch((error: unknown) => {
-    throw toAppError(error);
-  });
+  const account = await callRpc(cluster, (connection) => connection.getAccountInfo(SYSVAR_RENT_PUBKEY));
   if (!account || account.data.length < 16) throw new AppError('accounts/rent-unknown');
   const view = new DataView(account.data.buffer, account.data.byteOffset, account.data.byteLength);
   const lamportsPerByteYear = view.getBigUint64(0, true);

@@ -1,6 +1,5 @@
 import type { ClusterConfig } from '../../config.ts';
-import { toAppError } from '../../errors/toAppError.ts';
-import { getConnection } from '../connection.ts';
+import { callRpc } from '../callRpc.ts';
 import { parseAddress } from './parseAddress.ts';
 
 /**
@@ -13,9 +12,5 @@ import { parseAddress } from './parseAddress.ts';
  */
 export async function getSolBalance(cluster: ClusterConfig, address: string): Promise<bigint> {
   const key = parseAddress(address);
-  try {
-    return BigInt(await getConnection(cluster).getBalance(key));
-  } catch (error) {
-    throw toAppError(error);
-  }
+  return BigInt(await callRpc(cluster, (connection) => connection.getBalance(key)));
 }

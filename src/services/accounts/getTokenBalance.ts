@@ -6,8 +6,7 @@ import {
   TOKEN_PROGRAM_ID,
 } from '@solana/spl-token';
 import type { ClusterConfig } from '../../config.ts';
-import { toAppError } from '../../errors/toAppError.ts';
-import { getConnection } from '../connection.ts';
+import { callRpc } from '../callRpc.ts';
 import { getSolBalance } from './getSolBalance.ts';
 import { parseAddress } from './parseAddress.ts';
 
@@ -35,12 +34,8 @@ export async function getTokenBalance({ cluster, owner, mint, useSol = false }: 
   const addresses = [TOKEN_PROGRAM_ID, TOKEN_2022_PROGRAM_ID].map((program) =>
     getAssociatedTokenAddressSync(mintKey, ownerKey, true, program),
   );
-  try {
-    const accounts = await getConnection(cluster).getMultipleAccountsInfo(addresses);
-    return accounts.reduce((sum, account) => sum + tokenAmount(account?.data), 0n);
-  } catch (error) {
-    throw toAppError(error);
-  }
+  const accounts = await callRpc(cluster, (connection) => connection.getMultipleAccountsInfo(addresses));
+  return accounts.reduce((sum, account) => sum + tokenAmount(account?.data), 0n);
 }
 
 /**

@@ -1,8 +1,8 @@
 import { Connection, LAMPORTS_PER_SOL } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
-import { toAppError } from '../../errors/toAppError.ts';
-import { getConnection } from '../connection.ts';
+import { fromRpc } from '../../errors/fromRpc.ts';
+import { callRpc } from '../callRpc.ts';
 import { awaitOutcome } from '../transactions/awaitOutcome.ts';
 import { parseAddress } from './parseAddress.ts';
 
@@ -25,16 +25,12 @@ export async function requestAirdrop(
   const key = parseAddress(address);
   // web3.js answers a 429 by asking five times more over 15 seconds, which a faucet that refuses does not forgive.
   const faucet = new Connection(cluster.rpcUrl, { disableRetryOnRateLimit: true });
-  try {
-    const { lastValidBlockHeight } = await getConnection(cluster).getLatestBlockhash();
-    const signature = await faucet.requestAirdrop(key, Number(lamports)).catch((error: unknown) => {
-      throw faucetError(error);
-    });
-    await awaitOutcome({ cluster, signature, lastValidBlockHeight });
-    return signature;
-  } catch (error) {
-    throw toAppError(error);
-  }
+  const { lastValidBlockHeight } = await callRpc(cluster, (connection) => connection.getLatestBlockhash());
+  const signature = await faucet.requestAirdrop(key, Number(lamports)).catch((error: unknown) => {
+    throw faucetError(error);
+  });
+  await awaitOutcome({ cluster, signature, lastValidBlockHeight });
+  return signature;
 }
 
 /** Faucets answer with one of a few texts and no codes worth the name. */
@@ -44,5 +40,5 @@ function faucetError(thrown: unknown): AppError {
   if (/internal error|run dry|airdrop request failed|insufficient/i.test(text)) {
     return new AppError('accounts/airdrop-faucet-dry', { cause: thrown });
   }
-  return toAppError(thrown);
+  return fromRpc(thrown);
 }

@@ -1,7 +1,6 @@
 import type { ClusterConfig } from '../../config.ts';
-import { toAppError } from '../../errors/toAppError.ts';
 import { parseAddress } from '../accounts/parseAddress.ts';
-import { getConnection } from '../connection.ts';
+import { callRpc } from '../callRpc.ts';
 import { decodeMint, type MintInfo } from './decodeMint.ts';
 
 /**
@@ -13,8 +12,6 @@ import { decodeMint, type MintInfo } from './decodeMint.ts';
  */
 export async function readMint(cluster: ClusterConfig, address: string): Promise<MintInfo> {
   const key = parseAddress(address);
-  const account = await getConnection(cluster).getAccountInfo(key).catch((error: unknown) => {
-    throw toAppError(error);
-  });
+  const account = await callRpc(cluster, (connection) => connection.getAccountInfo(key));
   return decodeMint(key.toBase58(), account);
 }

@@ -14,7 +14,7 @@ export interface TransactionDraft {
  * (SPEC section 5).
  *
  * @returns the transaction, its signatures still empty
- * @throws AppError `transactions/no-instructions`, `transactions/instruction-too-large`, `transactions/too-large`
+ * @throws AppError `transactions/no-instructions`, `transactions/instruction-too-large`, `rpc/too-large`
  */
 export function compileTransaction({ payer, instructions, blockhash }: TransactionDraft): VersionedTransaction {
   if (instructions.length === 0) throw new AppError('transactions/no-instructions');
@@ -25,7 +25,7 @@ export function compileTransaction({ payer, instructions, blockhash }: Transacti
   }).compileToV0Message();
   const transaction = new VersionedTransaction(message);
   if (base64Size(transaction) >= MAX_BASE64_SIZE) {
-    throw new AppError(instructions.length === 1 ? 'transactions/instruction-too-large' : 'transactions/too-large');
+    throw new AppError(instructions.length === 1 ? 'transactions/instruction-too-large' : 'rpc/too-large');
   }
   return transaction;
 }

@@ -1,9 +1,9 @@
-import type { Connection, Signer, TransactionInstruction } from '@solana/web3.js';
+import type { BlockhashWithExpiryBlockHeight, Signer, TransactionInstruction } from '@solana/web3.js';
 import bs58 from 'bs58';
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { toAppError } from '../../errors/toAppError.ts';
-import { getConnection } from '../connection.ts';
+import { callRpc } from '../callRpc.ts';
 import { awaitOutcome } from './awaitOutcome.ts';
 import { compileTransaction } from './compileTransaction.ts';
 import type { Owner } from './owner.ts';
@@ -83,9 +83,8 @@ async function sendStep(
   report: (status: StepUpdate['status']) => void,
   onSignature: (signature: string) => void,
 ): Promise<string> {
-  const connection = getConnection(cluster);
   report('signing');
-  const { blockhash, lastValidBlockHeight } = await connection.getLatestBlockhash(SENDING_COMMITMENT);
+  const { blockhash, lastValidBlockHeight } = await latestBlockhash(cluster);
   const draft = compileTransaction({ payer: owner.address, instructions: step.instructions, blockhash });
   const signed = await signTransaction(owner, draft, step.signers);
   const wire = signed.serialize();
@@ -93,8 +92,8 @@ async function sendStep(
   // A wallet may have taken a newer blockhash; the newest one of now outlives any it can have taken.
   const lastHeight = signed.message.recentBlockhash === blockhash
     ? lastValidBlockHeight
-    : (await connection.getLatestBlockhash(SENDING_COMMITMENT)).lastValidBlockHeight;
-  await sendFirst(connection, wire);
+    : (await latestBlockhash(cluster)).lastValidBlockHeight;
+  await sendFirst(cluster, wire);
   onSignature(signature);
   report('sent');
   await awaitOutcome({
@@ -108,15 +107,21 @@ async function sendStep(
   return signature;
 }
 
+function latestBlockhash(cluster: ClusterConfig): Promise<BlockhashWithExpiryBlockHeight> {
+  return callRpc(cluster, (connection) => connection.getLatestBlockhash(SENDING_COMMITMENT));
+}
+
 /**
  * The first send, with preflight: what a trial run refuses costs nothing.
  *
  * A request that broke off may still have arrived, so it is no failure: the bytes are sent again until the outcome
  * is known.
  */
-async function sendFirst(connection: Connection, wire: Uint8Array): Promise<void> {
+async function sendFirst(cluster: ClusterConfig, wire: Uint8Array): Promise<void> {
   try {
-    await connection.sendRawTransaction(wire, { preflightCommitment: SENDING_COMMITMENT, maxRetries: 0 });
+    await callRpc(cluster, (connection) =>
+      connection.sendRawTransaction(wire, { preflightCommitment: SENDING_COMMITMENT, maxRetries: 0 }),
+    );
   } catch (thrown) {
     const error = toAppError(thrown);
     if (!MAY_HAVE_ARRIVED.has(error.code)) throw error;

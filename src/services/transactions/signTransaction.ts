@@ -1,6 +1,6 @@
 import { PublicKey, type Signer, type VersionedTransaction } from '@solana/web3.js';
 import { AppError } from '../../errors/AppError.ts';
-import { toAppError } from '../../errors/toAppError.ts';
+import { fromWallet } from '../../errors/fromWallet.ts';
 import type { Owner } from './owner.ts';
 
 /**
@@ -36,7 +36,7 @@ async function ownerSigned(owner: Owner, transaction: VersionedTransaction): Pro
   try {
     return await owner.signTransaction(transaction);
   } catch (error) {
-    throw toAppError(error);
+    throw fromWallet(error);
   }
 }
 

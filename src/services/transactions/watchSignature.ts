@@ -24,18 +24,22 @@ export function watchSignature(connection: Connection, signature: string, signal
     news = new Promise<void>((resolve) => (wake = resolve));
     return newest;
   };
-  const subscriptions = (['confirmed', 'finalized'] as const).map((commitment) =>
-    connection.onSignature(
+  const open = new Set<number>();
+  for (const commitment of ['confirmed', 'finalized'] as const) {
+    const id = connection.onSignature(
       signature,
       ({ err }, { slot }) => {
+        // web3.js ends a signature subscription by itself once it has fired.
+        open.delete(id);
         if (newest?.confirmationStatus !== 'finalized') {
           newest = { slot, confirmations: null, err, confirmationStatus: commitment };
         }
         tell();
       },
       commitment,
-    ),
-  );
+    );
+    open.add(id);
+  }
   signal?.addEventListener('abort', tell, { once: true });
 
   return {
@@ -43,8 +47,7 @@ export function watchSignature(connection: Connection, signature: string, signal
     orNews: (work) => Promise.race([news.then(take), work]),
     stop: () => {
       signal?.removeEventListener('abort', tell);
-      // web3.js ends a signature subscription by itself once it has fired; removing it again is harmless.
-      subscriptions.forEach((id) => void connection.removeSignatureListener(id).catch(() => undefined));
+      open.forEach((id) => void connection.removeSignatureListener(id).catch(() => undefined));
     },
   };
 }

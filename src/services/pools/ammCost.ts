@@ -1,0 +1,52 @@
+import { ACCOUNT_SIZE, MINT_SIZE } from '@solana/spl-token';
+import type { RentLamports } from '../accounts/getRent.ts';
+import type { AmmMarket } from './findAmmMarket.ts';
+
+/** Bytes of the accounts the AMM v4 program creates with a pool. */
+const AMM_STATE_BYTES = 752;
+const OPEN_ORDERS_BYTES = 3_228;
+const TARGET_ORDERS_BYTES = 2_208;
+
+const MARKET_STATE_BYTES = 388;
+/** Lamports the SDK puts into the accounts of its lowest-fee market, whatever the cluster's rent is. */
+const REQUEST_QUEUE_LAMPORTS = 6_208_320n;
+const EVENT_QUEUE_LAMPORTS = 79_594_560n;
+const ORDERBOOK_LAMPORTS = 101_977_920n;
+
+/** What the network takes for one signature; only the owner signs. */
+const LAMPORTS_PER_SIGNATURE = 5_000n;
+
+/**
+ * Rent the owner pays for the accounts of a new pool and, where there is none, of its market.
+ *
+ * @param rent the cluster's rent rule
+ * @param state how much of the market is there
+ * @returns lamports
+ */
+export function ammRentLamports(rent: RentLamports, state: AmmMarket['state']): bigint {
+  const pool = [AMM_STATE_BYTES, OPEN_ORDERS_BYTES, TARGET_ORDERS_BYTES, MINT_SIZE, ...Array(3).fill(ACCOUNT_SIZE)]
+    .reduce((sum, bytes) => sum + rent(bytes), 0n);
+  const marketAccounts = rent(ACCOUNT_SIZE) * 2n + REQUEST_QUEUE_LAMPORTS + EVENT_QUEUE_LAMPORTS;
+  const market = rent(MARKET_STATE_BYTES) + ORDERBOOK_LAMPORTS * 2n;
+  if (state === 'ready') return pool;
+  return state === 'half-made' ? pool + market : pool + market + marketAccounts;
+}
+
+/**
+ * Transactions it takes: two for a market, one for the pool.
+ *
+ * @param state how much of the market is there
+ */
+export function ammTransactionCount(state: AmmMarket['state']): number {
+  return { ready: 1, 'half-made': 2, absent: 3 }[state];
+}
+
+/**
+ * What the network takes for sending the transactions.
+ *
+ * @param transactionCount transactions of one signature each
+ * @returns lamports
+ */
+export function networkFeeLamports(transactionCount: number): bigint {
+  return BigInt(transactionCount) * LAMPORTS_PER_SIGNATURE;
+}

@@ -1,0 +1,182 @@
+import { PublicKey, type AccountInfo, type GetProgramAccountsFilter } from '@solana/web3.js';
+import type { ClusterConfig } from '../../config.ts';
+import { AppError } from '../../errors/AppError.ts';
+import { callRpc } from '../callRpc.ts';
+import { loadSdk, type Sdk } from '../raydium.ts';
+import { ownMarketAddresses, type OwnMarketAddresses } from './ownMarket.ts';
+
+/** Markets are read at confirmed: what a transaction of a moment ago made must not be made again. */
+const COMMITMENT = 'confirmed';
+
+/** Bytes of a market account, and where its mints stand in it. */
+const MARKET_BYTES = 388;
+const MARKET_FLAGS_OFFSET = 5;
+const MARKET_BASE_MINT_OFFSET = 53;
+const MARKET_QUOTE_MINT_OFFSET = 85;
+/** Account flags of a market in use: initialized (1) and market (2). */
+const MARKET_FLAGS = 3;
+/** Addresses one request may ask for (SPEC section 9). */
+const MOST_CANDIDATES = 100;
+
+export interface AmmMarketQuery {
+  readonly cluster: ClusterConfig;
+  /** Who would create a market, base58. */
+  readonly ownerAddress: string;
+  /** base58 */
+  readonly baseMint: string;
+  /** base58 */
+  readonly quoteMint: string;
+}
+
+/** The market a pool of the pair is to be made for. */
+export interface AmmMarket {
+  readonly marketId: string;
+  /** The pool the market leads to. */
+  readonly poolId: string;
+  readonly poolExists: boolean;
+  /** 'half-made': the first of its two transactions went through. */
+  readonly state: 'ready' | 'half-made' | 'absent';
+  /** The SDK's `assignSeed` for a market that is not ready. */
+  readonly seed: string | null;
+}
+
+/**
+ * Finds the OpenBook market for a pair: the configured one, else one the owner made, else anybody's, else the address
+ * where the owner's will be.
+ *
+ * The order of the pair counts: AMM v4 refuses a market whose base is the pool's quote (InvalidCoinMint). A market
+ * that already has a pool is preferred to one without, so that nobody makes a second pool of a pair unknowingly.
+ *
+ * @throws AppError `pools/market-blocked`, `rpc/*`, `sdk/*`
+ */
+export async function findAmmMarket(query: AmmMarketQuery): Promise<AmmMarket> {
+  const { cluster, ownerAddress: owner, baseMint, quoteMint } = query;
+  const sdk = await loadSdk();
+  const marketProgram = cluster.programs.openBook;
+  const configured = configuredMarket(cluster);
+  const own = await ownMarketAddresses({ owner, baseMint, quoteMint, marketProgram });
+  const candidates = [...configured, ...own.map(({ market }) => market)];
+  const pools = candidates.map((market) => poolAddress(sdk, cluster, market));
+  const accounts = await readAccounts(cluster, [...candidates, ...pools, ...own.flatMap(({ parts }) => parts)]);
+
+  const isReady = (index: number): boolean => isMarketOf(query, accounts[index]);
+  const ready = candidates.findIndex((_, index) => isReady(index));
+  const market = candidates[ready];
+  if (market) return readyMarket(sdk, cluster, market, accounts[candidates.length + ready]);
+
+  const others = await searchMarkets(sdk, query);
+  if (others) return others;
+
+  const partsAt = candidates.length + pools.length;
+  for (const [index, addresses] of own.entries()) {
+    const parts = accounts.slice(partsAt + index * addresses.parts.length).slice(0, addresses.parts.length);
+    const state = ownState(accounts[configured.length + index] ?? null, parts);
+    if (state) return unmadeMarket(sdk, cluster, addresses, state);
+  }
+  throw new AppError('pools/market-blocked', { details: { baseMint, quoteMint } });
+}
+
+function configuredMarket({ ammMarketId }: ClusterConfig): PublicKey[] {
+  try {
+    return ammMarketId ? [new PublicKey(ammMarketId)] : [];
+  } catch (cause) {
+    throw new AppError('pools/configured-market-invalid', { details: { ammMarketId }, cause });
+  }
+}
+
+/** `null` where the addresses cannot be used: somebody else's lamports lie there, or they belong to another pair. */
+function ownState(
+  market: AccountInfo<Buffer> | null,
+  parts: readonly (AccountInfo<Buffer> | null)[],
+): 'half-made' | 'absent' | null {
+  if (market) return null;
+  const [requestQueue, eventQueue, bids, asks, baseVault, quoteVault] = parts;
+  if (bids || asks) return null;
+  const first = [requestQueue, eventQueue, baseVault, quoteVault];
+  if (first.every((account) => !account)) return 'absent';
+  return first.every((account) => account && account.data.length > 0) ? 'half-made' : null;
+}
+
+async function searchMarkets(sdk: Sdk, query: AmmMarketQuery): Promise<AmmMarket | undefined> {
+  const { cluster, baseMint, quoteMint } = query;
+  const filters: GetProgramAccountsFilter[] = [
+    { dataSize: MARKET_BYTES },
+    { memcmp: { offset: MARKET_BASE_MINT_OFFSET, bytes: baseMint } },
+    { memcmp: { offset: MARKET_QUOTE_MINT_OFFSET, bytes: quoteMint } },
+  ];
+  const program = new PublicKey(cluster.programs.openBook);
+  // Public nodes refuse this search or give up on it; then a market is made, which costs more but always works.
+  const found = await callRpc(cluster, (connection) =>
+    connection.getProgramAccounts(program, { commitment: COMMITMENT, filters }),
+  ).catch(() => []);
+  const markets = found
+    .filter(({ account }) => isMarketOf(query, account))
+    .map(({ pubkey }) => pubkey)
+    .sort((a, b) => (a.toBase58() < b.toBase58() ? -1 : 1))
+    .slice(0, MOST_CANDIDATES);
+  if (markets.length === 0) return undefined;
+  const pools = await readAccounts(cluster, markets.map((market) => poolAddress(sdk, cluster, market)));
+  const choice = Math.max(0, pools.findIndex((pool) => isPool(cluster, pool)));
+  const market = markets[choice];
+  return market && readyMarket(sdk, cluster, market, pools[choice]);
+}
+
+function isMarketOf({ cluster, baseMint, quoteMint }: AmmMarketQuery, account?: AccountInfo<Buffer> | null): boolean {
+  if (!account || account.owner.toBase58() !== cluster.programs.openBook) return false;
+  const { data } = account;
+  return (
+    data.length >= MARKET_BYTES &&
+    data.readBigUInt64LE(MARKET_FLAGS_OFFSET) === BigInt(MARKET_FLAGS) &&
+    keyAt(data, MARKET_BASE_MINT_OFFSET) === baseMint &&
+    keyAt(data, MARKET_QUOTE_MINT_OFFSET) === quoteMint
+  );
+}
+
+function keyAt(data: Buffer, offset: number): string {
+  return new PublicKey(data.subarray(offset, offset + 32)).toBase58();
+}
+
+function readAccounts(
+  cluster: ClusterConfig,
+  keys: readonly PublicKey[],
+): Promise<readonly (AccountInfo<Buffer> | null)[]> {
+  // Queues and order books are large, and only their being there counts.
+  const dataSlice = { offset: 0, length: MARKET_BYTES };
+  return callRpc(cluster, (connection) =>
+    connection.getMultipleAccountsInfo([...keys], { commitment: COMMITMENT, dataSlice }),
+  );
+}
+
+function poolAddress(sdk: Sdk, { programs }: ClusterConfig, market: PublicKey): PublicKey {
+  return sdk.getLiquidityAssociatedId({
+    name: 'amm_associated_seed',
+    programId: new PublicKey(programs.ammV4),
+    marketId: market,
+  });
+}
+
+/** Lamports sent to the address of a pool do not make it one. */
+function isPool({ programs }: ClusterConfig, account?: AccountInfo<Buffer> | null): boolean {
+  return account?.owner.toBase58() === programs.ammV4;
+}
+
+function readyMarket(
+  sdk: Sdk,
+  cluster: ClusterConfig,
+  market: PublicKey,
+  pool?: AccountInfo<Buffer> | null,
+): AmmMarket {
+  const poolId = poolAddress(sdk, cluster, market).toBase58();
+  const poolExists = isPool(cluster, pool);
+  return { marketId: market.toBase58(), poolId, poolExists, state: 'ready', seed: null };
+}
+
+function unmadeMarket(
+  sdk: Sdk,
+  cluster: ClusterConfig,
+  { market, seed }: OwnMarketAddresses,
+  state: 'half-made' | 'absent',
+): AmmMarket {
+  const poolId = poolAddress(sdk, cluster, market).toBase58();
+  return { marketId: market.toBase58(), poolId, poolExists: false, state, seed };
+}

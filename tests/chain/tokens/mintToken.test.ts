@@ -1,0 +1,116 @@
+import { getAccount, getMint, TOKEN_PROGRAM_ID } from '@solana/spl-token';
+import { PublicKey, SystemProgram, TransactionMessage } from '@solana/web3.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mintToken } from '../../../src/services/tokens/mintToken.ts';
+import { parseSupply } from '../../../src/services/tokens/parseSupply.ts';
+import type { StepUpdate } from '../../../src/services/transactions/sendSequentially.ts';
+import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { approvingWallet, clusterConfig, codeOf, errorOf, fundedOwner, refusingWallet, unreachableCluster }
+  from '../../support/services.ts';
+
+let chain: TestCluster;
+beforeAll(async () => {
+  chain = await startTestCluster();
+});
+afterAll(() => chain.stop());
+
+describe('minting a token', () => {
+  test('makes a mint of 9 decimals whose whole supply lies in the owner\'s associated token account', async () => {
+    const owner = await fundedOwner(chain);
+    const minted = await mintToken({ cluster: clusterConfig(chain), owner, supply: parseSupply('1000000.5') });
+
+    const connection = chain.connection('finalized');
+    const mint = await getMint(connection, new PublicKey(minted.mintAddress), 'finalized');
+    expect(mint).toMatchObject({ decimals: 9, supply: 1_000_000_500_000_000n, freezeAuthority: null });
+    expect(mint.mintAuthority?.toBase58()).toBe(owner.address);
+    const account = await getAccount(connection, new PublicKey(minted.associatedTokenAddress), 'finalized');
+    expect(account.amount).toBe(1_000_000_500_000_000n);
+    expect(account.owner.toBase58()).toBe(owner.address);
+    const { value } = await connection.getTokenAccountsByOwner(new PublicKey(owner.address), { programId: TOKEN_PROGRAM_ID });
+    expect(value.map(({ pubkey }) => pubkey.toBase58())).toEqual([minted.associatedTokenAddress]);
+  });
+
+  test.each([
+    ['nothing', 0n],
+    ['one base unit', 1n],
+    ['the most a token account holds', 2n ** 64n - 1n],
+  ])('mints %s exactly', async (_, supply) => {
+    const owner = await fundedOwner(chain);
+    const { mintAddress, associatedTokenAddress } = await mintToken({ cluster: clusterConfig(chain), owner, supply });
+    const connection = chain.connection('finalized');
+    expect((await getMint(connection, new PublicKey(mintAddress))).supply).toBe(supply);
+    expect((await getAccount(connection, new PublicKey(associatedTokenAddress))).amount).toBe(supply);
+  });
+
+  test('is one transaction that is reported as signing, sent, confirmed and success', async () => {
+    const owner = await fundedOwner(chain);
+    const updates: StepUpdate[] = [];
+    const { signature } = await mintToken({
+      cluster: clusterConfig(chain), owner, supply: 1n, onUpdate: (update) => updates.push(update),
+    });
+    expect(updates.map(({ index, status }) => `${index} ${status}`)).toEqual(
+      ['0 signing', '0 sent', '0 confirmed', '0 success'],
+    );
+    expect(updates.slice(1).every((update) => update.signature === signature)).toBe(true);
+    const landed = await chain.connection().getTransaction(signature, { maxSupportedTransactionVersion: 0 });
+    expect(landed?.meta?.err).toBeNull();
+    expect(landed?.transaction.message.version).toBe(0);
+  });
+
+  test('asks the wallet first and adds the throw-away key of the mint after it', async () => {
+    const keypair = await chain.fundedKeypair();
+    let emptyWhenAsked = 0;
+    const owner = approvingWallet(keypair, ({ signatures }) => {
+      emptyWhenAsked = signatures.filter((signature) => signature.every((byte) => byte === 0)).length;
+    });
+    const { mintAddress } = await mintToken({ cluster: clusterConfig(chain), owner, supply: 5n });
+    expect(emptyWhenAsked).toBe(2);
+    expect((await getMint(chain.connection('finalized'), new PublicKey(mintAddress))).supply).toBe(5n);
+  });
+
+  test('accepts the instructions a wallet adds to guard its user', async () => {
+    const keypair = await chain.fundedKeypair();
+    const owner = approvingWallet(keypair, (transaction) => {
+      const message = TransactionMessage.decompile(transaction.message);
+      message.instructions.push(
+        SystemProgram.transfer({ fromPubkey: keypair.publicKey, toPubkey: keypair.publicKey, lamports: 1 }),
+      );
+      transaction.message = message.compileToV0Message();
+    });
+    const { mintAddress } = await mintToken({ cluster: clusterConfig(chain), owner, supply: 7n });
+    expect((await getMint(chain.connection('finalized'), new PublicKey(mintAddress))).supply).toBe(7n);
+  });
+
+  test('sends nothing when the person declines in the wallet', async () => {
+    const keypair = await chain.fundedKeypair();
+    const updates: StepUpdate[] = [];
+    const minting = mintToken({
+      cluster: clusterConfig(chain),
+      owner: refusingWallet(keypair),
+      supply: 1n,
+      onUpdate: (update) => updates.push(update),
+    });
+    expect(await codeOf(minting)).toBe('wallet/user-rejected');
+    expect(updates.map(({ status }) => status)).toEqual(['signing', 'error']);
+    expect(updates.at(-1)?.error?.code).toBe('wallet/user-rejected');
+    expect(await chain.connection().getSignaturesForAddress(keypair.publicKey)).toEqual([]);
+  });
+
+  test('sends nothing when the wallet gives the transaction back unsigned', async () => {
+    const keypair = await chain.fundedKeypair();
+    const owner = { ...approvingWallet(keypair), signTransaction: <T>(transaction: T) => Promise.resolve(transaction) };
+    expect(await codeOf(mintToken({ cluster: clusterConfig(chain), owner, supply: 1n }))).toBe('transactions/not-signed');
+  });
+
+  test('is refused by the trial run, at no cost, when the owner has no SOL', async () => {
+    const keypair = await chain.fundedKeypair(0.001);
+    const error = await errorOf(mintToken({ cluster: clusterConfig(chain), owner: approvingWallet(keypair), supply: 1n }));
+    expect(error.code).toBe('rpc/preflight-failed');
+    expect(await chain.connection().getBalance(keypair.publicKey)).toBe(1_000_000);
+  });
+
+  test('says so when the network cannot be reached', async () => {
+    const owner = await fundedOwner(chain);
+    expect(await codeOf(mintToken({ cluster: unreachableCluster(), owner, supply: 1n }))).toBe('rpc/unreachable');
+  });
+});

@@ -1,0 +1,66 @@
+/** What tests of services share: a cluster row for a running localnet, and owners that behave as people's wallets do. */
+import { Keypair, type VersionedTransaction } from '@solana/web3.js';
+import { clusters, type ClusterConfig } from '../../src/config.ts';
+import { AppError } from '../../src/errors/AppError.ts';
+import type { ErrorCode } from '../../src/errors/catalogue.ts';
+import { keypairOwner, walletOwner, type KeypairOwner, type WalletOwner } from '../../src/services/transactions/owner.ts';
+import type { TestCluster } from './localnet.ts';
+
+/** The app's localnet row, pointed at a running test cluster. */
+export function clusterConfig({ localnet }: TestCluster, changes: Partial<ClusterConfig> = {}): ClusterConfig {
+  const row = clusters.find(({ name }) => name === 'localnet');
+  if (!row) throw new Error('the cluster table has no localnet');
+  return { ...row, rpcUrl: localnet.rpcUrl, wsUrl: localnet.wsUrl, ...changes };
+}
+
+/** A cluster row where nobody listens. */
+export function unreachableCluster(): ClusterConfig {
+  const row = clusters.find(({ name }) => name === 'localnet');
+  if (!row) throw new Error('the cluster table has no localnet');
+  return { ...row, rpcUrl: 'http://127.0.0.1:65534', wsUrl: 'ws://127.0.0.1:65535' };
+}
+
+/** A keypair owner with money. */
+export async function fundedOwner(cluster: TestCluster, sol = 10): Promise<KeypairOwner> {
+  return keypairOwner((await cluster.fundedKeypair(sol)).secretKey);
+}
+
+/** A wallet whose person approves everything; `before` may look at or change what it is asked to sign. */
+export function approvingWallet(
+  keypair: Keypair,
+  before: (transaction: VersionedTransaction) => void | Promise<void> = () => undefined,
+): WalletOwner {
+  return walletOwner({
+    publicKey: keypair.publicKey,
+    signTransaction: async (transaction) => {
+      await before(transaction);
+      transaction.sign([keypair]);
+      return transaction;
+    },
+  });
+}
+
+/** A wallet whose person says no, in the words of wallet-adapter. */
+export function refusingWallet(keypair: Keypair): WalletOwner {
+  return walletOwner({
+    publicKey: keypair.publicKey,
+    signTransaction: () =>
+      Promise.reject(Object.assign(new Error('User rejected the request.'), { name: 'WalletSignTransactionError' })),
+  });
+}
+
+/** The code an action fails with; fails the test when it succeeds or throws anything but an AppError. */
+export async function codeOf(action: Promise<unknown> | (() => unknown)): Promise<ErrorCode> {
+  return (await errorOf(action)).code;
+}
+
+/** The AppError an action fails with. */
+export async function errorOf(action: Promise<unknown> | (() => unknown)): Promise<AppError> {
+  try {
+    await (typeof action === 'function' ? action() : action);
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+  throw new Error('expected an AppError, but nothing failed');
+}
