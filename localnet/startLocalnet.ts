@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import bs58 from 'bs58';
+import type { LiteSVM } from 'litesvm';
 import { Bank, type ProgramStatus } from './bank/Bank.ts';
 import { createSvm } from './bank/createSvm.ts';
 import { Faucet } from './bank/Faucet.ts';
 import { SlotClock } from './bank/SlotClock.ts';
+import { SYSTEM_PROGRAM } from './encoding/addresses.ts';
 import { faucetSecretKey, writeGenesis } from './genesis.ts';
 import { loadPrograms } from './programs/loadPrograms.ts';
+import { LEDGER_FORMAT } from './ledger/frames.ts';
+import { openLedger, type OpenLedger } from './ledger/openLedger.ts';
 import { programsDir } from './programs/programsDir.ts';
 import { PROGRAMS } from './programs/programTable.ts';
 import { createHttpServer } from './server/httpServer.ts';
@@ -61,30 +65,26 @@ const FIRST_SLOT = 447_552_000;
 /**
  * Starts a Solana cluster inside this process: LiteSVM behind Solana's JSON-RPC over HTTP and WebSocket.
  *
- * @throws PortInUseError when the port or the one above it is taken
+ * @throws PortInUseError when the port or the one above it is taken; LedgerInUseError, LedgerFormatError
  * @example const localnet = await startLocalnet(); new Connection(localnet.rpcUrl);
  */
 export async function startLocalnet(options: LocalnetOptions = {}): Promise<Localnet> {
-  const { port = 0, host = '127.0.0.1', ledger = null, finalitySlots = 3, slotMs = 400 } = options;
+  const { port = 0, host = '127.0.0.1', finalitySlots = 3, slotMs = 400 } = options;
   const svm = createSvm();
   const dir = options.programsDir === undefined ? programsDir() : options.programsDir;
   const programs =
     dir === null ? PROGRAMS.map((program) => ({ ...program, loaded: false })) : await loadPrograms(svm, dir);
   writeGenesis(svm);
-
-  // The cluster begins with a few slots behind it, so that there is a finalized slot to answer from at once.
-  const started = Date.now() - (finalitySlots + 1) * slotMs;
-  const bank = new Bank({
-    svm,
-    clock: new SlotClock([{ slot: FIRST_SLOT, wallMs: started, chainMs: started }], slotMs, finalitySlots),
-    genesisHash: bs58.encode(randomBytes(32)),
-    faucet: new Faucet(faucetSecretKey()),
-    programs,
-  });
+  const ledger = options.ledger ? await openLedger(options.ledger, options.reset ?? false, console.error) : null;
+  const bank = createBank({ svm, programs, slotMs, finalitySlots, ledger });
 
   const http = createHttpServer(bank);
   const webSocket = createWebSocketServer(bank);
-  const boundPort = await listenOnPair(http, webSocket.http, host, port);
+  const boundPort = await listenOnPair(http, webSocket.http, host, port).catch(async (error: unknown) => {
+    await webSocket.close(1001);
+    await ledger?.close();
+    throw error;
+  });
   return {
     rpcUrl: `http://${host}:${boundPort}`,
     wsUrl: `ws://${host}:${boundPort + 1}`,
@@ -92,18 +92,46 @@ export async function startLocalnet(options: LocalnetOptions = {}): Promise<Loca
     control: createControl(bank),
     async stop() {
       // Clients take 1000 as the end and 1001 as a reason to connect again: only a ledger brings this chain back.
-      await webSocket.close(ledger === null ? 1000 : 1001);
+      await webSocket.close(ledger ? 1001 : 1000);
       http.closeAllConnections();
       await new Promise((closed) => http.close(closed));
+      await ledger?.close();
     },
   };
+}
+
+interface BankOptions {
+  readonly svm: LiteSVM;
+  readonly programs: readonly ProgramStatus[];
+  readonly slotMs: number;
+  readonly finalitySlots: number;
+  readonly ledger: OpenLedger | null;
+}
+
+/** Makes a bank that goes on where its ledger ends, or a new one. */
+function createBank({ svm, programs, finalitySlots, ledger, ...options }: BankOptions): Bank {
+  const state = ledger?.state ?? null;
+  const slotMs = state?.slotMs ?? options.slotMs;
+  const genesisHash = state?.genesisHash ?? bs58.encode(randomBytes(32));
+  // The cluster begins with a few slots behind it, so that there is a finalized slot to answer from at once.
+  const started = Date.now() - (finalitySlots + 1) * slotMs;
+  const anchors = state?.anchors ?? [{ slot: FIRST_SLOT, wallMs: started, chainMs: started }];
+  const clock = new SlotClock(anchors, slotMs, finalitySlots);
+  const bank = new Bank({ svm, clock, genesisHash, faucet: new Faucet(faucetSecretKey()), programs });
+  ledger?.writer?.follow(bank);
+  if (state) bank.restore(state);
+  else {
+    ledger?.writer?.append({ kind: 'genesis', format: LEDGER_FORMAT, genesisHash, slotMs });
+    for (const anchor of anchors) ledger?.writer?.append({ kind: 'clock', anchor });
+  }
+  return bank;
 }
 
 function createControl(bank: Bank): LocalnetControl {
   return {
     advanceSlots: (slots) => bank.advanceSlots(slots),
     setClockOffset: (seconds) => bank.setClockOffset(seconds * 1000),
-    setAccount: (address, { lamports, data = new Uint8Array(), owner = '1'.repeat(32), executable = false }) =>
+    setAccount: (address, { lamports, data = new Uint8Array(), owner = SYSTEM_PROGRAM, executable = false }) =>
       bank.setAccount(address, { lamports, data, owner, executable }),
     slot: () => bank.sync(),
   };

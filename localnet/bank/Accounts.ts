@@ -1,5 +1,6 @@
 import type { Address, EncodedAccount } from '@solana/kit';
 import type { LiteSVM } from 'litesvm';
+import { SYSTEM_PROGRAM } from '../encoding/addresses.ts';
 
 /** An account as the chain stores it. */
 export interface StoredAccount {
@@ -9,6 +10,9 @@ export interface StoredAccount {
   readonly owner: string;
   readonly executable: boolean;
 }
+
+/** An account that is gone, as a node shows it and as the SVM is told to remove it. */
+export const GONE: StoredAccount = { lamports: 0n, data: new Uint8Array(), owner: SYSTEM_PROGRAM, executable: false };
 
 /** Accounts the runtime itself rewrites; they are read anew every time. */
 const SYSVAR_PREFIX = 'Sysvar';
@@ -69,6 +73,12 @@ export class Accounts {
   /** Writes an account past every rule of the runtime; zero lamports remove it. */
   set(address: string, account: StoredAccount): void {
     this.get(address);
+    this.write(address, account);
+    this.refresh(address);
+  }
+
+  /** Writes an account that nobody has read yet; `set` is for all others. */
+  write(address: string, account: StoredAccount): void {
     this.#svm.setAccount({
       address: address as Address,
       lamports: account.lamports as EncodedAccount['lamports'],
@@ -77,7 +87,6 @@ export class Accounts {
       executable: account.executable,
       space: BigInt(account.data.length),
     });
-    this.refresh(address);
   }
 
   #read(address: string): StoredAccount | null {

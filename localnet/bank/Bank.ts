@@ -1,6 +1,6 @@
 import { EpochSchedule, LiteSVM } from 'litesvm';
 import type { TransactionRecord } from '../encoding/transactionRecord.ts';
-import { Accounts, type StoredAccount } from './Accounts.ts';
+import { Accounts, GONE, type StoredAccount } from './Accounts.ts';
 import { Blockhashes } from './Blockhashes.ts';
 import type { Faucet } from './Faucet.ts';
 import { SLOTS_PER_EPOCH, type ClockAnchor, type SlotClock } from './SlotClock.ts';
@@ -26,6 +26,14 @@ export interface BankEvents {
   clock?(anchor: ClockAnchor): void;
   /** A transaction has come in and was found worth executing. */
   received?(signature: string, slot: number): void;
+}
+
+/** What a bank takes over from a ledger. */
+export interface RestoredState {
+  /** Accounts that differ from genesis; `null` is one that is gone. */
+  readonly accounts: ReadonlyMap<string, StoredAccount | null>;
+  /** Oldest first, each with all its accounts. */
+  readonly transactions: readonly { readonly record: TransactionRecord; readonly keys: readonly string[] }[];
 }
 
 /** What a bank is made of. */
@@ -95,6 +103,18 @@ export class Bank {
     }
     this.svm.setSlotHashes(hashes);
     this.#slotHashesAt = slot;
+  }
+
+  /** Takes over the state a ledger holds. Only a fresh bank may. */
+  restore(state: RestoredState): void {
+    for (const [address, account] of state.accounts) this.accounts.write(address, account ?? GONE);
+    for (const { record, keys } of state.transactions) this.history.add(record, keys);
+    const newest = Math.max(
+      Number(state.transactions.at(-1)?.record.slot ?? 0),
+      this.clock.anchors.at(-1)!.slot,
+    );
+    const anchor = this.clock.resumeAfter(newest);
+    if (anchor) for (const listener of this.#listeners) listener.clock?.(anchor);
   }
 
   /** Writes an account past every rule of the runtime and tells the listeners. */

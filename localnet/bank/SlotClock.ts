@@ -80,6 +80,11 @@ export class SlotClock {
     return Math.max(1, next - this.#now());
   }
 
+  /** Makes sure that a slot is past: the machine's clock may have been set back since it was reached. */
+  resumeAfter(slot: number): ClockAnchor | undefined {
+    return this.current() <= slot ? this.#anchor(slot + 1, this.#now()) : undefined;
+  }
+
   /** Skips ahead by whole slots without moving the chain's time. */
   advance(slots: number): ClockAnchor {
     return this.#anchor(this.current() + slots, this.#chainNow());

@@ -1,9 +1,15 @@
+import {
+  BPF_LOADER,
+  BPF_LOADER_2,
+  COMPUTE_BUDGET_PROGRAM,
+  SYSTEM_PROGRAM,
+  UPGRADEABLE_LOADER,
+} from '../encoding/addresses.ts';
 import type { DecodedMessage } from './decodeTransaction.ts';
 
 /** Lamports per signature, as on every public cluster. */
 export const LAMPORTS_PER_SIGNATURE = 5_000n;
 
-const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111';
 /** Programs that verify signatures inside a transaction; each of those pays like the transaction's own. */
 const PRECOMPILES = new Set([
   'Ed25519SigVerify111111111111111111111111111',
@@ -12,13 +18,13 @@ const PRECOMPILES = new Set([
 ]);
 /** Programs of the runtime itself, which reserve 3,000 units where a deployed program reserves 200,000. */
 const BUILTINS = new Set([
-  COMPUTE_BUDGET,
+  COMPUTE_BUDGET_PROGRAM,
   ...PRECOMPILES,
-  '11111111111111111111111111111111',
+  SYSTEM_PROGRAM,
   'Vote111111111111111111111111111111111111111',
-  'BPFLoader1111111111111111111111111111111111',
-  'BPFLoader2111111111111111111111111111111111',
-  'BPFLoaderUpgradeab1e11111111111111111111111',
+  BPF_LOADER,
+  BPF_LOADER_2,
+  UPGRADEABLE_LOADER,
   'LoaderV411111111111111111111111111111111111',
 ]);
 const BUILTIN_UNITS = 3_000;
@@ -43,7 +49,7 @@ export function computeFee(message: DecodedMessage): TransactionFee {
     const program = message.staticKeys[instruction.programIndex]!;
     if (PRECOMPILES.has(program)) signatures += BigInt(instruction.data[0] ?? 0);
     reserved += BUILTINS.has(program) ? BUILTIN_UNITS : DEFAULT_UNITS;
-    if (program !== COMPUTE_BUDGET) continue;
+    if (program !== COMPUTE_BUDGET_PROGRAM) continue;
     const view = new DataView(instruction.data.buffer, instruction.data.byteOffset, instruction.data.byteLength);
     if (view.byteLength >= 5 && view.getUint8(0) === 2) unitLimit = view.getUint32(1, true);
     if (view.byteLength >= 9 && view.getUint8(0) === 3) unitPrice = view.getBigUint64(1, true);

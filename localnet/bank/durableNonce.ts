@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import bs58 from 'bs58';
+import { SYSTEM_PROGRAM } from '../encoding/addresses.ts';
 import type { Accounts } from './Accounts.ts';
 import type { DecodedMessage } from './decodeTransaction.ts';
 
-const SYSTEM_PROGRAM = '11111111111111111111111111111111';
 /** Number of `AdvanceNonceAccount` among the System program's instructions. */
 const ADVANCE_NONCE = 4;
 const NONCE_ACCOUNT_SIZE = 80;

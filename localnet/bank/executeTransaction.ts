@@ -1,4 +1,5 @@
 import { FailedTransactionMetadata, type TransactionMetadata } from 'litesvm';
+import { isReservedKey } from '../encoding/isReservedKey.ts';
 import type { TransactionRecord } from '../encoding/transactionRecord.ts';
 import { accountKeys, type AccountKeys } from './accountKeys.ts';
 import type { Bank } from './Bank.ts';
@@ -82,6 +83,7 @@ export function executeTransaction(bank: Bank, transaction: DecodedTransaction):
 function refreshWritten(bank: Bank, keys: AccountKeys, only?: readonly string[]): readonly string[] {
   const written = only ?? keys.all.filter((_, index) => keys.isWritable(index));
   return written.filter((address) => {
+    if (isReservedKey(address)) return false;
     const before = bank.accounts.get(address);
     return before !== bank.accounts.refresh(address);
   });

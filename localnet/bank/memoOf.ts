@@ -1,10 +1,8 @@
+import { MEMO_V1_PROGRAM, MEMO_V2_PROGRAM } from '../encoding/addresses.ts';
 import type { TransactionRecord } from '../encoding/transactionRecord.ts';
 import { decodeTransaction } from './decodeTransaction.ts';
 
-const MEMO_PROGRAMS = [
-  'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
-  'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
-];
+const MEMO_PROGRAMS: readonly string[] = [MEMO_V1_PROGRAM, MEMO_V2_PROGRAM];
 
 /** The memos of a transaction as nodes list them, e.g. `[5] hello`; `null` when it has none. */
 export function memoOf(record: TransactionRecord): string | null {

@@ -1,16 +1,14 @@
 import type { FailedTransactionMetadata } from 'litesvm';
+import { ADDRESS_LOOKUP_TABLE_PROGRAM, SYSVAR_SLOT_HASHES } from '../encoding/addresses.ts';
 import type { Bank } from './Bank.ts';
 import type { DecodedMessage } from './decodeTransaction.ts';
 import { transactionErrorJson, type TransactionErrorJson } from './transactionError.ts';
-
-const LOOKUP_TABLE_PROGRAM = 'AddressLookupTab1e1111111111111111111111111';
-const SLOT_HASHES_SYSVAR = 'SysvarS1otHashes111111111111111111111111111';
 
 /** Brings up to date what a message reads of the sysvars, before it is executed or simulated. */
 export function prepareSysvars(bank: Bank, message: DecodedMessage): void {
   bank.sync();
   const keys = message.staticKeys;
-  if (message.lookups.length > 0 || keys.includes(LOOKUP_TABLE_PROGRAM) || keys.includes(SLOT_HASHES_SYSVAR)) {
+  if (message.lookups.length > 0 || keys.includes(ADDRESS_LOOKUP_TABLE_PROGRAM) || keys.includes(SYSVAR_SLOT_HASHES)) {
     bank.syncSlotHashes();
   }
 }

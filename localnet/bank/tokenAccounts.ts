@@ -1,9 +1,5 @@
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../encoding/addresses.ts';
 import type { Accounts, StoredAccount } from './Accounts.ts';
-
-/** SPL Token, the first of the two token programs. */
-export const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
-/** Token-2022. */
-export const TOKEN_2022_PROGRAM = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';
 
 const ACCOUNT_SIZE = 165;
 const MINT_SIZE = 82;

@@ -1,3 +1,4 @@
+import { SYSTEM_PROGRAM } from '../encoding/addresses.ts';
 import { invalidParams } from '../jsonRpcError.ts';
 import type { Method } from './Method.ts';
 import { addressParam, checkedAddress, checkedUnsigned, configParam, unsignedParam } from './params.ts';
@@ -41,7 +42,7 @@ export const controlMethods: Readonly<Record<string, Method>> = {
     if (data !== undefined && typeof data !== 'string') throw invalidParams('Invalid params: `data` is base64 text.');
     bank.setAccount(address, {
       lamports: BigInt(checkedUnsigned(lamports)),
-      owner: owner === undefined ? '1'.repeat(32) : checkedAddress(owner),
+      owner: owner === undefined ? SYSTEM_PROGRAM : checkedAddress(owner),
       data: new Uint8Array(Buffer.from(data ?? '', 'base64')),
       executable: executable === true,
     });

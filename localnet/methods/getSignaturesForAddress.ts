@@ -3,6 +3,7 @@ import { invalidParams } from '../jsonRpcError.ts';
 import { memoOf } from '../bank/memoOf.ts';
 import type { Method } from './Method.ts';
 import { addressParam, checkedSignature, checkedUnsigned, commitmentOf, configParam, contextSlot } from './params.ts';
+import { requireConfirmed } from './transactionConfig.ts';
 
 /** Most signatures an answer holds, and the default. */
 const MAX_SIGNATURES = 1000;
@@ -11,9 +12,9 @@ const MAX_SIGNATURES = 1000;
 export const getSignaturesForAddress: Method = (bank, params) => {
   const address = addressParam(params, 0);
   const config = configParam(params, 1);
-  contextSlot(bank, config);
   const commitment = commitmentOf(config);
-  if (commitment === 'processed') throw invalidParams('Method does not support commitment below `confirmed`');
+  contextSlot(bank, config);
+  requireConfirmed(commitment);
   const limit = checkedUnsigned(config['limit'] ?? MAX_SIGNATURES);
   if (limit === 0 || limit > MAX_SIGNATURES) throw invalidParams(`Invalid limit; max ${MAX_SIGNATURES}`);
   const before = config['before'] ? checkedSignature(config['before']) : undefined;

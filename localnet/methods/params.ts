@@ -105,7 +105,7 @@ export function withContext<T>(slot: number, value: T): { context: { slot: numbe
 }
 
 /** Version of the RPC interface this cluster speaks. */
-export const API_VERSION = '3.0.0';
+export const API_VERSION = '2.3.0';
 
 /** The kind of a JSON value in a node's words. */
 export function kindOf(value: unknown): string {

@@ -8,7 +8,6 @@ export function simulationAnswer(simulation: Simulation): Record<string, unknown
     logs: simulation.logs,
     accounts: null,
     unitsConsumed: simulation.computeUnitsConsumed,
-    loadedAccountsDataSize: 0,
     returnData: returnData && {
       programId: returnData.programId,
       data: [Buffer.from(returnData.data).toString('base64'), 'base64'],

@@ -1,6 +1,6 @@
+import { GONE } from '../bank/Accounts.ts';
 import { accountAnswer } from '../methods/accountAnswer.ts';
 import { addressParam, commitmentOf, configParam } from '../methods/params.ts';
-import { GONE } from './goneAccount.ts';
 import type { SubscriptionKind } from './Subscription.ts';
 
 /** Tells every change of one account; one that is gone shows as empty, without lamports. */

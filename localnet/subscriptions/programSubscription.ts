@@ -1,7 +1,7 @@
+import { GONE } from '../bank/Accounts.ts';
 import { matchesFilters, readFilters } from '../encoding/matchesFilters.ts';
 import { accountAnswer } from '../methods/accountAnswer.ts';
 import { addressParam, commitmentOf, configParam } from '../methods/params.ts';
-import { GONE } from './goneAccount.ts';
 import type { SubscriptionKind } from './Subscription.ts';
 
 /** Tells every change of the accounts a program owns and the filters let through. */

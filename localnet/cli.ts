@@ -1,0 +1,121 @@
+/** `npm run localnet`: a Solana cluster on this machine, until Ctrl-C. */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { LedgerFormatError } from './ledger/openLedger.ts';
+import { LedgerInUseError } from './ledger/lockLedger.ts';
+import { programsDir } from './programs/programsDir.ts';
+import { PortInUseError } from './server/listenOnPair.ts';
+import { startLocalnet, type Localnet } from './startLocalnet.ts';
+
+const DEFAULT_PORT = 8899;
+
+const HELP = `A Solana cluster on this machine, with the Raydium programs when they are cached.
+
+npm run localnet -- [options]
+
+  --port N         HTTP port, WebSocket is the next one (default ${DEFAULT_PORT} and ${DEFAULT_PORT + 1}; 0 takes free ones)
+  --host ADDRESS   interface to listen on (default 127.0.0.1: this machine only)
+  --ledger DIR     folder the chain is kept in (default .localnet)
+  --reset          forget the chain in that folder and start anew
+  --programs DIR   folder of <programId>.so files (default ${programsDir()})
+  --finality N     slots until a transaction is final (default 3; mainnet has 32)
+  --help
+
+Methods beyond Solana's own, for tests and developers:
+
+  localnet_status        []                                   slot, chain time, programs
+  localnet_advanceSlots  [slots]                              skips slots: blockhashes expire, transactions become final
+  localnet_setClock      [{offsetSeconds} | {unixTimestamp}]  moves the chain's time
+  localnet_setAccount    [address, {lamports, owner, data (base64), executable}]
+`;
+
+interface CliOptions {
+  readonly port: number;
+  readonly host: string;
+  readonly ledger: string;
+  readonly reset: boolean;
+  readonly programsDir: string | undefined;
+  readonly finalitySlots: number;
+}
+
+/** Reads the command line; `null` asks for the help. @throws Error with what is wrong, in plain words */
+function readOptions(argv: readonly string[]): CliOptions | null {
+  const { values } = parseArgs({
+    args: [...argv],
+    options: {
+      port: { type: 'string', default: String(DEFAULT_PORT) },
+      host: { type: 'string', default: '127.0.0.1' },
+      ledger: { type: 'string', default: '.localnet' },
+      reset: { type: 'boolean', default: false },
+      programs: { type: 'string' },
+      finality: { type: 'string', default: '3' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  if (values.help) return null;
+  return {
+    port: wholeNumber('--port', values.port, 0, 65_534),
+    host: values.host,
+    ledger: resolve(values.ledger),
+    reset: values.reset,
+    programsDir: values.programs === undefined ? undefined : resolve(values.programs),
+    finalitySlots: wholeNumber('--finality', values.finality, 1, 10_000),
+  };
+}
+
+function wholeNumber(name: string, text: string, min: number, max: number): number {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+  throw new Error(`${name} takes a whole number from ${min} to ${max}, not "${text}".`);
+}
+
+function report(localnet: Localnet, options: CliOptions): string {
+  const missing = localnet.programs.filter((program) => !program.loaded);
+  const loaded = localnet.programs.length - missing.length;
+  const lines = [
+    'localnet is ready',
+    `  RPC        ${localnet.rpcUrl}`,
+    `  WebSocket  ${localnet.wsUrl}`,
+    `  Ledger     ${options.ledger}`,
+    `  Programs   ${loaded} of ${localnet.programs.length} loaded`,
+  ];
+  if (missing.length > 0) {
+    lines.push(
+      ...missing.map(({ name, id }) => `             missing: ${name} (${id})`),
+      '             Minting works without them. Bring them with: npm run localnet:programs, then start again.',
+    );
+  }
+  return lines.join('\n');
+}
+
+function explain(error: unknown): string {
+  if (error instanceof PortInUseError) {
+    return (
+      `${error.message} Another localnet or validator may be running: stop it, ` +
+      'or choose another pair of ports with --port.'
+    );
+  }
+  if (error instanceof LedgerInUseError || error instanceof LedgerFormatError) return error.message;
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2));
+  if (!options) {
+    process.stdout.write(HELP);
+    return;
+  }
+  const localnet = await startLocalnet(options);
+  console.log(report(localnet, options));
+  const stop = (): void => {
+    // A second Ctrl-C does not wait.
+    process.removeAllListeners('SIGINT').removeAllListeners('SIGTERM');
+    void localnet.stop();
+  };
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+}
+
+main().catch((error: unknown) => {
+  console.error(`localnet: ${explain(error)}`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,4 @@
+import type { Method } from './Method.ts';
+
+/** First slot of the ledger. */
+export const minimumLedgerSlot: Method = (bank) => bank.clock.firstSlot;
