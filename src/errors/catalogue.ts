@@ -5,6 +5,7 @@ import { appErrors } from './catalogue/app.ts';
 import { clmmErrors } from './catalogue/clmm.ts';
 import { farmsErrors } from './catalogue/farms.ts';
 import { feesErrors } from './catalogue/fees.ts';
+import { formsErrors } from './catalogue/forms.ts';
 import { launchPoolsErrors } from './catalogue/launchPools.ts';
 import { poolsErrors } from './catalogue/pools.ts';
 import { programsErrors } from './catalogue/programs.ts';
@@ -16,7 +17,7 @@ import { tokensErrors } from './catalogue/tokens.ts';
 import { transactionsErrors } from './catalogue/transactions.ts';
 import { walletErrors } from './catalogue/wallet.ts';
 
-/** Every error a user or a caller can meet, by code: one table, one part per service so that each lives by its owner. */
+/** Every error a user or a caller can meet, by code: one table, in one part per service so that each lives there. */
 export const catalogue = {
   ...accountsErrors,
   ...amountsErrors,
@@ -25,6 +26,7 @@ export const catalogue = {
   ...clmmErrors,
   ...farmsErrors,
   ...feesErrors,
+  ...formsErrors,
   ...launchPoolsErrors,
   ...poolsErrors,
   ...programsErrors,

@@ -60,8 +60,10 @@ const BY_WORDS: readonly (readonly [RegExp, ErrorCode])[] = [
 ];
 
 /** How browsers and Node say that fetch got no answer at all. */
-const UNREACHABLE =
-  /^(failed to fetch|fetch failed|load failed|networkerror when attempting|network request failed)|ECONNREFUSED|ENOTFOUND|ECONNRESET|socket hang up/i;
+const UNREACHABLE = new RegExp([
+  '^(failed to fetch|fetch failed|load failed|networkerror when attempting|network request failed)',
+  'ECONNREFUSED|ENOTFOUND|ECONNRESET|socket hang up',
+].join('|'), 'i');
 
 const TIMED_OUT = /ETIMEDOUT|UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT|timed? ?out/i;
 

@@ -56,11 +56,6 @@ export const clmmErrors = {
     message: 'The liquidity must be above zero',
     advice: 'Enter larger amounts.',
   },
-  'clmm/division-by-zero': {
-    section: '5, 8',
-    message: 'division by 0',
-    advice: 'Enter amounts and prices above zero.',
-  },
   'clmm/liquidity-insufficient': {
     section: '4, 8',
     message: 'swapCompute LiquidityInsufficient',

@@ -79,7 +79,7 @@ export const walletErrors = {
   'wallet/sign-failed': {
     section: '-',
     message: 'The wallet could not sign the transaction',
-    advice: 'Nothing was sent. Unlock the wallet (on a Ledger: open the Solana app, allow blind signing) and try again.',
+    advice: 'Nothing was sent. Unlock the wallet (a Ledger: open its Solana app, allow blind signing) and try again.',
   },
   'wallet/sign-message-failed': {
     section: '-',

@@ -1,0 +1,185 @@
+import type { ProgramAddresses } from '../config.ts';
+import { AppError } from './AppError.ts';
+import type { ErrorCode } from './catalogue.ts';
+import { readLoggedFailure, type LoggedFailure } from './failingProgram.ts';
+import { anchorErrors } from './programs/anchor.ts';
+import { COMPUTE_BUDGET_KINDS, computeBudget } from './programs/computeBudget.ts';
+import { instructionErrors } from './programs/instructionErrors.ts';
+import { kindOfText } from './programs/kindOfText.ts';
+import type { ProgramErrorRow, ProgramTable } from './programs/programTable.ts';
+import { tableOf } from './programs/programTables.ts';
+import { transactionErrors } from './programs/transactionErrors.ts';
+import { readTransactionError, type TransactionFailure } from './transactionError.ts';
+
+/** A transaction that failed on the chain or in its trial run, as RPC reports it. */
+export interface ProgramFailure {
+  /** TransactionError as JSON, e.g. `{"InstructionError":[2,{"Custom":30}]}`; undefined if unknown. */
+  readonly transactionError?: unknown;
+  /** Program of each top-level instruction in order, base58. */
+  readonly programIds?: readonly string[];
+  readonly logs?: readonly string[];
+  /** Signature, base58; shown with the details. */
+  readonly signature?: string;
+  /** True if the chain ran and kept it (the fee is gone), false if it was a trial run or was refused before. */
+  readonly landed: boolean;
+  /** Program addresses of the cluster it ran on. */
+  readonly programs: ProgramAddresses;
+  readonly cause?: unknown;
+}
+
+/** What `details` of a `programs/...` error hold besides `logs`. */
+export interface ProgramFailureDetails {
+  readonly sentence: string;
+  readonly advice: string;
+  readonly programId: string | undefined;
+  readonly programName: string | undefined;
+  readonly code: number | undefined;
+  readonly errorName: string | undefined;
+  readonly instructionIndex: number | undefined;
+  readonly signature: string | undefined;
+}
+
+const LANDED = 'The transaction failed as a whole: nothing was taken but the network fee.';
+const NOT_SENT = 'Nothing was sent and nothing was taken.';
+const UNKNOWN_ADVICE = 'Copy the details and report them if it happens again.';
+
+/** Refusals of the network that callers treat differently from all others. */
+const OWN_CODES: Readonly<Record<string, ErrorCode>> = {
+  AlreadyProcessed: 'programs/already-processed',
+  BlockhashNotFound: 'rpc/blockhash-not-found',
+};
+
+/**
+ * Puts the failure of a transaction into words: which program refused, what happened, whether anything was taken and
+ * what to do.
+ *
+ * The innermost failing program decides, not the one that called it. Where a program's log names its error the name
+ * decides over the number: numbers move between releases.
+ *
+ * @returns `programs/failed` (an instruction), `programs/refused` (the transaction as a whole),
+ *   `programs/already-processed` or `rpc/blockhash-not-found`, with {@link ProgramFailureDetails} and `logs`
+ */
+export function fromProgram(failure: ProgramFailure): AppError {
+  const logged = readLoggedFailure(failure.logs ?? []);
+  const reported = readTransactionError(failure.transactionError) ?? failureOfLogs(logged);
+  const isRefused = reported !== undefined && reported.instructionIndex === undefined && logged.programId === undefined
+    && reported.kind in transactionErrors;
+  return isRefused ? refused(failure, reported) : failed(failure, reported, logged);
+}
+
+function refused(failure: ProgramFailure, { kind, accountIndex }: TransactionFailure): AppError {
+  const [, sentence, advice] = transactionErrors[kind] ?? ['', 'The network refused the transaction.', UNKNOWN_ADVICE];
+  return new AppError(OWN_CODES[kind] ?? 'programs/refused', {
+    details: {
+      sentence,
+      advice: kind === 'AlreadyProcessed' ? advice : `${takenLine(failure)} ${advice}`,
+      errorName: kind,
+      accountIndex,
+      signature: failure.signature,
+      logs: failure.logs,
+    },
+    cause: failure.cause,
+  });
+}
+
+function failed(failure: ProgramFailure, reported: TransactionFailure | undefined, logged: LoggedFailure): AppError {
+  const instructionIndex = reported?.instructionIndex;
+  const programId = logged.programId
+    ?? (instructionIndex === undefined ? undefined : failure.programIds?.[instructionIndex]);
+  const table = programId === undefined ? undefined : tableOf(programId, failure.programs);
+  const code = logged.customCode ?? reported?.customCode;
+  const row = rowOf(table, code, reported?.kind, logged);
+  const name = table?.name;
+  const details: ProgramFailureDetails = {
+    sentence: row ? sentenceOf(name, row[1], logged) : unknownSentence(programId, name, code, reported, logged),
+    advice: `${takenLine(failure)} ${row?.[2] ?? UNKNOWN_ADVICE}`,
+    programId,
+    programName: name,
+    code,
+    errorName: row?.[0] ?? logged.anchorName ?? reported?.kind,
+    instructionIndex,
+    signature: failure.signature,
+  };
+  return new AppError('programs/failed', {
+    details: { ...details, programSays: logged.programSays, logs: failure.logs },
+    cause: failure.cause,
+  });
+}
+
+/** The program's own error by name, then by number; else the runtime's kind. */
+function rowOf(
+  table: ProgramTable | undefined,
+  code: number | undefined,
+  kind: string | undefined,
+  logged: LoggedFailure,
+): ProgramErrorRow | undefined {
+  if (logged.anchorName !== undefined) {
+    const named = rowNamed(table, logged.anchorName);
+    if (named) return named;
+  }
+  if (code !== undefined) {
+    const own = table?.errors[code] ?? table?.decode?.(code);
+    return own ?? (table?.isAnchor ? anchorErrors[code] : undefined);
+  }
+  return kindRow(table, kindOf(kind, logged));
+}
+
+function rowNamed(table: ProgramTable | undefined, name: string): ProgramErrorRow | undefined {
+  const own = [...Object.values(table?.errors ?? {}), ...(table?.otherReleases ?? [])];
+  return [...own, ...Object.values(anchorErrors)].find(([known]) => known === name);
+}
+
+/** The log's words name the kind when the report is missing or only says that something failed. */
+function kindOf(kind: string | undefined, { reason }: LoggedFailure): string | undefined {
+  if (reason !== undefined && /exceeded CUs meter|exceeded maximum number of instructions/i.test(reason)) {
+    return 'ComputationalBudgetExceeded';
+  }
+  if (kind !== undefined && kind in instructionErrors) return kind;
+  return reason === undefined ? kind : kindOfText(instructionErrors, reason) ?? kind;
+}
+
+function kindRow(table: ProgramTable | undefined, kind: string | undefined): ProgramErrorRow | undefined {
+  if (kind === undefined) return undefined;
+  const special = table === computeBudget ? COMPUTE_BUDGET_KINDS[kind] : undefined;
+  if (special) return [kind, ...special];
+  const row = instructionErrors[kind];
+  return row && [kind, row[1], row[2]];
+}
+
+function failureOfLogs({ reason, customCode }: LoggedFailure): TransactionFailure | undefined {
+  if (reason === undefined) return undefined;
+  const kind = customCode === undefined ? kindOfText(instructionErrors, reason) : 'Custom';
+  return { instructionIndex: undefined, kind: kind ?? reason, customCode, accountIndex: undefined };
+}
+
+/** The System program's log has the figures its number leaves out. */
+function sentenceOf(name: string | undefined, sentence: string, { programSays }: LoggedFailure): string {
+  const figures = /insufficient lamports (\d+), need (\d+)/.exec(programSays ?? '');
+  const more = figures ? ` It holds ${solOf(figures[1])} SOL of the ${solOf(figures[2])} SOL needed.` : '';
+  return `${name === undefined ? '' : `${name}: `}${sentence}${more}`;
+}
+
+/** Lamports as SOL, exact. */
+function solOf(lamports: string | undefined): string {
+  const digits = (lamports ?? '0').padStart(10, '0');
+  const fraction = digits.slice(-9).replace(/0+$/, '');
+  return fraction === '' ? digits.slice(0, -9) : `${digits.slice(0, -9)}.${fraction}`;
+}
+
+function unknownSentence(
+  programId: string | undefined,
+  name: string | undefined,
+  code: number | undefined,
+  reported: TransactionFailure | undefined,
+  logged: LoggedFailure,
+): string {
+  const who = name ?? (programId === undefined ? 'A program' : `The program ${programId}`);
+  const what = logged.anchorName ?? (code === undefined ? reported?.kind : undefined);
+  const number = code === undefined ? '' : ` with code ${code} (0x${code.toString(16)})`;
+  const said = logged.programSays === undefined ? '' : `: ${logged.programSays}`;
+  return `${who} failed${number}${what === undefined ? '' : `, ${what}`}${said === '' ? '.' : said}`;
+}
+
+function takenLine({ landed }: ProgramFailure): string {
+  return landed ? LANDED : NOT_SENT;
+}

@@ -1,0 +1,13 @@
+import type { ProgramTable } from './programTable.ts';
+
+/** The program that gives each wallet one token account per token. */
+export const associatedToken: ProgramTable = {
+  name: 'Associated Token Account program',
+  errors: {
+    0: [
+      'InvalidOwner',
+      "The token account at the wallet's expected address belongs to somebody else.",
+      'Use another wallet for this token; copy the details and report them.',
+    ],
+  },
+};
