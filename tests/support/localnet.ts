@@ -1,16 +1,26 @@
 /** A cluster for a test: fresh, in this process, on free ports, gone with the test. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { Connection, Keypair, LAMPORTS_PER_SOL, type Commitment } from '@solana/web3.js';
 import { startLocalnet, type Localnet, type LocalnetOptions } from '../../localnet/startLocalnet.ts';
 import { PROGRAMS } from '../../localnet/programs/programTable.ts';
 import { programsDir } from '../../localnet/programs/programsDir.ts';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+
+/** An answer of JSON-RPC. Results are whatever the method gives, so a test reads them as it knows them. */
+export interface RpcAnswer {
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  readonly result?: any;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  readonly error?: { readonly code: number; readonly message: string; readonly data?: any };
+}
 
 /** A running cluster and what a test does with it. */
 export interface TestCluster {
   readonly localnet: Localnet;
   /** A connection that asks for `commitment`; default confirmed. */
   connection(commitment?: Commitment): Connection;
+  /** Sends one JSON-RPC request and returns its answer as it came in, `error` included. */
+  call(method: string, ...params: readonly unknown[]): Promise<RpcAnswer>;
   /** A new keypair with money, landed when the promise resolves. */
   fundedKeypair(sol?: number): Promise<Keypair>;
   stop(): Promise<void>;
@@ -27,6 +37,14 @@ export async function startTestCluster(options: LocalnetOptions = {}): Promise<T
   return {
     localnet,
     connection: (commitment = 'confirmed') => new Connection(localnet.rpcUrl, commitment),
+    async call(method, ...params) {
+      const response = await fetch(localnet.rpcUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+      });
+      return (await response.json()) as RpcAnswer;
+    },
     async fundedKeypair(sol = 10) {
       const keypair = Keypair.generate();
       localnet.control.setAccount(keypair.publicKey.toBase58(), { lamports: BigInt(Math.round(sol * LAMPORTS_PER_SOL)) });

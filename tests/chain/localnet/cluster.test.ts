@@ -1,0 +1,164 @@
+import { PublicKey, SYSVAR_CLOCK_PUBKEY } from '@solana/web3.js';
+import { createSolanaRpc } from '@solana/kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+
+const SLOT_MS = 400;
+
+describe('localnet behaves as a cluster', () => {
+  let cluster: TestCluster;
+  beforeAll(async () => {
+    cluster = await startTestCluster({ programsDir: null });
+  });
+  afterAll(() => cluster.stop());
+
+  it('is healthy, and names its version and its ledger', async () => {
+    const connection = cluster.connection();
+    expect((await cluster.call('getHealth')).result).toBe('ok');
+    expect(await (await fetch(`${cluster.localnet.rpcUrl}/health`)).text()).toBe('ok');
+    expect((await connection.getVersion())['solana-core']).toMatch(/^\d+\.\d+\.\d+$/);
+    const genesis = await connection.getGenesisHash();
+    expect(new PublicKey(genesis).toBytes()).toHaveLength(32);
+    expect(await connection.getGenesisHash()).toBe(genesis);
+  });
+
+  it('makes a slot every 400 ms; confirmed lags one slot and finalized three', async () => {
+    const [processed, confirmed, finalized] = await Promise.all(
+      (['processed', 'confirmed', 'finalized'] as const).map((commitment) => cluster.connection().getSlot(commitment)),
+    );
+    expect(processed! - confirmed!).toBe(1);
+    expect(processed! - finalized!).toBe(3);
+    await new Promise((resolve) => setTimeout(resolve, 3 * SLOT_MS));
+    const later = await cluster.connection().getSlot('processed');
+    expect(later - processed!).toBeGreaterThanOrEqual(2);
+    expect(later - processed!).toBeLessThanOrEqual(5);
+  });
+
+  it('counts blocks as slots and finalized is the default commitment', async () => {
+    const slot = (await cluster.call('getSlot')).result as number;
+    const height = (await cluster.call('getBlockHeight')).result as number;
+    const processed = (await cluster.call('getSlot', { commitment: 'processed' })).result as number;
+    expect(height - slot).toBeLessThanOrEqual(1);
+    expect(processed - slot).toBeGreaterThanOrEqual(3);
+  });
+
+  it('carries the wall clock in the Clock sysvar, in blocks and in slots', async () => {
+    const connection = cluster.connection('processed');
+    const account = await connection.getAccountInfo(SYSVAR_CLOCK_PUBKEY);
+    const unixTimestamp = Number(account!.data.readBigInt64LE(32));
+    expect(Math.abs(unixTimestamp - Date.now() / 1000)).toBeLessThan(3);
+    const slot = Number(account!.data.readBigUInt64LE(0));
+    expect(Math.abs(slot - (await connection.getSlot()))).toBeLessThanOrEqual(1);
+    expect(Number(account!.data.readBigUInt64LE(16))).toBe(Math.floor(slot / 432_000));
+    expect(Math.abs((await connection.getBlockTime(slot))! - Date.now() / 1000)).toBeLessThan(3);
+  });
+
+  it('has epochs of 432,000 slots', async () => {
+    const info = await cluster.connection().getEpochInfo();
+    expect(info.slotsInEpoch).toBe(432_000);
+    expect(info.epoch).toBe(Math.floor(info.absoluteSlot / 432_000));
+    expect(info.slotIndex).toBe(info.absoluteSlot % 432_000);
+    const schedule = await cluster.connection().getEpochSchedule();
+    expect(schedule).toMatchObject({ slotsPerEpoch: 432_000, warmup: false, firstNormalEpoch: 0, firstNormalSlot: 0 });
+  });
+
+  it('answers @solana/kit as it answers web3.js', async () => {
+    const rpc = createSolanaRpc(cluster.localnet.rpcUrl);
+    const slot = await rpc.getSlot({ commitment: 'confirmed' }).send();
+    const { value } = await rpc.getLatestBlockhash({ commitment: 'confirmed' }).send();
+    expect(value.lastValidBlockHeight - slot).toBeGreaterThanOrEqual(150n);
+    expect(await rpc.getMinimumBalanceForRentExemption(165n).send()).toBe(2_039_280n);
+    expect((await rpc.getEpochInfo().send()).slotsInEpoch).toBe(432_000n);
+  });
+
+  it('refuses a minContextSlot it has not reached with -32016', async () => {
+    const slot = await cluster.connection().getSlot('processed');
+    const { error } = await cluster.call('getBlockHeight', { commitment: 'processed', minContextSlot: slot + 1000 });
+    expect(error).toMatchObject({ code: -32016, message: 'Minimum context slot has not been reached' });
+    expect(error!.data.contextSlot).toBeGreaterThanOrEqual(slot);
+    expect((await cluster.call('getSlot', { commitment: 'processed', minContextSlot: slot })).error).toBeUndefined();
+  });
+
+  it('has no time for a slot to come: -32004', async () => {
+    const slot = await cluster.connection().getSlot('processed');
+    const { error } = await cluster.call('getBlockTime', slot + 1000);
+    expect(error).toMatchObject({ code: -32004, message: `Block not available for slot ${slot + 1000}` });
+  });
+});
+
+describe('a blockhash', () => {
+  let cluster: TestCluster;
+  beforeAll(async () => {
+    cluster = await startTestCluster({ programsDir: null });
+  });
+  afterAll(() => cluster.stop());
+
+  it('is another one in every slot and is named with its last valid block height', async () => {
+    const connection = cluster.connection('processed');
+    const first = await connection.getLatestBlockhashAndContext();
+    expect(first.value.lastValidBlockHeight).toBe(first.context.slot + 150);
+    cluster.localnet.control.advanceSlots(1);
+    const second = await connection.getLatestBlockhash();
+    expect(second.blockhash).not.toBe(first.value.blockhash);
+  });
+
+  it('is valid for 150 slots and no longer', async () => {
+    const connection = cluster.connection('processed');
+    const { context, value } = await connection.getLatestBlockhashAndContext();
+    const isValid = async (): Promise<boolean> => (await connection.isBlockhashValid(value.blockhash)).value;
+    expect(await isValid()).toBe(true);
+    cluster.localnet.control.advanceSlots(context.slot + 148 - cluster.localnet.control.slot());
+    expect(await isValid()).toBe(true);
+    cluster.localnet.control.advanceSlots(3);
+    expect(await isValid()).toBe(false);
+  });
+
+  it('is unknown to a commitment that has not reached its slot', async () => {
+    const { blockhash } = await cluster.connection('processed').getLatestBlockhash();
+    const valid = async (commitment: string): Promise<boolean> =>
+      (await cluster.call('isBlockhashValid', blockhash, { commitment })).result.value as boolean;
+    expect(await valid('finalized')).toBe(false);
+    cluster.localnet.control.advanceSlots(4);
+    expect(await valid('finalized')).toBe(true);
+  });
+});
+
+describe('control methods of localnet', () => {
+  let cluster: TestCluster;
+  beforeAll(async () => {
+    cluster = await startTestCluster({ programsDir: null });
+  });
+  afterAll(() => cluster.stop());
+
+  it('skips slots without moving the time', async () => {
+    const before = (await cluster.call('localnet_status')).result;
+    const slot = (await cluster.call('localnet_advanceSlots', 5_000)).result as number;
+    const after = (await cluster.call('localnet_status')).result;
+    expect(slot - before.slot).toBeGreaterThanOrEqual(5_000);
+    expect(after.unixTimestamp - before.unixTimestamp).toBeLessThanOrEqual(1);
+  });
+
+  it('sets the time by an offset or to a date', async () => {
+    await cluster.call('localnet_setClock', { offsetSeconds: 86_400 });
+    const account = await cluster.connection('processed').getAccountInfo(SYSVAR_CLOCK_PUBKEY);
+    expect(Math.abs(Number(account!.data.readBigInt64LE(32)) - Date.now() / 1000 - 86_400)).toBeLessThan(3);
+    const { result } = await cluster.call('localnet_setClock', { unixTimestamp: 2_000_000_000 });
+    expect(Math.abs(result.unixTimestamp - 2_000_000_000)).toBeLessThanOrEqual(1);
+    await cluster.call('localnet_setClock', { offsetSeconds: 0 });
+    expect((await cluster.call('localnet_status')).result.clockOffsetSeconds).toBe(0);
+  });
+
+  it('writes an account past the rules of the runtime', async () => {
+    const address = PublicKey.unique();
+    const data = Buffer.from([1, 2, 3]);
+    await cluster.call('localnet_setAccount', address.toBase58(), {
+      lamports: 5,
+      owner: SYSVAR_CLOCK_PUBKEY.toBase58(),
+      data: data.toString('base64'),
+    });
+    const account = await cluster.connection().getAccountInfo(address);
+    expect(account).toMatchObject({ lamports: 5, data, executable: false });
+    await cluster.call('localnet_setAccount', address.toBase58(), { lamports: 0 });
+    expect(await cluster.connection().getAccountInfo(address)).toBeNull();
+  });
+});

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+
+describe('JSON-RPC over HTTP', () => {
+  let cluster: TestCluster;
+  beforeAll(async () => {
+    cluster = await startTestCluster({ programsDir: null });
+  });
+  afterAll(() => cluster.stop());
+
+  const post = (body: string): Promise<Response> => fetch(cluster.localnet.rpcUrl, { method: 'POST', body });
+
+  it('names an unknown method in the standard error', async () => {
+    const { error } = await cluster.call('getMoonPhase');
+    expect(error).toEqual({ code: -32601, message: 'Method not found: getMoonPhase' });
+    expect((await cluster.call('toString')).error!.code).toBe(-32601);
+  });
+
+  it('answers a batch in its order, errors and unanswered notifications included', async () => {
+    const response = await post(
+      JSON.stringify([
+        { jsonrpc: '2.0', id: 'a', method: 'getHealth' },
+        { jsonrpc: '2.0', method: 'getHealth' },
+        { jsonrpc: '2.0', id: 2, method: 'nope' },
+        17,
+        { jsonrpc: '2.0', id: 3, method: 'getEpochSchedule', params: [] },
+      ]),
+    );
+    expect(await response.json()).toMatchObject([
+      { id: 'a', result: 'ok' },
+      { id: 2, error: { code: -32601 } },
+      { id: null, error: { code: -32600, message: 'Invalid request' } },
+      { id: 3, result: { slotsPerEpoch: 432_000 } },
+    ]);
+  });
+
+  it('refuses an empty batch, what is no request and what is no JSON', async () => {
+    const errorOf = async (body: string): Promise<unknown> => ((await (await post(body)).json()) as { error: unknown }).error;
+    expect(await errorOf('[]')).toMatchObject({ code: -32600 });
+    expect(await errorOf('{"id":1}')).toMatchObject({ code: -32600 });
+    expect(await errorOf('{"id":')).toMatchObject({ code: -32700, message: 'Parse error' });
+    expect(await errorOf('{"jsonrpc":"2.0","id":1,"method":"getHealth","params":{"a":1}}')).toMatchObject({ code: -32602 });
+  });
+
+  it('lets a page of any origin call it, preflight included', async () => {
+    const preflight = await fetch(cluster.localnet.rpcUrl, {
+      method: 'OPTIONS',
+      headers: { 'access-control-request-headers': 'content-type,solana-client', origin: 'http://localhost:5173' },
+    });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('content-type,solana-client');
+    const answer = await post('{"jsonrpc":"2.0","id":1,"method":"getHealth"}');
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(answer.headers.get('content-type')).toBe('application/json');
+  });
+
+  it('refuses other HTTP methods and bodies of more than 16 MB', async () => {
+    expect((await fetch(cluster.localnet.rpcUrl)).status).toBe(405);
+    expect((await post('x'.repeat(17 * 1024 * 1024))).status).toBe(413);
+  });
+
+  it('refuses parameters of the wrong kind with -32602 and says what is wrong', async () => {
+    const messageOf = async (method: string, ...params: unknown[]): Promise<unknown> => {
+      const { error } = await cluster.call(method, ...params);
+      expect(error!.code).toBe(-32602);
+      return error!.message;
+    };
+    expect(await messageOf('getBalance')).toContain('at least 1 argument');
+    expect(await messageOf('getBalance', 'abc')).toBe('Invalid param: WrongSize');
+    expect(await messageOf('getBalance', '0OIl'.repeat(11))).toBe('Invalid param: Invalid');
+    expect(await messageOf('getBalance', 7)).toContain('expected a string');
+    expect(await messageOf('getSlot', { commitment: 'soon' })).toContain('unknown variant `soon`');
+    expect(await messageOf('getSlot', ['processed'])).toContain('configuration object');
+    expect(await messageOf('getSignatureStatuses', 'x')).toContain('expected a sequence');
+    expect(await messageOf('getSignatureStatuses', ['abc'])).toBe('Invalid param: WrongSize');
+    expect(await messageOf('getMinimumBalanceForRentExemption', -1)).toContain('expected u64');
+  });
+});
