@@ -49,7 +49,7 @@ const SHAPES: ReadonlyMap<string, InstructionShape> = new Map([
     type: 'emitTokenMetadata',
     accounts: ['metadata'],
     data: (r): Fields => {
-      const start = r.bool() ? { start: r.u64() } : {};
+      const start: Fields = r.bool() ? { start: r.u64() } : {};
       return r.bool() ? { ...start, end: r.u64() } : start;
     },
   }),
