@@ -90,8 +90,9 @@ function failed(failure: ProgramFailure, reported: TransactionFailure | undefine
   const code = logged.customCode ?? reported?.customCode;
   const row = rowOf(table, code, reported?.kind, logged);
   const name = table?.name;
+  const said = row ? sentenceOf(name, row[1], logged) : unknownSentence(programId, name, code, reported, logged);
   const details: ProgramFailureDetails = {
-    sentence: row ? sentenceOf(name, row[1], logged) : unknownSentence(programId, name, code, reported, logged),
+    sentence: missingProgram(failure.logs) ?? said,
     advice: `${takenLine(failure)} ${row?.[2] ?? UNKNOWN_ADVICE}`,
     programId,
     programName: name,
@@ -178,6 +179,11 @@ function unknownSentence(
   const number = code === undefined ? '' : ` with code ${code} (0x${code.toString(16)})`;
   const said = logged.programSays === undefined ? '' : `: ${logged.programSays}`;
   return `${who} failed${number}${what === undefined ? '' : `, ${what}`}${said === '' ? '.' : said}`;
+}
+
+/** The local cluster says which program it lacks and the command that brings it. */
+function missingProgram(logs: readonly string[] = []): string | undefined {
+  return logs.find((line) => line.startsWith('localnet: '))?.replace('localnet: the program', 'The program');
 }
 
 function takenLine({ landed }: ProgramFailure): string {

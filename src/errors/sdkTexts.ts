@@ -33,6 +33,9 @@ export const SDK_TEXTS: readonly SdkText[] = [
   // Transactions and accounts
   { pattern: /encoding overruns Uint8Array/, message: TOO_BIG },
   { pattern: /^(Versioned)?Transaction too large/, message: TOO_BIG },
+  // Writing past the 1232 bytes of a transaction: Node's Buffer, then the one of browsers.
+  { pattern: /^The value of "offset" is out of range\. It must be >= 0 and <= 1231/, message: TOO_BIG },
+  { pattern: /^Index out of range$/i, message: TOO_BIG },
   { start: 'please provide owner in load() initialization', message: NO_OWNER },
   { start: 'please provide connection in load() initialization', message: 'A connection to the network is required' },
   { start: 'info must be base64 encoded', message: 'account data must be base64' },

@@ -6,4 +6,14 @@ export const appErrors = {
     message: 'Something went wrong that this page does not know',
     advice: 'Reload the page and try again. Copy the details and report them if it happens again.',
   },
+  'app/pool-not-created': {
+    section: '2, 8',
+    message: 'Error creating pool. Check the console for details.',
+    advice: 'The reason is shown below this line and in the console.',
+  },
+  'app/token-not-minted': {
+    section: '2, 8',
+    message: 'Failed to mint token. Check the console for details.',
+    advice: 'The reason is shown below this line and in the console.',
+  },
 } as const satisfies CataloguePart;

@@ -16,6 +16,21 @@ export const sdkErrors = {
     message: 'A connection to the network is required',
     advice: 'Reload the page; choose another node if it happens again.',
   },
+  'sdk/no-owner': {
+    section: '5, 6',
+    message: 'please provide owner in keypair format or signAllTransactions function',
+    advice: 'Connect a wallet that can sign transactions and try again.',
+  },
+  'sdk/accounts-not-read': {
+    section: '8',
+    message: 'failed to get info for multiple accounts, RPC_ERROR',
+    advice: 'The network node did not give the accounts. Try again or choose another node.',
+  },
+  'sdk/account-not-base64': {
+    section: '8',
+    message: 'account data must be base64',
+    advice: 'The network node answered in a form this page does not read. Choose another node.',
+  },
   'sdk/bytes-expected': {
     section: '8',
     message: 'Uint8Array expected',

@@ -16,11 +16,6 @@ export const transactionsErrors = {
     message: 'no signers provided',
     advice: 'The wallet gave the transaction back without its signature. Nothing was sent: try again.',
   },
-  'transactions/failed': {
-    section: '-',
-    message: 'The network ran the transaction and refused it',
-    advice: 'Only the network fee was taken. The details say which program refused and why.',
-  },
   'transactions/expired': {
     section: '-',
     message: 'The transaction expired and never reached the chain',

@@ -1,0 +1,312 @@
+import {
+  Api,
+  FARM_PROGRAM_ID_V5,
+  getMultipleAccountsInfo,
+  Price,
+  Raydium,
+  SqrtPriceMath,
+  TickArrayUtil,
+  TickUtil,
+  Token,
+  TokenAmount,
+  TxBuilder,
+  forecastTransactionSize,
+  mulDivFloor,
+  parseBigNumberish,
+  validateAndParsePublicKey,
+} from '@raydium-io/raydium-sdk-v2';
+import { Connection, Keypair, PublicKey, SystemProgram, TransactionInstruction } from '@solana/web3.js';
+import BN from 'bn.js';
+import { describe, expect, test } from 'vitest';
+import { catalogue, type ErrorCode } from '../../../src/errors/catalogue.ts';
+import { describe as describeError } from '../../../src/errors/describe.ts';
+import { fromSdk } from '../../../src/errors/fromSdk.ts';
+
+const MINT_A = Keypair.generate().publicKey.toBase58();
+const MINT_B = Keypair.generate().publicKey.toBase58();
+const tokenA = new Token({ mint: MINT_A, decimals: 6 });
+const tokenB = new Token({ mint: MINT_B, decimals: 6 });
+const amountOf = (token: Token): TokenAmount => new TokenAmount(token, 5);
+
+/** Nothing listens there: what the SDK throws before it asks the network needs no network. */
+const connection = new Connection('http://127.0.0.1:9');
+
+const loadRaydium = (): Promise<Raydium> =>
+  Raydium.load({ connection, disableLoadToken: true, owner: Keypair.generate() });
+
+/** Calls of the real SDK, and the row that what they throw must be read as. */
+const REAL_CALLS: readonly (readonly [what: string, call: () => unknown, message: string])[] = [
+  ['adding amounts of two tokens', () => amountOf(tokenA).add(amountOf(tokenB)), 'add token not equals'],
+  ['subtracting amounts of two tokens', () => amountOf(tokenA).subtract(amountOf(tokenB)), 'sub token not equals'],
+  ['comparing amounts of two tokens', () => amountOf(tokenA).gt(amountOf(tokenB)), 'gt token not equals'],
+  ['comparing them the other way', () => amountOf(tokenA).lt(amountOf(tokenB)), 'lt token not equals'],
+  ['showing too many decimals', () => amountOf(tokenA).toFixed(7), 'decimals overflow'],
+  [
+    'multiplying prices that do not meet',
+    () => new Price({ baseToken: tokenA, denominator: 1, quoteToken: tokenB, numerator: 1 })
+      .mul(new Price({ baseToken: tokenA, denominator: 1, quoteToken: tokenB, numerator: 1 })),
+    'mul token not equals',
+  ],
+  ['a big number with a point', () => parseBigNumberish('1.5'), 'invalid BigNumberish string'],
+  ['a number with a fraction', () => parseBigNumberish(1.5), 'underflow'],
+  ['a number too large to be exact', () => parseBigNumberish(9007199254740991), 'overflow'],
+  ['a decimal with two points', () => new TokenAmount(tokenA, '1.2.3', false), 'invalid number string'],
+  ['an invalid public key', () => validateAndParsePublicKey({ publicKey: 'abc' }), 'invalid public key'],
+  ['an invalid key of web3.js', () => new PublicKey('abc'), 'invalid public key'],
+  ['a transaction without instructions', () => forecastTransactionSize([], [PublicKey.default]),
+    'no instructions provided'],
+  ['a transaction without signers',
+    () => forecastTransactionSize([SystemProgram.transfer({
+      fromPubkey: PublicKey.default, toPubkey: PublicKey.default, lamports: 1,
+    })], []),
+    'no signers provided'],
+  ['a tick out of range', () => TickUtil.getSqrtPriceAtTick(-443637), 'tick must be in MIN_TICK and MAX_TICK'],
+  ['a tick off its spacing', () => TickArrayUtil.getTickOffsetInArray(1, 10), 'The price is not on a step of this pool'],
+  ['a sqrt price out of range', () => TickUtil.getTickAtSqrtPrice(new BN(1)),
+    'Provided sqrtPrice is not within the supported sqrtPrice range.'],
+  ['a sqrt price of 0', () => SqrtPriceMath.getNextSqrtPriceFromInput(new BN(0), new BN(1), new BN(1), true),
+    'The price must be above zero'],
+  ['a liquidity of 0', () => SqrtPriceMath.getNextSqrtPriceFromInput(new BN(1), new BN(0), new BN(1), true),
+    'The liquidity must be above zero'],
+  ['a division by zero', () => mulDivFloor(new BN(1), new BN(1), new BN(0)), 'division by 0'],
+];
+
+/** Calls that need a loaded SDK, still without a network. */
+const LOADED_CALLS: readonly (readonly [what: string, call: (raydium: Raydium) => Promise<unknown>, message: string])[] =
+  [
+    ['a reward that ends before it opens',
+      (raydium) => raydium.clmm.initReward({ poolInfo: {}, rewardInfo: { openTime: 200, endTime: 100 } } as never),
+      'reward time error'],
+    ['a farm of another version',
+      (raydium) => raydium.farm.addNewRewardToken({ farmInfo: { programId: FARM_PROGRAM_ID_V5.toBase58() } } as never),
+      'invalid farm version'],
+    ['a deposit where farms are disabled',
+      (raydium) => {
+        raydium.availability.addFarm = false;
+        return raydium.farm.deposit({ farmInfo: {}, amount: new BN(1) } as never);
+      },
+      'farm deposit feature disabled in your region'],
+    ['liquidity of nothing',
+      (raydium) => raydium.cpmm.addLiquidity({ poolInfo: {}, inputAmount: new BN(0) } as never),
+      'amounts must greater than zero'],
+    ['a farm of an unknown program',
+      (raydium) => raydium.farm.deposit({
+        farmInfo: { id: MINT_A, programId: SystemProgram.programId.toBase58(), rewardInfos: [] },
+        amount: new BN(1),
+        feePayer: PublicKey.default,
+      } as never),
+      'invalid farm program:'],
+    ['a token nobody named', (raydium) => raydium.token.getTokenInfo('' as never), 'please input mint'],
+    ['a market without lots',
+      (raydium) => raydium.marketV2.create({
+        baseInfo: { mint: new PublicKey(MINT_A), decimals: 0 },
+        quoteInfo: { mint: new PublicKey(MINT_B), decimals: 0 },
+        lotSize: 0.1,
+        tickSize: 0.1,
+        dexProgramId: SystemProgram.programId,
+        txVersion: 0,
+      }),
+      'lot size is too small'],
+  ];
+
+/** Texts of the SDK and of the versions the specification describes, as they come; a real tail is appended. */
+const TEXTS: readonly (readonly [text: string, code: ErrorCode])[] = [
+  ['module not working', 'sdk/module-not-working'],
+  ['please provide owner in keypair format or signAllTransactions function', 'sdk/no-owner'],
+  ['please provide owner in load() initialization or you can set by calling raydium.setOwner(owner)', 'sdk/no-owner'],
+  ['please provide connection in load() initialization or set it by raydium.setConnection(connection)',
+    'sdk/no-connection'],
+  ['failed to get info for multiple accounts, RPC_ERROR, 500', 'sdk/accounts-not-read'],
+  ['info must be base64 encoded, RPC_ERROR', 'sdk/account-not-base64'],
+  ['Uint8Array expected', 'sdk/bytes-expected'],
+  ['Hash instance has been destroyed', 'sdk/hash-destroyed'],
+  ['invalid version, 4', 'sdk/invalid-version'],
+  ['invalid version, only support pool v4, poolKeys.version, 5', 'sdk/invalid-version'],
+  ['invalid farm pool version: 9', 'sdk/invalid-version'],
+  ['invalid params, params, {}', 'sdk/invalid-params'],
+  ['amounts must greater than zero', 'sdk/amounts-not-positive'],
+  ['amount must greater than zero', 'sdk/amounts-not-positive'],
+  ['lpAmount must greater than zero', 'sdk/amounts-not-positive'],
+  ['user do not have token account', 'sdk/no-token-account'],
+  ["you don't has some token account, userVaultA: undefined", 'sdk/no-token-account'],
+  ['input token account not found', 'sdk/no-token-account'],
+  ['cannot found target token accounts', 'sdk/no-target-token-account'],
+  ['annot found target token accounts', 'sdk/no-target-token-account'],
+  ['cannot found lp token account', 'sdk/no-lp-token-account'],
+  ['cannot found lpTokenAccount', 'sdk/no-lp-token-account'],
+  ['find lp account error in trade accounts', 'sdk/no-lp-account-in-trade'],
+  ['create ata check error -> mint: x, ata: y', 'sdk/account-mismatch'],
+  ['mint check error', 'sdk/mint-check'],
+  ['toke not match', 'sdk/mint-not-in-pool'],
+  ['mintIn does not match pool', 'sdk/mint-not-in-pool'],
+  ['invalid fixedSide', 'sdk/invalid-fixed-side'],
+  ['mint address not found: x', 'sdk/mint-not-found'],
+  ['please input mint', 'sdk/no-mint'],
+  ['lot size is too small', 'sdk/lot-size-too-small'],
+  ['tick size or lot size is too small', 'sdk/lot-size-too-small'],
+  ['find vault owner error', 'sdk/no-vault-owner'],
+  ['get config account error', 'sdk/no-config-account'],
+  ['fetch pool config error: x', 'sdk/no-config-account'],
+  ['fetch pool info error: x', 'sdk/no-pool-info'],
+  ['fetch vault info error: x', 'sdk/no-vault-info'],
+  ['pool type error', 'sdk/pool-type'],
+  ['route type error', 'sdk/route-type'],
+  ['swap error', 'sdk/swap'],
+
+  ['amountSpecified must not be 0', 'clmm/amount-zero'],
+  ['sqrtPriceX64 must greater than MIN_SQRT_PRICE_X64', 'clmm/price-limit-below-minimum'],
+  ['sqrtPriceX64 must smaller than MAX_SQRT_PRICE_X64', 'clmm/price-limit-above-maximum'],
+  ['data.sqrtPriceX64.lt(targetPrice)', 'clmm/price-limit-not-below-current'],
+  ['targetPrice.lt(data.sqrtPriceX64)', 'clmm/price-limit-not-above-current'],
+  ['tick must be integer', 'clmm/tick-not-integer'],
+  ['tick must be in MIN_TICK and MAX_TICK', 'clmm/tick-out-of-range'],
+  ['Tick 443637 is out of range [-443636, 443636]', 'clmm/tick-out-of-range'],
+  ['tickIndex % tickSpacing not equal 0', 'clmm/tick-not-on-spacing'],
+  ['Provided sqrtPrice is not within the supported sqrtPrice range.', 'clmm/sqrt-price-out-of-range'],
+  ['SqrtPriceX64', 'clmm/sqrt-price-out-of-range'],
+  ['!sqrtPriceX64A.gt(BN_ZERO)', 'clmm/sqrt-price-zero'],
+  ['liquidity.gt(BN_ZERO)', 'clmm/liquidity-zero'],
+  ['swapCompute LiquidityInsufficient', 'clmm/liquidity-insufficient'],
+  ['checkExtensionBoundary -> InvalidTickArrayBoundary', 'clmm/tick-array-boundary'],
+  ['tick offset in array overflow', 'clmm/tick-offset-overflow'],
+  ['No invaild tickArray cache', 'clmm/no-tick-array-cache'],
+  ['No enough initialized tickArray', 'clmm/no-initialized-tick-array'],
+  ['Invalid tick array', 'clmm/invalid-tick-array'],
+  ['tick array 8xyz not found', 'clmm/invalid-tick-array'],
+  ['not found next tick info', 'clmm/no-next-tick'],
+  ['position not found, x', 'clmm/position-not-found'],
+  ['reward mint check error, no reward mint, []', 'clmm/reward-mint'],
+  ['reward mint error', 'clmm/reward-mint'],
+  ['get new reward mint info error', 'clmm/reward-mint-info'],
+  ['reward time error', 'clmm/reward-time'],
+  ['no money', 'clmm/no-money'],
+
+  ['start time error', 'farms/start-time'],
+  ['rewardType error', 'farms/reward-type'],
+  ['rewardPerSecond error', 'farms/reward-per-second'],
+  ['rewardInfos or rewardTokenAccounts lengths not equal 1: x', 'farms/account-count'],
+  ['rewardInfos and rewardTokenAccounts lengths not equal: x', 'farms/account-count'],
+  ['no rewardTokenAccounts or rewardInfos and rewardTokenAccounts lengths not equal: x', 'farms/account-count'],
+  ['invalid farm version ', 'farms/invalid-version'],
+  ['invalid farm program:', 'farms/invalid-program'],
+  ['V4 has suspended deposits:', 'farms/deposits-suspended'],
+  ["you don't have any lp", 'farms/no-lp'],
+  ['no deposited lp', 'farms/nothing-deposited'],
+  ['no lp data', 'farms/no-ledger'],
+  ['configuration does not exist', 'farms/unknown-reward-mint'],
+  ['withdraw mint error', 'farms/withdraw-mint'],
+  ['cannot found lock vault', 'farms/no-lock-account'],
+
+  ['no claimable rewards', 'launchPools/nothing-to-claim'],
+  ['alreadyClaimIt', 'launchPools/already-claimed'],
+  ['outOfOperationalTime', 'launchPools/outside-window'],
+
+  ['add liquidity feature disabled in your region', 'regions/add-liquidity'],
+  ['remove liquidity feature disabled in your region', 'regions/remove-liquidity'],
+  ['remove liquidity or create position feature disabled in your region', 'regions/remove-liquidity'],
+  ['add position feature disabled in your region', 'regions/add-position'],
+  ['open position feature disabled in your region', 'regions/open-position'],
+  ['remove position feature disabled in your region', 'regions/remove-position'],
+  ['farm deposit feature disabled in your region', 'regions/farm-deposit'],
+  ['farm withdraw feature disabled in your region', 'regions/farm-withdraw'],
+];
+
+/** The wallet's token accounts as the SDK prints them after its message. */
+const ACCOUNTS = Array.from({ length: 12 }, () => Keypair.generate().publicKey.toBase58());
+const TAIL = [{ tokenAccounts: ACCOUNTS.map((publicKey) => ({ publicKey, amount: '5' })) }];
+
+async function thrownBy(call: () => unknown): Promise<unknown> {
+  try {
+    await call();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('the SDK threw nothing: the row of the table is out of date');
+}
+
+describe('fromSdk', () => {
+  test.each(REAL_CALLS)('reads what the SDK throws for %s', async (_, call, message) => {
+    expect(catalogue[fromSdk(await thrownBy(call)).code].message).toBe(message);
+  });
+
+  test.each(LOADED_CALLS)('reads what the loaded SDK throws for %s', async (_, call, message) => {
+    const raydium = await loadRaydium();
+    expect(catalogue[fromSdk(await thrownBy(() => call(raydium))).code].message).toBe(message);
+  });
+
+  test('reads an instruction too large for a transaction, which the SDK reports as a RangeError', async () => {
+    const builder = new TxBuilder({
+      connection, feePayer: Keypair.generate().publicKey, cluster: 'mainnet', owner: undefined,
+    } as never);
+    const keys = [{ pubkey: Keypair.generate().publicKey, isSigner: false, isWritable: false }];
+    const instruction = new TransactionInstruction({
+      programId: SystemProgram.programId, keys, data: Buffer.alloc(1500),
+    });
+    builder.addInstruction({ instructions: [instruction] });
+    const { transaction } = await builder.versionBuild({ txVersion: 1 as never }) as unknown as {
+      transaction: { serialize(options: object): unknown; recentBlockhash: string };
+    };
+    transaction.recentBlockhash = PublicKey.default.toBase58();
+    const thrown = await thrownBy(() => transaction.serialize({ requireAllSignatures: false, verifySignatures: false }));
+    expect(catalogue[fromSdk(thrown).code].message).toBe('item ins too big');
+    expect(catalogue[fromSdk(new RangeError('encoding overruns Uint8Array')).code].message).toBe('item ins too big');
+  });
+
+  test('reads an unreachable node behind the SDK as such', async () => {
+    const thrown = await thrownBy(() => getMultipleAccountsInfo(connection, [PublicKey.default], {}));
+    expect(fromSdk(thrown).code).toBe('sdk/accounts-not-read');
+  });
+
+  test('reads an unreachable API behind the SDK as such', async () => {
+    const api = new Api({ cluster: 'devnet', timeout: 500, urlConfigs: { BASE_HOST: 'http://127.0.0.1:9' } });
+    expect(fromSdk(await thrownBy(() => api.getRpcs())).code).toBe('api/network');
+  });
+
+  test.each(TEXTS)('reads %j', (text, code) => {
+    expect(fromSdk(new Error(text)).code).toBe(code);
+  });
+
+  test.each(TEXTS)('reads %j inside a JSON array and drops what follows it', (text, code) => {
+    const error = fromSdk(new Error(JSON.stringify([text, 'tokenAccounts', ...TAIL])));
+    expect(error.code).toBe(code);
+    const { message, advice, details } = describeError(error);
+    for (const account of ACCOUNTS) expect(`${message} ${advice} ${details}`).not.toContain(account);
+  });
+
+  test('reads a comma-joined text by its start', () => {
+    expect(fromSdk(new Error(`no money, ownerRewardAccount, ${JSON.stringify(TAIL)}`)).code).toBe('clmm/no-money');
+  });
+
+  test('does not take the start of a longer word for a message', () => {
+    expect(fromSdk(new Error('no moneybox')).code).toBe('sdk/unknown');
+  });
+
+  test('takes the longest message that fits', () => {
+    expect(fromSdk(new Error('invalid farm version 5')).code).toBe('farms/invalid-version');
+    expect(fromSdk(new Error('Invalid tick array boundary')).code).toBe('clmm/invalid-tick-array');
+  });
+
+  test('reads the undefined that the SDK rejects with after 60 seconds as not confirmed yet', () => {
+    expect(fromSdk(undefined).code).toBe('rpc/unconfirmed');
+  });
+
+  test('reads the raw result of a transaction', () => {
+    const error = fromSdk({ InstructionError: [2, { Custom: 30 }], txId: 'abc' });
+    expect(error.code).toBe('programs/failed');
+    expect(error.details).toMatchObject({ instructionIndex: 2, customCode: 30 });
+    expect(fromSdk(new String('BlockhashNotFound')).details).toMatchObject({ kind: 'BlockhashNotFound' });
+  });
+
+  test('keeps only the first message of what it does not know', () => {
+    const error = fromSdk(new Error(JSON.stringify(['never heard of', ...TAIL])));
+    expect(error.code).toBe('sdk/unknown');
+    expect(error.details['text']).toBe('never heard of');
+    const truncated = JSON.stringify(['never heard of', ...TAIL]).slice(0, 200);
+    expect(fromSdk(new Error(truncated)).details['text']).toBe('never heard of');
+  });
+
+  test('leaves an AppError as it is', () => {
+    const known = fromSdk(new Error('no money'));
+    expect(fromSdk(known)).toBe(known);
+  });
+});
