@@ -12,7 +12,7 @@ import { parseStartTime } from './parseStartTime.ts';
 import type { PoolRequest } from './poolRequest.ts';
 
 /** The fields of the pool form that can be wrong. */
-export type PoolFormField = 'baseMint' | 'quoteMint' | 'baseAmount' | 'quoteAmount' | 'startTime';
+export type PoolField = 'baseMint' | 'quoteMint' | 'baseAmount' | 'quoteAmount' | 'startTime';
 
 /** The pool form as typed, and who is to sign. */
 export interface PoolForm {
@@ -30,7 +30,7 @@ export interface PoolForm {
 
 export type PoolFormResult =
   | { readonly ok: true; readonly request: PoolRequest }
-  | { readonly ok: false; readonly fieldErrors: Readonly<Partial<Record<PoolFormField, AppError>>> };
+  | { readonly ok: false; readonly fieldErrors: Readonly<Partial<Record<PoolField, AppError>>> };
 
 /**
  * Checks the pool form so that bad input never reaches the wallet (SPEC section 5). One request reads both mints and
@@ -76,10 +76,10 @@ export async function checkPoolForm(form: PoolForm): Promise<PoolFormResult> {
 
 /** Collects the first error of each field, so that a person sees all of them at once. */
 class FieldChecks {
-  readonly errors: Partial<Record<PoolFormField, AppError>> = {};
+  readonly errors: Partial<Record<PoolField, AppError>> = {};
 
   /** Runs a check; an error becomes the field's, any other failure is thrown on. */
-  field<T>(field: PoolFormField, check: () => T): T | undefined {
+  field<T>(field: PoolField, check: () => T): T | undefined {
     if (this.errors[field]) return undefined;
     try {
       return check();

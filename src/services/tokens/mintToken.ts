@@ -34,7 +34,7 @@ export interface MintedToken {
  * Mints a new token of 9 decimals with its whole initial supply, in one transaction (SPEC section 7).
  *
  * @returns where the token and its supply are, once that is final
- * @throws AppError `wallet/*`, `transactions/*`, `rpc/*`, or the program's own error
+ * @throws AppError `wallet/*`, `transactions/*`, `rpc/*`, `programs/*`
  */
 export async function mintToken({ cluster, owner, supply, onUpdate, signal }: MintTokenRequest): Promise<MintedToken> {
   const mint = Keypair.generate();

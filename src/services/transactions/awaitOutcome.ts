@@ -1,4 +1,4 @@
-import type { SignatureStatus } from '@solana/web3.js';
+import type { SignatureStatus, SignatureStatusConfig } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { CONFIRMATION_TIMEOUT_MS } from '../../constants.ts';
 import { AppError } from '../../errors/AppError.ts';
@@ -21,10 +21,14 @@ export interface Outstanding {
   readonly wire?: Uint8Array;
   /** Block height after which the network refuses the transaction's blockhash. */
   readonly lastValidBlockHeight: number;
+  /** Program of each instruction in order, base58; tells whose error it is when it fails. */
+  readonly programIds?: readonly string[];
   /** Called once when most of the network has voted for the block that holds it. */
   readonly onConfirmed?: (() => void) | undefined;
   /** Stops watching; what was sent stays sent. */
   readonly signal?: AbortSignal | undefined;
+  /** How long the network may be silent, in ms; the spec's 60 seconds when absent. */
+  readonly silenceMs?: number;
 }
 
 /**
@@ -35,11 +39,12 @@ export interface Outstanding {
  * spec's 60 seconds bound the wait without any news from the network.
  *
  * @returns when the transaction is finalized without an error
- * @throws AppError `transactions/failed` or what the program's error is known as, `transactions/expired`,
- *   `transactions/outcome-unknown`, `transactions/stopped`
+ * @throws AppError `programs/*` when it landed and failed, `transactions/expired`, `transactions/outcome-unknown`,
+ *   `transactions/stopped`
  */
 export async function awaitOutcome(outstanding: Outstanding): Promise<void> {
-  const { cluster, signature, wire, lastValidBlockHeight, onConfirmed, signal } = outstanding;
+  const { cluster, signature, wire, programIds, lastValidBlockHeight, onConfirmed, signal } = outstanding;
+  const { silenceMs = CONFIRMATION_TIMEOUT_MS } = outstanding;
   const connection = getConnection(cluster);
   const watch = watchSignature(connection, signature, signal);
   let isConfirmed = false;
@@ -47,12 +52,14 @@ export async function awaitOutcome(outstanding: Outstanding): Promise<void> {
   let lastSentMs = Date.now();
   let lastHeightMs = Date.now();
   let highest = 0;
+  let remembered: SignatureStatus | null = null;
   try {
     for (;;) {
-      const status = (await watch.orNews(sleep(POLL_MS))) ?? (await watch.orNews(readStatus(outstanding)));
+      const status = remembered ?? (await watch.orNews(sleep(POLL_MS))) ?? (await watch.orNews(readStatus(outstanding)));
+      remembered = null;
       if (signal?.aborted) throw new AppError('transactions/stopped', { details: { signature } });
       if (status && isAtLeastConfirmed(status)) {
-        if (status.err) throw await failedTransaction(cluster, signature, status.err);
+        if (status.err) throw await failedTransaction({ cluster, signature, err: status.err, programIds });
         if (!isConfirmed) {
           isConfirmed = true;
           lastNewsMs = Date.now();
@@ -70,11 +77,9 @@ export async function awaitOutcome(outstanding: Outstanding): Promise<void> {
         const height = await connection.getBlockHeight('finalized').catch(() => 0);
         if (height > highest) lastNewsMs = nowMs;
         highest = Math.max(highest, height);
-        if (height > lastValidBlockHeight && (await isUnknownToHistory(outstanding))) {
-          throw new AppError('transactions/expired', { details: { signature, lastValidBlockHeight, height } });
-        }
+        if (height > lastValidBlockHeight) remembered = await lastStatus(outstanding, height);
       }
-      if (Date.now() - lastNewsMs > CONFIRMATION_TIMEOUT_MS) {
+      if (Date.now() - lastNewsMs > silenceMs) {
         throw new AppError('transactions/outcome-unknown', { details: { signature, lastValidBlockHeight } });
       }
     }
@@ -83,25 +88,30 @@ export async function awaitOutcome(outstanding: Outstanding): Promise<void> {
   }
 }
 
-async function readStatus({ cluster, signature }: Outstanding): Promise<SignatureStatus | null> {
+/** `null` when the node does not know the signature, `undefined` when it does not answer. */
+async function readStatus(
+  { cluster, signature }: Outstanding,
+  config?: SignatureStatusConfig,
+): Promise<SignatureStatus | null | undefined> {
   try {
-    const { value } = await getConnection(cluster).getSignatureStatuses([signature]);
+    const { value } = await getConnection(cluster).getSignatureStatuses([signature], config);
     return value[0] ?? null;
   } catch {
     // Polling may be dead while the WebSocket lives; silence of both ends in `transactions/outcome-unknown`.
-    return null;
+    return undefined;
   }
 }
 
-/** A last look into the history, which also holds what the node's recent status cache no longer does. */
-async function isUnknownToHistory({ cluster, signature }: Outstanding): Promise<boolean> {
-  try {
-    const connection = getConnection(cluster);
-    const { value } = await connection.getSignatureStatuses([signature], { searchTransactionHistory: true });
-    return value[0] === null;
-  } catch {
-    return false;
-  }
+/**
+ * The last look, into the history, which also holds what the node's recent status cache no longer does.
+ *
+ * @throws AppError `transactions/expired` when the history does not know the signature either
+ */
+async function lastStatus(outstanding: Outstanding, height: number): Promise<SignatureStatus | null> {
+  const { signature, lastValidBlockHeight } = outstanding;
+  const status = await readStatus(outstanding, { searchTransactionHistory: true });
+  if (status === null) throw new AppError('transactions/expired', { details: { signature, lastValidBlockHeight, height } });
+  return status ?? null;
 }
 
 /** An error or a success of a block that is only processed may still be undone by a fork. */

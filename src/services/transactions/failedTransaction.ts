@@ -1,24 +1,36 @@
 import type { TransactionError } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
-import { AppError } from '../../errors/AppError.ts';
-import { getConnection } from '../connection.ts';
+import type { AppError } from '../../errors/AppError.ts';
+import { fromProgram } from '../../errors/fromProgram.ts';
+import { callRpc } from '../callRpc.ts';
+
+export interface FailedTransaction {
+  readonly cluster: ClusterConfig;
+  /** base58 */
+  readonly signature: string;
+  /** What its status says. */
+  readonly err: TransactionError;
+  /** Program of each instruction in order, base58, where the caller knows them. */
+  readonly programIds: readonly string[] | undefined;
+}
 
 /**
- * The error of a transaction that landed and failed, with the program's log lines where the node still has them.
+ * The error of a transaction that landed and failed, in the words of the program that refused it; its log lines are
+ * asked for once and may be missing.
  *
- * @param cluster where it landed
- * @param signature base58
- * @param err what the status says
- * @returns an error to throw
+ * @returns an error to throw, `programs/*`
  */
-export async function failedTransaction(
-  cluster: ClusterConfig,
-  signature: string,
-  err: TransactionError,
-): Promise<AppError> {
-  const connection = getConnection(cluster);
-  const landed = await connection
-    .getTransaction(signature, { commitment: 'confirmed', maxSupportedTransactionVersion: 0 })
-    .catch(() => null);
-  return new AppError('transactions/failed', { details: { signature, err, logs: landed?.meta?.logMessages ?? [] } });
+export async function failedTransaction(failed: FailedTransaction): Promise<AppError> {
+  const { cluster, signature, err, programIds } = failed;
+  const landed = await callRpc(cluster, (connection) =>
+    connection.getTransaction(signature, { commitment: 'confirmed', maxSupportedTransactionVersion: 0 }),
+  ).catch(() => null);
+  return fromProgram({
+    transactionError: err,
+    logs: landed?.meta?.logMessages ?? [],
+    ...(programIds && { programIds }),
+    signature,
+    landed: true,
+    programs: cluster.programs,
+  });
 }

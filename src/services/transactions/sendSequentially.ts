@@ -2,6 +2,7 @@ import type { BlockhashWithExpiryBlockHeight, Signer, TransactionInstruction } f
 import bs58 from 'bs58';
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
+import { fromSending } from '../../errors/fromSending.ts';
 import { toAppError } from '../../errors/toAppError.ts';
 import { callRpc } from '../callRpc.ts';
 import { awaitOutcome } from './awaitOutcome.ts';
@@ -52,7 +53,7 @@ export interface SequentialSending {
  * another network cannot send elsewhere.
  *
  * @returns the signatures in the order of the steps, all finalized without an error
- * @throws AppError `wallet/user-rejected` and other `wallet/*`, `transactions/*`, `rpc/*`, or the program's own error;
+ * @throws AppError `wallet/user-rejected` and other `wallet/*`, `transactions/*`, `rpc/*`, `programs/*`;
  *   `details.signature` is there when something was sent
  */
 export async function sendSequentially(sending: SequentialSending): Promise<readonly string[]> {
@@ -93,13 +94,15 @@ async function sendStep(
   const lastHeight = signed.message.recentBlockhash === blockhash
     ? lastValidBlockHeight
     : (await latestBlockhash(cluster)).lastValidBlockHeight;
-  await sendFirst(cluster, wire);
+  const programIds = step.instructions.map(({ programId }) => programId.toBase58());
+  await sendFirst(cluster, wire, programIds);
   onSignature(signature);
   report('sent');
   await awaitOutcome({
     cluster,
     signature,
     wire,
+    programIds,
     lastValidBlockHeight: lastHeight,
     onConfirmed: () => report('confirmed'),
     signal,
@@ -117,15 +120,20 @@ function latestBlockhash(cluster: ClusterConfig): Promise<BlockhashWithExpiryBlo
  * A request that broke off may still have arrived, so it is no failure: the bytes are sent again until the outcome
  * is known.
  */
-async function sendFirst(cluster: ClusterConfig, wire: Uint8Array): Promise<void> {
+async function sendFirst(cluster: ClusterConfig, wire: Uint8Array, programIds: readonly string[]): Promise<void> {
   try {
     await callRpc(cluster, (connection) =>
       connection.sendRawTransaction(wire, { preflightCommitment: SENDING_COMMITMENT, maxRetries: 0 }),
     );
   } catch (thrown) {
-    const error = toAppError(thrown);
+    const error = fromSending(thrown, { programs: cluster.programs, programIds });
     if (!MAY_HAVE_ARRIVED.has(error.code)) throw error;
   }
 }
 
-const MAY_HAVE_ARRIVED: ReadonlySet<string> = new Set(['rpc/unreachable', 'rpc/timed-out', 'rpc/server-error']);
+const MAY_HAVE_ARRIVED: ReadonlySet<string> = new Set([
+  'programs/already-processed',
+  'rpc/unreachable',
+  'rpc/timed-out',
+  'rpc/server-error',
+]);

@@ -3,7 +3,7 @@ import type { Connection, SignatureStatus } from '@solana/web3.js';
 /** News of one signature as the WebSocket brings them. */
 export interface SignatureWatch {
   /** Waits for `work`, but no longer than until there is news nobody has taken yet, which it then returns. */
-  orNews(work: Promise<SignatureStatus | null>): Promise<SignatureStatus | null>;
+  orNews<T>(work: Promise<T>): Promise<SignatureStatus | T | null>;
   stop(): void;
 }
 

@@ -1,0 +1,232 @@
+import { PublicKey, SystemProgram, type TransactionInstruction } from '@solana/web3.js';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { ClusterConfig } from '../../../src/config.ts';
+import { getSolBalance } from '../../../src/services/accounts/getSolBalance.ts';
+import { getConnection } from '../../../src/services/connection.ts';
+import { awaitOutcome } from '../../../src/services/transactions/awaitOutcome.ts';
+import type { KeypairOwner } from '../../../src/services/transactions/owner.ts';
+import { sendSequentially, type StepUpdate, type TransactionStep }
+  from '../../../src/services/transactions/sendSequentially.ts';
+import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startRpcProxy, type RpcProxy, type Verdict } from '../../support/rpcProxy.ts';
+import { approvingWallet, clusterConfig, codeOf, errorOf, fundedOwner } from '../../support/services.ts';
+
+/** An address nobody holds the key of. */
+const NOBODY = 'So11111111111111111111111111111111111111112';
+const DEAD_SOCKET = 'ws://127.0.0.1:65535';
+
+let chain: TestCluster;
+let cluster: ClusterConfig;
+const proxies: RpcProxy[] = [];
+beforeAll(async () => {
+  chain = await startTestCluster();
+  cluster = clusterConfig(chain);
+});
+afterEach(async () => {
+  await Promise.all(proxies.splice(0).map((proxy) => proxy.stop()));
+});
+afterAll(() => chain.stop());
+
+async function through(judge: Parameters<typeof startRpcProxy>[1]): Promise<ClusterConfig> {
+  const proxy = await startRpcProxy(cluster, judge);
+  proxies.push(proxy);
+  return proxy.cluster;
+}
+
+function transfer(owner: KeypairOwner, lamports: number): TransactionInstruction {
+  return SystemProgram.transfer({
+    fromPubkey: new PublicKey(owner.address), toPubkey: new PublicKey(NOBODY), lamports,
+  });
+}
+
+function steps(owner: KeypairOwner, ...amounts: readonly number[]): TransactionStep[] {
+  return amounts.map((lamports) => ({
+    label: `Pay ${lamports}`, instructions: [transfer(owner, lamports)], signers: [],
+  }));
+}
+
+async function heldByNobody(): Promise<bigint> {
+  return getSolBalance(cluster, NOBODY);
+}
+
+describe('sending transactions one after the other', () => {
+  test('sends the next only after the previous one is final, each with a blockhash of its own', async () => {
+    const owner = await fundedOwner(chain);
+    const updates: StepUpdate[] = [];
+    const signatures = await sendSequentially({
+      cluster, owner, steps: steps(owner, 1_000_000, 1_000_000), onUpdate: (update) => updates.push(update),
+    });
+    expect(updates.map(({ label, status }) => `${label} ${status}`)).toEqual([
+      'Pay 1000000 signing', 'Pay 1000000 sent', 'Pay 1000000 confirmed', 'Pay 1000000 success',
+      'Pay 1000000 signing', 'Pay 1000000 sent', 'Pay 1000000 confirmed', 'Pay 1000000 success',
+    ]);
+    const [first, second] = await Promise.all(signatures.map((signature) =>
+      chain.connection().getTransaction(signature, { maxSupportedTransactionVersion: 0 })));
+    expect(first?.transaction.message.recentBlockhash).not.toBe(second?.transaction.message.recentBlockhash);
+    expect(second?.slot ?? 0).toBeGreaterThan(first?.slot ?? 0);
+  });
+
+  test('stops at the first one that fails: what follows is never signed', async () => {
+    const owner = await fundedOwner(chain);
+    const updates: StepUpdate[] = [];
+    const sending = sendSequentially({
+      cluster, owner, steps: steps(owner, 1_000_000, 10 ** 15, 1), onUpdate: (update) => updates.push(update),
+    });
+    const error = await errorOf(sending);
+    expect(error.code).toBe('programs/failed');
+    expect(error.details['programName']).toBe('System program');
+    expect(updates.map(({ index, status }) => `${index} ${status}`)).toEqual(
+      ['0 signing', '0 sent', '0 confirmed', '0 success', '1 signing', '1 error'],
+    );
+    expect(updates.at(-1)?.error).toBe(error);
+  });
+
+  test('sends the same bytes again until the network has them', async () => {
+    const owner = await fundedOwner(chain);
+    const sent: unknown[] = [];
+    const losing = await through(({ method, params }) => {
+      if (method !== 'sendTransaction') return 'forward';
+      sent.push(params[0]);
+      return sent.length < 3 ? 'break-off' : 'forward';
+    });
+    const before = await heldByNobody();
+    await sendSequentially({ cluster: losing, owner, steps: steps(owner, 2_000_000) });
+    expect(await heldByNobody() - before).toBe(2_000_000n);
+    expect(sent).toHaveLength(3);
+    expect(new Set(sent).size).toBe(1);
+  });
+
+  test('learns the outcome by polling when the WebSocket is dead', async () => {
+    const owner = await fundedOwner(chain);
+    const deaf = { ...cluster, wsUrl: DEAD_SOCKET };
+    const statuses: string[] = [];
+    await sendSequentially({
+      cluster: deaf, owner, steps: steps(owner, 1_000_000), onUpdate: ({ status }) => statuses.push(status),
+    });
+    expect(statuses).toEqual(['signing', 'sent', 'confirmed', 'success']);
+  });
+
+  test('learns the outcome from the WebSocket when polling is refused', async () => {
+    const owner = await fundedOwner(chain);
+    const dumb = await through(({ method }) =>
+      method === 'getSignatureStatuses' ? { error: { code: -32601, message: 'Method not found' } } : 'forward');
+    const statuses: string[] = [];
+    await sendSequentially({
+      cluster: dumb, owner, steps: steps(owner, 1_000_000), onUpdate: ({ status }) => statuses.push(status),
+    });
+    expect(statuses).toEqual(['signing', 'sent', 'confirmed', 'success']);
+  });
+
+  test('calls a transaction expired only when the chain has proven that it never arrived', async () => {
+    const owner = await fundedOwner(chain);
+    const asked: string[] = [];
+    const swallowing = await through(({ method, params }): Verdict => {
+      if (method === 'getSignatureStatuses') asked.push(JSON.stringify(params[1] ?? {}));
+      if (method !== 'sendTransaction') return 'forward';
+      chain.localnet.control.advanceSlots(200);
+      return 'break-off';
+    });
+    const before = await heldByNobody();
+    const updates: StepUpdate[] = [];
+    const error = await errorOf(sendSequentially({
+      cluster: swallowing, owner, steps: steps(owner, 3_000_000), onUpdate: (update) => updates.push(update),
+    }));
+    expect(error.code).toBe('transactions/expired');
+    expect(error.details['signature']).toBe(updates.at(-1)?.signature);
+    expect(updates.map(({ status }) => status)).toEqual(['signing', 'sent', 'error']);
+    expect(asked.some((options) => options.includes('searchTransactionHistory'))).toBe(true);
+    expect(await heldByNobody()).toBe(before);
+  });
+
+  test('finds in the history what the node has already forgotten, though its blockhash has expired', async () => {
+    const owner = await fundedOwner(chain);
+    let isSent = false;
+    const forgetful = await through(({ method, params }): Verdict => {
+      if (method === 'sendTransaction' && isSent) return 'break-off';
+      if (method === 'sendTransaction') isSent = true;
+      const isRecent = method === 'getSignatureStatuses' && params[1] === undefined;
+      return isRecent ? { result: { context: { slot: 1 }, value: [null] } } : 'forward';
+    });
+    const sending = sendSequentially({
+      cluster: { ...forgetful, wsUrl: DEAD_SOCKET }, owner, steps: steps(owner, 1_000_000),
+    });
+    setTimeout(() => chain.localnet.control.advanceSlots(300), 1_500);
+    expect(await sending).toHaveLength(1);
+  });
+
+  test('reports the program that failed when a transaction lands and fails', async () => {
+    const owner = await fundedOwner(chain, 1);
+    const late = await through(async ({ method, params }): Promise<Verdict> => {
+      const isFirst = method === 'sendTransaction' && !(params[1] as { skipPreflight?: boolean }).skipPreflight;
+      if (!isFirst) return 'forward';
+      // By the time the second sending arrives the money is gone.
+      await sendSequentially({ cluster, owner, steps: steps(owner, 900_000_000) });
+      return 'break-off';
+    });
+    const updates: StepUpdate[] = [];
+    const error = await errorOf(sendSequentially({
+      cluster: late, owner, steps: steps(owner, 800_000_000), onUpdate: (update) => updates.push(update),
+    }));
+    expect(error.code).toBe('programs/failed');
+    expect(error.details).toMatchObject({ programName: 'System program', signature: updates.at(-1)?.signature });
+    expect(updates.map(({ status }) => status)).toEqual(['signing', 'sent', 'error']);
+  });
+
+  test('does not claim to know the outcome when the network falls silent', async () => {
+    const owner = await fundedOwner(chain);
+    const silent = await through(({ method }) => (method === 'getLatestBlockhash' ? 'forward' : 'break-off'));
+    const { lastValidBlockHeight } = await getConnection(silent).getLatestBlockhash('confirmed');
+    const [signature = ''] = await sendSequentially({ cluster, owner, steps: steps(owner, 1_000_000) });
+    const waiting = awaitOutcome({
+      cluster: { ...silent, wsUrl: DEAD_SOCKET }, signature, lastValidBlockHeight, silenceMs: 2_500,
+    });
+    expect(await codeOf(waiting)).toBe('transactions/outcome-unknown');
+  });
+
+  test('stops before the next signature when it is told to', async () => {
+    const owner = await fundedOwner(chain);
+    const stop = new AbortController();
+    const updates: StepUpdate[] = [];
+    const sending = sendSequentially({
+      cluster, owner, steps: steps(owner, 1_000_000, 1_000_000), signal: stop.signal,
+      onUpdate: (update) => {
+        updates.push(update);
+        if (update.status === 'success') stop.abort();
+      },
+    });
+    const error = await errorOf(sending);
+    expect(error.code).toBe('transactions/stopped');
+    expect(error.details['sent']).toHaveLength(1);
+    expect(updates.map(({ index, status }) => `${index} ${status}`)).toEqual(
+      ['0 signing', '0 sent', '0 confirmed', '0 success', '1 error'],
+    );
+  });
+
+  test('waits for the newer blockhash a wallet may have put in, not for the older one', async () => {
+    const keypair = await chain.fundedKeypair();
+    const owner = approvingWallet(keypair, async (transaction) => {
+      chain.localnet.control.advanceSlots(100);
+      transaction.message.recentBlockhash = (await chain.connection().getLatestBlockhash()).blockhash;
+    });
+    const instruction = SystemProgram.transfer({
+      fromPubkey: keypair.publicKey, toPubkey: new PublicKey(NOBODY), lamports: 1_000_000,
+    });
+    const signatures = await sendSequentially({ cluster, owner, steps: [{ label: 'Pay', instructions: [instruction], signers: [] }] });
+    expect(signatures).toHaveLength(1);
+  });
+
+  test('says that signing took too long when the blockhash has expired in the wallet', async () => {
+    const keypair = await chain.fundedKeypair();
+    const owner = approvingWallet(keypair, () => void chain.localnet.control.advanceSlots(200));
+    const instruction = SystemProgram.transfer({
+      fromPubkey: keypair.publicKey, toPubkey: new PublicKey(NOBODY), lamports: 1_000_000,
+    });
+    const sending = sendSequentially({ cluster, owner, steps: [{ label: 'Pay', instructions: [instruction], signers: [] }] });
+    expect(await codeOf(sending)).toBe('rpc/blockhash-not-found');
+  });
+
+  test('refuses to send nothing', async () => {
+    const owner = await fundedOwner(chain);
+    expect(await codeOf(sendSequentially({ cluster, owner, steps: [] }))).toBe('transactions/no-instructions');
+  });
+});

@@ -1,0 +1,71 @@
+/** A way to a real cluster that counts, refuses or loses requests, as public nodes and bad networks do. */
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ClusterConfig } from '../../src/config.ts';
+
+/** A JSON-RPC request on its way. */
+export interface ProxiedRequest {
+  readonly method: string;
+  readonly params: readonly unknown[];
+}
+
+/** What becomes of a request: it goes on, breaks off, or is answered here. */
+export type Verdict =
+  | 'forward'
+  | 'break-off'
+  | { readonly status: number }
+  | { readonly error: { readonly code: number; readonly message: string } }
+  | { readonly result: unknown };
+
+/** A running proxy. */
+export interface RpcProxy {
+  /** The cluster row of the test, reached through the proxy. */
+  readonly cluster: ClusterConfig;
+  /** Methods in the order they were asked for. */
+  readonly methods: string[];
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a proxy in front of a cluster.
+ *
+ * @param target the cluster the requests go on to
+ * @param judge decides about each request; everything goes on when absent
+ */
+export async function startRpcProxy(
+  target: ClusterConfig, judge: (request: ProxiedRequest) => Verdict | Promise<Verdict> = () => 'forward',
+): Promise<RpcProxy> {
+  const methods: string[] = [];
+  const server = createServer((request, response) => {
+    void (async () => {
+      const body = await textOf(request);
+      const { id, method, params } = JSON.parse(body) as ProxiedRequest & { readonly id: unknown };
+      methods.push(method);
+      const verdict = await judge({ method, params });
+      if (verdict === 'break-off') return void request.socket.destroy();
+      if (verdict === 'forward') {
+        const headers = { 'content-type': 'application/json' };
+        const answer = await fetch(target.rpcUrl, { method: 'POST', headers, body });
+        return void response.writeHead(answer.status, headers).end(await answer.text());
+      }
+      if ('status' in verdict) return void response.writeHead(verdict.status).end('{}');
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ jsonrpc: '2.0', id, ...verdict }));
+    })();
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    cluster: { ...target, rpcUrl: `http://127.0.0.1:${port}` },
+    methods,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
