@@ -1,9 +1,7 @@
 import bs58 from 'bs58';
 import type { Accounts } from './Accounts.ts';
 import type { DecodedMessage } from './decodeTransaction.ts';
-
-/** Bytes before the addresses of an address lookup table account. */
-const LOOKUP_TABLE_HEADER = 56;
+import { LOOKUP_TABLE_HEADER } from './lookupTables.ts';
 
 /** Every key a transaction touches, in the order that all indexes count: static, loaded writable, loaded readonly. */
 export interface AccountKeys {

@@ -176,9 +176,6 @@ function checkSanity(message: DecodedMessage, signatureCount: number): void {
         instruction.accounts.every((index) => index < keyCount + loadedCount),
     );
   if (!sane) throw invalidParams('invalid transaction: Transaction failed to sanitize accounts offsets correctly');
-  if (new Set(message.staticKeys).size !== keyCount) {
-    throw invalidParams('invalid transaction: Account loaded twice');
-  }
 }
 
 function undeserializable(reason: string): Error {

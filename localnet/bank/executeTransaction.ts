@@ -48,7 +48,7 @@ export function executeTransaction(bank: Bank, transaction: DecodedTransaction):
   const meta: TransactionMetadata = failed ? result.meta() : result;
 
   if (err !== null) {
-    const charged = bank.accounts.refresh(payer)?.lamports !== preBalances[0];
+    const charged = (bank.accounts.refresh(payer)?.lamports ?? 0n) !== preBalances[0];
     if (!charged) {
       if (!FEE_ONLY_ERRORS.includes(err)) return { landed: false, err };
       takeFee(bank, payer, fee);

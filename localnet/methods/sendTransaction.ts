@@ -18,7 +18,7 @@ import { transactionParam } from './transactionParam.ts';
  */
 export const sendTransaction: Method = (bank, params) => {
   const config = configParam(params, 1);
-  const transaction = transactionParam(params, config);
+  const transaction = transactionParam(bank, params, config);
   const skipPreflight = config['skipPreflight'] === true;
   const commitment = skipPreflight ? 'processed' : (config['preflightCommitment'] ?? 'finalized');
   const slot = contextSlot(bank, { commitment, minContextSlot: config['minContextSlot'] });

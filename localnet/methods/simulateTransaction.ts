@@ -3,6 +3,7 @@ import { simulateTransaction as simulate } from '../bank/simulateTransaction.ts'
 import { verifySignatures } from '../bank/verifySignatures.ts';
 import { invalidParams, JsonRpcError, jsonRpcCode } from '../jsonRpcError.ts';
 import { accountAnswer } from './accountAnswer.ts';
+import { innerInstructionsAnswer } from './innerInstructionsAnswer.ts';
 import type { Method } from './Method.ts';
 import { checkedAddress, configParam, contextSlot, withContext, type Config } from './params.ts';
 import { simulationAnswer } from './simulationAnswer.ts';
@@ -18,9 +19,9 @@ export const simulateTransaction: Method = (bank, params) => {
   const config = configParam(params, 1);
   const replace = config['replaceRecentBlockhash'] === true;
   const sigVerify = config['sigVerify'] === true;
-  if (replace && sigVerify) throw invalidParams('sigVerify may not be used with replaceRecentBlockhash');
-  const transaction = transactionParam(params, config);
+  const transaction = transactionParam(bank, params, config);
   const slot = contextSlot(bank, config);
+  if (replace && sigVerify) throw invalidParams('sigVerify may not be used with replaceRecentBlockhash');
   if (sigVerify && !verifySignatures(transaction)) {
     throw new JsonRpcError(
       jsonRpcCode.signatureVerificationFailure,
@@ -28,7 +29,7 @@ export const simulateTransaction: Method = (bank, params) => {
     );
   }
   const simulation = simulate(bank, transaction, replace ? null : slot);
-  const wanted = wantedAccounts(config);
+  const wanted = wantedAccounts(config, simulation.keys.length);
   return withContext(slot, {
     ...simulationAnswer(simulation),
     accounts:
@@ -38,17 +39,22 @@ export const simulateTransaction: Method = (bank, params) => {
         const account = simulation.postAccounts.get(address) ?? bank.accounts.get(address);
         return accountAnswer(bank, address, account?.lamports ? account : null, { encoding: wanted.encoding });
       }),
+    innerInstructions:
+      config['innerInstructions'] === true
+        ? innerInstructionsAnswer(simulation.innerInstructions, simulation.keys)
+        : null,
     replacementBlockhash: replace
       ? { blockhash: bank.blockhashes.of(slot), lastValidBlockHeight: slot + BLOCKHASH_LIFETIME_SLOTS }
       : null,
   });
 };
 
-function wantedAccounts(config: Config): { addresses: readonly string[]; encoding: string } | null {
+function wantedAccounts(config: Config, max: number): { addresses: readonly string[]; encoding: string } | null {
   const accounts = (config['accounts'] ?? null) as { addresses?: unknown; encoding?: string } | null;
   if (!accounts) return null;
   if (!Array.isArray(accounts.addresses)) throw invalidParams('Invalid params: missing field `addresses`.');
   const encoding = accounts.encoding ?? 'base64';
   if (encoding === 'binary' || encoding === 'base58') throw invalidParams('base58 encoding not supported');
+  if (accounts.addresses.length > max) throw invalidParams(`Too many accounts provided; max ${max}`);
   return { addresses: accounts.addresses.map(checkedAddress), encoding };
 }
