@@ -17,7 +17,10 @@ export interface RpcAnswer {
 /** A running cluster and what a test does with it. */
 export interface TestCluster {
   readonly localnet: Localnet;
-  /** A connection that asks for `commitment`; default confirmed. */
+  /**
+   * A connection that asks for `commitment`; default confirmed. Its `sendTransaction` with signers keeps a blockhash for
+   * 30 seconds of wall clock: after `advanceSlots` sign with a fresh one and use `sendRawTransaction`.
+   */
   connection(commitment?: Commitment): Connection;
   /** Sends one JSON-RPC request and returns its answer as it came in, `error` included. */
   call(method: string, ...params: readonly unknown[]): Promise<RpcAnswer>;

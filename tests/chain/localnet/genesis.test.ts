@@ -225,12 +225,12 @@ describe('the real programs accept the genesis accounts', () => {
       await mintRay(owner, 10_000n);
       await raydium.account.fetchWalletTokenAccounts({ forceUpdate: true });
       const openTime = (await connection.getBlockTime(await connection.getSlot()))! + 20;
+      const poolInfo = { lpMint: token(address.lpMint), lockInfo: {}, version: 6, rewardInfos: [], programId: FARM_V6 };
+      const period = { openTime, endTime: openTime + 7 * 86_400 };
       const { transaction, signers, extInfo } = await raydium.farm.create({
-        poolInfo: { lpMint: token(address.lpMint), lockInfo: {}, version: 6, rewardInfos: [], programId: FARM_V6 } as never,
+        poolInfo: poolInfo as never,
         programId: sdk.FARM_PROGRAM_ID_V6,
-        rewardInfos: [
-          { mint: rewardMint, perSecond: '1000000', openTime, endTime: openTime + 7 * 86_400, rewardType: 'Standard SPL' },
-        ],
+        rewardInfos: [{ mint: rewardMint, perSecond: '1000000', ...period, rewardType: 'Standard SPL' }],
         txVersion: sdk.TxVersion.V0,
         computeBudgetConfig: { units: 600_000, microLamports: 100 },
       });
@@ -245,7 +245,8 @@ describe('the real programs accept the genesis accounts', () => {
 /** Somebody with SOL, two tokens and a session of the SDK. */
 async function trader() {
   const owner = await cluster.fundedKeypair(1_000);
-  const [mintA, mintB] = [await makeMint(owner), await makeMint(owner)].sort((a, b) => a.toBuffer().compare(b.toBuffer()));
+  const mints = [await makeMint(owner), await makeMint(owner)];
+  const [mintA, mintB] = mints.sort((a, b) => a.toBuffer().compare(b.toBuffer()));
   const raydium = await sdk.Raydium.load({
     connection, owner, cluster: 'mainnet', disableLoadToken: true, disableFeatureCheck: true,
   });
