@@ -83,7 +83,7 @@ const CLMM_OPERATION_BUMP = 254;
 const OPERATION_OWNERS = 10;
 const WHITELIST_MINTS = 100;
 
-/** Farms: creating one of version 6 locks RAY in the vault. The faucet may mint RAY, or nobody here had any. */
+/** Farms: who creates one of version 6 needs RAY and names this vault. The faucet mints RAY, or nobody here had any. */
 export const RAY_MINT = '4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R';
 export const RAY_DECIMALS = 6;
 export const FARM_LOCK_VAULT = 'FrspKwj8i3pNmKwXreTveC4fu7KL5ZbGeXdZBe2XViu1';
