@@ -85,8 +85,8 @@ export function fromRpc(error: unknown, context: RpcContext = {}): AppError {
 export function matchRpc(error: unknown, context: RpcContext = {}): AppError | undefined {
   if (error instanceof AppError) return error;
   const thrown = readThrown(error);
-  // web3.js answers an HTTP refusal with Error('429 Too Many Requests: <body>').
-  const status = /^(\d{3}) [\w -]*:/.exec(thrown.message)?.[1] ?? statusOf(error);
+  // web3.js answers an HTTP refusal with Error('429 Too Many Requests: <body>'), some methods with words before it.
+  const status = /(?:^|: )([45]\d\d) [A-Z][\w -]*:/.exec(thrown.message)?.[1] ?? statusOf(error);
   const code = byStatus(status) ?? byWords(thrown.message) ?? BY_CODE[String(thrown.code)] ?? BY_NAME[thrown.name]
     ?? byTransport(`${thrown.message} ${String(thrown.code)} ${readThrown(thrown.inner).code ?? ''}`);
   if (code === undefined) return undefined;

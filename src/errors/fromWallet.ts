@@ -57,6 +57,12 @@ const BY_WORDS: readonly (readonly [RegExp, ErrorCode])[] = [
   [/not been authorized|not authorized|unauthorized/i, 'wallet/unauthorized'],
 ];
 
+/** JSON-RPC's general codes are no proof that a network node answered: wallets give -32603 for 'Unexpected error'. */
+const WALLETS_USE_THEM_TOO: ReadonlySet<ErrorCode> = new Set([
+  'rpc/internal-error', 'rpc/invalid-params', 'rpc/invalid-request', 'rpc/method-not-found', 'rpc/parse-error',
+  'rpc/unknown',
+]);
+
 /** JSON-RPC's -32002 means 'preflight failed' from a node, but 'a request is already open' from a wallet. */
 const REQUEST_PENDING = -32002;
 
@@ -74,8 +80,9 @@ export function fromWallet(error: unknown): AppError {
   if (innermost instanceof AppError) return innermost;
 
   const code = codeOf(thrown) ?? codeOf(readThrown(innermost)) ?? 'wallet/unknown';
-  const sent = code === 'wallet/send-failed' || code === 'wallet/unknown' ? matchRpc(innermost) : undefined;
-  return sent ?? new AppError(code, { details: detailsOf(thrown, innermost), cause: error });
+  const answered = code === 'wallet/send-failed' || code === 'wallet/unknown' ? matchRpc(innermost) : undefined;
+  if (answered && !WALLETS_USE_THEM_TOO.has(answered.code)) return answered;
+  return new AppError(code, { details: detailsOf(thrown, innermost), cause: error });
 }
 
 /** The wallet's error if it is certainly one, else undefined. */
