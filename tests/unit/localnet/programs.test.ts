@@ -1,0 +1,189 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LiteSVM } from 'litesvm';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { checkElf } from '../../../localnet/programs/checkElf.ts';
+import { main } from '../../../localnet/programs/cli.ts';
+import { fileProblem } from '../../../localnet/programs/fileProblem.ts';
+import { fillCache } from '../../../localnet/programs/fillCache.ts';
+import { fillProgramsQuietly } from '../../../localnet/programs/fillProgramsQuietly.ts';
+import { loadPrograms } from '../../../localnet/programs/loadPrograms.ts';
+import { PROGRAMS } from '../../../localnet/programs/programTable.ts';
+import { programsDir } from '../../../localnet/programs/programsDir.ts';
+import { clusters } from '../../../src/config.ts';
+
+/** A real program that comes with the runtime: the Associated Token program, whose account is the ELF. */
+const ELF = new LiteSVM().getAccount('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL' as never);
+const elf = ELF.exists ? Buffer.from(ELF.data) : Buffer.alloc(0);
+const FIRST = PROGRAMS[0]!;
+
+let source: string;
+let cache: string;
+beforeEach(() => {
+  source = mkdtempSync(join(tmpdir(), 'from-'));
+  cache = join(mkdtempSync(join(tmpdir(), 'cache-')), 'programs');
+});
+afterEach(() => {
+  rmSync(source, { recursive: true });
+  rmSync(join(cache, '..'), { recursive: true });
+});
+
+describe('the programs cache', () => {
+  test('lies in the user cache directory of each system, or where RAYDIUM_PROGRAMS_DIR says', () => {
+    const home = homedir();
+    expect(programsDir({}, 'linux')).toBe(join(home, '.cache/raydium-launchpad/programs'));
+    expect(programsDir({ XDG_CACHE_HOME: '/x' }, 'linux')).toBe('/x/raydium-launchpad/programs');
+    expect(programsDir({}, 'darwin')).toBe(join(home, 'Library/Caches/raydium-launchpad/programs'));
+    expect(programsDir({ LOCALAPPDATA: '/l' }, 'win32')).toBe('/l/raydium-launchpad/programs');
+    expect(programsDir({ RAYDIUM_PROGRAMS_DIR: '/here', XDG_CACHE_HOME: '/x' }, 'linux')).toBe('/here');
+  });
+
+  test('knows the programs that the app names for localnet', () => {
+    const known = PROGRAMS.map(({ id }) => id);
+    expect(new Set(known).size).toBe(known.length);
+    const { ammV4, ammStable, cpmm, clmm, farmV3, farmV5, farmV6, openBook } =
+      clusters.find(({ name }) => name === 'localnet')!.programs;
+    expect(known).toEqual(expect.arrayContaining([ammV4, ammStable, cpmm, clmm, farmV3, farmV5, farmV6, openBook]));
+  });
+});
+
+describe('checking a program file', () => {
+  test('takes a whole program, and cuts the zeros that an account leaves behind it', () => {
+    const padded = Buffer.concat([elf, Buffer.alloc(5_000)]);
+    const [whole, cut] = [checkElf(elf), checkElf(padded)];
+    expect(whole.ok && cut.ok && Buffer.compare(whole.elf, cut.elf)).toBe(0);
+    expect(cut.ok && cut.elf.length).toBe(elf.length);
+  });
+
+  test('keeps what is behind a program when it is not only zeros', () => {
+    const check = checkElf(Buffer.concat([elf, Buffer.from([0, 0, 7])]));
+    expect(check.ok && check.elf.length).toBe(elf.length + 3);
+  });
+
+  test.each([
+    ['nothing', Buffer.alloc(0), 'empty'],
+    ['a web page', Buffer.from('<!DOCTYPE html><html>'), 'not an ELF but a web page'],
+    ['JSON', Buffer.from('{"jsonrpc":"2.0"}'), 'not an ELF but JSON'],
+    ['zeros', Buffer.alloc(4_096), 'not an ELF'],
+    ['a stub', elf.subarray(0, 100), 'only 100 bytes'],
+    ['half a program', elf.subarray(0, elf.length / 2), 'cut off: the ELF is longer than the file'],
+    ['a program without its last byte', elf.subarray(0, -1), 'cut off: the ELF is longer than the file'],
+    ['too much', Buffer.concat([elf, Buffer.alloc(11 * 1024 * 1024)]), /more than an account may hold/],
+    ['a program of an ordinary computer', forMachine(62), /not of an on-chain program/],
+  ])('refuses %s', (_, bytes, reason) => {
+    expect(checkElf(bytes)).toEqual({ ok: false, reason: expect.stringMatching(reason) });
+  });
+
+  test('refuses sizes in the ELF that point far outside', () => {
+    const broken = Buffer.from(elf);
+    broken.writeBigUInt64LE(2n ** 63n, 40);
+    expect(checkElf(broken).ok).toBe(false);
+  });
+});
+
+describe('localnet:programs --from', () => {
+  test('copies what is a program, says why the rest is missing, and ends with 1', async () => {
+    writeFileSync(join(source, `${FIRST.id}.so`), elf);
+    writeFileSync(join(source, `${PROGRAMS[1]!.id}.so`), '<html>not found</html>');
+    const { code, output } = await run(['--from', source]);
+    expect(code).toBe(1);
+    expect(readdirSync(cache)).toEqual([`${FIRST.id}.so`]);
+    expect(readFileSync(join(cache, `${FIRST.id}.so`)).equals(elf)).toBe(true);
+    expect(output).toMatch(new RegExp(`${FIRST.id} +${elf.length} +[0-9a-f]{64} +written`));
+    expect(output).toMatch(new RegExp(`${PROGRAMS[1]!.id} +- +- +missing: not an ELF but a web page`));
+    expect(output).toContain(`missing: no file ${join(source, `${PROGRAMS[2]!.id}.so`)}`);
+  });
+
+  test('ends with 0 when every program is there, and says "unchanged" the second time', async () => {
+    for (const { id } of PROGRAMS) writeFileSync(join(source, `${id}.so`), elf);
+    expect((await run(['--from', source])).code).toBe(0);
+    const again = await run(['--from', source]);
+    expect(again.code).toBe(0);
+    expect(again.output.match(/unchanged/g)).toHaveLength(PROGRAMS.length);
+  });
+
+  test('replaces a damaged file, and keeps a good one that the folder lacks', async () => {
+    mkdirSync(cache);
+    writeFileSync(join(cache, `${FIRST.id}.so`), 'damaged');
+    writeFileSync(join(cache, `${PROGRAMS[1]!.id}.so`), elf);
+    writeFileSync(join(source, `${FIRST.id}.so`), elf);
+    const entries = await fillCache(cache, { folder: source });
+    expect(entries.slice(0, 3).map(({ status }) => status)).toEqual(['written', 'kept', 'missing']);
+  });
+
+  test.each([
+    [['--from', '/no/such/folder'], 'There is no folder /no/such/folder.'],
+    [['--rpc', 'mainnet'], '--rpc needs an address like https://'],
+    [['--rpc', 'ftp://x'], '--rpc needs an address like https://'],
+    [['--rpc', 'http://x', '--from', '.'], 'Give --rpc or --from, not both.'],
+    [['--form', '.'], "Unknown option '--form'"],
+  ])('wrong use ends with 2 and says what is wrong: %j', async (args, message) => {
+    const { code, output } = await run(args);
+    expect(code).toBe(2);
+    expect(output).toContain(message);
+  });
+
+  test('--help explains the command', async () => {
+    const { code, output } = await run(['--help']);
+    expect(code).toBe(0);
+    expect(output).toContain('npm run localnet:programs -- --from DIR');
+  });
+
+  test('a cache that is no folder is said in plain words', async () => {
+    writeFileSync(cache, '');
+    const { code, output } = await run(['--from', source]);
+    expect(code).toBe(1);
+    expect(output).toContain(`${cache} is not a folder: name another one with RAYDIUM_PROGRAMS_DIR.`);
+    expect(await fillProgramsQuietly({ dir: cache, rpc: 'http://127.0.0.1:1' })).toEqual([]);
+  });
+
+  test.each([
+    ['ENOSPC', 'The disk is full'],
+    ['EACCES', 'No permission to write to /cache'],
+    ['EROFS', 'No permission to write to /cache'],
+    ['EIO', 'The cache /cache cannot be filled: EIO happened'],
+  ])('%s is said in plain words', (code, words) => {
+    expect(fileProblem(Object.assign(new Error(`${code} happened`), { code }), '/cache')).toContain(words);
+  });
+});
+
+describe('loading programs into the chain', () => {
+  test('skips what is missing or no program, with the reason', async () => {
+    mkdirSync(cache);
+    writeFileSync(join(cache, `${FIRST.id}.so`), elf);
+    writeFileSync(join(cache, `${PROGRAMS[1]!.id}.so`), 'text');
+    const svm = new LiteSVM();
+    const [first, second, third] = await loadPrograms(svm, cache);
+    expect(first).toEqual({ ...FIRST, loaded: true });
+    expect(second).toEqual({ ...PROGRAMS[1], loaded: false, reason: 'not an ELF' });
+    expect(third).toEqual({ ...PROGRAMS[2], loaded: false, reason: 'not in the cache' });
+    expect(svm.getAccount(FIRST.id as never)).toMatchObject({ exists: true, executable: true });
+    expect(svm.getAccount(PROGRAMS[1]!.id as never).exists).toBe(false);
+  });
+
+  test('a program the runtime refuses is skipped, too', async () => {
+    mkdirSync(cache);
+    const broken = Buffer.from(elf);
+    broken.fill(0xff, 0x120, 0x2000);
+    writeFileSync(join(cache, `${FIRST.id}.so`), broken);
+    const [first] = await loadPrograms(new LiteSVM(), cache);
+    expect(first).toMatchObject({ loaded: false, reason: expect.stringMatching(/^the runtime refuses it/) });
+  });
+});
+
+/** The program under another machine number; 62 is x86-64. */
+function forMachine(machine: number): Buffer {
+  const bytes = Buffer.from(elf);
+  bytes.writeUInt16LE(machine, 18);
+  return bytes;
+}
+
+/** Runs the command with the test's cache. */
+async function run(args: readonly string[]): Promise<{ code: number; output: string }> {
+  vi.stubEnv('RAYDIUM_PROGRAMS_DIR', cache);
+  const lines: string[] = [];
+  const code = await main(args, (text) => lines.push(text));
+  vi.unstubAllEnvs();
+  return { code, output: lines.join('\n') };
+}
