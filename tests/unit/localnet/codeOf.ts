@@ -1,0 +1,12 @@
+import { JsonRpcError } from '../../../localnet/jsonRpcError.ts';
+
+/** Code and message of the JSON-RPC error a call ends with; fails when it ends with none. */
+export function codeOf(call: () => unknown): [code: number, message: string] {
+  try {
+    call();
+  } catch (error) {
+    if (error instanceof JsonRpcError) return [error.code, error.message];
+    throw error;
+  }
+  throw new Error('no error was thrown');
+}
