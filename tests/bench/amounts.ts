@@ -15,8 +15,11 @@ const TEXTS = Array.from({ length: 1_000 }, (_, index) => {
   return `${whole}.${String(index * 999_331).padStart(9, '0')}`;
 });
 
+/** Reads a text and shows it again. */
+type Show = (text: string) => string;
+
 /** Runs `action` over the texts until `MEASURED_MS` have passed, after one round of warming up. */
-function perSecond(action: (text: string) => string): number {
+function perSecond(action: Show): number {
   for (const text of TEXTS) action(text);
   let runs = 0;
   let characters = 0;
@@ -37,18 +40,18 @@ function perSecond(action: (text: string) => string): number {
  */
 export async function benchAmounts(): Promise<readonly { readonly name: string; readonly value: string }[]> {
   const sdkToken = sdk.Token.WSOL;
-  type Show = (text: string) => string;
-  const ours = (text: string) => createTokenAmount(NATIVE_TOKEN, parseAmount(text, NATIVE_TOKEN.decimals));
-  const theirs = (text: string) => new sdk.TokenAmount(sdkToken, text, false);
-  const pairs: readonly (readonly [string, Show, Show])[] = [
-    ['exact', (text) => formatTokenAmount(ours(text)), (text) => theirs(text).toExact()],
-    ['fixed, 2 decimals', (text) => formatTokenAmountFixed(ours(text), 2), (text) => theirs(text).toFixed(2)],
-    ['significant, 5 digits', (text) => formatTokenAmountSignificant(ours(text), 5), (text) => theirs(text).toSignificant(5)],
+  const read = (text: string) => createTokenAmount(NATIVE_TOKEN, parseAmount(text, NATIVE_TOKEN.decimals));
+  const sdkRead = (text: string) => new sdk.TokenAmount(sdkToken, text, false);
+  const pairs: readonly (readonly [name: string, ours: Show, theirs: Show])[] = [
+    ['exact', (text) => formatTokenAmount(read(text)), (text) => sdkRead(text).toExact()],
+    ['2 decimals', (text) => formatTokenAmountFixed(read(text), 2), (text) => sdkRead(text).toFixed(2)],
+    ['5 digits', (text) => formatTokenAmountSignificant(read(text), 5), (text) => sdkRead(text).toSignificant(5)],
   ];
-  return pairs.map(([name, our, their]) => {
-    const [mine, other] = [perSecond(our), perSecond(their)];
+  return pairs.map(([name, ours, theirs]) => {
+    const [mine, other] = [perSecond(ours), perSecond(theirs)];
     const count = (rate: number) => `${Math.round(rate / 1_000).toLocaleString('en-US')}k/s`;
-    return { name: `parse + format ${name}`, value: `${count(mine)}, SDK ${count(other)}: ${(mine / other).toFixed(1)}x` };
+    const ratio = (mine / other).toFixed(1);
+    return { name: `parse + format ${name}`, value: `${count(mine)}, SDK ${count(other)}: ${ratio}x` };
   });
 }
 

@@ -1,0 +1,231 @@
+import { ComputeBudgetProgram, Keypair, SystemProgram } from '@solana/web3.js';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { clusters, type ClusterConfig } from '../../../src/config.ts';
+import { computePriorityFee } from '../../../src/services/fees/computePriorityFee.ts';
+import { estimatePriorityFee } from '../../../src/services/fees/estimatePriorityFee.ts';
+import { fetchAverageFee } from '../../../src/services/fees/fetchAverageFee.ts';
+import { getAverageFee } from '../../../src/services/fees/getAverageFee.ts';
+import { getRecentPriorityFee } from '../../../src/services/fees/getRecentPriorityFee.ts';
+import { priorityFeeInstructions } from '../../../src/services/fees/priorityFeeInstructions.ts';
+import { priorityFeeLamports } from '../../../src/services/fees/priorityFeeLamports.ts';
+import { codeOf } from '../amounts/codeOf.ts';
+import { rejectionOf } from './rejectionOf.ts';
+import { startServer, type TestServer } from './startServer.ts';
+
+const servers: TestServer[] = [];
+const serve = async (...args: Parameters<typeof startServer>) => {
+  const server = await startServer(...args);
+  servers.push(server);
+  return server;
+};
+afterEach(async () => {
+  vi.useRealTimers();
+  await Promise.all(servers.splice(0).map((server) => server.stop()));
+});
+
+/** The third-party service, telling averages of 1, 5 and 15 minutes. */
+const feeService = (average: unknown) =>
+  serve((response) => {
+    const other = { min: 1, max: 2, avg: 1 };
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ 1: other, 5: other, 15: { ...other, avg: average } }));
+  });
+
+/** A node that answers every JSON-RPC request with `result`. */
+const node = (result: unknown, seen: { method: string; params: unknown }[] = []) =>
+  serve((response, _request, body) => {
+    const { id, method, params } = JSON.parse(body) as { id: string; method: string; params: unknown };
+    seen.push({ method, params });
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ jsonrpc: '2.0', id, result }));
+  });
+
+const clusterAt = (rpcUrl: string): ClusterConfig => ({ ...clusters[0]!, rpcUrl, wsUrl: rpcUrl.replace('http', 'ws') });
+/** Where nobody listens: a server that was there a moment ago. */
+const deadUrl = async () => {
+  const server = await startServer((response) => response.end());
+  await server.stop();
+  return server.url;
+};
+const account = Keypair.generate().publicKey.toBase58();
+
+describe('The priority fee formula', () => {
+  it.each([
+    [6_000, 10_000],
+    [1, 2],
+    [0.5, 1],
+    [0, 0],
+    [14_999.4, 24_999],
+    [14_999.5, 25_000],
+    [15_000, 25_000],
+    [15_001, 25_000],
+    [1e12, 25_000],
+  ])('makes an average of %d lamports %d micro-lamports: × 1e6 / 600000, rounded up, capped', (average, price) => {
+    expect(computePriorityFee(average)).toBe(price);
+  });
+
+  it('refuses an average that is not a number of 0 or more', () => {
+    for (const average of [-1, Number.NaN]) {
+      expect(codeOf(() => computePriorityFee(average))).toBe('fees/invalid-average');
+    }
+  });
+
+  it('costs the limit times the price, rounded up to a lamport', () => {
+    expect(priorityFeeLamports(25_000)).toBe(15_000n);
+    expect(priorityFeeLamports(1, 1)).toBe(1n);
+    expect(priorityFeeLamports(0)).toBe(0n);
+    expect(priorityFeeLamports(10_000, 200_000)).toBe(2_000n);
+  });
+});
+
+describe('The instructions of a priority fee', () => {
+  it('set the limit a simulation asks for, and 600000 where none gave one', () => {
+    const limitOf = (computeUnitLimit?: number) => {
+      const [limit, price, ...rest] = priorityFeeInstructions({ microLamports: 7, computeUnitLimit });
+      expect(rest).toEqual([]);
+      expect(price).toEqual(ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 7 }));
+      return limit;
+    };
+    expect(limitOf()).toEqual(ComputeBudgetProgram.setComputeUnitLimit({ units: 600_000 }));
+    expect(limitOf(123_456)).toEqual(ComputeBudgetProgram.setComputeUnitLimit({ units: 123_456 }));
+  });
+
+  it('are the default ones when there is no fee', () => {
+    expect(priorityFeeInstructions({ microLamports: 0 })).toEqual([]);
+    const key = Keypair.generate().publicKey;
+    const defaults = [SystemProgram.transfer({ fromPubkey: key, toPubkey: key, lamports: 1 })];
+    expect(priorityFeeInstructions({ microLamports: 0, defaultInstructions: defaults })).toBe(defaults);
+  });
+});
+
+describe('The third-party fee service', () => {
+  it('is asked for the average of 15 minutes, with the cache time in the query', async () => {
+    const service = await feeService(6_000);
+    expect(await fetchAverageFee(`${service.url}/`, 1_000)).toBe(6_000);
+    expect(service.requests).toEqual(['/api/fees?cacheFreshTime=300000']);
+  });
+
+  it('is asked once in 5 minutes, also by many at a time', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const service = await feeService(6_000);
+    const answers = await Promise.all([1, 2, 3].map(() => getAverageFee(service.url, 1_000)));
+    expect(answers).toEqual([6_000, 6_000, 6_000]);
+    vi.setSystemTime(Date.now() + 299_999);
+    await getAverageFee(service.url, 1_000);
+    expect(service.requests).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 1);
+    await getAverageFee(service.url, 1_000);
+    expect(service.requests).toHaveLength(2);
+  });
+
+  it('that failed is asked again after half a minute, not before', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    let isUp = false;
+    const service = await serve((response) => {
+      response.statusCode = isUp ? 200 : 500;
+      response.end(JSON.stringify({ 15: { avg: 6_000 } }));
+    });
+    expect((await rejectionOf(getAverageFee(service.url, 1_000))).code).toBe('fees/lookup-failed');
+    isUp = true;
+    expect((await rejectionOf(getAverageFee(service.url, 1_000))).code).toBe('fees/lookup-failed');
+    expect(service.requests).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 30_000);
+    expect(await getAverageFee(service.url, 1_000)).toBe(6_000);
+  });
+
+  it.each<[string, Parameters<typeof startServer>[0], string]>([
+    ['answers 500', (response) => void response.writeHead(500).end('{}'), 'status 500'],
+    ['answers 429', (response) => void response.writeHead(429, { 'retry-after': '60' }).end(), 'status 429'],
+    ['cuts the connection', (response) => void response.destroy(), 'TypeError'],
+    ['stops in its answer', (response) => void response.writeHead(200, { 'content-length': '9' }).write('{'), 'TimeoutError'],
+    ['is slow', () => undefined, 'TimeoutError'],
+    ['answers HTML', (response) => void response.end('<!doctype html>'), 'SyntaxError'],
+    ['answers truncated JSON', (response) => void response.end('{"15":{"avg":6'), 'SyntaxError'],
+    ['answers null', (response) => void response.end('null'), 'no average in the answer'],
+    ['answers a list', (response) => void response.end('[]'), 'no average in the answer'],
+    ['knows no 15 minutes', (response) => void response.end('{"15":null}'), 'no average in the answer'],
+    ['writes its average as text', (response) => void response.end('{"15":{"avg":"6"}}'), 'no average in the answer'],
+    ['tells an average of 0', (response) => void response.end('{"15":{"avg":0}}'), 'no average in the answer'],
+    ['tells an average below 0', (response) => void response.end('{"15":{"avg":-1}}'), 'no average in the answer'],
+  ])("that %s fails with 'fees/lookup-failed', its host and the reason", async (_name, answer, reason) => {
+    const service = await serve(answer);
+    const error = await rejectionOf(fetchAverageFee(service.url, 300));
+    expect(error.code).toBe('fees/lookup-failed');
+    expect(error.details).toEqual({ host: service.url, reason });
+  });
+
+  it('that does not listen fails the same way', async () => {
+    expect((await rejectionOf(fetchAverageFee(await deadUrl(), 300))).code).toBe('fees/lookup-failed');
+    expect((await rejectionOf(fetchAverageFee('not a host', 300))).code).toBe('fees/lookup-failed');
+  });
+});
+
+describe('The chain as the second source', () => {
+  it('is asked about the accounts the transaction writes and averaged, rounded up', async () => {
+    const seen: { method: string; params: unknown }[] = [];
+    const fees = [100, 0, 1].map((prioritizationFee, slot) => ({ slot, prioritizationFee }));
+    const cluster = clusterAt((await node(fees, seen)).url);
+    expect(await getRecentPriorityFee(cluster, [account])).toBe(34);
+    expect(seen).toEqual([{ method: 'getRecentPrioritizationFees', params: [[account]] }]);
+  });
+
+  it('is asked about 128 accounts at most, which is what a node takes', async () => {
+    const seen: { method: string; params: unknown }[] = [];
+    const cluster = clusterAt((await node([], seen)).url);
+    expect(await getRecentPriorityFee(cluster, Array.from({ length: 200 }, () => account))).toBe(0);
+    expect((seen[0]?.params as string[][])[0]).toHaveLength(128);
+  });
+
+  it('is capped as well', async () => {
+    const cluster = clusterAt((await node([{ slot: 1, prioritizationFee: 1_000_000_000 }])).url);
+    expect(await getRecentPriorityFee(cluster, [])).toBe(25_000);
+  });
+});
+
+describe('A priority fee estimate', () => {
+  it('comes from the service where one is set', async () => {
+    const service = await feeService(6_000);
+    const cluster = clusterAt(await deadUrl());
+    expect(await estimatePriorityFee({ cluster, writableAccounts: [account], host: service.url })).toEqual({
+      microLamports: 10_000,
+      source: 'service',
+    });
+  });
+
+  it('comes from the chain when the service is off or fails', async () => {
+    const cluster = clusterAt((await node([{ slot: 1, prioritizationFee: 77 }])).url);
+    const fromChain = { microLamports: 77, source: 'chain' };
+    expect(await estimatePriorityFee({ cluster, writableAccounts: [account] })).toEqual(fromChain);
+    expect(await estimatePriorityFee({ cluster, writableAccounts: [account], host: '' })).toEqual(fromChain);
+    const host = await deadUrl();
+    expect(await estimatePriorityFee({ cluster, writableAccounts: [account], host })).toEqual(fromChain);
+  });
+
+  it('is the default, without instructions, when every source fails', async () => {
+    const host = await deadUrl();
+    const cluster = clusterAt(await deadUrl());
+    const fee = await estimatePriorityFee({ cluster, writableAccounts: [account], host, timeoutMs: 500 });
+    expect(fee).toEqual({ microLamports: 0, source: 'default' });
+    expect(priorityFeeInstructions(fee)).toEqual([]);
+  });
+
+  it.each<[string, Parameters<typeof startServer>[0]]>([
+    ['never answers', () => undefined],
+    ['refuses with 429', (response) => void response.writeHead(429, { 'retry-after': '60' }).end()],
+    ['answers HTML', (response) => void response.end('<!doctype html>')],
+    ['answers a wrong shape', (response) => void response.end('{"jsonrpc":"2.0","id":"1","result":[{"slot":"x"}]}')],
+    ['reports an error', (response) => void response.end('{"jsonrpc":"2.0","id":1,"error":{"code":-1,"message":"x"}}')],
+  ])('waits for a node that %s only as long as a fee is worth', async (_name, answer) => {
+    const cluster = clusterAt((await serve(answer)).url);
+    const start = performance.now();
+    const fee = await estimatePriorityFee({ cluster, writableAccounts: [account], timeoutMs: 400 });
+    expect(fee).toEqual({ microLamports: 0, source: 'default' });
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+
+  it('refuses an account that is none: a mistake of the caller, not a failed lookup', async () => {
+    const cluster = clusterAt(await deadUrl());
+    const error = await rejectionOf(estimatePriorityFee({ cluster, writableAccounts: ['nobody'] }));
+    expect(error.code).toBe('accounts/invalid-public-key');
+  });
+});
