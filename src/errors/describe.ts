@@ -38,8 +38,8 @@ export function describe(error: unknown): ErrorDescription {
 function messageOf(error: AppError): string {
   const { sentence, host } = error.details;
   if (typeof sentence === 'string' && sentence !== '') return scrub(sentence);
-  if (typeof host === 'string' && host !== '' && /^(rpc|api)\//.test(error.code)) return `${error.message} (${host})`;
-  return error.message;
+  const isHost = typeof host === 'string' && /^[\w.-]+(:\d+)?$/.test(host);
+  return isHost && /^(rpc|api)\//.test(error.code) ? `${error.message} (${host})` : error.message;
 }
 
 function adviceOf(error: AppError): string {

@@ -71,7 +71,7 @@ function refused(failure: ProgramFailure, { kind, accountIndex }: TransactionFai
   const [, sentence, advice] = transactionErrors[kind] ?? ['', 'The network refused the transaction.', UNKNOWN_ADVICE];
   return new AppError(OWN_CODES[kind] ?? 'programs/refused', {
     details: {
-      sentence,
+      sentence: missingProgram(failure.logs) ?? sentence,
       advice: kind === 'AlreadyProcessed' ? advice : `${takenLine(failure)} ${advice}`,
       errorName: kind,
       accountIndex,

@@ -21,11 +21,6 @@ export const accountsErrors = {
     message: 'There is no faucet on this network',
     advice: 'Its SOL has a price: send some to this address from a wallet or an exchange.',
   },
-  'accounts/airdrop-limit': {
-    section: '-',
-    message: 'The faucet gives no more to this address or this connection for now',
-    advice: 'Ask for less, try again in a few hours, or use faucet.solana.com.',
-  },
   'accounts/airdrop-faucet-dry': {
     section: '-',
     message: 'The faucet could not pay: it may have run dry',

@@ -89,7 +89,7 @@ const SPEC_MESSAGES: readonly (readonly [sections: string, message: string])[] =
   ['8', 'find vault owner error'],
 ];
 
-/** What sections 5 and 8 name without giving words: the row that stands for it. */
+/** What sections 4, 5 and 8 name without giving words: the row that stands for it. */
 const SPEC_KINDS: readonly (readonly [kind: string, code: ErrorCode])[] = [
   ['no wallet selected', 'wallet/not-selected'],
   ['wallet not connected', 'wallet/not-connected'],
@@ -105,6 +105,11 @@ const SPEC_KINDS: readonly (readonly [kind: string, code: ErrorCode])[] = [
   ['token: invalid account size', 'tokenProgram/invalid-account-size'],
   ['token: invalid mint', 'tokenProgram/invalid-mint'],
   ['token: owner off curve', 'tokenProgram/owner-off-curve'],
+  ['the message of a failed pool creation', 'app/pool-not-created'],
+  ['the message of a failed minting', 'app/token-not-minted'],
+  ['every feature disabled in a region', 'regions/all'],
+  ['swaps disabled in a region', 'regions/swap'],
+  ['a claim from a launch pool whose status is not 1', 'launchPools/not-active'],
   ['a connection is required', 'sdk/no-connection'],
   ['account counts of a farm', 'farms/account-count'],
   ['price limit above the minimum', 'clmm/price-limit-below-minimum'],
@@ -128,7 +133,7 @@ describe('the error catalogue', () => {
     expect(sections.split(', ').some((section) => named.includes(section)), `${found[0]} names its section`).toBe(true);
   });
 
-  test.each(SPEC_KINDS)('sections 5 and 8: has a row for %s', (_, code) => {
+  test.each(SPEC_KINDS)('has a row for %s', (_, code) => {
     expect(catalogue[code].section).not.toBe('-');
   });
 

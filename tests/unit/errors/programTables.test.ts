@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { ammStable } from '../../../src/errors/programs/ammStable.ts';
+import { ammV4 } from '../../../src/errors/programs/ammV4.ts';
+import { anchorErrors } from '../../../src/errors/programs/anchor.ts';
+import { associatedToken } from '../../../src/errors/programs/associatedToken.ts';
+import { clmm } from '../../../src/errors/programs/clmm.ts';
+import { COMPUTE_BUDGET_KINDS } from '../../../src/errors/programs/computeBudget.ts';
+import { cpmm } from '../../../src/errors/programs/cpmm.ts';
+import { farmV3 } from '../../../src/errors/programs/farmV3.ts';
+import { farmV5 } from '../../../src/errors/programs/farmV5.ts';
+import { farmV6 } from '../../../src/errors/programs/farmV6.ts';
+import { instructionErrors } from '../../../src/errors/programs/instructionErrors.ts';
+import { metaplex } from '../../../src/errors/programs/metaplex.ts';
+import { decodeDexAssertion, openBook } from '../../../src/errors/programs/openBook.ts';
+import type { ProgramErrorRow } from '../../../src/errors/programs/programTable.ts';
+import { router } from '../../../src/errors/programs/router.ts';
+import { system } from '../../../src/errors/programs/system.ts';
+import { token } from '../../../src/errors/programs/token.ts';
+import { token2022 } from '../../../src/errors/programs/token2022.ts';
+import { transactionErrors } from '../../../src/errors/programs/transactionErrors.ts';
+import { fieldlessErrorNames } from '../../../localnet/bank/transactionError.ts';
+
+type Rows = Readonly<Record<number, ProgramErrorRow>>;
+
+/** Each table with its first and last number and how many it holds, as the programs' public error enums have them. */
+const TABLES: readonly (readonly [program: string, rows: Rows, first: number, last: number, count: number])[] = [
+  ['System', system.errors, 0, 8, 9],
+  ['Token', token.errors, 0, 19, 20],
+  ['Token-2022', token2022.errors, 0, 68, 69],
+  ['Associated Token', associatedToken.errors, 0, 0, 1],
+  ['Metaplex Token Metadata', metaplex.errors, 0, 202, 203],
+  ['OpenBook', openBook.errors, 0, 1001, 66],
+  ['AMM v4', ammV4.errors, 0, 59, 60],
+  ['stable AMM', ammStable.errors, 0, 53, 54],
+  ['CPMM', cpmm.errors, 6000, 6015, 16],
+  ['CLMM', clmm.errors, 6000, 6051, 52],
+  ['farm v3', farmV3.errors, 0, 27, 28],
+  ['farm v5', farmV5.errors, 0, 29, 30],
+  ['farm v6', farmV6.errors, 0, 47, 48],
+  ['router', router.errors, 0, 40, 41],
+  ['Anchor', anchorErrors, 100, 5000, 77],
+];
+
+describe('the error tables of the programs', () => {
+  test.each(TABLES)('%s: holds every number of its enum', (_, rows, first, last, count) => {
+    const numbers = Object.keys(rows).map(Number).sort((a, b) => a - b);
+    expect(numbers[0]).toBe(first);
+    expect(numbers.at(-1)).toBe(last);
+    expect(numbers).toHaveLength(count);
+  });
+
+  test.each(TABLES)('%s: every error has its own name and a sentence', (_, rows) => {
+    const names = Object.values(rows).map(([name]) => name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const [name, sentence, advice] of Object.values(rows)) {
+      expect(name).toMatch(/^[A-Z]\w+$/);
+      expect(sentence, name).toMatch(/^[A-Z].{8,}\.$/);
+      if (advice !== undefined) expect(advice, name).toMatch(/^[A-Z].*\.$/);
+    }
+  });
+
+  test('OpenBook: the only gap is the one its enum has', () => {
+    const numbers = Object.keys(openBook.errors).map(Number);
+    expect(numbers.filter((number) => number < 1000)).toHaveLength(64);
+    expect(numbers.filter((number) => number >= 1000)).toEqual([1000, 1001]);
+  });
+
+  test('OpenBook: packed assertions give file and line, and what the line checks', () => {
+    expect(decodeDexAssertion(0x1000078)).toEqual([
+      'AssertionError (state.rs line 120)',
+      'There is no market at this address on this network, or it is not ready yet.',
+      'Choose another market, or create one for these tokens.',
+    ]);
+    expect(decodeDexAssertion((2 << 24) + 631)?.[0]).toBe('AssertionError (matching.rs line 631)');
+    expect(decodeDexAssertion((3 << 24) + 5)?.[0]).toBe('AssertionError (critbit.rs line 5)');
+    expect(decodeDexAssertion(30)).toBeUndefined();
+    expect(decodeDexAssertion(0x7000078)).toBeUndefined();
+  });
+
+  test('the runtime: every kind of instruction and transaction error the virtual machine knows has a sentence', () => {
+    const { instruction, transaction } = fieldlessErrorNames;
+    expect(instruction.filter((name) => !(name in instructionErrors))).toEqual([]);
+    expect(transaction.filter((name) => !(name in transactionErrors))).toEqual([]);
+    for (const name of ['DuplicateInstruction', 'InsufficientFundsForRent', 'ProgramExecutionTemporarilyRestricted']) {
+      expect(transactionErrors).toHaveProperty(name);
+    }
+    expect(Object.keys(instructionErrors)).toHaveLength(53);
+    expect(Object.keys(transactionErrors)).toHaveLength(38);
+  });
+
+  test('the Compute Budget program: its failures have sentences of their own', () => {
+    for (const kind of Object.keys(COMPUTE_BUDGET_KINDS)) expect(instructionErrors).toHaveProperty(kind);
+  });
+});
