@@ -13,8 +13,8 @@ import { parseAddress } from './parseAddress.ts';
  * @param address who receives it, base58
  * @param lamports how much; 1 SOL when absent
  * @returns the signature of the faucet's transaction, finalized
- * @throws AppError `accounts/airdrop-not-offered`, `accounts/airdrop-limit`, `accounts/airdrop-faucet-dry`,
- *   `accounts/invalid-public-key`, `transactions/expired`, `transactions/outcome-unknown`, `rpc/*`
+ * @throws AppError `accounts/airdrop-not-offered`, `rpc/airdrop-refused` for its limits,
+ *   `accounts/airdrop-faucet-dry`, `accounts/invalid-public-key`, `transactions/expired`, `transactions/outcome-unknown`, `rpc/*`
  */
 export async function requestAirdrop(
   cluster: ClusterConfig,
@@ -36,7 +36,7 @@ export async function requestAirdrop(
 /** Faucets answer with one of a few texts and no codes worth the name. */
 function faucetError(thrown: unknown): AppError {
   const text = thrown instanceof Error ? thrown.message : String(thrown);
-  if (/\b429\b|limit|too many/i.test(text)) return new AppError('accounts/airdrop-limit', { cause: thrown });
+  if (/\b429\b|limit|too many/i.test(text)) return new AppError('rpc/airdrop-refused', { cause: thrown });
   if (/internal error|run dry|airdrop request failed|insufficient/i.test(text)) {
     return new AppError('accounts/airdrop-faucet-dry', { cause: thrown });
   }

@@ -60,7 +60,7 @@ export async function checkPoolForm(form: PoolForm): Promise<PoolFormResult> {
   const quoteAmount = check.field('quoteAmount', () =>
     affordable(parsePoolAmount(form.quoteAmount, quoteMint?.decimals), quoteMint && quote && spendable(quote)),
   );
-  if (baseMint && baseAmount !== undefined && quoteAmount !== undefined) {
+  if (baseMint && quoteMint && baseAmount !== undefined && quoteAmount !== undefined) {
     const enough = (): void => checkLiquidity(baseAmount, quoteAmount, baseMint.decimals);
     check.field('baseAmount', enough);
     check.field('quoteAmount', enough);

@@ -5,24 +5,28 @@ import { mintToken } from '../../../src/services/tokens/mintToken.ts';
 import { parseSupply } from '../../../src/services/tokens/parseSupply.ts';
 import type { StepUpdate } from '../../../src/services/transactions/sendSequentially.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { programTest } from '../../support/programTest.ts';
+import { startRpcProxy } from '../../support/rpcProxy.ts';
 import { approvingWallet, clusterConfig, codeOf, errorOf, fundedOwner, refusingWallet, unreachableCluster }
   from '../../support/services.ts';
 
+const mint = { operation: 'Mint a token', programs: [] };
+
 let chain: TestCluster;
 beforeAll(async () => {
-  chain = await startTestCluster();
+  chain = await startTestCluster({ slotMs: 100, programsDir: null });
 });
 afterAll(() => chain.stop());
 
 describe('minting a token', () => {
-  test('makes a mint of 9 decimals whose whole supply lies in the owner\'s associated token account', async () => {
+  programTest(mint, 'makes a mint of 9 decimals whose whole supply lies in the owner\'s associated token account', async () => {
     const owner = await fundedOwner(chain);
     const minted = await mintToken({ cluster: clusterConfig(chain), owner, supply: parseSupply('1000000.5') });
 
     const connection = chain.connection('finalized');
-    const mint = await getMint(connection, new PublicKey(minted.mintAddress), 'finalized');
-    expect(mint).toMatchObject({ decimals: 9, supply: 1_000_000_500_000_000n, freezeAuthority: null });
-    expect(mint.mintAuthority?.toBase58()).toBe(owner.address);
+    const onChain = await getMint(connection, new PublicKey(minted.mintAddress), 'finalized');
+    expect(onChain).toMatchObject({ decimals: 9, supply: 1_000_000_500_000_000n, freezeAuthority: null });
+    expect(onChain.mintAuthority?.toBase58()).toBe(owner.address);
     const account = await getAccount(connection, new PublicKey(minted.associatedTokenAddress), 'finalized');
     expect(account.amount).toBe(1_000_000_500_000_000n);
     expect(account.owner.toBase58()).toBe(owner.address);
@@ -42,7 +46,7 @@ describe('minting a token', () => {
     expect((await getAccount(connection, new PublicKey(associatedTokenAddress))).amount).toBe(supply);
   });
 
-  test('is one transaction that is reported as signing, sent, confirmed and success', async () => {
+  programTest(mint, 'is one transaction that is reported as signing, sent, confirmed and success', async () => {
     const owner = await fundedOwner(chain);
     const updates: StepUpdate[] = [];
     const { signature } = await mintToken({
@@ -66,6 +70,19 @@ describe('minting a token', () => {
     const { mintAddress } = await mintToken({ cluster: clusterConfig(chain), owner, supply: 5n });
     expect(emptyWhenAsked).toBe(2);
     expect((await getMint(chain.connection('finalized'), new PublicKey(mintAddress))).supply).toBe(5n);
+  });
+
+  test('needs three requests: the rent, a blockhash and the sending', async () => {
+    const proxy = await startRpcProxy(clusterConfig(chain));
+    const owner = await fundedOwner(chain);
+    await mintToken({ cluster: proxy.cluster, owner, supply: 1n });
+    await mintToken({ cluster: proxy.cluster, owner, supply: 1n });
+    await proxy.stop();
+    expect(proxy.methods).toEqual([
+      'getAccountInfo', 'getLatestBlockhash', 'sendTransaction',
+      // The rent of this cluster is known by now.
+      'getLatestBlockhash', 'sendTransaction',
+    ]);
   });
 
   test('accepts the instructions a wallet adds to guard its user', async () => {
@@ -105,7 +122,8 @@ describe('minting a token', () => {
   test('is refused by the trial run, at no cost, when the owner has no SOL', async () => {
     const keypair = await chain.fundedKeypair(0.001);
     const error = await errorOf(mintToken({ cluster: clusterConfig(chain), owner: approvingWallet(keypair), supply: 1n }));
-    expect(error.code).toBe('rpc/preflight-failed');
+    expect(error.code).toBe('programs/failed');
+    expect(error.details).toMatchObject({ programName: 'System program' });
     expect(await chain.connection().getBalance(keypair.publicKey)).toBe(1_000_000);
   });
 

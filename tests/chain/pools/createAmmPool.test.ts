@@ -1,0 +1,385 @@
+import {
+  createAssociatedTokenAccountInstruction, createSyncNativeInstruction, createTransferInstruction,
+  getAssociatedTokenAddressSync, getMint, NATIVE_MINT,
+} from '@solana/spl-token';
+import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { ClusterConfig } from '../../../src/config.ts';
+import { getSolBalance } from '../../../src/services/accounts/getSolBalance.ts';
+import { createAmmPool } from '../../../src/services/pools/createAmmPool.ts';
+import { planAmmPool } from '../../../src/services/pools/planAmmPool.ts';
+import { readAmmPool } from '../../../src/services/pools/readAmmPool.ts';
+import { getTokenBalance } from '../../../src/services/accounts/getTokenBalance.ts';
+import { ownMarketAddresses } from '../../../src/services/pools/ownMarket.ts';
+import { sendSequentially, type StepUpdate } from '../../../src/services/transactions/sendSequentially.ts';
+import type { Owner, WalletOwner } from '../../../src/services/transactions/owner.ts';
+import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { makeToken, poolRequest } from '../../support/pools.ts';
+import { programTest } from '../../support/programTest.ts';
+import { startRpcProxy, type RpcProxy } from '../../support/rpcProxy.ts';
+import { approvingWallet, clusterConfig, codeOf, errorOf, fundedOwner, refusingWallet } from '../../support/services.ts';
+
+const AMM_V4 = '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8';
+const OPENBOOK = 'srmqPvymJeFKQ4zGQed1GFppgkRHL9kaELCbyksJtPX';
+const AMM_CONFIG = '9DCxsMizn3H1hprZ7xWe6LDzeUeZBksYFpBWBtSf1PQX';
+const WSOL = NATIVE_MINT.toBase58();
+const withMarket = { operation: 'Create an AMM v4 pool and its market', programs: [AMM_V4, OPENBOOK] };
+const onMarket = { operation: 'Create an AMM v4 pool on an existing market', programs: [AMM_V4, OPENBOOK] };
+
+let chain: TestCluster;
+let cluster: ClusterConfig;
+beforeAll(async () => {
+  // Short slots: what is waited for here is finality, dozens of times.
+  chain = await startTestCluster({ slotMs: 100 });
+  cluster = clusterConfig(chain);
+});
+afterEach(async () => {
+  await Promise.all(proxies.splice(0).map((proxy) => proxy.stop()));
+});
+afterAll(() => chain.stop());
+
+const proxies: RpcProxy[] = [];
+
+async function twoTokens(owner: Owner): Promise<readonly [string, string]> {
+  return [await makeToken(cluster, owner), await makeToken(cluster, owner)];
+}
+
+/** A wallet whose person approves so many transactions and declines the next. */
+function tiredWallet(keypair: Keypair, approvals: number): WalletOwner {
+  let left = approvals;
+  return approvingWallet(keypair, () => {
+    left -= 1;
+    if (left < 0) throw Object.assign(new Error('User rejected the request.'), { name: 'WalletSignTransactionError' });
+  });
+}
+
+function tally(methods: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const method of methods) counts[method] = (counts[method] ?? 0) + 1;
+  return counts;
+}
+
+/** Gives a token of the first owner to another one. */
+async function share(from: Owner, to: Owner, mints: readonly string[]): Promise<void> {
+  for (const mint of mints) {
+    const [source, destination] = [from, to].map(({ address }) =>
+      getAssociatedTokenAddressSync(new PublicKey(mint), new PublicKey(address))) as [PublicKey, PublicKey];
+    const payer = new PublicKey(from.address);
+    const instructions = [
+      createAssociatedTokenAccountInstruction(payer, destination, new PublicKey(to.address), new PublicKey(mint)),
+      createTransferInstruction(source, destination, payer, 10n ** 17n),
+    ];
+    await sendSequentially({ cluster, owner: from, steps: [{ label: 'Share', instructions, signers: [] }] });
+  }
+}
+
+describe('creating a pool where the pair has no market', () => {
+  programTest(withMarket, 'sends three transactions one after the other; the vaults then hold what was asked', async () => {
+    const owner = await fundedOwner(chain);
+    const [base, quote] = [await makeToken(cluster, owner), await makeToken(cluster, owner)];
+    const request = await poolRequest(cluster, base, quote, { startTimeSeconds: 0n });
+    const plan = await planAmmPool({ cluster, ownerAddress: owner.address, request });
+    expect(plan).toMatchObject({ createsMarket: true, transactionCount: 3, poolExists: false });
+
+    const before = await getSolBalance(cluster, owner.address);
+    const updates: StepUpdate[] = [];
+    const created = await createAmmPool({ cluster, owner, request, onUpdate: (update) => updates.push(update) });
+    expect(created).toMatchObject({ poolId: plan.poolId, marketId: plan.marketId });
+    expect(updates.map(({ index, status }) => `${index} ${status}`)).toEqual([0, 1, 2].flatMap((index) =>
+      ['signing', 'sent', 'confirmed', 'success'].map((status) => `${index} ${status}`)));
+    expect(updates.filter(({ status }) => status === 'success').map(({ signature }) => signature))
+      .toEqual(created.signatures);
+
+    const pool = await readAmmPool(cluster, created.poolId);
+    expect(pool).toMatchObject({
+      programId: AMM_V4, baseMint: base, quoteMint: quote, marketId: created.marketId, marketProgramId: OPENBOOK,
+      baseVaultAmount: 100_000_000_000n, quoteVaultAmount: 200_000_000_000n, baseDecimals: 9, quoteDecimals: 9,
+      status: 6n, openTimeSeconds: 0n, lpReserve: 141_421_356_237n,
+    });
+    const lp = await getMint(chain.connection('finalized'), new PublicKey(pool.lpMint));
+    expect(lp.supply).toBe(pool.lpSupply);
+    expect(pool.lpSupply).toBe(pool.lpReserve - 10n ** 9n);
+    expect(before - (await getSolBalance(cluster, owner.address))).toBe(plan.cost.totalLamports);
+    expect(plan.cost).toEqual({
+      protocolFeeLamports: 400_000_000n,
+      rentLamports: 350_749_200n,
+      networkFeeLamports: 15_000n,
+      totalLamports: 750_764_200n,
+    });
+  });
+});
+
+describe('the requests a pool costs', () => {
+  programTest(withMarket, 'are few, and none is made twice', async () => {
+    const proxy = await startRpcProxy(cluster);
+    proxies.push(proxy);
+    const owner = await fundedOwner(chain);
+    const [base, quote] = await twoTokens(owner);
+    const request = await poolRequest(cluster, base, quote);
+    await createAmmPool({ cluster: proxy.cluster, owner, request });
+    expect(tally(proxy.methods)).toEqual({
+      // Market and pool, programs and config, what the owner holds.
+      getMultipleAccounts: 3,
+      getProgramAccounts: 1,
+      // The rent rule; the rest is what the SDK asks while it builds.
+      getAccountInfo: 2,
+      getTokenAccountsByOwner: 2,
+      getMinimumBalanceForRentExemption: 2,
+      // One of each for every transaction.
+      getLatestBlockhash: 3,
+      sendTransaction: 3,
+    });
+  });
+});
+
+describe('creating a pool where the pair has a market', () => {
+  programTest(onMarket, 'goes on with the market when only the pool is missing, and costs only the pool', async () => {
+    const keypair = await chain.fundedKeypair();
+    const [base, quote] = await twoTokens(approvingWallet(keypair));
+    const request = await poolRequest(cluster, base, quote);
+    const declined = createAmmPool({ cluster, owner: tiredWallet(keypair, 2), request });
+    expect(await codeOf(declined)).toBe('wallet/user-rejected');
+
+    const owner = approvingWallet(keypair);
+    const plan = await planAmmPool({ cluster, ownerAddress: owner.address, request });
+    expect(plan).toMatchObject({ createsMarket: false, transactionCount: 1, poolExists: false });
+    expect(plan.cost.totalLamports).toBe(453_325_560n);
+    const before = await getSolBalance(cluster, owner.address);
+    const created = await createAmmPool({ cluster, owner, request });
+    expect(created.signatures).toHaveLength(1);
+    expect(created.marketId).toBe(plan.marketId);
+    expect(before - (await getSolBalance(cluster, owner.address))).toBe(plan.cost.totalLamports);
+  });
+
+  programTest(withMarket, 'finishes a market of which only the first transaction went through', async () => {
+    const keypair = await chain.fundedKeypair();
+    const [base, quote] = await twoTokens(approvingWallet(keypair));
+    const request = await poolRequest(cluster, base, quote);
+    await codeOf(createAmmPool({ cluster, owner: tiredWallet(keypair, 1), request }));
+
+    const owner = approvingWallet(keypair);
+    const plan = await planAmmPool({ cluster, ownerAddress: owner.address, request });
+    expect(plan).toMatchObject({ createsMarket: true, transactionCount: 2 });
+    const before = await getSolBalance(cluster, owner.address);
+    const created = await createAmmPool({ cluster, owner, request });
+    expect(created.signatures).toHaveLength(2);
+    expect(before - (await getSolBalance(cluster, owner.address))).toBe(plan.cost.totalLamports);
+    expect((await readAmmPool(cluster, created.poolId)).baseVaultAmount).toBe(request.baseAmount);
+  });
+
+  programTest(onMarket, 'takes a market somebody else made; where the node refuses the search it makes one', async () => {
+    const maker = await chain.fundedKeypair();
+    const [base, quote] = await twoTokens(approvingWallet(maker));
+    const request = await poolRequest(cluster, base, quote);
+    const { marketId } = await planAmmPool({ cluster, ownerAddress: maker.publicKey.toBase58(), request });
+    await codeOf(createAmmPool({ cluster, owner: tiredWallet(maker, 2), request }));
+    const owner = await fundedOwner(chain);
+    await share(approvingWallet(maker), owner, [base, quote]);
+
+    const refusing = await startRpcProxy(cluster, ({ method }) =>
+      method === 'getProgramAccounts' ? { error: { code: -32010, message: 'excluded from account secondary indexes' } } : 'forward');
+    proxies.push(refusing);
+    const without = await planAmmPool({ cluster: refusing.cluster, ownerAddress: owner.address, request });
+    expect(without).toMatchObject({ createsMarket: true });
+    expect(without.marketId).not.toBe(marketId);
+
+    const created = await createAmmPool({ cluster, owner, request });
+    expect(created).toMatchObject({ marketId, signatures: [expect.any(String)] });
+    expect(await readAmmPool(cluster, created.poolId)).toMatchObject({ marketId, quoteVaultAmount: request.quoteAmount });
+  });
+
+  programTest(onMarket, 'prefers the configured market when it is for this pair, and ignores it when it is not', async () => {
+    const keypair = await chain.fundedKeypair();
+    const maker = await chain.fundedKeypair();
+    const [base, quote] = await twoTokens(approvingWallet(keypair));
+    const request = await poolRequest(cluster, base, quote);
+    await share(approvingWallet(keypair), approvingWallet(maker), [base, quote]);
+    const theirs = await planAmmPool({ cluster, ownerAddress: maker.publicKey.toBase58(), request });
+    const ours = await planAmmPool({ cluster, ownerAddress: keypair.publicKey.toBase58(), request });
+    await codeOf(createAmmPool({ cluster, owner: tiredWallet(maker, 2), request }));
+    // Ours is made where nobody tells of theirs, so that there are two.
+    const refusing = await startRpcProxy(cluster, ({ method }) =>
+      method === 'getProgramAccounts' ? { error: { code: -32010, message: 'excluded' } } : 'forward');
+    proxies.push(refusing);
+    await codeOf(createAmmPool({ cluster: refusing.cluster, owner: tiredWallet(keypair, 2), request }));
+
+    const ownerAddress = keypair.publicKey.toBase58();
+    expect((await planAmmPool({ cluster, ownerAddress, request })).marketId).toBe(ours.marketId);
+    const configured = { ...cluster, ammMarketId: theirs.marketId };
+    expect((await planAmmPool({ cluster: configured, ownerAddress, request })).marketId).toBe(theirs.marketId);
+    const created = await createAmmPool({ cluster: configured, owner: approvingWallet(keypair), request });
+    expect((await readAmmPool(cluster, created.poolId)).marketId).toBe(theirs.marketId);
+
+    const reversed = await poolRequest(cluster, quote, base);
+    const plan = await planAmmPool({ cluster: configured, ownerAddress, request: reversed });
+    expect(plan).toMatchObject({ createsMarket: true, poolExists: false });
+  });
+
+  programTest(onMarket, 'says that a pool already exists for the market before anything is sent', async () => {
+    const keypair = await chain.fundedKeypair();
+    const [base, quote] = await twoTokens(approvingWallet(keypair));
+    const request = await poolRequest(cluster, base, quote);
+    const { poolId, marketId } = await createAmmPool({ cluster, owner: approvingWallet(keypair), request });
+
+    expect(await planAmmPool({ cluster, ownerAddress: keypair.publicKey.toBase58(), request }))
+      .toMatchObject({ poolExists: true, poolId, marketId });
+    const error = await errorOf(createAmmPool({ cluster, owner: refusingWallet(keypair), request }));
+    expect(error.code).toBe('pools/already-exists');
+    expect(error.details).toMatchObject({ poolId, marketId });
+    // Anybody else is told the same: the market is found by its pair.
+    const other = await fundedOwner(chain);
+    expect(await codeOf(createAmmPool({ cluster, owner: other, request }))).toBe('pools/already-exists');
+  });
+
+  programTest(withMarket, 'makes the market elsewhere where somebody sent SOL to its addresses', async () => {
+    const owner = await fundedOwner(chain);
+    const [baseMint, quoteMint] = await twoTokens(owner);
+    const request = await poolRequest(cluster, baseMint, quoteMint);
+    const marketProgram = cluster.programs.openBook;
+    const own = await ownMarketAddresses({ owner: owner.address, baseMint, quoteMint, marketProgram });
+    expect(own).toHaveLength(3);
+    const block = (address: PublicKey | undefined): void =>
+      chain.localnet.control.setAccount(address?.toBase58() ?? '', { lamports: 1_000_000n });
+    block(own[0]?.parts[2]);
+    expect((await planAmmPool({ cluster, ownerAddress: owner.address, request })).marketId).toBe(own[1]?.market.toBase58());
+    block(own[1]?.market);
+    const created = await createAmmPool({ cluster, owner, request });
+    expect(created.marketId).toBe(own[2]?.market.toBase58());
+  });
+
+  programTest(withMarket, 'says so when no address is left for a market', async () => {
+    const owner = await fundedOwner(chain);
+    const [baseMint, quoteMint] = await twoTokens(owner);
+    const request = await poolRequest(cluster, baseMint, quoteMint);
+    const marketProgram = cluster.programs.openBook;
+    for (const { market } of await ownMarketAddresses({ owner: owner.address, baseMint, quoteMint, marketProgram })) {
+      chain.localnet.control.setAccount(market.toBase58(), { lamports: 1n });
+    }
+    expect(await codeOf(planAmmPool({ cluster, ownerAddress: owner.address, request }))).toBe('pools/market-blocked');
+  });
+});
+
+describe('creating a pool with SOL on one side', () => {
+  programTest(withMarket, 'takes native SOL when the SOL balance is to be used, and leaves no wrapped SOL behind', async () => {
+    const owner = await fundedOwner(chain);
+    const base = await makeToken(cluster, owner);
+    const request = await poolRequest(cluster, base, WSOL, { quoteAmount: 3_000_000_000n });
+    const plan = await planAmmPool({ cluster, ownerAddress: owner.address, request });
+    const before = await getSolBalance(cluster, owner.address);
+    const { poolId } = await createAmmPool({ cluster, owner, request });
+    expect(await readAmmPool(cluster, poolId)).toMatchObject({ quoteMint: WSOL, quoteVaultAmount: 3_000_000_000n });
+    expect(before - (await getSolBalance(cluster, owner.address))).toBe(3_000_000_000n + plan.cost.totalLamports);
+    const held = await chain.connection('finalized').getTokenAccountsByOwner(new PublicKey(owner.address), { mint: NATIVE_MINT });
+    expect(held.value).toEqual([]);
+  });
+
+  programTest(withMarket, 'takes native SOL for the base side too', async () => {
+    const owner = await fundedOwner(chain);
+    const quote = await makeToken(cluster, owner);
+    const request = await poolRequest(cluster, WSOL, quote, { baseAmount: 2_000_000_000n });
+    const { poolId } = await createAmmPool({ cluster, owner, request });
+    expect(await readAmmPool(cluster, poolId)).toMatchObject({
+      baseMint: WSOL, baseVaultAmount: 2_000_000_000n, quoteVaultAmount: 200_000_000_000n,
+    });
+  });
+
+  programTest(withMarket, 'takes wrapped SOL when the SOL balance is not to be used', async () => {
+    const owner = await fundedOwner(chain);
+    const base = await makeToken(cluster, owner);
+    const request = await poolRequest(cluster, base, WSOL, { quoteAmount: 2_000_000_000n, useSolBalance: false });
+    expect(await codeOf(createAmmPool({ cluster, owner, request }))).toBe('pools/amount-above-balance');
+
+    const payer = new PublicKey(owner.address);
+    const wrapped = getAssociatedTokenAddressSync(NATIVE_MINT, payer);
+    const instructions = [
+      createAssociatedTokenAccountInstruction(payer, wrapped, payer, NATIVE_MINT),
+      SystemProgram.transfer({ fromPubkey: payer, toPubkey: wrapped, lamports: 2_500_000_000 }),
+      createSyncNativeInstruction(wrapped),
+    ];
+    await sendSequentially({ cluster, owner, steps: [{ label: 'Wrap', instructions, signers: [] }] });
+    const { poolId } = await createAmmPool({ cluster, owner, request });
+    expect((await readAmmPool(cluster, poolId)).quoteVaultAmount).toBe(2_000_000_000n);
+    expect(await getTokenBalance({ cluster, owner: owner.address, mint: WSOL })).toBe(500_000_000n);
+  });
+});
+
+describe('creating a pool', () => {
+  programTest(withMarket, 'keeps a start time that lies ahead', async () => {
+    const owner = await fundedOwner(chain);
+    const [base, quote] = await twoTokens(owner);
+    const startTimeSeconds = BigInt(Math.floor(Date.now() / 1000)) + 86_400n;
+    const request = await poolRequest(cluster, base, quote, { startTimeSeconds });
+    const { poolId } = await createAmmPool({ cluster, owner, request });
+    expect(await readAmmPool(cluster, poolId)).toMatchObject({ openTimeSeconds: startTimeSeconds, status: 7n });
+  });
+
+  programTest(withMarket, 'takes tokens of other decimals, none included', async () => {
+    const owner = await fundedOwner(chain);
+    const base = await makeToken(cluster, owner, { decimals: 6 });
+    const quote = await makeToken(cluster, owner, { decimals: 0 });
+    const request = await poolRequest(cluster, base, quote, { baseAmount: 5_000_000_000n, quoteAmount: 7_000n });
+    const { poolId } = await createAmmPool({ cluster, owner, request });
+    expect(await readAmmPool(cluster, poolId)).toMatchObject({
+      baseDecimals: 6, quoteDecimals: 0, baseVaultAmount: 5_000_000_000n, quoteVaultAmount: 7_000n,
+    });
+  });
+
+  programTest(withMarket, 'is refused before the first signature when the SOL does not suffice for all of it', async () => {
+    const keypair = await chain.fundedKeypair(0.7);
+    const [base, quote] = await twoTokens(approvingWallet(keypair));
+    const request = await poolRequest(cluster, base, quote);
+    const error = await errorOf(createAmmPool({ cluster, owner: refusingWallet(keypair), request }));
+    expect(error.code).toBe('pools/not-enough-sol');
+    expect(error.details).toMatchObject({ neededLamports: `${750_764_200 + 890_880}` });
+  });
+
+  programTest(withMarket, 'is refused before the first signature when a token does not suffice', async () => {
+    const keypair = await chain.fundedKeypair();
+    const [base, quote] = await twoTokens(approvingWallet(keypair));
+    const request = await poolRequest(cluster, base, quote, { quoteAmount: 10n ** 18n + 1n });
+    const error = await errorOf(createAmmPool({ cluster, owner: refusingWallet(keypair), request }));
+    expect(error.code).toBe('pools/amount-above-balance');
+    expect(error.details).toMatchObject({ mint: quote });
+  });
+
+  programTest(onMarket, 'says so when the program has no configuration', async () => {
+    const owner = await fundedOwner(chain);
+    const [base, quote] = await twoTokens(owner);
+    const request = await poolRequest(cluster, base, quote);
+    const lonely = await startTestCluster();
+    lonely.localnet.control.setAccount(AMM_CONFIG, { lamports: 0n });
+    const planning = planAmmPool({ cluster: clusterConfig(lonely), ownerAddress: owner.address, request });
+    expect(await codeOf(planning)).toBe('pools/config-missing');
+    await lonely.stop();
+  });
+
+  test('says which program is missing where the programs are not cached', async () => {
+    const owner = await fundedOwner(chain);
+    const [base, quote] = await twoTokens(owner);
+    const request = await poolRequest(cluster, base, quote);
+    const bare = await startTestCluster({ programsDir: null });
+    const error = await errorOf(planAmmPool({ cluster: clusterConfig(bare), ownerAddress: owner.address, request }));
+    expect(error.code).toBe('accounts/program-missing');
+    expect(error.details).toEqual({ program: 'AMM v4', address: AMM_V4 });
+    await bare.stop();
+  });
+
+  test('refuses a configured market that is no address', async () => {
+    const owner = await fundedOwner(chain);
+    const [base, quote] = await twoTokens(owner);
+    const request = await poolRequest(cluster, base, quote);
+    const misconfigured = { ...cluster, ammMarketId: 'not a market' };
+    const planning = planAmmPool({ cluster: misconfigured, ownerAddress: owner.address, request });
+    expect(await codeOf(planning)).toBe('pools/configured-market-invalid');
+  });
+});
+
+describe('reading a pool', () => {
+  test('says what is wrong with the address', async () => {
+    const owner = await fundedOwner(chain);
+    const mint = await makeToken(cluster, owner);
+    expect(await codeOf(readAmmPool(cluster, 'nonsense'))).toBe('accounts/invalid-public-key');
+    expect(await codeOf(readAmmPool(cluster, Keypair.generate().publicKey.toBase58()))).toBe('pools/not-found');
+    expect(await codeOf(readAmmPool(cluster, mint))).toBe('pools/not-an-amm-pool');
+  });
+});

@@ -1,0 +1,64 @@
+import {
+  createInitializeMint2Instruction, createInitializeTransferFeeConfigInstruction, ExtensionType, getMintLen,
+  NATIVE_MINT, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID,
+} from '@solana/spl-token';
+import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ClusterConfig } from '../../../src/config.ts';
+import { mintToken } from '../../../src/services/tokens/mintToken.ts';
+import { readMint } from '../../../src/services/tokens/readMint.ts';
+import { sendSequentially } from '../../../src/services/transactions/sendSequentially.ts';
+import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { clusterConfig, codeOf, fundedOwner } from '../../support/services.ts';
+
+let chain: TestCluster;
+let cluster: ClusterConfig;
+beforeAll(async () => {
+  chain = await startTestCluster({ slotMs: 100, programsDir: null });
+  cluster = clusterConfig(chain);
+});
+afterAll(() => chain.stop());
+
+describe('reading a mint from chain', () => {
+  test('finds a token minted a moment ago, with its supply and its authorities', async () => {
+    const owner = await fundedOwner(chain);
+    const { mintAddress } = await mintToken({ cluster, owner, supply: 123n });
+    expect(await readMint(cluster, ` ${mintAddress} `)).toEqual({
+      address: mintAddress, decimals: 9, supply: 123n, programId: TOKEN_PROGRAM_ID.toBase58(), isToken2022: false,
+      mintAuthority: owner.address, freezeAuthority: null, extensions: [],
+    });
+  });
+
+  test('knows wrapped SOL', async () => {
+    expect(await readMint(cluster, NATIVE_MINT.toBase58())).toMatchObject({ decimals: 9, isToken2022: false });
+  });
+
+  test('takes the token program from the account and names the extensions of Token-2022', async () => {
+    const owner = await fundedOwner(chain);
+    const payer = new PublicKey(owner.address);
+    const mint = Keypair.generate();
+    const space = getMintLen([ExtensionType.TransferFeeConfig]);
+    const instructions = [
+      SystemProgram.createAccount({
+        fromPubkey: payer, newAccountPubkey: mint.publicKey, space, programId: TOKEN_2022_PROGRAM_ID,
+        lamports: await chain.connection().getMinimumBalanceForRentExemption(space),
+      }),
+      createInitializeTransferFeeConfigInstruction(mint.publicKey, payer, payer, 100, 10n, TOKEN_2022_PROGRAM_ID),
+      createInitializeMint2Instruction(mint.publicKey, 4, payer, payer, TOKEN_2022_PROGRAM_ID),
+    ];
+    await sendSequentially({ cluster, owner, steps: [{ label: 'Token-2022', instructions, signers: [mint] }] });
+    expect(await readMint(cluster, mint.publicKey.toBase58())).toMatchObject({
+      decimals: 4, isToken2022: true, programId: TOKEN_2022_PROGRAM_ID.toBase58(), freezeAuthority: owner.address,
+      extensions: ['TransferFeeConfig'],
+    });
+  });
+
+  test('refuses what is no address, no account and no mint', async () => {
+    const owner = await fundedOwner(chain);
+    const { associatedTokenAddress } = await mintToken({ cluster, owner, supply: 1n });
+    expect(await codeOf(readMint(cluster, 'l0l'))).toBe('accounts/invalid-public-key');
+    expect(await codeOf(readMint(cluster, Keypair.generate().publicKey.toBase58()))).toBe('tokens/mint-not-found');
+    expect(await codeOf(readMint(cluster, owner.address))).toBe('tokens/not-a-mint');
+    expect(await codeOf(readMint(cluster, associatedTokenAddress))).toBe('tokens/not-a-mint');
+  });
+});
