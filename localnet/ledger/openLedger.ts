@@ -8,6 +8,8 @@ import { LedgerInUseError, lockLedger } from './lockLedger.ts';
 const LOG = 'ledger.log';
 /** A log of this many times what it adds up to is written anew. */
 const COMPACT_FACTOR = 2;
+/** A log without a single whole entry is one whose very first write was cut off, unless it is longer than this. */
+const FIRST_ENTRIES_BYTES = 1_000;
 /** Logs below this size are left as they are, bytes. */
 const COMPACT_FROM = 1_000_000;
 
@@ -58,7 +60,7 @@ export async function openLedger(dir: string, reset: boolean, warn: (message: st
   try {
     const log = await readLog(path);
     state = log.state;
-    if (state) await tidy(path, state, log);
+    await tidy(path, log);
     const file = await open(path, 'a');
     const writer = new LedgerWriter(file, giveUp);
     return {
@@ -106,14 +108,14 @@ async function readLog(path: string): Promise<Log> {
     if (entry.kind === 'genesis' && entry.format !== LEDGER_FORMAT) throw new LedgerFormatError(path);
     state.apply(entry);
   });
-  if (log.length > 0 && wholeBytes === 0) throw new LedgerFormatError(path);
+  if (wholeBytes === 0 && log.length > FIRST_ENTRIES_BYTES) throw new LedgerFormatError(path);
   // Without a clock the very first write was cut off: nothing has happened on this chain yet.
   return { state: state.anchors.length > 0 ? state : null, bytes: log.length, wholeBytes };
 }
 
 /** Cuts a torn tail off, or writes the log anew when most of it is out of date. */
-async function tidy(path: string, state: LedgerState, { bytes, wholeBytes }: Log): Promise<void> {
-  if (wholeBytes >= COMPACT_FROM) {
+async function tidy(path: string, { state, bytes, wholeBytes }: Log): Promise<void> {
+  if (state && wholeBytes >= COMPACT_FROM) {
     const entries = [...state.entries(LEDGER_FORMAT)].map(encodeEntry);
     const compacted = Buffer.concat(entries);
     if (compacted.length * COMPACT_FACTOR < wholeBytes) return replace(path, compacted);

@@ -21,6 +21,8 @@ export function createWebSocketServer(bank: Bank): LocalnetWebSocket {
   const server = new WebSocketServer({ server: http });
   const subscriptions = new Subscriptions(bank);
   const alive = new WeakSet<object>();
+  // It repeats what the HTTP server below says, which whoever makes that one listen hears; unheard it ends the process.
+  server.on('error', () => {});
 
   server.on('connection', (socket) => {
     alive.add(socket);

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { createServer, type Server } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Connection } from '@solana/web3.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startLocalnet } from '../../../localnet/startLocalnet.ts';
+
+let dir: string;
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'localnet-cli-'));
+});
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+interface Run {
+  readonly output: string;
+  readonly code: number | null;
+}
+
+/** Runs the command line until it ends, or until `done` says to stop it as Ctrl-C would. */
+function run(args: readonly string[], done?: (output: string) => Promise<void> | void): Promise<Run> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'localnet/cli.ts', ...args]);
+    let output = '';
+    let stopping = false;
+    const take = (data: Buffer): void => {
+      output += String(data);
+      if (!done || stopping || !output.includes('localnet is ready')) return;
+      stopping = true;
+      // The report is one write, but a pipe may cut it.
+      setTimeout(() => {
+        Promise.resolve(done(output)).catch(reject).finally(() => child.kill('SIGINT'));
+      }, 50);
+    };
+    child.stdout.on('data', take);
+    child.stderr.on('data', take);
+    child.on('exit', (code) => resolve({ output, code }));
+  });
+}
+
+describe('npm run localnet', () => {
+  it('explains itself, control methods included', async () => {
+    const { output, code } = await run(['--help']);
+    expect(code).toBe(0);
+    for (const word of ['--port', '--reset', '--ledger', '--programs', '--finality', 'localnet_advanceSlots']) {
+      expect(output).toContain(word);
+    }
+  });
+
+  it('prints its addresses and the programs it misses with the command that brings them, and ends at Ctrl-C', async () => {
+    let slots: number[] = [];
+    const { output, code } = await run(
+      ['--port', '0', '--ledger', join(dir, 'a'), '--programs', dir, '--finality', '32'],
+      async (text) => {
+        const connection = new Connection(/RPC\s+(http:\S+)/.exec(text)![1]!);
+        slots = [await connection.getSlot('finalized'), await connection.getSlot('processed')];
+      },
+    );
+    expect(code).toBe(0);
+    expect(output).toMatch(/WebSocket\s+ws:\/\/127\.0\.0\.1:\d+/);
+    expect(output).toContain('missing: Raydium AMM v4');
+    expect(output).toContain('npm run localnet:programs');
+    expect(slots[1]! - slots[0]!).toBeGreaterThanOrEqual(32);
+    expect(slots[1]! - slots[0]!).toBeLessThanOrEqual(33);
+  });
+
+  it('says in plain words that a port is taken', async () => {
+    const taken: Server = createServer();
+    await new Promise<void>((listening) => taken.listen(0, '127.0.0.1', listening));
+    const { port } = taken.address() as { port: number };
+    for (const wanted of [port, port - 1]) {
+      const { output, code } = await run(['--port', String(wanted), '--ledger', join(dir, 'b')]);
+      expect(code).toBe(1);
+      expect(output).toContain(`Port ${port} is already in use.`);
+      expect(output).toContain('--port');
+    }
+    await new Promise((closed) => taken.close(closed));
+  });
+
+  it('refuses options it does not know and numbers that are none', async () => {
+    expect((await run(['--prot', '1'])).output).toContain("Unknown option '--prot'");
+    const { output, code } = await run(['--finality', '0']);
+    expect(output).toContain('--finality takes a whole number from 1 to 10000, not "0".');
+    expect(code).toBe(1);
+  });
+});
+
+describe('startLocalnet', () => {
+  it('starts in under 2 seconds', async () => {
+    const started = performance.now();
+    const localnet = await startLocalnet();
+    expect(performance.now() - started).toBeLessThan(2_000);
+    await localnet.stop();
+  });
+
+  it('finds free neighbouring ports for many clusters at once', async () => {
+    const clusters = await Promise.all(Array.from({ length: 5 }, () => startLocalnet({ programsDir: null })));
+    for (const { rpcUrl, wsUrl } of clusters) {
+      expect(Number(new URL(wsUrl).port)).toBe(Number(new URL(rpcUrl).port) + 1);
+    }
+    expect(new Set(clusters.map(({ rpcUrl }) => rpcUrl)).size).toBe(5);
+    await Promise.all(clusters.map((localnet) => localnet.stop()));
+  });
+});

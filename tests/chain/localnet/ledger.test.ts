@@ -1,0 +1,247 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Connection, Keypair, LAMPORTS_PER_SOL, SystemProgram, Transaction } from '@solana/web3.js';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { encodeEntry, readEntries, type LedgerEntry } from '../../../localnet/ledger/frames.ts';
+import { LedgerWriter } from '../../../localnet/ledger/LedgerWriter.ts';
+import { startLocalnet, type Localnet } from '../../../localnet/startLocalnet.ts';
+
+let dir: string;
+let running: Localnet | undefined;
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'localnet-ledger-'));
+});
+afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+  vi.restoreAllMocks();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const log = (): string => join(dir, 'ledger.log');
+
+async function start(options: { reset?: boolean; ledger?: string } = {}): Promise<Connection> {
+  await running?.stop();
+  running = await startLocalnet({ programsDir: null, ledger: dir, slotMs: 50, ...options });
+  return new Connection(running.rpcUrl, 'confirmed');
+}
+
+describe('a ledger', () => {
+  it('brings back accounts, transactions, genesis hash and slots after a restart', async () => {
+    const before = await start();
+    const [payer, to] = [Keypair.generate(), Keypair.generate()];
+    const airdrop = await before.requestAirdrop(payer.publicKey, 3 * LAMPORTS_PER_SOL);
+    const { blockhash } = await before.getLatestBlockhash('processed');
+    const transaction = new Transaction({ feePayer: payer.publicKey, recentBlockhash: blockhash });
+    transaction.add(
+      SystemProgram.transfer({ fromPubkey: payer.publicKey, toPubkey: to.publicKey, lamports: LAMPORTS_PER_SOL }),
+    );
+    transaction.sign(payer);
+    const wire = transaction.serialize();
+    const signature = await before.sendRawTransaction(wire, { preflightCommitment: 'processed' });
+    const facts = { genesis: await before.getGenesisHash(), slot: await before.getSlot('processed') };
+    running!.control.advanceSlots(1);
+    const landed = await before.getTransaction(signature, { maxSupportedTransactionVersion: 0 });
+    expect(landed).not.toBeNull();
+
+    const after = await start();
+    expect(await after.getGenesisHash()).toBe(facts.genesis);
+    expect(await after.getSlot('processed')).toBeGreaterThanOrEqual(facts.slot);
+    expect(await after.getBalance(to.publicKey)).toBe(LAMPORTS_PER_SOL);
+    expect(await after.getBalance(payer.publicKey)).toBe(2 * LAMPORTS_PER_SOL - 5_000);
+    expect(await after.getTransaction(signature, { maxSupportedTransactionVersion: 0 })).toEqual(landed);
+    const signatures = (await after.getSignaturesForAddress(payer.publicKey)).map((entry) => entry.signature);
+    expect(signatures).toEqual([signature, airdrop]);
+    await expect(after.sendRawTransaction(wire, { preflightCommitment: 'processed' })).rejects.toThrow(
+      'This transaction has already been processed',
+    );
+  });
+
+  it('remembers closed accounts, skipped slots and the time that was set', async () => {
+    await start();
+    const gone = Keypair.generate().publicKey;
+    running!.control.setAccount(gone.toBase58(), { lamports: 5n });
+    running!.control.setAccount(gone.toBase58(), { lamports: 0n });
+    running!.control.advanceSlots(10_000);
+    running!.control.setClockOffset(1_000_000);
+    const slot = running!.control.slot();
+    const after = await start();
+    expect(running!.control.slot()).toBeGreaterThanOrEqual(slot);
+    expect(await after.getAccountInfo(gone)).toBeNull();
+    const time = (await after.getBlockTime(await after.getSlot()))!;
+    expect(Math.abs(time - Date.now() / 1000 - 1_000_000)).toBeLessThan(3);
+  });
+
+  it('starts anew with reset', async () => {
+    const before = await start();
+    const genesis = await before.getGenesisHash();
+    const key = Keypair.generate().publicKey;
+    running!.control.setAccount(key.toBase58(), { lamports: 5n });
+    const after = await start({ reset: true });
+    expect(await after.getGenesisHash()).not.toBe(genesis);
+    expect(await after.getBalance(key)).toBe(0);
+  });
+
+  it('loses only a torn tail', async () => {
+    await start();
+    const key = Keypair.generate().publicKey;
+    running!.control.setAccount(key.toBase58(), { lamports: 5n });
+    await running!.stop();
+    const size = statSync(log()).size;
+    appendFileSync(log(), encodeEntry({ kind: 'change', accounts: [[key.toBase58(), null]] }).subarray(0, -3));
+    const after = await start();
+    expect(await after.getBalance(key)).toBe(5);
+    expect(statSync(log()).size).toBe(size);
+  });
+
+  it('loses what comes after a damaged entry, and goes on from there', async () => {
+    await start();
+    const [first, second] = [Keypair.generate().publicKey, Keypair.generate().publicKey];
+    running!.control.setAccount(first.toBase58(), { lamports: 5n });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const whole = statSync(log()).size;
+    running!.control.setAccount(second.toBase58(), { lamports: 5n });
+    await running!.stop();
+    const bytes = readFileSync(log());
+    bytes[whole + 20]! ^= 0xff;
+    writeFileSync(log(), bytes);
+    let after = await start();
+    expect(await after.getBalance(first)).toBe(5);
+    expect(await after.getBalance(second)).toBe(0);
+    running!.control.setAccount(second.toBase58(), { lamports: 9n });
+    after = await start();
+    expect(await after.getBalance(second)).toBe(9);
+  });
+
+  it('starts anew where a kill cut off the very first entry', async () => {
+    await start();
+    await running!.stop();
+    for (const length of [10, statSync(log()).size - 1]) {
+      truncateSync(log(), length);
+      const genesis = await (await start()).getGenesisHash();
+      expect(await (await start()).getGenesisHash()).toBe(genesis);
+      await running!.stop();
+    }
+  });
+
+  it('that is no ledger is refused with the way out, and reset takes it', async () => {
+    writeFileSync(log(), Buffer.alloc(5_000, 'not a ledger '));
+    await expect(start()).rejects.toThrow('--reset');
+    const after = await start({ reset: true });
+    expect(await after.getSlot()).toBeGreaterThan(0);
+  });
+
+  it('is written anew when most of it is out of date', async () => {
+    await start();
+    const key = Keypair.generate().publicKey;
+    for (let round = 1; round <= 3; round += 1) {
+      running!.control.setAccount(key.toBase58(), { lamports: 5n, data: new Uint8Array(500_000).fill(round) });
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+    await running!.stop();
+    expect(statSync(log()).size).toBeGreaterThan(1_500_000);
+    const after = await start();
+    expect(statSync(log()).size).toBeLessThan(600_000);
+    expect((await after.getAccountInfo(key))!.data[0]).toBe(3);
+    expect(existsSync(`${log()}.new`)).toBe(false);
+  });
+
+  it('that another process uses is refused by name', async () => {
+    await start();
+    await running!.stop();
+    running = undefined;
+    const other = spawn('sleep', ['30']);
+    writeFileSync(join(dir, 'lock'), `${other.pid}\n`);
+    await expect(start()).rejects.toThrow(`process ${other.pid}`);
+    other.kill();
+    await new Promise((resolve) => other.on('exit', resolve));
+    await start();
+  });
+
+  it('of another format is refused with the way out', async () => {
+    writeFileSync(log(), encodeEntry({ kind: 'genesis', format: 99, genesisHash: 'x', slotMs: 1 }));
+    await expect(start()).rejects.toThrow('--reset');
+  });
+
+  it('in a folder that cannot be made leaves the chain in memory, with a message', async () => {
+    const messages = vi.spyOn(console, 'error').mockImplementation(() => {});
+    writeFileSync(join(dir, 'file'), '');
+    const connection = await start({ ledger: join(dir, 'file', 'below') });
+    expect(messages.mock.calls.join('\n')).toMatch(/cannot be written .*goes on in memory/s);
+    const key = Keypair.generate().publicKey;
+    await connection.requestAirdrop(key, LAMPORTS_PER_SOL);
+    expect(await connection.getBalance(key)).toBe(LAMPORTS_PER_SOL);
+  });
+
+  it('on a full disk gives up once, with the reason', async () => {
+    const failures: Error[] = [];
+    const writer = new LedgerWriter(await open('/dev/full', 'a'), (error) => failures.push(error));
+    writer.append({ kind: 'change', accounts: [] });
+    await vi.waitFor(() => expect(failures).toHaveLength(1), { timeout: 2_000 });
+    expect((failures[0] as NodeJS.ErrnoException).code).toBe('ENOSPC');
+    writer.append({ kind: 'change', accounts: [] });
+    await writer.close();
+    expect(failures).toHaveLength(1);
+  });
+});
+
+describe('entries of the log', () => {
+  it('come back as they were written, up to the first that is not whole', () => {
+    const entries: LedgerEntry[] = [
+      { kind: 'genesis', format: 1, genesisHash: 'abc', slotMs: 400 },
+      {
+        kind: 'change',
+        accounts: [['key', { lamports: 2n ** 63n, data: Uint8Array.of(1, 2), owner: 'o', executable: false }]],
+        transaction: undefined,
+      },
+    ];
+    const bytes = Buffer.concat(entries.map(encodeEntry));
+    const read: LedgerEntry[] = [];
+    expect(readEntries(Buffer.concat([bytes, Buffer.from([9, 0, 0])]), (entry) => read.push(entry))).toBe(bytes.length);
+    expect(read).toEqual(entries);
+    for (let length = 0; length < bytes.length; length += 7) {
+      expect(readEntries(bytes.subarray(0, length), () => {})).toBeLessThanOrEqual(length);
+    }
+  });
+});
+
+describe('kill -9', () => {
+  let child: ChildProcess | undefined;
+  afterEach(() => child?.kill('SIGKILL'));
+
+  async function startChild(): Promise<Connection> {
+    child = spawn(process.execPath, ['--import', 'tsx', 'localnet/cli.ts', '--port', '0', '--ledger', dir, '--programs', dir]);
+    let output = '';
+    const url = await new Promise<string>((resolve, reject) => {
+      child!.stdout!.on('data', (data) => {
+        output += String(data);
+        const match = /RPC\s+(http:\S+)/.exec(output);
+        if (match) resolve(match[1]!);
+      });
+      child!.stderr!.on('data', (data) => (output += String(data)));
+      child!.on('exit', () => reject(new Error(output)));
+    });
+    return new Connection(url, 'confirmed');
+  }
+
+  it('loses nothing older than a second', async () => {
+    const before = await startChild();
+    const keys = Array.from({ length: 20 }, () => Keypair.generate().publicKey);
+    const signatures = await Promise.all(keys.map((key) => before.requestAirdrop(key, LAMPORTS_PER_SOL)));
+    const genesis = await before.getGenesisHash();
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const exited = new Promise((resolve) => child!.on('exit', resolve));
+    child!.kill('SIGKILL');
+    await exited;
+
+    const after = await startChild();
+    expect(await after.getGenesisHash()).toBe(genesis);
+    for (const key of keys) expect(await after.getBalance(key)).toBe(LAMPORTS_PER_SOL);
+    const { value } = await after.getSignatureStatuses(signatures);
+    expect(value.every((status) => status?.err === null)).toBe(true);
+  });
+});
