@@ -1,4 +1,4 @@
-/** Vitest reporter: ends a run with a table of the on-chain operations, their programs, and whether each was executed. */
+/** Vitest reporter: ends a run with a table of on-chain operations, their programs, and whether each was executed. */
 import type { Reporter, TestModule } from 'vitest/node';
 
 interface Row {

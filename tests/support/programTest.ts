@@ -1,4 +1,4 @@
-/** Tests of operations that run on cached programs; each becomes a row of the table `npm run test:programs` ends with. */
+/** Tests of operations that run on cached programs; each is a row of the table `npm run test:programs` ends with. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'vitest';
@@ -30,7 +30,7 @@ export interface ProgramOperation {
  * @param on what is done, and on which programs
  * @param sentence name of the test
  * @param run the test
- * @example programTest({ operation: 'Create an AMM v4 pool', programs: [AMM_V4] }, 'holds what was asked', async () => {});
+ * @example programTest({ operation: 'Create a pool', programs: [AMM_V4] }, 'holds what was asked', async () => {});
  */
 export function programTest(on: ProgramOperation, sentence: string, run: () => Promise<void>): void {
   const missing = on.programs.filter((id) => !existsSync(join(programsDir(), `${id}.so`)));
@@ -40,7 +40,8 @@ export function programTest(on: ProgramOperation, sentence: string, run: () => P
     missingPrograms: missing.map(nameOf),
   };
   if (missing.length > 0) {
-    console.warn(`SKIPPED: ${sentence}: ${meta.missingPrograms.join(', ')} not cached; npm run localnet:programs gets it`);
+    const names = meta.missingPrograms.join(', ');
+    console.warn(`SKIPPED: ${sentence}: ${names} not cached; npm run localnet:programs gets it`);
   }
   test(sentence, { meta, skip: missing.length > 0 }, run);
 }

@@ -49,7 +49,8 @@ export async function startRpcProxy(
         return void response.writeHead(answer.status, headers).end(await answer.text());
       }
       if ('status' in verdict) return void response.writeHead(verdict.status).end('{}');
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ jsonrpc: '2.0', id, ...verdict }));
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ jsonrpc: '2.0', id, ...verdict }));
     })();
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

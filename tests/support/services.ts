@@ -1,9 +1,11 @@
-/** What tests of services share: a cluster row for a running localnet, and owners that behave as people's wallets do. */
+/** What tests of services share: a cluster row for a running localnet, and owners that behave as wallets do. */
 import { Keypair, type VersionedTransaction } from '@solana/web3.js';
 import { clusters, type ClusterConfig } from '../../src/config.ts';
 import { AppError } from '../../src/errors/AppError.ts';
 import type { ErrorCode } from '../../src/errors/catalogue.ts';
-import { keypairOwner, walletOwner, type KeypairOwner, type WalletOwner } from '../../src/services/transactions/owner.ts';
+import {
+  keypairOwner, walletOwner, type KeypairOwner, type WalletOwner,
+} from '../../src/services/transactions/owner.ts';
 import type { TestCluster } from './localnet.ts';
 
 /** The app's localnet row, pointed at a running test cluster. */

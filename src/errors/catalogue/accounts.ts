@@ -14,7 +14,7 @@ export const accountsErrors = {
   'accounts/program-missing': {
     section: '-',
     message: 'A program this action needs is not on this network',
-    advice: 'On localnet run `npm run localnet:programs` and start it again; elsewhere check the network in the header.',
+    advice: 'On localnet run `npm run localnet:programs` and start it again; elsewhere check the network above.',
   },
   'accounts/airdrop-not-offered': {
     section: '-',

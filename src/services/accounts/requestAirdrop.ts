@@ -14,14 +14,16 @@ import { parseAddress } from './parseAddress.ts';
  * @param lamports how much; 1 SOL when absent
  * @returns the signature of the faucet's transaction, finalized
  * @throws AppError `accounts/airdrop-not-offered`, `rpc/airdrop-refused` for its limits,
- *   `accounts/airdrop-faucet-dry`, `accounts/invalid-public-key`, `transactions/expired`, `transactions/outcome-unknown`, `rpc/*`
+ *   `accounts/airdrop-faucet-dry`, `accounts/invalid-public-key`, `transactions/expired`,
+ *   `transactions/outcome-unknown`, `rpc/*`
  */
 export async function requestAirdrop(
   cluster: ClusterConfig,
   address: string,
   lamports: bigint = BigInt(LAMPORTS_PER_SOL),
 ): Promise<string> {
-  if (!cluster.allowsAirdrop) throw new AppError('accounts/airdrop-not-offered', { details: { cluster: cluster.name } });
+  const { name, allowsAirdrop } = cluster;
+  if (!allowsAirdrop) throw new AppError('accounts/airdrop-not-offered', { details: { cluster: name } });
   const key = parseAddress(address);
   // web3.js answers a 429 by asking five times more over 15 seconds, which a faucet that refuses does not forgive.
   const faucet = new Connection(cluster.rpcUrl, { disableRetryOnRateLimit: true });

@@ -24,8 +24,9 @@ const LAMPORTS_PER_SIGNATURE = 5_000n;
  * @returns lamports
  */
 export function ammRentLamports(rent: RentLamports, state: AmmMarket['state']): bigint {
-  const pool = [AMM_STATE_BYTES, OPEN_ORDERS_BYTES, TARGET_ORDERS_BYTES, MINT_SIZE, ...Array(3).fill(ACCOUNT_SIZE)]
-    .reduce((sum, bytes) => sum + rent(bytes), 0n);
+  // LP mint, both vaults, and the creator's account for the LP.
+  const tokens = rent(MINT_SIZE) + rent(ACCOUNT_SIZE) * 3n;
+  const pool = rent(AMM_STATE_BYTES) + rent(OPEN_ORDERS_BYTES) + rent(TARGET_ORDERS_BYTES) + tokens;
   const marketAccounts = rent(ACCOUNT_SIZE) * 2n + REQUEST_QUEUE_LAMPORTS + EVENT_QUEUE_LAMPORTS;
   const market = rent(MARKET_STATE_BYTES) + ORDERBOOK_LAMPORTS * 2n;
   if (state === 'ready') return pool;

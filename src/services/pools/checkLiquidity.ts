@@ -13,6 +13,7 @@ export function checkLiquidity(baseAmount: bigint, quoteAmount: bigint, baseDeci
   const locked = 10n ** BigInt(baseDecimals);
   // sqrt(x) > y without a root: floor(sqrt(x)) must reach y + 1.
   if (baseAmount * quoteAmount < (locked + 1n) ** 2n) {
-    throw new AppError('pools/liquidity-too-small', { details: { baseAmount: `${baseAmount}`, quoteAmount: `${quoteAmount}` } });
+    const details = { baseAmount: `${baseAmount}`, quoteAmount: `${quoteAmount}`, baseDecimals };
+    throw new AppError('pools/liquidity-too-small', { details });
   }
 }

@@ -69,7 +69,8 @@ async function checkFunds({ cluster, owner, request }: CreateAmmPoolRequest, pla
     }
     const balance = tokenAmount(held[index]?.data);
     if (amount > balance) {
-      throw new AppError('pools/amount-above-balance', { details: { mint, amount: `${amount}`, balance: `${balance}` } });
+      const details = { mint, amount: `${amount}`, balance: `${balance}` };
+      throw new AppError('pools/amount-above-balance', { details });
     }
   }
   // A wallet must keep enough to stay rent-exempt itself.

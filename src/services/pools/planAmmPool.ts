@@ -94,12 +94,14 @@ async function readCreatePoolFee(cluster: ClusterConfig): Promise<bigint> {
   const [amm, market, config] = await callRpc(cluster, (connection) =>
     connection.getMultipleAccountsInfo([...programs, configId], { dataSlice }),
   );
-  if (!amm?.executable) throw new AppError('accounts/program-missing', { details: { program: 'AMM v4', address: ammV4 } });
-  if (!market?.executable) {
-    throw new AppError('accounts/program-missing', { details: { program: 'OpenBook', address: openBook } });
-  }
+  if (!amm?.executable) throw programMissing('AMM v4', ammV4);
+  if (!market?.executable) throw programMissing('OpenBook', openBook);
   if (!config || config.data.length < CONFIG_BYTES) {
     throw new AppError('pools/config-missing', { details: { config: configId.toBase58() } });
   }
   return config.data.readBigUInt64LE(CONFIG_FEE_OFFSET);
+}
+
+function programMissing(program: string, address: string): AppError {
+  return new AppError('accounts/program-missing', { details: { program, address } });
 }

@@ -11,7 +11,8 @@ import { keypairOwner, type KeypairOwner } from '../transactions/owner.ts';
  * @throws AppError `signers/refused-on-mainnet`, `signers/invalid-secret-key`
  */
 export function getTestSigner(cluster: ClusterConfig, secretKey: string = testSignerSecretKey): KeypairOwner {
-  if (!cluster.allowsTestSigner) throw new AppError('signers/refused-on-mainnet', { details: { cluster: cluster.name } });
+  const { name, allowsTestSigner } = cluster;
+  if (!allowsTestSigner) throw new AppError('signers/refused-on-mainnet', { details: { cluster: name } });
   return keypairOwner(secretKeyBytes(secretKey.trim()));
 }
 

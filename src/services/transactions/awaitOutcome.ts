@@ -55,7 +55,8 @@ export async function awaitOutcome(outstanding: Outstanding): Promise<void> {
   let remembered: SignatureStatus | null = null;
   try {
     for (;;) {
-      const status = remembered ?? (await watch.orNews(sleep(POLL_MS))) ?? (await watch.orNews(readStatus(outstanding)));
+      const news = remembered ?? (await watch.orNews(sleep(POLL_MS)));
+      const status = news ?? (await watch.orNews(readStatus(outstanding)));
       remembered = null;
       if (signal?.aborted) throw new AppError('transactions/stopped', { details: { signature } });
       if (status && isAtLeastConfirmed(status)) {
@@ -110,7 +111,9 @@ async function readStatus(
 async function lastStatus(outstanding: Outstanding, height: number): Promise<SignatureStatus | null> {
   const { signature, lastValidBlockHeight } = outstanding;
   const status = await readStatus(outstanding, { searchTransactionHistory: true });
-  if (status === null) throw new AppError('transactions/expired', { details: { signature, lastValidBlockHeight, height } });
+  if (status === null) {
+    throw new AppError('transactions/expired', { details: { signature, lastValidBlockHeight, height } });
+  }
   return status ?? null;
 }
 

@@ -79,14 +79,15 @@ describe('an airdrop', () => {
 
   test('is not offered on mainnet', async () => {
     const mainnet = { ...cluster, name: 'mainnet' as const, allowsAirdrop: false };
-    expect(await codeOf(requestAirdrop(mainnet, Keypair.generate().publicKey.toBase58()))).toBe('accounts/airdrop-not-offered');
+    const address = Keypair.generate().publicKey.toBase58();
+    expect(await codeOf(requestAirdrop(mainnet, address))).toBe('accounts/airdrop-not-offered');
     expect(clusters.filter(({ name }) => name === 'mainnet').every(({ allowsAirdrop }) => !allowsAirdrop)).toBe(true);
   });
 
   test.each<[string, Verdict, string]>([
     ['the limit is reached, as an HTTP answer', { status: 429 }, 'rpc/airdrop-refused'],
     ['the limit is reached, in words', {
-      error: { code: 429, message: "You've either reached your airdrop limit today or the airdrop faucet has run dry." },
+      error: { code: 429, message: 'You have either reached your airdrop limit today or the faucet has run dry.' },
     }, 'rpc/airdrop-refused'],
     ['the faucet is dry', { error: { code: -32603, message: 'Internal error' } }, 'accounts/airdrop-faucet-dry'],
     ['the line breaks off', 'break-off', 'rpc/unreachable'],

@@ -17,7 +17,9 @@ import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
 import { makeToken, poolRequest } from '../../support/pools.ts';
 import { programTest } from '../../support/programTest.ts';
 import { startRpcProxy, type RpcProxy } from '../../support/rpcProxy.ts';
-import { approvingWallet, clusterConfig, codeOf, errorOf, fundedOwner, refusingWallet } from '../../support/services.ts';
+import {
+  approvingWallet, clusterConfig, codeOf, errorOf, fundedOwner, refusingWallet,
+} from '../../support/services.ts';
 
 const AMM_V4 = '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8';
 const OPENBOOK = 'srmqPvymJeFKQ4zGQed1GFppgkRHL9kaELCbyksJtPX';
@@ -74,7 +76,7 @@ async function share(from: Owner, to: Owner, mints: readonly string[]): Promise<
 }
 
 describe('creating a pool where the pair has no market', () => {
-  programTest(withMarket, 'sends three transactions one after the other; the vaults then hold what was asked', async () => {
+  programTest(withMarket, 'sends three transactions in order; the vaults then hold what was asked', async () => {
     const owner = await fundedOwner(chain);
     const [base, quote] = [await makeToken(cluster, owner), await makeToken(cluster, owner)];
     const request = await poolRequest(cluster, base, quote, { startTimeSeconds: 0n });
@@ -167,7 +169,7 @@ describe('creating a pool where the pair has a market', () => {
     expect((await readAmmPool(cluster, created.poolId)).baseVaultAmount).toBe(request.baseAmount);
   });
 
-  programTest(onMarket, 'takes a market somebody else made; where the node refuses the search it makes one', async () => {
+  programTest(onMarket, 'takes a market somebody else made; makes one where the node refuses to search', async () => {
     const maker = await chain.fundedKeypair();
     const [base, quote] = await twoTokens(approvingWallet(maker));
     const request = await poolRequest(cluster, base, quote);
@@ -177,7 +179,7 @@ describe('creating a pool where the pair has a market', () => {
     await share(approvingWallet(maker), owner, [base, quote]);
 
     const refusing = await startRpcProxy(cluster, ({ method }) =>
-      method === 'getProgramAccounts' ? { error: { code: -32010, message: 'excluded from account secondary indexes' } } : 'forward');
+      method === 'getProgramAccounts' ? { error: { code: -32010, message: 'excluded' } } : 'forward');
     proxies.push(refusing);
     const without = await planAmmPool({ cluster: refusing.cluster, ownerAddress: owner.address, request });
     expect(without).toMatchObject({ createsMarket: true });
@@ -185,10 +187,11 @@ describe('creating a pool where the pair has a market', () => {
 
     const created = await createAmmPool({ cluster, owner, request });
     expect(created).toMatchObject({ marketId, signatures: [expect.any(String)] });
-    expect(await readAmmPool(cluster, created.poolId)).toMatchObject({ marketId, quoteVaultAmount: request.quoteAmount });
+    const pool = await readAmmPool(cluster, created.poolId);
+    expect(pool).toMatchObject({ marketId, quoteVaultAmount: request.quoteAmount });
   });
 
-  programTest(onMarket, 'prefers the configured market when it is for this pair, and ignores it when it is not', async () => {
+  programTest(onMarket, 'prefers the configured market when it is for this pair, else ignores it', async () => {
     const keypair = await chain.fundedKeypair();
     const maker = await chain.fundedKeypair();
     const [base, quote] = await twoTokens(approvingWallet(keypair));
@@ -241,7 +244,8 @@ describe('creating a pool where the pair has a market', () => {
     const block = (address: PublicKey | undefined): void =>
       chain.localnet.control.setAccount(address?.toBase58() ?? '', { lamports: 1_000_000n });
     block(own[0]?.parts[2]);
-    expect((await planAmmPool({ cluster, ownerAddress: owner.address, request })).marketId).toBe(own[1]?.market.toBase58());
+    const plan = await planAmmPool({ cluster, ownerAddress: owner.address, request });
+    expect(plan.marketId).toBe(own[1]?.market.toBase58());
     block(own[1]?.market);
     const created = await createAmmPool({ cluster, owner, request });
     expect(created.marketId).toBe(own[2]?.market.toBase58());
@@ -260,7 +264,7 @@ describe('creating a pool where the pair has a market', () => {
 });
 
 describe('creating a pool with SOL on one side', () => {
-  programTest(withMarket, 'takes native SOL when the SOL balance is to be used, and leaves no wrapped SOL behind', async () => {
+  programTest(withMarket, 'takes native SOL when the SOL balance is to be used, and leaves none wrapped', async () => {
     const owner = await fundedOwner(chain);
     const base = await makeToken(cluster, owner);
     const request = await poolRequest(cluster, base, WSOL, { quoteAmount: 3_000_000_000n });
@@ -269,7 +273,8 @@ describe('creating a pool with SOL on one side', () => {
     const { poolId } = await createAmmPool({ cluster, owner, request });
     expect(await readAmmPool(cluster, poolId)).toMatchObject({ quoteMint: WSOL, quoteVaultAmount: 3_000_000_000n });
     expect(before - (await getSolBalance(cluster, owner.address))).toBe(3_000_000_000n + plan.cost.totalLamports);
-    const held = await chain.connection('finalized').getTokenAccountsByOwner(new PublicKey(owner.address), { mint: NATIVE_MINT });
+    const connection = chain.connection('finalized');
+    const held = await connection.getTokenAccountsByOwner(new PublicKey(owner.address), { mint: NATIVE_MINT });
     expect(held.value).toEqual([]);
   });
 
@@ -324,7 +329,7 @@ describe('creating a pool', () => {
     });
   });
 
-  programTest(withMarket, 'is refused before the first signature when the SOL does not suffice for all of it', async () => {
+  programTest(withMarket, 'is refused before the first signature when the SOL does not suffice', async () => {
     const keypair = await chain.fundedKeypair(0.7);
     const [base, quote] = await twoTokens(approvingWallet(keypair));
     const request = await poolRequest(cluster, base, quote);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => chain.stop());
 
 describe('minting a token', () => {
-  programTest(mint, 'makes a mint of 9 decimals whose whole supply lies in the owner\'s associated token account', async () => {
+  programTest(mint, 'makes a mint of 9 decimals, its supply in the owner\'s associated account', async () => {
     const owner = await fundedOwner(chain);
     const minted = await mintToken({ cluster: clusterConfig(chain), owner, supply: parseSupply('1000000.5') });
 
@@ -30,7 +30,8 @@ describe('minting a token', () => {
     const account = await getAccount(connection, new PublicKey(minted.associatedTokenAddress), 'finalized');
     expect(account.amount).toBe(1_000_000_500_000_000n);
     expect(account.owner.toBase58()).toBe(owner.address);
-    const { value } = await connection.getTokenAccountsByOwner(new PublicKey(owner.address), { programId: TOKEN_PROGRAM_ID });
+    const ownerKey = new PublicKey(owner.address);
+    const { value } = await connection.getTokenAccountsByOwner(ownerKey, { programId: TOKEN_PROGRAM_ID });
     expect(value.map(({ pubkey }) => pubkey.toBase58())).toEqual([minted.associatedTokenAddress]);
   });
 
@@ -116,12 +117,14 @@ describe('minting a token', () => {
   test('sends nothing when the wallet gives the transaction back unsigned', async () => {
     const keypair = await chain.fundedKeypair();
     const owner = { ...approvingWallet(keypair), signTransaction: <T>(transaction: T) => Promise.resolve(transaction) };
-    expect(await codeOf(mintToken({ cluster: clusterConfig(chain), owner, supply: 1n }))).toBe('transactions/not-signed');
+    const minting = mintToken({ cluster: clusterConfig(chain), owner, supply: 1n });
+    expect(await codeOf(minting)).toBe('transactions/not-signed');
   });
 
   test('is refused by the trial run, at no cost, when the owner has no SOL', async () => {
     const keypair = await chain.fundedKeypair(0.001);
-    const error = await errorOf(mintToken({ cluster: clusterConfig(chain), owner: approvingWallet(keypair), supply: 1n }));
+    const owner = approvingWallet(keypair);
+    const error = await errorOf(mintToken({ cluster: clusterConfig(chain), owner, supply: 1n }));
     expect(error.code).toBe('programs/failed');
     expect(error.details).toMatchObject({ programName: 'System program' });
     expect(await chain.connection().getBalance(keypair.publicKey)).toBe(1_000_000);

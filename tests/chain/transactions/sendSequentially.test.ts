@@ -211,7 +211,8 @@ describe('sending transactions one after the other', () => {
     const instruction = SystemProgram.transfer({
       fromPubkey: keypair.publicKey, toPubkey: new PublicKey(NOBODY), lamports: 1_000_000,
     });
-    const signatures = await sendSequentially({ cluster, owner, steps: [{ label: 'Pay', instructions: [instruction], signers: [] }] });
+    const step = { label: 'Pay', instructions: [instruction], signers: [] };
+    const signatures = await sendSequentially({ cluster, owner, steps: [step] });
     expect(signatures).toHaveLength(1);
   });
 
@@ -221,7 +222,8 @@ describe('sending transactions one after the other', () => {
     const instruction = SystemProgram.transfer({
       fromPubkey: keypair.publicKey, toPubkey: new PublicKey(NOBODY), lamports: 1_000_000,
     });
-    const sending = sendSequentially({ cluster, owner, steps: [{ label: 'Pay', instructions: [instruction], signers: [] }] });
+    const step = { label: 'Pay', instructions: [instruction], signers: [] };
+    const sending = sendSequentially({ cluster, owner, steps: [step] });
     expect(await codeOf(sending)).toBe('rpc/blockhash-not-found');
   });
 

@@ -1,4 +1,6 @@
-import { decodeInitializeMint2Instruction, decodeMintToInstruction, getAssociatedTokenAddressSync } from '@solana/spl-token';
+import {
+  decodeInitializeMint2Instruction, decodeMintToInstruction, getAssociatedTokenAddressSync,
+} from '@solana/spl-token';
 import { Keypair, SystemInstruction } from '@solana/web3.js';
 import { expect, test } from 'vitest';
 import { mintTokenInstructions } from '../../../src/services/tokens/mintToken.ts';

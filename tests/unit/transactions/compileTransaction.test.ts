@@ -44,7 +44,8 @@ describe('an owner', () => {
     const signTransaction = <T>(transaction: T): Promise<T> => Promise.resolve(transaction);
     expect(await codeOf(() => walletOwner({ publicKey: null, signTransaction }))).toBe('wallet/not-connected');
     expect(await codeOf(() => walletOwner({ publicKey: payer }))).toBe('wallet/unsupported-operation');
-    expect(walletOwner({ publicKey: payer, signTransaction })).toMatchObject({ kind: 'wallet', address: payer.toBase58() });
+    const owner = walletOwner({ publicKey: payer, signTransaction });
+    expect(owner).toMatchObject({ kind: 'wallet', address: payer.toBase58() });
   });
 
   test('with a key of its own needs a whole one', async () => {
