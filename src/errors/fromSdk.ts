@@ -48,7 +48,7 @@ export function codeOfText(text: string): ErrorCode | undefined {
 
 /** A message is matched up to its end or a separator: 'no money' is not the start of 'no moneybox'. */
 function startsWith(text: string, start: string): boolean {
-  return text.startsWith(start) && !/^\w/.test(text.slice(start.length)) ;
+  return text.startsWith(start) && !/^\w/.test(text.slice(start.length));
 }
 
 interface Row {

@@ -70,7 +70,8 @@ describe('fromProgram', () => {
         `Program ${localnet.ammV4} failed: custom program error: 0x1`,
       ],
     });
-    expect(error.details).toMatchObject({ programId: TOKEN, errorName: 'InsufficientFunds', programName: 'Token program' });
+    expect(error.details)
+      .toMatchObject({ programId: TOKEN, errorName: 'InsufficientFunds', programName: 'Token program' });
   });
 
   test('lets the name in the log decide over the number, which moves between releases', () => {

@@ -172,6 +172,7 @@ describe('fromRpc', () => {
   });
 
   test('leaves what is none of a node alone when nobody says it is', () => {
-    expect(toAppError(new Error(`something about ${Keypair.generate().publicKey.toBase58()}`)).code).toBe('app/unknown');
+    const address = Keypair.generate().publicKey.toBase58();
+    expect(toAppError(new Error(`something about ${address}`)).code).toBe('app/unknown');
   });
 });

@@ -61,7 +61,8 @@ const REAL_CALLS: readonly (readonly [what: string, call: () => unknown, message
     })], []),
     'no signers provided'],
   ['a tick out of range', () => TickUtil.getSqrtPriceAtTick(-443637), 'tick must be in MIN_TICK and MAX_TICK'],
-  ['a tick off its spacing', () => TickArrayUtil.getTickOffsetInArray(1, 10), 'The price is not on a step of this pool'],
+  ['a tick off its spacing', () => TickArrayUtil.getTickOffsetInArray(1, 10),
+    'The price is not on a step of this pool'],
   ['a sqrt price out of range', () => TickUtil.getTickAtSqrtPrice(new BN(1)),
     'Provided sqrtPrice is not within the supported sqrtPrice range.'],
   ['a sqrt price of 0', () => SqrtPriceMath.getNextSqrtPriceFromInput(new BN(0), new BN(1), new BN(1), true),
@@ -71,8 +72,10 @@ const REAL_CALLS: readonly (readonly [what: string, call: () => unknown, message
   ['a division by zero', () => mulDivFloor(new BN(1), new BN(1), new BN(0)), 'division by 0'],
 ];
 
+type LoadedCall = readonly [what: string, call: (raydium: Raydium) => Promise<unknown>, message: string];
+
 /** Calls that need a loaded SDK, still without a network. */
-const LOADED_CALLS: readonly (readonly [what: string, call: (raydium: Raydium) => Promise<unknown>, message: string])[] =
+const LOADED_CALLS: readonly LoadedCall[] =
   [
     ['a reward that ends before it opens',
       (raydium) => raydium.clmm.initReward({ poolInfo: {}, rewardInfo: { openTime: 200, endTime: 100 } } as never),
@@ -247,7 +250,8 @@ describe('fromSdk', () => {
       transaction: { serialize(options: object): unknown; recentBlockhash: string };
     };
     transaction.recentBlockhash = PublicKey.default.toBase58();
-    const thrown = await thrownBy(() => transaction.serialize({ requireAllSignatures: false, verifySignatures: false }));
+    const unsigned = { requireAllSignatures: false, verifySignatures: false };
+    const thrown = await thrownBy(() => transaction.serialize(unsigned));
     expect(catalogue[fromSdk(thrown).code].message).toBe('item ins too big');
     expect(catalogue[fromSdk(new RangeError('encoding overruns Uint8Array')).code].message).toBe('item ins too big');
   });

@@ -1,13 +1,15 @@
 import * as splToken from '@solana/spl-token';
-import { Keypair, PublicKey, SystemProgram, TransactionInstruction } from '@solana/web3.js';
+import { Keypair, PublicKey, SystemProgram, TransactionInstruction, type AccountInfo } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../../src/errors/catalogue.ts';
 import { fromTokenProgram } from '../../../src/errors/fromTokenProgram.ts';
 import { toAppError } from '../../../src/errors/toAppError.ts';
 
 const address = Keypair.generate().publicKey;
-const account = (owner: PublicKey, size: number): { owner: PublicKey; data: Buffer; lamports: number; executable: false } =>
-  ({ owner, data: Buffer.alloc(size), lamports: 1, executable: false });
+
+function account(owner: PublicKey, size: number): AccountInfo<Buffer> {
+  return { owner, data: Buffer.alloc(size), lamports: 1, executable: false };
+}
 
 /** Calls of the real token library that throw. */
 const CALLS: readonly (readonly [what: string, call: () => unknown, code: ErrorCode])[] = [

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { Keypair, PublicKey, Transaction, TransactionInstruction } from '@solana/web3.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TOKEN_PROGRAM_ID } from '@solana/spl-token';
+import { clusters } from '../../../src/config.ts';
+import { fromProgram } from '../../../src/errors/fromProgram.ts';
+import { ammStable } from '../../../src/errors/programs/ammStable.ts';
+import { ammV4 } from '../../../src/errors/programs/ammV4.ts';
+import { farmV3 } from '../../../src/errors/programs/farmV3.ts';
+import { farmV5 } from '../../../src/errors/programs/farmV5.ts';
+import { farmV6 } from '../../../src/errors/programs/farmV6.ts';
+import { openBook } from '../../../src/errors/programs/openBook.ts';
+import type { ProgramTable } from '../../../src/errors/programs/programTable.ts';
+import { router } from '../../../src/errors/programs/router.ts';
+import { skipWithoutPrograms, startTestCluster, type TestCluster } from '../../support/localnet.ts';
+
+const { programs } = clusters.find(({ name }) => name === 'localnet')!;
+
+/** Programs that log the name of their error: table, size of their state account, how many numbers the probes find. */
+const PROGRAMS: readonly (readonly [name: string, id: string, table: ProgramTable, stateSize: number, least: number])[] =
+  [
+    ['AMM v4', programs.ammV4, ammV4, 752, 6],
+    ['stable AMM', programs.ammStable, ammStable, 1232, 5],
+    ['farm v3', programs.farmV3, farmV3, 200, 2],
+    ['farm v5', programs.farmV5, farmV5, 224, 4],
+    ['farm v6', programs.farmV6, farmV6, 1976, 4],
+    ['router', programs.router, router, 300, 4],
+  ];
+
+/** Names a log spells as a sentence. */
+const SPELLED: Readonly<Record<string, string>> = {
+  theammaccountownerisnotmatchwiththisprogram: 'InvalidAmmAccountOwner',
+};
+
+let cluster: TestCluster;
+let payer: Keypair;
+
+beforeAll(async () => {
+  cluster = await startTestCluster();
+  payer = await cluster.fundedKeypair(100);
+});
+
+afterAll(() => cluster.stop());
+
+interface Outcome {
+  readonly err: unknown;
+  readonly logs: readonly string[];
+}
+
+async function simulate(programId: string, keys: readonly PublicKey[], data: Buffer): Promise<Outcome> {
+  const instruction = new TransactionInstruction({
+    programId: new PublicKey(programId),
+    keys: keys.map((pubkey) => ({
+      pubkey, isSigner: pubkey.equals(payer.publicKey), isWritable: !pubkey.equals(TOKEN_PROGRAM_ID),
+    })),
+    data,
+  });
+  const transaction = new Transaction({ feePayer: payer.publicKey, recentBlockhash: PublicKey.default.toBase58() });
+  const wire = transaction.add(instruction).serialize({ verifySignatures: false, requireAllSignatures: false });
+  const options = { encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true };
+  const { result } = await cluster.call('simulateTransaction', wire.toString('base64'), options);
+  return { err: result.value.err as unknown, logs: result.value.logs as string[] };
+}
+
+/** An account of the program, filled with zeros or ones. */
+function stateAccount(owner: string, size: number, filling: number): PublicKey {
+  const { publicKey } = Keypair.generate();
+  const data = new Uint8Array(size).fill(filling);
+  cluster.localnet.control.setAccount(publicKey.toBase58(), { lamports: 10n ** 10n, owner, data });
+  return publicKey;
+}
+
+const strangers = (count: number): PublicKey[] => Array.from({ length: count }, () => Keypair.generate().publicKey);
+
+function accountLists(programId: string, stateSize: number): PublicKey[][] {
+  const empty = stateAccount(programId, stateSize, 0);
+  const filled = stateAccount(programId, stateSize, 1);
+  return [
+    strangers(20),
+    [TOKEN_PROGRAM_ID, ...strangers(18)],
+    [TOKEN_PROGRAM_ID, ...Array<PublicKey>(17).fill(empty), payer.publicKey],
+    [filled, ...Array<PublicKey>(20).fill(filled)],
+    [empty, ...strangers(3), payer.publicKey, ...strangers(9)],
+    [payer.publicKey, empty, ...strangers(2), payer.publicKey, ...strangers(9)],
+    [TOKEN_PROGRAM_ID, filled, ...strangers(2), payer.publicKey, ...strangers(9)],
+  ];
+}
+
+const bare = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+describe('the error tables against the programs themselves', () => {
+  test.each(PROGRAMS)('%s gives its numbers the names of the table', async (_, id, table, stateSize, least) => {
+    if (skipWithoutPrograms(id)) return;
+    const seen = new Map<number, string>();
+    for (const keys of accountLists(id, stateSize)) {
+      for (let tag = 0; tag < 20; tag += 1) {
+        const data = Buffer.alloc(40);
+        data[0] = tag;
+        const { err, logs } = await simulate(id, keys, data);
+        const { details } = fromProgram({ transactionError: err, logs, landed: false, programs });
+        // Numbers from 0x1000000 on are OpenBook's packed ones, tested below.
+        const { programId, code } = details;
+        if (programId !== id || typeof code !== 'number' || code >= 0x1000000) continue;
+        seen.set(code, String(details['programSays']));
+      }
+    }
+    for (const [code, said] of seen) {
+      const name = table.errors[code]?.[0];
+      expect(SPELLED[bare(said)] ?? bare(said), `code ${code}`).toBe(SPELLED[bare(said)] ? name : bare(name ?? ''));
+    }
+    expect(seen.size).toBeGreaterThanOrEqual(least);
+  });
+
+  test.each([
+    ['CPMM', programs.cpmm, 'swap_base_input'],
+    ['CLMM', programs.clmm, 'swap_v2'],
+  ])('%s names its errors in the log, and we show that name', async (_, id, instruction) => {
+    if (skipWithoutPrograms(id)) return;
+    const discriminator = createHash('sha256').update(`global:${instruction}`).digest().subarray(0, 8);
+    const unknown = await simulate(id, strangers(4), Buffer.alloc(8, 7));
+    expect(fromProgram({ transactionError: unknown.err, logs: unknown.logs, landed: false, programs }).details)
+      .toMatchObject({ code: 101, errorName: 'InstructionFallbackNotFound' });
+    const few = await simulate(id, [payer.publicKey], Buffer.concat([discriminator, Buffer.alloc(40)]));
+    expect(fromProgram({ transactionError: few.err, logs: few.logs, landed: false, programs }).details)
+      .toMatchObject({ code: 3005, errorName: 'AccountNotEnoughKeys' });
+  });
+
+  test('OpenBook reports its failed checks by file and line, and we say what the line checks', async () => {
+    if (skipWithoutPrograms(programs.openBook)) return;
+    const settleFunds = Buffer.from([0, 5, 0, 0, 0]);
+    const accounts = [...strangers(2), payer.publicKey, ...strangers(5)];
+    const noMarket = await simulate(programs.openBook, [...accounts, TOKEN_PROGRAM_ID], settleFunds);
+    expect(fromProgram({ transactionError: noMarket.err, logs: noMarket.logs, landed: false, programs }).details)
+      .toMatchObject({
+        programName: openBook.name,
+        errorName: 'AssertionError (state.rs line 120)',
+        sentence: 'OpenBook: There is no market at this address on this network, or it is not ready yet.',
+      });
+    const noToken = await simulate(programs.openBook, [...accounts, ...strangers(1)], settleFunds);
+    expect(fromProgram({ transactionError: noToken.err, logs: noToken.logs, landed: false, programs }).details)
+      .toMatchObject({ sentence: 'OpenBook: The token program is not the one expected.' });
+  });
+});
