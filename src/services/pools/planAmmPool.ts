@@ -20,7 +20,7 @@ export interface AmmPoolPlanQuery {
 }
 
 /** What creating a pool takes, besides the two amounts that go into it. */
-export interface AmmPoolCost {
+interface AmmPoolCost {
   /** To Raydium, for creating a pool. */
   readonly protocolFeeLamports: bigint;
   /** Into the accounts that are created. */
