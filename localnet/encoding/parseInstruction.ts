@@ -22,7 +22,7 @@ export interface ParsedInstruction {
 }
 
 /** Reads one program's instruction; undefined, or `BytesEnded` thrown, when it is none of the program's. */
-export type InstructionParser = (data: Uint8Array, accounts: readonly string[]) => ParsedInstruction | undefined;
+type InstructionParser = (data: Uint8Array, accounts: readonly string[]) => ParsedInstruction | undefined;
 
 /**
  * Parses an instruction for the `jsonParsed` encoding.

@@ -23,7 +23,7 @@ export function isTokenAccount(data: Uint8Array): boolean {
 }
 
 /** Whether data is that of an initialized mint, of either token program. */
-export function isMint(data: Uint8Array): boolean {
+function isMint(data: Uint8Array): boolean {
   const sized = data.length === MINT_SIZE || (hasKind(data) && data[ACCOUNT_SIZE] === KIND_MINT);
   return sized && data[MINT_INITIALIZED_AT] === 1;
 }

@@ -32,7 +32,7 @@ export interface TokenBalanceRecord {
 }
 
 /** Bytes a program left behind with `sol_set_return_data`. */
-export interface ReturnDataRecord {
+interface ReturnDataRecord {
   readonly programId: string;
   readonly data: Uint8Array;
 }
@@ -53,7 +53,7 @@ export interface TransactionRecord {
   readonly wire: Uint8Array;
   readonly version: 'legacy' | 0;
   /** `TransactionError` in the JSON form of RPC, e.g. `{ InstructionError: [0, { Custom: 1 }] }`; `null` on success. */
-  readonly err: unknown | null;
+  readonly err: unknown;
   /** Lamports the fee payer paid: signatures and priority fee. */
   readonly fee: bigint;
   readonly logs: readonly string[];

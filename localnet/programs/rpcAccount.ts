@@ -8,6 +8,12 @@ export interface AccountPart {
   readonly data: Uint8Array;
 }
 
+/** What JSON-RPC answers if all is well; anything may be missing when it is not an RPC that answered. */
+interface RpcAnswer {
+  readonly error?: { readonly code: number; readonly message: string };
+  readonly result?: { readonly value?: { readonly owner?: string; readonly data?: [string, string] } | null };
+}
+
 const TIMEOUT_MS = 60_000;
 const RETRIES_WHEN_BUSY = 4;
 const FIRST_WAIT_MS = 1_000;
@@ -65,14 +71,14 @@ async function readAnswer(rpc: string, response: Response): Promise<AccountPart 
   if (response.status === 401 || response.status === 403) {
     throw new RpcProblem(`${host} refuses access (${response.status})`, true);
   }
-  const answer = await response.json().catch(() => undefined);
+  const answer = (await response.json().catch(() => undefined)) as RpcAnswer | null | undefined;
   if (answer === undefined) throw new RpcProblem(`${host} did not answer JSON (HTTP ${response.status})`, true);
   if (answer?.error) {
     throw new RpcProblem(`${host} answered: ${answer.error.message} (${answer.error.code})`, false);
   }
   const value = answer?.result?.value;
   if (value === null) return null;
-  if (typeof value?.owner !== 'string' || value?.data?.[1] !== 'base64') {
+  if (typeof value?.owner !== 'string' || value.data?.[1] !== 'base64') {
     throw new RpcProblem(`${host} did not answer getAccountInfo (HTTP ${response.status})`, true);
   }
   return { owner: value.owner, data: Buffer.from(value.data[0], 'base64') };

@@ -9,12 +9,11 @@ import {
 } from '@solana/web3.js';
 import * as sdk from '@raydium-io/raydium-sdk-v2';
 import BN from 'bn.js';
-import { Decimal } from 'decimal.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   AMM_V4_CONFIG, AMM_V4_CREATE_FEE_LAMPORTS, AMM_V4_FEE_DESTINATION, CLMM_CONFIGS, CLMM_OPERATION, CPMM_CONFIGS,
   CPMM_CREATE_FEE_LAMPORTS, CPMM_FEE_ACCOUNT, FARM_LOCK_VAULT, FAUCET_ADDRESS, FAUCET_LAMPORTS, faucetSecretKey,
-  RAY_DECIMALS, RAY_MINT,
+  RAY_DECIMALS, RAY_MINT, WSOL_2022_MINT, WSOL_MINT,
 } from '../../../localnet/genesis.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
 import { programTest } from '../../support/programTest.ts';
@@ -26,6 +25,8 @@ const CLMM = sdk.CLMM_PROGRAM_ID.toBase58();
 const FARM_V6 = sdk.FARM_PROGRAM_ID_V6.toBase58();
 const METADATA = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
 const ONE_SOL = 10n ** 9n;
+/** The SDK takes prices as its own Decimal; 2^64 is one in its fixed-point form. */
+const PRICE_ONE = sdk.x64ToDecimal(new BN(1).shln(64));
 
 let cluster: TestCluster;
 let connection: Connection;
@@ -106,6 +107,7 @@ describe('the genesis accounts lie at the addresses the SDK derives, with values
   });
 
   test('both native mints have 9 decimals', async () => {
+    expect([NATIVE_MINT.toBase58(), NATIVE_MINT_2022.toBase58()]).toEqual([WSOL_MINT, WSOL_2022_MINT]);
     expect((await getMint(connection, NATIVE_MINT)).decimals).toBe(9);
     expect((await getMint(connection, NATIVE_MINT_2022, 'confirmed', TOKEN_2022_PROGRAM_ID)).decimals).toBe(9);
   });
@@ -122,8 +124,8 @@ describe('the faucet', () => {
   test('has the address its key gives, and 10^9 SOL', async () => {
     const faucet = Keypair.fromSecretKey(faucetSecretKey());
     expect(faucet.publicKey.toBase58()).toBe(FAUCET_ADDRESS);
-    const { result } = await cluster.call('getBalance', FAUCET_ADDRESS);
-    expect(result.value).toBe(Number(FAUCET_LAMPORTS));
+    const answer = await cluster.call('getBalance', FAUCET_ADDRESS);
+    expect(answer).toMatchObject({ result: { value: Number(FAUCET_LAMPORTS) } });
   });
 
   test('mints RAY, which whoever creates a farm has to hold', async () => {
@@ -270,7 +272,7 @@ type ClmmConfig = (typeof CLMM_CONFIGS)[number];
 
 async function createClmmPool(raydium: sdk.Raydium, owner: Keypair, a: PublicKey, b: PublicKey, config: ClmmConfig) {
   const { transaction, signers, extInfo } = await raydium.clmm.createPool({
-    programId: sdk.CLMM_PROGRAM_ID, mint1: token(a), mint2: token(b), initialPrice: new Decimal(1),
+    programId: sdk.CLMM_PROGRAM_ID, mint1: token(a), mint2: token(b), initialPrice: PRICE_ONE,
     ammConfig: {
       id: new PublicKey(config.id), index: config.index, tradeFeeRate: config.tradeFeeRate,
       tickSpacing: config.tickSpacing, protocolFeeRate: 120_000, fundFeeRate: 40_000, fundOwner: '', description: '',

@@ -4,7 +4,7 @@ import {
 } from '@solana/spl-token';
 import {
   AddressLookupTableProgram, Keypair, PublicKey, SystemProgram, TransactionInstruction, TransactionMessage,
-  VersionedTransaction, type AddressLookupTableAccount, type Connection, type ParsedInstruction,
+  VersionedTransaction, type AddressLookupTableAccount, type Connection,
 } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
@@ -39,20 +39,25 @@ describe('web3.js reads what the cluster executed', () => {
       new TransactionInstruction({ programId: MEMO, keys: [], data: Buffer.from('first mint') }),
     ], [mint]);
     const parsed = await connection.getParsedTransaction(signature, V0);
-    const types = (parsed!.transaction.message.instructions as ParsedInstruction[]).map((instruction) =>
-      [instruction.program, instruction.parsed.type ?? instruction.parsed]);
-    expect(types).toEqual([
-      ['system', 'createAccount'], ['spl-token', 'initializeMint2'], ['spl-associated-token-account', 'create'],
-      ['spl-token', 'mintToChecked'], ['spl-memo', 'first mint'],
+    expect(parsed!.transaction.message.instructions).toMatchObject([
+      { program: 'system', parsed: { type: 'createAccount' } },
+      { program: 'spl-token', parsed: { type: 'initializeMint2' } },
+      { program: 'spl-associated-token-account', parsed: { type: 'create' } },
+      { program: 'spl-token', parsed: { type: 'mintToChecked' } },
+      { program: 'spl-memo', parsed: 'first mint' },
     ]);
     const [inner] = parsed!.meta!.innerInstructions!;
     expect(inner!.index).toBe(2);
-    expect((inner!.instructions as ParsedInstruction[]).map(({ parsed: { type } }) => type)).toEqual([
-      'getAccountDataSize', 'createAccount', 'initializeImmutableOwner', 'initializeAccount3',
+    expect(inner!.instructions).toMatchObject([
+      {
+        parsed: {
+          type: 'getAccountDataSize', info: { mint: mint.publicKey.toBase58(), extensionTypes: ['immutableOwner'] },
+        },
+      },
+      { parsed: { type: 'createAccount' } },
+      { parsed: { type: 'initializeImmutableOwner' } },
+      { parsed: { type: 'initializeAccount3' } },
     ]);
-    expect((inner!.instructions[0] as ParsedInstruction).parsed.info).toEqual({
-      mint: mint.publicKey.toBase58(), extensionTypes: ['immutableOwner'],
-    });
     expect(parsed!.meta!.preTokenBalances).toEqual([]);
     expect(parsed!.meta!.postTokenBalances).toMatchObject([{
       mint: mint.publicKey.toBase58(), owner: owner.publicKey.toBase58(), uiTokenAmount: { uiAmountString: '1.5' },
@@ -65,10 +70,11 @@ describe('web3.js reads what the cluster executed', () => {
 
   test('its token account, by the owner and by itself', async () => {
     const { value } = await connection.getParsedTokenAccountsByOwner(owner.publicKey, { mint: mint.publicKey });
-    expect(value[0]!.account.data.parsed.info).toMatchObject({
+    const info = {
       mint: mint.publicKey.toBase58(), state: 'initialized', isNative: false,
       tokenAmount: { amount: '1500000000', decimals: 9, uiAmount: 1.5, uiAmountString: '1.5' },
-    });
+    };
+    expect(value[0]!.account.data).toMatchObject({ program: 'spl-token', parsed: { type: 'account', info } });
     const { value: one } = await connection.getParsedAccountInfo(mint.publicKey);
     expect(one!.data).toMatchObject({ program: 'spl-token', parsed: { type: 'mint', info: { supply: '1500000000' } } });
   });
@@ -97,9 +103,8 @@ describe('web3.js reads what the cluster executed', () => {
     expect(parsed!.transaction.message.accountKeys).toContainEqual({
       pubkey: other, signer: false, writable: true, source: 'lookupTable',
     });
-    expect((parsed!.transaction.message.instructions[0] as ParsedInstruction).parsed.info).toEqual({
-      source: owner.publicKey.toBase58(), destination: other.toBase58(), lamports,
-    });
+    const info = { source: owner.publicKey.toBase58(), destination: other.toBase58(), lamports };
+    expect(parsed!.transaction.message.instructions[0]).toMatchObject({ parsed: { type: 'transfer', info } });
     const raw = await connection.getTransaction(signature, V0);
     expect(raw!.meta!.loadedAddresses!.writable).toEqual([other]);
     expect(raw!.meta!.postBalances[raw!.meta!.postBalances.length - 1]).toBe(lamports);

@@ -215,11 +215,11 @@ describe('jsonParsed of Token-2022 extensions', () => {
       { updateAuthority: OWNER.toBase58(), mint: MINT.toBase58(), size: 1n, maxSize: 10n },
     ],
     [
-      'scaledUiAmountConfig', 25 as ExtensionType, accountBytes(key(OWNER), f64(1.5), u64(9n), f64(2)),
+      'scaledUiAmountConfig', 25, accountBytes(key(OWNER), f64(1.5), u64(9n), f64(2)),
       { authority: OWNER.toBase58(), multiplier: '1.5', newMultiplierEffectiveTimestamp: 9n, newMultiplier: '2' },
     ],
     [
-      'pausableConfig', 26 as ExtensionType, accountBytes(key(OWNER), u8(1)),
+      'pausableConfig', 26, accountBytes(key(OWNER), u8(1)),
       { authority: OWNER.toBase58(), paused: true },
     ],
     ['unparseableExtension', ExtensionType.TransferHook, zeros(3), undefined],

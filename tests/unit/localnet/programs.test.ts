@@ -72,7 +72,8 @@ describe('checking a program file', () => {
     ['too much', Buffer.concat([elf, Buffer.alloc(11 * 1024 * 1024)]), /more than an account may hold/],
     ['a program of an ordinary computer', forMachine(62), /not of an on-chain program/],
   ])('refuses %s', (_, bytes, reason) => {
-    expect(checkElf(bytes)).toEqual({ ok: false, reason: expect.stringMatching(reason) });
+    const check = checkElf(bytes);
+    expect(check.ok ? 'taken' : check.reason).toMatch(reason);
   });
 
   test('refuses sizes in the ELF that point far outside', () => {
@@ -168,7 +169,8 @@ describe('loading programs into the chain', () => {
     broken.fill(0xff, 0x120, 0x2000);
     writeFileSync(join(cache, `${FIRST.id}.so`), broken);
     const [first] = await loadPrograms(new LiteSVM(), cache);
-    expect(first).toMatchObject({ loaded: false, reason: expect.stringMatching(/^the runtime refuses it/) });
+    expect(first!.loaded).toBe(false);
+    expect(first!.reason).toMatch(/^the runtime refuses it/);
   });
 });
 
