@@ -13,7 +13,7 @@ export interface DialogProps {
 /** A modal dialog: labelled, focus inside while open and back to where it came from after. Mounted means open. */
 export function Dialog({ title, description, children, onClosed }: DialogProps) {
   const [closing, setClosing] = useState(false);
-  const opener = useRef(document.activeElement);
+  const [opener] = useState(() => document.activeElement);
   const timer = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
@@ -33,7 +33,7 @@ export function Dialog({ title, description, children, onClosed }: DialogProps) 
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             // The opener may be gone (a menu item): the wallet button is where a visitor expects to be then.
-            const target = opener.current?.isConnected && opener.current !== document.body ? opener.current : null;
+            const target = opener?.isConnected && opener !== document.body ? opener : null;
             const fallback = document.querySelector('[data-wallet-slot] button');
             ((target ?? fallback) as HTMLElement | null)?.focus();
           }}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ClusterConfig, ClusterName } from '../config.ts';
-import type { ThemeChoice } from '../providers/ThemeProvider.tsx';
+
+export type ThemeChoice = 'system' | 'light' | 'dark';
 
 export interface HeaderProps {
   readonly homePath: string;

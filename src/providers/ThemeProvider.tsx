@@ -1,7 +1,6 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { ThemeChoice } from '../components/Header.tsx';
 import { readChoice, writeChoice } from './browserStorage.ts';
-
-export type ThemeChoice = 'system' | 'light' | 'dark';
 
 interface ThemeContextValue {
   readonly choice: ThemeChoice;

@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ErrorNotice } from '../components/ErrorNotice.tsx';
 import { ExternalLink } from '../components/ExternalLink.tsx';
@@ -30,9 +30,9 @@ export default function CreatePool() {
       baseMint: search.get('baseMint') ?? '', quoteMint: '', baseAmount: '', quoteAmount: '', startTime: '0', useSolBalance: true,
     },
   });
-  const { register, handleSubmit, setError, formState, watch } = form;
+  const { register, handleSubmit, setError, formState, control } = form;
   const creation = useCreatePool({ cluster, owner: signer.owner, setFieldError: (name, message) => setError(name, { message }) });
-  const otherHolds = useHolderHint({ mints: watch(['baseMint', 'quoteMint']), address: signer.address, otherAddress: signer.otherAddress });
+  const otherHolds = useHolderHint({ mints: useWatch({ control, name: ['baseMint', 'quoteMint'] }), address: signer.address, otherAddress: signer.otherAddress });
   const { errors, isSubmitting } = formState;
 
   return (

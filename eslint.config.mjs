@@ -1,0 +1,91 @@
+import boundaries from 'eslint-plugin-boundaries';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+// Imports go one way: routes → components, providers, services, errors, config; services → errors, config, constants.
+const rooms = ['routes', 'components', 'providers', 'services', 'errors', 'styles', 'polyfills'];
+const allowed = {
+  routes: ['routes', 'components', 'providers', 'services', 'errors', 'root'],
+  providers: ['providers', 'components', 'services', 'errors', 'polyfills', 'root'],
+  components: ['components', 'errors', 'root'],
+  services: ['services', 'errors', 'polyfills', 'root'],
+  errors: ['errors', 'root'],
+  polyfills: [],
+  // main, App, config, constants: the floor the rooms stand on
+  root: ['routes', 'providers', 'styles', 'root'],
+  localnet: ['localnet'],
+  tests: ['tests', 'localnet', 'scripts', 'routes', 'components', 'providers', 'services', 'errors', 'polyfills', 'styles', 'root'],
+  scripts: ['scripts', 'localnet', 'root', 'tests'],
+};
+
+export default tseslint.config(
+  { ignores: ['dist/', '.start/', '.localnet/', 'node_modules/', 'coverage/', 'test-results/'] },
+  ...tseslint.configs.recommendedTypeChecked,
+  {
+    languageOptions: {
+      globals: { ...globals.browser, ...globals.node },
+      parserOptions: { projectService: { allowDefaultProject: ['eslint.config.mjs', 'scripts/*.mjs'] }, tsconfigRootDir: import.meta.dirname },
+    },
+    plugins: { boundaries, 'react-hooks': reactHooks },
+    settings: {
+      'import/resolver': { node: { extensions: ['.ts', '.tsx', '.mjs'] } },
+      'boundaries/elements': [
+        ...rooms.map((type) => ({ type, pattern: `src/${type}/**/*`, mode: 'full' })),
+        { type: 'root', pattern: 'src/*', mode: 'full' },
+        { type: 'localnet', pattern: 'localnet/**/*', mode: 'full' },
+        { type: 'tests', pattern: 'tests/**/*', mode: 'full' },
+        { type: 'scripts', pattern: '(scripts/**/*|*.config.ts)', mode: 'full' },
+      ],
+    },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      'boundaries/dependencies': [
+        'error',
+        {
+          default: 'disallow',
+          policies: Object.entries(allowed).map(([from, to]) => ({
+            from: { element: { type: from } },
+            allow: { to: { element: { types: { anyOf: to } } } },
+          })),
+        },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'MetaProperty[property.name="meta"] ~ Identifier[name="env"]', message: 'Only src/config.ts reads import.meta.env.' },
+      ],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      // Props and context values are plain objects of functions: nothing in them reads `this`.
+      '@typescript-eslint/unbound-method': 'off',
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/restrict-template-expressions': 'off',
+    },
+  },
+  {
+    files: ['src/routes/**', 'src/components/**', 'src/errors/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { paths: ['@solana/web3.js', '@solana/spl-token', '@raydium-io/raydium-sdk-v2', 'bn.js'].map((name) => ({ name, message: 'Only services know the chain libraries.' })) },
+      ],
+    },
+  },
+  {
+    files: ['src/services/**'],
+    ignores: ['src/services/raydium.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            { name: '@raydium-io/raydium-sdk-v2', message: 'services/raydium.ts is the only door to the SDK.', allowTypeImports: true },
+            { name: 'react', message: 'Services know no React.' },
+          ],
+        },
+      ],
+      '@typescript-eslint/no-restricted-imports': 'off',
+    },
+  },
+  { files: ['src/config.ts'], rules: { 'no-restricted-syntax': 'off' } },
+  { files: ['**/*.mjs'], extends: [tseslint.configs.disableTypeChecked] },
+);

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { programsDir } from '../localnet/programs/programsDir.ts';
+import { startLocalnet } from '../localnet/startLocalnet.ts';
+import { buildWhenStale } from './buildWhenStale.ts';
+import { fetchMissingPrograms } from './fetchMissingPrograms.ts';
+import { serveApp } from './serveApp.ts';
+
+const HELP = `npm start [-- --port N] [--rpc-port N] [--reset]
+
+Starts a local Solana cluster and the app that works on it.
+  --port N      port of the app (default 5173)
+  --rpc-port N  port of the cluster's RPC; WebSocket is the next one (default 8899)
+  --reset       forget what was done on the cluster before`;
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '5173' },
+    'rpc-port': { type: 'string', default: '8899' },
+    reset: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) {
+  console.log(HELP);
+  process.exit(0);
+}
+
+const root = join(import.meta.dirname, '..');
+const outDir = join(root, '.start', 'app');
+
+try {
+  const localnet = await startLocalnet({
+    port: Number(values['rpc-port']),
+    ledger: join(root, '.localnet'),
+    reset: values.reset,
+  });
+  console.log(`Cluster  ${localnet.rpcUrl}  (WebSocket ${localnet.wsUrl})`);
+  await buildWhenStale(outDir, { VITE_DEFAULT_CLUSTER: 'localnet', VITE_LOCALNET_RPC_URL: localnet.rpcUrl });
+  const app = await serveApp(outDir, Number(values.port));
+
+  const loaded = localnet.programs.filter((program) => program.loaded);
+  console.log(`Programs ${loaded.length} of ${localnet.programs.length} loaded from ${programsDir()}`);
+  console.log(`\n  Open     ${app.url}\n\nCtrl+C stops both. What you did on the cluster is kept; --reset forgets it.`);
+  if (loaded.length < localnet.programs.length) void fetchMissingPrograms(localnet.programs);
+
+  const stop = () => {
+    void Promise.all([app.stop(), localnet.stop()]).finally(() => process.exit(0));
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
