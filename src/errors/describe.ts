@@ -51,7 +51,8 @@ function detailsOf(error: AppError): string {
   const lines = [`code: ${error.code}`, `message: ${error.message}`];
   for (const [key, value] of Object.entries(error.details)) {
     if (key === 'logs' || key === 'advice' || value === undefined || value === '') continue;
-    lines.push(`${key}: ${printable(value)}`);
+    // The first line already is a code: ours, not the program's.
+    lines.push(`${key === 'code' ? 'program code' : key}: ${printable(value)}`);
   }
   const { logs } = error.details;
   if (Array.isArray(logs) && logs.length > 0) {

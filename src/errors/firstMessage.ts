@@ -20,8 +20,7 @@ export function firstMessage(thrown: unknown): string {
 }
 
 function textOf(thrown: unknown): string {
-  if (thrown === null || thrown === undefined) return '';
-  if (typeof thrown === 'string') return thrown;
+  if (thrown === null || thrown === undefined || typeof thrown === 'function') return '';
   if (typeof thrown !== 'object') return String(thrown);
   const { message } = thrown as { message?: unknown };
   if (typeof message === 'string') return message;

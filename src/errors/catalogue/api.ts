@@ -18,7 +18,7 @@ export const apiErrors = {
   },
   'api/too-many-requests': {
     section: '8',
-    message: 'The data service refuses more requests for now (429)',
+    message: 'The data service refuses more requests for now, status 429',
     advice: 'Wait a minute and try again.',
   },
   'api/bad-response': {

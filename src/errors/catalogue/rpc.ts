@@ -118,12 +118,12 @@ export const rpcErrors = {
   },
   'rpc/forbidden': {
     section: '-',
-    message: 'The network node refused access (403)',
+    message: 'The network node refused access, status 403',
     advice: 'Choose another node, or check the key in its address.',
   },
   'rpc/too-many-requests': {
     section: '-',
-    message: 'The network node refuses more requests for now (429)',
+    message: 'The network node refuses more requests for now, status 429',
     advice: 'Wait a minute and try again, or choose another node.',
   },
   'rpc/server-error': {

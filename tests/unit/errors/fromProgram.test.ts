@@ -127,7 +127,7 @@ describe('fromProgram', () => {
     const { message, details } = describeError(error);
     expect(message).toBe(`The program ${NOBODY} failed with code 777 (0x309).`);
     expect(details).toContain(`programId: ${NOBODY}`);
-    expect(details).toContain('code: 777');
+    expect(details).toContain('program code: 777');
     expect(details).toContain('Program log: line 29');
     expect(details).not.toContain('line 5\n');
   });

@@ -99,7 +99,7 @@ const LOADED_CALLS: readonly LoadedCall[] =
         feePayer: PublicKey.default,
       } as never),
       'invalid farm program:'],
-    ['a token nobody named', (raydium) => raydium.token.getTokenInfo('' as never), 'please input mint'],
+    ['a token nobody named', (raydium) => raydium.token.getTokenInfo(''), 'please input mint'],
     ['a market without lots',
       (raydium) => raydium.marketV2.create({
         baseInfo: { mint: new PublicKey(MINT_A), decimals: 0 },
@@ -246,7 +246,7 @@ describe('fromSdk', () => {
       programId: SystemProgram.programId, keys, data: Buffer.alloc(1500),
     });
     builder.addInstruction({ instructions: [instruction] });
-    const { transaction } = await builder.versionBuild({ txVersion: 1 as never }) as unknown as {
+    const { transaction } = await builder.versionBuild({ txVersion: 1 }) as unknown as {
       transaction: { serialize(options: object): unknown; recentBlockhash: string };
     };
     transaction.recentBlockhash = PublicKey.default.toBase58();
