@@ -20,10 +20,14 @@ export function firstMessage(thrown: unknown): string {
 }
 
 function textOf(thrown: unknown): string {
-  if (thrown === null || thrown === undefined || typeof thrown === 'function') return '';
-  if (typeof thrown !== 'object') return String(thrown);
+  if (typeof thrown === 'string') return thrown;
+  if (typeof thrown !== 'object' || thrown === null) return primitiveText(thrown);
   const { message } = thrown as { message?: unknown };
   if (typeof message === 'string') return message;
-  if (thrown instanceof String) return thrown.toString();
-  return '';
+  // The SDK rejects with a String object where the chain reports an error by name.
+  return thrown instanceof String ? thrown.toString() : '';
+}
+
+function primitiveText(thrown: unknown): string {
+  return typeof thrown === 'number' || typeof thrown === 'bigint' || typeof thrown === 'boolean' ? `${thrown}` : '';
 }

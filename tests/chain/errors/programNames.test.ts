@@ -58,8 +58,8 @@ async function simulate(programId: string, keys: readonly PublicKey[], data: Buf
   const transaction = new Transaction({ feePayer: payer.publicKey, recentBlockhash: PublicKey.default.toBase58() });
   const wire = transaction.add(instruction).serialize({ verifySignatures: false, requireAllSignatures: false });
   const options = { encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true };
-  const { result } = await cluster.call('simulateTransaction', wire.toString('base64'), options);
-  return { err: result.value.err as unknown, logs: result.value.logs as string[] };
+  const answer = await cluster.call('simulateTransaction', wire.toString('base64'), options);
+  return (answer.result as { readonly value: Outcome }).value;
 }
 
 /** An account of the program, filled with zeros or ones. */
