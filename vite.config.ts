@@ -1,14 +1,17 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { contentSecurityPolicy } from './scripts/contentSecurityPolicy.ts';
+import { leanDependencies } from './scripts/leanDependencies.ts';
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), contentSecurityPolicy(loadEnv(mode, process.cwd(), 'VITE_'))],
+  plugins: [react(), leanDependencies(), contentSecurityPolicy(loadEnv(mode, process.cwd(), 'VITE_'))],
   build: {
     target: 'es2022',
     sourcemap: false,
     chunkSizeWarningLimit: 1200,
     manifest: true,
+    // Every browser that runs ES2022 modules preloads by itself.
+    modulePreload: { polyfill: false },
   },
   resolve: {
     // One copy each: a second bn.js turns every SDK amount into 0 without a word.

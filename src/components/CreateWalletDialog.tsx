@@ -1,3 +1,4 @@
+import '../styles/components.css';
 import { Dialog } from './Dialog.tsx';
 import { ExternalLink } from './ExternalLink.tsx';
 

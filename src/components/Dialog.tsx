@@ -1,3 +1,4 @@
+import '../styles/overlays.css';
 import * as Radix from '@radix-ui/react-dialog';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { MODAL_CLOSE_DELAY_MS } from '../constants.ts';

@@ -13,6 +13,15 @@ function afterFirstPaint(task: () => void): () => void {
   return () => window.clearTimeout(timer);
 }
 
+async function loadIsland(): Promise<ComponentType<WalletIslandProps>> {
+  const [{ WalletIsland }, { prepareWallets }] = await Promise.all([
+    import('./wallet/WalletIsland.tsx'),
+    import('./wallet/prepareWallets.ts'),
+  ]);
+  await prepareWallets();
+  return WalletIsland;
+}
+
 /**
  * Gives every screen the wallet session while the wallet code itself (adapters, web3.js, modal) is an island that
  * loads after the first paint, or at once when somebody reaches for it. The screens are never remounted when it arrives.
@@ -26,9 +35,9 @@ export function WalletSessionProvider({ children }: { readonly children: ReactNo
   const [modalOpen, setModalOpen] = useState(false);
 
   const load = useCallback(() => {
-    import('./wallet/WalletIsland.tsx').then(
-      (module) => {
-        setIsland(() => module.WalletIsland);
+    loadIsland().then(
+      (loaded) => {
+        setIsland(() => loaded);
         setFailed(false);
       },
       () => setFailed(true),

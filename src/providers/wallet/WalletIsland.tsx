@@ -7,10 +7,10 @@ import { useCluster } from '../ClusterProvider.tsx';
 import type { WalletSession } from '../walletSession.ts';
 import { PublishSession } from './PublishSession.tsx';
 import { walletAdapters } from './walletAdapters.ts';
-import { WalletModal } from './WalletModal.tsx';
 import { WalletMultiButton } from './WalletMultiButton.tsx';
 
-// The error catalogue comes only when something went wrong.
+// The list comes when it is opened, the error catalogue when something went wrong.
+const WalletModal = lazy(() => import('./WalletModal.tsx'));
 const WalletProblem = lazy(() => import('./WalletProblem.tsx'));
 
 export interface WalletIslandProps {
@@ -38,7 +38,11 @@ export function WalletIsland({ slots, modalOpen, setModalOpen, publish }: Wallet
         <WalletModalContext.Provider value={modal}>
           <PublishSession publish={publish} />
           {slots.map((slot, index) => createPortal(<WalletMultiButton />, slot, String(index)))}
-          {modalOpen && <WalletModal />}
+          {modalOpen && (
+            <Suspense>
+              <WalletModal />
+            </Suspense>
+          )}
           {problem !== null && (
             <Suspense>
               <WalletProblem error={problem} dismiss={() => setProblem(null)} />

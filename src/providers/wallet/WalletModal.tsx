@@ -41,7 +41,7 @@ function Collapsible({ label, children }: { label(expanded: boolean): string; re
 }
 
 /** The wallet list (SPEC section 2): detected wallets first, the rest behind a toggle, the burner always in sight. */
-export function WalletModal() {
+export default function WalletModal() {
   const { wallets, select, wallet: selected, connected, connect } = useWallet();
   const { setVisible } = useWalletModal();
   const installed = wallets.filter((wallet) => wallet.readyState === WalletReadyState.Installed);

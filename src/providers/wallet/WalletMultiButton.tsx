@@ -1,52 +1,17 @@
-import * as Menu from '@radix-ui/react-dropdown-menu';
 import { useWalletMultiButton } from '@solana/wallet-adapter-base-ui';
 import { useWalletModal } from '@solana/wallet-adapter-react-ui';
-import { useEffect, useRef, useState } from 'react';
-import { COPIED_LABEL_MS } from '../../constants.ts';
+import { lazy, Suspense } from 'react';
 import { shortAddress } from '../../components/shortAddress.ts';
 
-/** The connected wallet's menu: works by mouse, touch and keyboard, and gives focus back to its button. */
-function ConnectedMenu({ address, icon, onDisconnect }: { address: string; icon?: string | undefined; onDisconnect?: (() => void) | undefined }) {
-  const { setVisible } = useWalletModal();
-  const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no');
-  const timer = useRef<number>(undefined);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
+// The menu is needed once a wallet is connected.
+const ConnectedMenu = lazy(() => import('./ConnectedMenu.tsx'));
 
-  async function copy(event: Event) {
-    event.preventDefault(); // the menu stays open so that 'Copied' can be read
-    try {
-      await navigator.clipboard.writeText(address);
-      setCopied('yes');
-    } catch {
-      setCopied('refused');
-    }
-    timer.current = window.setTimeout(() => setCopied('no'), COPIED_LABEL_MS);
-  }
-
+function WalletLabel({ icon, text }: { readonly icon: string | undefined; readonly text: string }) {
   return (
-    <Menu.Root modal={false}>
-      <Menu.Trigger className="button button--primary" title={address}>
-        {icon && <img className="button__icon" src={icon} alt="" />}
-        {shortAddress(address)}
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Content className="menu" sideOffset={8} align="end" aria-label="Wallet">
-          <Menu.Item className="menu__item" onSelect={(event) => void copy(event)}>
-            <span aria-live="polite">
-              {copied === 'yes' ? 'Copied' : copied === 'refused' ? 'Copying was refused' : 'Copy address'}
-            </span>
-          </Menu.Item>
-          <Menu.Item className="menu__item" onSelect={() => setVisible(true)}>
-            Change wallet
-          </Menu.Item>
-          {onDisconnect && (
-            <Menu.Item className="menu__item" onSelect={onDisconnect}>
-              Disconnect
-            </Menu.Item>
-          )}
-        </Menu.Content>
-      </Menu.Portal>
-    </Menu.Root>
+    <>
+      {icon && <img className="button__icon" src={icon} alt="" />}
+      {text}
+    </>
   );
 }
 
@@ -61,7 +26,15 @@ export function WalletMultiButton() {
   });
 
   if (publicKey) {
-    return <ConnectedMenu address={publicKey.toBase58()} icon={walletIcon} onDisconnect={onDisconnect} />;
+    const address = publicKey.toBase58();
+    const label = <WalletLabel icon={walletIcon} text={shortAddress(address)} />;
+    return (
+      <Suspense fallback={<span className="button button--primary">{label}</span>}>
+        <ConnectedMenu address={address} onDisconnect={onDisconnect}>
+          {label}
+        </ConnectedMenu>
+      </Suspense>
+    );
   }
   const labels = { 'no-wallet': 'Select Wallet', 'has-wallet': 'Connect', connecting: 'Connecting ...' } as const;
   const label = buttonState === 'connecting' || buttonState === 'has-wallet' ? labels[buttonState] : labels['no-wallet'];
@@ -72,8 +45,7 @@ export function WalletMultiButton() {
       disabled={buttonState === 'connecting' || buttonState === 'disconnecting'}
       onClick={() => (buttonState === 'has-wallet' ? onConnect?.() : setVisible(true))}
     >
-      {walletIcon && <img className="button__icon" src={walletIcon} alt="" />}
-      {label}
+      <WalletLabel icon={walletIcon} text={label} />
     </button>
   );
 }

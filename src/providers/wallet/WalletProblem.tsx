@@ -1,3 +1,4 @@
+import '../../styles/components.css';
 import { createPortal } from 'react-dom';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { fromWallet } from '../../errors/fromWallet.ts';
