@@ -13,7 +13,7 @@ const HELP = `A Solana cluster on this machine, with the Raydium programs when t
 
 npm run localnet -- [options]
 
-  --port N         HTTP port, WebSocket is the next one (default ${DEFAULT_PORT} and ${DEFAULT_PORT + 1}; 0 takes free ones)
+  --port N         HTTP port, WebSocket is the next one (default ${DEFAULT_PORT}; 0 takes a free pair)
   --host ADDRESS   interface to listen on (default 127.0.0.1: this machine only)
   --ledger DIR     folder the chain is kept in (default .localnet)
   --reset          forget the chain in that folder and start anew

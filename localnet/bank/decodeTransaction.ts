@@ -105,7 +105,7 @@ export function decodeTransaction(wire: Uint8Array): DecodedTransaction {
 export function decodeMessage(bytes: Uint8Array): DecodedMessage {
   let compiled: CompiledTransactionMessage & CompiledTransactionMessageWithLifetime;
   try {
-    compiled = getCompiledTransactionMessageDecoder().decode(bytes) as typeof compiled;
+    compiled = getCompiledTransactionMessageDecoder().decode(bytes);
   } catch {
     throw undeserializable('io error: failed to fill whole buffer');
   }
@@ -123,7 +123,7 @@ export function decodeMessage(bytes: Uint8Array): DecodedMessage {
     instructions: compiled.instructions.map((instruction) => ({
       programIndex: instruction.programAddressIndex,
       accounts: instruction.accountIndices ?? [],
-      data: (instruction.data ?? new Uint8Array()) as Uint8Array,
+      data: Uint8Array.from(instruction.data ?? []),
     })),
     lookups: lookups.map((lookup) => ({
       table: lookup.lookupTableAddress,

@@ -54,7 +54,7 @@ export function executeTransaction(bank: Bank, transaction: DecodedTransaction):
       takeFee(bank, payer, fee);
     }
     // The SVM has undone the whole transaction, but on a chain its nonce is used up all the same.
-    if (nonce) useUpNonce(bank, nonce, message.blockhash);
+    if (nonce) consumeNonce(bank, nonce, message.blockhash);
   }
   const changed = refreshWritten(bank, keys, err === null ? undefined : [payer, ...(nonce ? [nonce] : [])]);
 
@@ -94,7 +94,7 @@ function takeFee(bank: Bank, payer: string, fee: bigint): void {
   bank.accounts.set(payer, { ...account, lamports: account.lamports - fee });
 }
 
-function useUpNonce(bank: Bank, nonce: string, value: string): void {
+function consumeNonce(bank: Bank, nonce: string, value: string): void {
   const account = bank.accounts.refresh(nonce)!;
   bank.accounts.set(nonce, { ...account, data: advancedNonceData(account.data, value) });
 }

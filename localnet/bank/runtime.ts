@@ -14,8 +14,8 @@ export function prepareSysvars(bank: Bank, message: DecodedMessage): void {
 }
 
 /**
- * The error of a failed execution as the chain names it: LiteSVM calls a program that does not exist one that may not be
- * used.
+ * The error of a failed execution as the chain names it: LiteSVM calls a program that does not exist one that may not
+ * be used.
  */
 export function failureOf(
   bank: Bank,

@@ -164,7 +164,7 @@ export function transactionErrorText(err: TransactionErrorJson): string {
 
 function instructionErrorText(err: unknown): string {
   if (typeof err === 'string') return INSTRUCTION_TEXTS.get(err) ?? err;
-  const [name, value] = Object.entries(err as object)[0] ?? ['', null];
+  const [name, value] = Object.entries(err as Readonly<Record<string, unknown>>)[0] ?? ['', null];
   if (name === 'Custom') return `custom program error: 0x${(value as number).toString(16)}`;
   return INSTRUCTION_TEXTS.get(name) ?? name;
 }

@@ -15,7 +15,7 @@ export type LedgerEntry =
   /** First of every log. */
   | { readonly kind: 'genesis'; readonly format: number; readonly genesisHash: string; readonly slotMs: number }
   | { readonly kind: 'clock'; readonly anchor: ClockAnchor }
-  /** A change of state: a transaction with the accounts it left, or accounts alone. Either all of it counts or nothing. */
+  /** A transaction with the accounts it left, or accounts alone; all of it counts or nothing. */
   | {
       readonly kind: 'change';
       readonly accounts: readonly (readonly [address: string, account: StoredAccount | null])[];

@@ -7,11 +7,11 @@ import { addressParam, checkedAddress, checkedUnsigned, configParam, unsignedPar
  * Methods no real node has, for tests and developers. All take positional parameters:
  *
  * - `localnet_status []` → slot, chain time, programs, number of transactions.
- * - `localnet_advanceSlots [slots]` → the new slot. Blockhashes expire and transactions become final as if the time had
- *   passed; the chain's clock stays.
+ * - `localnet_advanceSlots [slots]` → the new slot. Blockhashes expire and transactions become final as if the time
+ *   had passed; the chain's clock stays.
  * - `localnet_setClock [{ offsetSeconds } | { unixTimestamp }]` → slot and unix time from the next slot on.
- * - `localnet_setAccount [address, { lamports, owner?, data?, encoding?: 'base64', executable? }]` → the slot. Writes past
- *   every rule of the runtime; zero lamports remove the account.
+ * - `localnet_setAccount [address, { lamports, owner?, data?, executable? }]` → the slot. `data` is base64. Writes
+ *   past every rule of the runtime; zero lamports remove the account.
  */
 export const controlMethods: Readonly<Record<string, Method>> = {
   localnet_status: (bank) => {

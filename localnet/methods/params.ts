@@ -25,7 +25,7 @@ export function checkedAddress(text: unknown): string {
   return checkedBytes(text, 32);
 }
 
-/** Checks a transaction signature. @throws JsonRpcError -32602 `Invalid param: WrongSize` or `Invalid param: Invalid` */
+/** Checks a transaction signature. @throws JsonRpcError -32602 in the words of `checkedAddress` */
 export function checkedSignature(text: unknown): string {
   return checkedBytes(text, 64);
 }
@@ -36,8 +36,13 @@ export function stringParam(params: readonly unknown[], index: number): string {
   if (value === undefined) {
     throw invalidParams('`params` should have at least ' + `${index + 1} argument(s)`);
   }
-  if (typeof value !== 'string') throw invalidParams(`Invalid params: invalid type: ${kindOf(value)}, expected a string.`);
-  return value;
+  return checkedString(value);
+}
+
+/** Checks a text. @throws JsonRpcError -32602 */
+export function checkedString(value: unknown): string {
+  if (typeof value === 'string') return value;
+  throw invalidParams(`Invalid params: invalid type: ${kindOf(value)}, expected a string.`);
 }
 
 /** A whole number ≥ 0. @throws JsonRpcError -32602 when it is missing or of another kind */
@@ -58,8 +63,8 @@ export function checkedUnsigned(value: unknown): number {
 /** A list parameter. @throws JsonRpcError -32602 when it is missing or of another kind */
 export function listParam(params: readonly unknown[], index: number): readonly unknown[] {
   const value = params[index];
-  if (!Array.isArray(value)) throw invalidParams(`Invalid params: invalid type: ${kindOf(value)}, expected a sequence.`);
-  return value;
+  if (Array.isArray(value)) return value;
+  throw invalidParams(`Invalid params: invalid type: ${kindOf(value)}, expected a sequence.`);
 }
 
 /** The configuration object at an index; an empty one where there is none. @throws JsonRpcError -32602 */
@@ -78,7 +83,8 @@ export function commitmentOf(config: Config, name = 'commitment'): Commitment {
   const renamed = typeof value === 'string' ? OLD_COMMITMENTS[value] : undefined;
   if (renamed) return renamed;
   throw invalidParams(
-    `Invalid params: unknown variant \`${String(value)}\`, expected one of \`processed\`, \`confirmed\`, \`finalized\`.`,
+    `Invalid params: unknown variant \`${checkedString(value)}\`, ` +
+      'expected one of `processed`, `confirmed`, `finalized`.',
   );
 }
 
@@ -112,13 +118,13 @@ export function kindOf(value: unknown): string {
   if (value === undefined || value === null) return 'null';
   if (Array.isArray(value)) return 'sequence';
   if (typeof value === 'string') return `string "${value}"`;
-  if (typeof value === 'number') return Number.isInteger(value) ? `integer \`${value}\`` : `floating point \`${value}\``;
+  if (typeof value === 'number') return `${Number.isInteger(value) ? 'integer' : 'floating point'} \`${value}\``;
   if (typeof value === 'boolean') return `boolean \`${value}\``;
   return 'map';
 }
 
-function checkedBytes(text: unknown, length: number): string {
-  if (typeof text !== 'string') throw invalidParams(`Invalid params: invalid type: ${kindOf(text)}, expected a string.`);
+function checkedBytes(value: unknown, length: number): string {
+  const text = checkedString(value);
   // Base58 needs at most 1.3658 characters a byte; longer text is refused before decoding it.
   if (text.length > Math.ceil(length * 1.3658)) throw invalidParams('Invalid param: WrongSize');
   const bytes = bs58.decodeUnsafe(text);

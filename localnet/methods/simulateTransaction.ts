@@ -5,7 +5,15 @@ import { invalidParams, JsonRpcError, jsonRpcCode } from '../jsonRpcError.ts';
 import { accountAnswer } from './accountAnswer.ts';
 import { innerInstructionsAnswer } from './innerInstructionsAnswer.ts';
 import type { Method } from './Method.ts';
-import { checkedAddress, configParam, contextSlot, withContext, type Config } from './params.ts';
+import {
+  checkedAddress,
+  checkedString,
+  configParam,
+  contextSlot,
+  listParam,
+  withContext,
+  type Config,
+} from './params.ts';
 import { simulationAnswer } from './simulationAnswer.ts';
 import { transactionParam } from './transactionParam.ts';
 
@@ -50,11 +58,11 @@ export const simulateTransaction: Method = (bank, params) => {
 };
 
 function wantedAccounts(config: Config, max: number): { addresses: readonly string[]; encoding: string } | null {
-  const accounts = (config['accounts'] ?? null) as { addresses?: unknown; encoding?: string } | null;
-  if (!accounts) return null;
-  if (!Array.isArray(accounts.addresses)) throw invalidParams('Invalid params: missing field `addresses`.');
-  const encoding = accounts.encoding ?? 'base64';
+  if (config['accounts'] === undefined || config['accounts'] === null) return null;
+  const accounts = configParam([config['accounts']], 0);
+  const addresses = listParam([accounts['addresses']], 0);
+  const encoding = checkedString(accounts['encoding'] ?? 'base64');
   if (encoding === 'binary' || encoding === 'base58') throw invalidParams('base58 encoding not supported');
-  if (accounts.addresses.length > max) throw invalidParams(`Too many accounts provided; max ${max}`);
-  return { addresses: accounts.addresses.map(checkedAddress), encoding };
+  if (addresses.length > max) throw invalidParams(`Too many accounts provided; max ${max}`);
+  return { addresses: addresses.map(checkedAddress), encoding };
 }

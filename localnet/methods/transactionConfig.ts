@@ -1,7 +1,7 @@
 import type { Commitment } from '../bank/commitment.ts';
 import type { TransactionEncodingOptions } from '../encoding/encodeTransaction.ts';
 import { invalidParams } from '../jsonRpcError.ts';
-import { checkedUnsigned, configParam, type Config } from './params.ts';
+import { checkedString, checkedUnsigned, configParam, type Config } from './params.ts';
 
 /** The configuration of getTransaction and getBlock, which may also be the encoding alone, as in old clients. */
 export function transactionConfig(param: unknown): Config {
@@ -12,7 +12,7 @@ export function transactionConfig(param: unknown): Config {
 export function transactionOptions(config: Config): TransactionEncodingOptions {
   const { encoding, maxSupportedTransactionVersion: version, rewards } = config;
   return {
-    encoding: encoding === undefined || encoding === null ? undefined : String(encoding),
+    encoding: encoding === undefined || encoding === null ? undefined : checkedString(encoding),
     maxSupportedTransactionVersion: version === undefined || version === null ? undefined : checkedUnsigned(version),
     rewards: typeof rewards === 'boolean' ? rewards : undefined,
   };

@@ -3,7 +3,7 @@ import type { Bank } from '../bank/Bank.ts';
 import { checkLookupTables } from '../bank/lookupTables.ts';
 import { transactionErrorText } from '../bank/transactionError.ts';
 import { invalidParams } from '../jsonRpcError.ts';
-import { stringParam, type Config } from './params.ts';
+import { checkedString, stringParam, type Config } from './params.ts';
 
 /**
  * Reads the transaction of a request; base58 unless the configuration says base64, as nodes have it.
@@ -12,9 +12,9 @@ import { stringParam, type Config } from './params.ts';
  */
 export function transactionParam(bank: Bank, params: readonly unknown[], config: Config): DecodedTransaction {
   const text = stringParam(params, 0);
-  const encoding = config['encoding'] ?? 'base58';
+  const encoding = checkedString(config['encoding'] ?? 'base58');
   if (encoding !== 'base58' && encoding !== 'base64') {
-    throw invalidParams(`unsupported encoding: ${String(encoding)}. Supported encodings: base58, base64`);
+    throw invalidParams(`unsupported encoding: ${encoding}. Supported encodings: base58, base64`);
   }
   const transaction = decodeTransactionText(text, encoding);
   const err = checkLookupTables(bank, transaction.message);

@@ -28,8 +28,8 @@ export function createWebSocketServer(bank: Bank): LocalnetWebSocket {
     alive.add(socket);
     const client = subscriptions.connect((text) => socket.send(text));
     socket.on('pong', () => alive.add(socket));
-    socket.on('message', (message) => {
-      const answer = client.receive(String(message));
+    socket.on('message', (message: Buffer) => {
+      const answer = client.receive(message.toString());
       if (answer !== '') socket.send(answer);
     });
     socket.on('close', () => client.close());

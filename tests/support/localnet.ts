@@ -6,24 +6,35 @@ import { startLocalnet, type Localnet, type LocalnetOptions } from '../../localn
 import { PROGRAMS } from '../../localnet/programs/programTable.ts';
 import { programsDir } from '../../localnet/programs/programsDir.ts';
 
-/** An answer of JSON-RPC. Results are whatever the method gives, so a test reads them as it knows them. */
-export interface RpcAnswer {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  readonly result?: any;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  readonly error?: { readonly code: number; readonly message: string; readonly data?: any };
+/** An answer of JSON-RPC, `result` or `error`; the test that asks knows which and what is in it. */
+export interface RpcAnswer<Result> {
+  readonly result: Result;
+  readonly error?: { readonly code: number; readonly message: string; readonly data: RpcErrorData };
+}
+
+/** What the errors of a node carry beyond code and message; each has some of it. */
+export interface RpcErrorData {
+  readonly err: unknown;
+  readonly logs: readonly string[];
+  readonly contextSlot: number;
+}
+
+/** A result that names the slot it was read at. */
+export interface WithContext<Value> {
+  readonly context: { readonly slot: number };
+  readonly value: Value;
 }
 
 /** A running cluster and what a test does with it. */
 export interface TestCluster {
   readonly localnet: Localnet;
   /**
-   * A connection that asks for `commitment`; default confirmed. Its `sendTransaction` with signers keeps a blockhash for
-   * 30 seconds of wall clock: after `advanceSlots` sign with a fresh one and use `sendRawTransaction`.
+   * A connection that asks for `commitment`; default confirmed. Its `sendTransaction` with signers keeps a blockhash
+   * for 30 seconds of wall clock: after `advanceSlots` sign with a fresh one and use `sendRawTransaction`.
    */
   connection(commitment?: Commitment): Connection;
   /** Sends one JSON-RPC request and returns its answer as it came in, `error` included. */
-  call(method: string, ...params: readonly unknown[]): Promise<RpcAnswer>;
+  call<Result = unknown>(method: string, ...params: readonly unknown[]): Promise<RpcAnswer<Result>>;
   /** A new keypair with money, landed when the promise resolves. */
   fundedKeypair(sol?: number): Promise<Keypair>;
   stop(): Promise<void>;
@@ -40,17 +51,18 @@ export async function startTestCluster(options: LocalnetOptions = {}): Promise<T
   return {
     localnet,
     connection: (commitment = 'confirmed') => new Connection(localnet.rpcUrl, commitment),
-    async call(method, ...params) {
+    async call<Result>(method: string, ...params: readonly unknown[]) {
       const response = await fetch(localnet.rpcUrl, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
       });
-      return (await response.json()) as RpcAnswer;
+      return (await response.json()) as RpcAnswer<Result>;
     },
     async fundedKeypair(sol = 10) {
       const keypair = Keypair.generate();
-      localnet.control.setAccount(keypair.publicKey.toBase58(), { lamports: BigInt(Math.round(sol * LAMPORTS_PER_SOL)) });
+      const lamports = BigInt(Math.round(sol * LAMPORTS_PER_SOL));
+      localnet.control.setAccount(keypair.publicKey.toBase58(), { lamports });
       return keypair;
     },
     stop: () => localnet.stop(),

@@ -18,7 +18,7 @@ import {
 import { address, createSolanaRpc } from '@solana/kit';
 import bs58 from 'bs58';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster, type WithContext } from '../../support/localnet.ts';
 
 let cluster: TestCluster;
 let connection: Connection;
@@ -48,12 +48,14 @@ describe('account reads', () => {
 
   it('getAccountInfo encodes in base58, base64 and the parsed form with its fallback', async () => {
     const read = async (config?: object): Promise<unknown> =>
-      (await cluster.call('getAccountInfo', known.toBase58(), ...(config ? [config] : []))).result.value;
+      (await cluster.call<WithContext<unknown>>('getAccountInfo', known.toBase58(), ...(config ? [config] : []))).result
+        .value;
     const rest = { lamports: 7, owner: owner.toBase58(), executable: false, space: 100 };
-    expect(await read({ encoding: 'base64' })).toMatchObject({ ...rest, data: [Buffer.from(data).toString('base64'), 'base64'] });
+    const base64 = [Buffer.from(data).toString('base64'), 'base64'];
+    expect(await read({ encoding: 'base64' })).toMatchObject({ ...rest, data: base64 });
     expect(await read({ encoding: 'base58' })).toMatchObject({ ...rest, data: [bs58.encode(data), 'base58'] });
     expect(await read()).toMatchObject({ ...rest, data: bs58.encode(data) });
-    expect(await read({ encoding: 'jsonParsed' })).toMatchObject({ data: [Buffer.from(data).toString('base64'), 'base64'] });
+    expect(await read({ encoding: 'jsonParsed' })).toMatchObject({ data: base64 });
     expect(await read({ encoding: 'base64', dataSlice: { offset: 10, length: 3 } })).toMatchObject({
       data: [Buffer.from([10, 11, 12]).toString('base64'), 'base64'],
       space: 100,
@@ -96,7 +98,8 @@ describe('account reads', () => {
     const accounts = await connection.getMultipleAccountsInfo([absent, known, payer.publicKey]);
     expect(accounts.map((account) => account?.lamports)).toEqual([undefined, 7, expect.any(Number)]);
     const keys = Array.from({ length: 101 }, () => absent.toBase58());
-    expect((await cluster.call('getMultipleAccounts', keys.slice(1))).result.value).toHaveLength(100);
+    const { result } = await cluster.call<WithContext<unknown[]>>('getMultipleAccounts', keys.slice(1));
+    expect(result.value).toHaveLength(100);
     expect((await cluster.call('getMultipleAccounts', keys)).error).toEqual({
       code: -32602,
       message: 'Too many inputs provided; max 100',
@@ -121,10 +124,11 @@ describe('getProgramAccounts', () => {
       cluster.localnet.control.setAccount(pubkey, { lamports: 1n, data, owner: program.toBase58() });
     }
   });
-  const find = async (...filters: object[]): Promise<string[]> =>
-    (await cluster.call('getProgramAccounts', program.toBase58(), { encoding: 'base64', filters })).result
-      .map((found: { pubkey: string }) => found.pubkey)
-      .sort();
+  const find = async (...filters: object[]): Promise<string[]> => {
+    const config = { encoding: 'base64', filters };
+    const { result } = await cluster.call<{ pubkey: string }[]>('getProgramAccounts', program.toBase58(), config);
+    return result.map((found) => found.pubkey).sort();
+  };
   const pubkeys = (...indexes: number[]): string[] => indexes.map((i) => accounts[i]!.pubkey).sort();
 
   it('finds all accounts of a program and none of a stranger', async () => {
@@ -237,20 +241,22 @@ describe.each([
     const byMint = await connection.getTokenAccountsByOwner(holder, { mint });
     expect(byMint.value.map(({ pubkey }) => pubkey.toBase58())).toEqual([accounts[1]!.toBase58()]);
     const byProgram = await connection.getParsedTokenAccountsByOwner(holder, { programId: tokenProgram });
-    expect(byProgram.value[0]!.account.data.parsed.info).toMatchObject({
-      mint: mint.toBase58(),
-      tokenAmount: { amount: '3000000', decimals: 6, uiAmountString: '3' },
+    expect(byProgram.value[0]!.account.data.parsed).toMatchObject({
+      info: { mint: mint.toBase58(), tokenAmount: { amount: '3000000', decimals: 6, uiAmountString: '3' } },
     });
     const other = tokenProgram.equals(TOKEN_PROGRAM_ID) ? TOKEN_2022_PROGRAM_ID : TOKEN_PROGRAM_ID;
     expect((await connection.getTokenAccountsByOwner(holder, { programId: other })).value).toEqual([]);
   });
 
   it('getTokenAccountsByDelegate finds by approval', async () => {
-    const { result } = await cluster.call('getTokenAccountsByDelegate', delegate.toBase58(), { mint: mint.toBase58() }, {
-      encoding: 'jsonParsed',
-    });
-    expect(result.value.map((found: { pubkey: string }) => found.pubkey)).toEqual([accounts[2]!.toBase58()]);
-    expect(result.value[0].account.data.parsed.info.delegatedAmount.amount).toBe('10');
+    const params = [delegate.toBase58(), { mint: mint.toBase58() }, { encoding: 'jsonParsed' }];
+    const { result } = await cluster.call<WithContext<unknown[]>>('getTokenAccountsByDelegate', ...params);
+    expect(result.value).toMatchObject([
+      {
+        pubkey: accounts[2]!.toBase58(),
+        account: { data: { parsed: { info: { delegatedAmount: { amount: '10' } } } } },
+      },
+    ]);
   });
 
   it('refuse a mint that does not exist and a program that is no token program', async () => {

@@ -48,7 +48,7 @@ describe('npm run localnet', () => {
     }
   });
 
-  it('prints its addresses and the programs it misses with the command that brings them, and ends at Ctrl-C', async () => {
+  it('prints addresses, missing programs and the command that brings them, and ends at Ctrl-C', async () => {
     let slots: number[] = [];
     const { output, code } = await run(
       ['--port', '0', '--ledger', join(dir, 'a'), '--programs', dir, '--finality', '32'],

@@ -1,7 +1,7 @@
 import { PublicKey, SYSVAR_CLOCK_PUBKEY } from '@solana/web3.js';
 import { createSolanaRpc } from '@solana/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster, type WithContext } from '../../support/localnet.ts';
 
 const SLOT_MS = 400;
 
@@ -35,9 +35,9 @@ describe('localnet behaves as a cluster', () => {
   });
 
   it('counts blocks as slots and finalized is the default commitment', async () => {
-    const slot = (await cluster.call('getSlot')).result as number;
-    const height = (await cluster.call('getBlockHeight')).result as number;
-    const processed = (await cluster.call('getSlot', { commitment: 'processed' })).result as number;
+    const slot = (await cluster.call<number>('getSlot')).result;
+    const height = (await cluster.call<number>('getBlockHeight')).result;
+    const processed = (await cluster.call<number>('getSlot', { commitment: 'processed' })).result;
     expect(height - slot).toBeLessThanOrEqual(1);
     expect(processed - slot).toBeGreaterThanOrEqual(3);
   });
@@ -118,7 +118,7 @@ describe('a blockhash', () => {
   it('is unknown to a commitment that has not reached its slot', async () => {
     const { blockhash } = await cluster.connection('processed').getLatestBlockhash();
     const valid = async (commitment: string): Promise<boolean> =>
-      (await cluster.call('isBlockhashValid', blockhash, { commitment })).result.value as boolean;
+      (await cluster.call<WithContext<boolean>>('isBlockhashValid', blockhash, { commitment })).result.value;
     expect(await valid('finalized')).toBe(false);
     cluster.localnet.control.advanceSlots(4);
     expect(await valid('finalized')).toBe(true);
@@ -132,10 +132,17 @@ describe('control methods of localnet', () => {
   });
   afterAll(() => cluster.stop());
 
+  interface Status {
+    readonly slot: number;
+    readonly unixTimestamp: number;
+    readonly clockOffsetSeconds: number;
+  }
+  const status = async (): Promise<Status> => (await cluster.call<Status>('localnet_status')).result;
+
   it('skips slots without moving the time', async () => {
-    const before = (await cluster.call('localnet_status')).result;
-    const slot = (await cluster.call('localnet_advanceSlots', 5_000)).result as number;
-    const after = (await cluster.call('localnet_status')).result;
+    const before = await status();
+    const slot = (await cluster.call<number>('localnet_advanceSlots', 5_000)).result;
+    const after = await status();
     expect(slot - before.slot).toBeGreaterThanOrEqual(5_000);
     expect(after.unixTimestamp - before.unixTimestamp).toBeLessThanOrEqual(1);
   });
@@ -144,10 +151,10 @@ describe('control methods of localnet', () => {
     await cluster.call('localnet_setClock', { offsetSeconds: 86_400 });
     const account = await cluster.connection('processed').getAccountInfo(SYSVAR_CLOCK_PUBKEY);
     expect(Math.abs(Number(account!.data.readBigInt64LE(32)) - Date.now() / 1000 - 86_400)).toBeLessThan(3);
-    const { result } = await cluster.call('localnet_setClock', { unixTimestamp: 2_000_000_000 });
+    const { result } = await cluster.call<Status>('localnet_setClock', { unixTimestamp: 2_000_000_000 });
     expect(Math.abs(result.unixTimestamp - 2_000_000_000)).toBeLessThanOrEqual(1);
     await cluster.call('localnet_setClock', { offsetSeconds: 0 });
-    expect((await cluster.call('localnet_status')).result.clockOffsetSeconds).toBe(0);
+    expect((await status()).clockOffsetSeconds).toBe(0);
   });
 
   it('writes an account past the rules of the runtime', async () => {

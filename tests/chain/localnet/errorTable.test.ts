@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { fieldlessErrorNames, transactionErrorJson, transactionErrorText } from '../../../localnet/bank/transactionError.ts';
+import {
+  fieldlessErrorNames,
+  transactionErrorJson,
+  transactionErrorText,
+} from '../../../localnet/bank/transactionError.ts';
 
 /** Names of an enum of LiteSVM's type declarations, in the order of their numbers. */
 function enumNames(name: string): readonly string[] {
@@ -22,7 +26,7 @@ describe('errors of a transaction', () => {
   it('have the JSON form of RPC and the sentence of a node', () => {
     const instruction = (inner: unknown): Err => ({ index: 3, err: () => inner }) as unknown as Err;
     const cases: [Err, unknown, string][] = [
-      [2 as Err, 'AccountNotFound', 'Attempt to debit an account but found no record of a prior credit.'],
+      [2, 'AccountNotFound', 'Attempt to debit an account but found no record of a prior credit.'],
       [
         instruction({ code: 6001 }),
         { InstructionError: [3, { Custom: 6001 }] },
@@ -41,21 +45,21 @@ describe('errors of a transaction', () => {
       [
         new (class TransactionErrorDuplicateInstruction {
           index = 4;
-        })() as unknown as Err,
+        })(),
         { DuplicateInstruction: 4 },
         'Transaction contains a duplicate instruction (4) that is not allowed',
       ],
       [
         new (class TransactionErrorInsufficientFundsForRent {
           accountIndex = 1;
-        })() as unknown as Err,
+        })(),
         { InsufficientFundsForRent: { account_index: 1 } },
         'Transaction results in an account (1) with insufficient funds for rent',
       ],
       [
         new (class TransactionErrorProgramExecutionTemporarilyRestricted {
           accountIndex = 2;
-        })() as unknown as Err,
+        })(),
         { ProgramExecutionTemporarilyRestricted: { account_index: 2 } },
         'Execution of the program referenced by account at index 2 is temporarily restricted.',
       ],

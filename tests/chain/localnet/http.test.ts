@@ -35,11 +35,15 @@ describe('JSON-RPC over HTTP', () => {
   });
 
   it('refuses an empty batch, what is no request and what is no JSON', async () => {
-    const errorOf = async (body: string): Promise<unknown> => ((await (await post(body)).json()) as { error: unknown }).error;
+    const errorOf = async (body: string): Promise<unknown> => {
+      const answer = (await (await post(body)).json()) as { error: unknown };
+      return answer.error;
+    };
     expect(await errorOf('[]')).toMatchObject({ code: -32600 });
     expect(await errorOf('{"id":1}')).toMatchObject({ code: -32600 });
     expect(await errorOf('{"id":')).toMatchObject({ code: -32700, message: 'Parse error' });
-    expect(await errorOf('{"jsonrpc":"2.0","id":1,"method":"getHealth","params":{"a":1}}')).toMatchObject({ code: -32602 });
+    const named = '{"jsonrpc":"2.0","id":1,"method":"getHealth","params":{"a":1}}';
+    expect(await errorOf(named)).toMatchObject({ code: -32602 });
   });
 
   it('lets a page of any origin call it, preflight included', async () => {

@@ -1,5 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -214,7 +223,8 @@ describe('kill -9', () => {
   afterEach(() => child?.kill('SIGKILL'));
 
   async function startChild(): Promise<Connection> {
-    child = spawn(process.execPath, ['--import', 'tsx', 'localnet/cli.ts', '--port', '0', '--ledger', dir, '--programs', dir]);
+    const options = ['--port', '0', '--ledger', dir, '--programs', dir];
+    child = spawn(process.execPath, ['--import', 'tsx', 'localnet/cli.ts', ...options]);
     let output = '';
     const url = await new Promise<string>((resolve, reject) => {
       child!.stdout!.on('data', (data) => {

@@ -74,8 +74,10 @@ describe.skipIf(skipWithoutPrograms(CPMM))('the Raydium SDK uses localnet like a
     programId: TOKEN_PROGRAM_ID.toBase58(),
   });
 
-  const balanceOf = async (mint: PublicKey): Promise<bigint> =>
-    BigInt((await connection.getTokenAccountBalance(getAssociatedTokenAddressSync(mint, owner.publicKey))).value.amount);
+  const balanceOf = async (mint: PublicKey): Promise<bigint> => {
+    const account = getAssociatedTokenAddressSync(mint, owner.publicKey);
+    return BigInt((await connection.getTokenAccountBalance(account)).value.amount);
+  };
 
   it('creates a CPMM pool from the genesis config, reads it back and swaps in it', async () => {
     const [mintA, mintB] = [await createMint(), await createMint()];
@@ -142,7 +144,7 @@ describe.skipIf(skipWithoutPrograms(CPMM))('the Raydium SDK uses localnet like a
     expect(before.a - (await balanceOf(mintA))).toBe(1_000_000_000n);
     expect((await balanceOf(mintB)) - before.b).toBe(BigInt(swapResult.outputAmount.toString()));
     const landed = await connection.getParsedTransaction(sent.txId, { maxSupportedTransactionVersion: 0 });
-    const transfers = landed!.meta!.innerInstructions!.flatMap(({ instructions }) => instructions);
-    expect(transfers.filter((inner) => 'parsed' in inner && inner.parsed.type === 'transferChecked')).toHaveLength(2);
+    const transfer = { parsed: { type: 'transferChecked' } };
+    expect(landed!.meta!.innerInstructions![0]!.instructions).toMatchObject([transfer, transfer]);
   });
 });

@@ -58,9 +58,8 @@ describe('sendTransaction', () => {
 
   it('takes base58 by default', async () => {
     const wire = await signed([transfer(1_000_000)]);
-    expect((await cluster.call('sendTransaction', bs58.encode(wire), { preflightCommitment: 'processed' })).result).toBe(
-      nameOf(wire),
-    );
+    const config = { preflightCommitment: 'processed' };
+    expect((await cluster.call('sendTransaction', bs58.encode(wire), config)).result).toBe(nameOf(wire));
     const { error } = await send(wire, { encoding: 'hex' });
     expect(error).toEqual({ code: -32602, message: 'unsupported encoding: hex. Supported encodings: base58, base64' });
   });
@@ -108,8 +107,10 @@ describe('sendTransaction', () => {
 
   it('refuses a fee payer that does not exist', async () => {
     const nobody = Keypair.generate();
-    const instruction = SystemProgram.transfer({ fromPubkey: nobody.publicKey, toPubkey: payer.publicKey, lamports: 1 });
-    const wire = await signed([instruction], [nobody]);
+    const wire = await signed(
+      [SystemProgram.transfer({ fromPubkey: nobody.publicKey, toPubkey: payer.publicKey, lamports: 1 })],
+      [nobody],
+    );
     expect((await send(wire)).error).toMatchObject({
       code: -32002,
       message:
@@ -122,8 +123,11 @@ describe('sendTransaction', () => {
 
   it('refuses a fee payer that cannot pay the fee', async () => {
     const poor = await cluster.fundedKeypair(0.000_001);
-    const instruction = SystemProgram.transfer({ fromPubkey: poor.publicKey, toPubkey: payer.publicKey, lamports: 1 });
-    expect((await send(await signed([instruction], [poor]))).error).toMatchObject({
+    const wire = await signed(
+      [SystemProgram.transfer({ fromPubkey: poor.publicKey, toPubkey: payer.publicKey, lamports: 1 })],
+      [poor],
+    );
+    expect((await send(wire)).error).toMatchObject({
       message: 'Transaction simulation failed: Insufficient funds for fee',
       data: { err: 'InsufficientFundsForFee' },
     });
@@ -283,7 +287,7 @@ describe('sendTransaction', () => {
       const paid = before - 1_000_000 - (await connection.getBalance(payer.publicKey));
       expect({ asked: asked.value, paid }).toEqual({ asked: fee, paid: fee });
       cluster.localnet.control.advanceSlots(4);
-      const landed = await cluster.connection('confirmed').getTransaction(nameOf(wire), { maxSupportedTransactionVersion: 0 });
+      const landed = await cluster.connection('confirmed').getTransaction(nameOf(wire));
       expect(landed!.meta!.fee).toBe(paid);
     }
   });

@@ -19,7 +19,7 @@ import {
   TOKEN_PROGRAM_ID,
 } from '@solana/spl-token';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type RpcAnswer, type TestCluster, type WithContext } from '../../support/localnet.ts';
 
 let cluster: TestCluster;
 let connection: Connection;
@@ -45,7 +45,18 @@ async function versioned(
   return new VersionedTransaction(message.compileToV0Message(tables));
 }
 
-const simulate = (transaction: VersionedTransaction, config: object = {}): ReturnType<TestCluster['call']> =>
+/** The part of a simulation's answer that these tests look into. */
+interface Simulation {
+  readonly err: unknown;
+  readonly accounts: unknown;
+  readonly innerInstructions: readonly { index: number; instructions: { parsed: { type: string } }[] }[] | null;
+  readonly replacementBlockhash: { blockhash: string; lastValidBlockHeight: number };
+}
+
+const simulate = (
+  transaction: VersionedTransaction,
+  config: object = {},
+): Promise<RpcAnswer<WithContext<Simulation>>> =>
   cluster.call('simulateTransaction', Buffer.from(transaction.serialize()).toString('base64'), {
     encoding: 'base64',
     commitment: 'processed',
@@ -106,7 +117,8 @@ describe('simulateTransaction', () => {
     ]);
     const failing = await versioned([transfer(1e15, to)]);
     expect((await simulate(failing, { accounts: { addresses } })).result.value.accounts).toEqual([null, null, null]);
-    expect((await simulate(transaction, { accounts: { addresses: [...addresses, addresses[0]] } })).error).toMatchObject({
+    const tooMany = { accounts: { addresses: [...addresses, addresses[0]] } };
+    expect((await simulate(transaction, tooMany)).error).toMatchObject({
       code: -32602,
       message: 'Too many accounts provided; max 3',
     });
@@ -138,9 +150,14 @@ describe('simulateTransaction', () => {
     expect((await simulate(transaction)).result.value.innerInstructions).toBeNull();
     const { result } = await simulate(transaction, { innerInstructions: true });
     expect(result.value.innerInstructions).toHaveLength(1);
-    expect(result.value.innerInstructions[0].index).toBe(2);
-    const types = result.value.innerInstructions[0].instructions.map((inner: { parsed: { type: string } }) => inner.parsed.type);
-    expect(types).toEqual(['getAccountDataSize', 'createAccount', 'initializeImmutableOwner', 'initializeAccount3']);
+    const [inner] = result.value.innerInstructions!;
+    expect(inner!.index).toBe(2);
+    expect(inner!.instructions.map(({ parsed }) => parsed.type)).toEqual([
+      'getAccountDataSize',
+      'createAccount',
+      'initializeImmutableOwner',
+      'initializeAccount3',
+    ]);
   });
 });
 
@@ -172,7 +189,8 @@ describe('address lookup tables', () => {
     const signature = await connection.sendTransaction(transaction, { preflightCommitment: 'processed' });
     expect(await connection.getBalance(to)).toBe(1_000_000);
     cluster.localnet.control.advanceSlots(1);
-    const landed = await cluster.connection('confirmed').getTransaction(signature, { maxSupportedTransactionVersion: 0 });
+    const read = { maxSupportedTransactionVersion: 0 };
+    const landed = await cluster.connection('confirmed').getTransaction(signature, read);
     expect(landed!.version).toBe(0);
     expect(landed!.meta!.loadedAddresses!.writable.map(String)).toEqual([to.toBase58()]);
     expect(landed!.meta!.postBalances).toHaveLength(3);

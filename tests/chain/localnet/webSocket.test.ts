@@ -3,7 +3,7 @@ import { createSolanaRpcSubscriptions, signature as kitSignature } from '@solana
 import bs58 from 'bs58';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type RpcAnswer, type TestCluster, type WithContext } from '../../support/localnet.ts';
 
 let cluster: TestCluster;
 let connection: Connection;
@@ -17,25 +17,35 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.stop());
 
-/* eslint-disable @typescript-eslint/no-explicit-any -- notifications are read as they come in */
+/** The fields of all notifications; each kind has some of them. */
+interface Notification {
+  readonly method: string;
+  readonly params: {
+    readonly subscription: number;
+    readonly result: WithContext<{ readonly signature: string; readonly lamports: number; readonly logs: string[] }> & {
+      readonly slot: number;
+    };
+  };
+}
+
 interface Listener {
-  /** Sends a request and gives its answer. */
-  request(method: string, ...params: unknown[]): Promise<any>;
+  /** Sends a request and gives its answer; the result of a subscription is its id. */
+  request(method: string, ...params: unknown[]): Promise<RpcAnswer<number>>;
   /** The next notification that has not been taken yet. */
-  next(): Promise<any>;
+  next(): Promise<Notification>;
   /** Notifications that have not been taken yet. */
-  readonly waiting: any[];
+  readonly waiting: Notification[];
   close(): void;
 }
 
 async function listen(): Promise<Listener> {
   const socket = new WebSocket(cluster.localnet.wsUrl);
-  const answers = new Map<number, (answer: any) => void>();
-  const waiting: any[] = [];
+  const answers = new Map<number, (answer: RpcAnswer<number>) => void>();
+  const waiting: Notification[] = [];
   let wake = (): void => {};
-  socket.on('message', (data) => {
-    const message = JSON.parse(String(data));
-    if (message.id !== undefined) return answers.get(message.id)?.(message);
+  socket.on('message', (data: Buffer) => {
+    const message = JSON.parse(data.toString()) as Notification | (RpcAnswer<number> & { readonly id: number });
+    if ('id' in message) return answers.get(message.id)?.(message);
     waiting.push(message);
     wake();
   });
@@ -51,7 +61,7 @@ async function listen(): Promise<Listener> {
     },
     async next() {
       if (waiting.length === 0) await new Promise<void>((resolve) => (wake = resolve));
-      return waiting.shift();
+      return waiting.shift()!;
     },
     close: () => socket.close(),
   };
@@ -122,9 +132,9 @@ describe('accountSubscribe', () => {
   it('tells each change at its commitment, closing included', async () => {
     const listener = await listen();
     const to = Keypair.generate().publicKey;
-    const config = { encoding: 'base64' };
-    const fast = (await listener.request('accountSubscribe', to.toBase58(), { ...config, commitment: 'processed' })).result;
-    const slow = (await listener.request('accountSubscribe', to.toBase58(), { ...config, commitment: 'finalized' })).result;
+    const subscribe = async (commitment: string): Promise<number> =>
+      (await listener.request('accountSubscribe', to.toBase58(), { encoding: 'base64', commitment })).result;
+    const [fast, slow] = [await subscribe('processed'), await subscribe('finalized')];
     await send(await signedTransfer(to));
     expect((await listener.next()).params).toMatchObject({
       subscription: fast,
@@ -134,7 +144,10 @@ describe('accountSubscribe', () => {
     await pause(20);
     expect(listener.waiting).toEqual([]);
     cluster.localnet.control.advanceSlots(2);
-    expect((await listener.next()).params).toMatchObject({ subscription: slow, result: { value: { lamports: 1_000_000 } } });
+    expect((await listener.next()).params).toMatchObject({
+      subscription: slow,
+      result: { value: { lamports: 1_000_000 } },
+    });
     cluster.localnet.control.setAccount(to.toBase58(), { lamports: 0n });
     expect((await listener.next()).params.result.value).toMatchObject({ lamports: 0, data: ['', 'base64'] });
     listener.close();
@@ -160,7 +173,7 @@ describe('accountSubscribe', () => {
       message: 'Invalid param: WrongSize',
     });
     const key = payer.publicKey.toBase58();
-    expect((await listener.request('accountSubscribe', key, { encoding: 'base64+zstd' })).error.code).toBe(-32602);
+    expect((await listener.request('accountSubscribe', key, { encoding: 'base64+zstd' })).error!.code).toBe(-32602);
     listener.close();
   });
 });
@@ -233,7 +246,10 @@ describe('slotSubscribe and rootSubscribe', () => {
 describe('the connection', () => {
   it('answers unknown methods, foreign subscription ids and notifications as a node does', async () => {
     const listener = await listen();
-    expect((await listener.request('voteSubscribe')).error).toEqual({ code: -32601, message: 'Method not found: voteSubscribe' });
+    expect((await listener.request('voteSubscribe')).error).toEqual({
+      code: -32601,
+      message: 'Method not found: voteSubscribe',
+    });
     expect((await listener.request('slotUnsubscribe', 999_999)).error).toEqual({
       code: -32602,
       message: 'Invalid subscription id.',
@@ -245,7 +261,7 @@ describe('the connection', () => {
     const [staying, leaving] = [await listen(), await listen()];
     await staying.request('slotSubscribe');
     const { result } = await leaving.request('slotSubscribe');
-    expect((await staying.request('slotUnsubscribe', result)).error.code).toBe(-32602);
+    expect((await staying.request('slotUnsubscribe', result)).error!.code).toBe(-32602);
     leaving.close();
     await pause(20);
     staying.waiting.length = 0;
