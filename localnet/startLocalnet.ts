@@ -35,7 +35,7 @@ export interface LocalnetOptions {
 }
 
 /** Moves a cluster past the rules of time and runtime, for tests. */
-export interface LocalnetControl {
+interface LocalnetControl {
   /** Skips slots; returns the new slot. */
   advanceSlots(slots: number): number;
   /** Sets the chain's time relative to the wall clock, in seconds, from the next slot on; returns that slot. */

@@ -8,7 +8,7 @@ import {
 import type { DecodedMessage } from './decodeTransaction.ts';
 
 /** Lamports per signature, as on every public cluster. */
-export const LAMPORTS_PER_SIGNATURE = 5_000n;
+const LAMPORTS_PER_SIGNATURE = 5_000n;
 
 /** Programs that verify signatures inside a transaction; each of those pays like the transaction's own. */
 const PRECOMPILES = new Set([

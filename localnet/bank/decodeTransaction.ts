@@ -9,7 +9,7 @@ import bs58 from 'bs58';
 import { invalidParams } from '../jsonRpcError.ts';
 
 /** Bytes of one network packet less its headers: the most a transaction may have. */
-export const PACKET_DATA_SIZE = 1232;
+const PACKET_DATA_SIZE = 1232;
 
 /** Longest text in each encoding that can hold a packet. */
 const MAX_ENCODED = { base58: 1683, base64: 1644 } as const;
@@ -18,7 +18,7 @@ const MAX_ENCODED = { base58: 1683, base64: 1644 } as const;
 const TYPE_NAME = 'solana_transaction::versioned::VersionedTransaction';
 
 /** One instruction with its indexes into the account keys. */
-export interface CompiledInstruction {
+interface CompiledInstruction {
   readonly programIndex: number;
   readonly accounts: readonly number[];
   readonly data: Uint8Array;

@@ -3,6 +3,8 @@ import type { Accounts, StoredAccount } from './Accounts.ts';
 
 const ACCOUNT_SIZE = 165;
 const MINT_SIZE = 82;
+/** A multisig of either program: longer than a token account, and no other account has this size. */
+const MULTISIG_SIZE = 355;
 /** Token-2022 accounts with extensions carry their kind in the byte after the 165 of a plain account. */
 const KIND_MINT = 1;
 const KIND_ACCOUNT = 2;
@@ -20,7 +22,7 @@ export interface TokenAccountFields {
 /** Reads an account as an initialized token account of either token program; `null` when it is none. */
 export function readTokenAccount(account: StoredAccount): TokenAccountFields | null {
   const { data } = account;
-  if (data.length < ACCOUNT_SIZE || !isTokenProgram(account.owner)) return null;
+  if (data.length < ACCOUNT_SIZE || data.length === MULTISIG_SIZE || !isTokenProgram(account.owner)) return null;
   if (data.length > ACCOUNT_SIZE && (account.owner !== TOKEN_2022_PROGRAM || data[ACCOUNT_SIZE] !== KIND_ACCOUNT)) {
     return null;
   }

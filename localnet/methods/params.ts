@@ -114,7 +114,7 @@ export function withContext<T>(slot: number, value: T): { context: { slot: numbe
 export const API_VERSION = '2.3.0';
 
 /** The kind of a JSON value in a node's words. */
-export function kindOf(value: unknown): string {
+function kindOf(value: unknown): string {
   if (value === undefined || value === null) return 'null';
   if (Array.isArray(value)) return 'sequence';
   if (typeof value === 'string') return `string "${value}"`;

@@ -6,7 +6,7 @@ import type { Method } from './Method.ts';
 import { addressParam, checkedUnsigned } from './params.ts';
 
 /** Most one request gives: 1000 SOL, in lamports. */
-export const MAX_AIRDROP_LAMPORTS = 1_000_000_000_000n;
+const MAX_AIRDROP_LAMPORTS = 1_000_000_000_000n;
 
 /**
  * Sends lamports from the faucet to an address and returns the transaction's signature.

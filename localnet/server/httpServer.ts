@@ -5,6 +5,9 @@ import { answerRpc } from './answerRpc.ts';
 /** Largest request body: an account of 10 MB in base64, which `localnet_setAccount` may carry. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
+/** How long an idle connection stays open: longer than clients keep theirs, so that none is cut while it is used, ms. */
+const KEEP_ALIVE_MS = 75_000;
+
 /** A browser app of any origin may call the cluster. */
 const CORS_HEADERS = {
   'access-control-allow-origin': '*',
@@ -14,7 +17,7 @@ const CORS_HEADERS = {
 
 /** Makes the HTTP server: JSON-RPC by POST, `GET /health`, and the preflight requests of browsers. */
 export function createHttpServer(bank: Bank): Server {
-  return createServer((request, response) => {
+  const server = createServer((request, response) => {
     if (request.method === 'OPTIONS') return preflight(request, response);
     if (request.method === 'GET' && request.url === '/health') return send(response, 200, 'ok', 'text/plain');
     if (request.method !== 'POST') {
@@ -26,6 +29,8 @@ export function createHttpServer(bank: Bank): Server {
       return send(response, text === '' ? 204 : 200, text, 'application/json');
     });
   });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  return server;
 }
 
 function preflight(request: IncomingMessage, response: ServerResponse): void {

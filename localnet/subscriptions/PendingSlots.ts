@@ -23,6 +23,11 @@ export class PendingSlots {
     this.#handedOut = { processed: before, confirmed: before, finalized: before };
   }
 
+  /** Slots that are remembered. */
+  get size(): number {
+    return this.#events.size;
+  }
+
   /** The events of a slot, to add to. */
   of(slot: number): SlotEvents {
     const known = this.#events.get(slot);
@@ -31,6 +36,11 @@ export class PendingSlots {
     const events: SlotEvents = { slot, accounts: new Map(), transactions: [] };
     this.#events.set(slot, events);
     return events;
+  }
+
+  /** Counts all that has reached a commitment by now as handed out: nobody listens. */
+  skip(): void {
+    for (const commitment of COMMITMENTS) this.#handedOut[commitment] = this.#clock.slotAt(commitment);
   }
 
   /** Slots that have reached confirmed or finalized since the last call, oldest first. */

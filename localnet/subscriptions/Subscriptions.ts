@@ -40,12 +40,12 @@ export class Subscriptions {
     this.#pending = new PendingSlots(bank.clock);
     this.#stopListening = bank.listen({
       account: (address, account, slot) => {
-        this.#pending.of(slot).accounts.set(address, account);
+        this.#eventsOf(slot).accounts.set(address, account);
         this.#tellAccount('processed', slot, address, account);
       },
       transaction: (record, keys) => {
         const slot = Number(record.slot);
-        this.#pending.of(slot).transactions.push({ record, keys });
+        this.#eventsOf(slot).transactions.push({ record, keys });
         this.#tellTransaction('processed', slot, record, keys);
       },
       received: (signature, slot) => {
@@ -101,6 +101,11 @@ export class Subscriptions {
   #end(id: number): void {
     this.#active.delete(id);
     if (this.#active.size === 0) clearTimeout(this.#timer);
+  }
+
+  #eventsOf(slot: number): SlotEvents {
+    if (this.#active.size === 0) this.#pending.skip();
+    return this.#pending.of(slot);
   }
 
   #schedule(): void {

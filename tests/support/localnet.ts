@@ -13,7 +13,7 @@ export interface RpcAnswer<Result> {
 }
 
 /** What the errors of a node carry beyond code and message; each has some of it. */
-export interface RpcErrorData {
+interface RpcErrorData {
   readonly err: unknown;
   readonly logs: readonly string[];
   readonly contextSlot: number;
