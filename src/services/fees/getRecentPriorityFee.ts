@@ -1,6 +1,6 @@
 import type { ClusterConfig } from '../../config.ts';
 import { MAX_PRIORITY_FEE_MICRO_LAMPORTS } from '../../constants.ts';
-import { toAppError } from '../../errors/toAppError.ts';
+import { fromRpc } from '../../errors/fromRpc.ts';
 import { parseAddress } from '../accounts/parseAddress.ts';
 import { getConnection } from '../connection.ts';
 
@@ -23,7 +23,7 @@ export async function getRecentPriorityFee(
   const slots = await getConnection(cluster)
     .getRecentPrioritizationFees({ lockedWritableAccounts })
     .catch((error: unknown) => {
-      throw toAppError(error);
+      throw fromRpc(error);
     });
   if (slots.length === 0) return 0;
   const total = slots.reduce((sum, slot) => sum + slot.prioritizationFee, 0);

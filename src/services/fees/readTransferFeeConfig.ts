@@ -1,5 +1,5 @@
 import type { ClusterConfig } from '../../config.ts';
-import { toAppError } from '../../errors/toAppError.ts';
+import { fromRpc } from '../../errors/fromRpc.ts';
 import { parseAddress } from '../accounts/parseAddress.ts';
 import { getConnection } from '../connection.ts';
 import { decodeTransferFeeConfig } from './decodeTransferFeeConfig.ts';
@@ -17,8 +17,9 @@ export async function readTransferFeeConfig(
   mint: string,
 ): Promise<TransferFeeConfig | undefined> {
   const key = parseAddress(mint);
-  const account = await getConnection(cluster).getAccountInfo(key).catch((error: unknown) => {
-    throw toAppError(error);
+  // getAccountInfo of web3.js hides what went wrong in the text of another error, its sibling for many does not.
+  const [account] = await getConnection(cluster).getMultipleAccountsInfo([key]).catch((error: unknown) => {
+    throw fromRpc(error);
   });
-  return decodeTransferFeeConfig(key.toBase58(), account);
+  return decodeTransferFeeConfig(key.toBase58(), account ?? null);
 }

@@ -1,0 +1,59 @@
+import { Keypair, sendAndConfirmTransaction, SystemProgram, Transaction } from '@solana/web3.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { estimatePriorityFee } from '../../../src/services/fees/estimatePriorityFee.ts';
+import { priorityFeeInstructions } from '../../../src/services/fees/priorityFeeInstructions.ts';
+import { priorityFeeLamports } from '../../../src/services/fees/priorityFeeLamports.ts';
+import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { clusterConfig } from '../../support/services.ts';
+
+let chain: TestCluster;
+beforeAll(async () => {
+  chain = await startTestCluster({ slotMs: 50, finalitySlots: 1, programsDir: null });
+});
+afterAll(() => chain.stop());
+
+describe('A priority fee on a real chain', () => {
+  it('is charged as computed: the limit asked for times the price, on top of the signature', async () => {
+    const payer = await chain.fundedKeypair(10);
+    const connection = chain.connection('finalized');
+    const send = async (microLamports: number, computeUnitLimit?: number) => {
+      const transaction = new Transaction().add(
+        ...priorityFeeInstructions({ microLamports, computeUnitLimit }),
+        SystemProgram.transfer({ fromPubkey: payer.publicKey, toPubkey: payer.publicKey, lamports: 1 }),
+      );
+      const signature = await sendAndConfirmTransaction(connection, transaction, [payer]);
+      const landed = await connection.getTransaction(signature, {
+        commitment: 'finalized',
+        maxSupportedTransactionVersion: 0,
+      });
+      return BigInt(landed?.meta?.fee ?? 0);
+    };
+    expect(await send(0)).toBe(5_000n);
+    expect(await send(25_000)).toBe(5_000n + priorityFeeLamports(25_000));
+    expect(await send(333, 1_001)).toBe(5_000n + priorityFeeLamports(333, 1_001));
+  });
+
+  it('is estimated from what recent transactions paid that wrote the same accounts', async () => {
+    const payer = await chain.fundedKeypair(10);
+    const connection = chain.connection('finalized');
+    const busy = Keypair.generate().publicKey;
+    const transaction = new Transaction().add(
+      ...priorityFeeInstructions({ microLamports: 20_000 }),
+      SystemProgram.transfer({ fromPubkey: payer.publicKey, toPubkey: busy, lamports: 1_000_000 }),
+    );
+    await sendAndConfirmTransaction(connection, transaction, [payer]);
+    const estimateFor = (account: string) =>
+      estimatePriorityFee({ cluster: clusterConfig(chain), writableAccounts: [account] });
+
+    const fee = await estimateFor(busy.toBase58());
+    const slots = await connection.getRecentPrioritizationFees({ lockedWritableAccounts: [busy] });
+    expect(slots.filter(({ prioritizationFee }) => prioritizationFee > 0)).toHaveLength(1);
+    expect(fee.source).toBe('chain');
+    // One slot of up to 150 paid 20000; how many slots there are grows while this runs.
+    expect(fee.microLamports).toBeGreaterThanOrEqual(Math.ceil(20_000 / slots.length));
+    expect(fee.microLamports).toBeLessThanOrEqual(20_000);
+
+    const quiet = await estimateFor(Keypair.generate().publicKey.toBase58());
+    expect(quiet).toEqual({ microLamports: 0, source: 'chain' });
+  });
+});
