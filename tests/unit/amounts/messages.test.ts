@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { AppError } from '../../../src/errors/AppError.ts';
+import type { ErrorCode } from '../../../src/errors/catalogue.ts';
+
+it.each<[ErrorCode, string]>([
+  ['amounts/decimals-overflow', 'decimals overflow'],
+  ['amounts/add-token-not-equals', 'add token not equals'],
+  ['amounts/sub-token-not-equals', 'sub token not equals'],
+  ['amounts/gt-token-not-equals', 'gt token not equals'],
+  ['amounts/lt-token-not-equals', 'lt token not equals'],
+  ['amounts/mul-token-not-equals', 'mul token not equals'],
+  ['amounts/invalid-big-number-string', 'invalid BigNumberish string'],
+  ['amounts/underflow', 'underflow'],
+  ['amounts/overflow', 'overflow'],
+  ['amounts/two-points', 'invalid number string'],
+  ['accounts/invalid-public-key', 'invalid public key'],
+  ['amounts/division-by-zero', 'division by 0'],
+])("%s says the spec's exact words: '%s'", (code, message) => {
+  expect(new AppError(code).message).toBe(message);
+});
