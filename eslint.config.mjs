@@ -72,13 +72,13 @@ export default tseslint.config(
   },
   {
     files: ['src/services/**'],
-    ignores: ['src/services/raydium.ts'],
+    ignores: ['src/services/raydium.ts', 'src/services/sdk.ts'],
     rules: {
       'no-restricted-imports': [
         'error',
         {
           paths: [
-            { name: '@raydium-io/raydium-sdk-v2', message: 'services/raydium.ts is the only door to the SDK.', allowTypeImports: true },
+            { name: '@raydium-io/raydium-sdk-v2', message: 'services/sdk.ts is the only door to the SDK.', allowTypeImports: true },
             { name: 'react', message: 'Services know no React.' },
           ],
         },

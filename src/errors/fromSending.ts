@@ -1,5 +1,5 @@
 import { AppError } from './AppError.ts';
-import { fromProgram, type ProgramFailure } from './fromProgram.ts';
+import type { ProgramFailure } from './fromProgram.ts';
 import { parseSimulationText } from './programs/parseSimulationText.ts';
 import { toAppError } from './toAppError.ts';
 
@@ -10,15 +10,17 @@ import { toAppError } from './toAppError.ts';
  * @param error from the wallet, from web3.js or from a JSON-RPC answer
  * @param context what is known of the transaction; `landed` is false, as nothing that was thrown here reached the chain
  */
-export function fromSending(
+export async function fromSending(
   error: unknown,
   context: Pick<ProgramFailure, 'programs' | 'programIds' | 'signature'>,
-): AppError {
+): Promise<AppError> {
   const known = toAppError(error);
   if (known.code !== 'rpc/preflight-failed' && known.code !== 'programs/failed') return known;
   const { logs, transactionError, text } = known.details;
   const lines = Array.isArray(logs) ? logs.map(String) : [];
   const reported = transactionError ?? (typeof text === 'string' ? parseSimulationText(text) : undefined);
   if (reported === undefined && lines.length === 0) return known;
+  // The programs' tables come only when a program refused something.
+  const { fromProgram } = await import('./fromProgram.ts');
   return fromProgram({ ...context, transactionError: reported, logs: lines, landed: false, cause: error });
 }

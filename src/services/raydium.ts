@@ -5,14 +5,14 @@ import { fromSdk } from '../errors/fromSdk.ts';
 import { getConnection } from './connection.ts';
 
 /** The SDK's module, loaded when the first action needs it: it is the largest thing the app ships. */
-export type Sdk = typeof import('@raydium-io/raydium-sdk-v2');
+export type Sdk = typeof import('./sdk.ts');
 
 let sdk: Promise<Sdk> | undefined;
 const sessions = new Map<string, Promise<Raydium>>();
 
 /** The one place that loads the SDK. */
 export function loadSdk(): Promise<Sdk> {
-  sdk ??= import('@raydium-io/raydium-sdk-v2').catch((error: unknown) => {
+  sdk ??= import('./sdk.ts').catch((error: unknown) => {
     // A chunk that did not arrive is asked for again next time.
     sdk = undefined;
     throw fromSdk(error);

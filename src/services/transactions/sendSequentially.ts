@@ -126,7 +126,7 @@ async function sendFirst(cluster: ClusterConfig, wire: Uint8Array, programIds: r
       connection.sendRawTransaction(wire, { preflightCommitment: SENDING_COMMITMENT, maxRetries: 0 }),
     );
   } catch (thrown) {
-    const error = fromSending(thrown, { programs: cluster.programs, programIds });
+    const error = await fromSending(thrown, { programs: cluster.programs, programIds });
     if (!MAY_HAVE_ARRIVED.has(error.code)) throw error;
   }
 }

@@ -51,10 +51,10 @@ const readers: readonly ((thrown: unknown) => unknown)[] = [
 
 suite('describe, whatever is thrown', () => {
   test('never prints the list of a wallet\'s token accounts', () => {
-    fc.assert(fc.property(words, accounts, (message, list) => {
+    return fc.assert(fc.asyncProperty(words, accounts, async (message, list) => {
       for (const thrown of leaks(message, list)) {
         for (const reader of readers) {
-          const shown = Object.values(describe(reader(thrown))).join('\n');
+          const shown = Object.values(describe(await reader(thrown))).join('\n');
           expect(list.filter((account) => shown.includes(account)).length).toBeLessThanOrEqual(1);
         }
       }
@@ -63,9 +63,9 @@ suite('describe, whatever is thrown', () => {
 
   test('never throws, and always has a sentence, an advice and details', () => {
     const anything = fc.anything({ withBigInt: true, withSparseArray: true, withNullPrototype: true });
-    fc.assert(fc.property(anything, (thrown) => {
+    return fc.assert(fc.asyncProperty(anything, async (thrown) => {
       for (const reader of readers) {
-        const { message, advice, details } = describe(reader(thrown));
+        const { message, advice, details } = describe(await reader(thrown));
         expect(message).not.toBe('');
         expect(advice).not.toBe('');
         expect(details).toMatch(/^code: \w+\//);

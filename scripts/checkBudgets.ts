@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { buildApp } from './buildApp.ts';
+import { bundleSizes } from './bundleSizes.ts';
+
+/** Bytes of gzip in KiB. Landing first: before the first paint; all: with the wallet code that follows. */
+const BUDGETS_KIB = { landingFirst: 90, landingAll: 215, createPool: 380, otherRoutes: 260 } as const;
+
+const outDir = join(import.meta.dirname, '../.start/budget');
+await buildApp(outDir, {});
+const sizes = await bundleSizes(outDir);
+const rows = [
+  { what: 'landing, before the first paint', bytes: sizes.landingFirst, kib: BUDGETS_KIB.landingFirst },
+  { what: 'landing, in all', bytes: sizes.landingAll, kib: BUDGETS_KIB.landingAll },
+  ...Object.entries(sizes.routes).map(([route, bytes]) => ({
+    what: route,
+    bytes,
+    kib: route.endsWith('/CreatePool.tsx') ? BUDGETS_KIB.createPool : BUDGETS_KIB.otherRoutes,
+  })),
+];
+
+console.log('Bundle size, KiB of gzip');
+for (const { what, bytes, kib } of rows) {
+  console.log(`  ${(bytes / 1024).toFixed(1).padStart(6)} of ${String(kib).padStart(3)}  ${what}${bytes > kib * 1024 ? '  OVER' : ''}`);
+}
+if (rows.some(({ bytes, kib }) => bytes > kib * 1024)) process.exit(1);

@@ -1,0 +1,12 @@
+/**
+ * What the app uses of the Raydium SDK, by name: the rest of the module is left out of the build. Loaded by
+ * `raydium.ts` only, when the first action needs it.
+ */
+export {
+  generatePubKey,
+  getAssociatedConfigId,
+  getLiquidityAssociatedId,
+  liquidityStateV4Layout,
+  Raydium,
+  TxVersion,
+} from '@raydium-io/raydium-sdk-v2';
