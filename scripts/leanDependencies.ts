@@ -1,7 +1,39 @@
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
+import { parseAst, type Plugin } from 'vite';
 
 const src = join(import.meta.dirname, '..', 'src');
+
+/**
+ * Marks what a module computes for its top-level variables as free of side effects, so that the build can leave out the
+ * variables nobody uses: layouts, program addresses and tables of the capabilities the app does not call.
+ */
+function markPure(code: string): string {
+  const positions: number[] = [];
+  for (const statement of parseAst(code).body) {
+    if (statement.type !== 'VariableDeclaration') continue;
+    for (const { init } of statement.declarations) {
+      if (init?.type === 'NewExpression' || init?.type === 'CallExpression') positions.push(init.start);
+    }
+  }
+  let marked = '';
+  let from = 0;
+  for (const position of positions) {
+    marked += `${code.slice(from, position)}/*#__PURE__*/ `;
+    from = position;
+  }
+  return marked + code.slice(from);
+}
+
+/** Parts of the SDK's session that no service calls; a service that begins to takes its name out of here. */
+export const UNUSED_MODULES = ['clmm', 'cpmm', 'farm', 'launchpad', 'tradeV2', 'utils1216'] as const;
+
+/** Leaves those parts out of the session, so that their code is left out of the build. */
+export function withoutUnusedModules(code: string): string {
+  return code.replace(
+    /this\.(\w+)=new \w+\(\{scope:this,moduleName:"\w+"\}\)/g,
+    (assignment, name: string) => (UNUSED_MODULES.some((unused) => unused === name) ? `this.${name}=void 0` : assignment),
+  );
+}
 
 /** Replaces imports inside published packages that would bring far more than is used. */
 export function leanDependencies(): Plugin {
@@ -15,6 +47,9 @@ export function leanDependencies(): Plugin {
       // The SDK imports three functions from lodash's main file, which is not made of modules.
       if (source === 'lodash' && importer.includes('/raydium-sdk-v2/')) return join(src, 'polyfills/lodash.js');
       return null;
+    },
+    transform(code, id) {
+      return id.includes('/raydium-sdk-v2/lib/') ? markPure(withoutUnusedModules(code)) : null;
     },
   };
 }
