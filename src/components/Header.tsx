@@ -36,7 +36,7 @@ export function Header({ homePath, cluster, clusters, chooseCluster, theme, choo
         <label className="select">
           <span className="visually-hidden">Theme</span>
           <select value={theme} onChange={(event) => chooseTheme(event.target.value as ThemeChoice)}>
-            <option value="system">System theme</option>
+            <option value="system">Auto</option>
             <option value="light">Light</option>
             <option value="dark">Dark</option>
           </select>
