@@ -1,7 +1,7 @@
-import { clusterTable, type ClusterConfig } from './clusterTable.ts';
+import { clusterTable, type ClusterConfig, type ClusterEnv } from './clusterTable.ts';
 
-/** The only reader of `import.meta.env`. */
-const env = import.meta.env;
+/** The only reader of `import.meta.env`, which scripts that run outside the build do not have. */
+const env: ClusterEnv = (import.meta.env as ClusterEnv | undefined) ?? {};
 
 export type { ApiHosts, ClusterConfig, ClusterName, ProgramAddresses } from './clusterTable.ts';
 
