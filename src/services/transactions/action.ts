@@ -1,0 +1,147 @@
+import type { Signer, TransactionInstruction } from '@solana/web3.js';
+import type { ClusterName } from '../../config.ts';
+import type { AppError } from '../../errors/AppError.ts';
+
+/** What a step will do that only a simulation could tell, for steps that rest on accounts not yet on chain. */
+export interface StepExpectation {
+  /** Accounts its programs create, paid by the owner. */
+  readonly created?: readonly CreatedAccount[];
+  /** Into and out of the owner's token accounts. */
+  readonly tokens?: readonly TokenChange[];
+  /** SOL that goes into what the step makes, besides rent and fees. */
+  readonly depositLamports?: bigint;
+  /** To the protocol, read from chain. */
+  readonly protocolFeeLamports?: bigint;
+}
+
+/** One transaction of an action (SPEC section 3, transaction builder data). */
+export interface TransactionStep {
+  /** What a person reads while it runs, e.g. 'Create the pool'. */
+  readonly label: string;
+  readonly instructions: readonly TransactionInstruction[];
+  /** Put after all others. */
+  readonly endInstructions?: readonly TransactionInstruction[];
+  /** Throw-away keys of accounts the step creates; the owner is not among them. */
+  readonly signers?: readonly Signer[];
+  /** Names of the operations, in the order of the instructions. */
+  readonly instructionTypes?: readonly string[];
+  /** Addresses of lookup tables, base58; version 0 only. */
+  readonly lookupTables?: readonly string[];
+  readonly expects?: StepExpectation;
+}
+
+/** What the app is about to do, before anything of it was tried: pure, from the builders of the services. */
+export interface ActionDraft {
+  /** e.g. 'mint-token', 'create-amm-pool'. */
+  readonly kind: string;
+  /** In words, e.g. 'Mint 1,000 new tokens'. */
+  readonly title: string;
+  /** While an action with the same key is open, a second one is refused; kind and title when absent. */
+  readonly key?: string;
+  readonly steps: readonly TransactionStep[];
+  /** 0 = versioned, the default. */
+  readonly version?: 0 | 'legacy';
+  /** What will exist afterwards, for the journal and the result screen: `mintAddress`, `poolId`, … */
+  readonly facts?: Readonly<Record<string, string>>;
+  /** Names of accounts that will be created, by address. */
+  readonly accountNames?: Readonly<Record<string, string>>;
+  /** What the protocol takes for it, read from chain. */
+  readonly protocolFeeLamports?: bigint;
+  /** Sentences the panel shows below the figures. */
+  readonly notes?: readonly string[];
+}
+
+/** An account that comes into being, and what becomes of the SOL in it. */
+export interface CreatedAccount {
+  /** base58; absent where it is only predicted. */
+  readonly address?: string;
+  /** e.g. 'Mint', 'Token account'. */
+  readonly name: string;
+  /** Size of its data. */
+  readonly bytes: number;
+  readonly rentLamports: bigint;
+  readonly isRefundable: boolean;
+  /** Why it is refundable or not, one sentence. */
+  readonly why: string;
+}
+
+/** What happens to one token account of the owner. */
+export interface TokenChange {
+  /** base58 */
+  readonly mint: string;
+  /** The token account, base58. */
+  readonly account: string;
+  /** Base units; below 0 = out. */
+  readonly change: bigint;
+  /** Base units afterwards; null where only predicted. */
+  readonly after: bigint | null;
+  /** null where the plan has not seen the mint. */
+  readonly decimals: number | null;
+}
+
+/** SOL that goes to somebody else, besides rent and fees. */
+export interface Payment {
+  /** base58 */
+  readonly to: string;
+  readonly lamports: bigint;
+}
+
+/** What moves, in one step or in all. */
+export interface Effects {
+  /** Of the owner's wallet, fees included; below 0 = out. */
+  readonly solChangeLamports: bigint;
+  readonly tokens: readonly TokenChange[];
+  readonly created: readonly CreatedAccount[];
+  /** Sum of the rents. */
+  readonly rentLamports: bigint;
+  /** The part of it that can be had back. */
+  readonly refundableLamports: bigint;
+  readonly protocolFeeLamports: bigint;
+  readonly networkFeeLamports: bigint;
+  readonly priorityFeeLamports: bigint;
+  /** SOL that goes into what is made (a pool's SOL side) or to others: what rent and fees do not explain. */
+  readonly depositLamports: bigint;
+}
+
+/** One transaction as it will be signed. */
+export interface StepPlan extends Effects {
+  readonly index: number;
+  readonly label: string;
+  /** The exact message that was simulated, base64; its blockhash is replaced when its turn comes. */
+  readonly message: string;
+  /** Program of each instruction in order, base58. */
+  readonly programIds: readonly string[];
+  /** The step rests on one before it: figures come from its instructions, not from a simulation. */
+  readonly isPredicted: boolean;
+  /** What the simulation used; null where only predicted. */
+  readonly computeUnits: number | null;
+  /** What the message asks for. */
+  readonly computeUnitLimit: number;
+  /** Price of a compute unit. */
+  readonly microLamports: number;
+  readonly logs: readonly string[];
+}
+
+/** What will happen: everything a person needs to see before signing. */
+export interface ActionPlan {
+  readonly draft: ActionDraft;
+  readonly cluster: ClusterName;
+  /** base58 */
+  readonly owner: string;
+  readonly steps: readonly StepPlan[];
+  readonly totals: Effects;
+  /** The wallet's SOL now and afterwards. */
+  readonly lamportsBefore: bigint;
+  readonly lamportsAfter: bigint;
+  /** Why it cannot be signed; null = ready to sign. */
+  readonly problem: AppError | null;
+  /** ms since 1970; a plan that has aged is made anew before the signature. */
+  readonly plannedAtMs: number;
+  /** Blockhash of the simulation, to be signed with while it is young. */
+  readonly blockhash: BlockhashOfPlan | null;
+}
+
+export interface BlockhashOfPlan {
+  readonly blockhash: string;
+  readonly lastValidBlockHeight: number;
+}
