@@ -1,15 +1,18 @@
 import type { Plugin } from 'vite';
 import { clusterTable, type ClusterEnv } from '../src/clusterTable.ts';
 
-/** Origins the app connects to: RPC and WebSocket endpoints and the provider's API of each offered cluster. */
+/** Origins the app connects to: RPC, WebSocket, the provider's API and third parties of each offered cluster. */
 function connectedOrigins(env: ClusterEnv): readonly string[] {
   const { localnet, devnet, mainnet } = clusterTable(env);
   const offered = env.VITE_ENABLE_MAINNET === 'true' ? [localnet, devnet, mainnet] : [localnet, devnet];
   return [
     ...new Set(
-      offered.flatMap(({ rpcUrl, wsUrl, apiHosts: { base, owner, service, swap, monitor } }) =>
-        [rpcUrl, wsUrl, base, owner, service, swap, monitor].map((url) => new URL(url).origin),
-      ),
+      offered.flatMap(({ rpcUrl, wsUrl, apiHosts, priorityFeeHost, tokenListUrl, jupiterListUrl }) => {
+        const { base, owner, service, swap, monitor } = apiHosts;
+        return [rpcUrl, wsUrl, base, owner, service, swap, monitor, priorityFeeHost, tokenListUrl, jupiterListUrl]
+          .filter((url) => url !== '')
+          .map((url) => new URL(url).origin);
+      }),
     ),
   ];
 }

@@ -27,13 +27,25 @@ export interface ProgramAddresses {
   readonly cpmmFeeAccount: string;
 }
 
-export interface ClusterConfig {
+/** Services of others, as URLs; `''` where one is off, as all are off mainnet: they know no other network. */
+export interface ThirdParties {
+  /** Origin of the service that tells the average network fee. */
+  readonly priorityFeeHost: string;
+  /** List of tokens tagged lst and community. */
+  readonly tokenListUrl: string;
+  /** List of tokens Jupiter has verified. */
+  readonly jupiterListUrl: string;
+}
+
+export interface ClusterConfig extends ThirdParties {
   readonly name: ClusterName;
   /** What the header shows. */
   readonly label: string;
   readonly rpcUrl: string;
   readonly wsUrl: string;
   readonly apiHosts: ApiHosts;
+  /** Requests to the provider's API are logged in this browser. */
+  readonly logsRequests: boolean;
   readonly programs: ProgramAddresses;
   /** OpenBook market used for the pair it was made for; empty when none is configured. */
   readonly ammMarketId: string;
@@ -91,11 +103,18 @@ function webSocketUrl(rpcUrl: string): string {
   return url.toString();
 }
 
-function cluster(config: Omit<ClusterConfig, 'wsUrl'> & { readonly wsUrl: string | undefined }): ClusterConfig {
-  return { ...config, wsUrl: config.wsUrl || webSocketUrl(config.rpcUrl) };
-}
+const NO_THIRD_PARTIES: ThirdParties = { priorityFeeHost: '', tokenListUrl: '', jupiterListUrl: '' };
 
 export type ClusterEnv = Partial<ImportMetaEnv>;
+
+type ClusterRow = Omit<ClusterConfig, 'wsUrl' | 'logsRequests' | keyof ThirdParties> & Partial<ThirdParties> & {
+  readonly wsUrl: string | undefined;
+};
+
+function cluster(env: ClusterEnv, row: ClusterRow): ClusterConfig {
+  const wsUrl = row.wsUrl || webSocketUrl(row.rpcUrl);
+  return { ...NO_THIRD_PARTIES, ...row, wsUrl, logsRequests: env.VITE_LOG_REQUESTS === 'true' };
+}
 
 /**
  * One row per cluster: endpoints, hosts of the provider's API, program ids, explorers and what is allowed there.
@@ -106,7 +125,7 @@ export type ClusterEnv = Partial<ImportMetaEnv>;
 export function clusterTable(env: ClusterEnv): Readonly<Record<ClusterName, ClusterConfig>> {
   const LOCALNET_RPC_URL = env.VITE_LOCALNET_RPC_URL || 'http://127.0.0.1:8899';
 
-  const localnet = cluster({
+  const localnet = cluster(env, {
     name: 'localnet',
     label: 'Localnet',
     rpcUrl: LOCALNET_RPC_URL,
@@ -131,7 +150,7 @@ export function clusterTable(env: ClusterEnv): Readonly<Record<ClusterName, Clus
     allowsTestSigner: true,
   });
 
-  const devnet = cluster({
+  const devnet = cluster(env, {
     name: 'devnet',
     label: 'Devnet',
     rpcUrl: env.VITE_DEVNET_RPC_URL || 'https://api.devnet.solana.com',
@@ -154,7 +173,7 @@ export function clusterTable(env: ClusterEnv): Readonly<Record<ClusterName, Clus
     allowsTestSigner: true,
   });
 
-  const mainnet = cluster({
+  const mainnet = cluster(env, {
     name: 'mainnet',
     label: 'Mainnet',
     rpcUrl: env.VITE_MAINNET_RPC_URL || 'https://api.mainnet-beta.solana.com',
@@ -166,6 +185,9 @@ export function clusterTable(env: ClusterEnv): Readonly<Record<ClusterName, Clus
       swap: env.VITE_MAINNET_API_SWAP || 'https://transaction-v1.raydium.io',
       monitor: env.VITE_MAINNET_API_MONITOR || 'https://monitor.raydium.io',
     },
+    priorityFeeHost: env.VITE_PRIORITY_FEE_HOST ?? 'https://solanacompass.com',
+    tokenListUrl: env.VITE_TOKEN_LIST_URL ?? 'https://tokens.jup.ag/tokens?tags=lst,community',
+    jupiterListUrl: env.VITE_JUPITER_LIST_URL ?? 'https://lite-api.jup.ag/tokens/v2/tag?query=verified',
     programs: MAINNET_PROGRAMS,
     ammMarketId: env.VITE_AMM_MARKET_ID ?? '',
     explorerQuery: '',

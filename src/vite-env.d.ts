@@ -19,6 +19,10 @@ interface ImportMetaEnv {
   readonly VITE_MAINNET_API_SERVICE?: string;
   readonly VITE_MAINNET_API_SWAP?: string;
   readonly VITE_MAINNET_API_MONITOR?: string;
+  readonly VITE_PRIORITY_FEE_HOST?: string;
+  readonly VITE_TOKEN_LIST_URL?: string;
+  readonly VITE_JUPITER_LIST_URL?: string;
+  readonly VITE_LOG_REQUESTS?: string;
   readonly VITE_AMM_MARKET_ID?: string;
   readonly VITE_TEST_SIGNER_SECRET_KEY?: string;
 }

@@ -34,10 +34,15 @@ export function matchHttp(error: unknown): AppError | undefined {
 
   const status = objectOf(response)['status'];
   const { baseURL, url, method } = objectOf(config);
-  return new AppError(codeOf(status, code), {
+  return new AppError(wasCut(firstMessage(error)) ? 'api/network' : codeOf(status, code), {
     details: { status, host: hostOf(url, baseURL), method, path: pathOf(url), text: firstMessage(error) },
     cause: error,
   });
+}
+
+/** A connection that broke off inside the answer comes with the status of the answer it began. */
+function wasCut(text: string): boolean {
+  return text === 'stream has been aborted';
 }
 
 function codeOf(status: unknown, code: unknown): ErrorCode {

@@ -59,9 +59,9 @@ const BY_WORDS: readonly (readonly [RegExp, ErrorCode])[] = [
   [/transaction simulation failed/i, 'rpc/preflight-failed'],
 ];
 
-/** How browsers and Node say that fetch got no answer at all. */
+/** How browsers and Node say that fetch got no answer at all; web3.js puts words and a colon before it. */
 const UNREACHABLE = new RegExp([
-  '^(failed to fetch|fetch failed|load failed|networkerror when attempting|network request failed)',
+  '(^|: )(failed to fetch|fetch failed|load failed|networkerror when attempting|network request failed)',
   'ECONNREFUSED|ENOTFOUND|ECONNRESET|socket hang up',
 ].join('|'), 'i');
 

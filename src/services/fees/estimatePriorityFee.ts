@@ -11,7 +11,7 @@ export interface PriorityFeeQuery {
   readonly cluster: ClusterConfig;
   /** Accounts the transaction writes, base58. */
   readonly writableAccounts: readonly string[];
-  /** Origin of the third-party fee service; absent or empty where it is off. */
+  /** Origin of the third-party fee service, the cluster's when absent; empty where it is off. */
   readonly host?: string | undefined;
   /** How long each source is waited for, 3 s when absent. */
   readonly timeoutMs?: number | undefined;
@@ -32,7 +32,7 @@ export interface PriorityFee {
  * @throws AppError `accounts/invalid-public-key` for an account that is none; never for a failed lookup
  */
 export async function estimatePriorityFee(query: PriorityFeeQuery): Promise<PriorityFee> {
-  const { cluster, writableAccounts, host, timeoutMs = TIMEOUT_MS } = query;
+  const { cluster, writableAccounts, host = cluster.priorityFeeHost, timeoutMs = TIMEOUT_MS } = query;
   try {
     if (host) return { microLamports: computePriorityFee(await getAverageFee(host, timeoutMs)), source: 'service' };
   } catch (error) {

@@ -10,6 +10,13 @@ suite('describe', () => {
     expect(described.details).toContain('code: wallet/not-connected');
   });
 
+  test('tells a person whose form has problems where to look, and that nothing was sent', () => {
+    const described = describe(new AppError('forms/invalid'));
+    expect(described.message).toBe('Some fields need another value.');
+    expect(described.advice).toBe('Mend the fields marked above. Nothing was signed or sent.');
+    expect(described.details).toBe('code: forms/invalid\nmessage: Some fields need another value.');
+  });
+
   test('names the host that failed', () => {
     expect(describe(new AppError('rpc/unreachable', { details: { host: 'rpc.example' } })).message)
       .toBe('The network node cannot be reached (rpc.example)');

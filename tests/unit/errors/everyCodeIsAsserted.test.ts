@@ -5,7 +5,8 @@ import { catalogue } from '../../../src/errors/catalogue.ts';
 
 /** Parts whose every code a test must assert. Add a part here as soon as its tests are there. */
 const CHECKED_PARTS: readonly string[] = [
-  'api', 'app', 'clmm', 'farms', 'launchPools', 'programs', 'regions', 'rpc', 'sdk', 'tokenProgram', 'wallet',
+  'accounts', 'amounts', 'api', 'app', 'clmm', 'farms', 'fees', 'forms', 'launchPools', 'pools', 'programs', 'regions', 'rpc',
+  'sdk', 'signers', 'tokenProgram', 'tokens', 'transactions', 'wallet',
 ];
 
 const TESTS = join(import.meta.dirname, '..', '..');

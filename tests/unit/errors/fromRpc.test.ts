@@ -114,6 +114,10 @@ describe('fromRpc', () => {
     servers[0]!.closeAllConnections();
     await new Promise((resolve) => { servers.splice(0)[0]!.close(resolve); });
     expect(fromRpc(await thrownBy(new Connection(gone).getSlot())).code).toBe('rpc/unreachable');
+    // Here the client puts words of its own before those of fetch.
+    const wrapped = await thrownBy(new Connection(gone).getAccountInfo(PublicKey.default));
+    expect((wrapped as Error).message).toMatch(/^failed to get info about account .*fetch failed/);
+    expect(fromRpc(wrapped).code).toBe('rpc/unreachable');
     const cause = await thrownBy(fetch(gone));
     expect(toAppError(cause).code).toBe('rpc/unreachable');
   });

@@ -2,6 +2,7 @@ import { ComputeBudgetProgram, Keypair, SystemProgram } from '@solana/web3.js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clusters, type ClusterConfig } from '../../../src/config.ts';
 import { computePriorityFee } from '../../../src/services/fees/computePriorityFee.ts';
+import { clusterTable } from '../../../src/clusterTable.ts';
 import { estimatePriorityFee } from '../../../src/services/fees/estimatePriorityFee.ts';
 import { fetchAverageFee } from '../../../src/services/fees/fetchAverageFee.ts';
 import { getAverageFee } from '../../../src/services/fees/getAverageFee.ts';
@@ -190,6 +191,18 @@ describe('A priority fee estimate', () => {
       microLamports: 10_000,
       source: 'service',
     });
+  });
+
+  it('comes from the service of the cluster when nobody names another', async () => {
+    const cluster = { ...clusterAt(await deadUrl()), priorityFeeHost: (await feeService(6_000)).url };
+    expect((await estimatePriorityFee({ cluster, writableAccounts: [account] })).source).toBe('service');
+  });
+
+  it('has a service on mainnet only, and none where it is turned off', () => {
+    const { localnet, devnet, mainnet } = clusterTable({});
+    expect([localnet, devnet].map(({ priorityFeeHost }) => priorityFeeHost)).toEqual(['', '']);
+    expect(mainnet.priorityFeeHost).toMatch(/^https:/);
+    expect(clusterTable({ VITE_PRIORITY_FEE_HOST: '' }).mainnet.priorityFeeHost).toBe('');
   });
 
   it('comes from the chain when the service is off or fails', async () => {

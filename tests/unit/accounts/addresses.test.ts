@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { AppError } from '../../../src/errors/AppError.ts';
+import { isAddress } from '../../../src/services/accounts/isAddress.ts';
+import { parseAddress } from '../../../src/services/accounts/parseAddress.ts';
+
+const ADDRESS = 'So11111111111111111111111111111111111111112';
+
+/** The code parsing fails with, `null` when it succeeds. */
+function codeOf(text: string): string | null {
+  try {
+    return void parseAddress(text) ?? null;
+  } catch (error) {
+    return error instanceof AppError ? error.code : 'not an AppError';
+  }
+}
+
+test.each([ADDRESS, ` ${ADDRESS}\n`, '1'.repeat(32)])('%j is an address, and parses as one', (text) => {
+  expect(isAddress(text)).toBe(true);
+  expect(parseAddress(text).toBase58()).toBe(text.trim());
+});
+
+test.each(['', ' ', 'abc', `${ADDRESS}1`, ADDRESS.slice(1), '0'.repeat(44), `${ADDRESS} ${ADDRESS}`, '1'.repeat(31)])(
+  '%j is none, and is refused by name',
+  (text) => {
+    expect(isAddress(text)).toBe(false);
+    expect(codeOf(text)).toBe('accounts/invalid-public-key');
+  },
+);
