@@ -1,0 +1,106 @@
+import { useEffect, useRef } from 'react';
+import { ErrorNotice } from './ErrorNotice.tsx';
+
+export interface PlanRow {
+  readonly label: string;
+  /** With its unit, e.g. '0.4 SOL'. */
+  readonly amount: string;
+  /** Why it can be had back or not, and the like. */
+  readonly hint?: string | undefined;
+}
+
+/** A plan as text ready to show. */
+export interface PlanView {
+  readonly title: string;
+  /** One line per transaction, in order. */
+  readonly transactions: readonly string[];
+  /** Tokens and SOL that leave and enter the wallet. */
+  readonly moves: readonly PlanRow[];
+  /** What the SOL that leaves is for. */
+  readonly costs: readonly PlanRow[];
+  readonly solLeft: string;
+  /** Accounts that come into being. */
+  readonly accounts: readonly PlanRow[];
+  readonly notes: readonly string[];
+  /** Facts for people who look closer: compute units, messages. */
+  readonly technical: string;
+  /** Why it cannot be signed; `null` when it can. */
+  readonly problem: unknown;
+}
+
+export interface PlanPanelProps {
+  readonly plan: PlanView;
+  readonly signLabel: string;
+  readonly busy: boolean;
+  sign(): void;
+  cancel(): void;
+}
+
+function Rows({ title, rows }: { readonly title: string; readonly rows: readonly PlanRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h3 className="plan__heading">{title}</h3>
+      <dl className="plan__rows">
+        {rows.map(({ label, amount, hint }, index) => (
+          <div key={`${label}${index}`}>
+            <dt>
+              {label}
+              {hint && <span className="plan__hint">{hint}</span>}
+            </dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** "What will happen": the same panel before every signature. */
+export function PlanPanel({ plan, signLabel, busy, sign, cancel }: PlanPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <section className="plan" aria-labelledby="plan-heading">
+      <h2 id="plan-heading" ref={heading} tabIndex={-1}>
+        What will happen
+      </h2>
+      <p>
+        {plan.title}, in {plan.transactions.length === 1 ? 'one transaction' : `${plan.transactions.length} transactions, one after the other`}.
+      </p>
+      {plan.transactions.length > 1 && (
+        <ol className="plan__transactions">
+          {plan.transactions.map((label) => (
+            <li key={label}>{label}</li>
+          ))}
+        </ol>
+      )}
+      <Rows title="Your wallet" rows={plan.moves} />
+      <Rows title="What the SOL is for" rows={plan.costs} />
+      <p className="plan__left">
+        <span>SOL left afterwards</span>
+        <strong>{plan.solLeft}</strong>
+      </p>
+      {plan.notes.map((note) => (
+        <p key={note} className="field__hint">
+          {note}
+        </p>
+      ))}
+      <details className="details">
+        <summary>Accounts and messages</summary>
+        <Rows title="Accounts created" rows={plan.accounts} />
+        <pre>{plan.technical}</pre>
+      </details>
+      {plan.problem !== null && <ErrorNotice title="This would fail, so it cannot be signed." error={plan.problem} />}
+      <div className="form__actions">
+        <button type="button" className="button button--primary button--large" disabled={busy || plan.problem !== null} onClick={sign}>
+          {busy ? 'Working ...' : signLabel}
+        </button>
+        <button type="button" className="button" disabled={busy} onClick={cancel}>
+          Change something
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { PlanRow, PlanView } from '../components/PlanPanel.tsx';
+import { shortAddress } from '../components/shortAddress.ts';
+import { NATIVE_DECIMALS } from '../constants.ts';
+import { formatAmount } from '../services/amounts/formatAmount.ts';
+import type { ActionPlan, TokenChange } from '../services/transactions/action.ts';
+
+const sol = (lamports: bigint) => `${formatAmount(lamports, NATIVE_DECIMALS)} SOL`;
+
+function tokenRow({ mint, change, decimals }: TokenChange): PlanRow {
+  const amount = decimals === null ? `${change} base units` : formatAmount(change, decimals, { grouping: true });
+  return {
+    label: change < 0n ? 'Tokens out' : 'Tokens in',
+    amount: change > 0n ? `+${amount}` : amount,
+    hint: `Mint ${shortAddress(mint)}`,
+  };
+}
+
+/** Puts a plan into the words and numbers of the panel; nothing is rounded. */
+export function planView({ draft, steps, totals, lamportsAfter, problem }: ActionPlan): PlanView {
+  const kept = totals.rentLamports - totals.refundableLamports;
+  const costs: readonly (PlanRow & { readonly lamports: bigint })[] = [
+    { label: 'Goes into what is made', lamports: totals.depositLamports, amount: '' },
+    { label: 'Fee of the protocol', lamports: totals.protocolFeeLamports, amount: '', hint: 'Read from the chain; not refundable.' },
+    { label: 'Rent you can get back', lamports: totals.refundableLamports, amount: '', hint: 'When you close the accounts.' },
+    { label: 'Rent that stays', lamports: kept, amount: '', hint: 'In accounts that cannot be closed.' },
+    { label: 'Network fee', lamports: totals.networkFeeLamports, amount: '' },
+    { label: 'Priority fee', lamports: totals.priorityFeeLamports, amount: '' },
+  ];
+  return {
+    title: draft.title,
+    transactions: steps.map(({ label }) => label),
+    moves: [
+      { label: totals.solChangeLamports <= 0n ? 'SOL out' : 'SOL in', amount: sol(totals.solChangeLamports) },
+      ...totals.tokens.map(tokenRow),
+    ],
+    costs: costs
+      .filter(({ lamports }) => lamports !== 0n)
+      .map(({ label, lamports, hint }) => ({ label, amount: sol(lamports), hint })),
+    solLeft: sol(lamportsAfter),
+    accounts: totals.created.map(({ name, address, rentLamports, isRefundable, why }) => ({
+      label: address ? `${name} ${shortAddress(address)}` : name,
+      amount: sol(rentLamports),
+      hint: `${isRefundable ? 'Refundable' : 'Not refundable'}: ${why}`,
+    })),
+    notes: draft.notes ?? [],
+    technical: steps
+      .map(({ label, computeUnits, computeUnitLimit, message, isPredicted }) =>
+        [
+          label,
+          isPredicted ? 'rests on the step before it: figures from its instructions' : `compute units ${computeUnits} (limit ${computeUnitLimit})`,
+          `message ${message}`,
+        ].join('\n'),
+      )
+      .join('\n\n'),
+    problem,
+  };
+}
