@@ -23,7 +23,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...node, name: 'browser', include: ['tests/browser/**/*.test.ts'], testTimeout: 120_000, fileParallelism: false },
+        test: {
+          ...node,
+          name: 'browser',
+          globalSetup: ['tests/support/browserSetup.ts'],
+          include: ['tests/browser/**/*.test.ts'],
+          testTimeout: 120_000,
+          fileParallelism: false,
+        },
       },
     ],
   },

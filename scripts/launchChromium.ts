@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser } from 'playwright-core';
+
+/** Where the usual installers put Chrome and Chromium on Linux, macOS and Windows. */
+const INSTALLED = [
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
+];
+
+/** No sandbox, because containers have none to offer; and nothing the browser does for itself over the network. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-domain-reliability',
+  '--disable-sync',
+  '--no-default-browser-check',
+  '--no-first-run',
+  '--no-pings',
+];
+
+/**
+ * Starts a real Chromium without a window: `CHROME_PATH`, an installed Chrome or Chromium, else the one npm brings.
+ *
+ * @throws Error when none of them starts
+ */
+export async function launchChromium(): Promise<Browser> {
+  const installed = process.env['CHROME_PATH'] || INSTALLED.find((path) => existsSync(path));
+  return installed ? launch(installed) : launchFromNpm();
+}
+
+function launch(executablePath: string): Promise<Browser> {
+  return chromium.launch({ executablePath, args: FLAGS, headless: true });
+}
+
+async function launchFromNpm(): Promise<Browser> {
+  const { default: packed, inflate, setupLambdaEnvironment } = await import('@sparticuz/chromium');
+  const path = await packed.executablePath();
+  try {
+    return await launch(path);
+  } catch (error) {
+    if (!/shared librar/.test(String(error))) throw error;
+    // A slim image lacks NSS, which the package carries too.
+    await inflate(join(import.meta.dirname, '../node_modules/@sparticuz/chromium/bin/al2023.tar.br'));
+    setupLambdaEnvironment(join(tmpdir(), 'al2023', 'lib'));
+    return launch(path);
+  }
+}

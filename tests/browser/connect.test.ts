@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { connect, heading, withBrowser } from '../support/browser.ts';
+import { WALLET_NAME } from '../support/browserWallet.ts';
+
+const open = withBrowser();
+
+test('the landing screen connects a wallet and navigates automatically to home', async () => {
+  const visit = await open();
+  const { page, wallet } = visit;
+  await visit.goto('/');
+  await heading(page, 'Welcome to the Raydium Launchpad').waitFor();
+  await connect(visit);
+  await heading(page, 'Home').waitFor();
+  const { address } = wallet;
+  await page.getByRole('button', { name: `${address.slice(0, 4)}..${address.slice(-4)}` }).waitFor();
+});
+
+test("'Disconnect & Back' disconnects the wallet and returns to the landing screen", async () => {
+  const visit = await open();
+  const { page } = visit;
+  await connect(visit);
+  await page.getByRole('button', { name: 'Disconnect & Back' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByRole('button', { name: 'Create a Wallet' }).waitFor();
+  await page.waitForTimeout(500);
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('the wallet is remembered under walletName and connects by itself after a reload', async () => {
+  const visit = await open();
+  const { page } = visit;
+  await connect(visit);
+  expect(await page.evaluate(() => localStorage.getItem('walletName'))).toBe(JSON.stringify(WALLET_NAME));
+  await page.reload();
+  const { address } = visit.wallet;
+  await page.getByRole('button', { name: `${address.slice(0, 4)}..${address.slice(-4)}` }).waitFor();
+});
+
+test('a wallet that refuses to connect says so in words', async () => {
+  const visit = await open();
+  const { page, wallet } = visit;
+  visit.allowConsole(/WalletConnectionError|rejected/);
+  wallet.behaviour = 'rejects';
+  await visit.goto('/');
+  await page.getByRole('button', { name: 'Select Wallet' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: WALLET_NAME }).click();
+  await page.getByRole('alert').getByText('You declined the request in your wallet', { exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+});

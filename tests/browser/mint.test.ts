@@ -1,0 +1,72 @@
+import { getAccount, getMint } from '@solana/spl-token';
+import { PublicKey } from '@solana/web3.js';
+import { expect, test } from 'vitest';
+import { app, connect, connection, fund, heading, withBrowser } from '../support/browser.ts';
+
+const open = withBrowser();
+const ALERT = 'Failed to mint token. Check the console for details.';
+
+test('a minted token is shown with explorer links that open in a new tab', async () => {
+  const visit = await open();
+  const { page, wallet } = visit;
+  await fund(wallet.address);
+  await connect(visit);
+  await page.getByRole('link', { name: /^Mint Tokens/ }).click();
+  await page.getByLabel('Token Name').fill('Example');
+  await page.getByLabel('Initial Supply').fill('1000000.5');
+  await page.getByRole('button', { name: 'Create Token' }).click();
+  await heading(page, 'Token Minted Successfully!').waitFor();
+
+  const query = new URL(page.url()).searchParams;
+  const mint = new PublicKey(query.get('mint') ?? '');
+  const account = new PublicKey(query.get('account') ?? '');
+  const { decimals, supply, mintAuthority } = await getMint(connection(), mint);
+  expect({ decimals, supply, authority: mintAuthority?.toBase58() }).toEqual({
+    decimals: 9, supply: 1_000_000_500_000_000n, authority: wallet.address,
+  });
+  expect((await getAccount(connection(), account)).amount).toBe(1_000_000_500_000_000n);
+
+  for (const [what, address] of [['mint address', mint], ['associated token address', account]] as const) {
+    await page.getByText(address.toBase58(), { exact: true }).waitFor();
+    const link = page.getByRole('link', { name: new RegExp(`Solana Explorer ?: ${what}`) });
+    const rpc = encodeURIComponent(app.rpcUrl);
+    expect(await link.getAttribute('href')).toBe(
+      `https://explorer.solana.com/address/${address.toBase58()}?cluster=custom&customUrl=${rpc}`,
+    );
+    expect(await link.getAttribute('target')).toBe('_blank');
+    expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+  }
+
+  await page.reload();
+  await heading(page, 'Token Minted Successfully!').waitFor();
+  await page.getByText(mint.toBase58(), { exact: true }).waitFor();
+});
+
+test('a wallet that rejects gives the alert of the spec and the reason beside it, and nothing is sent', async () => {
+  const visit = await open();
+  const { page, wallet, alerts } = visit;
+  visit.allowConsole(/Failed to mint token/);
+  visit.allowConsole(/rejected|WalletSignTransactionError/);
+  await fund(wallet.address, 1);
+  await connect(visit);
+  wallet.behaviour = 'rejects';
+  await page.getByRole('link', { name: /^Mint Tokens/ }).click();
+  await page.getByLabel('Initial Supply').fill('1');
+  await page.getByRole('button', { name: 'Create Token' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: ALERT });
+  await alert.getByText('You declined the request in your wallet', { exact: true }).waitFor();
+  expect(alerts).toEqual([ALERT]);
+  expect(wallet.signRequests).toBe(1);
+  expect(await connection().getBalance(new PublicKey(wallet.address))).toBe(1_000_000_000);
+});
+
+test('minting without a connected wallet fails with the alert and its reason', async () => {
+  const visit = await open();
+  const { page, alerts } = visit;
+  visit.allowConsole(/Failed to mint token/);
+  await visit.goto('/mint-tokens');
+  await page.getByLabel('Initial Supply').fill('1');
+  await page.getByRole('button', { name: 'Create Token' }).click();
+  await page.getByRole('alert').filter({ hasText: ALERT }).getByText('Wallet not connected', { exact: true }).waitFor();
+  expect(alerts).toEqual([ALERT]);
+});

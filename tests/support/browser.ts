@@ -1,0 +1,158 @@
+/** Visitors in a real Chromium on the built app; what a page does wrong on the way fails the test. */
+import { Connection, Keypair, LAMPORTS_PER_SOL, PublicKey } from '@solana/web3.js';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { launchChromium } from '../../scripts/launchChromium.ts';
+import { injectWallet, WALLET_NAME, type InjectedWallet } from './browserWallet.ts';
+
+export interface VisitOptions {
+  /** Whether an extension wallet is installed; default true. */
+  readonly wallet?: boolean;
+  readonly context?: BrowserContextOptions;
+}
+
+/** One person with one browser window. */
+export interface Visit {
+  readonly page: Page;
+  /** Its extension; throws where the visit has none. */
+  readonly wallet: InjectedWallet;
+  /** Paths of the app's own files asked for, in order. */
+  readonly files: string[];
+  /** Texts of the alerts the page showed; each was closed at once. */
+  readonly alerts: string[];
+  /** Errors in the console that belong to the story of the test; any other fails it. */
+  allowConsole(pattern: RegExp): void;
+  /** Opens a path of the app. */
+  goto(path: string): Promise<void>;
+}
+
+/** The app under test. */
+export const app = {
+  get url() {
+    return inject('appUrl');
+  },
+  get rpcUrl() {
+    return inject('rpcUrl');
+  },
+};
+
+interface Watched extends Visit {
+  readonly problems: string[];
+  readonly allowed: RegExp[];
+}
+
+/**
+ * Gives a test file its browser. After each test every window is closed, and the test fails when a page logged an error
+ * nobody expected, broke the Content-Security-Policy or asked any host but the app's and the cluster's.
+ *
+ * @example const open = withBrowser(); test('…', async () => { const { page } = await open(); });
+ */
+export function withBrowser(): (options?: VisitOptions) => Promise<Visit> {
+  let browser: Browser;
+  let visits: Watched[] = [];
+
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+  afterEach(async ({ task }) => {
+    const closing = visits;
+    visits = [];
+    if (task.result?.state === 'fail') await Promise.all(closing.map(({ page }) => photograph(page, task.name)));
+    await Promise.all(closing.map(({ page }) => page.context().close()));
+    const problems = closing.flatMap(({ problems, allowed }) =>
+      problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem))),
+    );
+    expect(problems).toEqual([]);
+  });
+
+  return async (options = {}) => {
+    const visit = await startVisit(browser, options);
+    visits.push(visit);
+    return visit;
+  };
+}
+
+/** What the page looked like when its test failed. */
+async function photograph(page: Page, test: string): Promise<void> {
+  const name = test.replaceAll(/[^\w-]+/g, '-').slice(0, 80);
+  await page.screenshot({ path: `test-results/${name}.png`, fullPage: true }).catch(() => undefined);
+}
+
+async function startVisit(browser: Browser, { wallet = true, context: changes }: VisitOptions): Promise<Watched> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce', ...changes });
+  context.setDefaultTimeout(20_000);
+  const injected = wallet ? await injectWallet(context) : null;
+  await context.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`policy violated: ${violatedDirective} ${blockedURI}`),
+    ),
+  );
+  const page = await context.newPage();
+  const problems: string[] = [];
+  const files: string[] = [];
+  const alerts: string[] = [];
+  const allowed: RegExp[] = [];
+  const hosts = new Set([new URL(app.url).host, new URL(app.rpcUrl).host, new URL(inject('wsUrl')).host]);
+  const isOurs = (url: URL): boolean => ['data:', 'blob:'].includes(url.protocol) || hosts.has(url.host);
+
+  await context.route((url) => !isOurs(url), (route) => route.abort()); // a test never leaves this machine
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if (!isOurs(url)) problems.push(`asked another host: ${request.url()}`);
+    else if (url.origin === app.url) files.push(url.pathname);
+  });
+  page.on('websocket', (socket) => {
+    if (!isOurs(new URL(socket.url()))) problems.push(`asked another host: ${socket.url()}`);
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message());
+    void dialog.accept();
+  });
+  return {
+    page, problems, files, alerts, allowed,
+    get wallet() {
+      if (!injected) throw new Error('this visitor has no wallet');
+      return injected;
+    },
+    allowConsole: (pattern) => void allowed.push(pattern),
+    goto: async (path) => void (await page.goto(app.url + path)),
+  };
+}
+
+/** Connects the extension wallet on the landing screen; ends on home. */
+export async function connect({ page, goto }: Visit): Promise<void> {
+  await goto('/');
+  await page.getByRole('button', { name: 'Select Wallet' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: WALLET_NAME }).click();
+  await page.waitForURL('**/home');
+}
+
+/** A connection of the test itself to the cluster. */
+export function connection(): Connection {
+  return new Connection(app.rpcUrl, { commitment: 'confirmed', wsEndpoint: inject('wsUrl') });
+}
+
+/** Gives an account SOL; it is final when the promise resolves. */
+export async function fund(address: string, sol = 10): Promise<void> {
+  const chain = connection();
+  const key = new PublicKey(address);
+  await chain.requestAirdrop(key, sol * LAMPORTS_PER_SOL);
+  await expect.poll(() => chain.getBalance(key, 'finalized'), { timeout: 20_000 }).toBeGreaterThan(0);
+}
+
+/** A keypair with SOL. */
+export async function fundedKeypair(sol = 10): Promise<Keypair> {
+  const keypair = Keypair.generate();
+  await fund(keypair.publicKey.toBase58(), sol);
+  return keypair;
+}
+
+/** The text of the page's main heading. */
+export function heading(page: Page, name: string) {
+  return page.getByRole('heading', { level: 1, name });
+}
