@@ -6,6 +6,7 @@ import { clmmErrors } from './catalogue/clmm.ts';
 import { farmsErrors } from './catalogue/farms.ts';
 import { feesErrors } from './catalogue/fees.ts';
 import { formsErrors } from './catalogue/forms.ts';
+import { historyErrors } from './catalogue/history.ts';
 import { launchPoolsErrors } from './catalogue/launchPools.ts';
 import { poolsErrors } from './catalogue/pools.ts';
 import { programsErrors } from './catalogue/programs.ts';
@@ -27,6 +28,7 @@ export const catalogue = {
   ...farmsErrors,
   ...feesErrors,
   ...formsErrors,
+  ...historyErrors,
   ...launchPoolsErrors,
   ...poolsErrors,
   ...programsErrors,

@@ -1,0 +1,36 @@
+import { u64At } from './bytes.ts';
+import type { Decoder } from './Instruction.ts';
+import { WEIGHT } from './Instruction.ts';
+
+/** What a number means; a deposit of nothing is how these programs pay out rewards. */
+type FarmAction = 'create' | 'deposit' | 'withdraw' | 'ledger' | 'restart' | 'addReward' | 'withdrawReward';
+
+const NUMBERS = {
+  'Farm v3': { 0: 'create', 1: 'deposit', 2: 'withdraw', 9: 'ledger', 10: 'deposit', 11: 'withdraw' },
+  'Farm v5': { 0: 'create', 1: 'deposit', 2: 'withdraw', 10: 'ledger', 11: 'deposit', 12: 'withdraw' },
+  'Farm v6': {
+    0: 'create', 1: 'deposit', 2: 'withdraw', 3: 'restart', 4: 'addReward', 5: 'withdrawReward',
+  },
+} as const satisfies Record<string, Readonly<Record<number, FarmAction>>>;
+
+const WORDS: Readonly<Record<FarmAction, string>> = {
+  create: 'Create a farm',
+  deposit: 'Stake in a farm',
+  withdraw: 'Unstake from a farm',
+  ledger: 'Open a farm account',
+  restart: 'Restart rewards of a farm',
+  addReward: 'Add rewards to a farm',
+  withdrawReward: 'Withdraw unused rewards of a farm',
+};
+
+/** Instructions of one farm program. */
+export function decodeFarm(name: keyof typeof NUMBERS): Decoder {
+  const numbers: Readonly<Record<number, FarmAction>> = NUMBERS[name];
+  return ({ data }) => {
+    const action = numbers[data[0] ?? -1];
+    if (action === undefined) return undefined;
+    const isHarvest = (action === 'deposit' || action === 'withdraw') && u64At(data, 1) === 0n;
+    const words = isHarvest ? 'Harvest rewards of a farm' : WORDS[action];
+    return { words: `${words} (${name})`, weight: action === 'ledger' ? WEIGHT.account : WEIGHT.protocol };
+  };
+}

@@ -1,0 +1,31 @@
+import { u32At } from './bytes.ts';
+import type { Decoder } from './Instruction.ts';
+import { WEIGHT } from './Instruction.ts';
+
+const WORDS: Readonly<Record<number, string>> = {
+  0: 'Create an OpenBook market',
+  1: 'Place an order on OpenBook',
+  2: 'Match orders on OpenBook',
+  3: 'Settle events on OpenBook',
+  4: 'Cancel an order on OpenBook',
+  5: 'Settle funds on OpenBook',
+  6: 'Cancel an order on OpenBook',
+  7: 'Disable an OpenBook market',
+  8: 'Collect fees of an OpenBook market',
+  9: 'Place an order on OpenBook',
+  10: 'Place an order on OpenBook',
+  11: 'Cancel an order on OpenBook',
+  12: 'Cancel an order on OpenBook',
+  13: 'Trade on OpenBook',
+  14: 'Close an OpenBook orders account',
+  15: 'Open an OpenBook orders account',
+  16: 'Prune orders on OpenBook',
+  17: 'Settle events on OpenBook',
+};
+
+/** Instructions of OpenBook: one byte of version, always 0, then the number. */
+export const decodeOpenBook: Decoder = ({ data, isInner }) => {
+  const words = data[0] === 0 ? WORDS[u32At(data, 1) ?? -1] : undefined;
+  // A pool's own errands on its market are no action of the person who swaps in it.
+  return words === undefined ? undefined : { words, weight: isInner ? WEIGHT.setup : WEIGHT.protocol };
+};

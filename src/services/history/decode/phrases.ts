@@ -1,0 +1,39 @@
+import { ADDRESS_EDGE_CHARACTERS, ADDRESS_EDGE_SEPARATOR, NATIVE_DECIMALS } from '../../../constants.ts';
+import { formatAmount } from '../../amounts/formatAmount.ts';
+import type { DecodeContext } from './Instruction.ts';
+
+/** The mint of wrapped SOL: people know it as SOL. */
+export const WRAPPED_SOL_MINT = 'So11111111111111111111111111111111111111112';
+
+/** The ends of an address, as screens show it. */
+export function short(address: string | undefined): string {
+  if (address === undefined) return 'an unknown account';
+  return address.slice(0, ADDRESS_EDGE_CHARACTERS) + ADDRESS_EDGE_SEPARATOR + address.slice(-ADDRESS_EDGE_CHARACTERS);
+}
+
+/** `1.5 SOL` */
+export function sol(lamports: bigint): string {
+  return `${formatAmount(lamports, NATIVE_DECIMALS, { grouping: true })} SOL`;
+}
+
+/** `1,000 of 4k3D..kX6R`; base units where nothing tells the decimals. */
+export function tokens(amount: bigint, mint: string | undefined, decimals: number | undefined): string {
+  if (mint === WRAPPED_SOL_MINT) return `${formatAmount(amount, NATIVE_DECIMALS, { grouping: true })} wrapped SOL`;
+  const number = formatAmount(amount, decimals ?? 0, { grouping: true });
+  const unit = decimals === undefined ? ' base units' : '';
+  return mint === undefined ? `${number}${unit || ' tokens'}` : `${number}${unit} of ${short(mint)}`;
+}
+
+/** Who stands behind an account: the owner of a token account, or the account itself. */
+export function holderOf(address: string | undefined, { tokenAccounts }: DecodeContext): string | undefined {
+  return address === undefined ? undefined : tokenAccounts.get(address)?.owner ?? address;
+}
+
+/** `Transfer 1.5 SOL to 4k3D..kX6R`, or `Receive 1.5 SOL from 4k3D..kX6R` for the one who gets it. */
+export function moved(
+  what: string, from: string | undefined, to: string | undefined, context: DecodeContext,
+): string {
+  const [sender, receiver] = [holderOf(from, context), holderOf(to, context)];
+  const isReceived = receiver === context.viewer && sender !== context.viewer;
+  return isReceived ? `Receive ${what} from ${short(sender)}` : `Transfer ${what} to ${short(receiver)}`;
+}

@@ -1,0 +1,89 @@
+import { u64At } from './bytes.ts';
+import type { ChainInstruction, DecodeContext, Decoder, InstructionWords } from './Instruction.ts';
+import { WEIGHT } from './Instruction.ts';
+import { moved, short, tokens } from './phrases.ts';
+
+export const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
+export const TOKEN_2022_PROGRAM = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';
+
+/** First bytes of "initialize" of the token metadata interface, which Token-2022 mints carry themselves. */
+const METADATA_INITIALIZE = [210, 225, 30, 162, 88, 184, 77, 141];
+
+const setup = (words: string): InstructionWords => ({ words, weight: WEIGHT.setup });
+const token = (words: string): InstructionWords => ({ words, weight: WEIGHT.token });
+
+/** Instructions of the Token program and of Token-2022 by their number; extensions by what they are for. */
+export const decodeToken: Decoder = (instruction, context) => {
+  const { data, accounts } = instruction;
+  if (METADATA_INITIALIZE.every((byte, index) => data[index] === byte)) {
+    return { words: 'Write token metadata', weight: WEIGHT.metadata };
+  }
+  switch (data[0]) {
+    case 0: case 20: return { words: `Create the token ${short(accounts[0])}`, weight: WEIGHT.newToken };
+    case 1: case 16: case 18: return setup('Open a token account');
+    case 2: case 19: return token('Create a multisig');
+    case 3: return transfer(instruction, context, 1, undefined, 1);
+    case 4: case 13: return token(`Allow ${short(accounts[data[0] === 4 ? 1 : 2])} to spend tokens`);
+    case 5: return token('Take back the right to spend tokens');
+    case 6: return token(authorityWords(instruction));
+    case 7: case 14: return minted(instruction, context);
+    case 8: case 15: return burned(instruction, context);
+    case 9: return { words: 'Close a token account', weight: WEIGHT.account };
+    case 10: return token(`Freeze a token account of ${short(accounts[1])}`);
+    case 11: return token(`Thaw a token account of ${short(accounts[1])}`);
+    case 12: return transfer(instruction, context, 2, accounts[1], 1);
+    case 17: return setup('Count wrapped SOL');
+    case 21: case 22: case 23: case 24: case 29: return setup('Set up a token account');
+    case 26: return data[1] === 1
+      ? transfer(instruction, context, 2, accounts[1], 2)
+      : data[1] === 0 ? setup('Set up a transfer fee') : token(FEE_WORDS[data[1] ?? -1] ?? 'Change a transfer fee');
+    case 38: return token('Withdraw surplus SOL of a token account');
+    default: return (data[0] ?? 255) <= 44 ? setup('Set up a token extension') : undefined;
+  }
+};
+
+const FEE_WORDS: Readonly<Record<number, string>> = {
+  2: 'Withdraw withheld transfer fees',
+  3: 'Withdraw withheld transfer fees',
+  4: 'Collect withheld transfer fees',
+  5: 'Change a transfer fee',
+};
+
+const AUTHORITIES = ['mint', 'freeze', 'owner', 'close'] as const;
+
+/** Which right changes and whether anybody has it after. */
+function authorityWords({ data, accounts }: ChainInstruction): string {
+  const right = AUTHORITIES[data[1] ?? -1];
+  const name = right === undefined ? 'an authority' : right === 'owner' ? 'the owner' : `the ${right} authority`;
+  return `${data[2] === 0 ? 'Give up' : 'Change'} ${name} of ${short(accounts[0])}`;
+}
+
+function transfer(
+  { data, accounts }: ChainInstruction, context: DecodeContext, to: number, mint: string | undefined, offset: number,
+): InstructionWords | undefined {
+  const amount = u64At(data, offset);
+  if (amount === undefined) return undefined;
+  const [source, destination] = [accounts[0], accounts[to]];
+  const known = [source, destination]
+    .map((address) => (address === undefined ? undefined : context.tokenAccounts.get(address)))
+    .find((account) => account !== undefined);
+  const ofMint = mint ?? known?.mint;
+  const what = tokens(amount, ofMint, decimalsOf(ofMint, context));
+  return { words: moved(what, source, destination, context), weight: WEIGHT.transfer };
+}
+
+function minted({ data, accounts: [mint] }: ChainInstruction, context: DecodeContext): InstructionWords | undefined {
+  const amount = u64At(data, 1);
+  if (amount === undefined) return undefined;
+  return { words: `Mint tokens: ${tokens(amount, mint, decimalsOf(mint, context))}`, weight: WEIGHT.mint };
+}
+
+function burned({ data, accounts: [, mint] }: ChainInstruction, context: DecodeContext): InstructionWords | undefined {
+  const amount = u64At(data, 1);
+  if (amount === undefined) return undefined;
+  return token(`Burn ${tokens(amount, mint, decimalsOf(mint, context))}`);
+}
+
+function decimalsOf(mint: string | undefined, { decimals }: DecodeContext): number | undefined {
+  return mint === undefined ? undefined : decimals.get(mint);
+}

@@ -1,0 +1,95 @@
+import type { ProgramAddresses } from '../../config.ts';
+import { decodeAmm } from './decode/amm.ts';
+import { clmmRows, cpmmRows, decodeAnchor } from './decode/anchorPrograms.ts';
+import { ASSOCIATED_TOKEN_PROGRAM, decodeAssociatedToken } from './decode/associatedToken.ts';
+import { decodeFarm } from './decode/farms.ts';
+import { WEIGHT } from './decode/Instruction.ts';
+import type { ChainInstruction, DecodeContext, Decoder, InstructionWords } from './decode/Instruction.ts';
+import { decodeMemo, MEMO_PROGRAMS } from './decode/memo.ts';
+import { decodeMetaplex, METAPLEX_PROGRAM } from './decode/metaplex.ts';
+import { decodeOpenBook } from './decode/openBook.ts';
+import { programName } from './decode/programNames.ts';
+import { decodeSystem, SYSTEM_PROGRAM } from './decode/system.ts';
+import { decodeToken, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './decode/token.ts';
+
+/** What a transaction did, in words. */
+export interface ActionWords {
+  /** The one sentence a list shows. */
+  readonly title: string;
+  /** Each instruction the transaction carries, in order, without those that only set limits and prices. */
+  readonly instructions: readonly string[];
+}
+
+const COMPUTE_BUDGET_PROGRAM = 'ComputeBudget111111111111111111111111111111';
+
+const EVERYWHERE: Readonly<Record<string, Decoder>> = {
+  [SYSTEM_PROGRAM]: decodeSystem,
+  [TOKEN_PROGRAM]: decodeToken,
+  [TOKEN_2022_PROGRAM]: decodeToken,
+  [ASSOCIATED_TOKEN_PROGRAM]: decodeAssociatedToken,
+  [METAPLEX_PROGRAM]: decodeMetaplex,
+  [COMPUTE_BUDGET_PROGRAM]: () => ({ words: 'Set limit and price of computing', weight: WEIGHT.none }),
+  ...Object.fromEntries(MEMO_PROGRAMS.map((id) => [id, decodeMemo])),
+};
+
+const PER_CLUSTER = {
+  ammV4: decodeAmm('an AMM v4 pool'),
+  ammStable: decodeAmm('a stable pool'),
+  cpmm: decodeAnchor(cpmmRows),
+  clmm: decodeAnchor(clmmRows),
+  farmV3: decodeFarm('Farm v3'),
+  farmV5: decodeFarm('Farm v5'),
+  farmV6: decodeFarm('Farm v6'),
+  openBook: decodeOpenBook,
+  router: () => ({ words: 'Swap through the Raydium router', weight: WEIGHT.protocol }),
+} as const satisfies Partial<Record<keyof ProgramAddresses, Decoder>>;
+
+/**
+ * Puts the instructions of a transaction into words: the most meaningful one names it, those that only make accounts
+ * ready for it do not.
+ *
+ * What a program calls counts too, where a pool or a farm is called through a program nobody here knows. A program
+ * without words is `Call of program` and its address.
+ *
+ * @param instructions in the order they ran; calls right behind their caller
+ * @example decodeAction(instructions, context).title; // 'Create an AMM v4 pool'
+ */
+export function decodeAction(instructions: readonly ChainInstruction[], context: DecodeContext): ActionWords {
+  const all = instructions.map((instruction) => ({ instruction, said: wordsOf(instruction, context) }));
+  const top = all.filter(({ instruction }) => !instruction.isInner).map(({ said }) => said);
+  const inner = all
+    .filter(({ instruction, said }) => instruction.isInner && said.weight === WEIGHT.protocol)
+    .map(({ said }) => said);
+  const heaviest = (said: readonly InstructionWords[]): number => Math.max(-1, ...said.map(({ weight }) => weight));
+  const weight = heaviest(top);
+  const isThroughAnother = inner.length > 0 && weight < WEIGHT.protocol;
+  const chosen = isThroughAnother ? inner : top.filter((said) => said.weight === weight);
+  return {
+    title: chosen.length === 0 ? 'Empty transaction' : titleOf(chosen.map(({ words }) => words)),
+    instructions: top.filter((said) => said.weight > WEIGHT.none).map(({ words }) => words),
+  };
+}
+
+/** `Create an account for OpenBook`, five times, is one thing a person did. */
+function titleOf([first = '', ...others]: readonly string[]): string {
+  if (others.length === 0) return first;
+  const isAllTheSame = others.every((words) => words === first);
+  return isAllTheSame ? `${first} (${others.length + 1} times)` : `${first} and ${others.length} more`;
+}
+
+function wordsOf(instruction: ChainInstruction, context: DecodeContext): InstructionWords {
+  return decoderOf(instruction.programId, context.programs)?.(instruction, context) ?? unknownCall(instruction, context);
+}
+
+function decoderOf(programId: string, programs: ProgramAddresses): Decoder | undefined {
+  const everywhere = EVERYWHERE[programId];
+  if (everywhere) return everywhere;
+  const key = (Object.keys(PER_CLUSTER) as (keyof typeof PER_CLUSTER)[]).find((name) => programs[name] === programId);
+  return key && PER_CLUSTER[key];
+}
+
+function unknownCall({ programId, isInner }: ChainInstruction, { programs }: DecodeContext): InstructionWords {
+  const name = programName(programId, programs);
+  const words = name === undefined ? `Call of program ${programId}` : `Call of ${name}`;
+  return { words, weight: isInner ? WEIGHT.setup : WEIGHT.unknown };
+}

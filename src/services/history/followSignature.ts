@@ -1,0 +1,68 @@
+import type { SignatureStatus } from '@solana/web3.js';
+import type { ClusterConfig } from '../../config.ts';
+import { getConnection } from '../connection.ts';
+import { watchSignature } from '../transactions/watchSignature.ts';
+import type { Confirmation } from './TransactionRecord.ts';
+
+/** Between two questions for the status; the WebSocket usually answers first. */
+const POLL_MS = 2_000;
+
+/** News of a followed signature. */
+export interface FollowedStatus {
+  readonly confirmation: Confirmation;
+  readonly slot: number;
+  /** It landed and failed. */
+  readonly isFailed: boolean;
+}
+
+export interface Following {
+  readonly cluster: ClusterConfig;
+  /** base58 */
+  readonly signature: string;
+  /** Called when the status has changed, never for one further back. */
+  onStatus(status: FollowedStatus): void;
+  readonly signal: AbortSignal;
+}
+
+const ORDER: readonly Confirmation[] = ['processed', 'confirmed', 'finalized'];
+
+/**
+ * Follows a transaction that somebody sent until it is final or nobody listens any more: by subscription and by
+ * polling together, because either may be dead. Silence is no news: it calls nothing expired.
+ *
+ * @returns when it is final, failed or not, or when `signal` aborts
+ */
+export async function followSignature({ cluster, signature, onStatus, signal }: Following): Promise<void> {
+  const connection = getConnection(cluster);
+  const watch = watchSignature(connection, signature, signal);
+  let reached = -1;
+  let news: SignatureStatus | null = null;
+  try {
+    while (!signal.aborted) {
+      const status = news ?? (await watch.orNews(read()));
+      if (signal.aborted) return;
+      const confirmation = status?.confirmationStatus;
+      if (status && confirmation && ORDER.indexOf(confirmation) > reached) {
+        reached = ORDER.indexOf(confirmation);
+        onStatus({ confirmation, slot: status.slot, isFailed: status.err !== null });
+        if (confirmation === 'finalized') return;
+      }
+      news = await watch.orNews(sleep(POLL_MS));
+    }
+  } finally {
+    watch.stop();
+  }
+
+  async function read(): Promise<SignatureStatus | null> {
+    try {
+      const { value } = await connection.getSignatureStatuses([signature], { searchTransactionHistory: true });
+      return value[0] ?? null;
+    } catch {
+      return null; // polling may be dead while the WebSocket lives
+    }
+  }
+}
+
+function sleep(ms: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), ms));
+}

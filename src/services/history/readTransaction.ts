@@ -1,0 +1,110 @@
+import type { SignatureStatus, VersionedTransactionResponse } from '@solana/web3.js';
+import type { ClusterConfig } from '../../config.ts';
+import { AppError } from '../../errors/AppError.ts';
+import { callRpc } from '../callRpc.ts';
+import { accountChanges } from './accountChanges.ts';
+import { accountsOf, chainInstructions } from './chainInstructions.ts';
+import { decodeAction } from './decodeAction.ts';
+import { withinReadBudget } from './readBudget.ts';
+import { rentMoved } from './rentMoved.ts';
+import { touchedDecimals, touchedTokens } from './touchedTokens.ts';
+import type { Confirmation, TransactionRecord } from './TransactionRecord.ts';
+
+export interface ReadTransactionOptions {
+  /** Whose gains and losses are told, base58; the fee payer's where absent. */
+  readonly owner?: string | undefined;
+  /** Where a list already told that it is final, the status is not asked for again. */
+  readonly isFinal?: boolean;
+  /** Gives up the place in the queue. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Reads one landed transaction and puts it into words. Any number may be asked for at once: a few are read at a time.
+ *
+ * @param signature base58
+ * @throws AppError `history/not-found` where the network does not know it, `history/not-confirmed-yet` where it is in
+ *   a block few have voted for, `history/not-kept` where the node has its status but not the transaction,
+ *   `rpc/canceled`, `rpc/*`
+ */
+export function readTransaction(
+  cluster: ClusterConfig, signature: string, options: ReadTransactionOptions = {},
+): Promise<TransactionRecord> {
+  return withinReadBudget(() => readNow(cluster, signature, options), options.signal);
+}
+
+async function readNow(
+  cluster: ClusterConfig, signature: string, { owner, isFinal }: ReadTransactionOptions,
+): Promise<TransactionRecord> {
+  const [response, status] = await Promise.all([
+    callRpc(cluster, (connection) =>
+      connection.getTransaction(signature, { commitment: 'confirmed', maxSupportedTransactionVersion: 0 }),
+    ),
+    isFinal ? null : readStatus(cluster, signature),
+  ]);
+  if (!response) throw missing(signature, isFinal ? 'finalized' : status?.confirmationStatus);
+  const confirmation: Confirmation = isFinal ? 'finalized' : status?.confirmationStatus ?? 'confirmed';
+  return recordOf(cluster, signature, response, confirmation, owner);
+}
+
+async function readStatus(cluster: ClusterConfig, signature: string): Promise<SignatureStatus | null> {
+  const { value } = await callRpc(cluster, (connection) =>
+    connection.getSignatureStatuses([signature], { searchTransactionHistory: true }),
+  );
+  return value[0] ?? null;
+}
+
+function missing(signature: string, confirmation: Confirmation | undefined): AppError {
+  const code = confirmation === undefined
+    ? 'history/not-found'
+    : confirmation === 'processed' ? 'history/not-confirmed-yet' : 'history/not-kept';
+  return new AppError(code, { details: { signature } });
+}
+
+async function recordOf(
+  cluster: ClusterConfig,
+  signature: string,
+  response: VersionedTransactionResponse,
+  confirmation: Confirmation,
+  wanted: string | undefined,
+): Promise<TransactionRecord> {
+  const { meta, slot, blockTime } = response;
+  const instructions = chainInstructions(response);
+  const tokens = touchedTokens(response);
+  const feePayer = accountsOf(response)[0] ?? '';
+  const owner = wanted ?? feePayer;
+  const rent = rentMoved(response, instructions, tokens, owner);
+  const logs = meta?.logMessages ?? [];
+  const action = decodeAction(instructions, {
+    programs: cluster.programs, viewer: owner, tokenAccounts: tokens, decimals: touchedDecimals(tokens, instructions),
+  });
+  const err = meta?.err ?? null;
+  const programIds = instructions.filter(({ isInner }) => !isInner).map(({ programId }) => programId);
+  return {
+    signature,
+    slot,
+    blockTimeSeconds: blockTime ?? null,
+    status: err === null ? confirmation : 'failed',
+    confirmation,
+    feeLamports: BigInt(meta?.fee ?? 0),
+    computeUnits: meta?.computeUnitsConsumed ?? null,
+    ...(err !== null && { error: await errorOf(cluster, signature, err, programIds, logs) }),
+    action,
+    feePayer,
+    owner,
+    changes: accountChanges(response, tokens, owner),
+    rentPaidLamports: rent.paidLamports,
+    rentRefundedLamports: rent.refundedLamports,
+    logs,
+  };
+}
+
+async function errorOf(
+  cluster: ClusterConfig, signature: string, err: unknown, programIds: readonly string[], logs: readonly string[],
+): Promise<AppError> {
+  // The programs' error tables come only when a program refused something.
+  const { fromProgram } = await import('../../errors/fromProgram.ts');
+  return fromProgram({
+    transactionError: err, programIds, logs, signature, landed: true, programs: cluster.programs,
+  });
+}
