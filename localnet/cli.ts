@@ -27,6 +27,8 @@ Methods beyond Solana's own, for tests and developers:
   localnet_advanceSlots  [slots]                              skips slots: blockhashes expire, transactions become final
   localnet_setClock      [{offsetSeconds} | {unixTimestamp}]  moves the chain's time
   localnet_setAccount    [address, {lamports, owner, data (base64), executable}]
+  localnet_setApiFault   [null | {kind, path, times}]         what the provider's API does wrong: slow, cut, html, ...
+  localnet_setAvailability  [{swap: false, ...}]              what the provider's API says this region may not do
 `;
 
 interface CliOptions {

@@ -1,4 +1,5 @@
 import { EpochSchedule, LiteSVM } from 'litesvm';
+import { ApiControl } from '../api/ApiControl.ts';
 import type { TransactionRecord } from '../encoding/transactionRecord.ts';
 import { Accounts, GONE, type StoredAccount } from './Accounts.ts';
 import { Blockhashes } from './Blockhashes.ts';
@@ -58,6 +59,8 @@ export class Bank {
   readonly blockhashes: Blockhashes;
   readonly accounts: Accounts;
   readonly history = new TransactionHistory();
+  /** Switches of the provider's API that this cluster serves. */
+  readonly api = new ApiControl();
   readonly #listeners = new Set<BankEvents>();
   #syncedSlot = -1;
   #slotHashesAt = -1;

@@ -1,7 +1,8 @@
+import { AVAILABILITY, FAULT_KINDS, type FaultKind } from '../api/ApiControl.ts';
 import { SYSTEM_PROGRAM } from '../encoding/addresses.ts';
 import { invalidParams } from '../jsonRpcError.ts';
 import type { Method } from './Method.ts';
-import { addressParam, checkedAddress, checkedUnsigned, configParam, unsignedParam } from './params.ts';
+import { addressParam, checkedAddress, checkedString, checkedUnsigned, configParam, unsignedParam } from './params.ts';
 
 /**
  * Methods no real node has, for tests and developers. All take positional parameters:
@@ -12,6 +13,13 @@ import { addressParam, checkedAddress, checkedUnsigned, configParam, unsignedPar
  * - `localnet_setClock [{ offsetSeconds } | { unixTimestamp }]` → slot and unix time from the next slot on.
  * - `localnet_setAccount [address, { lamports, owner?, data?, executable? }]` → the slot. `data` is base64. Writes
  *   past every rule of the runtime; zero lamports remove the account.
+ * - `localnet_setApiFault [null | { kind, path?, times?, delayMs?, retryAfterSeconds? }]` → null. What the provider's
+ *   API does wrong from now on, at one path or all, for a number of requests or until the next call. `kind` is 'slow'
+ *   (`delayMs`, default 15000), 'too-many-requests' (status 429, with `retryAfterSeconds` when given), 'server-error'
+ *   (status 500), 'cut' (the connection ends inside the answer), 'html', 'truncated' (JSON that ends early),
+ *   'wrong-shape' (JSON of another kind), 'refused' (`success: false`).
+ * - `localnet_setAvailability [{ swap?, addFarm?, ... }]` → all flags of `/v3/main/AvailabilityCheckAPI`; those that
+ *   are not named are true.
  */
 export const controlMethods: Readonly<Record<string, Method>> = {
   localnet_status: (bank) => {
@@ -48,4 +56,33 @@ export const controlMethods: Readonly<Record<string, Method>> = {
     });
     return bank.clock.current();
   },
+  localnet_setApiFault: (bank, params) => {
+    const { kind, path, times, delayMs, retryAfterSeconds } = configParam(params, 0);
+    bank.api.setFault(kind === undefined ? null : {
+      kind: checkedFaultKind(kind),
+      path: path === undefined ? undefined : checkedString(path),
+      times: times === undefined ? undefined : checkedUnsigned(times),
+      delayMs: checkedUnsigned(delayMs ?? SLOW_MS),
+      retryAfterSeconds: retryAfterSeconds === undefined ? undefined : checkedUnsigned(retryAfterSeconds),
+    });
+    return null;
+  },
+  localnet_setAvailability: (bank, params) => {
+    const flags = configParam(params, 0);
+    for (const [flag, value] of Object.entries(flags)) {
+      if (!Object.hasOwn(AVAILABILITY, flag)) throw invalidParams(`Invalid params: unknown field \`${flag}\`.`);
+      if (typeof value !== 'boolean') throw invalidParams(`Invalid params: \`${flag}\` is true or false.`);
+    }
+    bank.api.availability = { ...AVAILABILITY, ...flags };
+    return bank.api.availability;
+  },
 };
+
+/** Longer than a client of the provider's API waits, ms. */
+const SLOW_MS = 15_000;
+
+function checkedFaultKind(kind: unknown): FaultKind {
+  const known = FAULT_KINDS.find((name) => name === kind);
+  if (!known) throw invalidParams(`Invalid params: \`kind\` is one of ${FAULT_KINDS.join(', ')}.`);
+  return known;
+}

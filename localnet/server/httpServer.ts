@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { answerApi } from '../api/answerApi.ts';
 import type { Bank } from '../bank/Bank.ts';
 import { answerRpc } from './answerRpc.ts';
+import { CORS_HEADERS, send } from './send.ts';
 
 /** Largest request body: an account of 10 MB in base64, which `localnet_setAccount` may carry. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
@@ -8,18 +10,18 @@ const MAX_BODY_BYTES = 16 * 1024 * 1024;
 /** How long an idle connection stays open: longer than clients keep theirs, so that none is cut while it is used, ms. */
 const KEEP_ALIVE_MS = 75_000;
 
-/** A browser app of any origin may call the cluster. */
-const CORS_HEADERS = {
-  'access-control-allow-origin': '*',
-  'access-control-allow-methods': 'GET, POST, OPTIONS',
-  'access-control-max-age': '86400',
-} as const;
-
-/** Makes the HTTP server: JSON-RPC by POST, `GET /health`, and the preflight requests of browsers. */
+/** Makes the HTTP server: JSON-RPC by POST, `GET /health`, the provider's API, and the preflight requests of browsers. */
 export function createHttpServer(bank: Bank): Server {
   const server = createServer((request, response) => {
     if (request.method === 'OPTIONS') return preflight(request, response);
     if (request.method === 'GET' && request.url === '/health') return send(response, 200, 'ok', 'text/plain');
+    if (request.method === 'GET' && request.url !== '/') {
+      answerApi(bank, request, response).catch((error: unknown) => {
+        console.error(`localnet: GET ${request.url} failed`, error);
+        send(response, 500, `Internal error: ${(error as Error).message}\n`, 'text/plain');
+      });
+      return;
+    }
     if (request.method !== 'POST') {
       return send(response, 405, 'Used HTTP Method is not allowed. POST or OPTIONS is required\n', 'text/plain');
     }
@@ -42,11 +44,6 @@ function preflight(request: IncomingMessage, response: ServerResponse): void {
     'access-control-allow-private-network': 'true',
   });
   response.end();
-}
-
-function send(response: ServerResponse, status: number, body: string, type: string): void {
-  response.writeHead(status, { ...CORS_HEADERS, 'content-type': type, 'content-length': Buffer.byteLength(body) });
-  response.end(body);
 }
 
 /** Collects a body; gives `null` as soon as it is too large. */

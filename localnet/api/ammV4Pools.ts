@@ -1,0 +1,84 @@
+import type { Bank } from '../bank/Bank.ts';
+import type { StoredAccount } from '../bank/Accounts.ts';
+import { mintDecimals, readTokenAccount } from '../bank/tokenAccounts.ts';
+import { ByteReader } from '../encoding/ByteReader.ts';
+import type { Json } from '../encoding/json.ts';
+import { marketAuthority } from './derived.ts';
+import type { Pool } from './Pool.ts';
+
+export const AMM_V4 = '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8';
+const AUTHORITY = '5Q544fKrFoe6tsEbD7S8EmxGTJYAKtTVhAW5Q5pge4j1';
+const POOL_SIZE = 752;
+const MARKET_SIZE = 388;
+const NUMBERS = 32;
+/** Totals of the pool's swaps, between its numbers and its addresses. */
+const SWAP_TOTALS = 80;
+
+/** Reads an account as a pool of AMM v4; `null` when it is none. */
+export function readAmmV4Pool(bank: Bank, id: string, account: StoredAccount): Pool | null {
+  if (account.owner !== AMM_V4 || account.data.length !== POOL_SIZE) return null;
+  const reader = new ByteReader(account.data);
+  const numbers = Array.from({ length: NUMBERS }, () => reader.u64());
+  if (numbers[0] === 0n) return null;
+  reader.bytes(SWAP_TOTALS);
+  const [vaultA, vaultB, mintA, mintB] = [reader.address(), reader.address(), reader.address(), reader.address()];
+  const [lpMint, openOrders, marketId] = [reader.address(), reader.address(), reader.address()];
+  const [marketProgramId, targetOrders] = [reader.address(), reader.address()];
+  reader.bytes(3 * 32); // withdraw queue, LP vault, owner
+  const lpReserve = reader.u64();
+  // Profit taken aside is in the vaults and no longer the pool's.
+  const reserveA = vaultAmount(bank, vaultA) - numbers[24]!;
+  const reserveB = vaultAmount(bank, vaultB) - numbers[25]!;
+  return {
+    id, programId: AMM_V4, type: 'Standard', mintA, mintB, vaultA, vaultB,
+    reserveA, reserveB,
+    price: priceOf({ bank, mintA, mintB, reserveA, reserveB }),
+    feeRate: Number(numbers[22]!) / Number(numbers[23]!),
+    openTime: numbers[28]!,
+    lp: { mint: lpMint, total: lpReserve },
+    info: { marketId, configId: '', pooltype: ['OpenBookMarket'] },
+    keys: {
+      authority: AUTHORITY, openOrders, targetOrders,
+      ...marketKeys(bank, marketId, marketProgramId),
+    },
+  };
+}
+
+/** Base units in a vault. */
+export function vaultAmount(bank: Bank, vault: string): bigint {
+  const account = bank.accounts.get(vault);
+  return (account && readTokenAccount(account)?.amount) ?? 0n;
+}
+
+/** Token B for one token A by the reserves; 0 for an empty pool. */
+export function priceOf(pool: {
+  bank: Bank; mintA: string; mintB: string; reserveA: bigint; reserveB: bigint;
+}): number {
+  const { bank, mintA, mintB, reserveA, reserveB } = pool;
+  if (reserveA === 0n) return 0;
+  const scale = (mintDecimals(bank.accounts, mintA) ?? 0) - (mintDecimals(bank.accounts, mintB) ?? 0);
+  return (Number(reserveB) / Number(reserveA)) * 10 ** scale;
+}
+
+function marketKeys(bank: Bank, marketId: string, marketProgramId: string): { readonly [key: string]: Json } {
+  const named = { marketProgramId, marketId };
+  const market = bank.accounts.get(marketId);
+  if (market?.owner !== marketProgramId || market.data.length !== MARKET_SIZE) return named;
+  // 5 bytes of padding, 8 of flags and the market's own address come first.
+  const reader = new ByteReader(market.data, 5 + 8 + 32);
+  const nonce = reader.u64();
+  reader.bytes(32 + 32);
+  const marketBaseVault = reader.address();
+  reader.bytes(8 + 8);
+  const marketQuoteVault = reader.address();
+  reader.bytes(8 + 8 + 8 + 32);
+  return {
+    ...named,
+    marketAuthority: marketAuthority(marketProgramId, marketId, nonce) ?? '',
+    marketBaseVault,
+    marketQuoteVault,
+    marketEventQueue: reader.address(),
+    marketBids: reader.address(),
+    marketAsks: reader.address(),
+  };
+}

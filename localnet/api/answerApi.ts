@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Bank } from '../bank/Bank.ts';
+import { stringifyJson } from '../encoding/json.ts';
+import { send } from '../server/send.ts';
+import type { ApiFault } from './ApiControl.ts';
+import { ApiProblem } from './ApiProblem.ts';
+import { apiTable } from './apiTable.ts';
+
+const JSON_TYPE = 'application/json';
+
+/** Answers a GET of the provider's API, or does to it what the fault that is switched on says. */
+export async function answerApi(bank: Bank, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const host = request.headers.host ?? 'localhost';
+  const { pathname, searchParams } = new URL(request.url ?? '/', `http://${host}`);
+  const handler = Object.hasOwn(apiTable, pathname) ? apiTable[pathname] : undefined;
+  if (!handler) return send(response, 404, envelope(false, { msg: `no such path: ${pathname}` }), JSON_TYPE);
+  const answer = (): string => {
+    try {
+      return envelope(true, { data: handler(bank, { query: searchParams, host }) });
+    } catch (error) {
+      if (error instanceof ApiProblem) return envelope(false, { msg: error.message });
+      throw error;
+    }
+  };
+  const fault = bank.api.takeFault(pathname);
+  if (fault) return misbehave(fault, response, answer);
+  return send(response, 200, answer(), JSON_TYPE);
+}
+
+async function misbehave(fault: ApiFault, response: ServerResponse, answer: () => string): Promise<void> {
+  const { retryAfterSeconds, delayMs } = fault;
+  switch (fault.kind) {
+    case 'slow':
+      await delay(delayMs, undefined, { ref: false });
+      return send(response, 200, answer(), JSON_TYPE);
+    case 'too-many-requests': {
+      const wait: Record<string, string> = retryAfterSeconds === undefined ? {} : { 'retry-after': `${retryAfterSeconds}` };
+      return send(response, 429, envelope(false, { msg: 'too many requests' }), JSON_TYPE, wait);
+    }
+    case 'server-error':
+      return send(response, 500, 'Internal Server Error\n', 'text/plain');
+    case 'cut': {
+      // Half of the answer, then nothing: what a line that breaks leaves.
+      const text = answer();
+      response.writeHead(200, { 'content-type': JSON_TYPE, 'content-length': Buffer.byteLength(text) });
+      response.write(text.slice(0, text.length / 2), () => response.destroy());
+      return;
+    }
+    case 'html':
+      return send(response, 200, '<!doctype html><title>Just a moment...</title>', 'text/html');
+    case 'truncated': {
+      const text = answer();
+      return send(response, 200, text.slice(0, text.length / 2), JSON_TYPE);
+    }
+    case 'wrong-shape':
+      return send(response, 200, envelope(true, { data: { unexpected: true } }), JSON_TYPE);
+    case 'refused':
+      return send(response, 200, envelope(false, { msg: 'refused' }), JSON_TYPE);
+  }
+}
+
+function envelope(success: boolean, rest: Readonly<Record<string, unknown>>): string {
+  return stringifyJson({ id: randomUUID(), success, ...rest });
+}

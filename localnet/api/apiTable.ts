@@ -1,0 +1,74 @@
+import bs58 from 'bs58';
+import type { Bank } from '../bank/Bank.ts';
+import type { Json } from '../encoding/json.ts';
+import { RAY_MINT, WSOL_MINT } from '../genesis.ts';
+import { ApiProblem } from './ApiProblem.ts';
+import { liquidityLine } from './clmmPools.ts';
+import { clmmConfig, cpmmConfig, listConfigs } from './configs.ts';
+import { farmInfo, farmKeys } from './farms.ts';
+import { poolPage } from './poolQuery.ts';
+import { findPool, poolInfo, poolKeys } from './pools.ts';
+import { describeToken, listTokens } from './tokens.ts';
+
+/** A request: what stands behind the path, and the name the server was called by. */
+export interface ApiRequest {
+  readonly query: URLSearchParams;
+  /** Host and port, as the client wrote them. */
+  readonly host: string;
+}
+
+/** Answers one path with what goes into `data`. @throws ApiProblem when it refuses */
+type ApiHandler = (bank: Bank, request: ApiRequest) => unknown;
+
+const MAX_IDS = 100;
+
+/** The provider's paths (SPEC section 7), each computed from the accounts on the chain. */
+export const apiTable: Readonly<Record<string, ApiHandler>> = {
+  '/main/clmm-config': (bank) => listConfigs(bank, 'clmm', clmmConfig),
+  '/main/cpmm-config': (bank) => listConfigs(bank, 'cpmm', cpmmConfig),
+  // Seconds the chain is ahead of the wall clock.
+  '/main/chain-time': (bank) => ({ offset: Math.round(bank.clock.offsetMs / 1000) }),
+  '/main/rpcs': (_, { host }) => ({
+    strategy: 'speed', rpcs: [{ url: `http://${host}`, batch: true, name: 'Localnet', weight: 100 }],
+  }),
+  '/v3/main/AvailabilityCheckAPI': (bank) => bank.api.availability,
+  '/mint/list': (bank) => ({ mintList: listTokens(bank), blacklist: [], whiteList: [WSOL_MINT, RAY_MINT] }),
+  '/mint/ids': (bank, request) => forEach(request, 'mints', (mint) => describeToken(bank, mint)),
+  '/pools/info/list': (bank, { query }) => poolPage(bank, query, 0, () => true),
+  '/pools/info/mint': (bank, { query }) => {
+    const [mint1, mint2] = [required(query, 'mint1'), query.get('mint2')];
+    return poolPage(bank, query, 1, ({ mintA, mintB }) =>
+      [mintA, mintB].includes(mint1) && (mint2 === null || [mintA, mintB].includes(mint2)));
+  },
+  '/pools/info/ids': (bank, request) => forEach(request, 'ids', (id) => pool(bank, id, poolInfo)),
+  '/pools/key/ids': (bank, request) => forEach(request, 'ids', (id) => pool(bank, id, poolKeys)),
+  '/pools/line/liquidity': (bank, { query }) => {
+    const found = findPool(bank, required(query, 'pool_id'));
+    if (found?.type !== 'Concentrated') throw new ApiProblem('pool_id error');
+    return liquidityLine(bank, found);
+  },
+  '/farms/info/ids': (bank, request) => forEach(request, 'ids', (id) => farmInfo(bank, id)),
+  '/farms/key/ids': (bank, request) => forEach(request, 'ids', (id) => farmKeys(bank, id)),
+};
+
+function pool(bank: Bank, id: string, show: (bank: Bank, found: NonNullable<ReturnType<typeof findPool>>) => Json): Json {
+  const found = findPool(bank, id);
+  return found && show(bank, found);
+}
+
+/** One result for each address of a comma list, in its order. */
+function forEach<T>({ query }: ApiRequest, name: string, show: (address: string) => T): T[] {
+  const addresses = required(query, name).split(',');
+  if (addresses.length > MAX_IDS || !addresses.every(isAddress)) throw new ApiProblem(`${name} error`);
+  return addresses.map(show);
+}
+
+function required(query: URLSearchParams, name: string): string {
+  const value = query.get(name);
+  if (!value) throw new ApiProblem(`${name} error`);
+  return value;
+}
+
+function isAddress(text: string): boolean {
+  return bs58.decodeUnsafe(text)?.length === 32;
+}

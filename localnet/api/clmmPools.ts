@@ -1,0 +1,101 @@
+import bs58 from 'bs58';
+import type { Bank } from '../bank/Bank.ts';
+import type { StoredAccount } from '../bank/Accounts.ts';
+import { mintDecimals } from '../bank/tokenAccounts.ts';
+import { ByteReader } from '../encoding/ByteReader.ts';
+import { vaultAmount } from './ammV4Pools.ts';
+import { clmmConfig, FEE_RATE_DENOMINATOR } from './configs.ts';
+import { derivedAddress } from './derived.ts';
+import type { Pool, Reward } from './Pool.ts';
+
+export const CLMM = 'CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK';
+const POOL_SIZE = 1544;
+const REWARDS = 3;
+const TICK_ARRAY_SIZE = 10_240;
+const TICKS_PER_ARRAY = 60;
+const TICK_SIZE = 168;
+const Q64 = 2 ** 64;
+
+/** Reads an account as a pool of the CLMM program; `null` when it is none. */
+export function readClmmPool(bank: Bank, id: string, account: StoredAccount): Pool | null {
+  if (account.owner !== CLMM || account.data.length !== POOL_SIZE) return null;
+  const reader = new ByteReader(account.data, 8 + 1);
+  const configId = reader.address();
+  reader.address(); // who made it
+  const [mintA, mintB, vaultA, vaultB] = [reader.address(), reader.address(), reader.address(), reader.address()];
+  const observationId = reader.address();
+  reader.bytes(1 + 1 + 2 + 16); // decimals, tick spacing, liquidity
+  const sqrtPriceX64 = reader.u128();
+  reader.bytes(4 + 4 + 16 + 16);
+  const [protocolA, protocolB] = [reader.u64(), reader.u64()];
+  reader.bytes(4 * 16 + 8);
+  const rewards = Array.from({ length: REWARDS }, () => readReward(reader)).filter((reward) => reward !== null);
+  reader.bytes(128 + 4 * 8);
+  const [fundA, fundB, openTime] = [reader.u64(), reader.u64(), reader.u64()];
+  reader.u64(); // epoch
+  const hasDynamicFee = reader.u16() !== 0;
+  const config = clmmConfig(bank, configId);
+  const withText = config && { ...config, description: '' };
+  return {
+    id, programId: CLMM, type: 'Concentrated', mintA, mintB, vaultA, vaultB, rewards, openTime,
+    reserveA: vaultAmount(bank, vaultA) - protocolA - fundA,
+    reserveB: vaultAmount(bank, vaultB) - protocolB - fundB,
+    price: (Number(sqrtPriceX64) / Q64) ** 2 * scaleOf(bank, mintA, mintB),
+    feeRate: (config?.tradeFeeRate ?? 0) / FEE_RATE_DENOMINATOR,
+    info: { config: withText, hasDynamicFee, pooltype: [] },
+    keys: {
+      config: withText,
+      observationId,
+      exBitmapAccount: derivedAddress(CLMM, 'pool_tick_array_bitmap_extension', bs58.decode(id)),
+    },
+  };
+}
+
+/** One point of the liquidity line: from this price up to that of the next point. */
+export interface LiquidityPoint {
+  /** Token B for one token A. */
+  readonly price: string;
+  readonly liquidity: string;
+}
+
+/** Liquidity of a concentrated pool by price, ascending: a point where it changes. */
+export function liquidityLine(bank: Bank, pool: Pool): readonly LiquidityPoint[] {
+  const scale = scaleOf(bank, pool.mintA, pool.mintB);
+  let liquidity = 0n;
+  return initializedTicks(bank, pool.id).map(({ tick, liquidityNet }) => {
+    liquidity += liquidityNet;
+    return { price: String(1.0001 ** tick * scale), liquidity: String(liquidity) };
+  });
+}
+
+/** One reward slot of a pool; `null` for one that was never used. */
+function readReward(reader: ByteReader): Reward | null {
+  const state = reader.u8();
+  const [openTime, endTime] = [reader.u64(), reader.u64()];
+  reader.u64();
+  const emissionsPerSecondX64 = reader.u128();
+  reader.bytes(8 + 8);
+  const [mint, vault] = [reader.address(), reader.address()];
+  reader.bytes(32 + 16);
+  return state === 0 ? null : { mint, vault, perSecond: Number(emissionsPerSecondX64) / Q64, openTime, endTime };
+}
+
+function initializedTicks(bank: Bank, poolId: string): readonly { tick: number; liquidityNet: bigint }[] {
+  const wanted = bs58.decode(poolId);
+  const ticks = [];
+  for (const { data } of bank.accounts.ofProgram(CLMM).values()) {
+    if (data.length !== TICK_ARRAY_SIZE || Buffer.compare(data.subarray(8, 40), wanted) !== 0) continue;
+    for (let index = 0; index < TICKS_PER_ARRAY; index += 1) {
+      const reader = new ByteReader(data, 8 + 32 + 4 + index * TICK_SIZE);
+      const tick = reader.u32() | 0;
+      const liquidityNet = BigInt.asIntN(128, reader.u128());
+      const liquidityGross = reader.u128();
+      if (liquidityGross > 0n) ticks.push({ tick, liquidityNet });
+    }
+  }
+  return ticks.sort((a, b) => a.tick - b.tick);
+}
+
+function scaleOf(bank: Bank, mintA: string, mintB: string): number {
+  return 10 ** ((mintDecimals(bank.accounts, mintA) ?? 0) - (mintDecimals(bank.accounts, mintB) ?? 0));
+}

@@ -1,0 +1,47 @@
+import type { Bank } from '../bank/Bank.ts';
+import { ByteReader } from '../encoding/ByteReader.ts';
+
+const CPMM = 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C';
+const CLMM = 'CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK';
+const CPMM_CONFIG_SIZE = 236;
+const CLMM_CONFIG_SIZE = 117;
+
+/** Denominator of the fee rates in the configs. */
+export const FEE_RATE_DENOMINATOR = 1_000_000;
+
+/** How far around the price a new position reaches by default: hints of the provider, not of the chain. */
+const DEFAULT_RANGES = { defaultRange: 0.1, defaultRangePoint: [0.01, 0.05, 0.1, 0.2, 0.5] };
+
+/** A fee config of the CPMM program as the provider gives it; `null` where there is none. */
+export function cpmmConfig(bank: Bank, id: string) {
+  const account = bank.accounts.get(id);
+  if (account?.owner !== CPMM || account.data.length !== CPMM_CONFIG_SIZE) return null;
+  const reader = new ByteReader(account.data, 8 + 1 + 1);
+  const index = reader.u16();
+  const [tradeFeeRate, protocolFeeRate, fundFeeRate] = [reader.u64(), reader.u64(), reader.u64()].map(Number);
+  const createPoolFee = String(reader.u64());
+  reader.bytes(32 + 32);
+  return {
+    id, index, protocolFeeRate: protocolFeeRate!, tradeFeeRate: tradeFeeRate!, fundFeeRate: fundFeeRate!, createPoolFee,
+    creatorFeeRate: Number(reader.u64()),
+  };
+}
+
+/** A fee config of the CLMM program as the provider gives it; `null` where there is none. */
+export function clmmConfig(bank: Bank, id: string) {
+  const account = bank.accounts.get(id);
+  if (account?.owner !== CLMM || account.data.length !== CLMM_CONFIG_SIZE) return null;
+  const reader = new ByteReader(account.data, 8 + 1);
+  const index = reader.u16();
+  reader.address();
+  const [protocolFeeRate, tradeFeeRate, tickSpacing] = [reader.u32(), reader.u32(), reader.u16()];
+  return { id, index, protocolFeeRate, tradeFeeRate, tickSpacing, fundFeeRate: reader.u32(), ...DEFAULT_RANGES };
+}
+
+/** All fee configs of a program, by index. */
+export function listConfigs<T extends { readonly index: number }>(
+  bank: Bank, program: 'cpmm' | 'clmm', read: (bank: Bank, id: string) => T | null,
+): readonly T[] {
+  const ids = [...bank.accounts.ofProgram(program === 'cpmm' ? CPMM : CLMM).keys()];
+  return ids.flatMap((id) => read(bank, id) ?? []).sort((a, b) => a.index - b.index);
+}

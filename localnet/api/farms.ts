@@ -1,0 +1,103 @@
+import bs58 from 'bs58';
+import type { Bank } from '../bank/Bank.ts';
+import type { StoredAccount } from '../bank/Accounts.ts';
+import { ByteReader } from '../encoding/ByteReader.ts';
+import type { Json } from '../encoding/json.ts';
+import { vaultAmount } from './ammV4Pools.ts';
+import { derivedAddress } from './derived.ts';
+import { lpPriceOf, listPools } from './pools.ts';
+import type { Reward } from './Pool.ts';
+import { describeToken } from './tokens.ts';
+
+const FARM_V6 = 'FarmqiPv5eAj3j1GMdMCMUGXqPUvmquZtMy86QH6rzhG';
+const FARM_SIZE = 1976;
+const REWARDS = 5;
+const REWARD_TYPES = ['Standard SPL', 'Option tokens'] as const;
+
+interface FarmReward extends Reward {
+  readonly sender: string;
+  readonly type: string;
+}
+
+interface Farm {
+  readonly id: string;
+  readonly lpMint: string;
+  readonly lpVault: string;
+  readonly period: { readonly periodMax: number; readonly periodMin: number; readonly periodExtend: number };
+  readonly rewards: readonly FarmReward[];
+}
+
+/** A farm as the provider shows it (`/farms/info/ids`); `null` where there is none. */
+export function farmInfo(bank: Bank, id: string): Json {
+  const farm = findFarm(bank, id);
+  if (!farm) return null;
+  const staked = Number(vaultAmount(bank, farm.lpVault));
+  const lpMint = describeToken(bank, farm.lpMint);
+  const lpPrice = lpPriceOf(bank, farm.lpMint);
+  return {
+    programId: FARM_V6, id, symbolMints: symbolMints(bank, farm), lpMint, lpPrice, tags: ['Farm'],
+    tvl: (staked / 10 ** (lpMint?.decimals ?? 0)) * lpPrice,
+    // An APR needs the price of the reward, which no account tells.
+    apr: 0,
+    rewardInfos: farm.rewards.map(({ mint, type, perSecond, openTime, endTime }) => ({
+      mint: describeToken(bank, mint), type, apr: 0, perSecond: String(perSecond), openTime: String(openTime),
+      endTime: String(endTime),
+    })),
+  };
+}
+
+/** The addresses of a farm as the provider gives them (`/farms/key/ids`); `null` where there is none. */
+export function farmKeys(bank: Bank, id: string): Json {
+  const farm = findFarm(bank, id);
+  if (!farm) return null;
+  return {
+    programId: FARM_V6, id, symbolMints: symbolMints(bank, farm), lpMint: describeToken(bank, farm.lpMint),
+    authority: derivedAddress(FARM_V6, bs58.decode(id)), lpVault: farm.lpVault, config: farm.period,
+    rewardInfos: farm.rewards.map(({ mint, vault, type, perSecond, openTime, endTime, sender }) => ({
+      mint: describeToken(bank, mint), vault, type, perSecond, openTime: String(openTime), endTime: String(endTime), sender,
+    })),
+  };
+}
+
+/** Rewards of the farms for a pool's LP mint. */
+export function farmRewards(bank: Bank, lpMint: string): readonly Reward[] {
+  return [...bank.accounts.ofProgram(FARM_V6)].flatMap(([id, account]) => {
+    const farm = readFarm(id, account);
+    return farm?.lpMint === lpMint ? farm.rewards : [];
+  });
+}
+
+function findFarm(bank: Bank, id: string): Farm | null {
+  const account = bank.accounts.get(id);
+  return account ? readFarm(id, account) : null;
+}
+
+function readFarm(id: string, account: StoredAccount): Farm | null {
+  if (account.owner !== FARM_V6 || account.data.length !== FARM_SIZE) return null;
+  const reader = new ByteReader(account.data, 4 * 8 + 16);
+  const [periodMax, periodMin, periodExtend] = [reader.u64(), reader.u64(), reader.u64()].map(Number);
+  const [lpMint, lpVault] = [reader.address(), reader.address()];
+  const rewards = Array.from({ length: REWARDS }, () => readReward(reader)).filter((reward) => reward !== null);
+  return {
+    id, lpMint, lpVault, rewards,
+    period: { periodMax: periodMax!, periodMin: periodMin!, periodExtend: periodExtend! },
+  };
+}
+
+/** One reward slot of a farm; `null` for one that was never used. */
+function readReward(reader: ByteReader): FarmReward | null {
+  const [state, openTime, endTime] = [reader.u64(), reader.u64(), reader.u64()];
+  reader.bytes(4 * 8);
+  const perSecond = Number(reader.u64());
+  reader.u128();
+  const [vault, mint, sender] = [reader.address(), reader.address(), reader.address()];
+  const type = REWARD_TYPES[Number(reader.u64())] ?? REWARD_TYPES[0];
+  reader.bytes(15 * 8);
+  return state === 0n ? null : { mint, vault, perSecond, openTime, endTime, sender, type };
+}
+
+/** The two tokens of the pool whose LP is staked, or that LP alone. */
+function symbolMints(bank: Bank, farm: Farm): Json {
+  const pool = listPools(bank).find(({ lp }) => lp?.mint === farm.lpMint);
+  return (pool ? [pool.mintA, pool.mintB] : [farm.lpMint]).map((mint) => describeToken(bank, mint));
+}

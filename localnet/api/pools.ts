@@ -1,0 +1,99 @@
+import type { Bank } from '../bank/Bank.ts';
+import { mintDecimals, readMint } from '../bank/tokenAccounts.ts';
+import type { Json } from '../encoding/json.ts';
+import { WSOL_MINT } from '../genesis.ts';
+import { AMM_V4, readAmmV4Pool } from './ammV4Pools.ts';
+import { CLMM, readClmmPool } from './clmmPools.ts';
+import { CPMM, readCpmmPool } from './cpmmPools.ts';
+import { farmRewards } from './farms.ts';
+import type { Pool, Reward } from './Pool.ts';
+import { describeToken } from './tokens.ts';
+
+const READERS = { [AMM_V4]: readAmmV4Pool, [CPMM]: readCpmmPool, [CLMM]: readClmmPool } as const;
+
+/** The pool at an address; `null` where there is none. */
+export function findPool(bank: Bank, id: string): Pool | null {
+  const account = bank.accounts.get(id);
+  const read = account && READERS[account.owner as keyof typeof READERS];
+  return account && read ? read(bank, id, account) : null;
+}
+
+/** Every pool on the chain. */
+export function listPools(bank: Bank): readonly Pool[] {
+  return Object.entries(READERS).flatMap(([program, read]) =>
+    [...bank.accounts.ofProgram(program)].flatMap(([id, account]) => read(bank, id, account) ?? []));
+}
+
+/** What a pool pays besides fees: itself when it is concentrated, through its farms when it is not. */
+export function rewardsOf(bank: Bank, pool: Pool): readonly Reward[] {
+  return pool.rewards ?? (pool.lp ? farmRewards(bank, pool.lp.mint) : []);
+}
+
+/** Value of a pool in SOL, the one unit localnet can price in: twice its wrapped SOL, 0 where it has none. */
+export function tvlOf({ mintA, mintB, reserveA, reserveB }: Pool): number {
+  const lamports = mintA === WSOL_MINT ? reserveA : mintB === WSOL_MINT ? reserveB : 0n;
+  return (2 * Number(lamports)) / 1e9;
+}
+
+/** Value of one LP token in SOL; 0 where no pool has it. */
+export function lpPriceOf(bank: Bank, lpMint: string): number {
+  const pool = listPools(bank).find(({ lp }) => lp?.mint === lpMint);
+  return pool ? tvlOf(pool) / (lpAmountOf(bank, pool) || 1) : 0;
+}
+
+/** A pool as the provider shows it (`/pools/info/...`). */
+export function poolInfo(bank: Bank, pool: Pool): Json {
+  const { id, programId, type, mintA, mintB, price, feeRate, openTime, lp } = pool;
+  const [a, b] = [describeToken(bank, mintA), describeToken(bank, mintB)];
+  const rewards = rewardsOf(bank, pool);
+  const now = BigInt(bank.clock.unixSeconds(bank.sync()));
+  // No account keeps a history of trades, so nothing was traded as far as localnet can tell.
+  const period = { volume: 0, volumeQuote: 0, volumeFee: 0, apr: 0, feeApr: 0, priceMin: price, priceMax: price, rewardApr: [] };
+  return {
+    type, programId, id, mintA: a, mintB: b,
+    rewardDefaultPoolInfos: type === 'Concentrated' ? 'Clmm' : 'Ecosystem',
+    rewardDefaultInfos: rewards.map((reward) => ({
+      mint: describeToken(bank, reward.mint), perSecond: reward.perSecond, startTime: Number(reward.openTime),
+      endTime: Number(reward.endTime),
+    })),
+    price,
+    mintAmountA: Number(pool.reserveA) / 10 ** (a?.decimals ?? 0),
+    mintAmountB: Number(pool.reserveB) / 10 ** (b?.decimals ?? 0),
+    feeRate,
+    openTime: String(openTime),
+    tvl: tvlOf(pool),
+    day: period, week: period, month: period,
+    farmUpcomingCount: rewards.filter(({ openTime: opens }) => opens > now).length,
+    farmOngoingCount: rewards.filter(({ openTime: opens, endTime }) => opens <= now && now < endTime).length,
+    farmFinishedCount: rewards.filter(({ endTime }) => endTime <= now).length,
+    burnPercent: lp ? burnPercent(bank, lp) : 0,
+    feeOn: 'BothToken', hasDynamicFee: false, launchMigratePool: false, tips: [],
+    ...(lp && { lpMint: describeToken(bank, lp.mint), lpAmount: lpAmountOf(bank, pool), lpPrice: lpPriceOf(bank, lp.mint) }),
+    ...pool.info,
+  };
+}
+
+/** The addresses of a pool as the provider gives them (`/pools/key/ids`). */
+export function poolKeys(bank: Bank, pool: Pool): Json {
+  const { id, programId, mintA, mintB, vaultA, vaultB, openTime, lp, rewards, keys } = pool;
+  return {
+    programId, id, mintA: describeToken(bank, mintA), mintB: describeToken(bank, mintB), openTime: String(openTime),
+    vault: { A: vaultA, B: vaultB },
+    ...(lp && { mintLp: describeToken(bank, lp.mint) }),
+    ...(rewards && { rewardInfos: rewards.map(({ mint, vault }) => ({ mint: describeToken(bank, mint), vault })) }),
+    ...keys,
+  };
+}
+
+/** LP the pool counts, in whole tokens. */
+function lpAmountOf(bank: Bank, { lp }: Pool): number {
+  return lp ? Number(lp.total) / 10 ** (mintDecimals(bank.accounts, lp.mint) ?? 0) : 0;
+}
+
+/** LP the pool counts and nobody holds any more, of a hundred. */
+function burnPercent(bank: Bank, lp: { readonly mint: string; readonly total: bigint }): number {
+  const account = bank.accounts.get(lp.mint);
+  const supply = (account && readMint(account)?.supply) ?? 0n;
+  if (lp.total === 0n || supply >= lp.total) return 0;
+  return Number(((lp.total - supply) * 10_000n) / lp.total) / 100;
+}

@@ -1,0 +1,89 @@
+import bs58 from 'bs58';
+import type { Bank } from '../bank/Bank.ts';
+import { readMint } from '../bank/tokenAccounts.ts';
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../encoding/addresses.ts';
+import { ByteReader, BytesEnded } from '../encoding/ByteReader.ts';
+import type { Json } from '../encoding/json.ts';
+import { parseTokenExtensions } from '../encoding/parseTokenExtensions.ts';
+import { derivedAddress } from './derived.ts';
+
+const METADATA_PROGRAM = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
+/** The provider's number of the one chain it knows. */
+const CHAIN_ID = 101;
+const FREEZE_AUTHORITY_AT = 46;
+
+/** A token as the provider describes it (`ApiV3Token`). */
+export type ApiToken = { readonly [key: string]: Json } & { readonly address: string; readonly decimals: number };
+
+/** Describes a mint; `null` where there is none. */
+export function describeToken(bank: Bank, address: string): ApiToken | null {
+  const account = bank.accounts.get(address);
+  const mint = account && readMint(account);
+  if (!account || !mint) return null;
+  const isToken2022 = account.owner === TOKEN_2022_PROGRAM;
+  const extensions = parseTokenExtensions(account.data);
+  const fees = stateOf(extensions, 'transferFeeConfig');
+  const { name, symbol, uri } = stateOf(extensions, 'tokenMetadata') ?? metaplexMetadata(bank, address) ?? {};
+  const hasFreeze = account.data[FREEZE_AUTHORITY_AT] === 1;
+  return {
+    chainId: CHAIN_ID,
+    address,
+    programId: account.owner,
+    logoURI: uri ?? '',
+    symbol: symbol ?? '',
+    name: name ?? '',
+    decimals: mint.decimals,
+    tags: [...(hasFreeze ? ['hasFreeze'] : []), ...(fees ? ['hasTransferFee'] : []), ...(isToken2022 ? ['token-2022'] : [])],
+    extensions: fees ? { feeConfig: feeConfig(fees) } : {},
+  };
+}
+
+/** Every fungible token on the chain; a position or another collectible is none. */
+export function listTokens(bank: Bank): readonly ApiToken[] {
+  return [TOKEN_PROGRAM, TOKEN_2022_PROGRAM].flatMap((program) =>
+    [...bank.accounts.ofProgram(program)].flatMap(([address, account]) => {
+      const mint = readMint(account);
+      const isCollectible = mint?.decimals === 0 && mint.supply <= 1n;
+      return mint && !isCollectible ? [describeToken(bank, address)!] : [];
+    }),
+  );
+}
+
+type State = { readonly [key: string]: Json };
+
+function stateOf(extensions: readonly State[], name: string): State | undefined {
+  return extensions.find(({ extension }) => extension === name)?.['state'] as State | undefined;
+}
+
+/** The provider writes every amount and epoch as text. */
+function feeConfig(config: State): Json {
+  const fee = (of: Json | undefined): Json => {
+    const { epoch, maximumFee, transferFeeBasisPoints } = of as State;
+    return { epoch: text(epoch), maximumFee: text(maximumFee), transferFeeBasisPoints: transferFeeBasisPoints ?? 0 };
+  };
+  return {
+    transferFeeConfigAuthority: config['transferFeeConfigAuthority'] ?? '',
+    withdrawWithheldAuthority: config['withdrawWithheldAuthority'] ?? '',
+    withheldAmount: text(config['withheldAmount']),
+    olderTransferFee: fee(config['olderTransferFee']),
+    newerTransferFee: fee(config['newerTransferFee']),
+  };
+}
+
+const text = (value: Json | undefined): string => String(value);
+
+/** Name, symbol and URI of a Metaplex metadata account, padded with zeros there. */
+function metaplexMetadata(bank: Bank, mint: string): State | undefined {
+  const seeds = ['metadata', bs58.decode(METADATA_PROGRAM), bs58.decode(mint)] as const;
+  const account = bank.accounts.get(derivedAddress(METADATA_PROGRAM, ...seeds));
+  if (account?.owner !== METADATA_PROGRAM) return undefined;
+  try {
+    const reader = new ByteReader(account.data, 1 + 32 + 32);
+    const [name, symbol, uri] = [reader.text32(), reader.text32(), reader.text32()].map((padded) =>
+      padded.replace(/\0+$/, ''));
+    return { name: name!, symbol: symbol!, uri: uri! };
+  } catch (error) {
+    if (error instanceof BytesEnded) return undefined;
+    throw error;
+  }
+}

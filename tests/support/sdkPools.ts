@@ -1,0 +1,161 @@
+/** Pools and farms that the app itself does not make yet, made by the SDK on a test cluster. */
+import * as sdk from '@raydium-io/raydium-sdk-v2';
+import {
+  createAssociatedTokenAccountInstruction, createMintToInstruction, getAssociatedTokenAddressSync, TOKEN_PROGRAM_ID,
+} from '@solana/spl-token';
+import {
+  Keypair, PublicKey, Transaction, TransactionMessage, VersionedTransaction, type Signer,
+} from '@solana/web3.js';
+import BN from 'bn.js';
+import { CLMM_CONFIGS, CPMM_CONFIGS, faucetSecretKey, RAY_DECIMALS, RAY_MINT } from '../../localnet/genesis.ts';
+import type { TestCluster } from './localnet.ts';
+
+/** Somebody who makes pools: a key with money, and a session of the SDK that asks no API. */
+export interface PoolMaker {
+  readonly chain: TestCluster;
+  readonly owner: Keypair;
+  readonly raydium: sdk.Raydium;
+}
+
+export async function poolMaker(chain: TestCluster, owner: Keypair): Promise<PoolMaker> {
+  const raydium = await sdk.Raydium.load({
+    connection: chain.connection(), owner, cluster: 'mainnet', disableLoadToken: true, disableFeatureCheck: true,
+  });
+  return { chain, owner, raydium };
+}
+
+/** A CPMM pool of 100 of the one and 200 of the other, under the first config; returns its id. */
+export async function makeCpmmPool(maker: PoolMaker, mintA: string, mintB: string): Promise<string> {
+  const { raydium, owner } = maker;
+  await raydium.account.fetchWalletTokenAccounts({ forceUpdate: true });
+  const { transaction, signers, extInfo } = await raydium.cpmm.createPool({
+    programId: sdk.CREATE_CPMM_POOL_PROGRAM, poolFeeAccount: sdk.CREATE_CPMM_POOL_FEE_ACC,
+    mintA: token(mintA), mintB: token(mintB), mintAAmount: new BN(100e9), mintBAmount: new BN(200e9),
+    startTime: new BN(0), associatedOnly: false, ownerInfo: { useSOLBalance: true }, txVersion: sdk.TxVersion.V0,
+    feeConfig: {
+      id: CPMM_CONFIGS[0].id, index: 0, tradeFeeRate: CPMM_CONFIGS[0].tradeFeeRate, protocolFeeRate: 120_000,
+      fundFeeRate: 40_000, createPoolFee: '150000000', creatorFeeRate: 500,
+    },
+  });
+  await send(maker, transaction, [owner, ...signers]);
+  return extInfo.address.poolId.toBase58();
+}
+
+/** An empty CLMM pool at price 1, under the config of spacing 60; returns its id. */
+export async function makeClmmPool(maker: PoolMaker, mintA: string, mintB: string): Promise<string> {
+  const config = CLMM_CONFIGS[1];
+  const { transaction, signers, extInfo } = await maker.raydium.clmm.createPool({
+    programId: sdk.CLMM_PROGRAM_ID, mint1: token(mintA), mint2: token(mintB), initialPrice: ONE as never,
+    ammConfig: {
+      id: new PublicKey(config.id), index: config.index, tradeFeeRate: config.tradeFeeRate,
+      tickSpacing: config.tickSpacing, protocolFeeRate: 120_000, fundFeeRate: 40_000, fundOwner: '', description: '',
+    },
+    txVersion: sdk.TxVersion.V0,
+  });
+  await send(maker, transaction, [maker.owner, ...signers]);
+  return extInfo.address.id;
+}
+
+/** Opens a position in a CLMM pool of `makeClmmPool`. */
+export async function openClmmPosition(
+  maker: PoolMaker, poolId: string, ticks: { readonly tickLower: number; readonly tickUpper: number },
+): Promise<void> {
+  const { raydium, owner } = maker;
+  await raydium.account.fetchWalletTokenAccounts({ forceUpdate: true });
+  const state = await raydium.clmm.getRpcClmmPoolInfo({ poolId });
+  const shared = {
+    programId: sdk.CLMM_PROGRAM_ID.toBase58(), id: poolId, mintA: token(state.mintA.toBase58()),
+    mintB: token(state.mintB.toBase58()), openTime: '0', config: { ...CLMM_CONFIGS[1], protocolFeeRate: 120_000 },
+  };
+  const poolKeys = {
+    ...shared, vault: { A: state.vaultA.toBase58(), B: state.vaultB.toBase58() }, rewardInfos: [],
+    observationId: state.observationId.toBase58(),
+    exBitmapAccount: sdk.getPdaExBitmapAccount(sdk.CLMM_PROGRAM_ID, new PublicKey(poolId)).publicKey.toBase58(),
+  };
+  const poolInfo = { ...shared, type: 'Concentrated', price: state.currentPrice, rewardDefaultInfos: [] };
+  const { transaction, signers, extInfo } = await raydium.clmm.openPositionFromBase({
+    poolInfo: poolInfo as never, poolKeys: poolKeys as never, ownerInfo: { useSOLBalance: true }, ...ticks,
+    base: 'MintA', baseAmount: new BN(1e9), otherAmountMax: new BN(100e9), txVersion: sdk.TxVersion.V0,
+    withMetadata: 'create', nft2022: false, computeBudgetConfig: { units: 600_000, microLamports: 1_000 },
+  });
+  const named = withProtocolPosition(transaction as VersionedTransaction, poolId, extInfo.protocolPosition, ticks);
+  await send(maker, named, [owner, ...signers]);
+}
+
+/** A farm of version 6 for an LP mint, which pays a second mint; returns its id and when it opens and ends. */
+export async function makeFarm(
+  maker: PoolMaker, lpMint: string, rewardMint: string,
+): Promise<{ readonly farmId: string; readonly openTime: number; readonly endTime: number }> {
+  const { raydium, owner, chain } = maker;
+  await mintRay(maker, 10_000n);
+  await raydium.account.fetchWalletTokenAccounts({ forceUpdate: true });
+  const connection = chain.connection();
+  const openTime = (await connection.getBlockTime(await connection.getSlot()))! + 60;
+  const period = { openTime, endTime: openTime + 7 * 86_400 };
+  const poolInfo = {
+    lpMint: token(lpMint), lockInfo: {}, version: 6, rewardInfos: [], programId: sdk.FARM_PROGRAM_ID_V6.toBase58(),
+  };
+  const { transaction, signers, extInfo } = await raydium.farm.create({
+    poolInfo: poolInfo as never, programId: sdk.FARM_PROGRAM_ID_V6, txVersion: sdk.TxVersion.V0,
+    rewardInfos: [{ mint: new PublicKey(rewardMint), perSecond: '1000', ...period, rewardType: 'Standard SPL' }],
+    computeBudgetConfig: { units: 600_000, microLamports: 100 },
+  });
+  await send(maker, transaction, [owner, ...signers]);
+  return { farmId: extInfo.farmId.toBase58(), ...period };
+}
+
+/** What the SDK uses of a Decimal here; the project has no copy of that library. */
+const ONE = { toFixed: () => '1', toString: () => '1' };
+
+/** A token of `makeToken`: 9 decimals, legacy program. */
+function token(mint: string): sdk.ApiV3Token {
+  return {
+    address: mint, decimals: 9, programId: TOKEN_PROGRAM_ID.toBase58(), symbol: 'T', name: 'T', chainId: 101,
+    logoURI: '', tags: [], extensions: {},
+  };
+}
+
+/** Has the faucet mint RAY, which whoever makes a farm has to lock. */
+async function mintRay({ chain, owner }: PoolMaker, whole: bigint): Promise<void> {
+  const faucet = Keypair.fromSecretKey(faucetSecretKey());
+  const mint = new PublicKey(RAY_MINT);
+  const account = getAssociatedTokenAddressSync(mint, owner.publicKey);
+  const transaction = new Transaction().add(
+    createAssociatedTokenAccountInstruction(owner.publicKey, account, owner.publicKey, mint),
+    createMintToInstruction(mint, account, faucet.publicKey, whole * 10n ** BigInt(RAY_DECIMALS)),
+  );
+  transaction.feePayer = owner.publicKey;
+  transaction.recentBlockhash = (await chain.connection().getLatestBlockhash()).blockhash;
+  await send({ chain }, transaction, [owner, faucet]);
+}
+
+/** Names the protocol position where releases of the program that still have it look for it. */
+function withProtocolPosition(
+  transaction: VersionedTransaction, poolId: string, derived: PublicKey,
+  ticks: { readonly tickLower: number; readonly tickUpper: number },
+): VersionedTransaction {
+  const seed = Buffer.alloc(8);
+  seed.writeInt32BE(ticks.tickLower, 0);
+  seed.writeInt32BE(ticks.tickUpper, 4);
+  const seeds = [Buffer.from('position'), new PublicKey(poolId).toBuffer(), seed.subarray(0, 4), seed.subarray(4)];
+  const [pubkey] = PublicKey.findProgramAddressSync(seeds, sdk.CLMM_PROGRAM_ID);
+  const message = TransactionMessage.decompile(transaction.message);
+  for (const instruction of message.instructions) {
+    instruction.keys = instruction.keys.map((key) =>
+      key.pubkey.equals(derived) ? { pubkey, isSigner: false, isWritable: true } : key);
+  }
+  return new VersionedTransaction(message.compileToV0Message());
+}
+
+/** Signs, sends and makes it final. @throws when the chain refused it */
+async function send(
+  { chain }: Pick<PoolMaker, 'chain'>, transaction: Transaction | VersionedTransaction, signers: readonly Signer[],
+): Promise<void> {
+  if (transaction instanceof Transaction) transaction.sign(...signers);
+  else transaction.sign([...signers]);
+  const connection = chain.connection();
+  const signature = await connection.sendRawTransaction(transaction.serialize());
+  chain.localnet.control.advanceSlots(5);
+  const { value } = await connection.getSignatureStatuses([signature]);
+  if (!value[0] || value[0].err) throw new Error(`the chain refused it: ${JSON.stringify(value[0]?.err)}`);
+}
