@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
 import { chromium, type Browser } from 'playwright-core';
 
 /** Where the usual installers put Chrome and Chromium on Linux, macOS and Windows. */
@@ -41,15 +40,15 @@ function launch(executablePath: string): Promise<Browser> {
 }
 
 async function launchFromNpm(): Promise<Browser> {
-  const { default: packed, inflate, setupLambdaEnvironment } = await import('@sparticuz/chromium');
-  const path = await packed.executablePath();
+  const { default: packed } = await import('@sparticuz/chromium');
   try {
-    return await launch(path);
+    return await launch(await packed.executablePath());
   } catch (error) {
     if (!/shared librar/.test(String(error))) throw error;
-    // A slim image lacks NSS, which the package carries too.
-    await inflate(join(import.meta.dirname, '../node_modules/@sparticuz/chromium/bin/al2023.tar.br'));
-    setupLambdaEnvironment(join(tmpdir(), 'al2023', 'lib'));
-    return launch(path);
+    // A slim image lacks NSS. The package carries it too, and unpacks it where it believes to run on AWS Lambda; it asks
+    // once, when it is loaded, which is why its other build is loaded here.
+    process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs20.x';
+    const again = createRequire(import.meta.url)('@sparticuz/chromium') as typeof packed;
+    return launch(await again.executablePath());
   }
 }

@@ -1,6 +1,6 @@
 // The published packages ship 290 MB of source maps (the Raydium SDK alone 166 MB) that neither the
 // build, the tests nor a debugger of this project reads. Deleting them keeps the install small.
-import { readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -14,4 +14,4 @@ function prune(folder) {
   }
 }
 
-prune(root);
+if (existsSync(root)) prune(root);

@@ -1,7 +1,7 @@
 import { clusterTable, type ClusterConfig, type ClusterEnv } from './clusterTable.ts';
 
 /** The only reader of `import.meta.env`, which scripts that run outside the build do not have. */
-const env: ClusterEnv = (import.meta.env as ClusterEnv | undefined) ?? {};
+const env: ClusterEnv = import.meta.env ?? {};
 
 export type { ApiHosts, ClusterConfig, ClusterName, ProgramAddresses } from './clusterTable.ts';
 

@@ -6,7 +6,8 @@ import { MODAL_CLOSE_DELAY_MS } from '../constants.ts';
 export interface DialogProps {
   readonly title: string;
   readonly description?: string;
-  readonly children: ReactNode | ((close: () => void) => ReactNode);
+  /** Gets what closes the dialog. */
+  children(close: () => void): ReactNode;
   /** Called when the dialog has faded out (150 ms after Escape, the close button or an overlay click). */
   onClosed(): void;
 }
@@ -46,7 +47,8 @@ export function Dialog({ title, description, children, onClosed }: DialogProps) 
             </Radix.Close>
           </div>
           {description && <Radix.Description>{description}</Radix.Description>}
-          {typeof children === 'function' ? children(close) : children}
+          {/* eslint-disable-next-line react-hooks/refs -- the timer is written when `close` is called, never while drawing */}
+          {children(close)}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

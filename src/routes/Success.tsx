@@ -10,7 +10,7 @@ import { readSuccessState } from './successState.ts';
 
 /** SPEC section 2, Success: what was minted, with explorer links. */
 export default function Success() {
-  const { state } = useLocation();
+  const state: unknown = useLocation().state;
   const [search] = useSearchParams();
   const { cluster } = useCluster();
   const minted = readSuccessState(state, search);
