@@ -11,7 +11,7 @@ import { touchedDecimals, touchedTokens } from './touchedTokens.ts';
 import type { Confirmation, TransactionRecord } from './TransactionRecord.ts';
 
 export interface ReadTransactionOptions {
-  /** Whose gains and losses are told, base58; the fee payer's where absent. */
+  /** Whose gains and losses are told, base58; the fee payer's where absent or where this one takes no part. */
   readonly owner?: string | undefined;
   /** Where a list already told that it is final, the status is not asked for again. */
   readonly isFinal?: boolean;
@@ -71,8 +71,11 @@ async function recordOf(
   const { meta, slot, blockTime } = response;
   const instructions = chainInstructions(response);
   const tokens = touchedTokens(response);
-  const feePayer = accountsOf(response)[0] ?? '';
-  const owner = wanted ?? feePayer;
+  const addresses = accountsOf(response);
+  const feePayer = addresses[0] ?? '';
+  const takesPart = wanted !== undefined
+    && (addresses.includes(wanted) || [...tokens.values()].some((token) => token.owner === wanted));
+  const owner = takesPart ? wanted : feePayer;
   const rent = rentMoved(response, instructions, tokens, owner);
   const logs = meta?.logMessages ?? [];
   const action = decodeAction(instructions, {

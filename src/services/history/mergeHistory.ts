@@ -1,0 +1,101 @@
+import type { JournalEntry, JournalError, JournalStep, StepStatus } from '../transactions/journal/entry.ts';
+import type { Confirmation, TransactionSummary } from './TransactionRecord.ts';
+
+/** Where a line of the history stands; pending until it is final. */
+export type HistoryStatus = 'pending' | 'succeeded' | 'failed' | 'expired' | 'rejected';
+
+/** One transaction of a wallet, as the journal and the chain know it together. */
+export interface HistoryRow {
+  /** The same as long as the row lives, also before it has a signature. */
+  readonly key: string;
+  /** In words from the journal; null where only the chain knows the transaction and it has not been read. */
+  readonly title: string | null;
+  readonly status: HistoryStatus;
+  /** How far it has come. */
+  readonly reached: StepStatus;
+  /** When each status was reached, ms since 1970; empty for what only the chain knows. */
+  readonly timeline: JournalStep['timeline'];
+  /** base58; null until it is signed. */
+  readonly signature: string | null;
+  readonly slot: number | null;
+  /** ms since 1970 */
+  readonly timeMs: number | null;
+  readonly feeLamports: bigint | null;
+  readonly error: JournalError | null;
+  /** The chain has it, at least confirmed: it can be read. */
+  readonly confirmation: Confirmation | null;
+}
+
+/**
+ * Puts what the journal wrote down and what the chain lists into one history, newest first: one row per transaction.
+ *
+ * Words come from the journal, which knows what was meant; where both tell how it stands, whoever is further is right,
+ * because a transaction cannot go back.
+ *
+ * @param entries of one wallet on one cluster
+ * @param summaries of the same address, newest first
+ */
+export function mergeHistory(
+  entries: readonly JournalEntry[], summaries: readonly TransactionSummary[],
+): readonly HistoryRow[] {
+  const bySignature = new Map(summaries.map((summary) => [summary.signature, summary]));
+  const written = entries.flatMap((entry) => journalRows(entry, bySignature));
+  const known = new Set(written.map(({ signature }) => signature));
+  const others = summaries.filter(({ signature }) => !known.has(signature)).map(chainRow);
+  // Stable: rows of one second keep the order their source gives them.
+  return [...written, ...others].sort((a, b) => (b.timeMs ?? 0) - (a.timeMs ?? 0) || (b.slot ?? 0) - (a.slot ?? 0));
+}
+
+function journalRows(
+  entry: JournalEntry, bySignature: ReadonlyMap<string, TransactionSummary>,
+): readonly HistoryRow[] {
+  const { id, title, steps, createdAt, status: entryStatus } = entry;
+  const rows = steps.map((step, index): HistoryRow => {
+    const summary = step.signature === undefined ? undefined : bySignature.get(step.signature);
+    const own = summary && chainRow(summary);
+    const isChainFurther = own !== undefined && (own.reached === 'failed' || RANK[own.reached] > RANK[step.status]);
+    const reached = isChainFurther ? own.reached : step.status;
+    return {
+      key: `${id}:${index}`,
+      title: steps.length === 1 ? title : `${title}: ${step.label}`,
+      status: statusOf(reached, entryStatus),
+      reached,
+      timeline: step.timeline,
+      signature: step.signature ?? null,
+      slot: own?.slot ?? step.slot ?? null,
+      timeMs: own?.timeMs ?? step.timeline.at(0)?.at ?? createdAt,
+      feeLamports: step.feeLamports === undefined ? null : BigInt(step.feeLamports),
+      error: step.error ?? null,
+      confirmation: own?.confirmation ?? confirmationOf(step),
+    };
+  });
+  // A step whose turn never came is no transaction; an action that has not begun is shown by its first.
+  const begun = rows.filter(({ reached }) => reached !== 'planned');
+  return (begun.length > 0 ? begun : rows.slice(0, 1)).reverse();
+}
+
+function chainRow(summary: TransactionSummary): HistoryRow {
+  const { signature, slot, blockTimeSeconds, confirmation } = summary;
+  const reached = summary.status === 'failed' ? 'failed' : confirmation;
+  return {
+    key: signature, title: null, status: statusOf(reached, 'open'), reached, timeline: [], signature, slot,
+    timeMs: blockTimeSeconds === null ? null : blockTimeSeconds * 1000, feeLamports: null, error: null, confirmation,
+  };
+}
+
+const RANK: Readonly<Record<StepStatus, number>> = {
+  planned: 0, signing: 1, signed: 2, rejected: 2, sent: 3, expired: 3, processed: 4, confirmed: 5, failed: 6, finalized: 7,
+};
+
+function statusOf(reached: StepStatus, entry: JournalEntry['status']): HistoryStatus {
+  if (reached === 'finalized') return 'succeeded';
+  if (reached === 'failed' || reached === 'expired' || reached === 'rejected') return reached;
+  // An ended action has no open transactions, whatever its last note says.
+  return entry === 'open' ? 'pending' : entry === 'succeeded' ? 'succeeded' : entry === 'stopped' ? 'rejected' : entry;
+}
+
+/** What failed in the trial run is not on the chain. */
+function confirmationOf({ status, slot }: JournalStep): Confirmation | null {
+  if (status === 'failed') return slot === undefined ? null : 'confirmed';
+  return status === 'confirmed' || status === 'finalized' ? status : null;
+}
