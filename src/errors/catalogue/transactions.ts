@@ -6,29 +6,109 @@ export const transactionsErrors = {
     message: 'no instructions provided',
     advice: 'There is nothing to send. Copy the details and report them.',
   },
+  'transactions/no-signers': {
+    section: '5, 8',
+    message: 'no signers provided',
+    advice: 'Nobody is there to sign. Connect a wallet and try again.',
+  },
   'transactions/instruction-too-large': {
     section: '5',
     message: 'item ins too big',
     advice: 'One instruction alone does not fit into a transaction. Copy the details and report them.',
   },
   'transactions/not-signed': {
-    section: '5',
-    message: 'no signers provided',
-    advice: 'The wallet gave the transaction back without its signature. Nothing was sent: try again.',
+    section: '-',
+    message: 'The wallet gave the transaction back without its signature',
+    advice: 'Nothing was sent: try again.',
+  },
+  'transactions/message-changed': {
+    section: '-',
+    message: 'The wallet changed the transaction into another one',
+    advice: 'Nothing was sent. Check that the wallet is set to this network, or use another wallet.',
+  },
+  'transactions/lookup-table-missing': {
+    section: '-',
+    message: 'A lookup table of the transaction is not on this network',
+    advice: 'Nothing was sent. Check the network in the header.',
+  },
+  'transactions/wrong-network': {
+    section: '-',
+    message: 'The RPC address belongs to another network',
+    advice: 'Nothing was signed. Set the RPC address of the network named in the header.',
+  },
+  'transactions/not-enough-sol': {
+    section: '-',
+    message: 'The wallet does not hold enough SOL for this',
+    advice: 'Nothing was signed. Add SOL to the wallet, or ask the faucet where there is one, and try again.',
+  },
+  'transactions/still-open': {
+    section: '-',
+    message: 'The same action is still on its way',
+    advice: 'Nothing was sent a second time. Wait until it has ended, here or in the other tab.',
+  },
+  'transactions/taken-over': {
+    section: '-',
+    message: 'Another tab has ended this action meanwhile',
+    advice: 'Nothing was sent from here. Its end is on the transaction status page.',
+  },
+  'transactions/abandoned': {
+    section: '-',
+    message: 'The page was closed before anything was signed',
+    advice: 'Nothing was sent. It is safe to start again.',
+  },
+  'transactions/interrupted': {
+    section: '-',
+    message: 'Only the first transactions of this action were made',
+    advice: 'What was made stays. Start the action again: it goes on where it stopped.',
   },
   'transactions/expired': {
     section: '-',
     message: 'The transaction expired and never reached the chain',
     advice: 'Nothing was taken, and it can no longer arrive. It is safe to try again.',
   },
+  'transactions/chain-gone': {
+    section: '-',
+    message: 'The chain this was sent to does not exist any more',
+    advice: 'The local cluster was started anew since. It is safe to try again.',
+  },
+  'transactions/still-followed': {
+    section: '4, 9',
+    message: 'Not confirmed within 60 seconds: the transaction is still being followed',
+    advice: 'It may still arrive. Do not start again: its end will show here and on the transaction status page.',
+  },
   'transactions/outcome-unknown': {
     section: '-',
-    message: 'The network has been silent for 60 seconds: the outcome of the transaction is not known',
-    advice: 'It may still arrive. Look it up by its signature in the explorer before you try again.',
+    message: 'No news of the transaction for 60 seconds: its outcome is not known',
+    advice: 'It may still arrive. Look it up by its signature before you try again.',
   },
   'transactions/stopped': {
     section: '-',
     message: 'Stopped before everything was sent',
     advice: 'What was already sent stays sent. Start again to go on.',
+  },
+  'transactions/journal-unavailable': {
+    section: '-',
+    message: 'This browser does not let the page keep a journal',
+    advice: 'The action goes on, but keep this page open until it has ended: after a reload it is not known here.',
+  },
+  'transactions/journal-full': {
+    section: '-',
+    message: 'The disk has no room for the journal',
+    advice: 'The action goes on, but keep this page open until it has ended, then make room on the disk.',
+  },
+  'transactions/no-bundle-relay': {
+    section: '7',
+    message: 'No bundle relay is set up for this network',
+    advice: 'Bundles exist on mainnet only, where VITE_BUNDLE_RELAY_URL names a relay.',
+  },
+  'transactions/bundle-size': {
+    section: '-',
+    message: 'A bundle holds one to five transactions',
+    advice: 'Nothing was sent. Send fewer at once.',
+  },
+  'transactions/bundle-refused': {
+    section: '7',
+    message: 'The bundle relay refused the request',
+    advice: 'Nothing was sent by it. Send without a bundle, or try again later.',
   },
 } as const satisfies CataloguePart;

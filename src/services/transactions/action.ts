@@ -10,7 +10,7 @@ export interface StepExpectation {
   readonly tokens?: readonly TokenChange[];
   /** SOL that goes into what the step makes, besides rent and fees. */
   readonly depositLamports?: bigint;
-  /** To the protocol, read from chain. */
+  /** To the protocol, read from chain; counts for a simulated step too. */
   readonly protocolFeeLamports?: bigint;
 }
 
@@ -45,8 +45,8 @@ export interface ActionDraft {
   readonly facts?: Readonly<Record<string, string>>;
   /** Names of accounts that will be created, by address. */
   readonly accountNames?: Readonly<Record<string, string>>;
-  /** What the protocol takes for it, read from chain. */
-  readonly protocolFeeLamports?: bigint;
+  /** Decimals of the mints it moves, by address. */
+  readonly mintDecimals?: Readonly<Record<string, number>>;
   /** Sentences the panel shows below the figures. */
   readonly notes?: readonly string[];
 }
@@ -77,13 +77,6 @@ export interface TokenChange {
   readonly after: bigint | null;
   /** null where the plan has not seen the mint. */
   readonly decimals: number | null;
-}
-
-/** SOL that goes to somebody else, besides rent and fees. */
-export interface Payment {
-  /** base58 */
-  readonly to: string;
-  readonly lamports: bigint;
 }
 
 /** What moves, in one step or in all. */

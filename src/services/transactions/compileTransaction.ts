@@ -1,41 +1,69 @@
-import { PublicKey, TransactionMessage, VersionedTransaction, type TransactionInstruction } from '@solana/web3.js';
+import {
+  PublicKey,
+  TransactionMessage,
+  VersionedTransaction,
+  type AddressLookupTableAccount,
+  type TransactionInstruction,
+} from '@solana/web3.js';
 import { MAX_BASE64_SIZE } from '../../constants.ts';
 import { AppError } from '../../errors/AppError.ts';
 
-export interface TransactionDraft {
+export interface TransactionContent {
   /** Fee payer, base58. */
   readonly payer: string;
   readonly instructions: readonly TransactionInstruction[];
   readonly blockhash: string;
+  /** 0 = versioned, the default. */
+  readonly version?: 0 | 'legacy' | undefined;
+  /** Used by version 0 only. */
+  readonly lookupTables?: readonly AddressLookupTableAccount[] | undefined;
 }
 
 /**
- * Puts instructions into an unsigned version 0 transaction that the network will not refuse for its form
- * (SPEC section 5).
+ * Puts instructions into one unsigned transaction that the network will not refuse for its form (SPEC sections 4, 5
+ * and 9).
  *
  * @returns the transaction, its signatures still empty
- * @throws AppError `transactions/no-instructions`, `transactions/instruction-too-large`, `rpc/too-large`
+ * @throws AppError `transactions/no-instructions`; `transactions/instruction-too-large` where one of them alone does
+ *   not fit, `rpc/too-large` where all together do not
  */
-export function compileTransaction({ payer, instructions, blockhash }: TransactionDraft): VersionedTransaction {
+export function compileTransaction(content: TransactionContent): VersionedTransaction {
+  const { instructions } = content;
   if (instructions.length === 0) throw new AppError('transactions/no-instructions');
+  const transaction = compile(content);
+  if (fits(transaction)) return transaction;
+  const index = instructions.findIndex((one) => !fits(compile({ ...content, instructions: [one] })));
+  if (index < 0) throw new AppError('rpc/too-large', { details: { instructions: instructions.length } });
+  throw new AppError('transactions/instruction-too-large', {
+    details: { index, programId: instructions[index]?.programId.toBase58() },
+  });
+}
+
+/**
+ * Whether instructions fit into one transaction: its base64 text must stay below 1644 characters (SPEC section 5).
+ *
+ * @param content as for `compileTransaction`
+ */
+export function fitsTransaction(content: TransactionContent): boolean {
+  return fits(compile(content));
+}
+
+function compile({ payer, instructions, blockhash, version = 0, lookupTables = [] }: TransactionContent) {
   const message = new TransactionMessage({
     payerKey: new PublicKey(payer),
     recentBlockhash: blockhash,
     instructions: [...instructions],
-  }).compileToV0Message();
-  const transaction = new VersionedTransaction(message);
-  if (base64Size(transaction) >= MAX_BASE64_SIZE) {
-    throw new AppError(instructions.length === 1 ? 'transactions/instruction-too-large' : 'rpc/too-large');
-  }
-  return transaction;
+  });
+  return new VersionedTransaction(
+    version === 0 ? message.compileToV0Message([...lookupTables]) : message.compileToLegacyMessage(),
+  );
 }
 
-/** Characters of the transaction in base64. */
-function base64Size(transaction: VersionedTransaction): number {
+function fits(transaction: VersionedTransaction): boolean {
   try {
-    return 4 * Math.ceil(transaction.serialize().length / 3);
+    return 4 * Math.ceil(transaction.serialize().length / 3) < MAX_BASE64_SIZE;
   } catch {
     // web3.js writes into a fixed buffer and throws a RangeError when it overflows.
-    return Infinity;
+    return false;
   }
 }

@@ -1,10 +1,17 @@
-import { PublicKey, type Signer, type VersionedTransaction } from '@solana/web3.js';
+import {
+  PublicKey,
+  type AddressLookupTableAccount,
+  VersionedMessage,
+  type Signer,
+  type VersionedTransaction,
+} from '@solana/web3.js';
 import { AppError } from '../../errors/AppError.ts';
 import { fromWallet } from '../../errors/fromWallet.ts';
+import { checkSignedMessage } from './checkSignedMessage.ts';
 import type { Owner } from './owner.ts';
 
 /**
- * Has the owner sign, then the throw-away keys.
+ * Has the owner sign, makes sure the message is still ours, then adds the throw-away keys.
  *
  * The order matters: wallets warn about a transaction somebody signed before them, and may add guard instructions
  * of their own, which would break earlier signatures.
@@ -12,15 +19,21 @@ import type { Owner } from './owner.ts';
  * @param owner fee payer, asked first
  * @param transaction unsigned
  * @param signers keys of accounts the transaction creates
+ * @param lookupTables those of the message
  * @returns the transaction with every signature; not always the object that was passed in
- * @throws AppError `wallet/*` (a refusal is `wallet/user-rejected`), `transactions/not-signed`
+ * @throws AppError `wallet/*` (a refusal is `wallet/user-rejected`), `transactions/message-changed`,
+ *   `transactions/not-signed`
  */
 export async function signTransaction(
   owner: Owner,
   transaction: VersionedTransaction,
   signers: readonly Signer[],
+  lookupTables: readonly AddressLookupTableAccount[] = [],
 ): Promise<VersionedTransaction> {
+  // The wallet may change the very object it was given.
+  const asked = VersionedMessage.deserialize(transaction.message.serialize());
   const signed = await ownerSigned(owner, transaction);
+  checkSignedMessage(asked, signed.message, lookupTables);
   if (signers.length > 0) signed.sign([...signers]);
   if (!hasSignatureOf(signed, owner.address) || !signed.signatures.every(isPresent)) {
     throw new AppError('transactions/not-signed');

@@ -1,5 +1,7 @@
 import type { Connection, SignatureStatus } from '@solana/web3.js';
 
+const RANK = { processed: 1, confirmed: 2, finalized: 3 } as const;
+
 /** News of one signature as the WebSocket brings them. */
 export interface SignatureWatch {
   /** Waits for `work`, but no longer than until there is news nobody has taken yet, which it then returns. */
@@ -8,7 +10,7 @@ export interface SignatureWatch {
 }
 
 /**
- * Subscribes to a signature at confirmed and at finalized.
+ * Subscribes to a signature at processed, at confirmed and at finalized.
  *
  * @param connection its WebSocket may be dead: then there is never any news
  * @param signature base58
@@ -25,13 +27,14 @@ export function watchSignature(connection: Connection, signature: string, signal
     return newest;
   };
   const open = new Set<number>();
-  for (const commitment of ['confirmed', 'finalized'] as const) {
+  for (const commitment of ['processed', 'confirmed', 'finalized'] as const) {
     const id = connection.onSignature(
       signature,
       ({ err }, { slot }) => {
         // web3.js ends a signature subscription by itself once it has fired.
         open.delete(id);
-        if (newest?.confirmationStatus !== 'finalized') {
+        // They may arrive in any order.
+        if (!newest || RANK[commitment] > RANK[newest.confirmationStatus ?? 'processed']) {
           newest = { slot, confirmations: null, err, confirmationStatus: commitment };
         }
         tell();

@@ -1,0 +1,46 @@
+import { AppError } from '../../errors/AppError.ts';
+import { changeStep, type StepChange } from './journal/changeEntry.ts';
+import type { EntryStatus, JournalEntry } from './journal/entry.ts';
+import type { Journal } from './journal/Journal.ts';
+
+/** An entry that this tab is working on: each change is written before anything else happens. */
+export interface LiveEntry {
+  /** As it was last written. */
+  readonly entry: JournalEntry;
+  /**
+   * Writes what is new about a step.
+   *
+   * @param status where the step ends the action
+   * @throws AppError `transactions/taken-over` where another tab has settled the entry meanwhile
+   */
+  change(index: number, change: StepChange, status?: EntryStatus): Promise<void>;
+}
+
+/** @param onUpdate told after each change was written */
+export function liveEntry(
+  journal: Journal, begun: JournalEntry, onUpdate: ((entry: JournalEntry) => void) | undefined,
+): LiveEntry {
+  let entry = begun;
+  // Written in the order of the calls: the disk is slower than the chain.
+  let last: Promise<void> = Promise.resolve();
+  const write = async (index: number, change: StepChange, status?: EntryStatus): Promise<void> => {
+    let isTaken = false;
+    const written = await journal.update(begun.id, (now) => {
+      isTaken = now.status !== 'open';
+      return isTaken ? null : changeStep(now, index, change, status);
+    });
+    if (isTaken || !written) throw new AppError('transactions/taken-over', { details: { entryId: begun.id } });
+    entry = written;
+    onUpdate?.(entry);
+  };
+  return {
+    get entry() {
+      return entry;
+    },
+    change: (index, change, status) => {
+      const turn = last.then(() => write(index, change, status));
+      last = turn.catch(() => undefined);
+      return turn;
+    },
+  };
+}

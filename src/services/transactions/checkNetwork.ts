@@ -1,0 +1,39 @@
+import type { ClusterConfig } from '../../config.ts';
+import { AppError } from '../../errors/AppError.ts';
+import { callRpc } from '../callRpc.ts';
+
+/** First blockhash of each public network: what a name or an address cannot lie about. */
+const GENESIS: Readonly<Record<string, string>> = {
+  '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d': 'Mainnet',
+  EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxkPkZBG: 'Devnet',
+  '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3zQawwpjk2NsNY': 'Testnet',
+};
+
+const checked = new Map<string, Promise<string>>();
+
+/**
+ * Makes sure, once per session, that the RPC address is of the network it is configured for.
+ *
+ * @returns the chain's genesis hash, base58
+ * @throws AppError `transactions/wrong-network`, which names both; `rpc/*`
+ */
+export function checkNetwork(cluster: ClusterConfig): Promise<string> {
+  const key = `${cluster.name} ${cluster.rpcUrl}`;
+  const known = checked.get(key);
+  if (known) return known;
+  const check = readGenesisHash(cluster);
+  checked.set(key, check);
+  // A failure is not remembered: the next action asks again.
+  check.catch(() => checked.delete(key));
+  return check;
+}
+
+async function readGenesisHash(cluster: ClusterConfig): Promise<string> {
+  const hash = await callRpc(cluster, (connection) => connection.getGenesisHash());
+  const found = GENESIS[hash] ?? 'a local or unknown network';
+  const isRight = cluster.name === 'localnet' ? !(hash in GENESIS) : GENESIS[hash]?.toLowerCase() === cluster.name;
+  if (isRight) return hash;
+  const host = new URL(cluster.rpcUrl).hostname;
+  const sentence = `The RPC address of ${cluster.label} (${host}) belongs to another network: ${found}.`;
+  throw new AppError('transactions/wrong-network', { details: { sentence, expected: cluster.label, found, host, hash } });
+}

@@ -1,0 +1,136 @@
+import type { SignatureStatus, TransactionError } from '@solana/web3.js';
+import type { ClusterConfig } from '../../config.ts';
+import { AppError } from '../../errors/AppError.ts';
+import { getConnection } from '../connection.ts';
+import { rebroadcast } from './rebroadcast.ts';
+import { watchSignature } from './watchSignature.ts';
+
+/** Between two questions for the status; the WebSocket usually answers first. */
+const POLL_MS = 1_000;
+/** The same for one that nobody waits for any more. */
+const SLOW_POLL_MS = 4_000;
+/** How long it takes until nobody waits. */
+const SLOW_AFTER_MS = 90_000;
+/** Between two sendings of the same bytes: a leader may drop a transaction without a word. */
+const REBROADCAST_MS = 2_000;
+/** Between two looks at the block height, which moves about twice a second. */
+const HEIGHT_MS = 4_000;
+
+export interface FollowedSignature {
+  readonly cluster: ClusterConfig;
+  /** base58 */
+  readonly signature: string;
+  /** The signed bytes, sent again until the network has them; absent where somebody else sends them. */
+  readonly wire?: Uint8Array | undefined;
+  /** Block height after which the network refuses the transaction's blockhash. */
+  readonly lastValidBlockHeight: number;
+  /** The transaction is of an earlier visit: the history is asked at once, and the bytes are sent at once. */
+  readonly isOld?: boolean;
+  /** Told once for each status it reaches, with the slot that holds it. */
+  readonly onStatus?: ((status: 'processed' | 'confirmed' | 'finalized', slot: number) => void) | undefined;
+  /** Stops following; what was sent stays sent. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** How a transaction ended, proven from chain. */
+export type SignatureEnd =
+  | { readonly status: 'finalized'; readonly slot: number }
+  | { readonly status: 'failed'; readonly slot: number; readonly err: TransactionError }
+  /** The chain is past the last block that could have held it, and no block holds it. */
+  | { readonly status: 'expired'; readonly height: number };
+
+const RANK = { processed: 1, confirmed: 2, finalized: 3 } as const;
+
+/**
+ * Follows a transaction to its true end, however long that takes.
+ *
+ * The WebSocket and polling are both asked, because either may be dead; errors of the node are no answer. Nothing
+ * is called expired by the clock: only when the finalized block height has passed the last valid one and after that a
+ * node that is as far itself does not find the signature in its history.
+ *
+ * @throws AppError `transactions/stopped` when the signal aborts
+ */
+export async function followSignature(followed: FollowedSignature): Promise<SignatureEnd> {
+  const { cluster, signature, wire, signal } = followed;
+  const connection = getConnection(cluster);
+  const watch = watchSignature(connection, signature, signal);
+  const startedMs = Date.now();
+  let reached = 0;
+  let lastSentMs = followed.isOld ? 0 : startedMs;
+  let lastHeightMs = followed.isOld ? 0 : startedMs;
+  let isFirst = followed.isOld ?? false;
+  try {
+    for (;;) {
+      if (signal?.aborted) throw new AppError('transactions/stopped', { details: { signature } });
+      const pauseMs = Date.now() - startedMs > SLOW_AFTER_MS ? SLOW_POLL_MS : POLL_MS;
+      const news = isFirst ? null : await watch.orNews(sleep(pauseMs));
+      isFirst = false;
+      let status = news ?? (await watch.orNews(readStatus(followed)));
+      if (signal?.aborted) throw new AppError('transactions/stopped', { details: { signature } });
+      if (!isConfirmed(status) && Date.now() - lastHeightMs >= HEIGHT_MS) {
+        lastHeightMs = Date.now();
+        const last = await lastLook(followed);
+        if (last && 'height' in last) return { status: 'expired', height: last.height };
+        status = last ?? status;
+      }
+      if (status && isConfirmed(status) && status.err) {
+        return { status: 'failed', slot: status.slot, err: status.err };
+      }
+      const level = status?.confirmationStatus;
+      if (status && level && !status.err && RANK[level] > reached) {
+        reached = RANK[level];
+        followed.onStatus?.(level, status.slot);
+        if (level === 'finalized') return { status: 'finalized', slot: status.slot };
+      }
+      if (wire && reached < RANK.confirmed && Date.now() - lastSentMs >= REBROADCAST_MS) {
+        lastSentMs = Date.now();
+        rebroadcast(connection, wire);
+      }
+    }
+  } finally {
+    watch.stop();
+  }
+}
+
+/** `null` when the node does not know the signature, `undefined` when it does not answer. */
+async function readStatus({ cluster, signature }: FollowedSignature): Promise<SignatureStatus | null | undefined> {
+  try {
+    const { value } = await getConnection(cluster).getSignatureStatuses([signature]);
+    return value[0] ?? null;
+  } catch {
+    // Polling may be dead while the WebSocket lives.
+    return undefined;
+  }
+}
+
+/**
+ * Looks whether it can still land, and if not, into the history, which also holds what the node's recent status cache
+ * no longer does.
+ *
+ * @returns its status, the height that proves it dead, or undefined where nothing is proven
+ */
+async function lastLook(
+  { cluster, signature, lastValidBlockHeight, isOld }: FollowedSignature,
+): Promise<SignatureStatus | { readonly height: number } | undefined> {
+  const connection = getConnection(cluster);
+  try {
+    const { blockHeight = 0, absoluteSlot } = await connection.getEpochInfo('finalized');
+    const isPast = blockHeight > lastValidBlockHeight;
+    if (!isPast && !isOld) return undefined;
+    const { context, value } = await connection.getSignatureStatuses([signature], { searchTransactionHistory: true });
+    if (value[0]) return value[0];
+    // Behind one address may be several nodes: one that lags has not seen what the other one has.
+    return isPast && context.slot >= absoluteSlot ? { height: blockHeight } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** An error or a success of a block that is only processed may still be undone by a fork. */
+function isConfirmed(status: SignatureStatus | null | undefined): boolean {
+  return status?.confirmationStatus === 'confirmed' || status?.confirmationStatus === 'finalized';
+}
+
+function sleep(ms: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), ms));
+}

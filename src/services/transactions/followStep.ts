@@ -1,0 +1,67 @@
+import type { ClusterConfig } from '../../config.ts';
+import { AppError } from '../../errors/AppError.ts';
+import { failedTransaction } from './failedTransaction.ts';
+import { followSignature } from './followSignature.ts';
+import { journalError } from './journal/changeEntry.ts';
+import type { EntryStatus } from './journal/entry.ts';
+import type { LiveEntry } from './LiveEntry.ts';
+
+export interface FollowedStep {
+  readonly cluster: ClusterConfig;
+  readonly live: LiveEntry;
+  readonly index: number;
+  /** The step is of an earlier visit. */
+  readonly isOld: boolean;
+  readonly signal?: AbortSignal | undefined;
+  /** What the first sending was refused with, if it was; told with an expiry. */
+  readonly sendError?: AppError | null;
+}
+
+/**
+ * Follows a signed step to its true end and writes each status into the journal. The step's own signed bytes are sent
+ * again until then; no others exist.
+ *
+ * @returns null where it is final, else why it failed or that it expired; either is written
+ * @throws AppError `transactions/stopped`, `transactions/taken-over`
+ */
+export async function followStep({ cluster, live, index, isOld, signal, sendError }: FollowedStep): Promise<AppError | null> {
+  const { signature, wire, lastValidBlockHeight, programIds } = live.entry.steps[index] ?? {};
+  if (signature === undefined || lastValidBlockHeight === undefined) {
+    throw new AppError('transactions/not-signed', { details: { entryId: live.entry.id } });
+  }
+  const end = await followSignature({
+    cluster,
+    signature,
+    wire: wire === undefined ? undefined : Buffer.from(wire, 'base64'),
+    lastValidBlockHeight,
+    isOld,
+    signal,
+    onStatus: (status, slot) => {
+      if (status !== 'finalized') live.change(index, { status, slot }).catch(() => undefined);
+    },
+  });
+  if (end.status === 'finalized') {
+    await live.change(index, { status: 'finalized', slot: end.slot }, isLast(live, index) ? 'succeeded' : undefined);
+    return null;
+  }
+  if (end.status === 'failed') {
+    const error = await failedTransaction({ cluster, signature, err: end.err, programIds });
+    await live.change(index, { status: 'failed', slot: end.slot, error: journalError(error) }, 'failed');
+    return error;
+  }
+  const refusal = sendError ? { sendError: sendError.code } : {};
+  const error = new AppError('transactions/expired', {
+    details: { signature, lastValidBlockHeight, height: end.height, ...refusal },
+  });
+  await live.change(index, { status: 'expired', error: journalError(error) }, endOf('expired', index));
+  return error;
+}
+
+/** An action whose first steps are done is stopped, not undone. */
+export function endOf(status: EntryStatus, index: number): EntryStatus {
+  return index > 0 && status !== 'failed' ? 'stopped' : status;
+}
+
+function isLast({ entry }: LiveEntry, index: number): boolean {
+  return index === entry.steps.length - 1;
+}

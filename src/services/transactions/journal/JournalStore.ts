@@ -1,0 +1,30 @@
+import type { JournalCursor, JournalQuery } from './Journal.ts';
+import type { JournalEntry } from './entry.ts';
+
+/** Where entries lie: on the disk or in memory. Each call is atomic. */
+export interface JournalStore {
+  get(id: string): Promise<JournalEntry | null>;
+  /** @returns the open entry of the same wallet and key that keeps this one out, or null when it was written */
+  insert(entry: JournalEntry): Promise<JournalEntry | null>;
+  /** Writes over whatever has this id. */
+  put(entry: JournalEntry): Promise<void>;
+  change(id: string, change: (entry: JournalEntry) => JournalEntry | null): Promise<JournalEntry | null>;
+  /** Newest first, those before the cursor. */
+  page(query: JournalQuery & { readonly limit: number }): Promise<readonly JournalEntry[]>;
+  open(cluster: string): Promise<readonly JournalEntry[]>;
+  clearSettled(cluster: string, owner: string): Promise<void>;
+  remove(id: string): Promise<void>;
+  /**
+   * Takes or keeps a name for a holder.
+   *
+   * @param untilMs ms since 1970 after which others may take it; 0 gives it back
+   * @returns whether the holder has it
+   */
+  lease(name: string, holder: string, untilMs: number): Promise<boolean>;
+  close(): void;
+}
+
+/** Whether an entry comes after the cursor in a list that is newest first. */
+export function isBefore(entry: JournalCursor, cursor: JournalCursor): boolean {
+  return entry.createdAt < cursor.createdAt || (entry.createdAt === cursor.createdAt && entry.id < cursor.id);
+}

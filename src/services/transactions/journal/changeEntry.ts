@@ -1,0 +1,25 @@
+import type { AppError } from '../../../errors/AppError.ts';
+import { describe } from '../../../errors/describe.ts';
+import type { EntryStatus, JournalEntry, JournalError, JournalStep, StepStatus } from './entry.ts';
+
+/** What is new about a step. */
+export type StepChange = Partial<Omit<JournalStep, 'label' | 'timeline'>>;
+
+/** The entry with one step changed, its timeline grown, and where it ends the action, its own status. */
+export function changeStep(
+  entry: JournalEntry, index: number, change: StepChange, status: EntryStatus = entry.status,
+): JournalEntry {
+  const steps = entry.steps.map((step, place) => {
+    if (place !== index) return step;
+    const isNew = change.status !== undefined && change.status !== step.status;
+    const timeline = isNew ? [...step.timeline, { status: change.status, at: Date.now() }] : step.timeline;
+    return { ...step, ...change, timeline };
+  });
+  return { ...entry, steps, status };
+}
+
+/** An error in the words a person reads, as the journal keeps it. */
+export function journalError(error: AppError): JournalError {
+  const { message, advice, details } = describe(error);
+  return { code: error.code, message, advice, details };
+}

@@ -1,0 +1,98 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { JournalEntry } from './entry.ts';
+import type { JournalStore } from './JournalStore.ts';
+
+const NAME = 'raydium-launchpad';
+
+/** IndexedDB has no index over booleans. */
+type StoredEntry = JournalEntry & { readonly isOpen: 0 | 1 };
+
+interface Schema extends DBSchema {
+  entries: {
+    key: string;
+    value: StoredEntry;
+    indexes: { newest: [string, string, number, string]; open: [string, number] };
+  };
+  leases: { key: string; value: { readonly name: string; readonly holder: string; readonly untilMs: number } };
+}
+
+/**
+ * Entries in IndexedDB, shared by all tabs of this origin.
+ *
+ * @param timeoutMs how long the browser may take to open it: a forbidden database may simply never answer
+ * @throws DOMException or Error where the browser forbids it
+ */
+export async function idbStore(timeoutMs: number): Promise<JournalStore> {
+  const database = await within(timeoutMs, openDB<Schema>(NAME, 1, {
+    upgrade(opened) {
+      const entries = opened.createObjectStore('entries', { keyPath: 'id' });
+      entries.createIndex('newest', ['cluster', 'owner', 'createdAt', 'id']);
+      entries.createIndex('open', ['cluster', 'isOpen']);
+      opened.createObjectStore('leases', { keyPath: 'name' });
+    },
+    // A newer version of the app in another tab must not wait for this one.
+    blocking: (_current, _blocked, event) => (event.target as unknown as IDBPDatabase<Schema>).close(),
+  }));
+  const stored = (entry: JournalEntry): StoredEntry => ({ ...entry, isOpen: entry.status === 'open' ? 1 : 0 });
+  return {
+    get: async (id) => (await database.get('entries', id)) ?? null,
+    insert: async (entry) => {
+      const work = database.transaction('entries', 'readwrite');
+      const open = await work.store.index('open').getAll([entry.cluster, 1]);
+      const other = open.find(({ owner, key }) => owner === entry.owner && key === entry.key) ?? null;
+      if (!other) await work.store.put(stored(entry));
+      await work.done;
+      return other;
+    },
+    put: async (entry) => void (await database.put('entries', stored(entry))),
+    change: async (id, change) => {
+      const work = database.transaction('entries', 'readwrite');
+      const entry = await work.store.get(id);
+      const changed = entry ? (change(entry) ?? entry) : null;
+      if (changed && changed !== entry) await work.store.put(stored(changed));
+      await work.done;
+      return changed;
+    },
+    page: async ({ cluster, owner, cursor, limit }) => {
+      const lower: [string, string, number, string] = [cluster, owner, -Infinity, ''];
+      const upper: [string, string, number, string] = cursor
+        ? [cluster, owner, cursor.createdAt, cursor.id]
+        : [cluster, owner, Infinity, ''];
+      const range = IDBKeyRange.bound(lower, upper, false, true);
+      const entries: JournalEntry[] = [];
+      const index = database.transaction('entries').store.index('newest');
+      for (let at = await index.openCursor(range, 'prev'); at && entries.length < limit; at = await at.continue()) {
+        entries.push(at.value);
+      }
+      return entries;
+    },
+    open: async (cluster) => database.getAllFromIndex('entries', 'open', [cluster, 1]),
+    clearSettled: async (cluster, owner) => {
+      const work = database.transaction('entries', 'readwrite');
+      const range = IDBKeyRange.bound([cluster, owner, -Infinity, ''], [cluster, owner, Infinity, '']);
+      for (let at = await work.store.index('newest').openCursor(range); at; at = await at.continue()) {
+        if (at.value.isOpen === 0) await at.delete();
+      }
+      await work.done;
+    },
+    remove: async (id) => database.delete('entries', id),
+    lease: async (name, holder, untilMs) => {
+      const work = database.transaction('leases', 'readwrite');
+      const held = await work.store.get(name);
+      const isFree = !held || held.holder === holder || held.untilMs <= Date.now();
+      if (isFree && untilMs === 0) await work.store.delete(name);
+      else if (isFree) await work.store.put({ name, holder, untilMs });
+      await work.done;
+      return isFree;
+    },
+    close: () => database.close(),
+  };
+}
+
+function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('IndexedDB does not answer')), timeoutMs);
+  });
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+}

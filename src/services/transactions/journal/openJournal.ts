@@ -1,0 +1,146 @@
+import { AppError } from '../../../errors/AppError.ts';
+import type { JournalEntry } from './entry.ts';
+import { idbStore } from './idbStore.ts';
+import type { Journal, JournalChange } from './Journal.ts';
+import { isBefore, type JournalStore } from './JournalStore.ts';
+import { exclusively } from './exclusively.ts';
+import { memoryStore } from './memoryStore.ts';
+import { newId } from './newId.ts';
+
+const CHANNEL = 'raydium-launchpad-journal';
+const OPEN_TIMEOUT_MS = 3_000;
+const PAGE_SIZE = 50;
+
+export interface JournalOptions {
+  /** Where entries lie; IndexedDB when absent. Throws where it is forbidden. */
+  readonly openStore?: (() => Promise<JournalStore>) | undefined;
+}
+
+/**
+ * Opens the journal of this browser, shared by its tabs. Where the browser forbids it or the disk is full, entries
+ * live in this page only, `problem` says so, and nothing is lost while the page is open.
+ */
+export async function openJournal(options: JournalOptions = {}): Promise<Journal> {
+  const { openStore = () => idbStore(OPEN_TIMEOUT_MS) } = options;
+  const kept = memoryStore();
+  let problem: AppError | null = null;
+  const disk = await openStore().catch((cause: unknown) => {
+    problem = new AppError('transactions/journal-unavailable', { cause });
+    return null;
+  });
+  return journalOver(disk, kept, problem);
+}
+
+/** Entries the disk refused lie in `kept`, which wins over the disk's older state of them. */
+function journalOver(disk: JournalStore | null, kept: JournalStore, openProblem: AppError | null): Journal {
+  let problem = openProblem;
+  const holder = newId();
+  /** As this page last wrote them: what is left of an entry when the disk can no longer even be read. */
+  const written = new Map<string, JournalEntry>();
+  const listeners = new Set<(change: JournalChange) => void>();
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
+  // In Node a channel keeps the process alive.
+  (channel as { unref?: () => void } | null)?.unref?.();
+  const hear = (change: JournalChange): void => listeners.forEach((listener) => listener(change));
+  if (channel) channel.onmessage = ({ data }: MessageEvent<JournalChange>) => hear(data);
+  const tell = (change: JournalChange): void => {
+    hear(change);
+    channel?.postMessage(change);
+  };
+
+  /** Reading a disk that has failed meanwhile must not hide what is in memory. */
+  const reading = async <T>(read: (store: JournalStore) => Promise<T>, otherwise: T): Promise<T> =>
+    disk ? read(disk).catch(() => otherwise) : otherwise;
+
+  const refused = (cause: unknown): void => {
+    problem ??= new AppError('transactions/journal-full', { cause });
+  };
+
+  const update: Journal['update'] = async (id, change) => {
+    const stamped = (entry: JournalEntry): JournalEntry | null => {
+      const changed = change(entry);
+      if (!changed) return null;
+      const next = { ...changed, updatedAt: Date.now(), revision: entry.revision + 1 };
+      if (next.status === 'open') written.set(id, next);
+      else written.delete(id);
+      return next;
+    };
+    if (await kept.get(id)) {
+      const changed = await kept.change(id, stamped);
+      // The disk may have room again; what it has is then no longer behind.
+      if (disk && changed) await disk.put(changed).then(() => kept.remove(id), () => undefined);
+      tell({ id });
+      return changed;
+    }
+    if (!disk) return null;
+    let wanted: JournalEntry | null = null;
+    const changed = await disk
+      .change(id, (entry) => (wanted = stamped(entry)))
+      .catch(async (cause: unknown) => {
+        const last = written.get(id);
+        const saved = wanted ?? (last && stamped(last));
+        if (!saved) throw new AppError('transactions/journal-unavailable', { cause });
+        refused(cause);
+        await kept.put(saved);
+        return saved;
+      });
+    tell({ id });
+    return changed;
+  };
+
+  return {
+    get problem() {
+      return problem;
+    },
+    get: async (id) => (await kept.get(id)) ?? reading((store) => store.get(id), null),
+    list: async (query) => {
+      const limit = query.limit ?? PAGE_SIZE;
+      const pages = await Promise.all([kept.page({ ...query, limit }), reading((store) => store.page({ ...query, limit }), [])]);
+      const byId = new Map<string, JournalEntry>();
+      for (const entry of [...pages[1], ...pages[0]]) byId.set(entry.id, entry);
+      const entries = [...byId.values()].sort((a, b) => (isBefore(a, b) ? 1 : -1)).slice(0, limit);
+      const last = entries.length === limit ? entries.at(-1) : undefined;
+      return { entries, next: last ? { createdAt: last.createdAt, id: last.id } : null };
+    },
+    open: async ({ cluster, owner }) => {
+      const found = [await kept.open(cluster), await reading((store) => store.open(cluster), [])].flat();
+      const isOpen = await Promise.all(found.map(async ({ id, revision }) => {
+        const newer = await kept.get(id);
+        return !newer || newer.revision === revision;
+      }));
+      return found.filter((entry, index) => isOpen[index] && (owner === undefined || entry.owner === owner));
+    },
+    begin: async (entry) => {
+      written.set(entry.id, entry);
+      const inMemory = await kept.insert(entry);
+      if (inMemory) throw stillOpen(inMemory);
+      const onDisk = disk && (await disk.insert(entry).catch((cause: unknown) => {
+        refused(cause);
+        return 'kept' as const;
+      }));
+      if (disk && onDisk !== 'kept') await kept.remove(entry.id);
+      if (onDisk && onDisk !== 'kept') throw stillOpen(onDisk);
+      tell({ id: entry.id });
+    },
+    update,
+    clear: async ({ cluster, owner }) => {
+      await kept.clearSettled(cluster, owner);
+      await reading((store) => store.clearSettled(cluster, owner), undefined);
+      tell({ id: null });
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    exclusively: (name, work) => exclusively(disk ?? kept, holder, name, work),
+    close: () => {
+      listeners.clear();
+      channel?.close();
+      disk?.close();
+    },
+  };
+}
+
+function stillOpen({ id, title }: JournalEntry): AppError {
+  return new AppError('transactions/still-open', { details: { entryId: id, title } });
+}

@@ -1,0 +1,197 @@
+import type { VersionedMessage } from '@solana/web3.js';
+import type { ClusterConfig } from '../../../config.ts';
+import { PRIORITY_FEE_COMPUTE_UNITS } from '../../../constants.ts';
+import { AppError } from '../../../errors/AppError.ts';
+import type { RentLamports } from '../../accounts/getRent.ts';
+import { estimatePriorityFee } from '../../fees/estimatePriorityFee.ts';
+import type { ActionDraft, BlockhashOfPlan, CreatedAccount, StepPlan, TransactionStep } from '../action.ts';
+import { readLookupTables } from '../readLookupTables.ts';
+import { transactionFee } from '../transactionFee.ts';
+import { accountCreations } from './accountCreations.ts';
+import { createdAccount } from './createdAccount.ts';
+import { effectsOf } from './effects.ts';
+import { simulate, type Simulation } from './simulate.ts';
+import { stepInstructions, stepMessage } from './stepMessage.ts';
+import { tokenChanges } from './tokenChanges.ts';
+
+/** Most compute units a transaction may ask for; the simulation must not fail for want of them. */
+const MAX_COMPUTE_UNITS = 1_400_000;
+/** What is asked for beyond the simulated use, in percent of it. */
+const MARGIN_PERCENT = 10;
+/** The least of that margin: guard instructions that a wallet adds need some units too. */
+const LEAST_MARGIN_UNITS = 10_000;
+/** Units of the instruction that sets a price, which is added after the simulation. */
+const PRICE_INSTRUCTION_UNITS = 150;
+/** Larger accounts that an instruction creates are taken from the instruction: nobody waits for a megabyte. */
+const LARGE_ACCOUNT_BYTES = 1_000;
+/** Stands in until the blockhash of the signature. */
+export const NO_BLOCKHASH = '11111111111111111111111111111111';
+
+export interface StepPlanQuery {
+  readonly cluster: ClusterConfig;
+  /** base58 */
+  readonly owner: string;
+  readonly draft: ActionDraft;
+  readonly index: number;
+}
+
+export interface SimulatedStep {
+  readonly plan: StepPlan;
+  /** Why it would fail; null = it would succeed. */
+  readonly problem: AppError | null;
+  readonly lamportsBefore: bigint;
+  readonly blockhash: BlockhashOfPlan | null;
+}
+
+/**
+ * Plans one step from a simulation of its exact message.
+ *
+ * @throws AppError `rpc/*`, `transactions/*` for instructions that make no transaction
+ */
+export async function simulateStep(query: StepPlanQuery): Promise<SimulatedStep> {
+  const { cluster, owner, draft } = query;
+  const step = stepOf(query);
+  const lookupTables = await readLookupTables(cluster, step.lookupTables);
+  const form = { step, owner, version: draft.version, blockhash: NO_BLOCKHASH, lookupTables };
+  const trial = stepMessage({ ...form, computeUnitLimit: MAX_COMPUTE_UNITS, microLamports: 0 });
+  const creations = accountCreations(stepInstructions(step));
+  const large = new Map(creations.filter(({ bytes }) => bytes > LARGE_ACCOUNT_BYTES).map((one) => [one.address, one]));
+  const writable = writableAddresses(trial.message);
+  const [simulation, price] = await Promise.all([
+    simulate(cluster, trial, writable.filter((address) => !large.has(address))),
+    priceOf(cluster, writable),
+  ]);
+  const computeUnits = simulation.unitsConsumed + (price > 0 ? PRICE_INSTRUCTION_UNITS : 0);
+  const computeUnitLimit = simulation.err === null ? limitOf(computeUnits) : PRIORITY_FEE_COMPUTE_UNITS;
+  const { transaction, microLamports } = withPriceIfItFits({ ...form, computeUnitLimit }, price);
+  const fee = transactionFee(transaction.message);
+
+  const created: CreatedAccount[] = [];
+  const context = { owner, names: draft.accountNames ?? {} };
+  for (const [address, state] of simulation.after) {
+    if (simulation.before.has(address)) continue;
+    const account = { address, program: state.owner, bytes: state.bytes ?? 0, lamports: state.lamports };
+    const known = createdAccount({ ...account, head: state.head }, context);
+    if (known) created.push(known);
+  }
+  if (simulation.err === null) {
+    for (const { address, owner: program, bytes, lamports } of large.values()) {
+      const known = createdAccount({ address, program, bytes, lamports }, context);
+      if (known) created.push(known);
+    }
+  }
+  const lamportsBefore = simulation.before.get(owner)?.lamports ?? 0n;
+  const lamportsAfter = simulation.after.get(owner)?.lamports ?? 0n;
+  const isFine = simulation.err === null;
+  const plan: StepPlan = {
+    ...effectsOf({
+      solChangeLamports: isFine ? lamportsAfter - lamportsBefore - fee.priority : -fee.network - fee.priority,
+      tokens: isFine ? tokenChanges(simulation, owner, draft.mintDecimals ?? {}) : [],
+      created,
+      protocolFeeLamports: isFine ? (step.expects?.protocolFeeLamports ?? 0n) : 0n,
+      networkFeeLamports: fee.network,
+      priorityFeeLamports: fee.priority,
+    }),
+    ...messageFacts(query, transaction.message),
+    isPredicted: false,
+    computeUnits: simulation.unitsConsumed,
+    computeUnitLimit,
+    microLamports,
+    logs: simulation.logs,
+  };
+  const problem = await problemOf(query, plan, simulation);
+  return { plan, problem, lamportsBefore, blockhash: simulation.blockhash };
+}
+
+/**
+ * Plans a step that rests on accounts which are not there yet, from what its instructions and its builder say.
+ *
+ * @throws AppError `transactions/*` for instructions that make no transaction
+ */
+export async function predictStep(query: StepPlanQuery, rent: RentLamports): Promise<StepPlan> {
+  const { cluster, owner, draft } = query;
+  const step = stepOf(query);
+  const lookupTables = await readLookupTables(cluster, step.lookupTables);
+  const computeUnitLimit = PRIORITY_FEE_COMPUTE_UNITS;
+  const { message } = stepMessage({
+    step, owner, version: draft.version, blockhash: NO_BLOCKHASH, lookupTables, computeUnitLimit, microLamports: 0,
+  });
+  const fee = transactionFee(message);
+  const context = { owner, names: draft.accountNames ?? {} };
+  const created = accountCreations(stepInstructions(step)).flatMap(({ address, owner: program, bytes, lamports }) => {
+    const known = createdAccount({ address, program, bytes, lamports }, context);
+    return known ? [known] : [];
+  });
+  const { created: expected = [], tokens = [], depositLamports = 0n, protocolFeeLamports = 0n } = step.expects ?? {};
+  const all = [...created, ...expected.map((one) => ({ ...one, rentLamports: one.rentLamports || rent(one.bytes) }))];
+  const rentLamports = all.reduce((sum, account) => sum + account.rentLamports, 0n);
+  return {
+    ...effectsOf({
+      solChangeLamports: -rentLamports - depositLamports - protocolFeeLamports - fee.network - fee.priority,
+      tokens,
+      created: all,
+      protocolFeeLamports,
+      networkFeeLamports: fee.network,
+      priorityFeeLamports: fee.priority,
+    }),
+    ...messageFacts(query, message),
+    isPredicted: true,
+    computeUnits: null,
+    computeUnitLimit,
+    microLamports: 0,
+    logs: [],
+  };
+}
+
+function stepOf({ draft, index }: StepPlanQuery): TransactionStep {
+  const step = draft.steps[index];
+  if (!step) throw new AppError('transactions/no-instructions');
+  return step;
+}
+
+function limitOf(units: number): number {
+  const margin = Math.max(Math.ceil((units * MARGIN_PERCENT) / 100), LEAST_MARGIN_UNITS);
+  return Math.min(units + margin, MAX_COMPUTE_UNITS);
+}
+
+/** A local cluster has no queue to jump. A price that cannot be had is none: it must never keep anybody waiting. */
+async function priceOf(cluster: ClusterConfig, writableAccounts: readonly string[]): Promise<number> {
+  if (cluster.name === 'localnet') return 0;
+  return (await estimatePriorityFee({ cluster, writableAccounts })).microLamports;
+}
+
+/** A transaction that is full goes without a priority fee rather than not at all. */
+function withPriceIfItFits(form: Omit<Parameters<typeof stepMessage>[0], 'microLamports'>, microLamports: number) {
+  try {
+    return { transaction: stepMessage({ ...form, microLamports }), microLamports };
+  } catch (error) {
+    if (microLamports === 0) throw error;
+    return { transaction: stepMessage({ ...form, microLamports: 0 }), microLamports: 0 };
+  }
+}
+
+function messageFacts({ index, draft }: StepPlanQuery, message: VersionedMessage) {
+  return {
+    index,
+    label: draft.steps[index]?.label ?? '',
+    message: Buffer.from(message.serialize()).toString('base64'),
+    programIds: message.compiledInstructions.map(({ programIdIndex }) =>
+      message.staticAccountKeys[programIdIndex]?.toBase58() ?? ''),
+  };
+}
+
+function writableAddresses(message: VersionedMessage): readonly string[] {
+  return message.staticAccountKeys
+    .filter((_, index) => message.isAccountWritable(index))
+    .map((key) => key.toBase58());
+}
+
+async function problemOf(
+  { cluster }: StepPlanQuery, { programIds }: StepPlan, { err, logs }: Simulation,
+): Promise<AppError | null> {
+  if (err === null) return null;
+  // The programs' tables come only when a program refused something.
+  const { fromProgram } = await import('../../../errors/fromProgram.ts');
+  return fromProgram({ transactionError: err, logs, programIds, landed: false, programs: cluster.programs });
+}
+

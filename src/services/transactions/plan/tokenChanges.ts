@@ -1,0 +1,36 @@
+import type { TokenChange } from '../action.ts';
+import type { AccountState, Simulation } from './simulate.ts';
+import { decodeTokenAccount, isTokenProgram, MINT_BYTES } from './tokenAccounts.ts';
+
+/**
+ * What a simulation did to the token accounts of one owner.
+ *
+ * @param owner base58
+ * @param decimals of mints that the simulation did not touch, by address
+ */
+export function tokenChanges(
+  { before, after }: Simulation,
+  owner: string,
+  decimals: Readonly<Record<string, number>>,
+): readonly TokenChange[] {
+  const addresses = new Set([...before.keys(), ...after.keys()]);
+  return [...addresses].flatMap((account): TokenChange[] => {
+    const [then, now] = [tokenOf(before.get(account)), tokenOf(after.get(account))];
+    const mint = now?.mint ?? then?.mint;
+    const mine = (then?.owner ?? now?.owner) === owner;
+    if (mint === undefined || !mine) return [];
+    const change = (now?.amount ?? 0n) - (then?.amount ?? 0n);
+    if (change === 0n) return [];
+    const known = decimals[mint] ?? mintDecimals(after.get(mint));
+    return [{ mint, account, change, after: now?.amount ?? 0n, decimals: known ?? null }];
+  });
+}
+
+function tokenOf(state: AccountState | undefined) {
+  return state && isTokenProgram(state.owner) ? decodeTokenAccount(state.head) : undefined;
+}
+
+/** A mint's decimals are its byte 44. */
+function mintDecimals(state: AccountState | undefined): number | undefined {
+  return state && isTokenProgram(state.owner) && state.bytes === MINT_BYTES ? state.head[44] : undefined;
+}

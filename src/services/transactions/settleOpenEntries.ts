@@ -1,0 +1,117 @@
+import type { ClusterConfig } from '../../config.ts';
+import { AppError } from '../../errors/AppError.ts';
+import { toAppError } from '../../errors/toAppError.ts';
+import { callRpc } from '../callRpc.ts';
+import { checkNetwork } from './checkNetwork.ts';
+import { findByBlockhash } from './findByBlockhash.ts';
+import { endOf, followStep } from './followStep.ts';
+import { journalError } from './journal/changeEntry.ts';
+import type { JournalEntry } from './journal/entry.ts';
+import type { Journal } from './journal/Journal.ts';
+import { liveEntry, type LiveEntry } from './LiveEntry.ts';
+
+/** Between two looks whether a signature that may exist can still land. */
+const HEIGHT_MS = 4_000;
+
+export interface Settling {
+  readonly cluster: ClusterConfig;
+  /** Only this wallet's, base58; all of the cluster when absent. */
+  readonly owner?: string | undefined;
+  readonly journal: Journal;
+  readonly onUpdate?: ((entry: JournalEntry) => void) | undefined;
+  /** Stops following; what is not settled stays open. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Settles from chain every entry an earlier visit left open: what landed, what failed, and what is proven dead.
+ *
+ * Signed bytes that were never sent, or not long enough, are sent while they are valid; never are others made. Entries
+ * another tab is working on are left to it.
+ *
+ * @returns the entries that are settled now, once all have ended; each is told to `onUpdate` as it goes
+ * @throws AppError `rpc/*`, `transactions/wrong-network` where the chain cannot be asked at all
+ */
+export async function settleOpenEntries(settling: Settling): Promise<readonly JournalEntry[]> {
+  const { cluster, owner, journal } = settling;
+  const open = await journal.open({ cluster: cluster.name, owner });
+  if (open.length === 0) return [];
+  const genesisHash = await checkNetwork(cluster);
+  const settled = await Promise.all(open.map(({ id }) =>
+    journal.exclusively(`entry ${id}`, () => settleEntry(settling, id, genesisHash)),
+  ));
+  return settled.filter((entry) => entry !== 'taken' && entry !== null);
+}
+
+/** Read again under the lock: whoever had it may have settled it meanwhile. */
+async function settleEntry(settling: Settling, id: string, genesisHash: string): Promise<JournalEntry | null> {
+  const { journal, onUpdate } = settling;
+  const entry = await journal.get(id);
+  if (entry?.status !== 'open') return null;
+  const live = liveEntry(journal, entry, onUpdate);
+  try {
+    await settleLive(settling, live, genesisHash);
+  } catch (thrown) {
+    const { code } = toAppError(thrown);
+    if (code !== 'transactions/stopped' && code !== 'transactions/taken-over') throw thrown;
+  }
+  return live.entry.status === 'open' ? null : live.entry;
+}
+
+async function settleLive(settling: Settling, live: LiveEntry, genesisHash: string): Promise<void> {
+  const { cluster, signal } = settling;
+  const { steps } = live.entry;
+  const index = steps.findIndex(({ status }) => status !== 'finalized');
+  const step = steps[index];
+  if (live.entry.genesisHash !== genesisHash) {
+    const error = journalError(new AppError('transactions/chain-gone'));
+    return live.change(Math.max(index, 0), { status: 'expired', error }, 'expired');
+  }
+  // The page went away between the last step's end and the entry's.
+  if (!step) return live.change(steps.length - 1, {}, 'succeeded');
+  if (step.status === 'planned') return end(live, index);
+  if (step.signature === undefined && !(await adoptUnwritten(settling, live, index))) return;
+  const failure = await followStep({ cluster, live, index, isOld: true, signal });
+  if (!failure && index + 1 < steps.length) await end(live, index + 1);
+}
+
+/** Nobody signed this step: the keys it needs were the closed page's own. */
+function end(live: LiveEntry, index: number): Promise<void> {
+  const error = new AppError(index > 0 ? 'transactions/interrupted' : 'transactions/abandoned');
+  return live.change(index, { status: 'rejected', error: journalError(error) }, endOf('rejected', index));
+}
+
+/**
+ * The wallet was asked, but no signature was written down: as a rule nothing was signed, but a full disk may have
+ * refused the line. Each step has a blockhash of its own, so the wallet's history tells.
+ *
+ * @returns whether there is a signature to follow now; if not, the entry is ended
+ */
+async function adoptUnwritten({ cluster, signal }: Settling, live: LiveEntry, index: number): Promise<boolean> {
+  const { blockhash, lastValidBlockHeight } = live.entry.steps[index] ?? {};
+  if (blockhash === undefined || lastValidBlockHeight === undefined) {
+    await end(live, index);
+    return false;
+  }
+  const { owner, createdAt } = live.entry;
+  for (;;) {
+    if (signal?.aborted) throw new AppError('transactions/stopped');
+    try {
+      const height = await callRpc(cluster, (connection) => connection.getBlockHeight('finalized'));
+      const signature = await findByBlockhash({ cluster, owner, blockhash, sinceMs: createdAt });
+      if (signature !== null) {
+        await live.change(index, { status: 'sent', signature });
+        return true;
+      }
+      if (height > lastValidBlockHeight) {
+        await end(live, index);
+        return false;
+      }
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      if (!error.code.startsWith('rpc/')) throw error;
+      // The node does not answer: ask again.
+    }
+    await new Promise((resolve) => setTimeout(resolve, HEIGHT_MS));
+  }
+}

@@ -1,0 +1,46 @@
+import type { AppError } from '../../errors/AppError.ts';
+import type { JournalEntry } from './journal/entry.ts';
+import type { ActionOutcome } from './outcome.ts';
+
+/** Where one step stands, in SPEC section 4's words. */
+export interface StepUpdate {
+  /** Place of the step, from 0. */
+  readonly index: number;
+  readonly label: string;
+  readonly status: 'signing' | 'sent' | 'confirmed' | 'success' | 'error';
+  /** base58; present from 'sent' on. */
+  readonly signature?: string;
+  readonly error?: AppError;
+}
+
+const ORDER = ['signing', 'sent', 'confirmed', 'success'] as const;
+const STAGES: Readonly<Record<string, number>> = { signing: 1, signed: 1, sent: 2, processed: 2, confirmed: 3, finalized: 4 };
+
+/** Turns entries of the journal into updates of single steps, each status told once and none left out. */
+export function stepUpdates(onUpdate: ((update: StepUpdate) => void) | undefined): {
+  entry(entry: JournalEntry): void;
+  /** Tells the error, if any, and hands over the signatures. @throws AppError what the action did not succeed for */
+  end(outcome: ActionOutcome): readonly string[];
+} {
+  const told: number[] = [];
+  const tell = ({ steps }: JournalEntry): void => {
+    steps.forEach(({ label, status, signature }, index) => {
+      const stage = STAGES[status] ?? 0;
+      for (let next = told[index] ?? 0; next < stage; next += 1) {
+        told[index] = next + 1;
+        onUpdate?.({ index, label, status: ORDER[next] as StepUpdate['status'], ...(next > 0 && signature && { signature }) });
+      }
+    });
+  };
+  return {
+    entry: tell,
+    end: ({ entry, error, signatures }) => {
+      if (!error) return signatures;
+      const steps = entry?.steps ?? [];
+      const index = Math.max(0, steps.findIndex(({ status }) => status !== 'finalized'));
+      const { label = '', signature } = steps[index] ?? {};
+      if (entry) onUpdate?.({ index, label, status: 'error', error, ...(signature !== undefined && { signature }) });
+      throw error;
+    },
+  };
+}
