@@ -36,7 +36,8 @@ async function misbehave(fault: ApiFault, response: ServerResponse, answer: () =
       await delay(delayMs, undefined, { ref: false });
       return send(response, 200, answer(), JSON_TYPE);
     case 'too-many-requests': {
-      const wait: Record<string, string> = retryAfterSeconds === undefined ? {} : { 'retry-after': `${retryAfterSeconds}` };
+      const wait: Record<string, string> = {};
+      if (retryAfterSeconds !== undefined) wait['retry-after'] = `${retryAfterSeconds}`;
       return send(response, 429, envelope(false, { msg: 'too many requests' }), JSON_TYPE, wait);
     }
     case 'server-error':

@@ -6,6 +6,7 @@ import { ApiProblem } from './ApiProblem.ts';
 import { liquidityLine } from './clmmPools.ts';
 import { clmmConfig, cpmmConfig, listConfigs } from './configs.ts';
 import { farmInfo, farmKeys } from './farms.ts';
+import type { Pool } from './Pool.ts';
 import { poolPage } from './poolQuery.ts';
 import { findPool, poolInfo, poolKeys } from './pools.ts';
 import { describeToken, listTokens } from './tokens.ts';
@@ -51,7 +52,7 @@ export const apiTable: Readonly<Record<string, ApiHandler>> = {
   '/farms/key/ids': (bank, request) => forEach(request, 'ids', (id) => farmKeys(bank, id)),
 };
 
-function pool(bank: Bank, id: string, show: (bank: Bank, found: NonNullable<ReturnType<typeof findPool>>) => Json): Json {
+function pool(bank: Bank, id: string, show: (bank: Bank, found: Pool) => Json): Json {
   const found = findPool(bank, id);
   return found && show(bank, found);
 }

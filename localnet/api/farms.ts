@@ -54,7 +54,8 @@ export function farmKeys(bank: Bank, id: string): Json {
     programId: FARM_V6, id, symbolMints: symbolMints(bank, farm), lpMint: describeToken(bank, farm.lpMint),
     authority: derivedAddress(FARM_V6, bs58.decode(id)), lpVault: farm.lpVault, config: farm.period,
     rewardInfos: farm.rewards.map(({ mint, vault, type, perSecond, openTime, endTime, sender }) => ({
-      mint: describeToken(bank, mint), vault, type, perSecond, openTime: String(openTime), endTime: String(endTime), sender,
+      mint: describeToken(bank, mint), vault, type, perSecond, openTime: String(openTime), endTime: String(endTime),
+      sender,
     })),
   };
 }

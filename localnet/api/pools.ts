@@ -48,7 +48,8 @@ export function poolInfo(bank: Bank, pool: Pool): Json {
   const rewards = rewardsOf(bank, pool);
   const now = BigInt(bank.clock.unixSeconds(bank.sync()));
   // No account keeps a history of trades, so nothing was traded as far as localnet can tell.
-  const period = { volume: 0, volumeQuote: 0, volumeFee: 0, apr: 0, feeApr: 0, priceMin: price, priceMax: price, rewardApr: [] };
+  const prices = { priceMin: price, priceMax: price };
+  const period = { volume: 0, volumeQuote: 0, volumeFee: 0, apr: 0, feeApr: 0, ...prices, rewardApr: [] };
   return {
     type, programId, id, mintA: a, mintB: b,
     rewardDefaultPoolInfos: type === 'Concentrated' ? 'Clmm' : 'Ecosystem',
@@ -68,7 +69,9 @@ export function poolInfo(bank: Bank, pool: Pool): Json {
     farmFinishedCount: rewards.filter(({ endTime }) => endTime <= now).length,
     burnPercent: lp ? burnPercent(bank, lp) : 0,
     feeOn: 'BothToken', hasDynamicFee: false, launchMigratePool: false, tips: [],
-    ...(lp && { lpMint: describeToken(bank, lp.mint), lpAmount: lpAmountOf(bank, pool), lpPrice: lpPriceOf(bank, lp.mint) }),
+    ...(lp && {
+      lpMint: describeToken(bank, lp.mint), lpAmount: lpAmountOf(bank, pool), lpPrice: lpPriceOf(bank, lp.mint),
+    }),
     ...pool.info,
   };
 }

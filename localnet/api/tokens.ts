@@ -33,7 +33,11 @@ export function describeToken(bank: Bank, address: string): ApiToken | null {
     symbol: symbol ?? '',
     name: name ?? '',
     decimals: mint.decimals,
-    tags: [...(hasFreeze ? ['hasFreeze'] : []), ...(fees ? ['hasTransferFee'] : []), ...(isToken2022 ? ['token-2022'] : [])],
+    tags: [
+      ...(hasFreeze ? ['hasFreeze'] : []),
+      ...(fees ? ['hasTransferFee'] : []),
+      ...(isToken2022 ? ['token-2022'] : []),
+    ],
     extensions: fees ? { feeConfig: feeConfig(fees) } : {},
   };
 }
@@ -70,7 +74,7 @@ function feeConfig(config: State): Json {
   };
 }
 
-const text = (value: Json | undefined): string => String(value);
+const text = (value: Json | undefined): string => (typeof value === 'bigint' ? value.toString() : '0');
 
 /** Name, symbol and URI of a Metaplex metadata account, padded with zeros there. */
 function metaplexMetadata(bank: Bank, mint: string): State | undefined {

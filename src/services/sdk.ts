@@ -3,6 +3,7 @@
  * `raydium.ts` only, when the first action needs it.
  */
 export {
+  Api,
   generatePubKey,
   getAssociatedConfigId,
   getLiquidityAssociatedId,

@@ -45,7 +45,7 @@ export async function makeCpmmPool(maker: PoolMaker, mintA: string, mintB: strin
 export async function makeClmmPool(maker: PoolMaker, mintA: string, mintB: string): Promise<string> {
   const config = CLMM_CONFIGS[1];
   const { transaction, signers, extInfo } = await maker.raydium.clmm.createPool({
-    programId: sdk.CLMM_PROGRAM_ID, mint1: token(mintA), mint2: token(mintB), initialPrice: ONE as never,
+    programId: sdk.CLMM_PROGRAM_ID, mint1: token(mintA), mint2: token(mintB), initialPrice: ONE,
     ammConfig: {
       id: new PublicKey(config.id), index: config.index, tradeFeeRate: config.tradeFeeRate,
       tickSpacing: config.tickSpacing, protocolFeeRate: 120_000, fundFeeRate: 40_000, fundOwner: '', description: '',
@@ -74,11 +74,11 @@ export async function openClmmPosition(
   };
   const poolInfo = { ...shared, type: 'Concentrated', price: state.currentPrice, rewardDefaultInfos: [] };
   const { transaction, signers, extInfo } = await raydium.clmm.openPositionFromBase({
-    poolInfo: poolInfo as never, poolKeys: poolKeys as never, ownerInfo: { useSOLBalance: true }, ...ticks,
+    poolInfo: poolInfo, poolKeys: poolKeys, ownerInfo: { useSOLBalance: true }, ...ticks,
     base: 'MintA', baseAmount: new BN(1e9), otherAmountMax: new BN(100e9), txVersion: sdk.TxVersion.V0,
     withMetadata: 'create', nft2022: false, computeBudgetConfig: { units: 600_000, microLamports: 1_000 },
   });
-  const named = withProtocolPosition(transaction as VersionedTransaction, poolId, extInfo.protocolPosition, ticks);
+  const named = withProtocolPosition(transaction, poolId, extInfo.protocolPosition, ticks);
   await send(maker, named, [owner, ...signers]);
 }
 
@@ -104,8 +104,8 @@ export async function makeFarm(
   return { farmId: extInfo.farmId.toBase58(), ...period };
 }
 
-/** What the SDK uses of a Decimal here; the project has no copy of that library. */
-const ONE = { toFixed: () => '1', toString: () => '1' };
+/** The price of a new CLMM pool, in the number class the SDK wants. */
+const ONE = sdk.x64ToDecimal(new BN(1).shln(64));
 
 /** A token of `makeToken`: 9 decimals, legacy program. */
 function token(mint: string): sdk.ApiV3Token {

@@ -12,7 +12,10 @@ import type { TestCluster } from './localnet.ts';
 export function clusterConfig({ localnet }: TestCluster, changes: Partial<ClusterConfig> = {}): ClusterConfig {
   const row = clusters.find(({ name }) => name === 'localnet');
   if (!row) throw new Error('the cluster table has no localnet');
-  return { ...row, rpcUrl: localnet.rpcUrl, wsUrl: localnet.wsUrl, ...changes };
+  const { rpcUrl, wsUrl } = localnet;
+  // PROVIDER_API=off runs the suite as if the provider's API were down: nothing but its own tests may notice.
+  const api = process.env['PROVIDER_API'] === 'off' ? 'http://127.0.0.1:9' : rpcUrl;
+  return { ...row, rpcUrl, wsUrl, apiHosts: { base: api, owner: api, service: api, swap: api, monitor: api }, ...changes };
 }
 
 /** A cluster row where nobody listens. */

@@ -8,7 +8,8 @@ const ADDRESS = 'So11111111111111111111111111111111111111112';
 /** The code parsing fails with, `null` when it succeeds. */
 function codeOf(text: string): string | null {
   try {
-    return void parseAddress(text) ?? null;
+    parseAddress(text);
+    return null;
   } catch (error) {
     return error instanceof AppError ? error.code : 'not an AppError';
   }

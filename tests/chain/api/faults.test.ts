@@ -1,0 +1,236 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ErrorCode } from '../../../src/errors/catalogue.ts';
+import { assertAvailable, type RegionOperation } from '../../../src/services/api/assertAvailable.ts';
+import { fetchChainTimeOffset } from '../../../src/services/api/fetchChainTimeOffset.ts';
+import { fetchCpmmConfigs } from '../../../src/services/api/fetchCpmmConfigs.ts';
+import { fetchJupiterTokens } from '../../../src/services/api/fetchJupiterTokens.ts';
+import { fetchThirdPartyTokens } from '../../../src/services/api/fetchThirdPartyTokens.ts';
+import { completeAvailability, getAvailability } from '../../../src/services/api/getAvailability.ts';
+import { getTokenLists } from '../../../src/services/api/getTokenLists.ts';
+import { startApiCluster, withApi, type ApiCluster } from '../../support/apiCluster.ts';
+import { codeOf, errorOf, unreachableCluster } from '../../support/services.ts';
+import { startServer } from '../../unit/fees/startServer.ts';
+
+let api: ApiCluster;
+beforeAll(async () => {
+  api = await startApiCluster({ programsDir: null });
+});
+afterAll(() => api.chain.stop());
+
+/** The SDK writes every failed request to the console (SPEC section 8); the tests look at what it wrote. */
+const logged = vi.spyOn(console, 'error');
+beforeEach(() => void logged.mockReset().mockImplementation(() => undefined));
+afterEach(async () => {
+  await api.setFault(null);
+  await api.setAvailability({});
+});
+
+const fresh = { fresh: true };
+const host = (): string => new URL(api.cluster.rpcUrl).host;
+/** Requests the SDK saw fail. */
+const failures = (): number => logged.mock.calls.length;
+
+describe('a request to the provider\'s API', () => {
+  test.each<[string, ErrorCode, number | undefined]>([
+    ['server-error', 'api/bad-response', 500],
+    ['refused', 'api/bad-request', undefined],
+    ['html', 'api/wrong-shape', undefined],
+    ['truncated', 'api/wrong-shape', undefined],
+    ['wrong-shape', 'api/wrong-shape', undefined],
+    ['cut', 'api/network', 200],
+    ['too-many-requests', 'api/too-many-requests', 429],
+  ])('that meets "%s" fails as %s, with host and path', async (kind, code, status) => {
+    await api.setFault({ kind });
+    const error = await errorOf(fetchCpmmConfigs(api.cluster, fresh));
+    expect(error.code).toBe(code);
+    expect(error.details).toMatchObject({ host: host(), path: '/main/cpmm-config' });
+    expect(error.details['status']).toBe(status);
+    await api.setFault(null);
+    expect(await fetchCpmmConfigs(api.cluster)).toHaveLength(8);
+  });
+
+  test('that is refused by a status or fails on the way is logged with status or message', async () => {
+    await api.setFault({ kind: 'server-error' });
+    await codeOf(fetchCpmmConfigs(api.cluster, fresh));
+    expect(logged.mock.calls.flat().join(' ')).toMatch(/Raydium_Api .*GET http.*\/main\/cpmm-config 500/);
+  });
+
+  test('of which a list is no list names what deviates', async () => {
+    await api.setFault({ kind: 'wrong-shape' });
+    const error = await errorOf(fetchCpmmConfigs(api.cluster, fresh));
+    expect(error.details['text']).toBe('the answer: invalid_type');
+  });
+
+  test('is made again after a cut connection, twice at most', async () => {
+    await api.setFault({ kind: 'cut', times: 2 });
+    expect(await fetchCpmmConfigs(api.cluster, fresh)).toHaveLength(8);
+    expect(failures()).toBe(2);
+    await api.setFault({ kind: 'cut', times: 3 });
+    expect(await codeOf(fetchCpmmConfigs(api.cluster, fresh))).toBe('api/network');
+  });
+
+  test('is made again when it was too many, after as long as the service asks for', async () => {
+    await api.setFault({ kind: 'too-many-requests', times: 1, retryAfterSeconds: 1 });
+    const started = Date.now();
+    expect(await fetchCpmmConfigs(api.cluster, fresh)).toHaveLength(8);
+    expect(Date.now() - started).toBeGreaterThanOrEqual(990);
+  });
+
+  test('is not made again when the service asks for more than a person waits', async () => {
+    await api.setFault({ kind: 'too-many-requests', retryAfterSeconds: 3600 });
+    expect(await codeOf(fetchCpmmConfigs(api.cluster, fresh))).toBe('api/too-many-requests');
+    expect(failures()).toBe(1);
+  });
+
+  test('is not made again after any other failure', async () => {
+    await api.setFault({ kind: 'server-error' });
+    expect(await codeOf(fetchCpmmConfigs(api.cluster, fresh))).toBe('api/bad-response');
+    expect(failures()).toBe(1);
+  });
+
+  test('gives up after 10 seconds', async () => {
+    await api.setFault({ kind: 'slow', delayMs: 12_000, times: 1 });
+    const started = Date.now();
+    expect(await codeOf(fetchCpmmConfigs(api.cluster, fresh))).toBe('api/timeout');
+    expect(Date.now() - started).toBeGreaterThan(9_900);
+    expect(failures()).toBe(1);
+  });
+
+  test('is waited for no longer when it is canceled, and still serves others', async () => {
+    await api.setFault({ kind: 'slow', delayMs: 200, times: 1 });
+    const controller = new AbortController();
+    const canceled = codeOf(fetchCpmmConfigs(api.cluster, { signal: controller.signal, fresh: true }));
+    const waiting = fetchCpmmConfigs(api.cluster);
+    controller.abort();
+    expect(await canceled).toBe('api/canceled');
+    expect(await waiting).toHaveLength(8);
+    expect(await codeOf(fetchCpmmConfigs(api.cluster, { signal: AbortSignal.abort() }))).toBe('api/canceled');
+  });
+
+  test('to a host where nobody listens is a network error', async () => {
+    expect(await codeOf(fetchCpmmConfigs({ ...unreachableCluster(), apiHosts: at('http://127.0.0.1:9') })))
+      .toBe('api/network');
+  });
+
+  test('to a path that does not exist is refused', async () => {
+    expect((await fetch(`${api.cluster.rpcUrl}/main/nothing`)).status).toBe(404);
+  });
+});
+
+describe('an answer of the API', () => {
+  test('serves for 5 minutes, to all who ask, and is asked for anew when it has to be', async () => {
+    await fetchChainTimeOffset(api.cluster, fresh);
+    await api.setFault({ kind: 'server-error' });
+    expect(await fetchChainTimeOffset(api.cluster)).toBe(0);
+    expect(await codeOf(fetchChainTimeOffset(api.cluster, fresh))).toBe('api/bad-response');
+    await api.setFault(null);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await fetchChainTimeOffset(api.cluster);
+    await api.setFault({ kind: 'server-error' });
+    vi.setSystemTime(Date.now() + 5 * 60_000 - 1);
+    expect(await fetchChainTimeOffset(api.cluster)).toBe(0);
+    vi.setSystemTime(Date.now() + 1);
+    expect(await codeOf(fetchChainTimeOffset(api.cluster))).toBe('api/bad-response');
+    vi.useRealTimers();
+  });
+
+  test('is asked for once by many at the same time', async () => {
+    await api.setFault({ kind: 'server-error', times: 1 });
+    const codes = await Promise.all([1, 2, 3].map((n) =>
+      codeOf(fetchChainTimeOffset(api.cluster, n === 1 ? fresh : undefined))));
+    expect(codes).toEqual(['api/bad-response', 'api/bad-response', 'api/bad-response']);
+  });
+});
+
+describe('availability', () => {
+  test('is what the provider says, and every flag is false when all is', async () => {
+    await api.setAvailability({ swap: false, addFarm: false });
+    expect(await getAvailability(api.cluster, fresh)).toEqual({ ...everything(true), swap: false, addFarm: false });
+    await api.setAvailability({ all: false });
+    expect(await getAvailability(api.cluster, fresh)).toEqual(everything(false));
+  });
+
+  test('is everything when the provider does not answer, and that takes 3 seconds at most', async () => {
+    await api.setFault({ kind: 'slow', delayMs: 9_000 });
+    const started = Date.now();
+    expect(await getAvailability(api.cluster, fresh)).toEqual(everything(true));
+    expect(Date.now() - started).toBeLessThan(5_000);
+    await api.setFault({ kind: 'html' });
+    expect(await getAvailability(api.cluster, fresh)).toEqual(everything(true));
+  });
+
+  test.each<[RegionOperation, string, ErrorCode]>([
+    ['create-pool', 'all', 'regions/all'],
+    ['swap', 'swap', 'regions/swap'],
+    ['add-liquidity', 'addStandardPosition', 'regions/add-liquidity'],
+    ['remove-liquidity', 'removeStandardPosition', 'regions/remove-liquidity'],
+    ['open-position', 'createConcentratedPosition', 'regions/open-position'],
+    ['add-position', 'addConcentratedPosition', 'regions/add-position'],
+    ['remove-position', 'removeConcentratedPosition', 'regions/remove-position'],
+    ['farm-deposit', 'addFarm', 'regions/farm-deposit'],
+    ['farm-withdraw', 'removeFarm', 'regions/farm-withdraw'],
+  ])('refuses %s where %s is false, and only then', async (operation, flag, code) => {
+    expect(await codeOf(() => assertAvailable(completeAvailability({ [flag]: false }), operation))).toBe(code);
+    const others = Object.fromEntries(Object.keys(everything(true)).map((name) => [name, name === flag || name === 'all']));
+    expect(() => assertAvailable(completeAvailability(others), operation)).not.toThrow();
+  });
+
+  test.each<RegionOperation>(['swap', 'add-liquidity', 'farm-withdraw', 'open-position'])(
+    'refuses %s where all is false', async (operation) => {
+      expect(await codeOf(() => assertAvailable(completeAvailability({ all: false }), operation))).toMatch(/^regions\//);
+    },
+  );
+});
+
+describe('the lists of others', () => {
+  const A = 'So11111111111111111111111111111111111111112';
+  const [B, C, D] = [
+    'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB',
+    'mSoLzYCxHdYgdzU16g5QSh3i5K3z3KZK7ytfqcJm7So',
+  ] as const;
+
+  test('are empty and not asked for off mainnet', async () => {
+    expect(await fetchJupiterTokens(api.cluster)).toEqual([]);
+    expect(await fetchThirdPartyTokens(api.cluster)).toEqual([]);
+  });
+
+  test('are asked for at their own hosts, read in their own shapes, and joined without doubles', async () => {
+    const others = await startServer((response, request) => {
+      const token = { decimals: 6, symbol: 'T', name: 'Token' };
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(request.url?.startsWith('/jupiter')
+        ? [{ ...token, id: A, icon: 'i' }, { ...token, id: B, tags: ['verified'] }, { ...token, id: C }]
+        : [{ ...token, address: B, tags: ['lst'] }, { ...token, address: D, tags: ['community'], logoURI: null }]));
+    });
+    const cluster = withApi(api.chain, {
+      tokenListUrl: `${others.url}/tokens?tags=lst,community`, jupiterListUrl: `${others.url}/jupiter?query=verified`,
+    });
+    const lists = await getTokenLists(cluster);
+    expect(lists.official.map(({ address }) => address)).toContain(A);
+    expect(lists.jupiter.map(({ address }) => address)).toEqual([B, C]);
+    expect(lists.extra).toEqual([{ address: D, decimals: 6, symbol: 'T', name: 'Token', logoURI: '', tags: ['community'] }]);
+    expect(lists.whitelist.has(A)).toBe(true);
+    expect([...others.requests].sort()).toEqual(['/jupiter?query=verified', '/tokens?tags=lst,community']);
+
+    const strict = await getTokenLists(cluster, 'strict');
+    expect(strict.jupiter.map(({ address }) => address)).toEqual([B]);
+    expect(strict.extra).toEqual([]);
+    await others.stop();
+
+    const failing = { ...cluster, jupiterListUrl: 'http://127.0.0.1:9/none', tokenListUrl: `${cluster.rpcUrl}/mint/ids` };
+    expect(await codeOf(fetchJupiterTokens(failing))).toBe('api/network');
+    expect(await codeOf(fetchThirdPartyTokens(failing))).toBe('api/wrong-shape');
+    expect((await getTokenLists(failing)).jupiter).toEqual([]);
+  });
+});
+
+function everything(allowed: boolean): Record<string, boolean> {
+  return Object.fromEntries([
+    'all', 'swap', 'createConcentratedPosition', 'addConcentratedPosition', 'addStandardPosition',
+    'removeConcentratedPosition', 'removeStandardPosition', 'addFarm', 'removeFarm',
+  ].map((flag) => [flag, allowed]));
+}
+
+function at(base: string) {
+  return { base, owner: base, service: base, swap: base, monitor: base };
+}

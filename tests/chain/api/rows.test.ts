@@ -1,0 +1,278 @@
+import { CLMM_PROGRAM_ID, CREATE_CPMM_POOL_PROGRAM, FARM_PROGRAM_ID_V6 } from '@raydium-io/raydium-sdk-v2';
+import { NATIVE_MINT } from '@solana/spl-token';
+import { Keypair, PublicKey } from '@solana/web3.js';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { AMM_V4_CONFIG, CLMM_CONFIGS, CPMM_CONFIGS, RAY_MINT, WSOL_MINT } from '../../../localnet/genesis.ts';
+import { fetchChainTimeOffset } from '../../../src/services/api/fetchChainTimeOffset.ts';
+import { fetchClmmConfigs } from '../../../src/services/api/fetchClmmConfigs.ts';
+import { fetchCpmmConfigs } from '../../../src/services/api/fetchCpmmConfigs.ts';
+import { fetchFarmKeys } from '../../../src/services/api/fetchFarmKeys.ts';
+import { fetchFarms } from '../../../src/services/api/fetchFarms.ts';
+import { fetchLiquidityLine } from '../../../src/services/api/fetchLiquidityLine.ts';
+import { fetchPoolKeys } from '../../../src/services/api/fetchPoolKeys.ts';
+import { fetchPoolList } from '../../../src/services/api/fetchPoolList.ts';
+import { fetchPools } from '../../../src/services/api/fetchPools.ts';
+import { fetchPoolsByMints } from '../../../src/services/api/fetchPoolsByMints.ts';
+import { fetchRpcs } from '../../../src/services/api/fetchRpcs.ts';
+import { fetchTokenList } from '../../../src/services/api/fetchTokenList.ts';
+import { fetchTokens } from '../../../src/services/api/fetchTokens.ts';
+import { getSlotsPerSecond } from '../../../src/services/api/getSlotsPerSecond.ts';
+import type { PoolTypeFilter } from '../../../src/services/api/PoolListQuery.ts';
+import { createAmmPool } from '../../../src/services/pools/createAmmPool.ts';
+import { readAmmPool } from '../../../src/services/pools/readAmmPool.ts';
+import { keypairOwner } from '../../../src/services/transactions/owner.ts';
+import { startApiCluster, withApi, type ApiCluster } from '../../support/apiCluster.ts';
+import { skipWithoutPrograms } from '../../support/localnet.ts';
+import { makeToken, poolRequest } from '../../support/pools.ts';
+import { makeClmmPool, makeCpmmPool, makeFarm, openClmmPosition, poolMaker } from '../../support/sdkPools.ts';
+import { clusterConfig, codeOf, unreachableCluster } from '../../support/services.ts';
+import { startServer } from '../../unit/fees/startServer.ts';
+
+const AMM_V4 = clusterConfig({ localnet: { rpcUrl: 'http://127.0.0.1', wsUrl: 'ws://127.0.0.1' } } as never).programs.ammV4;
+const OPENBOOK = 'srmqPvymJeFKQ4zGQed1GFppgkRHL9kaELCbyksJtPX';
+const METADATA = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
+const [CPMM, CLMM, FARM] = [CREATE_CPMM_POOL_PROGRAM, CLMM_PROGRAM_ID, FARM_PROGRAM_ID_V6].map((id) => id.toBase58());
+const TICKS = { tickLower: -6_000, tickUpper: 6_000 };
+
+describe('rows that need no program', () => {
+  let api: ApiCluster;
+  beforeAll(async () => {
+    api = await startApiCluster({ programsDir: null });
+  });
+  afterAll(() => api.chain.stop());
+
+  test('GET /main/clmm-config and /main/cpmm-config give the fee tiers on the chain', async () => {
+    const clmm = await fetchClmmConfigs(api.cluster);
+    expect(clmm.map(({ id, tradeFeeRate, tickSpacing }) => ({ id, tradeFeeRate, tickSpacing })))
+      .toEqual(CLMM_CONFIGS.map(({ id, tradeFeeRate, tickSpacing }) => ({ id, tradeFeeRate, tickSpacing })));
+    const cpmm = await fetchCpmmConfigs(api.cluster);
+    expect(cpmm.map(({ id, tradeFeeRate }) => ({ id, tradeFeeRate })))
+      .toEqual(CPMM_CONFIGS.map(({ id, tradeFeeRate }) => ({ id, tradeFeeRate })));
+    expect(cpmm[0]).toMatchObject({ index: 0, protocolFeeRate: 120_000, createPoolFee: 150_000_000n, creatorFeeRate: 500 });
+  });
+
+  test('GET /main/chain-time gives how far the chain is ahead', async () => {
+    api.chain.localnet.control.setClockOffset(3_600);
+    const offset = await fetchChainTimeOffset(api.cluster, { fresh: true });
+    expect(Math.abs(offset - 3_600)).toBeLessThanOrEqual(1);
+    api.chain.localnet.control.setClockOffset(0);
+  });
+
+  test('GET /main/rpcs names the node itself', async () => {
+    const { rpcs, strategy } = await fetchRpcs(api.cluster);
+    expect(strategy).toBe('speed');
+    expect(rpcs).toEqual([{ url: api.cluster.rpcUrl, batch: true, name: 'Localnet', weight: 100 }]);
+  });
+
+  test('GET /mint/list and /mint/ids?mints describe the tokens on the chain', async () => {
+    const { mintList, whiteList } = await fetchTokenList(api.cluster);
+    expect(mintList.map(({ address }) => address)).toContain(RAY_MINT);
+    expect(whiteList).toContain(WSOL_MINT);
+    const unknown = Keypair.generate().publicKey.toBase58();
+    const [ray, nothing, again] = await fetchTokens(api.cluster, [RAY_MINT, unknown, RAY_MINT]);
+    expect(ray).toMatchObject({ address: RAY_MINT, decimals: 6, tags: [] });
+    expect([nothing, again]).toEqual([null, ray]);
+    expect(await codeOf(fetchTokens(api.cluster, []))).toBe('sdk/no-mint');
+    expect(await codeOf(fetchTokens(api.cluster, ['mint']))).toBe('accounts/invalid-public-key');
+  });
+
+  test('more than 100 addresses are asked for in several requests, the order is kept', async () => {
+    const mints = Array.from({ length: 150 }, () => Keypair.generate().publicKey.toBase58());
+    const tokens = await fetchTokens(api.cluster, [...mints, RAY_MINT]);
+    expect(tokens).toHaveLength(151);
+    expect(tokens.map((token) => token?.address ?? null)).toEqual([...mints.map(() => null), RAY_MINT]);
+  });
+
+  test('POST getRecentPerformanceSamples [4] gives slots a second; 2 are assumed without a node', async () => {
+    expect(await getSlotsPerSecond(api.cluster)).toBe(2.5);
+    expect(await getSlotsPerSecond()).toBe(2);
+    expect(await codeOf(getSlotsPerSecond(unreachableCluster()))).toBe('rpc/unreachable');
+  });
+});
+
+describe('what is sent', () => {
+  /** Paths and queries of the requests an action makes; each is answered with an empty page. */
+  async function sentBy(action: (cluster: ReturnType<typeof withApi>) => Promise<unknown>): Promise<readonly string[]> {
+    const service = await startServer((response) => {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ id: '1', success: true, data: { count: 0, hasNextPage: false, data: [] } }));
+    });
+    const base = service.url;
+    const apiHosts = { base, owner: base, service: base, swap: base, monitor: base };
+    await action({ ...unreachableCluster(), apiHosts });
+    await service.stop();
+    return service.requests;
+  }
+
+  test('GET /pools/info/list: all, by liquidity, descending, page 0 of 100', async () => {
+    expect(await sentBy((cluster) => fetchPoolList(cluster))).toEqual([
+      '/pools/info/list?poolType=all&poolSortField=liquidity&sortType=desc&page=0&pageSize=100',
+    ]);
+    const query = { poolType: 'standardFarm', poolSortField: 'apr7d', sortType: 'asc', page: 3, pageSize: 20 } as const;
+    expect(await sentBy((cluster) => fetchPoolList(cluster, query))).toEqual([
+      '/pools/info/list?poolType=standardFarm&poolSortField=apr7d&sortType=asc&page=3&pageSize=20',
+    ]);
+  });
+
+  test('GET /pools/info/mint: the smaller mint first, all, default, descending, page 1 of 100', async () => {
+    const expected = `/pools/info/mint?mint1=${RAY_MINT}&mint2=${WSOL_MINT}`
+      + '&poolType=all&poolSortField=default&sortType=desc&pageSize=100&page=1';
+    expect(await sentBy((cluster) => fetchPoolsByMints(cluster, [WSOL_MINT, RAY_MINT]))).toEqual([expected]);
+    expect(await sentBy((cluster) => fetchPoolsByMints(cluster, [RAY_MINT, PublicKey.default.toBase58()])))
+      .toEqual([expected]);
+    expect(await sentBy((cluster) => fetchPoolsByMints(cluster, [RAY_MINT], { page: 2 }))).toEqual([
+      `/pools/info/mint?mint1=${RAY_MINT}&poolType=all&poolSortField=default&sortType=desc&pageSize=100&page=2`,
+    ]);
+    expect(await codeOf(fetchPoolsByMints(unreachableCluster(), []))).toBe('sdk/no-mint');
+  });
+});
+
+describe.skipIf(skipWithoutPrograms(AMM_V4, OPENBOOK, CPMM!, CLMM!, METADATA, FARM!))('rows about pools and farms', () => {
+  let api: ApiCluster;
+  let base: string, quote: string;
+  let amm: string, cpmm: string, clmm: string;
+  let farm: { readonly farmId: string; readonly openTime: number; readonly endTime: number };
+
+  beforeAll(async () => {
+    vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    api = await startApiCluster({ slotMs: 50 });
+    const { cluster, chain } = api;
+    const key = await chain.fundedKeypair(1_000);
+    const owner = keypairOwner(key.secretKey);
+    [base, quote] = [await makeToken(cluster, owner), await makeToken(cluster, owner)];
+    const wrapped = await poolRequest(cluster, base, NATIVE_MINT.toBase58(), { quoteAmount: 50_000_000_000n });
+    amm = (await createAmmPool({ cluster, owner, request: wrapped })).poolId;
+    const maker = await poolMaker(chain, key);
+    cpmm = await makeCpmmPool(maker, base, quote);
+    clmm = await makeClmmPool(maker, base, quote);
+    await openClmmPosition(maker, clmm, TICKS);
+    farm = await makeFarm(maker, (await readAmmPool(cluster, amm)).lpMint, quote);
+  }, 120_000);
+  afterAll(async () => {
+    vi.restoreAllMocks();
+    await api.chain.stop();
+  });
+
+  test('GET /pools/info/ids?ids tells mints, price, tvl, fee rate, open time and LP mint', async () => {
+    const unknown = Keypair.generate().publicKey.toBase58();
+    const [first, nothing, second, third] = await fetchPools(api.cluster, [cpmm, unknown, amm, clmm]);
+    expect(nothing).toBeNull();
+    expect(first).toMatchObject({ type: 'Standard', id: cpmm, feeRate: 0.0025, tvl: 0, config: { id: CPMM_CONFIGS[0].id } });
+    expect([first!.mintAmountA, first!.mintAmountB].sort()).toEqual([100, 200]);
+    expect(first!.price).toBeCloseTo(first!.mintAmountB / first!.mintAmountA, 12);
+    const onChain = await readAmmPool(api.cluster, amm);
+    expect(second).toMatchObject({
+      type: 'Standard', id: amm, programId: AMM_V4, price: 0.5, feeRate: 0.0025, mintAmountA: 100, mintAmountB: 50,
+      tvl: 100, marketId: onChain.marketId, farmUpcomingCount: 1,
+      mintA: { address: base }, mintB: { address: WSOL_MINT }, lpMint: { address: onChain.lpMint },
+      rewardDefaultInfos: [{ mint: { address: quote }, perSecond: 1_000, startTime: farm.openTime }],
+    });
+    expect(second!.openTime).toBe(Number(onChain.openTimeSeconds));
+    expect(third).toMatchObject({ type: 'Concentrated', id: clmm, price: 1, feeRate: 0.0025, config: { tickSpacing: 60 } });
+  });
+
+  test.each<[PoolTypeFilter, () => readonly string[]]>([
+    ['all', () => [amm, cpmm, clmm]],
+    ['standard', () => [amm, cpmm]],
+    ['concentrated', () => [clmm]],
+    ['allFarm', () => [amm]],
+    ['standardFarm', () => [amm]],
+    ['concentratedFarm', () => []],
+  ])('GET /pools/info/list shows %s pools', async (poolType, expected) => {
+    const { data, count, hasNextPage } = await fetchPoolList(api.cluster, { poolType });
+    expect(data.map(({ id }) => id).sort()).toEqual([...expected()].sort());
+    expect({ count, hasNextPage }).toEqual({ count: expected().length, hasNextPage: false });
+  });
+
+  test('GET /pools/info/list is sorted and cut into pages', async () => {
+    const first = await fetchPoolList(api.cluster, { pageSize: 2 });
+    expect(first.data[0]!.id).toBe(amm);
+    expect(first).toMatchObject({ count: 3, hasNextPage: true });
+    const second = await fetchPoolList(api.cluster, { pageSize: 2, page: 1 });
+    expect(second).toMatchObject({ count: 3, hasNextPage: false });
+    expect(new Set([...first.data, ...second.data].map(({ id }) => id))).toEqual(new Set([amm, cpmm, clmm]));
+    const ascending = await fetchPoolList(api.cluster, { sortType: 'asc' });
+    expect(ascending.data.at(-1)!.id).toBe(amm);
+    expect(await codeOf(fetchPoolList(api.cluster, { poolType: 'none' as PoolTypeFilter }))).toBe('api/bad-request');
+  });
+
+  test('GET /pools/info/mint finds the pools of a token and of a pair, in either order', async () => {
+    const idsOf = async (...mints: [string] | [string, string]): Promise<string[]> =>
+      (await fetchPoolsByMints(api.cluster, mints)).data.map(({ id }) => id).sort();
+    expect(await idsOf(base)).toEqual([amm, cpmm, clmm].sort());
+    expect(await idsOf(quote, base)).toEqual([cpmm, clmm].sort());
+    expect(await idsOf(base, quote)).toEqual([cpmm, clmm].sort());
+    expect(await idsOf(PublicKey.default.toBase58())).toEqual([amm]);
+  });
+
+  test('GET /pools/key/ids?ids gives the addresses the chain has', async () => {
+    const [ammKeys, cpmmKeys, clmmKeys] = await fetchPoolKeys(api.cluster, [amm, cpmm, clmm]);
+    const onChain = await readAmmPool(api.cluster, amm);
+    expect(ammKeys).toMatchObject({
+      id: amm, vault: { A: onChain.baseVault, B: onChain.quoteVault }, mintLp: { address: onChain.lpMint },
+      marketId: onChain.marketId, marketProgramId: OPENBOOK,
+    });
+    // Vaults of the market belong to its authority, its queues and books to OpenBook: so the layout is read right.
+    const connection = api.chain.connection();
+    const vault = await connection.getParsedAccountInfo(new PublicKey(ammKeys!.marketBaseVault!));
+    expect(vault.value!.data).toMatchObject({ parsed: { info: { owner: ammKeys!.marketAuthority, mint: base } } });
+    for (const address of [ammKeys!.marketBids!, ammKeys!.marketAsks!, ammKeys!.marketEventQueue!]) {
+      expect((await connection.getAccountInfo(new PublicKey(address)))!.owner.toBase58()).toBe(OPENBOOK);
+    }
+    for (const [keys, authority] of [[ammKeys, ammKeys!.authority], [cpmmKeys, cpmmKeys!.authority], [clmmKeys, clmm]] as const) {
+      const held = await connection.getParsedAccountInfo(new PublicKey(keys!.vault.A));
+      expect(held.value!.data).toMatchObject({ parsed: { info: { owner: authority } } });
+    }
+    for (const [keys, program] of [[cpmmKeys, CPMM], [clmmKeys, CLMM]] as const) {
+      expect((await connection.getAccountInfo(new PublicKey(keys!.observationId!)))!.owner.toBase58()).toBe(program);
+    }
+    expect((await connection.getAccountInfo(new PublicKey(clmmKeys!.exBitmapAccount!)))!.owner.toBase58()).toBe(CLMM);
+  });
+
+  test('pool keys are remembered by id and cluster', async () => {
+    await fetchPoolKeys(api.cluster, [cpmm], { fresh: true });
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await api.setFault({ kind: 'server-error' });
+    const unknown = Keypair.generate().publicKey.toBase58();
+    expect((await fetchPoolKeys(api.cluster, [cpmm]))[0]!.id).toBe(cpmm);
+    expect(await codeOf(fetchPoolKeys(api.cluster, [cpmm, unknown]))).toBe('api/bad-response');
+    expect(await codeOf(fetchPoolKeys(api.cluster, [cpmm], { fresh: true }))).toBe('api/bad-response');
+    await api.setFault(null);
+    const other = await startApiCluster({ programsDir: null });
+    expect(await fetchPoolKeys(other.cluster, [cpmm])).toEqual([null]);
+    await other.chain.stop();
+    quiet.mockRestore();
+  });
+
+  test('GET /pools/line/liquidity?pool_id draws the position that is open', async () => {
+    const line = await fetchLiquidityLine(api.cluster, clmm);
+    expect(line).toHaveLength(2);
+    expect(line[0]!.price).toBeCloseTo(1.0001 ** TICKS.tickLower, 9);
+    expect(line[0]!.liquidity).toBeGreaterThan(0);
+    expect(line[1]!.price).toBeCloseTo(1.0001 ** TICKS.tickUpper, 9);
+    expect(line[1]!.liquidity).toBe(0);
+    expect(await codeOf(fetchLiquidityLine(api.cluster, cpmm))).toBe('api/bad-request');
+  });
+
+  test('GET /farms/info/ids and /farms/key/ids give the farm on the chain', async () => {
+    const [info, nothing] = await fetchFarms(api.cluster, [farm.farmId, amm]);
+    const { lpMint } = await readAmmPool(api.cluster, amm);
+    expect(nothing).toBeNull();
+    expect(info).toMatchObject({
+      id: farm.farmId, programId: FARM, lpMint: { address: lpMint }, symbolMints: [{ address: base }, { address: WSOL_MINT }],
+      rewardInfos: [{ type: 'Standard SPL', perSecond: 1_000, openTime: farm.openTime, endTime: farm.endTime }],
+    });
+    const [keys] = await fetchFarmKeys(api.cluster, [farm.farmId]);
+    expect(keys).toMatchObject({ id: farm.farmId, rewardInfos: [{ mint: { address: quote } }] });
+    for (const vault of [keys!.lpVault, keys!.rewardInfos[0]!.vault]) {
+      const held = await api.chain.connection().getParsedAccountInfo(new PublicKey(vault));
+      expect(held.value!.data).toMatchObject({ parsed: { info: { owner: keys!.authority } } });
+    }
+    expect(keys!.config!.periodMax).toBeGreaterThan(keys!.config!.periodMin);
+  });
+
+  test('accounts of a program that are no pool are none', async () => {
+    expect(await fetchPools(api.cluster, [AMM_V4_CONFIG, CPMM_CONFIGS[0].id, CLMM_CONFIGS[0].id]))
+      .toEqual([null, null, null]);
+  });
+});

@@ -1,0 +1,44 @@
+/** A running cluster whose provider's API is on whatever the rest of a test run says, and its fault switch. */
+import type { ClusterConfig } from '../../src/config.ts';
+import { startTestCluster, type TestCluster } from './localnet.ts';
+import { clusterConfig } from './services.ts';
+
+/** What can go wrong: the parameter of localnet's `localnet_setApiFault`. */
+export interface Fault {
+  readonly kind: string;
+  readonly path?: string;
+  readonly times?: number;
+  readonly delayMs?: number;
+  readonly retryAfterSeconds?: number;
+}
+
+export interface ApiCluster {
+  readonly chain: TestCluster;
+  readonly cluster: ClusterConfig;
+  /** Switches a fault on, or off with `null`. */
+  setFault(fault: Fault | null): Promise<void>;
+  /** Says what the region may not do. */
+  setAvailability(flags: Readonly<Record<string, boolean>>): Promise<void>;
+}
+
+/** The cluster row whose API is the running cluster's own. */
+export function withApi(chain: TestCluster, changes: Partial<ClusterConfig> = {}): ClusterConfig {
+  const api = chain.localnet.rpcUrl;
+  const apiHosts = { base: api, owner: api, service: api, swap: api, monitor: api };
+  return clusterConfig(chain, { apiHosts, ...changes });
+}
+
+/** Starts a cluster for tests of the API. Stop `chain` afterwards. */
+export async function startApiCluster(options: Parameters<typeof startTestCluster>[0] = {}): Promise<ApiCluster> {
+  const chain = await startTestCluster(options);
+  const control = async (method: string, param: unknown): Promise<void> => {
+    const { error } = await chain.call(method, param);
+    if (error) throw new Error(error.message);
+  };
+  return {
+    chain,
+    cluster: withApi(chain),
+    setFault: (fault) => control('localnet_setApiFault', fault),
+    setAvailability: (flags) => control('localnet_setAvailability', flags),
+  };
+}
