@@ -28,7 +28,6 @@ async function loadIsland(): Promise<ComponentType<WalletIslandProps>> {
  */
 export function WalletSessionProvider({ children }: { readonly children: ReactNode }) {
   const [Island, setIsland] = useState<ComponentType<WalletIslandProps> | null>(null);
-  const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
   const [session, setSession] = useState<WalletSession>(noWallet);
   const [slots, setSlots] = useState<readonly HTMLElement[]>([]);
@@ -44,7 +43,7 @@ export function WalletSessionProvider({ children }: { readonly children: ReactNo
     );
   }, []);
 
-  useEffect(() => afterFirstPaint(load), [load, attempt]);
+  useEffect(() => afterFirstPaint(load), [load]);
 
   const ui = useMemo<WalletUi>(
     () => ({
@@ -59,7 +58,8 @@ export function WalletSessionProvider({ children }: { readonly children: ReactNo
         load();
       },
       load,
-      retry: () => setAttempt((current) => current + 1),
+      // A browser remembers that a module failed to load and never asks for it again in this page.
+      retry: () => window.location.reload(),
     }),
     [session.ready, failed, load],
   );

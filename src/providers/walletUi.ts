@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 /** How screens and the lazily loaded wallet code meet: slots for its button, and its modal. */
 export interface WalletUi {
   readonly ready: boolean;
-  /** The wallet code could not be loaded; `retry` asks for it again. */
+  /** The wallet code could not be loaded; `retry` loads the page again. */
   readonly failed: boolean;
   /** Puts the wallet button into `slot` once wallet code is here; call the result to take it out again. */
   addSlot(slot: HTMLElement): () => void;

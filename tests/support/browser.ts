@@ -130,6 +130,7 @@ export async function connect({ page, goto }: Visit): Promise<void> {
   await page.getByRole('button', { name: 'Select Wallet' }).click();
   await page.getByRole('dialog').getByRole('button', { name: WALLET_NAME }).click();
   await page.waitForURL('**/home');
+  await heading(page, 'Home').waitFor(); // until its code is here the landing screen stays, with its own button
 }
 
 /** A connection of the test itself to the cluster. */

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
+import { connect, withBrowser, type Visit } from '../support/browser.ts';
+import { WALLET_NAME } from '../support/browserWallet.ts';
+
+const open = withBrowser();
+
+const focused = ({ page }: Visit) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+const focusIsInside = ({ page }: Visit) =>
+  page.evaluate(() => document.querySelector('[role=dialog]')?.contains(document.activeElement) ?? false);
+
+async function tabTo(visit: Visit, text: string | RegExp): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    const label = await focused(visit);
+    if (typeof text === 'string' ? label === text : text.test(label)) return;
+    await visit.page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reached ${text}`);
+}
+
+test('the wallet modal opens, keeps focus, closes and gives focus back by keyboard alone', async () => {
+  const visit = await open();
+  const { page } = visit;
+  await visit.goto('/');
+  await page.waitForLoadState('networkidle');
+  await tabTo(visit, 'Select Wallet');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Connect a wallet on Solana to continue' });
+  await dialog.waitFor();
+  for (const key of [...Array<string>(12).fill('Tab'), ...Array<string>(12).fill('Shift+Tab')]) {
+    await page.keyboard.press(key);
+    expect(await focusIsInside(visit), key).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await focused(visit)).toBe('Select Wallet');
+});
+
+test('a wallet is connected by keyboard alone', async () => {
+  const visit = await open();
+  const { page } = visit;
+  await visit.goto('/');
+  await tabTo(visit, 'Select Wallet');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await tabTo(visit, new RegExp(WALLET_NAME));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/home');
+});
+
+test('the list behind More options is reached by keyboard only once it is open', async () => {
+  const visit = await open();
+  const { page } = visit;
+  await visit.goto('/');
+  await tabTo(visit, 'Select Wallet');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await tabTo(visit, /^More options/);
+  await page.keyboard.press('Shift+Tab');
+  expect(await focused(visit)).toMatch(/^Burner Wallet/);
+  await tabTo(visit, /^More options/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Less options' }).waitFor();
+  await page.getByRole('button', { name: 'Phantom' }).waitFor();
+  await page.keyboard.press('Shift+Tab');
+  expect(await focused(visit)).not.toMatch(/^Burner Wallet/);
+  expect(await focusIsInside(visit)).toBe(true);
+});
+
+test('the modal closes by its close button and by a click beside it', async () => {
+  const visit = await open();
+  const { page } = visit;
+  await visit.goto('/');
+  const dialog = page.getByRole('dialog');
+  for (const close of [() => dialog.getByRole('button', { name: 'Close' }).click(), () => page.mouse.click(8, 8)]) {
+    await page.getByRole('button', { name: 'Select Wallet' }).click();
+    await dialog.waitFor();
+    await close();
+    await dialog.waitFor({ state: 'detached' });
+  }
+});
+
+test("the 'Create a Wallet' dialog explains, offers a wallet site in a new tab and cancels, by keyboard alone", async () => {
+  const visit = await open({ wallet: false });
+  const { page } = visit;
+  await visit.goto('/');
+  await tabTo(visit, 'Create a Wallet');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Create a Wallet' });
+  await dialog.getByText('A Solana wallet is required').waitFor();
+  const link = dialog.getByRole('link');
+  expect(await link.getAttribute('href')).toMatch(/^https:\/\//);
+  expect(await link.getAttribute('target')).toBe('_blank');
+  expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+  await tabTo(visit, 'Cancel');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await focused(visit)).toBe('Create a Wallet');
+});
+
+test("the wallet button's menu copies, changes and disconnects by keyboard alone", async () => {
+  const visit = await open({ context: { permissions: ['clipboard-read', 'clipboard-write'] } });
+  const { page, wallet } = visit;
+  await connect(visit);
+  const { address } = wallet;
+  const label = `${address.slice(0, 4)}..${address.slice(-4)}`;
+  await page.getByRole('button', { name: label }).waitFor();
+  await tabTo(visit, label);
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Copy address' }).waitFor();
+  expect(await focused(visit)).toBe('Copy address');
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Copied' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focused(visit)).toBe(label);
+
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Change wallet' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => focused(visit)).toBe('Change wallet');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Connect a wallet on Solana to continue' }).waitFor();
+  expect(await focusIsInside(visit)).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => focused(visit)).toBe(label);
+
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Disconnect' }).waitFor();
+  await page.keyboard.press('End');
+  await expect.poll(() => focused(visit)).toBe('Disconnect');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Select Wallet' }).waitFor();
+});
+
+describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
+  test('axe-core finds nothing serious in any dialog or menu', async () => {
+    const visit = await open({ context: { colorScheme } });
+    const { page } = visit;
+    await visit.goto('/');
+    await page.getByRole('button', { name: 'Select Wallet' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect.soft(await seriousFindings(page), 'wallet modal').toEqual([]);
+    await page.getByRole('button', { name: 'More options' }).click();
+    await page.getByRole('button', { name: 'Less options' }).waitFor();
+    await page.waitForTimeout(300);
+    expect.soft(await seriousFindings(page), 'wallet modal, all options').toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Create a Wallet' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect.soft(await seriousFindings(page), 'Create a Wallet').toEqual([]);
+    await connect(visit);
+    await page.getByRole('button', { name: /^\w{4}\.\.\w{4}$/ }).click();
+    await page.getByRole('menuitem', { name: 'Disconnect' }).waitFor();
+    expect.soft(await seriousFindings(page), 'menu').toEqual([]);
+  });
+
+  test('axe-core finds nothing serious where no wallet is installed', async () => {
+    const visit = await open({ wallet: false, context: { colorScheme, viewport: { width: 360, height: 640 } } });
+    const { page } = visit;
+    await visit.goto('/');
+    await page.getByRole('button', { name: 'Select Wallet' }).click();
+    await page.getByRole('dialog', { name: "You'll need a wallet on Solana to continue" }).waitFor();
+    expect.soft(await seriousFindings(page), 'folded').toEqual([]);
+    await page.getByRole('button', { name: 'Already have a wallet? View options' }).click();
+    await page.getByRole('button', { name: 'Hide options' }).waitFor();
+    await page.waitForTimeout(300);
+    expect.soft(await seriousFindings(page), 'open').toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
+});

@@ -1,0 +1,81 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { heading, withBrowser } from '../support/browser.ts';
+
+const open = withBrowser();
+
+/** Words that are in the code of what the landing route must not load. */
+const MARKS = {
+  'the SDK': 'lot size',
+  'spl-token': 'TokenInvalidAccountOwnerError',
+  'the mint service': 'Mint the token',
+} as const;
+
+test('the landing route loads neither the SDK nor spl-token nor a service', async () => {
+  const assets = join(inject('appDir'), 'assets');
+  const names = (await readdir(assets)).filter((name) => name.endsWith('.js'));
+  const code = new Map<string, string>(await Promise.all(
+    names.map(async (name) => [`/assets/${name}`, await readFile(join(assets, name), 'utf8')] as const),
+  ));
+  const visit = await open();
+  await visit.goto('/');
+  await visit.page.waitForLoadState('networkidle');
+  const loaded = visit.files.filter((file) => code.has(file));
+  expect(loaded.some((file) => file.includes('WalletIsland'))).toBe(true); // the wallet code did follow by itself
+  for (const [what, mark] of Object.entries(MARKS)) {
+    const holders = [...code].filter(([, text]) => text.includes(mark)).map(([file]) => file);
+    expect(holders, `the build has ${what} somewhere`).not.toEqual([]);
+    expect.soft(loaded.filter((file) => holders.includes(file)), what).toEqual([]);
+  }
+});
+
+test('the landing screen is painted before wallet code arrives, and an early click is kept', async () => {
+  const visit = await open();
+  const { page } = visit;
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let asked = false;
+  await page.route('**/assets/WalletIsland-*', async (route) => {
+    asked = true;
+    await held;
+    await route.continue();
+  });
+  await visit.goto('/');
+  await heading(page, 'Welcome to the Raydium Launchpad').waitFor();
+  const paints = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+  expect(paints).toBe(1);
+  await page.getByRole('button', { name: 'Select Wallet' }).click();
+  await expect.poll(() => asked).toBe(true);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  release();
+  await page.getByRole('dialog', { name: 'Connect a wallet on Solana to continue' }).waitFor();
+});
+
+test('wallet code that does not load is said, and loads when asked again', async () => {
+  const visit = await open();
+  visit.allowConsole(/Failed to load resource|dynamically imported module/);
+  const { page } = visit;
+  await page.route('**/assets/WalletIsland-*', (route) => route.abort());
+  await visit.goto('/');
+  const again = page.getByRole('button', { name: 'Wallets did not load. Try again' });
+  await again.waitFor();
+  await page.unroute('**/assets/WalletIsland-*');
+  await again.click();
+  await page.getByRole('button', { name: 'Select Wallet' }).waitFor();
+});
+
+test('a build says in its page which hosts it connects to, and lets no other site frame it', async () => {
+  const visit = await open();
+  const { page } = visit;
+  await visit.goto('/');
+  const policy = (await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content')) ?? '';
+  const directives = new Map(policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]));
+  expect(directives.get('script-src')).toEqual(["'self'"]);
+  expect(directives.get('connect-src')).toContain(new URL(inject('rpcUrl')).origin);
+  const answer = await page.request.get(inject('appUrl'));
+  expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+  const refused = await page.evaluate(() => fetch('https://example.com/').then(() => 'answered', () => 'refused'));
+  expect(refused).toBe('refused');
+  visit.allowConsole(/policy violated: connect-src|violates the following Content Security Policy|Refused to connect|example\.com/);
+});

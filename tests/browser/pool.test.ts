@@ -1,0 +1,166 @@
+import { Keypair, PublicKey } from '@solana/web3.js';
+import { describe, expect, test } from 'vitest';
+import { connect, connection, fund, heading, withBrowser, type Visit } from '../support/browser.ts';
+import { runCluster } from '../support/browserPools.ts';
+import { skipWithoutPrograms } from '../support/localnet.ts';
+import { makeToken } from '../support/pools.ts';
+import { readAmmPool } from '../../src/services/pools/readAmmPool.ts';
+import { getTestSigner } from '../../src/services/signers/getTestSigner.ts';
+import { keypairOwner } from '../../src/services/transactions/owner.ts';
+
+const AMM_V4 = '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8';
+const OPENBOOK = 'srmqPvymJeFKQ4zGQed1GFppgkRHL9kaELCbyksJtPX';
+const WRAPPED_SOL = 'So11111111111111111111111111111111111111112';
+const RED = 'Error creating pool. Check the console for details.';
+
+const open = withBrowser();
+
+interface PoolForm {
+  readonly baseMint: string;
+  readonly quoteMint: string;
+  readonly baseAmount: string;
+  readonly quoteAmount: string;
+  readonly startTime?: string;
+}
+
+const LABELS = {
+  baseMint: 'Base Mint Address', quoteMint: 'Quote Mint Address', baseAmount: 'Base Amount', quoteAmount: 'Quote Amount',
+  startTime: 'Start Time in seconds',
+} as const;
+
+async function fill({ page }: Visit, form: Partial<PoolForm>): Promise<void> {
+  for (const [field, value] of Object.entries(form)) await page.getByLabel(LABELS[field as keyof PoolForm]).fill(value);
+}
+
+const submit = ({ page }: Visit) => page.getByRole('button', { name: 'Create Pool' }).click();
+
+/** Reads the pool the screen names from chain. */
+async function createdPool({ page }: Visit) {
+  await page.getByText('Pool creation successful!').waitFor({ timeout: 60_000 });
+  const address = (await page.locator('dt:text-is("Pool") + dd .address__text').textContent()) ?? '';
+  const account = await connection().getAccountInfo(new PublicKey(address));
+  return { owner: account?.owner.toBase58(), pool: await readAmmPool(runCluster(), address) };
+}
+
+describe.skipIf(skipWithoutPrograms(AMM_V4, OPENBOOK))('with the cached programs', () => {
+  test('a token minted by mouse becomes a pool with SOL, signed by the connected wallet', async () => {
+    const visit = await open();
+    const { page, wallet } = visit;
+    await fund(wallet.address, 10);
+    await connect(visit);
+    await page.getByRole('link', { name: /^Mint Tokens/ }).click();
+    await page.getByLabel('Initial Supply').fill('1000000');
+    await page.getByRole('button', { name: 'Create Token' }).click();
+    await page.getByRole('link', { name: 'Create a pool with this token' }).click();
+    await heading(page, 'Create AMM Pool').waitFor();
+    const mint = await page.getByLabel(LABELS.baseMint).inputValue();
+    expect(await page.getByRole('radio', { name: 'Connected wallet' }).isChecked()).toBe(true);
+    await fill(visit, { quoteMint: WRAPPED_SOL, baseAmount: '500000.25', quoteAmount: '2.5' });
+    await submit(visit);
+
+    const { owner, pool } = await createdPool(visit);
+    expect(owner).toBe(AMM_V4);
+    expect(pool).toMatchObject({
+      baseMint: mint, quoteMint: WRAPPED_SOL, baseVaultAmount: 500_000_250_000_000n, quoteVaultAmount: 2_500_000_000n,
+    });
+    const steps = page.getByRole('list', { name: 'Transactions' }).getByRole('listitem');
+    expect(await steps.count()).toBe(wallet.signRequests - 1); // one request was the mint's
+    for (const step of await steps.all()) expect(await step.textContent()).toContain('Success: final on the chain');
+  });
+
+  test('the built-in test signer is the default and makes a pool of two tokens; a second one is refused before anything is sent', async () => {
+    const visit = await open({ wallet: false });
+    const { page } = visit;
+    const signer = getTestSigner(runCluster());
+    await fund(signer.address, 20);
+    const base = await makeToken(runCluster(), signer);
+    const quote = await makeToken(runCluster(), signer, { decimals: 6 });
+    await visit.goto('/create-pool');
+    expect(await page.getByRole('radio', { name: /^Built-in test signer/ }).isChecked()).toBe(true);
+    const form = { baseMint: base, quoteMint: quote, baseAmount: '100', quoteAmount: '200.000001', startTime: '0' };
+    await fill(visit, form);
+    await submit(visit);
+    const { owner, pool } = await createdPool(visit);
+    expect(owner).toBe(AMM_V4);
+    expect(pool).toMatchObject({ baseVaultAmount: 100_000_000_000n, quoteVaultAmount: 200_000_001n });
+
+    visit.allowConsole(/Error creating pool/);
+    await submit(visit);
+    await page.getByText(RED).waitFor();
+    await page.getByText('A pool for this pair already exists', { exact: true }).waitFor();
+    expect(await page.getByRole('list', { name: 'Transactions' }).count()).toBe(0);
+  });
+});
+
+test('where only the other signer holds the tokens, the form says so and switches with one click', async () => {
+  const visit = await open();
+  const { page, wallet } = visit;
+  await fund(wallet.address, 2);
+  const mint = await makeToken(runCluster(), keypairOwner(wallet.keypair.secretKey));
+  await connect(visit);
+  await page.getByRole('link', { name: /^Create Pool/ }).click();
+  await fill(visit, { baseMint: mint });
+  await page.getByText('The chosen signer does not hold these tokens; the other one does.').waitFor();
+  await page.getByRole('button', { name: 'Sign with the connected wallet' }).click();
+  expect(await page.getByRole('radio', { name: 'Connected wallet' }).isChecked()).toBe(true);
+});
+
+test('every refused input is said at its field, and the wallet is never asked', async () => {
+  const visit = await open();
+  const { page, wallet } = visit;
+  visit.allowConsole(/Error creating pool/);
+  await fund(wallet.address, 2);
+  const owner = keypairOwner(wallet.keypair.secretKey);
+  const held = { supply: 1_000_000_000_000n };
+  const base = await makeToken(runCluster(), owner, held);
+  const quote = await makeToken(runCluster(), owner, { ...held, decimals: 6 });
+  await connect(visit);
+  await visit.goto('/create-pool?signer=wallet');
+  await page.getByRole('region', { name: 'Connected wallet' }).waitFor();
+
+  const good: PoolForm = { baseMint: base, quoteMint: quote, baseAmount: '100', quoteAmount: '100', startTime: '0' };
+  const refused: readonly [keyof PoolForm, string, string][] = [
+    ['baseMint', 'not-an-address', 'invalid public key'],
+    ['quoteMint', base, 'Base and quote are the same token'],
+    ['quoteMint', Keypair.generate().publicKey.toBase58(), 'There is no token at this address on this network'],
+    ['baseMint', wallet.address, 'The account at this address is not a token mint'],
+    ['baseAmount', '0', 'The amount must be above 0'],
+    ['quoteAmount', '-1', 'The amount cannot be negative'],
+    ['quoteAmount', '1.0000001', 'The amount has more decimals than the token'],
+    ['baseAmount', '1000.000000001', 'The amount is more than this signer holds'],
+    ['startTime', '1790000000000', 'The start time looks like milliseconds'],
+    ['startTime', '-5', 'The start time cannot be negative'],
+  ];
+  for (const [field, value, message] of refused) {
+    await fill(visit, { ...good, [field]: value });
+    await submit(visit);
+    const input = page.getByLabel(LABELS[field]);
+    const error = page.locator('.field', { has: input }).getByRole('alert');
+    await error.getByText(message).waitFor();
+    expect.soft(await input.getAttribute('aria-invalid'), value).toBe('true');
+    expect.soft((await input.getAttribute('aria-describedby'))?.split(' '), value).toContain(await error.getAttribute('id'));
+    expect.soft(await page.locator('.field__error').count(), `only one field is marked for ${value}`).toBe(1);
+    await page.getByRole('alert').filter({ hasText: RED }).getByText('Some fields need another value.', { exact: true }).waitFor();
+  }
+  expect(wallet.signRequests).toBe(0);
+});
+
+test('a refused supply is said at its field, and the wallet is never asked', async () => {
+  const visit = await open();
+  const { page, wallet } = visit;
+  await connect(visit);
+  await visit.goto('/mint-tokens');
+  const supply = page.getByLabel('Initial Supply');
+  const refused = [
+    ['-1', 'The initial supply cannot be negative'],
+    ['1.0000000001', 'The initial supply has more than 9 decimals'],
+    ['18446744073.709551616', 'The initial supply is larger than a token account can hold'],
+  ] as const;
+  for (const [value, message] of refused) {
+    await supply.fill(value);
+    await page.getByRole('button', { name: 'Create Token' }).click();
+    await page.getByRole('alert').getByText(message).waitFor();
+    expect.soft(await supply.getAttribute('aria-invalid'), value).toBe('true');
+  }
+  expect(wallet.signRequests).toBe(0);
+});

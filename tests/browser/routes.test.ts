@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
+import { connect, heading, withBrowser, type Visit } from '../support/browser.ts';
+
+const open = withBrowser();
+const MINTED = 'mint=So11111111111111111111111111111111111111112&account=11111111111111111111111111111111';
+
+/** Every route, opened as a link or a reload opens it, with its heading. */
+const ROUTES = [
+  { path: '/home', title: 'Home' },
+  { path: '/mint-tokens', title: 'Mint a New Token' },
+  { path: '/create-pool', title: 'Create AMM Pool' },
+  { path: '/transaction-status', title: 'Transaction Status' },
+  { path: `/success?${MINTED}`, title: 'Token Minted Successfully!' },
+  { path: '/success', title: 'No token to show' },
+  { path: '/no-such-page', title: 'Page not found' },
+] as const;
+
+async function seeConnected({ page, wallet }: Visit): Promise<void> {
+  const { address } = wallet;
+  await page.getByRole('button', { name: `${address.slice(0, 4)}..${address.slice(-4)}` }).waitFor();
+}
+
+test('every route survives a reload, with the wallet connected again', async () => {
+  const visit = await open();
+  await connect(visit);
+  for (const { path, title } of ROUTES) {
+    await visit.goto(path);
+    await heading(visit.page, title).waitFor();
+    await seeConnected(visit);
+    await visit.page.reload();
+    await heading(visit.page, title).waitFor();
+    await seeConnected(visit);
+    expect(await visit.page.title()).toBe(`${title} · Raydium Launchpad`);
+  }
+});
+
+test('/success opened without a mint says so and offers the form', async () => {
+  const visit = await open();
+  await visit.goto('/success');
+  await visit.page.getByText('It was opened without one.').waitFor();
+  await visit.page.getByRole('link', { name: 'Mint a new token' }).click();
+  await heading(visit.page, 'Mint a New Token').waitFor();
+});
+
+test('every route is found without a wallet too: none is guarded', async () => {
+  const visit = await open({ wallet: false });
+  for (const { path, title } of ROUTES) {
+    await visit.goto(path);
+    await heading(visit.page, title).waitFor();
+  }
+});
+
+describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
+  test('axe-core finds nothing serious on any route', async () => {
+    const visit = await open({ context: { colorScheme } });
+    await visit.goto('/');
+    await visit.page.getByRole('button', { name: 'Select Wallet' }).waitFor();
+    await visit.page.waitForLoadState('networkidle');
+    expect(await visit.page.evaluate(() => document.documentElement.dataset['theme'])).toBe(colorScheme);
+    expect.soft(await seriousFindings(visit.page), '/').toEqual([]);
+    await connect(visit);
+    for (const { path, title } of ROUTES) {
+      await visit.goto(path);
+      await heading(visit.page, title).waitFor();
+      await seeConnected(visit);
+      expect.soft(await seriousFindings(visit.page), path).toEqual([]);
+    }
+  });
+});
+
+test('no route scrolls sideways at 360 pixels', async () => {
+  const visit = await open({ context: { viewport: { width: 360, height: 740 } } });
+  await visit.goto('/');
+  await heading(visit.page, 'Welcome to the Raydium Launchpad').waitFor();
+  expect.soft(await sidewaysScroll(visit.page), '/').toBe(0);
+  await connect(visit);
+  for (const { path, title } of ROUTES) {
+    await visit.goto(path);
+    await heading(visit.page, title).waitFor();
+    await seeConnected(visit);
+    expect.soft(await sidewaysScroll(visit.page), path).toBe(0);
+  }
+});
+
+test('light and dark follow the system until the switch is used, which is remembered', async () => {
+  const visit = await open({ context: { colorScheme: 'dark' } });
+  const { page } = visit;
+  const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
+  await visit.goto('/');
+  await heading(page, 'Welcome to the Raydium Launchpad').waitFor();
+  expect(await theme()).toBe('dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(theme).toBe('light');
+  await page.getByLabel('Theme').selectOption('Dark');
+  await expect.poll(theme).toBe('dark');
+  await page.reload();
+  await expect.poll(theme).toBe('dark');
+});

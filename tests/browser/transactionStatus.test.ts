@@ -1,0 +1,192 @@
+import { Keypair, SystemProgram, Transaction } from '@solana/web3.js';
+import type { Page } from 'playwright-core';
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { sidewaysScroll, seriousFindings } from '../support/audit.ts';
+import { connect, connection, fund, fundedKeypair, heading, withBrowser } from '../support/browser.ts';
+
+const open = withBrowser();
+const STATUS = '/transaction-status';
+
+/** Lands transfers of a wallet's own, the last one first in the answer. */
+async function sendTransfers(from: Keypair, amounts: readonly number[]): Promise<readonly string[]> {
+  const chain = connection();
+  const signatures: string[] = [];
+  for (const lamports of amounts) {
+    const transfer = SystemProgram.transfer({ fromPubkey: from.publicKey, toPubkey: Keypair.generate().publicKey, lamports });
+    const transaction = new Transaction().add(transfer);
+    transaction.recentBlockhash = (await chain.getLatestBlockhash()).blockhash;
+    transaction.feePayer = from.publicKey;
+    transaction.sign(from);
+    signatures.unshift(await chain.sendRawTransaction(transaction.serialize(), { skipPreflight: true }));
+  }
+  await expect.poll(async () => (await chain.getSignatureStatuses([signatures[0]!])).value[0]?.confirmationStatus, {
+    timeout: 20_000,
+  }).toBe('finalized');
+  return signatures;
+}
+
+/** Writes settled entries into the journal as the app does, older ones further back. */
+async function seedJournal(page: Page, owner: string, count: number): Promise<void> {
+  await page.evaluate(
+    ({ owner, count }) => new Promise<void>((resolve, reject) => {
+      const request = indexedDB.open('raydium-launchpad');
+      request.onerror = () => reject(new Error('the journal does not open'));
+      request.onsuccess = () => {
+        const work = request.result.transaction('entries', 'readwrite');
+        for (let index = 0; index < count; index += 1) {
+          const at = Date.now() - index * 60_000;
+          const timeline = ['signed', 'sent', 'processed', 'confirmed', 'finalized'].map((status) => ({ status, at }));
+          work.objectStore('entries').put({
+            id: `seed-${index}`, cluster: 'localnet', genesisHash: 'seed', owner, kind: 'mint-token',
+            title: `Mint ${index} new tokens`, key: `seed-${index}`, createdAt: at, updatedAt: at, revision: 1,
+            status: 'succeeded', isOpen: 0, facts: {},
+            steps: [{ label: 'Mint', status: 'finalized', timeline, slot: 1000 + index, feeLamports: '10000' }],
+          });
+        }
+        work.oncomplete = () => {
+          request.result.close();
+          resolve();
+        };
+        work.onerror = () => reject(new Error('the journal refuses'));
+      };
+    }),
+    { owner, count },
+  );
+}
+
+const item = (page: Page, title: string | RegExp) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { level: 3, name: title }) });
+
+test('a minted token is in the history with its true state, before and after a reload', async () => {
+  const visit = await open();
+  const { page, wallet } = visit;
+  await fund(wallet.address);
+  await connect(visit);
+  await page.getByRole('link', { name: /^Mint Tokens/ }).click();
+  await page.getByLabel('Initial Supply').fill('1000');
+  await page.getByRole('button', { name: 'Create Token' }).click();
+  await heading(page, 'Token Minted Successfully!').waitFor();
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await page.getByRole('link', { name: /^Transaction Status/ }).click();
+  await heading(page, 'Transaction Status').waitFor();
+  for (const round of ['before', 'after'] as const) {
+    await item(page, /^Mint .*1,000/).getByText('Success: final').waitFor();
+    await item(page, /^Receive 10 SOL from/).getByText('Success: final').waitFor();
+    if (round === 'before') await page.reload();
+  }
+  await item(page, /^Mint .*1,000/).getByText('Details').click();
+  await item(page, /^Mint .*1,000/).getByText('Rent paid for new accounts').waitFor();
+  await page.getByRole('button', { name: 'Back to Home' }).click();
+  await heading(page, 'Home').waitFor();
+});
+
+test('without a wallet a signature is looked up: what it was, why it failed, its log', async () => {
+  const visit = await open({ wallet: false });
+  const { page } = visit;
+  const keypair = await fundedKeypair(1);
+  const [signature] = await sendTransfers(keypair, [5_000_000_000]);
+  await visit.goto(STATUS);
+  await page.getByText('Connect a wallet to see its transactions.').waitFor();
+  await page.getByLabel('Signature or address').fill(`https://explorer.solana.com/tx/${signature}?cluster=custom`);
+  await page.getByRole('button', { name: 'Look up' }).click();
+  const found = item(page, /^Transfer 5 SOL to/);
+  await found.getByText('Failed', { exact: true }).waitFor();
+  await found.getByText(/nothing was taken but the network fee/).first().waitFor();
+  await found.getByText('Program logs').click();
+  await found.getByText(/Program 11111111111111111111111111111111 failed/).first().waitFor();
+  expect(await found.getByRole('link', { name: /Solana Explorer/ }).getAttribute('href')).toContain(`/tx/${signature}`);
+
+  await page.getByLabel('Signature or address').fill('hello');
+  await page.getByRole('button', { name: 'Look up' }).click();
+  await page.getByText(/This is neither a signature nor an address/).waitFor();
+  await page.getByRole('button', { name: 'Back to Home' }).click();
+  await heading(page, 'Home').waitFor();
+});
+
+test('an address is listed, filtered by status and words, and exported exactly', async () => {
+  const visit = await open({ wallet: false });
+  const { page } = visit;
+  const keypair = await fundedKeypair(1);
+  const address = keypair.publicKey.toBase58();
+  const [failed, good] = await sendTransfers(keypair, [1_000_000, 5_000_000_000]);
+  await visit.goto(`${STATUS}?q=${address}`);
+  await page.getByText('3 of 3 transactions').waitFor();
+  await page.getByLabel('Show').selectOption('failed');
+  await page.getByText('1 of 3 transactions').waitFor();
+  await item(page, /^Transfer 5 SOL/).getByText('Failed', { exact: true }).waitFor();
+  await page.getByLabel('Show').selectOption('all');
+  await page.getByLabel('Filter by words').fill('transfer 0.001');
+  await page.getByText('1 of 3 transactions').waitFor();
+  await item(page, /^Transfer 0\.001 SOL/).waitFor();
+  await page.getByLabel('Filter by words').fill('');
+  await page.getByText('3 of 3 transactions').waitFor();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const csv = await readFile(await (await download).path(), 'utf8');
+  const lines = csv.trimEnd().split('\r\n');
+  expect(lines).toHaveLength(4);
+  expect(lines[1]).toMatch(new RegExp(`^${failed},\\d+,\\d{4}-.*Z,Transfer 5 SOL to .*,SOL -0\\.000005,0\\.000005,0,0,failed$`));
+  expect(lines[2]).toMatch(new RegExp(`^${good},.*,SOL -0\\.001005,0\\.000005,0,0,finalized$`));
+});
+
+test('a thousand entries scroll without a stutter, and clearing asks first', async () => {
+  const visit = await open();
+  const { page, wallet } = visit;
+  await connect(visit);
+  await visit.goto(STATUS);
+  await page.getByText('0 of 0 transactions').waitFor();
+  await seedJournal(page, wallet.address, 1000);
+  await page.reload();
+  await page.getByText('1000 of 1000 transactions').waitFor();
+  await item(page, 'Mint 0 new tokens').waitFor();
+
+  const { longestMs, mostRows } = await page.evaluate(async () => {
+    let longestMs = 0;
+    let mostRows = 0;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) longestMs = Math.max(longestMs, duration);
+    }).observe({ type: 'longtask' });
+    const frame = () => new Promise(requestAnimationFrame);
+    while (window.scrollY + window.innerHeight < document.documentElement.scrollHeight - 2) {
+      window.scrollBy(0, 900);
+      await frame();
+      mostRows = Math.max(mostRows, document.querySelectorAll('article').length);
+    }
+    await frame();
+    return { longestMs, mostRows };
+  });
+  console.log(`1000 entries: longest task while scrolling ${Math.round(longestMs)} ms, at most ${mostRows} rows in the page`);
+  await item(page, 'Mint 999 new tokens').waitFor();
+  expect(mostRows).toBeLessThan(40);
+  expect(longestMs).toBeLessThan(200);
+
+  await page.getByLabel('Filter by words').fill('mint 777 new');
+  await page.getByText('1 of 1000 transactions').waitFor();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click();
+  await item(page, 'Mint 777 new tokens').waitFor();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear', exact: true }).click();
+  await page.getByText('0 of 0 transactions').waitFor();
+});
+
+test.each([['light', 360], ['dark', 360], ['light', 1280]] as const)(
+  'everybody can use the page: %s, %i pixels wide', async (colorScheme, width) => {
+    const visit = await open({ wallet: false, context: { colorScheme, viewport: { width, height: 800 } } });
+    const { page } = visit;
+    const keypair = await fundedKeypair(1);
+    const [signature] = await sendTransfers(keypair, [1_000_000, 5_000_000_000]);
+    for (const query of ['', `?q=${keypair.publicKey.toBase58()}`, `?q=${signature}`]) {
+      await visit.goto(STATUS + query);
+      await (query === '' ? page.getByText('Connect a wallet to see') : item(page, /^Transfer 5 SOL/)).waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
+      expect(await sidewaysScroll(page)).toBe(0);
+    }
+    await page.screenshot({ path: `test-results/status-${colorScheme}-${width}.png`, fullPage: true });
+    await visit.goto(`${STATUS}?q=${keypair.publicKey.toBase58()}`);
+    await item(page, /^Receive 1 SOL/).waitFor();
+    await page.screenshot({ path: `test-results/status-list-${colorScheme}-${width}.png`, fullPage: true });
+  },
+);

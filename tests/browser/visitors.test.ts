@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { app, connect, fund, heading, withBrowser } from '../support/browser.ts';
+
+const open = withBrowser();
+const BURNER = 'Burner Wallet (test networks only)';
+const ANDROID = {
+  userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Mobile Safari/537.36',
+  viewport: { width: 412, height: 839 }, deviceScaleFactor: 2.6, isMobile: true, hasTouch: true,
+} as const;
+
+test('a visitor without any extension does everything with the burner wallet', async () => {
+  const visit = await open({ wallet: false });
+  const { page } = visit;
+  await visit.goto('/');
+  await page.getByRole('button', { name: 'Create a Wallet' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Use a burner wallet' }).click();
+  await page.waitForURL('**/home');
+  await page.getByText('0 SOL', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Airdrop 10 SOL' }).click();
+  await page.getByText('10 SOL', { exact: true }).waitFor();
+  await page.getByRole('link', { name: /^Mint Tokens/ }).click();
+  await page.getByLabel('Initial Supply').fill('21');
+  await page.getByRole('button', { name: 'Create Token' }).click();
+  await heading(page, 'Token Minted Successfully!').waitFor();
+});
+
+test('the burner wallet is in the wallet list too, and comes back after a reload with the same address', async () => {
+  const visit = await open({ wallet: false });
+  const { page } = visit;
+  await visit.goto('/');
+  await page.getByRole('button', { name: 'Select Wallet' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: BURNER }).click();
+  await page.waitForURL('**/home');
+  const button = page.getByRole('button', { name: /^\w{4}\.\.\w{4}$/ });
+  const before = await button.getAttribute('title');
+  await page.reload();
+  expect(await button.getAttribute('title')).toBe(before);
+});
+
+test('on mobile web the Mobile Wallet Adapter is offered and preselected', async () => {
+  const visit = await open({ wallet: false, context: ANDROID });
+  const { page } = visit;
+  await visit.goto('/');
+  await page.getByRole('button', { name: 'Connect', exact: true }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('walletName'))).toBe('"Mobile Wallet Adapter"');
+  await visit.goto('/home');
+  await page.getByRole('button', { name: 'Connect', exact: true }).waitFor();
+});
+
+test('a dead network node is told apart from everything else, with the spec\'s alert', async () => {
+  const visit = await open();
+  const { page, wallet, alerts } = visit;
+  visit.allowConsole(/Failed to mint token|ERR_CONNECTION_REFUSED|WebSocket|ws error/);
+  await fund(wallet.address, 1);
+  await connect(visit);
+  await page.getByText('1 SOL', { exact: true }).waitFor();
+  await page.context().route(`${app.rpcUrl}/**`, (route) => route.abort('connectionrefused'));
+  await page.getByRole('link', { name: /^Mint Tokens/ }).click();
+  await page.getByLabel('Initial Supply').fill('1');
+  await page.getByRole('button', { name: 'Create Token' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to mint token. Check the console for details.' });
+  const { hostname } = new URL(app.rpcUrl);
+  await alert.getByText(`The network node cannot be reached (${hostname})`, { exact: true }).waitFor();
+  expect(alerts).toEqual(['Failed to mint token. Check the console for details.']);
+  expect(wallet.signRequests).toBe(0);
+  await visit.goto('/home');
+  await page.getByText(`The network node cannot be reached (${hostname})`).waitFor();
+});
+
+test('the cluster is named in the header and the switch is remembered', async () => {
+  const visit = await open();
+  const { page } = visit;
+  await visit.goto('/');
+  const network = page.getByLabel('Network');
+  expect(await network.locator('option:checked').textContent()).toBe('Localnet');
+  await network.selectOption('Devnet');
+  await page.reload();
+  expect(await network.locator('option:checked').textContent()).toBe('Devnet');
+});
