@@ -11,11 +11,13 @@ export interface HeaderProps {
   chooseCluster(name: ClusterName): void;
   readonly theme: ThemeChoice;
   chooseTheme(choice: ThemeChoice): void;
+  /** What is pending, if anything. */
+  readonly badge?: ReactNode;
   readonly walletButton: ReactNode;
 }
 
 /** Name, network, theme and wallet. */
-export function Header({ homePath, cluster, clusters, chooseCluster, theme, chooseTheme, walletButton }: HeaderProps) {
+export function Header({ homePath, cluster, clusters, chooseCluster, theme, chooseTheme, badge, walletButton }: HeaderProps) {
   return (
     <header className="header">
       <Link to={homePath} className="header__brand">
@@ -41,6 +43,7 @@ export function Header({ homePath, cluster, clusters, chooseCluster, theme, choo
             <option value="dark">Dark</option>
           </select>
         </label>
+        {badge}
         {walletButton}
       </div>
     </header>

@@ -1,19 +1,26 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ChunkBoundary } from '../components/ChunkBoundary.tsx';
 import { Header } from '../components/Header.tsx';
+import type { PendingBadgeProps } from '../providers/PendingBadge.tsx';
+import type { ToastsProps } from '../providers/Toasts.tsx';
 import { useCluster } from '../providers/ClusterProvider.tsx';
 import { useTheme } from '../providers/ThemeProvider.tsx';
 import { WalletButtonSlot } from '../providers/WalletButtonSlot.tsx';
 import { useWalletSession } from '../providers/walletSession.ts';
 import { paths } from './paths.ts';
 
+// Neither is of any use before an action has run, and a screen must not fall because one of them did not load.
+const PendingBadge = lazy(() => import('../providers/PendingBadge.tsx').catch(() => ({ default: (_: PendingBadgeProps) => null })));
+const Toasts = lazy(() => import('../providers/Toasts.tsx').catch(() => ({ default: (_: ToastsProps) => null })));
+
 /** Header, page and footer around every screen. */
 export function Layout() {
   const { pathname } = useLocation();
   const { cluster, clusters, choose } = useCluster();
   const theme = useTheme();
-  const { connected } = useWalletSession();
+  const { connected, address } = useWalletSession();
+  const isLanding = pathname === paths.landing;
 
   return (
     <>
@@ -27,7 +34,14 @@ export function Layout() {
         chooseCluster={choose}
         theme={theme.choice}
         chooseTheme={theme.choose}
-        walletButton={pathname === paths.landing ? null : <WalletButtonSlot />}
+        badge={
+          !isLanding && (
+            <Suspense>
+              <PendingBadge cluster={cluster.name} address={address} statusPath={paths.transactionStatus} />
+            </Suspense>
+          )
+        }
+        walletButton={isLanding ? null : <WalletButtonSlot />}
       />
       <main id="main" className="main" tabIndex={-1}>
         <div id="wallet-notices" className="page" />
@@ -37,6 +51,11 @@ export function Layout() {
           </Suspense>
         </ChunkBoundary>
       </main>
+      {!isLanding && (
+        <Suspense>
+          <Toasts cluster={cluster} theme={theme.choice} statusPath={paths.transactionStatus} />
+        </Suspense>
+      )}
       <footer className="footer">
         Open source, GPL-3.0-or-later. Not affiliated with Raydium. You sign every transaction yourself: read it first.
       </footer>

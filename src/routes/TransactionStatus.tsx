@@ -1,22 +1,54 @@
-import { useNavigate } from 'react-router-dom';
+import '../styles/status.css';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { LookUpField } from '../components/LookUpField.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { Page } from '../components/Page.tsx';
+import { useCluster } from '../providers/ClusterProvider.tsx';
+import { fieldError } from '../providers/fieldError.ts';
+import { AddressHistory } from '../providers/history/AddressHistory.tsx';
+import { LookedUpTransaction } from '../providers/history/LookedUpTransaction.tsx';
+import { useWalletSession } from '../providers/walletSession.ts';
+import { parseLookUp } from '../services/history/lookUp.ts';
+import { paths } from './paths.ts';
 
-/** SPEC section 2, Transaction Status. */
+const check = fieldError(parseLookUp);
+
+/** SPEC section 2, Transaction Status: the wallet's transactions, or those somebody looks up. */
 export default function TransactionStatus() {
   const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const { cluster } = useCluster();
+  const { address, ready, connecting } = useWalletSession();
+  // Opened by a link from elsewhere there is nothing of ours to go back to; the router counts its own entries.
+  const goBack = () => void (((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0 ? navigate(-1) : navigate(paths.home));
+  const query = search.get('q') ?? '';
+  const verdict = query === '' ? true : check(query);
+  const wanted = query === '' || verdict !== true ? null : parseLookUp(query);
+
   return (
     <Page
       title="Transaction Status"
+      wide
       back={
-        <button type="button" className="button button--small" onClick={() => void navigate(-1)}>
+        <button type="button" className="button button--small" onClick={goBack}>
           Back to Home
         </button>
       }
     >
-      <Notice tone="info" title="This feature is under development.">
-        <p>Status checking is coming soon.</p>
-      </Notice>
+      <LookUpField
+        key={`look-up ${query}`}
+        query={query}
+        error={verdict === true ? undefined : verdict}
+        lookUp={(text) => setSearch(text === '' ? {} : { q: text }, { replace: true })}
+      />
+      {wanted?.kind === 'signature' && <LookedUpTransaction key={`${cluster.name} ${wanted.id}`} cluster={cluster} signature={wanted.id} owner={address ?? undefined} />}
+      {wanted?.kind === 'address' && <AddressHistory key={`${cluster.name} ${wanted.id}`} cluster={cluster} address={wanted.id} title="Transactions of an address" />}
+      {query === '' && address && <AddressHistory key={`${cluster.name} ${address}`} cluster={cluster} address={address} title="Transactions of your wallet" />}
+      {query === '' && !address && ready && !connecting && (
+        <Notice tone="info" title="Connect a wallet to see its transactions.">
+          <p>Without one, look up any transaction by its signature, or any account by its address.</p>
+        </Notice>
+      )}
     </Page>
   );
 }

@@ -41,7 +41,8 @@ export function mergeHistory(
   const bySignature = new Map(summaries.map((summary) => [summary.signature, summary]));
   const written = entries.flatMap((entry) => journalRows(entry, bySignature));
   const known = new Set(written.map(({ signature }) => signature));
-  const others = summaries.filter(({ signature }) => !known.has(signature)).map(chainRow);
+  // A page may repeat the last row of the page before it.
+  const others = [...bySignature.values()].filter(({ signature }) => !known.has(signature)).map(chainRow);
   // Stable: rows of one second keep the order their source gives them.
   return [...written, ...others].sort((a, b) => (b.timeMs ?? 0) - (a.timeMs ?? 0) || (b.slot ?? 0) - (a.slot ?? 0));
 }

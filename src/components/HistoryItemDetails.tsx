@@ -1,0 +1,40 @@
+import type { HistoryDetails } from './historyView.ts';
+
+/** What moved, what it took, and what the programs logged. */
+export function HistoryItemDetails({ details }: { readonly details: HistoryDetails }) {
+  const { changes, facts, instructions, logs } = details;
+  return (
+    <>
+      {changes.length > 0 && (
+        <ul className="changes" aria-label="What moved">
+          {changes.map(({ amount, unit, isGain }) => (
+            <li key={`${unit} ${amount}`}>
+              <span className={isGain ? 'changes__gain' : 'changes__loss'}>{amount}</span> <span>{unit}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className="figures">
+        {facts.map(({ term, value }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {instructions.length > 0 && (
+        <ol className="history-item__instructions" aria-label="Instructions">
+          {instructions.map((words, index) => (
+            <li key={`${index} ${words}`}>{words}</li>
+          ))}
+        </ol>
+      )}
+      {logs.length > 0 && (
+        <details className="details">
+          <summary>Program logs</summary>
+          <pre tabIndex={0}>{logs.join('\n')}</pre>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ExplorerSubject } from './explorerLinks.ts';
+
+export type HistoryTone = 'pending' | 'good' | 'bad' | 'none';
+
+/** One stage a transaction passes, as text ready to show. */
+export interface StageView {
+  readonly word: string;
+  readonly state: 'done' | 'now' | 'waiting' | 'bad';
+  /** Local time, where it was written down. */
+  readonly time: string | null;
+}
+
+/** What one account gained or lost. */
+export interface ChangeView {
+  /** e.g. '+1.5' */
+  readonly amount: string;
+  /** 'SOL' or the mint's address. */
+  readonly unit: string;
+  readonly isGain: boolean;
+}
+
+export interface TimeView {
+  readonly iso: string;
+  readonly local: string;
+  readonly utc: string;
+}
+
+/** What the chain tells of a transaction beyond its status. */
+export interface HistoryDetails {
+  readonly changes: readonly ChangeView[];
+  /** Term and value: rent, compute units, who paid. */
+  readonly facts: readonly { readonly term: string; readonly value: string }[];
+  readonly instructions: readonly string[];
+  readonly logs: readonly string[];
+}
+
+/** One transaction of the status page, as text ready to show. */
+export interface HistoryRowView {
+  readonly title: string;
+  readonly tone: HistoryTone;
+  /** e.g. 'Final', 'Waiting for the wallet'. */
+  readonly status: string;
+  readonly stages: readonly StageView[];
+  readonly time: TimeView | null;
+  readonly slot: string | null;
+  /** e.g. '0.000005 SOL' */
+  readonly fee: string | null;
+  readonly subject: ExplorerSubject | null;
+  readonly problem: { readonly message: string; readonly advice: string; readonly details: string } | null;
+  /** null while the chain has nothing to tell. */
+  readonly details: HistoryDetails | null;
+}

@@ -1,0 +1,49 @@
+import { useEffect, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { toast, Toaster } from 'sonner';
+import { ExplorerLinks } from '../components/ExplorerLinks.tsx';
+import type { ClusterConfig } from '../config.ts';
+import { followEndings } from '../services/history/followEndings.ts';
+import type { EntryStatus, JournalEntry } from '../services/transactions/journal/entry.ts';
+
+export interface ToastsProps {
+  readonly cluster: ClusterConfig;
+  readonly theme: 'light' | 'dark' | 'system';
+  readonly statusPath: string;
+}
+
+const WORDS: Readonly<Partial<Record<EntryStatus, string>>> = {
+  succeeded: 'Success',
+  failed: 'Failed',
+  expired: 'Expired: nothing was taken',
+  stopped: 'Stopped before everything was sent',
+};
+
+/** Long enough to reach for a link. */
+const DURATION_MS = 12_000;
+
+/** Says, on whatever screen somebody is, how an action ended. */
+export default function Toasts({ cluster, theme, statusPath }: ToastsProps): ReactNode {
+  useEffect(() => {
+    const stop = new AbortController();
+    void followEndings({ cluster: cluster.name, onEnd: (entry) => show(entry, cluster, statusPath), signal: stop.signal });
+    return () => stop.abort();
+  }, [cluster, statusPath]);
+
+  return <Toaster theme={theme} position="bottom-right" closeButton duration={DURATION_MS} containerAriaLabel="Notifications" />;
+}
+
+function show(entry: JournalEntry, cluster: ClusterConfig, statusPath: string): void {
+  const words = WORDS[entry.status];
+  if (words === undefined) return; // who declined in the wallet knows
+  const signatures = entry.steps.flatMap(({ signature }) => (signature === undefined ? [] : [signature]));
+  const last = signatures.at(-1);
+  const description = (
+    <span className="links">
+      {last && <ExplorerLinks cluster={cluster} subject={{ kind: 'transaction', id: last }} what={entry.title} />}
+      <Link to={last ? `${statusPath}?q=${last}` : statusPath}>Details</Link>
+    </span>
+  );
+  const say = entry.status === 'succeeded' ? toast.success : toast.error;
+  say(`${entry.title}: ${words}`, { id: entry.id, description });
+}

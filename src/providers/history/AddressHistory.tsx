@@ -1,0 +1,76 @@
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { AddressLine } from '../../components/AddressLine.tsx';
+import { ErrorNotice } from '../../components/ErrorNotice.tsx';
+import { HistoryFilters, type FilterStatus } from '../../components/HistoryFilters.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import type { ClusterConfig } from '../../config.ts';
+import { filterHistory } from '../../services/history/filterHistory.ts';
+import { mergeHistory } from '../../services/history/mergeHistory.ts';
+import { useChainHistory } from './useChainHistory.ts';
+import { useExport } from './useExport.ts';
+import { useJournal } from './useJournal.ts';
+import { useReadAll } from './useReadAll.ts';
+import { useTitles } from './useTitles.ts';
+import { VirtualHistory } from './VirtualHistory.tsx';
+
+const ClearJournalDialog = lazy(() => import('../../components/ClearJournalDialog.tsx'));
+
+export interface AddressHistoryProps {
+  readonly cluster: ClusterConfig;
+  readonly address: string;
+  readonly title: string;
+}
+
+/** The transactions of one address, from this browser's journal and from the chain. */
+export function AddressHistory({ cluster, address, title }: AddressHistoryProps) {
+  const journal = useJournal(cluster, address);
+  const chain = useChainHistory(cluster, address);
+  const [status, setStatus] = useState<FilterStatus>('all');
+  const [text, setText] = useState('');
+  const [isClearing, setClearing] = useState(false);
+  const { entries } = journal;
+  const { summaries, isPending, isFetching, error, hasNextPage, isFetchingNextPage } = chain;
+  const rows = useMemo(() => mergeHistory(entries, summaries), [entries, summaries]);
+  const wanted = useDeferredValue(text);
+  const readAll = useReadAll(cluster, address);
+  const titles = useTitles(rows, wanted.trim() !== '', readAll);
+  const shown = useMemo(() => filterHistory(rows, { status, text: wanted }, titles), [rows, status, wanted, titles]);
+  const { progress, save } = useExport(`transactions-${cluster.name}-${address}`, readAll);
+
+  return (
+    <section className="form" aria-label={title} aria-busy={isPending}>
+      <h2>{title}</h2>
+      <AddressLine address={address} />
+      {journal.problem && <ErrorNotice error={journal.problem} />}
+      {error && <ErrorNotice title="The chain's list could not be read" error={error} />}
+      <HistoryFilters status={status} chooseStatus={setStatus} text={text} changeText={setText}>
+        <button type="button" className="button button--small" disabled={isFetching} onClick={() => void chain.refetch()}>
+          Refresh
+        </button>
+        <button type="button" className="button button--small" disabled={progress !== null || shown.length === 0} onClick={() => void save(shown)}>
+          Export CSV
+        </button>
+        <button type="button" className="button button--small" disabled={entries.length === 0} onClick={() => setClearing(true)}>
+          Clear
+        </button>
+      </HistoryFilters>
+      <p className="field__hint" role="status">
+        {progress ?? (isPending ? 'Reading the chain ...' : `${shown.length} of ${rows.length} transactions${hasNextPage ? ', more on the chain' : ''}`)}
+      </p>
+      <VirtualHistory key={`${status} ${address}`} cluster={cluster} owner={address} rows={shown} />
+      {!isPending && !error && rows.length === 0 && <Notice tone="info" title="There are no transactions yet." />}
+      {hasNextPage && (
+        <div className="form__actions">
+          <button type="button" className="button" disabled={isFetchingNextPage} onClick={() => void chain.fetchNextPage()}>
+            {isFetchingNextPage ? 'Loading ...' : 'Load more'}
+          </button>
+        </div>
+      )}
+      {isClearing && (
+        <Suspense>
+          <ClearJournalDialog clear={() => void journal.clear()} onClosed={() => setClearing(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ErrorNotice } from '../../components/ErrorNotice.tsx';
+import { HistoryItem } from '../../components/HistoryItem.tsx';
+import type { ClusterConfig } from '../../config.ts';
+import { AppError } from '../../errors/AppError.ts';
+import { followSignature } from '../../services/history/followSignature.ts';
+import { mergeHistory } from '../../services/history/mergeHistory.ts';
+import { readTransaction } from '../../services/history/readTransaction.ts';
+import { historyRowView } from './historyRowView.ts';
+
+export interface LookedUpTransactionProps {
+  readonly cluster: ClusterConfig;
+  readonly signature: string;
+  readonly owner: string | undefined;
+}
+
+/** One transaction by its signature, followed until it is final; one nobody knows yet may still arrive. */
+export function LookedUpTransaction({ cluster, signature, owner }: LookedUpTransactionProps) {
+  const [isOpen, setOpen] = useState(true);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['looked-up', cluster.name, signature, owner],
+    queryFn: () => readTransaction(cluster, signature, { owner }),
+    retry: (count, thrown) => count < 1 && !(thrown instanceof AppError && thrown.code.startsWith('history/')),
+  });
+  const isFinal = data?.confirmation === 'finalized';
+
+  useEffect(() => {
+    if (isFinal) return undefined;
+    const stop = new AbortController();
+    void followSignature({ cluster, signature, onStatus: () => void refetch(), signal: stop.signal });
+    return () => stop.abort();
+  }, [cluster, signature, isFinal, refetch]);
+
+  if (error && !data) return <ErrorNotice error={error} />;
+  const [row] = data ? mergeHistory([], [data]) : [];
+  if (!data || !row) return <div className="skeleton" role="status" aria-label="Reading the transaction" />;
+  return <HistoryItem cluster={cluster} row={historyRowView(row, data)} isOpen={isOpen} toggle={setOpen} detailsNote={null} />;
+}

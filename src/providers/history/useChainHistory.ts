@@ -1,0 +1,35 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { ClusterConfig } from '../../config.ts';
+import { followSignature } from '../../services/history/followSignature.ts';
+import { listTransactions } from '../../services/history/listTransactions.ts';
+
+const PAGE_SIZE = 50;
+/** Transactions sent elsewhere show up by asking again; the journal tells of our own at once. */
+const ASK_AGAIN_MS = 20_000;
+
+/** What the chain lists of an address, page by page; what is not final yet is followed until it is. */
+export function useChainHistory(cluster: ClusterConfig, address: string) {
+  const queries = useQueryClient();
+  const history = useInfiniteQuery({
+    queryKey: ['history', cluster.name, address],
+    queryFn: ({ pageParam }) => listTransactions({ cluster, address, before: pageParam, limit: PAGE_SIZE }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: ({ state }) => (state.data && state.data.pages.length > 1 ? false : ASK_AGAIN_MS),
+  });
+  const summaries = useMemo(() => history.data?.pages.flatMap(({ rows }) => rows) ?? [], [history.data]);
+
+  const young = summaries.filter(({ confirmation }) => confirmation !== 'finalized').map(({ signature }) => signature).join(' ');
+  useEffect(() => {
+    if (young === '') return undefined;
+    const stop = new AbortController();
+    for (const signature of young.split(' ')) {
+      const onStatus = (): void => void queries.invalidateQueries({ queryKey: ['history', cluster.name, address] });
+      void followSignature({ cluster, signature, onStatus, signal: stop.signal });
+    }
+    return () => stop.abort();
+  }, [queries, cluster, address, young]);
+
+  return { ...history, summaries };
+}

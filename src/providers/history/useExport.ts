@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { HistoryRow } from '../../services/history/mergeHistory.ts';
+import { toCsv } from '../../services/history/toCsv.ts';
+import type { useReadAll } from './useReadAll.ts';
+
+/** Writes rows into a CSV file, after what the chain tells of each has been read. */
+export function useExport(name: string, readAll: ReturnType<typeof useReadAll>) {
+  const [progress, setProgress] = useState<string | null>(null);
+
+  async function save(rows: readonly HistoryRow[]) {
+    setProgress(`Reading ${rows.length} transactions ...`);
+    const records = await readAll(rows, ({ size }) => setProgress(`Reading ${size} of ${rows.length} transactions ...`));
+    const csv = toCsv(rows.map((row) => {
+      const record = records.get(row.signature ?? '');
+      return {
+        signature: row.signature,
+        slot: record?.slot ?? row.slot,
+        timeMs: row.timeMs,
+        action: row.title ?? record?.action.title ?? '',
+        changes: record?.changes ?? null,
+        feeLamports: record?.feeLamports ?? row.feeLamports,
+        rentPaidLamports: record?.rentPaidLamports ?? null,
+        rentRefundedLamports: record?.rentRefundedLamports ?? null,
+        status: row.reached,
+      };
+    }));
+    download(`${name}.csv`, csv);
+    setProgress(null);
+  }
+  return { progress, save };
+}
+
+function download(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,32 @@
+import type { ClusterName } from '../../config.ts';
+import type { JournalEntry } from '../transactions/journal/entry.ts';
+import { getJournal } from '../transactions/journal/getJournal.ts';
+import type { Journal } from '../transactions/journal/Journal.ts';
+
+export interface EndingsQuery {
+  readonly cluster: ClusterName;
+  /** Called once for each action that ends from now on. */
+  onEnd(entry: JournalEntry): void;
+  readonly signal: AbortSignal;
+  /** The page's own where absent. */
+  readonly journal?: Journal;
+}
+
+/** Tells when actions end: those open now, and those begun later, in this tab or in another. */
+export async function followEndings({ cluster, onEnd, signal, journal: given }: EndingsQuery): Promise<void> {
+  const journal = given ?? (await getJournal());
+  const sinceMs = Date.now();
+  const told = new Set<string>();
+  if (signal.aborted) return;
+  const leave = journal.subscribe(({ id }) => {
+    if (id === null) return;
+    void journal.get(id).then((entry) => {
+      if (signal.aborted || !entry || entry.cluster !== cluster || entry.status === 'open') return;
+      // Notes added to what had ended before are no news.
+      if (told.has(id) || entry.updatedAt < sinceMs) return;
+      told.add(id);
+      onEnd(entry);
+    });
+  });
+  signal.addEventListener('abort', leave, { once: true });
+}
