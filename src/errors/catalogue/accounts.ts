@@ -11,6 +11,11 @@ export const accountsErrors = {
     message: 'The network node does not tell what an account costs',
     advice: 'Choose another node: this one is not a full Solana node.',
   },
+  'accounts/chain-time-unknown': {
+    section: '-',
+    message: 'The network node does not tell the time of the chain',
+    advice: 'Choose another node: this one is not a full Solana node.',
+  },
   'accounts/program-missing': {
     section: '-',
     message: 'A program this action needs is not on this network',

@@ -2,6 +2,8 @@ import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { getRent } from '../accounts/getRent.ts';
+import { assertAvailable } from '../api/assertAvailable.ts';
+import { getAvailability } from '../api/getAvailability.ts';
 import { callRpc } from '../callRpc.ts';
 import { loadSdk } from '../raydium.ts';
 import { ammRentLamports, ammTransactionCount, networkFeeLamports } from './ammCost.ts';
@@ -44,7 +46,7 @@ export interface AmmPoolPlan {
 /**
  * Says what creating a pool will do and cost, everything read from chain, nothing signed or sent.
  *
- * @throws AppError `accounts/program-missing`, `pools/config-missing`, `pools/market-blocked`, `rpc/*`
+ * @throws AppError `regions/all`, `accounts/program-missing`, `pools/config-missing`, `pools/market-blocked`, `rpc/*`
  */
 export async function planAmmPool(query: AmmPoolPlanQuery): Promise<AmmPoolPlan> {
   return (await planWithMarket(query)).plan;
@@ -54,7 +56,8 @@ export async function planAmmPool(query: AmmPoolPlanQuery): Promise<AmmPoolPlan>
 export async function planWithMarket(
   { cluster, ownerAddress, request }: AmmPoolPlanQuery,
 ): Promise<{ readonly plan: AmmPoolPlan; readonly market: AmmMarket }> {
-  const [market, protocolFeeLamports, rent] = await Promise.all([
+  const [availability, market, protocolFeeLamports, rent] = await Promise.all([
+    getAvailability(cluster),
     findAmmMarket({
       cluster,
       ownerAddress,
@@ -64,6 +67,7 @@ export async function planWithMarket(
     readCreatePoolFee(cluster),
     getRent(cluster),
   ]);
+  assertAvailable(availability, 'create-pool');
   const transactionCount = ammTransactionCount(market.state);
   const rentLamports = ammRentLamports(rent, market.state);
   const networkFee = networkFeeLamports(transactionCount);

@@ -16,9 +16,11 @@ import { fetchPoolsByMints } from '../../../src/services/api/fetchPoolsByMints.t
 import { fetchRpcs } from '../../../src/services/api/fetchRpcs.ts';
 import { fetchTokenList } from '../../../src/services/api/fetchTokenList.ts';
 import { fetchTokens } from '../../../src/services/api/fetchTokens.ts';
+import { getAvailability } from '../../../src/services/api/getAvailability.ts';
 import { getSlotsPerSecond } from '../../../src/services/api/getSlotsPerSecond.ts';
 import type { PoolTypeFilter } from '../../../src/services/api/PoolListQuery.ts';
 import { createAmmPool } from '../../../src/services/pools/createAmmPool.ts';
+import { planAmmPool } from '../../../src/services/pools/planAmmPool.ts';
 import { readAmmPool } from '../../../src/services/pools/readAmmPool.ts';
 import { keypairOwner } from '../../../src/services/transactions/owner.ts';
 import { startApiCluster, withApi, type ApiCluster } from '../../support/apiCluster.ts';
@@ -269,6 +271,17 @@ describe.skipIf(skipWithoutPrograms(AMM_V4, OPENBOOK, CPMM!, CLMM!, METADATA, FA
       expect(held.value!.data).toMatchObject({ parsed: { info: { owner: keys!.authority } } });
     }
     expect(keys!.config!.periodMax).toBeGreaterThan(keys!.config!.periodMin);
+  });
+
+  test('no pool is planned or created where the region may do nothing', async () => {
+    const request = await poolRequest(api.cluster, base, quote);
+    const ownerAddress = Keypair.generate().publicKey.toBase58();
+    await api.setAvailability({ all: false });
+    await getAvailability(api.cluster, { fresh: true });
+    expect(await codeOf(planAmmPool({ cluster: api.cluster, ownerAddress, request }))).toBe('regions/all');
+    await api.setAvailability({});
+    await getAvailability(api.cluster, { fresh: true });
+    expect((await planAmmPool({ cluster: api.cluster, ownerAddress, request })).poolExists).toBe(false);
   });
 
   test('accounts of a program that are no pool are none', async () => {

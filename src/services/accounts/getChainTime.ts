@@ -1,0 +1,28 @@
+import { SYSVAR_CLOCK_PUBKEY } from '@solana/web3.js';
+import type { ClusterConfig } from '../../config.ts';
+import { CHAIN_TIME_CACHE_MS } from '../../constants.ts';
+import { AppError } from '../../errors/AppError.ts';
+import { callRpc } from '../callRpc.ts';
+import { rememberFor } from './rememberFor.ts';
+
+/** Where the Clock sysvar keeps the unix time: after slot, epoch start, epoch and leader schedule epoch. */
+const UNIX_TIMESTAMP_OFFSET = 32;
+
+/** How far the chain's clock is ahead of this one, ms. */
+const readOffsetMs = rememberFor(CHAIN_TIME_CACHE_MS, async (cluster): Promise<number> => {
+  const clock = await callRpc(cluster, (connection) => connection.getAccountInfo(SYSVAR_CLOCK_PUBKEY));
+  if (!clock || clock.data.length < UNIX_TIMESTAMP_OFFSET + 8) throw new AppError('accounts/chain-time-unknown');
+  const view = new DataView(clock.data.buffer, clock.data.byteOffset, clock.data.byteLength);
+  return Number(view.getBigInt64(UNIX_TIMESTAMP_OFFSET, true)) * 1000 - Date.now();
+});
+
+/**
+ * The time programs see. Its distance from this clock is read at most every 5 minutes (SPEC section 9); the time itself
+ * goes on in between.
+ *
+ * @returns unix time, ms
+ * @throws AppError `accounts/chain-time-unknown`, `rpc/*`
+ */
+export async function getChainTime(cluster: ClusterConfig): Promise<number> {
+  return (await readOffsetMs(cluster)) + Date.now();
+}

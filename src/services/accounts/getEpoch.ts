@@ -1,0 +1,32 @@
+import type { ClusterConfig } from '../../config.ts';
+import { EPOCH_INFO_CACHE_MS } from '../../constants.ts';
+import { callRpc } from '../callRpc.ts';
+import { rememberFor } from './rememberFor.ts';
+
+/** Where the chain stands in its epoch. */
+export interface EpochState {
+  readonly epoch: bigint;
+  /** Slots the epoch has behind it. */
+  readonly slotIndex: bigint;
+  readonly slotsInEpoch: bigint;
+  readonly absoluteSlot: bigint;
+}
+
+const readEpoch = rememberFor(EPOCH_INFO_CACHE_MS, async (cluster): Promise<EpochState> => {
+  const info = await callRpc(cluster, (connection) => connection.getEpochInfo());
+  return {
+    epoch: BigInt(info.epoch),
+    slotIndex: BigInt(info.slotIndex),
+    slotsInEpoch: BigInt(info.slotsInEpoch),
+    absoluteSlot: BigInt(info.absoluteSlot),
+  };
+});
+
+/**
+ * The epoch, which decides between a mint's older and newer transfer fee; asked for at most every 30 s (SPEC section 9).
+ *
+ * @throws AppError `rpc/*`
+ */
+export function getEpoch(cluster: ClusterConfig): Promise<EpochState> {
+  return readEpoch(cluster);
+}

@@ -1,0 +1,101 @@
+import { AccountLayout, AccountState, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@solana/spl-token';
+import type { PublicKey } from '@solana/web3.js';
+import type { ClusterConfig } from '../../config.ts';
+import { TOKEN_ACCOUNTS_CACHE_MS } from '../../constants.ts';
+import { callRpc } from '../callRpc.ts';
+import { parseAddress } from './parseAddress.ts';
+
+/** A token account (SPEC section 3). */
+export interface TokenAccount {
+  /** base58 */
+  readonly address: string;
+  readonly mint: string;
+  readonly owner: string;
+  /** Base units. */
+  readonly amount: bigint;
+  /** Token program, base58. */
+  readonly programId: string;
+  readonly isFrozen: boolean;
+  /** Wrapped SOL. */
+  readonly isNative: boolean;
+  /** base58; who may spend `delegatedAmount`, `null` when nobody. */
+  readonly delegate: string | null;
+  /** Base units. */
+  readonly delegatedAmount: bigint;
+  /** base58; who may close it instead of its owner, `null` when nobody. */
+  readonly closeAuthority: string | null;
+}
+
+interface Remembered {
+  readonly expiresMs: number;
+  readonly accounts: Promise<readonly TokenAccount[]>;
+}
+
+const remembered = new Map<string, Remembered>();
+
+export interface TokenAccountsQuery {
+  readonly cluster: ClusterConfig;
+  /** Wallet address, base58. */
+  readonly owner: string;
+  /** Reads anew although the accounts of the last 3 minutes are there. */
+  readonly force?: boolean | undefined;
+}
+
+/**
+ * The token accounts of a wallet under both token programs, read at most every 3 minutes unless forced (SPEC section 9).
+ *
+ * @throws AppError `accounts/invalid-public-key`, `rpc/*`
+ */
+export async function getTokenAccounts(query: TokenAccountsQuery): Promise<readonly TokenAccount[]> {
+  const { cluster, owner, force = false } = query;
+  const ownerKey = parseAddress(owner);
+  const key = keyOf(cluster, ownerKey);
+  const known = remembered.get(key);
+  if (known && !force && Date.now() < known.expiresMs) return known.accounts;
+  const entry: Remembered = {
+    expiresMs: Date.now() + TOKEN_ACCOUNTS_CACHE_MS,
+    accounts: readTokenAccounts(cluster, ownerKey),
+  };
+  remembered.set(key, entry);
+  entry.accounts.catch(() => {
+    if (remembered.get(key) === entry) remembered.delete(key);
+  });
+  return entry.accounts;
+}
+
+/**
+ * Forgets the token accounts of a wallet, so that the next question is asked of the chain: to be called after every
+ * transaction of theirs that is confirmed. An answer that is still on its way is not remembered either.
+ *
+ * @param owner base58
+ */
+export function forgetTokenAccounts(cluster: ClusterConfig, owner: string): void {
+  remembered.delete(keyOf(cluster, parseAddress(owner)));
+}
+
+function keyOf(cluster: ClusterConfig, owner: PublicKey): string {
+  return `${cluster.rpcUrl} ${owner.toBase58()}`;
+}
+
+async function readTokenAccounts(cluster: ClusterConfig, owner: PublicKey): Promise<readonly TokenAccount[]> {
+  const lists = await Promise.all(
+    [TOKEN_PROGRAM_ID, TOKEN_2022_PROGRAM_ID].map((programId) =>
+      callRpc(cluster, (connection) => connection.getTokenAccountsByOwner(owner, { programId })),
+    ),
+  );
+  return lists.flatMap(({ value }) => value).map(({ pubkey, account }) => {
+    const fields = AccountLayout.decode(account.data.subarray(0, AccountLayout.span));
+    return {
+      address: pubkey.toBase58(),
+      mint: fields.mint.toBase58(),
+      owner: fields.owner.toBase58(),
+      amount: fields.amount,
+      programId: account.owner.toBase58(),
+      isFrozen: fields.state === AccountState.Frozen,
+      isNative: fields.isNativeOption === 1,
+      delegate: fields.delegateOption === 1 ? fields.delegate.toBase58() : null,
+      delegatedAmount: fields.delegatedAmount,
+      closeAuthority: fields.closeAuthorityOption === 1 ? fields.closeAuthority.toBase58() : null,
+    };
+  });
+}

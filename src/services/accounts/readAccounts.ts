@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import type { ClusterConfig } from '../../config.ts';
+import { ACCOUNT_FETCH_CHUNK_SIZE, NETWORK_COMMITMENT, RPC_BATCH_GROUP_SIZE } from '../../constants.ts';
+import { AppError } from '../../errors/AppError.ts';
+import { fromRpc } from '../../errors/fromRpc.ts';
+import type { Account } from './Account.ts';
+import { parseAddress } from './parseAddress.ts';
+
+/** A node that accepts a request and never answers must not hang a screen. */
+const TIMEOUT_MS = 30_000;
+
+const value = z.nullable(z.object({
+  lamports: z.number(),
+  owner: z.string(),
+  executable: z.boolean(),
+  data: z.unknown(),
+}));
+const answer = z.object({
+  id: z.int(),
+  result: z.optional(z.object({ value: z.array(value) })),
+  error: z.optional(z.unknown()),
+});
+const batchAnswer = z.array(answer);
+
+type Answer = z.output<typeof answer>;
+
+/**
+ * Reads any number of accounts: 100 keys a request, 10 requests a batch (SPEC sections 7 and 9).
+ *
+ * @param addresses base58
+ * @returns one for each address, in its order; `null` where there is no account
+ * @throws AppError `accounts/invalid-public-key`, `sdk/accounts-not-read`, `sdk/account-not-base64`, `rpc/*`
+ */
+export async function readAccounts(
+  cluster: ClusterConfig, addresses: readonly string[],
+): Promise<readonly (Account | null)[]> {
+  const keys = addresses.map((address) => parseAddress(address).toBase58());
+  const groups = chunks(chunks(keys, ACCOUNT_FETCH_CHUNK_SIZE), RPC_BATCH_GROUP_SIZE);
+  const accounts: (Account | null)[] = [];
+  // One batch after the other: a public node that is asked for everything at once refuses.
+  for (const group of groups) accounts.push(...(await readGroup(cluster, group)));
+  return accounts;
+}
+
+async function readGroup(cluster: ClusterConfig, group: readonly (readonly string[])[]): Promise<(Account | null)[]> {
+  const requests = group.map((keys, id) => ({
+    jsonrpc: '2.0', id, method: 'getMultipleAccounts',
+    params: [keys, { encoding: 'base64', commitment: NETWORK_COMMITMENT }],
+  }));
+  // Some nodes take no batches: a single request is sent as one.
+  const body = await post(cluster, requests.length === 1 ? requests[0] : requests);
+  const { success, data: answers } = z.safeParse(batchAnswer, Array.isArray(body) ? body : [body]);
+  if (!success) throw notRead(cluster, 'an answer of another shape');
+  // A node may answer a batch in any order.
+  const byId = new Map(answers.map((one) => [one.id, one]));
+  return group.flatMap((keys, id) => accountsOf(cluster, keys, byId.get(id)));
+}
+
+function accountsOf(cluster: ClusterConfig, keys: readonly string[], found: Answer | undefined): (Account | null)[] {
+  if (found?.error !== undefined) {
+    const known = fromRpc(found.error, { host: hostOf(cluster) });
+    throw known.code === 'rpc/unknown' ? notRead(cluster, String(known.details['text'] ?? '')) : known;
+  }
+  const values = found?.result?.value;
+  if (values?.length !== keys.length) throw notRead(cluster, 'fewer accounts than were asked for');
+  return keys.map((address, index) => {
+    const account = values[index];
+    if (!account) return null;
+    const { owner, lamports, executable } = account;
+    return { address, owner, lamports: BigInt(lamports), executable, data: bytesOf(account.data) };
+  });
+}
+
+/** Account data is `[text, 'base64']`. @throws AppError `sdk/account-not-base64` */
+function bytesOf(data: unknown): Uint8Array {
+  const [text, encoding] = Array.isArray(data) ? (data as unknown[]) : [];
+  if (typeof text !== 'string' || encoding !== 'base64') throw new AppError('sdk/account-not-base64');
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+}
+
+async function post(cluster: ClusterConfig, message: unknown): Promise<unknown> {
+  const host = hostOf(cluster);
+  try {
+    const response = await fetch(cluster.rpcUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(message),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!response.ok) throw Object.assign(new Error(response.statusText), { status: response.status });
+    return await response.json();
+  } catch (error) {
+    if (error instanceof SyntaxError) throw notRead(cluster, 'no JSON');
+    throw fromRpc(error, { host });
+  }
+}
+
+function notRead(cluster: ClusterConfig, text: string): AppError {
+  return new AppError('sdk/accounts-not-read', { details: { host: hostOf(cluster), text } });
+}
+
+function hostOf(cluster: ClusterConfig): string {
+  return new URL(cluster.rpcUrl).hostname;
+}
+
+function chunks<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, n) => items.slice(n * size, (n + 1) * size));
+}

@@ -1,0 +1,234 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  createAssociatedTokenAccountInstruction, createInitializeMint2Instruction, createMintToInstruction,
+  getAssociatedTokenAddressSync, getMinimumBalanceForRentExemptMint, MINT_SIZE, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID,
+} from '@solana/spl-token';
+import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { ClusterConfig } from '../../../src/config.ts';
+import { getChainTime } from '../../../src/services/accounts/getChainTime.ts';
+import { getEpoch } from '../../../src/services/accounts/getEpoch.ts';
+import { forgetTokenAccounts, getTokenAccounts } from '../../../src/services/accounts/getTokenAccounts.ts';
+import { readAccounts } from '../../../src/services/accounts/readAccounts.ts';
+import { watchAccount } from '../../../src/services/accounts/watchAccount.ts';
+import type { Account } from '../../../src/services/accounts/Account.ts';
+import type { KeypairOwner } from '../../../src/services/transactions/owner.ts';
+import { sendSequentially } from '../../../src/services/transactions/sendSequentially.ts';
+import { getConnection } from '../../../src/services/connection.ts';
+import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startRpcProxy, type Verdict } from '../../support/rpcProxy.ts';
+import { clusterConfig, codeOf, fundedOwner, unreachableCluster } from '../../support/services.ts';
+
+let chain: TestCluster;
+let cluster: ClusterConfig;
+beforeAll(async () => {
+  chain = await startTestCluster({ slotMs: 50, programsDir: null });
+  cluster = clusterConfig(chain);
+});
+afterAll(() => chain.stop());
+afterEach(() => void vi.useRealTimers());
+
+const newAddress = (): string => Keypair.generate().publicKey.toBase58();
+
+/** A node in front of the cluster that counts what it is asked, batches included. */
+async function countingNode() {
+  const batches: number[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = Buffer.concat(chunks).toString();
+      const message = JSON.parse(body) as { params: [string[]] } | { params: [string[]] }[];
+      const requests = Array.isArray(message) ? message : [message];
+      batches.push(requests.length);
+      expect(requests.every(({ params: [keys] }) => keys.length <= 100)).toBe(true);
+      void fetch(cluster.rpcUrl, { method: 'POST', body }).then(async (answer) => {
+        const answers = (await answer.json()) as unknown;
+        // A node may answer a batch in any order.
+        response.end(JSON.stringify(Array.isArray(answers) ? answers.reverse() : answers));
+      });
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const rpcUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { cluster: { ...cluster, rpcUrl }, batches, stop: () => server.closeAllConnections() ?? server.close() };
+}
+
+describe('reading many accounts', () => {
+  test('takes 100 keys a request and 10 requests a batch, keeps the order and gives null for what is missing', async () => {
+    const addresses = Array.from({ length: 1_150 }, newAddress);
+    const data = Uint8Array.from({ length: 300 }, (_, n) => n % 256);
+    for (const [index, address] of addresses.entries()) {
+      if (index % 7 === 0) chain.localnet.control.setAccount(address, { lamports: 10_000_000n + BigInt(index), data });
+    }
+    const node = await countingNode();
+    const accounts = await readAccounts(node.cluster, addresses);
+    node.stop();
+    expect(node.batches).toEqual([10, 2]);
+    expect(accounts).toHaveLength(1_150);
+    for (const [index, account] of accounts.entries()) {
+      if (index % 7 !== 0) expect(account).toBeNull();
+      else expect(account).toMatchObject({ address: addresses[index], lamports: 10_000_000n + BigInt(index) });
+    }
+    expect(accounts[7]!.data).toEqual(data);
+    expect(accounts[7]!.owner).toBe(SystemProgram.programId.toBase58());
+  });
+
+  test('sends one request as one, none for nothing, and refuses what is no address', async () => {
+    const node = await countingNode();
+    expect(await readAccounts(node.cluster, [newAddress()])).toEqual([null]);
+    expect(await readAccounts(node.cluster, [])).toEqual([]);
+    expect(node.batches).toEqual([1]);
+    node.stop();
+    expect(await codeOf(readAccounts(cluster, ['me']))).toBe('accounts/invalid-public-key');
+  });
+
+  test.each<[string, Verdict, string]>([
+    ['an error nobody knows', { error: { code: -1, message: 'no' } }, 'sdk/accounts-not-read'],
+    ['too few accounts', { result: { context: { slot: 1 }, value: [] } }, 'sdk/accounts-not-read'],
+    ['something else', { result: 7 }, 'sdk/accounts-not-read'],
+    ['data in base58', {
+      result: { value: [{ lamports: 1, owner: '1', executable: false, data: ['1', 'base58'] }] },
+    }, 'sdk/account-not-base64'],
+    ['data as JSON', {
+      result: { value: [{ lamports: 1, owner: '1', executable: false, data: { parsed: {} } }] },
+    }, 'sdk/account-not-base64'],
+    ['an error of the node', { error: { code: -32005, message: 'Node is behind by 42 slots' } }, 'rpc/node-behind'],
+    ['429', { status: 429 }, 'rpc/too-many-requests'],
+    ['a broken line', 'break-off', 'rpc/unreachable'],
+  ])('is one clear error when the node answers %s', async (_, verdict, code) => {
+    const node = await startRpcProxy(cluster, () => verdict);
+    expect(await codeOf(readAccounts(node.cluster, [newAddress()]))).toBe(code);
+    await node.stop();
+  });
+});
+
+describe('the token accounts of a wallet', () => {
+  test('are those of both token programs, read every 3 minutes or when forced or forgotten', async () => {
+    const owner = await fundedOwner(chain);
+    const legacy = await mintTo(owner, TOKEN_PROGRAM_ID, 5n);
+    const modern = await mintTo(owner, TOKEN_2022_PROGRAM_ID, 7n);
+    const node = await startRpcProxy(cluster);
+    const ask = (force?: boolean) => getTokenAccounts({ cluster: node.cluster, owner: owner.address, force });
+    const accounts = await ask();
+    expect(accounts.map(({ mint, amount, programId }) => ({ mint, amount, programId }))).toEqual([
+      { mint: legacy, amount: 5n, programId: TOKEN_PROGRAM_ID.toBase58() },
+      { mint: modern, amount: 7n, programId: TOKEN_2022_PROGRAM_ID.toBase58() },
+    ]);
+    expect(accounts[0]).toMatchObject({
+      owner: owner.address, isFrozen: false, isNative: false, delegate: null, delegatedAmount: 0n, closeAuthority: null,
+      address: getAssociatedTokenAddressSync(new PublicKey(legacy), new PublicKey(owner.address)).toBase58(),
+    });
+    expect(node.methods).toHaveLength(2);
+    await ask();
+    expect(node.methods).toHaveLength(2);
+    await ask(true);
+    expect(node.methods).toHaveLength(4);
+    forgetTokenAccounts(node.cluster, owner.address);
+    await ask();
+    expect(node.methods).toHaveLength(6);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() + 3 * 60_000 + 1);
+    await ask();
+    expect(node.methods).toHaveLength(8);
+    await node.stop();
+  });
+
+  test('are not remembered from before they were forgotten, nor when they could not be read', async () => {
+    const owner = await fundedOwner(chain);
+    const before = getTokenAccounts({ cluster, owner: owner.address });
+    const mint = await mintTo(owner, TOKEN_PROGRAM_ID, 1n);
+    forgetTokenAccounts(cluster, owner.address);
+    expect(await before).toEqual([]);
+    expect((await getTokenAccounts({ cluster, owner: owner.address })).map((account) => account.mint)).toEqual([mint]);
+    let broken = true;
+    const node = await startRpcProxy(cluster, () => (broken ? { status: 500 } : 'forward'));
+    expect(await codeOf(getTokenAccounts({ cluster: node.cluster, owner: owner.address }))).toBe('rpc/server-error');
+    broken = false;
+    expect(await getTokenAccounts({ cluster: node.cluster, owner: owner.address })).toHaveLength(1);
+    await node.stop();
+  });
+});
+
+describe('clocks', () => {
+  test('the epoch serves for 30 seconds', async () => {
+    const node = await startRpcProxy(cluster);
+    const epoch = await getEpoch(node.cluster);
+    expect(epoch.slotsInEpoch).toBe(432_000n);
+    expect(epoch.epoch).toBe(epoch.absoluteSlot / 432_000n);
+    await getEpoch(node.cluster);
+    expect(node.methods).toEqual(['getEpochInfo']);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() + 30_001);
+    await getEpoch(node.cluster);
+    expect(node.methods).toHaveLength(2);
+    await node.stop();
+  });
+
+  test('the chain\'s time is asked for every 5 minutes and goes on in between', async () => {
+    const ahead = await startTestCluster({ slotMs: 50, programsDir: null });
+    ahead.localnet.control.setClockOffset(86_400);
+    ahead.localnet.control.advanceSlots(5);
+    const node = await startRpcProxy(clusterConfig(ahead));
+    const first = await getChainTime(node.cluster);
+    expect(Math.abs(first - Date.now() - 86_400_000)).toBeLessThan(2_500);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() + 60_000);
+    expect((await getChainTime(node.cluster)) - first).toBeGreaterThanOrEqual(59_000);
+    expect(node.methods).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 5 * 60_000);
+    await getChainTime(node.cluster);
+    expect(node.methods).toHaveLength(2);
+    await node.stop();
+    await ahead.stop();
+  });
+
+  test('are not guessed where the node does not tell', async () => {
+    const odd = await startRpcProxy(cluster, (): Verdict => ({ result: { context: { slot: 1 }, value: null } }));
+    expect(await codeOf(getChainTime(odd.cluster))).toBe('accounts/chain-time-unknown');
+    await odd.stop();
+    expect(await codeOf(getEpoch(unreachableCluster()))).toBe('rpc/unreachable');
+  });
+});
+
+describe('watching an account', () => {
+  test('tells of changes until it is stopped', async () => {
+    const address = newAddress();
+    const seen: Account[] = [];
+    const stop = watchAccount(cluster, address, (account) => seen.push(account));
+    const change = async (lamports: bigint): Promise<void> => {
+      chain.localnet.control.setAccount(address, { lamports });
+      await vi.waitFor(() => expect(seen.at(-1)?.lamports).toBe(lamports), { timeout: 5_000 });
+    };
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await change(1_000_000_000n);
+    await change(2_000_000_000n);
+    expect(seen[0]).toMatchObject({ address, owner: SystemProgram.programId.toBase58(), executable: false });
+    stop();
+    stop();
+    const told = seen.length;
+    chain.localnet.control.setAccount(address, { lamports: 3_000_000_000n });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(seen).toHaveLength(told);
+    expect(await codeOf(() => watchAccount(cluster, 'me', () => undefined))).toBe('accounts/invalid-public-key');
+  });
+});
+
+/** Makes a mint of a token program with some of it in the owner's associated account; returns the mint. */
+async function mintTo(owner: KeypairOwner, program: PublicKey, amount: bigint): Promise<string> {
+  const mint = Keypair.generate();
+  const payer = new PublicKey(owner.address);
+  const account = getAssociatedTokenAddressSync(mint.publicKey, payer, false, program);
+  const lamports = await getMinimumBalanceForRentExemptMint(getConnection(cluster));
+  const instructions = [
+    SystemProgram.createAccount({
+      fromPubkey: payer, newAccountPubkey: mint.publicKey, space: MINT_SIZE, lamports, programId: program,
+    }),
+    createInitializeMint2Instruction(mint.publicKey, 9, payer, null, program),
+    createAssociatedTokenAccountInstruction(payer, account, payer, mint.publicKey, program),
+    createMintToInstruction(mint.publicKey, account, payer, amount, [], program),
+  ];
+  await sendSequentially({ cluster, owner, steps: [{ label: 'Make a token', instructions, signers: [mint] }] });
+  return mint.publicKey.toBase58();
+}
