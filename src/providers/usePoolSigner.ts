@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { SignerKind } from '../components/SignerChoice.tsx';
 import { describe } from '../errors/describe.ts';
 import { getTestSigner } from '../services/signers/getTestSigner.ts';
@@ -26,6 +26,8 @@ export function usePoolSigner(preferred: SignerKind) {
   }, [cluster]);
 
   const choice: SignerKind = test.owner ? wanted : 'wallet';
+  const signsTest = choice === 'test' ? test.owner : null;
+  const owner = useCallback((): Owner => signsTest ?? walletOwner(session), [signsTest, session]);
   const testAddress = test.owner?.address ?? null;
   return {
     choice,
@@ -34,6 +36,6 @@ export function usePoolSigner(preferred: SignerKind) {
     address: choice === 'test' ? testAddress : session.address,
     otherAddress: choice === 'test' ? session.address : testAddress,
     /** @throws AppError `wallet/not-connected` */
-    owner: (): Owner => (choice === 'test' && test.owner ? test.owner : walletOwner(session)),
+    owner,
   };
 }

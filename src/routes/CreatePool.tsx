@@ -1,39 +1,54 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
-import { ErrorNotice } from '../components/ErrorNotice.tsx';
+import { ActionForm } from '../components/ActionForm.tsx';
 import { ExternalLink } from '../components/ExternalLink.tsx';
 import { Field } from '../components/Field.tsx';
-import { Notice } from '../components/Notice.tsx';
 import { Page } from '../components/Page.tsx';
-import { PoolPlan } from '../components/PoolPlan.tsx';
 import { PoolResult } from '../components/PoolResult.tsx';
 import { SignerChoice } from '../components/SignerChoice.tsx';
-import { TransactionSteps } from '../components/TransactionSteps.tsx';
+import { SwitchSignerHint } from '../components/SwitchSignerHint.tsx';
 import { demoSourceUrl } from '../config.ts';
 import { AccountBalance } from '../providers/AccountBalance.tsx';
 import { useCluster } from '../providers/ClusterProvider.tsx';
-import { useCreatePool, type PoolForm } from '../providers/useCreatePool.ts';
+import { draftPool, type PoolForm } from '../providers/draftPool.ts';
+import { useAction } from '../providers/useAction.ts';
+import { clearDraft, readDraft, useDraft } from '../providers/useDraft.ts';
 import { useHolderHint } from '../providers/useHolderHint.ts';
 import { usePoolSigner } from '../providers/usePoolSigner.ts';
 import { paths } from './paths.ts';
 
+const DRAFT = 'draft:create-pool';
 const SUCCEEDED = 'Pool creation successful!';
 const FAILED = 'Error creating pool. Check the console for details.';
+const EMPTY: PoolForm = { baseMint: '', quoteMint: '', baseAmount: '', quoteAmount: '', startTime: '0', useSolBalance: true };
 
 /** SPEC section 2, Create AMM Pool. */
 export default function CreatePool() {
   const [search] = useSearchParams();
   const { cluster } = useCluster();
   const signer = usePoolSigner(search.get('signer') === 'wallet' ? 'wallet' : 'test');
-  const form = useForm<PoolForm>({
-    defaultValues: {
-      baseMint: search.get('baseMint') ?? '', quoteMint: '', baseAmount: '', quoteAmount: '', startTime: '0', useSolBalance: true,
-    },
-  });
-  const { register, handleSubmit, setError, formState, control } = form;
-  const creation = useCreatePool({ cluster, owner: signer.owner, setFieldError: (name, message) => setError(name, { message }) });
-  const otherHolds = useHolderHint({ mints: useWatch({ control, name: ['baseMint', 'quoteMint'] }), address: signer.address, otherAddress: signer.otherAddress });
-  const { errors, isSubmitting } = formState;
+  const baseMint = search.get('baseMint');
+  const form = useForm<PoolForm>({ defaultValues: { ...EMPTY, ...readDraft<PoolForm>(DRAFT), ...(baseMint && { baseMint }) } });
+  useDraft(DRAFT, form);
+  const { register, handleSubmit, setError, control } = form;
+  const { errors } = form.formState;
+  const action = useAction(signer.owner);
+  const { poolId, marketId } = action.facts;
+  const mints = useWatch({ control, name: ['baseMint', 'quoteMint'] });
+  const otherHolds = useHolderHint({ mints, address: signer.address, otherAddress: signer.otherAddress });
+  const isTest = signer.choice === 'test';
+
+  const prepare = (values: PoolForm) =>
+    action
+      .prepare((ownerAddress) =>
+        draftPool({ cluster, ownerAddress, form: values, setFieldError: (name, message) => setError(name, { message }) }),
+      )
+      .catch(() => undefined); // shown by the form
+
+  const sign = async () => {
+    const outcome = await action.sign().catch(() => null);
+    if (outcome?.status === 'succeeded') clearDraft(DRAFT);
+  };
 
   return (
     <Page
@@ -41,22 +56,26 @@ export default function CreatePool() {
       intro="A standard AMM pool (AMM v4) on an OpenBook market. The market is found, or made first at the lowest fee."
       back={<Link className="button button--small" to={paths.home}>Back to Home</Link>}
     >
-      <form className="card form" onSubmit={(event) => void handleSubmit(creation.submit)(event)}>
+      <ActionForm
+        cluster={cluster}
+        action={action.view}
+        submitLabel="Create Pool"
+        signLabel="Sign and create"
+        failedTitle={FAILED}
+        statusPath={paths.transactionStatus}
+        submit={(event) => void handleSubmit(prepare)(event)}
+        sign={() => void sign()}
+        cancel={action.cancel}
+        beside={<ExternalLink href={demoSourceUrl}>Demo source code</ExternalLink>}
+        result={poolId && marketId && <PoolResult title={SUCCEEDED} cluster={cluster} poolId={poolId} marketId={marketId} />}
+      >
         <SignerChoice
           choice={signer.choice}
           choose={signer.choose}
           testSignerProblem={signer.testSignerProblem}
-          walletConnected={signer.choice === 'test' ? signer.otherAddress !== null : signer.address !== null}
+          walletConnected={(isTest ? signer.otherAddress : signer.address) !== null}
         >
-          {otherHolds && (
-            <Notice tone="warning" title="The chosen signer does not hold these tokens; the other one does.">
-              <div className="notice__actions">
-                <button type="button" className="button button--small" onClick={() => signer.choose(signer.choice === 'test' ? 'wallet' : 'test')}>
-                  {signer.choice === 'test' ? 'Sign with the connected wallet' : 'Sign with the built-in test signer'}
-                </button>
-              </div>
-            </Notice>
-          )}
+          {otherHolds && <SwitchSignerHint choice={signer.choice} choose={signer.choose} />}
         </SignerChoice>
         <Field label="Base Mint Address" required spellCheck={false} autoComplete="off" error={errors.baseMint?.message} {...register('baseMint')} />
         <Field label="Quote Mint Address" required spellCheck={false} autoComplete="off" error={errors.quoteMint?.message} {...register('quoteMint')} />
@@ -69,18 +88,8 @@ export default function CreatePool() {
           <input type="checkbox" {...register('useSolBalance')} />
           Use SOL Balance for Fees
         </label>
-        <div className="form__actions">
-          <button type="submit" className="button button--primary button--large" disabled={isSubmitting}>
-            {isSubmitting ? 'Creating ...' : 'Create Pool'}
-          </button>
-          <ExternalLink href={demoSourceUrl}>Demo source code</ExternalLink>
-        </div>
-        {creation.plan && <PoolPlan plan={creation.plan} />}
-        <TransactionSteps cluster={cluster} steps={creation.steps} />
-        {creation.created && <PoolResult title={SUCCEEDED} cluster={cluster} {...creation.created} />}
-        {creation.problem !== null && <ErrorNotice title={FAILED} error={creation.problem} />}
-      </form>
-      {signer.address && <AccountBalance title={signer.choice === 'test' ? 'Built-in test signer' : 'Connected wallet'} address={signer.address} />}
+      </ActionForm>
+      {signer.address && <AccountBalance title={isTest ? 'Built-in test signer' : 'Connected wallet'} address={signer.address} />}
     </Page>
   );
 }

@@ -1,19 +1,19 @@
-import { useState } from 'react';
+import { useCallback } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { ErrorNotice } from '../components/ErrorNotice.tsx';
+import { ActionForm } from '../components/ActionForm.tsx';
 import { Field } from '../components/Field.tsx';
 import { Page } from '../components/Page.tsx';
-import { TransactionSteps } from '../components/TransactionSteps.tsx';
 import { useCluster } from '../providers/ClusterProvider.tsx';
 import { fieldError } from '../providers/fieldError.ts';
-import { useSteps } from '../providers/useSteps.ts';
+import { useAction } from '../providers/useAction.ts';
+import { clearDraft, readDraft, useDraft } from '../providers/useDraft.ts';
 import { useWalletSession } from '../providers/walletSession.ts';
-import { mintToken } from '../services/tokens/mintToken.ts';
+import { draftMintToken } from '../services/tokens/draftMintToken.ts';
 import { parseSupply } from '../services/tokens/parseSupply.ts';
 import { walletOwner } from '../services/transactions/owner.ts';
 import { paths } from './paths.ts';
-import { successQuery } from './successState.ts';
+import { readSuccessState, successQuery } from './successState.ts';
 
 interface MintForm {
   readonly name: string;
@@ -22,6 +22,7 @@ interface MintForm {
   readonly supply: string;
 }
 
+const DRAFT = 'draft:mint-tokens';
 const FAILED = 'Failed to mint token. Check the console for details.';
 
 /** SPEC section 2, Mint a New Token. */
@@ -29,25 +30,28 @@ export default function MintTokens() {
   const navigate = useNavigate();
   const { cluster } = useCluster();
   const session = useWalletSession();
-  const { register, handleSubmit, formState } = useForm<MintForm>({ mode: 'onTouched' });
-  const { steps, update, reset } = useSteps();
-  const [problem, setProblem] = useState<unknown>(null);
+  const form = useForm<MintForm>({ mode: 'onTouched', defaultValues: readDraft(DRAFT) });
+  useDraft(DRAFT, form);
+  const action = useAction(useCallback(() => walletOwner(session), [session]));
 
-  async function submit(form: MintForm) {
-    setProblem(null);
-    reset();
-    try {
-      const owner = walletOwner(session);
-      const minted = await mintToken({ cluster, owner, supply: parseSupply(form.supply), onUpdate: update });
+  async function prepare({ supply }: MintForm) {
+    await action
+      .prepare((ownerAddress) => draftMintToken({ cluster, ownerAddress, supply: parseSupply(supply) }))
+      .catch(() => window.alert(FAILED));
+  }
+
+  async function sign() {
+    const outcome = await action.sign().catch(() => null);
+    const minted = readSuccessState(action.facts, new URLSearchParams());
+    if (outcome?.status === 'succeeded' && minted) {
+      clearDraft(DRAFT);
       void navigate(`${paths.success}?${successQuery(minted)}`, { state: minted });
-    } catch (error) {
-      console.error(FAILED, error);
-      setProblem(error);
+    } else if (outcome?.status !== 'followed') {
       window.alert(FAILED);
     }
   }
 
-  const { errors, isSubmitting } = formState;
+  const { register, formState, handleSubmit } = form;
   return (
     <Page
       title="Mint a New Token"
@@ -58,7 +62,17 @@ export default function MintTokens() {
         </button>
       }
     >
-      <form className="card form" onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <ActionForm
+        cluster={cluster}
+        action={action.view}
+        submitLabel="Create Token"
+        signLabel="Sign and create"
+        failedTitle={FAILED}
+        statusPath={paths.transactionStatus}
+        submit={(event) => void handleSubmit(prepare)(event)}
+        sign={() => void sign()}
+        cancel={action.cancel}
+      >
         <Field label="Token Name" autoComplete="off" optional {...register('name')} />
         <div className="form__row">
           <Field label="Token Symbol" autoComplete="off" autoCapitalize="characters" optional {...register('symbol')} />
@@ -70,20 +84,13 @@ export default function MintTokens() {
           step="any"
           required
           hint="Whole tokens, up to 9 digits after the point; at most 18,446,744,073.709551615."
-          error={errors.supply?.message}
+          error={formState.errors.supply?.message}
           {...register('supply', { validate: fieldError(parseSupply) })}
         />
         <p className="field__hint">
           Name, symbol and image are not written to the chain yet: wallets show this token by its address.
         </p>
-        <div className="form__actions">
-          <button type="submit" className="button button--primary button--large" disabled={isSubmitting}>
-            {isSubmitting ? 'Creating ...' : 'Create Token'}
-          </button>
-        </div>
-        <TransactionSteps cluster={cluster} steps={steps} />
-        {problem !== null && <ErrorNotice title={FAILED} error={problem} />}
-      </form>
+      </ActionForm>
     </Page>
   );
 }

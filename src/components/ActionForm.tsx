@@ -1,0 +1,86 @@
+import { useRef, type FormEvent, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { ClusterConfig } from '../config.ts';
+import { ErrorNotice } from './ErrorNotice.tsx';
+import { Notice } from './Notice.tsx';
+import { PlanPanel, type PlanView } from './PlanPanel.tsx';
+import { TransactionSteps, type TransactionStepView } from './TransactionSteps.tsx';
+
+/** Where an action stands, as a screen shows it. */
+export interface ActionView {
+  readonly isPlanning: boolean;
+  /** Waits for a look and a signature; `null` while the form is being filled in. */
+  readonly plan: PlanView | null;
+  readonly isRunning: boolean;
+  readonly steps: readonly TransactionStepView[];
+  /** The 60 seconds are over, the end is not known yet. */
+  readonly isFollowed: boolean;
+  readonly isDone: boolean;
+  /** Why it did not succeed. */
+  readonly problem: unknown;
+  /** The journal lives only as long as this page. */
+  readonly warning: unknown;
+}
+
+export interface ActionFormProps {
+  readonly cluster: ClusterConfig;
+  readonly action: ActionView;
+  readonly submitLabel: string;
+  readonly signLabel: string;
+  /** The spec's sentence for a failure. */
+  readonly failedTitle: string;
+  /** Where the end is told when this page stops waiting. */
+  readonly statusPath: string;
+  submit(event: FormEvent): void;
+  sign(): void;
+  cancel(): void;
+  /** The fields. */
+  readonly children: ReactNode;
+  /** Beside the submit button. */
+  readonly beside?: ReactNode;
+  /** What came of it. */
+  readonly result?: ReactNode;
+}
+
+/** A form whose action is shown before it is signed, and followed to its end. */
+export function ActionForm(props: ActionFormProps) {
+  const { cluster, action, submitLabel, signLabel, failedTitle, statusPath, submit, sign, cancel, children, beside, result } = props;
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const isReviewed = action.plan !== null && !action.isDone;
+
+  function change() {
+    cancel();
+    window.setTimeout(() => submitButton.current?.focus());
+  }
+
+  return (
+    <form className="card form" onSubmit={submit}>
+      <fieldset className="form form__fields" disabled={isReviewed || action.isRunning}>
+        {children}
+      </fieldset>
+      {!isReviewed && (
+        <div className="form__actions">
+          <button ref={submitButton} type="submit" className="button button--primary button--large" disabled={action.isPlanning || action.isRunning}>
+            {action.isPlanning ? 'Checking ...' : submitLabel}
+          </button>
+          {beside}
+        </div>
+      )}
+      {isReviewed && action.plan && !action.isFollowed && (
+        <PlanPanel plan={action.plan} signLabel={signLabel} busy={action.isRunning} sign={sign} cancel={change} />
+      )}
+      <TransactionSteps cluster={cluster} steps={action.steps} />
+      {action.isFollowed && (
+        <Notice tone="info" title="Still being followed.">
+          <p>
+            The 60 seconds of waiting are over and the network has not said the last word. It may still land; it is followed
+            in the background and nothing is sent twice. <Link to={statusPath}>Transaction Status</Link> tells how it ends.
+          </p>
+        </Notice>
+      )}
+      {action.warning !== null && <ErrorNotice title="This action is remembered only while this page is open." error={action.warning} />}
+      {action.isDone && result}
+      {action.problem !== null && <ErrorNotice title={failedTitle} error={action.problem} />}
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ClusterConfig } from '../config.ts';
+import { AppError } from '../errors/AppError.ts';
+import { describe } from '../errors/describe.ts';
+import { checkPoolForm, type PoolField } from '../services/pools/checkPoolForm.ts';
+import { draftAmmPool, type AmmPoolDraft } from '../services/pools/draftAmmPool.ts';
+
+export interface PoolForm {
+  readonly baseMint: string;
+  readonly quoteMint: string;
+  readonly baseAmount: string;
+  readonly quoteAmount: string;
+  readonly startTime: string;
+  readonly useSolBalance: boolean;
+}
+
+interface PoolDraftInput {
+  readonly cluster: ClusterConfig;
+  readonly ownerAddress: string;
+  readonly form: PoolForm;
+  /** Shows at a field what is wrong with it. */
+  setFieldError(field: PoolField, message: string): void;
+}
+
+/**
+ * Checks the form against the chain and drafts the pool.
+ *
+ * @throws AppError `forms/invalid` after every wrong field was told, and those of `draftAmmPool`
+ */
+export async function draftPool({ cluster, ownerAddress, form, setFieldError }: PoolDraftInput): Promise<AmmPoolDraft> {
+  const checked = await checkPoolForm({ cluster, ownerAddress, ...form });
+  if (checked.ok) return draftAmmPool({ cluster, ownerAddress, request: checked.request });
+  for (const [field, error] of Object.entries(checked.fieldErrors)) {
+    const { message, advice } = describe(error);
+    setFieldError(field as PoolField, `${message} ${advice}`);
+  }
+  throw new AppError('forms/invalid');
+}

@@ -1,0 +1,20 @@
+import type { StepStatus as ShownStatus, TransactionStepView } from '../components/TransactionSteps.tsx';
+import type { JournalEntry, StepStatus } from '../services/transactions/journal/entry.ts';
+
+const SHOWN: Readonly<Record<StepStatus, ShownStatus>> = {
+  planned: 'waiting',
+  signing: 'signing',
+  signed: 'signing',
+  sent: 'sent',
+  processed: 'sent',
+  confirmed: 'confirmed',
+  finalized: 'success',
+  failed: 'error',
+  expired: 'error',
+  rejected: 'error',
+};
+
+/** The transactions of a journal entry as a screen lists them. */
+export function entrySteps(entry: JournalEntry | null): readonly TransactionStepView[] {
+  return (entry?.steps ?? []).map(({ label, status, signature }) => ({ label, status: SHOWN[status], signature }));
+}
