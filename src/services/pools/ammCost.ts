@@ -10,6 +10,9 @@ const AMM_STATE_BYTES = 752;
 const OPEN_ORDERS_BYTES = 3_228;
 const TARGET_ORDERS_BYTES = 2_208;
 
+/** Those accounts' sizes, in that order. */
+export const poolAccountBytes = [AMM_STATE_BYTES, OPEN_ORDERS_BYTES, TARGET_ORDERS_BYTES] as const;
+
 const MARKET_STATE_BYTES = 388;
 /** Lamports the SDK puts into the accounts of its lowest-fee market, whatever the cluster's rent is. */
 const REQUEST_QUEUE_LAMPORTS = 6_208_320n;

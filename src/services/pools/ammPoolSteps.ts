@@ -5,7 +5,7 @@ import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { callSdk, getRaydium, loadSdk } from '../raydium.ts';
 import type { MintInfo } from '../tokens/decodeMint.ts';
-import type { TransactionStep } from '../transactions/sendSequentially.ts';
+import type { TransactionStep } from '../transactions/action.ts';
 import type { AmmMarket } from './findAmmMarket.ts';
 import type { PoolRequest } from './poolRequest.ts';
 

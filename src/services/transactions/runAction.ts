@@ -157,7 +157,7 @@ async function prepare({ cluster, owner, plan }: ActionRun, index: number, step:
   let planned = plan.steps[index];
   let fresh = ageMs < PLAN_BLOCKHASH_MS ? plan.blockhash : null;
   if (index > 0 || ageMs > PLAN_MS || !planned) {
-    const again = await simulateStep({ cluster, owner: owner.address, draft: plan.draft, index });
+    const again = await simulateStep({ cluster, owner: owner.address, draft: plan.draft, index, isCheckOnly: true });
     if (again.problem) throw again.problem;
     planned = again.plan;
     fresh = again.blockhash;

@@ -73,16 +73,18 @@ describe('minting a token', () => {
     expect((await getMint(chain.connection('finalized'), new PublicKey(mintAddress))).supply).toBe(5n);
   });
 
-  test('needs three requests: the rent, a blockhash and the sending', async () => {
+  test('needs three requests: the trial run, what it would change, and the sending', async () => {
     const proxy = await startRpcProxy(clusterConfig(chain));
     const owner = await fundedOwner(chain);
     await mintToken({ cluster: proxy.cluster, owner, supply: 1n });
     await mintToken({ cluster: proxy.cluster, owner, supply: 1n });
     await proxy.stop();
     expect(proxy.methods).toEqual([
-      'getAccountInfo', 'getLatestBlockhash', 'sendTransaction',
-      // The rent of this cluster is known by now.
-      'getLatestBlockhash', 'sendTransaction',
+      // Once per session: the rent rule and whose network this is.
+      'getAccountInfo', 'getGenesisHash',
+      // The trial run brings the blockhash along.
+      'simulateTransaction', 'getMultipleAccounts', 'sendTransaction',
+      'simulateTransaction', 'getMultipleAccounts', 'sendTransaction',
     ]);
   });
 

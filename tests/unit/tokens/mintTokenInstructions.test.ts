@@ -3,7 +3,7 @@ import {
 } from '@solana/spl-token';
 import { Keypair, SystemInstruction } from '@solana/web3.js';
 import { expect, test } from 'vitest';
-import { mintTokenInstructions } from '../../../src/services/tokens/mintToken.ts';
+import { mintTokenInstructions } from '../../../src/services/tokens/mintTokenInstructions.ts';
 
 test('a mint is four instructions: account, mint of 9 decimals nobody can freeze, associated account, supply', () => {
   const [owner, mint] = [Keypair.generate().publicKey, Keypair.generate().publicKey];

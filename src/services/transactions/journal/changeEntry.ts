@@ -1,6 +1,6 @@
 import type { AppError } from '../../../errors/AppError.ts';
 import { describe } from '../../../errors/describe.ts';
-import type { EntryStatus, JournalEntry, JournalError, JournalStep, StepStatus } from './entry.ts';
+import type { EntryStatus, JournalEntry, JournalError, JournalStep } from './entry.ts';
 
 /** What is new about a step. */
 export type StepChange = Partial<Omit<JournalStep, 'label' | 'timeline'>>;

@@ -33,6 +33,8 @@ export interface StepPlanQuery {
   readonly owner: string;
   readonly draft: ActionDraft;
   readonly index: number;
+  /** Only the message and whether it succeeds count: the accounts are not read, and nothing is told to move. */
+  readonly isCheckOnly?: boolean;
 }
 
 export interface SimulatedStep {
@@ -58,7 +60,7 @@ export async function simulateStep(query: StepPlanQuery): Promise<SimulatedStep>
   const large = new Map(creations.filter(({ bytes }) => bytes > LARGE_ACCOUNT_BYTES).map((one) => [one.address, one]));
   const writable = writableAddresses(trial.message);
   const [simulation, price] = await Promise.all([
-    simulate(cluster, trial, writable.filter((address) => !large.has(address))),
+    simulate(cluster, trial, query.isCheckOnly ? [] : writable.filter((address) => !large.has(address))),
     priceOf(cluster, writable),
   ]);
   const computeUnits = simulation.unitsConsumed + (price > 0 ? PRICE_INSTRUCTION_UNITS : 0);
@@ -74,7 +76,7 @@ export async function simulateStep(query: StepPlanQuery): Promise<SimulatedStep>
     const known = createdAccount({ ...account, head: state.head }, context);
     if (known) created.push(known);
   }
-  if (simulation.err === null) {
+  if (simulation.err === null && !query.isCheckOnly) {
     for (const { address, owner: program, bytes, lamports } of large.values()) {
       const known = createdAccount({ address, program, bytes, lamports }, context);
       if (known) created.push(known);
@@ -82,7 +84,7 @@ export async function simulateStep(query: StepPlanQuery): Promise<SimulatedStep>
   }
   const lamportsBefore = simulation.before.get(owner)?.lamports ?? 0n;
   const lamportsAfter = simulation.after.get(owner)?.lamports ?? 0n;
-  const isFine = simulation.err === null;
+  const isFine = simulation.err === null && !query.isCheckOnly;
   const plan: StepPlan = {
     ...effectsOf({
       solChangeLamports: isFine ? lamportsAfter - lamportsBefore - fee.priority : -fee.network - fee.priority,

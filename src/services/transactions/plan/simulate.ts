@@ -35,7 +35,7 @@ export interface Simulation {
  * requests at once.
  *
  * @param transaction unsigned; its blockhash is replaced
- * @param addresses accounts to look at, base58; they must be the transaction's own
+ * @param addresses accounts to look at, base58; they must be the transaction's own; none = one request
  * @throws AppError `rpc/*`
  */
 export async function simulate(
@@ -51,10 +51,10 @@ export async function simulate(
         commitment: 'confirmed',
         replaceRecentBlockhash: true,
         sigVerify: false,
-        accounts: { encoding: 'base64', addresses: [...addresses] },
+        ...(addresses.length > 0 && { accounts: { encoding: 'base64' as const, addresses: [...addresses] } }),
       }),
     ),
-    callRpc(cluster, (connection) =>
+    keys.length === 0 ? [] : callRpc(cluster, (connection) =>
       connection.getMultipleAccountsInfo(keys, { commitment: 'confirmed', dataSlice }),
     ),
   ]);

@@ -1,0 +1,84 @@
+import { ACCOUNT_SIZE, getAssociatedTokenAddressSync, NATIVE_MINT } from '@solana/spl-token';
+import { PublicKey } from '@solana/web3.js';
+import { AppError } from '../../errors/AppError.ts';
+import { getRent } from '../accounts/getRent.ts';
+import { tokenAmount } from '../accounts/getTokenBalance.ts';
+import { formatAmount } from '../amounts/formatAmount.ts';
+import { callRpc } from '../callRpc.ts';
+import type { MintInfo } from '../tokens/decodeMint.ts';
+import type { ActionDraft } from '../transactions/action.ts';
+import { ammPoolSteps } from './ammPoolSteps.ts';
+import { planWithMarket, type AmmPoolPlan, type AmmPoolPlanQuery } from './planAmmPool.ts';
+import { poolExpectation } from './poolExpectation.ts';
+
+export interface AmmPoolDraft extends ActionDraft {
+  readonly facts: { readonly poolId: string; readonly marketId: string };
+}
+
+/**
+ * What creating an AMM v4 pool will do, and first its market where there is none.
+ *
+ * @throws AppError `pools/already-exists`, `pools/amount-above-balance`, `pools/not-enough-sol`,
+ *   `accounts/program-missing`, `pools/config-missing`, `pools/market-blocked`, `sdk/*`, `rpc/*`
+ */
+export async function draftAmmPool(query: AmmPoolPlanQuery): Promise<AmmPoolDraft> {
+  const { cluster, ownerAddress, request } = query;
+  const { plan, market } = await planWithMarket(query);
+  const { poolId, marketId } = plan;
+  if (plan.poolExists) throw new AppError('pools/already-exists', { details: { poolId, marketId } });
+  await checkFunds(query, plan);
+  const [steps, rent] = await Promise.all([ammPoolSteps({ cluster, ownerAddress, request, market }), getRent(cluster)]);
+  const { baseMint, quoteMint } = request;
+  const [base, quote] = [amountText(request.baseAmount, baseMint), amountText(request.quoteAmount, quoteMint)];
+  const expects = await poolExpectation({ cluster, ownerAddress, request, rent, plan });
+  return {
+    kind: 'create-amm-pool',
+    title: `Create an AMM pool of ${base} and ${quote}`,
+    // The same pair has the same pool, whatever the amounts.
+    key: `create-amm-pool ${marketId}`,
+    steps: steps.map((step, index) => (index === steps.length - 1 ? { ...step, expects } : step)),
+    facts: { poolId, marketId },
+    accountNames: { [poolId]: 'The pool', [marketId]: 'The market' },
+    mintDecimals: { [baseMint.address]: baseMint.decimals, [quoteMint.address]: quoteMint.decimals },
+  };
+}
+
+function amountText(amount: bigint, { address, decimals }: MintInfo): string {
+  const name = address === NATIVE_MINT.toBase58() ? 'SOL' : `${address.slice(0, 4)}..${address.slice(-4)}`;
+  return `${formatAmount(amount, decimals, { grouping: true })} ${name}`;
+}
+
+/** Both tokens and all SOL must be there before the first transaction: a market alone is of no use to anybody. */
+async function checkFunds({ cluster, ownerAddress, request }: AmmPoolPlanQuery, plan: AmmPoolPlan): Promise<void> {
+  const ownerKey = new PublicKey(ownerAddress);
+  const sides = [
+    { mint: request.baseMint.address, amount: request.baseAmount },
+    { mint: request.quoteMint.address, amount: request.quoteAmount },
+  ];
+  const accounts = sides.map(({ mint }) => getAssociatedTokenAddressSync(new PublicKey(mint), ownerKey, true));
+  const [wallet, ...held] = await callRpc(cluster, (connection) =>
+    connection.getMultipleAccountsInfo([ownerKey, ...accounts]),
+  );
+  const rent = await getRent(cluster);
+  let neededLamports = plan.cost.totalLamports;
+  for (const [index, { mint, amount }] of sides.entries()) {
+    if (request.useSolBalance && mint === NATIVE_MINT.toBase58()) {
+      // Wrapped on the way in an account that lives for one transaction and gives its rent back.
+      neededLamports += amount + rent(ACCOUNT_SIZE);
+      continue;
+    }
+    const balance = tokenAmount(held[index]?.data);
+    if (amount > balance) {
+      const details = { mint, amount: `${amount}`, balance: `${balance}` };
+      throw new AppError('pools/amount-above-balance', { details });
+    }
+  }
+  // A wallet must keep enough to stay rent-exempt itself.
+  neededLamports += rent(0);
+  const lamports = BigInt(wallet?.lamports ?? 0);
+  if (lamports < neededLamports) {
+    throw new AppError('pools/not-enough-sol', {
+      details: { neededLamports: `${neededLamports}`, lamports: `${lamports}` },
+    });
+  }
+}

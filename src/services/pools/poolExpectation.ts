@@ -1,0 +1,85 @@
+import { ACCOUNT_SIZE, getAssociatedTokenAddressSync, MINT_SIZE, NATIVE_MINT } from '@solana/spl-token';
+import { PublicKey } from '@solana/web3.js';
+import type { ClusterConfig } from '../../config.ts';
+import type { RentLamports } from '../accounts/getRent.ts';
+import { loadSdk } from '../raydium.ts';
+import type { StepExpectation, TokenChange } from '../transactions/action.ts';
+import { poolAccountBytes } from './ammCost.ts';
+import type { AmmPoolPlan } from './planAmmPool.ts';
+import type { PoolRequest } from './poolRequest.ts';
+
+export interface PoolExpectationQuery {
+  readonly cluster: ClusterConfig;
+  /** Who gives the amounts, base58. */
+  readonly ownerAddress: string;
+  readonly request: PoolRequest;
+  readonly rent: RentLamports;
+  readonly plan: AmmPoolPlan;
+}
+
+const KEPT = 'The account belongs to the pool, which keeps it.';
+
+/**
+ * What the pool's own transaction will do, for plans made while its market is not there yet.
+ *
+ * @returns figures in lamports and base units
+ */
+export async function poolExpectation(query: PoolExpectationQuery): Promise<StepExpectation> {
+  const { ownerAddress, request, rent, plan } = query;
+  const names = ['The pool', "The pool's open orders", "The pool's target orders"] as const;
+  const created = [
+    ...poolAccountBytes.map((bytes, index) => ({ name: names[index] ?? '', bytes, isRefundable: false, why: KEPT })),
+    { name: 'Mint of the LP token', bytes: MINT_SIZE, isRefundable: false, why: 'A mint can never be closed.' },
+    { name: 'Vault of the base token', bytes: ACCOUNT_SIZE, isRefundable: false, why: KEPT },
+    { name: 'Vault of the quote token', bytes: ACCOUNT_SIZE, isRefundable: false, why: KEPT },
+    {
+      name: 'Your account for the LP token', bytes: ACCOUNT_SIZE, isRefundable: true,
+      why: 'Comes back when you close the token account, once it is empty.',
+    },
+  ].map((account) => ({ ...account, rentLamports: rent(account.bytes) }));
+  const sides = [
+    { mint: request.baseMint, amount: request.baseAmount },
+    { mint: request.quoteMint, amount: request.quoteAmount },
+  ];
+  const isSol = ({ mint }: (typeof sides)[number]): boolean =>
+    request.useSolBalance && mint.address === NATIVE_MINT.toBase58();
+  const tokens = sides.filter((side) => !isSol(side)).map(({ mint, amount }): TokenChange => ({
+    mint: mint.address,
+    account: getAssociatedTokenAddressSync(new PublicKey(mint.address), new PublicKey(ownerAddress), true).toBase58(),
+    change: -amount,
+    after: null,
+    decimals: mint.decimals,
+  }));
+  return {
+    created,
+    tokens: [...tokens, await liquidityTokens(query)],
+    depositLamports: sides.filter(isSol).reduce((sum, { amount }) => sum + amount, 0n),
+    protocolFeeLamports: plan.cost.protocolFeeLamports,
+  };
+}
+
+/** AMM v4 mints sqrt(base × quote) LP tokens and keeps the first whole one. */
+async function liquidityTokens({ cluster, ownerAddress, request, plan }: PoolExpectationQuery): Promise<TokenChange> {
+  const { getLiquidityAssociatedId } = await loadSdk();
+  const mint = getLiquidityAssociatedId({
+    name: 'lp_mint_associated_seed',
+    programId: new PublicKey(cluster.programs.ammV4),
+    marketId: new PublicKey(plan.marketId),
+  });
+  const { decimals } = request.baseMint;
+  return {
+    mint: mint.toBase58(),
+    account: getAssociatedTokenAddressSync(mint, new PublicKey(ownerAddress), true).toBase58(),
+    change: floorSqrt(request.baseAmount * request.quoteAmount) - 10n ** BigInt(decimals),
+    after: null,
+    decimals,
+  };
+}
+
+/** Newton's method, from above. */
+function floorSqrt(value: bigint): bigint {
+  if (value < 2n) return value;
+  let root = value;
+  for (let next = (value + 1n) / 2n; next < root; next = (root + value / root) / 2n) root = next;
+  return root;
+}

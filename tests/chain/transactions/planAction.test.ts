@@ -1,0 +1,205 @@
+import { NATIVE_MINT } from '@solana/spl-token';
+import { ComputeBudgetProgram, PublicKey, SystemProgram, VersionedMessage } from '@solana/web3.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ClusterConfig } from '../../../src/config.ts';
+import { getSolBalance } from '../../../src/services/accounts/getSolBalance.ts';
+import { getTokenBalance } from '../../../src/services/accounts/getTokenBalance.ts';
+import { draftAmmPool } from '../../../src/services/pools/draftAmmPool.ts';
+import { draftMintToken } from '../../../src/services/tokens/draftMintToken.ts';
+import type { ActionDraft, ActionPlan } from '../../../src/services/transactions/action.ts';
+import { memoryStore } from '../../../src/services/transactions/journal/memoryStore.ts';
+import { openJournal } from '../../../src/services/transactions/journal/openJournal.ts';
+import { keypairOwner, type KeypairOwner } from '../../../src/services/transactions/owner.ts';
+import { planAction } from '../../../src/services/transactions/planAction.ts';
+import { runAction } from '../../../src/services/transactions/runAction.ts';
+import { sendSequentially } from '../../../src/services/transactions/sendSequentially.ts';
+import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { makeToken, poolRequest } from '../../support/pools.ts';
+import { programTest } from '../../support/programTest.ts';
+import { startRpcProxy } from '../../support/rpcProxy.ts';
+import { approvingWallet, clusterConfig, codeOf, fundedOwner, refusingWallet } from '../../support/services.ts';
+
+const AMM_V4 = '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8';
+const OPENBOOK = 'srmqPvymJeFKQ4zGQed1GFppgkRHL9kaELCbyksJtPX';
+const WSOL = NATIVE_MINT.toBase58();
+const minting = { operation: 'Plan a mint and mint it', programs: [] };
+const withMarket = { operation: 'Plan a pool with its market and create it', programs: [AMM_V4, OPENBOOK] };
+const onMarket = { operation: 'Plan a pool on an existing market and create it', programs: [AMM_V4, OPENBOOK] };
+
+let chain: TestCluster;
+let cluster: ClusterConfig;
+beforeAll(async () => {
+  chain = await startTestCluster({ slotMs: 100 });
+  cluster = clusterConfig(chain);
+});
+afterAll(() => chain.stop());
+
+/** Plans, runs, and holds every figure of the plan against the chain. */
+async function planAndRun(owner: KeypairOwner, draft: ActionDraft): Promise<ActionPlan> {
+  const plan = await planAction({ cluster, owner: owner.address, draft });
+  expect(plan.problem).toBeNull();
+  const before = await getSolBalance(cluster, owner.address);
+  const mints = plan.totals.tokens.map(({ mint }) => mint);
+  const held = (mint: string): Promise<bigint> => getTokenBalance({ cluster, owner: owner.address, mint });
+  const tokensBefore = await Promise.all(mints.map(held));
+  const journal = await openJournal({ openStore: async () => memoryStore() });
+  const outcome = await runAction({ cluster, owner, plan, journal });
+  expect(outcome.error).toBeNull();
+  expect(outcome.status).toBe('succeeded');
+
+  expect(plan.lamportsBefore).toBe(before);
+  expect(await getSolBalance(cluster, owner.address)).toBe(plan.lamportsAfter);
+  const tokensAfter = await Promise.all(mints.map(held));
+  expect(tokensAfter.map((amount, index) => amount - (tokensBefore[index] ?? 0n)))
+    .toEqual(plan.totals.tokens.map(({ change }) => change));
+  const { rentLamports, protocolFeeLamports, networkFeeLamports, priorityFeeLamports, depositLamports } = plan.totals;
+  expect(-plan.totals.solChangeLamports)
+    .toBe(rentLamports + protocolFeeLamports + networkFeeLamports + priorityFeeLamports + depositLamports);
+  const fees = await Promise.all(outcome.signatures.map(async (signature) => {
+    const landed = await chain.connection().getTransaction(signature, { maxSupportedTransactionVersion: 0 });
+    return BigInt(landed?.meta?.fee ?? 0);
+  }));
+  expect(fees.reduce((sum, fee) => sum + fee, 0n)).toBe(networkFeeLamports + priorityFeeLamports);
+  expect(outcome.entry?.steps.map(({ feeLamports }) => feeLamports)).toEqual(fees.map(String));
+  for (const { address, rentLamports: rent } of plan.totals.created) {
+    if (address === undefined) continue;
+    const account = await chain.connection().getAccountInfo(new PublicKey(address));
+    const wrapped = account?.data.length === 165 && account.data.readUInt32LE(109) === 1
+      ? account.data.readBigUInt64LE(64) : 0n;
+    expect(BigInt(account?.lamports ?? 0) - wrapped).toBe(rent);
+  }
+  return plan;
+}
+
+describe('the plan of a mint', () => {
+  programTest(minting, 'equals what then happened, to the lamport and the base unit', async () => {
+    const owner = await fundedOwner(chain);
+    const draft = await draftMintToken({ cluster, ownerAddress: owner.address, supply: 1_000_000_000_000n });
+    expect(draft.title).toBe('Mint 1,000 new tokens');
+    const plan = await planAndRun(owner, draft);
+    expect(plan.totals).toMatchObject({
+      rentLamports: 1_461_600n + 2_039_280n, refundableLamports: 2_039_280n, networkFeeLamports: 10_000n,
+      priorityFeeLamports: 0n, protocolFeeLamports: 0n, depositLamports: 0n,
+    });
+    expect(plan.totals.tokens).toEqual([{
+      mint: draft.facts.mintAddress, account: draft.facts.associatedTokenAddress, change: 1_000_000_000_000n,
+      after: 1_000_000_000_000n, decimals: 9,
+    }]);
+    expect(plan.totals.created.map(({ name, isRefundable }) => `${name} ${isRefundable}`).sort())
+      .toEqual(['Mint of the new token false', 'Your account for the new token true']);
+  });
+
+  test('asks for the simulated compute units and a margin, and for no more', async () => {
+    const owner = await fundedOwner(chain);
+    const draft = await draftMintToken({ cluster, ownerAddress: owner.address, supply: 1n });
+    const { steps: [step] } = await planAction({ cluster, owner: owner.address, draft });
+    if (!step) throw new Error('no step');
+    expect(step.computeUnits).toBeGreaterThan(1_000);
+    expect(step.computeUnitLimit).toBe((step.computeUnits ?? 0) + 10_000);
+    const message = VersionedMessage.deserialize(Buffer.from(step.message, 'base64'));
+    const [first] = message.compiledInstructions;
+    expect(message.staticAccountKeys[first?.programIdIndex ?? 0]?.equals(ComputeBudgetProgram.programId)).toBe(true);
+    expect(Buffer.from(first?.data ?? []).readUInt32LE(1)).toBe(step.computeUnitLimit);
+  });
+});
+
+describe('the plan of a pool', () => {
+  programTest(withMarket, 'with its market equals what then happened in all three transactions', async () => {
+    const owner = await fundedOwner(chain);
+    const [base, quote] = [await makeToken(cluster, owner), await makeToken(cluster, owner)];
+    const request = await poolRequest(cluster, base, quote);
+    const plan = await planAndRun(owner, await draftAmmPool({ cluster, ownerAddress: owner.address, request }));
+    expect(plan.steps.map(({ isPredicted }) => isPredicted)).toEqual([false, true, true]);
+    expect(plan.totals).toMatchObject({
+      protocolFeeLamports: 400_000_000n, rentLamports: 350_749_200n, networkFeeLamports: 15_000n,
+      depositLamports: 0n,
+    });
+    expect(plan.totals.tokens.map(({ mint, change }) => [mint, change]))
+      .toEqual([[base, -100_000_000_000n], [quote, -200_000_000_000n], [expect.any(String), 140_421_356_237n]]);
+  });
+
+  programTest(onMarket, 'on an existing market is simulated whole, LP tokens and all', async () => {
+    const keypair = await chain.fundedKeypair();
+    const approving = approvingWallet(keypair);
+    const [base, quote] = [await makeToken(cluster, approving), await makeToken(cluster, approving)];
+    const request = await poolRequest(cluster, base, quote);
+    let signed = 0;
+    const tired = approvingWallet(keypair, () => {
+      signed += 1;
+      if (signed > 2) throw Object.assign(new Error('User rejected the request.'), { name: 'WalletSignTransactionError' });
+    });
+    const journal = await openJournal({ openStore: async () => memoryStore() });
+    const query = { cluster, ownerAddress: tired.address, request };
+    const first = await planAction({ cluster, owner: tired.address, draft: await draftAmmPool(query) });
+    const stopped = await runAction({ cluster, owner: tired, plan: first, journal });
+    expect(stopped).toMatchObject({ status: 'stopped', error: { code: 'wallet/user-rejected' } });
+
+    const owner = keypairOwner(keypair.secretKey);
+    const plan = await planAndRun(owner, await draftAmmPool(query));
+    expect(plan.steps.map(({ isPredicted }) => isPredicted)).toEqual([false]);
+    expect(plan.totals).toMatchObject({ protocolFeeLamports: 400_000_000n, networkFeeLamports: 5_000n, depositLamports: 0n });
+    expect(plan.totals.tokens.map(({ change }) => change).filter((change) => change > 0n)).toEqual([140_421_356_237n]);
+    const [step] = plan.steps;
+    expect(step?.computeUnitLimit).toBe(Math.max(
+      Math.ceil((step?.computeUnits ?? 0) * 1.1), (step?.computeUnits ?? 0) + 10_000));
+  });
+
+  programTest(withMarket, 'with SOL on one side counts the SOL that goes into it', async () => {
+    const owner = await fundedOwner(chain);
+    const base = await makeToken(cluster, owner);
+    const request = await poolRequest(cluster, base, WSOL, { quoteAmount: 3_000_000_000n });
+    const plan = await planAndRun(owner, await draftAmmPool({ cluster, ownerAddress: owner.address, request }));
+    expect(plan.totals).toMatchObject({ depositLamports: 3_000_000_000n, protocolFeeLamports: 400_000_000n });
+  });
+});
+
+describe('a plan that cannot be carried out', () => {
+  test('says why in plain words, and nobody is asked to sign', async () => {
+    const keypair = await chain.fundedKeypair(0.001);
+    const owner = refusingWallet(keypair);
+    const draft = await draftMintToken({ cluster, ownerAddress: owner.address, supply: 1n });
+    const plan = await planAction({ cluster, owner: owner.address, draft });
+    expect(plan.problem?.code).toBe('programs/failed');
+    expect(plan.problem?.details['sentence']).toMatch(/System program: .* SOL needed/);
+    const journal = await openJournal({ openStore: async () => memoryStore() });
+    const outcome = await runAction({ cluster, owner, plan, journal });
+    expect(outcome).toMatchObject({ status: 'failed', entry: null, error: { code: 'programs/failed' } });
+  });
+
+  test('knows before the first signature that the SOL ends half way', async () => {
+    const owner = await fundedOwner(chain, 1);
+    const pay = (lamports: number, label: string) => ({
+      label,
+      instructions: [SystemProgram.transfer({
+        fromPubkey: new PublicKey(owner.address), toPubkey: NATIVE_MINT, lamports,
+      })],
+      expects: { depositLamports: BigInt(lamports) },
+    });
+    const draft = { kind: 'pay', title: 'Pay twice', steps: [pay(600_000_000, 'First'), pay(600_000_000, 'Second')] };
+    const plan = await planAction({ cluster, owner: owner.address, draft });
+    expect(plan.problem?.code).toBe('transactions/not-enough-sol');
+  });
+
+  test('is refused by name where the RPC is another network\'s', async () => {
+    const owner = await fundedOwner(chain);
+    const draft = await draftMintToken({ cluster, ownerAddress: owner.address, supply: 1n });
+    const mainnets = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d';
+    const proxy = await startRpcProxy(cluster, ({ method }) =>
+      method === 'getGenesisHash' ? { result: mainnets } : 'forward');
+    const plan = await planAction({ cluster: proxy.cluster, owner: owner.address, draft });
+    expect(plan.problem?.code).toBe('transactions/wrong-network');
+    expect(plan.problem?.details['sentence']).toMatch(/Localnet.*Mainnet/);
+    const asDevnet = { ...cluster, name: 'devnet' as const, label: 'Devnet' };
+    expect((await planAction({ cluster: asDevnet, owner: owner.address, draft })).problem?.code)
+      .toBe('transactions/wrong-network');
+    await proxy.stop();
+    const steps = draft.steps;
+    expect(await codeOf(sendSequentially({ cluster: asDevnet, owner, steps }))).toBe('transactions/wrong-network');
+  });
+
+  test('needs at least one step', async () => {
+    const owner = await fundedOwner(chain);
+    expect(await codeOf(planAction({ cluster, owner: owner.address, draft: { kind: 'x', title: 'x', steps: [] } })))
+      .toBe('transactions/no-instructions');
+  });
+});
