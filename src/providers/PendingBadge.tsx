@@ -35,9 +35,11 @@ export default function PendingBadge({ cluster, address, statusPath }: PendingBa
   // What another signer has pending is not in the wallet's list.
   const other = pending.some(({ owner }) => owner === address) ? null : first.owner;
   return (
-    <Link className="pending-badge" to={other ? `${statusPath}?q=${other}` : statusPath}>
-      <span role="status">{pending.length} pending</span>
-      <span className="visually-hidden">: show their status</span>
-    </Link>
+    <span role="status">
+      <Link className="pending-badge" to={other ? `${statusPath}?q=${other}` : statusPath}>
+        {pending.length} pending
+        <span className="visually-hidden">: show their status</span>
+      </Link>
+    </span>
   );
 }

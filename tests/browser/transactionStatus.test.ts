@@ -55,6 +55,37 @@ async function seedJournal(page: Page, owner: string, count: number): Promise<vo
   );
 }
 
+/** Writes one entry as another tab of the app would: into the journal, then a word to all tabs. */
+async function writeEntry(page: Page, owner: string, reached: readonly string[], isEnded: boolean): Promise<void> {
+  await page.evaluate(
+    ({ owner, reached, isEnded }) => new Promise<void>((resolve, reject) => {
+      const request = indexedDB.open('raydium-launchpad');
+      request.onerror = () => reject(new Error('the journal does not open'));
+      request.onsuccess = () => {
+        const at = Date.now();
+        const work = request.result.transaction('entries', 'readwrite');
+        work.objectStore('entries').put({
+          id: 'other-tab', cluster: 'localnet', genesisHash: 'seed', owner, kind: 'mint-token', title: 'Mint 7 new tokens',
+          key: 'other-tab', createdAt: at, updatedAt: at, revision: reached.length, status: isEnded ? 'succeeded' : 'open',
+          isOpen: isEnded ? 0 : 1, facts: {},
+          steps: [{
+            label: 'Mint', status: reached.at(-1), signature: '5'.repeat(87),
+            timeline: reached.map((status) => ({ status, at })),
+          }],
+        });
+        work.oncomplete = () => {
+          request.result.close();
+          const channel = new BroadcastChannel('raydium-launchpad-journal');
+          channel.postMessage({ id: 'other-tab' });
+          channel.close();
+          resolve();
+        };
+      };
+    }),
+    { owner, reached, isEnded },
+  );
+}
+
 const item = (page: Page, title: string | RegExp) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { level: 3, name: title }) });
 
@@ -170,6 +201,36 @@ test('a thousand entries scroll without a stutter, and clearing asks first', asy
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Clear', exact: true }).click();
   await page.getByText('0 of 0 transactions').waitFor();
+});
+
+test('what is pending is counted in the header and followed live; its end is told with an explorer link', async () => {
+  const visit = await open();
+  const { page, wallet } = visit;
+  await connect(visit);
+  await visit.goto(STATUS);
+  await page.getByText('0 of 0 transactions').waitFor();
+  const stage = (word: string) => item(page, 'Mint 7 new tokens').getByRole('listitem').filter({ hasText: word });
+
+  await writeEntry(page, wallet.address, ['signing', 'signed', 'sent'], false);
+  await page.getByRole('link', { name: /^1 pending/ }).waitFor();
+  await item(page, 'Mint 7 new tokens').getByText('Sent, waiting for the network').waitFor();
+  expect(await stage('sent').innerText()).toContain('✓');
+  expect(await stage('processed').getAttribute('aria-current')).toBe('step');
+  expect(await stage('finalized').innerText()).toContain('not yet');
+
+  await writeEntry(page, wallet.address, ['signing', 'signed', 'sent', 'processed', 'confirmed'], false);
+  await item(page, 'Mint 7 new tokens').getByText('Confirmed, waiting until it is final').waitFor();
+  await page.getByRole('link', { name: /^1 pending/ }).click();
+  await heading(page, 'Transaction Status').waitFor();
+
+  await writeEntry(page, wallet.address, ['signing', 'signed', 'sent', 'processed', 'confirmed', 'finalized'], true);
+  await item(page, 'Mint 7 new tokens').getByText('Success: final').waitFor();
+  const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+  await toast.getByText('Mint 7 new tokens: Success').waitFor();
+  expect(await toast.getByRole('link', { name: /Solana Explorer/ }).getAttribute('href')).toContain(`/tx/${'5'.repeat(87)}`);
+  await page.getByRole('link', { name: /pending/ }).waitFor({ state: 'detached' });
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.screenshot({ path: 'test-results/status-toast.png' });
 });
 
 test.each([['light', 360], ['dark', 360], ['light', 1280]] as const)(

@@ -6,6 +6,9 @@ import type { Confirmation } from './TransactionRecord.ts';
 
 /** Between two questions for the status; the WebSocket usually answers first. */
 const POLL_MS = 2_000;
+/** The same once it has been silent for so long that it was hardly sent a moment ago. */
+const SLOW_POLL_MS = 15_000;
+const SLOW_AFTER_MS = 90_000;
 
 /** News of a followed signature. */
 export interface FollowedStatus {
@@ -35,6 +38,7 @@ const ORDER: readonly Confirmation[] = ['processed', 'confirmed', 'finalized'];
 export async function followSignature({ cluster, signature, onStatus, signal }: Following): Promise<void> {
   const connection = getConnection(cluster);
   const watch = watchSignature(connection, signature, signal);
+  const startedMs = Date.now();
   let reached = -1;
   let news: SignatureStatus | null = null;
   try {
@@ -47,7 +51,7 @@ export async function followSignature({ cluster, signature, onStatus, signal }: 
         onStatus({ confirmation, slot: status.slot, isFailed: status.err !== null });
         if (confirmation === 'finalized') return;
       }
-      news = await watch.orNews(sleep(POLL_MS));
+      news = await watch.orNews(sleep(Date.now() - startedMs < SLOW_AFTER_MS ? POLL_MS : SLOW_POLL_MS));
     }
   } finally {
     watch.stop();

@@ -1,0 +1,38 @@
+import { expect, test, vi } from 'vitest';
+import { followEndings } from '../../../src/services/history/followEndings.ts';
+import type { EntryStatus, JournalEntry } from '../../../src/services/transactions/journal/entry.ts';
+import { memoryStore } from '../../../src/services/transactions/journal/memoryStore.ts';
+import { openJournal } from '../../../src/services/transactions/journal/openJournal.ts';
+
+function entry(id: string, changes: Partial<JournalEntry> = {}): JournalEntry {
+  return {
+    id, cluster: 'localnet', genesisHash: 'g', owner: 'me', kind: 'mint-token', title: 'Mint', key: id, createdAt: 1,
+    updatedAt: 1, revision: 1, status: 'open', steps: [], facts: {}, ...changes,
+  };
+}
+
+test('each action that ends is told once, whoever began it and whenever; what ended before is not', async () => {
+  const journal = await openJournal({ openStore: async () => memoryStore() });
+  const stop = new AbortController();
+  const ended: string[] = [];
+  await journal.begin(entry('before', { status: 'succeeded' }));
+  await journal.begin(entry('open already'));
+  await followEndings({
+    cluster: 'localnet', journal, signal: stop.signal, onEnd: ({ id, status }) => ended.push(`${id} ${status}`),
+  });
+  const end = (id: string, status: EntryStatus) => journal.update(id, (known) => ({ ...known, status }));
+  await journal.begin(entry('later'));
+  await journal.begin(entry('devnet', { cluster: 'devnet' }));
+  await end('devnet', 'failed');
+  await end('open already', 'expired');
+  await end('later', 'succeeded');
+  await end('later', 'succeeded');
+  await vi.waitFor(() => expect(ended).toEqual(['open already expired', 'later succeeded']));
+
+  stop.abort();
+  await journal.begin(entry('after'));
+  await end('after', 'failed');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(ended).toHaveLength(2);
+  journal.close();
+});
