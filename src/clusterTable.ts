@@ -28,7 +28,7 @@ export interface ProgramAddresses {
 }
 
 /** Services of others, as URLs; `''` where one is off, as all are off mainnet: they know no other network. */
-export interface ThirdParties {
+interface ThirdParties {
   /** Origin of the service that tells the average network fee. */
   readonly priorityFeeHost: string;
   /** List of tokens tagged lst and community. */

@@ -12,7 +12,7 @@ import { findPool, poolInfo, poolKeys } from './pools.ts';
 import { describeToken, listTokens } from './tokens.ts';
 
 /** A request: what stands behind the path, and the name the server was called by. */
-export interface ApiRequest {
+interface ApiRequest {
   readonly query: URLSearchParams;
   /** Host and port, as the client wrote them. */
   readonly host: string;

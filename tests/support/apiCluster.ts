@@ -4,7 +4,7 @@ import { startTestCluster, type TestCluster } from './localnet.ts';
 import { clusterConfig } from './services.ts';
 
 /** What can go wrong: the parameter of localnet's `localnet_setApiFault`. */
-export interface Fault {
+interface Fault {
   readonly kind: string;
   readonly path?: string;
   readonly times?: number;

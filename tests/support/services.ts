@@ -15,7 +15,8 @@ export function clusterConfig({ localnet }: TestCluster, changes: Partial<Cluste
   const { rpcUrl, wsUrl } = localnet;
   // PROVIDER_API=off runs the suite as if the provider's API were down: nothing but its own tests may notice.
   const api = process.env['PROVIDER_API'] === 'off' ? 'http://127.0.0.1:9' : rpcUrl;
-  return { ...row, rpcUrl, wsUrl, apiHosts: { base: api, owner: api, service: api, swap: api, monitor: api }, ...changes };
+  const apiHosts = { base: api, owner: api, service: api, swap: api, monitor: api };
+  return { ...row, rpcUrl, wsUrl, apiHosts, ...changes };
 }
 
 /** A cluster row where nobody listens. */

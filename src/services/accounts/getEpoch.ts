@@ -23,7 +23,8 @@ const readEpoch = rememberFor(EPOCH_INFO_CACHE_MS, async (cluster): Promise<Epoc
 });
 
 /**
- * The epoch, which decides between a mint's older and newer transfer fee; asked for at most every 30 s (SPEC section 9).
+ * The epoch, which decides between a mint's older and newer transfer fee; asked for at most every 30 s (SPEC
+ * section 9).
  *
  * @throws AppError `rpc/*`
  */

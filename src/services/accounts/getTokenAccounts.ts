@@ -42,7 +42,8 @@ export interface TokenAccountsQuery {
 }
 
 /**
- * The token accounts of a wallet under both token programs, read at most every 3 minutes unless forced (SPEC section 9).
+ * The token accounts of a wallet under both token programs, read at most every 3 minutes unless forced (SPEC
+ * section 9).
  *
  * @throws AppError `accounts/invalid-public-key`, `rpc/*`
  */

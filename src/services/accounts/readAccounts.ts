@@ -59,7 +59,8 @@ async function readGroup(cluster: ClusterConfig, group: readonly (readonly strin
 function accountsOf(cluster: ClusterConfig, keys: readonly string[], found: Answer | undefined): (Account | null)[] {
   if (found?.error !== undefined) {
     const known = fromRpc(found.error, { host: hostOf(cluster) });
-    throw known.code === 'rpc/unknown' ? notRead(cluster, String(known.details['text'] ?? '')) : known;
+    const { text } = known.details;
+    throw known.code === 'rpc/unknown' ? notRead(cluster, typeof text === 'string' ? text : '') : known;
   }
   const values = found?.result?.value;
   if (values?.length !== keys.length) throw notRead(cluster, 'fewer accounts than were asked for');

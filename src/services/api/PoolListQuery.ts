@@ -2,7 +2,7 @@
 export type PoolTypeFilter = 'all' | 'standard' | 'concentrated' | 'allFarm' | 'standardFarm' | 'concentratedFarm';
 
 /** What a list of pools is sorted by; the period follows the figure it is about. */
-export type PoolSortField =
+type PoolSortField =
   | 'default' | 'liquidity'
   | 'volume24h' | 'volume7d' | 'volume30d'
   | 'fee24h' | 'fee7d' | 'fee30d'

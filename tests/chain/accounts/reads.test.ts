@@ -56,7 +56,7 @@ async function countingNode() {
 }
 
 describe('reading many accounts', () => {
-  test('takes 100 keys a request and 10 requests a batch, keeps the order and gives null for what is missing', async () => {
+  test('takes 100 keys a request and 10 requests a batch, in order, null for what is missing', async () => {
     const addresses = Array.from({ length: 1_150 }, newAddress);
     const data = Uint8Array.from({ length: 300 }, (_, n) => n % 256);
     for (const [index, address] of addresses.entries()) {

@@ -171,13 +171,15 @@ describe('availability', () => {
     ['farm-withdraw', 'removeFarm', 'regions/farm-withdraw'],
   ])('refuses %s where %s is false, and only then', async (operation, flag, code) => {
     expect(await codeOf(() => assertAvailable(completeAvailability({ [flag]: false }), operation))).toBe(code);
-    const others = Object.fromEntries(Object.keys(everything(true)).map((name) => [name, name === flag || name === 'all']));
+    const names = Object.keys(everything(true));
+    const others = Object.fromEntries(names.map((name) => [name, name === flag || name === 'all']));
     expect(() => assertAvailable(completeAvailability(others), operation)).not.toThrow();
   });
 
   test.each<RegionOperation>(['swap', 'add-liquidity', 'farm-withdraw', 'open-position'])(
     'refuses %s where all is false', async (operation) => {
-      expect(await codeOf(() => assertAvailable(completeAvailability({ all: false }), operation))).toMatch(/^regions\//);
+      const nothing = completeAvailability({ all: false });
+      expect(await codeOf(() => assertAvailable(nothing, operation))).toMatch(/^regions\//);
     },
   );
 });
@@ -208,7 +210,8 @@ describe('the lists of others', () => {
     const lists = await getTokenLists(cluster);
     expect(lists.official.map(({ address }) => address)).toContain(A);
     expect(lists.jupiter.map(({ address }) => address)).toEqual([B, C]);
-    expect(lists.extra).toEqual([{ address: D, decimals: 6, symbol: 'T', name: 'Token', logoURI: '', tags: ['community'] }]);
+    const token = { decimals: 6, symbol: 'T', name: 'Token' };
+    expect(lists.extra).toEqual([{ ...token, address: D, logoURI: '', tags: ['community'] }]);
     expect(lists.whitelist.has(A)).toBe(true);
     expect([...others.requests].sort()).toEqual(['/jupiter?query=verified', '/tokens?tags=lst,community']);
 
@@ -217,7 +220,8 @@ describe('the lists of others', () => {
     expect(strict.extra).toEqual([]);
     await others.stop();
 
-    const failing = { ...cluster, jupiterListUrl: 'http://127.0.0.1:9/none', tokenListUrl: `${cluster.rpcUrl}/mint/ids` };
+    const tokenListUrl = `${cluster.rpcUrl}/mint/ids`;
+    const failing = { ...cluster, jupiterListUrl: 'http://127.0.0.1:9/none', tokenListUrl };
     expect(await codeOf(fetchJupiterTokens(failing))).toBe('api/network');
     expect(await codeOf(fetchThirdPartyTokens(failing))).toBe('api/wrong-shape');
     expect((await getTokenLists(failing)).jupiter).toEqual([]);

@@ -26,7 +26,8 @@ async function clusterOf(logsRequests: boolean): Promise<ClusterConfig> {
     return void response.end(JSON.stringify({ id: '1', success: true, data: { strategy: 'first', rpcs } }));
   });
   const base = service.url;
-  return { ...clusterTable({}).localnet, logsRequests, apiHosts: { base, owner: base, service: base, swap: base, monitor: base } };
+  const apiHosts = { base, owner: base, service: base, swap: base, monitor: base };
+  return { ...clusterTable({}).localnet, logsRequests, apiHosts };
 }
 
 const entries = (): readonly Entry[] => JSON.parse(window.localStorage.getItem('ray_req_hash') ?? '[]') as Entry[];
@@ -38,7 +39,7 @@ test('requests are not logged unless the build says so', async () => {
   expect(clusterTable({ VITE_LOG_REQUESTS: 'true' }).devnet.logsRequests).toBe(true);
 });
 
-test('the log keeps responses and errors, the newest 1000, and cuts data of more than 1 KB to 200 characters', async () => {
+test('the log keeps the newest 1000 responses and errors, and cuts more than 1 KB to 200 characters', async () => {
   const cluster = await clusterOf(true);
   window.localStorage.setItem('ray_req_hash', JSON.stringify(
     Array.from({ length: REQUEST_LOG_MAX_ENTRIES }, (_, n) => ({ status: 200, url: `old-${n}`, data: {} })),
