@@ -28,6 +28,24 @@ describe('The business constants', () => {
     expect(constants.FARM_REWARD_TYPES).toEqual(sdk.poolTypeV6);
   });
 
+  it.each<[keyof typeof constants, unknown]>([
+    ['COPIED_LABEL_MS', 400], ['MODAL_CLOSE_DELAY_MS', 150], ['COLLAPSE_ANIMATION_MS', 250],
+    ['ADDRESS_EDGE_CHARACTERS', 4], ['ADDRESS_EDGE_SEPARATOR', '..'], ['HTTP_DEFAULT_TIMEOUT_MS', 0],
+    ['MAX_INSTRUCTIONS_PER_BATCH', 12], ['CONFIRMATION_TIMEOUT_MS', 60_000], ['DEFAULT_COMMITMENT', 'confirmed'],
+    ['NETWORK_COMMITMENT', 'finalized'], ['SKIP_PREFLIGHT', true], ['ACCOUNT_FETCH_CHUNK_SIZE', 100],
+    ['RPC_BATCH_GROUP_SIZE', 10], ['PRIORITY_FEE_COMPUTE_UNITS', 600_000], ['MAX_PRIORITY_FEE_MICRO_LAMPORTS', 25_000],
+    ['PRIORITY_FEE_CACHE_MS', 300_000], ['SLOT_MS', 400], ['DEFAULT_SLOTS_PER_SECOND', 2], ['POOL_PAGE_SIZE', 100],
+    ['STABLE_POOL_FEE_NUMERATOR', 2n], ['FEE_TIERS', [500, 3_000, 10_000]], ['PERCENT_DECIMALS', 2],
+    ['PERCENT_SIGNIFICANT_DIGITS', 5], ['DECIMAL_PLACES', 20], ['DECIMAL_PRECISION', 20], ['POOL_FORM_DECIMALS', 9],
+    ['MINTED_TOKEN_DECIMALS', 9], ['MAX_FARM_REWARD_INFOS', 5], ['STABLE_MODEL_ENTRIES', 50_000],
+    ['APR_PERIOD_DAYS', { day: 1, week: 7, month: 30 }], ['DAYS_PER_YEAR', 365], ['TOKEN_ACCOUNTS_CACHE_MS', 180_000],
+    ['API_CACHE_MS', 300_000], ['API_TIMEOUT_MS', 10_000], ['CHAIN_TIME_CACHE_MS', 300_000],
+    ['EPOCH_INFO_CACHE_MS', 30_000], ['MARKET_REQUEST_QUEUE_BYTES', 5_132], ['MARKET_EVENT_QUEUE_BYTES', 262_156],
+    ['MARKET_ORDERBOOK_BYTES', 65_548], ['MARKET_QUOTE_DUST_THRESHOLD', 100n],
+  ])('%s is what the specification says', (name, value) => {
+    expect(constants[name]).toEqual(value);
+  });
+
   it('of numbers are the powers they stand for', () => {
     expect(10 ** constants.NATIVE_DECIMALS).toBe(LAMPORTS_PER_SOL);
     expect(constants.SLIPPAGE_MULTIPLIER).toBe(10n ** 10n);
