@@ -97,6 +97,7 @@ test('a minted token is in the history with its true state, before and after a r
   await page.getByRole('link', { name: /^Mint Tokens/ }).click();
   await page.getByLabel('Initial Supply').fill('1000');
   await page.getByRole('button', { name: 'Create Token' }).click();
+  await page.getByRole('button', { name: 'Sign and create' }).click();
   await heading(page, 'Token Minted Successfully!').waitFor();
   await page.getByRole('link', { name: 'Back to Home' }).click();
   await page.getByRole('link', { name: /^Transaction Status/ }).click();
@@ -110,6 +111,23 @@ test('a minted token is in the history with its true state, before and after a r
   await item(page, /^Mint .*1,000/).getByText('Rent paid for new accounts').waitFor();
   await page.getByRole('button', { name: 'Back to Home' }).click();
   await heading(page, 'Home').waitFor();
+});
+
+test('a page that is left between sending and confirming finds the mint again and tells its true end', async () => {
+  const visit = await open();
+  const { page, wallet } = visit;
+  await fund(wallet.address);
+  await connect(visit);
+  await page.getByRole('link', { name: /^Mint Tokens/ }).click();
+  await page.getByLabel('Initial Supply').fill('5');
+  await page.getByRole('button', { name: 'Create Token' }).click();
+  await page.getByRole('button', { name: 'Sign and create' }).click();
+  await page.getByRole('list', { name: 'Transactions' }).getByRole('link', { name: /Solana Explorer/ }).waitFor();
+  await visit.goto(STATUS);
+  await item(page, 'Mint 5 new tokens').getByText('Success: final').waitFor();
+  expect(await page.getByRole('article').count()).toBe(2); // the airdrop is the other
+  await page.getByRole('link', { name: /pending/ }).waitFor({ state: 'detached' });
+  expect(wallet.signRequests).toBe(1);
 });
 
 test('without a wallet a signature is looked up: what it was, why it failed, its log', async () => {
