@@ -1,7 +1,7 @@
 import { getAccount, getMint } from '@solana/spl-token';
 import { PublicKey } from '@solana/web3.js';
 import { expect, test } from 'vitest';
-import { app, connect, connection, fund, heading, withBrowser } from '../support/browser.ts';
+import { app, connect, connection, fund, heading, signPlan, withBrowser } from '../support/browser.ts';
 
 const open = withBrowser();
 const ALERT = 'Failed to mint token. Check the console for details.';
@@ -15,6 +15,7 @@ test('a minted token is shown with explorer links that open in a new tab', async
   await page.getByLabel('Token Name').fill('Example');
   await page.getByLabel('Initial Supply').fill('1000000.5');
   await page.getByRole('button', { name: 'Create Token' }).click();
+  await signPlan(visit);
   await heading(page, 'Token Minted Successfully!').waitFor();
 
   const query = new URL(page.url()).searchParams;
@@ -45,7 +46,7 @@ test('a minted token is shown with explorer links that open in a new tab', async
 test('a wallet that rejects gives the alert of the spec and the reason beside it, and nothing is sent', async () => {
   const visit = await open();
   const { page, wallet, alerts } = visit;
-  visit.allowConsole(/Failed to mint token/);
+  visit.allowConsole(/AppError/);
   visit.allowConsole(/rejected|WalletSignTransactionError/);
   await fund(wallet.address, 1);
   await connect(visit);
@@ -53,6 +54,7 @@ test('a wallet that rejects gives the alert of the spec and the reason beside it
   await page.getByRole('link', { name: /^Mint Tokens/ }).click();
   await page.getByLabel('Initial Supply').fill('1');
   await page.getByRole('button', { name: 'Create Token' }).click();
+  await signPlan(visit);
   const alert = page.getByRole('alert').filter({ hasText: ALERT });
   await alert.getByText('You declined the request in your wallet', { exact: true }).waitFor();
   expect(alerts).toEqual([ALERT]);
@@ -63,7 +65,7 @@ test('a wallet that rejects gives the alert of the spec and the reason beside it
 test('minting without a connected wallet fails with the alert and its reason', async () => {
   const visit = await open();
   const { page, alerts } = visit;
-  visit.allowConsole(/Failed to mint token/);
+  visit.allowConsole(/AppError/);
   await visit.goto('/mint-tokens');
   await page.getByLabel('Initial Supply').fill('1');
   await page.getByRole('button', { name: 'Create Token' }).click();

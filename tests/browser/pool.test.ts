@@ -1,6 +1,6 @@
 import { Keypair, PublicKey } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
-import { connect, connection, fund, heading, withBrowser, type Visit } from '../support/browser.ts';
+import { connect, connection, fund, heading, signPlan, withBrowser, type Visit } from '../support/browser.ts';
 import { runCluster } from '../support/browserPools.ts';
 import { skipWithoutPrograms } from '../support/localnet.ts';
 import { makeToken } from '../support/pools.ts';
@@ -51,12 +51,14 @@ describe.skipIf(skipWithoutPrograms(AMM_V4, OPENBOOK))('with the cached programs
     await page.getByRole('link', { name: /^Mint Tokens/ }).click();
     await page.getByLabel('Initial Supply').fill('1000000');
     await page.getByRole('button', { name: 'Create Token' }).click();
+    await signPlan(visit);
     await page.getByRole('link', { name: 'Create a pool with this token' }).click();
     await heading(page, 'Create AMM Pool').waitFor();
     const mint = await page.getByLabel(LABELS.baseMint).inputValue();
     expect(await page.getByRole('radio', { name: 'Connected wallet' }).isChecked()).toBe(true);
     await fill(visit, { quoteMint: WRAPPED_SOL, baseAmount: '500000.25', quoteAmount: '2.5' });
     await submit(visit);
+    await signPlan(visit);
 
     const { owner, pool } = await createdPool(visit);
     expect(owner).toBe(AMM_V4);
@@ -80,11 +82,12 @@ describe.skipIf(skipWithoutPrograms(AMM_V4, OPENBOOK))('with the cached programs
     const form = { baseMint: base, quoteMint: quote, baseAmount: '100', quoteAmount: '200.000001', startTime: '0' };
     await fill(visit, form);
     await submit(visit);
+    await signPlan(visit);
     const { owner, pool } = await createdPool(visit);
     expect(owner).toBe(AMM_V4);
     expect(pool).toMatchObject({ baseVaultAmount: 100_000_000_000n, quoteVaultAmount: 200_000_001n });
 
-    visit.allowConsole(/Error creating pool/);
+    visit.allowConsole(/AppError/);
     await submit(visit);
     await page.getByText(RED).waitFor();
     await page.getByText('A pool for this pair already exists', { exact: true }).waitFor();
@@ -108,7 +111,7 @@ test('where only the other signer holds the tokens, the form says so and switche
 test('every refused input is said at its field, and the wallet is never asked', async () => {
   const visit = await open();
   const { page, wallet } = visit;
-  visit.allowConsole(/Error creating pool/);
+  visit.allowConsole(/AppError/);
   await fund(wallet.address, 2);
   const owner = keypairOwner(wallet.keypair.secretKey);
   const held = { supply: 1_000_000_000_000n };

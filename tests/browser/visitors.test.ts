@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { app, connect, fund, heading, withBrowser } from '../support/browser.ts';
+import { app, connect, fund, heading, signPlan, withBrowser } from '../support/browser.ts';
 
 const open = withBrowser();
 const BURNER = 'Burner Wallet (test networks only)';
@@ -21,6 +21,7 @@ test('a visitor without any extension does everything with the burner wallet', a
   await page.getByRole('link', { name: /^Mint Tokens/ }).click();
   await page.getByLabel('Initial Supply').fill('21');
   await page.getByRole('button', { name: 'Create Token' }).click();
+  await signPlan(visit);
   await heading(page, 'Token Minted Successfully!').waitFor();
 });
 
@@ -50,7 +51,7 @@ test('on mobile web the Mobile Wallet Adapter is offered and preselected', async
 test('a dead network node is told apart from everything else, with the spec\'s alert', async () => {
   const visit = await open();
   const { page, wallet, alerts } = visit;
-  visit.allowConsole(/Failed to mint token|ERR_CONNECTION_REFUSED|WebSocket|ws error/);
+  visit.allowConsole(/AppError|ERR_CONNECTION_REFUSED|WebSocket|ws error/);
   await fund(wallet.address, 1);
   await connect(visit);
   await page.getByText('1 SOL', { exact: true }).waitFor();

@@ -1,5 +1,5 @@
 /** Visitors in a real Chromium on the built app; what a page does wrong on the way fails the test. */
-import { Connection, Keypair, LAMPORTS_PER_SOL, PublicKey } from '@solana/web3.js';
+import { Connection, LAMPORTS_PER_SOL, PublicKey } from '@solana/web3.js';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { launchChromium } from '../../scripts/launchChromium.ts';
@@ -133,6 +133,12 @@ export async function connect({ page, goto }: Visit): Promise<void> {
   await heading(page, 'Home').waitFor(); // until its code is here the landing screen stays, with its own button
 }
 
+/** Reads what will happen and signs it. */
+export async function signPlan({ page }: Visit): Promise<void> {
+  await page.getByRole('heading', { name: 'What will happen' }).waitFor();
+  await page.getByRole('button', { name: 'Sign and create' }).click();
+}
+
 /** A connection of the test itself to the cluster. */
 export function connection(): Connection {
   return new Connection(app.rpcUrl, { commitment: 'confirmed', wsEndpoint: inject('wsUrl') });
@@ -144,13 +150,6 @@ export async function fund(address: string, sol = 10): Promise<void> {
   const key = new PublicKey(address);
   await chain.requestAirdrop(key, sol * LAMPORTS_PER_SOL);
   await expect.poll(() => chain.getBalance(key, 'finalized'), { timeout: 20_000 }).toBeGreaterThan(0);
-}
-
-/** A keypair with SOL. */
-export async function fundedKeypair(sol = 10): Promise<Keypair> {
-  const keypair = Keypair.generate();
-  await fund(keypair.publicKey.toBase58(), sol);
-  return keypair;
 }
 
 /** The text of the page's main heading. */
