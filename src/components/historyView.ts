@@ -11,7 +11,7 @@ export interface StageView {
 }
 
 /** What one account gained or lost. */
-export interface ChangeView {
+interface ChangeView {
   /** e.g. '+1.5' */
   readonly amount: string;
   /** 'SOL' or the mint's address. */

@@ -38,8 +38,10 @@ function show(entry: JournalEntry, cluster: ClusterConfig, statusPath: string): 
   if (words === undefined) return; // who declined in the wallet knows
   const signatures = entry.steps.flatMap(({ signature }) => (signature === undefined ? [] : [signature]));
   const last = signatures.at(-1);
+  const reason = entry.status === 'succeeded' ? undefined : entry.steps.findLast(({ error }) => error !== undefined)?.error?.message;
   const description = (
     <span className="links">
+      {reason && <span>{reason}</span>}
       {last && <ExplorerLinks cluster={cluster} subject={{ kind: 'transaction', id: last }} what={entry.title} />}
       <Link to={last ? `${statusPath}?q=${last}` : statusPath}>Details</Link>
     </span>

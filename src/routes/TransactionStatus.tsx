@@ -7,6 +7,7 @@ import { useCluster } from '../providers/ClusterProvider.tsx';
 import { fieldError } from '../providers/fieldError.ts';
 import { AddressHistory } from '../providers/history/AddressHistory.tsx';
 import { LookedUpTransaction } from '../providers/history/LookedUpTransaction.tsx';
+import { TestSignerLink } from '../providers/history/TestSignerLink.tsx';
 import { useWalletSession } from '../providers/walletSession.ts';
 import { parseLookUp } from '../services/history/lookUp.ts';
 import { paths } from './paths.ts';
@@ -41,6 +42,7 @@ export default function TransactionStatus() {
         error={verdict === true ? undefined : verdict}
         lookUp={(text) => setSearch(text === '' ? {} : { q: text }, { replace: true })}
       />
+      {query === '' && <TestSignerLink cluster={cluster} />}
       {wanted?.kind === 'signature' && <LookedUpTransaction key={`${cluster.name} ${wanted.id}`} cluster={cluster} signature={wanted.id} owner={address ?? undefined} />}
       {wanted?.kind === 'address' && <AddressHistory key={`${cluster.name} ${wanted.id}`} cluster={cluster} address={wanted.id} title="Transactions of an address" />}
       {query === '' && address && <AddressHistory key={`${cluster.name} ${address}`} cluster={cluster} address={address} title="Transactions of your wallet" />}

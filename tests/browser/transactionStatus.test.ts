@@ -3,10 +3,17 @@ import type { Page } from 'playwright-core';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { sidewaysScroll, seriousFindings } from '../support/audit.ts';
-import { connect, connection, fund, fundedKeypair, heading, withBrowser } from '../support/browser.ts';
+import { connect, connection, fund, heading, signPlan, withBrowser } from '../support/browser.ts';
 
 const open = withBrowser();
 const STATUS = '/transaction-status';
+
+/** A keypair with 1 SOL. */
+async function fundedKeypair(): Promise<Keypair> {
+  const keypair = Keypair.generate();
+  await fund(keypair.publicKey.toBase58(), 1);
+  return keypair;
+}
 
 /** Lands transfers of a wallet's own, the last one first in the answer. */
 async function sendTransfers(from: Keypair, amounts: readonly number[]): Promise<readonly string[]> {
@@ -133,9 +140,13 @@ test('a page that is left between sending and confirming finds the mint again an
 test('without a wallet a signature is looked up: what it was, why it failed, its log', async () => {
   const visit = await open({ wallet: false });
   const { page } = visit;
-  const keypair = await fundedKeypair(1);
+  const keypair = await fundedKeypair();
   const [signature] = await sendTransfers(keypair, [5_000_000_000]);
   await visit.goto(STATUS);
+  await page.getByText('Connect a wallet to see its transactions.').waitFor();
+  await page.getByRole('link', { name: 'Transactions of the built-in test signer' }).click();
+  await page.getByRole('heading', { name: 'Transactions of an address' }).waitFor();
+  await page.getByRole('button', { name: 'Back to my transactions' }).click();
   await page.getByText('Connect a wallet to see its transactions.').waitFor();
   await page.getByLabel('Signature or address').fill(`https://explorer.solana.com/tx/${signature}?cluster=custom`);
   await page.getByRole('button', { name: 'Look up' }).click();
@@ -156,7 +167,7 @@ test('without a wallet a signature is looked up: what it was, why it failed, its
 test('an address is listed, filtered by status and words, and exported exactly', async () => {
   const visit = await open({ wallet: false });
   const { page } = visit;
-  const keypair = await fundedKeypair(1);
+  const keypair = await fundedKeypair();
   const address = keypair.publicKey.toBase58();
   const [failed, good] = await sendTransfers(keypair, [1_000_000, 5_000_000_000]);
   await visit.goto(`${STATUS}?q=${address}`);
@@ -255,7 +266,7 @@ test.each([['light', 360], ['dark', 360], ['light', 1280]] as const)(
   'everybody can use the page: %s, %i pixels wide', async (colorScheme, width) => {
     const visit = await open({ wallet: false, context: { colorScheme, viewport: { width, height: 800 } } });
     const { page } = visit;
-    const keypair = await fundedKeypair(1);
+    const keypair = await fundedKeypair();
     const [signature] = await sendTransfers(keypair, [1_000_000, 5_000_000_000]);
     for (const query of ['', `?q=${keypair.publicKey.toBase58()}`, `?q=${signature}`]) {
       await visit.goto(STATUS + query);

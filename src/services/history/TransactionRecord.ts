@@ -5,7 +5,7 @@ import type { ActionWords } from './decodeAction.ts';
 export type Confirmation = 'processed' | 'confirmed' | 'finalized';
 
 /** What the chain says of a transaction: how final it is, or that it landed and failed. */
-export type ChainStatus = Confirmation | 'failed';
+type ChainStatus = Confirmation | 'failed';
 
 /** One line of an address's history. */
 export interface TransactionSummary {

@@ -1,6 +1,6 @@
 import type { HistoryRow } from './mergeHistory.ts';
 
-export type HistoryFilterStatus = 'all' | 'pending' | 'succeeded' | 'failed';
+type HistoryFilterStatus = 'all' | 'pending' | 'succeeded' | 'failed';
 
 export interface HistoryFilter {
   /** 'failed' is all that came to nothing: failed, expired, rejected. */

@@ -2,7 +2,7 @@ import type { JournalEntry, JournalError, JournalStep, StepStatus } from '../tra
 import type { Confirmation, TransactionSummary } from './TransactionRecord.ts';
 
 /** Where a line of the history stands; pending until it is final. */
-export type HistoryStatus = 'pending' | 'succeeded' | 'failed' | 'expired' | 'rejected';
+type HistoryStatus = 'pending' | 'succeeded' | 'failed' | 'expired' | 'rejected';
 
 /** One transaction of a wallet, as the journal and the chain know it together. */
 export interface HistoryRow {

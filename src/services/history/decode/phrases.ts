@@ -25,7 +25,7 @@ export function tokens(amount: bigint, mint: string | undefined, decimals: numbe
 }
 
 /** Who stands behind an account: the owner of a token account, or the account itself. */
-export function holderOf(address: string | undefined, { tokenAccounts }: DecodeContext): string | undefined {
+function holderOf(address: string | undefined, { tokenAccounts }: DecodeContext): string | undefined {
   return address === undefined ? undefined : tokenAccounts.get(address)?.owner ?? address;
 }
 
