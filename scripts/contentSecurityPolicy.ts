@@ -7,9 +7,10 @@ function connectedOrigins(env: ClusterEnv): readonly string[] {
   const offered = env.VITE_ENABLE_MAINNET === 'true' ? [localnet, devnet, mainnet] : [localnet, devnet];
   return [
     ...new Set(
-      offered.flatMap(({ rpcUrl, wsUrl, apiHosts, priorityFeeHost, tokenListUrl, jupiterListUrl }) => {
+      offered.flatMap(({ rpcUrl, wsUrl, apiHosts, ...third }) => {
         const { base, owner, service, swap, monitor } = apiHosts;
-        return [rpcUrl, wsUrl, base, owner, service, swap, monitor, priorityFeeHost, tokenListUrl, jupiterListUrl]
+        const thirds = [third.priorityFeeHost, third.tokenListUrl, third.jupiterListUrl, third.bundleRelayUrl];
+        return [rpcUrl, wsUrl, base, owner, service, swap, monitor, ...thirds]
           .filter((url) => url !== '')
           .map((url) => new URL(url).origin);
       }),

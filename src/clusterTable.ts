@@ -35,6 +35,8 @@ interface ThirdParties {
   readonly tokenListUrl: string;
   /** List of tokens Jupiter has verified. */
   readonly jupiterListUrl: string;
+  /** Bundle relay; mainnet only. */
+  readonly bundleRelayUrl: string;
 }
 
 export interface ClusterConfig extends ThirdParties {
@@ -103,7 +105,7 @@ function webSocketUrl(rpcUrl: string): string {
   return url.toString();
 }
 
-const NO_THIRD_PARTIES: ThirdParties = { priorityFeeHost: '', tokenListUrl: '', jupiterListUrl: '' };
+const NO_THIRD_PARTIES: ThirdParties = { priorityFeeHost: '', tokenListUrl: '', jupiterListUrl: '', bundleRelayUrl: '' };
 
 export type ClusterEnv = Partial<ImportMetaEnv>;
 
@@ -188,6 +190,7 @@ export function clusterTable(env: ClusterEnv): Readonly<Record<ClusterName, Clus
     priorityFeeHost: env.VITE_PRIORITY_FEE_HOST ?? 'https://solanacompass.com',
     tokenListUrl: env.VITE_TOKEN_LIST_URL ?? 'https://tokens.jup.ag/tokens?tags=lst,community',
     jupiterListUrl: env.VITE_JUPITER_LIST_URL ?? 'https://lite-api.jup.ag/tokens/v2/tag?query=verified',
+    bundleRelayUrl: env.VITE_BUNDLE_RELAY_URL ?? '',
     programs: MAINNET_PROGRAMS,
     ammMarketId: env.VITE_AMM_MARKET_ID ?? '',
     explorerQuery: '',

@@ -114,8 +114,8 @@ async function driveStep(
     if (wait.isOver()) throw new AppError('transactions/interrupted');
     const { transaction, lookupTables, blockhash, lastValidBlockHeight } = await prepare(run, index, step);
     await live.change(index, { status: 'signing', blockhash, lastValidBlockHeight });
-    signed = await signTransaction(owner, transaction, step.signers ?? [], lookupTables);
-    if (signal?.aborted) throw new AppError('transactions/stopped');
+    // A wallet may never answer; what it answers after the stop is not used.
+    signed = await Promise.race([signTransaction(owner, transaction, step.signers ?? [], lookupTables), stopped(signal)]);
   } catch (thrown) {
     return refusedBeforeSending(live, index, toAppError(thrown));
   }
@@ -140,6 +140,15 @@ async function driveStep(
   const isTooLate = refusal?.code === 'rpc/blockhash-not-found';
   if (!isTooLate) await live.change(index, { status: 'sent' });
   return followStep({ cluster, live, index, isOld: isTooLate, signal, sendError: refusal });
+}
+
+/** Rejects when the signal aborts. */
+function stopped(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const stop = (): void => reject(new AppError('transactions/stopped'));
+    if (signal?.aborted) stop();
+    signal?.addEventListener('abort', stop, { once: true });
+  });
 }
 
 /** The message that was shown, with a fresh blockhash; simulated anew where time or a step before has passed. */

@@ -159,7 +159,7 @@ function limitOf(units: number): number {
 /** A local cluster has no queue to jump. A price that cannot be had is none: it must never keep anybody waiting. */
 async function priceOf(cluster: ClusterConfig, writableAccounts: readonly string[]): Promise<number> {
   if (cluster.name === 'localnet') return 0;
-  return (await estimatePriorityFee({ cluster, writableAccounts })).microLamports;
+  return (await estimatePriorityFee({ cluster, writableAccounts, host: cluster.priorityFeeHost })).microLamports;
 }
 
 /** A transaction that is full goes without a priority fee rather than not at all. */

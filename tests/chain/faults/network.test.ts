@@ -1,0 +1,181 @@
+import 'fake-indexeddb/auto';
+import { VersionedTransaction } from '@solana/web3.js';
+import bs58 from 'bs58';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest';
+import type { ClusterConfig } from '../../../src/config.ts';
+import { closeTabs, countedAction, freshDisk, openTab, outcomeText, run } from '../../support/faults.ts';
+import { faultTest } from '../../support/faultTest.ts';
+import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startRpcProxy, type RpcProxy, type Verdict } from '../../support/rpcProxy.ts';
+import { clusterConfig, fundedOwner } from '../../support/services.ts';
+import { startSilentSocket, type SilentSocket } from '../../support/silentSocket.ts';
+
+let chain: TestCluster;
+let cluster: ClusterConfig;
+let silent: SilentSocket;
+const proxies: RpcProxy[] = [];
+beforeAll(async () => {
+  chain = await startTestCluster({ slotMs: 100, programsDir: null });
+  cluster = clusterConfig(chain);
+  silent = await startSilentSocket();
+});
+beforeEach(freshDisk);
+afterEach(async () => {
+  closeTabs();
+  await Promise.all(proxies.splice(0).map((proxy) => proxy.stop()));
+});
+afterAll(async () => {
+  await silent.stop();
+  await chain.stop();
+});
+
+async function through(judge: Parameters<typeof startRpcProxy>[1]): Promise<ClusterConfig> {
+  const proxy = await startRpcProxy(cluster, judge);
+  proxies.push(proxy);
+  return proxy.cluster;
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** What a node answers that takes a transaction, whether or not it then forwards it. */
+function accepted(params: readonly unknown[]): Verdict {
+  const { signatures } = VersionedTransaction.deserialize(Buffer.from(String(params[0]), 'base64'));
+  return { result: bs58.encode(signatures[0] ?? new Uint8Array()) };
+}
+
+/** Runs one payment over a network that lies. */
+async function payOver(broken: ClusterConfig, waitMs = 60_000) {
+  const owner = await fundedOwner(chain);
+  const action = countedAction(chain, owner);
+  const outcome = await run(cluster, action.draft, { cluster: broken, owner, journal: await openTab(), waitMs });
+  return { outcome, action };
+}
+
+describe('a network that lies', () => {
+  faultTest('it lands late', { outcome: 'succeeded', landed: 1 }, async () => {
+    const late = await through(async ({ method }): Promise<Verdict> => {
+      if (method === 'sendTransaction') await pause(3_000);
+      return 'forward';
+    });
+    const { outcome, action } = await payOver(late);
+    return { outcome: outcomeText(outcome), landed: await action.landed() };
+  });
+
+  faultTest('it lands after our wait', { outcome: 'followed, then succeeded', landed: 1 }, async () => {
+    let isOpen = false;
+    const slow = await through(({ method, params }) =>
+      method === 'sendTransaction' && !isOpen ? accepted(params) : 'forward');
+    const { outcome, action } = await payOver(slow, 1_500);
+    expect(outcome.error?.code).toBe('transactions/still-followed');
+    expect(outcome.entry?.status).toBe('open');
+    expect(await action.landed()).toBe(0);
+    isOpen = true;
+    const ended = await outcome.ended;
+    return { outcome: `${outcome.status}, then ${ended?.status}`, landed: await action.landed() };
+  });
+
+  faultTest('it never lands', { outcome: 'expired (transactions/expired)', landed: 0 }, async () => {
+    const swallowing = await through(({ method, params }) => {
+      if (method !== 'sendTransaction') return 'forward';
+      chain.localnet.control.advanceSlots(200);
+      return accepted(params);
+    });
+    const { outcome, action } = await payOver(swallowing);
+    return { outcome: outcomeText(outcome), landed: await action.landed() };
+  });
+
+  faultTest('it never lands, which is proven after our wait',
+    { outcome: 'followed, then expired', landed: 0 }, async () => {
+      const swallowing = await through(({ method, params }) => (method === 'sendTransaction' ? accepted(params) : 'forward'));
+      const { outcome, action } = await payOver(swallowing, 1_000);
+      chain.localnet.control.advanceSlots(200);
+      const ended = await outcome.ended;
+      return { outcome: `${outcome.status}, then ${ended?.status}`, landed: await action.landed() };
+    });
+
+  faultTest('it is dropped twice and sent again', { outcome: 'succeeded', landed: 1 }, async () => {
+    const sent: unknown[] = [];
+    const dropping = await through(({ method, params }) => {
+      if (method !== 'sendTransaction') return 'forward';
+      sent.push(params[0]);
+      return sent.length < 3 ? accepted(params) : 'forward';
+    });
+    const { outcome, action } = await payOver(dropping);
+    expect(new Set(sent).size).toBe(1);
+    return { outcome: outcomeText(outcome), landed: await action.landed() };
+  });
+
+  faultTest('it lands, but the answer to the sending is lost', { outcome: 'succeeded', landed: 1 }, async () => {
+    let isFirst = true;
+    const losing = await through(async ({ method, params }): Promise<Verdict> => {
+      if (method !== 'sendTransaction' || !isFirst) return 'forward';
+      isFirst = false;
+      await chain.call('sendTransaction', ...params);
+      return 'break-off';
+    });
+    const { outcome, action } = await payOver(losing);
+    return { outcome: outcomeText(outcome), landed: await action.landed() };
+  });
+
+  faultTest('the WebSocket never speaks', { outcome: 'succeeded', landed: 1 }, async () => {
+    const { outcome, action } = await payOver({ ...cluster, wsUrl: silent.wsUrl });
+    return { outcome: outcomeText(outcome), landed: await action.landed() };
+  });
+
+  faultTest('the RPC answers 429', { outcome: 'succeeded', landed: 1 }, async () => {
+    const asked = new Map<string, number>();
+    const busy = await through(({ method }) => {
+      const count = (asked.get(method) ?? 0) + 1;
+      asked.set(method, count);
+      return count <= 2 ? { status: 429 } : 'forward';
+    });
+    const { outcome, action } = await payOver({ ...busy, wsUrl: silent.wsUrl });
+    return { outcome: outcomeText(outcome), landed: await action.landed() };
+  });
+
+  faultTest('the RPC answers 500', { outcome: 'succeeded', landed: 1 }, async () => {
+    const asked = new Map<string, number>();
+    const ill = await through(({ method }) => {
+      const count = (asked.get(method) ?? 0) + 1;
+      asked.set(method, count);
+      const isFollowing = method === 'sendTransaction' || method === 'getSignatureStatuses' || method === 'getEpochInfo';
+      return isFollowing && count <= 3 ? { status: 500 } : 'forward';
+    });
+    const { outcome, action } = await payOver({ ...ill, wsUrl: silent.wsUrl });
+    return { outcome: outcomeText(outcome), landed: await action.landed() };
+  });
+
+  faultTest('the RPC answers a stale slot when asked for the outcome', { outcome: 'succeeded', landed: 1 }, async () => {
+    const staleSlot = chain.localnet.control.slot();
+    let isStale = true;
+    const stale = await through(({ method }): Verdict => {
+      if (method === 'sendTransaction' && isStale) {
+        // From now on a sound node's block height is past the transaction's last one, which landed in time.
+        setTimeout(() => chain.localnet.control.advanceSlots(300), 1_000);
+        setTimeout(() => (isStale = false), 7_000);
+      }
+      return method === 'getSignatureStatuses' && isStale
+        ? { result: { context: { slot: staleSlot }, value: [null] } } : 'forward';
+    });
+    const { outcome, action } = await payOver({ ...stale, wsUrl: silent.wsUrl });
+    return { outcome: outcomeText(outcome), landed: await action.landed() };
+  });
+
+  faultTest('the RPC lags and does not know the blockhash', { outcome: 'succeeded', landed: 1 }, async () => {
+    let isFirst = true;
+    const lagging = await through(({ method }): Verdict => {
+      if (method !== 'sendTransaction' || !isFirst) return 'forward';
+      isFirst = false;
+      return { error: { code: -32002, message: 'Transaction simulation failed: Blockhash not found' } };
+    });
+    const { outcome, action } = await payOver(lagging);
+    return { outcome: outcomeText(outcome), landed: await action.landed() };
+  });
+
+  faultTest('the RPC is another network\'s', { outcome: 'failed (transactions/wrong-network)', landed: 0 }, async () => {
+    const mainnets = await through(({ method }) =>
+      method === 'getGenesisHash' ? { result: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d' } : 'forward');
+    const { outcome, action } = await payOver(mainnets);
+    return { outcome: outcomeText(outcome), landed: await action.landed() };
+  });
+});

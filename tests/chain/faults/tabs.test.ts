@@ -1,0 +1,213 @@
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest';
+import type { ClusterConfig } from '../../../src/config.ts';
+import type { JournalEntry } from '../../../src/services/transactions/journal/entry.ts';
+import { memoryStore } from '../../../src/services/transactions/journal/memoryStore.ts';
+import { openJournal } from '../../../src/services/transactions/journal/openJournal.ts';
+import type { Owner } from '../../../src/services/transactions/owner.ts';
+import { planAction } from '../../../src/services/transactions/planAction.ts';
+import { runAction } from '../../../src/services/transactions/runAction.ts';
+import { closeTabs, countedAction, freshDisk, openTab, outcomeText, run, runUntil, settle } from '../../support/faults.ts';
+import { faultTest } from '../../support/faultTest.ts';
+import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startRpcProxy, type RpcProxy } from '../../support/rpcProxy.ts';
+import { approvingWallet, clusterConfig, fundedOwner } from '../../support/services.ts';
+
+let chain: TestCluster;
+let cluster: ClusterConfig;
+const proxies: RpcProxy[] = [];
+beforeAll(async () => {
+  chain = await startTestCluster({ slotMs: 100, programsDir: null });
+  cluster = clusterConfig(chain);
+});
+beforeEach(freshDisk);
+afterEach(async () => {
+  closeTabs();
+  await Promise.all(proxies.splice(0).map((proxy) => proxy.stop()));
+});
+afterAll(() => chain.stop());
+
+async function swallowing(): Promise<ClusterConfig> {
+  const proxy = await startRpcProxy(cluster, ({ method }) => (method === 'sendTransaction' ? 'break-off' : 'forward'));
+  proxies.push(proxy);
+  return proxy.cluster;
+}
+
+/** The entry as the next visit finds it in the journal. */
+async function statusOf(owner: Owner): Promise<string> {
+  const { entries } = await (await openTab()).list({ cluster: 'localnet', owner: owner.address });
+  return entries.map(({ status, steps }) => `${status} (${steps.map((step) => step.error?.code ?? step.status).join(', ')})`).join('; ');
+}
+
+describe('a tab that is closed', () => {
+  faultTest('the tab is closed between signing and sending', { outcome: 'succeeded', landed: 1 }, async () => {
+    const owner = await fundedOwner(chain);
+    const action = countedAction(chain, owner);
+    const left = await runUntil('signed', cluster, action.draft, { cluster, owner, journal: await openTab() });
+    expect(left).toMatchObject({ status: 'open', steps: [{ status: 'signed' }] });
+    expect(await action.landed()).toBe(0);
+    const outcome = await settle(cluster, owner, await openTab());
+    return { outcome, landed: await action.landed() };
+  });
+
+  faultTest('the tab is closed between signing and sending, and opened after the blockhash expired',
+    { outcome: 'expired', landed: 0 }, async () => {
+      const owner = await fundedOwner(chain);
+      const action = countedAction(chain, owner);
+      await runUntil('signed', cluster, action.draft, { cluster, owner, journal: await openTab() });
+      chain.localnet.control.advanceSlots(200);
+      const outcome = await settle(cluster, owner, await openTab());
+      return { outcome, landed: await action.landed() };
+    });
+
+  faultTest('the tab is closed between sending and confirming', { outcome: 'succeeded', landed: 1 }, async () => {
+    const owner = await fundedOwner(chain);
+    const action = countedAction(chain, owner);
+    const left = await runUntil('sent', cluster, action.draft, { cluster, owner, journal: await openTab() });
+    expect(left.status).toBe('open');
+    const outcome = await settle(cluster, owner, await openTab());
+    return { outcome, landed: await action.landed() };
+  });
+
+  faultTest('the tab is closed after a sending that was lost', { outcome: 'succeeded', landed: 1 }, async () => {
+    const owner = await fundedOwner(chain);
+    const action = countedAction(chain, owner);
+    await runUntil('sent', cluster, action.draft, { cluster: await swallowing(), owner, journal: await openTab() });
+    expect(await action.landed()).toBe(0);
+    const outcome = await settle(cluster, owner, await openTab());
+    return { outcome, landed: await action.landed() };
+  });
+
+  faultTest('the tab is closed and opened a day later', { outcome: 'succeeded', landed: 1 }, async () => {
+    const owner = await fundedOwner(chain);
+    const action = countedAction(chain, owner);
+    await runUntil('sent', cluster, action.draft, { cluster, owner, journal: await openTab() });
+    chain.localnet.control.advanceSlots(216_000);
+    const outcome = await settle(cluster, owner, await openTab());
+    return { outcome, landed: await action.landed() };
+  });
+
+  faultTest('the tab is closed while the wallet is asked', { outcome: 'rejected (transactions/abandoned)', landed: 0 },
+    async () => {
+      const keypair = await chain.fundedKeypair();
+      const left: JournalEntry[] = [];
+      const owner = approvingWallet(keypair, () => new Promise(() => undefined));
+      const action = countedAction(chain, owner);
+      const closed = new AbortController();
+      void run(cluster, action.draft, {
+        cluster, owner, journal: await openTab(), signal: closed.signal, onUpdate: (entry) => left.push(entry),
+      });
+      while (left.at(-1)?.steps[0]?.status !== 'signing') await new Promise((resolve) => setTimeout(resolve, 20));
+      // What the disk holds when the tab is killed; the engine of the test cannot be killed with it.
+      const killed = left.at(-1) as JournalEntry;
+      closed.abort();
+      freshDisk();
+      await (await openTab()).begin(killed);
+      chain.localnet.control.advanceSlots(200);
+      await settle(cluster, owner, await openTab());
+      return { outcome: await statusOf(owner), landed: await action.landed() };
+    });
+
+  faultTest('the tab is closed between two transactions', { outcome: 'stopped (finalized, transactions/interrupted)', landed: 1 },
+    async () => {
+      const owner = await fundedOwner(chain);
+      const action = countedAction(chain, owner, 2);
+      await runUntil('sent', cluster, action.draft, { cluster, owner, journal: await openTab() });
+      await settle(cluster, owner, await openTab());
+      return { outcome: await statusOf(owner), landed: await action.landed() };
+    });
+
+  faultTest('the disk fills up before the signature is written, then the tab is closed',
+    { outcome: 'succeeded', landed: 1 }, async () => {
+      const owner = await fundedOwner(chain);
+      const action = countedAction(chain, owner);
+      const left: JournalEntry[] = [];
+      const outcome = await run(cluster, action.draft, {
+        cluster, owner, journal: await openTab(), onUpdate: (entry) => left.push(entry),
+      });
+      expect(outcome.status).toBe('succeeded');
+      const onDisk = left.find(({ steps }) => steps[0]?.status === 'signing') as JournalEntry;
+      expect(onDisk.steps[0]?.signature).toBeUndefined();
+      freshDisk();
+      await (await openTab()).begin(onDisk);
+      return { outcome: await settle(cluster, owner, await openTab()), landed: await action.landed() };
+    });
+
+  faultTest('the local cluster is started anew meanwhile', { outcome: 'expired (transactions/chain-gone)', landed: 0 },
+    async () => {
+      const owner = await fundedOwner(chain);
+      const action = countedAction(chain, owner);
+      await runUntil('signed', cluster, action.draft, { cluster, owner, journal: await openTab() });
+      const anew = await startTestCluster({ programsDir: null });
+      await settle(clusterConfig(anew), owner, await openTab());
+      await anew.stop();
+      return { outcome: await statusOf(owner), landed: await action.landed() };
+    });
+});
+
+describe('two tabs', () => {
+  faultTest('a second click', { outcome: 'one outcome for both: succeeded', landed: 1 }, async () => {
+    const owner = await fundedOwner(chain);
+    const action = countedAction(chain, owner);
+    const plan = await planAction({ cluster, owner: owner.address, draft: action.draft });
+    const journal = await openTab();
+    const clicks = await Promise.all([1, 2].map(() => runAction({ cluster, owner, plan, journal })));
+    expect(clicks[0]).toBe(clicks[1]);
+    return { outcome: `one outcome for both: ${clicks[0]?.status}`, landed: await action.landed() };
+  });
+
+  faultTest('the same action in two tabs', { outcome: 'failed (transactions/still-open), succeeded', landed: 1 }, async () => {
+    const owner = await fundedOwner(chain);
+    const action = countedAction(chain, owner);
+    const tabs = [await openTab(), await openTab()];
+    const outcomes = await Promise.all(tabs.map((journal) => run(cluster, action.draft, { cluster, owner, journal })));
+    return { outcome: outcomes.map(outcomeText).sort().join(', '), landed: await action.landed() };
+  });
+
+  faultTest('two tabs find the same open entry', { outcome: 'settled by one: succeeded', landed: 1 }, async () => {
+    const owner = await fundedOwner(chain);
+    const action = countedAction(chain, owner);
+    await runUntil('signed', cluster, action.draft, { cluster, owner, journal: await openTab() });
+    const tabs = [await openTab(), await openTab()];
+    const settled = await Promise.all(tabs.map((journal) => settle(cluster, owner, journal)));
+    return { outcome: `settled by one: ${settled.join('')}`, landed: await action.landed() };
+  });
+
+  faultTest('a second tab is opened while the first one sends', { outcome: 'left to the first: succeeded', landed: 1 },
+    async () => {
+      const owner = await fundedOwner(chain);
+      const action = countedAction(chain, owner);
+      const second = await openTab();
+      let untouched: string | undefined;
+      const outcome = await run(cluster, action.draft, {
+        cluster, owner, journal: await openTab(), onUpdate: (entry) => {
+          if (entry.steps[0]?.status === 'signed') void settle(cluster, owner, second).then((text) => (untouched = text));
+        },
+      });
+      expect(untouched).toBe('');
+      return { outcome: `left to the first: ${outcome.status}`, landed: await action.landed() };
+    });
+});
+
+describe('a browser that keeps no journal', () => {
+  faultTest('IndexedDB is forbidden', { outcome: 'succeeded, warned: transactions/journal-unavailable', landed: 1 }, async () => {
+    const owner = await fundedOwner(chain);
+    const action = countedAction(chain, owner);
+    const journal = await openJournal({ openStore: () => Promise.reject(new DOMException('denied', 'SecurityError')) });
+    const outcome = await run(cluster, action.draft, { cluster, owner, journal });
+    expect((await journal.list({ cluster: 'localnet', owner: owner.address })).entries).toHaveLength(1);
+    return { outcome: `${outcome.status}, warned: ${outcome.warning?.code}`, landed: await action.landed() };
+  });
+
+  faultTest('the disk is full', { outcome: 'succeeded, warned: transactions/journal-full', landed: 1 }, async () => {
+    const owner = await fundedOwner(chain);
+    const action = countedAction(chain, owner);
+    const full = (): Promise<never> => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+    const store = { ...memoryStore(), insert: full, put: full, change: full };
+    const journal = await openJournal({ openStore: async () => store });
+    const outcome = await run(cluster, action.draft, { cluster, owner, journal });
+    const { entries } = await journal.list({ cluster: 'localnet', owner: owner.address });
+    expect(entries).toMatchObject([{ status: 'succeeded', steps: [{ status: 'finalized' }] }]);
+    return { outcome: `${outcome.status}, warned: ${outcome.warning?.code}`, landed: await action.landed() };
+  });
+});

@@ -1,0 +1,181 @@
+import { AddressLookupTableProgram, Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ClusterConfig } from '../../../src/config.ts';
+import type { JournalEntry } from '../../../src/services/transactions/journal/entry.ts';
+import { memoryStore } from '../../../src/services/transactions/journal/memoryStore.ts';
+import type { Journal } from '../../../src/services/transactions/journal/Journal.ts';
+import { openJournal } from '../../../src/services/transactions/journal/openJournal.ts';
+import { planAction } from '../../../src/services/transactions/planAction.ts';
+import { runAction } from '../../../src/services/transactions/runAction.ts';
+import { sendSequentially } from '../../../src/services/transactions/sendSequentially.ts';
+import { countedAction, runUntil } from '../../support/faults.ts';
+import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startRpcProxy } from '../../support/rpcProxy.ts';
+import { approvingWallet, clusterConfig, codeOf, fundedOwner } from '../../support/services.ts';
+import { settleOpenEntries } from '../../../src/services/transactions/settleOpenEntries.ts';
+
+let chain: TestCluster;
+let cluster: ClusterConfig;
+beforeAll(async () => {
+  chain = await startTestCluster({ slotMs: 100, programsDir: null });
+  cluster = clusterConfig(chain);
+});
+afterAll(() => chain.stop());
+
+function memoryJournal(): Promise<Journal> {
+  return openJournal({ openStore: async () => memoryStore() });
+}
+
+describe('running an action', () => {
+  test('writes the journal before the wallet is asked and at every step', async () => {
+    const keypair = await chain.fundedKeypair();
+    const journal = await memoryJournal();
+    let whenAsked: JournalEntry | undefined;
+    const owner = approvingWallet(keypair, async () => {
+      whenAsked = (await journal.list({ cluster: 'localnet', owner: keypair.publicKey.toBase58() })).entries[0];
+    });
+    const { draft, landed } = countedAction(chain, owner);
+    const plan = await planAction({ cluster, owner: owner.address, draft });
+    const outcome = await runAction({ cluster, owner, plan, journal });
+    expect(whenAsked).toMatchObject({ status: 'open', title: draft.title, steps: [{ status: 'signing' }] });
+    const entry = await journal.get(outcome.entry?.id ?? '');
+    expect(entry).toMatchObject({ status: 'succeeded', owner: owner.address, cost: { solChangeLamports: '-1005000' } });
+    const [step] = entry?.steps ?? [];
+    expect(step).toMatchObject({ status: 'finalized', signature: outcome.signatures[0], feeLamports: '5000' });
+    expect(step?.slot).toBeGreaterThan(0);
+    const statuses = step?.timeline.map(({ status }) => status) ?? [];
+    expect(statuses.slice(0, 4)).toEqual(['planned', 'signing', 'signed', 'sent']);
+    expect(statuses.at(-1)).toBe('finalized');
+    expect(await landed()).toBe(1);
+  });
+
+  test('signs an old plan with a fresh blockhash, after a fresh trial run', async () => {
+    const owner = await fundedOwner(chain);
+    const proxy = await startRpcProxy(cluster);
+    const { draft } = countedAction(chain, owner);
+    const plan = await planAction({ cluster: proxy.cluster, owner: owner.address, draft });
+    chain.localnet.control.advanceSlots(200);
+    proxy.methods.length = 0;
+    const old = { ...plan, plannedAtMs: Date.now() - 60_000 };
+    const outcome = await runAction({ cluster: proxy.cluster, owner, plan: old, journal: await memoryJournal() });
+    expect(outcome.status).toBe('succeeded');
+    expect(proxy.methods.slice(0, 2)).toEqual(['simulateTransaction', 'sendTransaction']);
+    await proxy.stop();
+  });
+
+  test('asks for one blockhash when the plan was read for some seconds', async () => {
+    const owner = await fundedOwner(chain);
+    const proxy = await startRpcProxy(cluster);
+    const { draft } = countedAction(chain, owner);
+    const plan = await planAction({ cluster: proxy.cluster, owner: owner.address, draft });
+    proxy.methods.length = 0;
+    const read = { ...plan, plannedAtMs: Date.now() - 10_000 };
+    await runAction({ cluster: proxy.cluster, owner, plan: read, journal: await memoryJournal() });
+    expect(proxy.methods.slice(0, 2)).toEqual(['getLatestBlockhash', 'sendTransaction']);
+    await proxy.stop();
+  });
+
+  test('offers another try with the same plan only after a proven end without success', async () => {
+    const keypair = await chain.fundedKeypair();
+    let isWilling = false;
+    const owner = approvingWallet(keypair, () => {
+      if (!isWilling) throw Object.assign(new Error('User rejected the request.'), { name: 'WalletSignTransactionError' });
+    });
+    const { draft, landed } = countedAction(chain, owner);
+    const plan = await planAction({ cluster, owner: owner.address, draft });
+    const journal = await memoryJournal();
+    expect((await runAction({ cluster, owner, plan, journal })).status).toBe('rejected');
+    isWilling = true;
+    expect((await runAction({ cluster, owner, plan, journal })).status).toBe('succeeded');
+    expect((await runAction({ cluster, owner, plan, journal })).status).toBe('succeeded');
+    expect(await landed()).toBe(1);
+  });
+
+  test('sends nothing where another tab has ended the entry while the wallet was open', async () => {
+    const keypair = await chain.fundedKeypair();
+    const journal = await memoryJournal();
+    const owner = approvingWallet(keypair, async () => {
+      const [open] = await journal.open({ cluster: 'localnet' });
+      await journal.update(open?.id ?? '', (entry) => ({ ...entry, status: 'rejected' }));
+    });
+    const { draft, landed } = countedAction(chain, owner);
+    const plan = await planAction({ cluster, owner: owner.address, draft });
+    const outcome = await runAction({ cluster, owner, plan, journal });
+    expect(outcome.error?.code).toBe('transactions/taken-over');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(await landed()).toBe(0);
+  });
+
+  test('names in the journal what a wallet changed', async () => {
+    const keypair = await chain.fundedKeypair();
+    const owner = approvingWallet(keypair, (transaction) => {
+      transaction.message.recentBlockhash = PublicKey.default.toBase58();
+    });
+    const { draft } = countedAction(chain, owner);
+    const plan = await planAction({ cluster, owner: owner.address, draft });
+    const { error, entry } = await runAction({ cluster, owner, plan, journal: await memoryJournal() });
+    expect(error?.code).toBe('transactions/message-changed');
+    expect(error?.details['what']).toBe('blockhash');
+    expect(entry?.steps[0]?.error?.code).toBe('transactions/message-changed');
+  });
+
+  test('takes addresses from a lookup table on chain, and says when it is not there', async () => {
+    const owner = await fundedOwner(chain);
+    const authority = new PublicKey(owner.address);
+    const others = Array.from({ length: 20 }, () => Keypair.generate().publicKey);
+    const slot = await chain.connection('finalized').getSlot();
+    const [create, table] = AddressLookupTableProgram.createLookupTable({ authority, payer: authority, recentSlot: slot });
+    const extend = AddressLookupTableProgram.extendLookupTable({
+      payer: authority, authority, lookupTable: table, addresses: others,
+    });
+    await sendSequentially({ cluster, owner, steps: [{ label: 'Make a table', instructions: [create, extend] }] });
+    const pay = (tables: readonly string[]) => [{
+      label: 'Pay many',
+      instructions: others.map((toPubkey) => SystemProgram.transfer({ fromPubkey: authority, toPubkey, lamports: 1_000_000 })),
+      lookupTables: tables,
+    }];
+    const [signature = ''] = await sendSequentially({ cluster, owner, steps: pay([table.toBase58()]) });
+    const landed = await chain.connection().getTransaction(signature, { maxSupportedTransactionVersion: 0 });
+    expect(landed?.transaction.message.addressTableLookups).toHaveLength(1);
+    expect(await chain.connection().getBalance(others[19] as PublicKey)).toBe(1_000_000);
+    const missing = pay([Keypair.generate().publicKey.toBase58()]);
+    expect(await codeOf(sendSequentially({ cluster, owner, steps: missing }))).toBe('transactions/lookup-table-missing');
+  });
+});
+
+describe('settling on load', () => {
+  test('asks nothing where nothing is open', async () => {
+    const proxy = await startRpcProxy(cluster);
+    expect(await settleOpenEntries({ cluster: proxy.cluster, journal: await memoryJournal() })).toEqual([]);
+    expect(proxy.methods).toEqual([]);
+    await proxy.stop();
+  });
+
+  test('tells each entry as it goes, and what was never signed is ended at once', async () => {
+    const owner = await fundedOwner(chain);
+    const journal = await memoryJournal();
+    const { draft, landed } = countedAction(chain, owner, 2);
+    await runUntil('sent', cluster, draft, { cluster, owner, journal });
+    const told: string[] = [];
+    const settled = await settleOpenEntries({
+      cluster, journal, onUpdate: ({ steps }) => told.push(steps.map(({ status }) => status).join(' ')),
+    });
+    expect(settled).toMatchObject([{ status: 'stopped', steps: [{}, { error: { code: 'transactions/interrupted' } }] }]);
+    expect(told.at(-1)).toBe('finalized rejected');
+    expect(await landed()).toBe(1);
+  });
+
+  test('says that a page was closed before anything was signed, and that a chain is gone', async () => {
+    const owner = await fundedOwner(chain);
+    const journal = await memoryJournal();
+    const first = await runUntil('planned', cluster, countedAction(chain, owner).draft, { cluster, owner, journal });
+    const open: JournalEntry = {
+      ...first, id: 'left', status: 'open', key: 'left', steps: [{ label: 'Pay', status: 'planned', timeline: [] }],
+    };
+    await journal.begin(open);
+    await journal.begin({ ...open, id: 'gone', key: 'gone', genesisHash: 'another' });
+    await settleOpenEntries({ cluster, journal });
+    expect((await journal.get('left'))?.steps[0]?.error?.code).toBe('transactions/abandoned');
+    expect((await journal.get('gone'))?.steps[0]?.error?.code).toBe('transactions/chain-gone');
+  });
+});

@@ -1,0 +1,107 @@
+/** What fault tests share: an action whose landings can be counted, a disk of its own, and ways to run and settle. */
+import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
+import { IDBFactory } from 'fake-indexeddb';
+import type { ClusterConfig } from '../../src/config.ts';
+import type { ActionDraft } from '../../src/services/transactions/action.ts';
+import type { JournalEntry } from '../../src/services/transactions/journal/entry.ts';
+import type { Journal } from '../../src/services/transactions/journal/Journal.ts';
+import { openJournal } from '../../src/services/transactions/journal/openJournal.ts';
+import type { ActionOutcome } from '../../src/services/transactions/outcome.ts';
+import type { Owner } from '../../src/services/transactions/owner.ts';
+import { planAction } from '../../src/services/transactions/planAction.ts';
+import { runAction, type ActionRun } from '../../src/services/transactions/runAction.ts';
+import { settleOpenEntries } from '../../src/services/transactions/settleOpenEntries.ts';
+import type { TestCluster } from './localnet.ts';
+
+const LAMPORTS = 1_000_000;
+
+/** A payment to somebody new: each landing is one more signature of theirs. */
+export interface CountedAction {
+  readonly draft: ActionDraft;
+  /** How often it landed, by the chain's own history. */
+  landed(): Promise<number>;
+}
+
+/** @param steps payments one after the other */
+export function countedAction(chain: TestCluster, owner: Owner, steps = 1): CountedAction {
+  const recipient = Keypair.generate().publicKey;
+  const instruction = SystemProgram.transfer({
+    fromPubkey: new PublicKey(owner.address), toPubkey: recipient, lamports: LAMPORTS,
+  });
+  return {
+    draft: {
+      kind: 'pay',
+      title: `Pay ${recipient.toBase58()}`,
+      steps: Array.from({ length: steps }, (_, index) => ({
+        label: `Payment ${index + 1}`, instructions: [instruction], expects: { depositLamports: BigInt(LAMPORTS) },
+      })),
+    },
+    landed: async () => {
+      const connection = chain.connection('confirmed');
+      const known = await connection.getSignaturesForAddress(recipient, undefined, 'confirmed');
+      const count = known.filter(({ err }) => err === null).length;
+      const lamports = await connection.getBalance(recipient);
+      if (lamports !== count * LAMPORTS) throw new Error(`${count} landed, but ${lamports} lamports arrived`);
+      return count;
+    },
+  };
+}
+
+/** A browser profile of its own: empty, and shared by the tabs opened after it. */
+export function freshDisk(): void {
+  globalThis.indexedDB = new IDBFactory();
+}
+
+const tabs: Journal[] = [];
+
+/** A tab of the browser: its own journal over the shared disk. */
+export async function openTab(): Promise<Journal> {
+  const journal = await openJournal();
+  if (journal.problem) throw journal.problem;
+  tabs.push(journal);
+  return journal;
+}
+
+/** To be called after each test. */
+export function closeTabs(): void {
+  tabs.splice(0).forEach((journal) => journal.close());
+}
+
+/** Plans over a sound network, then runs over the one of the test. */
+export async function run(
+  sound: ClusterConfig, draft: ActionDraft, running: Omit<ActionRun, 'plan'>,
+): Promise<ActionOutcome> {
+  const plan = await planAction({ cluster: sound, owner: running.owner.address, draft });
+  if (plan.problem) throw plan.problem;
+  return runAction({ ...running, plan });
+}
+
+/** Runs until a step has a status, then goes away as a closed tab does. */
+export async function runUntil(
+  status: JournalEntry['steps'][number]['status'], sound: ClusterConfig, draft: ActionDraft,
+  running: Omit<ActionRun, 'plan' | 'signal'>,
+): Promise<JournalEntry> {
+  const closed = new AbortController();
+  let last: JournalEntry | undefined;
+  await run(sound, draft, {
+    ...running,
+    signal: closed.signal,
+    onUpdate: (entry) => {
+      last = entry;
+      if (entry.steps.some((step) => step.status === status)) closed.abort();
+    },
+  });
+  if (!last) throw new Error('nothing was begun');
+  return last;
+}
+
+/** What the next visit finds. */
+export async function settle(cluster: ClusterConfig, owner: Owner, journal: Journal): Promise<string> {
+  const settled = await settleOpenEntries({ cluster, owner: owner.address, journal });
+  return settled.map(({ status }) => status).join(', ');
+}
+
+/** How it ended, with the code where it did not succeed. */
+export function outcomeText({ status, error }: ActionOutcome): string {
+  return error && status !== 'followed' ? `${status} (${error.code})` : status;
+}

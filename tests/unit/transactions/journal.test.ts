@@ -1,0 +1,159 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { changeStep } from '../../../src/services/transactions/journal/changeEntry.ts';
+import type { JournalEntry } from '../../../src/services/transactions/journal/entry.ts';
+import type { Journal, JournalChange } from '../../../src/services/transactions/journal/Journal.ts';
+import { idbStore } from '../../../src/services/transactions/journal/idbStore.ts';
+import { memoryStore } from '../../../src/services/transactions/journal/memoryStore.ts';
+import { openJournal } from '../../../src/services/transactions/journal/openJournal.ts';
+import { codeOf } from '../../support/services.ts';
+
+const OWNER = '6sbzC1eH4FTujJXWj51eQe25cYvr4xfXbJ1vAj7j2k5J';
+const journals: Journal[] = [];
+
+async function open(...options: Parameters<typeof openJournal>): Promise<Journal> {
+  const journal = await openJournal(...options);
+  journals.push(journal);
+  return journal;
+}
+
+function entry(number: number, changes: Partial<JournalEntry> = {}): JournalEntry {
+  return {
+    id: `entry-${String(number).padStart(5, '0')}`, cluster: 'localnet', genesisHash: 'genesis', owner: OWNER,
+    kind: 'pay', title: `Payment ${number}`, key: `pay ${number}`, createdAt: 1_000 + number, updatedAt: 1_000 + number,
+    revision: 0, status: 'succeeded', steps: [{ label: 'Pay', status: 'finalized', timeline: [] }], facts: {}, ...changes,
+  };
+}
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+afterEach(() => journals.splice(0).forEach((journal) => journal.close()));
+
+describe.each([
+  ['on the disk', () => open()],
+  ['in memory', () => open({ openStore: async () => memoryStore() })],
+])('the journal %s', (_, openOne) => {
+  test('lists entries of one wallet and cluster, newest first, page by page', async () => {
+    const journal = await openOne();
+    for (let number = 0; number < 25; number += 1) await journal.begin(entry(number));
+    await journal.begin(entry(90, { owner: 'somebody' }));
+    await journal.begin(entry(91, { cluster: 'devnet' }));
+    const seen: string[] = [];
+    let cursor = null;
+    do {
+      const page = await journal.list({ cluster: 'localnet', owner: OWNER, limit: 10, cursor });
+      seen.push(...page.entries.map(({ title }) => title));
+      cursor = page.next;
+    } while (cursor);
+    expect(seen).toEqual(Array.from({ length: 25 }, (_one, index) => `Payment ${24 - index}`));
+  });
+
+  test('keeps a second entry with the same key out while the first is open', async () => {
+    const journal = await openOne();
+    await journal.begin(entry(1, { status: 'open', key: 'same' }));
+    expect(await codeOf(journal.begin(entry(2, { status: 'open', key: 'same' })))).toBe('transactions/still-open');
+    await journal.begin(entry(3, { status: 'open', key: 'same', owner: 'somebody' }));
+    await journal.update('entry-00001', (now) => ({ ...now, status: 'expired' }));
+    await journal.begin(entry(4, { status: 'open', key: 'same' }));
+    expect((await journal.open({ cluster: 'localnet' })).map(({ id }) => id).sort()).toEqual(['entry-00003', 'entry-00004']);
+  });
+
+  test('counts the changes of an entry and keeps its timeline', async () => {
+    const journal = await openOne();
+    await journal.begin(entry(1, { status: 'open', steps: [{ label: 'Pay', status: 'planned', timeline: [] }] }));
+    await journal.update('entry-00001', (now) => changeStep(now, 0, { status: 'signing' }));
+    const signed = await journal.update('entry-00001', (now) => changeStep(now, 0, { status: 'signed', signature: 'abc' }));
+    expect(signed).toMatchObject({ revision: 2, steps: [{ status: 'signed', signature: 'abc' }] });
+    expect(signed?.steps[0]?.timeline.map(({ status }) => status)).toEqual(['signing', 'signed']);
+    expect(await journal.get('entry-00001')).toMatchObject({ revision: 2 });
+  });
+
+  test('clears what is settled and keeps what is open', async () => {
+    const journal = await openOne();
+    await journal.begin(entry(1));
+    await journal.begin(entry(2, { status: 'open' }));
+    await journal.begin(entry(3, { owner: 'somebody' }));
+    await journal.clear({ cluster: 'localnet', owner: OWNER });
+    const titles = (await journal.list({ cluster: 'localnet', owner: OWNER })).entries.map(({ title }) => title);
+    expect(titles).toEqual(['Payment 2']);
+    expect((await journal.list({ cluster: 'localnet', owner: 'somebody' })).entries).toHaveLength(1);
+  });
+
+  test('lets nobody else work under the same name', async () => {
+    const journal = await openOne();
+    let release = (): void => undefined;
+    const first = journal.exclusively('entry 1', () => new Promise<void>((resolve) => (release = resolve)));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await journal.exclusively('entry 1', async () => 'mine')).toBe('taken');
+    expect(await journal.exclusively('entry 2', async () => 'mine')).toBe('mine');
+    release();
+    await first;
+    expect(await journal.exclusively('entry 1', async () => 'mine')).toBe('mine');
+  });
+});
+
+describe('a journal shared by two tabs', () => {
+  test('tells each tab of the other\'s changes', async () => {
+    const [one, two] = [await open(), await open()];
+    const heard: JournalChange[] = [];
+    two.subscribe((change) => heard.push(change));
+    await one.begin(entry(1, { status: 'open' }));
+    await one.update('entry-00001', (now) => ({ ...now, status: 'failed' }));
+    await expect.poll(() => heard).toEqual([{ id: 'entry-00001' }, { id: 'entry-00001' }]);
+    expect(await two.get('entry-00001')).toMatchObject({ status: 'failed' });
+  });
+
+  test('keeps the names of one tab from the other', async () => {
+    const [one, two] = [await open(), await open()];
+    const work = one.exclusively('entry 1', () => two.exclusively('entry 1', async () => 'both'));
+    expect(await work).toBe('taken');
+  });
+});
+
+describe('a journal with a thousand entries', () => {
+  test('reads its first page without reading the rest', async () => {
+    const store = await idbStore(1_000);
+    for (let number = 0; number < 1_200; number += 1) await store.put(entry(number));
+    store.close();
+    const journal = await open();
+    const page = await journal.list({ cluster: 'localnet', owner: OWNER, limit: 50 });
+    expect(page.entries).toHaveLength(50);
+    expect(page.entries[0]?.title).toBe('Payment 1199');
+    expect(page.next).toEqual({ createdAt: 2_150, id: 'entry-01150' });
+  });
+});
+
+describe('a disk that fails', () => {
+  const full = (): Promise<never> => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+
+  test('is named, and entries live in the page', async () => {
+    const journal = await open({ openStore: () => Promise.reject(new DOMException('no', 'SecurityError')) });
+    expect(journal.problem?.code).toBe('transactions/journal-unavailable');
+    await journal.begin(entry(1));
+    expect(await journal.get('entry-00001')).toMatchObject({ title: 'Payment 1' });
+  });
+
+  test('that fills up half way loses nothing of an entry, and gets it when there is room again', async () => {
+    const disk = memoryStore();
+    let isFull = false;
+    const store = {
+      ...disk,
+      change: (...args: Parameters<typeof disk.change>) => (isFull ? disk.get(args[0]).then((now) => now && args[1](now)).then(full) : disk.change(...args)),
+      put: (...args: Parameters<typeof disk.put>) => (isFull ? full() : disk.put(...args)),
+    };
+    const journal = await open({ openStore: async () => store });
+    await journal.begin(entry(1, { status: 'open', steps: [{ label: 'Pay', status: 'signing', timeline: [] }] }));
+    isFull = true;
+    await journal.update('entry-00001', (now) => changeStep(now, 0, { status: 'signed', signature: 'abc' }));
+    expect(journal.problem?.code).toBe('transactions/journal-full');
+    expect(await journal.get('entry-00001')).toMatchObject({ steps: [{ signature: 'abc' }] });
+    expect(await disk.get('entry-00001')).toMatchObject({ steps: [{ status: 'signing' }] });
+    expect((await journal.list({ cluster: 'localnet', owner: OWNER })).entries).toMatchObject([{ steps: [{ signature: 'abc' }] }]);
+    expect(await journal.open({ cluster: 'localnet' })).toHaveLength(1);
+    isFull = false;
+    await journal.update('entry-00001', (now) => changeStep(now, 0, { status: 'sent' }));
+    expect(await disk.get('entry-00001')).toMatchObject({ steps: [{ status: 'sent', signature: 'abc' }] });
+  });
+});
