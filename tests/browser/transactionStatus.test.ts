@@ -36,7 +36,7 @@ async function sendTransfers(from: Keypair, amounts: readonly number[]): Promise
 /** Writes settled entries into the journal as the app does, older ones further back. */
 async function seedJournal(page: Page, owner: string, count: number): Promise<void> {
   await page.evaluate(
-    ({ owner, count }) => new Promise<void>((resolve, reject) => {
+    ({ owner, count, genesisHash }) => new Promise<void>((resolve, reject) => {
       const request = indexedDB.open('raydium-launchpad');
       request.onerror = () => reject(new Error('the journal does not open'));
       request.onsuccess = () => {
@@ -45,7 +45,7 @@ async function seedJournal(page: Page, owner: string, count: number): Promise<vo
           const at = Date.now() - index * 60_000;
           const timeline = ['signed', 'sent', 'processed', 'confirmed', 'finalized'].map((status) => ({ status, at }));
           work.objectStore('entries').put({
-            id: `seed-${index}`, cluster: 'localnet', genesisHash: 'seed', owner, kind: 'mint-token',
+            id: `seed-${index}`, cluster: 'localnet', genesisHash, owner, kind: 'mint-token',
             title: `Mint ${index} new tokens`, key: `seed-${index}`, createdAt: at, updatedAt: at, revision: 1,
             status: 'succeeded', isOpen: 0, facts: {},
             steps: [{ label: 'Mint', status: 'finalized', timeline, slot: 1000 + index, feeLamports: '10000' }],
@@ -58,21 +58,21 @@ async function seedJournal(page: Page, owner: string, count: number): Promise<vo
         work.onerror = () => reject(new Error('the journal refuses'));
       };
     }),
-    { owner, count },
+    { owner, count, genesisHash: await connection().getGenesisHash() },
   );
 }
 
 /** Writes one entry as another tab of the app would: into the journal, then a word to all tabs. */
 async function writeEntry(page: Page, owner: string, reached: readonly string[], isEnded: boolean): Promise<void> {
   await page.evaluate(
-    ({ owner, reached, isEnded }) => new Promise<void>((resolve, reject) => {
+    ({ owner, reached, isEnded, genesisHash }) => new Promise<void>((resolve, reject) => {
       const request = indexedDB.open('raydium-launchpad');
       request.onerror = () => reject(new Error('the journal does not open'));
       request.onsuccess = () => {
         const at = Date.now();
         const work = request.result.transaction('entries', 'readwrite');
         work.objectStore('entries').put({
-          id: 'other-tab', cluster: 'localnet', genesisHash: 'seed', owner, kind: 'mint-token', title: 'Mint 7 new tokens',
+          id: 'other-tab', cluster: 'localnet', genesisHash, owner, kind: 'mint-token', title: 'Mint 7 new tokens',
           key: 'other-tab', createdAt: at, updatedAt: at, revision: reached.length, status: isEnded ? 'succeeded' : 'open',
           isOpen: isEnded ? 0 : 1, facts: {},
           steps: [{
@@ -89,7 +89,7 @@ async function writeEntry(page: Page, owner: string, reached: readonly string[],
         };
       };
     }),
-    { owner, reached, isEnded },
+    { owner, reached, isEnded, genesisHash: await connection().getGenesisHash() },
   );
 }
 
@@ -104,7 +104,7 @@ test('a minted token is in the history with its true state, before and after a r
   await page.getByRole('link', { name: /^Mint Tokens/ }).click();
   await page.getByLabel('Initial Supply').fill('1000');
   await page.getByRole('button', { name: 'Create Token' }).click();
-  await page.getByRole('button', { name: 'Sign and create' }).click();
+  await signPlan(visit);
   await heading(page, 'Token Minted Successfully!').waitFor();
   await page.getByRole('link', { name: 'Back to Home' }).click();
   await page.getByRole('link', { name: /^Transaction Status/ }).click();
@@ -128,7 +128,7 @@ test('a page that is left between sending and confirming finds the mint again an
   await page.getByRole('link', { name: /^Mint Tokens/ }).click();
   await page.getByLabel('Initial Supply').fill('5');
   await page.getByRole('button', { name: 'Create Token' }).click();
-  await page.getByRole('button', { name: 'Sign and create' }).click();
+  await signPlan(visit);
   await page.getByRole('list', { name: 'Transactions' }).getByRole('link', { name: /Solana Explorer/ }).waitFor();
   await visit.goto(STATUS);
   await item(page, 'Mint 5 new tokens').getByText('Success: final').waitFor();
@@ -189,6 +189,26 @@ test('an address is listed, filtered by status and words, and exported exactly',
   expect(lines).toHaveLength(4);
   expect(lines[1]).toMatch(new RegExp(`^${failed},\\d+,\\d{4}-.*Z,Transfer 5 SOL to .*,SOL -0\\.000005,0\\.000005,0,0,failed$`));
   expect(lines[2]).toMatch(new RegExp(`^${good},.*,SOL -0\\.001005,0\\.000005,0,0,finalized$`));
+});
+
+test('a long history comes in pages, each read as it comes into sight', async () => {
+  const visit = await open({ wallet: false });
+  const { page } = visit;
+  const keypair = await fundedKeypair();
+  await sendTransfers(keypair, Array.from({ length: 54 }, (_, index) => 1_000_000 + index));
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    if (/"getTransaction"/.test(request.postData() ?? '')) reads.push(request.url());
+  });
+  await visit.goto(`${STATUS}?q=${keypair.publicKey.toBase58()}`);
+  await page.getByText('50 of 50 transactions, more on the chain').waitFor();
+  await item(page, /^Transfer 0\.001000053 SOL/).waitFor();
+  expect(reads.length).toBeLessThan(25);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await page.getByText('55 of 55 transactions').waitFor();
+  await page.getByRole('button', { name: 'Load more' }).waitFor({ state: 'detached' });
+  await page.mouse.wheel(0, 100_000);
+  await item(page, /^Receive 1 SOL/).waitFor();
 });
 
 test('a thousand entries scroll without a stutter, and clearing asks first', async () => {

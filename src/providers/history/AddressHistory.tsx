@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { AddressLine } from '../../components/AddressLine.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
@@ -6,6 +7,7 @@ import { Notice } from '../../components/Notice.tsx';
 import type { ClusterConfig } from '../../config.ts';
 import { filterHistory } from '../../services/history/filterHistory.ts';
 import { mergeHistory } from '../../services/history/mergeHistory.ts';
+import { checkNetwork } from '../../services/transactions/checkNetwork.ts';
 import { useChainHistory } from './useChainHistory.ts';
 import { useExport } from './useExport.ts';
 import { useJournal } from './useJournal.ts';
@@ -30,7 +32,9 @@ export function AddressHistory({ cluster, address, title }: AddressHistoryProps)
   const [isClearing, setClearing] = useState(false);
   const { entries } = journal;
   const { summaries, isPending, isFetching, error, hasNextPage, isFetchingNextPage } = chain;
-  const rows = useMemo(() => mergeHistory(entries, summaries), [entries, summaries]);
+  const network = useQuery({ queryKey: ['network', cluster.name], queryFn: () => checkNetwork(cluster), staleTime: Infinity });
+  const genesisHash = network.data ?? null;
+  const rows = useMemo(() => mergeHistory(entries, summaries, genesisHash), [entries, summaries, genesisHash]);
   const wanted = useDeferredValue(text);
   const readAll = useReadAll(cluster, address);
   const titles = useTitles(rows, wanted.trim() !== '', readAll);
@@ -42,6 +46,7 @@ export function AddressHistory({ cluster, address, title }: AddressHistoryProps)
       <h2>{title}</h2>
       <AddressLine address={address} />
       {journal.problem && <ErrorNotice error={journal.problem} />}
+      {network.error && !error && <ErrorNotice error={network.error} />}
       {error && <ErrorNotice title="The chain's list could not be read" error={error} />}
       <HistoryFilters status={status} chooseStatus={setStatus} text={text} changeText={setText}>
         <button type="button" className="button button--small" disabled={isFetching} onClick={() => void chain.refetch()}>

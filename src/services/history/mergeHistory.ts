@@ -34,12 +34,17 @@ export interface HistoryRow {
  *
  * @param entries of one wallet on one cluster
  * @param summaries of the same address, newest first
+ * @param genesisHash of the chain that was asked, base58; null while that is not known. A local cluster may have been
+ *   started anew: what happened on the one before can no longer be read
  */
 export function mergeHistory(
-  entries: readonly JournalEntry[], summaries: readonly TransactionSummary[],
+  entries: readonly JournalEntry[], summaries: readonly TransactionSummary[], genesisHash: string | null = null,
 ): readonly HistoryRow[] {
   const bySignature = new Map(summaries.map((summary) => [summary.signature, summary]));
-  const written = entries.flatMap((entry) => journalRows(entry, bySignature));
+  const written = entries.flatMap((entry) => {
+    const rows = journalRows(entry, bySignature);
+    return genesisHash === null || entry.genesisHash === genesisHash ? rows : rows.map(onGoneChain);
+  });
   const known = new Set(written.map(({ signature }) => signature));
   // A page may repeat the last row of the page before it.
   const others = [...bySignature.values()].filter(({ signature }) => !known.has(signature)).map(chainRow);
@@ -73,6 +78,10 @@ function journalRows(
   // A step whose turn never came is no transaction; an action that has not begun is shown by its first.
   const begun = rows.filter(({ reached }) => reached !== 'planned');
   return (begun.length > 0 ? begun : rows.slice(0, 1)).reverse();
+}
+
+function onGoneChain(row: HistoryRow): HistoryRow {
+  return { ...row, title: `${row.title} (on a local chain that is gone)`, confirmation: null };
 }
 
 function chainRow(summary: TransactionSummary): HistoryRow {

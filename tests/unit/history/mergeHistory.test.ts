@@ -62,6 +62,13 @@ describe('journal and chain in one history', () => {
     expect(mergeHistory([entry({ status: reached, steps: [step(reached)] })], [])[0]).toMatchObject({ reached, status });
   });
 
+  test('what was done on a local chain that is gone says so and is not asked for', () => {
+    const written = entry({ status: 'succeeded', steps: [step('finalized', { signature: 'a' })] });
+    expect(mergeHistory([written], [], 'another')[0])
+      .toMatchObject({ title: 'Mint 5 new tokens (on a local chain that is gone)', confirmation: null, status: 'succeeded' });
+    expect(mergeHistory([written], [], 'g')[0]).toMatchObject({ title: 'Mint 5 new tokens', confirmation: 'finalized' });
+  });
+
   test('a confirmed transaction is pending until it is final', () => {
     expect(mergeHistory([], [summary('a', { status: 'confirmed', confirmation: 'confirmed' })])[0])
       .toMatchObject({ status: 'pending', confirmation: 'confirmed' });
