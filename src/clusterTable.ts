@@ -3,7 +3,7 @@
 export type ClusterName = 'localnet' | 'devnet' | 'mainnet';
 
 /** Hosts of the provider's HTTP API (SPEC section 7). */
-export interface ApiHosts {
+interface ApiHosts {
   readonly base: string;
   readonly owner: string;
   readonly service: string;

@@ -3,7 +3,7 @@ import { clusterTable, type ClusterConfig, type ClusterEnv } from './clusterTabl
 /** The only reader of `import.meta.env`, which scripts that run outside the build do not have. */
 const env: ClusterEnv = import.meta.env ?? {};
 
-export type { ApiHosts, ClusterConfig, ClusterName, ProgramAddresses } from './clusterTable.ts';
+export type { ClusterConfig, ClusterName, ProgramAddresses } from './clusterTable.ts';
 
 /**
  * The public, well-known default of the built-in test signer: 64 bytes, base58. Anybody can spend what it holds,

@@ -117,6 +117,26 @@ describe('a request to the provider\'s API', () => {
   });
 });
 
+describe('the fault switch of localnet', () => {
+  test.each([{ kind: 'flood' }, { kind: 'slow', delayMs: -1 }, { kind: 'cut', times: 'often' }, { kind: 'cut', path: 7 }])(
+    'refuses %j', async (fault) => {
+      const { error } = await api.chain.call('localnet_setApiFault', fault);
+      expect(error?.code).toBe(-32602);
+    },
+  );
+
+  test('is limited to a path when one is named', async () => {
+    await api.setFault({ kind: 'server-error', path: '/main/rpcs' });
+    expect(await fetchChainTimeOffset(api.cluster, fresh)).toBe(0);
+  });
+
+  test('knows the flags of availability, and no others', async () => {
+    for (const flags of [{ mint: false }, { swap: 'no' }]) {
+      expect((await api.chain.call('localnet_setAvailability', flags)).error?.code).toBe(-32602);
+    }
+  });
+});
+
 describe('an answer of the API', () => {
   test('serves for 5 minutes, to all who ask, and is asked for anew when it has to be', async () => {
     await fetchChainTimeOffset(api.cluster, fresh);
