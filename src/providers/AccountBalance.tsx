@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BalanceCard } from '../components/BalanceCard.tsx';
-import { describe } from '../errors/describe.ts';
+import { describeInLine } from '../errors/describeInLine.ts';
 import { getSolBalance } from '../services/accounts/getSolBalance.ts';
 import { requestAirdrop } from '../services/accounts/requestAirdrop.ts';
 import { formatAmount } from '../services/amounts/formatAmount.ts';
@@ -22,14 +22,13 @@ export function AccountBalance({ title, address }: { readonly title: string; rea
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   });
   const failure = airdrop.error ?? balance.error;
-  const { message, advice } = failure ? describe(failure) : { message: '', advice: '' };
 
   return (
     <BalanceCard
       title={title}
       address={address}
       balance={balance.data === undefined ? null : formatAmount(balance.data, NATIVE_DECIMALS)}
-      problem={failure ? `${message} ${advice}` : undefined}
+      problem={failure ? describeInLine(failure) : undefined}
       airdrop={cluster.allowsAirdrop ? () => airdrop.mutate() : undefined}
       airdropLabel={`Airdrop ${formatAmount(cluster.airdropLamports, NATIVE_DECIMALS)} SOL`}
       airdropping={airdrop.isPending}

@@ -1,6 +1,6 @@
 import type { ClusterConfig } from '../config.ts';
 import { AppError } from '../errors/AppError.ts';
-import { describe } from '../errors/describe.ts';
+import { describeInLine } from '../errors/describeInLine.ts';
 import { checkPoolForm, type PoolField } from '../services/pools/checkPoolForm.ts';
 import { draftAmmPool, type AmmPoolDraft } from '../services/pools/draftAmmPool.ts';
 
@@ -30,8 +30,7 @@ export async function draftPool({ cluster, ownerAddress, form, setFieldError }: 
   const checked = await checkPoolForm({ cluster, ownerAddress, ...form });
   if (checked.ok) return draftAmmPool({ cluster, ownerAddress, request: checked.request });
   for (const [field, error] of Object.entries(checked.fieldErrors)) {
-    const { message, advice } = describe(error);
-    setFieldError(field as PoolField, `${message} ${advice}`);
+    setFieldError(field as PoolField, describeInLine(error));
   }
   throw new AppError('forms/invalid');
 }

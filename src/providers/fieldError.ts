@@ -1,4 +1,4 @@
-import { describe } from '../errors/describe.ts';
+import { describeInLine } from '../errors/describeInLine.ts';
 
 /**
  * Turns a parser that throws into a validator of a form field.
@@ -11,8 +11,7 @@ export function fieldError(parse: (text: string) => unknown): (text: string) => 
       parse(text);
       return true;
     } catch (error) {
-      const { message, advice } = describe(error);
-      return `${message} ${advice}`;
+      return describeInLine(error);
     }
   };
 }

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { SignerKind } from '../components/SignerChoice.tsx';
-import { describe } from '../errors/describe.ts';
+import { describeInLine } from '../errors/describeInLine.ts';
 import { getTestSigner } from '../services/signers/getTestSigner.ts';
 import { walletOwner, type Owner } from '../services/transactions/owner.ts';
 import { useCluster } from './ClusterProvider.tsx';
@@ -20,8 +20,7 @@ export function usePoolSigner(preferred: SignerKind) {
     try {
       return { owner: getTestSigner(cluster), problem: null };
     } catch (error) {
-      const { message, advice } = describe(error);
-      return { owner: null, problem: `${message} ${advice}` };
+      return { owner: null, problem: describeInLine(error) };
     }
   }, [cluster]);
 
