@@ -21,7 +21,7 @@ export class ChunkBoundary extends Component<{ readonly children: ReactNode }, S
           <p>The connection may have been lost while it was loading. Nothing was signed or sent.</p>
           <details className="details">
             <summary>Details</summary>
-            <pre>{this.state.error.message}</pre>
+            <pre tabIndex={0}>{this.state.error.message}</pre>
           </details>
           <div className="notice__actions">
             <button type="button" className="button" onClick={() => window.location.reload()}>

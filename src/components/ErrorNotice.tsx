@@ -19,7 +19,7 @@ export function ErrorNotice({ error, title, dismiss }: ErrorNoticeProps) {
       {details && (
         <details className="details">
           <summary>Details</summary>
-          <pre>{details}</pre>
+          <pre tabIndex={0}>{details}</pre>
           <CopyButton text={details} label="Copy details" />
         </details>
       )}

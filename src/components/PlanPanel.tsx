@@ -90,7 +90,7 @@ export function PlanPanel({ plan, signLabel, busy, sign, cancel }: PlanPanelProp
       <details className="details">
         <summary>Accounts and messages</summary>
         <Rows title="Accounts created" rows={plan.accounts} />
-        <pre>{plan.technical}</pre>
+        <pre tabIndex={0}>{plan.technical}</pre>
       </details>
       {plan.problem !== null && <ErrorNotice title="This would fail, so it cannot be signed." error={plan.problem} />}
       <div className="form__actions">
