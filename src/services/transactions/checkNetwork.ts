@@ -35,5 +35,6 @@ async function readGenesisHash(cluster: ClusterConfig): Promise<string> {
   if (isRight) return hash;
   const host = new URL(cluster.rpcUrl).hostname;
   const sentence = `The RPC address of ${cluster.label} (${host}) belongs to another network: ${found}.`;
-  throw new AppError('transactions/wrong-network', { details: { sentence, expected: cluster.label, found, host, hash } });
+  const details = { sentence, expected: cluster.label, found, host, hash };
+  throw new AppError('transactions/wrong-network', { details });
 }

@@ -24,7 +24,8 @@ export interface FollowedStep {
  * @returns null where it is final, else why it failed or that it expired; either is written
  * @throws AppError `transactions/stopped`, `transactions/taken-over`
  */
-export async function followStep({ cluster, live, index, isOld, signal, sendError }: FollowedStep): Promise<AppError | null> {
+export async function followStep(followed: FollowedStep): Promise<AppError | null> {
+  const { cluster, live, index, isOld, signal, sendError } = followed;
   const { signature, wire, lastValidBlockHeight, programIds } = live.entry.steps[index] ?? {};
   if (signature === undefined || lastValidBlockHeight === undefined) {
     throw new AppError('transactions/not-signed', { details: { entryId: live.entry.id } });

@@ -47,6 +47,9 @@ export function keypairOwner(secretKey: Uint8Array): KeypairOwner {
 export interface ConnectedWallet {
   readonly publicKey: { toBase58(): string } | null;
   readonly signTransaction?: ((transaction: VersionedTransaction) => Promise<VersionedTransaction>) | undefined;
+  /** Serves where a wallet has only this (SPEC section 6). */
+  readonly signAllTransactions?:
+    ((transactions: VersionedTransaction[]) => Promise<VersionedTransaction[]>) | undefined;
 }
 
 /**
@@ -54,8 +57,13 @@ export interface ConnectedWallet {
  *
  * @throws AppError `wallet/not-connected`, `wallet/unsupported-operation` where the wallet cannot sign without sending
  */
-export function walletOwner({ publicKey, signTransaction }: ConnectedWallet): WalletOwner {
+export function walletOwner({ publicKey, signTransaction, signAllTransactions }: ConnectedWallet): WalletOwner {
   if (!publicKey) throw new AppError('wallet/not-connected');
-  if (!signTransaction) throw new AppError('wallet/unsupported-operation');
-  return { kind: 'wallet', address: publicKey.toBase58(), signTransaction };
+  const signAll = signAllTransactions && (async (transaction: VersionedTransaction) => {
+    const [signed] = await signAllTransactions([transaction]);
+    return signed ?? transaction;
+  });
+  const sign = signTransaction ?? signAll;
+  if (!sign) throw new AppError('wallet/unsupported-operation');
+  return { kind: 'wallet', address: publicKey.toBase58(), signTransaction: sign };
 }

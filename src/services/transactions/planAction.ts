@@ -17,8 +17,8 @@ export interface ActionPlanQuery {
 /**
  * Says what an action will do before anything is signed: what moves, what is created, what it costs, what is left.
  *
- * The first transaction is simulated as it will be signed. Those after it rest on accounts that are not there yet: their
- * figures come from their instructions and are marked as predicted; each is simulated when its turn comes.
+ * The first transaction is simulated as it will be signed. Those after it rest on accounts that are not there yet:
+ * their figures come from their instructions and are marked as predicted; each is simulated when its turn comes.
  *
  * @returns the plan; its `problem` says why it must not be signed
  * @throws AppError `transactions/no-instructions` for a draft without steps; `rpc/*` where the chain cannot be asked

@@ -1,11 +1,10 @@
-import { VersionedMessage, VersionedTransaction } from '@solana/web3.js';
+import type { VersionedTransaction } from '@solana/web3.js';
 import bs58 from 'bs58';
 import type { ClusterConfig } from '../../config.ts';
-import { CONFIRMATION_TIMEOUT_MS, PRIORITY_FEE_COMPUTE_UNITS } from '../../constants.ts';
+import { CONFIRMATION_TIMEOUT_MS } from '../../constants.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { toAppError } from '../../errors/toAppError.ts';
-import { callRpc } from '../callRpc.ts';
-import type { ActionPlan, BlockhashOfPlan, TransactionStep } from './action.ts';
+import type { ActionPlan, TransactionStep } from './action.ts';
 import { checkNetwork } from './checkNetwork.ts';
 import { endOf, followStep } from './followStep.ts';
 import { journalError } from './journal/changeEntry.ts';
@@ -15,19 +14,12 @@ import { newEntry } from './journal/newEntry.ts';
 import { liveEntry, type LiveEntry } from './LiveEntry.ts';
 import type { ActionOutcome } from './outcome.ts';
 import type { Owner } from './owner.ts';
-import { simulateStep } from './plan/planStep.ts';
-import { stepMessage } from './plan/stepMessage.ts';
-import { readLookupTables } from './readLookupTables.ts';
+import { prepareStep } from './prepareStep.ts';
+import { programIdsOf } from './programIdsOf.ts';
 import { sendFirst } from './sendFirst.ts';
 import { signTransaction } from './signTransaction.ts';
 import { transactionFee } from './transactionFee.ts';
-
-/** Commitment of the blockhash: a finalized one is 13 of its 60 seconds old when it arrives. */
-const BLOCKHASH_COMMITMENT = 'confirmed';
-/** How long a plan holds; what a person read for longer is simulated again before the signature. */
-const PLAN_MS = 30_000;
-/** How long the plan's own blockhash is fresh enough to sign with. */
-const PLAN_BLOCKHASH_MS = 5_000;
+import { waitLimit, type WaitLimit } from './waitLimit.ts';
 
 export interface ActionRun {
   readonly cluster: ClusterConfig;
@@ -106,23 +98,24 @@ async function drive(run: ActionRun, live: LiveEntry, wait: WaitLimit): Promise<
 async function driveStep(
   run: ActionRun, live: LiveEntry, wait: WaitLimit, index: number, step: TransactionStep,
 ): Promise<AppError | null> {
-  const { cluster, owner, signal } = run;
+  const { cluster, owner, plan, signal } = run;
   let signed: VersionedTransaction;
   try {
     if (signal?.aborted) throw new AppError('transactions/stopped');
     // Nobody waits any more: a wallet must not pop up out of nowhere.
     if (wait.isOver()) throw new AppError('transactions/interrupted');
-    const { transaction, lookupTables, blockhash, lastValidBlockHeight } = await prepare(run, index, step);
+    const prepared = { cluster, owner: owner.address, plan, index };
+    const { transaction, lookupTables, blockhash, lastValidBlockHeight } = await prepareStep(prepared);
     await live.change(index, { status: 'signing', blockhash, lastValidBlockHeight });
     // A wallet may never answer; what it answers after the stop is not used.
-    signed = await Promise.race([signTransaction(owner, transaction, step.signers ?? [], lookupTables), stopped(signal)]);
+    const signing = signTransaction(owner, transaction, step.signers ?? [], lookupTables);
+    signed = await Promise.race([signing, stopped(signal)]);
   } catch (thrown) {
     return refusedBeforeSending(live, index, toAppError(thrown));
   }
   const wire = signed.serialize();
   const fee = transactionFee(signed.message);
-  const { staticAccountKeys, compiledInstructions } = signed.message;
-  const programIds = compiledInstructions.map(({ programIdIndex }) => staticAccountKeys[programIdIndex]?.toBase58() ?? '');
+  const programIds = programIdsOf(signed.message);
   await live.change(index, {
     status: 'signed',
     signature: bs58.encode(signed.signatures[0] ?? new Uint8Array()),
@@ -149,36 +142,6 @@ function stopped(signal: AbortSignal | undefined): Promise<never> {
     if (signal?.aborted) stop();
     signal?.addEventListener('abort', stop, { once: true });
   });
-}
-
-/** The message that was shown, with a fresh blockhash; simulated anew where time or a step before has passed. */
-async function prepare({ cluster, owner, plan }: ActionRun, index: number, step: TransactionStep) {
-  const lookupTables = await readLookupTables(cluster, step.lookupTables);
-  if (plan.steps.length === 0) {
-    const fresh = await latestBlockhash(cluster);
-    const transaction = stepMessage({
-      step, owner: owner.address, version: plan.draft.version, lookupTables, blockhash: fresh.blockhash,
-      computeUnitLimit: PRIORITY_FEE_COMPUTE_UNITS, microLamports: 0,
-    });
-    return { transaction, lookupTables, ...fresh };
-  }
-  const ageMs = Date.now() - plan.plannedAtMs;
-  let planned = plan.steps[index];
-  let fresh = ageMs < PLAN_BLOCKHASH_MS ? plan.blockhash : null;
-  if (index > 0 || ageMs > PLAN_MS || !planned) {
-    const again = await simulateStep({ cluster, owner: owner.address, draft: plan.draft, index, isCheckOnly: true });
-    if (again.problem) throw again.problem;
-    planned = again.plan;
-    fresh = again.blockhash;
-  }
-  fresh ??= await latestBlockhash(cluster);
-  const message = VersionedMessage.deserialize(Buffer.from(planned.message, 'base64'));
-  message.recentBlockhash = fresh.blockhash;
-  return { transaction: new VersionedTransaction(message), lookupTables, ...fresh };
-}
-
-function latestBlockhash(cluster: ClusterConfig): Promise<BlockhashOfPlan> {
-  return callRpc(cluster, (connection) => connection.getLatestBlockhash(BLOCKHASH_COMMITMENT));
 }
 
 /** Nothing was sent: the wallet's no is a rejection, everything else a failure. */
@@ -209,31 +172,4 @@ function followed(run: ActionRun, live: LiveEntry, signature: string, ended: Pro
 
 function takenOver({ id }: JournalEntry): AppError {
   return new AppError('transactions/taken-over', { details: { entryId: id } });
-}
-
-/** The spec's 60 seconds, counted from each sending. */
-interface WaitLimit {
-  /** Resolves with the signature that was waited for. */
-  readonly over: Promise<string>;
-  start(signature: string): void;
-  stop(): void;
-  isOver(): boolean;
-}
-
-function waitLimit(ms: number): WaitLimit {
-  let isOver = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let end: (signature: string) => void = () => undefined;
-  const over = new Promise<string>((resolve) => (end = resolve));
-  return {
-    over,
-    isOver: () => isOver,
-    stop: () => clearTimeout(timer),
-    start: (signature) => {
-      timer = setTimeout(() => {
-        isOver = true;
-        end(signature);
-      }, ms);
-    },
-  };
 }

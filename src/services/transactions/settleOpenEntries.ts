@@ -6,7 +6,7 @@ import { checkNetwork } from './checkNetwork.ts';
 import { findByBlockhash } from './findByBlockhash.ts';
 import { endOf, followStep } from './followStep.ts';
 import { journalError } from './journal/changeEntry.ts';
-import type { JournalEntry } from './journal/entry.ts';
+import type { JournalEntry, JournalStep } from './journal/entry.ts';
 import type { Journal } from './journal/Journal.ts';
 import { liveEntry, type LiveEntry } from './LiveEntry.ts';
 
@@ -63,7 +63,7 @@ async function settleLive(settling: Settling, live: LiveEntry, genesisHash: stri
   const { steps } = live.entry;
   const index = steps.findIndex(({ status }) => status !== 'finalized');
   const step = steps[index];
-  if (live.entry.genesisHash !== genesisHash) {
+  if (live.entry.genesisHash !== genesisHash && !(await isOfThisChain(cluster, live.entry, step))) {
     const error = journalError(new AppError('transactions/chain-gone'));
     return live.change(Math.max(index, 0), { status: 'expired', error }, 'expired');
   }
@@ -73,6 +73,23 @@ async function settleLive(settling: Settling, live: LiveEntry, genesisHash: stri
   if (step.signature === undefined && !(await adoptUnwritten(settling, live, index))) return;
   const failure = await followStep({ cluster, live, index, isOld: true, signal });
   if (!failure && index + 1 < steps.length) await end(live, index + 1);
+}
+
+/** A local cluster may have been started anew while a page was open, which then wrote down the old one's hash. */
+async function isOfThisChain(
+  cluster: ClusterConfig, { owner, createdAt }: JournalEntry, step: JournalStep | undefined,
+): Promise<boolean> {
+  const { blockhash, signature } = step ?? {};
+  if (blockhash === undefined) return false;
+  const { value } = await callRpc(cluster, (connection) =>
+    connection.isBlockhashValid(blockhash, { commitment: 'processed' }));
+  if (value) return true;
+  if (signature === undefined) {
+    return (await findByBlockhash({ cluster, owner, blockhash, sinceMs: createdAt })) !== null;
+  }
+  const known = await callRpc(cluster, (connection) =>
+    connection.getSignatureStatuses([signature], { searchTransactionHistory: true }));
+  return known.value[0] !== null;
 }
 
 /** Nobody signed this step: the keys it needs were the closed page's own. */

@@ -2,8 +2,8 @@ import {
   PublicKey,
   type AddressLookupTableAccount,
   VersionedMessage,
+  VersionedTransaction,
   type Signer,
-  type VersionedTransaction,
 } from '@solana/web3.js';
 import { AppError } from '../../errors/AppError.ts';
 import { fromWallet } from '../../errors/fromWallet.ts';
@@ -32,7 +32,8 @@ export async function signTransaction(
 ): Promise<VersionedTransaction> {
   // The wallet may change the very object it was given.
   const asked = VersionedMessage.deserialize(transaction.message.serialize());
-  const signed = await ownerSigned(owner, transaction);
+  // A wallet's own copy of the library makes other objects; the bytes are the same.
+  const signed = VersionedTransaction.deserialize((await ownerSigned(owner, transaction)).serialize());
   checkSignedMessage(asked, signed.message, lookupTables);
   if (signers.length > 0) signed.sign([...signers]);
   if (!hasSignatureOf(signed, owner.address) || !signed.signatures.every(isPresent)) {

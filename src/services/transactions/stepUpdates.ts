@@ -14,7 +14,9 @@ export interface StepUpdate {
 }
 
 const ORDER = ['signing', 'sent', 'confirmed', 'success'] as const;
-const STAGES: Readonly<Record<string, number>> = { signing: 1, signed: 1, sent: 2, processed: 2, confirmed: 3, finalized: 4 };
+const STAGES: Readonly<Record<string, number>> = {
+  signing: 1, signed: 1, sent: 2, processed: 2, confirmed: 3, finalized: 4,
+};
 
 /** Turns entries of the journal into updates of single steps, each status told once and none left out. */
 export function stepUpdates(onUpdate: ((update: StepUpdate) => void) | undefined): {
@@ -28,7 +30,8 @@ export function stepUpdates(onUpdate: ((update: StepUpdate) => void) | undefined
       const stage = STAGES[status] ?? 0;
       for (let next = told[index] ?? 0; next < stage; next += 1) {
         told[index] = next + 1;
-        onUpdate?.({ index, label, status: ORDER[next] as StepUpdate['status'], ...(next > 0 && signature && { signature }) });
+        const reached = ORDER[next] as StepUpdate['status'];
+        onUpdate?.({ index, label, status: reached, ...(next > 0 && signature && { signature }) });
       }
     });
   };

@@ -86,7 +86,8 @@ describe('a network that lies', () => {
 
   faultTest('it never lands, which is proven after our wait',
     { outcome: 'followed, then expired', landed: 0 }, async () => {
-      const swallowing = await through(({ method, params }) => (method === 'sendTransaction' ? accepted(params) : 'forward'));
+      const swallowing = await through(({ method, params }) =>
+        method === 'sendTransaction' ? accepted(params) : 'forward');
       const { outcome, action } = await payOver(swallowing, 1_000);
       chain.localnet.control.advanceSlots(200);
       const ended = await outcome.ended;
@@ -138,15 +139,16 @@ describe('a network that lies', () => {
     const ill = await through(({ method }) => {
       const count = (asked.get(method) ?? 0) + 1;
       asked.set(method, count);
-      const isFollowing = method === 'sendTransaction' || method === 'getSignatureStatuses' || method === 'getEpochInfo';
+      const isFollowing = ['sendTransaction', 'getSignatureStatuses', 'getEpochInfo'].includes(method);
       return isFollowing && count <= 3 ? { status: 500 } : 'forward';
     });
     const { outcome, action } = await payOver({ ...ill, wsUrl: silent.wsUrl });
     return { outcome: outcomeText(outcome), landed: await action.landed() };
   });
 
-  faultTest('the RPC answers a stale slot when asked for the outcome', { outcome: 'succeeded', landed: 1 }, async () => {
-    const staleSlot = chain.localnet.control.slot();
+  const staleSlot = { outcome: 'succeeded', landed: 1 };
+  faultTest('the RPC answers a stale slot when asked for the outcome', staleSlot, async () => {
+    const slot = chain.localnet.control.slot();
     let isStale = true;
     const stale = await through(({ method }): Verdict => {
       if (method === 'sendTransaction' && isStale) {
@@ -155,7 +157,7 @@ describe('a network that lies', () => {
         setTimeout(() => (isStale = false), 7_000);
       }
       return method === 'getSignatureStatuses' && isStale
-        ? { result: { context: { slot: staleSlot }, value: [null] } } : 'forward';
+        ? { result: { context: { slot }, value: [null] } } : 'forward';
     });
     const { outcome, action } = await payOver({ ...stale, wsUrl: silent.wsUrl });
     return { outcome: outcomeText(outcome), landed: await action.landed() };
@@ -172,7 +174,8 @@ describe('a network that lies', () => {
     return { outcome: outcomeText(outcome), landed: await action.landed() };
   });
 
-  faultTest('the RPC is another network\'s', { outcome: 'failed (transactions/wrong-network)', landed: 0 }, async () => {
+  const wrongNetwork = { outcome: 'failed (transactions/wrong-network)', landed: 0 };
+  faultTest('the RPC is another network\'s', wrongNetwork, async () => {
     const mainnets = await through(({ method }) =>
       method === 'getGenesisHash' ? { result: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d' } : 'forward');
     const { outcome, action } = await payOver(mainnets);

@@ -7,7 +7,9 @@ import { openJournal } from '../../../src/services/transactions/journal/openJour
 import type { Owner } from '../../../src/services/transactions/owner.ts';
 import { planAction } from '../../../src/services/transactions/planAction.ts';
 import { runAction } from '../../../src/services/transactions/runAction.ts';
-import { closeTabs, countedAction, freshDisk, openTab, outcomeText, run, runUntil, settle } from '../../support/faults.ts';
+import {
+  closeTabs, countedAction, freshDisk, openTab, outcomeText, run, runUntil, settle,
+} from '../../support/faults.ts';
 import { faultTest } from '../../support/faultTest.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
 import { startRpcProxy, type RpcProxy } from '../../support/rpcProxy.ts';
@@ -36,7 +38,8 @@ async function swallowing(): Promise<ClusterConfig> {
 /** The entry as the next visit finds it in the journal. */
 async function statusOf(owner: Owner): Promise<string> {
   const { entries } = await (await openTab()).list({ cluster: 'localnet', owner: owner.address });
-  return entries.map(({ status, steps }) => `${status} (${steps.map((step) => step.error?.code ?? step.status).join(', ')})`).join('; ');
+  const ends = ({ steps }: JournalEntry): string => steps.map((step) => step.error?.code ?? step.status).join(', ');
+  return entries.map((entry) => `${entry.status} (${ends(entry)})`).join('; ');
 }
 
 describe('a tab that is closed', () => {
@@ -108,8 +111,8 @@ describe('a tab that is closed', () => {
       return { outcome: await statusOf(owner), landed: await action.landed() };
     });
 
-  faultTest('the tab is closed between two transactions', { outcome: 'stopped (finalized, transactions/interrupted)', landed: 1 },
-    async () => {
+  faultTest('the tab is closed between two transactions',
+    { outcome: 'stopped (finalized, transactions/interrupted)', landed: 1 }, async () => {
       const owner = await fundedOwner(chain);
       const action = countedAction(chain, owner, 2);
       await runUntil('sent', cluster, action.draft, { cluster, owner, journal: await openTab() });
@@ -156,7 +159,8 @@ describe('two tabs', () => {
     return { outcome: `one outcome for both: ${clicks[0]?.status}`, landed: await action.landed() };
   });
 
-  faultTest('the same action in two tabs', { outcome: 'failed (transactions/still-open), succeeded', landed: 1 }, async () => {
+  const oneOfTwo = { outcome: 'failed (transactions/still-open), succeeded', landed: 1 };
+  faultTest('the same action in two tabs', oneOfTwo, async () => {
     const owner = await fundedOwner(chain);
     const action = countedAction(chain, owner);
     const tabs = [await openTab(), await openTab()];
@@ -181,7 +185,8 @@ describe('two tabs', () => {
       let untouched: string | undefined;
       const outcome = await run(cluster, action.draft, {
         cluster, owner, journal: await openTab(), onUpdate: (entry) => {
-          if (entry.steps[0]?.status === 'signed') void settle(cluster, owner, second).then((text) => (untouched = text));
+          if (entry.steps[0]?.status !== 'signed') return;
+          void settle(cluster, owner, second).then((text) => (untouched = text));
         },
       });
       expect(untouched).toBe('');
@@ -190,7 +195,8 @@ describe('two tabs', () => {
 });
 
 describe('a browser that keeps no journal', () => {
-  faultTest('IndexedDB is forbidden', { outcome: 'succeeded, warned: transactions/journal-unavailable', landed: 1 }, async () => {
+  const warned = { outcome: 'succeeded, warned: transactions/journal-unavailable', landed: 1 };
+  faultTest('IndexedDB is forbidden', warned, async () => {
     const owner = await fundedOwner(chain);
     const action = countedAction(chain, owner);
     const journal = await openJournal({ openStore: () => Promise.reject(new DOMException('denied', 'SecurityError')) });

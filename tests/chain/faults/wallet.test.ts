@@ -37,7 +37,8 @@ function rebuild(transaction: VersionedTransaction, change: (message: Transactio
 }
 
 describe('a wallet that misbehaves', () => {
-  faultTest('the wallet rejects', { outcome: 'rejected (wallet/user-rejected)', landed: 0 }, () => payWith(refusingWallet));
+  faultTest('the wallet rejects', { outcome: 'rejected (wallet/user-rejected)', landed: 0 }, () =>
+    payWith(refusingWallet));
 
   faultTest('the wallet takes five minutes', { outcome: 'expired (transactions/expired)', landed: 0 }, () =>
     payWith((keypair) => approvingWallet(keypair, () => void chain.localnet.control.advanceSlots(750))));
@@ -64,7 +65,8 @@ describe('a wallet that misbehaves', () => {
       payment?.data.writeBigUInt64LE(2_000_000n, 4);
     }))));
 
-  faultTest('the wallet makes somebody else pay', { outcome: 'failed (transactions/message-changed)', landed: 0 }, async () => {
+  const changed = { outcome: 'failed (transactions/message-changed)', landed: 0 };
+  faultTest('the wallet makes somebody else pay', changed, async () => {
     const payer = await chain.fundedKeypair();
     return payWith((keypair) => approvingWallet(keypair, (transaction) => {
       rebuild(transaction, (message) => (message.payerKey = payer.publicKey));
@@ -104,8 +106,8 @@ describe('a wallet that misbehaves', () => {
       return { outcome: `${outcomeText(outcome)}, there ${elsewhere.length}`, landed: await action.landed() };
     });
 
-  faultTest('the wallet never answers and the person gives up', { outcome: 'rejected (transactions/stopped)', landed: 0 },
-    async () => {
+  faultTest('the wallet never answers and the person gives up',
+    { outcome: 'rejected (transactions/stopped)', landed: 0 }, async () => {
       const keypair = await chain.fundedKeypair();
       const stop = new AbortController();
       const owner = approvingWallet(keypair, () => new Promise(() => undefined));
@@ -118,7 +120,8 @@ describe('a wallet that misbehaves', () => {
       return { outcome: outcomeText(outcome), landed: await action.landed() };
     });
 
-  faultTest('the money is gone before the second transaction', { outcome: 'failed (programs/failed)', landed: 1 }, async () => {
+  const halfWay = { outcome: 'failed (programs/failed)', landed: 1 };
+  faultTest('the money is gone before the second transaction', halfWay, async () => {
     const keypair = await chain.fundedKeypair(0.01);
     let signed = 0;
     const owner = approvingWallet(keypair, () => void (signed += 1));

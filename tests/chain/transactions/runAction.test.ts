@@ -79,7 +79,8 @@ describe('running an action', () => {
     const keypair = await chain.fundedKeypair();
     let isWilling = false;
     const owner = approvingWallet(keypair, () => {
-      if (!isWilling) throw Object.assign(new Error('User rejected the request.'), { name: 'WalletSignTransactionError' });
+      const name = 'WalletSignTransactionError';
+      if (!isWilling) throw Object.assign(new Error('User rejected the request.'), { name });
     });
     const { draft, landed } = countedAction(chain, owner);
     const plan = await planAction({ cluster, owner: owner.address, draft });
@@ -124,14 +125,17 @@ describe('running an action', () => {
     const authority = new PublicKey(owner.address);
     const others = Array.from({ length: 20 }, () => Keypair.generate().publicKey);
     const slot = await chain.connection('finalized').getSlot();
-    const [create, table] = AddressLookupTableProgram.createLookupTable({ authority, payer: authority, recentSlot: slot });
+    const [create, table] = AddressLookupTableProgram.createLookupTable({
+      authority, payer: authority, recentSlot: slot,
+    });
     const extend = AddressLookupTableProgram.extendLookupTable({
       payer: authority, authority, lookupTable: table, addresses: others,
     });
     await sendSequentially({ cluster, owner, steps: [{ label: 'Make a table', instructions: [create, extend] }] });
     const pay = (tables: readonly string[]) => [{
       label: 'Pay many',
-      instructions: others.map((toPubkey) => SystemProgram.transfer({ fromPubkey: authority, toPubkey, lamports: 1_000_000 })),
+      instructions: others.map((toPubkey) =>
+        SystemProgram.transfer({ fromPubkey: authority, toPubkey, lamports: 1_000_000 })),
       lookupTables: tables,
     }];
     const [signature = ''] = await sendSequentially({ cluster, owner, steps: pay([table.toBase58()]) });
@@ -160,7 +164,8 @@ describe('settling on load', () => {
     const settled = await settleOpenEntries({
       cluster, journal, onUpdate: ({ steps }) => told.push(steps.map(({ status }) => status).join(' ')),
     });
-    expect(settled).toMatchObject([{ status: 'stopped', steps: [{}, { error: { code: 'transactions/interrupted' } }] }]);
+    const interrupted = { error: { code: 'transactions/interrupted' } };
+    expect(settled).toMatchObject([{ status: 'stopped', steps: [{}, interrupted] }]);
     expect(told.at(-1)).toBe('finalized rejected');
     expect(await landed()).toBe(1);
   });
@@ -177,5 +182,15 @@ describe('settling on load', () => {
     await settleOpenEntries({ cluster, journal });
     expect((await journal.get('left'))?.steps[0]?.error?.code).toBe('transactions/abandoned');
     expect((await journal.get('gone'))?.steps[0]?.error?.code).toBe('transactions/chain-gone');
+  });
+
+  test('does not call a chain gone on which the transaction lives, whatever hash was written down', async () => {
+    const owner = await fundedOwner(chain);
+    const journal = await memoryJournal();
+    const { draft, landed } = countedAction(chain, owner);
+    const left = await runUntil('signed', cluster, draft, { cluster, owner, journal });
+    await journal.update(left.id, (entry) => ({ ...entry, genesisHash: 'another' }));
+    expect(await settleOpenEntries({ cluster, journal })).toMatchObject([{ status: 'succeeded' }]);
+    expect(await landed()).toBe(1);
   });
 });

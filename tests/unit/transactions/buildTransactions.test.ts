@@ -20,7 +20,8 @@ function build(changes: Partial<TransactionBuild> = {}) {
 }
 
 const many = (count: number): TransactionInstruction[] => Array.from({ length: count }, () => instruction());
-const counts = (changes: Partial<TransactionBuild>): number[] => build(changes).map(({ instructions }) => instructions.length);
+const counts = (changes: Partial<TransactionBuild>): number[] =>
+  build(changes).map(({ instructions }) => instructions.length);
 
 describe('building transactions', () => {
   test('needs at least one instruction: \'no instructions provided\'', async () => {
@@ -59,7 +60,8 @@ describe('building transactions', () => {
   });
 
   test('refuses any single instruction that does not fit, wherever it stands: \'item ins too big\'', async () => {
-    for (const instructions of [[instruction(2_000)], [instruction(), instruction(2_000)], [...many(12), instruction(1_300)]]) {
+    const lists = [[instruction(2_000)], [instruction(), instruction(2_000)], [...many(12), instruction(1_300)]];
+    for (const instructions of lists) {
       const error = await errorOf(() => build({ instructions }));
       expect(error).toMatchObject({ code: 'transactions/instruction-too-large', message: 'item ins too big' });
     }
@@ -95,7 +97,8 @@ describe('building transactions', () => {
     const table = new AddressLookupTableAccount({
       key: Keypair.generate().publicKey,
       state: {
-        deactivationSlot: 2n ** 64n - 1n, lastExtendedSlot: 0, lastExtendedSlotStartIndex: 0, authority: undefined, addresses,
+        deactivationSlot: 2n ** 64n - 1n, lastExtendedSlot: 0, lastExtendedSlotStartIndex: 0, authority: undefined,
+        addresses,
       },
     });
     expect(() => build({ instructions: [wide] })).toThrow('item ins too big');

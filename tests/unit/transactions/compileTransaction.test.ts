@@ -45,6 +45,9 @@ describe('an owner', () => {
     expect(await codeOf(() => walletOwner({ publicKey: null, signTransaction }))).toBe('wallet/not-connected');
     expect(await codeOf(() => walletOwner({ publicKey: payer }))).toBe('wallet/unsupported-operation');
     const owner = walletOwner({ publicKey: payer, signTransaction });
+    const signAll = walletOwner({ publicKey: payer, signAllTransactions: async (all) => all });
+    const transaction = compile(memo(1));
+    expect(await signAll.signTransaction(transaction)).toBe(transaction);
     expect(owner).toMatchObject({ kind: 'wallet', address: payer.toBase58() });
   });
 

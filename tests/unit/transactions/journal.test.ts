@@ -22,7 +22,8 @@ function entry(number: number, changes: Partial<JournalEntry> = {}): JournalEntr
   return {
     id: `entry-${String(number).padStart(5, '0')}`, cluster: 'localnet', genesisHash: 'genesis', owner: OWNER,
     kind: 'pay', title: `Payment ${number}`, key: `pay ${number}`, createdAt: 1_000 + number, updatedAt: 1_000 + number,
-    revision: 0, status: 'succeeded', steps: [{ label: 'Pay', status: 'finalized', timeline: [] }], facts: {}, ...changes,
+    revision: 0, status: 'succeeded', steps: [{ label: 'Pay', status: 'finalized', timeline: [] }], facts: {},
+    ...changes,
   };
 }
 
@@ -57,14 +58,16 @@ describe.each([
     await journal.begin(entry(3, { status: 'open', key: 'same', owner: 'somebody' }));
     await journal.update('entry-00001', (now) => ({ ...now, status: 'expired' }));
     await journal.begin(entry(4, { status: 'open', key: 'same' }));
-    expect((await journal.open({ cluster: 'localnet' })).map(({ id }) => id).sort()).toEqual(['entry-00003', 'entry-00004']);
+    const open = await journal.open({ cluster: 'localnet' });
+    expect(open.map(({ id }) => id).sort()).toEqual(['entry-00003', 'entry-00004']);
   });
 
   test('counts the changes of an entry and keeps its timeline', async () => {
     const journal = await openOne();
     await journal.begin(entry(1, { status: 'open', steps: [{ label: 'Pay', status: 'planned', timeline: [] }] }));
     await journal.update('entry-00001', (now) => changeStep(now, 0, { status: 'signing' }));
-    const signed = await journal.update('entry-00001', (now) => changeStep(now, 0, { status: 'signed', signature: 'abc' }));
+    const change = { status: 'signed', signature: 'abc' } as const;
+    const signed = await journal.update('entry-00001', (now) => changeStep(now, 0, change));
     expect(signed).toMatchObject({ revision: 2, steps: [{ status: 'signed', signature: 'abc' }] });
     expect(signed?.steps[0]?.timeline.map(({ status }) => status)).toEqual(['signing', 'signed']);
     expect(await journal.get('entry-00001')).toMatchObject({ revision: 2 });
@@ -140,7 +143,12 @@ describe('a disk that fails', () => {
     let isFull = false;
     const store = {
       ...disk,
-      change: (...args: Parameters<typeof disk.change>) => (isFull ? disk.get(args[0]).then((now) => now && args[1](now)).then(full) : disk.change(...args)),
+      change: async (...[id, change]: Parameters<typeof disk.change>) => {
+        if (!isFull) return disk.change(id, change);
+        const now = await disk.get(id);
+        if (now) change(now);
+        return full();
+      },
       put: (...args: Parameters<typeof disk.put>) => (isFull ? full() : disk.put(...args)),
     };
     const journal = await open({ openStore: async () => store });
@@ -150,7 +158,8 @@ describe('a disk that fails', () => {
     expect(journal.problem?.code).toBe('transactions/journal-full');
     expect(await journal.get('entry-00001')).toMatchObject({ steps: [{ signature: 'abc' }] });
     expect(await disk.get('entry-00001')).toMatchObject({ steps: [{ status: 'signing' }] });
-    expect((await journal.list({ cluster: 'localnet', owner: OWNER })).entries).toMatchObject([{ steps: [{ signature: 'abc' }] }]);
+    const { entries } = await journal.list({ cluster: 'localnet', owner: OWNER });
+    expect(entries).toMatchObject([{ steps: [{ signature: 'abc' }] }]);
     expect(await journal.open({ cluster: 'localnet' })).toHaveLength(1);
     isFull = false;
     await journal.update('entry-00001', (now) => changeStep(now, 0, { status: 'sent' }));

@@ -18,7 +18,7 @@ export interface JournalCursor {
   readonly id: string;
 }
 
-export interface JournalPage {
+interface JournalPage {
   readonly entries: readonly JournalEntry[];
   /** null at the end. */
   readonly next: JournalCursor | null;

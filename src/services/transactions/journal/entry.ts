@@ -44,7 +44,7 @@ export interface JournalStep {
 }
 
 /** What a plan said, as decimal strings, kept so that the page can show it after a reload. */
-export interface JournalCost {
+interface JournalCost {
   readonly solChangeLamports: string;
   readonly rentLamports: string;
   readonly protocolFeeLamports: string;

@@ -95,7 +95,8 @@ function journalOver(disk: JournalStore | null, kept: JournalStore, openProblem:
     get: async (id) => (await kept.get(id)) ?? reading((store) => store.get(id), null),
     list: async (query) => {
       const limit = query.limit ?? PAGE_SIZE;
-      const pages = await Promise.all([kept.page({ ...query, limit }), reading((store) => store.page({ ...query, limit }), [])]);
+      const wanted = { ...query, limit };
+      const pages = [await kept.page(wanted), await reading((store) => store.page(wanted), [])] as const;
       const byId = new Map<string, JournalEntry>();
       for (const entry of [...pages[1], ...pages[0]]) byId.set(entry.id, entry);
       const entries = [...byId.values()].sort((a, b) => (isBefore(a, b) ? 1 : -1)).slice(0, limit);

@@ -5,6 +5,7 @@ import { AppError } from '../../../errors/AppError.ts';
 import type { RentLamports } from '../../accounts/getRent.ts';
 import { estimatePriorityFee } from '../../fees/estimatePriorityFee.ts';
 import type { ActionDraft, BlockhashOfPlan, CreatedAccount, StepPlan, TransactionStep } from '../action.ts';
+import { programIdsOf } from '../programIdsOf.ts';
 import { readLookupTables } from '../readLookupTables.ts';
 import { transactionFee } from '../transactionFee.ts';
 import { accountCreations } from './accountCreations.ts';
@@ -25,7 +26,7 @@ const PRICE_INSTRUCTION_UNITS = 150;
 /** Larger accounts that an instruction creates are taken from the instruction: nobody waits for a megabyte. */
 const LARGE_ACCOUNT_BYTES = 1_000;
 /** Stands in until the blockhash of the signature. */
-export const NO_BLOCKHASH = '11111111111111111111111111111111';
+const NO_BLOCKHASH = '11111111111111111111111111111111';
 
 export interface StepPlanQuery {
   readonly cluster: ClusterConfig;
@@ -177,8 +178,7 @@ function messageFacts({ index, draft }: StepPlanQuery, message: VersionedMessage
     index,
     label: draft.steps[index]?.label ?? '',
     message: Buffer.from(message.serialize()).toString('base64'),
-    programIds: message.compiledInstructions.map(({ programIdIndex }) =>
-      message.staticAccountKeys[programIdIndex]?.toBase58() ?? ''),
+    programIds: programIdsOf(message),
   };
 }
 

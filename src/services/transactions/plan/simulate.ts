@@ -4,7 +4,7 @@ import { callRpc } from '../../callRpc.ts';
 import type { BlockhashOfPlan } from '../action.ts';
 
 /** What is kept of an account: enough for the mint, the owner and the amount of a token account. */
-export const ACCOUNT_HEAD_BYTES = 165;
+const ACCOUNT_HEAD_BYTES = 165;
 
 /** An account before or after. */
 export interface AccountState {

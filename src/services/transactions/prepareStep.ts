@@ -1,0 +1,66 @@
+import { VersionedMessage, VersionedTransaction, type AddressLookupTableAccount } from '@solana/web3.js';
+import type { ClusterConfig } from '../../config.ts';
+import { PRIORITY_FEE_COMPUTE_UNITS } from '../../constants.ts';
+import { AppError } from '../../errors/AppError.ts';
+import { callRpc } from '../callRpc.ts';
+import type { ActionPlan, BlockhashOfPlan } from './action.ts';
+import { simulateStep } from './plan/planStep.ts';
+import { stepMessage } from './plan/stepMessage.ts';
+import { readLookupTables } from './readLookupTables.ts';
+
+/** Commitment of the blockhash: a finalized one is 13 of its 60 seconds old when it arrives. */
+const BLOCKHASH_COMMITMENT = 'confirmed';
+/** How long a plan holds; what a person read for longer is simulated again before the signature. */
+const PLAN_MS = 30_000;
+/** How long the plan's own blockhash is fresh enough to sign with. */
+const PLAN_BLOCKHASH_MS = 5_000;
+
+export interface StepToPrepare {
+  readonly cluster: ClusterConfig;
+  /** Fee payer, base58. */
+  readonly owner: string;
+  readonly plan: ActionPlan;
+  readonly index: number;
+}
+
+/** A transaction to be signed now. */
+export interface PreparedStep extends BlockhashOfPlan {
+  readonly transaction: VersionedTransaction;
+  readonly lookupTables: readonly AddressLookupTableAccount[];
+}
+
+/**
+ * The message that was shown, with a fresh blockhash; simulated anew where time or a step before has passed.
+ *
+ * @throws AppError `programs/*` where it would fail by now, `rpc/*`
+ */
+export async function prepareStep({ cluster, owner, plan, index }: StepToPrepare): Promise<PreparedStep> {
+  const step = plan.draft.steps[index];
+  if (!step) throw new AppError('transactions/no-instructions');
+  const lookupTables = await readLookupTables(cluster, step.lookupTables);
+  if (plan.steps.length === 0) {
+    const fresh = await latestBlockhash(cluster);
+    const transaction = stepMessage({
+      step, owner, version: plan.draft.version, lookupTables, blockhash: fresh.blockhash,
+      computeUnitLimit: PRIORITY_FEE_COMPUTE_UNITS, microLamports: 0,
+    });
+    return { transaction, lookupTables, ...fresh };
+  }
+  const ageMs = Date.now() - plan.plannedAtMs;
+  let planned = plan.steps[index];
+  let fresh = ageMs < PLAN_BLOCKHASH_MS ? plan.blockhash : null;
+  if (index > 0 || ageMs > PLAN_MS || !planned) {
+    const again = await simulateStep({ cluster, owner, draft: plan.draft, index, isCheckOnly: true });
+    if (again.problem) throw again.problem;
+    planned = again.plan;
+    fresh = again.blockhash;
+  }
+  fresh ??= await latestBlockhash(cluster);
+  const message = VersionedMessage.deserialize(Buffer.from(planned.message, 'base64'));
+  message.recentBlockhash = fresh.blockhash;
+  return { transaction: new VersionedTransaction(message), lookupTables, ...fresh };
+}
+
+function latestBlockhash(cluster: ClusterConfig): Promise<BlockhashOfPlan> {
+  return callRpc(cluster, (connection) => connection.getLatestBlockhash(BLOCKHASH_COMMITMENT));
+}
