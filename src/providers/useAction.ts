@@ -55,7 +55,9 @@ export function useAction(owner: () => Owner) {
     if (!plan) return null;
     const finish = (outcome: ActionOutcome) => {
       if (outcome.error) console.error(outcome.error);
-      setProgress({ ...IDLE, plan, entry: outcome.entry, outcome, problem: outcome.error });
+      // After some of its steps are done the plan is no longer true: the next one is made from what the chain has now.
+      const isHalfDone = outcome.status === 'stopped';
+      setProgress({ ...IDLE, plan: isHalfDone ? null : plan, entry: outcome.entry, outcome, problem: outcome.error });
       void queries.invalidateQueries();
       return outcome;
     };

@@ -1,5 +1,6 @@
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
+import { forgetTokenAccounts } from '../accounts/getTokenAccounts.ts';
 import { failedTransaction } from './failedTransaction.ts';
 import { followSignature } from './followSignature.ts';
 import { journalError } from './journal/changeEntry.ts';
@@ -38,6 +39,8 @@ export async function followStep(followed: FollowedStep): Promise<AppError | nul
     isOld,
     signal,
     onStatus: (status, slot) => {
+      // What the wallet holds is another than before, from now on.
+      if (status === 'confirmed' || status === 'finalized') forgetTokenAccounts(cluster, live.entry.owner);
       if (status !== 'finalized') live.change(index, { status, slot }).catch(() => undefined);
     },
   });

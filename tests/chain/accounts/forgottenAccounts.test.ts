@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getTokenAccounts } from '../../../src/services/accounts/getTokenAccounts.ts';
+import { mintToken } from '../../../src/services/tokens/mintToken.ts';
+import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { clusterConfig, fundedOwner } from '../../support/services.ts';
+
+describe('token accounts of a wallet', () => {
+  let running: TestCluster;
+  beforeAll(async () => {
+    running = await startTestCluster({ slotMs: 50 });
+  });
+  afterAll(() => running.stop());
+
+  test('are read anew after a confirmed transaction of that wallet, in spite of the 3 minutes', async () => {
+    const cluster = clusterConfig(running);
+    const owner = await fundedOwner(running);
+    expect(await getTokenAccounts({ cluster, owner: owner.address })).toEqual([]);
+    const { associatedTokenAddress } = await mintToken({ cluster, owner, supply: 5n });
+    const [account] = await getTokenAccounts({ cluster, owner: owner.address });
+    expect(account).toMatchObject({ address: associatedTokenAddress, amount: 5n });
+  });
+});
