@@ -36,6 +36,11 @@ export const transactionsErrors = {
     message: 'The RPC address belongs to another network',
     advice: 'Nothing was signed. Set the RPC address of the network named in the header.',
   },
+  'transactions/plan-of-another-network': {
+    section: '-',
+    message: 'This was checked on another network than the one named in the header',
+    advice: 'Nothing was signed or sent. Check it again on this network.',
+  },
   'transactions/not-enough-sol': {
     section: '-',
     message: 'The wallet does not hold enough SOL for this',

@@ -63,9 +63,12 @@ export function runAction(run: ActionRun): Promise<ActionOutcome> {
 async function start(run: ActionRun): Promise<ActionOutcome> {
   const { cluster, owner, plan, journal, onUpdate } = run;
   try {
+    if (plan.cluster !== cluster.name) throw planOfAnother(plan, cluster);
     if (plan.problem) throw plan.problem;
     if (plan.draft.steps.length === 0) throw new AppError('transactions/no-instructions');
-    const entry = newEntry({ plan, owner: owner.address, genesisHash: await checkNetwork(cluster) });
+    const entry = newEntry({
+      plan, cluster: cluster.name, owner: owner.address, genesisHash: await checkNetwork(cluster),
+    });
     await journal.begin(entry);
     onUpdate?.(entry);
     const live = liveEntry(journal, entry, onUpdate);
@@ -168,6 +171,11 @@ function outcomeOf({ journal }: ActionRun, { entry }: LiveEntry, error: AppError
 function followed(run: ActionRun, live: LiveEntry, signature: string, ended: Promise<ActionOutcome>): ActionOutcome {
   const error = new AppError('transactions/still-followed', { details: { signature } });
   return { ...outcomeOf(run, live, error), status: 'followed', ended };
+}
+
+/** What was checked on one network must not be signed for another: the same addresses are other accounts there. */
+function planOfAnother({ cluster: planned }: ActionPlan, { name }: ClusterConfig): AppError {
+  return new AppError('transactions/plan-of-another-network', { details: { planned, selected: name } });
 }
 
 function takenOver({ id }: JournalEntry): AppError {

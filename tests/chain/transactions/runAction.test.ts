@@ -75,6 +75,30 @@ describe('running an action', () => {
     await proxy.stop();
   });
 
+  test('signs nothing for a network other than the one the plan was made on', async () => {
+    const keypair = await chain.fundedKeypair();
+    let wasAsked = false;
+    const owner = approvingWallet(keypair, () => {
+      wasAsked = true;
+    });
+    const { draft, landed } = countedAction(chain, owner);
+    const plan = await planAction({ cluster, owner: owner.address, draft });
+    const proxy = await startRpcProxy({ ...cluster, name: 'devnet' });
+    const journal = await memoryJournal();
+    const outcome = await runAction({ cluster: proxy.cluster, owner, plan, journal });
+    expect(outcome).toMatchObject({ status: 'failed', entry: null, signatures: [] });
+    expect(outcome.error?.code).toBe('transactions/plan-of-another-network');
+    expect(outcome.error?.details).toEqual({ planned: 'localnet', selected: 'devnet' });
+    expect(wasAsked).toBe(false);
+    expect(proxy.methods).toEqual([]);
+    expect(await landed()).toBe(0);
+    await proxy.stop();
+    // On its own network it is as good as before.
+    expect(await runAction({ cluster, owner, plan, journal })).toMatchObject({
+      status: 'succeeded', entry: { cluster: 'localnet' },
+    });
+  });
+
   test('offers another try with the same plan only after a proven end without success', async () => {
     const keypair = await chain.fundedKeypair();
     let isWilling = false;

@@ -1,17 +1,20 @@
+import type { ClusterName } from '../../../config.ts';
 import type { ActionPlan } from '../action.ts';
 import type { JournalEntry } from './entry.ts';
 import { newId } from './newId.ts';
 
 export interface NewEntryParams {
   readonly plan: ActionPlan;
+  /** Where it runs. */
+  readonly cluster: ClusterName;
   /** base58 */
   readonly owner: string;
   readonly genesisHash: string;
 }
 
 /** The entry of an action nothing of which was signed yet. */
-export function newEntry({ plan, owner, genesisHash }: NewEntryParams): JournalEntry {
-  const { draft, cluster, totals } = plan;
+export function newEntry({ plan, cluster, owner, genesisHash }: NewEntryParams): JournalEntry {
+  const { draft, totals } = plan;
   const at = Date.now();
   return {
     id: newId(),
