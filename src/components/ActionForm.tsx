@@ -1,4 +1,4 @@
-import { useRef, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ClusterConfig } from '../config.ts';
 import { ErrorNotice } from './ErrorNotice.tsx';
@@ -34,6 +34,8 @@ export interface ActionFormProps {
   submit(event: FormEvent): void;
   sign(): void;
   cancel(): void;
+  /** Somebody types again. */
+  forgetProblem(): void;
   /** The fields. */
   readonly children: ReactNode;
   /** Beside the submit button. */
@@ -44,9 +46,17 @@ export interface ActionFormProps {
 
 /** A form whose action is shown before it is signed, and followed to its end. */
 export function ActionForm(props: ActionFormProps) {
-  const { cluster, action, submitLabel, signLabel, failedTitle, statusPath, submit, sign, cancel, children, beside, result } = props;
+  const { cluster, action, submitLabel, signLabel, failedTitle, statusPath, submit, sign, cancel, forgetProblem, children, beside, result } = props;
   const submitButton = useRef<HTMLButtonElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const wasReviewed = useRef(false);
   const isReviewed = action.plan !== null && !action.isDone;
+
+  // The panel takes the focused button with it when it goes: focus moves on to what came of it.
+  useEffect(() => {
+    if (wasReviewed.current && document.activeElement === document.body) (end.current ?? submitButton.current)?.focus();
+    wasReviewed.current = isReviewed;
+  }, [isReviewed, action.isDone, action.isFollowed]);
 
   function change() {
     cancel();
@@ -54,13 +64,20 @@ export function ActionForm(props: ActionFormProps) {
   }
 
   return (
-    <form className="card form" onSubmit={submit}>
+    <form
+      className="card form"
+      onInput={forgetProblem}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!action.isPlanning && !action.isRunning) submit(event);
+      }}
+    >
       <fieldset className="form form__fields" disabled={isReviewed || action.isRunning}>
         {children}
       </fieldset>
       {!isReviewed && (
         <div className="form__actions">
-          <button ref={submitButton} type="submit" className="button button--primary button--large" disabled={action.isPlanning || action.isRunning}>
+          <button ref={submitButton} type="submit" className="button button--primary button--large" aria-disabled={action.isPlanning || action.isRunning}>
             {action.isPlanning ? 'Checking ...' : submitLabel}
           </button>
           {beside}
@@ -71,15 +88,21 @@ export function ActionForm(props: ActionFormProps) {
       )}
       <TransactionSteps cluster={cluster} steps={action.steps} />
       {action.isFollowed && (
-        <Notice tone="info" title="Still being followed.">
-          <p>
-            The 60 seconds of waiting are over and the network has not said the last word. It may still land; it is followed
-            in the background and nothing is sent twice. <Link to={statusPath}>Transaction Status</Link> tells how it ends.
-          </p>
-        </Notice>
+        <div ref={end} tabIndex={-1}>
+          <Notice tone="info" title="Still on its way.">
+            <p>
+              The network has not said the last word yet. It may still land; it is followed in the background and nothing is
+              sent twice. <Link to={statusPath}>Transaction Status</Link> tells how it ends.
+            </p>
+          </Notice>
+        </div>
       )}
       {action.warning !== null && <ErrorNotice title="This action is remembered only while this page is open." error={action.warning} />}
-      {action.isDone && result}
+      {action.isDone && result && (
+        <div ref={end} tabIndex={-1}>
+          {result}
+        </div>
+      )}
       {action.problem !== null && <ErrorNotice title={failedTitle} error={action.problem} />}
     </form>
   );

@@ -1,14 +1,25 @@
 import { Component, type ReactNode } from 'react';
 
+interface Props {
+  readonly children: ReactNode;
+  /** Another value means another screen: it gets its chance. */
+  readonly screen: string;
+}
+
 interface State {
   readonly error: Error | null;
+  readonly screen: string;
 }
 
 /** Catches a screen that failed to load or to draw, so that a lost connection never leaves a blank page. */
-export class ChunkBoundary extends Component<{ readonly children: ReactNode }, State> {
-  override state: State = { error: null };
+export class ChunkBoundary extends Component<Props, State> {
+  override state: State = { error: null, screen: this.props.screen };
 
-  static getDerivedStateFromError(error: unknown): State {
+  static getDerivedStateFromProps({ screen }: Props, state: State): State | null {
+    return screen === state.screen ? null : { error: null, screen };
+  }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error: error instanceof Error ? error : new Error(String(error)) };
   }
 

@@ -76,12 +76,16 @@ export function PlanPanel({ plan, signLabel, busy, sign, cancel }: PlanPanelProp
           ))}
         </ol>
       )}
-      <Rows title="Your wallet" rows={plan.moves} />
-      <Rows title="What the SOL is for" rows={plan.costs} />
-      <p className="plan__left">
-        <span>SOL left afterwards</span>
-        <strong>{plan.solLeft}</strong>
-      </p>
+      {plan.problem === null && (
+        <>
+          <Rows title="Your wallet" rows={plan.moves} />
+          <Rows title="What the SOL is for" rows={plan.costs} />
+          <p className="plan__left">
+            <span>SOL left afterwards</span>
+            <strong>{plan.solLeft}</strong>
+          </p>
+        </>
+      )}
       {plan.notes.map((note) => (
         <p key={note} className="field__hint">
           {note}
@@ -94,10 +98,17 @@ export function PlanPanel({ plan, signLabel, busy, sign, cancel }: PlanPanelProp
       </details>
       {plan.problem !== null && <ErrorNotice title="This would fail, so it cannot be signed." error={plan.problem} />}
       <div className="form__actions">
-        <button type="button" className="button button--primary button--large" disabled={busy || plan.problem !== null} onClick={sign}>
+        <button
+          type="button"
+          className="button button--primary button--large"
+          // Focus stays here while it works; a plan that would fail cannot be signed at all.
+          aria-disabled={busy}
+          disabled={plan.problem !== null}
+          onClick={() => !busy && sign()}
+        >
           {busy ? 'Working ...' : signLabel}
         </button>
-        <button type="button" className="button" disabled={busy} onClick={cancel}>
+        <button type="button" className="button" aria-disabled={busy} onClick={() => !busy && cancel()}>
           Change something
         </button>
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { readChoice } from './browserStorage.ts';
 import { useWalletUi } from './walletUi.ts';
 
@@ -9,26 +9,38 @@ import { useWalletUi } from './walletUi.ts';
 export function WalletButtonSlot() {
   const { ready, failed, addSlot, openModal, load, retry } = useWalletUi();
   const slot = useRef<HTMLSpanElement>(null);
-  const standIn = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
+  const [pressed, setPressed] = useState(false);
+  // A button that is taken away while it is pressed loses its click: it stays until the finger is up.
+  const standsIn = (!ready && !failed) || pressed;
   const expectsConnection = !ready && readChoice('walletName') !== null;
 
   useEffect(() => (slot.current ? addSlot(slot.current) : undefined), [addSlot]);
   useEffect(() => {
+    if (!pressed) return;
+    const release = () => window.setTimeout(() => setPressed(false)); // the click comes right after
+    window.addEventListener('pointerup', release);
+    window.addEventListener('pointercancel', release);
+    return () => {
+      window.removeEventListener('pointerup', release);
+      window.removeEventListener('pointercancel', release);
+    };
+  }, [pressed]);
+  useEffect(() => {
     // The real button takes the place of the stand-in: somebody who had tabbed to it must not be thrown out.
-    if (ready && hadFocus.current && document.activeElement === document.body) slot.current?.querySelector('button')?.focus();
-  }, [ready]);
+    if (!standsIn && hadFocus.current && document.activeElement === document.body) slot.current?.querySelector('button')?.focus();
+  }, [standsIn]);
 
   return (
     <span className="wallet-slot" data-wallet-slot>
-      <span ref={slot} />
-      {!ready && !failed && (
+      <span ref={slot} hidden={standsIn} />
+      {standsIn && (
         <button
-          ref={standIn}
           type="button"
           className="button button--primary"
           onClick={openModal}
           onPointerEnter={load}
+          onPointerDown={() => setPressed(true)}
           onFocus={() => {
             hadFocus.current = true;
             load();

@@ -39,7 +39,10 @@ export function WalletSessionProvider({ children }: { readonly children: ReactNo
         setIsland(() => loaded);
         setFailed(false);
       },
-      () => setFailed(true),
+      (error: unknown) => {
+        console.error('The wallets did not load', error);
+        setFailed(true);
+      },
     );
   }, []);
 

@@ -18,7 +18,7 @@ interface PoolDraftInput {
   readonly ownerAddress: string;
   readonly form: PoolForm;
   /** Shows at a field what is wrong with it. */
-  setFieldError(field: PoolField, message: string): void;
+  setFieldError(field: PoolField, message: string, shouldFocus: boolean): void;
 }
 
 /**
@@ -29,8 +29,8 @@ interface PoolDraftInput {
 export async function draftPool({ cluster, ownerAddress, form, setFieldError }: PoolDraftInput): Promise<AmmPoolDraft> {
   const checked = await checkPoolForm({ cluster, ownerAddress, ...form });
   if (checked.ok) return draftAmmPool({ cluster, ownerAddress, request: checked.request });
-  for (const [field, error] of Object.entries(checked.fieldErrors)) {
-    setFieldError(field as PoolField, describeInLine(error));
+  for (const [index, [field, error]] of Object.entries(checked.fieldErrors).entries()) {
+    setFieldError(field as PoolField, describeInLine(error), index === 0);
   }
   throw new AppError('forms/invalid');
 }

@@ -15,6 +15,14 @@ function tokenRow({ mint, change, decimals }: TokenChange): PlanRow {
   };
 }
 
+/** Says which figures no simulation could tell yet. */
+function predictedNotes(steps: ActionPlan['steps']): readonly string[] {
+  const predicted = steps.filter(({ isPredicted }) => isPredicted).map(({ index }) => index + 1);
+  if (predicted.length === 0) return [];
+  const which = predicted.length === 1 ? `Transaction ${predicted[0]} rests` : `Transactions ${predicted.join(' and ')} rest`;
+  return [`${which} on the one before: the figures come from what it is made of, and it is tried before you sign it.`];
+}
+
 /** Puts a plan into the words and numbers of the panel; nothing is rounded. */
 export function planView({ draft, steps, totals, lamportsAfter, problem }: ActionPlan): PlanView {
   const kept = totals.rentLamports - totals.refundableLamports;
@@ -42,7 +50,7 @@ export function planView({ draft, steps, totals, lamportsAfter, problem }: Actio
       amount: sol(rentLamports),
       hint: `${isRefundable ? 'Refundable' : 'Not refundable'}: ${why}`,
     })),
-    notes: draft.notes ?? [],
+    notes: [...(draft.notes ?? []), ...predictedNotes(steps)],
     technical: steps
       .map(({ label, computeUnits, computeUnitLimit, message, isPredicted }) =>
         [

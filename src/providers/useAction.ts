@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ActionView } from '../components/ActionForm.tsx';
 import { AppError } from '../errors/AppError.ts';
 import type { ActionDraft, ActionPlan } from '../services/transactions/action.ts';
@@ -23,16 +23,40 @@ interface Progress {
 }
 
 const IDLE: Progress = { isPlanning: false, plan: null, isRunning: false, entry: null, outcome: null, problem: null };
+/** Another tab has this action in hand, or an earlier one of its kind is still on its way: no failure. */
+const ELSEWHERE: readonly string[] = ['transactions/still-open', 'transactions/taken-over'];
 
-/**
- * One action of a screen: planned when the form is submitted, shown, signed when the person says so, followed to its end.
- *
- * @param owner who signs; asked when the plan is made and again when it is signed. @throws AppError `wallet/not-connected`
- */
-export function useAction(owner: () => Owner) {
+export interface ActionInput {
+  /** Who signs; asked when the plan is made and again when it is signed. @throws AppError `wallet/not-connected` */
+  readonly owner: () => Owner;
+  /** Told when it succeeded and the screen is still there. */
+  onSucceeded?(facts: Readonly<Record<string, string>>): void;
+  /** Told when it did not, for whatever reason, and the screen is still there. */
+  onFailed?(): void;
+}
+
+/** One action of a screen: planned when the form is submitted, shown, signed when the person says so, followed to its end. */
+export function useAction({ owner, onSucceeded, onFailed }: ActionInput) {
   const { cluster } = useCluster();
   const queries = useQueryClient();
   const [progress, setProgress] = useState(IDLE);
+  // The action goes on without its screen; what the screen would have done about the end must not happen elsewhere.
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+
+  const fail = useCallback(
+    (problem: unknown, plan: ActionPlan | null) => {
+      if (!(problem instanceof AppError && problem.code === 'forms/invalid')) console.error(problem);
+      setProgress({ ...IDLE, plan, problem });
+      if (isShown.current) onFailed?.();
+    },
+    [onFailed],
+  );
 
   const prepare = useCallback(
     async (makeDraft: (ownerAddress: string) => Promise<ActionDraft>): Promise<void> => {
@@ -42,24 +66,24 @@ export function useAction(owner: () => Owner) {
         const plan = await planAction({ cluster, owner: address, draft: await makeDraft(address) });
         setProgress({ ...IDLE, plan });
       } catch (problem) {
-        console.error(problem);
-        setProgress({ ...IDLE, problem });
-        throw problem;
+        fail(problem, null);
       }
     },
-    [cluster, owner],
+    [cluster, owner, fail],
   );
 
-  const sign = useCallback(async (): Promise<ActionOutcome | null> => {
+  const sign = useCallback(async (): Promise<void> => {
     const { plan } = progress;
-    if (!plan) return null;
+    if (!plan) return;
     const finish = (outcome: ActionOutcome) => {
       if (outcome.error) console.error(outcome.error);
       // After some of its steps are done the plan is no longer true: the next one is made from what the chain has now.
       const isHalfDone = outcome.status === 'stopped';
       setProgress({ ...IDLE, plan: isHalfDone ? null : plan, entry: outcome.entry, outcome, problem: outcome.error });
       void queries.invalidateQueries();
-      return outcome;
+      if (!isShown.current || outcome.status === 'followed') return;
+      if (outcome.status === 'succeeded') onSucceeded?.(plan.draft.facts ?? {});
+      else onFailed?.();
     };
     setProgress({ ...IDLE, plan, isRunning: true });
     try {
@@ -67,29 +91,35 @@ export function useAction(owner: () => Owner) {
       if (signer.address !== plan.owner) throw new AppError('forms/signer-changed');
       const journal = await getJournal();
       const onUpdate = (entry: JournalEntry) => setProgress((current) => ({ ...current, entry }));
-      const outcome = finish(await runAction({ cluster, owner: signer, plan, journal, onUpdate }));
-      return outcome.ended ? finish(await outcome.ended) : outcome;
+      const outcome = await runAction({ cluster, owner: signer, plan, journal, onUpdate });
+      finish(outcome);
+      if (outcome.ended) finish(await outcome.ended);
     } catch (problem) {
-      console.error(problem);
-      setProgress({ ...IDLE, plan, problem });
-      throw problem;
+      fail(problem, plan);
     }
-  }, [cluster, owner, progress, queries]);
+  }, [cluster, owner, progress, queries, onSucceeded, onFailed, fail]);
 
   const cancel = useCallback(() => setProgress(IDLE), []);
+  /** Typing on takes a message away that was about what stood there before. */
+  const forgetProblem = useCallback(
+    () => setProgress((current) => (current.problem !== null && !current.plan ? IDLE : current)),
+    [],
+  );
 
-  const view = useMemo<ActionView>(
-    () => ({
+  const view = useMemo<ActionView>(() => {
+    const { outcome, problem } = progress;
+    const isFollowed = outcome?.status === 'followed';
+    const isElsewhere = problem instanceof AppError && ELSEWHERE.includes(problem.code);
+    return {
       isPlanning: progress.isPlanning,
       plan: progress.plan && planView(progress.plan),
       isRunning: progress.isRunning,
       steps: entrySteps(progress.entry),
-      isFollowed: progress.outcome?.status === 'followed',
-      isDone: progress.outcome?.status === 'succeeded',
-      problem: progress.outcome?.status === 'followed' ? null : progress.problem,
-      warning: progress.outcome?.warning ?? null,
-    }),
-    [progress],
-  );
-  return { view, facts: progress.plan?.draft.facts ?? {}, prepare, sign, cancel };
+      isFollowed: isFollowed || isElsewhere,
+      isDone: outcome?.status === 'succeeded',
+      problem: isFollowed || isElsewhere ? null : problem,
+      warning: outcome?.warning ?? null,
+    };
+  }, [progress]);
+  return { view, facts: progress.plan?.draft.facts ?? {}, prepare, sign, cancel, forgetProblem };
 }

@@ -32,23 +32,19 @@ export default function CreatePool() {
   useDraft(DRAFT, form);
   const { register, handleSubmit, setError, control } = form;
   const { errors } = form.formState;
-  const action = useAction(signer.owner);
+  const action = useAction({ owner: signer.owner, onSucceeded: () => clearDraft(DRAFT) });
   const { poolId, marketId } = action.facts;
   const mints = useWatch({ control, name: ['baseMint', 'quoteMint'] });
   const otherHolds = useHolderHint({ mints, address: signer.address, otherAddress: signer.otherAddress });
   const isTest = signer.choice === 'test';
 
   const prepare = (values: PoolForm) =>
-    action
-      .prepare((ownerAddress) =>
-        draftPool({ cluster, ownerAddress, form: values, setFieldError: (name, message) => setError(name, { message }) }),
-      )
-      .catch(() => undefined); // shown by the form
-
-  const sign = async () => {
-    const outcome = await action.sign().catch(() => null);
-    if (outcome?.status === 'succeeded') clearDraft(DRAFT);
-  };
+    action.prepare((ownerAddress) =>
+      draftPool({
+        cluster, ownerAddress, form: values,
+        setFieldError: (name, message, shouldFocus) => setError(name, { message }, { shouldFocus }),
+      }),
+    );
 
   return (
     <Page
@@ -64,8 +60,9 @@ export default function CreatePool() {
         failedTitle={FAILED}
         statusPath={paths.transactionStatus}
         submit={(event) => void handleSubmit(prepare)(event)}
-        sign={() => void sign()}
+        sign={() => void action.sign()}
         cancel={action.cancel}
+        forgetProblem={action.forgetProblem}
         beside={<ExternalLink href={demoSourceUrl}>Demo source code</ExternalLink>}
         result={poolId && marketId && <PoolResult title={SUCCEEDED} cluster={cluster} poolId={poolId} marketId={marketId} />}
       >

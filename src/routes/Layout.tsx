@@ -45,7 +45,7 @@ export function Layout() {
       />
       <main id="main" className="main" tabIndex={-1}>
         <div id="wallet-notices" className="page" />
-        <ChunkBoundary key={pathname}>
+        <ChunkBoundary screen={pathname}>
           <Suspense fallback={<div className="page skeleton" role="status" aria-label="Loading" />}>
             <Outlet />
           </Suspense>

@@ -13,7 +13,7 @@ import { draftMintToken } from '../services/tokens/draftMintToken.ts';
 import { parseSupply } from '../services/tokens/parseSupply.ts';
 import { walletOwner } from '../services/transactions/owner.ts';
 import { paths } from './paths.ts';
-import { readSuccessState, successQuery } from './successState.ts';
+import { readNavigationState, successQuery } from './successState.ts';
 
 interface MintForm {
   readonly name: string;
@@ -32,24 +32,17 @@ export default function MintTokens() {
   const session = useWalletSession();
   const form = useForm<MintForm>({ mode: 'onTouched', defaultValues: readDraft(DRAFT) });
   useDraft(DRAFT, form);
-  const action = useAction(useCallback(() => walletOwner(session), [session]));
-
-  async function prepare({ supply }: MintForm) {
-    await action
-      .prepare((ownerAddress) => draftMintToken({ cluster, ownerAddress, supply: parseSupply(supply) }))
-      .catch(() => window.alert(FAILED));
-  }
-
-  async function sign() {
-    const outcome = await action.sign().catch(() => null);
-    const minted = readSuccessState(action.facts, new URLSearchParams());
-    if (outcome?.status === 'succeeded' && minted) {
+  const action = useAction({
+    owner: useCallback(() => walletOwner(session), [session]),
+    onSucceeded(facts) {
+      const minted = readNavigationState({ ...facts, cluster: cluster.name });
       clearDraft(DRAFT);
-      void navigate(`${paths.success}?${successQuery(minted)}`, { state: minted });
-    } else if (outcome?.status !== 'followed') {
-      window.alert(FAILED);
-    }
-  }
+      if (minted) void navigate(`${paths.success}?${successQuery(minted)}`, { state: minted });
+    },
+    onFailed: () => window.alert(FAILED),
+  });
+  const prepare = ({ supply }: MintForm) =>
+    action.prepare((ownerAddress) => draftMintToken({ cluster, ownerAddress, supply: parseSupply(supply) }));
 
   const { register, formState, handleSubmit } = form;
   return (
@@ -70,8 +63,9 @@ export default function MintTokens() {
         failedTitle={FAILED}
         statusPath={paths.transactionStatus}
         submit={(event) => void handleSubmit(prepare)(event)}
-        sign={() => void sign()}
+        sign={() => void action.sign()}
         cancel={action.cancel}
+        forgetProblem={action.forgetProblem}
       >
         <Field label="Token Name" autoComplete="off" optional {...register('name')} />
         <div className="form__row">

@@ -1,65 +1,65 @@
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { AddressLine } from '../components/AddressLine.tsx';
-import { ExplorerLinks } from '../components/ExplorerLinks.tsx';
+import { MintedToken } from '../components/MintedToken.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { Page } from '../components/Page.tsx';
 import { useCluster } from '../providers/ClusterProvider.tsx';
+import { useMintExists } from '../providers/useMintExists.ts';
 import { isAddress } from '../services/accounts/isAddress.ts';
 import { paths } from './paths.ts';
-import { readSuccessState } from './successState.ts';
+import { readLink, readNavigationState } from './successState.ts';
 
-/** SPEC section 2, Success: what was minted, with explorer links. */
+const mintLink = <Link to={paths.mintTokens}>Mint a new token</Link>;
+
+/** SPEC section 2, Success: what was minted, with explorer links. A link to it is believed only as far as the chain is. */
 export default function Success() {
   const state: unknown = useLocation().state;
   const [search] = useSearchParams();
-  const { cluster } = useCluster();
-  const minted = readSuccessState(state, search);
+  const { cluster: chosen, clusters } = useCluster();
+  const fresh = readNavigationState(state);
+  const minted = fresh ?? readLink(search);
+  const cluster = clusters.find(({ name }) => name === minted?.cluster) ?? chosen;
+  const isReadable = minted !== null && isAddress(minted.mintAddress) && isAddress(minted.associatedTokenAddress);
+  const found = useMintExists(cluster, isReadable && !fresh ? minted.mintAddress : null);
 
-  if (!minted || !isAddress(minted.mintAddress) || !isAddress(minted.associatedTokenAddress)) {
+  if (!isReadable) {
     return (
       <Page title="No token to show" intro="This page shows a token right after it was minted.">
         <Notice tone="info" title="It was opened without one.">
-          <p>
-            <Link to={paths.mintTokens}>Mint a new token</Link>
-          </p>
+          <p>{mintLink}</p>
         </Notice>
       </Page>
     );
   }
-
-  const rows = [
-    { term: 'Mint address', what: 'mint address', address: minted.mintAddress },
-    { term: 'Associated token address', what: 'associated token address', address: minted.associatedTokenAddress },
-  ];
+  if (!fresh && found !== 'yes') {
+    return (
+      <Page title={found === 'asking' ? 'Looking for the token' : 'No token to show'}>
+        {found === 'no' && (
+          <Notice tone="info" title={`There is no token at this address on ${cluster.label}, or ${cluster.label} cannot be reached.`}>
+            <p>{mintLink}</p>
+          </Notice>
+        )}
+      </Page>
+    );
+  }
+  const poolQuery = new URLSearchParams({ baseMint: minted.mintAddress, signer: 'wallet' });
   return (
-    <Page title="Token Minted Successfully!" intro={`The token exists on ${cluster.label}. Keep its mint address.`}>
-      <section className="card">
-        <dl className="facts">
-          {rows.map(({ term, what, address }) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>
-                <AddressLine address={address} />
-                <ExplorerLinks cluster={cluster} subject={{ kind: 'address', id: address }} what={what} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <div className="form__actions">
-          <Link
-            className="button button--primary"
-            to={`${paths.createPool}?${new URLSearchParams({ baseMint: minted.mintAddress, signer: 'wallet' }).toString()}`}
-          >
+    <Page
+      title={fresh ? 'Token Minted Successfully!' : `Token on ${cluster.label}`}
+      intro={fresh ? `The token exists on ${cluster.label}. Keep its mint address.` : `Its mint is there; the rest is what the link says.`}
+    >
+      <MintedToken {...minted} cluster={cluster}>
+        {cluster.name === chosen.name && (
+          <Link className="button button--primary" to={`${paths.createPool}?${poolQuery.toString()}`}>
             Create a pool with this token
           </Link>
-          <Link className="button" to={paths.mintTokens}>
-            Mint another token
-          </Link>
-          <Link className="button" to={paths.home}>
-            Back to Home
-          </Link>
-        </div>
-      </section>
+        )}
+        <Link className="button" to={paths.mintTokens}>
+          Mint another token
+        </Link>
+        <Link className="button" to={paths.home}>
+          Back to Home
+        </Link>
+      </MintedToken>
     </Page>
   );
 }

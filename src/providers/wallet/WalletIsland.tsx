@@ -29,7 +29,8 @@ export function WalletIsland({ slots, modalOpen, setModalOpen, publish }: Wallet
   const modal = useMemo(() => ({ visible: modalOpen, setVisible: setModalOpen }), [modalOpen, setModalOpen]);
   const onError = useCallback((error: unknown) => {
     console.error(error);
-    setProblem(error);
+    // What a wallet says to a signature is told by the action that asked for it.
+    if (!(error instanceof Error && /^Wallet(Sign|Send)/.test(error.name))) setProblem(error);
   }, []);
 
   return (

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ClusterConfig } from '../config.ts';
+import { readMint } from '../services/tokens/readMint.ts';
+
+/**
+ * Asks the chain whether a mint is there.
+ *
+ * @param mint base58; `null` asks nothing
+ */
+export function useMintExists(cluster: ClusterConfig, mint: string | null): 'asking' | 'yes' | 'no' {
+  const { data, isError } = useQuery({
+    queryKey: ['mint-exists', cluster.name, mint],
+    enabled: mint !== null,
+    queryFn: () => readMint(cluster, mint ?? ''),
+  });
+  if (isError) return 'no';
+  return data ? 'yes' : 'asking';
+}
