@@ -85,7 +85,8 @@ async function isOfThisChain(
     connection.isBlockhashValid(blockhash, { commitment: 'processed' }));
   if (value) return true;
   if (signature === undefined) {
-    return (await findByBlockhash({ cluster, owner, blockhash, sinceMs: createdAt })) !== null;
+    const found = await findByBlockhash({ cluster, owner, blockhash, sinceMs: createdAt });
+    return found.signature !== null || !found.isComplete;
   }
   const known = await callRpc(cluster, (connection) =>
     connection.getSignatureStatuses([signature], { searchTransactionHistory: true }));
@@ -102,7 +103,8 @@ function end(live: LiveEntry, index: number): Promise<void> {
  * The wallet was asked, but no signature was written down: as a rule nothing was signed, but a full disk may have
  * refused the line. Each step has a blockhash of its own, so the wallet's history tells.
  *
- * @returns whether there is a signature to follow now; if not, the entry is ended
+ * @returns whether there is a signature to follow now; if not, the entry is ended, or stays open where the history is
+ *   too long to be seen whole
  */
 async function adoptUnwritten({ cluster, signal }: Settling, live: LiveEntry, index: number): Promise<boolean> {
   const { blockhash, lastValidBlockHeight } = live.entry.steps[index] ?? {};
@@ -115,12 +117,14 @@ async function adoptUnwritten({ cluster, signal }: Settling, live: LiveEntry, in
     if (signal?.aborted) throw new AppError('transactions/stopped');
     try {
       const height = await callRpc(cluster, (connection) => connection.getBlockHeight('finalized'));
-      const signature = await findByBlockhash({ cluster, owner, blockhash, sinceMs: createdAt });
+      const { signature, isComplete } = await findByBlockhash({ cluster, owner, blockhash, sinceMs: createdAt });
       if (signature !== null) {
         await live.change(index, { status: 'sent', signature });
         return true;
       }
       if (height > lastValidBlockHeight) {
+        // What was not seen may have landed: the entry stays open rather than claim that nothing was signed.
+        if (!isComplete) return false;
         await end(live, index);
         return false;
       }

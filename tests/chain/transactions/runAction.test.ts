@@ -1,10 +1,11 @@
-import { AddressLookupTableProgram, Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
+import { AddressLookupTableProgram, Keypair, PublicKey, SystemProgram, Transaction } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClusterConfig } from '../../../src/config.ts';
 import type { JournalEntry } from '../../../src/services/transactions/journal/entry.ts';
 import { memoryStore } from '../../../src/services/transactions/journal/memoryStore.ts';
 import type { Journal } from '../../../src/services/transactions/journal/Journal.ts';
 import { openJournal } from '../../../src/services/transactions/journal/openJournal.ts';
+import { findByBlockhash } from '../../../src/services/transactions/findByBlockhash.ts';
 import { planAction } from '../../../src/services/transactions/planAction.ts';
 import { runAction } from '../../../src/services/transactions/runAction.ts';
 import { sendSequentially } from '../../../src/services/transactions/sendSequentially.ts';
@@ -206,6 +207,46 @@ describe('settling on load', () => {
     await settleOpenEntries({ cluster, journal });
     expect((await journal.get('left'))?.steps[0]?.error?.code).toBe('transactions/abandoned');
     expect((await journal.get('gone'))?.steps[0]?.error?.code).toBe('transactions/chain-gone');
+  });
+
+  test('finds an unwritten signature behind many later ones, and does not claim what it has not seen', async () => {
+    const keypair = await chain.fundedKeypair();
+    const owner = approvingWallet(keypair);
+    const { draft, landed } = countedAction(chain, owner);
+    const plan = await planAction({ cluster, owner: owner.address, draft });
+    const told: JournalEntry[] = [];
+    const onUpdate = (entry: JournalEntry): void => void told.push(entry);
+    const { signatures } = await runAction({ cluster, owner, plan, journal: await memoryJournal(), onUpdate });
+    const unwritten = told.find(({ steps }) => steps[0]?.status === 'signing') as JournalEntry;
+    const connection = chain.connection();
+    const { blockhash } = await connection.getLatestBlockhash();
+    for (let lamports = 1; lamports <= 60; lamports += 1) {
+      const later = new Transaction({ feePayer: keypair.publicKey, recentBlockhash: blockhash }).add(
+        SystemProgram.transfer({ fromPubkey: keypair.publicKey, toPubkey: keypair.publicKey, lamports }));
+      later.sign(keypair);
+      await connection.sendRawTransaction(later.serialize(), { skipPreflight: true });
+    }
+    chain.localnet.control.advanceSlots(200);
+    const query = {
+      cluster, owner: owner.address, blockhash: unwritten.steps[0]?.blockhash ?? '', sinceMs: unwritten.createdAt,
+    };
+    expect(await findByBlockhash({ ...query, most: 55 })).toEqual({ signature: null, isComplete: false });
+    expect(await findByBlockhash(query)).toEqual({ signature: signatures[0], isComplete: true });
+    expect(await findByBlockhash({ ...query, blockhash })).toMatchObject({ isComplete: true });
+    expect(await findByBlockhash({ ...query, blockhash: PublicKey.default.toBase58() }))
+      .toEqual({ signature: null, isComplete: true });
+
+    const journal = await memoryJournal();
+    await journal.begin(unwritten);
+    // A node that lists signatures it has no transactions for: nothing can be claimed.
+    const forgetful = await startRpcProxy(cluster, ({ method }) =>
+      (method === 'getTransaction' ? { result: null } : 'forward'));
+    expect(await settleOpenEntries({ cluster: forgetful.cluster, owner: owner.address, journal })).toEqual([]);
+    expect(await journal.get(unwritten.id)).toMatchObject({ status: 'open' });
+    await forgetful.stop();
+    const settled = await settleOpenEntries({ cluster, owner: owner.address, journal });
+    expect(settled).toMatchObject([{ status: 'succeeded', steps: [{ signature: signatures[0] }] }]);
+    expect(await landed()).toBe(1);
   });
 
   test('does not call a chain gone on which the transaction lives, whatever hash was written down', async () => {
