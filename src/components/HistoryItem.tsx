@@ -17,7 +17,7 @@ export interface HistoryItemProps {
 
 /** One transaction: what it was, where it stands, and the rest folded. */
 export function HistoryItem({ cluster, row, isOpen, toggle, detailsNote }: HistoryItemProps) {
-  const { title, tone, status, stages, time, slot, fee, subject, problem, details } = row;
+  const { title, tone, status, stages, time, slot, fee, signature, isFindable, problem, details } = row;
   return (
     <article className={`history-item history-item--${tone}`}>
       <div className="history-item__head">
@@ -42,11 +42,11 @@ export function HistoryItem({ cluster, row, isOpen, toggle, detailsNote }: Histo
           <p>{problem.advice}</p>
         </div>
       )}
-      {subject && (
+      {signature && (
         <div className="history-item__links">
-          <code title={subject.id}>{shortAddress(subject.id)}</code>
-          <CopyButton text={subject.id} label="Copy" name={`Copy signature ${shortAddress(subject.id)}`} />
-          <ExplorerLinks cluster={cluster} subject={subject} what={title} />
+          <code title={signature}>{shortAddress(signature)}</code>
+          <CopyButton text={signature} label="Copy" name={`Copy signature ${shortAddress(signature)}`} />
+          {isFindable && <ExplorerLinks cluster={cluster} subject={{ kind: 'transaction', id: signature }} what={title} />}
         </div>
       )}
       <details className="details" open={isOpen} onToggle={({ currentTarget }) => toggle(currentTarget.open)}>
@@ -56,7 +56,7 @@ export function HistoryItem({ cluster, row, isOpen, toggle, detailsNote }: Histo
         {isOpen && (
           <div className="history-item__details">
             {tone !== 'pending' && <TransactionTimeline stages={stages} />}
-            {subject && <p className="history-item__signature">{subject.id}</p>}
+            {signature && <p className="history-item__signature">{signature}</p>}
             {detailsNote && <p>{detailsNote}</p>}
             {details && <HistoryItemDetails details={details} />}
             {problem && (

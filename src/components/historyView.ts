@@ -1,5 +1,3 @@
-import type { ExplorerSubject } from './explorerLinks.ts';
-
 export type HistoryTone = 'pending' | 'good' | 'bad' | 'none';
 
 /** One stage a transaction passes, as text ready to show. */
@@ -43,9 +41,12 @@ export interface HistoryRowView {
   readonly stages: readonly StageView[];
   readonly time: TimeView | null;
   readonly slot: string | null;
-  /** e.g. '0.000005 SOL' */
+  /** What the listed owner paid, e.g. '0.000005 SOL'. */
   readonly fee: string | null;
-  readonly subject: ExplorerSubject | null;
+  /** base58 */
+  readonly signature: string | null;
+  /** An explorer may know the signature. */
+  readonly isFindable: boolean;
   readonly problem: { readonly message: string; readonly advice: string; readonly details: string } | null;
   /** null while the chain has nothing to tell. */
   readonly details: HistoryDetails | null;

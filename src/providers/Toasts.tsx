@@ -4,6 +4,7 @@ import { toast, Toaster } from 'sonner';
 import { ExplorerLinks } from '../components/ExplorerLinks.tsx';
 import type { ClusterConfig } from '../config.ts';
 import { followEndings } from '../services/history/followEndings.ts';
+import { hasLanded } from '../services/history/hasLanded.ts';
 import type { EntryStatus, JournalEntry } from '../services/transactions/journal/entry.ts';
 
 export interface ToastsProps {
@@ -36,8 +37,8 @@ export default function Toasts({ cluster, theme, statusPath }: ToastsProps): Rea
 function show(entry: JournalEntry, cluster: ClusterConfig, statusPath: string): void {
   const words = WORDS[entry.status];
   if (words === undefined) return; // who declined in the wallet knows
-  const signatures = entry.steps.flatMap(({ signature }) => (signature === undefined ? [] : [signature]));
-  const last = signatures.at(-1);
+  // What never landed is on no explorer.
+  const last = entry.steps.findLast((step) => step.signature !== undefined && hasLanded(step))?.signature;
   const reason = entry.status === 'succeeded' ? undefined : entry.steps.findLast(({ error }) => error !== undefined)?.error?.message;
   const description = (
     <span className="links">

@@ -2,6 +2,7 @@ import type { HistoryDetails, HistoryRowView, HistoryTone, StageView, TimeView }
 import { NATIVE_DECIMALS } from '../../constants.ts';
 import { describe } from '../../errors/describe.ts';
 import { formatAmount } from '../../services/amounts/formatAmount.ts';
+import { feePaid } from '../../services/history/feePaid.ts';
 import type { HistoryRow } from '../../services/history/mergeHistory.ts';
 import type { TransactionRecord } from '../../services/history/TransactionRecord.ts';
 import type { StepStatus } from '../../services/transactions/journal/entry.ts';
@@ -33,7 +34,7 @@ const sol = (lamports: bigint): string => `${formatAmount(lamports, NATIVE_DECIM
  * @param record what the chain tells, once it has been read
  */
 export function historyRowView(row: HistoryRow, record: TransactionRecord | undefined): HistoryRowView {
-  const feeLamports = record?.feeLamports ?? row.feeLamports;
+  const feeLamports = feePaid(row, record);
   const timeMs = row.timeMs ?? (record?.blockTimeSeconds == null ? null : record.blockTimeSeconds * 1000);
   const slot = record?.slot ?? row.slot;
   return {
@@ -44,7 +45,8 @@ export function historyRowView(row: HistoryRow, record: TransactionRecord | unde
     time: timeMs === null ? null : timeView(timeMs),
     slot: slot === null ? null : slot.toLocaleString('en-US'),
     fee: feeLamports === null ? null : sol(feeLamports),
-    subject: row.signature === null ? null : { kind: 'transaction', id: row.signature },
+    signature: row.signature,
+    isFindable: row.isFindable,
     problem: record?.error ? describe(record.error) : row.error,
     details: record ? detailsOf(record) : null,
   };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { csvRow } from '../../services/history/csvRow.ts';
 import type { HistoryRow } from '../../services/history/mergeHistory.ts';
 import { toCsv } from '../../services/history/toCsv.ts';
 import type { useReadAll } from './useReadAll.ts';
@@ -10,21 +11,7 @@ export function useExport(name: string, readAll: ReturnType<typeof useReadAll>) 
   async function save(rows: readonly HistoryRow[]) {
     setProgress(`Reading ${rows.length} transactions ...`);
     const records = await readAll(rows, ({ size }) => setProgress(`Reading ${size} of ${rows.length} transactions ...`));
-    const csv = toCsv(rows.map((row) => {
-      const record = records.get(row.signature ?? '');
-      return {
-        signature: row.signature,
-        slot: record?.slot ?? row.slot,
-        timeMs: row.timeMs,
-        action: row.title ?? record?.action.title ?? '',
-        changes: record?.changes ?? null,
-        feeLamports: record?.feeLamports ?? row.feeLamports,
-        rentPaidLamports: record?.rentPaidLamports ?? null,
-        rentRefundedLamports: record?.rentRefundedLamports ?? null,
-        status: row.reached,
-      };
-    }));
-    download(`${name}.csv`, csv);
+    download(`${name}.csv`, toCsv(rows.map((row) => csvRow(row, records.get(row.signature ?? '')))));
     setProgress(null);
   }
   return { progress, save };

@@ -1,4 +1,5 @@
 import type { JournalEntry, JournalError, JournalStep, StepStatus } from '../transactions/journal/entry.ts';
+import { hasLanded } from './hasLanded.ts';
 import type { Confirmation, TransactionSummary } from './TransactionRecord.ts';
 
 /** Where a line of the history stands; pending until it is final. */
@@ -20,7 +21,10 @@ export interface HistoryRow {
   readonly slot: number | null;
   /** ms since 1970 */
   readonly timeMs: number | null;
+  /** What the network took; null where it took nothing or that is not known. */
   readonly feeLamports: bigint | null;
+  /** It was sent to a network that can still be asked, and did not expire: an explorer may find it. */
+  readonly isFindable: boolean;
   readonly error: JournalError | null;
   /** The chain has it, at least confirmed: it can be read. */
   readonly confirmation: Confirmation | null;
@@ -61,6 +65,8 @@ function journalRows(
     const own = summary && chainRow(summary);
     const isChainFurther = own !== undefined && (own.reached === 'failed' || RANK[own.reached] > RANK[step.status]);
     const reached = isChainFurther ? own.reached : step.status;
+    const slot = own?.slot ?? step.slot;
+    const isLanded = hasLanded({ status: reached, slot });
     return {
       key: `${id}:${index}`,
       title: steps.length === 1 ? title : `${title}: ${step.label}`,
@@ -68,9 +74,11 @@ function journalRows(
       reached,
       timeline: step.timeline,
       signature: step.signature ?? null,
-      slot: own?.slot ?? step.slot ?? null,
+      slot: isLanded ? slot ?? null : null,
       timeMs: own?.timeMs ?? step.timeline.at(0)?.at ?? createdAt,
-      feeLamports: step.feeLamports === undefined ? null : BigInt(step.feeLamports),
+      // Written down when it was signed: only what landed has paid it.
+      feeLamports: isLanded && step.feeLamports !== undefined ? BigInt(step.feeLamports) : null,
+      isFindable: step.signature !== undefined && (isLanded || reached === 'sent'),
       error: step.error ?? null,
       confirmation: own?.confirmation ?? confirmationOf(step),
     };
@@ -81,7 +89,7 @@ function journalRows(
 }
 
 function onGoneChain(row: HistoryRow): HistoryRow {
-  return { ...row, title: `${row.title} (on a local chain that is gone)`, confirmation: null };
+  return { ...row, title: `${row.title} (on a local chain that is gone)`, confirmation: null, isFindable: false };
 }
 
 function chainRow(summary: TransactionSummary): HistoryRow {
@@ -89,7 +97,8 @@ function chainRow(summary: TransactionSummary): HistoryRow {
   const reached = summary.status === 'failed' ? 'failed' : confirmation;
   return {
     key: signature, title: null, status: statusOf(reached, 'open'), reached, timeline: [], signature, slot,
-    timeMs: blockTimeSeconds === null ? null : blockTimeSeconds * 1000, feeLamports: null, error: null, confirmation,
+    timeMs: blockTimeSeconds === null ? null : blockTimeSeconds * 1000, feeLamports: null, isFindable: true,
+    error: null, confirmation,
   };
 }
 
