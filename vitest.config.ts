@@ -1,11 +1,23 @@
 import react from '@vitejs/plugin-react';
+import { readFile } from 'node:fs/promises';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 // One project per kind of test of the floor plan, so that each kind runs alone: `npx vitest --project unit`.
 const node = { environment: 'node' } as const;
 
+/** Packages name source maps that the install has deleted (scripts/prune-source-maps.mjs); Vite would warn of each. */
+const withoutSourceMaps: Plugin = {
+  name: 'without-source-maps',
+  async load(id) {
+    const [file = ''] = id.split('?');
+    if (!/\/node_modules\/.*\.m?js$/.test(file)) return null;
+    return (await readFile(file, 'utf8')).replaceAll(/^\/\/# sourceMappingURL=.*$/gm, '');
+  },
+};
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), withoutSourceMaps],
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
@@ -17,8 +29,11 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: 'jsdom',
+          globalSetup: ['tests/support/screensSetup.ts'],
           setupFiles: ['tests/support/screens.ts'],
           include: ['tests/screens/**/*.test.{ts,tsx}'],
+          // Made for bundlers: their imports name files without an ending. One copy of the adapters, one context.
+          server: { deps: { inline: [/@ledgerhq/, /@solana\/wallet-adapter/, /@solana\/wallet-standard/] } },
         },
       },
       {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { connect, heading, withBrowser } from '../support/browser.ts';
-import { WALLET_NAME } from '../support/browserWallet.ts';
+import { WALLET_NAME } from '../support/standardWallet.ts';
 
 const open = withBrowser();
 

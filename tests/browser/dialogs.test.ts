@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { COLLAPSE_ANIMATION_MS, MODAL_CLOSE_DELAY_MS } from '../../src/constants.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
 import { connect, withBrowser, type Visit } from '../support/browser.ts';
-import { WALLET_NAME } from '../support/browserWallet.ts';
+import { WALLET_NAME } from '../support/standardWallet.ts';
 
 const open = withBrowser();
 
@@ -78,6 +79,22 @@ test('the modal closes by its close button and by a click beside it', async () =
     await close();
     await dialog.waitFor({ state: 'detached' });
   }
+});
+
+test("the modal fades for 150 ms and 'More options' unfolds in 250 ms, unless the visitor asked for less motion", async () => {
+  const times = async (reducedMotion: 'reduce' | 'no-preference') => {
+    const visit = await open({ context: { reducedMotion } });
+    const { page } = visit;
+    await visit.goto('/');
+    await page.getByRole('button', { name: 'Select Wallet' }).click();
+    await page.getByRole('dialog').waitFor();
+    return page.evaluate(() => {
+      const style = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body);
+      return [style('.dialog').animationDuration, style('.collapse').transitionDuration.split(', ')[0]];
+    });
+  };
+  expect(await times('no-preference')).toEqual([`${MODAL_CLOSE_DELAY_MS / 1000}s`, `${COLLAPSE_ANIMATION_MS / 1000}s`]);
+  expect(await times('reduce')).toEqual(['0.001s', '0.001s']);
 });
 
 test("the 'Create a Wallet' dialog explains, offers a wallet site in a new tab and cancels, by keyboard alone", async () => {

@@ -1,6 +1,7 @@
 import { getAccount, getMint } from '@solana/spl-token';
 import { PublicKey } from '@solana/web3.js';
 import { expect, test } from 'vitest';
+import { seriousFindings } from '../support/audit.ts';
 import { app, connect, connection, fund, heading, signPlan, withBrowser } from '../support/browser.ts';
 
 const open = withBrowser();
@@ -37,6 +38,8 @@ test('a minted token is shown with explorer links that open in a new tab', async
     expect(await link.getAttribute('target')).toBe('_blank');
     expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
   }
+
+  expect(await seriousFindings(page)).toEqual([]);
 
   await page.reload();
   await heading(page, 'Token Minted Successfully!').waitFor();

@@ -11,7 +11,7 @@ const ROUTES = [
   { path: '/mint-tokens', title: 'Mint a New Token' },
   { path: '/create-pool', title: 'Create AMM Pool' },
   { path: '/transaction-status', title: 'Transaction Status' },
-  { path: `/success?${MINTED}`, title: 'Token Minted Successfully!' },
+  { path: `/success?${MINTED}`, title: 'Token on Localnet' },
   { path: '/success', title: 'No token to show' },
   { path: '/no-such-page', title: 'Page not found' },
 ] as const;

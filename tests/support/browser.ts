@@ -3,7 +3,8 @@ import { Connection, LAMPORTS_PER_SOL, PublicKey } from '@solana/web3.js';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { launchChromium } from '../../scripts/launchChromium.ts';
-import { injectWallet, WALLET_NAME, type InjectedWallet } from './browserWallet.ts';
+import { injectWallet } from './browserWallet.ts';
+import { WALLET_NAME, type TestWallet } from './standardWallet.ts';
 
 export interface VisitOptions {
   /** Whether an extension wallet is installed; default true. */
@@ -15,7 +16,7 @@ export interface VisitOptions {
 export interface Visit {
   readonly page: Page;
   /** Its extension; throws where the visit has none. */
-  readonly wallet: InjectedWallet;
+  readonly wallet: TestWallet;
   /** Paths of the app's own files asked for, in order. */
   readonly files: string[];
   /** Texts of the alerts the page showed; each was closed at once. */

@@ -1,5 +1,24 @@
-import { cleanup } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll, afterEach, inject, vi } from 'vitest';
+
+// jsdom brings a Uint8Array of its own, which Node's Buffer is no kind of: web3.js refuses its own keys.
+globalThis.Uint8Array = (Object.getPrototypeOf(Buffer.prototype) as { constructor: typeof Uint8Array }).constructor;
+
+// Wallet adapters look for their extension every second and never stop: they would still look when the page is gone.
+const startInterval = globalThis.setInterval;
+const intervals: NodeJS.Timeout[] = [];
+globalThis.setInterval = ((...args: Parameters<typeof startInterval>) => {
+  const interval = startInterval(...args);
+  intervals.push(interval);
+  return interval;
+}) as typeof startInterval;
+afterAll(() => intervals.forEach((interval) => clearInterval(interval)));
+
+// Screens come in parts that Vite compiles when they are first asked for.
+configure({ asyncUtilTimeout: 15_000 });
+
+vi.stubEnv('VITE_DEFAULT_CLUSTER', 'localnet');
+vi.stubEnv('VITE_LOCALNET_RPC_URL', inject('rpcUrl'));
 
 // jsdom has no layout: what the app asks of it there gets the answer of a light-themed desktop.
 Object.defineProperty(window, 'matchMedia', {
@@ -20,6 +39,7 @@ globalThis.ResizeObserver ??= class {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.restoreAllMocks();
   window.localStorage.clear();
   window.sessionStorage.clear();
   window.history.replaceState(null, '', '/');

@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { openApp } from '../support/openApp.tsx';
+
+async function openForm(query = '') {
+  const user = openApp(`/create-pool${query}`);
+  await screen.findByRole('heading', { level: 1, name: 'Create AMM Pool' });
+  return user;
+}
+
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+
+test('the pool form has the fields of the spec: type, required, default', async () => {
+  await openForm();
+  const fields = ['Base Mint Address', 'Quote Mint Address', 'Base Amount', 'Quote Amount', 'Start Time in seconds'];
+  expect(fields.map(input).map(({ type, required, value }) => ({ type, required, value }))).toEqual([
+    { type: 'text', required: true, value: '' },
+    { type: 'text', required: true, value: '' },
+    { type: 'number', required: true, value: '' },
+    { type: 'number', required: true, value: '' },
+    { type: 'number', required: false, value: '0' },
+  ]);
+  const box = input('Use SOL Balance for Fees');
+  expect([box.type, box.checked]).toEqual(['checkbox', true]);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create Pool' }).type).toBe('submit');
+});
+
+test('a link leads to the demo source code, in a new tab', async () => {
+  await openForm();
+  const link = screen.getByRole('link', { name: /^Demo source code/ });
+  expect(link.getAttribute('href')).toMatch(/^https:\/\/github\.com\//);
+  expect(link.getAttribute('target')).toBe('_blank');
+});
+
+test('the built-in test signer is the default, with its balance and an airdrop', async () => {
+  await openForm();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Built-in test signer/ }).checked).toBe(true);
+  expect(screen.getByRole('region', { name: 'Built-in test signer' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Airdrop/ })).toBeTruthy();
+});
+
+test('a link can choose the connected wallet and the base mint', async () => {
+  await openForm('?baseMint=So11111111111111111111111111111111111111112&signer=wallet');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Connected wallet/ }).checked).toBe(true);
+  expect(input('Base Mint Address').value).toBe('So11111111111111111111111111111111111111112');
+});
+
+test("what is refused shows the spec's red message, and the reason at the field", async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const user = await openForm();
+  await user.type(input('Base Mint Address'), 'nonsense');
+  await user.type(input('Quote Mint Address'), 'So11111111111111111111111111111111111111112');
+  await user.type(input('Base Amount'), '1');
+  await user.type(input('Quote Amount'), '1');
+  await user.click(screen.getByRole('button', { name: 'Create Pool' }));
+  const red = await screen.findByText('Error creating pool. Check the console for details.');
+  expect(red.closest('.notice--error')).not.toBeNull();
+  expect((await screen.findByText(/^invalid public key\. /)).getAttribute('role')).toBe('alert');
+  expect(input('Base Mint Address').getAttribute('aria-invalid')).toBe('true');
+});

@@ -1,0 +1,153 @@
+/** A wallet as an extension would be one: registered by the Wallet Standard's events, its keys outside the page. */
+import { Keypair, VersionedTransaction } from '@solana/web3.js';
+import { sign } from 'node:crypto';
+
+/** What the person in front of the wallet does. */
+export type WalletBehaviour = 'approves' | 'rejects' | 'hesitates';
+
+/** The wallet of one visitor. */
+export interface TestWallet {
+  readonly name: string;
+  readonly keypair: Keypair;
+  readonly address: string;
+  behaviour: WalletBehaviour;
+  /** How many transactions it was asked to sign. */
+  readonly signRequests: number;
+  /** What the wallet in the page asks of the outside. */
+  readonly hooks: WalletHooks;
+}
+
+export const WALLET_NAME = 'Test Wallet';
+
+/** The functions the wallet in the page finds on `window`; bytes travel as numbers. */
+export interface WalletHooks {
+  __testWalletApproves(): Promise<boolean>;
+  __testWalletSign(bytes: number[]): Promise<number[] | null>;
+  __testWalletSignMessage(bytes: number[]): Promise<number[] | null>;
+}
+
+/** A wallet whose behaviour a test chooses. */
+export function testWallet(keypair = Keypair.generate()): TestWallet {
+  const answer = <T>(yes: () => T, no: T): Promise<T> => {
+    if (wallet.behaviour === 'hesitates') return new Promise(() => undefined);
+    return Promise.resolve(wallet.behaviour === 'approves' ? yes() : no);
+  };
+  const wallet = {
+    name: WALLET_NAME,
+    keypair,
+    address: keypair.publicKey.toBase58(),
+    behaviour: 'approves' as WalletBehaviour,
+    signRequests: 0,
+    hooks: {
+      __testWalletApproves: () => answer(() => true, false),
+      __testWalletSign(bytes: number[]) {
+        wallet.signRequests += 1;
+        return answer<number[] | null>(() => {
+          const transaction = VersionedTransaction.deserialize(Uint8Array.from(bytes));
+          transaction.sign([keypair]);
+          return [...transaction.serialize()];
+        }, null);
+      },
+      __testWalletSignMessage: (bytes: number[]) =>
+        answer<number[] | null>(() => [...signBytes(keypair, Uint8Array.from(bytes))], null),
+    },
+  };
+  return wallet;
+}
+
+/** What the page is told of a wallet. */
+export function walletFacts({ name, address, keypair }: TestWallet): WalletFacts {
+  return { name, address, publicKey: [...keypair.publicKey.toBytes()] };
+}
+
+export interface WalletFacts {
+  readonly name: string;
+  readonly address: string;
+  readonly publicKey: readonly number[];
+}
+
+function signBytes(keypair: Keypair, bytes: Uint8Array): Uint8Array {
+  const seed = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), keypair.secretKey.subarray(0, 32)]);
+  return sign(null, bytes, { key: seed, format: 'der', type: 'pkcs8' });
+}
+
+/** Runs in the page, before any script of the app; must not use anything from outside itself. */
+export function registerWallet({ name, address, publicKey }: WalletFacts): void {
+  const page = window as unknown as WalletHooks;
+  const AUTHORIZED = 'test-wallet-authorized'; // what an extension remembers about this site
+  const refusal = () => Object.assign(new Error('User rejected the request.'), { code: 4001 });
+  const chains = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet'];
+  const features = ['solana:signTransaction', 'solana:signMessage', 'solana:signAndSendTransaction'];
+  const account = { address, publicKey: Uint8Array.from(publicKey), chains, features };
+  const listeners = new Set<(change: object) => void>();
+  let accounts: object[] = [];
+  const change = (next: object[]) => {
+    accounts = next;
+    listeners.forEach((listener) => listener({ accounts }));
+  };
+  const wallet = {
+    version: '1.0.0',
+    name,
+    icon: 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA4IDgiPjxyZWN0IHdpZHRoPSI4IiBoZWlnaHQ9IjgiIGZpbGw9IiMwODgiLz48L3N2Zz4=',
+    chains,
+    get accounts() {
+      return accounts;
+    },
+    features: {
+      'standard:connect': {
+        version: '1.0.0',
+        async connect(input?: { silent?: boolean }) {
+          if (input?.silent && !localStorage.getItem(AUTHORIZED)) return { accounts: [] };
+          if (!(await page.__testWalletApproves())) throw refusal();
+          localStorage.setItem(AUTHORIZED, 'yes');
+          change([account]);
+          return { accounts };
+        },
+      },
+      'standard:disconnect': { version: '1.0.0', disconnect: async () => change([]) },
+      'standard:events': {
+        version: '1.0.0',
+        on(_event: string, listener: (change: object) => void) {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+      },
+      'solana:signTransaction': {
+        version: '1.0.0',
+        supportedTransactionVersions: ['legacy', 0],
+        signTransaction: (...inputs: { transaction: Uint8Array }[]) =>
+          Promise.all(
+            inputs.map(async ({ transaction }) => {
+              const signed = await page.__testWalletSign([...transaction]);
+              if (!signed) throw refusal();
+              return { signedTransaction: Uint8Array.from(signed) };
+            }),
+          ),
+      },
+      'solana:signMessage': {
+        version: '1.0.0',
+        signMessage: (...inputs: { message: Uint8Array }[]) =>
+          Promise.all(
+            inputs.map(async ({ message }) => {
+              const signature = await page.__testWalletSignMessage([...message]);
+              if (!signature) throw refusal();
+              return { signedMessage: message, signature: Uint8Array.from(signature) };
+            }),
+          ),
+      },
+      'solana:signAndSendTransaction': {
+        version: '1.0.0',
+        supportedTransactionVersions: ['legacy', 0],
+        // The app must never ask for this: a wallet on another network would send there.
+        async signAndSendTransaction() {
+          throw new Error('the wallet was asked to send');
+        },
+      },
+    },
+  };
+  const register = ({ register: add }: { register(wallet: object): void }) => add(wallet);
+  window.addEventListener('wallet-standard:app-ready', (event) =>
+    register((event as CustomEvent<{ register(wallet: object): void }>).detail),
+  );
+  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }));
+}
