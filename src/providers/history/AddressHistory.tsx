@@ -39,7 +39,14 @@ export function AddressHistory({ cluster, address, title }: AddressHistoryProps)
   const readAll = useReadAll(cluster, address);
   const titles = useTitles(rows, wanted.trim() !== '', readAll);
   const shown = useMemo(() => filterHistory(rows, { status, text: wanted }, titles), [rows, status, wanted, titles]);
-  const { progress, save } = useExport(`transactions-${cluster.name}-${address}`, readAll);
+  const { progress, done, save } = useExport(readAll);
+  const hasMore = hasNextPage || (error !== null && summaries.length === 0);
+  const count = `${shown.length} of ${rows.length} transactions`;
+  const missing = hasNextPage ? ', more on the chain: an export holds only what is loaded' : ', without what only the chain knows';
+
+  function exportShown() {
+    void save(shown, { cluster: cluster.name, address, loaded: rows.length, hasMore });
+  }
 
   return (
     <section className="form" aria-label={title} aria-busy={isPending}>
@@ -52,7 +59,7 @@ export function AddressHistory({ cluster, address, title }: AddressHistoryProps)
         <button type="button" className="button button--small" disabled={isFetching} onClick={() => void chain.refetch()}>
           Refresh
         </button>
-        <button type="button" className="button button--small" disabled={progress !== null || shown.length === 0} onClick={() => void save(shown)}>
+        <button type="button" className="button button--small" disabled={progress !== null || isPending || shown.length === 0} onClick={exportShown}>
           Export CSV
         </button>
         <button type="button" className="button button--small" disabled={entries.length === 0} onClick={() => setClearing(true)}>
@@ -60,8 +67,13 @@ export function AddressHistory({ cluster, address, title }: AddressHistoryProps)
         </button>
       </HistoryFilters>
       <p className="field__hint" role="status">
-        {progress ?? (isPending ? 'Reading the chain ...' : `${shown.length} of ${rows.length} transactions${hasNextPage ? ', more on the chain' : ''}`)}
+        {progress ?? (isPending ? 'Reading the chain ...' : `${count}${hasMore ? missing : ''}`)}
       </p>
+      {done && (
+        <p className="field__hint" role="status">
+          {done}
+        </p>
+      )}
       <VirtualHistory key={`${status} ${address}`} cluster={cluster} owner={address} rows={shown} />
       {!isPending && !error && rows.length === 0 && <Notice tone="info" title="There are no transactions yet." />}
       {hasNextPage && (
