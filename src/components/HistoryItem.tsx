@@ -17,7 +17,7 @@ export interface HistoryItemProps {
 
 /** One transaction: what it was, where it stands, and the rest folded. */
 export function HistoryItem({ cluster, row, isOpen, toggle, detailsNote }: HistoryItemProps) {
-  const { title, tone, status, stages, time, slot, fee, signature, isFindable, problem, details } = row;
+  const { title, tone, status, stages, time, slot, fee, signature, isFindable, problem, details, result } = row;
   return (
     <article className={`history-item history-item--${tone}`}>
       <div className="history-item__head">
@@ -58,7 +58,7 @@ export function HistoryItem({ cluster, row, isOpen, toggle, detailsNote }: Histo
             {tone !== 'pending' && <TransactionTimeline stages={stages} />}
             {signature && <p className="history-item__signature">{signature}</p>}
             {detailsNote && <p>{detailsNote}</p>}
-            {details && <HistoryItemDetails details={details} />}
+            <HistoryItemDetails cluster={cluster} details={details} result={result} />
             {problem && (
               <div>
                 <pre tabIndex={0}>{problem.details}</pre>

@@ -1,10 +1,25 @@
-import type { HistoryDetails } from './historyView.ts';
+import type { ClusterConfig } from '../config.ts';
+import type { HistoryDetails, ResultView } from './historyView.ts';
+import { ResultLinks } from './ResultLinks.tsx';
 
-/** What moved, what it took, and what the programs logged. */
-export function HistoryItemDetails({ details }: { readonly details: HistoryDetails }) {
-  const { changes, facts, instructions, logs } = details;
+export interface HistoryItemDetailsProps {
+  readonly cluster: ClusterConfig;
+  readonly details: HistoryDetails | null;
+  readonly result: ResultView | null;
+}
+
+const UNREAD: HistoryDetails = { changes: [], facts: [], instructions: [], logs: [] };
+
+/** What came of it, what moved, what it took, and what the programs logged. */
+export function HistoryItemDetails({ cluster, details, result }: HistoryItemDetailsProps) {
+  const { changes, facts, instructions, logs } = details ?? UNREAD;
   return (
     <>
+      {result && (
+        <div className="links">
+          <ResultLinks cluster={cluster} result={result} />
+        </div>
+      )}
       {changes.length > 0 && (
         <ul className="changes" aria-label="What moved">
           {changes.map(({ amount, unit, isGain }) => (
@@ -14,14 +29,16 @@ export function HistoryItemDetails({ details }: { readonly details: HistoryDetai
           ))}
         </ul>
       )}
-      <dl className="figures">
-        {facts.map(({ term, value }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {facts.length > 0 && (
+        <dl className="figures">
+          {facts.map(({ term, value }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {instructions.length > 0 && (
         <ol className="history-item__instructions" aria-label="Instructions">
           {instructions.map((words, index) => (

@@ -32,6 +32,13 @@ export interface HistoryDetails {
   readonly logs: readonly string[];
 }
 
+/** What an action made, and where to see it. */
+export interface ResultView {
+  readonly addresses: readonly { readonly term: string; readonly id: string }[];
+  /** A screen of this app. */
+  readonly link: { readonly words: string; readonly to: string } | null;
+}
+
 /** One transaction of the status page, as text ready to show. */
 export interface HistoryRowView {
   readonly title: string;
@@ -50,4 +57,6 @@ export interface HistoryRowView {
   readonly problem: { readonly message: string; readonly advice: string; readonly details: string } | null;
   /** null while the chain has nothing to tell. */
   readonly details: HistoryDetails | null;
+  /** null where it made nothing, or has not made it yet. */
+  readonly result: ResultView | null;
 }

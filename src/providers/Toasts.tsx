@@ -2,15 +2,20 @@ import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { toast, Toaster } from 'sonner';
 import { ExplorerLinks } from '../components/ExplorerLinks.tsx';
+import { ResultLinks } from '../components/ResultLinks.tsx';
 import type { ClusterConfig } from '../config.ts';
+import { actionResult } from '../services/history/actionResult.ts';
 import { followEndings } from '../services/history/followEndings.ts';
 import { hasLanded } from '../services/history/hasLanded.ts';
 import type { EntryStatus, JournalEntry } from '../services/transactions/journal/entry.ts';
+import { resultView } from './history/resultView.ts';
 
 export interface ToastsProps {
   readonly cluster: ClusterConfig;
   readonly theme: 'light' | 'dark' | 'system';
   readonly statusPath: string;
+  /** The screen that shows a minted token. */
+  readonly successPath: string;
 }
 
 const WORDS: Readonly<Partial<Record<EntryStatus, string>>> = {
@@ -24,25 +29,30 @@ const WORDS: Readonly<Partial<Record<EntryStatus, string>>> = {
 const DURATION_MS = 12_000;
 
 /** Says, on whatever screen somebody is, how an action ended. */
-export default function Toasts({ cluster, theme, statusPath }: ToastsProps): ReactNode {
+export default function Toasts({ cluster, theme, statusPath, successPath }: ToastsProps): ReactNode {
   useEffect(() => {
     const stop = new AbortController();
-    void followEndings({ cluster: cluster.name, onEnd: (entry) => show(entry, cluster, statusPath), signal: stop.signal });
+    const onEnd = (entry: JournalEntry): void => show(entry, cluster, { statusPath, successPath });
+    void followEndings({ cluster: cluster.name, onEnd, signal: stop.signal });
     return () => stop.abort();
-  }, [cluster, statusPath]);
+  }, [cluster, statusPath, successPath]);
 
   return <Toaster theme={theme} position="bottom-right" closeButton duration={DURATION_MS} containerAriaLabel="Notifications" />;
 }
 
-function show(entry: JournalEntry, cluster: ClusterConfig, statusPath: string): void {
+type Paths = Pick<ToastsProps, 'statusPath' | 'successPath'>;
+
+function show(entry: JournalEntry, cluster: ClusterConfig, { statusPath, successPath }: Paths): void {
   const words = WORDS[entry.status];
   if (words === undefined) return; // who declined in the wallet knows
   // What never landed is on no explorer.
   const last = entry.steps.findLast((step) => step.signature !== undefined && hasLanded(step))?.signature;
   const reason = entry.status === 'succeeded' ? undefined : entry.steps.findLast(({ error }) => error !== undefined)?.error?.message;
+  const result = entry.status === 'succeeded' ? actionResult(entry) : null;
   const description = (
     <span className="links">
       {reason && <span>{reason}</span>}
+      {result && <ResultLinks cluster={cluster} result={resultView(result, successPath)} />}
       {last && <ExplorerLinks cluster={cluster} subject={{ kind: 'transaction', id: last }} what={entry.title} />}
       <Link to={last ? `${statusPath}?q=${last}` : statusPath}>Details</Link>
     </span>

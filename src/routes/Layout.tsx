@@ -53,7 +53,7 @@ export function Layout() {
       </main>
       {!isLanding && (
         <Suspense>
-          <Toasts cluster={cluster} theme={theme.choice} statusPath={paths.transactionStatus} />
+          <Toasts cluster={cluster} theme={theme.choice} statusPath={paths.transactionStatus} successPath={paths.success} />
         </Suspense>
       )}
       <footer className="footer">

@@ -74,7 +74,7 @@ async function writeEntry(page: Page, owner: string, reached: readonly string[],
         work.objectStore('entries').put({
           id: 'other-tab', cluster: 'localnet', genesisHash, owner, kind: 'mint-token', title: 'Mint 7 new tokens',
           key: 'other-tab', createdAt: at, updatedAt: at, revision: reached.length, status: isEnded ? 'succeeded' : 'open',
-          isOpen: isEnded ? 0 : 1, facts: {},
+          isOpen: isEnded ? 0 : 1, facts: { mintAddress: owner, associatedTokenAddress: owner },
           steps: [{
             label: 'Mint', status: reached.at(-1), signature: '5'.repeat(87),
             timeline: reached.map((status) => ({ status, at })),
@@ -116,6 +116,8 @@ test('a minted token is in the history with its true state, before and after a r
   }
   await item(page, /^Mint .*1,000/).getByText('Details').click();
   await item(page, /^Mint .*1,000/).getByText('Rent paid for new accounts').waitFor();
+  expect(await item(page, /^Receive 10 SOL from/).getByText(/^Fee /).count()).toBe(0); // the faucet paid it
+  expect(await item(page, /^Mint .*1,000/).getByText(/^Fee /).count()).toBe(1);
   await page.getByRole('button', { name: 'Back to Home' }).click();
   await heading(page, 'Home').waitFor();
 });
@@ -133,6 +135,9 @@ test('a page that is left between sending and confirming finds the mint again an
   await visit.goto(STATUS);
   await item(page, 'Mint 5 new tokens').getByText('Success: final').waitFor();
   expect(await page.getByRole('article').count()).toBe(2); // the airdrop is the other
+  await item(page, 'Mint 5 new tokens').getByText('Details').click();
+  const token = item(page, 'Mint 5 new tokens').getByRole('link', { name: 'See the token' });
+  expect(await token.getAttribute('href')).toMatch(/^\/success\?mint=\w{32,44}&account=\w{32,44}&cluster=localnet$/);
   await page.getByRole('link', { name: /pending/ }).waitFor({ state: 'detached' });
   expect(wallet.signRequests).toBe(1);
 });
@@ -282,6 +287,8 @@ test('what is pending is counted in the header and followed live; its end is tol
   const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
   await toast.getByText('Mint 7 new tokens: Success').waitFor();
   expect(await toast.getByRole('link', { name: /Solana Explorer/ }).getAttribute('href')).toContain(`/tx/${'5'.repeat(87)}`);
+  expect(await toast.getByRole('link', { name: 'See the token' }).getAttribute('href'))
+    .toBe(`/success?mint=${wallet.address}&account=${wallet.address}&cluster=localnet`);
   await page.getByRole('link', { name: /pending/ }).waitFor({ state: 'detached' });
   expect(await seriousFindings(page)).toEqual([]);
   await page.screenshot({ path: 'test-results/status-toast.png' });

@@ -21,10 +21,12 @@ export interface AddressHistoryProps {
   readonly cluster: ClusterConfig;
   readonly address: string;
   readonly title: string;
+  /** The screen that shows a minted token. */
+  readonly successPath: string;
 }
 
 /** The transactions of one address, from this browser's journal and from the chain. */
-export function AddressHistory({ cluster, address, title }: AddressHistoryProps) {
+export function AddressHistory({ cluster, address, title, successPath }: AddressHistoryProps) {
   const journal = useJournal(cluster, address);
   const chain = useChainHistory(cluster, address);
   const [status, setStatus] = useState<FilterStatus>('all');
@@ -74,7 +76,7 @@ export function AddressHistory({ cluster, address, title }: AddressHistoryProps)
           {done}
         </p>
       )}
-      <VirtualHistory key={`${status} ${address}`} cluster={cluster} owner={address} rows={shown} />
+      <VirtualHistory key={`${status} ${address}`} cluster={cluster} owner={address} rows={shown} successPath={successPath} />
       {!isPending && !error && rows.length === 0 && <Notice tone="info" title="There are no transactions yet." />}
       {hasNextPage && (
         <div className="form__actions">

@@ -13,10 +13,11 @@ export interface LookedUpTransactionProps {
   readonly cluster: ClusterConfig;
   readonly signature: string;
   readonly owner: string | undefined;
+  readonly successPath: string;
 }
 
 /** One transaction by its signature, followed until it is final; one nobody knows yet may still arrive. */
-export function LookedUpTransaction({ cluster, signature, owner }: LookedUpTransactionProps) {
+export function LookedUpTransaction({ cluster, signature, owner, successPath }: LookedUpTransactionProps) {
   const [isOpen, setOpen] = useState(true);
   const { data, error, refetch } = useQuery({
     queryKey: ['looked-up', cluster.name, signature, owner],
@@ -35,5 +36,6 @@ export function LookedUpTransaction({ cluster, signature, owner }: LookedUpTrans
   if (error && !data) return <ErrorNotice error={error} />;
   const [row] = data ? mergeHistory([], [data]) : [];
   if (!data || !row) return <div className="skeleton" role="status" aria-label="Reading the transaction" />;
-  return <HistoryItem cluster={cluster} row={historyRowView(row, data)} isOpen={isOpen} toggle={setOpen} detailsNote={null} />;
+  const view = historyRowView(row, data, successPath);
+  return <HistoryItem cluster={cluster} row={view} isOpen={isOpen} toggle={setOpen} detailsNote={null} />;
 }

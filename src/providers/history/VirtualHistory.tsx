@@ -10,10 +10,11 @@ export interface VirtualHistoryProps {
   readonly cluster: ClusterConfig;
   readonly owner: string;
   readonly rows: readonly HistoryRow[];
+  readonly successPath: string;
 }
 
 /** The list; only the rows in sight are in the page, so that a thousand scroll as ten do. */
-export function VirtualHistory({ cluster, owner, rows }: VirtualHistoryProps) {
+export function VirtualHistory({ cluster, owner, rows, successPath }: VirtualHistoryProps) {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -59,6 +60,7 @@ export function VirtualHistory({ cluster, owner, rows }: VirtualHistoryProps) {
               cluster={cluster}
               owner={owner}
               row={row}
+              successPath={successPath}
               isOpen={open.has(row.key)}
               toggle={(isOpen) => toggle(row.key, isOpen)}
             />

@@ -6,6 +6,7 @@ import { feePaid } from '../../services/history/feePaid.ts';
 import type { HistoryRow } from '../../services/history/mergeHistory.ts';
 import type { TransactionRecord } from '../../services/history/TransactionRecord.ts';
 import type { StepStatus } from '../../services/transactions/journal/entry.ts';
+import { resultView } from './resultView.ts';
 
 const STATUS_WORDS: Readonly<Record<StepStatus, string>> = {
   planned: 'About to start',
@@ -32,8 +33,9 @@ const sol = (lamports: bigint): string => `${formatAmount(lamports, NATIVE_DECIM
  * One row of the history as text ready to show.
  *
  * @param record what the chain tells, once it has been read
+ * @param successPath the screen that shows a minted token
  */
-export function historyRowView(row: HistoryRow, record: TransactionRecord | undefined): HistoryRowView {
+export function historyRowView(row: HistoryRow, record: TransactionRecord | undefined, successPath: string): HistoryRowView {
   const feeLamports = feePaid(row, record);
   const timeMs = row.timeMs ?? (record?.blockTimeSeconds == null ? null : record.blockTimeSeconds * 1000);
   const slot = record?.slot ?? row.slot;
@@ -49,6 +51,7 @@ export function historyRowView(row: HistoryRow, record: TransactionRecord | unde
     isFindable: row.isFindable,
     problem: record?.error ? describe(record.error) : row.error,
     details: record ? detailsOf(record) : null,
+    result: row.result && resultView(row.result, successPath),
   };
 }
 

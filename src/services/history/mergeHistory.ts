@@ -1,4 +1,5 @@
 import type { JournalEntry, JournalError, JournalStep, StepStatus } from '../transactions/journal/entry.ts';
+import { actionResult, type ActionResult } from './actionResult.ts';
 import { hasLanded } from './hasLanded.ts';
 import type { Confirmation, TransactionSummary } from './TransactionRecord.ts';
 
@@ -25,6 +26,8 @@ export interface HistoryRow {
   readonly feeLamports: bigint | null;
   /** It was sent to a network that can still be asked, and did not expire: an explorer may find it. */
   readonly isFindable: boolean;
+  /** What the action made, on the row of the step that made it; null until that is confirmed. */
+  readonly result: ActionResult | null;
   readonly error: JournalError | null;
   /** The chain has it, at least confirmed: it can be read. */
   readonly confirmation: Confirmation | null;
@@ -79,6 +82,7 @@ function journalRows(
       // Written down when it was signed: only what landed has paid it.
       feeLamports: isLanded && step.feeLamports !== undefined ? BigInt(step.feeLamports) : null,
       isFindable: step.signature !== undefined && (isLanded || reached === 'sent'),
+      result: index === steps.length - 1 && (reached === 'confirmed' || reached === 'finalized') ? actionResult(entry) : null,
       error: step.error ?? null,
       confirmation: own?.confirmation ?? confirmationOf(step),
     };
@@ -89,7 +93,7 @@ function journalRows(
 }
 
 function onGoneChain(row: HistoryRow): HistoryRow {
-  return { ...row, title: `${row.title} (on a local chain that is gone)`, confirmation: null, isFindable: false };
+  return { ...row, title: `${row.title} (on a local chain that is gone)`, confirmation: null, isFindable: false, result: null };
 }
 
 function chainRow(summary: TransactionSummary): HistoryRow {
@@ -98,7 +102,7 @@ function chainRow(summary: TransactionSummary): HistoryRow {
   return {
     key: signature, title: null, status: statusOf(reached, 'open'), reached, timeline: [], signature, slot,
     timeMs: blockTimeSeconds === null ? null : blockTimeSeconds * 1000, feeLamports: null, isFindable: true,
-    error: null, confirmation,
+    result: null, error: null, confirmation,
   };
 }
 
