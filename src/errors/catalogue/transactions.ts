@@ -41,6 +41,11 @@ export const transactionsErrors = {
     message: 'This was checked on another network than the one named in the header',
     advice: 'Nothing was signed or sent. Check it again on this network.',
   },
+  'transactions/costs-more': {
+    section: '-',
+    message: 'The fees of the next transaction have risen above those that were shown',
+    advice: 'It was not signed or sent. Check again to see what it costs now.',
+  },
   'transactions/not-enough-sol': {
     section: '-',
     message: 'The wallet does not hold enough SOL for this',

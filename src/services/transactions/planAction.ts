@@ -35,10 +35,8 @@ export async function planAction({ cluster, owner, draft }: ActionPlanQuery): Pr
   const failed = network ?? (first instanceof AppError ? first : null);
   if (failed && !isProblem(failed)) throw failed;
   if (first instanceof AppError || network) return unplanned({ cluster, owner, draft }, failed);
-  const later: StepPlan[] = [];
-  for (let index = 1; rent && index < draft.steps.length; index += 1) {
-    later.push(await predictStep({ cluster, owner, draft, index }, rent));
-  }
+  const later: readonly StepPlan[] = rent ? await Promise.all(draft.steps.slice(1).map((_step, place) =>
+    predictStep({ cluster, owner, draft, index: place + 1 }, rent))) : [];
   const steps = [first.plan, ...later];
   const totals = totalEffects(steps);
   const lamportsAfter = first.lamportsBefore + totals.solChangeLamports;

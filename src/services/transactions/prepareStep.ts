@@ -3,7 +3,7 @@ import type { ClusterConfig } from '../../config.ts';
 import { PRIORITY_FEE_COMPUTE_UNITS } from '../../constants.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { callRpc } from '../callRpc.ts';
-import type { ActionPlan, BlockhashOfPlan } from './action.ts';
+import type { ActionPlan, BlockhashOfPlan, StepPlan } from './action.ts';
 import { simulateStep } from './plan/planStep.ts';
 import { stepMessage } from './plan/stepMessage.ts';
 import { readLookupTables } from './readLookupTables.ts';
@@ -14,6 +14,10 @@ const BLOCKHASH_COMMITMENT = 'confirmed';
 const PLAN_MS = 30_000;
 /** How long the plan's own blockhash is fresh enough to sign with. */
 const PLAN_BLOCKHASH_MS = 5_000;
+/** How far the fees of a transaction may rise above those shown, in percent of them. */
+const MORE_PERCENT = 10n;
+/** Less than this is no reason to stop half way. */
+const MORE_LAMPORTS = 10_000n;
 
 export interface StepToPrepare {
   readonly cluster: ClusterConfig;
@@ -32,7 +36,8 @@ export interface PreparedStep extends BlockhashOfPlan {
 /**
  * The message that was shown, with a fresh blockhash; simulated anew where time or a step before has passed.
  *
- * @throws AppError `programs/*` where it would fail by now, `rpc/*`
+ * @throws AppError `programs/*` where it would fail by now, `transactions/costs-more` where its fees have risen above
+ *   those that were shown, `rpc/*`
  */
 export async function prepareStep({ cluster, owner, plan, index }: StepToPrepare): Promise<PreparedStep> {
   const step = plan.draft.steps[index];
@@ -52,6 +57,7 @@ export async function prepareStep({ cluster, owner, plan, index }: StepToPrepare
   if (index > 0 || ageMs > PLAN_MS || !planned) {
     const again = await simulateStep({ cluster, owner, draft: plan.draft, index, isCheckOnly: true });
     if (again.problem) throw again.problem;
+    if (planned) refuseHigherFees(planned, again.plan);
     planned = again.plan;
     fresh = again.blockhash;
   }
@@ -59,6 +65,15 @@ export async function prepareStep({ cluster, owner, plan, index }: StepToPrepare
   const message = VersionedMessage.deserialize(Buffer.from(planned.message, 'base64'));
   message.recentBlockhash = fresh.blockhash;
   return { transaction: new VersionedTransaction(message), lookupTables, ...fresh };
+}
+
+/** A person agreed to the fees that were shown, not to any. */
+function refuseHigherFees(shown: StepPlan, now: StepPlan): void {
+  const [before, after] = [shown, now].map(({ networkFeeLamports, priorityFeeLamports }) =>
+    networkFeeLamports + priorityFeeLamports) as [bigint, bigint];
+  const share = (before * MORE_PERCENT) / 100n;
+  if (after - before <= (share > MORE_LAMPORTS ? share : MORE_LAMPORTS)) return;
+  throw new AppError('transactions/costs-more', { details: { shownLamports: `${before}`, nowLamports: `${after}` } });
 }
 
 function latestBlockhash(cluster: ClusterConfig): Promise<BlockhashOfPlan> {

@@ -147,11 +147,13 @@ function stopped(signal: AbortSignal | undefined): Promise<never> {
   });
 }
 
-/** Nothing was sent: the wallet's no is a rejection, everything else a failure. */
+/** Nobody signed, and nothing is wrong with the transaction itself. */
+const REFUSALS: readonly string[] = ['transactions/stopped', 'transactions/interrupted', 'transactions/costs-more'];
+
+/** Nothing was sent: a no before the signature is a rejection, everything else a failure. */
 async function refusedBeforeSending(live: LiveEntry, index: number, error: AppError): Promise<AppError> {
-  const isWallets = error.code.startsWith('wallet/') || error.code === 'transactions/stopped'
-    || error.code === 'transactions/interrupted';
-  const status = isWallets ? 'rejected' : 'failed';
+  const isRefusal = error.code.startsWith('wallet/') || REFUSALS.includes(error.code);
+  const status = isRefusal ? 'rejected' : 'failed';
   await live.change(index, { status, error: journalError(error) }, endOf(status, index));
   return error;
 }

@@ -1,5 +1,7 @@
-import { NATIVE_MINT } from '@solana/spl-token';
-import { ComputeBudgetProgram, PublicKey, SystemProgram, VersionedMessage } from '@solana/web3.js';
+import {
+  ASSOCIATED_TOKEN_PROGRAM_ID, createAssociatedTokenAccountIdempotentInstruction, NATIVE_MINT, TOKEN_PROGRAM_ID,
+} from '@solana/spl-token';
+import { ComputeBudgetProgram, Keypair, PublicKey, SystemProgram, VersionedMessage } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClusterConfig } from '../../../src/config.ts';
 import { getSolBalance } from '../../../src/services/accounts/getSolBalance.ts';
@@ -150,6 +152,75 @@ describe('the plan of a pool', () => {
     const request = await poolRequest(cluster, base, WSOL, { quoteAmount: 3_000_000_000n });
     const plan = await planAndRun(owner, await draftAmmPool({ cluster, ownerAddress: owner.address, request }));
     expect(plan.totals).toMatchObject({ depositLamports: 3_000_000_000n, protocolFeeLamports: 400_000_000n });
+  });
+});
+
+describe('the priority fee of a plan', () => {
+  const devnets = 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxkPkZBG';
+  let price = 0;
+
+  /** A localnet charges no priority fee: the same chain under the name of one that does. */
+  const dear = () => startRpcProxy({ ...cluster, name: 'devnet', priorityFeeHost: '' }, ({ method }) => {
+    if (method === 'getGenesisHash') return { result: devnets };
+    if (method === 'getRecentPrioritizationFees') return { result: [{ slot: 1, prioritizationFee: price }] };
+    return 'forward';
+  });
+
+  /** Asks for an account that is there already: its address is looked for anew each time, which is much work. */
+  const heavy = (owner: string) => {
+    const payer = new PublicKey(owner);
+    let holder: PublicKey, account: PublicKey, bump: number;
+    do {
+      holder = Keypair.generate().publicKey;
+      const seeds = [holder.toBuffer(), TOKEN_PROGRAM_ID.toBuffer(), NATIVE_MINT.toBuffer()];
+      [account, bump] = PublicKey.findProgramAddressSync(seeds, ASSOCIATED_TOKEN_PROGRAM_ID);
+    } while (bump !== 250);
+    const create = createAssociatedTokenAccountIdempotentInstruction(payer, account, holder, NATIVE_MINT);
+    return { label: 'Ask', instructions: Array.from({ length: 40 }, () => create) };
+  };
+  const draftOf = (owner: string): ActionDraft => ({
+    kind: 'ask', title: `Ask twice ${owner}`, steps: [heavy(owner), { ...heavy(owner), label: 'Ask again' }],
+  });
+
+  test('is shown for the predicted transactions too, and is enough for what is then charged', async () => {
+    const owner = await fundedOwner(chain);
+    const proxy = await dear();
+    price = 20_000;
+    const plan = await planAction({ cluster: proxy.cluster, owner: owner.address, draft: draftOf(owner.address) });
+    const [, predicted] = plan.steps;
+    expect(predicted).toMatchObject({ isPredicted: true, microLamports: 20_000, priorityFeeLamports: 12_000n });
+    const journal = await openJournal({ openStore: async () => memoryStore() });
+    const outcome = await runAction({ cluster: proxy.cluster, owner, plan, journal });
+    expect(outcome.status).toBe('succeeded');
+    const charged = Number(outcome.entry?.steps[1]?.feeLamports);
+    expect(charged).toBeGreaterThan(5_000);
+    expect(charged).toBeLessThanOrEqual(17_000);
+    await proxy.stop();
+  });
+
+  test('that has risen above what was shown ends the action before the next signature', async () => {
+    const keypair = await chain.fundedKeypair();
+    let signed = 0;
+    const owner = approvingWallet(keypair, () => {
+      signed += 1;
+      price = 25_000;
+    });
+    const proxy = await dear();
+    price = 0;
+    const plan = await planAction({ cluster: proxy.cluster, owner: owner.address, draft: draftOf(owner.address) });
+    expect(plan.totals.priorityFeeLamports).toBe(0n);
+    const journal = await openJournal({ openStore: async () => memoryStore() });
+    const outcome = await runAction({ cluster: proxy.cluster, owner, plan, journal });
+    expect(outcome).toMatchObject({ status: 'stopped', error: { code: 'transactions/costs-more' } });
+    expect(outcome.error?.details['shownLamports']).toBe('5000');
+    expect(outcome.entry?.steps.map(({ status }) => status)).toEqual(['finalized', 'rejected']);
+    expect(signed).toBe(1);
+
+    const aged = { ...plan, plannedAtMs: Date.now() - 60_000 };
+    expect(await runAction({ cluster: proxy.cluster, owner, plan: aged, journal }))
+      .toMatchObject({ status: 'rejected', error: { code: 'transactions/costs-more' } });
+    expect(signed).toBe(1);
+    await proxy.stop();
   });
 });
 

@@ -116,9 +116,9 @@ export async function predictStep(query: StepPlanQuery, rent: RentLamports): Pro
   const step = stepOf(query);
   const lookupTables = await readLookupTables(cluster, step.lookupTables);
   const computeUnitLimit = PRIORITY_FEE_COMPUTE_UNITS;
-  const { message } = stepMessage({
-    step, owner, version: draft.version, blockhash: NO_BLOCKHASH, lookupTables, computeUnitLimit, microLamports: 0,
-  });
+  const form = { step, owner, version: draft.version, blockhash: NO_BLOCKHASH, lookupTables, computeUnitLimit };
+  const price = await priceOf(cluster, writableAddresses(stepMessage({ ...form, microLamports: 0 }).message));
+  const { transaction: { message }, microLamports } = withPriceIfItFits(form, price);
   const fee = transactionFee(message);
   const context = { owner, names: draft.accountNames ?? {} };
   const created = accountCreations(stepInstructions(step)).flatMap(({ address, owner: program, bytes, lamports }) => {
@@ -141,7 +141,7 @@ export async function predictStep(query: StepPlanQuery, rent: RentLamports): Pro
     isPredicted: true,
     computeUnits: null,
     computeUnitLimit,
-    microLamports: 0,
+    microLamports,
     logs: [],
   };
 }
