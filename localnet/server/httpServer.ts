@@ -27,7 +27,7 @@ export function createHttpServer(bank: Bank): Server {
     }
     readBody(request, (body) => {
       if (body === null) return send(response, 413, 'Payload Too Large\n', 'text/plain');
-      const text = answerRpc(bank, body);
+      const text = answerRpc(bank, body, request.headers.origin);
       return send(response, text === '' ? 204 : 200, text, 'application/json');
     });
   });

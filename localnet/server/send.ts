@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** A browser app of any origin may call the cluster, and read how long it is asked to wait. */
+/** A browser app of any origin may call the cluster (control methods aside, see answerRpc), and read how long it is asked to wait. */
 export const CORS_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST, OPTIONS',

@@ -59,6 +59,26 @@ describe('JSON-RPC over HTTP', () => {
     expect(answer.headers.get('content-type')).toBe('application/json');
   });
 
+  it('lets no page of another machine use the control methods', async () => {
+    const ask = async (origin: string | undefined, method: string): Promise<unknown> => {
+      const headers = new Headers(origin === undefined ? [] : [['origin', origin]]);
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: method === 'localnet_setClock' ? [{}] : [] });
+      const answer = await fetch(cluster.localnet.rpcUrl, { method: 'POST', headers, body });
+      return answer.json();
+    };
+    const strangers = ['https://example.com', 'http://localhost.example.com', 'http://127.0.0.1.example.com:80', 'null'];
+    for (const origin of strangers) {
+      for (const method of ['localnet_status', 'localnet_setClock']) {
+        const message = `${method} is refused to ${origin}: control methods are for pages of this machine only.`;
+        expect(await ask(origin, method)).toMatchObject({ error: { code: -32600, message } });
+      }
+      expect(await ask(origin, 'getHealth')).toMatchObject({ result: 'ok' });
+    }
+    for (const origin of ['http://localhost:5173', 'http://127.0.0.1', 'https://[::1]:8443', undefined]) {
+      expect(await ask(origin, 'localnet_status')).toHaveProperty('result.genesisHash');
+    }
+  });
+
   it('refuses other HTTP methods and bodies of more than 16 MB', async () => {
     expect((await fetch(cluster.localnet.rpcUrl)).status).toBe(405);
     expect((await post('x'.repeat(17 * 1024 * 1024))).status).toBe(413);
