@@ -6,6 +6,7 @@ import { LedgerInUseError } from './ledger/lockLedger.ts';
 import { programsDir } from './programs/programsDir.ts';
 import { PortInUseError } from './server/listenOnPair.ts';
 import { startLocalnet, type Localnet } from './startLocalnet.ts';
+import { wholeNumber } from './wholeNumber.ts';
 
 const DEFAULT_PORT = 8899;
 
@@ -63,12 +64,6 @@ function readOptions(argv: readonly string[]): CliOptions | null {
     programsDir: values.programs === undefined ? undefined : resolve(values.programs),
     finalitySlots: wholeNumber('--finality', values.finality, 1, 10_000),
   };
-}
-
-function wholeNumber(name: string, text: string, min: number, max: number): number {
-  const value = Number(text);
-  if (/^\d+$/.test(text) && value >= min && value <= max) return value;
-  throw new Error(`${name} takes a whole number from ${min} to ${max}, not "${text}".`);
 }
 
 function report(localnet: Localnet, options: CliOptions): string {

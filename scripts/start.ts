@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { programsDir } from '../localnet/programs/programsDir.ts';
 import { startLocalnet } from '../localnet/startLocalnet.ts';
+import { wholeNumber } from '../localnet/wholeNumber.ts';
 import { buildWhenStale } from './buildWhenStale.ts';
 import { fetchMissingPrograms } from './fetchMissingPrograms.ts';
 import { serveApp } from './serveApp.ts';
@@ -30,14 +31,17 @@ const root = join(import.meta.dirname, '..');
 const outDir = join(root, '.start', 'app');
 
 try {
+  // Both before anything starts.
+  const port = wholeNumber('--port', values.port, 0, 65_535);
+  const rpcPort = wholeNumber('--rpc-port', values['rpc-port'], 0, 65_534);
   const localnet = await startLocalnet({
-    port: Number(values['rpc-port']),
+    port: rpcPort,
     ledger: join(root, '.localnet'),
     reset: values.reset,
   });
   console.log(`Cluster  ${localnet.rpcUrl}  (WebSocket ${localnet.wsUrl})`);
   await buildWhenStale(outDir, { VITE_DEFAULT_CLUSTER: 'localnet', VITE_LOCALNET_RPC_URL: localnet.rpcUrl });
-  const app = await serveApp(outDir, Number(values.port));
+  const app = await serveApp(outDir, port);
 
   const loaded = localnet.programs.filter((program) => program.loaded);
   console.log(`Programs ${loaded.length} of ${localnet.programs.length} loaded from ${programsDir()}`);

@@ -1,0 +1,14 @@
+/**
+ * Reads a number from the command line.
+ *
+ * @param name the option as it is typed, e.g. '--port'
+ * @param min least that is taken
+ * @param max most that is taken
+ * @throws Error that names the option, the range and what was typed instead, in plain words
+ * @example wholeNumber('--port', '8899', 0, 65_534); // 8899
+ */
+export function wholeNumber(name: string, text: string, min: number, max: number): number {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+  throw new Error(`${name} takes a whole number from ${min} to ${max}, not "${text}".`);
+}
