@@ -28,7 +28,7 @@ export interface ProgramFailure {
 }
 
 /** What `details` of a `programs/...` error hold besides `logs`. */
-export interface ProgramFailureDetails {
+interface ProgramFailureDetails {
   readonly sentence: string;
   readonly advice: string;
   readonly programId: string | undefined;

@@ -39,7 +39,7 @@ export function matchSdk(error: unknown): AppError | undefined {
 }
 
 /** The catalogue row whose message, or whose SDK wording, is the longest that the text starts with. */
-export function codeOfText(text: string): ErrorCode | undefined {
+function codeOfText(text: string): ErrorCode | undefined {
   const row = rows().find(({ start }) => startsWith(text, start));
   if (row) return row.code;
   const wording = SDK_TEXTS.find(({ pattern }) => pattern?.test(text));

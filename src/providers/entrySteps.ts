@@ -16,5 +16,9 @@ const SHOWN: Readonly<Record<StepStatus, ShownStatus>> = {
 
 /** The transactions of a journal entry as a screen lists them. */
 export function entrySteps(entry: JournalEntry | null): readonly TransactionStepView[] {
-  return (entry?.steps ?? []).map(({ label, status, signature }) => ({ label, status: SHOWN[status], signature }));
+  return (entry?.steps ?? []).map(({ label, status, signature, slot, timeline }) => {
+    // A signature that was never sent, or is proven dead, leads nowhere in an explorer.
+    const wasSent = timeline.some((moment) => moment.status === 'sent') && status !== 'expired';
+    return { label, status: SHOWN[status], signature: wasSent || slot !== undefined ? signature : undefined };
+  });
 }

@@ -3,7 +3,7 @@ import { Keypair, VersionedTransaction } from '@solana/web3.js';
 import { sign } from 'node:crypto';
 
 /** What the person in front of the wallet does. */
-export type WalletBehaviour = 'approves' | 'rejects' | 'hesitates';
+type WalletBehaviour = 'approves' | 'rejects' | 'hesitates';
 
 /** The wallet of one visitor. */
 export interface TestWallet {
@@ -20,7 +20,7 @@ export interface TestWallet {
 export const WALLET_NAME = 'Test Wallet';
 
 /** The functions the wallet in the page finds on `window`; bytes travel as numbers. */
-export interface WalletHooks {
+interface WalletHooks {
   __testWalletApproves(): Promise<boolean>;
   __testWalletSign(bytes: number[]): Promise<number[] | null>;
   __testWalletSignMessage(bytes: number[]): Promise<number[] | null>;

@@ -1,13 +1,19 @@
+import type { WalletName } from '@solana/wallet-adapter-base';
 import { useWallet } from '@solana/wallet-adapter-react';
 import { useLayoutEffect } from 'react';
 import type { WalletSession } from '../walletSession.ts';
 import { burnerWalletName } from './BurnerWalletAdapter.ts';
 
+interface PublishSessionProps {
+  publish(session: WalletSession): void;
+  choose(wallet: WalletName): void;
+}
+
 /** Hands the adapter's state to the app outside the island whenever it changes. */
-export function PublishSession({ publish }: { publish(session: WalletSession): void }) {
+export function PublishSession({ publish, choose }: PublishSessionProps) {
   const wallet = useWallet();
   const { publicKey, connected, connecting, disconnecting, signTransaction, signAllTransactions } = wallet;
-  const { disconnect, select, wallets } = wallet;
+  const { disconnect, wallets } = wallet;
   const walletName = wallet.wallet?.adapter.name ?? null;
   const hasBurner = wallets.some((candidate) => candidate.adapter.name === burnerWalletName);
 
@@ -23,11 +29,11 @@ export function PublishSession({ publish }: { publish(session: WalletSession): v
       signTransaction,
       signAllTransactions,
       disconnect,
-      connectBurner: hasBurner ? () => select(burnerWalletName) : null,
+      connectBurner: hasBurner ? () => choose(burnerWalletName) : null,
     });
   }, [
     publish, publicKey, connected, connecting, disconnecting, walletName, signTransaction, signAllTransactions,
-    disconnect, hasBurner, select,
+    disconnect, hasBurner, choose,
   ]);
   return null;
 }

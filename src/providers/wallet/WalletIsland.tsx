@@ -1,4 +1,5 @@
 import '../../polyfills/buffer.ts';
+import type { WalletName } from '@solana/wallet-adapter-base';
 import { ConnectionProvider, WalletProvider } from '@solana/wallet-adapter-react';
 import { WalletModalContext } from '@solana/wallet-adapter-react-ui';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
@@ -6,6 +7,7 @@ import { createPortal } from 'react-dom';
 import { useCluster } from '../ClusterProvider.tsx';
 import type { WalletSession } from '../walletSession.ts';
 import { PublishSession } from './PublishSession.tsx';
+import { SwitchWallet } from './SwitchWallet.tsx';
 import { walletAdapters } from './walletAdapters.ts';
 import { WalletMultiButton } from './WalletMultiButton.tsx';
 
@@ -26,6 +28,8 @@ export function WalletIsland({ slots, modalOpen, setModalOpen, publish }: Wallet
   const { cluster } = useCluster();
   const wallets = useMemo(() => walletAdapters(cluster), [cluster]);
   const [problem, setProblem] = useState<unknown>(null);
+  const [wanted, setWanted] = useState<WalletName | null>(null);
+  const switched = useCallback(() => setWanted(null), []);
   const modal = useMemo(() => ({ visible: modalOpen, setVisible: setModalOpen }), [modalOpen, setModalOpen]);
   const onError = useCallback((error: unknown) => {
     console.error(error);
@@ -37,11 +41,12 @@ export function WalletIsland({ slots, modalOpen, setModalOpen, publish }: Wallet
     <ConnectionProvider endpoint={cluster.rpcUrl}>
       <WalletProvider wallets={wallets} autoConnect localStorageKey="walletName" onError={onError}>
         <WalletModalContext.Provider value={modal}>
-          <PublishSession publish={publish} />
+          <PublishSession publish={publish} choose={setWanted} />
+          <SwitchWallet wanted={wanted} done={switched} />
           {slots.map((slot, index) => createPortal(<WalletMultiButton />, slot, String(index)))}
           {modalOpen && (
             <Suspense>
-              <WalletModal />
+              <WalletModal choose={setWanted} />
             </Suspense>
           )}
           {problem !== null && (

@@ -41,8 +41,8 @@ function Collapsible({ label, children }: { label(expanded: boolean): string; re
 }
 
 /** The wallet list (SPEC section 2): detected wallets first, the rest behind a toggle, the burner always in sight. */
-export default function WalletModal() {
-  const { wallets, select, wallet: selected, connected, connect } = useWallet();
+export default function WalletModal({ choose }: { choose(name: WalletName): void }) {
+  const { wallets } = useWallet();
   const { setVisible } = useWalletModal();
   const installed = wallets.filter((wallet) => wallet.readyState === WalletReadyState.Installed);
   const burner = wallets.filter((wallet) => wallet.adapter.name === burnerWalletName);
@@ -54,14 +54,12 @@ export default function WalletModal() {
       onClosed={() => setVisible(false)}
     >
       {(close) => {
-        const choose = (name: WalletName) => {
-          // The one already selected but not connected does not change by selecting it again: connect it.
-          if (selected?.adapter.name === name && !connected) connect().catch(() => undefined);
-          else select(name);
+        const pick = (name: WalletName) => {
+          choose(name);
           close();
         };
         const items = (list: readonly Wallet[]) =>
-          list.map((wallet) => <Item key={wallet.adapter.name} wallet={wallet} choose={choose} />);
+          list.map((wallet) => <Item key={wallet.adapter.name} wallet={wallet} choose={pick} />);
         return installed.length > 0 ? (
           <>
             <ul className="wallet-list">{items([...installed, ...burner])}</ul>
