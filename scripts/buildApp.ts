@@ -8,12 +8,14 @@ import { build, type InlineConfig } from 'vite';
  */
 export async function buildApp(outDir: string, env: Readonly<Record<string, string>>): Promise<void> {
   const before = { ...process.env };
-  Object.assign(process.env, env); // Vite's loadEnv lets the process environment win
+  // Vite's loadEnv lets the process environment win. A test runner's NODE_ENV would put React's development build in.
+  const forced = { ...env, NODE_ENV: 'production' };
+  Object.assign(process.env, forced);
   try {
     const config: InlineConfig = { logLevel: 'warn', build: { outDir, emptyOutDir: true } };
     await build(config);
   } finally {
-    for (const key of Object.keys(env)) {
+    for (const key of Object.keys(forced)) {
       if (before[key] === undefined) delete process.env[key];
       else process.env[key] = before[key];
     }

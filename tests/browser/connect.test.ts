@@ -36,6 +36,25 @@ test('the wallet is remembered under walletName and connects by itself after a r
   await page.getByRole('button', { name: `${address.slice(0, 4)}..${address.slice(-4)}` }).waitFor();
 });
 
+test('changing the wallet disconnects the one and connects the other', async () => {
+  const visit = await open();
+  const { page, wallet } = visit;
+  await connect(visit);
+  const { address } = wallet;
+  const shown = page.locator('[data-wallet-slot] button');
+  await expect.poll(() => shown.getAttribute('title')).toBe(address);
+  await shown.click();
+  await page.getByRole('menuitem', { name: 'Change wallet' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Burner Wallet/ }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('walletName'))).toMatch(/Burner Wallet/);
+  await expect.poll(async () => (await shown.getAttribute('title')) ?? address).not.toBe(address);
+
+  await shown.click();
+  await page.getByRole('menuitem', { name: 'Change wallet' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: WALLET_NAME }).click();
+  await expect.poll(() => shown.getAttribute('title')).toBe(address);
+});
+
 test('a wallet that refuses to connect says so in words', async () => {
   const visit = await open();
   const { page, wallet } = visit;
