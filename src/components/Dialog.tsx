@@ -1,6 +1,6 @@
 import '../styles/overlays.css';
 import * as Radix from '@radix-ui/react-dialog';
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { MODAL_CLOSE_DELAY_MS } from '../constants.ts';
 
 export interface DialogProps {
@@ -16,13 +16,13 @@ export interface DialogProps {
 export function Dialog({ title, description, children, onClosed }: DialogProps) {
   const [closing, setClosing] = useState(false);
   const [opener] = useState(() => document.activeElement);
-  const timer = useRef<number>(undefined);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
-
-  const close = useCallback(() => {
-    setClosing(true);
-    timer.current = window.setTimeout(onClosed, MODAL_CLOSE_DELAY_MS);
-  }, [onClosed]);
+  const closed = useEffectEvent(onClosed);
+  useEffect(() => {
+    if (!closing) return undefined;
+    const timer = window.setTimeout(() => closed(), MODAL_CLOSE_DELAY_MS);
+    return () => window.clearTimeout(timer);
+  }, [closing]);
+  const close = () => setClosing(true);
 
   return (
     <Radix.Root open onOpenChange={(open) => !open && close()}>
@@ -47,7 +47,6 @@ export function Dialog({ title, description, children, onClosed }: DialogProps) 
             </Radix.Close>
           </div>
           {description && <Radix.Description>{description}</Radix.Description>}
-          {/* eslint-disable-next-line react-hooks/refs -- the timer is written when `close` is called, never while drawing */}
           {children(close)}
         </Radix.Content>
       </Radix.Portal>

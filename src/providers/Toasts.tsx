@@ -2,7 +2,6 @@ import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { toast, Toaster } from 'sonner';
 import { ExplorerLinks } from '../components/ExplorerLinks.tsx';
-import { ResultLinks } from '../components/ResultLinks.tsx';
 import type { ClusterConfig } from '../config.ts';
 import { actionResult } from '../services/history/actionResult.ts';
 import { followEndings } from '../services/history/followEndings.ts';
@@ -49,10 +48,12 @@ function show(entry: JournalEntry, cluster: ClusterConfig, { statusPath, success
   const last = entry.steps.findLast((step) => step.signature !== undefined && hasLanded(step))?.signature;
   const reason = entry.status === 'succeeded' ? undefined : entry.steps.findLast(({ error }) => error !== undefined)?.error?.message;
   const result = entry.status === 'succeeded' ? actionResult(entry) : null;
+  // A toast covers what lies under it: addresses with their buttons stand on the status page, one click away.
+  const link = result && resultView(result, successPath).link;
   const description = (
     <span className="links">
       {reason && <span>{reason}</span>}
-      {result && <ResultLinks cluster={cluster} result={resultView(result, successPath)} />}
+      {link && <Link to={link.to}>{link.words}</Link>}
       {last && <ExplorerLinks cluster={cluster} subject={{ kind: 'transaction', id: last }} what={entry.title} />}
       <Link to={last ? `${statusPath}?q=${last}` : statusPath}>Details</Link>
     </span>

@@ -121,5 +121,10 @@ export function useAction({ owner, onSucceeded, onFailed }: ActionInput) {
       warning: outcome?.warning ?? null,
     };
   }, [progress]);
-  return { view, facts: progress.plan?.draft.facts ?? {}, prepare, sign, cancel, forgetProblem };
+  return {
+    facts: progress.plan?.draft.facts ?? {},
+    prepare,
+    /** What the form that shows the action needs of it. */
+    form: { action: view, sign: () => void sign(), cancel, forgetProblem },
+  };
 }

@@ -54,15 +54,12 @@ export default function CreatePool() {
     >
       <ActionForm
         cluster={cluster}
-        action={action.view}
+        {...action.form}
         submitLabel="Create Pool"
         signLabel="Sign and create"
         failedTitle={FAILED}
         statusPath={paths.transactionStatus}
         submit={(event) => void handleSubmit(prepare)(event)}
-        sign={() => void action.sign()}
-        cancel={action.cancel}
-        forgetProblem={action.forgetProblem}
         beside={<ExternalLink href={demoSourceUrl}>Demo source code</ExternalLink>}
         result={poolId && marketId && <PoolResult title={SUCCEEDED} cluster={cluster} poolId={poolId} marketId={marketId} />}
       >

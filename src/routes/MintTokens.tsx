@@ -57,15 +57,12 @@ export default function MintTokens() {
     >
       <ActionForm
         cluster={cluster}
-        action={action.view}
+        {...action.form}
         submitLabel="Create Token"
         signLabel="Sign and create"
         failedTitle={FAILED}
         statusPath={paths.transactionStatus}
         submit={(event) => void handleSubmit(prepare)(event)}
-        sign={() => void action.sign()}
-        cancel={action.cancel}
-        forgetProblem={action.forgetProblem}
       >
         <Field label="Token Name" autoComplete="off" optional {...register('name')} />
         <div className="form__row">

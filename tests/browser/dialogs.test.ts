@@ -76,6 +76,8 @@ test('the modal closes by its close button and by a click beside it', async () =
   for (const close of [() => dialog.getByRole('button', { name: 'Close' }).click(), () => page.mouse.click(8, 8)]) {
     await page.getByRole('button', { name: 'Select Wallet' }).click();
     await dialog.waitFor();
+    // Nobody clicks within the millisecond it is drawn in, before it listens to what is clicked beside it.
+    await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
     await close();
     await dialog.waitFor({ state: 'detached' });
   }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { HistoryRow } from '../../services/history/mergeHistory.ts';
 import type { TransactionRecord } from '../../services/history/TransactionRecord.ts';
 
@@ -12,18 +12,19 @@ export function useTitles(rows: readonly HistoryRow[], isWanted: boolean, readAl
   const untitled = isWanted ? rows.filter(({ title }) => title === null) : [];
   const key = untitled.map((row) => row.key).join(' ');
 
+  const readUntitled = useEffectEvent((take: (records: ReadonlyMap<string, TransactionRecord>) => void) => readAll(untitled, take));
+
   useEffect(() => {
     if (key === '') return undefined;
     let gone = false;
     const take = (records: ReadonlyMap<string, TransactionRecord>): void => {
       if (!gone) setTitles(new Map([...records].map(([signature, { action }]) => [signature, action.title])));
     };
-    void readAll(untitled, take).then(take);
+    void readUntitled(take).then(take);
     return () => {
       gone = true;
     };
-    // The key says which rows they are.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // The key says which rows they are; another `readAll` reads for another owner or network.
   }, [key, readAll]);
   return titles;
 }
