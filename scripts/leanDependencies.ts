@@ -3,6 +3,8 @@ import { parseAst, type Plugin } from 'vite';
 
 const src = join(import.meta.dirname, '..', 'src');
 
+const SDK = '@raydium-io/raydium-sdk-v2';
+
 /**
  * Marks what a module computes for its top-level variables as free of side effects, so that the build can leave out the
  * variables nobody uses: layouts, program addresses and tables of the capabilities the app does not call.
@@ -41,6 +43,8 @@ export function leanDependencies(): Plugin {
     name: 'lean-dependencies',
     enforce: 'pre',
     resolveId(source, importer = '') {
+      // The SDK's files come as CommonJS and as modules; only of a module can the build leave out what is not used.
+      if (source.startsWith(`${SDK}/lib/`)) return this.resolve(source.replace(/\.js$/, '.mjs'), importer);
       if (source === '@solana-mobile/wallet-adapter-mobile' && importer.includes('/@solana/wallet-adapter-react/')) {
         return join(src, 'providers/wallet/mobileWalletSeam.ts');
       }
