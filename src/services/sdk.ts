@@ -4,6 +4,7 @@
  */
 export {
   Api,
+  ClmmInstrument,
   generatePubKey,
   getAssociatedConfigId,
   getLiquidityAssociatedId,
