@@ -124,6 +124,8 @@ function createBank({ svm, programs, finalitySlots, ledger, ...options }: BankOp
     ledger?.writer?.append({ kind: 'genesis', format: LEDGER_FORMAT, genesisHash, slotMs });
     for (const anchor of anchors) ledger?.writer?.append({ kind: 'clock', anchor });
   }
+  // Listing a program's accounts for the first time reads all of them from the native side: now there are few.
+  for (const { id } of programs) bank.accounts.ofProgram(id);
   return bank;
 }
 

@@ -38,7 +38,11 @@ export function tvlOf({ mintA, mintB, reserveA, reserveB }: Pool): number {
 /** Value of one LP token in SOL; 0 where no pool has it. */
 export function lpPriceOf(bank: Bank, lpMint: string): number {
   const pool = listPools(bank).find(({ lp }) => lp?.mint === lpMint);
-  return pool ? tvlOf(pool) / (lpAmountOf(bank, pool) || 1) : 0;
+  return pool ? lpPriceIn(bank, pool) : 0;
+}
+
+function lpPriceIn(bank: Bank, pool: Pool): number {
+  return tvlOf(pool) / (lpAmountOf(bank, pool) || 1);
 }
 
 /** A pool as the provider shows it (`/pools/info/...`). */
@@ -70,7 +74,7 @@ export function poolInfo(bank: Bank, pool: Pool): Json {
     burnPercent: lp ? burnPercent(bank, lp) : 0,
     feeOn: 'BothToken', hasDynamicFee: false, launchMigratePool: false, tips: [],
     ...(lp && {
-      lpMint: describeToken(bank, lp.mint), lpAmount: lpAmountOf(bank, pool), lpPrice: lpPriceOf(bank, lp.mint),
+      lpMint: describeToken(bank, lp.mint), lpAmount: lpAmountOf(bank, pool), lpPrice: lpPriceIn(bank, pool),
     }),
     ...pool.info,
   };

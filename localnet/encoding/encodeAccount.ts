@@ -45,9 +45,20 @@ export function encodeAccount(account: ChainAccount, address: string, options: A
   };
 }
 
+/**
+ * What `encodeAccount` gives for `base64`, as the text of its JSON, for answers that hold thousands.
+ *
+ * @param dataSlice part of the data; all of it when absent
+ */
+export function base64AccountText(account: ChainAccount, dataSlice?: AccountEncodingOptions['dataSlice']): string {
+  const { lamports, owner, executable, rentEpoch = RENT_EXEMPT_EPOCH, data } = account;
+  return `{"lamports":${lamports},"data":["${base64Text(slice(data, dataSlice))}","base64"],"owner":"${owner}",`
+    + `"executable":${executable},"rentEpoch":${rentEpoch},"space":${data.length}}`;
+}
+
 function encodeData(account: ChainAccount, address: string, options: AccountEncodingOptions): Json {
   const encoding = options.encoding ?? 'binary';
-  const base64 = (): Json => [Buffer.from(slice(account.data, options.dataSlice)).toString('base64'), 'base64'];
+  const base64 = (): Json => [base64Text(slice(account.data, options.dataSlice)), 'base64'];
   switch (encoding) {
     case 'binary':
       return base58(slice(account.data, options.dataSlice));
@@ -79,6 +90,10 @@ function base58(bytes: Uint8Array): string {
     );
   }
   return bs58.encode(bytes);
+}
+
+function base64Text({ buffer, byteOffset, byteLength }: Uint8Array): string {
+  return Buffer.from(buffer, byteOffset, byteLength).toString('base64');
 }
 
 function slice(data: Uint8Array, part: AccountEncodingOptions['dataSlice']): Uint8Array {

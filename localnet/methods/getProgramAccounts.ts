@@ -1,7 +1,8 @@
+import { JsonText, stringifyJson } from '../encoding/json.ts';
 import { matchesFilters, readFilters } from '../encoding/matchesFilters.ts';
-import { accountAnswer } from './accountAnswer.ts';
+import { accountText } from './accountAnswer.ts';
 import type { Method } from './Method.ts';
-import { addressParam, configParam, contextSlot, withContext } from './params.ts';
+import { addressParam, API_VERSION, configParam, contextSlot } from './params.ts';
 
 /** All accounts a program owns that pass the filters. */
 export const getProgramAccounts: Method = (bank, params) => {
@@ -9,10 +10,12 @@ export const getProgramAccounts: Method = (bank, params) => {
   const config = configParam(params, 1);
   const filters = readFilters(config['filters']);
   const slot = contextSlot(bank, config);
-  const found = [];
+  const found: string[] = [];
   for (const [pubkey, account] of bank.accounts.ofProgram(program)) {
     if (!matchesFilters(account.data, filters)) continue;
-    found.push({ pubkey, account: accountAnswer(bank, pubkey, account, config) });
+    found.push(`{"pubkey":"${pubkey}","account":${accountText(bank, pubkey, account, config)}}`);
   }
-  return config['withContext'] === true ? withContext(slot, found) : found;
+  const list = `[${found.join(',')}]`;
+  if (config['withContext'] !== true) return new JsonText(list);
+  return new JsonText(`{"context":${stringifyJson({ slot, apiVersion: API_VERSION })},"value":${list}}`);
 };

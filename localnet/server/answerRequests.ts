@@ -1,4 +1,4 @@
-import { stringifyJson } from '../encoding/json.ts';
+import { JsonText, stringifyJson } from '../encoding/json.ts';
 import { JsonRpcError, jsonRpcCode } from '../jsonRpcError.ts';
 
 /** Runs one request. @throws JsonRpcError becomes the `error` of its answer */
@@ -48,6 +48,7 @@ function run({ method, params }: Request, call: Call): unknown {
 }
 
 function answer(id: unknown, result: unknown): string {
+  if (result instanceof JsonText) return `{"jsonrpc":"2.0","result":${result.text},"id":${stringifyJson(id)}}`;
   if (!(result instanceof JsonRpcError)) return stringifyJson({ jsonrpc: '2.0', result: result ?? null, id });
   const { code, message, data } = result;
   return stringifyJson({ jsonrpc: '2.0', error: { code, message, data }, id });
