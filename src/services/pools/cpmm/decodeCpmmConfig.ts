@@ -1,0 +1,32 @@
+import type { AccountInfo } from '@solana/web3.js';
+import type { ClusterConfig } from '../../../config.ts';
+import { CpmmConfigInfoLayout } from '../../layouts.ts';
+import type { CpmmConfig } from './CpmmPool.ts';
+import { isCpmmAccount } from './isCpmmAccount.ts';
+
+/** First 8 bytes of the SHA-256 of `account:AmmConfig`. */
+const DISCRIMINATOR = [0xda, 0xf4, 0x21, 0x68, 0xcb, 0xcb, 0x2b, 0x6f] as const;
+
+/**
+ * Reads an account as a fee tier of the CPMM program.
+ *
+ * @param configId base58
+ * @param account as the node gave it; absent when there is none
+ * @returns null when it is none
+ */
+export function decodeCpmmConfig(
+  cluster: ClusterConfig, configId: string, account: AccountInfo<Buffer> | null | undefined,
+): CpmmConfig | null {
+  if (!account || !isCpmmAccount(cluster, account, DISCRIMINATOR, CpmmConfigInfoLayout.span)) return null;
+  const config = CpmmConfigInfoLayout.decode(account.data);
+  return {
+    configId,
+    index: config.index,
+    tradeFeeRate: BigInt(config.tradeFeeRate.toString()),
+    protocolFeeRate: BigInt(config.protocolFeeRate.toString()),
+    fundFeeRate: BigInt(config.fundFeeRate.toString()),
+    creatorFeeRate: BigInt(config.creatorFeeRate.toString()),
+    createPoolFeeLamports: BigInt(config.createPoolFee.toString()),
+    allowsCreation: !config.disableCreatePool,
+  };
+}

@@ -1,0 +1,35 @@
+import { PublicKey } from '@solana/web3.js';
+import type { ClusterConfig } from '../../../config.ts';
+import { ACCOUNT_FETCH_CHUNK_SIZE } from '../../../constants.ts';
+import { callRpc } from '../../callRpc.ts';
+import { cpmmConfigAddress } from './cpmmAddresses.ts';
+import type { CpmmConfig } from './CpmmPool.ts';
+import { decodeCpmmConfig } from './decodeCpmmConfig.ts';
+
+const addresses = new Map<string, readonly string[]>();
+
+/**
+ * The fee tiers of the CPMM program, read from its config accounts by their derived addresses: one request, which
+ * every node answers. They are numbered from 0; the first hundred are asked for.
+ *
+ * @returns those that are there, the cheapest for traders first
+ * @throws AppError `rpc/*`
+ */
+export async function readCpmmConfigs(cluster: ClusterConfig): Promise<readonly CpmmConfig[]> {
+  const ids = configAddresses(cluster.programs.cpmm);
+  const accounts = await callRpc(cluster, (connection) =>
+    connection.getMultipleAccountsInfo(ids.map((id) => new PublicKey(id))),
+  );
+  return accounts
+    .flatMap((account, index) => decodeCpmmConfig(cluster, ids[index] ?? '', account) ?? [])
+    .sort((one, other) => Number(one.tradeFeeRate - other.tradeFeeRate) || one.index - other.index);
+}
+
+/** Deriving takes a while, and the addresses never change. */
+function configAddresses(programId: string): readonly string[] {
+  const known = addresses.get(programId);
+  if (known) return known;
+  const derived = Array.from({ length: ACCOUNT_FETCH_CHUNK_SIZE }, (_, index) => cpmmConfigAddress(programId, index));
+  addresses.set(programId, derived);
+  return derived;
+}
