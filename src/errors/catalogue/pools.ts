@@ -81,4 +81,64 @@ export const poolsErrors = {
     message: 'The account at this address is not an AMM pool',
     advice: 'Enter the address of the pool itself, not of a token, a market or a wallet.',
   },
+  'pools/not-a-pool': {
+    section: '-',
+    message: 'The account at this address is not a pool this app knows',
+    advice: 'Enter the address of the pool itself, not of a token, a market or a wallet.',
+  },
+  'pools/swap-not-allowed': {
+    section: '4',
+    message: 'This pool does not take swaps now',
+    advice: 'Its status says so, which only its operator can change. Choose another pool.',
+  },
+  'pools/not-open-yet': {
+    section: '4',
+    message: 'This pool is not open for swaps yet',
+    advice: 'Wait for its open time. Liquidity can be added before.',
+  },
+  'pools/deposit-not-allowed': {
+    section: '4',
+    message: 'This pool does not take liquidity now',
+    advice: 'Its status says so, which only its operator can change. Choose another pool.',
+  },
+  'pools/withdraw-not-allowed': {
+    section: '4',
+    message: 'This pool does not give liquidity back now',
+    advice: 'Its status says so, which only its operator can change. Try again later.',
+  },
+  'pools/empty': {
+    section: '-',
+    message: 'This pool is empty',
+    advice: 'There is nothing to trade with or to take a price from. Choose another pool.',
+  },
+  'pools/amount-too-small': {
+    section: '-',
+    message: 'The amount is too small: the pool would give nothing for it',
+    advice: 'Enter a larger amount.',
+  },
+  'pools/amount-above-reserve': {
+    section: '-',
+    message: 'The amount is more than the pool can give',
+    advice: 'Enter less: a pool never gives all it has of a token.',
+  },
+  'pools/amount-above-pool': {
+    section: '-',
+    message: 'The amount is more than this pool can count',
+    advice: 'Enter less.',
+  },
+  'pools/share-not-computed': {
+    section: '-',
+    message: 'The pool cannot work out the share of its fees now',
+    advice: 'Its program would refuse this too. Choose another pool.',
+  },
+  'pools/mint-refused': {
+    section: '-',
+    message: 'This kind of pool does not take this token',
+    advice: 'Choose another kind of pool, or another token.',
+  },
+  'pools/far-price-not-confirmed': {
+    section: '-',
+    message: 'The price is far from that of a pool that is already there',
+    advice: 'Change the amounts, or type the word shown if you mean it.',
+  },
 } as const satisfies CataloguePart;
