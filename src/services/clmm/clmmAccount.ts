@@ -1,0 +1,27 @@
+import type { Account } from '../accounts/Account.ts';
+
+/** Accounts of the CLMM program: the first bytes of each, of the SHA-256 of `account:<its name>`, and its size. */
+const KINDS = {
+  pool: { discriminator: [247, 237, 227, 245, 215, 195, 222, 70], bytes: 1544 },
+  config: { discriminator: [218, 244, 33, 104, 203, 203, 43, 111], bytes: 117 },
+  tickArray: { discriminator: [192, 155, 85, 205, 49, 249, 129, 42], bytes: 10_240 },
+  bitmapExtension: { discriminator: [60, 150, 36, 219, 97, 128, 139, 153], bytes: 1832 },
+} as const;
+
+/** Bytes before an account's own fields. */
+export const DISCRIMINATOR_BYTES = 8;
+
+/**
+ * Whether an account is what its decoder takes it for: owner, size and first bytes decide, never its address.
+ *
+ * @param kind what it should be
+ * @param programId CLMM program, base58
+ * @param account as the node gave it
+ */
+export function isClmmAccount(
+  kind: keyof typeof KINDS, programId: string, account: Account | null | undefined,
+): account is Account {
+  const { discriminator, bytes } = KINDS[kind];
+  return account?.owner === programId && account.data.length === bytes
+    && discriminator.every((byte, index) => account.data[index] === byte);
+}
