@@ -1,0 +1,119 @@
+/**
+ * The arithmetic of the CPMM program: fees round up, what they are split into rounds down, the product of the reserves
+ * never falls. Transfer fees are left to the quotes.
+ */
+import { FEE_RATE_DENOMINATOR } from '../../../constants.ts';
+import { mulDivCeil } from '../../amounts/mulDivCeil.ts';
+import { mulDivFloor } from '../../amounts/mulDivFloor.ts';
+
+/** Rates are parts of 1,000,000; the creator's is 0 in a pool without such a fee. */
+export interface CurveRates {
+  readonly trade: bigint;
+  readonly creator: bigint;
+  /** Of the trade fee. */
+  readonly protocol: bigint;
+  /** Of the trade fee. */
+  readonly fund: bigint;
+  /** The creator's fee is taken of what comes out instead of what goes in. */
+  readonly creatorFeeIsOutput: boolean;
+}
+
+export interface CurveReserves {
+  readonly input: bigint;
+  readonly output: bigint;
+}
+
+/** One swap on the curve, in base units. */
+export interface CurveSwap {
+  /** Reaches the vault, fees included. */
+  readonly amountIn: bigint;
+  /** Leaves the vault. */
+  readonly amountOut: bigint;
+  /** What moves the price: the input without fees, and the output with the creator's fee. */
+  readonly swappedIn: bigint;
+  readonly swappedOut: bigint;
+  readonly tradeFee: bigint;
+  readonly protocolFee: bigint;
+  readonly fundFee: bigint;
+  readonly creatorFee: bigint;
+}
+
+/**
+ * Swaps an exact input.
+ *
+ * @param amountIn base units that reach the vault, above 0
+ */
+export function curveSwapIn(amountIn: bigint, reserves: CurveReserves, rates: CurveRates): CurveSwap {
+  const fees = feesOfInput(mulDivCeil(amountIn, inputRate(rates), FEE_RATE_DENOMINATOR), rates);
+  const swappedIn = amountIn - fees.total;
+  const swappedOut = mulDivFloor(swappedIn, reserves.output, reserves.input + swappedIn);
+  const creatorFee = rates.creatorFeeIsOutput
+    ? mulDivCeil(swappedOut, rates.creator, FEE_RATE_DENOMINATOR)
+    : fees.creator;
+  const amountOut = rates.creatorFeeIsOutput ? swappedOut - creatorFee : swappedOut;
+  return { amountIn, amountOut, swappedIn, swappedOut, ...shares(fees.trade, rates), creatorFee };
+}
+
+/**
+ * Swaps for an exact output.
+ *
+ * @param amountOut base units that leave the vault, above 0
+ * @returns null when the pool does not hold that much and more
+ */
+export function curveSwapOut(amountOut: bigint, reserves: CurveReserves, rates: CurveRates): CurveSwap | null {
+  const swappedOut = rates.creatorFeeIsOutput ? beforeFee(amountOut, rates.creator) : amountOut;
+  if (swappedOut >= reserves.output) return null;
+  const swappedIn = mulDivCeil(reserves.input, swappedOut, reserves.output - swappedOut);
+  const amountIn = beforeFee(swappedIn, inputRate(rates));
+  const fees = feesOfInput(amountIn - swappedIn, rates);
+  const creatorFee = rates.creatorFeeIsOutput ? swappedOut - amountOut : fees.creator;
+  return { amountIn, amountOut, swappedIn, swappedOut, ...shares(fees.trade, rates), creatorFee };
+}
+
+/** What is taken of the input, of 1,000,000. */
+function inputRate({ trade, creator, creatorFeeIsOutput }: CurveRates): bigint {
+  return creatorFeeIsOutput ? trade : trade + creator;
+}
+
+/** The program rounds the whole fee once and then gives the creator a part of it. */
+function feesOfInput(total: bigint, rates: CurveRates): { total: bigint; trade: bigint; creator: bigint } {
+  const rate = inputRate(rates);
+  const creator = rates.creatorFeeIsOutput || rate === 0n ? 0n : mulDivFloor(total, rates.creator, rate);
+  return { total, trade: total - creator, creator };
+}
+
+function shares(tradeFee: bigint, { protocol, fund }: CurveRates) {
+  return {
+    tradeFee,
+    protocolFee: mulDivFloor(tradeFee, protocol, FEE_RATE_DENOMINATOR),
+    fundFee: mulDivFloor(tradeFee, fund, FEE_RATE_DENOMINATOR),
+  };
+}
+
+/** The least amount of which so much is left after the fee. */
+function beforeFee(amount: bigint, rate: bigint): bigint {
+  return mulDivCeil(amount, FEE_RATE_DENOMINATOR, FEE_RATE_DENOMINATOR - rate);
+}
+
+/**
+ * What LP tokens are worth of one reserve when they are made: rounded up, but never from nothing to one.
+ *
+ * @param lpAmount base units
+ * @param reserve base units
+ * @param lpSupply base units, above 0
+ */
+export function depositShare(lpAmount: bigint, reserve: bigint, lpSupply: bigint): bigint {
+  const whole = mulDivFloor(lpAmount, reserve, lpSupply);
+  return whole === 0n ? 0n : mulDivCeil(lpAmount, reserve, lpSupply);
+}
+
+/**
+ * What LP tokens are worth of one reserve when they are given back: rounded down.
+ *
+ * @param lpAmount base units
+ * @param reserve base units
+ * @param lpSupply base units, above 0
+ */
+export function withdrawShare(lpAmount: bigint, reserve: bigint, lpSupply: bigint): bigint {
+  return mulDivFloor(lpAmount, reserve, lpSupply);
+}

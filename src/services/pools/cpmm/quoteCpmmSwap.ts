@@ -1,0 +1,138 @@
+import { AppError } from '../../../errors/AppError.ts';
+import { maxAmountWithSlippage } from '../../amounts/maxAmountWithSlippage.ts';
+import { minAmountWithSlippage } from '../../amounts/minAmountWithSlippage.ts';
+import { U64_MAX } from '../../amounts/u64.ts';
+import { amountAfterTransferFee } from '../../fees/amountAfterTransferFee.ts';
+import { amountBeforeTransferFee } from '../../fees/amountBeforeTransferFee.ts';
+import { transferFeeAt } from '../../fees/transferFeeAt.ts';
+import type { TransferFee } from '../../fees/TransferFee.ts';
+import type { PoolSide } from '../Pool.ts';
+import { priceImpact } from '../priceImpact.ts';
+import type { SwapQuery, SwapQuote } from '../SwapQuote.ts';
+import { curveSwapIn, curveSwapOut, type CurveRates, type CurveReserves, type CurveSwap } from './cpmmCurve.ts';
+import type { CpmmPool } from './CpmmPool.ts';
+
+/**
+ * What a swap on a CPMM pool gives and costs, to the base unit as the program computes it; pure (SPEC sections 5 and 9).
+ *
+ * The program checks both limits after transfer fees: against what reaches and what leaves the owner.
+ *
+ * @param pool as `readCpmmPool` gave it; it is not changed
+ * @throws AppError `sdk/mint-not-in-pool`, `sdk/amounts-not-positive`, `pools/empty`, `pools/amount-too-small`,
+ *   `pools/amount-above-reserve`, `pools/amount-above-pool`, `amounts/out-of-range`, `amounts/invalid-slippage`,
+ *   `fees/amount-unreachable`
+ */
+export function quoteCpmmSwap(pool: CpmmPool, query: SwapQuery): SwapQuote {
+  const [input, output] = sidesOf(pool, query.inputMint);
+  if (query.amount <= 0n) throw new AppError('sdk/amounts-not-positive', { details: { amount: `${query.amount}` } });
+  if (query.amount > U64_MAX) throw new AppError('amounts/out-of-range', { details: { amount: `${query.amount}` } });
+  if (input.reserve <= 0n || output.reserve <= 0n) throw new AppError('pools/empty', { details: poolOf(pool) });
+  const swap: PreparedSwap = {
+    pool, query, input, output,
+    reserves: { input: input.reserve, output: output.reserve },
+    rates: ratesOf(pool, input === pool.a ? 'a' : 'b'),
+    inputFee: transferFeeAt(input.transferFee, query.epoch),
+    outputFee: transferFeeAt(output.transferFee, query.epoch),
+  };
+  return query.exact === 'in' ? exactIn(swap) : exactOut(swap);
+}
+
+interface PreparedSwap {
+  readonly pool: CpmmPool;
+  readonly query: SwapQuery;
+  readonly input: PoolSide;
+  readonly output: PoolSide;
+  readonly reserves: CurveReserves;
+  readonly rates: CurveRates;
+  readonly inputFee: TransferFee;
+  readonly outputFee: TransferFee;
+}
+
+function exactIn(swap: PreparedSwap): SwapQuote {
+  const { query, reserves, rates, inputFee, outputFee } = swap;
+  const reaching = amountAfterTransferFee(query.amount, inputFee);
+  const curve = curveSwapIn(reaching, reserves, rates);
+  const received = amountAfterTransferFee(curve.amountOut, outputFee);
+  if (received <= 0n) throw new AppError('pools/amount-too-small', { details: { amount: `${query.amount}` } });
+  const minAmountOut = minAmountWithSlippage(received, query.slippage);
+  return {
+    ...common(swap, curve),
+    amountIn: query.amount,
+    amountOut: received,
+    minAmountOut,
+    maxAmountIn: query.amount,
+    instructionAmount: query.amount,
+    instructionLimit: minAmountOut,
+    inputTransferFee: query.amount - reaching,
+    outputTransferFee: curve.amountOut - received,
+  };
+}
+
+function exactOut(swap: PreparedSwap): SwapQuote {
+  const { pool, query, reserves, rates, inputFee, outputFee } = swap;
+  const leaving = amountBeforeTransferFee(query.amount, outputFee);
+  const curve = curveSwapOut(leaving, reserves, rates);
+  if (!curve) {
+    throw new AppError('pools/amount-above-reserve', { details: { ...poolOf(pool), amount: `${query.amount}` } });
+  }
+  assertCountable(swap, curve);
+  const paid = amountBeforeTransferFee(curve.amountIn, inputFee);
+  const withSlippage = maxAmountWithSlippage(paid, query.slippage);
+  const maxAmountIn = withSlippage < U64_MAX ? withSlippage : U64_MAX;
+  return {
+    ...common(swap, curve),
+    amountIn: paid,
+    amountOut: query.amount,
+    minAmountOut: query.amount,
+    maxAmountIn,
+    instructionAmount: query.amount,
+    instructionLimit: maxAmountIn,
+    inputTransferFee: paid - curve.amountIn,
+    outputTransferFee: leaving - query.amount,
+  };
+}
+
+function common(swap: PreparedSwap, curve: CurveSwap) {
+  const { input, output, query, reserves, rates } = swap;
+  assertCountable(swap, curve);
+  return {
+    inputMint: input.mint.address,
+    outputMint: output.mint.address,
+    exact: query.exact,
+    tradeFee: curve.tradeFee,
+    protocolFee: curve.protocolFee,
+    fundFee: curve.fundFee,
+    creatorFee: curve.creatorFee,
+    creatorFeeIsOutput: rates.creatorFeeIsOutput,
+    priceImpact: priceImpact({
+      amountIn: curve.swappedIn, amountOut: curve.swappedOut, reserveIn: reserves.input, reserveOut: reserves.output,
+    }),
+  };
+}
+
+/** The vault counts to 2^64 - 1, and so does the program. */
+function assertCountable({ pool, input }: PreparedSwap, { amountIn }: CurveSwap): void {
+  if (input.vaultAmount + amountIn > U64_MAX) {
+    throw new AppError('pools/amount-above-pool', { details: { ...poolOf(pool), amount: `${amountIn}` } });
+  }
+}
+
+function sidesOf(pool: CpmmPool, inputMint: string): readonly [input: PoolSide, output: PoolSide] {
+  if (inputMint === pool.a.mint.address) return [pool.a, pool.b];
+  if (inputMint === pool.b.mint.address) return [pool.b, pool.a];
+  throw new AppError('sdk/mint-not-in-pool', { details: { ...poolOf(pool), mint: inputMint } });
+}
+
+function ratesOf({ fees, enableCreatorFee, creatorFeeSide }: CpmmPool, inputSide: 'a' | 'b'): CurveRates {
+  return {
+    trade: fees.tradeNumerator,
+    creator: fees.creatorNumerator,
+    protocol: fees.protocolNumerator,
+    fund: fees.fundNumerator,
+    creatorFeeIsOutput: enableCreatorFee && creatorFeeSide !== 'input' && creatorFeeSide !== inputSide,
+  };
+}
+
+function poolOf({ poolId }: CpmmPool): { readonly poolId: string } {
+  return { poolId };
+}
