@@ -1,0 +1,34 @@
+import { ExtensionType, getAccountLen } from '@solana/spl-token';
+import type { RentLamports } from '../../accounts/getRent.ts';
+import type { MintInfo } from '../../tokens/decodeMint.ts';
+import type { CreatedAccount } from '../../transactions/action.ts';
+import type { ClmmPoolAddresses } from './newPoolAddresses.ts';
+
+const POOL_BYTES = 1_544;
+const OBSERVATION_BYTES = 4_483;
+const BITMAP_EXTENSION_BYTES = 1_832;
+
+const KEPT = 'The account belongs to the pool, which keeps it.';
+
+/**
+ * The accounts a new concentrated pool pays rent for; none of it comes back.
+ *
+ * @param rent the cluster's rent rule
+ */
+export function clmmPoolRent(
+  rent: RentLamports, addresses: ClmmPoolAddresses, mintA: MintInfo, mintB: MintInfo,
+): readonly CreatedAccount[] {
+  const { poolId, observationId, bitmapExtension, vaultA, vaultB } = addresses;
+  return [
+    { address: poolId, name: 'The pool', bytes: POOL_BYTES },
+    { address: observationId, name: 'The pool\'s price record', bytes: OBSERVATION_BYTES },
+    { address: bitmapExtension, name: 'The pool\'s map of far prices', bytes: BITMAP_EXTENSION_BYTES },
+    { address: vaultA, name: 'Vault of the first token', bytes: vaultBytes(mintA) },
+    { address: vaultB, name: 'Vault of the second token', bytes: vaultBytes(mintB) },
+  ].map((account) => ({ ...account, rentLamports: rent(account.bytes), isRefundable: false, why: KEPT }));
+}
+
+/** A vault has room for what a mint withholds of each transfer. */
+function vaultBytes({ extensions }: MintInfo): number {
+  return getAccountLen(extensions.includes('TransferFeeConfig') ? [ExtensionType.TransferFeeAmount] : []);
+}

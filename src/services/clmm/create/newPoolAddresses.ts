@@ -1,0 +1,32 @@
+import { keySeed, programAddress } from '../programAddress.ts';
+
+/** Where the accounts of a pool are, base58. */
+export interface ClmmPoolAddresses {
+  readonly poolId: string;
+  readonly vaultA: string;
+  readonly vaultB: string;
+  readonly observationId: string;
+  readonly bitmapExtension: string;
+}
+
+/**
+ * Derives the accounts of a pool: one pair has one pool under each config.
+ *
+ * @param programId CLMM program, base58
+ * @param configId base58
+ * @param mintA base58; its bytes come before those of `mintB`
+ * @param mintB base58
+ */
+export function newPoolAddresses(
+  programId: string, configId: string, mintA: string, mintB: string,
+): ClmmPoolAddresses {
+  const poolId = programAddress(programId, 'pool', keySeed(configId), keySeed(mintA), keySeed(mintB));
+  const pool = keySeed(poolId);
+  return {
+    poolId,
+    vaultA: programAddress(programId, 'pool_vault', pool, keySeed(mintA)),
+    vaultB: programAddress(programId, 'pool_vault', pool, keySeed(mintB)),
+    observationId: programAddress(programId, 'observation', pool),
+    bitmapExtension: programAddress(programId, 'pool_tick_array_bitmap_extension', pool),
+  };
+}

@@ -1,0 +1,41 @@
+import { PublicKey } from '@solana/web3.js';
+import bs58 from 'bs58';
+import type { ClusterConfig } from '../../../config.ts';
+import { ACCOUNT_FETCH_CHUNK_SIZE } from '../../../constants.ts';
+import { readAccounts } from '../../accounts/readAccounts.ts';
+import { callRpc } from '../../callRpc.ts';
+import { ClmmConfigLayout } from '../../layouts.ts';
+import { programAddress } from '../programAddress.ts';
+import type { ClmmConfig } from './ClmmConfig.ts';
+import { CONFIG_DISCRIMINATOR, decodeClmmConfig } from './decodeClmmConfig.ts';
+
+/**
+ * The fee tiers a concentrated pool can be made with, as the program's config accounts say (SPEC section 9).
+ *
+ * @returns cheapest first; of equal fees the finer spacing first
+ * @throws AppError `rpc/*`
+ */
+export async function readClmmConfigs(cluster: ClusterConfig): Promise<readonly ClmmConfig[]> {
+  const programId = cluster.programs.clmm;
+  // Some nodes refuse to search a program's accounts: those of the first hundred indexes have known addresses.
+  const configs = await searchConfigs(cluster, programId).catch(() => readFirstConfigs(cluster, programId));
+  return [...configs].sort((one, other) =>
+    one.tradeFeeRate - other.tradeFeeRate || one.tickSpacing - other.tickSpacing || one.index - other.index);
+}
+
+async function searchConfigs(cluster: ClusterConfig, programId: string): Promise<readonly ClmmConfig[]> {
+  const found = await callRpc(cluster, (connection) => connection.getProgramAccounts(new PublicKey(programId), {
+    filters: [
+      { dataSize: ClmmConfigLayout.span },
+      { memcmp: { offset: 0, bytes: bs58.encode(CONFIG_DISCRIMINATOR) } },
+    ],
+  }));
+  return found.flatMap(({ pubkey, account }) => decodeClmmConfig(pubkey.toBase58(), account.data) ?? []);
+}
+
+async function readFirstConfigs(cluster: ClusterConfig, programId: string): Promise<readonly ClmmConfig[]> {
+  const addresses = Array.from({ length: ACCOUNT_FETCH_CHUNK_SIZE }, (_, index) =>
+    programAddress(programId, 'amm_config', Uint8Array.of(index >> 8, index & 255)));
+  const accounts = await readAccounts(cluster, addresses);
+  return accounts.flatMap((account) => (account ? decodeClmmConfig(account.address, account.data) ?? [] : []));
+}
