@@ -2,8 +2,6 @@
  * The SDK's account layouts, taken from its own small modules: reading a pool needs no more of the SDK than these. The
  * build takes the module form of each (`scripts/leanDependencies.ts`); their classes are not those of `sdk.ts`.
  */
-export {
-  ClmmConfigLayout, OperationLayout, PersonalPositionLayout,
-} from '@raydium-io/raydium-sdk-v2/lib/raydium/clmm/layout.js';
 export { CpmmConfigInfoLayout, CpmmPoolInfoLayout } from '@raydium-io/raydium-sdk-v2/lib/raydium/cpmm/layout.js';
 export { liquidityStateV4Layout, liquidityStateV5Layout } from '@raydium-io/raydium-sdk-v2/lib/raydium/liquidity/layout.js';
+export { MARKET_STATE_LAYOUT_V3 } from '@raydium-io/raydium-sdk-v2/lib/raydium/serum/layout.js';

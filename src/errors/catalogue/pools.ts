@@ -141,4 +141,34 @@ export const poolsErrors = {
     message: 'The price is far from that of a pool that is already there',
     advice: 'Change the amounts, or type the word shown if you mean it.',
   },
+  'pools/no-stable-model': {
+    section: '3',
+    message: 'The pool\'s price table is not on chain',
+    advice: 'Nothing was sent. This stable pool cannot be quoted: use another pool of the pair.',
+  },
+  'pools/stable-off-curve': {
+    section: '3',
+    message: 'The pool\'s price table does not reach that far',
+    advice: 'Nothing was sent. Try a smaller amount; a stable pool out of balance may trade one way only.',
+  },
+  'pools/not-a-search': {
+    section: '-',
+    message: 'This is no mint, no pair and no pool',
+    advice: 'Enter the address of a token or of a pool, or two token addresses with a space or / between them.',
+  },
+  'pools/neither-mint-nor-pool': {
+    section: '-',
+    message: 'There is neither a token nor a pool at this address on this network',
+    advice: 'Check the address and the network in the header.',
+  },
+  'pools/not-listed-from-chain': {
+    section: '-',
+    message: 'Mainnet has too many pools to list them all from the chain',
+    advice: 'The list is the provider\'s. Search for a token, a pair or a pool to read the chain.',
+  },
+  'pools/too-many-to-list': {
+    section: '-',
+    message: 'The chain has more pools of this kind than a page can list',
+    advice: 'What the provider lists is shown. Search for a pair or a pool to read the chain.',
+  },
 } as const satisfies CataloguePart;

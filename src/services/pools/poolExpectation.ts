@@ -2,6 +2,7 @@ import { ACCOUNT_SIZE, getAssociatedTokenAddressSync, MINT_SIZE, NATIVE_MINT } f
 import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import type { RentLamports } from '../accounts/getRent.ts';
+import { floorSqrt } from '../amounts/floorSqrt.ts';
 import { loadSdk } from '../raydium.ts';
 import type { StepExpectation, TokenChange } from '../transactions/action.ts';
 import { poolAccountBytes } from './ammCost.ts';
@@ -74,12 +75,4 @@ async function liquidityTokens({ cluster, ownerAddress, request, plan }: PoolExp
     after: null,
     decimals,
   };
-}
-
-/** Newton's method, from above. */
-function floorSqrt(value: bigint): bigint {
-  if (value < 2n) return value;
-  let root = value;
-  for (let next = (value + 1n) / 2n; next < root; next = (root + value / root) / 2n) root = next;
-  return root;
 }

@@ -1,0 +1,5 @@
+import type { AmmV4Pool } from './ammV4/AmmV4Pool.ts';
+import type { CpmmPool } from './cpmm/CpmmPool.ts';
+
+/** A pool of any of the standard kinds (SPEC section 4); `kind` tells which. */
+export type StandardPool = AmmV4Pool | CpmmPool;

@@ -1,0 +1,14 @@
+import { NATIVE_MINT } from '@solana/spl-token';
+import { formatAmount } from '../amounts/formatAmount.ts';
+import type { MintInfo } from '../tokens/decodeMint.ts';
+
+/**
+ * An amount and its token for a title.
+ *
+ * @param amount base units
+ * @example amountText(1_500_000_000n, wrappedSol); // '1.5 SOL'
+ */
+export function amountText(amount: bigint, { address, decimals }: Pick<MintInfo, 'address' | 'decimals'>): string {
+  const name = address === NATIVE_MINT.toBase58() ? 'SOL' : `${address.slice(0, 4)}..${address.slice(-4)}`;
+  return `${formatAmount(amount, decimals, { grouping: true })} ${name}`;
+}

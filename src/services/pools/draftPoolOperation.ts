@@ -1,0 +1,74 @@
+import { TOKEN_PROGRAM_ID } from '@solana/spl-token';
+import type { ClusterConfig } from '../../config.ts';
+import { assertAvailable, type RegionOperation } from '../api/assertAvailable.ts';
+import { getAvailability } from '../api/getAvailability.ts';
+import type { ActionDraft } from '../transactions/action.ts';
+import { prepareOwnerAccounts, type OwnerToken } from './ownerAccounts.ts';
+import type { StandardPool } from './StandardPool.ts';
+import type { OwnerAccounts, PoolInstructions } from './TokenFlow.ts';
+
+/** What an operation takes of one token: as expected, and at most. */
+export type Spending = Pick<OwnerToken, 'spends' | 'spendsAtMost'>;
+
+/** A token the operation only pays. */
+export const RECEIVES: Spending = { spends: 0n, spendsAtMost: 0n };
+
+export interface PoolOperation {
+  readonly cluster: ClusterConfig;
+  /** base58 */
+  readonly ownerAddress: string;
+  readonly pool: StandardPool;
+  /** What the region flags call it. */
+  readonly operation: RegionOperation;
+  readonly kind: string;
+  readonly title: string;
+  /** On the step. */
+  readonly label: string;
+  readonly a: Spending;
+  readonly b: Spending;
+  /** Absent where the operation has no LP tokens. */
+  readonly lp?: Spending;
+  build(accounts: OwnerAccounts): Promise<PoolInstructions>;
+}
+
+/**
+ * The one transaction of an operation on a pool: the owner's accounts before, the program's instruction, the closing of
+ * what held wrapped SOL after.
+ *
+ * @throws AppError `regions/*`, `pools/amount-above-balance`, `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
+ */
+export async function draftPoolOperation(operation: PoolOperation): Promise<ActionDraft> {
+  const { cluster, ownerAddress, pool, lp } = operation;
+  const sides = [{ side: pool.a, spending: operation.a }, { side: pool.b, spending: operation.b }];
+  const tokens: OwnerToken[] = sides.map(({ side: { mint }, spending }) =>
+    ({ mint: mint.address, programId: mint.programId, ...spending }));
+  // LP mints of every kind belong to the older token program.
+  if (lp) tokens.push({ mint: pool.lpMint, programId: TOKEN_PROGRAM_ID.toBase58(), ...lp });
+  const [availability, prepared] = await Promise.all([
+    getAvailability(cluster),
+    prepareOwnerAccounts({ cluster, ownerAddress, tokens }),
+  ]);
+  assertAvailable(availability, operation.operation);
+  const [a = '', b = '', lpAccount] = prepared.addresses;
+  const instructions = await operation.build({ a, b, ...(lpAccount !== undefined && { lp: lpAccount }) });
+  return {
+    kind: operation.kind,
+    title: operation.title,
+    steps: [{
+      label: operation.label,
+      instructions: [...prepared.before, ...instructions],
+      endInstructions: prepared.after,
+    }],
+    facts: { poolId: pool.poolId, poolKind: pool.kind },
+    accountNames: {
+      ...(lpAccount !== undefined && { [lpAccount]: 'Your account for the LP token' }),
+      ...(operation.a.spends === 0n && { [a]: 'Your account for the token' }),
+      ...(operation.b.spends === 0n && { [b]: 'Your account for the token' }),
+    },
+    mintDecimals: {
+      [pool.a.mint.address]: pool.a.mint.decimals,
+      [pool.b.mint.address]: pool.b.mint.decimals,
+      [pool.lpMint]: pool.lpDecimals,
+    },
+  };
+}

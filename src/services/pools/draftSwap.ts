@@ -1,0 +1,53 @@
+import type { ClusterConfig } from '../../config.ts';
+import { getChainTime } from '../accounts/getChainTime.ts';
+import type { ActionDraft } from '../transactions/action.ts';
+import { ammV4SwapInstructions } from './ammV4/ammV4SwapInstructions.ts';
+import { cpmmSwapInstructions } from './cpmm/cpmmSwapInstructions.ts';
+import { amountText } from './amountText.ts';
+import { assertSwappable } from './assertSwappable.ts';
+import { draftPoolOperation, RECEIVES } from './draftPoolOperation.ts';
+import type { StandardPool } from './StandardPool.ts';
+import type { SwapQuote } from './SwapQuote.ts';
+import { swapSides } from './swapSides.ts';
+import type { OwnerAccounts, PoolInstructions } from './TokenFlow.ts';
+
+export interface SwapDraftQuery {
+  readonly cluster: ClusterConfig;
+  /** Who swaps and pays, base58. */
+  readonly ownerAddress: string;
+  readonly pool: StandardPool;
+  /** Of this pool. */
+  readonly quote: SwapQuote;
+}
+
+/**
+ * What a swap will do, ready for the panel and the signature.
+ *
+ * @throws AppError `regions/swap`, `pools/swap-not-allowed`, `pools/not-open-yet`, `pools/amount-above-balance`,
+ *   `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
+ */
+export async function draftSwap(query: SwapDraftQuery): Promise<ActionDraft> {
+  const { cluster, ownerAddress, pool, quote } = query;
+  const { input, output } = swapSides(pool, quote.inputMint);
+  assertSwappable(pool, BigInt(Math.floor((await getChainTime(cluster)) / 1000)));
+  const pays = { spends: quote.amountIn, spendsAtMost: quote.maxAmountIn };
+  const [given, taken] = [amountText(quote.amountIn, input.mint), amountText(quote.amountOut, output.mint)];
+  return draftPoolOperation({
+    cluster, ownerAddress, pool,
+    operation: 'swap',
+    kind: 'swap',
+    title: quote.exact === 'in' ? `Swap ${given} for about ${taken}` : `Swap about ${given} for ${taken}`,
+    label: 'Swap',
+    a: input === pool.a ? pays : RECEIVES,
+    b: input === pool.b ? pays : RECEIVES,
+    build: (accounts) => swapInstructions(query, accounts),
+  });
+}
+
+function swapInstructions(query: SwapDraftQuery, accounts: OwnerAccounts): Promise<PoolInstructions> {
+  const { pool, ownerAddress, quote } = query;
+  switch (pool.kind) {
+    case 'amm-v4': return ammV4SwapInstructions({ pool, ownerAddress, accounts, quote });
+    case 'cpmm': return cpmmSwapInstructions({ pool, ownerAddress, accounts, quote });
+  }
+}

@@ -1,0 +1,15 @@
+import { maxAmountWithSlippage } from '../amounts/maxAmountWithSlippage.ts';
+import type { Percent } from '../amounts/Percent.ts';
+import { U64_MAX } from '../amounts/u64.ts';
+
+/**
+ * The most a person agrees to pay, as an instruction can carry it: u64.
+ *
+ * @param amount base units
+ * @param slippage 0 to 100 %
+ * @throws AppError `amounts/invalid-slippage`
+ */
+export function maxLimit(amount: bigint, slippage: Percent): bigint {
+  const limit = maxAmountWithSlippage(amount, slippage);
+  return limit > U64_MAX ? U64_MAX : limit;
+}

@@ -1,0 +1,25 @@
+import type { ClusterConfig } from '../../config.ts';
+import { AppError } from '../../errors/AppError.ts';
+import { parseAddress } from '../accounts/parseAddress.ts';
+import { callRpc } from '../callRpc.ts';
+import { isAmmV4Pool } from './ammV4/decodeAmmV4Pool.ts';
+import { readAmmV4Pool } from './ammV4/readAmmV4Pool.ts';
+import { CPMM_POOL_BYTES, CPMM_POOL_DISCRIMINATOR } from './cpmm/decodeCpmmPool.ts';
+import { isCpmmAccount } from './cpmm/isCpmmAccount.ts';
+import { readCpmmPool } from './cpmm/readCpmmPool.ts';
+import type { StandardPool } from './StandardPool.ts';
+
+/**
+ * Reads a standard pool of any kind from chain, without the API: who owns the account and what it begins with decide.
+ *
+ * @param poolId base58
+ * @throws AppError `accounts/invalid-public-key`, `pools/not-found`, `pools/not-a-pool`, `tokens/*`, `rpc/*`
+ */
+export async function readPool(cluster: ClusterConfig, poolId: string): Promise<StandardPool> {
+  const key = parseAddress(poolId);
+  const account = await callRpc(cluster, (connection) => connection.getAccountInfo(key));
+  if (!account) throw new AppError('pools/not-found', { details: { poolId } });
+  if (isAmmV4Pool(account, cluster.programs.ammV4)) return readAmmV4Pool(cluster, poolId, account);
+  if (isCpmmAccount(cluster, account, CPMM_POOL_DISCRIMINATOR, CPMM_POOL_BYTES)) return readCpmmPool(cluster, poolId);
+  throw new AppError('pools/not-a-pool', { details: { poolId, owner: account.owner.toBase58() } });
+}
