@@ -1,6 +1,7 @@
 import { ACCOUNT_SIZE, MINT_SIZE } from '@solana/spl-token';
 import type { RentLamports } from '../accounts/getRent.ts';
 import type { AmmMarket } from './findAmmMarket.ts';
+import { newPoolCost, type NewPoolCost } from './NewPoolCost.ts';
 
 /**
  * Bytes of the accounts the AMM v4 program creates with a pool. Its newest sources no longer create open orders: where
@@ -18,9 +19,6 @@ const MARKET_STATE_BYTES = 388;
 const REQUEST_QUEUE_LAMPORTS = 6_208_320n;
 const EVENT_QUEUE_LAMPORTS = 79_594_560n;
 const ORDERBOOK_LAMPORTS = 101_977_920n;
-
-/** What the network takes for one signature; only the owner signs. */
-const LAMPORTS_PER_SIGNATURE = 5_000n;
 
 /**
  * Rent the owner pays for the accounts of a new pool and, where there is none, of its market.
@@ -49,11 +47,13 @@ export function ammTransactionCount(state: AmmMarket['state']): number {
 }
 
 /**
- * What the network takes for sending the transactions.
+ * What creating a pool and, where there is none, its market costs.
  *
- * @param transactionCount transactions of one signature each
- * @returns lamports
+ * @param rent the cluster's rent rule
+ * @param protocolFeeLamports as `readAmmCreateFee` gives it
+ * @param state how much of the market is there
  */
-export function networkFeeLamports(transactionCount: number): bigint {
-  return BigInt(transactionCount) * LAMPORTS_PER_SIGNATURE;
+export function ammPoolCost(rent: RentLamports, protocolFeeLamports: bigint, state: AmmMarket['state']): NewPoolCost {
+  const [rentLamports, transactionCount] = [ammRentLamports(rent, state), ammTransactionCount(state)];
+  return newPoolCost({ protocolFeeLamports, rentLamports, transactionCount });
 }

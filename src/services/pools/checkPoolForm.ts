@@ -1,15 +1,15 @@
-import { getAssociatedTokenAddressSync, NATIVE_MINT } from '@solana/spl-token';
-import { PublicKey, type AccountInfo } from '@solana/web3.js';
+import type { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
-import { tokenAmount } from '../accounts/getTokenBalance.ts';
 import { parseAddress } from '../accounts/parseAddress.ts';
-import { callRpc } from '../callRpc.ts';
 import { decodeMint, type MintInfo } from '../tokens/decodeMint.ts';
 import { checkLiquidity } from './checkLiquidity.ts';
+import { mintAcceptance } from './mintAcceptance.ts';
+import type { NewPoolKind } from './NewPoolKind.ts';
 import { parsePoolAmount } from './parsePoolAmount.ts';
 import { parseStartTime } from './parseStartTime.ts';
 import type { PoolRequest } from './poolRequest.ts';
+import { readSides, type Side } from './readSides.ts';
 
 /** The fields of the pool form that can be wrong. */
 export type PoolField = 'baseMint' | 'quoteMint' | 'baseAmount' | 'quoteAmount' | 'startTime';
@@ -19,6 +19,8 @@ export interface PoolForm {
   readonly cluster: ClusterConfig;
   /** Signer whose balances count, base58. */
   readonly ownerAddress: string;
+  /** AMM v4 when absent. */
+  readonly kind?: NewPoolKind;
   readonly baseMint: string;
   readonly quoteMint: string;
   readonly baseAmount: string;
@@ -37,8 +39,8 @@ export type PoolFormResult =
  * all balances.
  *
  * @returns the request in base units, or one error per wrong field: `accounts/invalid-public-key`, `pools/same-mint`,
- *   `tokens/mint-not-found`, `tokens/not-a-mint`, `pools/token-2022-mint`, `amounts/*`, `pools/amount-*`,
- *   `pools/liquidity-too-small`, `pools/start-time-*`
+ *   `tokens/mint-not-found`, `tokens/not-a-mint`, `pools/token-2022-mint`, `pools/mint-refused`, `amounts/*`,
+ *   `pools/amount-*`, `pools/liquidity-too-small`, `pools/start-time-*`
  * @throws AppError `accounts/invalid-public-key` for the signer, `rpc/*` when the chain cannot be read
  */
 export async function checkPoolForm(form: PoolForm): Promise<PoolFormResult> {
@@ -48,12 +50,14 @@ export async function checkPoolForm(form: PoolForm): Promise<PoolFormResult> {
   const quoteKey = check.field('quoteMint', () => differentMint(form.quoteMint, baseKey));
   const startTimeSeconds = check.field('startTime', () => parseStartTime(form.startTime));
 
-  const [ownerAccount, base, quote] = await readSides(form.cluster, owner, baseKey, quoteKey);
-  const baseMint = base && check.field('baseMint', () => ammMint(base));
-  const quoteMint = quote && check.field('quoteMint', () => ammMint(quote));
-  const lamports = BigInt(ownerAccount?.lamports ?? 0);
-  const spendable = (side: Side): bigint =>
-    form.useSolBalance && side.key.equals(NATIVE_MINT) ? lamports : tokenAmount(side.associatedAccount?.data);
+  const kind = form.kind ?? 'amm-v4';
+  const known = [baseKey, quoteKey].filter((key) => key !== undefined);
+  const { ownerLamports, sides } = await readSides(form.cluster, owner, known);
+  const base = baseKey && sides[0];
+  const quote = quoteKey && sides.at(-1);
+  const baseMint = base && check.field('baseMint', () => acceptedMint(base, kind));
+  const quoteMint = quote && check.field('quoteMint', () => acceptedMint(quote, kind));
+  const spendable = (side: Side): bigint => (form.useSolBalance && side.isNative ? ownerLamports : side.tokens);
   const baseAmount = check.field('baseAmount', () =>
     affordable(parsePoolAmount(form.baseAmount, baseMint?.decimals), baseMint && base && spendable(base)),
   );
@@ -61,7 +65,7 @@ export async function checkPoolForm(form: PoolForm): Promise<PoolFormResult> {
     affordable(parsePoolAmount(form.quoteAmount, quoteMint?.decimals), quoteMint && quote && spendable(quote)),
   );
   if (baseMint && quoteMint && baseAmount !== undefined && quoteAmount !== undefined) {
-    const enough = (): void => checkLiquidity(baseAmount, quoteAmount, baseMint.decimals);
+    const enough = (): void => checkLiquidity(baseAmount, quoteAmount, kind === 'amm-v4' ? baseMint.decimals : CPMM_LOCKED_DECIMALS);
     check.field('baseAmount', enough);
     check.field('quoteAmount', enough);
   }
@@ -73,6 +77,9 @@ export async function checkPoolForm(form: PoolForm): Promise<PoolFormResult> {
   const { useSolBalance } = form;
   return { ok: true, request: { baseMint, quoteMint, baseAmount, quoteAmount, startTimeSeconds, useSolBalance } };
 }
+
+/** CPMM locks the first 100 LP tokens of a pool, whatever the decimals of its mints. */
+const CPMM_LOCKED_DECIMALS = 2;
 
 /** Collects the first error of each field, so that a person sees all of them at once. */
 class FieldChecks {
@@ -95,44 +102,18 @@ class FieldChecks {
   }
 }
 
-/** What the chain says about one side of the pool. */
-interface Side {
-  readonly key: PublicKey;
-  readonly mintAccount: AccountInfo<Buffer> | null;
-  readonly associatedAccount: AccountInfo<Buffer> | null;
-}
-
-type SidesRead = readonly [owner: AccountInfo<Buffer> | null, base: Side | undefined, quote: Side | undefined];
-
-async function readSides(
-  cluster: ClusterConfig,
-  owner: PublicKey,
-  baseKey: PublicKey | undefined,
-  quoteKey: PublicKey | undefined,
-): Promise<SidesRead> {
-  const keys = [baseKey, quoteKey].filter((key) => key !== undefined);
-  if (keys.length === 0) return [null, undefined, undefined];
-  const addresses = keys.flatMap((mint) => [mint, getAssociatedTokenAddressSync(mint, owner, true)]);
-  const accounts = await callRpc(cluster, (connection) => connection.getMultipleAccountsInfo([owner, ...addresses]));
-  const side = (key: PublicKey | undefined): Side | undefined => {
-    if (!key) return undefined;
-    const at = 1 + 2 * keys.indexOf(key);
-    return { key, mintAccount: accounts[at] ?? null, associatedAccount: accounts[at + 1] ?? null };
-  };
-  return [accounts[0] ?? null, side(baseKey), side(quoteKey)];
-}
-
 function differentMint(text: string, other: PublicKey | undefined): PublicKey {
   const key = parseAddress(text);
   if (other?.equals(key)) throw new AppError('pools/same-mint', { details: { mint: key.toBase58() } });
   return key;
 }
 
-/** AMM v4 was made before Token-2022 and takes mints of the original token program only. */
-function ammMint({ key, mintAccount }: Side): MintInfo {
+function acceptedMint({ key, mintAccount }: Side, kind: NewPoolKind): MintInfo {
   const mint = decodeMint(key.toBase58(), mintAccount);
-  if (mint.isToken2022) throw new AppError('pools/token-2022-mint', { details: { mint: mint.address } });
-  return mint;
+  const [reason] = mintAcceptance(mint, kind).reasons;
+  if (!reason) return mint;
+  const details = { mint: mint.address, what: reason.what, why: reason.text };
+  throw new AppError(reason.code ?? 'pools/mint-refused', { details });
 }
 
 function affordable(amount: bigint, balance: bigint | undefined): bigint {

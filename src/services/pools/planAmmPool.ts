@@ -1,18 +1,12 @@
-import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
-import { AppError } from '../../errors/AppError.ts';
 import { getRent } from '../accounts/getRent.ts';
 import { assertAvailable } from '../api/assertAvailable.ts';
 import { getAvailability } from '../api/getAvailability.ts';
-import { callRpc } from '../callRpc.ts';
-import { loadSdk } from '../raydium.ts';
-import { ammRentLamports, ammTransactionCount, networkFeeLamports } from './ammCost.ts';
+import { ammPoolCost, ammTransactionCount } from './ammCost.ts';
 import { findAmmMarket, type AmmMarket } from './findAmmMarket.ts';
+import type { NewPoolCost } from './NewPoolCost.ts';
 import type { PoolRequest } from './poolRequest.ts';
-
-/** The fee for a new pool is the last u64 of the AMM's config account. */
-const CONFIG_BYTES = 544;
-const CONFIG_FEE_OFFSET = 536;
+import { readAmmCreateFee } from './readAmmCreateFee.ts';
 
 export interface AmmPoolPlanQuery {
   readonly cluster: ClusterConfig;
@@ -21,24 +15,13 @@ export interface AmmPoolPlanQuery {
   readonly request: PoolRequest;
 }
 
-/** What creating a pool takes, besides the two amounts that go into it. */
-interface AmmPoolCost {
-  /** To Raydium, for creating a pool. */
-  readonly protocolFeeLamports: bigint;
-  /** Into the accounts that are created. */
-  readonly rentLamports: bigint;
-  /** To the network, for the transactions. */
-  readonly networkFeeLamports: bigint;
-  readonly totalLamports: bigint;
-}
-
 /** What will happen when the pool is created. */
 export interface AmmPoolPlan {
   readonly poolId: string;
   readonly marketId: string;
   readonly createsMarket: boolean;
   readonly transactionCount: number;
-  readonly cost: AmmPoolCost;
+  readonly cost: NewPoolCost;
   /** There is a pool for this market already: `createAmmPool` would refuse. */
   readonly poolExists: boolean;
 }
@@ -64,48 +47,17 @@ export async function planWithMarket(
       baseMint: request.baseMint.address,
       quoteMint: request.quoteMint.address,
     }),
-    readCreatePoolFee(cluster),
+    readAmmCreateFee(cluster),
     getRent(cluster),
   ]);
   assertAvailable(availability, 'create-pool');
-  const transactionCount = ammTransactionCount(market.state);
-  const rentLamports = ammRentLamports(rent, market.state);
-  const networkFee = networkFeeLamports(transactionCount);
   const plan = {
     poolId: market.poolId,
     marketId: market.marketId,
     createsMarket: market.state !== 'ready',
-    transactionCount,
-    cost: {
-      protocolFeeLamports,
-      rentLamports,
-      networkFeeLamports: networkFee,
-      totalLamports: protocolFeeLamports + rentLamports + networkFee,
-    },
+    transactionCount: ammTransactionCount(market.state),
+    cost: ammPoolCost(rent, protocolFeeLamports, market.state),
     poolExists: market.poolExists,
   };
   return { plan, market };
-}
-
-/** Reads the fee, and that the programs are there at all: without them the first transaction would cost and fail. */
-async function readCreatePoolFee(cluster: ClusterConfig): Promise<bigint> {
-  const { getAssociatedConfigId } = await loadSdk();
-  const { ammV4, openBook } = cluster.programs;
-  const programs = [ammV4, openBook].map((address) => new PublicKey(address));
-  const configId = getAssociatedConfigId({ programId: new PublicKey(ammV4) });
-  // The slice keeps the programs' own bytes away.
-  const dataSlice = { offset: 0, length: CONFIG_BYTES };
-  const [amm, market, config] = await callRpc(cluster, (connection) =>
-    connection.getMultipleAccountsInfo([...programs, configId], { dataSlice }),
-  );
-  if (!amm?.executable) throw programMissing('AMM v4', ammV4);
-  if (!market?.executable) throw programMissing('OpenBook', openBook);
-  if (!config || config.data.length < CONFIG_BYTES) {
-    throw new AppError('pools/config-missing', { details: { config: configId.toBase58() } });
-  }
-  return config.data.readBigUInt64LE(CONFIG_FEE_OFFSET);
-}
-
-function programMissing(program: string, address: string): AppError {
-  return new AppError('accounts/program-missing', { details: { program, address } });
 }

@@ -1,0 +1,38 @@
+import { PublicKey } from '@solana/web3.js';
+import type { ClusterConfig } from '../../config.ts';
+import { AppError } from '../../errors/AppError.ts';
+import { callRpc } from '../callRpc.ts';
+
+/** The fee for a new pool is the last u64 of the AMM's config account. */
+const CONFIG_BYTES = 544;
+const CONFIG_FEE_OFFSET = 536;
+/** The config's address is derived from this word; by hand, so that a cost can be shown before the SDK is here. */
+const CONFIG_SEED = 'amm_config_account_seed';
+
+/**
+ * Reads what Raydium takes for a new AMM v4 pool, and that the programs are there at all: without them the first
+ * transaction would cost and fail.
+ *
+ * @returns lamports
+ * @throws AppError `accounts/program-missing`, `pools/config-missing`, `rpc/*`
+ */
+export async function readAmmCreateFee(cluster: ClusterConfig): Promise<bigint> {
+  const { ammV4, openBook } = cluster.programs;
+  const programs = [ammV4, openBook].map((address) => new PublicKey(address));
+  const [configId] = PublicKey.findProgramAddressSync([new TextEncoder().encode(CONFIG_SEED)], new PublicKey(ammV4));
+  // The slice keeps the programs' own bytes away.
+  const dataSlice = { offset: 0, length: CONFIG_BYTES };
+  const [amm, market, config] = await callRpc(cluster, (connection) =>
+    connection.getMultipleAccountsInfo([...programs, configId], { dataSlice }),
+  );
+  if (!amm?.executable) throw programMissing('AMM v4', ammV4);
+  if (!market?.executable) throw programMissing('OpenBook', openBook);
+  if (!config || config.data.length < CONFIG_BYTES) {
+    throw new AppError('pools/config-missing', { details: { config: configId.toBase58() } });
+  }
+  return config.data.readBigUInt64LE(CONFIG_FEE_OFFSET);
+}
+
+function programMissing(program: string, address: string): AppError {
+  return new AppError('accounts/program-missing', { details: { program, address } });
+}
