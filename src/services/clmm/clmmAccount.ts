@@ -5,6 +5,8 @@ const KINDS = {
   pool: { discriminator: [247, 237, 227, 245, 215, 195, 222, 70], bytes: 1544 },
   config: { discriminator: [218, 244, 33, 104, 203, 203, 43, 111], bytes: 117 },
   tickArray: { discriminator: [192, 155, 85, 205, 49, 249, 129, 42], bytes: 10_240 },
+  position: { discriminator: [70, 111, 150, 126, 230, 15, 25, 117], bytes: 281 },
+  operation: { discriminator: [19, 236, 58, 237, 81, 222, 183, 252], bytes: 3529 },
   bitmapExtension: { discriminator: [60, 150, 36, 219, 97, 128, 139, 153], bytes: 1832 },
 } as const;
 

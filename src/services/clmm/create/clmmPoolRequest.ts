@@ -1,6 +1,6 @@
 import type { Fraction } from '../../amounts/Fraction.ts';
 import type { MintInfo } from '../../tokens/decodeMint.ts';
-import type { ClmmConfig } from './ClmmConfig.ts';
+import type { ClmmConfig } from '../ClmmPool.ts';
 
 /** A position to open together with its pool. */
 export interface FirstPosition {

@@ -1,3 +1,4 @@
+import { bitmapExtensionAddress } from '../bitmapExtensionAddress.ts';
 import { keySeed, programAddress } from '../programAddress.ts';
 
 /** Where the accounts of a pool are, base58. */
@@ -27,6 +28,6 @@ export function newPoolAddresses(
     vaultA: programAddress(programId, 'pool_vault', pool, keySeed(mintA)),
     vaultB: programAddress(programId, 'pool_vault', pool, keySeed(mintB)),
     observationId: programAddress(programId, 'observation', pool),
-    bitmapExtension: programAddress(programId, 'pool_tick_array_bitmap_extension', pool),
+    bitmapExtension: bitmapExtensionAddress(programId, poolId),
   };
 }

@@ -4,10 +4,14 @@ import type { ClusterConfig } from '../../../config.ts';
 import { ACCOUNT_FETCH_CHUNK_SIZE } from '../../../constants.ts';
 import { readAccounts } from '../../accounts/readAccounts.ts';
 import { callRpc } from '../../callRpc.ts';
-import { ClmmConfigLayout } from '../../layouts.ts';
+import { isClmmAccount } from '../clmmAccount.ts';
+import type { ClmmConfig } from '../ClmmPool.ts';
+import { decodeClmmConfig } from '../decodeClmmConfig.ts';
 import { programAddress } from '../programAddress.ts';
-import type { ClmmConfig } from './ClmmConfig.ts';
-import { CONFIG_DISCRIMINATOR, decodeClmmConfig } from './decodeClmmConfig.ts';
+
+/** What a config account begins with, base58: of the SHA-256 of `account:AmmConfig`; and its size. */
+const CONFIG_START = bs58.encode(Uint8Array.of(218, 244, 33, 104, 203, 203, 43, 111));
+const CONFIG_BYTES = 117;
 
 /**
  * The fee tiers a concentrated pool can be made with, as the program's config accounts say (SPEC section 9).
@@ -26,16 +30,20 @@ export async function readClmmConfigs(cluster: ClusterConfig): Promise<readonly 
 async function searchConfigs(cluster: ClusterConfig, programId: string): Promise<readonly ClmmConfig[]> {
   const found = await callRpc(cluster, (connection) => connection.getProgramAccounts(new PublicKey(programId), {
     filters: [
-      { dataSize: ClmmConfigLayout.span },
-      { memcmp: { offset: 0, bytes: bs58.encode(CONFIG_DISCRIMINATOR) } },
+      { dataSize: CONFIG_BYTES },
+      { memcmp: { offset: 0, bytes: CONFIG_START } },
     ],
   }));
-  return found.flatMap(({ pubkey, account }) => decodeClmmConfig(pubkey.toBase58(), account.data) ?? []);
+  return found.map(({ pubkey, account: { owner, lamports, executable, data } }) => decodeClmmConfig(programId, {
+    address: pubkey.toBase58(), owner: owner.toBase58(), lamports: BigInt(lamports), executable, data,
+  }));
 }
 
 async function readFirstConfigs(cluster: ClusterConfig, programId: string): Promise<readonly ClmmConfig[]> {
   const addresses = Array.from({ length: ACCOUNT_FETCH_CHUNK_SIZE }, (_, index) =>
     programAddress(programId, 'amm_config', Uint8Array.of(index >> 8, index & 255)));
   const accounts = await readAccounts(cluster, addresses);
-  return accounts.flatMap((account) => (account ? decodeClmmConfig(account.address, account.data) ?? [] : []));
+  return accounts
+    .filter((account) => isClmmAccount('config', programId, account))
+    .map((account) => decodeClmmConfig(programId, account));
 }

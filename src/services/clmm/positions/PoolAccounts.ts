@@ -1,12 +1,9 @@
-/** What the instructions of positions name of a pool, base58. */
-export interface PoolAccounts {
-  readonly programId: string;
-  readonly poolId: string;
-  readonly tickSpacing: number;
-  readonly mintA: string;
-  readonly mintB: string;
-  readonly vaultA: string;
-  readonly vaultB: string;
+import type { ClmmPool, ClmmSide } from '../ClmmPool.ts';
+
+/** What the instructions of positions name of a pool; one that is yet to be made has it too. */
+export interface PoolAccounts extends Pick<ClmmPool, 'programId' | 'poolId' | 'tickSpacing'> {
+  readonly a: Pick<ClmmSide, 'mint' | 'vault'>;
+  readonly b: Pick<ClmmSide, 'mint' | 'vault'>;
 }
 
 /** The owner's token accounts of the two tokens, base58. */

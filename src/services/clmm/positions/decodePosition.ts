@@ -1,10 +1,10 @@
 import { AppError } from '../../../errors/AppError.ts';
 import type { Account } from '../../accounts/Account.ts';
-import { PersonalPositionLayout } from '../../layouts.ts';
+import { bytesReader } from '../bytesReader.ts';
+import { DISCRIMINATOR_BYTES, isClmmAccount } from '../clmmAccount.ts';
 import type { Position } from './Position.ts';
 
-/** First bytes of every position account: of the SHA-256 of `account:PersonalPositionState`. */
-const DISCRIMINATOR = [70, 111, 150, 126, 230, 15, 25, 117] as const;
+const REWARDS = 3;
 
 /**
  * Reads an account as a position.
@@ -14,28 +14,23 @@ const DISCRIMINATOR = [70, 111, 150, 126, 230, 15, 25, 117] as const;
  * @throws AppError `clmm/position-not-found`
  */
 export function decodePosition(programId: string, account: Account | null): Position {
-  const data = account?.data;
-  const isPosition = account?.owner === programId && data !== undefined && data.length >= PersonalPositionLayout.span
-    && DISCRIMINATOR.every((byte, index) => data[index] === byte);
-  if (!isPosition) throw new AppError('clmm/position-not-found', { details: { address: account?.address } });
-  const state = PersonalPositionLayout.decode(Buffer.from(data));
+  const address = account?.address;
+  if (!isClmmAccount('position', programId, account)) {
+    throw new AppError('clmm/position-not-found', { details: { address } });
+  }
+  // The first of its own bytes is the bump of its address.
+  const read = bytesReader(account.data, DISCRIMINATOR_BYTES + 1);
   return {
     positionId: account.address,
-    nftMint: state.nftMint.toBase58(),
-    poolId: state.poolId.toBase58(),
-    tickLower: state.tickLower,
-    tickUpper: state.tickUpper,
-    liquidity: big(state.liquidity),
-    feeGrowthInsideLastX64A: big(state.feeGrowthInsideLastX64A),
-    feeGrowthInsideLastX64B: big(state.feeGrowthInsideLastX64B),
-    feesOwedA: big(state.tokenFeesOwedA),
-    feesOwedB: big(state.tokenFeesOwedB),
-    rewards: state.rewardInfos.map(({ growthInsideLastX64, rewardAmountOwed }) => ({
-      growthInsideLastX64: big(growthInsideLastX64), amountOwed: big(rewardAmountOwed),
-    })),
+    nftMint: read.address(),
+    poolId: read.address(),
+    tickLower: read.i32(),
+    tickUpper: read.i32(),
+    liquidity: read.u128(),
+    feeGrowthInsideLastX64A: read.u128(),
+    feeGrowthInsideLastX64B: read.u128(),
+    feesOwedA: read.u64(),
+    feesOwedB: read.u64(),
+    rewards: Array.from({ length: REWARDS }, () => ({ growthInsideLastX64: read.u128(), amountOwed: read.u64() })),
   };
-}
-
-function big(value: { toString(): string }): bigint {
-  return BigInt(value.toString());
 }

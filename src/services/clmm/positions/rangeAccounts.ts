@@ -1,14 +1,11 @@
-import { TICK_ARRAY_BITMAP_BITS, TICKS_PER_ARRAY } from '../../../constants.ts';
-import { keySeed, programAddress } from '../programAddress.ts';
+import { bitmapExtensionAddress } from '../bitmapExtensionAddress.ts';
+import type { ClmmPool } from '../ClmmPool.ts';
+import { needsBitmapExtension } from '../needsBitmapExtension.ts';
 import { tickArrayAddress } from '../tickArrayAddress.ts';
 import { tickArrayStart } from '../tickArrayStart.ts';
 import { protocolPositionAddress } from './protocolPositionAddress.ts';
 
-export interface RangeAccountsQuery {
-  /** CLMM program, base58. */
-  readonly programId: string;
-  readonly poolId: string;
-  readonly tickSpacing: number;
+export interface RangeAccountsQuery extends Pick<ClmmPool, 'programId' | 'poolId' | 'tickSpacing'> {
   readonly tickLower: number;
   readonly tickUpper: number;
 }
@@ -30,15 +27,13 @@ export function rangeAccounts(query: RangeAccountsQuery): RangeAccounts {
   const { programId, poolId, tickSpacing, tickLower, tickUpper } = query;
   const startLower = tickArrayStart(tickLower, tickSpacing);
   const startUpper = tickArrayStart(tickUpper, tickSpacing);
-  const reach = TICK_ARRAY_BITMAP_BITS * TICKS_PER_ARRAY * tickSpacing;
-  const isFar = [startLower, startUpper].some((start) => start < -reach || start >= reach);
+  const isFar = [startLower, startUpper].some((start) => needsBitmapExtension(start, tickSpacing));
   return {
     protocolPosition: protocolPositionAddress(programId, poolId, query),
     startLower,
     startUpper,
     tickArrayLower: tickArrayAddress(programId, poolId, startLower),
     tickArrayUpper: tickArrayAddress(programId, poolId, startUpper),
-    bitmapExtension: isFar
-      ? programAddress(programId, 'pool_tick_array_bitmap_extension', keySeed(poolId)) : undefined,
+    bitmapExtension: isFar ? bitmapExtensionAddress(programId, poolId) : undefined,
   };
 }
