@@ -171,4 +171,9 @@ export const poolsErrors = {
     message: 'The chain has more pools of this kind than a page can list',
     advice: 'What the provider lists is shown. Search for a pair or a pool to read the chain.',
   },
+  'pools/tier-closed': {
+    section: '-',
+    message: 'No new pools are made at this fee tier',
+    advice: 'Its operator has closed it. Choose another fee tier.',
+  },
 } as const satisfies CataloguePart;

@@ -1,14 +1,15 @@
 import { SLIPPAGE_MULTIPLIER } from '../../../constants.ts';
 import { AppError } from '../../../errors/AppError.ts';
 import { createFraction } from '../../amounts/createFraction.ts';
-import { maxAmountWithSlippage } from '../../amounts/maxAmountWithSlippage.ts';
 import { mulDivFloor } from '../../amounts/mulDivFloor.ts';
 import { slippageParts } from '../../amounts/slippageParts.ts';
 import { U64_MAX } from '../../amounts/u64.ts';
 import { amountAfterTransferFee } from '../../fees/amountAfterTransferFee.ts';
 import { amountBeforeTransferFee } from '../../fees/amountBeforeTransferFee.ts';
 import { transferFeeAt } from '../../fees/transferFeeAt.ts';
+import { checkAmount } from '../checkAmount.ts';
 import type { AddQuery, AddQuote } from '../LiquidityQuote.ts';
+import { maxLimit } from '../maxLimit.ts';
 import type { PoolSide } from '../Pool.ts';
 import { depositShare } from './cpmmCurve.ts';
 import type { CpmmPool } from './CpmmPool.ts';
@@ -28,7 +29,7 @@ import type { CpmmPool } from './CpmmPool.ts';
 export function quoteCpmmAdd(pool: CpmmPool, query: AddQuery): AddQuote {
   const { fixedSide, amount, slippage, epoch } = query;
   if (fixedSide !== 'a' && fixedSide !== 'b') throw new AppError('sdk/invalid-fixed-side');
-  if (amount <= 0n) throw new AppError('sdk/amounts-not-positive', { details: { amount: `${amount}` } });
+  checkAmount(amount);
   const { poolId, lpSupply } = pool;
   if (pool.a.reserve <= 0n || pool.b.reserve <= 0n || lpSupply <= 0n) {
     throw new AppError('pools/empty', { details: { poolId } });
@@ -45,16 +46,12 @@ export function quoteCpmmAdd(pool: CpmmPool, query: AddQuery): AddQuote {
   }
   const amountA = amountBeforeTransferFee(a, transferFeeAt(pool.a.transferFee, epoch));
   const amountB = amountBeforeTransferFee(b, transferFeeAt(pool.b.transferFee, epoch));
-  const other = (value: bigint): bigint => {
-    const withSlippage = maxAmountWithSlippage(value, slippage);
-    return withSlippage < U64_MAX ? withSlippage : U64_MAX;
-  };
   return {
     fixedSide,
     amountA,
     amountB,
-    maxAmountA: fixedSide === 'a' ? amount : other(amountA),
-    maxAmountB: fixedSide === 'b' ? amount : other(amountB),
+    maxAmountA: fixedSide === 'a' ? amount : maxLimit(amountA, slippage),
+    maxAmountB: fixedSide === 'b' ? amount : maxLimit(amountB, slippage),
     minOtherAmount: 0n,
     lpAmount,
     share: createFraction(lpAmount, lpSupply + lpAmount),

@@ -2,6 +2,7 @@ import { AppError } from '../../../errors/AppError.ts';
 import { minAmountWithSlippage } from '../../amounts/minAmountWithSlippage.ts';
 import { amountAfterTransferFee } from '../../fees/amountAfterTransferFee.ts';
 import { transferFeeAt } from '../../fees/transferFeeAt.ts';
+import { checkAmount } from '../checkAmount.ts';
 import type { RemoveQuery, RemoveQuote } from '../LiquidityQuote.ts';
 import { withdrawShare } from './cpmmCurve.ts';
 import type { CpmmPool } from './CpmmPool.ts';
@@ -17,7 +18,7 @@ import type { CpmmPool } from './CpmmPool.ts';
 export function quoteCpmmRemove(pool: CpmmPool, query: RemoveQuery): RemoveQuote {
   const { lpAmount, slippage, epoch } = query;
   const { poolId, lpSupply } = pool;
-  if (lpAmount <= 0n) throw new AppError('sdk/amounts-not-positive', { details: { lpAmount: `${lpAmount}` } });
+  checkAmount(lpAmount);
   // Nobody holds more than circulates: the first 100 units of LP were never made.
   if (lpAmount > pool.lpCirculating || lpAmount > lpSupply) {
     throw new AppError('pools/amount-above-reserve', { details: { poolId, lpAmount: `${lpAmount}` } });

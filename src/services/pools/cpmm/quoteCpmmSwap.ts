@@ -1,11 +1,12 @@
 import { AppError } from '../../../errors/AppError.ts';
-import { maxAmountWithSlippage } from '../../amounts/maxAmountWithSlippage.ts';
 import { minAmountWithSlippage } from '../../amounts/minAmountWithSlippage.ts';
 import { U64_MAX } from '../../amounts/u64.ts';
 import { amountAfterTransferFee } from '../../fees/amountAfterTransferFee.ts';
 import { amountBeforeTransferFee } from '../../fees/amountBeforeTransferFee.ts';
 import { transferFeeAt } from '../../fees/transferFeeAt.ts';
 import type { TransferFee } from '../../fees/TransferFee.ts';
+import { checkAmount } from '../checkAmount.ts';
+import { maxLimit } from '../maxLimit.ts';
 import type { PoolSide } from '../Pool.ts';
 import { priceImpact } from '../priceImpact.ts';
 import type { SwapQuery, SwapQuote } from '../SwapQuote.ts';
@@ -24,8 +25,7 @@ import type { CpmmPool } from './CpmmPool.ts';
  */
 export function quoteCpmmSwap(pool: CpmmPool, query: SwapQuery): SwapQuote {
   const [input, output] = sidesOf(pool, query.inputMint);
-  if (query.amount <= 0n) throw new AppError('sdk/amounts-not-positive', { details: { amount: `${query.amount}` } });
-  if (query.amount > U64_MAX) throw new AppError('amounts/out-of-range', { details: { amount: `${query.amount}` } });
+  checkAmount(query.amount);
   if (input.reserve <= 0n || output.reserve <= 0n) throw new AppError('pools/empty', { details: poolOf(pool) });
   const swap: PreparedSwap = {
     pool, query, input, output,
@@ -77,8 +77,7 @@ function exactOut(swap: PreparedSwap): SwapQuote {
   }
   assertCountable(swap, curve);
   const paid = amountBeforeTransferFee(curve.amountIn, inputFee);
-  const withSlippage = maxAmountWithSlippage(paid, query.slippage);
-  const maxAmountIn = withSlippage < U64_MAX ? withSlippage : U64_MAX;
+  const maxAmountIn = maxLimit(paid, query.slippage);
   return {
     ...common(swap, curve),
     amountIn: paid,

@@ -1,0 +1,109 @@
+import { PublicKey } from '@solana/web3.js';
+import type { ClusterConfig } from '../../../config.ts';
+import { AppError } from '../../../errors/AppError.ts';
+import { getEpoch } from '../../accounts/getEpoch.ts';
+import { getRent } from '../../accounts/getRent.ts';
+import { parseAddress } from '../../accounts/parseAddress.ts';
+import { floorSqrt } from '../../amounts/floorSqrt.ts';
+import { assertAvailable } from '../../api/assertAvailable.ts';
+import { getAvailability } from '../../api/getAvailability.ts';
+import { callRpc } from '../../callRpc.ts';
+import { amountAfterTransferFee } from '../../fees/amountAfterTransferFee.ts';
+import { decodeTransferFeeConfig } from '../../fees/decodeTransferFeeConfig.ts';
+import { transferFeeAt } from '../../fees/transferFeeAt.ts';
+import { checkAmount } from '../checkAmount.ts';
+import { mintAcceptance } from '../mintAcceptance.ts';
+import { cpmmPoolAddress, cpmmPoolAddresses, sortCpmmMints } from './cpmmAddresses.ts';
+import { cpmmCost, type CpmmPoolCost } from './cpmmCost.ts';
+import type { CpmmPoolRequest } from './cpmmPoolRequest.ts';
+import { decodeCpmmConfig } from './decodeCpmmConfig.ts';
+
+/** LP the program counts and nobody gets, in base units of the LP token. */
+export const CPMM_LOCKED_LP = 100n;
+
+export interface CpmmPoolPlanQuery {
+  readonly cluster: ClusterConfig;
+  /** Who is to sign and pay, base58. */
+  readonly ownerAddress: string;
+  readonly request: CpmmPoolRequest;
+}
+
+/** What will happen when the pool is created. */
+export interface CpmmPoolPlan {
+  readonly poolId: string;
+  readonly lpMint: string;
+  readonly configId: string;
+  readonly cost: CpmmPoolCost;
+  /** What the pool starts with: the amounts less the fees their mints take of a transfer, base units. */
+  readonly baseReserve: bigint;
+  readonly quoteReserve: bigint;
+  /** LP tokens the owner receives, base units; 9 decimals. */
+  readonly lpAmount: bigint;
+  /** The pair has a pool at this tier already: `draftCpmmPool` would refuse. */
+  readonly poolExists: boolean;
+}
+
+/**
+ * Says what creating a CPMM pool will do and cost, everything read from chain, nothing signed or sent.
+ *
+ * @throws AppError `regions/all`, `accounts/invalid-public-key`, `pools/same-mint`, `pools/mint-refused`,
+ *   `sdk/amounts-not-positive`, `amounts/out-of-range`, `accounts/program-missing`, `sdk/no-config-account`,
+ *   `pools/tier-closed`, `pools/liquidity-too-small`, `tokens/*`, `rpc/*`
+ */
+export async function planCpmmPool({ cluster, request }: CpmmPoolPlanQuery): Promise<CpmmPoolPlan> {
+  checkRequest(request);
+  const { baseMint, quoteMint, configId } = request;
+  const { cpmm } = cluster.programs;
+  const mints = [baseMint.address, quoteMint.address] as const;
+  const poolId = cpmmPoolAddress(cpmm, configId, mints);
+  const keys = [configId, poolId, ...mints].map((address) => parseAddress(address));
+  const [availability, rent, { epoch }, [program], [config, pool, base, quote]] = await Promise.all([
+    getAvailability(cluster),
+    getRent(cluster),
+    getEpoch(cluster),
+    callRpc(cluster, (connection) =>
+      // The program's own bytes stay away.
+      connection.getMultipleAccountsInfo([new PublicKey(cpmm)], { dataSlice: { offset: 0, length: 0 } })),
+    callRpc(cluster, (connection) => connection.getMultipleAccountsInfo(keys)),
+  ]);
+  assertAvailable(availability, 'create-pool');
+  if (!program?.executable) {
+    throw new AppError('accounts/program-missing', { details: { program: 'CPMM', address: cpmm } });
+  }
+  const tier = decodeCpmmConfig(cluster, configId, config);
+  if (!tier) throw new AppError('sdk/no-config-account', { details: { configId } });
+  if (!tier.allowsCreation) throw new AppError('pools/tier-closed', { details: { configId } });
+  const reaching = (amount: bigint, mint: string, account = base): bigint =>
+    amountAfterTransferFee(amount, transferFeeAt(decodeTransferFeeConfig(mint, account ?? null), epoch));
+  const baseReserve = reaching(request.baseAmount, baseMint.address, base);
+  const quoteReserve = reaching(request.quoteAmount, quoteMint.address, quote);
+  const lpAmount = floorSqrt(baseReserve * quoteReserve) - CPMM_LOCKED_LP;
+  if (lpAmount <= 0n) {
+    throw new AppError('pools/liquidity-too-small', {
+      details: { baseAmount: `${request.baseAmount}`, quoteAmount: `${request.quoteAmount}` },
+    });
+  }
+  return {
+    poolId,
+    lpMint: cpmmPoolAddresses(cpmm, poolId, sortCpmmMints(mints)).lpMint,
+    configId,
+    cost: cpmmCost({ rent, config: tier, mints: [baseMint, quoteMint] }),
+    baseReserve,
+    quoteReserve,
+    lpAmount,
+    poolExists: pool?.owner.toBase58() === cpmm,
+  };
+}
+
+/** What needs no chain to be refused. */
+function checkRequest({ baseMint, quoteMint, baseAmount, quoteAmount }: CpmmPoolRequest): void {
+  if (baseMint.address === quoteMint.address) {
+    throw new AppError('pools/same-mint', { details: { mint: baseMint.address } });
+  }
+  checkAmount(baseAmount);
+  checkAmount(quoteAmount);
+  for (const mint of [baseMint, quoteMint]) {
+    const [reason] = mintAcceptance(mint, 'cpmm').reasons;
+    if (reason) throw new AppError('pools/mint-refused', { details: { mint: mint.address, what: reason.what } });
+  }
+}
