@@ -12,9 +12,10 @@ import { amountAfterTransferFee } from '../../fees/amountAfterTransferFee.ts';
 import { decodeTransferFeeConfig } from '../../fees/decodeTransferFeeConfig.ts';
 import { transferFeeAt } from '../../fees/transferFeeAt.ts';
 import { checkAmount } from '../checkAmount.ts';
+import { cpmmPoolCost } from '../cpmmPoolCost.ts';
 import { mintAcceptance } from '../mintAcceptance.ts';
+import type { NewPoolCost } from '../NewPoolCost.ts';
 import { cpmmPoolAddress, cpmmPoolAddresses, sortCpmmMints } from './cpmmAddresses.ts';
-import { cpmmCost, type CpmmPoolCost } from './cpmmCost.ts';
 import type { CpmmPoolRequest } from './cpmmPoolRequest.ts';
 import { decodeCpmmConfig } from './decodeCpmmConfig.ts';
 
@@ -33,7 +34,7 @@ export interface CpmmPoolPlan {
   readonly poolId: string;
   readonly lpMint: string;
   readonly configId: string;
-  readonly cost: CpmmPoolCost;
+  readonly cost: NewPoolCost;
   /** What the pool starts with: the amounts less the fees their mints take of a transfer, base units. */
   readonly baseReserve: bigint;
   readonly quoteReserve: bigint;
@@ -73,10 +74,10 @@ export async function planCpmmPool({ cluster, request }: CpmmPoolPlanQuery): Pro
   const tier = decodeCpmmConfig(cluster, configId, config);
   if (!tier) throw new AppError('sdk/no-config-account', { details: { configId } });
   if (!tier.allowsCreation) throw new AppError('pools/tier-closed', { details: { configId } });
-  const reaching = (amount: bigint, mint: string, account = base): bigint =>
-    amountAfterTransferFee(amount, transferFeeAt(decodeTransferFeeConfig(mint, account ?? null), epoch));
-  const baseReserve = reaching(request.baseAmount, baseMint.address, base);
-  const quoteReserve = reaching(request.quoteAmount, quoteMint.address, quote);
+  const baseFee = transferFeeAt(decodeTransferFeeConfig(baseMint.address, base ?? null), epoch);
+  const quoteFee = transferFeeAt(decodeTransferFeeConfig(quoteMint.address, quote ?? null), epoch);
+  const baseReserve = amountAfterTransferFee(request.baseAmount, baseFee);
+  const quoteReserve = amountAfterTransferFee(request.quoteAmount, quoteFee);
   const lpAmount = floorSqrt(baseReserve * quoteReserve) - CPMM_LOCKED_LP;
   if (lpAmount <= 0n) {
     throw new AppError('pools/liquidity-too-small', {
@@ -87,7 +88,7 @@ export async function planCpmmPool({ cluster, request }: CpmmPoolPlanQuery): Pro
     poolId,
     lpMint: cpmmPoolAddresses(cpmm, poolId, sortCpmmMints(mints)).lpMint,
     configId,
-    cost: cpmmCost({ rent, config: tier, mints: [baseMint, quoteMint] }),
+    cost: cpmmPoolCost(rent, tier, [baseMint, quoteMint]),
     baseReserve,
     quoteReserve,
     lpAmount,
