@@ -1,0 +1,55 @@
+import type { AppError } from '../../../errors/AppError.ts';
+
+/** Kinds of pools the lists know (SPEC section 4). */
+export type PoolKind = 'amm-v4' | 'stable' | 'cpmm' | 'clmm';
+
+/** What the provider says of a pool, for showing only. */
+export interface ListedFigures {
+  /** Whole tokens B for one token A. */
+  readonly price: number;
+  /** Whole tokens. */
+  readonly amountA: number;
+  readonly amountB: number;
+  /** US dollars. */
+  readonly tvl: number;
+}
+
+/** A pool in a list: what tells it from others, and where to read the rest. */
+export interface PoolRow {
+  readonly kind: PoolKind;
+  /** base58 */
+  readonly poolId: string;
+  /** base58 */
+  readonly mintA: string;
+  readonly mintB: string;
+  /** `null` where nobody tells. */
+  readonly symbolA: string | null;
+  readonly symbolB: string | null;
+  /**
+   * Accounts its reserves are read from: both vaults, and with an order book its open orders; `null` where only the
+   * provider told of the pool. base58.
+   */
+  readonly holders: readonly string[] | null;
+  /** Unix time it opens for swaps, 0 for at once; `null` where the list did not tell. */
+  readonly openTimeSeconds: bigint | null;
+  /** Whether it pays rewards besides fees; `null` where nobody tells. */
+  readonly hasFarm: boolean | null;
+  readonly createdByMe: boolean;
+  /** When this browser made it, ms since 1970; `null` for all others. */
+  readonly createdAtMs: number | null;
+  /** 'chain' wherever the chain told of it. */
+  readonly source: 'chain' | 'api';
+  /** `null` where the provider did not tell of it. */
+  readonly listed: ListedFigures | null;
+}
+
+/** Pools of one search, and what of it failed. */
+export interface PoolList {
+  readonly rows: readonly PoolRow[];
+  /** Why the list may lack pools of the chain; none when it has them all. */
+  readonly chainProblems: readonly AppError[];
+  /** Why it may lack what the provider tells; `null` when it answered. */
+  readonly apiProblem: AppError | null;
+  /** Whether the provider lists more. */
+  readonly hasMore: boolean;
+}

@@ -1,0 +1,41 @@
+import type { AppError } from '../../../errors/AppError.ts';
+import { toAppError } from '../../../errors/toAppError.ts';
+import type { PoolTypeFilter } from '../../api/PoolListQuery.ts';
+import { filterPools } from './filterPools.ts';
+import { mergePools } from './mergePools.ts';
+import type { PoolList } from './PoolRow.ts';
+import { readApiPools, type ApiPools } from './readApiPools.ts';
+import { readChainPools, type ChainPoolsQuery } from './readChainPools.ts';
+
+export interface PoolListOptions extends Omit<ChainPoolsQuery, 'cluster' | 'mints' | 'creator'> {
+  /** Only pools of these mints: none for all, one, or a pair in any order; base58. */
+  readonly mints?: readonly string[] | undefined;
+  readonly poolType?: PoolTypeFilter | undefined;
+}
+
+/**
+ * Pools of all kinds from the chain and from the provider, each once, the chain winning. Where one of the two fails
+ * the other is listed still, and the failure is named.
+ *
+ * @throws AppError `accounts/invalid-public-key`
+ * @example const { rows } = await listPools(cluster, { poolType: 'concentrated' });
+ */
+export async function listPools(
+  cluster: ChainPoolsQuery['cluster'], { mints = [], poolType = 'all', ...options }: PoolListOptions = {},
+): Promise<PoolList> {
+  const [chain, api] = await Promise.all([
+    readChainPools({ cluster, mints, ...options }),
+    readApiPools({ cluster, mints, poolType, signal: options.signal }).catch((error: unknown) => toAppError(error)),
+  ]);
+  const told: ApiPools = isFailure(api) ? { rows: [], hasMore: false } : api;
+  return {
+    rows: filterPools(mergePools(chain.rows, told.rows), { poolType, strictMints: null }),
+    chainProblems: chain.problems,
+    apiProblem: isFailure(api) ? api : null,
+    hasMore: told.hasMore,
+  };
+}
+
+function isFailure(answer: ApiPools | AppError): answer is AppError {
+  return answer instanceof Error;
+}

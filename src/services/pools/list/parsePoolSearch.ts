@@ -1,0 +1,38 @@
+import { AppError } from '../../../errors/AppError.ts';
+import { isAddress } from '../../accounts/isAddress.ts';
+import { NATIVE_TOKEN } from '../../amounts/nativeToken.ts';
+import { wrapNativeMint } from '../../amounts/wrapNativeMint.ts';
+
+/** What somebody looks for; addresses base58. */
+export type PoolSearch =
+  | { readonly kind: 'all' }
+  /** A mint or a pool: the chain tells which. */
+  | { readonly kind: 'address'; readonly address: string }
+  | { readonly kind: 'pair'; readonly mints: readonly [string, string] };
+
+/** The one token people know by a name that is nobody else's. */
+const SOL = /^w?sol$/i;
+
+/**
+ * Reads what is typed into the search: a mint, a pool, or a pair as 'mintA mintB' or 'mintA/mintB'. 'SOL' stands for
+ * wrapped SOL.
+ *
+ * @param text as typed; '' looks for all pools
+ * @throws AppError `pools/not-a-search`, `pools/same-mint`
+ * @example parsePoolSearch('SOL / 4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R').kind; // 'pair'
+ */
+export function parsePoolSearch(text: string): PoolSearch {
+  const words = text.split(/[\s/,]+/).filter((word) => word !== '');
+  const [first, second, third] = words.map((word) => addressOf(word, text));
+  if (first === undefined) return { kind: 'all' };
+  if (second === undefined) return { kind: 'address', address: first };
+  if (third !== undefined) throw new AppError('pools/not-a-search', { details: { text } });
+  if (first === second) throw new AppError('pools/same-mint', { details: { mint: first } });
+  return { kind: 'pair', mints: [first, second] };
+}
+
+function addressOf(word: string, text: string): string {
+  if (SOL.test(word)) return NATIVE_TOKEN.mint;
+  if (!isAddress(word)) throw new AppError('pools/not-a-search', { details: { text } });
+  return wrapNativeMint(word);
+}

@@ -1,0 +1,65 @@
+import type { ClusterConfig } from '../../../config.ts';
+import { fetchPoolList } from '../../api/fetchPoolList.ts';
+import { fetchPoolsByMints } from '../../api/fetchPoolsByMints.ts';
+import type { PoolInfo } from '../../api/PoolInfo.ts';
+import type { PoolTypeFilter } from '../../api/PoolListQuery.ts';
+import type { PoolKind, PoolRow } from './PoolRow.ts';
+
+export interface ApiPoolsQuery {
+  readonly cluster: ClusterConfig;
+  /** None for all pools, one, or a pair in any order; base58. */
+  readonly mints: readonly string[];
+  readonly poolType?: PoolTypeFilter | undefined;
+  /** Page of 100 rows, counted from 0. */
+  readonly page?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Asks again although an answer of the last 5 minutes is there. */
+  readonly fresh?: boolean | undefined;
+}
+
+export interface ApiPools {
+  readonly rows: readonly PoolRow[];
+  readonly hasMore: boolean;
+}
+
+/**
+ * A page of the pools the provider lists, the largest first.
+ *
+ * @throws AppError `api/*`, `accounts/invalid-public-key`
+ */
+export async function readApiPools(query: ApiPoolsQuery): Promise<ApiPools> {
+  const { cluster, mints, poolType = 'all', page = 0, ...options } = query;
+  const [first, second] = mints;
+  const { data, hasNextPage } = first === undefined
+    ? await fetchPoolList(cluster, { poolType, page }, options)
+    // Lists by mint count their pages from 1.
+    : await fetchPoolsByMints(cluster, second === undefined ? [first] : [first, second], { poolType, page: page + 1 }, options);
+  const isFarmed = poolType.endsWith('Farm');
+  const rows = data.flatMap((info) => apiPoolRow(cluster, info) ?? []);
+  return { rows: isFarmed ? rows.map((row) => ({ ...row, hasFarm: true })) : rows, hasMore: hasNextPage };
+}
+
+/** A pool of the provider's as a row; `null` for one of a program this cluster does not have. */
+export function apiPoolRow(cluster: ClusterConfig, info: PoolInfo): PoolRow | null {
+  const kind = kindOf(cluster, info.programId);
+  if (kind === null) return null;
+  const { id, mintA, mintB, price, mintAmountA, mintAmountB, tvl, openTime, rewardDefaultInfos } = info;
+  return {
+    kind, poolId: id, mintA: mintA.address, mintB: mintB.address,
+    symbolA: mintA.symbol || null, symbolB: mintB.symbol || null,
+    holders: null, openTimeSeconds: BigInt(openTime),
+    hasFarm: rewardDefaultInfos.length > 0 || info.farmOngoingCount + info.farmUpcomingCount > 0,
+    createdByMe: false, createdAtMs: null, source: 'api',
+    listed: { price, amountA: mintAmountA, amountB: mintAmountB, tvl },
+  };
+}
+
+function kindOf({ programs }: ClusterConfig, programId: string): PoolKind | null {
+  switch (programId) {
+    case programs.ammV4: return 'amm-v4';
+    case programs.ammStable: return 'stable';
+    case programs.cpmm: return 'cpmm';
+    case programs.clmm: return 'clmm';
+    default: return null;
+  }
+}

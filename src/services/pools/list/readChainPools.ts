@@ -1,0 +1,95 @@
+import type { ClusterConfig } from '../../../config.ts';
+import { AppError } from '../../../errors/AppError.ts';
+import { toAppError } from '../../../errors/toAppError.ts';
+import { parseAddress } from '../../accounts/parseAddress.ts';
+import { readProgramAccounts, type MemoryComparison } from '../../accounts/readProgramAccounts.ts';
+import { decodePoolRow } from './decodePoolRow.ts';
+import { CLMM_WIDE_SLICE, poolKinds, type PoolPlaces } from './poolKinds.ts';
+import type { PoolRow } from './PoolRow.ts';
+
+/** Some 50,000 pools; a page that held more would be of no use to anybody. */
+const MAX_BYTES = 48 * 1024 * 1024;
+
+export interface ChainPoolsQuery {
+  readonly cluster: ClusterConfig;
+  /** None for all pools, one, or a pair in any order; base58. */
+  readonly mints: readonly string[];
+  /** Only pools this address made, as far as their accounts say; base58. */
+  readonly creator?: string | undefined;
+  /** Who the list is for, base58. */
+  readonly ownerAddress?: string | null | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface ChainPools {
+  readonly rows: readonly PoolRow[];
+  /** One for each way in which programs could not be searched; none when all were. */
+  readonly problems: readonly AppError[];
+}
+
+/**
+ * Searches the chain for pools of all kinds. A program whose search the node refuses takes none of the others with it.
+ *
+ * Mainnet has hundreds of thousands of pools: without a mint or a creator it is not searched.
+ *
+ * @throws AppError `accounts/invalid-public-key`
+ */
+export async function readChainPools(query: ChainPoolsQuery): Promise<ChainPools> {
+  const { cluster, mints, creator, ownerAddress } = query;
+  const wanted = mints.map((mint) => parseAddress(mint).toBase58());
+  if (cluster.name === 'mainnet' && wanted.length === 0 && creator === undefined) {
+    return { rows: [], problems: [new AppError('pools/not-listed-from-chain')] };
+  }
+  const owner = ownerAddress ? parseAddress(ownerAddress).toBytes() : null;
+  const searches = poolKinds.flatMap((places) =>
+    comparisonsOf(places, wanted, creator).map((comparisons) => search(query, places, comparisons, owner)));
+  const rows = new Map<string, PoolRow>();
+  const problems = new Map<string, AppError>();
+  for (const result of await Promise.allSettled(searches)) {
+    if (result.status === 'fulfilled') for (const row of result.value) rows.set(row.poolId, row);
+    else problems.set(toAppError(result.reason).code, toAppError(result.reason));
+  }
+  return { rows: [...rows.values()], problems: [...problems.values()] };
+}
+
+/** What each search of a program compares: a mint stands in either place, a pair in one order or two. */
+function comparisonsOf(
+  places: PoolPlaces, mints: readonly string[], creator: string | undefined,
+): readonly (readonly MemoryComparison[])[] {
+  const isA = (bytes: string): MemoryComparison => ({ offset: places.mintA, bytes });
+  const isB = (bytes: string): MemoryComparison => ({ offset: places.mintB, bytes });
+  if (creator !== undefined) {
+    return places.creator === null ? [] : [[{ offset: places.creator, bytes: creator }]];
+  }
+  const [first, second] = mints;
+  if (first === undefined) return [[]];
+  if (second === undefined) return [[isA(first)], [isB(first)]];
+  const [low, high] = sorted(first, second);
+  const inOrder = [isA(low), isB(high)];
+  return places.sortsMints ? [inOrder] : [inOrder, [isA(high), isB(low)]];
+}
+
+/** The programs compare mints as bytes. */
+function sorted(first: string, second: string): readonly [string, string] {
+  return Buffer.compare(parseAddress(first).toBuffer(), parseAddress(second).toBuffer()) < 0
+    ? [first, second]
+    : [second, first];
+}
+
+function search(
+  { cluster, mints, creator, signal }: ChainPoolsQuery, places: PoolPlaces, comparisons: readonly MemoryComparison[],
+  owner: Uint8Array | null,
+): Promise<PoolRow[]> {
+  const { kind, program, size, discriminator } = places;
+  const findsFew = mints.length > 0 || creator !== undefined;
+  const dataSlice = kind === 'clmm' && findsFew ? CLMM_WIDE_SLICE : places.slice;
+  const mark = discriminator === '' ? [] : [{ offset: 0, bytes: discriminator }];
+  return readProgramAccounts(
+    cluster,
+    {
+      programId: cluster.programs[program], dataSize: size, comparisons: [...mark, ...comparisons], dataSlice, signal,
+      maxBytes: MAX_BYTES, tooLarge: () => new AppError('pools/too-many-to-list'),
+    },
+    (poolId, data) => decodePoolRow(places, { poolId, data, offset: dataSlice.offset }, owner),
+  );
+}

@@ -1,0 +1,93 @@
+import { AccountLayout } from '@solana/spl-token';
+import type { ClusterConfig } from '../../../config.ts';
+import { Q64 } from '../../../constants.ts';
+import type { Account } from '../../accounts/Account.ts';
+import { readAccounts } from '../../accounts/readAccounts.ts';
+import { createFraction } from '../../amounts/createFraction.ts';
+import type { Fraction } from '../../amounts/Fraction.ts';
+import { decodePoolRow } from './decodePoolRow.ts';
+import { placesOf } from './placesOf.ts';
+import { CLMM_SQRT_PRICE, OPEN_ORDERS_TOTALS, type PoolPlaces } from './poolKinds.ts';
+import type { PoolRow } from './PoolRow.ts';
+
+/** What a row shows while it is in sight. */
+export interface PoolFigures {
+  /** Base units that belong to the pool's liquidity. */
+  readonly reserveA: bigint;
+  readonly reserveB: bigint;
+  readonly decimalsA: number;
+  readonly decimalsB: number;
+  /** Whole tokens B for one token A; `null` for an empty pool, and for a stable one, whose curve is too large to read. */
+  readonly price: Fraction | null;
+  readonly openTimeSeconds: bigint;
+}
+
+/** Where the amount stands in a token account. */
+const TOKEN_AMOUNT = AccountLayout.offsetOf('amount') ?? 64;
+
+/**
+ * Reads price and reserves of pools, all of them in one request where the list told their accounts.
+ *
+ * @param rows those in sight; 25 fill a request
+ * @returns by pool id; a pool that is gone is left out
+ * @throws AppError `rpc/*`, `sdk/*`
+ */
+export async function readPoolFigures(
+  cluster: ClusterConfig, rows: readonly PoolRow[],
+): Promise<ReadonlyMap<string, PoolFigures>> {
+  const accounts = await readAll(cluster, rows.flatMap(({ poolId, holders }) => [poolId, ...(holders ?? [])]));
+  const pools = rows.flatMap(({ poolId }) => {
+    const account = accounts.get(poolId);
+    const places = account && placesOf(cluster, account);
+    const row = places && decodePoolRow(places, { poolId, data: account.data, offset: 0 }, null);
+    return row ? [{ account, places, row }] : [];
+  });
+  // The provider tells pools without the accounts their tokens lie in.
+  const missing = pools.flatMap(({ row }) => row.holders ?? []).filter((holder) => !accounts.has(holder));
+  const holders = missing.length === 0 ? accounts : new Map([...accounts, ...(await readAll(cluster, missing))]);
+  return new Map(pools.map(({ account, places, row }) => [row.poolId, figuresOf(places, account, row, holders)]));
+}
+
+async function readAll(cluster: ClusterConfig, addresses: readonly string[]): Promise<ReadonlyMap<string, Account | null>> {
+  const distinct = [...new Set(addresses)];
+  if (distinct.length === 0) return new Map();
+  const accounts = await readAccounts(cluster, distinct);
+  return new Map(distinct.map((address, index) => [address, accounts[index] ?? null]));
+}
+
+function figuresOf(
+  places: PoolPlaces, { data }: Account, row: PoolRow, accounts: ReadonlyMap<string, Account | null>,
+): PoolFigures {
+  const [vaultA, vaultB, openOrders] = (row.holders ?? []).map((holder) => accounts.get(holder)?.data);
+  const reserve = (vault: Uint8Array | undefined, openOrdersPlace: number, notReserve: readonly number[]): bigint =>
+    notReserve.reduce((left, place) => left - u64(data, place), u64(vault, TOKEN_AMOUNT) + u64(openOrders, openOrdersPlace));
+  const reserveA = reserve(vaultA, OPEN_ORDERS_TOTALS[0], places.notReserveA);
+  const reserveB = reserve(vaultB, OPEN_ORDERS_TOTALS[1], places.notReserveB);
+  const [decimalsA, decimalsB] = [data[places.decimalsA] ?? 0, data[places.decimalsB] ?? 0];
+  const whole = { a: 10n ** BigInt(decimalsA), b: 10n ** BigInt(decimalsB) };
+  return {
+    reserveA, reserveB, decimalsA, decimalsB,
+    price: priceOf(places, data, { a: reserveA * whole.b, b: reserveB * whole.a }, whole),
+    openTimeSeconds: row.openTimeSeconds ?? 0n,
+  };
+}
+
+interface Sides {
+  readonly a: bigint;
+  readonly b: bigint;
+}
+
+function priceOf(places: PoolPlaces, data: Uint8Array, reserves: Sides, whole: Sides): Fraction | null {
+  if (places.kind === 'stable') return null;
+  if (places.kind === 'clmm') {
+    const sqrtPrice = u64(data, CLMM_SQRT_PRICE) + u64(data, CLMM_SQRT_PRICE + 8) * Q64;
+    return sqrtPrice === 0n ? null : createFraction(sqrtPrice * sqrtPrice * whole.a, Q64 * Q64 * whole.b);
+  }
+  return reserves.a <= 0n || reserves.b <= 0n ? null : createFraction(reserves.b, reserves.a);
+}
+
+/** A little-endian u64; 0 where the account or the place is not there. */
+function u64(data: Uint8Array | undefined, place: number): bigint {
+  if (!data || data.length < place + 8) return 0n;
+  return new DataView(data.buffer, data.byteOffset, data.byteLength).getBigUint64(place, true);
+}

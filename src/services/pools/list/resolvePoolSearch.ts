@@ -1,0 +1,49 @@
+import { TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@solana/spl-token';
+import type { ClusterConfig } from '../../../config.ts';
+import { AppError } from '../../../errors/AppError.ts';
+import { readAccounts } from '../../accounts/readAccounts.ts';
+import { fetchPools } from '../../api/fetchPools.ts';
+import type { PoolSearch } from './parsePoolSearch.ts';
+import { poolRowOf } from './poolRowOf.ts';
+import type { PoolRow } from './PoolRow.ts';
+import { apiPoolRow } from './readApiPools.ts';
+
+/** A search whose address is known for what it is. */
+export type FoundPools =
+  /** Pools of no, one or two mints. */
+  | { readonly kind: 'mints'; readonly mints: readonly string[] }
+  | { readonly kind: 'pool'; readonly row: PoolRow };
+
+const TOKEN_PROGRAMS: readonly string[] = [TOKEN_PROGRAM_ID.toBase58(), TOKEN_2022_PROGRAM_ID.toBase58()];
+
+/**
+ * Finds out whether the address somebody looks for is a mint or a pool; of both the chain decides, and where the node
+ * does not answer, the provider.
+ *
+ * @throws AppError `pools/neither-mint-nor-pool`, `rpc/*` when neither answers
+ */
+export async function resolvePoolSearch(
+  cluster: ClusterConfig, search: PoolSearch, ownerAddress: string | null = null,
+): Promise<FoundPools> {
+  if (search.kind === 'all') return { kind: 'mints', mints: [] };
+  if (search.kind === 'pair') return { kind: 'mints', mints: search.mints };
+  const { address } = search;
+  const account = await readAccounts(cluster, [address]).then(
+    ([found]) => found ?? null,
+    (error: unknown) => (error instanceof AppError ? error : Promise.reject(error as Error)),
+  );
+  if (account instanceof AppError) return resolveByApi(cluster, address, account);
+  const row = account && poolRowOf(cluster, account, ownerAddress);
+  if (row) return { kind: 'pool', row };
+  if (account && TOKEN_PROGRAMS.includes(account.owner)) return { kind: 'mints', mints: [address] };
+  throw new AppError('pools/neither-mint-nor-pool', { details: { address, owner: account?.owner } });
+}
+
+/** @throws the node's own error where the provider is silent too */
+async function resolveByApi(cluster: ClusterConfig, address: string, problem: AppError): Promise<FoundPools> {
+  const answer = await fetchPools(cluster, [address]).catch(() => null);
+  if (answer === null) throw problem;
+  const [info] = answer;
+  const row = info ? apiPoolRow(cluster, info) : null;
+  return row ? { kind: 'pool', row } : { kind: 'mints', mints: [address] };
+}
