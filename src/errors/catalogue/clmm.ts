@@ -191,4 +191,9 @@ export const clmmErrors = {
     message: 'The reward is still running',
     advice: 'What is left of it can be taken back after its end.',
   },
+  'clmm/limit-orders': {
+    section: '-',
+    message: 'This pool has limit orders in the way of the swap, which this app cannot count',
+    advice: 'Swap less, or choose another pool.',
+  },
 } as const satisfies CataloguePart;

@@ -1,0 +1,151 @@
+import { MAX_SQRT_PRICE_X64, MIN_SQRT_PRICE_X64 } from '../../../constants.ts';
+import { AppError } from '../../../errors/AppError.ts';
+import type { Fraction } from '../../amounts/Fraction.ts';
+import { maxAmountWithSlippage } from '../../amounts/maxAmountWithSlippage.ts';
+import { minAmountWithSlippage } from '../../amounts/minAmountWithSlippage.ts';
+import { U64_MAX } from '../../amounts/u64.ts';
+import { amountAfterTransferFee } from '../../fees/amountAfterTransferFee.ts';
+import { amountBeforeTransferFee } from '../../fees/amountBeforeTransferFee.ts';
+import type { TransferFee } from '../../fees/TransferFee.ts';
+import { transferFeeAt } from '../../fees/transferFeeAt.ts';
+import type { ClmmPool } from '../ClmmPool.ts';
+import type { TickArrays } from '../TickArray.ts';
+import { tickArrayAddress } from '../tickArrayAddress.ts';
+import type { ClmmSwapQuery, ClmmSwapQuote } from './ClmmSwapQuote.ts';
+import { walkSwap, type WalkedSwap } from './walkSwap.ts';
+
+/**
+ * What a swap on a concentrated pool gives and costs, to the base unit as the program computes it; pure (SPEC sections
+ * 4 and 5).
+ *
+ * A stop at the price limit is a partial swap; liquidity that runs out is one only with `allowPartial`.
+ *
+ * @param pool as `readClmmPool` gave it; it is not changed
+ * @param tickArrays as `readTickArrays` gave them
+ * @throws AppError `clmm/amount-zero`, `clmm/price-limit-*`, `clmm/liquidity-insufficient`, `clmm/invalid-tick-array`,
+ *   `clmm/no-tick-array-cache`, `clmm/no-initialized-tick-array`, `clmm/no-next-tick`, `clmm/limit-orders`,
+ *   `sdk/mint-not-in-pool`, `pools/amount-too-small`, `pools/amount-above-pool`, `amounts/out-of-range`,
+ *   `amounts/invalid-slippage`, `fees/amount-unreachable`
+ */
+export function quoteClmmSwap(pool: ClmmPool, tickArrays: TickArrays, query: ClmmSwapQuery): ClmmSwapQuote {
+  const { inputMint, exact, amount, epoch, timeSeconds } = query;
+  const isInputA = inputMint === pool.a.mint.address;
+  if (!isInputA && inputMint !== pool.b.mint.address) {
+    throw new AppError('sdk/mint-not-in-pool', { details: { poolId: pool.poolId, mint: inputMint } });
+  }
+  if (amount === 0n) throw new AppError('clmm/amount-zero');
+  if (amount < 0n || amount > U64_MAX) throw new AppError('amounts/out-of-range', { details: { amount: `${amount}` } });
+  const limitX64 = checkedLimit(pool, isInputA, query.sqrtPriceLimitX64);
+  const inputFee = transferFeeAt((isInputA ? pool.a : pool.b).transferFee, epoch);
+  const outputFee = transferFeeAt((isInputA ? pool.b : pool.a).transferFee, epoch);
+  const atPool = exact === 'in' ? amountAfterTransferFee(amount, inputFee) : amountBeforeTransferFee(amount, outputFee);
+  if (atPool === 0n) throw tooSmall(amount);
+  const walked = walkSwap(pool, tickArrays, { isInputA, amount: atPool, exact, limitX64, timeSeconds });
+  if (walked.isOutOfLiquidity && (!query.allowPartial || walked.amountIn === 0n || walked.amountOut === 0n)) {
+    throw new AppError('clmm/liquidity-insufficient', { details: { poolId: pool.poolId, consumed: `${walked.amountIn}` } });
+  }
+  // The program refuses a swap that gives or takes nothing.
+  if (walked.amountIn === 0n || walked.amountOut === 0n) throw tooSmall(amount);
+  assertCountable(pool, isInputA, walked.amountIn);
+  return assemble({ pool, query, isInputA, inputFee, outputFee, walked });
+}
+
+interface QuotedSwap {
+  readonly pool: ClmmPool;
+  readonly query: ClmmSwapQuery;
+  readonly isInputA: boolean;
+  readonly inputFee: TransferFee;
+  readonly outputFee: TransferFee;
+  readonly walked: WalkedSwap;
+}
+
+function assemble({ pool, query, isInputA, inputFee, outputFee, walked }: QuotedSwap): ClmmSwapQuote {
+  const { inputMint, exact, amount, slippage } = query;
+  const allTrade = walked.remaining === 0n;
+  // What is paid in whole bears the fee of the amount given; a part, the fee that brings exactly that part.
+  const amountIn = exact === 'in' && allTrade ? amount : amountBeforeTransferFee(walked.amountIn, inputFee);
+  const amountOut = exact === 'out' && allTrade ? amount : amountAfterTransferFee(walked.amountOut, outputFee);
+  const minAmountOut = exact === 'in' ? minAmountWithSlippage(amountOut, slippage) : amountOut;
+  const maxAmountIn = exact === 'out' ? min(maxAmountWithSlippage(amountIn, slippage), U64_MAX) : amountIn;
+  const limit = query.sqrtPriceLimitX64 ?? 0n;
+  return {
+    inputMint,
+    outputMint: (isInputA ? pool.b : pool.a).mint.address,
+    exact, amountIn, amountOut, minAmountOut, maxAmountIn,
+    instructionAmount: amount,
+    instructionLimit: exact === 'in' ? minAmountOut : maxAmountIn,
+    // Without a limit the program takes the whole amount or nothing.
+    instructionSqrtPriceLimitX64: limit === 0n && !allTrade ? walked.sqrtPriceX64 : limit,
+    tradeFee: walked.tradeFee,
+    protocolFee: walked.protocolFee,
+    fundFee: walked.fundFee,
+    creatorFee: 0n,
+    creatorFeeIsOutput: false,
+    feeIsOutput: !walked.isFeeOnInput,
+    inputTransferFee: amountIn - walked.amountIn,
+    outputTransferFee: walked.amountOut - amountOut,
+    priceImpact: priceImpact(pool, isInputA, walked),
+    allTrade,
+    consumed: exact === 'in' ? amountIn : amountOut,
+    ticksCrossed: walked.ticksCrossed,
+    sqrtPriceAfterX64: walked.sqrtPriceX64,
+    tickAfter: walked.tick,
+    liquidityAfter: walked.liquidity,
+    feeGrowthGlobalAfterX64: walked.feeGrowthGlobalX64,
+    tickArrayAddresses: namedArrays(pool, walked.startTicks, isInputA),
+  };
+}
+
+/** SPEC section 5; the lowest and the highest price themselves are no limits. @returns where the swap stops */
+function checkedLimit(pool: ClmmPool, isInputA: boolean, limitX64: bigint | undefined): bigint {
+  if (limitX64 === undefined) return isInputA ? MIN_SQRT_PRICE_X64 + 1n : MAX_SQRT_PRICE_X64 - 1n;
+  const details = { limitX64: `${limitX64}`, sqrtPriceX64: `${pool.sqrtPriceX64}` };
+  if (isInputA) {
+    if (limitX64 <= MIN_SQRT_PRICE_X64) throw new AppError('clmm/price-limit-below-minimum', { details });
+    if (limitX64 >= pool.sqrtPriceX64) throw new AppError('clmm/price-limit-not-below-current', { details });
+  } else {
+    if (limitX64 >= MAX_SQRT_PRICE_X64) throw new AppError('clmm/price-limit-above-maximum', { details });
+    if (limitX64 <= pool.sqrtPriceX64) throw new AppError('clmm/price-limit-not-above-current', { details });
+  }
+  return limitX64;
+}
+
+/** What the pool's own price would have given, fees left out, against what the liquidity gave. */
+function priceImpact(pool: ClmmPool, isInputA: boolean, walked: WalkedSwap): Fraction {
+  const { amountIn, amountOut, tradeFee, isFeeOnInput } = walked;
+  const net = isFeeOnInput ? amountIn - tradeFee : amountIn;
+  const gross = isFeeOnInput ? amountOut : amountOut + tradeFee;
+  const square = pool.sqrtPriceX64 * pool.sqrtPriceX64;
+  // Both × 2^128 or × the square of the price: the ratio is the same and nothing is divided.
+  const ideal = isInputA ? net * square : net << 128n;
+  const given = isInputA ? gross << 128n : gross * square;
+  if (ideal <= given) return { numerator: 0n, denominator: 1n };
+  return { numerator: ideal - given, denominator: ideal };
+}
+
+/** The arrays of the walk, between their neighbours: by the time it lands the price may lie in one of those. */
+function namedArrays(
+  { programId, poolId, tickArrayStarts }: ClmmPool, walked: readonly number[], isFalling: boolean,
+): readonly string[] {
+  const [first] = walked;
+  const last = walked.at(-1);
+  const before = first === undefined ? undefined : tickArrayStarts[tickArrayStarts.indexOf(first) + (isFalling ? 1 : -1)];
+  const after = last === undefined ? undefined : tickArrayStarts[tickArrayStarts.indexOf(last) + (isFalling ? -1 : 1)];
+  return [before, ...walked, after]
+    .filter((start) => start !== undefined)
+    .map((start) => tickArrayAddress(programId, poolId, start));
+}
+
+/** The vault counts to 2^64 − 1. */
+function assertCountable(pool: ClmmPool, isInputA: boolean, amountIn: bigint): void {
+  if ((isInputA ? pool.a : pool.b).vaultAmount + amountIn <= U64_MAX) return;
+  throw new AppError('pools/amount-above-pool', { details: { poolId: pool.poolId, amount: `${amountIn}` } });
+}
+
+function tooSmall(amount: bigint): AppError {
+  return new AppError('pools/amount-too-small', { details: { amount: `${amount}` } });
+}
+
+function min(one: bigint, two: bigint): bigint {
+  return one < two ? one : two;
+}
