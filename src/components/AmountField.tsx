@@ -1,0 +1,69 @@
+import { useId } from 'react';
+
+export interface AmountFieldProps {
+  /** What the amount is: 'You pay'. */
+  readonly label: string;
+  /** Name of the token, short. */
+  readonly unit: string;
+  readonly value: string;
+  change(text: string): void;
+  /** What the signer holds, with its unit; `null` while unknown. */
+  readonly balance: string | null;
+  /** Fills in the most that can be spent; absent where there is nothing to spend. */
+  readonly max?: (() => void) | undefined;
+  /** Why the most is less than the balance. */
+  readonly maxHint?: string | undefined;
+  readonly error?: string | undefined;
+  /** The figure follows from another field. */
+  readonly isEstimate?: boolean;
+}
+
+/** An amount of one token: typed or computed, with the balance it comes from. */
+export function AmountField(props: AmountFieldProps) {
+  const { label, unit, value, change, balance, max, maxHint, error, isEstimate = false } = props;
+  const id = useId();
+  const described = [balance === null ? '' : `${id}-balance`, error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <div className={error ? 'amount amount--wrong' : 'amount'}>
+      <div className="amount__row">
+        <label className="amount__label" htmlFor={id}>
+          {label}
+          <span className="visually-hidden"> ({unit})</span>
+        </label>
+        {balance !== null && (
+          <span className="amount__balance" id={`${id}-balance`}>
+            Balance {balance}
+          </span>
+        )}
+      </div>
+      <div className="amount__row">
+        <input
+          id={id}
+          className={isEstimate ? 'amount__input amount__input--estimate' : 'amount__input'}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="0"
+          value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+          onChange={({ target }) => change(target.value)}
+        />
+        <span className="amount__unit" aria-hidden="true" title={unit}>
+          {unit}
+        </span>
+        {max && (
+          <button type="button" className="button button--small" aria-label={`Max: spend all ${unit} there is`} title={maxHint} onClick={max}>
+            Max
+          </button>
+        )}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="field__error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

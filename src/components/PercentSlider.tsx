@@ -1,0 +1,46 @@
+import { useId } from 'react';
+
+export interface PercentSliderProps {
+  readonly label: string;
+  /** 0 to 100. */
+  readonly percent: number;
+  choose(percent: number): void;
+  readonly disabled?: boolean;
+}
+
+const STOPS = [25, 50, 75, 100] as const;
+
+/** A share from 0 to 100 %, by slider or by one of four stops. */
+export function PercentSlider({ label, percent, choose, disabled = false }: PercentSliderProps) {
+  const id = useId();
+  return (
+    <div className="percent">
+      <div className="amount__row">
+        <label className="amount__label" htmlFor={id}>
+          {label}
+        </label>
+        <output className="percent__value" htmlFor={id}>
+          {percent} %
+        </output>
+      </div>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={100}
+        step={1}
+        value={percent}
+        disabled={disabled}
+        aria-valuetext={`${percent} percent`}
+        onChange={({ target }) => choose(Number(target.value))}
+      />
+      <div className="percent__stops">
+        {STOPS.map((stop) => (
+          <button key={stop} type="button" className="button button--small" aria-pressed={percent === stop} disabled={disabled} onClick={() => choose(stop)}>
+            {stop} %
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ClusterConfig } from '../../config.ts';
+import { AddressLine } from '../AddressLine.tsx';
+import { ExplorerLinks } from '../ExplorerLinks.tsx';
+
+/** One token of a pool, as text ready to show. */
+export interface PoolMintView {
+  readonly name: string;
+  /** base58 */
+  readonly address: string;
+  /** Program, decimals, whether more can be minted. */
+  readonly facts: readonly string[];
+  /** Of Token-2022, by name. */
+  readonly extensions: readonly string[];
+  /** What a holder should know. */
+  readonly warnings: readonly string[];
+}
+
+/** One token of a pool: which it is, what its mint can do. */
+export function PoolMint({ cluster, mint }: { readonly cluster: ClusterConfig; readonly mint: PoolMintView }) {
+  const { name, address, facts, extensions, warnings } = mint;
+  return (
+    <div className="pool-mint">
+      <h3>{name}</h3>
+      <AddressLine address={address} />
+      <p className="field__hint">{facts.join(' · ')}</p>
+      {extensions.length > 0 && <p className="field__hint">Extensions: {extensions.join(', ')}</p>}
+      {warnings.map((warning) => (
+        <p key={warning} className="field__warning">
+          {warning}
+        </p>
+      ))}
+      <ExplorerLinks cluster={cluster} subject={{ kind: 'address', id: address }} what={`mint of ${name}`} />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { FactRows } from '../../components/FactRows.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { PoolAddresses } from '../../components/pool/PoolAddresses.tsx';
+import { PoolBadges } from '../../components/pool/PoolBadges.tsx';
+import { PoolMint } from '../../components/pool/PoolMint.tsx';
+import { Tabs } from '../../components/Tabs.tsx';
+import type { StandardPool } from '../../services/pools/StandardPool.ts';
+import { useCluster } from '../ClusterProvider.tsx';
+import { usePoolSigner } from '../usePoolSigner.ts';
+import { useWalletUi } from '../walletUi.ts';
+import { AddTab } from './AddTab.tsx';
+import { mintView } from './mintView.ts';
+import { MyShare } from './MyShare.tsx';
+import type { PoolDesk } from './PoolDesk.ts';
+import { feeWords, kindWords, poolFacts, priceWords } from './poolFacts.ts';
+import { poolStatus } from './poolStatus.ts';
+import { RemoveTab } from './RemoveTab.tsx';
+import { SwapTab } from './SwapTab.tsx';
+import { useChainSeconds } from './useChainSeconds.ts';
+import { useEpoch } from './useEpoch.ts';
+import { usePoolHoldings } from './usePoolHoldings.ts';
+import { useSlippage } from './useSlippage.ts';
+import type { TokenName } from './useTokenNames.ts';
+
+export interface StandardPoolScreenProps {
+  readonly pool: StandardPool;
+  readonly nameOf: TokenName;
+  readonly shareUrl: string;
+  readonly statusPath: string;
+  /** Tab a link asked for. */
+  readonly tab: string | null;
+  /** Who a link asked to sign. */
+  readonly prefersTestSigner: boolean;
+}
+
+/** A standard pool: what it is, what the signer has of it, and its tabs. */
+export function StandardPoolScreen({ pool, nameOf, shareUrl, statusPath, tab, prefersTestSigner }: StandardPoolScreenProps) {
+  const { cluster } = useCluster();
+  const { openModal } = useWalletUi();
+  const signer = usePoolSigner(prefersTestSigner ? 'test' : 'wallet');
+  const { data: holdings, error: holdingsProblem } = usePoolHoldings(pool, signer.address);
+  const epoch = useEpoch();
+  const slippage = useSlippage();
+  const status = poolStatus(pool, useChainSeconds(pool.openTimeSeconds));
+  const desk: PoolDesk = {
+    pool, nameOf, holdings, slippage, epoch, statusPath, signerAddress: signer.address, owner: signer.owner, connect: openModal,
+  };
+  const prices = priceWords(pool, nameOf);
+
+  return (
+    <>
+      <PoolBadges
+        badges={[{ text: kindWords(pool) }, { text: `${feeWords(pool)} fee` }, { text: status.short, tone: status.tone }]}
+        shareUrl={shareUrl}
+      />
+      {status.notice && <Notice tone={status.tone === 'bad' ? 'warning' : 'info'} title={status.notice.title}><p>{status.notice.text}</p></Notice>}
+      <div className="pool">
+        <section className="card pool__price" aria-labelledby="pool-price">
+          <h2 id="pool-price" className="pool__small-heading">Price</h2>
+          {prices.length === 0 && <p>None yet</p>}
+          {prices.map((line, index) => (
+            <p key={line} className={index === 0 ? 'pool__price-main' : 'field__hint'}>{line}</p>
+          ))}
+        </section>
+        <div className="pool__desk">
+          <Tabs
+            label="What to do with the pool"
+            initial={tab}
+            tabs={[
+              { id: 'swap', label: 'Swap', content: <SwapTab desk={desk} /> },
+              { id: 'add', label: 'Add', content: <AddTab desk={desk} /> },
+              { id: 'remove', label: 'Remove', content: <RemoveTab desk={desk} /> },
+            ]}
+          />
+        </div>
+        <div className="pool__about">
+          <MyShare desk={desk} signer={signer} problem={holdingsProblem} />
+          <section className="card" aria-labelledby="pool-facts">
+            <h2 id="pool-facts">Pool</h2>
+            <FactRows label="The pool in figures" rows={poolFacts(pool, nameOf)} />
+            <PoolAddresses
+              cluster={cluster}
+              rows={[
+                { term: 'Pool', id: pool.poolId },
+                { term: 'LP mint', id: pool.lpMint },
+                { term: `Vault of ${nameOf(pool.a.mint.address)}`, id: pool.a.vault },
+                { term: `Vault of ${nameOf(pool.b.mint.address)}`, id: pool.b.vault },
+                { term: 'Authority of the vaults', id: pool.authority },
+                { term: 'Program', id: pool.programId },
+              ]}
+            />
+          </section>
+          <section className="card" aria-labelledby="pool-tokens">
+            <h2 id="pool-tokens">Tokens</h2>
+            {[pool.a, pool.b].map((side) => (
+              <PoolMint key={side.mint.address} cluster={cluster} mint={mintView(side, nameOf, epoch)} />
+            ))}
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}

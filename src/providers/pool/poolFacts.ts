@@ -1,0 +1,64 @@
+import type { FactRow } from '../../components/FactRows.tsx';
+import { createFraction } from '../../services/amounts/createFraction.ts';
+import { createPrice } from '../../services/amounts/createPrice.ts';
+import { createToken } from '../../services/amounts/createToken.ts';
+import { formatAmount } from '../../services/amounts/formatAmount.ts';
+import { formatPercentSignificant } from '../../services/amounts/formatPercentSignificant.ts';
+import { formatPriceSignificant } from '../../services/amounts/formatPriceSignificant.ts';
+import { invertPrice } from '../../services/amounts/invertPrice.ts';
+import type { StandardPoolKind } from '../../services/pools/Pool.ts';
+import type { StandardPool } from '../../services/pools/StandardPool.ts';
+import { dateWords } from './poolStatus.ts';
+import type { TokenName } from './useTokenNames.ts';
+
+const KINDS: Readonly<Record<StandardPoolKind, string>> = {
+  'amm-v4': 'AMM v4',
+  stable: 'Stable',
+  cpmm: 'Constant product',
+};
+
+/** What kind of pool it is, in words. */
+export const kindWords = ({ kind }: Pick<StandardPool, 'kind'>): string => KINDS[kind];
+
+/** Its names for a heading. */
+export const pairWords = ({ a, b }: StandardPool, nameOf: TokenName): string =>
+  `${nameOf(a.mint.address)} / ${nameOf(b.mint.address)}`;
+
+/** What a swap costs, e.g. '0.25 %'. */
+export function feeWords({ fees }: StandardPool): string {
+  return `${formatPercentSignificant(createFraction(fees.tradeNumerator, fees.tradeDenominator))} %`;
+}
+
+/** The price both ways; empty where there is nothing to trade. */
+export function priceWords({ a, b }: StandardPool, nameOf: TokenName): readonly string[] {
+  if (a.reserve === 0n || b.reserve === 0n) return [];
+  const [baseToken, quoteToken] = [a, b].map(({ mint }) => createToken({ mint: mint.address, decimals: mint.decimals }));
+  if (!baseToken || !quoteToken) return [];
+  const price = createPrice({ baseToken, quoteToken, numerator: b.reserve, denominator: a.reserve });
+  const [nameA, nameB] = [nameOf(a.mint.address), nameOf(b.mint.address)];
+  const write = (one: typeof price) => formatPriceSignificant(one, 8, { grouping: true });
+  return [`1 ${nameA} = ${write(price)} ${nameB}`, `1 ${nameB} = ${write(invertPrice(price))} ${nameA}`];
+}
+
+/** What it holds and how it works, in words. */
+export function poolFacts(pool: StandardPool, nameOf: TokenName): readonly FactRow[] {
+  const { a, b, fees, openTimeSeconds, lpDecimals, lpSupply, lpCirculating } = pool;
+  const held = ({ mint, reserve }: StandardPool['a']) =>
+    `${formatAmount(reserve, mint.decimals, { grouping: true })} ${nameOf(mint.address)}`;
+  const creatorFee = formatPercentSignificant(createFraction(fees.creatorNumerator, fees.tradeDenominator));
+  const locked = lpSupply - lpCirculating;
+  return [
+    { label: `${nameOf(a.mint.address)} in the pool`, value: held(a) },
+    { label: `${nameOf(b.mint.address)} in the pool`, value: held(b) },
+    {
+      label: 'LP tokens', value: formatAmount(lpSupply, lpDecimals, { grouping: true }),
+      hint: locked > 0n ? `${formatAmount(locked, lpDecimals, { grouping: true })} of them are locked for ever.` : undefined,
+    },
+    {
+      label: 'Fee of a swap', value: feeWords(pool),
+      hint: fees.creatorNumerator > 0n ? `And ${creatorFee} % to the pool's creator.` : undefined,
+    },
+    ...(openTimeSeconds > 0n ? [{ label: 'Open for swaps since', value: dateWords(openTimeSeconds) }] : []),
+    { label: 'Read at slot', value: pool.slot.toLocaleString('en-US'), hint: 'Followed live while you look at it.' },
+  ];
+}

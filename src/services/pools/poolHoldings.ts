@@ -1,0 +1,56 @@
+import { getAssociatedTokenAddressSync, NATIVE_MINT, TOKEN_PROGRAM_ID } from '@solana/spl-token';
+import { PublicKey } from '@solana/web3.js';
+import type { ClusterConfig } from '../../config.ts';
+import { parseAddress } from '../accounts/parseAddress.ts';
+import { readAccounts } from '../accounts/readAccounts.ts';
+import { tokenAmount } from '../accounts/getTokenBalance.ts';
+import type { StandardPoolBase } from './Pool.ts';
+
+/** What somebody holds of a pool's tokens, as its operations spend them: base units. */
+export interface PoolHoldings {
+  /** Native SOL where the mint is wrapped SOL: operations wrap it themselves. */
+  readonly a: bigint;
+  readonly b: bigint;
+  readonly lp: bigint;
+  readonly solLamports: bigint;
+  /** Which token accounts are there already: one that is missing costs its rent. */
+  readonly hasAccount: { readonly a: boolean; readonly b: boolean; readonly lp: boolean };
+}
+
+export interface PoolHoldingsQuery {
+  readonly cluster: ClusterConfig;
+  /** base58 */
+  readonly ownerAddress: string;
+  readonly pool: Pick<StandardPoolBase, 'a' | 'b' | 'lpMint'>;
+}
+
+/**
+ * Reads what an owner can put into a pool and take out of it, in one request.
+ *
+ * @throws AppError `accounts/invalid-public-key`, `rpc/*`, `sdk/accounts-not-read`
+ */
+export async function readPoolHoldings({ cluster, ownerAddress, pool }: PoolHoldingsQuery): Promise<PoolHoldings> {
+  const owner = parseAddress(ownerAddress);
+  const accountOf = (mint: string, programId: string) =>
+    getAssociatedTokenAddressSync(new PublicKey(mint), owner, true, new PublicKey(programId)).toBase58();
+  const [wallet, a, b, lp] = await readAccounts(cluster, [
+    owner.toBase58(),
+    accountOf(pool.a.mint.address, pool.a.mint.programId),
+    accountOf(pool.b.mint.address, pool.b.mint.programId),
+    accountOf(pool.lpMint, TOKEN_PROGRAM_ID.toBase58()),
+  ]);
+  const solLamports = wallet?.lamports ?? 0n;
+  const held = (account: typeof a) => (account ? tokenAmount(Buffer.from(account.data)) : 0n);
+  return {
+    a: isNativeSide(pool.a) ? solLamports : held(a),
+    b: isNativeSide(pool.b) ? solLamports : held(b),
+    lp: held(lp),
+    solLamports,
+    hasAccount: { a: Boolean(a), b: Boolean(b), lp: Boolean(lp) },
+  };
+}
+
+/** Whether operations take and give native SOL for this side. */
+export function isNativeSide(side: { readonly mint: { readonly address: string } }): boolean {
+  return side.mint.address === NATIVE_MINT.toBase58();
+}
