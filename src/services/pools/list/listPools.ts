@@ -11,6 +11,8 @@ export interface PoolListOptions extends Omit<ChainPoolsQuery, 'cluster' | 'mint
   /** Only pools of these mints: none for all, one, or a pair in any order; base58. */
   readonly mints?: readonly string[] | undefined;
   readonly poolType?: PoolTypeFilter | undefined;
+  /** Asks the provider again although an answer of the last 5 minutes is there. */
+  readonly fresh?: boolean | undefined;
 }
 
 /**
@@ -21,11 +23,11 @@ export interface PoolListOptions extends Omit<ChainPoolsQuery, 'cluster' | 'mint
  * @example const { rows } = await listPools(cluster, { poolType: 'concentrated' });
  */
 export async function listPools(
-  cluster: ChainPoolsQuery['cluster'], { mints = [], poolType = 'all', ...options }: PoolListOptions = {},
+  cluster: ChainPoolsQuery['cluster'], { mints = [], poolType = 'all', fresh, ...options }: PoolListOptions = {},
 ): Promise<PoolList> {
   const [chain, api] = await Promise.all([
     readChainPools({ cluster, mints, ...options }),
-    readApiPools({ cluster, mints, poolType, signal: options.signal }).catch((error: unknown) => toAppError(error)),
+    readApiPools({ cluster, mints, poolType, fresh, signal: options.signal }).catch((error: unknown) => toAppError(error)),
   ]);
   const told: ApiPools = isFailure(api) ? { rows: [], hasMore: false } : api;
   return {

@@ -1,0 +1,243 @@
+import { Keypair, PublicKey } from '@solana/web3.js';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { WSOL_MINT } from '../../../../localnet/genesis.ts';
+import type { ClusterConfig } from '../../../../src/config.ts';
+import type { PoolTypeFilter } from '../../../../src/services/api/PoolListQuery.ts';
+import { formatSignificant } from '../../../../src/services/amounts/formatSignificant.ts';
+import { draftAmmPool } from '../../../../src/services/pools/draftAmmPool.ts';
+import { findPoolById } from '../../../../src/services/pools/list/findPoolById.ts';
+import { findPools } from '../../../../src/services/pools/list/findPools.ts';
+import { listMyPools } from '../../../../src/services/pools/list/listMyPools.ts';
+import { listPools } from '../../../../src/services/pools/list/listPools.ts';
+import { parsePoolSearch } from '../../../../src/services/pools/list/parsePoolSearch.ts';
+import { readPoolFigures } from '../../../../src/services/pools/list/readPoolFigures.ts';
+import { resolvePoolSearch } from '../../../../src/services/pools/list/resolvePoolSearch.ts';
+import type { PoolList } from '../../../../src/services/pools/list/PoolRow.ts';
+import { getJournal } from '../../../../src/services/transactions/journal/getJournal.ts';
+import { keypairOwner } from '../../../../src/services/transactions/owner.ts';
+import { planAction } from '../../../../src/services/transactions/planAction.ts';
+import { runAction } from '../../../../src/services/transactions/runAction.ts';
+import { startApiCluster, type ApiCluster } from '../../../support/apiCluster.ts';
+import { skipWithoutPrograms } from '../../../support/localnet.ts';
+import { manyPools } from '../../../support/manyPools.ts';
+import { makeToken, poolRequest } from '../../../support/pools.ts';
+import { startRpcProxy, type RpcProxy } from '../../../support/rpcProxy.ts';
+import { makeClmmPool, makeCpmmPool, poolMaker } from '../../../support/sdkPools.ts';
+import { codeOf, unreachableCluster } from '../../../support/services.ts';
+
+const { ammV4, openBook, cpmm, clmm } = unreachableCluster().programs;
+const SILENT = 'http://127.0.0.1:9';
+
+const ids = ({ rows }: Pick<PoolList, 'rows'>): readonly string[] => rows.map(({ poolId }) => poolId).sort();
+const withoutApi = (cluster: ClusterConfig): ClusterConfig =>
+  ({ ...cluster, apiHosts: { base: SILENT, owner: SILENT, service: SILENT, swap: SILENT, monitor: SILENT } });
+
+describe.skipIf(skipWithoutPrograms(ammV4, openBook, cpmm, clmm))('pools made by the real programs', () => {
+  let api: ApiCluster;
+  let cluster: ClusterConfig;
+  let maker: Keypair;
+  let mints: readonly [string, string, string];
+  let made: { readonly amm: string; readonly cpmm: string; readonly clmm: string };
+  let proxy: RpcProxy | null = null;
+
+  beforeAll(async () => {
+    api = await startApiCluster();
+    ({ cluster } = api);
+    maker = await api.chain.fundedKeypair(100);
+    const owner = keypairOwner(maker.secretKey);
+    const tokens = [await makeToken(cluster, owner), await makeToken(cluster, owner), await makeToken(cluster, owner)];
+    mints = tokens.sort((a, b) => Buffer.compare(new PublicKey(a).toBuffer(), new PublicKey(b).toBuffer())) as never;
+    // The base of the AMM pool is the larger mint: its program does not sort them.
+    const request = await poolRequest(cluster, mints[1], mints[0]);
+    const draft = await draftAmmPool({ cluster, ownerAddress: owner.address, request });
+    const plan = await planAction({ cluster, owner: owner.address, draft });
+    await runAction({ cluster, owner, plan, journal: await getJournal() });
+    const { poolId } = draft.facts;
+    const sdk = await poolMaker(api.chain, maker);
+    made = {
+      amm: poolId,
+      cpmm: await makeCpmmPool(sdk, mints[0], mints[1]),
+      clmm: await makeClmmPool(sdk, mints[0], mints[2]),
+    };
+  }, 60_000);
+  afterEach(async () => {
+    await api.setFault(null);
+    await proxy?.stop();
+    proxy = null;
+  });
+  afterAll(() => api.chain.stop());
+
+  test('are found by one of their mints, in either place', async () => {
+    expect(ids(await findPools({ cluster, mints: [mints[0]] }))).toEqual([made.amm, made.cpmm, made.clmm].sort());
+    expect(ids(await findPools({ cluster, mints: [mints[1]] }))).toEqual([made.amm, made.cpmm].sort());
+    expect(ids(await findPools({ cluster, mints: [mints[2]] }))).toEqual([made.clmm]);
+  });
+
+  test('are found by their pair, whichever mint is named first', async () => {
+    for (const pair of [[mints[0], mints[1]], [mints[1], mints[0]]]) {
+      const found = await findPools({ cluster, mints: pair });
+      expect(ids(found)).toEqual([made.amm, made.cpmm].sort());
+      expect(found).toMatchObject({ chainProblems: [], apiProblem: null });
+    }
+    expect(ids(await findPools({ cluster, mints: [mints[1], mints[2]] }))).toEqual([]);
+  });
+
+  test('are all listed once, with their kind and mints, though both the chain and the provider tell of them', async () => {
+    const { rows } = await listPools(cluster);
+    const rowOf = (id: string) => rows.filter(({ poolId }) => poolId === id);
+    expect(rowOf(made.amm)).toMatchObject([{ kind: 'amm-v4', mintA: mints[1], mintB: mints[0], source: 'chain' }]);
+    expect(rowOf(made.cpmm)).toMatchObject([{ kind: 'cpmm', mintA: mints[0], mintB: mints[1], source: 'chain' }]);
+    expect(rowOf(made.clmm)).toMatchObject([{ kind: 'clmm', mintA: mints[0], mintB: mints[2], source: 'chain' }]);
+    expect(rows).toHaveLength(3);
+  });
+
+  test('pass the pool type filter: all, standard, concentrated, allFarm, standardFarm, concentratedFarm', async () => {
+    const listed = async (poolType: PoolTypeFilter) => ids(await listPools(cluster, { poolType }));
+    expect(await listed('all')).toHaveLength(3);
+    expect(await listed('standard')).toEqual([made.amm, made.cpmm].sort());
+    expect(await listed('concentrated')).toEqual([made.clmm]);
+    for (const poolType of ['allFarm', 'standardFarm', 'concentratedFarm'] as const) {
+      expect(await listed(poolType)).toEqual([]);
+    }
+  });
+
+  test('are told apart from what is none by findPoolById', async () => {
+    expect(await findPoolById(cluster, made.amm)).toMatchObject({ kind: 'amm-v4', poolId: made.amm });
+    expect(await findPoolById(cluster, made.clmm)).toMatchObject({ kind: 'clmm', openTimeSeconds: expect.any(BigInt) });
+    expect(await codeOf(findPoolById(cluster, mints[0]))).toBe('pools/not-a-pool');
+    expect(await codeOf(findPoolById(cluster, Keypair.generate().publicKey.toBase58()))).toBe('pools/not-found');
+    expect(await codeOf(findPoolById(cluster, 'pool'))).toBe('accounts/invalid-public-key');
+  });
+
+  test('show price and reserves as the chain has them, read in one request', async () => {
+    const { rows } = await findPools({ cluster, mints: [mints[0]] });
+    proxy = await startRpcProxy(cluster);
+    const figures = await readPoolFigures(proxy.cluster, rows);
+    expect(proxy.methods).toEqual(['getMultipleAccounts']);
+    const shown = (id: string) => {
+      const { price, ...rest } = figures.get(id)!;
+      return { ...rest, price: price && formatSignificant(price, 6) };
+    };
+    expect(shown(made.cpmm)).toMatchObject({
+      reserveA: 100_000_000_000n, reserveB: 200_000_000_000n, decimalsA: 9, decimalsB: 9, price: '2',
+    });
+    expect(shown(made.amm)).toMatchObject({ reserveA: 100_000_000_000n, reserveB: 200_000_000_000n, price: '2' });
+    expect(shown(made.clmm)).toMatchObject({ reserveA: 0n, reserveB: 0n, price: '1' });
+  });
+
+  test('show the same figures where only the provider told of them', async () => {
+    proxy = await startRpcProxy(cluster, ({ method }) => (method === 'getProgramAccounts' ? { status: 403 } : 'forward'));
+    const { rows } = await findPools({ cluster: proxy.cluster, mints: [mints[0], mints[1]] });
+    expect(rows.map(({ holders }) => holders)).toEqual([null, null]);
+    const figures = await readPoolFigures(cluster, rows);
+    expect(figures.get(made.amm)).toMatchObject({ reserveA: 100_000_000_000n, reserveB: 200_000_000_000n });
+  });
+
+  test('are listed from the chain alone while the provider fails, and the failure is named', async () => {
+    await api.setFault({ kind: 'server-error' });
+    const found = await listPools(cluster, { fresh: true });
+    expect(ids(found)).toHaveLength(3);
+    expect(found.apiProblem?.code).toBe('api/bad-response');
+    expect((await listPools(withoutApi(cluster))).apiProblem?.code).toBe('api/network');
+    expect(found.chainProblems).toEqual([]);
+  });
+
+  test('are listed from the provider alone where the node refuses getProgramAccounts, and that is said', async () => {
+    const error = { code: -32010, message: `${cpmm} excluded from account secondary indexes` };
+    proxy = await startRpcProxy(cluster, ({ method }) => (method === 'getProgramAccounts' ? { error } : 'forward'));
+    const found = await listPools(proxy.cluster);
+    expect(ids(found)).toHaveLength(3);
+    expect(found.rows.map(({ source }) => source)).toEqual(['api', 'api', 'api']);
+    expect(found.chainProblems.map(({ code }) => code)).toEqual(['rpc/key-excluded']);
+    expect(found.apiProblem).toBeNull();
+  });
+
+  test('of other programs are listed though the search of one is refused', async () => {
+    proxy = await startRpcProxy(cluster, ({ method, params }) =>
+      method === 'getProgramAccounts' && params[0] === clmm ? { status: 403 } : 'forward');
+    const found = await listPools(withoutApi(proxy.cluster));
+    expect(ids(found)).toEqual([made.amm, made.cpmm].sort());
+    expect(found.chainProblems.map(({ code }) => code)).toEqual(['rpc/forbidden']);
+  });
+
+  test('are not searched for on all of mainnet, and that is said', async () => {
+    const found = await listPools({ ...withoutApi(cluster), name: 'mainnet' });
+    expect(found.rows).toEqual([]);
+    expect(found.chainProblems.map(({ code }) => code)).toEqual(['pools/not-listed-from-chain']);
+    expect(ids(await findPools({ cluster: { ...cluster, name: 'mainnet' }, mints: [mints[2]] }))).toEqual([made.clmm]);
+  });
+
+  test('say who made them where their accounts do, and in the browser that made them', async () => {
+    const me = maker.publicKey.toBase58();
+    const mine = await listMyPools(cluster, me);
+    // The AMM pool is in the journal of this process, which made it through the engine.
+    expect(ids(mine)).toEqual([made.amm, made.cpmm, made.clmm].sort());
+    expect(mine.rows.every(({ createdByMe }) => createdByMe)).toBe(true);
+    expect(mine.rows[0]).toMatchObject({ poolId: made.amm, createdAtMs: expect.any(Number) });
+    const somebody = Keypair.generate().publicKey.toBase58();
+    expect((await listMyPools(cluster, somebody)).rows).toEqual([]);
+    const { rows } = await listPools(cluster, { ownerAddress: me });
+    expect(rows.filter(({ createdByMe }) => createdByMe).map(({ poolId }) => poolId).sort())
+      .toEqual([made.cpmm, made.clmm].sort());
+  });
+
+  test('are found by whatever address somebody pastes', async () => {
+    const found = async (text: string) => resolvePoolSearch(cluster, parsePoolSearch(text));
+    expect(await found(mints[0])).toEqual({ kind: 'mints', mints: [mints[0]] });
+    expect(await found(`${mints[0]} / ${mints[1]}`)).toEqual({ kind: 'mints', mints: [mints[0], mints[1]] });
+    expect(await found(made.cpmm)).toMatchObject({ kind: 'pool', row: { poolId: made.cpmm } });
+    expect(await codeOf(found(maker.publicKey.toBase58()))).toBe('pools/neither-mint-nor-pool');
+    expect(await codeOf(found(Keypair.generate().publicKey.toBase58()))).toBe('pools/neither-mint-nor-pool');
+  });
+
+  test('are found by their address at the provider while the node is down', async () => {
+    const down = { ...cluster, rpcUrl: SILENT };
+    expect(await resolvePoolSearch(down, parsePoolSearch(made.cpmm))).toMatchObject({ kind: 'pool', row: { source: 'api' } });
+    expect(await findPoolById(down, made.cpmm)).toMatchObject({ poolId: made.cpmm, source: 'api' });
+    expect(await codeOf(findPoolById(withoutApi(down), made.cpmm))).toBe('rpc/unreachable');
+    expect(await codeOf(resolvePoolSearch(withoutApi(down), parsePoolSearch(made.cpmm)))).toBe('rpc/unreachable');
+  });
+
+  test('are given up where an answer is larger than a page can hold', async () => {
+    const huge = Array.from({ length: 60_000 }, () => ({ pubkey: cpmm, account: { data: ['A'.repeat(1_000), 'base64'] } }));
+    proxy = await startRpcProxy(cluster, ({ method, params }) =>
+      method === 'getProgramAccounts' && params[0] === cpmm ? { result: huge } : 'forward');
+    const found = await listPools(withoutApi(proxy.cluster));
+    expect(ids(found)).toEqual([made.amm, made.clmm].sort());
+    expect(found.chainProblems.map(({ code }) => code)).toEqual(['pools/too-many-to-list']);
+  });
+});
+
+test('no mint, one mint twice and an invalid one are refused by their names', async () => {
+  const cluster = unreachableCluster();
+  expect(await codeOf(findPools({ cluster, mints: [] }))).toBe('sdk/no-mint');
+  expect(await codeOf(findPools({ cluster, mints: [WSOL_MINT, WSOL_MINT] }))).toBe('pools/same-mint');
+  expect(await codeOf(findPools({ cluster, mints: ['mint'] }))).toBe('accounts/invalid-public-key');
+});
+
+test('ten thousand pools are listed, and the page may answer a person in between', async () => {
+  const api = await startApiCluster({ programsDir: null });
+  try {
+    for (const { address, ...account } of manyPools(10_000)) api.chain.localnet.control.setAccount(address, account);
+    let beats = 0;
+    const heart = setInterval(() => (beats += 1), 5);
+    const { rows } = await listPools(withoutApi(api.cluster));
+    clearInterval(heart);
+    expect(rows).toHaveLength(10_000);
+    expect(beats).toBeGreaterThan(3);
+    const body = JSON.stringify({
+      jsonrpc: '2.0', id: 1, method: 'getProgramAccounts',
+      params: [cpmm, { encoding: 'base64', dataSlice: { offset: 40, length: 341 }, filters: [{ dataSize: 637 }] }],
+    });
+    const times: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const started = performance.now();
+      const answer = await fetch(api.cluster.rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+      await answer.arrayBuffer();
+      times.push(Math.round(performance.now() - started));
+    }
+    console.log(`getProgramAccounts over 10,000 pools: ${times.sort((a, b) => a - b)[2]} ms, median of 5 (${times.join(', ')})`);
+  } finally {
+    await api.chain.stop();
+  }
+});
