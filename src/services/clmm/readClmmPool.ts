@@ -60,7 +60,9 @@ export async function readClmmPool(cluster: ClusterConfig, poolId: string): Prom
 }
 
 /** Puts the mint and the vault's amount in the place of the mint's address. */
-function withMint<T extends { readonly mintAddress: string }>(state: T, mint: Read | undefined, vault: Read | undefined) {
+function withMint<T extends { readonly mintAddress: string }>(
+  state: T, mint: Read | undefined, vault: Read | undefined,
+) {
   const { mintAddress, ...rest } = state;
   return {
     ...rest,

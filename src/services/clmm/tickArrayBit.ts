@@ -1,4 +1,6 @@
-import { EXTENSION_BITMAP_ENTRIES, MAX_TICK, MIN_TICK, TICK_ARRAY_BITMAP_BITS, TICKS_PER_ARRAY } from '../../constants.ts';
+import {
+  EXTENSION_BITMAP_ENTRIES, MAX_TICK, MIN_TICK, TICK_ARRAY_BITMAP_BITS, TICKS_PER_ARRAY,
+} from '../../constants.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { tickArrayStart } from './tickArrayStart.ts';
 
@@ -22,8 +24,8 @@ export interface TickArrayBit {
  */
 export function tickArrayBit(startTick: number, tickSpacing: number): TickArrayBit {
   const index = startTick / (TICKS_PER_ARRAY * tickSpacing);
-  const isArray = Number.isInteger(index) && startTick <= MAX_TICK && startTick >= tickArrayStart(MIN_TICK, tickSpacing);
-  if (!isArray) throw boundary(startTick, tickSpacing);
+  const isWithin = startTick <= MAX_TICK && startTick >= tickArrayStart(MIN_TICK, tickSpacing);
+  if (!Number.isInteger(index) || !isWithin) throw boundary(startTick, tickSpacing);
   if (index >= -TICK_ARRAY_BITMAP_BITS && index < TICK_ARRAY_BITMAP_BITS) {
     return { in: 'pool', entry: 0, bit: index + TICK_ARRAY_BITMAP_BITS };
   }

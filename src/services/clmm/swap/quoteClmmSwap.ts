@@ -42,7 +42,8 @@ export function quoteClmmSwap(pool: ClmmPool, tickArrays: TickArrays, query: Clm
   if (atPool === 0n) throw tooSmall(amount);
   const walked = walkSwap(pool, tickArrays, { isInputA, amount: atPool, exact, limitX64, timeSeconds });
   if (walked.isOutOfLiquidity && (!query.allowPartial || walked.amountIn === 0n || walked.amountOut === 0n)) {
-    throw new AppError('clmm/liquidity-insufficient', { details: { poolId: pool.poolId, consumed: `${walked.amountIn}` } });
+    const details = { poolId: pool.poolId, consumed: `${walked.amountIn}` };
+    throw new AppError('clmm/liquidity-insufficient', { details });
   }
   // The program refuses a swap that gives or takes nothing.
   if (walked.amountIn === 0n || walked.amountOut === 0n) throw tooSmall(amount);
@@ -127,11 +128,10 @@ function priceImpact(pool: ClmmPool, isInputA: boolean, walked: WalkedSwap): Fra
 function namedArrays(
   { programId, poolId, tickArrayStarts }: ClmmPool, walked: readonly number[], isFalling: boolean,
 ): readonly string[] {
-  const [first] = walked;
-  const last = walked.at(-1);
-  const before = first === undefined ? undefined : tickArrayStarts[tickArrayStarts.indexOf(first) + (isFalling ? 1 : -1)];
-  const after = last === undefined ? undefined : tickArrayStarts[tickArrayStarts.indexOf(last) + (isFalling ? -1 : 1)];
-  return [before, ...walked, after]
+  const ahead = isFalling ? -1 : 1;
+  const from = tickArrayStarts.indexOf(walked[0]!);
+  const to = from + ahead * (walked.length - 1);
+  return [tickArrayStarts[from - ahead], ...walked, tickArrayStarts[to + ahead]]
     .filter((start) => start !== undefined)
     .map((start) => tickArrayAddress(programId, poolId, start));
 }
