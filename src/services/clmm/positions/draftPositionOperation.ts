@@ -1,0 +1,125 @@
+import { ASSOCIATED_TOKEN_PROGRAM_ID } from '@solana/spl-token';
+import { ComputeBudgetProgram, type Signer, type TransactionInstruction } from '@solana/web3.js';
+import type { ClusterConfig } from '../../../config.ts';
+import { readAccounts } from '../../accounts/readAccounts.ts';
+import { assertAvailable, type RegionOperation } from '../../api/assertAvailable.ts';
+import { getAvailability } from '../../api/getAvailability.ts';
+import type { Spending } from '../../pools/draftPoolOperation.ts';
+import { prepareOwnerAccounts, type OwnerToken } from '../../pools/ownerAccounts.ts';
+import type { MintInfo } from '../../tokens/decodeMint.ts';
+import type { ActionDraft, TransactionStep } from '../../transactions/action.ts';
+import { fitsTransaction } from '../../transactions/compileTransaction.ts';
+import type { ClmmPool } from '../ClmmPool.ts';
+
+/** Stands in for the blockhash, whose size is all that counts here. */
+const NO_BLOCKHASH = '11111111111111111111111111111111';
+/** What every transaction gets besides, in its largest form. */
+const BUDGET = [
+  ComputeBudgetProgram.setComputeUnitLimit({ units: 1_400_000 }),
+  ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 25_000 }),
+];
+
+/** One token the operation takes or pays. */
+export interface OperationToken extends Spending {
+  readonly mint: MintInfo;
+}
+
+export interface PositionOperation {
+  readonly cluster: ClusterConfig;
+  /** base58 */
+  readonly ownerAddress: string;
+  readonly pool: Pick<ClmmPool, 'poolId' | 'kind'>;
+  /** What the region flags call it; absent where they say nothing of it. */
+  readonly operation?: RegionOperation;
+  readonly kind: string;
+  readonly title: string;
+  readonly label: string;
+  /** The pool's two first; a mint that comes twice is one account. */
+  readonly tokens: readonly OperationToken[];
+  /** The program's instructions; where they do not fit into one transaction each becomes its own step. */
+  build(accountOf: (mint: string) => string): Promise<readonly LabelledInstruction[]>;
+  readonly signers?: readonly Signer[];
+  readonly facts?: Readonly<Record<string, string>>;
+  readonly accountNames?: Readonly<Record<string, string>>;
+  readonly notes?: readonly string[];
+}
+
+export interface LabelledInstruction {
+  /** On its step where it needs its own. */
+  readonly label: string;
+  readonly instruction: TransactionInstruction;
+}
+
+/**
+ * The transaction of an operation on a position: the owner's accounts before, the program's instructions, the closing
+ * of what held wrapped SOL after. With three rewards it may take two or three transactions.
+ *
+ * @throws AppError `regions/*`, `pools/amount-above-balance`, `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
+ */
+export async function draftPositionOperation(operation: PositionOperation): Promise<ActionDraft> {
+  const { cluster, ownerAddress, pool, accountNames, notes } = operation;
+  const tokens = mergeTokens(operation.tokens);
+  const [availability, prepared] = await Promise.all([
+    operation.operation && getAvailability(cluster),
+    prepareOwnerAccounts({ cluster, ownerAddress, tokens: tokens.map(ownerToken) }),
+  ]);
+  if (availability && operation.operation) assertAvailable(availability, operation.operation);
+  const accounts = new Map(tokens.map(({ mint }, place) => [mint.address, prepared.addresses[place] ?? '']));
+  const parts = await operation.build((mint) => accounts.get(mint) ?? '');
+  return {
+    kind: operation.kind,
+    title: operation.title,
+    steps: await stepsOf(operation, parts, prepared),
+    facts: { poolId: pool.poolId, poolKind: pool.kind, ...operation.facts },
+    accountNames: {
+      ...Object.fromEntries(tokens.filter(({ spends }) => spends === 0n)
+        .map(({ mint }) => [accounts.get(mint.address) ?? '', 'Your account for the token'])),
+      ...accountNames,
+    },
+    mintDecimals: Object.fromEntries(tokens.map(({ mint }) => [mint.address, mint.decimals])),
+    ...(notes && notes.length > 0 && { notes }),
+  };
+}
+
+function mergeTokens(tokens: readonly OperationToken[]): readonly OperationToken[] {
+  const byMint = new Map<string, OperationToken>();
+  for (const token of tokens) if (!byMint.has(token.mint.address)) byMint.set(token.mint.address, token);
+  return [...byMint.values()];
+}
+
+function ownerToken({ mint, spends, spendsAtMost }: OperationToken): OwnerToken {
+  return { mint: mint.address, programId: mint.programId, spends, spendsAtMost };
+}
+
+interface Around {
+  readonly before: readonly TransactionInstruction[];
+  readonly after: readonly TransactionInstruction[];
+}
+
+async function stepsOf(
+  { cluster, ownerAddress, label, signers = [] }: PositionOperation, parts: readonly LabelledInstruction[],
+  { before, after }: Around,
+): Promise<readonly TransactionStep[]> {
+  const instructions = parts.map(({ instruction }) => instruction);
+  const fits = (some: readonly TransactionInstruction[]): boolean =>
+    fitsTransaction({ payer: ownerAddress, instructions: [...BUDGET, ...some], blockhash: NO_BLOCKHASH });
+  if (fits([...before, ...instructions, ...after])) {
+    return [{ label, instructions: [...before, ...instructions], endInstructions: after, signers }];
+  }
+  // Making accounts that are there already changes nothing: leave those out, and put the others first.
+  const creations = before.filter(({ programId }) => programId.equals(ASSOCIATED_TOKEN_PROGRAM_ID));
+  const found = await readAccounts(cluster, creations.map(({ keys }) => keys[1]?.pubkey.toBase58() ?? ''));
+  const missing = creations.filter((_, place) => !found[place]);
+  const own = before.filter((instruction) => !creations.includes(instruction));
+  const first: readonly TransactionStep[] = missing.length > 0
+    ? [{ label: 'Make your token accounts', instructions: missing }] : [];
+  if (fits([...own, ...instructions, ...after])) {
+    return [...first, { label, instructions: [...own, ...instructions], endInstructions: after, signers }];
+  }
+  return [...first, ...parts.map((part, place) => ({
+    label: part.label,
+    instructions: place === 0 ? [...own, part.instruction] : [part.instruction],
+    endInstructions: place === 0 ? after : [],
+    signers,
+  }))];
+}

@@ -1,0 +1,65 @@
+import { ExtensionType, getAccountLen, getMintLen, MINT_SIZE, ACCOUNT_SIZE } from '@solana/spl-token';
+import type { RentLamports } from '../../accounts/getRent.ts';
+import type { CreatedAccount } from '../../transactions/action.ts';
+
+const POSITION_BYTES = 281;
+const PROTOCOL_POSITION_BYTES = 225;
+const TICK_ARRAY_BYTES = 10_240;
+/** Of the Metaplex program, which also keeps a fee of 0.01 SOL in it. */
+const METADATA_BYTES = 607;
+const METADATA_FEE_LAMPORTS = 10_000_000n;
+/** What the program writes into a Token-2022 NFT: keys, name, symbol and link, each text behind its length. */
+const METADATA_EXTENSION_BYTES = 4 + 32 + 32 + (4 + 'Raydium Concentrated Liquidity'.length) + (4 + 'RCL'.length)
+  + (4 + 'https://dynamic-ipfs.raydium.io/clmm/position?id='.length) + 4;
+
+export interface PositionRentQuery {
+  readonly rent: RentLamports;
+  /** The position's own account, base58: its length is part of the NFT's link. */
+  readonly positionId: string;
+  readonly nftProgram: 'token' | 'token-2022';
+  /** Tick arrays that are not there yet, by their first tick. */
+  readonly newTickArrays: readonly { readonly startTick: number; readonly address: string }[];
+  /** Whether the account that older releases keep for the range is still to be made. */
+  readonly makesProtocolPosition: boolean;
+}
+
+const CLOSES = 'Comes back when you close the position.';
+const STAYS = 'It stays with the pool, for everybody whose range begins or ends there.';
+
+/**
+ * The accounts a new position pays rent for, and which of it comes back.
+ *
+ * Newer releases of the program make no account for the range: there a position costs that much less, never more.
+ */
+export function positionRent(query: PositionRentQuery): readonly CreatedAccount[] {
+  const { rent, positionId, nftProgram, newTickArrays, makesProtocolPosition } = query;
+  const account = (name: string, bytes: number, why: string, address?: string): CreatedAccount => ({
+    ...(address !== undefined && { address }), name, bytes, rentLamports: rent(bytes), isRefundable: why === CLOSES, why,
+  });
+  return [
+    account('Your position', POSITION_BYTES, CLOSES, positionId),
+    ...(nftProgram === 'token-2022' ? [
+      account('Mint of the position\'s NFT', nftMintBytes(positionId), CLOSES),
+      account('Your account for the NFT', getAccountLen([ExtensionType.ImmutableOwner]), CLOSES),
+    ] : [
+      account('Mint of the position\'s NFT', MINT_SIZE, 'A mint of the original token program can never be closed.'),
+      account('Your account for the NFT', ACCOUNT_SIZE, CLOSES),
+      {
+        ...account('Name of the NFT', METADATA_BYTES, 'The name of an NFT stays.'),
+        rentLamports: rent(METADATA_BYTES) + METADATA_FEE_LAMPORTS,
+      },
+    ]),
+    ...newTickArrays.map(({ startTick, address }) => account(tickArrayName(startTick), TICK_ARRAY_BYTES, STAYS, address)),
+    ...(makesProtocolPosition ? [account('The pool\'s account of this range', PROTOCOL_POSITION_BYTES, STAYS)] : []),
+  ];
+}
+
+/** What people read for a tick array. */
+export function tickArrayName(startTick: number): string {
+  return `Price steps of the pool from ${startTick}`;
+}
+
+function nftMintBytes(positionId: string): number {
+  const fixed = getMintLen([ExtensionType.MintCloseAuthority, ExtensionType.MetadataPointer]);
+  return fixed + METADATA_EXTENSION_BYTES + positionId.length;
+}
