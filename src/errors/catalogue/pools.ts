@@ -176,4 +176,14 @@ export const poolsErrors = {
     message: 'No new pools are made at this fee tier',
     advice: 'Its operator has closed it. Choose another fee tier.',
   },
+  'pools/stable-out-of-balance': {
+    section: '3',
+    message: 'The swap would leave this stable pool out of balance',
+    advice: 'Its program would refuse it. Try a smaller amount, or the other direction.',
+  },
+  'pools/market-closed': {
+    section: '4',
+    message: 'The market of this pool is closed',
+    advice: 'The pool\'s program takes nothing without it. Choose another pool.',
+  },
 } as const satisfies CataloguePart;

@@ -1,0 +1,112 @@
+import { AppError } from '../../../errors/AppError.ts';
+import { createFraction } from '../../amounts/createFraction.ts';
+import type { Fraction } from '../../amounts/Fraction.ts';
+import { minAmountWithSlippage } from '../../amounts/minAmountWithSlippage.ts';
+import { U64_MAX } from '../../amounts/u64.ts';
+import { ammCeilDiv } from '../ammV4/ammCeilDiv.ts';
+import { checkAmount } from '../checkAmount.ts';
+import { maxLimit } from '../maxLimit.ts';
+import type { SwapQuery, SwapQuote } from '../SwapQuote.ts';
+import { swapSides } from '../swapSides.ts';
+import { baseForQuote, quoteForBase, stablePrice } from './stableCurve.ts';
+import type { StablePool } from './StablePool.ts';
+import { fromSystem, systemAmounts, toSystem } from './stableUnits.ts';
+
+/**
+ * What a swap on a stable pool gives and costs, to the base unit (SPEC sections 5 and 9: 2 of 10000, rounded as the
+ * program rounds it, which is up from a half unit on).
+ *
+ * @param pool as `readStablePool` gave it; it is not changed
+ * @throws AppError `sdk/amounts-not-positive`, `amounts/out-of-range`, `amounts/invalid-slippage`,
+ *   `sdk/mint-not-in-pool`, `pools/empty`, `pools/amount-too-small`, `pools/amount-above-reserve`,
+ *   `pools/stable-off-curve`, `pools/stable-out-of-balance`
+ */
+export function quoteStableSwap(pool: StablePool, query: SwapQuery): SwapQuote {
+  const { inputMint, exact, amount, slippage } = query;
+  checkAmount(amount);
+  const { output } = swapSides(pool, inputMint);
+  if (pool.a.reserve <= 0n || pool.b.reserve <= 0n) {
+    throw new AppError('pools/empty', { details: { poolId: pool.poolId } });
+  }
+  const isFromA = output === pool.b;
+  const { amountIn, amountOut, tradeFee } = exact === 'in'
+    ? swapExactIn(pool, amount, isFromA)
+    : swapExactOut(pool, amount, isFromA);
+  assertBalanced(pool, isFromA ? amountIn : -amountOut, isFromA ? -amountOut : amountIn);
+  const minAmountOut = exact === 'in' ? minAmountWithSlippage(amountOut, slippage) : amountOut;
+  const maxAmountIn = exact === 'in' ? amountIn : maxLimit(amountIn, slippage);
+  return {
+    inputMint, exact, amountIn, amountOut, minAmountOut, maxAmountIn,
+    outputMint: output.mint.address,
+    instructionAmount: amount,
+    instructionLimit: exact === 'in' ? minAmountOut : maxAmountIn,
+    tradeFee,
+    protocolFee: (tradeFee * pool.fees.protocolNumerator) / pool.fees.shareDenominator,
+    fundFee: 0n,
+    creatorFee: 0n,
+    creatorFeeIsOutput: false,
+    inputTransferFee: 0n,
+    outputTransferFee: 0n,
+    priceImpact: priceImpact(pool, isFromA, amountIn - tradeFee, amountOut),
+  };
+}
+
+interface SwapAmounts {
+  readonly amountIn: bigint;
+  readonly amountOut: bigint;
+  readonly tradeFee: bigint;
+}
+
+function swapExactIn(pool: StablePool, amountIn: bigint, isFromA: boolean): SwapAmounts {
+  const { a, b, fees, model } = pool;
+  const tradeFee = ammCeilDiv(amountIn * fees.tradeNumerator, fees.tradeDenominator);
+  const [input, output] = isFromA ? [a, b] : [b, a];
+  const traded = toSystem(pool, amountIn - tradeFee, input.mint.decimals);
+  const at = systemAmounts(pool);
+  const { amount } = isFromA ? quoteForBase(model, at, traded, 'down') : baseForQuote(model, at, traded, 'up');
+  const amountOut = fromSystem(pool, amount, output.mint.decimals);
+  if (amountOut === 0n) throw new AppError('pools/amount-too-small', { details: { amount: `${amountIn}` } });
+  assertInReserve(amountOut, output.reserve);
+  return { amountIn, amountOut, tradeFee };
+}
+
+function swapExactOut(pool: StablePool, amountOut: bigint, isFromA: boolean): SwapAmounts {
+  const { a, b, fees: { tradeNumerator, tradeDenominator }, model } = pool;
+  const [input, output] = isFromA ? [a, b] : [b, a];
+  assertInReserve(amountOut, output.reserve);
+  const given = toSystem(pool, amountOut, output.mint.decimals);
+  const at = systemAmounts(pool);
+  const { amount } = isFromA ? baseForQuote(model, at, given, 'down') : quoteForBase(model, at, given, 'up');
+  const traded = fromSystem(pool, amount, input.mint.decimals);
+  const amountIn = ammCeilDiv(traded * tradeDenominator, tradeDenominator - tradeNumerator);
+  const details = { amount: `${amountOut}` };
+  if (amountIn === 0n) throw new AppError('pools/amount-too-small', { details });
+  // No account can hold what would be needed.
+  if (amountIn > U64_MAX) throw new AppError('pools/amount-above-reserve', { details });
+  return { amountIn, amountOut, tradeFee: amountIn - traded };
+}
+
+function assertInReserve(amountOut: bigint, reserve: bigint): void {
+  if (amountOut < reserve) return;
+  throw new AppError('pools/amount-above-reserve', { details: { amount: `${amountOut}`, reserve: `${reserve}` } });
+}
+
+/** The program refuses a swap after which one token counts the abort factor times the other, or more. */
+function assertBalanced(pool: StablePool, changeA: bigint, changeB: bigint): void {
+  const { a, b, abortTradeFactor, poolId } = pool;
+  const base = toSystem(pool, a.reserve + changeA, a.mint.decimals);
+  const quote = toSystem(pool, b.reserve + changeB, b.mint.decimals);
+  if (quote < base * abortTradeFactor && base < quote * abortTradeFactor) return;
+  throw new AppError('pools/stable-out-of-balance', { details: { poolId } });
+}
+
+/** How far the swap falls short of the price of the pool's balance; where rounding favours the swap, not at all. */
+function priceImpact(pool: StablePool, isFromA: boolean, traded: bigint, amountOut: bigint): Fraction {
+  const { a, b, model } = pool;
+  const price = stablePrice(model, systemAmounts(pool));
+  const [input, output] = isFromA ? [a, b] : [b, a];
+  const put = toSystem(pool, traded, input.mint.decimals);
+  const got = toSystem(pool, amountOut, output.mint.decimals);
+  const [due, gotten] = isFromA ? [put * price, got * model.multiplier] : [put * model.multiplier, got * price];
+  return due <= gotten ? createFraction(0n) : createFraction(due - gotten, due);
+}
