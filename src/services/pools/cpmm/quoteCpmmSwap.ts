@@ -75,6 +75,10 @@ function exactOut(swap: PreparedSwap): SwapQuote {
   if (!curve) {
     throw new AppError('pools/amount-above-reserve', { details: { ...poolOf(pool), amount: `${query.amount}` } });
   }
+  if (isWorthNothing(curve, reserves)) {
+    throw new AppError('pools/amount-too-small', { details: { amount: `${query.amount}` } });
+  }
+  // Before the transfer fee is added, which knows no larger amounts.
   assertCountable(swap, curve);
   const paid = amountBeforeTransferFee(curve.amountIn, inputFee);
   const maxAmountIn = maxLimit(paid, query.slippage);
@@ -107,6 +111,14 @@ function common(swap: PreparedSwap, curve: CurveSwap) {
       amountIn: curve.swappedIn, amountOut: curve.swappedOut, reserveIn: reserves.input, reserveOut: reserves.output,
     }),
   };
+}
+
+/**
+ * Releases of the program before the creator's fee take an output that is worth less than half a base unit of the input
+ * for free, and then refuse the swap for it; newer ones ask a whole unit for it.
+ */
+function isWorthNothing({ swappedOut }: CurveSwap, reserves: CurveReserves): boolean {
+  return 2n * reserves.input * swappedOut < reserves.output - swappedOut;
 }
 
 /** The vault counts to 2^64 - 1, and so does the program. */

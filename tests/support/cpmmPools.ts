@@ -1,0 +1,144 @@
+/** What tests of CPMM pools share: mints of both token programs, and a way to send without waiting for finality. */
+import {
+  AccountLayout, createAssociatedTokenAccountIdempotentInstruction, createInitializeMint2Instruction,
+  createInitializeTransferFeeConfigInstruction, createMintToInstruction, ExtensionType, getAssociatedTokenAddressSync,
+  getMintLen, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID,
+} from '@solana/spl-token';
+import {
+  Keypair, PublicKey, SystemProgram, TransactionMessage, VersionedTransaction, type TransactionInstruction,
+} from '@solana/web3.js';
+import { CPMM_CONFIGS } from '../../localnet/genesis.ts';
+import type { ClusterConfig } from '../../src/config.ts';
+import type { CpmmPool } from '../../src/services/pools/cpmm/CpmmPool.ts';
+import type { CpmmPoolRequest } from '../../src/services/pools/cpmm/cpmmPoolRequest.ts';
+import { draftCpmmPool } from '../../src/services/pools/cpmm/draftCpmmPool.ts';
+import { readCpmmPool } from '../../src/services/pools/cpmm/readCpmmPool.ts';
+import type { OwnerAccounts } from '../../src/services/pools/TokenFlow.ts';
+import { readMint } from '../../src/services/tokens/readMint.ts';
+import type { ActionDraft, ActionPlan } from '../../src/services/transactions/action.ts';
+import { memoryStore } from '../../src/services/transactions/journal/memoryStore.ts';
+import { openJournal } from '../../src/services/transactions/journal/openJournal.ts';
+import type { Owner } from '../../src/services/transactions/owner.ts';
+import { planAction } from '../../src/services/transactions/planAction.ts';
+import { runAction } from '../../src/services/transactions/runAction.ts';
+import { stepUpdates } from '../../src/services/transactions/stepUpdates.ts';
+import type { TestCluster } from './localnet.ts';
+
+export const CPMM = 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C';
+/** 0.25 %. */
+export const CONFIG_ID = CPMM_CONFIGS[0].id;
+
+export interface MintOptions {
+  readonly decimals?: number;
+  /** Base units, all to the payer. */
+  readonly supply?: bigint;
+  /** Makes it a Token-2022 mint. */
+  readonly transferFee?: { readonly basisPoints: number; readonly maximumFee: bigint };
+}
+
+/** Sends instructions at once and makes them final; an error carries the program's logs. */
+export async function sendNow(
+  chain: TestCluster, payer: Keypair, instructions: readonly TransactionInstruction[], signers: readonly Keypair[] = [],
+): Promise<void> {
+  const connection = chain.connection('processed');
+  const { blockhash } = await connection.getLatestBlockhash();
+  const message = new TransactionMessage({
+    payerKey: payer.publicKey, recentBlockhash: blockhash, instructions: [...instructions],
+  }).compileToV0Message();
+  const transaction = new VersionedTransaction(message);
+  transaction.sign([payer, ...signers]);
+  await connection.sendRawTransaction(transaction.serialize(), { preflightCommitment: 'processed' });
+  // Reads of the app ask for finalized.
+  chain.localnet.control.advanceSlots(4);
+}
+
+/** Makes a mint whose supply the payer holds in the associated account. */
+export async function makeMint(chain: TestCluster, payer: Keypair, options: MintOptions = {}): Promise<string> {
+  const { decimals = 9, supply = 10n ** 18n, transferFee } = options;
+  const program = transferFee ? TOKEN_2022_PROGRAM_ID : TOKEN_PROGRAM_ID;
+  const mint = Keypair.generate();
+  const [owner, key] = [payer.publicKey, mint.publicKey];
+  const space = getMintLen(transferFee ? [ExtensionType.TransferFeeConfig] : []);
+  const account = getAssociatedTokenAddressSync(key, owner, false, program);
+  await sendNow(chain, payer, [
+    SystemProgram.createAccount({
+      fromPubkey: owner, newAccountPubkey: key, space, programId: program,
+      lamports: await chain.connection().getMinimumBalanceForRentExemption(space),
+    }),
+    ...(transferFee ? [createInitializeTransferFeeConfigInstruction(
+      key, owner, owner, transferFee.basisPoints, transferFee.maximumFee, program)] : []),
+    createInitializeMint2Instruction(key, decimals, owner, null, program),
+    createAssociatedTokenAccountIdempotentInstruction(owner, account, owner, key, program),
+    createMintToInstruction(key, account, owner, supply, [], program),
+  ], [mint]);
+  return key.toBase58();
+}
+
+/** A request for a CPMM pool of two mints that are on chain. */
+export async function cpmmRequest(
+  cluster: ClusterConfig, base: string, quote: string, changes: Partial<CpmmPoolRequest> = {},
+): Promise<CpmmPoolRequest> {
+  const [baseMint, quoteMint] = await Promise.all([readMint(cluster, base), readMint(cluster, quote)]);
+  return {
+    baseMint, quoteMint, baseAmount: 100_000_000_000n, quoteAmount: 200_000_000_000n, startTimeSeconds: 0n,
+    useSolBalance: true, configId: CONFIG_ID, ...changes,
+  };
+}
+
+/** Creates a pool at once, past the engine, and lets it open. */
+export async function makeCpmmPool(
+  chain: TestCluster, cluster: ClusterConfig, payer: Keypair, request: CpmmPoolRequest,
+): Promise<CpmmPool> {
+  const draft = await draftCpmmPool({ cluster, ownerAddress: payer.publicKey.toBase58(), request });
+  await sendNow(chain, payer, instructionsOf(draft));
+  letTimePass(chain, 3);
+  return readCpmmPool(cluster, draft.facts.poolId);
+}
+
+/** All instructions of a draft of one step. */
+export function instructionsOf({ steps: [step] }: ActionDraft): readonly TransactionInstruction[] {
+  return [...(step?.instructions ?? []), ...(step?.endInstructions ?? [])];
+}
+
+const offsets = new WeakMap<TestCluster, number>();
+
+/** Lets the chain's clock go on without waiting. */
+export function letTimePass(chain: TestCluster, seconds: number): void {
+  const offset = (offsets.get(chain) ?? 0) + seconds;
+  offsets.set(chain, offset);
+  chain.localnet.control.setClockOffset(offset);
+  chain.localnet.control.advanceSlots(4);
+}
+
+/** The owner's associated accounts of a pool. */
+export function accountsOf(pool: CpmmPool, owner: PublicKey): OwnerAccounts & { readonly lp: string } {
+  const account = (mint: string, program: string): string =>
+    getAssociatedTokenAddressSync(new PublicKey(mint), owner, false, new PublicKey(program)).toBase58();
+  return {
+    a: account(pool.a.mint.address, pool.a.mint.programId),
+    b: account(pool.b.mint.address, pool.b.mint.programId),
+    lp: account(pool.lpMint, TOKEN_PROGRAM_ID.toBase58()),
+  };
+}
+
+/** What the owner holds of both tokens and of the LP. */
+export async function balancesOf(
+  chain: TestCluster, pool: CpmmPool, owner: PublicKey,
+): Promise<{ readonly a: bigint; readonly b: bigint; readonly lp: bigint }> {
+  const { a, b, lp } = accountsOf(pool, owner);
+  const keys = [a, b, lp].map((address) => new PublicKey(address));
+  const accounts = await chain.connection('processed').getMultipleAccountsInfo(keys);
+  const [amountA = 0n, amountB = 0n, amountLp = 0n] = accounts.map((account) =>
+    account ? AccountLayout.decode(account.data.subarray(0, AccountLayout.span)).amount : 0n);
+  return { a: amountA, b: amountB, lp: amountLp };
+}
+
+/** Plans a draft and runs it through the engine, as the screens do. */
+export async function runDraft(cluster: ClusterConfig, owner: Owner, draft: ActionDraft): Promise<ActionPlan> {
+  const plan = await planAction({ cluster, owner: owner.address, draft });
+  const journal = await openJournal({ openStore: async () => memoryStore() });
+  const updates = stepUpdates(undefined);
+  updates.end(await runAction({ cluster, owner, plan, journal, signal: undefined, onUpdate: updates.entry }));
+  journal.close();
+  return plan;
+}
