@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { ClusterConfig } from '../config.ts';
 import { AddressLine } from './AddressLine.tsx';
 import { ExplorerLinks } from './ExplorerLinks.tsx';
@@ -7,14 +8,17 @@ export interface PoolResultProps {
   readonly title: string;
   readonly cluster: ClusterConfig;
   readonly poolId: string;
-  readonly marketId: string;
+  /** Absent where the kind of pool needs none. */
+  readonly marketId?: string | undefined;
+  /** The page of the pool. */
+  readonly poolPath: string;
 }
 
-/** The created pool and its market. */
-export function PoolResult({ title, cluster, poolId, marketId }: PoolResultProps) {
+/** The created pool, its market where it has one, and the way to its page. */
+export function PoolResult({ title, cluster, poolId, marketId, poolPath }: PoolResultProps) {
   const rows = [
     { term: 'Pool', id: poolId },
-    { term: 'Market', id: marketId },
+    ...(marketId === undefined ? [] : [{ term: 'Market', id: marketId }]),
   ];
   return (
     <Notice tone="success" title={title}>
@@ -29,6 +33,11 @@ export function PoolResult({ title, cluster, poolId, marketId }: PoolResultProps
           </div>
         ))}
       </dl>
+      <div className="form__actions">
+        <Link className="button button--primary" to={poolPath}>
+          Go to the pool
+        </Link>
+      </div>
     </Notice>
   );
 }

@@ -7,14 +7,14 @@ import { actionResult } from '../services/history/actionResult.ts';
 import { followEndings } from '../services/history/followEndings.ts';
 import { hasLanded } from '../services/history/hasLanded.ts';
 import type { EntryStatus, JournalEntry } from '../services/transactions/journal/entry.ts';
-import { resultView } from './history/resultView.ts';
+import { resultView, type ResultPaths } from './history/resultView.ts';
 
 export interface ToastsProps {
   readonly cluster: ClusterConfig;
   readonly theme: 'light' | 'dark' | 'system';
   readonly statusPath: string;
-  /** The screen that shows a minted token. */
-  readonly successPath: string;
+  /** The screens that show what an action made. */
+  readonly resultPaths: ResultPaths;
 }
 
 const WORDS: Readonly<Partial<Record<EntryStatus, string>>> = {
@@ -28,20 +28,20 @@ const WORDS: Readonly<Partial<Record<EntryStatus, string>>> = {
 const DURATION_MS = 12_000;
 
 /** Says, on whatever screen somebody is, how an action ended. */
-export default function Toasts({ cluster, theme, statusPath, successPath }: ToastsProps): ReactNode {
+export default function Toasts({ cluster, theme, statusPath, resultPaths }: ToastsProps): ReactNode {
   useEffect(() => {
     const stop = new AbortController();
-    const onEnd = (entry: JournalEntry): void => show(entry, cluster, { statusPath, successPath });
+    const onEnd = (entry: JournalEntry): void => show(entry, cluster, { statusPath, resultPaths });
     void followEndings({ cluster: cluster.name, onEnd, signal: stop.signal });
     return () => stop.abort();
-  }, [cluster, statusPath, successPath]);
+  }, [cluster, statusPath, resultPaths]);
 
   return <Toaster theme={theme} position="bottom-right" closeButton duration={DURATION_MS} containerAriaLabel="Notifications" />;
 }
 
-type Paths = Pick<ToastsProps, 'statusPath' | 'successPath'>;
+type Paths = Pick<ToastsProps, 'statusPath' | 'resultPaths'>;
 
-function show(entry: JournalEntry, cluster: ClusterConfig, { statusPath, successPath }: Paths): void {
+function show(entry: JournalEntry, cluster: ClusterConfig, { statusPath, resultPaths }: Paths): void {
   const words = WORDS[entry.status];
   if (words === undefined) return; // who declined in the wallet knows
   // What never landed is on no explorer.
@@ -49,7 +49,7 @@ function show(entry: JournalEntry, cluster: ClusterConfig, { statusPath, success
   const reason = entry.status === 'succeeded' ? undefined : entry.steps.findLast(({ error }) => error !== undefined)?.error?.message;
   const result = entry.status === 'succeeded' ? actionResult(entry) : null;
   // A toast covers what lies under it: addresses with their buttons stand on the status page, one click away.
-  const link = result && resultView(result, successPath).link;
+  const link = result && resultView(result, resultPaths).link;
   const description = (
     <span className="links">
       {reason && <span>{reason}</span>}

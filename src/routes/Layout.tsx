@@ -53,7 +53,7 @@ export function Layout() {
       </main>
       {!isLanding && (
         <Suspense>
-          <Toasts cluster={cluster} theme={theme.choice} statusPath={paths.transactionStatus} successPath={paths.success} />
+          <Toasts cluster={cluster} theme={theme.choice} statusPath={paths.transactionStatus} resultPaths={paths} />
         </Suspense>
       )}
       <footer className="footer">

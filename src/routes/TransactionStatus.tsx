@@ -43,9 +43,9 @@ export default function TransactionStatus() {
         lookUp={(text) => setSearch(text === '' ? {} : { q: text }, { replace: true })}
       />
       {query === '' && <TestSignerLink cluster={cluster} />}
-      {wanted?.kind === 'signature' && <LookedUpTransaction key={`${cluster.name} ${wanted.id}`} cluster={cluster} signature={wanted.id} owner={address ?? undefined} successPath={paths.success} />}
-      {wanted?.kind === 'address' && <AddressHistory key={`${cluster.name} ${wanted.id}`} cluster={cluster} address={wanted.id} title="Transactions of an address" successPath={paths.success} />}
-      {query === '' && address && <AddressHistory key={`${cluster.name} ${address}`} cluster={cluster} address={address} title="Transactions of your wallet" successPath={paths.success} />}
+      {wanted?.kind === 'signature' && <LookedUpTransaction key={`${cluster.name} ${wanted.id}`} cluster={cluster} signature={wanted.id} owner={address ?? undefined} resultPaths={paths} />}
+      {wanted?.kind === 'address' && <AddressHistory key={`${cluster.name} ${wanted.id}`} cluster={cluster} address={wanted.id} title="Transactions of an address" resultPaths={paths} />}
+      {query === '' && address && <AddressHistory key={`${cluster.name} ${address}`} cluster={cluster} address={address} title="Transactions of your wallet" resultPaths={paths} />}
       {query === '' && !address && ready && !connecting && (
         <Notice tone="info" title="Connect a wallet to see its transactions.">
           <p>Without one, look up any transaction by its signature, or any account by its address.</p>

@@ -14,6 +14,7 @@ import { useJournal } from './useJournal.ts';
 import { useReadAll } from './useReadAll.ts';
 import { useTitles } from './useTitles.ts';
 import { VirtualHistory } from './VirtualHistory.tsx';
+import type { ResultPaths } from './resultView.ts';
 
 const ClearJournalDialog = lazy(() => import('../../components/ClearJournalDialog.tsx'));
 
@@ -22,11 +23,11 @@ export interface AddressHistoryProps {
   readonly address: string;
   readonly title: string;
   /** The screen that shows a minted token. */
-  readonly successPath: string;
+  readonly resultPaths: ResultPaths;
 }
 
 /** The transactions of one address, from this browser's journal and from the chain. */
-export function AddressHistory({ cluster, address, title, successPath }: AddressHistoryProps) {
+export function AddressHistory({ cluster, address, title, resultPaths }: AddressHistoryProps) {
   const journal = useJournal(cluster, address);
   const chain = useChainHistory(cluster, address);
   const [status, setStatus] = useState<FilterStatus>('all');
@@ -76,7 +77,7 @@ export function AddressHistory({ cluster, address, title, successPath }: Address
           {done}
         </p>
       )}
-      <VirtualHistory key={`${status} ${address}`} cluster={cluster} owner={address} rows={shown} successPath={successPath} />
+      <VirtualHistory key={`${status} ${address}`} cluster={cluster} owner={address} rows={shown} resultPaths={resultPaths} />
       {!isPending && !error && rows.length === 0 && <Notice tone="info" title="There are no transactions yet." />}
       {hasNextPage && (
         <div className="form__actions">

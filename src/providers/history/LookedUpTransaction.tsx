@@ -8,16 +8,17 @@ import { followSignature } from '../../services/history/followSignature.ts';
 import { mergeHistory } from '../../services/history/mergeHistory.ts';
 import { readTransaction } from '../../services/history/readTransaction.ts';
 import { historyRowView } from './historyRowView.ts';
+import type { ResultPaths } from './resultView.ts';
 
 export interface LookedUpTransactionProps {
   readonly cluster: ClusterConfig;
   readonly signature: string;
   readonly owner: string | undefined;
-  readonly successPath: string;
+  readonly resultPaths: ResultPaths;
 }
 
 /** One transaction by its signature, followed until it is final; one nobody knows yet may still arrive. */
-export function LookedUpTransaction({ cluster, signature, owner, successPath }: LookedUpTransactionProps) {
+export function LookedUpTransaction({ cluster, signature, owner, resultPaths }: LookedUpTransactionProps) {
   const [isOpen, setOpen] = useState(true);
   const { data, error, refetch } = useQuery({
     queryKey: ['looked-up', cluster.name, signature, owner],
@@ -36,6 +37,6 @@ export function LookedUpTransaction({ cluster, signature, owner, successPath }: 
   if (error && !data) return <ErrorNotice error={error} />;
   const [row] = data ? mergeHistory([], [data]) : [];
   if (!data || !row) return <div className="skeleton" role="status" aria-label="Reading the transaction" />;
-  const view = historyRowView(row, data, successPath);
+  const view = historyRowView(row, data, resultPaths);
   return <HistoryItem cluster={cluster} row={view} isOpen={isOpen} toggle={setOpen} detailsNote={null} />;
 }

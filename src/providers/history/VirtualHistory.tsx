@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ClusterConfig } from '../../config.ts';
 import type { HistoryRow } from '../../services/history/mergeHistory.ts';
 import { HistoryRowItem } from './HistoryRowItem.tsx';
+import type { ResultPaths } from './resultView.ts';
 
 const ROW_PX = 132;
 
@@ -10,11 +11,11 @@ export interface VirtualHistoryProps {
   readonly cluster: ClusterConfig;
   readonly owner: string;
   readonly rows: readonly HistoryRow[];
-  readonly successPath: string;
+  readonly resultPaths: ResultPaths;
 }
 
 /** The list; only the rows in sight are in the page, so that a thousand scroll as ten do. */
-export function VirtualHistory({ cluster, owner, rows, successPath }: VirtualHistoryProps) {
+export function VirtualHistory({ cluster, owner, rows, resultPaths }: VirtualHistoryProps) {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -60,7 +61,7 @@ export function VirtualHistory({ cluster, owner, rows, successPath }: VirtualHis
               cluster={cluster}
               owner={owner}
               row={row}
-              successPath={successPath}
+              resultPaths={resultPaths}
               isOpen={open.has(row.key)}
               toggle={(isOpen) => toggle(row.key, isOpen)}
             />

@@ -6,7 +6,7 @@ import { feePaid } from '../../services/history/feePaid.ts';
 import type { HistoryRow } from '../../services/history/mergeHistory.ts';
 import type { TransactionRecord } from '../../services/history/TransactionRecord.ts';
 import type { StepStatus } from '../../services/transactions/journal/entry.ts';
-import { resultView } from './resultView.ts';
+import { resultView, type ResultPaths } from './resultView.ts';
 
 const STATUS_WORDS: Readonly<Record<StepStatus, string>> = {
   planned: 'About to start',
@@ -33,9 +33,9 @@ const sol = (lamports: bigint): string => `${formatAmount(lamports, NATIVE_DECIM
  * One row of the history as text ready to show.
  *
  * @param record what the chain tells, once it has been read
- * @param successPath the screen that shows a minted token
+ * @param resultPaths the screens that show what an action made
  */
-export function historyRowView(row: HistoryRow, record: TransactionRecord | undefined, successPath: string): HistoryRowView {
+export function historyRowView(row: HistoryRow, record: TransactionRecord | undefined, resultPaths: ResultPaths): HistoryRowView {
   const feeLamports = feePaid(row, record);
   const timeMs = row.timeMs ?? (record?.blockTimeSeconds == null ? null : record.blockTimeSeconds * 1000);
   const slot = record?.slot ?? row.slot;
@@ -51,7 +51,7 @@ export function historyRowView(row: HistoryRow, record: TransactionRecord | unde
     isFindable: row.isFindable,
     problem: record?.error ? describe(record.error) : row.error,
     details: record ? detailsOf(record) : null,
-    result: row.result && resultView(row.result, successPath),
+    result: row.result && resultView(row.result, resultPaths),
   };
 }
 

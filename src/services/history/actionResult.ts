@@ -7,7 +7,17 @@ export type ActionResult =
     readonly kind: 'token'; readonly cluster: ClusterName;
     readonly mintAddress: string; readonly associatedTokenAddress: string;
   }
-  | { readonly kind: 'pool'; readonly cluster: ClusterName; readonly poolId: string; readonly marketId: string };
+  | {
+    readonly kind: 'pool'; readonly cluster: ClusterName; readonly poolId: string;
+    /** null where the kind of pool needs none, or it was there before. */
+    readonly marketId: string | null;
+    /** The action made it; false where it only worked with it. */
+    readonly isNew: boolean;
+  };
+
+/** Actions that make a pool, and those that work with one. */
+const MAKES_POOL: readonly string[] = ['create-amm-pool', 'create-cpmm-pool'];
+const USES_POOL: readonly string[] = ['swap', 'add-liquidity', 'remove-liquidity'];
 
 /** What an action makes once all its steps have landed; null where it makes nothing anybody needs to find again. */
 export function actionResult({ kind, cluster, facts }: JournalEntry): ActionResult | null {
@@ -15,6 +25,9 @@ export function actionResult({ kind, cluster, facts }: JournalEntry): ActionResu
   if (kind === 'mint-token' && mintAddress && associatedTokenAddress) {
     return { kind: 'token', cluster, mintAddress, associatedTokenAddress };
   }
-  if (kind === 'create-amm-pool' && poolId && marketId) return { kind: 'pool', cluster, poolId, marketId };
+  const isNew = MAKES_POOL.includes(kind);
+  if (poolId && (isNew || USES_POOL.includes(kind))) {
+    return { kind: 'pool', cluster, poolId, marketId: marketId ?? null, isNew };
+  }
   return null;
 }

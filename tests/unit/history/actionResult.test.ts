@@ -8,6 +8,8 @@ import { historyRowView } from '../../../src/providers/history/historyRowView.ts
 import { mergeHistory } from '../../../src/services/history/mergeHistory.ts';
 import type { JournalEntry, StepStatus } from '../../../src/services/transactions/journal/entry.ts';
 
+const PATHS = { success: '/success', pool: '/pools/:poolId' };
+
 /** The unfolded rows of one action, as the page shows them before the chain was read. */
 function shown(kind: string, facts: JournalEntry['facts'], reached: readonly StepStatus[], genesisHash = 'g'): readonly string[] {
   const entry: JournalEntry = {
@@ -19,7 +21,7 @@ function shown(kind: string, facts: JournalEntry['facts'], reached: readonly Ste
   };
   return mergeHistory([entry], [], genesisHash).map((row) => renderToStaticMarkup(createElement(MemoryRouter, null,
     createElement(HistoryItem, {
-      cluster: clusters[0]!, row: historyRowView(row, undefined, '/success'), isOpen: true, toggle: () => undefined, detailsNote: null,
+      cluster: clusters[0]!, row: historyRowView(row, undefined, PATHS), isOpen: true, toggle: () => undefined, detailsNote: null,
     }))));
 }
 
@@ -45,8 +47,16 @@ test('a created pool is found again with its address and its explorer page, at t
   expect(made).toContain('/address/ThePool');
   expect(made).toContain('Copy the pool&#x27;s address');
   expect(made).toContain('/address/TheMarket');
+  expect(made).toContain('href="/pools/ThePool?cluster=devnet"');
   expect(market).not.toContain('ThePool');
   expect(shown('create-amm-pool', POOL, ['finalized', 'expired']).join('')).not.toContain('ThePool');
+});
+
+test.each(['create-cpmm-pool', 'swap', 'add-liquidity', 'remove-liquidity'])('%s leads to the page of its pool', (kind) => {
+  const [html] = shown(kind, { poolId: 'ThePool' }, ['finalized']);
+  expect(html).toContain('href="/pools/ThePool?cluster=devnet"');
+  expect(html?.includes('/address/ThePool')).toBe(kind === 'create-cpmm-pool');
+  expect(shown(kind, { poolId: 'ThePool' }, ['failed'])[0]).not.toContain('See the pool');
 });
 
 test('what was made on a local chain that is gone cannot be seen', () => {
