@@ -1,14 +1,20 @@
 import '../styles/pool.css';
+import { lazy, Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { ErrorNotice } from '../components/ErrorNotice.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { Page } from '../components/Page.tsx';
 import { useCluster } from '../providers/ClusterProvider.tsx';
 import { pairWords } from '../providers/pool/poolFacts.ts';
-import { StandardPoolScreen } from '../providers/pool/StandardPoolScreen.tsx';
 import { usePool } from '../providers/pool/usePool.ts';
 import { useTokenNames } from '../providers/pool/useTokenNames.ts';
 import { paths, poolPath } from './paths.ts';
+
+// The kind of the pool chooses its screen; most are standard, so that one is fetched while the pool is being read.
+const standardPoolScreen = import('../providers/pool/StandardPoolScreen.tsx');
+const StandardPoolScreen = lazy(() => standardPoolScreen);
+
+const reading = <div className="skeleton" role="status" aria-label="Reading the pool" />;
 
 /** A pool by its address: what it is, and swap, add, remove. Read from the chain, so a pool made a second ago is there. */
 export default function PoolPage() {
@@ -35,7 +41,7 @@ export default function PoolPage() {
           </div>
         </Notice>
       )}
-      {!pool && !error && <div className="skeleton" role="status" aria-label="Reading the pool" />}
+      {!pool && !error && reading}
       {error && (
         <>
           <ErrorNotice title={pool ? 'The pool could not be read again: the figures below may be old.' : undefined} error={error} />
@@ -47,15 +53,17 @@ export default function PoolPage() {
         </>
       )}
       {pool && (
-        <StandardPoolScreen
-          key={pool.poolId}
-          pool={pool}
-          nameOf={nameOf}
-          shareUrl={`${window.location.origin}${poolPath(pool.poolId, cluster.name)}`}
-          statusPath={paths.transactionStatus}
-          tab={search.get('tab')}
-          prefersTestSigner={search.get('signer') === 'test'}
-        />
+        <Suspense fallback={reading}>
+          <StandardPoolScreen
+            key={pool.poolId}
+            pool={pool}
+            nameOf={nameOf}
+            shareUrl={`${window.location.origin}${poolPath(pool.poolId, cluster.name)}`}
+            statusPath={paths.transactionStatus}
+            tab={search.get('tab')}
+            prefersTestSigner={search.get('signer') === 'test'}
+          />
+        </Suspense>
       )}
     </Page>
   );

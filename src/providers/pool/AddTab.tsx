@@ -7,7 +7,6 @@ import { SlippageSetting } from '../../components/SlippageSetting.tsx';
 import { AppError } from '../../errors/AppError.ts';
 import { describeInLine } from '../../errors/describeInLine.ts';
 import { formatAmount } from '../../services/amounts/formatAmount.ts';
-import { draftAddLiquidity } from '../../services/pools/draftAddLiquidity.ts';
 import type { AddQuote } from '../../services/pools/LiquidityQuote.ts';
 import { isNativeSide } from '../../services/pools/poolHoldings.ts';
 import { quoteAdd } from '../../services/pools/quoteAdd.ts';
@@ -64,6 +63,7 @@ export function AddTab({ desk }: { readonly desk: PoolDesk }) {
     freeze();
     return void action.prepare(async (ownerAddress) => {
       if (!quote || payErrors.some((problem) => problem !== undefined)) throw new AppError('forms/invalid');
+      const { draftAddLiquidity } = await import('../../services/pools/draftAddLiquidity.ts');
       return draftAddLiquidity({ cluster, ownerAddress, pool, quote });
     });
   }

@@ -8,7 +8,6 @@ import { SlippageSetting } from '../../components/SlippageSetting.tsx';
 import { AppError } from '../../errors/AppError.ts';
 import { describeInLine } from '../../errors/describeInLine.ts';
 import { formatAmount } from '../../services/amounts/formatAmount.ts';
-import { draftRemoveLiquidity } from '../../services/pools/draftRemoveLiquidity.ts';
 import type { RemoveQuote } from '../../services/pools/LiquidityQuote.ts';
 import { quoteRemove } from '../../services/pools/quoteRemove.ts';
 import { useCluster } from '../ClusterProvider.tsx';
@@ -50,7 +49,7 @@ export function RemoveTab({ desk }: { readonly desk: PoolDesk }) {
   const { plan, isDone } = action.form.action;
   const [{ amount, quote, error }, freeze] = useFrozen(price(desk, text, isDue), plan !== null && !isDone);
   const held = holdings?.lp ?? 0n;
-  const percent = held === 0n || amount === null ? 0 : Number((amount > held ? held : amount) * 100n / held);
+  const percent = held === 0n || amount === null ? 0 : Number(((amount > held ? held : amount) * 200n + held) / (held * 2n));
 
   function type(typed: string) {
     setText(typed);
@@ -63,6 +62,7 @@ export function RemoveTab({ desk }: { readonly desk: PoolDesk }) {
     freeze();
     return void action.prepare(async (ownerAddress) => {
       if (!quote || error !== undefined) throw new AppError('forms/invalid');
+      const { draftRemoveLiquidity } = await import('../../services/pools/draftRemoveLiquidity.ts');
       return draftRemoveLiquidity({ cluster, ownerAddress, pool, quote });
     });
   }

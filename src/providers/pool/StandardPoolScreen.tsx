@@ -34,7 +34,7 @@ export interface StandardPoolScreenProps {
 }
 
 /** A standard pool: what it is, what the signer has of it, and its tabs. */
-export function StandardPoolScreen({ pool, nameOf, shareUrl, statusPath, tab, prefersTestSigner }: StandardPoolScreenProps) {
+export default function StandardPoolScreen({ pool, nameOf, shareUrl, statusPath, tab, prefersTestSigner }: StandardPoolScreenProps) {
   const { cluster } = useCluster();
   const { openModal } = useWalletUi();
   const signer = usePoolSigner(prefersTestSigner ? 'test' : 'wallet');
@@ -77,7 +77,7 @@ export function StandardPoolScreen({ pool, nameOf, shareUrl, statusPath, tab, pr
           <MyShare desk={desk} signer={signer} problem={holdingsProblem} />
           <section className="card" aria-labelledby="pool-facts">
             <h2 id="pool-facts">Pool</h2>
-            <FactRows label="The pool in figures" rows={poolFacts(pool, nameOf)} />
+            <FactRows label="The pool in figures" rows={poolFacts(pool, nameOf, status.tone !== 'waiting')} />
             <PoolAddresses
               cluster={cluster}
               rows={[

@@ -7,7 +7,6 @@ import { SlippageSetting } from '../../components/SlippageSetting.tsx';
 import { AppError } from '../../errors/AppError.ts';
 import { describeInLine } from '../../errors/describeInLine.ts';
 import { formatAmount } from '../../services/amounts/formatAmount.ts';
-import { draftSwap } from '../../services/pools/draftSwap.ts';
 import { isNativeSide } from '../../services/pools/poolHoldings.ts';
 import { quoteSwap } from '../../services/pools/quoteSwap.ts';
 import type { SwapQuote } from '../../services/pools/SwapQuote.ts';
@@ -75,6 +74,7 @@ export function SwapTab({ desk }: { readonly desk: PoolDesk }) {
     freeze();
     return void action.prepare(async (ownerAddress) => {
       if (!quote || payError || (isSevere && consent !== consentKey)) throw new AppError('forms/invalid');
+      const { draftSwap } = await import('../../services/pools/draftSwap.ts');
       return draftSwap({ cluster, ownerAddress, pool, quote });
     });
   }

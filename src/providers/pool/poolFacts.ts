@@ -41,7 +41,7 @@ export function priceWords({ a, b }: StandardPool, nameOf: TokenName): readonly 
 }
 
 /** What it holds and how it works, in words. */
-export function poolFacts(pool: StandardPool, nameOf: TokenName): readonly FactRow[] {
+export function poolFacts(pool: StandardPool, nameOf: TokenName, isOpen: boolean): readonly FactRow[] {
   const { a, b, fees, openTimeSeconds, lpDecimals, lpSupply, lpCirculating } = pool;
   const held = ({ mint, reserve }: StandardPool['a']) =>
     `${formatAmount(reserve, mint.decimals, { grouping: true })} ${nameOf(mint.address)}`;
@@ -58,7 +58,7 @@ export function poolFacts(pool: StandardPool, nameOf: TokenName): readonly FactR
       label: 'Fee of a swap', value: feeWords(pool),
       hint: fees.creatorNumerator > 0n ? `And ${creatorFee} % to the pool's creator.` : undefined,
     },
-    ...(openTimeSeconds > 0n ? [{ label: 'Open for swaps since', value: dateWords(openTimeSeconds) }] : []),
+    ...(openTimeSeconds > 0n ? [{ label: isOpen ? 'Open for swaps since' : 'Opens for swaps', value: dateWords(openTimeSeconds) }] : []),
     { label: 'Read at slot', value: pool.slot.toLocaleString('en-US'), hint: 'Followed live while you look at it.' },
   ];
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { shortAddress } from '../../components/shortAddress.ts';
 import { NATIVE_TOKEN } from '../../services/amounts/nativeToken.ts';
-import { fetchTokens } from '../../services/api/fetchTokens.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 
 /** Longer ones are an advertisement or an attempt to look like something else. */
@@ -21,11 +20,12 @@ export function useTokenNames(mints: readonly string[]): TokenName {
     enabled: mints.length > 0,
     staleTime: Infinity,
     retry: false,
-    queryFn: () => fetchTokens(cluster, mints),
+    queryFn: async () => (await import('../../services/api/fetchTokens.ts')).fetchTokens(cluster, mints),
   });
   return (mint) => {
     if (mint === NATIVE_TOKEN.mint) return 'SOL';
     const symbol = data?.find((token) => token?.address === mint)?.symbol ?? '';
-    return SYMBOL.test(symbol) ? symbol : shortAddress(mint);
+    // A token may call itself SOL; only one is.
+    return SYMBOL.test(symbol) && !/^w?sol$/i.test(symbol) ? symbol : shortAddress(mint);
   };
 }

@@ -2,8 +2,8 @@ import { getAssociatedTokenAddressSync, NATIVE_MINT, TOKEN_PROGRAM_ID } from '@s
 import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { parseAddress } from '../accounts/parseAddress.ts';
-import { readAccounts } from '../accounts/readAccounts.ts';
 import { tokenAmount } from '../accounts/getTokenBalance.ts';
+import { callRpc } from '../callRpc.ts';
 import type { StandardPoolBase } from './Pool.ts';
 
 /** What somebody holds of a pool's tokens, as its operations spend them: base units. */
@@ -27,20 +27,21 @@ export interface PoolHoldingsQuery {
 /**
  * Reads what an owner can put into a pool and take out of it, in one request.
  *
- * @throws AppError `accounts/invalid-public-key`, `rpc/*`, `sdk/accounts-not-read`
+ * @throws AppError `accounts/invalid-public-key`, `rpc/*`
  */
 export async function readPoolHoldings({ cluster, ownerAddress, pool }: PoolHoldingsQuery): Promise<PoolHoldings> {
   const owner = parseAddress(ownerAddress);
   const accountOf = (mint: string, programId: string) =>
-    getAssociatedTokenAddressSync(new PublicKey(mint), owner, true, new PublicKey(programId)).toBase58();
-  const [wallet, a, b, lp] = await readAccounts(cluster, [
-    owner.toBase58(),
+    getAssociatedTokenAddressSync(new PublicKey(mint), owner, true, new PublicKey(programId));
+  const keys = [
+    owner,
     accountOf(pool.a.mint.address, pool.a.mint.programId),
     accountOf(pool.b.mint.address, pool.b.mint.programId),
     accountOf(pool.lpMint, TOKEN_PROGRAM_ID.toBase58()),
-  ]);
-  const solLamports = wallet?.lamports ?? 0n;
-  const held = (account: typeof a) => (account ? tokenAmount(Buffer.from(account.data)) : 0n);
+  ];
+  const [wallet, a, b, lp] = await callRpc(cluster, (connection) => connection.getMultipleAccountsInfo(keys));
+  const solLamports = BigInt(wallet?.lamports ?? 0);
+  const held = (account: typeof a) => tokenAmount(account?.data);
   return {
     a: isNativeSide(pool.a) ? solLamports : held(a),
     b: isNativeSide(pool.b) ? solLamports : held(b),
