@@ -1,4 +1,4 @@
-import { useId, type ComponentProps } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 
 export interface FieldProps extends ComponentProps<'input'> {
   readonly label: string;
@@ -6,10 +6,12 @@ export interface FieldProps extends ComponentProps<'input'> {
   /** What is wrong with the value, in words. */
   readonly error?: string | undefined;
   readonly optional?: boolean;
+  /** Below the input, before what is said about it. */
+  readonly below?: ReactNode;
 }
 
 /** A labelled input; its hint and its error are read out with it. */
-export function Field({ label, hint, error, optional = false, ...input }: FieldProps) {
+export function Field({ label, hint, error, optional = false, below, ...input }: FieldProps) {
   const id = useId();
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
@@ -27,6 +29,7 @@ export function Field({ label, hint, error, optional = false, ...input }: FieldP
         // A wheel turn over a number field must scroll the page, never change an amount.
         onWheel={input.type === 'number' ? (event) => event.currentTarget.blur() : undefined}
       />
+      {below}
       {hint && (
         <p id={`${id}-hint`} className="field__hint">
           {hint}

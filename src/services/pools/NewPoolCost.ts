@@ -7,6 +7,8 @@ export interface NewPoolCost {
   /** To the network, for the transactions. */
   readonly networkFeeLamports: bigint;
   readonly totalLamports: bigint;
+  /** Transactions of one signature each. */
+  readonly transactionCount: number;
 }
 
 /** What the network takes for one signature; only the owner signs. */
@@ -26,5 +28,5 @@ export function newPoolCost(parts: NewPoolCostParts): NewPoolCost {
   const { protocolFeeLamports, rentLamports, transactionCount } = parts;
   const networkFeeLamports = BigInt(transactionCount) * LAMPORTS_PER_SIGNATURE;
   const totalLamports = protocolFeeLamports + rentLamports + networkFeeLamports;
-  return { protocolFeeLamports, rentLamports, networkFeeLamports, totalLamports };
+  return { protocolFeeLamports, rentLamports, networkFeeLamports, totalLamports, transactionCount };
 }

@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom';
+
+export interface FeeTierView {
+  readonly id: string;
+  /** e.g. '0.25 %'. */
+  readonly label: string;
+  /** Page of the pool the pair has at this tier; `null` where it has none. */
+  readonly poolPath: string | null;
+}
+
+export interface FeeTierChoiceProps {
+  readonly tiers: readonly FeeTierView[];
+  readonly choice: string | null;
+  choose(id: string): void;
+  /** Why there is nothing to choose from. */
+  readonly problem: string | null;
+}
+
+/** What every swap pays; a tier that the pair uses already leads to its pool. */
+export function FeeTierChoice({ tiers, choice, choose, problem }: FeeTierChoiceProps) {
+  return (
+    <fieldset className="choices">
+      <legend>Fee tier</legend>
+      <p className="field__hint">Every swap pays it, most of it to those who provide liquidity. A pair has one pool for each tier.</p>
+      {problem && <p className="field__error">{problem}</p>}
+      <div className="fee-tiers">
+        {tiers.map(({ id, label, poolPath }) => (
+          <div key={id} className="fee-tier">
+            <label className="fee-tier__choice">
+              <input type="radio" name="feeTier" value={id} checked={id === choice} onChange={() => choose(id)} />
+              <span>
+                {label}
+                {poolPath !== null && <span className="visually-hidden"> (this pair has a pool)</span>}
+              </span>
+            </label>
+            {poolPath !== null && (
+              <Link className="fee-tier__pool" to={poolPath}>
+                Pool exists<span className="visually-hidden"> at {label}: open it</span>
+              </Link>
+            )}
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,65 @@
+import type { PoolKindView } from '../../components/createPool/PoolKindChoice.tsx';
+import { NATIVE_DECIMALS } from '../../constants.ts';
+import { describeInLine } from '../../errors/describeInLine.ts';
+import { formatAmount } from '../../services/amounts/formatAmount.ts';
+import { formatSignificant } from '../../services/amounts/formatSignificant.ts';
+import type { Fraction } from '../../services/amounts/Fraction.ts';
+import type { PoolKind } from '../../services/pools/list/PoolRow.ts';
+import { mintAcceptance } from '../../services/pools/mintAcceptance.ts';
+import type { NewPoolCost } from '../../services/pools/NewPoolCost.ts';
+import type { FormKind } from './PoolForm.ts';
+import type { PoolCosts } from './usePoolCosts.ts';
+import type { Pair } from './usePairTokens.ts';
+
+const PRICE_DIGITS = 10;
+/** Lamports are more than anybody compares; the plan shows them all. */
+const COST_DECIMALS = 4;
+
+/** Kinds of pools by their short names. */
+export const poolKindNames: Readonly<Record<PoolKind, string>> = {
+  'amm-v4': 'AMM v4', stable: 'Stable', cpmm: 'Constant product', clmm: 'Concentrated',
+};
+
+const KINDS: readonly (Pick<PoolKindView, 'label' | 'hint'> & { readonly kind: FormKind })[] = [
+  {
+    kind: 'amm-v4', label: 'AMM v4',
+    hint: 'A standard AMM pool on an OpenBook market. The market is found, or made first at the lowest fee.',
+  },
+  {
+    kind: 'cpmm', label: 'Constant product (no market needed)',
+    hint: 'One transaction, a fee of your choice, and tokens with a transfer fee.',
+  },
+];
+
+const sol = (lamports: bigint): string => `${formatAmount(lamports, NATIVE_DECIMALS, { maxDecimals: COST_DECIMALS })} SOL`;
+
+function costWords({ protocolFeeLamports, rentLamports, transactionCount }: NewPoolCost): string {
+  const count = transactionCount === 1 ? '1 transaction' : `${transactionCount} transactions`;
+  return `${sol(protocolFeeLamports)} fee + ${sol(rentLamports)} rent, ${count}`;
+}
+
+/** The kinds of pools with what each costs and what it refuses of the two tokens. */
+export function kindViews({ base, quote }: Pair, { costs }: PoolCosts): readonly (PoolKindView & { readonly kind: FormKind })[] {
+  const sides = [{ name: 'Base token', token: base }, { name: 'Quote token', token: quote }];
+  return KINDS.map((view) => {
+    const { cost, error } = costs[view.kind];
+    return {
+      ...view,
+      cost: cost && sol(cost.totalLamports),
+      costDetail: cost ? costWords(cost) : error ? describeInLine(error) : null,
+      refusals: sides.flatMap(({ name, token }) =>
+        token ? mintAcceptance(token.mint, view.kind).reasons.map(({ what }) => `${name}: does not take ${what}`) : []),
+    };
+  });
+}
+
+/**
+ * A price as text, in plain digits.
+ *
+ * @returns with '≈ ' before it where digits were cut
+ */
+export function priceWords(price: Fraction): string {
+  const down = formatSignificant(price, PRICE_DIGITS, { grouping: true });
+  const isExact = down === formatSignificant(price, PRICE_DIGITS, { grouping: true, rounding: 'up' });
+  return isExact ? down : `≈ ${down}`;
+}

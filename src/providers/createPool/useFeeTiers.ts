@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FeeTierView } from '../../components/createPool/FeeTierChoice.tsx';
+import { describeInLine } from '../../errors/describeInLine.ts';
+import { FEE_RATE_DENOMINATOR } from '../../constants.ts';
+import { createFraction } from '../../services/amounts/createFraction.ts';
+import { formatPercentSignificant } from '../../services/amounts/formatPercentSignificant.ts';
+import type { CpmmConfig } from '../../services/pools/cpmm/CpmmPool.ts';
+import { findCpmmPoolIds } from '../../services/pools/cpmm/findCpmmPoolIds.ts';
+import { readCpmmConfigs } from '../../services/pools/cpmm/readCpmmConfigs.ts';
+import { useCluster } from '../ClusterProvider.tsx';
+import type { Pair } from './usePairTokens.ts';
+
+interface FeeTiersInput {
+  readonly pair: Pair;
+  /** As chosen, base58; '' for the usual one. */
+  readonly chosen: string;
+  poolPath(poolId: string): string;
+}
+
+export interface FeeTiers {
+  /** The one that counts; `null` while they are read. */
+  readonly chosen: CpmmConfig | null;
+  readonly views: readonly FeeTierView[];
+  readonly problem: string | null;
+}
+
+/** The fee tiers of constant product pools, and which of them the pair uses already. */
+export function useFeeTiers({ pair, chosen, poolPath }: FeeTiersInput): FeeTiers {
+  const { cluster } = useCluster();
+  const configs = useQuery({ queryKey: ['cpmm-configs', cluster.name], queryFn: () => readCpmmConfigs(cluster) });
+  const tiers = configs.data?.filter(({ allowsCreation }) => allowsCreation) ?? [];
+  const mints = [pair.base?.mint.address ?? '', pair.quote?.mint.address ?? ''] as const;
+  const used = useQuery({
+    queryKey: ['cpmm-pools-of', cluster.name, ...mints, tiers.length],
+    enabled: tiers.length > 0 && mints[0] !== '' && mints[1] !== '' && mints[0] !== mints[1],
+    queryFn: () => findCpmmPoolIds({ cluster, mints, configs: tiers }),
+  });
+  const poolAt = (configId: string) => used.data?.find((pool) => pool.exists && pool.configId === configId)?.poolId;
+  return {
+    // The program's first tier is the usual one.
+    chosen: tiers.find(({ configId }) => configId === chosen) ?? tiers.find(({ index }) => index === 0) ?? tiers[0] ?? null,
+    views: tiers.map(({ configId, tradeFeeRate }) => {
+      const poolId = poolAt(configId);
+      return {
+        id: configId,
+        label: `${formatPercentSignificant(createFraction(tradeFeeRate, FEE_RATE_DENOMINATOR))} %`,
+        poolPath: poolId === undefined ? null : poolPath(poolId),
+      };
+    }),
+    problem: configs.error ? describeInLine(configs.error) : configs.data && tiers.length === 0 ? 'No fee tier is open on this network.' : null,
+  };
+}

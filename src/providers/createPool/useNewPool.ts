@@ -1,0 +1,74 @@
+import { useWatch, type Control } from 'react-hook-form';
+import type { FarPriceView } from '../../components/createPool/FarPriceNotice.tsx';
+import { shortAddress } from '../../components/shortAddress.ts';
+import { describeInLine } from '../../errors/describeInLine.ts';
+import { formatPercentSignificant } from '../../services/amounts/formatPercentSignificant.ts';
+import { invertFraction } from '../../services/amounts/invertFraction.ts';
+import { farPrices, type FarPrice } from '../../services/pools/farPrices.ts';
+import { typedPrice } from '../../services/pools/typedPrice.ts';
+import { useTokenNames } from '../pool/useTokenNames.ts';
+import type { FormKind, PoolForm } from './PoolForm.ts';
+import { poolKindNames, priceWords } from './poolWords.ts';
+import { useFeeTiers, type FeeTiers } from './useFeeTiers.ts';
+import { usePairPrices } from './usePairPrices.ts';
+import { usePairTokens, type Pair } from './usePairTokens.ts';
+import { usePoolCosts, type PoolCosts } from './usePoolCosts.ts';
+
+interface NewPoolInput {
+  readonly control: Control<PoolForm>;
+  /** Who would sign, base58; `null` where nobody is connected. */
+  readonly address: string | null;
+  poolPath(poolId: string): string;
+}
+
+/** What the pool form shows besides what is typed: everything follows from that and from the chain. */
+export interface NewPool {
+  readonly kind: FormKind;
+  readonly pair: Pair;
+  /** Short names of the two tokens. */
+  readonly names: { readonly base: string; readonly quote: string };
+  readonly tiers: FeeTiers;
+  readonly costs: PoolCosts;
+  /** The starting price both ways; none until both amounts are typed. */
+  readonly prices: readonly string[];
+  /** Pools of the pair whose price is more than 10 % away. */
+  readonly far: readonly FarPriceView[];
+  readonly pricesProblem: string | null;
+  readonly readPrices: ReturnType<typeof usePairPrices>['readAnew'];
+}
+
+/** Reads what the pool form needs while it is filled in. */
+export function useNewPool({ control, address, poolPath }: NewPoolInput): NewPool {
+  const [kind, chosen, baseMint, quoteMint, baseAmount, quoteAmount] = useWatch({
+    control, name: ['kind', 'feeTier', 'baseMint', 'quoteMint', 'baseAmount', 'quoteAmount'],
+  });
+  const pair = usePairTokens({ baseMint, quoteMint, address });
+  const nameOf = useTokenNames([pair.base, pair.quote].flatMap((token) => (token ? [token.mint.address] : [])));
+  const names = {
+    base: pair.base ? nameOf(pair.base.mint.address) : 'base',
+    quote: pair.quote ? nameOf(pair.quote.mint.address) : 'quote',
+  };
+  const tiers = useFeeTiers({ pair, chosen, poolPath });
+  const costs = usePoolCosts(pair, address, tiers.chosen);
+  const { pools, problem, readAnew } = usePairPrices(pair);
+  const price = typedPrice(baseAmount, quoteAmount);
+  const farView = ({ poolId, kind: other, price: theirs, difference }: FarPrice): FarPriceView => ({
+    poolId,
+    name: `${poolKindNames[other]} pool ${shortAddress(poolId)}`,
+    path: poolPath(poolId),
+    price: `1 ${names.base} = ${priceWords(theirs)} ${names.quote}`,
+    difference: difference.numerator < 0n
+      ? `Yours is ${formatPercentSignificant({ ...difference, numerator: -difference.numerator }, 3)} % lower.`
+      : `Yours is ${formatPercentSignificant(difference, 3, { grouping: true })} % higher.`,
+  });
+  return {
+    kind, pair, names, tiers, costs,
+    prices: price ? [
+      `1 ${names.base} = ${priceWords(price)} ${names.quote}`,
+      `1 ${names.quote} = ${priceWords(invertFraction(price))} ${names.base}`,
+    ] : [],
+    far: price ? farPrices(price, pools).map(farView) : [],
+    pricesProblem: problem && describeInLine(problem),
+    readPrices: readAnew,
+  };
+}

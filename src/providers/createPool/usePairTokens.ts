@@ -1,0 +1,39 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { isAddress } from '../../services/accounts/isAddress.ts';
+import { readPairTokens, type PairToken } from '../../services/pools/readPairTokens.ts';
+import { useCluster } from '../ClusterProvider.tsx';
+
+export interface PairInput {
+  /** As typed. */
+  readonly baseMint: string;
+  readonly quoteMint: string;
+  /** Who would sign, base58; `null` where nobody is connected. */
+  readonly address: string | null;
+}
+
+export interface Pair {
+  readonly base: PairToken | null;
+  readonly quote: PairToken | null;
+  /** `null` while unknown. */
+  readonly ownerLamports: bigint | null;
+}
+
+/** The two tokens as far as they are typed, and what the signer holds of them. */
+export function usePairTokens({ baseMint, quoteMint, address }: PairInput): Pair {
+  const { cluster } = useCluster();
+  const mints = [baseMint.trim(), quoteMint.trim()] as const;
+  const { data } = useQuery({
+    queryKey: ['pair-tokens', cluster.name, address, ...mints],
+    enabled: mints.some(isAddress),
+    refetchInterval: 15_000,
+    placeholderData: keepPreviousData,
+    queryFn: () => readPairTokens({ cluster, ownerAddress: address, baseMint: mints[0], quoteMint: mints[1] }),
+  });
+  // While the next ones are read, the tokens before are still here: only those that are still typed count.
+  const token = (one: PairToken | null | undefined, mint: string) => (one?.mint.address === mint ? one : null);
+  return {
+    base: token(data?.base, mints[0]),
+    quote: token(data?.quote, mints[1]),
+    ownerLamports: address === null ? null : data?.ownerLamports ?? null,
+  };
+}

@@ -1,0 +1,48 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRent } from '../../services/accounts/getRent.ts';
+import type { RentLamports } from '../../services/accounts/getRent.ts';
+import type { CpmmConfig } from '../../services/pools/cpmm/CpmmPool.ts';
+import { cpmmPoolCost } from '../../services/pools/cpmmPoolCost.ts';
+import { mintAcceptance } from '../../services/pools/mintAcceptance.ts';
+import type { NewPoolCost } from '../../services/pools/NewPoolCost.ts';
+import { readAmmPoolCost } from '../../services/pools/readAmmPoolCost.ts';
+import { useCluster } from '../ClusterProvider.tsx';
+import type { FormKind } from './PoolForm.ts';
+import type { Pair } from './usePairTokens.ts';
+
+/** What one kind costs, as far as it is known. */
+interface KnownCost {
+  readonly cost: NewPoolCost | null;
+  /** Why it is not known. */
+  readonly error: unknown;
+}
+
+export interface PoolCosts {
+  readonly costs: Readonly<Record<FormKind, KnownCost>>;
+  readonly rent: RentLamports | null;
+}
+
+/** What a pool of each kind would cost the signer, read from chain; the general case until both tokens are known. */
+export function usePoolCosts(pair: Pair, address: string | null, tier: CpmmConfig | null): PoolCosts {
+  const { cluster } = useCluster();
+  const mints = [pair.base?.mint, pair.quote?.mint].filter((mint) => mint !== undefined);
+  const isAmmPair = mints.length === 2 && mints[0]?.address !== mints[1]?.address
+    && mints.every((mint) => mintAcceptance(mint, 'amm-v4').accepted);
+  const ammPair = isAmmPair && address !== null && pair.base && pair.quote
+    ? { ownerAddress: address, baseMint: pair.base.mint.address, quoteMint: pair.quote.mint.address }
+    : null;
+  const amm = useQuery({
+    queryKey: ['amm-pool-cost', cluster.name, ammPair],
+    placeholderData: keepPreviousData,
+    queryFn: () => readAmmPoolCost({ cluster, pair: ammPair }),
+  });
+  const rent = useQuery({ queryKey: ['rent-rule', cluster.name], queryFn: async () => ({ rule: await getRent(cluster) }) });
+  const rule = rent.data?.rule ?? null;
+  return {
+    rent: rule,
+    costs: {
+      'amm-v4': { cost: amm.data ?? null, error: amm.error },
+      cpmm: { cost: rule && tier && cpmmPoolCost(rule, tier, mints), error: rent.error },
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { compareFractions } from '../amounts/compareFractions.ts';
+import { createFraction } from '../amounts/createFraction.ts';
+import { divideFractions } from '../amounts/divideFractions.ts';
+import type { Fraction } from '../amounts/Fraction.ts';
+import { subtractFractions } from '../amounts/subtractFractions.ts';
+import type { PairPrice } from './pairPrices.ts';
+
+/** More than this part of the other pool's price away, whoever trades the difference takes it from the new pool. */
+const FAR = createFraction(1n, 10n);
+
+/** A pool with another price. */
+export interface FarPrice extends PairPrice {
+  /** How far the new price is from this pool's, of this pool's: below 0 where the new one is lower. */
+  readonly difference: Fraction;
+}
+
+/**
+ * The pools whose price is more than 10 % away from a new one; the farthest first.
+ *
+ * @param price whole quote tokens for one base token, above 0
+ * @param pools of the same pair
+ */
+export function farPrices(price: Fraction, pools: readonly PairPrice[]): readonly FarPrice[] {
+  return pools
+    .map((pool) => ({ ...pool, difference: divideFractions(subtractFractions(price, pool.price), pool.price) }))
+    .filter(({ difference }) => compareFractions(size(difference), FAR) > 0)
+    .sort((one, other) => compareFractions(size(other.difference), size(one.difference)));
+}
+
+function size({ numerator, denominator }: Fraction): Fraction {
+  return createFraction(numerator < 0n ? -numerator : numerator, denominator);
+}
