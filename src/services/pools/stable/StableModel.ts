@@ -1,7 +1,7 @@
 /**
  * The curve of stable pools as the chain has it (SPEC section 3): 50000 points from poor to rich in quote tokens, each
- * with the quote amount `x`, the base amount `y` and the price between them. Nothing is decoded before it is looked at:
- * the account has 1.2 MB, a swap needs some thirty points of it.
+ * with the quote amount x, the base amount y and the price between them. The bytes stay as they came: the account has
+ * 1.2 MB, and a swap looks at some thirty points of it.
  */
 export interface StableModel {
   readonly modelId: string;
@@ -9,10 +9,24 @@ export interface StableModel {
   readonly multiplier: bigint;
   /** Points that count, as the account says; the program looks at all 50000. */
   readonly validDataCount: bigint;
-  /** Quote amount of a point; grows with the index. */
-  readonly x: (index: number) => bigint;
-  /** Base amount of a point; falls with the index. */
-  readonly y: (index: number) => bigint;
-  /** Quote per base, times `multiplier`; grows with the index. */
-  readonly price: (index: number) => bigint;
+  /** The points, 24 bytes each, with nothing before them. */
+  readonly points: DataView;
+}
+
+/** Bytes of a point: x, y and price. */
+export const STABLE_POINT_BYTES = 24;
+
+/** Quote amount of a point; grows with the index. */
+export function pointX({ points }: StableModel, index: number): bigint {
+  return points.getBigUint64(index * STABLE_POINT_BYTES, true);
+}
+
+/** Base amount of a point; falls as the index grows. */
+export function pointY({ points }: StableModel, index: number): bigint {
+  return points.getBigUint64(index * STABLE_POINT_BYTES + 8, true);
+}
+
+/** Quote per base at a point, times the multiplier; grows with the index. */
+export function pointPrice({ points }: StableModel, index: number): bigint {
+  return points.getBigUint64(index * STABLE_POINT_BYTES + 16, true);
 }

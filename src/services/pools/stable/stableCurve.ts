@@ -5,7 +5,7 @@
 import { STABLE_MODEL_ENTRIES } from '../../../constants.ts';
 import { AppError } from '../../../errors/AppError.ts';
 import { ammCeilDiv } from '../ammV4/ammCeilDiv.ts';
-import type { StableModel } from './StableModel.ts';
+import { pointPrice, pointX, pointY, type StableModel } from './StableModel.ts';
 
 /** Last point the program searches. */
 const LAST_POINT = STABLE_MODEL_ENTRIES - 2;
@@ -24,13 +24,13 @@ export interface StableAmounts {
 export function stableRatio(model: StableModel, { x, y }: StableAmounts): bigint {
   if (x === 0n || y === 0n) throw offCurve();
   const scaled = (index: number): bigint => {
-    const below = model.y(index);
+    const below = pointY(model, index);
     if (below === 0n) throw offCurve();
-    return (model.x(index) * model.multiplier) / below;
+    return (pointX(model, index) * model.multiplier) / below;
   };
   const [low, high] = search((x * model.multiplier) / y, scaled, 'growing');
-  if (low === high) return (x * model.multiplier) / model.x(low);
-  const [x1, y1, x2, y2] = [model.x(low), model.y(low), model.x(high), model.y(high)];
+  if (low === high) return (x * model.multiplier) / pointX(model, low);
+  const [x1, y1, x2, y2] = [pointX(model, low), pointY(model, low), pointX(model, high), pointY(model, high)];
   const denominator = y * (x2 * y1 - x1 * y2);
   const numerator = x1 * denominator + (x2 - x1) * (x * y1 - x1 * y) * y2;
   if (numerator === 0n) throw offCurve();
@@ -94,44 +94,44 @@ interface Found {
 
 function lookUpX(model: StableModel, x: bigint, dx: bigint, way: 'up' | 'down'): Found {
   const after = way === 'up' ? x + dx : x - dx;
-  const [low, high] = search(after, model.x, 'growing');
-  if (low === high) return { price: model.price(low), other: model.y(low), within: false };
-  const [x1, x2, p1, p2] = [model.x(low), model.x(high), model.price(low), model.price(high)];
+  const [low, high] = search(after, (index) => pointX(model, index), 'growing');
+  if (low === high) return { price: pointPrice(model, low), other: pointY(model, low), within: false };
+  const [x1, x2, p1, p2] = [pointX(model, low), pointX(model, high), pointPrice(model, low), pointPrice(model, high)];
   if (x >= x1 && x <= x2) {
     return way === 'up'
-      ? { price: p2, other: model.y(high), within: true }
-      : { price: p1, other: model.y(low), within: true };
+      ? { price: p2, other: pointY(model, high), within: true }
+      : { price: p1, other: pointY(model, low), within: true };
   }
   const climb = (p2 - p1) * (after - x1);
   return way === 'up'
-    ? { price: p1 + climb / (x2 - x1), other: model.y(low) - ((after - x1) * model.multiplier) / p2, within: false }
+    ? { price: p1 + climb / (x2 - x1), other: pointY(model, low) - ((after - x1) * model.multiplier) / p2, within: false }
     : {
         price: p1 + ammCeilDiv(climb, x2 - x1),
-        other: model.y(high) + ammCeilDiv((x2 - after) * model.multiplier, p1),
+        other: pointY(model, high) + ammCeilDiv((x2 - after) * model.multiplier, p1),
         within: false,
       };
 }
 
 function lookUpY(model: StableModel, y: bigint, dy: bigint, way: 'up' | 'down'): Found {
   const after = way === 'up' ? y - dy : y + dy;
-  const [low, high] = search(after, model.y, 'falling');
-  if (low === high) return { price: model.price(low), other: model.x(low), within: false };
-  const [y1, y2, p1, p2] = [model.y(low), model.y(high), model.price(low), model.price(high)];
+  const [low, high] = search(after, (index) => pointY(model, index), 'falling');
+  if (low === high) return { price: pointPrice(model, low), other: pointX(model, low), within: false };
+  const [y1, y2, p1, p2] = [pointY(model, low), pointY(model, high), pointPrice(model, low), pointPrice(model, high)];
   if (y >= y2 && y <= y1) {
     return way === 'up'
-      ? { price: p2, other: model.x(high), within: true }
-      : { price: p1, other: model.x(low), within: true };
+      ? { price: p2, other: pointX(model, high), within: true }
+      : { price: p1, other: pointX(model, low), within: true };
   }
   const climb = (p2 - p1) * (y1 - after);
   return way === 'up'
     ? {
         price: p1 + ammCeilDiv(climb, y1 - y2),
-        other: model.x(low) + ammCeilDiv(p2 * (y1 - after), model.multiplier),
+        other: pointX(model, low) + ammCeilDiv(p2 * (y1 - after), model.multiplier),
         within: false,
       }
     : {
         price: p1 + climb / (y1 - y2),
-        other: model.x(high) - (p1 * (after - y2)) / model.multiplier,
+        other: pointX(model, high) - (p1 * (after - y2)) / model.multiplier,
         within: false,
       };
 }
