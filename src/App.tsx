@@ -13,6 +13,7 @@ const Home = lazy(() => import('./routes/Home.tsx'));
 const MintTokens = lazy(() => import('./routes/MintTokens.tsx'));
 const Success = lazy(() => import('./routes/Success.tsx'));
 const CreatePool = lazy(() => import('./routes/CreatePool.tsx'));
+const Pools = lazy(() => import('./routes/Pools.tsx'));
 const PoolPage = lazy(() => import('./routes/PoolPage.tsx'));
 const TransactionStatus = lazy(() => import('./routes/TransactionStatus.tsx'));
 const NotFound = lazy(() => import('./routes/NotFound.tsx'));
@@ -32,6 +33,7 @@ export function App() {
                   <Route path={paths.mintTokens} element={<MintTokens />} />
                   <Route path={paths.success} element={<Success />} />
                   <Route path={paths.createPool} element={<CreatePool />} />
+                  <Route path={paths.pools} element={<Pools />} />
                   <Route path={paths.pool} element={<PoolPage />} />
                   <Route path={paths.transactionStatus} element={<TransactionStatus />} />
                 </Route>

@@ -8,6 +8,7 @@ const tiles = [
   { to: paths.mintTokens, title: 'Mint Tokens', text: 'Create and mint new tokens.' },
   { to: paths.createPool, title: 'Create Pool', text: 'Create a new AMM liquidity pool.' },
   { to: paths.transactionStatus, title: 'Transaction Status', text: 'Check the status of recent transactions.' },
+  { to: paths.pools, title: 'Pools', text: 'Find pools by token, pair or address.' },
 ] as const;
 
 /** SPEC section 2, Home. */

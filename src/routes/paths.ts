@@ -4,6 +4,7 @@ export const paths = {
   home: '/home',
   mintTokens: '/mint-tokens',
   createPool: '/create-pool',
+  pools: '/pools',
   pool: '/pools/:poolId',
   transactionStatus: '/transaction-status',
   success: '/success',

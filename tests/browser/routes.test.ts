@@ -10,6 +10,7 @@ const ROUTES = [
   { path: '/home', title: 'Home' },
   { path: '/mint-tokens', title: 'Mint a New Token' },
   { path: '/create-pool', title: 'Create AMM Pool' },
+  { path: '/pools', title: 'Pools' },
   { path: '/transaction-status', title: 'Transaction Status' },
   { path: `/success?${MINTED}`, title: 'Token on Localnet' },
   { path: '/success', title: 'No token to show' },

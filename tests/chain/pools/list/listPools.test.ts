@@ -103,7 +103,7 @@ describe.skipIf(skipWithoutPrograms(ammV4, openBook, cpmm, clmm))('pools made by
 
   test('are told apart from what is none by findPoolById', async () => {
     expect(await findPoolById(cluster, made.amm)).toMatchObject({ kind: 'amm-v4', poolId: made.amm });
-    expect(await findPoolById(cluster, made.clmm)).toMatchObject({ kind: 'clmm', openTimeSeconds: expect.any(BigInt) });
+    expect(await findPoolById(cluster, made.clmm)).toMatchObject({ kind: 'clmm', createdByMe: false });
     expect(await codeOf(findPoolById(cluster, mints[0]))).toBe('pools/not-a-pool');
     expect(await codeOf(findPoolById(cluster, Keypair.generate().publicKey.toBase58()))).toBe('pools/not-found');
     expect(await codeOf(findPoolById(cluster, 'pool'))).toBe('accounts/invalid-public-key');
@@ -173,7 +173,8 @@ describe.skipIf(skipWithoutPrograms(ammV4, openBook, cpmm, clmm))('pools made by
     // The AMM pool is in the journal of this process, which made it through the engine.
     expect(ids(mine)).toEqual([made.amm, made.cpmm, made.clmm].sort());
     expect(mine.rows.every(({ createdByMe }) => createdByMe)).toBe(true);
-    expect(mine.rows[0]).toMatchObject({ poolId: made.amm, createdAtMs: expect.any(Number) });
+    expect(mine.rows[0]?.poolId).toBe(made.amm);
+    expect(mine.rows.map(({ createdAtMs }) => createdAtMs !== null)).toEqual([true, false, false]);
     const somebody = Keypair.generate().publicKey.toBase58();
     expect((await listMyPools(cluster, somebody)).rows).toEqual([]);
     const { rows } = await listPools(cluster, { ownerAddress: me });

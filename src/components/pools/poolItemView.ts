@@ -1,0 +1,18 @@
+/** A pool in a list, in the words a person reads. */
+export interface PoolItemView {
+  /** Both tokens, e.g. 'SOL / 4k3D..kX6R'. */
+  readonly title: string;
+  /** Path of its page. */
+  readonly path: string;
+  readonly kind: string;
+  /** What else tells it from others: 'Created by you', 'Farm', ... */
+  readonly tags: readonly string[];
+  /** e.g. '1 SOL = 40 RAY'. */
+  readonly price: string;
+  readonly reserves: string;
+  /** When it opens or opened. */
+  readonly opens: string;
+  readonly addresses: readonly { readonly term: string; readonly address: string }[];
+  /** Whether the figures were read from the chain. */
+  readonly isLive: boolean;
+}

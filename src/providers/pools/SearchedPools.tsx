@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorNotice } from '../../components/ErrorNotice.tsx';
+import { parsePoolSearch } from '../../services/pools/list/parsePoolSearch.ts';
+import { resolvePoolSearch } from '../../services/pools/list/resolvePoolSearch.ts';
+import { PoolsOfMints, type PoolsOfMintsProps } from './PoolsOfMints.tsx';
+import { VirtualPools } from './VirtualPools.tsx';
+
+export interface SearchedPoolsProps extends Omit<PoolsOfMintsProps, 'mints'> {
+  /** As typed, and found to be a search. */
+  readonly query: string;
+}
+
+const ALL: readonly string[] = [];
+
+/** What a search finds: the pools of a mint or a pair, or the one pool at an address. */
+export function SearchedPools({ query, ...list }: SearchedPoolsProps) {
+  const { cluster, poolPath } = list;
+  const { data, error } = useQuery({
+    queryKey: ['pool-search', cluster.name, query],
+    queryFn: () => resolvePoolSearch(cluster, parsePoolSearch(query)),
+    enabled: query !== '',
+    structuralSharing: false,
+    retry: false,
+  });
+  if (query === '') return <PoolsOfMints {...list} mints={ALL} />;
+  if (error) return <ErrorNotice error={error} />;
+  if (!data) return <div className="skeleton" role="status" aria-label="Looking it up" />;
+  if (data.kind === 'mints') return <PoolsOfMints {...list} mints={data.mints} />;
+  return <VirtualPools cluster={cluster} rows={[data.row]} hasApi poolPath={poolPath} />;
+}

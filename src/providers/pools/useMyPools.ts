@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { ClusterConfig } from '../../config.ts';
+import { mergePools } from '../../services/pools/list/mergePools.ts';
+import { listJournalPools, listMyPools } from '../../services/pools/list/listMyPools.ts';
+import type { PoolRow } from '../../services/pools/list/PoolRow.ts';
+import { getJournal } from '../../services/transactions/journal/getJournal.ts';
+import { usePoolSigner } from '../usePoolSigner.ts';
+import { useWalletSession } from '../walletSession.ts';
+
+/**
+ * Pools the connected wallet made, and those this browser made with the built-in test signer, whose key is everybody's:
+ * what others made with it is not mine.
+ */
+export function useMyPools(cluster: ClusterConfig): readonly PoolRow[] {
+  const queries = useQueryClient();
+  const { address } = useWalletSession();
+  const { choice, address: signer } = usePoolSigner('test');
+  const test = choice === 'test' ? signer : null;
+  const made = useQuery({
+    queryKey: ['pools', 'mine', cluster.name, address],
+    enabled: address !== null,
+    retry: false,
+    queryFn: async () => (address === null ? [] : (await listMyPools(cluster, address)).rows),
+  });
+  const tested = useQuery({
+    queryKey: ['pools', 'tested', cluster.name, test],
+    enabled: test !== null,
+    retry: false,
+    queryFn: () => (test === null ? [] : listJournalPools(cluster, test)),
+  });
+
+  useEffect(() => {
+    let leave = (): void => undefined;
+    let gone = false;
+    void getJournal().then((journal) => {
+      // Another tab may just have made one; the lists themselves are far too long to read for that.
+      const ask = (whose: string): void => void queries.invalidateQueries({ queryKey: ['pools', whose] });
+      if (!gone) leave = journal.subscribe(() => ['mine', 'tested'].forEach(ask));
+    });
+    return () => {
+      gone = true;
+      leave();
+    };
+  }, [queries]);
+
+  return useMemo(() => mergePools(made.data ?? [], tested.data ?? []), [made.data, tested.data]);
+}

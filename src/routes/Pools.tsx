@@ -1,0 +1,67 @@
+import '../styles/status.css';
+import '../styles/pools.css';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Page } from '../components/Page.tsx';
+import { ORDERS, POOL_TYPES, TOKEN_FILTERS, type PoolChoices } from '../components/pools/PoolFilters.tsx';
+import { PoolSearchField } from '../components/pools/PoolSearchField.tsx';
+import { useCluster } from '../providers/ClusterProvider.tsx';
+import { fieldError } from '../providers/fieldError.ts';
+import { SearchedPools } from '../providers/pools/SearchedPools.tsx';
+import { parsePoolSearch } from '../services/pools/list/parsePoolSearch.ts';
+import { paths, poolPath } from './paths.ts';
+
+const check = fieldError(parsePoolSearch);
+
+/** All pools, or those of a token, a pair or an address; the whole question stands in the URL, so that it can be shared. */
+export default function Pools() {
+  const { cluster } = useCluster();
+  const [search, setSearch] = useSearchParams();
+  const query = search.get('q') ?? '';
+  const verdict = query === '' ? true : check(query);
+  const choices: PoolChoices = {
+    type: choiceOf(POOL_TYPES, search.get('type')),
+    tokens: choiceOf(TOKEN_FILTERS, search.get('tokens')),
+    sort: choiceOf(ORDERS, search.get('sort')),
+  };
+
+  function change(name: string, value: string, unsaid: string) {
+    const next = new URLSearchParams(search);
+    if (value === unsaid) next.delete(name);
+    else next.set(name, value);
+    setSearch(next, { replace: true });
+  }
+
+  return (
+    <Page
+      title="Pools"
+      intro="Standard and concentrated pools, as the chain has them; what the provider knows besides is added."
+      wide
+      back={<Link className="button button--small" to={paths.home}>Back to Home</Link>}
+    >
+      <PoolSearchField
+        key={`search ${query}`}
+        query={query}
+        error={verdict === true ? undefined : verdict}
+        search={(text) => change('q', text, '')}
+      />
+      {verdict === true && (
+        <SearchedPools
+          key={`${cluster.name} ${query}`}
+          cluster={cluster}
+          query={query}
+          choices={choices}
+          choose={(name, value) => change(name, value, DEFAULTS[name])}
+          poolPath={(poolId) => poolPath(poolId)}
+          whenEmpty={<Link to={paths.createPool}>Create the first</Link>}
+        />
+      )}
+    </Page>
+  );
+}
+
+const DEFAULTS = { type: 'all', tokens: 'all', sort: 'mine' } as const satisfies PoolChoices;
+
+/** The choice a link names; the first where it names none there is. */
+function choiceOf<T extends string>(options: readonly [{ readonly value: T }, ...{ readonly value: T }[]], name: string | null): T {
+  return (options.find(({ value }) => value === name) ?? options[0]).value;
+}
