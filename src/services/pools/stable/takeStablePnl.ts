@@ -21,8 +21,9 @@ export function takeStablePnl(pool: StablePool): { readonly a: bigint; readonly 
     const grown = (toTable(model, amount, ratio) * growth) / model.multiplier;
     return (fromSystem(pool, grown, decimals) * pnl.numerator) / pnl.denominator;
   };
-  return {
-    a: a.reserve - share(amounts.y, a.mint.decimals),
-    b: b.reserve - share(amounts.x, b.mint.decimals),
-  };
+  const shareA = share(amounts.y, a.mint.decimals);
+  const shareB = share(amounts.x, b.mint.decimals);
+  // Unless there is something of both, nothing is taken.
+  if (shareA === 0n || shareB === 0n) return { a: a.reserve, b: b.reserve };
+  return { a: a.reserve - shareA, b: b.reserve - shareB };
 }
