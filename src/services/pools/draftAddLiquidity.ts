@@ -3,6 +3,7 @@ import { AppError } from '../../errors/AppError.ts';
 import type { ActionDraft } from '../transactions/action.ts';
 import { ammV4AddInstructions } from './ammV4/ammV4AddInstructions.ts';
 import { cpmmAddInstructions } from './cpmm/cpmmAddInstructions.ts';
+import { stableAddInstructions } from './stable/stableAddInstructions.ts';
 import { amountText } from './amountText.ts';
 import { draftPoolOperation, RECEIVES } from './draftPoolOperation.ts';
 import type { AddQuote } from './LiquidityQuote.ts';
@@ -48,5 +49,6 @@ function addInstructions(query: AddLiquidityDraftQuery, accounts: OwnerAccounts)
   switch (pool.kind) {
     case 'amm-v4': return ammV4AddInstructions({ pool, ownerAddress, accounts, quote });
     case 'cpmm': return cpmmAddInstructions({ pool, ownerAddress, accounts, quote });
+    case 'stable': return stableAddInstructions({ pool, ownerAddress, accounts, quote });
   }
 }

@@ -3,6 +3,7 @@ import { AppError } from '../../errors/AppError.ts';
 import type { ActionDraft } from '../transactions/action.ts';
 import { ammV4RemoveInstructions } from './ammV4/ammV4RemoveInstructions.ts';
 import { cpmmRemoveInstructions } from './cpmm/cpmmRemoveInstructions.ts';
+import { stableRemoveInstructions } from './stable/stableRemoveInstructions.ts';
 import { amountText } from './amountText.ts';
 import { draftPoolOperation, RECEIVES } from './draftPoolOperation.ts';
 import type { RemoveQuote } from './LiquidityQuote.ts';
@@ -48,5 +49,6 @@ function removeInstructions(query: RemoveLiquidityDraftQuery, accounts: OwnerAcc
   switch (pool.kind) {
     case 'amm-v4': return ammV4RemoveInstructions({ pool, ownerAddress, accounts, quote });
     case 'cpmm': return cpmmRemoveInstructions({ pool, ownerAddress, accounts, quote });
+    case 'stable': return stableRemoveInstructions({ pool, ownerAddress, accounts, quote });
   }
 }

@@ -3,6 +3,7 @@ import { getChainTime } from '../accounts/getChainTime.ts';
 import type { ActionDraft } from '../transactions/action.ts';
 import { ammV4SwapInstructions } from './ammV4/ammV4SwapInstructions.ts';
 import { cpmmSwapInstructions } from './cpmm/cpmmSwapInstructions.ts';
+import { stableSwapInstructions } from './stable/stableSwapInstructions.ts';
 import { amountText } from './amountText.ts';
 import { assertSwappable } from './assertSwappable.ts';
 import { draftPoolOperation, RECEIVES } from './draftPoolOperation.ts';
@@ -49,5 +50,6 @@ function swapInstructions(query: SwapDraftQuery, accounts: OwnerAccounts): Promi
   switch (pool.kind) {
     case 'amm-v4': return ammV4SwapInstructions({ pool, ownerAddress, accounts, quote });
     case 'cpmm': return cpmmSwapInstructions({ pool, ownerAddress, accounts, quote });
+    case 'stable': return stableSwapInstructions({ pool, ownerAddress, accounts, quote });
   }
 }

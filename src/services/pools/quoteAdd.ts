@@ -1,5 +1,6 @@
 import { quoteAmmV4Add } from './ammV4/quoteAmmV4Add.ts';
 import { quoteCpmmAdd } from './cpmm/quoteCpmmAdd.ts';
+import { quoteStableAdd } from './stable/quoteStableAdd.ts';
 import type { AddQuery, AddQuote } from './LiquidityQuote.ts';
 import type { StandardPool } from './StandardPool.ts';
 
@@ -13,5 +14,6 @@ export function quoteAdd(pool: StandardPool, query: AddQuery): AddQuote {
   switch (pool.kind) {
     case 'amm-v4': return quoteAmmV4Add(pool, query);
     case 'cpmm': return quoteCpmmAdd(pool, query);
+    case 'stable': return quoteStableAdd(pool, query);
   }
 }

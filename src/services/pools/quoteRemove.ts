@@ -1,5 +1,6 @@
 import { quoteAmmV4Remove } from './ammV4/quoteAmmV4Remove.ts';
 import { quoteCpmmRemove } from './cpmm/quoteCpmmRemove.ts';
+import { quoteStableRemove } from './stable/quoteStableRemove.ts';
 import type { RemoveQuery, RemoveQuote } from './LiquidityQuote.ts';
 import type { StandardPool } from './StandardPool.ts';
 
@@ -13,5 +14,6 @@ export function quoteRemove(pool: StandardPool, query: RemoveQuery): RemoveQuote
   switch (pool.kind) {
     case 'amm-v4': return quoteAmmV4Remove(pool, query);
     case 'cpmm': return quoteCpmmRemove(pool, query);
+    case 'stable': return quoteStableRemove(pool, query);
   }
 }

@@ -1,5 +1,6 @@
 import { quoteAmmV4Swap } from './ammV4/quoteAmmV4Swap.ts';
 import { quoteCpmmSwap } from './cpmm/quoteCpmmSwap.ts';
+import { quoteStableSwap } from './stable/quoteStableSwap.ts';
 import type { SwapQuery, SwapQuote } from './SwapQuote.ts';
 import type { StandardPool } from './StandardPool.ts';
 
@@ -13,5 +14,6 @@ export function quoteSwap(pool: StandardPool, query: SwapQuery): SwapQuote {
   switch (pool.kind) {
     case 'amm-v4': return quoteAmmV4Swap(pool, query);
     case 'cpmm': return quoteCpmmSwap(pool, query);
+    case 'stable': return quoteStableSwap(pool, query);
   }
 }

@@ -7,6 +7,8 @@ import { readAmmV4Pool } from './ammV4/readAmmV4Pool.ts';
 import { CPMM_POOL_BYTES, CPMM_POOL_DISCRIMINATOR } from './cpmm/decodeCpmmPool.ts';
 import { isCpmmAccount } from './cpmm/isCpmmAccount.ts';
 import { readCpmmPool } from './cpmm/readCpmmPool.ts';
+import { isStablePool } from './stable/decodeStablePool.ts';
+import { readStablePool } from './stable/readStablePool.ts';
 import type { StandardPool } from './StandardPool.ts';
 
 /**
@@ -20,6 +22,7 @@ export async function readPool(cluster: ClusterConfig, poolId: string): Promise<
   const account = await callRpc(cluster, (connection) => connection.getAccountInfo(key));
   if (!account) throw new AppError('pools/not-found', { details: { poolId } });
   if (isAmmV4Pool(account, cluster.programs.ammV4)) return readAmmV4Pool(cluster, poolId, account);
+  if (isStablePool(account, cluster.programs.ammStable)) return readStablePool(cluster, poolId, account);
   if (isCpmmAccount(cluster, account, CPMM_POOL_DISCRIMINATOR, CPMM_POOL_BYTES)) return readCpmmPool(cluster, poolId);
   throw new AppError('pools/not-a-pool', { details: { poolId, owner: account.owner.toBase58() } });
 }

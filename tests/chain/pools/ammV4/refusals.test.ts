@@ -1,0 +1,257 @@
+import { Keypair, PublicKey } from '@solana/web3.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ClusterConfig } from '../../../../src/config.ts';
+import { createFraction } from '../../../../src/services/amounts/createFraction.ts';
+import { getChainTime } from '../../../../src/services/accounts/getChainTime.ts';
+import { ammAllows } from '../../../../src/services/pools/ammV4/ammStatus.ts';
+import { ammV4AddInstructions } from '../../../../src/services/pools/ammV4/ammV4AddInstructions.ts';
+import { ammV4RemoveInstructions } from '../../../../src/services/pools/ammV4/ammV4RemoveInstructions.ts';
+import { ammV4SwapInstructions } from '../../../../src/services/pools/ammV4/ammV4SwapInstructions.ts';
+import type { AmmV4Pool } from '../../../../src/services/pools/ammV4/AmmV4Pool.ts';
+import { readAmmV4Pool } from '../../../../src/services/pools/ammV4/readAmmV4Pool.ts';
+import { draftAddLiquidity } from '../../../../src/services/pools/draftAddLiquidity.ts';
+import { draftRemoveLiquidity } from '../../../../src/services/pools/draftRemoveLiquidity.ts';
+import { draftSwap } from '../../../../src/services/pools/draftSwap.ts';
+import { prepareOwnerAccounts } from '../../../../src/services/pools/ownerAccounts.ts';
+import { quoteAdd } from '../../../../src/services/pools/quoteAdd.ts';
+import { quoteRemove } from '../../../../src/services/pools/quoteRemove.ts';
+import { quoteSwap } from '../../../../src/services/pools/quoteSwap.ts';
+import { readPool } from '../../../../src/services/pools/readPool.ts';
+import type { OwnerAccounts, PoolInstructions } from '../../../../src/services/pools/TokenFlow.ts';
+import { planAction } from '../../../../src/services/transactions/planAction.ts';
+import { AMM_PROGRAMS, changes, EXACTLY, makeAmmV4Pool } from '../../../support/ammV4Pools.ts';
+import { startApiCluster, type ApiCluster } from '../../../support/apiCluster.ts';
+import { sendDraft, type Trader } from '../../../support/poolOperations.ts';
+import { makeToken } from '../../../support/pools.ts';
+import { programTest } from '../../../support/programTest.ts';
+import { clusterConfig, codeOf, errorOf, fundedOwner } from '../../../support/services.ts';
+import type { TestCluster } from '../../../support/localnet.ts';
+
+const limits = { operation: 'Keep the limits of an AMM v4 operation', programs: AMM_PROGRAMS };
+const statuses = { operation: 'Keep the status of an AMM v4 pool', programs: AMM_PROGRAMS };
+const WHOLE = 10n ** 9n;
+const terms = { slippage: EXACTLY, epoch: 0n };
+
+let api: ApiCluster;
+let chain: TestCluster;
+let cluster: ClusterConfig;
+beforeAll(async () => {
+  api = await startApiCluster({ slotMs: 100 });
+  ({ chain, cluster } = api);
+});
+afterAll(() => chain.stop());
+
+async function newPool(startTimeSeconds = 0n): Promise<{ readonly trader: Trader; readonly poolId: string }> {
+  const trader = { chain, cluster, keypair: await chain.fundedKeypair(20) };
+  const poolId = await makeAmmV4Pool(
+    trader, { amount: 100n * WHOLE }, { amount: 200n * WHOLE }, { startTimeSeconds });
+  return { trader, poolId };
+}
+
+/** Writes into the account of a pool past every rule. */
+async function rewrite(address: string, change: (data: Buffer) => void): Promise<void> {
+  const account = await chain.connection().getAccountInfo(new PublicKey(address));
+  if (!account) throw new Error(`nothing at ${address}`);
+  change(account.data);
+  chain.localnet.control.setAccount(address, {
+    lamports: BigInt(account.lamports), data: account.data, owner: account.owner.toBase58(),
+  });
+  chain.localnet.control.advanceSlots(40);
+}
+
+async function setStatus(poolId: string, status: bigint): Promise<AmmV4Pool> {
+  await rewrite(poolId, (data) => data.writeBigUInt64LE(status, 0));
+  return readAmmV4Pool(cluster, poolId);
+}
+
+describe('a limit the pool has moved beyond', () => {
+  programTest(limits, 'is refused by the program, and the plan says so before the signature', async () => {
+    const { trader, poolId } = await newPool();
+    const ownerAddress = trader.keypair.publicKey.toBase58();
+    const pool = await readPool(cluster, poolId);
+    const [mintA, mintB] = [pool.a.mint.address, pool.b.mint.address];
+    const swapIn = quoteSwap(pool, { ...terms, inputMint: mintA, exact: 'in', amount: WHOLE });
+    const swapOut = quoteSwap(pool, { ...terms, inputMint: mintA, exact: 'out', amount: WHOLE });
+    const add = quoteAdd(pool, { ...terms, fixedSide: 'b', amount: WHOLE });
+    const addLess = quoteAdd(pool, { ...terms, fixedSide: 'a', amount: WHOLE });
+    const remove = quoteRemove(pool, { ...terms, lpAmount: WHOLE });
+    const query = { cluster, ownerAddress, pool };
+
+    // Somebody sells A: what is left of A is more, of B less.
+    const before = quoteSwap(pool, { ...terms, inputMint: mintA, exact: 'in', amount: WHOLE / 1000n });
+    await sendDraft(trader, await draftSwap({ ...query, quote: before }));
+
+    const drafts = {
+      'swap in': await draftSwap({ ...query, quote: swapIn }),
+      'swap out': await draftSwap({ ...query, quote: swapOut }),
+      'add, the other side above its most': await draftAddLiquidity({ ...query, quote: add }),
+      'add, the other side below its least': await draftAddLiquidity({ ...query, quote: addLess }),
+      remove: await draftRemoveLiquidity({ ...query, quote: remove }),
+    };
+    for (const [name, draft] of Object.entries(drafts)) {
+      const error = await errorOf(sendDraft(trader, draft));
+      expect([name, error.code, error.details['errorName']]).toEqual([name, 'programs/failed', 'ExceededSlippage']);
+      const plan = await planAction({ cluster, owner: ownerAddress, draft });
+      expect([name, plan.problem?.code]).toEqual([name, 'programs/failed']);
+    }
+
+    // With the slippage agreed to, the same operations land.
+    const agreed = { slippage: createFraction(1n, 20n), epoch: 0n };
+    const quotes = {
+      swapIn: quoteSwap(pool, { ...agreed, inputMint: mintA, exact: 'in', amount: WHOLE }),
+      swapOut: quoteSwap(pool, { ...agreed, inputMint: mintA, exact: 'out', amount: WHOLE }),
+      add: quoteAdd(pool, { ...agreed, fixedSide: 'b', amount: WHOLE }),
+      remove: quoteRemove(pool, { ...agreed, lpAmount: WHOLE }),
+    };
+    const ammPool = await readAmmV4Pool(cluster, poolId);
+    const sold = await changes(trader, ammPool, async () =>
+      sendDraft(trader, await draftSwap({ ...query, quote: quotes.swapIn })));
+    expect(sold.b).toBeGreaterThanOrEqual(quotes.swapIn.minAmountOut);
+    const bought = await changes(trader, ammPool, async () =>
+      sendDraft(trader, await draftSwap({ ...query, quote: quotes.swapOut })));
+    expect(bought.b).toBe(WHOLE);
+    expect(-bought.a).toBeLessThanOrEqual(quotes.swapOut.maxAmountIn);
+    const back = quoteSwap(await readPool(cluster, poolId), {
+      ...terms, inputMint: mintB, exact: 'in', amount: 3n * WHOLE,
+    });
+    await sendDraft(trader, await draftSwap({ ...query, quote: back }));
+    await sendDraft(trader, await draftAddLiquidity({ ...query, quote: quotes.add }));
+    const taken = await changes(trader, ammPool, async () =>
+      sendDraft(trader, await draftRemoveLiquidity({ ...query, quote: quotes.remove })));
+    expect(taken.a).toBeGreaterThanOrEqual(quotes.remove.minAmountA);
+    expect(taken.b).toBeGreaterThanOrEqual(quotes.remove.minAmountB);
+  });
+});
+
+describe('the status of a pool', () => {
+  programTest(statuses, 'lets people do what the program lets them, whatever it is', async () => {
+    const { trader, poolId } = await newPool();
+    const ownerAddress = trader.keypair.publicKey.toBase58();
+    const open = await readAmmV4Pool(cluster, poolId);
+    const tokens = [open.a.mint, open.b.mint, { address: open.lpMint, programId: open.a.mint.programId }]
+      .map(({ address, programId }) => ({ mint: address, programId, spends: 1n, spendsAtMost: 1n }));
+    const { addresses: [a = '', b = '', lp = ''] } = await prepareOwnerAccounts({ cluster, ownerAddress, tokens });
+    const accounts: OwnerAccounts = { a, b, lp };
+    const lands = async (instructions: PoolInstructions): Promise<boolean> => {
+      const draft = { kind: 'test', title: 'Try', steps: [{ label: 'Try', instructions }] };
+      const outcome = await sendDraft(trader, draft).then(() => 'landed', (error: unknown) => error);
+      if (outcome === 'landed') return true;
+      expect(outcome).toMatchObject({ code: 'programs/failed', details: { errorName: 'InvalidStatus' } });
+      return false;
+    };
+    for (const status of [1n, 2n, 3n, 4n, 6n, 7n]) {
+      const pool = await setStatus(poolId, status);
+      const built = { pool, ownerAddress, accounts };
+      const inputMint = pool.a.mint.address;
+      const swap = await ammV4SwapInstructions({
+        ...built, quote: quoteSwap(pool, { ...terms, inputMint, exact: 'in', amount: WHOLE }),
+      });
+      const deposit = await ammV4AddInstructions({
+        ...built, quote: quoteAdd(pool, { slippage: createFraction(1n, 10n), epoch: 0n, fixedSide: 'a', amount: WHOLE }),
+      });
+      const withdraw = await ammV4RemoveInstructions({
+        ...built, quote: quoteRemove(pool, { slippage: createFraction(1n, 10n), epoch: 0n, lpAmount: WHOLE }),
+      });
+      expect({ status, swap: await lands(swap), deposit: await lands(deposit), withdraw: await lands(withdraw) })
+        .toEqual({ status, ...ammAllows(status) });
+    }
+  });
+
+  programTest(statuses, 'refuses before the signature what it does not allow', async () => {
+    const { trader, poolId } = await newPool();
+    const open = await readAmmV4Pool(cluster, poolId);
+    const query = { cluster, ownerAddress: trader.keypair.publicKey.toBase58() };
+    const inputMint = open.a.mint.address;
+    const swap = quoteSwap(open, { ...terms, inputMint, exact: 'in', amount: WHOLE });
+    const add = quoteAdd(open, { ...terms, fixedSide: 'a', amount: WHOLE });
+    const remove = quoteRemove(open, { ...terms, lpAmount: WHOLE });
+    const closed = await setStatus(poolId, 2n);
+    expect(await codeOf(draftSwap({ ...query, pool: closed, quote: swap }))).toBe('pools/swap-not-allowed');
+    expect(await codeOf(draftAddLiquidity({ ...query, pool: closed, quote: add }))).toBe('pools/deposit-not-allowed');
+    expect(await codeOf(draftRemoveLiquidity({ ...query, pool: closed, quote: remove })))
+      .toBe('pools/withdraw-not-allowed');
+  });
+
+  programTest(statuses, '1 uses the order book: what lies in open orders is the pool\'s and counts in its quotes', async () => {
+    const { trader, poolId } = await newPool();
+    const before = await readAmmV4Pool(cluster, poolId);
+    await rewrite(before.openOrders, (data) => {
+      data.writeBigUInt64LE(5n * WHOLE, 85);
+      data.writeBigUInt64LE(3n * WHOLE, 101);
+    });
+    expect((await readAmmV4Pool(cluster, poolId)).a.reserve).toBe(100n * WHOLE);
+    const pool = await setStatus(poolId, 1n);
+    expect([pool.a.reserve, pool.b.reserve]).toEqual([105n * WHOLE, 203n * WHOLE]);
+    expect([pool.a.vaultAmount, pool.b.vaultAmount]).toEqual([100n * WHOLE, 200n * WHOLE]);
+    const query = { cluster, ownerAddress: trader.keypair.publicKey.toBase58(), pool };
+    const swap = quoteSwap(pool, { ...terms, inputMint: pool.b.mint.address, exact: 'in', amount: WHOLE });
+    const swapped = await changes(trader, pool, async () =>
+      sendDraft(trader, await draftSwap({ ...query, quote: swap })));
+    expect([swapped.a, swapped.b]).toEqual([swap.amountOut, -WHOLE]);
+    const add = quoteAdd(swapped.pool, { ...terms, fixedSide: 'b', amount: WHOLE });
+    const added = await changes(trader, pool, async () =>
+      sendDraft(trader, await draftAddLiquidity({ ...query, pool: swapped.pool, quote: add })));
+    expect([added.a, added.b, added.lp]).toEqual([-add.amountA, -WHOLE, add.lpAmount]);
+  });
+});
+
+describe('the open time of a pool', () => {
+  programTest(statuses, 'holds swaps back, and liquidity not; once it has come they land', async () => {
+    const opens = BigInt(Math.floor((await getChainTime(cluster)) / 1000)) + 40n;
+    const { trader, poolId } = await newPool(opens);
+    const pool = await readAmmV4Pool(cluster, poolId);
+    expect([pool.status, pool.openTimeSeconds, pool.allows.swap]).toEqual([7n, opens, true]);
+    const query = { cluster, ownerAddress: trader.keypair.publicKey.toBase58(), pool };
+    const quote = quoteSwap(pool, { ...terms, inputMint: pool.a.mint.address, exact: 'in', amount: WHOLE });
+    expect(await codeOf(draftSwap({ ...query, quote }))).toBe('pools/not-open-yet');
+    const add = quoteAdd(pool, { ...terms, fixedSide: 'a', amount: WHOLE });
+    await sendDraft(trader, await draftAddLiquidity({ ...query, quote: add }));
+
+    // Its open time is brought here, which is quicker than waiting for it.
+    await rewrite(poolId, (data) => data.writeBigUInt64LE(opens - 60n, 224));
+    const opened = await readAmmV4Pool(cluster, poolId);
+    const now = quoteSwap(opened, { ...terms, inputMint: pool.a.mint.address, exact: 'in', amount: WHOLE });
+    const done = await changes(trader, opened, async () =>
+      sendDraft(trader, await draftSwap({ ...query, pool: opened, quote: now })));
+    expect([done.a, done.b, done.pool.status]).toEqual([-WHOLE, now.amountOut, 6n]);
+  });
+});
+
+describe('a region where it is not offered', () => {
+  programTest(statuses, 'swaps, adds and removes nothing, in the words of the spec', async () => {
+    const { trader, poolId } = await newPool();
+    const pool = await readPool(cluster, poolId);
+    // Another name of the same host, whose answers nobody has asked for and kept yet.
+    const elsewhere = chain.localnet.rpcUrl.replace('127.0.0.1', 'localhost');
+    const region = { ...cluster, apiHosts: { ...cluster.apiHosts, base: elsewhere } };
+    const query = { cluster: region, ownerAddress: trader.keypair.publicKey.toBase58(), pool };
+    const swap = quoteSwap(pool, { ...terms, inputMint: pool.a.mint.address, exact: 'in', amount: WHOLE });
+    const add = quoteAdd(pool, { ...terms, fixedSide: 'a', amount: WHOLE });
+    const remove = quoteRemove(pool, { ...terms, lpAmount: WHOLE });
+    await api.setAvailability({ swap: false, addStandardPosition: false, removeStandardPosition: false });
+    const errors = [
+      await errorOf(draftSwap({ ...query, quote: swap })),
+      await errorOf(draftAddLiquidity({ ...query, quote: add })),
+      await errorOf(draftRemoveLiquidity({ ...query, quote: remove })),
+    ];
+    await api.setAvailability({});
+    expect(errors.map(({ code }) => code)).toEqual(['regions/swap', 'regions/add-liquidity', 'regions/remove-liquidity']);
+    expect(errors.map(({ message }) => message)).toEqual([
+      'swap feature disabled in your region', 'add liquidity feature disabled in your region',
+      'remove liquidity feature disabled in your region',
+    ]);
+  });
+});
+
+describe('what is no pool', () => {
+  test('is told from one that is not there', async () => {
+    const owner = await fundedOwner(chain);
+    const mint = await makeToken(clusterConfig(chain), owner);
+    const nowhere = Keypair.generate().publicKey.toBase58();
+    expect(await codeOf(readPool(cluster, nowhere))).toBe('pools/not-found');
+    expect(await codeOf(readAmmV4Pool(cluster, nowhere))).toBe('pools/not-found');
+    expect(await codeOf(readPool(cluster, mint))).toBe('pools/not-a-pool');
+    expect(await codeOf(readAmmV4Pool(cluster, mint))).toBe('pools/not-an-amm-pool');
+    expect(await codeOf(readPool(cluster, 'x'))).toBe('accounts/invalid-public-key');
+  });
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { AppError } from '../../../../src/errors/AppError.ts';
+import type { AmmV4Pool } from '../../../../src/services/pools/ammV4/AmmV4Pool.ts';
+import { readAmmV4Pool } from '../../../../src/services/pools/ammV4/readAmmV4Pool.ts';
+import { draftAddLiquidity } from '../../../../src/services/pools/draftAddLiquidity.ts';
+import { draftRemoveLiquidity } from '../../../../src/services/pools/draftRemoveLiquidity.ts';
+import { draftSwap } from '../../../../src/services/pools/draftSwap.ts';
+import { quoteAdd } from '../../../../src/services/pools/quoteAdd.ts';
+import { quoteRemove } from '../../../../src/services/pools/quoteRemove.ts';
+import { quoteSwap } from '../../../../src/services/pools/quoteSwap.ts';
+import type { ActionDraft } from '../../../../src/services/transactions/action.ts';
+import { AMM_PROGRAMS, EXACTLY, holdings, makeAmmV4Pool } from '../../../support/ammV4Pools.ts';
+import { startTestCluster, type TestCluster } from '../../../support/localnet.ts';
+import { seeded, sendDraft, type Trader } from '../../../support/poolOperations.ts';
+import { programTest } from '../../../support/programTest.ts';
+import { clusterConfig } from '../../../support/services.ts';
+
+let chain: TestCluster;
+beforeAll(async () => {
+  chain = await startTestCluster({ slotMs: 100 });
+});
+afterAll(() => chain.stop());
+
+/** What a step is expected to change: base units of both sides and of LP. */
+interface Step {
+  readonly name: string;
+  readonly expected: readonly [bigint, bigint, bigint];
+  draft(): Promise<ActionDraft>;
+}
+
+/** An amount of any size up to the most: as many of a few units as of a good part of the pool. */
+function amountUpTo(most: bigint, random: () => number): bigint {
+  const digits = most.toString().length;
+  const scale = 10n ** BigInt(Math.floor(random() * digits));
+  const amount = (BigInt(Math.floor(random() * 10 ** 9)) * scale) / 10n ** 8n + 1n;
+  return amount < most ? amount : most;
+}
+
+function nextStep(trader: Trader, pool: AmmV4Pool, held: readonly bigint[], random: () => number): Step {
+  const { cluster, keypair } = trader;
+  const shared = { cluster, ownerAddress: keypair.publicKey.toBase58(), pool };
+  const terms = { slippage: EXACTLY, epoch: 0n };
+  const choice = random();
+  const side = random() < 0.5 ? 'a' : 'b';
+  const other = side === 'a' ? 'b' : 'a';
+  if (choice < 0.35) {
+    const amount = amountUpTo(pool[side].reserve, random);
+    const quote = quoteSwap(pool, { ...terms, inputMint: pool[side].mint.address, exact: 'in', amount });
+    const [paid, got] = [-quote.amountIn, quote.amountOut];
+    return {
+      name: `swap ${amount} of ${side} in`, draft: () => draftSwap({ ...shared, quote }),
+      expected: side === 'a' ? [paid, got, 0n] : [got, paid, 0n],
+    };
+  }
+  if (choice < 0.65) {
+    const amount = amountUpTo(pool[other].reserve / 3n, random);
+    const quote = quoteSwap(pool, { ...terms, inputMint: pool[side].mint.address, exact: 'out', amount });
+    const [paid, got] = [-quote.amountIn, quote.amountOut];
+    return {
+      name: `swap ${amount} of ${other} out`, draft: () => draftSwap({ ...shared, quote }),
+      expected: side === 'a' ? [paid, got, 0n] : [got, paid, 0n],
+    };
+  }
+  if (choice < 0.83) {
+    const amount = amountUpTo(pool[side].reserve / 2n, random);
+    const quote = quoteAdd(pool, { ...terms, fixedSide: side, amount });
+    return {
+      name: `add ${amount} of ${side}`, draft: () => draftAddLiquidity({ ...shared, quote }),
+      expected: [-quote.amountA, -quote.amountB, quote.lpAmount],
+    };
+  }
+  const lpAmount = amountUpTo((held[2] ?? 0n) / 2n, random);
+  const quote = quoteRemove(pool, { ...terms, lpAmount });
+  return {
+    name: `remove ${lpAmount}`, draft: () => draftRemoveLiquidity({ ...shared, quote }),
+    expected: [quote.amountA, quote.amountB, -lpAmount],
+  };
+}
+
+describe.each([
+  { seed: 1, decimals: [9, 6] as const, amounts: [1_000_000_000_000n, 250_000_000n] as const, steps: 150 },
+  { seed: 2, decimals: [0, 9] as const, amounts: [1_000_000n, 5_000_000_000_000n] as const, steps: 150 },
+  { seed: 3, decimals: [9, 9] as const, amounts: [50_000_000_000_000_000n, 7_000_000_007n] as const, steps: 150 },
+])('a random walk of $steps steps on a pool of $decimals decimals, seed $seed', ({ seed, decimals, amounts, steps }) => {
+  const walking = { operation: 'Swap, add and remove on an AMM v4 pool at random', programs: AMM_PROGRAMS };
+
+  programTest(walking, 'is predicted to the unit at every step', async () => {
+    const cluster = clusterConfig(chain);
+    const trader: Trader = { chain, cluster, keypair: await chain.fundedKeypair(20) };
+    const poolId = await makeAmmV4Pool(
+      trader, { decimals: decimals[0], amount: amounts[0] }, { decimals: decimals[1], amount: amounts[1] });
+    const random = seeded(seed);
+    const done = { swap: 0, add: 0, remove: 0, 'too small': 0 };
+    let held: readonly bigint[] = await holdings(trader, await readAmmV4Pool(cluster, poolId));
+    for (let number = 0; number < steps; number += 1) {
+      const pool = await readAmmV4Pool(cluster, poolId);
+      const frozen = structuredClone(pool);
+      let step: Step;
+      try {
+        step = nextStep(trader, pool, held, random);
+      } catch (error) {
+        // Dust that gives nothing is a step, too, and the only one that may be refused.
+        if (!(error instanceof AppError) || error.code !== 'pools/amount-too-small') throw error;
+        done['too small'] += 1;
+        continue;
+      }
+      await sendDraft(trader, await step.draft());
+      const after = await holdings(trader, pool);
+      expect({ number, step: step.name, changes: after.map((amount, index) => amount - (held[index] ?? 0n)) })
+        .toEqual({ number, step: step.name, changes: step.expected });
+      expect(pool).toEqual(frozen);
+      held = after;
+      done[step.name.split(' ')[0] as 'swap' | 'add' | 'remove'] += 1;
+    }
+    // The walk went everywhere, and the program took its share of the fees on the way.
+    expect(Math.min(done.swap, done.add, done.remove)).toBeGreaterThan(steps / 20);
+    expect(done['too small']).toBeLessThan(steps / 4);
+    const last = await readAmmV4Pool(cluster, poolId);
+    expect(last.a.vaultAmount).toBeGreaterThan(last.a.reserve);
+    expect(last.b.vaultAmount).toBeGreaterThan(last.b.reserve);
+  });
+});
