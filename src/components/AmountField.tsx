@@ -14,13 +14,14 @@ export interface AmountFieldProps {
   /** Why the most is less than the balance. */
   readonly maxHint?: string | undefined;
   readonly error?: string | undefined;
-  /** The figure follows from another field. */
-  readonly isEstimate?: boolean;
 }
+
+/** Characters from which on an amount is written smaller, to be seen whole on a phone. */
+const LONG = 11;
 
 /** An amount of one token: typed or computed, with the balance it comes from. */
 export function AmountField(props: AmountFieldProps) {
-  const { label, unit, value, change, balance, max, maxHint, error, isEstimate = false } = props;
+  const { label, unit, value, change, balance, max, maxHint, error } = props;
   const id = useId();
   const described = [balance === null ? '' : `${id}-balance`, error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
@@ -31,15 +32,20 @@ export function AmountField(props: AmountFieldProps) {
           <span className="visually-hidden"> ({unit})</span>
         </label>
         {balance !== null && (
-          <span className="amount__balance" id={`${id}-balance`}>
-            Balance {balance}
+          <span className="amount__balance">
+            <span id={`${id}-balance`}>Balance {balance}</span>
+            {max && (
+              <button type="button" className="button amount__max" aria-label={`Max: all ${unit} there is to spend`} title={maxHint} onClick={max}>
+                Max
+              </button>
+            )}
           </span>
         )}
       </div>
       <div className="amount__row">
         <input
           id={id}
-          className={isEstimate ? 'amount__input amount__input--estimate' : 'amount__input'}
+          className={value.length > LONG ? 'amount__input amount__input--long' : 'amount__input'}
           type="text"
           inputMode="decimal"
           autoComplete="off"
@@ -53,11 +59,6 @@ export function AmountField(props: AmountFieldProps) {
         <span className="amount__unit" aria-hidden="true" title={unit}>
           {unit}
         </span>
-        {max && (
-          <button type="button" className="button button--small" aria-label={`Max: spend all ${unit} there is`} title={maxHint} onClick={max}>
-            Max
-          </button>
-        )}
       </div>
       {error && (
         <p id={`${id}-error`} className="field__error" role="alert">

@@ -91,7 +91,6 @@ export function AddTab({ desk }: { readonly desk: PoolDesk }) {
               unit={nameOf(address)}
               value={isTyped ? typed.text : amounts ? formatAmount(amounts[side], decimals) : ''}
               change={(text) => type(side, text)}
-              isEstimate={!isTyped}
               balance={balanceWords(desk, side)}
               max={most ? () => type(side, formatAmount(most, decimals)) : undefined}
               maxHint={isNativeSide(pool[side]) ? 'Leaves the rent and the fees' : undefined}

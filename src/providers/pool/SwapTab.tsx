@@ -98,7 +98,6 @@ export function SwapTab({ desk }: { readonly desk: PoolDesk }) {
           unit={nameOf(payMint.address)}
           value={amountIn}
           change={(text) => type('in', text)}
-          isEstimate={exact === 'out'}
           balance={balanceWords(desk, inputSide)}
           max={most ? () => type('in', formatAmount(most, payMint.decimals)) : undefined}
           maxHint={isNativeSide(pool[inputSide]) ? 'Leaves the rent and the fees' : undefined}
@@ -117,7 +116,6 @@ export function SwapTab({ desk }: { readonly desk: PoolDesk }) {
           unit={nameOf(getMint.address)}
           value={amountOut}
           change={(text) => type('out', text)}
-          isEstimate={exact === 'in'}
           balance={balanceWords(desk, outputSide)}
           error={exact === 'out' ? error : undefined}
         />

@@ -1,12 +1,12 @@
 import type { FactRow } from '../../components/FactRows.tsx';
 import { createFraction } from '../../services/amounts/createFraction.ts';
-import { createPrice } from '../../services/amounts/createPrice.ts';
-import { createToken } from '../../services/amounts/createToken.ts';
 import { formatAmount } from '../../services/amounts/formatAmount.ts';
 import { formatPercentSignificant } from '../../services/amounts/formatPercentSignificant.ts';
 import { formatPriceSignificant } from '../../services/amounts/formatPriceSignificant.ts';
 import { invertPrice } from '../../services/amounts/invertPrice.ts';
+import type { Price } from '../../services/amounts/Price.ts';
 import type { StandardPoolKind } from '../../services/pools/Pool.ts';
+import { poolPrice } from '../../services/pools/poolPrice.ts';
 import type { StandardPool } from '../../services/pools/StandardPool.ts';
 import { dateWords } from './poolStatus.ts';
 import type { TokenName } from './useTokenNames.ts';
@@ -30,14 +30,21 @@ export function feeWords({ fees }: StandardPool): string {
 }
 
 /** The price both ways; empty where there is nothing to trade. */
-export function priceWords({ a, b }: StandardPool, nameOf: TokenName): readonly string[] {
-  if (a.reserve === 0n || b.reserve === 0n) return [];
-  const [baseToken, quoteToken] = [a, b].map(({ mint }) => createToken({ mint: mint.address, decimals: mint.decimals }));
-  if (!baseToken || !quoteToken) return [];
-  const price = createPrice({ baseToken, quoteToken, numerator: b.reserve, denominator: a.reserve });
-  const [nameA, nameB] = [nameOf(a.mint.address), nameOf(b.mint.address)];
-  const write = (one: typeof price) => formatPriceSignificant(one, 8, { grouping: true });
+export function priceWords(pool: StandardPool, nameOf: TokenName): readonly string[] {
+  const price = priceOrNull(pool);
+  if (price === null) return [];
+  const [nameA, nameB] = [nameOf(pool.a.mint.address), nameOf(pool.b.mint.address)];
+  const write = (one: Price) => formatPriceSignificant(one, 8, { grouping: true });
   return [`1 ${nameA} = ${write(price)} ${nameB}`, `1 ${nameB} = ${write(invertPrice(price))} ${nameA}`];
+}
+
+/** A pool that has left its price table has no price; the quotes say why. */
+function priceOrNull(pool: StandardPool): Price | null {
+  try {
+    return poolPrice(pool);
+  } catch {
+    return null;
+  }
 }
 
 /** What it holds and how it works, in words. */

@@ -1,0 +1,28 @@
+import { createPrice } from '../amounts/createPrice.ts';
+import { createToken } from '../amounts/createToken.ts';
+import type { Price } from '../amounts/Price.ts';
+import { stablePrice } from './stable/stableCurve.ts';
+import { systemAmounts } from './stable/stableUnits.ts';
+import type { StandardPool } from './StandardPool.ts';
+
+/**
+ * What the pool's first token costs in its second where it stands, fees left out: the ratio of the reserves, or what the
+ * price table of a stable pool says of them.
+ *
+ * @returns `null` where there is nothing to trade
+ * @throws AppError `pools/stable-off-curve`
+ */
+export function poolPrice(pool: StandardPool): Price | null {
+  const { a, b } = pool;
+  if (a.reserve <= 0n || b.reserve <= 0n) return null;
+  const [baseToken, quoteToken] = [createToken(tokenOf(a)), createToken(tokenOf(b))];
+  if (pool.kind !== 'stable') return createPrice({ baseToken, quoteToken, numerator: b.reserve, denominator: a.reserve });
+  // The table counts both tokens in the same decimals.
+  return createPrice({
+    baseToken, quoteToken,
+    numerator: stablePrice(pool.model, systemAmounts(pool)) * 10n ** BigInt(b.mint.decimals),
+    denominator: pool.model.multiplier * 10n ** BigInt(a.mint.decimals),
+  });
+}
+
+const tokenOf = ({ mint }: StandardPool['a']) => ({ mint: mint.address, decimals: mint.decimals });
