@@ -20,7 +20,7 @@ export interface TickAtPriceQuery {
  *
  * @returns a multiple of the spacing, the outermost one for a price beyond it
  * @throws AppError `clmm/sqrt-price-zero`, `clmm/sqrt-price-out-of-range`
- * @example tickAtPrice({ price, decimalsA: 9, decimalsB: 9, tickSpacing: 60, rounding: 'floor' }); // 0 for a price of 1
+ * @example tickAtPrice({ price, decimalsA: 9, decimalsB: 9, tickSpacing: 60, rounding: 'floor' }); // 0 for 1
  */
 export function tickAtPrice({ price, decimalsA, decimalsB, tickSpacing, rounding }: TickAtPriceQuery): number {
   const { lowest, highest } = usableTicks(tickSpacing);

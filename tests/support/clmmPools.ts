@@ -1,0 +1,98 @@
+/** Concentrated pools for tests of swaps, of any price and liquidity, and what an operation on them changed. */
+import { getAssociatedTokenAddressSync } from '@solana/spl-token';
+import { ComputeBudgetProgram, Keypair, PublicKey, type Signer, type TransactionInstruction } from '@solana/web3.js';
+import { CLMM_CONFIGS } from '../../localnet/genesis.ts';
+import { U64_MAX } from '../../src/services/amounts/u64.ts';
+import type { ClmmPool } from '../../src/services/clmm/ClmmPool.ts';
+import { createPoolInstruction } from '../../src/services/clmm/create/createPoolInstruction.ts';
+import { newPoolAddresses } from '../../src/services/clmm/create/newPoolAddresses.ts';
+import { isBefore } from '../../src/services/clmm/create/sortedPool.ts';
+import { openPositionInstruction } from '../../src/services/clmm/positions/openPositionInstruction.ts';
+import { readClmmPool } from '../../src/services/clmm/readClmmPool.ts';
+import { tickAtSqrtPrice } from '../../src/services/clmm/tickAtSqrtPrice.ts';
+import { readMint } from '../../src/services/tokens/readMint.ts';
+import { keypairOwner } from '../../src/services/transactions/owner.ts';
+import { makeExtensionMint } from './extensionMints.ts';
+import { heldOf, sendDraft, type Trader } from './poolOperations.ts';
+import { makeToken } from './pools.ts';
+
+export const CLMM = 'CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK';
+
+export interface NewClmmPool {
+  /** Of the fee tiers of localnet. */
+  readonly configIndex: number;
+  readonly sqrtPriceX64: bigint;
+  /** Token-2022 mints that take 1 % of every transfer, in the place of plain ones. */
+  readonly withTransferFee?: boolean;
+  /** Use this mint as one of the two, base58. */
+  readonly mint?: string;
+}
+
+export interface OpenRange {
+  readonly tickLower: number;
+  readonly tickUpper: number;
+  readonly liquidity: bigint;
+}
+
+/** Makes a pool without liquidity and the tokens it needs; returns its address. */
+export async function makeClmmPoolAt(trader: Trader, options: NewClmmPool): Promise<string> {
+  const { cluster, chain, keypair } = trader;
+  const config = CLMM_CONFIGS.find(({ index }) => index === options.configIndex)!;
+  const newMint = async () => (options.withTransferFee
+    ? (await makeExtensionMint(chain, keypair, { extension: 'TransferFeeConfig' })).toBase58()
+    : makeToken(cluster, keypairOwner(keypair.secretKey), { supply: U64_MAX }));
+  const mints = [options.mint ?? await newMint(), await newMint()].sort((one, two) => (isBefore(one, two) ? -1 : 1));
+  const [mintA, mintB] = await Promise.all(mints.map((mint) => readMint(cluster, mint)));
+  const addresses = newPoolAddresses(CLMM, config.id, mintA!.address, mintB!.address);
+  const { sqrtPriceX64 } = options;
+  const pool = {
+    mintA: mintA!, mintB: mintB!, isFlipped: false, sqrtPriceX64, tickCurrent: tickAtSqrtPrice(sqrtPriceX64),
+  };
+  const instruction = await createPoolInstruction({
+    programId: CLMM, configId: config.id, ownerAddress: keypair.publicKey.toBase58(), pool, addresses,
+  });
+  await send(trader, [instruction]);
+  return addresses.poolId;
+}
+
+/** Opens a position of so much liquidity, whatever it takes; returns the mint of its NFT. */
+export async function openRange(trader: Trader, pool: ClmmPool, range: OpenRange): Promise<string> {
+  const nft = Keypair.generate();
+  const { tickLower, tickUpper, liquidity } = range;
+  const instruction = await openPositionInstruction({
+    pool, ownerAddress: trader.keypair.publicKey.toBase58(), accounts: accountsOf(trader, pool), tickLower, tickUpper,
+    // Releases of the program that are in the cache know no NFT of the newer token program.
+    nftMint: nft.publicKey.toBase58(), nftProgram: 'token', liquidity, base: null,
+    maxAmountA: U64_MAX, maxAmountB: U64_MAX,
+  });
+  await send(trader, [instruction], [nft]);
+  return nft.publicKey.toBase58();
+}
+
+/** The trader's associated accounts of the pool's tokens. */
+export function accountsOf({ keypair }: Trader, pool: ClmmPool): { readonly a: string; readonly b: string } {
+  const of = ({ mint }: ClmmPool['a']) => getAssociatedTokenAddressSync(
+    new PublicKey(mint.address), keypair.publicKey, true, new PublicKey(mint.programId)).toBase58();
+  return { a: of(pool.a), b: of(pool.b) };
+}
+
+/** What an operation changed of a trader's holdings, and the pool afterwards. */
+export async function clmmChanges(
+  trader: Trader, pool: ClmmPool, operation: () => Promise<unknown>,
+): Promise<{ readonly a: bigint; readonly b: bigint; readonly pool: ClmmPool }> {
+  const held = () => Promise.all([pool.a, pool.b].map(({ mint }) =>
+    heldOf(trader, mint.address, new PublicKey(mint.programId))));
+  const before = await held();
+  await operation();
+  const after = await held();
+  return { a: after[0]! - before[0]!, b: after[1]! - before[1]!, pool: await readClmmPool(trader.cluster, pool.poolId) };
+}
+
+/** Sends instructions with all the compute there is. */
+export async function send(
+  trader: Trader, instructions: readonly TransactionInstruction[], signers: readonly Signer[] = [],
+): Promise<void> {
+  const limit = ComputeBudgetProgram.setComputeUnitLimit({ units: 1_400_000 });
+  const steps = [{ label: 'test', instructions: [limit, ...instructions], signers }];
+  await sendDraft(trader, { kind: 'test', title: 'test', steps });
+}
