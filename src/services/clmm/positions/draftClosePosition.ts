@@ -20,6 +20,7 @@ export async function draftClosePosition(query: DecreaseLiquidityQuery): Promise
   }
   const close = async () => ({
     label: 'Close the position',
+    movesTokens: false,
     instruction: await closePositionInstruction({ programId: pool.programId, position, ownerAddress }),
   });
   const texts = { kind: 'close-position', label: 'Close the position' };

@@ -61,7 +61,8 @@ export async function draftWithdrawal(query: DecreaseLiquidityQuery, texts: With
     tokens: [pool.a, pool.b, ...pool.rewards].map(({ mint }) => ({ mint, ...RECEIVES })),
     build: async (accountOf) => [
       {
-        label: texts.label,
+        label: quote.liquidity > 0n ? 'Take out of the position' : texts.label,
+        movesTokens: true,
         instruction: await decreaseLiquidityInstruction({
           pool, position, ownerAddress,
           accounts: { a: accountOf(pool.a.mint.address), b: accountOf(pool.b.mint.address) },

@@ -3,9 +3,9 @@ import { AppError } from '../../../errors/AppError.ts';
 import { amountText } from '../../pools/amountText.ts';
 import type { ActionDraft } from '../../transactions/action.ts';
 import type { ClmmPool } from '../ClmmPool.ts';
-import { instructedLiquidity } from './draftOpenPosition.ts';
 import { draftPositionOperation } from './draftPositionOperation.ts';
 import { increaseLiquidityInstruction } from './increaseLiquidityInstruction.ts';
+import { instructedLiquidity } from './instructedLiquidity.ts';
 import type { HeldPosition } from './Position.ts';
 import type { DepositQuote } from './quoteDeposit.ts';
 
@@ -40,6 +40,7 @@ export async function draftIncreaseLiquidity(query: IncreaseLiquidityQuery): Pro
     ],
     build: async (accountOf) => [{
       label: 'Add to the position',
+      movesTokens: true,
       instruction: await increaseLiquidityInstruction({
         pool, position, ownerAddress,
         accounts: { a: accountOf(pool.a.mint.address), b: accountOf(pool.b.mint.address) },

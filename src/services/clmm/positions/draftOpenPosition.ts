@@ -8,6 +8,8 @@ import { amountText } from '../../pools/amountText.ts';
 import type { ActionDraft, CreatedAccount } from '../../transactions/action.ts';
 import type { ClmmPool } from '../ClmmPool.ts';
 import { draftPositionOperation } from './draftPositionOperation.ts';
+import { getPositionNftProgram, type PositionNftProgram } from './getPositionNftProgram.ts';
+import { instructedLiquidity } from './instructedLiquidity.ts';
 import { openPositionInstruction } from './openPositionInstruction.ts';
 import { positionAddress } from './positionAddress.ts';
 import { positionRent, tickArrayName } from './positionRent.ts';
@@ -24,8 +26,8 @@ export interface OpenPositionQuery {
   readonly pool: ClmmPool;
   /** Of this pool. */
   readonly quote: DepositQuote;
-  /** Token program of the NFT; 'token-2022' gives all its rent back when the position is closed. */
-  readonly nftProgram?: 'token' | 'token-2022' | undefined;
+  /** Token program of the NFT; what `getPositionNftProgram` says when absent. */
+  readonly nftProgram?: PositionNftProgram | undefined;
 }
 
 export interface OpenPositionDraft extends ActionDraft {
@@ -41,14 +43,16 @@ export interface OpenPositionDraft extends ActionDraft {
  *   `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
  */
 export async function draftOpenPosition(query: OpenPositionQuery): Promise<OpenPositionDraft> {
-  const { cluster, ownerAddress, pool, quote, nftProgram = 'token-2022' } = query;
+  const { cluster, ownerAddress, pool, quote } = query;
   if (!pool.allows.openPosition) throw new AppError('clmm/operation-disabled', { details: { poolId: pool.poolId } });
   const { tickLower, tickUpper } = quote;
   const nft = Keypair.generate();
   const nftMint = nft.publicKey.toBase58();
   const positionId = positionAddress(pool.programId, nftMint);
-  const [rent, news] = await Promise.all([
-    getRent(cluster), readNewTickArrays(cluster, { ...pool, tickLower, tickUpper }),
+  const [rent, news, nftProgram] = await Promise.all([
+    getRent(cluster),
+    readNewTickArrays(cluster, { ...pool, tickLower, tickUpper }),
+    query.nftProgram ?? getPositionNftProgram(cluster, ownerAddress),
   ]);
   const created = positionRent({ rent, positionId, nftProgram, ...news });
   const draft = await draftPositionOperation({
@@ -63,6 +67,7 @@ export async function draftOpenPosition(query: OpenPositionQuery): Promise<OpenP
     ],
     build: async (accountOf) => [{
       label: 'Open the position',
+      movesTokens: true,
       instruction: await openPositionInstruction({
         pool, ownerAddress, tickLower, tickUpper, nftMint, nftProgram,
         accounts: { a: accountOf(pool.a.mint.address), b: accountOf(pool.b.mint.address) },
@@ -77,17 +82,12 @@ export async function draftOpenPosition(query: OpenPositionQuery): Promise<OpenP
   return { ...draft, facts: { poolId: pool.poolId, nftMint, positionId }, rent: created };
 }
 
-/** A typed amount lets the program compute the liquidity of it; the amount is then the limit of its token. */
-export function instructedLiquidity({ base, liquidity, maxAmountA, maxAmountB }: DepositQuote) {
-  return { base, liquidity: base === null ? liquidity : 0n, maxAmountA, maxAmountB };
-}
-
 export interface PositionNamesQuery {
   readonly pool: Pick<ClmmPool, 'programId' | 'poolId' | 'tickSpacing'>;
   readonly quote: Pick<DepositQuote, 'tickLower' | 'tickUpper'>;
   readonly ownerAddress: string;
   readonly nftMint: string;
-  readonly nftProgram: 'token' | 'token-2022';
+  readonly nftProgram: PositionNftProgram;
 }
 
 /** Names of the accounts a new position may make, by address. */

@@ -48,6 +48,8 @@ export interface LabelledInstruction {
   /** On its step where it needs its own. */
   readonly label: string;
   readonly instruction: TransactionInstruction;
+  /** Whether it works with the owner's token accounts; at most one does. */
+  readonly movesTokens: boolean;
 }
 
 /**
@@ -116,10 +118,10 @@ async function stepsOf(
   if (fits([...own, ...instructions, ...after])) {
     return [...first, { label, instructions: [...own, ...instructions], endInstructions: after, signers }];
   }
-  return [...first, ...parts.map((part, place) => ({
-    label: part.label,
-    instructions: place === 0 ? [...own, part.instruction] : [part.instruction],
-    endInstructions: place === 0 ? after : [],
-    signers,
+  return [...first, ...parts.map(({ label: partLabel, instruction, movesTokens }) => ({
+    label: partLabel,
+    instructions: movesTokens ? [...own, instruction] : [instruction],
+    endInstructions: movesTokens ? after : [],
+    signers: signers.filter(({ publicKey }) => instruction.keys.some(({ pubkey }) => pubkey.equals(publicKey))),
   }))];
 }

@@ -3,6 +3,7 @@ import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
 import BN from 'bn.js';
 import { loadSdk } from '../../raydium.ts';
 import { keySeed, programAddress } from '../programAddress.ts';
+import type { PositionNftProgram } from './getPositionNftProgram.ts';
 import type { PoolAccounts, TokenAccountPair } from './PoolAccounts.ts';
 import { positionAddress } from './positionAddress.ts';
 import { rangeAccounts } from './rangeAccounts.ts';
@@ -31,7 +32,7 @@ export interface OpenPositionInstructionQuery extends LiquidityInput {
   /** New mint that signs, base58. */
   readonly nftMint: string;
   /** Which token program the NFT is of; only a Token-2022 one gives its rent back when the position is closed. */
-  readonly nftProgram: 'token' | 'token-2022';
+  readonly nftProgram: PositionNftProgram;
 }
 
 /**

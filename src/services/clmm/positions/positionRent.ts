@@ -1,6 +1,7 @@
 import { ExtensionType, getAccountLen, getMintLen, MINT_SIZE, ACCOUNT_SIZE } from '@solana/spl-token';
 import type { RentLamports } from '../../accounts/getRent.ts';
 import type { CreatedAccount } from '../../transactions/action.ts';
+import type { PositionNftProgram } from './getPositionNftProgram.ts';
 
 const POSITION_BYTES = 281;
 const PROTOCOL_POSITION_BYTES = 225;
@@ -16,7 +17,7 @@ export interface PositionRentQuery {
   readonly rent: RentLamports;
   /** The position's own account, base58: its length is part of the NFT's link. */
   readonly positionId: string;
-  readonly nftProgram: 'token' | 'token-2022';
+  readonly nftProgram: PositionNftProgram;
   /** Tick arrays that are not there yet, by their first tick. */
   readonly newTickArrays: readonly { readonly startTick: number; readonly address: string }[];
   /** Whether the account that older releases keep for the range is still to be made. */

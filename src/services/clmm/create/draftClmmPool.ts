@@ -1,0 +1,194 @@
+import { getAssociatedTokenAddressSync, NATIVE_MINT } from '@solana/spl-token';
+import { Keypair, PublicKey } from '@solana/web3.js';
+import type { ClusterConfig } from '../../../config.ts';
+import { AppError } from '../../../errors/AppError.ts';
+import { getEpoch } from '../../accounts/getEpoch.ts';
+import { getRent } from '../../accounts/getRent.ts';
+import { readAccounts } from '../../accounts/readAccounts.ts';
+import { formatAmount } from '../../amounts/formatAmount.ts';
+import { assertAvailable } from '../../api/assertAvailable.ts';
+import { getAvailability } from '../../api/getAvailability.ts';
+import { readTransferFeeConfig } from '../../fees/readTransferFeeConfig.ts';
+import { amountText } from '../../pools/amountText.ts';
+import { mintAcceptance } from '../../pools/mintAcceptance.ts';
+import type { MintInfo } from '../../tokens/decodeMint.ts';
+import type { ActionDraft, CreatedAccount, TransactionStep } from '../../transactions/action.ts';
+import { positionNames, rentNotes } from '../positions/draftOpenPosition.ts';
+import { draftPositionOperation } from '../positions/draftPositionOperation.ts';
+import { getPositionNftProgram } from '../positions/getPositionNftProgram.ts';
+import { instructedLiquidity } from '../positions/instructedLiquidity.ts';
+import { openPositionInstruction } from '../positions/openPositionInstruction.ts';
+import { positionAddress } from '../positions/positionAddress.ts';
+import { positionRent, type PositionRentQuery } from '../positions/positionRent.ts';
+import { quoteDeposit, type DepositQuote } from '../positions/quoteDeposit.ts';
+import { rangeAccounts } from '../positions/rangeAccounts.ts';
+import { clmmPoolRent } from './clmmPoolRent.ts';
+import type { ClmmPoolRequest } from './clmmPoolRequest.ts';
+import { createPoolInstruction } from './createPoolInstruction.ts';
+import { newClmmPool, type NewClmmPool } from './newClmmPool.ts';
+
+const LAMPORT_DECIMALS = 9;
+const OPENS_AT_ONCE = 'The pool opens at once: the program takes no start time any more.';
+
+export interface ClmmPoolDraftQuery {
+  readonly cluster: ClusterConfig;
+  /** Who makes the pool and gets the first position's NFT, base58. */
+  readonly ownerAddress: string;
+  readonly request: ClmmPoolRequest;
+}
+
+export interface ClmmPoolDraft extends ActionDraft {
+  readonly facts: {
+    readonly poolId: string;
+    readonly configId: string;
+    /** Only with a first position. */
+    readonly nftMint?: string;
+    readonly positionId?: string;
+  };
+  /** Accounts the pool and its first position pay rent for. */
+  readonly rent: readonly CreatedAccount[];
+}
+
+/**
+ * What creating a concentrated pool will do, with its first position in the same transaction where one is asked for
+ * and fits, and in the next one where it does not.
+ *
+ * @throws AppError `pools/same-mint`, `pools/already-exists`, `clmm/sqrt-price-zero`, `clmm/sqrt-price-out-of-range`,
+ *   the code of `mintAcceptance` for a mint the program refuses, those of `quoteDeposit`, `regions/create-pool`,
+ *   `regions/open-position`, `pools/amount-above-balance`, `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
+ */
+export async function draftClmmPool(query: ClmmPoolDraftQuery): Promise<ClmmPoolDraft> {
+  const { cluster, ownerAddress, request: { position } } = query;
+  const pool = await plannedPool(query);
+  const { poolId, config: { configId }, a, b } = pool;
+  const [rentOf, availability, [existing]] = await Promise.all([
+    getRent(cluster), getAvailability(cluster), readAccounts(cluster, [poolId]),
+  ]);
+  assertAvailable(availability, 'create-pool');
+  if (existing?.owner === pool.programId) throw new AppError('pools/already-exists', { details: { poolId, configId } });
+  const addresses = { poolId, vaultA: a.vault, vaultB: b.vault, observationId: pool.observationId,
+    bitmapExtension: pool.bitmapExtensionId };
+  const poolRent = clmmPoolRent(rentOf, addresses, a.mint, b.mint);
+  const create = {
+    label: 'Create the pool',
+    movesTokens: false,
+    instruction: await createPoolInstruction({
+      programId: pool.programId, configId, ownerAddress, addresses,
+      pool: { ...pool, mintA: a.mint, mintB: b.mint },
+    }),
+  };
+  const names = Object.fromEntries(poolRent.map(({ address = '', name }) => [address, name]));
+  const shared = {
+    cluster, ownerAddress, pool, kind: 'create-clmm-pool', label: create.label, facts: { configId },
+  };
+  const [nameA, nameB] = [a, b].map(({ mint: { address } }) => `${address.slice(0, 4)}..${address.slice(-4)}`);
+  const title = `Create a concentrated pool of ${nameA} and ${nameB}`;
+  if (!position) {
+    const draft = await draftPositionOperation({
+      ...shared, title, tokens: [], build: () => Promise.resolve([create]), accountNames: names,
+      notes: [OPENS_AT_ONCE, keptNote(poolRent)],
+    });
+    return {
+      ...draft, key: `create-clmm-pool ${poolId}`, facts: { poolId, configId }, rent: poolRent,
+    };
+  }
+  assertAvailable(availability, 'open-position');
+  const [quote, nftProgram] = await Promise.all([
+    quoteFirst(query, pool), getPositionNftProgram(cluster, ownerAddress),
+  ]);
+  const nft = Keypair.generate();
+  const nftMint = nft.publicKey.toBase58();
+  const positionId = positionAddress(pool.programId, nftMint);
+  const rent = [...poolRent, ...firstPositionRent(pool, quote, { positionId, nftProgram, rent: rentOf })];
+  const draft = await draftPositionOperation({
+    ...shared,
+    title: `${title}, with ${amountText(quote.amountA, a.mint)} and ${amountText(quote.amountB, b.mint)}`,
+    tokens: [
+      { mint: a.mint, spends: quote.amountA, spendsAtMost: quote.amountA === 0n ? 0n : quote.maxAmountA },
+      { mint: b.mint, spends: quote.amountB, spendsAtMost: quote.amountB === 0n ? 0n : quote.maxAmountB },
+    ],
+    build: async (accountOf) => [create, {
+      label: 'Open the position',
+      movesTokens: true,
+      instruction: await openPositionInstruction({
+        pool, ownerAddress, nftMint, nftProgram, tickLower: quote.tickLower, tickUpper: quote.tickUpper,
+        accounts: { a: accountOf(a.mint.address), b: accountOf(b.mint.address) },
+        ...instructedLiquidity(quote),
+      }),
+    }],
+    signers: [nft],
+    accountNames: { ...names, ...positionNames({ pool, quote, ownerAddress, nftMint, nftProgram }) },
+    notes: [OPENS_AT_ONCE, keptNote(poolRent), ...rentNotes(rent.slice(poolRent.length))],
+  });
+  return {
+    ...draft,
+    key: `create-clmm-pool ${poolId}`,
+    facts: { poolId, configId, nftMint, positionId },
+    rent,
+    steps: withExpectation(draft.steps, rent.slice(poolRent.length), [
+      { mint: a.mint, amount: quote.amountA }, { mint: b.mint, amount: quote.amountB },
+    ], ownerAddress),
+  };
+}
+
+async function plannedPool({ cluster, ownerAddress, request }: ClmmPoolDraftQuery): Promise<NewClmmPool> {
+  const { baseMint, quoteMint } = request;
+  // Before anything is asked of the chain: the pair and the price alone may be refused.
+  const bare = newClmmPool({ ...request, cluster, ownerAddress });
+  for (const mint of [baseMint, quoteMint]) {
+    const [reason] = mintAcceptance(mint, 'clmm').reasons;
+    if (reason?.code) throw new AppError(reason.code, { details: { mint: mint.address, what: reason.what } });
+  }
+  const fees = await Promise.all([baseMint, quoteMint].map(({ address, isToken2022 }) =>
+    (isToken2022 ? readTransferFeeConfig(cluster, address) : undefined)));
+  if (fees.every((fee) => fee === undefined)) return bare;
+  return newClmmPool({ ...request, cluster, ownerAddress, baseTransferFee: fees[0], quoteTransferFee: fees[1] });
+}
+
+async function quoteFirst({ cluster, request }: ClmmPoolDraftQuery, pool: NewClmmPool): Promise<DepositQuote> {
+  const { position } = request;
+  if (!position) throw new AppError('clmm/liquidity-zero');
+  const { tickLower, tickUpper, mint, amount, slippage } = position;
+  if (mint !== pool.a.mint.address && mint !== pool.b.mint.address) {
+    throw new AppError('sdk/mint-not-in-pool', { details: { mint, poolId: pool.poolId } });
+  }
+  const { epoch } = await getEpoch(cluster);
+  const side = mint === pool.a.mint.address ? 'a' : 'b';
+  return quoteDeposit({ pool, tickLower, tickUpper, input: { kind: 'amount', side, amount }, slippage, epoch });
+}
+
+function firstPositionRent(
+  pool: NewClmmPool, quote: DepositQuote, nft: Pick<PositionRentQuery, 'positionId' | 'nftProgram' | 'rent'>,
+): readonly CreatedAccount[] {
+  const range = rangeAccounts({ ...pool, tickLower: quote.tickLower, tickUpper: quote.tickUpper });
+  const both = [
+    { startTick: range.startLower, address: range.tickArrayLower },
+    { startTick: range.startUpper, address: range.tickArrayUpper },
+  ];
+  const newTickArrays = range.startLower === range.startUpper ? both.slice(0, 1) : both;
+  return positionRent({ ...nft, newTickArrays, makesProtocolPosition: true });
+}
+
+/** What the position's own transaction will do, where it is one of its own and rests on a pool not yet there. */
+function withExpectation(
+  steps: readonly TransactionStep[], created: readonly CreatedAccount[],
+  spent: readonly { readonly mint: MintInfo; readonly amount: bigint }[], ownerAddress: string,
+): readonly TransactionStep[] {
+  const last = steps.length - 1;
+  if (steps[last]?.label !== 'Open the position') return steps;
+  const isSol = (mint: MintInfo): boolean => mint.address === NATIVE_MINT.toBase58();
+  const tokens = spent.filter(({ mint, amount }) => amount > 0n && !isSol(mint)).map(({ mint, amount }) => ({
+    mint: mint.address,
+    account: getAssociatedTokenAddressSync(
+      new PublicKey(mint.address), new PublicKey(ownerAddress), true, new PublicKey(mint.programId),
+    ).toBase58(),
+    change: -amount, after: null, decimals: mint.decimals,
+  }));
+  const depositLamports = spent.reduce((sum, { mint, amount }) => (isSol(mint) ? sum + amount : sum), 0n);
+  return steps.map((step, place) => (place === last ? { ...step, expects: { created, tokens, depositLamports } } : step));
+}
+
+function keptNote(created: readonly CreatedAccount[]): string {
+  const lamports = created.reduce((sum, { rentLamports }) => sum + rentLamports, 0n);
+  return `The pool's own accounts keep ${formatAmount(lamports, LAMPORT_DECIMALS)} SOL of rent.`;
+}

@@ -1,0 +1,348 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFraction } from '../../../src/services/amounts/createFraction.ts';
+import { parsePercent } from '../../../src/services/amounts/parsePercent.ts';
+import { readClmmConfigs } from '../../../src/services/clmm/create/readClmmConfigs.ts';
+import { draftClosePosition } from '../../../src/services/clmm/positions/draftClosePosition.ts';
+import { draftCollect } from '../../../src/services/clmm/positions/draftCollect.ts';
+import { draftDecreaseLiquidity } from '../../../src/services/clmm/positions/draftDecreaseLiquidity.ts';
+import { draftIncreaseLiquidity } from '../../../src/services/clmm/positions/draftIncreaseLiquidity.ts';
+import { draftOpenPosition } from '../../../src/services/clmm/positions/draftOpenPosition.ts';
+import { getPositionNftProgram } from '../../../src/services/clmm/positions/getPositionNftProgram.ts';
+import { quoteDeposit, type DepositInput } from '../../../src/services/clmm/positions/quoteDeposit.ts';
+import { quoteWithdrawal } from '../../../src/services/clmm/positions/quoteWithdrawal.ts';
+import { readPosition } from '../../../src/services/clmm/positions/readPosition.ts';
+import { readPositions } from '../../../src/services/clmm/positions/readPositions.ts';
+import { readClmmPool } from '../../../src/services/clmm/readClmmPool.ts';
+import { readAllTickArrays } from '../../../src/services/clmm/readTickArrays.ts';
+import { draftClmmSwap } from '../../../src/services/clmm/swap/draftClmmSwap.ts';
+import { quoteClmmSwap } from '../../../src/services/clmm/swap/quoteClmmSwap.ts';
+import { usableTicks } from '../../../src/services/clmm/usableTicks.ts';
+import { keypairOwner } from '../../../src/services/transactions/owner.ts';
+import { planAction } from '../../../src/services/transactions/planAction.ts';
+import { CLMM, EXACT, inOrder, makePool, openPosition, runSteps, tier } from '../../support/clmmPositions.ts';
+import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { heldOf, type Trader } from '../../support/poolOperations.ts';
+import { makeToken } from '../../support/pools.ts';
+import { programTest } from '../../support/programTest.ts';
+import { clusterConfig, codeOf } from '../../support/services.ts';
+
+const METADATA = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
+const programs = [CLMM, METADATA];
+const opening = { operation: 'Open a concentrated position', programs };
+const increasing = { operation: 'Add to a concentrated position', programs };
+const decreasing = { operation: 'Take out of a concentrated position', programs };
+const collecting = { operation: 'Collect fees of a concentrated position', programs };
+const closing = { operation: 'Close a concentrated position', programs };
+const ONE = 10n ** 9n;
+const MIXED = { kind: 'liquidity', liquidity: 987_654_321_987n } as const;
+
+let chain: TestCluster;
+let trader: Trader;
+let mintA: string;
+let mintB: string;
+beforeAll(async () => {
+  chain = await startTestCluster({ slotMs: 100 });
+});
+afterAll(() => chain.stop());
+
+/** Somebody with two tokens of their own: positions of one test are nobody else's. */
+async function newTrader(): Promise<void> {
+  const keypair = await chain.fundedKeypair(1_000);
+  trader = { chain, cluster: clusterConfig(chain), keypair };
+  const owner = keypairOwner(keypair.secretKey);
+  [mintA, mintB] = inOrder(await makeToken(trader.cluster, owner), await makeToken(trader.cluster, owner));
+}
+
+async function newPool(tradeFeeRate = 2_500, tickSpacing = 60): Promise<string> {
+  await newTrader();
+  return makePool(trader, { base: mintA, quote: mintB, config: await tier(trader, tradeFeeRate, tickSpacing) });
+}
+
+const address = (): string => trader.keypair.publicKey.toBase58();
+const holdings = async (): Promise<readonly [bigint, bigint]> =>
+  [await heldOf(trader, mintA), await heldOf(trader, mintB)];
+
+/** What an operation changed in the trader's two tokens. */
+async function changes(run: () => Promise<unknown>): Promise<readonly [bigint, bigint]> {
+  const before = await holdings();
+  await run();
+  const after = await holdings();
+  return [after[0] - before[0], after[1] - before[1]];
+}
+
+async function swap(poolId: string, from: 'a' | 'b', amount: bigint): Promise<void> {
+  const { cluster } = trader;
+  const pool = await readClmmPool(cluster, poolId);
+  const quote = quoteClmmSwap(pool, await readAllTickArrays(cluster, pool), {
+    inputMint: pool[from].mint.address, exact: 'in', amount, slippage: EXACT, epoch: 0n, timeSeconds: 0n,
+  });
+  await runSteps(trader, await draftClmmSwap({ cluster, ownerAddress: address(), pool, quote }));
+}
+
+/** Reads a position anew with what an operation of it needs. */
+async function operationOf(nftMint: string) {
+  const { position, pool, owed } = await readPosition(trader.cluster, nftMint);
+  return { cluster: trader.cluster, ownerAddress: address(), position, pool, owed };
+}
+
+/** Takes a part of a position out, exactly as quoted. */
+async function takeOut(nftMint: string, part: (liquidity: bigint) => bigint, closes = false): Promise<void> {
+  const query = await operationOf(nftMint);
+  const quote = quoteWithdrawal({
+    ...query, liquidity: part(query.position.liquidity), slippage: EXACT, epoch: 0n,
+  });
+  const draft = await (closes ? draftClosePosition : draftDecreaseLiquidity)({ ...query, quote });
+  expect(await changes(() => runSteps(trader, draft))).toEqual([quote.receivedA, quote.receivedB]);
+}
+
+describe('fee tiers', () => {
+  test('are read from the config accounts, cheapest first: 500, 3000 and 10000 are among them', async () => {
+    const configs = await readClmmConfigs(clusterConfig(chain));
+    expect(configs.map(({ tradeFeeRate }) => tradeFeeRate)).toEqual(expect.arrayContaining([500, 3_000, 10_000]));
+    expect(configs[0]).toMatchObject({ tradeFeeRate: 100, tickSpacing: 1 });
+  });
+});
+
+describe('opening a position', () => {
+  programTest(opening, 'takes exactly what was quoted, from an amount of either side and from liquidity', async () => {
+    const poolId = await newPool();
+    const inputs: readonly DepositInput[] = [
+      { kind: 'amount', side: 'a', amount: ONE }, { kind: 'amount', side: 'b', amount: 12_345_678_901n }, MIXED,
+    ];
+    for (const input of inputs) {
+      const before = await holdings();
+      const { nftMint, quote } = await openPosition(trader, { poolId, tickLower: -600, tickUpper: 1_200, input });
+      const after = await holdings();
+      expect([before[0] - after[0], before[1] - after[1]]).toEqual([quote.amountA, quote.amountB]);
+      const { position, range, ownerAddress } = await readPosition(trader.cluster, nftMint);
+      expect(position).toMatchObject({ tickLower: -600, tickUpper: 1_200, liquidity: quote.liquidity, nftMint });
+      expect([range, ownerAddress]).toEqual(['in', address()]);
+    }
+    expect(await readPositions(trader.cluster, address())).toHaveLength(3);
+  });
+
+  programTest(opening, 'the program itself tells which NFT it can give', async () => {
+    await newTrader();
+    // The cached release is from before the Token-2022 NFT.
+    expect(await getPositionNftProgram(trader.cluster, address())).toBe('token');
+  });
+
+  programTest(opening, 'costs the rent that was foretold, account by account', async () => {
+    const poolId = await newPool();
+    const { cluster } = trader;
+    const opened = { poolId, tickLower: -60, tickUpper: 60, input: MIXED };
+    const { draft, landed } = await openPosition(trader, opened);
+    const rent = draft.rent.reduce((sum, { rentLamports }) => sum + rentLamports, 0n);
+    expect(landed.solChangeLamports).toBe(-rent - landed.feeLamports);
+    expect(draft.notes?.join(' ')).toContain('Price steps of the pool from -3600 are not there yet');
+    // The second time the tick arrays and the range are there.
+    const again = await openPosition(trader, opened);
+    expect(again.draft.rent.filter(({ name }) => name.startsWith('Price steps'))).toEqual([]);
+    const less = again.draft.rent.reduce((sum, { rentLamports }) => sum + rentLamports, 0n);
+    expect(again.landed.solChangeLamports).toBe(-less - again.landed.feeLamports);
+    // The panel says the same before anything is signed.
+    const pool = await readClmmPool(cluster, poolId);
+    const quote = quoteDeposit({ pool, ...opened, tickUpper: 6_000, slippage: EXACT, epoch: 0n });
+    const third = await draftOpenPosition({ cluster, ownerAddress: address(), pool, quote });
+    const plan = await planAction({ cluster, owner: address(), draft: third });
+    expect(plan.problem).toBe(null);
+    expect(plan.totals.rentLamports).toBe(third.rent.reduce((sum, { rentLamports }) => sum + rentLamports, 0n));
+    expect(plan.totals.created.map(({ name }) => name)).toContain('Price steps of the pool from 3600');
+  });
+
+  programTest(opening, 'a range beside the price takes one token only', async () => {
+    const poolId = await newPool();
+    const above = { poolId, tickLower: 600, tickUpper: 1_200 };
+    expect(await changes(() => openPosition(trader, { ...above, input: { kind: 'amount', side: 'a', amount: ONE } })))
+      .toEqual([-ONE, 0n]);
+    const below = { poolId, tickLower: -1_200, tickUpper: -600 };
+    expect(await changes(() => openPosition(trader, { ...below, input: { kind: 'amount', side: 'b', amount: ONE } })))
+      .toEqual([0n, -ONE]);
+    expect((await readPositions(trader.cluster, address())).map(({ range }) => range)).toEqual(['above', 'below']);
+    const wrongSide = { ...above, input: { kind: 'amount', side: 'b', amount: ONE } as const };
+    expect(await codeOf(openPosition(trader, wrongSide))).toBe('clmm/liquidity-zero');
+  });
+
+  programTest(opening, 'a range of one spacing, of every spacing there is, opens and closes', async () => {
+    for (const [rate, spacing] of [[100, 1], [500, 10], [3_000, 60], [10_000, 120]] as const) {
+      const poolId = await newPool(rate, spacing);
+      const { nftMint } = await openPosition(trader, {
+        poolId, tickLower: 0, tickUpper: spacing, input: { kind: 'amount', side: 'a', amount: ONE },
+      });
+      await takeOut(nftMint, (liquidity) => liquidity, true);
+    }
+  });
+
+  programTest(opening, 'the full range, beyond the pool\'s own map of tick arrays, opens, grows and closes', async () => {
+    for (const [rate, spacing] of [[100, 1], [500, 10], [2_500, 60]] as const) {
+      const poolId = await newPool(rate, spacing);
+      const { lowest, highest } = usableTicks(spacing);
+      const { nftMint } = await openPosition(trader, {
+        poolId, tickLower: lowest, tickUpper: highest, input: { kind: 'amount', side: 'b', amount: 5n * ONE },
+      });
+      await swap(poolId, 'a', ONE);
+      const query = await operationOf(nftMint);
+      const quote = quoteDeposit({ ...query, ...query.position, input: MIXED, slippage: EXACT, epoch: 0n });
+      expect(await changes(async () => runSteps(trader, await draftIncreaseLiquidity({ ...query, quote }))))
+        .toEqual([-quote.amountA, -quote.amountB]);
+      await takeOut(nftMint, (liquidity) => liquidity / 3n);
+      await takeOut(nftMint, (liquidity) => liquidity, true);
+    }
+  });
+
+  programTest(opening, 'a range the pool cannot have is refused', async () => {
+    const poolId = await newPool();
+    const { lowest } = usableTicks(60);
+    const input = MIXED;
+    const open = (tickLower: number, tickUpper: number, what: DepositInput = input) =>
+      codeOf(openPosition(trader, { poolId, tickLower, tickUpper, input: what }));
+    expect(await open(60, 60)).toBe('clmm/range-empty');
+    expect(await open(-30, 60)).toBe('clmm/tick-not-on-spacing');
+    expect(await open(0.5, 60)).toBe('clmm/tick-not-integer');
+    expect(await open(lowest - 60, 60)).toBe('clmm/tick-out-of-range');
+    expect(await open(-60, 60, { kind: 'amount', side: 'a', amount: 0n })).toBe('clmm/amount-zero');
+    expect(await open(-60, 60, { kind: 'liquidity', liquidity: 1n << 127n })).toBe('clmm/liquidity-too-large');
+    expect(await open(-60, 60, { kind: 'amount', side: 'a', amount: 2n * 10n ** 18n })).toBe('pools/amount-above-balance');
+  });
+
+  programTest(opening, 'slippage raises what may be taken, never lowers it; the typed amount stays as typed', async () => {
+    const poolId = await newPool();
+    const { cluster } = trader;
+    await openPosition(trader, { poolId, tickLower: -6_000, tickUpper: 6_000, input: MIXED });
+    const pool = await readClmmPool(cluster, poolId);
+    const quote = quoteDeposit({
+      pool, tickLower: -600, tickUpper: 600, input: { kind: 'amount', side: 'a', amount: ONE },
+      slippage: parsePercent('1'), epoch: 0n,
+    });
+    expect([quote.maxAmountA, quote.maxAmountB]).toEqual([ONE, (quote.amountB * 101n) / 100n]);
+    // The price moves in between: the program computes the liquidity of the typed amount at the price it finds.
+    await swap(poolId, 'b', ONE / 20n);
+    const draft = await draftOpenPosition({ cluster, ownerAddress: address(), pool, quote });
+    const [changeA, changeB] = await changes(() => runSteps(trader, draft));
+    expect(changeA).toBe(-ONE);
+    expect(-changeB).toBeGreaterThan(quote.amountB);
+    expect(-changeB).toBeLessThanOrEqual(quote.maxAmountB);
+    // Beyond the slippage nothing is taken.
+    const exact = quoteDeposit({ pool: await readClmmPool(cluster, poolId), tickLower: -600, tickUpper: 600,
+      input: { kind: 'amount', side: 'a', amount: ONE }, slippage: EXACT, epoch: 0n });
+    const strict = await draftOpenPosition({ cluster, ownerAddress: address(), pool, quote: exact });
+    await swap(poolId, 'b', ONE);
+    expect(await codeOf(runSteps(trader, strict))).toBe('programs/failed');
+  });
+});
+
+describe('adding to a position and taking out of it', () => {
+  programTest(increasing, 'adds exactly what was quoted and leaves what is owed', async () => {
+    const poolId = await newPool();
+    const { nftMint } = await openPosition(trader, { poolId, tickLower: -600, tickUpper: 600, input: MIXED });
+    await swap(poolId, 'a', 3n * ONE);
+    for (const side of ['a', 'b'] as const) {
+      const query = await operationOf(nftMint);
+      const quote = quoteDeposit({
+        ...query, ...query.position, input: { kind: 'amount', side, amount: ONE }, slippage: EXACT, epoch: 0n,
+      });
+      const draft = await draftIncreaseLiquidity({ ...query, quote });
+      expect(await changes(() => runSteps(trader, draft))).toEqual([-quote.amountA, -quote.amountB]);
+      const after = await operationOf(nftMint);
+      expect(after.position.liquidity).toBe(query.position.liquidity + quote.liquidity);
+      expect([after.owed.feesA, after.owed.feesB]).toEqual([query.owed.feesA, query.owed.feesB]);
+      expect(after.owed.feesA).toBeGreaterThan(0n);
+    }
+  });
+
+  programTest(decreasing, 'pays the liquidity, the fees and nothing else', async () => {
+    const poolId = await newPool();
+    const { nftMint } = await openPosition(trader, { poolId, tickLower: -600, tickUpper: 600, input: MIXED });
+    await swap(poolId, 'a', 3n * ONE);
+    await swap(poolId, 'b', 2n * ONE);
+    await takeOut(nftMint, (liquidity) => liquidity / 4n);
+    await swap(poolId, 'b', ONE);
+    await takeOut(nftMint, (liquidity) => liquidity - 1n);
+    expect((await operationOf(nftMint)).position.liquidity).toBe(1n);
+  });
+
+  programTest(decreasing, 'more than the position holds, or nothing, is refused', async () => {
+    const poolId = await newPool();
+    const { nftMint } = await openPosition(trader, { poolId, tickLower: -600, tickUpper: 600, input: MIXED });
+    const query = await operationOf(nftMint);
+    const quote = (liquidity: bigint) => quoteWithdrawal({ ...query, liquidity, slippage: EXACT, epoch: 0n });
+    expect(await codeOf(() => quote(MIXED.liquidity + 1n))).toBe('clmm/liquidity-above-position');
+    expect(await codeOf(() => quote(-1n))).toBe('clmm/liquidity-above-position');
+    expect(await codeOf(draftDecreaseLiquidity({ ...query, quote: quote(0n) }))).toBe('clmm/liquidity-zero');
+    expect(await codeOf(draftClosePosition({ ...query, quote: quote(1n) }))).toBe('clmm/liquidity-above-position');
+  });
+});
+
+describe('collecting', () => {
+  programTest(collecting, 'pays exactly the fees counted here, in both tokens', async () => {
+    const poolId = await newPool();
+    const wide = await openPosition(trader, { poolId, tickLower: -6_000, tickUpper: 6_000, input: MIXED });
+    const narrow = await openPosition(trader, { poolId, tickLower: -60, tickUpper: 60, input: MIXED });
+    await swap(poolId, 'a', 20n * ONE);
+    await swap(poolId, 'b', 90n * ONE);
+    for (const { nftMint } of [wide, narrow]) {
+      const query = await operationOf(nftMint);
+      expect(query.owed.feesA).toBeGreaterThan(0n);
+      expect(query.owed.feesB).toBeGreaterThan(0n);
+      const draft = await draftCollect(query);
+      expect(await changes(() => runSteps(trader, draft))).toEqual([query.owed.feesA, query.owed.feesB]);
+      const after = await operationOf(nftMint);
+      expect(after.owed).toEqual({ feesA: 0n, feesB: 0n, rewards: [] });
+      expect(after.position.liquidity).toBe(query.position.liquidity);
+      expect(await codeOf(draftCollect(after))).toBe('clmm/nothing-to-collect');
+    }
+  });
+});
+
+describe('closing', () => {
+  programTest(closing, 'the last position of a pool gives everything back and leaves a pool without tick arrays', async () => {
+    const poolId = await newPool();
+    const { nftMint, draft } = await openPosition(trader, { poolId, tickLower: -600, tickUpper: 600, input: MIXED });
+    await swap(poolId, 'a', ONE);
+    const query = await operationOf(nftMint);
+    const quote = quoteWithdrawal({ ...query, liquidity: query.position.liquidity, slippage: EXACT, epoch: 0n });
+    const close = await draftClosePosition({ ...query, quote });
+    expect(close.steps).toHaveLength(1);
+    const before = await holdings();
+    const [landed] = await runSteps(trader, close);
+    const after = await holdings();
+    expect([after[0] - before[0], after[1] - before[1]]).toEqual([quote.receivedA, quote.receivedB]);
+    const back = draft.rent.filter(({ isRefundable }) => isRefundable);
+    expect(landed!.solChangeLamports + landed!.feeLamports)
+      .toBe(back.reduce((sum, { rentLamports }) => sum + rentLamports, 0n));
+    expect(await codeOf(readPosition(trader.cluster, nftMint))).toBe('clmm/position-not-found');
+    const pool = await readClmmPool(trader.cluster, poolId);
+    expect([pool.liquidity, pool.tickArrayStarts]).toEqual([0n, []]);
+    // And the pool goes on.
+    await openPosition(trader, { poolId, tickLower: -60, tickUpper: 0, input: { kind: 'amount', side: 'b', amount: ONE } });
+  });
+
+  programTest(closing, 'an emptied position is closed without touching its liquidity', async () => {
+    const poolId = await newPool();
+    const { nftMint } = await openPosition(trader, { poolId, tickLower: -600, tickUpper: 600, input: MIXED });
+    await takeOut(nftMint, (liquidity) => liquidity);
+    const query = await operationOf(nftMint);
+    expect(query.position.liquidity).toBe(0n);
+    await takeOut(nftMint, () => 0n, true);
+    expect(await codeOf(readPosition(trader.cluster, nftMint))).toBe('clmm/position-not-found');
+  });
+});
+
+describe('reading positions', () => {
+  programTest(opening, 'what one is worth in either token follows the pool\'s price', async () => {
+    const poolId = await newPool();
+    const { nftMint } = await openPosition(trader, { poolId, tickLower: -600, tickUpper: 600, input: MIXED });
+    const { valueInA, valueInB, amountA, amountB } = await readPosition(trader.cluster, nftMint);
+    // At price 1 both are the plain sum.
+    expect(valueInA.numerator / valueInA.denominator).toBe(amountA + amountB);
+    expect(valueInB).toEqual({ numerator: (amountA + amountB) << 128n, denominator: 1n << 128n });
+    expect(createFraction(amountA)).toEqual(createFraction(amountB));
+  });
+
+  test('an address that is no position is told so', async () => {
+    const nobody = await chain.fundedKeypair(1);
+    const cluster = clusterConfig(chain);
+    expect(await codeOf(readPosition(cluster, nobody.publicKey.toBase58()))).toBe('clmm/position-not-found');
+    expect(await readPositions(cluster, nobody.publicKey.toBase58())).toEqual([]);
+  });
+});

@@ -1,0 +1,123 @@
+/** Concentrated pools for tests: made, filled and changed by the app's own services, step by step and final at once. */
+import { PublicKey, TransactionMessage, VersionedTransaction, ComputeBudgetProgram } from '@solana/web3.js';
+import { CLMM_CONFIGS } from '../../localnet/genesis.ts';
+import { fromProgram } from '../../src/errors/fromProgram.ts';
+import type { Fraction } from '../../src/services/amounts/Fraction.ts';
+import { createFraction } from '../../src/services/amounts/createFraction.ts';
+import type { ClmmConfig } from '../../src/services/clmm/ClmmPool.ts';
+import { draftClmmPool } from '../../src/services/clmm/create/draftClmmPool.ts';
+import { readClmmConfigs } from '../../src/services/clmm/create/readClmmConfigs.ts';
+import { draftOpenPosition } from '../../src/services/clmm/positions/draftOpenPosition.ts';
+import { quoteDeposit, type DepositInput } from '../../src/services/clmm/positions/quoteDeposit.ts';
+import { readClmmPool } from '../../src/services/clmm/readClmmPool.ts';
+import { readMint } from '../../src/services/tokens/readMint.ts';
+import type { ActionDraft, TransactionStep } from '../../src/services/transactions/action.ts';
+import type { Trader } from './poolOperations.ts';
+
+/** The program all of this runs on. */
+export const CLMM = 'CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK';
+
+/** No more and no less than quoted. */
+export const EXACT: Fraction = createFraction(0n);
+
+/** What a landed transaction says of itself. */
+export interface Landed {
+  readonly feeLamports: bigint;
+  /** Time the programs saw. */
+  readonly blockTimeSeconds: bigint;
+  /** Of the signer's wallet, fee included. */
+  readonly solChangeLamports: bigint;
+  readonly logs: readonly string[];
+}
+
+/**
+ * Signs and sends the steps of a draft one after the other and makes each final.
+ *
+ * @returns one for each step
+ * @throws AppError what the program refused a step with
+ */
+export async function runSteps(trader: Trader, draft: Pick<ActionDraft, 'steps'>): Promise<readonly Landed[]> {
+  const landed: Landed[] = [];
+  for (const step of draft.steps) landed.push(await runStep(trader, step));
+  return landed;
+}
+
+async function runStep({ chain, cluster, keypair }: Trader, step: TransactionStep): Promise<Landed> {
+  const connection = chain.connection();
+  const instructions = [
+    ComputeBudgetProgram.setComputeUnitLimit({ units: 1_400_000 }), ...step.instructions, ...(step.endInstructions ?? []),
+  ];
+  const { blockhash } = await connection.getLatestBlockhash();
+  const message = new TransactionMessage({ payerKey: keypair.publicKey, recentBlockhash: blockhash, instructions });
+  const transaction = new VersionedTransaction(message.compileToV0Message());
+  transaction.sign([keypair, ...(step.signers ?? [])]);
+  const signature = await connection.sendRawTransaction(transaction.serialize(), { skipPreflight: true });
+  chain.localnet.control.advanceSlots(4);
+  const found = await connection.getTransaction(signature, { maxSupportedTransactionVersion: 0 });
+  if (!found?.meta) throw new Error(`${signature} did not land`);
+  const { meta, blockTime } = found;
+  if (meta.err) {
+    if (process.env['CLMM_LOGS']) console.error(meta.logMessages);
+    throw fromProgram({
+      transactionError: meta.err, logs: meta.logMessages ?? [], signature, landed: true,
+      programIds: instructions.map(({ programId }) => programId.toBase58()), programs: cluster.programs,
+    });
+  }
+  return {
+    feeLamports: BigInt(meta.fee), blockTimeSeconds: BigInt(blockTime ?? 0), logs: meta.logMessages ?? [],
+    solChangeLamports: BigInt(meta.postBalances[0]! - meta.preBalances[0]!),
+  };
+}
+
+/** The fee tier of localnet's genesis with this spacing and rate. */
+export async function tier(trader: Trader, tradeFeeRate: number, tickSpacing: number): Promise<ClmmConfig> {
+  const index = CLMM_CONFIGS.find((one) => one.tradeFeeRate === tradeFeeRate && one.tickSpacing === tickSpacing)?.index;
+  const found = (await readClmmConfigs(trader.cluster)).find((one) => one.index === index);
+  if (!found) throw new Error(`no tier of ${tradeFeeRate} and spacing ${tickSpacing}`);
+  return found;
+}
+
+export interface PoolToMake {
+  readonly base: string;
+  readonly quote: string;
+  readonly config: ClmmConfig;
+  /** Whole quote tokens for one base token; 1 when absent. */
+  readonly price?: Fraction;
+}
+
+/** Makes a concentrated pool without liquidity; returns its id. */
+export async function makePool(trader: Trader, { base, quote, config, price }: PoolToMake): Promise<string> {
+  const { cluster, keypair } = trader;
+  const [baseMint, quoteMint] = await Promise.all([readMint(cluster, base), readMint(cluster, quote)]);
+  const draft = await draftClmmPool({
+    cluster, ownerAddress: keypair.publicKey.toBase58(),
+    request: { config, baseMint, quoteMint, price: price ?? createFraction(1n) },
+  });
+  await runSteps(trader, draft);
+  return draft.facts.poolId;
+}
+
+export interface PositionToOpen {
+  readonly poolId: string;
+  readonly tickLower: number;
+  readonly tickUpper: number;
+  readonly input: DepositInput;
+  readonly nftProgram?: 'token' | 'token-2022';
+}
+
+/** Opens a position with no slippage allowed; returns the mint of its NFT, what was quoted and what landed. */
+export async function openPosition(trader: Trader, position: PositionToOpen) {
+  const { cluster, keypair } = trader;
+  const { poolId, tickLower, tickUpper, input, nftProgram } = position;
+  const pool = await readClmmPool(cluster, poolId);
+  const quote = quoteDeposit({ pool, tickLower, tickUpper, input, slippage: EXACT, epoch: 0n });
+  const ownerAddress = keypair.publicKey.toBase58();
+  const draft = await draftOpenPosition({ cluster, ownerAddress, pool, quote, nftProgram });
+  const [landed] = await runSteps(trader, draft);
+  return { nftMint: draft.facts.nftMint, quote, draft, landed: landed! };
+}
+
+/** Both token accounts' mints in the program's order. */
+export function inOrder(one: string, other: string): readonly [a: string, b: string] {
+  return Buffer.compare(new PublicKey(one).toBuffer(), new PublicKey(other).toBuffer()) < 0 ? [one, other] : [other, one];
+}
