@@ -3,9 +3,12 @@
  * make one. Everything that then happens to them is the real program's doing.
  */
 import { AccountLayout, getAssociatedTokenAddressSync, MintLayout, TOKEN_PROGRAM_ID } from '@solana/spl-token';
-import { Keypair, PublicKey } from '@solana/web3.js';
+import { ComputeBudgetProgram, Keypair, PublicKey } from '@solana/web3.js';
 import { accountBytes, address, u64, zeros } from '../../localnet/accountBytes.ts';
+import type { StablePool } from '../../src/services/pools/stable/StablePool.ts';
+import type { ActionDraft } from '../../src/services/transactions/action.ts';
 import type { TestCluster } from './localnet.ts';
+import { heldOf, type Trader } from './poolOperations.ts';
 
 export const STABLE = '5quBtoiQqxF9Jv6KYKctB59NT3gtJD2Y65kdnB1Uev3h';
 /** The only market program the stable program takes; nothing here runs it. */
@@ -20,6 +23,12 @@ export interface StablePoolOptions {
   readonly pcDecimals?: number;
   readonly coinAmount?: bigint;
   readonly pcAmount?: bigint;
+  /** Base units of the pool that lie at the market. */
+  readonly coinInOrders?: bigint;
+  readonly pcInOrders?: bigint;
+  /** The program's share of the fees, set aside but not yet collected. */
+  readonly coinNeedTakePnl?: bigint;
+  readonly pcNeedTakePnl?: bigint;
   /** LP tokens the pool counts; default the sum of both amounts. */
   readonly lpSupply?: bigint;
   /** LP tokens that exist; default as many as the pool counts. */
@@ -64,7 +73,7 @@ export function writeStablePool(chain: TestCluster, options: StablePoolOptions):
   write(at.pcVault, token, tokenAccount(at.pcMint, authority, pcAmount));
   write(at.modelId, STABLE, options.model ?? modelBytes());
   write(at.targetOrders, STABLE, targetOrders(options.lastRatio ?? 0n));
-  write(at.openOrders, SERUM, openOrders(at.marketId, authority));
+  write(at.openOrders, SERUM, openOrders(at.marketId, authority, options));
   write(at.bids, SERUM, orderBook(33n));
   write(at.asks, SERUM, orderBook(65n));
   write(at.marketId, SERUM, market(at));
@@ -153,11 +162,12 @@ function targetOrders(lastRatio: bigint): Uint8Array {
   return accountBytes(u64(1n), u64(1n), zeros(3_280), u64(lastRatio), zeros(264));
 }
 
-/** The pool's account at the market: no order, nothing deposited. */
-function openOrders(marketId: string, owner: PublicKey): Uint8Array {
+/** The pool's account at the market, without an order. */
+function openOrders(marketId: string, owner: PublicKey, options: StablePoolOptions): Uint8Array {
+  const { coinInOrders: coin = 0n, pcInOrders: pc = 0n } = options;
   const allSlotsFree = new Uint8Array(16).fill(255);
   return accountBytes(
-    text('serum'), u64(5n), address(marketId), owner.toBytes(), zeros(32), allSlotsFree, zeros(16 + 128 * 24 + 8),
+    text('serum'), u64(5n), address(marketId), owner.toBytes(), ...[coin, coin, pc, pc].map(u64), allSlotsFree, zeros(16 + 128 * 24 + 8),
     text('padding'),
   );
 }
@@ -201,7 +211,7 @@ function poolState(at: StablePoolAddresses, options: StateOptions): Uint8Array {
   const prices = [1_000_000n, 100n, 1n, 1_000_000_000n, systemDecimalValue, ABORT_TRADE_FACTOR, 1n, 100n];
   const separationAndTradeFee = [5n, 10_000n, 5n, 10_000n];
   const pnlAndSwapFee = [12n, 100n, 2n, 10_000n];
-  const output = [0n, 0n, 0n, 0n, options.openTimeSeconds ?? 0n, 0n, 0n, 0n];
+  const output = [options.coinNeedTakePnl ?? 0n, options.pcNeedTakePnl ?? 0n, 0n, 0n, options.openTimeSeconds ?? 0n, 0n, 0n, 0n];
   return accountBytes(
     ...[0n, status, nonce, ...orders, ...prices, ...separationAndTradeFee, ...pnlAndSwapFee, ...output].map(u64),
     zeros(80),
@@ -213,3 +223,16 @@ function poolState(at: StablePoolAddresses, options: StateOptions): Uint8Array {
 
 /** A swap must not leave one token worth this many times the other. */
 export const ABORT_TRADE_FACTOR = 5n;
+
+/** A draft that asks for the compute units the transaction engine would find by simulation. */
+export function withComputeUnits(draft: ActionDraft): ActionDraft {
+  const instructions = [ComputeBudgetProgram.setComputeUnitLimit({ units: 400_000 })];
+  return { ...draft, steps: [{ label: 'Compute units', instructions }, ...draft.steps] };
+}
+
+/** What a trader holds of the tokens of a pool: base, quote and LP, base units. */
+export async function stableHoldings(trader: Trader, pool: StablePool): Promise<readonly [bigint, bigint, bigint]> {
+  const [a, b, lp] = await Promise.all(
+    [pool.a.mint.address, pool.b.mint.address, pool.lpMint].map((mint) => heldOf(trader, mint)));
+  return [a ?? 0n, b ?? 0n, lp ?? 0n];
+}

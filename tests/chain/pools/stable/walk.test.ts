@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { AppError } from '../../../../src/errors/AppError.ts';
+import { parsePercent } from '../../../../src/services/amounts/parsePercent.ts';
+import { draftAddLiquidity } from '../../../../src/services/pools/draftAddLiquidity.ts';
+import { draftRemoveLiquidity } from '../../../../src/services/pools/draftRemoveLiquidity.ts';
+import { draftSwap } from '../../../../src/services/pools/draftSwap.ts';
+import { quoteStableAdd } from '../../../../src/services/pools/stable/quoteStableAdd.ts';
+import { quoteStableRemove } from '../../../../src/services/pools/stable/quoteStableRemove.ts';
+import { quoteStableSwap } from '../../../../src/services/pools/stable/quoteStableSwap.ts';
+import { readStablePool } from '../../../../src/services/pools/stable/readStablePool.ts';
+import type { StablePool } from '../../../../src/services/pools/stable/StablePool.ts';
+import type { ActionDraft } from '../../../../src/services/transactions/action.ts';
+import { startTestCluster, type TestCluster } from '../../../support/localnet.ts';
+import { seeded, sendDraft, type Trader } from '../../../support/poolOperations.ts';
+import { programTest } from '../../../support/programTest.ts';
+import { clusterConfig } from '../../../support/services.ts';
+import { giveTokens, STABLE, stableHoldings, withComputeUnits, writeStablePool } from '../../../support/stablePools.ts';
+
+let chain: TestCluster;
+beforeAll(async () => {
+  chain = await startTestCluster({ slotMs: 100 });
+});
+afterAll(() => chain.stop());
+
+/** No slippage: a quote that is off by one unit would be refused or show. */
+const EXACTLY = { slippage: parsePercent('0'), epoch: 0n };
+/** What the program refuses at some amounts, and so do the quotes: dust, and steps that leave the curve. */
+const REFUSALS = new Set(['pools/amount-too-small', 'pools/stable-off-curve', 'pools/stable-out-of-balance']);
+
+/** What a step is expected to change: base units of both sides and of LP. */
+interface Step {
+  readonly name: string;
+  readonly expected: readonly [bigint, bigint, bigint];
+  draft(): Promise<ActionDraft>;
+}
+
+/** An amount of any size up to the most: as many of a few units as of a good part of the pool. */
+function amountUpTo(most: bigint, random: () => number): bigint {
+  const scale = 10n ** BigInt(Math.floor(random() * most.toString().length));
+  const amount = (BigInt(Math.floor(random() * 10 ** 9)) * scale) / 10n ** 8n + 1n;
+  return amount < most ? amount : most;
+}
+
+function nextStep(trader: Trader, pool: StablePool, heldLp: bigint, random: () => number): Step {
+  const shared = { cluster: trader.cluster, ownerAddress: trader.keypair.publicKey.toBase58(), pool };
+  const choice = random();
+  const side = random() < 0.5 ? 'a' : 'b';
+  const other = side === 'a' ? 'b' : 'a';
+  if (choice < 0.65) {
+    const exact = choice < 0.35 ? 'in' : 'out';
+    const amount = amountUpTo(pool[exact === 'in' ? side : other].reserve / 4n, random);
+    const quote = quoteStableSwap(pool, { ...EXACTLY, inputMint: pool[side].mint.address, exact, amount });
+    const [paid, got] = [-quote.amountIn, quote.amountOut];
+    return {
+      name: `swap ${amount} ${exact} from ${side}`, draft: () => draftSwap({ ...shared, quote }),
+      expected: side === 'a' ? [paid, got, 0n] : [got, paid, 0n],
+    };
+  }
+  if (choice < 0.83) {
+    const amount = amountUpTo(pool[side].reserve / 3n, random);
+    const quote = quoteStableAdd(pool, { ...EXACTLY, fixedSide: side, amount });
+    return {
+      name: `add ${amount} of ${side}`, draft: () => draftAddLiquidity({ ...shared, quote }),
+      expected: [-quote.amountA, -quote.amountB, quote.lpAmount],
+    };
+  }
+  const lpAmount = amountUpTo(heldLp / 3n, random);
+  const quote = quoteStableRemove(pool, { ...EXACTLY, lpAmount });
+  return {
+    name: `remove ${lpAmount}`, draft: () => draftRemoveLiquidity({ ...shared, quote }),
+    expected: [quote.amountA, quote.amountB, -lpAmount],
+  };
+}
+
+describe.each([
+  { seed: 1, decimals: [6, 6] as const, coinAmount: 1_000_000_000_000n, pcAmount: 1_200_000_000_000n, steps: 250 },
+  { seed: 2, decimals: [9, 6] as const, coinAmount: 5_000_000_000_000n, pcAmount: 9_000_000_000n, steps: 150 },
+  { seed: 3, decimals: [0, 9] as const, coinAmount: 8_000_000n, pcAmount: 3_000_000_000_000_000n, steps: 100 },
+])('a random walk of $steps steps on a stable pool of $decimals decimals, seed $seed', (walk) => {
+  const walking = { operation: 'Swap, add and remove on a stable pool at random', programs: [STABLE] };
+
+  programTest(walking, 'is predicted to the unit at every step', async () => {
+    const { seed, decimals: [coinDecimals, pcDecimals], coinAmount, pcAmount, steps } = walk;
+    const cluster = clusterConfig(chain);
+    const trader: Trader = { chain, cluster, keypair: await chain.fundedKeypair(20) };
+    const owner = trader.keypair.publicKey;
+    const at = writeStablePool(chain, {
+      owner, coinDecimals, pcDecimals, coinAmount, pcAmount, lpSupply: 2_000_000_000_000n, coinNeedTakePnl: 7n,
+    });
+    giveTokens(chain, owner, at.coinMint, 10n ** 18n);
+    giveTokens(chain, owner, at.pcMint, 10n ** 18n);
+    giveTokens(chain, owner, at.lpMint, 500_000_000_000n);
+    const random = seeded(seed);
+    const done = { swap: 0, add: 0, remove: 0, refused: 0 };
+    const first = await readStablePool(cluster, at.poolId);
+    let held: readonly bigint[] = await stableHoldings(trader, first);
+    for (let number = 0; number < steps; number += 1) {
+      const pool = await readStablePool(cluster, at.poolId);
+      const { model, ...rest } = pool;
+      const frozen = structuredClone(rest);
+      let step: Step;
+      try {
+        step = nextStep(trader, pool, held[2] ?? 0n, random);
+      } catch (error) {
+        if (!(error instanceof AppError) || !REFUSALS.has(error.code)) throw error;
+        done.refused += 1;
+        continue;
+      }
+      await sendDraft(trader, withComputeUnits(await step.draft()));
+      const after = await stableHoldings(trader, pool);
+      expect({ number, step: step.name, changes: after.map((amount, index) => amount - (held[index] ?? 0n)) })
+        .toEqual({ number, step: step.name, changes: step.expected });
+      expect({ ...pool, model: undefined }).toEqual({ ...frozen, model: undefined });
+      expect(pool.model).toBe(model);
+      held = after;
+      done[step.name.split(' ')[0] as 'swap' | 'add' | 'remove'] += 1;
+    }
+    // The walk went everywhere, and the program took its share of the fees on the way.
+    expect(Math.min(done.swap, done.add, done.remove)).toBeGreaterThan(steps / 20);
+    expect(done.refused).toBeLessThan(steps / 3);
+    const last = await readStablePool(cluster, at.poolId);
+    expect(last.a.vaultAmount).toBeGreaterThan(last.a.reserve);
+    expect(last.b.vaultAmount).toBeGreaterThan(last.b.reserve);
+    expect(last.pnl.lastRatio).not.toBe(first.pnl.lastRatio);
+  });
+});
