@@ -32,8 +32,12 @@ export default function CreatePool() {
   const link = { kind: search.get('kind'), baseMint: search.get('baseMint') };
   const form = useForm<PoolForm>({ defaultValues: initialPoolForm(readDraft<PoolForm>(DRAFT), link) });
   useDraft(DRAFT, form);
-  const { handleSubmit, setError, control } = form;
-  const action = useAction({ owner: signer.owner, onSucceeded: () => clearDraft(DRAFT) });
+  const { handleSubmit, setError, setValue, control } = form;
+  const onSucceeded = () => {
+    setValue('confirmation', ''); // it was for this pool
+    clearDraft(DRAFT);
+  };
+  const action = useAction({ owner: signer.owner, onSucceeded });
   const { poolId, marketId } = action.facts;
   const mints = useWatch({ control, name: ['baseMint', 'quoteMint'] });
   const otherHolds = useHolderHint({ mints, address: signer.address, otherAddress: signer.otherAddress });

@@ -18,6 +18,7 @@ export interface FeeTierChoiceProps {
 
 /** What every swap pays; a tier that the pair uses already leads to its pool. */
 export function FeeTierChoice({ tiers, choice, choose, problem }: FeeTierChoiceProps) {
+  const isUsed = tiers.some(({ id, poolPath }) => id === choice && poolPath !== null);
   return (
     <fieldset className="choices">
       <legend>Fee tier</legend>
@@ -41,6 +42,11 @@ export function FeeTierChoice({ tiers, choice, choose, problem }: FeeTierChoiceP
           </div>
         ))}
       </div>
+      {isUsed && (
+        <p className="field__note" role="status">
+          This pair has a pool at this tier already: choose another one, or open that pool and add to it.
+        </p>
+      )}
     </fieldset>
   );
 }

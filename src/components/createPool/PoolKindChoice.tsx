@@ -33,7 +33,7 @@ export function PoolKindChoice<Kind extends string>({ kinds, choice, choose }: P
             value={kind}
             checked={kind === choice}
             aria-labelledby={`${id}-${kind}`}
-            aria-describedby={`${id}-${kind}-more`}
+            aria-describedby={`${id}-${kind}-cost ${id}-${kind}-more`}
             onChange={() => choose(kind)}
           />
           <span className="pool-kind__text">
@@ -41,10 +41,13 @@ export function PoolKindChoice<Kind extends string>({ kinds, choice, choose }: P
               <span id={`${id}-${kind}`} className="pool-kind__label">
                 {label}
               </span>
-              <span className="pool-kind__cost">{cost ?? '…'}</span>
+              <span id={`${id}-${kind}-cost`} className="pool-kind__cost">
+                <span className="visually-hidden">Costs </span>
+                {cost ?? '…'}
+              </span>
             </span>
             <span id={`${id}-${kind}-more`} className="choice__hint">
-              {hint} {costDetail && <span className="pool-kind__detail">Costs {cost ?? 'unknown'}: {costDetail}</span>}
+              {hint} {costDetail && <span className="pool-kind__detail">{costDetail}</span>}
               {refusals.map((refusal) => (
                 <span key={refusal} className="pool-kind__refusal">
                   {refusal}

@@ -35,7 +35,7 @@ const sol = (lamports: bigint): string => `${formatAmount(lamports, NATIVE_DECIM
 
 function costWords({ protocolFeeLamports, rentLamports, transactionCount }: NewPoolCost): string {
   const count = transactionCount === 1 ? '1 transaction' : `${transactionCount} transactions`;
-  return `${sol(protocolFeeLamports)} fee + ${sol(rentLamports)} rent, ${count}`;
+  return `${sol(protocolFeeLamports)} fee + ${sol(rentLamports)} rent · ${count}`;
 }
 
 /** The kinds of pools with what each costs and what it refuses of the two tokens. */
@@ -54,12 +54,13 @@ export function kindViews({ base, quote }: Pair, { costs }: PoolCosts): readonly
 }
 
 /**
- * A price as text, in plain digits.
+ * A price as a sentence of figures, in plain digits.
  *
- * @returns with '≈ ' before it where digits were cut
+ * @param price whole `quote` for one `base`
+ * @returns e.g. '1 SOL = 150 USDC'; with '≈' where digits were cut
  */
-export function priceWords(price: Fraction): string {
+export function priceWords(price: Fraction, base: string, quote: string): string {
   const down = formatSignificant(price, PRICE_DIGITS, { grouping: true });
   const isExact = down === formatSignificant(price, PRICE_DIGITS, { grouping: true, rounding: 'up' });
-  return isExact ? down : `≈ ${down}`;
+  return `1 ${base} ${isExact ? '=' : '≈'} ${down} ${quote}`;
 }

@@ -56,7 +56,7 @@ export function useNewPool({ control, address, poolPath }: NewPoolInput): NewPoo
     poolId,
     name: `${poolKindNames[other]} pool ${shortAddress(poolId)}`,
     path: poolPath(poolId),
-    price: `1 ${names.base} = ${priceWords(theirs)} ${names.quote}`,
+    price: priceWords(theirs, names.base, names.quote),
     difference: difference.numerator < 0n
       ? `Yours is ${formatPercentSignificant({ ...difference, numerator: -difference.numerator }, 3)} % lower.`
       : `Yours is ${formatPercentSignificant(difference, 3, { grouping: true })} % higher.`,
@@ -64,8 +64,8 @@ export function useNewPool({ control, address, poolPath }: NewPoolInput): NewPoo
   return {
     kind, pair, names, tiers, costs,
     prices: price ? [
-      `1 ${names.base} = ${priceWords(price)} ${names.quote}`,
-      `1 ${names.quote} = ${priceWords(invertFraction(price))} ${names.base}`,
+      priceWords(price, names.base, names.quote),
+      priceWords(invertFraction(price), names.quote, names.base),
     ] : [],
     far: price ? farPrices(price, pools).map(farView) : [],
     pricesProblem: problem && describeInLine(problem),

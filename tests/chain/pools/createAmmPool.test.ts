@@ -106,6 +106,7 @@ describe('creating a pool where the pair has no market', () => {
       protocolFeeLamports: 400_000_000n,
       rentLamports: 350_749_200n,
       networkFeeLamports: 15_000n,
+      transactionCount: 3,
       totalLamports: 750_764_200n,
     });
   });

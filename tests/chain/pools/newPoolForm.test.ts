@@ -1,0 +1,175 @@
+import { NATIVE_MINT } from '@solana/spl-token';
+import type { Keypair } from '@solana/web3.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ClusterConfig } from '../../../src/config.ts';
+import { getRent } from '../../../src/services/accounts/getRent.ts';
+import { getSolBalance } from '../../../src/services/accounts/getSolBalance.ts';
+import { getTokenBalance } from '../../../src/services/accounts/getTokenBalance.ts';
+import { compareFractions } from '../../../src/services/amounts/compareFractions.ts';
+import { createFraction } from '../../../src/services/amounts/createFraction.ts';
+import type { Fraction } from '../../../src/services/amounts/Fraction.ts';
+import { checkPoolForm, type PoolForm } from '../../../src/services/pools/checkPoolForm.ts';
+import { draftCpmmPool } from '../../../src/services/pools/cpmm/draftCpmmPool.ts';
+import { planCpmmPool } from '../../../src/services/pools/cpmm/planCpmmPool.ts';
+import { createAmmPool } from '../../../src/services/pools/createAmmPool.ts';
+import { draftAmmPool } from '../../../src/services/pools/draftAmmPool.ts';
+import { maxPoolLamports } from '../../../src/services/pools/maxPoolLamports.ts';
+import { readPairPrices } from '../../../src/services/pools/pairPrices.ts';
+import { planAmmPool } from '../../../src/services/pools/planAmmPool.ts';
+import { readAmmPoolCost } from '../../../src/services/pools/readAmmPoolCost.ts';
+import { readPairTokens } from '../../../src/services/pools/readPairTokens.ts';
+import { keypairOwner, type KeypairOwner } from '../../../src/services/transactions/owner.ts';
+import { CPMM, cpmmRequest, makeCpmmPool, makeMint, runDraft } from '../../support/cpmmPools.ts';
+import { makeExtensionMint } from '../../support/extensionMints.ts';
+import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { poolRequest } from '../../support/pools.ts';
+import { programTest } from '../../support/programTest.ts';
+import { startRpcProxy } from '../../support/rpcProxy.ts';
+import { clusterConfig } from '../../support/services.ts';
+
+const AMM_V4 = '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8';
+const OPENBOOK = 'srmqPvymJeFKQ4zGQed1GFppgkRHL9kaELCbyksJtPX';
+const WSOL = NATIVE_MINT.toBase58();
+
+let chain: TestCluster;
+let cluster: ClusterConfig;
+let keypair: Keypair;
+let owner: KeypairOwner;
+beforeAll(async () => {
+  chain = await startTestCluster({ slotMs: 100 });
+  cluster = clusterConfig(chain);
+  keypair = await chain.fundedKeypair(200);
+  owner = keypairOwner(keypair.secretKey);
+});
+afterAll(() => chain.stop());
+
+/** A signer with so much SOL and a token of its own. */
+async function holder(sol: number): Promise<{ readonly holder: KeypairOwner; readonly mint: string }> {
+  const key = await chain.fundedKeypair(sol);
+  return { holder: keypairOwner(key.secretKey), mint: await makeMint(chain, key) };
+}
+
+describe('the cost beside a kind of pool', () => {
+  const operation = { operation: 'Show what a pool costs', programs: [AMM_V4, OPENBOOK] };
+
+  programTest(operation, 'is, for AMM v4, that of a pool with its market until the pair is known', async () => {
+    const request = await poolRequest(cluster, await makeMint(chain, keypair), await makeMint(chain, keypair));
+    const plan = await planAmmPool({ cluster, ownerAddress: owner.address, request });
+    expect(await readAmmPoolCost({ cluster, pair: null })).toEqual(plan.cost);
+    const pair = {
+      ownerAddress: owner.address, baseMint: request.baseMint.address, quoteMint: request.quoteMint.address,
+    };
+    expect(await readAmmPoolCost({ cluster, pair })).toEqual(plan.cost);
+    await createAmmPool({ cluster, owner, request });
+    expect((await readAmmPoolCost({ cluster, pair })).transactionCount).toBe(1);
+  });
+});
+
+describe('Max on the SOL side', () => {
+  const maxOf = async (address: string, cost: Parameters<typeof maxPoolLamports>[0]['cost']): Promise<bigint> =>
+    maxPoolLamports({ ownerLamports: await getSolBalance(cluster, address), cost, rent: await getRent(cluster) });
+
+  programTest({ operation: 'Create an AMM v4 pool and its market', programs: [AMM_V4, OPENBOOK] },
+    'leaves what an AMM v4 pool and its market cost', async () => {
+      const { holder: rich, mint } = await holder(5);
+      const ownerAddress = rich.address;
+      const quoteAmount = await maxOf(ownerAddress, await readAmmPoolCost({ cluster, pair: null }));
+      expect(quoteAmount).toBeGreaterThan(4_000_000_000n);
+      const request = await poolRequest(cluster, mint, WSOL, { quoteAmount });
+      await runDraft(cluster, rich, await draftAmmPool({ cluster, ownerAddress, request }));
+      expect(await getSolBalance(cluster, ownerAddress)).toBeGreaterThan(0n);
+    });
+
+  programTest({ operation: 'Create a CPMM pool', programs: [CPMM] }, 'leaves what a CPMM pool costs', async () => {
+    const { holder: rich, mint } = await holder(5);
+    const ownerAddress = rich.address;
+    const { cost } = await planCpmmPool({ cluster, ownerAddress, request: await cpmmRequest(cluster, mint, WSOL) });
+    const quoteAmount = await maxOf(ownerAddress, cost);
+    expect(quoteAmount).toBeGreaterThan(4_700_000_000n);
+    const request = await cpmmRequest(cluster, mint, WSOL, { quoteAmount });
+    await runDraft(cluster, rich, await draftCpmmPool({ cluster, ownerAddress, request }));
+    expect(await getSolBalance(cluster, ownerAddress)).toBeGreaterThan(0n);
+  });
+
+  test('is nothing where the SOL does not cover the costs', async () => {
+    const rent = await getRent(cluster);
+    const cost = { protocolFeeLamports: 5n, rentLamports: 0n, networkFeeLamports: 0n, totalLamports: 5n, transactionCount: 1 };
+    expect(maxPoolLamports({ ownerLamports: 4n, cost, rent })).toBe(0n);
+  });
+});
+
+describe('prices of the pools a pair has', () => {
+  const operation = { operation: 'Compare prices of pools of a pair', programs: [AMM_V4, OPENBOOK, CPMM] };
+
+  programTest(operation, 'are exact, of every kind, in the direction of the form', async () => {
+    const [one, two] = [await makeMint(chain, keypair), await makeMint(chain, keypair, { decimals: 6 })];
+    const amounts = { baseAmount: 300_000_000_000n, quoteAmount: 700_000_000n };
+    const amm = await createAmmPool({ cluster, owner, request: await poolRequest(cluster, one, two, amounts) });
+    const cpmm = await makeCpmmPool(chain, cluster, keypair, await cpmmRequest(cluster, two, one, {
+      baseAmount: 1_000_000n, quoteAmount: 2_000_000_000n,
+    }));
+    const prices = async (baseMint: string, quoteMint: string): Promise<Record<string, Fraction>> =>
+      Object.fromEntries((await readPairPrices({ cluster, baseMint, quoteMint })).map(({ kind, poolId, price }) => [`${kind} ${poolId}`, price]));
+    const isPrice = (price: Fraction | undefined, numerator: bigint, denominator: bigint) =>
+      expect(price && compareFractions(price, createFraction(numerator, denominator))).toBe(0);
+    const there = await prices(one, two);
+    expect(Object.keys(there).sort()).toEqual([`amm-v4 ${amm.poolId}`, `cpmm ${cpmm.poolId}`]);
+    isPrice(there[`amm-v4 ${amm.poolId}`], 7n, 3n);
+    isPrice(there[`cpmm ${cpmm.poolId}`], 1n, 2n);
+    const back = await prices(two, one);
+    isPrice(back[`amm-v4 ${amm.poolId}`], 3n, 7n);
+    isPrice(back[`cpmm ${cpmm.poolId}`], 2n, 1n);
+  });
+});
+
+describe('the form of a CPMM pool', () => {
+  const check = async (changes: Partial<PoolForm>) => {
+    const result = await checkPoolForm({
+      cluster, ownerAddress: owner.address, kind: 'cpmm', baseMint: '', quoteMint: WSOL, baseAmount: '1',
+      quoteAmount: '1', startTime: '0', useSolBalance: true, ...changes,
+    });
+    return result.ok ? result.request : result.fieldErrors;
+  };
+
+  test('takes a token with a transfer fee, and counts what the signer holds of it', async () => {
+    const mint = (await makeExtensionMint(chain, keypair, { extension: 'TransferFeeConfig' })).toBase58();
+    const held = await getTokenBalance({ cluster, owner: owner.address, mint });
+    expect(held).toBeGreaterThan(0n);
+    expect(await check({ baseMint: mint, baseAmount: '1000000' })).toMatchObject({ baseAmount: held });
+    expect(await check({ baseMint: mint, baseAmount: '1000000.000000001' }))
+      .toMatchObject({ baseAmount: { code: 'pools/amount-above-balance' } });
+  });
+
+  test('refuses a mint by the name of its extension', async () => {
+    const mint = (await makeExtensionMint(chain, keypair, { extension: 'TransferHook' })).toBase58();
+    expect(await check({ baseMint: mint }))
+      .toMatchObject({ baseMint: { code: 'pools/mint-refused', details: { what: 'Transfer hook' } } });
+  });
+
+  test('refuses amounts of which the creator would own nothing: 100 units of LP are locked', async () => {
+    const mint = await makeMint(chain, keypair);
+    const [small, enough] = [{ baseAmount: '0.0000001', quoteAmount: '0.0000001' }, { baseAmount: '0.000000101', quoteAmount: '0.000000101' }];
+    expect(await check({ baseMint: mint, ...small })).toMatchObject({ baseAmount: { code: 'pools/liquidity-too-small' } });
+    expect(await check({ baseMint: mint, ...enough })).toMatchObject({ baseAmount: 101n, quoteAmount: 101n });
+  });
+});
+
+describe('the tokens of a form that is being filled in', () => {
+  test('are read with what the signer holds, in one request', async () => {
+    const mint = (await makeExtensionMint(chain, keypair)).toBase58();
+    const proxy = await startRpcProxy(cluster);
+    const read = await readPairTokens({ cluster: proxy.cluster, ownerAddress: owner.address, baseMint: mint, quoteMint: WSOL });
+    await proxy.stop();
+    expect(proxy.methods).toEqual(['getMultipleAccounts']);
+    expect(read).toMatchObject({
+      base: { mint: { address: mint, isToken2022: true }, tokens: 10n ** 15n, isNative: false },
+      quote: { mint: { address: WSOL }, tokens: 0n, isNative: true },
+    });
+    expect(read.ownerLamports).toBe(await getSolBalance(cluster, owner.address));
+  });
+
+  test('are none where nothing, half an address or no mint is typed; nobody connected holds nothing', async () => {
+    const read = await readPairTokens({ cluster, ownerAddress: null, baseMint: owner.address, quoteMint: 'So1111' });
+    expect(read).toEqual({ base: null, quote: null, ownerLamports: 0n });
+  });
+});
