@@ -85,13 +85,17 @@ export async function cpmmRequest(
   };
 }
 
-/** Creates a pool at once, past the engine, and lets it open. */
+/** Creates a pool at once, past the engine, a few seconds ago: it is open unless a start time was asked for. */
 export async function makeCpmmPool(
   chain: TestCluster, cluster: ClusterConfig, payer: Keypair, request: CpmmPoolRequest,
 ): Promise<CpmmPool> {
   const draft = await draftCpmmPool({ cluster, ownerAddress: payer.publicKey.toBase58(), request });
+  const { control } = chain.localnet;
+  control.setClockOffset(-AGE_SECONDS);
+  control.advanceSlots(1);
   await sendNow(chain, payer, instructionsOf(draft));
-  letTimePass(chain, 3);
+  control.setClockOffset(0);
+  control.advanceSlots(4);
   return readCpmmPool(cluster, draft.facts.poolId);
 }
 
@@ -100,15 +104,8 @@ export function instructionsOf({ steps: [step] }: ActionDraft): readonly Transac
   return [...(step?.instructions ?? []), ...(step?.endInstructions ?? [])];
 }
 
-const offsets = new WeakMap<TestCluster, number>();
-
-/** Lets the chain's clock go on without waiting. */
-export function letTimePass(chain: TestCluster, seconds: number): void {
-  const offset = (offsets.get(chain) ?? 0) + seconds;
-  offsets.set(chain, offset);
-  chain.localnet.control.setClockOffset(offset);
-  chain.localnet.control.advanceSlots(4);
-}
+/** How long ago a pool was made when a test gets it, in seconds of the chain: it opens one second after. */
+const AGE_SECONDS = 10;
 
 /** The owner's associated accounts of a pool. */
 export function accountsOf(pool: CpmmPool, owner: PublicKey): OwnerAccounts & { readonly lp: string } {

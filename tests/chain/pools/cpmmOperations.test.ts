@@ -1,0 +1,326 @@
+import { NATIVE_MINT } from '@solana/spl-token';
+import type { Keypair } from '@solana/web3.js';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import type { ClusterConfig } from '../../../src/config.ts';
+import { getSolBalance } from '../../../src/services/accounts/getSolBalance.ts';
+import { getTokenBalance } from '../../../src/services/accounts/getTokenBalance.ts';
+import { createFraction } from '../../../src/services/amounts/createFraction.ts';
+import { parsePercent } from '../../../src/services/amounts/parsePercent.ts';
+import type { CpmmPool } from '../../../src/services/pools/cpmm/CpmmPool.ts';
+
+import { quoteCpmmAdd } from '../../../src/services/pools/cpmm/quoteCpmmAdd.ts';
+import { quoteCpmmRemove } from '../../../src/services/pools/cpmm/quoteCpmmRemove.ts';
+import { quoteCpmmSwap } from '../../../src/services/pools/cpmm/quoteCpmmSwap.ts';
+import { readCpmmPool } from '../../../src/services/pools/cpmm/readCpmmPool.ts';
+import { draftAddLiquidity } from '../../../src/services/pools/draftAddLiquidity.ts';
+import { draftRemoveLiquidity } from '../../../src/services/pools/draftRemoveLiquidity.ts';
+import { draftSwap } from '../../../src/services/pools/draftSwap.ts';
+import { readPool } from '../../../src/services/pools/readPool.ts';
+import type { SwapQuery } from '../../../src/services/pools/SwapQuote.ts';
+import type { ActionDraft } from '../../../src/services/transactions/action.ts';
+import { planAction } from '../../../src/services/transactions/planAction.ts';
+import {
+  balancesOf, CPMM, cpmmRequest, instructionsOf, makeCpmmPool, makeMint, runDraft, sendNow,
+  type MintOptions,
+} from '../../support/cpmmPools.ts';
+import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { programTest } from '../../support/programTest.ts';
+import { approvingWallet, clusterConfig, codeOf } from '../../support/services.ts';
+
+const WSOL = NATIVE_MINT.toBase58();
+const swaps = { operation: 'Swap in a CPMM pool', programs: [CPMM] };
+const adds = { operation: 'Add liquidity to a CPMM pool', programs: [CPMM] };
+const removes = { operation: 'Remove liquidity from a CPMM pool', programs: [CPMM] };
+const none = createFraction(0n);
+const fee = { basisPoints: 100, maximumFee: 10n ** 18n };
+const capped = { basisPoints: 500, maximumFee: 1_000n };
+
+let chain: TestCluster;
+let cluster: ClusterConfig;
+let keypair: Keypair;
+let ownerAddress: string;
+beforeAll(async () => {
+  chain = await startTestCluster({ slotMs: 100 });
+  cluster = clusterConfig(chain);
+  keypair = await chain.fundedKeypair(500);
+  ownerAddress = keypair.publicKey.toBase58();
+});
+afterAll(() => chain.stop());
+
+async function poolOf(
+  base: MintOptions | 'SOL', quote: MintOptions, amounts: { baseAmount: bigint; quoteAmount: bigint },
+): Promise<CpmmPool> {
+  const [first, second] = [base === 'SOL' ? WSOL : await makeMint(chain, keypair, base), await makeMint(chain, keypair, quote)];
+  return makeCpmmPool(chain, cluster, keypair, await cpmmRequest(cluster, first, second, amounts));
+}
+
+const usual = { baseAmount: 100_000_000_000n, quoteAmount: 200_000_000_000n };
+const fresh = (pool: CpmmPool) => readCpmmPool(cluster, pool.poolId);
+const send = (draft: ActionDraft) => sendNow(chain, keypair, instructionsOf(draft));
+const holdings = (pool: CpmmPool) => balancesOf(chain, pool, keypair.publicKey);
+
+/** Swaps as quoted, and says what really left and reached the owner. */
+async function swap(pool: CpmmPool, query: Partial<SwapQuery>, side: 'a' | 'b' = 'a') {
+  const other = side === 'a' ? 'b' : 'a';
+  const quote = quoteCpmmSwap(pool, {
+    inputMint: pool[side].mint.address, exact: 'in', amount: 1_000_000n, slippage: none, epoch: 0n, ...query,
+  });
+  const before = await holdings(pool);
+  await send(await draftSwap({ cluster, ownerAddress, pool, quote }));
+  const after = await holdings(pool);
+  return { quote, paid: before[side] - after[side], received: after[other] - before[other] };
+}
+
+/** The code an action is refused with by the simulation: nothing was signed. */
+async function refusalOf(draft: ActionDraft) {
+  const { problem } = await planAction({ cluster, owner: ownerAddress, draft });
+  return { code: problem?.code, details: JSON.stringify(problem?.details) };
+}
+
+describe('swapping in a CPMM pool', () => {
+  const kinds: readonly (readonly [string, MintOptions, MintOptions])[] = [
+    ['9 and 6 decimals', {}, { decimals: 6 }],
+    ['0 and 9 decimals', { decimals: 0 }, {}],
+    ['a transfer fee on one side', { transferFee: fee, decimals: 6 }, {}],
+    ['a transfer fee at its maximum and another one', { transferFee: capped }, { transferFee: fee }],
+  ];
+  for (const [name, base, quote] of kinds) {
+    programTest(swaps, `gives and takes what was quoted without slippage, in all four ways: ${name}`, async () => {
+      let pool = await poolOf(base, quote, usual);
+      for (const side of ['a', 'b'] as const) {
+        for (const exact of ['in', 'out'] as const) {
+          const done = await swap(pool, { exact, amount: 12_345_678_901n }, side);
+          expect({ paid: done.paid, received: done.received })
+            .toEqual({ paid: done.quote.amountIn, received: done.quote.amountOut });
+          expect(exact === 'in' ? done.paid : done.received).toBe(12_345_678_901n);
+          pool = await fresh(pool);
+        }
+      }
+    });
+  }
+
+  programTest(swaps, 'takes native SOL and gives native SOL; no wrapped SOL stays', async () => {
+    const pool = await poolOf('SOL', {}, { baseAmount: 20_000_000_000n, quoteAmount: 50_000_000_000n });
+    const solSide = pool.a.mint.address === WSOL ? 'a' : 'b';
+    const token = pool[solSide === 'a' ? 'b' : 'a'].mint.address;
+    const start = await getTokenBalance({ cluster, owner: ownerAddress, mint: token });
+    const into = quoteCpmmSwap(pool, { inputMint: WSOL, exact: 'out', amount: 1_000_000_000n, slippage: parsePercent('1'), epoch: 0n });
+    let sol = await getSolBalance(cluster, ownerAddress);
+    const shown = await runDraft(cluster, approvingWallet(keypair), await draftSwap({ cluster, ownerAddress, pool, quote: into }));
+    // More was wrapped than the swap took; what was left came back.
+    expect(sol - (await getSolBalance(cluster, ownerAddress))).toBe(into.amountIn + shown.totals.networkFeeLamports);
+    expect(await getTokenBalance({ cluster, owner: ownerAddress, mint: token })).toBe(start + 1_000_000_000n);
+
+    const then = await fresh(pool);
+    const out = quoteCpmmSwap(then, { inputMint: token, exact: 'in', amount: 500_000_000n, slippage: none, epoch: 0n });
+    sol = await getSolBalance(cluster, ownerAddress);
+    const back = await runDraft(cluster, approvingWallet(keypair), await draftSwap({ cluster, ownerAddress, pool: then, quote: out }));
+    expect((await getSolBalance(cluster, ownerAddress)) - sol).toBe(out.amountOut - back.totals.networkFeeLamports);
+    const held = await chain.connection('finalized').getTokenAccountsByOwner(keypair.publicKey, { mint: NATIVE_MINT });
+    expect(held.value).toEqual([]);
+  });
+
+  programTest(swaps, 'splits the fee as the vaults and the pool account show it', async () => {
+    const pool = await poolOf({}, {}, usual);
+    const { quote } = await swap(pool, { amount: 1_000_000_001n });
+    expect(quote).toMatchObject({ tradeFee: 2_500_001n, protocolFee: 300_000n, fundFee: 100_000n, creatorFee: 0n });
+    const now = await fresh(pool);
+    expect(now.a.vaultAmount - pool.a.vaultAmount).toBe(1_000_000_001n);
+    expect(now.a.reserve - pool.a.reserve).toBe(1_000_000_001n - 400_000n);
+  });
+
+  programTest(swaps, 'lands within the slippage when the price moved, and is refused beyond it', async () => {
+    const pool = await poolOf({}, { transferFee: fee }, usual);
+    const ask = (exact: 'in' | 'out', slippage: string) => quoteCpmmSwap(pool, {
+      inputMint: pool.a.mint.address, exact, amount: 1_000_000_000n, slippage: parsePercent(slippage), epoch: 0n,
+    });
+    const [tight, wide] = [[ask('in', '0.5'), ask('out', '0.5')], [ask('in', '5'), ask('out', '5')]];
+    // Somebody is faster: about 2 % of price.
+    await swap(pool, { amount: 1_000_000_000n });
+    for (const quote of tight) {
+      const { code, details } = await refusalOf(await draftSwap({ cluster, ownerAddress, pool, quote }));
+      expect(code).toBe('programs/failed');
+      expect(details).toContain('ExceededSlippage');
+    }
+    for (const quote of wide) {
+      const before = await holdings(pool);
+      await send(await draftSwap({ cluster, ownerAddress, pool, quote }));
+      const after = await holdings(pool);
+      expect(before.a - after.a).toBeLessThanOrEqual(quote.maxAmountIn);
+      expect(after.b - before.b).toBeGreaterThanOrEqual(quote.minAmountOut);
+    }
+  });
+
+  programTest(swaps, 'is refused before anything is signed until the pool opens, and where its status forbids it', async () => {
+    const [base, quote] = [await makeMint(chain, keypair), await makeMint(chain, keypair)];
+    const startTimeSeconds = BigInt(Math.floor(Date.now() / 1000)) + 86_400n;
+    const request = await cpmmRequest(cluster, base, quote, { startTimeSeconds });
+    const pool = await makeCpmmPool(chain, cluster, keypair, request);
+    const ask = (of: CpmmPool) => quoteCpmmSwap(of, { inputMint: base, exact: 'in', amount: 1_000n, slippage: none, epoch: 0n });
+    expect(await codeOf(draftSwap({ cluster, ownerAddress, pool, quote: ask(pool) }))).toBe('pools/not-open-yet');
+    // Liquidity is taken before.
+    const add = quoteCpmmAdd(pool, { fixedSide: 'a', amount: 1_000_000n, slippage: none, epoch: 0n });
+    await send(await draftAddLiquidity({ cluster, ownerAddress, pool, quote: add }));
+
+    const open = await poolOf({}, {}, usual);
+    const closed = await withStatus(open, 7);
+    expect(closed.allows).toEqual({ swap: false, deposit: false, withdraw: false });
+    expect(await codeOf(draftSwap({ cluster, ownerAddress, pool: closed, quote: swapOf(closed) })))
+      .toBe('pools/swap-not-allowed');
+    expect(await codeOf(draftAddLiquidity({ cluster, ownerAddress, pool: closed, quote: addOf(closed) })))
+      .toBe('pools/deposit-not-allowed');
+    expect(await codeOf(draftRemoveLiquidity({ cluster, ownerAddress, pool: closed, quote: removeOf(closed) })))
+      .toBe('pools/withdraw-not-allowed');
+    // The program agrees, bit by bit.
+    for (const [status, draft] of [
+      [1, async (of: CpmmPool) => draftAddLiquidity({ cluster, ownerAddress, pool: of, quote: addOf(of) })],
+      [2, async (of: CpmmPool) => draftRemoveLiquidity({ cluster, ownerAddress, pool: of, quote: removeOf(of) })],
+      [4, async (of: CpmmPool) => draftSwap({ cluster, ownerAddress, pool: of, quote: swapOf(of) })],
+    ] as const) {
+      const there = await withStatus(open, status);
+      const asIfOpen = { ...there, allows: open.allows };
+      expect((await refusalOf(await draft(asIfOpen))).details).toContain('NotApproved');
+      const elsewhere = await withStatus(open, 7 - status);
+      expect(await refusalOf(await draft({ ...elsewhere, allows: open.allows }))).toEqual({ code: undefined, details: undefined });
+    }
+  });
+
+  const swapOf = (pool: CpmmPool) => quoteCpmmSwap(pool, {
+    inputMint: pool.a.mint.address, exact: 'in', amount: 1_000_000n, slippage: none, epoch: 0n,
+  });
+  const addOf = (pool: CpmmPool) => quoteCpmmAdd(pool, { fixedSide: 'a', amount: 1_000_000n, slippage: none, epoch: 0n });
+  const removeOf = (pool: CpmmPool) => quoteCpmmRemove(pool, { lpAmount: 1_000_000n, slippage: none, epoch: 0n });
+
+  /** Writes the status byte, which only the program's admin could. */
+  async function withStatus(pool: CpmmPool, status: number): Promise<CpmmPool> {
+    const { data, lamports } = await accountOf(pool.poolId);
+    data[8 + 10 * 32 + 1] = status;
+    chain.localnet.control.setAccount(pool.poolId, { lamports, data, owner: CPMM });
+    chain.localnet.control.advanceSlots(4);
+    return fresh(pool);
+  }
+
+  async function accountOf(address: string) {
+    const found = await chain.call<{ value: { data: [string]; lamports: number } }>('getAccountInfo', address, {
+      encoding: 'base64', commitment: 'processed',
+    });
+    const { data, lamports } = found.result.value;
+    return { data: new Uint8Array(Buffer.from(data[0], 'base64')), lamports: BigInt(lamports) };
+  }
+
+  programTest(swaps, 'gives all but one unit of a reserve, and not the last', async () => {
+    const pool = await poolOf({ decimals: 0, supply: 10n ** 15n }, {}, { baseAmount: 1_000n, quoteAmount: 2_000n });
+    const ask = (amount: bigint) => ({ inputMint: pool.b.mint.address, exact: 'out' as const, amount, slippage: none, epoch: 0n });
+    expect(await codeOf(() => quoteCpmmSwap(pool, ask(pool.a.reserve)))).toBe('pools/amount-above-reserve');
+    const done = await swap(pool, { exact: 'out', amount: pool.a.reserve - 1n }, 'b');
+    expect(done.paid).toBe(done.quote.amountIn);
+    expect((await fresh(pool)).a.reserve).toBe(1n);
+  });
+});
+
+describe('adding liquidity to a CPMM pool', () => {
+  programTest(adds, 'takes what was quoted without slippage, either side fixed, with a transfer fee on one', async () => {
+    let pool = await poolOf({ transferFee: fee, decimals: 6 }, {}, usual);
+    await swap(pool, { amount: 777_777_777n });
+    for (const fixedSide of ['a', 'b'] as const) {
+      pool = await fresh(pool);
+      const quote = quoteCpmmAdd(pool, { fixedSide, amount: 1_234_567_890n, slippage: none, epoch: 0n });
+      const before = await holdings(pool);
+      await send(await draftAddLiquidity({ cluster, ownerAddress, pool, quote }));
+      const after = await holdings(pool);
+      expect({ a: before.a - after.a, b: before.b - after.b, lp: after.lp - before.lp })
+        .toEqual({ a: quote.amountA, b: quote.amountB, lp: quote.lpAmount });
+      const fixed = fixedSide === 'a' ? quote.amountA : quote.amountB;
+      expect(fixed).toBeLessThanOrEqual(1_234_567_890n);
+      expect(fixed).toBeGreaterThan(1_234_567_880n);
+    }
+  });
+
+  programTest(adds, 'never takes more than was typed, and lands when the price moved either way within the slippage', async () => {
+    for (const side of ['a', 'b'] as const) {
+      const pool = await poolOf({}, {}, usual);
+      const quote = quoteCpmmAdd(pool, { fixedSide: 'a', amount: 1_000_000_000n, slippage: parsePercent('1'), epoch: 0n });
+      const strict = quoteCpmmAdd(pool, { fixedSide: 'a', amount: 1_000_000_000n, slippage: none, epoch: 0n });
+      expect(quote.maxAmountA).toBe(1_000_000_000n);
+      await swap(pool, { amount: pool[side].reserve / 250n }, side);
+      const { details } = await refusalOf(await draftAddLiquidity({ cluster, ownerAddress, pool, quote: strict }));
+      expect(details).toContain('ExceededSlippage');
+      const before = await holdings(pool);
+      await send(await draftAddLiquidity({ cluster, ownerAddress, pool, quote }));
+      const after = await holdings(pool);
+      expect(before.a - after.a).toBeLessThanOrEqual(1_000_000_000n);
+      expect(before.b - after.b).toBeLessThanOrEqual(quote.maxAmountB);
+      expect(after.lp - before.lp).toBe(quote.lpAmount);
+    }
+  });
+
+  programTest(adds, 'takes native SOL, and gives back what it did not need', async () => {
+    const pool = await poolOf('SOL', {}, { baseAmount: 20_000_000_000n, quoteAmount: 50_000_000_000n });
+    const fixedSide = pool.a.mint.address === WSOL ? 'b' : 'a';
+    const quote = quoteCpmmAdd(pool, { fixedSide, amount: 1_000_000_000n, slippage: parsePercent('1'), epoch: 0n });
+    const sol = await getSolBalance(cluster, ownerAddress);
+    const shown = await runDraft(cluster, approvingWallet(keypair), await draftAddLiquidity({ cluster, ownerAddress, pool, quote }));
+    const taken = fixedSide === 'a' ? quote.amountB : quote.amountA;
+    expect(sol - (await getSolBalance(cluster, ownerAddress))).toBe(taken + shown.totals.networkFeeLamports);
+  });
+
+  programTest(adds, 'makes one unit of LP where that is worth a unit of both tokens', async () => {
+    const pool = await poolOf({}, {}, { baseAmount: 1_000n, quoteAmount: 1_000n });
+    const quote = quoteCpmmAdd(pool, { fixedSide: 'a', amount: 1n, slippage: none, epoch: 0n });
+    expect(quote).toMatchObject({ amountA: 1n, amountB: 1n, lpAmount: 1n });
+    const before = await holdings(pool);
+    await send(await draftAddLiquidity({ cluster, ownerAddress, pool, quote }));
+    expect((await holdings(pool)).lp).toBe(before.lp + 1n);
+  });
+});
+
+describe('removing liquidity from a CPMM pool', () => {
+  programTest(removes, 'gives what was quoted without slippage, from the first unit of LP to the last', async () => {
+    const pool = await poolOf({}, { decimals: 0 }, { baseAmount: 10n ** 11n, quoteAmount: 10n ** 11n });
+    const { lp } = await holdings(pool);
+    for (const lpAmount of [1n, lp / 3n, lp - 1n - lp / 3n]) {
+      const now = await fresh(pool);
+      const quote = quoteCpmmRemove(now, { lpAmount, slippage: none, epoch: 0n });
+      const before = await holdings(pool);
+      await send(await draftRemoveLiquidity({ cluster, ownerAddress, pool: now, quote }));
+      const after = await holdings(pool);
+      expect({ a: after.a - before.a, b: after.b - before.b, lp: before.lp - after.lp })
+        .toEqual({ a: quote.amountA, b: quote.amountB, lp: lpAmount });
+    }
+    // The locked units keep the pool alive, and its price.
+    const left = await readPool(cluster, pool.poolId);
+    expect(left).toMatchObject({ kind: 'cpmm', lpSupply: 100n, lpCirculating: 0n });
+    expect(left.a.reserve).toBeGreaterThan(0n);
+    const asked = { lpAmount: 1n, slippage: none, epoch: 0n };
+    expect(await codeOf(() => quoteCpmmRemove(left as CpmmPool, asked))).toBe('pools/amount-above-reserve');
+    // Somebody comes back to it.
+    const again = quoteCpmmAdd(left as CpmmPool, { fixedSide: 'b', amount: 10_000_000n, slippage: none, epoch: 0n });
+    await send(await draftAddLiquidity({ cluster, ownerAddress, pool: left, quote: again }));
+    expect((await holdings(pool)).lp).toBe(again.lpAmount);
+  });
+
+  programTest(removes, 'is refused when the price moved beyond the slippage, and gives the minimum or more within it', async () => {
+    const pool = await poolOf({ transferFee: fee }, {}, usual);
+    const ask = (slippage: string) =>
+      quoteCpmmRemove(pool, { lpAmount: 1_000_000_000n, slippage: parsePercent(slippage), epoch: 0n });
+    const [tight, wide] = [ask('0.1'), ask('3')];
+    await swap(pool, { amount: 1_000_000_000n });
+    const { details } = await refusalOf(await draftRemoveLiquidity({ cluster, ownerAddress, pool, quote: tight }));
+    expect(details).toContain('ExceededSlippage');
+    const before = await holdings(pool);
+    await send(await draftRemoveLiquidity({ cluster, ownerAddress, pool, quote: wide }));
+    const after = await holdings(pool);
+    expect(after.a - before.a).toBeGreaterThanOrEqual(wide.minAmountA);
+    expect(after.b - before.b).toBeGreaterThanOrEqual(wide.minAmountB);
+  });
+
+  programTest(removes, 'gives native SOL for its side', async () => {
+    const pool = await poolOf('SOL', {}, { baseAmount: 20_000_000_000n, quoteAmount: 50_000_000_000n });
+    const quote = quoteCpmmRemove(pool, { lpAmount: 5_000_000_000n, slippage: none, epoch: 0n });
+    const sol = await getSolBalance(cluster, ownerAddress);
+    const draft = await draftRemoveLiquidity({ cluster, ownerAddress, pool, quote });
+    const shown = await runDraft(cluster, approvingWallet(keypair), draft);
+    const given = pool.a.mint.address === WSOL ? quote.amountA : quote.amountB;
+    expect((await getSolBalance(cluster, ownerAddress)) - sol).toBe(given - shown.totals.networkFeeLamports);
+  });
+});
