@@ -40,6 +40,21 @@ function price({ pool, slippage, epoch }: PoolDesk, { side, text }: Typed, isDue
   }
 }
 
+/** What has to be there for a side: SOL is wrapped to the limit, and what is left comes back. */
+function taken({ pool }: PoolDesk, side: Side, quote: AddQuote): bigint {
+  if (isNativeSide(pool[side])) return side === 'a' ? quote.maxAmountA : quote.maxAmountB;
+  return side === 'a' ? quote.amountA : quote.amountB;
+}
+
+/** The most of a side that can be typed so that its limit can still be paid; `null` while unknown. */
+function mostOf(desk: PoolDesk, side: Side): bigint | null {
+  const most = spendable(desk, side, ['lp']);
+  if (!most) return null;
+  const { quote } = price(desk, { side, text: formatAmount(most, desk.pool[side].mint.decimals) }, false);
+  const limit = quote ? taken(desk, side, quote) : most;
+  return limit > most ? (most * most) / limit : most;
+}
+
 /** Puts both tokens into a pool for a share of it: either amount is typed, the other follows. */
 export function AddTab({ desk }: { readonly desk: PoolDesk }) {
   const { pool, nameOf, signerAddress, slippage } = desk;
@@ -50,7 +65,7 @@ export function AddTab({ desk }: { readonly desk: PoolDesk }) {
   const { plan, isDone } = action.form.action;
   const [{ quote, error }, freeze] = useFrozen(price(desk, typed, isDue), plan !== null && !isDone);
   const amounts = quote && { a: quote.amountA, b: quote.amountB };
-  const payErrors = SIDES.map((side) => (amounts && !plan ? paymentError(desk, side, amounts[side], ['lp']) : undefined));
+  const payErrors = SIDES.map((side) => (quote && !plan ? paymentError(desk, side, taken(desk, side, quote), ['lp']) : undefined));
 
   function type(side: Side, text: string) {
     setTyped({ side, text });
@@ -82,7 +97,7 @@ export function AddTab({ desk }: { readonly desk: PoolDesk }) {
       <div className="swap">
         {SIDES.map((side, index) => {
           const { address, decimals } = pool[side].mint;
-          const most = spendable(desk, side, ['lp']);
+          const most = mostOf(desk, side);
           const isTyped = typed.side === side;
           return (
             <AmountField

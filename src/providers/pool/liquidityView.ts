@@ -25,11 +25,11 @@ export function addRows(desk: PoolDesk, quote: AddQuote): readonly FactRow[] {
   const [nameA, nameB] = [nameOf(pool.a.mint.address), nameOf(pool.b.mint.address)];
   const after = holdings && percentWords(share(holdings.lp + quote.lpAmount, pool.lpSupply + quote.lpAmount));
   return [
+    { label: `Takes ${nameA}`, value: amountWords(desk, 'a', quote.amountA), hint: `At most ${amountWords(desk, 'a', quote.maxAmountA)}` },
+    { label: `Takes ${nameB}`, value: amountWords(desk, 'b', quote.amountB), hint: `At most ${amountWords(desk, 'b', quote.maxAmountB)}` },
     { label: 'You receive', value: lpWords(desk, quote.lpAmount), hint: 'LP tokens stand for your share of the pool.' },
     { label: 'Share of the pool these are', value: percentWords(quote.share) },
     ...(after ? [{ label: 'Your share afterwards', value: after }] : []),
-    { label: `Maximum ${nameA}`, value: amountWords(desk, 'a', quote.maxAmountA) },
-    { label: `Maximum ${nameB}`, value: amountWords(desk, 'b', quote.maxAmountB), hint: 'More than that, and nothing happens.' },
     ...transferFeeRows(desk, quote),
   ];
 }
@@ -41,10 +41,8 @@ export function removeRows(desk: PoolDesk, quote: RemoveQuote): readonly FactRow
   const left = holdings && holdings.lp >= quote.lpAmount
     && percentWords(share(holdings.lp - quote.lpAmount, pool.lpSupply - quote.lpAmount));
   return [
-    { label: `You receive ${nameA}`, value: amountWords(desk, 'a', quote.amountA) },
-    { label: `You receive ${nameB}`, value: amountWords(desk, 'b', quote.amountB) },
-    { label: `Minimum ${nameA}`, value: amountWords(desk, 'a', quote.minAmountA) },
-    { label: `Minimum ${nameB}`, value: amountWords(desk, 'b', quote.minAmountB), hint: 'Less than that, and nothing happens.' },
+    { label: `You receive ${nameA}`, value: amountWords(desk, 'a', quote.amountA), hint: `At least ${amountWords(desk, 'a', quote.minAmountA)}` },
+    { label: `You receive ${nameB}`, value: amountWords(desk, 'b', quote.amountB), hint: `At least ${amountWords(desk, 'b', quote.minAmountB)}` },
     ...transferFeeRows(desk, quote),
     ...(left ? [{ label: 'Your share afterwards', value: left }] : []),
   ];

@@ -1,4 +1,5 @@
-import type { StandardPoolBase } from '../../services/pools/Pool.ts';
+import { opensLater } from '../../services/pools/assertSwappable.ts';
+import type { StandardPool } from '../../services/pools/StandardPool.ts';
 
 /** Where a pool stands, in words. */
 export interface PoolStatusView {
@@ -11,7 +12,7 @@ export interface PoolStatusView {
 /**
  * @param nowSeconds unix time of the chain; `null` while unknown
  */
-export function poolStatus(pool: StandardPoolBase, nowSeconds: bigint | null): PoolStatusView {
+export function poolStatus(pool: StandardPool, nowSeconds: bigint | null): PoolStatusView {
   const { allows, openTimeSeconds, lpSupply } = pool;
   if (!allows.swap && !allows.deposit && !allows.withdraw) {
     const text = 'Its operator has switched off swaps, deposits and withdrawals. What is in it stays in it.';
@@ -27,7 +28,7 @@ export function poolStatus(pool: StandardPoolBase, nowSeconds: bigint | null): P
     const text = 'Nobody has put tokens in, or all were taken out: there is nothing to swap with.';
     return { tone: 'bad', short: 'No liquidity', notice: { title: 'This pool is empty.', text } };
   }
-  if (nowSeconds !== null && nowSeconds < openTimeSeconds) {
+  if (nowSeconds !== null && opensLater(pool, nowSeconds)) {
     const left = countdown(openTimeSeconds - nowSeconds);
     const text = `Swaps start on ${dateWords(openTimeSeconds)}. Until then you can look at prices, and add or remove liquidity.`;
     return { tone: 'waiting', short: `Opens in ${left}`, notice: { title: `Not open yet: opens in ${left}.`, text } };

@@ -1,0 +1,72 @@
+/** Pools for tests of screens, which know a cluster by its address only: made through the services, as the app does. */
+import {
+  createAssociatedTokenAccountInstruction, createInitializeMint2Instruction, createInitializeTransferFeeConfigInstruction,
+  createMintToInstruction, ExtensionType, getAssociatedTokenAddressSync, getMintLen, TOKEN_2022_PROGRAM_ID,
+} from '@solana/spl-token';
+import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
+import { inject } from 'vitest';
+import { clusters, type ClusterConfig } from '../../src/config.ts';
+import { getChainTime } from '../../src/services/accounts/getChainTime.ts';
+import { requestAirdrop } from '../../src/services/accounts/requestAirdrop.ts';
+import { getConnection } from '../../src/services/connection.ts';
+import type { CpmmPool } from '../../src/services/pools/cpmm/CpmmPool.ts';
+import type { CpmmPoolRequest } from '../../src/services/pools/cpmm/cpmmPoolRequest.ts';
+import { draftCpmmPool } from '../../src/services/pools/cpmm/draftCpmmPool.ts';
+import { readCpmmPool } from '../../src/services/pools/cpmm/readCpmmPool.ts';
+import type { KeypairOwner } from '../../src/services/transactions/owner.ts';
+import { sendSequentially } from '../../src/services/transactions/sendSequentially.ts';
+import { cpmmRequest, runDraft } from './cpmmPools.ts';
+import { makeToken } from './pools.ts';
+
+/** The cluster of the run as the app has it. */
+export function pageCluster(): ClusterConfig {
+  const row = clusters.find(({ name }) => name === 'localnet');
+  if (!row) throw new Error('the cluster table has no localnet');
+  return { ...row, rpcUrl: inject('rpcUrl'), wsUrl: inject('wsUrl') };
+}
+
+export interface PagePoolOptions {
+  /** Another mint than a new one of 9 decimals. */
+  readonly base?: string;
+  readonly quote?: string;
+  readonly changes?: Partial<CpmmPoolRequest>;
+}
+
+/** A CPMM pool of 100 and 200 whole tokens, which the owner made; open unless a start time says otherwise. */
+export async function makePagePool(owner: KeypairOwner, options: PagePoolOptions = {}): Promise<CpmmPool> {
+  const cluster = pageCluster();
+  await requestAirdrop(cluster, owner.address, 20_000_000_000n);
+  const base = options.base ?? await makeToken(cluster, owner);
+  const quote = options.quote ?? await makeToken(cluster, owner);
+  const request = await cpmmRequest(cluster, base, quote, options.changes);
+  const draft = await draftCpmmPool({ cluster, ownerAddress: owner.address, request });
+  await runDraft(cluster, owner, draft);
+  const pool = await readCpmmPool(cluster, draft.facts.poolId);
+  // A pool opens one second after it was made.
+  if (request.startTimeSeconds === 0n) await untilChainTime(Number(pool.openTimeSeconds) + 1);
+  return pool;
+}
+
+async function untilChainTime(seconds: number): Promise<void> {
+  const leftMs = seconds * 1000 - await getChainTime(pageCluster());
+  if (leftMs > 0) await new Promise((resolve) => setTimeout(resolve, leftMs));
+}
+
+/** Makes a Token-2022 mint that keeps a part of every transfer; the owner holds a billion of it. */
+export async function makeFeeToken(owner: KeypairOwner, basisPoints: number): Promise<string> {
+  const cluster = pageCluster();
+  await requestAirdrop(cluster, owner.address, 1_000_000_000n);
+  const [mint, payer, program] = [Keypair.generate(), new PublicKey(owner.address), TOKEN_2022_PROGRAM_ID];
+  const space = getMintLen([ExtensionType.TransferFeeConfig]);
+  const lamports = await getConnection(cluster).getMinimumBalanceForRentExemption(space);
+  const account = getAssociatedTokenAddressSync(mint.publicKey, payer, false, program);
+  const instructions = [
+    SystemProgram.createAccount({ fromPubkey: payer, newAccountPubkey: mint.publicKey, space, lamports, programId: program }),
+    createInitializeTransferFeeConfigInstruction(mint.publicKey, payer, payer, basisPoints, 10n ** 18n, program),
+    createInitializeMint2Instruction(mint.publicKey, 9, payer, null, program),
+    createAssociatedTokenAccountInstruction(payer, account, payer, mint.publicKey, program),
+    createMintToInstruction(mint.publicKey, account, payer, 10n ** 18n, [], program),
+  ];
+  await sendSequentially({ cluster, owner, steps: [{ label: 'Make a token', instructions, signers: [mint] }] });
+  return mint.publicKey.toBase58();
+}
