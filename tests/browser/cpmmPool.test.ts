@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { catalogue } from '../../src/errors/catalogue.ts';
+import { compareFractions } from '../../src/services/amounts/compareFractions.ts';
+import { createFraction } from '../../src/services/amounts/createFraction.ts';
+import type { CpmmPool } from '../../src/services/pools/cpmm/CpmmPool.ts';
+import { readCpmmPool } from '../../src/services/pools/cpmm/readCpmmPool.ts';
+import { getTestSigner } from '../../src/services/signers/getTestSigner.ts';
+import { keypairOwner } from '../../src/services/transactions/owner.ts';
+import { seriousFindings } from '../support/audit.ts';
+import { connect, fund, heading, signPlan, withBrowser, type Visit } from '../support/browser.ts';
+import { runCluster } from '../support/browserPools.ts';
+import { skipWithoutPrograms } from '../support/localnet.ts';
+import { makeToken } from '../support/pools.ts';
+
+const CPMM = 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C';
+const KIND = 'Constant product (no market needed)';
+const WRAPPED_SOL = 'So11111111111111111111111111111111111111112';
+
+const open = withBrowser();
+
+/** Reads the pool the screen names from chain. */
+async function createdPool(page: Page): Promise<CpmmPool> {
+  await page.getByText('Pool creation successful!').waitFor({ timeout: 60_000 });
+  return readCpmmPool(runCluster(), (await page.locator('dt:text-is("Pool") + dd .address__text').textContent()) ?? '');
+}
+
+/** Asserts what the pool holds of each mint, in base units. */
+function expectReserves({ a, b }: CpmmPool, reserves: Readonly<Record<string, bigint>>): void {
+  expect({ [a.mint.address]: a.reserve, [b.mint.address]: b.reserve }).toEqual(reserves);
+}
+
+/** Presses Tab until the field with this label has focus, as somebody without a mouse does. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    const label = await page.evaluate(() => {
+      const focused = document.activeElement as HTMLInputElement | null;
+      return focused?.labels?.[0]?.textContent ?? focused?.textContent ?? '';
+    });
+    if (label.trim().startsWith(name)) return;
+  }
+  throw new Error(`Tab never reached ${name}`);
+}
+
+async function fill({ page }: Visit, base: string, quote: string, amounts: readonly [string, string]): Promise<void> {
+  await page.getByLabel('Base Mint Address').fill(base);
+  await page.getByLabel('Quote Mint Address').fill(quote);
+  await page.getByLabel('Base Amount').fill(amounts[0]);
+  await page.getByLabel('Quote Amount').fill(amounts[1]);
+}
+
+describe.skipIf(skipWithoutPrograms(CPMM))('with the cached programs', () => {
+  test('a constant product pool with SOL is made by mouse, one signature, and its page is one click away', async () => {
+    const visit = await open();
+    const { page, wallet } = visit;
+    await fund(wallet.address, 10);
+    const mint = await makeToken(runCluster(), keypairOwner(wallet.keypair.secretKey));
+    await connect(visit);
+    await visit.goto('/create-pool?signer=wallet');
+    await page.getByRole('region', { name: 'Connected wallet' }).waitFor();
+    await page.getByText(KIND).click();
+    await page.getByText('1 %', { exact: true }).click();
+    await fill(visit, mint, WRAPPED_SOL, ['500000.25', '2']);
+    const preview = page.getByRole('status', { name: 'Starting price' });
+    await preview.getByText('1 SOL = 250,000.125').waitFor();
+    await preview.getByText(/≈ 0\.000003999998 SOL$/).waitFor();
+    await page.locator('.field', { hasText: 'Base Amount' }).getByRole('button', { name: 'Max' }).click();
+    expect(await page.getByLabel('Base Amount').inputValue()).toBe('1000000000');
+    await page.getByLabel('Base Amount').fill('500000.25');
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Create Pool' }).click();
+    await signPlan(visit);
+
+    const pool = await createdPool(page);
+    expect(wallet.signRequests).toBe(1);
+    expectReserves(pool, { [mint]: 500_000_250_000_000n, [WRAPPED_SOL]: 2_000_000_000n });
+    expect(pool.config.tradeFeeRate).toBe(10_000n);
+    await page.getByRole('link', { name: 'Pool exists at 1 %: open it' }).waitFor();
+    await page.getByRole('link', { name: 'Go to the pool' }).click();
+    await page.waitForURL(`**/pools/${pool.poolId}*`);
+    await page.getByText('Constant product').first().waitFor();
+  });
+
+  test('a constant product pool is made by keyboard alone, signed by the built-in test signer', async () => {
+    const visit = await open({ wallet: false });
+    const { page } = visit;
+    const signer = getTestSigner(runCluster());
+    await fund(signer.address, 10);
+    const base = await makeToken(runCluster(), signer);
+    const quote = await makeToken(runCluster(), signer, { decimals: 6 });
+    await visit.goto('/create-pool');
+    await heading(page, 'Create AMM Pool').waitFor();
+    await tabTo(page, 'AMM v4');
+    await page.keyboard.press('ArrowDown');
+    expect(await page.getByRole('radio', { name: KIND }).isChecked()).toBe(true);
+    await page.getByRole('radio', { name: '0.25 %' }).waitFor();
+    await tabTo(page, '0.25 %');
+    await page.keyboard.press('ArrowRight');
+    for (const [label, text] of [
+      ['Base Mint Address', base], ['Quote Mint Address', quote], ['Base Amount', '100'], ['Quote Amount', '50'],
+    ] as const) {
+      await tabTo(page, label);
+      await page.keyboard.insertText(text);
+    }
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'What will happen' }).waitFor();
+    await tabTo(page, 'Sign and create');
+    await page.keyboard.press('Enter');
+    const pool = await createdPool(page);
+    expectReserves(pool, { [base]: 100_000_000_000n, [quote]: 50_000_000n });
+    expect(pool.config.tradeFeeRate).toBe(3_000n);
+    expect(pool.creator).toBe(signer.address);
+  });
+
+  test('a price more than 10 % away from another pool of the pair needs a typed word; a reload asks for it again', async () => {
+    const visit = await open({ wallet: false });
+    const { page } = visit;
+    visit.allowConsole(/AppError/);
+    const signer = getTestSigner(runCluster());
+    await fund(signer.address, 10);
+    const base = await makeToken(runCluster(), signer);
+    const quote = await makeToken(runCluster(), signer);
+    await visit.goto('/create-pool?kind=cpmm');
+    await fill(visit, base, quote, ['100', '200']);
+    await page.getByRole('button', { name: 'Create Pool' }).click();
+    await signPlan(visit);
+    const first = await createdPool(page);
+
+    await visit.goto('/create-pool?kind=cpmm');
+    await fill(visit, base, quote, ['100', '180']);
+    await page.getByText('0.3 %', { exact: true }).click();
+    const warning = page.getByText('This price is more than 10 % away from that of a pool that is already there.');
+    await page.getByRole('link', { name: 'Pool exists at 0.25 %: open it' }).waitFor();
+    expect(await warning.count()).toBe(0); // exactly 10 %
+    await page.getByLabel('Quote Amount').fill('179.999999999');
+    await warning.waitFor();
+    const notice = page.locator('.notice--warning');
+    const link = notice.getByRole('link', { name: /^Constant product pool/ });
+    expect(await link.getAttribute('href')).toContain(first.poolId);
+    await notice.getByText(/= 2 \S+ Yours is 10 % lower\./).waitFor();
+    await notice.getByText(/≈ 1\.799999999 /).waitFor();
+    const word = page.getByLabel('Type "different price" to go on');
+    await word.fill('yes');
+    await page.getByRole('button', { name: 'Create Pool' }).click();
+    await notice.getByRole('alert').getByText(catalogue['pools/far-price-not-confirmed'].message).waitFor();
+    await word.fill('Different price');
+    await page.reload();
+    await warning.waitFor();
+    expect(await word.inputValue()).toBe('');
+    expect(await page.getByLabel('Quote Amount').inputValue()).toBe('179.999999999');
+    expect(await page.getByRole('radio', { name: '0.3 %' }).isChecked()).toBe(true);
+    await word.fill('Different price');
+    await page.getByRole('button', { name: 'Create Pool' }).click();
+    await signPlan(visit);
+    const { a, b } = await createdPool(page);
+    const [theirs, ours] = a.mint.address === base ? [b.reserve, a.reserve] : [a.reserve, b.reserve];
+    expect(compareFractions(createFraction(theirs, ours), createFraction(179_999_999_999n, 100_000_000_000n))).toBe(0);
+  });
+});
