@@ -50,13 +50,16 @@ afterAll(() => chain.stop());
 async function poolOf(
   base: MintOptions | 'SOL', quote: MintOptions, amounts: { baseAmount: bigint; quoteAmount: bigint },
 ): Promise<CpmmPool> {
-  const [first, second] = [base === 'SOL' ? WSOL : await makeMint(chain, keypair, base), await makeMint(chain, keypair, quote)];
+  const first = base === 'SOL' ? WSOL : await makeMint(chain, keypair, base);
+  const second = await makeMint(chain, keypair, quote);
   return makeCpmmPool(chain, cluster, keypair, await cpmmRequest(cluster, first, second, amounts));
 }
 
 const usual = { baseAmount: 100_000_000_000n, quoteAmount: 200_000_000_000n };
 const fresh = (pool: CpmmPool) => readCpmmPool(cluster, pool.poolId);
 const send = (draft: ActionDraft) => sendNow(chain, keypair, instructionsOf(draft));
+/** Through the engine, as the screens do. */
+const run = (draft: ActionDraft) => runDraft(cluster, approvingWallet(keypair), draft);
 const holdings = (pool: CpmmPool) => balancesOf(chain, pool, keypair.publicKey);
 
 /** Swaps as quoted, and says what really left and reached the owner. */
@@ -104,9 +107,10 @@ describe('swapping in a CPMM pool', () => {
     const solSide = pool.a.mint.address === WSOL ? 'a' : 'b';
     const token = pool[solSide === 'a' ? 'b' : 'a'].mint.address;
     const start = await getTokenBalance({ cluster, owner: ownerAddress, mint: token });
-    const into = quoteCpmmSwap(pool, { inputMint: WSOL, exact: 'out', amount: 1_000_000_000n, slippage: parsePercent('1'), epoch: 0n });
+    const slippage = parsePercent('1');
+    const into = quoteCpmmSwap(pool, { inputMint: WSOL, exact: 'out', amount: 1_000_000_000n, slippage, epoch: 0n });
     let sol = await getSolBalance(cluster, ownerAddress);
-    const shown = await runDraft(cluster, approvingWallet(keypair), await draftSwap({ cluster, ownerAddress, pool, quote: into }));
+    const shown = await run(await draftSwap({ cluster, ownerAddress, pool, quote: into }));
     // More was wrapped than the swap took; what was left came back.
     expect(sol - (await getSolBalance(cluster, ownerAddress))).toBe(into.amountIn + shown.totals.networkFeeLamports);
     expect(await getTokenBalance({ cluster, owner: ownerAddress, mint: token })).toBe(start + 1_000_000_000n);
@@ -114,7 +118,7 @@ describe('swapping in a CPMM pool', () => {
     const then = await fresh(pool);
     const out = quoteCpmmSwap(then, { inputMint: token, exact: 'in', amount: 500_000_000n, slippage: none, epoch: 0n });
     sol = await getSolBalance(cluster, ownerAddress);
-    const back = await runDraft(cluster, approvingWallet(keypair), await draftSwap({ cluster, ownerAddress, pool: then, quote: out }));
+    const back = await run(await draftSwap({ cluster, ownerAddress, pool: then, quote: out }));
     expect((await getSolBalance(cluster, ownerAddress)) - sol).toBe(out.amountOut - back.totals.networkFeeLamports);
     const held = await chain.connection('finalized').getTokenAccountsByOwner(keypair.publicKey, { mint: NATIVE_MINT });
     expect(held.value).toEqual([]);
@@ -151,13 +155,12 @@ describe('swapping in a CPMM pool', () => {
     }
   });
 
-  programTest(swaps, 'is refused before anything is signed until the pool opens, and where its status forbids it', async () => {
+  programTest(swaps, 'is refused before the signature until the pool opens, and where its status says so', async () => {
     const [base, quote] = [await makeMint(chain, keypair), await makeMint(chain, keypair)];
     const startTimeSeconds = BigInt(Math.floor(Date.now() / 1000)) + 86_400n;
     const request = await cpmmRequest(cluster, base, quote, { startTimeSeconds });
     const pool = await makeCpmmPool(chain, cluster, keypair, request);
-    const ask = (of: CpmmPool) => quoteCpmmSwap(of, { inputMint: base, exact: 'in', amount: 1_000n, slippage: none, epoch: 0n });
-    expect(await codeOf(draftSwap({ cluster, ownerAddress, pool, quote: ask(pool) }))).toBe('pools/not-open-yet');
+    expect(await codeOf(draftSwap({ cluster, ownerAddress, pool, quote: swapOf(pool) }))).toBe('pools/not-open-yet');
     // Liquidity is taken before.
     const add = quoteCpmmAdd(pool, { fixedSide: 'a', amount: 1_000_000n, slippage: none, epoch: 0n });
     await send(await draftAddLiquidity({ cluster, ownerAddress, pool, quote: add }));
@@ -181,14 +184,16 @@ describe('swapping in a CPMM pool', () => {
       const asIfOpen = { ...there, allows: open.allows };
       expect((await refusalOf(await draft(asIfOpen))).details).toContain('NotApproved');
       const elsewhere = await withStatus(open, 7 - status);
-      expect(await refusalOf(await draft({ ...elsewhere, allows: open.allows }))).toEqual({ code: undefined, details: undefined });
+      const taken = await refusalOf(await draft({ ...elsewhere, allows: open.allows }));
+      expect(taken).toEqual({ code: undefined, details: undefined });
     }
   });
 
   const swapOf = (pool: CpmmPool) => quoteCpmmSwap(pool, {
     inputMint: pool.a.mint.address, exact: 'in', amount: 1_000_000n, slippage: none, epoch: 0n,
   });
-  const addOf = (pool: CpmmPool) => quoteCpmmAdd(pool, { fixedSide: 'a', amount: 1_000_000n, slippage: none, epoch: 0n });
+  const addOf = (pool: CpmmPool) =>
+    quoteCpmmAdd(pool, { fixedSide: 'a', amount: 1_000_000n, slippage: none, epoch: 0n });
   const removeOf = (pool: CpmmPool) => quoteCpmmRemove(pool, { lpAmount: 1_000_000n, slippage: none, epoch: 0n });
 
   /** Writes the status byte, which only the program's admin could. */
@@ -210,7 +215,8 @@ describe('swapping in a CPMM pool', () => {
 
   programTest(swaps, 'gives all but one unit of a reserve, and not the last', async () => {
     const pool = await poolOf({ decimals: 0, supply: 10n ** 15n }, {}, { baseAmount: 1_000n, quoteAmount: 2_000n });
-    const ask = (amount: bigint) => ({ inputMint: pool.b.mint.address, exact: 'out' as const, amount, slippage: none, epoch: 0n });
+    const ask = (amount: bigint) =>
+      ({ inputMint: pool.b.mint.address, exact: 'out' as const, amount, slippage: none, epoch: 0n });
     expect(await codeOf(() => quoteCpmmSwap(pool, ask(pool.a.reserve)))).toBe('pools/amount-above-reserve');
     const done = await swap(pool, { exact: 'out', amount: pool.a.reserve - 1n }, 'b');
     expect(done.paid).toBe(done.quote.amountIn);
@@ -219,7 +225,7 @@ describe('swapping in a CPMM pool', () => {
 });
 
 describe('adding liquidity to a CPMM pool', () => {
-  programTest(adds, 'takes what was quoted without slippage, either side fixed, with a transfer fee on one', async () => {
+  programTest(adds, 'takes what was quoted without slippage, either side fixed, one with a transfer fee', async () => {
     let pool = await poolOf({ transferFee: fee, decimals: 6 }, {}, usual);
     await swap(pool, { amount: 777_777_777n });
     for (const fixedSide of ['a', 'b'] as const) {
@@ -236,11 +242,12 @@ describe('adding liquidity to a CPMM pool', () => {
     }
   });
 
-  programTest(adds, 'never takes more than was typed, and lands when the price moved either way within the slippage', async () => {
+  programTest(adds, 'never takes more than was typed, and lands when the price moved within the slippage', async () => {
     for (const side of ['a', 'b'] as const) {
       const pool = await poolOf({}, {}, usual);
-      const quote = quoteCpmmAdd(pool, { fixedSide: 'a', amount: 1_000_000_000n, slippage: parsePercent('1'), epoch: 0n });
-      const strict = quoteCpmmAdd(pool, { fixedSide: 'a', amount: 1_000_000_000n, slippage: none, epoch: 0n });
+      const typed = { fixedSide: 'a', amount: 1_000_000_000n, epoch: 0n } as const;
+      const quote = quoteCpmmAdd(pool, { ...typed, slippage: parsePercent('1') });
+      const strict = quoteCpmmAdd(pool, { ...typed, slippage: none });
       expect(quote.maxAmountA).toBe(1_000_000_000n);
       await swap(pool, { amount: pool[side].reserve / 250n }, side);
       const { details } = await refusalOf(await draftAddLiquidity({ cluster, ownerAddress, pool, quote: strict }));
@@ -259,7 +266,7 @@ describe('adding liquidity to a CPMM pool', () => {
     const fixedSide = pool.a.mint.address === WSOL ? 'b' : 'a';
     const quote = quoteCpmmAdd(pool, { fixedSide, amount: 1_000_000_000n, slippage: parsePercent('1'), epoch: 0n });
     const sol = await getSolBalance(cluster, ownerAddress);
-    const shown = await runDraft(cluster, approvingWallet(keypair), await draftAddLiquidity({ cluster, ownerAddress, pool, quote }));
+    const shown = await run(await draftAddLiquidity({ cluster, ownerAddress, pool, quote }));
     const taken = fixedSide === 'a' ? quote.amountB : quote.amountA;
     expect(sol - (await getSolBalance(cluster, ownerAddress))).toBe(taken + shown.totals.networkFeeLamports);
   });
@@ -299,7 +306,7 @@ describe('removing liquidity from a CPMM pool', () => {
     expect((await holdings(pool)).lp).toBe(again.lpAmount);
   });
 
-  programTest(removes, 'is refused when the price moved beyond the slippage, and gives the minimum or more within it', async () => {
+  programTest(removes, 'is refused beyond the slippage, and gives the minimum or more within it', async () => {
     const pool = await poolOf({ transferFee: fee }, {}, usual);
     const ask = (slippage: string) =>
       quoteCpmmRemove(pool, { lpAmount: 1_000_000_000n, slippage: parsePercent(slippage), epoch: 0n });
@@ -318,8 +325,7 @@ describe('removing liquidity from a CPMM pool', () => {
     const pool = await poolOf('SOL', {}, { baseAmount: 20_000_000_000n, quoteAmount: 50_000_000_000n });
     const quote = quoteCpmmRemove(pool, { lpAmount: 5_000_000_000n, slippage: none, epoch: 0n });
     const sol = await getSolBalance(cluster, ownerAddress);
-    const draft = await draftRemoveLiquidity({ cluster, ownerAddress, pool, quote });
-    const shown = await runDraft(cluster, approvingWallet(keypair), draft);
+    const shown = await run(await draftRemoveLiquidity({ cluster, ownerAddress, pool, quote }));
     const given = pool.a.mint.address === WSOL ? quote.amountA : quote.amountB;
     expect((await getSolBalance(cluster, ownerAddress)) - sol).toBe(given - shown.totals.networkFeeLamports);
   });

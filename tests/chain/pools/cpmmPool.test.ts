@@ -44,9 +44,10 @@ afterEach(async () => {
 afterAll(() => chain.stop());
 
 describe('creating a CPMM pool', () => {
-  programTest(creates, 'costs what the plan says and holds what was asked, whichever mint was typed as the base', async () => {
+  programTest(creates, 'costs what the plan says and holds what was asked, whichever mint is the base', async () => {
     const [first, second] = [await makeMint(chain, keypair), await makeMint(chain, keypair, { decimals: 6 })];
-    for (const [base, quote, configId] of [[first, second, CPMM_CONFIGS[0].id], [second, first, CPMM_CONFIGS[1].id]] as const) {
+    const orders = [[first, second, CPMM_CONFIGS[0].id], [second, first, CPMM_CONFIGS[1].id]] as const;
+    for (const [base, quote, configId] of orders) {
       const amounts = { baseAmount: 5_000_000_000n, quoteAmount: 7_000_000n, configId };
       const request = await cpmmRequest(cluster, base, quote, amounts);
       const plan = await planCpmmPool({ cluster, ownerAddress, request });
@@ -75,7 +76,7 @@ describe('creating a CPMM pool', () => {
     }
   });
 
-  programTest(creates, 'takes what the fee of a Token-2022 mint leaves as the reserve, and makes a larger vault for it', async () => {
+  programTest(creates, 'counts what the fee of a Token-2022 mint leaves, and makes a larger vault for it', async () => {
     const taxed = await makeMint(chain, keypair, { transferFee: { basisPoints: 250, maximumFee: 10n ** 18n } });
     const plain = await makeMint(chain, keypair, { decimals: 0 });
     const request = await cpmmRequest(cluster, plain, taxed, { baseAmount: 1_000_000n, quoteAmount: 10_000_000_001n });
@@ -126,7 +127,8 @@ describe('creating a CPMM pool', () => {
   });
 
   programTest(creates, 'keeps the start time, or opens a second later when there is none', async () => {
-    const [base, quote, third] = [await makeMint(chain, keypair), await makeMint(chain, keypair), await makeMint(chain, keypair)];
+    const [base, quote] = [await makeMint(chain, keypair), await makeMint(chain, keypair)];
+    const third = await makeMint(chain, keypair);
     const startTimeSeconds = BigInt(Math.floor(Date.now() / 1000)) + 86_400n;
     const request = await cpmmRequest(cluster, base, quote, { startTimeSeconds });
     const pool = await makeCpmmPool(chain, cluster, keypair, request);
@@ -135,7 +137,7 @@ describe('creating a CPMM pool', () => {
     expect(atOnce.openTimeSeconds).toBeGreaterThan(0n);
   });
 
-  programTest(creates, 'refuses a second pool of the pair at the tier before anything is signed, and names the first', async () => {
+  programTest(creates, 'refuses a second pool of the pair at its tier before the signature, by its id', async () => {
     const [base, quote] = [await makeMint(chain, keypair), await makeMint(chain, keypair)];
     const { poolId } = await makeCpmmPool(chain, cluster, keypair, await cpmmRequest(cluster, base, quote));
     const again = await cpmmRequest(cluster, quote, base);
@@ -149,7 +151,8 @@ describe('creating a CPMM pool', () => {
 
   programTest(creates, 'takes amounts near the end of u64 and the least there are', async () => {
     const supply = 18_446_744_073_709_551_615n;
-    const [base, quote] = [await makeMint(chain, keypair, { supply }), await makeMint(chain, keypair, { supply, decimals: 0 })];
+    const base = await makeMint(chain, keypair, { supply });
+    const quote = await makeMint(chain, keypair, { supply, decimals: 0 });
     const huge = await cpmmRequest(cluster, base, quote, { baseAmount: supply - 1_000n, quoteAmount: supply - 1_001n });
     const pool = await makeCpmmPool(chain, cluster, keypair, huge);
     expect(pool).toMatchObject({ lpSupply: 18_446_744_073_709_550_614n, lpCirculating: 18_446_744_073_709_550_514n });
@@ -174,10 +177,11 @@ describe('creating a CPMM pool', () => {
     expect(excess.details).toMatchObject({ mint: quote });
   });
 
-  programTest(creates, 'refuses what no pool can be made of: one mint twice, no amount, an extension, a tier that is none', async () => {
+  programTest(creates, 'refuses one mint twice, no amount, an extension, and what is no tier', async () => {
     const [base, quote] = [await makeMint(chain, keypair), await makeMint(chain, keypair)];
     const request = await cpmmRequest(cluster, base, quote);
-    const refusal = (changes: object) => codeOf(planCpmmPool({ cluster, ownerAddress, request: { ...request, ...changes } }));
+    const refusal = (changes: object) =>
+      codeOf(planCpmmPool({ cluster, ownerAddress, request: { ...request, ...changes } }));
     expect(await refusal({ quoteMint: request.baseMint })).toBe('pools/same-mint');
     expect(await refusal({ baseAmount: 0n })).toBe('sdk/amounts-not-positive');
     expect(await refusal({ quoteAmount: 2n ** 64n })).toBe('amounts/out-of-range');

@@ -24,7 +24,9 @@ export function quoteCpmmRemove(pool: CpmmPool, query: RemoveQuery): RemoveQuote
     throw new AppError('pools/amount-above-reserve', { details: { poolId, lpAmount: `${lpAmount}` } });
   }
   const [a, b] = [withdrawShare(lpAmount, pool.a.reserve, lpSupply), withdrawShare(lpAmount, pool.b.reserve, lpSupply)];
-  if (a === 0n || b === 0n) throw new AppError('pools/amount-too-small', { details: { poolId, lpAmount: `${lpAmount}` } });
+  if (a === 0n || b === 0n) {
+    throw new AppError('pools/amount-too-small', { details: { poolId, lpAmount: `${lpAmount}` } });
+  }
   const amountA = amountAfterTransferFee(a, transferFeeAt(pool.a.transferFee, epoch));
   const amountB = amountAfterTransferFee(b, transferFeeAt(pool.b.transferFee, epoch));
   const [minAmountA, minAmountB] = [minAmountWithSlippage(amountA, slippage), minAmountWithSlippage(amountB, slippage)];

@@ -14,7 +14,8 @@ import { curveSwapIn, curveSwapOut, type CurveRates, type CurveReserves, type Cu
 import type { CpmmPool } from './CpmmPool.ts';
 
 /**
- * What a swap on a CPMM pool gives and costs, to the base unit as the program computes it; pure (SPEC sections 5 and 9).
+ * What a swap on a CPMM pool gives and costs, to the base unit as the program computes it; pure (SPEC sections 5 and
+ * 9).
  *
  * The program checks both limits after transfer fees: against what reaches and what leaves the owner.
  *
