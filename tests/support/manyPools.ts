@@ -1,13 +1,15 @@
 /** Thousands of CPMM pools written past the program: lists are about how many, not about how they came to be. */
 import { randomBytes } from 'node:crypto';
-import { AccountLayout, AccountState, TOKEN_PROGRAM_ID } from '@solana/spl-token';
+import { AccountLayout, AccountState, MintLayout, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { PublicKey } from '@solana/web3.js';
 import bs58 from 'bs58';
-import { WSOL_MINT } from '../../localnet/genesis.ts';
+import { CPMM_CONFIGS, WSOL_MINT } from '../../localnet/genesis.ts';
 
 const CPMM = 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C';
 const POOL_STATE = 'iUE1qg7KXeV';
 const LAMPORTS = 5_000_000n;
+/** Tokens the pools are of; each has many. */
+const TOKENS = 50;
 
 /** An account as control methods of localnet take it. */
 export interface WrittenAccount {
@@ -18,26 +20,32 @@ export interface WrittenAccount {
 }
 
 /**
- * Accounts of that many pools of wrapped SOL and a token each, with two vaults they all share.
+ * Accounts of that many pools of wrapped SOL and one of 50 tokens, with two vaults they all share.
  *
- * @param priceWhole whole tokens for one SOL, the same in all
+ * One SOL costs 40 tokens in all of them.
+ *
+ * @param creator who their accounts say made them, base58; nobody when absent
  */
-export function manyPools(count: number, priceWhole = 40n): readonly WrittenAccount[] {
+export function manyPools(count: number, creator?: string): readonly WrittenAccount[] {
   const vaultA = vault(WSOL_MINT, 1_000_000_000n);
-  const vaultB = vault(WSOL_MINT, priceWhole * 1_000_000_000n);
+  const vaultB = vault(WSOL_MINT, 40_000_000_000n);
+  const mints = Array.from({ length: TOKENS }, mint);
   const pools = Array.from({ length: count }, (_, index) => {
     const data = new Uint8Array(637);
     const write = (place: number, address: string): void => data.set(bs58.decode(address), place);
     write(0, POOL_STATE);
+    write(8, CPMM_CONFIGS[0].id);
+    if (creator !== undefined) write(40, creator);
     write(72, vaultA.address);
     write(104, vaultB.address);
+    write(136, mints[0]!.address);
     write(168, WSOL_MINT);
-    data.set(randomBytes(32), 200);
+    write(200, mints[index % TOKENS]!.address);
     data.set([9, 9], 331);
     new DataView(data.buffer).setBigUint64(373, BigInt(1_700_000_000 + index), true);
     return { address: randomAddress(), owner: CPMM, lamports: LAMPORTS, data };
   });
-  return [vaultA, vaultB, ...pools];
+  return [vaultA, vaultB, ...mints, ...pools];
 }
 
 function vault(mint: string, amount: bigint): WrittenAccount {
@@ -46,6 +54,15 @@ function vault(mint: string, amount: bigint): WrittenAccount {
     mint: new PublicKey(mint), owner: PublicKey.default, amount, delegateOption: 0, delegate: PublicKey.default,
     state: AccountState.Initialized, isNativeOption: 0, isNative: 0n, delegatedAmount: 0n, closeAuthorityOption: 0,
     closeAuthority: PublicKey.default,
+  }, data);
+  return { address: randomAddress(), owner: TOKEN_PROGRAM_ID.toBase58(), lamports: LAMPORTS, data };
+}
+
+function mint(): WrittenAccount {
+  const data = Buffer.alloc(MintLayout.span);
+  MintLayout.encode({
+    mintAuthorityOption: 0, mintAuthority: PublicKey.default, supply: 10n ** 18n, decimals: 9, isInitialized: true,
+    freezeAuthorityOption: 0, freezeAuthority: PublicKey.default,
   }, data);
   return { address: randomAddress(), owner: TOKEN_PROGRAM_ID.toBase58(), lamports: LAMPORTS, data };
 }

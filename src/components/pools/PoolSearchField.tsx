@@ -15,7 +15,7 @@ export function PoolSearchField({ query, error, search }: PoolSearchFieldProps) 
   const [text, setText] = useState(query);
   return (
     <form
-      className="look-up"
+      className="pool-search"
       role="search"
       aria-label="Search pools"
       onSubmit={(event) => {
@@ -25,7 +25,7 @@ export function PoolSearchField({ query, error, search }: PoolSearchFieldProps) 
     >
       <Field
         label="Token, pair or pool"
-        hint="The address of a token or of a pool; a pair as two token addresses with a space or / between them. SOL stands for itself."
+        hint="An address, or two tokens with a space or / between them; SOL stands for itself."
         value={text}
         onChange={({ target }) => setText(target.value)}
         spellCheck={false}

@@ -1,9 +1,8 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
-import { PoolItem } from '../../components/pools/PoolItem.tsx';
 import type { ClusterConfig } from '../../config.ts';
 import type { PoolRow } from '../../services/pools/list/PoolRow.ts';
-import { poolItemView } from './poolItemView.ts';
+import { PoolListRow } from './PoolListRow.tsx';
 import { usePoolFigures } from './usePoolFigures.ts';
 
 const ROW_PX = 136;
@@ -46,9 +45,6 @@ export function VirtualPools({ cluster, rows, hasApi, poolPath }: VirtualPoolsPr
       {items.map(({ key, index, start }) => {
         const row = rows[index];
         if (!row) return null;
-        const pool = poolItemView({
-          row, symbols, figures: figures.get(row.poolId), absent: hasFailed ? 'failed' : 'reading', path: poolPath(row.poolId),
-        });
         return (
           <li
             key={key}
@@ -59,7 +55,14 @@ export function VirtualPools({ cluster, rows, hasApi, poolPath }: VirtualPoolsPr
             aria-setsize={rows.length}
             aria-posinset={index + 1}
           >
-            <PoolItem pool={pool} />
+            <PoolListRow
+              row={row}
+              figures={figures.get(row.poolId)}
+              absent={hasFailed ? 'failed' : 'reading'}
+              symbolA={symbols.get(row.mintA)}
+              symbolB={symbols.get(row.mintB)}
+              path={poolPath(row.poolId)}
+            />
           </li>
         );
       })}

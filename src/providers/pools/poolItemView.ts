@@ -25,16 +25,17 @@ export interface PoolItemParts {
   readonly figures: PoolFigures | undefined;
   /** Why they are absent. */
   readonly absent: 'reading' | 'failed';
-  /** Symbols by mint, of tokens the list told none for. */
-  readonly symbols: ReadonlyMap<string, string>;
+  /** Of tokens the list told none for. */
+  readonly symbolA: string | undefined;
+  readonly symbolB: string | undefined;
   readonly path: string;
 }
 
 /** A row of the list in the words a person reads. */
-export function poolItemView({ row, figures, absent, symbols, path }: PoolItemParts): PoolItemView {
+export function poolItemView({ row, figures, absent, symbolA, symbolB, path }: PoolItemParts): PoolItemView {
   const { kind, poolId, mintA, mintB, hasFarm, createdByMe, source } = row;
-  const a = nameOf(mintA, row.symbolA ?? symbols.get(mintA));
-  const b = nameOf(mintB, row.symbolB ?? symbols.get(mintB));
+  const a = nameOf(mintA, row.symbolA ?? symbolA);
+  const b = nameOf(mintB, row.symbolB ?? symbolB);
   return {
     title: `${a} / ${b}`,
     path,

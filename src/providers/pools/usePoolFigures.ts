@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { ClusterConfig } from '../../config.ts';
 import { API_CACHE_MS } from '../../constants.ts';
 import { fetchTokens } from '../../services/api/fetchTokens.ts';
@@ -24,14 +25,13 @@ export interface FiguresQuery {
 
 /** Live figures and the provider's symbols of the rows in sight, read in blocks. */
 export function usePoolFigures({ cluster, rows, first, last, isStill, hasApi }: FiguresQuery) {
-  const from = Math.floor(first / BLOCK_ROWS);
-  const blocks = Array.from({ length: Math.floor(last / BLOCK_ROWS) - from + 1 }, (_, index) =>
-    rows.slice((from + index) * BLOCK_ROWS, (from + index + 1) * BLOCK_ROWS)).filter(({ length }) => length > 0);
+  const [from, to] = [Math.floor(first / BLOCK_ROWS), Math.floor(last / BLOCK_ROWS)];
+  const blocks = useMemo(() => blocksOf(rows, from, to), [rows, from, to]);
 
   const read = useQueries({
-    queries: blocks.map((block) => ({
-      queryKey: ['pool-figures', cluster.name, block.map(({ poolId }) => poolId).join(' ')],
-      queryFn: () => readPoolFigures(cluster, block),
+    queries: blocks.map(({ part, ids }) => ({
+      queryKey: ['pool-figures', cluster.name, ids],
+      queryFn: () => readPoolFigures(cluster, part),
       enabled: isStill,
       staleTime: ASK_AGAIN_MS,
       refetchInterval: ASK_AGAIN_MS,
@@ -39,19 +39,27 @@ export function usePoolFigures({ cluster, rows, first, last, isStill, hasApi }: 
     })),
   });
   const named = useQueries({
-    queries: blocks.map((block) => {
-      const mints = [...new Set(block.flatMap(({ mintA, mintB, symbolA }) => (symbolA === null ? [mintA, mintB] : [])))];
-      return {
-        queryKey: ['token-symbols', cluster.name, mints.join(' ')],
-        queryFn: async () => (await fetchTokens(cluster, mints)).filter((token) => token !== null),
-        enabled: isStill && hasApi && mints.length > 0,
-        staleTime: API_CACHE_MS,
-        retry: false,
-      };
-    }),
+    queries: blocks.map(({ unnamed }) => ({
+      queryKey: ['token-symbols', cluster.name, unnamed.join(' ')],
+      queryFn: async () => (await fetchTokens(cluster, unnamed)).filter((token) => token !== null),
+      enabled: isStill && hasApi && unnamed.length > 0,
+      staleTime: API_CACHE_MS,
+      retry: false,
+    })),
   });
 
   const figures = new Map<string, PoolFigures>(read.flatMap(({ data }) => [...(data ?? [])]));
   const symbols = new Map(named.flatMap(({ data }) => (data ?? []).map(({ address, symbol }) => [address, symbol] as const)));
   return { figures, symbols, hasFailed: read.some(({ isError }) => isError) };
+}
+
+/** Rows read together, and the mints of theirs that the list told no symbol for. */
+function blocksOf(rows: readonly PoolRow[], from: number, to: number) {
+  return Array.from({ length: to - from + 1 }, (_, index) => {
+    const part = rows.slice((from + index) * BLOCK_ROWS, (from + index + 1) * BLOCK_ROWS);
+    const unnamed = new Set(part.flatMap(({ mintA, mintB, symbolA, symbolB }) => [
+      ...(symbolA === null ? [mintA] : []), ...(symbolB === null ? [mintB] : []),
+    ]));
+    return { part, ids: part.map(({ poolId }) => poolId).join(' '), unnamed: [...unnamed] };
+  }).filter(({ part }) => part.length > 0);
 }

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ClusterConfig } from '../../config.ts';
 import type { PoolTypeFilter } from '../../services/api/PoolListQuery.ts';
@@ -19,6 +19,7 @@ export interface PoolListQuery {
 
 /** The pools of a search from the chain, the provider and this browser's journal, each shown as soon as it answers. */
 export function usePoolList({ cluster, mints, poolType }: PoolListQuery) {
+  const queries = useQueryClient();
   const searched = mints.join(' ');
   // Ten thousand rows compared one by one would cost more than drawing those in sight.
   const shared = { staleTime: SERVES_MS, retry: false, structuralSharing: false } as const;
@@ -49,6 +50,7 @@ export function usePoolList({ cluster, mints, poolType }: PoolListQuery) {
     await Promise.all([
       chain.refetch(),
       readApiPools({ cluster, mints, poolType, fresh: true }).catch(() => null).then(() => api.refetch()),
+      queries.invalidateQueries({ queryKey: ['pool-figures', cluster.name] }),
     ]);
   }
 
