@@ -133,8 +133,8 @@ export const clmmErrors = {
   },
   'clmm/nothing-to-collect': {
     section: '-',
-    message: 'The position has earned nothing yet',
-    advice: 'Fees come with swaps in its range, rewards with time. Nothing was sent.',
+    message: 'There is nothing to collect yet',
+    advice: 'Fees come with swaps in the range of a position, rewards with time. Nothing was sent.',
   },
   'clmm/operation-disabled': {
     section: '-',

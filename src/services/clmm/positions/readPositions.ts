@@ -1,7 +1,7 @@
 import type { ClusterConfig } from '../../../config.ts';
-import { getChainTime } from '../../accounts/getChainTime.ts';
 import { getTokenAccounts, type TokenAccount } from '../../accounts/getTokenAccounts.ts';
 import { readAccounts } from '../../accounts/readAccounts.ts';
+import { chainSeconds, CLOCK_ADDRESS } from '../chainSeconds.ts';
 import { isClmmAccount } from '../clmmAccount.ts';
 import { readClmmPool } from '../readClmmPool.ts';
 import { readTickArraysAt } from '../readTickArrays.ts';
@@ -42,7 +42,9 @@ export async function heldPositions(
 export async function positionViews(
   cluster: ClusterConfig, positions: readonly HeldPosition[],
 ): Promise<readonly PositionView[]> {
-  const nowSeconds = BigInt(Math.floor((await getChainTime(cluster)) / 1000));
+  if (positions.length === 0) return [];
+  const [clock] = await readAccounts(cluster, [CLOCK_ADDRESS]);
+  const nowSeconds = chainSeconds(clock);
   const byPool = new Map<string, HeldPosition[]>();
   for (const position of positions) {
     byPool.set(position.poolId, [...(byPool.get(position.poolId) ?? []), position]);

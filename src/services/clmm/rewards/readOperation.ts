@@ -1,0 +1,50 @@
+import type { ClusterConfig } from '../../../config.ts';
+import { AppError } from '../../../errors/AppError.ts';
+import { readAccounts } from '../../accounts/readAccounts.ts';
+import { bytesReader } from '../bytesReader.ts';
+import { chainSeconds, CLOCK_ADDRESS } from '../chainSeconds.ts';
+import { DISCRIMINATOR_BYTES, isClmmAccount } from '../clmmAccount.ts';
+import { programAddress } from '../programAddress.ts';
+
+const OWNERS = 10;
+const LISTED_MINTS = 100;
+/** Fills places nobody has. */
+const NOBODY = '11111111111111111111111111111111';
+
+/** Who may do more than others with rewards, and what time it is. */
+export interface OperationState {
+  /** The account itself, base58. */
+  readonly operationId: string;
+  /** Operators of the program, base58. */
+  readonly owners: readonly string[];
+  /** Mints that anybody may give as a second reward, base58. */
+  readonly listedMints: readonly string[];
+  /** The chain's time, read with them: reward rules are about seconds. */
+  readonly nowSeconds: bigint;
+}
+
+/** Where the program keeps that, base58. */
+export function operationAddress(programId: string): string {
+  return programAddress(programId, 'operation');
+}
+
+/**
+ * Reads the program's rules for rewards, and the chain's time in the same request.
+ *
+ * @throws AppError `pools/config-missing` where the program has not been set up, `accounts/chain-time-unknown`, `rpc/*`
+ */
+export async function readOperation(cluster: ClusterConfig): Promise<OperationState> {
+  const programId = cluster.programs.clmm;
+  const operationId = operationAddress(programId);
+  const [account, clock] = await readAccounts(cluster, [operationId, CLOCK_ADDRESS]);
+  if (!isClmmAccount('operation', programId, account)) {
+    throw new AppError('pools/config-missing', { details: { operationId } });
+  }
+  const read = bytesReader(account.data, DISCRIMINATOR_BYTES + 1);
+  const keys = (count: number): readonly string[] =>
+    Array.from({ length: count }, () => read.address()).filter((key) => key !== NOBODY);
+  return {
+    operationId, owners: keys(OWNERS), listedMints: keys(LISTED_MINTS),
+    nowSeconds: chainSeconds(clock),
+  };
+}

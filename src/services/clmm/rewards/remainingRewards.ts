@@ -1,0 +1,16 @@
+import type { ClmmPool, ClmmReward } from '../ClmmPool.ts';
+
+/**
+ * What nobody has earned of a reward that has ended: it ran while nothing was in range.
+ *
+ * @param liquidity in range since the reward last changed
+ * @returns base units, before transfer fees
+ */
+export function remainingRewards(reward: ClmmReward, { liquidity }: Pick<ClmmPool, 'liquidity'>): bigint {
+  const { endTimeSeconds, lastUpdateTimeSeconds, emissionsPerSecondX64, totalEmissioned, claimed, vaultAmount } = reward;
+  const elapsed = endTimeSeconds - lastUpdateTimeSeconds;
+  const earned = liquidity > 0n && elapsed > 0n
+    ? (elapsed * emissionsPerSecondX64 + (1n << 64n) - 1n) >> 64n : 0n;
+  const remaining = vaultAmount - (totalEmissioned + earned - claimed);
+  return remaining > 0n ? remaining : 0n;
+}

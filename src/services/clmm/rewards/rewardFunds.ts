@@ -1,0 +1,35 @@
+import { NATIVE_MINT } from '@solana/spl-token';
+import type { ClusterConfig } from '../../../config.ts';
+import { AppError } from '../../../errors/AppError.ts';
+import { getEpoch } from '../../accounts/getEpoch.ts';
+import { getTokenBalance } from '../../accounts/getTokenBalance.ts';
+import { amountBeforeTransferFee } from '../../fees/amountBeforeTransferFee.ts';
+import type { TransferFeeConfig } from '../../fees/TransferFee.ts';
+import { transferFeeAt } from '../../fees/transferFeeAt.ts';
+
+export interface RewardFundsQuery {
+  readonly cluster: ClusterConfig;
+  /** base58 */
+  readonly ownerAddress: string;
+  /** base58 */
+  readonly mint: string;
+  readonly transferFee: TransferFeeConfig | undefined;
+  /** What must reach the reward's vault, base units. */
+  readonly deposit: bigint;
+}
+
+/**
+ * What leaves the wallet for a reward, transfer fee included.
+ *
+ * @returns base units
+ * @throws AppError `clmm/no-money` for a wallet that holds none of the token, `fees/amount-unreachable`, `rpc/*`
+ */
+export async function rewardFunds(query: RewardFundsQuery): Promise<bigint> {
+  const { cluster, ownerAddress, mint, transferFee, deposit } = query;
+  if (deposit > 0n && mint !== NATIVE_MINT.toBase58()
+    && (await getTokenBalance({ cluster, owner: ownerAddress, mint })) === 0n) {
+    throw new AppError('clmm/no-money', { details: { mint } });
+  }
+  if (!transferFee) return deposit;
+  return amountBeforeTransferFee(deposit, transferFeeAt(transferFee, (await getEpoch(cluster)).epoch));
+}

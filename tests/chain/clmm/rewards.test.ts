@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
+import { createFraction } from '../../../src/services/amounts/createFraction.ts';
+import { draftCollect } from '../../../src/services/clmm/positions/draftCollect.ts';
+import { draftClosePosition } from '../../../src/services/clmm/positions/draftClosePosition.ts';
+import { positionOwed } from '../../../src/services/clmm/positions/positionOwed.ts';
+import { rangeTicks } from '../../../src/services/clmm/positions/positionView.ts';
+import { quoteWithdrawal } from '../../../src/services/clmm/positions/quoteWithdrawal.ts';
+import { readPosition } from '../../../src/services/clmm/positions/readPosition.ts';
+import { readClmmPool } from '../../../src/services/clmm/readClmmPool.ts';
+import { readAllTickArrays } from '../../../src/services/clmm/readTickArrays.ts';
+import { draftCollectRemainingRewards } from '../../../src/services/clmm/rewards/draftCollectRemainingRewards.ts';
+import { draftInitReward } from '../../../src/services/clmm/rewards/draftInitReward.ts';
+import { draftSetReward } from '../../../src/services/clmm/rewards/draftSetReward.ts';
+import { emissionsPerSecondX64 } from '../../../src/services/clmm/rewards/emissions.ts';
+import { readOperation } from '../../../src/services/clmm/rewards/readOperation.ts';
+import { remainingRewards } from '../../../src/services/clmm/rewards/remainingRewards.ts';
+import { readMint } from '../../../src/services/tokens/readMint.ts';
+import { keypairOwner, type KeypairOwner } from '../../../src/services/transactions/owner.ts';
+import { CLMM, inOrder, makePool, EXACT, openPosition, runSteps, tier, type Landed } from '../../support/clmmPositions.ts';
+import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { heldOf, type Trader } from '../../support/poolOperations.ts';
+import { makeToken } from '../../support/pools.ts';
+import { programTest } from '../../support/programTest.ts';
+import { clusterConfig, codeOf } from '../../support/services.ts';
+
+const METADATA = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
+const programs = [CLMM, METADATA];
+const giving = { operation: 'Give a reward to a concentrated pool', programs };
+const changing = { operation: 'Change a reward of a concentrated pool', programs };
+const takingBack = { operation: 'Take back the rest of a reward', programs };
+const collecting = { operation: 'Collect rewards of a concentrated position', programs };
+const DAY = 86_400n;
+const RATE = emissionsPerSecondX64(createFraction(7_777n, 3n));
+
+let chain: TestCluster;
+let trader: Trader;
+let owner: KeypairOwner;
+let mintA: string;
+let mintB: string;
+let poolId: string;
+let clockOffset = 0;
+beforeAll(async () => {
+  chain = await startTestCluster({ slotMs: 100 });
+});
+afterAll(() => chain.stop());
+beforeEach(async () => {
+  const keypair = await chain.fundedKeypair(1_000);
+  trader = { chain, cluster: clusterConfig(chain), keypair };
+  owner = keypairOwner(keypair.secretKey);
+  [mintA, mintB] = inOrder(await makeToken(trader.cluster, owner), await makeToken(trader.cluster, owner));
+  poolId = await makePool(trader, { base: mintA, quote: mintB, config: await tier(trader, 2_500, 60) });
+});
+
+/** Moves the chain's time and makes it final. */
+function passTime(seconds: bigint): void {
+  clockOffset += Number(seconds);
+  chain.localnet.control.setClockOffset(clockOffset);
+  chain.localnet.control.advanceSlots(5);
+}
+
+const now = async (): Promise<bigint> => (await readOperation(trader.cluster)).nowSeconds;
+
+async function period(changes: { opensIn?: bigint; days?: bigint; rate?: bigint } = {}) {
+  const { opensIn = 60n, days = 7n, rate = RATE } = changes;
+  const openTimeSeconds = (await now()) + opensIn;
+  return { openTimeSeconds, endTimeSeconds: openTimeSeconds + days * DAY, emissionsPerSecondX64: rate };
+}
+
+async function give(mint: string, changes: Parameters<typeof period>[0] = {}, by: Trader = trader): Promise<Landed> {
+  const { cluster } = trader;
+  const draft = await draftInitReward({
+    cluster, ownerAddress: by.keypair.publicKey.toBase58(), pool: await readClmmPool(cluster, poolId),
+    mint: await readMint(cluster, mint), period: await period(changes),
+  });
+  return (await runSteps(by, draft))[0]!;
+}
+
+async function openWide(): Promise<string> {
+  const input = { kind: 'liquidity', liquidity: 10n ** 12n } as const;
+  return (await openPosition(trader, { poolId, tickLower: -600, tickUpper: 600, input })).nftMint;
+}
+
+/** Makes a trader the program's operator, whom mainnet names in an account of the program. */
+async function makeOperator(): Promise<void> {
+  const { operationId } = await readOperation(trader.cluster);
+  const { PublicKey } = await import('@solana/web3.js');
+  const account = await chain.connection().getAccountInfo(new PublicKey(operationId));
+  const data = new Uint8Array(account!.data);
+  data.set(trader.keypair.publicKey.toBytes(), 9);
+  chain.localnet.control.setAccount(operationId, { lamports: BigInt(account!.lamports), data, owner: CLMM });
+  chain.localnet.control.advanceSlots(5);
+}
+
+/** Collects and holds what came against what is counted for the second it landed in. */
+async function collectAsCounted(nftMint: string, mints: readonly string[], closes = false): Promise<readonly bigint[]> {
+  const { cluster } = trader;
+  const view = await readPosition(cluster, nftMint);
+  const { pool, position, owed } = view;
+  const ticks = rangeTicks(await readAllTickArrays(cluster, pool), position, pool.tickSpacing);
+  const query = { cluster, ownerAddress: owner.address, pool, position };
+  const quote = quoteWithdrawal({
+    ...view, liquidity: closes ? position.liquidity : 0n, slippage: EXACT, epoch: 0n,
+  });
+  const draft = await (closes ? draftClosePosition({ ...query, quote }) : draftCollect({ ...query, owed }));
+  const before = await Promise.all(mints.map((mint) => heldOf(trader, mint)));
+  const [landed] = (await runSteps(trader, draft)).slice(closes && draft.steps.length > 1 ? -2 : -1);
+  const paid = await Promise.all(mints.map(async (mint, place) => (await heldOf(trader, mint)) - before[place]!));
+  const exact = positionOwed({ pool, position, ticks, nowSeconds: landed!.blockTimeSeconds });
+  // A reward in one of the pool's own tokens comes together with liquidity and fees.
+  const besides = (mint: string): bigint => (mint === mintA ? quote.receivedA : mint === mintB ? quote.receivedB : 0n);
+  expect(paid).toEqual(mints.map((mint, place) => exact.rewards[place]! + besides(mint)));
+  return paid;
+}
+
+describe('rewards', () => {
+  programTest(giving, 'three of them, of any decimals, are paid to the unit as they were counted', async () => {
+    const { cluster } = trader;
+    const third = await makeToken(cluster, owner, { decimals: 0 });
+    const first = await makeToken(cluster, owner, { decimals: 12 });
+    await makeOperator();
+    const nftMint = await openWide();
+    const before = await heldOf(trader, first);
+    await give(first);
+    const deposit = (7n * DAY * RATE + (1n << 64n) - 1n) >> 64n;
+    expect(before - (await heldOf(trader, first))).toBe(deposit);
+    await give(mintA, { days: 30n, rate: 1n });
+    await give(third, { days: 90n, opensIn: 5n * DAY });
+    passTime(DAY);
+    const paid = await collectAsCounted(nftMint, [first, mintA, third]);
+    expect([paid[0]! > 0n, paid[2]]).toEqual([true, 0n]);
+    passTime(10n * DAY);
+    const later = await collectAsCounted(nftMint, [first, mintA, third]);
+    expect(later[0]! > 0n && later[2]! > 0n).toBe(true);
+    const pool = await readClmmPool(cluster, poolId);
+    expect(pool.rewards.map(({ mint }) => mint.decimals)).toEqual([12, 9, 0]);
+    expect(await codeOf(give(await makeToken(cluster, owner)))).toBe('clmm/rewards-full');
+  });
+
+  programTest(collecting, 'of three tokens of their own, closing pays all of them, in as many transactions as it takes', async () => {
+    await makeOperator();
+    const { cluster } = trader;
+    const nftMint = await openWide();
+    const first = await makeToken(cluster, owner);
+    await give(first);
+    await give(mintB);
+    const third = await makeToken(cluster, owner);
+    await give(third);
+    passTime(3n * DAY);
+    await collectAsCounted(nftMint, [first, mintB, third], true);
+    console.error('STEPS');
+    expect(await codeOf(readPosition(cluster, nftMint))).toBe('clmm/position-not-found');
+  });
+
+  programTest(giving, 'are refused by what the program would refuse, before anything is signed', async () => {
+    const { cluster } = trader;
+    const other = await makeToken(cluster, owner);
+    const refused = async (changes: Parameters<typeof period>[0], mint = other) => codeOf(give(mint, changes));
+    expect(await refused({ days: 0n })).toBe('clmm/reward-time');
+    expect(await refused({ days: -1n })).toBe('clmm/reward-time');
+    expect(await refused({ rate: 0n })).toBe('clmm/reward-per-second-zero');
+    expect(await refused({ opensIn: -60n })).toBe('clmm/reward-opens-in-past');
+    expect(await refused({ days: 6n })).toBe('clmm/reward-period');
+    expect(await refused({ days: 91n })).toBe('clmm/reward-period');
+    expect(await refused({ rate: 1n << 127n })).toBe('clmm/liquidity-too-large');
+    expect(await refused({ rate: (5n * 10n ** 12n) << 64n })).toBe('pools/amount-above-balance');
+    await give(other);
+    expect(await refused({})).toBe('clmm/reward-mint-in-use');
+    expect(await refused({}, await makeToken(cluster, owner))).toBe('clmm/reward-mint-not-taken');
+    const stranger = { ...trader, keypair: await chain.fundedKeypair(10) };
+    expect(await codeOf(give(mintA, {}, stranger))).toBe('clmm/reward-not-allowed');
+    await give(mintA);
+    // The third is the operator's.
+    expect(await refused({}, mintB)).toBe('clmm/reward-not-allowed');
+  });
+
+  programTest(giving, 'a wallet that holds none of the token is told so', async () => {
+    const { cluster } = trader;
+    const stranger = await chain.fundedKeypair(10);
+    const foreign = await makeToken(cluster, keypairOwner(stranger.secretKey));
+    expect(await codeOf(give(foreign))).toBe('clmm/no-money');
+  });
+});
+
+describe('changing a reward', () => {
+  const set = async (mint: string, changes: Partial<Awaited<ReturnType<typeof period>>>, by = owner.address) => {
+    const { cluster } = trader;
+    const pool = await readClmmPool(cluster, poolId);
+    const draft = await draftSetReward({
+      cluster, ownerAddress: by, pool, mint, period: { ...(await period()), ...changes },
+    });
+    await runSteps(trader, draft);
+    return readClmmPool(cluster, poolId);
+  };
+
+  programTest(changing, 'one that runs is prolonged and raised; one that has ended begins anew', async () => {
+    const { cluster } = trader;
+    await openWide();
+    await give(mintA);
+    const [reward] = (await readClmmPool(cluster, poolId)).rewards;
+    expect(await codeOf(set(mintA, {}))).toBe('clmm/reward-not-open');
+    passTime(DAY);
+    const end = reward!.endTimeSeconds;
+    expect(await codeOf(set(mintA, { endTimeSeconds: end + DAY }))).toBe('clmm/reward-period');
+    expect(await codeOf(set(mintA, { endTimeSeconds: end + 8n * DAY, emissionsPerSecondX64: RATE - 1n })))
+      .toBe('clmm/reward-lowered');
+    const before = await heldOf(trader, mintA);
+    const raised = await set(mintA, { endTimeSeconds: end + 8n * DAY, emissionsPerSecondX64: RATE * 2n });
+    expect(raised.rewards[0]).toMatchObject({ endTimeSeconds: end + 8n * DAY, emissionsPerSecondX64: RATE * 2n });
+    const given = before - (await heldOf(trader, mintA));
+    expect(given).toBe(raised.rewards[0]!.vaultAmount - reward!.vaultAmount);
+    expect(given).toBeGreaterThan((8n * DAY * RATE * 2n) >> 64n);
+    passTime(20n * DAY);
+    const anew = await period({ days: 10n });
+    const again = await set(mintA, anew);
+    expect(again.rewards[0]).toMatchObject(anew);
+  });
+
+  programTest(changing, 'in its last three days one may be lowered', async () => {
+    await openWide();
+    await give(mintA);
+    const [reward] = (await readClmmPool(trader.cluster, poolId)).rewards;
+    passTime(5n * DAY);
+    const lowered = { endTimeSeconds: reward!.endTimeSeconds + 7n * DAY, emissionsPerSecondX64: RATE / 2n };
+    expect((await set(mintA, lowered)).rewards[0]).toMatchObject(lowered);
+  });
+
+  programTest(changing, 'of another token or by somebody else is refused', async () => {
+    await give(mintA);
+    passTime(DAY);
+    expect(await codeOf(set(mintB, {}))).toBe('clmm/reward-mint');
+    const stranger = await chain.fundedKeypair(10);
+    expect(await codeOf(set(mintA, {}, stranger.publicKey.toBase58()))).toBe('clmm/reward-not-allowed');
+  });
+});
+
+describe('taking back the rest of a reward', () => {
+  const takeBack = async (mint: string, by = owner.address) => {
+    const { cluster } = trader;
+    const pool = await readClmmPool(cluster, poolId);
+    const expected = remainingRewards(pool.rewards[0]!, pool);
+    const draft = await draftCollectRemainingRewards({ cluster, ownerAddress: by, pool, mint });
+    const before = await heldOf(trader, mint);
+    await runSteps(trader, draft);
+    expect((await heldOf(trader, mint)) - before).toBe(expected);
+    return expected;
+  };
+
+  programTest(takingBack, 'gives what ran while nothing was in range, and leaves what positions have earned', async () => {
+    await give(mintA);
+    expect(await codeOf(takeBack(mintA))).toBe('clmm/reward-not-ended');
+    passTime(3n * DAY);
+    const nftMint = await openWide();
+    passTime(10n * DAY);
+    const stranger = await chain.fundedKeypair(10);
+    expect(await codeOf(takeBack(mintA, stranger.publicKey.toBase58()))).toBe('clmm/reward-not-allowed');
+    expect(await codeOf(takeBack(mintB))).toBe('clmm/reward-mint');
+    const back = await takeBack(mintA);
+    expect(back).toBeGreaterThan((2n * DAY * RATE) >> 64n);
+    const paid = await collectAsCounted(nftMint, [mintA]);
+    expect(paid[0]).toBeGreaterThan((3n * DAY * RATE) >> 64n);
+    expect(await codeOf(takeBack(mintA))).toBe('clmm/nothing-to-collect');
+  });
+});
