@@ -10,7 +10,6 @@ import { SwitchSignerHint } from '../components/SwitchSignerHint.tsx';
 import { demoSourceUrl } from '../config.ts';
 import { AccountBalance } from '../providers/AccountBalance.tsx';
 import { useCluster } from '../providers/ClusterProvider.tsx';
-import { draftPool } from '../providers/createPool/draftPool.ts';
 import { initialPoolForm, type PoolForm } from '../providers/createPool/PoolForm.ts';
 import { PoolFields } from '../providers/createPool/PoolFields.tsx';
 import { useNewPool } from '../providers/createPool/useNewPool.ts';
@@ -45,13 +44,14 @@ export default function CreatePool() {
   const isTest = signer.choice === 'test';
 
   const prepare = (values: PoolForm) =>
-    action.prepare((ownerAddress) =>
-      draftPool({
+    action.prepare(async (ownerAddress) => {
+      const { draftPool } = await import('../providers/createPool/draftPool.ts');
+      return draftPool({
         cluster, ownerAddress, form: { ...values, feeTier: pool.tiers.chosen?.configId ?? '' },
         readPrices: () => pool.readPrices({ baseMint: values.baseMint.trim(), quoteMint: values.quoteMint.trim() }),
         setFieldError: (name, message, shouldFocus) => setError(name, { message }, { shouldFocus }),
-      }),
-    );
+      });
+    });
 
   return (
     <Page

@@ -19,7 +19,7 @@ export interface PoolForm {
 }
 
 /** SPEC section 2: the form as it opens. */
-export const EMPTY_POOL_FORM: PoolForm = {
+const EMPTY_POOL_FORM: PoolForm = {
   kind: 'amm-v4', feeTier: '', baseMint: '', quoteMint: '', baseAmount: '', quoteAmount: '', startTime: '0',
   useSolBalance: true, confirmation: '',
 };

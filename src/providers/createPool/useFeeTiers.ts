@@ -5,7 +5,6 @@ import { FEE_RATE_DENOMINATOR } from '../../constants.ts';
 import { createFraction } from '../../services/amounts/createFraction.ts';
 import { formatPercentSignificant } from '../../services/amounts/formatPercentSignificant.ts';
 import type { CpmmConfig } from '../../services/pools/cpmm/CpmmPool.ts';
-import { findCpmmPoolIds } from '../../services/pools/cpmm/findCpmmPoolIds.ts';
 import { readCpmmConfigs } from '../../services/pools/cpmm/readCpmmConfigs.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 import type { Pair } from './usePairTokens.ts';
@@ -33,7 +32,10 @@ export function useFeeTiers({ pair, chosen, poolPath }: FeeTiersInput): FeeTiers
   const used = useQuery({
     queryKey: ['cpmm-pools-of', cluster.name, ...mints, tiers.length],
     enabled: tiers.length > 0 && mints[0] !== '' && mints[1] !== '' && mints[0] !== mints[1],
-    queryFn: () => findCpmmPoolIds({ cluster, mints, configs: tiers }),
+    queryFn: async () => {
+      const { findCpmmPoolIds } = await import('../../services/pools/cpmm/findCpmmPoolIds.ts');
+      return findCpmmPoolIds({ cluster, mints, configs: tiers });
+    },
   });
   const poolAt = (configId: string) => used.data?.find((pool) => pool.exists && pool.configId === configId)?.poolId;
   return {

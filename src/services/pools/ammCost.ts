@@ -27,7 +27,7 @@ const ORDERBOOK_LAMPORTS = 101_977_920n;
  * @param state how much of the market is there
  * @returns lamports
  */
-export function ammRentLamports(rent: RentLamports, state: AmmMarket['state']): bigint {
+function ammRentLamports(rent: RentLamports, state: AmmMarket['state']): bigint {
   // LP mint, both vaults, and the creator's account for the LP.
   const tokens = rent(MINT_SIZE) + rent(ACCOUNT_SIZE) * 3n;
   const pool = rent(AMM_STATE_BYTES) + rent(OPEN_ORDERS_BYTES) + rent(TARGET_ORDERS_BYTES) + tokens;

@@ -3,7 +3,7 @@ import type { MintInfo } from '../tokens/decodeMint.ts';
 import type { NewPoolKind } from './NewPoolKind.ts';
 
 /** One thing about a mint that a kind of pool refuses, or that whoever trades in it should know. */
-export interface MintReason {
+interface MintReason {
   readonly code?: ErrorCode;
   /** What it is: the name of an extension or of an authority, e.g. 'Permanent delegate'. */
   readonly what: string;
