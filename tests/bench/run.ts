@@ -1,6 +1,7 @@
 import { cpus, totalmem } from 'node:os';
 import { benchAmounts } from './amounts.ts';
 import { benchLocalnet } from './localnet.ts';
+import { benchQuotes } from './quotes.ts';
 import { benchRequests } from './requests.ts';
 import { benchRoutes } from './routes.ts';
 
@@ -14,6 +15,7 @@ const sections: readonly { readonly title: string; bench(): Promise<readonly Fig
   { title: 'RPC requests per action', bench: benchRequests },
   { title: 'Routes in Chromium', bench: benchRoutes },
   { title: 'Exact amounts', bench: benchAmounts },
+  { title: 'Quotes of swaps', bench: benchQuotes },
 ];
 
 const [cpu] = cpus();
