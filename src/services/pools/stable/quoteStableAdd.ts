@@ -7,7 +7,7 @@ import { checkAmount } from '../checkAmount.ts';
 import type { AddQuery, AddQuote } from '../LiquidityQuote.ts';
 import { maxLimit } from '../maxLimit.ts';
 import type { StablePool } from './StablePool.ts';
-import { takeStablePnl } from './takeStablePnl.ts';
+import { assertStaysOnCurve, takeStablePnl } from './takeStablePnl.ts';
 
 /**
  * What adding liquidity to a stable pool takes and gives, to the base unit: the fixed side goes in whole, the other is
@@ -32,11 +32,13 @@ export function quoteStableAdd(pool: StablePool, { fixedSide, amount, slippage }
   if (otherAmount > U64_MAX || pool.lpSupply + lpAmount > U64_MAX) {
     throw new AppError('pools/amount-above-pool', { details });
   }
+  const [amountA, amountB] = isA ? [amount, otherAmount] : [otherAmount, amount];
+  assertStaysOnCurve(pool, { a: reserves.a + amountA, b: reserves.b + amountB });
   const maxOther = maxLimit(otherAmount, slippage);
   return {
     fixedSide,
-    amountA: isA ? amount : otherAmount,
-    amountB: isA ? otherAmount : amount,
+    amountA,
+    amountB,
     maxAmountA: isA ? amount : maxOther,
     maxAmountB: isA ? maxOther : amount,
     minOtherAmount: minAmountWithSlippage(otherAmount, slippage),

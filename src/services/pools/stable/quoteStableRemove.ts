@@ -3,7 +3,7 @@ import { minAmountWithSlippage } from '../../amounts/minAmountWithSlippage.ts';
 import { checkAmount } from '../checkAmount.ts';
 import type { RemoveQuery, RemoveQuote } from '../LiquidityQuote.ts';
 import type { StablePool } from './StablePool.ts';
-import { takeStablePnl } from './takeStablePnl.ts';
+import { assertStaysOnCurve, takeStablePnl } from './takeStablePnl.ts';
 
 /** Status of a pool that only gives back: the program takes no share then. */
 const WITHDRAW_ONLY = 3n;
@@ -28,6 +28,7 @@ export function quoteStableRemove(pool: StablePool, { lpAmount, slippage }: Remo
   const amountA = (reserves.a * lpAmount) / pool.lpSupply;
   const amountB = (reserves.b * lpAmount) / pool.lpSupply;
   if (amountA === 0n || amountB === 0n) throw new AppError('pools/amount-too-small', { details });
+  assertStaysOnCurve(pool, { a: reserves.a - amountA, b: reserves.b - amountB });
   return {
     lpAmount, amountA, amountB,
     minAmountA: 0n,

@@ -37,8 +37,13 @@ export function stableRatio(model: StableModel, { x, y }: StableAmounts): bigint
   return (x * model.multiplier * denominator) / numerator;
 }
 
-/** A pool amount at the table's size. */
+/**
+ * A pool amount at the table's size.
+ *
+ * @throws AppError `pools/stable-off-curve` for the ratio 0 of a pool too small to be measured
+ */
 export function toTable(model: StableModel, amount: bigint, ratio: bigint): bigint {
+  if (ratio === 0n) throw offCurve();
   return (amount * model.multiplier) / ratio;
 }
 

@@ -27,3 +27,15 @@ export function takeStablePnl(pool: StablePool): { readonly a: bigint; readonly 
   if (shareA === 0n || shareB === 0n) return { a: a.reserve, b: b.reserve };
   return { a: a.reserve - shareA, b: b.reserve - shareB };
 }
+
+/**
+ * Refuses an operation after which the program could not place the pool on its table, as it does at the end of each.
+ *
+ * @param reserves afterwards, base units
+ * @throws AppError `pools/stable-off-curve`
+ */
+export function assertStaysOnCurve(pool: StablePool, reserves: { readonly a: bigint; readonly b: bigint }): void {
+  const { a, b, model, systemDecimalValue } = pool;
+  const after = { systemDecimalValue, a: { ...a, reserve: reserves.a }, b: { ...b, reserve: reserves.b } };
+  stableRatio(model, systemAmounts(after));
+}
