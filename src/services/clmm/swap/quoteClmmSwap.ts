@@ -18,7 +18,9 @@ import { walkSwap, type WalkedSwap } from './walkSwap.ts';
  * What a swap on a concentrated pool gives and costs, to the base unit as the program computes it; pure (SPEC sections
  * 4 and 5).
  *
- * A stop at the price limit is a partial swap; liquidity that runs out is one only with `allowPartial`.
+ * A stop at the price limit is a partial swap; liquidity that runs out is one only with `allowPartial`. Of an input
+ * whose mint takes a fee the least is paid that reaches the pool alike, at times one base unit less than asked: releases
+ * before April 2026 refuse that unit.
  *
  * @param pool as `readClmmPool` gave it; it is not changed
  * @param tickArrays as `readTickArrays` gave them
@@ -41,42 +43,43 @@ export function quoteClmmSwap(pool: ClmmPool, tickArrays: TickArrays, query: Clm
   const atPool = exact === 'in' ? amountAfterTransferFee(amount, inputFee) : amountBeforeTransferFee(amount, outputFee);
   if (atPool === 0n) throw tooSmall(amount);
   const walked = walkSwap(pool, tickArrays, { isInputA, amount: atPool, exact, limitX64, timeSeconds });
-  if (walked.isOutOfLiquidity && (!query.allowPartial || walked.amountIn === 0n || walked.amountOut === 0n)) {
+  // Without a limit of the caller's, what stops the swap is the end of liquidity or of all prices.
+  const isShort = walked.remaining > 0n && (walked.isOutOfLiquidity || query.sqrtPriceLimitX64 === undefined);
+  if (isShort && (!query.allowPartial || walked.amountIn === 0n || walked.amountOut === 0n)) {
     const details = { poolId: pool.poolId, consumed: `${walked.amountIn}` };
     throw new AppError('clmm/liquidity-insufficient', { details });
   }
   // The program refuses a swap that gives or takes nothing.
   if (walked.amountIn === 0n || walked.amountOut === 0n) throw tooSmall(amount);
   assertCountable(pool, isInputA, walked.amountIn);
-  return assemble({ pool, query, isInputA, inputFee, outputFee, walked });
+  return assemble({ pool, query, isInputA, limitX64, inputFee, outputFee, walked });
 }
 
 interface QuotedSwap {
   readonly pool: ClmmPool;
   readonly query: ClmmSwapQuery;
   readonly isInputA: boolean;
+  readonly limitX64: bigint;
   readonly inputFee: TransferFee;
   readonly outputFee: TransferFee;
   readonly walked: WalkedSwap;
 }
 
-function assemble({ pool, query, isInputA, inputFee, outputFee, walked }: QuotedSwap): ClmmSwapQuote {
+function assemble(swap: QuotedSwap): ClmmSwapQuote {
+  const { pool, query, isInputA, inputFee, outputFee, walked } = swap;
   const { inputMint, exact, amount, slippage } = query;
   const allTrade = walked.remaining === 0n;
-  // What is paid in whole bears the fee of the amount given; a part, the fee that brings exactly that part.
-  const amountIn = exact === 'in' && allTrade ? amount : amountBeforeTransferFee(walked.amountIn, inputFee);
+  const amountIn = amountBeforeTransferFee(walked.amountIn, inputFee);
   const amountOut = exact === 'out' && allTrade ? amount : amountAfterTransferFee(walked.amountOut, outputFee);
   const minAmountOut = exact === 'in' ? minAmountWithSlippage(amountOut, slippage) : amountOut;
   const maxAmountIn = exact === 'out' ? min(maxAmountWithSlippage(amountIn, slippage), U64_MAX) : amountIn;
-  const limit = query.sqrtPriceLimitX64 ?? 0n;
   return {
     inputMint,
     outputMint: (isInputA ? pool.b : pool.a).mint.address,
     exact, amountIn, amountOut, minAmountOut, maxAmountIn,
-    instructionAmount: amount,
+    instructionAmount: exact === 'in' ? amountBeforeTransferFee(walked.amountIn + walked.remaining, inputFee) : amount,
     instructionLimit: exact === 'in' ? minAmountOut : maxAmountIn,
-    // Without a limit the program takes the whole amount or nothing.
-    instructionSqrtPriceLimitX64: limit === 0n && !allTrade ? walked.sqrtPriceX64 : limit,
+    instructionSqrtPriceLimitX64: instructionLimit(swap),
     tradeFee: walked.tradeFee,
     protocolFee: walked.protocolFee,
     fundFee: walked.fundFee,
@@ -95,6 +98,16 @@ function assemble({ pool, query, isInputA, inputFee, outputFee, walked }: Quoted
     feeGrowthGlobalAfterX64: walked.feeGrowthGlobalX64,
     tickArrayAddresses: namedArrays(pool, walked.startTicks, isInputA),
   };
+}
+
+/** Without a limit the program swaps the whole amount or nothing; at the end of liquidity it stops only by a limit. */
+function instructionLimit({ query, limitX64, outputFee, walked }: QuotedSwap): bigint {
+  if (walked.isOutOfLiquidity) return walked.sqrtPriceX64;
+  if (query.sqrtPriceLimitX64 !== undefined || walked.remaining > 0n) return limitX64;
+  // Releases before April 2026 hold an amount with the transfer fee against one without, and refuse every such swap
+  // that names no limit; the widest limit stands for none.
+  const isRefusedWithout = query.exact === 'out' && outputFee.transferFeeBasisPoints > 0;
+  return isRefusedWithout ? limitX64 : 0n;
 }
 
 /** SPEC section 5; the lowest and the highest price themselves are no limits. @returns where the swap stops */

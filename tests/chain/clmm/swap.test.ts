@@ -1,0 +1,316 @@
+import {
+  createAssociatedTokenAccountInstruction, createSyncNativeInstruction, getAssociatedTokenAddressSync, NATIVE_MINT,
+} from '@solana/spl-token';
+import { PublicKey, SystemProgram } from '@solana/web3.js';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import type { ClusterConfig } from '../../../src/config.ts';
+import { AppError } from '../../../src/errors/AppError.ts';
+import { parsePercent } from '../../../src/services/amounts/parsePercent.ts';
+import type { ClmmPool } from '../../../src/services/clmm/ClmmPool.ts';
+import { readClmmPool } from '../../../src/services/clmm/readClmmPool.ts';
+import { readAllTickArrays, readTickArrays } from '../../../src/services/clmm/readTickArrays.ts';
+import { sqrtPriceAtTick } from '../../../src/services/clmm/sqrtPriceAtTick.ts';
+import type { ClmmSwapQuery, ClmmSwapQuote } from '../../../src/services/clmm/swap/ClmmSwapQuote.ts';
+import { clmmSwapInstructions } from '../../../src/services/clmm/swap/clmmSwapInstructions.ts';
+import { draftClmmSwap } from '../../../src/services/clmm/swap/draftClmmSwap.ts';
+import { quoteClmmSwap } from '../../../src/services/clmm/swap/quoteClmmSwap.ts';
+import { usableTicks } from '../../../src/services/clmm/usableTicks.ts';
+import { accountsOf, CLMM, clmmChanges, makeClmmPoolAt, openRange, send } from '../../support/clmmPools.ts';
+import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { heldOf, seeded, sendDraft, wrappedSolOf, type Trader } from '../../support/poolOperations.ts';
+import { programTest } from '../../support/programTest.ts';
+import { clusterConfig, codeOf, errorOf } from '../../support/services.ts';
+
+const swapping = { operation: 'Swap on a concentrated pool', programs: [CLMM] };
+const EXACTLY = parsePercent('0');
+const L = 10n ** 12n;
+
+let chain: TestCluster;
+let cluster: ClusterConfig;
+beforeAll(async () => {
+  chain = await startTestCluster({ slotMs: 100 });
+  cluster = clusterConfig(chain);
+});
+afterAll(() => chain.stop());
+
+async function newTrader(): Promise<Trader> {
+  return { chain, cluster, keypair: await chain.fundedKeypair(1_000) };
+}
+
+/** A pool of spacing 60 with positions one inside the other and a gap on each side. */
+async function terraced(trader: Trader, options: { withTransferFee?: boolean } = {}): Promise<string> {
+  const sqrtPriceX64 = sqrtPriceAtTick(7) + 12_345n;
+  const poolId = await makeClmmPoolAt(trader, { configIndex: 1, sqrtPriceX64, ...options });
+  const pool = await readClmmPool(cluster, poolId);
+  for (const [at, width] of [60, 120, 300, 600, 3_600, 7_200].entries()) {
+    await openRange(trader, pool, { tickLower: -width, tickUpper: width + 60, liquidity: L * BigInt(at + 1) });
+  }
+  await openRange(trader, pool, { tickLower: -12_000, tickUpper: -10_800, liquidity: 7n * L });
+  await openRange(trader, pool, { tickLower: 10_800, tickUpper: 12_000, liquidity: 5n * L });
+  return poolId;
+}
+
+interface Swap extends Pick<ClmmSwapQuery, 'exact' | 'amount' | 'sqrtPriceLimitX64' | 'allowPartial'> {
+  readonly from: 'a' | 'b';
+}
+
+/** Swaps without slippage and holds what happened, to the pool and to the trader, against the quote. */
+async function swapAsQuoted(trader: Trader, poolId: string, { from, ...swap }: Swap): Promise<ClmmSwapQuote> {
+  const pool = await readClmmPool(cluster, poolId);
+  const quote = quoteClmmSwap(pool, await readAllTickArrays(cluster, pool), {
+    inputMint: pool[from].mint.address, slippage: EXACTLY, epoch: 0n, timeSeconds: 0n, ...swap,
+  });
+  const ownerAddress = trader.keypair.publicKey.toBase58();
+  const done = await clmmChanges(trader, pool, async () => send(trader, [...await clmmSwapInstructions({
+    pool, ownerAddress, accounts: accountsOf(trader, pool), quote,
+  })]));
+  expect(from === 'a' ? [done.a, done.b] : [done.b, done.a]).toEqual([-quote.amountIn, quote.amountOut]);
+  expectPool(done.pool, pool, quote, from);
+  return quote;
+}
+
+function expectPool(after: ClmmPool, before: ClmmPool, quote: ClmmSwapQuote, from: 'a' | 'b'): void {
+  expect(after.sqrtPriceX64).toBe(quote.sqrtPriceAfterX64);
+  expect(after.tickCurrent).toBe(quote.tickAfter);
+  expect(after.liquidity).toBe(quote.liquidityAfter);
+  expect(after[from].feeGrowthGlobalX64).toBe(quote.feeGrowthGlobalAfterX64);
+  expect(after[from].protocolFees - before[from].protocolFees).toBe(quote.protocolFee);
+  expect(after[from].fundFees - before[from].fundFees).toBe(quote.fundFee);
+}
+
+describe('a swap on a concentrated pool is to the unit what was quoted', () => {
+  programTest(swapping, 'exact in and exact out, in both directions, crossing many ticks', async () => {
+    const trader = await newTrader();
+    const poolId = await terraced(trader);
+    const quotes = [
+      await swapAsQuoted(trader, poolId, { from: 'a', exact: 'in', amount: 1_000n }),
+      await swapAsQuoted(trader, poolId, { from: 'b', exact: 'in', amount: 900_000_000_000n }),
+      await swapAsQuoted(trader, poolId, { from: 'a', exact: 'in', amount: 3_500_000_000_000n }),
+      await swapAsQuoted(trader, poolId, { from: 'b', exact: 'out', amount: 2_000_000_000_000n }),
+      await swapAsQuoted(trader, poolId, { from: 'a', exact: 'out', amount: 1_500_000_000_000n }),
+      // Over both gaps, where there is no liquidity at all.
+      await swapAsQuoted(trader, poolId, { from: 'a', exact: 'in', amount: 1_700_000_000_000n }),
+      await swapAsQuoted(trader, poolId, { from: 'b', exact: 'out', amount: 7_150_000_000_000n }),
+    ];
+    expect(quotes.map(({ ticksCrossed }) => ticksCrossed)).toEqual([0, 4, 9, 1, 1, 2, 14]);
+    expect(quotes.every(({ allTrade }) => allTrade)).toBe(true);
+  });
+
+  programTest(swapping, 'the smallest amounts, and again at the very edge of a tick', async () => {
+    const trader = await newTrader();
+    const poolId = await terraced(trader);
+    const sqrtPriceLimitX64 = sqrtPriceAtTick(-60);
+    await swapAsQuoted(trader, poolId, { from: 'a', exact: 'in', amount: 10n ** 13n, sqrtPriceLimitX64 });
+    // The price is that of tick −60, and the tick already the one below.
+    expect((await readClmmPool(cluster, poolId)).tickCurrent).toBe(-61);
+    await swapAsQuoted(trader, poolId, { from: 'a', exact: 'in', amount: 3n });
+    await swapAsQuoted(trader, poolId, { from: 'b', exact: 'in', amount: 3n });
+    await swapAsQuoted(trader, poolId, { from: 'b', exact: 'out', amount: 1n });
+    await swapAsQuoted(trader, poolId, { from: 'a', exact: 'out', amount: 1n });
+  });
+
+  programTest(swapping, 'a stop at the price limit, on a tick and between two, exact in and exact out', async () => {
+    const trader = await newTrader();
+    const poolId = await terraced(trader);
+    const stopAt = (from: 'a' | 'b', exact: 'in' | 'out', sqrtPriceLimitX64: bigint) =>
+      swapAsQuoted(trader, poolId, { from, exact, amount: 10n ** 13n, sqrtPriceLimitX64 });
+    const quotes = [
+      await stopAt('b', 'in', sqrtPriceAtTick(180)),
+      await stopAt('b', 'out', sqrtPriceAtTick(333)),
+      await stopAt('a', 'out', sqrtPriceAtTick(-77) + 5n),
+      await stopAt('a', 'in', sqrtPriceAtTick(-11_111)),
+    ];
+    expect(quotes.map(({ allTrade }) => allTrade)).toEqual([false, false, false, false]);
+    expect(quotes.map(({ tickAfter }) => tickAfter)).toEqual([180, 333, -77, -11_111]);
+    const whole = await swapAsQuoted(trader, poolId, {
+      from: 'b', exact: 'in', amount: 5_000n, sqrtPriceLimitX64: sqrtPriceAtTick(0),
+    });
+    expect(whole.allTrade).toBe(true);
+  });
+
+  programTest(swapping, 'liquidity that runs out: refused, or a part of it with the amount consumed', async () => {
+    const trader = await newTrader();
+    const poolId = await terraced(trader);
+    const beyond = { from: 'b', exact: 'in', amount: 10n ** 15n } as const;
+    expect(await codeOf(swapAsQuoted(trader, poolId, beyond))).toBe('clmm/liquidity-insufficient');
+    const part = await swapAsQuoted(trader, poolId, { ...beyond, allowPartial: true });
+    expect(part).toMatchObject({ allTrade: false, liquidityAfter: 0n, tickAfter: 12_000 });
+    expect(part.consumed).toBe(part.amountIn);
+    // Nothing is left above; below, the pool is whole.
+    expect(await codeOf(swapAsQuoted(trader, poolId, beyond))).toBe('clmm/liquidity-insufficient');
+    await swapAsQuoted(trader, poolId, { from: 'a', exact: 'out', amount: 10n ** 12n });
+    const out = await swapAsQuoted(trader, poolId, { from: 'a', exact: 'out', amount: 10n ** 15n, allowPartial: true });
+    expect(out).toMatchObject({ allTrade: false, tickAfter: -12_001 });
+    expect(out.consumed).toBe(out.amountOut);
+  });
+
+  programTest(swapping, 'and where the quote says that liquidity runs out, the program says so too', async () => {
+    const trader = await newTrader();
+    const poolId = await terraced(trader);
+    const pool = await readClmmPool(cluster, poolId);
+    const part = quoteClmmSwap(pool, await readAllTickArrays(cluster, pool), {
+      inputMint: pool.b.mint.address, exact: 'in', amount: 10n ** 15n, allowPartial: true, slippage: EXACTLY, epoch: 0n,
+      timeSeconds: 0n,
+    });
+    const quote = { ...part, instructionSqrtPriceLimitX64: 0n };
+    const instructions = await clmmSwapInstructions({
+      pool, ownerAddress: trader.keypair.publicKey.toBase58(), accounts: accountsOf(trader, pool), quote,
+    });
+    const { details } = await errorOf(send(trader, [...instructions]));
+    expect(JSON.stringify(details)).toContain('LiquidityInsufficient');
+  });
+
+  programTest(swapping, 'tokens that take a fee of every transfer, whole and in part', async () => {
+    const trader = await newTrader();
+    const poolId = await terraced(trader, { withTransferFee: true });
+    const sqrtPriceLimitX64 = sqrtPriceAtTick(500);
+    const quotes = [
+      await swapAsQuoted(trader, poolId, { from: 'a', exact: 'in', amount: 123_456_789n }),
+      await swapAsQuoted(trader, poolId, { from: 'b', exact: 'in', amount: 300_000_000_001n }),
+      await swapAsQuoted(trader, poolId, { from: 'a', exact: 'out', amount: 400_000_000_003n }),
+      await swapAsQuoted(trader, poolId, { from: 'b', exact: 'out', amount: 99n }),
+      await swapAsQuoted(trader, poolId, { from: 'b', exact: 'in', amount: 10n ** 13n, sqrtPriceLimitX64 }),
+      await swapAsQuoted(trader, poolId, { from: 'a', exact: 'out', amount: 10n ** 14n, allowPartial: true }),
+    ];
+    expect(quotes.map(({ allTrade }) => allTrade)).toEqual([true, true, true, true, false, false]);
+    for (const { inputTransferFee, outputTransferFee } of quotes) {
+      expect(inputTransferFee).toBeGreaterThan(0n);
+      expect(outputTransferFee).toBeGreaterThan(0n);
+    }
+  });
+
+  programTest(swapping, 'at both extremes of price, far beyond the pool\'s own bitmap', async () => {
+    const trader = await newTrader();
+    const { lowest, highest } = usableTicks(1);
+    for (const isLow of [true, false]) {
+      // Ticks from the end of all prices inwards; at the end itself the dearer token is worth more units than there are.
+      for (const inwards of [0, 60_000]) {
+        const at = (ticks: number) => (isLow ? lowest + inwards + ticks : highest - inwards - ticks);
+        const poolId = await makeClmmPoolAt(trader, { configIndex: 5, sqrtPriceX64: sqrtPriceAtTick(at(100)) });
+        const pool = await readClmmPool(cluster, poolId);
+        await openRange(trader, pool, { tickLower: lowest, tickUpper: highest, liquidity: 1n });
+        const liquidity = inwards === 0 ? 5n * 10n ** 10n : 10n ** 12n;
+        for (const [from, to] of [[0, 400], [90, 110], [330, 360]] as const) {
+          const [tickLower, tickUpper] = isLow ? [at(from), at(to)] : [at(to), at(from)];
+          await openRange(trader, pool, { tickLower, tickUpper, liquidity });
+        }
+        const [towards, away] = isLow ? ['a', 'b'] as const : ['b', 'a'] as const;
+        const out = await swapAsQuoted(trader, poolId, {
+          from: away, exact: 'in', amount: 10n ** 17n, sqrtPriceLimitX64: sqrtPriceAtTick(at(350)),
+        });
+        expect(out).toMatchObject({ allTrade: false, ticksCrossed: 2 });
+        const back = swapAsQuoted(trader, poolId, { from: towards, exact: 'in', amount: out.amountOut });
+        if (inwards === 0) expect(await codeOf(back)).toBe('pools/amount-too-small');
+        else expect((await back).ticksCrossed).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  for (const seed of [1, 2, 3]) {
+    programTest(swapping, `a hundred swaps at random, one after the other: walk ${seed}`, async () => {
+      const trader = await newTrader();
+      const poolId = await terraced(trader);
+      const random = seeded(seed);
+      let [partial, crossed] = [0, 0];
+      for (let step = 0; step < 100; step += 1) {
+        const { sqrtPriceX64, tickCurrent } = await readClmmPool(cluster, poolId);
+        // Back towards the middle more often than not, or the pool would stay at one end.
+        const from = random() < (tickCurrent > 0 ? 0.7 : 0.3) ? 'a' : 'b';
+        const amount = BigInt(Math.floor(10 ** (1 + random() * 12)));
+        const factor = BigInt(Math.floor(1_000 + random() * 100_000));
+        const sqrtPriceLimitX64 = from === 'a'
+          ? (sqrtPriceX64 * 1_000_000n) / (1_000_000n + factor)
+          : (sqrtPriceX64 * (1_000_000n + factor)) / 1_000_000n;
+        const quote = await swapAsQuoted(trader, poolId, {
+          from, exact: random() < 0.5 ? 'in' : 'out', amount, allowPartial: true,
+          ...(random() < 0.5 && { sqrtPriceLimitX64 }),
+        }).catch(refusedAsTooSmall);
+        if (!quote) continue;
+        partial += quote.allTrade ? 0 : 1;
+        crossed += quote.ticksCrossed;
+      }
+      expect(partial).toBeGreaterThan(5);
+      expect(crossed).toBeGreaterThan(40);
+    });
+  }
+});
+
+/** Where a walk stands at the end of all liquidity, or draws next to nothing, there is nothing to swap. */
+function refusedAsTooSmall(error: unknown): null {
+  const codes: readonly string[] = ['clmm/invalid-tick-array', 'clmm/liquidity-insufficient', 'pools/amount-too-small'];
+  if (error instanceof AppError && codes.includes(error.code)) return null;
+  throw error;
+}
+
+describe('a swap as a person makes it', () => {
+  programTest(swapping, 'SOL is wrapped and unwrapped around it, and wrapped SOL that is kept is not touched', async () => {
+    const trader = await newTrader();
+    const SOL = NATIVE_MINT.toBase58();
+    const poolId = await makeClmmPoolAt(trader, { configIndex: 1, sqrtPriceX64: sqrtPriceAtTick(0), mint: SOL });
+    await depositSol(trader, await readClmmPool(cluster, poolId));
+    const wrapped = await wrappedSolOf(trader);
+    expect(wrapped).toHaveLength(1);
+    for (const [exact, isSolIn] of [['in', true], ['in', false], ['out', true], ['out', false]] as const) {
+      const pool = await readClmmPool(cluster, poolId);
+      const [sol, token] = pool.a.mint.address === SOL ? [pool.a, pool.b] : [pool.b, pool.a];
+      const quote = quoteClmmSwap(pool, await readTickArrays(cluster, pool), {
+        inputMint: (isSolIn ? sol : token).mint.address, exact, amount: 1_000_000_000n, slippage: parsePercent('1'),
+        epoch: 0n, timeSeconds: 0n,
+      });
+      const held = async () => [
+        BigInt(await chain.connection().getBalance(trader.keypair.publicKey)), await heldOf(trader, token.mint.address),
+      ] as const;
+      const [lamports, tokens] = await held();
+      const ownerAddress = trader.keypair.publicKey.toBase58();
+      const fee = await sendDraft(trader, await draftClmmSwap({ cluster, ownerAddress, pool, quote }));
+      const after = await held();
+      const [solMoved, tokenMoved] = [after[0] - lamports + fee, after[1] - tokens];
+      expect(isSolIn ? [solMoved, tokenMoved] : [tokenMoved, solMoved]).toEqual([-quote.amountIn, quote.amountOut]);
+      expect(await wrappedSolOf(trader)).toEqual(wrapped);
+    }
+  });
+
+  programTest(swapping, 'a pool that forbids swaps or is not open yet is refused before anything is signed', async () => {
+    const trader = await newTrader();
+    const poolId = await terraced(trader);
+    const pool = await readClmmPool(cluster, poolId);
+    const quote = quoteClmmSwap(pool, await readTickArrays(cluster, pool), {
+      inputMint: pool.a.mint.address, exact: 'in', amount: 1_000n, slippage: EXACTLY, epoch: 0n, timeSeconds: 0n,
+    });
+    const ownerAddress = trader.keypair.publicKey.toBase58();
+    const draft = (of: ClmmPool) => codeOf(draftClmmSwap({ cluster, ownerAddress, pool: of, quote }));
+    const closed = await withBytes(poolId, STATUS_OFFSET, [1 << 4]);
+    expect(closed.allows).toMatchObject({ swap: false, openPosition: true, collectFee: true });
+    expect(await draft(closed)).toBe('pools/swap-not-allowed');
+    const later = await withBytes(poolId, OPEN_TIME_OFFSET, [255, 255, 255, 255]);
+    expect(later.openTimeSeconds).toBe(4_294_967_295n);
+    expect(await draft({ ...later, allows: pool.allows })).toBe('pools/not-open-yet');
+    const part = { ...quote, allTrade: false };
+    expect((await draftClmmSwap({ cluster, ownerAddress, pool, quote: part })).notes).toHaveLength(1);
+  });
+});
+
+const STATUS_OFFSET = 389;
+const OPEN_TIME_OFFSET = 1080;
+
+/** Overwrites bytes of a pool's account, past the program. */
+async function withBytes(poolId: string, offset: number, bytes: readonly number[]): Promise<ClmmPool> {
+  const account = await chain.connection().getAccountInfo(new PublicKey(poolId));
+  const data = Uint8Array.from(account!.data);
+  data.set(bytes, offset);
+  chain.localnet.control.setAccount(poolId, { lamports: BigInt(account!.lamports), data, owner: CLMM });
+  chain.localnet.control.advanceSlots(40);
+  return readClmmPool(cluster, poolId);
+}
+
+/** Puts liquidity into a pool of SOL, and leaves wrapped SOL with the trader. */
+async function depositSol(trader: Trader, pool: ClmmPool): Promise<void> {
+  const owner = trader.keypair.publicKey;
+  const account = getAssociatedTokenAddressSync(NATIVE_MINT, owner);
+  await send(trader, [
+    createAssociatedTokenAccountInstruction(owner, account, owner, NATIVE_MINT),
+    SystemProgram.transfer({ fromPubkey: owner, toPubkey: account, lamports: 500_000_000_000 }),
+    createSyncNativeInstruction(account),
+  ]);
+  await openRange(trader, pool, { tickLower: -6_000, tickUpper: 6_000, liquidity: L });
+}
