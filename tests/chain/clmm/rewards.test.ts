@@ -1,3 +1,5 @@
+import { NATIVE_MINT } from '@solana/spl-token';
+import { PublicKey } from '@solana/web3.js';
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { createFraction } from '../../../src/services/amounts/createFraction.ts';
 import { draftCollect } from '../../../src/services/clmm/positions/draftCollect.ts';
@@ -14,11 +16,12 @@ import { draftSetReward } from '../../../src/services/clmm/rewards/draftSetRewar
 import { emissionsPerSecondX64 } from '../../../src/services/clmm/rewards/emissions.ts';
 import { readOperation } from '../../../src/services/clmm/rewards/readOperation.ts';
 import { remainingRewards } from '../../../src/services/clmm/rewards/remainingRewards.ts';
+import { usableTicks } from '../../../src/services/clmm/usableTicks.ts';
 import { readMint } from '../../../src/services/tokens/readMint.ts';
 import { keypairOwner, type KeypairOwner } from '../../../src/services/transactions/owner.ts';
 import { CLMM, inOrder, makePool, EXACT, openPosition, runSteps, tier, type Landed } from '../../support/clmmPositions.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
-import { heldOf, type Trader } from '../../support/poolOperations.ts';
+import { heldOf, wrappedSolOf, type Trader } from '../../support/poolOperations.ts';
 import { makeToken } from '../../support/pools.ts';
 import { programTest } from '../../support/programTest.ts';
 import { clusterConfig, codeOf } from '../../support/services.ts';
@@ -83,7 +86,6 @@ async function openWide(): Promise<string> {
 /** Makes a trader the program's operator, whom mainnet names in an account of the program. */
 async function makeOperator(): Promise<void> {
   const { operationId } = await readOperation(trader.cluster);
-  const { PublicKey } = await import('@solana/web3.js');
   const account = await chain.connection().getAccountInfo(new PublicKey(operationId));
   const data = new Uint8Array(account!.data);
   data.set(trader.keypair.publicKey.toBytes(), 9);
@@ -136,7 +138,7 @@ describe('rewards', () => {
     expect(await codeOf(give(await makeToken(cluster, owner)))).toBe('clmm/rewards-full');
   });
 
-  programTest(collecting, 'of three tokens of their own, closing pays all of them, in as many transactions as it takes', async () => {
+  programTest(collecting, 'of three tokens of their own, closing pays all of them', async () => {
     await makeOperator();
     const { cluster } = trader;
     const nftMint = await openWide();
@@ -147,7 +149,37 @@ describe('rewards', () => {
     await give(third);
     passTime(3n * DAY);
     await collectAsCounted(nftMint, [first, mintB, third], true);
-    console.error('STEPS');
+    expect(await codeOf(readPosition(cluster, nftMint))).toBe('clmm/position-not-found');
+  });
+
+  programTest(collecting, 'SOL among them arrives as SOL; what does not fit into one transaction takes more', async () => {
+    const { cluster } = trader;
+    await makeOperator();
+    poolId = await makePool(trader, { base: mintA, quote: mintB, config: await tier(trader, 500, 10) });
+    const { lowest, highest } = usableTicks(10);
+    const input = { kind: 'liquidity', liquidity: 10n ** 12n } as const;
+    const opened = await openPosition(trader, { poolId, tickLower: lowest, tickUpper: highest, input });
+    const { nftMint } = opened;
+    const [first, third] = [await makeToken(cluster, owner), await makeToken(cluster, owner)];
+    await give(first);
+    await give(NATIVE_MINT.toBase58());
+    await give(third);
+    passTime(2n * DAY);
+    const { pool, position, ...view } = await readPosition(cluster, nftMint);
+    const ticks = rangeTicks(await readAllTickArrays(cluster, pool), position, pool.tickSpacing);
+    const quote = quoteWithdrawal({ ...view, pool, position, liquidity: 10n ** 12n, slippage: EXACT, epoch: 0n });
+    const before = [await heldOf(trader, first), await heldOf(trader, third)];
+    const draft = await draftClosePosition({ cluster, ownerAddress: owner.address, pool, position, quote });
+    expect(draft.steps.map(({ label }) => label))
+      .toEqual(['Make your token accounts', 'Take out of the position', 'Close the position']);
+    const landed = await runSteps(trader, draft);
+    const { rewards } = positionOwed({ pool, position, ticks, nowSeconds: landed[1]!.blockTimeSeconds });
+    const paid = [(await heldOf(trader, first)) - before[0]!, (await heldOf(trader, third)) - before[1]!];
+    const lamports = landed.reduce((sum, one) => sum + one.solChangeLamports + one.feeLamports, 0n);
+    const rent = opened.draft.rent.filter(({ isRefundable }) => isRefundable)
+      .reduce((sum, { rentLamports }) => sum + rentLamports, 0n);
+    expect([paid[0], lamports - rent, paid[1]]).toEqual(rewards);
+    expect(await wrappedSolOf(trader)).toEqual([]);
     expect(await codeOf(readPosition(cluster, nftMint))).toBe('clmm/position-not-found');
   });
 

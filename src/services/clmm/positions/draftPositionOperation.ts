@@ -54,7 +54,7 @@ export interface LabelledInstruction {
 
 /**
  * The transaction of an operation on a position: the owner's accounts before, the program's instructions, the closing
- * of what held wrapped SOL after. With three rewards it may take two or three transactions.
+ * of what held wrapped SOL after. With three rewards it may take up to three transactions.
  *
  * @throws AppError `regions/*`, `pools/amount-above-balance`, `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
  */
@@ -118,10 +118,23 @@ async function stepsOf(
   if (fits([...own, ...instructions, ...after])) {
     return [...first, { label, instructions: [...own, ...instructions], endInstructions: after, signers }];
   }
-  return [...first, ...parts.map(({ label: partLabel, instruction, movesTokens }) => ({
-    label: partLabel,
-    instructions: movesTokens ? [...own, instruction] : [instruction],
-    endInstructions: movesTokens ? after : [],
-    signers: signers.filter(({ publicKey }) => instruction.keys.some(({ pubkey }) => pubkey.equals(publicKey))),
-  }))];
+  const alone = (labelled: LabelledInstruction, around: Around): TransactionStep => ({
+    label: labelled.label,
+    instructions: [...around.before, labelled.instruction],
+    endInstructions: around.after,
+    signers: signers.filter(({ publicKey }) =>
+      labelled.instruction.keys.some(({ pubkey }) => pubkey.equals(publicKey))),
+  });
+  const nothing: Around = { before: [], after: [] };
+  const isEachSmall = parts.every(({ instruction, movesTokens }) => !movesTokens || fits([...own, instruction, ...after]));
+  if (isEachSmall) {
+    const around = { before: own, after };
+    return [...first, ...parts.map((part) => alone(part, part.movesTokens ? around : nothing))];
+  }
+  // Three rewards, one of them SOL, at far prices: what holds the SOL meanwhile is made before and closed after.
+  return [
+    { label: 'Make your token accounts', instructions: [...missing, ...own] },
+    ...parts.map((part) => alone(part, part.movesTokens ? nothing : { before: after, after: [] })),
+    ...(parts.length === 1 ? [{ label: 'Unwrap SOL', instructions: after }] : []),
+  ];
 }
