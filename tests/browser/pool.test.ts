@@ -4,7 +4,7 @@ import { connect, connection, fund, heading, signPlan, withBrowser, type Visit }
 import { runCluster } from '../support/browserPools.ts';
 import { skipWithoutPrograms } from '../support/localnet.ts';
 import { makeToken } from '../support/pools.ts';
-import { readAmmPool } from '../../src/services/pools/readAmmPool.ts';
+import { readAmmV4Pool } from '../../src/services/pools/ammV4/readAmmV4Pool.ts';
 import { getTestSigner } from '../../src/services/signers/getTestSigner.ts';
 import { keypairOwner } from '../../src/services/transactions/owner.ts';
 
@@ -39,7 +39,7 @@ async function createdPool({ page }: Visit) {
   await page.getByText('Pool creation successful!').waitFor({ timeout: 60_000 });
   const address = (await page.locator('dt:text-is("Pool") + dd .address__text').textContent()) ?? '';
   const account = await connection().getAccountInfo(new PublicKey(address));
-  return { owner: account?.owner.toBase58(), pool: await readAmmPool(runCluster(), address) };
+  return { owner: account?.owner.toBase58(), pool: await readAmmV4Pool(runCluster(), address) };
 }
 
 describe.skipIf(skipWithoutPrograms(AMM_V4, OPENBOOK))('with the cached programs', () => {
@@ -63,7 +63,8 @@ describe.skipIf(skipWithoutPrograms(AMM_V4, OPENBOOK))('with the cached programs
     const { owner, pool } = await createdPool(visit);
     expect(owner).toBe(AMM_V4);
     expect(pool).toMatchObject({
-      baseMint: mint, quoteMint: WRAPPED_SOL, baseVaultAmount: 500_000_250_000_000n, quoteVaultAmount: 2_500_000_000n,
+      a: { mint: { address: mint }, vaultAmount: 500_000_250_000_000n },
+      b: { mint: { address: WRAPPED_SOL }, vaultAmount: 2_500_000_000n },
     });
     const steps = page.getByRole('list', { name: 'Transactions' }).getByRole('listitem');
     expect(await steps.count()).toBe(wallet.signRequests - 1); // one request was the mint's
@@ -85,7 +86,7 @@ describe.skipIf(skipWithoutPrograms(AMM_V4, OPENBOOK))('with the cached programs
     await signPlan(visit);
     const { owner, pool } = await createdPool(visit);
     expect(owner).toBe(AMM_V4);
-    expect(pool).toMatchObject({ baseVaultAmount: 100_000_000_000n, quoteVaultAmount: 200_000_001n });
+    expect(pool).toMatchObject({ a: { vaultAmount: 100_000_000_000n }, b: { vaultAmount: 200_000_001n } });
 
     visit.allowConsole(/AppError/);
     await submit(visit);

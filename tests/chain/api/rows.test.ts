@@ -21,7 +21,7 @@ import { getSlotsPerSecond } from '../../../src/services/api/getSlotsPerSecond.t
 import type { PoolTypeFilter } from '../../../src/services/api/PoolListQuery.ts';
 import { createAmmPool } from '../../../src/services/pools/createAmmPool.ts';
 import { planAmmPool } from '../../../src/services/pools/planAmmPool.ts';
-import { readAmmPool } from '../../../src/services/pools/readAmmPool.ts';
+import { readAmmV4Pool } from '../../../src/services/pools/ammV4/readAmmV4Pool.ts';
 import { keypairOwner } from '../../../src/services/transactions/owner.ts';
 import { startApiCluster, withApi, type ApiCluster } from '../../support/apiCluster.ts';
 import { skipWithoutPrograms } from '../../support/localnet.ts';
@@ -149,7 +149,7 @@ describe.skipIf(lacksPrograms)('rows about pools and farms', () => {
     cpmm = await makeCpmmPool(maker, base, quote);
     clmm = await makeClmmPool(maker, base, quote);
     await openClmmPosition(maker, clmm, TICKS);
-    farm = await makeFarm(maker, (await readAmmPool(cluster, amm)).lpMint, quote);
+    farm = await makeFarm(maker, (await readAmmV4Pool(cluster, amm)).lpMint, quote);
   }, 120_000);
   afterAll(async () => {
     vi.restoreAllMocks();
@@ -164,7 +164,7 @@ describe.skipIf(lacksPrograms)('rows about pools and farms', () => {
     expect(first!.config!.id).toBe(CPMM_CONFIGS[0].id);
     expect([first!.mintAmountA, first!.mintAmountB].sort()).toEqual([100, 200]);
     expect(first!.price).toBeCloseTo(first!.mintAmountB / first!.mintAmountA, 12);
-    const onChain = await readAmmPool(api.cluster, amm);
+    const onChain = await readAmmV4Pool(api.cluster, amm);
     expect(second).toMatchObject({
       type: 'Standard', id: amm, programId: AMM_V4, price: 0.5, feeRate: 0.0025, mintAmountA: 100, mintAmountB: 50,
       tvl: 100, marketId: onChain.marketId, farmUpcomingCount: 1,
@@ -212,9 +212,9 @@ describe.skipIf(lacksPrograms)('rows about pools and farms', () => {
 
   test('GET /pools/key/ids?ids gives the addresses the chain has', async () => {
     const [ammKeys, cpmmKeys, clmmKeys] = await fetchPoolKeys(api.cluster, [amm, cpmm, clmm]);
-    const onChain = await readAmmPool(api.cluster, amm);
+    const onChain = await readAmmV4Pool(api.cluster, amm);
     expect(ammKeys).toMatchObject({
-      id: amm, vault: { A: onChain.baseVault, B: onChain.quoteVault }, mintLp: { address: onChain.lpMint },
+      id: amm, vault: { A: onChain.a.vault, B: onChain.b.vault }, mintLp: { address: onChain.lpMint },
       marketId: onChain.marketId, marketProgramId: OPENBOOK,
     });
     // Vaults of the market belong to its authority, its queues and books to OpenBook: so the layout is read right.
@@ -262,7 +262,7 @@ describe.skipIf(lacksPrograms)('rows about pools and farms', () => {
 
   test('GET /farms/info/ids and /farms/key/ids give the farm on the chain', async () => {
     const [info, nothing] = await fetchFarms(api.cluster, [farm.farmId, amm]);
-    const { lpMint } = await readAmmPool(api.cluster, amm);
+    const { lpMint } = await readAmmV4Pool(api.cluster, amm);
     expect(nothing).toBeNull();
     expect(info).toMatchObject({
       id: farm.farmId, programId: FARM, lpMint: { address: lpMint },

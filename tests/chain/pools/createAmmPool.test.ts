@@ -8,7 +8,7 @@ import type { ClusterConfig } from '../../../src/config.ts';
 import { getSolBalance } from '../../../src/services/accounts/getSolBalance.ts';
 import { createAmmPool } from '../../../src/services/pools/createAmmPool.ts';
 import { planAmmPool } from '../../../src/services/pools/planAmmPool.ts';
-import { readAmmPool } from '../../../src/services/pools/readAmmPool.ts';
+import { readAmmV4Pool } from '../../../src/services/pools/ammV4/readAmmV4Pool.ts';
 import { getTokenBalance } from '../../../src/services/accounts/getTokenBalance.ts';
 import { ownMarketAddresses } from '../../../src/services/pools/ownMarket.ts';
 import { sendSequentially, type StepUpdate } from '../../../src/services/transactions/sendSequentially.ts';
@@ -92,15 +92,16 @@ describe('creating a pool where the pair has no market', () => {
     expect(updates.filter(({ status }) => status === 'success').map(({ signature }) => signature))
       .toEqual(created.signatures);
 
-    const pool = await readAmmPool(cluster, created.poolId);
+    const pool = await readAmmV4Pool(cluster, created.poolId);
     expect(pool).toMatchObject({
-      programId: AMM_V4, baseMint: base, quoteMint: quote, marketId: created.marketId, marketProgramId: OPENBOOK,
-      baseVaultAmount: 100_000_000_000n, quoteVaultAmount: 200_000_000_000n, baseDecimals: 9, quoteDecimals: 9,
-      status: 6n, openTimeSeconds: 0n, lpReserve: 141_421_356_237n,
+      programId: AMM_V4, marketId: created.marketId, market: { programId: OPENBOOK },
+      a: { mint: { address: base, decimals: 9 }, vaultAmount: 100_000_000_000n, reserve: 100_000_000_000n },
+      b: { mint: { address: quote, decimals: 9 }, vaultAmount: 200_000_000_000n, reserve: 200_000_000_000n },
+      status: 6n, openTimeSeconds: 0n, lpSupply: 141_421_356_237n,
     });
     const lp = await getMint(chain.connection('finalized'), new PublicKey(pool.lpMint));
-    expect(lp.supply).toBe(pool.lpSupply);
-    expect(pool.lpSupply).toBe(pool.lpReserve - 10n ** 9n);
+    expect(lp.supply).toBe(pool.lpCirculating);
+    expect(pool.lpCirculating).toBe(pool.lpSupply - 10n ** 9n);
     expect(before - (await getSolBalance(cluster, owner.address))).toBe(plan.cost.totalLamports);
     expect(plan.cost).toEqual({
       protocolFeeLamports: 400_000_000n,
@@ -169,7 +170,7 @@ describe('creating a pool where the pair has a market', () => {
     const created = await createAmmPool({ cluster, owner, request });
     expect(created.signatures).toHaveLength(2);
     expect(before - (await getSolBalance(cluster, owner.address))).toBe(plan.cost.totalLamports);
-    expect((await readAmmPool(cluster, created.poolId)).baseVaultAmount).toBe(request.baseAmount);
+    expect((await readAmmV4Pool(cluster, created.poolId)).a.vaultAmount).toBe(request.baseAmount);
   });
 
   programTest(onMarket, 'takes a market somebody else made; makes one where the node refuses to search', async () => {
@@ -190,8 +191,8 @@ describe('creating a pool where the pair has a market', () => {
 
     const created = await createAmmPool({ cluster, owner, request });
     expect(created).toMatchObject({ marketId, signatures: [expect.any(String)] });
-    const pool = await readAmmPool(cluster, created.poolId);
-    expect(pool).toMatchObject({ marketId, quoteVaultAmount: request.quoteAmount });
+    const pool = await readAmmV4Pool(cluster, created.poolId);
+    expect(pool).toMatchObject({ marketId, b: { vaultAmount: request.quoteAmount } });
   });
 
   programTest(onMarket, 'prefers the configured market when it is for this pair, else ignores it', async () => {
@@ -214,7 +215,7 @@ describe('creating a pool where the pair has a market', () => {
     const configured = { ...cluster, ammMarketId: theirs.marketId };
     expect((await planAmmPool({ cluster: configured, ownerAddress, request })).marketId).toBe(theirs.marketId);
     const created = await createAmmPool({ cluster: configured, owner: approvingWallet(keypair), request });
-    expect((await readAmmPool(cluster, created.poolId)).marketId).toBe(theirs.marketId);
+    expect((await readAmmV4Pool(cluster, created.poolId)).marketId).toBe(theirs.marketId);
 
     const reversed = await poolRequest(cluster, quote, base);
     const plan = await planAmmPool({ cluster: configured, ownerAddress, request: reversed });
@@ -274,7 +275,9 @@ describe('creating a pool with SOL on one side', () => {
     const plan = await planAmmPool({ cluster, ownerAddress: owner.address, request });
     const before = await getSolBalance(cluster, owner.address);
     const { poolId } = await createAmmPool({ cluster, owner, request });
-    expect(await readAmmPool(cluster, poolId)).toMatchObject({ quoteMint: WSOL, quoteVaultAmount: 3_000_000_000n });
+    expect(await readAmmV4Pool(cluster, poolId)).toMatchObject({
+      b: { mint: { address: WSOL }, vaultAmount: 3_000_000_000n },
+    });
     expect(before - (await getSolBalance(cluster, owner.address))).toBe(3_000_000_000n + plan.cost.totalLamports);
     const connection = chain.connection('finalized');
     const held = await connection.getTokenAccountsByOwner(new PublicKey(owner.address), { mint: NATIVE_MINT });
@@ -286,8 +289,8 @@ describe('creating a pool with SOL on one side', () => {
     const quote = await makeToken(cluster, owner);
     const request = await poolRequest(cluster, WSOL, quote, { baseAmount: 2_000_000_000n });
     const { poolId } = await createAmmPool({ cluster, owner, request });
-    expect(await readAmmPool(cluster, poolId)).toMatchObject({
-      baseMint: WSOL, baseVaultAmount: 2_000_000_000n, quoteVaultAmount: 200_000_000_000n,
+    expect(await readAmmV4Pool(cluster, poolId)).toMatchObject({
+      a: { mint: { address: WSOL }, vaultAmount: 2_000_000_000n }, b: { vaultAmount: 200_000_000_000n },
     });
   });
 
@@ -306,7 +309,7 @@ describe('creating a pool with SOL on one side', () => {
     ];
     await sendSequentially({ cluster, owner, steps: [{ label: 'Wrap', instructions, signers: [] }] });
     const { poolId } = await createAmmPool({ cluster, owner, request });
-    expect((await readAmmPool(cluster, poolId)).quoteVaultAmount).toBe(2_000_000_000n);
+    expect((await readAmmV4Pool(cluster, poolId)).b.vaultAmount).toBe(2_000_000_000n);
     expect(await getTokenBalance({ cluster, owner: owner.address, mint: WSOL })).toBe(500_000_000n);
   });
 });
@@ -318,7 +321,7 @@ describe('creating a pool', () => {
     const startTimeSeconds = BigInt(Math.floor(Date.now() / 1000)) + 86_400n;
     const request = await poolRequest(cluster, base, quote, { startTimeSeconds });
     const { poolId } = await createAmmPool({ cluster, owner, request });
-    expect(await readAmmPool(cluster, poolId)).toMatchObject({ openTimeSeconds: startTimeSeconds, status: 7n });
+    expect(await readAmmV4Pool(cluster, poolId)).toMatchObject({ openTimeSeconds: startTimeSeconds, status: 7n });
   });
 
   programTest(withMarket, 'takes tokens of other decimals, none included', async () => {
@@ -327,8 +330,8 @@ describe('creating a pool', () => {
     const quote = await makeToken(cluster, owner, { decimals: 0 });
     const request = await poolRequest(cluster, base, quote, { baseAmount: 5_000_000_000n, quoteAmount: 7_000n });
     const { poolId } = await createAmmPool({ cluster, owner, request });
-    expect(await readAmmPool(cluster, poolId)).toMatchObject({
-      baseDecimals: 6, quoteDecimals: 0, baseVaultAmount: 5_000_000_000n, quoteVaultAmount: 7_000n,
+    expect(await readAmmV4Pool(cluster, poolId)).toMatchObject({
+      a: { mint: { decimals: 6 }, vaultAmount: 5_000_000_000n }, b: { mint: { decimals: 0 }, vaultAmount: 7_000n },
     });
   });
 
@@ -386,8 +389,8 @@ describe('reading a pool', () => {
   test('says what is wrong with the address', async () => {
     const owner = await fundedOwner(chain);
     const mint = await makeToken(cluster, owner);
-    expect(await codeOf(readAmmPool(cluster, 'nonsense'))).toBe('accounts/invalid-public-key');
-    expect(await codeOf(readAmmPool(cluster, Keypair.generate().publicKey.toBase58()))).toBe('pools/not-found');
-    expect(await codeOf(readAmmPool(cluster, mint))).toBe('pools/not-an-amm-pool');
+    expect(await codeOf(readAmmV4Pool(cluster, 'nonsense'))).toBe('accounts/invalid-public-key');
+    expect(await codeOf(readAmmV4Pool(cluster, Keypair.generate().publicKey.toBase58()))).toBe('pools/not-found');
+    expect(await codeOf(readAmmV4Pool(cluster, mint))).toBe('pools/not-an-amm-pool');
   });
 });

@@ -13,7 +13,7 @@ export interface AmmMarketAccounts {
 }
 
 /** What the program needs to set aside its share of the fees at the next deposit or withdrawal. */
-export interface AmmPnl {
+interface AmmPnl {
   /** Share of the growth: `numerator` of `denominator`. */
   readonly numerator: bigint;
   readonly denominator: bigint;

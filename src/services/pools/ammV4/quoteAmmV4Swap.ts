@@ -64,7 +64,7 @@ interface SwapAmounts {
  *
  * @throws AppError `pools/amount-too-small`
  */
-export function swapExactIn(amountIn: bigint, { reserveIn, reserveOut }: Reserves, fees: PoolFees): SwapAmounts {
+function swapExactIn(amountIn: bigint, { reserveIn, reserveOut }: Reserves, fees: PoolFees): SwapAmounts {
   const tradeFee = ammCeilDiv(amountIn * fees.tradeNumerator, fees.tradeDenominator);
   const traded = amountIn - tradeFee;
   const amountOut = (reserveOut * traded) / (reserveIn + traded);
@@ -77,7 +77,7 @@ export function swapExactIn(amountIn: bigint, { reserveIn, reserveOut }: Reserve
  *
  * @throws AppError `pools/amount-above-reserve`, `pools/amount-too-small`
  */
-export function swapExactOut(amountOut: bigint, { reserveIn, reserveOut }: Reserves, fees: PoolFees): SwapAmounts {
+function swapExactOut(amountOut: bigint, { reserveIn, reserveOut }: Reserves, fees: PoolFees): SwapAmounts {
   const details = { amount: `${amountOut}`, reserve: `${reserveOut}` };
   if (amountOut >= reserveOut) throw new AppError('pools/amount-above-reserve', { details });
   const traded = ammCeilDiv(reserveIn * amountOut, reserveOut - amountOut);
