@@ -5,7 +5,6 @@ import { Notice } from '../../components/Notice.tsx';
 import { PoolFilters, type PoolChoices } from '../../components/pools/PoolFilters.tsx';
 import type { ClusterConfig } from '../../config.ts';
 import { API_CACHE_MS } from '../../constants.ts';
-import { listStrictMints } from '../../services/pools/list/listStrictMints.ts';
 import { filterPools } from '../../services/pools/list/filterPools.ts';
 import { sortPools } from '../../services/pools/list/sortPools.ts';
 import { PoolListProblems } from './PoolListProblems.tsx';
@@ -32,7 +31,7 @@ export function PoolsOfMints({ cluster, mints, choices, choose, poolPath, whenEm
   const isStrict = tokens === 'strict';
   const strict = useQuery({
     queryKey: ['strict-mints', cluster.name],
-    queryFn: () => listStrictMints(cluster),
+    queryFn: async () => (await import('../../services/pools/list/listStrictMints.ts')).listStrictMints(cluster),
     enabled: isStrict,
     retry: false,
     staleTime: API_CACHE_MS,

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
+import type { ClusterConfig } from '../../config.ts';
 import { parsePoolSearch } from '../../services/pools/list/parsePoolSearch.ts';
-import { resolvePoolSearch } from '../../services/pools/list/resolvePoolSearch.ts';
+import type { FoundPools } from '../../services/pools/list/resolvePoolSearch.ts';
 import { PoolsOfMints, type PoolsOfMintsProps } from './PoolsOfMints.tsx';
 import { VirtualPools } from './VirtualPools.tsx';
 
@@ -17,7 +18,7 @@ export function SearchedPools({ query, ...list }: SearchedPoolsProps) {
   const { cluster, poolPath } = list;
   const { data, error } = useQuery({
     queryKey: ['pool-search', cluster.name, query],
-    queryFn: () => resolvePoolSearch(cluster, parsePoolSearch(query)),
+    queryFn: () => resolve(cluster, query),
     enabled: query !== '',
     structuralSharing: false,
     retry: false,
@@ -27,4 +28,9 @@ export function SearchedPools({ query, ...list }: SearchedPoolsProps) {
   if (!data) return <div className="skeleton" role="status" aria-label="Looking it up" />;
   if (data.kind === 'mints') return <PoolsOfMints {...list} mints={data.mints} />;
   return <VirtualPools cluster={cluster} rows={[data.row]} hasApi poolPath={poolPath} />;
+}
+
+async function resolve(cluster: ClusterConfig, query: string): Promise<FoundPools> {
+  const { resolvePoolSearch } = await import('../../services/pools/list/resolvePoolSearch.ts');
+  return resolvePoolSearch(cluster, parsePoolSearch(query));
 }

@@ -49,8 +49,8 @@ export function poolItemView({ row, figures, absent, symbolA, symbolB, path }: P
     opens: opensText(figures?.openTimeSeconds ?? row.openTimeSeconds),
     addresses: [
       { term: 'Pool', address: poolId },
-      { term: a === 'SOL' ? 'SOL' : 'First token', address: mintA },
-      { term: b === 'SOL' ? 'SOL' : 'Second token', address: mintB },
+      // Nobody needs the address of wrapped SOL: the search takes its name.
+      ...[mintA, mintB].filter((mint) => mint !== NATIVE_TOKEN.mint).map((address) => ({ term: 'Token', address })),
     ],
     isLive: figures !== undefined,
   };

@@ -2,11 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { ClusterConfig } from '../../config.ts';
 import { mergePools } from '../../services/pools/list/mergePools.ts';
-import { listJournalPools, listMyPools } from '../../services/pools/list/listMyPools.ts';
 import type { PoolRow } from '../../services/pools/list/PoolRow.ts';
-import { getJournal } from '../../services/transactions/journal/getJournal.ts';
 import { usePoolSigner } from '../usePoolSigner.ts';
 import { useWalletSession } from '../walletSession.ts';
+
+/** The list does not wait for the journal's code either. */
+const loadMine = () => import('../../services/pools/list/listMyPools.ts');
+const loadJournal = () => import('../../services/transactions/journal/getJournal.ts');
 
 /**
  * Pools the connected wallet made, and those this browser made with the built-in test signer, whose key is everybody's:
@@ -21,23 +23,24 @@ export function useMyPools(cluster: ClusterConfig): readonly PoolRow[] {
     queryKey: ['pools', 'mine', cluster.name, address],
     enabled: address !== null,
     retry: false,
-    queryFn: async () => (address === null ? [] : (await listMyPools(cluster, address)).rows),
+    queryFn: async () => (address === null ? [] : (await (await loadMine()).listMyPools(cluster, address)).rows),
   });
   const tested = useQuery({
     queryKey: ['pools', 'tested', cluster.name, test],
     enabled: test !== null,
     retry: false,
-    queryFn: () => (test === null ? [] : listJournalPools(cluster, test)),
+    queryFn: async () => (test === null ? [] : (await loadMine()).listJournalPools(cluster, test)),
   });
 
   useEffect(() => {
     let leave = (): void => undefined;
     let gone = false;
-    void getJournal().then((journal) => {
+    const opened = loadJournal().then(({ getJournal }) => getJournal());
+    opened.then((journal) => {
       // Another tab may just have made one; the lists themselves are far too long to read for that.
       const ask = (whose: string): void => void queries.invalidateQueries({ queryKey: ['pools', whose] });
       if (!gone) leave = journal.subscribe(() => ['mine', 'tested'].forEach(ask));
-    });
+    }).catch(() => undefined); // code that did not arrive: what is made meanwhile shows when the list is opened again
     return () => {
       gone = true;
       leave();

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ClusterConfig } from '../../config.ts';
 import { API_CACHE_MS } from '../../constants.ts';
-import { fetchTokens } from '../../services/api/fetchTokens.ts';
+import type { TokenInfo } from '../../services/api/TokenInfo.ts';
 import type { PoolRow } from '../../services/pools/list/PoolRow.ts';
 import { readPoolFigures, type PoolFigures } from '../../services/pools/list/readPoolFigures.ts';
 
@@ -41,7 +41,7 @@ export function usePoolFigures({ cluster, rows, first, last, isStill, hasApi }: 
   const named = useQueries({
     queries: blocks.map(({ unnamed }) => ({
       queryKey: ['token-symbols', cluster.name, unnamed.join(' ')],
-      queryFn: async () => (await fetchTokens(cluster, unnamed)).filter((token) => token !== null),
+      queryFn: () => readTokens(cluster, unnamed),
       enabled: isStill && hasApi && unnamed.length > 0,
       staleTime: API_CACHE_MS,
       retry: false,
@@ -51,6 +51,11 @@ export function usePoolFigures({ cluster, rows, first, last, isStill, hasApi }: 
   const figures = new Map<string, PoolFigures>(read.flatMap(({ data }) => [...(data ?? [])]));
   const symbols = new Map(named.flatMap(({ data }) => (data ?? []).map(({ address, symbol }) => [address, symbol] as const)));
   return { figures, symbols, hasFailed: read.some(({ isError }) => isError) };
+}
+
+async function readTokens(cluster: ClusterConfig, mints: readonly string[]): Promise<readonly TokenInfo[]> {
+  const { fetchTokens } = await import('../../services/api/fetchTokens.ts');
+  return (await fetchTokens(cluster, mints)).filter((token) => token !== null);
 }
 
 /** Rows read together, and the mints of theirs that the list told no symbol for. */

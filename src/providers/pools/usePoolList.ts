@@ -3,12 +3,17 @@ import { useMemo } from 'react';
 import type { ClusterConfig } from '../../config.ts';
 import type { PoolTypeFilter } from '../../services/api/PoolListQuery.ts';
 import { mergePools } from '../../services/pools/list/mergePools.ts';
-import { readApiPools } from '../../services/pools/list/readApiPools.ts';
+import type { ApiPools, ApiPoolsQuery } from '../../services/pools/list/readApiPools.ts';
 import { readChainPools } from '../../services/pools/list/readChainPools.ts';
 import { useMyPools } from './useMyPools.ts';
 
 /** A list opened again within this time is the same; an action of this page asks anew at once. */
-const SERVES_MS = 10_000;
+const SERVES_MS = 60_000;
+
+/** The list of the chain does not wait for the code that reads the provider's. */
+async function readApiPools(query: ApiPoolsQuery): Promise<ApiPools> {
+  return (await import('../../services/pools/list/readApiPools.ts')).readApiPools(query);
+}
 
 export interface PoolListQuery {
   readonly cluster: ClusterConfig;
