@@ -22,7 +22,9 @@ import { makeToken } from './pools.ts';
 export function pageCluster(): ClusterConfig {
   const row = clusters.find(({ name }) => name === 'localnet');
   if (!row) throw new Error('the cluster table has no localnet');
-  return { ...row, rpcUrl: inject('rpcUrl'), wsUrl: inject('wsUrl') };
+  const rpcUrl = inject('rpcUrl');
+  const apiHosts = { base: rpcUrl, owner: rpcUrl, service: rpcUrl, swap: rpcUrl, monitor: rpcUrl };
+  return { ...row, rpcUrl, wsUrl: inject('wsUrl'), apiHosts };
 }
 
 export interface PagePoolOptions {

@@ -1,0 +1,178 @@
+import { PublicKey } from '@solana/web3.js';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { createAmmPool } from '../../src/services/pools/createAmmPool.ts';
+import { readPool } from '../../src/services/pools/readPool.ts';
+import { getTestSigner } from '../../src/services/signers/getTestSigner.ts';
+import { keypairOwner } from '../../src/services/transactions/owner.ts';
+import { AMM_V4, OPENBOOK } from '../support/ammV4Pools.ts';
+import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
+import { app, connect, connection, fund, heading, withBrowser, type Visit } from '../support/browser.ts';
+import { CPMM } from '../support/cpmmPools.ts';
+import { skipWithoutPrograms } from '../support/localnet.ts';
+import { makePagePool, pageCluster } from '../support/pagePools.ts';
+import { makeToken, poolRequest } from '../support/pools.ts';
+
+const WRAPPED_SOL = 'So11111111111111111111111111111111111111112';
+
+const open = withBrowser();
+const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name });
+
+/** Submits the open tab, reads what will happen, signs it, and waits for the words of success. */
+async function carryOut({ page }: Visit, submit: string, sign: string, done: string): Promise<void> {
+  await page.getByRole('button', { name: submit, exact: true }).click();
+  await page.getByRole('heading', { name: 'What will happen' }).waitFor();
+  await page.getByRole('button', { name: sign }).click();
+  await page.getByText(done).waitFor({ timeout: 60_000 });
+}
+
+/** Token accounts for wrapped SOL somebody has. */
+async function wrappedSol(owner: string): Promise<number> {
+  const { value } = await connection().getTokenAccountsByOwner(new PublicKey(owner), { mint: new PublicKey(WRAPPED_SOL) });
+  return value.length;
+}
+
+describe.skipIf(skipWithoutPrograms(CPMM))('a constant product pool', () => {
+  test('is created by the form, and its page swaps with SOL, adds and removes; no wrapped SOL stays behind', async () => {
+    const visit = await open();
+    const { page, wallet } = visit;
+    await fund(wallet.address, 20);
+    const mint = await makeToken(pageCluster(), keypairOwner(wallet.keypair.secretKey));
+    await connect(visit);
+    await visit.goto(`/create-pool?signer=wallet&baseMint=${mint}`);
+    await page.getByRole('radio', { name: /^Constant product/ }).check();
+    await page.getByLabel('Quote Mint Address').fill(WRAPPED_SOL);
+    await page.getByLabel('Base Amount').fill('1000');
+    await page.getByLabel('Quote Amount').fill('5');
+    await carryOut(visit, 'Create Pool', 'Sign and create', 'Pool creation successful!');
+    await page.getByRole('link', { name: 'Go to the pool' }).click();
+    await page.getByRole('tab', { name: 'Swap' }).waitFor();
+    const poolId = new URL(page.url()).pathname.split('/')[2] ?? '';
+    const before = await readPool(pageCluster(), poolId);
+    const [sol, token] = before.a.mint.address === WRAPPED_SOL ? ['a', 'b'] as const : ['b', 'a'] as const;
+    await page.getByText('Open', { exact: true }).waitFor();
+
+    const swap = panel(page, 'Swap');
+    await swap.getByLabel('You pay').fill('0.25');
+    const bought = await swap.getByLabel('You receive').inputValue();
+    await carryOut(visit, 'Swap', 'Sign and swap', 'Swap successful!');
+    const swapped = await readPool(pageCluster(), poolId);
+    expect(swapped[sol].vaultAmount - before[sol].vaultAmount).toBe(250_000_000n);
+    expect(before[token].vaultAmount - swapped[token].vaultAmount).toBe(BigInt(Math.round(Number(bought) * 1e9)));
+    await page.getByRole('region', { name: 'Price' }).getByText(/^1 SOL = 18/).waitFor(); // the page follows
+
+    await page.getByRole('tab', { name: 'Add' }).click();
+    await panel(page, 'Add').getByRole('button', { name: /^Max: all SOL/ }).click();
+    await carryOut(visit, 'Add liquidity', 'Sign and add', 'Liquidity added!');
+    const grown = await readPool(pageCluster(), poolId);
+    expect(grown.lpSupply).toBeGreaterThan(swapped.lpSupply);
+
+    await page.getByRole('tab', { name: 'Remove' }).click();
+    await panel(page, 'Remove').getByRole('button', { name: '50 %' }).click();
+    const given = await panel(page, 'Remove').getByLabel('LP tokens').inputValue();
+    await carryOut(visit, 'Remove liquidity', 'Sign and remove', 'Liquidity removed!');
+    const shrunk = await readPool(pageCluster(), poolId);
+    expect(grown.lpSupply - shrunk.lpSupply).toBe(BigInt(given.replace('.', '').padEnd(given.indexOf('.') + 9, '0')));
+    expect(await wrappedSol(wallet.address)).toBe(0);
+
+    await page.goto(`${app.url}/transaction-status`);
+    await page.locator('summary', { hasText: /^Details of Take / }).click();
+    await page.getByRole('link', { name: 'See the pool' }).click();
+    await page.getByRole('tab', { name: 'Swap' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/pools/${poolId}`);
+  });
+
+  test('its page is for everybody: no serious finding, nothing to scroll sideways, in every tab and with a plan open', async () => {
+    const visit = await open();
+    const { page, wallet } = visit;
+    await fund(wallet.address, 5);
+    const pool = await makePagePool(keypairOwner(wallet.keypair.secretKey));
+    await connect(visit);
+    await visit.goto(`/pools/${pool.poolId}`);
+    const amounts = { Swap: 'You pay', Add: 'You add', Remove: 'LP tokens' } as const;
+    for (const [tab, label] of Object.entries(amounts)) {
+      await page.getByRole('tab', { name: tab }).click();
+      await panel(page, tab).getByLabel(label).fill('1.23456789');
+      await panel(page, tab).getByText('Slippage tolerance').first().click();
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect.soft(await seriousFindings(page), `${tab} at ${width}`).toEqual([]);
+        expect.soft(await sidewaysScroll(page), `${tab} at ${width}`).toBe(0);
+      }
+    }
+    await page.getByRole('tab', { name: 'Swap' }).click();
+    await panel(page, 'Swap').getByRole('button', { name: 'Swap', exact: true }).click();
+    await page.getByRole('heading', { name: 'What will happen' }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
+
+  test('a hidden tab asks nothing, and knows everything once it is looked at again', async () => {
+    const visit = await open({ wallet: false });
+    const { page } = visit;
+    const { keypair } = (await open()).wallet;
+    const owner = keypairOwner(keypair.secretKey);
+    const pool = await makePagePool(owner);
+    await visit.goto(`/pools/${pool.poolId}`);
+    await page.getByRole('tab', { name: 'Swap' }).waitFor();
+    const look = (state: 'hidden' | 'visible') => page.evaluate((visibility) => {
+      Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+    await look('hidden');
+    await page.waitForTimeout(1_000); // what was on its way
+    let requests = 0;
+    page.on('request', () => { requests += 1; });
+    await page.waitForTimeout(4_000);
+    expect(requests).toBe(0);
+    const slot = await page.getByText('Read at slot').locator('xpath=following-sibling::dd').textContent();
+    await look('visible');
+    await expect.poll(() => page.getByText('Read at slot').locator('xpath=following-sibling::dd').textContent(), { timeout: 10_000 }).not.toBe(slot);
+  });
+
+  test('a node that is gone is named, and asked again when it is back', async () => {
+    const visit = await open({ wallet: false });
+    const { page } = visit;
+    visit.allowConsole(/./);
+    const { keypair } = (await open()).wallet;
+    const pool = await makePagePool(keypairOwner(keypair.secretKey));
+    await page.route(`${app.rpcUrl}/**`, (route) => route.abort());
+    await visit.goto(`/pools/${pool.poolId}`);
+    const alert = page.getByRole('alert');
+    await alert.waitFor({ timeout: 60_000 });
+    expect(await alert.textContent()).toMatch(/code: rpc\//);
+    await heading(page, 'No pool to show').waitFor();
+    await page.unroute(`${app.rpcUrl}/**`);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('tab', { name: 'Swap' }).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+});
+
+describe.skipIf(skipWithoutPrograms(AMM_V4, OPENBOOK))('an AMM v4 pool', () => {
+  test('of the built-in test signer is swapped and left by that signer, without a wallet', async () => {
+    const visit = await open({ wallet: false });
+    const { page } = visit;
+    const cluster = pageCluster();
+    const signer = getTestSigner(cluster);
+    await fund(signer.address, 20);
+    const [base, quote] = [await makeToken(cluster, signer), await makeToken(cluster, signer, { decimals: 6 })];
+    const { poolId } = await createAmmPool({ cluster, owner: signer, request: await poolRequest(cluster, base, quote) });
+    await visit.goto(`/pools/${poolId}`);
+    await page.getByText('AMM v4', { exact: true }).waitFor();
+    await page.getByText('Sign with: connected wallet').click();
+    await page.getByRole('radio', { name: /^Built-in test signer/ }).check();
+    const before = await readPool(cluster, poolId);
+    await panel(page, 'Swap').getByLabel('You receive').fill('2.5');
+    await carryOut(visit, 'Swap', 'Sign and swap', 'Swap successful!');
+    const swapped = await readPool(cluster, poolId);
+    const moved = [swapped.a.vaultAmount - before.a.vaultAmount, swapped.b.vaultAmount - before.b.vaultAmount];
+    expect(moved[0]! > 0n ? moved[1] : moved[0]).toBe(moved[0]! > 0n ? -2_500_000n : -2_500_000_000n);
+
+    await page.getByRole('tab', { name: 'Remove' }).click();
+    await panel(page, 'Remove').getByRole('slider', { name: 'Part of your share' }).press('End');
+    await carryOut(visit, 'Remove liquidity', 'Sign and remove', 'Liquidity removed!');
+    expect((await readPool(cluster, poolId)).lpCirculating).toBe(0n);
+    await panel(page, 'Remove').getByText('You hold no share of this pool.').waitFor();
+  });
+});
