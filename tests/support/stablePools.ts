@@ -167,8 +167,8 @@ function openOrders(marketId: string, owner: PublicKey, options: StablePoolOptio
   const { coinInOrders: coin = 0n, pcInOrders: pc = 0n } = options;
   const allSlotsFree = new Uint8Array(16).fill(255);
   return accountBytes(
-    text('serum'), u64(5n), address(marketId), owner.toBytes(), ...[coin, coin, pc, pc].map(u64), allSlotsFree, zeros(16 + 128 * 24 + 8),
-    text('padding'),
+    text('serum'), u64(5n), address(marketId), owner.toBytes(), ...[coin, coin, pc, pc].map(u64), allSlotsFree,
+    zeros(16 + 128 * 24 + 8), text('padding'),
   );
 }
 
@@ -211,7 +211,8 @@ function poolState(at: StablePoolAddresses, options: StateOptions): Uint8Array {
   const prices = [1_000_000n, 100n, 1n, 1_000_000_000n, systemDecimalValue, ABORT_TRADE_FACTOR, 1n, 100n];
   const separationAndTradeFee = [5n, 10_000n, 5n, 10_000n];
   const pnlAndSwapFee = [12n, 100n, 2n, 10_000n];
-  const output = [options.coinNeedTakePnl ?? 0n, options.pcNeedTakePnl ?? 0n, 0n, 0n, options.openTimeSeconds ?? 0n, 0n, 0n, 0n];
+  const needTakePnl = [options.coinNeedTakePnl ?? 0n, options.pcNeedTakePnl ?? 0n];
+  const output = [...needTakePnl, 0n, 0n, options.openTimeSeconds ?? 0n, 0n, 0n, 0n];
   return accountBytes(
     ...[0n, status, nonce, ...orders, ...prices, ...separationAndTradeFee, ...pnlAndSwapFee, ...output].map(u64),
     zeros(80),

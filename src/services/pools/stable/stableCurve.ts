@@ -109,7 +109,11 @@ function lookUpX(model: StableModel, x: bigint, dx: bigint, way: 'up' | 'down'):
   }
   const climb = (p2 - p1) * (after - x1);
   return way === 'up'
-    ? { price: p1 + climb / (x2 - x1), other: pointY(model, low) - ((after - x1) * model.multiplier) / p2, within: false }
+    ? {
+        price: p1 + climb / (x2 - x1),
+        other: pointY(model, low) - ((after - x1) * model.multiplier) / p2,
+        within: false,
+      }
     : {
         price: p1 + ammCeilDiv(climb, x2 - x1),
         other: pointY(model, high) + ammCeilDiv((x2 - after) * model.multiplier, p1),

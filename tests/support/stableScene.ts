@@ -1,0 +1,133 @@
+/** What tests of stable pools share: a pool with somebody who acts on it, and operations held against their quotes. */
+import { getAssociatedTokenAddressSync } from '@solana/spl-token';
+import { PublicKey } from '@solana/web3.js';
+import { expect } from 'vitest';
+import { parsePercent } from '../../src/services/amounts/parsePercent.ts';
+import { draftAddLiquidity } from '../../src/services/pools/draftAddLiquidity.ts';
+import { draftRemoveLiquidity } from '../../src/services/pools/draftRemoveLiquidity.ts';
+import { draftSwap } from '../../src/services/pools/draftSwap.ts';
+import type { AddQuote, RemoveQuote } from '../../src/services/pools/LiquidityQuote.ts';
+import { quoteStableAdd } from '../../src/services/pools/stable/quoteStableAdd.ts';
+import { quoteStableRemove } from '../../src/services/pools/stable/quoteStableRemove.ts';
+import { quoteStableSwap } from '../../src/services/pools/stable/quoteStableSwap.ts';
+import { readStablePool } from '../../src/services/pools/stable/readStablePool.ts';
+import { stableRatio } from '../../src/services/pools/stable/stableCurve.ts';
+import type { StablePool } from '../../src/services/pools/stable/StablePool.ts';
+import { systemAmounts } from '../../src/services/pools/stable/stableUnits.ts';
+import type { SwapQuote } from '../../src/services/pools/SwapQuote.ts';
+import type { OwnerAccounts, PoolInstructions } from '../../src/services/pools/TokenFlow.ts';
+import type { TestCluster } from './localnet.ts';
+import { sendDraft, type Trader } from './poolOperations.ts';
+import { clusterConfig, errorOf } from './services.ts';
+import {
+  giveTokens, stableHoldings, withComputeUnits, writeStablePool, type StablePoolAddresses, type StablePoolOptions,
+} from './stablePools.ts';
+
+/** No slippage at all: the quote itself is the limit. */
+export const TERMS = { slippage: parsePercent('0'), epoch: 0n };
+
+/** A stable pool, and somebody who acts on it. */
+export interface StableScene {
+  readonly trader: Trader;
+  readonly at: StablePoolAddresses;
+  readonly pool: StablePool;
+}
+
+/** A pool, and somebody who holds plenty of its tokens. */
+export async function stableScene(
+  chain: TestCluster, options: Omit<StablePoolOptions, 'owner'> = {},
+): Promise<StableScene> {
+  const trader: Trader = { chain, cluster: clusterConfig(chain), keypair: await chain.fundedKeypair(20) };
+  const owner = trader.keypair.publicKey;
+  const at = writeStablePool(chain, { lpMinted: 10n ** 15n, ...options, owner });
+  for (const mint of [at.coinMint, at.pcMint]) giveTokens(chain, owner, mint, 10n ** 18n);
+  giveTokens(chain, owner, at.lpMint, 10n ** 15n);
+  return { trader, at, pool: await readStablePool(trader.cluster, at.poolId) };
+}
+
+/** A scene whose pool has grown by a share of `numerator` of 10000 since the program last took its own. */
+export async function grownStableScene(
+  chain: TestCluster, numerator: bigint, options: Omit<StablePoolOptions, 'owner'> = {},
+): Promise<StableScene> {
+  const { pool } = await stableScene(chain, options);
+  const now = stableRatio(pool.model, systemAmounts(pool));
+  return stableScene(chain, { ...options, lastRatio: (now * 10_000n) / (10_000n + numerator) });
+}
+
+/** What an operation changed of what the person holds: base, quote and LP, base units. */
+export async function changesOf(
+  { trader, pool }: StableScene, operation: () => Promise<unknown>,
+): Promise<readonly bigint[]> {
+  const before = await stableHoldings(trader, pool);
+  await operation();
+  return (await stableHoldings(trader, pool)).map((amount, index) => amount - (before[index] ?? 0n));
+}
+
+/** Swaps without slippage and holds what happened against the quote. */
+export async function swapAsQuoted(
+  here: StableScene, from: 'a' | 'b', exact: 'in' | 'out', amount: bigint,
+): Promise<SwapQuote> {
+  const { trader, trader: { cluster }, pool } = here;
+  const quote = quoteStableSwap(pool, { ...TERMS, inputMint: pool[from].mint.address, exact, amount });
+  expect(exact === 'in' ? quote.amountIn : quote.amountOut).toBe(amount);
+  const ownerAddress = trader.keypair.publicKey.toBase58();
+  const changes = await changesOf(here, async () =>
+    sendDraft(trader, withComputeUnits(await draftSwap({ cluster, ownerAddress, pool, quote }))));
+  const [paid, got] = [-quote.amountIn, quote.amountOut];
+  expect(changes).toEqual(from === 'a' ? [paid, got, 0n] : [got, paid, 0n]);
+  return quote;
+}
+
+/** Adds without slippage and holds what happened against the quote. */
+export async function addAsQuoted(here: StableScene, fixedSide: 'a' | 'b', amount: bigint): Promise<AddQuote> {
+  const { trader, trader: { cluster }, pool } = here;
+  const quote = quoteStableAdd(pool, { ...TERMS, fixedSide, amount });
+  const ownerAddress = trader.keypair.publicKey.toBase58();
+  const changes = await changesOf(here, async () =>
+    sendDraft(trader, withComputeUnits(await draftAddLiquidity({ cluster, ownerAddress, pool, quote }))));
+  expect(changes).toEqual([-quote.amountA, -quote.amountB, quote.lpAmount]);
+  return quote;
+}
+
+/** Removes without slippage and holds what happened against the quote. */
+export async function removeAsQuoted(here: StableScene, lpAmount: bigint): Promise<RemoveQuote> {
+  const { trader, trader: { cluster }, pool } = here;
+  const quote = quoteStableRemove(pool, { ...TERMS, lpAmount });
+  const ownerAddress = trader.keypair.publicKey.toBase58();
+  const changes = await changesOf(here, async () =>
+    sendDraft(trader, withComputeUnits(await draftRemoveLiquidity({ cluster, ownerAddress, pool, quote }))));
+  expect(changes).toEqual([quote.amountA, quote.amountB, -lpAmount]);
+  return quote;
+}
+
+/** Sends instructions no draft would make, to see what the program says to them. */
+export function send({ trader }: StableScene, instructions: PoolInstructions): Promise<bigint> {
+  const draft = { kind: 'test', title: 'Test', steps: [{ label: 'Test', instructions }] };
+  return sendDraft(trader, withComputeUnits(draft));
+}
+
+/** The pool as it is now, under the same person. */
+export async function again(here: StableScene): Promise<StableScene> {
+  return { ...here, pool: await readStablePool(here.trader.cluster, here.pool.poolId) };
+}
+
+/** What every instruction of the scene's pool is made for. */
+export function partiesOf(here: StableScene): {
+  readonly pool: StablePool; readonly ownerAddress: string; readonly accounts: Required<OwnerAccounts>;
+} {
+  const { pool, trader } = here;
+  return { pool, ownerAddress: trader.keypair.publicKey.toBase58(), accounts: accountsOf(here) };
+}
+
+/** What the program calls its refusal of instructions it must refuse. */
+export async function refusalOf(here: StableScene, instructions: Promise<PoolInstructions>): Promise<unknown> {
+  const { code, details } = await errorOf(send(here, await instructions));
+  expect(code).toBe('programs/failed');
+  return details['errorName'];
+}
+
+function accountsOf({ trader, pool }: StableScene): Required<OwnerAccounts> {
+  const account = (mint: string): string =>
+    getAssociatedTokenAddressSync(new PublicKey(mint), trader.keypair.publicKey).toBase58();
+  return { a: account(pool.a.mint.address), b: account(pool.b.mint.address), lp: account(pool.lpMint) };
+}
