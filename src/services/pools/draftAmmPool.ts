@@ -3,10 +3,9 @@ import { PublicKey } from '@solana/web3.js';
 import { AppError } from '../../errors/AppError.ts';
 import { getRent } from '../accounts/getRent.ts';
 import { tokenAmount } from '../accounts/getTokenBalance.ts';
-import { formatAmount } from '../amounts/formatAmount.ts';
 import { callRpc } from '../callRpc.ts';
-import type { MintInfo } from '../tokens/decodeMint.ts';
 import type { ActionDraft } from '../transactions/action.ts';
+import { amountText } from './amountText.ts';
 import { ammPoolSteps } from './ammPoolSteps.ts';
 import { planWithMarket, type AmmPoolPlan, type AmmPoolPlanQuery } from './planAmmPool.ts';
 import { poolExpectation } from './poolExpectation.ts';
@@ -41,11 +40,6 @@ export async function draftAmmPool(query: AmmPoolPlanQuery): Promise<AmmPoolDraf
     accountNames: { [poolId]: 'The pool', [marketId]: 'The market' },
     mintDecimals: { [baseMint.address]: baseMint.decimals, [quoteMint.address]: quoteMint.decimals },
   };
-}
-
-function amountText(amount: bigint, { address, decimals }: MintInfo): string {
-  const name = address === NATIVE_MINT.toBase58() ? 'SOL' : `${address.slice(0, 4)}..${address.slice(-4)}`;
-  return `${formatAmount(amount, decimals, { grouping: true })} ${name}`;
 }
 
 /** Both tokens and all SOL must be there before the first transaction: a market alone is of no use to anybody. */
