@@ -1,13 +1,16 @@
 import { NATIVE_MINT } from '@solana/spl-token';
 import type { Keypair } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { CPMM_CONFIGS } from '../../../localnet/genesis.ts';
 import type { ClusterConfig } from '../../../src/config.ts';
+import type { AppError } from '../../../src/errors/AppError.ts';
 import { getSolBalance } from '../../../src/services/accounts/getSolBalance.ts';
 import { getTokenBalance } from '../../../src/services/accounts/getTokenBalance.ts';
 import { createFraction } from '../../../src/services/amounts/createFraction.ts';
 import { parsePercent } from '../../../src/services/amounts/parsePercent.ts';
 import type { CpmmPool } from '../../../src/services/pools/cpmm/CpmmPool.ts';
 
+import { draftCpmmPool } from '../../../src/services/pools/cpmm/draftCpmmPool.ts';
 import { quoteCpmmAdd } from '../../../src/services/pools/cpmm/quoteCpmmAdd.ts';
 import { quoteCpmmRemove } from '../../../src/services/pools/cpmm/quoteCpmmRemove.ts';
 import { quoteCpmmSwap } from '../../../src/services/pools/cpmm/quoteCpmmSwap.ts';
@@ -19,6 +22,7 @@ import { readPool } from '../../../src/services/pools/readPool.ts';
 import type { SwapQuery } from '../../../src/services/pools/SwapQuote.ts';
 import type { ActionDraft } from '../../../src/services/transactions/action.ts';
 import { planAction } from '../../../src/services/transactions/planAction.ts';
+import { startApiCluster } from '../../support/apiCluster.ts';
 import {
   balancesOf, CPMM, cpmmRequest, instructionsOf, makeCpmmPool, makeMint, runDraft, sendNow,
   type MintOptions,
@@ -330,3 +334,45 @@ describe('removing liquidity from a CPMM pool', () => {
     expect((await getSolBalance(cluster, ownerAddress)) - sol).toBe(given - shown.totals.networkFeeLamports);
   });
 });
+
+describe('a region that forbids something', () => {
+  const forbids = { operation: 'Refuse what a region forbids (CPMM)', programs: [CPMM] };
+  // The answer about a region is remembered, so each has its own chain.
+  const regions: readonly (readonly [flag: string, answers: readonly string[]])[] = [
+    ['swap', ['regions/swap', 'taken', 'taken', 'taken']],
+    ['addStandardPosition', ['taken', 'regions/add-liquidity', 'taken', 'taken']],
+    ['removeStandardPosition', ['taken', 'taken', 'regions/remove-liquidity', 'taken']],
+    ['all', ['regions/swap', 'regions/add-liquidity', 'regions/remove-liquidity', 'regions/all']],
+  ];
+  for (const [flag, expected] of regions) {
+    programTest(forbids, `is told before the signature, by its flag alone: ${flag}`, async () => {
+      const { chain: there, cluster: withFlags, setAvailability } = await startApiCluster({ slotMs: 100 });
+      const maker = await there.fundedKeypair(20);
+      const [base, quote] = [await makeMint(there, maker), await makeMint(there, maker)];
+      const request = await cpmmRequest(withFlags, base, quote);
+      // Made while nothing is forbidden, through another name of the host.
+      const pool = await makeCpmmPool(there, otherHost(withFlags), maker, request);
+      await setAvailability({ [flag]: false });
+      const query = { cluster: withFlags, ownerAddress: maker.publicKey.toBase58(), pool };
+      const limits = { slippage: none, epoch: 0n };
+      const swapped = quoteCpmmSwap(pool, { ...limits, inputMint: base, exact: 'in', amount: 1_000_000n });
+      const added = quoteCpmmAdd(pool, { ...limits, fixedSide: 'a', amount: 1_000_000n });
+      const removed = quoteCpmmRemove(pool, { ...limits, lpAmount: 1_000_000n });
+      const drafts = [
+        draftSwap({ ...query, quote: swapped }),
+        draftAddLiquidity({ ...query, quote: added }),
+        draftRemoveLiquidity({ ...query, quote: removed }),
+        draftCpmmPool({ ...query, request: { ...request, configId: CPMM_CONFIGS[1].id } }),
+      ];
+      const answers = drafts.map((draft) => draft.then(() => 'taken', ({ code }: AppError) => code));
+      expect(await Promise.all(answers)).toEqual(expected);
+      await there.stop();
+    });
+  }
+});
+
+/** The same chain, its API by another name: what one answers is not remembered of the other. */
+function otherHost(row: ClusterConfig): ClusterConfig {
+  const host = row.rpcUrl.replace('127.0.0.1', 'localhost');
+  return { ...row, apiHosts: { base: host, owner: host, service: host, swap: host, monitor: host } };
+}
