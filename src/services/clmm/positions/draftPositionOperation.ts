@@ -13,11 +13,9 @@ import type { ClmmPool } from '../ClmmPool.ts';
 
 /** Stands in for the blockhash, whose size is all that counts here. */
 const NO_BLOCKHASH = '11111111111111111111111111111111';
-/** What every transaction gets besides, in its largest form. */
-const BUDGET = [
-  ComputeBudgetProgram.setComputeUnitLimit({ units: 1_400_000 }),
-  ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 25_000 }),
-];
+/** What every transaction gets besides, and what it goes without where it is full. */
+const LIMIT = ComputeBudgetProgram.setComputeUnitLimit({ units: 1_400_000 });
+const PRICE = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 25_000 });
 
 /** One token the operation takes or pays. */
 export interface OperationToken extends Spending {
@@ -103,8 +101,8 @@ async function stepsOf(
   { before, after }: Around,
 ): Promise<readonly TransactionStep[]> {
   const instructions = parts.map(({ instruction }) => instruction);
-  const fits = (some: readonly TransactionInstruction[]): boolean =>
-    fitsTransaction({ payer: ownerAddress, instructions: [...BUDGET, ...some], blockhash: NO_BLOCKHASH });
+  const fits = (some: readonly TransactionInstruction[], budget: readonly TransactionInstruction[] = [LIMIT, PRICE]) =>
+    fitsTransaction({ payer: ownerAddress, instructions: [...budget, ...some], blockhash: NO_BLOCKHASH });
   if (fits([...before, ...instructions, ...after])) {
     return [{ label, instructions: [...before, ...instructions], endInstructions: after, signers }];
   }
@@ -126,15 +124,19 @@ async function stepsOf(
       labelled.instruction.keys.some(({ pubkey }) => pubkey.equals(publicKey))),
   });
   const nothing: Around = { before: [], after: [] };
-  const isEachSmall = parts.every(({ instruction, movesTokens }) => !movesTokens || fits([...own, instruction, ...after]));
+  const isEachSmall = parts.every(({ instruction, movesTokens }) =>
+    !movesTokens || fits([...own, instruction, ...after], [LIMIT]));
   if (isEachSmall) {
     const around = { before: own, after };
     return [...first, ...parts.map((part) => alone(part, part.movesTokens ? around : nothing))];
   }
   // Three rewards, one of them SOL, at far prices: what holds the SOL meanwhile is made before and closed after.
+  const [moving, ...others] = parts.map((part) => alone(part, nothing));
+  const [next, ...rest] = others;
   return [
     { label: 'Make your token accounts', instructions: [...missing, ...own] },
-    ...parts.map((part) => alone(part, part.movesTokens ? nothing : { before: after, after: [] })),
-    ...(parts.length === 1 ? [{ label: 'Unwrap SOL', instructions: after }] : []),
+    ...(moving ? [moving] : []),
+    ...(next && parts[0]?.movesTokens ? [{ ...next, endInstructions: after }, ...rest]
+      : [...others, { label: 'Unwrap SOL', instructions: after }]),
   ];
 }

@@ -1,0 +1,187 @@
+import { NATIVE_MINT } from '@solana/spl-token';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { MAX_SQRT_PRICE_X64, MIN_SQRT_PRICE_X64 } from '../../../src/constants.ts';
+import { createFraction } from '../../../src/services/amounts/createFraction.ts';
+import type { Fraction } from '../../../src/services/amounts/Fraction.ts';
+import { parsePercent } from '../../../src/services/amounts/parsePercent.ts';
+import type { ClmmPoolRequest } from '../../../src/services/clmm/create/clmmPoolRequest.ts';
+import { draftClmmPool } from '../../../src/services/clmm/create/draftClmmPool.ts';
+import { newClmmPool } from '../../../src/services/clmm/create/newClmmPool.ts';
+import { readPosition } from '../../../src/services/clmm/positions/readPosition.ts';
+import { readClmmPool } from '../../../src/services/clmm/readClmmPool.ts';
+import { tickAtSqrtPrice } from '../../../src/services/clmm/tickAtSqrtPrice.ts';
+import { usableTicks } from '../../../src/services/clmm/usableTicks.ts';
+import { readMint } from '../../../src/services/tokens/readMint.ts';
+import { keypairOwner, type KeypairOwner } from '../../../src/services/transactions/owner.ts';
+import { planAction } from '../../../src/services/transactions/planAction.ts';
+import { CLMM, inOrder, openPosition, runSteps, tier } from '../../support/clmmPositions.ts';
+import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { heldOf, wrappedSolOf, type Trader } from '../../support/poolOperations.ts';
+import { makeToken } from '../../support/pools.ts';
+import { programTest } from '../../support/programTest.ts';
+import { clusterConfig, codeOf } from '../../support/services.ts';
+
+const METADATA = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
+const creating = { operation: 'Create a concentrated pool', programs: [CLMM] };
+const both = { operation: 'Create a concentrated pool and open its first position', programs: [CLMM, METADATA] };
+const ONE = 10n ** 9n;
+
+let chain: TestCluster;
+let trader: Trader;
+let owner: KeypairOwner;
+beforeAll(async () => {
+  chain = await startTestCluster({ slotMs: 100 });
+  const keypair = await chain.fundedKeypair(1_000);
+  trader = { chain, cluster: clusterConfig(chain), keypair };
+  owner = keypairOwner(keypair.secretKey);
+});
+afterAll(() => chain.stop());
+
+async function twoTokens(decimalsA = 9, decimalsB = 9): Promise<readonly [a: string, b: string]> {
+  const { cluster } = trader;
+  // Which of two mints comes first is chance: make them until the decimals lie as asked.
+  for (;;) {
+    const [one, other] = [
+      await makeToken(cluster, owner, { decimals: decimalsA }), await makeToken(cluster, owner, { decimals: decimalsB }),
+    ];
+    if (inOrder(one, other)[0] === one) return [one, other];
+  }
+}
+
+async function request(
+  base: string, quote: string, price: Fraction, changes: Partial<ClmmPoolRequest> = {},
+): Promise<ClmmPoolRequest> {
+  const { cluster } = trader;
+  const [baseMint, quoteMint] = await Promise.all([readMint(cluster, base), readMint(cluster, quote)]);
+  return { config: await tier(trader, 2_500, 60), baseMint, quoteMint, price, ...changes };
+}
+
+const draftOf = (asked: ClmmPoolRequest) =>
+  draftClmmPool({ cluster: trader.cluster, ownerAddress: owner.address, request: asked });
+
+describe('creating a concentrated pool', () => {
+  programTest(creating, 'a price in either direction makes the same pool, at the exact price', async () => {
+    const { cluster } = trader;
+    const [a, b] = await twoTokens(6, 9);
+    const price = createFraction(123_456n, 1_000n);
+    const straight = newClmmPool({ cluster, ownerAddress: owner.address, ...(await request(a, b, price)) });
+    const turned = newClmmPool({
+      cluster, ownerAddress: owner.address, ...(await request(b, a, createFraction(1_000n, 123_456n))),
+    });
+    expect([straight.isFlipped, turned.isFlipped]).toEqual([false, true]);
+    expect([turned.poolId, turned.sqrtPriceX64]).toEqual([straight.poolId, straight.sqrtPriceX64]);
+    // The square is the largest not above price × 10^9 / 10^6 × 2^128.
+    const exact = ((123_456n * 10n ** 9n) << 128n) / (1_000n * 10n ** 6n);
+    expect(straight.sqrtPriceX64 ** 2n <= exact && (straight.sqrtPriceX64 + 1n) ** 2n > exact).toBe(true);
+    const draft = await draftOf(await request(b, a, createFraction(1_000n, 123_456n)));
+    await runSteps(trader, draft);
+    const pool = await readClmmPool(cluster, draft.facts.poolId);
+    expect(pool).toMatchObject({
+      sqrtPriceX64: straight.sqrtPriceX64, tickCurrent: straight.tickCurrent, liquidity: 0n, tickSpacing: 60,
+      creator: owner.address, openTimeSeconds: 0n, tickArrayStarts: [],
+    });
+    expect([pool.a.mint.address, pool.b.mint.address]).toEqual([a, b]);
+    expect([pool.a.vault, pool.b.vault, pool.observationId]).toEqual([straight.a.vault, straight.b.vault, straight.observationId]);
+  });
+
+  programTest(creating, 'under each of the fee tiers 500, 3000 and 10000', async () => {
+    const [a, b] = await twoTokens();
+    for (const [rate, spacing] of [[500, 10], [3_000, 60], [10_000, 120]] as const) {
+      const draft = await draftOf(await request(a, b, createFraction(1n), { config: await tier(trader, rate, spacing) }));
+      await runSteps(trader, draft);
+      const { config } = await readClmmPool(trader.cluster, draft.facts.poolId);
+      expect(config).toMatchObject({ tradeFeeRate: rate, tickSpacing: spacing });
+    }
+  });
+
+  programTest(creating, 'costs the rent that was foretold; it opens at once and says so', async () => {
+    const [a, b] = await twoTokens();
+    const draft = await draftOf(await request(a, b, createFraction(2n)));
+    expect(draft.notes?.join(' ')).toContain('no start time');
+    const rent = draft.rent.reduce((sum, { rentLamports }) => sum + rentLamports, 0n);
+    const plan = await planAction({ cluster: trader.cluster, owner: owner.address, draft });
+    expect([plan.problem, plan.totals.rentLamports]).toEqual([null, rent]);
+    const [landed] = await runSteps(trader, draft);
+    expect(landed!.solChangeLamports).toBe(-rent - landed!.feeLamports);
+  });
+
+  programTest(creating, 'a pair of one mint, a price of 0, one out of range and a pool that is there are refused', async () => {
+    const [a, b] = await twoTokens();
+    const refused = async (base: string, quote: string, price: Fraction) =>
+      codeOf(request(base, quote, price).then(draftOf));
+    expect(await refused(a, a, createFraction(1n))).toBe('pools/same-mint');
+    expect(await refused(a, b, createFraction(0n))).toBe('clmm/sqrt-price-zero');
+    expect(await refused(a, b, createFraction(-1n))).toBe('clmm/sqrt-price-zero');
+    expect(await refused(a, b, createFraction(1n, 1n << 66n))).toBe('clmm/sqrt-price-out-of-range');
+    expect(await refused(a, b, createFraction(1n << 66n))).toBe('clmm/sqrt-price-out-of-range');
+    // The square of the program's maximum is the one price it does not take.
+    expect(await refused(a, b, createFraction(MAX_SQRT_PRICE_X64 ** 2n, 1n << 128n))).toBe('clmm/sqrt-price-out-of-range');
+    await runSteps(trader, await draftOf(await request(a, b, createFraction(1n))));
+    expect(await refused(a, b, createFraction(2n))).toBe('pools/already-exists');
+  });
+
+  programTest(both, 'at both extremes of price a pool is made, and a position on the one side there is', async () => {
+    const { lowest, highest } = usableTicks(60);
+    for (const sqrtPriceX64 of [MIN_SQRT_PRICE_X64, MAX_SQRT_PRICE_X64 - 1n]) {
+      const [a, b] = await twoTokens();
+      const draft = await draftOf(await request(a, b, createFraction(sqrtPriceX64 ** 2n, 1n << 128n)));
+      await runSteps(trader, draft);
+      const { poolId } = draft.facts;
+      const pool = await readClmmPool(trader.cluster, poolId);
+      expect([pool.sqrtPriceX64, pool.tickCurrent]).toEqual([sqrtPriceX64, tickAtSqrtPrice(sqrtPriceX64)]);
+      const isLow = sqrtPriceX64 === MIN_SQRT_PRICE_X64;
+      const { nftMint, quote } = await openPosition(trader, {
+        // All that the far end takes: a unit of one token is worth 2^64 of the other there.
+        poolId, tickLower: lowest, tickUpper: highest, input: { kind: 'amount', side: isLow ? 'a' : 'b', amount: 10n ** 17n },
+      });
+      expect(isLow ? quote.amountB : quote.amountA).toBe(0n);
+      expect((await readPosition(trader.cluster, nftMint)).range).toBe(isLow ? 'below' : 'above');
+    }
+  });
+});
+
+describe('a first position in the same flow', () => {
+  programTest(both, 'is opened by the transaction that makes the pool', async () => {
+    const { cluster } = trader;
+    const [a, b] = await twoTokens();
+    const position = { tickLower: -600, tickUpper: 600, mint: b, amount: ONE, slippage: parsePercent('0') };
+    const draft = await draftOf(await request(a, b, createFraction(1n), { position }));
+    expect(draft.steps).toHaveLength(1);
+    const before = [await heldOf(trader, a), await heldOf(trader, b)];
+    const [landed] = await runSteps(trader, draft);
+    const { position: opened, pool, amountB } = await readPosition(cluster, draft.facts.nftMint!);
+    expect(opened).toMatchObject({ tickLower: -600, tickUpper: 600, poolId: draft.facts.poolId });
+    expect(pool.liquidity).toBe(opened.liquidity);
+    expect(before[1]! - (await heldOf(trader, b))).toBe(ONE);
+    expect([ONE - amountB <= 1n, before[0]! > (await heldOf(trader, a))]).toEqual([true, true]);
+    const rent = draft.rent.reduce((sum, { rentLamports }) => sum + rentLamports, 0n);
+    expect(landed!.solChangeLamports).toBe(-rent - landed!.feeLamports);
+  });
+
+  programTest(both, 'with SOL wraps it on the way, in as many transactions as it takes, and leaves none wrapped', async () => {
+    const { cluster } = trader;
+    const token = await makeToken(cluster, owner);
+    const sol = NATIVE_MINT.toBase58();
+    const config = await tier(trader, 500, 10);
+    const { lowest, highest } = usableTicks(10);
+    const position = { tickLower: lowest, tickUpper: highest, mint: sol, amount: ONE, slippage: parsePercent('1') };
+    const draft = await draftOf(await request(token, sol, createFraction(3n), { position, config }));
+    const plan = await planAction({ cluster, owner: owner.address, draft });
+    expect(plan.problem).toBe(null);
+    const landed = await runSteps(trader, draft);
+    const spent = landed.reduce((sum, one) => sum - one.solChangeLamports - one.feeLamports, 0n);
+    const rent = draft.rent.reduce((sum, { rentLamports }) => sum + rentLamports, 0n);
+    expect(spent).toBe(rent + ONE);
+    expect(plan.totals.rentLamports).toBe(rent);
+    expect(await wrappedSolOf(trader)).toEqual([]);
+    expect((await readPosition(cluster, draft.facts.nftMint!)).range).toBe('in');
+  });
+
+  programTest(both, 'of a mint that is not the pool\'s is refused', async () => {
+    const [a, b] = await twoTokens();
+    const position = {
+      tickLower: -600, tickUpper: 600, mint: await makeToken(trader.cluster, owner), amount: ONE, slippage: parsePercent('0'),
+    };
+    expect(await codeOf(request(a, b, createFraction(1n), { position }).then(draftOf))).toBe('sdk/mint-not-in-pool');
+  });
+});
