@@ -1,0 +1,70 @@
+/** Rows of stable pools, farms and the strict token filter: what the other list tests do not make. */
+import { FARM_PROGRAM_ID_V6 } from '@raydium-io/raydium-sdk-v2';
+import { Keypair } from '@solana/web3.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { RAY_MINT, WSOL_MINT } from '../../../../localnet/genesis.ts';
+import type { ClusterConfig } from '../../../../src/config.ts';
+import { fetchPools } from '../../../../src/services/api/fetchPools.ts';
+import { findPools } from '../../../../src/services/pools/list/findPools.ts';
+import { listPools } from '../../../../src/services/pools/list/listPools.ts';
+import { listStrictMints } from '../../../../src/services/pools/list/listStrictMints.ts';
+import { readPoolFigures } from '../../../../src/services/pools/list/readPoolFigures.ts';
+import { keypairOwner } from '../../../../src/services/transactions/owner.ts';
+import { startApiCluster, type ApiCluster } from '../../../support/apiCluster.ts';
+import { skipWithoutPrograms } from '../../../support/localnet.ts';
+import { makeToken } from '../../../support/pools.ts';
+import { makeClmmPool, makeCpmmPool, makeFarm, poolMaker } from '../../../support/sdkPools.ts';
+import { codeOf, unreachableCluster } from '../../../support/services.ts';
+import { writeStablePool } from '../../../support/stablePools.ts';
+
+const { cpmm, clmm } = unreachableCluster().programs;
+
+let api: ApiCluster;
+let cluster: ClusterConfig;
+beforeAll(async () => {
+  api = await startApiCluster();
+  ({ cluster } = api);
+});
+afterAll(() => api.chain.stop());
+
+test('a stable pool is found in either order of its pair; its reserves count orders and leave out fees', async () => {
+  const { poolId, coinMint, pcMint } = writeStablePool(api.chain, {
+    owner: Keypair.generate().publicKey, coinAmount: 1_000n, pcAmount: 2_000n, coinInOrders: 30n, pcInOrders: 40n,
+    coinNeedTakePnl: 5n, pcNeedTakePnl: 6n, coinDecimals: 9, pcDecimals: 6, openTimeSeconds: 77n,
+  });
+  for (const mints of [[coinMint], [pcMint], [coinMint, pcMint], [pcMint, coinMint]]) {
+    const { rows } = await findPools({ cluster, mints });
+    expect(rows).toMatchObject([{ kind: 'stable', poolId, mintA: coinMint, mintB: pcMint, openTimeSeconds: 77n }]);
+    expect((await readPoolFigures(cluster, rows)).get(poolId)).toEqual({
+      // Its curve is 50000 points long: the page of the pool reads it, a list does not.
+      price: null, reserveA: 1_025n, reserveB: 2_034n, decimalsA: 9, decimalsB: 6, openTimeSeconds: 77n,
+    });
+  }
+});
+
+test('the strict token filter lets through what the provider lists, wrapped SOL always, and nothing unknown', async () => {
+  const strict = await listStrictMints(cluster);
+  expect([strict.has(WSOL_MINT), strict.has(RAY_MINT), strict.has(Keypair.generate().publicKey.toBase58())])
+    .toEqual([true, true, false]);
+  const silent = 'http://127.0.0.1:9';
+  const apiHosts = { base: silent, owner: silent, service: silent, swap: silent, monitor: silent };
+  expect(await codeOf(listStrictMints({ ...cluster, apiHosts }))).toBe('api/network');
+});
+
+describe.skipIf(skipWithoutPrograms(cpmm, clmm, FARM_PROGRAM_ID_V6.toBase58()))('a pool with a farm', () => {
+  test('passes the farm filters, and its neighbours do not', async () => {
+    const key = await api.chain.fundedKeypair(100);
+    const owner = keypairOwner(key.secretKey);
+    const [a, b] = [await makeToken(cluster, owner), await makeToken(cluster, owner)];
+    const maker = await poolMaker(api.chain, key);
+    const farmed = await makeCpmmPool(maker, a, b);
+    await makeClmmPool(maker, a, b);
+    const [info] = await fetchPools(cluster, [farmed]);
+    await makeFarm(maker, info?.lpMint?.address ?? '', b);
+    const listed = async (poolType: 'allFarm' | 'standardFarm' | 'concentratedFarm') =>
+      (await listPools(cluster, { mints: [a, b], poolType, fresh: true })).rows;
+    expect(await listed('allFarm')).toMatchObject([{ poolId: farmed, source: 'chain', hasFarm: true }]);
+    expect(await listed('standardFarm')).toMatchObject([{ poolId: farmed }]);
+    expect(await listed('concentratedFarm')).toEqual([]);
+  });
+});
