@@ -85,7 +85,8 @@ export async function clmmChanges(
   const before = await held();
   await operation();
   const after = await held();
-  return { a: after[0]! - before[0]!, b: after[1]! - before[1]!, pool: await readClmmPool(trader.cluster, pool.poolId) };
+  const [a, b] = after.map((amount, index) => amount - before[index]!);
+  return { a: a!, b: b!, pool: await readClmmPool(trader.cluster, pool.poolId) };
 }
 
 /** Sends instructions with all the compute there is. */

@@ -183,7 +183,7 @@ describe('a swap on a concentrated pool is to the unit what was quoted', () => {
     const trader = await newTrader();
     const { lowest, highest } = usableTicks(1);
     for (const isLow of [true, false]) {
-      // Ticks from the end of all prices inwards; at the end itself the dearer token is worth more units than there are.
+      // Ticks from the end of all prices inwards; at the end a unit of the one token is worth all of the other.
       for (const inwards of [0, 60_000]) {
         const at = (ticks: number) => (isLow ? lowest + inwards + ticks : highest - inwards - ticks);
         const poolId = await makeClmmPoolAt(trader, { configIndex: 5, sqrtPriceX64: sqrtPriceAtTick(at(100)) });
@@ -230,7 +230,7 @@ describe('a swap on a concentrated pool is to the unit what was quoted', () => {
         crossed += quote.ticksCrossed;
       }
       expect(partial).toBeGreaterThan(5);
-      expect(crossed).toBeGreaterThan(40);
+      expect(crossed).toBeGreaterThan(20);
     });
   }
 });
@@ -243,7 +243,7 @@ function refusedAsTooSmall(error: unknown): null {
 }
 
 describe('a swap as a person makes it', () => {
-  programTest(swapping, 'SOL is wrapped and unwrapped around it, and wrapped SOL that is kept is not touched', async () => {
+  programTest(swapping, 'SOL is wrapped and unwrapped around it, and wrapped SOL that is kept stays', async () => {
     const trader = await newTrader();
     const SOL = NATIVE_MINT.toBase58();
     const poolId = await makeClmmPoolAt(trader, { configIndex: 1, sqrtPriceX64: sqrtPriceAtTick(0), mint: SOL });
@@ -270,7 +270,7 @@ describe('a swap as a person makes it', () => {
     }
   });
 
-  programTest(swapping, 'a pool that forbids swaps or is not open yet is refused before anything is signed', async () => {
+  programTest(swapping, 'a pool that forbids swaps or is not open yet is refused before any signature', async () => {
     const trader = await newTrader();
     const poolId = await terraced(trader);
     const pool = await readClmmPool(cluster, poolId);
