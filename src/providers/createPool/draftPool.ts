@@ -7,6 +7,7 @@ import { draftAmmPool } from '../../services/pools/draftAmmPool.ts';
 import { farPrices } from '../../services/pools/farPrices.ts';
 import type { PairPrice } from '../../services/pools/pairPrices.ts';
 import type { PoolRequest } from '../../services/pools/poolRequest.ts';
+import { readPairTokens } from '../../services/pools/readPairTokens.ts';
 import { typedPrice } from '../../services/pools/typedPrice.ts';
 import type { ActionDraft } from '../../services/transactions/action.ts';
 import { isConfirmed, type PoolForm } from './PoolForm.ts';
@@ -49,9 +50,12 @@ function draftOfKind({ cluster, ownerAddress, form }: PoolDraftInput, request: P
 }
 
 /** A price far from that of another pool is a gift to whoever sees it first, unless it is meant. */
-async function checkPrice({ form, readPrices, setFieldError }: PoolDraftInput): Promise<void> {
-  const price = typedPrice(form.baseAmount, form.quoteAmount);
-  if (!price || isConfirmed(form.confirmation)) return;
+async function checkPrice({ cluster, ownerAddress, form, readPrices, setFieldError }: PoolDraftInput): Promise<void> {
+  if (isConfirmed(form.confirmation)) return;
+  const mints = { baseMint: form.baseMint.trim(), quoteMint: form.quoteMint.trim() };
+  const { base, quote } = await readPairTokens({ cluster, ownerAddress, ...mints });
+  const price = typedPrice({ text: form.baseAmount, token: base }, { text: form.quoteAmount, token: quote });
+  if (!price) return;
   if (farPrices(price, await readPrices()).length === 0) return;
   setFieldError('confirmation', describeInLine(new AppError('pools/far-price-not-confirmed')), true);
   throw new AppError('forms/invalid');

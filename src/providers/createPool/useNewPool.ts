@@ -51,7 +51,7 @@ export function useNewPool({ control, address, poolPath }: NewPoolInput): NewPoo
   const tiers = useFeeTiers({ pair, chosen, poolPath });
   const costs = usePoolCosts(pair, address, tiers.chosen);
   const { pools, problem, readAnew } = usePairPrices(pair);
-  const price = typedPrice(baseAmount, quoteAmount);
+  const price = typedPrice({ text: baseAmount, token: pair.base }, { text: quoteAmount, token: pair.quote });
   const farView = ({ poolId, kind: other, price: theirs, difference }: FarPrice): FarPriceView => ({
     poolId,
     name: `${poolKindNames[other]} pool ${shortAddress(poolId)}`,

@@ -1,8 +1,12 @@
 import { SystemProgram } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
+import { getEpoch } from '../accounts/getEpoch.ts';
 import { isAddress } from '../accounts/isAddress.ts';
 import { parseAddress } from '../accounts/parseAddress.ts';
+import { decodeTransferFeeConfig } from '../fees/decodeTransferFeeConfig.ts';
+import type { TransferFee } from '../fees/TransferFee.ts';
+import { transferFeeAt } from '../fees/transferFeeAt.ts';
 import { decodeMint, type MintInfo } from '../tokens/decodeMint.ts';
 import { readSides, type Side } from './readSides.ts';
 
@@ -13,6 +17,8 @@ export interface PairToken {
   readonly tokens: bigint;
   /** It is wrapped SOL, which native SOL can stand for. */
   readonly isNative: boolean;
+  /** What its mint takes of a transfer now; `null` when it takes nothing. */
+  readonly transferFee: TransferFee | null;
 }
 
 export interface PairTokens {
@@ -32,7 +38,8 @@ export interface PairTokensQuery {
 }
 
 /**
- * Reads the mints as far as they are typed, and what the owner holds of them, in one request.
+ * Reads the mints as far as they are typed, and what the owner holds of them, in one request; a transfer fee needs one
+ * more, for the epoch.
  *
  * @throws AppError `accounts/invalid-public-key` for the owner, `rpc/*`
  */
@@ -41,16 +48,24 @@ export async function readPairTokens(query: PairTokensQuery): Promise<PairTokens
   const owner = ownerAddress === null ? SystemProgram.programId : parseAddress(ownerAddress);
   const texts = [baseMint, quoteMint].filter((text) => isAddress(text));
   const { ownerLamports, sides } = await readSides(cluster, owner, texts.map((text) => parseAddress(text)));
-  const token = (text: string): PairToken | null => {
+  const token = async (text: string): Promise<PairToken | null> => {
     const side = sides[texts.indexOf(text)];
-    return side ? tokenOf(side) : null;
+    return side ? tokenOf(cluster, side) : null;
   };
-  return { base: token(baseMint), quote: token(quoteMint), ownerLamports: ownerAddress === null ? 0n : ownerLamports };
+  const [base, quote] = await Promise.all([token(baseMint), token(quoteMint)]);
+  return { base, quote, ownerLamports: ownerAddress === null ? 0n : ownerLamports };
 }
 
-function tokenOf({ key, mintAccount, tokens, isNative }: Side): PairToken | null {
+async function tokenOf(cluster: ClusterConfig, { key, mintAccount, tokens, isNative }: Side): Promise<PairToken | null> {
+  const mint = mintOf(key.toBase58(), mintAccount);
+  if (!mint) return null;
+  const fees = mint.extensions.includes('TransferFeeConfig') ? decodeTransferFeeConfig(mint.address, mintAccount) : undefined;
+  return { mint, tokens, isNative, transferFee: fees ? transferFeeAt(fees, (await getEpoch(cluster)).epoch) : null };
+}
+
+function mintOf(address: string, account: Side['mintAccount']): MintInfo | null {
   try {
-    return { mint: decodeMint(key.toBase58(), mintAccount), tokens, isNative };
+    return decodeMint(address, account);
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;

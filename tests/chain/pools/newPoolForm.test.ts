@@ -18,6 +18,7 @@ import { readPairPrices } from '../../../src/services/pools/pairPrices.ts';
 import { planAmmPool } from '../../../src/services/pools/planAmmPool.ts';
 import { readAmmPoolCost } from '../../../src/services/pools/readAmmPoolCost.ts';
 import { readPairTokens } from '../../../src/services/pools/readPairTokens.ts';
+import { typedPrice } from '../../../src/services/pools/typedPrice.ts';
 import { keypairOwner, type KeypairOwner } from '../../../src/services/transactions/owner.ts';
 import { CPMM, cpmmRequest, makeCpmmPool, makeMint, runDraft } from '../../support/cpmmPools.ts';
 import { makeExtensionMint } from '../../support/extensionMints.ts';
@@ -121,6 +122,22 @@ describe('prices of the pools a pair has', () => {
     isPrice(back[`cpmm ${cpmm.poolId}`], 2n, 1n);
   });
 });
+
+programTest({ operation: 'Create a CPMM pool', programs: [CPMM] },
+  'the price shown while typing is the price the pool starts with, a transfer fee taken off on its way in', async () => {
+    const transferFee = { basisPoints: 250, maximumFee: 10n ** 15n };
+    const [base, quote] = [await makeMint(chain, keypair, { transferFee }), await makeMint(chain, keypair, { decimals: 6 })];
+    const read = await readPairTokens({ cluster, ownerAddress: owner.address, baseMint: base, quoteMint: quote });
+    const shown = typedPrice({ text: '123.456789', token: read.base }, { text: '0.777777', token: read.quote });
+    await makeCpmmPool(chain, cluster, keypair, await cpmmRequest(cluster, base, quote, {
+      baseAmount: 123_456_789_000n, quoteAmount: 777_777n,
+    }));
+    const [pool] = await readPairPrices({ cluster, baseMint: base, quoteMint: quote });
+    expect(pool && shown && compareFractions(pool.price, shown)).toBe(0);
+    // Without the fee it would have been another one.
+    const gross = typedPrice({ text: '123.456789', token: null }, { text: '0.777777', token: null });
+    expect(gross && shown && compareFractions(gross, shown)).toBe(-1);
+  });
 
 describe('the form of a CPMM pool', () => {
   const check = async (changes: Partial<PoolForm>) => {

@@ -4,9 +4,12 @@ import { createFraction } from '../../../src/services/amounts/createFraction.ts'
 import { compareFractions } from '../../../src/services/amounts/compareFractions.ts';
 import { invertFraction } from '../../../src/services/amounts/invertFraction.ts';
 import { writeDecimal } from '../../../src/services/amounts/writeDecimal.ts';
+import type { Fraction } from '../../../src/services/amounts/Fraction.ts';
 import { farPrices } from '../../../src/services/pools/farPrices.ts';
 import type { PairPrice } from '../../../src/services/pools/pairPrices.ts';
-import { typedPrice } from '../../../src/services/pools/typedPrice.ts';
+import { typedPrice as priceOf } from '../../../src/services/pools/typedPrice.ts';
+
+const typedPrice = (base: string, quote: string) => priceOf({ text: base, token: null }, { text: quote, token: null });
 
 describe('the price two typed amounts start a pool with', () => {
   test.each([
@@ -21,6 +24,18 @@ describe('the price two typed amounts start a pool with', () => {
   test.each([['', '1'], ['1', ''], ['0', '1'], ['1', '0.000'], ['-1', '1'], ['1e3', '1'], ['1.2.3', '1'], ['all', '1']])(
     '%j for %j is none yet', (base, quote) => expect(typedPrice(base, quote)).toBeNull(),
   );
+
+  test('counts what reaches the pool of a token that takes a transfer fee', () => {
+    const token = {
+      mint: { decimals: 2 }, transferFee: { epoch: 0n, maximumFee: 150n, transferFeeBasisPoints: 100 },
+    };
+    // 1 % of 100.00 is 1.00; of 1000.00 it is capped at 1.50.
+    const one = createFraction(1n);
+    const isOne = (found: Fraction | null) => found && compareFractions(found, one);
+    expect(isOne(priceOf({ text: '100', token }, { text: '99', token: null }))).toBe(0);
+    expect(isOne(priceOf({ text: '1000', token }, { text: '998.5', token: null }))).toBe(0);
+    expect(priceOf({ text: '1.001', token }, { text: '1', token: null })).toBeNull();
+  });
 
   test('is exact in both directions, whatever is typed', () => {
     const amount = fc.tuple(fc.bigInt(1n, 2n ** 64n - 1n), fc.nat(18));
