@@ -1,0 +1,89 @@
+import {
+  createInitializeMint2Instruction, getAssociatedTokenAddressSync, getMintLen, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID,
+  type ExtensionType,
+} from '@solana/spl-token';
+import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ClusterConfig } from '../../../src/config.ts';
+import { prepareOwnerAccounts, type PreparedAccounts } from '../../../src/services/pools/ownerAccounts.ts';
+import { keypairOwner } from '../../../src/services/transactions/owner.ts';
+import { WSOL } from '../../support/ammV4Pools.ts';
+import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { sendDraft, wrappedSolOf, type Trader } from '../../support/poolOperations.ts';
+import { makeToken } from '../../support/pools.ts';
+import { clusterConfig, codeOf } from '../../support/services.ts';
+
+const LEGACY = TOKEN_PROGRAM_ID.toBase58();
+const RECEIVES = { spends: 0n, spendsAtMost: 0n };
+
+let chain: TestCluster;
+let cluster: ClusterConfig;
+let trader: Trader;
+let ownerAddress: string;
+beforeAll(async () => {
+  chain = await startTestCluster({ slotMs: 100 });
+  cluster = clusterConfig(chain);
+  trader = { chain, cluster, keypair: await chain.fundedKeypair(50) };
+  ownerAddress = trader.keypair.publicKey.toBase58();
+});
+afterAll(() => chain.stop());
+
+/** Sends what goes around an operation, without one. */
+function send({ before, after }: PreparedAccounts): Promise<bigint> {
+  const steps = [{ label: 'Around', instructions: before, endInstructions: after }];
+  return sendDraft(trader, { kind: 'test', title: 'Around nothing', steps });
+}
+
+async function makeToken2022(): Promise<string> {
+  const mint = Keypair.generate();
+  const space = getMintLen([] as ExtensionType[]);
+  const instructions = [
+    SystemProgram.createAccount({
+      fromPubkey: trader.keypair.publicKey, newAccountPubkey: mint.publicKey, space, programId: TOKEN_2022_PROGRAM_ID,
+      lamports: await chain.connection().getMinimumBalanceForRentExemption(space),
+    }),
+    createInitializeMint2Instruction(mint.publicKey, 6, trader.keypair.publicKey, null, TOKEN_2022_PROGRAM_ID),
+  ];
+  await sendDraft(trader, { kind: 'test', title: 'Mint', steps: [{ label: 'Mint', instructions, signers: [mint] }] });
+  return mint.publicKey.toBase58();
+}
+
+describe('the owner\'s accounts around an operation on a pool', () => {
+  test('are associated ones under the token program of each mint, made where they are missing', async () => {
+    const mint = await makeToken2022();
+    const token = { mint, programId: TOKEN_2022_PROGRAM_ID.toBase58(), ...RECEIVES };
+    const prepared = await prepareOwnerAccounts({ cluster, ownerAddress, tokens: [token] });
+    const account = getAssociatedTokenAddressSync(
+      new PublicKey(mint), trader.keypair.publicKey, false, TOKEN_2022_PROGRAM_ID);
+    expect(prepared.addresses).toEqual([account.toBase58()]);
+    await send(prepared);
+    expect((await chain.connection().getAccountInfo(account))?.owner.toBase58()).toBe(token.programId);
+    // A second time is no failure: somebody may have made it in between.
+    await send(prepared);
+  });
+
+  test('hold SOL only while it lasts: nothing is left of what was wrapped, twice at once no more than once', async () => {
+    const sol = { mint: WSOL, programId: LEGACY, spends: 3_000_000_000n, spendsAtMost: 3_000_000_000n };
+    const before = await chain.connection().getBalance(trader.keypair.publicKey);
+    const both = await Promise.all([1, 2].map(() => prepareOwnerAccounts({ cluster, ownerAddress, tokens: [sol] })));
+    expect(new Set(both.flatMap(({ addresses }) => addresses)).size).toBe(2);
+    const fees = [await send(both[0]!), await send(both[1]!)];
+    const after = await chain.connection().getBalance(trader.keypair.publicKey);
+    expect(BigInt(before - after)).toBe(fees.reduce((sum, fee) => sum + fee, 0n));
+    expect(await wrappedSolOf(trader)).toEqual([]);
+  });
+
+  test('must hold what is spent: as much as expected, not as much as at most', async () => {
+    const mint = await makeToken(cluster, keypairOwner(trader.keypair.secretKey), { supply: 1_000n });
+    const ask = (spends: bigint, spendsAtMost: bigint) => prepareOwnerAccounts({
+      cluster, ownerAddress, tokens: [{ mint, programId: LEGACY, spends, spendsAtMost }],
+    });
+    expect((await ask(1_000n, 2_000n)).before).toEqual([]);
+    expect(await codeOf(ask(1_001n, 1_001n))).toBe('pools/amount-above-balance');
+    const sol = { mint: WSOL, programId: LEGACY, spends: 1n, spendsAtMost: 10n ** 18n };
+    expect(await codeOf(prepareOwnerAccounts({ cluster, ownerAddress, tokens: [sol] })))
+      .toBe('transactions/not-enough-sol');
+    expect(await codeOf(prepareOwnerAccounts({ cluster, ownerAddress: 'nobody', tokens: [] })))
+      .toBe('accounts/invalid-public-key');
+  });
+});
