@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, vi } from 'vitest';
+import { draftClosePosition } from '../../../src/services/clmm/positions/draftClosePosition.ts';
+import { draftCollect } from '../../../src/services/clmm/positions/draftCollect.ts';
+import { draftDecreaseLiquidity } from '../../../src/services/clmm/positions/draftDecreaseLiquidity.ts';
+import { draftIncreaseLiquidity } from '../../../src/services/clmm/positions/draftIncreaseLiquidity.ts';
+import { positionView, type PositionView } from '../../../src/services/clmm/positions/positionView.ts';
+import { quoteDeposit, type DepositInput } from '../../../src/services/clmm/positions/quoteDeposit.ts';
+import { quoteWithdrawal } from '../../../src/services/clmm/positions/quoteWithdrawal.ts';
+import { readPositions } from '../../../src/services/clmm/positions/readPositions.ts';
+import type { ClmmPool } from '../../../src/services/clmm/ClmmPool.ts';
+import { readClmmPool } from '../../../src/services/clmm/readClmmPool.ts';
+import { readAllTickArrays } from '../../../src/services/clmm/readTickArrays.ts';
+import { draftClmmSwap } from '../../../src/services/clmm/swap/draftClmmSwap.ts';
+import { quoteClmmSwap } from '../../../src/services/clmm/swap/quoteClmmSwap.ts';
+import { AppError } from '../../../src/errors/AppError.ts';
+import { keypairOwner } from '../../../src/services/transactions/owner.ts';
+import { CLMM, EXACT, inOrder, makePool, openPosition, runSteps, tier } from '../../support/clmmPositions.ts';
+import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { heldOf, seeded, type Trader } from '../../support/poolOperations.ts';
+import { makeToken } from '../../support/pools.ts';
+import { programTest } from '../../support/programTest.ts';
+import { clusterConfig } from '../../support/services.ts';
+
+vi.setConfig({ testTimeout: 300_000 });
+
+const METADATA = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
+const walking = { operation: 'Use a concentrated pool in any order', programs: [CLMM, METADATA] };
+
+let chain: TestCluster;
+beforeAll(async () => {
+  chain = await startTestCluster({ slotMs: 100 });
+});
+afterAll(() => chain.stop());
+
+/** What must be so after a step. */
+interface Expected {
+  readonly changeA: bigint;
+  readonly changeB: bigint;
+  readonly sqrtPriceX64: bigint;
+  readonly tickCurrent: number;
+  readonly liquidity: bigint;
+}
+
+class Walk {
+  readonly counts: Record<string, number> = {};
+  private readonly random: () => number;
+
+  constructor(
+    private readonly trader: Trader, private readonly poolId: string, private readonly spacing: number, seed: number,
+  ) {
+    this.random = seeded(seed);
+  }
+
+  /** One step of any kind, held against what was foretold of it. */
+  async step(): Promise<void> {
+    const { cluster, keypair } = this.trader;
+    const ownerAddress = keypair.publicKey.toBase58();
+    const pool = await readClmmPool(cluster, this.poolId);
+    const views = await readPositions(cluster, ownerAddress);
+    const kind = views.length < 3 ? 'open' : this.pick(['open', 'swap', 'swap', 'swap', 'swap', 'increase', 'decrease', 'collect', 'close'] as const);
+    const view = this.pick(views);
+    const before = await this.holdings(pool);
+    const expected = await this.act(kind, pool, view, ownerAddress);
+    if (!expected) return;
+    this.counts[kind] = (this.counts[kind] ?? 0) + 1;
+    const [after, now] = [await this.holdings(pool), await readClmmPool(cluster, this.poolId)];
+    expect({
+      changeA: after[0] - before[0], changeB: after[1] - before[1], sqrtPriceX64: now.sqrtPriceX64,
+      tickCurrent: now.tickCurrent, liquidity: now.liquidity,
+    }, kind).toEqual(expected);
+  }
+
+  private async act(
+    kind: 'open' | 'swap' | 'increase' | 'decrease' | 'collect' | 'close', pool: ClmmPool,
+    view: PositionView | undefined, ownerAddress: string,
+  ): Promise<Expected | null> {
+    const { cluster } = this.trader;
+    const same = { sqrtPriceX64: pool.sqrtPriceX64, tickCurrent: pool.tickCurrent };
+    const inRange = (ticks: { readonly tickLower: number; readonly tickUpper: number }): boolean =>
+      pool.tickCurrent >= ticks.tickLower && pool.tickCurrent < ticks.tickUpper;
+    if (kind === 'swap') return this.swap(pool, ownerAddress);
+    if (kind === 'open') {
+      const ticks = this.range(pool);
+      const input = this.input(pool, ticks);
+      const { quote } = await openPosition(this.trader, { poolId: this.poolId, ...ticks, input });
+      return {
+        ...same, changeA: -quote.amountA, changeB: -quote.amountB,
+        liquidity: pool.liquidity + (inRange(ticks) ? quote.liquidity : 0n),
+      };
+    }
+    if (!view) return null;
+    const { position, owed } = view;
+    const query = { cluster, ownerAddress, pool, position };
+    if (kind === 'increase') {
+      const input = this.input(pool, position);
+      const quote = quoteDeposit({ pool, ...position, input, slippage: EXACT, epoch: 0n });
+      await runSteps(this.trader, await draftIncreaseLiquidity({ ...query, quote }));
+      return {
+        ...same, changeA: -quote.amountA, changeB: -quote.amountB,
+        liquidity: pool.liquidity + (inRange(position) ? quote.liquidity : 0n),
+      };
+    }
+    if (kind === 'collect') {
+      if (owed.feesA + owed.feesB === 0n) return null;
+      await runSteps(this.trader, await draftCollect({ ...query, owed }));
+      return { ...same, changeA: owed.feesA, changeB: owed.feesB, liquidity: pool.liquidity };
+    }
+    const liquidity = kind === 'close' ? position.liquidity : (position.liquidity * this.below(99n) + 99n) / 100n;
+    const quote = quoteWithdrawal({ ...query, owed, liquidity, slippage: EXACT, epoch: 0n });
+    if (kind === 'decrease' && liquidity === 0n) return null;
+    await runSteps(this.trader, await (kind === 'close' ? draftClosePosition : draftDecreaseLiquidity)({ ...query, quote }));
+    return {
+      ...same, changeA: quote.receivedA, changeB: quote.receivedB,
+      liquidity: pool.liquidity - (inRange(position) ? liquidity : 0n),
+    };
+  }
+
+  private async swap(pool: ClmmPool, ownerAddress: string): Promise<Expected | null> {
+    const { cluster } = this.trader;
+    const from = this.pick(['a', 'b'] as const);
+    const exact = this.pick(['in', 'in', 'out'] as const);
+    const amount = 1n + this.below(10n ** BigInt(3 + Math.floor(this.random() * 10)));
+    try {
+      const quote = quoteClmmSwap(pool, await readAllTickArrays(cluster, pool), {
+        inputMint: pool[from].mint.address, exact, amount, slippage: EXACT, epoch: 0n, timeSeconds: 0n,
+      });
+      await runSteps(this.trader, await draftClmmSwap({ cluster, ownerAddress, pool, quote }));
+      const [paid, got] = [-quote.amountIn, quote.amountOut];
+      return {
+        changeA: from === 'a' ? paid : got, changeB: from === 'a' ? got : paid,
+        sqrtPriceX64: quote.sqrtPriceAfterX64, tickCurrent: quote.tickAfter, liquidity: quote.liquidityAfter,
+      };
+    } catch (error) {
+      // A walk asks for more than there is, or for too little, now and then.
+      if (error instanceof AppError && /^(clmm|pools)\//.test(error.code)) return null;
+      throw error;
+    }
+  }
+
+  private async holdings(pool: ClmmPool): Promise<readonly [bigint, bigint]> {
+    return [await heldOf(this.trader, pool.a.mint.address), await heldOf(this.trader, pool.b.mint.address)];
+  }
+
+  private range({ tickCurrent }: ClmmPool): { readonly tickLower: number; readonly tickUpper: number } {
+    const middle = Math.round(tickCurrent / this.spacing) + Math.floor((this.random() - 0.5) * 40);
+    const width = 1 + Math.floor(this.random() ** 3 * 400);
+    return { tickLower: (middle - width) * this.spacing, tickUpper: (middle + 1 + Math.floor(width / 2)) * this.spacing };
+  }
+
+  /** What the range takes at this price. */
+  private input({ tickCurrent }: ClmmPool, { tickLower, tickUpper }: { readonly tickLower: number; readonly tickUpper: number }): DepositInput {
+    if (this.random() < 0.4) return { kind: 'liquidity', liquidity: 1n + this.below(10n ** 13n) };
+    const side = tickCurrent < tickLower ? 'a' : tickCurrent >= tickUpper ? 'b' : this.pick(['a', 'b'] as const);
+    return { kind: 'amount', side, amount: 10n ** 6n + this.below(10n ** 11n) };
+  }
+
+  private below(limit: bigint): bigint {
+    return (BigInt(Math.floor(this.random() * 2 ** 52)) * limit) >> 52n;
+  }
+
+  private pick<T>(items: readonly T[]): T {
+    return items[Math.floor(this.random() * items.length)] as T;
+  }
+}
+
+describe('swaps and positions in any order', () => {
+  programTest(walking, 'are foretold to the unit for hundreds of steps: amounts, price, tick, liquidity, fees', async () => {
+    const keypair = await chain.fundedKeypair(10_000);
+    const trader = { chain, cluster: clusterConfig(chain), keypair };
+    const owner = keypairOwner(keypair.secretKey);
+    const [base, quote] = inOrder(await makeToken(trader.cluster, owner), await makeToken(trader.cluster, owner));
+    const total: Record<string, number> = {};
+    for (const [rate, spacing, seed] of [[2_500, 60, 20_260_101], [100, 1, 7], [10_000, 120, 99]] as const) {
+      const poolId = await makePool(trader, { base, quote, config: await tier(trader, rate, spacing) });
+      const walk = new Walk(trader, poolId, spacing, seed);
+      for (let step = 0; step < 100; step += 1) await walk.step();
+      for (const [kind, count] of Object.entries(walk.counts)) total[kind] = (total[kind] ?? 0) + count;
+      // In the end everybody is paid: nothing but dust and what the protocol earned stays behind.
+      for (const { position } of await readPositions(trader.cluster, owner.address)) {
+        const pool = await readClmmPool(trader.cluster, poolId);
+        const view = positionView({ position, pool, tickArrays: await readAllTickArrays(trader.cluster, pool), nowSeconds: 0n });
+        const closing = quoteWithdrawal({ ...view, liquidity: position.liquidity, slippage: EXACT, epoch: 0n });
+        await runSteps(trader, await draftClosePosition({
+          cluster: trader.cluster, ownerAddress: owner.address, pool, position, quote: closing,
+        }));
+      }
+      const { a, b, liquidity, tickArrayStarts } = await readClmmPool(trader.cluster, poolId);
+      expect([liquidity, tickArrayStarts]).toEqual([0n, []]);
+      for (const side of [a, b]) {
+        const left = side.vaultAmount - side.protocolFees - side.fundFees;
+        expect(left >= 0n && left < 2_000n, `${left} left`).toBe(true);
+      }
+    }
+    expect(Object.values(total).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(250);
+    expect(Object.keys(total).sort()).toEqual(['close', 'collect', 'decrease', 'increase', 'open', 'swap']);
+  });
+});
