@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { Keypair } from '@solana/web3.js';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -243,6 +243,15 @@ describe.skipIf(skipWithoutPrograms(CPMM))('a constant product pool', () => {
     expect(await screen.findByText('Liquidity removed!')).toBeTruthy();
     expect(await panel('Remove').findByText('You hold no share of this pool.')).toBeTruthy();
   }, 120_000);
+
+  test('what was typed is there again after a reload, as it is when a phone returns from its wallet app', async () => {
+    const user = await openPool(pool.poolId);
+    await user.type(field('Swap', 'You receive'), '4.25');
+    cleanup();
+    await openPool(pool.poolId);
+    expect(field('Swap', 'You receive').value).toBe('4.25');
+    await waitFor(() => expect(Number(field('Swap', 'You pay').value)).toBeGreaterThan(0));
+  });
 
   test('who holds nothing of it can remove nothing', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);

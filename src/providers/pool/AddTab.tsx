@@ -16,6 +16,7 @@ import { balanceWords, paymentError, readTyped, spendable, type Side } from './a
 import { addRows } from './liquidityView.ts';
 import type { PoolDesk } from './PoolDesk.ts';
 import { useFrozen } from './useFrozen.ts';
+import { useKept } from './useKept.ts';
 
 const SIDES = ['a', 'b'] as const;
 
@@ -59,7 +60,7 @@ function mostOf(desk: PoolDesk, side: Side): bigint | null {
 export function AddTab({ desk }: { readonly desk: PoolDesk }) {
   const { pool, nameOf, signerAddress, slippage } = desk;
   const { cluster } = useCluster();
-  const [typed, setTyped] = useState<Typed>({ side: 'a', text: '' });
+  const [typed, setTyped] = useKept<Typed>(`draft:add:${pool.poolId}`, { side: 'a', text: '' });
   const [isDue, setIsDue] = useState(false);
   const action = useAction({ owner: desk.owner, onSucceeded: () => type('a', '') });
   const { plan, isDone } = action.form.action;

@@ -16,6 +16,7 @@ import { readTyped } from './amounts.ts';
 import { lpWords, removeRows } from './liquidityView.ts';
 import type { PoolDesk } from './PoolDesk.ts';
 import { useFrozen } from './useFrozen.ts';
+import { useKept } from './useKept.ts';
 
 interface Priced {
   /** LP tokens typed, base units. */
@@ -43,7 +44,7 @@ function price({ pool, holdings, slippage, epoch }: PoolDesk, text: string, isDu
 export function RemoveTab({ desk }: { readonly desk: PoolDesk }) {
   const { pool, holdings, signerAddress, slippage } = desk;
   const { cluster } = useCluster();
-  const [text, setText] = useState('');
+  const [text, setText] = useKept(`draft:remove:${pool.poolId}`, '');
   const [isDue, setIsDue] = useState(false);
   const action = useAction({ owner: desk.owner, onSucceeded: () => type('') });
   const { plan, isDone } = action.form.action;

@@ -16,6 +16,7 @@ import { balanceWords, otherSide, paymentError, readTyped, spendable, type Side 
 import type { PoolDesk } from './PoolDesk.ts';
 import { impactLevel, percentWords, swapRows } from './swapView.ts';
 import { useFrozen } from './useFrozen.ts';
+import { useKept } from './useKept.ts';
 
 interface Typed {
   readonly inputSide: Side;
@@ -46,7 +47,7 @@ function price(desk: PoolDesk, { inputSide, exact, text }: Typed, isDue: boolean
 export function SwapTab({ desk }: { readonly desk: PoolDesk }) {
   const { pool, nameOf, signerAddress, slippage } = desk;
   const { cluster } = useCluster();
-  const [typed, setTyped] = useState<Typed>(() => ({ inputSide: isNativeSide(pool.a) ? 'a' : 'b', exact: 'in', text: '' }));
+  const [typed, setTyped] = useKept<Typed>(`draft:swap:${pool.poolId}`, { inputSide: isNativeSide(pool.a) ? 'a' : 'b', exact: 'in', text: '' });
   const [isDue, setIsDue] = useState(false);
   const [consent, setConsent] = useState('');
   const action = useAction({ owner: desk.owner, onSucceeded: () => type('in', '') });
@@ -64,7 +65,7 @@ export function SwapTab({ desk }: { readonly desk: PoolDesk }) {
   const consentKey = `${inputSide} ${exact} ${typed.text}`;
 
   function type(which: 'in' | 'out', text: string) {
-    setTyped((before) => ({ ...before, exact: which, text }));
+    setTyped({ inputSide, exact: which, text });
     setIsDue(false);
   }
 
@@ -123,7 +124,7 @@ export function SwapTab({ desk }: { readonly desk: PoolDesk }) {
       {quote && <FactRows label="What the swap costs" rows={swapRows(desk, inputSide, quote)} />}
       {quote && isSevere && (
         <Notice tone="warning" title={`This swap moves the price by ${percentWords(quote.priceImpact)}.`}>
-          <p>You get that much less than the price above says, because the pool is small. A smaller amount costs less.</p>
+          <p>You get that much less than the pool's price says, because the pool is small for it. A smaller amount loses less.</p>
           <label className="choice">
             <input type="checkbox" checked={consent === consentKey} onChange={({ target }) => setConsent(target.checked ? consentKey : '')} />
             <span>

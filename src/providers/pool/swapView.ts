@@ -47,7 +47,7 @@ export function swapRows(desk: PoolDesk, inputSide: Side, quote: SwapQuote): rea
     { label: `Transfer fee of ${getName}`, amount: quote.outputTransferFee, value: output(quote.outputTransferFee), hint: 'Kept by the token itself.' },
   ];
   return [
-    { label: 'Price', value: priceOf(desk, inputSide, quote) },
+    { label: 'Price you get', value: priceOf(desk, inputSide, quote) },
     { label: 'Price impact', value: percentWords(quote.priceImpact), tone: TONES[impactLevel(quote.priceImpact)] },
     quote.exact === 'in'
       ? { label: 'Minimum received', value: output(quote.minAmountOut), hint: 'Less than that, and nothing happens.' }
