@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { afterAll, beforeAll, describe, expect, vi } from 'vitest';
 import { AppError } from '../../../../src/errors/AppError.ts';
 import type { AmmV4Pool } from '../../../../src/services/pools/ammV4/AmmV4Pool.ts';
 import { readAmmV4Pool } from '../../../../src/services/pools/ammV4/readAmmV4Pool.ts';
@@ -14,6 +14,9 @@ import { startTestCluster, type TestCluster } from '../../../support/localnet.ts
 import { seeded, sendDraft, type Trader } from '../../../support/poolOperations.ts';
 import { programTest } from '../../../support/programTest.ts';
 import { clusterConfig } from '../../../support/services.ts';
+
+// Hundreds of transactions, on a machine that may have other work.
+vi.setConfig({ testTimeout: 240_000 });
 
 let chain: TestCluster;
 beforeAll(async () => {
