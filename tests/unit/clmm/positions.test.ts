@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { MAX_SQRT_PRICE_X64, MAX_TICK, MIN_SQRT_PRICE_X64, MIN_TICK } from '../../../src/constants.ts';
+import { createFraction } from '../../../src/services/amounts/createFraction.ts';
+import { parsePercent } from '../../../src/services/amounts/parsePercent.ts';
+import { U64_MAX } from '../../../src/services/amounts/u64.ts';
+import { amountsFromLiquidity } from '../../../src/services/clmm/amountsFromLiquidity.ts';
+import { liquidityFromAmounts } from '../../../src/services/clmm/liquidityFromAmounts.ts';
+import { earnedBetween, growthInside } from '../../../src/services/clmm/positions/growthInside.ts';
+import { quoteDeposit, type DepositInput } from '../../../src/services/clmm/positions/quoteDeposit.ts';
+import { quoteWithdrawal } from '../../../src/services/clmm/positions/quoteWithdrawal.ts';
+import { emissionsPerSecondX64, rewardDeposit } from '../../../src/services/clmm/rewards/emissions.ts';
+import { rewardGrowthAt } from '../../../src/services/clmm/rewards/rewardGrowthAt.ts';
+import { sqrtPriceAtTick } from '../../../src/services/clmm/sqrtPriceAtTick.ts';
+import type { TransferFeeConfig } from '../../../src/services/fees/TransferFee.ts';
+import { AppError } from '../../../src/errors/AppError.ts';
+import { codeOf } from '../../support/services.ts';
+
+const U128 = 1n << 128n;
+const EXACT = createFraction(0n);
+const NOTHING_OWED = { feesA: 0n, feesB: 0n, rewards: [] };
+const u128 = () => fc.bigInt({ min: 0n, max: U128 - 1n });
+const sqrtPrice = () => fc.bigInt({ min: MIN_SQRT_PRICE_X64, max: MAX_SQRT_PRICE_X64 - 1n });
+const range = () => fc.tuple(fc.integer({ min: MIN_TICK, max: MAX_TICK }), fc.integer({ min: MIN_TICK, max: MAX_TICK }))
+  .filter(([one, other]) => one !== other)
+  .map(([one, other]) => ({ tickLower: Math.min(one, other), tickUpper: Math.max(one, other) }));
+const amount = () => fc.bigInt({ min: 1n, max: U64_MAX });
+
+const withFee = (bps: number, maximumFee: bigint): TransferFeeConfig => {
+  const fee = { epoch: 0n, maximumFee, transferFeeBasisPoints: bps };
+  return { olderTransferFee: fee, newerTransferFee: fee, configAuthority: null, withdrawAuthority: null, withheldAmount: 0n };
+};
+const transferFee = () => fc.option(
+  fc.tuple(fc.integer({ min: 0, max: 9_999 }), fc.bigInt({ min: 0n, max: U64_MAX })).map(([bps, most]) => withFee(bps, most)),
+  { nil: undefined },
+);
+
+function pool(sqrtPriceX64: bigint, feeA?: TransferFeeConfig, feeB?: TransferFeeConfig) {
+  return { tickSpacing: 1, sqrtPriceX64, a: { transferFee: feeA }, b: { transferFee: feeB } };
+}
+
+/** A quote, or null where the program too would refuse. */
+function tryDeposit(query: Parameters<typeof quoteDeposit>[0]) {
+  try {
+    return quoteDeposit(query);
+  } catch (error) {
+    const known = ['clmm/liquidity-zero', 'clmm/liquidity-too-large', 'fees/amount-unreachable'];
+    if (error instanceof AppError && known.includes(error.code)) return null;
+    throw error;
+  }
+}
+
+describe('growth inside a range', () => {
+  test('is the whole of what grew while the price was inside, whatever the figures wrapped around', () => {
+    fc.assert(fc.property(u128(), u128(), u128(), fc.bigInt({ min: 0n, max: (1n << 100n) - 1n }), (global, lower, upper, grew) => {
+      const at = { tickCurrent: 0, tickLower: -10, tickUpper: 10, outsideLowerX64: lower, outsideUpperX64: upper };
+      const before = growthInside({ ...at, globalX64: global });
+      const after = growthInside({ ...at, globalX64: (global + grew) % U128 });
+      expect((after - before + U128) % U128).toBe(grew);
+    }));
+  });
+
+  test('stands still while the price is outside', () => {
+    fc.assert(fc.property(u128(), u128(), u128(), u128(), fc.constantFrom(-11, 10, 50), (global, lower, upper, grew, tickCurrent) => {
+      const at = { tickCurrent, tickLower: -10, tickUpper: 10, outsideLowerX64: lower, outsideUpperX64: upper };
+      expect(growthInside({ ...at, globalX64: (global + grew) % U128 })).toBe(growthInside({ ...at, globalX64: global }));
+    }));
+  });
+
+  test('pays a liquidity its part, rounded down; what no account could hold counts as nothing, as on chain', () => {
+    expect(earnedBetween(3n, 0n, (1n << 64n) / 2n)).toBe(1n);
+    expect(earnedBetween(1n << 64n, U128 - 5n, 7n)).toBe(12n);
+    expect(earnedBetween(1n << 64n, 0n, U64_MAX - 1n)).toBe(U64_MAX - 1n);
+    expect(earnedBetween(1n << 64n, 0n, U64_MAX)).toBe(0n);
+  });
+});
+
+describe('liquidity', () => {
+  test('taken out is never more than was put in, and at most a unit of each token less', () => {
+    fc.assert(fc.property(sqrtPrice(), range(), fc.bigInt({ min: 1n, max: (1n << 127n) - 1n }), (sqrtPriceX64, ticks, liquidity) => {
+      const at = { sqrtPriceX64, lowX64: sqrtPriceAtTick(ticks.tickLower), highX64: sqrtPriceAtTick(ticks.tickUpper), liquidity };
+      const [paid, got] = [amountsFromLiquidity({ ...at, rounding: 'up' }), amountsFromLiquidity({ ...at, rounding: 'down' })];
+      expect(paid.amountB - got.amountB <= 1n && paid.amountB >= got.amountB).toBe(true);
+      // A is divided twice.
+      expect(paid.amountA - got.amountA <= 2n && paid.amountA >= got.amountA).toBe(true);
+    }));
+  });
+
+  test('of both amounts never needs more of either', () => {
+    fc.assert(fc.property(sqrtPrice(), range(), amount(), amount(), (sqrtPriceX64, ticks, amountA, amountB) => {
+      const at = { sqrtPriceX64, lowX64: sqrtPriceAtTick(ticks.tickLower), highX64: sqrtPriceAtTick(ticks.tickUpper) };
+      const liquidity = liquidityFromAmounts({ ...at, amountA, amountB });
+      const needed = amountsFromLiquidity({ ...at, liquidity, rounding: 'up' });
+      expect(needed.amountA <= amountA && needed.amountB <= amountB).toBe(true);
+    }));
+  });
+});
+
+describe('what a position takes', () => {
+  test('of a typed amount is never more than typed, transfer fees of either mint included', () => {
+    fc.assert(fc.property(
+      sqrtPrice(), range(), amount(), fc.constantFrom('a' as const, 'b' as const), transferFee(), transferFee(),
+      (sqrtPriceX64, ticks, typed, side, feeA, feeB) => {
+        const input: DepositInput = { kind: 'amount', side, amount: typed };
+        const quote = tryDeposit({ pool: pool(sqrtPriceX64, feeA, feeB), ...ticks, input, slippage: EXACT, epoch: 0n });
+        if (!quote) return;
+        expect((side === 'a' ? quote.amountA : quote.amountB) <= typed).toBe(true);
+        expect([side === 'a' ? quote.maxAmountA : quote.maxAmountB, quote.base]).toEqual([typed, side]);
+      },
+    ));
+  });
+
+  test('comes back up to rounding and transfer fees when all of it is taken out at the same price', () => {
+    fc.assert(fc.property(sqrtPrice(), range(), amount(), (sqrtPriceX64, ticks, typed) => {
+      const input: DepositInput = { kind: 'liquidity', liquidity: typed };
+      const quote = tryDeposit({ pool: pool(sqrtPriceX64), ...ticks, input, slippage: EXACT, epoch: 0n });
+      if (!quote) return;
+      const back = quoteWithdrawal({
+        pool: pool(sqrtPriceX64), position: { ...ticks, liquidity: quote.liquidity }, owed: NOTHING_OWED,
+        liquidity: quote.liquidity, slippage: EXACT, epoch: 0n,
+      });
+      expect(back.receivedA <= quote.amountA && quote.amountA - back.receivedA <= 2n).toBe(true);
+      expect(back.receivedB <= quote.amountB && quote.amountB - back.receivedB <= 1n).toBe(true);
+    }));
+  });
+
+  test('slippage raises the most that is taken and lowers the least that is given', () => {
+    const at = { pool: pool(1n << 64n), tickLower: -600, tickUpper: 600, slippage: parsePercent('0.5'), epoch: 0n };
+    const quote = quoteDeposit({ ...at, input: { kind: 'liquidity', liquidity: 10n ** 12n } });
+    expect([quote.maxAmountA, quote.maxAmountB]).toEqual([(quote.amountA * 1_005n) / 1_000n, (quote.amountB * 1_005n) / 1_000n]);
+    const back = quoteWithdrawal({
+      ...at, position: { tickLower: -600, tickUpper: 600, liquidity: 10n ** 12n }, owed: { feesA: 7n, feesB: 9n, rewards: [] },
+      liquidity: 10n ** 12n,
+    });
+    // Fees are paid besides and count for no limit.
+    expect([back.minAmountA, back.receivedA]).toEqual([(back.amountA * 995n) / 1_000n, back.amountA + 7n]);
+  });
+
+  test('a mint that keeps everything of a transfer gives no liquidity', async () => {
+    const all = withFee(10_000, U64_MAX);
+    const query = { tickLower: -600, tickUpper: 600, slippage: EXACT, epoch: 0n, input: { kind: 'amount', side: 'a', amount: 5n } as const };
+    expect(await codeOf(() => quoteDeposit({ ...query, pool: pool(1n << 64n, all) }))).toBe('clmm/liquidity-zero');
+    expect(await codeOf(() => quoteDeposit({ ...query, pool: pool(1n << 64n), slippage: createFraction(2n) })))
+      .toBe('amounts/invalid-slippage');
+  });
+});
+
+describe('rewards', () => {
+  test('of a total over some seconds never take more than the total', () => {
+    fc.assert(fc.property(fc.bigInt({ min: 1n, max: U64_MAX / 4n }), fc.bigInt({ min: 1n, max: 7_776_000n }), (total, seconds) => {
+      expect(rewardDeposit(emissionsPerSecondX64(createFraction(total, seconds)), seconds) <= total).toBe(true);
+    }));
+  });
+
+  test('grow from their last change to now or their end, and not while nothing is in range', () => {
+    const reward = {
+      openTimeSeconds: 100n, endTimeSeconds: 200n, lastUpdateTimeSeconds: 150n, emissionsPerSecondX64: 3n << 64n, growthGlobalX64: U128 - 1n,
+    };
+    expect(rewardGrowthAt(reward, 3n, 151n)).toBe((1n << 64n) - 1n);
+    expect(rewardGrowthAt(reward, 3n, 1_000n)).toBe(50n * (1n << 64n) - 1n);
+    expect(rewardGrowthAt(reward, 0n, 1_000n)).toBe(U128 - 1n);
+    expect(rewardGrowthAt(reward, 3n, 100n)).toBe(U128 - 1n);
+    expect(rewardGrowthAt(reward, 3n, 120n)).toBe(U128 - 1n);
+  });
+});
