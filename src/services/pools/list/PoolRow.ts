@@ -4,7 +4,7 @@ import type { AppError } from '../../../errors/AppError.ts';
 export type PoolKind = 'amm-v4' | 'stable' | 'cpmm' | 'clmm';
 
 /** What the provider says of a pool, for showing only. */
-export interface ListedFigures {
+interface ListedFigures {
   /** Whole tokens B for one token A. */
   readonly price: number;
   /** Whole tokens. */
