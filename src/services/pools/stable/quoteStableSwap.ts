@@ -8,7 +8,7 @@ import { checkAmount } from '../checkAmount.ts';
 import { maxLimit } from '../maxLimit.ts';
 import type { SwapQuery, SwapQuote } from '../SwapQuote.ts';
 import { swapSides } from '../swapSides.ts';
-import { baseForQuote, quoteForBase, stablePrice } from './stableCurve.ts';
+import { baseForQuote, quoteForBase, stablePrice, stableRatio, type StableAmounts } from './stableCurve.ts';
 import type { StablePool } from './StablePool.ts';
 import { fromSystem, systemAmounts, toSystem } from './stableUnits.ts';
 
@@ -29,9 +29,11 @@ export function quoteStableSwap(pool: StablePool, query: SwapQuery): SwapQuote {
     throw new AppError('pools/empty', { details: { poolId: pool.poolId } });
   }
   const isFromA = output === pool.b;
+  const at = systemAmounts(pool);
+  const place: Place = { at, ratio: stableRatio(pool.model, at), isFromA };
   const { amountIn, amountOut, tradeFee } = exact === 'in'
-    ? swapExactIn(pool, amount, isFromA)
-    : swapExactOut(pool, amount, isFromA);
+    ? swapExactIn(pool, amount, place)
+    : swapExactOut(pool, amount, place);
   assertBalanced(pool, isFromA ? amountIn : -amountOut, isFromA ? -amountOut : amountIn);
   const minAmountOut = exact === 'in' ? minAmountWithSlippage(amountOut, slippage) : amountOut;
   const maxAmountIn = exact === 'in' ? amountIn : maxLimit(amountIn, slippage);
@@ -47,8 +49,15 @@ export function quoteStableSwap(pool: StablePool, query: SwapQuery): SwapQuote {
     creatorFeeIsOutput: false,
     inputTransferFee: 0n,
     outputTransferFee: 0n,
-    priceImpact: priceImpact(pool, isFromA, amountIn - tradeFee, amountOut),
+    priceImpact: priceImpact(pool, place, amountIn - tradeFee, amountOut),
   };
+}
+
+/** Where the pool stands on its table, and which way the swap goes. */
+interface Place {
+  readonly at: StableAmounts;
+  readonly ratio: bigint;
+  readonly isFromA: boolean;
 }
 
 interface SwapAmounts {
@@ -57,26 +66,28 @@ interface SwapAmounts {
   readonly tradeFee: bigint;
 }
 
-function swapExactIn(pool: StablePool, amountIn: bigint, isFromA: boolean): SwapAmounts {
+function swapExactIn(pool: StablePool, amountIn: bigint, { at, ratio, isFromA }: Place): SwapAmounts {
   const { a, b, fees, model } = pool;
   const tradeFee = ammCeilDiv(amountIn * fees.tradeNumerator, fees.tradeDenominator);
   const [input, output] = isFromA ? [a, b] : [b, a];
   const traded = toSystem(pool, amountIn - tradeFee, input.mint.decimals);
-  const at = systemAmounts(pool);
-  const { amount } = isFromA ? quoteForBase(model, at, traded, 'down') : baseForQuote(model, at, traded, 'up');
+  const { amount } = isFromA
+    ? quoteForBase(model, at, traded, 'down', ratio)
+    : baseForQuote(model, at, traded, 'up', ratio);
   const amountOut = fromSystem(pool, amount, output.mint.decimals);
   if (amountOut === 0n) throw new AppError('pools/amount-too-small', { details: { amount: `${amountIn}` } });
   assertInReserve(amountOut, output.reserve);
   return { amountIn, amountOut, tradeFee };
 }
 
-function swapExactOut(pool: StablePool, amountOut: bigint, isFromA: boolean): SwapAmounts {
+function swapExactOut(pool: StablePool, amountOut: bigint, { at, ratio, isFromA }: Place): SwapAmounts {
   const { a, b, fees: { tradeNumerator, tradeDenominator }, model } = pool;
   const [input, output] = isFromA ? [a, b] : [b, a];
   assertInReserve(amountOut, output.reserve);
   const given = toSystem(pool, amountOut, output.mint.decimals);
-  const at = systemAmounts(pool);
-  const { amount } = isFromA ? baseForQuote(model, at, given, 'down') : quoteForBase(model, at, given, 'up');
+  const { amount } = isFromA
+    ? baseForQuote(model, at, given, 'down', ratio)
+    : quoteForBase(model, at, given, 'up', ratio);
   const traded = fromSystem(pool, amount, input.mint.decimals);
   const amountIn = ammCeilDiv(traded * tradeDenominator, tradeDenominator - tradeNumerator);
   const details = { amount: `${amountOut}` };
@@ -101,9 +112,9 @@ function assertBalanced(pool: StablePool, changeA: bigint, changeB: bigint): voi
 }
 
 /** How far the swap falls short of the price of the pool's balance; where rounding favours the swap, not at all. */
-function priceImpact(pool: StablePool, isFromA: boolean, traded: bigint, amountOut: bigint): Fraction {
+function priceImpact(pool: StablePool, { at, ratio, isFromA }: Place, traded: bigint, amountOut: bigint): Fraction {
   const { a, b, model } = pool;
-  const price = stablePrice(model, systemAmounts(pool));
+  const price = stablePrice(model, at, ratio);
   const [input, output] = isFromA ? [a, b] : [b, a];
   const put = toSystem(pool, traded, input.mint.decimals);
   const got = toSystem(pool, amountOut, output.mint.decimals);

@@ -52,9 +52,13 @@ export function fromTable(model: StableModel, amount: bigint, ratio: bigint): bi
   return (amount * ratio) / model.multiplier;
 }
 
-/** Quote per base at the pool's balance, times the model's multiplier. */
-export function stablePrice(model: StableModel, amounts: StableAmounts): bigint {
-  return lookUpX(model, toTable(model, amounts.x, stableRatio(model, amounts)), 0n, 'down').price;
+/**
+ * Quote per base at the pool's balance, times the model's multiplier.
+ *
+ * @param ratio of the pool, where it is known already
+ */
+export function stablePrice(model: StableModel, at: StableAmounts, ratio = stableRatio(model, at)): bigint {
+  return lookUpX(model, toTable(model, at.x, ratio), 0n, 'down').price;
 }
 
 /** What one side of a swap makes of the other. */
@@ -64,18 +68,30 @@ export interface StableMove {
   readonly price: bigint;
 }
 
-/** Base that `dx` of quote added ('up'), or taken ('down'), moves the other way. */
-export function baseForQuote(model: StableModel, at: StableAmounts, dx: bigint, way: 'up' | 'down'): StableMove {
-  const ratio = stableRatio(model, at);
+/**
+ * Base that `dx` of quote added ('up'), or taken ('down'), moves the other way.
+ *
+ * @param ratio of the pool, where it is known already
+ * @throws AppError `pools/stable-off-curve`
+ */
+export function baseForQuote(
+  model: StableModel, at: StableAmounts, dx: bigint, way: 'up' | 'down', ratio = stableRatio(model, at),
+): StableMove {
   const { price, other, within } = lookUpX(model, toTable(model, at.x, ratio), toTable(model, dx, ratio), way);
   if (within) return { amount: (dx * model.multiplier) / price, price };
   const y = toTable(model, at.y, ratio);
   return { amount: fromTable(model, onCurve(way === 'up' ? y - other : other - y), ratio), price };
 }
 
-/** Quote that `dy` of base taken ('up'), or added ('down'), moves the other way. */
-export function quoteForBase(model: StableModel, at: StableAmounts, dy: bigint, way: 'up' | 'down'): StableMove {
-  const ratio = stableRatio(model, at);
+/**
+ * Quote that `dy` of base taken ('up'), or added ('down'), moves the other way.
+ *
+ * @param ratio of the pool, where it is known already
+ * @throws AppError `pools/stable-off-curve`
+ */
+export function quoteForBase(
+  model: StableModel, at: StableAmounts, dy: bigint, way: 'up' | 'down', ratio = stableRatio(model, at),
+): StableMove {
   const { price, other, within } = lookUpY(model, toTable(model, at.y, ratio), toTable(model, dy, ratio), way);
   if (within) return { amount: (dy * price) / model.multiplier, price };
   const x = toTable(model, at.x, ratio);
@@ -145,20 +161,26 @@ function lookUpY(model: StableModel, y: bigint, dy: bigint, way: 'up' | 'down'):
       };
 }
 
-/** The point that has this value, or the two it lies between. @throws AppError `pools/stable-off-curve` */
+/**
+ * The point that has this value, or the two it lies between. The program compares each middle point and both its
+ * neighbours; as the table is sorted, one neighbour tells the same.
+ *
+ * @throws AppError `pools/stable-off-curve`
+ */
 function search(target: bigint, value: (index: number) => bigint, order: 'growing' | 'falling'): [number, number] {
-  const before = (a: bigint, b: bigint): boolean => (order === 'growing' ? a < b : a > b);
   let [low, high] = [0, LAST_POINT];
   while (low <= high) {
-    const middle = Math.floor((low + high) / 2);
+    const middle = (low + high) >> 1;
     if (middle <= 0 || middle >= LAST_POINT) break;
-    const [here, left, right] = [value(middle), value(middle - 1), value(middle + 1)];
+    const here = value(middle);
     if (target === here) return [middle, middle];
-    if (target === left) return [middle - 1, middle - 1];
-    if (target === right) return [middle + 1, middle + 1];
-    if (before(target, left)) high = middle - 1;
-    else if (before(target, here)) return [middle - 1, middle];
-    else if (before(target, right)) return [middle, middle + 1];
+    const isBelow = order === 'growing' ? target < here : target > here;
+    const beside = isBelow ? middle - 1 : middle + 1;
+    const there = value(beside);
+    if (target === there) return [beside, beside];
+    const isBeyond = target < there === target < here;
+    if (!isBeyond) return isBelow ? [beside, middle] : [middle, beside];
+    if (isBelow) high = middle - 1;
     else low = middle + 1;
   }
   throw offCurve();
