@@ -1,5 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 import { benchAmounts } from './amounts.ts';
+import { benchClmmQuotes } from './clmmQuotes.ts';
 import { benchLocalnet } from './localnet.ts';
 import { benchQuotes } from './quotes.ts';
 import { benchRequests } from './requests.ts';
@@ -15,6 +16,7 @@ const sections: readonly { readonly title: string; bench(): Promise<readonly Fig
   { title: 'RPC requests per action', bench: benchRequests },
   { title: 'Routes in Chromium', bench: benchRoutes },
   { title: 'Exact amounts', bench: benchAmounts },
+  { title: 'Quotes of concentrated pools', bench: benchClmmQuotes },
   { title: 'Quotes of swaps', bench: benchQuotes },
 ];
 

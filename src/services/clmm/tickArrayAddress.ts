@@ -1,7 +1,13 @@
-import { PublicKey } from '@solana/web3.js';
+import { keySeed, programAddress, tickSeed } from './programAddress.ts';
 
-/** Addresses found so far, by program and pool, then by start: each takes a search of milliseconds. */
-const known = new Map<string, Map<number, string>>();
+interface PoolAddresses {
+  readonly programId: string;
+  /** By start. */
+  readonly addresses: Map<number, string>;
+}
+
+/** Addresses found so far, by pool: each takes a search of up to a millisecond, and every quote names some. */
+const known = new Map<string, PoolAddresses>();
 /** Pools remembered; the oldest goes first. */
 const MAX_POOLS = 64;
 
@@ -14,23 +20,20 @@ const MAX_POOLS = 64;
  * @returns base58
  */
 export function tickArrayAddress(programId: string, poolId: string, startTick: number): string {
-  const ofPool = addressesOf(`${programId} ${poolId}`);
-  const found = ofPool.get(startTick);
+  const { addresses } = ofPool(programId, poolId);
+  const found = addresses.get(startTick);
   if (found !== undefined) return found;
-  const start = new Uint8Array(4);
-  new DataView(start.buffer).setInt32(0, startTick, false);
-  const seeds = [new TextEncoder().encode('tick_array'), new PublicKey(poolId).toBytes(), start];
-  const address = PublicKey.findProgramAddressSync(seeds, new PublicKey(programId))[0].toBase58();
-  ofPool.set(startTick, address);
+  const address = programAddress(programId, 'tick_array', keySeed(poolId), tickSeed(startTick));
+  addresses.set(startTick, address);
   return address;
 }
 
-function addressesOf(key: string): Map<number, string> {
-  const found = known.get(key);
-  if (found) return found;
+function ofPool(programId: string, poolId: string): PoolAddresses {
+  const found = known.get(poolId);
+  if (found?.programId === programId) return found;
   const [oldest] = known.keys();
   if (known.size >= MAX_POOLS && oldest !== undefined) known.delete(oldest);
-  const created = new Map<number, string>();
-  known.set(key, created);
+  const created = { programId, addresses: new Map<number, string>() };
+  known.set(poolId, created);
   return created;
 }

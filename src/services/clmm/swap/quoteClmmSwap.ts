@@ -1,5 +1,6 @@
 import { MAX_SQRT_PRICE_X64, MIN_SQRT_PRICE_X64 } from '../../../constants.ts';
 import { AppError } from '../../../errors/AppError.ts';
+import type { ErrorCode } from '../../../errors/catalogue.ts';
 import type { Fraction } from '../../amounts/Fraction.ts';
 import { maxAmountWithSlippage } from '../../amounts/maxAmountWithSlippage.ts';
 import { minAmountWithSlippage } from '../../amounts/minAmountWithSlippage.ts';
@@ -113,15 +114,18 @@ function instructionLimit({ query, limitX64, outputFee, walked }: QuotedSwap): b
 /** SPEC section 5; the lowest and the highest price themselves are no limits. @returns where the swap stops */
 function checkedLimit(pool: ClmmPool, isInputA: boolean, limitX64: bigint | undefined): bigint {
   if (limitX64 === undefined) return isInputA ? MIN_SQRT_PRICE_X64 + 1n : MAX_SQRT_PRICE_X64 - 1n;
-  const details = { limitX64: `${limitX64}`, sqrtPriceX64: `${pool.sqrtPriceX64}` };
   if (isInputA) {
-    if (limitX64 <= MIN_SQRT_PRICE_X64) throw new AppError('clmm/price-limit-below-minimum', { details });
-    if (limitX64 >= pool.sqrtPriceX64) throw new AppError('clmm/price-limit-not-below-current', { details });
+    if (limitX64 <= MIN_SQRT_PRICE_X64) throw badLimit('clmm/price-limit-below-minimum', pool, limitX64);
+    if (limitX64 >= pool.sqrtPriceX64) throw badLimit('clmm/price-limit-not-below-current', pool, limitX64);
   } else {
-    if (limitX64 >= MAX_SQRT_PRICE_X64) throw new AppError('clmm/price-limit-above-maximum', { details });
-    if (limitX64 <= pool.sqrtPriceX64) throw new AppError('clmm/price-limit-not-above-current', { details });
+    if (limitX64 >= MAX_SQRT_PRICE_X64) throw badLimit('clmm/price-limit-above-maximum', pool, limitX64);
+    if (limitX64 <= pool.sqrtPriceX64) throw badLimit('clmm/price-limit-not-above-current', pool, limitX64);
   }
   return limitX64;
+}
+
+function badLimit(code: ErrorCode, { sqrtPriceX64 }: ClmmPool, limitX64: bigint): AppError {
+  return new AppError(code, { details: { limitX64: `${limitX64}`, sqrtPriceX64: `${sqrtPriceX64}` } });
 }
 
 /** What the pool's own price would have given, fees left out, against what the liquidity gave. */
