@@ -8,7 +8,7 @@ import { readCpmmPool } from '../../src/services/pools/cpmm/readCpmmPool.ts';
 import { getTestSigner } from '../../src/services/signers/getTestSigner.ts';
 import { keypairOwner } from '../../src/services/transactions/owner.ts';
 import { seriousFindings } from '../support/audit.ts';
-import { connect, fund, heading, signPlan, withBrowser, type Visit } from '../support/browser.ts';
+import { app, connect, fund, heading, signPlan, withBrowser, type Visit } from '../support/browser.ts';
 import { runCluster } from '../support/browserPools.ts';
 import { skipWithoutPrograms } from '../support/localnet.ts';
 import { makeToken } from '../support/pools.ts';
@@ -157,4 +157,34 @@ describe.skipIf(skipWithoutPrograms(CPMM))('with the cached programs', () => {
     const [theirs, ours] = a.mint.address === base ? [b.reserve, a.reserve] : [a.reserve, b.reserve];
     expect(compareFractions(createFraction(theirs, ours), createFraction(179_999_999_999n, 100_000_000_000n))).toBe(0);
   });
+
+  test('where the region may not, neither kind of pool is made, in the words of the spec, and nothing is signed', async () => {
+    const visit = await open();
+    const { page, wallet } = visit;
+    visit.allowConsole(/AppError/);
+    await fund(wallet.address, 10);
+    const mint = await makeToken(runCluster(), keypairOwner(wallet.keypair.secretKey));
+    await connect(visit);
+    await setAvailability({ all: false });
+    try {
+      await visit.goto('/create-pool?signer=wallet');
+      await page.getByRole('region', { name: 'Connected wallet' }).waitFor();
+      await fill(visit, mint, WRAPPED_SOL, ['1000', '1']);
+      for (const kind of ['AMM v4', KIND]) {
+        await page.getByRole('radio', { name: kind }).check();
+        await page.getByRole('button', { name: 'Create Pool' }).click();
+        const red = page.getByRole('alert').filter({ hasText: 'Error creating pool. Check the console for details.' });
+        await red.getByText(catalogue['regions/all'].message, { exact: true }).waitFor();
+      }
+      expect(wallet.signRequests).toBe(0);
+    } finally {
+      await setAvailability({});
+    }
+  });
 });
+
+/** What the provider says this region may do. */
+async function setAvailability(flags: Readonly<Record<string, boolean>>): Promise<void> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'localnet_setAvailability', params: [flags] });
+  await fetch(app.rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+}
