@@ -84,20 +84,10 @@ export function writeStablePool(chain: TestCluster, options: StablePoolOptions):
 /** Gives somebody tokens, in the associated account; what they had of that mint is gone. */
 export function giveTokens(chain: TestCluster, owner: PublicKey, of: string, amount: bigint): string {
   const where = getAssociatedTokenAddressSync(new PublicKey(of), owner, true).toBase58();
-  putTokens(chain, where, of, owner, amount);
+  chain.localnet.control.setAccount(where, {
+    lamports: RENT_LAMPORTS, data: tokenAccount(of, owner, amount), owner: TOKEN_PROGRAM_ID.toBase58(),
+  });
   return where;
-}
-
-/** Sets what is in a pool's vault. */
-export function setVault(chain: TestCluster, vault: string, of: string, amount: bigint): void {
-  const [authority] = PublicKey.findProgramAddressSync([Buffer.from('stable_authority')], new PublicKey(STABLE));
-  putTokens(chain, vault, of, authority, amount);
-}
-
-function putTokens(chain: TestCluster, where: string, of: string, owner: PublicKey, amount: bigint): void {
-  const program = TOKEN_PROGRAM_ID.toBase58();
-  chain.localnet.control.setAccount(
-    where, { lamports: RENT_LAMPORTS, data: tokenAccount(of, owner, amount), owner: program });
 }
 
 /** Scale of prices and ratios in `modelBytes`. */

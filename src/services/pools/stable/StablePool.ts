@@ -3,7 +3,7 @@ import type { StandardPoolBase } from '../Pool.ts';
 import type { StableModel } from './StableModel.ts';
 
 /** What the program needs to set aside its share of the fees at the next deposit or withdrawal. */
-export interface StablePnl {
+interface StablePnl {
   /** Share of the growth: `numerator` of `denominator`. */
   readonly numerator: bigint;
   readonly denominator: bigint;
