@@ -139,10 +139,11 @@ async function plannedPool({ cluster, ownerAddress, request }: ClmmPoolDraftQuer
     const [reason] = mintAcceptance(mint, 'clmm').reasons;
     if (reason?.code) throw new AppError(reason.code, { details: { mint: mint.address, what: reason.what } });
   }
-  const fees = await Promise.all([baseMint, quoteMint].map(({ address, isToken2022 }) =>
-    (isToken2022 ? readTransferFeeConfig(cluster, address) : undefined)));
-  if (fees.every((fee) => fee === undefined)) return bare;
-  return newClmmPool({ ...request, cluster, ownerAddress, baseTransferFee: fees[0], quoteTransferFee: fees[1] });
+  const feeOf = async ({ address, isToken2022 }: MintInfo) =>
+    (isToken2022 ? readTransferFeeConfig(cluster, address) : undefined);
+  const [baseTransferFee, quoteTransferFee] = await Promise.all([feeOf(baseMint), feeOf(quoteMint)]);
+  if (!baseTransferFee && !quoteTransferFee) return bare;
+  return newClmmPool({ ...request, cluster, ownerAddress, baseTransferFee, quoteTransferFee });
 }
 
 async function quoteFirst({ cluster, request }: ClmmPoolDraftQuery, pool: NewClmmPool): Promise<DepositQuote> {
@@ -185,7 +186,8 @@ function withExpectation(
     change: -amount, after: null, decimals: mint.decimals,
   }));
   const depositLamports = spent.reduce((sum, { mint, amount }) => (isSol(mint) ? sum + amount : sum), 0n);
-  return steps.map((step, place) => (place === last ? { ...step, expects: { created, tokens, depositLamports } } : step));
+  const expects = { created, tokens, depositLamports };
+  return steps.map((step, place) => (place === last ? { ...step, expects } : step));
 }
 
 function keptNote(created: readonly CreatedAccount[]): string {

@@ -25,7 +25,8 @@ export async function draftClosePosition(query: DecreaseLiquidityQuery): Promise
   });
   const texts = { kind: 'close-position', label: 'Close the position' };
   if (position.liquidity > 0n) {
-    return draftWithdrawal(query, { ...texts, title: `Close a position and take out ${receivedText(pool, quote)}`, then: close });
+    const title = `Close a position and take out ${receivedText(pool, quote)}`;
+    return draftWithdrawal(query, { ...texts, title, then: close });
   }
   // The program does not take liquidity out of a position that has none.
   return draftPositionOperation({

@@ -35,7 +35,8 @@ const STAYS = 'It stays with the pool, for everybody whose range begins or ends 
 export function positionRent(query: PositionRentQuery): readonly CreatedAccount[] {
   const { rent, positionId, nftProgram, newTickArrays, makesProtocolPosition } = query;
   const account = (name: string, bytes: number, why: string, address?: string): CreatedAccount => ({
-    ...(address !== undefined && { address }), name, bytes, rentLamports: rent(bytes), isRefundable: why === CLOSES, why,
+    ...(address !== undefined && { address }),
+    name, bytes, rentLamports: rent(bytes), isRefundable: why === CLOSES, why,
   });
   return [
     account('Your position', POSITION_BYTES, CLOSES, positionId),
@@ -50,7 +51,8 @@ export function positionRent(query: PositionRentQuery): readonly CreatedAccount[
         rentLamports: rent(METADATA_BYTES) + METADATA_FEE_LAMPORTS,
       },
     ]),
-    ...newTickArrays.map(({ startTick, address }) => account(tickArrayName(startTick), TICK_ARRAY_BYTES, STAYS, address)),
+    ...newTickArrays.map(({ startTick, address }) =>
+      account(tickArrayName(startTick), TICK_ARRAY_BYTES, STAYS, address)),
     ...(makesProtocolPosition ? [account('The pool\'s account of this range', PROTOCOL_POSITION_BYTES, STAYS)] : []),
   ];
 }

@@ -49,7 +49,8 @@ export async function draftCollectRemainingRewards(query: CollectRemainingReward
         movesTokens: true,
         instruction: ClmmInstrument.collectRemainingRewardsInstruction(
           new PublicKey(pool.programId), new PublicKey(ownerAddress), new PublicKey(pool.poolId),
-          new PublicKey(accountOf(mint.address)), new PublicKey(reward.vault), new PublicKey(mint.address), reward.index,
+          new PublicKey(accountOf(mint.address)), new PublicKey(reward.vault), new PublicKey(mint.address),
+          reward.index,
         ),
       }];
     },

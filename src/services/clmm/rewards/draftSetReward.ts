@@ -48,7 +48,8 @@ export async function draftSetReward(query: SetRewardQuery): Promise<ActionDraft
         instruction: ClmmInstrument.setRewardParamsInstruction(
           new PublicKey(pool.programId), new PublicKey(ownerAddress), new PublicKey(pool.poolId),
           new PublicKey(operation.operationId), new PublicKey(pool.config.configId),
-          new PublicKey(accountOf(mint.address)), new PublicKey(reward.vault), new PublicKey(mint.address), reward.index,
+          new PublicKey(accountOf(mint.address)), new PublicKey(reward.vault), new PublicKey(mint.address),
+          reward.index,
           new BN(period.openTimeSeconds.toString()), new BN(period.endTimeSeconds.toString()),
           new BN(period.emissionsPerSecondX64.toString()),
         ),

@@ -7,10 +7,9 @@ import type { ClmmPool, ClmmReward } from '../ClmmPool.ts';
  * @returns base units, before transfer fees
  */
 export function remainingRewards(reward: ClmmReward, { liquidity }: Pick<ClmmPool, 'liquidity'>): bigint {
-  const { endTimeSeconds, lastUpdateTimeSeconds, emissionsPerSecondX64, totalEmissioned, claimed, vaultAmount } = reward;
-  const elapsed = endTimeSeconds - lastUpdateTimeSeconds;
+  const elapsed = reward.endTimeSeconds - reward.lastUpdateTimeSeconds;
   const earned = liquidity > 0n && elapsed > 0n
-    ? (elapsed * emissionsPerSecondX64 + (1n << 64n) - 1n) >> 64n : 0n;
-  const remaining = vaultAmount - (totalEmissioned + earned - claimed);
+    ? (elapsed * reward.emissionsPerSecondX64 + (1n << 64n) - 1n) >> 64n : 0n;
+  const remaining = reward.vaultAmount - (reward.totalEmissioned + earned - reward.claimed);
   return remaining > 0n ? remaining : 0n;
 }
