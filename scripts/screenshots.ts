@@ -51,6 +51,25 @@ async function strangersWalk(page: Page, url: string, take: Take): Promise<void>
   await take(page, 'wallets-none-options');
 }
 
+/** The page of the pool that was just made: its three tabs, and a swap about to be signed. */
+async function poolWalk(page: Page, take: Take): Promise<void> {
+  await page.getByRole('link', { name: 'Go to the pool' }).click();
+  await page.getByRole('tab', { name: 'Swap' }).waitFor();
+  const panel = (name: string) => page.getByRole('tabpanel', { name });
+  await panel('Swap').getByLabel('You pay').fill('0.05');
+  await take(page, 'pool-swap');
+  await page.getByRole('tab', { name: 'Add' }).click();
+  await panel('Add').getByLabel('You add').fill('100');
+  await take(page, 'pool-add');
+  await page.getByRole('tab', { name: 'Remove' }).click();
+  await panel('Remove').getByRole('button', { name: '50 %' }).click();
+  await take(page, 'pool-remove');
+  await page.getByRole('tab', { name: 'Swap' }).click();
+  await panel('Swap').getByRole('button', { name: 'Swap', exact: true }).click();
+  await page.getByRole('heading', { name: 'What will happen' }).waitFor();
+  await take(page, 'pool-swap-plan');
+}
+
 /** Somebody with a wallet mints a token and makes a pool of it. */
 async function holdersWalk(page: Page, url: string, take: Take): Promise<void> {
   const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
@@ -115,6 +134,7 @@ async function holdersWalk(page: Page, url: string, take: Take): Promise<void> {
   await page.getByRole('button', { name: 'Sign and create' }).click();
   await page.getByText(/Pool creation successful!|Error creating pool\./).waitFor({ timeout: 60_000 });
   await take(page, 'create-pool-done');
+  if ((await page.getByRole('link', { name: 'Go to the pool' }).count()) > 0) await poolWalk(page, take);
   await page.goto(`${url}/create-pool`);
   await heading('Create AMM Pool');
   await take(page, 'create-pool');

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 
-export interface Tab {
+interface Tab {
   /** Stays the same while the tab is there. */
   readonly id: string;
   readonly label: string;
