@@ -5,8 +5,8 @@ import { sqrtPriceAtTick } from './sqrtPriceAtTick.ts';
 const LOG_TICK = Math.log(1.0001) / 2;
 const Q64 = 2 ** 64;
 /**
- * How near to an edge, in ticks, the logarithm cannot be trusted: it is off by 10^-9 of a tick itself, and the program's
- * sqrt prices, of which 32 bits are left at the lowest, by some 10^-5.
+ * How near to an edge, in ticks, the logarithm cannot be trusted: it is off by 10^-9 of a tick itself, and the sqrt
+ * prices of the program, of which 32 bits are left at the lowest, by some 10^-5.
  */
 const UNSURE = 0.001;
 

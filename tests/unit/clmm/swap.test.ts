@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_SQRT_PRICE_X64, MIN_SQRT_PRICE_X64 } from '../../../src/constants.ts';
+import type { AppError } from '../../../src/errors/AppError.ts';
 import { parsePercent } from '../../../src/services/amounts/parsePercent.ts';
 import type { DynamicFee } from '../../../src/services/clmm/ClmmPool.ts';
 import { sqrtPriceAtTick } from '../../../src/services/clmm/sqrtPriceAtTick.ts';
@@ -200,6 +201,47 @@ describe('a quote is the figure of the simulator', () => {
       });
       return expectAsSdk(of, swap);
     });
+  });
+});
+
+describe('what one quote has walked serves the next', () => {
+  const fresh = () => clmmModel({ positions: ladder(40, 60, L), sqrtPriceX64: LADDER_PRICE_X64, tickSpacing: 60 });
+
+  test('and changes none: in any order, with limits and in part, each is that of a pool nobody asked before', () => {
+    const asked = fc.record({
+      from: fc.constantFrom('a' as const, 'b' as const), exact: fc.constantFrom('in' as const, 'out' as const),
+      amount: fc.bigInt({ min: 100n, max: 10n ** 13n }), away: fc.integer({ min: 1, max: 2_600 }),
+      isLimited: fc.boolean(),
+    });
+    fc.assert(fc.property(fc.array(asked, { minLength: 2, maxLength: 8 }), (swaps) => {
+      const shared = fresh();
+      for (const { from, exact, amount, away, isLimited } of swaps) {
+        const limit = { sqrtPriceLimitX64: sqrtPriceAtTick(from === 'a' ? -away : away) };
+        const swap = { from, exact, amount, allowPartial: true, ...(isLimited && limit) };
+        const outcome = (of: ClmmModel) => {
+          try {
+            return quote(of, swap);
+          } catch (error) {
+            return (error as AppError).code;
+          }
+        };
+        expect(outcome(shared)).toEqual(outcome(fresh()));
+      }
+    }));
+  });
+
+  test('nor is it kept when it failed, or when other tick arrays are given', async () => {
+    const wide = clmmModel({
+      positions: [7_200, 60].map((width) => ({ tickLower: -width, tickUpper: width, liquidity: L })),
+      sqrtPriceX64: LADDER_PRICE_X64, tickSpacing: 60,
+    });
+    const near = new Map([...wide.tickArrays].filter(([start]) => start === -3_600 || start === 0));
+    const large = { amount: 2n * 10n ** 11n };
+    for (let time = 0; time < 2; time += 1) {
+      expect(await codeOf(() => quote({ ...wide, tickArrays: near }, large))).toBe('clmm/no-initialized-tick-array');
+      expect(quote({ ...wide, tickArrays: near }, { amount: 1_000n }).ticksCrossed).toBe(0);
+    }
+    expect(quote(wide, large).ticksCrossed).toBe(1);
   });
 });
 

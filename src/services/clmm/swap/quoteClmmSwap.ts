@@ -20,8 +20,8 @@ import { walkSwap, type WalkedSwap } from './walkSwap.ts';
  * 4 and 5).
  *
  * A stop at the price limit is a partial swap; liquidity that runs out is one only with `allowPartial`. Of an input
- * whose mint takes a fee the least is paid that reaches the pool alike, at times one base unit less than asked: releases
- * before April 2026 refuse that unit.
+ * whose mint takes a fee the least is paid that reaches the pool alike, at times one base unit less than asked: older
+ * releases, those before April 2026, refuse that unit.
  *
  * @param pool as `readClmmPool` gave it; it is not changed
  * @param tickArrays as `readTickArrays` gave them

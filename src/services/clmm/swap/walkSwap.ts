@@ -3,8 +3,8 @@ import { U64_MAX } from '../../amounts/u64.ts';
 import type { ClmmPool } from '../ClmmPool.ts';
 import type { TickArrays } from '../TickArray.ts';
 import { tickAtSqrtPrice } from '../tickAtSqrtPrice.ts';
+import { swapPath } from './swapPath.ts';
 import { swapStep } from './swapStep.ts';
-import { tickWalk } from './tickWalk.ts';
 import { volatility } from './volatility.ts';
 
 export interface WalkSwapQuery {
@@ -47,7 +47,7 @@ const RATE_WHOLE = 1_000_000n;
 /**
  * Swaps tick by tick until the amount is used, the limit is reached or liquidity ends (SPEC section 4); pure.
  *
- * @throws AppError those of `tickWalk` and `swapStep`, `clmm/limit-orders`
+ * @throws AppError those of `swapPath` and `swapStep`, `clmm/limit-orders`
  */
 export function walkSwap(pool: ClmmPool, tickArrays: TickArrays, query: WalkSwapQuery): WalkedSwap {
   const { isInputA, exact, limitX64, timeSeconds } = query;
@@ -55,15 +55,19 @@ export function walkSwap(pool: ClmmPool, tickArrays: TickArrays, query: WalkSwap
   const protocolRate = BigInt(pool.config.protocolFeeRate);
   const fundRate = BigInt(pool.config.fundFeeRate);
   const dynamic = pool.dynamicFee && volatility({ pool, fee: pool.dynamicFee, isFalling: isInputA, timeSeconds });
-  const ticks = tickWalk(pool, tickArrays, isInputA);
-  let { sqrtPriceX64, tickCurrent: tick, liquidity } = pool;
-  let feeGrowthGlobalX64 = (isFeeOnInput === isInputA ? pool.a : pool.b).feeGrowthGlobalX64;
-  let remaining = query.amount;
-  let [calculated, tradeFee, protocolFee, fundFee] = [0n, 0n, 0n, 0n];
-  let ticksCrossed = 0;
+  const path = swapPath(pool, tickArrays, isInputA);
+  // Where the fee is the same for every swap, so are all steps up to the last: those are only looked up.
+  const isSteady = isFeeOnInput && !dynamic;
+  const landing = path.landingBefore(exact, isSteady ? query.amount : 0n, limitX64);
+  let { sqrtPriceX64, tick, liquidity, tradeFee, protocolFee, fundFee, ticksCrossed } = landing;
+  let feeGrowthGlobalX64 = (isFeeOnInput === isInputA ? pool.a : pool.b).feeGrowthGlobalX64 + landing.feeGrowthX64;
+  let remaining = query.amount - (exact === 'in' ? landing.paid : landing.got);
+  let calculated = exact === 'in' ? landing.got : landing.paid;
   let isOutOfLiquidity = false;
+  let lastAsked = ticksCrossed;
   while (remaining > 0n && sqrtPriceX64 !== limitX64) {
-    const nextTick = ticks.next();
+    lastAsked = ticksCrossed;
+    const nextTick = path.tickAfter(ticksCrossed);
     if (!nextTick) {
       isOutOfLiquidity = true;
       break;
@@ -111,7 +115,7 @@ export function walkSwap(pool: ClmmPool, tickArrays: TickArrays, query: WalkSwap
     amountOut: exact === 'in' ? calculated : used,
     remaining, tradeFee, protocolFee, fundFee, isFeeOnInput, sqrtPriceX64, tick, liquidity,
     feeGrowthGlobalX64: BigInt.asUintN(128, feeGrowthGlobalX64),
-    ticksCrossed, startTicks: ticks.startTicks, isOutOfLiquidity,
+    ticksCrossed, startTicks: path.startTicksTo(lastAsked), isOutOfLiquidity,
   };
 }
 

@@ -1,0 +1,148 @@
+import { amountAFromLiquidity } from '../amountAFromLiquidity.ts';
+import { amountBFromLiquidity } from '../amountBFromLiquidity.ts';
+import type { ClmmPool } from '../ClmmPool.ts';
+import type { Tick, TickArrays } from '../TickArray.ts';
+import { tickWalk } from './tickWalk.ts';
+
+/** What a swap has done to a pool when it has crossed so many ticks. */
+export interface Landing {
+  readonly ticksCrossed: number;
+  readonly tick: number;
+  readonly sqrtPriceX64: bigint;
+  readonly liquidity: bigint;
+  /** Base units paid until there, fee included, and got. */
+  readonly paid: bigint;
+  readonly got: bigint;
+  readonly tradeFee: bigint;
+  readonly protocolFee: bigint;
+  readonly fundFee: bigint;
+  /** Growth of the fees for positions since the swap began, Q64.64. */
+  readonly feeGrowthX64: bigint;
+}
+
+/** The way of all swaps of a pool in one direction. */
+export interface SwapPath {
+  /** The tick that comes after so many; undefined beyond the last. */
+  tickAfter(count: number): Tick | undefined;
+  /** First ticks of the arrays that lead to the tick after so many, in the order the program asks for them. */
+  startTicksTo(count: number): readonly number[];
+  /** The last landing that takes less than an amount and lies before a limit: from there a swap goes step by step. */
+  landingBefore(exact: 'in' | 'out', amount: bigint, limitX64: bigint): Landing;
+}
+
+interface Paths {
+  readonly tickArrays: TickArrays;
+  falling: SwapPath | undefined;
+  rising: SwapPath | undefined;
+}
+
+const RATE_WHOLE = 1_000_000n;
+
+/** What has been walked already: while a person types, quote follows quote of the same pool. */
+const known = new WeakMap<ClmmPool, Paths>();
+
+/**
+ * The path of the swaps of a pool, walked as far as any quote needed and remembered with the pool.
+ *
+ * @param isFalling A is paid in
+ * @throws AppError those of `tickWalk`, here and from the path's functions
+ */
+export function swapPath(pool: ClmmPool, tickArrays: TickArrays, isFalling: boolean): SwapPath {
+  const remembered = known.get(pool);
+  const paths: Paths = remembered?.tickArrays === tickArrays
+    ? remembered
+    : { tickArrays, falling: undefined, rising: undefined };
+  known.set(pool, paths);
+  const side = isFalling ? 'falling' : 'rising';
+  // A walk that failed half-way is not taken up again.
+  paths[side] ??= newPath(pool, tickArrays, isFalling, () => known.delete(pool));
+  return paths[side];
+}
+
+function newPath(pool: ClmmPool, tickArrays: TickArrays, isFalling: boolean, onFailure: () => void): SwapPath {
+  const walk = tickWalk(pool, tickArrays, isFalling);
+  const ticks: Tick[] = [];
+  const arraysTo: number[] = [];
+  const landings: Landing[] = [{
+    ticksCrossed: 0, tick: pool.tickCurrent, sqrtPriceX64: pool.sqrtPriceX64, liquidity: pool.liquidity, paid: 0n,
+    got: 0n, tradeFee: 0n, protocolFee: 0n, fundFee: 0n, feeGrowthX64: 0n,
+  }];
+  let isWalked = false;
+
+  function tickAfter(count: number): Tick | undefined {
+    while (ticks.length <= count && !isWalked) {
+      const tick = nextTick();
+      if (tick) {
+        ticks.push(tick);
+        arraysTo.push(walk.startTicks.length);
+      } else {
+        isWalked = true;
+      }
+    }
+    return ticks[count];
+  }
+
+  function nextTick(): Tick | undefined {
+    try {
+      return walk.next();
+    } catch (error) {
+      onFailure();
+      throw error;
+    }
+  }
+
+  /** False where there is no further tick, or one with orders, which are not counted. */
+  function extend(): boolean {
+    const from = landings.at(-1)!;
+    const tick = tickAfter(from.ticksCrossed);
+    if (!tick || tick.orders > 0n) return false;
+    landings.push(landOn(pool, from, tick, isFalling));
+    return true;
+  }
+
+  return {
+    tickAfter,
+    startTicksTo: (count) => walk.startTicks.slice(0, arraysTo[count] ?? walk.startTicks.length),
+    landingBefore(exact, amount, limitX64) {
+      const isBefore = ({ paid, got, sqrtPriceX64 }: Landing): boolean =>
+        (exact === 'in' ? paid : got) < amount && (isFalling ? sqrtPriceX64 > limitX64 : sqrtPriceX64 < limitX64);
+      while (isBefore(landings.at(-1)!) && extend());
+      let [low, high] = [0, landings.length];
+      while (high - low > 1) {
+        const middle = (low + high) >> 1;
+        if (isBefore(landings[middle]!)) low = middle;
+        else high = middle;
+      }
+      return landings[low]!;
+    },
+  };
+}
+
+/** A whole step to a tick and over it, as `swapStep` makes it with enough left. */
+function landOn(pool: ClmmPool, from: Landing, tick: Tick, isFalling: boolean): Landing {
+  const { liquidity, sqrtPriceX64 } = from;
+  const rate = BigInt(pool.config.tradeFeeRate);
+  const nextX64 = tick.sqrtPriceX64;
+  const amountIn = isFalling
+    ? amountAFromLiquidity(nextX64, sqrtPriceX64, liquidity, 'up')
+    : amountBFromLiquidity(sqrtPriceX64, nextX64, liquidity, 'up');
+  const amountOut = isFalling
+    ? amountBFromLiquidity(nextX64, sqrtPriceX64, liquidity, 'down')
+    : amountAFromLiquidity(sqrtPriceX64, nextX64, liquidity, 'down');
+  const fee = (amountIn * rate + RATE_WHOLE - rate - 1n) / (RATE_WHOLE - rate);
+  const protocolPart = (fee * BigInt(pool.config.protocolFeeRate)) / RATE_WHOLE;
+  const fundPart = (fee * BigInt(pool.config.fundFeeRate)) / RATE_WHOLE;
+  const growthX64 = liquidity > 0n ? ((fee - protocolPart - fundPart) << 64n) / liquidity : 0n;
+  return {
+    ticksCrossed: from.ticksCrossed + 1,
+    tick: isFalling ? tick.tick - 1 : tick.tick,
+    sqrtPriceX64: nextX64,
+    liquidity: liquidity + (isFalling ? -tick.liquidityNet : tick.liquidityNet),
+    paid: from.paid + amountIn + fee,
+    got: from.got + amountOut,
+    tradeFee: from.tradeFee + fee,
+    protocolFee: from.protocolFee + protocolPart,
+    fundFee: from.fundFee + fundPart,
+    feeGrowthX64: from.feeGrowthX64 + growthX64,
+  };
+}
