@@ -3,8 +3,9 @@ import { getTokenAccounts, type TokenAccount } from '../../accounts/getTokenAcco
 import { readAccounts } from '../../accounts/readAccounts.ts';
 import { chainSeconds, CLOCK_ADDRESS } from '../chainSeconds.ts';
 import { isClmmAccount } from '../clmmAccount.ts';
-import { readClmmPool } from '../readClmmPool.ts';
-import { readTickArraysAt } from '../readTickArrays.ts';
+import { decodeTickArray } from '../decodeTickArray.ts';
+import { readClmmPools } from '../readClmmPools.ts';
+import { tickArrayAddress } from '../tickArrayAddress.ts';
 import { tickArrayStart } from '../tickArrayStart.ts';
 import { decodePosition } from './decodePosition.ts';
 import type { HeldPosition } from './Position.ts';
@@ -38,25 +39,25 @@ export async function heldPositions(
   });
 }
 
-/** Reads the pools and the ends of the ranges of positions, each pool once. */
+/** Reads the pools of positions and the ends of their ranges: three requests for all of them. */
 export async function positionViews(
   cluster: ClusterConfig, positions: readonly HeldPosition[],
 ): Promise<readonly PositionView[]> {
   if (positions.length === 0) return [];
-  const [clock] = await readAccounts(cluster, [CLOCK_ADDRESS]);
+  const pools = await readClmmPools(cluster, [...new Set(positions.map(({ poolId }) => poolId))]);
+  const byPool = pools.map((pool) => ({ pool, held: positions.filter(({ poolId }) => poolId === pool.poolId) }));
+  const arrays = byPool.flatMap(({ pool: { programId, poolId, tickSpacing }, held }) =>
+    held.flatMap(({ tickLower, tickUpper }) => [tickLower, tickUpper])
+      .map((tick) => tickArrayAddress(programId, poolId, tickArrayStart(tick, tickSpacing))));
+  const [clock, ...accounts] = await readAccounts(cluster, [CLOCK_ADDRESS, ...new Set(arrays)]);
   const nowSeconds = chainSeconds(clock);
-  const byPool = new Map<string, HeldPosition[]>();
-  for (const position of positions) {
-    byPool.set(position.poolId, [...(byPool.get(position.poolId) ?? []), position]);
-  }
-  const views: PositionView[] = [];
-  for (const [poolId, ofPool] of byPool) {
-    const pool = await readClmmPool(cluster, poolId);
-    const starts = new Set(ofPool.flatMap(({ tickLower, tickUpper }) =>
-      [tickArrayStart(tickLower, pool.tickSpacing), tickArrayStart(tickUpper, pool.tickSpacing)]));
-    const tickArrays = await readTickArraysAt(cluster, pool, [...starts]);
-    const sorted = ofPool.sort((one, other) => one.tickLower - other.tickLower || one.tickUpper - other.tickUpper);
-    views.push(...sorted.map((position) => positionView({ position, pool, tickArrays, nowSeconds })));
-  }
-  return views;
+  const found = accounts.filter((account) => account !== null)
+    .map((account) => decodeTickArray(cluster.programs.clmm, account));
+  return byPool.flatMap(({ pool, held }) => {
+    const ofPool = found.filter(({ poolId }) => poolId === pool.poolId);
+    const tickArrays = new Map(ofPool.map((array) => [array.startTick, array]));
+    return [...held]
+      .sort((one, other) => one.tickLower - other.tickLower || one.tickUpper - other.tickUpper)
+      .map((position) => positionView({ position, pool, tickArrays, nowSeconds }));
+  });
 }

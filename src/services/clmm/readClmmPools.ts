@@ -1,0 +1,130 @@
+import { PublicKey, type AccountInfo } from '@solana/web3.js';
+import type { ClusterConfig } from '../../config.ts';
+import { ACCOUNT_FETCH_CHUNK_SIZE, NETWORK_COMMITMENT } from '../../constants.ts';
+import { AppError } from '../../errors/AppError.ts';
+import type { Account } from '../accounts/Account.ts';
+import { tokenAmount } from '../accounts/getTokenBalance.ts';
+import { parseAddress } from '../accounts/parseAddress.ts';
+import { callRpc } from '../callRpc.ts';
+import { decodeTransferFeeConfig } from '../fees/decodeTransferFeeConfig.ts';
+import { decodeMint } from '../tokens/decodeMint.ts';
+import { bitmapExtensionAddress } from './bitmapExtensionAddress.ts';
+import { bytesReader } from './bytesReader.ts';
+import { DISCRIMINATOR_BYTES, isClmmAccount } from './clmmAccount.ts';
+import type { ClmmPool } from './ClmmPool.ts';
+import { decodeClmmConfig } from './decodeClmmConfig.ts';
+import { decodePoolState, type PoolState } from './decodePoolState.ts';
+import { decodeTickArrayBitmap, type TickArrayBitmaps } from './decodeTickArrayBitmap.ts';
+
+/** Bytes of one side of the extension: 14 entries of 512 bits. */
+const EXTENSION_SIDE_BYTES = 896;
+
+type Read = AccountInfo<Buffer> | null;
+
+/** Keys a node takes in one request. */
+const CHUNK = ACCOUNT_FETCH_CHUNK_SIZE;
+
+/**
+ * Reads concentrated pools from chain, all of them in two requests as long as their accounts are no more than a hundred
+ * each time, without the API: new ones without tick arrays too, and with rewards of any decimals.
+ *
+ * @param poolIds base58
+ * @returns in the same order
+ * @throws AppError `accounts/invalid-public-key`, `pools/not-found`, `pools/not-a-pool`, `pools/config-missing`,
+ *   `clmm/reward-mint-info`, `tokens/mint-not-found`, `tokens/not-a-mint`, `rpc/*`
+ */
+export async function readClmmPools(cluster: ClusterConfig, poolIds: readonly string[]): Promise<readonly ClmmPool[]> {
+  const addresses = poolIds.map((poolId) => parseAddress(poolId).toBase58());
+  const programId = cluster.programs.clmm;
+  const heads = addresses.map((address) => [address, bitmapExtensionAddress(programId, address)] as const);
+  const { slot, found } = await read(cluster, heads.flat());
+  const states = addresses.map((address) => decodePoolState(programId, account(address, found.get(address)), address));
+  const { found: parts } = await read(cluster, states.flatMap(partsOf));
+  return states.map((state, place) => {
+    const bitmapExtensionId = heads[place]?.[1] ?? '';
+    const extension = account(bitmapExtensionId, found.get(bitmapExtensionId));
+    return assemble(state, { parts, bitmapExtensionId, extension, slot });
+  });
+}
+
+/** The accounts a pool names that a `ClmmPool` is made of, base58. */
+function partsOf({ configId, a, b, rewards }: PoolState): readonly string[] {
+  return [configId, ...[a, b, ...rewards].flatMap(({ mintAddress, vault }) => [mintAddress, vault])];
+}
+
+interface PoolParts {
+  readonly parts: ReadonlyMap<string, Read>;
+  readonly bitmapExtensionId: string;
+  readonly extension: Account | null;
+  readonly slot: bigint;
+}
+
+function assemble(state: PoolState, { parts, bitmapExtensionId, extension, slot }: PoolParts): ClmmPool {
+  const { configId, bitmap, a, b, rewards, programId, ...rest } = state;
+  const bitmaps = extensionBitmaps(programId, extension);
+  const withMint = <T extends { readonly mintAddress: string; readonly vault: string }>(side: T) =>
+    withMintOf(side, parts.get(side.mintAddress), parts.get(side.vault));
+  return {
+    ...rest,
+    programId,
+    kind: 'clmm',
+    config: decodeClmmConfig(programId, account(configId, parts.get(configId))),
+    a: withMint(a),
+    b: withMint(b),
+    rewards: rewards.map((reward) => {
+      const { mintAddress: mint } = reward;
+      if (!parts.get(mint)) throw new AppError('clmm/reward-mint-info', { details: { mint } });
+      return withMint(reward);
+    }),
+    tickArrayStarts: decodeTickArrayBitmap({ pool: bitmap, extension: bitmaps }, rest.tickSpacing),
+    bitmapExtensionId,
+    hasBitmapExtension: bitmaps !== undefined,
+    slot,
+  };
+}
+
+/** Puts the mint and the vault's amount in the place of the mint's address. */
+function withMintOf<T extends { readonly mintAddress: string }>(
+  state: T, mint: Read | undefined, vault: Read | undefined,
+) {
+  const { mintAddress, ...rest } = state;
+  return {
+    ...rest,
+    mint: decodeMint(mintAddress, mint ?? null),
+    transferFee: decodeTransferFeeConfig(mintAddress, mint ?? null),
+    vaultAmount: tokenAmount(vault?.data),
+  };
+}
+
+function extensionBitmaps(programId: string, extension: Account | null): TickArrayBitmaps['extension'] {
+  if (!isClmmAccount('bitmapExtension', programId, extension)) return undefined;
+  const bytes = bytesReader(extension.data, DISCRIMINATOR_BYTES + 32);
+  return { positive: bytes.bytes(EXTENSION_SIDE_BYTES), negative: bytes.bytes(EXTENSION_SIDE_BYTES) };
+}
+
+/** Slot of the oldest answer, and what was found by address. */
+interface Found {
+  readonly slot: bigint;
+  readonly found: ReadonlyMap<string, Read>;
+}
+
+async function read(cluster: ClusterConfig, addresses: readonly string[]): Promise<Found> {
+  const unique = [...new Set(addresses)];
+  const found = new Map<string, Read>();
+  let slot: bigint | undefined;
+  for (let from = 0; from < unique.length; from += CHUNK) {
+    const keys = unique.slice(from, from + CHUNK);
+    const { context, value } = await callRpc(cluster, (connection) => connection.getMultipleAccountsInfoAndContext(
+      keys.map((key) => new PublicKey(key)), { commitment: NETWORK_COMMITMENT },
+    ));
+    keys.forEach((key, place) => found.set(key, value[place] ?? null));
+    slot ??= BigInt(context.slot);
+  }
+  return { slot: slot ?? 0n, found };
+}
+
+function account(address: string, info: Read | undefined): Account | null {
+  if (!info) return null;
+  const { owner, lamports, executable, data } = info;
+  return { address, owner: owner.toBase58(), lamports: BigInt(lamports), executable, data };
+}
