@@ -11,8 +11,9 @@ import { useTokenNames } from '../providers/pool/useTokenNames.ts';
 import { paths, poolPath } from './paths.ts';
 
 // The kind of the pool chooses its screen; most are standard, so that one is fetched while the pool is being read.
-const standardPoolScreen = import('../providers/pool/StandardPoolScreen.tsx');
-const StandardPoolScreen = lazy(() => standardPoolScreen);
+const loadStandardPoolScreen = () => import('../providers/pool/StandardPoolScreen.tsx');
+const StandardPoolScreen = lazy(loadStandardPoolScreen);
+loadStandardPoolScreen().catch(() => undefined); // who draws it says so
 
 const reading = <div className="skeleton" role="status" aria-label="Reading the pool" />;
 

@@ -59,7 +59,7 @@ export function poolFacts(pool: StandardPool, nameOf: TokenName, isOpen: boolean
     { label: `${nameOf(b.mint.address)} in the pool`, value: held(b) },
     {
       label: 'LP tokens', value: formatAmount(lpSupply, lpDecimals, { grouping: true }),
-      hint: locked > 0n ? `${formatAmount(locked, lpDecimals, { grouping: true })} of them are locked for ever.` : undefined,
+      hint: locked > 0n ? `Locked for ever: ${formatAmount(locked, lpDecimals, { grouping: true })}` : undefined,
     },
     {
       label: 'Fee of a swap', value: feeWords(pool),

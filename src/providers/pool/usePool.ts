@@ -19,7 +19,7 @@ export function usePool(poolId: string) {
     queryKey: ['pool', cluster.name, poolId],
     queryFn: () => readPool(cluster, poolId),
     // What is not there, or is no pool, is not so the second time either.
-    retry: (count, error) => count < 1 && !(error instanceof AppError && error.code.startsWith('pools/')),
+    retry: (count, error) => count < 1 && !(error instanceof AppError && /^(pools|accounts)\//.test(error.code)),
   });
   const { data: pool } = query;
   const watched = pool && [pool.poolId, pool.a.vault, pool.b.vault].join(' ');
