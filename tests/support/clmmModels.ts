@@ -41,7 +41,7 @@ export interface ClmmModel {
   simulate(swap: ModelSwap): SdkSwap;
 }
 
-export interface ModelSwap {
+interface ModelSwap {
   readonly isInputA: boolean;
   readonly exact: 'in' | 'out';
   readonly amount: bigint;
@@ -51,7 +51,7 @@ export interface ModelSwap {
   readonly withAddresses?: boolean;
 }
 
-export interface SdkSwap {
+interface SdkSwap {
   readonly allTrade: boolean;
   readonly calculated: bigint;
   readonly fee: bigint;

@@ -1,7 +1,7 @@
 import { TICKS_PER_ARRAY } from '../../constants.ts';
 import { AppError } from '../../errors/AppError.ts';
 import type { Account } from '../accounts/Account.ts';
-import { bytesReader } from './bytesReader.ts';
+import { bytesReader, type BytesReader } from './bytesReader.ts';
 import { DISCRIMINATOR_BYTES, isClmmAccount } from './clmmAccount.ts';
 import { sqrtPriceAtTick } from './sqrtPriceAtTick.ts';
 import type { Tick, TickArray } from './TickArray.ts';
@@ -24,14 +24,14 @@ export function decodeTickArray(programId: string, account: Account | null): Tic
     throw new AppError('clmm/invalid-tick-array', { details: { address } });
   }
   const { data } = account;
-  const head = bytesReader(data, DISCRIMINATOR_BYTES);
-  const poolId = head.address();
-  const startTick = head.i32();
+  const read = bytesReader(data, DISCRIMINATOR_BYTES);
+  const poolId = read.address();
+  const startTick = read.i32();
   const ticks: Tick[] = [];
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   for (let offset = 0; offset < TICKS_PER_ARRAY; offset += 1) {
-    const at = TICKS_OFFSET + offset * TICK_BYTES;
-    if (isInUse(view, at)) ticks.push(decodeTick(data, at));
+    if (isInUse(view, TICKS_OFFSET + offset * TICK_BYTES)) ticks.push(readTick(read));
+    else read.skip(TICK_BYTES);
   }
   return { address, poolId, startTick, ticks };
 }
@@ -41,8 +41,7 @@ function isInUse(view: DataView, at: number): boolean {
     || view.getBigUint64(at + ORDERS_OFFSET, true) !== 0n || view.getBigUint64(at + ORDERS_OFFSET + 8, true) !== 0n;
 }
 
-function decodeTick(data: Uint8Array, at: number): Tick {
-  const read = bytesReader(data, at);
+function readTick(read: BytesReader): Tick {
   const tick = read.i32();
   const entry = {
     tick,
@@ -53,7 +52,9 @@ function decodeTick(data: Uint8Array, at: number): Tick {
     feeGrowthOutsideX64B: read.u128(),
     rewardGrowthsOutsideX64: [read.u128(), read.u128(), read.u128()],
   };
-  // The phase of the orders comes first.
+  // The phase of the orders comes first; how far they are filled, after.
   read.skip(8);
-  return { ...entry, orders: read.u64() + read.u64() };
+  const orders = read.u64() + read.u64();
+  read.skip(28);
+  return { ...entry, orders };
 }

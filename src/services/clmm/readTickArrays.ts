@@ -40,7 +40,7 @@ export function readAllTickArrays(cluster: ClusterConfig, pool: PoolTicks): Prom
  * @param startTicks first tick of each
  * @throws AppError `clmm/invalid-tick-array`, `rpc/*`
  */
-export async function readTickArraysAt(
+async function readTickArraysAt(
   cluster: ClusterConfig, pool: Pick<ClmmPool, 'poolId' | 'programId'>, startTicks: readonly number[],
 ): Promise<TickArrays> {
   if (startTicks.length === 0) return new Map();

@@ -5,7 +5,7 @@ import type { Tick, TickArrays } from '../TickArray.ts';
 import { tickWalk } from './tickWalk.ts';
 
 /** What a swap has done to a pool when it has crossed so many ticks. */
-export interface Landing {
+interface Landing {
   readonly ticksCrossed: number;
   readonly tick: number;
   readonly sqrtPriceX64: bigint;
