@@ -4,7 +4,7 @@ import type { AppError } from '../../errors/AppError.ts';
 
 /** What a step will do that only a simulation could tell, for steps that rest on accounts not yet on chain. */
 export interface StepExpectation {
-  /** Accounts its programs create, paid by the owner. */
+  /** Accounts its programs create, paid by the owner; those with an address are named so after a simulation too. */
   readonly created?: readonly CreatedAccount[];
   /** Into and out of the owner's token accounts. */
   readonly tokens?: readonly TokenChange[];

@@ -173,6 +173,8 @@ describe('a first position in the same flow', () => {
     const rent = draft.rent.reduce((sum, { rentLamports }) => sum + rentLamports, 0n);
     expect(spent).toBe(rent + ONE);
     expect(plan.totals.rentLamports).toBe(rent);
+    const back = draft.rent.filter(({ isRefundable }) => isRefundable);
+    expect(plan.totals.refundableLamports).toBe(back.reduce((sum, { rentLamports }) => sum + rentLamports, 0n));
     expect(await wrappedSolOf(trader)).toEqual([]);
     expect((await readPosition(cluster, draft.facts.nftMint!)).range).toBe('in');
   });

@@ -147,6 +147,8 @@ describe('opening a position', () => {
     expect(plan.problem).toBe(null);
     expect(plan.totals.rentLamports).toBe(third.rent.reduce((sum, { rentLamports }) => sum + rentLamports, 0n));
     expect(plan.totals.created.map(({ name }) => name)).toContain('Price steps of the pool from 3600');
+    const back = third.rent.filter(({ isRefundable }) => isRefundable);
+    expect(plan.totals.refundableLamports).toBe(back.reduce((sum, { rentLamports }) => sum + rentLamports, 0n));
   });
 
   programTest(opening, 'a range beside the price takes one token only', async () => {

@@ -99,7 +99,7 @@ export async function draftClmmPool(query: ClmmPoolDraftQuery): Promise<ClmmPool
   const nft = Keypair.generate();
   const nftMint = nft.publicKey.toBase58();
   const positionId = positionAddress(pool.programId, nftMint);
-  const rent = [...poolRent, ...firstPositionRent(pool, quote, { positionId, nftProgram, rent: rentOf })];
+  const rent = [...poolRent, ...firstPositionRent(pool, quote, { positionId, nftMint, ownerAddress, nftProgram, rent: rentOf })];
   const draft = await draftPositionOperation({
     ...shared,
     title: `${title}, with ${amountText(quote.amountA, a.mint)} and ${amountText(quote.amountB, b.mint)}`,
@@ -159,7 +159,7 @@ async function quoteFirst({ cluster, request }: ClmmPoolDraftQuery, pool: NewClm
 }
 
 function firstPositionRent(
-  pool: NewClmmPool, quote: DepositQuote, nft: Pick<PositionRentQuery, 'positionId' | 'nftProgram' | 'rent'>,
+  pool: NewClmmPool, quote: DepositQuote, nft: Omit<PositionRentQuery, 'newTickArrays' | 'protocolPosition'>,
 ): readonly CreatedAccount[] {
   const range = rangeAccounts({ ...pool, tickLower: quote.tickLower, tickUpper: quote.tickUpper });
   const both = [
@@ -167,7 +167,7 @@ function firstPositionRent(
     { startTick: range.startUpper, address: range.tickArrayUpper },
   ];
   const newTickArrays = range.startLower === range.startUpper ? both.slice(0, 1) : both;
-  return positionRent({ ...nft, newTickArrays, makesProtocolPosition: true });
+  return positionRent({ ...nft, newTickArrays, protocolPosition: range.protocolPosition });
 }
 
 /** What the position's own transaction will do, where it is one of its own and rests on a pool not yet there. */
@@ -176,7 +176,10 @@ function withExpectation(
   spent: readonly { readonly mint: MintInfo; readonly amount: bigint }[], ownerAddress: string,
 ): readonly TransactionStep[] {
   const last = steps.length - 1;
-  if (steps[last]?.label !== 'Open the position') return steps;
+  // In one transaction with its pool it is simulated, and only what becomes of the rent is still to be told.
+  if (steps[last]?.label !== 'Open the position') {
+    return steps.map((step, place) => (place === last ? { ...step, expects: { created } } : step));
+  }
   const isSol = (mint: MintInfo): boolean => mint.address === NATIVE_MINT.toBase58();
   const tokens = spent.filter(({ mint, amount }) => amount > 0n && !isSol(mint)).map(({ mint, amount }) => ({
     mint: mint.address,

@@ -1,5 +1,4 @@
-import { getAssociatedTokenAddressSync, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@solana/spl-token';
-import { Keypair, PublicKey } from '@solana/web3.js';
+import { Keypair } from '@solana/web3.js';
 import type { ClusterConfig } from '../../../config.ts';
 import { AppError } from '../../../errors/AppError.ts';
 import { getRent } from '../../accounts/getRent.ts';
@@ -12,7 +11,7 @@ import { getPositionNftProgram, type PositionNftProgram } from './getPositionNft
 import { instructedLiquidity } from './instructedLiquidity.ts';
 import { openPositionInstruction } from './openPositionInstruction.ts';
 import { positionAddress } from './positionAddress.ts';
-import { positionRent, tickArrayName } from './positionRent.ts';
+import { nftAccountAddress, positionRent, tickArrayName } from './positionRent.ts';
 import type { DepositQuote } from './quoteDeposit.ts';
 import { rangeAccounts } from './rangeAccounts.ts';
 import { readNewTickArrays } from './readNewTickArrays.ts';
@@ -54,7 +53,7 @@ export async function draftOpenPosition(query: OpenPositionQuery): Promise<OpenP
     readNewTickArrays(cluster, { ...pool, tickLower, tickUpper }),
     query.nftProgram ?? getPositionNftProgram(cluster, ownerAddress),
   ]);
-  const created = positionRent({ rent, positionId, nftProgram, ...news });
+  const created = positionRent({ rent, positionId, nftMint, ownerAddress, nftProgram, ...news });
   const draft = await draftPositionOperation({
     cluster, ownerAddress, pool,
     operation: 'open-position',
@@ -79,7 +78,13 @@ export async function draftOpenPosition(query: OpenPositionQuery): Promise<OpenP
     accountNames: positionNames({ pool, quote, ownerAddress, nftMint, nftProgram }),
     notes: rentNotes(created),
   });
-  return { ...draft, facts: { poolId: pool.poolId, nftMint, positionId }, rent: created };
+  const last = draft.steps.length - 1;
+  return {
+    ...draft,
+    steps: draft.steps.map((step, place) => (place === last ? { ...step, expects: { created } } : step)),
+    facts: { poolId: pool.poolId, nftMint, positionId },
+    rent: created,
+  };
 }
 
 export interface PositionNamesQuery {
@@ -94,14 +99,10 @@ export interface PositionNamesQuery {
 export function positionNames(query: PositionNamesQuery): Readonly<Record<string, string>> {
   const { pool, quote, ownerAddress, nftMint, nftProgram } = query;
   const range = rangeAccounts({ ...pool, tickLower: quote.tickLower, tickUpper: quote.tickUpper });
-  const nftAccount = getAssociatedTokenAddressSync(
-    new PublicKey(nftMint), new PublicKey(ownerAddress), true,
-    nftProgram === 'token-2022' ? TOKEN_2022_PROGRAM_ID : TOKEN_PROGRAM_ID,
-  );
   return {
     [positionAddress(pool.programId, nftMint)]: 'Your position',
     [nftMint]: 'Mint of the position\'s NFT',
-    [nftAccount.toBase58()]: 'Your account for the NFT',
+    [nftAccountAddress(nftMint, ownerAddress, nftProgram)]: 'Your account for the NFT',
     [range.tickArrayLower]: tickArrayName(range.startLower),
     [range.tickArrayUpper]: tickArrayName(range.startUpper),
     [range.protocolPosition]: 'The pool\'s account of this range',

@@ -1,4 +1,8 @@
-import { ExtensionType, getAccountLen, getMintLen, MINT_SIZE, ACCOUNT_SIZE } from '@solana/spl-token';
+import {
+  ACCOUNT_SIZE, ExtensionType, getAccountLen, getAssociatedTokenAddressSync, getMintLen, MINT_SIZE,
+  TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID,
+} from '@solana/spl-token';
+import { PublicKey } from '@solana/web3.js';
 import type { RentLamports } from '../../accounts/getRent.ts';
 import type { CreatedAccount } from '../../transactions/action.ts';
 import type { PositionNftProgram } from './getPositionNftProgram.ts';
@@ -17,14 +21,18 @@ export interface PositionRentQuery {
   readonly rent: RentLamports;
   /** The position's own account, base58: its length is part of the NFT's link. */
   readonly positionId: string;
+  /** base58 */
+  readonly nftMint: string;
+  readonly ownerAddress: string;
   readonly nftProgram: PositionNftProgram;
   /** Tick arrays that are not there yet, by their first tick. */
   readonly newTickArrays: readonly { readonly startTick: number; readonly address: string }[];
-  /** Whether the account that older releases keep for the range is still to be made. */
-  readonly makesProtocolPosition: boolean;
+  /** The account that older releases keep for the range, where it is still to be made, base58. */
+  readonly protocolPosition: string | undefined;
 }
 
 const CLOSES = 'Comes back when you close the position.';
+const MINT_STAYS = 'A mint of the original token program can never be closed.';
 const STAYS = 'It stays with the pool, for everybody whose range begins or ends there.';
 
 /**
@@ -33,7 +41,8 @@ const STAYS = 'It stays with the pool, for everybody whose range begins or ends 
  * Newer releases of the program make no account for the range: there a position costs that much less, never more.
  */
 export function positionRent(query: PositionRentQuery): readonly CreatedAccount[] {
-  const { rent, positionId, nftProgram, newTickArrays, makesProtocolPosition } = query;
+  const { rent, positionId, nftMint, ownerAddress, nftProgram, newTickArrays, protocolPosition } = query;
+  const nftAccount = nftAccountAddress(nftMint, ownerAddress, nftProgram);
   const account = (name: string, bytes: number, why: string, address?: string): CreatedAccount => ({
     ...(address !== undefined && { address }),
     name, bytes, rentLamports: rent(bytes), isRefundable: why === CLOSES, why,
@@ -41,11 +50,11 @@ export function positionRent(query: PositionRentQuery): readonly CreatedAccount[
   return [
     account('Your position', POSITION_BYTES, CLOSES, positionId),
     ...(nftProgram === 'token-2022' ? [
-      account('Mint of the position\'s NFT', nftMintBytes(positionId), CLOSES),
-      account('Your account for the NFT', getAccountLen([ExtensionType.ImmutableOwner]), CLOSES),
+      account('Mint of the position\'s NFT', nftMintBytes(positionId), CLOSES, nftMint),
+      account('Your account for the NFT', getAccountLen([ExtensionType.ImmutableOwner]), CLOSES, nftAccount),
     ] : [
-      account('Mint of the position\'s NFT', MINT_SIZE, 'A mint of the original token program can never be closed.'),
-      account('Your account for the NFT', ACCOUNT_SIZE, CLOSES),
+      account('Mint of the position\'s NFT', MINT_SIZE, MINT_STAYS, nftMint),
+      account('Your account for the NFT', ACCOUNT_SIZE, CLOSES, nftAccount),
       {
         ...account('Name of the NFT', METADATA_BYTES, 'The name of an NFT stays.'),
         rentLamports: rent(METADATA_BYTES) + METADATA_FEE_LAMPORTS,
@@ -53,8 +62,15 @@ export function positionRent(query: PositionRentQuery): readonly CreatedAccount[
     ]),
     ...newTickArrays.map(({ startTick, address }) =>
       account(tickArrayName(startTick), TICK_ARRAY_BYTES, STAYS, address)),
-    ...(makesProtocolPosition ? [account('The pool\'s account of this range', PROTOCOL_POSITION_BYTES, STAYS)] : []),
+    ...(protocolPosition === undefined ? []
+      : [account('The pool\'s account of this range', PROTOCOL_POSITION_BYTES, STAYS, protocolPosition)]),
   ];
+}
+
+/** The owner's account for a position's NFT, base58. */
+export function nftAccountAddress(nftMint: string, ownerAddress: string, nftProgram: PositionNftProgram): string {
+  const program = nftProgram === 'token-2022' ? TOKEN_2022_PROGRAM_ID : TOKEN_PROGRAM_ID;
+  return getAssociatedTokenAddressSync(new PublicKey(nftMint), new PublicKey(ownerAddress), true, program).toBase58();
 }
 
 /** What people read for a tick array. */

@@ -5,7 +5,8 @@ import { rangeAccounts, type RangeAccountsQuery } from './rangeAccounts.ts';
 /** What a position in a range makes for its pool. */
 export interface NewRangeAccounts {
   readonly newTickArrays: readonly { readonly startTick: number; readonly address: string }[];
-  readonly makesProtocolPosition: boolean;
+  /** The account that older releases keep for the range, where it is not there, base58. */
+  readonly protocolPosition: string | undefined;
 }
 
 /**
@@ -25,5 +26,5 @@ export async function readNewTickArrays(cluster: ClusterConfig, query: RangeAcco
     ...(isMissing(upper) && range.startUpper !== range.startLower
       ? [{ startTick: range.startUpper, address: range.tickArrayUpper }] : []),
   ];
-  return { newTickArrays, makesProtocolPosition: isMissing(protocolPosition) };
+  return { newTickArrays, protocolPosition: isMissing(protocolPosition) ? range.protocolPosition : undefined };
 }

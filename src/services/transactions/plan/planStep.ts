@@ -75,7 +75,7 @@ export async function simulateStep(query: StepPlanQuery): Promise<SimulatedStep>
     if (simulation.before.has(address)) continue;
     const account = { address, program: state.owner, bytes: state.bytes ?? 0, lamports: state.lamports };
     const known = createdAccount({ ...account, head: state.head }, context);
-    if (known) created.push(known);
+    if (known) created.push(asExpected(known, step));
   }
   if (simulation.err === null && !query.isCheckOnly) {
     for (const { address, owner: program, bytes, lamports } of large.values()) {
@@ -144,6 +144,14 @@ export async function predictStep(query: StepPlanQuery, rent: RentLamports): Pro
     microLamports,
     logs: [],
   };
+}
+
+/** What becomes of an account's SOL its builder may know better: a position's comes back when it is closed. */
+function asExpected(account: CreatedAccount, { expects }: TransactionStep): CreatedAccount {
+  const expected = expects?.created?.find(({ address }) => address !== undefined && address === account.address);
+  if (!expected) return account;
+  const { name, isRefundable, why } = expected;
+  return { ...account, name, isRefundable, why };
 }
 
 function stepOf({ draft, index }: StepPlanQuery): TransactionStep {
