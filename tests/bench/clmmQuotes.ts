@@ -49,8 +49,8 @@ function perSecond(action: () => bigint): number {
 /**
  * Measures exact-in quotes that cross 0, 10 and 100 ticks.
  *
- * @returns one row each: ours while a person types, ours of a pool just read, the SDK's, and its walk alone, without the
- *   accounts of the instruction that ours names too
+ * @returns one row each: ours while a person types, ours of a pool just read, the SDK's, and its walk alone, without
+ *   the accounts of the instruction that ours names too
  */
 export async function benchClmmQuotes(): Promise<readonly { readonly name: string; readonly value: string }[]> {
   return [0, 10, 100].map((ticks) => {

@@ -19,8 +19,8 @@ export interface BytesReader {
 /**
  * Starts reading in the middle of an account, little end first.
  *
- * The SDK's layouts decode all 60 entries of a tick array, which takes six times as long where few are in use, and leave
- * out what newer programs no longer keep.
+ * The SDK's layouts decode all 60 entries of a tick array, which takes six times as long where few are in use, and
+ * leave out what newer programs no longer keep.
  *
  * @param data the account's bytes
  * @param start bytes to leave out at the front
