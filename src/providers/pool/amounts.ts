@@ -4,9 +4,18 @@ import { formatAmount } from '../../services/amounts/formatAmount.ts';
 import { parseAmount } from '../../services/amounts/parseAmount.ts';
 import { isNativeSide } from '../../services/pools/poolHoldings.ts';
 import { spendableLamports } from '../../services/pools/spendableLamports.ts';
-import type { PoolDesk } from './PoolDesk.ts';
+import type { PoolHoldingsWithRent } from './usePoolHoldings.ts';
+import type { TokenName } from './useTokenNames.ts';
 
 export type Side = 'a' | 'b';
+
+/** The two tokens of any pool, and what the signer holds of them. */
+export interface TokenDesk {
+  readonly pool: Readonly<Record<Side, { readonly mint: { readonly address: string; readonly decimals: number } }>>;
+  readonly nameOf: TokenName;
+  /** Absent while unknown. */
+  readonly holdings: PoolHoldingsWithRent | undefined;
+}
 
 export const otherSide = (side: Side): Side => (side === 'a' ? 'b' : 'a');
 
@@ -33,13 +42,13 @@ export function readTyped(text: string, decimals: number, isDue: boolean): Typed
 }
 
 /** An amount with its token, as a person reads it. */
-export function amountWords({ pool, nameOf }: PoolDesk, side: Side, amount: bigint): string {
+export function amountWords({ pool, nameOf }: Pick<TokenDesk, 'pool' | 'nameOf'>, side: Side, amount: bigint): string {
   const { address, decimals } = pool[side].mint;
   return `${formatAmount(amount, decimals, { grouping: true })} ${nameOf(address)}`;
 }
 
 /** What the signer holds of a side; `null` while unknown. */
-export function balanceWords(desk: PoolDesk, side: Side): string | null {
+export function balanceWords(desk: TokenDesk, side: Side): string | null {
   return desk.holdings ? amountWords(desk, side, desk.holdings[side]) : null;
 }
 
@@ -49,7 +58,7 @@ export function balanceWords(desk: PoolDesk, side: Side): string | null {
  * @param makes which token accounts the operation pays into
  * @returns base units; `null` while unknown
  */
-export function spendable({ pool, holdings }: PoolDesk, side: Side, makes: readonly (Side | 'lp')[]): bigint | null {
+export function spendable({ pool, holdings }: TokenDesk, side: Side, makes: readonly (Side | 'lp')[]): bigint | null {
   if (!holdings) return null;
   if (!isNativeSide(pool[side])) return holdings[side];
   const missing = makes.filter((one) => !holdings.hasAccount[one]).length;
@@ -58,7 +67,7 @@ export function spendable({ pool, holdings }: PoolDesk, side: Side, makes: reado
 }
 
 /** Why an amount cannot be paid by the signer; nothing while that is not known. */
-export function paymentError(desk: PoolDesk, side: Side, amount: bigint, makes: readonly (Side | 'lp')[]): string | undefined {
+export function paymentError(desk: TokenDesk, side: Side, amount: bigint, makes: readonly (Side | 'lp')[]): string | undefined {
   const held = desk.holdings?.[side];
   const most = spendable(desk, side, makes);
   if (held === undefined || most === null || amount <= most) return undefined;

@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRent } from '../../services/accounts/getRent.ts';
-import { readPoolHoldings } from '../../services/pools/poolHoldings.ts';
-import type { StandardPool } from '../../services/pools/StandardPool.ts';
+import { getRent, type RentLamports } from '../../services/accounts/getRent.ts';
+import { readPoolHoldings, type HeldPool, type PoolHoldings } from '../../services/pools/poolHoldings.ts';
 import { useCluster } from '../ClusterProvider.tsx';
+
+export interface PoolHoldingsWithRent extends PoolHoldings {
+  readonly rent: RentLamports;
+}
 
 /**
  * What a signer holds of a pool's tokens.
  *
  * @param address base58; `null` asks nothing
  */
-export function usePoolHoldings(pool: StandardPool, address: string | null) {
+export function usePoolHoldings(pool: HeldPool & { readonly poolId: string }, address: string | null) {
   const { cluster } = useCluster();
   return useQuery({
     queryKey: ['pool-holdings', cluster.name, pool.poolId, address],
     enabled: address !== null,
-    queryFn: async () => {
+    queryFn: async (): Promise<PoolHoldingsWithRent> => {
       const [holdings, rent] = await Promise.all([
         readPoolHoldings({ cluster, ownerAddress: address ?? '', pool }),
         getRent(cluster),

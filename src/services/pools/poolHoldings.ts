@@ -4,7 +4,7 @@ import type { ClusterConfig } from '../../config.ts';
 import { parseAddress } from '../accounts/parseAddress.ts';
 import { tokenAmount } from '../accounts/getTokenBalance.ts';
 import { callRpc } from '../callRpc.ts';
-import type { StandardPoolBase } from './Pool.ts';
+import type { PoolSide } from './Pool.ts';
 
 /** What somebody holds of a pool's tokens, as its operations spend them: base units. */
 export interface PoolHoldings {
@@ -17,11 +17,18 @@ export interface PoolHoldings {
   readonly hasAccount: { readonly a: boolean; readonly b: boolean; readonly lp: boolean };
 }
 
+/** What a pool must name to be asked for; a concentrated one has no LP mint. */
+export interface HeldPool {
+  readonly a: Pick<PoolSide, 'mint'>;
+  readonly b: Pick<PoolSide, 'mint'>;
+  readonly lpMint?: string;
+}
+
 export interface PoolHoldingsQuery {
   readonly cluster: ClusterConfig;
   /** base58 */
   readonly ownerAddress: string;
-  readonly pool: Pick<StandardPoolBase, 'a' | 'b' | 'lpMint'>;
+  readonly pool: HeldPool;
 }
 
 /**
@@ -37,7 +44,7 @@ export async function readPoolHoldings({ cluster, ownerAddress, pool }: PoolHold
     owner,
     accountOf(pool.a.mint.address, pool.a.mint.programId),
     accountOf(pool.b.mint.address, pool.b.mint.programId),
-    accountOf(pool.lpMint, TOKEN_PROGRAM_ID.toBase58()),
+    ...(pool.lpMint === undefined ? [] : [accountOf(pool.lpMint, TOKEN_PROGRAM_ID.toBase58())]),
   ];
   const [wallet, a, b, lp] = await callRpc(cluster, (connection) => connection.getMultipleAccountsInfo(keys));
   const solLamports = BigInt(wallet?.lamports ?? 0);
