@@ -8,17 +8,9 @@ import { Layout } from './routes/Layout.tsx';
 import { paths } from './routes/paths.ts';
 
 // Everything but the landing screen arrives when it is asked for.
-const WithQueries = lazy(() => import('./routes/WithQueries.tsx'));
-const Home = lazy(() => import('./routes/Home.tsx'));
-const MintTokens = lazy(() => import('./routes/MintTokens.tsx'));
-const Success = lazy(() => import('./routes/Success.tsx'));
-const CreatePool = lazy(() => import('./routes/CreatePool.tsx'));
-const Pools = lazy(() => import('./routes/Pools.tsx'));
-const PoolPage = lazy(() => import('./routes/PoolPage.tsx'));
-const TransactionStatus = lazy(() => import('./routes/TransactionStatus.tsx'));
-const NotFound = lazy(() => import('./routes/NotFound.tsx'));
+const Screens = lazy(() => import('./routes/Screens.tsx'));
 
-/** The whole app on one screen: provider tree and route table. */
+/** The whole app on one screen: provider tree, landing, and the table of all other screens in `routes/Screens.tsx`. */
 export function App() {
   return (
     <ThemeProvider>
@@ -28,16 +20,7 @@ export function App() {
             <Routes>
               <Route element={<Layout />}>
                 <Route path={paths.landing} element={<Landing />} />
-                <Route element={<WithQueries />}>
-                  <Route path={paths.home} element={<Home />} />
-                  <Route path={paths.mintTokens} element={<MintTokens />} />
-                  <Route path={paths.success} element={<Success />} />
-                  <Route path={paths.createPool} element={<CreatePool />} />
-                  <Route path={paths.pools} element={<Pools />} />
-                  <Route path={paths.pool} element={<PoolPage />} />
-                  <Route path={paths.transactionStatus} element={<TransactionStatus />} />
-                </Route>
-                <Route path="*" element={<NotFound />} />
+                <Route path="*" element={<Screens />} />
               </Route>
             </Routes>
           </WalletSessionProvider>

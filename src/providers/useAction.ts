@@ -7,8 +7,6 @@ import { getJournal } from '../services/transactions/journal/getJournal.ts';
 import type { JournalEntry } from '../services/transactions/journal/entry.ts';
 import type { ActionOutcome } from '../services/transactions/outcome.ts';
 import type { Owner } from '../services/transactions/owner.ts';
-import { planAction } from '../services/transactions/planAction.ts';
-import { runAction } from '../services/transactions/runAction.ts';
 import { useCluster } from './ClusterProvider.tsx';
 import { entrySteps } from './entrySteps.ts';
 import { planView } from './planView.ts';
@@ -34,6 +32,10 @@ export interface ActionInput {
   /** Told when it did not, for whatever reason, and the screen is still there. */
   onFailed?(): void;
 }
+
+// A form is there before what plans and runs its action; both are fetched together, so that nothing is missing at the signature.
+const loadPlanning = () => import('../services/transactions/planAction.ts');
+const loadRunning = () => import('../services/transactions/runAction.ts');
 
 /** One action of a screen: planned when the form is submitted, shown, signed when the person says so, followed to its end. */
 export function useAction({ owner, onSucceeded, onFailed }: ActionInput) {
@@ -63,6 +65,7 @@ export function useAction({ owner, onSucceeded, onFailed }: ActionInput) {
       setProgress({ ...IDLE, isPlanning: true });
       try {
         const { address } = owner();
+        const [{ planAction }] = await Promise.all([loadPlanning(), loadRunning()]);
         const plan = await planAction({ cluster, owner: address, draft: await makeDraft(address) });
         setProgress({ ...IDLE, plan });
       } catch (problem) {
@@ -91,6 +94,7 @@ export function useAction({ owner, onSucceeded, onFailed }: ActionInput) {
       if (signer.address !== plan.owner) throw new AppError('forms/signer-changed');
       const journal = await getJournal();
       const onUpdate = (entry: JournalEntry) => setProgress((current) => ({ ...current, entry }));
+      const { runAction } = await loadRunning();
       const outcome = await runAction({ cluster, owner: signer, plan, journal, onUpdate });
       finish(outcome);
       if (outcome.ended) finish(await outcome.ended);

@@ -1,20 +1,19 @@
 import '../styles/components.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Fragment, lazy, Suspense, useState, type ReactNode } from 'react';
 import { useCluster } from '../providers/ClusterProvider.tsx';
 
 // The engine follows the screen: no screen waits for it.
 const SettleOpenEntries = lazy(() => import('../providers/SettleOpenEntries.tsx').catch(() => ({ default: () => null })));
 
 /** Gives the screens below it the cache of what was read from the chain, and settles what earlier visits left open. */
-export default function WithQueries() {
+export function WithQueries({ children }: { readonly children: ReactNode }) {
   const { cluster } = useCluster();
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } }));
   return (
     <QueryClientProvider client={client}>
       {/* Another network is another world: no plan, figure or message of a screen survives the switch. */}
-      <Outlet key={cluster.name} />
+      <Fragment key={cluster.name}>{children}</Fragment>
       <Suspense>
         <SettleOpenEntries />
       </Suspense>
