@@ -1,5 +1,5 @@
 /** Concentrated pools for tests: made, filled and changed by the app's own services, step by step and final at once. */
-import { PublicKey, TransactionMessage, VersionedTransaction, ComputeBudgetProgram } from '@solana/web3.js';
+import { ComputeBudgetProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import { CLMM_CONFIGS } from '../../localnet/genesis.ts';
 import { fromProgram } from '../../src/errors/fromProgram.ts';
 import type { Fraction } from '../../src/services/amounts/Fraction.ts';
@@ -7,6 +7,7 @@ import { createFraction } from '../../src/services/amounts/createFraction.ts';
 import type { ClmmConfig } from '../../src/services/clmm/ClmmPool.ts';
 import { draftClmmPool } from '../../src/services/clmm/create/draftClmmPool.ts';
 import { readClmmConfigs } from '../../src/services/clmm/create/readClmmConfigs.ts';
+import { isBefore } from '../../src/services/clmm/create/sortedPool.ts';
 import { draftOpenPosition } from '../../src/services/clmm/positions/draftOpenPosition.ts';
 import { quoteDeposit, type DepositInput } from '../../src/services/clmm/positions/quoteDeposit.ts';
 import { readClmmPool } from '../../src/services/clmm/readClmmPool.ts';
@@ -45,7 +46,8 @@ export async function runSteps(trader: Trader, draft: Pick<ActionDraft, 'steps'>
 async function runStep({ chain, cluster, keypair }: Trader, step: TransactionStep): Promise<Landed> {
   const connection = chain.connection();
   const instructions = [
-    ComputeBudgetProgram.setComputeUnitLimit({ units: 1_400_000 }), ...step.instructions, ...(step.endInstructions ?? []),
+    ComputeBudgetProgram.setComputeUnitLimit({ units: 1_400_000 }),
+    ...step.instructions, ...(step.endInstructions ?? []),
   ];
   const { blockhash } = await connection.getLatestBlockhash();
   const message = new TransactionMessage({ payerKey: keypair.publicKey, recentBlockhash: blockhash, instructions });
@@ -57,7 +59,6 @@ async function runStep({ chain, cluster, keypair }: Trader, step: TransactionSte
   if (!found?.meta) throw new Error(`${signature} did not land`);
   const { meta, blockTime } = found;
   if (meta.err) {
-    if (process.env['CLMM_LOGS']) console.error(meta.logMessages);
     throw fromProgram({
       transactionError: meta.err, logs: meta.logMessages ?? [], signature, landed: true,
       programIds: instructions.map(({ programId }) => programId.toBase58()), programs: cluster.programs,
@@ -117,7 +118,7 @@ export async function openPosition(trader: Trader, position: PositionToOpen) {
   return { nftMint: draft.facts.nftMint, quote, draft, landed: landed! };
 }
 
-/** Both token accounts' mints in the program's order. */
+/** Two mints in the program's order: the lower bytes first. */
 export function inOrder(one: string, other: string): readonly [a: string, b: string] {
-  return Buffer.compare(new PublicKey(one).toBuffer(), new PublicKey(other).toBuffer()) < 0 ? [one, other] : [other, one];
+  return isBefore(one, other) ? [one, other] : [other, one];
 }

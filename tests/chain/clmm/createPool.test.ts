@@ -42,7 +42,8 @@ async function twoTokens(decimalsA = 9, decimalsB = 9): Promise<readonly [a: str
   // Which of two mints comes first is chance: make them until the decimals lie as asked.
   for (;;) {
     const [one, other] = [
-      await makeToken(cluster, owner, { decimals: decimalsA }), await makeToken(cluster, owner, { decimals: decimalsB }),
+      await makeToken(cluster, owner, { decimals: decimalsA }),
+      await makeToken(cluster, owner, { decimals: decimalsB }),
     ];
     if (inOrder(one, other)[0] === one) return [one, other];
   }
@@ -81,16 +82,18 @@ describe('creating a concentrated pool', () => {
       creator: owner.address, openTimeSeconds: 0n, tickArrayStarts: [],
     });
     expect([pool.a.mint.address, pool.b.mint.address]).toEqual([a, b]);
-    expect([pool.a.vault, pool.b.vault, pool.observationId]).toEqual([straight.a.vault, straight.b.vault, straight.observationId]);
+    expect([pool.a.vault, pool.b.vault, pool.observationId])
+      .toEqual([straight.a.vault, straight.b.vault, straight.observationId]);
   });
 
   programTest(creating, 'under each of the fee tiers 500, 3000 and 10000', async () => {
     const [a, b] = await twoTokens();
     for (const [rate, spacing] of [[500, 10], [3_000, 60], [10_000, 120]] as const) {
-      const draft = await draftOf(await request(a, b, createFraction(1n), { config: await tier(trader, rate, spacing) }));
+      const config = await tier(trader, rate, spacing);
+      const draft = await draftOf(await request(a, b, createFraction(1n), { config }));
       await runSteps(trader, draft);
-      const { config } = await readClmmPool(trader.cluster, draft.facts.poolId);
-      expect(config).toMatchObject({ tradeFeeRate: rate, tickSpacing: spacing });
+      const pool = await readClmmPool(trader.cluster, draft.facts.poolId);
+      expect(pool.config).toMatchObject({ tradeFeeRate: rate, tickSpacing: spacing });
     }
   });
 
@@ -105,7 +108,7 @@ describe('creating a concentrated pool', () => {
     expect(landed!.solChangeLamports).toBe(-rent - landed!.feeLamports);
   });
 
-  programTest(creating, 'a pair of one mint, a price of 0, one out of range and a pool that is there are refused', async () => {
+  programTest(creating, 'of one mint, at a price of 0 or out of range, or a second time is refused', async () => {
     const [a, b] = await twoTokens();
     const refused = async (base: string, quote: string, price: Fraction) =>
       codeOf(request(base, quote, price).then(draftOf));
@@ -115,7 +118,8 @@ describe('creating a concentrated pool', () => {
     expect(await refused(a, b, createFraction(1n, 1n << 66n))).toBe('clmm/sqrt-price-out-of-range');
     expect(await refused(a, b, createFraction(1n << 66n))).toBe('clmm/sqrt-price-out-of-range');
     // The square of the program's maximum is the one price it does not take.
-    expect(await refused(a, b, createFraction(MAX_SQRT_PRICE_X64 ** 2n, 1n << 128n))).toBe('clmm/sqrt-price-out-of-range');
+    const highest = createFraction(MAX_SQRT_PRICE_X64 ** 2n, 1n << 128n);
+    expect(await refused(a, b, highest)).toBe('clmm/sqrt-price-out-of-range');
     await runSteps(trader, await draftOf(await request(a, b, createFraction(1n))));
     expect(await refused(a, b, createFraction(2n))).toBe('pools/already-exists');
   });
@@ -132,7 +136,8 @@ describe('creating a concentrated pool', () => {
       const isLow = sqrtPriceX64 === MIN_SQRT_PRICE_X64;
       const { nftMint, quote } = await openPosition(trader, {
         // All that the far end takes: a unit of one token is worth 2^64 of the other there.
-        poolId, tickLower: lowest, tickUpper: highest, input: { kind: 'amount', side: isLow ? 'a' : 'b', amount: 10n ** 17n },
+        poolId, tickLower: lowest, tickUpper: highest,
+        input: { kind: 'amount', side: isLow ? 'a' : 'b', amount: 10n ** 17n },
       });
       expect(isLow ? quote.amountB : quote.amountA).toBe(0n);
       expect((await readPosition(trader.cluster, nftMint)).range).toBe(isLow ? 'below' : 'above');
@@ -158,7 +163,7 @@ describe('a first position in the same flow', () => {
     expect(landed!.solChangeLamports).toBe(-rent - landed!.feeLamports);
   });
 
-  programTest(both, 'with SOL wraps it on the way, in as many transactions as it takes, and leaves none wrapped', async () => {
+  programTest(both, 'with SOL wraps it on the way and leaves none wrapped', async () => {
     const { cluster } = trader;
     const token = await makeToken(cluster, owner);
     const sol = NATIVE_MINT.toBase58();
@@ -182,7 +187,8 @@ describe('a first position in the same flow', () => {
   programTest(both, 'of a mint that is not the pool\'s is refused', async () => {
     const [a, b] = await twoTokens();
     const position = {
-      tickLower: -600, tickUpper: 600, mint: await makeToken(trader.cluster, owner), amount: ONE, slippage: parsePercent('0'),
+      tickLower: -600, tickUpper: 600, mint: await makeToken(trader.cluster, owner), amount: ONE,
+      slippage: parsePercent('0'),
     };
     expect(await codeOf(request(a, b, createFraction(1n), { position }).then(draftOf))).toBe('sdk/mint-not-in-pool');
   });

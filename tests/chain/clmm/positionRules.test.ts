@@ -77,7 +77,8 @@ describe('what a region may not do', () => {
     const [baseMint, quoteMint] = await Promise.all([readMint(cluster, base), readMint(cluster, other)]);
     const request = { config: await tier(trader, 500, 10), baseMint, quoteMint, price: createFraction(1n) };
     const first = { tickLower: -600, tickUpper: 600, mint: base, amount: 10n, slippage: EXACT };
-    expect(await codeOf(draftClmmPool({ ...query, request: { ...request, position: first } }))).toBe('regions/open-position');
+    const withFirst = { ...query, request: { ...request, position: first } };
+    expect(await codeOf(draftClmmPool(withFirst))).toBe('regions/open-position');
     expect((await draftClmmPool({ ...query, request })).steps).toHaveLength(1);
     await api.setAvailability({});
   });
@@ -122,7 +123,10 @@ describe('tokens with transfer fees on both sides', () => {
     };
     const ticks = { tickLower: -1_200, tickUpper: 600 };
     let nftMint = '';
-    for (const input of [MIXED, { kind: 'amount', side: 'a', amount: 123_456_789n }, { kind: 'amount', side: 'b', amount: 99_999n }] as const) {
+    const typed = [
+      { kind: 'amount', side: 'a', amount: 123_456_789n }, { kind: 'amount', side: 'b', amount: 99_999n },
+    ] as const;
+    for (const input of [MIXED, ...typed]) {
       const pool = await readClmmPool(cluster, poolId);
       const quote = quoteDeposit({ pool, ...ticks, input, slippage: EXACT, epoch: 0n });
       expect(quote.transferFeeA > 0n && quote.transferFeeB > 0n).toBe(true);
@@ -133,7 +137,8 @@ describe('tokens with transfer fees on both sides', () => {
     for (const from of ['a', 'b'] as const) {
       const pool = await readClmmPool(cluster, poolId);
       const quote = quoteClmmSwap(pool, await readAllTickArrays(cluster, pool), {
-        inputMint: pool[from].mint.address, exact: 'in', amount: 10n ** 10n, slippage: EXACT, epoch: 0n, timeSeconds: 0n,
+        inputMint: pool[from].mint.address, exact: 'in', amount: 10n ** 10n, slippage: EXACT, epoch: 0n,
+        timeSeconds: 0n,
       });
       await runSteps(trader, await draftClmmSwap({ cluster, ownerAddress: ownerAddress(), pool, quote }));
     }
@@ -160,7 +165,7 @@ describe('tokens with transfer fees on both sides', () => {
 });
 
 describe('reading the positions of an owner', () => {
-  programTest(reading, 'finds them among more than a hundred other single tokens, a hundred keys a request', async () => {
+  programTest(reading, 'finds them among more than a hundred other single tokens', async () => {
     const { chain, cluster } = trader;
     const keypair = await chain.fundedKeypair(1_000);
     const collector: Trader = { chain, cluster, keypair };

@@ -19,7 +19,9 @@ import { remainingRewards } from '../../../src/services/clmm/rewards/remainingRe
 import { usableTicks } from '../../../src/services/clmm/usableTicks.ts';
 import { readMint } from '../../../src/services/tokens/readMint.ts';
 import { keypairOwner, type KeypairOwner } from '../../../src/services/transactions/owner.ts';
-import { CLMM, inOrder, makePool, EXACT, openPosition, runSteps, tier, type Landed } from '../../support/clmmPositions.ts';
+import {
+  CLMM, EXACT, inOrder, makePool, openPosition, runSteps, tier, type Landed,
+} from '../../support/clmmPositions.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
 import { heldOf, wrappedSolOf, type Trader } from '../../support/poolOperations.ts';
 import { makeToken } from '../../support/pools.ts';
@@ -152,7 +154,7 @@ describe('rewards', () => {
     expect(await codeOf(readPosition(cluster, nftMint))).toBe('clmm/position-not-found');
   });
 
-  programTest(collecting, 'SOL among them arrives as SOL; what does not fit into one transaction takes more', async () => {
+  programTest(collecting, 'SOL among them arrives as SOL, in as many transactions as it takes', async () => {
     const { cluster } = trader;
     await makeOperator();
     poolId = await makePool(trader, { base: mintA, quote: mintB, config: await tier(trader, 500, 10) });
@@ -277,7 +279,7 @@ describe('taking back the rest of a reward', () => {
     return expected;
   };
 
-  programTest(takingBack, 'gives what ran while nothing was in range, and leaves what positions have earned', async () => {
+  programTest(takingBack, 'gives what ran while nothing was in range, and leaves what was earned', async () => {
     await give(mintA);
     expect(await codeOf(takeBack(mintA))).toBe('clmm/reward-not-ended');
     passTime(3n * DAY);

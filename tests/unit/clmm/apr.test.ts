@@ -4,13 +4,14 @@ import type { Fraction } from '../../../src/services/amounts/Fraction.ts';
 import { aprOf, feeApr, positionFeeApr, rewardApr } from '../../../src/services/clmm/rewards/apr.ts';
 import { codeOf } from '../../support/services.ts';
 
-const percent = ({ numerator, denominator }: Fraction): number => Number((numerator * 1_000_000n) / denominator) / 10_000;
+const percent = ({ numerator, denominator }: Fraction): number =>
+  Number((numerator * 1_000_000n) / denominator) / 10_000;
 
 describe('APR', () => {
   test('looks back on a day, a week or 30 days, for a year of 365', () => {
     const [earned, tvl] = [createFraction(1n), createFraction(365n)];
-    expect([percent(aprOf(earned, tvl, 'day')), percent(aprOf(earned, tvl, 'week')), percent(aprOf(earned, tvl, 'month'))])
-      .toEqual([100, 14.2857, 3.3333]);
+    const periods = ['day', 'week', 'month'] as const;
+    expect(periods.map((period) => percent(aprOf(earned, tvl, period)))).toEqual([100, 14.2857, 3.3333]);
   });
 
   test('of nothing is refused', async () => {
