@@ -3,7 +3,7 @@ import type { MintInfo } from '../../tokens/decodeMint.ts';
 import type { ClmmConfig } from '../ClmmPool.ts';
 
 /** A position to open together with its pool. */
-export interface FirstPosition {
+interface FirstPosition {
   /** Ticks of the pool as it will be made, that is of its sorted mints; multiples of the spacing. */
   readonly tickLower: number;
   readonly tickUpper: number;

@@ -1,5 +1,5 @@
 /** What a position last wrote of one reward of its pool. */
-export interface PositionReward {
+interface PositionReward {
   /** Q64.64, per unit of liquidity. */
   readonly growthInsideLastX64: bigint;
   /** Base units already counted and not yet paid. */

@@ -7,7 +7,7 @@ import { rangeAccounts } from './rangeAccounts.ts';
 import { withProtocolPosition } from './withProtocolPosition.ts';
 
 /** Where one reward comes from and goes to, base58. */
-export interface RewardAccounts {
+interface RewardAccounts {
   readonly vault: string;
   readonly mint: string;
   /** Token account of the owner. */

@@ -18,7 +18,7 @@ const LIMIT = ComputeBudgetProgram.setComputeUnitLimit({ units: 1_400_000 });
 const PRICE = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 25_000 });
 
 /** One token the operation takes or pays. */
-export interface OperationToken extends Spending {
+interface OperationToken extends Spending {
   readonly mint: MintInfo;
 }
 

@@ -27,7 +27,7 @@ export async function readPositions(cluster: ClusterConfig, ownerAddress: string
 }
 
 /** Finds the positions among token accounts that may each hold one's NFT, 100 keys a request. */
-export async function heldPositions(
+async function heldPositions(
   cluster: ClusterConfig, accounts: readonly TokenAccount[],
 ): Promise<readonly HeldPosition[]> {
   const programId = cluster.programs.clmm;

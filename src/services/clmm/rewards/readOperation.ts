@@ -24,7 +24,7 @@ export interface OperationState {
 }
 
 /** Where the program keeps that, base58. */
-export function operationAddress(programId: string): string {
+function operationAddress(programId: string): string {
   return programAddress(programId, 'operation');
 }
 
