@@ -9,6 +9,7 @@ const tiles = [
   { to: paths.createPool, title: 'Create Pool', text: 'Create a new AMM liquidity pool.' },
   { to: paths.transactionStatus, title: 'Transaction Status', text: 'Check the status of recent transactions.' },
   { to: paths.pools, title: 'Pools', text: 'Find pools by token, pair or address.' },
+  { to: paths.positions, title: 'Positions', text: 'Manage your concentrated liquidity.' },
 ] as const;
 
 /** SPEC section 2, Home. */

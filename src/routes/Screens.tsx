@@ -9,6 +9,8 @@ const Success = lazy(() => import('./Success.tsx'));
 const CreatePool = lazy(() => import('./CreatePool.tsx'));
 const Pools = lazy(() => import('./Pools.tsx'));
 const PoolPage = lazy(() => import('./PoolPage.tsx'));
+const Positions = lazy(() => import('./Positions.tsx'));
+const PositionPage = lazy(() => import('./PositionPage.tsx'));
 const TransactionStatus = lazy(() => import('./TransactionStatus.tsx'));
 const NotFound = lazy(() => import('./NotFound.tsx'));
 
@@ -23,6 +25,8 @@ export default function Screens() {
         <Route path={paths.createPool} element={<CreatePool />} />
         <Route path={paths.pools} element={<Pools />} />
         <Route path={paths.pool} element={<PoolPage />} />
+        <Route path={paths.positions} element={<Positions />} />
+        <Route path={paths.position} element={<PositionPage />} />
         <Route path={paths.transactionStatus} element={<TransactionStatus />} />
         <Route path="*" element={<NotFound />} />
       </Routes>

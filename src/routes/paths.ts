@@ -6,6 +6,8 @@ export const paths = {
   createPool: '/create-pool',
   pools: '/pools',
   pool: '/pools/:poolId',
+  positions: '/positions',
+  position: '/positions/:nftMint',
   transactionStatus: '/transaction-status',
   success: '/success',
 } as const;
@@ -19,4 +21,15 @@ export const paths = {
 export function poolPath(poolId: string, cluster?: string, more: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams({ ...(cluster === undefined ? {} : { cluster }), ...more }).toString();
   return `${paths.pool.replace(':poolId', poolId)}${query && `?${query}`}`;
+}
+
+/**
+ * The page of a concentrated position.
+ *
+ * @param nftMint of the NFT that stands for it, base58
+ * @param more what else the page should know, e.g. `{ cluster: 'devnet' }`
+ */
+export function positionPath(nftMint: string, more: Readonly<Record<string, string>> = {}): string {
+  const query = new URLSearchParams(more).toString();
+  return `${paths.position.replace(':nftMint', nftMint)}${query && `?${query}`}`;
 }

@@ -1,0 +1,16 @@
+export interface PriceDirectionProps {
+  /** Names of the two ways to write a price; the first is the pool's own. */
+  readonly units: readonly [string, string];
+  readonly isTurned: boolean;
+  turn(isTurned: boolean): void;
+}
+
+/** Chooses which way prices and values are written. */
+export function PriceDirection({ units, isTurned, turn }: PriceDirectionProps) {
+  return (
+    <button type="button" className="button button--small" aria-label={`Prices in ${units[isTurned ? 1 : 0]}: turn them over`} onClick={() => turn(!isTurned)}>
+      <span aria-hidden="true">⇄ </span>
+      {units[isTurned ? 1 : 0]}
+    </button>
+  );
+}

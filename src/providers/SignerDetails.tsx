@@ -1,0 +1,21 @@
+import { SignerChoice } from '../components/SignerChoice.tsx';
+import type { usePoolSigner } from './usePoolSigner.ts';
+
+/** Who signs, folded: most sign with their own wallet. Nothing where there is no choice. */
+export function SignerDetails({ signer }: { readonly signer: ReturnType<typeof usePoolSigner> }) {
+  if (signer.testSignerProblem !== null) return null;
+  const isTest = signer.choice === 'test';
+  return (
+    <details className="details" open={isTest || undefined}>
+      <summary>Sign with: {isTest ? 'built-in test signer' : 'connected wallet'}</summary>
+      <SignerChoice
+        choice={signer.choice}
+        choose={signer.choose}
+        testSignerProblem={null}
+        walletConnected={(isTest ? signer.otherAddress : signer.address) !== null}
+      >
+        {null}
+      </SignerChoice>
+    </details>
+  );
+}

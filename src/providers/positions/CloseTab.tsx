@@ -1,0 +1,64 @@
+import { ActionForm } from '../../components/ActionForm.tsx';
+import { FactRows, type FactRow } from '../../components/FactRows.tsx';
+import { SlippageSetting } from '../../components/SlippageSetting.tsx';
+import { AppError } from '../../errors/AppError.ts';
+import { NATIVE_DECIMALS } from '../../constants.ts';
+import { formatAmount } from '../../services/amounts/formatAmount.ts';
+import { closingRent } from '../../services/clmm/positions/closingRent.ts';
+import { quoteWithdrawal, type WithdrawalQuote } from '../../services/clmm/positions/quoteWithdrawal.ts';
+import { useCluster } from '../ClusterProvider.tsx';
+import { useFrozen } from '../pool/useFrozen.ts';
+import { useAction } from '../useAction.ts';
+import type { PositionDesk } from './PositionDesk.ts';
+import { withdrawalRows } from './withdrawal.ts';
+
+export interface CloseTabProps {
+  readonly desk: PositionDesk;
+  /** Told when the position is no more; what came back in words. */
+  onClosed(title: string): void;
+}
+
+function price({ pool, view: { position, owed }, slippage, epoch }: PositionDesk): WithdrawalQuote | null {
+  if (!slippage.percent || epoch === null) return null;
+  return quoteWithdrawal({ pool, position, owed, liquidity: position.liquidity, slippage: slippage.percent, epoch });
+}
+
+function rentRow({ view: { position, ownerAddress }, holdings }: PositionDesk): readonly FactRow[] {
+  if (!holdings) return [];
+  const lamports = closingRent(position, ownerAddress, holdings.rent);
+  return [{ label: 'Rent that comes back', value: `${formatAmount(lamports, NATIVE_DECIMALS)} SOL`, hint: 'Of the position and its NFT.' }];
+}
+
+/** Takes everything out of a position, burns its NFT and gives its rent back. */
+export function CloseTab({ desk, onClosed }: CloseTabProps) {
+  const { pool, view: { position }, slippage } = desk;
+  const { cluster } = useCluster();
+  const action = useAction({ owner: desk.owner, onSucceeded: () => onClosed(action.form.action.plan?.title ?? '') });
+  const { plan, isDone } = action.form.action;
+  const [quote, freeze] = useFrozen(price(desk), plan !== null && !isDone);
+
+  function submit() {
+    freeze();
+    return void action.prepare(async (ownerAddress) => {
+      if (!quote) throw new AppError('forms/invalid');
+      const { draftClosePosition } = await import('../../services/clmm/positions/draftClosePosition.ts');
+      return draftClosePosition({ cluster, ownerAddress, pool, position, quote });
+    });
+  }
+
+  return (
+    <ActionForm
+      cluster={cluster}
+      {...action.form}
+      submitLabel="Close the position"
+      signLabel="Sign and close"
+      failedTitle="The position was not closed."
+      statusPath={desk.statusPath}
+      submit={submit}
+    >
+      <p>All of its liquidity, fees and rewards come back to you. Its NFT is burned, and the position is no more.</p>
+      {quote && <FactRows label="What comes back" rows={[...withdrawalRows(desk, quote), ...rentRow(desk)]} />}
+      <SlippageSetting text={slippage.text} choose={slippage.choose} error={slippage.error} warning={slippage.warning} />
+    </ActionForm>
+  );
+}

@@ -1,0 +1,45 @@
+import { ActionForm } from '../../components/ActionForm.tsx';
+import { FactRows } from '../../components/FactRows.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { useCluster } from '../ClusterProvider.tsx';
+import { useFrozen } from '../pool/useFrozen.ts';
+import { useAction } from '../useAction.ts';
+import type { PositionDesk } from './PositionDesk.ts';
+import { isOwed, owedRows } from './positionWords.ts';
+
+/** Takes fees and rewards; the liquidity stays. */
+export function CollectTab({ desk }: { readonly desk: PositionDesk }) {
+  const { pool, view, nameOf } = desk;
+  const { cluster } = useCluster();
+  const action = useAction({ owner: desk.owner });
+  const { plan, isDone } = action.form.action;
+  const [shown, freeze] = useFrozen(view, plan !== null && !isDone);
+
+  function submit() {
+    freeze();
+    return void action.prepare(async (ownerAddress) => {
+      const { draftCollect } = await import('../../services/clmm/positions/draftCollect.ts');
+      return draftCollect({ cluster, ownerAddress, pool, position: view.position, owed: view.owed });
+    });
+  }
+
+  return (
+    <ActionForm
+      cluster={cluster}
+      {...action.form}
+      submitLabel="Collect fees and rewards"
+      signLabel="Sign and collect"
+      failedTitle="Nothing was collected."
+      statusPath={desk.statusPath}
+      submit={submit}
+      result={plan && <Notice tone="success" title="Collected!"><p>{plan.title}</p></Notice>}
+    >
+      <FactRows label="What you collect" rows={owedRows(shown, nameOf)} />
+      <p className="field__hint">
+        {isOwed(shown)
+          ? 'Rewards go on while you read: what is paid is what is owed when it lands.'
+          : 'Nothing yet: fees come with swaps in the range, rewards with time.'}
+      </p>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,12 @@
+import { useKept } from '../pool/useKept.ts';
+import type { QuoteSide } from './positionWords.ts';
+
+/**
+ * Which way the prices of a pool are written, for as long as the tab lives.
+ *
+ * @returns the side, and what turns it over
+ */
+export function useQuoteSide(poolId: string): readonly [QuoteSide, (isTurned: boolean) => void] {
+  const [side, setSide] = useKept<QuoteSide>(`quote-side:${poolId}`, 'b');
+  return [side, (isTurned) => setSide(isTurned ? 'a' : 'b')];
+}

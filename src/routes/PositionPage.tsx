@@ -1,0 +1,58 @@
+import '../styles/pool.css';
+import '../styles/positions.css';
+import { useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { ErrorNotice } from '../components/ErrorNotice.tsx';
+import { Page } from '../components/Page.tsx';
+import { useCluster } from '../providers/ClusterProvider.tsx';
+import { PositionScreen } from '../providers/positions/PositionScreen.tsx';
+import { positionPair } from '../providers/positions/positionWords.ts';
+import { usePosition } from '../providers/positions/usePosition.ts';
+import { useTokenNames } from '../providers/pool/useTokenNames.ts';
+import { paths, poolPath, positionPath } from './paths.ts';
+
+/** A concentrated position by the mint of its NFT; everybody may look at it, its holder can change it. */
+export default function PositionPage() {
+  const { nftMint = '' } = useParams();
+  const [search] = useSearchParams();
+  const { cluster } = useCluster();
+  const { data: view, error, isFetching, refetch } = usePosition(nftMint);
+  const [isClosed, setIsClosed] = useState(false);
+  const mints = view ? [view.pool.a, view.pool.b, ...view.pool.rewards].map(({ mint }) => mint.address) : [];
+  const nameOf = useTokenNames([...new Set(mints)].sort());
+  const listPath = search.get('signer') === 'test' ? `${paths.positions}?signer=test` : paths.positions;
+
+  return (
+    <Page
+      title={view ? `Position in ${positionPair(view, nameOf)}` : error ? 'No position to show' : 'Looking for the position'}
+      wide
+      back={<Link className="button button--small" to={listPath}>Back to Positions</Link>}
+    >
+      {!view && !error && <div className="skeleton" role="status" aria-label="Reading the position" />}
+      {error && !isClosed && (
+        <>
+          <ErrorNotice title={view ? 'The position could not be read again: the figures below may be old.' : undefined} error={error} />
+          <div className="form__actions">
+            <button type="button" className="button" aria-disabled={isFetching} onClick={() => !isFetching && void refetch()}>
+              {isFetching ? 'Asking again ...' : 'Try again'}
+            </button>
+          </div>
+        </>
+      )}
+      {view && (
+        <PositionScreen
+          key={nftMint}
+          view={view}
+          nameOf={nameOf}
+          shareUrl={`${window.location.origin}${positionPath(nftMint, { cluster: cluster.name })}`}
+          statusPath={paths.transactionStatus}
+          tab={search.get('tab')}
+          prefersTestSigner={search.get('signer') === 'test'}
+          poolLink={<Link className="button button--small" to={poolPath(view.pool.poolId)}>See the pool</Link>}
+          listLink={<Link className="button button--small" to={listPath}>Back to your positions</Link>}
+          onClosed={() => setIsClosed(true)}
+        />
+      )}
+    </Page>
+  );
+}

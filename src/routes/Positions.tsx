@@ -1,0 +1,32 @@
+import '../styles/pool.css';
+import '../styles/positions.css';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Page } from '../components/Page.tsx';
+import { PositionList } from '../providers/positions/PositionList.tsx';
+import { SignerDetails } from '../providers/SignerDetails.tsx';
+import { usePoolSigner } from '../providers/usePoolSigner.ts';
+import { paths, poolPath, positionPath } from './paths.ts';
+
+/** The concentrated positions of the connected wallet, or of the built-in test signer, as the chain has them. */
+export default function Positions() {
+  const [search] = useSearchParams();
+  const signer = usePoolSigner(search.get('signer') === 'test' ? 'test' : 'wallet');
+  const asTest: Readonly<Record<string, string>> = signer.choice === 'test' ? { signer: 'test' } : {};
+
+  return (
+    <Page
+      title="Positions"
+      intro="Your concentrated liquidity: what it holds, what it has earned, and whether the price is in its range."
+      wide
+      back={<Link className="button button--small" to={paths.home}>Back to Home</Link>}
+    >
+      <SignerDetails signer={signer} />
+      <PositionList
+        signer={signer}
+        positionPath={(nftMint) => positionPath(nftMint, asTest)}
+        poolPath={(poolId) => poolPath(poolId)}
+        whenEmpty={<p>Choose a concentrated pool and open one: <Link to={`${paths.pools}?type=concentrated`}>see the pools</Link>.</p>}
+      />
+    </Page>
+  );
+}
