@@ -1,10 +1,9 @@
-import type { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
-import { AppError } from '../../errors/AppError.ts';
+import type { AppError } from '../../errors/AppError.ts';
 import { parseAddress } from '../accounts/parseAddress.ts';
-import { decodeMint, type MintInfo } from '../tokens/decodeMint.ts';
 import { checkLiquidity } from './checkLiquidity.ts';
-import { mintAcceptance } from './mintAcceptance.ts';
+import { acceptedMint, affordable, differentMint } from './checkPoolSide.ts';
+import { FieldChecks } from './fieldChecks.ts';
 import type { NewPoolKind } from './NewPoolKind.ts';
 import { parsePoolAmount } from './parsePoolAmount.ts';
 import { parseStartTime } from './parseStartTime.ts';
@@ -44,7 +43,7 @@ export type PoolFormResult =
  * @throws AppError `accounts/invalid-public-key` for the signer, `rpc/*` when the chain cannot be read
  */
 export async function checkPoolForm(form: PoolForm): Promise<PoolFormResult> {
-  const check = new FieldChecks();
+  const check = new FieldChecks<PoolField>();
   const owner = parseAddress(form.ownerAddress);
   const baseKey = check.field('baseMint', () => parseAddress(form.baseMint));
   const quoteKey = check.field('quoteMint', () => differentMint(form.quoteMint, baseKey));
@@ -80,45 +79,3 @@ export async function checkPoolForm(form: PoolForm): Promise<PoolFormResult> {
 
 /** CPMM locks the first 100 LP tokens of a pool, whatever the decimals of its mints. */
 const CPMM_LOCKED_DECIMALS = 2;
-
-/** Collects the first error of each field, so that a person sees all of them at once. */
-class FieldChecks {
-  readonly errors: Partial<Record<PoolField, AppError>> = {};
-
-  /** Runs a check; an error becomes the field's, any other failure is thrown on. */
-  field<T>(field: PoolField, check: () => T): T | undefined {
-    if (this.errors[field]) return undefined;
-    try {
-      return check();
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      this.errors[field] = error;
-      return undefined;
-    }
-  }
-
-  isClean(): boolean {
-    return Object.keys(this.errors).length === 0;
-  }
-}
-
-function differentMint(text: string, other: PublicKey | undefined): PublicKey {
-  const key = parseAddress(text);
-  if (other?.equals(key)) throw new AppError('pools/same-mint', { details: { mint: key.toBase58() } });
-  return key;
-}
-
-function acceptedMint({ key, mintAccount }: Side, kind: NewPoolKind): MintInfo {
-  const mint = decodeMint(key.toBase58(), mintAccount);
-  const [reason] = mintAcceptance(mint, kind).reasons;
-  if (!reason) return mint;
-  const details = { mint: mint.address, what: reason.what, why: reason.text };
-  throw new AppError(reason.code ?? 'pools/mint-refused', { details });
-}
-
-function affordable(amount: bigint, balance: bigint | undefined): bigint {
-  if (balance !== undefined && amount > balance) {
-    throw new AppError('pools/amount-above-balance', { details: { amount: `${amount}`, balance: `${balance}` } });
-  }
-  return amount;
-}

@@ -1,12 +1,8 @@
-import { ExtensionType, getAccountLen } from '@solana/spl-token';
 import type { RentLamports } from '../../accounts/getRent.ts';
 import type { MintInfo } from '../../tokens/decodeMint.ts';
 import type { CreatedAccount } from '../../transactions/action.ts';
+import { BITMAP_EXTENSION_BYTES, OBSERVATION_BYTES, POOL_BYTES, vaultBytes } from './clmmPoolBytes.ts';
 import type { ClmmPoolAddresses } from './newPoolAddresses.ts';
-
-const POOL_BYTES = 1_544;
-const OBSERVATION_BYTES = 4_483;
-const BITMAP_EXTENSION_BYTES = 1_832;
 
 const KEPT = 'The account belongs to the pool, which keeps it.';
 
@@ -26,9 +22,4 @@ export function clmmPoolRent(
     { address: vaultA, name: 'Vault of the first token', bytes: vaultBytes(mintA) },
     { address: vaultB, name: 'Vault of the second token', bytes: vaultBytes(mintB) },
   ].map((account) => ({ ...account, rentLamports: rent(account.bytes), isRefundable: false, why: KEPT }));
-}
-
-/** A vault has room for what a mint withholds of each transfer. */
-function vaultBytes({ extensions }: MintInfo): number {
-  return getAccountLen(extensions.includes('TransferFeeConfig') ? [ExtensionType.TransferFeeAmount] : []);
 }

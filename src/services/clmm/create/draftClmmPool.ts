@@ -19,12 +19,11 @@ import { getPositionNftProgram } from '../positions/getPositionNftProgram.ts';
 import { instructedLiquidity } from '../positions/instructedLiquidity.ts';
 import { openPositionInstruction } from '../positions/openPositionInstruction.ts';
 import { positionAddress } from '../positions/positionAddress.ts';
-import { positionRent, type PositionRentQuery } from '../positions/positionRent.ts';
 import { quoteDeposit, type DepositQuote } from '../positions/quoteDeposit.ts';
-import { rangeAccounts } from '../positions/rangeAccounts.ts';
 import { clmmPoolRent } from './clmmPoolRent.ts';
 import type { ClmmPoolRequest } from './clmmPoolRequest.ts';
 import { createPoolInstruction } from './createPoolInstruction.ts';
+import { firstPositionRent } from './firstPositionRent.ts';
 import { newClmmPool, type NewClmmPool } from './newClmmPool.ts';
 
 const LAMPORT_DECIMALS = 9;
@@ -156,18 +155,6 @@ async function quoteFirst({ cluster, request }: ClmmPoolDraftQuery, pool: NewClm
   const { epoch } = await getEpoch(cluster);
   const side = mint === pool.a.mint.address ? 'a' : 'b';
   return quoteDeposit({ pool, tickLower, tickUpper, input: { kind: 'amount', side, amount }, slippage, epoch });
-}
-
-function firstPositionRent(
-  pool: NewClmmPool, quote: DepositQuote, nft: Omit<PositionRentQuery, 'newTickArrays' | 'protocolPosition'>,
-): readonly CreatedAccount[] {
-  const range = rangeAccounts({ ...pool, tickLower: quote.tickLower, tickUpper: quote.tickUpper });
-  const both = [
-    { startTick: range.startLower, address: range.tickArrayLower },
-    { startTick: range.startUpper, address: range.tickArrayUpper },
-  ];
-  const newTickArrays = range.startLower === range.startUpper ? both.slice(0, 1) : both;
-  return positionRent({ ...nft, newTickArrays, protocolPosition: range.protocolPosition });
 }
 
 /** What the position's own transaction will do, where it is one of its own and rests on a pool not yet there. */
