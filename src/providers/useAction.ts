@@ -3,7 +3,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ActionView } from '../components/ActionForm.tsx';
 import { AppError } from '../errors/AppError.ts';
 import type { ActionDraft, ActionPlan } from '../services/transactions/action.ts';
-import { getJournal } from '../services/transactions/journal/getJournal.ts';
 import type { JournalEntry } from '../services/transactions/journal/entry.ts';
 import type { ActionOutcome } from '../services/transactions/outcome.ts';
 import type { Owner } from '../services/transactions/owner.ts';
@@ -33,9 +32,10 @@ export interface ActionInput {
   onFailed?(): void;
 }
 
-// A form is there before what plans and runs its action; both are fetched together, so that nothing is missing at the signature.
+// A form is there before what plans and runs its action; all are fetched together, so that nothing is missing at the signature.
 const loadPlanning = () => import('../services/transactions/planAction.ts');
 const loadRunning = () => import('../services/transactions/runAction.ts');
+const loadJournal = () => import('../services/transactions/journal/getJournal.ts');
 
 /** One action of a screen: planned when the form is submitted, shown, signed when the person says so, followed to its end. */
 export function useAction({ owner, onSucceeded, onFailed }: ActionInput) {
@@ -44,6 +44,8 @@ export function useAction({ owner, onSucceeded, onFailed }: ActionInput) {
   const [progress, setProgress] = useState(IDLE);
   // The action goes on without its screen; what the screen would have done about the end must not happen elsewhere.
   const isShown = useRef(true);
+  // A plan in the making counts only until somebody types on.
+  const attempt = useRef(0);
   useEffect(() => {
     isShown.current = true;
     return () => {
@@ -62,14 +64,17 @@ export function useAction({ owner, onSucceeded, onFailed }: ActionInput) {
 
   const prepare = useCallback(
     async (makeDraft: (ownerAddress: string) => Promise<ActionDraft>): Promise<void> => {
+      attempt.current += 1;
+      const mine = attempt.current;
+      const isWanted = () => attempt.current === mine;
       setProgress({ ...IDLE, isPlanning: true });
       try {
         const { address } = owner();
-        const [{ planAction }] = await Promise.all([loadPlanning(), loadRunning()]);
+        const [{ planAction }] = await Promise.all([loadPlanning(), loadRunning(), loadJournal()]);
         const plan = await planAction({ cluster, owner: address, draft: await makeDraft(address) });
-        setProgress({ ...IDLE, plan });
+        if (isWanted()) setProgress({ ...IDLE, plan });
       } catch (problem) {
-        fail(problem, null);
+        if (isWanted()) fail(problem, null);
       }
     },
     [cluster, owner, fail],
@@ -92,6 +97,7 @@ export function useAction({ owner, onSucceeded, onFailed }: ActionInput) {
     try {
       const signer = owner();
       if (signer.address !== plan.owner) throw new AppError('forms/signer-changed');
+      const { getJournal } = await loadJournal();
       const journal = await getJournal();
       const onUpdate = (entry: JournalEntry) => setProgress((current) => ({ ...current, entry }));
       const { runAction } = await loadRunning();
@@ -104,11 +110,12 @@ export function useAction({ owner, onSucceeded, onFailed }: ActionInput) {
   }, [cluster, owner, progress, queries, onSucceeded, onFailed, fail]);
 
   const cancel = useCallback(() => setProgress(IDLE), []);
-  /** Typing on takes a message away that was about what stood there before. */
-  const forgetProblem = useCallback(
-    () => setProgress((current) => (current.problem !== null && !current.plan ? IDLE : current)),
-    [],
-  );
+  /** Typing on takes away what was about the words that stood there before: a message, or a plan still in the making. */
+  const forgetProblem = useCallback(() => {
+    if (progress.plan !== null || (progress.problem === null && !progress.isPlanning)) return;
+    attempt.current += 1;
+    setProgress(IDLE);
+  }, [progress]);
 
   const view = useMemo<ActionView>(() => {
     const { outcome, problem } = progress;

@@ -71,6 +71,7 @@ export function AddTab({ desk }: { readonly desk: PoolDesk }) {
   function type(side: Side, text: string) {
     setTyped({ side, text });
     setIsDue(false);
+    action.form.forgetProblem();
   }
 
   function submit() {

@@ -55,6 +55,7 @@ export function RemoveTab({ desk }: { readonly desk: PoolDesk }) {
   function type(typed: string) {
     setText(typed);
     setIsDue(false);
+    action.form.forgetProblem();
   }
 
   function submit() {

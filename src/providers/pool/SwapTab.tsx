@@ -67,6 +67,12 @@ export function SwapTab({ desk }: { readonly desk: PoolDesk }) {
   function type(which: 'in' | 'out', text: string) {
     setTyped({ inputSide, exact: which, text });
     setIsDue(false);
+    action.form.forgetProblem();
+  }
+
+  function flip() {
+    setTyped({ inputSide: outputSide, exact: exact === 'in' ? 'out' : 'in', text: typed.text });
+    action.form.forgetProblem();
   }
 
   function submit() {
@@ -108,7 +114,7 @@ export function SwapTab({ desk }: { readonly desk: PoolDesk }) {
           type="button"
           className="button button--small swap__flip"
           aria-label={`Switch direction: pay ${nameOf(getMint.address)} instead`}
-          onClick={() => setTyped({ inputSide: outputSide, exact: exact === 'in' ? 'out' : 'in', text: typed.text })}
+          onClick={flip}
         >
           <span aria-hidden="true">⇅</span>
         </button>
