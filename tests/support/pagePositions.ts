@@ -1,0 +1,67 @@
+/** Concentrated pools and positions for tests of screens, which know a cluster by its address only. */
+import { requestAirdrop } from '../../src/services/accounts/requestAirdrop.ts';
+import { getEpoch } from '../../src/services/accounts/getEpoch.ts';
+import { createFraction } from '../../src/services/amounts/createFraction.ts';
+import type { ClmmPool } from '../../src/services/clmm/ClmmPool.ts';
+import { draftClmmPool } from '../../src/services/clmm/create/draftClmmPool.ts';
+import { readClmmConfigs } from '../../src/services/clmm/create/readClmmConfigs.ts';
+import { draftOpenPosition } from '../../src/services/clmm/positions/draftOpenPosition.ts';
+import { quoteDeposit } from '../../src/services/clmm/positions/quoteDeposit.ts';
+import { readClmmPool } from '../../src/services/clmm/readClmmPool.ts';
+import { readTickArrays } from '../../src/services/clmm/readTickArrays.ts';
+import { draftClmmSwap } from '../../src/services/clmm/swap/draftClmmSwap.ts';
+import { quoteClmmSwap } from '../../src/services/clmm/swap/quoteClmmSwap.ts';
+import { readMint } from '../../src/services/tokens/readMint.ts';
+import type { KeypairOwner } from '../../src/services/transactions/owner.ts';
+import { runDraft } from './cpmmPools.ts';
+import { pageCluster } from './pagePools.ts';
+import { makeToken } from './pools.ts';
+
+const HALF = createFraction(1n, 2n);
+/** The tier of 0.25 % and 60 ticks a step. */
+const CONFIG_INDEX = 1;
+
+/** A concentrated pool of two new mints of 9 decimals at price 1, without liquidity. */
+export async function makePageClmmPool(owner: KeypairOwner): Promise<ClmmPool> {
+  const cluster = pageCluster();
+  await requestAirdrop(cluster, owner.address, 20_000_000_000n);
+  const [base, quote] = [await makeToken(cluster, owner), await makeToken(cluster, owner)];
+  const [baseMint, quoteMint] = [await readMint(cluster, base), await readMint(cluster, quote)];
+  const config = (await readClmmConfigs(cluster)).find(({ index }) => index === CONFIG_INDEX);
+  if (!config) throw new Error(`no tier ${CONFIG_INDEX}`);
+  const request = { config, baseMint, quoteMint, price: createFraction(1n) };
+  const draft = await draftClmmPool({ cluster, ownerAddress: owner.address, request });
+  await runDraft(cluster, owner, draft);
+  return readClmmPool(cluster, draft.facts.poolId);
+}
+
+export interface PageRange {
+  readonly tickLower: number;
+  readonly tickUpper: number;
+  readonly side: 'a' | 'b';
+  /** Base units of that side. */
+  readonly amount: bigint;
+}
+
+/** Opens a position; returns the mint of its NFT. */
+export async function openPagePosition(owner: KeypairOwner, poolId: string, range: PageRange): Promise<string> {
+  const cluster = pageCluster();
+  const pool = await readClmmPool(cluster, poolId);
+  const { tickLower, tickUpper, side, amount } = range;
+  const { epoch } = await getEpoch(cluster);
+  const quote = quoteDeposit({ pool, tickLower, tickUpper, input: { kind: 'amount', side, amount }, slippage: HALF, epoch });
+  const draft = await draftOpenPosition({ cluster, ownerAddress: owner.address, pool, quote });
+  await runDraft(cluster, owner, draft);
+  return draft.facts.nftMint;
+}
+
+/** Swaps an exact amount of A into the pool. */
+export async function swapPagePool(owner: KeypairOwner, poolId: string, amount: bigint): Promise<void> {
+  const cluster = pageCluster();
+  const pool = await readClmmPool(cluster, poolId);
+  const [tickArrays, { epoch }] = await Promise.all([readTickArrays(cluster, pool), getEpoch(cluster)]);
+  const timeSeconds = BigInt(Math.floor(Date.now() / 1000));
+  const inputMint = pool.a.mint.address;
+  const quote = quoteClmmSwap(pool, tickArrays, { inputMint, exact: 'in', amount, slippage: HALF, epoch, timeSeconds });
+  await runDraft(cluster, owner, await draftClmmSwap({ cluster, ownerAddress: owner.address, pool, quote }));
+}
