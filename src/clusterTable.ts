@@ -27,6 +27,14 @@ export interface ProgramAddresses {
   readonly cpmmFeeAccount: string;
 }
 
+/** What the farm program has whoever makes a farm of version 6 name, base58. */
+interface FarmLock {
+  /** Token of the lock: RAY, wrapped SOL on devnet. */
+  readonly mint: string;
+  /** The account for it. */
+  readonly vault: string;
+}
+
 /** Services of others, as URLs; `''` where one is off, as all are off mainnet: they know no other network. */
 interface ThirdParties {
   /** Origin of the service that tells the average network fee. */
@@ -49,6 +57,7 @@ export interface ClusterConfig extends ThirdParties {
   /** Requests to the provider's API are logged in this browser. */
   readonly logsRequests: boolean;
   readonly programs: ProgramAddresses;
+  readonly farmLock: FarmLock;
   /** OpenBook market used for the pair it was made for; empty when none is configured. */
   readonly ammMarketId: string;
   /** Query string an explorer needs to look at this cluster, `''` for mainnet. */
@@ -92,6 +101,16 @@ const DEVNET_PROGRAMS: ProgramAddresses = {
   openBook: 'EoTcMgcDRTJVZDMZWBoU6rhYHZfkNTVEAfz3uUJRcYGj',
   ammFeeDestination: '9y8ENuuZ3b19quffx9hQvRVygG5ky6snHfRvGpuSfeJy',
   cpmmFeeAccount: '3oE58BKVt8KuYkGxx8zBojugnymWmBiyafWgMrnb6eYy',
+};
+
+const MAINNET_FARM_LOCK: FarmLock = {
+  mint: '4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R',
+  vault: 'FrspKwj8i3pNmKwXreTveC4fu7KL5ZbGeXdZBe2XViu1',
+};
+
+const DEVNET_FARM_LOCK: FarmLock = {
+  mint: 'So11111111111111111111111111111111111111112',
+  vault: '3TRTX4dXUpp2eqxi3tvQDFYUV7SdDJjcPE3Y4mbtftaX',
 };
 
 const EXPLORER_URL = 'https://explorer.solana.com';
@@ -142,6 +161,7 @@ export function clusterTable(env: ClusterEnv): Readonly<Record<ClusterName, Clus
     },
     // The program binaries are mainnet's, so their ids are too.
     programs: MAINNET_PROGRAMS,
+    farmLock: MAINNET_FARM_LOCK,
     ammMarketId: env.VITE_AMM_MARKET_ID ?? '',
     explorerQuery: `cluster=custom&customUrl=${encodeURIComponent(LOCALNET_RPC_URL)}`,
     explorerUrl: EXPLORER_URL,
@@ -165,6 +185,7 @@ export function clusterTable(env: ClusterEnv): Readonly<Record<ClusterName, Clus
       monitor: env.VITE_DEVNET_API_MONITOR || 'https://monitor.raydium.io',
     },
     programs: DEVNET_PROGRAMS,
+    farmLock: DEVNET_FARM_LOCK,
     ammMarketId: env.VITE_AMM_MARKET_ID ?? '',
     explorerQuery: 'cluster=devnet',
     explorerUrl: EXPLORER_URL,
@@ -192,6 +213,7 @@ export function clusterTable(env: ClusterEnv): Readonly<Record<ClusterName, Clus
     jupiterListUrl: env.VITE_JUPITER_LIST_URL ?? 'https://lite-api.jup.ag/tokens/v2/tag?query=verified',
     bundleRelayUrl: env.VITE_BUNDLE_RELAY_URL ?? '',
     programs: MAINNET_PROGRAMS,
+    farmLock: MAINNET_FARM_LOCK,
     ammMarketId: env.VITE_AMM_MARKET_ID ?? '',
     explorerQuery: '',
     explorerUrl: EXPLORER_URL,

@@ -64,6 +64,86 @@ export const farmsErrors = {
   'farms/no-lock-account': {
     section: '5',
     message: 'cannot found lock vault',
-    advice: 'Your wallet holds none of the token a farm creator must lock. Get some of it first.',
+    advice: 'The account that every creator of a farm has to name is not there. Check the network in the header.',
+  },
+  'farms/not-found': {
+    section: '5',
+    message: 'There is no farm at this address',
+    advice: 'Check the address and the network in the header.',
+  },
+  'farms/too-many': {
+    section: '3',
+    message: 'There are more farms than this page can show',
+    advice: 'Open the farm by its own address.',
+  },
+  'farms/amount-zero': {
+    section: '5',
+    message: 'Enter an amount above zero',
+    advice: 'Choose how many LP tokens to move.',
+  },
+  'farms/amount-above-deposit': {
+    section: '5',
+    message: 'You have fewer LP tokens in this farm',
+    advice: 'Enter at most what you have put in.',
+  },
+  'farms/token-2022': {
+    section: '5',
+    message: 'Farms pay no Token-2022 tokens',
+    advice: 'Choose a token of the older token program as the reward.',
+  },
+  'farms/lp-mint': {
+    section: '5',
+    message: 'This is not the LP token of a pool',
+    advice: 'Choose the LP token of an AMM v4, stable or CPMM pool.',
+  },
+  'farms/reward-twice': {
+    section: '3',
+    message: 'This farm already pays that token',
+    advice: 'Choose another token, or give the reward a new period.',
+  },
+  'farms/rewards-full': {
+    section: '9',
+    message: 'This farm already has five rewards',
+    advice: 'Give one of them a new period, or start another farm.',
+  },
+  'farms/opens-in-past': {
+    section: '4',
+    message: 'The open time is in the past',
+    advice: 'Choose an open time in the future.',
+  },
+  'farms/reward-period': {
+    section: '4',
+    message: 'A reward runs for 7 to 90 days',
+    advice: 'Change the end time. A reward that still runs is prolonged by 7 to 90 days.',
+  },
+  'farms/not-open': {
+    section: '4',
+    message: 'The reward is not open yet',
+    advice: 'It can have a new period when it is near its end.',
+  },
+  'farms/not-near-end': {
+    section: '4',
+    message: 'The reward is not near its end',
+    advice: 'It can be prolonged in its last three days, and begins anew after its end.',
+  },
+  'farms/rate-changed': {
+    section: '4',
+    message: 'A reward that runs keeps its rate',
+    advice: 'Enter the rate it has now, or wait for its end.',
+  },
+  'farms/not-ended': {
+    section: '4',
+    message: 'The reward is still being paid',
+    advice: 'What is left can be taken back after its end.',
+  },
+  'farms/nothing-left': {
+    section: '6',
+    message: 'Nothing of this reward is left',
+    advice: 'All of it belongs to those who staked.',
+  },
+  'farms/not-creator': {
+    section: '6',
+    message: 'Only the creator of the farm can do this',
+    advice: 'Use the wallet that gave the reward.',
   },
 } as const satisfies CataloguePart;

@@ -1,0 +1,51 @@
+import { PublicKey } from '@solana/web3.js';
+import type { ClusterConfig } from '../../config.ts';
+import { AppError } from '../../errors/AppError.ts';
+import { parseAddress } from '../accounts/parseAddress.ts';
+import { readAccounts } from '../accounts/readAccounts.ts';
+import { readProgramAccounts } from '../accounts/readProgramAccounts.ts';
+import { decodeFarmState, decodeVault, FARM_BYTES, type FarmState } from './decodeFarm.ts';
+import type { Farm, FarmVersion } from './Farm.ts';
+import { farmPrograms } from './farmVersion.ts';
+import { readFarmsOf } from './readFarm.ts';
+
+/** A farm takes 2 kB; thousands for one LP mint would be of no use to anybody. */
+const MAX_BYTES = 8 * 1024 * 1024;
+/** Where a farm of version 6 keeps its LP mint. */
+const LP_MINT_OFFSET = 72;
+
+/**
+ * The farms of all versions that take an LP token, as the chain has them: one made a moment ago is there.
+ *
+ * @param lpMint base58
+ * @throws AppError `accounts/invalid-public-key`, `farms/too-many`, `rpc/*`
+ */
+export async function readFarms(cluster: ClusterConfig, lpMint: string): Promise<readonly Farm[]> {
+  const mint = parseAddress(lpMint).toBase58();
+  const found = await Promise.all(farmPrograms(cluster.programs).map(([programId, version]) =>
+    (version === 6 ? searchProgram : searchVaults)(cluster, programId, version, mint)));
+  return readFarmsOf(cluster, found.flat());
+}
+
+function searchProgram(
+  cluster: ClusterConfig, programId: string, version: FarmVersion, lpMint?: string,
+): Promise<readonly FarmState[]> {
+  return readProgramAccounts(cluster, {
+    programId,
+    dataSize: FARM_BYTES[version],
+    comparisons: lpMint === undefined ? [] : [{ offset: LP_MINT_OFFSET, bytes: lpMint }],
+    dataSlice: { offset: 0, length: FARM_BYTES[version] },
+    maxBytes: MAX_BYTES,
+    tooLarge: () => new AppError('farms/too-many'),
+  }, (farmId, data) => decodeFarmState(cluster.programs, farmId, { owner: programId, data }));
+}
+
+/** Farms of versions 3 and 5 do not say what they take: their vaults do. There are some hundred of them for ever. */
+async function searchVaults(
+  cluster: ClusterConfig, programId: string, version: FarmVersion, lpMint: string,
+): Promise<readonly FarmState[]> {
+  const states = (await searchProgram(cluster, programId, version))
+    .filter(({ lpVault }) => lpVault !== PublicKey.default.toBase58());
+  const vaults = await readAccounts(cluster, states.map(({ lpVault }) => lpVault));
+  return states.filter(({ farmId }, place) => vaults[place] && decodeVault(farmId, vaults[place]).mint === lpMint);
+}

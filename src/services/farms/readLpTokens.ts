@@ -1,0 +1,38 @@
+import { getAssociatedTokenAddressSync, TOKEN_PROGRAM_ID } from '@solana/spl-token';
+import { PublicKey } from '@solana/web3.js';
+import type { ClusterConfig } from '../../config.ts';
+import { AppError } from '../../errors/AppError.ts';
+import { getTokenAccounts } from '../accounts/getTokenAccounts.ts';
+import { readAccounts } from '../accounts/readAccounts.ts';
+import { isLpMint } from '../pools/findPoolOfLp.ts';
+import { decodeMint } from '../tokens/decodeMint.ts';
+
+/**
+ * LP tokens of standard pools a wallet holds where deposits take them from: its associated accounts.
+ *
+ * @param ownerAddress base58
+ * @returns base units by mint, all above 0
+ * @throws AppError `accounts/invalid-public-key`, `rpc/*`
+ */
+export async function readLpTokens(cluster: ClusterConfig, ownerAddress: string): Promise<ReadonlyMap<string, bigint>> {
+  const accounts = await getTokenAccounts({ cluster, owner: ownerAddress, force: true });
+  const owner = new PublicKey(ownerAddress);
+  const held = accounts.filter(({ amount, programId, mint, address }) => amount > 0n
+    && programId === TOKEN_PROGRAM_ID.toBase58()
+    && getAssociatedTokenAddressSync(new PublicKey(mint), owner, true).toBase58() === address);
+  const mints = await readAccounts(cluster, held.map(({ mint }) => mint));
+  const isLp = (place: number, address: string): boolean => {
+    const account = mints[place];
+    if (!account) return false;
+    try {
+      const { owner: program, data, lamports } = account;
+      return isLpMint(cluster, decodeMint(address, {
+        ...account, owner: new PublicKey(program), data: Buffer.from(data), lamports: Number(lamports),
+      }));
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
+    }
+  };
+  return new Map(held.filter(({ mint }, place) => isLp(place, mint)).map(({ mint, amount }) => [mint, amount]));
+}

@@ -1,0 +1,52 @@
+import type { ClusterConfig } from '../../config.ts';
+import type { Farm, FarmLedger } from './Farm.ts';
+import { readFarmsById } from './readFarm.ts';
+import { readFarms } from './readFarms.ts';
+import { readLedgers, readLedgersOf } from './readLedgers.ts';
+import { readLpTokens } from './readLpTokens.ts';
+
+/** A farm and what one wallet has in it. */
+export interface FarmStake {
+  readonly farm: Farm;
+  /** `null` where it never put anything in, or nobody is asked for. */
+  readonly ledger: FarmLedger | null;
+}
+
+/** Farms that concern a wallet. */
+export interface MyFarms {
+  /** Those it has a stake in first, then those that take an LP token it holds. */
+  readonly stakes: readonly FarmStake[];
+  /** LP tokens in the wallet itself, base units by mint. */
+  readonly lpTokens: ReadonlyMap<string, bigint>;
+}
+
+/**
+ * The farms a wallet has stakes in and those that take an LP token it holds, as the chain has them.
+ *
+ * @param ownerAddress base58
+ * @throws AppError `accounts/invalid-public-key`, `farms/too-many`, `rpc/*`
+ */
+export async function readMyFarms(cluster: ClusterConfig, ownerAddress: string): Promise<MyFarms> {
+  const [ledgers, lpTokens] = await Promise.all([readLedgers(cluster, ownerAddress), readLpTokens(cluster, ownerAddress)]);
+  const stakeOf = new Map(ledgers.filter(({ deposited }) => deposited > 0n).map((ledger) => [ledger.farmId, ledger]));
+  const [staked, ...others] = await Promise.all([
+    readFarmsById(cluster, [...stakeOf.keys()]),
+    ...[...lpTokens.keys()].map((lpMint) => readFarms(cluster, lpMint)),
+  ]);
+  const open = others.flat().filter(({ farmId }) => !stakeOf.has(farmId));
+  return { lpTokens, stakes: [...staked, ...open].map((farm) => ({ farm, ledger: stakeOf.get(farm.farmId) ?? null })) };
+}
+
+/**
+ * The farms that take an LP token, with what a wallet has in each.
+ *
+ * @param ownerAddress base58; `null` while nobody is connected
+ * @throws AppError `accounts/invalid-public-key`, `farms/too-many`, `rpc/*`
+ */
+export async function readFarmStakes(
+  cluster: ClusterConfig, lpMint: string, ownerAddress: string | null,
+): Promise<readonly FarmStake[]> {
+  const farms = await readFarms(cluster, lpMint);
+  const ledgers = ownerAddress === null ? [] : await readLedgersOf(cluster, ownerAddress, farms);
+  return farms.map((farm, place) => ({ farm, ledger: ledgers[place] ?? null }));
+}
