@@ -78,7 +78,7 @@ export default function CreatePool() {
         >
           {otherHolds && <SwitchSignerHint choice={signer.choice} choose={signer.choose} />}
         </SignerChoice>
-        <PoolFields form={form} pool={pool} changed={action.form.forgetProblem} />
+        <PoolFields form={form} pool={pool} address={signer.address} poolPath={poolPath} changed={action.form.forgetProblem} />
       </ActionForm>
       {signer.address && <AccountBalance title={isTest ? 'Built-in test signer' : 'Connected wallet'} address={signer.address} />}
     </Page>

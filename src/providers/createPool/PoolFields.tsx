@@ -1,28 +1,37 @@
+import { lazy, Suspense } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { BalanceLine } from '../../components/createPool/BalanceLine.tsx';
 import { FarPriceNotice } from '../../components/createPool/FarPriceNotice.tsx';
 import { FeeTierChoice } from '../../components/createPool/FeeTierChoice.tsx';
 import { PoolKindChoice } from '../../components/createPool/PoolKindChoice.tsx';
 import { PricePreview } from '../../components/createPool/PricePreview.tsx';
+import { ChunkBoundary } from '../../components/ChunkBoundary.tsx';
 import { Field } from '../../components/Field.tsx';
+import type { NewPoolKind } from '../../services/pools/NewPoolKind.ts';
 import { mintAcceptance } from '../../services/pools/mintAcceptance.ts';
 import type { PairToken } from '../../services/pools/readPairTokens.ts';
 import { useChainSeconds } from '../pool/useChainSeconds.ts';
 import { amountView } from './amountView.ts';
-import { CONFIRMATION_WORD, type FormKind, type PoolForm } from './PoolForm.ts';
+import { CONFIRMATION_WORD, type PoolForm } from './PoolForm.ts';
 import { kindViews } from './poolWords.ts';
 import { startTimeWords, typedStartTime } from './startTimeWords.ts';
 import type { NewPool } from './useNewPool.ts';
 
+// Most pools are of the other kinds: what only this one needs arrives when it is chosen.
+const ConcentratedFields = lazy(() => import('./concentrated/ConcentratedFields.tsx'));
+
 interface PoolFieldsProps {
   readonly form: UseFormReturn<PoolForm>;
   readonly pool: NewPool;
+  /** Who would sign, base58; `null` where nobody is connected. */
+  readonly address: string | null;
+  poolPath(poolId: string): string;
   /** Something was chosen by a button: what the form said before is no longer about it. */
   changed(): void;
 }
 
 /** The fields of SPEC section 2, with the kind of pool before them and what follows from them beside. */
-export function PoolFields({ form, pool, changed }: PoolFieldsProps) {
+export function PoolFields({ form, pool, address, poolPath, changed }: PoolFieldsProps) {
   const { register, setValue, clearErrors, control } = form;
   const { errors } = form.formState;
   const [startTime, useSol] = useWatch({ control, name: ['startTime', 'useSolBalance'] });
@@ -30,9 +39,9 @@ export function PoolFields({ form, pool, changed }: PoolFieldsProps) {
   const now = useChainSeconds(startSeconds);
   const { kind, tiers, costs, pair, names, far } = pool;
 
-  const choose = (next: FormKind) => {
+  const choose = (next: NewPoolKind) => {
     setValue('kind', next, { shouldDirty: true });
-    clearErrors(['baseMint', 'quoteMint']);
+    clearErrors();
     changed();
   };
   // A confirmation is for the price it was typed for.
@@ -86,11 +95,21 @@ export function PoolFields({ form, pool, changed }: PoolFieldsProps) {
       )}
       {mintField('baseMint', 'Base Mint Address', pair.base)}
       {mintField('quoteMint', 'Quote Mint Address', pair.quote)}
-      <div className="form__row">
-        {amountField('baseAmount', 'Base Amount', pair.base, names.base)}
-        {amountField('quoteAmount', 'Quote Amount', pair.quote, names.quote)}
-      </div>
-      <PricePreview prices={pool.prices} />
+      {kind === 'clmm' ? (
+        <ChunkBoundary screen={kind}>
+          <Suspense fallback={<p className="field__hint" role="status">Loading the fields of this kind ...</p>}>
+            <ConcentratedFields form={form} pool={pool} address={address} poolPath={poolPath} changed={changed} />
+          </Suspense>
+        </ChunkBoundary>
+      ) : (
+        <>
+          <div className="form__row">
+            {amountField('baseAmount', 'Base Amount', pair.base, names.base)}
+            {amountField('quoteAmount', 'Quote Amount', pair.quote, names.quote)}
+          </div>
+          <PricePreview prices={pool.prices} />
+        </>
+      )}
       {far.length > 0 && (
         <FarPriceNotice ownPrice={pool.prices[0] ?? ''} pools={far}>
           <Field
@@ -100,14 +119,18 @@ export function PoolFields({ form, pool, changed }: PoolFieldsProps) {
         </FarPriceNotice>
       )}
       {pool.pricesProblem && <p className="field__note">Other pools of this pair could not be read: {pool.pricesProblem}</p>}
-      <Field
-        label="Start Time in seconds" type="number" step="1" optional hint={startTimeWords(startSeconds, now)}
-        error={errors.startTime?.message} {...register('startTime')}
-      />
-      <label className="choice">
-        <input type="checkbox" {...register('useSolBalance')} />
-        Use SOL Balance for Fees
-      </label>
+      {kind !== 'clmm' && (
+        <>
+          <Field
+            label="Start Time in seconds" type="number" step="1" optional hint={startTimeWords(startSeconds, now)}
+            error={errors.startTime?.message} {...register('startTime')}
+          />
+          <label className="choice">
+            <input type="checkbox" {...register('useSolBalance')} />
+            Use SOL Balance for Fees
+          </label>
+        </>
+      )}
     </>
   );
 }

@@ -1,11 +1,12 @@
+import type { PriceUnit } from '../../services/clmm/create/typedPoolPrice.ts';
 import type { NewPoolKind } from '../../services/pools/NewPoolKind.ts';
 
-/** Kinds of pools the form makes; 'clmm' joins as soon as it can be made. */
-export type FormKind = Extract<NewPoolKind, 'amm-v4' | 'cpmm'>;
+/** Where a first position works: at every price, around the initial one, between two typed ones; or none yet. */
+export type RangeKind = 'full' | '5' | '20' | 'own' | 'none';
 
 /** The pool form as typed. */
 export interface PoolForm {
-  readonly kind: FormKind;
+  readonly kind: NewPoolKind;
   /** Config account of the fee tier, base58; '' for the usual one. */
   readonly feeTier: string;
   readonly baseMint: string;
@@ -14,6 +15,16 @@ export interface PoolForm {
   readonly quoteAmount: string;
   readonly startTime: string;
   readonly useSolBalance: boolean;
+  /** Config account of a concentrated pool's fee tier, base58; '' for the usual one. */
+  readonly clmmTier: string;
+  /** Initial price of a concentrated pool, counted in the token of `priceUnit`, as are the ends of its range. */
+  readonly price: string;
+  readonly priceUnit: PriceUnit;
+  readonly range: RangeKind;
+  readonly lowPrice: string;
+  readonly highPrice: string;
+  /** Whose amount counts in a concentrated pool; the other follows from it. */
+  readonly typedSide: 'base' | 'quote';
   /** The word that says a price far from other pools is meant. */
   readonly confirmation: string;
 }
@@ -21,8 +32,12 @@ export interface PoolForm {
 /** SPEC section 2: the form as it opens. */
 const EMPTY_POOL_FORM: PoolForm = {
   kind: 'amm-v4', feeTier: '', baseMint: '', quoteMint: '', baseAmount: '', quoteAmount: '', startTime: '0',
-  useSolBalance: true, confirmation: '',
+  useSolBalance: true, clmmTier: '', price: '', priceUnit: 'quote', range: 'full', lowPrice: '', highPrice: '',
+  typedSide: 'base', confirmation: '',
 };
+
+/** Kinds a link or a draft may name. */
+const KINDS: readonly NewPoolKind[] = ['amm-v4', 'cpmm', 'clmm'];
 
 /** What a person types to go on with a price far from that of other pools. */
 export const CONFIRMATION_WORD = 'different price';
@@ -42,5 +57,5 @@ export function initialPoolForm(
   draft: Partial<PoolForm>, link: { readonly kind: string | null; readonly baseMint: string | null },
 ): PoolForm {
   const form = { ...EMPTY_POOL_FORM, ...draft, confirmation: '', ...(link.baseMint && { baseMint: link.baseMint }) };
-  return { ...form, kind: (link.kind ?? form.kind) === 'cpmm' ? 'cpmm' : 'amm-v4' };
+  return { ...form, kind: KINDS.find((kind) => kind === (link.kind ?? form.kind)) ?? 'amm-v4' };
 }

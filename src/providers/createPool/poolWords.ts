@@ -6,8 +6,8 @@ import { formatSignificant } from '../../services/amounts/formatSignificant.ts';
 import type { Fraction } from '../../services/amounts/Fraction.ts';
 import type { PoolKind } from '../../services/pools/list/PoolRow.ts';
 import { mintAcceptance } from '../../services/pools/mintAcceptance.ts';
+import type { NewPoolKind } from '../../services/pools/NewPoolKind.ts';
 import type { NewPoolCost } from '../../services/pools/NewPoolCost.ts';
-import type { FormKind } from './PoolForm.ts';
 import type { PoolCosts } from './usePoolCosts.ts';
 import type { Pair } from './usePairTokens.ts';
 
@@ -20,7 +20,7 @@ export const poolKindNames: Readonly<Record<PoolKind, string>> = {
   'amm-v4': 'AMM v4', stable: 'Stable', cpmm: 'Constant product', clmm: 'Concentrated',
 };
 
-const KINDS: readonly (Pick<PoolKindView, 'label' | 'hint'> & { readonly kind: FormKind })[] = [
+const KINDS: readonly (Pick<PoolKindView, 'label' | 'hint'> & { readonly kind: NewPoolKind })[] = [
   {
     kind: 'amm-v4', label: 'AMM v4',
     hint: 'A standard AMM pool on an OpenBook market. The market is found, or made first at the lowest fee.',
@@ -29,17 +29,22 @@ const KINDS: readonly (Pick<PoolKindView, 'label' | 'hint'> & { readonly kind: F
     kind: 'cpmm', label: 'Constant product (no market needed)',
     hint: 'One transaction, a fee of your choice, and tokens with a transfer fee.',
   },
+  {
+    kind: 'clmm', label: 'Concentrated',
+    hint: 'You set the price, and your tokens work in a price range of your choice. A first position pays rent of its own, shown below.',
+  },
 ];
 
 const sol = (lamports: bigint): string => `${formatAmount(lamports, NATIVE_DECIMALS, { maxDecimals: COST_DECIMALS })} SOL`;
 
 function costWords({ protocolFeeLamports, rentLamports, transactionCount }: NewPoolCost): string {
   const count = transactionCount === 1 ? '1 transaction' : `${transactionCount} transactions`;
-  return `${sol(protocolFeeLamports)} fee + ${sol(rentLamports)} rent · ${count}`;
+  const fee = protocolFeeLamports > 0n ? `${sol(protocolFeeLamports)} fee` : 'no fee';
+  return `${fee} + ${sol(rentLamports)} rent · ${count}`;
 }
 
 /** The kinds of pools with what each costs and what it refuses of the two tokens. */
-export function kindViews({ base, quote }: Pair, { costs }: PoolCosts): readonly (PoolKindView & { readonly kind: FormKind })[] {
+export function kindViews({ base, quote }: Pair, { costs }: PoolCosts): readonly (PoolKindView & { readonly kind: NewPoolKind })[] {
   const sides = [{ name: 'Base token', token: base }, { name: 'Quote token', token: quote }];
   return KINDS.map((view) => {
     const { cost, error } = costs[view.kind];

@@ -3,11 +3,14 @@ import type { FarPriceView } from '../../components/createPool/FarPriceNotice.ts
 import { shortAddress } from '../../components/shortAddress.ts';
 import { describeInLine } from '../../errors/describeInLine.ts';
 import { formatPercentSignificant } from '../../services/amounts/formatPercentSignificant.ts';
+import type { Fraction } from '../../services/amounts/Fraction.ts';
 import { invertFraction } from '../../services/amounts/invertFraction.ts';
+import { typedPoolPrice } from '../../services/clmm/create/typedPoolPrice.ts';
 import { farPrices, type FarPrice } from '../../services/pools/farPrices.ts';
+import type { NewPoolKind } from '../../services/pools/NewPoolKind.ts';
 import { typedPrice } from '../../services/pools/typedPrice.ts';
 import { useTokenNames } from '../pool/useTokenNames.ts';
-import type { FormKind, PoolForm } from './PoolForm.ts';
+import type { PoolForm } from './PoolForm.ts';
 import { poolKindNames, priceWords } from './poolWords.ts';
 import { useFeeTiers, type FeeTiers } from './useFeeTiers.ts';
 import { usePairPrices } from './usePairPrices.ts';
@@ -23,13 +26,15 @@ interface NewPoolInput {
 
 /** What the pool form shows besides what is typed: everything follows from that and from the chain. */
 export interface NewPool {
-  readonly kind: FormKind;
+  readonly kind: NewPoolKind;
   readonly pair: Pair;
   /** Short names of the two tokens. */
   readonly names: { readonly base: string; readonly quote: string };
   readonly tiers: FeeTiers;
   readonly costs: PoolCosts;
-  /** The starting price both ways; none until both amounts are typed. */
+  /** The starting price, whole quote tokens for one base token; `null` until it is typed or follows from the amounts. */
+  readonly price: Fraction | null;
+  /** The same both ways, in words. */
   readonly prices: readonly string[];
   /** Pools of the pair whose price is more than 10 % away. */
   readonly far: readonly FarPriceView[];
@@ -39,8 +44,9 @@ export interface NewPool {
 
 /** Reads what the pool form needs while it is filled in. */
 export function useNewPool({ control, address, poolPath }: NewPoolInput): NewPool {
-  const [kind, chosen, baseMint, quoteMint, baseAmount, quoteAmount] = useWatch({
-    control, name: ['kind', 'feeTier', 'baseMint', 'quoteMint', 'baseAmount', 'quoteAmount'],
+  const [kind, chosen, baseMint, quoteMint, baseAmount, quoteAmount, priceText, priceUnit] = useWatch({
+    control,
+    name: ['kind', 'feeTier', 'baseMint', 'quoteMint', 'baseAmount', 'quoteAmount', 'price', 'priceUnit'],
   });
   const pair = usePairTokens({ baseMint, quoteMint, address });
   const nameOf = useTokenNames([pair.base, pair.quote].flatMap((token) => (token ? [token.mint.address] : [])));
@@ -51,7 +57,9 @@ export function useNewPool({ control, address, poolPath }: NewPoolInput): NewPoo
   const tiers = useFeeTiers({ pair, chosen, poolPath });
   const costs = usePoolCosts(pair, address, tiers.chosen);
   const { pools, problem, readAnew } = usePairPrices(pair);
-  const price = typedPrice({ text: baseAmount, token: pair.base }, { text: quoteAmount, token: pair.quote });
+  const price = kind === 'clmm'
+    ? typedPoolPrice(priceText, priceUnit)
+    : typedPrice({ text: baseAmount, token: pair.base }, { text: quoteAmount, token: pair.quote });
   const farView = ({ poolId, kind: other, price: theirs, difference }: FarPrice): FarPriceView => ({
     poolId,
     name: `${poolKindNames[other]} pool ${shortAddress(poolId)}`,
@@ -62,7 +70,7 @@ export function useNewPool({ control, address, poolPath }: NewPoolInput): NewPoo
       : `Yours is ${formatPercentSignificant(difference, 3, { grouping: true })} % higher.`,
   });
   return {
-    kind, pair, names, tiers, costs,
+    kind, pair, names, tiers, costs, price,
     prices: price ? [
       priceWords(price, names.base, names.quote),
       priceWords(invertFraction(price), names.quote, names.base),

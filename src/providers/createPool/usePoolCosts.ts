@@ -4,10 +4,11 @@ import type { RentLamports } from '../../services/accounts/getRent.ts';
 import type { CpmmConfig } from '../../services/pools/cpmm/CpmmPool.ts';
 import { cpmmPoolCost } from '../../services/pools/cpmmPoolCost.ts';
 import { mintAcceptance } from '../../services/pools/mintAcceptance.ts';
+import { clmmPoolCost } from '../../services/clmm/create/clmmPoolCost.ts';
+import type { NewPoolKind } from '../../services/pools/NewPoolKind.ts';
 import type { NewPoolCost } from '../../services/pools/NewPoolCost.ts';
 import { readAmmPoolCost } from '../../services/pools/readAmmPoolCost.ts';
 import { useCluster } from '../ClusterProvider.tsx';
-import type { FormKind } from './PoolForm.ts';
 import type { Pair } from './usePairTokens.ts';
 
 /** What one kind costs, as far as it is known. */
@@ -18,7 +19,7 @@ interface KnownCost {
 }
 
 export interface PoolCosts {
-  readonly costs: Readonly<Record<FormKind, KnownCost>>;
+  readonly costs: Readonly<Record<NewPoolKind, KnownCost>>;
   readonly rent: RentLamports | null;
 }
 
@@ -43,6 +44,7 @@ export function usePoolCosts(pair: Pair, address: string | null, tier: CpmmConfi
     costs: {
       'amm-v4': { cost: amm.data ?? null, error: amm.error },
       cpmm: { cost: rule && tier && cpmmPoolCost(rule, tier, mints), error: rent.error },
+      clmm: { cost: rule && clmmPoolCost(rule, mints), error: rent.error },
     },
   };
 }

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+
+export interface RangeChoiceProps<Kind extends string> {
+  readonly kinds: readonly { readonly kind: Kind; readonly label: string }[];
+  readonly choice: Kind;
+  choose(kind: Kind): void;
+  /** What the range comes to; shown and read out whenever it changes. */
+  readonly words: string;
+  /** What is wrong with it. */
+  readonly problem: string | undefined;
+  /** Fields of an own range. */
+  readonly children: ReactNode;
+}
+
+/** Between which prices the first position works. */
+export function RangeChoice<Kind extends string>({ kinds, choice, choose, words, problem, children }: RangeChoiceProps<Kind>) {
+  return (
+    <fieldset className="choices">
+      <legend>Price range of the first position</legend>
+      <p className="field__hint">Your tokens trade and earn fees only between these prices: the narrower, the more they earn there.</p>
+      <div className="fee-tiers">
+        {kinds.map(({ kind, label }) => (
+          <div key={kind} className="fee-tier">
+            <label className="fee-tier__choice">
+              <input type="radio" name="range" value={kind} checked={kind === choice} onChange={() => choose(kind)} />
+              {label}
+            </label>
+          </div>
+        ))}
+      </div>
+      {children}
+      <p className="range-words" role="status" aria-label="Price range">{words}</p>
+      {problem && <p className="field__error" role="alert">{problem}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,23 @@
+import { checkClmmPoolForm } from '../../../services/clmm/create/checkClmmPoolForm.ts';
+import { draftClmmPool } from '../../../services/clmm/create/draftClmmPool.ts';
+import type { ActionDraft } from '../../../services/transactions/action.ts';
+import { checkFarPrice, refuseFields, type PoolDraftInput } from '../refusePool.ts';
+import { rangeChoice } from './rangeChoice.ts';
+
+/**
+ * Checks the form of a concentrated pool against the chain and drafts the pool, with its first position where one is
+ * asked for.
+ *
+ * @throws AppError `forms/invalid` after every wrong field was told, and those of `draftClmmPool`
+ */
+export async function draftConcentrated(input: PoolDraftInput): Promise<ActionDraft> {
+  const { cluster, ownerAddress, form } = input;
+  const { clmmTier, baseMint, quoteMint, price, priceUnit, typedSide, baseAmount, quoteAmount } = form;
+  const checked = await checkClmmPoolForm({
+    cluster, ownerAddress, configId: clmmTier, baseMint, quoteMint, price, unit: priceUnit, range: rangeChoice(form),
+    typedSide, baseAmount, quoteAmount,
+  });
+  if (!checked.ok) return refuseFields(input, checked.fieldErrors);
+  await checkFarPrice(input, checked.request.price);
+  return draftClmmPool({ cluster, ownerAddress, request: checked.request });
+}

@@ -1,0 +1,51 @@
+import type { PlanRow } from '../../../components/PlanPanel.tsx';
+import { NATIVE_DECIMALS } from '../../../constants.ts';
+import type { RentLamports } from '../../../services/accounts/getRent.ts';
+import { formatAmount } from '../../../services/amounts/formatAmount.ts';
+import { clmmPoolCost } from '../../../services/clmm/create/clmmPoolCost.ts';
+import { firstPositionRent } from '../../../services/clmm/create/firstPositionRent.ts';
+import type { NewClmmPool } from '../../../services/clmm/create/newClmmPool.ts';
+import type { TickRange } from '../../../services/clmm/create/poolRange.ts';
+import type { PositionNftProgram } from '../../../services/clmm/positions/getPositionNftProgram.ts';
+import { newPoolCost, type NewPoolCost } from '../../../services/pools/NewPoolCost.ts';
+
+export interface PositionCostInput {
+  readonly rent: RentLamports;
+  readonly pool: NewClmmPool;
+  /** `null` for a pool without a position. */
+  readonly range: TickRange | null;
+  readonly nftProgram: PositionNftProgram;
+}
+
+export interface PositionCost {
+  readonly cost: NewPoolCost;
+  readonly rows: readonly PlanRow[];
+  readonly total: string;
+  /** What comes back when the position is closed; `null` where nothing does. */
+  readonly back: string | null;
+}
+
+const sol = (lamports: bigint): string => `${formatAmount(lamports, NATIVE_DECIMALS)} SOL`;
+
+/** What the pool and its first position cost besides the amounts, account by account. */
+export function positionCost({ rent, pool, range, nftProgram }: PositionCostInput): PositionCost {
+  const poolOnly = clmmPoolCost(rent, [pool.a.mint, pool.b.mint]);
+  // The NFT's keys are drawn at random when the plan is made: only their length counts here.
+  const stand = { positionId: pool.poolId, nftMint: pool.poolId, ownerAddress: pool.poolId };
+  const created = range ? firstPositionRent(pool, range, { ...stand, rent, nftProgram }) : [];
+  const sum = (some: typeof created): bigint => some.reduce((total, { rentLamports }) => total + rentLamports, 0n);
+  const back = sum(created.filter(({ isRefundable }) => isRefundable));
+  const cost = newPoolCost({
+    // With SOL in it the position takes a transaction of its own.
+    protocolFeeLamports: 0n, rentLamports: poolOnly.rentLamports + sum(created), transactionCount: range ? 2 : 1,
+  });
+  return {
+    cost,
+    rows: [
+      { label: 'The pool\'s own accounts', amount: sol(poolOnly.rentLamports), hint: 'Rent that stays with the pool.' },
+      ...created.map(({ name, rentLamports, why }) => ({ label: name, amount: sol(rentLamports), hint: why })),
+    ],
+    total: sol(poolOnly.rentLamports + sum(created)),
+    back: back > 0n ? sol(back) : null,
+  };
+}
