@@ -26,6 +26,7 @@ const SCREENS = 'src/routes/Screens.tsx';
 const LATER: Readonly<Record<string, readonly string[]>> = {
   'src/routes/CreatePool.tsx': ['src/services/sdk.ts'],
   'src/routes/PoolPage.tsx': ['src/providers/pool/StandardPoolScreen.tsx'],
+  'src/routes/PositionPage.tsx': ['src/providers/positions/PositionTabs.tsx'],
 };
 
 /** Weighs the build in `outDir` by its manifest. */

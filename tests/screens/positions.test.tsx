@@ -110,6 +110,7 @@ describe.skipIf(skipWithoutPrograms(CLMM, METADATA))('concentrated positions', (
     await screen.findByText('You are looking only.');
     await connectHere(user);
     await screen.findByRole('tab', { name: 'Increase' });
+    await screen.findByRole('button', { name: /^(Increase|Decrease|Close|Collect fees)/ });
     return user;
   }
 

@@ -30,7 +30,7 @@ function rentRow({ view: { position, ownerAddress }, holdings }: PositionDesk): 
 }
 
 /** Takes everything out of a position, burns its NFT and gives its rent back. */
-export function CloseTab({ desk, onClosed }: CloseTabProps) {
+export default function CloseTab({ desk, onClosed }: CloseTabProps) {
   const { pool, view: { position }, slippage } = desk;
   const { cluster } = useCluster();
   const action = useAction({ owner: desk.owner, onSucceeded: () => onClosed(action.form.action.plan?.title ?? '') });

@@ -18,7 +18,7 @@ import { heldOf, priceWithdrawal, withdrawalRows, type Wanted } from './withdraw
 const NOTHING: Wanted = { kind: 'percent', percent: 0 };
 
 /** Takes a part out of a position: a percentage, or an exact amount of either token. Fees and rewards come along. */
-export function DecreaseTab({ desk }: { readonly desk: PositionDesk }) {
+export default function DecreaseTab({ desk }: { readonly desk: PositionDesk }) {
   const { pool, view: { position }, nameOf, slippage } = desk;
   const { cluster } = useCluster();
   const [wanted, setWanted] = useKept<Wanted>(`draft:decrease:${position.nftMint}`, NOTHING);

@@ -60,7 +60,7 @@ function rows(desk: PositionDesk, quote: DepositQuote): readonly FactRow[] {
 }
 
 /** Puts more into a position: either amount is typed, the other follows; out of its range it takes one token only. */
-export function IncreaseTab({ desk }: { readonly desk: PositionDesk }) {
+export default function IncreaseTab({ desk }: { readonly desk: PositionDesk }) {
   const { pool, view, nameOf, slippage } = desk;
   const { cluster } = useCluster();
   const sides = SIDES[view.range];

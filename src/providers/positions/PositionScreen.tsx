@@ -1,30 +1,23 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { FactRows } from '../../components/FactRows.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PoolAddresses } from '../../components/pool/PoolAddresses.tsx';
 import { PoolBadges } from '../../components/pool/PoolBadges.tsx';
 import { RangeBox } from '../../components/positions/RangeBox.tsx';
 import { shortAddress } from '../../components/shortAddress.ts';
-import { Tabs } from '../../components/Tabs.tsx';
-import { describeInLine } from '../../errors/describeInLine.ts';
 import type { HeldPositionView } from '../../services/clmm/positions/readPosition.ts';
 import { useCluster } from '../ClusterProvider.tsx';
-import { useEpoch } from '../pool/useEpoch.ts';
-import { usePoolHoldings } from '../pool/usePoolHoldings.ts';
-import { useSlippage } from '../pool/useSlippage.ts';
 import type { TokenName } from '../pool/useTokenNames.ts';
 import { SignerDetails } from '../SignerDetails.tsx';
 import { usePoolSigner } from '../usePoolSigner.ts';
 import { useWalletUi } from '../walletUi.ts';
-import { CloseTab } from './CloseTab.tsx';
-import { CollectTab } from './CollectTab.tsx';
-import { DecreaseTab } from './DecreaseTab.tsx';
-import { IncreaseTab } from './IncreaseTab.tsx';
-import type { PositionDesk } from './PositionDesk.ts';
 import { poolFeeWords } from './PositionRow.tsx';
 import { heldRows, owedRows, rangeState, valueWords } from './positionWords.ts';
 import { rangeView } from './rangeView.ts';
 import { useQuoteSide } from './useQuoteSide.ts';
+
+// Only its holder needs what changes a position.
+const PositionTabs = lazy(() => import('./PositionTabs.tsx'));
 
 export interface PositionScreenProps {
   readonly view: HeldPositionView;
@@ -49,9 +42,6 @@ export function PositionScreen(props: PositionScreenProps) {
   const { cluster } = useCluster();
   const signer = usePoolSigner(prefersTestSigner ? 'test' : 'wallet');
   const isMine = signer.address === ownerAddress;
-  const { data: holdings, error: holdingsProblem } = usePoolHoldings(pool, isMine ? signer.address : null);
-  const epoch = useEpoch();
-  const slippage = useSlippage();
   const [quote, turn] = useQuoteSide(pool.poolId);
   const [closed, setClosed] = useState<string | null>(null);
   const end = useRef<HTMLDivElement>(null);
@@ -59,7 +49,6 @@ export function PositionScreen(props: PositionScreenProps) {
     if (closed !== null) end.current?.focus();
   }, [closed]);
   const state = rangeState(view, nameOf, quote);
-  const desk: PositionDesk = { pool, view, nameOf, holdings, slippage, epoch, statusPath, owner: signer.owner };
 
   if (closed !== null) {
     return (
@@ -81,25 +70,24 @@ export function PositionScreen(props: PositionScreenProps) {
         </section>
         <div className="pool__desk">
           {isMine ? (
-            <Tabs
-              label="What to do with the position"
-              initial={tab}
-              tabs={[
-                { id: 'increase', label: 'Increase', content: <IncreaseTab desk={desk} /> },
-                { id: 'decrease', label: 'Decrease', content: <DecreaseTab desk={desk} /> },
-                { id: 'collect', label: 'Collect', content: <CollectTab desk={desk} /> },
-                {
-                  id: 'close', label: 'Close',
-                  content: <CloseTab desk={desk} onClosed={(title) => { setClosed(title); onClosed(); }} />,
-                },
-              ]}
-            />
+            <Suspense fallback={<div className="skeleton" role="status" aria-label="Fetching what changes the position" />}>
+              <PositionTabs
+                view={view}
+                nameOf={nameOf}
+                owner={signer.owner}
+                statusPath={statusPath}
+                tab={tab}
+                onClosed={(title) => {
+                  setClosed(title);
+                  onClosed();
+                }}
+              />
+            </Suspense>
           ) : <LookOnly signer={signer} ownerAddress={ownerAddress} />}
         </div>
         <div className="pool__about">
           <section className="card" aria-labelledby="position-worth">
             <h2 id="position-worth">{isMine ? 'Your position' : 'The position'}</h2>
-            {isMine && holdingsProblem !== null && <p className="field__error">{describeInLine(holdingsProblem)}</p>}
             <FactRows
               label="What the position is worth"
               rows={[{ label: 'Value with fees', value: valueWords(view, nameOf, quote) }, ...heldRows(view, nameOf), ...owedRows(view, nameOf)]}

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { ClusterConfig } from '../../config.ts';
 import { ACCOUNT_FETCH_CHUNK_SIZE, NETWORK_COMMITMENT, RPC_BATCH_GROUP_SIZE } from '../../constants.ts';
 import { AppError } from '../../errors/AppError.ts';
@@ -9,20 +8,18 @@ import { parseAddress } from './parseAddress.ts';
 /** A node that accepts a request and never answers must not hang a screen. */
 const TIMEOUT_MS = 30_000;
 
-const value = z.nullable(z.object({
-  lamports: z.number(),
-  owner: z.string(),
-  executable: z.boolean(),
-  data: z.unknown(),
-}));
-const answer = z.object({
-  id: z.int(),
-  result: z.optional(z.object({ value: z.array(value) })),
-  error: z.optional(z.unknown()),
-});
-const batchAnswer = z.array(answer);
+interface Value {
+  readonly lamports: number;
+  readonly owner: string;
+  readonly executable: boolean;
+  readonly data: unknown;
+}
 
-type Answer = z.output<typeof answer>;
+interface Answer {
+  readonly id: number;
+  readonly result?: { readonly value: readonly (Value | null)[] };
+  readonly error?: unknown;
+}
 
 /**
  * Reads any number of accounts: 100 keys a request, 10 requests a batch (SPEC sections 7 and 9).
@@ -49,11 +46,27 @@ async function readGroup(cluster: ClusterConfig, group: readonly (readonly strin
   }));
   // Some nodes take no batches: a single request is sent as one.
   const body = await post(cluster, requests.length === 1 ? requests[0] : requests);
-  const { success, data: answers } = z.safeParse(batchAnswer, Array.isArray(body) ? body : [body]);
-  if (!success) throw notRead(cluster, 'an answer of another shape');
+  const answers: readonly unknown[] = Array.isArray(body) ? body : [body];
+  if (!answers.every(isAnswer)) throw notRead(cluster, 'an answer of another shape');
   // A node may answer a batch in any order.
   const byId = new Map(answers.map((one) => [one.id, one]));
   return group.flatMap((keys, id) => accountsOf(cluster, keys, byId.get(id)));
+}
+
+// By hand: on screens that ask no API this alone would bring the schema library, 7 KiB of gzip.
+function isAnswer(body: unknown): body is Answer {
+  if (!isObject(body) || !Number.isInteger(body['id'])) return false;
+  const { result } = body;
+  return result === undefined || (isObject(result) && Array.isArray(result['value']) && result['value'].every(isValue));
+}
+
+function isValue(value: unknown): value is Value | null {
+  return value === null || (isObject(value) && typeof value['lamports'] === 'number' && Number.isInteger(value['lamports'])
+    && typeof value['owner'] === 'string' && typeof value['executable'] === 'boolean');
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }
 
 function accountsOf(cluster: ClusterConfig, keys: readonly string[], found: Answer | undefined): (Account | null)[] {
