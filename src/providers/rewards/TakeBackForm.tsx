@@ -1,0 +1,45 @@
+import { ActionForm } from '../../components/ActionForm.tsx';
+import { FactRows } from '../../components/FactRows.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import type { ClmmReward } from '../../services/clmm/ClmmPool.ts';
+import { remainingRewards } from '../../services/clmm/rewards/remainingRewards.ts';
+import { useCluster } from '../ClusterProvider.tsx';
+import { useTokenNames } from '../pool/useTokenNames.ts';
+import { mintAmount } from '../positions/positionWords.ts';
+import { useAction } from '../useAction.ts';
+import type { RewardDesk } from './RewardDesk.ts';
+
+/** Takes back what a reward gave for times when nothing was in range. */
+export function TakeBackForm({ desk, reward }: { readonly desk: RewardDesk; readonly reward: ClmmReward }) {
+  const { pool } = desk;
+  const { mint } = reward;
+  const { cluster } = useCluster();
+  const nameOf = useTokenNames([mint.address]);
+  const action = useAction({ owner: desk.owner });
+  const { plan } = action.form.action;
+
+  function submit() {
+    return void action.prepare(async (ownerAddress) => {
+      const { draftCollectRemainingRewards } = await import('../../services/clmm/rewards/draftCollectRemainingRewards.ts');
+      return draftCollectRemainingRewards({ cluster, ownerAddress, pool, mint: mint.address });
+    });
+  }
+
+  return (
+    <ActionForm
+      cluster={cluster}
+      {...action.form}
+      submitLabel="Take back the rest"
+      signLabel="Sign and take back"
+      failedTitle="Nothing was taken back."
+      statusPath={desk.statusPath}
+      submit={submit}
+      result={plan && <Notice tone="success" title="Taken back!"><p>{plan.title}</p></Notice>}
+    >
+      <p className="field__hint">
+        What was given for times when nothing was in range. What positions have earned and not collected stays theirs.
+      </p>
+      <FactRows label="What comes back" rows={[{ label: 'Comes back', value: mintAmount(remainingRewards(reward, pool), mint, nameOf) }]} />
+    </ActionForm>
+  );
+}

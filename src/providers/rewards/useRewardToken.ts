@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { getTokenBalance } from '../../services/accounts/getTokenBalance.ts';
+import { isAddress } from '../../services/accounts/isAddress.ts';
+import { readMint } from '../../services/tokens/readMint.ts';
+import { useCluster } from '../ClusterProvider.tsx';
+
+/**
+ * The token of a reward, and what the signer holds of it.
+ *
+ * @param mint as typed
+ * @param ownerAddress base58
+ */
+export function useRewardToken(mint: string, ownerAddress: string) {
+  const { cluster } = useCluster();
+  return useQuery({
+    queryKey: ['reward-token', cluster.name, mint, ownerAddress],
+    enabled: isAddress(mint),
+    retry: false,
+    queryFn: async () => {
+      const [info, balance] = await Promise.all([
+        readMint(cluster, mint), getTokenBalance({ cluster, owner: ownerAddress, mint, useSol: true }),
+      ]);
+      return { info, balance };
+    },
+  });
+}
