@@ -76,8 +76,8 @@ function decodeV5(programId: string, farmId: string, data: Buffer): FarmState {
   const state = farmStateV5Layout.decode(data);
   return {
     version: 5, ...baseOf(programId, farmId, state), lastSlot: big(state.lastSlot),
-    // The flag before the second vault says whether there is one.
-    rewards: state.rewardInfos.map(slotReward).slice(0, state.option === 0 ? 1 : 2),
+    // Always two: the program takes no instruction without the accounts of both, one that pays nothing included.
+    rewards: state.rewardInfos.map(slotReward),
   };
 }
 

@@ -1,10 +1,11 @@
-import { APR_PERIOD_DAYS } from '../../constants.ts';
+import { APR_PERIOD_DAYS, DEFAULT_SLOTS_PER_SECOND } from '../../constants.ts';
 import { createFraction } from '../amounts/createFraction.ts';
 import type { Fraction } from '../amounts/Fraction.ts';
 import { aprOf, type AprPeriod } from '../clmm/rewards/apr.ts';
 import type { PeriodReward, SlotReward } from './Farm.ts';
 
 const DAY_SECONDS = 86_400n;
+const DEFAULT_SLOTS = createFraction(BigInt(DEFAULT_SLOTS_PER_SECOND));
 
 export interface FarmAprQuery {
   /** A reward with a period, given or about to be given, or one that counts in slots. */
@@ -18,7 +19,7 @@ export interface FarmAprQuery {
   readonly period: AprPeriod;
   /** The chain's time. */
   readonly nowSeconds: bigint;
-  /** How fast the chain goes, for rewards that count in slots; whole chains go at 2.5. */
+  /** How fast the chain goes, for rewards that count in slots; default 2. */
   readonly slotsPerSecond?: Fraction;
 }
 
@@ -32,7 +33,7 @@ export interface FarmAprQuery {
  * @example farmApr({ reward: { perSlot: 1n }, price, staked, period: 'day', nowSeconds: 0n });
  */
 export function farmApr(query: FarmAprQuery): Fraction {
-  const { reward, price, staked, period, nowSeconds, slotsPerSecond = createFraction(5n, 2n) } = query;
+  const { reward, price, staked, period, nowSeconds, slotsPerSecond = DEFAULT_SLOTS } = query;
   const until = nowSeconds + BigInt(APR_PERIOD_DAYS[period]) * DAY_SECONDS;
   const given = 'perSlot' in reward
     ? createFraction(reward.perSlot * (until - nowSeconds) * slotsPerSecond.numerator, slotsPerSecond.denominator)

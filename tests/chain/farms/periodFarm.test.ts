@@ -1,0 +1,406 @@
+import {
+  createAssociatedTokenAccountIdempotentInstruction, createTransferInstruction, getAssociatedTokenAddressSync, NATIVE_MINT,
+} from '@solana/spl-token';
+import { Keypair, PublicKey, TransactionInstruction } from '@solana/web3.js';
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
+import { FARM_LOCK_VAULT, RAY_MINT } from '../../../localnet/genesis.ts';
+import { draftAddReward } from '../../../src/services/farms/draftAddReward.ts';
+import { draftCreateFarm } from '../../../src/services/farms/draftCreateFarm.ts';
+import { draftCreatorWithdraw } from '../../../src/services/farms/draftCreatorWithdraw.ts';
+import { draftDeposit } from '../../../src/services/farms/draftDeposit.ts';
+import { draftHarvest, draftHarvestAll } from '../../../src/services/farms/draftHarvest.ts';
+import { draftRestartReward } from '../../../src/services/farms/draftRestartReward.ts';
+import { draftWithdraw } from '../../../src/services/farms/draftWithdraw.ts';
+import { readChainMoment } from '../../../src/services/farms/chainMoment.ts';
+import { assertPeriodFarm } from '../../../src/services/farms/farmVersion.ts';
+import type { Farm, PeriodFarm } from '../../../src/services/farms/Farm.ts';
+import { pendingRewards } from '../../../src/services/farms/pendingRewards.ts';
+import { readFarm, readFarmsById } from '../../../src/services/farms/readFarm.ts';
+import { readFarmLock } from '../../../src/services/farms/readFarmLock.ts';
+import { readFarms } from '../../../src/services/farms/readFarms.ts';
+import { readLedgers, readLedgersOf } from '../../../src/services/farms/readLedgers.ts';
+import {
+  leftoverReward, restartBudget, rewardBudget, type NewReward, type RewardPeriod,
+} from '../../../src/services/farms/rewardRules.ts';
+import { draftCpmmPool } from '../../../src/services/pools/cpmm/draftCpmmPool.ts';
+import { readMint } from '../../../src/services/tokens/readMint.ts';
+import type { MintInfo } from '../../../src/services/tokens/decodeMint.ts';
+import type { ActionDraft } from '../../../src/services/transactions/action.ts';
+import { planAction } from '../../../src/services/transactions/planAction.ts';
+import { CPMM, cpmmRequest, makeMint, sendNow } from '../../support/cpmmPools.ts';
+import { FARM_V6, land } from '../../support/farms.ts';
+import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { heldOf, wrappedSolOf, type Trader } from '../../support/poolOperations.ts';
+import { programTest } from '../../support/programTest.ts';
+import { clusterConfig, codeOf, errorOf } from '../../support/services.ts';
+
+const programs = [FARM_V6, CPMM];
+const starting = { operation: 'Start a farm', programs };
+const staking = { operation: 'Stake in a farm of version 6', programs };
+const restarting = { operation: 'Give a farm\'s reward a new period', programs };
+const adding = { operation: 'Add a reward to a farm', programs };
+const takingBack = { operation: 'Take back the rest of a farm\'s reward', programs };
+const DAY = 86_400n;
+
+let chain: TestCluster;
+let trader: Trader;
+let other: Trader;
+let lpMint: MintInfo;
+let reward: string;
+let clockOffset = 0;
+beforeAll(async () => {
+  chain = await startTestCluster({ slotMs: 100 });
+});
+afterAll(() => chain.stop());
+beforeEach(async () => {
+  const keypair = await chain.fundedKeypair(1_000);
+  const cluster = clusterConfig(chain);
+  trader = { chain, cluster, keypair };
+  other = { ...trader, keypair: await chain.fundedKeypair(10) };
+  const [base, quote] = [await makeMint(chain, keypair), await makeMint(chain, keypair)];
+  const draft = await draftCpmmPool({
+    cluster, ownerAddress: addressOf(trader), request: await cpmmRequest(cluster, base, quote),
+  });
+  await land(trader, draft);
+  lpMint = await readMint(cluster, draft.facts.lpMint ?? '');
+  reward = await makeMint(chain, keypair);
+});
+
+function addressOf({ keypair }: Trader): string {
+  return keypair.publicKey.toBase58();
+}
+
+/** Moves the chain's time and makes it final. */
+function passTime(seconds: bigint): void {
+  clockOffset += Number(seconds);
+  chain.localnet.control.setClockOffset(clockOffset);
+  chain.localnet.control.advanceSlots(5);
+}
+
+/** Hands LP tokens to somebody else. */
+async function giveLp(to: Trader, amount: bigint): Promise<void> {
+  const { keypair } = trader;
+  const mint = new PublicKey(lpMint.address);
+  const account = (owner: PublicKey) => getAssociatedTokenAddressSync(mint, owner);
+  await sendNow(chain, keypair, [
+    createAssociatedTokenAccountIdempotentInstruction(
+      keypair.publicKey, account(to.keypair.publicKey), to.keypair.publicKey, mint,
+    ),
+    createTransferInstruction(account(keypair.publicKey), account(to.keypair.publicKey), keypair.publicKey, amount),
+  ]);
+}
+
+/** A reward that opens in a minute and runs for seven days. */
+async function rewardOf(mint: string, changes: Partial<NewReward> = {}): Promise<NewReward> {
+  const { seconds } = await readChainMoment(trader.cluster);
+  return {
+    mint: await readMint(trader.cluster, mint), type: 'Standard SPL', perSecond: 1_000_003n,
+    openTimeSeconds: seconds + 60n, endTimeSeconds: seconds + 60n + 7n * DAY, ...changes,
+  };
+}
+
+async function start(rewards: readonly NewReward[]): Promise<PeriodFarm> {
+  const { cluster } = trader;
+  const draft = await draftCreateFarm({ cluster, ownerAddress: addressOf(trader), lpMint, rewards });
+  await land(trader, draft);
+  return farmNow(draft.facts.farmId);
+}
+
+async function farmNow(farmId: string): Promise<PeriodFarm> {
+  const farm: Farm = await readFarm(trader.cluster, farmId);
+  assertPeriodFarm(farm);
+  return farm;
+}
+
+const query = (farm: Farm, who = trader) => ({ cluster: trader.cluster, ownerAddress: addressOf(who), farm });
+
+/** Lands an operation on a farm, and says what was foretold for the second it landed in and what was paid. */
+async function run(farmId: string, draft: ActionDraft) {
+  const farm = await farmNow(farmId);
+  const [ledger = null] = await readLedgersOf(trader.cluster, addressOf(trader), [farm]);
+  const held = () => Promise.all(farm.rewards.map(({ mint }) => heldOf(trader, mint.address)));
+  const before = await held();
+  const landing = await land(trader, draft);
+  const after = await held();
+  return {
+    foretold: pendingRewards(farm, ledger, landing), paid: after.map((amount, place) => amount - before[place]!), landing,
+  };
+}
+
+describe('a farm of version 6', () => {
+  programTest(staking, 'lives its whole life with rewards foretold to the unit', async () => {
+    const { cluster } = trader;
+    const given = await rewardOf(reward);
+    const had = await heldOf(trader, reward);
+    const { farmId, ...farm } = await start([given]);
+    expect(had - (await heldOf(trader, reward))).toBe(rewardBudget(given));
+    expect(farm).toMatchObject({
+      version: 6, state: 1n, creator: addressOf(trader), validRewardTokenNum: 1, staked: 0n,
+      rewards: [{ perSecond: 1_000_003n, type: 'Standard SPL', totalReward: rewardBudget(given) }],
+    });
+    passTime(300n);
+    await land(trader, await draftDeposit({ ...query(await farmNow(farmId)), amount: 5_000_000_007n }));
+    passTime(1_000n);
+    const harvest = await run(farmId, await draftHarvest(query(await farmNow(farmId))));
+    expect(harvest.paid).toEqual(harvest.foretold);
+    expect(harvest.paid[0]).toBeGreaterThan(1_000_000_000n);
+    passTime(4n * DAY);
+    // In its last three days a reward is prolonged; the second reward begins a minute later.
+    const near = await farmNow(farmId);
+    const [running] = near.rewards;
+    const period = {
+      openTimeSeconds: running!.endTimeSeconds, endTimeSeconds: running!.endTimeSeconds + 7n * DAY, perSecond: 1_000_003n,
+    };
+    const prolonged = await run(farmId, await draftRestartReward({ ...query(near), mint: reward, period }));
+    expect(prolonged.paid).toEqual([-7n * DAY * 1_000_003n]);
+    const second = await makeMint(chain, trader.keypair);
+    await land(trader, await draftAddReward({
+      ...query(near), reward: await rewardOf(second, { type: 'Option tokens', perSecond: 77n }),
+    }));
+    expect((await farmNow(farmId)).rewards).toMatchObject([{ type: 'Standard SPL' }, { type: 'Option tokens' }]);
+    passTime(DAY);
+    const part = await run(farmId, await draftWithdraw({ ...query(await farmNow(farmId)), amount: 1_234_567n }));
+    expect(part.paid).toEqual(part.foretold);
+    expect(part.paid[1]).toBeGreaterThan(77n * 86_000n);
+    passTime(30n * DAY);
+    const ended = await farmNow(farmId);
+    const { seconds } = ended.readAt;
+    const leftover = leftoverReward(ended, ended.rewards[0]!, addressOf(trader), seconds);
+    // The time before the first deposit, when nothing was staked.
+    expect(leftover).toBeGreaterThan(200n * 1_000_003n);
+    const rest = await run(farmId, await draftCreatorWithdraw({ ...query(ended), mint: reward }));
+    expect(rest.paid[0]).toBe(leftover);
+    const all = await run(farmId, await draftWithdraw({
+      ...query(await farmNow(farmId)), amount: 5_000_000_007n - 1_234_567n,
+    }));
+    expect(all.paid).toEqual(all.foretold);
+    expect(all.paid[1]).toBeGreaterThan(0n);
+    // Who takes all out gets the ledger's rent back: it is closed.
+    expect(await readLedgers(cluster, addressOf(trader))).toEqual([]);
+    const [restarted] = (await farmNow(farmId)).rewards;
+    const anew = await rewardOf(reward, { perSecond: 5n });
+    expect(restarted!.endTimeSeconds).toBeLessThan(anew.openTimeSeconds);
+    expect((await run(farmId, await draftRestartReward({
+      ...query(await farmNow(farmId)), mint: reward, period: anew,
+    }))).paid[0]).toBe(-rewardBudget(anew));
+  });
+
+  programTest(staking, 'shares a reward between two wallets, each paid as foretold', async () => {
+    const { farmId } = await start([await rewardOf(reward, { perSecond: 999_999_937n })]);
+    await giveLp(other, 1_000_000_019n);
+    await land(trader, await draftDeposit({ ...query(await farmNow(farmId)), amount: 3_333_333_331n }));
+    passTime(12_345n);
+    await land(other, await draftDeposit({ ...query(await farmNow(farmId), other), amount: 1_000_000_019n }));
+    passTime(3_601n);
+    const more = await run(farmId, await draftDeposit({ ...query(await farmNow(farmId)), amount: 7n }));
+    expect(more.paid).toEqual(more.foretold);
+    passTime(1n);
+    const farm = await farmNow(farmId);
+    const [ledger = null] = await readLedgersOf(trader.cluster, addressOf(other), [farm]);
+    const landing = await land(other, await draftWithdraw({ ...query(farm, other), amount: 1_000_000_019n }));
+    const paid = await heldOf(other, reward);
+    expect([paid]).toEqual(pendingRewards(farm, ledger, landing));
+    expect(paid).toBeGreaterThan(0n);
+    expect(paid).toBeLessThan(more.paid[0]!);
+    expect(pendingRewards(farm, null, farm.readAt)).toEqual([0n]);
+  });
+
+  programTest(staking, 'refuses in the words and the order of the spec', async () => {
+    const { cluster, chain: { localnet: { control } } } = trader;
+    const farm = await start([await rewardOf(reward)]);
+    expect(await codeOf(draftDeposit({ ...query(farm, other), amount: 1n }))).toBe('farms/no-lp');
+    expect(await codeOf(draftDeposit({ ...query(farm), amount: 0n }))).toBe('farms/amount-zero');
+    expect(await codeOf(draftDeposit({ ...query(farm), amount: 10n ** 18n }))).toBe('pools/amount-above-balance');
+    const elsewhere = { ...cluster, programs: { ...cluster.programs, farmV6: CPMM } };
+    expect(await codeOf(draftDeposit({ ...query(farm), cluster: elsewhere, amount: 1n }))).toBe('farms/invalid-program');
+    expect(await codeOf(readFarm(cluster, reward))).toBe('farms/invalid-program');
+    expect(await codeOf(readFarm(cluster, addressOf(trader).slice(0, -1)))).toBe('accounts/invalid-public-key');
+    expect(await codeOf(readFarm(cluster, Keypair.generate().publicKey.toBase58()))).toBe('farms/not-found');
+    expect(await codeOf(draftWithdraw({ ...query(farm), amount: 1n }))).toBe('farms/no-ledger');
+    await land(trader, await draftDeposit({ ...query(farm), amount: 5n }));
+    expect(await codeOf(draftWithdraw({ ...query(farm), amount: 0n }))).toBe('farms/amount-zero');
+    expect(await codeOf(draftWithdraw({ ...query(farm), amount: 6n }))).toBe('farms/amount-above-deposit');
+    const flags = await chain.call('localnet_setAvailability', { addFarm: false, removeFarm: false });
+    expect(flags.error).toBeUndefined();
+    expect(await codeOf(draftDeposit({ ...query(farm), amount: 0n }))).toBe('regions/farm-deposit');
+    expect(await codeOf(draftWithdraw({ ...query(farm), amount: 0n }))).toBe('regions/farm-withdraw');
+    expect(await codeOf(draftHarvest(query(farm)))).toBe('regions/farm-withdraw');
+    await chain.call('localnet_setAvailability', {});
+    // Its owner gave the account away: the address is right, the owner is not.
+    const account = getAssociatedTokenAddressSync(new PublicKey(reward), trader.keypair.publicKey);
+    const info = (await chain.connection().getAccountInfo(account))!;
+    const data = Buffer.from(info.data);
+    other.keypair.publicKey.toBuffer().copy(data, 32);
+    control.setAccount(account.toBase58(), { lamports: BigInt(info.lamports), data, owner: info.owner.toBase58() });
+    control.advanceSlots(5);
+    expect(await codeOf(draftDeposit({ ...query(farm), amount: 1n }))).toBe('sdk/account-mismatch');
+    expect(await codeOf(draftHarvest(query(farm)))).toBe('sdk/account-mismatch');
+  });
+});
+
+describe('the creator of a farm', () => {
+  /** What the program itself calls its refusal of instructions the app would not draft. */
+  async function programRefusal(draft: ActionDraft): Promise<unknown> {
+    return (await errorOf(land(trader, draft))).details['errorName'];
+  }
+
+  programTest(restarting, 'prolongs a reward near its end, and begins it anew after it, as the program allows', async () => {
+    const { cluster } = trader;
+    const farm = await start([await rewardOf(reward)]);
+    const [given] = farm.rewards;
+    const code = (period: RewardPeriod, mint = reward, who = trader) =>
+      codeOf(draftRestartReward({ ...query(farm, who), mint, period }));
+    const { endTimeSeconds: end, openTimeSeconds, perSecond } = given!;
+    const period = { openTimeSeconds: end, endTimeSeconds: end + 7n * DAY, perSecond };
+    expect(await code({ ...period, endTimeSeconds: end })).toBe('farms/start-time');
+    expect(await code({ ...period, perSecond: 0n })).toBe('farms/reward-per-second');
+    expect(await code(period, lpMint.address)).toBe('farms/unknown-reward-mint');
+    expect(await code(period, reward, other)).toBe('farms/not-creator');
+    expect(await code(period)).toBe('farms/not-open');
+    passTime(DAY);
+    expect(await code({ ...period, openTimeSeconds })).toBe('farms/opens-in-past');
+    expect(await code(period)).toBe('farms/not-near-end');
+    passTime(4n * DAY);
+    expect(await code({ ...period, endTimeSeconds: end + 7n * DAY - 1n })).toBe('farms/reward-period');
+    expect(await code({ ...period, perSecond: perSecond - 1n })).toBe('farms/rate-changed');
+    expect(await code({ ...period, perSecond: perSecond + 1n })).toBe('farms/rate-changed');
+    // The program says the same of a higher rate.
+    const allowed = await draftRestartReward({ ...query(farm), mint: reward, period });
+    const [step] = allowed.steps;
+    const restart = step!.instructions.at(-1)!;
+    const raised = Buffer.from(restart.data);
+    raised.writeBigUInt64LE(perSecond + 1n, 17);
+    const raising: ActionDraft = {
+      ...allowed, steps: [{ ...step!, instructions: [new TransactionInstruction({ ...restart, data: raised })] }],
+    };
+    expect(await programRefusal(raising)).toBe('InvalidExtendReward');
+    const had = await heldOf(trader, reward);
+    await land(trader, allowed);
+    expect(had - (await heldOf(trader, reward))).toBe(7n * DAY * perSecond);
+    passTime(30n * DAY);
+    const ended = await farmNow(farm.farmId);
+    expect(ended.rewards[0]!.endTimeSeconds).toBe(end + 7n * DAY);
+    const anew = await rewardOf(reward, { perSecond: 3n });
+    const budget = restartBudget({
+      farm: ended, reward: ended.rewards[0]!, ownerAddress: addressOf(trader), period: anew,
+      nowSeconds: (await readChainMoment(cluster)).seconds,
+    });
+    expect(budget).toBe(7n * DAY * 3n);
+    await land(trader, await draftRestartReward({ ...query(ended), mint: reward, period: anew }));
+    expect((await farmNow(farm.farmId)).rewards[0]).toMatchObject({
+      perSecond: 3n, openTimeSeconds: anew.openTimeSeconds, endTimeSeconds: anew.endTimeSeconds,
+    });
+  });
+
+  programTest(adding, 'adds a reward, also in SOL, and nobody else does', async () => {
+    const farm = await start([await rewardOf(reward)]);
+    const fresh = await rewardOf(await makeMint(chain, trader.keypair));
+    const code = (changes: Partial<NewReward>, who = trader) =>
+      codeOf(draftAddReward({ ...query(farm, who), reward: { ...fresh, ...changes } }));
+    const { openTimeSeconds } = fresh;
+    expect(await code({ endTimeSeconds: openTimeSeconds })).toBe('farms/start-time');
+    expect(await code({ type: 'Anything' as NewReward['type'] })).toBe('farms/reward-type');
+    expect(await code({ perSecond: -1n })).toBe('farms/reward-per-second');
+    expect(await code({}, other)).toBe('farms/not-creator');
+    expect(await code({ mint: farm.rewards[0]!.mint })).toBe('farms/reward-twice');
+    expect(await code({ openTimeSeconds: openTimeSeconds - 120n })).toBe('farms/opens-in-past');
+    expect(await code({ endTimeSeconds: openTimeSeconds + 91n * DAY })).toBe('farms/reward-period');
+    const sol = await rewardOf(NATIVE_MINT.toBase58(), { perSecond: 7n });
+    const landing = await land(trader, await draftAddReward({ ...query(farm), reward: sol }));
+    expect(landing.solChangeLamports).toBe(-(landing.feeLamports + 7n * DAY * 7n + 2_039_280n));
+    expect(await wrappedSolOf(trader)).toEqual([]);
+    expect((await farmNow(farm.farmId)).rewards[1]).toMatchObject({ perSecond: 7n, vaultAmount: 7n * DAY * 7n });
+  });
+
+  programTest(takingBack, 'takes back what nobody earned, once, after the end, and nobody else does', async () => {
+    const farm = await start([await rewardOf(reward)]);
+    const code = async (mint = reward, who = trader) =>
+      codeOf(draftCreatorWithdraw({ ...query(await farmNow(farm.farmId), who), mint }));
+    expect(await code(lpMint.address)).toBe('farms/withdraw-mint');
+    expect(await code(reward, other)).toBe('farms/not-creator');
+    expect(await code()).toBe('farms/not-ended');
+    passTime(8n * DAY);
+    const had = await heldOf(trader, reward);
+    const ended = await farmNow(farm.farmId);
+    await land(trader, await draftCreatorWithdraw({ ...query(ended), mint: reward }));
+    expect((await heldOf(trader, reward)) - had).toBe(ended.rewards[0]!.totalReward);
+    expect(await code()).toBe('farms/nothing-left');
+  });
+});
+
+describe('starting a farm', () => {
+  programTest(starting, 'asks for an account of RAY, of which nothing is taken', async () => {
+    const { cluster } = trader;
+    const lock = await readFarmLock(cluster, addressOf(trader));
+    expect(lock).toMatchObject({ held: null, vault: FARM_LOCK_VAULT, rentLamports: 2_039_280n, mint: { address: RAY_MINT } });
+    const draft = await draftCreateFarm({
+      cluster, ownerAddress: addressOf(trader), lpMint, rewards: [await rewardOf(reward)],
+    });
+    expect(draft.notes).toEqual([
+      'The farm program asks its creator for an account of RAY; one is made for you. It may be empty: nothing is locked.',
+    ]);
+    const plan = await planAction({ cluster, owner: addressOf(trader), draft });
+    expect(plan.problem).toBeNull();
+    await land(trader, draft);
+    expect(await readFarmLock(cluster, addressOf(trader))).toMatchObject({ held: 0n, rentLamports: 0n });
+    const vault = await chain.connection().getTokenAccountBalance(new PublicKey(FARM_LOCK_VAULT));
+    expect(vault.value.amount).toBe('0');
+    expect((await readFarms(cluster, lpMint.address)).map(({ farmId }) => farmId)).toEqual([draft.facts.farmId]);
+    expect(await readFarmsById(cluster, [draft.facts.farmId, RAY_MINT])).toHaveLength(1);
+  });
+
+  programTest(starting, 'with five rewards takes several transactions, with SOL among them none of it stays wrapped', async () => {
+    const { cluster } = trader;
+    const mints = [NATIVE_MINT.toBase58(), reward];
+    for (let place = 0; place < 3; place += 1) mints.push(await makeMint(chain, trader.keypair));
+    const rewards = await Promise.all(mints.map((mint) => rewardOf(mint, { perSecond: 1_000n })));
+    const draft = await draftCreateFarm({ cluster, ownerAddress: addressOf(trader), lpMint, rewards });
+    expect(draft.steps.length).toBeGreaterThan(1);
+    const plan = await planAction({ cluster, owner: addressOf(trader), draft });
+    expect(plan.problem).toBeNull();
+    await land(trader, draft);
+    const farm = await farmNow(draft.facts.farmId);
+    expect(farm.rewards.map(({ mint }) => mint.address)).toEqual(mints);
+    expect(farm.rewards.every(({ vaultAmount }) => vaultAmount === 7n * DAY * 1_000n)).toBe(true);
+    expect(await wrappedSolOf(trader)).toEqual([]);
+    await land(trader, await draftDeposit({ ...query(farm), amount: 1_000_000n }));
+    passTime(1_000n);
+    const harvest = await draftHarvestAll({ ...query(farm), farms: [farm] });
+    const staked = await farmNow(farm.farmId);
+    const [ledger = null] = await readLedgersOf(cluster, addressOf(trader), [staked]);
+    const landing = await land(trader, harvest);
+    expect(landing.solChangeLamports + landing.feeLamports).toBe(pendingRewards(staked, ledger, landing)[0]);
+    expect(await wrappedSolOf(trader)).toEqual([]);
+    const sixth = await rewardOf(await makeMint(chain, trader.keypair));
+    expect(await codeOf(draftAddReward({ ...query(staked), reward: sixth }))).toBe('farms/rewards-full');
+  });
+
+  programTest(starting, 'refuses in the words and the order of the spec', async () => {
+    const { cluster } = trader;
+    const good = await rewardOf(reward);
+    const code = async (changes: Partial<NewReward>, lp = lpMint) => codeOf(draftCreateFarm({
+      cluster, ownerAddress: addressOf(trader), lpMint: lp, rewards: [{ ...good, ...changes }],
+    }));
+    const kind = 'Something else' as NewReward['type'];
+    const { openTimeSeconds } = good;
+    expect(await code({ endTimeSeconds: openTimeSeconds, type: kind, perSecond: 0n })).toBe('farms/start-time');
+    expect(await code({ type: kind, perSecond: 0n })).toBe('farms/reward-type');
+    expect(await code({ perSecond: 0n })).toBe('farms/reward-per-second');
+    expect(await code({ openTimeSeconds: openTimeSeconds - 120n })).toBe('farms/opens-in-past');
+    expect(await code({ endTimeSeconds: openTimeSeconds + 7n * DAY - 1n })).toBe('farms/reward-period');
+    expect(await code({ endTimeSeconds: openTimeSeconds + 90n * DAY + 1n })).toBe('farms/reward-period');
+    expect(await code({}, good.mint)).toBe('farms/lp-mint');
+    expect(await code({ perSecond: 10n ** 13n })).toBe('pools/amount-above-balance');
+    const notHeld = await readMint(cluster, await makeMint(chain, other.keypair));
+    expect(await code({ mint: notHeld })).toBe('sdk/no-target-token-account');
+    const withFee = await makeMint(chain, trader.keypair, { transferFee: { basisPoints: 100, maximumFee: 5n } });
+    expect(await code({ mint: await readMint(cluster, withFee) })).toBe('farms/token-2022');
+    const twice = draftCreateFarm({ cluster, ownerAddress: addressOf(trader), lpMint, rewards: [good, good] });
+    expect(await codeOf(twice)).toBe('farms/reward-twice');
+    const none = draftCreateFarm({ cluster, ownerAddress: addressOf(trader), lpMint, rewards: [] });
+    expect(await codeOf(none)).toBe('farms/account-count');
+    const elsewhere = { ...cluster, farmLock: { mint: reward, vault: FARM_LOCK_VAULT } };
+    const noLock = draftCreateFarm({ cluster: elsewhere, ownerAddress: addressOf(trader), lpMint, rewards: [good] });
+    expect(await codeOf(noLock)).toBe('farms/no-lock-account');
+  });
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
+import { draftDeposit } from '../../../src/services/farms/draftDeposit.ts';
+import { draftAddReward } from '../../../src/services/farms/draftAddReward.ts';
+import { draftCreatorWithdraw } from '../../../src/services/farms/draftCreatorWithdraw.ts';
+import { draftHarvest, draftHarvestAll } from '../../../src/services/farms/draftHarvest.ts';
+import { draftRestartReward } from '../../../src/services/farms/draftRestartReward.ts';
+import { draftWithdraw } from '../../../src/services/farms/draftWithdraw.ts';
+import { pendingRewards } from '../../../src/services/farms/pendingRewards.ts';
+import { readFarm } from '../../../src/services/farms/readFarm.ts';
+import { readFarms } from '../../../src/services/farms/readFarms.ts';
+import { readLedgers, readLedgersOf } from '../../../src/services/farms/readLedgers.ts';
+import { ledgerInstruction } from '../../../src/services/farms/stakeInstructions.ts';
+import { readMint } from '../../../src/services/tokens/readMint.ts';
+import type { ActionDraft } from '../../../src/services/transactions/action.ts';
+import { makeMint } from '../../support/cpmmPools.ts';
+import { FARM_V3, FARM_V5, land, writeFarm } from '../../support/farms.ts';
+import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { heldOf, type Trader } from '../../support/poolOperations.ts';
+import { programTest } from '../../support/programTest.ts';
+import { clusterConfig, codeOf } from '../../support/services.ts';
+
+const VAULT = 10n ** 15n;
+
+let chain: TestCluster;
+let trader: Trader;
+let lpMint: string;
+let mints: readonly string[];
+beforeAll(async () => {
+  chain = await startTestCluster({ slotMs: 100 });
+});
+afterAll(() => chain.stop());
+beforeEach(async () => {
+  const keypair = await chain.fundedKeypair(100);
+  trader = { chain, cluster: clusterConfig(chain), keypair };
+  lpMint = await makeMint(chain, keypair);
+  mints = [await makeMint(chain, keypair), await makeMint(chain, keypair)];
+});
+
+const ownerAddress = (): string => trader.keypair.publicKey.toBase58();
+
+/** Lands an operation, and says what was foretold for the slot it landed in and what was paid. */
+async function run(farmId: string, draft: ActionDraft) {
+  const farm = await readFarm(trader.cluster, farmId);
+  const [ledger = null] = await readLedgersOf(trader.cluster, ownerAddress(), [farm]);
+  const held = () => Promise.all(farm.rewards.map(({ mint }) => heldOf(trader, mint.address)));
+  const before = await held();
+  const landing = await land(trader, draft);
+  const after = await held();
+  return {
+    foretold: pendingRewards(farm, ledger, landing), paid: after.map((amount, place) => amount - before[place]!), landing,
+  };
+}
+
+describe.each([
+  { version: 3, places: 1, program: FARM_V3, name: 'Stake in a farm of version 3' },
+  { version: 5, places: 2, program: FARM_V5, name: 'Stake in a farm of version 5' },
+] as const)('a farm of version $version with $places reward(s)', ({ version, places, program, name }) => {
+  const on = { operation: name, programs: [program] };
+  const make = (): string => writeFarm(trader, {
+    version, lpMint,
+    rewards: mints.slice(0, places)
+      .map((mint, place) => ({ mint, perSlot: 777n + BigInt(place) * 1_000_003n, vaultAmount: VAULT })),
+  });
+
+  programTest(on, 'makes a ledger on the first deposit, pays as foretold to the unit, gives back what was put in', async () => {
+    const { cluster } = trader;
+    const farmId = make();
+    const farm = await readFarm(cluster, farmId);
+    expect(farm).toMatchObject({ version, staked: 0n, lpMint: { address: lpMint } });
+    expect(farm.rewards.map(({ mint, vaultAmount }) => [mint.address, vaultAmount]))
+      .toEqual(mints.slice(0, places).map((mint) => [mint, VAULT]));
+    const owner = ownerAddress();
+    const query = { cluster, ownerAddress: owner, farm };
+    const deposit = await draftDeposit({ ...query, amount: 5_000_000_007n });
+    const lpBefore = await heldOf(trader, lpMint);
+    expect((await run(farmId, deposit)).paid).toEqual(farm.rewards.map(() => 0n));
+    expect(await readLedgers(cluster, owner)).toMatchObject([{ farmId, version, owner, deposited: 5_000_000_007n }]);
+    const again = await draftDeposit({ ...query, amount: 3n });
+    expect(again.steps[0]!.instructions).toHaveLength(deposit.steps[0]!.instructions.length - 1);
+    chain.localnet.control.advanceSlots(1_000);
+    const second = await run(farmId, again);
+    expect(second.paid).toEqual(second.foretold);
+    expect(second.paid[0]).toBeGreaterThan(777_000n);
+    chain.localnet.control.advanceSlots(33);
+    const harvest = await run(farmId, await draftHarvest(query));
+    expect(harvest.paid).toEqual(harvest.foretold);
+    expect(harvest.paid[0]).toBeGreaterThan(777n * 33n);
+    expect(await heldOf(trader, lpMint)).toBe(lpBefore - 5_000_000_010n);
+    const all = await run(farmId, await draftWithdraw({ ...query, amount: 5_000_000_010n }));
+    expect(all.paid).toEqual(all.foretold);
+    expect(await heldOf(trader, lpMint)).toBe(lpBefore);
+    expect((await readFarms(cluster, lpMint)).map((one) => one.farmId)).toEqual([farmId]);
+  });
+
+  programTest(on, 'takes no more than was put in, and nothing from who put in nothing', async () => {
+    const { cluster } = trader;
+    const farm = await readFarm(cluster, make());
+    const query = { cluster, ownerAddress: ownerAddress(), farm };
+    expect(await codeOf(draftWithdraw({ ...query, amount: 1n }))).toBe('farms/no-ledger');
+    expect(await codeOf(draftHarvest(query))).toBe('farms/no-ledger');
+    await land(trader, await draftDeposit({ ...query, amount: 10n }));
+    expect(await codeOf(draftWithdraw({ ...query, amount: 11n }))).toBe('farms/amount-above-deposit');
+    await land(trader, await draftWithdraw({ ...query, amount: 10n }));
+    // Who takes all out gets the ledger's rent back: it is closed.
+    expect(await readLedgersOf(cluster, ownerAddress(), [farm])).toEqual([null]);
+    const empty = { label: 'Open a ledger', instructions: [await ledgerInstruction(farm, ownerAddress())] };
+    await land(trader, { kind: 'test', title: 'Open a ledger', steps: [empty] });
+    expect(await codeOf(draftWithdraw({ ...query, amount: 1n }))).toBe('farms/nothing-deposited');
+    expect(await codeOf(draftHarvest(query))).toBe('farms/nothing-deposited');
+    expect(await codeOf(draftHarvestAll({ ...query, farms: [farm] }))).toBe('farms/nothing-deposited');
+  });
+
+  programTest(on, 'does nothing of what needs version 6', async () => {
+    const { cluster } = trader;
+    const farm = await readFarm(cluster, make());
+    const query = { cluster, ownerAddress: ownerAddress(), farm };
+    const period = { openTimeSeconds: 0n, endTimeSeconds: 1n, perSecond: 1n };
+    const mint = await readMint(cluster, mints[0]!);
+    const refusals = [
+      draftRestartReward({ ...query, mint: mint.address, period }),
+      draftAddReward({ ...query, reward: { ...period, mint, type: 'Standard SPL' } }),
+      draftCreatorWithdraw({ ...query, mint: mint.address }),
+    ];
+    for (const refusal of refusals) expect(await codeOf(refusal)).toBe('farms/invalid-version');
+  });
+});

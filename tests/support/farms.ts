@@ -1,0 +1,113 @@
+/** Farms for tests: those of version 6 made by the app's own services, older ones written as accounts. */
+import { AccountLayout, TOKEN_PROGRAM_ID } from '@solana/spl-token';
+import { ComputeBudgetProgram, Keypair, PublicKey, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
+import { fromProgram } from '../../src/errors/fromProgram.ts';
+import type { ChainMoment } from '../../src/services/farms/Farm.ts';
+import { farmAuthority } from '../../src/services/farms/farmAddresses.ts';
+import type { ActionDraft } from '../../src/services/transactions/action.ts';
+import type { Trader } from './poolOperations.ts';
+
+/** The programs farms run on. */
+export const FARM_V3 = 'EhhTKczWMGQt46ynNeRX1WfeagwwJd7ufHvCDjRxjo5Q';
+export const FARM_V5 = '9KEPoZmtHUrBbhWN1v1KWLMkkvwY6WLtAVUCPRtRjP4z';
+export const FARM_V6 = 'FarmqiPv5eAj3j1GMdMCMUGXqPUvmquZtMy86QH6rzhG';
+
+/** When a transaction landed, and what it changed in the signer's wallet. */
+export interface FarmLanding extends ChainMoment {
+  /** Fee included. */
+  readonly solChangeLamports: bigint;
+  readonly feeLamports: bigint;
+}
+
+/**
+ * Signs and sends the steps of a draft one after the other and makes each final.
+ *
+ * @returns of the last
+ * @throws AppError what the program refused a step with
+ */
+export async function land({ chain, cluster, keypair }: Trader, draft: ActionDraft): Promise<FarmLanding> {
+  const connection = chain.connection();
+  let landing: FarmLanding | undefined;
+  for (const step of draft.steps) {
+    const instructions = [
+      ComputeBudgetProgram.setComputeUnitLimit({ units: 1_400_000 }), ...step.instructions, ...(step.endInstructions ?? []),
+    ];
+    const { blockhash } = await connection.getLatestBlockhash();
+    const message = new TransactionMessage({ payerKey: keypair.publicKey, recentBlockhash: blockhash, instructions });
+    const transaction = new VersionedTransaction(message.compileToV0Message());
+    transaction.sign([keypair, ...(step.signers ?? [])]);
+    const signature = await connection.sendRawTransaction(transaction.serialize(), { skipPreflight: true });
+    chain.localnet.control.advanceSlots(4);
+    const found = await connection.getTransaction(signature, { maxSupportedTransactionVersion: 0 });
+    if (!found?.meta) throw new Error(`${signature} did not land`);
+    const { meta, slot, blockTime } = found;
+    if (meta.err) {
+      throw fromProgram({
+        transactionError: meta.err, logs: meta.logMessages ?? [], signature, landed: true,
+        programIds: instructions.map(({ programId }) => programId.toBase58()), programs: cluster.programs,
+      });
+    }
+    landing = {
+      slot: BigInt(slot), seconds: BigInt(blockTime ?? 0), feeLamports: BigInt(meta.fee),
+      solChangeLamports: BigInt(meta.postBalances[0]! - meta.preBalances[0]!),
+    };
+  }
+  if (!landing) throw new Error('a draft without steps');
+  return landing;
+}
+
+/** A farm of version 3 or 5 as its account is to say. */
+export interface WrittenFarm {
+  readonly version: 3 | 5;
+  readonly lpMint: string;
+  /** One for version 3, two for version 5. */
+  readonly rewards: readonly { readonly mint: string; readonly perSlot: bigint; readonly vaultAmount: bigint }[];
+}
+
+/**
+ * Writes a farm and its vaults past every rule of the runtime: nobody makes farms of these versions any more.
+ *
+ * @returns its id
+ */
+export function writeFarm({ chain }: Pick<Trader, 'chain'>, { version, lpMint, rewards }: WrittenFarm): string {
+  const { control } = chain.localnet;
+  const programId = version === 3 ? FARM_V3 : FARM_V5;
+  const farmId = Keypair.generate().publicKey.toBase58();
+  const { address: authority, nonce } = farmAuthority(programId, farmId);
+  const vault = (mint: string, amount: bigint): Uint8Array => {
+    const address = Keypair.generate().publicKey;
+    const data = Buffer.alloc(AccountLayout.span);
+    AccountLayout.encode({
+      mint: new PublicKey(mint), owner: new PublicKey(authority), amount, delegateOption: 0, delegate: PublicKey.default,
+      state: 1, isNativeOption: 0, isNative: 0n, delegatedAmount: 0n, closeAuthorityOption: 0,
+      closeAuthority: PublicKey.default,
+    }, data);
+    control.setAccount(address.toBase58(), { lamports: 2_039_280n, data, owner: TOKEN_PROGRAM_ID.toBase58() });
+    return address.toBytes();
+  };
+  const slot = BigInt(control.slot());
+  const lpVault = vault(lpMint, 0n);
+  const vaults = rewards.map(({ mint, vaultAmount }) => vault(mint, vaultAmount));
+  const [first, second] = rewards;
+  const head = [u64(1n), u64(BigInt(nonce)), lpVault, vaults[0]!];
+  const nobody = PublicKey.default.toBytes();
+  const data = version === 3
+    ? Buffer.concat([...head, nobody, nobody, u64(0n), u64(0n), u64(0n), u128(0n), u64(slot), u64(first!.perSlot)])
+    : Buffer.concat([
+      ...head, u64(0n), u128(0n), u64(first!.perSlot), Uint8Array.of(1), vaults[1] ?? nobody,
+      new Uint8Array(7), u64(0n), u128(0n), u64(second?.perSlot ?? 0n), u64(slot), nobody,
+    ]);
+  control.setAccount(farmId, { lamports: 3_000_000_000n, data, owner: programId });
+  control.advanceSlots(4);
+  return farmId;
+}
+
+function u64(value: bigint): Uint8Array {
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigUInt64LE(value);
+  return bytes;
+}
+
+function u128(value: bigint): Uint8Array {
+  return Buffer.concat([u64(value & ((1n << 64n) - 1n)), u64(value >> 64n)]);
+}
