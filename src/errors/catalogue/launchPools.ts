@@ -14,11 +14,11 @@ export const launchPoolsErrors = {
   'launchPools/outside-window': {
     section: '4',
     message: 'Claiming is not open now',
-    advice: 'Come back between the open time and the end time.',
+    advice: 'Claims are possible after the open time and before the end time only.',
   },
   'launchPools/not-active': {
     section: '4',
     message: 'This launch pool is not open for claims',
-    advice: 'Come back when the project has opened it.',
+    advice: 'Come back when it has been opened.',
   },
 } as const satisfies CataloguePart;

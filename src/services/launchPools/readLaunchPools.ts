@@ -1,0 +1,74 @@
+import type { ClusterConfig } from '../../config.ts';
+import { LAUNCH_POOL_PROJECTS } from '../../constants.ts';
+import type { Account } from '../accounts/Account.ts';
+import { parseAddress } from '../accounts/parseAddress.ts';
+import { readAccounts } from '../accounts/readAccounts.ts';
+import { chainSeconds, CLOCK_ADDRESS } from '../clmm/chainSeconds.ts';
+import { claimRefusal } from './claimRefusal.ts';
+import { decodeLaunchLedger } from './decodeLaunchLedger.ts';
+import { decodeLaunchPool } from './decodeLaunchPool.ts';
+import type { LaunchPool, LaunchPoolClaim, LaunchPoolProject } from './LaunchPool.ts';
+import { claimPlaces, claimProgram, type ClaimPlace, type LedgerPlace } from './launchPoolAddresses.ts';
+
+const PROJECTS: Readonly<Record<number, LaunchPoolProject>> = LAUNCH_POOL_PROJECTS;
+
+/**
+ * What a wallet is or was owed by launch pools, each with whether it can be claimed now, by the chain's own clock. One
+ * request; none on devnet, which has no such program.
+ *
+ * @param cluster where to look
+ * @param ownerAddress base58
+ * @returns pool by pool in the SDK's order, versions of one pool in theirs; none for a wallet that was never owed
+ * @throws AppError `accounts/invalid-public-key`, `accounts/chain-time-unknown`, `sdk/accounts-not-read`, `rpc/*`
+ */
+export async function readLaunchPools(
+  cluster: ClusterConfig, ownerAddress: string,
+): Promise<readonly LaunchPoolClaim[]> {
+  const owner = parseAddress(ownerAddress).toBase58();
+  const programId = claimProgram(cluster);
+  if (programId === null) return [];
+  const places = claimPlaces(programId, owner);
+  const addresses = places.flatMap(({ poolId, ledgers }) => [poolId, ...ledgers.map(({ ledgerId }) => ledgerId)]);
+  const found = await readAccounts(cluster, [CLOCK_ADDRESS, ...addresses]);
+  const nowSeconds = chainSeconds(found[0]);
+  const accounts = new Map(addresses.map((address, index) => [address, found[index + 1] ?? null]));
+  return places.flatMap((place) => {
+    const pool = decodeLaunchPool(programId, accounts.get(place.poolId));
+    if (pool?.ammId !== place.ammId) return [];
+    return place.ledgers.flatMap((ledgerPlace) => {
+      const account = accounts.get(ledgerPlace.ledgerId);
+      return claimOf({ programId, owner, place, pool, ledgerPlace, account, nowSeconds }) ?? [];
+    });
+  });
+}
+
+interface ClaimParts {
+  readonly programId: string;
+  readonly owner: string;
+  readonly place: ClaimPlace;
+  readonly pool: LaunchPool;
+  readonly ledgerPlace: LedgerPlace;
+  readonly account: Account | null | undefined;
+  readonly nowSeconds: bigint;
+}
+
+/** `null` where the account is not this wallet's, of this pool, in the pool's own tokens. */
+function claimOf(parts: ClaimParts): LaunchPoolClaim | null {
+  const { place: { poolId, ammId }, pool, ledgerPlace: { ledgerId, version } } = parts;
+  const ledger = decodeLaunchLedger(parts.programId, parts.account);
+  if (ledger?.poolId !== poolId || ledger.owner !== parts.owner || ledger.version !== version) return null;
+  if (ledger.debts.some(({ mint }, index) => mint !== pool.tokens[index]?.mint)) return null;
+  const whyNot = claimRefusal(pool, ledger, parts.nowSeconds);
+  return {
+    ledgerId, poolId, ammId, version,
+    project: PROJECTS[version] ?? null,
+    lpAmount: ledger.lpAmount,
+    tokens: pool.tokens.map((token, index) => (
+      { ...token, amount: ledger.debts[index]?.debt ?? 0n, claimed: ledger.debts[index]?.claimed ?? 0n }
+    )),
+    claimable: whyNot === null,
+    whyNot,
+    openTimeSeconds: pool.openTimeSeconds,
+    endTimeSeconds: pool.endTimeSeconds,
+  };
+}
