@@ -8,7 +8,7 @@ import { readCpmmPool } from '../../src/services/pools/cpmm/readCpmmPool.ts';
 import { getTestSigner } from '../../src/services/signers/getTestSigner.ts';
 import { keypairOwner } from '../../src/services/transactions/owner.ts';
 import { seriousFindings } from '../support/audit.ts';
-import { app, connect, fund, heading, signPlan, withBrowser, type Visit } from '../support/browser.ts';
+import { app, connect, fund, heading, signPlan, tabTo, withBrowser, type Visit } from '../support/browser.ts';
 import { runCluster } from '../support/browserPools.ts';
 import { skipWithoutPrograms } from '../support/localnet.ts';
 import { makeToken } from '../support/pools.ts';
@@ -28,19 +28,6 @@ async function createdPool(page: Page): Promise<CpmmPool> {
 /** Asserts what the pool holds of each mint, in base units. */
 function expectReserves({ a, b }: CpmmPool, reserves: Readonly<Record<string, bigint>>): void {
   expect({ [a.mint.address]: a.reserve, [b.mint.address]: b.reserve }).toEqual(reserves);
-}
-
-/** Presses Tab until the field with this label has focus, as somebody without a mouse does. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press('Tab');
-    const label = await page.evaluate(() => {
-      const focused = document.activeElement as HTMLInputElement | null;
-      return focused?.labels?.[0]?.textContent ?? focused?.textContent ?? '';
-    });
-    if (label.trim().startsWith(name)) return;
-  }
-  throw new Error(`Tab never reached ${name}`);
 }
 
 async function fill({ page }: Visit, base: string, quote: string, amounts: readonly [string, string]): Promise<void> {

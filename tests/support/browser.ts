@@ -157,3 +157,16 @@ export async function fund(address: string, sol = 10): Promise<void> {
 export function heading(page: Page, name: string) {
   return page.getByRole('heading', { level: 1, name });
 }
+
+/** Presses Tab until the field with this label has focus, as somebody without a mouse does. */
+export async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    const label = await page.evaluate(() => {
+      const focused = document.activeElement as HTMLInputElement | null;
+      return focused?.labels?.[0]?.textContent ?? focused?.textContent ?? '';
+    });
+    if (label.trim().startsWith(name)) return;
+  }
+  throw new Error(`Tab never reached ${name}`);
+}

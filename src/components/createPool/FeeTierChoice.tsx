@@ -4,7 +4,7 @@ export interface FeeTierView {
   readonly id: string;
   /** e.g. '0.25 %'. */
   readonly label: string;
-  /** What else tells it from tiers of the same fee, e.g. 'tick spacing 60'. */
+  /** What else tells it from tiers of the same fee, e.g. 'spacing 60'. */
   readonly detail?: string;
   /** Page of the pool the pair has at this tier; `null` where it has none. */
   readonly poolPath: string | null;
@@ -47,7 +47,7 @@ export function FeeTierChoice({ tiers, more = [], choice, choose, problem }: Fee
   return (
     <fieldset className="choices">
       <legend>Fee tier</legend>
-      <p className="field__hint">Every swap pays it, most of it to those who provide liquidity. A pair has one pool for each tier.</p>
+      <p className="field__hint">Every swap pays it, most of it to those who provide liquidity. A pair has one pool for each tier.{tiers.some(({ detail }) => detail) && ' The finer the spacing, the more prices a range can end at.'}</p>
       {problem && <p className="field__error">{problem}</p>}
       {grid(tiers)}
       {more.length > 0 && (

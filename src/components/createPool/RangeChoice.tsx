@@ -6,6 +6,8 @@ export interface RangeChoiceProps<Kind extends string> {
   choose(kind: Kind): void;
   /** What the range comes to; shown and read out whenever it changes. */
   readonly words: string;
+  /** The words are of prices, not of what is still missing. */
+  readonly isKnown: boolean;
   /** What is wrong with it. */
   readonly problem: string | undefined;
   /** Fields of an own range. */
@@ -13,12 +15,12 @@ export interface RangeChoiceProps<Kind extends string> {
 }
 
 /** Between which prices the first position works. */
-export function RangeChoice<Kind extends string>({ kinds, choice, choose, words, problem, children }: RangeChoiceProps<Kind>) {
+export function RangeChoice<Kind extends string>({ kinds, choice, choose, words, isKnown, problem, children }: RangeChoiceProps<Kind>) {
   return (
     <fieldset className="choices">
       <legend>Price range of the first position</legend>
       <p className="field__hint">Your tokens trade and earn fees only between these prices: the narrower, the more they earn there.</p>
-      <div className="fee-tiers">
+      <div className="fee-tiers range-kinds">
         {kinds.map(({ kind, label }) => (
           <div key={kind} className="fee-tier">
             <label className="fee-tier__choice">
@@ -29,7 +31,7 @@ export function RangeChoice<Kind extends string>({ kinds, choice, choose, words,
         ))}
       </div>
       {children}
-      <p className="range-words" role="status" aria-label="Price range">{words}</p>
+      <p className={isKnown ? 'range-words' : 'field__hint'} role="status" aria-label="Price range">{words}</p>
       {problem && <p className="field__error" role="alert">{problem}</p>}
     </fieldset>
   );

@@ -79,8 +79,8 @@ export default function ConcentratedFields({ form, pool, address, poolPath, chan
         below={<div className="price-direction"><PriceDirection units={units} isTurned={priceUnit === 'base'} turn={turn} /></div>}
         {...register('price', anew)}
       />
-      <PricePreview prices={pool.prices} hint="The initial price, both ways." />
-      <RangeChoice kinds={RANGES} choice={range} choose={choose} words={view.rangeWords} problem={range === 'own' ? undefined : view.rangeProblem}>
+      <PricePreview prices={pool.prices} hint="Shown both ways as soon as it is typed." />
+      <RangeChoice kinds={RANGES} choice={range} choose={choose} words={view.rangeWords} isKnown={view.ends !== null} problem={range === 'own' ? undefined : view.rangeProblem}>
         {range === 'own' && (
           <div className="form__row">
             <Field

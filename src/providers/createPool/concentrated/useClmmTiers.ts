@@ -45,7 +45,7 @@ export function useClmmTiers({ pair, chosen, poolPath }: ClmmTiersInput): ClmmTi
     return {
       id: configId,
       label: `${formatPercentSignificant(createFraction(tradeFeeRate, FEE_RATE_DENOMINATOR))} %`,
-      detail: `tick spacing ${tickSpacing}`,
+      detail: `spacing ${tickSpacing}`,
       poolPath: pool ? poolPath(pool.poolId) : null,
     };
   };

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { createFraction } from '../../src/services/amounts/createFraction.ts';
+import type { ClmmPool } from '../../src/services/clmm/ClmmPool.ts';
+import { isBefore } from '../../src/services/clmm/create/sortedPool.ts';
+import { readPositions } from '../../src/services/clmm/positions/readPositions.ts';
+import { readClmmPool } from '../../src/services/clmm/readClmmPool.ts';
+import { sqrtPriceAtPrice } from '../../src/services/clmm/sqrtPriceAtPrice.ts';
+import { getTestSigner } from '../../src/services/signers/getTestSigner.ts';
+import { keypairOwner } from '../../src/services/transactions/owner.ts';
+import { seriousFindings } from '../support/audit.ts';
+import { connect, fund, heading, signPlan, tabTo, withBrowser } from '../support/browser.ts';
+import { runCluster } from '../support/browserPools.ts';
+import { CLMM } from '../support/clmmPositions.ts';
+import { skipWithoutPrograms } from '../support/localnet.ts';
+import { makeToken } from '../support/pools.ts';
+
+const METADATA = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
+const WRAPPED_SOL = 'So11111111111111111111111111111111111111112';
+
+const open = withBrowser();
+
+/** Reads the pool the screen names from chain. */
+async function createdPool(page: Page): Promise<ClmmPool> {
+  await page.getByText('Pool creation successful!').waitFor({ timeout: 60_000 });
+  return readClmmPool(runCluster(), (await page.locator('dt:text-is("Pool") + dd .address__text').textContent()) ?? '');
+}
+
+/** Vault amounts by mint, base units. */
+const vaultsOf = ({ a, b }: ClmmPool) => ({ [a.mint.address]: a.vaultAmount, [b.mint.address]: b.vaultAmount });
+
+describe.skipIf(skipWithoutPrograms(CLMM, METADATA))('with the cached programs', () => {
+  test('a concentrated pool with its first position is made by keyboard alone, signed by the built-in test signer', async () => {
+    const visit = await open({ wallet: false });
+    const { page } = visit;
+    const signer = getTestSigner(runCluster());
+    await fund(signer.address, 10);
+    const base = await makeToken(runCluster(), signer);
+    const quote = await makeToken(runCluster(), signer, { decimals: 6 });
+    await visit.goto('/create-pool');
+    await heading(page, 'Create AMM Pool').waitFor();
+    await tabTo(page, 'AMM v4');
+    await page.keyboard.press('ArrowUp'); // around to the last one
+    expect(await page.getByRole('radio', { name: 'Concentrated' }).isChecked()).toBe(true);
+    await page.getByRole('radio', { name: '0.25 % spacing 60' }).waitFor();
+    for (const [label, text] of [['Base Mint Address', base], ['Quote Mint Address', quote]] as const) {
+      await tabTo(page, label);
+      await page.keyboard.insertText(text);
+    }
+    await tabTo(page, '0.25 %');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    expect(await page.getByRole('radio', { name: '1 % spacing 120' }).isChecked()).toBe(true);
+    await tabTo(page, 'Initial price');
+    await page.keyboard.insertText('0.5');
+    await tabTo(page, 'Full range');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    expect(await page.getByRole('radio', { name: '± 20 %' }).isChecked()).toBe(true);
+    await tabTo(page, 'Base Amount');
+    await page.keyboard.insertText('100');
+    await expect.poll(() => page.getByLabel('Quote Amount').inputValue()).toMatch(/^\d+\.\d{1,6}$/);
+    const needed = await page.getByLabel('Quote Amount').inputValue();
+    await page.getByText(/^Costs 0\.\d+ SOL of rent, of which 0\.\d+ SOL comes back/).waitFor();
+    expect(await page.getByLabel('Start Time in seconds').count()).toBe(0);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'What will happen' }).waitFor();
+    await tabTo(page, 'Sign and create');
+    await page.keyboard.press('Enter');
+
+    const pool = await createdPool(page);
+    const isStraight = isBefore(base, quote);
+    const price = isStraight ? createFraction(1n, 2n) : createFraction(2n, 1n);
+    expect(pool.sqrtPriceX64).toBe(sqrtPriceAtPrice(price, pool.a.mint.decimals, pool.b.mint.decimals));
+    expect([pool.config.tradeFeeRate, pool.tickSpacing, pool.creator]).toEqual([10_000, 120, signer.address]);
+    const vaults = vaultsOf(pool);
+    const [whole = '', fraction = ''] = needed.split('.');
+    expect(vaults[quote]).toBe(BigInt(whole + fraction.padEnd(6, '0')));
+    // Liquidity is whole units: at this price, 5 / 10,000 in base units, one is worth less than √2,000 of the base.
+    expect(100_000_000_000n - vaults[base]!).toBeLessThan(45n);
+    const positions = await readPositions(runCluster(), signer.address);
+    const [position] = positions.filter(({ position: { poolId } }) => poolId === pool.poolId);
+    expect(position?.range).toBe('in');
+    await page.getByRole('link', { name: 'Pool exists at 1 %, spacing 120: open it' }).waitFor();
+    await page.getByRole('link', { name: 'Go to the pool' }).click();
+    await page.waitForURL(`**/pools/${pool.poolId}*`);
+  });
+
+  test('with SOL and an own range, typed in the other direction, it takes the connected wallet one look and leaves nothing wrapped', async () => {
+    const visit = await open();
+    const { page, wallet } = visit;
+    await fund(wallet.address, 10);
+    const mint = await makeToken(runCluster(), keypairOwner(wallet.keypair.secretKey));
+    await connect(visit);
+    await visit.goto('/create-pool?signer=wallet&kind=clmm');
+    await page.getByRole('region', { name: 'Connected wallet' }).waitFor();
+    await page.getByLabel('Base Mint Address').fill(mint);
+    await page.getByLabel('Quote Mint Address').fill(WRAPPED_SOL);
+    await page.getByRole('button', { name: /^Prices in SOL per/ }).click();
+    await page.getByLabel(/^Initial price in .* per SOL$/).fill('250');
+    await page.getByText('= 0.004 SOL').waitFor();
+    await page.getByText('Own prices', { exact: true }).click();
+    await page.getByLabel(/^Lowest price/).fill('200');
+    await page.getByLabel(/^Highest price/).fill('300');
+    await page.getByText(/^From 199\.\d+ to 300\.\d+ .* per SOL, on the pool's steps/).waitFor();
+    await page.getByLabel('Quote Amount').fill('2');
+    await page.getByRole('button', { name: 'Create Pool' }).click();
+    await signPlan(visit);
+    const pool = await createdPool(page);
+    const price = isBefore(mint, WRAPPED_SOL) ? createFraction(1n, 250n) : createFraction(250n, 1n);
+    expect(pool.sqrtPriceX64).toBe(sqrtPriceAtPrice(price, 9, 9));
+    expect(2_000_000_000n - vaultsOf(pool)[WRAPPED_SOL]!).toBeLessThanOrEqual(1n);
+    const [position] = await readPositions(runCluster(), wallet.address);
+    expect([position?.position.poolId, position?.range]).toEqual([pool.poolId, 'in']);
+  });
+});
