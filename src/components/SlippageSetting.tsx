@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { Disclosure } from './Disclosure.tsx';
 
 export interface SlippageSettingProps {
   /** Percent as typed, without the sign. */
@@ -26,10 +27,11 @@ export function SlippageSetting({ text, choose, error, warning }: SlippageSettin
   }
 
   return (
-    <details className="slippage" open={error || warning ? true : undefined}>
-      <summary>
-        Slippage tolerance <strong>{text} %</strong>
-      </summary>
+    <Disclosure
+      className="slippage"
+      summary={<>Slippage tolerance <strong>{text} %</strong></>}
+      opens={error !== undefined || warning !== undefined}
+    >
       <fieldset className="slippage__choices">
         <legend className="visually-hidden">Slippage tolerance</legend>
         {PRESETS.map((preset) => (
@@ -58,6 +60,6 @@ export function SlippageSetting({ text, choose, error, warning }: SlippageSettin
           {error ?? warning}
         </p>
       )}
-    </details>
+    </Disclosure>
   );
 }

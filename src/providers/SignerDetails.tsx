@@ -1,3 +1,4 @@
+import { Disclosure } from '../components/Disclosure.tsx';
 import { SignerChoice } from '../components/SignerChoice.tsx';
 import type { usePoolSigner } from './usePoolSigner.ts';
 
@@ -6,8 +7,7 @@ export function SignerDetails({ signer }: { readonly signer: ReturnType<typeof u
   if (signer.testSignerProblem !== null) return null;
   const isTest = signer.choice === 'test';
   return (
-    <details className="details" open={isTest || undefined}>
-      <summary>Sign with: {isTest ? 'built-in test signer' : 'connected wallet'}</summary>
+    <Disclosure className="details" opens={isTest} summary={`Sign with: ${isTest ? 'built-in test signer' : 'connected wallet'}`}>
       <SignerChoice
         choice={signer.choice}
         choose={signer.choose}
@@ -16,6 +16,6 @@ export function SignerDetails({ signer }: { readonly signer: ReturnType<typeof u
       >
         {null}
       </SignerChoice>
-    </details>
+    </Disclosure>
   );
 }

@@ -1,8 +1,8 @@
 import { FactRows, type FactRow } from '../../components/FactRows.tsx';
-import { SignerChoice } from '../../components/SignerChoice.tsx';
 import { describeInLine } from '../../errors/describeInLine.ts';
 import { createFraction } from '../../services/amounts/createFraction.ts';
 import { quoteRemove } from '../../services/pools/quoteRemove.ts';
+import { SignerDetails } from '../SignerDetails.tsx';
 import type { usePoolSigner } from '../usePoolSigner.ts';
 import { amountWords } from './amounts.ts';
 import { lpWords } from './liquidityView.ts';
@@ -62,19 +62,7 @@ export function MyShare({ desk, signer, problem }: MyShareProps) {
           ]}
         />
       )}
-      {signer.testSignerProblem === null && (
-        <details className="details" open={isTest || undefined}>
-          <summary>Sign with: {isTest ? 'built-in test signer' : 'connected wallet'}</summary>
-          <SignerChoice
-            choice={signer.choice}
-            choose={signer.choose}
-            testSignerProblem={null}
-            walletConnected={(isTest ? signer.otherAddress : signer.address) !== null}
-          >
-            {null}
-          </SignerChoice>
-        </details>
-      )}
+      <SignerDetails signer={signer} />
     </section>
   );
 }

@@ -129,8 +129,8 @@ export function SwapTab({ desk }: { readonly desk: PoolDesk }) {
       </div>
       {quote && <FactRows label="What the swap costs" rows={swapRows(desk, inputSide, quote)} />}
       {quote && isSevere && (
-        <Notice tone="warning" title={`This swap moves the price by ${percentWords(quote.priceImpact)}.`}>
-          <p>You get that much less than the pool's price says, because the pool is small for it. A smaller amount loses less.</p>
+        <Notice tone="warning" title={`You get ${percentWords(quote.priceImpact)} less than the pool's price says.`}>
+          <p>The pool is small for this amount: the swap moves its price while it happens. A smaller amount loses less.</p>
           <label className="choice">
             <input type="checkbox" checked={consent === consentKey} onChange={({ target }) => setConsent(target.checked ? consentKey : '')} />
             <span>

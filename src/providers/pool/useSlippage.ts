@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { AppError } from '../../errors/AppError.ts';
 import { describeInLine } from '../../errors/describeInLine.ts';
 import { parsePercent } from '../../services/amounts/parsePercent.ts';
 import type { Percent } from '../../services/amounts/Percent.ts';
@@ -31,8 +32,9 @@ function read(text: string): Pick<Slippage, 'percent' | 'error' | 'warning'> {
         ? `So much room that you may get up to ${text} % less, and others can trade against you.`
         : undefined;
     return { percent, error: undefined, warning };
-  } catch (error) {
-    return { percent: null, error: describeInLine(error), warning: undefined };
+  } catch (cause) {
+    // What is no number is no slippage either: one sentence says what is one.
+    return { percent: null, error: describeInLine(new AppError('amounts/invalid-slippage', { cause })), warning: undefined };
   }
 }
 

@@ -1,0 +1,59 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { CpmmPool } from '../../src/services/pools/cpmm/CpmmPool.ts';
+import { keypairOwner } from '../../src/services/transactions/owner.ts';
+import { CPMM } from '../support/cpmmPools.ts';
+import { wallet } from '../support/installWallet.ts';
+import { skipWithoutPrograms } from '../support/localnet.ts';
+import { openApp } from '../support/openApp.tsx';
+import { makePagePool } from '../support/pagePools.ts';
+import { WALLET_NAME } from '../support/standardWallet.ts';
+
+describe.skipIf(skipWithoutPrograms(CPMM))('typing on the page of a pool', () => {
+  let pool: CpmmPool;
+  beforeAll(async () => {
+    pool = await makePagePool(keypairOwner(wallet.keypair.secretKey));
+  });
+  const swap = () => within(screen.getByRole('tabpanel', { name: 'Swap' }));
+  const pays = () => swap().getByLabelText<HTMLInputElement>(/^You pay/);
+  async function openPool() {
+    const user = openApp(`/pools/${pool.poolId}`);
+    await screen.findByRole('tab', { name: 'Swap' });
+    return user;
+  }
+
+  test('typing on while a plan is being made gives that plan up: none is shown beside an amount it is not about', async () => {
+    const user = await openPool();
+    await user.click(swap().getByRole('button', { name: 'Connect a wallet to swap' }));
+    await user.click(await screen.findByRole('button', { name: new RegExp(WALLET_NAME) }));
+    await waitFor(() => expect(swap().getAllByText(/^Balance /)).toHaveLength(2));
+    await user.type(pays(), '1');
+    await user.click(swap().getByRole('button', { name: 'Swap' }));
+    expect(swap().getByRole('button', { name: 'Checking ...' })).toBeTruthy();
+    await user.type(pays(), '0');
+    expect(swap().getByRole('button', { name: 'Swap' })).toBeTruthy();
+    await new Promise((resolve) => setTimeout(resolve, 2_000)); // a plan takes a fraction of that
+    expect(screen.queryByRole('heading', { name: 'What will happen' })).toBeNull();
+    await user.click(swap().getByRole('button', { name: 'Swap' }));
+    expect(await screen.findByText(/^Swap 10 .* for about/)).toBeTruthy();
+    expect(pays().value).toBe('10');
+  });
+
+  test('the slippage stays in sight when what warned of it is typed away', async () => {
+    const user = await openPool();
+    const own = swap().getByRole<HTMLInputElement>('textbox', { name: 'Own slippage in percent', hidden: true });
+    const details = own.closest('details');
+    expect(details?.open).toBe(false);
+    await user.click(swap().getByText('Slippage tolerance', { selector: 'summary' }));
+    await user.type(own, '0');
+    expect(swap().getByText(/fails as soon as the price moves/)).toBeTruthy();
+    await user.type(own, '.7');
+    expect(swap().queryByText(/fails as soon as the price moves/)).toBeNull();
+    expect(details?.open).toBe(true);
+    expect(document.activeElement).toBe(own);
+    await user.type(own, ',');
+    expect(swap().getByRole('alert').textContent).toMatch(/^The slippage must be between 0 % and 100 %/);
+    await user.clear(own);
+    expect(details?.open).toBe(true);
+  });
+});
