@@ -14,6 +14,8 @@ export interface AmountFieldProps {
   /** Why the most is less than the balance. */
   readonly maxHint?: string | undefined;
   readonly error?: string | undefined;
+  /** Why nothing can be typed here. */
+  readonly disabledReason?: string | undefined;
 }
 
 /** Characters from which on an amount is written smaller, to be seen whole on a phone. */
@@ -21,9 +23,11 @@ const LONG = 11;
 
 /** An amount of one token: typed or computed, with the balance it comes from. */
 export function AmountField(props: AmountFieldProps) {
-  const { label, unit, value, change, balance, max, maxHint, error } = props;
+  const { label, unit, value, change, balance, max, maxHint, error, disabledReason } = props;
   const id = useId();
-  const described = [balance === null ? '' : `${id}-balance`, error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const described = [
+    balance === null ? '' : `${id}-balance`, error ? `${id}-error` : '', disabledReason ? `${id}-reason` : '',
+  ].filter(Boolean).join(' ');
   return (
     <div className={error ? 'amount amount--wrong' : 'amount'}>
       <div className="amount__row">
@@ -52,6 +56,7 @@ export function AmountField(props: AmountFieldProps) {
           spellCheck={false}
           placeholder="0"
           value={value}
+          disabled={disabledReason !== undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
           onChange={({ target }) => change(target.value)}
@@ -60,6 +65,7 @@ export function AmountField(props: AmountFieldProps) {
           {unit}
         </span>
       </div>
+      {disabledReason && <p id={`${id}-reason`} className="field__hint">{disabledReason}</p>}
       {error && (
         <p id={`${id}-error`} className="field__error" role="alert">
           {error}

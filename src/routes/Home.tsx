@@ -10,6 +10,7 @@ const tiles = [
   { to: paths.transactionStatus, title: 'Transaction Status', text: 'Check the status of recent transactions.' },
   { to: paths.pools, title: 'Pools', text: 'Find pools by token, pair or address.' },
   { to: paths.positions, title: 'Positions', text: 'Manage your concentrated liquidity.' },
+  { to: paths.farms, title: 'Farms', text: 'Stake LP tokens, harvest rewards, claim from launch pools.' },
 ] as const;
 
 /** SPEC section 2, Home. */

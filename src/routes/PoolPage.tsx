@@ -8,12 +8,13 @@ import { useCluster } from '../providers/ClusterProvider.tsx';
 import { pairWords } from '../providers/pool/poolFacts.ts';
 import { usePool } from '../providers/pool/usePool.ts';
 import { useTokenNames } from '../providers/pool/useTokenNames.ts';
-import { paths, poolPath } from './paths.ts';
+import { paths, poolPath, positionPath } from './paths.ts';
 
 // The kind of the pool chooses its screen; most are standard, so that one is fetched while the pool is being read.
 const loadStandardPoolScreen = () => import('../providers/pool/StandardPoolScreen.tsx');
 const StandardPoolScreen = lazy(loadStandardPoolScreen);
 loadStandardPoolScreen().catch(() => undefined); // who draws it says so
+const ConcentratedPoolScreen = lazy(() => import('../providers/clmm/ConcentratedPoolScreen.tsx'));
 
 const reading = <div className="skeleton" role="status" aria-label="Reading the pool" />;
 
@@ -26,6 +27,13 @@ export default function PoolPage() {
   const nameOf = useTokenNames(pool ? [pool.a.mint.address, pool.b.mint.address] : []);
   // A link says which network it was made on: an address of another one is simply not there.
   const meant = clusters.find(({ name }) => name === search.get('cluster') && name !== cluster.name);
+  const shared = {
+    nameOf,
+    shareUrl: `${window.location.origin}${poolPath(pool?.poolId ?? poolId, cluster.name)}`,
+    statusPath: paths.transactionStatus,
+    tab: search.get('tab'),
+    prefersTestSigner: search.get('signer') === 'test',
+  };
 
   return (
     <Page
@@ -55,15 +63,9 @@ export default function PoolPage() {
       )}
       {pool && (
         <Suspense fallback={reading}>
-          <StandardPoolScreen
-            key={pool.poolId}
-            pool={pool}
-            nameOf={nameOf}
-            shareUrl={`${window.location.origin}${poolPath(pool.poolId, cluster.name)}`}
-            statusPath={paths.transactionStatus}
-            tab={search.get('tab')}
-            prefersTestSigner={search.get('signer') === 'test'}
-          />
+          {pool.kind === 'clmm'
+            ? <ConcentratedPoolScreen key={pool.poolId} pool={pool} {...shared} positionsPath={paths.positions} positionPath={positionPath} />
+            : <StandardPoolScreen key={pool.poolId} pool={pool} {...shared} farmsPath={paths.farms} />}
         </Suspense>
       )}
     </Page>

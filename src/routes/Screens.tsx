@@ -11,6 +11,7 @@ const Pools = lazy(() => import('./Pools.tsx'));
 const PoolPage = lazy(() => import('./PoolPage.tsx'));
 const Positions = lazy(() => import('./Positions.tsx'));
 const PositionPage = lazy(() => import('./PositionPage.tsx'));
+const Farms = lazy(() => import('./Farms.tsx'));
 const TransactionStatus = lazy(() => import('./TransactionStatus.tsx'));
 const NotFound = lazy(() => import('./NotFound.tsx'));
 
@@ -27,6 +28,7 @@ export default function Screens() {
         <Route path={paths.pool} element={<PoolPage />} />
         <Route path={paths.positions} element={<Positions />} />
         <Route path={paths.position} element={<PositionPage />} />
+        <Route path={paths.farms} element={<Farms />} />
         <Route path={paths.transactionStatus} element={<TransactionStatus />} />
         <Route path="*" element={<NotFound />} />
       </Routes>

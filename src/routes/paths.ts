@@ -8,6 +8,7 @@ export const paths = {
   pool: '/pools/:poolId',
   positions: '/positions',
   position: '/positions/:nftMint',
+  farms: '/farms',
   transactionStatus: '/transaction-status',
   success: '/success',
 } as const;

@@ -148,7 +148,7 @@ export const clmmErrors = {
   },
   'clmm/reward-period': {
     section: '-',
-    message: 'A reward runs for 7 to 90 days',
+    message: 'A pool pays a reward for 7 to 90 days',
     advice: 'Choose an end time 7 to 90 days after the open time, or after the end it has now.',
   },
   'clmm/reward-per-second-zero': {

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { FactRows } from '../../components/FactRows.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PoolAddresses } from '../../components/pool/PoolAddresses.tsx';
@@ -22,11 +23,16 @@ import { usePoolHoldings } from './usePoolHoldings.ts';
 import { useSlippage } from './useSlippage.ts';
 import type { TokenName } from './useTokenNames.ts';
 
+// Most come to trade: farms are read when somebody asks for them.
+const FarmTab = lazy(() => import('../farms/FarmTab.tsx'));
+
 export interface StandardPoolScreenProps {
   readonly pool: StandardPool;
   readonly nameOf: TokenName;
   readonly shareUrl: string;
   readonly statusPath: string;
+  /** Where all farms of the signer are shown. */
+  readonly farmsPath: string;
   /** Tab a link asked for. */
   readonly tab: string | null;
   /** Who a link asked to sign. */
@@ -34,7 +40,7 @@ export interface StandardPoolScreenProps {
 }
 
 /** A standard pool: what it is, what the signer has of it, and its tabs. */
-export default function StandardPoolScreen({ pool, nameOf, shareUrl, statusPath, tab, prefersTestSigner }: StandardPoolScreenProps) {
+export default function StandardPoolScreen({ pool, nameOf, shareUrl, statusPath, farmsPath, tab, prefersTestSigner }: StandardPoolScreenProps) {
   const { cluster } = useCluster();
   const { openModal } = useWalletUi();
   const signer = usePoolSigner(prefersTestSigner ? 'test' : 'wallet');
@@ -70,6 +76,14 @@ export default function StandardPoolScreen({ pool, nameOf, shareUrl, statusPath,
               { id: 'swap', label: 'Swap', content: <SwapTab desk={desk} /> },
               { id: 'add', label: 'Add', content: <AddTab desk={desk} /> },
               { id: 'remove', label: 'Remove', content: <RemoveTab desk={desk} /> },
+              {
+                id: 'farm', label: 'Farm',
+                content: (
+                  <Suspense fallback={<div className="skeleton" role="status" aria-label="Reading the farms" />}>
+                    <FarmTab desk={desk} farmsPath={farmsPath} />
+                  </Suspense>
+                ),
+              },
             ]}
           />
         </div>

@@ -19,7 +19,9 @@ function extensionWords(name: string): string {
  *
  * @param epoch decides which transfer fee counts; `null` while unknown
  */
-export function mintView({ mint, transferFee }: PoolSide, nameOf: TokenName, epoch: bigint | null): PoolMintView {
+export function mintView(
+  { mint, transferFee }: Pick<PoolSide, 'mint' | 'transferFee'>, nameOf: TokenName, epoch: bigint | null,
+): PoolMintView {
   const name = nameOf(mint.address);
   const feeWords = ({ transferFeeBasisPoints, maximumFee }: TransferFee) =>
     `${formatPercentSignificant(createFraction(BigInt(transferFeeBasisPoints), TRANSFER_FEE_DENOMINATOR_BPS))} % of every transfer, at most `

@@ -7,6 +7,7 @@ import { invertPrice } from '../../services/amounts/invertPrice.ts';
 import type { Price } from '../../services/amounts/Price.ts';
 import type { StandardPoolKind } from '../../services/pools/Pool.ts';
 import { poolPrice } from '../../services/pools/poolPrice.ts';
+import type { AnyPool } from '../../services/pools/readAnyPool.ts';
 import type { StandardPool } from '../../services/pools/StandardPool.ts';
 import { dateWords } from './poolStatus.ts';
 import type { TokenName } from './useTokenNames.ts';
@@ -21,7 +22,7 @@ const KINDS: Readonly<Record<StandardPoolKind, string>> = {
 export const kindWords = ({ kind }: Pick<StandardPool, 'kind'>): string => KINDS[kind];
 
 /** Its names for a heading. */
-export const pairWords = ({ a, b }: StandardPool, nameOf: TokenName): string =>
+export const pairWords = ({ a, b }: Pick<AnyPool, 'a' | 'b'>, nameOf: TokenName): string =>
   `${nameOf(a.mint.address)} / ${nameOf(b.mint.address)}`;
 
 /** What a swap costs, e.g. '0.25 %'. */

@@ -6,8 +6,7 @@ import type { Fraction } from '../../services/amounts/Fraction.ts';
 import { formatPercentFixed } from '../../services/amounts/formatPercentFixed.ts';
 import { formatPriceSignificant } from '../../services/amounts/formatPriceSignificant.ts';
 import type { SwapQuote } from '../../services/pools/SwapQuote.ts';
-import { amountWords, otherSide, type Side } from './amounts.ts';
-import type { PoolDesk } from './PoolDesk.ts';
+import { amountWords, otherSide, type Side, type TokenDesk } from './amounts.ts';
 
 /** How bad a price impact is; 'severe' wants a word of consent. */
 export type ImpactLevel = 'low' | 'notable' | 'high' | 'severe';
@@ -31,14 +30,16 @@ export function percentWords(part: Fraction): string {
 const TONES = { low: undefined, notable: 'warning', high: 'bad', severe: 'bad' } as const;
 
 /** What a swap gives and costs, in words. */
-export function swapRows(desk: PoolDesk, inputSide: Side, quote: SwapQuote): readonly FactRow[] {
+export function swapRows(
+  desk: Pick<TokenDesk, 'pool' | 'nameOf'>, inputSide: Side, quote: SwapQuote & { readonly feeIsOutput?: boolean },
+): readonly FactRow[] {
   const outputSide = otherSide(inputSide);
   const input = (amount: bigint) => amountWords(desk, inputSide, amount);
   const output = (amount: bigint) => amountWords(desk, outputSide, amount);
   const { pool, nameOf } = desk;
   const [payName, getName] = [inputSide, outputSide].map((side) => nameOf(pool[side].mint.address));
   const fees: readonly (FactRow & { readonly amount: bigint })[] = [
-    { label: 'Trade fee', amount: quote.tradeFee, value: input(quote.tradeFee) },
+    { label: 'Trade fee', amount: quote.tradeFee, value: (quote.feeIsOutput ? output : input)(quote.tradeFee) },
     {
       label: "Fee of the pool's creator", amount: quote.creatorFee,
       value: quote.creatorFeeIsOutput ? output(quote.creatorFee) : input(quote.creatorFee),
@@ -56,7 +57,7 @@ export function swapRows(desk: PoolDesk, inputSide: Side, quote: SwapQuote): rea
   ];
 }
 
-function priceOf({ pool, nameOf }: PoolDesk, inputSide: Side, { amountIn, amountOut }: SwapQuote): string {
+function priceOf({ pool, nameOf }: Pick<TokenDesk, 'pool' | 'nameOf'>, inputSide: Side, { amountIn, amountOut }: SwapQuote): string {
   const [input, output] = [pool[inputSide].mint, pool[otherSide(inputSide)].mint];
   const price = createPrice({
     baseToken: createToken({ mint: input.address, decimals: input.decimals }),

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { AppError } from '../../errors/AppError.ts';
 import { watchAccount } from '../../services/accounts/watchAccount.ts';
-import { readPool } from '../../services/pools/readPool.ts';
+import { readAnyPool } from '../../services/pools/readAnyPool.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 import { useIsVisible } from './useIsVisible.ts';
 
@@ -17,7 +17,7 @@ export function usePool(poolId: string) {
   const wasHidden = useRef(false);
   const query = useQuery({
     queryKey: ['pool', cluster.name, poolId],
-    queryFn: () => readPool(cluster, poolId),
+    queryFn: () => readAnyPool(cluster, poolId),
     // What is not there, or is no pool, is not so the second time either.
     retry: (count, error) => count < 1 && !(error instanceof AppError && /^(pools|accounts)\//.test(error.code)),
   });

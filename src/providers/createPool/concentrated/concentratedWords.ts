@@ -8,8 +8,8 @@ import { typedPoolPrice, type PriceUnit } from '../../../services/clmm/create/ty
 import { usableTicks } from '../../../services/clmm/usableTicks.ts';
 
 const RANGE_DIGITS = 8;
-/** As many as tell a held price from the typed one. */
-const HELD_DIGITS = 22;
+/** A held price is told from the typed one by about its 20th digit. */
+const MOST_HELD_DIGITS = 60;
 /** So many that a price turned over and back is the same for the chain. */
 const TURNED_DIGITS = 30;
 
@@ -29,7 +29,15 @@ export function heldWords(pool: NewClmmPool, price: Fraction, unit: PriceUnit, n
   const asked = unit === 'quote' ? price : invertFraction(price);
   if (compareFractions(held, asked) === 0) return 'The chain can hold exactly this price.';
   const [one, other] = unit === 'quote' ? [names.base, names.quote] : [names.quote, names.base];
-  return `The chain will hold the nearest price it can: 1 ${one} ≈ ${formatSignificant(held, HELD_DIGITS, { grouping: true })} ${other}.`;
+  return `The chain will hold the nearest price it can: 1 ${one} ≈ ${tellingApart(held, asked)} ${other}.`;
+}
+
+/** A price with as many digits as tell it from another one. */
+function tellingApart(price: Fraction, from: Fraction): string {
+  const write = (one: Fraction, digits: number): string => formatSignificant(one, digits, { grouping: true });
+  let digits = RANGE_DIGITS;
+  while (digits < MOST_HELD_DIGITS && write(price, digits) === write(from, digits)) digits += 1;
+  return write(price, digits);
 }
 
 /** The price of a tick in plain digits. */

@@ -74,7 +74,7 @@ export function heldPrice(pool: RangePool, unit: PriceUnit): Fraction {
 }
 
 /** Whether prices in this token are those of the pool's own order: its second token for one of its first. */
-export function isDirect({ isFlipped }: Pick<RangePool, 'isFlipped'>, unit: PriceUnit): boolean {
+function isDirect({ isFlipped }: Pick<RangePool, 'isFlipped'>, unit: PriceUnit): boolean {
   return (unit === 'quote') !== isFlipped;
 }
 

@@ -1,0 +1,109 @@
+import { useId } from 'react';
+import { RangeHandle } from './RangeHandle.tsx';
+
+/** Places between which the liquidity is the same. */
+export interface LiquidityBar {
+  readonly from: number;
+  readonly to: number;
+  readonly liquidity: number;
+}
+
+export interface ChartWindow {
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface LiquidityChartProps {
+  /** Ascending; places are steps from the left. */
+  readonly bars: readonly LiquidityBar[];
+  /** Where the price stands. */
+  readonly current: number;
+  /** The range of the position. */
+  readonly range: ChartWindow;
+  /** What is seen. */
+  readonly shown: ChartWindow;
+  /** Outermost ends a range can have. */
+  readonly limits: ChartWindow;
+  /** Between two places an end can stand at. */
+  readonly step: number;
+  /** Prices along the bottom. */
+  readonly marks: readonly { readonly place: number; readonly label: string }[];
+  /** The price as figures. */
+  readonly currentLabel: string;
+  /** What a screen reader says of the ends, price and distance; shown above them in short. */
+  readonly ends: Readonly<Record<'low' | 'high', { readonly price: string; readonly short: string }>>;
+  change(range: ChartWindow): void;
+  /** While something is being signed. */
+  readonly disabled: boolean;
+}
+
+const WIDTH = 1000;
+const HEIGHT = 300;
+/** Part of the height that the highest bar leaves free, for the price and the ends. */
+const HEADROOM = 0.16;
+
+/** How the liquidity of a pool is spread over prices, with a range to draw in it by mouse, finger or keyboard. */
+export function LiquidityChart(props: LiquidityChartProps) {
+  const { bars, current, range, shown, limits, step, marks, currentLabel, ends, change, disabled } = props;
+  const id = useId();
+  const span = shown.high - shown.low;
+  const part = (place: number) => Math.min(1, Math.max(0, (place - shown.low) / span));
+  const seen = bars.filter(({ from, to }) => to > shown.low && from < shown.high);
+  const top = seen.reduce((most, { liquidity }) => Math.max(most, liquidity), 0);
+  const x = (place: number) => Math.round(part(place) * WIDTH * 10) / 10;
+  const y = (liquidity: number) =>
+    Math.round((HEIGHT - (top === 0 ? 0 : (liquidity / top) * HEIGHT * (1 - HEADROOM))) * 10) / 10;
+  const area = seen.length === 0 ? '' : [
+    `M${x(seen[0]?.from ?? 0)} ${HEIGHT}`,
+    ...seen.map(({ from, to, liquidity }) => `L${x(from)} ${y(liquidity)}H${x(to)}`),
+    `V${HEIGHT}Z`,
+  ].join('');
+  const [left, right] = [x(range.low), x(range.high)];
+  const isCurrentSeen = current >= shown.low && current <= shown.high;
+
+  return (
+    <div className="liquidity" data-disabled={disabled || undefined}>
+      <div className="liquidity__plot">
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+          <defs>
+            <clipPath id={`${id}-range`}>
+              <rect x={left} y="0" width={Math.max(right - left, 1)} height={HEIGHT} />
+            </clipPath>
+          </defs>
+          <rect className="liquidity__band" x={left} y="0" width={Math.max(right - left, 1)} height={HEIGHT} />
+          {area && <path className="liquidity__area" d={area} />}
+          {area && <path className="liquidity__area liquidity__area--in" d={area} clipPath={`url(#${id}-range)`} />}
+        </svg>
+        {isCurrentSeen && (
+          <div className="liquidity__current" style={{ insetInlineStart: `${part(current) * 100}%` }} aria-hidden="true">
+            <span className={part(current) > 0.5 ? 'liquidity__current-label liquidity__current-label--left' : 'liquidity__current-label'}>
+              {currentLabel}
+            </span>
+          </div>
+        )}
+        {(['low', 'high'] as const).map((end) => (
+          <RangeHandle
+            key={end}
+            end={end}
+            place={range[end]}
+            part={part(range[end])}
+            isOutside={range[end] < shown.low || range[end] > shown.high}
+            min={end === 'low' ? limits.low : range.low + step}
+            max={end === 'low' ? range.high - step : limits.high}
+            step={step}
+            shown={shown}
+            words={ends[end]}
+            disabled={disabled}
+            change={(place) => change({ ...range, [end]: place })}
+          />
+        ))}
+        {top === 0 && <p className="liquidity__empty">No liquidity at these prices yet</p>}
+      </div>
+      <div className="liquidity__axis" aria-hidden="true">
+        {marks.map(({ place, label }) => (
+          <span key={place} style={{ insetInlineStart: `${part(place) * 100}%` }}>{label}</span>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+/** Prices between which the liquidity is the same, as text. */
+export interface LiquidityTableRow {
+  readonly from: string;
+  readonly to: string;
+  readonly liquidity: string;
+  /** Of the highest liquidity shown. */
+  readonly part: string;
+  readonly hasPrice: boolean;
+}
+
+export interface LiquidityTableProps {
+  readonly rows: readonly LiquidityTableRow[];
+  /** What the prices are in. */
+  readonly unit: string;
+  /** Rows farther from the price that are not listed. */
+  readonly left: number;
+}
+
+/** The liquidity chart as a table, for who cannot see it or wants figures. */
+export function LiquidityTable({ rows, unit, left }: LiquidityTableProps) {
+  return (
+    <details className="details">
+      <summary>The chart as a table</summary>
+      {rows.length === 0 && <p className="field__hint">No liquidity at any price yet.</p>}
+      {rows.length > 0 && (
+        <div className="liquidity-table" role="region" aria-label="Liquidity by price" tabIndex={0}>
+          <table>
+            <caption className="visually-hidden">Liquidity by price, prices in {unit}</caption>
+            <thead>
+              <tr>
+                <th scope="col">From</th>
+                <th scope="col">To</th>
+                <th scope="col">Liquidity</th>
+                <th scope="col">Of the highest</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ from, to, liquidity, part, hasPrice }) => (
+                <tr key={from} className={hasPrice ? 'liquidity-table__now' : undefined}>
+                  <th scope="row">{from}{hasPrice && <span className="visually-hidden"> (the price lies here)</span>}</th>
+                  <td>{to}</td>
+                  <td>{liquidity}</td>
+                  <td>{part}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {left > 0 && <p className="field__hint">{left} more, farther from the price.</p>}
+        </div>
+      )}
+    </details>
+  );
+}

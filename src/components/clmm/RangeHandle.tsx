@@ -1,0 +1,76 @@
+import type { KeyboardEvent, PointerEvent } from 'react';
+
+export interface RangeHandleProps {
+  readonly end: 'low' | 'high';
+  readonly place: number;
+  /** Of the width, 0 to 1. */
+  readonly part: number;
+  /** Beyond what is seen: it stands at the edge. */
+  readonly isOutside: boolean;
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  readonly shown: { readonly low: number; readonly high: number };
+  readonly words: { readonly price: string; readonly short: string };
+  readonly disabled: boolean;
+  change(place: number): void;
+}
+
+/** Steps of an arrow key with Shift, and of PageUp and PageDown. */
+const MANY = 10;
+
+/** One end of a range: dragged, or moved by arrows, Shift with arrows, Home and End. */
+export function RangeHandle(props: RangeHandleProps) {
+  const { end, place, part, isOutside, min, max, step, shown, words, disabled, change } = props;
+
+  function moveTo(wanted: number) {
+    if (disabled) return;
+    const next = Math.min(max, Math.max(min, Math.round(wanted / step) * step));
+    if (next !== place) change(next);
+  }
+
+  function press(event: KeyboardEvent) {
+    const by = step * (event.shiftKey ? MANY : 1);
+    const next = {
+      ArrowRight: place + by, ArrowUp: place + by, ArrowLeft: place - by, ArrowDown: place - by,
+      PageUp: place + step * MANY, PageDown: place - step * MANY, Home: min, End: max,
+    }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    moveTo(next);
+  }
+
+  function drag(event: PointerEvent<HTMLDivElement>) {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const plot = event.currentTarget.parentElement?.getBoundingClientRect();
+    if (!plot || plot.width === 0) return;
+    moveTo(shown.low + ((event.clientX - plot.left) / plot.width) * (shown.high - shown.low));
+  }
+
+  return (
+    <div
+      className={`range-handle range-handle--${end}${isOutside ? ' range-handle--outside' : ''}`}
+      style={{ insetInlineStart: `${part * 100}%` }}
+      role="slider"
+      tabIndex={disabled ? -1 : 0}
+      aria-label={end === 'low' ? 'Lowest price of the range' : 'Highest price of the range'}
+      aria-orientation="horizontal"
+      aria-valuemin={min}
+      aria-valuemax={max}
+      aria-valuenow={place}
+      aria-valuetext={`${words.price}, ${words.short}`}
+      aria-disabled={disabled || undefined}
+      onKeyDown={press}
+      onPointerDown={(event) => {
+        if (disabled) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        event.currentTarget.focus({ preventScroll: true });
+      }}
+      onPointerMove={drag}
+    >
+      <span className="range-handle__bar" />
+      <span className="range-handle__grip" />
+      <span className="range-handle__words">{words.short}</span>
+    </div>
+  );
+}

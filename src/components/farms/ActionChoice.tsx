@@ -1,0 +1,52 @@
+import { useId, useState, type ReactNode } from 'react';
+
+/** Something that can be done, with what it takes. */
+export interface Choice {
+  readonly id: string;
+  readonly label: string;
+  readonly content: ReactNode;
+}
+
+export interface ActionChoiceProps {
+  /** What it is about, read out with each button. */
+  readonly about: string;
+  readonly choices: readonly Choice[];
+}
+
+/** Buttons that unfold a form each; one at a time, none at first. A form once opened keeps what was typed. */
+export function ActionChoice({ about, choices }: ActionChoiceProps) {
+  const base = useId();
+  const [open, setOpen] = useState<string | null>(null);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+
+  function toggle(id: string) {
+    setOpen(open === id ? null : id);
+    setOpened((before) => new Set([...before, id]));
+  }
+
+  return (
+    <div className="action-choice">
+      <div className="form__actions" role="group" aria-label={about}>
+        {choices.map(({ id, label }) => (
+          <button
+            key={id}
+            type="button"
+            className="button"
+            aria-expanded={open === id}
+            aria-controls={opened.has(id) ? `${base}-${id}` : undefined}
+            onClick={() => toggle(id)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {choices.map(({ id, label, content }) => (
+        opened.has(id) && (
+          <div key={id} id={`${base}-${id}`} role="region" aria-label={`${label}: ${about}`} hidden={open !== id}>
+            {content}
+          </div>
+        )
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { ActionForm } from '../../components/ActionForm.tsx';
+import { AmountField } from '../../components/AmountField.tsx';
+import { FactRows } from '../../components/FactRows.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { SlippageSetting } from '../../components/SlippageSetting.tsx';
+import { AppError } from '../../errors/AppError.ts';
+import { describeInLine } from '../../errors/describeInLine.ts';
+import { formatAmount } from '../../services/amounts/formatAmount.ts';
+import { isNativeSide } from '../../services/pools/poolHoldings.ts';
+import { useCluster } from '../ClusterProvider.tsx';
+import { balanceWords, otherSide, paymentError, spendable } from '../pool/amounts.ts';
+import { impactLevel, percentWords, swapRows } from '../pool/swapView.ts';
+import { useFrozen } from '../pool/useFrozen.ts';
+import { useKept } from '../pool/useKept.ts';
+import { useAction } from '../useAction.ts';
+import type { ClmmDesk } from './ClmmDesk.ts';
+import { clmmSwapRows, partialWords, priceClmmSwap, type TypedSwap } from './clmmSwapView.ts';
+import { priceText, shownPrice } from './priceView.ts';
+
+export interface ClmmSwapTabProps {
+  readonly desk: ClmmDesk;
+  /** Unix time of the chain, for a fee that follows it; `null` while unknown. */
+  readonly nowSeconds: bigint | null;
+}
+
+/** Trades one token of a concentrated pool for the other, up to a price if one is given. */
+export function ClmmSwapTab({ desk, nowSeconds }: ClmmSwapTabProps) {
+  const { pool, nameOf, signerAddress, slippage } = desk;
+  const { cluster } = useCluster();
+  const [typed, setTyped] = useKept<TypedSwap>(`draft:swap:${pool.poolId}`, {
+    inputSide: isNativeSide(pool.a) ? 'a' : 'b', exact: 'in', text: '', limit: '', takesPart: false,
+  });
+  const [isDue, setIsDue] = useState(false);
+  const [consent, setConsent] = useState('');
+  const action = useAction({ owner: desk.owner, onSucceeded: () => change({ exact: 'in', text: '' }) });
+  const { plan, isDone } = action.form.action;
+  // A quote may cross many ticks: the keys come first.
+  const asked = useDeferredValue(typed);
+  const priced = useMemo(() => priceClmmSwap(desk, asked, isDue, nowSeconds), [desk, asked, isDue, nowSeconds]);
+  const [{ quote, error, limitError }, freeze] = useFrozen(priced, plan !== null && !isDone);
+
+  const { inputSide, exact } = typed;
+  const outputSide = otherSide(inputSide);
+  const [payMint, getMint] = [pool[inputSide].mint, pool[outputSide].mint];
+  const [nameA, nameB] = [nameOf(pool.a.mint.address), nameOf(pool.b.mint.address)];
+  const makes = isNativeSide(pool[outputSide]) ? [] : [outputSide];
+  const payError = quote && !plan ? paymentError(desk, inputSide, quote.maxAmountIn, makes) : undefined;
+  const most = spendable(desk, inputSide, makes);
+  const isSevere = quote !== null && impactLevel(quote.priceImpact) === 'severe';
+  // Consent is to this price: another amount asks again.
+  const consentKey = `${inputSide} ${exact} ${typed.text} ${typed.limit}`;
+  const partial = quote && partialWords(desk, inputSide, quote, asked);
+
+  function change(changes: Partial<TypedSwap>) {
+    setTyped({ ...typed, ...changes });
+    setIsDue(false);
+  }
+
+  function submit() {
+    if (!signerAddress) return desk.connect();
+    setIsDue(true);
+    freeze();
+    return void action.prepare(async (ownerAddress) => {
+      if (!quote || asked !== typed || payError || (isSevere && consent !== consentKey)) throw new AppError('forms/invalid');
+      const { draftClmmSwap } = await import('../../services/clmm/swap/draftClmmSwap.ts');
+      return draftClmmSwap({ cluster, ownerAddress, pool, quote });
+    });
+  }
+
+  const amountIn = exact === 'in' ? typed.text : quote ? formatAmount(quote.amountIn, payMint.decimals) : '';
+  const amountOut = exact === 'out' ? typed.text : quote ? formatAmount(quote.amountOut, getMint.decimals) : '';
+  return (
+    <ActionForm
+      cluster={cluster}
+      {...action.form}
+      submitLabel={signerAddress ? 'Swap' : 'Connect a wallet to swap'}
+      signLabel="Sign and swap"
+      failedTitle="The swap did not happen."
+      statusPath={desk.statusPath}
+      submit={submit}
+      result={plan && <Notice tone="success" title="Swap successful!"><p>{plan.title}</p></Notice>}
+    >
+      <div className="swap">
+        <AmountField
+          label="You pay"
+          unit={nameOf(payMint.address)}
+          value={amountIn}
+          change={(text) => change({ exact: 'in', text })}
+          balance={balanceWords(desk, inputSide)}
+          max={most ? () => change({ exact: 'in', text: formatAmount(most, payMint.decimals) }) : undefined}
+          maxHint={isNativeSide(pool[inputSide]) ? 'Leaves the rent and the fees' : undefined}
+          error={payError ?? (exact === 'in' ? error : undefined)}
+        />
+        <button
+          type="button"
+          className="button button--small swap__flip"
+          aria-label={`Switch direction: pay ${nameOf(getMint.address)} instead`}
+          onClick={() => change({ inputSide: outputSide, exact: exact === 'in' ? 'out' : 'in', limit: '' })}
+        >
+          <span aria-hidden="true">⇅</span>
+        </button>
+        <AmountField
+          label="You receive"
+          unit={nameOf(getMint.address)}
+          value={amountOut}
+          change={(text) => change({ exact: 'out', text })}
+          balance={balanceWords(desk, outputSide)}
+          error={exact === 'out' ? error : undefined}
+        />
+      </div>
+      {!desk.tickArrays && !desk.tickArraysProblem && <p className="field__hint" role="status">Reading the liquidity ...</p>}
+      {desk.tickArraysProblem !== null && <p className="field__error" role="alert">{describeInLine(desk.tickArraysProblem)}</p>}
+      {partial && <Notice tone="warning" title="Only a part is swapped."><p>{partial}</p></Notice>}
+      {quote && <FactRows label="What the swap costs" rows={[...swapRows(desk, inputSide, quote), ...clmmSwapRows(desk, quote)]} />}
+      {quote && isSevere && (
+        <Notice tone="warning" title={`This swap moves the price by ${percentWords(quote.priceImpact)}.`}>
+          <p>You get that much less than the pool's price says, because there is little liquidity on the way. A smaller amount loses less.</p>
+          <label className="choice">
+            <input type="checkbox" checked={consent === consentKey} onChange={({ target }) => setConsent(target.checked ? consentKey : '')} />
+            <span>
+              I want to swap at this price
+              {isDue && consent !== consentKey && <span className="field__error choice__hint">Tick this box or enter a smaller amount.</span>}
+            </span>
+          </label>
+        </Notice>
+      )}
+      <SlippageSetting text={slippage.text} choose={slippage.choose} error={slippage.error} warning={slippage.warning} />
+      <details className="slippage" open={typed.limit !== '' || typed.takesPart ? true : undefined}>
+        <summary>Advanced</summary>
+        <Field
+          label={`Stop where 1 ${nameA} costs, in ${nameB}`}
+          optional
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed.limit}
+          placeholder={priceText(shownPrice(pool, 'b'))}
+          hint={`Now ${priceText(shownPrice(pool, 'b'))}. Paying ${nameOf(payMint.address)} ${inputSide === 'a' ? 'lowers' : 'raises'} it: what is left there is not swapped.`}
+          error={limitError}
+          onChange={({ target }) => change({ limit: target.value })}
+        />
+        <label className="choice">
+          <input type="checkbox" checked={typed.takesPart} onChange={({ target }) => change({ takesPart: target.checked })} />
+          <span>Swap a part where the liquidity does not suffice for all</span>
+        </label>
+      </details>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,151 @@
+import '../../styles/clmm.css';
+import { lazy, Suspense, useMemo } from 'react';
+import { FactRows } from '../../components/FactRows.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { PoolAddresses } from '../../components/pool/PoolAddresses.tsx';
+import { PoolBadges } from '../../components/pool/PoolBadges.tsx';
+import { PoolMint } from '../../components/pool/PoolMint.tsx';
+import { Tabs } from '../../components/Tabs.tsx';
+import { describeInLine } from '../../errors/describeInLine.ts';
+import type { ClmmPool } from '../../services/clmm/ClmmPool.ts';
+import { useCluster } from '../ClusterProvider.tsx';
+import { amountWords } from '../pool/amounts.ts';
+import { mintView } from '../pool/mintView.ts';
+import { useChainSeconds } from '../pool/useChainSeconds.ts';
+import { useEpoch } from '../pool/useEpoch.ts';
+import { usePoolHoldings } from '../pool/usePoolHoldings.ts';
+import { useSlippage } from '../pool/useSlippage.ts';
+import type { TokenName } from '../pool/useTokenNames.ts';
+import { SignerDetails } from '../SignerDetails.tsx';
+import { usePoolSigner } from '../usePoolSigner.ts';
+import { useWalletUi } from '../walletUi.ts';
+import type { ClmmDesk } from './ClmmDesk.ts';
+import { clmmFacts, clmmPriceWords, feeTierWords } from './clmmFacts.ts';
+import { clmmStatus } from './clmmStatus.ts';
+import { ClmmSwapTab } from './ClmmSwapTab.tsx';
+import { LiquidityTab } from './LiquidityTab.tsx';
+import { PoolPositions } from './PoolPositions.tsx';
+import { PoolRewards } from './PoolRewards.tsx';
+import { useTickArrays } from './useTickArrays.ts';
+
+// Few come to give rewards.
+const RewardsTab = lazy(() => import('../rewards/RewardsTab.tsx'));
+
+/** No clock reaches it: a fee that follows the time needs it as long as the page is open. */
+const ALWAYS_SECONDS = 1n << 62n;
+
+export interface ConcentratedPoolScreenProps {
+  readonly pool: ClmmPool;
+  readonly nameOf: TokenName;
+  readonly shareUrl: string;
+  readonly statusPath: string;
+  readonly positionsPath: string;
+  positionPath(nftMint: string): string;
+  /** Tab a link asked for. */
+  readonly tab: string | null;
+  /** Who a link asked to sign. */
+  readonly prefersTestSigner: boolean;
+}
+
+/** A concentrated pool: what it is, swaps, new positions, and the signer's own. */
+export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProps) {
+  const { pool, nameOf, shareUrl, statusPath, positionsPath, positionPath, tab, prefersTestSigner } = props;
+  const { cluster } = useCluster();
+  const { openModal } = useWalletUi();
+  const { owner, ...signer } = usePoolSigner(prefersTestSigner ? 'test' : 'wallet');
+  const { data: holdings, error: holdingsProblem } = usePoolHoldings(pool, signer.address);
+  const { data: read, error: tickArraysProblem } = useTickArrays(pool);
+  const epoch = useEpoch();
+  const slippage = useSlippage();
+  const nowSeconds = useChainSeconds(pool.dynamicFee ? ALWAYS_SECONDS : pool.openTimeSeconds);
+  const status = clmmStatus(pool, nowSeconds);
+  const desk = useMemo((): ClmmDesk => ({
+    pool: read?.pool ?? pool, tickArrays: read?.tickArrays ?? null, tickArraysProblem: read ? null : tickArraysProblem,
+    nameOf, holdings, slippage, epoch, statusPath, signerAddress: signer.address, owner, connect: openModal,
+  }), [read, pool, tickArraysProblem, nameOf, holdings, slippage, epoch, statusPath, signer.address, owner, openModal]);
+  const [price, inverse] = clmmPriceWords(pool, nameOf);
+  const isTest = signer.choice === 'test';
+
+  return (
+    <>
+      <PoolBadges
+        badges={[{ text: 'Concentrated' }, { text: `${feeTierWords(pool)} fee` }, { text: status.short, tone: status.tone }]}
+        shareUrl={shareUrl}
+      />
+      {status.notice && <Notice tone={status.tone === 'bad' ? 'warning' : 'info'} title={status.notice.title}><p>{status.notice.text}</p></Notice>}
+      <div className="pool pool--clmm">
+        <section className="card pool__price" aria-labelledby="pool-price">
+          <h2 id="pool-price" className="pool__small-heading">Price</h2>
+          <p className="pool__price-main">{price}</p>
+          <p className="field__hint">{inverse}</p>
+        </section>
+        <div className="pool__desk">
+          <Tabs
+            label="What to do with the pool"
+            initial={tab}
+            tabs={[
+              { id: 'swap', label: 'Swap', content: <ClmmSwapTab desk={desk} nowSeconds={pool.dynamicFee ? nowSeconds : null} /> },
+              { id: 'liquidity', label: 'Liquidity', content: <LiquidityTab desk={desk} positionsPath={positionsPath} /> },
+              {
+                id: 'positions', label: 'My positions',
+                content: <PoolPositions desk={desk} positionsPath={positionsPath} positionPath={positionPath} />,
+              },
+              {
+                id: 'rewards', label: 'Rewards',
+                content: (
+                  <Suspense fallback={<div className="skeleton" role="status" aria-label="Fetching the form" />}>
+                    <RewardsTab desk={desk} />
+                  </Suspense>
+                ),
+              },
+            ]}
+          />
+        </div>
+        <div className="pool__about">
+          <section className="card" aria-labelledby="pool-signer">
+            <h2 id="pool-signer">{isTest ? 'The test signer holds' : 'You hold'}</h2>
+            {signer.address === null && (
+              <div className="form__actions">
+                <button type="button" className="button" onClick={openModal}>Connect a wallet</button>
+                <span className="field__hint">to see what you hold and to trade.</span>
+              </div>
+            )}
+            {holdingsProblem !== null && <p className="field__error">{describeInLine(holdingsProblem)}</p>}
+            {holdings && (
+              <FactRows
+                label="What the signer holds"
+                rows={(['a', 'b'] as const).map((side) => ({
+                  label: `${nameOf(pool[side].mint.address)} in the wallet`, value: amountWords({ pool, nameOf }, side, holdings[side]),
+                }))}
+              />
+            )}
+            <SignerDetails signer={{ ...signer, owner }} />
+          </section>
+          <section className="card" aria-labelledby="pool-facts">
+            <h2 id="pool-facts">Pool</h2>
+            <FactRows label="The pool in figures" rows={clmmFacts(pool, nameOf, status.tone !== 'waiting')} />
+            <PoolAddresses
+              cluster={cluster}
+              rows={[
+                { term: 'Pool', id: pool.poolId },
+                { term: `Vault of ${nameOf(pool.a.mint.address)}`, id: pool.a.vault },
+                { term: `Vault of ${nameOf(pool.b.mint.address)}`, id: pool.b.vault },
+                { term: 'Fee tier', id: pool.config.configId },
+                { term: 'Price history', id: pool.observationId },
+                { term: 'Creator', id: pool.creator },
+                { term: 'Program', id: pool.programId },
+              ]}
+            />
+          </section>
+          {pool.rewards.length > 0 && <PoolRewards pool={pool} nameOf={nameOf} />}
+          <section className="card" aria-labelledby="pool-tokens">
+            <h2 id="pool-tokens">Tokens</h2>
+            {[pool.a, pool.b].map((side) => (
+              <PoolMint key={side.mint.address} cluster={cluster} mint={mintView(side, nameOf, epoch)} />
+            ))}
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}

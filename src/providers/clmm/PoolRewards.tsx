@@ -1,0 +1,27 @@
+import { FactRows } from '../../components/FactRows.tsx';
+import type { ClmmPool } from '../../services/clmm/ClmmPool.ts';
+import { useChainSeconds } from '../pool/useChainSeconds.ts';
+import { useTokenNames, type TokenName } from '../pool/useTokenNames.ts';
+import { rewardRows } from './clmmFacts.ts';
+
+export interface PoolRewardsProps {
+  readonly pool: ClmmPool;
+  readonly nameOf: TokenName;
+}
+
+/** What a pool pays its positions besides fees; counts down by itself. */
+export function PoolRewards({ pool, nameOf }: PoolRewardsProps) {
+  const last = pool.rewards.reduce((end, { endTimeSeconds }) => (endTimeSeconds > end ? endTimeSeconds : end), 0n);
+  const nowSeconds = useChainSeconds(last);
+  const own = [pool.a.mint.address, pool.b.mint.address];
+  const nameOfReward = useTokenNames(pool.rewards.map(({ mint }) => mint.address).filter((mint) => !own.includes(mint)));
+  return (
+    <section className="card" aria-labelledby="pool-rewards">
+      <h2 id="pool-rewards">Rewards</h2>
+      <FactRows
+        label="The rewards in figures"
+        rows={rewardRows(pool, (mint) => (own.includes(mint) ? nameOf(mint) : nameOfReward(mint)), nowSeconds)}
+      />
+    </section>
+  );
+}

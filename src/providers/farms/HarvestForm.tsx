@@ -1,0 +1,46 @@
+import { ActionForm } from '../../components/ActionForm.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import type { Farm } from '../../services/farms/Farm.ts';
+import { useCluster } from '../ClusterProvider.tsx';
+import { useAction } from '../useAction.ts';
+import type { FarmDesk } from './FarmDesk.ts';
+
+export interface HarvestFormProps {
+  readonly desk: FarmDesk;
+  /** One, or all the signer has something in. */
+  readonly farms: readonly Farm[];
+  readonly isAll?: boolean;
+}
+
+/** Pays out rewards; the stakes stay. */
+export default function HarvestForm({ desk, farms, isAll = false }: HarvestFormProps) {
+  const { cluster } = useCluster();
+  const action = useAction({ owner: desk.owner });
+  const { plan } = action.form.action;
+
+  function submit() {
+    if (!desk.signerAddress) return desk.connect();
+    return void action.prepare(async (ownerAddress) => {
+      const { draftHarvest, draftHarvestAll } = await import('../../services/farms/draftHarvest.ts');
+      const [farm] = farms;
+      return farm && !isAll ? draftHarvest({ cluster, ownerAddress, farm }) : draftHarvestAll({ cluster, ownerAddress, farms });
+    });
+  }
+
+  return (
+    <ActionForm
+      cluster={cluster}
+      {...action.form}
+      submitLabel={isAll ? 'Harvest all rewards' : desk.signerAddress ? 'Harvest rewards' : 'Connect a wallet to harvest'}
+      signLabel="Sign and harvest"
+      failedTitle="Nothing was harvested."
+      statusPath={desk.statusPath}
+      submit={submit}
+      result={plan && <Notice tone="success" title="Harvested!"><p>{plan.title}</p></Notice>}
+    >
+      <p className="field__hint">
+        Rewards go on while you read: what is paid is what is pending when it lands. {isAll ? 'Each farm is a transaction of its own.' : 'Your stake stays.'}
+      </p>
+    </ActionForm>
+  );
+}

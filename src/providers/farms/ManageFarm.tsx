@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { ActionForm } from '../../components/ActionForm.tsx';
+import { ActionChoice } from '../../components/farms/ActionChoice.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { MAX_FARM_REWARD_INFOS } from '../../constants.ts';
+import { AppError } from '../../errors/AppError.ts';
+import type { PeriodFarm } from '../../services/farms/Farm.ts';
+import { useCluster } from '../ClusterProvider.tsx';
+import { useAction } from '../useAction.ts';
+import type { OneFarmDesk } from './FarmDesk.ts';
+import { NewRewardFields, readReward } from './NewRewardFields.tsx';
+import { RestartForm } from './RestartForm.tsx';
+import { TakeBackForm } from './TakeBackForm.tsx';
+import { blankReward } from './typedReward.ts';
+import { useChainNow } from './useChainNow.ts';
+import { useRewardTokens } from './useRewardTokens.ts';
+
+export interface ManageFarmProps {
+  readonly desk: OneFarmDesk;
+  /** One the signer made. */
+  readonly farm: PeriodFarm;
+}
+
+/** What only a farm's creator can do: a new period for a reward, one more reward, and taking back what is left. */
+export default function ManageFarm({ desk, farm }: ManageFarmProps) {
+  const { nameOf } = desk;
+  return (
+    <ActionChoice
+      about="Your farm"
+      choices={[
+        ...farm.rewards.flatMap((reward) => {
+          const name = nameOf(reward.mint.address);
+          const { address } = reward.mint;
+          return [
+            { id: `restart-${address}`, label: `New period for ${name}`, content: <RestartForm desk={desk} farm={farm} reward={reward} /> },
+            { id: `rest-${address}`, label: `Take back left ${name}`, content: <TakeBackForm desk={desk} farm={farm} reward={reward} /> },
+          ];
+        }),
+        ...(farm.rewards.length < MAX_FARM_REWARD_INFOS
+          ? [{ id: 'add', label: 'Add a reward', content: <AddRewardForm desk={desk} farm={farm} /> }] : []),
+      ]}
+    />
+  );
+}
+
+/** One more reward for those who stake. */
+function AddRewardForm({ desk, farm }: ManageFarmProps) {
+  const { cluster } = useCluster();
+  const [typed, setTyped] = useState(blankReward());
+  const [isDue, setIsDue] = useState(false);
+  const action = useAction({ owner: desk.owner, onSucceeded: () => setTyped(blankReward()) });
+  const { plan } = action.form.action;
+  const [token = null] = useRewardTokens([typed.mint], desk.signerAddress);
+  const read = readReward(typed, token, useChainNow(), isDue);
+
+  function submit() {
+    setIsDue(true);
+    return void action.prepare(async (ownerAddress) => {
+      if (!read.reward) throw new AppError('forms/invalid');
+      const { draftAddReward } = await import('../../services/farms/draftAddReward.ts');
+      return draftAddReward({ cluster, ownerAddress, farm, reward: read.reward });
+    });
+  }
+
+  return (
+    <ActionForm
+      cluster={cluster}
+      {...action.form}
+      submitLabel="Add the reward"
+      signLabel="Sign and add"
+      failedTitle="No reward was added."
+      statusPath={desk.statusPath}
+      submit={submit}
+      result={plan && <Notice tone="success" title="Reward added!"><p>{plan.title}</p></Notice>}
+    >
+      <NewRewardFields
+        desk={desk}
+        legend={`Reward ${farm.rewards.length + 1}`}
+        typed={typed}
+        token={token}
+        read={read}
+        staked={farm.staked}
+        change={(next) => {
+          setTyped(next);
+          setIsDue(false);
+          action.form.forgetProblem();
+        }}
+      />
+    </ActionForm>
+  );
+}

@@ -1,0 +1,26 @@
+import { ErrorNotice } from '../../components/ErrorNotice.tsx';
+
+export interface ReadAgainProps {
+  /** What was read: 'farms'. */
+  readonly what: string;
+  /** Something of an earlier time is shown. */
+  readonly hasOld: boolean;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  ask(): void;
+}
+
+/** Why something could not be read, with a way to ask once more; nothing while all is well. */
+export function ReadAgain({ what, hasOld, error, isFetching, ask }: ReadAgainProps) {
+  if (!error) return null;
+  return (
+    <>
+      <ErrorNotice title={hasOld ? `The ${what} could not be read again: the figures below may be old.` : undefined} error={error} />
+      <div className="form__actions">
+        <button type="button" className="button" aria-disabled={isFetching} onClick={() => !isFetching && ask()}>
+          {isFetching ? 'Asking again ...' : 'Try again'}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { ActionForm } from '../../components/ActionForm.tsx';
+import { AmountField } from '../../components/AmountField.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { AppError } from '../../errors/AppError.ts';
+import { describeInLine } from '../../errors/describeInLine.ts';
+import { formatAmount } from '../../services/amounts/formatAmount.ts';
+import type { FarmStake } from '../../services/farms/readMyFarms.ts';
+import { useCluster } from '../ClusterProvider.tsx';
+import { readTyped } from '../pool/amounts.ts';
+import { useKept } from '../pool/useKept.ts';
+import { useAction } from '../useAction.ts';
+import { lpTokenWords } from './farmWords.ts';
+import type { OneFarmDesk } from './FarmDesk.ts';
+
+const WORDS = {
+  deposit: {
+    label: 'You deposit', submit: 'Deposit LP tokens', connect: 'Connect a wallet to deposit', sign: 'Sign and deposit',
+    done: 'Deposited!', failed: 'Nothing was deposited.', hint: 'What you have earned here so far is paid to you along with it.',
+  },
+  withdraw: {
+    label: 'You withdraw', submit: 'Withdraw LP tokens', connect: 'Connect a wallet to withdraw', sign: 'Sign and withdraw',
+    done: 'Withdrawn!', failed: 'Nothing was withdrawn.', hint: 'Your rewards are paid to you along with it.',
+  },
+} as const;
+
+const loadDeposit = () => import('../../services/farms/draftDeposit.ts');
+const loadWithdraw = () => import('../../services/farms/draftWithdraw.ts');
+
+export interface StakeFormProps {
+  readonly desk: OneFarmDesk;
+  readonly stake: FarmStake;
+  readonly direction: keyof typeof WORDS;
+}
+
+/** Why so much cannot be moved (SPEC section 5); nothing while that is not known. */
+function refusal({ desk, stake: { ledger }, direction }: StakeFormProps, amount: bigint | null): AppError | null {
+  if (direction === 'deposit') {
+    if (desk.lpHeld === null) return null;
+    if (desk.lpHeld === 0n) return new AppError('farms/no-lp');
+    return amount !== null && amount > desk.lpHeld ? new AppError('pools/amount-above-balance') : null;
+  }
+  if (!ledger) return new AppError('farms/no-ledger');
+  if (ledger.deposited === 0n) return new AppError('farms/nothing-deposited');
+  return amount !== null && amount > ledger.deposited ? new AppError('farms/amount-above-deposit') : null;
+}
+
+/** Moves LP tokens into a farm or out of it. */
+export default function StakeForm(props: StakeFormProps) {
+  const { desk, stake: { farm, ledger }, direction } = props;
+  const { cluster } = useCluster();
+  const words = WORDS[direction];
+  const [text, setText] = useKept(`draft:farm-${direction}:${farm.farmId}`, '');
+  const [isDue, setIsDue] = useState(false);
+  const action = useAction({ owner: desk.owner, onSucceeded: () => type('') });
+  const { plan } = action.form.action;
+  const most = direction === 'deposit' ? desk.lpHeld : ledger?.deposited ?? 0n;
+  const { amount, error } = readTyped(text, farm.lpMint.decimals, isDue);
+  const refused = desk.signerAddress !== null && (amount !== null || isDue) && !plan ? refusal(props, amount) : null;
+
+  function type(typed: string) {
+    setText(typed);
+    setIsDue(false);
+    action.form.forgetProblem();
+  }
+
+  function submit() {
+    if (!desk.signerAddress) return desk.connect();
+    setIsDue(true);
+    return void action.prepare(async (ownerAddress) => {
+      if (amount === null || refusal(props, amount)) throw new AppError('forms/invalid');
+      const query = { cluster, ownerAddress, farm, amount };
+      return direction === 'deposit' ? (await loadDeposit()).draftDeposit(query) : (await loadWithdraw()).draftWithdraw(query);
+    });
+  }
+
+  return (
+    <ActionForm
+      cluster={cluster}
+      {...action.form}
+      submitLabel={desk.signerAddress ? words.submit : words.connect}
+      signLabel={words.sign}
+      failedTitle={words.failed}
+      statusPath={desk.statusPath}
+      submit={submit}
+      result={plan && <Notice tone="success" title={words.done}><p>{plan.title}</p></Notice>}
+    >
+      <AmountField
+        label={words.label}
+        unit="LP"
+        value={text}
+        change={type}
+        balance={desk.signerAddress && most !== null ? lpTokenWords(most, farm.lpMint) : null}
+        max={most ? () => type(formatAmount(most, farm.lpMint.decimals)) : undefined}
+        error={refused ? describeInLine(refused) : error}
+      />
+      <p className="field__hint">{words.hint}</p>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,52 @@
+import { ActionForm } from '../../components/ActionForm.tsx';
+import { FactRows } from '../../components/FactRows.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { AppError } from '../../errors/AppError.ts';
+import { describeInLine } from '../../errors/describeInLine.ts';
+import { leftoverReward } from '../../services/farms/rewardRules.ts';
+import { useCluster } from '../ClusterProvider.tsx';
+import { useAction } from '../useAction.ts';
+import { tokenWords } from './farmWords.ts';
+import type { RewardActionProps } from './RestartForm.tsx';
+import { useChainNow } from './useChainNow.ts';
+
+/** Takes back what nobody has earned of a reward that has ended. */
+export function TakeBackForm({ desk, farm, reward }: RewardActionProps) {
+  const { cluster } = useCluster();
+  const action = useAction({ owner: desk.owner });
+  const { plan } = action.form.action;
+  const nowSeconds = useChainNow();
+  const { mint } = reward;
+  let left = 0n;
+  let refused: string | null = null;
+  try {
+    left = leftoverReward(farm, reward, desk.signerAddress ?? '', nowSeconds);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    refused = describeInLine(error);
+  }
+
+  function submit() {
+    return void action.prepare(async (ownerAddress) => {
+      const { draftCreatorWithdraw } = await import('../../services/farms/draftCreatorWithdraw.ts');
+      return draftCreatorWithdraw({ cluster, ownerAddress, farm, mint: mint.address });
+    });
+  }
+
+  return (
+    <ActionForm
+      cluster={cluster}
+      {...action.form}
+      submitLabel="Take back the rest"
+      signLabel="Sign and take back"
+      failedTitle="Nothing was taken back."
+      statusPath={desk.statusPath}
+      submit={submit}
+      result={plan && <Notice tone="success" title="Taken back!"><p>{plan.title}</p></Notice>}
+    >
+      {refused === null
+        ? <FactRows label="What is left" rows={[{ label: 'Left for you', value: tokenWords(left, mint, desk.nameOf), hint: 'Nothing was staked meanwhile' }]} />
+        : <p className="field__hint">{refused}</p>}
+    </ActionForm>
+  );
+}

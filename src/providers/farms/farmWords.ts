@@ -1,0 +1,127 @@
+import type { FactRow } from '../../components/FactRows.tsx';
+import { APR_PERIOD_DAYS } from '../../constants.ts';
+import { createFraction } from '../../services/amounts/createFraction.ts';
+import { formatAmount } from '../../services/amounts/formatAmount.ts';
+import { formatPercentSignificant } from '../../services/amounts/formatPercentSignificant.ts';
+import type { ChainMoment, Farm, FarmLedger } from '../../services/farms/Farm.ts';
+import { farmApr, type FarmAprQuery } from '../../services/farms/farmApr.ts';
+import { pendingRewards } from '../../services/farms/pendingRewards.ts';
+import { perDay } from '../../services/farms/rewardRate.ts';
+import { stakeWorth } from '../../services/farms/stakeWorth.ts';
+import type { StandardPool } from '../../services/pools/StandardPool.ts';
+import type { MintInfo } from '../../services/tokens/decodeMint.ts';
+import type { TokenName } from '../pool/useTokenNames.ts';
+import { percentWords, share } from '../pool/swapView.ts';
+
+const APR_DIGITS = 5;
+const ONE = createFraction(1n);
+
+/** An amount with its token. */
+export function tokenWords(amount: bigint, { address, decimals }: MintInfo, nameOf: TokenName): string {
+  return `${formatAmount(amount, decimals, { grouping: true })} ${nameOf(address)}`;
+}
+
+/** LP tokens are called so: the ends of their mint tell nobody anything. */
+export function lpTokenWords(amount: bigint, { decimals }: Pick<MintInfo, 'decimals'>): string {
+  return `${formatAmount(amount, decimals, { grouping: true })} LP`;
+}
+
+const FORMAT: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' };
+
+/** A moment in the time of this device. */
+export function localTimeWords(seconds: bigint): string {
+  return new Intl.DateTimeFormat(undefined, FORMAT).format(new Date(Number(seconds) * 1000));
+}
+
+/** A moment in the time of this device and in UTC. */
+export function timeWords(seconds: bigint): string {
+  const date = new Date(Number(seconds) * 1000);
+  const local = new Intl.DateTimeFormat(undefined, { ...FORMAT, weekday: 'short', timeZoneName: 'short' }).format(date);
+  const utc = new Intl.DateTimeFormat(undefined, { ...FORMAT, weekday: 'short', timeZone: 'UTC' }).format(date);
+  return `${local} (local) · ${utc} (UTC)`;
+}
+
+/** How a farm stands at a moment. */
+export interface FarmStatus {
+  readonly short: string;
+  readonly tone: 'good' | 'waiting' | 'bad';
+}
+
+/** Whether a farm pays now. */
+export function farmStatus(farm: Farm, { seconds }: ChainMoment): FarmStatus {
+  if (farm.version !== 6) {
+    return farm.rewards.some(({ perSlot }) => perSlot > 0n) ? { short: 'Paying', tone: 'good' } : { short: 'Ended', tone: 'bad' };
+  }
+  if (farm.rewards.some((reward) => reward.openTimeSeconds <= seconds && seconds < reward.endTimeSeconds)) {
+    return { short: 'Paying', tone: 'good' };
+  }
+  return farm.rewards.some((reward) => seconds < reward.openTimeSeconds)
+    ? { short: 'Starts later', tone: 'waiting' } : { short: 'Ended', tone: 'bad' };
+}
+
+/** What of each reward would be paid now, ticking. */
+export function pendingRows(farm: Farm, ledger: FarmLedger, at: ChainMoment, nameOf: TokenName): readonly FactRow[] {
+  return pendingRewards(farm, ledger, at).flatMap((amount, place) => {
+    const reward = farm.rewards[place];
+    return reward ? [{ label: `Pending ${nameOf(reward.mint.address)}`, value: tokenWords(amount, reward.mint, nameOf) }] : [];
+  });
+}
+
+/** What a wallet has in a farm. */
+export function stakeRow({ lpMint, staked }: Farm, { deposited }: FarmLedger): FactRow {
+  return { label: 'Your stake', value: lpTokenWords(deposited, lpMint), hint: `${percentWords(share(deposited, staked))} of all stakes` };
+}
+
+/** What the farm gives: a line for each reward, and what is staked. */
+export function farmRows(farm: Farm, pool: StandardPool | null, at: ChainMoment, nameOf: TokenName): readonly FactRow[] {
+  const { staked } = farm;
+  const rewards = farm.version === 6
+    ? farm.rewards.map((reward) => ({
+      label: `Reward in ${nameOf(reward.mint.address)}`,
+      value: `${tokenWords(perDay(reward.perSecond), reward.mint, nameOf)} a day`,
+      hint: words(reward.type, periodWords(reward, at), aprWords({ pool, staked, reward, at })),
+    }))
+    : farm.rewards.map((reward) => ({
+      label: `Reward in ${nameOf(reward.mint.address)}`,
+      value: `${tokenWords(reward.perSlot, reward.mint, nameOf)} a slot`,
+      hint: words('all stakes together', aprWords({ pool, staked, reward, at })),
+    }));
+  return [{ label: 'Staked in all', value: lpTokenWords(staked, farm.lpMint) }, ...rewards];
+}
+
+const words = (...parts: readonly string[]): string => parts.filter(Boolean).join(' · ');
+
+interface Period {
+  readonly openTimeSeconds: bigint;
+  readonly endTimeSeconds: bigint;
+}
+
+function periodWords({ openTimeSeconds, endTimeSeconds }: Period, { seconds }: ChainMoment): string {
+  if (seconds < openTimeSeconds) return `from ${localTimeWords(openTimeSeconds)} to ${localTimeWords(endTimeSeconds)}`;
+  return `${seconds < endTimeSeconds ? 'until' : 'ended'} ${localTimeWords(endTimeSeconds)}`;
+}
+
+export interface AprQuery {
+  /** `null` while it is not known. */
+  readonly pool: StandardPool | null;
+  /** LP tokens all stakes hold together. */
+  readonly staked: bigint;
+  readonly reward: FarmAprQuery['reward'] & { readonly mint: Pick<MintInfo, 'address'> };
+  readonly at: ChainMoment;
+}
+
+/** `APR 36.5 % for 1 day, 36.5 % for 7 days, 8.5 % for 30 days`, or why there is none to tell. */
+export function aprWords({ pool, staked, reward, at }: AprQuery): string {
+  if (!pool) return '';
+  if (staked === 0n) return 'no APR: nothing is staked';
+  const worth = stakeWorth(pool, staked, reward.mint.address);
+  if (!worth) return 'APR unknown: the pool has no price of this token';
+  // What has not begun is told from its beginning on.
+  const nowSeconds = 'openTimeSeconds' in reward && reward.openTimeSeconds > at.seconds ? reward.openTimeSeconds : at.seconds;
+  const aprs = (Object.keys(APR_PERIOD_DAYS) as (keyof typeof APR_PERIOD_DAYS)[]).map((period) => {
+    const apr = farmApr({ reward, price: ONE, staked: worth, period, nowSeconds });
+    const days = APR_PERIOD_DAYS[period];
+    return `${formatPercentSignificant(apr, APR_DIGITS, { grouping: true })} % for ${days} ${days === 1 ? 'day' : 'days'}`;
+  });
+  return `APR ${aprs.join(', ')}`;
+}

@@ -1,0 +1,106 @@
+import { AppError } from '../../errors/AppError.ts';
+import { describeInLine } from '../../errors/describeInLine.ts';
+import { parseAmount } from '../../services/amounts/parseAmount.ts';
+import type { FarmRewardType } from '../../services/farms/Farm.ts';
+import { rewardRate, type RewardBasis } from '../../services/farms/rewardRate.ts';
+import type { RewardPeriod } from '../../services/farms/rewardRules.ts';
+
+const MINUTE_SECONDS = 60n;
+/** Time to read and sign before a reward opens. */
+const LEAD_SECONDS = 30n * MINUTE_SECONDS;
+const WEEK_SECONDS = 604_800n;
+
+/** A reward as typed; times as `datetime-local` writes them, '' for the ones proposed. */
+export interface TypedReward {
+  readonly mint: string;
+  readonly type: FarmRewardType;
+  readonly basis: RewardBasis;
+  readonly amount: string;
+  readonly start: string;
+  readonly end: string;
+}
+
+export type RewardField = 'mint' | 'type' | 'amount' | 'start' | 'end';
+export type RewardErrors = Readonly<Partial<Record<RewardField, string>>>;
+
+/** Nothing typed yet. */
+export function blankReward(mint = ''): TypedReward {
+  return { mint, type: 'Standard SPL', basis: 'total', amount: '', start: '', end: '' };
+}
+
+/** Which field a refusal is about. */
+const FIELD_OF: Readonly<Record<string, RewardField>> = {
+  'farms/start-time': 'end',
+  'farms/reward-period': 'end',
+  'farms/opens-in-past': 'start',
+  'farms/not-open': 'start',
+  'farms/not-near-end': 'start',
+  'farms/reward-type': 'type',
+  'farms/reward-per-second': 'amount',
+  'farms/rate-lowered': 'amount',
+  'farms/token-2022': 'mint',
+  'farms/reward-twice': 'mint',
+};
+
+/** What the fields say together. */
+export interface ReadPeriod {
+  readonly openTimeSeconds: bigint;
+  readonly endTimeSeconds: bigint;
+  /** Base units; `null` while there is no amount. */
+  readonly amount: bigint | null;
+  /** `null` while there is no amount. */
+  readonly period: RewardPeriod | null;
+  readonly errors: RewardErrors;
+}
+
+export interface PeriodInput {
+  readonly typed: Pick<TypedReward, 'basis' | 'amount' | 'start' | 'end'>;
+  /** Of the reward's mint; `null` while it is not known. */
+  readonly decimals: number | null;
+  /** Proposed where none is typed. */
+  readonly proposed: { readonly openTimeSeconds: bigint; readonly endTimeSeconds?: bigint };
+  /** It was submitted: what is missing is a mistake now. */
+  readonly isDue: boolean;
+  /** Refuses what the program would refuse. @throws AppError `farms/*` */
+  check(period: RewardPeriod): void;
+}
+
+/** Reads when a reward runs and how much it gives; each refusal stands at its field. */
+export function readPeriod({ typed, decimals, proposed, isDue, check }: PeriodInput): ReadPeriod {
+  const openTimeSeconds = localSeconds(typed.start) ?? proposed.openTimeSeconds;
+  const endTimeSeconds = localSeconds(typed.end) ?? proposed.endTimeSeconds ?? openTimeSeconds + WEEK_SECONDS;
+  const times = { openTimeSeconds, endTimeSeconds };
+  const text = typed.amount.trim();
+  if (text === '' || decimals === null) {
+    const errors = isDue && text === '' ? { amount: describeInLine(new AppError('amounts/empty')) } : {};
+    return { ...times, amount: null, period: null, errors };
+  }
+  let amount: bigint | null = null;
+  try {
+    amount = parseAmount(text, decimals);
+    const period = { ...times, perSecond: rewardRate({ basis: typed.basis, amount, ...times }) };
+    check(period);
+    return { ...times, amount, period, errors: {} };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { ...times, amount, period: null, errors: { [FIELD_OF[error.code] ?? 'amount']: describeInLine(error) } };
+  }
+}
+
+/** When a reward may open at the earliest that can be signed in peace: whole minutes. */
+export function proposedStart(nowSeconds: bigint): bigint {
+  return ((nowSeconds + LEAD_SECONDS) / MINUTE_SECONDS + 1n) * MINUTE_SECONDS;
+}
+
+/** A `datetime-local` value as unix time; `null` where it is none. */
+function localSeconds(text: string): bigint | null {
+  const milliseconds = text === '' ? NaN : new Date(text).getTime();
+  return Number.isNaN(milliseconds) ? null : BigInt(Math.floor(milliseconds / 1000));
+}
+
+/** A moment as `datetime-local` writes it, in the time of this device. */
+export function localTimeText(seconds: bigint): string {
+  const date = new Date(Number(seconds) * 1000);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;
+}

@@ -1,0 +1,41 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getTokenBalance } from '../../services/accounts/getTokenBalance.ts';
+import { isAddress } from '../../services/accounts/isAddress.ts';
+import { readMint } from '../../services/tokens/readMint.ts';
+import type { MintInfo } from '../../services/tokens/decodeMint.ts';
+import { useCluster } from '../ClusterProvider.tsx';
+
+export interface RewardToken {
+  readonly mint: MintInfo;
+  /** Base units in the signer's wallet, of SOL lamports; `null` while nobody is connected. */
+  readonly held: bigint | null;
+}
+
+/**
+ * Tokens of rewards as far as they are typed, and what the signer holds of them.
+ *
+ * @param mints as typed
+ * @param ownerAddress base58; `null` while nobody is connected
+ * @returns one for each, `null` while unknown, or why it is none
+ */
+export function useRewardTokens(mints: readonly string[], ownerAddress: string | null): readonly (RewardToken | Error | null)[] {
+  const { cluster } = useCluster();
+  const wanted = [...new Set(mints.map((mint) => mint.trim()).filter(isAddress))].sort();
+  const { data } = useQuery({
+    queryKey: ['reward-tokens', cluster.name, ownerAddress, ...wanted],
+    enabled: wanted.length > 0,
+    placeholderData: keepPreviousData,
+    queryFn: async () => new Map(await Promise.all(wanted.map(async (mint): Promise<readonly [string, RewardToken | Error]> => {
+      try {
+        const [info, held] = await Promise.all([
+          readMint(cluster, mint),
+          ownerAddress === null ? null : getTokenBalance({ cluster, owner: ownerAddress, mint, useSol: true }),
+        ]);
+        return [mint, { mint: info, held }];
+      } catch (error) {
+        return [mint, error as Error];
+      }
+    }))),
+  });
+  return mints.map((mint) => data?.get(mint.trim()) ?? null);
+}

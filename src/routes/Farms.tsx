@@ -1,0 +1,32 @@
+import '../styles/pool.css';
+import '../styles/farms.css';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Page } from '../components/Page.tsx';
+import { FarmList } from '../providers/farms/FarmList.tsx';
+import { SignerDetails } from '../providers/SignerDetails.tsx';
+import { usePoolSigner } from '../providers/usePoolSigner.ts';
+import { paths, poolPath } from './paths.ts';
+
+/** The farms the connected wallet, or the built-in test signer, has stakes in or could stake in. */
+export default function Farms() {
+  const [search] = useSearchParams();
+  const signer = usePoolSigner(search.get('signer') === 'test' ? 'test' : 'wallet');
+  const more: Readonly<Record<string, string>> = signer.choice === 'test' ? { tab: 'farm', signer: 'test' } : { tab: 'farm' };
+
+  return (
+    <Page
+      title="Farms"
+      intro="Stake LP tokens and earn what the farm pays, second by second."
+      wide
+      back={<Link className="button button--small" to={paths.home}>Back to Home</Link>}
+    >
+      <SignerDetails signer={signer} />
+      <FarmList
+        signer={signer}
+        statusPath={paths.transactionStatus}
+        poolPath={(poolId) => poolPath(poolId, undefined, more)}
+        whenEmpty={<p>Add liquidity to a pool: its LP tokens can be staked. <Link to={paths.pools}>See the pools</Link>.</p>}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ClusterConfig } from '../../config.ts';
+import { AppError } from '../../errors/AppError.ts';
+import type { ClmmPool } from '../clmm/ClmmPool.ts';
+import { readPool } from './readPool.ts';
+import type { StandardPool } from './StandardPool.ts';
+
+/** A pool of any kind the app knows; `kind` tells which. */
+export type AnyPool = StandardPool | ClmmPool;
+
+/**
+ * Reads a pool of any kind from chain: the account decides. What reads concentrated ones is loaded for those only.
+ *
+ * @param poolId base58
+ * @throws AppError those of `readPool` and of `readClmmPool`
+ */
+export async function readAnyPool(cluster: ClusterConfig, poolId: string): Promise<AnyPool> {
+  try {
+    return await readPool(cluster, poolId);
+  } catch (error) {
+    const isClmm = error instanceof AppError && error.code === 'pools/not-a-pool'
+      && error.details['owner'] === cluster.programs.clmm;
+    if (!isClmm) throw error;
+    const { readClmmPool } = await import('../clmm/readClmmPool.ts');
+    return readClmmPool(cluster, poolId);
+  }
+}

@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { readPosition } from '../../src/services/clmm/positions/readPosition.ts';
+import { readPositions } from '../../src/services/clmm/positions/readPositions.ts';
+import { getTestSigner } from '../../src/services/signers/getTestSigner.ts';
+import { keypairOwner } from '../../src/services/transactions/owner.ts';
+import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
+import { app, connect, fund, heading, tabTo, withBrowser, type Visit } from '../support/browser.ts';
+import { CLMM } from '../support/clmmPools.ts';
+import { skipWithoutPrograms } from '../support/localnet.ts';
+import { pageCluster } from '../support/pagePools.ts';
+import { makePageClmmPool, openPagePosition, swapPagePool } from '../support/pagePositions.ts';
+
+const METADATA = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
+const WHOLE = 1_000_000_000n;
+
+const open = withBrowser();
+const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name });
+
+/** Submits the open form, reads what will happen, signs it, and waits for the words of success. */
+async function carryOut({ page }: Visit, submit: string, sign: string, done: string): Promise<void> {
+  await page.getByRole('button', { name: submit, exact: true }).click();
+  await page.getByRole('heading', { name: 'What will happen' }).waitFor();
+  await page.getByRole('button', { name: sign }).click();
+  await page.getByText(done).waitFor({ timeout: 60_000 });
+}
+
+describe.skipIf(skipWithoutPrograms(CLMM, METADATA))('concentrated positions', () => {
+  test('are found from Home, collected and closed by mouse; what was named before signing is what came', async () => {
+    const visit = await open();
+    const { page, wallet } = visit;
+    const owner = keypairOwner(wallet.keypair.secretKey);
+    await fund(wallet.address, 5);
+    const pool = await makePageClmmPool(owner);
+    const nftMint = await openPagePosition(owner, pool.poolId, { tickLower: -600, tickUpper: 600, side: 'a', amount: 10n * WHOLE });
+    await swapPagePool(owner, pool.poolId, WHOLE);
+    await connect(visit);
+    await page.getByRole('link', { name: /^Positions/ }).click();
+    await heading(page, 'Positions').waitFor();
+    await page.getByText('1 position, in range').waitFor();
+    await page.getByRole('link', { name: /^Manage the position/ }).click();
+
+    const collect = panel(page, 'Collect');
+    const { owed } = await readPosition(pageCluster(), nftMint);
+    await collect.getByText(String(Number(owed.feesA) / 1e9)).waitFor();
+    await carryOut(visit, 'Collect fees and rewards', 'Sign and collect', 'Collected!');
+    await collect.getByText(/^Nothing yet/).waitFor();
+    expect((await readPosition(pageCluster(), nftMint)).owed.feesA).toBe(0n);
+
+    await page.getByRole('tab', { name: 'Close' }).click();
+    await panel(page, 'Close').getByText('Rent that comes back').waitFor();
+    await carryOut(visit, 'Close the position', 'Sign and close', 'Position closed!');
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.getByRole('link', { name: 'Back to your positions' }).click();
+    await page.getByText('No concentrated positions yet.').waitFor();
+    expect(await readPositions(pageCluster(), wallet.address)).toEqual([]);
+  });
+
+  test('of the built-in test signer are decreased by keyboard alone', async () => {
+    const visit = await open({ wallet: false });
+    const { page } = visit;
+    const owner = getTestSigner(pageCluster());
+    const pool = await makePageClmmPool(owner);
+    const nftMint = await openPagePosition(owner, pool.poolId, { tickLower: -600, tickUpper: 600, side: 'a', amount: 10n * WHOLE });
+    const { position } = await readPosition(pageCluster(), nftMint);
+    await visit.goto('/positions?signer=test');
+    await page.getByRole('link', { name: /^Manage the position/ }).first().waitFor();
+    await visit.goto(`/positions/${nftMint}?signer=test`);
+    await page.getByRole('tab', { name: 'Collect' }).waitFor();
+    await tabTo(page, 'Collect');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await panel(page, 'Decrease').getByRole('slider').waitFor();
+    await tabTo(page, '50 %');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'Decrease the position');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'What will happen' }).waitFor();
+    await tabTo(page, 'Sign and decrease');
+    await page.keyboard.press('Enter');
+    await page.getByText('Position decreased!').waitFor({ timeout: 60_000 });
+    expect((await readPosition(pageCluster(), nftMint)).position.liquidity).toBe(position.liquidity - position.liquidity / 2n);
+  });
+
+  test('are for everybody: no serious finding, nothing to scroll sideways, in the list and in every tab', async () => {
+    const visit = await open();
+    const { page, wallet } = visit;
+    const owner = keypairOwner(wallet.keypair.secretKey);
+    await fund(wallet.address, 5);
+    const pool = await makePageClmmPool(owner);
+    await openPagePosition(owner, pool.poolId, { tickLower: -600, tickUpper: 600, side: 'a', amount: 10n * WHOLE });
+    const outside = await openPagePosition(owner, pool.poolId, { tickLower: 1200, tickUpper: 2400, side: 'a', amount: 123_456_789n });
+    await swapPagePool(owner, pool.poolId, WHOLE);
+    await connect(visit);
+    await visit.goto('/positions');
+    await page.getByText('2 positions, 1 of them in range').waitFor();
+    await audit(page, 'list');
+    await visit.goto(`/positions/${outside}`);
+    for (const tab of ['Collect', 'Increase', 'Decrease', 'Close']) {
+      await page.getByRole('tab', { name: tab }).click();
+      await panel(page, tab).locator('button[type=submit]').waitFor();
+      await audit(page, tab);
+    }
+    await page.getByRole('button', { name: 'Close the position', exact: true }).click();
+    await page.getByRole('heading', { name: 'What will happen' }).waitFor();
+    await audit(page, 'plan');
+  });
+
+  test('a hidden tab asks nothing, and knows what happened once it is looked at again', async () => {
+    const visit = await open();
+    const { page, wallet } = visit;
+    const owner = keypairOwner(wallet.keypair.secretKey);
+    await fund(wallet.address, 5);
+    const pool = await makePageClmmPool(owner);
+    const nftMint = await openPagePosition(owner, pool.poolId, { tickLower: -600, tickUpper: 600, side: 'a', amount: 10n * WHOLE });
+    await visit.goto(`/positions/${nftMint}`);
+    await page.getByText('You are looking only.').waitFor();
+    const look = (state: 'hidden' | 'visible') => page.evaluate((visibility) => {
+      Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+    await look('hidden');
+    await page.waitForTimeout(1_000); // what was on its way
+    let requests = 0;
+    page.on('request', () => { requests += 1; });
+    await swapPagePool(owner, pool.poolId, WHOLE);
+    expect(requests).toBe(0);
+    await look('visible');
+    const { owed } = await readPosition(pageCluster(), nftMint);
+    await page.getByText(String(Number(owed.feesA) / 1e9)).first().waitFor();
+  });
+
+  test('a node that is gone is named, and asked again when it is back', async () => {
+    const visit = await open({ wallet: false });
+    const { page } = visit;
+    visit.allowConsole(/./);
+    await page.route(`${app.rpcUrl}/**`, (route) => route.abort());
+    await visit.goto('/positions?signer=test');
+    const alert = page.getByRole('alert');
+    await alert.waitFor({ timeout: 60_000 });
+    expect(await alert.textContent()).toMatch(/code: rpc\//);
+    await page.unroute(`${app.rpcUrl}/**`);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText(/^No concentrated positions yet\.|\d+ positions?, /).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+});
+
+async function audit(page: Page, what: string): Promise<void> {
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect.soft(await seriousFindings(page), `${what} at ${width}`).toEqual([]);
+    expect.soft(await sidewaysScroll(page), `${what} at ${width}`).toBe(0);
+  }
+  await page.setViewportSize({ width: 1280, height: 860 });
+}
