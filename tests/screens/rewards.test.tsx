@@ -63,7 +63,7 @@ describe.skipIf(skipWithoutPrograms(CLMM))('rewards of a concentrated pool', () 
     const opens = Math.ceil(Date.now() / 60_000) * 60 + 3_600;
     fireEvent.change(panel().getByLabelText('Opens'), { target: { value: localText(opens) } });
     fireEvent.change(panel().getByLabelText('Ends'), { target: { value: localText(opens + 86_400) } });
-    expect(await panel().findByText(/^A reward runs for 7 to 90 days\b.*Choose an end time/)).toBeTruthy();
+    expect(await panel().findByText(/^A pool pays a reward for 7 to 90 days\b.*Choose an end time/)).toBeTruthy();
     const ends = opens + 7 * 86_400;
     fireEvent.change(panel().getByLabelText('Ends'), { target: { value: localText(ends) } });
     expect(panel().getByText(new RegExp(`${new Date(ends * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`))).toBeTruthy();
