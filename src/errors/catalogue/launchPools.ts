@@ -1,6 +1,11 @@
 import type { CataloguePart } from './entry.ts';
 
 export const launchPoolsErrors = {
+  'launchPools/no-program': {
+    section: '4',
+    message: 'The program that pays claims is not on this network',
+    advice: 'What launch pools owe is paid on mainnet only.',
+  },
   'launchPools/nothing-to-claim': {
     section: '8',
     message: 'no claimable rewards',

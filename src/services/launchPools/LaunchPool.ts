@@ -2,7 +2,7 @@ import type { LAUNCH_POOL_PROJECTS } from '../../constants.ts';
 import type { ErrorCode } from '../../errors/catalogue.ts';
 
 /** One of the tokens a launch pool pays. */
-export interface LaunchPoolToken {
+interface LaunchPoolToken {
   /** base58 */
   readonly mint: string;
   readonly decimals: number;
@@ -23,7 +23,7 @@ export interface LaunchPool {
 }
 
 /** What one wallet is owed in one token of a pool. */
-export interface LaunchPoolDebt {
+interface LaunchPoolDebt {
   /** base58 */
   readonly mint: string;
   /** Not yet claimed, base units. */
@@ -47,10 +47,10 @@ export interface LaunchPoolLedger {
 export type LaunchPoolProject = (typeof LAUNCH_POOL_PROJECTS)[keyof typeof LAUNCH_POOL_PROJECTS];
 
 /** Why there is nothing to claim. */
-export type ClaimRefusal = Extract<ErrorCode, `launchPools/${string}`>;
+export type ClaimRefusal = Exclude<Extract<ErrorCode, `launchPools/${string}`>, 'launchPools/no-program'>;
 
 /** One token of a claim. */
-export interface ClaimToken extends LaunchPoolToken {
+interface ClaimToken extends LaunchPoolToken {
   /** What a claim pays now, base units. */
   readonly amount: bigint;
   /** What earlier ones paid, base units. */

@@ -16,7 +16,8 @@ export interface ClaimInstructionQuery {
 }
 
 /** Pays a wallet all a launch pool owes it: what `makeClaimInstruction` of the SDK's `raydium/utils1216` gives. */
-export function claimInstruction({ programId, ownerAddress, claim, accounts }: ClaimInstructionQuery): TransactionInstruction {
+export function claimInstruction(query: ClaimInstructionQuery): TransactionInstruction {
+  const { programId, ownerAddress, claim, accounts } = query;
   const written = [claim.poolId, claim.ledgerId, ...accounts, ...claim.tokens.map(({ vault }) => vault)];
   return new TransactionInstruction({
     programId: new PublicKey(programId),

@@ -1,11 +1,11 @@
 import { NATIVE_MINT, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
+import { readOwnAccounts } from '../farms/readOwnAccounts.ts';
 import { prepareOwnerAccounts } from '../pools/ownerAccounts.ts';
 import type { ActionDraft, TokenChange, TransactionStep } from '../transactions/action.ts';
 import { claimInstruction } from './claimInstruction.ts';
 import type { LaunchPoolClaim } from './LaunchPool.ts';
-import { claimProgram } from './launchPoolAddresses.ts';
 import { readLaunchPools } from './readLaunchPools.ts';
 
 export interface ClaimAllQuery {
@@ -22,16 +22,18 @@ export interface ClaimQuery extends ClaimAllQuery {
 /**
  * What claiming from one launch pool will do: everything it owes in its three tokens is paid, SOL as SOL.
  *
- * @throws AppError `launchPools/nothing-to-claim`, `launchPools/already-claimed`, `launchPools/not-active`,
- *   `launchPools/outside-window`, `transactions/not-enough-sol`, `accounts/*`, `rpc/*`
+ * @throws AppError `launchPools/no-program`, `launchPools/nothing-to-claim`, `launchPools/already-claimed`,
+ *   `launchPools/not-active`, `launchPools/outside-window`, `sdk/account-mismatch`, `transactions/not-enough-sol`,
+ *   `accounts/*`, `rpc/*`
  */
 export async function draftClaim({ cluster, ownerAddress, claim: { ledgerId } }: ClaimQuery): Promise<ActionDraft> {
   const claims = await readLaunchPools(cluster, ownerAddress);
   const claim = claims.find((one) => one.ledgerId === ledgerId);
-  const refusal = claim ? claim.whyNot : 'launchPools/nothing-to-claim';
-  if (!claim || refusal !== null) throw new AppError(refusal ?? 'launchPools/nothing-to-claim', { details: { ledgerId } });
+  if (!claim?.claimable) {
+    throw new AppError(claim?.whyNot ?? 'launchPools/nothing-to-claim', { details: { ledgerId } });
+  }
   return draftOf({ cluster, ownerAddress }, [claim], {
-    kind: 'launch-pool-claim', title: `Claim ${whatFor(claim)}`,
+    kind: 'launch-pool-claim', title: `Claim ${whatFor(claim)}`, key: `launch-pool-claim ${ledgerId}`,
   });
 }
 
@@ -39,7 +41,8 @@ export async function draftClaim({ cluster, ownerAddress, claim: { ledgerId } }:
  * What claiming from every launch pool that pays now will do. One transaction for each: one that fails takes none of
  * the others with it.
  *
- * @throws AppError `launchPools/nothing-to-claim` where none pays, `transactions/not-enough-sol`, `accounts/*`, `rpc/*`
+ * @throws AppError `launchPools/no-program`, `launchPools/nothing-to-claim` where none pays, `sdk/account-mismatch`,
+ *   `transactions/not-enough-sol`, `accounts/*`, `rpc/*`
  */
 export async function draftClaimAll({ cluster, ownerAddress }: ClaimAllQuery): Promise<ActionDraft> {
   const claims = (await readLaunchPools(cluster, ownerAddress)).filter(({ claimable }) => claimable);
@@ -51,7 +54,7 @@ export async function draftClaimAll({ cluster, ownerAddress }: ClaimAllQuery): P
 }
 
 async function draftOf(
-  query: ClaimAllQuery, claims: readonly LaunchPoolClaim[], named: Pick<ActionDraft, 'kind' | 'title'>,
+  query: ClaimAllQuery, claims: readonly LaunchPoolClaim[], named: Pick<ActionDraft, 'kind' | 'title' | 'key'>,
 ): Promise<ActionDraft> {
   const steps: TransactionStep[] = [];
   const accountNames: Record<string, string> = {};
@@ -80,10 +83,11 @@ async function claimStep(
   const mints = [...new Set(claim.tokens.map(({ mint }) => mint))];
   // The program knows the older token program only.
   const programId = TOKEN_PROGRAM_ID.toBase58();
+  await readOwnAccounts(cluster, ownerAddress, mints.map((address) => ({ address, programId })));
   const tokens = mints.map((mint) => ({ mint, programId, spends: 0n, spendsAtMost: 0n }));
   const { addresses, before, after } = await prepareOwnerAccounts({ cluster, ownerAddress, tokens });
   const accounts = claim.tokens.map(({ mint }) => addresses[mints.indexOf(mint)] ?? '');
-  const own = claimInstruction({ programId: claimProgram(cluster) ?? '', ownerAddress, claim, accounts });
+  const own = claimInstruction({ programId: cluster.claimProgram, ownerAddress, claim, accounts });
   const label = `Claim ${whatFor(claim)}`;
   const paid = claim.tokens.flatMap(({ mint, decimals, amount }, index): TokenChange[] =>
     mint === NATIVE_MINT.toBase58() ? [] : [{ mint, account: accounts[index] ?? '', change: amount, after: null, decimals }]);

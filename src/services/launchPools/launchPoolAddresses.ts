@@ -1,9 +1,5 @@
-import type { ClusterConfig } from '../../config.ts';
 import { LAUNCH_POOL_PROJECTS } from '../../constants.ts';
 import { keySeed, programAddress } from '../clmm/programAddress.ts';
-
-/** The program that pays claims; as `UTIL1216` in the SDK's `common/programId.ts`. */
-const CLAIM_PROGRAM = 'CLaimxFqjHzgTJtAGHU47NPhg6qrc5sCnpC4tBLyABQS';
 
 /** AMM v4 pools that have a launch pool: `DEFAULT_POOL_ID` in the SDK's `raydium/utils1216`, in its order. */
 const CLAIM_AMM_IDS = [
@@ -22,7 +18,7 @@ const CLAIM_AMM_IDS = [
 const LEDGER_VERSIONS = [0, ...Object.keys(LAUNCH_POOL_PROJECTS).map(Number)];
 
 /** Where a wallet's claims from one pool are kept. */
-export interface LedgerPlace {
+interface LedgerPlace {
   readonly version: number;
   /** base58 */
   readonly ledgerId: string;
@@ -34,15 +30,6 @@ export interface ClaimPlace {
   readonly poolId: string;
   readonly ammId: string;
   readonly ledgers: readonly LedgerPlace[];
-}
-
-/**
- * The program that pays claims.
- *
- * @returns base58; `null` on devnet, where there is none
- */
-export function claimProgram({ name }: Pick<ClusterConfig, 'name'>): string | null {
-  return name === 'devnet' ? null : CLAIM_PROGRAM;
 }
 
 /**

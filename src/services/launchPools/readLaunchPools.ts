@@ -1,5 +1,6 @@
 import type { ClusterConfig } from '../../config.ts';
 import { LAUNCH_POOL_PROJECTS } from '../../constants.ts';
+import { AppError } from '../../errors/AppError.ts';
 import type { Account } from '../accounts/Account.ts';
 import { parseAddress } from '../accounts/parseAddress.ts';
 import { readAccounts } from '../accounts/readAccounts.ts';
@@ -8,30 +9,34 @@ import { claimRefusal } from './claimRefusal.ts';
 import { decodeLaunchLedger } from './decodeLaunchLedger.ts';
 import { decodeLaunchPool } from './decodeLaunchPool.ts';
 import type { LaunchPool, LaunchPoolClaim, LaunchPoolProject } from './LaunchPool.ts';
-import { claimPlaces, claimProgram, type ClaimPlace, type LedgerPlace } from './launchPoolAddresses.ts';
+import { claimPlaces, type ClaimPlace } from './launchPoolAddresses.ts';
 
 const PROJECTS: Readonly<Record<number, LaunchPoolProject>> = LAUNCH_POOL_PROJECTS;
 
 /**
- * What a wallet is or was owed by launch pools, each with whether it can be claimed now, by the chain's own clock. One
- * request; none on devnet, which has no such program.
+ * What a wallet is or was owed by launch pools, each with whether it can be claimed now, by the chain's own clock: one
+ * request. Where the program that pays is not on the cluster, as on devnet, that is said: it is not the same as being
+ * owed nothing.
  *
  * @param cluster where to look
  * @param ownerAddress base58
  * @returns pool by pool in the SDK's order, versions of one pool in theirs; none for a wallet that was never owed
- * @throws AppError `accounts/invalid-public-key`, `accounts/chain-time-unknown`, `sdk/accounts-not-read`, `rpc/*`
+ * @throws AppError `launchPools/no-program`, `accounts/invalid-public-key`, `accounts/chain-time-unknown`,
+ *   `sdk/accounts-not-read`, `rpc/*`
  */
 export async function readLaunchPools(
   cluster: ClusterConfig, ownerAddress: string,
 ): Promise<readonly LaunchPoolClaim[]> {
   const owner = parseAddress(ownerAddress).toBase58();
-  const programId = claimProgram(cluster);
-  if (programId === null) return [];
+  const { claimProgram: programId } = cluster;
+  if (programId === '') throw new AppError('launchPools/no-program');
   const places = claimPlaces(programId, owner);
   const addresses = places.flatMap(({ poolId, ledgers }) => [poolId, ...ledgers.map(({ ledgerId }) => ledgerId)]);
-  const found = await readAccounts(cluster, [CLOCK_ADDRESS, ...addresses]);
-  const nowSeconds = chainSeconds(found[0]);
-  const accounts = new Map(addresses.map((address, index) => [address, found[index + 1] ?? null]));
+  const [clock, program, ...found] = await readAccounts(cluster, [CLOCK_ADDRESS, programId, ...addresses]);
+  // Somebody may have sent SOL to its address.
+  if (!program?.executable) throw new AppError('launchPools/no-program', { details: { programId } });
+  const nowSeconds = chainSeconds(clock);
+  const accounts = new Map(addresses.map((address, index) => [address, found[index] ?? null]));
   return places.flatMap((place) => {
     const pool = decodeLaunchPool(programId, accounts.get(place.poolId));
     if (pool?.ammId !== place.ammId) return [];
@@ -47,7 +52,7 @@ interface ClaimParts {
   readonly owner: string;
   readonly place: ClaimPlace;
   readonly pool: LaunchPool;
-  readonly ledgerPlace: LedgerPlace;
+  readonly ledgerPlace: ClaimPlace['ledgers'][number];
   readonly account: Account | null | undefined;
   readonly nowSeconds: bigint;
 }

@@ -1,11 +1,13 @@
+import { DEVNET_PROGRAM_ID, UTIL1216 } from '@raydium-io/raydium-sdk-v2';
 import { Keypair, PublicKey } from '@solana/web3.js';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { clusterTable } from '../../../src/clusterTable.ts';
 import { claimInstruction } from '../../../src/services/launchPools/claimInstruction.ts';
 import { claimRefusal } from '../../../src/services/launchPools/claimRefusal.ts';
 import { decodeLaunchLedger } from '../../../src/services/launchPools/decodeLaunchLedger.ts';
 import { decodeLaunchPool } from '../../../src/services/launchPools/decodeLaunchPool.ts';
-import { claimPlaces, claimProgram } from '../../../src/services/launchPools/launchPoolAddresses.ts';
+import { claimPlaces } from '../../../src/services/launchPools/launchPoolAddresses.ts';
 import { CLAIM_PROGRAM, launchLedgerData, launchPoolData, sdkClaims, sdkSession } from '../../support/launchPools.ts';
 
 const address = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => new PublicKey(bytes).toBase58());
@@ -66,9 +68,12 @@ describe('accounts of launch pools', () => {
   });
 
   test('are of one program on mainnet and localnet, and of none on devnet', () => {
-    expect(claimProgram({ name: 'mainnet' })).toBe(CLAIM_PROGRAM);
-    expect(claimProgram({ name: 'localnet' })).toBe(CLAIM_PROGRAM);
-    expect(claimProgram({ name: 'devnet' })).toBeNull();
+    const { mainnet, localnet, devnet } = clusterTable({});
+    expect(mainnet.claimProgram).toBe(UTIL1216.toBase58());
+    expect(localnet.claimProgram).toBe(UTIL1216.toBase58());
+    // Where the SDK says none, it says the address of zeros.
+    expect(DEVNET_PROGRAM_ID.UTIL1216).toEqual(PublicKey.default);
+    expect(devnet.claimProgram).toBe('');
   });
 });
 

@@ -1,0 +1,291 @@
+import { createAssociatedTokenAccountIdempotentInstruction, getAssociatedTokenAddressSync, NATIVE_MINT } from '@solana/spl-token';
+import { Keypair, PublicKey, type TransactionInstruction } from '@solana/web3.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clusterTable } from '../../../src/clusterTable.ts';
+import { readChainMoment } from '../../../src/services/farms/chainMoment.ts';
+import { draftClaim, draftClaimAll } from '../../../src/services/launchPools/draftClaim.ts';
+import { claimPlaces } from '../../../src/services/launchPools/launchPoolAddresses.ts';
+import { readLaunchPools } from '../../../src/services/launchPools/readLaunchPools.ts';
+import { planAction } from '../../../src/services/transactions/planAction.ts';
+import { makeMint } from '../../support/cpmmPools.ts';
+import {
+  CLAIM_PROGRAM, launchLedgerData, launchPoolData, sdkClaims, sdkSession, type TestLaunchLedger, type TestLaunchPool,
+} from '../../support/launchPools.ts';
+import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import type { Trader } from '../../support/poolOperations.ts';
+import { clusterConfig, codeOf, errorOf, unreachableCluster } from '../../support/services.ts';
+
+/** The loader of programs that are part of a node: localnet takes its word that there is code. */
+const NATIVE_LOADER = 'NativeLoader1111111111111111111111111111111';
+const SOL = NATIVE_MINT.toBase58();
+const DAY = 86_400n;
+
+let chain: TestCluster;
+let sdk: ReturnType<typeof sdkClaims>;
+let trader: Trader;
+let mints: readonly [string, string, string];
+let now: bigint;
+beforeAll(async () => {
+  chain = await startTestCluster({ programsDir: null, slotMs: 100 });
+  sdk = sdkClaims(await sdkSession(Keypair.generate()));
+});
+afterAll(() => chain.stop());
+beforeEach(async () => {
+  const keypair = await chain.fundedKeypair();
+  trader = { chain, cluster: clusterConfig(chain), keypair };
+  mints = [await makeMint(chain, keypair), await makeMint(chain, keypair), SOL];
+  now = (await readChainMoment(trader.cluster)).seconds;
+  await write(CLAIM_PROGRAM, { owner: NATIVE_LOADER, executable: true });
+  // Pools outlive a test; those of the one before are taken away.
+  for (const { poolId } of places()) await write(poolId, { lamports: 0 });
+});
+
+const ownerAddress = (): string => trader.keypair.publicKey.toBase58();
+const places = () => claimPlaces(CLAIM_PROGRAM, ownerAddress());
+const query = () => ({ cluster: trader.cluster, ownerAddress: ownerAddress() });
+
+interface Written {
+  readonly lamports?: number;
+  readonly owner?: string;
+  readonly data?: Buffer;
+  readonly executable?: boolean;
+}
+
+/** Writes an account with localnet's own method, and makes it final. */
+async function write(address: string, { data, lamports = 10_000_000, owner = CLAIM_PROGRAM, ...rest }: Written): Promise<void> {
+  const { error } = await chain.call('localnet_setAccount', address, {
+    lamports, owner, ...rest, ...(data ? { data: data.toString('base64') } : {}),
+  });
+  expect(error).toBeUndefined();
+  chain.localnet.control.advanceSlots(4);
+}
+
+/** Writes one of the nine pools: open since an hour, for a day. */
+async function writePool(place: number, changes: Partial<TestLaunchPool> = {}): Promise<TestLaunchPool> {
+  const { poolId, ammId } = places()[place]!;
+  const pool: TestLaunchPool = {
+    ammId, status: 1, openTimeSeconds: now - 3_600n, endTimeSeconds: now + DAY, ...changes,
+    tokens: changes.tokens ?? mints.map((mint, index) => (
+      { mint, decimals: 9 - index, vault: Keypair.generate().publicKey.toBase58() }
+    )),
+  };
+  await write(poolId, { data: launchPoolData(sdk, pool) });
+  return pool;
+}
+
+/** Writes what the wallet is owed by a pool: 100, 200 and 300 units, of which 1, 2 and 3 more were paid. */
+async function writeLedger(place: number, version: number, changes: Partial<TestLaunchLedger> = {}): Promise<string> {
+  const { poolId, ledgers } = places()[place]!;
+  const { ledgerId } = ledgers[version]!;
+  const ledger: TestLaunchLedger = {
+    version, poolId, owner: ownerAddress(), lpAmount: 5_000n,
+    debts: mints.map((mint, index) => ({ mint, debt: BigInt(index + 1) * 100n, claimed: BigInt(index + 1) })),
+    ...changes,
+  };
+  await write(ledgerId, { data: launchLedgerData(sdk, ledger) });
+  return ledgerId;
+}
+
+const debtsOf = (...debts: readonly bigint[]) => mints.map((mint, index) => ({ mint, debt: debts[index]!, claimed: 7n }));
+
+describe('launch pools of a wallet', () => {
+  test('are read by project, with what is owed and what was paid, as the SDK reads them', async () => {
+    const first = await writePool(0);
+    const second = await writePool(8, { status: 2 });
+    const ids = [await writeLedger(0, 1), await writeLedger(0, 3), await writeLedger(8, 0), await writeLedger(8, 2)];
+    const claims = await readLaunchPools(trader.cluster, ownerAddress());
+    expect(claims.map(({ ledgerId }) => ledgerId)).toEqual(ids);
+    expect(claims.map(({ project }) => project)).toEqual(['Francium', 'Larix', null, 'Tulip']);
+    expect(claims.map(({ ammId }) => ammId)).toEqual([first.ammId, first.ammId, second.ammId, second.ammId]);
+    expect(claims.map(({ claimable }) => claimable)).toEqual([true, true, false, false]);
+    expect(claims[0]).toMatchObject({
+      poolId: places()[0]!.poolId, lpAmount: 5_000n, whyNot: null,
+      openTimeSeconds: first.openTimeSeconds, endTimeSeconds: first.endTimeSeconds,
+      tokens: first.tokens.map((token, index) => (
+        { ...token, amount: BigInt(index + 1) * 100n, claimed: BigInt(index + 1) }
+      )),
+    });
+    const theirs = await sdk.getAllInfo({
+      connection: chain.connection(), programId: new PublicKey(CLAIM_PROGRAM), poolIds: [...sdk.DEFAULT_POOL_ID],
+      wallet: trader.keypair.publicKey, chainTime: Number(now),
+    });
+    const byLedger = new Map(theirs.map((info) => [info.ownerAccountId.toBase58(), info]));
+    expect([...byLedger.keys()].sort()).toEqual([...ids].sort());
+    for (const claim of claims) {
+      const info = byLedger.get(claim.ledgerId)!;
+      expect({
+        poolId: info.poolId.toBase58(), ammId: info.ammId.toBase58(), project: info.project ?? null,
+        canClaim: info.canClaim, lpAmount: info.snapshotLpAmount.toString(), open: info.openTime, end: info.endTime,
+        tokens: info.tokenInfo.map((token) => [
+          token.mintAddress.toBase58(), token.mintVault.toBase58(), token.mintDecimals, token.debtAmount.toString(),
+        ]),
+      }).toEqual({
+        poolId: claim.poolId, ammId: claim.ammId, project: claim.project,
+        canClaim: claim.claimable, lpAmount: `${claim.lpAmount}`,
+        open: Number(claim.openTimeSeconds), end: Number(claim.endTimeSeconds),
+        // The SDK's figure has what was paid in it.
+        tokens: claim.tokens.map(({ mint, vault, decimals, amount, claimed }) => [mint, vault, decimals, `${amount + claimed}`]),
+      });
+    }
+  });
+
+  test('are none where nothing was ever owed', async () => {
+    await writePool(0);
+    expect(await readLaunchPools(trader.cluster, ownerAddress())).toEqual([]);
+    expect(await codeOf(readLaunchPools(trader.cluster, 'no address'))).toBe('accounts/invalid-public-key');
+  });
+
+  test('leave out accounts that are somebody else\'s, of another pool, version or token', async () => {
+    await writePool(0);
+    const wrong: readonly Partial<TestLaunchLedger>[] = [
+      { owner: Keypair.generate().publicKey.toBase58() },
+      { poolId: places()[1]!.poolId },
+      { version: 2 },
+      { debts: debtsOf(1n, 1n, 1n).map((debt, index) => (index === 1 ? { ...debt, mint: SOL } : debt)) },
+    ];
+    for (const changes of wrong) {
+      await writeLedger(0, 1, changes);
+      expect(await readLaunchPools(trader.cluster, ownerAddress())).toEqual([]);
+    }
+    await writeLedger(0, 1);
+    expect(await readLaunchPools(trader.cluster, ownerAddress())).toHaveLength(1);
+    // The pool at the address of one AMM pool names another.
+    await writePool(0, { ammId: places()[1]!.ammId });
+    expect(await readLaunchPools(trader.cluster, ownerAddress())).toEqual([]);
+  });
+
+  test('open and end by the chain\'s clock, not this machine\'s', async () => {
+    await writePool(0, { openTimeSeconds: now + DAY, endTimeSeconds: now + 2n * DAY });
+    await writeLedger(0, 1);
+    const whyNot = async () => (await readLaunchPools(trader.cluster, ownerAddress()))[0]!.whyNot;
+    expect(await whyNot()).toBe('launchPools/outside-window');
+    const passTo = async (seconds: bigint): Promise<void> => {
+      await chain.call('localnet_setClock', { offsetSeconds: Number(seconds) });
+      chain.localnet.control.advanceSlots(4);
+    };
+    await passTo(DAY + 60n);
+    expect(await whyNot()).toBeNull();
+    await passTo(2n * DAY + 60n);
+    expect(await whyNot()).toBe('launchPools/outside-window');
+    await passTo(0n);
+  });
+});
+
+describe('claiming from a launch pool', () => {
+  /** The claim's own instruction: the last before what closes wrapped SOL. */
+  const ownOf = (instructions: readonly TransactionInstruction[]) => instructions.at(-1)!;
+  const plain = ({ keys, data, programId }: TransactionInstruction) => ({
+    programId: programId.toBase58(), data: [...data], keys: keys.map((key) => ({ ...key, pubkey: key.pubkey.toBase58() })),
+  });
+
+  test('is the SDK\'s instruction on accounts that are made for the wallet, SOL as SOL', async () => {
+    const pool = await writePool(3);
+    const ledgerId = await writeLedger(3, 2);
+    const draft = await draftClaim({ ...query(), claim: { ledgerId } });
+    expect(draft).toMatchObject({
+      kind: 'launch-pool-claim', title: 'Claim from a launch pool for Tulip',
+      facts: { launchPoolIds: places()[3]!.poolId, claimIds: ledgerId },
+      mintDecimals: { [mints[0]]: 9, [mints[1]]: 8, [SOL]: 7 },
+    });
+    expect(draft.steps).toHaveLength(1);
+    const { instructions, endInstructions, expects } = draft.steps[0]!;
+    const owner = trader.keypair.publicKey;
+    const own = ownOf(instructions);
+    const accounts = own.keys.slice(3, 6).map(({ pubkey }) => pubkey);
+    const associated = (mint: string): PublicKey => getAssociatedTokenAddressSync(new PublicKey(mint), owner);
+    expect(accounts.slice(0, 2)).toEqual([associated(mints[0]), associated(mints[1])]);
+    expect(instructions.slice(0, 2).map(plain)).toEqual([mints[0], mints[1]].map((mint) => plain(
+      createAssociatedTokenAccountIdempotentInstruction(owner, associated(mint), owner, new PublicKey(mint)),
+    )));
+    // What holds the wrapped SOL is closed in the same transaction.
+    expect(endInstructions).toHaveLength(1);
+    expect(endInstructions![0]!.keys[0]!.pubkey).toEqual(accounts[2]);
+    expect(endInstructions![0]!.keys[1]!.pubkey).toEqual(owner);
+    expect(expects?.tokens?.map(({ mint, change }) => [mint, change])).toEqual([[mints[0], 100n], [mints[1], 200n]]);
+    const [info] = await sdk.getAllInfo({
+      connection: chain.connection(), programId: new PublicKey(CLAIM_PROGRAM), poolIds: [new PublicKey(pool.ammId)],
+      wallet: owner, chainTime: Number(now),
+    });
+    expect(plain(own)).toEqual(plain(sdk.makeClaimInstruction({
+      programId: new PublicKey(CLAIM_PROGRAM), poolInfo: info!,
+      ownerInfo: { wallet: owner, ownerPda: info!.ownerAccountId, claimAddress: accounts },
+    })));
+  });
+
+  test('is refused with the condition that is missing', async () => {
+    const ledgerId = await writeLedger(0, 1);
+    const code = () => codeOf(draftClaim({ ...query(), claim: { ledgerId } }));
+    expect(await code()).toBe('launchPools/nothing-to-claim');
+    await writePool(0, { status: 0 });
+    expect(await code()).toBe('launchPools/not-active');
+    await writePool(0, { openTimeSeconds: now + DAY });
+    expect(await code()).toBe('launchPools/outside-window');
+    await writePool(0, { endTimeSeconds: now - 1n });
+    expect(await code()).toBe('launchPools/outside-window');
+    await writePool(0);
+    for (const debts of [debtsOf(0n, 1n, 1n), debtsOf(1n, 0n, 1n), debtsOf(1n, 1n, 0n)]) {
+      await writeLedger(0, 1, { debts });
+      // The SDK would build it: one token is enough for it.
+      expect(await code()).toBe('launchPools/nothing-to-claim');
+    }
+    await writeLedger(0, 1, { debts: debtsOf(0n, 0n, 0n) });
+    expect(await code()).toBe('launchPools/already-claimed');
+    await writeLedger(0, 1);
+    const other = (await chain.fundedKeypair()).publicKey.toBase58();
+    expect(await codeOf(draftClaim({ ...query(), ownerAddress: other, claim: { ledgerId } }))).toBe('launchPools/nothing-to-claim');
+  });
+
+  test('stops where an account for one of its tokens is another\'s', async () => {
+    await writePool(0);
+    const ledgerId = await writeLedger(0, 1);
+    const account = getAssociatedTokenAddressSync(new PublicKey(mints[0]), trader.keypair.publicKey);
+    const info = (await chain.connection().getAccountInfo(account))!;
+    const data = Buffer.from(info.data);
+    Keypair.generate().publicKey.toBuffer().copy(data, 32);
+    await write(account.toBase58(), { owner: info.owner.toBase58(), lamports: info.lamports, data });
+    expect(await codeOf(draftClaim({ ...query(), claim: { ledgerId } }))).toBe('sdk/account-mismatch');
+  });
+
+  test('of all takes one transaction for each pool that pays, and leaves out the others', async () => {
+    expect(await codeOf(draftClaimAll(query()))).toBe('launchPools/nothing-to-claim');
+    await writePool(0);
+    await writePool(1, { status: 2 });
+    await writePool(2);
+    const paying = [await writeLedger(0, 1), await writeLedger(0, 2), await writeLedger(2, 3)];
+    await writeLedger(1, 1);
+    await writeLedger(2, 0, { debts: debtsOf(1n, 1n, 0n) });
+    const draft = await draftClaimAll(query());
+    expect(draft.kind).toBe('launch-pool-claim-all');
+    expect(draft.steps.map(({ label }) => label))
+      .toEqual(['Francium', 'Tulip', 'Larix'].map((project) => `Claim from a launch pool for ${project}`));
+    expect(draft.steps.map(({ instructions }) => ownOf(instructions).keys[2]!.pubkey.toBase58())).toEqual(paying);
+    expect(draft.facts?.claimIds).toBe(paying.join(' '));
+  });
+
+  test('is not signed where the program does not run it', async () => {
+    await writePool(0);
+    const draft = await draftClaim({ ...query(), claim: { ledgerId: await writeLedger(0, 1) } });
+    // What stands at the address here has no code.
+    expect((await planAction({ cluster: trader.cluster, owner: ownerAddress(), draft })).problem).not.toBeNull();
+  });
+});
+
+describe('without the program that pays', () => {
+  test('on localnet it is said, which is not the same as being owed nothing', async () => {
+    await writePool(0);
+    const ledgerId = await writeLedger(0, 1);
+    await write(CLAIM_PROGRAM, { lamports: 0 });
+    expect((await errorOf(readLaunchPools(trader.cluster, ownerAddress()))).details).toEqual({ programId: CLAIM_PROGRAM });
+    expect(await codeOf(draftClaim({ ...query(), claim: { ledgerId } }))).toBe('launchPools/no-program');
+    expect(await codeOf(draftClaimAll(query()))).toBe('launchPools/no-program');
+    // SOL somebody sent to the address is no program.
+    await write(CLAIM_PROGRAM, { owner: PublicKey.default.toBase58() });
+    expect(await codeOf(readLaunchPools(trader.cluster, ownerAddress()))).toBe('launchPools/no-program');
+  });
+
+  test('as on devnet, nobody is asked', async () => {
+    const { devnet } = clusterTable({});
+    const nowhere = { ...devnet, rpcUrl: unreachableCluster().rpcUrl };
+    expect(await codeOf(readLaunchPools(nowhere, ownerAddress()))).toBe('launchPools/no-program');
+  });
+});
