@@ -157,7 +157,7 @@ test('a refused supply is said at its field, and the wallet is never asked', asy
   const supply = page.getByLabel('Initial Supply');
   const refused = [
     ['-1', 'The initial supply cannot be negative'],
-    ['1.0000000001', 'The initial supply has more than 9 decimals'],
+    ['1.0000000001', 'The initial supply has more decimals than the token'],
     ['18446744073.709551616', 'The initial supply is larger than a token account can hold'],
   ] as const;
   for (const [value, message] of refused) {

@@ -18,13 +18,13 @@ export const tokensErrors = {
   },
   'tokens/supply-too-many-decimals': {
     section: '-',
-    message: 'The initial supply has more than 9 decimals',
-    advice: 'The token has 9 decimals: shorten the part after the point.',
+    message: 'The initial supply has more decimals than the token',
+    advice: 'Shorten the part after the point; a token has 9 decimals unless you choose fewer.',
   },
   'tokens/supply-too-large': {
     section: '-',
     message: 'The initial supply is larger than a token account can hold',
-    advice: 'Enter at most 18446744073.709551615.',
+    advice: 'Enter at most 18446744073.709551615 with 9 decimals; with fewer decimals more fits.',
   },
   'tokens/mint-not-found': {
     section: '-',
@@ -35,5 +35,80 @@ export const tokensErrors = {
     section: '-',
     message: 'The account at this address is not a token mint',
     advice: 'Enter the address of the token itself, not of a wallet, a token account or a pool.',
+  },
+  'tokens/name-required': {
+    section: '-',
+    message: 'The token has no name',
+    advice: 'Enter a name, or leave name, symbol and link all empty for a plain mint.',
+  },
+  'tokens/symbol-required': {
+    section: '-',
+    message: 'The token has no symbol',
+    advice: 'Enter a symbol, or leave name, symbol and link all empty for a plain mint.',
+  },
+  'tokens/name-too-long': {
+    section: '-',
+    message: 'The name is longer than 32 bytes',
+    advice: 'Shorten it: accents take 2 bytes, most other scripts 3, emoji 4 or more.',
+  },
+  'tokens/symbol-too-long': {
+    section: '-',
+    message: 'The symbol is longer than 10 bytes',
+    advice: 'Shorten it: accents take 2 bytes, most other scripts 3, emoji 4 or more.',
+  },
+  'tokens/uri-too-long': {
+    section: '-',
+    message: 'The link to the metadata is longer than 200 bytes',
+    advice: 'Use a shorter link, for example without a query.',
+  },
+  'tokens/text-unwritable': {
+    section: '-',
+    message: 'The text has a character that cannot be written to the chain',
+    advice: 'Type it again instead of pasting it: a control character or half of an emoji is in it.',
+  },
+  'tokens/decimals': {
+    section: '-',
+    message: 'The number of decimals is not one from 0 to 9',
+    advice: 'Enter a whole number from 0 to 9; 9 is usual.',
+  },
+  'tokens/no-supply-ever': {
+    section: '-',
+    message: 'Nobody could ever hold this token',
+    advice: 'Enter a supply above 0, or keep the right to mint.',
+  },
+  'tokens/extensions-need-token-2022': {
+    section: '-',
+    message: 'Extensions need a token of Token-2022',
+    advice: 'Choose Token-2022, or leave the extensions out.',
+  },
+  'tokens/extension-conflict': {
+    section: '-',
+    message: 'Two of the extensions do not go together',
+    advice: 'Leave one of the two out.',
+  },
+  'tokens/freeze-needed': {
+    section: '-',
+    message: 'Accounts that start frozen need somebody who can thaw them',
+    advice: 'Keep the freeze authority, or let accounts start thawed.',
+  },
+  'tokens/fee-percent': {
+    section: '-',
+    message: 'The transfer fee is not a percentage from 0 to 100',
+    advice: 'Enter a number such as 1.25, with at most two digits after the point.',
+  },
+  'tokens/fee-maximum': {
+    section: '-',
+    message: 'The highest transfer fee is not an amount of this token',
+    advice: 'Enter an amount with no more decimals than the token, or leave it empty for no limit.',
+  },
+  'tokens/interest-rate': {
+    section: '-',
+    message: 'The interest is not a percentage from -327.68 to 327.67',
+    advice: 'Enter a number such as 5.5, with at most two digits after the point.',
+  },
+  'tokens/multiplier': {
+    section: '-',
+    message: 'The multiplier is not a number above 0',
+    advice: 'Enter a plain number such as 2 or 0.5.',
   },
 } as const satisfies CataloguePart;

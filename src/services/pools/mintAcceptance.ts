@@ -2,6 +2,9 @@ import type { ErrorCode } from '../../errors/catalogue.ts';
 import type { MintInfo } from '../tokens/decodeMint.ts';
 import type { NewPoolKind } from './NewPoolKind.ts';
 
+/** What of a mint counts; a mint that is only planned has them too. */
+export type MintFacts = Pick<MintInfo, 'address' | 'isToken2022' | 'freezeAuthority' | 'extensions'>;
+
 /** One thing about a mint that a kind of pool refuses, or that whoever trades in it should know. */
 interface MintReason {
   readonly code?: ErrorCode;
@@ -53,16 +56,16 @@ const EXTENSIONS: Readonly<Record<string, readonly [what: string, meaning: strin
  * Says whether a program makes a pool of a mint, and by name what it refuses; as the programs themselves answer, which
  * a chain test asks for every extension.
  *
- * @param mint the mint as the chain has it
+ * @param mint the mint as the chain has it, or will have it
  * @param kind kind of the pool that is to be made
  * @example mintAcceptance(mintWithPermanentDelegate, 'cpmm').reasons[0]?.what; // 'Permanent delegate'
  */
-export function mintAcceptance(mint: MintInfo, kind: NewPoolKind): MintAcceptance {
+export function mintAcceptance(mint: MintFacts, kind: NewPoolKind): MintAcceptance {
   const reasons = refusals(mint, kind);
   return { accepted: reasons.length === 0, reasons, warnings: warnings(mint) };
 }
 
-function refusals(mint: MintInfo, kind: NewPoolKind): readonly MintReason[] {
+function refusals(mint: MintFacts, kind: NewPoolKind): readonly MintReason[] {
   if (!mint.isToken2022) return [];
   if (kind === 'amm-v4') {
     const text = 'This kind of pool takes tokens of the original token program only, and this is a Token-2022 token.';
@@ -77,7 +80,7 @@ function refusals(mint: MintInfo, kind: NewPoolKind): readonly MintReason[] {
 }
 
 /** Nothing of this is refused: a frozen vault would lock the pool, and a fee makes every trade dearer. */
-function warnings({ freezeAuthority, extensions }: MintInfo): readonly MintReason[] {
+function warnings({ freezeAuthority, extensions }: MintFacts): readonly MintReason[] {
   return [
     ...(freezeAuthority ? [{
       what: 'Freeze authority',

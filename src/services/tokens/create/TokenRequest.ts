@@ -1,0 +1,54 @@
+/** Which program a token is of: the original one with Metaplex metadata, or Token-2022 with its own. */
+export type TokenStandard = 'spl-token' | 'token-2022';
+
+/** What wallets show of a token. */
+export interface TokenWords {
+  /** At most 32 bytes of UTF-8. */
+  readonly name: string;
+  /** At most 10 bytes of UTF-8. */
+  readonly symbol: string;
+  /** Link to the metadata document, at most 200 bytes of UTF-8; `''` where there is none. */
+  readonly uri: string;
+}
+
+/** Extensions of Token-2022 a token can be made with; each right they bring along is the maker's at first. */
+export interface TokenExtensions {
+  readonly transferFee?: {
+    /** Part of every transfer, 0 to 10000. */
+    readonly bps: number;
+    /** Most it takes of one transfer, base units. */
+    readonly maximumFee: bigint;
+  };
+  /** Yearly, -32768 to 32767 basis points; what wallets show grows, what exists does not. */
+  readonly interestBearing?: { readonly rateBps: number };
+  /** What wallets show is the amount times this, above 0. */
+  readonly scaledUiAmount?: { readonly multiplier: number };
+  readonly nonTransferable?: boolean;
+  readonly permanentDelegate?: boolean;
+  readonly mintCloseAuthority?: boolean;
+  /** New accounts start frozen; needs a freeze authority. */
+  readonly defaultFrozen?: boolean;
+  readonly pausable?: boolean;
+  /** Program that runs at every transfer, base58. */
+  readonly transferHook?: { readonly programId: string };
+}
+
+export type TokenExtension = keyof TokenExtensions;
+
+/** A token as it is to be made, checked; everything of it happens in one transaction. */
+export interface TokenRequest {
+  readonly standard: TokenStandard;
+  /** `null` makes a plain mint, which wallets show by its address. */
+  readonly metadata: TokenWords | null;
+  /** 0 to 9. */
+  readonly decimals: number;
+  /** Base units, 0 to 2^64 - 1. */
+  readonly supply: bigint;
+  /** Nobody can ever mint more. */
+  readonly revokeMint: boolean;
+  /** Somebody can freeze accounts of it: its maker. */
+  readonly keepFreeze: boolean;
+  /** Nobody can ever change name, symbol and link. */
+  readonly immutableMetadata: boolean;
+  readonly extensions: TokenExtensions;
+}

@@ -1,0 +1,15 @@
+/** What wallets show of a token on chain, and who may change it. */
+export interface TokenMetadata {
+  /** Where it is written: an account of Metaplex, or the mint of Token-2022 itself. */
+  readonly source: 'metaplex' | 'token-2022';
+  /** The account that holds it, base58. */
+  readonly address: string;
+  readonly name: string;
+  readonly symbol: string;
+  /** `''` where there is no document. */
+  readonly uri: string;
+  /** Somebody can change it. */
+  readonly isMutable: boolean;
+  /** Who may change it, base58; `null` when nobody can. */
+  readonly updateAuthority: string | null;
+}

@@ -1,0 +1,33 @@
+import { mintAcceptance, type MintAcceptance, type MintFacts } from '../../pools/mintAcceptance.ts';
+import type { NewPoolKind } from '../../pools/NewPoolKind.ts';
+import { plannedExtensionNames } from '../create/extensionNames.ts';
+import type { TokenRequest } from '../create/TokenRequest.ts';
+
+/** What each kind of pool says to a token. */
+export type PoolVerdicts = Readonly<Record<NewPoolKind, MintAcceptance>>;
+
+/** A mint that is not there yet has no address. */
+const NO_ADDRESS = '';
+/** Whoever it will be: only that there is somebody counts. */
+const THE_MAKER = 'maker';
+
+/**
+ * Says for each kind of pool whether a token can enter one, and by name what stands in the way.
+ *
+ * @param token a mint on chain, or one that is to be made
+ * @example poolVerdicts(request).cpmm.reasons[0]?.what; // 'Permanent delegate'
+ */
+export function poolVerdicts(token: MintFacts | TokenRequest): PoolVerdicts {
+  const facts = 'standard' in token ? plannedFacts(token) : token;
+  const of = (kind: NewPoolKind): MintAcceptance => mintAcceptance(facts, kind);
+  return { 'amm-v4': of('amm-v4'), cpmm: of('cpmm'), clmm: of('clmm') };
+}
+
+function plannedFacts(request: TokenRequest): MintFacts {
+  return {
+    address: NO_ADDRESS,
+    isToken2022: request.standard === 'token-2022',
+    freezeAuthority: request.keepFreeze ? THE_MAKER : null,
+    extensions: plannedExtensionNames(request),
+  };
+}
