@@ -1,9 +1,9 @@
 import { Disclosure } from '../components/Disclosure.tsx';
 import { SignerChoice } from '../components/SignerChoice.tsx';
-import type { usePoolSigner } from './usePoolSigner.ts';
+import type { PoolSigner } from './usePoolSigner.ts';
 
 /** Who signs, folded: most sign with their own wallet. Nothing where there is no choice. */
-export function SignerDetails({ signer }: { readonly signer: ReturnType<typeof usePoolSigner> }) {
+export function SignerDetails({ signer }: { readonly signer: PoolSigner }) {
   if (signer.testSignerProblem !== null) return null;
   const isTest = signer.choice === 'test';
   return (

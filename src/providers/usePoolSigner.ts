@@ -38,3 +38,6 @@ export function usePoolSigner(preferred: SignerKind) {
     owner,
   };
 }
+
+/** Who signs, and what the choice between the two needs. */
+export type PoolSigner = ReturnType<typeof usePoolSigner>;

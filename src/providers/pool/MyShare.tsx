@@ -3,7 +3,7 @@ import { describeInLine } from '../../errors/describeInLine.ts';
 import { createFraction } from '../../services/amounts/createFraction.ts';
 import { quoteRemove } from '../../services/pools/quoteRemove.ts';
 import { SignerDetails } from '../SignerDetails.tsx';
-import type { usePoolSigner } from '../usePoolSigner.ts';
+import type { PoolSigner } from '../usePoolSigner.ts';
 import { amountWords } from './amounts.ts';
 import { lpWords } from './liquidityView.ts';
 import type { PoolDesk } from './PoolDesk.ts';
@@ -28,7 +28,7 @@ function worthRows(desk: PoolDesk, lpAmount: bigint): readonly FactRow[] {
 
 export interface MyShareProps {
   readonly desk: PoolDesk;
-  readonly signer: ReturnType<typeof usePoolSigner>;
+  readonly signer: PoolSigner;
   /** Why the holdings could not be read. */
   readonly problem: unknown;
 }

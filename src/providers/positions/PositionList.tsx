@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import type { usePoolSigner } from '../usePoolSigner.ts';
+import type { PoolSigner } from '../usePoolSigner.ts';
 import { useTokenNames } from '../pool/useTokenNames.ts';
 import { useWalletUi } from '../walletUi.ts';
 import { PositionRow } from './PositionRow.tsx';
 import { usePositions } from './usePositions.ts';
 
 export interface PositionListProps {
-  readonly signer: ReturnType<typeof usePoolSigner>;
+  readonly signer: PoolSigner;
   /** Where one position is shown. */
   positionPath(nftMint: string): string;
   poolPath(poolId: string): string;

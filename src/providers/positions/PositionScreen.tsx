@@ -9,7 +9,7 @@ import type { HeldPositionView } from '../../services/clmm/positions/readPositio
 import { useCluster } from '../ClusterProvider.tsx';
 import type { TokenName } from '../pool/useTokenNames.ts';
 import { SignerDetails } from '../SignerDetails.tsx';
-import { usePoolSigner } from '../usePoolSigner.ts';
+import { usePoolSigner, type PoolSigner } from '../usePoolSigner.ts';
 import { useWalletUi } from '../walletUi.ts';
 import { poolFeeWords } from './PositionRow.tsx';
 import { heldRows, owedRows, rangeState, valueWords } from './positionWords.ts';
@@ -111,7 +111,7 @@ export function PositionScreen(props: PositionScreenProps) {
 }
 
 /** Somebody else's, or nobody is connected: all can look, only the holder can act. */
-function LookOnly({ signer, ownerAddress }: { readonly signer: ReturnType<typeof usePoolSigner>; readonly ownerAddress: string }) {
+function LookOnly({ signer, ownerAddress }: { readonly signer: PoolSigner; readonly ownerAddress: string }) {
   const { openModal } = useWalletUi();
   const other = signer.choice === 'test' ? 'wallet' : 'test';
   const title = signer.address === null ? 'You are looking only.' : 'This position belongs to somebody else.';

@@ -1,0 +1,90 @@
+import '../../styles/createPool.css';
+import { useCallback, type ReactNode } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { ActionForm } from '../../components/ActionForm.tsx';
+import { PoolResult } from '../../components/PoolResult.tsx';
+import { SignerChoice } from '../../components/SignerChoice.tsx';
+import { SwitchSignerHint } from '../../components/SwitchSignerHint.tsx';
+import { useCluster } from '../ClusterProvider.tsx';
+import { useAction } from '../useAction.ts';
+import { clearDraft, readDraft, useDraft } from '../useDraft.ts';
+import { useHolderHint } from '../useHolderHint.ts';
+import type { PoolSigner } from '../usePoolSigner.ts';
+import { initialPoolForm, type PoolForm } from './PoolForm.ts';
+import { PoolFields } from './PoolFields.tsx';
+import { useNewPool, type NewPool } from './useNewPool.ts';
+
+const SUCCEEDED = 'Pool creation successful!';
+const FAILED = 'Error creating pool. Check the console for details.';
+
+export interface NewPoolFormProps {
+  /** Where what is typed is kept. */
+  readonly draftKey: string;
+  readonly signer: PoolSigner;
+  /** What the address of the page, or the step of a launch, asks for. */
+  readonly link: { readonly kind: string | null; readonly baseMint: string | null };
+  readonly statusPath: string;
+  poolPath(poolId: string, clusterName?: string): string;
+  /** Beside the button. */
+  readonly beside?: ReactNode;
+  /** What else follows from what is typed. */
+  below?(pool: NewPool): ReactNode;
+  /** The pool is on the chain. */
+  onCreated?(poolId: string): void;
+}
+
+/** The form of a new pool, with who signs it, down to what came of it. */
+export function NewPoolForm({ draftKey, signer, link, statusPath, poolPath, beside, below, onCreated }: NewPoolFormProps) {
+  const { cluster } = useCluster();
+  const form = useForm<PoolForm>({ defaultValues: initialPoolForm(readDraft<PoolForm>(draftKey), link) });
+  useDraft(draftKey, form);
+  const { handleSubmit, setError, setValue, control } = form;
+  const onSucceeded = useCallback(
+    (facts: Readonly<Record<string, string>>) => {
+      setValue('confirmation', ''); // it was for this pool
+      clearDraft(draftKey);
+      onCreated?.(facts['poolId'] ?? '');
+    },
+    [draftKey, setValue, onCreated],
+  );
+  const action = useAction({ owner: signer.owner, onSucceeded });
+  const { poolId, marketId } = action.facts;
+  const mints = useWatch({ control, name: ['baseMint', 'quoteMint'] });
+  const otherHolds = useHolderHint({ mints, address: signer.address, otherAddress: signer.otherAddress });
+  const pool = useNewPool({ control, address: signer.address, poolPath });
+
+  const prepare = (values: PoolForm) =>
+    action.prepare(async (ownerAddress) => {
+      const { draftPool } = await import('./draftPool.ts');
+      return draftPool({
+        cluster, ownerAddress, form: { ...values, feeTier: pool.tiers.chosen?.configId ?? '' },
+        readPrices: () => pool.readPrices({ baseMint: values.baseMint.trim(), quoteMint: values.quoteMint.trim() }),
+        setFieldError: (name, message, shouldFocus) => setError(name, { message }, { shouldFocus }),
+      });
+    });
+
+  return (
+    <ActionForm
+      cluster={cluster}
+      {...action.form}
+      submitLabel="Create Pool"
+      signLabel="Sign and create"
+      failedTitle={FAILED}
+      statusPath={statusPath}
+      submit={(event) => void handleSubmit(prepare)(event)}
+      beside={beside}
+      result={poolId && <PoolResult title={SUCCEEDED} cluster={cluster} poolId={poolId} marketId={marketId} poolPath={poolPath(poolId, cluster.name)} />}
+    >
+      <SignerChoice
+        choice={signer.choice}
+        choose={signer.choose}
+        testSignerProblem={signer.testSignerProblem}
+        walletConnected={(signer.choice === 'test' ? signer.otherAddress : signer.address) !== null}
+      >
+        {otherHolds && <SwitchSignerHint choice={signer.choice} choose={signer.choose} />}
+      </SignerChoice>
+      <PoolFields form={form} pool={pool} address={signer.address} poolPath={poolPath} changed={action.form.forgetProblem} />
+      {below?.(pool)}
+    </ActionForm>
+  );
+}

@@ -1,0 +1,72 @@
+/** The steps of a launch, in their order. */
+export const LAUNCH_STEPS = ['token', 'authorities', 'pool', 'liquidity', 'proof'] as const;
+
+export type LaunchStepId = (typeof LAUNCH_STEPS)[number];
+
+/**
+ * Where a step stands: 'done' is a fact of the chain, 'kept' a choice of the person that leaves the chain as it is,
+ * 'now' the first that has not happened, 'later' what comes after it.
+ */
+export type LaunchStepStatus = 'done' | 'kept' | 'now' | 'later';
+
+export interface LaunchStep {
+  readonly id: LaunchStepId;
+  readonly status: LaunchStepStatus;
+}
+
+/** What the chain has of a launch. */
+export interface LaunchFacts {
+  /** `null` while there is no mint. */
+  readonly token: {
+    /** Whether somebody can still mint, freeze, or change the metadata. */
+    readonly canMint: boolean;
+    readonly canFreeze: boolean;
+    readonly canEdit: boolean;
+  } | null;
+  /** `null` while the token has no pool of the launcher. */
+  readonly pool: {
+    /** LP tokens burned or locked, base units; `null` for a kind of pool without LP tokens. */
+    readonly lpSecured: bigint | null;
+    /** LP tokens the launcher could still burn or lock, base units. */
+    readonly lpFree: bigint;
+  } | null;
+}
+
+/** What the person chose to leave as it is. The chain cannot tell a choice from a step that was forgotten. */
+export interface LaunchChoices {
+  readonly keepsAuthorities: boolean;
+  readonly keepsLiquidity: boolean;
+}
+
+/**
+ * Says where a launch stands, from the chain: a step is done when what it is for is there, whoever did it and wherever.
+ *
+ * @returns every step in order; exactly one is 'now'
+ * @example launchSteps({ token: null, pool: null }, choices)[0]; // { id: 'token', status: 'now' }
+ */
+export function launchSteps({ token, pool }: LaunchFacts, choices: LaunchChoices): readonly LaunchStep[] {
+  const isDone: Readonly<Record<LaunchStepId, boolean>> = {
+    token: token !== null,
+    authorities: token !== null && !token.canMint && !token.canFreeze && !token.canEdit,
+    pool: pool !== null,
+    liquidity: pool !== null && (pool.lpSecured === null || (pool.lpSecured > 0n && pool.lpFree === 0n)),
+    proof: false,
+  };
+  const isKept: Readonly<Partial<Record<LaunchStepId, boolean>>> = {
+    authorities: choices.keepsAuthorities,
+    liquidity: choices.keepsLiquidity,
+  };
+  let isReached = false;
+  return LAUNCH_STEPS.map((id): LaunchStep => {
+    if (isDone[id]) return { id, status: 'done' };
+    if (isReached) return { id, status: 'later' };
+    if (isKept[id]) return { id, status: 'kept' };
+    isReached = true;
+    return { id, status: 'now' };
+  });
+}
+
+/** The first step that has not happened. */
+export function nextLaunchStep(steps: readonly LaunchStep[]): LaunchStepId {
+  return steps.find(({ status }) => status === 'now')?.id ?? 'proof';
+}
