@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Tabs } from '../../components/Tabs.tsx';
 import { describeInLine } from '../../errors/describeInLine.ts';
 import type { HeldPositionView } from '../../services/clmm/positions/readPosition.ts';
@@ -35,18 +35,23 @@ export default function PositionTabs({ view, nameOf, owner, statusPath, tab, onC
   const slippage = useSlippage();
   const desk: PositionDesk = { pool, view, nameOf, holdings, slippage, epoch, statusPath, owner };
   return (
-    <Suspense fallback={<div className="skeleton" role="status" aria-label="Fetching the form" />}>
+    <>
       {error && <p className="field__error">{describeInLine(error)}</p>}
       <Tabs
         label="What to do with the position"
         initial={tab}
         tabs={[
           { id: 'collect', label: 'Collect', content: <CollectTab desk={desk} /> },
-          { id: 'increase', label: 'Increase', content: <IncreaseTab desk={desk} /> },
-          { id: 'decrease', label: 'Decrease', content: <DecreaseTab desk={desk} /> },
-          { id: 'close', label: 'Close', content: <CloseTab desk={desk} onClosed={onClosed} /> },
+          { id: 'increase', label: 'Increase', content: fetched(<IncreaseTab desk={desk} />) },
+          { id: 'decrease', label: 'Decrease', content: fetched(<DecreaseTab desk={desk} />) },
+          { id: 'close', label: 'Close', content: fetched(<CloseTab desk={desk} onClosed={onClosed} />) },
         ]}
       />
-    </Suspense>
+    </>
   );
+}
+
+/** Waits within its own tab: around all of them, waiting would take the tabs away and the focus with them. */
+function fetched(form: ReactNode): ReactNode {
+  return <Suspense fallback={<div className="skeleton" role="status" aria-label="Fetching the form" />}>{form}</Suspense>;
 }
