@@ -3,6 +3,7 @@ import { FARM_REWARD_TYPES } from '../../constants.ts';
 import { AmountField } from '../AmountField.tsx';
 import { FactRows, type FactRow } from '../FactRows.tsx';
 import { Field } from '../Field.tsx';
+import { PeriodFields, type PeriodFieldsProps } from './PeriodFields.tsx';
 
 type RewardType = keyof typeof FARM_REWARD_TYPES;
 type Basis = 'total' | 'per-day';
@@ -30,9 +31,11 @@ export interface RewardFieldsProps {
   readonly balance: string | null;
   /** Types all there is; absent where that cannot be told. */
   readonly max?: (() => void) | undefined;
-  readonly errors: { readonly amount?: string | undefined; readonly start?: string | undefined; readonly end?: string | undefined };
+  readonly errors: PeriodFieldsProps['errors'] & { readonly amount?: string | undefined };
   readonly rows: readonly FactRow[];
-  change(part: { readonly amount?: string; readonly basis?: Basis; readonly start?: string; readonly end?: string }): void;
+  change(part: {
+    readonly amount?: string; readonly basis?: Basis; readonly start?: string; readonly end?: string;
+  }): void;
   /** Below the fields. */
   readonly children?: ReactNode;
 }
@@ -41,7 +44,8 @@ const BASES: readonly (readonly [Basis, string])[] = [['total', 'In all'], ['per
 
 /** One reward of a farm: token, kind, amount, period. */
 export function RewardFields(props: RewardFieldsProps) {
-  const { legend, token, unit, amount, basis, start, end, startWords, endWords, balance, max, errors, rows, change, children } = props;
+  const { legend, token, unit, amount, basis, balance, max, rows, change, children } = props;
+  const { start, end, startWords, endWords, errors } = props;
   const id = useId();
   return (
     <fieldset className="reward-fields">
@@ -59,7 +63,13 @@ export function RewardFields(props: RewardFieldsProps) {
             below={token.offers.length > 0 && (
               <div className="reward-fields__tokens">
                 {token.offers.map(({ name, mint }) => (
-                  <button key={mint} type="button" className="button button--small" aria-pressed={token.mint === mint} onClick={() => token.change({ mint })}>
+                  <button
+                    key={mint}
+                    type="button"
+                    className="button button--small"
+                    aria-pressed={token.mint === mint}
+                    onClick={() => token.change({ mint })}
+                  >
                     {name}
                   </button>
                 ))}
@@ -86,7 +96,12 @@ export function RewardFields(props: RewardFieldsProps) {
         <div className="reward-fields__tokens">
           {BASES.map(([value, label]) => (
             <label key={value} className="choice">
-              <input type="radio" name={`${id}-basis`} checked={basis === value} onChange={() => change({ basis: value })} />
+              <input
+                type="radio"
+                name={`${id}-basis`}
+                checked={basis === value}
+                onChange={() => change({ basis: value })}
+              />
               <span>{label}</span>
             </label>
           ))}
@@ -101,10 +116,14 @@ export function RewardFields(props: RewardFieldsProps) {
         max={max}
         error={errors.amount}
       />
-      <div className="form__row">
-        <Field label="Start" type="datetime-local" value={start} hint={startWords} error={errors.start} onChange={({ target }) => change({ start: target.value })} />
-        <Field label="End" type="datetime-local" value={end} hint={endWords} error={errors.end} onChange={({ target }) => change({ end: target.value })} />
-      </div>
+      <PeriodFields
+        start={start}
+        end={end}
+        startWords={startWords}
+        endWords={endWords}
+        errors={errors}
+        change={change}
+      />
       <FactRows label={`What ${legend} gives`} rows={rows} />
       {children}
     </fieldset>

@@ -3,7 +3,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { BalanceLine } from '../../components/createPool/BalanceLine.tsx';
 import { FarPriceNotice } from '../../components/createPool/FarPriceNotice.tsx';
 import { FeeTierChoice } from '../../components/createPool/FeeTierChoice.tsx';
-import { PoolKindChoice } from '../../components/createPool/PoolKindChoice.tsx';
+import { KindChoice } from '../../components/KindChoice.tsx';
 import { PricePreview } from '../../components/createPool/PricePreview.tsx';
 import { ChunkBoundary } from '../../components/ChunkBoundary.tsx';
 import { Field } from '../../components/Field.tsx';
@@ -81,7 +81,7 @@ export function PoolFields({ form, pool, address, poolPath, changed }: PoolField
 
   return (
     <>
-      <PoolKindChoice kinds={kindViews(pair, costs)} choice={kind} choose={choose} />
+      <KindChoice legend="Pool kind" kinds={kindViews(pair, costs)} choice={kind} choose={choose} />
       {kind === 'cpmm' && (
         <FeeTierChoice
           tiers={tiers.views}

@@ -1,4 +1,4 @@
-import type { PoolKindView } from '../../components/createPool/PoolKindChoice.tsx';
+import type { KindView } from '../../components/KindChoice.tsx';
 import { NATIVE_DECIMALS } from '../../constants.ts';
 import { describeInLine } from '../../errors/describeInLine.ts';
 import { formatAmount } from '../../services/amounts/formatAmount.ts';
@@ -20,7 +20,7 @@ export const poolKindNames: Readonly<Record<PoolKind, string>> = {
   'amm-v4': 'AMM v4', stable: 'Stable', cpmm: 'Constant product', clmm: 'Concentrated',
 };
 
-const KINDS: readonly (Pick<PoolKindView, 'label' | 'hint'> & { readonly kind: NewPoolKind })[] = [
+const KINDS: readonly (Pick<KindView, 'label' | 'hint'> & { readonly kind: NewPoolKind })[] = [
   {
     kind: 'amm-v4', label: 'AMM v4',
     hint: 'A standard AMM pool on an OpenBook market. The market is found, or made first at the lowest fee.',
@@ -44,7 +44,7 @@ function costWords({ protocolFeeLamports, rentLamports, transactionCount }: NewP
 }
 
 /** The kinds of pools with what each costs and what it refuses of the two tokens. */
-export function kindViews({ base, quote }: Pair, { costs }: PoolCosts): readonly (PoolKindView & { readonly kind: NewPoolKind })[] {
+export function kindViews({ base, quote }: Pair, { costs }: PoolCosts): readonly (KindView & { readonly kind: NewPoolKind })[] {
   const sides = [{ name: 'Base token', token: base }, { name: 'Quote token', token: quote }];
   return KINDS.map((view) => {
     const { cost, error } = costs[view.kind];
