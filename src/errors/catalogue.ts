@@ -8,6 +8,7 @@ import { feesErrors } from './catalogue/fees.ts';
 import { formsErrors } from './catalogue/forms.ts';
 import { historyErrors } from './catalogue/history.ts';
 import { launchPoolsErrors } from './catalogue/launchPools.ts';
+import { liquidityLockErrors } from './catalogue/liquidityLock.ts';
 import { poolsErrors } from './catalogue/pools.ts';
 import { programsErrors } from './catalogue/programs.ts';
 import { regionsErrors } from './catalogue/regions.ts';
@@ -30,6 +31,7 @@ export const catalogue = {
   ...formsErrors,
   ...historyErrors,
   ...launchPoolsErrors,
+  ...liquidityLockErrors,
   ...poolsErrors,
   ...programsErrors,
   ...regionsErrors,

@@ -5,6 +5,7 @@
 export {
   Api,
   ClmmInstrument,
+  cpmmLockPositionInstruction,
   createAssociatedLedgerAccountInstruction,
   generatePubKey,
   getAssociatedConfigId,

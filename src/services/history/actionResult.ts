@@ -17,7 +17,7 @@ export type ActionResult =
 
 /** Actions that make a pool, and those that work with one. */
 const MAKES_POOL: readonly string[] = ['create-amm-pool', 'create-cpmm-pool'];
-const USES_POOL: readonly string[] = ['swap', 'add-liquidity', 'remove-liquidity'];
+const USES_POOL: readonly string[] = ['swap', 'add-liquidity', 'remove-liquidity', 'burn-lp', 'lock-lp'];
 
 /** What an action makes once all its steps have landed; null where it makes nothing anybody needs to find again. */
 export function actionResult({ kind, cluster, facts }: JournalEntry): ActionResult | null {

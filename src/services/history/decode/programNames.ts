@@ -23,6 +23,7 @@ const PER_CLUSTER = {
   farmV6: 'Farm v6',
   router: 'the Raydium router',
   openBook: 'OpenBook',
+  lpLock: 'the Raydium LP lock',
 } as const satisfies Partial<Record<keyof ProgramAddresses, string>>;
 
 /** What people call a program; undefined for one this app does not know. */

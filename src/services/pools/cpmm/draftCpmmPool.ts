@@ -11,7 +11,8 @@ import { amountText } from '../amountText.ts';
 import { prepareOwnerAccounts, type PreparedAccounts } from '../ownerAccounts.ts';
 import { cpmmPoolAddresses, sortCpmmMints } from './cpmmAddresses.ts';
 import { cpmmPoolInstruction } from './cpmmPoolInstruction.ts';
-import { CPMM_LOCKED_LP, planCpmmPool, type CpmmPoolPlan, type CpmmPoolPlanQuery } from './planCpmmPool.ts';
+import { CPMM_LOCKED_LP } from './cpmmLockedLp.ts';
+import { planCpmmPool, type CpmmPoolPlan, type CpmmPoolPlanQuery } from './planCpmmPool.ts';
 
 /** Of every LP mint the program makes. */
 const LP_DECIMALS = 9;

@@ -16,11 +16,9 @@ import { cpmmPoolCost } from '../cpmmPoolCost.ts';
 import { mintAcceptance } from '../mintAcceptance.ts';
 import type { NewPoolCost } from '../NewPoolCost.ts';
 import { cpmmPoolAddress, cpmmPoolAddresses, sortCpmmMints } from './cpmmAddresses.ts';
+import { CPMM_LOCKED_LP } from './cpmmLockedLp.ts';
 import type { CpmmPoolRequest } from './cpmmPoolRequest.ts';
 import { decodeCpmmConfig } from './decodeCpmmConfig.ts';
-
-/** LP the program counts and nobody gets, in base units of the LP token. */
-export const CPMM_LOCKED_LP = 100n;
 
 export interface CpmmPoolPlanQuery {
   readonly cluster: ClusterConfig;

@@ -1,0 +1,236 @@
+import {
+  createAssociatedTokenAccountIdempotentInstruction, createTransferInstruction, getAssociatedTokenAddressSync,
+} from '@solana/spl-token';
+import { PublicKey } from '@solana/web3.js';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import type { ClusterConfig } from '../../../src/config.ts';
+import { U64_MAX } from '../../../src/services/amounts/u64.ts';
+import { draftBurnLp } from '../../../src/services/liquidityLock/draftBurnLp.ts';
+import { readLpHolding } from '../../../src/services/liquidityLock/readLpHolding.ts';
+import { draftAddLiquidity } from '../../../src/services/pools/draftAddLiquidity.ts';
+import { draftRemoveLiquidity } from '../../../src/services/pools/draftRemoveLiquidity.ts';
+import { quoteAdd } from '../../../src/services/pools/quoteAdd.ts';
+import { quoteRemove } from '../../../src/services/pools/quoteRemove.ts';
+import { readPool } from '../../../src/services/pools/readPool.ts';
+import type { StandardPool } from '../../../src/services/pools/StandardPool.ts';
+import { AMM_PROGRAMS, EXACTLY, makeAmmV4Pool } from '../../support/ammV4Pools.ts';
+import { CPMM, cpmmRequest, makeCpmmPool, makeMint, runDraft, sendNow } from '../../support/cpmmPools.ts';
+import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { heldOf, sendDraft, type Trader } from '../../support/poolOperations.ts';
+import { programTest } from '../../support/programTest.ts';
+import { approvingWallet, clusterConfig, codeOf } from '../../support/services.ts';
+import { STABLE, withComputeUnits } from '../../support/stablePools.ts';
+import { stableScene } from '../../support/stableScene.ts';
+
+const INCINERATOR = '1nc1nerator11111111111111111111111111111111';
+const SYSTEM = '11111111111111111111111111111111';
+
+let chain: TestCluster;
+let cluster: ClusterConfig;
+beforeAll(async () => {
+  chain = await startTestCluster({ slotMs: 100 });
+  cluster = clusterConfig(chain);
+});
+afterAll(() => chain.stop());
+
+interface Scene {
+  readonly trader: Trader;
+  readonly poolId: string;
+}
+
+const newTrader = async (): Promise<Trader> => ({ chain, cluster, keypair: await chain.fundedKeypair(50) });
+
+async function ammV4Scene(): Promise<Scene> {
+  const trader = await newTrader();
+  const poolId = await makeAmmV4Pool(trader, { decimals: 6, amount: 123_456_789_012n }, { amount: 987_654_321_098n });
+  return { trader, poolId };
+}
+
+async function cpmmScene(): Promise<Scene> {
+  const trader = await newTrader();
+  const [base, quote] = [await makeMint(chain, trader.keypair), await makeMint(chain, trader.keypair, { decimals: 6 })];
+  const amounts = { baseAmount: 123_456_789_012n, quoteAmount: 987_654_321_098n };
+  const { poolId } = await makeCpmmPool(chain, cluster, trader.keypair, await cpmmRequest(cluster, base, quote, amounts));
+  return { trader, poolId };
+}
+
+/** Its person holds all LP tokens there are but what the pool's program keeps back: none. */
+async function stable(): Promise<Scene> {
+  const lp = 10n ** 15n;
+  const { trader, pool } = await stableScene(chain, { coinAmount: lp / 2n, pcAmount: lp / 2n, lpSupply: lp });
+  return { trader, poolId: pool.poolId };
+}
+
+const addressOf = ({ keypair }: Trader): string => keypair.publicKey.toBase58();
+const holdingOf = async (poolId: string) => readLpHolding(cluster, await readPool(cluster, poolId));
+
+async function burn({ trader, poolId }: Scene, amount: bigint): Promise<void> {
+  const pool = await readPool(cluster, poolId);
+  await sendDraft(trader, await draftBurnLp({ cluster, ownerAddress: addressOf(trader), pool, amount }));
+}
+
+/** Sends LP tokens to somebody's associated account. */
+async function give({ trader, poolId }: Scene, to: string, amount: bigint): Promise<string> {
+  const { lpMint } = await readPool(cluster, poolId);
+  const [mint, owner, payer] = [new PublicKey(lpMint), new PublicKey(to), trader.keypair.publicKey];
+  const account = getAssociatedTokenAddressSync(mint, owner, true);
+  await sendNow(chain, trader.keypair, [
+    createAssociatedTokenAccountIdempotentInstruction(payer, account, owner, mint),
+    createTransferInstruction(getAssociatedTokenAddressSync(mint, payer), account, payer, amount),
+  ]);
+  return account.toBase58();
+}
+
+async function tokensOf(trader: Trader, { a, b, lpMint }: StandardPool): Promise<readonly [bigint, bigint, bigint]> {
+  const [heldA, heldB, lp] = await Promise.all(
+    [a.mint.address, b.mint.address, lpMint].map((mint) => heldOf(trader, mint)));
+  return [heldA ?? 0n, heldB ?? 0n, lp ?? 0n];
+}
+
+/** Takes liquidity out without slippage, and holds what came against the quote. */
+async function removeAsQuoted({ trader, poolId }: Scene, lpAmount: bigint): Promise<void> {
+  const pool = await readPool(cluster, poolId);
+  const quote = quoteRemove(pool, { lpAmount, slippage: EXACTLY, epoch: 0n });
+  const before = await tokensOf(trader, pool);
+  const draft = await draftRemoveLiquidity({ cluster, ownerAddress: addressOf(trader), pool, quote });
+  await sendDraft(trader, pool.kind === 'stable' ? withComputeUnits(draft) : draft);
+  const after = await tokensOf(trader, pool);
+  expect(after.map((amount, place) => amount - (before[place] ?? 0n))).toEqual([quote.amountA, quote.amountB, -lpAmount]);
+  expect((await readPool(cluster, poolId)).lpSupply).toBe(pool.lpSupply - lpAmount);
+}
+
+/** Puts liquidity in without slippage, and holds what it took and gave against the quote. */
+async function addAsQuoted({ trader, poolId }: Scene, amount: bigint): Promise<void> {
+  const pool = await readPool(cluster, poolId);
+  const quote = quoteAdd(pool, { fixedSide: 'a', amount, slippage: EXACTLY, epoch: 0n });
+  const before = await tokensOf(trader, pool);
+  await sendDraft(trader, await draftAddLiquidity({ cluster, ownerAddress: addressOf(trader), pool, quote }));
+  const after = await tokensOf(trader, pool);
+  expect(after.map((one, place) => one - (before[place] ?? 0n))).toEqual([-quote.amountA, -quote.amountB, quote.lpAmount]);
+}
+
+const KINDS = [
+  { kind: 'an AMM v4 pool', programs: AMM_PROGRAMS, make: ammV4Scene, keptBack: 1_000_000n },
+  { kind: 'a CPMM pool', programs: [CPMM], make: cpmmScene, keptBack: 100n },
+] as const;
+
+for (const { kind, programs, make, keptBack } of KINDS) {
+  const burning = { operation: `Burn LP tokens of ${kind}`, programs };
+
+  describe(`LP tokens of ${kind}`, () => {
+    programTest(burning, 'are all free at first, but for what its program keeps back', async () => {
+      const scene = await make();
+      const pool = await readPool(cluster, scene.poolId);
+      const held = await heldOf(scene.trader, pool.lpMint);
+      const { supply, withheld, burned, locked, free, graves, canLock } = await holdingOf(scene.poolId);
+      expect({ supply, withheld, burned, locked, free }).toEqual({
+        supply: pool.lpSupply, withheld: keptBack, burned: 0n, locked: 0n, free: held,
+      });
+      expect(held + keptBack).toBe(pool.lpSupply);
+      expect([graves, canLock]).toEqual([[], false]);
+    });
+
+    programTest(burning, 'are burned to the unit, and what is left goes out and in as quoted', async () => {
+      const scene = await make();
+      const before = await holdingOf(scene.poolId);
+      await burn(scene, 1n);
+      await burn(scene, before.free / 3n);
+      const after = await holdingOf(scene.poolId);
+      const gone = 1n + before.free / 3n;
+      expect(after).toMatchObject({
+        supply: before.supply, withheld: keptBack, burned: gone, locked: 0n, free: before.free - gone,
+      });
+      const pool = await readPool(cluster, scene.poolId);
+      expect([pool.lpSupply, pool.lpCirculating]).toEqual([before.supply, before.free - gone]);
+      await removeAsQuoted(scene, 1_234_567n);
+      await addAsQuoted(scene, 5_000_000_001n);
+      await removeAsQuoted(scene, await heldOf(scene.trader, pool.lpMint));
+      // The others are out: what is in the pool now stands behind nobody's tokens, and stays.
+      expect(await holdingOf(scene.poolId)).toMatchObject({ withheld: keptBack, burned: gone, free: 0n });
+      expect((await readPool(cluster, scene.poolId)).a.reserve).toBeGreaterThan(0n);
+    });
+
+    programTest(burning, 'can all be burned, and others may still add and take out theirs', async () => {
+      const scene = await make();
+      const { free, supply } = await holdingOf(scene.poolId);
+      await burn(scene, free);
+      expect(await holdingOf(scene.poolId)).toMatchObject({ supply, withheld: keptBack, burned: free, free: 0n });
+      await addAsQuoted(scene, 7_000_000_000n);
+      const { free: added } = await holdingOf(scene.poolId);
+      expect(added).toBeGreaterThan(0n);
+      await removeAsQuoted(scene, added);
+      expect(await holdingOf(scene.poolId)).toMatchObject({ burned: free, free: 0n });
+    });
+
+    programTest(burning, 'that lie at addresses without a key count as burned, those of the lock program as locked', async () => {
+      const scene = await make();
+      const before = await holdingOf(scene.poolId);
+      await burn(scene, 10n);
+      const accounts = [await give(scene, INCINERATOR, 1_000n), await give(scene, SYSTEM, 200n)];
+      const lockVault = await give(scene, cluster.programs.lpLockAuthority, 30_000n);
+      const after = await holdingOf(scene.poolId);
+      expect(after).toMatchObject({
+        supply: before.supply, withheld: keptBack, burned: 1_210n, locked: 30_000n, lockVault,
+        free: before.free - 31_210n,
+        graves: [
+          { ownerAddress: INCINERATOR, account: accounts[0], amount: 1_000n },
+          { ownerAddress: SYSTEM, account: accounts[1], amount: 200n },
+        ],
+      });
+      const { withheld, burned, locked, free } = after;
+      expect(withheld + burned + locked + free).toBe(after.supply);
+    });
+  });
+}
+
+describe('LP tokens of a stable pool', () => {
+  programTest({ operation: 'Burn LP tokens of a stable pool', programs: [STABLE] },
+    'are burned to the unit, and what is left goes out as quoted', async () => {
+      const scene = await stable();
+      const before = await holdingOf(scene.poolId);
+      expect(before).toMatchObject({ withheld: 0n, burned: 0n, locked: 0n, free: before.supply });
+      await burn(scene, 333_333_333_333n);
+      expect(await holdingOf(scene.poolId)).toMatchObject({
+        supply: before.supply, burned: 333_333_333_333n, free: before.supply - 333_333_333_333n,
+      });
+      await removeAsQuoted(scene, 123_456_789n);
+      expect(await holdingOf(scene.poolId)).toMatchObject({ burned: 333_333_333_333n });
+    });
+});
+
+describe('a burn', () => {
+  const burning = { operation: 'Burn LP tokens of a CPMM pool', programs: [CPMM] };
+
+  programTest(burning, 'is shown before it is signed: what leaves, and nothing else but the network fee', async () => {
+    const { trader, poolId } = await cpmmScene();
+    const pool = await readPool(cluster, poolId);
+    const draft = await draftBurnLp({ cluster, ownerAddress: addressOf(trader), pool, amount: 12_500_000_000n });
+    const { totals, problem } = await runDraft(cluster, approvingWallet(trader.keypair), draft);
+    expect(draft.title).toBe('Burn 12.5 LP of a pool for ever');
+    expect(problem).toBeNull();
+    expect(totals.tokens.map(({ mint, change }) => [mint, change])).toEqual([[pool.lpMint, -12_500_000_000n]]);
+    expect(totals.solChangeLamports).toBe(-totals.networkFeeLamports - totals.priorityFeeLamports);
+    expect((await holdingOf(poolId)).burned).toBe(12_500_000_000n);
+  });
+
+  programTest(burning, 'of nothing, of more than is held, and by somebody without any is refused', async () => {
+    const { trader, poolId } = await cpmmScene();
+    const pool = await readPool(cluster, poolId);
+    const stranger = addressOf(await newTrader());
+    const code = (ownerAddress: string, amount: bigint) =>
+      codeOf(draftBurnLp({ cluster, ownerAddress, pool, amount }));
+    const held = await heldOf(trader, pool.lpMint);
+    expect(await code(addressOf(trader), 0n)).toBe('liquidityLock/amount-zero');
+    expect(await code(addressOf(trader), -1n)).toBe('liquidityLock/amount-zero');
+    expect(await code(addressOf(trader), held + 1n)).toBe('pools/amount-above-balance');
+    expect(await code(addressOf(trader), U64_MAX)).toBe('pools/amount-above-balance');
+    expect(await code(stranger, 1n)).toBe('pools/amount-above-balance');
+    expect((await holdingOf(poolId)).burned).toBe(0n);
+  });
+
+  programTest(burning, 'is asked of a pool that is there', async () => {
+    const { poolId } = await cpmmScene();
+    const pool = await readPool(cluster, poolId);
+    expect(await codeOf(readLpHolding(cluster, { ...pool, poolId: INCINERATOR }))).toBe('pools/not-found');
+  });
+});

@@ -1,0 +1,135 @@
+import { LOCK_CPMM_AUTH, LOCK_CPMM_PROGRAM, makeCpmmLockInstruction, DEVNET_PROGRAM_ID } from '@raydium-io/raydium-sdk-v2';
+import { PublicKey } from '@solana/web3.js';
+import BN from 'bn.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ClusterConfig } from '../../../src/config.ts';
+import { clusterTable } from '../../../src/clusterTable.ts';
+import { U64_MAX } from '../../../src/services/amounts/u64.ts';
+import { draftLockLp } from '../../../src/services/liquidityLock/draftLockLp.ts';
+import { readLpHolding } from '../../../src/services/liquidityLock/readLpHolding.ts';
+import type { CpmmPool } from '../../../src/services/pools/cpmm/CpmmPool.ts';
+import { readPool } from '../../../src/services/pools/readPool.ts';
+import type { ActionDraft } from '../../../src/services/transactions/action.ts';
+import { AMM_PROGRAMS, makeAmmV4Pool } from '../../support/ammV4Pools.ts';
+import { CPMM, cpmmRequest, makeCpmmPool, makeMint } from '../../support/cpmmPools.ts';
+import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { heldOf, sendDraft, type Trader } from '../../support/poolOperations.ts';
+import { programTest } from '../../support/programTest.ts';
+import { clusterConfig, codeOf } from '../../support/services.ts';
+
+const LOCK = LOCK_CPMM_PROGRAM.toBase58();
+const METAPLEX = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
+const building = { operation: 'Build a lock of LP tokens', programs: [CPMM] };
+const locking = { operation: 'Lock LP tokens of a CPMM pool', programs: [CPMM, LOCK, METAPLEX] };
+
+let chain: TestCluster;
+let cluster: ClusterConfig;
+let trader: Trader;
+let pool: CpmmPool;
+beforeAll(async () => {
+  chain = await startTestCluster({ slotMs: 100 });
+  cluster = clusterConfig(chain);
+  trader = { chain, cluster, keypair: await chain.fundedKeypair(50) };
+});
+afterAll(() => chain.stop());
+
+async function newPool(): Promise<CpmmPool> {
+  const [base, quote] = [await makeMint(chain, trader.keypair), await makeMint(chain, trader.keypair)];
+  return makeCpmmPool(chain, cluster, trader.keypair, await cpmmRequest(cluster, base, quote));
+}
+
+/**
+ * This cluster, with an address in place of the lock program where some program is: enough for what is built, which
+ * only looks whether there is one.
+ */
+const withProgramAt = (lpLock: string): ClusterConfig => ({ ...cluster, programs: { ...cluster.programs, lpLock } });
+
+async function sdkInstruction(from: ClusterConfig, draft: ActionDraft, amount: bigint) {
+  const wallet = trader.keypair.publicKey;
+  const { instructions } = await makeCpmmLockInstruction({
+    // Of all the API tells about a pool these are what the builder reads.
+    poolInfo: { id: pool.poolId, lpMint: { address: pool.lpMint } } as Parameters<typeof makeCpmmLockInstruction>[0]['poolInfo'],
+    poolKeys: { vault: { A: pool.a.vault, B: pool.b.vault } } as Parameters<typeof makeCpmmLockInstruction>[0]['poolKeys'],
+    ownerInfo: { feePayer: wallet, wallet },
+    feeNftOwner: wallet,
+    lockProgram: new PublicKey(from.programs.lpLock),
+    lockAuthProgram: new PublicKey(from.programs.lpLockAuthority),
+    lpAmount: new BN(`${amount}`),
+    getEphemeralSigners: async () => [draft.facts?.['feeKeyMint']],
+  });
+  return instructions;
+}
+
+const plain = ({ steps }: ActionDraft) => steps.flatMap(({ instructions }) => instructions.map(({ programId, keys, data }) => ({
+  programId: programId.toBase58(), data: [...data],
+  keys: keys.map(({ pubkey, isSigner, isWritable }) => [pubkey.toBase58(), isSigner, isWritable]),
+})));
+
+test('the lock program and its authority are those of the SDK, on every cluster', () => {
+  const { localnet, devnet, mainnet } = clusterTable({});
+  for (const { programs } of [localnet, mainnet]) {
+    expect([programs.lpLock, programs.lpLockAuthority]).toEqual([LOCK, LOCK_CPMM_AUTH.toBase58()]);
+  }
+  expect([devnet.programs.lpLock, devnet.programs.lpLockAuthority]).toEqual([
+    DEVNET_PROGRAM_ID.LOCK_CPMM_PROGRAM.toBase58(), DEVNET_PROGRAM_ID.LOCK_CPMM_AUTH.toBase58(),
+  ]);
+  for (const { programs } of [localnet, devnet, mainnet]) {
+    const [derived] = PublicKey.findProgramAddressSync(
+      [new TextEncoder().encode('lock_cp_authority_seed')], new PublicKey(programs.lpLock));
+    expect(derived.toBase58()).toBe(programs.lpLockAuthority);
+  }
+});
+
+describe('a lock of LP tokens', () => {
+  beforeAll(async () => {
+    pool = await newPool();
+  });
+
+  for (const amount of [1n, 12_500_000_000n]) {
+    programTest(building, `of ${amount} units is the instruction the SDK builds, signed by the fee key too`, async () => {
+      const here = withProgramAt(CPMM);
+      const ownerAddress = trader.keypair.publicKey.toBase58();
+      const draft = await draftLockLp({ cluster: here, ownerAddress, pool, amount });
+      const { facts, steps: [step], title } = draft;
+      expect(plain(draft)).toEqual(plain({ ...draft, steps: [{ label: '', instructions: await sdkInstruction(here, draft, amount) }] }));
+      expect(step?.signers?.map(({ publicKey }) => publicKey.toBase58())).toEqual([facts?.['feeKeyMint']]);
+      expect(step?.instructions).toHaveLength(1);
+      expect(title).toBe(amount === 1n ? 'Lock 0.000000001 LP of a pool for ever' : 'Lock 12.5 LP of a pool for ever');
+    });
+  }
+
+  programTest(building, 'is offered where a program is at its address, and not where it is missing or no program', async () => {
+    const canLock = async (here: ClusterConfig) => (await readLpHolding(here, pool)).canLock;
+    expect(await canLock(withProgramAt(CPMM))).toBe(true);
+    expect(await canLock(withProgramAt(pool.lpMint))).toBe(false);
+    expect(await canLock(withProgramAt(trader.keypair.publicKey.toBase58()))).toBe(false);
+    const ownerAddress = trader.keypair.publicKey.toBase58();
+    const code = (here: ClusterConfig, amount = 1n) => codeOf(draftLockLp({ cluster: here, ownerAddress, pool, amount }));
+    expect(await code(withProgramAt(pool.lpMint))).toBe('liquidityLock/no-program');
+    expect(await code(withProgramAt(CPMM), 0n)).toBe('liquidityLock/amount-zero');
+    expect(await code(withProgramAt(CPMM), U64_MAX)).toBe('pools/amount-above-balance');
+  });
+
+  programTest({ operation: 'Build a lock of LP tokens', programs: AMM_PROGRAMS }, 'of an AMM v4 pool is refused: the program takes none', async () => {
+    const poolId = await makeAmmV4Pool(trader, { amount: 10n ** 11n }, { amount: 10n ** 11n });
+    const ammPool = await readPool(cluster, poolId);
+    const here = withProgramAt(AMM_PROGRAMS[0]);
+    const ownerAddress = trader.keypair.publicKey.toBase58();
+    expect(await codeOf(draftLockLp({ cluster: here, ownerAddress, pool: ammPool, amount: 1n }))).toBe('liquidityLock/kind-not-lockable');
+    expect((await readLpHolding(here, ammPool)).canLock).toBe(false);
+  });
+
+  programTest(locking, 'moves them to the lock program to the unit, and gives the fee key', async () => {
+    const ownerAddress = trader.keypair.publicKey.toBase58();
+    const [before, held] = [await readLpHolding(cluster, pool), await heldOf(trader, pool.lpMint)];
+    const draft = await draftLockLp({ cluster, ownerAddress, pool, amount: 12_345_678_901n });
+    await sendDraft(trader, draft);
+    const after = await readLpHolding(cluster, pool);
+    expect(after).toMatchObject({
+      supply: before.supply, burned: before.burned, locked: before.locked + 12_345_678_901n,
+      free: before.free - 12_345_678_901n, canLock: true,
+    });
+    expect(await heldOf(trader, pool.lpMint)).toBe(held - 12_345_678_901n);
+    expect(await heldOf(trader, draft.facts?.['feeKeyMint'] ?? '')).toBe(1n);
+  });
+});
