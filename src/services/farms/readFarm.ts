@@ -36,7 +36,8 @@ export async function readFarmsById(cluster: ClusterConfig, farmIds: readonly st
 }
 
 /**
- * Farms whose own accounts are read already: their vaults and the chain's time in one request, the mints in another.
+ * Farms whose vaults are known: their accounts once more with the vaults and the chain's time in one request, so that
+ * rewards are counted on one slot's figures; the mints in another.
  *
  * @returns in the order given; without those whose vaults are not there
  * @throws AppError `accounts/chain-time-unknown`, `rpc/*`
@@ -44,13 +45,15 @@ export async function readFarmsById(cluster: ClusterConfig, farmIds: readonly st
 export async function readFarmsOf(cluster: ClusterConfig, states: readonly FarmState[]): Promise<readonly Farm[]> {
   if (states.length === 0) return [];
   const vaults = [...new Set(states.flatMap(vaultsOf))];
-  const [clock, ...found] = await readAccounts(cluster, [CLOCK_ADDRESS, ...vaults]);
-  const accounts = new Map<string, Account | null>(vaults.map((address, place) => [address, found[place] ?? null]));
+  const addresses = [...states.map(({ farmId }) => farmId), ...vaults];
+  const [clock, ...found] = await readAccounts(cluster, [CLOCK_ADDRESS, ...addresses]);
+  const accounts = new Map<string, Account | null>(addresses.map((address, place) => [address, found[place] ?? null]));
   const mints = [...new Set(vaults.flatMap((vault) => orNothing(() => decodeVault('', accounts.get(vault)).mint)))];
   const mintAccounts = await readAccounts(cluster, mints);
   mints.forEach((mint, place) => accounts.set(mint, mintAccounts[place] ?? null));
   const readAt = chainMoment(clock);
-  return states.flatMap((state) => orNothing(() => assembleFarm(state, accounts, readAt)));
+  return states.flatMap(({ farmId }) => orNothing(() =>
+    assembleFarm(decodeFarmState(cluster.programs, farmId, accounts.get(farmId)), accounts, readAt)));
 }
 
 /** Lists leave out what is broken: anybody can write an account of the right size. */

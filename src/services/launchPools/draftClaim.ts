@@ -89,8 +89,9 @@ async function claimStep(
   const accounts = claim.tokens.map(({ mint }) => addresses[mints.indexOf(mint)] ?? '');
   const own = claimInstruction({ programId: cluster.claimProgram, ownerAddress, claim, accounts });
   const label = `Claim ${whatFor(claim)}`;
-  const paid = claim.tokens.flatMap(({ mint, decimals, amount }, index): TokenChange[] =>
-    mint === NATIVE_MINT.toBase58() ? [] : [{ mint, account: accounts[index] ?? '', change: amount, after: null, decimals }]);
+  const paid = claim.tokens.map(({ mint, decimals, amount }, index): TokenChange =>
+    ({ mint, account: accounts[index] ?? '', change: amount, after: null, decimals }))
+    .filter(({ mint }) => mint !== NATIVE_MINT.toBase58());
   // A later step of several is not simulated before its turn.
   const expects = { tokens: paid };
   return { step: { label, instructions: [...before, own], endInstructions: after, expects }, accounts: addresses };

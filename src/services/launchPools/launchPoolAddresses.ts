@@ -42,7 +42,7 @@ export function claimPlaces(programId: string, ownerAddress: string): readonly C
   return CLAIM_AMM_IDS.map((ammId) => {
     const poolId = launchPoolAddress(programId, ammId);
     const ledgers = LEDGER_VERSIONS.map((version) => ({
-      version, ledgerId: launchLedgerAddress(programId, { poolId, ownerAddress, version }),
+      version, ledgerId: launchLedgerAddress(programId, poolId, ownerAddress, version),
     }));
     return { poolId, ammId, ledgers };
   });
@@ -54,10 +54,7 @@ function launchPoolAddress(programId: string, ammId: string): string {
 }
 
 /** Where the program keeps what a wallet is owed, base58. */
-function launchLedgerAddress(
-  programId: string,
-  { poolId, ownerAddress, version }: { readonly poolId: string; readonly ownerAddress: string; readonly version: number },
-): string {
+function launchLedgerAddress(programId: string, poolId: string, ownerAddress: string, version: number): string {
   return programAddress(
     programId, 'user_claim_seed', keySeed(poolId), keySeed(ownerAddress), Uint8Array.of(version),
   );

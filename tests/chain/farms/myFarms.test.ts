@@ -1,0 +1,168 @@
+import {
+  createInitializeAccount3Instruction, createTransferInstruction, getAssociatedTokenAddressSync, TOKEN_PROGRAM_ID,
+} from '@solana/spl-token';
+import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { compareFractions } from '../../../src/services/amounts/compareFractions.ts';
+import { createFraction } from '../../../src/services/amounts/createFraction.ts';
+import { readChainMoment } from '../../../src/services/farms/chainMoment.ts';
+import { draftCreateFarm } from '../../../src/services/farms/draftCreateFarm.ts';
+import { draftDeposit } from '../../../src/services/farms/draftDeposit.ts';
+import { draftWithdraw } from '../../../src/services/farms/draftWithdraw.ts';
+import { readFarm } from '../../../src/services/farms/readFarm.ts';
+import { readFarms } from '../../../src/services/farms/readFarms.ts';
+import { readLpTokens } from '../../../src/services/farms/readLpTokens.ts';
+import { readFarmStakes, readMyFarms } from '../../../src/services/farms/readMyFarms.ts';
+import { stakeWorth } from '../../../src/services/farms/stakeWorth.ts';
+import type { CpmmPool } from '../../../src/services/pools/cpmm/CpmmPool.ts';
+import { findPoolOfLp } from '../../../src/services/pools/findPoolOfLp.ts';
+import { readPool } from '../../../src/services/pools/readPool.ts';
+import { readMint } from '../../../src/services/tokens/readMint.ts';
+import { AMM_PROGRAMS, makeAmmV4Pool } from '../../support/ammV4Pools.ts';
+import { CPMM, cpmmRequest, makeCpmmPool, makeMint, sendNow } from '../../support/cpmmPools.ts';
+import { FARM_V3, FARM_V5, FARM_V6, land, writeFarm } from '../../support/farms.ts';
+import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import type { Trader } from '../../support/poolOperations.ts';
+import { programTest } from '../../support/programTest.ts';
+import { clusterConfig } from '../../support/services.ts';
+import { STABLE, writeStablePool } from '../../support/stablePools.ts';
+
+const listing = { operation: 'List the farms of a wallet', programs: [FARM_V6, CPMM] };
+const finding = { operation: 'Find the pool of an LP token', programs: [CPMM] };
+const findingAmm = { operation: 'Find the AMM v4 pool of an LP token', programs: AMM_PROGRAMS };
+const findingStable = { operation: 'Find the stable pool of an LP token', programs: [STABLE] };
+const DAY = 86_400n;
+
+let chain: TestCluster;
+let trader: Trader;
+let pool: CpmmPool;
+beforeAll(async () => {
+  chain = await startTestCluster({ slotMs: 100 });
+});
+afterAll(() => chain.stop());
+beforeEach(async () => {
+  const keypair = await chain.fundedKeypair(100);
+  trader = { chain, cluster: clusterConfig(chain), keypair };
+  pool = await newPool();
+});
+
+const ownerAddress = (): string => trader.keypair.publicKey.toBase58();
+
+async function newPool(): Promise<CpmmPool> {
+  const { cluster, keypair } = trader;
+  const [base, quote] = [await makeMint(chain, keypair), await makeMint(chain, keypair)];
+  return makeCpmmPool(chain, cluster, keypair, await cpmmRequest(cluster, base, quote));
+}
+
+async function startFarm(lpMint: string): Promise<string> {
+  const { cluster, keypair } = trader;
+  const { seconds } = await readChainMoment(cluster);
+  const draft = await draftCreateFarm({
+    cluster, ownerAddress: ownerAddress(), lpMint: await readMint(cluster, lpMint),
+    rewards: [{
+      mint: await readMint(cluster, await makeMint(chain, keypair)), type: 'Standard SPL', perSecond: 1_000n,
+      openTimeSeconds: seconds + 60n, endTimeSeconds: seconds + 60n + 7n * DAY,
+    }],
+  });
+  await land(trader, draft);
+  return draft.facts.farmId;
+}
+
+programTest(listing, 'LP tokens are those of pools, in the account deposits take them from', async () => {
+  const { cluster, keypair } = trader;
+  const { publicKey: owner } = keypair;
+  const mint = new PublicKey(pool.lpMint);
+  const associated = getAssociatedTokenAddressSync(mint, owner);
+  const held = BigInt((await chain.connection().getTokenAccountBalance(associated)).value.amount);
+  // Neither the tokens of the pool, which the wallet holds too, nor LP tokens elsewhere.
+  const elsewhere = Keypair.generate();
+  await sendNow(chain, keypair, [
+    SystemProgram.createAccount({
+      fromPubkey: owner, newAccountPubkey: elsewhere.publicKey, space: 165, lamports: 2_039_280, programId: TOKEN_PROGRAM_ID,
+    }),
+    createInitializeAccount3Instruction(elsewhere.publicKey, mint, owner),
+    createTransferInstruction(associated, elsewhere.publicKey, owner, 7n),
+  ], [elsewhere]);
+  expect([...await readLpTokens(cluster, ownerAddress())]).toEqual([[pool.lpMint, held - 7n]]);
+  await sendNow(chain, keypair, [createTransferInstruction(associated, elsewhere.publicKey, owner, held - 7n)]);
+  expect([...await readLpTokens(cluster, ownerAddress())]).toEqual([]);
+});
+
+programTest(listing, 'a wallet sees its stakes first, then farms for the LP tokens it holds, and none of others', async () => {
+  const { cluster } = trader;
+  const other = await newPool();
+  const [first, second] = [await startFarm(pool.lpMint), await startFarm(other.lpMint)];
+  const idsOf = async (owner = ownerAddress()) => (await readMyFarms(cluster, owner)).stakes
+    .map(({ farm, ledger }) => [farm.farmId, ledger?.deposited ?? null]);
+  expect(new Map(await idsOf() as [string, bigint | null][])).toEqual(new Map([[first, null], [second, null]]));
+  const query = { cluster, ownerAddress: ownerAddress(), farm: await readFarm(cluster, second) };
+  await land(trader, await draftDeposit({ ...query, amount: 1_000n }));
+  expect(await idsOf()).toEqual([[second, 1_000n], [first, null]]);
+  const { lpTokens } = await readMyFarms(cluster, ownerAddress());
+  expect([...lpTokens.keys()].sort()).toEqual([pool.lpMint, other.lpMint].sort());
+  expect(await readFarmStakes(cluster, other.lpMint, ownerAddress())).toMatchObject([{ ledger: { deposited: 1_000n } }]);
+  expect(await readFarmStakes(cluster, pool.lpMint, ownerAddress())).toMatchObject([{ farm: { farmId: first }, ledger: null }]);
+  expect(await readFarmStakes(cluster, other.lpMint, null)).toMatchObject([{ farm: { farmId: second }, ledger: null }]);
+  const stranger = (await chain.fundedKeypair()).publicKey.toBase58();
+  expect(await idsOf(stranger)).toEqual([]);
+  expect(await readFarmStakes(cluster, other.lpMint, stranger)).toMatchObject([{ ledger: null }]);
+  await land(trader, await draftWithdraw({ ...query, amount: 1_000n }));
+  expect((await idsOf()).map(([, deposited]) => deposited)).toEqual([null, null]);
+});
+
+programTest(
+  { ...listing, programs: [FARM_V3, FARM_V5, FARM_V6, CPMM] },
+  'an LP token\'s farms are those of all three versions, each told by its program', async () => {
+    const { cluster, keypair } = trader;
+    const rewards = [{ mint: await makeMint(chain, keypair), perSlot: 1n, vaultAmount: 10n }];
+    const another = { mint: await makeMint(chain, keypair), perSlot: 0n, vaultAmount: 0n };
+    const three = writeFarm(trader, { version: 3, lpMint: pool.lpMint, rewards });
+    const five = writeFarm(trader, { version: 5, lpMint: pool.lpMint, rewards: [...rewards, another] });
+    writeFarm(trader, { version: 3, lpMint: rewards[0]!.mint, rewards });
+    const six = await startFarm(pool.lpMint);
+    const farms = await readFarms(cluster, pool.lpMint);
+    expect(farms.map(({ farmId, version, programId }) => [farmId, version, programId]))
+      .toEqual([[three, 3, FARM_V3], [five, 5, FARM_V5], [six, 6, FARM_V6]]);
+    await land(trader, await draftDeposit({ cluster, ownerAddress: ownerAddress(), farm: farms[1]!, amount: 5n }));
+    const { stakes } = await readMyFarms(cluster, ownerAddress());
+    expect(stakes.map(({ farm, ledger }) => [farm.farmId, ledger?.deposited])).toEqual([
+      [five, 5n], [three, undefined], [six, undefined],
+    ]);
+  },
+);
+
+programTest(finding, 'the pool of an LP token is found by who mints it, and tells what stakes are worth', async () => {
+  const { cluster, keypair } = trader;
+  const found = (await findPoolOfLp(cluster, await readMint(cluster, pool.lpMint)))!;
+  expect(found.poolId).toBe(pool.poolId);
+  expect(await findPoolOfLp(cluster, await readMint(cluster, await makeMint(chain, keypair)))).toBeNull();
+  const worth = (mint: string, staked = found.lpSupply) => stakeWorth(found, staked, mint);
+  const is = (value: ReturnType<typeof worth>, amount: bigint) => value && compareFractions(value, createFraction(amount));
+  // All LP tokens are both reserves, one counted at the price of the other: twice its own.
+  const { a, b } = found;
+  expect(is(worth(a.mint.address), 2n * a.reserve)).toBe(0);
+  expect(is(worth(b.mint.address), 2n * b.reserve)).toBe(0);
+  expect(is(worth(found.lpMint, 77n), 77n)).toBe(0);
+  expect(is(worth(a.mint.address, 0n), 0n)).toBe(0);
+  expect(worth(Keypair.generate().publicKey.toBase58())).toBeNull();
+  const half = found.lpSupply / 2n;
+  expect(compareFractions(worth(a.mint.address, half)!, createFraction(2n * a.reserve * half, found.lpSupply))).toBe(0);
+});
+
+programTest(findingAmm, 'an AMM v4 pool is found too', async () => {
+  const { cluster } = trader;
+  const poolId = await makeAmmV4Pool(trader, { amount: 3_000_000_000n }, { amount: 5_000_000_000n });
+  const found = await readPool(cluster, poolId);
+  expect((await findPoolOfLp(cluster, await readMint(cluster, found.lpMint)))?.poolId).toBe(poolId);
+});
+
+programTest(findingStable, 'a stable pool is found too, its stakes worth both tokens at its own price', async () => {
+  const { cluster, keypair } = trader;
+  const { poolId, lpMint } = writeStablePool(chain, { owner: keypair.publicKey });
+  chain.localnet.control.advanceSlots(4);
+  const found = (await findPoolOfLp(cluster, await readMint(cluster, lpMint)))!;
+  expect(found.poolId).toBe(poolId);
+  const { numerator, denominator } = stakeWorth(found, found.lpSupply, found.a.mint.address)!;
+  const share = Number(numerator) / Number(denominator) / Number(found.a.reserve + found.b.reserve);
+  expect(share).toBeCloseTo(1, 3);
+});

@@ -1,0 +1,55 @@
+import { Keypair, PublicKey } from '@solana/web3.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ClusterConfig } from '../../../src/config.ts';
+import { FARM_BYTES } from '../../../src/services/farms/decodeFarm.ts';
+import { LEDGER_BYTES, LEDGER_OWNER_OFFSET } from '../../../src/services/farms/decodeLedger.ts';
+import { readFarms } from '../../../src/services/farms/readFarms.ts';
+import { readLedgers } from '../../../src/services/farms/readLedgers.ts';
+import { FARM_V6 } from '../../support/farms.ts';
+import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startRpcProxy, type RpcProxy } from '../../support/rpcProxy.ts';
+import { clusterConfig, codeOf } from '../../support/services.ts';
+
+/** Where a farm of version 6 keeps its LP mint. */
+const LP_MINT_OFFSET = 72;
+
+let chain: TestCluster;
+let cluster: ClusterConfig;
+/** A node that gives every account of the farm program 12,000 times. */
+let crowded: RpcProxy;
+beforeAll(async () => {
+  chain = await startTestCluster({ programsDir: null });
+  cluster = clusterConfig(chain);
+  crowded = await startRpcProxy(cluster, async ({ method, params }) => {
+    if (method !== 'getProgramAccounts' || params[0] !== FARM_V6) return 'forward';
+    const { result } = await chain.call<readonly unknown[]>(method, ...params);
+    return { result: result.flatMap((row) => Array.from({ length: 12_000 }, () => row)) };
+  });
+});
+afterAll(async () => {
+  await crowded.stop();
+  await chain.stop();
+});
+
+/** Writes an account of the farm program that names an address at a place. */
+function write(bytes: number, offset: number, named: string): void {
+  const data = Buffer.alloc(bytes);
+  new PublicKey(named).toBuffer().copy(data, offset);
+  chain.localnet.control.setAccount(Keypair.generate().publicKey.toBase58(), { lamports: 1n, data, owner: FARM_V6 });
+  chain.localnet.control.advanceSlots(40);
+}
+
+test('farms of one LP token that are more than a page can hold are given up by name', async () => {
+  const lpMint = Keypair.generate().publicKey.toBase58();
+  write(FARM_BYTES[6], LP_MINT_OFFSET, lpMint);
+  // It has no vaults: it is no farm.
+  expect(await readFarms(cluster, lpMint)).toEqual([]);
+  expect(await codeOf(readFarms(crowded.cluster, lpMint))).toBe('farms/too-many');
+});
+
+test('stakes of one wallet that are more than a page can hold are given up by name', async () => {
+  const owner = Keypair.generate().publicKey.toBase58();
+  write(LEDGER_BYTES[6], LEDGER_OWNER_OFFSET[6], owner);
+  expect(await readLedgers(cluster, owner)).toHaveLength(1);
+  expect(await codeOf(readLedgers(crowded.cluster, owner))).toBe('farms/too-many');
+});
