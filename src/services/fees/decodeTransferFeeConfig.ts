@@ -1,7 +1,7 @@
-import { getTransferFeeConfig, unpackMint } from '@solana/spl-token';
 import { PublicKey, type AccountInfo } from '@solana/web3.js';
 import { decodeMint } from '../tokens/decodeMint.ts';
-import type { TransferFeeConfig } from './TransferFee.ts';
+import { mintExtensions } from '../tokens/mintExtensions.ts';
+import type { TransferFee, TransferFeeConfig } from './TransferFee.ts';
 
 /**
  * Reads the transfer fees of a mint out of its account (SPEC section 3).
@@ -17,18 +17,27 @@ export function decodeTransferFeeConfig(
 ): TransferFeeConfig | undefined {
   const { isToken2022 } = decodeMint(address, account);
   if (!account || !isToken2022) return undefined;
-  const config = getTransferFeeConfig(unpackMint(new PublicKey(address), account, account.owner));
-  if (!config) return undefined;
+  const data = mintExtensions(account.data).find(({ name }) => name === 'TransferFeeConfig')?.data;
+  if (!data) return undefined;
   return {
-    olderTransferFee: config.olderTransferFee,
-    newerTransferFee: config.newerTransferFee,
-    configAuthority: authority(config.transferFeeConfigAuthority),
-    withdrawAuthority: authority(config.withdrawWithheldAuthority),
-    withheldAmount: config.withheldAmount,
+    configAuthority: authority(data, 0),
+    withdrawAuthority: authority(data, 32),
+    withheldAmount: data.readBigUInt64LE(64),
+    olderTransferFee: fee(data, 72),
+    newerTransferFee: fee(data, 90),
+  };
+}
+
+function fee(data: Buffer, at: number): TransferFee {
+  return {
+    epoch: data.readBigUInt64LE(at),
+    maximumFee: data.readBigUInt64LE(at + 8),
+    transferFeeBasisPoints: data.readUInt16LE(at + 16),
   };
 }
 
 /** The program writes 'nobody' as 32 zero bytes. */
-function authority(key: PublicKey): string | null {
+function authority(data: Buffer, at: number): string | null {
+  const key = new PublicKey(data.subarray(at, at + 32));
   return key.equals(PublicKey.default) ? null : key.toBase58();
 }

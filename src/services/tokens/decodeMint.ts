@@ -1,12 +1,7 @@
-import {
-  ExtensionType,
-  getExtensionTypes,
-  TOKEN_2022_PROGRAM_ID,
-  TOKEN_PROGRAM_ID,
-  unpackMint,
-} from '@solana/spl-token';
+import { TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID, unpackMint } from '@solana/spl-token';
 import { PublicKey, type AccountInfo } from '@solana/web3.js';
 import { AppError } from '../../errors/AppError.ts';
+import { mintExtensions } from './mintExtensions.ts';
 
 /** A token as the chain knows it (SPEC section 3). */
 export interface MintInfo {
@@ -47,7 +42,7 @@ export function decodeMint(address: string, account: AccountInfo<Buffer> | null)
       isToken2022,
       mintAuthority: mint.mintAuthority?.toBase58() ?? null,
       freezeAuthority: mint.freezeAuthority?.toBase58() ?? null,
-      extensions: getExtensionTypes(mint.tlvData).map((type) => ExtensionType[type] ?? `Extension${type}`),
+      extensions: mintExtensions(account.data).map(({ name }) => name),
     };
   } catch {
     throw notAMint(address);
