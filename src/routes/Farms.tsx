@@ -1,5 +1,6 @@
 import '../styles/pool.css';
 import '../styles/farms.css';
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Page } from '../components/Page.tsx';
 import { FarmList } from '../providers/farms/FarmList.tsx';
@@ -7,11 +8,15 @@ import { SignerDetails } from '../providers/SignerDetails.tsx';
 import { usePoolSigner } from '../providers/usePoolSigner.ts';
 import { paths, poolPath } from './paths.ts';
 
+// Below the farms; few were ever owed anything.
+const LaunchPoolClaims = lazy(() => import('../providers/launchPools/LaunchPoolClaims.tsx'));
+
 /** The farms the connected wallet, or the built-in test signer, has stakes in or could stake in. */
 export default function Farms() {
   const [search] = useSearchParams();
   const signer = usePoolSigner(search.get('signer') === 'test' ? 'test' : 'wallet');
-  const more: Readonly<Record<string, string>> = signer.choice === 'test' ? { tab: 'farm', signer: 'test' } : { tab: 'farm' };
+  const isTest = signer.choice === 'test';
+  const more: Readonly<Record<string, string>> = isTest ? { tab: 'farm', signer: 'test' } : { tab: 'farm' };
 
   return (
     <Page
@@ -25,8 +30,18 @@ export default function Farms() {
         signer={signer}
         statusPath={paths.transactionStatus}
         poolPath={(poolId) => poolPath(poolId, undefined, more)}
-        whenEmpty={<p>Add liquidity to a pool: its LP tokens can be staked. <Link to={paths.pools}>See the pools</Link>.</p>}
+        whenEmpty={
+          <p>Add liquidity to a pool: its LP tokens can be staked. <Link to={paths.pools}>See the pools</Link>.</p>
+        }
       />
+      {signer.address !== null && (
+        <Suspense fallback={<div className="skeleton" role="status" aria-label="Reading the launch pools" />}>
+          <LaunchPoolClaims
+            desk={{ owner: signer.owner, statusPath: paths.transactionStatus }}
+            ownerAddress={signer.address}
+          />
+        </Suspense>
+      )}
     </Page>
   );
 }

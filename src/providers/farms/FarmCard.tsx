@@ -30,7 +30,8 @@ export function FarmCard({ desk, stake, readAtMs, title, link }: FarmCardProps) 
   const choices: Choice[] = [
     { id: 'deposit', label: 'Deposit', content: form(<StakeForm desk={desk} stake={stake} direction="deposit" />) },
     { id: 'withdraw', label: 'Withdraw', content: form(<StakeForm desk={desk} stake={stake} direction="withdraw" />) },
-    ...(isStaked ? [{ id: 'harvest', label: 'Harvest', content: form(<HarvestForm desk={desk} farms={[farm]} />) }] : []),
+    ...(isStaked
+      ? [{ id: 'harvest', label: 'Harvest', content: form(<HarvestForm desk={desk} farms={[farm]} />) }] : []),
     ...(farm.version === 6 && desk.signerAddress === farm.creator
       ? [{ id: 'manage', label: 'Manage', content: form(<ManageFarm desk={desk} farm={farm} />) }] : []),
   ];

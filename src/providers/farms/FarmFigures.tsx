@@ -24,7 +24,10 @@ export function FarmFigures({ desk, stake: { farm, ledger }, readAtMs }: FarmFig
         {farm.version === 6 && desk.signerAddress === farm.creator && <li className="chip">You made it</li>}
       </ul>
       {isStaked && (
-        <FactRows label="Your stake and what it has earned" rows={[stakeRow(farm, ledger), ...pendingRows(farm, ledger, at, desk.nameOf)]} />
+        <FactRows
+          label="Your stake and what it has earned"
+          rows={[stakeRow(farm, ledger), ...pendingRows(farm, ledger, at, desk.nameOf)]}
+        />
       )}
       <FactRows label="What the farm gives" rows={farmRows(farm, desk.pool, at, desk.nameOf)} />
     </>

@@ -47,8 +47,16 @@ export function FarmList({ signer, statusPath, poolPath, whenEmpty }: FarmListPr
   return (
     <section className="farms-section" aria-label="Your farms">
       {!data && !error && <div className="skeleton" role="status" aria-label="Reading the farms" />}
-      <ReadAgain what="farms" hasOld={data !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />
-      {data?.stakes.length === 0 && <Notice tone="info" title="No stakes, and no farm takes the LP tokens you hold.">{whenEmpty}</Notice>}
+      <ReadAgain
+        what="farms"
+        hasOld={data !== undefined}
+        error={error}
+        isFetching={isFetching}
+        ask={() => void refetch()}
+      />
+      {data?.stakes.length === 0 && (
+        <Notice tone="info" title="No stakes, and no farm takes the LP tokens you hold.">{whenEmpty}</Notice>
+      )}
       {data && data.stakes.length > 0 && (
         <>
           <p className="field__hint" role="status">{countWords(data.stakes.length, staked.length)}</p>
@@ -104,7 +112,11 @@ function ListedFarm({ desk, stake, readAtMs, lpHeld, poolPath }: ListedFarmProps
       stake={stake}
       readAtMs={readAtMs}
       title={`${pair} farm`}
-      link={pool && <Link className="button button--small" to={poolPath(pool.poolId)} aria-label={`See the pool ${pair}`}>See the pool</Link>}
+      link={pool && (
+        <Link className="button button--small" to={poolPath(pool.poolId)} aria-label={`See the pool ${pair}`}>
+          See the pool
+        </Link>
+      )}
     />
   );
 }

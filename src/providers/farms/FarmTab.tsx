@@ -23,15 +23,21 @@ export interface FarmTabProps {
 export default function FarmTab({ desk: pooled, farmsPath }: FarmTabProps) {
   const { pool, signerAddress, owner, connect, statusPath, holdings } = pooled;
   const { data: stakes, error, isFetching, refetch, dataUpdatedAt } = useFarmStakes(pool.lpMint, signerAddress);
-  const mints = [pool.a.mint.address, pool.b.mint.address, ...stakes?.flatMap(({ farm }) => farm.rewards.map(({ mint }) => mint.address)) ?? []];
-  const nameOf = useTokenNames([...new Set(mints)].sort());
+  const rewards = stakes?.flatMap(({ farm }) => farm.rewards.map(({ mint }) => mint.address)) ?? [];
+  const nameOf = useTokenNames([...new Set([pool.a.mint.address, pool.b.mint.address, ...rewards])].sort());
   const desk: OneFarmDesk = { nameOf, signerAddress, owner, connect, statusPath, pool, lpHeld: holdings?.lp ?? null };
   const pair = pairWords(pool, nameOf);
 
   return (
     <div className="farms-section">
       {!stakes && !error && <div className="skeleton" role="status" aria-label="Reading the farms" />}
-      <ReadAgain what="farms" hasOld={stakes !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />
+      <ReadAgain
+        what="farms"
+        hasOld={stakes !== undefined}
+        error={error}
+        isFetching={isFetching}
+        ask={() => void refetch()}
+      />
       {stakes?.length === 0 && (
         <Notice tone="info" title="No farm pays for staking LP tokens of this pool yet.">
           <p>Anybody can start one: it pays tokens you give to those who stake.</p>

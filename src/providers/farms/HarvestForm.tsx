@@ -17,13 +17,15 @@ export default function HarvestForm({ desk, farms, isAll = false }: HarvestFormP
   const { cluster } = useCluster();
   const action = useAction({ owner: desk.owner });
   const { plan } = action.form.action;
+  const idleLabel = desk.signerAddress ? 'Harvest rewards' : 'Connect a wallet to harvest';
 
   function submit() {
     if (!desk.signerAddress) return desk.connect();
     return void action.prepare(async (ownerAddress) => {
       const { draftHarvest, draftHarvestAll } = await import('../../services/farms/draftHarvest.ts');
       const [farm] = farms;
-      return farm && !isAll ? draftHarvest({ cluster, ownerAddress, farm }) : draftHarvestAll({ cluster, ownerAddress, farms });
+      return farm && !isAll
+        ? draftHarvest({ cluster, ownerAddress, farm }) : draftHarvestAll({ cluster, ownerAddress, farms });
     });
   }
 
@@ -31,7 +33,7 @@ export default function HarvestForm({ desk, farms, isAll = false }: HarvestFormP
     <ActionForm
       cluster={cluster}
       {...action.form}
-      submitLabel={isAll ? 'Harvest all rewards' : desk.signerAddress ? 'Harvest rewards' : 'Connect a wallet to harvest'}
+      submitLabel={isAll ? 'Harvest all rewards' : idleLabel}
       signLabel="Sign and harvest"
       failedTitle="Nothing was harvested."
       statusPath={desk.statusPath}
@@ -39,7 +41,8 @@ export default function HarvestForm({ desk, farms, isAll = false }: HarvestFormP
       result={plan && <Notice tone="success" title="Harvested!"><p>{plan.title}</p></Notice>}
     >
       <p className="field__hint">
-        Rewards go on while you read: what is paid is what is pending when it lands. {isAll ? 'Each farm is a transaction of its own.' : 'Your stake stays.'}
+        Rewards go on while you read: what is paid is what is pending when it lands.
+        {isAll ? ' Your stakes stay.' : ' Your stake stays.'}
       </p>
     </ActionForm>
   );

@@ -32,8 +32,14 @@ export default function ManageFarm({ desk, farm }: ManageFarmProps) {
           const name = nameOf(reward.mint.address);
           const { address } = reward.mint;
           return [
-            { id: `restart-${address}`, label: `New period for ${name}`, content: <RestartForm desk={desk} farm={farm} reward={reward} /> },
-            { id: `rest-${address}`, label: `Take back left ${name}`, content: <TakeBackForm desk={desk} farm={farm} reward={reward} /> },
+            {
+              id: `restart-${address}`, label: `New period for ${name}`,
+              content: <RestartForm desk={desk} farm={farm} reward={reward} />,
+            },
+            {
+              id: `rest-${address}`, label: `Take back left ${name}`,
+              content: <TakeBackForm desk={desk} farm={farm} reward={reward} />,
+            },
           ];
         }),
         ...(farm.rewards.length < MAX_FARM_REWARD_INFOS

@@ -17,7 +17,9 @@ export interface ReadReward extends ReadPeriod {
 }
 
 /** What the fields of a new reward say together. */
-export function readReward(typed: TypedReward, token: RewardToken | Error | null, nowSeconds: bigint, isDue: boolean): ReadReward {
+export function readReward(
+  typed: TypedReward, token: RewardToken | Error | null, nowSeconds: bigint, isDue: boolean,
+): ReadReward {
   const mint = token && !(token instanceof Error) ? token.mint : null;
   const read = readPeriod({
     typed, isDue, decimals: mint?.decimals ?? null,
@@ -25,8 +27,10 @@ export function readReward(typed: TypedReward, token: RewardToken | Error | null
     check: (period) => mint && assertNewRewards([{ ...period, mint, type: typed.type }], nowSeconds),
   });
   const text = typed.mint.trim();
+  // An address on its way is no mistake yet.
+  const isWrong = !isAddress(text) && (isDue || text.length > 30);
   const mintError = token instanceof Error ? describeInLine(token)
-    : (isDue || text !== '') && !isAddress(text) && (isDue || text.length > 30) ? 'Enter the mint address of the token.' : undefined;
+    : isWrong ? 'Enter the mint address of the token.' : undefined;
   return {
     ...read,
     errors: mintError === undefined ? read.errors : { ...read.errors, mint: mintError },
@@ -49,19 +53,21 @@ export interface NewRewardFieldsProps {
 }
 
 /** The fields of a reward that is to be given. */
-export function NewRewardFields({ desk, legend, typed, token, read, staked, mintError, change, children }: NewRewardFieldsProps) {
-  const { pool, nameOf } = desk;
+export function NewRewardFields(props: NewRewardFieldsProps) {
+  const { desk: { pool, nameOf }, legend, typed, token, read, staked, mintError, change, children } = props;
   const known = token && !(token instanceof Error) ? token : null;
   const { mint = null, held = null } = known ?? {};
   const isSol = mint?.address === NATIVE_TOKEN.mint;
-  const offers = pool ? [pool.a, pool.b].filter((side) => !side.mint.isToken2022)
-    .map((side) => ({ name: nameOf(side.mint.address), mint: side.mint.address })) : [];
+  const sides = pool ? [pool.a, pool.b].filter((side) => !side.mint.isToken2022) : [];
+  const offers = sides.map((side) => ({ name: nameOf(side.mint.address), mint: side.mint.address }));
   const { reward } = read;
   return (
     <RewardFields
       legend={legend}
       token={{
-        mint: typed.mint, type: typed.type, error: mintError ?? read.errors.mint, typeError: read.errors.type, offers,
+        mint: typed.mint, type: typed.type, offers,
+        error: mintError ?? read.errors.mint,
+        typeError: read.errors.type,
         change: (part) => change({ ...typed, ...part }),
       }}
       unit={mint ? nameOf(mint.address) : 'tokens'}
@@ -72,7 +78,8 @@ export function NewRewardFields({ desk, legend, typed, token, read, staked, mint
       startWords={timeWords(read.openTimeSeconds)}
       endWords={timeWords(read.endTimeSeconds)}
       balance={mint && held !== null ? tokenWords(held, mint, nameOf) : null}
-      max={mint && held && !isSol ? () => change({ ...typed, basis: 'total', amount: formatAmount(held, mint.decimals) }) : undefined}
+      max={mint && held && !isSol
+        ? () => change({ ...typed, basis: 'total', amount: formatAmount(held, mint.decimals) }) : undefined}
       errors={read.errors}
       rows={reward ? rewardRows({
         period: reward, mint: reward.mint, budget: rewardBudget(reward),

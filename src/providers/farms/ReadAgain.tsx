@@ -15,7 +15,10 @@ export function ReadAgain({ what, hasOld, error, isFetching, ask }: ReadAgainPro
   if (!error) return null;
   return (
     <>
-      <ErrorNotice title={hasOld ? `The ${what} could not be read again: the figures below may be old.` : undefined} error={error} />
+      <ErrorNotice
+        title={hasOld ? `The ${what} could not be read again: the figures below may be old.` : undefined}
+        error={error}
+      />
       <div className="form__actions">
         <button type="button" className="button" aria-disabled={isFetching} onClick={() => !isFetching && ask()}>
           {isFetching ? 'Asking again ...' : 'Try again'}

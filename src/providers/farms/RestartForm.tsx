@@ -1,20 +1,17 @@
 import { useState } from 'react';
 import { ActionForm } from '../../components/ActionForm.tsx';
-import { RewardFields } from '../../components/farms/RewardFields.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { AppError } from '../../errors/AppError.ts';
-import { formatAmount } from '../../services/amounts/formatAmount.ts';
-import { NATIVE_TOKEN } from '../../services/amounts/nativeToken.ts';
 import type { PeriodFarm, PeriodReward } from '../../services/farms/Farm.ts';
-import { restartBudget } from '../../services/farms/rewardRules.ts';
+import { restartBudget, type RewardPeriod } from '../../services/farms/rewardRules.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 import { useAction } from '../useAction.ts';
+import { AnewFields } from './AnewFields.tsx';
 import type { OneFarmDesk } from './FarmDesk.ts';
-import { timeWords, tokenWords } from './farmWords.ts';
-import { rewardRows } from './rewardRows.ts';
-import { blankReward, localTimeText, proposedStart, readPeriod } from './typedReward.ts';
+import { timeWords } from './farmWords.ts';
+import { ProlongFields } from './ProlongFields.tsx';
+import { blankReward, proposedStart, readPeriod, readProlonging } from './typedReward.ts';
 import { useChainNow } from './useChainNow.ts';
-import { useRewardTokens } from './useRewardTokens.ts';
 
 export interface RewardActionProps {
   readonly desk: OneFarmDesk;
@@ -24,7 +21,7 @@ export interface RewardActionProps {
 
 /** Gives a reward a new period: anew after its end, longer near it. */
 export function RestartForm({ desk, farm, reward }: RewardActionProps) {
-  const { pool, nameOf, signerAddress } = desk;
+  const { signerAddress } = desk;
   const { mint } = reward;
   const { cluster } = useCluster();
   const [typed, setTyped] = useState(blankReward(mint.address));
@@ -32,15 +29,16 @@ export function RestartForm({ desk, farm, reward }: RewardActionProps) {
   const action = useAction({ owner: desk.owner, onSucceeded: () => type({ amount: '', start: '', end: '' }) });
   const { plan } = action.form.action;
   const nowSeconds = useChainNow();
-  const isRunning = nowSeconds < reward.endTimeSeconds;
-  const [token = null] = useRewardTokens([mint.address], signerAddress);
-  const held = token && !(token instanceof Error) ? token.held : null;
-  const budgetOf = (period: Parameters<typeof restartBudget>[0]['period']) =>
+  const prolongedFrom = reward.endTimeSeconds - farm.rewardPeriodExtendSeconds;
+  const hasEnded = nowSeconds >= reward.endTimeSeconds;
+  const isWaiting = nowSeconds < reward.openTimeSeconds || nowSeconds < prolongedFrom;
+  const budgetOf = (period: RewardPeriod) =>
     restartBudget({ farm, reward, ownerAddress: signerAddress ?? '', period, nowSeconds });
-  const read = readPeriod({
-    typed, decimals: mint.decimals, isDue, check: budgetOf,
-    proposed: { openTimeSeconds: isRunning ? reward.endTimeSeconds : proposedStart(nowSeconds) },
+  const anew = readPeriod({
+    typed, decimals: mint.decimals, isDue, check: budgetOf, proposed: { openTimeSeconds: proposedStart(nowSeconds) },
   });
+  const longer = readProlonging(typed.end, reward, budgetOf);
+  const { period } = hasEnded ? anew : longer;
 
   function type(part: Partial<typeof typed>) {
     setTyped({ ...typed, ...part });
@@ -51,9 +49,10 @@ export function RestartForm({ desk, farm, reward }: RewardActionProps) {
   function submit() {
     setIsDue(true);
     return void action.prepare(async (ownerAddress) => {
-      if (!read.period) throw new AppError('forms/invalid');
+      if (isWaiting) throw new AppError(nowSeconds < reward.openTimeSeconds ? 'farms/not-open' : 'farms/not-near-end');
+      if (!period) throw new AppError('forms/invalid');
       const { draftRestartReward } = await import('../../services/farms/draftRestartReward.ts');
-      return draftRestartReward({ cluster, ownerAddress, farm, mint: mint.address, period: read.period });
+      return draftRestartReward({ cluster, ownerAddress, farm, mint: mint.address, period });
     });
   }
 
@@ -61,36 +60,22 @@ export function RestartForm({ desk, farm, reward }: RewardActionProps) {
     <ActionForm
       cluster={cluster}
       {...action.form}
-      submitLabel="Give a new period"
+      submitLabel={hasEnded ? 'Give a new period' : 'Prolong the reward'}
       signLabel="Sign and give"
       failedTitle="The reward has no new period."
       statusPath={desk.statusPath}
       submit={submit}
       result={plan && <Notice tone="success" title="A new period is there!"><p>{plan.title}</p></Notice>}
     >
-      <RewardFields
-        legend={`New period for ${nameOf(mint.address)}`}
-        unit={nameOf(mint.address)}
-        amount={typed.amount}
-        basis={typed.basis}
-        start={typed.start || localTimeText(read.openTimeSeconds)}
-        end={typed.end || localTimeText(read.endTimeSeconds)}
-        startWords={timeWords(read.openTimeSeconds)}
-        endWords={timeWords(read.endTimeSeconds)}
-        balance={held === null ? null : tokenWords(held, mint, nameOf)}
-        max={held && mint.address !== NATIVE_TOKEN.mint ? () => type({ basis: 'total', amount: formatAmount(held, mint.decimals) }) : undefined}
-        errors={read.errors}
-        rows={read.period ? rewardRows({
-          period: read.period, mint, budget: budgetOf(read.period), typedTotal: null, pool, staked: farm.staked, nameOf,
-        }) : []}
-        change={type}
-      >
+      {hasEnded && <AnewFields desk={desk} farm={farm} reward={reward} typed={typed} read={anew} change={type} />}
+      {!hasEnded && isWaiting && (
         <p className="field__hint">
-          {isRunning
-            ? 'It still runs: in its last three days it can be prolonged at its rate or a higher one, and begins anew after its end.'
-            : 'It has ended: it begins anew. What was not harvested stays with those who earned it.'}
+          It can be prolonged in its last three days, from {timeWords(prolongedFrom)} on, and begins anew after its end.
         </p>
-      </RewardFields>
+      )}
+      {!hasEnded && !isWaiting && (
+        <ProlongFields desk={desk} farm={farm} reward={reward} typedEnd={typed.end} read={longer} change={type} />
+      )}
     </ActionForm>
   );
 }

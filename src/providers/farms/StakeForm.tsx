@@ -15,12 +15,14 @@ import type { OneFarmDesk } from './FarmDesk.ts';
 
 const WORDS = {
   deposit: {
-    label: 'You deposit', submit: 'Deposit LP tokens', connect: 'Connect a wallet to deposit', sign: 'Sign and deposit',
-    done: 'Deposited!', failed: 'Nothing was deposited.', hint: 'What you have earned here so far is paid to you along with it.',
+    label: 'You deposit', submit: 'Deposit LP tokens', connect: 'Connect a wallet to deposit',
+    sign: 'Sign and deposit', done: 'Deposited!', failed: 'Nothing was deposited.',
+    hint: 'What you have earned here so far is paid to you along with it.',
   },
   withdraw: {
-    label: 'You withdraw', submit: 'Withdraw LP tokens', connect: 'Connect a wallet to withdraw', sign: 'Sign and withdraw',
-    done: 'Withdrawn!', failed: 'Nothing was withdrawn.', hint: 'Your rewards are paid to you along with it.',
+    label: 'You withdraw', submit: 'Withdraw LP tokens', connect: 'Connect a wallet to withdraw',
+    sign: 'Sign and withdraw', done: 'Withdrawn!', failed: 'Nothing was withdrawn.',
+    hint: 'Your rewards are paid to you along with it.',
   },
 } as const;
 
@@ -56,7 +58,7 @@ export default function StakeForm(props: StakeFormProps) {
   const { plan } = action.form.action;
   const most = direction === 'deposit' ? desk.lpHeld : ledger?.deposited ?? 0n;
   const { amount, error } = readTyped(text, farm.lpMint.decimals, isDue);
-  const refused = desk.signerAddress !== null && (amount !== null || isDue) && !plan ? refusal(props, amount) : null;
+  const refused = desk.signerAddress !== null && !plan ? refusal(props, amount) : null;
 
   function type(typed: string) {
     setText(typed);
@@ -70,7 +72,8 @@ export default function StakeForm(props: StakeFormProps) {
     return void action.prepare(async (ownerAddress) => {
       if (amount === null || refusal(props, amount)) throw new AppError('forms/invalid');
       const query = { cluster, ownerAddress, farm, amount };
-      return direction === 'deposit' ? (await loadDeposit()).draftDeposit(query) : (await loadWithdraw()).draftWithdraw(query);
+      return direction === 'deposit'
+        ? (await loadDeposit()).draftDeposit(query) : (await loadWithdraw()).draftWithdraw(query);
     });
   }
 

@@ -60,7 +60,8 @@ export default function StartFarm({ desk, pool }: StartFarmProps) {
     setIsDue(true);
     return void action.prepare(async (ownerAddress) => {
       const rewards = reads.flatMap(({ reward }) => (reward ? [reward] : []));
-      if (rewards.length < typed.length || typed.some((_, place) => isTwice(place))) throw new AppError('forms/invalid');
+      const isWrong = rewards.length < typed.length || typed.some((_, place) => isTwice(place));
+      if (isWrong) throw new AppError('forms/invalid');
       const [{ draftCreateFarm }, { readMint }] = await Promise.all([
         import('../../services/farms/draftCreateFarm.ts'), import('../../services/tokens/readMint.ts'),
       ]);
@@ -96,17 +97,28 @@ export default function StartFarm({ desk, pool }: StartFarmProps) {
           change={(next) => type(typed.map((before, index) => (index === place ? next : before)))}
         >
           {typed.length > 1 && (
-            <button type="button" className="button button--small" onClick={() => type(typed.filter((_, index) => index !== place))}>
+            <button
+              type="button"
+              className="button button--small"
+              onClick={() => type(typed.filter((_, index) => index !== place))}
+            >
               Leave reward {place + 1} out
             </button>
           )}
         </NewRewardFields>
       ))}
       <div className="form__actions">
-        <button type="button" className="button" disabled={typed.length >= MAX_FARM_REWARD_INFOS} onClick={() => type([...typed, blankReward()])}>
+        <button
+          type="button"
+          className="button"
+          disabled={typed.length >= MAX_FARM_REWARD_INFOS}
+          onClick={() => type([...typed, blankReward()])}
+        >
           One more reward
         </button>
-        <span className="field__hint">{typed.length} of at most {MAX_FARM_REWARD_INFOS}. A reward runs for 7 to 90 days.</span>
+        <span className="field__hint">
+          {typed.length} of at most {MAX_FARM_REWARD_INFOS}. A reward runs for 7 to 90 days.
+        </span>
       </div>
       <AmountField
         label="APR if so much is staked"
@@ -123,7 +135,8 @@ export default function StartFarm({ desk, pool }: StartFarmProps) {
           label="What the farm program asks for besides"
           rows={[{
             label: 'Lock of the farm program',
-            value: lock.rentLamports > 0n ? `${formatAmount(lock.rentLamports, NATIVE_DECIMALS)} SOL rent` : 'costs nothing',
+            value: lock.rentLamports > 0n
+              ? `${formatAmount(lock.rentLamports, NATIVE_DECIMALS)} SOL rent` : 'costs nothing',
             hint: lock.note,
           }]}
         />

@@ -44,9 +44,15 @@ export function TakeBackForm({ desk, farm, reward }: RewardActionProps) {
       submit={submit}
       result={plan && <Notice tone="success" title="Taken back!"><p>{plan.title}</p></Notice>}
     >
-      {refused === null
-        ? <FactRows label="What is left" rows={[{ label: 'Left for you', value: tokenWords(left, mint, desk.nameOf), hint: 'Nothing was staked meanwhile' }]} />
-        : <p className="field__hint">{refused}</p>}
+      {refused === null ? (
+        <FactRows
+          label="What is left"
+          rows={[{
+            label: 'Left for you', value: tokenWords(left, mint, desk.nameOf),
+            hint: 'Given for the time in which nothing was staked',
+          }]}
+        />
+      ) : <p className="field__hint">{refused}</p>}
     </ActionForm>
   );
 }

@@ -26,18 +26,21 @@ export function lpTokenWords(amount: bigint, { decimals }: Pick<MintInfo, 'decim
   return `${formatAmount(amount, decimals, { grouping: true })} LP`;
 }
 
-const FORMAT: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' };
+const FORMAT: Intl.DateTimeFormatOptions = {
+  year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit',
+};
 
 /** A moment in the time of this device. */
-export function localTimeWords(seconds: bigint): string {
+function localTimeWords(seconds: bigint): string {
   return new Intl.DateTimeFormat(undefined, FORMAT).format(new Date(Number(seconds) * 1000));
 }
 
 /** A moment in the time of this device and in UTC. */
 export function timeWords(seconds: bigint): string {
   const date = new Date(Number(seconds) * 1000);
-  const local = new Intl.DateTimeFormat(undefined, { ...FORMAT, weekday: 'short', timeZoneName: 'short' }).format(date);
-  const utc = new Intl.DateTimeFormat(undefined, { ...FORMAT, weekday: 'short', timeZone: 'UTC' }).format(date);
+  const format: Intl.DateTimeFormatOptions = { ...FORMAT, weekday: 'short' };
+  const local = new Intl.DateTimeFormat(undefined, { ...format, timeZoneName: 'short' }).format(date);
+  const utc = new Intl.DateTimeFormat(undefined, { ...format, timeZone: 'UTC' }).format(date);
   return `${local} (local) · ${utc} (UTC)`;
 }
 
@@ -50,7 +53,8 @@ export interface FarmStatus {
 /** Whether a farm pays now. */
 export function farmStatus(farm: Farm, { seconds }: ChainMoment): FarmStatus {
   if (farm.version !== 6) {
-    return farm.rewards.some(({ perSlot }) => perSlot > 0n) ? { short: 'Paying', tone: 'good' } : { short: 'Ended', tone: 'bad' };
+    const isPaying = farm.rewards.some(({ perSlot }) => perSlot > 0n);
+    return isPaying ? { short: 'Paying', tone: 'good' } : { short: 'Ended', tone: 'bad' };
   }
   if (farm.rewards.some((reward) => reward.openTimeSeconds <= seconds && seconds < reward.endTimeSeconds)) {
     return { short: 'Paying', tone: 'good' };
@@ -60,20 +64,25 @@ export function farmStatus(farm: Farm, { seconds }: ChainMoment): FarmStatus {
 }
 
 /** What of each reward would be paid now, ticking. */
-export function pendingRows(farm: Farm, ledger: FarmLedger, at: ChainMoment, nameOf: TokenName): readonly FactRow[] {
-  return pendingRewards(farm, ledger, at).flatMap((amount, place) => {
-    const reward = farm.rewards[place];
-    return reward ? [{ label: `Pending ${nameOf(reward.mint.address)}`, value: tokenWords(amount, reward.mint, nameOf) }] : [];
-  });
+export function pendingRows(
+  farm: Farm, ledger: FarmLedger, at: ChainMoment, nameOf: TokenName,
+): readonly FactRow[] {
+  const amounts = pendingRewards(farm, ledger, at);
+  return farm.rewards.map(({ mint }, place) => (
+    { label: `Pending ${nameOf(mint.address)}`, value: tokenWords(amounts[place] ?? 0n, mint, nameOf) }
+  ));
 }
 
 /** What a wallet has in a farm. */
 export function stakeRow({ lpMint, staked }: Farm, { deposited }: FarmLedger): FactRow {
-  return { label: 'Your stake', value: lpTokenWords(deposited, lpMint), hint: `${percentWords(share(deposited, staked))} of all stakes` };
+  const hint = `${percentWords(share(deposited, staked))} of all stakes`;
+  return { label: 'Your stake', value: lpTokenWords(deposited, lpMint), hint };
 }
 
 /** What the farm gives: a line for each reward, and what is staked. */
-export function farmRows(farm: Farm, pool: StandardPool | null, at: ChainMoment, nameOf: TokenName): readonly FactRow[] {
+export function farmRows(
+  farm: Farm, pool: StandardPool | null, at: ChainMoment, nameOf: TokenName,
+): readonly FactRow[] {
   const { staked } = farm;
   const rewards = farm.version === 6
     ? farm.rewards.map((reward) => ({
@@ -117,11 +126,13 @@ export function aprWords({ pool, staked, reward, at }: AprQuery): string {
   const worth = stakeWorth(pool, staked, reward.mint.address);
   if (!worth) return 'APR unknown: the pool has no price of this token';
   // What has not begun is told from its beginning on.
-  const nowSeconds = 'openTimeSeconds' in reward && reward.openTimeSeconds > at.seconds ? reward.openTimeSeconds : at.seconds;
+  const isLater = 'openTimeSeconds' in reward && reward.openTimeSeconds > at.seconds;
+  const nowSeconds = isLater ? reward.openTimeSeconds : at.seconds;
   const aprs = (Object.keys(APR_PERIOD_DAYS) as (keyof typeof APR_PERIOD_DAYS)[]).map((period) => {
     const apr = farmApr({ reward, price: ONE, staked: worth, period, nowSeconds });
     const days = APR_PERIOD_DAYS[period];
-    return `${formatPercentSignificant(apr, APR_DIGITS, { grouping: true })} % for ${days} ${days === 1 ? 'day' : 'days'}`;
+    const percent = formatPercentSignificant(apr, APR_DIGITS, { grouping: true });
+    return `${percent} % for ${days} ${days === 1 ? 'day' : 'days'}`;
   });
   return `APR ${aprs.join(', ')}`;
 }

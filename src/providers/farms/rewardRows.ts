@@ -21,8 +21,9 @@ export interface RewardRowsQuery {
   readonly nameOf: TokenName;
 }
 
-/** A reward that is about to be given, exactly: its rate, what it takes, how long it lasts, and what it would be a year. */
-export function rewardRows({ period, mint, budget, typedTotal, pool, staked, nameOf }: RewardRowsQuery): readonly FactRow[] {
+/** A reward that is about to be given, exactly: its rate, what it takes, how long it lasts, what it would be a year. */
+export function rewardRows(query: RewardRowsQuery): readonly FactRow[] {
+  const { period, mint, budget, typedTotal, pool, staked, nameOf } = query;
   const { perSecond, openTimeSeconds, endTimeSeconds } = period;
   const rest = typedTotal === null ? 0n : typedTotal - budget;
   const days = Math.round(Number(endTimeSeconds - openTimeSeconds) / DAY_SECONDS * 100) / 100;
@@ -33,7 +34,8 @@ export function rewardRows({ period, mint, budget, typedTotal, pool, staked, nam
     { label: 'Lasts', value: `${days} ${days === 1 ? 'day' : 'days'}` },
     {
       label: 'Total budget', value: tokenWords(budget, mint, nameOf),
-      hint: rest > 0n ? `${tokenWords(rest, mint, nameOf)} stay with you: a rate is whole base units a second` : 'Paid in at once',
+      hint: rest > 0n
+        ? `${tokenWords(rest, mint, nameOf)} stay with you: a rate is whole base units a second` : 'Paid in at once',
     },
     { label: 'APR at the start', value: apr.startsWith('APR ') ? apr.slice(4) : apr || 'unknown' },
   ];

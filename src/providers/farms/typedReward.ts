@@ -20,8 +20,8 @@ export interface TypedReward {
   readonly end: string;
 }
 
-export type RewardField = 'mint' | 'type' | 'amount' | 'start' | 'end';
-export type RewardErrors = Readonly<Partial<Record<RewardField, string>>>;
+type RewardField = 'mint' | 'type' | 'amount' | 'start' | 'end';
+type RewardErrors = Readonly<Partial<Record<RewardField, string>>>;
 
 /** Nothing typed yet. */
 export function blankReward(mint = ''): TypedReward {
@@ -37,7 +37,7 @@ const FIELD_OF: Readonly<Record<string, RewardField>> = {
   'farms/not-near-end': 'start',
   'farms/reward-type': 'type',
   'farms/reward-per-second': 'amount',
-  'farms/rate-lowered': 'amount',
+  'farms/rate-changed': 'amount',
   'farms/token-2022': 'mint',
   'farms/reward-twice': 'mint',
 };
@@ -87,6 +87,32 @@ export function readPeriod({ typed, decimals, proposed, isDue, check }: PeriodIn
   }
 }
 
+/** What is known of a prolonged reward. */
+export interface ReadProlonging extends Pick<ReadPeriod, 'endTimeSeconds' | 'period' | 'errors'> {
+  /** What the longer time takes, base units; `null` while it is not possible. */
+  readonly budget: bigint | null;
+}
+
+/**
+ * Reads until when a running reward is to go on: it keeps its rate, so that nothing but the end is asked.
+ *
+ * @param budgetOf refuses what the program would refuse. @throws AppError `farms/*`
+ */
+export function readProlonging(
+  typedEnd: string, { perSecond, endTimeSeconds: endsNow }: RewardPeriod, budgetOf: (period: RewardPeriod) => bigint,
+): ReadProlonging {
+  // Up to a whole minute: what the input takes has no seconds.
+  const proposed = ((endsNow + WEEK_SECONDS - 1n) / MINUTE_SECONDS + 1n) * MINUTE_SECONDS;
+  const endTimeSeconds = localSeconds(typedEnd) ?? proposed;
+  const period = { openTimeSeconds: endsNow, endTimeSeconds, perSecond };
+  try {
+    return { endTimeSeconds, period, budget: budgetOf(period), errors: {} };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { endTimeSeconds, period: null, budget: null, errors: { end: describeInLine(error) } };
+  }
+}
+
 /** When a reward may open at the earliest that can be signed in peace: whole minutes. */
 export function proposedStart(nowSeconds: bigint): bigint {
   return ((nowSeconds + LEAD_SECONDS) / MINUTE_SECONDS + 1n) * MINUTE_SECONDS;
@@ -102,5 +128,6 @@ function localSeconds(text: string): bigint | null {
 export function localTimeText(seconds: bigint): string {
   const date = new Date(Number(seconds) * 1000);
   const two = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }

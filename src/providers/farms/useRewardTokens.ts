@@ -18,24 +18,27 @@ export interface RewardToken {
  * @param ownerAddress base58; `null` while nobody is connected
  * @returns one for each, `null` while unknown, or why it is none
  */
-export function useRewardTokens(mints: readonly string[], ownerAddress: string | null): readonly (RewardToken | Error | null)[] {
+export function useRewardTokens(
+  mints: readonly string[], ownerAddress: string | null,
+): readonly (RewardToken | Error | null)[] {
   const { cluster } = useCluster();
   const wanted = [...new Set(mints.map((mint) => mint.trim()).filter(isAddress))].sort();
+  const read = async (mint: string): Promise<readonly [string, RewardToken | Error]> => {
+    try {
+      const [info, held] = await Promise.all([
+        readMint(cluster, mint),
+        ownerAddress === null ? null : getTokenBalance({ cluster, owner: ownerAddress, mint, useSol: true }),
+      ]);
+      return [mint, { mint: info, held }];
+    } catch (error) {
+      return [mint, error as Error];
+    }
+  };
   const { data } = useQuery({
     queryKey: ['reward-tokens', cluster.name, ownerAddress, ...wanted],
     enabled: wanted.length > 0,
     placeholderData: keepPreviousData,
-    queryFn: async () => new Map(await Promise.all(wanted.map(async (mint): Promise<readonly [string, RewardToken | Error]> => {
-      try {
-        const [info, held] = await Promise.all([
-          readMint(cluster, mint),
-          ownerAddress === null ? null : getTokenBalance({ cluster, owner: ownerAddress, mint, useSol: true }),
-        ]);
-        return [mint, { mint: info, held }];
-      } catch (error) {
-        return [mint, error as Error];
-      }
-    }))),
+    queryFn: async () => new Map(await Promise.all(wanted.map(read))),
   });
   return mints.map((mint) => data?.get(mint.trim()) ?? null);
 }

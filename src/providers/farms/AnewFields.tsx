@@ -1,0 +1,49 @@
+import { RewardFields } from '../../components/farms/RewardFields.tsx';
+import { formatAmount } from '../../services/amounts/formatAmount.ts';
+import { NATIVE_TOKEN } from '../../services/amounts/nativeToken.ts';
+import { rewardBudget } from '../../services/farms/rewardRules.ts';
+import { timeWords, tokenWords } from './farmWords.ts';
+import type { RewardActionProps } from './RestartForm.tsx';
+import { rewardRows } from './rewardRows.ts';
+import { localTimeText, type ReadPeriod, type TypedReward } from './typedReward.ts';
+import { useRewardTokens } from './useRewardTokens.ts';
+
+export interface AnewFieldsProps extends RewardActionProps {
+  readonly typed: TypedReward;
+  readonly read: ReadPeriod;
+  change(part: Partial<TypedReward>): void;
+}
+
+/** The new period of a reward that has ended. */
+export function AnewFields({ desk, farm, reward, typed, read, change }: AnewFieldsProps) {
+  const { pool, nameOf, signerAddress } = desk;
+  const { mint } = reward;
+  const [token = null] = useRewardTokens([mint.address], signerAddress);
+  const held = token && !(token instanceof Error) ? token.held : null;
+  const { period, amount, openTimeSeconds, endTimeSeconds, errors } = read;
+  const isSol = mint.address === NATIVE_TOKEN.mint;
+  return (
+    <RewardFields
+      legend={`New period for ${nameOf(mint.address)}`}
+      unit={nameOf(mint.address)}
+      amount={typed.amount}
+      basis={typed.basis}
+      start={typed.start || localTimeText(openTimeSeconds)}
+      end={typed.end || localTimeText(endTimeSeconds)}
+      startWords={timeWords(openTimeSeconds)}
+      endWords={timeWords(endTimeSeconds)}
+      balance={held === null ? null : tokenWords(held, mint, nameOf)}
+      max={held && !isSol ? () => change({ basis: 'total', amount: formatAmount(held, mint.decimals) }) : undefined}
+      errors={errors}
+      rows={period ? rewardRows({
+        period, mint, budget: rewardBudget(period), typedTotal: typed.basis === 'total' ? amount : null,
+        pool, staked: farm.staked, nameOf,
+      }) : []}
+      change={change}
+    >
+      <p className="field__hint">
+        It has ended: it begins anew. What was not harvested stays with those who earned it.
+      </p>
+    </RewardFields>
+  );
+}
