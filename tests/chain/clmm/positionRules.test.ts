@@ -58,7 +58,7 @@ describe('what a region may not do', () => {
     const { poolId, base, quote: other } = await newPool();
     const { nftMint } = await openPosition(trader, { poolId, tickLower: -600, tickUpper: 600, input: MIXED });
     await api.setAvailability({
-      createConcentratedPosition: false, addConcentratedPosition: false, removeConcentratedPosition: false,
+      createConcentratedPosition: false, addConcentratedPosition: false, removeConcentratedPosition: false, swap: false,
     });
     // What was said before is remembered by its address: the same API under its other name is asked anew.
     const host = trader.cluster.apiHosts.base.replace('127.0.0.1', 'localhost');
@@ -74,6 +74,10 @@ describe('what a region may not do', () => {
     expect(await codeOf(draftDecreaseLiquidity({ ...query, quote: taken }))).toBe('regions/remove-position');
     expect(await codeOf(draftClosePosition({ ...query, quote: taken }))).toBe('regions/remove-position');
     expect(await codeOf(draftCollect({ ...query, owed }))).toBe('regions/remove-position');
+    const swap = quoteClmmSwap(pool, await readAllTickArrays(cluster, pool), {
+      inputMint: base, exact: 'in', amount: 1_000n, slippage: EXACT, epoch: 0n, timeSeconds: 0n,
+    });
+    expect(await codeOf(draftClmmSwap({ ...query, quote: swap }))).toBe('regions/swap');
     const [baseMint, quoteMint] = await Promise.all([readMint(cluster, base), readMint(cluster, other)]);
     const request = { config: await tier(trader, 500, 10), baseMint, quoteMint, price: createFraction(1n) };
     const first = { tickLower: -600, tickUpper: 600, mint: base, amount: 10n, slippage: EXACT };

@@ -152,7 +152,7 @@ describe('a swap on a concentrated pool is to the unit what was quoted', () => {
       inputMint: pool.b.mint.address, exact: 'in', amount: 10n ** 15n, allowPartial: true, slippage: EXACTLY, epoch: 0n,
       timeSeconds: 0n,
     });
-    const quote = { ...part, instructionSqrtPriceLimitX64: 0n };
+    const quote = { ...part, instructionAmount: 10n ** 15n, instructionSqrtPriceLimitX64: 0n };
     const instructions = await clmmSwapInstructions({
       pool, ownerAddress: trader.keypair.publicKey.toBase58(), accounts: accountsOf(trader, pool), quote,
     });

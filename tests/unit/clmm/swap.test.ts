@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAX_SQRT_PRICE_X64, MIN_SQRT_PRICE_X64 } from '../../../src/constants.ts';
+import { MAX_SQRT_PRICE_X64, MAX_TICK, MIN_SQRT_PRICE_X64, MIN_TICK } from '../../../src/constants.ts';
 import type { AppError } from '../../../src/errors/AppError.ts';
 import { parsePercent } from '../../../src/services/amounts/parsePercent.ts';
 import type { DynamicFee } from '../../../src/services/clmm/ClmmPool.ts';
@@ -123,6 +123,61 @@ describe('a swap that is not whole', () => {
     expect(quote(model, { amount: part.consumed }).amountOut).toBe(part.amountOut);
   });
 
+  test('instructs the program to take no more than was told, should the price give way before it lands', () => {
+    const stops = [{ allowPartial: true }, { sqrtPriceLimitX64: sqrtPriceAtTick(-100) }];
+    for (const stop of stops) {
+      const part = quote(model, { amount: beyond, ...stop });
+      expect(part.allTrade).toBe(false);
+      expect([part.instructionAmount, part.maxAmountIn]).toEqual([part.amountIn, part.amountIn]);
+    }
+  });
+
+  test('ends where its liquidity does when the limit lies beyond, in a gap', () => {
+    const gap = clmmModel({
+      positions: [[-60, 60], [-6_000, -3_000]].map(([low, high]) =>
+        ({ tickLower: low!, tickUpper: high!, liquidity: L })),
+      sqrtPriceX64: LADDER_PRICE_X64, tickSpacing: 60,
+    });
+    const part = quote(gap, { amount: beyond, sqrtPriceLimitX64: sqrtPriceAtTick(-1_000) });
+    expect(part).toMatchObject({ allTrade: false, tickAfter: -61, liquidityAfter: 0n });
+    expect(part.sqrtPriceAfterX64).toBe(sqrtPriceAtTick(-60));
+    expect(part.instructionSqrtPriceLimitX64).toBe(sqrtPriceAtTick(-1_000));
+  });
+
+  test('ends where the tick arrays end that were read, as much as where all liquidity does', async () => {
+    const wide = clmmModel({
+      positions: [7_200, 60].map((width) => ({ tickLower: -width, tickUpper: width, liquidity: L })),
+      sqrtPriceX64: LADDER_PRICE_X64, tickSpacing: 60,
+    });
+    const near = new Map([...wide.tickArrays].filter(([start]) => start === -3_600 || start === 0));
+    const unread = { ...wide, tickArrays: near };
+    for (const [from, last] of [['a', -60], ['b', 60]] as const) {
+      expect(await codeOf(() => quote(unread, { from, amount: beyond }))).toBe('clmm/no-initialized-tick-array');
+      const part = quote(unread, { from, amount: beyond, allowPartial: true });
+      expect(part).toMatchObject({ allTrade: false, ticksCrossed: 1, liquidityAfter: L });
+      expect(part.sqrtPriceAfterX64).toBe(sqrtPriceAtTick(last));
+      expect(part.instructionSqrtPriceLimitX64).toBe(sqrtPriceAtTick(last));
+      // With all of them read the same amount is a whole swap, and a larger one goes further.
+      expect(quote(wide, { from, amount: part.consumed })).toMatchObject({ allTrade: true, amountOut: part.amountOut });
+      expect(quote(wide, { from, amount: beyond, allowPartial: true }).ticksCrossed).toBe(2);
+      expect(await codeOf(() => quote(unread, { from, amount: beyond }))).toBe('clmm/no-initialized-tick-array');
+    }
+  });
+
+  test('cannot be at the lowest and the highest price of all, where there is nothing further', async () => {
+    for (const [from, sqrtPriceX64] of [['a', MIN_SQRT_PRICE_X64], ['a', MIN_SQRT_PRICE_X64 + 1n],
+      ['b', MAX_SQRT_PRICE_X64 - 1n]] as const) {
+      const end = clmmModel({
+        positions: [{ tickLower: MIN_TICK, tickUpper: MAX_TICK, liquidity: (1n << 127n) - 1n }], sqrtPriceX64,
+        tickSpacing: 1,
+      });
+      for (const exact of ['in', 'out'] as const) {
+        const query = { from, exact, amount: 10n ** 9n, allowPartial: true };
+        expect(await codeOf(() => quote(end, query))).toBe('clmm/liquidity-insufficient');
+      }
+    }
+  });
+
   test('stops at a price limit without asking', () => {
     const sqrtPriceLimitX64 = sqrtPriceAtTick(100);
     const part = quote(model, { from: 'b', amount: beyond, sqrtPriceLimitX64 });
@@ -242,6 +297,51 @@ describe('what one quote has walked serves the next', () => {
       expect(quote({ ...wide, tickArrays: near }, { amount: 1_000n }).ticksCrossed).toBe(0);
     }
     expect(quote(wide, large).ticksCrossed).toBe(1);
+  });
+});
+
+describe('quoting changes nothing', () => {
+  /** Whoever writes into it fails; what maps hold is frozen with it. */
+  function freeze(value: unknown): void {
+    if (value === null || typeof value !== 'object' || Object.isFrozen(value)) return;
+    Object.freeze(value);
+    for (const part of value instanceof Map ? [...value.values()] : Object.values(value)) freeze(part);
+  }
+
+  test('of the pool, its tick arrays and the query, whatever is asked of any kind of pool', () => {
+    const dynamicFee: DynamicFee = {
+      filterPeriod: 30, decayPeriod: 600, reductionFactor: 5_000, control: 20_000, maxVolatility: 300_000,
+      indexReference: 3, volatilityReference: 20_000, volatility: 90_000, lastUpdateSeconds: 1_000n,
+    };
+    const options = { positions: ladder(40, 60, L), sqrtPriceX64: LADDER_PRICE_X64, tickSpacing: 60 };
+    const kinds = [{}, { feeOn: 'a' }, { feeOn: 'b' }, { dynamicFee }] as const;
+    const models = kinds.map((kind) => clmmModel({ ...options, ...kind }));
+    for (const { pool, tickArrays } of models) {
+      freeze(pool);
+      freeze(tickArrays);
+    }
+    const before = models.map(({ pool, tickArrays }) => structuredClone({ pool, tickArrays }));
+    const asked = fc.record({
+      from: fc.constantFrom('a' as const, 'b' as const), exact: fc.constantFrom('in' as const, 'out' as const),
+      amount: fc.bigInt({ min: 1n, max: 10n ** 14n }), timeSeconds: fc.constantFrom(1_000n, 1_100n, 9_999n),
+      allowPartial: fc.boolean(),
+    });
+    let quoted = 0;
+    fc.assert(fc.property(fc.nat(models.length - 1), asked, (kind, swap) => {
+      freeze(swap);
+      const answers = [0, 1].map(() => {
+        try {
+          return quote(models[kind]!, swap);
+        } catch (error) {
+          return (error as AppError).code;
+        }
+      });
+      // Asked again the answer is the same: nothing is left behind by the first.
+      expect(answers[1]).toEqual(answers[0]);
+      if (typeof answers[0] === 'object') quoted += 1;
+    }));
+    expect(quoted).toBeGreaterThan(50);
+    expect(models.map(({ pool, tickArrays }) => ({ pool, tickArrays }))).toEqual(before);
   });
 });
 

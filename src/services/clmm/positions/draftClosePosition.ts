@@ -18,6 +18,12 @@ export async function draftClosePosition(query: DecreaseLiquidityQuery): Promise
     const details = { liquidity: `${quote.liquidity}`, ofPosition: `${position.liquidity}` };
     throw new AppError('clmm/liquidity-above-position', { details });
   }
+  const { collectFee, collectReward } = pool.allows;
+  // What is kept back stays owed, and the program closes no position that is owed anything.
+  const isKept = !collectFee || (!collectReward && pool.rewards.length > 0);
+  if (isKept && position.liquidity > 0n) {
+    throw new AppError('clmm/operation-disabled', { details: { poolId: pool.poolId } });
+  }
   const close = async () => ({
     label: 'Close the position',
     movesTokens: false,

@@ -28,7 +28,10 @@ export interface CollectQuery {
 export async function draftCollect({ owed, ...query }: CollectQuery): Promise<ActionDraft> {
   const { pool, position } = query;
   if ([owed.feesA, owed.feesB, ...owed.rewards].every((amount) => amount === 0n)) {
-    throw new AppError('clmm/nothing-to-collect', { details: { position: position.positionId } });
+    const { decreaseLiquidity, collectFee, collectReward } = pool.allows;
+    const isKept = !decreaseLiquidity || !collectFee || (!collectReward && pool.rewards.length > 0);
+    const code = isKept ? 'clmm/operation-disabled' : 'clmm/nothing-to-collect';
+    throw new AppError(code, { details: { position: position.positionId } });
   }
   // No transfer fee counts here: nothing is compared with a least amount.
   const quote = quoteWithdrawal({ pool, position, owed, liquidity: 0n, slippage: createFraction(0n), epoch: 0n });

@@ -26,14 +26,18 @@ export interface PositionOwed {
   readonly rewards: readonly bigint[];
 }
 
-/** Counts fees and rewards owed, to the base unit as the program pays them. */
+/**
+ * Counts fees and rewards owed, to the base unit as the program pays them: none of what the pool's status keeps back,
+ * and while liquidity cannot be taken out only what was counted before.
+ */
 export function positionOwed({ pool, position, ticks, nowSeconds }: PositionOwedQuery): PositionOwed {
   const { liquidity, tickLower, tickUpper } = position;
+  const { decreaseLiquidity, collectFee, collectReward } = pool.allows;
   const owed = (
     globalX64: bigint, outside: (tick: Tick) => bigint | undefined, lastX64: bigint, alreadyOwed: bigint,
   ): bigint => {
     // The program refuses to touch a position without liquidity, so that nothing grows for it.
-    if (liquidity === 0n) return alreadyOwed;
+    if (liquidity === 0n || !decreaseLiquidity) return alreadyOwed;
     const insideX64 = growthInside({
       tickCurrent: pool.tickCurrent, tickLower, tickUpper, globalX64,
       outsideLowerX64: (ticks.lower && outside(ticks.lower)) ?? 0n,
@@ -42,23 +46,23 @@ export function positionOwed({ pool, position, ticks, nowSeconds }: PositionOwed
     return alreadyOwed + earnedBetween(liquidity, lastX64, insideX64);
   };
   return {
-    feesA: owed(
+    feesA: collectFee ? owed(
       pool.a.feeGrowthGlobalX64, (tick) => tick.feeGrowthOutsideX64A, position.feeGrowthInsideLastX64A,
       position.feesOwedA,
-    ),
-    feesB: owed(
+    ) : 0n,
+    feesB: collectFee ? owed(
       pool.b.feeGrowthGlobalX64, (tick) => tick.feeGrowthOutsideX64B, position.feeGrowthInsideLastX64B,
       position.feesOwedB,
-    ),
-    rewards: pool.rewards.map((reward, place) => {
+    ) : 0n,
+    rewards: pool.rewards.map((reward) => {
+      if (!collectReward) return 0n;
       const last = position.rewards[reward.index];
       const earned = owed(
         rewardGrowthAt(reward, pool.liquidity, nowSeconds), (tick) => tick.rewardGrowthsOutsideX64[reward.index],
         last?.growthInsideLastX64 ?? 0n, last?.amountOwed ?? 0n,
       );
       // What the vault does not hold is paid another time.
-      const held = pool.rewards[place]?.vaultAmount ?? 0n;
-      return earned < held ? earned : held;
+      return earned < reward.vaultAmount ? earned : reward.vaultAmount;
     }),
   };
 }

@@ -63,7 +63,7 @@ export interface DepositQuote {
  *
  * @throws AppError `clmm/tick-*` and `clmm/range-empty` for a range no position can have, `clmm/amount-zero`,
  *   `clmm/liquidity-zero` where the amount is too small or the range takes none of that token,
- *   `clmm/liquidity-too-large`, `amounts/invalid-slippage`
+ *   `clmm/liquidity-too-large`, `amounts/invalid-slippage`, `fees/amount-unreachable`
  */
 export function quoteDeposit(query: DepositQuery): DepositQuote {
   const { pool, tickLower, tickUpper, input, slippage, epoch } = query;

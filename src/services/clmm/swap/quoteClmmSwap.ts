@@ -19,9 +19,9 @@ import { walkSwap, type WalkedSwap } from './walkSwap.ts';
  * What a swap on a concentrated pool gives and costs, to the base unit as the program computes it; pure (SPEC sections
  * 4 and 5).
  *
- * A stop at the price limit is a partial swap; liquidity that runs out is one only with `allowPartial`. Of an input
- * whose mint takes a fee the least is paid that reaches the pool alike, at times one base unit less than asked: older
- * releases, those before April 2026, refuse that unit.
+ * A stop at the price limit is a partial swap; liquidity that runs out, or lies beyond the tick arrays that were read,
+ * is one only with `allowPartial`. Of an input whose mint takes a fee the least is paid that reaches the pool alike, at
+ * times one base unit less than asked: older releases, those before April 2026, refuse that unit.
  *
  * @param pool as `readClmmPool` gave it; it is not changed
  * @param tickArrays as `readTickArrays` gave them
@@ -43,7 +43,9 @@ export function quoteClmmSwap(pool: ClmmPool, tickArrays: TickArrays, query: Clm
   const outputFee = transferFeeAt((isInputA ? pool.b : pool.a).transferFee, epoch);
   const atPool = exact === 'in' ? amountAfterTransferFee(amount, inputFee) : amountBeforeTransferFee(amount, outputFee);
   if (atPool === 0n) throw tooSmall(amount);
-  const walked = walkSwap(pool, tickArrays, { isInputA, amount: atPool, exact, limitX64, timeSeconds });
+  const stopsAtUnread = query.allowPartial ?? false;
+  const walk = { isInputA, amount: atPool, exact, limitX64, timeSeconds, stopsAtUnread };
+  const walked = walkSwap(pool, tickArrays, walk);
   // Without a limit of the caller's, what stops the swap is the end of liquidity or of all prices.
   const isShort = walked.remaining > 0n && (walked.isOutOfLiquidity || query.sqrtPriceLimitX64 === undefined);
   if (isShort && (!query.allowPartial || walked.amountIn === 0n || walked.amountOut === 0n)) {
@@ -53,7 +55,13 @@ export function quoteClmmSwap(pool: ClmmPool, tickArrays: TickArrays, query: Clm
   // The program refuses a swap that gives or takes nothing.
   if (walked.amountIn === 0n || walked.amountOut === 0n) throw tooSmall(amount);
   assertCountable(pool, isInputA, walked.amountIn);
-  return assemble({ pool, query, isInputA, limitX64, inputFee, outputFee, walked });
+  const swap = { pool, query, isInputA, limitX64, inputFee, outputFee };
+  if (exact === 'out' || walked.remaining === 0n) return assemble({ ...swap, walked });
+  // A part is instructed as what it takes, for the price may give way before it lands; that much ends where liquidity
+  // ends before the limit, not beyond in a gap.
+  const { remaining, isOutOfLiquidity } = walked;
+  const part = walkSwap(pool, tickArrays, { ...walk, amount: walked.amountIn });
+  return assemble({ ...swap, walked: { ...part, remaining, isOutOfLiquidity } });
 }
 
 interface QuotedSwap {
@@ -78,7 +86,7 @@ function assemble(swap: QuotedSwap): ClmmSwapQuote {
     inputMint,
     outputMint: (isInputA ? pool.b : pool.a).mint.address,
     exact, amountIn, amountOut, minAmountOut, maxAmountIn,
-    instructionAmount: exact === 'in' ? amountBeforeTransferFee(walked.amountIn + walked.remaining, inputFee) : amount,
+    instructionAmount: exact === 'in' ? amountIn : amount,
     instructionLimit: exact === 'in' ? minAmountOut : maxAmountIn,
     instructionSqrtPriceLimitX64: instructionLimit(swap),
     tradeFee: walked.tradeFee,
@@ -113,7 +121,11 @@ function instructionLimit({ query, limitX64, outputFee, walked }: QuotedSwap): b
 
 /** SPEC section 5; the lowest and the highest price themselves are no limits. @returns where the swap stops */
 function checkedLimit(pool: ClmmPool, isInputA: boolean, limitX64: bigint | undefined): bigint {
-  if (limitX64 === undefined) return isInputA ? MIN_SQRT_PRICE_X64 + 1n : MAX_SQRT_PRICE_X64 - 1n;
+  if (limitX64 === undefined) {
+    if (!isInputA) return MAX_SQRT_PRICE_X64 - 1n;
+    // At the lowest price of all there is no lower one: a limit above it would turn the swap round.
+    return pool.sqrtPriceX64 === MIN_SQRT_PRICE_X64 ? MIN_SQRT_PRICE_X64 : MIN_SQRT_PRICE_X64 + 1n;
+  }
   if (isInputA) {
     if (limitX64 <= MIN_SQRT_PRICE_X64) throw badLimit('clmm/price-limit-below-minimum', pool, limitX64);
     if (limitX64 >= pool.sqrtPriceX64) throw badLimit('clmm/price-limit-not-below-current', pool, limitX64);

@@ -68,6 +68,7 @@ function newPath(pool: ClmmPool, tickArrays: TickArrays, isFalling: boolean, onF
     got: 0n, tradeFee: 0n, protocolFee: 0n, fundFee: 0n, feeGrowthX64: 0n,
   }];
   let isWalked = false;
+  let failure: Error | undefined;
 
   function tickAfter(count: number): Tick | undefined {
     while (ticks.length <= count && !isWalked) {
@@ -83,21 +84,31 @@ function newPath(pool: ClmmPool, tickArrays: TickArrays, isFalling: boolean, onF
   }
 
   function nextTick(): Tick | undefined {
+    if (failure) throw failure;
     try {
       return walk.next();
     } catch (error) {
+      if (error instanceof Error) failure = error;
       onFailure();
       throw error;
     }
   }
 
-  /** False where there is no further tick, or one with orders, which are not counted. */
+  /** False where no further tick is known, or one has orders, which are not counted: `tickAfter` then says why. */
   function extend(): boolean {
     const from = landings.at(-1)!;
-    const tick = tickAfter(from.ticksCrossed);
+    const tick = knownTickAfter(from.ticksCrossed);
     if (!tick || tick.orders > 0n) return false;
     landings.push(landOn(pool, from, tick, isFalling));
     return true;
+  }
+
+  function knownTickAfter(count: number): Tick | undefined {
+    try {
+      return tickAfter(count);
+    } catch {
+      return undefined;
+    }
   }
 
   return {

@@ -1,9 +1,9 @@
 import { AppError } from '../../../errors/AppError.ts';
 import { U64_MAX } from '../../amounts/u64.ts';
 import type { ClmmPool } from '../ClmmPool.ts';
-import type { TickArrays } from '../TickArray.ts';
+import type { Tick, TickArrays } from '../TickArray.ts';
 import { tickAtSqrtPrice } from '../tickAtSqrtPrice.ts';
-import { swapPath } from './swapPath.ts';
+import { swapPath, type SwapPath } from './swapPath.ts';
 import { swapStep } from './swapStep.ts';
 import { volatility } from './volatility.ts';
 
@@ -14,6 +14,8 @@ export interface WalkSwapQuery {
   readonly exact: 'in' | 'out';
   /** Where the swap stops at the latest. */
   readonly limitX64: bigint;
+  /** Liquidity beyond the tick arrays that were read counts as none; else a swap that needs them fails. */
+  readonly stopsAtUnread: boolean;
   /** Unix time the swap runs at. */
   readonly timeSeconds: bigint;
 }
@@ -38,7 +40,7 @@ export interface WalkedSwap {
   readonly ticksCrossed: number;
   /** First ticks of the arrays it needs, in the order the program asks for them. */
   readonly startTicks: readonly number[];
-  /** Liquidity ended before the amount and the limit did. */
+  /** Liquidity ended, as far as it is known, before the amount and the limit did. */
   readonly isOutOfLiquidity: boolean;
 }
 
@@ -67,7 +69,7 @@ export function walkSwap(pool: ClmmPool, tickArrays: TickArrays, query: WalkSwap
   let lastAsked = ticksCrossed;
   while (remaining > 0n && sqrtPriceX64 !== limitX64) {
     lastAsked = ticksCrossed;
-    const nextTick = path.tickAfter(ticksCrossed);
+    const nextTick = query.stopsAtUnread ? readTickAfter(path, ticksCrossed) : path.tickAfter(ticksCrossed);
     if (!nextTick) {
       isOutOfLiquidity = true;
       break;
@@ -117,6 +119,16 @@ export function walkSwap(pool: ClmmPool, tickArrays: TickArrays, query: WalkSwap
     feeGrowthGlobalX64: BigInt.asUintN(128, feeGrowthGlobalX64),
     ticksCrossed, startTicks: path.startTicksTo(lastAsked), isOutOfLiquidity,
   };
+}
+
+/** The tick that comes after so many; undefined beyond the last one that was read. */
+function readTickAfter(path: SwapPath, count: number): Tick | undefined {
+  try {
+    return path.tickAfter(count);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'clmm/no-initialized-tick-array') return undefined;
+    throw error;
+  }
 }
 
 /** Whether a price comes before another on the way. */

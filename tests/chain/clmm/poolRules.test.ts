@@ -1,0 +1,114 @@
+import { PublicKey } from '@solana/web3.js';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { AppError } from '../../../src/errors/AppError.ts';
+import type { ErrorCode } from '../../../src/errors/catalogue.ts';
+import { draftClosePosition } from '../../../src/services/clmm/positions/draftClosePosition.ts';
+import { draftCollect } from '../../../src/services/clmm/positions/draftCollect.ts';
+import { draftDecreaseLiquidity } from '../../../src/services/clmm/positions/draftDecreaseLiquidity.ts';
+import { quoteWithdrawal } from '../../../src/services/clmm/positions/quoteWithdrawal.ts';
+import { readPosition } from '../../../src/services/clmm/positions/readPosition.ts';
+import { readClmmPool } from '../../../src/services/clmm/readClmmPool.ts';
+import { readAllTickArrays } from '../../../src/services/clmm/readTickArrays.ts';
+import { draftClmmSwap } from '../../../src/services/clmm/swap/draftClmmSwap.ts';
+import { quoteClmmSwap } from '../../../src/services/clmm/swap/quoteClmmSwap.ts';
+import { keypairOwner } from '../../../src/services/transactions/owner.ts';
+import { CLMM, EXACT, inOrder, makePool, openPosition, runSteps, tier } from '../../support/clmmPositions.ts';
+import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { heldOf, type Trader } from '../../support/poolOperations.ts';
+import { makeToken } from '../../support/pools.ts';
+import { programTest } from '../../support/programTest.ts';
+import { clusterConfig } from '../../support/services.ts';
+
+const METADATA = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
+const obeying = { operation: 'Obey what the program has switched off', programs: [CLMM, METADATA] };
+const STATUS_OFFSET = 389;
+const [NO_DECREASE, NO_FEES, NO_REWARDS] = [1 << 1, 1 << 2, 1 << 3];
+const PART = 10n ** 11n;
+
+let chain: TestCluster;
+let trader: Trader;
+beforeAll(async () => {
+  chain = await startTestCluster({ slotMs: 100 });
+  const keypair = await chain.fundedKeypair(1_000);
+  trader = { chain, cluster: clusterConfig(chain), keypair };
+});
+afterAll(() => chain.stop());
+
+const ownerAddress = (): string => trader.keypair.publicKey.toBase58();
+
+/** A position with fees in both tokens, in a pool whose operator has switched some of its operations off. */
+async function earnedPosition(status: number): Promise<string> {
+  const { cluster, keypair } = trader;
+  const owner = keypairOwner(keypair.secretKey);
+  const [base, quote] = inOrder(await makeToken(cluster, owner), await makeToken(cluster, owner));
+  const poolId = await makePool(trader, { base, quote, config: await tier(trader, 2_500, 60) });
+  const input = { kind: 'liquidity', liquidity: 10n * PART } as const;
+  const { nftMint } = await openPosition(trader, { poolId, tickLower: -600, tickUpper: 600, input });
+  for (const inputMint of [base, quote]) await swap(poolId, inputMint);
+  const account = await chain.connection().getAccountInfo(new PublicKey(poolId));
+  const data = Uint8Array.from(account!.data);
+  data[STATUS_OFFSET] = status;
+  chain.localnet.control.setAccount(poolId, { lamports: BigInt(account!.lamports), data, owner: CLMM });
+  chain.localnet.control.advanceSlots(40);
+  return nftMint;
+}
+
+async function swap(poolId: string, inputMint: string): Promise<void> {
+  const { cluster } = trader;
+  const pool = await readClmmPool(cluster, poolId);
+  const quote = quoteClmmSwap(pool, await readAllTickArrays(cluster, pool), {
+    inputMint, exact: 'in', amount: 10n ** 10n, slippage: EXACT, epoch: 0n, timeSeconds: 0n,
+  });
+  await runSteps(trader, await draftClmmSwap({ cluster, ownerAddress: ownerAddress(), pool, quote }));
+}
+
+/** Does it and holds what came against the quote; says what it was refused with. */
+async function asQuoted(nftMint: string, kind: 'collect' | 'decrease' | 'close'): Promise<ErrorCode | 'done'> {
+  const { cluster } = trader;
+  const { pool, position, owed } = await readPosition(cluster, nftMint);
+  const query = { cluster, ownerAddress: ownerAddress(), pool, position };
+  const liquidity = { collect: 0n, decrease: PART, close: position.liquidity }[kind];
+  const quote = quoteWithdrawal({ ...query, owed, liquidity, slippage: EXACT, epoch: 0n });
+  const held = () => Promise.all([pool.a, pool.b].map(({ mint }) => heldOf(trader, mint.address)));
+  const before = await held();
+  try {
+    const draft = await {
+      collect: () => draftCollect({ ...query, owed }),
+      decrease: () => draftDecreaseLiquidity({ ...query, quote }),
+      close: () => draftClosePosition({ ...query, quote }),
+    }[kind]();
+    await runSteps(trader, draft);
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+  const after = await held();
+  expect(after.map((amount, side) => amount - before[side]!)).toEqual([quote.receivedA, quote.receivedB]);
+  return 'done';
+}
+
+describe('what the program has switched off for a pool', () => {
+  const OFF = 'clmm/operation-disabled';
+
+  programTest(obeying, 'fees that are kept back are not counted, and a position that is owed them cannot close', async () => {
+    const nftMint = await earnedPosition(NO_FEES);
+    expect(await asQuoted(nftMint, 'collect')).toBe(OFF);
+    expect(await asQuoted(nftMint, 'decrease')).toBe('done');
+    expect(await asQuoted(nftMint, 'close')).toBe(OFF);
+  });
+
+  programTest(obeying, 'while liquidity stays in, what was not counted before is not paid either', async () => {
+    const nftMint = await earnedPosition(NO_DECREASE);
+    for (const kind of ['collect', 'decrease', 'close'] as const) expect(await asQuoted(nftMint, kind)).toBe(OFF);
+  });
+
+  programTest(obeying, 'rewards that are kept back stop nobody in a pool that has none', async () => {
+    const nftMint = await earnedPosition(NO_REWARDS);
+    for (const kind of ['collect', 'decrease', 'close'] as const) expect(await asQuoted(nftMint, kind)).toBe('done');
+  });
+
+  programTest(obeying, 'nothing is done where all of it is off', async () => {
+    const nftMint = await earnedPosition(NO_DECREASE | NO_FEES | NO_REWARDS);
+    for (const kind of ['collect', 'decrease', 'close'] as const) expect(await asQuoted(nftMint, kind)).toBe(OFF);
+  });
+});
