@@ -205,6 +205,40 @@ describe('a farm of version 6', () => {
     expect(pendingRewards(farm, null, farm.readAt)).toEqual([0n]);
   });
 
+  programTest(staking, 'pays its own LP token apart from the stakes', async () => {
+    const { farmId } = await start([await rewardOf(lpMint.address, { perSecond: 1_003n })]);
+    await land(trader, await draftDeposit({ ...query(await farmNow(farmId)), amount: 1_000_003n }));
+    passTime(1_000n);
+    const farm = await farmNow(farmId);
+    expect([farm.staked, farm.rewards[0]!.vaultAmount]).toEqual([1_000_003n, 7n * DAY * 1_003n]);
+    const harvest = await run(farmId, await draftHarvest(query(farm)));
+    expect(harvest.paid).toEqual(harvest.foretold);
+    expect(harvest.paid[0]).toBeGreaterThan(900n * 1_003n);
+    const all = await run(farmId, await draftWithdraw({ ...query(farm), amount: 1_000_003n }));
+    expect(all.paid).toEqual(all.foretold.map((reward) => reward + 1_000_003n));
+  });
+
+  programTest(staking, 'is harvested with others at once, one transaction each; one without a stake is left out', async () => {
+    const farms = [await start([await rewardOf(reward, { perSecond: 1_009n })])];
+    for (const perSecond of [2_003n, 3_001n]) {
+      farms.push(await start([await rewardOf(await makeMint(chain, trader.keypair), { perSecond })]));
+    }
+    const [first, , third] = farms as [PeriodFarm, PeriodFarm, PeriodFarm];
+    for (const farm of [first, third]) await land(trader, await draftDeposit({ ...query(farm), amount: 999n }));
+    passTime(500n);
+    const draft = await draftHarvestAll({ ...query(first), farms });
+    expect(draft.steps).toHaveLength(2);
+    expect(draft.facts?.farmIds).toBe(`${first.farmId} ${third.farmId}`);
+    const held = () => Promise.all(farms.map(({ rewards: [one] }) => heldOf(trader, one!.mint.address)));
+    const before = await held();
+    await land(trader, draft);
+    const paid = (await held()).map((amount, place) => amount - before[place]!);
+    expect(paid[0]).toBeGreaterThan(400n * 1_009n);
+    expect(paid[1]).toBe(0n);
+    expect(paid[2]).toBeGreaterThan(400n * 3_001n);
+    expect(await codeOf(draftHarvestAll({ ...query(first, other), farms }))).toBe('farms/nothing-deposited');
+  });
+
   programTest(staking, 'refuses in the words and the order of the spec', async () => {
     const { cluster, chain: { localnet: { control } } } = trader;
     const farm = await start([await rewardOf(reward)]);
@@ -312,6 +346,9 @@ describe('the creator of a farm', () => {
     expect(await code({ mint: farm.rewards[0]!.mint })).toBe('farms/reward-twice');
     expect(await code({ openTimeSeconds: openTimeSeconds - 120n })).toBe('farms/opens-in-past');
     expect(await code({ endTimeSeconds: openTimeSeconds + 91n * DAY })).toBe('farms/reward-period');
+    const notHeld = await readMint(trader.cluster, await makeMint(chain, other.keypair));
+    expect(await code({ mint: notHeld })).toBe('sdk/no-target-token-account');
+    expect(await code({ perSecond: 10n ** 13n })).toBe('pools/amount-above-balance');
     const sol = await rewardOf(NATIVE_MINT.toBase58(), { perSecond: 7n });
     const landing = await land(trader, await draftAddReward({ ...query(farm), reward: sol }));
     expect(landing.solChangeLamports).toBe(-(landing.feeLamports + 7n * DAY * 7n + 2_039_280n));
