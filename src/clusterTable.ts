@@ -22,6 +22,8 @@ export interface ProgramAddresses {
   readonly farmV5: string;
   readonly farmV6: string;
   readonly router: string;
+  /** Pays claims of launch pools; empty on devnet, where there is none. */
+  readonly launchPools: string;
   readonly openBook: string;
   /** Locks LP tokens of CPMM pools for ever; not every cluster has it. */
   readonly lpLock: string;
@@ -62,8 +64,6 @@ export interface ClusterConfig extends ThirdParties {
   readonly logsRequests: boolean;
   readonly programs: ProgramAddresses;
   readonly farmLock: FarmLock;
-  /** Program that pays claims of launch pools, base58; empty where there is none. */
-  readonly claimProgram: string;
   /** OpenBook market used for the pair it was made for; empty when none is configured. */
   readonly ammMarketId: string;
   /** Query string an explorer needs to look at this cluster, `''` for mainnet. */
@@ -89,6 +89,7 @@ const MAINNET_PROGRAMS: ProgramAddresses = {
   farmV5: '9KEPoZmtHUrBbhWN1v1KWLMkkvwY6WLtAVUCPRtRjP4z',
   farmV6: 'FarmqiPv5eAj3j1GMdMCMUGXqPUvmquZtMy86QH6rzhG',
   router: 'routeUGWgWzqBWFcrCfv8tritsqukccJPu3q5GPP3xS',
+  launchPools: 'CLaimxFqjHzgTJtAGHU47NPhg6qrc5sCnpC4tBLyABQS',
   openBook: 'srmqPvymJeFKQ4zGQed1GFppgkRHL9kaELCbyksJtPX',
   lpLock: 'LockrWmn6K5twhz3y9w1dQERbmgSaRkfnTeTKbpofwE',
   lpLockAuthority: '3f7GcQFG397GAaEnv51zR6tsTVihYRydnydDD1cXekxH',
@@ -106,6 +107,7 @@ const DEVNET_PROGRAMS: ProgramAddresses = {
   farmV5: 'DRayiCGSZgku1GTK6rXD6mVDdingXy6APAH1R6R5L2LC',
   farmV6: 'DRayzbYakXs45ELHkzH6vC3fuhQqTAnv5A68gdFuvZyZ',
   router: 'DRaybByLpbUL57LJARs3j8BitTxVfzBg351EaMr5UTCd',
+  launchPools: '',
   openBook: 'EoTcMgcDRTJVZDMZWBoU6rhYHZfkNTVEAfz3uUJRcYGj',
   lpLock: 'DRay25Usp3YJAi7beckgpGUC7mGJ2cR1AVPxhYfwVCUX',
   lpLockAuthority: '7qWVV8UY2bRJfDLP4s37YzBPKUkVB46DStYJBpYbQzu3',
@@ -122,8 +124,6 @@ const DEVNET_FARM_LOCK: FarmLock = {
   mint: 'So11111111111111111111111111111111111111112',
   vault: '3TRTX4dXUpp2eqxi3tvQDFYUV7SdDJjcPE3Y4mbtftaX',
 };
-
-const MAINNET_CLAIM_PROGRAM = 'CLaimxFqjHzgTJtAGHU47NPhg6qrc5sCnpC4tBLyABQS';
 
 const EXPLORER_URL = 'https://explorer.solana.com';
 const SOLSCAN_URL = 'https://solscan.io';
@@ -174,7 +174,6 @@ export function clusterTable(env: ClusterEnv): Readonly<Record<ClusterName, Clus
     // The program binaries are mainnet's, so their ids are too.
     programs: MAINNET_PROGRAMS,
     farmLock: MAINNET_FARM_LOCK,
-    claimProgram: MAINNET_CLAIM_PROGRAM,
     ammMarketId: env.VITE_AMM_MARKET_ID ?? '',
     explorerQuery: `cluster=custom&customUrl=${encodeURIComponent(LOCALNET_RPC_URL)}`,
     explorerUrl: EXPLORER_URL,
@@ -199,7 +198,6 @@ export function clusterTable(env: ClusterEnv): Readonly<Record<ClusterName, Clus
     },
     programs: DEVNET_PROGRAMS,
     farmLock: DEVNET_FARM_LOCK,
-    claimProgram: '',
     ammMarketId: env.VITE_AMM_MARKET_ID ?? '',
     explorerQuery: 'cluster=devnet',
     explorerUrl: EXPLORER_URL,
@@ -228,7 +226,6 @@ export function clusterTable(env: ClusterEnv): Readonly<Record<ClusterName, Clus
     bundleRelayUrl: env.VITE_BUNDLE_RELAY_URL ?? '',
     programs: MAINNET_PROGRAMS,
     farmLock: MAINNET_FARM_LOCK,
-    claimProgram: MAINNET_CLAIM_PROGRAM,
     ammMarketId: env.VITE_AMM_MARKET_ID ?? '',
     explorerQuery: '',
     explorerUrl: EXPLORER_URL,

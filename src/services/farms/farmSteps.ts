@@ -16,7 +16,7 @@ const BUDGET = [
 ];
 
 /** A token an operation takes at most so much of; 0 where it only pays. */
-export interface FarmToken {
+interface FarmToken {
   readonly mint: Pick<MintInfo, 'address' | 'programId'>;
   /** Base units. */
   readonly spends: bigint;

@@ -7,6 +7,7 @@ import { WEIGHT } from './decode/Instruction.ts';
 import type { ChainInstruction, DecodeContext, Decoder, InstructionWords } from './decode/Instruction.ts';
 import { decodeMemo, MEMO_PROGRAMS } from './decode/memo.ts';
 import { decodeMetaplex, METAPLEX_PROGRAM } from './decode/metaplex.ts';
+import { decodeClaim } from './decode/launchPools.ts';
 import { decodeOpenBook } from './decode/openBook.ts';
 import { programName } from './decode/programNames.ts';
 import { decodeSystem, SYSTEM_PROGRAM } from './decode/system.ts';
@@ -41,6 +42,7 @@ const PER_CLUSTER = {
   farmV5: decodeFarm('Farm v5'),
   farmV6: decodeFarm('Farm v6'),
   openBook: decodeOpenBook,
+  launchPools: decodeClaim,
   router: () => ({ words: 'Swap through the Raydium router', weight: WEIGHT.protocol }),
 } as const satisfies Partial<Record<keyof ProgramAddresses, Decoder>>;
 

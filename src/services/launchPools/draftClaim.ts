@@ -87,7 +87,7 @@ async function claimStep(
   const tokens = mints.map((mint) => ({ mint, programId, spends: 0n, spendsAtMost: 0n }));
   const { addresses, before, after } = await prepareOwnerAccounts({ cluster, ownerAddress, tokens });
   const accounts = claim.tokens.map(({ mint }) => addresses[mints.indexOf(mint)] ?? '');
-  const own = claimInstruction({ programId: cluster.claimProgram, ownerAddress, claim, accounts });
+  const own = claimInstruction({ programId: cluster.programs.launchPools, ownerAddress, claim, accounts });
   const label = `Claim ${whatFor(claim)}`;
   const paid = claim.tokens.map(({ mint, decimals, amount }, index): TokenChange =>
     ({ mint, account: accounts[index] ?? '', change: amount, after: null, decimals }))

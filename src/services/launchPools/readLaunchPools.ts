@@ -28,7 +28,7 @@ export async function readLaunchPools(
   cluster: ClusterConfig, ownerAddress: string,
 ): Promise<readonly LaunchPoolClaim[]> {
   const owner = parseAddress(ownerAddress).toBase58();
-  const { claimProgram: programId } = cluster;
+  const { launchPools: programId } = cluster.programs;
   if (programId === '') throw new AppError('launchPools/no-program');
   const places = claimPlaces(programId, owner);
   const addresses = places.flatMap(({ poolId, ledgers }) => [poolId, ...ledgers.map(({ ledgerId }) => ledgerId)]);

@@ -127,6 +127,8 @@ describe('protocols', () => {
     ['Harvest rewards of a farm (Farm v5)', programs.farmV5, amount(11, 0n)],
     ['Create a farm (Farm v6)', programs.farmV6, [0]],
     ['Harvest rewards of a farm (Farm v6)', programs.farmV6, amount(1, 0n)],
+    ['Claim from a launch pool', programs.launchPools, '0a42d0b8a106bf62'],
+    ['Call of the Raydium launch pools', programs.launchPools, [8]],
     ['Swap through the Raydium router', programs.router, [8]],
     ['Write token metadata', 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s', [33]],
   ])('%s', (words, programId, data) => {

@@ -69,11 +69,11 @@ describe('accounts of launch pools', () => {
 
   test('are of one program on mainnet and localnet, and of none on devnet', () => {
     const { mainnet, localnet, devnet } = clusterTable({});
-    expect(mainnet.claimProgram).toBe(UTIL1216.toBase58());
-    expect(localnet.claimProgram).toBe(UTIL1216.toBase58());
+    expect(mainnet.programs.launchPools).toBe(UTIL1216.toBase58());
+    expect(localnet.programs.launchPools).toBe(UTIL1216.toBase58());
     // Where the SDK says none, it says the address of zeros.
     expect(DEVNET_PROGRAM_ID.UTIL1216).toEqual(PublicKey.default);
-    expect(devnet.claimProgram).toBe('');
+    expect(devnet.programs.launchPools).toBe('');
   });
 });
 

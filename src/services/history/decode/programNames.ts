@@ -22,6 +22,7 @@ const PER_CLUSTER = {
   farmV5: 'Farm v5',
   farmV6: 'Farm v6',
   router: 'the Raydium router',
+  launchPools: 'the Raydium launch pools',
   openBook: 'OpenBook',
   lpLock: 'the Raydium LP lock',
 } as const satisfies Partial<Record<keyof ProgramAddresses, string>>;

@@ -1,0 +1,10 @@
+import { hexAt } from './bytes.ts';
+import type { Decoder } from './Instruction.ts';
+import { WEIGHT } from './Instruction.ts';
+
+/** The one instruction of the program a person sends. */
+const CLAIM = '0a42d0b8a106bf62';
+
+/** Instructions of the program that pays claims. */
+export const decodeClaim: Decoder = ({ data }) =>
+  (hexAt(data, 0, 8) === CLAIM ? { words: 'Claim from a launch pool', weight: WEIGHT.protocol } : undefined);
