@@ -121,8 +121,9 @@ function ListedFarm({ desk, stake, readAtMs, lpHeld, poolPath }: ListedFarmProps
   );
 }
 
-/** `3 farms, a stake in 2 of them`. */
+/** `3 farms, you have a stake in 2 of them`. */
 function countWords(count: number, staked: number): string {
   const farms = count === 1 ? '1 farm' : `${count} farms`;
-  return staked === 0 ? `${farms} for LP tokens you hold` : `${farms}, a stake in ${staked} of them`;
+  if (staked === 0) return `${farms} for LP tokens you hold`;
+  return `${farms}, you have a stake in ${count === 1 ? 'it' : `${staked} of them`}`;
 }

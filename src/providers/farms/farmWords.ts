@@ -84,21 +84,21 @@ export function farmRows(
   farm: Farm, pool: StandardPool | null, at: ChainMoment, nameOf: TokenName,
 ): readonly FactRow[] {
   const { staked } = farm;
+  const rowsOf = (reward: AprQuery['reward'], value: string, hint: string): readonly FactRow[] => {
+    const name = nameOf(reward.mint.address);
+    const apr = aprWords({ pool, staked, reward, at });
+    return [{ label: `Reward in ${name}`, value, hint }, ...(apr ? [{ label: `APR of ${name}`, value: apr }] : [])];
+  };
   const rewards = farm.version === 6
-    ? farm.rewards.map((reward) => ({
-      label: `Reward in ${nameOf(reward.mint.address)}`,
-      value: `${tokenWords(perDay(reward.perSecond), reward.mint, nameOf)} a day`,
-      hint: words(reward.type, periodWords(reward, at), aprWords({ pool, staked, reward, at })),
-    }))
-    : farm.rewards.map((reward) => ({
-      label: `Reward in ${nameOf(reward.mint.address)}`,
-      value: `${tokenWords(reward.perSlot, reward.mint, nameOf)} a slot`,
-      hint: words('all stakes together', aprWords({ pool, staked, reward, at })),
-    }));
+    ? farm.rewards.flatMap((reward) => rowsOf(
+      reward, `${tokenWords(perDay(reward.perSecond), reward.mint, nameOf)} a day`,
+      `${reward.type} · ${periodWords(reward, at)}`,
+    ))
+    : farm.rewards.flatMap((reward) => rowsOf(
+      reward, `${tokenWords(reward.perSlot, reward.mint, nameOf)} a slot`, 'For all stakes together',
+    ));
   return [{ label: 'Staked in all', value: lpTokenWords(staked, farm.lpMint) }, ...rewards];
 }
-
-const words = (...parts: readonly string[]): string => parts.filter(Boolean).join(' · ');
 
 interface Period {
   readonly openTimeSeconds: bigint;
@@ -119,12 +119,12 @@ export interface AprQuery {
   readonly at: ChainMoment;
 }
 
-/** `APR 36.5 % for 1 day, 36.5 % for 7 days, 8.5 % for 30 days`, or why there is none to tell. */
+/** `36.5 % for 1 day, 36.5 % for 7 days, 8.5 % for 30 days`, or why there is none to tell; '' while unknown. */
 export function aprWords({ pool, staked, reward, at }: AprQuery): string {
   if (!pool) return '';
-  if (staked === 0n) return 'no APR: nothing is staked';
+  if (staked === 0n) return 'none: nothing is staked';
   const worth = stakeWorth(pool, staked, reward.mint.address);
-  if (!worth) return 'APR unknown: the pool has no price of this token';
+  if (!worth) return 'unknown: the pool has no price of this token';
   // What has not begun is told from its beginning on.
   const isLater = 'openTimeSeconds' in reward && reward.openTimeSeconds > at.seconds;
   const nowSeconds = isLater ? reward.openTimeSeconds : at.seconds;
@@ -134,5 +134,5 @@ export function aprWords({ pool, staked, reward, at }: AprQuery): string {
     const percent = formatPercentSignificant(apr, APR_DIGITS, { grouping: true });
     return `${percent} % for ${days} ${days === 1 ? 'day' : 'days'}`;
   });
-  return `APR ${aprs.join(', ')}`;
+  return aprs.join(', ');
 }

@@ -37,6 +37,6 @@ export function rewardRows(query: RewardRowsQuery): readonly FactRow[] {
       hint: rest > 0n
         ? `${tokenWords(rest, mint, nameOf)} stay with you: a rate is whole base units a second` : 'Paid in at once',
     },
-    { label: 'APR at the start', value: apr.startsWith('APR ') ? apr.slice(4) : apr || 'unknown' },
+    { label: 'APR at the start', value: apr || 'unknown' },
   ];
 }

@@ -4,6 +4,8 @@ import { AddressLine } from '../../components/AddressLine.tsx';
 import { ActionChoice } from '../../components/farms/ActionChoice.tsx';
 import { FactRows } from '../../components/FactRows.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { AppError } from '../../errors/AppError.ts';
+import { describeInLine } from '../../errors/describeInLine.ts';
 import type { LaunchPoolClaim } from '../../services/launchPools/LaunchPool.ts';
 import { readLaunchPools } from '../../services/launchPools/readLaunchPools.ts';
 import { useCluster } from '../ClusterProvider.tsx';
@@ -25,10 +27,13 @@ export default function LaunchPoolClaims({ desk, ownerAddress }: LaunchPoolClaim
   const { cluster } = useCluster();
   const { data: claims, error, isFetching, refetch } = useQuery({
     queryKey: ['launch-pools', cluster.name, ownerAddress],
+    retry: (count, problem) => !isNoProgram(problem) && count < 1,
     queryFn: () => readLaunchPools(cluster, ownerAddress),
   });
   const mints = claims?.flatMap(({ tokens }) => tokens.map(({ mint }) => mint)) ?? [];
   const nameOf = useTokenNames([...new Set(mints)].sort());
+  // No failure: most networks have no such program.
+  const isElsewhere = isNoProgram(error);
   const form = (claim: LaunchPoolClaim | null) => (
     <Suspense fallback={<div className="skeleton" role="status" aria-label="Preparing the form" />}>
       <ClaimForm desk={desk} claim={claim} />
@@ -39,10 +44,11 @@ export default function LaunchPoolClaims({ desk, ownerAddress }: LaunchPoolClaim
     <section className="farms-section" aria-labelledby="launch-pool-claims">
       <h2 id="launch-pool-claims">Launch pool claims</h2>
       {!claims && !error && <div className="skeleton" role="status" aria-label="Reading the launch pools" />}
+      {isElsewhere && <Notice tone="info" title={describeInLine(error)} />}
       <ReadAgain
         what="launch pools"
         hasOld={claims !== undefined}
-        error={error}
+        error={isElsewhere ? null : error}
         isFetching={isFetching}
         ask={() => void refetch()}
       />
@@ -66,6 +72,10 @@ export default function LaunchPoolClaims({ desk, ownerAddress }: LaunchPoolClaim
       )}
     </section>
   );
+}
+
+function isNoProgram(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'launchPools/no-program';
 }
 
 interface ClaimCardProps {
