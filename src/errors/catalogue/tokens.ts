@@ -111,4 +111,84 @@ export const tokensErrors = {
     message: 'The multiplier is not a number above 0',
     advice: 'Enter a plain number such as 2 or 0.5.',
   },
+  'tokens/too-large': {
+    section: '-',
+    message: 'The token does not fit into one transaction',
+    advice: 'Choose fewer extensions, or a shorter link to the metadata.',
+  },
+  'tokens/metadata-unreadable': {
+    section: '-',
+    message: 'The metadata of this token cannot be read',
+    advice: 'Look it up in an explorer: it is not written the way wallets read it.',
+  },
+  'tokens/metadata-missing': {
+    section: '-',
+    message: 'This token has no metadata',
+    advice: 'Only a token that was made with a name can be given another one.',
+  },
+  'tokens/metadata-immutable': {
+    section: '-',
+    message: 'Name, symbol and link of this token are final',
+    advice: 'They were made so for ever; nobody can change them.',
+  },
+  'tokens/metadata-unchanged': {
+    section: '-',
+    message: 'Nothing of the metadata would change',
+    advice: 'Change the name, the symbol or the link first.',
+  },
+  'tokens/no-such-authority': {
+    section: '-',
+    message: 'This token does not know the right that was asked for',
+    advice: 'Reload the token: choose one of the rights it shows.',
+  },
+  'tokens/authority-revoked': {
+    section: '-',
+    message: 'Nobody has this right over the token any more',
+    advice: 'It was given up for ever and cannot come back.',
+  },
+  'tokens/not-authority': {
+    section: '-',
+    message: 'Another wallet has this right over the token',
+    advice: 'Connect the wallet that has it.',
+  },
+  'tokens/same-holder': {
+    section: '-',
+    message: 'The right would not go to anybody else',
+    advice: 'Enter the address of another wallet.',
+  },
+  'tokens/amount-zero': {
+    section: '-',
+    message: 'No amount of the token was given',
+    advice: 'Enter an amount above 0.',
+  },
+  'tokens/burn-above-balance': {
+    section: '-',
+    message: 'This is more than the wallet holds of the token',
+    advice: 'Enter at most what your token account holds.',
+  },
+  'tokens/uri-scheme': {
+    section: '-',
+    message: 'The metadata link is not one wallets can open',
+    advice: 'Use a link that begins with https://; for files on IPFS or Arweave that of a gateway.',
+  },
+  'tokens/uri-unreachable': {
+    section: '-',
+    message: 'The metadata document could not be opened',
+    advice: 'Open the link in a browser. If it is there, its host must allow other sites to read it (CORS).',
+  },
+  'tokens/uri-not-json': {
+    section: '-',
+    message: 'What the metadata link leads to is not a metadata document',
+    advice: 'Download the document here, put it at that address unchanged, and use the direct link to the file.',
+  },
+  'tokens/uri-mismatch': {
+    section: '-',
+    message: 'The metadata document is not that of this token',
+    advice: 'Its name, symbol or image differs: put the document made here at that address, or change the form.',
+  },
+  'tokens/image-link': {
+    section: '-',
+    message: 'The image is not a link',
+    advice: 'Enter a link that begins with https://, or leave it empty.',
+  },
 } as const satisfies CataloguePart;

@@ -5,13 +5,19 @@ import type { AppError } from '../../errors/AppError.ts';
 /** What a step will do that only a simulation could tell, for steps that rest on accounts not yet on chain. */
 export interface StepExpectation {
   /** Accounts its programs create, paid by the owner; those with an address are named so after a simulation too. */
-  readonly created?: readonly CreatedAccount[];
+  readonly created?: readonly ExpectedAccount[];
   /** Into and out of the owner's token accounts. */
   readonly tokens?: readonly TokenChange[];
   /** SOL that goes into what the step makes, besides rent and fees. */
   readonly depositLamports?: bigint;
   /** To the protocol, read from chain; counts for a simulated step too. */
   readonly protocolFeeLamports?: bigint;
+}
+
+/** An account a step will create. */
+export interface ExpectedAccount extends CreatedAccount {
+  /** The part of its lamports that is a fee to the program which keeps them there, not rent. */
+  readonly feeLamports?: bigint;
 }
 
 /** One transaction of an action (SPEC section 3, transaction builder data). */

@@ -150,8 +150,8 @@ export async function predictStep(query: StepPlanQuery, rent: RentLamports): Pro
 function asExpected(account: CreatedAccount, { expects }: TransactionStep): CreatedAccount {
   const expected = expects?.created?.find(({ address }) => address !== undefined && address === account.address);
   if (!expected) return account;
-  const { name, isRefundable, why } = expected;
-  return { ...account, name, isRefundable, why };
+  const { name, isRefundable, why, feeLamports = 0n } = expected;
+  return { ...account, name, isRefundable, why, rentLamports: account.rentLamports - feeLamports };
 }
 
 function stepOf({ draft, index }: StepPlanQuery): TransactionStep {

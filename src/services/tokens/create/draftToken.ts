@@ -1,0 +1,93 @@
+import { ComputeBudgetProgram, Keypair } from '@solana/web3.js';
+import type { ClusterConfig } from '../../../config.ts';
+import { NATIVE_DECIMALS } from '../../../constants.ts';
+import { AppError } from '../../../errors/AppError.ts';
+import { getRent, type RentLamports } from '../../accounts/getRent.ts';
+import { formatAmount } from '../../amounts/formatAmount.ts';
+import type { ActionDraft, StepExpectation } from '../../transactions/action.ts';
+import { fitsTransaction } from '../../transactions/compileTransaction.ts';
+import { metaplexAddress } from '../metadata/metaplexAddress.ts';
+import { METAPLEX_BYTES, metaplexFee } from '../metadata/metaplexInstructions.ts';
+import { chosenExtensions } from './extensionNames.ts';
+import { tokenCostItems } from './tokenCost.ts';
+import { tokenInstructions } from './tokenInstructions.ts';
+import type { TokenRequest } from './TokenRequest.ts';
+import { tokenSizes } from './tokenSizes.ts';
+
+export interface TokenDraftQuery {
+  readonly cluster: ClusterConfig;
+  /** Who will pay, hold the supply and every right that is kept, base58. */
+  readonly ownerAddress: string;
+  readonly request: TokenRequest;
+}
+
+export interface TokenDraft extends ActionDraft {
+  readonly facts: { readonly mintAddress: string; readonly associatedTokenAddress: string };
+}
+
+/** Stands in where only the size counts: the blockhash of the signature is as long. */
+const ANY_BLOCKHASH = '11111111111111111111111111111111';
+
+/**
+ * What making a token will do, metadata, extensions and given up rights included: one transaction and one signature of
+ * the wallet. The address of the mint is new with each draft.
+ *
+ * @throws AppError `tokens/too-large`, `accounts/rent-unknown`, `rpc/*`
+ */
+export async function draftToken({ cluster, ownerAddress, request }: TokenDraftQuery): Promise<TokenDraft> {
+  const mint = Keypair.generate();
+  const mintAddress = mint.publicKey.toBase58();
+  const rent = await getRent(cluster);
+  const made = tokenInstructions({ request, ownerAddress, mintAddress, rent });
+  const { instructions, instructionTypes, associatedTokenAddress } = made;
+  const budget = ComputeBudgetProgram.setComputeUnitLimit({ units: 1 });
+  if (!fitsTransaction({ payer: ownerAddress, instructions: [budget, ...instructions], blockhash: ANY_BLOCKHASH })) {
+    throw new AppError('tokens/too-large', { details: { extensions: chosenExtensions(request) } });
+  }
+  const { metadata, supply, decimals } = request;
+  return {
+    kind: 'mint-token',
+    title: `Mint ${formatAmount(supply, decimals, { grouping: true })} ${metadata ? metadata.symbol : 'new tokens'}`,
+    steps: [{
+      label: 'Mint the token', instructions, signers: [mint], instructionTypes,
+      expects: expectation(request, rent, mintAddress),
+    }],
+    facts: { mintAddress, associatedTokenAddress },
+    accountNames: {
+      [mintAddress]: 'Mint of the new token', [associatedTokenAddress]: 'Your account for the new token',
+    },
+    mintDecimals: { [mintAddress]: decimals },
+    notes: [...notes(request, rent)],
+  };
+}
+
+/** What the accounts themselves do not tell: whether a mint can be closed, and that Metaplex keeps a fee in its own. */
+function expectation(request: TokenRequest, rent: RentLamports, mintAddress: string): StepExpectation {
+  const items = tokenCostItems(rent, request);
+  const row = (what: string, address: string, name: string, bytes: number) => {
+    const { lamports = 0n, isRefundable = false, why = '' } = items.find((item) => item.what === what) ?? {};
+    return { address, name, bytes, rentLamports: lamports, isRefundable, why };
+  };
+  const mint = row('mint', mintAddress, 'Mint of the new token', tokenSizes(request).mint);
+  if (request.standard === 'token-2022' || !request.metadata) return { created: [mint] };
+  const feeLamports = metaplexFee(rent);
+  const metadata = row('metadata', metaplexAddress(mintAddress), 'Name, symbol and link', METAPLEX_BYTES);
+  return { created: [mint, { ...metadata, feeLamports }], protocolFeeLamports: feeLamports };
+}
+
+function* notes(request: TokenRequest, rent: RentLamports): Generator<string> {
+  const { metadata, standard, revokeMint, keepFreeze, immutableMetadata } = request;
+  if (metadata && standard === 'spl-token') {
+    yield `The fee of ${formatAmount(metaplexFee(rent), NATIVE_DECIMALS)} SOL goes to Metaplex, whose program holds `
+      + 'name, symbol and link.';
+  }
+  yield revokeMint
+    ? 'The supply is final: nobody can ever mint more.'
+    : 'You keep the right to mint more.';
+  if (keepFreeze) yield 'You keep the right to freeze the token in anybody\'s account.';
+  if (metadata) {
+    yield immutableMetadata
+      ? 'Nobody can ever change name, symbol and link.'
+      : 'You keep the right to change name, symbol and link.';
+  }
+}

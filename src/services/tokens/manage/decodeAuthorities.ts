@@ -1,0 +1,78 @@
+import { AuthorityType, ExtensionType, getExtensionData, unpackMint } from '@solana/spl-token';
+import { PublicKey, type AccountInfo } from '@solana/web3.js';
+import type { TokenMetadata } from '../metadata/TokenMetadata.ts';
+import { AUTHORITY_WORDS, type AuthorityKind, type TokenAuthority } from './Authority.ts';
+
+/** Where a right lies in the mint, and the token program's number for it. */
+interface Place {
+  readonly extension: ExtensionType;
+  /** Bytes into the extension. */
+  readonly offset: number;
+  readonly type: AuthorityType;
+}
+
+type ExtensionAuthority = Exclude<AuthorityKind, 'mint' | 'freeze' | 'metadata'>;
+
+const PLACES: Readonly<Record<ExtensionAuthority, Place>> = {
+  metadataPointer: { extension: ExtensionType.MetadataPointer, offset: 0, type: AuthorityType.MetadataPointer },
+  transferFee: { extension: ExtensionType.TransferFeeConfig, offset: 0, type: AuthorityType.TransferFeeConfig },
+  withheldFees: { extension: ExtensionType.TransferFeeConfig, offset: 32, type: AuthorityType.WithheldWithdraw },
+  closeMint: { extension: ExtensionType.MintCloseAuthority, offset: 0, type: AuthorityType.CloseMint },
+  interestRate: { extension: ExtensionType.InterestBearingConfig, offset: 0, type: AuthorityType.InterestRate },
+  permanentDelegate: { extension: ExtensionType.PermanentDelegate, offset: 0, type: AuthorityType.PermanentDelegate },
+  transferHook: { extension: ExtensionType.TransferHook, offset: 0, type: AuthorityType.TransferHookProgramId },
+  pause: { extension: ExtensionType.PausableConfig, offset: 0, type: AuthorityType.PausableConfig },
+  scaledUiAmount: {
+    extension: ExtensionType.ScaledUiAmountConfig, offset: 0, type: AuthorityType.ScaledUiAmountConfig,
+  },
+  confidentialTransfer: {
+    extension: ExtensionType.ConfidentialTransferMint, offset: 0, type: AuthorityType.ConfidentialTransferMint,
+  },
+  groupPointer: { extension: ExtensionType.GroupPointer, offset: 0, type: AuthorityType.GroupPointer },
+  groupMemberPointer: {
+    extension: ExtensionType.GroupMemberPointer, offset: 0, type: AuthorityType.GroupMemberPointer,
+  },
+  permissionedBurn: { extension: ExtensionType.PermissionedBurn, offset: 0, type: AuthorityType.PermissionedBurn },
+};
+
+/**
+ * The rights a mint knows and who holds each; those of extensions it does not have are not among them.
+ *
+ * @param account the mint, already known to be one
+ * @param metadata what wallets show of it; its update authority is one of the rights
+ * @returns mint and freeze authority first, always
+ */
+export function decodeAuthorities(
+  address: string, account: AccountInfo<Buffer>, metadata: TokenMetadata | null,
+): readonly TokenAuthority[] {
+  const mint = unpackMint(new PublicKey(address), account, account.owner);
+  const inExtensions = (Object.keys(PLACES) as ExtensionAuthority[]).flatMap((kind) => {
+    const { extension, offset } = PLACES[kind];
+    const data = getExtensionData(extension, mint.tlvData);
+    return data ? [authority(kind, keyAt(data, offset))] : [];
+  });
+  return [
+    authority('mint', mint.mintAuthority?.toBase58() ?? null),
+    authority('freeze', mint.freezeAuthority?.toBase58() ?? null),
+    ...(metadata ? [authority('metadata', metadata.updateAuthority)] : []),
+    ...inExtensions,
+  ];
+}
+
+/** The token program's number for a right; the update authority belongs to the metadata, which has its own way. */
+export function authorityType(kind: Exclude<AuthorityKind, 'metadata'>): AuthorityType {
+  if (kind === 'mint') return AuthorityType.MintTokens;
+  if (kind === 'freeze') return AuthorityType.FreezeAccount;
+  return PLACES[kind].type;
+}
+
+function authority(kind: AuthorityKind, holder: string | null): TokenAuthority {
+  const [name, can] = AUTHORITY_WORDS[kind];
+  return { kind, name, can, holder };
+}
+
+/** All zeros stand for nobody. */
+function keyAt(data: Buffer, offset: number): string | null {
+  const key = new PublicKey(data.subarray(offset, offset + 32));
+  return key.equals(PublicKey.default) ? null : key.toBase58();
+}

@@ -1,0 +1,45 @@
+import { createBurnCheckedInstruction, unpackAccount } from '@solana/spl-token';
+import { PublicKey } from '@solana/web3.js';
+import { AppError } from '../../../errors/AppError.ts';
+import { formatAmount } from '../../amounts/formatAmount.ts';
+import { callRpc } from '../../callRpc.ts';
+import type { ActionDraft } from '../../transactions/action.ts';
+import { readManagedToken } from './readManagedToken.ts';
+import { ownTokenAccount, tokenAction, type TokenActionQuery } from './tokenAction.ts';
+
+export interface BurnQuery extends TokenActionQuery {
+  /** Base units, above 0. */
+  readonly amount: bigint;
+}
+
+/**
+ * Burns some of the owner's tokens: they are gone, and the supply is that much smaller.
+ *
+ * @throws AppError `tokens/amount-zero`, `tokens/burn-above-balance`, `tokens/mint-not-found`, `tokens/not-a-mint`,
+ *   `rpc/*`
+ */
+export async function draftBurn(query: BurnQuery): Promise<ActionDraft> {
+  const { cluster, ownerAddress, amount } = query;
+  if (amount <= 0n) throw new AppError('tokens/amount-zero');
+  const token = await readManagedToken(cluster, query.mint);
+  const { address, decimals, supply, programId } = token.mint;
+  const program = new PublicKey(programId);
+  const account = ownTokenAccount(token.mint, ownerAddress);
+  const held = await callRpc(cluster, (connection) => connection.getAccountInfo(account));
+  const balance = held?.owner.equals(program) ? unpackAccount(account, held, program).amount : 0n;
+  if (amount > balance) throw new AppError('tokens/burn-above-balance', { details: { amount, balance } });
+  const owner = new PublicKey(ownerAddress);
+  return tokenAction(token, {
+    kind: 'burn-tokens',
+    title: `Burn ${formatAmount(amount, decimals, { grouping: true })} tokens`,
+    label: 'Burn',
+    instructions: [
+      createBurnCheckedInstruction(account, new PublicKey(address), owner, amount, decimals, [], program),
+    ],
+    instructionTypes: ['burn'],
+    notes: [
+      `${formatAmount(supply - amount, decimals, { grouping: true })} of them will be left.`,
+      'Burned tokens are gone for good.',
+    ],
+  });
+}

@@ -1,0 +1,78 @@
+import { createUpdateFieldInstruction } from '@solana/spl-token-metadata';
+import { PublicKey, SystemProgram, type TransactionInstruction } from '@solana/web3.js';
+import { AppError } from '../../../errors/AppError.ts';
+import { getRent } from '../../accounts/getRent.ts';
+import type { ActionDraft } from '../../transactions/action.ts';
+import { metadataExtensionBytes } from '../create/tokenSizes.ts';
+import type { TokenWords } from '../create/TokenRequest.ts';
+import { checkTokenWords } from '../metadata/checkTokenWords.ts';
+import { decodeMetaplex } from '../metadata/decodeMetaplex.ts';
+import { updateMetaplexInstruction } from '../metadata/metaplexInstructions.ts';
+import { readTokenAccounts, type TokenAccounts } from './readManagedToken.ts';
+import { heldAuthority, tokenAction, type TokenActionQuery } from './tokenAction.ts';
+
+export interface EditMetadataQuery extends TokenActionQuery {
+  /** All three as they shall be. */
+  readonly words: TokenWords;
+}
+
+const FIELDS = ['name', 'symbol', 'uri'] as const;
+
+/**
+ * Changes what wallets show of a token, by Metaplex or in the mint itself, wherever it is written.
+ *
+ * @throws AppError `tokens/name-*`, `tokens/symbol-*`, `tokens/uri-too-long`, `tokens/text-unwritable`,
+ *   `tokens/metadata-missing`, `tokens/metadata-immutable`, `tokens/metadata-unchanged`, `tokens/not-authority`,
+ *   `tokens/mint-not-found`, `tokens/not-a-mint`, `rpc/*`
+ */
+export async function draftEditMetadata(query: EditMetadataQuery): Promise<ActionDraft> {
+  const { cluster, ownerAddress } = query;
+  const words = checkTokenWords(query.words);
+  const token = await readTokenAccounts(cluster, query.mint);
+  const { metadata, mint } = token;
+  const details = { mint: mint.address };
+  if (!metadata) throw new AppError('tokens/metadata-missing', { details });
+  if (metadata.updateAuthority === null) throw new AppError('tokens/metadata-immutable', { details });
+  heldAuthority(token, 'metadata', ownerAddress);
+  const changed = FIELDS.filter((field) => words[field] !== metadata[field]);
+  if (changed.length === 0) throw new AppError('tokens/metadata-unchanged', { details });
+  const instructions = metadata.source === 'metaplex'
+    ? [editMetaplex(token, ownerAddress, words)]
+    : await editOwn(query, token, changed.map((field) => [field, words[field]]));
+  const what = changed.map((field) => NAMES[field].toLowerCase()).join(' and ');
+  return tokenAction(token, {
+    kind: 'edit-metadata',
+    title: `Change the ${what} of ${metadata.symbol}`,
+    label: 'Change the metadata',
+    instructions,
+    instructionTypes: instructions.map(({ programId }) =>
+      (programId.equals(SystemProgram.programId) ? 'transfer' : 'updateMetadata')),
+    notes: changed.map((field) =>
+      `${NAMES[field]}: ${metadata[field] || '(none)'} becomes ${words[field] || '(none)'}`),
+  });
+}
+
+const NAMES = { name: 'Name', symbol: 'Symbol', uri: 'Link' } as const;
+
+function editMetaplex({ mint, metaplexAccount }: TokenAccounts, updateAuthority: string, words: TokenWords) {
+  const { rest } = decodeMetaplex(mint.address, metaplexAccount?.data ?? new Uint8Array());
+  return updateMetaplexInstruction({ mint: mint.address, updateAuthority, words: { ...words, rest } });
+}
+
+/** The mint grows with its words and must hold the rent of its new size before it does. */
+async function editOwn(
+  { cluster, ownerAddress }: EditMetadataQuery, { mint, metadata, mintAccount }: TokenAccounts,
+  changes: readonly (readonly [field: keyof TokenWords, value: string])[],
+): Promise<readonly TransactionInstruction[]> {
+  const [key, owner] = [new PublicKey(mint.address), new PublicKey(ownerAddress)];
+  const programId = new PublicKey(mint.programId);
+  const before = { name: metadata?.name ?? '', symbol: metadata?.symbol ?? '', uri: metadata?.uri ?? '' };
+  const after: TokenWords = { ...before, ...Object.fromEntries(changes) };
+  const bytes = mintAccount.data.length + metadataExtensionBytes(after) - metadataExtensionBytes(before);
+  const missing = (await getRent(cluster))(Math.max(bytes, mintAccount.data.length)) - BigInt(mintAccount.lamports);
+  return [
+    ...(missing > 0n ? [SystemProgram.transfer({ fromPubkey: owner, toPubkey: key, lamports: missing })] : []),
+    ...changes.map(([field, value]) =>
+      createUpdateFieldInstruction({ programId, metadata: key, updateAuthority: owner, field, value })),
+  ];
+}

@@ -1,0 +1,42 @@
+import { createAssociatedTokenAccountIdempotentInstruction, createMintToCheckedInstruction } from '@solana/spl-token';
+import { PublicKey } from '@solana/web3.js';
+import { AppError } from '../../../errors/AppError.ts';
+import { formatAmount } from '../../amounts/formatAmount.ts';
+import { U64_MAX } from '../../amounts/u64.ts';
+import type { ActionDraft } from '../../transactions/action.ts';
+import { readManagedToken } from './readManagedToken.ts';
+import { heldAuthority, ownTokenAccount, tokenAction, type TokenActionQuery } from './tokenAction.ts';
+
+export interface MintMoreQuery extends TokenActionQuery {
+  /** Base units, above 0. */
+  readonly amount: bigint;
+}
+
+/**
+ * Mints more of a token into the owner's associated account.
+ *
+ * @throws AppError `tokens/amount-zero`, `tokens/supply-too-large`, `tokens/no-such-authority`,
+ *   `tokens/authority-revoked`, `tokens/not-authority`, `tokens/mint-not-found`, `tokens/not-a-mint`, `rpc/*`
+ */
+export async function draftMintMore(query: MintMoreQuery): Promise<ActionDraft> {
+  const { cluster, ownerAddress, amount } = query;
+  if (amount <= 0n) throw new AppError('tokens/amount-zero');
+  const token = await readManagedToken(cluster, query.mint);
+  heldAuthority(token, 'mint', ownerAddress);
+  const { address, decimals, supply, programId } = token.mint;
+  if (supply + amount > U64_MAX) throw new AppError('tokens/supply-too-large', { details: { supply, amount } });
+  const [mint, owner, program] = [new PublicKey(address), new PublicKey(ownerAddress), new PublicKey(programId)];
+  const account = ownTokenAccount(token.mint, ownerAddress);
+  return tokenAction(token, {
+    kind: 'mint-more',
+    title: `Mint ${formatAmount(amount, decimals, { grouping: true })} more tokens`,
+    label: 'Mint more',
+    instructions: [
+      createAssociatedTokenAccountIdempotentInstruction(owner, account, owner, mint, program),
+      createMintToCheckedInstruction(mint, account, owner, amount, decimals, [], program),
+    ],
+    instructionTypes: ['createAssociatedTokenAccount', 'mintTo'],
+    notes: [`There will be ${formatAmount(supply + amount, decimals, { grouping: true })} of them.`],
+    accountNames: { [account.toBase58()]: 'Your account for the token' },
+  });
+}

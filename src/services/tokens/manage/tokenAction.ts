@@ -1,0 +1,63 @@
+import { getAssociatedTokenAddressSync } from '@solana/spl-token';
+import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
+import type { ClusterConfig } from '../../../config.ts';
+import { AppError } from '../../../errors/AppError.ts';
+import type { ActionDraft } from '../../transactions/action.ts';
+import type { MintInfo } from '../decodeMint.ts';
+import type { AuthorityKind, TokenAuthority } from './Authority.ts';
+import type { ManagedToken } from './readManagedToken.ts';
+
+/** What every action on a token that is there names. */
+export interface TokenActionQuery {
+  readonly cluster: ClusterConfig;
+  /** Who will sign and pay, base58. */
+  readonly ownerAddress: string;
+  /** The token, base58. */
+  readonly mint: string;
+}
+
+export interface TokenActionParts {
+  readonly kind: string;
+  readonly title: string;
+  readonly label: string;
+  readonly instructions: readonly TransactionInstruction[];
+  readonly instructionTypes: readonly string[];
+  readonly notes?: readonly string[];
+  readonly accountNames?: Readonly<Record<string, string>>;
+}
+
+/** One transaction on a token. */
+export function tokenAction({ mint }: ManagedToken, parts: TokenActionParts): ActionDraft {
+  const { kind, title, label, instructions, instructionTypes, notes, accountNames } = parts;
+  return {
+    kind, title,
+    steps: [{ label, instructions, instructionTypes }],
+    facts: { mintAddress: mint.address },
+    mintDecimals: { [mint.address]: mint.decimals },
+    ...(notes && { notes }),
+    ...(accountNames && { accountNames }),
+  };
+}
+
+/**
+ * A right that the owner holds.
+ *
+ * @throws AppError `tokens/no-such-authority` where the token does not know it, `tokens/authority-revoked` where nobody
+ *   holds it any more, `tokens/not-authority` where somebody else does
+ */
+export function heldAuthority(
+  { mint, authorities }: ManagedToken, kind: AuthorityKind, ownerAddress: string,
+): TokenAuthority {
+  const authority = authorities.find((one) => one.kind === kind);
+  const details = { mint: mint.address, authority: kind, holder: authority?.holder };
+  if (!authority) throw new AppError('tokens/no-such-authority', { details });
+  if (authority.holder === null) throw new AppError('tokens/authority-revoked', { details });
+  if (authority.holder !== ownerAddress) throw new AppError('tokens/not-authority', { details });
+  return authority;
+}
+
+/** Where the owner keeps the token: the associated token account. */
+export function ownTokenAccount({ address, programId }: MintInfo, ownerAddress: string): PublicKey {
+  return getAssociatedTokenAddressSync(
+    new PublicKey(address), new PublicKey(ownerAddress), true, new PublicKey(programId));
+}

@@ -1,0 +1,44 @@
+import {
+  ExtensionType, getExtensionData, getMetadataPointerState, TOKEN_2022_PROGRAM_ID, unpackMint,
+} from '@solana/spl-token';
+import { unpack } from '@solana/spl-token-metadata';
+import { PublicKey, type AccountInfo } from '@solana/web3.js';
+import { AppError } from '../../../errors/AppError.ts';
+import { decodeMetaplex } from './decodeMetaplex.ts';
+import { METAPLEX_PROGRAM_ID } from './metaplexAddress.ts';
+import type { TokenMetadata } from './TokenMetadata.ts';
+
+/**
+ * What wallets show of a mint: what its own extension says where its pointer names the mint itself, else what Metaplex
+ * has of it.
+ *
+ * @param address of the mint, base58
+ * @param account the mint, already known to be one
+ * @param metaplex account at `metaplexAddress(address)`; `null` when there is none
+ * @returns `null` where nobody described it
+ * @throws AppError `tokens/metadata-unreadable`
+ */
+export function decodeTokenMetadata(
+  address: string, account: AccountInfo<Buffer>, metaplex: AccountInfo<Buffer> | null,
+): TokenMetadata | null {
+  const own = account.owner.equals(TOKEN_2022_PROGRAM_ID) ? ownMetadata(address, account) : null;
+  if (own) return own;
+  if (metaplex?.owner.toBase58() !== METAPLEX_PROGRAM_ID) return null;
+  return decodeMetaplex(address, metaplex.data).metadata;
+}
+
+function ownMetadata(address: string, account: AccountInfo<Buffer>): TokenMetadata | null {
+  const mint = unpackMint(new PublicKey(address), account, account.owner);
+  const data = getExtensionData(ExtensionType.TokenMetadata, mint.tlvData);
+  const pointer = getMetadataPointerState(mint);
+  if (!data || pointer?.metadataAddress?.toBase58() !== address) return null;
+  try {
+    const { name, symbol, uri, updateAuthority } = unpack(data);
+    const holder = updateAuthority?.toBase58() ?? null;
+    // Who can point elsewhere can change what wallets show, whatever becomes of the words here.
+    const isMutable = holder !== null || (pointer.authority ?? null) !== null;
+    return { source: 'token-2022', address, name, symbol, uri, isMutable, updateAuthority: holder };
+  } catch (cause) {
+    throw new AppError('tokens/metadata-unreadable', { details: { mint: address }, cause });
+  }
+}

@@ -1,0 +1,31 @@
+/** What a metadata document says; empty fields are left out of it. */
+export interface MetadataDocumentFields {
+  readonly name: string;
+  readonly symbol: string;
+  /** Link to the picture. */
+  readonly image: string;
+  readonly description: string;
+  readonly website: string;
+  readonly twitter: string;
+  readonly telegram: string;
+}
+
+/**
+ * Writes the document a token's link leads to, as wallets and explorers read it (Metaplex token standard, fungible).
+ *
+ * @returns JSON, two spaces deep
+ * @example metadataJson({ ...fields, name: 'Moon', symbol: 'MOON' }); // '{\n  "name": "Moon",\n  "symbol": "MOON"\n}'
+ */
+export function metadataJson(fields: MetadataDocumentFields): string {
+  const { name, symbol, description, image, website, twitter, telegram } = fields;
+  const links = filled({ website, twitter, telegram });
+  return JSON.stringify({
+    ...filled({ name, symbol, description, image, external_url: website }),
+    ...(Object.keys(links).length > 0 && { extensions: links }),
+  }, null, 2);
+}
+
+function filled(fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, text]) => [key, text.trim()] as const).filter(([, text]) => text !== ''));
+}

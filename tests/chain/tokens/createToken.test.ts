@@ -1,0 +1,158 @@
+import {
+  getInterestBearingMintConfigState, getMint, getScaledUiAmountConfig, getTransferFeeConfig, getTransferHook,
+  TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID,
+} from '@solana/spl-token';
+import { PublicKey } from '@solana/web3.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { draftToken } from '../../../src/services/tokens/create/draftToken.ts';
+import { plannedExtensionNames, TOKEN_EXTENSIONS } from '../../../src/services/tokens/create/extensionNames.ts';
+import { tokenCost } from '../../../src/services/tokens/create/tokenCost.ts';
+import type { TokenRequest, TokenStandard } from '../../../src/services/tokens/create/TokenRequest.ts';
+import { readTokenMetadata } from '../../../src/services/tokens/metadata/readTokenMetadata.ts';
+import { utf8Length } from '../../../src/services/tokens/metadata/utf8Length.ts';
+import { readMint } from '../../../src/services/tokens/readMint.ts';
+import { planAction } from '../../../src/services/transactions/planAction.ts';
+import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { heldOf, sendDraft, type Trader } from '../../support/poolOperations.ts';
+import { programTest } from '../../support/programTest.ts';
+import { clusterConfig, codeOf } from '../../support/services.ts';
+import { EXTENSION_VALUES, makeRequestedToken, METAPLEX, tokenRequest } from '../../support/tokens.ts';
+
+let chain: TestCluster;
+let trader: Trader;
+let ownerAddress: string;
+beforeAll(async () => {
+  chain = await startTestCluster();
+  trader = { chain, cluster: clusterConfig(chain), keypair: await chain.fundedKeypair(100) };
+  ownerAddress = trader.keypair.publicKey.toBase58();
+});
+afterAll(() => chain.stop());
+
+const PROGRAMS = { 'spl-token': TOKEN_PROGRAM_ID, 'token-2022': TOKEN_2022_PROGRAM_ID } as const;
+
+const WORDS = [
+  ['plain words', { name: 'Moon', symbol: 'MOON', uri: 'https://example.org/moon.json' }],
+  ['no link', { name: 'Moon', symbol: 'MOON', uri: '' }],
+  ['as many bytes as fit', { name: 'n'.repeat(32), symbol: 's'.repeat(10), uri: `https://${'u'.repeat(192)}` }],
+  ['as many bytes as fit in other scripts', {
+    name: '日本のトークン👩‍🚀', symbol: 'ЖЖЖé', uri: `https://例え.jp/${'é'.repeat(90)}`,
+  }],
+] as const;
+
+describe.each<[TokenStandard, readonly string[]]>([['spl-token', [METAPLEX]], ['token-2022', []]])(
+  'a token of %s',
+  (standard, programs) => {
+    const operation = { operation: `Mint a token with metadata (${standard})`, programs };
+
+    for (const [what, metadata] of WORDS) {
+      programTest(operation, `is read back from the chain with ${what}`, async () => {
+        expect(utf8Length(metadata.name)).toBeLessThanOrEqual(32);
+        const mint = await makeRequestedToken(trader, tokenRequest({ standard, metadata }));
+        expect(await readTokenMetadata(trader.cluster, mint)).toMatchObject({
+          ...metadata, source: standard === 'spl-token' ? 'metaplex' : 'token-2022', isMutable: true,
+          updateAuthority: ownerAddress,
+        });
+      });
+    }
+
+    programTest(operation, 'has its supply in the owner\'s account and no freeze authority', async () => {
+      const mint = await makeRequestedToken(trader, tokenRequest({ standard, decimals: 0, supply: 2n ** 64n - 1n }));
+      expect(await readMint(trader.cluster, mint)).toMatchObject({
+        decimals: 0, supply: 2n ** 64n - 1n, mintAuthority: ownerAddress, freezeAuthority: null,
+      });
+      expect(await heldOf(trader, mint, PROGRAMS[standard])).toBe(2n ** 64n - 1n);
+    });
+
+    programTest(operation, 'has all rights given up in the transaction that makes it', async () => {
+      const request = tokenRequest({ standard, revokeMint: true, immutableMetadata: true });
+      const draft = await draftToken({ cluster: trader.cluster, ownerAddress, request });
+      expect(draft.steps).toHaveLength(1);
+      await sendDraft(trader, draft);
+      const { mintAddress } = draft.facts;
+      expect(await readMint(trader.cluster, mintAddress)).toMatchObject({ mintAuthority: null, freezeAuthority: null });
+      expect(await readTokenMetadata(trader.cluster, mintAddress)).toMatchObject({
+        name: 'Moon', isMutable: false, updateAuthority: null,
+      });
+      expect(await heldOf(trader, mintAddress, PROGRAMS[standard])).toBe(request.supply);
+    });
+
+    programTest(operation, 'keeps a freeze authority only where it is asked for', async () => {
+      const mint = await makeRequestedToken(trader, tokenRequest({ standard, keepFreeze: true }));
+      expect((await readMint(trader.cluster, mint)).freezeAuthority).toBe(ownerAddress);
+    });
+
+    programTest(operation, 'costs to the lamport what is said before, and the plan names each part', async () => {
+      const request = tokenRequest({ standard });
+      const { cluster } = trader;
+      const cost = await tokenCost(cluster, request);
+      const draft = await draftToken({ cluster, ownerAddress, request });
+      const { problem, totals } = await planAction({ cluster, owner: ownerAddress, draft });
+      expect(problem).toBeNull();
+      expect(-totals.solChangeLamports).toBe(cost.totalLamports);
+      expect(totals.depositLamports).toBe(0n);
+      expect(totals.refundableLamports).toBe(cost.refundableLamports);
+      expect(totals.protocolFeeLamports).toBe(standard === 'spl-token' ? 10_000_000n : 0n);
+      expect(cost.items.find(({ what }) => what === 'metaplex-fee')?.lamports)
+        .toBe(standard === 'spl-token' ? 10_000_000n : undefined);
+      const rents = cost.items.filter(({ name }) => name.startsWith('Rent')).map(({ lamports }) => lamports);
+      const byAmount = (a: bigint, b: bigint) => (a < b ? -1 : 1);
+      expect(totals.created.map(({ rentLamports }) => rentLamports).sort(byAmount)).toEqual(rents.sort(byAmount));
+
+      const before = await chain.connection().getBalance(trader.keypair.publicKey);
+      await sendDraft(trader, draft);
+      const spent = before - (await chain.connection().getBalance(trader.keypair.publicKey));
+      expect(BigInt(spent)).toBe(cost.totalLamports);
+      const account = await chain.connection().getAccountInfo(new PublicKey(draft.facts.mintAddress));
+      expect(BigInt(account!.lamports)).toBe(cost.items[0]!.lamports);
+    });
+  },
+);
+
+test('the fee of Metaplex is named before the signature', async () => {
+  const { notes } = await draftToken({ cluster: trader.cluster, ownerAddress, request: tokenRequest() });
+  expect(notes?.[0]).toBe('The fee of 0.01 SOL goes to Metaplex, whose program holds name, symbol and link.');
+});
+
+describe('the extensions of a Token-2022 token', () => {
+  const request = (changes: Partial<TokenRequest> = {}) =>
+    tokenRequest({ standard: 'token-2022', keepFreeze: true, ...changes });
+
+  test.each(TOKEN_EXTENSIONS)('%s is in the mint, its supply with its maker, its cost as said', async (name) => {
+    const asked = request({ extensions: { [name]: EXTENSION_VALUES[name] } });
+    const before = await chain.connection().getBalance(trader.keypair.publicKey);
+    const mint = await makeRequestedToken(trader, asked);
+    const spent = before - (await chain.connection().getBalance(trader.keypair.publicKey));
+    const info = await readMint(trader.cluster, mint);
+    expect([...info.extensions].sort()).toEqual([...plannedExtensionNames(asked)].sort());
+    expect(await heldOf(trader, mint, TOKEN_2022_PROGRAM_ID)).toBe(asked.supply);
+    expect(BigInt(spent)).toBe((await tokenCost(trader.cluster, asked)).totalLamports);
+  });
+
+  test('carry the values that were asked for', async () => {
+    const { transferFee, scaledUiAmount, transferHook } = EXTENSION_VALUES;
+    const extensions = { transferFee, scaledUiAmount, transferHook };
+    const one = await makeRequestedToken(trader, request({ metadata: null, extensions }));
+    const two = await makeRequestedToken(trader, request({ extensions: { interestBearing: { rateBps: -550 } } }));
+    const of = (mint: string) => getMint(chain.connection(), new PublicKey(mint), 'confirmed', TOKEN_2022_PROGRAM_ID);
+    const [first, second] = [await of(one), await of(two)];
+    expect(getTransferFeeConfig(first)?.newerTransferFee).toMatchObject({
+      transferFeeBasisPoints: 125, maximumFee: 5_000_000_000n,
+    });
+    expect(getScaledUiAmountConfig(first)?.multiplier).toBe(2.5);
+    expect(getTransferHook(first)?.programId.toBase58()).toBe(EXTENSION_VALUES.transferHook.programId);
+    expect(getInterestBearingMintConfigState(second)?.currentRate).toBe(-550);
+  });
+
+  test('that the program refuses together are refused before anything is sent', async () => {
+    const both = request({ extensions: { interestBearing: { rateBps: 1 }, scaledUiAmount: { multiplier: 2 } } });
+    expect(await codeOf(makeRequestedToken(trader, both))).toBe('programs/failed');
+  });
+
+  test('which do not all fit into one transaction are refused by name', async () => {
+    // The rules of the form leave less together; what they leave can still be too much.
+    const extensions = { ...EXTENSION_VALUES, interestBearing: undefined, nonTransferable: false };
+    const metadata = { name: 'n'.repeat(32), symbol: 's'.repeat(10), uri: `https://${'u'.repeat(192)}` };
+    const all = request({ metadata, extensions, revokeMint: true, immutableMetadata: true });
+    expect(await codeOf(draftToken({ cluster: trader.cluster, ownerAddress, request: all }))).toBe('tokens/too-large');
+  });
+});

@@ -1,0 +1,41 @@
+/** What tests of tokens share: requests, tokens made of them at once, and what a draft costs a wallet. */
+import type { TokenExtensions, TokenRequest } from '../../src/services/tokens/create/TokenRequest.ts';
+import { draftToken } from '../../src/services/tokens/create/draftToken.ts';
+import { sendDraft, type Trader } from './poolOperations.ts';
+
+export const METAPLEX = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
+
+/** A token of a thousand with a name; what is not said is what a form starts with. */
+export function tokenRequest(changes: Partial<TokenRequest> = {}): TokenRequest {
+  return {
+    standard: 'spl-token', metadata: { name: 'Moon', symbol: 'MOON', uri: 'https://example.org/moon.json' },
+    decimals: 9, supply: 1_000_000_000_000n, revokeMint: false, keepFreeze: false, immutableMetadata: false,
+    extensions: {}, ...changes,
+  };
+}
+
+/** A value for each extension somebody can choose. */
+export const EXTENSION_VALUES: Required<TokenExtensions> = {
+  transferFee: { bps: 125, maximumFee: 5_000_000_000n },
+  interestBearing: { rateBps: -550 },
+  scaledUiAmount: { multiplier: 2.5 },
+  nonTransferable: true,
+  permanentDelegate: true,
+  mintCloseAuthority: true,
+  defaultFrozen: true,
+  pausable: true,
+  transferHook: { programId: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' },
+};
+
+/**
+ * Makes the token of a request.
+ *
+ * @returns address of its mint, base58
+ */
+export async function makeRequestedToken(trader: Trader, request: TokenRequest): Promise<string> {
+  const draft = await draftToken({
+    cluster: trader.cluster, ownerAddress: trader.keypair.publicKey.toBase58(), request,
+  });
+  await sendDraft(trader, draft);
+  return draft.facts.mintAddress;
+}
