@@ -49,7 +49,13 @@ export function leanDependencies(): Plugin {
         return join(src, 'providers/wallet/mobileWalletSeam.ts');
       }
       // The SDK imports three functions from lodash's main file, which is not made of modules.
-      if (source === 'lodash' && importer.includes('/raydium-sdk-v2/')) return join(src, 'polyfills/lodash.js');
+      if (source === 'lodash' && importer.includes('/raydium-sdk-v2/')) {
+        // Layouts import it and use none of it: without this its files would be run for nothing.
+        return { id: join(src, 'polyfills/lodash.js'), moduleSideEffects: false };
+      }
+      if (source === 'uuid' && importer.includes('/jayson/')) return join(src, 'polyfills/uuid.ts');
+      if (source === '@noble/curves/secp256k1' && importer.includes('/@solana/web3.js/')) return join(src, 'polyfills/secp256k1.ts');
+      if (source === 'text-encoding-utf-8' && importer.includes('/borsh/')) return join(src, 'polyfills/textEncoding.ts');
       return null;
     },
     transform(code, id) {

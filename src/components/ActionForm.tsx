@@ -1,10 +1,13 @@
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ClusterConfig } from '../config.ts';
 import { ErrorNotice } from './ErrorNotice.tsx';
 import { Notice } from './Notice.tsx';
-import { PlanPanel, type PlanView } from './PlanPanel.tsx';
+import type { PlanView } from './PlanPanel.tsx';
 import { TransactionSteps, type TransactionStepView } from './TransactionSteps.tsx';
+
+// Who fills a form in has no plan to look at yet; it comes with what makes plans.
+const PlanPanel = lazy(async () => ({ default: (await import('./PlanPanel.tsx')).PlanPanel }));
 
 /** Where an action stands, as a screen shows it. */
 export interface ActionView {
@@ -84,7 +87,9 @@ export function ActionForm(props: ActionFormProps) {
         </div>
       )}
       {isReviewed && action.plan && !action.isFollowed && (
-        <PlanPanel plan={action.plan} signLabel={signLabel} busy={action.isRunning} sign={sign} cancel={change} />
+        <Suspense>
+          <PlanPanel plan={action.plan} signLabel={signLabel} busy={action.isRunning} sign={sign} cancel={change} />
+        </Suspense>
       )}
       <TransactionSteps cluster={cluster} steps={action.steps} />
       {action.isFollowed && (

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ActionView } from '../components/ActionForm.tsx';
+import type { PlanView } from '../components/PlanPanel.tsx';
 import { AppError } from '../errors/AppError.ts';
 import type { ActionDraft, ActionPlan } from '../services/transactions/action.ts';
 import type { JournalEntry } from '../services/transactions/journal/entry.ts';
@@ -8,11 +9,15 @@ import type { ActionOutcome } from '../services/transactions/outcome.ts';
 import type { Owner } from '../services/transactions/owner.ts';
 import { useCluster } from './ClusterProvider.tsx';
 import { entrySteps } from './entrySteps.ts';
-import { planView } from './planView.ts';
+
+/** A plan, and the words it is shown in. */
+interface ShownPlan extends ActionPlan {
+  readonly view: PlanView;
+}
 
 interface Progress {
   readonly isPlanning: boolean;
-  readonly plan: ActionPlan | null;
+  readonly plan: ShownPlan | null;
   readonly isRunning: boolean;
   readonly entry: JournalEntry | null;
   readonly outcome: ActionOutcome | null;
@@ -34,6 +39,7 @@ export interface ActionInput {
 
 // A form is there before what plans and runs its action; all are fetched together, so that nothing is missing at the signature.
 const loadPlanning = () => import('../services/transactions/planAction.ts');
+const loadWords = () => Promise.all([import('./planView.ts'), import('../components/PlanPanel.tsx')]);
 const loadRunning = () => import('../services/transactions/runAction.ts');
 const loadJournal = () => import('../services/transactions/journal/getJournal.ts');
 
@@ -54,7 +60,7 @@ export function useAction({ owner, onSucceeded, onFailed }: ActionInput) {
   }, []);
 
   const fail = useCallback(
-    (problem: unknown, plan: ActionPlan | null) => {
+    (problem: unknown, plan: ShownPlan | null) => {
       if (!(problem instanceof AppError && problem.code === 'forms/invalid')) console.error(problem);
       setProgress({ ...IDLE, plan, problem });
       if (isShown.current) onFailed?.();
@@ -70,9 +76,9 @@ export function useAction({ owner, onSucceeded, onFailed }: ActionInput) {
       setProgress({ ...IDLE, isPlanning: true });
       try {
         const { address } = owner();
-        const [{ planAction }] = await Promise.all([loadPlanning(), loadRunning(), loadJournal()]);
+        const [{ planAction }, [{ planView }]] = await Promise.all([loadPlanning(), loadWords(), loadRunning(), loadJournal()]);
         const plan = await planAction({ cluster, owner: address, draft: await makeDraft(address) });
-        if (isWanted()) setProgress({ ...IDLE, plan });
+        if (isWanted()) setProgress({ ...IDLE, plan: { ...plan, view: planView(plan) } });
       } catch (problem) {
         if (isWanted()) fail(problem, null);
       }
@@ -123,7 +129,7 @@ export function useAction({ owner, onSucceeded, onFailed }: ActionInput) {
     const isElsewhere = problem instanceof AppError && ELSEWHERE.includes(problem.code);
     return {
       isPlanning: progress.isPlanning,
-      plan: progress.plan && planView(progress.plan),
+      plan: progress.plan?.view ?? null,
       isRunning: progress.isRunning,
       steps: entrySteps(progress.entry),
       isFollowed: isFollowed || isElsewhere,

@@ -67,7 +67,8 @@ describe.skipIf(skipWithoutPrograms(CPMM))('a constant product pool', () => {
     const about = within(screen.getByRole('region', { name: 'Pool' }));
     expect(about.getByText(`${formatAmount(pool.a.reserve, 9)} ${a}`)).toBeTruthy();
     expect(about.getByText(`${formatAmount(pool.lpSupply, 9)}`)).toBeTruthy();
-    expect(about.getByText(/^Locked for ever: /)).toBeTruthy();
+    expect(await about.findByText('burned 0.00 % · locked 0.00 %')).toBeTruthy();
+    expect(about.getByText('Besides 0.0000001 LP its program keeps back.')).toBeTruthy();
     expect(about.getByText('Read at slot')).toBeTruthy();
     expect(about.getByText(pool.poolId)).toBeTruthy();
     const tokens = within(screen.getByRole('region', { name: 'Tokens' }));
@@ -95,13 +96,14 @@ describe.skipIf(skipWithoutPrograms(CPMM))('a constant product pool', () => {
     await user.keyboard('{ArrowRight}');
     expect(document.activeElement?.textContent).toBe('Add');
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Add');
+    const last = screen.getAllByRole('tab').at(-1);
     await user.keyboard('{End}');
-    expect(screen.getByRole('tabpanel', { name: 'Remove' })).toBeTruthy();
+    expect(screen.getByRole('tabpanel', { name: last?.textContent ?? '' })).toBeTruthy();
     await user.keyboard('{ArrowRight}');
     expect(document.activeElement).toBe(swap);
     await user.keyboard('{ArrowLeft}{Home}');
     expect(field('Swap', 'You pay').value).toBe('3');
-    expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
+    expect(screen.getAllByRole('tab').filter(({ tabIndex }) => tabIndex === 0)).toEqual([swap]);
   });
 
   test('typing into either field quotes at once what the service says, and the direction flips', async () => {

@@ -57,7 +57,7 @@ function mostOf(desk: PoolDesk, side: Side): bigint | null {
 }
 
 /** Puts both tokens into a pool for a share of it: either amount is typed, the other follows. */
-export function AddTab({ desk }: { readonly desk: PoolDesk }) {
+export default function AddTab({ desk }: { readonly desk: PoolDesk }) {
   const { pool, nameOf, signerAddress, slippage } = desk;
   const { cluster } = useCluster();
   const [typed, setTyped] = useKept<Typed>(`draft:add:${pool.poolId}`, { side: 'a', text: '' });

@@ -41,7 +41,7 @@ function price({ pool, holdings, slippage, epoch }: PoolDesk, text: string, isDu
 }
 
 /** Gives LP tokens back for both tokens: a part of what the signer holds, or an exact amount. */
-export function RemoveTab({ desk }: { readonly desk: PoolDesk }) {
+export default function RemoveTab({ desk }: { readonly desk: PoolDesk }) {
   const { pool, holdings, signerAddress, slippage } = desk;
   const { cluster } = useCluster();
   const [text, setText] = useKept(`draft:remove:${pool.poolId}`, '');

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { ChunkBoundary } from '../../components/ChunkBoundary.tsx';
 import { FactRows } from '../../components/FactRows.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PoolAddresses } from '../../components/pool/PoolAddresses.tsx';
@@ -9,13 +10,11 @@ import type { StandardPool } from '../../services/pools/StandardPool.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 import { usePoolSigner } from '../usePoolSigner.ts';
 import { useWalletUi } from '../walletUi.ts';
-import { AddTab } from './AddTab.tsx';
 import { mintView } from './mintView.ts';
 import { MyShare } from './MyShare.tsx';
 import type { PoolDesk } from './PoolDesk.ts';
 import { feeWords, kindWords, poolFacts, priceWords } from './poolFacts.ts';
 import { poolStatus } from './poolStatus.ts';
-import { RemoveTab } from './RemoveTab.tsx';
 import { SwapTab } from './SwapTab.tsx';
 import { useChainSeconds } from './useChainSeconds.ts';
 import { useEpoch } from './useEpoch.ts';
@@ -23,7 +22,11 @@ import { usePoolHoldings } from './usePoolHoldings.ts';
 import { useSlippage } from './useSlippage.ts';
 import type { TokenName } from './useTokenNames.ts';
 
-// Most come to trade: farms are read when somebody asks for them.
+// Most come to trade: what adds and removes is fetched while the swap is looked at, farms when somebody asks for them.
+const loadAddTab = () => import('./AddTab.tsx');
+const loadRemoveTab = () => import('./RemoveTab.tsx');
+const AddTab = lazy(loadAddTab);
+const RemoveTab = lazy(loadRemoveTab);
 const FarmTab = lazy(() => import('../farms/FarmTab.tsx'));
 
 export interface StandardPoolScreenProps {
@@ -52,6 +55,9 @@ export default function StandardPoolScreen({ pool, nameOf, shareUrl, statusPath,
     pool, nameOf, holdings, slippage, epoch, statusPath, signerAddress: signer.address, owner: signer.owner, connect: openModal,
   };
   const prices = priceWords(pool, nameOf);
+  useEffect(() => {
+    for (const load of [loadAddTab, loadRemoveTab]) load().catch(() => undefined); // whoever opens the tab is told
+  }, []);
 
   return (
     <>
@@ -74,16 +80,9 @@ export default function StandardPoolScreen({ pool, nameOf, shareUrl, statusPath,
             initial={tab}
             tabs={[
               { id: 'swap', label: 'Swap', content: <SwapTab desk={desk} /> },
-              { id: 'add', label: 'Add', content: <AddTab desk={desk} /> },
-              { id: 'remove', label: 'Remove', content: <RemoveTab desk={desk} /> },
-              {
-                id: 'farm', label: 'Farm',
-                content: (
-                  <Suspense fallback={<div className="skeleton" role="status" aria-label="Reading the farms" />}>
-                    <FarmTab desk={desk} farmsPath={farmsPath} />
-                  </Suspense>
-                ),
-              },
+              { id: 'add', label: 'Add', content: fetched('add', <AddTab desk={desk} />) },
+              { id: 'remove', label: 'Remove', content: fetched('remove', <RemoveTab desk={desk} />) },
+              { id: 'farm', label: 'Farm', content: fetched('farm', <FarmTab desk={desk} farmsPath={farmsPath} />) },
             ]}
           />
         </div>
@@ -113,5 +112,14 @@ export default function StandardPoolScreen({ pool, nameOf, shareUrl, statusPath,
         </div>
       </div>
     </>
+  );
+}
+
+/** Waits, or says that it could not be fetched, within its own tab: the rest of the page stays. */
+function fetched(tab: string, content: ReactNode): ReactNode {
+  return (
+    <ChunkBoundary screen={tab}>
+      <Suspense fallback={<div className="skeleton" role="status" aria-label="Fetching the form" />}>{content}</Suspense>
+    </ChunkBoundary>
   );
 }

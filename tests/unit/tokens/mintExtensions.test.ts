@@ -33,7 +33,7 @@ function account(...extensions: readonly Uint8Array[]): AccountInfo<Buffer> {
   return { data: Buffer.concat([data, ...extensions]), owner: TOKEN_2022_PROGRAM_ID, lamports: 1, executable: false };
 }
 
-const types = Object.values(ExtensionType).filter((type): type is ExtensionType => typeof type === 'number' && type !== 0);
+const types = Object.values(ExtensionType).filter((type): type is ExtensionType => typeof type === 'number' && type !== ExtensionType.Uninitialized);
 const anyExtension = fc.tuple(fc.constantFrom(...types), fc.uint8Array({ maxLength: 120 }));
 
 describe('The extensions of a mint', () => {

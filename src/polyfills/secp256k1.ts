@@ -1,0 +1,7 @@
+// web3.js carries a whole curve for a program of Ethereum signatures, which nothing here calls: 9 KiB that every visitor
+// would load. Whoever begins to call it is told, and takes this file out of scripts/leanDependencies.ts.
+function leftOut(): never {
+  throw new Error('secp256k1 is left out of this build');
+}
+
+export const secp256k1 = { sign: leftOut, getPublicKey: leftOut, utils: { isValidPrivateKey: leftOut } };
