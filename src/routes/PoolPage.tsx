@@ -8,7 +8,7 @@ import { useCluster } from '../providers/ClusterProvider.tsx';
 import { pairWords } from '../providers/pool/poolFacts.ts';
 import { usePool } from '../providers/pool/usePool.ts';
 import { useTokenNames } from '../providers/pool/useTokenNames.ts';
-import { paths, poolPath, positionPath } from './paths.ts';
+import { forSigner, paths, poolPath, positionPath, positionsPath } from './paths.ts';
 
 // The kind of the pool chooses its screen; most are standard, so that one is fetched while the pool is being read.
 const loadStandardPoolScreen = () => import('../providers/pool/StandardPoolScreen.tsx');
@@ -64,7 +64,15 @@ export default function PoolPage() {
       {pool && (
         <Suspense fallback={reading}>
           {pool.kind === 'clmm'
-            ? <ConcentratedPoolScreen key={pool.poolId} pool={pool} {...shared} positionsPath={paths.positions} positionPath={positionPath} />
+            ? (
+              <ConcentratedPoolScreen
+                key={pool.poolId}
+                pool={pool}
+                {...shared}
+                positionsPath={(isTest) => positionsPath(forSigner(isTest))}
+                positionPath={(nftMint, isTest) => positionPath(nftMint, forSigner(isTest))}
+              />
+            )
             : <StandardPoolScreen key={pool.poolId} pool={pool} {...shared} farmsPath={paths.farms} />}
         </Suspense>
       )}

@@ -9,7 +9,7 @@ import { PositionScreen } from '../providers/positions/PositionScreen.tsx';
 import { positionPair } from '../providers/positions/positionWords.ts';
 import { usePosition } from '../providers/positions/usePosition.ts';
 import { useTokenNames } from '../providers/pool/useTokenNames.ts';
-import { paths, poolPath, positionPath } from './paths.ts';
+import { forSigner, paths, poolPath, positionPath, positionsPath } from './paths.ts';
 
 /** A concentrated position by the mint of its NFT; everybody may look at it, its holder can change it. */
 export default function PositionPage() {
@@ -20,7 +20,8 @@ export default function PositionPage() {
   const [isClosed, setIsClosed] = useState(false);
   const mints = view ? [view.pool.a, view.pool.b, ...view.pool.rewards].map(({ mint }) => mint.address) : [];
   const nameOf = useTokenNames([...new Set(mints)].sort());
-  const listPath = search.get('signer') === 'test' ? `${paths.positions}?signer=test` : paths.positions;
+  const asSigner = forSigner(search.get('signer') === 'test');
+  const listPath = positionsPath(asSigner);
 
   return (
     <Page
@@ -48,7 +49,7 @@ export default function PositionPage() {
           statusPath={paths.transactionStatus}
           tab={search.get('tab')}
           prefersTestSigner={search.get('signer') === 'test'}
-          poolLink={<Link className="button button--small" to={poolPath(view.pool.poolId)}>See the pool</Link>}
+          poolLink={<Link className="button button--small" to={poolPath(view.pool.poolId, undefined, asSigner)}>See the pool</Link>}
           listLink={<Link className="button button--small" to={listPath}>Back to your positions</Link>}
           onClosed={() => setIsClosed(true)}
         />

@@ -5,13 +5,13 @@ import { Page } from '../components/Page.tsx';
 import { PositionList } from '../providers/positions/PositionList.tsx';
 import { SignerDetails } from '../providers/SignerDetails.tsx';
 import { usePoolSigner } from '../providers/usePoolSigner.ts';
-import { paths, poolPath, positionPath } from './paths.ts';
+import { forSigner, paths, poolPath, positionPath } from './paths.ts';
 
 /** The concentrated positions of the connected wallet, or of the built-in test signer, as the chain has them. */
 export default function Positions() {
   const [search] = useSearchParams();
   const signer = usePoolSigner(search.get('signer') === 'test' ? 'test' : 'wallet');
-  const asTest: Readonly<Record<string, string>> = signer.choice === 'test' ? { signer: 'test' } : {};
+  const asSigner = forSigner(signer.choice === 'test');
 
   return (
     <Page
@@ -23,8 +23,8 @@ export default function Positions() {
       <SignerDetails signer={signer} />
       <PositionList
         signer={signer}
-        positionPath={(nftMint) => positionPath(nftMint, asTest)}
-        poolPath={(poolId) => poolPath(poolId)}
+        positionPath={(nftMint) => positionPath(nftMint, asSigner)}
+        poolPath={(poolId) => poolPath(poolId, undefined, asSigner)}
         whenEmpty={<p>Choose a concentrated pool and open one: <Link to={`${paths.pools}?type=concentrated`}>see the pools</Link>.</p>}
       />
     </Page>

@@ -24,6 +24,15 @@ export function poolPath(poolId: string, cluster?: string, more: Readonly<Record
   return `${paths.pool.replace(':poolId', poolId)}${query && `?${query}`}`;
 }
 
+/** What a link says to whoever follows it about who signs. */
+export const forSigner = (isTest: boolean): Readonly<Record<string, string>> => (isTest ? { signer: 'test' } : {});
+
+/** The concentrated positions of whoever signs. */
+export function positionsPath(more: Readonly<Record<string, string>> = {}): string {
+  const query = new URLSearchParams(more).toString();
+  return `${paths.positions}${query && `?${query}`}`;
+}
+
 /**
  * The page of a concentrated position.
  *

@@ -31,7 +31,7 @@ export interface LiquidityChartProps {
   /** The price as figures. */
   readonly currentLabel: string;
   /** What a screen reader says of the ends, price and distance; shown above them in short. */
-  readonly ends: Readonly<Record<'low' | 'high', { readonly price: string; readonly short: string }>>;
+  readonly ends: Readonly<Record<'low' | 'high', { readonly said: string; readonly short: string }>>;
   change(range: ChartWindow): void;
   /** While something is being signed. */
   readonly disabled: boolean;
@@ -41,6 +41,8 @@ const WIDTH = 1000;
 const HEIGHT = 300;
 /** Part of the height that the highest bar leaves free, for the price and the ends. */
 const HEADROOM = 0.16;
+/** Of the width: so near to an edge there is no room for words on that side. */
+const EDGE = 0.14;
 
 /** How the liquidity of a pool is spread over prices, with a range to draw in it by mouse, finger or keyboard. */
 export function LiquidityChart(props: LiquidityChartProps) {
@@ -60,6 +62,16 @@ export function LiquidityChart(props: LiquidityChartProps) {
   ].join('');
   const [left, right] = [x(range.low), x(range.high)];
   const isCurrentSeen = current >= shown.low && current <= shown.high;
+  const isCurrentRight = part(current) > 0.5;
+
+  /** On which side of an end its words stand; both at one edge would lie on each other, the nearer one tells enough. */
+  function wordsOf(end: 'low' | 'high'): 'left' | 'right' | 'none' {
+    const at = part(range[end]);
+    const other = part(range[end === 'low' ? 'high' : 'low']);
+    if (at === other) return at === (end === 'low' ? 0 : 1) ? 'none' : at === 0 ? 'right' : 'left';
+    if (at < EDGE) return 'right';
+    return at > 1 - EDGE ? 'left' : end === 'low' ? 'left' : 'right';
+  }
 
   return (
     <div className="liquidity" data-disabled={disabled || undefined}>
@@ -75,8 +87,12 @@ export function LiquidityChart(props: LiquidityChartProps) {
           {area && <path className="liquidity__area liquidity__area--in" d={area} clipPath={`url(#${id}-range)`} />}
         </svg>
         {isCurrentSeen && (
-          <div className="liquidity__current" style={{ insetInlineStart: `${part(current) * 100}%` }} aria-hidden="true">
-            <span className={part(current) > 0.5 ? 'liquidity__current-label liquidity__current-label--left' : 'liquidity__current-label'}>
+          <div
+            className="liquidity__current"
+            style={{ insetInlineStart: `${part(current) * 100}%` }}
+            aria-hidden="true"
+          >
+            <span className={`liquidity__current-label${isCurrentRight ? ' liquidity__current-label--left' : ''}`}>
               {currentLabel}
             </span>
           </div>
@@ -93,6 +109,7 @@ export function LiquidityChart(props: LiquidityChartProps) {
             step={step}
             shown={shown}
             words={ends[end]}
+            wordsAt={wordsOf(end)}
             disabled={disabled}
             change={(place) => change({ ...range, [end]: place })}
           />

@@ -37,7 +37,10 @@ export function LiquidityTable({ rows, unit, left }: LiquidityTableProps) {
             <tbody>
               {rows.map(({ from, to, liquidity, part, hasPrice }) => (
                 <tr key={from} className={hasPrice ? 'liquidity-table__now' : undefined}>
-                  <th scope="row">{from}{hasPrice && <span className="visually-hidden"> (the price lies here)</span>}</th>
+                  <th scope="row">
+                    {from}
+                    {hasPrice && <span className="visually-hidden"> (the price lies here)</span>}
+                  </th>
                   <td>{to}</td>
                   <td>{liquidity}</td>
                   <td>{part}</td>

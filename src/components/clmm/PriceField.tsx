@@ -32,7 +32,14 @@ export function PriceField({ label, unit, value, read, take, nudge }: PriceField
     <div className={error ? 'price-field price-field--wrong' : 'price-field'}>
       <label className="amount__label" htmlFor={id}>{label}</label>
       <div className="price-field__row">
-        <button type="button" className="button price-field__step" aria-label={`${label}: one step lower`} onClick={() => nudge(-1)}>−</button>
+        <button
+          type="button"
+          className="button price-field__step"
+          aria-label={`${label}: one step lower`}
+          onClick={() => nudge(-1)}
+        >
+          −
+        </button>
         <input
           id={id}
           type="text"
@@ -50,7 +57,14 @@ export function PriceField({ label, unit, value, read, take, nudge }: PriceField
             commit();
           }}
         />
-        <button type="button" className="button price-field__step" aria-label={`${label}: one step higher`} onClick={() => nudge(1)}>+</button>
+        <button
+          type="button"
+          className="button price-field__step"
+          aria-label={`${label}: one step higher`}
+          onClick={() => nudge(1)}
+        >
+          +
+        </button>
       </div>
       <p id={`${id}-unit`} className="price-field__unit">{unit}</p>
       <p id={`${id}-said`} className={error ? 'field__error' : 'field__hint'} role={error ? 'alert' : undefined}>

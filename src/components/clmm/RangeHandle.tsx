@@ -11,7 +11,8 @@ export interface RangeHandleProps {
   readonly max: number;
   readonly step: number;
   readonly shown: { readonly low: number; readonly high: number };
-  readonly words: { readonly price: string; readonly short: string };
+  readonly words: { readonly said: string; readonly short: string };
+  readonly wordsAt: 'left' | 'right' | 'none';
   readonly disabled: boolean;
   change(place: number): void;
 }
@@ -21,7 +22,7 @@ const MANY = 10;
 
 /** One end of a range: dragged, or moved by arrows, Shift with arrows, Home and End. */
 export function RangeHandle(props: RangeHandleProps) {
-  const { end, place, part, isOutside, min, max, step, shown, words, disabled, change } = props;
+  const { end, place, part, isOutside, min, max, step, shown, words, wordsAt, disabled, change } = props;
 
   function moveTo(wanted: number) {
     if (disabled) return;
@@ -58,7 +59,7 @@ export function RangeHandle(props: RangeHandleProps) {
       aria-valuemin={min}
       aria-valuemax={max}
       aria-valuenow={place}
-      aria-valuetext={`${words.price}, ${words.short}`}
+      aria-valuetext={words.said}
       aria-disabled={disabled || undefined}
       onKeyDown={press}
       onPointerDown={(event) => {
@@ -70,7 +71,9 @@ export function RangeHandle(props: RangeHandleProps) {
     >
       <span className="range-handle__bar" />
       <span className="range-handle__grip" />
-      <span className="range-handle__words">{words.short}</span>
+      {wordsAt !== 'none' && (
+        <span className={`range-handle__words range-handle__words--${wordsAt}`}>{words.short}</span>
+      )}
     </div>
   );
 }

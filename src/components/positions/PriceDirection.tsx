@@ -8,7 +8,12 @@ export interface PriceDirectionProps {
 /** Chooses which way prices and values are written. */
 export function PriceDirection({ units, isTurned, turn }: PriceDirectionProps) {
   return (
-    <button type="button" className="button button--small" aria-label={`Prices in ${units[isTurned ? 1 : 0]}: turn them over`} onClick={() => turn(!isTurned)}>
+    <button
+      type="button"
+      className="button button--small"
+      aria-label={`Prices in ${units[isTurned ? 1 : 0]}: turn them over`}
+      onClick={() => turn(!isTurned)}
+    >
       <span aria-hidden="true">⇄ </span>
       {units[isTurned ? 1 : 0]}
     </button>

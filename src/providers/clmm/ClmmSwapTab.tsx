@@ -2,7 +2,6 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { ActionForm } from '../../components/ActionForm.tsx';
 import { AmountField } from '../../components/AmountField.tsx';
 import { FactRows } from '../../components/FactRows.tsx';
-import { Field } from '../../components/Field.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { SlippageSetting } from '../../components/SlippageSetting.tsx';
 import { AppError } from '../../errors/AppError.ts';
@@ -17,7 +16,8 @@ import { useKept } from '../pool/useKept.ts';
 import { useAction } from '../useAction.ts';
 import type { ClmmDesk } from './ClmmDesk.ts';
 import { clmmSwapRows, partialWords, priceClmmSwap, type TypedSwap } from './clmmSwapView.ts';
-import { priceText, shownPrice } from './priceView.ts';
+import { SwapConsent } from './SwapConsent.tsx';
+import { SwapLimit } from './SwapLimit.tsx';
 
 export interface ClmmSwapTabProps {
   readonly desk: ClmmDesk;
@@ -39,12 +39,11 @@ export function ClmmSwapTab({ desk, nowSeconds }: ClmmSwapTabProps) {
   // A quote may cross many ticks: the keys come first.
   const asked = useDeferredValue(typed);
   const priced = useMemo(() => priceClmmSwap(desk, asked, isDue, nowSeconds), [desk, asked, isDue, nowSeconds]);
-  const [{ quote, error, limitError }, freeze] = useFrozen(priced, plan !== null && !isDone);
+  const [{ quote, error, limitError, isShort }, freeze] = useFrozen(priced, plan !== null && !isDone);
 
   const { inputSide, exact } = typed;
   const outputSide = otherSide(inputSide);
   const [payMint, getMint] = [pool[inputSide].mint, pool[outputSide].mint];
-  const [nameA, nameB] = [nameOf(pool.a.mint.address), nameOf(pool.b.mint.address)];
   const makes = isNativeSide(pool[outputSide]) ? [] : [outputSide];
   const payError = quote && !plan ? paymentError(desk, inputSide, quote.maxAmountIn, makes) : undefined;
   const most = spendable(desk, inputSide, makes);
@@ -56,6 +55,7 @@ export function ClmmSwapTab({ desk, nowSeconds }: ClmmSwapTabProps) {
   function change(changes: Partial<TypedSwap>) {
     setTyped({ ...typed, ...changes });
     setIsDue(false);
+    action.form.forgetProblem();
   }
 
   function submit() {
@@ -63,7 +63,8 @@ export function ClmmSwapTab({ desk, nowSeconds }: ClmmSwapTabProps) {
     setIsDue(true);
     freeze();
     return void action.prepare(async (ownerAddress) => {
-      if (!quote || asked !== typed || payError || (isSevere && consent !== consentKey)) throw new AppError('forms/invalid');
+      const isWanted = !isSevere || consent === consentKey;
+      if (!quote || asked !== typed || payError || !isWanted) throw new AppError('forms/invalid');
       const { draftClmmSwap } = await import('../../services/clmm/swap/draftClmmSwap.ts');
       return draftClmmSwap({ cluster, ownerAddress, pool, quote });
     });
@@ -110,41 +111,44 @@ export function ClmmSwapTab({ desk, nowSeconds }: ClmmSwapTabProps) {
           error={exact === 'out' ? error : undefined}
         />
       </div>
-      {!desk.tickArrays && !desk.tickArraysProblem && <p className="field__hint" role="status">Reading the liquidity ...</p>}
-      {desk.tickArraysProblem !== null && <p className="field__error" role="alert">{describeInLine(desk.tickArraysProblem)}</p>}
-      {partial && <Notice tone="warning" title="Only a part is swapped."><p>{partial}</p></Notice>}
-      {quote && <FactRows label="What the swap costs" rows={[...swapRows(desk, inputSide, quote), ...clmmSwapRows(desk, quote)]} />}
-      {quote && isSevere && (
-        <Notice tone="warning" title={`This swap moves the price by ${percentWords(quote.priceImpact)}.`}>
-          <p>You get that much less than the pool's price says, because there is little liquidity on the way. A smaller amount loses less.</p>
-          <label className="choice">
-            <input type="checkbox" checked={consent === consentKey} onChange={({ target }) => setConsent(target.checked ? consentKey : '')} />
-            <span>
-              I want to swap at this price
-              {isDue && consent !== consentKey && <span className="field__error choice__hint">Tick this box or enter a smaller amount.</span>}
-            </span>
-          </label>
-        </Notice>
+      {!desk.tickArrays && !desk.tickArraysProblem && (
+        <p className="field__hint" role="status">Reading the liquidity ...</p>
       )}
-      <SlippageSetting text={slippage.text} choose={slippage.choose} error={slippage.error} warning={slippage.warning} />
-      <details className="slippage" open={typed.limit !== '' || typed.takesPart ? true : undefined}>
-        <summary>Advanced</summary>
-        <Field
-          label={`Stop where 1 ${nameA} costs, in ${nameB}`}
-          optional
-          inputMode="decimal"
-          autoComplete="off"
-          value={typed.limit}
-          placeholder={priceText(shownPrice(pool, 'b'))}
-          hint={`Now ${priceText(shownPrice(pool, 'b'))}. Paying ${nameOf(payMint.address)} ${inputSide === 'a' ? 'lowers' : 'raises'} it: what is left there is not swapped.`}
-          error={limitError}
-          onChange={({ target }) => change({ limit: target.value })}
-        />
+      {desk.tickArraysProblem !== null && (
+        <p className="field__error" role="alert">{describeInLine(desk.tickArraysProblem)}</p>
+      )}
+      {(isShort || typed.takesPart) && (
         <label className="choice">
-          <input type="checkbox" checked={typed.takesPart} onChange={({ target }) => change({ takesPart: target.checked })} />
+          <input
+            type="checkbox"
+            checked={typed.takesPart}
+            onChange={({ target }) => change({ takesPart: target.checked })}
+          />
           <span>Swap a part where the liquidity does not suffice for all</span>
         </label>
-      </details>
+      )}
+      {partial && <Notice tone="warning" title="Only a part is swapped."><p>{partial}</p></Notice>}
+      {quote && (
+        <FactRows
+          label="What the swap costs"
+          rows={[...swapRows(desk, inputSide, quote), ...clmmSwapRows(desk, quote)]}
+        />
+      )}
+      {quote && isSevere && (
+        <SwapConsent
+          loss={percentWords(quote.priceImpact)}
+          isGiven={consent === consentKey}
+          give={(isGiven) => setConsent(isGiven ? consentKey : '')}
+          isMissed={isDue && consent !== consentKey}
+        />
+      )}
+      <SlippageSetting
+        text={slippage.text}
+        choose={slippage.choose}
+        error={slippage.error}
+        warning={slippage.warning}
+      />
+      <SwapLimit desk={desk} typed={typed} error={limitError} change={(limit) => change({ limit })} />
     </ActionForm>
   );
 }

@@ -39,8 +39,9 @@ export interface ConcentratedPoolScreenProps {
   readonly nameOf: TokenName;
   readonly shareUrl: string;
   readonly statusPath: string;
-  readonly positionsPath: string;
-  positionPath(nftMint: string): string;
+  /** The positions of whoever signs. */
+  positionsPath(isTest: boolean): string;
+  positionPath(nftMint: string, isTest: boolean): string;
   /** Tab a link asked for. */
   readonly tab: string | null;
   /** Who a link asked to sign. */
@@ -65,14 +66,23 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
   }), [read, pool, tickArraysProblem, nameOf, holdings, slippage, epoch, statusPath, signer.address, owner, openModal]);
   const [price, inverse] = clmmPriceWords(pool, nameOf);
   const isTest = signer.choice === 'test';
+  const positionPaths = {
+    positionsPath: positionsPath(isTest), positionPath: (nftMint: string) => positionPath(nftMint, isTest),
+  };
 
   return (
     <>
       <PoolBadges
-        badges={[{ text: 'Concentrated' }, { text: `${feeTierWords(pool)} fee` }, { text: status.short, tone: status.tone }]}
+        badges={[
+          { text: 'Concentrated' }, { text: `${feeTierWords(pool)} fee` }, { text: status.short, tone: status.tone },
+        ]}
         shareUrl={shareUrl}
       />
-      {status.notice && <Notice tone={status.tone === 'bad' ? 'warning' : 'info'} title={status.notice.title}><p>{status.notice.text}</p></Notice>}
+      {status.notice && (
+        <Notice tone={status.tone === 'bad' ? 'warning' : 'info'} title={status.notice.title}>
+          <p>{status.notice.text}</p>
+        </Notice>
+      )}
       <div className="pool pool--clmm">
         <section className="card pool__price" aria-labelledby="pool-price">
           <h2 id="pool-price" className="pool__small-heading">Price</h2>
@@ -82,14 +92,14 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
         <div className="pool__desk">
           <Tabs
             label="What to do with the pool"
-            initial={tab}
+            initial={tab ?? (pool.tickArrayStarts.length === 0 ? 'liquidity' : null)}
             tabs={[
-              { id: 'swap', label: 'Swap', content: <ClmmSwapTab desk={desk} nowSeconds={pool.dynamicFee ? nowSeconds : null} /> },
-              { id: 'liquidity', label: 'Liquidity', content: <LiquidityTab desk={desk} positionsPath={positionsPath} /> },
               {
-                id: 'positions', label: 'My positions',
-                content: <PoolPositions desk={desk} positionsPath={positionsPath} positionPath={positionPath} />,
+                id: 'swap', label: 'Swap',
+                content: <ClmmSwapTab desk={desk} nowSeconds={pool.dynamicFee ? nowSeconds : null} />,
               },
+              { id: 'liquidity', label: 'Liquidity', content: <LiquidityTab desk={desk} {...positionPaths} /> },
+              { id: 'positions', label: 'Positions', content: <PoolPositions desk={desk} {...positionPaths} /> },
               {
                 id: 'rewards', label: 'Rewards',
                 content: (
@@ -115,7 +125,8 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
               <FactRows
                 label="What the signer holds"
                 rows={(['a', 'b'] as const).map((side) => ({
-                  label: `${nameOf(pool[side].mint.address)} in the wallet`, value: amountWords({ pool, nameOf }, side, holdings[side]),
+                  label: `${nameOf(pool[side].mint.address)} in the wallet`,
+                  value: amountWords({ pool, nameOf }, side, holdings[side]),
                 }))}
               />
             )}

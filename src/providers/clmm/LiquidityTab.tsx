@@ -44,7 +44,8 @@ function price({ pool, slippage, epoch }: ClmmDesk, { side, text }: Typed, ticks
   const { amount, error } = readTyped(text, pool[side].mint.decimals, isDue);
   if (amount === null || !slippage.percent || epoch === null) return { quote: null, error };
   try {
-    return { quote: quoteDeposit({ pool, ...ticks, input: { kind: 'amount', side, amount }, slippage: slippage.percent, epoch }), error: undefined };
+    const input = { kind: 'amount', side, amount } as const;
+    return { quote: quoteDeposit({ pool, ...ticks, input, slippage: slippage.percent, epoch }), error: undefined };
   } catch (problem) {
     return { quote: null, error: describeInLine(problem) };
   }
@@ -64,10 +65,11 @@ function firstRange({ pool }: ClmmDesk): ShownRange {
 export interface LiquidityTabProps {
   readonly desk: ClmmDesk;
   readonly positionsPath: string;
+  positionPath(nftMint: string): string;
 }
 
 /** Opens a position: its prices are drawn, either amount is typed, and what it costs besides is said. */
-export function LiquidityTab({ desk, positionsPath }: LiquidityTabProps) {
+export function LiquidityTab({ desk, positionsPath, positionPath }: LiquidityTabProps) {
   const { pool, nameOf, signerAddress, slippage } = desk;
   const { cluster } = useCluster();
   const [quoteSide, turn] = useQuoteSide(pool.poolId);
@@ -78,6 +80,7 @@ export function LiquidityTab({ desk, positionsPath }: LiquidityTabProps) {
   const [isDue, setIsDue] = useState(false);
   const action = useAction({ owner: desk.owner, onSucceeded: () => type('a', '') });
   const { plan, isDone, isRunning } = action.form.action;
+  const { nftMint } = action.facts;
   const isFixed = (plan !== null && !isDone) || isRunning;
 
   const range = quoteSide === 'b' ? kept : turned(kept);
@@ -94,7 +97,8 @@ export function LiquidityTab({ desk, positionsPath }: LiquidityTabProps) {
 
   /** Rent of the position is paid from the same SOL. */
   function payError(side: Side, amount: bigint): string | undefined {
-    return amount === 0n ? undefined : paymentError(desk, side, isNativeSide(pool[side]) ? amount + rentLamports : amount, []);
+    if (amount === 0n) return undefined;
+    return paymentError(desk, side, isNativeSide(pool[side]) ? amount + rentLamports : amount, []);
   }
 
   function mostOf(side: Side): bigint | null {
@@ -106,6 +110,14 @@ export function LiquidityTab({ desk, positionsPath }: LiquidityTabProps) {
   function type(side: Side, text: string) {
     setTyped({ side, text });
     setIsDue(false);
+    action.form.forgetProblem();
+  }
+
+  /** A drag is no input of the form: a plan in the making would be of the range that was. */
+  function choose(next: ShownRange) {
+    if (isFixed) return;
+    setKept(quoteSide === 'b' ? next : turned(next));
+    action.form.forgetProblem();
   }
 
   function submit() {
@@ -130,7 +142,11 @@ export function LiquidityTab({ desk, positionsPath }: LiquidityTabProps) {
       submit={submit}
       result={plan && (
         <Notice tone="success" title="Position opened!">
-          <p>{plan.title}. <Link to={positionsPath}>Your positions</Link> tell what it earns.</p>
+          <p>{plan.title}</p>
+          <div className="notice__actions">
+            {nftMint && <Link className="button button--primary" to={positionPath(nftMint)}>See the position</Link>}
+            <Link className="button" to={positionsPath}>All my positions</Link>
+          </div>
         </Notice>
       )}
     >
@@ -139,12 +155,12 @@ export function LiquidityTab({ desk, positionsPath }: LiquidityTabProps) {
         quote={quoteSide}
         turn={turn}
         range={range}
-        choose={(next) => {
-          if (!isFixed) setKept(quoteSide === 'b' ? next : turned(next));
-        }}
+        choose={choose}
         disabled={isFixed}
       />
-      <p className={place === 'in' ? 'range-state range-state--in' : 'range-state'} role="status">{rangeWords(place, desk, quoteSide)}</p>
+      <p className={place === 'in' ? 'range-state range-state--in' : 'range-state'} role="status">
+        {rangeWords(place, desk, quoteSide)}
+      </p>
       <div className="swap">
         {SIDES.map((side, index) => {
           const { address, decimals } = pool[side].mint;
@@ -169,7 +185,12 @@ export function LiquidityTab({ desk, positionsPath }: LiquidityTabProps) {
       </div>
       {quote && <FactRows label="What the position takes" rows={openRows(desk, quote)} />}
       {cost && <FactRows label="What it costs besides" rows={costRows(cost)} />}
-      <SlippageSetting text={slippage.text} choose={slippage.choose} error={slippage.error} warning={slippage.warning} />
+      <SlippageSetting
+        text={slippage.text}
+        choose={slippage.choose}
+        error={slippage.error}
+        warning={slippage.warning}
+      />
     </ActionForm>
   );
 }

@@ -27,7 +27,9 @@ export function PoolPositions({ desk, positionsPath, positionPath }: PoolPositio
           <span className="field__hint">to see your positions.</span>
         </div>
       )}
-      {signerAddress !== null && !data && !error && <div className="skeleton" role="status" aria-label="Reading your positions" />}
+      {signerAddress !== null && !data && !error && (
+        <div className="skeleton" role="status" aria-label="Reading your positions" />
+      )}
       {error && <p className="field__error" role="alert">{describeInLine(error)}</p>}
       {mine?.length === 0 && <p>You have no position in this pool. Under Liquidity you open one.</p>}
       {mine && mine.length > 0 && (

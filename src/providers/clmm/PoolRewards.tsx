@@ -14,7 +14,8 @@ export function PoolRewards({ pool, nameOf }: PoolRewardsProps) {
   const last = pool.rewards.reduce((end, { endTimeSeconds }) => (endTimeSeconds > end ? endTimeSeconds : end), 0n);
   const nowSeconds = useChainSeconds(last);
   const own = [pool.a.mint.address, pool.b.mint.address];
-  const nameOfReward = useTokenNames(pool.rewards.map(({ mint }) => mint.address).filter((mint) => !own.includes(mint)));
+  const others = pool.rewards.map(({ mint }) => mint.address).filter((mint) => !own.includes(mint));
+  const nameOfReward = useTokenNames(others);
   return (
     <section className="card" aria-labelledby="pool-rewards">
       <h2 id="pool-rewards">Rewards</h2>

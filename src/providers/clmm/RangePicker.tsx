@@ -8,7 +8,8 @@ import { describeInLine } from '../../errors/describeInLine.ts';
 import type { QuoteSide } from '../positions/positionWords.ts';
 import type { ClmmDesk } from './ClmmDesk.ts';
 import {
-  endText, fullRange, placeOfText, priceText, rangeAround, shortPriceText, shownPlace, shownPrice, turned, type ShownRange,
+  endText, fullRange, placeOfText, priceText, rangeAround, shortPriceText, shownPlace, shownPrice, turned,
+  type ShownRange,
 } from './priceView.ts';
 import { endWords, fitted, liquidityBars, liquidityRows, priceMarks, zoomed } from './rangePicture.ts';
 import { useAllTickArrays } from './useTickArrays.ts';
@@ -65,7 +66,7 @@ export function RangePicker({ desk, quote, turn, range, choose, disabled }: Rang
     return next;
   }
 
-  const ends = { low: endWords(pool, range.low, current, quote), high: endWords(pool, range.high, current, quote) };
+  const endOf = (end: 'low' | 'high') => endWords(pool, range[end], current, quote, unit);
   return (
     <section className="range-picker" aria-label="Price range">
       <div className="range-picker__head">
@@ -76,9 +77,27 @@ export function RangePicker({ desk, quote, turn, range, choose, disabled }: Rang
         </p>
         <div className="range-picker__tools">
           <PriceDirection units={units} isTurned={quote === 'a'} turn={turnOver} />
-          <button type="button" className="button button--small" aria-label="Zoom in" onClick={() => setSeen(zoomed(pool, shown, 0.5))}>+</button>
-          <button type="button" className="button button--small" aria-label="Zoom out" onClick={() => setSeen(zoomed(pool, shown, 2))}>−</button>
-          <button type="button" className="button button--small" aria-label="Show the whole range" onClick={() => setSeen(null)}>Fit</button>
+          <div className="range-picker__zoom" role="group" aria-label="What the picture shows">
+            {([['Zoom in', '+', 0.5], ['Zoom out', '−', 2]] as const).map(([words, sign, factor]) => (
+              <button
+                key={sign}
+                type="button"
+                className="button button--small"
+                aria-label={words}
+                onClick={() => setSeen(zoomed(pool, shown, factor))}
+              >
+                {sign}
+              </button>
+            ))}
+            <button
+              type="button"
+              className="button button--small"
+              aria-label="Show the whole range"
+              onClick={() => setSeen(null)}
+            >
+              Fit
+            </button>
+          </div>
         </div>
       </div>
       {tickArrays
@@ -92,9 +111,7 @@ export function RangePicker({ desk, quote, turn, range, choose, disabled }: Rang
             step={pool.tickSpacing}
             marks={priceMarks(pool, shown, quote)}
             currentLabel={shortPriceText(shownPrice(pool, quote))}
-            ends={{
-              low: { ...ends.low, price: `${ends.low.price} ${unit}` }, high: { ...ends.high, price: `${ends.high.price} ${unit}` },
-            }}
+            ends={{ low: endOf('low'), high: endOf('high') }}
             change={move}
             disabled={disabled}
           />
@@ -106,12 +123,23 @@ export function RangePicker({ desk, quote, turn, range, choose, disabled }: Rang
         {PRESETS.map((percent) => {
           const preset = rangeAround(pool, percent, quote);
           return (
-            <button key={`${percent}`} type="button" className="button button--small" aria-pressed={isSame(preset)} onClick={() => fit(preset)}>
+            <button
+              key={`${percent}`}
+              type="button"
+              className="button button--small"
+              aria-pressed={isSame(preset)}
+              onClick={() => fit(preset)}
+            >
               ±{`${percent}`} %
             </button>
           );
         })}
-        <button type="button" className="button button--small" aria-pressed={isSame(limits)} onClick={() => fit(limits)}>
+        <button
+          type="button"
+          className="button button--small"
+          aria-pressed={isSame(limits)}
+          onClick={() => fit(limits)}
+        >
           Full range
         </button>
       </div>

@@ -37,12 +37,19 @@ export function clmmFacts(pool: ClmmPool, nameOf: TokenName, isOpen: boolean): r
   return [
     { label: `${nameOf(a.mint.address)} in the pool`, value: held(a), hint: 'Liquidity, and fees not yet collected.' },
     { label: `${nameOf(b.mint.address)} in the pool`, value: held(b) },
-    { label: 'Fee of a swap', value: feeTierWords(pool), hint: pool.dynamicFee ? `${feeHint} More while the price moves fast.` : feeHint },
-    { label: 'Tick spacing', value: `${pool.tickSpacing}`, hint: `Prices of positions lie ${stepWords(pool.tickSpacing)} apart.` },
+    {
+      label: 'Fee of a swap', value: feeTierWords(pool),
+      hint: pool.dynamicFee ? `${feeHint} More while the price moves fast.` : feeHint,
+    },
+    {
+      label: 'Tick spacing', value: `${pool.tickSpacing}`,
+      hint: `Prices of positions lie ${stepWords(pool.tickSpacing)} apart.`,
+    },
     { label: 'Current tick', value: pool.tickCurrent.toLocaleString('en-US') },
     { label: 'Liquidity at the price', value: pool.liquidity.toLocaleString('en-US') },
-    ...(openTimeSeconds > 0n ? [{ label: isOpen ? 'Open for swaps since' : 'Opens for swaps', value: dateWords(openTimeSeconds) }] : []),
-    { label: 'Read at slot', value: pool.slot.toLocaleString('en-US'), hint: 'Followed live while you look at it.' },
+    ...(openTimeSeconds === 0n ? []
+      : [{ label: isOpen ? 'Open for swaps since' : 'Opens for swaps', value: dateWords(openTimeSeconds) }]),
+    { label: 'Read at slot', value: pool.slot.toLocaleString('en-US'), hint: 'Followed live.' },
   ];
 }
 

@@ -15,7 +15,8 @@ export function clmmStatus(pool: ClmmPool, nowSeconds: bigint | null): PoolStatu
   const { allows, openTimeSeconds, tickArrayStarts, liquidity } = pool;
   const off = NAMES.filter(([right]) => !allows[right]).map(([, words]) => words);
   if (off.length > 0) {
-    const text = `Its operator has switched off ${off.join(', ')}.${off.length < NAMES.length ? ' Everything else works.' : ''}`;
+    const rest = off.length < NAMES.length ? ' Everything else works.' : '';
+    const text = `Its operator has switched off ${off.join(', ')}.${rest}`;
     const short = off.length === NAMES.length ? 'Switched off' : allows.swap ? 'Restricted' : 'No swaps';
     return { tone: 'bad', short, notice: { title: 'Not everything works in this pool.', text } };
   }
@@ -25,12 +26,15 @@ export function clmmStatus(pool: ClmmPool, nowSeconds: bigint | null): PoolStatu
     return { tone: 'waiting', short: `Opens in ${left}`, notice: { title: `Not open yet: opens in ${left}.`, text } };
   }
   if (tickArrayStarts.length === 0) {
-    const text = 'Nobody has opened a position: there is nothing to swap with. The first one earns all fees of its range.';
+    const text = 'Nobody has opened a position: there is nothing to swap with. The first one earns all fees of its '
+      + 'range.';
     return { tone: 'bad', short: 'No liquidity', notice: { title: 'This pool has no liquidity yet.', text } };
   }
   if (liquidity === 0n) {
-    const text = 'All positions lie at other prices. A swap moves the price to the nearest of them; a position around it earns alone.';
-    return { tone: 'waiting', short: 'No liquidity at the price', notice: { title: 'There is no liquidity at the price now.', text } };
+    const text = 'All positions lie at other prices. A swap moves the price to the nearest of them; a position around '
+      + 'it earns alone.';
+    const notice = { title: 'There is no liquidity at the price now.', text };
+    return { tone: 'waiting', short: 'No liquidity at the price', notice };
   }
   return { tone: 'good', short: 'Open', notice: null };
 }

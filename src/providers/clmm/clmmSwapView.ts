@@ -25,9 +25,11 @@ export interface PricedSwap {
   readonly quote: ClmmSwapQuote | null;
   readonly error: string | undefined;
   readonly limitError: string | undefined;
+  /** There is too little liquidity for all of it: a part can be asked for. */
+  readonly isShort: boolean;
 }
 
-const NOTHING: PricedSwap = { quote: null, error: undefined, limitError: undefined };
+const NOTHING: PricedSwap = { quote: null, error: undefined, limitError: undefined, isShort: false };
 
 /**
  * Quotes what was typed.
@@ -35,12 +37,16 @@ const NOTHING: PricedSwap = { quote: null, error: undefined, limitError: undefin
  * @param isDue it was submitted: an empty field is a mistake now
  * @param nowSeconds unix time of the chain; `null` while unknown
  */
-export function priceClmmSwap(desk: ClmmDesk, typed: TypedSwap, isDue: boolean, nowSeconds: bigint | null): PricedSwap {
+export function priceClmmSwap(
+  desk: ClmmDesk, typed: TypedSwap, isDue: boolean, nowSeconds: bigint | null,
+): PricedSwap {
   const { pool, tickArrays, slippage, epoch } = desk;
   const { inputSide, exact, text, limit, takesPart } = typed;
-  const { amount, error } = readTyped(text, pool[exact === 'in' ? inputSide : otherSide(inputSide)].mint.decimals, isDue);
+  const typedSide = exact === 'in' ? inputSide : otherSide(inputSide);
+  const { amount, error } = readTyped(text, pool[typedSide].mint.decimals, isDue);
   if (amount === null) return { ...NOTHING, error };
-  if (!tickArrays || !slippage.percent || epoch === null || (pool.dynamicFee && nowSeconds === null)) return NOTHING;
+  if (!tickArrays || !slippage.percent || epoch === null) return NOTHING;
+  if (pool.dynamicFee && nowSeconds === null) return NOTHING;
   let sqrtPriceLimitX64: bigint | undefined;
   try {
     sqrtPriceLimitX64 = limit.trim() === '' ? undefined
@@ -56,25 +62,33 @@ export function priceClmmSwap(desk: ClmmDesk, typed: TypedSwap, isDue: boolean, 
     });
     return { ...NOTHING, quote };
   } catch (problem) {
-    const isOfLimit = problem instanceof AppError && problem.code.startsWith('clmm/price-limit-');
-    return { ...NOTHING, [isOfLimit ? 'limitError' : 'error']: describeInLine(problem) };
+    const code = problem instanceof AppError ? problem.code : '';
+    const field = code.startsWith('clmm/price-limit-') ? 'limitError' : 'error';
+    return { ...NOTHING, [field]: describeInLine(problem), isShort: code === 'clmm/liquidity-insufficient' };
   }
 }
 
 /** What is swapped of the amount asked for; nothing to say where that is all. */
-export function partialWords(desk: ClmmDesk, inputSide: Side, quote: ClmmSwapQuote, { limit }: TypedSwap): string | null {
+export function partialWords(
+  desk: ClmmDesk, inputSide: Side, quote: ClmmSwapQuote, { limit, takesPart }: TypedSwap,
+): string | null {
   if (quote.allTrade) return null;
-  const why = limit.trim() === '' ? 'the liquidity ends' : 'the price reaches your limit, or the liquidity ends';
-  return `You pay ${amountWords(desk, inputSide, quote.amountIn)} and receive ${amountWords(desk, otherSide(inputSide), quote.amountOut)}: `
-    + `there ${why}. The rest stays with you.`;
+  const atLimit = takesPart ? 'the price reaches your limit, or the liquidity ends' : 'the price reaches your limit';
+  const [paid, got] = [
+    amountWords(desk, inputSide, quote.amountIn), amountWords(desk, otherSide(inputSide), quote.amountOut),
+  ];
+  return `You pay ${paid} and receive ${got}: there ${limit.trim() === '' ? 'the liquidity ends' : atLimit}. `
+    + 'The rest stays with you.';
 }
 
 /** What the swap leaves behind. */
 export function clmmSwapRows({ pool, nameOf }: ClmmDesk, quote: ClmmSwapQuote): readonly FactRow[] {
+  const { ticksCrossed } = quote;
   const [nameA, nameB] = [nameOf(pool.a.mint.address), nameOf(pool.b.mint.address)];
+  const ends = ticksCrossed === 1 ? 'end' : 'ends';
   const after = priceText(shownPrice({ ...pool, sqrtPriceX64: quote.sqrtPriceAfterX64 }, 'b'), true);
   return [{
     label: 'Price afterwards', value: `1 ${nameA} = ${after} ${nameB}`,
-    hint: quote.ticksCrossed === 0 ? undefined : `Crosses ${quote.ticksCrossed} ${quote.ticksCrossed === 1 ? 'end' : 'ends'} of positions.`,
+    hint: ticksCrossed === 0 ? undefined : `Crosses ${ticksCrossed} ${ends} of positions.`,
   }];
 }

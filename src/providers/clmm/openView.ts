@@ -20,7 +20,9 @@ interface Ticks {
 export type RangePlace = 'below' | 'in' | 'above';
 
 /** Whether the price is in a range as the program decides it: by ticks. */
-export function rangePlace({ tickCurrent }: Pick<ClmmPool, 'tickCurrent'>, { tickLower, tickUpper }: Ticks): RangePlace {
+export function rangePlace(
+  { tickCurrent }: Pick<ClmmPool, 'tickCurrent'>, { tickLower, tickUpper }: Ticks,
+): RangePlace {
   return tickCurrent < tickLower ? 'below' : tickCurrent < tickUpper ? 'in' : 'above';
 }
 
@@ -30,11 +32,14 @@ export function onlySide(place: RangePlace): Side | null {
 }
 
 /** What the range means for who opens it, in a sentence. */
-export function rangeWords(place: RangePlace, { pool, nameOf }: Pick<TokenDesk, 'pool' | 'nameOf'>, quote: QuoteSide): string {
-  if (place === 'in') return 'In range: the position earns fees from the first swap on, as long as the price stays between these.';
+export function rangeWords(
+  place: RangePlace, { pool, nameOf }: Pick<TokenDesk, 'pool' | 'nameOf'>, quote: QuoteSide,
+): string {
+  if (place === 'in') return 'In range: it earns fees from the first swap on, while the price stays between these.';
   const only = nameOf(pool[place === 'below' ? 'a' : 'b'].mint.address);
   const where = (place === 'below') === (quote === 'b') ? 'below' : 'above';
-  return `Out of range: the price is ${where} it. The position takes ${only} only and earns nothing until the price comes there.`;
+  return `Out of range: the price is ${where} it. The position takes ${only} only and earns nothing until the price `
+    + 'comes there.';
 }
 
 /** Why the other token cannot be typed. */
@@ -44,7 +49,9 @@ export function oneSidedReason(place: RangePlace, { pool, nameOf }: Pick<TokenDe
 }
 
 /** What opening takes of each token and what it is in the pool. */
-export function openRows(desk: Pick<TokenDesk, 'nameOf'> & { readonly pool: ClmmPool }, quote: DepositQuote): readonly FactRow[] {
+export function openRows(
+  desk: Pick<TokenDesk, 'nameOf'> & { readonly pool: ClmmPool }, quote: DepositQuote,
+): readonly FactRow[] {
   const { pool, nameOf } = desk;
   const place = rangePlace(pool, quote);
   const takes = ([['a', quote.amountA, quote.maxAmountA], ['b', quote.amountB, quote.maxAmountB]] as const)
@@ -55,25 +62,26 @@ export function openRows(desk: Pick<TokenDesk, 'nameOf'> & { readonly pool: Clmm
     }));
   const fees = ([['a', quote.transferFeeA], ['b', quote.transferFeeB]] as const)
     .filter(([, fee]) => fee > 0n)
-    .map(([side, fee]) => ({ label: `Transfer fee of ${nameOf(pool[side].mint.address)}`, value: amountWords(desk, side, fee), hint: KEPT }));
-  const part = share(quote.liquidity, pool.liquidity + quote.liquidity);
-  return [
-    ...takes,
-    ...fees,
-    place === 'in'
-      ? { label: 'Share of the liquidity at the price', value: percentWords(part), hint: 'And of the fees, while the price is in range.' }
-      : { label: 'Share of the liquidity at the price', value: percentWords(createFraction(0n)), hint: 'It starts when the price comes into the range.' },
-  ];
+    .map(([side, fee]) => ({
+      label: `Transfer fee of ${nameOf(pool[side].mint.address)}`, value: amountWords(desk, side, fee), hint: KEPT,
+    }));
+  const part = place === 'in' ? share(quote.liquidity, pool.liquidity + quote.liquidity) : createFraction(0n);
+  return [...takes, ...fees, {
+    label: 'Share of the liquidity at the price', value: percentWords(part),
+    hint: place === 'in' ? 'And of the fees, while the price is in range.' : 'It starts when the price comes there.',
+  }];
 }
 
-/** What the accounts of a new position cost, and which of it comes back. */
+/** What the accounts of a new position cost in all, and which of it comes back. */
 export function costRows(created: readonly CreatedAccount[]): readonly FactRow[] {
   const sol = (lamports: bigint) => `${formatAmount(lamports, LAMPORT_DECIMALS)} SOL`;
   const sum = (some: readonly CreatedAccount[]) => some.reduce((total, { rentLamports }) => total + rentLamports, 0n);
   const back = created.filter(({ isRefundable }) => isRefundable);
   return [
-    { label: 'Rent of the position and its NFT', value: sol(sum(back)), hint: 'Comes back when you close the position.' },
-    ...created.filter(({ isRefundable }) => !isRefundable)
-      .map(({ name, rentLamports, why }) => ({ label: name, value: sol(rentLamports), hint: `Does not come back. ${why}`, tone: 'warning' as const })),
+    { label: 'Rent in all', value: sol(sum(created)) },
+    { label: 'Of the position and its NFT', value: sol(sum(back)), hint: 'Comes back when you close the position.' },
+    ...created.filter(({ isRefundable }) => !isRefundable).map(({ name, rentLamports, why }) => ({
+      label: name, value: sol(rentLamports), hint: `Does not come back. ${why}`, tone: 'warning' as const,
+    })),
   ];
 }

@@ -37,7 +37,9 @@ export function turned({ low, high }: ShownRange): ShownRange {
 }
 
 /** Ends of the range in ticks of the pool, from what is drawn. */
-export function poolTicks(range: ShownRange, quote: QuoteSide): { readonly tickLower: number; readonly tickUpper: number } {
+export function poolTicks(
+  range: ShownRange, quote: QuoteSide,
+): { readonly tickLower: number; readonly tickUpper: number } {
   const { low, high } = quote === 'b' ? range : turned(range);
   return { tickLower: low, tickUpper: high };
 }
@@ -71,7 +73,9 @@ export function priceText(price: Fraction, grouping = false): string {
 /** A price where there is little room: `1.23M`, `4.5e-7`. */
 export function shortPriceText(price: Fraction): string {
   const value = Number(formatSignificant(price, 6));
-  if (value === 0 || (value >= 0.0001 && value < 100_000)) return formatSignificant(price, 4, { grouping: true, rounding: 'half-up' });
+  if (value === 0 || (value >= 0.0001 && value < 100_000)) {
+    return formatSignificant(price, 4, { grouping: true, rounding: 'half-up' });
+  }
   return value >= 1 && value < 1e15
     ? new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 4 }).format(value)
     : value.toExponential(2);
@@ -128,7 +132,8 @@ export function rangeAround(pool: PricedPool, percent: bigint, quote: QuoteSide)
     const price = createFraction(numerator * parts, denominator * 100n);
     try {
       const tick = tickAtPrice({
-        price: quote === 'b' ? price : invertFraction(price), decimalsA, decimalsB, tickSpacing: pool.tickSpacing, rounding: 'nearest',
+        price: quote === 'b' ? price : invertFraction(price),
+        decimalsA, decimalsB, tickSpacing: pool.tickSpacing, rounding: 'nearest',
       });
       return quote === 'b' ? tick : -tick;
     } catch (error) {

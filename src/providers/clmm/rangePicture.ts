@@ -5,7 +5,9 @@ import type { ClmmPool } from '../../services/clmm/ClmmPool.ts';
 import { liquidityLine } from '../../services/clmm/liquidityLine.ts';
 import type { TickArrays } from '../../services/clmm/TickArray.ts';
 import type { QuoteSide } from '../positions/positionWords.ts';
-import { ENDLESS, endText, fullRange, shortPriceText, shownPriceAt, type PricedPool, type ShownRange } from './priceView.ts';
+import {
+  ENDLESS, endText, fullRange, shortPriceText, shownPriceAt, type PricedPool, type ShownRange,
+} from './priceView.ts';
 
 /** How far the picture of a full range looks to each side: a quarter of the price to four times the price. */
 const FAR = 13_864;
@@ -25,12 +27,10 @@ export function liquidityBars(pool: ClmmPool, tickArrays: TickArrays, quote: Quo
 /** Shows a range whole, with the price and some room beside both. */
 export function fitted(pool: PricedPool, range: ShownRange, current: number): ChartWindow {
   const limits = fullRange(pool);
+  // An end without end is not looked for: what counts then is the price and the other end, if that has one.
+  const finite = [range.low > limits.low ? range.low : current, range.high < limits.high ? range.high : current];
   if (range.low <= limits.low || range.high >= limits.high) {
-    const [low, high] = [
-      range.low <= limits.low ? current : Math.min(range.low, current),
-      range.high >= limits.high ? current : Math.max(range.high, current),
-    ];
-    return within({ low: low - FAR, high: high + FAR }, limits);
+    return within({ low: Math.min(current, ...finite) - FAR, high: Math.max(current, ...finite) + FAR }, limits);
   }
   const [low, high] = [Math.min(range.low, current), Math.max(range.high, current)];
   const margin = Math.max((high - low) * MARGIN, pool.tickSpacing * 2);
@@ -60,17 +60,20 @@ export function priceMarks(pool: PricedPool, { low, high }: ChartWindow, quote: 
 }
 
 /** How far a place is from the price, in percent. @example distanceWords(100, 0); // '+1.0 %' */
-export function distanceWords(place: number, current: number): string {
+function distanceWords(place: number, current: number): string {
   const percent = (Math.exp((place - current) * Math.log(1.0001)) - 1) * 100;
   if (percent >= 100_000) return '> +100,000 %';
   const digits = Math.abs(percent) < 10 ? 1 : 0;
   return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(digits)} %`;
 }
 
-/** An end of the range in words. */
-export function endWords(pool: PricedPool, place: number, current: number, quote: QuoteSide) {
+/** An end of the range as a screen reader says it, and in short. */
+export function endWords(pool: PricedPool, place: number, current: number, quote: QuoteSide, unit: string) {
   const price = endText(pool, place, quote);
-  return { price: price === ENDLESS ? 'no highest price' : price, short: price === '0' || price === ENDLESS ? price : distanceWords(place, current) };
+  if (price === '0') return { said: 'no lowest price', short: '0' };
+  if (price === ENDLESS) return { said: 'no highest price', short: ENDLESS };
+  const short = distanceWords(place, current);
+  return { said: `${price} ${unit}, ${short} from the price now`, short };
 }
 
 /** The bars nearest to the price as rows, and how many are left out. */

@@ -12,7 +12,9 @@ const STILL_MS = 300;
  *
  * @param address who pays, base58; `null` asks nothing
  */
-export function useOpenCost(pool: ClmmPool, address: string | null, range: { readonly tickLower: number; readonly tickUpper: number }) {
+export function useOpenCost(
+  pool: ClmmPool, address: string | null, range: { readonly tickLower: number; readonly tickUpper: number },
+) {
   const { cluster } = useCluster();
   const { programId, poolId, tickSpacing } = pool;
   const { tickLower, tickUpper } = range;

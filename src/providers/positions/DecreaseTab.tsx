@@ -33,6 +33,7 @@ export default function DecreaseTab({ desk }: { readonly desk: PositionDesk }) {
   function want(next: Wanted) {
     setWanted(next);
     setIsDue(false);
+    action.form.forgetProblem();
   }
 
   function shown(side: Side): string {

@@ -77,6 +77,7 @@ export default function IncreaseTab({ desk }: { readonly desk: PositionDesk }) {
   function type(side: Side, text: string) {
     setTyped({ side, text });
     setIsDue(false);
+    action.form.forgetProblem();
   }
 
   function submit() {
