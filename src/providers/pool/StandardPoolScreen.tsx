@@ -28,6 +28,8 @@ const loadRemoveTab = () => import('./RemoveTab.tsx');
 const AddTab = lazy(loadAddTab);
 const RemoveTab = lazy(loadRemoveTab);
 const FarmTab = lazy(() => import('../farms/FarmTab.tsx'));
+const LockPanel = lazy(() => import('../lock/LockPanel.tsx'));
+const LpHoldingFacts = lazy(() => import('../lock/LpHoldingFacts.tsx'));
 
 export interface StandardPoolScreenProps {
   readonly pool: StandardPool;
@@ -83,6 +85,7 @@ export default function StandardPoolScreen({ pool, nameOf, shareUrl, statusPath,
               { id: 'add', label: 'Add', content: fetched('add', <AddTab desk={desk} />) },
               { id: 'remove', label: 'Remove', content: fetched('remove', <RemoveTab desk={desk} />) },
               { id: 'farm', label: 'Farm', content: fetched('farm', <FarmTab desk={desk} farmsPath={farmsPath} />) },
+              { id: 'lock', label: 'Lock', content: fetched('lock', <LockPanel desk={desk} />) },
             ]}
           />
         </div>
@@ -91,6 +94,7 @@ export default function StandardPoolScreen({ pool, nameOf, shareUrl, statusPath,
           <section className="card" aria-labelledby="pool-facts">
             <h2 id="pool-facts">Pool</h2>
             <FactRows label="The pool in figures" rows={poolFacts(pool, nameOf, status.tone !== 'waiting')} />
+            {fetched('lp', <LpHoldingFacts pool={pool} />)}
             <PoolAddresses
               cluster={cluster}
               rows={[

@@ -50,18 +50,14 @@ function priceOrNull(pool: StandardPool): Price | null {
 
 /** What it holds and how it works, in words. */
 export function poolFacts(pool: StandardPool, nameOf: TokenName, isOpen: boolean): readonly FactRow[] {
-  const { a, b, fees, openTimeSeconds, lpDecimals, lpSupply, lpCirculating } = pool;
+  const { a, b, fees, openTimeSeconds, lpDecimals, lpSupply } = pool;
   const held = ({ mint, reserve }: StandardPool['a']) =>
     `${formatAmount(reserve, mint.decimals, { grouping: true })} ${nameOf(mint.address)}`;
   const creatorFee = formatPercentSignificant(createFraction(fees.creatorNumerator, fees.tradeDenominator));
-  const locked = lpSupply - lpCirculating;
   return [
     { label: `${nameOf(a.mint.address)} in the pool`, value: held(a) },
     { label: `${nameOf(b.mint.address)} in the pool`, value: held(b) },
-    {
-      label: 'LP tokens', value: formatAmount(lpSupply, lpDecimals, { grouping: true }),
-      hint: locked > 0n ? `Locked for ever: ${formatAmount(locked, lpDecimals, { grouping: true })}` : undefined,
-    },
+    { label: 'LP tokens', value: formatAmount(lpSupply, lpDecimals, { grouping: true }) },
     {
       label: 'Fee of a swap', value: feeWords(pool),
       hint: fees.creatorNumerator > 0n ? `And ${creatorFee} % to the pool's creator.` : undefined,

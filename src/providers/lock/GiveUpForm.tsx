@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { ActionForm } from '../../components/ActionForm.tsx';
+import { AmountField } from '../../components/AmountField.tsx';
+import { ExplorerLinks } from '../../components/ExplorerLinks.tsx';
+import { FactRows } from '../../components/FactRows.tsx';
+import { Field } from '../../components/Field.tsx';
+import { WayChoice } from '../../components/lock/WayChoice.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { PercentSlider } from '../../components/PercentSlider.tsx';
+import { AppError } from '../../errors/AppError.ts';
+import { describeInLine } from '../../errors/describeInLine.ts';
+import { formatAmount } from '../../services/amounts/formatAmount.ts';
+import type { LpHolding } from '../../services/liquidityLock/LpHolding.ts';
+import { useCluster } from '../ClusterProvider.tsx';
+import { readTyped } from '../pool/amounts.ts';
+import { useKept } from '../pool/useKept.ts';
+import { useAction } from '../useAction.ts';
+import { giveUpRows } from './giveUpRows.ts';
+import type { LockDesk } from './LockDesk.ts';
+import { isSentence, lockedWords, lockSentence, type LockWay } from './lockWords.ts';
+
+const WORDS = {
+  burn: {
+    submit: 'Burn LP tokens', sign: 'Sign and burn', done: 'LP tokens burned!', failed: 'No LP token was burned.',
+  },
+  lock: {
+    submit: 'Lock LP tokens', sign: 'Sign and lock', done: 'LP tokens locked!', failed: 'No LP token was locked.',
+  },
+} as const;
+
+const loadBurn = () => import('../../services/liquidityLock/draftBurnLp.ts');
+const loadLock = () => import('../../services/liquidityLock/draftLockLp.ts');
+
+/** Why LP tokens of this pool cannot be locked; `null` where they can. */
+function lockProblem({ pool }: LockDesk, { canLock }: LpHolding): string | null {
+  if (canLock) return null;
+  const code = pool.kind === 'cpmm' ? 'liquidityLock/no-program' : 'liquidityLock/kind-not-lockable';
+  return describeInLine(new AppError(code));
+}
+
+export interface GiveUpFormProps {
+  readonly desk: LockDesk;
+  readonly holding: LpHolding;
+  /** Told when it is done and the form is still there. */
+  onDone?(facts: Readonly<Record<string, string>>): void;
+}
+
+/** Gives LP tokens up for ever: how, how many, what that means, and a sentence typed by hand. */
+export function GiveUpForm({ desk, holding, onDone }: GiveUpFormProps) {
+  const { pool, holdings, signerAddress } = desk;
+  const { cluster } = useCluster();
+  const [way, setWay] = useState<LockWay>('burn');
+  const [text, setText] = useKept(`draft:lock:${pool.poolId}`, '');
+  const [typedSentence, setTypedSentence] = useState('');
+  const [isDue, setIsDue] = useState(false);
+  const action = useAction({
+    owner: desk.owner,
+    onSucceeded: (facts) => {
+      type('');
+      onDone?.(facts);
+    },
+  });
+  const { plan, isDone } = action.form.action;
+  const words = WORDS[way];
+  const held = holdings?.lp ?? 0n;
+  const { amount, error } = readTyped(text, pool.lpDecimals, isDue);
+  const isTooMuch = holdings !== undefined && amount !== null && amount > held && !(plan && !isDone);
+  const sentence = amount === null ? null : lockSentence(way, amount, pool.lpDecimals);
+  const isTyped = sentence !== null && isSentence(typedSentence, sentence);
+  const part = amount === null || amount > held ? held : amount;
+  const percent = held === 0n || amount === null ? 0 : Number((part * 200n + held) / (held * 2n));
+
+  function type(typed: string) {
+    setText(typed);
+    setTypedSentence('');
+    setIsDue(false);
+    action.form.forgetProblem();
+  }
+
+  function choose(chosen: LockWay) {
+    setWay(chosen);
+    setTypedSentence('');
+    action.form.forgetProblem();
+  }
+
+  function submit() {
+    if (!signerAddress) return desk.connect();
+    setIsDue(true);
+    return void action.prepare(async (ownerAddress) => {
+      if (amount === null || isTooMuch || !isTyped) throw new AppError('forms/invalid');
+      const query = { cluster, ownerAddress, pool, amount };
+      return way === 'burn' ? (await loadBurn()).draftBurnLp(query) : (await loadLock()).draftLockLp(query);
+    });
+  }
+
+  return (
+    <ActionForm
+      cluster={cluster}
+      {...action.form}
+      submitLabel={signerAddress ? words.submit : `Connect a wallet to ${way}`}
+      signLabel={words.sign}
+      failedTitle={words.failed}
+      statusPath={desk.statusPath}
+      submit={submit}
+      result={plan && (
+        <Notice tone="success" title={words.done}>
+          <p>{plan.title}. Of this pool now: {lockedWords(holding)}.</p>
+          <p>
+            Proof for everybody: the transaction above, and the LP mint.{' '}
+            <ExplorerLinks cluster={cluster} subject={{ kind: 'address', id: pool.lpMint }} what="LP mint" />
+          </p>
+        </Notice>
+      )}
+    >
+      {holdings && held === 0n && <Notice tone="info" title="You hold no LP tokens of this pool." />}
+      <WayChoice way={way} choose={choose} lockProblem={lockProblem(desk, holding)} />
+      <PercentSlider
+        label="Part of your LP tokens"
+        percent={percent}
+        choose={(of) => type(of === 0 ? '' : formatAmount(held * BigInt(of) / 100n, pool.lpDecimals))}
+        disabled={held === 0n}
+      />
+      <AmountField
+        label={`LP tokens to ${way}`}
+        unit="LP"
+        value={text}
+        change={type}
+        balance={holdings ? `${formatAmount(held, pool.lpDecimals, { grouping: true })} LP` : null}
+        max={held > 0n ? () => type(formatAmount(held, pool.lpDecimals)) : undefined}
+        error={isTooMuch ? describeInLine(new AppError('pools/amount-above-balance')) : error}
+      />
+      {amount !== null && !isTooMuch && (
+        <FactRows label="What you give up" rows={giveUpRows(desk, holding, amount, way)} />
+      )}
+      {sentence !== null && (
+        <Field
+          label={`Type: ${sentence}`}
+          hint="This cannot be undone, by nobody."
+          type="text"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typedSentence}
+          onChange={({ target }) => setTypedSentence(target.value)}
+          error={isDue && !isTyped && !plan ? describeInLine(new AppError('liquidityLock/sentence')) : undefined}
+        />
+      )}
+    </ActionForm>
+  );
+}
