@@ -16,6 +16,7 @@ import { draftClmmSwap } from '../../../src/services/clmm/swap/draftClmmSwap.ts'
 import { quoteClmmSwap } from '../../../src/services/clmm/swap/quoteClmmSwap.ts';
 import { usableTicks } from '../../../src/services/clmm/usableTicks.ts';
 import { accountsOf, CLMM, clmmChanges, makeClmmPoolAt, openRange, send } from '../../support/clmmPools.ts';
+import { runSteps } from '../../support/clmmPositions.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
 import { heldOf, seeded, sendDraft, wrappedSolOf, type Trader } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';
@@ -268,6 +269,39 @@ describe('a swap as a person makes it', () => {
       expect(isSolIn ? [solMoved, tokenMoved] : [tokenMoved, solMoved]).toEqual([-quote.amountIn, quote.amountOut]);
       expect(await wrappedSolOf(trader)).toEqual(wrapped);
     }
+  });
+
+  programTest(swapping, 'through as many tick arrays as are read, with SOL and a new account, is one transaction', async () => {
+    const trader = await newTrader();
+    const SOL = NATIVE_MINT.toBase58();
+    const poolId = await makeClmmPoolAt(trader, { configIndex: 4, sqrtPriceX64: sqrtPriceAtTick(5), mint: SOL });
+    await depositSol(trader, await readClmmPool(cluster, poolId));
+    for (let width = 30; width < 600; width += 60) {
+      const range = { tickLower: -width, tickUpper: width, liquidity: 10n ** 11n };
+      await openRange(trader, await readClmmPool(cluster, poolId), range);
+    }
+    const fresh = await newTrader();
+    const pool = await readClmmPool(cluster, poolId);
+    const token = pool.a.mint.address === SOL ? pool.b.mint.address : pool.a.mint.address;
+    const quote = quoteClmmSwap(pool, await readTickArrays(cluster, pool), {
+      inputMint: SOL, exact: 'in', amount: 30_000_000_000n, slippage: parsePercent('1'), epoch: 0n, timeSeconds: 0n,
+    });
+    expect([quote.allTrade, quote.ticksCrossed > 5, quote.tickArrayAddresses.length]).toEqual([true, true, 10]);
+    const ownerAddress = fresh.keypair.publicKey.toBase58();
+    const draft = await draftClmmSwap({ cluster, ownerAddress, pool, quote });
+    expect(draft.steps).toHaveLength(1);
+    await runSteps(fresh, draft);
+    expect(await heldOf(fresh, token)).toBe(quote.amountOut);
+    expect(await wrappedSolOf(fresh)).toEqual([]);
+    // Fewer arrays leave room for their neighbours, where the price may lie by the time it lands.
+    const again = await readClmmPool(cluster, poolId);
+    const small = quoteClmmSwap(again, await readTickArrays(cluster, again), {
+      inputMint: token, exact: 'in', amount: 1_000n, slippage: parsePercent('1'), epoch: 0n, timeSeconds: 0n,
+    });
+    const { steps: [step] } = await draftClmmSwap({ cluster, ownerAddress, pool: again, quote: small });
+    const named = step!.instructions.at(-1)!.keys.map(({ pubkey }) => pubkey.toBase58());
+    expect(named).toEqual(expect.arrayContaining([...small.tickArrayAddresses]));
+    expect(small.tickArrayAddresses.length).toBeGreaterThan(small.walkedTickArrayAddresses.length);
   });
 
   programTest(swapping, 'a pool that forbids swaps or is not open yet is refused before any signature', async () => {

@@ -51,8 +51,9 @@ export interface LabelledInstruction {
 }
 
 /**
- * The transaction of an operation on a position: the owner's accounts before, the program's instructions, the closing
- * of what held wrapped SOL after. With three rewards it may take up to three transactions.
+ * The transaction of an operation on a concentrated pool or a position of it: the owner's accounts before, the
+ * program's instructions, the closing of what held wrapped SOL after. With three rewards it may take up to three
+ * transactions.
  *
  * @throws AppError `regions/*`, `pools/amount-above-balance`, `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
  */

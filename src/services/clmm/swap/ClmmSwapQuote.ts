@@ -28,4 +28,6 @@ export interface ClmmSwapQuote extends SwapQuote {
   readonly feeGrowthGlobalAfterX64: bigint;
   /** Tick arrays the instruction names, base58: those it goes through, and one before and after if the price moves. */
   readonly tickArrayAddresses: readonly string[];
+  /** Of those, the ones it goes through: enough where a transaction has no room for more. */
+  readonly walkedTickArrayAddresses: readonly string[];
 }

@@ -1,12 +1,11 @@
 import type { ClusterConfig } from '../../../config.ts';
 import { AppError } from '../../../errors/AppError.ts';
 import { getChainTime } from '../../accounts/getChainTime.ts';
-import { assertAvailable } from '../../api/assertAvailable.ts';
-import { getAvailability } from '../../api/getAvailability.ts';
 import { amountText } from '../../pools/amountText.ts';
-import { prepareOwnerAccounts } from '../../pools/ownerAccounts.ts';
+import { RECEIVES } from '../../pools/draftPoolOperation.ts';
 import type { ActionDraft } from '../../transactions/action.ts';
 import type { ClmmPool } from '../ClmmPool.ts';
+import { draftPositionOperation } from '../positions/draftPositionOperation.ts';
 import { clmmSwapInstructions } from './clmmSwapInstructions.ts';
 import type { ClmmSwapQuote } from './ClmmSwapQuote.ts';
 
@@ -21,46 +20,43 @@ export interface ClmmSwapDraftQuery {
 
 const PARTIAL = 'Only a part is swapped: the price limit or the end of the liquidity comes first.';
 
-const RECEIVES = { spends: 0n, spendsAtMost: 0n } as const;
-
 /**
- * What a swap on a concentrated pool will do, ready for the panel and the signature.
+ * What a swap on a concentrated pool will do, ready for the panel and the signature. One through so many tick arrays
+ * that they do not fit names only those it goes through, not their neighbours, before it becomes several transactions.
  *
  * @throws AppError `regions/swap`, `pools/swap-not-allowed`, `pools/not-open-yet`, `pools/amount-above-balance`,
  *   `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
  */
 export async function draftClmmSwap(query: ClmmSwapDraftQuery): Promise<ActionDraft> {
-  const { cluster, ownerAddress, pool, quote } = query;
+  const { cluster, pool, quote } = query;
   assertOpen(pool, BigInt(Math.floor((await getChainTime(cluster)) / 1000)));
+  const draft = await draftWith(query, quote.tickArrayAddresses);
+  return draft.steps.length === 1 ? draft : draftWith(query, quote.walkedTickArrayAddresses);
+}
+
+function draftWith(query: ClmmSwapDraftQuery, tickArrayAddresses: readonly string[]): Promise<ActionDraft> {
+  const { cluster, ownerAddress, pool, quote } = query;
   const isInputA = quote.inputMint === pool.a.mint.address;
   const [input, output] = isInputA ? [pool.a, pool.b] : [pool.b, pool.a];
-  const pays = { spends: quote.amountIn, spendsAtMost: quote.maxAmountIn };
-  const sides = [
-    { mint: pool.a.mint, ...(isInputA ? pays : RECEIVES) },
-    { mint: pool.b.mint, ...(isInputA ? RECEIVES : pays) },
-  ];
-  const [availability, prepared] = await Promise.all([
-    getAvailability(cluster),
-    prepareOwnerAccounts({
-      cluster, ownerAddress,
-      tokens: sides.map(({ mint, ...spending }) => ({ mint: mint.address, programId: mint.programId, ...spending })),
-    }),
-  ]);
-  assertAvailable(availability, 'swap');
-  const [a = '', b = ''] = prepared.addresses;
-  const instructions = await clmmSwapInstructions({ pool, ownerAddress, accounts: { a, b }, quote });
   const [given, taken] = [amountText(quote.amountIn, input.mint), amountText(quote.amountOut, output.mint)];
-  return {
+  return draftPositionOperation({
+    cluster, ownerAddress, pool,
+    operation: 'swap',
     kind: 'swap',
     title: quote.exact === 'in' ? `Swap ${given} for about ${taken}` : `Swap about ${given} for ${taken}`,
-    steps: [{
-      label: 'Swap', instructions: [...prepared.before, ...instructions], endInstructions: prepared.after,
-    }],
-    facts: { poolId: pool.poolId, poolKind: pool.kind },
-    accountNames: { [isInputA ? b : a]: 'Your account for the token' },
-    mintDecimals: { [pool.a.mint.address]: pool.a.mint.decimals, [pool.b.mint.address]: pool.b.mint.decimals },
+    label: 'Swap',
+    tokens: [
+      { mint: input.mint, spends: quote.amountIn, spendsAtMost: quote.maxAmountIn },
+      { mint: output.mint, ...RECEIVES },
+    ],
+    build: async (accountOf) => {
+      const accounts = { a: accountOf(pool.a.mint.address), b: accountOf(pool.b.mint.address) };
+      const named = { ...quote, tickArrayAddresses };
+      const instructions = await clmmSwapInstructions({ pool, ownerAddress, accounts, quote: named });
+      return instructions.map((instruction) => ({ label: 'Swap', movesTokens: true, instruction }));
+    },
     ...(!quote.allTrade && { notes: [PARTIAL] }),
-  };
+  });
 }
 
 /** What the program would refuse for the pool's status or its open time. */

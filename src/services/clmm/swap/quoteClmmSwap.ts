@@ -106,6 +106,7 @@ function assemble(swap: QuotedSwap): ClmmSwapQuote {
     liquidityAfter: walked.liquidity,
     feeGrowthGlobalAfterX64: walked.feeGrowthGlobalX64,
     tickArrayAddresses: namedArrays(pool, walked.startTicks, isInputA),
+    walkedTickArrayAddresses: walked.startTicks.map((start) => tickArrayAddress(pool.programId, pool.poolId, start)),
   };
 }
 
