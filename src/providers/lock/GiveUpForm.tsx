@@ -135,7 +135,7 @@ export function GiveUpForm({ desk, holding, onDone }: GiveUpFormProps) {
       {sentence !== null && (
         <Field
           label={`Type: ${sentence}`}
-          hint="This cannot be undone, by nobody."
+          hint="Nobody can undo this."
           type="text"
           autoComplete="off"
           autoCapitalize="none"

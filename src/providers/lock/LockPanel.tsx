@@ -34,7 +34,8 @@ export default function LockPanel({ desk, onDone }: LockPanelProps) {
       {holding && (
         <>
           <GiveUpForm desk={desk} holding={holding} onDone={onDone} />
-          <section className="card" aria-label="LP tokens of this pool">
+          <section className="card" aria-labelledby="lp-places">
+            <h2 id="lp-places">LP tokens of this pool</h2>
             <FactRows label="Where the LP tokens are" rows={holdingRows(holding)} />
             <LockPlaces
               cluster={cluster}

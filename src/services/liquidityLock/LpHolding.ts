@@ -23,7 +23,7 @@ export interface LpHolding {
 }
 
 /** A token account of an address without a key. */
-export interface LpGrave {
+interface LpGrave {
   /** Whose account it is, base58. */
   readonly ownerAddress: string;
   /** base58 */

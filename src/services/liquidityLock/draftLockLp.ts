@@ -23,8 +23,10 @@ export async function draftLockLp(query: LockLpQuery): Promise<ActionDraft> {
   if (kind !== 'cpmm') throw new AppError('liquidityLock/kind-not-lockable', { details: { poolId, kind } });
   await lpAccountFor(query);
   const { canLock } = await readLpHolding(cluster, pool);
-  const { lpLock } = cluster.programs;
-  if (!canLock) throw new AppError('liquidityLock/no-program', { details: { programId: lpLock, cluster: cluster.name } });
+  if (!canLock) {
+    const details = { programId: cluster.programs.lpLock, cluster: cluster.name };
+    throw new AppError('liquidityLock/no-program', { details });
+  }
   const feeKey = Keypair.generate();
   const feeKeyMint = feeKey.publicKey.toBase58();
   const parts = { cluster, ownerAddress, pool, amount, feeKeyMint };

@@ -37,7 +37,8 @@ export function lockAccounts({ cluster, ownerAddress, pool, feeKeyMint }: LockIn
   const derive = (program: PublicKey, seeds: Uint8Array[]): string =>
     PublicKey.findProgramAddressSync(seeds, program)[0].toBase58();
   const text = (word: string): Uint8Array => new TextEncoder().encode(word);
-  const account = (of: PublicKey, holder: PublicKey): string => getAssociatedTokenAddressSync(of, holder, true).toBase58();
+  const account = (of: PublicKey, holder: PublicKey): string =>
+    getAssociatedTokenAddressSync(of, holder, true).toBase58();
   return {
     lpAccount: account(lpMint, owner),
     feeKeyAccount: account(mint, owner),

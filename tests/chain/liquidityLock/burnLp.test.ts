@@ -50,7 +50,8 @@ async function cpmmScene(): Promise<Scene> {
   const trader = await newTrader();
   const [base, quote] = [await makeMint(chain, trader.keypair), await makeMint(chain, trader.keypair, { decimals: 6 })];
   const amounts = { baseAmount: 123_456_789_012n, quoteAmount: 987_654_321_098n };
-  const { poolId } = await makeCpmmPool(chain, cluster, trader.keypair, await cpmmRequest(cluster, base, quote, amounts));
+  const request = await cpmmRequest(cluster, base, quote, amounts);
+  const { poolId } = await makeCpmmPool(chain, cluster, trader.keypair, request);
   return { trader, poolId };
 }
 
@@ -95,7 +96,8 @@ async function removeAsQuoted({ trader, poolId }: Scene, lpAmount: bigint): Prom
   const draft = await draftRemoveLiquidity({ cluster, ownerAddress: addressOf(trader), pool, quote });
   await sendDraft(trader, pool.kind === 'stable' ? withComputeUnits(draft) : draft);
   const after = await tokensOf(trader, pool);
-  expect(after.map((amount, place) => amount - (before[place] ?? 0n))).toEqual([quote.amountA, quote.amountB, -lpAmount]);
+  const changes = after.map((amount, place) => amount - (before[place] ?? 0n));
+  expect(changes).toEqual([quote.amountA, quote.amountB, -lpAmount]);
   expect((await readPool(cluster, poolId)).lpSupply).toBe(pool.lpSupply - lpAmount);
 }
 
@@ -106,7 +108,8 @@ async function addAsQuoted({ trader, poolId }: Scene, amount: bigint): Promise<v
   const before = await tokensOf(trader, pool);
   await sendDraft(trader, await draftAddLiquidity({ cluster, ownerAddress: addressOf(trader), pool, quote }));
   const after = await tokensOf(trader, pool);
-  expect(after.map((one, place) => one - (before[place] ?? 0n))).toEqual([-quote.amountA, -quote.amountB, quote.lpAmount]);
+  const changes = after.map((one, place) => one - (before[place] ?? 0n));
+  expect(changes).toEqual([-quote.amountA, -quote.amountB, quote.lpAmount]);
 }
 
 const KINDS = [
@@ -162,7 +165,7 @@ for (const { kind, programs, make, keptBack } of KINDS) {
       expect(await holdingOf(scene.poolId)).toMatchObject({ burned: free, free: 0n });
     });
 
-    programTest(burning, 'that lie at addresses without a key count as burned, those of the lock program as locked', async () => {
+    programTest(burning, 'where nobody has a key count as burned, those of the lock program as locked', async () => {
       const scene = await make();
       const before = await holdingOf(scene.poolId);
       await burn(scene, 10n);

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { formatAmount } from '../../src/services/amounts/formatAmount.ts';
+import { readLpHolding } from '../../src/services/liquidityLock/readLpHolding.ts';
+import { keypairOwner } from '../../src/services/transactions/owner.ts';
+import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
+import { connect, fund, withBrowser } from '../support/browser.ts';
+import { CPMM } from '../support/cpmmPools.ts';
+import { skipWithoutPrograms } from '../support/localnet.ts';
+import { makePagePool, pageCluster } from '../support/pagePools.ts';
+
+const open = withBrowser();
+
+describe.skipIf(skipWithoutPrograms(CPMM))('the Lock tab of a pool', () => {
+  test('burns a typed amount by keyboard alone, at any width, and the pool tells the part that is burned', async () => {
+    const visit = await open();
+    const { page, wallet } = visit;
+    await fund(wallet.address, 5);
+    const pool = await makePagePool(keypairOwner(wallet.keypair.secretKey));
+    await connect(visit);
+    await visit.goto(`/pools/${pool.poolId}`);
+    const look = async (name: string): Promise<void> => {
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect.soft(await seriousFindings(page), `${name} at ${width}`).toEqual([]);
+        expect.soft(await sidewaysScroll(page), `${name} at ${width}`).toBe(0);
+      }
+    };
+    const region = page.getByRole('region', { name: 'Pool', exact: true });
+    await region.getByText('burned 0.00 % · locked 0.00 %').waitFor();
+    await page.getByRole('tab', { name: 'Swap' }).focus();
+    for (const name of ['Add', 'Remove', 'Farm', 'Lock']) {
+      await page.keyboard.press('ArrowRight');
+      await page.getByRole('tab', { name, selected: true }).waitFor();
+    }
+    const lock = page.getByRole('tabpanel', { name: 'Lock' });
+    await lock.getByLabel('LP tokens to burn').focus();
+    await page.keyboard.type('12.5');
+    await lock.getByText('Burned afterwards').waitFor();
+    await look('form');
+    await lock.getByLabel('Type: burn 12.5 LP forever').focus();
+    await page.keyboard.type('burn 12.5 LP forever');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'What will happen' }).waitFor();
+    await look('plan');
+    await lock.getByRole('button', { name: 'Sign and burn' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('LP tokens burned!').waitFor({ timeout: 60_000 });
+    await region.getByText('burned 8.83 % · locked 0.00 %').waitFor();
+    await look('done');
+    const { burned, supply, free } = await readLpHolding(pageCluster(), pool);
+    expect([burned, supply]).toEqual([12_500_000_000n, pool.lpSupply]);
+    await lock.getByText(`${formatAmount(free, 9, { grouping: true })} LP (91.16 %)`).waitFor();
+  });
+});
