@@ -23,29 +23,33 @@ export interface ManageFarmProps {
 
 /** What only a farm's creator can do: a new period for a reward, one more reward, and taking back what is left. */
 export default function ManageFarm({ desk, farm }: ManageFarmProps) {
-  const { nameOf } = desk;
   return (
-    <ActionChoice
-      about="Your farm"
-      choices={[
-        ...farm.rewards.flatMap((reward) => {
-          const name = nameOf(reward.mint.address);
-          const { address } = reward.mint;
-          return [
-            {
-              id: `restart-${address}`, label: `New period for ${name}`,
-              content: <RestartForm desk={desk} farm={farm} reward={reward} />,
-            },
-            {
-              id: `rest-${address}`, label: `Take back left ${name}`,
-              content: <TakeBackForm desk={desk} farm={farm} reward={reward} />,
-            },
-          ];
-        }),
-        ...(farm.rewards.length < MAX_FARM_REWARD_INFOS
-          ? [{ id: 'add', label: 'Add a reward', content: <AddRewardForm desk={desk} farm={farm} /> }] : []),
-      ]}
-    />
+    <div className="farms-section">
+      {farm.rewards.map((reward) => {
+        const name = `Reward in ${desk.nameOf(reward.mint.address)}`;
+        return (
+          <div key={reward.mint.address} className="action-choice">
+            <p className="field__label">{name}</p>
+            <ActionChoice
+              about={name}
+              choices={[
+                {
+                  id: 'restart', label: 'New period',
+                  content: <RestartForm desk={desk} farm={farm} reward={reward} />,
+                },
+                { id: 'rest', label: 'Take back', content: <TakeBackForm desk={desk} farm={farm} reward={reward} /> },
+              ]}
+            />
+          </div>
+        );
+      })}
+      {farm.rewards.length < MAX_FARM_REWARD_INFOS && (
+        <ActionChoice
+          about="Your farm"
+          choices={[{ id: 'add', label: 'Add a reward', content: <AddRewardForm desk={desk} farm={farm} /> }]}
+        />
+      )}
+    </div>
   );
 }
 

@@ -86,7 +86,8 @@ export function farmRows(
   const { staked } = farm;
   const rowsOf = (reward: AprQuery['reward'], value: string, hint: string): readonly FactRow[] => {
     const name = nameOf(reward.mint.address);
-    const apr = aprWords({ pool, staked, reward, at });
+    const hasEnded = 'endTimeSeconds' in reward && reward.endTimeSeconds <= at.seconds;
+    const apr = hasEnded || staked === 0n ? '' : aprWords({ pool, staked, reward, at });
     return [{ label: `Reward in ${name}`, value, hint }, ...(apr ? [{ label: `APR of ${name}`, value: apr }] : [])];
   };
   const rewards = farm.version === 6
@@ -97,7 +98,8 @@ export function farmRows(
     : farm.rewards.flatMap((reward) => rowsOf(
       reward, `${tokenWords(reward.perSlot, reward.mint, nameOf)} a slot`, 'For all stakes together',
     ));
-  return [{ label: 'Staked in all', value: lpTokenWords(staked, farm.lpMint) }, ...rewards];
+  const hint = staked === 0n ? 'There is no APR while nothing is staked' : undefined;
+  return [{ label: 'Staked in all', value: lpTokenWords(staked, farm.lpMint), hint }, ...rewards];
 }
 
 interface Period {
