@@ -16,6 +16,7 @@ import { draftSetReward } from '../../../src/services/clmm/rewards/draftSetRewar
 import { emissionsPerSecondX64 } from '../../../src/services/clmm/rewards/emissions.ts';
 import { readOperation } from '../../../src/services/clmm/rewards/readOperation.ts';
 import { remainingRewards } from '../../../src/services/clmm/rewards/remainingRewards.ts';
+import { changedRewardDeposit } from '../../../src/services/clmm/rewards/rewardRules.ts';
 import { usableTicks } from '../../../src/services/clmm/usableTicks.ts';
 import { readMint } from '../../../src/services/tokens/readMint.ts';
 import { keypairOwner, type KeypairOwner } from '../../../src/services/transactions/owner.ts';
@@ -247,6 +248,33 @@ describe('changing a reward', () => {
     const anew = await period({ days: 10n });
     const again = await set(mintA, anew);
     expect(again.rewards[0]).toMatchObject(anew);
+  });
+
+  programTest(changing, 'one that runs is prolonged at the same rate, and takes to the unit what that adds', async () => {
+    const { cluster } = trader;
+    await give(mintA);
+    passTime(DAY);
+    const pool = await readClmmPool(cluster, poolId);
+    const [reward] = pool.rewards;
+    for (const rate of [RATE, RATE + 12_345n]) {
+      const [running] = (await readClmmPool(cluster, poolId)).rewards;
+      const anew = {
+        ...(await period()), endTimeSeconds: running!.endTimeSeconds + 7n * DAY, emissionsPerSecondX64: rate,
+      };
+      const now = await readClmmPool(cluster, poolId);
+      const draft = await draftSetReward({
+        cluster, ownerAddress: owner.address, pool: now, mint: mintA, period: anew,
+      });
+      const before = await heldOf(trader, mintA);
+      const [landed] = await runSteps(trader, draft);
+      const operation = { ...(await readOperation(cluster)), nowSeconds: landed!.blockTimeSeconds };
+      const query = { pool: now, operation, ownerAddress: owner.address, period: anew };
+      expect(before - (await heldOf(trader, mintA))).toBe(changedRewardDeposit(query, running!));
+    }
+    const [last] = (await readClmmPool(cluster, poolId)).rewards;
+    expect(last).toMatchObject({
+      endTimeSeconds: reward!.endTimeSeconds + 14n * DAY, emissionsPerSecondX64: RATE + 12_345n,
+    });
   });
 
   programTest(changing, 'in its last three days one may be lowered', async () => {
