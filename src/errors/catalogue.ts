@@ -14,6 +14,7 @@ import { programsErrors } from './catalogue/programs.ts';
 import { regionsErrors } from './catalogue/regions.ts';
 import { rpcErrors } from './catalogue/rpc.ts';
 import { sdkErrors } from './catalogue/sdk.ts';
+import { tokenPageErrors } from './catalogue/tokenPage.ts';
 import { tokenProgramErrors } from './catalogue/tokenProgram.ts';
 import { tokensErrors } from './catalogue/tokens.ts';
 import { transactionsErrors } from './catalogue/transactions.ts';
@@ -37,6 +38,7 @@ export const catalogue = {
   ...regionsErrors,
   ...rpcErrors,
   ...sdkErrors,
+  ...tokenPageErrors,
   ...tokenProgramErrors,
   ...tokensErrors,
   ...transactionsErrors,

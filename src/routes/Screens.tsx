@@ -12,6 +12,7 @@ const PoolPage = lazy(() => import('./PoolPage.tsx'));
 const Positions = lazy(() => import('./Positions.tsx'));
 const PositionPage = lazy(() => import('./PositionPage.tsx'));
 const Farms = lazy(() => import('./Farms.tsx'));
+const TokenPage = lazy(() => import('./TokenPage.tsx'));
 const TransactionStatus = lazy(() => import('./TransactionStatus.tsx'));
 const NotFound = lazy(() => import('./NotFound.tsx'));
 
@@ -29,6 +30,7 @@ export default function Screens() {
         <Route path={paths.positions} element={<Positions />} />
         <Route path={paths.position} element={<PositionPage />} />
         <Route path={paths.farms} element={<Farms />} />
+        <Route path={paths.token} element={<TokenPage />} />
         <Route path={paths.transactionStatus} element={<TransactionStatus />} />
         <Route path="*" element={<NotFound />} />
       </Routes>

@@ -9,6 +9,7 @@ export const paths = {
   positions: '/positions',
   position: '/positions/:nftMint',
   farms: '/farms',
+  token: '/token/:mint',
   transactionStatus: '/transaction-status',
   success: '/success',
 } as const;
@@ -42,4 +43,15 @@ export function positionsPath(more: Readonly<Record<string, string>> = {}): stri
 export function positionPath(nftMint: string, more: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams(more).toString();
   return `${paths.position.replace(':nftMint', nftMint)}${query && `?${query}`}`;
+}
+
+/**
+ * The page of a token.
+ *
+ * @param mint base58
+ * @param cluster name of the network it is on, for links that leave this browser
+ */
+export function tokenPath(mint: string, cluster?: string): string {
+  const query = new URLSearchParams(cluster === undefined ? {} : { cluster }).toString();
+  return `${paths.token.replace(':mint', mint)}${query && `?${query}`}`;
 }

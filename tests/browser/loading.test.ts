@@ -65,17 +65,20 @@ test('wallet code that does not load is said, and loads when asked again', async
   await page.getByRole('button', { name: 'Select Wallet' }).waitFor();
 });
 
-test('a build says in its page which hosts it connects to, and lets no other site frame it', async () => {
+test('a build says in its page that nothing leaves it unencrypted, and lets no other site frame it', async () => {
   const visit = await open();
   const { page } = visit;
   await visit.goto('/');
   const policy = (await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content')) ?? '';
   const directives = new Map(policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]));
   expect(directives.get('script-src')).toEqual(["'self'"]);
+  // Descriptions of tokens lie wherever their makers put them: any host, but only over https.
   expect(directives.get('connect-src')).toContain(new URL(inject('rpcUrl')).origin);
+  expect(directives.get('connect-src')).toContain('https:');
+  expect(directives.get('connect-src')).not.toContain('http:');
   const answer = await page.request.get(inject('appUrl'));
   expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
-  const refused = await page.evaluate(() => fetch('https://example.com/').then(() => 'answered', () => 'refused'));
+  const refused = await page.evaluate(() => fetch('http://example.com/').then(() => 'answered', () => 'refused'));
   expect(refused).toBe('refused');
   visit.allowConsole(/policy violated: connect-src|violates the following Content Security Policy|Refused to connect|example\.com/);
 });

@@ -9,7 +9,7 @@ import type { PoolSide } from '../../services/pools/Pool.ts';
 import type { TokenName } from './useTokenNames.ts';
 
 /** 'TransferFeeConfig' reads 'Transfer fee config'. */
-function extensionWords(name: string): string {
+export function extensionWords(name: string): string {
   const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

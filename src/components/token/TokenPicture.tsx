@@ -1,0 +1,25 @@
+import { useState } from 'react';
+
+export interface TokenPictureProps {
+  /** `null` where there is none. */
+  readonly url: string | null;
+  /** Stands in its place where there is none. */
+  readonly letter: string;
+}
+
+/** The picture of a token as a wallet shows it: only ever an image, and its host does not learn which page shows it. */
+export function TokenPicture({ url, letter }: TokenPictureProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const isShown = url !== null && failed !== url;
+  return (
+    <span className="token-picture">
+      {isShown ? (
+        <img
+          className="token-picture__image" src={url} alt="The token's picture, chosen by whoever made it"
+          referrerPolicy="no-referrer" decoding="async" onError={() => setFailed(url)}
+        />
+      ) : <span className="token-picture__letter" aria-hidden="true">{letter}</span>}
+      {url !== null && !isShown && <span className="token-picture__problem">Its picture cannot be loaded</span>}
+    </span>
+  );
+}

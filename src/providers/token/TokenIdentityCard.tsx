@@ -1,0 +1,64 @@
+import { IdentityCard } from '../../components/token/IdentityCard.tsx';
+import { describeInLine } from '../../errors/describeInLine.ts';
+import { plainText } from '../../services/tokens/report/plainText.ts';
+import type { MetadataDocument } from '../../services/tokens/report/readMetadataDocument.ts';
+import type { TokenReport } from '../../services/tokens/report/TokenReport.ts';
+import { useCluster } from '../ClusterProvider.tsx';
+import type { TokenIdentity } from './tokenIdentity.ts';
+
+const LONGEST_DESCRIPTION = 600;
+
+export interface TokenIdentityCardProps {
+  readonly report: TokenReport;
+  readonly identity: TokenIdentity;
+  /** Absent while it is read and where it cannot be. */
+  readonly document: MetadataDocument | undefined;
+  readonly documentProblem: unknown;
+}
+
+/** How a token shows itself, with what is doubtful about it. */
+export function TokenIdentityCard({ report, identity, document, documentProblem }: TokenIdentityCardProps) {
+  const { cluster } = useCluster();
+  const { mint, metadata, metadataProblem } = report;
+  return (
+    <IdentityCard
+      cluster={cluster}
+      mint={mint.address}
+      name={identity.name}
+      symbol={identity.symbol}
+      letter={identity.letter}
+      imageUrl={document?.imageUrl ?? null}
+      description={plainText(document?.description ?? '', LONGEST_DESCRIPTION).text}
+      links={[
+        ...(document?.websiteUrl ? [{ words: 'Website its maker names', url: document.websiteUrl }] : []),
+        ...(document?.url.startsWith('http') ? [{ words: 'Its description as JSON', url: document.url }] : []),
+      ]}
+      changes={changeWords(report)}
+    >
+      {identity.isDoctored && (
+        <p className="field__warning">Its name or symbol has characters in it that cannot be seen: it may pose as another token.</p>
+      )}
+      {document && differs(document, metadata) && (
+        <p className="field__warning">The document it links to names it differently than the chain does.</p>
+      )}
+      {metadataProblem && <p className="field__warning">{describeInLine(metadataProblem)}</p>}
+      {documentProblem !== null && <p className="field__warning">{describeInLine(documentProblem)}</p>}
+    </IdentityCard>
+  );
+}
+
+function changeWords({ mint, metadata, metadataProblem }: TokenReport): string {
+  if (metadataProblem) return 'What wallets should show of it cannot be read.';
+  if (metadata === null) {
+    return mint.mintAuthority === null
+      ? 'Nobody described it, so wallets show it by its address.'
+      : 'Nobody described it, so wallets show it by its address; the holder of the mint authority still can.';
+  }
+  const where = metadata.source === 'metaplex' ? 'a Metaplex account' : 'the mint itself';
+  const link = metadata.uri === '' ? ' It links to no picture.' : '';
+  return `Name, symbol and link are in ${where}, and ${metadata.isMutable ? 'can still be changed' : 'can never be changed'}.${link}`;
+}
+
+function differs({ name, symbol }: MetadataDocument, metadata: TokenReport['metadata']): boolean {
+  return metadata !== null && ((name !== '' && name !== metadata.name) || (symbol !== '' && symbol !== metadata.symbol));
+}

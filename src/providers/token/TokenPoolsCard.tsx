@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom';
+import { ErrorNotice } from '../../components/ErrorNotice.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { SourceLine } from '../../components/token/SourceLine.tsx';
+import { TokenPoolItem } from '../../components/token/TokenPoolItem.tsx';
+import type { MintInfo } from '../../services/tokens/decodeMint.ts';
+import { useCluster } from '../ClusterProvider.tsx';
+import { PoolListProblems } from '../pools/PoolListProblems.tsx';
+import { tokenPoolView } from './poolViews.ts';
+import type { useTokenPools } from './useTokenPools.ts';
+
+export interface TokenPoolsCardProps {
+  readonly mint: MintInfo;
+  readonly symbol: string;
+  readonly pools: ReturnType<typeof useTokenPools>;
+  poolPath(poolId: string): string;
+  /** Where all its pools are listed. */
+  readonly poolsPath: string;
+}
+
+/** The pools of a token: prices, what lies in them, and what of that is out of reach. */
+export function TokenPoolsCard({ mint, symbol, pools: { list, read }, poolPath, poolsPath }: TokenPoolsCardProps) {
+  const { cluster } = useCluster();
+  const shown = read.data?.pools ?? [];
+  const isReading = list.rows.length > 0 ? read.isPending : list.isPending;
+  return (
+    <section className="card" aria-labelledby="token-pools" aria-busy={isReading}>
+      <h2 id="token-pools">Pools</h2>
+      <PoolListProblems chainProblems={list.chainProblems} apiProblem={list.apiProblem} />
+      {isReading && <div className="skeleton" role="status" aria-label="Looking for its pools" />}
+      {read.error && <ErrorNotice title="Its pools could not be read." error={read.error} />}
+      {!isReading && list.rows.length === 0 && <Notice tone="info" title="It has no Raydium pool that could be found." />}
+      {shown.length > 0 && (
+        <ul className="token-pools">
+          {shown.map((pool) => (
+            <TokenPoolItem key={pool.row.poolId} cluster={cluster} pool={tokenPoolView(pool, { mint, symbol, poolPath })} />
+          ))}
+        </ul>
+      )}
+      {read.data && <SourceLine cluster={cluster} slot={read.data.slot} when="at or after slot" sources={[]} />}
+      {list.rows.length > 0 && <Link to={poolsPath}>{`See all ${list.rows.length === 1 ? 'in the list of pools' : `${list.rows.length} pools`}`}</Link>}
+    </section>
+  );
+}

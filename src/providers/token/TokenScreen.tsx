@@ -1,0 +1,97 @@
+import { FactRows } from '../../components/FactRows.tsx';
+import { AuthorityList } from '../../components/token/AuthorityList.tsx';
+import { PageMeta } from '../../components/token/PageMeta.tsx';
+import { PoolAnswers } from '../../components/token/PoolAnswers.tsx';
+import { ShareCard } from '../../components/token/ShareCard.tsx';
+import { SourceLine } from '../../components/token/SourceLine.tsx';
+import type { TokenReport } from '../../services/tokens/report/TokenReport.ts';
+import { tokenVerdict } from '../../services/tokens/report/tokenVerdict.ts';
+import { useCluster } from '../ClusterProvider.tsx';
+import { useEpoch } from '../pool/useEpoch.ts';
+import { useWalletSession } from '../walletSession.ts';
+import { announcement } from './announcement.ts';
+import { authorityViews } from './authorityViews.ts';
+import { poolAnswers } from './poolViews.ts';
+import { extensionFacts, supplyFacts } from './tokenFacts.ts';
+import { tokenIdentity } from './tokenIdentity.ts';
+import { TokenHoldersCard } from './TokenHoldersCard.tsx';
+import { TokenIdentityCard } from './TokenIdentityCard.tsx';
+import { TokenPoolsCard } from './TokenPoolsCard.tsx';
+import { useMetadataDocument } from './useMetadataDocument.ts';
+import { useTokenPools } from './useTokenPools.ts';
+
+export interface TokenScreenProps {
+  readonly report: TokenReport;
+  /** Link to this page for others. */
+  readonly shareUrl: string;
+  poolPath(poolId: string): string;
+  /** Where a pool of this token is made, by kind. */
+  createPoolPath(kind: string): string;
+  /** Where all its pools are listed. */
+  readonly poolsPath: string;
+}
+
+/** Everything about a token that somebody should know before they buy it, read from the chain by this browser. */
+export function TokenScreen({ report, shareUrl, poolPath, createPoolPath, poolsPath }: TokenScreenProps) {
+  const { cluster } = useCluster();
+  const { address: walletAddress } = useWalletSession();
+  const { mint, metadata, slot } = report;
+  const identity = tokenIdentity(report);
+  const link = metadata?.uri ?? '';
+  const { data: document, error: documentProblem } = useMetadataDocument(link);
+  const pools = useTokenPools(mint.address);
+  const epoch = useEpoch();
+  const verdict = tokenVerdict(report);
+  const extensions = extensionFacts(report, identity.unit, epoch);
+  const sources = [
+    { what: 'Mint', id: mint.address },
+    ...(metadata?.source === 'metaplex' ? [{ what: 'Metadata', id: metadata.address }] : []),
+  ];
+
+  return (
+    <>
+      <PageMeta
+        title={identity.symbol && identity.symbol !== identity.title ? `${identity.title} (${identity.symbol})` : identity.title}
+        description={`${verdict.title} ${cluster.label}, mint ${mint.address}.`}
+        url={shareUrl}
+        imageUrl={document?.imageUrl?.startsWith('https:') ? document.imageUrl : null}
+      />
+      <div className="token">
+        <div className="token__main">
+          <TokenIdentityCard report={report} identity={identity} document={document} documentProblem={documentProblem} />
+          <section className="card" aria-labelledby="token-verdict">
+            <h2 id="token-verdict">What can still be done to it</h2>
+            <p className={verdict.held.length === 0 ? 'verdict verdict--none' : 'verdict'}>{verdict.title}</p>
+            <AuthorityList cluster={cluster} authorities={authorityViews(report.authorities, walletAddress)} />
+            <SourceLine cluster={cluster} slot={slot} sources={sources} />
+          </section>
+          <TokenPoolsCard mint={mint} symbol={identity.symbol} pools={pools} poolPath={poolPath} poolsPath={poolsPath} />
+          <TokenHoldersCard mint={mint} unit={identity.unit} poolOfVault={pools.poolOfVault} poolPath={poolPath} />
+        </div>
+        <div className="token__aside">
+          <section className="card" aria-labelledby="token-facts">
+            <h2 id="token-facts">Supply and rules</h2>
+            <FactRows label="Supply and program" rows={supplyFacts(report, identity.unit)} />
+            {extensions.length > 0 && (
+              <>
+                <h3>Extensions</h3>
+                <FactRows label="Extensions" rows={extensions} />
+              </>
+            )}
+            <SourceLine cluster={cluster} slot={slot} sources={[{ what: 'Mint', id: mint.address }]} />
+          </section>
+          <section className="card" aria-labelledby="token-enters">
+            <h2 id="token-enters">Can this mint enter a Raydium pool?</h2>
+            <PoolAnswers answers={poolAnswers(mint, createPoolPath)} />
+            <SourceLine cluster={cluster} slot={slot} sources={[{ what: 'Mint', id: mint.address }]} />
+          </section>
+          <ShareCard
+            url={shareUrl}
+            announcement={announcement({ cluster, report, identity, pools: pools.read.data?.pools ?? [], shareUrl })}
+            caveat={cluster.name === 'localnet' ? 'This network runs on this computer: nobody else can open the link.' : undefined}
+          />
+        </div>
+      </div>
+    </>
+  );
+}

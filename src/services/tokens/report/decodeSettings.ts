@@ -1,0 +1,40 @@
+import {
+  AccountState, getDefaultAccountState, getExtensionData, getInterestBearingMintConfigState, getTransferHook, unpackMint,
+  ExtensionType, PausableConfigLayout, ScaledUiAmountConfigLayout,
+} from '@solana/spl-token';
+import { PublicKey, type AccountInfo } from '@solana/web3.js';
+import { decodeTransferFeeConfig } from '../../fees/decodeTransferFeeConfig.ts';
+import type { ExtensionSettings } from './TokenReport.ts';
+
+/**
+ * Reads what the extensions of a mint are set to.
+ *
+ * @param address of the mint, base58
+ * @param account the mint, already known to be one
+ * @param nowSeconds Unix time; a scaled amount may change at a set time
+ */
+export function decodeSettings(address: string, account: AccountInfo<Buffer>, nowSeconds: number): ExtensionSettings {
+  const mint = unpackMint(new PublicKey(address), account, account.owner);
+  const hook = getTransferHook(mint);
+  const paused = getExtensionData(ExtensionType.PausableConfig, mint.tlvData);
+  const scaled = getExtensionData(ExtensionType.ScaledUiAmountConfig, mint.tlvData);
+  const startState = getDefaultAccountState(mint)?.state;
+  return {
+    transferFee: decodeTransferFeeConfig(address, account),
+    interestRateBps: getInterestBearingMintConfigState(mint)?.currentRate,
+    multiplier: scaled ? multiplierAt(scaled, nowSeconds) : undefined,
+    hookProgramId: hook ? keyOrNull(hook.programId) : undefined,
+    isPaused: paused ? PausableConfigLayout.decode(paused).paused : undefined,
+    startsFrozen: startState === undefined ? undefined : startState === AccountState.Frozen,
+  };
+}
+
+function multiplierAt(data: Buffer, nowSeconds: number): number {
+  const { multiplier, newMultiplier, newMultiplierEffectiveTimestamp } = ScaledUiAmountConfigLayout.decode(data);
+  return nowSeconds >= Number(newMultiplierEffectiveTimestamp) ? newMultiplier : multiplier;
+}
+
+/** All zeros stand for nobody. */
+function keyOrNull(key: PublicKey): string | null {
+  return key.equals(PublicKey.default) ? null : key.toBase58();
+}

@@ -1,0 +1,39 @@
+import type { ClusterConfig } from '../../../config.ts';
+import type { TokenHolder } from './readTokenHolders.ts';
+
+/** What an account that holds a token is. */
+export type HolderRole =
+  /** The vault of a pool; its id where that is known, base58. */
+  | { readonly kind: 'pool'; readonly poolId: string | null }
+  /** Nobody has a key of its owner: what lies there is out of reach for ever. */
+  | { readonly kind: 'burned' }
+  /** The lock program, which gives no LP token back. */
+  | { readonly kind: 'locked' }
+  /** A program decides over it. */
+  | { readonly kind: 'program' }
+  /** Somebody with a key. */
+  | { readonly kind: 'wallet' };
+
+/** Addresses nobody has a key of: the incinerator, and that of the System program. */
+const GRAVES: readonly string[] = ['1nc1nerator11111111111111111111111111111111', '11111111111111111111111111111111'];
+const SYSTEM_PROGRAM = '11111111111111111111111111111111';
+
+/**
+ * Says what a holder of a token is, from addresses alone: nobody's word is taken for it.
+ *
+ * @param poolOfVault pool by its vault, base58, as far as pools were found
+ */
+export function holderRole(
+  cluster: ClusterConfig, holder: TokenHolder, poolOfVault: ReadonlyMap<string, string>,
+): HolderRole {
+  const { account, owner, ownerProgramId, hasKey } = holder;
+  const poolId = poolOfVault.get(account);
+  if (poolId !== undefined) return { kind: 'pool', poolId };
+  if (GRAVES.includes(owner)) return { kind: 'burned' };
+  if (owner === cluster.programs.lpLockAuthority) return { kind: 'locked' };
+  // A concentrated pool holds its vaults itself, constant product pools share one owner.
+  if (ownerProgramId === cluster.programs.clmm) return { kind: 'pool', poolId: owner };
+  if (owner === cluster.programs.cpmmAuthority) return { kind: 'pool', poolId: null };
+  const isWallet = hasKey && (ownerProgramId === null || ownerProgramId === SYSTEM_PROGRAM);
+  return { kind: isWallet ? 'wallet' : 'program' };
+}

@@ -1,0 +1,36 @@
+import bs58 from 'bs58';
+import type { ClusterConfig } from '../../../config.ts';
+import { readAccounts } from '../../accounts/readAccounts.ts';
+import type { LpHolding } from '../../liquidityLock/LpHolding.ts';
+import { readLpHolding, type LpPool } from '../../liquidityLock/readLpHolding.ts';
+import type { StandardPoolKind } from '../../pools/Pool.ts';
+import type { PoolRow } from '../../pools/list/PoolRow.ts';
+
+/** Where a pool's account names its LP mint, and where it or its base token tells the decimals; bytes. */
+const PLACES: Readonly<Record<StandardPoolKind, { readonly lpMint: number; readonly lpDecimals: number }>> = {
+  'amm-v4': { lpMint: 464, lpDecimals: 32 },
+  stable: { lpMint: 496, lpDecimals: 40 },
+  cpmm: { lpMint: 136, lpDecimals: 330 },
+};
+
+/**
+ * Reads where the LP tokens of pools are: burned, locked or free.
+ *
+ * @param rows pools of any kind; concentrated ones have no LP tokens and are left out
+ * @returns by pool id
+ * @throws AppError `pools/not-found`, `rpc/*`
+ */
+export async function readLpHoldings(
+  cluster: ClusterConfig, rows: readonly Pick<PoolRow, 'kind' | 'poolId'>[],
+): Promise<ReadonlyMap<string, LpHolding>> {
+  const wanted = rows.flatMap(({ kind, poolId }) => (kind === 'clmm' ? [] : [{ kind, poolId }]));
+  if (wanted.length === 0) return new Map();
+  const accounts = await readAccounts(cluster, wanted.map(({ poolId }) => poolId));
+  const pools = wanted.flatMap(({ kind, poolId }, index): readonly LpPool[] => {
+    const { lpMint, lpDecimals } = PLACES[kind];
+    const data = accounts[index]?.data;
+    return data ? [{ kind, poolId, lpMint: bs58.encode(data.subarray(lpMint, lpMint + 32)), lpDecimals: data[lpDecimals] ?? 0 }] : [];
+  });
+  const holdings = await Promise.all(pools.map((pool) => readLpHolding(cluster, pool)));
+  return new Map(holdings.map((holding) => [holding.poolId, holding]));
+}

@@ -1,0 +1,85 @@
+import { AppError } from '../../../errors/AppError.ts';
+import { webAddress } from './webAddress.ts';
+
+const TIMEOUT_MS = 10_000;
+/** A description of a token is a few hundred bytes; with its picture inside it may be more. */
+const MAX_BYTES = 512 * 1024;
+/** Pictures a document may carry in itself. */
+const INLINE_PICTURE = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i;
+
+/** What a token's metadata document says; '' for what it leaves out. Words of a stranger: unchecked. */
+export interface MetadataDocument {
+  readonly name: string;
+  readonly symbol: string;
+  readonly description: string;
+  /** Address a browser can load, `null` where there is none. */
+  readonly imageUrl: string | null;
+  /** Website it names, https only; `null` where there is none. */
+  readonly websiteUrl: string | null;
+  /** Where it was read from. */
+  readonly url: string;
+}
+
+/**
+ * Reads the document a token's metadata links to, as wallets do. The host gets neither cookies nor the visitor's page.
+ *
+ * @param link as the chain has it
+ * @throws AppError `token-page/link-unusable`, `token-page/document-unreachable`, `token-page/document-unreadable`
+ */
+export async function readMetadataDocument(link: string, signal?: AbortSignal): Promise<MetadataDocument> {
+  // A short document may stand in the link itself.
+  const url = link.startsWith('data:') ? link : webAddress(link);
+  if (url === null) throw new AppError('token-page/link-unusable', { details: { link } });
+  const text = await load(url, signal);
+  let document: unknown;
+  try {
+    document = JSON.parse(text);
+  } catch (cause) {
+    throw new AppError('token-page/document-unreadable', { details: { url }, cause });
+  }
+  if (typeof document !== 'object' || document === null || Array.isArray(document)) {
+    throw new AppError('token-page/document-unreadable', { details: { url } });
+  }
+  const fields = document as Readonly<Record<string, unknown>>;
+  const textOf = (name: string): string => (typeof fields[name] === 'string' ? fields[name] : '');
+  const image = textOf('image');
+  const website = webAddress(textOf('external_url'));
+  return {
+    name: textOf('name'), symbol: textOf('symbol'), description: textOf('description'),
+    imageUrl: INLINE_PICTURE.test(image) ? image : webAddress(image),
+    websiteUrl: website?.startsWith('https:') ? website : null,
+    url,
+  };
+}
+
+async function load(url: string, signal: AbortSignal | undefined): Promise<string> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    const response = await fetch(url, {
+      credentials: 'omit', referrerPolicy: 'no-referrer', signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    if (!response.ok) throw new AppError('token-page/document-unreachable', { details: { url, status: response.status } });
+    return await textOf(response, url);
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw new AppError('token-page/document-unreachable', { details: { url }, cause });
+  }
+}
+
+/** @throws AppError `token-page/document-unreadable` as soon as it is too long */
+async function textOf(response: Response, url: string): Promise<string> {
+  const reader = response.body?.getReader();
+  if (!reader) return response.text();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (let bytes = 0; ;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    bytes += value.byteLength;
+    if (bytes > MAX_BYTES) {
+      await reader.cancel();
+      throw new AppError('token-page/document-unreadable', { details: { url, bytes: `more than ${MAX_BYTES}` } });
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}

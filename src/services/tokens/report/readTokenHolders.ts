@@ -1,0 +1,56 @@
+import { AccountLayout, AccountState } from '@solana/spl-token';
+import { PublicKey } from '@solana/web3.js';
+import type { ClusterConfig } from '../../../config.ts';
+import { parseAddress } from '../../accounts/parseAddress.ts';
+import { callRpc } from '../../callRpc.ts';
+
+/** One of the largest accounts of a token. */
+export interface TokenHolder {
+  /** Token account, base58. */
+  readonly account: string;
+  /** Whose it is, base58. */
+  readonly owner: string;
+  /** Base units. */
+  readonly amount: bigint;
+  readonly isFrozen: boolean;
+  /** Program the owner's own account belongs to, base58; `null` where there is no such account. */
+  readonly ownerProgramId: string | null;
+  /** Whether the owner can be somebody with a key; other addresses belong to programs. */
+  readonly hasKey: boolean;
+}
+
+/** The largest accounts of a token, at most 20, largest first; empty ones left out. */
+export interface TokenHolders {
+  readonly holders: readonly TokenHolder[];
+  /** Oldest slot of what was read. */
+  readonly slot: bigint;
+}
+
+/**
+ * Reads who holds the most of a token, in three requests: the accounts, whose they are, what those owners are.
+ *
+ * @param mint base58
+ * @throws AppError `accounts/invalid-public-key`, `rpc/*`
+ */
+export async function readTokenHolders(cluster: ClusterConfig, mint: string): Promise<TokenHolders> {
+  const largest = await callRpc(cluster, (connection) => connection.getTokenLargestAccounts(parseAddress(mint)));
+  const slot = BigInt(largest.context.slot);
+  const keys = largest.value.filter(({ amount }) => amount !== '0').map(({ address }) => address);
+  if (keys.length === 0) return { holders: [], slot };
+  const accounts = await callRpc(cluster, (connection) => connection.getMultipleAccountsInfo(keys));
+  // What was emptied or closed between the two requests is no holder any more.
+  const held = accounts.flatMap((account, index) => {
+    const key = keys[index];
+    if (!account || !key) return [];
+    const { amount, owner, state } = AccountLayout.decode(account.data.subarray(0, AccountLayout.span));
+    return amount === 0n ? [] : [{ account: key.toBase58(), owner, amount, isFrozen: state === AccountState.Frozen }];
+  });
+  const owners = await callRpc(cluster, (connection) => connection.getMultipleAccountsInfo(held.map(({ owner }) => owner)));
+  const holders = held.map(({ owner, ...rest }, index): TokenHolder => ({
+    ...rest,
+    owner: owner.toBase58(),
+    ownerProgramId: owners[index]?.owner.toBase58() ?? null,
+    hasKey: PublicKey.isOnCurve(owner.toBytes()),
+  }));
+  return { holders: holders.sort((a, b) => (a.amount === b.amount ? 0 : a.amount < b.amount ? 1 : -1)), slot };
+}

@@ -1,0 +1,44 @@
+import type { ClusterConfig } from '../../../config.ts';
+import { callRpc } from '../../callRpc.ts';
+import type { LpHolding } from '../../liquidityLock/LpHolding.ts';
+import type { PoolRow } from '../../pools/list/PoolRow.ts';
+import { readPoolFigures, type PoolFigures } from '../../pools/list/readPoolFigures.ts';
+import { readLpHoldings } from './readLpHoldings.ts';
+
+/** Pools whose LP tokens are looked for: each is a request of its own. */
+const MOST_POOLS = 8;
+
+/** A pool of a token with all that is told of it. */
+export interface TokenPool {
+  readonly row: PoolRow;
+  readonly figures: PoolFigures;
+  /** Base units of the token in the pool. */
+  readonly reserve: bigint;
+  /** `null` for a concentrated pool, which has no LP tokens. */
+  readonly lp: LpHolding | null;
+}
+
+/** Pools of a token, those that hold the most of it first. */
+export interface TokenPools {
+  readonly pools: readonly TokenPool[];
+  /** Everything was read at this slot or later. */
+  readonly slot: bigint;
+}
+
+/**
+ * Reads price, reserves and LP tokens of a token's pools.
+ *
+ * @param mint base58
+ * @param rows the pools, as a list found them; at most 8, those that hold the most of the token, are told
+ * @throws AppError `rpc/*`, `sdk/*`
+ */
+export async function readTokenPools(cluster: ClusterConfig, mint: string, rows: readonly PoolRow[]): Promise<TokenPools> {
+  const slot = BigInt(await callRpc(cluster, (connection) => connection.getSlot()));
+  const figures = await readPoolFigures(cluster, rows);
+  const largest = rows.flatMap((row) => {
+    const read = figures.get(row.poolId);
+    return read ? [{ row, figures: read, reserve: row.mintA === mint ? read.reserveA : read.reserveB }] : [];
+  }).sort((a, b) => (a.reserve === b.reserve ? 0 : a.reserve < b.reserve ? 1 : -1)).slice(0, MOST_POOLS);
+  const holdings = await readLpHoldings(cluster, largest.map(({ row }) => row));
+  return { pools: largest.map((pool) => ({ ...pool, lp: holdings.get(pool.row.poolId) ?? null })), slot };
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { plainText } from '../../../src/services/tokens/report/plainText.ts';
+import { webAddress } from '../../../src/services/tokens/report/webAddress.ts';
+
+describe('a stranger\'s words', () => {
+  test.each([
+    ['plain ones stay', 'Moon Coin', 'Moon Coin', false],
+    ['spaces are one space', '  Moon \n\t Coin ', 'Moon Coin', false],
+    ['a character without width goes', 'SO\u200BL', 'SOL', true],
+    ['a turn of direction goes', 'abc\u202Egnp.exe', 'abcgnp.exe', true],
+    ['a filler that looks like a space goes', 'US\u3164DC', 'USDC', true],
+    ['heaps of accents are cut to three', `a${'\u0301'.repeat(9)}`, 'a\u0301\u0301\u0301', true],
+    ['joined emoji stay together', '\u{1F469}\u200D\u{1F680}', '\u{1F469}\u200D\u{1F680}', false],
+    ['a joiner between letters goes', 'SO\u200DL', 'SOL', true],
+    ['zeros within go', 'SO\u0000L', 'SOL', true],
+    ['accents of a language stay', 'Vi\u1EC7t e\u0301', 'Vi\u1EC7t e\u0301', false],
+    ['nothing is nothing', '', '', false],
+  ])('%s', (_, words, text, isDoctored) => {
+    expect(plainText(words, 48)).toEqual({ text, isDoctored });
+  });
+
+  test('that are long are cut between characters, not within one', () => {
+    expect(plainText('\u{1F680}'.repeat(9), 4).text).toBe(`${'\u{1F680}'.repeat(3)}…`);
+    expect(plainText('1234', 4).text).toBe('1234');
+  });
+});
+
+test.each([
+  ['https://example.org/a.json', 'https://example.org/a.json'],
+  [' https://example.org/a b.json ', 'https://example.org/a%20b.json'],
+  ['ipfs://bafyKeepsCase/1.json', 'https://ipfs.io/ipfs/bafyKeepsCase/1.json'],
+  ['ipfs://ipfs/bafy', 'https://ipfs.io/ipfs/bafy'],
+  ['ar://Abc-_9', 'https://arweave.net/Abc-_9'],
+  ['http://localhost:3000/a.json', 'http://localhost:3000/a.json'],
+  ['http://127.0.0.1/a.json', 'http://127.0.0.1/a.json'],
+  ['http://example.org/a.json', null],
+  ['http://localhost.example.org/', null],
+  ['javascript:alert(1)', null],
+  ['data:text/html,<script>', null],
+  ['file:///etc/passwd', null],
+  ['ipfs://', null],
+  ['not a link', null],
+  ['', null],
+])('the link %j is loaded from %j', (link, address) => {
+  expect(webAddress(link)).toBe(address);
+});
