@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkElf } from './checkElf.ts';
 import { fetchProgram, type FetchedProgram } from './fetchProgram.ts';
-import { PROGRAMS, type KnownProgram } from './programTable.ts';
+import { EXTRA_PROGRAMS, PROGRAMS, type KnownProgram } from './programTable.ts';
 import { RpcProblem } from './RpcProblem.ts';
 
 /** Where programs come from: an RPC, or a folder of `<programId>.so` files. */
@@ -34,10 +34,11 @@ export async function fillCache(dir: string, source: ProgramSource, waitMs?: num
   await mkdir(dir, { recursive: true });
   const entries: CacheEntry[] = [];
   let rpcFailed = false;
-  for (const program of PROGRAMS) {
+  for (const program of [...PROGRAMS, ...EXTRA_PROGRAMS]) {
     const found: Found = rpcFailed ? refused('not asked for any more', true) : await find(program, source, waitMs);
     rpcFailed = !found.ok && found.fatal === true;
-    entries.push(await store(dir, program, found));
+    const entry = await store(dir, program, found);
+    if (entry.status !== 'missing' || PROGRAMS.includes(program)) entries.push(entry);
   }
   return entries;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Address } from '@solana/kit';
 import type { LiteSVM } from 'litesvm';
 import { checkElf } from './checkElf.ts';
-import { PROGRAMS } from './programTable.ts';
+import { EXTRA_PROGRAMS, PROGRAMS } from './programTable.ts';
 
 /** What became of one known program. */
 export interface LoadedProgram {
@@ -18,10 +18,12 @@ export interface LoadedProgram {
  * Loads every known program that the folder has; the others are skipped with a reason, none of it is an error.
  *
  * @param dir folder of `<programId>.so` files; it need not exist
+ * @returns every one of `PROGRAMS`, and those of `EXTRA_PROGRAMS` that were loaded
  */
 export async function loadPrograms(svm: LiteSVM, dir: string): Promise<readonly LoadedProgram[]> {
-  const files = await Promise.all(PROGRAMS.map(({ id }) => readProgram(join(dir, `${id}.so`))));
-  return PROGRAMS.map(({ id, name }, i) => {
+  const all = [...PROGRAMS, ...EXTRA_PROGRAMS];
+  const files = await Promise.all(all.map(({ id }) => readProgram(join(dir, `${id}.so`))));
+  return all.map(({ id, name }, i): LoadedProgram => {
     const file = files[i];
     if (!(file instanceof Uint8Array)) return { id, name, loaded: false, reason: file ?? 'not in the cache' };
     try {
@@ -30,7 +32,7 @@ export async function loadPrograms(svm: LiteSVM, dir: string): Promise<readonly 
     } catch (error) {
       return { id, name, loaded: false, reason: `the runtime refuses it: ${messageOf(error)}` };
     }
-  });
+  }).filter(({ loaded }, i) => loaded || i < PROGRAMS.length);
 }
 
 /** The program, or the reason why there is none. */

@@ -17,3 +17,8 @@ export const PROGRAMS: readonly KnownProgram[] = [
   { id: 'srmqPvymJeFKQ4zGQed1GFppgkRHL9kaELCbyksJtPX', name: 'OpenBook' },
   { id: 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s', name: 'Metaplex Token Metadata' },
 ];
+
+/** Loaded where the cache has them, and missed by nobody where it has not: the app offers what they do only then. */
+export const EXTRA_PROGRAMS: readonly KnownProgram[] = [
+  { id: 'LockrWmn6K5twhz3y9w1dQERbmgSaRkfnTeTKbpofwE', name: 'Raydium LP lock' },
+];

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'vitest';
-import { PROGRAMS } from '../../localnet/programs/programTable.ts';
+import { EXTRA_PROGRAMS, PROGRAMS } from '../../localnet/programs/programTable.ts';
 import { programsDir } from '../../localnet/programs/programsDir.ts';
 
 declare module 'vitest' {
@@ -47,5 +47,5 @@ export function programTest(on: ProgramOperation, sentence: string, run: () => P
 }
 
 function nameOf(id: string): string {
-  return PROGRAMS.find((program) => program.id === id)?.name ?? id;
+  return [...PROGRAMS, ...EXTRA_PROGRAMS].find((program) => program.id === id)?.name ?? id;
 }

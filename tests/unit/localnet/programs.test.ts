@@ -9,7 +9,7 @@ import { fileProblem } from '../../../localnet/programs/fileProblem.ts';
 import { fillCache } from '../../../localnet/programs/fillCache.ts';
 import { fillProgramsQuietly } from '../../../localnet/programs/fillProgramsQuietly.ts';
 import { loadPrograms } from '../../../localnet/programs/loadPrograms.ts';
-import { PROGRAMS } from '../../../localnet/programs/programTable.ts';
+import { EXTRA_PROGRAMS, PROGRAMS } from '../../../localnet/programs/programTable.ts';
 import { programsDir } from '../../../localnet/programs/programsDir.ts';
 import { clusters } from '../../../src/config.ts';
 
@@ -102,6 +102,20 @@ describe('localnet:programs --from', () => {
     const again = await run(['--from', source]);
     expect(again.code).toBe(0);
     expect(again.output.match(/unchanged/g)).toHaveLength(PROGRAMS.length);
+  });
+
+  test('a program the app does without is copied and loaded where it is there, and missed by nobody', async () => {
+    const extra = EXTRA_PROGRAMS[0]!;
+    expect(extra.id).toBe(clusters.find(({ name }) => name === 'localnet')!.programs.lpLock);
+    for (const { id } of PROGRAMS) writeFileSync(join(source, `${id}.so`), elf);
+    const without = await run(['--from', source]);
+    expect([without.code, without.output.includes(extra.name)]).toEqual([0, false]);
+    expect(await loadPrograms(new LiteSVM(), cache)).toHaveLength(PROGRAMS.length);
+    writeFileSync(join(source, `${extra.id}.so`), elf);
+    const { code, output } = await run(['--from', source]);
+    expect(code).toBe(0);
+    expect(output).toMatch(new RegExp(`^${extra.name} +${extra.id} +\\d+ +\\w+ +written$`, 'm'));
+    expect((await loadPrograms(new LiteSVM(), cache)).at(-1)).toEqual({ ...extra, loaded: true });
   });
 
   test('replaces a damaged file, and keeps a good one that the folder lacks', async () => {
