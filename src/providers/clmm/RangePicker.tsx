@@ -92,7 +92,7 @@ export function RangePicker({ desk, quote, turn, range, choose, disabled }: Rang
             <button
               type="button"
               className="button button--small"
-              aria-label="Show the whole range"
+              aria-label="Fit the range into the picture"
               onClick={() => setSeen(null)}
             >
               Fit

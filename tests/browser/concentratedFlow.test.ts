@@ -1,0 +1,220 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { readPositions } from '../../src/services/clmm/positions/readPositions.ts';
+import { getTestSigner } from '../../src/services/signers/getTestSigner.ts';
+import { keypairOwner } from '../../src/services/transactions/owner.ts';
+import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
+import { connect, fund, tabTo, withBrowser } from '../support/browser.ts';
+import { CLMM } from '../support/clmmPools.ts';
+import { skipWithoutPrograms } from '../support/localnet.ts';
+import { pageCluster } from '../support/pagePools.ts';
+import { makePageClmmPool, openPagePosition } from '../support/pagePositions.ts';
+import { makeToken } from '../support/pools.ts';
+
+const METADATA = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
+const WRAPPED_SOL = 'So11111111111111111111111111111111111111112';
+const WHOLE = 1_000_000_000n;
+
+const open = withBrowser();
+const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name });
+const handle = (page: Page, end: 'Lowest' | 'Highest') =>
+  page.getByRole('slider', { name: `${end} price of the range` });
+const placeOf = async (end: Locator) => Number(await end.getAttribute('aria-valuenow'));
+
+/** Submits a form by mouse, signs what will happen, and waits for the words of success. */
+async function byMouse(page: Page, submit: string, sign: string, done: string): Promise<void> {
+  await page.getByRole('button', { name: submit, exact: true }).click();
+  await page.getByRole('heading', { name: 'What will happen' }).waitFor();
+  await page.getByRole('button', { name: sign }).click();
+  await page.getByText(done).waitFor({ timeout: 60_000 });
+}
+
+/** The same by keyboard, from within the form. */
+async function byKeyboard(page: Page, sign: string, done: string): Promise<void> {
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'What will happen' }).waitFor();
+  await tabTo(page, sign);
+  await page.keyboard.press('Enter');
+  await page.getByText(done).waitFor({ timeout: 60_000 });
+}
+
+/** Presses Tab, or Shift and Tab, until the open one of the tabs has focus. */
+async function tabToTabs(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press(key);
+    if (await page.evaluate(() => document.activeElement?.getAttribute('role') === 'tab')) return;
+  }
+  throw new Error('Tab never reached the tabs');
+}
+
+async function audit(page: Page, what: string): Promise<void> {
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect.soft(await seriousFindings(page), `${what} at ${width}`).toEqual([]);
+    expect.soft(await sidewaysScroll(page), `${what} at ${width}`).toBe(0);
+  }
+  await page.setViewportSize({ width: 1280, height: 860 });
+}
+
+/** Middle of an element, in pixels of the page. */
+async function middle(element: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (!box) throw new Error('it is not on the page');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+describe.skipIf(skipWithoutPrograms(CLMM, METADATA))('concentrated liquidity from end to end', () => {
+  test('by mouse: pool by the form, swap, position drawn in the picture, fees collected, more, less, closed', async () => {
+    const visit = await open();
+    const { page, wallet } = visit;
+    await fund(wallet.address, 10);
+    const mint = await makeToken(pageCluster(), keypairOwner(wallet.keypair.secretKey));
+    await connect(visit);
+    await visit.goto('/create-pool?signer=wallet&kind=clmm');
+    await page.getByRole('region', { name: 'Connected wallet' }).waitFor();
+    await page.getByLabel('Base Mint Address').fill(mint);
+    await page.getByLabel('Quote Mint Address').fill(WRAPPED_SOL);
+    await page.getByLabel(/^Initial price/).fill('0.004');
+    await page.getByText('± 20 %', { exact: true }).click();
+    await page.getByLabel('Quote Amount').fill('2');
+    await byMouse(page, 'Create Pool', 'Sign and create', 'Pool creation successful!');
+    await page.getByRole('link', { name: 'Go to the pool' }).click();
+
+    await panel(page, 'Swap').getByLabel('You pay').fill('0.1');
+    await expect.poll(() => panel(page, 'Swap').getByLabel('You receive').inputValue()).toMatch(/^24\.\d+$/);
+    await byMouse(page, 'Swap', 'Sign and swap', 'Swap successful!');
+
+    await page.getByRole('tab', { name: 'Liquidity' }).click();
+    const highest = handle(page, 'Highest');
+    const before = await placeOf(highest);
+    const from = await middle(highest);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x - 60, from.y + 10, { steps: 6 });
+    await page.mouse.up();
+    const dragged = await placeOf(highest);
+    expect(dragged).toBeLessThan(before);
+    expect(dragged % 60).toBe(0);
+    expect(await highest.getAttribute('aria-valuetext')).toMatch(/ per .*, \+\d+(\.\d)? % from the price now$/);
+    await page.mouse.move(from.x + 200, from.y);
+    expect(await placeOf(highest)).toBe(dragged);
+    await panel(page, 'Liquidity').getByLabel('You add').fill('0.5');
+    await byMouse(page, 'Open a position', 'Sign and open', 'Position opened!');
+    await page.getByRole('tab', { name: 'Positions' }).click();
+    await panel(page, 'Positions').getByText('Fees or rewards to collect').waitFor();
+    expect(await panel(page, 'Positions').getByRole('listitem').count()).toBe(2);
+
+    await panel(page, 'Positions').getByRole('link', { name: 'All my positions' }).click();
+    await page.getByText('2 positions, 2 of them in range').waitFor();
+    const mine = await readPositions(pageCluster(), wallet.address);
+    expect(mine.some(({ position: { tickUpper } }) => tickUpper === dragged)).toBe(true);
+    const earning = mine.find(({ owed }) => owed.feesA + owed.feesB > 0n)!;
+    // 84 % of the fee of 0.25 % of 0.1 SOL go to those in range, less what the counting cuts.
+    expect(Number(earning.owed.feesA + earning.owed.feesB)).toBeGreaterThanOrEqual(209_998);
+    await page.locator(`a[href="/positions/${earning.position.nftMint}"]`).first().click();
+    await panel(page, 'Collect').getByText(/^0\.000(2099|21)\d* SOL$/).waitFor();
+    await byMouse(page, 'Collect fees and rewards', 'Sign and collect', 'Collected!');
+    await page.getByRole('tab', { name: 'Increase' }).click();
+    await panel(page, 'Increase').getByLabel('You add').fill('0.1');
+    await byMouse(page, 'Increase the position', 'Sign and increase', 'Position increased!');
+    await page.getByRole('tab', { name: 'Decrease' }).click();
+    await panel(page, 'Decrease').getByRole('button', { name: '25 %' }).click();
+    await byMouse(page, 'Decrease the position', 'Sign and decrease', 'Position decreased!');
+    await page.getByRole('tab', { name: 'Close' }).click();
+    await byMouse(page, 'Close the position', 'Sign and close', 'Position closed!');
+    await page.getByRole('link', { name: 'Back to your positions' }).click();
+    await page.getByText('1 position, in range').waitFor();
+    expect(await readPositions(pageCluster(), wallet.address)).toHaveLength(1);
+  });
+
+  test('by keyboard alone: swap, a range by arrow keys, a position opened and closed by the test signer', async () => {
+    const visit = await open({ wallet: false });
+    const { page } = visit;
+    const owner = getTestSigner(pageCluster());
+    const pool = await makePageClmmPool(owner);
+    const ticks = { tickLower: -600, tickUpper: 600 };
+    await openPagePosition(owner, pool.poolId, { ...ticks, side: 'a', amount: 10n * WHOLE });
+    await visit.goto(`/pools/${pool.poolId}?signer=test`);
+    await panel(page, 'Swap').getByText(/^Balance /).first().waitFor();
+    await tabTo(page, 'You pay');
+    await page.keyboard.insertText('1');
+    await expect.poll(() => panel(page, 'Swap').getByLabel('You receive').inputValue()).toMatch(/^0\.\d+$/);
+    await byKeyboard(page, 'Sign and swap', 'Swap successful!');
+
+    await tabToTabs(page, 'Shift+Tab');
+    await page.keyboard.press('ArrowRight');
+    const lowest = handle(page, 'Lowest');
+    await lowest.waitFor();
+    const before = await placeOf(lowest);
+    await tabTo(page, '−20 %');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowRight');
+    expect(await placeOf(lowest)).toBe(before + 11 * 60);
+    await tabTo(page, 'You add');
+    await page.keyboard.insertText('2');
+    await expect.poll(() => panel(page, 'Liquidity').getByLabel('And').inputValue()).toMatch(/^\d+\.\d+$/);
+    await byKeyboard(page, 'Sign and open', 'Position opened!');
+    await tabTo(page, 'See the position');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/positions/*?signer=test');
+    const nftMint = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    const opened = (await readPositions(pageCluster(), owner.address)).find(({ position }) => position.nftMint === nftMint);
+    expect(opened?.position.tickLower).toBe(before + 11 * 60);
+    await page.getByRole('tab', { name: 'Collect' }).waitFor();
+    await tabToTabs(page, 'Tab');
+    await page.keyboard.press('End');
+    await panel(page, 'Close').locator('button[type=submit]').waitFor();
+    await tabTo(page, 'Close the position');
+    await byKeyboard(page, 'Sign and close', 'Position closed!');
+    const left = await readPositions(pageCluster(), owner.address);
+    expect(left.some(({ position }) => position.nftMint === nftMint)).toBe(false);
+  });
+
+  test('by finger: an end of the range follows a touch and the page does not scroll', async () => {
+    const visit = await open({ wallet: false, context: { hasTouch: true, viewport: { width: 360, height: 740 } } });
+    const { page } = visit;
+    const pool = await makePageClmmPool(getTestSigner(pageCluster()));
+    await visit.goto(`/pools/${pool.poolId}?tab=liquidity`);
+    const lowest = handle(page, 'Lowest');
+    await lowest.waitFor();
+    const from = await middle(lowest);
+    const [before, scrolled] = [await placeOf(lowest), await page.evaluate(() => window.scrollY)];
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+    await touch('touchStart', from.x, from.y);
+    for (const step of [10, 20, 30, 40]) await touch('touchMove', from.x + step, from.y + step);
+    await touch('touchEnd', from.x + 40, from.y + 40);
+    const moved = await placeOf(lowest);
+    expect(moved).toBeGreaterThan(before);
+    expect(Math.abs(moved % 60)).toBe(0);
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+  });
+
+  test.each(['light', 'dark'] as const)('in %s the page is for everybody in every tab and nothing scrolls sideways', async (scheme) => {
+    const visit = await open({ wallet: false, context: { colorScheme: scheme } });
+    const { page } = visit;
+    const owner = getTestSigner(pageCluster());
+    const pool = await makePageClmmPool(owner);
+    await openPagePosition(owner, pool.poolId, { tickLower: -600, tickUpper: 600, side: 'a', amount: 10n * WHOLE });
+    await visit.goto(`/pools/${pool.poolId}?signer=test`);
+    await panel(page, 'Swap').getByLabel('You pay').fill('1');
+    await panel(page, 'Swap').getByText('Price afterwards').waitFor();
+    await audit(page, 'Swap');
+    for (const [tab, ready] of [
+      ['Liquidity', 'Rent in all'], ['Positions', 'All my positions'], ['Rewards', 'Reward token'],
+    ] as const) {
+      await page.getByRole('tab', { name: tab }).click();
+      await panel(page, tab).getByText(ready).first().waitFor();
+      await audit(page, tab);
+    }
+    await page.getByRole('tab', { name: 'Liquidity' }).click();
+    await page.getByText('The chart as a table').click();
+    await page.getByRole('button', { name: 'Full range' }).click();
+    await audit(page, 'table and full range');
+    await visit.goto('/positions?signer=test');
+    await page.getByRole('article').first().waitFor();
+    await audit(page, 'positions');
+  });
+});
