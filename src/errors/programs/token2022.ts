@@ -1,5 +1,6 @@
 import { CHECK_BALANCE, RELOAD, REPORT, type ProgramTable } from './programTable.ts';
 import { tokenErrors } from './token.ts';
+import { tokenMetadataError } from './tokenMetadata.ts';
 
 const OTHER_EXTENSIONS = 'Choose other extensions for the token.';
 const CONFIDENTIAL = 'Use a wallet that supports confidential transfers.';
@@ -8,6 +9,7 @@ const GUARD = 'Turn the CPI guard of the token account off in your wallet, then 
 /** Token-2022: the original program's errors, then those of its extensions. */
 export const token2022: ProgramTable = {
   name: 'Token-2022 program',
+  decode: tokenMetadataError,
   errors: {
     ...tokenErrors,
     20: ['ExtensionTypeMismatch', 'The extension does not fit those the token already has.', OTHER_EXTENSIONS],

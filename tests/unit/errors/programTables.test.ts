@@ -79,6 +79,15 @@ describe('the error tables of the programs', () => {
     expect(decodeDexAssertion(0x7000078)).toBeUndefined();
   });
 
+  test('Token-2022: the errors of metadata have numbers of their own, far from the program\'s', () => {
+    const names = [0, 1, 2, 3, 4, 5].map((index) => token2022.decode?.(901_952_957 + index)?.[0]);
+    expect(names).toEqual([
+      'IncorrectAccount', 'MintHasNoMintAuthority', 'IncorrectMintAuthority', 'IncorrectUpdateAuthority',
+      'ImmutableMetadata', 'KeyNotFound',
+    ]);
+    expect([token2022.decode?.(901_952_956), token2022.decode?.(901_952_963)]).toEqual([undefined, undefined]);
+  });
+
   test('the runtime: every kind of instruction and transaction error the virtual machine knows has a sentence', () => {
     const { instruction, transaction } = fieldlessErrorNames;
     expect(instruction.filter((name) => !(name in instructionErrors))).toEqual([]);

@@ -1,0 +1,25 @@
+import { RELOAD, REPORT, type ProgramErrorRow } from './programTable.ts';
+
+/** Where the numbers of the metadata interface begin: far from any program's own. */
+const FIRST = 901_952_957;
+
+const OWNER = 'Use the wallet that has the authority.';
+
+const ROWS: readonly ProgramErrorRow[] = [
+  ['IncorrectAccount', 'The metadata is not in the account it was looked for in.', RELOAD],
+  ['MintHasNoMintAuthority', 'Nobody can mint the token any more, so nobody can describe it.', REPORT],
+  ['IncorrectMintAuthority', 'Only the mint authority may write the metadata, and this wallet is not it.', OWNER],
+  ['IncorrectUpdateAuthority', 'Only the update authority may change the metadata, and this wallet is not it.', OWNER],
+  ['ImmutableMetadata', 'Name, symbol and link of the token were made unchangeable for good.'],
+  ['KeyNotFound', 'The metadata does not have the field that was to be removed.', RELOAD],
+];
+
+/**
+ * The errors of the metadata interface, which Token-2022 mints carry in themselves.
+ *
+ * @param code number of the error
+ * @example tokenMetadataError(901_952_961)?.[0]; // 'ImmutableMetadata'
+ */
+export function tokenMetadataError(code: number): ProgramErrorRow | undefined {
+  return ROWS[code - FIRST];
+}

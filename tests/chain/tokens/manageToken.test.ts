@@ -1,0 +1,254 @@
+import {
+  createInitializeMint2Instruction, MINT_SIZE, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID,
+} from '@solana/spl-token';
+import { Keypair, PublicKey, SystemProgram, type TransactionInstruction } from '@solana/web3.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TokenExtension, TokenRequest, TokenStandard } from '../../../src/services/tokens/create/TokenRequest.ts';
+import type { AuthorityKind } from '../../../src/services/tokens/manage/Authority.ts';
+import { draftBurn } from '../../../src/services/tokens/manage/draftBurn.ts';
+import { draftEditMetadata } from '../../../src/services/tokens/manage/draftEditMetadata.ts';
+import { draftHandOver } from '../../../src/services/tokens/manage/draftHandOver.ts';
+import { draftMintMore } from '../../../src/services/tokens/manage/draftMintMore.ts';
+import { draftRevokeAuthority } from '../../../src/services/tokens/manage/draftRevokeAuthority.ts';
+import { readManagedToken } from '../../../src/services/tokens/manage/readManagedToken.ts';
+import { metaplexAddress } from '../../../src/services/tokens/metadata/metaplexAddress.ts';
+import { updateMetaplexInstruction } from '../../../src/services/tokens/metadata/metaplexInstructions.ts';
+import { readTokenMetadata } from '../../../src/services/tokens/metadata/readTokenMetadata.ts';
+import { readMint } from '../../../src/services/tokens/readMint.ts';
+import type { ActionDraft } from '../../../src/services/transactions/action.ts';
+import { planAction } from '../../../src/services/transactions/planAction.ts';
+import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { heldOf, sendDraft, type Trader } from '../../support/poolOperations.ts';
+import { programTest } from '../../support/programTest.ts';
+import { clusterConfig, codeOf, errorOf } from '../../support/services.ts';
+import { EXTENSION_VALUES, makeRequestedToken, METAPLEX, tokenRequest } from '../../support/tokens.ts';
+
+let chain: TestCluster;
+let maker: Trader;
+let heir: Trader;
+beforeAll(async () => {
+  chain = await startTestCluster();
+  const cluster = clusterConfig(chain);
+  maker = { chain, cluster, keypair: await chain.fundedKeypair(100) };
+  heir = { chain, cluster, keypair: await chain.fundedKeypair(100) };
+});
+afterAll(() => chain.stop());
+
+const addressOf = ({ keypair }: Trader): string => keypair.publicKey.toBase58();
+const by = (trader: Trader, mint: string) => ({ cluster: trader.cluster, ownerAddress: addressOf(trader), mint });
+const make = (changes: Partial<TokenRequest>): Promise<string> => makeRequestedToken(maker, tokenRequest(changes));
+const PROGRAMS = { 'spl-token': TOKEN_PROGRAM_ID, 'token-2022': TOKEN_2022_PROGRAM_ID } as const;
+
+async function holderOf(mint: string, kind: AuthorityKind): Promise<string | null | undefined> {
+  const { authorities } = await readManagedToken(maker.cluster, mint);
+  return authorities.find((one) => one.kind === kind)?.holder;
+}
+
+/** One transaction of the given instructions, past every check of ours. */
+function bare(
+  label: string, instructions: readonly TransactionInstruction[], signers: readonly Keypair[] = [],
+): ActionDraft {
+  return { kind: 'test', title: label, steps: [{ label, instructions, signers }] };
+}
+
+const KINDS: readonly [TokenStandard, readonly string[]][] = [['spl-token', [METAPLEX]], ['token-2022', []]];
+
+describe.each(KINDS)('a token of %s', (standard, programs) => {
+  const operation = { operation: `Manage a token (${standard})`, programs };
+
+  programTest(operation, 'can be minted more of by who has the right, into an account made for it', async () => {
+    const mint = await make({ standard, supply: 5n });
+    await sendDraft(maker, await draftMintMore({ ...by(maker, mint), amount: 7n }));
+    expect(await heldOf(maker, mint, PROGRAMS[standard])).toBe(12n);
+    await sendDraft(maker, await draftHandOver({ ...by(maker, mint), authority: 'mint', newHolder: addressOf(heir) }));
+    await sendDraft(heir, await draftMintMore({ ...by(heir, mint), amount: 3n }));
+    expect(await heldOf(heir, mint, PROGRAMS[standard])).toBe(3n);
+    expect((await readMint(maker.cluster, mint)).supply).toBe(15n);
+  });
+
+  const sentence = 'is minted more of by nobody else, by nobody once that is given up, and not past the most';
+  programTest(operation, sentence, async () => {
+    const mint = await make({ standard, supply: 2n ** 64n - 2n });
+    expect(await codeOf(draftMintMore({ ...by(heir, mint), amount: 1n }))).toBe('tokens/not-authority');
+    expect(await codeOf(draftMintMore({ ...by(maker, mint), amount: 2n }))).toBe('tokens/supply-too-large');
+    expect(await codeOf(draftMintMore({ ...by(maker, mint), amount: 0n }))).toBe('tokens/amount-zero');
+    await sendDraft(maker, await draftMintMore({ ...by(maker, mint), amount: 1n }));
+    const other = await make({ standard });
+    const late = await draftMintMore({ ...by(maker, other), amount: 1n });
+    await sendDraft(maker, await draftRevokeAuthority({ ...by(maker, other), authority: 'mint' }));
+    expect(await codeOf(draftMintMore({ ...by(maker, other), amount: 1n }))).toBe('tokens/authority-revoked');
+    expect(await codeOf(sendDraft(maker, late))).toBe('programs/failed');
+  });
+
+  programTest(operation, 'can be burned by its holder, no more than is held', async () => {
+    const mint = await make({ standard, supply: 10n });
+    expect(await codeOf(draftBurn({ ...by(maker, mint), amount: 11n }))).toBe('tokens/burn-above-balance');
+    expect(await codeOf(draftBurn({ ...by(heir, mint), amount: 1n }))).toBe('tokens/burn-above-balance');
+    expect(await codeOf(draftBurn({ ...by(maker, mint), amount: 0n }))).toBe('tokens/amount-zero');
+    await sendDraft(maker, await draftBurn({ ...by(maker, mint), amount: 10n }));
+    expect((await readMint(maker.cluster, mint)).supply).toBe(0n);
+  });
+
+  programTest(operation, 'can be given another name, a longer and a shorter one, and says what changed', async () => {
+    const mint = await make({ standard });
+    const longest = { name: '日'.repeat(10) + 'ab', symbol: 'é'.repeat(5), uri: `https://${'a'.repeat(192)}` };
+    for (const words of [longest, { name: 'S', symbol: 'S', uri: '' }, { name: 'S', symbol: 'Sun', uri: '' }]) {
+      const draft = await draftEditMetadata({ ...by(maker, mint), words });
+      const { problem, totals } = await planAction({ cluster: maker.cluster, owner: addressOf(maker), draft });
+      expect([problem, totals.protocolFeeLamports]).toEqual([null, 0n]);
+      await sendDraft(maker, draft);
+      expect(await readTokenMetadata(maker.cluster, mint)).toMatchObject({ ...words, isMutable: true });
+    }
+    const again = draftEditMetadata({ ...by(maker, mint), words: { name: 'S', symbol: 'Sun', uri: '' } });
+    expect(await codeOf(again)).toBe('tokens/metadata-unchanged');
+    const draft = await draftEditMetadata({ ...by(maker, mint), words: { name: 'T', symbol: 'Sun', uri: '' } });
+    expect([draft.title, draft.notes]).toEqual(['Change the name of Sun', ['Name: S becomes T']]);
+    const long = draftEditMetadata({ ...by(maker, mint), words: { name: 'x'.repeat(33), symbol: 'S', uri: '' } });
+    expect(await codeOf(long)).toBe('tokens/name-too-long');
+    const foreign = draftEditMetadata({ ...by(heir, mint), words: { name: 'T', symbol: 'S', uri: '' } });
+    expect(await codeOf(foreign)).toBe('tokens/not-authority');
+  });
+
+  programTest(operation, 'made immutable cannot be changed, not even past our own check', async () => {
+    const words = { name: 'Sun', symbol: 'SUN', uri: '' };
+    const mint = await make({ standard });
+    const late = await draftEditMetadata({ ...by(maker, mint), words });
+    await sendDraft(maker, await draftRevokeAuthority({ ...by(maker, mint), authority: 'metadata' }));
+    expect(await readTokenMetadata(maker.cluster, mint)).toMatchObject({
+      name: 'Moon', isMutable: false, updateAuthority: null,
+    });
+    expect(await codeOf(draftEditMetadata({ ...by(maker, mint), words }))).toBe('tokens/metadata-immutable');
+    const error = await errorOf(sendDraft(maker, late));
+    expect(error.code).toBe('programs/failed');
+    expect(error.details['errorName']).toBe(standard === 'spl-token' ? 'DataIsImmutable' : 'ImmutableMetadata');
+
+    const born = await make({ standard, immutableMetadata: true });
+    expect(await codeOf(draftEditMetadata({ ...by(maker, born), words }))).toBe('tokens/metadata-immutable');
+    const revoke = draftRevokeAuthority({ ...by(maker, born), authority: 'metadata' });
+    expect(await codeOf(revoke)).toBe('tokens/authority-revoked');
+  });
+
+  programTest(operation, 'can have its name handed over, and only to somebody else', async () => {
+    const mint = await make({ standard });
+    const to = (newHolder: string) => draftHandOver({ ...by(maker, mint), authority: 'metadata', newHolder });
+    expect(await codeOf(to(addressOf(maker)))).toBe('tokens/same-holder');
+    expect(await codeOf(to(PublicKey.default.toBase58()))).toBe('tokens/same-holder');
+    expect(await codeOf(to('l0l'))).toBe('accounts/invalid-public-key');
+    await sendDraft(maker, await to(addressOf(heir)));
+    expect(await holderOf(mint, 'metadata')).toBe(addressOf(heir));
+    const words = { name: 'Sun', symbol: 'SUN', uri: '' };
+    expect(await codeOf(draftEditMetadata({ ...by(maker, mint), words }))).toBe('tokens/not-authority');
+    await sendDraft(heir, await draftEditMetadata({ ...by(heir, mint), words }));
+    expect(await readTokenMetadata(maker.cluster, mint)).toMatchObject(words);
+  });
+
+  programTest(operation, 'loses its freeze authority for ever when that is given up', async () => {
+    const mint = await make({ standard, keepFreeze: true });
+    expect(await holderOf(mint, 'freeze')).toBe(addressOf(maker));
+    const draft = await draftRevokeAuthority({ ...by(maker, mint), authority: 'freeze' });
+    expect(draft.title).toBe('Give up the freeze authority for ever');
+    await sendDraft(maker, draft);
+    expect(await holderOf(mint, 'freeze')).toBeNull();
+    const again = draftRevokeAuthority({ ...by(maker, mint), authority: 'freeze' });
+    expect(await codeOf(again)).toBe('tokens/authority-revoked');
+  });
+
+  test('without metadata has none to change, and knows no rights of extensions', async () => {
+    const mint = await make({ standard, metadata: null });
+    expect(await readTokenMetadata(maker.cluster, mint)).toBeNull();
+    const words = { name: 'Sun', symbol: 'SUN', uri: '' };
+    expect(await codeOf(draftEditMetadata({ ...by(maker, mint), words }))).toBe('tokens/metadata-missing');
+    const revoke = draftRevokeAuthority({ ...by(maker, mint), authority: 'pause' });
+    expect(await codeOf(revoke)).toBe('tokens/no-such-authority');
+  });
+});
+
+describe('the rights an extension brings', () => {
+  const RIGHTS: readonly [TokenExtension, readonly AuthorityKind[]][] = [
+    ['transferFee', ['transferFee', 'withheldFees']],
+    ['interestBearing', ['interestRate']],
+    ['scaledUiAmount', ['scaledUiAmount']],
+    ['permanentDelegate', ['permanentDelegate']],
+    ['mintCloseAuthority', ['closeMint']],
+    ['pausable', ['pause']],
+    ['transferHook', ['transferHook']],
+  ];
+
+  test.each(RIGHTS)('of %s can be handed over and then given up', async (name, kinds) => {
+    const mint = await make({ standard: 'token-2022', metadata: null, extensions: { [name]: EXTENSION_VALUES[name] } });
+    const { authorities } = await readManagedToken(maker.cluster, mint);
+    expect(authorities.map(({ kind, holder }) => [kind, holder])).toEqual([
+      ['mint', addressOf(maker)], ['freeze', null], ...kinds.map((kind) => [kind, addressOf(maker)]),
+    ]);
+    for (const authority of kinds) {
+      await sendDraft(maker, await draftHandOver({ ...by(maker, mint), authority, newHolder: addressOf(heir) }));
+      expect(await holderOf(mint, authority)).toBe(addressOf(heir));
+      expect(await codeOf(draftRevokeAuthority({ ...by(maker, mint), authority }))).toBe('tokens/not-authority');
+      await sendDraft(heir, await draftRevokeAuthority({ ...by(heir, mint), authority }));
+      expect(await holderOf(mint, authority)).toBeNull();
+    }
+  });
+
+  test('have nobody able to move the pointer of a token made here', async () => {
+    expect(await holderOf(await make({ standard: 'token-2022' }), 'metadataPointer')).toBeNull();
+  });
+});
+
+describe('metadata of Metaplex', () => {
+  const operation = { operation: 'Manage a token (spl-token)', programs: [METAPLEX] };
+
+  programTest(operation, 'that is changed keeps the royalty, the creators and the collection it had', async () => {
+    const mint = await make({});
+    const collection = Keypair.generate().publicKey;
+    const rest = {
+      sellerFee: Uint8Array.of(0xf4, 0x01),
+      creators: Uint8Array.of(1, 1, 0, 0, 0, ...maker.keypair.publicKey.toBytes(), 0, 100),
+      collection: Uint8Array.of(1, 0, ...collection.toBytes()),
+      uses: Uint8Array.of(0),
+    };
+    const words = { name: 'Moon', symbol: 'MOON', uri: '' };
+    await sendDraft(maker, bare('Give it creators', [
+      updateMetaplexInstruction({ mint, updateAuthority: addressOf(maker), words: { ...words, rest } }),
+    ]));
+    const before = await metaplexData(mint);
+    expect(before.includes(Buffer.from(collection.toBytes()))).toBe(true);
+    await sendDraft(maker, await draftEditMetadata({ ...by(maker, mint), words: { ...words, name: 'Luna' } }));
+    const after = await metaplexData(mint);
+    expect(await readTokenMetadata(maker.cluster, mint)).toMatchObject({ ...words, name: 'Luna' });
+    // Only the name differs, byte for byte.
+    const name = 1 + 32 + 32 + 4;
+    expect(after.subarray(name + 32)).toEqual(before.subarray(name + 32));
+    expect(after.subarray(0, name)).toEqual(before.subarray(0, name));
+  });
+
+  programTest(operation, 'that is no longer readable is said so, not taken for none', async () => {
+    const mint = await make({});
+    const address = metaplexAddress(mint);
+    const account = await chain.connection().getAccountInfo(new PublicKey(address));
+    chain.localnet.control.setAccount(address, {
+      lamports: BigInt(account!.lamports), owner: METAPLEX, data: account!.data.subarray(0, 40),
+    });
+    expect(await codeOf(readTokenMetadata(maker.cluster, mint))).toBe('tokens/metadata-unreadable');
+  });
+});
+
+test('a mint that somebody else made, without anything, is read all the same', async () => {
+  const mint = Keypair.generate();
+  const lamports = await chain.connection().getMinimumBalanceForRentExemption(MINT_SIZE);
+  await sendDraft(maker, bare('Plain mint', [
+    SystemProgram.createAccount({
+      fromPubkey: maker.keypair.publicKey, newAccountPubkey: mint.publicKey, space: MINT_SIZE, lamports,
+      programId: TOKEN_PROGRAM_ID,
+    }),
+    createInitializeMint2Instruction(mint.publicKey, 0, heir.keypair.publicKey, null),
+  ], [mint]));
+  const token = await readManagedToken(maker.cluster, mint.publicKey.toBase58());
+  expect(token.metadata).toBeNull();
+  const held = token.authorities.map(({ kind, holder }) => [kind, holder]);
+  expect(held).toEqual([['mint', addressOf(heir)], ['freeze', null]]);
+});
+
+async function metaplexData(mint: string): Promise<Buffer> {
+  const account = await chain.connection().getAccountInfo(new PublicKey(metaplexAddress(mint)));
+  return Buffer.from(account!.data);
+}
