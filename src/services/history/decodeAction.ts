@@ -1,6 +1,6 @@
 import type { ProgramAddresses } from '../../config.ts';
 import { decodeAmm } from './decode/amm.ts';
-import { clmmRows, cpmmRows, decodeAnchor } from './decode/anchorPrograms.ts';
+import { clmmRows, cpmmRows, decodeAnchor, lockRows } from './decode/anchorPrograms.ts';
 import { ASSOCIATED_TOKEN_PROGRAM, decodeAssociatedToken } from './decode/associatedToken.ts';
 import { decodeFarm } from './decode/farms.ts';
 import { WEIGHT } from './decode/Instruction.ts';
@@ -38,6 +38,7 @@ const PER_CLUSTER = {
   ammStable: decodeAmm('a stable pool'),
   cpmm: decodeAnchor(cpmmRows),
   clmm: decodeAnchor(clmmRows),
+  lpLock: decodeAnchor(lockRows),
   farmV3: decodeFarm('Farm v3'),
   farmV5: decodeFarm('Farm v5'),
   farmV6: decodeFarm('Farm v6'),

@@ -9,7 +9,7 @@ import {
 } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
 import { clusters } from '../../../src/config.ts';
-import { clmmRows, cpmmRows } from '../../../src/services/history/decode/anchorPrograms.ts';
+import { clmmRows, cpmmRows, lockRows } from '../../../src/services/history/decode/anchorPrograms.ts';
 import type { ChainInstruction, DecodeContext } from '../../../src/services/history/decode/Instruction.ts';
 import { decodeAction } from '../../../src/services/history/decodeAction.ts';
 
@@ -129,6 +129,8 @@ describe('protocols', () => {
     ['Harvest rewards of a farm (Farm v6)', programs.farmV6, amount(1, 0n)],
     ['Claim from a launch pool', programs.launchPools, '0a42d0b8a106bf62'],
     ['Call of the Raydium launch pools', programs.launchPools, [8]],
+    ['Lock LP tokens of a CPMM pool', programs.lpLock, 'd89d1d4e26331f1a'],
+    ['Call of the Raydium LP lock', programs.lpLock, [8]],
     ['Swap through the Raydium router', programs.router, [8]],
     ['Write token metadata', 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s', [33]],
   ])('%s', (words, programId, data) => {
@@ -137,8 +139,8 @@ describe('protocols', () => {
       .toBe(words);
   });
 
-  test('the discriminators of CPMM and CLMM are the hashes of the names beside them', () => {
-    for (const [name, discriminator] of [...cpmmRows, ...clmmRows]) {
+  test('the discriminators of CPMM, CLMM and the lock program are the hashes of the names beside them', () => {
+    for (const [name, discriminator] of [...cpmmRows, ...clmmRows, ...lockRows]) {
       const hash = createHash('sha256').update(`global:${name}`).digest('hex').slice(0, 16);
       expect([name, discriminator]).toEqual([name, hash]);
     }

@@ -49,6 +49,14 @@ export const clmmRows: readonly AnchorRow[] = [
   ['close_limit_order', '4c7c800fd55725fa', 'Close a limit order in a CLMM pool'],
 ];
 
+/** Of Raydium's lock program, for both kinds of pools. */
+export const lockRows: readonly AnchorRow[] = [
+  ['lock_cp_liquidity', 'd89d1d4e26331f1a', 'Lock LP tokens of a CPMM pool'],
+  ['collect_cp_fees', '081e33c7d1b8f785', 'Collect the fees of locked LP tokens'],
+  ['lock_clmm_position', 'bc25b38352965449', 'Lock a CLMM position'],
+  ['collect_clmm_fees_and_rewards', '1048fac60ea2d413', 'Collect the fees of a locked CLMM position'],
+];
+
 /** Instructions of an Anchor program by their discriminators. */
 export function decodeAnchor(rows: readonly AnchorRow[]): Decoder {
   const known = new Map(rows.map(([, discriminator, words, weight = WEIGHT.protocol]) =>
