@@ -138,7 +138,7 @@ describe.skipIf(skipWithoutPrograms(CPMM))('a constant product pool', () => {
     const box = await panel('Swap').findByRole('checkbox', { name: /^I want to swap at this price/ });
     await user.click(panel('Swap').getByRole('button', { name: 'Swap' }));
     expect(await panel('Swap').findByText('Tick this box or enter a smaller amount.')).toBeTruthy();
-    expect(alerts().join()).toContain('code: forms/invalid');
+    await waitFor(() => expect(alerts().join()).toContain('code: forms/invalid'));
     await user.click(box);
     await user.click(panel('Swap').getByRole('button', { name: 'Swap' }));
     expect(await screen.findByRole('heading', { name: 'What will happen' })).toBeTruthy();
@@ -226,6 +226,7 @@ describe.skipIf(skipWithoutPrograms(CPMM))('a constant product pool', () => {
 
     screen.getByRole('tab', { name: 'Swap' }).focus();
     await user.keyboard('{ArrowRight}');
+    await panel('Add').findByLabelText(/^You add/);
     await user.type(field('Add', 'You add'), '10{Enter}');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('What will happen'));
     screen.getByRole('button', { name: 'Sign and add' }).focus();
@@ -234,7 +235,7 @@ describe.skipIf(skipWithoutPrograms(CPMM))('a constant product pool', () => {
 
     screen.getByRole('tab', { name: 'Add' }).focus();
     await user.keyboard('{ArrowRight}');
-    await user.click(panel('Remove').getByRole('button', { name: '100 %' }));
+    await user.click(await panel('Remove').findByRole('button', { name: '100 %' }));
     const held = panel('Remove').getByText(/^Balance /).textContent;
     expect(`Balance ${field('Remove', 'LP tokens').value} LP`).toBe(held?.replaceAll(',', ''));
     panel('Remove').getByRole('button', { name: 'Remove liquidity' }).focus();

@@ -15,6 +15,11 @@ export const STABLE = '5quBtoiQqxF9Jv6KYKctB59NT3gtJD2Y65kdnB1Uev3h';
 const SERUM = '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin';
 const RENT_LAMPORTS = 10_000_000_000n;
 
+/** A cluster as far as it takes accounts. */
+export interface TakesAccounts {
+  readonly localnet: { readonly control: Pick<TestCluster['localnet']['control'], 'setAccount'> };
+}
+
 /** What a stable pool holds when it is written. */
 export interface StablePoolOptions {
   /** Mints the tokens. */
@@ -49,7 +54,7 @@ export type StablePoolAddresses = Readonly<Record<
   | 'marketId' | 'bids' | 'asks' | 'eventQueue' | 'marketCoinVault' | 'marketPcVault', string>>;
 
 /** Writes a stable pool and all accounts its program looks at. */
-export function writeStablePool(chain: TestCluster, options: StablePoolOptions): StablePoolAddresses {
+export function writeStablePool(chain: TakesAccounts, options: StablePoolOptions): StablePoolAddresses {
   const { owner, coinAmount = 1_000_000_000_000n, pcAmount = 1_000_000_000_000n } = options;
   const { coinDecimals = 6, pcDecimals = 6, lpSupply = coinAmount + pcAmount } = options;
   const programId = new PublicKey(STABLE);
@@ -82,7 +87,7 @@ export function writeStablePool(chain: TestCluster, options: StablePoolOptions):
 }
 
 /** Gives somebody tokens, in the associated account; what they had of that mint is gone. */
-export function giveTokens(chain: TestCluster, owner: PublicKey, of: string, amount: bigint): string {
+export function giveTokens(chain: TakesAccounts, owner: PublicKey, of: string, amount: bigint): string {
   const where = getAssociatedTokenAddressSync(new PublicKey(of), owner, true).toBase58();
   chain.localnet.control.setAccount(where, {
     lamports: RENT_LAMPORTS, data: tokenAccount(of, owner, amount), owner: TOKEN_PROGRAM_ID.toBase58(),

@@ -1,0 +1,261 @@
+import { PublicKey } from '@solana/web3.js';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { regionsErrors } from '../../src/errors/catalogue/regions.ts';
+import { createAmmPool } from '../../src/services/pools/createAmmPool.ts';
+import { readPool } from '../../src/services/pools/readPool.ts';
+import { keypairOwner } from '../../src/services/transactions/owner.ts';
+import { AMM_V4, OPENBOOK, WSOL } from '../support/ammV4Pools.ts';
+import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
+import { app, connect, fund, tabTo, withBrowser, type Visit } from '../support/browser.ts';
+import { CPMM } from '../support/cpmmPools.ts';
+import { skipWithoutPrograms } from '../support/localnet.ts';
+import { makeFeeToken, makePagePool, pageCluster } from '../support/pagePools.ts';
+import { makeToken, poolRequest } from '../support/pools.ts';
+import { giveTokens, STABLE, writeStablePool, type TakesAccounts } from '../support/stablePools.ts';
+
+const open = withBrowser();
+const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name });
+
+async function ask(method: string, ...params: readonly unknown[]): Promise<void> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+  const answer = await fetch(app.rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  const { error } = (await answer.json()) as { readonly error?: { readonly message: string } };
+  if (error) throw new Error(error.message);
+}
+
+/** Opens a tab by arrows, types an amount, submits with Enter, signs with Enter: no mouse. */
+async function byKeyboard({ page }: Visit, tab: string, label: string, amount: string, done: string): Promise<void> {
+  await page.getByRole('tab', { selected: true }).focus();
+  while (await page.getByRole('tab', { selected: true }).textContent() !== tab) await page.keyboard.press('ArrowRight');
+  await panel(page, tab).getByLabel(label).waitFor();
+  await tabTo(page, label);
+  await page.keyboard.type(amount);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'What will happen' }).waitFor();
+  await tabTo(page, 'Sign and');
+  await page.keyboard.press('Enter');
+  await page.getByText(done).waitFor({ timeout: 60_000 });
+}
+
+/** Swap, add and remove of a pool the signer has tokens for, by keyboard; each changes the pool as it says. */
+async function walk(visit: Visit, poolId: string): Promise<void> {
+  const cluster = pageCluster();
+  const before = await readPool(cluster, poolId);
+  await byKeyboard(visit, 'Swap', 'You pay', '1.5', 'Swap successful!');
+  const swapped = await readPool(cluster, poolId);
+  expect([swapped.a.reserve, swapped.b.reserve]).not.toEqual([before.a.reserve, before.b.reserve]);
+  await byKeyboard(visit, 'Add', 'You add', '2', 'Liquidity added!');
+  const grown = await readPool(cluster, poolId);
+  expect(grown.lpSupply).toBeGreaterThan(swapped.lpSupply);
+  await byKeyboard(visit, 'Remove', 'LP tokens', '1', 'Liquidity removed!');
+  expect(grown.lpSupply - (await readPool(cluster, poolId)).lpSupply).toBe(10n ** BigInt(grown.lpDecimals));
+}
+
+test.skipIf(skipWithoutPrograms(STABLE))('a stable pool is swapped, added to and left by keyboard alone', async () => {
+  const visit = await open();
+  const { page, wallet } = visit;
+  await fund(wallet.address, 5);
+  const owner = new PublicKey(wallet.address);
+  const written: Promise<void>[] = [];
+  const setAccount: TakesAccounts['localnet']['control']['setAccount'] = (address, { owner, lamports, data = new Uint8Array() }) =>
+    void written.push(ask('localnet_setAccount', address, { owner, lamports: Number(lamports), data: Buffer.from(data).toString('base64') }));
+  const chain = { localnet: { control: { setAccount } } };
+  const at = writeStablePool(chain, { owner });
+  giveTokens(chain, owner, at.coinMint, 10n ** 12n);
+  giveTokens(chain, owner, at.pcMint, 10n ** 12n);
+  await Promise.all(written);
+  await connect(visit);
+  await visit.goto(`/pools/${at.poolId}`);
+  await page.getByText('Stable', { exact: true }).waitFor();
+  await page.getByText('0.02 % fee', { exact: true }).waitFor();
+  await walk(visit, at.poolId);
+});
+
+test.skipIf(skipWithoutPrograms(AMM_V4, OPENBOOK))('an AMM v4 pool with SOL is swapped, added to and left by keyboard alone', async () => {
+  const visit = await open();
+  const { wallet } = visit;
+  const cluster = pageCluster();
+  await fund(wallet.address, 50);
+  const owner = keypairOwner(wallet.keypair.secretKey);
+  const base = await makeToken(cluster, owner);
+  const request = await poolRequest(cluster, base, WSOL, { quoteAmount: 10_000_000_000n });
+  const { poolId } = await createAmmPool({ cluster, owner, request });
+  await connect(visit);
+  await visit.goto(`/pools/${poolId}`);
+  await walk(visit, poolId);
+});
+
+describe.skipIf(skipWithoutPrograms(CPMM))('a constant product pool', () => {
+  test('what the region may not is refused before the wallet is asked, operation by operation, in the words of the spec', async () => {
+    const visit = await open();
+    const { page, wallet } = visit;
+    visit.allowConsole(/AppError/);
+    await fund(wallet.address, 5);
+    const { poolId } = await makePagePool(keypairOwner(wallet.keypair.secretKey));
+    await connect(visit);
+    await visit.goto(`/pools/${poolId}`);
+    const operations = [
+      ['Swap', 'You pay', 'Swap', 'The swap did not happen.', { swap: false }, 'regions/swap'],
+      ['Add', 'You add', 'Add liquidity', 'No liquidity was added.', { addStandardPosition: false }, 'regions/add-liquidity'],
+      ['Remove', 'LP tokens', 'Remove liquidity', 'No liquidity was removed.', { removeStandardPosition: false }, 'regions/remove-liquidity'],
+    ] as const;
+    try {
+      for (const [tab, label, submit, failed, flags, code] of operations) {
+        await ask('localnet_setAvailability', flags);
+        await page.reload();
+        await page.getByRole('tab', { name: tab }).click();
+        await panel(page, tab).getByText(/^Balance /).first().waitFor();
+        await panel(page, tab).getByLabel(label).fill('1');
+        await panel(page, tab).getByRole('button', { name: submit, exact: true }).click();
+        const alert = panel(page, tab).getByRole('alert').filter({ hasText: failed });
+        await alert.getByText(regionsErrors[code].message, { exact: true }).waitFor();
+      }
+      expect(wallet.signRequests).toBe(0);
+    } finally {
+      await ask('localnet_setAvailability', {});
+    }
+  });
+
+  test('of a token without decimals and one with a transfer fee takes any text: it is quoted or refused at its field', async () => {
+    const visit = await open();
+    const { page, wallet } = visit;
+    await fund(wallet.address, 20);
+    const owner = keypairOwner(wallet.keypair.secretKey);
+    const whole = await makeToken(pageCluster(), owner, { decimals: 0, supply: 10n ** 12n });
+    const fee = await makeFeeToken(owner, 125);
+    const pool = await makePagePool(owner, { base: whole, quote: fee, changes: { baseAmount: 1_000n, quoteAmount: 10n ** 12n } });
+    await connect(visit);
+    await visit.goto(`/pools/${pool.poolId}`);
+    const swap = panel(page, 'Swap');
+    await swap.getByText(/^Balance /).first().waitFor();
+    const side = pool.a.mint.address === whole ? 'a' : 'b';
+    // Side b is paid at first where neither is SOL.
+    if (side === 'a') await swap.getByRole('button', { name: /^Switch direction/ }).click();
+    const [pay, receive] = [swap.getByLabel('You pay'), swap.getByLabel('You receive')];
+    const refused = ['1.5', '-1', '1e5', '1,5', '1.2.3', '18446744073709551616', '18446744073709551615', '99999999999999999999999999', 'abc', '０'];
+    for (const text of refused) {
+      await pay.fill(text);
+      expect(await pay.getAttribute('aria-invalid'), text).toBe('true');
+      expect(await swap.getByRole('alert').first().textContent(), text).toMatch(/\w+\./);
+    }
+    for (const text of ['', '0', '.', '000']) {
+      await pay.fill(text);
+      expect(await pay.getAttribute('aria-invalid'), text).toBe(null);
+      expect(await receive.inputValue(), text).toBe('');
+    }
+    await pay.fill('1'); // all of it is the trade fee, which is rounded up
+    await swap.getByRole('alert').filter({ hasText: /^The amount is too small: the pool would give nothing for it/ }).waitFor();
+    await pay.fill('8');
+    expect(Number(await receive.inputValue())).toBeGreaterThan(6.7);
+    await swap.getByText(/^Transfer fee of /).waitFor();
+    // A part of the other token costs a whole one of this, and the fee another; what is worth less than half of one is no swap.
+    await receive.fill('0.6');
+    expect(await pay.inputValue()).toBe('2');
+    await receive.fill('0.000000001');
+    expect(await receive.getAttribute('aria-invalid')).toBe('true');
+    // More than the pool has is no price.
+    await receive.fill('1001');
+    expect(await receive.getAttribute('aria-invalid')).toBe('true');
+    await pay.fill('7');
+    for (const [colorScheme, width] of [['light', 1280], ['dark', 360]] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await seriousFindings(page), colorScheme).toEqual([]);
+      expect.soft(await sidewaysScroll(page), colorScheme).toBe(0);
+    }
+    await swap.getByRole('button', { name: 'Swap', exact: true }).click();
+    await page.getByRole('button', { name: 'Sign and swap' }).click();
+    await page.getByText('Swap successful!').waitFor({ timeout: 60_000 });
+    const after = await readPool(pageCluster(), pool.poolId);
+    expect(after[side].vaultAmount - pool[side].vaultAmount).toBe(7n);
+  });
+
+  test('a node that dies before the plan is named, what was typed stays, and it goes on when the node is back', async () => {
+    const visit = await open();
+    const { page, wallet } = visit;
+    visit.allowConsole(/./);
+    await fund(wallet.address, 5);
+    const { poolId } = await makePagePool(keypairOwner(wallet.keypair.secretKey));
+    await connect(visit);
+    await visit.goto(`/pools/${poolId}`);
+    const swap = panel(page, 'Swap');
+    await swap.getByLabel('You pay').fill('2');
+    await expect.poll(() => swap.getByLabel('You receive').inputValue()).not.toBe('');
+    await page.route(`${app.rpcUrl}/**`, (route) => route.abort());
+    await swap.getByRole('button', { name: 'Swap', exact: true }).click();
+    const alert = swap.getByRole('alert').filter({ hasText: 'The swap did not happen.' });
+    await alert.waitFor({ timeout: 60_000 });
+    expect(await alert.textContent()).toMatch(/code: (rpc|api)\//);
+    expect(await swap.getByLabel('You pay').inputValue()).toBe('2');
+    await page.unroute(`${app.rpcUrl}/**`);
+    await swap.getByRole('button', { name: 'Swap', exact: true }).click();
+    await page.getByRole('button', { name: 'Sign and swap' }).click();
+    await page.getByText('Swap successful!').waitFor({ timeout: 60_000 });
+    expect(wallet.signRequests).toBe(1);
+  });
+
+  test('without the provider its page is whole: names are the ends of addresses, and a swap lands', async () => {
+    const visit = await open();
+    const { page, wallet } = visit;
+    visit.allowConsole(/ERR_FAILED|Network Error/);
+    await fund(wallet.address, 5);
+    const { poolId } = await makePagePool(keypairOwner(wallet.keypair.secretKey));
+    // The provider answers GET, the node POST.
+    await page.route(`${app.rpcUrl}/**`, (route) => (route.request().method() === 'GET' ? route.abort() : route.fallback()));
+    await connect(visit);
+    await visit.goto(`/pools/${poolId}`);
+    await panel(page, 'Swap').getByLabel('You pay').fill('2');
+    await panel(page, 'Swap').getByRole('button', { name: 'Swap', exact: true }).click();
+    await page.getByRole('button', { name: 'Sign and swap' }).click();
+    await page.getByText('Swap successful!').waitFor({ timeout: 60_000 });
+  });
+
+  test('a plan that a second tab has made too dear is not carried out: nothing is taken beyond its limit', async () => {
+    const visit = await open();
+    const { page, wallet } = visit;
+    visit.allowConsole(/AppError/);
+    await fund(wallet.address, 5);
+    const { poolId } = await makePagePool(keypairOwner(wallet.keypair.secretKey));
+    await connect(visit);
+    const second = await page.context().newPage();
+    for (const tab of [page, second]) {
+      await tab.goto(`${app.url}/pools/${poolId}`);
+      await panel(tab, 'Swap').getByText(/^Balance /).first().waitFor();
+      await panel(tab, 'Swap').getByLabel('You pay').fill('10');
+      await panel(tab, 'Swap').getByRole('button', { name: 'Swap', exact: true }).click();
+      await tab.getByRole('heading', { name: 'What will happen' }).waitFor();
+    }
+    await page.getByRole('button', { name: 'Sign and swap' }).click();
+    await page.getByText('Swap successful!').waitFor({ timeout: 60_000 });
+    const { a, b } = await readPool(pageCluster(), poolId);
+    await second.getByRole('button', { name: 'Sign and swap' }).click();
+    const alert = panel(second, 'Swap').getByRole('alert').filter({ hasText: 'The swap did not happen.' });
+    await alert.waitFor({ timeout: 60_000 });
+    expect(await alert.textContent()).toMatch(/code: \w+\//);
+    const after = await readPool(pageCluster(), poolId);
+    expect([after.a.reserve, after.b.reserve]).toEqual([a.reserve, b.reserve]);
+  });
+
+  test('a reload while a swap is on its way sends nothing twice, and the page and the journal know how it ended', async () => {
+    const visit = await open();
+    const { page, wallet } = visit;
+    await fund(wallet.address, 5);
+    const pool = await makePagePool(keypairOwner(wallet.keypair.secretKey));
+    await connect(visit);
+    await visit.goto(`/pools/${pool.poolId}`);
+    await panel(page, 'Swap').getByLabel('You pay').fill('3');
+    await panel(page, 'Swap').getByRole('button', { name: 'Swap', exact: true }).click();
+    const sent = page.waitForRequest((request) => request.postData()?.includes('"sendTransaction"') ?? false);
+    await page.getByRole('button', { name: 'Sign and swap' }).click();
+    await sent;
+    await page.reload();
+    await expect.poll(async () => (await readPool(pageCluster(), pool.poolId)).b.vaultAmount - pool.b.vaultAmount, { timeout: 30_000 })
+      .toBe(3_000_000_000n);
+    await page.goto(`${app.url}/transaction-status`);
+    await page.getByText(/^Swap 3 /).first().waitFor();
+    await page.getByRole('listitem').filter({ hasText: /Swap 3 / }).getByText('Success: final', { exact: true }).first().waitFor({ timeout: 60_000 });
+    expect(wallet.signRequests).toBe(1);
+    expect((await readPool(pageCluster(), pool.poolId)).b.vaultAmount - pool.b.vaultAmount).toBe(3_000_000_000n);
+  });
+});
