@@ -31,7 +31,7 @@ export function WayChoice({ way, choose, lockProblem }: WayChoiceProps) {
           Lock
           <span className="choice__hint">
             {lockProblem ?? "Raydium's lock program keeps the LP tokens for ever. You get a fee key, an NFT: whoever "
-              + 'holds it may collect the fees they earn.'}
+              + "holds it may collect the fees they earn, at Raydium's own site."}
           </span>
         </span>
       </label>

@@ -47,7 +47,8 @@ export async function draftLockLp(query: LockLpQuery): Promise<ActionDraft> {
     mintDecimals: { [lpMint]: lpDecimals, [feeKeyMint]: 0 },
     notes: [
       'What these LP tokens stand for stays in the pool and can never be taken out, not by you either.',
-      'The fee key collects the fees they earn. Whoever holds it has them: keep it, and do not burn it as unknown.',
+      "The fee key collects the fees they earn, at Raydium's own site: this app does not. Whoever holds it has them: "
+        + 'keep it, and do not burn it as unknown.',
     ],
   };
 }

@@ -16,7 +16,7 @@ import type { StandardPool } from '../../../src/services/pools/StandardPool.ts';
 import { AMM_PROGRAMS, EXACTLY, makeAmmV4Pool } from '../../support/ammV4Pools.ts';
 import { CPMM, cpmmRequest, makeCpmmPool, makeMint, runDraft, sendNow } from '../../support/cpmmPools.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
-import { heldOf, sendDraft, type Trader } from '../../support/poolOperations.ts';
+import { heldOf, seeded, sendDraft, type Trader } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';
 import { approvingWallet, clusterConfig, codeOf } from '../../support/services.ts';
 import { STABLE, withComputeUnits } from '../../support/stablePools.ts';
@@ -180,8 +180,31 @@ for (const { kind, programs, make, keptBack } of KINDS) {
           { ownerAddress: SYSTEM, account: accounts[1], amount: 200n },
         ],
       });
-      const { withheld, burned, locked, free } = after;
-      expect(withheld + burned + locked + free).toBe(after.supply);
+    });
+
+    programTest(burning, 'are told to the unit through forty operations in any order', async () => {
+      const scene = await make();
+      const random = seeded(20_261_121);
+      const told = { burned: 0n, locked: 0n };
+      for (let step = 0; step < 40; step += 1) {
+        const pool = await readPool(cluster, scene.poolId);
+        const held = await heldOf(scene.trader, pool.lpMint);
+        const part = 1n + (held * BigInt(Math.floor(random() * 1_000))) / 10_000n;
+        const choice = Math.floor(random() * 5);
+        if (choice === 0) await burn(scene, part);
+        else if (choice === 1) await give(scene, INCINERATOR, part);
+        else if (choice === 2) await give(scene, cluster.programs.lpLockAuthority, part);
+        else if (choice === 3) await addAsQuoted(scene, 1_000_000n + part / 3n);
+        else await removeAsQuoted(scene, part + 1_000n);
+        if (choice < 2) told.burned += part;
+        if (choice === 2) told.locked += part;
+        const { supply, withheld, burned, locked, free } = await holdingOf(scene.poolId);
+        expect({ burned, locked, withheld }).toEqual({ ...told, withheld: keptBack });
+        expect(free).toBe(await heldOf(scene.trader, pool.lpMint));
+        expect(withheld + burned + locked + free).toBe(supply);
+        expect((await readPool(cluster, scene.poolId)).lpSupply).toBe(supply);
+      }
+      expect([told.burned > 0n, told.locked > 0n]).toEqual([true, true]);
     });
   });
 }
