@@ -27,8 +27,6 @@ export interface LaunchFacts {
   readonly pool: {
     /** LP tokens burned or locked, base units; `null` for a kind of pool without LP tokens. */
     readonly lpSecured: bigint | null;
-    /** LP tokens the launcher could still burn or lock, base units. */
-    readonly lpFree: bigint;
   } | null;
 }
 
@@ -49,7 +47,7 @@ export function launchSteps({ token, pool }: LaunchFacts, choices: LaunchChoices
     token: token !== null,
     authorities: token !== null && !token.canMint && !token.canFreeze && !token.canEdit,
     pool: pool !== null,
-    liquidity: pool !== null && (pool.lpSecured === null || (pool.lpSecured > 0n && pool.lpFree === 0n)),
+    liquidity: pool !== null && (pool.lpSecured === null || pool.lpSecured > 0n),
     proof: false,
   };
   const isKept: Readonly<Partial<Record<LaunchStepId, boolean>>> = {

@@ -14,16 +14,15 @@ describe('where a launch stands', () => {
     expect(next({ token: null, pool: null })).toBe('token');
     expect(next({ token: open, pool: null })).toBe('authorities');
     expect(next({ token: shut, pool: null })).toBe('pool');
-    expect(next({ token: shut, pool: { lpSecured: 0n, lpFree: 5n } })).toBe('liquidity');
-    expect(next({ token: shut, pool: { lpSecured: 2n, lpFree: 3n } })).toBe('liquidity');
-    expect(next({ token: shut, pool: { lpSecured: 5n, lpFree: 0n } })).toBe('proof');
-    expect(next({ token: shut, pool: { lpSecured: null, lpFree: 0n } })).toBe('proof');
+    expect(next({ token: shut, pool: { lpSecured: 0n } })).toBe('liquidity');
+    expect(next({ token: shut, pool: { lpSecured: 5n } })).toBe('proof');
+    expect(next({ token: shut, pool: { lpSecured: null } })).toBe('proof');
   });
 
   test('goes past what the person chose to keep, and says that it was kept, not done', () => {
     const kept = { keepsAuthorities: true, keepsLiquidity: true };
     expect(next({ token: open, pool: null }, kept)).toBe('pool');
-    expect(launchSteps({ token: open, pool: { lpSecured: 0n, lpFree: 5n } }, kept).map(({ status }) => status))
+    expect(launchSteps({ token: open, pool: { lpSecured: 0n } }, kept).map(({ status }) => status))
       .toEqual(['done', 'kept', 'done', 'kept', 'now']);
     // A choice is nothing before there is something to keep.
     expect(next({ token: null, pool: null }, kept)).toBe('token');
@@ -34,14 +33,14 @@ describe('where a launch stands', () => {
   });
 
   test('a pool made before the authorities were given up does not hide that step', () => {
-    expect(launchSteps({ token: open, pool: { lpSecured: 0n, lpFree: 5n } }, NONE).map(({ status }) => status))
+    expect(launchSteps({ token: open, pool: { lpSecured: 0n } }, NONE).map(({ status }) => status))
       .toEqual(['done', 'now', 'done', 'later', 'later']);
   });
 
   test('has one step to go on with, whatever the chain says', () => {
     const token = fc.option(fc.record({ canMint: fc.boolean(), canFreeze: fc.boolean(), canEdit: fc.boolean() }), { nil: null });
     const amount = fc.bigInt({ min: 0n, max: 3n });
-    const pool = fc.option(fc.record({ lpSecured: fc.option(amount, { nil: null }), lpFree: amount }), { nil: null });
+    const pool = fc.option(fc.record({ lpSecured: fc.option(amount, { nil: null }) }), { nil: null });
     const choices = fc.record({ keepsAuthorities: fc.boolean(), keepsLiquidity: fc.boolean() });
     fc.assert(fc.property(fc.record({ token, pool }), choices, (facts, chosen) => {
       const steps = launchSteps(facts, chosen);

@@ -1,0 +1,13 @@
+export interface ByteCounterProps {
+  readonly bytes: number;
+  readonly limit: number;
+}
+
+/** How much of a limit a text takes: the chain counts bytes, and a letter can be several. */
+export function ByteCounter({ bytes, limit }: ByteCounterProps) {
+  return (
+    <p className={bytes > limit ? 'byte-counter byte-counter--over' : 'byte-counter'}>
+      {bytes} of {limit} bytes
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+export interface PoolVerdictView {
+  /** e.g. 'Constant product'. */
+  readonly pool: string;
+  readonly accepted: boolean;
+  /** Why not, each by the name of what stands in the way. */
+  readonly reasons: readonly string[];
+  /** What it takes all the same, and traders should know. */
+  readonly warnings: readonly string[];
+}
+
+/** Whether a mint can enter each kind of Raydium pool, and what stands in the way. */
+export function PoolVerdictList({ verdicts, title }: { readonly verdicts: readonly PoolVerdictView[]; readonly title: string }) {
+  return (
+    <section className="pool-verdicts" aria-label={title}>
+      <h3>{title}</h3>
+      <ul>
+        {verdicts.map(({ pool, accepted, reasons, warnings }) => (
+          <li key={pool} className={accepted ? 'pool-verdict' : 'pool-verdict pool-verdict--no'}>
+            <span className="pool-verdict__head">
+              <strong>{pool}</strong>
+              <span>{accepted ? 'Yes' : 'No'}</span>
+            </span>
+            {[...reasons, ...warnings].map((text) => <span key={text} className="choice__hint">{text}</span>)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

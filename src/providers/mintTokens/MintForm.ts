@@ -1,0 +1,34 @@
+import { EMPTY_TOKEN_FORM, type TokenForm } from '../../services/tokens/create/checkTokenForm.ts';
+
+/** What is minted: a token of either program with what wallets show, or the bare mint of SPEC section 2. */
+export type TokenKind = 'spl-token' | 'token-2022' | 'plain';
+
+/** The mint form as typed. */
+export interface MintForm extends Omit<TokenForm, 'standard'> {
+  readonly kind: TokenKind;
+  /** Picture, for the metadata document. */
+  readonly imageUrl: string;
+  readonly description: string;
+  readonly website: string;
+  readonly twitter: string;
+  readonly telegram: string;
+  /** Use the metadata link although this browser could not check it. */
+  readonly trustsLink: boolean;
+}
+
+const { standard, ...emptyToken } = EMPTY_TOKEN_FORM;
+
+/** The mint form as it opens. */
+export const EMPTY_MINT_FORM: MintForm = {
+  ...emptyToken, kind: standard, imageUrl: '', description: '', website: '', twitter: '', telegram: '', trustsLink: false,
+};
+
+/**
+ * The part of the form that goes to the chain: a plain mint has no metadata, the original program no extensions.
+ *
+ * What was typed for another kind stays in the form, so that a look at the other kind loses nothing.
+ */
+export function tokenFormOf({ kind, ...form }: MintForm): TokenForm {
+  if (kind === 'plain') return { ...EMPTY_TOKEN_FORM, decimals: form.decimals, supply: form.supply };
+  return { ...form, standard: kind, extensions: kind === 'token-2022' ? form.extensions : [] };
+}

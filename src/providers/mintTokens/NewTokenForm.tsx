@@ -1,0 +1,63 @@
+import { useCallback } from 'react';
+import { useForm } from 'react-hook-form';
+import { ActionForm } from '../../components/ActionForm.tsx';
+import { useCluster } from '../ClusterProvider.tsx';
+import { useAction } from '../useAction.ts';
+import { clearDraft, readDraft, useDraft } from '../useDraft.ts';
+import { useWalletSession } from '../walletSession.ts';
+import { walletOwner } from '../../services/transactions/owner.ts';
+import { EMPTY_MINT_FORM, type MintForm } from './MintForm.ts';
+import { TokenFields } from './TokenFields.tsx';
+
+const FAILED = 'Failed to mint token. Check the console for details.';
+
+export interface NewTokenFormProps {
+  /** Where what is typed is kept. */
+  readonly draftKey: string;
+  readonly statusPath: string;
+  /** The token is on the chain: `mintAddress`, `associatedTokenAddress`, … */
+  onMinted(facts: Readonly<Record<string, string>>): void;
+}
+
+/** The form of a new token, signed by the connected wallet. */
+export function NewTokenForm({ draftKey, statusPath, onMinted }: NewTokenFormProps) {
+  const { cluster } = useCluster();
+  const session = useWalletSession();
+  const form = useForm<MintForm>({ mode: 'onTouched', defaultValues: { ...EMPTY_MINT_FORM, ...readDraft<MintForm>(draftKey) } });
+  useDraft(draftKey, form);
+  const { handleSubmit, setError } = form;
+  const action = useAction({
+    owner: useCallback(() => walletOwner(session), [session]),
+    onSucceeded: useCallback(
+      (facts: Readonly<Record<string, string>>) => {
+        clearDraft(draftKey);
+        onMinted(facts);
+      },
+      [draftKey, onMinted],
+    ),
+    onFailed: useCallback(() => window.alert(FAILED), []),
+  });
+
+  const prepare = (values: MintForm) =>
+    action.prepare(async (ownerAddress) => {
+      const { draftNewToken } = await import('./draftNewToken.ts');
+      return draftNewToken({
+        cluster, ownerAddress, form: values,
+        setFieldError: (field, message, shouldFocus) => setError(field, { message }, { shouldFocus }),
+      });
+    });
+
+  return (
+    <ActionForm
+      cluster={cluster}
+      {...action.form}
+      submitLabel="Create Token"
+      signLabel="Sign and create"
+      failedTitle={FAILED}
+      statusPath={statusPath}
+      submit={(event) => void handleSubmit(prepare)(event)}
+    >
+      <TokenFields form={form} changed={action.form.forgetProblem} />
+    </ActionForm>
+  );
+}

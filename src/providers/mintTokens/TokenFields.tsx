@@ -1,0 +1,111 @@
+import '../../styles/mint.css';
+import { lazy, Suspense } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { ChunkBoundary } from '../../components/ChunkBoundary.tsx';
+import { Field } from '../../components/Field.tsx';
+import { KindChoice } from '../../components/KindChoice.tsx';
+import { ByteCounter } from '../../components/mint/ByteCounter.tsx';
+import { PoolVerdictList } from '../../components/mint/PoolVerdictList.tsx';
+import { WalletPreview } from '../../components/mint/WalletPreview.tsx';
+import { fieldError } from '../fieldError.ts';
+import { checkTokenForm } from '../../services/tokens/create/checkTokenForm.ts';
+import { parseTokenDecimals } from '../../services/tokens/create/parseTokenDecimals.ts';
+import { TOKEN_TEXT_BYTES } from '../../services/tokens/create/tokenLimits.ts';
+import { checkTokenText } from '../../services/tokens/metadata/checkTokenWords.ts';
+import { utf8Length } from '../../services/tokens/metadata/utf8Length.ts';
+import { poolVerdicts } from '../../services/tokens/verdict/poolVerdicts.ts';
+import { AuthorityFields } from './AuthorityFields.tsx';
+import { tokenFormOf, type MintForm, type TokenKind } from './MintForm.ts';
+import { supplyHint, supplyOf, supplyWords, verdictViews } from './tokenWords.ts';
+import { useTokenCosts } from './useTokenCosts.ts';
+
+// The name and the supply come first: what few people open arrives when it is looked for.
+const MetadataDocument = lazy(() => import('./MetadataDocument.tsx'));
+const ExtensionFields = lazy(() => import('./ExtensionFields.tsx'));
+
+/** Figures of extensions, which no verdict depends on. */
+const HARMLESS = {
+  transferFeePercent: '0', transferFeeMaximum: '', interestPercent: '0', multiplier: '1',
+  hookProgram: '11111111111111111111111111111111',
+} as const;
+
+interface TokenFieldsProps {
+  readonly form: UseFormReturn<MintForm>;
+  /** Something was chosen by a button: what the form said before is no longer about it. */
+  changed(): void;
+}
+
+/** The fields of SPEC section 2 with what makes a token more than an unknown one, and what follows from them. */
+export function TokenFields({ form, changed }: TokenFieldsProps) {
+  const { register, setValue, clearErrors, control, formState: { errors } } = form;
+  const values = useWatch({ control }) as MintForm;
+  const { kind, name, symbol, imageUrl, supply, decimals } = values;
+  const kinds = useTokenCosts(values);
+  // An unfinished form has verdicts too: what counts for them is ticked, not typed.
+  const checked = checkTokenForm({
+    ...tokenFormOf(values), name: '?', symbol: '?', uri: '', decimals: '', supply: '1', ...HARMLESS,
+    keepFreeze: values.keepFreeze || values.extensions.includes('defaultFrozen'),
+  });
+  const hasWords = kind !== 'plain';
+
+  const choose = (next: TokenKind) => {
+    setValue('kind', next, { shouldDirty: true });
+    clearErrors();
+    changed();
+  };
+  const counted = (field: 'name' | 'symbol', label: string, text: string) => (
+    <Field
+      label={label} autoComplete="off" optional error={errors[field]?.message}
+      autoCapitalize={field === 'symbol' ? 'characters' : 'words'}
+      below={<ByteCounter bytes={utf8Length(text.trim())} limit={TOKEN_TEXT_BYTES[field]} />}
+      {...register(field, { validate: fieldError((typedText) => checkTokenText(field, typedText)) })}
+    />
+  );
+
+  return (
+    <>
+      <KindChoice legend="What to mint" kinds={kinds} choice={kind} choose={choose} />
+      {hasWords && (
+        <>
+          {counted('name', 'Token Name', name)}
+          <div className="form__row">
+            {counted('symbol', 'Token Symbol', symbol)}
+            <Field
+              label="Image URL" inputMode="url" spellCheck={false} autoComplete="off" optional
+              error={errors.imageUrl?.message} {...register('imageUrl')}
+            />
+          </div>
+        </>
+      )}
+      <div className="form__row">
+        <Field
+          label="Initial Supply" type="number" step="any" required
+          hint={supplyHint(decimals)} error={errors.supply?.message}
+          {...register('supply', { validate: (text, values) => fieldError((typedSupply) => supplyOf(typedSupply, values.decimals))(text) })}
+        />
+        <Field
+          label="Decimals" type="number" min="0" max="9" step="1" optional placeholder="9"
+          hint="0 to 9; wallets and pools are used to 9 or 6." error={errors.decimals?.message}
+          {...register('decimals', { validate: fieldError(parseTokenDecimals), deps: 'supply' })}
+        />
+      </div>
+      {hasWords && (
+        <>
+          <WalletPreview
+            name={name.trim()} symbol={symbol.trim()} imageUrl={imageUrl.trim()} amount={supplyWords(supply, decimals, symbol)}
+          />
+          <ChunkBoundary screen={kind}>
+            <Suspense fallback={<p className="field__hint" role="status">Loading the fields of this kind ...</p>}>
+              <MetadataDocument form={form} />
+              {kind === 'token-2022' && <ExtensionFields form={form} />}
+            </Suspense>
+          </ChunkBoundary>
+          <AuthorityFields form={form} />
+          {checked.ok && (
+            <PoolVerdictList title="Can this mint enter a Raydium pool?" verdicts={verdictViews(poolVerdicts(checked.request))} />
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ClusterConfig } from '../../config.ts';
+import { readAccounts } from '../accounts/readAccounts.ts';
+import { getJournal } from '../transactions/journal/getJournal.ts';
+
+/** Entries of the journal that are looked at, the newest. */
+const ENTRIES = 200;
+const MINTS_A_TOKEN = 'mint-token';
+
+/** A token this browser minted, with which a launch can go on. */
+export interface KnownLaunch {
+  /** base58 */
+  readonly mint: string;
+  /** In words, e.g. 'Mint 1,000 ZOE'. */
+  readonly title: string;
+  /** ms since 1970 */
+  readonly createdAtMs: number;
+}
+
+/**
+ * Tokens this browser minted for a wallet, as far as they are on the chain; the newest first.
+ *
+ * @param ownerAddress base58
+ * @throws AppError `rpc/*`
+ */
+export async function listLaunches(cluster: ClusterConfig, ownerAddress: string): Promise<readonly KnownLaunch[]> {
+  const journal = await getJournal();
+  const { entries } = await journal.list({ cluster: cluster.name, owner: ownerAddress, limit: ENTRIES });
+  const minted = entries.flatMap(({ kind, facts, title, createdAt }) =>
+    kind === MINTS_A_TOKEN && facts['mintAddress'] ? [{ mint: facts['mintAddress'], title, createdAtMs: createdAt }] : []);
+  if (minted.length === 0) return [];
+  const accounts = await readAccounts(cluster, minted.map(({ mint }) => mint));
+  return minted.filter((_, index) => accounts[index]);
+}

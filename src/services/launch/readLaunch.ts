@@ -1,0 +1,78 @@
+import type { ClusterConfig } from '../../config.ts';
+import { AppError } from '../../errors/AppError.ts';
+import { readLpHolding } from '../liquidityLock/readLpHolding.ts';
+import type { LpHolding } from '../liquidityLock/LpHolding.ts';
+import { findPools } from '../pools/list/findPools.ts';
+import { listJournalPools } from '../pools/list/listMyPools.ts';
+import { mergePools } from '../pools/list/mergePools.ts';
+import type { PoolRow } from '../pools/list/PoolRow.ts';
+import { readAnyPool, type AnyPool } from '../pools/readAnyPool.ts';
+import type { AuthorityKind } from '../tokens/manage/Authority.ts';
+import { readManagedToken, type ManagedToken } from '../tokens/manage/readManagedToken.ts';
+import type { LaunchFacts } from './launchSteps.ts';
+
+export interface LaunchQuery {
+  readonly cluster: ClusterConfig;
+  /** Who launches, base58. */
+  readonly ownerAddress: string;
+  /** The token, base58; `null` before there is one. */
+  readonly mint: string | null;
+}
+
+/** A launch as the chain has it now. */
+export interface Launch {
+  readonly token: ManagedToken | null;
+  /** The launcher's pool of the token, the newest where there are several. */
+  readonly pool: AnyPool | null;
+  /** Where the LP tokens of that pool are; `null` for a kind without. */
+  readonly liquidity: LpHolding | null;
+  /** Why a pool made elsewhere may have been missed. */
+  readonly problems: readonly AppError[];
+  readonly facts: LaunchFacts;
+}
+
+const NOTHING: Launch = { token: null, pool: null, liquidity: null, problems: [], facts: { token: null, pool: null } };
+
+/**
+ * Reads where a launch stands: everything from the chain, the journal only tells which pools to look at.
+ *
+ * @throws AppError `accounts/invalid-public-key`, `tokens/not-a-mint`, `tokens/metadata-unreadable`, `rpc/*`
+ */
+export async function readLaunch({ cluster, ownerAddress, mint }: LaunchQuery): Promise<Launch> {
+  if (mint === null) return NOTHING;
+  const token = await readManagedToken(cluster, mint).catch((error: unknown) => {
+    // What was planned and never landed is a launch that has not begun.
+    if (error instanceof AppError && error.code === 'tokens/mint-not-found') return null;
+    throw error;
+  });
+  if (!token) return NOTHING;
+  const { poolId, problems } = await findOwnPool(cluster, ownerAddress, token.mint.address);
+  const pool = poolId === null ? null : await readAnyPool(cluster, poolId);
+  const liquidity = pool && pool.kind !== 'clmm' ? await readLpHolding(cluster, pool) : null;
+  const isHeld = (kind: AuthorityKind): boolean =>
+    token.authorities.some((authority) => authority.kind === kind && authority.holder !== null);
+  return {
+    token, pool, liquidity, problems,
+    facts: {
+      token: { canMint: isHeld('mint'), canFreeze: isHeld('freeze'), canEdit: isHeld('metadata') },
+      pool: pool && { lpSecured: liquidity && liquidity.burned + liquidity.locked },
+    },
+  };
+}
+
+interface OwnPool {
+  readonly poolId: string | null;
+  readonly problems: readonly AppError[];
+}
+
+/** Pools say who made them, AMM v4 excepted: those this browser remembers, and not every node lets itself be searched. */
+async function findOwnPool(cluster: ClusterConfig, ownerAddress: string, mint: string): Promise<OwnPool> {
+  const [journal, found] = await Promise.all([
+    listJournalPools(cluster, ownerAddress),
+    findPools({ cluster, mints: [mint], ownerAddress }),
+  ]);
+  const isOfMint = ({ mintA, mintB }: PoolRow): boolean => mintA === mint || mintB === mint;
+  const created = found.rows.filter(({ createdByMe, source }) => createdByMe && source === 'chain');
+  const [mine] = mergePools(journal.filter(isOfMint), created);
+  return { poolId: mine?.poolId ?? null, problems: mine ? [] : found.chainProblems };
+}
