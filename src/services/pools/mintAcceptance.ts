@@ -26,6 +26,9 @@ export interface MintAcceptance {
 /** Extensions that CPMM and CLMM take; whatever is not named here they refuse, also what is not invented yet. */
 const TAKEN: readonly string[] = ['TransferFeeConfig', 'MetadataPointer', 'TokenMetadata'];
 
+/** Extensions that newer releases of both programs take and older ones, which networks may run too, refuse. */
+const TAKEN_BY_NEWER: readonly string[] = ['InterestBearingConfig', 'ScaledUiAmountConfig'];
+
 /** Mints that CPMM and CLMM take whatever their extensions are: the list is part of both programs. */
 const LISTED: readonly string[] = [
   'HVbpJAQGNpkgBaYBZQBR1t7yFdvaYVp2vCQQfKKEN4tM',
@@ -74,7 +77,10 @@ function refusals(mint: MintFacts, kind: NewPoolKind): readonly MintReason[] {
   if (LISTED.includes(mint.address)) return [];
   return mint.extensions.filter((name) => !TAKEN.includes(name)).map((name) => {
     const [what, meaning] = EXTENSIONS[name] ?? [name, ''];
-    const text = `This kind of pool does not take its extension "${what}"${meaning && `: ${meaning}`}.`;
+    const refuses = TAKEN_BY_NEWER.includes(name)
+      ? 'Not every release of this kind of pool takes'
+      : 'This kind of pool does not take';
+    const text = `${refuses} its extension "${what}"${meaning && `: ${meaning}`}.`;
     return { code: 'pools/mint-refused', what, text };
   });
 }

@@ -15,7 +15,7 @@ export interface StepExpectation {
 }
 
 /** An account a step will create. */
-export interface ExpectedAccount extends CreatedAccount {
+interface ExpectedAccount extends CreatedAccount {
   /** The part of its lamports that is a fee to the program which keeps them there, not rent. */
   readonly feeLamports?: bigint;
 }

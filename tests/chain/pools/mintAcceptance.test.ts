@@ -120,3 +120,9 @@ test('a refused extension is named, one whose name nobody knows yet as well', as
   expect(mintAcceptance(mint, 'cpmm').reasons.map(({ what }) => what)).toEqual(['Permanent delegate']);
   expect(mintAcceptance({ ...mint, extensions: ['Extension99'] }, 'clmm').reasons.map(({ what }) => what)).toEqual(['Extension99']);
 });
+
+test('an extension only newer releases take is told so', async () => {
+  const mint = await makeExtensionMint(chain, maker, { extension: 'InterestBearingConfig' });
+  const [reason] = mintAcceptance(await readMint(cluster, mint.toBase58()), 'cpmm').reasons;
+  expect(reason?.text).toMatch(/^Not every release of this kind of pool takes its extension "Interest bearing": /);
+});

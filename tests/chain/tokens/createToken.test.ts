@@ -143,6 +143,17 @@ describe('the extensions of a Token-2022 token', () => {
     expect(getInterestBearingMintConfigState(second)?.currentRate).toBe(-550);
   });
 
+  test('leave room for the longest words: one alone always fits, and so do several small ones', async () => {
+    const metadata = { name: 'n'.repeat(32), symbol: 's'.repeat(10), uri: `https://${'u'.repeat(192)}` };
+    const given = { metadata, revokeMint: true, immutableMetadata: true };
+    const { transferFee, pausable, permanentDelegate, mintCloseAuthority } = EXTENSION_VALUES;
+    const choices = [
+      ...TOKEN_EXTENSIONS.map((name) => ({ [name]: EXTENSION_VALUES[name] })),
+      { transferFee, pausable, permanentDelegate, mintCloseAuthority },
+    ];
+    for (const extensions of choices) await makeRequestedToken(trader, request({ ...given, extensions }));
+  });
+
   test('that the program refuses together are refused before anything is sent', async () => {
     const both = request({ extensions: { interestBearing: { rateBps: 1 }, scaledUiAmount: { multiplier: 2 } } });
     expect(await codeOf(makeRequestedToken(trader, both))).toBe('programs/failed');

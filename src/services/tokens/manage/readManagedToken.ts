@@ -45,12 +45,7 @@ export async function readTokenAccounts(cluster: ClusterConfig, text: string): P
   return decodeManagedToken(address, account, metaplex);
 }
 
-/**
- * The same from accounts that were read already.
- *
- * @throws AppError `tokens/mint-not-found`, `tokens/not-a-mint`, `tokens/metadata-unreadable`
- */
-export function decodeManagedToken(
+function decodeManagedToken(
   address: string, mintAccount: AccountInfo<Buffer> | null, metaplexAccount: AccountInfo<Buffer> | null,
 ): TokenAccounts {
   const mint = decodeMint(address, mintAccount);

@@ -1,9 +1,9 @@
 import {
   ExtensionType, getExtensionData, getMetadataPointerState, TOKEN_2022_PROGRAM_ID, unpackMint,
 } from '@solana/spl-token';
-import { unpack } from '@solana/spl-token-metadata';
 import { PublicKey, type AccountInfo } from '@solana/web3.js';
 import { AppError } from '../../../errors/AppError.ts';
+import { BorshReader } from './borsh.ts';
 import { decodeMetaplex } from './decodeMetaplex.ts';
 import { METAPLEX_PROGRAM_ID } from './metaplexAddress.ts';
 import type { TokenMetadata } from './TokenMetadata.ts';
@@ -33,8 +33,12 @@ function ownMetadata(address: string, account: AccountInfo<Buffer>): TokenMetada
   const pointer = getMetadataPointerState(mint);
   if (!data || pointer?.metadataAddress?.toBase58() !== address) return null;
   try {
-    const { name, symbol, uri, updateAuthority } = unpack(data);
-    const holder = updateAuthority?.toBase58() ?? null;
+    // Update authority, mint, then the words: read by hand, because pages that only read need no library for it.
+    const reader = new BorshReader(data);
+    const authority = new PublicKey(reader.take(32));
+    reader.take(32);
+    const [name, symbol, uri] = [reader.string(), reader.string(), reader.string()];
+    const holder = authority.equals(PublicKey.default) ? null : authority.toBase58();
     // Who can point elsewhere can change what wallets show, whatever becomes of the words here.
     const isMutable = holder !== null || (pointer.authority ?? null) !== null;
     return { source: 'token-2022', address, name, symbol, uri, isMutable, updateAuthority: holder };
