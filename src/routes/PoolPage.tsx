@@ -8,7 +8,7 @@ import { useCluster } from '../providers/ClusterProvider.tsx';
 import { pairWords } from '../providers/pool/poolFacts.ts';
 import { usePool } from '../providers/pool/usePool.ts';
 import { useTokenNames } from '../providers/pool/useTokenNames.ts';
-import { forSigner, paths, poolPath, positionPath, positionsPath } from './paths.ts';
+import { forSigner, paths, poolPath, positionPath, positionsPath, tokenPath } from './paths.ts';
 
 // The kind of the pool chooses its screen; most are standard, so that one is fetched while the pool is being read.
 const loadStandardPoolScreen = () => import('../providers/pool/StandardPoolScreen.tsx');
@@ -31,6 +31,7 @@ export default function PoolPage() {
     nameOf,
     shareUrl: `${window.location.origin}${poolPath(pool?.poolId ?? poolId, cluster.name)}`,
     statusPath: paths.transactionStatus,
+    tokenPath: (mint: string) => tokenPath(mint),
     tab: search.get('tab'),
     prefersTestSigner: search.get('signer') === 'test',
   };

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { ClusterConfig } from '../../config.ts';
 import { AddressLine } from '../AddressLine.tsx';
 import { ExplorerLinks } from '../ExplorerLinks.tsx';
@@ -15,12 +16,19 @@ export interface PoolMintView {
   readonly warnings: readonly string[];
 }
 
-/** One token of a pool: which it is, what its mint can do. */
-export function PoolMint({ cluster, mint }: { readonly cluster: ClusterConfig; readonly mint: PoolMintView }) {
+export interface PoolMintProps {
+  readonly cluster: ClusterConfig;
+  readonly mint: PoolMintView;
+  /** Its own page. */
+  readonly path: string;
+}
+
+/** One token of a pool: which it is, what its mint can do; its name leads to its page. */
+export function PoolMint({ cluster, mint, path }: PoolMintProps) {
   const { name, address, facts, extensions, warnings } = mint;
   return (
     <div className="pool-mint">
-      <h3>{name}</h3>
+      <h3><Link to={path}>{name}</Link></h3>
       <AddressLine address={address} />
       <p className="field__hint">{facts.join(' · ')}</p>
       {extensions.length > 0 && <p className="field__hint">Extensions: {extensions.join(', ')}</p>}

@@ -1,5 +1,5 @@
 import '../../styles/clmm.css';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { FactRows } from '../../components/FactRows.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PoolAddresses } from '../../components/pool/PoolAddresses.tsx';
@@ -23,12 +23,12 @@ import type { ClmmDesk } from './ClmmDesk.ts';
 import { clmmFacts, clmmPriceWords, feeTierWords } from './clmmFacts.ts';
 import { clmmStatus } from './clmmStatus.ts';
 import { ClmmSwapTab } from './ClmmSwapTab.tsx';
-import { LiquidityTab } from './LiquidityTab.tsx';
-import { PoolPositions } from './PoolPositions.tsx';
 import { PoolRewards } from './PoolRewards.tsx';
 import { useTickArrays } from './useTickArrays.ts';
 
-// Few come to give rewards.
+// Fetched when they are opened: most come to swap.
+const LiquidityTab = lazy(() => import('./LiquidityTab.tsx'));
+const PoolPositions = lazy(() => import('./PoolPositions.tsx'));
 const RewardsTab = lazy(() => import('../rewards/RewardsTab.tsx'));
 
 /** No clock reaches it: a fee that follows the time needs it as long as the page is open. */
@@ -39,6 +39,7 @@ export interface ConcentratedPoolScreenProps {
   readonly nameOf: TokenName;
   readonly shareUrl: string;
   readonly statusPath: string;
+  tokenPath(mint: string): string;
   /** The positions of whoever signs. */
   positionsPath(isTest: boolean): string;
   positionPath(nftMint: string, isTest: boolean): string;
@@ -50,7 +51,7 @@ export interface ConcentratedPoolScreenProps {
 
 /** A concentrated pool: what it is, swaps, new positions, and the signer's own. */
 export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProps) {
-  const { pool, nameOf, shareUrl, statusPath, positionsPath, positionPath, tab, prefersTestSigner } = props;
+  const { pool, nameOf, shareUrl, statusPath, tokenPath, positionsPath, positionPath, tab, prefersTestSigner } = props;
   const { cluster } = useCluster();
   const { openModal } = useWalletUi();
   const { owner, ...signer } = usePoolSigner(prefersTestSigner ? 'test' : 'wallet');
@@ -98,16 +99,12 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
                 id: 'swap', label: 'Swap',
                 content: <ClmmSwapTab desk={desk} nowSeconds={pool.dynamicFee ? nowSeconds : null} />,
               },
-              { id: 'liquidity', label: 'Liquidity', content: <LiquidityTab desk={desk} {...positionPaths} /> },
-              { id: 'positions', label: 'Positions', content: <PoolPositions desk={desk} {...positionPaths} /> },
+              { id: 'liquidity', label: 'Liquidity', content: fetched(<LiquidityTab desk={desk} {...positionPaths} />) },
               {
-                id: 'rewards', label: 'Rewards',
-                content: (
-                  <Suspense fallback={<div className="skeleton" role="status" aria-label="Fetching the form" />}>
-                    <RewardsTab desk={desk} />
-                  </Suspense>
-                ),
+                id: 'positions', label: 'Positions',
+                content: fetched(<PoolPositions desk={desk} {...positionPaths} />),
               },
+              { id: 'rewards', label: 'Rewards', content: fetched(<RewardsTab desk={desk} />) },
             ]}
           />
         </div>
@@ -152,11 +149,21 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
           <section className="card" aria-labelledby="pool-tokens">
             <h2 id="pool-tokens">Tokens</h2>
             {[pool.a, pool.b].map((side) => (
-              <PoolMint key={side.mint.address} cluster={cluster} mint={mintView(side, nameOf, epoch)} />
+              <PoolMint
+                key={side.mint.address}
+                cluster={cluster}
+                mint={mintView(side, nameOf, epoch)}
+                path={tokenPath(side.mint.address)}
+              />
             ))}
           </section>
         </div>
       </div>
     </>
   );
+}
+
+/** Waits within its own tab, so that the tabs stay. */
+function fetched(form: ReactNode): ReactNode {
+  return <Suspense fallback={<div className="skeleton" role="status" aria-label="Fetching the form" />}>{form}</Suspense>;
 }

@@ -69,7 +69,7 @@ export interface LiquidityTabProps {
 }
 
 /** Opens a position: its prices are drawn, either amount is typed, and what it costs besides is said. */
-export function LiquidityTab({ desk, positionsPath, positionPath }: LiquidityTabProps) {
+export default function LiquidityTab({ desk, positionsPath, positionPath }: LiquidityTabProps) {
   const { pool, nameOf, signerAddress, slippage } = desk;
   const { cluster } = useCluster();
   const [quoteSide, turn] = useQuoteSide(pool.poolId);

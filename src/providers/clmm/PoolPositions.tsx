@@ -14,7 +14,7 @@ export interface PoolPositionsProps {
 }
 
 /** The signer's positions in this pool, each leading to where it is changed. */
-export function PoolPositions({ desk, positionsPath, positionPath }: PoolPositionsProps) {
+export default function PoolPositions({ desk, positionsPath, positionPath }: PoolPositionsProps) {
   const { pool, nameOf, signerAddress } = desk;
   const { data, error } = usePositions(signerAddress);
   const [quote] = useQuoteSide(pool.poolId);

@@ -36,6 +36,7 @@ export interface StandardPoolScreenProps {
   readonly nameOf: TokenName;
   readonly shareUrl: string;
   readonly statusPath: string;
+  tokenPath(mint: string): string;
   /** Where all farms of the signer are shown. */
   readonly farmsPath: string;
   /** Tab a link asked for. */
@@ -45,7 +46,8 @@ export interface StandardPoolScreenProps {
 }
 
 /** A standard pool: what it is, what the signer has of it, and its tabs. */
-export default function StandardPoolScreen({ pool, nameOf, shareUrl, statusPath, farmsPath, tab, prefersTestSigner }: StandardPoolScreenProps) {
+export default function StandardPoolScreen(props: StandardPoolScreenProps) {
+  const { pool, nameOf, shareUrl, statusPath, tokenPath, farmsPath, tab, prefersTestSigner } = props;
   const { cluster } = useCluster();
   const { openModal } = useWalletUi();
   const signer = usePoolSigner(prefersTestSigner ? 'test' : 'wallet');
@@ -110,7 +112,9 @@ export default function StandardPoolScreen({ pool, nameOf, shareUrl, statusPath,
           <section className="card" aria-labelledby="pool-tokens">
             <h2 id="pool-tokens">Tokens</h2>
             {[pool.a, pool.b].map((side) => (
-              <PoolMint key={side.mint.address} cluster={cluster} mint={mintView(side, nameOf, epoch)} />
+              <PoolMint
+                key={side.mint.address} cluster={cluster} mint={mintView(side, nameOf, epoch)} path={tokenPath(side.mint.address)}
+              />
             ))}
           </section>
         </div>
