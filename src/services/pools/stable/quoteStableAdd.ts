@@ -1,11 +1,7 @@
 import { AppError } from '../../../errors/AppError.ts';
-import { createFraction } from '../../amounts/createFraction.ts';
-import { minAmountWithSlippage } from '../../amounts/minAmountWithSlippage.ts';
-import { U64_MAX } from '../../amounts/u64.ts';
-import { ammCeilDiv } from '../ammV4/ammCeilDiv.ts';
+import { quoteOrderBookAdd } from '../ammV4/quoteOrderBookAdd.ts';
 import { checkAmount } from '../checkAmount.ts';
 import type { AddQuery, AddQuote } from '../LiquidityQuote.ts';
-import { maxLimit } from '../maxLimit.ts';
 import type { StablePool } from './StablePool.ts';
 import { assertStaysOnCurve, takeStablePnl } from './takeStablePnl.ts';
 
@@ -19,32 +15,11 @@ import { assertStaysOnCurve, takeStablePnl } from './takeStablePnl.ts';
  * @throws AppError `sdk/amounts-not-positive`, `amounts/out-of-range`, `amounts/invalid-slippage`, `pools/empty`,
  *   `pools/amount-too-small`, `pools/amount-above-pool`, `pools/share-not-computed`, `pools/stable-off-curve`
  */
-export function quoteStableAdd(pool: StablePool, { fixedSide, amount, slippage }: AddQuery): AddQuote {
-  checkAmount(amount);
+export function quoteStableAdd(pool: StablePool, query: AddQuery): AddQuote {
+  checkAmount(query.amount);
   if (pool.lpSupply === 0n) throw new AppError('pools/empty', { details: { poolId: pool.poolId } });
   const reserves = takeStablePnl(pool);
-  const isA = fixedSide === 'a';
-  const [fixed, other] = isA ? [reserves.a, reserves.b] : [reserves.b, reserves.a];
-  const otherAmount = ammCeilDiv(amount * other, fixed);
-  const lpAmount = (amount * pool.lpSupply) / fixed;
-  const details = { amount: `${amount}` };
-  if (otherAmount === 0n || lpAmount === 0n) throw new AppError('pools/amount-too-small', { details });
-  if (otherAmount > U64_MAX || pool.lpSupply + lpAmount > U64_MAX) {
-    throw new AppError('pools/amount-above-pool', { details });
-  }
-  const [amountA, amountB] = isA ? [amount, otherAmount] : [otherAmount, amount];
-  assertStaysOnCurve(pool, { a: reserves.a + amountA, b: reserves.b + amountB });
-  const maxOther = maxLimit(otherAmount, slippage);
-  return {
-    fixedSide,
-    amountA,
-    amountB,
-    maxAmountA: isA ? amount : maxOther,
-    maxAmountB: isA ? maxOther : amount,
-    minOtherAmount: minAmountWithSlippage(otherAmount, slippage),
-    lpAmount,
-    share: createFraction(lpAmount, pool.lpSupply + lpAmount),
-    transferFeeA: 0n,
-    transferFeeB: 0n,
-  };
+  const quote = quoteOrderBookAdd({ lpSupply: pool.lpSupply, reserves }, query);
+  assertStaysOnCurve(pool, { a: reserves.a + quote.amountA, b: reserves.b + quote.amountB });
+  return quote;
 }
