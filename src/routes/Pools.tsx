@@ -8,7 +8,7 @@ import { useCluster } from '../providers/ClusterProvider.tsx';
 import { fieldError } from '../providers/fieldError.ts';
 import { SearchedPools } from '../providers/pools/SearchedPools.tsx';
 import { parsePoolSearch } from '../services/pools/list/parsePoolSearch.ts';
-import { paths, poolPath } from './paths.ts';
+import { paths, poolPath, tokenPath } from './paths.ts';
 
 const check = fieldError(parsePoolSearch);
 
@@ -52,6 +52,7 @@ export default function Pools() {
           choices={choices}
           choose={(name, value) => change(name, value, DEFAULTS[name])}
           poolPath={(poolId) => poolPath(poolId)}
+          tokenPath={(mint) => tokenPath(mint)}
           whenEmpty={<Link to={paths.createPool}>Create the first</Link>}
         />
       )}

@@ -5,7 +5,7 @@ import { Page } from '../components/Page.tsx';
 import { useCluster } from '../providers/ClusterProvider.tsx';
 import { useMintExists } from '../providers/useMintExists.ts';
 import { isAddress } from '../services/accounts/isAddress.ts';
-import { paths } from './paths.ts';
+import { paths, tokenPath } from './paths.ts';
 import { readLink, readNavigationState } from './successState.ts';
 
 const mintLink = <Link to={paths.mintTokens}>Mint a new token</Link>;
@@ -53,6 +53,9 @@ export default function Success() {
             Create a pool with this token
           </Link>
         )}
+        <Link className="button" to={tokenPath(minted.mintAddress, cluster.name)}>
+          See the token's page
+        </Link>
         <Link className="button" to={paths.mintTokens}>
           Mint another token
         </Link>

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
+import { shortAddress } from '../../components/shortAddress.ts';
 import type { ClusterConfig } from '../../config.ts';
+import { NATIVE_TOKEN } from '../../services/amounts/nativeToken.ts';
 import { parsePoolSearch } from '../../services/pools/list/parsePoolSearch.ts';
 import type { FoundPools } from '../../services/pools/list/resolvePoolSearch.ts';
 import { PoolsOfMints, type PoolsOfMintsProps } from './PoolsOfMints.tsx';
@@ -9,12 +12,14 @@ import { VirtualPools } from './VirtualPools.tsx';
 export interface SearchedPoolsProps extends Omit<PoolsOfMintsProps, 'mints'> {
   /** As typed, and found to be a search. */
   readonly query: string;
+  tokenPath(mint: string): string;
 }
 
+const nameOf = (mint: string): string => (mint === NATIVE_TOKEN.mint ? 'SOL' : shortAddress(mint));
 const ALL: readonly string[] = [];
 
 /** What a search finds: the pools of a mint or a pair, or the one pool at an address. */
-export function SearchedPools({ query, ...list }: SearchedPoolsProps) {
+export function SearchedPools({ query, tokenPath, ...list }: SearchedPoolsProps) {
   const { cluster, poolPath } = list;
   const { data, error } = useQuery({
     queryKey: ['pool-search', cluster.name, query],
@@ -26,7 +31,18 @@ export function SearchedPools({ query, ...list }: SearchedPoolsProps) {
   if (query === '') return <PoolsOfMints {...list} mints={ALL} />;
   if (error) return <ErrorNotice error={error} />;
   if (!data) return <div className="skeleton" role="status" aria-label="Looking it up" />;
-  if (data.kind === 'mints') return <PoolsOfMints {...list} mints={data.mints} />;
+  if (data.kind === 'mints') {
+    return (
+      <>
+        {data.mints.length > 0 && (
+          <p className="links">
+            {data.mints.map((mint) => <Link key={mint} to={tokenPath(mint)}>About the token {nameOf(mint)}</Link>)}
+          </p>
+        )}
+        <PoolsOfMints {...list} mints={data.mints} />
+      </>
+    );
+  }
   return <VirtualPools cluster={cluster} rows={[data.row]} hasApi poolPath={poolPath} />;
 }
 
