@@ -22,7 +22,8 @@ export interface FarmTabProps {
 /** The farms of a pool's LP token, and a form to start another. */
 export default function FarmTab({ desk: pooled, farmsPath }: FarmTabProps) {
   const { pool, signerAddress, owner, connect, statusPath, holdings } = pooled;
-  const { data: stakes, error, isFetching, refetch, dataUpdatedAt } = useFarmStakes(pool.lpMint, signerAddress);
+  const { data, error, isFetching, refetch } = useFarmStakes(pool.lpMint, signerAddress);
+  const stakes = data?.stakes;
   const rewards = stakes?.flatMap(({ farm }) => farm.rewards.map(({ mint }) => mint.address)) ?? [];
   const nameOf = useTokenNames([...new Set([pool.a.mint.address, pool.b.mint.address, ...rewards])].sort());
   const desk: OneFarmDesk = { nameOf, signerAddress, owner, connect, statusPath, pool, lpHeld: holdings?.lp ?? null };
@@ -43,14 +44,14 @@ export default function FarmTab({ desk: pooled, farmsPath }: FarmTabProps) {
           <p>Anybody can start one: it pays tokens you give to those who stake.</p>
         </Notice>
       )}
-      {stakes && stakes.length > 0 && (
+      {data && stakes && stakes.length > 0 && (
         <ul className="farms" aria-label="Farms of this pool">
           {stakes.map((stake, index) => (
             <li key={stake.farm.farmId}>
               <FarmCard
                 desk={desk}
                 stake={stake}
-                readAtMs={dataUpdatedAt}
+                readAtMs={data.readAtMs}
                 title={stakes.length === 1 ? `${pair} farm` : `${pair} farm ${index + 1}`}
               />
             </li>

@@ -18,17 +18,25 @@ function useFollowedFarms(stakes: readonly FarmStake[] | undefined): void {
 }
 
 /**
- * The farms that take an LP token, with the signer's stakes.
+ * The farms that take an LP token, with the signer's stakes, and when they were read, by this device's clock.
  *
+ * @param lpMint base58
  * @param ownerAddress base58; `null` while nobody is connected
  */
 export function useFarmStakes(lpMint: string, ownerAddress: string | null) {
   const { cluster } = useCluster();
   const query = useQuery({
     queryKey: ['farms', cluster.name, 'of', lpMint, ownerAddress],
-    queryFn: () => readFarmStakes(cluster, lpMint, ownerAddress),
+    queryFn: async () => {
+      const stakes = await readFarmStakes(cluster, lpMint, ownerAddress);
+      return { stakes, readAtMs: Date.now() };
+    },
+    // Whoever connects in an open form finds it open; a stake of the one before is not shown as theirs.
+    placeholderData: (before) => before && {
+      ...before, stakes: before.stakes.map(({ farm }) => ({ farm, ledger: null })),
+    },
   });
-  useFollowedFarms(query.data);
+  useFollowedFarms(query.data?.stakes);
   return query;
 }
 

@@ -1,0 +1,206 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getTokenBalance } from '../../src/services/accounts/getTokenBalance.ts';
+import { readFarms } from '../../src/services/farms/readFarms.ts';
+import { keypairOwner, type KeypairOwner } from '../../src/services/transactions/owner.ts';
+import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
+import { app, connect, fund, tabTo, withBrowser, type Visit } from '../support/browser.ts';
+import { CPMM } from '../support/cpmmPools.ts';
+import { FARM_V6 } from '../support/farms.ts';
+import { skipWithoutPrograms } from '../support/localnet.ts';
+import { makePageFarm, readPageFarm, stakeInPageFarm } from '../support/pageFarms.ts';
+import { makePagePool, pageCluster } from '../support/pagePools.ts';
+import { makeToken } from '../support/pools.ts';
+
+const DAY = 86_400;
+const WHOLE = 1_000_000_000n;
+const open = withBrowser();
+const short = (address: string) => `${address.slice(0, 4)}..${address.slice(-4)}`;
+
+async function ask(method: string, ...params: readonly unknown[]): Promise<void> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+  const response = await fetch(app.rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  expect(await response.json()).not.toHaveProperty('error');
+}
+
+/** How far the chain's time is ahead. */
+let aheadSeconds = 0;
+
+/** Moves the chain's time with localnet's own method and makes it final; a page knows it once it is loaded anew. */
+async function passTime(seconds: number): Promise<void> {
+  aheadSeconds += seconds;
+  await ask('localnet_setClock', { offsetSeconds: aheadSeconds });
+  await ask('localnet_advanceSlots', 5);
+}
+
+const held = ({ address }: KeypairOwner, mint: string) =>
+  getTokenBalance({ cluster: pageCluster(), owner: address, mint });
+
+/** Submits an unfolded form, reads what will happen, signs it, and waits for the words of success. */
+async function carryOut({ page }: Visit, submit: string, sign: string, done: string): Promise<void> {
+  await page.getByRole('button', { name: submit, exact: true }).click();
+  await page.getByRole('heading', { name: 'What will happen' }).waitFor();
+  await page.getByRole('button', { name: sign }).click();
+  await page.getByText(done).waitFor({ timeout: 60_000 });
+}
+
+/** No serious finding, nothing to scroll sideways, wide and narrow. */
+async function isForEverybody(page: Page, what: string): Promise<void> {
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 860 });
+    expect.soft(await seriousFindings(page), `${what} at ${width}`).toEqual([]);
+    expect.soft(await sidewaysScroll(page), `${what} at ${width}`).toBe(0);
+  }
+  await page.setViewportSize({ width: 1280, height: 860 });
+}
+
+describe.skipIf(skipWithoutPrograms(CPMM, FARM_V6))('a farm', () => {
+  beforeAll(() => {
+    aheadSeconds = 0;
+  });
+  // Other tests count on the time of this machine.
+  afterAll(async () => {
+    await ask('localnet_setClock', { offsetSeconds: 0 });
+    await ask('localnet_advanceSlots', 5);
+  });
+
+  test('is staked in by keyboard alone', async () => {
+    const visit = await open();
+    const { page, wallet } = visit;
+    const owner = keypairOwner(wallet.keypair.secretKey);
+    await fund(wallet.address, 5);
+    const pool = await makePagePool(owner);
+    const farm = await makePageFarm(owner, pool.lpMint, pool.a.mint.address);
+    await connect(visit);
+    await visit.goto('/farms');
+    await page.getByText('1 farm for LP tokens you hold').waitFor();
+    await tabTo(page, 'Deposit');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('You deposit').waitFor();
+    await tabTo(page, 'You deposit');
+    await page.keyboard.type('12.5');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'What will happen' }).waitFor();
+    await tabTo(page, 'Sign and deposit');
+    await page.keyboard.press('Enter');
+    await page.getByText('Deposited!').waitFor({ timeout: 60_000 });
+    expect((await readPageFarm(farm.farmId)).staked).toBe(12_500_000_000n);
+  });
+
+  test('takes nothing and pays nothing where the region forbids it, in the words of the spec', async () => {
+    const visit = await open();
+    const { page, wallet } = visit;
+    visit.allowConsole(/disabled in your region/);
+    const owner = keypairOwner(wallet.keypair.secretKey);
+    await fund(wallet.address, 5);
+    const pool = await makePagePool(owner);
+    const farm = await makePageFarm(owner, pool.lpMint, pool.a.mint.address);
+    await stakeInPageFarm(owner, farm, WHOLE);
+    await connect(visit);
+    await ask('localnet_setAvailability', { addFarm: false, removeFarm: false });
+    try {
+      await visit.goto('/farms');
+      await page.getByRole('button', { name: 'Deposit' }).click();
+      await page.getByLabel('You deposit').fill('1');
+      await page.getByRole('button', { name: 'Deposit LP tokens' }).click();
+      await page.getByRole('alert').getByText('farm deposit feature disabled in your region').waitFor();
+      await page.getByRole('button', { name: 'Harvest', exact: true }).click();
+      await page.getByRole('button', { name: 'Harvest rewards' }).click();
+      await page.getByRole('alert').getByText('farm withdraw feature disabled in your region').waitFor();
+    } finally {
+      await ask('localnet_setAvailability', {});
+    }
+  });
+
+  test('of somebody else shows what is staked there, and pays who stakes beside them', async () => {
+    const creator = keypairOwner((await open()).wallet.keypair.secretKey);
+    const pool = await makePagePool(creator);
+    const farm = await makePageFarm(creator, pool.lpMint, pool.a.mint.address);
+    await stakeInPageFarm(creator, farm, 3n * WHOLE);
+    const { page, goto } = await open({ wallet: false });
+    await goto(`/pools/${pool.poolId}?tab=farm&signer=test`);
+    await page.getByText('3 LP', { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Manage' }).count()).toBe(0);
+    await stakeInPageFarm(creator, await readPageFarm(farm.farmId), WHOLE);
+    await page.getByText('4 LP', { exact: true }).waitFor(); // pushed, not asked for
+  });
+
+  // The last one: what services of this process remember of the chain's time is wrong from here on.
+  test('is started for a pool just created, staked in and harvested; its creator prolongs it and takes the rest', async () => {
+    const visit = await open();
+    const { page, wallet } = visit;
+    const owner = keypairOwner(wallet.keypair.secretKey);
+    await fund(wallet.address, 5);
+    const pool = await makePagePool(owner);
+    const { address: mint } = pool.a.mint;
+    const extra = await makeToken(pageCluster(), owner);
+    const farmTab = `/pools/${pool.poolId}?tab=farm`;
+    await connect(visit);
+    await visit.goto(farmTab);
+
+    await page.getByRole('button', { name: 'Start a farm' }).click();
+    await page.getByRole('group', { name: 'Reward 1' }).getByRole('button', { name: short(mint) }).click();
+    await page.getByLabel('Given in all').fill('7000');
+    await page.getByText('Lock of the farm program').waitFor();
+    await isForEverybody(page, 'starting a farm');
+    await carryOut(visit, 'Start the farm', 'Sign and start', 'The farm is there!');
+    const [{ farmId } = { farmId: '' }] = await readFarms(pageCluster(), pool.lpMint);
+    const [given] = (await readPageFarm(farmId)).rewards;
+    expect(given!.totalReward).toBe(given!.perSecond * BigInt(7 * DAY));
+    await page.getByText('Starts later').waitFor();
+
+    await passTime(3_600);
+    await visit.goto(farmTab);
+    await page.getByRole('button', { name: 'Deposit' }).click();
+    await page.getByLabel('You deposit').fill('100');
+    await carryOut(visit, 'Deposit LP tokens', 'Sign and deposit', 'Deposited!');
+    expect((await readPageFarm(farmId)).staked).toBe(100n * WHOLE);
+
+    await passTime(DAY);
+    await visit.goto('/farms');
+    const before = await held(owner, mint);
+    await page.getByText(`Pending ${short(mint)}`).waitFor();
+    await page.getByRole('button', { name: 'Harvest', exact: true }).click();
+    await isForEverybody(page, 'the farms');
+    await carryOut(visit, 'Harvest rewards', 'Sign and harvest', 'Harvested!');
+    const { claimed } = (await readPageFarm(farmId)).rewards[0]!;
+    expect(claimed).toBeGreaterThan(given!.perSecond * BigInt(DAY));
+    expect((await held(owner, mint)) - before).toBe(claimed);
+
+    await passTime(4 * DAY);
+    await visit.goto(farmTab);
+    await page.getByRole('button', { name: 'Manage' }).click();
+    await page.getByRole('button', { name: 'New period' }).click();
+    await page.getByText(/It goes on without a break and keeps its rate/).waitFor();
+    await carryOut(visit, 'Prolong the reward', 'Sign and give', 'A new period is there!');
+    await page.getByRole('button', { name: 'Add a reward' }).click();
+    await page.getByLabel('Reward token').fill(extra);
+    await page.getByLabel('Reward type').selectOption('Option tokens');
+    await page.getByLabel('A day').check();
+    await page.getByLabel('Given each day').fill('86.4');
+    await carryOut(visit, 'Add the reward', 'Sign and add', 'Reward added!');
+    const [prolonged, added] = (await readPageFarm(farmId)).rewards;
+    expect(prolonged).toMatchObject({ perSecond: given!.perSecond });
+    expect(prolonged!.endTimeSeconds - given!.endTimeSeconds).toBeGreaterThanOrEqual(BigInt(7 * DAY));
+    expect(added).toMatchObject({ type: 'Option tokens', perSecond: 1_000_000n });
+
+    await page.getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByRole('region', { name: /^Withdraw: / }).getByRole('button', { name: /^Max/ }).click();
+    await carryOut(visit, 'Withdraw LP tokens', 'Sign and withdraw', 'Withdrawn!');
+    expect((await readPageFarm(farmId)).staked).toBe(0n);
+
+    await passTime(30 * DAY);
+    await visit.goto(farmTab);
+    await page.getByRole('button', { name: 'Manage' }).click();
+    const own = page.getByRole('region', { name: /^Manage: / });
+    await own.getByRole('button', { name: 'Take back' }).first().click();
+    const had = await held(owner, mint);
+    await carryOut(visit, 'Take back the rest', 'Sign and take back', 'Taken back!');
+    expect(await held(owner, mint)).toBeGreaterThan(had);
+    await own.getByRole('button', { name: 'New period' }).first().click();
+    await page.getByLabel('Given in all').fill('70');
+    await carryOut(visit, 'Give a new period', 'Sign and give', 'A new period is there!');
+    const [anew] = (await readPageFarm(farmId)).rewards;
+    expect(anew!.openTimeSeconds).toBeGreaterThan(prolonged!.endTimeSeconds);
+  }, 240_000);
+});

@@ -1,0 +1,48 @@
+/** Farms for tests of screens, which know a cluster by its address only: made through the services, as the app does. */
+import { readChainMoment } from '../../src/services/farms/chainMoment.ts';
+import { draftCreateFarm } from '../../src/services/farms/draftCreateFarm.ts';
+import { draftDeposit } from '../../src/services/farms/draftDeposit.ts';
+import type { PeriodFarm } from '../../src/services/farms/Farm.ts';
+import { assertPeriodFarm } from '../../src/services/farms/farmVersion.ts';
+import { readFarm } from '../../src/services/farms/readFarm.ts';
+import type { NewReward } from '../../src/services/farms/rewardRules.ts';
+import { readMint } from '../../src/services/tokens/readMint.ts';
+import type { KeypairOwner } from '../../src/services/transactions/owner.ts';
+import { runDraft } from './cpmmPools.ts';
+import { pageCluster } from './pagePools.ts';
+
+const DAY_SECONDS = 86_400n;
+/** Long enough to make the farm before it opens. */
+const LEAD_SECONDS = 10n;
+
+/** A farm of version 6 that pays one token, by default a milliard units a second from now on for a week. */
+export async function makePageFarm(
+  owner: KeypairOwner, lpMint: string, rewardMint: string, changes: Partial<NewReward> = {},
+): Promise<PeriodFarm> {
+  const cluster = pageCluster();
+  const { seconds } = await readChainMoment(cluster);
+  const [lp, mint] = [await readMint(cluster, lpMint), await readMint(cluster, rewardMint)];
+  const openTimeSeconds = seconds + LEAD_SECONDS;
+  const draft = await draftCreateFarm({
+    cluster, ownerAddress: owner.address, lpMint: lp,
+    rewards: [{
+      mint, type: 'Standard SPL', perSecond: 1_000_000_000n, openTimeSeconds,
+      endTimeSeconds: openTimeSeconds + 7n * DAY_SECONDS, ...changes,
+    }],
+  });
+  await runDraft(cluster, owner, draft);
+  return readPageFarm(draft.facts.farmId);
+}
+
+/** A farm of version 6 as the chain has it now. */
+export async function readPageFarm(farmId: string): Promise<PeriodFarm> {
+  const farm = await readFarm(pageCluster(), farmId);
+  assertPeriodFarm(farm);
+  return farm;
+}
+
+/** Puts LP tokens into a farm. */
+export async function stakeInPageFarm(owner: KeypairOwner, farm: PeriodFarm, amount: bigint): Promise<void> {
+  const cluster = pageCluster();
+  await runDraft(cluster, owner, await draftDeposit({ cluster, ownerAddress: owner.address, farm, amount }));
+}
