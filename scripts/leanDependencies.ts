@@ -54,7 +54,9 @@ export function leanDependencies(): Plugin {
         return { id: join(src, 'polyfills/lodash.js'), moduleSideEffects: false };
       }
       if (source === 'uuid' && importer.includes('/jayson/')) return join(src, 'polyfills/uuid.ts');
-      if (source === '@noble/curves/secp256k1' && importer.includes('/@solana/web3.js/')) return join(src, 'polyfills/secp256k1.ts');
+      if (/^@noble\/(curves\/secp256k1|hashes\/sha3)$/.test(source) && importer.includes('/@solana/web3.js/lib/')) {
+        return join(src, 'polyfills/secp256k1.ts');
+      }
       if (source === 'text-encoding-utf-8' && importer.includes('/borsh/')) return join(src, 'polyfills/textEncoding.ts');
       return null;
     },
