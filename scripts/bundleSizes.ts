@@ -26,6 +26,7 @@ const SCREENS = 'src/routes/Screens.tsx';
 const LATER: Readonly<Record<string, readonly string[]>> = {
   'src/routes/CreatePool.tsx': ['src/services/sdk.ts'],
   'src/routes/PoolPage.tsx': ['src/providers/pool/StandardPoolScreen.tsx'],
+  'src/routes/Farms.tsx': ['src/providers/launchPools/LaunchPoolClaims.tsx'],
   'src/routes/PositionPage.tsx': ['src/providers/positions/PositionTabs.tsx'],
 };
 /** A route that shows one thing or another: the other's chunks, instead of those above, by what that is. */

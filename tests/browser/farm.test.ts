@@ -126,7 +126,7 @@ describe.skipIf(skipWithoutPrograms(CPMM, FARM_V6))('a farm', () => {
   });
 
   // The last one: what services of this process remember of the chain's time is wrong from here on.
-  test('is started for a pool just created, staked in and harvested; its creator prolongs it and takes the rest', async () => {
+  test('is started for a pool just created, staked in, harvested; its creator prolongs it and takes the rest', async () => {
     const visit = await open();
     const { page, wallet } = visit;
     const owner = keypairOwner(wallet.keypair.secretKey);
