@@ -3,7 +3,7 @@ import { FactRows, type FactRow } from '../FactRows.tsx';
 import { RangeBox, type RangeView } from './RangeBox.tsx';
 
 /** One position of a list, as text ready to show. */
-export interface PositionItemView {
+interface PositionItemView {
   readonly title: string;
   readonly path: string;
   readonly fee: string;

@@ -32,7 +32,7 @@ export interface RewardScene {
   readonly reward: ClmmReward | undefined;
 }
 
-export interface RewardTerms {
+interface RewardTerms {
   readonly period: RewardPeriod;
   /** What must be paid in, base units, before transfer fees. */
   readonly deposit: bigint;
@@ -89,7 +89,7 @@ function secondsOf(text: string): bigint | null {
 }
 
 /** A moment as the input for it takes it, to the minute. */
-export function localText(seconds: bigint): string {
+function localText(seconds: bigint): string {
   const date = new Date(Number(seconds) * 1000);
   const two = (figure: number) => String(figure).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;

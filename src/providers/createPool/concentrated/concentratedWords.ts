@@ -41,7 +41,7 @@ function tellingApart(price: Fraction, from: Fraction): string {
 }
 
 /** The price of a tick in plain digits. */
-export function tickPriceText(pool: NewClmmPool, tick: number, unit: PriceUnit): string {
+function tickPriceText(pool: NewClmmPool, tick: number, unit: PriceUnit): string {
   return formatSignificant(priceOfTick(pool, tick, unit), RANGE_DIGITS, { rounding: 'half-up' });
 }
 
