@@ -221,14 +221,22 @@ describe('metadata of Metaplex', () => {
     expect(after.subarray(0, name)).toEqual(before.subarray(0, name));
   });
 
-  programTest(operation, 'that is no longer readable is said so, not taken for none', async () => {
+  programTest(operation, 'that cannot be read is said so, not taken for none, and stops nothing else', async () => {
     const mint = await make({});
     const address = metaplexAddress(mint);
     const account = await chain.connection().getAccountInfo(new PublicKey(address));
     chain.localnet.control.setAccount(address, {
       lamports: BigInt(account!.lamports), owner: METAPLEX, data: account!.data.subarray(0, 40),
     });
-    expect(await codeOf(readTokenMetadata(maker.cluster, mint))).toBe('tokens/metadata-unreadable');
+    const words = { name: 'Sun', symbol: 'SUN', uri: '' };
+    const refused = [
+      readTokenMetadata(maker.cluster, mint), draftEditMetadata({ ...by(maker, mint), words }),
+      draftRevokeAuthority({ ...by(maker, mint), authority: 'metadata' }),
+    ];
+    for (const one of refused) expect(await codeOf(one)).toBe('tokens/metadata-unreadable');
+    await sendDraft(maker, await draftBurn({ ...by(maker, mint), amount: 1n }));
+    await sendDraft(maker, await draftRevokeAuthority({ ...by(maker, mint), authority: 'mint' }));
+    expect((await readMint(maker.cluster, mint)).mintAuthority).toBeNull();
   });
 });
 

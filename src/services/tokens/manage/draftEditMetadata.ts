@@ -22,14 +22,15 @@ const FIELDS = ['name', 'symbol', 'uri'] as const;
  * Changes what wallets show of a token, by Metaplex or in the mint itself, wherever it is written.
  *
  * @throws AppError `tokens/name-*`, `tokens/symbol-*`, `tokens/uri-too-long`, `tokens/text-unwritable`,
- *   `tokens/metadata-missing`, `tokens/metadata-immutable`, `tokens/metadata-unchanged`, `tokens/not-authority`,
- *   `tokens/mint-not-found`, `tokens/not-a-mint`, `rpc/*`
+ *   `tokens/metadata-missing`, `tokens/metadata-unreadable`, `tokens/metadata-immutable`, `tokens/metadata-unchanged`,
+ *   `tokens/not-authority`, `tokens/mint-not-found`, `tokens/not-a-mint`, `rpc/*`
  */
 export async function draftEditMetadata(query: EditMetadataQuery): Promise<ActionDraft> {
   const { cluster, ownerAddress } = query;
   const words = checkTokenWords(query.words);
   const token = await readTokenAccounts(cluster, query.mint);
-  const { metadata, mint } = token;
+  const { metadata, metadataProblem, mint } = token;
+  if (metadataProblem) throw metadataProblem;
   const details = { mint: mint.address };
   if (!metadata) throw new AppError('tokens/metadata-missing', { details });
   if (metadata.updateAuthority === null) throw new AppError('tokens/metadata-immutable', { details });

@@ -17,7 +17,8 @@ export interface HandOverQuery extends TokenActionQuery {
  * Gives a right over a token to somebody else.
  *
  * @throws AppError `accounts/invalid-public-key`, `tokens/same-holder`, `tokens/no-such-authority`,
- *   `tokens/authority-revoked`, `tokens/not-authority`, `tokens/mint-not-found`, `tokens/not-a-mint`, `rpc/*`
+ *   `tokens/authority-revoked`, `tokens/not-authority`, `tokens/mint-not-found`, `tokens/not-a-mint`,
+ *   `tokens/metadata-unreadable`, `rpc/*`
  */
 export async function draftHandOver(query: HandOverQuery): Promise<ActionDraft> {
   const { cluster, ownerAddress, authority: kind } = query;

@@ -12,7 +12,8 @@ export interface RevokeAuthorityQuery extends TokenActionQuery {
  * Gives up a right over a token for ever; giving up the update authority makes name, symbol and link final.
  *
  * @throws AppError `tokens/no-such-authority`, `tokens/authority-revoked`, `tokens/not-authority`,
- *   `tokens/mint-not-found`, `tokens/not-a-mint`, `rpc/*`
+ *   `tokens/mint-not-found`, `tokens/not-a-mint`, `tokens/metadata-unreadable`,
+ *   `rpc/*`
  */
 export async function draftRevokeAuthority(query: RevokeAuthorityQuery): Promise<ActionDraft> {
   const { cluster, ownerAddress, authority: kind } = query;

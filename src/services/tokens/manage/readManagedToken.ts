@@ -1,5 +1,6 @@
 import type { AccountInfo } from '@solana/web3.js';
 import type { ClusterConfig } from '../../../config.ts';
+import { AppError } from '../../../errors/AppError.ts';
 import { parseAddress } from '../../accounts/parseAddress.ts';
 import { callRpc } from '../../callRpc.ts';
 import { decodeMint, type MintInfo } from '../decodeMint.ts';
@@ -14,6 +15,8 @@ export interface ManagedToken {
   readonly mint: MintInfo;
   /** `null` where nobody described it. */
   readonly metadata: TokenMetadata | null;
+  /** Why it cannot be read, `tokens/metadata-unreadable`; everything else of the token can be all the same. */
+  readonly metadataProblem: AppError | null;
   /** Every right it knows, held or given up. */
   readonly authorities: readonly TokenAuthority[];
 }
@@ -28,12 +31,11 @@ export interface TokenAccounts extends ManagedToken {
  * Reads a token, what wallets show of it and who holds which right, in one request.
  *
  * @param mint as typed, base58
- * @throws AppError `accounts/invalid-public-key`, `tokens/mint-not-found`, `tokens/not-a-mint`,
- *   `tokens/metadata-unreadable`, `rpc/*`
+ * @throws AppError `accounts/invalid-public-key`, `tokens/mint-not-found`, `tokens/not-a-mint`, `rpc/*`
  */
 export async function readManagedToken(cluster: ClusterConfig, mint: string): Promise<ManagedToken> {
-  const { mint: info, metadata, authorities } = await readTokenAccounts(cluster, mint);
-  return { mint: info, metadata, authorities };
+  const { mint: info, metadata, metadataProblem, authorities } = await readTokenAccounts(cluster, mint);
+  return { mint: info, metadata, metadataProblem, authorities };
 }
 
 /** As `readManagedToken`, with the accounts. */
@@ -45,13 +47,29 @@ export async function readTokenAccounts(cluster: ClusterConfig, text: string): P
   return decodeManagedToken(address, account, metaplex);
 }
 
-function decodeManagedToken(
+/**
+ * The same from accounts that were read already.
+ *
+ * @throws AppError `tokens/mint-not-found`, `tokens/not-a-mint`
+ */
+export function decodeManagedToken(
   address: string, mintAccount: AccountInfo<Buffer> | null, metaplexAccount: AccountInfo<Buffer> | null,
 ): TokenAccounts {
   const mint = decodeMint(address, mintAccount);
   // decodeMint refuses what is not there.
   const account = mintAccount as AccountInfo<Buffer>;
-  const metadata = decodeTokenMetadata(address, account, metaplexAccount);
+  const { metadata, metadataProblem } = metadataOf(address, account, metaplexAccount);
   const authorities = decodeAuthorities(address, account, metadata);
-  return { mint, metadata, authorities, mintAccount: account, metaplexAccount };
+  return { mint, metadata, metadataProblem, authorities, mintAccount: account, metaplexAccount };
+}
+
+function metadataOf(
+  address: string, account: AccountInfo<Buffer>, metaplex: AccountInfo<Buffer> | null,
+): Pick<ManagedToken, 'metadata' | 'metadataProblem'> {
+  try {
+    return { metadata: decodeTokenMetadata(address, account, metaplex), metadataProblem: null };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { metadata: null, metadataProblem: error };
+  }
 }

@@ -43,11 +43,13 @@ export function tokenAction({ mint }: ManagedToken, parts: TokenActionParts): Ac
  * A right that the owner holds.
  *
  * @throws AppError `tokens/no-such-authority` where the token does not know it, `tokens/authority-revoked` where nobody
- *   holds it any more, `tokens/not-authority` where somebody else does
+ *   holds it any more, `tokens/not-authority` where somebody else does; `tokens/metadata-unreadable` for the right to
+ *   change metadata that cannot be read
  */
 export function heldAuthority(
-  { mint, authorities }: ManagedToken, kind: AuthorityKind, ownerAddress: string,
+  { mint, metadataProblem, authorities }: ManagedToken, kind: AuthorityKind, ownerAddress: string,
 ): TokenAuthority {
+  if (metadataProblem && kind === 'metadata') throw metadataProblem;
   const authority = authorities.find((one) => one.kind === kind);
   const details = { mint: mint.address, authority: kind, holder: authority?.holder };
   if (!authority) throw new AppError('tokens/no-such-authority', { details });

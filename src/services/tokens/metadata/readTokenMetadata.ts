@@ -11,5 +11,7 @@ import type { TokenMetadata } from './TokenMetadata.ts';
  *   `tokens/metadata-unreadable`, `rpc/*`
  */
 export async function readTokenMetadata(cluster: ClusterConfig, mint: string): Promise<TokenMetadata | null> {
-  return (await readManagedToken(cluster, mint)).metadata;
+  const { metadata, metadataProblem } = await readManagedToken(cluster, mint);
+  if (metadataProblem) throw metadataProblem;
+  return metadata;
 }
