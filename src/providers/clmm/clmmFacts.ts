@@ -4,6 +4,7 @@ import { formatAmount } from '../../services/amounts/formatAmount.ts';
 import { formatPercentFixed } from '../../services/amounts/formatPercentFixed.ts';
 import { formatPercentSignificant } from '../../services/amounts/formatPercentSignificant.ts';
 import type { Fraction } from '../../services/amounts/Fraction.ts';
+import { averagePrice } from '../../services/clmm/averagePrice.ts';
 import type { ClmmPool, ClmmReward } from '../../services/clmm/ClmmPool.ts';
 import { aprOf } from '../../services/clmm/rewards/apr.ts';
 import { countdown, dateWords } from '../pool/poolStatus.ts';
@@ -46,11 +47,24 @@ export function clmmFacts(pool: ClmmPool, nameOf: TokenName, isOpen: boolean): r
       hint: `Prices of positions lie ${stepWords(pool.tickSpacing)} apart.`,
     },
     { label: 'Current tick', value: pool.tickCurrent.toLocaleString('en-US') },
+    ...averageRow(pool, nameOf),
     { label: 'Liquidity at the price', value: pool.liquidity.toLocaleString('en-US') },
     ...(openTimeSeconds === 0n ? []
       : [{ label: isOpen ? 'Open for swaps since' : 'Opens for swaps', value: dateWords(openTimeSeconds) }]),
     { label: 'Read at slot', value: pool.slot.toLocaleString('en-US'), hint: 'Followed live.' },
   ];
+}
+
+/** What the pool's own record tells of the time before now; nothing as long as it has fewer than two entries. */
+function averageRow(pool: ClmmPool, nameOf: TokenName): readonly FactRow[] {
+  const average = averagePrice(pool);
+  if (!average) return [];
+  const { price, fromSeconds, toSeconds } = average;
+  return [{
+    label: 'Average price',
+    value: `1 ${nameOf(pool.a.mint.address)} = ${priceText(price, true)} ${nameOf(pool.b.mint.address)}`,
+    hint: `Over time, from ${dateWords(fromSeconds)} to ${dateWords(toSeconds)}, as the pool has recorded.`,
+  }];
 }
 
 function stepWords(spacing: number): string {

@@ -85,6 +85,14 @@ export interface DynamicFee {
   readonly lastUpdateSeconds: bigint;
 }
 
+/** Where the price has been up to a moment, as the pool's record of prices says (SPEC section 3). */
+export interface Observation {
+  /** Unix time. */
+  readonly timeSeconds: bigint;
+  /** Ticks times the seconds they lasted, since the first swap that moved the price. */
+  readonly tickCumulative: bigint;
+}
+
 /** A concentrated pool as the chain has it (SPEC section 3). Token A is the one whose mint is lower. */
 export interface ClmmPool {
   readonly kind: 'clmm';
@@ -95,6 +103,8 @@ export interface ClmmPool {
   readonly a: ClmmSide;
   readonly b: ClmmSide;
   readonly observationId: string;
+  /** What is kept there, oldest first; absent where a pool was read along with others. */
+  readonly observations?: readonly Observation[] | undefined;
   readonly tickSpacing: number;
   /** In range now. */
   readonly liquidity: bigint;

@@ -7,6 +7,7 @@ export interface BytesReader {
   u32(): number;
   i32(): number;
   u64(): bigint;
+  i64(): bigint;
   u128(): bigint;
   i128(): bigint;
   /** 32 bytes, as base58. */
@@ -43,6 +44,7 @@ export function bytesReader(data: Uint8Array, start: number): BytesReader {
     u32: () => view.getUint32(past(4), true),
     i32: () => view.getInt32(past(4), true),
     u64,
+    i64: () => view.getBigInt64(past(8), true),
     u128: () => {
       const low = u64();
       return low | (u64() << 64n);

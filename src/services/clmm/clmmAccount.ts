@@ -7,6 +7,7 @@ const KINDS = {
   tickArray: { discriminator: [192, 155, 85, 205, 49, 249, 129, 42], bytes: 10_240 },
   position: { discriminator: [70, 111, 150, 126, 230, 15, 25, 117], bytes: 281 },
   operation: { discriminator: [19, 236, 58, 237, 81, 222, 183, 252], bytes: 3529 },
+  observations: { discriminator: [122, 174, 197, 53, 129, 9, 165, 132], bytes: 4483 },
   bitmapExtension: { discriminator: [60, 150, 36, 219, 97, 128, 139, 153], bytes: 1832 },
 } as const;
 

@@ -13,6 +13,7 @@ import { bytesReader } from './bytesReader.ts';
 import { DISCRIMINATOR_BYTES, isClmmAccount } from './clmmAccount.ts';
 import type { ClmmPool } from './ClmmPool.ts';
 import { decodeClmmConfig } from './decodeClmmConfig.ts';
+import { decodeObservations } from './decodeObservations.ts';
 import { decodePoolState, type PoolState } from './decodePoolState.ts';
 import { decodeTickArrayBitmap, type TickArrayBitmaps } from './decodeTickArrayBitmap.ts';
 
@@ -29,21 +30,29 @@ const CHUNK = ACCOUNT_FETCH_CHUNK_SIZE;
  * each time, without the API: new ones without tick arrays too, and with rewards of any decimals.
  *
  * @param poolIds base58
+ * @param options.withObservations their records of prices too, 4.5 KB each
  * @returns in the same order
  * @throws AppError `accounts/invalid-public-key`, `pools/not-found`, `pools/not-a-pool`, `pools/config-missing`,
  *   `clmm/reward-mint-info`, `tokens/mint-not-found`, `tokens/not-a-mint`, `rpc/*`
  */
-export async function readClmmPools(cluster: ClusterConfig, poolIds: readonly string[]): Promise<readonly ClmmPool[]> {
+export async function readClmmPools(
+  cluster: ClusterConfig, poolIds: readonly string[], options: { readonly withObservations?: boolean } = {},
+): Promise<readonly ClmmPool[]> {
+  const { withObservations = false } = options;
   const addresses = poolIds.map((poolId) => parseAddress(poolId).toBase58());
   const programId = cluster.programs.clmm;
   const heads = addresses.map((address) => [address, bitmapExtensionAddress(programId, address)] as const);
   const { slot, found } = await read(cluster, heads.flat());
   const states = addresses.map((address) => decodePoolState(programId, account(address, found.get(address)), address));
-  const { found: parts } = await read(cluster, states.flatMap(partsOf));
+  const { found: parts } = await read(cluster, states.flatMap((state) =>
+    (withObservations ? [...partsOf(state), state.observationId] : partsOf(state))));
   return states.map((state, place) => {
     const bitmapExtensionId = heads[place]?.[1] ?? '';
     const extension = account(bitmapExtensionId, found.get(bitmapExtensionId));
-    return assemble(state, { parts, bitmapExtensionId, extension, slot });
+    const pool = assemble(state, { parts, bitmapExtensionId, extension, slot });
+    if (!withObservations) return pool;
+    const { observationId } = state;
+    return { ...pool, observations: decodeObservations(programId, account(observationId, parts.get(observationId))) };
   });
 }
 
