@@ -119,14 +119,20 @@ describe('the form of a concentrated pool', () => {
   programTest(checking, 'sets a preset around the price, at the edge of all prices as far as there are any', async () => {
     const config = await tier(trader, 2_500, 60);
     const { baseMint, quoteMint } = await requestOf({});
-    const around = (price: ReturnType<typeof createFraction>) => poolRange(
-      newClmmPool({ cluster: trader.cluster, ownerAddress: owner.address, config, baseMint, quoteMint, price }),
-      price, { kind: 'percent', percent: 20 },
+    const pair = { baseMint, quoteMint };
+    const around = (price: ReturnType<typeof createFraction>, percent = 20, mints = pair) => poolRange(
+      newClmmPool({ cluster: trader.cluster, ownerAddress: owner.address, config, ...mints, price }),
+      price, { kind: 'percent', percent },
     );
     // ln 0.8 / ln 1.0001 = -2231.5, ln 1.2 / ln 1.0001 = 1823.3: to the nearest multiple of 60.
     expect(around(createFraction(1n))).toEqual({ tickLower: -2_220, tickUpper: 1_800 });
     expect(around(createFraction(18_446_000_000_000_000_000n)).tickUpper).toBe(443_580);
     expect(around(createFraction(1n, 18_446_000_000_000_000_000n)).tickLower).toBe(-443_580);
+    // All of the price and more below it is down to the end; ln 2 / ln 1.0001 = 6931.8, ln 3.5 / ln 1.0001 = 12528.3.
+    expect(around(createFraction(1n), 100)).toEqual({ tickLower: -443_580, tickUpper: 6_960 });
+    expect(around(createFraction(1n), 250)).toEqual({ tickLower: -443_580, tickUpper: 12_540 });
+    const turned = { baseMint: quoteMint, quoteMint: baseMint };
+    expect(around(createFraction(1n), 100, turned)).toEqual({ tickLower: -6_960, tickUpper: 443_580 });
   });
 });
 

@@ -14,7 +14,7 @@ import { parsePoolPrice, type PriceUnit } from './typedPoolPrice.ts';
 /** The range of a first position as a person chooses it. */
 export type RangeChoice =
   | { readonly kind: 'full' }
-  /** So much below and above the price of the base token. */
+  /** So much below and above the price of the base token; 100 and more reach down to the end of all prices. */
   | { readonly kind: 'percent'; readonly percent: number }
   /** As typed, in one of the two tokens. */
   | { readonly kind: 'prices'; readonly low: string; readonly high: string; readonly unit: PriceUnit };
@@ -41,7 +41,9 @@ export function poolRange(pool: RangePool, price: Fraction, choice: RangeChoice)
   if (choice.kind === 'full') return { tickLower: lowest, tickUpper: highest };
   if (choice.kind === 'percent') {
     const part = BigInt(choice.percent);
-    const end = (percent: bigint) => nearestTickOrEnd(pool, multiplyFractions(price, createFraction(percent, 100n)));
+    const end = (percent: bigint) => (percent > 0n
+      ? nearestTickOrEnd(pool, multiplyFractions(price, createFraction(percent, 100n)))
+      : endAtZero(pool));
     return inOrder(end(100n - part), end(100n + part), pool.tickSpacing);
   }
   const low = snapPrice(pool, choice.low, choice.unit);
@@ -95,6 +97,12 @@ function nearestTickOrEnd(pool: RangePool, price: Fraction): number {
     const isHigh = priceAtSqrtPrice(pool.sqrtPriceX64, 0, 0).numerator > 1n << 128n;
     return isHigh ? highest : lowest;
   }
+}
+
+/** Where prices of the base token go when they go to nothing: no price is lower, so all of them are taken. */
+function endAtZero({ isFlipped, tickSpacing }: RangePool): number {
+  const { lowest, highest } = usableTicks(tickSpacing);
+  return isFlipped ? highest : lowest;
 }
 
 function inOrder(one: number, other: number, tickSpacing: number): TickRange {
