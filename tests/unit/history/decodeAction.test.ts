@@ -5,6 +5,9 @@ import {
   createTransferCheckedInstruction, createTransferInstruction, AuthorityType, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID,
 } from '@solana/spl-token';
 import {
+  createInitializeInstruction, createUpdateAuthorityInstruction, createUpdateFieldInstruction,
+} from '@solana/spl-token-metadata';
+import {
   ComputeBudgetProgram, Keypair, PublicKey, SystemProgram, TransactionInstruction,
 } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
@@ -47,6 +50,17 @@ const call = (programId: string, data: readonly number[] | string): TransactionI
 
 const pay = (from: PublicKey, to: PublicKey, lamports: number): TransactionInstruction =>
   SystemProgram.transfer({ fromPubkey: from, toPubkey: to, lamports });
+
+test('metadata in a Token-2022 mint: writing, changing and handing it over are told apart', () => {
+  const parts = { programId: TOKEN_2022_PROGRAM_ID, metadata: mint };
+  const words = { name: 'Moon', symbol: 'MOON', uri: '' };
+  expect(title(createInitializeInstruction({ ...parts, ...words, mint, mintAuthority: me, updateAuthority: me })))
+    .toBe('Write token metadata');
+  expect(title(createUpdateFieldInstruction({ ...parts, updateAuthority: me, field: 'name', value: 'Sun' })))
+    .toBe('Change token metadata');
+  expect(title(createUpdateAuthorityInstruction({ ...parts, oldAuthority: me, newAuthority: null })))
+    .toBe('Change who may change token metadata');
+});
 
 describe('money that moves', () => {
   test('a transfer of SOL names amount and receiver; who receives it reads that', () => {

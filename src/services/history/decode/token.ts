@@ -6,8 +6,13 @@ import { moved, short, tokens } from './phrases.ts';
 export const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
 export const TOKEN_2022_PROGRAM = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';
 
-/** First bytes of "initialize" of the token metadata interface, which Token-2022 mints carry themselves. */
-const METADATA_INITIALIZE = [210, 225, 30, 162, 88, 184, 77, 141];
+/** First four bytes of the calls of the token metadata interface, hexadecimal: Token-2022 mints carry their own. */
+const METADATA_WORDS: Readonly<Record<string, string>> = {
+  d2e11ea2: 'Write token metadata',
+  dde9312d: 'Change token metadata',
+  ea122038: 'Change token metadata',
+  d7e4a6e4: 'Change who may change token metadata',
+};
 
 const setup = (words: string): InstructionWords => ({ words, weight: WEIGHT.setup });
 const token = (words: string): InstructionWords => ({ words, weight: WEIGHT.token });
@@ -15,9 +20,8 @@ const token = (words: string): InstructionWords => ({ words, weight: WEIGHT.toke
 /** Instructions of the Token program and of Token-2022 by their number; extensions by what they are for. */
 export const decodeToken: Decoder = (instruction, context) => {
   const { data, accounts } = instruction;
-  if (METADATA_INITIALIZE.every((byte, index) => data[index] === byte)) {
-    return { words: 'Write token metadata', weight: WEIGHT.metadata };
-  }
+  const metadata = METADATA_WORDS[hex(data.subarray(0, 4))];
+  if (metadata !== undefined) return { words: metadata, weight: WEIGHT.metadata };
   switch (data[0]) {
     case 0: case 20: return { words: `Create the token ${short(accounts[0])}`, weight: WEIGHT.newToken };
     case 1: case 16: case 18: return setup('Open a token account');
@@ -41,6 +45,10 @@ export const decodeToken: Decoder = (instruction, context) => {
     default: return (data[0] ?? 255) <= 44 ? setup('Set up a token extension') : undefined;
   }
 };
+
+function hex(bytes: Uint8Array): string {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
 
 const FEE_WORDS: Readonly<Record<number, string>> = {
   2: 'Withdraw withheld transfer fees',
