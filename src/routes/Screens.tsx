@@ -4,6 +4,7 @@ import { paths } from './paths.ts';
 import { WithQueries } from './WithQueries.tsx';
 
 const Home = lazy(() => import('./Home.tsx'));
+const Launch = lazy(() => import('./Launch.tsx'));
 const MintTokens = lazy(() => import('./MintTokens.tsx'));
 const Success = lazy(() => import('./Success.tsx'));
 const CreatePool = lazy(() => import('./CreatePool.tsx'));
@@ -22,6 +23,7 @@ export default function Screens() {
     <WithQueries>
       <Routes>
         <Route path={paths.home} element={<Home />} />
+        <Route path={paths.launch} element={<Launch />} />
         <Route path={paths.mintTokens} element={<MintTokens />} />
         <Route path={paths.success} element={<Success />} />
         <Route path={paths.createPool} element={<CreatePool />} />

@@ -2,6 +2,7 @@
 export const paths = {
   landing: '/',
   home: '/home',
+  launch: '/launch',
   mintTokens: '/mint-tokens',
   createPool: '/create-pool',
   pools: '/pools',
@@ -54,4 +55,9 @@ export function positionPath(nftMint: string, more: Readonly<Record<string, stri
 export function tokenPath(mint: string, cluster?: string): string {
   const query = new URLSearchParams(cluster === undefined ? {} : { cluster }).toString();
   return `${paths.token.replace(':mint', mint)}${query && `?${query}`}`;
+}
+
+/** A launch that goes on with a token. */
+export function launchPath(mint: string): string {
+  return `${paths.launch}?${new URLSearchParams({ mint }).toString()}`;
 }

@@ -191,4 +191,9 @@ export const tokensErrors = {
     message: 'The image is not a link',
     advice: 'Enter a link that begins with https://, or leave it empty.',
   },
+  'tokens/no-authority-chosen': {
+    section: '-',
+    message: 'No right is chosen to be given up',
+    advice: 'Tick at least one, or keep them all.',
+  },
 } as const satisfies CataloguePart;

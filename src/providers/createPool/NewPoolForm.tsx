@@ -6,6 +6,7 @@ import { PoolResult } from '../../components/PoolResult.tsx';
 import { SignerChoice } from '../../components/SignerChoice.tsx';
 import { SwitchSignerHint } from '../../components/SwitchSignerHint.tsx';
 import { useCluster } from '../ClusterProvider.tsx';
+import type { NewPoolKind } from '../../services/pools/NewPoolKind.ts';
 import { useAction } from '../useAction.ts';
 import { clearDraft, readDraft, useDraft } from '../useDraft.ts';
 import { useHolderHint } from '../useHolderHint.ts';
@@ -23,6 +24,10 @@ export interface NewPoolFormProps {
   readonly signer: PoolSigner;
   /** What the address of the page, or the step of a launch, asks for. */
   readonly link: { readonly kind: string | null; readonly baseMint: string | null };
+  /** Kind of the form before somebody chose one; the spec's where absent. */
+  readonly usualKind?: NewPoolKind;
+  /** Only the connected wallet can sign here. */
+  readonly signsWithWallet?: boolean;
   readonly statusPath: string;
   poolPath(poolId: string, clusterName?: string): string;
   /** Beside the button. */
@@ -34,9 +39,10 @@ export interface NewPoolFormProps {
 }
 
 /** The form of a new pool, with who signs it, down to what came of it. */
-export function NewPoolForm({ draftKey, signer, link, statusPath, poolPath, beside, below, onCreated }: NewPoolFormProps) {
+export function NewPoolForm(props: NewPoolFormProps) {
+  const { draftKey, signer, link, usualKind, signsWithWallet = false, statusPath, poolPath, beside, below, onCreated } = props;
   const { cluster } = useCluster();
-  const form = useForm<PoolForm>({ defaultValues: initialPoolForm(readDraft<PoolForm>(draftKey), link) });
+  const form = useForm<PoolForm>({ defaultValues: initialPoolForm({ ...(usualKind && { kind: usualKind }), ...readDraft<PoolForm>(draftKey) }, link) });
   useDraft(draftKey, form);
   const { handleSubmit, setError, setValue, control } = form;
   const onSucceeded = useCallback(
@@ -75,14 +81,16 @@ export function NewPoolForm({ draftKey, signer, link, statusPath, poolPath, besi
       beside={beside}
       result={poolId && <PoolResult title={SUCCEEDED} cluster={cluster} poolId={poolId} marketId={marketId} poolPath={poolPath(poolId, cluster.name)} />}
     >
-      <SignerChoice
-        choice={signer.choice}
-        choose={signer.choose}
-        testSignerProblem={signer.testSignerProblem}
-        walletConnected={(signer.choice === 'test' ? signer.otherAddress : signer.address) !== null}
-      >
-        {otherHolds && <SwitchSignerHint choice={signer.choice} choose={signer.choose} />}
-      </SignerChoice>
+      {!signsWithWallet && (
+        <SignerChoice
+          choice={signer.choice}
+          choose={signer.choose}
+          testSignerProblem={signer.testSignerProblem}
+          walletConnected={(signer.choice === 'test' ? signer.otherAddress : signer.address) !== null}
+        >
+          {otherHolds && <SwitchSignerHint choice={signer.choice} choose={signer.choose} />}
+        </SignerChoice>
+      )}
       <PoolFields form={form} pool={pool} address={signer.address} poolPath={poolPath} changed={action.form.forgetProblem} />
       {below?.(pool)}
     </ActionForm>

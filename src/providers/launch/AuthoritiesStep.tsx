@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { ActionForm } from '../../components/ActionForm.tsx';
+import { FactRows } from '../../components/FactRows.tsx';
+import { AppError } from '../../errors/AppError.ts';
+import type { AuthorityKind, TokenAuthority } from '../../services/tokens/manage/Authority.ts';
+import type { ManagedToken } from '../../services/tokens/manage/readManagedToken.ts';
+import { walletOwner } from '../../services/transactions/owner.ts';
+import { shortAddress } from '../../components/shortAddress.ts';
+import { useCluster } from '../ClusterProvider.tsx';
+import { useAction } from '../useAction.ts';
+import { useWalletSession } from '../walletSession.ts';
+
+/** Those holders look at first; ticked beforehand. */
+const CORE: readonly AuthorityKind[] = ['mint', 'freeze', 'metadata'];
+
+interface AuthoritiesStepProps {
+  readonly token: ManagedToken;
+  readonly ownerAddress: string;
+  readonly statusPath: string;
+  /** What stands now is kept on purpose. */
+  keep(): void;
+}
+
+/** Gives up rights over the token, all that are ticked with one signature. */
+export function AuthoritiesStep({ token, ownerAddress, statusPath, keep }: AuthoritiesStepProps) {
+  const { cluster } = useCluster();
+  const session = useWalletSession();
+  const mine = token.authorities.filter(({ holder }) => holder === ownerAddress);
+  const [chosen, setChosen] = useState<readonly AuthorityKind[]>(() =>
+    mine.map(({ kind }) => kind).filter((kind) => CORE.includes(kind)));
+  const action = useAction({ owner: () => walletOwner(session) });
+  const ticked = mine.filter(({ kind }) => chosen.includes(kind));
+
+  const tick = (kind: AuthorityKind, isTicked: boolean) => {
+    setChosen((before) => (isTicked ? [...before, kind] : before.filter((one) => one !== kind)));
+    action.form.forgetProblem();
+  };
+  const submit = () =>
+    void action.prepare(async (owner) => {
+      if (ticked.length === 0) throw new AppError('tokens/no-authority-chosen');
+      const { draftRevokeAuthorities } = await import('../../services/tokens/manage/draftRevokeAuthorities.ts');
+      return draftRevokeAuthorities({
+        cluster, ownerAddress: owner, mint: token.mint.address, authorities: ticked.map(({ kind }) => kind),
+      });
+    });
+
+  return (
+    <>
+      <section className="card" aria-label="Who holds which right">
+        <FactRows label="Rights over the token" rows={token.authorities.map(rightRow(ownerAddress))} />
+      </section>
+      <ActionForm
+        cluster={cluster}
+        {...action.form}
+        submitLabel="Give them up"
+        signLabel="Sign and give up"
+        failedTitle="No right was given up."
+        statusPath={statusPath}
+        submit={submit}
+        beside={<button type="button" className="button" onClick={keep}>Keep them and go on</button>}
+      >
+        <fieldset className="choices">
+          <legend>Give up for ever</legend>
+          {mine.length === 0 && <p className="field__hint">You hold none of the rights that are left.</p>}
+          {mine.map(({ kind, name, can }) => (
+            <label key={kind} className="choice">
+              <input type="checkbox" checked={chosen.includes(kind)} onChange={({ target }) => tick(kind, target.checked)} />
+              <span>
+                {name}
+                <span className="choice__hint">Its holder {can}. Given up, nobody ever can again.</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      </ActionForm>
+    </>
+  );
+}
+
+function rightRow(ownerAddress: string) {
+  return ({ name, can, holder }: TokenAuthority) => ({
+    label: name,
+    value: holder === null ? 'nobody' : holder === ownerAddress ? 'you' : shortAddress(holder),
+    hint: holder === null ? `Nobody ${can}.` : `Its holder ${can}.`,
+  });
+}

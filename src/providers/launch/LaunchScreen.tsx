@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ErrorNotice } from '../../components/ErrorNotice.tsx';
+import { LaunchStepList } from '../../components/launch/LaunchStepList.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { launchSteps, LAUNCH_STEPS, nextLaunchStep, type LaunchChoices, type LaunchStepId } from '../../services/launch/launchSteps.ts';
+import { useCluster } from '../ClusterProvider.tsx';
+import { usePoolSigner } from '../usePoolSigner.ts';
+import { useWalletUi } from '../walletUi.ts';
+import { KnownLaunches } from './KnownLaunches.tsx';
+import { keepLaunchChoices, readLaunchChoices } from './launchChoices.ts';
+import { LaunchStepPanel } from './LaunchStepPanel.tsx';
+import { stepViews, solWords } from './launchWords.ts';
+import { useLaunch } from './useLaunch.ts';
+import { useLaunchCosts } from './useLaunchCosts.ts';
+import { useLeftovers } from './useLeftovers.ts';
+
+export interface LaunchPaths {
+  readonly status: string;
+  pool(poolId: string, clusterName?: string): string;
+  token(mint: string): string;
+  launch(mint: string): string;
+}
+
+export interface LaunchScreenProps {
+  /** The token, base58; `null` before there is one. */
+  readonly mint: string | null;
+  readonly paths: LaunchPaths;
+  /** The token is on the chain. */
+  begin(mint: string): void;
+  startFresh(): void;
+}
+
+/** A launch from token to proof: every step told by the chain, so that it goes on wherever it stopped. */
+export function LaunchScreen({ mint, paths, begin, startFresh }: LaunchScreenProps) {
+  const { cluster } = useCluster();
+  const { openModal } = useWalletUi();
+  const signer = usePoolSigner('wallet');
+  const { data: launch, error, isFetching, refetch } = useLaunch(mint, signer.address);
+  const costs = useLaunchCosts();
+  const leftovers = useLeftovers(signer.address);
+  const [choices, setChoices] = useState<LaunchChoices>(() => readLaunchChoices(cluster.name, mint ?? ''));
+  const [looksAt, setLooksAt] = useState<LaunchStepId | null>(null);
+
+  if (signer.address === null) {
+    return (
+      <Notice tone="info" title="A launch is signed by your wallet.">
+        <div className="notice__actions">
+          <button type="button" className="button button--primary" onClick={openModal}>Connect a wallet</button>
+        </div>
+      </Notice>
+    );
+  }
+  if (error && !launch) {
+    return (
+      <>
+        <ErrorNotice title="Where this launch stands could not be read." error={error} />
+        <div className="form__actions">
+          <button type="button" className="button" aria-disabled={isFetching} onClick={() => !isFetching && void refetch()}>
+            {isFetching ? 'Asking again ...' : 'Try again'}
+          </button>
+          <button type="button" className="button" onClick={startFresh}>Start fresh</button>
+        </div>
+      </>
+    );
+  }
+  if (!launch || leftovers === null) return <div className="skeleton" role="status" aria-label="Reading where the launch stands" />;
+
+  const steps = launchSteps(launch.facts, choices);
+  const now = nextLaunchStep(steps);
+  const open = looksAt ?? now;
+  const keep = (more: Partial<LaunchChoices>) => {
+    const kept = { ...choices, ...more };
+    setChoices(kept);
+    setLooksAt(null);
+    if (mint !== null) keepLaunchChoices(cluster.name, mint, kept);
+  };
+
+  return (
+    <div className="launch">
+      <div className="launch-bar">
+        <p className="field__hint">
+          {costs
+            ? `${costs.signatureCount} signatures at the least, about ${solWords(costs.totalLamports)} in all besides what you put into the pool.`
+            : 'Reading what a launch costs ...'}
+        </p>
+        {mint !== null && <button type="button" className="button button--small" onClick={startFresh}>Start fresh</button>}
+      </div>
+      <LaunchStepList
+        steps={stepViews(steps, launch, costs)}
+        open={open}
+        choose={(id) => setLooksAt(LAUNCH_STEPS.find((step) => step === id) ?? null)}
+      />
+      {mint === null && <KnownLaunches address={signer.address} launchPath={paths.launch} />}
+      {leftovers.length > 0 ? (
+        <Notice tone="info" title="Something of yours is still on its way.">
+          <p>
+            {leftovers.join('; ')}. It is followed in the background and nothing is sent twice; this page goes on as soon as
+            it has ended. <Link to={paths.status}>Transaction Status</Link>
+          </p>
+        </Notice>
+      ) : (
+        <LaunchStepPanel
+          key={`${open}:${mint ?? ''}`}
+          step={open}
+          status={steps.find(({ id }) => id === open)?.status ?? 'now'}
+          launch={launch}
+          ownerAddress={signer.address}
+          signer={signer}
+          paths={paths}
+          begin={begin}
+          keep={keep}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { LaunchStepView } from '../../components/launch/LaunchStepList.tsx';
+import { shortAddress } from '../../components/shortAddress.ts';
+import { NATIVE_DECIMALS } from '../../constants.ts';
+import { formatAmount } from '../../services/amounts/formatAmount.ts';
+import type { LaunchStep, LaunchStepId } from '../../services/launch/launchSteps.ts';
+import type { Launch } from '../../services/launch/readLaunch.ts';
+import { poolKindNames } from '../createPool/poolWords.ts';
+import { lockedWords } from '../lock/lockWords.ts';
+import type { LaunchCosts } from './useLaunchCosts.ts';
+
+const LABELS: Readonly<Record<LaunchStepId, string>> = {
+  token: 'Token', authorities: 'Authorities', pool: 'Pool', liquidity: 'Lock or burn LP', proof: 'Proof',
+};
+
+const COST_DECIMALS = 5;
+
+/** e.g. '0.01846 SOL'. */
+export const solWords = (lamports: bigint): string =>
+  `${formatAmount(lamports, NATIVE_DECIMALS, { maxDecimals: COST_DECIMALS })} SOL`;
+
+/** What a token is called here. */
+export function launchName({ token }: Launch): string {
+  return token?.metadata?.symbol || token?.metadata?.name || (token ? shortAddress(token.mint.address) : 'A new token');
+}
+
+/** The steps as the list shows them: what each did, or what it will cost. */
+export function stepViews(steps: readonly LaunchStep[], launch: Launch, costs: LaunchCosts | null): readonly LaunchStepView[] {
+  return steps.map(({ id, status }) => ({
+    id, label: LABELS[id], status, detail: status === 'done' || status === 'kept' ? outcome(id, launch, status) : cost(id, costs),
+  }));
+}
+
+function outcome(id: LaunchStepId, launch: Launch, status: 'done' | 'kept'): string {
+  const { token, pool, liquidity } = launch;
+  if (id === 'token') return token ? launchName(launch) : '';
+  if (id === 'authorities') {
+    return status === 'done' ? 'nobody can mint, freeze or edit' : 'some rights are still held';
+  }
+  if (id === 'pool') return pool ? `${poolKindNames[pool.kind]} ${shortAddress(pool.poolId)}` : '';
+  if (id === 'liquidity') return liquidity ? lockedWords(liquidity) : 'this kind of pool has no LP tokens';
+  return '';
+}
+
+function cost(id: LaunchStepId, costs: LaunchCosts | null): string {
+  if (id === 'proof') return 'free';
+  if (!costs) return '';
+  if (id === 'token') return `${solWords(costs.tokenLamports)}, 1 signature`;
+  if (id === 'pool') return `${solWords(costs.poolLamports)} and what you put in, 1 signature`;
+  const fee = `${solWords(costs.signatureLamports)}, 1 signature`;
+  return id === 'authorities' ? `nothing if given up with the token, else ${fee}` : fee;
+}

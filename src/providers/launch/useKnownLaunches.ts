@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { listLaunches } from '../../services/launch/listLaunches.ts';
+import { useCluster } from '../ClusterProvider.tsx';
+
+/** Tokens this browser minted for a wallet: launches to go on with. */
+export function useKnownLaunches(address: string | null) {
+  const { cluster } = useCluster();
+  return useQuery({
+    queryKey: ['known-launches', cluster.name, address],
+    enabled: address !== null,
+    queryFn: () => listLaunches(cluster, address ?? ''),
+  });
+}

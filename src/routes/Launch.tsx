@@ -1,0 +1,35 @@
+import { useCallback } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Page } from '../components/Page.tsx';
+import { useCluster } from '../providers/ClusterProvider.tsx';
+import { LaunchScreen } from '../providers/launch/LaunchScreen.tsx';
+import { isAddress } from '../services/accounts/isAddress.ts';
+import { launchPath, paths, poolPath, tokenPath } from './paths.ts';
+
+const launchPaths = { status: paths.transactionStatus, pool: poolPath, token: tokenPath, launch: launchPath };
+
+/** A launch from token to proof, resumed wherever the chain says it stopped. */
+export default function Launch() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { cluster } = useCluster();
+  const asked = search.get('mint') ?? '';
+  const mint = isAddress(asked) ? asked : null;
+  const begin = useCallback((minted: string) => void navigate(launchPath(minted)), [navigate]);
+  return (
+    <Page
+      title="Launch a Token"
+      intro="Token, authorities, pool, lock, proof: step by step, each shown before it is signed. Leave whenever you like; it goes on where the chain says it stopped."
+      wide
+      back={<Link className="button button--small" to={paths.home}>Back to Home</Link>}
+    >
+      <LaunchScreen
+        key={`${cluster.name}:${mint ?? ''}`}
+        mint={mint}
+        paths={launchPaths}
+        begin={begin}
+        startFresh={() => void navigate(paths.launch)}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ActionDraft } from '../../transactions/action.ts';
+import type { AuthorityKind } from './Authority.ts';
+import { authorityInstruction } from './authorityInstruction.ts';
+import { readManagedToken } from './readManagedToken.ts';
+import { heldAuthority, tokenAction, type TokenActionQuery } from './tokenAction.ts';
+
+export interface RevokeAuthoritiesQuery extends TokenActionQuery {
+  /** At least one. */
+  readonly authorities: readonly AuthorityKind[];
+}
+
+/**
+ * Gives up several rights over a token for ever, in one transaction.
+ *
+ * @throws AppError as `draftRevokeAuthority` for each of them
+ */
+export async function draftRevokeAuthorities(query: RevokeAuthoritiesQuery): Promise<ActionDraft> {
+  const { cluster, ownerAddress, authorities } = query;
+  const token = await readManagedToken(cluster, query.mint);
+  const held = authorities.map((kind) => heldAuthority(token, kind, ownerAddress));
+  const names = held.map(({ name }) => name.toLowerCase());
+  return tokenAction(token, {
+    kind: 'revoke-authority',
+    title: `Give up the ${names.join(' and the ')} for ever`,
+    label: 'Give up the rights',
+    instructions: authorities.map((kind) => authorityInstruction(token, { kind, holder: ownerAddress, newHolder: null })),
+    instructionTypes: authorities.map(() => 'setAuthority'),
+    notes: held.map(({ can }) => `Afterwards nobody ${can}. This cannot be undone.`),
+  });
+}
