@@ -6,7 +6,7 @@ import type { ActionDraft, TransactionStep } from '../transactions/action.ts';
 import { depositIn } from './draftWithdraw.ts';
 import type { Farm } from './Farm.ts';
 import { farmFacts, farmMintDecimals } from './farmFacts.ts';
-import { farmSteps } from './farmSteps.ts';
+import { farmSteps, fits, type FarmSteps } from './farmSteps.ts';
 import { farmVersionOf } from './farmVersion.ts';
 import { readLedgersOf } from './readLedgers.ts';
 import { readOwnAccounts } from './readOwnAccounts.ts';
@@ -34,7 +34,7 @@ export async function draftHarvest({ cluster, ownerAddress, farm }: HarvestQuery
   farmVersionOf(cluster.programs, farm.programId);
   const [ledger] = await readLedgersOf(cluster, ownerAddress, [farm]);
   depositIn(farm, ledger);
-  const { steps, accountNames } = await harvestSteps({ cluster, ownerAddress, farm });
+  const { steps, accountNames } = await harvestSteps({ cluster, ownerAddress, farms: [farm] });
   return {
     kind: 'farm-harvest',
     title: 'Harvest the rewards of a farm',
@@ -45,8 +45,8 @@ export async function draftHarvest({ cluster, ownerAddress, farm }: HarvestQuery
 }
 
 /**
- * What paying out the rewards of several farms will do; farms the wallet has nothing in are left out. One transaction
- * for each farm: one that fails takes none of the others with it.
+ * What paying out the rewards of several farms will do; farms the wallet has nothing in are left out. As few
+ * transactions as possible: each is tried before it is signed, so that one that fails is told before.
  *
  * @throws AppError `regions/farm-withdraw`, `farms/invalid-program`, `farms/nothing-deposited` where there is nothing
  *   in any of them, `sdk/account-mismatch`, `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
@@ -57,13 +57,7 @@ export async function draftHarvestAll({ cluster, ownerAddress, farms }: HarvestA
   const ledgers = await readLedgersOf(cluster, ownerAddress, farms);
   const staked = farms.filter((_, place) => (ledgers[place]?.deposited ?? 0n) > 0n);
   if (staked.length === 0) throw new AppError('farms/nothing-deposited');
-  const steps: TransactionStep[] = [];
-  const accountNames: Record<string, string> = {};
-  for (const farm of staked) {
-    const harvest = await harvestSteps({ cluster, ownerAddress, farm });
-    steps.push(...harvest.steps);
-    Object.assign(accountNames, harvest.accountNames);
-  }
+  const { steps, accountNames } = await packedSteps({ cluster, ownerAddress, farms: staked });
   return {
     kind: 'farm-harvest-all',
     title: staked.length === 1 ? 'Harvest the rewards of a farm' : `Harvest the rewards of ${staked.length} farms`,
@@ -73,18 +67,36 @@ export async function draftHarvestAll({ cluster, ownerAddress, farms }: HarvestA
   };
 }
 
+/** As many farms in each transaction as fit, in their order. */
+async function packedSteps(query: HarvestAllQuery): Promise<FarmSteps> {
+  const steps: TransactionStep[] = [];
+  const accountNames: Record<string, string> = {};
+  let packed: readonly Farm[] = [];
+  let last: FarmSteps = { steps: [], accountNames };
+  for (const farm of query.farms) {
+    const together = await harvestSteps({ ...query, farms: [...packed, farm] });
+    Object.assign(accountNames, together.accountNames);
+    const [only, ...others] = together.steps;
+    const isOne = packed.length === 0 || (only && others.length === 0 && fits(query.ownerAddress, only));
+    if (!isOne) steps.push(...last.steps);
+    packed = isOne ? [...packed, farm] : [farm];
+    last = isOne ? together : await harvestSteps({ ...query, farms: packed });
+  }
+  return { steps: [...steps, ...last.steps], accountNames };
+}
+
 /** Withdrawing nothing pays the rewards. */
-async function harvestSteps({ cluster, ownerAddress, farm }: HarvestQuery) {
-  const rewardMints = farm.rewards.map(({ mint }) => mint);
-  await readOwnAccounts(cluster, ownerAddress, [farm.lpMint, ...rewardMints]);
+async function harvestSteps({ cluster, ownerAddress, farms }: HarvestAllQuery): Promise<FarmSteps> {
+  const mints = farms.flatMap(({ lpMint, rewards }) => [lpMint, ...rewards.map(({ mint }) => mint)]);
+  await readOwnAccounts(cluster, ownerAddress, mints);
   return farmSteps({
     cluster, ownerAddress,
-    label: 'Harvest',
-    tokens: [farm.lpMint, ...rewardMints].map((mint) => ({ mint, spends: 0n })),
-    build: async (accountOf) => [await withdrawInstruction({
+    label: farms.length === 1 ? 'Harvest' : `Harvest ${farms.length} farms`,
+    tokens: mints.map((mint) => ({ mint, spends: 0n })),
+    build: (accountOf) => Promise.all(farms.map((farm) => withdrawInstruction({
       farm, ownerAddress, amount: 0n,
       lpAccount: accountOf(farm.lpMint.address),
-      rewardAccounts: rewardMints.map(({ address }) => accountOf(address)),
-    })],
+      rewardAccounts: farm.rewards.map(({ mint }) => accountOf(mint.address)),
+    }))),
   });
 }
