@@ -96,6 +96,9 @@ describe.each(KINDS)('a token of %s', (standard, programs) => {
       const draft = await draftEditMetadata({ ...by(maker, mint), words });
       const { problem, totals } = await planAction({ cluster: maker.cluster, owner: addressOf(maker), draft });
       expect([problem, totals.protocolFeeLamports]).toEqual([null, 0n]);
+      const grows = draft.notes?.filter((note) => note.startsWith('The mint grows')) ?? [];
+      expect(grows).toHaveLength(totals.depositLamports > 0n ? 1 : 0);
+      expect(totals.depositLamports > 0n).toBe(standard === 'token-2022' && words === longest);
       await sendDraft(maker, draft);
       expect(await readTokenMetadata(maker.cluster, mint)).toMatchObject({ ...words, isMutable: true });
     }

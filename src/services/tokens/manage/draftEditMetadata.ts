@@ -1,7 +1,9 @@
 import { createUpdateFieldInstruction } from '@solana/spl-token-metadata';
 import { PublicKey, SystemProgram, type TransactionInstruction } from '@solana/web3.js';
+import { NATIVE_DECIMALS } from '../../../constants.ts';
 import { AppError } from '../../../errors/AppError.ts';
 import { getRent } from '../../accounts/getRent.ts';
+import { formatAmount } from '../../amounts/formatAmount.ts';
 import type { ActionDraft } from '../../transactions/action.ts';
 import { metadataExtensionBytes } from '../create/tokenSizes.ts';
 import type { TokenWords } from '../create/TokenRequest.ts';
@@ -37,8 +39,8 @@ export async function draftEditMetadata(query: EditMetadataQuery): Promise<Actio
   heldAuthority(token, 'metadata', ownerAddress);
   const changed = FIELDS.filter((field) => words[field] !== metadata[field]);
   if (changed.length === 0) throw new AppError('tokens/metadata-unchanged', { details });
-  const instructions = metadata.source === 'metaplex'
-    ? [editMetaplex(token, ownerAddress, words)]
+  const { instructions, rentLamports } = metadata.source === 'metaplex'
+    ? { instructions: [editMetaplex(token, ownerAddress, words)], rentLamports: 0n }
     : await editOwn(query, token, changed.map((field) => [field, words[field]]));
   const what = changed.map((field) => NAMES[field].toLowerCase()).join(' and ');
   return tokenAction(token, {
@@ -48,8 +50,12 @@ export async function draftEditMetadata(query: EditMetadataQuery): Promise<Actio
     instructions,
     instructionTypes: instructions.map(({ programId }) =>
       (programId.equals(SystemProgram.programId) ? 'transfer' : 'updateMetadata')),
-    notes: changed.map((field) =>
-      `${NAMES[field]}: ${metadata[field] || '(none)'} becomes ${words[field] || '(none)'}`),
+    notes: [
+      ...changed.map((field) => `${NAMES[field]}: ${metadata[field] || '(none)'} becomes ${words[field] || '(none)'}`),
+      ...(rentLamports > 0n
+        ? [`The mint grows: its rent is ${formatAmount(rentLamports, NATIVE_DECIMALS)} SOL more.`]
+        : []),
+    ],
   });
 }
 
@@ -64,16 +70,22 @@ function editMetaplex({ mint, metaplexAccount }: TokenAccounts, updateAuthority:
 async function editOwn(
   { cluster, ownerAddress }: EditMetadataQuery, { mint, metadata, mintAccount }: TokenAccounts,
   changes: readonly (readonly [field: keyof TokenWords, value: string])[],
-): Promise<readonly TransactionInstruction[]> {
+): Promise<{ readonly instructions: readonly TransactionInstruction[]; readonly rentLamports: bigint }> {
   const [key, owner] = [new PublicKey(mint.address), new PublicKey(ownerAddress)];
   const programId = new PublicKey(mint.programId);
   const before = { name: metadata?.name ?? '', symbol: metadata?.symbol ?? '', uri: metadata?.uri ?? '' };
   const after: TokenWords = { ...before, ...Object.fromEntries(changes) };
   const bytes = mintAccount.data.length + metadataExtensionBytes(after) - metadataExtensionBytes(before);
   const missing = (await getRent(cluster))(Math.max(bytes, mintAccount.data.length)) - BigInt(mintAccount.lamports);
-  return [
-    ...(missing > 0n ? [SystemProgram.transfer({ fromPubkey: owner, toPubkey: key, lamports: missing })] : []),
-    ...changes.map(([field, value]) =>
-      createUpdateFieldInstruction({ programId, metadata: key, updateAuthority: owner, field, value })),
-  ];
+  const rentLamports = missing > 0n ? missing : 0n;
+  return {
+    rentLamports,
+    instructions: [
+      ...(rentLamports > 0n
+        ? [SystemProgram.transfer({ fromPubkey: owner, toPubkey: key, lamports: rentLamports })]
+        : []),
+      ...changes.map(([field, value]) =>
+        createUpdateFieldInstruction({ programId, metadata: key, updateAuthority: owner, field, value })),
+    ],
+  };
 }
