@@ -95,7 +95,7 @@ function ClaimCard({ claim, nameOf, children }: ClaimCardProps) {
       <div className="farm__head">
         <h3 className="farm__title">{title}</h3>
         <span className={`chip chip--${refused === null ? 'good' : 'waiting'}`}>
-          {refused === null ? 'Can be claimed' : 'Nothing to claim'}
+          {refused === null ? 'Can be claimed' : 'Not now'}
         </span>
       </div>
       {refused !== null && <p className="field__hint">{refused}</p>}
