@@ -8,6 +8,7 @@ const tiles = [
   { to: paths.mintTokens, title: 'Mint Tokens', text: 'Create and mint new tokens.' },
   { to: paths.createPool, title: 'Create Pool', text: 'Create a new AMM liquidity pool.' },
   { to: paths.transactionStatus, title: 'Transaction Status', text: 'Check the status of recent transactions.' },
+  { to: paths.launch, title: 'Launch', text: 'From token to pool and proof, step by step.' },
   { to: paths.pools, title: 'Pools', text: 'Find pools by token, pair or address.' },
   { to: paths.positions, title: 'Positions', text: 'Manage your concentrated liquidity.' },
   { to: paths.farms, title: 'Farms', text: 'Stake LP tokens, harvest rewards, claim from launch pools.' },

@@ -1,0 +1,156 @@
+import { mkdir } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { readLpHolding } from '../../src/services/liquidityLock/readLpHolding.ts';
+import { findPools } from '../../src/services/pools/list/findPools.ts';
+import { readPool } from '../../src/services/pools/readPool.ts';
+import { readManagedToken } from '../../src/services/tokens/manage/readManagedToken.ts';
+import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
+import { connect, fund, heading, tabTo, withBrowser } from '../support/browser.ts';
+import { runCluster } from '../support/browserPools.ts';
+import { CPMM } from '../support/cpmmPools.ts';
+import { skipWithoutPrograms } from '../support/localnet.ts';
+
+const METADATA = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
+const WRAPPED_SOL = 'So11111111111111111111111111111111111111112';
+const PICTURES = 'test-results/launch';
+
+const open = withBrowser();
+
+/** Takes the page at both widths in both themes, and refuses what nobody should see. */
+async function look(page: Page, name: string): Promise<void> {
+  await mkdir(PICTURES, { recursive: true });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 860 });
+      await page.screenshot({ path: `${PICTURES}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+      expect(await sidewaysScroll(page), `${name} at ${width}`).toBe(0);
+    }
+    expect(await seriousFindings(page), name).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 1280, height: 860 });
+}
+
+async function type(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, label);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(text);
+}
+
+async function press(page: Page, label: string, key = 'Enter'): Promise<void> {
+  await tabTo(page, label);
+  await page.keyboard.press(key);
+}
+
+const step = (page: Page, label: string) => page.getByRole('listitem').filter({ hasText: label });
+const stepNow = (page: Page) => page.locator('[aria-current="step"]');
+const mintOf = (page: Page): string => new URL(page.url()).searchParams.get('mint') ?? '';
+
+/** The mint form of the first step, filled in and sent. */
+async function fillToken(page: Page, symbol: string): Promise<void> {
+  await type(page, 'Token Name', `${symbol} Coin`);
+  await type(page, 'Token Symbol', symbol);
+  await type(page, 'Initial Supply', '1000000');
+}
+
+describe.skipIf(skipWithoutPrograms(CPMM, METADATA))('with the cached programs', () => {
+  test('a whole launch by keyboard alone: token, authorities, pool, LP burned, proof', async () => {
+    const visit = await open();
+    const { page, wallet } = visit;
+    await fund(wallet.address, 20);
+    await connect(visit);
+    await tabTo(page, 'Launch');
+    await page.keyboard.press('Enter');
+    await heading(page, 'Launch a Token').waitFor();
+    await page.getByText(/^3 signatures at the least, about 0\.\d+ SOL/).waitFor();
+    await fillToken(page, 'KEYS');
+    await look(page, '1-token');
+    await press(page, 'Revoke the mint authority', 'Space');
+    await press(page, 'Create Token');
+    await page.getByRole('heading', { name: 'What will happen' }).waitFor();
+    await look(page, '1-token-plan');
+    await press(page, 'Sign and create');
+
+    await page.waitForURL(/\/launch\?mint=/, { timeout: 60_000 });
+    const mint = mintOf(page);
+    await page.getByText('Give up for ever').waitFor();
+    await look(page, '2-authorities');
+    await press(page, 'Give them up');
+    await press(page, 'Sign and give up');
+    await page.getByLabel('Base Mint Address').waitFor({ timeout: 60_000 });
+    const token = await readManagedToken(runCluster(), mint);
+    expect(token.authorities.filter(({ holder }) => holder !== null)).toEqual([]);
+    expect(token.metadata).toMatchObject({ name: 'KEYS Coin', symbol: 'KEYS', isMutable: false });
+
+    expect(await page.getByLabel('Base Mint Address').inputValue()).toBe(mint);
+    expect(await page.getByRole('radio', { name: /^Constant product/ }).isChecked()).toBe(true);
+    await type(page, 'Quote Mint Address', WRAPPED_SOL);
+    await type(page, 'Base Amount', '800000');
+    await type(page, 'Quote Amount', '4');
+    await page.getByText('Fully diluted value').waitFor();
+    expect(await page.locator('dt:has-text("Fully diluted value") + dd').textContent()).toBe('5 SOL');
+    await look(page, '3-pool');
+    await press(page, 'Create Pool');
+    await page.getByRole('heading', { name: 'What will happen' }).waitFor();
+    await press(page, 'Sign and create');
+
+    await page.getByText('LP tokens that are given up are gone for ever.').waitFor({ timeout: 60_000 });
+    await press(page, '100 %');
+    const sentence = (await page.getByText(/^Type: /).textContent() ?? '').replace('Type: ', '');
+    await type(page, 'Type: ', sentence);
+    await look(page, '4-liquidity');
+    await press(page, 'Burn LP tokens');
+    await press(page, 'Sign and burn');
+
+    await page.getByText('The launch is complete.').waitFor({ timeout: 60_000 });
+    await look(page, '5-proof');
+    const { rows } = await findPools({ cluster: runCluster(), mints: [mint] });
+    expect(rows.map(({ kind }) => kind)).toEqual(['cpmm']);
+    const holding = await readLpHolding(runCluster(), await readPool(runCluster(), rows[0]?.poolId ?? ''));
+    expect(holding.free).toBe(0n);
+    expect(holding.burned).toBeGreaterThan(0n);
+    await press(page, 'Open the page of the token');
+    await heading(page, 'KEYS Coin').waitFor();
+  });
+
+  test('a launch is resumed where the chain says it stopped: after a refused signature, a reload and a closed tab', async () => {
+    const visit = await open();
+    const { page, wallet } = visit;
+    await fund(wallet.address, 20);
+    await connect(visit);
+    await visit.goto('/launch');
+    visit.allowConsole(/./); // a refused signature is logged
+    await fillToken(page, 'AGAIN');
+    wallet.behaviour = 'rejects';
+    await page.getByRole('button', { name: 'Create Token' }).click();
+    await page.getByRole('button', { name: 'Sign and create' }).click();
+    await page.getByText('Failed to mint token.').first().waitFor();
+    wallet.behaviour = 'approves';
+    // What was typed is still there, and nothing is on the chain.
+    await page.reload();
+    expect(await page.getByLabel('Token Symbol').inputValue()).toBe('AGAIN');
+    await page.getByRole('button', { name: 'Create Token' }).click();
+    await page.getByRole('button', { name: 'Sign and create' }).click();
+    await page.waitForURL(/\/launch\?mint=/, { timeout: 60_000 });
+    const mint = mintOf(page);
+
+    // Another tab, another day: the page knows the token and goes on with it.
+    const later = await page.context().newPage();
+    await later.goto(new URL('/launch', page.url()).href);
+    await later.getByRole('link', { name: /^Resume: Mint 1,000,000 AGAIN/ }).click();
+    await stepNow(later).getByText('Authorities').waitFor();
+    expect(mintOf(later)).toBe(mint);
+    await later.getByRole('button', { name: 'Keep them and go on' }).click();
+    await stepNow(later).getByText('Pool', { exact: true }).waitFor();
+    await later.reload();
+    await stepNow(later).getByText('Pool', { exact: true }).waitFor();
+    await expect.poll(() => step(later, 'Authorities').first().textContent()).toContain('Left as it is');
+    // Start fresh is always there, and forgets nothing.
+    await later.getByRole('button', { name: 'Start fresh' }).click();
+    await later.getByLabel('Token Name').waitFor();
+    expect(mintOf(later)).toBe('');
+    await later.getByRole('link', { name: /^Resume: Mint 1,000,000 AGAIN/ }).waitFor();
+  });
+});
