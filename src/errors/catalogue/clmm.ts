@@ -136,6 +136,11 @@ export const clmmErrors = {
     message: 'There is nothing to collect yet',
     advice: 'Fees come with swaps in the range of a position, rewards with time. Nothing was sent.',
   },
+  'clmm/no-liquidity-in-range': {
+    section: '-',
+    message: 'The program pays a position only while there is liquidity in its range',
+    advice: 'Put a little liquidity in, then take all of it out: what the position is owed comes along.',
+  },
   'clmm/operation-disabled': {
     section: '-',
     message: 'The program does not let this pool do that now',

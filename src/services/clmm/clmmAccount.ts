@@ -6,6 +6,7 @@ const KINDS = {
   config: { discriminator: [218, 244, 33, 104, 203, 203, 43, 111], bytes: 117 },
   tickArray: { discriminator: [192, 155, 85, 205, 49, 249, 129, 42], bytes: 10_240 },
   position: { discriminator: [70, 111, 150, 126, 230, 15, 25, 117], bytes: 281 },
+  protocolPosition: { discriminator: [100, 226, 145, 99, 146, 218, 160, 106], bytes: 225 },
   operation: { discriminator: [19, 236, 58, 237, 81, 222, 183, 252], bytes: 3529 },
   observations: { discriminator: [122, 174, 197, 53, 129, 9, 165, 132], bytes: 4483 },
   bitmapExtension: { discriminator: [60, 150, 36, 219, 97, 128, 139, 153], bytes: 1832 },

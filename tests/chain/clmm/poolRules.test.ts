@@ -2,9 +2,12 @@ import { PublicKey } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { AppError } from '../../../src/errors/AppError.ts';
 import type { ErrorCode } from '../../../src/errors/catalogue.ts';
+import { closePositionInstruction } from '../../../src/services/clmm/positions/closePositionInstruction.ts';
 import { draftClosePosition } from '../../../src/services/clmm/positions/draftClosePosition.ts';
 import { draftCollect } from '../../../src/services/clmm/positions/draftCollect.ts';
 import { draftDecreaseLiquidity } from '../../../src/services/clmm/positions/draftDecreaseLiquidity.ts';
+import { draftIncreaseLiquidity } from '../../../src/services/clmm/positions/draftIncreaseLiquidity.ts';
+import { quoteDeposit } from '../../../src/services/clmm/positions/quoteDeposit.ts';
 import { quoteWithdrawal } from '../../../src/services/clmm/positions/quoteWithdrawal.ts';
 import { readPosition } from '../../../src/services/clmm/positions/readPosition.ts';
 import { readClmmPool } from '../../../src/services/clmm/readClmmPool.ts';
@@ -17,7 +20,7 @@ import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
 import { heldOf, type Trader } from '../../support/poolOperations.ts';
 import { makeToken } from '../../support/pools.ts';
 import { programTest } from '../../support/programTest.ts';
-import { clusterConfig } from '../../support/services.ts';
+import { clusterConfig, codeOf, errorOf } from '../../support/services.ts';
 
 const METADATA = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
 const obeying = { operation: 'Obey what the program has switched off', programs: [CLMM, METADATA] };
@@ -45,12 +48,16 @@ async function earnedPosition(status: number): Promise<string> {
   const input = { kind: 'liquidity', liquidity: 10n * PART } as const;
   const { nftMint } = await openPosition(trader, { poolId, tickLower: -600, tickUpper: 600, input });
   for (const inputMint of [base, quote]) await swap(poolId, inputMint);
+  await setStatus(poolId, status);
+  return nftMint;
+}
+
+async function setStatus(poolId: string, status: number): Promise<void> {
   const account = await chain.connection().getAccountInfo(new PublicKey(poolId));
   const data = Uint8Array.from(account!.data);
   data[STATUS_OFFSET] = status;
   chain.localnet.control.setAccount(poolId, { lamports: BigInt(account!.lamports), data, owner: CLMM });
   chain.localnet.control.advanceSlots(40);
-  return nftMint;
 }
 
 async function swap(poolId: string, inputMint: string): Promise<void> {
@@ -87,6 +94,22 @@ async function asQuoted(nftMint: string, kind: 'collect' | 'decrease' | 'close')
   return 'done';
 }
 
+/** All of the liquidity, without closing. */
+async function takeOutAll(nftMint: string): Promise<void> {
+  const { cluster } = trader;
+  const view = await readPosition(cluster, nftMint);
+  const quote = quoteWithdrawal({ ...view, liquidity: view.position.liquidity, slippage: EXACT, epoch: 0n });
+  await runSteps(trader, await draftDecreaseLiquidity({ ...view, cluster, ownerAddress: ownerAddress(), quote }));
+}
+
+/** Asks the program itself, past every check of ours; tells what it logs. */
+async function closedAnyway(nftMint: string): Promise<string> {
+  const { position } = await readPosition(trader.cluster, nftMint);
+  const instruction = await closePositionInstruction({ programId: CLMM, position, ownerAddress: ownerAddress() });
+  const steps = [{ label: 'Close', instructions: [instruction] }];
+  return JSON.stringify((await errorOf(runSteps(trader, { steps }))).details);
+}
+
 describe('what the program has switched off for a pool', () => {
   const OFF = 'clmm/operation-disabled';
 
@@ -95,6 +118,45 @@ describe('what the program has switched off for a pool', () => {
     expect(await asQuoted(nftMint, 'collect')).toBe(OFF);
     expect(await asQuoted(nftMint, 'decrease')).toBe('done');
     expect(await asQuoted(nftMint, 'close')).toBe(OFF);
+  });
+
+  programTest(obeying, 'nor can an emptied one that is still owed them, before they are let go', async () => {
+    const nftMint = await earnedPosition(NO_FEES);
+    await takeOutAll(nftMint);
+    const { position } = await readPosition(trader.cluster, nftMint);
+    expect(position.liquidity).toBe(0n);
+    expect(position.feesOwedA > 0n && position.feesOwedB > 0n).toBe(true);
+    expect(await asQuoted(nftMint, 'collect')).toBe(OFF);
+    expect(await asQuoted(nftMint, 'close')).toBe(OFF);
+    expect(await closedAnyway(nftMint)).toMatch(/ClosePositionErr/);
+
+    // Let go, but nobody has liquidity in that range: the program takes no part of it.
+    await setStatus(position.poolId, 0);
+    expect(await asQuoted(nftMint, 'collect')).toBe('clmm/no-liquidity-in-range');
+    expect(await asQuoted(nftMint, 'close')).toBe('clmm/no-liquidity-in-range');
+    const { tickLower, tickUpper, poolId } = position;
+    const other = await openPosition(trader, {
+      poolId, tickLower, tickUpper, input: { kind: 'liquidity', liquidity: PART },
+    });
+    expect(await asQuoted(nftMint, 'close')).toBe('done');
+    expect(await codeOf(readPosition(trader.cluster, nftMint))).toBe('clmm/position-not-found');
+    expect(await asQuoted(other.nftMint, 'close')).toBe('done');
+  });
+
+  programTest(obeying, 'an emptied one is paid and closed by the way that its refusal advises', async () => {
+    const nftMint = await earnedPosition(NO_FEES);
+    await takeOutAll(nftMint);
+    const { cluster } = trader;
+    const { pool: off, position: { feesOwedA, poolId } } = await readPosition(cluster, nftMint);
+    await setStatus(poolId, 0);
+    const view = await readPosition(cluster, nftMint);
+    const input = { kind: 'liquidity', liquidity: PART } as const;
+    const quote = quoteDeposit({ ...view, ...view.position, input, slippage: EXACT, epoch: 0n });
+    await runSteps(trader, await draftIncreaseLiquidity({ ...view, cluster, ownerAddress: ownerAddress(), quote }));
+    const { mint } = off.a;
+    const before = await heldOf(trader, mint.address);
+    expect(await asQuoted(nftMint, 'close')).toBe('done');
+    expect((await heldOf(trader, mint.address)) - before).toBeGreaterThanOrEqual(feesOwedA);
   });
 
   programTest(obeying, 'while liquidity stays in, what was not counted before is not paid either', async () => {

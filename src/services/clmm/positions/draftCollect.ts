@@ -4,6 +4,7 @@ import { createFraction } from '../../amounts/createFraction.ts';
 import { amountText } from '../../pools/amountText.ts';
 import type { ActionDraft } from '../../transactions/action.ts';
 import type { ClmmPool } from '../ClmmPool.ts';
+import { assertRangePays } from './assertRangePays.ts';
 import { draftWithdrawal } from './draftDecreaseLiquidity.ts';
 import type { HeldPosition } from './Position.ts';
 import type { PositionOwed } from './positionOwed.ts';
@@ -23,7 +24,7 @@ export interface CollectQuery {
  * What collecting the fees and rewards of a position will do; its liquidity stays.
  *
  * @throws AppError `clmm/nothing-to-collect`, `regions/remove-position` since it is the same operation of the program,
- *   `clmm/operation-disabled`, `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
+ *   `clmm/operation-disabled`, `clmm/no-liquidity-in-range`, `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
  */
 export async function draftCollect({ owed, ...query }: CollectQuery): Promise<ActionDraft> {
   const { pool, position } = query;
@@ -33,6 +34,7 @@ export async function draftCollect({ owed, ...query }: CollectQuery): Promise<Ac
     const code = isKept ? 'clmm/operation-disabled' : 'clmm/nothing-to-collect';
     throw new AppError(code, { details: { position: position.positionId } });
   }
+  if (position.liquidity === 0n) await assertRangePays(query.cluster, position);
   // No transfer fee counts here: nothing is compared with a least amount.
   const quote = quoteWithdrawal({ pool, position, owed, liquidity: 0n, slippage: createFraction(0n), epoch: 0n });
   return draftWithdrawal({ ...query, quote }, {
