@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type FocusEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { toast, Toaster } from 'sonner';
 import { ExplorerLinks } from '../components/ExplorerLinks.tsx';
@@ -36,7 +36,16 @@ export default function Toasts({ cluster, theme, statusPath, resultPaths }: Toas
     return () => stop.abort();
   }, [cluster, statusPath, resultPaths]);
 
-  return <Toaster theme={theme} position="bottom-right" closeButton duration={DURATION_MS} containerAriaLabel="Notifications" />;
+  // The library gives the focus back to where it came from when it leaves a toast: with Tab alone nobody would get past.
+  return (
+    <div onFocusCapture={keepFromToaster}>
+      <Toaster theme={theme} position="bottom-right" closeButton duration={DURATION_MS} containerAriaLabel="Notifications" />
+    </div>
+  );
+}
+
+function keepFromToaster(event: FocusEvent): void {
+  event.stopPropagation();
 }
 
 type Paths = Pick<ToastsProps, 'statusPath' | 'resultPaths'>;

@@ -1,3 +1,4 @@
+import '../styles/pool.css';
 import { useCallback } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Page } from '../components/Page.tsx';

@@ -96,7 +96,7 @@ describe.skipIf(skipWithoutPrograms(CPMM, METADATA))('with the cached programs',
     await page.getByRole('heading', { name: 'What will happen' }).waitFor();
     await press(page, 'Sign and create');
 
-    await page.getByText('LP tokens that are given up are gone for ever.').waitFor({ timeout: 60_000 });
+    await page.getByRole('radio', { name: /^Burn/ }).waitFor({ timeout: 60_000 });
     await press(page, '100 %');
     const sentence = (await page.getByText(/^Type: /).textContent() ?? '').replace('Type: ', '');
     await type(page, 'Type: ', sentence);

@@ -10,9 +10,10 @@ import { useWalletUi } from '../walletUi.ts';
 import { KnownLaunches } from './KnownLaunches.tsx';
 import { keepLaunchChoices, readLaunchChoices } from './launchChoices.ts';
 import { LaunchStepPanel } from './LaunchStepPanel.tsx';
-import { stepViews, solWords } from './launchWords.ts';
+import { stepLabel, stepViews, solWords } from './launchWords.ts';
 import { useLaunch } from './useLaunch.ts';
 import { useLaunchCosts } from './useLaunchCosts.ts';
+import { useStepFocus } from './useStepFocus.ts';
 import { useLeftovers } from './useLeftovers.ts';
 
 export interface LaunchPaths {
@@ -42,6 +43,10 @@ export function LaunchScreen({ mint, paths, begin, startFresh }: LaunchScreenPro
   const [choices, setChoices] = useState<LaunchChoices>(() => readLaunchChoices(cluster.name, mint ?? ''));
   const [looksAt, setLooksAt] = useState<LaunchStepId | null>(null);
 
+  const steps = launch ? launchSteps(launch.facts, choices) : [];
+  const open = looksAt ?? nextLaunchStep(steps);
+  const panel = useStepFocus(launch ? open : null);
+
   if (signer.address === null) {
     return (
       <Notice tone="info" title="A launch is signed by your wallet.">
@@ -66,9 +71,6 @@ export function LaunchScreen({ mint, paths, begin, startFresh }: LaunchScreenPro
   }
   if (!launch || leftovers === null) return <div className="skeleton" role="status" aria-label="Reading where the launch stands" />;
 
-  const steps = launchSteps(launch.facts, choices);
-  const now = nextLaunchStep(steps);
-  const open = looksAt ?? now;
   const keep = (more: Partial<LaunchChoices>) => {
     const kept = { ...choices, ...more };
     setChoices(kept);
@@ -100,17 +102,19 @@ export function LaunchScreen({ mint, paths, begin, startFresh }: LaunchScreenPro
           </p>
         </Notice>
       ) : (
-        <LaunchStepPanel
-          key={`${open}:${mint ?? ''}`}
-          step={open}
-          status={steps.find(({ id }) => id === open)?.status ?? 'now'}
-          launch={launch}
-          ownerAddress={signer.address}
-          signer={signer}
-          paths={paths}
-          begin={begin}
-          keep={keep}
-        />
+        <section ref={panel} tabIndex={-1} aria-label={`Step: ${stepLabel(open)}`} className="launch">
+          <LaunchStepPanel
+            key={open}
+            step={open}
+            status={steps.find(({ id }) => id === open)?.status ?? 'now'}
+            launch={launch}
+            ownerAddress={signer.address}
+            signer={signer}
+            paths={paths}
+            begin={begin}
+            keep={keep}
+          />
+        </section>
       )}
     </div>
   );

@@ -12,7 +12,10 @@ const LABELS: Readonly<Record<LaunchStepId, string>> = {
   token: 'Token', authorities: 'Authorities', pool: 'Pool', liquidity: 'Lock or burn LP', proof: 'Proof',
 };
 
-const COST_DECIMALS = 5;
+/** What a step is called. */
+export const stepLabel = (id: LaunchStepId): string => LABELS[id];
+
+const COST_DECIMALS = 6;
 
 /** e.g. '0.01846 SOL'. */
 export const solWords = (lamports: bigint): string =>
