@@ -54,6 +54,7 @@ export default function TokenPage() {
           shareUrl={`${window.location.origin}${tokenPath(address, cluster.name)}`}
           poolPath={(poolId) => poolPath(poolId)}
           createPoolPath={(kind) => `${paths.createPool}?${new URLSearchParams({ baseMint: address, kind, signer: 'wallet' }).toString()}`}
+          statusPath={paths.transactionStatus}
           poolsPath={`${paths.pools}?${new URLSearchParams({ q: address }).toString()}`}
         />
       )}

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { FactRows } from '../../components/FactRows.tsx';
 import { AuthorityList } from '../../components/token/AuthorityList.tsx';
 import { PageMeta } from '../../components/token/PageMeta.tsx';
@@ -11,6 +12,7 @@ import { useEpoch } from '../pool/useEpoch.ts';
 import { useWalletSession } from '../walletSession.ts';
 import { announcement } from './announcement.ts';
 import { authorityViews } from './authorityViews.ts';
+import { useOwnerDesk } from './owner/useOwnerDesk.ts';
 import { poolAnswers } from './poolViews.ts';
 import { extensionFacts, supplyFacts } from './tokenFacts.ts';
 import { tokenIdentity } from './tokenIdentity.ts';
@@ -19,6 +21,9 @@ import { TokenIdentityCard } from './TokenIdentityCard.tsx';
 import { TokenPoolsCard } from './TokenPoolsCard.tsx';
 import { useMetadataDocument } from './useMetadataDocument.ts';
 import { useTokenPools } from './useTokenPools.ts';
+
+// Hardly any visitor is the token's owner.
+const OwnerCard = lazy(() => import('./owner/OwnerCard.tsx'));
 
 export interface TokenScreenProps {
   readonly report: TokenReport;
@@ -29,10 +34,11 @@ export interface TokenScreenProps {
   createPoolPath(kind: string): string;
   /** Where all its pools are listed. */
   readonly poolsPath: string;
+  readonly statusPath: string;
 }
 
 /** Everything about a token that somebody should know before they buy it, read from the chain by this browser. */
-export function TokenScreen({ report, shareUrl, poolPath, createPoolPath, poolsPath }: TokenScreenProps) {
+export function TokenScreen({ report, shareUrl, poolPath, createPoolPath, poolsPath, statusPath }: TokenScreenProps) {
   const { cluster } = useCluster();
   const { address: walletAddress } = useWalletSession();
   const { mint, metadata, slot } = report;
@@ -41,6 +47,7 @@ export function TokenScreen({ report, shareUrl, poolPath, createPoolPath, poolsP
   const { data: document, error: documentProblem } = useMetadataDocument(link);
   const pools = useTokenPools(mint.address);
   const epoch = useEpoch();
+  const desk = useOwnerDesk(report, identity.unit, statusPath);
   const verdict = tokenVerdict(report);
   const extensions = extensionFacts(report, identity.unit, epoch);
   const sources = [
@@ -65,6 +72,11 @@ export function TokenScreen({ report, shareUrl, poolPath, createPoolPath, poolsP
             <AuthorityList cluster={cluster} authorities={authorityViews(report.authorities, walletAddress)} />
             <SourceLine cluster={cluster} slot={slot} sources={sources} />
           </section>
+          {desk && (
+            <Suspense fallback={<div className="skeleton" role="status" aria-label="Fetching the forms" />}>
+              <OwnerCard key={desk.walletAddress} desk={desk} />
+            </Suspense>
+          )}
           <TokenPoolsCard mint={mint} symbol={identity.symbol} pools={pools} poolPath={poolPath} poolsPath={poolsPath} />
           <TokenHoldersCard mint={mint} unit={identity.unit} poolOfVault={pools.poolOfVault} poolPath={poolPath} />
         </div>

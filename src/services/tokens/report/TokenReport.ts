@@ -1,8 +1,5 @@
-import type { AppError } from '../../../errors/AppError.ts';
 import type { TransferFeeConfig } from '../../fees/TransferFee.ts';
-import type { MintInfo } from '../decodeMint.ts';
-import type { TokenAuthority } from '../manage/Authority.ts';
-import type { TokenMetadata } from '../metadata/TokenMetadata.ts';
+import type { ManagedToken } from '../manage/readManagedToken.ts';
 
 /** What extensions of a mint are set to; absent where it does not have the extension. */
 export interface ExtensionSettings {
@@ -19,14 +16,7 @@ export interface ExtensionSettings {
 }
 
 /** A token as the chain has it: all of one slot. */
-export interface TokenReport {
-  readonly mint: MintInfo;
-  /** `null` where nobody described it, or where it cannot be read. */
-  readonly metadata: TokenMetadata | null;
-  /** Why what is there cannot be read; `null` where it could. */
-  readonly metadataProblem: AppError | null;
-  /** Every right it knows, held or given up. */
-  readonly authorities: readonly TokenAuthority[];
+export interface TokenReport extends ManagedToken {
   readonly settings: ExtensionSettings;
   readonly slot: bigint;
 }

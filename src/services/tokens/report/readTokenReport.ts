@@ -1,11 +1,7 @@
-import type { AccountInfo } from '@solana/web3.js';
 import type { ClusterConfig } from '../../../config.ts';
-import { AppError } from '../../../errors/AppError.ts';
 import { parseAddress } from '../../accounts/parseAddress.ts';
 import { callRpc } from '../../callRpc.ts';
-import { decodeMint } from '../decodeMint.ts';
-import { decodeAuthorities } from '../manage/decodeAuthorities.ts';
-import { decodeTokenMetadata } from '../metadata/decodeTokenMetadata.ts';
+import { decodeManagedToken } from '../manage/readManagedToken.ts';
 import { metaplexAddress } from '../metadata/metaplexAddress.ts';
 import { decodeSettings } from './decodeSettings.ts';
 import type { TokenReport } from './TokenReport.ts';
@@ -24,27 +20,6 @@ export async function readTokenReport(cluster: ClusterConfig, text: string): Pro
   const keys = [key, parseAddress(metaplexAddress(address))];
   const { context, value } = await callRpc(cluster, (connection) => connection.getMultipleAccountsInfoAndContext(keys));
   const [account = null, metaplex = null] = value;
-  const mint = decodeMint(address, account);
-  // decodeMint refuses what is not there.
-  const mintAccount = account as AccountInfo<Buffer>;
-  const { metadata, metadataProblem } = metadataOf(address, mintAccount, metaplex);
-  return {
-    mint,
-    metadata,
-    metadataProblem,
-    authorities: decodeAuthorities(address, mintAccount, metadata),
-    settings: decodeSettings(address, mintAccount, Date.now() / 1000),
-    slot: BigInt(context.slot),
-  };
-}
-
-function metadataOf(
-  address: string, account: AccountInfo<Buffer>, metaplex: AccountInfo<Buffer> | null,
-): Pick<TokenReport, 'metadata' | 'metadataProblem'> {
-  try {
-    return { metadata: decodeTokenMetadata(address, account, metaplex), metadataProblem: null };
-  } catch (error) {
-    if (error instanceof AppError) return { metadata: null, metadataProblem: error };
-    throw error;
-  }
+  const { mintAccount, metaplexAccount: _, ...token } = decodeManagedToken(address, account, metaplex);
+  return { ...token, settings: decodeSettings(address, mintAccount, Date.now() / 1000), slot: BigInt(context.slot) };
 }

@@ -1,0 +1,100 @@
+import { useId, useState } from 'react';
+import { ActionForm } from '../../../components/ActionForm.tsx';
+import { Field } from '../../../components/Field.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { AppError } from '../../../errors/AppError.ts';
+import { parseAddress } from '../../../services/accounts/parseAddress.ts';
+import { useCluster } from '../../ClusterProvider.tsx';
+import { fieldError } from '../../fieldError.ts';
+import { useAction } from '../../useAction.ts';
+import type { TokenOwnerDesk } from './TokenOwnerDesk.ts';
+
+const WORDS = {
+  revoke: { submit: 'Give it up', sign: 'Sign and give up', failed: 'Nothing was given up.', done: 'Given up for ever!' },
+  handOver: { submit: 'Hand it over', sign: 'Sign and hand over', failed: 'Nothing was handed over.', done: 'Handed over!' },
+} as const;
+
+const loadRevoke = () => import('../../../services/tokens/manage/draftRevokeAuthority.ts');
+const loadHandOver = () => import('../../../services/tokens/manage/draftHandOver.ts');
+const check = fieldError(parseAddress);
+
+export interface AuthorityFormProps {
+  readonly desk: TokenOwnerDesk;
+  /** For ever to nobody, or to somebody else. */
+  readonly way: keyof typeof WORDS;
+}
+
+/** Lets go of one of the rights the wallet holds. */
+export function AuthorityForm({ desk, way }: AuthorityFormProps) {
+  const { report: { mint, authorities }, walletAddress, statusPath } = desk;
+  const { cluster } = useCluster();
+  const id = useId();
+  const held = authorities.filter(({ holder }) => holder === walletAddress);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [newHolder, setNewHolder] = useState('');
+  const [isDue, setIsDue] = useState(false);
+  const action = useAction({ owner: desk.owner, onSucceeded: () => setIsDue(false) });
+  const { plan } = action.form.action;
+  const chosen = held.find(({ kind }) => kind === wanted) ?? held[0];
+  const problem = way === 'handOver' ? check(newHolder) : true;
+  const words = WORDS[way];
+
+  function submit() {
+    setIsDue(true);
+    return void action.prepare(async (ownerAddress) => {
+      if (!chosen || problem !== true) throw new AppError('forms/invalid');
+      const query = { cluster, ownerAddress, mint: mint.address, authority: chosen.kind };
+      return way === 'revoke'
+        ? (await loadRevoke()).draftRevokeAuthority(query)
+        : (await loadHandOver()).draftHandOver({ ...query, newHolder });
+    });
+  }
+
+  return (
+    <ActionForm
+      cluster={cluster}
+      {...action.form}
+      submitLabel={words.submit}
+      signLabel={words.sign}
+      failedTitle={words.failed}
+      statusPath={statusPath}
+      submit={submit}
+      result={plan && <Notice tone="success" title={words.done}><p>{plan.title}</p></Notice>}
+    >
+      {held.length === 0 ? <p>You hold no right over this token any more.</p> : (
+        <div className="field">
+          <label className="field__label" htmlFor={`${id}-right`}>Right</label>
+          <select
+            id={`${id}-right`}
+            className="field__input"
+            aria-describedby={`${id}-meaning`}
+            value={chosen?.kind}
+            onChange={({ target }) => {
+              setWanted(target.value);
+              action.form.forgetProblem();
+            }}
+          >
+            {held.map(({ kind, name }) => <option key={kind} value={kind}>{name}</option>)}
+          </select>
+          <p id={`${id}-meaning`} className="field__hint">
+            Its holder {chosen?.can}. {way === 'revoke'
+              ? 'Afterwards nobody ever will: this cannot be undone.'
+              : 'Afterwards only the new holder does; you cannot take it back.'}
+          </p>
+        </div>
+      )}
+      {way === 'handOver' && held.length > 0 && (
+        <Field
+          label="New holder"
+          hint="A wallet address somebody has the key of. Copy it; a wrong one is as good as nobody."
+          type="text"
+          autoComplete="off"
+          spellCheck={false}
+          value={newHolder}
+          onChange={({ target }) => setNewHolder(target.value)}
+          error={isDue && problem !== true && !plan ? problem : undefined}
+        />
+      )}
+    </ActionForm>
+  );
+}

@@ -1,0 +1,48 @@
+import '../../../styles/farms.css';
+import { ActionChoice, type Choice } from '../../../components/farms/ActionChoice.tsx';
+import { AmountForm } from './AmountForm.tsx';
+import { AuthorityForm } from './AuthorityForm.tsx';
+import { EditMetadataForm } from './EditMetadataForm.tsx';
+import type { OwnerAction, TokenOwnerDesk } from './TokenOwnerDesk.ts';
+
+const MINT_WORDS = {
+  label: 'You mint', submit: 'Mint more', sign: 'Sign and mint', failed: 'Nothing was minted.', done: 'Minted!',
+  hint: 'They go to your own account. Whoever holds the token sees its supply grow.',
+} as const;
+const BURN_WORDS = {
+  label: 'You burn', submit: 'Burn', sign: 'Sign and burn', failed: 'Nothing was burned.', done: 'Burned!',
+  hint: 'Burned tokens are gone for good, and the supply is that much smaller.',
+} as const;
+
+/** What the connected wallet may do with the token. An action stays there after the right to it is gone: its end is told in it. */
+export default function OwnerCard({ desk }: { readonly desk: TokenOwnerDesk }) {
+  const choices: readonly (Choice & { readonly id: OwnerAction })[] = [
+    {
+      id: 'mint', label: 'Mint more',
+      content: (
+        <AmountForm
+          desk={desk} words={MINT_WORDS} spends={false}
+          makeDraft={async (query) => (await import('../../../services/tokens/manage/draftMintMore.ts')).draftMintMore(query)}
+        />
+      ),
+    },
+    {
+      id: 'burn', label: 'Burn',
+      content: (
+        <AmountForm
+          desk={desk} words={BURN_WORDS} spends
+          makeDraft={async (query) => (await import('../../../services/tokens/manage/draftBurn.ts')).draftBurn(query)}
+        />
+      ),
+    },
+    { id: 'edit', label: 'Edit metadata', content: <EditMetadataForm desk={desk} /> },
+    { id: 'revoke', label: 'Give up a right', content: <AuthorityForm desk={desk} way="revoke" /> },
+    { id: 'hand-over', label: 'Hand a right over', content: <AuthorityForm desk={desk} way="handOver" /> },
+  ];
+  return (
+    <section className="card" aria-labelledby="token-owner">
+      <h2 id="token-owner">What you can do</h2>
+      <ActionChoice about="What you can do with the token" choices={choices.filter(({ id }) => desk.offered.has(id))} />
+    </section>
+  );
+}

@@ -1,0 +1,334 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Keypair } from '@solana/web3.js';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { formatAmount } from '../../src/services/amounts/formatAmount.ts';
+import { requestAirdrop } from '../../src/services/accounts/requestAirdrop.ts';
+import { draftToken } from '../../src/services/tokens/create/draftToken.ts';
+import type { TokenRequest } from '../../src/services/tokens/create/TokenRequest.ts';
+import { draftHandOver } from '../../src/services/tokens/manage/draftHandOver.ts';
+import { draftRevokeAuthority } from '../../src/services/tokens/manage/draftRevokeAuthority.ts';
+import type { AuthorityKind } from '../../src/services/tokens/manage/Authority.ts';
+import { readTokenReport } from '../../src/services/tokens/report/readTokenReport.ts';
+import { keypairOwner } from '../../src/services/transactions/owner.ts';
+import { CPMM, runDraft } from '../support/cpmmPools.ts';
+import { wallet } from '../support/installWallet.ts';
+import { skipWithoutPrograms } from '../support/localnet.ts';
+import { openApp, openConnected } from '../support/openApp.tsx';
+import { makePagePool, pageCluster } from '../support/pagePools.ts';
+import { METAPLEX, tokenRequest } from '../support/tokens.ts';
+
+const owner = keypairOwner(wallet.keypair.secretKey);
+const cluster = pageCluster();
+const short = (address: string) => `${address.slice(0, 4)}..${address.slice(-4)}`;
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+async function makeToken(changes: Partial<TokenRequest> = {}): Promise<string> {
+  const draft = await draftToken({ cluster, ownerAddress: owner.address, request: tokenRequest(changes) });
+  await runDraft(cluster, owner, draft);
+  return draft.facts.mintAddress;
+}
+
+async function openToken(mint: string, query = ''): Promise<UserEvent> {
+  const user = openApp(`/token/${mint}${query}`);
+  await screen.findByRole('region', { name: 'What can still be done to it' });
+  return user;
+}
+
+/** The one sentence about what can still be done. */
+const verdict = () => region('What can still be done to it').getByText(/^(Somebody can still |Nobody can make more of this token )/).textContent;
+
+/** What the provider's API does wrong from now on; `null` for nothing. */
+async function setApiFault(fault: { readonly kind: string } | null): Promise<void> {
+  await fetch(cluster.rpcUrl, {
+    method: 'POST', headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'localnet_setApiFault', params: [fault] }),
+  });
+}
+
+beforeAll(() => requestAirdrop(cluster, owner.address, 20_000_000_000n));
+
+test.each([
+  ['an address where nothing is', Keypair.generate().publicKey.toBase58(), 'tokens/mint-not-found'],
+  ['a program, which is no mint', 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'tokens/not-a-mint'],
+  ['no address at all', 'nonsense', 'accounts/invalid-public-key'],
+])('%s is said to be no token, and may be asked for again', async (_, mint, code) => {
+  openApp(`/token/${mint}`);
+  expect((await screen.findByRole('alert')).textContent).toContain(`code: ${code}`);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No token to show');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('a link of another network offers to switch to it', async () => {
+  openApp(`/token/${Keypair.generate().publicKey.toBase58()}?cluster=devnet`);
+  expect(await screen.findByText('This link is about a token on Devnet. You are on Localnet.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Switch to Devnet' })).toBeTruthy();
+});
+
+describe.skipIf(skipWithoutPrograms(METAPLEX))('a token of the original program', () => {
+  test('in six states of authority gets six verdicts, each as the chain has it', async () => {
+    const mint = await makeToken({ keepFreeze: true });
+    const change = async (authority: AuthorityKind, newHolder: string | null) => {
+      const query = { cluster, ownerAddress: owner.address, mint, authority };
+      await runDraft(cluster, owner, await (newHolder ? draftHandOver({ ...query, newHolder }) : draftRevokeAuthority(query)));
+    };
+    const fixed = 'Name, symbol and link are fixed.';
+    const states: readonly (readonly [change: () => Promise<void>, title: string])[] = [
+      [
+        () => Promise.resolve(),
+        'Somebody can still make more of the token, freeze the token in anybody\'s account and change name, symbol and link.',
+      ],
+      [() => change('freeze', null), 'Somebody can still make more of the token and change name, symbol and link.'],
+      [() => change('mint', null), 'Somebody can still change name, symbol and link.'],
+      [() => change('metadata', null), `Nobody can make more of this token or freeze it any more. ${fixed}`],
+    ];
+    const verdicts: (string | null)[] = [];
+    for (const [step, title] of states) {
+      await step();
+      await openToken(mint);
+      await waitFor(() => expect(verdict()).toBe(title));
+      verdicts.push(verdict());
+      cleanup();
+    }
+    const other = await makeToken({ immutableMetadata: true });
+    await openToken(other);
+    expect(verdict()).toBe('Somebody can still make more of the token.');
+    verdicts.push(verdict());
+    cleanup();
+    const frozen = await makeToken({ keepFreeze: true, revokeMint: true, immutableMetadata: true });
+    await openToken(frozen);
+    expect(verdict()).toBe('Somebody can still freeze the token in anybody\'s account.');
+    verdicts.push(verdict());
+    expect(new Set(verdicts).size).toBe(6);
+  });
+
+  test('names who holds each right and what nobody ever will, with the slot and where to look it up', async () => {
+    const mint = await makeToken({ revokeMint: true });
+    await openToken(mint);
+    const rights = region('What can still be done to it');
+    const [update, mintRight, freeze] = rights.getAllByRole('listitem');
+    expect(update?.textContent).toContain('Update authority');
+    expect(update?.textContent).toContain(owner.address);
+    expect(within(update as HTMLElement).getByRole('link', { name: /holder of the update authority/ }).getAttribute('href')).toContain(owner.address);
+    expect(mintRight?.textContent).toContain('Nobody can make more of the token; nobody ever will.');
+    expect(freeze?.textContent).toContain('Freeze authorityNobody');
+    expect(rights.getByText(/^Read from the chain at slot [\d,]+$/)).toBeTruthy();
+    expect(rights.getByRole('link', { name: /Metadata/ })).toBeTruthy();
+    const facts = region('Supply and rules');
+    expect(facts.getByText('1,000 MOON')).toBeTruthy();
+    expect(facts.getByText('It can never grow.')).toBeTruthy();
+    expect(region('Largest holders').getByRole('button', { name: /^Read/ })).toBeTruthy();
+    expect(await region('Largest holders').findByText('The one account that holds it has 100.00 % of the supply.')).toBeTruthy();
+    expect(await region('Pools').findByText('It has no Raydium pool that could be found.')).toBeTruthy();
+  });
+});
+
+describe('a token of Token-2022', () => {
+  test('says which pools it can enter, and what stands in the way of the others', async () => {
+    const mint = await makeToken({ standard: 'token-2022', extensions: { permanentDelegate: true, transferFee: { bps: 125, maximumFee: 5_000_000_000n } } });
+    await openToken(mint);
+    const [ammV4, cpmm, clmm] = region('Can this mint enter a Raydium pool?').getAllByRole('listitem');
+    expect(ammV4?.textContent).toMatch(/^AMM v4No/);
+    expect(ammV4?.textContent).toContain('Token-2022');
+    for (const [kind, name] of [[cpmm, 'Constant product'], [clmm, 'Concentrated']] as const) {
+      expect(kind?.textContent).toMatch(new RegExp(`^${name}No`));
+      expect(kind?.textContent).toContain('Permanent delegate');
+    }
+    const facts = region('Supply and rules');
+    expect(await facts.findByText('1.25 %, at most 5 MOON')).toBeTruthy();
+    expect(facts.getByText('Can take it out of any account')).toBeTruthy();
+    expect(verdict()).toContain('take or burn the token in anybody\'s account');
+  });
+
+  test('without anything in the way can enter two kinds, each with a link that makes such a pool', async () => {
+    const mint = await makeToken({ standard: 'token-2022' });
+    await openToken(mint);
+    const [ammV4, cpmm, clmm] = region('Can this mint enter a Raydium pool?').getAllByRole('listitem');
+    expect(ammV4 && within(ammV4).queryByRole('link', { name: /Create one/ })).toBeNull();
+    for (const [kind, id] of [[cpmm, 'cpmm'], [clmm, 'clmm']] as const) {
+      const link = within(kind as HTMLElement).getByRole('link', { name: /^Create one/ });
+      expect(link.getAttribute('href')).toBe(`/create-pool?baseMint=${mint}&kind=${id}&signer=wallet`);
+    }
+  });
+
+  test('with characters in its name that cannot be seen is shown without them, and warned about', async () => {
+    const mint = await makeToken({ standard: 'token-2022', metadata: { name: 'Us\u200BDC\u202E', symbol: 'USDC', uri: '' } });
+    await openToken(mint);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('UsDC');
+    expect(document.title).toBe('UsDC · Raydium Launchpad');
+    expect(screen.getByText(/characters in it that cannot be seen: it may pose as another token/)).toBeTruthy();
+    expect(screen.getByText(/It links to no picture\.$/)).toBeTruthy();
+  });
+});
+
+describe('what its maker says of a token', () => {
+  let server: Server;
+  let host: string;
+  beforeAll(async () => {
+    const answers: Readonly<Record<string, object>> = {
+      '/moon.json': { name: 'Moon', symbol: 'MOON', description: 'Far \u202Eaway', image: 'https://example.org/moon.png', external_url: 'https://example.org/' },
+      '/other.json': { name: 'Sun', symbol: 'SUN' },
+    };
+    server = createServer(({ url = '' }, response) => {
+      const document = answers[url];
+      response.writeHead(document ? 200 : 404, { 'access-control-allow-origin': '*' }).end(JSON.stringify(document ?? {}));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+  const tokenWith = (path: string) =>
+    makeToken({ standard: 'token-2022', metadata: { name: 'Moon', symbol: 'MOON', uri: `${host}${path}` } });
+
+  test('is shown with its picture as a wallet does, and stands in the Open Graph tags', async () => {
+    const mint = await tokenWith('/moon.json');
+    await openToken(mint);
+    const picture = await screen.findByRole('img', { name: /^The token's picture/ });
+    expect(picture.getAttribute('src')).toBe('https://example.org/moon.png');
+    expect(picture.getAttribute('referrerpolicy')).toBe('no-referrer');
+    expect(screen.getByText('Far away')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Website its maker names/ }).getAttribute('rel')).toBe('noopener noreferrer');
+    const tag = (name: string) => document.head.querySelector(`meta[property="og:${name}"]`)?.getAttribute('content');
+    await waitFor(() => expect(tag('title')).toBe('Moon (MOON)'));
+    expect(tag('url')).toBe(`${window.location.origin}/token/${mint}?cluster=localnet`);
+    expect(tag('image')).toBe('https://example.org/moon.png');
+    expect(tag('description')).toContain(mint);
+  });
+
+  test('is told to differ from the chain, or not to be there; the rest of the page is', async () => {
+    await openToken(await tokenWith('/other.json'));
+    expect(await screen.findByText('The document it links to names it differently than the chain does.')).toBeTruthy();
+    cleanup();
+    await openToken(await tokenWith('/gone.json'));
+    expect(await screen.findByText(/^The token's description cannot be loaded from where its link leads/)).toBeTruthy();
+    expect(verdict()).toBeTruthy();
+  });
+
+  test('the link, the code and the announcement are there to hand on, from the chain alone', async () => {
+    const mint = await tokenWith('/moon.json');
+    const user = await openToken(mint);
+    const url = `${window.location.origin}/token/${mint}?cluster=localnet`;
+    const share = region('Share');
+    expect(share.getByRole('img', { name: 'QR code of the link to this page' })).toBeTruthy();
+    expect(share.getByText('This network runs on this computer: nobody else can open the link.')).toBeTruthy();
+    await user.click(share.getByRole('button', { name: 'Copy link' }));
+    expect(await navigator.clipboard.readText()).toBe(url);
+    await region('Pools').findByText('It has no Raydium pool that could be found.');
+    await user.click(share.getByRole('button', { name: 'Copy announcement' }));
+    expect(await navigator.clipboard.readText()).toBe([
+      'Moon (MOON) on Solana Localnet (test coins, no value)', `Mint: ${mint}`, 'Supply: 1,000 MOON', 'More can still be minted',
+      'Nobody can freeze it', 'Name and picture can still be changed', 'No Raydium pool yet', `Check it yourself: ${url}`,
+    ].join('\n'));
+  });
+});
+
+describe.skipIf(skipWithoutPrograms(CPMM))('a token with a pool', () => {
+  afterEach(() => setApiFault(null));
+
+  test('shows price, liquidity and what of its LP tokens is out of reach; the vault is named among the holders', async () => {
+    const pool = await makePagePool(owner);
+    const { address } = pool.a.mint;
+    await openToken(address);
+    const pools = region('Pools');
+    const link = await pools.findByRole('link', { name: `${short(pool.a.mint.address)} / ${short(pool.b.mint.address)}` });
+    expect(link.getAttribute('href')).toBe(`/pools/${pool.poolId}`);
+    expect(pools.getByText('Constant product')).toBeTruthy();
+    expect(pools.getByText(/^1 \S+ = (2|0\.5) \S+$/)).toBeTruthy();
+    expect(pools.getByText(new RegExp(`^${formatAmount(pool.a.reserve, 9)} `))).toBeTruthy();
+    expect(pools.getByText(/^LP tokens: 0\.00 % burned · 0\.00 % locked · 99\.99 % can be taken out/)).toBeTruthy();
+    expect(pools.getByText(/^Read from the chain at or after slot [\d,]+$/)).toBeTruthy();
+    const holders = region('Largest holders');
+    expect(await holders.findByText('Vault of a pool')).toBeTruthy();
+    expect(holders.getByRole('link', { name: 'See the pool' }).getAttribute('href')).toBe(`/pools/${pool.poolId}`);
+    expect(holders.getByText(/^The 2 largest accounts have 100\.00 % of the supply; without pools and what is out of reach, /)).toBeTruthy();
+  });
+
+  test('is whole with the provider\'s API down: the chain alone knows everything', async () => {
+    const pool = await makePagePool(owner);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await setApiFault({ kind: 'server-error' });
+    await openToken(pool.b.mint.address);
+    expect(await region('Pools').findByText('Constant product')).toBeTruthy();
+    expect(await region('Largest holders').findByText('Vault of a pool')).toBeTruthy();
+    expect(await region('Pools').findByText('The provider\'s list could not be read: pools are shown as the chain has them')).toBeTruthy();
+  });
+});
+
+describe('the owner of a token', () => {
+  async function openAsOwner(mint: string): Promise<UserEvent> {
+    await openConnected();
+    cleanup();
+    const again = openApp(`/token/${mint}`);
+    await screen.findByRole('region', { name: 'What you can do' });
+    return again;
+  }
+
+  const action = (name: string) => within(screen.getByRole('region', { name: `${name}: What you can do with the token` }));
+
+  async function carryOut(user: UserEvent, name: string, submit: string, sign: string, done: string): Promise<void> {
+    await user.click(action(name).getByRole('button', { name: submit }));
+    await action(name).findByRole('heading', { name: 'What will happen' });
+    await user.click(action(name).getByRole('button', { name: sign }));
+    await action(name).findByText(done);
+  }
+
+  test('mints more, burns, edits, hands over and gives up, by who holds the right; the page follows', async () => {
+    const mint = await makeToken({ standard: 'token-2022', metadata: { name: 'Moon', symbol: 'MOON', uri: '' }, keepFreeze: true });
+    const user = await openAsOwner(mint);
+    const offered = () => region('What you can do').getAllByRole('button', { expanded: false }).map(({ textContent }) => textContent);
+    await waitFor(() => expect(offered()).toEqual(['Mint more', 'Burn', 'Edit metadata', 'Give up a right', 'Hand a right over']));
+
+    await user.click(screen.getByRole('button', { name: 'Mint more' }));
+    await user.type(action('Mint more').getByLabelText(/^You mint/), '500');
+    await carryOut(user, 'Mint more', 'Mint more', 'Sign and mint', 'Minted!');
+    expect(await region('Supply and rules').findByText('1,500 MOON')).toBeTruthy();
+
+    await user.click(screen.getByRole('button', { name: 'Burn' }));
+    await user.type(action('Burn').getByLabelText(/^You burn/), '5000');
+    expect(await action('Burn').findByRole('alert')).toBeTruthy();
+    await user.clear(action('Burn').getByLabelText(/^You burn/));
+    await user.type(action('Burn').getByLabelText(/^You burn/), '250');
+    await carryOut(user, 'Burn', 'Burn', 'Sign and burn', 'Burned!');
+    expect(await region('Supply and rules').findByText('1,250 MOON')).toBeTruthy();
+
+    await user.click(screen.getByRole('button', { name: 'Edit metadata' }));
+    await user.clear(action('Edit metadata').getByLabelText('Name'));
+    expect(await action('Edit metadata').findByRole('alert')).toBeTruthy();
+    await user.type(action('Edit metadata').getByLabelText('Name'), 'Mond');
+    await carryOut(user, 'Edit metadata', 'Change the metadata', 'Sign and change', 'Metadata changed!');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mond'));
+
+    const heir = Keypair.generate().publicKey.toBase58();
+    await user.click(screen.getByRole('button', { name: 'Hand a right over' }));
+    await user.selectOptions(action('Hand a right over').getByLabelText('Right'), 'Freeze authority');
+    await user.click(action('Hand a right over').getByRole('button', { name: 'Hand it over' }));
+    expect((await action('Hand a right over').findByLabelText('New holder')).getAttribute('aria-invalid')).toBe('true');
+    await user.type(action('Hand a right over').getByLabelText('New holder'), heir);
+    await carryOut(user, 'Hand a right over', 'Hand it over', 'Sign and hand over', 'Handed over!');
+
+    await user.click(screen.getByRole('button', { name: 'Give up a right' }));
+    expect(action('Give up a right').getByText(/this cannot be undone/)).toBeTruthy();
+    await carryOut(user, 'Give up a right', 'Give it up', 'Sign and give up', 'Given up for ever!');
+    const report = await readTokenReport(cluster, mint);
+    const holderOf = (kind: AuthorityKind) => report.authorities.find((one) => one.kind === kind)?.holder;
+    expect([holderOf('mint'), holderOf('freeze'), holderOf('metadata')]).toEqual([null, heir, owner.address]);
+    expect(report.mint.supply).toBe(1_250_000_000_000n);
+    await waitFor(() => expect(verdict()).toContain('Somebody can still freeze'));
+  }, 120_000);
+
+  test('is nobody with another wallet: nothing is offered that could not be done', async () => {
+    const stranger = keypairOwner(Keypair.generate().secretKey);
+    await requestAirdrop(cluster, stranger.address, 2_000_000_000n);
+    const draft = await draftToken({ cluster, ownerAddress: stranger.address, request: tokenRequest({ standard: 'token-2022' }) });
+    await runDraft(cluster, stranger, draft);
+    await openConnected();
+    cleanup();
+    openApp(`/token/${draft.facts.mintAddress}`);
+    await screen.findByRole('region', { name: 'What can still be done to it' });
+    await screen.findByRole('button', { name: short(owner.address) }); // the wallet is connected
+    expect(screen.queryByText('Held by you')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'What you can do' })).toBeNull();
+  });
+});
