@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { readLpHolding } from '../../src/services/liquidityLock/readLpHolding.ts';
-import { findPools } from '../../src/services/pools/list/findPools.ts';
+import { readChainPools } from '../../src/services/pools/list/readChainPools.ts';
 import { readPool } from '../../src/services/pools/readPool.ts';
 import { readManagedToken } from '../../src/services/tokens/manage/readManagedToken.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
@@ -50,6 +50,7 @@ const mintOf = (page: Page): string => new URL(page.url()).searchParams.get('min
 
 /** The mint form of the first step, filled in and sent. */
 async function fillToken(page: Page, symbol: string): Promise<void> {
+  await page.getByLabel('Token Name').waitFor();
   await type(page, 'Token Name', `${symbol} Coin`);
   await type(page, 'Token Symbol', symbol);
   await type(page, 'Initial Supply', '1000000');
@@ -106,7 +107,7 @@ describe.skipIf(skipWithoutPrograms(CPMM, METADATA))('with the cached programs',
 
     await page.getByText('The launch is complete.').waitFor({ timeout: 60_000 });
     await look(page, '5-proof');
-    const { rows } = await findPools({ cluster: runCluster(), mints: [mint] });
+    const { rows } = await readChainPools({ cluster: runCluster(), mints: [mint] });
     expect(rows.map(({ kind }) => kind)).toEqual(['cpmm']);
     const holding = await readLpHolding(runCluster(), await readPool(runCluster(), rows[0]?.poolId ?? ''));
     expect(holding.free).toBe(0n);
