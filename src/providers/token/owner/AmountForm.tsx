@@ -12,7 +12,7 @@ import { readTyped } from '../../pool/amounts.ts';
 import { useAction } from '../../useAction.ts';
 import type { TokenOwnerDesk } from './TokenOwnerDesk.ts';
 
-export interface AmountFormWords {
+interface AmountFormWords {
   readonly label: string;
   readonly submit: string;
   readonly sign: string;

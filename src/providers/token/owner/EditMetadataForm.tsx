@@ -3,7 +3,7 @@ import { ActionForm } from '../../../components/ActionForm.tsx';
 import { Field } from '../../../components/Field.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { AppError } from '../../../errors/AppError.ts';
-import { checkTokenName, checkTokenSymbol, checkTokenText } from '../../../services/tokens/metadata/checkTokenWords.ts';
+import { checkTokenName, checkTokenText } from '../../../services/tokens/metadata/checkTokenWords.ts';
 import { useCluster } from '../../ClusterProvider.tsx';
 import { fieldError } from '../../fieldError.ts';
 import { useAction } from '../../useAction.ts';
@@ -11,7 +11,7 @@ import type { TokenOwnerDesk } from './TokenOwnerDesk.ts';
 
 const FIELDS = [
   { id: 'name', label: 'Name', check: fieldError(checkTokenName), hint: undefined },
-  { id: 'symbol', label: 'Symbol', check: fieldError(checkTokenSymbol), hint: undefined },
+  { id: 'symbol', label: 'Symbol', check: fieldError((text) => checkTokenText('symbol', text)), hint: undefined },
   {
     id: 'uri', label: 'Link to the metadata document', check: fieldError((text) => checkTokenText('uri', text)),
     hint: 'JSON with name, symbol, description and image; wallets read the picture there.',

@@ -20,6 +20,10 @@ export async function readTokenReport(cluster: ClusterConfig, text: string): Pro
   const keys = [key, parseAddress(metaplexAddress(address))];
   const { context, value } = await callRpc(cluster, (connection) => connection.getMultipleAccountsInfoAndContext(keys));
   const [account = null, metaplex = null] = value;
-  const { mintAccount, metaplexAccount: _, ...token } = decodeManagedToken(address, account, metaplex);
-  return { ...token, settings: decodeSettings(address, mintAccount, Date.now() / 1000), slot: BigInt(context.slot) };
+  const { mint, metadata, metadataProblem, authorities, mintAccount } = decodeManagedToken(address, account, metaplex);
+  return {
+    mint, metadata, metadataProblem, authorities,
+    settings: decodeSettings(address, mintAccount, Date.now() / 1000),
+    slot: BigInt(context.slot),
+  };
 }
