@@ -108,8 +108,19 @@ describe.each(KINDS)('a token of %s', (standard, programs) => {
     expect([draft.title, draft.notes]).toEqual(['Change the name of Sun', ['Name: S becomes T']]);
     const long = draftEditMetadata({ ...by(maker, mint), words: { name: 'x'.repeat(33), symbol: 'S', uri: '' } });
     expect(await codeOf(long)).toBe('tokens/name-too-long');
+    const nameless = draftEditMetadata({ ...by(maker, mint), words: { name: ' ', symbol: 'S', uri: '' } });
+    expect(await codeOf(nameless)).toBe('tokens/name-required');
+    const symbolless = draftEditMetadata({ ...by(maker, mint), words: { name: 'S', symbol: '', uri: '' } });
+    expect(await codeOf(symbolless)).toBe('tokens/symbol-required');
     const foreign = draftEditMetadata({ ...by(heir, mint), words: { name: 'T', symbol: 'S', uri: '' } });
     expect(await codeOf(foreign)).toBe('tokens/not-authority');
+  });
+
+  programTest(operation, 'that never had a symbol keeps none when its name is changed', async () => {
+    const mint = await make({ standard, metadata: { name: 'Moon', symbol: '', uri: '' } });
+    const words = { name: 'Luna', symbol: '', uri: '' };
+    await sendDraft(maker, await draftEditMetadata({ ...by(maker, mint), words }));
+    expect(await readTokenMetadata(maker.cluster, mint)).toMatchObject(words);
   });
 
   programTest(operation, 'made immutable cannot be changed, not even past our own check', async () => {

@@ -43,6 +43,10 @@ describe('the token form', () => {
     });
   });
 
+  test('takes a name without a symbol, which the chain does too', () => {
+    expect(requestOf({ symbol: ' ' }).metadata).toEqual({ name: 'Moon', symbol: '', uri: '' });
+  });
+
   test('gives a transfer fee without a maximum no limit', () => {
     const { extensions } = requestOf({ standard: 'token-2022', extensions: ['transferFee'], transferFeePercent: '0' });
     expect(extensions.transferFee).toEqual({ bps: 0, maximumFee: 2n ** 64n - 1n });
@@ -54,7 +58,7 @@ describe('the token form', () => {
 
   test.each<[what: string, changes: Partial<TokenForm>, field: TokenField, code: ErrorCode]>([
     ['a symbol without a name', { name: '' }, 'name', 'tokens/name-required'],
-    ['a name without a symbol', { symbol: '' }, 'symbol', 'tokens/symbol-required'],
+    ['a link without a name', { name: '', symbol: '', uri: 'https://a.b' }, 'name', 'tokens/name-required'],
     ['a name of 33 bytes', { name: `${'é'.repeat(16)}x` }, 'name', 'tokens/name-too-long'],
     ['a symbol of 11 bytes', { symbol: '🚀🚀abc' }, 'symbol', 'tokens/symbol-too-long'],
     ['a link of 201 bytes', { uri: `https://${'a'.repeat(193)}` }, 'uri', 'tokens/uri-too-long'],

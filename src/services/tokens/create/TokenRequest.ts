@@ -5,7 +5,7 @@ export type TokenStandard = 'spl-token' | 'token-2022';
 export interface TokenWords {
   /** At most 32 bytes of UTF-8. */
   readonly name: string;
-  /** At most 10 bytes of UTF-8. */
+  /** At most 10 bytes of UTF-8; `''` where there is none. */
   readonly symbol: string;
   /** Link to the metadata document, at most 200 bytes of UTF-8; `''` where there is none. */
   readonly uri: string;

@@ -1,7 +1,7 @@
 import { AppError } from '../../../errors/AppError.ts';
 import { parseAddress } from '../../accounts/parseAddress.ts';
 import { FieldChecks } from '../../pools/fieldChecks.ts';
-import { checkTokenName, checkTokenSymbol, checkTokenText } from '../metadata/checkTokenWords.ts';
+import { checkTokenName, checkTokenText } from '../metadata/checkTokenWords.ts';
 import { parseSupply } from '../parseSupply.ts';
 import { extensionConflict } from './extensionConflict.ts';
 import { parseFeeBps, parseInterestBps, parseMaximumFee, parseMultiplier } from './parseExtensionValue.ts';
@@ -13,6 +13,7 @@ export interface TokenForm {
   readonly standard: TokenStandard;
   /** Name, symbol and link all empty make a plain mint. */
   readonly name: string;
+  /** May be empty: the chain takes it, and the mint form of SPEC section 2 asks for none. */
   readonly symbol: string;
   readonly uri: string;
   /** 9 when empty. */
@@ -59,7 +60,7 @@ export function checkTokenForm(form: TokenForm): TokenFormResult {
   const check = new FieldChecks<TokenField>();
   const isPlain = [form.name, form.symbol, form.uri].every((text) => text.trim() === '');
   const name = isPlain ? '' : check.field('name', () => checkTokenName(form.name));
-  const symbol = isPlain ? '' : check.field('symbol', () => checkTokenSymbol(form.symbol));
+  const symbol = check.field('symbol', () => checkTokenText('symbol', form.symbol));
   const uri = check.field('uri', () => checkTokenText('uri', form.uri));
   const decimals = check.field('decimals', () => parseTokenDecimals(form.decimals));
   const supply = decimals === undefined ? undefined : check.field('supply', () => parseSupply(form.supply, decimals));

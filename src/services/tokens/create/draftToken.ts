@@ -47,7 +47,7 @@ export async function draftToken({ cluster, ownerAddress, request }: TokenDraftQ
   const { metadata, supply, decimals } = request;
   return {
     kind: 'mint-token',
-    title: `Mint ${formatAmount(supply, decimals, { grouping: true })} ${metadata ? metadata.symbol : 'new tokens'}`,
+    title: `Mint ${formatAmount(supply, decimals, { grouping: true })} ${nameOf(metadata)}`,
     steps: [{
       label: 'Mint the token', instructions, signers: [mint], instructionTypes,
       expects: expectation(request, rent, mintAddress),
@@ -59,6 +59,10 @@ export async function draftToken({ cluster, ownerAddress, request }: TokenDraftQ
     mintDecimals: { [mintAddress]: decimals },
     notes: [...notes(request, rent)],
   };
+}
+
+function nameOf(metadata: TokenRequest['metadata']): string {
+  return metadata?.symbol || metadata?.name || 'new tokens';
 }
 
 /** What the accounts themselves do not tell: whether a mint can be closed, and that Metaplex keeps a fee in its own. */

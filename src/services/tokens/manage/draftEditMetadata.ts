@@ -37,6 +37,8 @@ export async function draftEditMetadata(query: EditMetadataQuery): Promise<Actio
   if (!metadata) throw new AppError('tokens/metadata-missing', { details });
   if (metadata.updateAuthority === null) throw new AppError('tokens/metadata-immutable', { details });
   heldAuthority(token, 'metadata', ownerAddress);
+  // Wallets write it behind amounts: a token may never have had one, but nobody takes it away by mistake.
+  if (words.symbol === '' && metadata.symbol !== '') throw new AppError('tokens/symbol-required', { details });
   const changed = FIELDS.filter((field) => words[field] !== metadata[field]);
   if (changed.length === 0) throw new AppError('tokens/metadata-unchanged', { details });
   const { instructions, rentLamports } = metadata.source === 'metaplex'
@@ -45,7 +47,7 @@ export async function draftEditMetadata(query: EditMetadataQuery): Promise<Actio
   const what = changed.map((field) => NAMES[field].toLowerCase()).join(' and ');
   return tokenAction(token, {
     kind: 'edit-metadata',
-    title: `Change the ${what} of ${metadata.symbol}`,
+    title: `Change the ${what} of ${metadata.symbol || metadata.name}`,
     label: 'Change the metadata',
     instructions,
     instructionTypes: instructions.map(({ programId }) =>

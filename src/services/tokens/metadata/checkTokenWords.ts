@@ -32,13 +32,7 @@ export function checkTokenName(text: string): string {
   return checkTokenText('name', text);
 }
 
-/** A symbol, likewise. @throws AppError `tokens/symbol-required` and as `checkTokenText` */
-export function checkTokenSymbol(text: string): string {
-  if (text.trim() === '') throw new AppError('tokens/symbol-required');
-  return checkTokenText('symbol', text);
-}
-
-/** All three at once. @throws AppError as the three checks of its parts */
+/** All three at once; a token may be without a symbol. @throws AppError `tokens/name-required` and as `checkTokenText` */
 export function checkTokenWords({ name, symbol, uri }: TokenWords): TokenWords {
-  return { name: checkTokenName(name), symbol: checkTokenSymbol(symbol), uri: checkTokenText('uri', uri) };
+  return { name: checkTokenName(name), symbol: checkTokenText('symbol', symbol), uri: checkTokenText('uri', uri) };
 }
