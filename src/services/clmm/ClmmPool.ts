@@ -32,7 +32,7 @@ export interface ClmmSide {
   /** Base units the protocol and the fund have not yet taken. */
   readonly protocolFees: bigint;
   readonly fundFees: bigint;
-  /** Base units that went in and out by swaps; newer programs no longer count. */
+  /** Base units that swaps paid in, fee included, and took out; newer programs no longer count. */
   readonly swapInTotal: bigint;
   readonly swapOutTotal: bigint;
   /** Base units of fees for positions, and what of them was paid; newer programs no longer count. */

@@ -23,6 +23,7 @@ import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
 import { heldOf, type Trader } from '../../support/poolOperations.ts';
 import { makeToken } from '../../support/pools.ts';
 import { programTest } from '../../support/programTest.ts';
+import { startRpcProxy } from '../../support/rpcProxy.ts';
 import { clusterConfig, codeOf } from '../../support/services.ts';
 
 const METADATA = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
@@ -99,6 +100,21 @@ describe('fee tiers', () => {
     const configs = await readClmmConfigs(clusterConfig(chain));
     expect(configs.map(({ tradeFeeRate }) => tradeFeeRate)).toEqual(expect.arrayContaining([500, 3_000, 10_000]));
     expect(configs[0]).toMatchObject({ tradeFeeRate: 100, tickSpacing: 1 });
+  });
+
+  test('are read from their known addresses, the same, where the node refuses to search', async () => {
+    const cluster = clusterConfig(chain);
+    const refusing = await startRpcProxy(cluster, ({ method }) =>
+      (method === 'getProgramAccounts' ? { error: { code: -32010, message: 'excluded' } } : 'forward'));
+    const configs = await readClmmConfigs(refusing.cluster);
+    await refusing.stop();
+    expect(refusing.methods).toContain('getProgramAccounts');
+    expect(configs.map(({ tradeFeeRate }) => tradeFeeRate)).toEqual(expect.arrayContaining([500, 2_500, 10_000]));
+    expect(configs).toEqual((await readClmmConfigs(cluster)).filter(({ index }) => index < 100));
+    // A node that refuses everything is not taken for a program without tiers.
+    const mute = await startRpcProxy(cluster, () => ({ error: { code: -32010, message: 'excluded' } }));
+    expect(await codeOf(readClmmConfigs(mute.cluster))).toBe('rpc/key-excluded');
+    await mute.stop();
   });
 });
 

@@ -16,7 +16,7 @@ import { draftSetReward } from '../../../src/services/clmm/rewards/draftSetRewar
 import { emissionsPerSecondX64 } from '../../../src/services/clmm/rewards/emissions.ts';
 import { readOperation } from '../../../src/services/clmm/rewards/readOperation.ts';
 import { remainingRewards } from '../../../src/services/clmm/rewards/remainingRewards.ts';
-import { changedRewardDeposit } from '../../../src/services/clmm/rewards/rewardRules.ts';
+import { changedRewardDeposit, type RewardPeriod } from '../../../src/services/clmm/rewards/rewardRules.ts';
 import { usableTicks } from '../../../src/services/clmm/usableTicks.ts';
 import { readMint } from '../../../src/services/tokens/readMint.ts';
 import { keypairOwner, type KeypairOwner } from '../../../src/services/transactions/owner.ts';
@@ -275,6 +275,46 @@ describe('changing a reward', () => {
     expect(last).toMatchObject({
       endTimeSeconds: reward!.endTimeSeconds + 14n * DAY, emissionsPerSecondX64: RATE + 12_345n,
     });
+  });
+
+  programTest(changing, 'the operator changes any, before it begins, for any time and to less, at what that takes', async () => {
+    const { cluster } = trader;
+    await openWide();
+    await give(mintA);
+    const early = { ...(await period({ opensIn: 120n, days: 10n })), emissionsPerSecondX64: RATE * 3n };
+    // Its giver may not.
+    expect(await codeOf(set(mintA, early))).toBe('clmm/reward-not-open');
+    await makeOperator();
+    /** Holds what is taken and what is written against what was counted; returns what was taken. */
+    const setAsOperator = async (changed: RewardPeriod): Promise<bigint> => {
+      const before = await readClmmPool(cluster, poolId);
+      const draft = await draftSetReward({
+        cluster, ownerAddress: owner.address, pool: before, mint: mintA, period: changed,
+      });
+      const held = await heldOf(trader, mintA);
+      const [landed] = await runSteps(trader, draft);
+      const taken = held - (await heldOf(trader, mintA));
+      const operation = { ...(await readOperation(cluster)), nowSeconds: landed!.blockTimeSeconds };
+      const query = { pool: before, operation, ownerAddress: owner.address, period: changed };
+      expect(taken).toBe(changedRewardDeposit(query, before.rewards[0]!));
+      const [after] = (await readClmmPool(cluster, poolId)).rewards;
+      const { endTimeSeconds, emissionsPerSecondX64 } = changed;
+      expect(after).toMatchObject({ endTimeSeconds, emissionsPerSecondX64 });
+      return taken;
+    };
+    // A new period is rounded up, what is added to one down.
+    expect(await setAsOperator(early)).toBe(((10n * DAY * RATE * 3n) >> 64n) + 1n);
+    passTime(DAY);
+    const { endTimeSeconds } = early;
+    const at = async () => ({ ...(await period()), endTimeSeconds });
+    const longer = { ...(await at()), endTimeSeconds: endTimeSeconds + DAY, emissionsPerSecondX64: RATE };
+    expect(await setAsOperator(longer)).toBe((DAY * RATE) >> 64n);
+    const raised = { ...longer, ...(await period()), endTimeSeconds: longer.endTimeSeconds };
+    expect(await setAsOperator({ ...raised, emissionsPerSecondX64: RATE * 2n })).toBeGreaterThan((9n * DAY * RATE) >> 64n);
+    const less = { ...(await at()), endTimeSeconds: endTimeSeconds - 2n * DAY, emissionsPerSecondX64: RATE / 2n };
+    expect(await setAsOperator(less)).toBe(0n);
+    passTime(30n * DAY);
+    expect(await setAsOperator(await period({ days: 1n }))).toBe(((DAY * RATE) >> 64n) + 1n);
   });
 
   programTest(changing, 'in its last three days one may be lowered', async () => {

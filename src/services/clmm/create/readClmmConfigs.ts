@@ -16,7 +16,8 @@ const CONFIG_BYTES = 117;
 /**
  * The fee tiers a concentrated pool can be made with, as the program's config accounts say (SPEC section 9).
  *
- * @returns cheapest first; of equal fees the finer spacing first
+ * @returns cheapest first; of equal fees the finer spacing first; where the node refuses to search, those of the first
+ *   hundred indexes only
  * @throws AppError `rpc/*`
  */
 export async function readClmmConfigs(cluster: ClusterConfig): Promise<readonly ClmmConfig[]> {
