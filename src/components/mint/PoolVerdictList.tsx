@@ -8,8 +8,13 @@ export interface PoolVerdictView {
   readonly warnings: readonly string[];
 }
 
+export interface PoolVerdictListProps {
+  readonly title: string;
+  readonly verdicts: readonly PoolVerdictView[];
+}
+
 /** Whether a mint can enter each kind of Raydium pool, and what stands in the way. */
-export function PoolVerdictList({ verdicts, title }: { readonly verdicts: readonly PoolVerdictView[]; readonly title: string }) {
+export function PoolVerdictList({ verdicts, title }: PoolVerdictListProps) {
   return (
     <section className="pool-verdicts" aria-label={title}>
       <h3>{title}</h3>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSettled } from './useSettled.ts';
 
 export interface WalletPreviewProps {
   readonly name: string;
@@ -7,24 +8,28 @@ export interface WalletPreviewProps {
   readonly imageUrl: string;
   /** With its unit, e.g. '1,000 ZOE'. */
   readonly amount: string;
+  /** What is missing for more than this, in words; '' when nothing is. */
+  readonly note: string;
 }
 
 type Picture = 'loading' | 'shown' | 'missing';
 
 /** A token as wallets will list it. */
-export function WalletPreview({ name, symbol, imageUrl, amount }: WalletPreviewProps) {
+export function WalletPreview({ name, symbol, imageUrl, amount, note }: WalletPreviewProps) {
+  const pictureUrl = useSettled(imageUrl);
   return (
     <figure className="wallet-preview">
       <figcaption>As a wallet shows it</figcaption>
       <div className="wallet-preview__row">
-        {imageUrl === ''
+        {pictureUrl === ''
           ? <span className="wallet-preview__picture" aria-hidden="true">{[...(symbol || name || '?')][0]}</span>
-          : <TokenPicture key={imageUrl} url={imageUrl} />}
+          : <TokenPicture key={pictureUrl} url={pictureUrl} />}
         <span className="wallet-preview__words">
-          <strong>{name || 'Unknown token'}</strong>
+          <strong>{name || symbol || 'Unknown token'}</strong>
           <span>{amount}</span>
         </span>
       </div>
+      {note && <p className="field__hint">{note}</p>}
     </figure>
   );
 }

@@ -1,8 +1,15 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { Field } from '../../components/Field.tsx';
-import { extensionViews } from './extensionWords.ts';
+import { parseAddress } from '../../services/accounts/parseAddress.ts';
+import { extensionConflict } from '../../services/tokens/create/extensionConflict.ts';
+import {
+  parseFeeBps, parseInterestBps, parseMaximumFee, parseMultiplier,
+} from '../../services/tokens/create/parseExtensionValue.ts';
+import type { TokenExtension } from '../../services/tokens/create/TokenRequest.ts';
+import { fieldError } from '../fieldError.ts';
+import { conflictWords, extensionViews } from './extensionWords.ts';
 import type { MintForm } from './MintForm.ts';
-import { feeExample } from './tokenWords.ts';
+import { decimalsOf, feeExample } from './tokenWords.ts';
 
 interface ExtensionFieldsProps {
   readonly form: UseFormReturn<MintForm>;
@@ -10,46 +17,94 @@ interface ExtensionFieldsProps {
 
 /** What Token-2022 can do besides, each marked where pools refuse it. */
 export default function ExtensionFields({ form }: ExtensionFieldsProps) {
-  const { register, control, formState: { errors } } = form;
-  const [chosen, percent, maximum, decimals, symbol] = useWatch({
-    control, name: ['extensions', 'transferFeePercent', 'transferFeeMaximum', 'decimals', 'symbol'],
-  });
-  const has = (id: string): boolean => (chosen as readonly string[]).includes(id);
-  const error = errors.extensions?.message;
+  const { register, control } = form;
+  const chosen = useWatch({ control, name: 'extensions' });
+  const conflict = extensionConflict(chosen);
+  // Told where the second of the two was ticked, or would be read: below the later one.
+  const last = extensionViews.findLast(({ id }) => conflict?.pair.includes(id));
   return (
-    <fieldset className="choices token-extensions" aria-describedby={error ? 'token-extensions-error' : undefined}>
+    <fieldset className="choices token-extensions">
       <legend>Extensions</legend>
-      {extensionViews.map(({ id, label, hint, isRefused }) => (
+      {extensionViews.map(({ id, label, hint, refusal }) => (
         <div key={id} className="token-extension">
           <label className="choice">
-            <input type="checkbox" value={id} {...register('extensions')} />
+            <input
+              type="checkbox" value={id} aria-invalid={conflict?.pair.includes(id) ? true : undefined}
+              {...register('extensions', { deps: ['keepFreeze'] })}
+            />
             <span>
               {label}
-              {isRefused && <span className="token-extension__refused"> · no Raydium pool takes it</span>}
+              {refusal && <span className="token-extension__refused"> · {refusal}</span>}
               <span className="choice__hint">{hint}</span>
+              {conflict && last?.id === id && (
+                <span className="field__error" role="alert">{conflictWords(conflict)}</span>
+              )}
             </span>
           </label>
-          {id === 'transferFee' && has(id) && (
-            <>
-              <div className="form__row">
-                <Field label="Fee in percent" inputMode="decimal" autoComplete="off" error={errors.transferFeePercent?.message} {...register('transferFeePercent')} />
-                <Field label="Most of one transfer" inputMode="decimal" autoComplete="off" optional hint="Whole tokens; empty for no limit." error={errors.transferFeeMaximum?.message} {...register('transferFeeMaximum')} />
-              </div>
-              <p className="field__hint" aria-live="polite">{feeExample({ percent, maximum, decimals, symbol })}</p>
-            </>
-          )}
-          {id === 'interestBearing' && has(id) && (
-            <Field label="Interest a year in percent" inputMode="text" autoComplete="off" hint="-327.68 to 327.67." error={errors.interestPercent?.message} {...register('interestPercent')} />
-          )}
-          {id === 'scaledUiAmount' && has(id) && (
-            <Field label="Shown amount times" inputMode="decimal" autoComplete="off" error={errors.multiplier?.message} {...register('multiplier')} />
-          )}
-          {id === 'transferHook' && has(id) && (
-            <Field label="Program of the hook" spellCheck={false} autoComplete="off" error={errors.hookProgram?.message} {...register('hookProgram')} />
-          )}
+          {chosen.includes(id) && <ExtensionFigures form={form} extension={id} />}
         </div>
       ))}
-      {error && <p id="token-extensions-error" className="field__error" role="alert">{error}</p>}
     </fieldset>
+  );
+}
+
+interface ExtensionFiguresProps extends ExtensionFieldsProps {
+  readonly extension: TokenExtension;
+}
+
+/** What is to be said of an extension besides that it is there. */
+function ExtensionFigures({ form, extension }: ExtensionFiguresProps) {
+  const { register, formState: { errors } } = form;
+  switch (extension) {
+    case 'transferFee':
+      return <TransferFeeFields form={form} />;
+    case 'interestBearing':
+      return (
+        <Field
+          label="Interest a year in percent" inputMode="text" autoComplete="off" hint="-327.68 to 327.67."
+          error={errors.interestPercent?.message}
+          {...register('interestPercent', { validate: fieldError(parseInterestBps) })}
+        />
+      );
+    case 'scaledUiAmount':
+      return (
+        <Field
+          label="Shown amount times" inputMode="decimal" autoComplete="off" error={errors.multiplier?.message}
+          {...register('multiplier', { validate: fieldError(parseMultiplier) })}
+        />
+      );
+    case 'transferHook':
+      return (
+        <Field
+          label="Program of the hook" spellCheck={false} autoComplete="off" error={errors.hookProgram?.message}
+          {...register('hookProgram', { validate: fieldError(parseAddress) })}
+        />
+      );
+    default:
+      return null;
+  }
+}
+
+function TransferFeeFields({ form: { register, control, formState: { errors } } }: ExtensionFieldsProps) {
+  const [percent, maximum, decimals, symbol] = useWatch({
+    control, name: ['transferFeePercent', 'transferFeeMaximum', 'decimals', 'symbol'],
+  });
+  return (
+    <>
+      <div className="form__row">
+        <Field
+          label="Fee in percent" inputMode="decimal" autoComplete="off" error={errors.transferFeePercent?.message}
+          {...register('transferFeePercent', { validate: fieldError(parseFeeBps) })}
+        />
+        <Field
+          label="Most of one transfer" inputMode="decimal" autoComplete="off" optional
+          hint="Whole tokens; empty for no limit." error={errors.transferFeeMaximum?.message}
+          {...register('transferFeeMaximum', {
+            validate: (text, form) => fieldError((typed) => parseMaximumFee(typed, decimalsOf(form.decimals)))(text),
+          })}
+        />
+      </div>
+      <p className="field__hint" aria-live="polite">{feeExample({ percent, maximum, decimals, symbol })}</p>
+    </>
   );
 }

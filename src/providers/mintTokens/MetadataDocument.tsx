@@ -4,7 +4,9 @@ import { CopyButton } from '../../components/CopyButton.tsx';
 import { Field } from '../../components/Field.tsx';
 import { TOKEN_TEXT_BYTES } from '../../services/tokens/create/tokenLimits.ts';
 import { metadataJson } from '../../services/tokens/metadata/metadataJson.ts';
+import { checkTokenText } from '../../services/tokens/metadata/checkTokenWords.ts';
 import { utf8Length } from '../../services/tokens/metadata/utf8Length.ts';
+import { fieldError } from '../fieldError.ts';
 import type { MintForm } from './MintForm.ts';
 
 const FILE_NAME = 'metadata.json';
@@ -15,14 +17,17 @@ interface MetadataDocumentProps {
 
 /** The document a token's link leads to: made here, hosted by whoever mints, uploaded to nobody. */
 export default function MetadataDocument({ form }: MetadataDocumentProps) {
-  const { register, control, formState: { errors } } = form;
+  const { register, control, setValue, formState: { errors } } = form;
   const [name, symbol, imageUrl, uri, description, website, twitter, telegram, trustsLink] = useWatch({
     control,
     name: ['name', 'symbol', 'imageUrl', 'uri', 'description', 'website', 'twitter', 'telegram', 'trustsLink'],
   });
   const document = metadataJson({ name, symbol, image: imageUrl, description, website, twitter, telegram });
   const file = `data:application/json;charset=utf-8,${encodeURIComponent(document)}`;
-  const needsLink = uri.trim() === '' && [imageUrl, description, website, twitter, telegram].some((text) => text.trim() !== '');
+  // A link of the wrong form is no matter of trust.
+  const isDoubted = errors.uri !== undefined && errors.uri.type !== 'validate';
+  const needsLink = uri.trim() === ''
+    && [imageUrl, description, website, twitter, telegram].some((text) => text.trim() !== '');
   return (
     <>
       <Field
@@ -30,30 +35,38 @@ export default function MetadataDocument({ form }: MetadataDocumentProps) {
         below={<ByteCounter bytes={utf8Length(uri.trim())} limit={TOKEN_TEXT_BYTES.uri} />}
         hint="Where you host the document below. It is opened and compared before you sign."
         error={errors.uri?.message}
-        {...register('uri')}
+        {...register('uri', {
+          validate: fieldError((text) => checkTokenText('uri', text)),
+          // Whoever trusts a link trusts that one, not the next.
+          onChange: () => setValue('trustsLink', false),
+        })}
       />
-      {(errors.uri !== undefined || trustsLink) && uri.trim() !== '' && (
+      {(isDoubted || trustsLink) && uri.trim() !== '' && (
         <label className="choice">
-          <input type="checkbox" {...register('trustsLink')} />
+          <input type="checkbox" {...register('trustsLink', { deps: 'uri' })} />
           <span>
             Use this link all the same
-            <span className="choice__hint">For a host that only refuses browsers, or a document you will put there later.</span>
+            <span className="choice__hint">
+              For a host that only refuses browsers, or a document you will put there later.
+            </span>
           </span>
         </label>
       )}
       {needsLink && (
-        <p className="field__note">
-          Picture, description and links reach wallets only through a metadata link. Download the document, host it where it
-          will stay, and put its address above. Without it the token has its name and symbol only.
+        <p className="token-note">
+          Picture, description and links reach wallets only through a metadata link. Download the document, host it where
+          it will stay, and put its address above. Without it wallets show name and symbol only.
         </p>
       )}
       <details className="details token-document">
         <summary>Description, links, and the metadata document</summary>
-        <Field label="Description" autoComplete="off" optional {...register('description')} />
-        <div className="form__row">
-          <Field label="Website" inputMode="url" autoComplete="off" optional {...register('website')} />
-          <Field label="X (Twitter)" inputMode="url" autoComplete="off" optional {...register('twitter')} />
-          <Field label="Telegram" inputMode="url" autoComplete="off" optional {...register('telegram')} />
+        <div className="token-document__fields">
+          <Field label="Description" autoComplete="off" optional {...register('description')} />
+          <div className="form__row">
+            <Field label="Website" inputMode="url" autoComplete="off" optional {...register('website')} />
+            <Field label="X (Twitter)" inputMode="url" autoComplete="off" optional {...register('twitter')} />
+            <Field label="Telegram" inputMode="url" autoComplete="off" optional {...register('telegram')} />
+          </div>
         </div>
         <pre aria-label="The metadata document">{document}</pre>
         <div className="form__actions">

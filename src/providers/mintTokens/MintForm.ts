@@ -20,7 +20,8 @@ const { standard, ...emptyToken } = EMPTY_TOKEN_FORM;
 
 /** The mint form as it opens. */
 export const EMPTY_MINT_FORM: MintForm = {
-  ...emptyToken, kind: standard, imageUrl: '', description: '', website: '', twitter: '', telegram: '', trustsLink: false,
+  ...emptyToken, kind: standard, imageUrl: '', description: '', website: '', twitter: '', telegram: '',
+  trustsLink: false,
 };
 
 /**

@@ -19,11 +19,18 @@ export interface NewTokenFormProps {
   onMinted(facts: Readonly<Record<string, string>>): void;
 }
 
+/** The form library knows fields in the order they came, and a group of boxes by its first; the page knows better. */
+function focusFirstWrong(): void {
+  document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus();
+}
+
 /** The form of a new token, signed by the connected wallet. */
 export function NewTokenForm({ draftKey, statusPath, onMinted }: NewTokenFormProps) {
   const { cluster } = useCluster();
   const session = useWalletSession();
-  const form = useForm<MintForm>({ mode: 'onTouched', defaultValues: { ...EMPTY_MINT_FORM, ...readDraft<MintForm>(draftKey) } });
+  const form = useForm<MintForm>({
+    mode: 'onTouched', defaultValues: { ...EMPTY_MINT_FORM, ...readDraft<MintForm>(draftKey) },
+  });
   useDraft(draftKey, form);
   const { handleSubmit, setError } = form;
   const action = useAction({
@@ -43,7 +50,10 @@ export function NewTokenForm({ draftKey, statusPath, onMinted }: NewTokenFormPro
       const { draftNewToken } = await import('./draftNewToken.ts');
       return draftNewToken({
         cluster, ownerAddress, form: values,
-        setFieldError: (field, message, shouldFocus) => setError(field, { message }, { shouldFocus }),
+        setFieldError: (field, message) => {
+          setError(field, { message });
+          window.setTimeout(focusFirstWrong);
+        },
       });
     });
 

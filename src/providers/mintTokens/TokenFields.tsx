@@ -8,26 +8,22 @@ import { ByteCounter } from '../../components/mint/ByteCounter.tsx';
 import { PoolVerdictList } from '../../components/mint/PoolVerdictList.tsx';
 import { WalletPreview } from '../../components/mint/WalletPreview.tsx';
 import { fieldError } from '../fieldError.ts';
-import { checkTokenForm } from '../../services/tokens/create/checkTokenForm.ts';
 import { parseTokenDecimals } from '../../services/tokens/create/parseTokenDecimals.ts';
 import { TOKEN_TEXT_BYTES } from '../../services/tokens/create/tokenLimits.ts';
+import { checkImageUrl } from '../../services/tokens/metadata/checkImageUrl.ts';
 import { checkTokenText } from '../../services/tokens/metadata/checkTokenWords.ts';
 import { utf8Length } from '../../services/tokens/metadata/utf8Length.ts';
+import { parseSupply } from '../../services/tokens/parseSupply.ts';
 import { poolVerdicts } from '../../services/tokens/verdict/poolVerdicts.ts';
 import { AuthorityFields } from './AuthorityFields.tsx';
-import { tokenFormOf, type MintForm, type TokenKind } from './MintForm.ts';
-import { supplyHint, supplyOf, supplyWords, verdictViews } from './tokenWords.ts';
+import type { MintForm, TokenKind } from './MintForm.ts';
+import { outlineOf } from './outlineOf.ts';
+import { decimalsOf, missingWords, supplyHint, supplyWords, verdictViews } from './tokenWords.ts';
 import { useTokenCosts } from './useTokenCosts.ts';
 
 // The name and the supply come first: what few people open arrives when it is looked for.
 const MetadataDocument = lazy(() => import('./MetadataDocument.tsx'));
 const ExtensionFields = lazy(() => import('./ExtensionFields.tsx'));
-
-/** Figures of extensions, which no verdict depends on. */
-const HARMLESS = {
-  transferFeePercent: '0', transferFeeMaximum: '', interestPercent: '0', multiplier: '1',
-  hookProgram: '11111111111111111111111111111111',
-} as const;
 
 interface TokenFieldsProps {
   readonly form: UseFormReturn<MintForm>;
@@ -41,11 +37,6 @@ export function TokenFields({ form, changed }: TokenFieldsProps) {
   const values = useWatch({ control }) as MintForm;
   const { kind, name, symbol, imageUrl, supply, decimals } = values;
   const kinds = useTokenCosts(values);
-  // An unfinished form has verdicts too: what counts for them is ticked, not typed.
-  const checked = checkTokenForm({
-    ...tokenFormOf(values), name: '?', symbol: '?', uri: '', decimals: '', supply: '1', ...HARMLESS,
-    keepFreeze: values.keepFreeze || values.extensions.includes('defaultFrozen'),
-  });
   const hasWords = kind !== 'plain';
 
   const choose = (next: TokenKind) => {
@@ -72,7 +63,7 @@ export function TokenFields({ form, changed }: TokenFieldsProps) {
             {counted('symbol', 'Token Symbol', symbol)}
             <Field
               label="Image URL" inputMode="url" spellCheck={false} autoComplete="off" optional
-              error={errors.imageUrl?.message} {...register('imageUrl')}
+              error={errors.imageUrl?.message} {...register('imageUrl', { validate: fieldError(checkImageUrl) })}
             />
           </div>
         </>
@@ -81,18 +72,24 @@ export function TokenFields({ form, changed }: TokenFieldsProps) {
         <Field
           label="Initial Supply" type="number" step="any" required
           hint={supplyHint(decimals)} error={errors.supply?.message}
-          {...register('supply', { validate: (text, values) => fieldError((typedSupply) => supplyOf(typedSupply, values.decimals))(text) })}
+          {...register('supply', {
+            validate: (text, { decimals: typed }) => fieldError((whole) => parseSupply(whole, decimalsOf(typed)))(text),
+            deps: 'revokeMint',
+          })}
         />
         <Field
           label="Decimals" type="number" min="0" max="9" step="1" optional placeholder="9"
           hint="0 to 9; wallets and pools are used to 9 or 6." error={errors.decimals?.message}
-          {...register('decimals', { validate: fieldError(parseTokenDecimals), deps: 'supply' })}
+          {...register('decimals', {
+            validate: fieldError(parseTokenDecimals), deps: ['supply', 'transferFeeMaximum'],
+          })}
         />
       </div>
       {hasWords && (
         <>
           <WalletPreview
-            name={name.trim()} symbol={symbol.trim()} imageUrl={imageUrl.trim()} amount={supplyWords(supply, decimals, symbol)}
+            name={name.trim()} symbol={symbol.trim()} imageUrl={imageUrl.trim()}
+            amount={supplyWords(supply, decimals, symbol)} note={missingWords(values)}
           />
           <ChunkBoundary screen={kind}>
             <Suspense fallback={<p className="field__hint" role="status">Loading the fields of this kind ...</p>}>
@@ -101,9 +98,9 @@ export function TokenFields({ form, changed }: TokenFieldsProps) {
             </Suspense>
           </ChunkBoundary>
           <AuthorityFields form={form} />
-          {checked.ok && (
-            <PoolVerdictList title="Can this mint enter a Raydium pool?" verdicts={verdictViews(poolVerdicts(checked.request))} />
-          )}
+          <PoolVerdictList
+            title="Can this mint enter a Raydium pool?" verdicts={verdictViews(poolVerdicts(outlineOf(values)))}
+          />
         </>
       )}
     </>

@@ -4,9 +4,12 @@ import { describeInLine } from '../../errors/describeInLine.ts';
 import type { ActionDraft } from '../../services/transactions/action.ts';
 import { checkTokenForm, type TokenField } from '../../services/tokens/create/checkTokenForm.ts';
 import { draftToken } from '../../services/tokens/create/draftToken.ts';
+import type { ExtensionConflict } from '../../services/tokens/create/extensionConflict.ts';
+import type { TokenWords } from '../../services/tokens/create/TokenRequest.ts';
 import { draftMintToken } from '../../services/tokens/draftMintToken.ts';
-import { checkMetadataUri } from '../../services/tokens/metadata/checkMetadataUri.ts';
 import { checkImageUrl } from '../../services/tokens/metadata/checkImageUrl.ts';
+import { checkMetadataUri } from '../../services/tokens/metadata/checkMetadataUri.ts';
+import { conflictWords } from './extensionWords.ts';
 import { tokenFormOf, type MintForm } from './MintForm.ts';
 
 export interface NewTokenInput {
@@ -14,7 +17,7 @@ export interface NewTokenInput {
   readonly ownerAddress: string;
   readonly form: MintForm;
   /** Shows at a field what is wrong with it. */
-  setFieldError(field: TokenField | 'imageUrl', message: string, shouldFocus: boolean): void;
+  setFieldError(field: TokenField | 'imageUrl', message: string): void;
 }
 
 /**
@@ -23,42 +26,53 @@ export interface NewTokenInput {
  *
  * @throws AppError `forms/invalid` after every wrong field was told; those of `draftToken` and `draftMintToken`
  */
-export async function draftNewToken({ cluster, ownerAddress, form, setFieldError }: NewTokenInput): Promise<ActionDraft> {
+export async function draftNewToken(input: NewTokenInput): Promise<ActionDraft> {
+  const { cluster, ownerAddress, form } = input;
+  const isImageTold = form.kind !== 'plain' && !isImageLink(input);
   const checked = checkTokenForm(tokenFormOf(form));
   if (!checked.ok) {
-    for (const [index, [field, error]] of Object.entries(checked.fieldErrors).entries()) {
-      setFieldError(field as TokenField, describeInLine(error), index === 0);
-    }
-    throw new AppError('forms/invalid');
-  }
-  if (form.kind !== 'plain') {
-    try {
-      checkImageUrl(form.imageUrl);
-    } catch (error) {
-      setFieldError('imageUrl', describeInLine(error), true);
-      throw new AppError('forms/invalid', { cause: error });
+    for (const [field, error] of Object.entries(checked.fieldErrors)) {
+      input.setFieldError(field as TokenField, fieldProblem(error));
     }
   }
+  if (!checked.ok || isImageTold) throw new AppError('forms/invalid');
   const { request } = checked;
   const { standard, metadata, supply, decimals, revokeMint, keepFreeze } = request;
-  if (metadata && metadata.uri !== '' && !form.trustsLink) {
-    try {
-      await checkMetadataUri(metadata.uri, { ...metadata, image: form.imageUrl.trim() });
-    } catch (error) {
-      setFieldError('uri', linkProblem(error), true);
-      throw new AppError('forms/invalid', { cause: error });
-    }
-  }
   const isBare = standard === 'spl-token' && !metadata && decimals === 9 && !revokeMint && !keepFreeze;
-  return isBare
-    ? draftMintToken({ cluster, ownerAddress, supply })
-    : draftToken({ cluster, ownerAddress, request });
+  if (isBare) return draftMintToken({ cluster, ownerAddress, supply });
+  const linkNotes = metadata && metadata.uri !== '' ? [await checkLink(input, metadata)] : [];
+  const draft = await draftToken({ cluster, ownerAddress, request });
+  return { ...draft, notes: [...(draft.notes ?? []), ...linkNotes] };
 }
 
-/** A document that says something else is told with what it says. */
-function linkProblem(error: unknown): string {
+function isImageLink({ form, setFieldError }: NewTokenInput): boolean {
+  try {
+    checkImageUrl(form.imageUrl);
+    return true;
+  } catch (error) {
+    setFieldError('imageUrl', describeInLine(error));
+    return false;
+  }
+}
+
+/** Opens the link unless it is trusted. @returns what is known of it, for the plan */
+async function checkLink({ form, setFieldError }: NewTokenInput, metadata: TokenWords): Promise<string> {
+  if (form.trustsLink) return `The metadata link was not checked: ${metadata.uri}`;
+  try {
+    await checkMetadataUri(metadata.uri, { ...metadata, image: form.imageUrl.trim() });
+  } catch (error) {
+    setFieldError('uri', fieldProblem(error));
+    throw new AppError('forms/invalid', { cause: error });
+  }
+  return `The metadata link was opened, and its document is that of this token: ${metadata.uri}`;
+}
+
+/** What is wrong with a field, and by name where the error knows it. */
+function fieldProblem(error: unknown): string {
   const words = describeInLine(error);
-  if (!(error instanceof AppError) || error.code !== 'tokens/uri-mismatch') return words;
+  if (!(error instanceof AppError)) return words;
+  if (error.code === 'tokens/extension-conflict') return conflictWords(error.details as unknown as ExtensionConflict);
+  if (error.code !== 'tokens/uri-mismatch') return words;
   const { differences } = error.details as { differences: readonly { field: string; found: unknown }[] };
   const told = differences.map(({ field, found }) =>
     typeof found === 'string' ? `its ${field} is "${found}"` : `it has no ${field}`);

@@ -1,4 +1,5 @@
 import type { PoolVerdictView } from '../../components/mint/PoolVerdictList.tsx';
+import { MINTED_TOKEN_DECIMALS } from '../../constants.ts';
 import { formatAmount } from '../../services/amounts/formatAmount.ts';
 import { computeTransferFee } from '../../services/fees/computeTransferFee.ts';
 import { maxSupplyText } from '../../services/tokens/create/tokenLimits.ts';
@@ -7,6 +8,7 @@ import { parseTokenDecimals } from '../../services/tokens/create/parseTokenDecim
 import { parseSupply } from '../../services/tokens/parseSupply.ts';
 import type { PoolVerdicts } from '../../services/tokens/verdict/poolVerdicts.ts';
 import { poolKindNames } from '../createPool/poolWords.ts';
+import type { MintForm } from './MintForm.ts';
 
 /** A transfer everybody can follow in the head. */
 const EXAMPLE_TOKENS = 1000n;
@@ -39,25 +41,21 @@ export function feeExample({ percent, maximum, decimals: decimalsText, symbol }:
     return { taken: write(taken), arrives: write(amount - taken), sent: write(amount) };
   });
   if (!fee) return '';
-  return `For example: of ${fee.sent} ${symbol.trim() || 'tokens'} sent, ${fee.taken} stay behind and ${fee.arrives} arrive.`;
+  const unit = symbol.trim() || 'tokens';
+  return `For example: of ${fee.sent} ${unit} sent, ${fee.taken} stay behind and ${fee.arrives} arrive.`;
+}
+
+/** The decimals typed; while they are no number, the usual nine: they have a message of their own. */
+export function decimalsOf(text: string): number {
+  return typed(() => parseTokenDecimals(text)) ?? MINTED_TOKEN_DECIMALS;
 }
 
 /** What of a supply can be typed, with so many decimals. */
 export function supplyHint(decimalsText: string): string {
   const decimals = typed(() => parseTokenDecimals(decimalsText));
   if (decimals === null) return 'Whole tokens.';
-  const digits = decimals === 0 ? 'no digits' : decimals === 1 ? 'up to 1 digit' : `up to ${decimals} digits`;
+  const digits = ['no digits', 'up to 1 digit'][decimals] ?? `up to ${decimals} digits`;
   return `Whole tokens, ${digits} after the point; at most ${maxSupplyText(decimals)}.`;
-}
-
-/**
- * The supply typed, base units; while the decimals are no number, as if there were nine of them: they have a message of
- * their own.
- *
- * @throws AppError as `parseSupply`
- */
-export function supplyOf(supplyText: string, decimalsText: string): bigint {
-  return parseSupply(supplyText, typed(() => parseTokenDecimals(decimalsText)) ?? undefined);
 }
 
 /** The supply as wallets will write it. */
@@ -67,6 +65,17 @@ export function supplyWords(supplyText: string, decimalsText: string, symbol: st
     return formatAmount(parseSupply(supplyText, decimals), decimals, { grouping: true });
   });
   return `${supply ?? '0'} ${symbol.trim() || 'tokens'}`;
+}
+
+/** What wallets will lack of a token as it is typed; '' when it has a name and a symbol. */
+export function missingWords({ kind, name, symbol, uri }: MintForm): string {
+  const [hasName, hasSymbol, hasLink] = [name, symbol, uri].map((text) => text.trim() !== '');
+  if (hasName || hasSymbol || hasLink) {
+    return hasName && !hasSymbol ? 'Without a symbol wallets write amounts of it without a unit.' : '';
+  }
+  return kind === 'spl-token'
+    ? 'Without a name this is a plain mint: wallets show its address, and no metadata is paid for.'
+    : 'Without a name it has no metadata: wallets show its address.';
 }
 
 /** The verdicts as a list shows them. */

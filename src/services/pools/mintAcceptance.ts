@@ -27,7 +27,7 @@ export interface MintAcceptance {
 const TAKEN: readonly string[] = ['TransferFeeConfig', 'MetadataPointer', 'TokenMetadata'];
 
 /** Extensions that newer releases of both programs take and older ones, which networks may run too, refuse. */
-const TAKEN_BY_NEWER: readonly string[] = ['InterestBearingConfig', 'ScaledUiAmountConfig'];
+export const TAKEN_BY_NEWER: readonly string[] = ['InterestBearingConfig', 'ScaledUiAmountConfig'];
 
 /** Mints that CPMM and CLMM take whatever their extensions are: the list is part of both programs. */
 const LISTED: readonly string[] = [
