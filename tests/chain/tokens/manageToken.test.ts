@@ -110,8 +110,6 @@ describe.each(KINDS)('a token of %s', (standard, programs) => {
     expect(await codeOf(long)).toBe('tokens/name-too-long');
     const nameless = draftEditMetadata({ ...by(maker, mint), words: { name: ' ', symbol: 'S', uri: '' } });
     expect(await codeOf(nameless)).toBe('tokens/name-required');
-    const symbolless = draftEditMetadata({ ...by(maker, mint), words: { name: 'S', symbol: '', uri: '' } });
-    expect(await codeOf(symbolless)).toBe('tokens/symbol-required');
     const foreign = draftEditMetadata({ ...by(heir, mint), words: { name: 'T', symbol: 'S', uri: '' } });
     expect(await codeOf(foreign)).toBe('tokens/not-authority');
   });

@@ -23,7 +23,7 @@ const FIELDS = ['name', 'symbol', 'uri'] as const;
 /**
  * Changes what wallets show of a token, by Metaplex or in the mint itself, wherever it is written.
  *
- * @throws AppError `tokens/name-*`, `tokens/symbol-*`, `tokens/uri-too-long`, `tokens/text-unwritable`,
+ * @throws AppError `tokens/name-*`, `tokens/symbol-too-long`, `tokens/uri-too-long`, `tokens/text-unwritable`,
  *   `tokens/metadata-missing`, `tokens/metadata-unreadable`, `tokens/metadata-immutable`, `tokens/metadata-unchanged`,
  *   `tokens/not-authority`, `tokens/mint-not-found`, `tokens/not-a-mint`, `rpc/*`
  */
@@ -37,8 +37,6 @@ export async function draftEditMetadata(query: EditMetadataQuery): Promise<Actio
   if (!metadata) throw new AppError('tokens/metadata-missing', { details });
   if (metadata.updateAuthority === null) throw new AppError('tokens/metadata-immutable', { details });
   heldAuthority(token, 'metadata', ownerAddress);
-  // Wallets write it behind amounts: a token may never have had one, but nobody takes it away by mistake.
-  if (words.symbol === '' && metadata.symbol !== '') throw new AppError('tokens/symbol-required', { details });
   const changed = FIELDS.filter((field) => words[field] !== metadata[field]);
   if (changed.length === 0) throw new AppError('tokens/metadata-unchanged', { details });
   const { instructions, rentLamports } = metadata.source === 'metaplex'
