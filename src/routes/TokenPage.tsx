@@ -10,7 +10,7 @@ import { TokenScreen } from '../providers/token/TokenScreen.tsx';
 import { useTokenReport } from '../providers/token/useTokenReport.ts';
 import { paths, poolPath, tokenPath } from './paths.ts';
 
-/** A token by its mint: what it is, who can still do what to it, where it trades. Read from the chain by whoever looks. */
+/** A token by its mint: what it is, who can do what to it, where it trades; read from the chain by whoever looks. */
 export default function TokenPage() {
   const { mint = '' } = useParams();
   const [search] = useSearchParams();
@@ -23,7 +23,7 @@ export default function TokenPage() {
   return (
     <Page
       title={report ? tokenIdentity(report).title : error ? 'No token to show' : 'Looking for the token'}
-      intro={report && `A token on ${cluster.label}. Everything here was read from the chain by your browser; nobody's word is taken for it.`}
+      intro={report && `On ${cluster.label}. Your browser read all of this from the chain; nobody's word is taken for it.`}
       wide
       back={<Link className="button button--small" to={paths.home}>Back to Home</Link>}
     >
@@ -39,9 +39,14 @@ export default function TokenPage() {
       {!report && !error && <div className="skeleton" role="status" aria-label="Reading the token" />}
       {error && (
         <>
-          <ErrorNotice title={report ? 'The token could not be read again: what stands below may be old.' : undefined} error={error} />
+          <ErrorNotice
+            title={report ? 'The token could not be read again: what stands below may be old.' : undefined}
+            error={error}
+          />
           <div className="form__actions">
-            <button type="button" className="button" aria-disabled={isFetching} onClick={() => !isFetching && void refetch()}>
+            <button
+              type="button" className="button" aria-disabled={isFetching} onClick={() => !isFetching && void refetch()}
+            >
               {isFetching ? 'Asking again ...' : 'Try again'}
             </button>
           </div>
@@ -53,11 +58,15 @@ export default function TokenPage() {
           report={report}
           shareUrl={`${window.location.origin}${tokenPath(address, cluster.name)}`}
           poolPath={(poolId) => poolPath(poolId)}
-          createPoolPath={(kind) => `${paths.createPool}?${new URLSearchParams({ baseMint: address, kind, signer: 'wallet' }).toString()}`}
+          createPoolPath={(kind) => createPoolPath(address, kind)}
           statusPath={paths.transactionStatus}
           poolsPath={`${paths.pools}?${new URLSearchParams({ q: address }).toString()}`}
         />
       )}
     </Page>
   );
+}
+
+function createPoolPath(baseMint: string, kind: string): string {
+  return `${paths.createPool}?${new URLSearchParams({ baseMint, kind, signer: 'wallet' }).toString()}`;
 }

@@ -14,8 +14,13 @@ export interface AuthorityView {
   readonly isMine: boolean;
 }
 
+export interface AuthorityListProps {
+  readonly cluster: ClusterConfig;
+  readonly authorities: readonly AuthorityView[];
+}
+
 /** Who holds which right over a token. */
-export function AuthorityList({ cluster, authorities }: { readonly cluster: ClusterConfig; readonly authorities: readonly AuthorityView[] }) {
+export function AuthorityList({ cluster, authorities }: AuthorityListProps) {
   return (
     <ul className="authorities">
       {authorities.map(({ name, meaning, holder, isMine }) => (
@@ -30,7 +35,9 @@ export function AuthorityList({ cluster, authorities }: { readonly cluster: Clus
           {holder !== null && (
             <>
               <AddressLine address={holder} />
-              <ExplorerLinks cluster={cluster} subject={{ kind: 'address', id: holder }} what={`holder of the ${name.toLowerCase()}`} />
+              <ExplorerLinks
+                cluster={cluster} subject={{ kind: 'address', id: holder }} what={`holder of the ${name.toLowerCase()}`}
+              />
             </>
           )}
         </li>

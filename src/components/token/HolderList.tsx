@@ -23,8 +23,13 @@ export interface HolderView {
   readonly isFrozen: boolean;
 }
 
+export interface HolderListProps {
+  readonly cluster: ClusterConfig;
+  readonly holders: readonly HolderView[];
+}
+
 /** Who holds the most of a token, largest first. */
-export function HolderList({ cluster, holders }: { readonly cluster: ClusterConfig; readonly holders: readonly HolderView[] }) {
+export function HolderList({ cluster, holders }: HolderListProps) {
   return (
     <ol className="holders">
       {holders.map(({ account, owner, amount, share, percent, role, tone, poolPath, isFrozen }) => (
@@ -39,7 +44,11 @@ export function HolderList({ cluster, holders }: { readonly cluster: ClusterConf
           <span className="links">
             <code title={owner}>{shortAddress(owner)}</code>
             <CopyButton text={owner} label="Copy" name={`Copy the address of holder ${shortAddress(owner)}`} />
-            <ExplorerLinks cluster={cluster} subject={{ kind: 'address', id: account }} what={`token account of ${shortAddress(owner)}`} />
+            <ExplorerLinks
+              cluster={cluster}
+              subject={{ kind: 'address', id: account }}
+              what={`token account of ${shortAddress(owner)}`}
+            />
             {poolPath !== null && <Link to={poolPath}>See the pool</Link>}
           </span>
         </li>

@@ -27,7 +27,9 @@ export function ShareCard({ url, announcement, caveat }: ShareCardProps) {
       </div>
       <div className="field">
         <label className="field__label" htmlFor={`${id}-text`}>Announcement</label>
-        <textarea id={`${id}-text`} className="field__input share__announcement" readOnly rows={9} value={announcement} />
+        <textarea
+          id={`${id}-text`} className="field__input share__announcement" readOnly rows={9} value={announcement}
+        />
         <p className="field__hint">Made from what the chain says now; nothing in it is anybody's word.</p>
       </div>
       <div className="form__actions">

@@ -33,9 +33,14 @@ export function TokenPoolItem({ cluster, pool }: { readonly cluster: ClusterConf
       <p className="field__hint">{supplyShare} of the supply lies in it.</p>
       <p className={lpTone ? `token-pool__lp token-pool__lp--${lpTone}` : 'token-pool__lp'}>{lp}</p>
       <span className="links">
-        <span>Pool: <ExplorerLinks cluster={cluster} subject={{ kind: 'address', id: poolId }} what={`pool ${title}`} /></span>
+        <span>
+          Pool: <ExplorerLinks cluster={cluster} subject={{ kind: 'address', id: poolId }} what={`pool ${title}`} />
+        </span>
         {lpMint !== null && (
-          <span>LP mint: <ExplorerLinks cluster={cluster} subject={{ kind: 'address', id: lpMint }} what={`LP mint of ${title}`} /></span>
+          <span>
+            LP mint:{' '}
+            <ExplorerLinks cluster={cluster} subject={{ kind: 'address', id: lpMint }} what={`LP mint of ${title}`} />
+          </span>
         )}
       </span>
     </li>

@@ -31,7 +31,10 @@ export function TokenHoldersCard({ mint, unit, poolOfVault, poolPath }: TokenHol
         </>
       )}
       <div className="form__actions">
-        <button type="button" className="button button--small" aria-disabled={isFetching} onClick={() => !isFetching && void refetch()}>
+        <button
+          type="button" className="button button--small" aria-disabled={isFetching}
+          onClick={() => !isFetching && void refetch()}
+        >
           {isFetching ? 'Reading ...' : 'Read again'}
         </button>
       </div>

@@ -36,7 +36,9 @@ export function TokenIdentityCard({ report, identity, document, documentProblem 
       changes={changeWords(report)}
     >
       {identity.isDoctored && (
-        <p className="field__warning">Its name or symbol has characters in it that cannot be seen: it may pose as another token.</p>
+        <p className="field__warning">
+          Its name or symbol has characters in it that cannot be seen: it may pose as another token.
+        </p>
       )}
       {document && differs(document, metadata) && (
         <p className="field__warning">The document it links to names it differently than the chain does.</p>
@@ -56,9 +58,11 @@ function changeWords({ mint, metadata, metadataProblem }: TokenReport): string {
   }
   const where = metadata.source === 'metaplex' ? 'a Metaplex account' : 'the mint itself';
   const link = metadata.uri === '' ? ' It links to no picture.' : '';
-  return `Name, symbol and link are in ${where}, and ${metadata.isMutable ? 'can still be changed' : 'can never be changed'}.${link}`;
+  const change = metadata.isMutable ? 'can still be changed' : 'can never be changed';
+  return `Name, symbol and link are in ${where}, and ${change}.${link}`;
 }
 
 function differs({ name, symbol }: MetadataDocument, metadata: TokenReport['metadata']): boolean {
-  return metadata !== null && ((name !== '' && name !== metadata.name) || (symbol !== '' && symbol !== metadata.symbol));
+  if (metadata === null) return false;
+  return (name !== '' && name !== metadata.name) || (symbol !== '' && symbol !== metadata.symbol);
 }

@@ -29,16 +29,24 @@ export function TokenPoolsCard({ mint, symbol, pools: { list, read }, poolPath, 
       <PoolListProblems chainProblems={list.chainProblems} apiProblem={list.apiProblem} />
       {isReading && <div className="skeleton" role="status" aria-label="Looking for its pools" />}
       {read.error && <ErrorNotice title="Its pools could not be read." error={read.error} />}
-      {!isReading && list.rows.length === 0 && <Notice tone="info" title="It has no Raydium pool that could be found." />}
+      {!isReading && list.rows.length === 0 && (
+        <Notice tone="info" title="It has no Raydium pool that could be found." />
+      )}
       {shown.length > 0 && (
         <ul className="token-pools">
           {shown.map((pool) => (
-            <TokenPoolItem key={pool.row.poolId} cluster={cluster} pool={tokenPoolView(pool, { mint, symbol, poolPath })} />
+            <TokenPoolItem
+              key={pool.row.poolId} cluster={cluster} pool={tokenPoolView(pool, { mint, symbol, poolPath })}
+            />
           ))}
         </ul>
       )}
       {read.data && <SourceLine cluster={cluster} slot={read.data.slot} when="at or after slot" sources={[]} />}
-      {list.rows.length > 0 && <Link to={poolsPath}>{`See all ${list.rows.length === 1 ? 'in the list of pools' : `${list.rows.length} pools`}`}</Link>}
+      {list.rows.length > 0 && (
+        <Link to={poolsPath}>
+          {list.rows.length === 1 ? 'See it in the list of pools' : `See all ${list.rows.length} pools`}
+        </Link>
+      )}
     </section>
   );
 }

@@ -15,12 +15,14 @@ import { authorityViews } from './authorityViews.ts';
 import { useOwnerDesk } from './owner/useOwnerDesk.ts';
 import { poolAnswers } from './poolViews.ts';
 import { extensionFacts, supplyFacts } from './tokenFacts.ts';
-import { tokenIdentity } from './tokenIdentity.ts';
+import { tokenIdentity, withSymbol } from './tokenIdentity.ts';
 import { TokenHoldersCard } from './TokenHoldersCard.tsx';
 import { TokenIdentityCard } from './TokenIdentityCard.tsx';
 import { TokenPoolsCard } from './TokenPoolsCard.tsx';
 import { useMetadataDocument } from './useMetadataDocument.ts';
 import { useTokenPools } from './useTokenPools.ts';
+
+const LOCAL_LINK = 'This network runs on this computer: nobody else can open the link.';
 
 // Hardly any visitor is the token's owner.
 const OwnerCard = lazy(() => import('./owner/OwnerCard.tsx'));
@@ -58,14 +60,16 @@ export function TokenScreen({ report, shareUrl, poolPath, createPoolPath, poolsP
   return (
     <>
       <PageMeta
-        title={identity.symbol && identity.symbol !== identity.title ? `${identity.title} (${identity.symbol})` : identity.title}
+        title={withSymbol(identity)}
         description={`${verdict.title} ${cluster.label}, mint ${mint.address}.`}
         url={shareUrl}
         imageUrl={document?.imageUrl?.startsWith('https:') ? document.imageUrl : null}
       />
       <div className="token">
         <div className="token__main">
-          <TokenIdentityCard report={report} identity={identity} document={document} documentProblem={documentProblem} />
+          <TokenIdentityCard
+            report={report} identity={identity} document={document} documentProblem={documentProblem}
+          />
           <section className="card" aria-labelledby="token-verdict">
             <h2 id="token-verdict">What can still be done to it</h2>
             <p className={verdict.held.length === 0 ? 'verdict verdict--none' : 'verdict'}>{verdict.title}</p>
@@ -77,7 +81,9 @@ export function TokenScreen({ report, shareUrl, poolPath, createPoolPath, poolsP
               <OwnerCard key={desk.walletAddress} desk={desk} />
             </Suspense>
           )}
-          <TokenPoolsCard mint={mint} symbol={identity.symbol} pools={pools} poolPath={poolPath} poolsPath={poolsPath} />
+          <TokenPoolsCard
+            mint={mint} symbol={identity.symbol} pools={pools} poolPath={poolPath} poolsPath={poolsPath}
+          />
           <TokenHoldersCard mint={mint} unit={identity.unit} poolOfVault={pools.poolOfVault} poolPath={poolPath} />
         </div>
         <div className="token__aside">
@@ -100,7 +106,7 @@ export function TokenScreen({ report, shareUrl, poolPath, createPoolPath, poolsP
           <ShareCard
             url={shareUrl}
             announcement={announcement({ cluster, report, identity, pools: pools.read.data?.pools ?? [], shareUrl })}
-            caveat={cluster.name === 'localnet' ? 'This network runs on this computer: nobody else can open the link.' : undefined}
+            caveat={cluster.name === 'localnet' ? LOCAL_LINK : undefined}
           />
         </div>
       </div>

@@ -3,7 +3,7 @@ import type { ClusterConfig } from '../../config.ts';
 import type { TokenPool } from '../../services/tokens/report/readTokenPools.ts';
 import type { TokenReport } from '../../services/tokens/report/TokenReport.ts';
 import { lpWords } from './poolViews.ts';
-import type { TokenIdentity } from './tokenIdentity.ts';
+import { withSymbol, type TokenIdentity } from './tokenIdentity.ts';
 
 export interface AnnouncementParts {
   readonly cluster: ClusterConfig;
@@ -17,11 +17,12 @@ export interface AnnouncementParts {
 /** A text to post: only what the chain says now, and where everybody can check it. */
 export function announcement({ cluster, report, identity, pools, shareUrl }: AnnouncementParts): string {
   const { mint, metadata } = report;
-  const { name, symbol, unit, title } = identity;
-  const right = (holder: string | null, nobody: string, somebody: string): string => (holder === null ? nobody : somebody);
+  const { unit } = identity;
+  const right = (holder: string | null, nobody: string, somebody: string) => (holder === null ? nobody : somebody);
+  const network = cluster.name === 'mainnet' ? '' : ` ${cluster.label} (test coins, no value)`;
   const pool = pools[0];
   return [
-    `${name && symbol ? `${name} (${symbol})` : title} on Solana${cluster.name === 'mainnet' ? '' : ` ${cluster.label} (test coins, no value)`}`,
+    `${withSymbol(identity)} on Solana${network}`,
     `Mint: ${mint.address}`,
     `Supply: ${formatAmount(mint.supply, mint.decimals, { grouping: true })} ${unit}`,
     right(mint.mintAuthority, 'No more can ever be minted', 'More can still be minted'),

@@ -14,7 +14,8 @@ export function poolAnswers(mint: MintInfo, createPath: (kind: string) => string
   return (['amm-v4', 'cpmm', 'clmm'] as const).map((kind) => {
     const { accepted, reasons, warnings } = verdicts[kind];
     return {
-      pool: poolKindNames[kind], accepted, reasons: [...reasons, ...warnings].map(({ text }) => text), createPath: createPath(kind),
+      pool: poolKindNames[kind], accepted, createPath: createPath(kind),
+      reasons: [...reasons, ...warnings].map(({ text }) => text),
     };
   });
 }
@@ -27,25 +28,36 @@ export interface TokenPoolWords {
 }
 
 /** A pool of the token in the words a person reads. */
-export function tokenPoolView({ row, figures, reserve, lp }: TokenPool, { mint, symbol, poolPath }: TokenPoolWords): TokenPoolView {
-  const [symbolA, symbolB] = [row.mintA, row.mintB].map((side) => (side === mint.address && symbol !== '' ? symbol : undefined));
+export function tokenPoolView(pool: TokenPool, { mint, symbol, poolPath }: TokenPoolWords): TokenPoolView {
+  const { row, figures, reserve, lp } = pool;
+  const own = (side: string): string | undefined => (side === mint.address && symbol !== '' ? symbol : undefined);
+  const [symbolA, symbolB] = [own(row.mintA), own(row.mintB)];
   const path = poolPath(row.poolId);
   // What its own metadata says comes before what the provider says of it.
   const named = { ...row, symbolA: symbolA ?? row.symbolA, symbolB: symbolB ?? row.symbolB };
-  const { title, kind, price, reserves } = poolItemView({ row: named, figures, absent: 'reading', symbolA, symbolB, path });
+  const words = poolItemView({ row: named, figures, absent: 'reading', symbolA, symbolB, path });
+  const { title, kind, price, reserves } = words;
   return {
     poolId: row.poolId, title, path, kind, price, reserves, supplyShare: partWords(reserve, mint.supply),
-    lp: lp === null ? 'Its liquidity lies in positions of their owners, who can take it out; there are no LP tokens.' : lpWords(lp),
-    lpTone: lp === null ? 'waiting' : lp.free === 0n && lp.supply > 0n ? 'good' : lp.locked + lp.burned > 0n ? undefined : 'waiting',
+    lp: lp === null ? NO_LP : lpWords(lp),
+    lpTone: lpTone(lp),
     lpMint: lp?.lpMint ?? null,
   };
+}
+
+const NO_LP = 'Its liquidity lies in positions of their owners, who can take it out; there are no LP tokens.';
+
+function lpTone(lp: LpHolding | null): TokenPoolView['lpTone'] {
+  if (lp === null || lp.locked + lp.burned === 0n) return 'waiting';
+  return lp.free === 0n ? 'good' : undefined;
 }
 
 /** What of a pool's LP tokens nobody can take out any more. */
 export function lpWords({ supply, burned, locked, withheld, free }: LpHolding): string {
   if (supply === 0n) return 'It has no LP tokens: the pool is empty.';
   const parts = [
-    `${partWords(burned, supply)} burned`, `${partWords(locked, supply)} locked`, `${partWords(free, supply)} can be taken out`,
+    `${partWords(burned, supply)} burned`, `${partWords(locked, supply)} locked`,
+    `${partWords(free, supply)} can be taken out`,
     ...(withheld > 0n ? [`${partWords(withheld, supply)} kept back by the program`] : []),
   ];
   return `LP tokens: ${parts.join(' · ')}`;

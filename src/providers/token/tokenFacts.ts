@@ -26,12 +26,15 @@ export function supplyFacts({ mint }: TokenReport, unit: string): readonly FactR
  * @param epoch decides which transfer fee counts; `null` while unknown
  */
 export function extensionFacts(report: TokenReport, unit: string, epoch: bigint | null): readonly FactRow[] {
-  return report.mint.extensions.map((name) => ({ label: extensionWords(name), ...settingOf(name, report, unit, epoch) }));
+  return report.mint.extensions.map((name) => ({
+    label: extensionWords(name), ...settingOf(name, report, unit, epoch),
+  }));
 }
 
 type Setting = Omit<FactRow, 'label'>;
 
-function settingOf(name: string, { mint, settings, metadata }: TokenReport, unit: string, epoch: bigint | null): Setting {
+function settingOf(name: string, report: TokenReport, unit: string, epoch: bigint | null): Setting {
+  const { mint, settings, metadata } = report;
   const { transferFee, interestRateBps = 0, multiplier = 1, hookProgramId, isPaused, startsFrozen } = settings;
   switch (name) {
     case 'TransferFeeConfig': {
@@ -56,7 +59,7 @@ function settingOf(name: string, { mint, settings, metadata }: TokenReport, unit
       return isPaused ? { value: 'All transfers are stopped now', tone: 'bad' } : { value: 'Not stopped now' };
     case 'DefaultAccountState':
       return startsFrozen
-        ? { value: 'New accounts start frozen', hint: 'Nobody can move it before the freeze authority thaws them.', tone: 'bad' }
+        ? { value: 'New accounts start frozen', hint: 'The freeze authority thaws whom it likes.', tone: 'bad' }
         : { value: 'New accounts start usable' };
     case 'NonTransferable': return { value: 'It can never change hands', tone: 'bad' };
     case 'MetadataPointer':
@@ -69,7 +72,8 @@ function settingOf(name: string, { mint, settings, metadata }: TokenReport, unit
 
 function feeWords({ transferFeeBasisPoints, maximumFee }: TransferFee, decimals: number, unit: string): string {
   if (transferFeeBasisPoints === 0) return 'Nothing';
-  return `${bpsWords(transferFeeBasisPoints)}, at most ${formatAmount(maximumFee, decimals, { grouping: true })} ${unit}`;
+  const most = formatAmount(maximumFee, decimals, { grouping: true });
+  return `${bpsWords(transferFeeBasisPoints)}, at most ${most} ${unit}`;
 }
 
 function bpsWords(bps: number): string {

@@ -37,3 +37,8 @@ export function tokenIdentity({ mint, metadata }: Pick<TokenReport, 'mint' | 'me
     isDoctored: name.isDoctored || symbol.isDoctored,
   };
 }
+
+/** Name and symbol, e.g. 'Moon (MOON)'. */
+export function withSymbol({ title, symbol }: TokenIdentity): string {
+  return symbol !== '' && symbol !== title ? `${title} (${symbol})` : title;
+}

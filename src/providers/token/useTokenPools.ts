@@ -27,7 +27,8 @@ export function useTokenPools(mint: string) {
     placeholderData: (before) => before,
   });
   const poolOfVault = useMemo(
-    () => new Map(list.rows.flatMap(({ poolId, holders }) => (holders ?? []).map((holder) => [holder, poolId] as const))),
+    () => new Map(list.rows.flatMap(({ poolId, holders }) =>
+      (holders ?? []).map((holder) => [holder, poolId] as const))),
     [list.rows],
   );
   return { list, read, poolOfVault };

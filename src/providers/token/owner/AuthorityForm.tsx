@@ -10,8 +10,12 @@ import { useAction } from '../../useAction.ts';
 import type { TokenOwnerDesk } from './TokenOwnerDesk.ts';
 
 const WORDS = {
-  revoke: { submit: 'Give it up', sign: 'Sign and give up', failed: 'Nothing was given up.', done: 'Given up for ever!' },
-  handOver: { submit: 'Hand it over', sign: 'Sign and hand over', failed: 'Nothing was handed over.', done: 'Handed over!' },
+  revoke: {
+    submit: 'Give it up', sign: 'Sign and give up', failed: 'Nothing was given up.', done: 'Given up for ever!',
+  },
+  handOver: {
+    submit: 'Hand it over', sign: 'Sign and hand over', failed: 'Nothing was handed over.', done: 'Handed over!',
+  },
 } as const;
 
 const loadRevoke = () => import('../../../services/tokens/manage/draftRevokeAuthority.ts');

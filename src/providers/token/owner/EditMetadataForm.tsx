@@ -22,7 +22,9 @@ const FIELDS = [
 export function EditMetadataForm({ desk }: { readonly desk: TokenOwnerDesk }) {
   const { report: { mint, metadata }, statusPath } = desk;
   const { cluster } = useCluster();
-  const [words, setWords] = useState({ name: metadata?.name ?? '', symbol: metadata?.symbol ?? '', uri: metadata?.uri ?? '' });
+  const [words, setWords] = useState({
+    name: metadata?.name ?? '', symbol: metadata?.symbol ?? '', uri: metadata?.uri ?? '',
+  });
   const [isUnchecked, setIsUnchecked] = useState(false);
   const action = useAction({ owner: desk.owner });
   const { plan } = action.form.action;

@@ -5,6 +5,9 @@ import { AuthorityForm } from './AuthorityForm.tsx';
 import { EditMetadataForm } from './EditMetadataForm.tsx';
 import type { OwnerAction, TokenOwnerDesk } from './TokenOwnerDesk.ts';
 
+const loadMintMore = () => import('../../../services/tokens/manage/draftMintMore.ts');
+const loadBurn = () => import('../../../services/tokens/manage/draftBurn.ts');
+
 const MINT_WORDS = {
   label: 'You mint', submit: 'Mint more', sign: 'Sign and mint', failed: 'Nothing was minted.', done: 'Minted!',
   hint: 'They go to your own account. Whoever holds the token sees its supply grow.',
@@ -14,7 +17,7 @@ const BURN_WORDS = {
   hint: 'Burned tokens are gone for good, and the supply is that much smaller.',
 } as const;
 
-/** What the connected wallet may do with the token. An action stays there after the right to it is gone: its end is told in it. */
+/** What the connected wallet may do with the token. A form stays after its right is gone: the end is told in it. */
 export default function OwnerCard({ desk }: { readonly desk: TokenOwnerDesk }) {
   const choices: readonly (Choice & { readonly id: OwnerAction })[] = [
     {
@@ -22,7 +25,7 @@ export default function OwnerCard({ desk }: { readonly desk: TokenOwnerDesk }) {
       content: (
         <AmountForm
           desk={desk} words={MINT_WORDS} spends={false}
-          makeDraft={async (query) => (await import('../../../services/tokens/manage/draftMintMore.ts')).draftMintMore(query)}
+          makeDraft={async (query) => (await loadMintMore()).draftMintMore(query)}
         />
       ),
     },
@@ -31,7 +34,7 @@ export default function OwnerCard({ desk }: { readonly desk: TokenOwnerDesk }) {
       content: (
         <AmountForm
           desk={desk} words={BURN_WORDS} spends
-          makeDraft={async (query) => (await import('../../../services/tokens/manage/draftBurn.ts')).draftBurn(query)}
+          makeDraft={async (query) => (await loadBurn()).draftBurn(query)}
         />
       ),
     },

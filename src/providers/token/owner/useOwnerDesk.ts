@@ -7,6 +7,12 @@ import { useCluster } from '../../ClusterProvider.tsx';
 import { useWalletSession } from '../../walletSession.ts';
 import type { OwnerAction, TokenOwnerDesk } from './TokenOwnerDesk.ts';
 
+interface Offered {
+  /** Wallet they were offered to, base58. */
+  readonly of: string | null;
+  readonly actions: ReadonlySet<OwnerAction>;
+}
+
 const NONE: ReadonlySet<OwnerAction> = new Set();
 
 /** What the connected wallet can do with a token; `null` for a wallet that can do nothing, as most. */
@@ -22,7 +28,7 @@ export function useOwnerDesk(report: TokenReport, unit: string, statusPath: stri
   });
   const owner = useCallback(() => walletOwner(session), [session]);
   // An action that takes away its own right must still tell how it ended.
-  const [ever, setEver] = useState<{ readonly of: string | null; readonly actions: ReadonlySet<OwnerAction> }>({ of: null, actions: NONE });
+  const [ever, setEver] = useState<Offered>({ of: null, actions: NONE });
   const before = ever.of === address ? ever.actions : NONE;
   const now = address === null ? [] : offeredTo(report, address, balance);
   if (now.some((action) => !before.has(action))) setEver({ of: address, actions: new Set([...before, ...now]) });

@@ -1,6 +1,6 @@
 import {
-  AccountState, getDefaultAccountState, getExtensionData, getInterestBearingMintConfigState, getTransferHook, unpackMint,
-  ExtensionType, PausableConfigLayout, ScaledUiAmountConfigLayout,
+  AccountState, ExtensionType, getDefaultAccountState, getExtensionData, getInterestBearingMintConfigState,
+  getTransferHook, PausableConfigLayout, ScaledUiAmountConfigLayout, unpackMint,
 } from '@solana/spl-token';
 import { PublicKey, type AccountInfo } from '@solana/web3.js';
 import { decodeTransferFeeConfig } from '../../fees/decodeTransferFeeConfig.ts';

@@ -1,5 +1,6 @@
 /** What cannot be seen, or turns the direction of what stands around it; what joins two emoji is let be. */
-const UNSEEN = /(?!\u200D)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]|(?<!\p{Extended_Pictographic}\uFE0F?)\u200D/gu;
+const UNSEEN =
+  /(?!\u200D)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]|(?<!\p{Extended_Pictographic}\uFE0F?)\u200D/gu;
 /** More accents on one letter than any language has: they climb over the lines above. */
 const STACKED = /(\p{M}{3})\p{M}+/gu;
 

@@ -29,7 +29,9 @@ export async function readLpHoldings(
   const pools = wanted.flatMap(({ kind, poolId }, index): readonly LpPool[] => {
     const { lpMint, lpDecimals } = PLACES[kind];
     const data = accounts[index]?.data;
-    return data ? [{ kind, poolId, lpMint: bs58.encode(data.subarray(lpMint, lpMint + 32)), lpDecimals: data[lpDecimals] ?? 0 }] : [];
+    if (!data) return [];
+    const key = bs58.encode(data.subarray(lpMint, lpMint + 32));
+    return [{ kind, poolId, lpMint: key, lpDecimals: data[lpDecimals] ?? 0 }];
   });
   const holdings = await Promise.all(pools.map((pool) => readLpHolding(cluster, pool)));
   return new Map(holdings.map((holding) => [holding.poolId, holding]));

@@ -58,7 +58,8 @@ async function load(url: string, signal: AbortSignal | undefined): Promise<strin
     const response = await fetch(url, {
       credentials: 'omit', referrerPolicy: 'no-referrer', signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-    if (!response.ok) throw new AppError('token-page/document-unreachable', { details: { url, status: response.status } });
+    const { ok, status } = response;
+    if (!ok) throw new AppError('token-page/document-unreachable', { details: { url, status } });
     return await textOf(response, url);
   } catch (cause) {
     if (cause instanceof AppError) throw cause;

@@ -45,7 +45,8 @@ export async function readTokenHolders(cluster: ClusterConfig, mint: string): Pr
     const { amount, owner, state } = AccountLayout.decode(account.data.subarray(0, AccountLayout.span));
     return amount === 0n ? [] : [{ account: key.toBase58(), owner, amount, isFrozen: state === AccountState.Frozen }];
   });
-  const owners = await callRpc(cluster, (connection) => connection.getMultipleAccountsInfo(held.map(({ owner }) => owner)));
+  const owners = await callRpc(cluster, (connection) =>
+    connection.getMultipleAccountsInfo(held.map(({ owner }) => owner)));
   const holders = held.map(({ owner, ...rest }, index): TokenHolder => ({
     ...rest,
     owner: owner.toBase58(),

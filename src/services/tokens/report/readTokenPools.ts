@@ -32,7 +32,9 @@ export interface TokenPools {
  * @param rows the pools, as a list found them; at most 8, those that hold the most of the token, are told
  * @throws AppError `rpc/*`, `sdk/*`
  */
-export async function readTokenPools(cluster: ClusterConfig, mint: string, rows: readonly PoolRow[]): Promise<TokenPools> {
+export async function readTokenPools(
+  cluster: ClusterConfig, mint: string, rows: readonly PoolRow[],
+): Promise<TokenPools> {
   const slot = BigInt(await callRpc(cluster, (connection) => connection.getSlot()));
   const figures = await readPoolFigures(cluster, rows);
   const largest = rows.flatMap((row) => {

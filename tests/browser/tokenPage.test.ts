@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { draftToken } from '../../src/services/tokens/create/draftToken.ts';
+import type { TokenRequest } from '../../src/services/tokens/create/TokenRequest.ts';
+import { keypairOwner, type KeypairOwner } from '../../src/services/transactions/owner.ts';
+import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
+import { app, connect, fund, heading, withBrowser } from '../support/browser.ts';
+import { CPMM, runDraft } from '../support/cpmmPools.ts';
+import { skipWithoutPrograms } from '../support/localnet.ts';
+import { makePagePool, pageCluster } from '../support/pagePools.ts';
+import { tokenRequest } from '../support/tokens.ts';
+
+const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+/** A whole description within the 200 bytes of a link. */
+const INLINE = `data:application/json,{"name":"Moon","symbol":"MOON","description":"Far away","image":"${PICTURE}"}`;
+
+const open = withBrowser();
+
+async function makeToken(owner: KeypairOwner, changes: Partial<TokenRequest>): Promise<string> {
+  const request = tokenRequest({ standard: 'token-2022', ...changes });
+  const draft = await draftToken({ cluster: pageCluster(), ownerAddress: owner.address, request });
+  await runDraft(pageCluster(), owner, draft);
+  return draft.facts.mintAddress;
+}
+
+const withLink = (uri: string): Partial<TokenRequest> => ({ metadata: { name: 'Moon', symbol: 'MOON', uri } });
+
+/** Goes on with Tab until what has the focus is called so. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 150; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement as HTMLInputElement | null;
+      return element?.labels?.[0]?.textContent ?? element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+    });
+    if (name.test(focused)) return;
+  }
+  throw new Error(`the keyboard does not reach ${name}`);
+}
+
+test('a token shows itself to whoever opens its link: no wallet, its picture, its title for other sites', async () => {
+  const visit = await open({ wallet: false });
+  const { page } = visit;
+  const maker = keypairOwner((await open()).wallet.keypair.secretKey);
+  await fund(maker.address, 5);
+  const mint = await makeToken(maker, { ...withLink(INLINE), immutableMetadata: true, revokeMint: true });
+  await visit.goto(`/token/${mint}?cluster=localnet`);
+  await heading(page, 'Moon').waitFor();
+  await page.getByText('Far away').waitFor();
+  const picture = page.getByRole('img', { name: /^The token's picture/ });
+  await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
+  await page.getByText('Nobody can make more of this token or freeze it any more. Name, symbol and link are fixed.').waitFor();
+  expect(await page.title()).toBe('Moon · Raydium Launchpad');
+  const tag = (name: string) => page.locator(`head meta[property="og:${name}"]`).getAttribute('content');
+  expect(await tag('title')).toBe('Moon (MOON)');
+  expect(await tag('url')).toBe(`${app.url}/token/${mint}?cluster=localnet`);
+});
+
+test('a description on any https host is read, and its picture shown; one over plain http is not asked for', async () => {
+  const visit = await open();
+  const { page } = visit;
+  visit.allowConsole(/^asked another host: https:\/\/tokens\.example\.org\//);
+  const maker = keypairOwner(visit.wallet.keypair.secretKey);
+  await fund(maker.address, 5);
+  await page.route('https://tokens.example.org/*', (route) => route.fulfill(
+    route.request().url().endsWith('.json')
+      ? { headers: { 'access-control-allow-origin': '*' }, json: { name: 'Moon', symbol: 'MOON', image: 'https://tokens.example.org/moon.gif' } }
+      : { contentType: 'image/gif', body: Buffer.from(PICTURE.split(',')[1] ?? '', 'base64') },
+  ));
+  await visit.goto(`/token/${await makeToken(maker, withLink('https://tokens.example.org/moon.json'))}`);
+  const picture = page.getByRole('img', { name: /^The token's picture/ });
+  await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
+  await visit.goto(`/token/${await makeToken(maker, withLink('http://tokens.example.org/moon.json'))}`);
+  await page.getByText(/^The link to the token's description is no web address/).waitFor();
+});
+
+describe.skipIf(skipWithoutPrograms(CPMM))('a token with a pool', () => {
+  test('is for everybody: by keyboard alone, no serious finding, nothing to scroll sideways', async () => {
+    const visit = await open();
+    const { page, wallet } = visit;
+    const maker = keypairOwner(wallet.keypair.secretKey);
+    await fund(maker.address, 10);
+    const mint = await makeToken(maker, { ...withLink(INLINE), keepFreeze: true, extensions: { transferFee: { bps: 100, maximumFee: 10n ** 9n } } });
+    await makePagePool(maker, { base: mint });
+    await connect(visit);
+    await visit.goto(`/token/${mint}`);
+    await page.getByRole('heading', { name: 'What you can do' }).waitFor();
+    await page.getByText('Vault of a pool').waitFor();
+
+    await tabTo(page, /^Mint more$/);
+    await page.keyboard.press('Enter');
+    await tabTo(page, /^You mint/);
+    await page.keyboard.type('500');
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await seriousFindings(page), `at ${width}`).toEqual([]);
+      expect.soft(await sidewaysScroll(page), `at ${width}`).toBe(0);
+    }
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'What will happen' }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await tabTo(page, /^Sign and mint$/);
+    await page.keyboard.press('Enter');
+    await page.getByText('Minted!').waitFor({ timeout: 60_000 });
+    await page.getByRole('region', { name: 'Supply and rules' }).getByText('1,500 MOON').waitFor();
+  });
+});
