@@ -26,12 +26,16 @@ export interface Launch {
   readonly pool: AnyPool | null;
   /** Where the LP tokens of that pool are; `null` for a kind without. */
   readonly liquidity: LpHolding | null;
+  /** Pools of the token that are not known to be the launcher's, as long as no pool is. */
+  readonly otherPools: readonly PoolRow[];
   /** Why a pool made elsewhere may have been missed. */
   readonly problems: readonly AppError[];
   readonly facts: LaunchFacts;
 }
 
-const NOTHING: Launch = { token: null, pool: null, liquidity: null, problems: [], facts: { token: null, pool: null } };
+const NOTHING: Launch = {
+  token: null, pool: null, liquidity: null, otherPools: [], problems: [], facts: { token: null, pool: null },
+};
 
 /**
  * Reads where a launch stands: everything from the chain, the journal only tells which pools to look at.
@@ -46,13 +50,13 @@ export async function readLaunch({ cluster, ownerAddress, mint }: LaunchQuery): 
     throw error;
   });
   if (!token) return NOTHING;
-  const { poolId, problems } = await findOwnPool(cluster, ownerAddress, token.mint.address);
+  const { poolId, otherPools, problems } = await findOwnPool(cluster, ownerAddress, token.mint.address);
   const pool = poolId === null ? null : await readAnyPool(cluster, poolId);
   const liquidity = pool && pool.kind !== 'clmm' ? await readLpHolding(cluster, pool) : null;
   const isHeld = (kind: AuthorityKind): boolean =>
     token.authorities.some((authority) => authority.kind === kind && authority.holder !== null);
   return {
-    token, pool, liquidity, problems,
+    token, pool, liquidity, otherPools, problems,
     facts: {
       token: { canMint: isHeld('mint'), canFreeze: isHeld('freeze'), canEdit: isHeld('metadata') },
       pool: pool && { lpSecured: liquidity && liquidity.burned + liquidity.locked },
@@ -62,6 +66,7 @@ export async function readLaunch({ cluster, ownerAddress, mint }: LaunchQuery): 
 
 interface OwnPool {
   readonly poolId: string | null;
+  readonly otherPools: readonly PoolRow[];
   readonly problems: readonly AppError[];
 }
 
@@ -72,7 +77,9 @@ async function findOwnPool(cluster: ClusterConfig, ownerAddress: string, mint: s
     findPools({ cluster, mints: [mint], ownerAddress }),
   ]);
   const isOfMint = ({ mintA, mintB }: PoolRow): boolean => mintA === mint || mintB === mint;
-  const created = found.rows.filter(({ createdByMe, source }) => createdByMe && source === 'chain');
-  const [mine] = mergePools(journal.filter(isOfMint), created);
-  return { poolId: mine?.poolId ?? null, problems: mine ? [] : found.chainProblems };
+  const onChain = found.rows.filter(({ source }) => source === 'chain');
+  const [mine] = mergePools(journal.filter(isOfMint), onChain.filter(({ createdByMe }) => createdByMe));
+  return mine
+    ? { poolId: mine.poolId, otherPools: [], problems: [] }
+    : { poolId: null, otherPools: onChain, problems: found.chainProblems };
 }

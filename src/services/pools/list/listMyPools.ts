@@ -49,8 +49,16 @@ export async function listJournalPools(cluster: ClusterConfig, ownerAddress: str
   return made.flatMap((entry, index) => {
     const account = accounts[index];
     const row = account ? poolRowOf(cluster, account, ownerAddress) : null;
-    return row ? [{ ...row, createdByMe: true, createdAtMs: entry.createdAt }] : [];
+    return row && isMade(row, entry) ? [{ ...row, createdByMe: true, createdAtMs: entry.createdAt }] : [];
   });
+}
+
+/**
+ * The same pool may be there because somebody else made it first. The account says who did, but for AMM v4 and stable
+ * pools: of those the entry does.
+ */
+function isMade({ createdByMe, kind }: PoolRow, { status }: JournalEntry): boolean {
+  return createdByMe || ((kind === 'amm-v4' || kind === 'stable') && (status === 'succeeded' || status === 'open'));
 }
 
 function poolIdOf({ facts }: JournalEntry): string {
