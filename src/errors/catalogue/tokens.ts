@@ -41,11 +41,6 @@ export const tokensErrors = {
     message: 'The token has no name',
     advice: 'Enter a name, or leave name, symbol and link all empty for a plain mint.',
   },
-  'tokens/symbol-required': {
-    section: '-',
-    message: 'The token has no symbol',
-    advice: 'Enter a symbol: wallets write it behind amounts.',
-  },
   'tokens/name-too-long': {
     section: '-',
     message: 'The name is longer than 32 bytes',
