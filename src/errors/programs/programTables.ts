@@ -9,6 +9,7 @@ import { farmV3 } from './farmV3.ts';
 import { farmV5 } from './farmV5.ts';
 import { farmV6 } from './farmV6.ts';
 import { launchPools } from './launchPools.ts';
+import { lpLock } from './lpLock.ts';
 import { metaplex } from './metaplex.ts';
 import { openBook } from './openBook.ts';
 import type { ProgramTable } from './programTable.ts';
@@ -28,7 +29,7 @@ const EVERYWHERE: Readonly<Record<string, ProgramTable>> = {
 };
 
 /** Programs whose address depends on the cluster, by their name in its configuration. */
-const PER_CLUSTER = { ammV4, ammStable, cpmm, clmm, farmV3, farmV5, farmV6, launchPools, router, openBook } as const;
+const PER_CLUSTER = { ammV4, ammStable, cpmm, clmm, farmV3, farmV5, farmV6, launchPools, lpLock, router, openBook } as const;
 
 /** The error table of a program, undefined for one this page does not know. */
 export function tableOf(programId: string, programs: ProgramAddresses): ProgramTable | undefined {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { ActionForm } from '../../components/ActionForm.tsx';
 import { FactRows } from '../../components/FactRows.tsx';
-import { AppError } from '../../errors/AppError.ts';
 import type { AuthorityKind, TokenAuthority } from '../../services/tokens/manage/Authority.ts';
 import type { ManagedToken } from '../../services/tokens/manage/readManagedToken.ts';
 import { walletOwner } from '../../services/transactions/owner.ts';
@@ -37,7 +36,6 @@ export function AuthoritiesStep({ token, ownerAddress, statusPath, keep }: Autho
   };
   const submit = () =>
     void action.prepare(async (owner) => {
-      if (ticked.length === 0) throw new AppError('tokens/no-authority-chosen');
       const { draftRevokeAuthorities } = await import('../../services/tokens/manage/draftRevokeAuthorities.ts');
       return draftRevokeAuthorities({
         cluster, ownerAddress: owner, mint: token.mint.address, authorities: ticked.map(({ kind }) => kind),

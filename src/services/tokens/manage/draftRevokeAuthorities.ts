@@ -1,3 +1,4 @@
+import { AppError } from '../../../errors/AppError.ts';
 import type { ActionDraft } from '../../transactions/action.ts';
 import type { AuthorityKind } from './Authority.ts';
 import { authorityInstruction } from './authorityInstruction.ts';
@@ -5,17 +6,17 @@ import { readManagedToken } from './readManagedToken.ts';
 import { heldAuthority, tokenAction, type TokenActionQuery } from './tokenAction.ts';
 
 export interface RevokeAuthoritiesQuery extends TokenActionQuery {
-  /** At least one. */
   readonly authorities: readonly AuthorityKind[];
 }
 
 /**
  * Gives up several rights over a token for ever, in one transaction.
  *
- * @throws AppError as `draftRevokeAuthority` for each of them
+ * @throws AppError `tokens/no-authority-chosen`, and as `draftRevokeAuthority` for each of them
  */
 export async function draftRevokeAuthorities(query: RevokeAuthoritiesQuery): Promise<ActionDraft> {
   const { cluster, ownerAddress, authorities } = query;
+  if (authorities.length === 0) throw new AppError('tokens/no-authority-chosen');
   const token = await readManagedToken(cluster, query.mint);
   const held = authorities.map((kind) => heldAuthority(token, kind, ownerAddress));
   const names = held.map(({ name }) => name.toLowerCase());

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { defaultCluster } from '../../../src/config.ts';
+import { draftRevokeAuthorities } from '../../../src/services/tokens/manage/draftRevokeAuthorities.ts';
+
+const ANY = 'So11111111111111111111111111111111111111112';
+
+test('giving up no right at all is refused before anything is read', async () => {
+  await expect(draftRevokeAuthorities({ cluster: defaultCluster, ownerAddress: ANY, mint: ANY, authorities: [] }))
+    .rejects.toMatchObject({ code: 'tokens/no-authority-chosen' });
+});
