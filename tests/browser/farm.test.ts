@@ -73,7 +73,7 @@ describe.skipIf(skipWithoutPrograms(CPMM, FARM_V6))('a farm', () => {
     const farm = await makePageFarm(owner, pool.lpMint, pool.a.mint.address);
     await connect(visit);
     await visit.goto('/farms');
-    await page.getByText('1 farm for LP tokens you hold').waitFor();
+    await page.getByText('1 farm of yours or for LP tokens you hold').waitFor();
     await tabTo(page, 'Deposit');
     await page.keyboard.press('Enter');
     await page.getByLabel('You deposit').waitFor();

@@ -74,7 +74,7 @@ export const farmsErrors = {
   'farms/too-many': {
     section: '3',
     message: 'There are more farms than this page can show',
-    advice: 'Open the farm by its own address.',
+    advice: 'Farms you have a stake in are listed on the page Farms all the same.',
   },
   'farms/amount-zero': {
     section: '5',
@@ -139,7 +139,7 @@ export const farmsErrors = {
   'farms/nothing-left': {
     section: '6',
     message: 'Nothing of this reward is left',
-    advice: 'All of it belongs to those who staked.',
+    advice: 'Those who staked earned it all, or you took the rest back already.',
   },
   'farms/not-creator': {
     section: '6',

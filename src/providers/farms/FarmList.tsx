@@ -3,6 +3,8 @@ import { Link } from 'react-router-dom';
 import { ActionChoice } from '../../components/farms/ActionChoice.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { shortAddress } from '../../components/shortAddress.ts';
+import { AppError } from '../../errors/AppError.ts';
+import { describeInLine } from '../../errors/describeInLine.ts';
 import type { FarmStake } from '../../services/farms/readMyFarms.ts';
 import { pairWords } from '../pool/poolFacts.ts';
 import { useTokenNames } from '../pool/useTokenNames.ts';
@@ -54,12 +56,13 @@ export function FarmList({ signer, statusPath, poolPath, whenEmpty }: FarmListPr
         isFetching={isFetching}
         ask={() => void refetch()}
       />
-      {data?.stakes.length === 0 && (
-        <Notice tone="info" title="No stakes, and no farm takes the LP tokens you hold.">{whenEmpty}</Notice>
+      {data?.isCut && <Notice tone="warning" title={describeInLine(new AppError('farms/too-many'))} />}
+      {data?.stakes.length === 0 && !data.isCut && (
+        <Notice tone="info" title="No stakes, and no farm takes the LP tokens you hold or is yours.">{whenEmpty}</Notice>
       )}
       {data && data.stakes.length > 0 && (
         <>
-          <p className="field__hint" role="status">{countWords(data.stakes.length, staked.length)}</p>
+          <p className="field__hint" role="status">{countWords(data.stakes, signer.address)}</p>
           {staked.length > 0 && (
             <ActionChoice
               about="All your stakes"
@@ -122,8 +125,10 @@ function ListedFarm({ desk, stake, readAtMs, lpHeld, poolPath }: ListedFarmProps
 }
 
 /** `3 farms, you have a stake in 2 of them`. */
-function countWords(count: number, staked: number): string {
-  const farms = count === 1 ? '1 farm' : `${count} farms`;
-  if (staked === 0) return `${farms} for LP tokens you hold`;
-  return `${farms}, you have a stake in ${count === 1 ? 'it' : `${staked} of them`}`;
+function countWords(stakes: readonly FarmStake[], owner: string): string {
+  const farms = stakes.length === 1 ? '1 farm' : `${stakes.length} farms`;
+  const staked = stakes.filter(({ ledger }) => ledger !== null).length;
+  if (staked > 0) return `${farms}, you have a stake in ${stakes.length === 1 ? 'it' : `${staked} of them`}`;
+  const isMade = stakes.some(({ farm }) => farm.version === 6 && farm.creator === owner);
+  return isMade ? `${farms} of yours or for LP tokens you hold` : `${farms} for LP tokens you hold`;
 }

@@ -1,7 +1,8 @@
 import type { ClusterConfig } from '../../config.ts';
+import { AppError } from '../../errors/AppError.ts';
 import type { Farm, FarmLedger } from './Farm.ts';
 import { readFarmsById } from './readFarm.ts';
-import { readFarms } from './readFarms.ts';
+import { readFarms, readFarmsMadeBy } from './readFarms.ts';
 import { readLedgers, readLedgersOf } from './readLedgers.ts';
 import { readLpTokens } from './readLpTokens.ts';
 
@@ -14,14 +15,16 @@ export interface FarmStake {
 
 /** Farms that concern a wallet. */
 export interface MyFarms {
-  /** Those it has a stake in first, then those that take an LP token it holds. */
+  /** Those it has a stake in first, then those it made, then those that take an LP token it holds. */
   readonly stakes: readonly FarmStake[];
   /** LP tokens in the wallet itself, base units by mint. */
   readonly lpTokens: ReadonlyMap<string, bigint>;
+  /** There are more, of which none is shown: too many take one of the LP tokens. Stakes are all there. */
+  readonly isCut: boolean;
 }
 
 /**
- * The farms a wallet has stakes in and those that take an LP token it holds, as the chain has them.
+ * The farms a wallet has stakes in, those it made and those that take an LP token it holds, as the chain has them.
  *
  * @param ownerAddress base58
  * @throws AppError `accounts/invalid-public-key`, `farms/too-many`, `rpc/*`
@@ -29,12 +32,25 @@ export interface MyFarms {
 export async function readMyFarms(cluster: ClusterConfig, ownerAddress: string): Promise<MyFarms> {
   const [ledgers, lpTokens] = await Promise.all([readLedgers(cluster, ownerAddress), readLpTokens(cluster, ownerAddress)]);
   const stakeOf = new Map(ledgers.filter(({ deposited }) => deposited > 0n).map((ledger) => [ledger.farmId, ledger]));
-  const [staked, ...others] = await Promise.all([
+  const found = await Promise.all([
     readFarmsById(cluster, [...stakeOf.keys()]),
-    ...[...lpTokens.keys()].map((lpMint) => readFarms(cluster, lpMint)),
+    unlessTooMany(readFarmsMadeBy(cluster, ownerAddress)),
+    ...[...lpTokens.keys()].map((lpMint) => unlessTooMany(readFarms(cluster, lpMint))),
   ]);
-  const open = others.flat().filter(({ farmId }) => !stakeOf.has(farmId));
-  return { lpTokens, stakes: [...staked, ...open].map((farm) => ({ farm, ledger: stakeOf.get(farm.farmId) ?? null })) };
+  // One farm can be found in several ways: its first place counts.
+  const farms = new Map(found.flatMap((some) => some ?? []).map((farm) => [farm.farmId, farm]));
+  const stakes = [...farms.values()].map((farm) => ({ farm, ledger: stakeOf.get(farm.farmId) ?? null }));
+  return { lpTokens, stakes, isCut: found.includes(null) };
+}
+
+/** `null` where there are too many: anybody can make farms, and nobody's stakes are to be hidden by that. */
+async function unlessTooMany(reading: Promise<readonly Farm[]>): Promise<readonly Farm[] | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'farms/too-many') return null;
+    throw error;
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import {
-  createInitializeAccount3Instruction, createTransferInstruction, getAssociatedTokenAddressSync, TOKEN_PROGRAM_ID,
+  createAssociatedTokenAccountInstruction, createInitializeAccount3Instruction, createTransferInstruction,
+  getAssociatedTokenAddressSync, TOKEN_PROGRAM_ID,
 } from '@solana/spl-token';
 import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
@@ -10,7 +11,7 @@ import { draftCreateFarm } from '../../../src/services/farms/draftCreateFarm.ts'
 import { draftDeposit } from '../../../src/services/farms/draftDeposit.ts';
 import { draftWithdraw } from '../../../src/services/farms/draftWithdraw.ts';
 import { readFarm } from '../../../src/services/farms/readFarm.ts';
-import { readFarms } from '../../../src/services/farms/readFarms.ts';
+import { readFarms, readFarmsMadeBy } from '../../../src/services/farms/readFarms.ts';
 import { readLpTokens } from '../../../src/services/farms/readLpTokens.ts';
 import { readFarmStakes, readMyFarms } from '../../../src/services/farms/readMyFarms.ts';
 import { stakeWorth } from '../../../src/services/farms/stakeWorth.ts';
@@ -110,6 +111,24 @@ programTest(listing, 'a wallet sees its stakes first, then farms for the LP toke
   expect((await idsOf()).map(([, deposited]) => deposited)).toEqual([null, null]);
 });
 
+programTest(listing, 'a wallet sees the farms it made even where it holds none of their LP tokens, and nobody else does', async () => {
+  const { cluster, keypair } = trader;
+  const farmId = await startFarm(pool.lpMint);
+  const stranger = await chain.fundedKeypair();
+  const mint = new PublicKey(pool.lpMint);
+  const [from, to] = [keypair, stranger].map(({ publicKey }) => getAssociatedTokenAddressSync(mint, publicKey));
+  const held = BigInt((await chain.connection().getTokenAccountBalance(from!)).value.amount);
+  await sendNow(chain, keypair, [
+    createAssociatedTokenAccountInstruction(keypair.publicKey, to!, stranger.publicKey, mint),
+    createTransferInstruction(from!, to!, keypair.publicKey, held),
+  ]);
+  const mine = await readMyFarms(cluster, ownerAddress());
+  expect([...mine.lpTokens.keys()]).toEqual([]);
+  expect(mine).toMatchObject({ isCut: false, stakes: [{ farm: { farmId }, ledger: null }] });
+  expect(await readFarmsMadeBy(cluster, stranger.publicKey.toBase58())).toEqual([]);
+  expect((await readFarmsMadeBy(cluster, ownerAddress())).map((farm) => farm.farmId)).toEqual([farmId]);
+});
+
 programTest(
   { ...listing, programs: [FARM_V3, FARM_V5, FARM_V6, CPMM] },
   'an LP token\'s farms are those of all three versions, each told by its program', async () => {
@@ -126,7 +145,7 @@ programTest(
     await land(trader, await draftDeposit({ cluster, ownerAddress: ownerAddress(), farm: farms[1]!, amount: 5n }));
     const { stakes } = await readMyFarms(cluster, ownerAddress());
     expect(stakes.map(({ farm, ledger }) => [farm.farmId, ledger?.deposited])).toEqual([
-      [five, 5n], [three, undefined], [six, undefined],
+      [five, 5n], [six, undefined], [three, undefined],
     ]);
   },
 );

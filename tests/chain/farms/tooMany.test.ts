@@ -4,6 +4,7 @@ import type { ClusterConfig } from '../../../src/config.ts';
 import { FARM_BYTES } from '../../../src/services/farms/decodeFarm.ts';
 import { LEDGER_BYTES, LEDGER_OWNER_OFFSET } from '../../../src/services/farms/decodeLedger.ts';
 import { readFarms } from '../../../src/services/farms/readFarms.ts';
+import { readMyFarms } from '../../../src/services/farms/readMyFarms.ts';
 import { readLedgers } from '../../../src/services/farms/readLedgers.ts';
 import { FARM_V6 } from '../../support/farms.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
@@ -12,6 +13,8 @@ import { clusterConfig, codeOf } from '../../support/services.ts';
 
 /** Where a farm of version 6 keeps its LP mint. */
 const LP_MINT_OFFSET = 72;
+/** Where it keeps who made it. */
+const CREATOR_OFFSET = 1656;
 
 let chain: TestCluster;
 let cluster: ClusterConfig;
@@ -45,6 +48,14 @@ test('farms of one LP token that are more than a page can hold are given up by n
   // It has no vaults: it is no farm.
   expect(await readFarms(cluster, lpMint)).toEqual([]);
   expect(await codeOf(readFarms(crowded.cluster, lpMint))).toBe('farms/too-many');
+});
+
+test('too many farms of one maker hide no stakes: that there are more is told beside them', async () => {
+  const owner = Keypair.generate().publicKey.toBase58();
+  expect(await readMyFarms(crowded.cluster, owner)).toMatchObject({ isCut: false, stakes: [] });
+  write(FARM_BYTES[6], CREATOR_OFFSET, owner);
+  expect(await readMyFarms(cluster, owner)).toMatchObject({ isCut: false, stakes: [] });
+  expect(await readMyFarms(crowded.cluster, owner)).toMatchObject({ isCut: true, stakes: [] });
 });
 
 test('stakes of one wallet that are more than a page can hold are given up by name', async () => {
