@@ -38,7 +38,7 @@ test('without a wallet the farms say what they need', async () => {
 
 test('whoever has neither a stake nor an LP token is led to the pools', async () => {
   openApp('/farms?signer=test');
-  expect(await screen.findByText('No stakes, and no farm takes the LP tokens you hold.')).toBeTruthy();
+  expect(await screen.findByText('No stakes, and no farm takes the LP tokens you hold or is yours.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See the pools' }).getAttribute('href')).toBe('/pools');
 });
 
@@ -82,12 +82,13 @@ describe.skipIf(skipWithoutPrograms(CPMM, FARM_V6))('farms', () => {
     const reward = within(screen.getByRole('group', { name: 'Reward 1' }));
     await user.click(reward.getByRole('button', { name: short(pool.a.mint.address) }));
     await reward.findByText(/^Balance /);
-    await user.type(reward.getByLabelText(/^Given in all/), '700');
     const opens = Math.ceil(Date.now() / 60_000) * 60 + 3_600;
     const type = (label: string, seconds: number) =>
       fireEvent.change(reward.getByLabelText(label), { target: { value: localText(seconds) } });
     type('Start', opens);
     type('End', opens);
+    expect(await reward.findByText(/^start time error\./)).toBeTruthy();
+    await user.type(reward.getByLabelText(/^Given in all/), '700');
     expect(await reward.findByText(/^start time error\./)).toBeTruthy();
     type('End', opens + 6 * DAY);
     expect(await reward.findByText(/^A reward runs for 7 to 90 days\./)).toBeTruthy();
@@ -97,7 +98,16 @@ describe.skipIf(skipWithoutPrograms(CPMM, FARM_V6))('farms', () => {
     type('Start', opens);
     await user.clear(reward.getByLabelText(/^Given in all/));
     await user.type(reward.getByLabelText(/^Given in all/), '0.0006047');
-    expect(await reward.findByText(/^rewardPerSecond error\./)).toBeTruthy();
+    expect(await reward.findByText(/^rewardPerSecond error\..* That is 0\.0006048 in all at least\.$/)).toBeTruthy();
+    await user.click(reward.getByLabelText('A day'));
+    await user.clear(reward.getByLabelText(/^Given each day/));
+    await user.type(reward.getByLabelText(/^Given each day/), '0.00001');
+    expect(await reward.findByText(/^rewardPerSecond error\..* That is 0\.0000864 a day at least\.$/)).toBeTruthy();
+    // A milliard tokens there are, less what is in the pool.
+    await user.clear(reward.getByLabelText(/^Given each day/));
+    await user.type(reward.getByLabelText(/^Given each day/), '200000000');
+    expect(await reward.findByText(/^The amount is more than this signer holds\./)).toBeTruthy();
+    await user.click(reward.getByLabelText('In all'));
 
     await user.click(screen.getByRole('button', { name: 'One more reward' }));
     const second = within(screen.getByRole('group', { name: 'Reward 2' }));
@@ -106,7 +116,6 @@ describe.skipIf(skipWithoutPrograms(CPMM, FARM_V6))('farms', () => {
     const fee = await makeFeeToken(owner, 100);
     fireEvent.change(second.getByLabelText('Reward token'), { target: { value: fee } });
     await second.findByText(/^Balance /);
-    await user.type(second.getByLabelText(/^Given in all/), '700');
     expect(await second.findByText(/^Farms pay no Token-2022 tokens\./)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Leave reward 2 out' }));
     expect(screen.queryByRole('group', { name: 'Reward 2' })).toBeNull();

@@ -6,20 +6,19 @@ import { timeWords, tokenWords } from './farmWords.ts';
 import type { RewardActionProps } from './RestartForm.tsx';
 import { rewardRows } from './rewardRows.ts';
 import { localTimeText, type ReadPeriod, type TypedReward } from './typedReward.ts';
-import { useRewardTokens } from './useRewardTokens.ts';
 
 export interface AnewFieldsProps extends RewardActionProps {
+  /** Of the reward, base units; `null` while unknown. */
+  readonly held: bigint | null;
   readonly typed: TypedReward;
   readonly read: ReadPeriod;
   change(part: Partial<TypedReward>): void;
 }
 
 /** The new period of a reward that has ended. */
-export function AnewFields({ desk, farm, reward, typed, read, change }: AnewFieldsProps) {
-  const { pool, nameOf, signerAddress } = desk;
+export function AnewFields({ desk, farm, reward, held, typed, read, change }: AnewFieldsProps) {
+  const { pool, nameOf } = desk;
   const { mint } = reward;
-  const [token = null] = useRewardTokens([mint.address], signerAddress);
-  const held = token && !(token instanceof Error) ? token.held : null;
   const { period, amount, openTimeSeconds, endTimeSeconds, errors } = read;
   const isSol = mint.address === NATIVE_TOKEN.mint;
   return (

@@ -8,7 +8,9 @@ import { NATIVE_TOKEN } from '../../services/amounts/nativeToken.ts';
 import type { OneFarmDesk } from './FarmDesk.ts';
 import { timeWords, tokenWords } from './farmWords.ts';
 import { rewardRows } from './rewardRows.ts';
-import { localTimeText, proposedStart, readPeriod, type ReadPeriod, type TypedReward } from './typedReward.ts';
+import {
+  assertHeld, localTimeText, proposedStart, readPeriod, withStart, type ReadPeriod, type TypedReward,
+} from './typedReward.ts';
 import type { RewardToken } from './useRewardTokens.ts';
 
 export interface ReadReward extends ReadPeriod {
@@ -24,7 +26,10 @@ export function readReward(
   const read = readPeriod({
     typed, isDue, decimals: mint?.decimals ?? null,
     proposed: { openTimeSeconds: proposedStart(nowSeconds) },
-    check: (period) => mint && assertNewRewards([{ ...period, mint, type: typed.type }], nowSeconds),
+    check: (period) => {
+      if (mint) assertNewRewards([{ ...period, mint, type: typed.type }], nowSeconds);
+      assertHeld(token && !(token instanceof Error) ? token.held : null, rewardBudget(period));
+    },
   });
   const text = typed.mint.trim();
   // An address on its way is no mistake yet.
@@ -85,7 +90,7 @@ export function NewRewardFields(props: NewRewardFieldsProps) {
         period: reward, mint: reward.mint, budget: rewardBudget(reward),
         typedTotal: typed.basis === 'total' ? read.amount : null, pool, staked, nameOf,
       }) : []}
-      change={(part) => change({ ...typed, ...part })}
+      change={(part) => change(withStart(typed, part, read))}
     >
       {children}
     </RewardFields>

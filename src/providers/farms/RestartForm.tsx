@@ -5,13 +5,15 @@ import { AppError } from '../../errors/AppError.ts';
 import type { PeriodFarm, PeriodReward } from '../../services/farms/Farm.ts';
 import { restartBudget, type RewardPeriod } from '../../services/farms/rewardRules.ts';
 import { useCluster } from '../ClusterProvider.tsx';
+import { useKept } from '../pool/useKept.ts';
 import { useAction } from '../useAction.ts';
 import { AnewFields } from './AnewFields.tsx';
 import type { OneFarmDesk } from './FarmDesk.ts';
 import { timeWords } from './farmWords.ts';
 import { ProlongFields } from './ProlongFields.tsx';
-import { blankReward, proposedStart, readPeriod, readProlonging } from './typedReward.ts';
+import { assertHeld, blankReward, proposedStart, readPeriod, readProlonging, withStart } from './typedReward.ts';
 import { useChainNow } from './useChainNow.ts';
+import { useRewardTokens } from './useRewardTokens.ts';
 
 export interface RewardActionProps {
   readonly desk: OneFarmDesk;
@@ -24,7 +26,7 @@ export function RestartForm({ desk, farm, reward }: RewardActionProps) {
   const { signerAddress } = desk;
   const { mint } = reward;
   const { cluster } = useCluster();
-  const [typed, setTyped] = useState(blankReward(mint.address));
+  const [typed, setTyped] = useKept(`draft:restart-reward:${farm.farmId}:${mint.address}`, blankReward(mint.address));
   const [isDue, setIsDue] = useState(false);
   const action = useAction({ owner: desk.owner, onSucceeded: () => type({ amount: '', start: '', end: '' }) });
   const { plan } = action.form.action;
@@ -32,8 +34,13 @@ export function RestartForm({ desk, farm, reward }: RewardActionProps) {
   const prolongedFrom = reward.endTimeSeconds - farm.rewardPeriodExtendSeconds;
   const hasEnded = nowSeconds >= reward.endTimeSeconds;
   const isWaiting = nowSeconds < reward.openTimeSeconds || nowSeconds < prolongedFrom;
-  const budgetOf = (period: RewardPeriod) =>
-    restartBudget({ farm, reward, ownerAddress: signerAddress ?? '', period, nowSeconds });
+  const [token = null] = useRewardTokens([mint.address], signerAddress);
+  const held = token && !(token instanceof Error) ? token.held : null;
+  const budgetOf = (period: RewardPeriod) => {
+    const budget = restartBudget({ farm, reward, ownerAddress: signerAddress ?? '', period, nowSeconds });
+    assertHeld(held, budget);
+    return budget;
+  };
   const anew = readPeriod({
     typed, decimals: mint.decimals, isDue, check: budgetOf, proposed: { openTimeSeconds: proposedStart(nowSeconds) },
   });
@@ -41,7 +48,7 @@ export function RestartForm({ desk, farm, reward }: RewardActionProps) {
   const { period } = hasEnded ? anew : longer;
 
   function type(part: Partial<typeof typed>) {
-    setTyped({ ...typed, ...part });
+    setTyped(hasEnded ? withStart(typed, part, anew) : { ...typed, ...part });
     setIsDue(false);
     action.form.forgetProblem();
   }
@@ -67,7 +74,9 @@ export function RestartForm({ desk, farm, reward }: RewardActionProps) {
       submit={submit}
       result={plan && <Notice tone="success" title="A new period is there!"><p>{plan.title}</p></Notice>}
     >
-      {hasEnded && <AnewFields desk={desk} farm={farm} reward={reward} typed={typed} read={anew} change={type} />}
+      {hasEnded && (
+        <AnewFields desk={desk} farm={farm} reward={reward} held={held} typed={typed} read={anew} change={type} />
+      )}
       {!hasEnded && isWaiting && (
         <p className="field__hint">
           It can be prolonged in its last three days, from {timeWords(prolongedFrom)} on, and begins anew after its end.

@@ -10,7 +10,7 @@ import { useCluster } from '../ClusterProvider.tsx';
 import { readTyped } from '../pool/amounts.ts';
 import { useKept } from '../pool/useKept.ts';
 import { useAction } from '../useAction.ts';
-import { lpTokenWords } from './farmWords.ts';
+import { farmStatus, lpTokenWords } from './farmWords.ts';
 import type { OneFarmDesk } from './FarmDesk.ts';
 
 const WORDS = {
@@ -56,6 +56,7 @@ export default function StakeForm(props: StakeFormProps) {
   const [isDue, setIsDue] = useState(false);
   const action = useAction({ owner: desk.owner, onSucceeded: () => type('') });
   const { plan } = action.form.action;
+  const status = farmStatus(farm, farm.readAt);
   const most = direction === 'deposit' ? desk.lpHeld : ledger?.deposited ?? 0n;
   const { amount, error } = readTyped(text, farm.lpMint.decimals, isDue);
   const refused = desk.signerAddress !== null && !plan ? refusal(props, amount) : null;
@@ -98,6 +99,9 @@ export default function StakeForm(props: StakeFormProps) {
         error={refused ? describeInLine(refused) : error}
       />
       <p className="field__hint">{words.hint}</p>
+      {direction === 'deposit' && status.tone === 'bad' && (
+        <Notice tone="warning" title="This farm pays nothing now: its rewards have ended." />
+      )}
     </ActionForm>
   );
 }

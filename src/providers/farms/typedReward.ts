@@ -1,8 +1,9 @@
 import { AppError } from '../../errors/AppError.ts';
 import { describeInLine } from '../../errors/describeInLine.ts';
+import { formatAmount } from '../../services/amounts/formatAmount.ts';
 import { parseAmount } from '../../services/amounts/parseAmount.ts';
 import type { FarmRewardType } from '../../services/farms/Farm.ts';
-import { rewardRate, type RewardBasis } from '../../services/farms/rewardRate.ts';
+import { perDay, rewardRate, type RewardBasis } from '../../services/farms/rewardRate.ts';
 import type { RewardPeriod } from '../../services/farms/rewardRules.ts';
 
 const MINUTE_SECONDS = 60n;
@@ -73,18 +74,40 @@ export function readPeriod({ typed, decimals, proposed, isDue, check }: PeriodIn
   const text = typed.amount.trim();
   if (text === '' || decimals === null) {
     const errors = isDue && text === '' ? { amount: describeInLine(new AppError('amounts/empty')) } : {};
-    return { ...times, amount: null, period: null, errors };
+    // Times and token can be wrong before there is an amount.
+    const refused = refusals(() => check({ ...times, perSecond: 1n }));
+    return { ...times, amount: null, period: null, errors: { ...refused, ...errors } };
   }
   let amount: bigint | null = null;
-  try {
+  let perSecond = 0n;
+  const errors = refusals(() => {
     amount = parseAmount(text, decimals);
-    const period = { ...times, perSecond: rewardRate({ basis: typed.basis, amount, ...times }) };
-    check(period);
-    return { ...times, amount, period, errors: {} };
+    perSecond = rewardRate({ basis: typed.basis, amount, ...times });
+    check({ ...times, perSecond });
+  }, leastWords(typed.basis, decimals, times));
+  const period = Object.keys(errors).length === 0 ? { ...times, perSecond } : null;
+  return { ...times, amount, period, errors };
+}
+
+/** What a check refuses, at its field. */
+function refusals(check: () => void, least = ''): RewardErrors {
+  try {
+    check();
+    return {};
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { ...times, amount, period: null, errors: { [FIELD_OF[error.code] ?? 'amount']: describeInLine(error) } };
+    const words = describeInLine(error);
+    return { [FIELD_OF[error.code] ?? 'amount']: error.code === 'farms/reward-per-second' ? `${words}${least}` : words };
   }
+}
+
+/** What one base unit a second takes: with few decimals that is a lot. */
+function leastWords(
+  basis: RewardBasis, decimals: number, { openTimeSeconds, endTimeSeconds }: Omit<RewardPeriod, 'perSecond'>,
+): string {
+  const least = basis === 'total' ? endTimeSeconds - openTimeSeconds : perDay(1n);
+  if (least <= 0n) return '';
+  return ` That is ${formatAmount(least, decimals, { grouping: true })} ${basis === 'total' ? 'in all' : 'a day'} at least.`;
 }
 
 /** What is known of a prolonged reward. */
@@ -111,6 +134,23 @@ export function readProlonging(
     if (!(error instanceof AppError)) throw error;
     return { endTimeSeconds, period: null, budget: null, errors: { end: describeInLine(error) } };
   }
+}
+
+/**
+ * Refuses a reward the signer cannot pay.
+ *
+ * @param held base units; `null` while unknown
+ * @param budget base units
+ * @throws AppError `pools/amount-above-balance`
+ */
+export function assertHeld(held: bigint | null, budget: bigint): void {
+  if (held !== null && budget > held) throw new AppError('pools/amount-above-balance');
+}
+
+/** What was typed with a change; an end that is typed settles the start it was typed for, which would move on else. */
+export function withStart(typed: TypedReward, part: Partial<TypedReward>, read: ReadPeriod): TypedReward {
+  const start = part.end && typed.start === '' ? { start: localTimeText(read.openTimeSeconds) } : {};
+  return { ...typed, ...start, ...part };
 }
 
 /** When a reward may open at the earliest that can be signed in peace: whole minutes. */
