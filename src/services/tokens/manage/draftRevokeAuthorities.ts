@@ -10,9 +10,11 @@ export interface RevokeAuthoritiesQuery extends TokenActionQuery {
 }
 
 /**
- * Gives up several rights over a token for ever, in one transaction.
+ * Gives up rights over a token for ever, all in one transaction; giving up the update authority makes name, symbol and
+ * link final.
  *
- * @throws AppError `tokens/no-authority-chosen`, and as `draftRevokeAuthority` for each of them
+ * @throws AppError `tokens/no-authority-chosen`, `tokens/no-such-authority`, `tokens/authority-revoked`,
+ *   `tokens/not-authority`, `tokens/mint-not-found`, `tokens/not-a-mint`, `rpc/*`
  */
 export async function draftRevokeAuthorities(query: RevokeAuthoritiesQuery): Promise<ActionDraft> {
   const { cluster, ownerAddress, authorities } = query;
@@ -23,8 +25,9 @@ export async function draftRevokeAuthorities(query: RevokeAuthoritiesQuery): Pro
   return tokenAction(token, {
     kind: 'revoke-authority',
     title: `Give up the ${names.join(' and the ')} for ever`,
-    label: 'Give up the rights',
-    instructions: authorities.map((kind) => authorityInstruction(token, { kind, holder: ownerAddress, newHolder: null })),
+    label: held.length === 1 ? 'Give up the right' : 'Give up the rights',
+    instructions: authorities.map((kind) =>
+      authorityInstruction(token, { kind, holder: ownerAddress, newHolder: null })),
     instructionTypes: authorities.map(() => 'setAuthority'),
     notes: held.map(({ can }) => `Afterwards nobody ${can}. This cannot be undone.`),
   });
