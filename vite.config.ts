@@ -2,9 +2,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { contentSecurityPolicy } from './scripts/contentSecurityPolicy.ts';
 import { leanDependencies } from './scripts/leanDependencies.ts';
+import { leanWeb3Plugin } from './scripts/leanWeb3.ts';
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), leanDependencies(), contentSecurityPolicy(loadEnv(mode, process.cwd(), 'VITE_'))],
+  plugins: [react(), leanDependencies(), leanWeb3Plugin(), contentSecurityPolicy(loadEnv(mode, process.cwd(), 'VITE_'))],
   build: {
     target: 'es2022',
     sourcemap: false,

@@ -57,7 +57,7 @@ export function leanDependencies(): Plugin {
       if (/^@noble\/(curves\/secp256k1|hashes\/sha3)$/.test(source) && importer.includes('/@solana/web3.js/lib/')) {
         return join(src, 'polyfills/secp256k1.ts');
       }
-      if (source === 'text-encoding-utf-8' && importer.includes('/borsh/')) return join(src, 'polyfills/textEncoding.ts');
+      if (source === 'borsh' && importer.includes('/@solana/web3.js/lib/')) return join(src, 'polyfills/borsh.ts');
       return null;
     },
     transform(code, id) {

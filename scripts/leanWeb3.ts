@@ -1,0 +1,129 @@
+import { parseAst, type Plugin } from 'vite';
+
+/**
+ * Methods of web3.js' `Connection` that nothing in the app calls: 12 KiB that every visitor would load. A class cannot be
+ * shaken method by method, so they are cut out here; the build fails when anything in it calls one of them, and whoever
+ * needs one takes its name out of this list.
+ */
+export const UNUSED_METHODS = [
+  'getAddressLookupTable', 'getBlock', 'getBlockProduction', 'getBlocks', 'getBlockSignatures', 'getBlockTime',
+  'getClusterNodes', 'getConfirmedBlock', 'getConfirmedBlockSignatures', 'getConfirmedSignaturesForAddress',
+  'getConfirmedSignaturesForAddress2', 'getConfirmedTransaction', 'getEpochSchedule', 'getFeeCalculatorForBlockhash',
+  'getFirstAvailableBlock', 'getInflationGovernor', 'getInflationRate', 'getInflationReward', 'getLargestAccounts',
+  'getLeaderSchedule', 'getMinimumLedgerSlot', 'getMultipleParsedAccounts', 'getNonce', 'getParsedAccountInfo',
+  'getParsedBlock', 'getParsedConfirmedTransaction', 'getParsedConfirmedTransactions', 'getParsedProgramAccounts',
+  'getParsedTokenAccountsByOwner', 'getParsedTransaction', 'getParsedTransactions', 'getRecentBlockhash',
+  'getRecentBlockhashAndContext', 'getSlotLeader', 'getSlotLeaders', 'getStakeActivation', 'getStakeMinimumDelegation',
+  'getSupply', 'getTokenAccountBalance', 'getTokenSupply', 'getTotalSupply', 'getTransactionCount', 'getTransactions',
+  'getVersion', 'getVoteAccounts', 'onLogs', 'onProgramAccountChange', 'onRootChange', 'onSignatureWithOptions',
+  'onSlotChange', 'onSlotUpdate', 'removeOnLogsListener', 'removeProgramAccountChangeListener', 'removeRootChangeListener',
+  'removeSlotChangeListener', 'removeSlotUpdateListener',
+] as const;
+
+/** What is read of a syntax tree here. */
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [part: string]: unknown;
+}
+
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+const PURE = '/*#__PURE__*/ ';
+
+/**
+ * Makes web3.js' module one of which the build can leave out what is not used, without changing what is left: unused
+ * methods go, computed constants are marked as free of side effects, and what is assigned to a class after it was made
+ * (`X.programId = …`, which would keep X) becomes a static field of it.
+ *
+ * @param code the module
+ */
+export function leanWeb3(code: string): string {
+  const edits: Edit[] = [];
+  const classes = new Map<string, Node>();
+  const unused: ReadonlySet<string> = new Set(UNUSED_METHODS);
+  for (const statement of parseAst(code).body as unknown as readonly Node[]) {
+    const { type, start, end } = statement;
+    if (type === 'ClassDeclaration') {
+      const name = nameOf(statement['id']);
+      const body = statement['body'] as Node;
+      classes.set(name, body);
+      if (name !== 'Connection') continue;
+      for (const member of body['body'] as readonly Node[]) {
+        if (unused.has(nameOf(member['key']))) edits.push({ start: member.start, end: member.end, text: '' });
+      }
+    } else if (type === 'VariableDeclaration') {
+      for (const call of callsOf(statement)) edits.push({ start: call.start, end: call.start, text: PURE });
+    } else if (type === 'ExpressionStatement') {
+      const field = fieldOf(code.slice(start, end), classes);
+      if (field) edits.push({ start: field.at, end: field.at, text: field.text }, { start, end, text: '' });
+    }
+  }
+  return applied(code, edits);
+}
+
+/** Every call and construction that runs when the module is loaded; the bodies of functions run later. */
+function callsOf(node: Node): readonly Node[] {
+  if (/Function|Class/.test(node.type)) return [];
+  const parts = Object.values(node).flat().filter(isNode).flatMap(callsOf);
+  return node.type === 'CallExpression' || node.type === 'NewExpression' ? [node, ...parts] : parts;
+}
+
+function isNode(part: unknown): part is Node {
+  return typeof part === 'object' && part !== null && typeof (part as { type?: unknown }).type === 'string';
+}
+
+function nameOf(identifier: unknown): string {
+  return (identifier as { name?: string } | null)?.name ?? '';
+}
+
+/** Only constants: they are the same a line earlier. */
+function fieldOf(statement: string, classes: ReadonlyMap<string, Node>) {
+  const [, name = '', field, value] = /^(\w+)\.(\w+) = (new PublicKey\('\w+'\)|\d+|[A-Z_]+);$/.exec(statement) ?? [];
+  const body = classes.get(name);
+  if (!body || field === undefined || value === undefined) return null;
+  return { at: body.end - 1, text: `static ${field} = ${value.startsWith('new ') ? PURE : ''}${value};\n` };
+}
+
+function applied(code: string, edits: readonly Edit[]): string {
+  let lean = '';
+  let from = 0;
+  for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
+    if (start < from) continue;
+    lean += code.slice(from, start) + text;
+    from = end;
+  }
+  return lean + code.slice(from);
+}
+
+/**
+ * The methods left out that built code calls after all.
+ *
+ * @param built what the build wrote
+ */
+export function calledMethods(built: string): readonly string[] {
+  return UNUSED_METHODS.filter((name) => new RegExp(`(\\.|\\[['"\`])${name}\\b`).test(built));
+}
+
+/** Leaves out of the build what web3.js carries for others. */
+export function leanWeb3Plugin(): Plugin {
+  return {
+    name: 'lean-web3',
+    enforce: 'pre',
+    apply: 'build',
+    transform: (code, id) => (id.includes('/@solana/web3.js/lib/index.browser.esm') ? leanWeb3(code) : null),
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        const called = chunk.type === 'chunk' ? calledMethods(chunk.code) : [];
+        if (called.length > 0) {
+          this.error(`${chunk.fileName} calls ${called.join(', ')} of web3.js, left out by scripts/leanWeb3.ts`);
+        }
+      }
+    },
+  };
+}
