@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
-/** Sections of the specification that hold rules. */
-const SECTIONS = [2, 3, 4, 5, 6, 7, 8, 9];
+/** Sections of the specification that hold rules, and one for what goes beyond it. */
+const SECTIONS = [2, 3, 4, 5, 6, 7, 8, 9, 10];
 const NOT_BUILT = ['—', 'not built yet'];
 /** Built, and still without a test. */
 const UNPROVEN = 'no test yet';
