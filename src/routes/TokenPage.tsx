@@ -23,7 +23,7 @@ export default function TokenPage() {
   return (
     <Page
       title={report ? tokenIdentity(report).title : error ? 'No token to show' : 'Looking for the token'}
-      intro={report && `On ${cluster.label}. Your browser read all of this from the chain; nobody's word is taken for it.`}
+      intro={report && `On ${cluster.label}. Your browser read this from the chain; nobody's word is taken for it.`}
       wide
       back={<Link className="button button--small" to={paths.home}>Back to Home</Link>}
     >

@@ -38,7 +38,8 @@ async function openToken(mint: string, query = ''): Promise<UserEvent> {
 }
 
 /** The one sentence about what can still be done. */
-const verdict = () => region('What can still be done to it').getByText(/^(Somebody can still |Nobody can make more of this token )/).textContent;
+const verdict = () => region('What can still be done to it')
+  .getByText(/^(Somebody can still |Nobody can make more of this token )/).textContent;
 
 /** What the provider's API does wrong from now on; `null` for nothing. */
 async function setApiFault(fault: { readonly kind: string } | null): Promise<void> {
@@ -72,13 +73,15 @@ describe.skipIf(skipWithoutPrograms(METAPLEX))('a token of the original program'
     const mint = await makeToken({ keepFreeze: true });
     const change = async (authority: AuthorityKind, newHolder: string | null) => {
       const query = { cluster, ownerAddress: owner.address, mint, authority };
-      await runDraft(cluster, owner, await (newHolder ? draftHandOver({ ...query, newHolder }) : draftRevokeAuthority(query)));
+      const draft = await (newHolder ? draftHandOver({ ...query, newHolder }) : draftRevokeAuthority(query));
+      await runDraft(cluster, owner, draft);
     };
     const fixed = 'Name, symbol and link are fixed.';
     const states: readonly (readonly [change: () => Promise<void>, title: string])[] = [
       [
         () => Promise.resolve(),
-        'Somebody can still make more of the token, freeze the token in anybody\'s account and change name, symbol and link.',
+        'Somebody can still make more of the token, freeze the token in anybody\'s account '
+          + 'and change name, symbol and link.',
       ],
       [() => change('freeze', null), 'Somebody can still make more of the token and change name, symbol and link.'],
       [() => change('mint', null), 'Somebody can still change name, symbol and link.'],
@@ -111,7 +114,8 @@ describe.skipIf(skipWithoutPrograms(METAPLEX))('a token of the original program'
     const [update, mintRight, freeze] = rights.getAllByRole('listitem');
     expect(update?.textContent).toContain('Update authority');
     expect(update?.textContent).toContain(owner.address);
-    expect(within(update as HTMLElement).getByRole('link', { name: /holder of the update authority/ }).getAttribute('href')).toContain(owner.address);
+    const look = within(update as HTMLElement).getByRole('link', { name: /holder of the update authority/ });
+    expect(look.getAttribute('href')).toContain(owner.address);
     expect(mintRight?.textContent).toContain('Nobody can make more of the token; nobody ever will.');
     expect(freeze?.textContent).toContain('Freeze authorityNobody');
     expect(rights.getByText(/^Read from the chain at slot [\d,]+$/)).toBeTruthy();
@@ -120,14 +124,16 @@ describe.skipIf(skipWithoutPrograms(METAPLEX))('a token of the original program'
     expect(facts.getByText('1,000 MOON')).toBeTruthy();
     expect(facts.getByText('It can never grow.')).toBeTruthy();
     expect(region('Largest holders').getByRole('button', { name: /^Read/ })).toBeTruthy();
-    expect(await region('Largest holders').findByText('The one account that holds it has 100.00 % of the supply.')).toBeTruthy();
+    const holders = region('Largest holders');
+    expect(await holders.findByText('The one account that holds it has 100.00 % of the supply.')).toBeTruthy();
     expect(await region('Pools').findByText('It has no Raydium pool that could be found.')).toBeTruthy();
   });
 });
 
 describe('a token of Token-2022', () => {
   test('says which pools it can enter, and what stands in the way of the others', async () => {
-    const mint = await makeToken({ standard: 'token-2022', extensions: { permanentDelegate: true, transferFee: { bps: 125, maximumFee: 5_000_000_000n } } });
+    const extensions = { permanentDelegate: true, transferFee: { bps: 125, maximumFee: 5_000_000_000n } };
+    const mint = await makeToken({ standard: 'token-2022', extensions });
     await openToken(mint);
     const [ammV4, cpmm, clmm] = region('Can this mint enter a Raydium pool?').getAllByRole('listitem');
     expect(ammV4?.textContent).toMatch(/^AMM v4No/);
@@ -154,7 +160,8 @@ describe('a token of Token-2022', () => {
   });
 
   test('with characters in its name that cannot be seen is shown without them, and warned about', async () => {
-    const mint = await makeToken({ standard: 'token-2022', metadata: { name: 'Us\u200BDC\u202E', symbol: 'USDC', uri: '' } });
+    const metadata = { name: 'Us\u200BDC\u202E', symbol: 'USDC', uri: '' };
+    const mint = await makeToken({ standard: 'token-2022', metadata });
     await openToken(mint);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('UsDC');
     expect(document.title).toBe('UsDC · Raydium Launchpad');
@@ -168,12 +175,16 @@ describe('what its maker says of a token', () => {
   let host: string;
   beforeAll(async () => {
     const answers: Readonly<Record<string, object>> = {
-      '/moon.json': { name: 'Moon', symbol: 'MOON', description: 'Far \u202Eaway', image: 'https://example.org/moon.png', external_url: 'https://example.org/' },
+      '/moon.json': {
+        name: 'Moon', symbol: 'MOON', description: 'Far \u202Eaway', image: 'https://example.org/moon.png',
+        external_url: 'https://example.org/',
+      },
       '/other.json': { name: 'Sun', symbol: 'SUN' },
     };
     server = createServer(({ url = '' }, response) => {
       const document = answers[url];
-      response.writeHead(document ? 200 : 404, { 'access-control-allow-origin': '*' }).end(JSON.stringify(document ?? {}));
+      response.writeHead(document ? 200 : 404, { 'access-control-allow-origin': '*' });
+      response.end(JSON.stringify(document ?? {}));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -189,7 +200,8 @@ describe('what its maker says of a token', () => {
     expect(picture.getAttribute('src')).toBe('https://example.org/moon.png');
     expect(picture.getAttribute('referrerpolicy')).toBe('no-referrer');
     expect(screen.getByText('Far away')).toBeTruthy();
-    expect(screen.getByRole('link', { name: /^Website its maker names/ }).getAttribute('rel')).toBe('noopener noreferrer');
+    const website = screen.getByRole('link', { name: /^Website its maker names/ });
+    expect(website.getAttribute('rel')).toBe('noopener noreferrer');
     const tag = (name: string) => document.head.querySelector(`meta[property="og:${name}"]`)?.getAttribute('content');
     await waitFor(() => expect(tag('title')).toBe('Moon (MOON)'));
     expect(tag('url')).toBe(`${window.location.origin}/token/${mint}?cluster=localnet`);
@@ -210,7 +222,7 @@ describe('what its maker says of a token', () => {
     const mint = await tokenWith('/moon.json');
     const user = await openToken(mint);
     const url = `${window.location.origin}/token/${mint}?cluster=localnet`;
-    const share = region('Share');
+    const share = within(await screen.findByRole('region', { name: 'Share' }));
     expect(share.getByRole('img', { name: 'QR code of the link to this page' })).toBeTruthy();
     expect(share.getByText('This network runs on this computer: nobody else can open the link.')).toBeTruthy();
     await user.click(share.getByRole('button', { name: 'Copy link' }));
@@ -218,8 +230,9 @@ describe('what its maker says of a token', () => {
     await region('Pools').findByText('It has no Raydium pool that could be found.');
     await user.click(share.getByRole('button', { name: 'Copy announcement' }));
     expect(await navigator.clipboard.readText()).toBe([
-      'Moon (MOON) on Solana Localnet (test coins, no value)', `Mint: ${mint}`, 'Supply: 1,000 MOON', 'More can still be minted',
-      'Nobody can freeze it', 'Name and picture can still be changed', 'No Raydium pool yet', `Check it yourself: ${url}`,
+      'Moon (MOON) on Solana Localnet (test coins, no value)', `Mint: ${mint}`, 'Supply: 1,000 MOON',
+      'More can still be minted', 'Nobody can freeze it', 'Name and picture can still be changed',
+      'No Raydium pool yet', `Check it yourself: ${url}`,
     ].join('\n'));
   });
 });
@@ -227,12 +240,13 @@ describe('what its maker says of a token', () => {
 describe.skipIf(skipWithoutPrograms(CPMM))('a token with a pool', () => {
   afterEach(() => setApiFault(null));
 
-  test('shows price, liquidity and what of its LP tokens is out of reach; the vault is named among the holders', async () => {
+  test('shows price, liquidity and what LP tokens are out of reach; the vault is named among the holders', async () => {
     const pool = await makePagePool(owner);
     const { address } = pool.a.mint;
     await openToken(address);
     const pools = region('Pools');
-    const link = await pools.findByRole('link', { name: `${short(pool.a.mint.address)} / ${short(pool.b.mint.address)}` });
+    const name = `${short(pool.a.mint.address)} / ${short(pool.b.mint.address)}`;
+    const link = await pools.findByRole('link', { name });
     expect(link.getAttribute('href')).toBe(`/pools/${pool.poolId}`);
     expect(pools.getByText('Constant product')).toBeTruthy();
     expect(pools.getByText(/^1 \S+ = (2|0\.5) \S+$/)).toBeTruthy();
@@ -242,7 +256,8 @@ describe.skipIf(skipWithoutPrograms(CPMM))('a token with a pool', () => {
     const holders = region('Largest holders');
     expect(await holders.findByText('Vault of a pool')).toBeTruthy();
     expect(holders.getByRole('link', { name: 'See the pool' }).getAttribute('href')).toBe(`/pools/${pool.poolId}`);
-    expect(holders.getByText(/^The 2 largest accounts have 100\.00 % of the supply; without pools and what is out of reach, /)).toBeTruthy();
+    const sum = /^The 2 largest accounts have 100\.00 % of the supply; without pools and what is out of reach, /;
+    expect(holders.getByText(sum)).toBeTruthy();
   });
 
   test('is whole with the provider\'s API down: the chain alone knows everything', async () => {
@@ -252,7 +267,8 @@ describe.skipIf(skipWithoutPrograms(CPMM))('a token with a pool', () => {
     await openToken(pool.b.mint.address);
     expect(await region('Pools').findByText('Constant product')).toBeTruthy();
     expect(await region('Largest holders').findByText('Vault of a pool')).toBeTruthy();
-    expect(await region('Pools').findByText('The provider\'s list could not be read: pools are shown as the chain has them')).toBeTruthy();
+    const failure = 'The provider\'s list could not be read: pools are shown as the chain has them';
+    expect(await region('Pools').findByText(failure)).toBeTruthy();
   });
 });
 
@@ -265,7 +281,8 @@ describe('the owner of a token', () => {
     return again;
   }
 
-  const action = (name: string) => within(screen.getByRole('region', { name: `${name}: What you can do with the token` }));
+  const action = (name: string) =>
+    within(screen.getByRole('region', { name: `${name}: What you can do with the token` }));
 
   async function carryOut(user: UserEvent, name: string, submit: string, sign: string, done: string): Promise<void> {
     await user.click(action(name).getByRole('button', { name: submit }));
@@ -275,10 +292,12 @@ describe('the owner of a token', () => {
   }
 
   test('mints more, burns, edits, hands over and gives up, by who holds the right; the page follows', async () => {
-    const mint = await makeToken({ standard: 'token-2022', metadata: { name: 'Moon', symbol: 'MOON', uri: '' }, keepFreeze: true });
+    const metadata = { name: 'Moon', symbol: 'MOON', uri: '' };
+    const mint = await makeToken({ standard: 'token-2022', metadata, keepFreeze: true });
     const user = await openAsOwner(mint);
-    const offered = () => region('What you can do').getAllByRole('button', { expanded: false }).map(({ textContent }) => textContent);
-    await waitFor(() => expect(offered()).toEqual(['Mint more', 'Burn', 'Edit metadata', 'Give up a right', 'Hand a right over']));
+    const actions = ['Mint more', 'Burn', 'Edit metadata', 'Give up a right', 'Hand a right over'];
+    const offered = () => region('What you can do').getAllByRole('button', { expanded: false });
+    await waitFor(() => expect(offered().map(({ textContent }) => textContent)).toEqual(actions));
 
     await user.click(screen.getByRole('button', { name: 'Mint more' }));
     await user.type(action('Mint more').getByLabelText(/^You mint/), '500');
@@ -321,7 +340,8 @@ describe('the owner of a token', () => {
   test('is nobody with another wallet: nothing is offered that could not be done', async () => {
     const stranger = keypairOwner(Keypair.generate().secretKey);
     await requestAirdrop(cluster, stranger.address, 2_000_000_000n);
-    const draft = await draftToken({ cluster, ownerAddress: stranger.address, request: tokenRequest({ standard: 'token-2022' }) });
+    const request = tokenRequest({ standard: 'token-2022' });
+    const draft = await draftToken({ cluster, ownerAddress: stranger.address, request });
     await runDraft(cluster, stranger, draft);
     await openConnected();
     cleanup();

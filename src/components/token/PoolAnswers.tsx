@@ -5,7 +5,7 @@ export interface PoolAnswer {
   /** e.g. 'Constant product'. */
   readonly pool: string;
   readonly accepted: boolean;
-  /** Why not, each by the name of what stands in the way. */
+  /** Why not, each by the name of what stands in the way; else what traders should know. */
   readonly reasons: readonly string[];
   /** Where such a pool is made; only told where it can be. */
   readonly createPath: string;

@@ -12,7 +12,7 @@ export interface ShareCardProps {
 }
 
 /** The page to hand on: as a link, as a code to photograph, as a text to post. */
-export function ShareCard({ url, announcement, caveat }: ShareCardProps) {
+export default function ShareCard({ url, announcement, caveat }: ShareCardProps) {
   const id = useId();
   return (
     <section className="card share" aria-labelledby={`${id}-title`}>

@@ -3,7 +3,6 @@ import { FactRows } from '../../components/FactRows.tsx';
 import { AuthorityList } from '../../components/token/AuthorityList.tsx';
 import { PageMeta } from '../../components/token/PageMeta.tsx';
 import { PoolAnswers } from '../../components/token/PoolAnswers.tsx';
-import { ShareCard } from '../../components/token/ShareCard.tsx';
 import { SourceLine } from '../../components/token/SourceLine.tsx';
 import type { TokenReport } from '../../services/tokens/report/TokenReport.ts';
 import { tokenVerdict } from '../../services/tokens/report/tokenVerdict.ts';
@@ -24,8 +23,9 @@ import { useTokenPools } from './useTokenPools.ts';
 
 const LOCAL_LINK = 'This network runs on this computer: nobody else can open the link.';
 
-// Hardly any visitor is the token's owner.
+// Hardly any visitor is the token's owner, and nobody hands a page on before they have looked at it.
 const OwnerCard = lazy(() => import('./owner/OwnerCard.tsx'));
+const ShareCard = lazy(() => import('../../components/token/ShareCard.tsx'));
 
 export interface TokenScreenProps {
   readonly report: TokenReport;
@@ -103,11 +103,13 @@ export function TokenScreen({ report, shareUrl, poolPath, createPoolPath, poolsP
             <PoolAnswers answers={poolAnswers(mint, createPoolPath)} />
             <SourceLine cluster={cluster} slot={slot} sources={[{ what: 'Mint', id: mint.address }]} />
           </section>
-          <ShareCard
-            url={shareUrl}
-            announcement={announcement({ cluster, report, identity, pools: pools.read.data?.pools ?? [], shareUrl })}
-            caveat={cluster.name === 'localnet' ? LOCAL_LINK : undefined}
-          />
+          <Suspense fallback={<div className="skeleton" role="status" aria-label="Drawing the code" />}>
+            <ShareCard
+              url={shareUrl}
+              announcement={announcement({ cluster, report, identity, pools: pools.read.data?.pools ?? [], shareUrl })}
+              caveat={cluster.name === 'localnet' ? LOCAL_LINK : undefined}
+            />
+          </Suspense>
         </div>
       </div>
     </>

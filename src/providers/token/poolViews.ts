@@ -15,7 +15,8 @@ export function poolAnswers(mint: MintInfo, createPath: (kind: string) => string
     const { accepted, reasons, warnings } = verdicts[kind];
     return {
       pool: poolKindNames[kind], accepted, createPath: createPath(kind),
-      reasons: [...reasons, ...warnings].map(({ text }) => text),
+      // What traders should know counts where they can trade.
+      reasons: (accepted ? warnings : reasons).map(({ text }) => text),
     };
   });
 }

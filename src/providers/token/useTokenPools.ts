@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { sortPools } from '../../services/pools/list/sortPools.ts';
-import { readTokenPools } from '../../services/tokens/report/readTokenPools.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 import { usePoolList } from '../pools/usePoolList.ts';
 
@@ -9,6 +8,9 @@ import { usePoolList } from '../pools/usePoolList.ts';
 const MOST_COMPARED = 50;
 /** How old a price gets in sight. */
 const ASK_AGAIN_MS = 15_000;
+
+// Fetched when there is a pool to read.
+const loadReading = () => import('../../services/tokens/report/readTokenPools.ts');
 
 /** The pools of a token: found on chain and at the provider, then read from chain. */
 export function useTokenPools(mint: string) {
@@ -18,7 +20,7 @@ export function useTokenPools(mint: string) {
   const rows = useMemo(() => sortPools(list.rows, 'liquidity').slice(0, MOST_COMPARED), [list.rows]);
   const read = useQuery({
     queryKey: ['token-pools', cluster.name, mint, rows.map(({ poolId }) => poolId).join(' ')],
-    queryFn: () => readTokenPools(cluster, mint, rows),
+    queryFn: async () => (await loadReading()).readTokenPools(cluster, mint, rows),
     enabled: rows.length > 0,
     staleTime: ASK_AGAIN_MS,
     refetchInterval: ASK_AGAIN_MS,
