@@ -49,14 +49,15 @@ test('a token shows itself to whoever opens its link: no wallet, its picture, it
   await page.getByText('Far away').waitFor();
   const picture = page.getByRole('img', { name: /^The token's picture/ });
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
-  await page.getByText('Nobody can make more of this token or freeze it any more. Name, symbol and link are fixed.').waitFor();
+  const verdict = 'Nobody can make more of this token or freeze it any more. Name, symbol and link are fixed.';
+  await page.getByText(verdict).waitFor();
   expect(await page.title()).toBe('Moon · Raydium Launchpad');
   const tag = (name: string) => page.locator(`head meta[property="og:${name}"]`).getAttribute('content');
   expect(await tag('title')).toBe('Moon (MOON)');
   expect(await tag('url')).toBe(`${app.url}/token/${mint}?cluster=localnet`);
 });
 
-test('a description on any https host is read, and its picture shown; one over plain http is not asked for', async () => {
+test('a description on any https host is read, its picture shown; one over plain http is not asked for', async () => {
   const visit = await open();
   const { page } = visit;
   visit.allowConsole(/^asked another host: https:\/\/tokens\.example\.org\//);
@@ -64,7 +65,10 @@ test('a description on any https host is read, and its picture shown; one over p
   await fund(maker.address, 5);
   await page.route('https://tokens.example.org/*', (route) => route.fulfill(
     route.request().url().endsWith('.json')
-      ? { headers: { 'access-control-allow-origin': '*' }, json: { name: 'Moon', symbol: 'MOON', image: 'https://tokens.example.org/moon.gif' } }
+      ? {
+        headers: { 'access-control-allow-origin': '*' },
+        json: { name: 'Moon', symbol: 'MOON', image: 'https://tokens.example.org/moon.gif' },
+      }
       : { contentType: 'image/gif', body: Buffer.from(PICTURE.split(',')[1] ?? '', 'base64') },
   ));
   await visit.goto(`/token/${await makeToken(maker, withLink('https://tokens.example.org/moon.json'))}`);
@@ -80,7 +84,8 @@ describe.skipIf(skipWithoutPrograms(CPMM))('a token with a pool', () => {
     const { page, wallet } = visit;
     const maker = keypairOwner(wallet.keypair.secretKey);
     await fund(maker.address, 10);
-    const mint = await makeToken(maker, { ...withLink(INLINE), keepFreeze: true, extensions: { transferFee: { bps: 100, maximumFee: 10n ** 9n } } });
+    const extensions = { transferFee: { bps: 100, maximumFee: 10n ** 9n } };
+    const mint = await makeToken(maker, { ...withLink(INLINE), keepFreeze: true, extensions });
     await makePagePool(maker, { base: mint });
     await connect(visit);
     await visit.goto(`/token/${mint}`);

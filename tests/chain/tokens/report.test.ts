@@ -43,13 +43,16 @@ describe('the report of a token', () => {
     expect(report.mint).toMatchObject({ address: mint, decimals: 9, supply: 1_000_000_000_000n, isToken2022: false });
     expect(report.metadata).toMatchObject({ source: 'metaplex', name: 'Moon', symbol: 'MOON', isMutable: true });
     expect(report.metadataProblem).toBeNull();
-    expect(report.authorities.map(({ kind, holder }) => [kind, holder])).toEqual([['mint', owner], ['freeze', null], ['metadata', owner]]);
+    expect(report.authorities.map(({ kind, holder }) => [kind, holder]))
+      .toEqual([['mint', owner], ['freeze', null], ['metadata', owner]]);
     expect(report.slot).toBeGreaterThan(0n);
     expect(report.slot).toBeLessThanOrEqual(BigInt(await trader.chain.connection('finalized').getSlot()));
   });
 
   test('tells what every extension is set to', async () => {
-    const { transferFee, interestBearing, pausable, permanentDelegate, mintCloseAuthority, transferHook } = EXTENSION_VALUES;
+    const {
+      transferFee, interestBearing, pausable, permanentDelegate, mintCloseAuthority, transferHook,
+    } = EXTENSION_VALUES;
     const mint = await makeRequestedToken(trader, tokenRequest({
       standard: 'token-2022',
       extensions: { transferFee, interestBearing, pausable, permanentDelegate, mintCloseAuthority, transferHook },
@@ -57,29 +60,35 @@ describe('the report of a token', () => {
     const { settings, metadata, authorities } = await readTokenReport(trader.cluster, mint);
     expect(settings).toMatchObject({
       transferFee: { newerTransferFee: { transferFeeBasisPoints: 125, maximumFee: 5_000_000_000n } },
-      interestRateBps: -550, isPaused: false, hookProgramId: transferHook.programId, multiplier: undefined, startsFrozen: undefined,
+      interestRateBps: -550, isPaused: false, hookProgramId: transferHook.programId,
+      multiplier: undefined, startsFrozen: undefined,
     });
     expect(metadata).toMatchObject({ source: 'token-2022', name: 'Moon' });
-    expect(authorities.filter(({ holder }) => holder === owner).map(({ kind }) => kind)).toEqual(expect.arrayContaining(
-      ['mint', 'metadata', 'transferFee', 'withheldFees', 'closeMint', 'interestRate', 'permanentDelegate', 'transferHook', 'pause'],
-    ));
+    const held = authorities.filter(({ holder }) => holder === owner).map(({ kind }) => kind);
+    expect(held).toEqual(expect.arrayContaining([
+      'mint', 'metadata', 'transferFee', 'withheldFees', 'closeMint', 'interestRate', 'permanentDelegate',
+      'transferHook', 'pause',
+    ]));
     const scaled = await makeRequestedToken(trader, tokenRequest({
       standard: 'token-2022', keepFreeze: true, metadata: null, supply: 0n,
       extensions: { scaledUiAmount: EXTENSION_VALUES.scaledUiAmount, defaultFrozen: true },
     }));
-    expect((await readTokenReport(trader.cluster, scaled)).settings).toMatchObject({ multiplier: 2.5, startsFrozen: true });
+    const report = await readTokenReport(trader.cluster, scaled);
+    expect(report.settings).toMatchObject({ multiplier: 2.5, startsFrozen: true });
   });
 
-  programTest(operation, 'is there although its metadata cannot be read, and does not call the token safe', async () => {
+  programTest(operation, 'is there although its metadata cannot be read, but is not called safe', async () => {
     const mint = await makeRequestedToken(trader, tokenRequest({ revokeMint: true, immutableMetadata: true }));
     expect(tokenVerdict(await readTokenReport(trader.cluster, mint)).title)
       .toBe('Nobody can make more of this token or freeze it any more. Name, symbol and link are fixed.');
-    chain.localnet.control.setAccount(metaplexAddress(mint), { lamports: 10_000_000n, owner: METAPLEX, data: Buffer.from([4, 1, 2]) });
+    const broken = { lamports: 10_000_000n, owner: METAPLEX, data: Buffer.from([4, 1, 2]) };
+    chain.localnet.control.setAccount(metaplexAddress(mint), broken);
     const report = await readTokenReport(trader.cluster, mint);
     expect(report.metadata).toBeNull();
     expect(report.metadataProblem?.code).toBe('tokens/metadata-unreadable');
     expect(tokenVerdict(report).title)
-      .toBe('Nobody can make more of this token or freeze it any more. Whether its name can be changed cannot be read.');
+      .toBe('Nobody can make more of this token or freeze it any more. '
+        + 'Whether its name can be changed cannot be read.');
   });
 
   test.each([
@@ -106,7 +115,8 @@ describe('the report of a token', () => {
 describe('the largest holders', () => {
   async function give(mint: string, to: PublicKey, amount: bigint): Promise<string> {
     const key = new PublicKey(mint);
-    const [from, account] = [getAssociatedTokenAddressSync(key, trader.keypair.publicKey), getAssociatedTokenAddressSync(key, to, true)];
+    const from = getAssociatedTokenAddressSync(key, trader.keypair.publicKey);
+    const account = getAssociatedTokenAddressSync(key, to, true);
     await sendNow(chain, trader.keypair, [
       createAssociatedTokenAccountIdempotentInstruction(trader.keypair.publicKey, account, to, key),
       createTransferInstruction(from, account, trader.keypair.publicKey, amount),
@@ -115,7 +125,8 @@ describe('the largest holders', () => {
   }
 
   test('are named with their owners, what is out of reach and what belongs to a program among them', async () => {
-    const mint = await makeRequestedToken(trader, tokenRequest({ metadata: null, supply: 1_000n, decimals: 0, keepFreeze: true }));
+    const request = tokenRequest({ metadata: null, supply: 1_000n, decimals: 0, keepFreeze: true });
+    const mint = await makeRequestedToken(trader, request);
     const wallet = Keypair.generate().publicKey;
     const [seeds] = PublicKey.findProgramAddressSync([Buffer.from('vesting')], TOKEN_PROGRAM_ID);
     await give(mint, new PublicKey('1nc1nerator11111111111111111111111111111111'), 300n);
@@ -141,25 +152,31 @@ describe('the largest holders', () => {
 });
 
 describe('the pools of a token', () => {
-  const operation = { operation: 'Find the pools of a token, their price, reserves and LP tokens', programs: [CPMM, ...AMM_PROGRAMS] };
+  const operation = {
+    operation: 'Find the pools of a token, their price, reserves and LP tokens', programs: [CPMM, ...AMM_PROGRAMS],
+  };
 
-  programTest(operation, 'are told with price, reserves, the part burned, and are the holders of their vaults', async () => {
+  programTest(operation, 'are told with reserves and the part burned, and named as holders of their vaults', async () => {
     const amm = await makeAmmV4Pool(trader, { amount: 5_000_000_000n }, { amount: 6_000_000_000n });
     const ammPool = await readPool(trader.cluster, amm);
     const base = ammPool.a.mint.address;
     const quote = await makeMint(chain, trader.keypair);
-    const request = await cpmmRequest(trader.cluster, base, quote, { baseAmount: 100_000_000_000n, quoteAmount: 400_000_000_000n });
+    const amounts = { baseAmount: 100_000_000_000n, quoteAmount: 400_000_000_000n };
+    const request = await cpmmRequest(trader.cluster, base, quote, amounts);
     const { poolId } = await makeCpmmPool(chain, trader.cluster, trader.keypair, request);
     const cpmm = await readPool(trader.cluster, poolId);
-    await sendDraft(trader, await draftBurnLp({ cluster: trader.cluster, ownerAddress: owner, pool: cpmm, amount: cpmm.lpCirculating / 2n }));
+    const burn = { cluster: trader.cluster, ownerAddress: owner, pool: cpmm, amount: cpmm.lpCirculating / 2n };
+    await sendDraft(trader, await draftBurnLp(burn));
 
     const { rows } = await findPools({ cluster: trader.cluster, mints: [base] });
     const { pools, slot } = await readTokenPools(trader.cluster, base, rows);
-    expect(pools.map(({ row, reserve }) => [row.poolId, reserve])).toEqual([[poolId, 100_000_000_000n], [amm, 5_000_000_000n]]);
+    const reserves = pools.map(({ row, reserve }) => [row.poolId, reserve]);
+    expect(reserves).toEqual([[poolId, 100_000_000_000n], [amm, 5_000_000_000n]]);
     const { lp } = pools[0] ?? {};
     expect(lp).toMatchObject({ burned: cpmm.lpCirculating / 2n, locked: 0n, lpMint: cpmm.lpMint, lpDecimals: 9 });
     expect(lp && lp.slot >= slot).toBe(true);
-    expect(pools[1]?.lp).toMatchObject({ lpMint: ammPool.lpMint, lpDecimals: ammPool.lpDecimals, burned: 0n, supply: ammPool.lpSupply });
+    const { lpMint, lpDecimals, lpSupply: supply } = ammPool;
+    expect(pools[1]?.lp).toMatchObject({ lpMint, lpDecimals, supply, burned: 0n });
 
     const { holders } = await readTokenHolders(trader.cluster, base);
     const vaults = new Map(rows.flatMap((row) => (row.holders ?? []).map((holder) => [holder, row.poolId] as const)));
@@ -177,8 +194,12 @@ describe('the document a token links to', () => {
   let host: string;
   beforeAll(async () => {
     const answers: Readonly<Record<string, readonly [status: number, body: string]>> = {
-      '/moon.json': [200, JSON.stringify({ name: 'Moon', symbol: 'MOON', description: 'Far.', image: 'ipfs://bafy', external_url: 'https://example.org' })],
-      '/odd.json': [200, JSON.stringify({ name: 7, image: 'javascript:alert(1)', external_url: 'http://example.org' })],
+      '/moon.json': [200, JSON.stringify({
+        name: 'Moon', symbol: 'MOON', description: 'Far.', image: 'ipfs://bafy', external_url: 'https://example.org',
+      })],
+      '/odd.json': [200, JSON.stringify({
+        name: 7, image: 'javascript:alert(1)', external_url: 'http://example.org',
+      })],
       '/inline.json': [200, JSON.stringify({ image: 'data:image/png;base64,AAAA' })],
       '/page.html': [200, '<!doctype html>'],
       '/list.json': [200, '[1]'],
@@ -195,11 +216,13 @@ describe('the document a token links to', () => {
 
   test('is read: picture and website only where a browser may load them', async () => {
     expect(await readMetadataDocument(`${host}/moon.json`)).toEqual({
-      name: 'Moon', symbol: 'MOON', description: 'Far.', imageUrl: 'https://ipfs.io/ipfs/bafy', websiteUrl: 'https://example.org/',
-      url: `${host}/moon.json`,
+      name: 'Moon', symbol: 'MOON', description: 'Far.', imageUrl: 'https://ipfs.io/ipfs/bafy',
+      websiteUrl: 'https://example.org/', url: `${host}/moon.json`,
     });
-    expect(await readMetadataDocument(`${host}/odd.json`)).toMatchObject({ name: '', imageUrl: null, websiteUrl: null });
-    expect(await readMetadataDocument(`${host}/inline.json`)).toMatchObject({ imageUrl: 'data:image/png;base64,AAAA' });
+    const odd = await readMetadataDocument(`${host}/odd.json`);
+    expect(odd).toMatchObject({ name: '', imageUrl: null, websiteUrl: null });
+    const inline = await readMetadataDocument(`${host}/inline.json`);
+    expect(inline.imageUrl).toBe('data:image/png;base64,AAAA');
     expect(await readMetadataDocument('data:application/json,{"name":"Moon"}')).toMatchObject({ name: 'Moon' });
   });
 
