@@ -13,7 +13,6 @@ test('a minted token is shown with explorer links that open in a new tab', async
   await fund(wallet.address);
   await connect(visit);
   await page.getByRole('link', { name: /^Mint Tokens/ }).click();
-  await page.getByLabel('Token Name').fill('Example');
   await page.getByLabel('Initial Supply').fill('1000000.5');
   await page.getByRole('button', { name: 'Create Token' }).click();
   await signPlan(visit);

@@ -54,8 +54,8 @@ export default function MetadataDocument({ form }: MetadataDocumentProps) {
       )}
       {needsLink && (
         <p className="token-note">
-          Picture, description and links reach wallets only through a metadata link. Download the document, host it where
-          it will stay, and put its address above. Without it wallets show name and symbol only.
+          Picture, description and links reach wallets only through a metadata link. Download the document, host it
+          where it will stay, and put its address above. Without it wallets show name and symbol only.
         </p>
       )}
       <details className="details token-document">

@@ -1,6 +1,7 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { ActionForm } from '../../components/ActionForm.tsx';
+import { AppError } from '../../errors/AppError.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 import { useAction } from '../useAction.ts';
 import { clearDraft, readDraft, useDraft } from '../useDraft.ts';
@@ -45,15 +46,17 @@ export function NewTokenForm({ draftKey, statusPath, onMinted }: NewTokenFormPro
     onFailed: useCallback(() => window.alert(FAILED), []),
   });
 
+  const { problem } = action.form.action;
+  useEffect(() => {
+    if (problem instanceof AppError && problem.code === 'forms/invalid') focusFirstWrong();
+  }, [problem]);
+
   const prepare = (values: MintForm) =>
     action.prepare(async (ownerAddress) => {
       const { draftNewToken } = await import('./draftNewToken.ts');
       return draftNewToken({
         cluster, ownerAddress, form: values,
-        setFieldError: (field, message) => {
-          setError(field, { message });
-          window.setTimeout(focusFirstWrong);
-        },
+        setFieldError: (field, message) => setError(field, { message }),
       });
     });
 

@@ -1,0 +1,234 @@
+import { getTransferFeeConfig, unpackMint } from '@solana/spl-token';
+import { PublicKey } from '@solana/web3.js';
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { readTokenMetadata } from '../../src/services/tokens/metadata/readTokenMetadata.ts';
+import { readMint } from '../../src/services/tokens/readMint.ts';
+import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
+import { connect, connection, fund, heading, signPlan, tabTo, withBrowser, type Visit } from '../support/browser.ts';
+import { skipWithoutPrograms } from '../support/localnet.ts';
+import { pageCluster } from '../support/pagePools.ts';
+import { METAPLEX } from '../support/tokens.ts';
+
+const open = withBrowser();
+const HOST = 'https://tokens.example';
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC', 'base64',
+);
+const FUNDED = 10_000_000_000n;
+
+/** A web host of whoever mints: files by path, readable for every site; what is not there yet is 404. */
+async function serveFiles(visit: Visit): Promise<Map<string, string | Buffer>> {
+  const files = new Map<string, string | Buffer>();
+  await visit.page.context().route(`${HOST}/**`, (route) => {
+    const body = files.get(new URL(route.request().url()).pathname);
+    const headers = { 'access-control-allow-origin': '*' };
+    return route.fulfill(body === undefined ? { headers, status: 404 } : { headers, body });
+  });
+  visit.allowConsole(new RegExp(`^asked another host: ${HOST}`));
+  visit.allowConsole(/status of 404/);
+  return files;
+}
+
+/** Somebody with 10 SOL at the mint form. */
+async function openForm(): Promise<Visit> {
+  const visit = await open();
+  await fund(visit.wallet.address);
+  await connect(visit);
+  await visit.page.getByRole('link', { name: /^Mint Tokens/ }).click();
+  await heading(visit.page, 'Mint a New Token').waitFor();
+  return visit;
+}
+
+/** Types into a field that Tab reaches. */
+async function typeInto(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, label);
+  await page.keyboard.type(text);
+}
+
+async function look(page: Page, name: string): Promise<void> {
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 860 });
+    expect.soft(await seriousFindings(page), `${name} at ${width}`).toEqual([]);
+    expect.soft(await sidewaysScroll(page), `${name} at ${width}`).toBe(0);
+  }
+  await page.setViewportSize({ width: 1280, height: 860 });
+}
+
+const focusedLabel = (page: Page) =>
+  page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent ?? '');
+
+const planned = (page: Page, label: string) =>
+  page.getByRole('region', { name: 'What will happen' }).locator('div')
+    .filter({ has: page.locator('dt', { hasText: label }) }).last().locator('dd').innerText();
+
+const mintedAddress = (page: Page): string => new URL(page.url()).searchParams.get('mint') ?? '';
+
+describe.skipIf(skipWithoutPrograms(METAPLEX))('a token with Metaplex metadata', () => {
+  test('is minted by keyboard alone with the document made here, once its host says what the form says', async () => {
+    const visit = await openForm();
+    const { page, wallet, alerts } = visit;
+    const files = await serveFiles(visit);
+    files.set('/moon.png', PICTURE);
+    await typeInto(page, 'Token Name', 'Zoë 🚀');
+    await page.getByText('9 of 32 bytes').waitFor();
+    await typeInto(page, 'Token Symbol', 'ZOË');
+    await page.getByText('4 of 10 bytes').waitFor();
+    await typeInto(page, 'Image URL', `${HOST}/gone.png`);
+    await page.getByText('No picture can be loaded from this address').waitFor();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(`${HOST}/moon.png`);
+    await page.getByRole('img', { name: 'The picture of the token' }).waitFor();
+    await typeInto(page, 'Initial Supply', '1000000.5');
+    await typeInto(page, 'Decimals', '6');
+    await page.getByText('up to 6 digits after the point; at most 18,446,744,073,709.551615.').waitFor();
+    await page.getByText('1,000,000.5 ZOË').waitFor();
+    await typeInto(page, 'Metadata Link', `${HOST}/zoe.json`);
+    await tabTo(page, 'Description, links');
+    await page.keyboard.press('Enter');
+    await typeInto(page, 'Description', 'For "tests" <only>');
+    await typeInto(page, 'Website', 'https://zoe.example');
+    await tabTo(page, 'Download metadata.json');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+    expect(download.suggestedFilename()).toBe('metadata.json');
+    const document = await readFile(await download.path(), 'utf8');
+    expect(JSON.parse(document)).toEqual({
+      name: 'Zoë 🚀', symbol: 'ZOË', description: 'For "tests" <only>', image: `${HOST}/moon.png`,
+      external_url: 'https://zoe.example', extensions: { website: 'https://zoe.example' },
+    });
+    await look(page, 'form');
+
+    const submit = async (): Promise<void> => {
+      await tabTo(page, 'Create Token');
+      await page.keyboard.press('Enter');
+    };
+    await submit();
+    await page.getByText('The metadata document could not be opened').waitFor();
+    await expect.poll(() => focusedLabel(page)).toContain('Metadata Link');
+    await look(page, 'refused');
+    files.set('/zoe.json', '<html>');
+    await submit();
+    await page.getByText('What the metadata link leads to is not a metadata document').waitFor();
+    files.set('/zoe.json', document.replace('"ZOË"', '"OTHER"'));
+    await submit();
+    await page.getByText('There, its symbol is "OTHER".').waitFor();
+    files.set('/zoe.json', document);
+    await submit();
+    await page.getByRole('heading', { name: 'What will happen' }).waitFor();
+    expect(alerts).toHaveLength(3);
+    expect(wallet.signRequests).toBe(0);
+    const costs = ['SOL out', 'Fee of the protocol', 'Rent you can get back', 'Rent that stays', 'Network fee'];
+    expect(await Promise.all(costs.map((label) => planned(page, label)))).toEqual(
+      ['-0.01862648 SOL', '0.01 SOL', '0.00203928 SOL', '0.0065772 SOL', '0.00001 SOL']);
+    await page.getByText('The fee of 0.01 SOL goes to Metaplex').waitFor();
+    await page.getByText('its document is that of this token').waitFor();
+    await look(page, 'plan');
+    await tabTo(page, 'Sign and create');
+    await page.keyboard.press('Enter');
+    await heading(page, 'Token Minted Successfully!').waitFor();
+
+    const mint = mintedAddress(page);
+    expect(await readMint(pageCluster(), mint)).toMatchObject({
+      decimals: 6, supply: 1_000_000_500_000n, isToken2022: false, mintAuthority: wallet.address, freezeAuthority: null,
+    });
+    expect(await readTokenMetadata(pageCluster(), mint)).toMatchObject({
+      source: 'metaplex', name: 'Zoë 🚀', symbol: 'ZOË', uri: `${HOST}/zoe.json`, isMutable: true,
+      updateAuthority: wallet.address,
+    });
+    expect(BigInt(await connection().getBalance(new PublicKey(wallet.address)))).toBe(FUNDED - 18_626_480n);
+  });
+
+  test('can have a name alone, and a link nobody could check when it is said to be right', async () => {
+    const visit = await openForm();
+    const { page, wallet } = visit;
+    await serveFiles(visit);
+    await page.getByLabel('Token Name').fill('Nameonly');
+    await page.getByText('Without a symbol wallets write amounts of it without a unit.').waitFor();
+    await page.getByLabel('Metadata Link').fill(`${HOST}/later.json`);
+    await page.getByLabel('Initial Supply').fill('7');
+    await page.getByLabel('Revoke the mint authority').check();
+    await page.getByLabel('Make the metadata immutable').check();
+    await page.getByRole('button', { name: 'Create Token' }).click();
+    await page.getByText('The metadata document could not be opened').waitFor();
+    await page.getByLabel('Use this link all the same').check();
+    await page.getByLabel('Metadata Link').fill(`${HOST}/else.json`);
+    expect(await page.getByLabel('Use this link all the same').count()).toBe(0); // trust was in the other one
+    await page.getByRole('button', { name: 'Create Token' }).click();
+    await page.getByLabel('Use this link all the same').check();
+    await page.getByRole('button', { name: 'Create Token' }).click();
+    await page.getByText('The metadata link was not checked').waitFor();
+    await signPlan(visit);
+    await heading(page, 'Token Minted Successfully!').waitFor();
+    const mint = mintedAddress(page);
+    expect(await readMint(pageCluster(), mint)).toMatchObject({
+      decimals: 9, supply: 7_000_000_000n, mintAuthority: null,
+    });
+    expect(await readTokenMetadata(pageCluster(), mint)).toMatchObject({
+      name: 'Nameonly', symbol: '', uri: `${HOST}/else.json`, isMutable: false,
+    });
+    expect(wallet.signRequests).toBe(1);
+  });
+});
+
+test('a Token-2022 token with a transfer fee is on chain what was typed, after a conflict and a reload', async () => {
+  const visit = await openForm();
+  const { page, wallet } = visit;
+  await page.getByRole('radio', { name: 'Token-2022' }).check();
+  await page.getByLabel('Token Name').fill('Feeful');
+  await page.getByLabel('Token Symbol').fill('FEE');
+  await page.getByLabel('Initial Supply').fill('5000');
+  await page.getByLabel('Decimals').fill('2');
+  await page.getByLabel('Transfer fee').check();
+  await page.getByLabel('Fee in percent').fill('1.25');
+  await page.getByText('of 1,000 FEE sent, 12.5 stay behind and 987.5 arrive.').waitFor();
+  await page.getByLabel('Most of one transfer').fill('5');
+  await page.getByText('of 1,000 FEE sent, 5 stay behind and 995 arrive.').waitFor();
+  const verdicts = page.getByRole('region', { name: 'Can this mint enter a Raydium pool?' });
+  const verdict = (pool: string) => verdicts.getByRole('listitem').filter({ hasText: pool });
+  await verdict('AMM v4').getByText('No', { exact: true }).waitFor();
+  await verdict('Constant product').getByText('Yes', { exact: true }).waitFor();
+  await verdict('Concentrated').getByText('Yes', { exact: true }).waitFor();
+
+  await page.getByLabel('Non-transferable').check();
+  await verdict('Constant product').getByText('"Non-transferable"').waitFor();
+  const conflict = '"Non-transferable" and "Transfer fee" do not go together. A token that cannot be transferred';
+  await page.locator('label', { hasText: 'Non-transferable' }).getByText(conflict).waitFor();
+  await page.getByRole('button', { name: 'Create Token' }).click();
+  await expect.poll(() => focusedLabel(page)).toContain('Transfer fee');
+  await look(page, 'conflict');
+  await page.getByLabel('Non-transferable').uncheck();
+  await page.getByLabel('Accounts start frozen').check();
+  await page.getByRole('button', { name: 'Create Token' }).click();
+  await page.getByText('Accounts that start frozen need somebody who can thaw them').waitFor();
+  await expect.poll(() => focusedLabel(page)).toContain('Keep a freeze authority');
+  await page.getByLabel('Accounts start frozen').uncheck();
+  expect(await page.getByText('Accounts that start frozen need somebody').count()).toBe(0);
+
+  await page.reload();
+  await page.getByText('of 1,000 FEE sent, 5 stay behind').waitFor();
+  expect(await page.getByLabel('Token Name').inputValue()).toBe('Feeful');
+  await page.getByRole('button', { name: 'Create Token' }).click();
+  await page.getByRole('heading', { name: 'What will happen' }).waitFor();
+  const [out, back] = [await planned(page, 'SOL out'), await planned(page, 'Rent you can get back')];
+  // A token account of 182 bytes: 17 more than usual, for its own extensions.
+  expect(back).toBe('0.0021576 SOL');
+  await look(page, 'plan');
+  await signPlan(visit);
+  await heading(page, 'Token Minted Successfully!').waitFor();
+
+  const mint = mintedAddress(page);
+  expect(await readMint(pageCluster(), mint)).toMatchObject({
+    decimals: 2, supply: 500_000n, isToken2022: true, mintAuthority: wallet.address, freezeAuthority: null,
+    extensions: ['TransferFeeConfig', 'MetadataPointer', 'TokenMetadata'],
+  });
+  expect(await readTokenMetadata(pageCluster(), mint)).toMatchObject({
+    source: 'token-2022', name: 'Feeful', symbol: 'FEE', uri: '', updateAuthority: wallet.address,
+  });
+  const key = new PublicKey(mint);
+  const account = await connection().getAccountInfo(key);
+  const fee = getTransferFeeConfig(unpackMint(key, account, account?.owner))?.newerTransferFee;
+  expect([fee?.transferFeeBasisPoints, fee?.maximumFee]).toEqual([125, 500n]);
+  const left = BigInt(await connection().getBalance(new PublicKey(wallet.address)));
+  expect(out).toBe(`-0.${String(FUNDED - left).padStart(9, '0').replace(/0+$/, '')} SOL`);
+});
