@@ -19,14 +19,20 @@ export interface FarPriceNoticeProps {
   /** e.g. '1 ABCD..WXYZ = 1.2 SOL'. */
   readonly ownPrice: string;
   readonly pools: readonly FarPriceView[];
+  /** Why the price can hardly be meant; `null` where it can. */
+  readonly impossible: string | null;
   /** The field the confirmation is typed into. */
   readonly children: ReactNode;
 }
 
-/** Says that other pools of the pair have another price, and what that costs whoever makes the new one. */
-export function FarPriceNotice({ ownPrice, pools, children }: FarPriceNoticeProps) {
+const FAR = 'This price is more than 10 % away from that of a pool that is already there.';
+const IMPOSSIBLE = 'This price can hardly be meant: it may be the wrong way round.';
+
+/** Says that a price is the wrong way round or that of other pools another, and what that costs whoever makes the pool. */
+export function FarPriceNotice({ ownPrice, pools, impossible, children }: FarPriceNoticeProps) {
   return (
-    <Notice tone="warning" title="This price is more than 10 % away from that of a pool that is already there.">
+    <Notice tone="warning" title={impossible === null ? FAR : IMPOSSIBLE}>
+      {impossible !== null && <p>{impossible}</p>}
       <dl className="fact-list">
         <div>
           <dt>Your pool</dt>
@@ -43,7 +49,11 @@ export function FarPriceNotice({ ownPrice, pools, children }: FarPriceNoticeProp
           </div>
         ))}
       </dl>
-      <p>Traders move the prices together at once, and what they gain comes out of your pool.</p>
+      <p>
+        {pools.length > 0
+          ? 'Traders move the prices together at once, and what they gain comes out of your pool.'
+          : 'Whoever sees a wrong price first gains by it, and what they gain comes out of your pool.'}
+      </p>
       {children}
     </Notice>
   );

@@ -136,6 +136,11 @@ export const poolsErrors = {
     message: 'This kind of pool does not take this token',
     advice: 'Choose another kind of pool, or another token.',
   },
+  'pools/impossible-price-not-confirmed': {
+    section: '-',
+    message: 'The price can hardly be meant: it may be the wrong way round',
+    advice: 'Turn the price around, or type the word shown if you mean it.',
+  },
   'pools/far-price-not-confirmed': {
     section: '-',
     message: 'The price is far from that of a pool that is already there',

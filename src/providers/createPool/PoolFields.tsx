@@ -37,7 +37,7 @@ export function PoolFields({ form, pool, address, poolPath, changed }: PoolField
   const [startTime, useSol] = useWatch({ control, name: ['startTime', 'useSolBalance'] });
   const startSeconds = typedStartTime(startTime);
   const now = useChainSeconds(startSeconds);
-  const { kind, tiers, costs, pair, names, far } = pool;
+  const { kind, tiers, costs, pair, names, far, impossible } = pool;
 
   const choose = (next: NewPoolKind) => {
     setValue('kind', next, { shouldDirty: true });
@@ -110,8 +110,8 @@ export function PoolFields({ form, pool, address, poolPath, changed }: PoolField
           <PricePreview prices={pool.prices} />
         </>
       )}
-      {far.length > 0 && (
-        <FarPriceNotice ownPrice={pool.prices[0] ?? ''} pools={far}>
+      {(far.length > 0 || impossible !== null) && (
+        <FarPriceNotice ownPrice={pool.prices[0] ?? ''} pools={far} impossible={impossible}>
           <Field
             label={`Type "${CONFIRMATION_WORD}" to go on`} spellCheck={false} autoComplete="off" autoCapitalize="none"
             error={errors.confirmation?.message} {...register('confirmation')}

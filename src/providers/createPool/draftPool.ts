@@ -4,8 +4,7 @@ import { draftAmmPool } from '../../services/pools/draftAmmPool.ts';
 import { readPairTokens } from '../../services/pools/readPairTokens.ts';
 import { typedPrice } from '../../services/pools/typedPrice.ts';
 import type { ActionDraft } from '../../services/transactions/action.ts';
-import { checkFarPrice, refuseFields, type PoolDraftInput } from './refusePool.ts';
-
+import { checkPriceIsMeant, refuseFields, type PoolDraftInput } from './refusePool.ts';
 
 /**
  * Checks the form against the chain and drafts the pool of the kind chosen.
@@ -19,10 +18,11 @@ export async function draftPool(input: PoolDraftInput): Promise<ActionDraft> {
   const checked = await checkPoolForm({ cluster, ownerAddress, ...form });
   if (!checked.ok) return refuseFields(input, checked.fieldErrors);
   const { baseMint, quoteMint, baseAmount, quoteAmount } = form;
-  const { base, quote } = await readPairTokens({
+  const pair = await readPairTokens({
     cluster, ownerAddress, baseMint: baseMint.trim(), quoteMint: quoteMint.trim(),
   });
-  await checkFarPrice(input, typedPrice({ text: baseAmount, token: base }, { text: quoteAmount, token: quote }));
+  const price = typedPrice({ text: baseAmount, token: pair.base }, { text: quoteAmount, token: pair.quote });
+  await checkPriceIsMeant(input, price, pair);
   const { request } = checked;
   return form.kind === 'cpmm'
     ? draftCpmmPool({ cluster, ownerAddress, request: { ...request, configId: form.feeTier } })

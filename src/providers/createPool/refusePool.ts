@@ -5,6 +5,8 @@ import type { Fraction } from '../../services/amounts/Fraction.ts';
 import type { ClmmPoolField } from '../../services/clmm/create/checkClmmPoolForm.ts';
 import type { PoolField } from '../../services/pools/checkPoolForm.ts';
 import { farPrices } from '../../services/pools/farPrices.ts';
+import { impossiblePrice } from '../../services/pools/impossiblePrice.ts';
+import type { PairTokens } from '../../services/pools/readPairTokens.ts';
 import type { PairPrice } from '../../services/pools/pairPrices.ts';
 import { isConfirmed, type PoolForm } from './PoolForm.ts';
 
@@ -29,18 +31,22 @@ export function refuseFields<Field extends PoolField | ClmmPoolField>(
 }
 
 /**
- * A price far from that of another pool is a gift to whoever sees it first, unless it is meant.
+ * A price far from that of another pool, or the wrong way round, is a gift to whoever sees it first, unless it is meant.
  *
  * @param price whole quote tokens for one base token; `null` where there is none
+ * @param pair the two tokens, as they are now
  * @throws AppError `forms/invalid` after the field of the confirmation was told
  */
-export async function checkFarPrice(
-  { form, readPrices, setFieldError }: PoolDraftInput, price: Fraction | null,
+export async function checkPriceIsMeant(
+  { form, readPrices, setFieldError }: PoolDraftInput, price: Fraction | null, { base, quote }: PairTokens,
 ): Promise<void> {
   if (!price || isConfirmed(form.confirmation)) return;
-  if (farPrices(price, await readPrices()).length === 0) return;
-  setFieldError('confirmation', describeInLine(new AppError('pools/far-price-not-confirmed')), true);
-  throw new AppError('forms/invalid');
+  const refuse = (code: 'pools/impossible-price-not-confirmed' | 'pools/far-price-not-confirmed'): never => {
+    setFieldError('confirmation', describeInLine(new AppError(code)), true);
+    throw new AppError('forms/invalid');
+  };
+  if (base && quote && impossiblePrice(price, base, quote)) refuse('pools/impossible-price-not-confirmed');
+  if (farPrices(price, await readPrices()).length > 0) refuse('pools/far-price-not-confirmed');
 }
 
 /** A refused mint is told with the name of what is refused. */

@@ -6,7 +6,9 @@ import { formatPercentSignificant } from '../../services/amounts/formatPercentSi
 import type { Fraction } from '../../services/amounts/Fraction.ts';
 import { invertFraction } from '../../services/amounts/invertFraction.ts';
 import { typedPoolPrice } from '../../services/clmm/create/typedPoolPrice.ts';
+import { formatSignificant } from '../../services/amounts/formatSignificant.ts';
 import { farPrices, type FarPrice } from '../../services/pools/farPrices.ts';
+import { impossiblePrice } from '../../services/pools/impossiblePrice.ts';
 import type { NewPoolKind } from '../../services/pools/NewPoolKind.ts';
 import { typedPrice } from '../../services/pools/typedPrice.ts';
 import { useTokenNames } from '../pool/useTokenNames.ts';
@@ -38,6 +40,8 @@ export interface NewPool {
   readonly prices: readonly string[];
   /** Pools of the pair whose price is more than 10 % away. */
   readonly far: readonly FarPriceView[];
+  /** Why the price can hardly be meant, in words; `null` where it can. */
+  readonly impossible: string | null;
   readonly pricesProblem: string | null;
   readonly readPrices: ReturnType<typeof usePairPrices>['readAnew'];
 }
@@ -60,14 +64,17 @@ export function useNewPool({ control, address, poolPath }: NewPoolInput): NewPoo
   const price = kind === 'clmm'
     ? typedPoolPrice(priceText, priceUnit)
     : typedPrice({ text: baseAmount, token: pair.base }, { text: quoteAmount, token: pair.quote });
-  const farView = ({ poolId, kind: other, price: theirs, difference }: FarPrice): FarPriceView => ({
+  const farView = ({ poolId, kind: other, price: theirs, difference, isInverted }: FarPrice): FarPriceView => ({
     poolId,
     name: `${poolKindNames[other]} pool ${shortAddress(poolId)}`,
     path: poolPath(poolId),
     price: priceWords(theirs, names.base, names.quote),
-    difference: difference.numerator < 0n
-      ? `Yours is ${formatPercentSignificant({ ...difference, numerator: -difference.numerator }, 3)} % lower.`
-      : `Yours is ${formatPercentSignificant(difference, 3, { grouping: true })} % higher.`,
+    difference: [
+      difference.numerator < 0n
+        ? `Yours is ${formatPercentSignificant({ ...difference, numerator: -difference.numerator }, 3)} % lower.`
+        : `Yours is ${formatPercentSignificant(difference, 3, { grouping: true })} % higher.`,
+      ...(isInverted ? ['Turned around it would fit: is yours the wrong way round?'] : []),
+    ].join(' '),
   });
   return {
     kind, pair, names, tiers, costs, price,
@@ -76,7 +83,20 @@ export function useNewPool({ control, address, poolPath }: NewPoolInput): NewPoo
       priceWords(invertFraction(price), names.quote, names.base),
     ] : [],
     far: price ? farPrices(price, pools).map(farView) : [],
+    impossible: price && impossibleWords(price, pair, names),
     pricesProblem: problem && describeInLine(problem),
     readPrices: readAnew,
   };
+}
+
+/** Digits of a sum nobody will ever pay. */
+const VALUE_DIGITS = 3;
+
+function impossibleWords(price: Fraction, { base, quote }: Pair, names: NewPool['names']): string | null {
+  const found = base && quote && impossiblePrice(price, base, quote);
+  if (!found) return null;
+  const [token, money] = found.side === 'base' ? [names.base, names.quote] : [names.quote, names.base];
+  const value = formatSignificant(found.value, VALUE_DIGITS, { grouping: true });
+  return `At this price all the ${token} there is would be worth ${value} ${money}, more than all the ${money} that exists. `
+    + `The other way round it would be ${priceWords(invertFraction(price), names.base, names.quote)}.`;
 }

@@ -2,6 +2,7 @@ import { compareFractions } from '../amounts/compareFractions.ts';
 import { createFraction } from '../amounts/createFraction.ts';
 import { divideFractions } from '../amounts/divideFractions.ts';
 import type { Fraction } from '../amounts/Fraction.ts';
+import { invertFraction } from '../amounts/invertFraction.ts';
 import { subtractFractions } from '../amounts/subtractFractions.ts';
 import type { PairPrice } from './pairPrices.ts';
 
@@ -12,6 +13,8 @@ const FAR = createFraction(1n, 10n);
 export interface FarPrice extends PairPrice {
   /** How far the new price is from this pool's, of this pool's: below 0 where the new one is lower. */
   readonly difference: Fraction;
+  /** Whether the new price would fit if it were turned around: it was probably typed the wrong way round. */
+  readonly isInverted: boolean;
 }
 
 /**
@@ -22,10 +25,17 @@ export interface FarPrice extends PairPrice {
  */
 export function farPrices(price: Fraction, pools: readonly PairPrice[]): readonly FarPrice[] {
   return pools
-    .map((pool) => ({ ...pool, difference: divideFractions(subtractFractions(price, pool.price), pool.price) }))
-    .filter(({ difference }) => compareFractions(size(difference), FAR) > 0)
+    .map((pool) => ({
+      ...pool, difference: differenceOf(price, pool), isInverted: !isFar(differenceOf(invertFraction(price), pool)),
+    }))
+    .filter(({ difference }) => isFar(difference))
     .sort((one, other) => compareFractions(size(other.difference), size(one.difference)));
 }
+
+const differenceOf = (price: Fraction, { price: theirs }: PairPrice): Fraction =>
+  divideFractions(subtractFractions(price, theirs), theirs);
+
+const isFar = (difference: Fraction): boolean => compareFractions(size(difference), FAR) > 0;
 
 function size({ numerator, denominator }: Fraction): Fraction {
   return createFraction(numerator < 0n ? -numerator : numerator, denominator);

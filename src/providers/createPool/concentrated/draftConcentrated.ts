@@ -1,7 +1,8 @@
 import { checkClmmPoolForm } from '../../../services/clmm/create/checkClmmPoolForm.ts';
 import { draftClmmPool } from '../../../services/clmm/create/draftClmmPool.ts';
+import { readPairTokens } from '../../../services/pools/readPairTokens.ts';
 import type { ActionDraft } from '../../../services/transactions/action.ts';
-import { checkFarPrice, refuseFields, type PoolDraftInput } from '../refusePool.ts';
+import { checkPriceIsMeant, refuseFields, type PoolDraftInput } from '../refusePool.ts';
 import { rangeChoice } from './rangeChoice.ts';
 
 /**
@@ -18,6 +19,9 @@ export async function draftConcentrated(input: PoolDraftInput): Promise<ActionDr
     typedSide, baseAmount, quoteAmount,
   });
   if (!checked.ok) return refuseFields(input, checked.fieldErrors);
-  await checkFarPrice(input, checked.request.price);
+  const pair = await readPairTokens({
+    cluster, ownerAddress, baseMint: baseMint.trim(), quoteMint: quoteMint.trim(),
+  });
+  await checkPriceIsMeant(input, checked.request.price, pair);
   return draftClmmPool({ cluster, ownerAddress, request: checked.request });
 }
