@@ -27,7 +27,10 @@ function predictedNotes(steps: ActionPlan['steps']): readonly string[] {
 export function planView({ draft, steps, totals, lamportsAfter, problem }: ActionPlan): PlanView {
   const kept = totals.rentLamports - totals.refundableLamports;
   const costs: readonly (PlanRow & { readonly lamports: bigint })[] = [
-    { label: 'Goes into what is made', lamports: totals.depositLamports, amount: '' },
+    {
+      label: totals.depositLamports < 0n ? 'Comes to you' : 'Goes into what is made',
+      lamports: totals.depositLamports, amount: '',
+    },
     { label: 'Fee of the protocol', lamports: totals.protocolFeeLamports, amount: '', hint: 'Read from the chain; not refundable.' },
     { label: 'Rent you can get back', lamports: totals.refundableLamports, amount: '', hint: 'When you close the accounts.' },
     { label: 'Rent that stays', lamports: kept, amount: '', hint: 'In accounts that cannot be closed.' },
@@ -43,7 +46,7 @@ export function planView({ draft, steps, totals, lamportsAfter, problem }: Actio
     ],
     costs: costs
       .filter(({ lamports }) => lamports !== 0n)
-      .map(({ label, lamports, hint }) => ({ label, amount: sol(lamports), hint })),
+      .map(({ label, lamports, hint }) => ({ label, amount: lamports < 0n ? `+${sol(-lamports)}` : sol(lamports), hint })),
     solLeft: sol(lamportsAfter),
     accounts: totals.created.map(({ name, address, rentLamports, isRefundable, why }) => ({
       label: address ? `${name} ${shortAddress(address)}` : name,

@@ -1,9 +1,11 @@
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
+import { getRent } from '../accounts/getRent.ts';
 import { assertAvailable } from '../api/assertAvailable.ts';
 import { getAvailability } from '../api/getAvailability.ts';
 import { formatAmount } from '../amounts/formatAmount.ts';
 import type { ActionDraft } from '../transactions/action.ts';
+import { LEDGER_BYTES } from './decodeLedger.ts';
 import type { Farm } from './Farm.ts';
 import { ledgerAddress } from './farmAddresses.ts';
 import { farmSteps } from './farmSteps.ts';
@@ -55,12 +57,20 @@ export async function draftDeposit({ cluster, ownerAddress, farm, amount }: Stak
       }),
     ],
   });
+  const name = 'Your ledger of the farm';
+  const address = ledgerAddress(farm, ownerAddress);
+  // The program of version 6 closes it; the older ones have no way to.
+  const expects = farm.version === 6 && !ledger ? { created: [{
+    address, name, bytes: LEDGER_BYTES[6], rentLamports: (await getRent(cluster))(LEDGER_BYTES[6]), isRefundable: true,
+    why: 'Comes back when you take all your LP tokens out.',
+  }] } : undefined;
+  const last = steps.length - 1;
   return {
     kind: 'farm-deposit',
     title: `Deposit ${formatAmount(amount, farm.lpMint.decimals, { grouping: true })} LP tokens into a farm`,
-    steps,
+    steps: steps.map((step, place) => (expects && place === last ? { ...step, expects } : step)),
     facts: farmFacts(farm),
-    accountNames: { ...accountNames, [ledgerAddress(farm, ownerAddress)]: 'Your ledger of the farm' },
+    accountNames: { ...accountNames, [address]: name },
     mintDecimals: farmMintDecimals(farm),
   };
 }

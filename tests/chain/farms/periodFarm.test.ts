@@ -139,7 +139,11 @@ describe('a farm of version 6', () => {
       rewards: [{ perSecond: 1_000_003n, type: 'Standard SPL', totalReward: rewardBudget(given) }],
     });
     passTime(300n);
-    await land(trader, await draftDeposit({ ...query(await farmNow(farmId)), amount: 5_000_000_007n }));
+    const deposit = await draftDeposit({ ...query(await farmNow(farmId)), amount: 5_000_000_007n });
+    const { totals } = await planAction({ cluster, owner: addressOf(trader), draft: deposit });
+    expect(totals.created).toMatchObject([{ name: 'Your ledger of the farm', isRefundable: true }]);
+    expect(totals.refundableLamports).toBe(totals.rentLamports);
+    await land(trader, deposit);
     passTime(1_000n);
     const harvest = await run(farmId, await draftHarvest(query(await farmNow(farmId))));
     expect(harvest.paid).toEqual(harvest.foretold);
@@ -173,6 +177,7 @@ describe('a farm of version 6', () => {
     const all = await run(farmId, await draftWithdraw({
       ...query(await farmNow(farmId)), amount: 5_000_000_007n - 1_234_567n,
     }));
+    expect(all.landing.solChangeLamports + all.landing.feeLamports).toBe(totals.refundableLamports);
     expect(all.paid).toEqual(all.foretold);
     expect(all.paid[1]).toBeGreaterThan(0n);
     // Who takes all out gets the ledger's rent back: it is closed.
