@@ -1,9 +1,7 @@
 import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
 import BN from 'bn.js';
 import { loadSdk } from '../../raydium.ts';
-import type { PoolAccounts, TokenAccountPair } from './PoolAccounts.ts';
-import type { HeldPosition } from './Position.ts';
-import { rangeAccounts } from './rangeAccounts.ts';
+import { positionKeys, type PositionKeysQuery } from './positionKeys.ts';
 import { withProtocolPosition } from './withProtocolPosition.ts';
 
 /** Where one reward comes from and goes to, base58. */
@@ -14,12 +12,7 @@ interface RewardAccounts {
   readonly account: string;
 }
 
-export interface DecreaseLiquidityInstructionQuery {
-  readonly pool: PoolAccounts;
-  readonly position: HeldPosition;
-  /** base58 */
-  readonly ownerAddress: string;
-  readonly accounts: TokenAccountPair;
+export interface DecreaseLiquidityInstructionQuery extends PositionKeysQuery {
   /** Every reward of the pool, in its order: the program pays all of them or refuses. */
   readonly rewards: readonly RewardAccounts[];
   /** 0 takes fees and rewards only. */
@@ -37,25 +30,10 @@ export interface DecreaseLiquidityInstructionQuery {
 export async function decreaseLiquidityInstruction(
   query: DecreaseLiquidityInstructionQuery,
 ): Promise<TransactionInstruction> {
-  const { pool, position, ownerAddress, accounts } = query;
   const { ClmmInstrument } = await loadSdk();
-  const { tickLower, tickUpper } = position;
-  const range = rangeAccounts({ ...pool, tickLower, tickUpper });
+  const { keys, protocolPosition, bitmapExtension } = positionKeys(query);
   const instruction = ClmmInstrument.decreaseLiquidityV2Instruction(
-    new PublicKey(pool.programId),
-    new PublicKey(ownerAddress),
-    new PublicKey(position.nftAccount),
-    new PublicKey(position.positionId),
-    new PublicKey(pool.poolId),
-    new PublicKey(range.protocolPosition),
-    new PublicKey(range.tickArrayLower),
-    new PublicKey(range.tickArrayUpper),
-    new PublicKey(accounts.a),
-    new PublicKey(accounts.b),
-    new PublicKey(pool.a.vault),
-    new PublicKey(pool.b.vault),
-    new PublicKey(pool.a.mint.address),
-    new PublicKey(pool.b.mint.address),
+    ...keys,
     query.rewards.map(({ vault, mint, account }) => ({
       poolRewardVault: new PublicKey(vault),
       ownerRewardVault: new PublicKey(account),
@@ -64,7 +42,7 @@ export async function decreaseLiquidityInstruction(
     new BN(query.liquidity.toString()),
     new BN(query.minAmountA.toString()),
     new BN(query.minAmountB.toString()),
-    range.bitmapExtension === undefined ? undefined : new PublicKey(range.bitmapExtension),
+    bitmapExtension,
   );
-  return withProtocolPosition(instruction, range.protocolPosition);
+  return withProtocolPosition(instruction, protocolPosition);
 }

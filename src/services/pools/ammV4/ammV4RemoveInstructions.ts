@@ -1,17 +1,9 @@
-import { PublicKey } from '@solana/web3.js';
-import { AppError } from '../../../errors/AppError.ts';
 import { callSdk, loadSdk } from '../../raydium.ts';
 import type { RemoveQuote } from '../LiquidityQuote.ts';
-import type { OwnerAccounts, PoolInstructions } from '../TokenFlow.ts';
-import { ammKeys } from './ammKeys.ts';
-import { ammPoolInfo } from './ammPoolInfo.ts';
-import type { AmmV4Pool } from './AmmV4Pool.ts';
+import type { PoolInstructions } from '../TokenFlow.ts';
+import { ammLiquidityKeys, type AmmLiquidityQuery } from './ammLiquidityKeys.ts';
 
-export interface AmmV4RemoveQuery {
-  readonly pool: AmmV4Pool;
-  /** base58 */
-  readonly ownerAddress: string;
-  readonly accounts: OwnerAccounts;
+export interface AmmV4RemoveQuery extends AmmLiquidityQuery {
   readonly quote: RemoveQuote;
 }
 
@@ -21,20 +13,11 @@ export interface AmmV4RemoveQuery {
  * @throws AppError `sdk/no-lp-token-account`, `sdk/*`
  */
 export async function ammV4RemoveInstructions(query: AmmV4RemoveQuery): Promise<PoolInstructions> {
-  const { pool, ownerAddress, accounts, quote } = query;
-  if (accounts.lp === undefined) throw new AppError('sdk/no-lp-token-account');
-  const lpTokenAccount = new PublicKey(accounts.lp);
+  const { quote } = query;
+  const keys = ammLiquidityKeys(query);
   const { removeLiquidityInstruction } = await loadSdk();
-  const poolKeys = ammKeys(pool);
   const instruction = await callSdk(() => removeLiquidityInstruction({
-    poolInfo: ammPoolInfo(poolKeys),
-    poolKeys,
-    userKeys: {
-      baseTokenAccount: new PublicKey(accounts.a),
-      quoteTokenAccount: new PublicKey(accounts.b),
-      lpTokenAccount,
-      owner: new PublicKey(ownerAddress),
-    },
+    ...keys,
     lpAmount: `${quote.lpAmount}`,
     baseAmountMin: `${quote.instructionMinA}`,
     quoteAmountMin: `${quote.instructionMinB}`,

@@ -1,13 +1,12 @@
 import { AppError } from '../../../errors/AppError.ts';
-import { minAmountWithSlippage } from '../../amounts/minAmountWithSlippage.ts';
 import { U64_MAX } from '../../amounts/u64.ts';
 import { checkAmount } from '../checkAmount.ts';
-import { maxLimit } from '../maxLimit.ts';
 import type { PoolFees } from '../Pool.ts';
 import { priceImpact } from '../priceImpact.ts';
 import type { SwapQuery, SwapQuote } from '../SwapQuote.ts';
 import { swapSides } from '../swapSides.ts';
 import { ammCeilDiv } from './ammCeilDiv.ts';
+import { ammSwapQuote, type AmmSwapAmounts } from './ammSwapQuote.ts';
 import type { AmmV4Pool } from './AmmV4Pool.ts';
 
 /**
@@ -20,30 +19,19 @@ import type { AmmV4Pool } from './AmmV4Pool.ts';
  *   `sdk/mint-not-in-pool`, `pools/empty`, `pools/amount-too-small`, `pools/amount-above-reserve`
  */
 export function quoteAmmV4Swap(pool: AmmV4Pool, query: SwapQuery): SwapQuote {
-  const { inputMint, exact, amount, slippage } = query;
+  const { inputMint, exact, amount } = query;
   checkAmount(amount);
   const { input, output } = swapSides(pool, inputMint);
   const reserves = { reserveIn: input.reserve, reserveOut: output.reserve };
   if (reserves.reserveIn <= 0n || reserves.reserveOut <= 0n) {
     throw new AppError('pools/empty', { details: { poolId: pool.poolId } });
   }
-  const { amountIn, amountOut, tradeFee } = exact === 'in'
+  const amounts = exact === 'in'
     ? swapExactIn(amount, reserves, pool.fees)
     : swapExactOut(amount, reserves, pool.fees);
-  const minAmountOut = exact === 'in' ? minAmountWithSlippage(amountOut, slippage) : amountOut;
-  const maxAmountIn = exact === 'in' ? amountIn : maxLimit(amountIn, slippage);
+  const { amountIn, amountOut, tradeFee } = amounts;
   return {
-    inputMint, exact, amountIn, amountOut, minAmountOut, maxAmountIn,
-    outputMint: output.mint.address,
-    instructionAmount: amount,
-    instructionLimit: exact === 'in' ? minAmountOut : maxAmountIn,
-    tradeFee,
-    protocolFee: (tradeFee * pool.fees.protocolNumerator) / pool.fees.shareDenominator,
-    fundFee: 0n,
-    creatorFee: 0n,
-    creatorFeeIsOutput: false,
-    inputTransferFee: 0n,
-    outputTransferFee: 0n,
+    ...ammSwapQuote(pool, query, output.mint.address, amounts),
     priceImpact: priceImpact({ amountIn: amountIn - tradeFee, amountOut, ...reserves }),
   };
 }
@@ -53,18 +41,12 @@ interface Reserves {
   readonly reserveOut: bigint;
 }
 
-interface SwapAmounts {
-  readonly amountIn: bigint;
-  readonly amountOut: bigint;
-  readonly tradeFee: bigint;
-}
-
 /**
  * The bare formula with the amount in fixed: the fee is rounded up, what comes out down.
  *
  * @throws AppError `pools/amount-too-small`
  */
-function swapExactIn(amountIn: bigint, { reserveIn, reserveOut }: Reserves, fees: PoolFees): SwapAmounts {
+function swapExactIn(amountIn: bigint, { reserveIn, reserveOut }: Reserves, fees: PoolFees): AmmSwapAmounts {
   const tradeFee = ammCeilDiv(amountIn * fees.tradeNumerator, fees.tradeDenominator);
   const traded = amountIn - tradeFee;
   const amountOut = (reserveOut * traded) / (reserveIn + traded);
@@ -77,7 +59,7 @@ function swapExactIn(amountIn: bigint, { reserveIn, reserveOut }: Reserves, fees
  *
  * @throws AppError `pools/amount-above-reserve`, `pools/amount-too-small`
  */
-function swapExactOut(amountOut: bigint, { reserveIn, reserveOut }: Reserves, fees: PoolFees): SwapAmounts {
+function swapExactOut(amountOut: bigint, { reserveIn, reserveOut }: Reserves, fees: PoolFees): AmmSwapAmounts {
   const details = { amount: `${amountOut}`, reserve: `${reserveOut}` };
   if (amountOut >= reserveOut) throw new AppError('pools/amount-above-reserve', { details });
   const traded = ammCeilDiv(reserveIn * amountOut, reserveOut - amountOut);

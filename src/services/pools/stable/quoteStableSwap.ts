@@ -1,11 +1,10 @@
 import { AppError } from '../../../errors/AppError.ts';
 import { createFraction } from '../../amounts/createFraction.ts';
 import type { Fraction } from '../../amounts/Fraction.ts';
-import { minAmountWithSlippage } from '../../amounts/minAmountWithSlippage.ts';
 import { U64_MAX } from '../../amounts/u64.ts';
 import { ammCeilDiv } from '../ammV4/ammCeilDiv.ts';
+import { ammSwapQuote, type AmmSwapAmounts } from '../ammV4/ammSwapQuote.ts';
 import { checkAmount } from '../checkAmount.ts';
-import { maxLimit } from '../maxLimit.ts';
 import type { SwapQuery, SwapQuote } from '../SwapQuote.ts';
 import { swapSides } from '../swapSides.ts';
 import { baseForQuote, quoteForBase, stablePrice, stableRatio, type StableAmounts } from './stableCurve.ts';
@@ -22,7 +21,7 @@ import { fromSystem, systemAmounts, toSystem } from './stableUnits.ts';
  *   `pools/stable-off-curve`, `pools/stable-out-of-balance`
  */
 export function quoteStableSwap(pool: StablePool, query: SwapQuery): SwapQuote {
-  const { inputMint, exact, amount, slippage } = query;
+  const { inputMint, exact, amount } = query;
   checkAmount(amount);
   const { output } = swapSides(pool, inputMint);
   if (pool.a.reserve <= 0n || pool.b.reserve <= 0n) {
@@ -31,24 +30,13 @@ export function quoteStableSwap(pool: StablePool, query: SwapQuery): SwapQuote {
   const isFromA = output === pool.b;
   const at = systemAmounts(pool);
   const place: Place = { at, ratio: stableRatio(pool.model, at), isFromA };
-  const { amountIn, amountOut, tradeFee } = exact === 'in'
+  const amounts = exact === 'in'
     ? swapExactIn(pool, amount, place)
     : swapExactOut(pool, amount, place);
+  const { amountIn, amountOut, tradeFee } = amounts;
   assertBalanced(pool, isFromA ? amountIn : -amountOut, isFromA ? -amountOut : amountIn);
-  const minAmountOut = exact === 'in' ? minAmountWithSlippage(amountOut, slippage) : amountOut;
-  const maxAmountIn = exact === 'in' ? amountIn : maxLimit(amountIn, slippage);
   return {
-    inputMint, exact, amountIn, amountOut, minAmountOut, maxAmountIn,
-    outputMint: output.mint.address,
-    instructionAmount: amount,
-    instructionLimit: exact === 'in' ? minAmountOut : maxAmountIn,
-    tradeFee,
-    protocolFee: (tradeFee * pool.fees.protocolNumerator) / pool.fees.shareDenominator,
-    fundFee: 0n,
-    creatorFee: 0n,
-    creatorFeeIsOutput: false,
-    inputTransferFee: 0n,
-    outputTransferFee: 0n,
+    ...ammSwapQuote(pool, query, output.mint.address, amounts),
     priceImpact: priceImpact(pool, place, amountIn - tradeFee, amountOut),
   };
 }
@@ -60,13 +48,7 @@ interface Place {
   readonly isFromA: boolean;
 }
 
-interface SwapAmounts {
-  readonly amountIn: bigint;
-  readonly amountOut: bigint;
-  readonly tradeFee: bigint;
-}
-
-function swapExactIn(pool: StablePool, amountIn: bigint, { at, ratio, isFromA }: Place): SwapAmounts {
+function swapExactIn(pool: StablePool, amountIn: bigint, { at, ratio, isFromA }: Place): AmmSwapAmounts {
   const { a, b, fees, model } = pool;
   const tradeFee = ammCeilDiv(amountIn * fees.tradeNumerator, fees.tradeDenominator);
   const [input, output] = isFromA ? [a, b] : [b, a];
@@ -80,7 +62,7 @@ function swapExactIn(pool: StablePool, amountIn: bigint, { at, ratio, isFromA }:
   return { amountIn, amountOut, tradeFee };
 }
 
-function swapExactOut(pool: StablePool, amountOut: bigint, { at, ratio, isFromA }: Place): SwapAmounts {
+function swapExactOut(pool: StablePool, amountOut: bigint, { at, ratio, isFromA }: Place): AmmSwapAmounts {
   const { a, b, fees: { tradeNumerator, tradeDenominator }, model } = pool;
   const [input, output] = isFromA ? [a, b] : [b, a];
   assertInReserve(amountOut, output.reserve);

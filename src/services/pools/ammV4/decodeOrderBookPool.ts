@@ -1,0 +1,123 @@
+import { MintLayout } from '@solana/spl-token';
+import { PublicKey, type AccountInfo } from '@solana/web3.js';
+import { AppError } from '../../../errors/AppError.ts';
+import { tokenAmount } from '../../accounts/getTokenBalance.ts';
+import type { liquidityStateV4Layout, liquidityStateV5Layout } from '../../layouts.ts';
+import { toBigint } from '../../toBigint.ts';
+import { decodeMint } from '../../tokens/decodeMint.ts';
+import type { PoolSide } from '../Pool.ts';
+import { ammAllows } from './ammStatus.ts';
+import type { AmmV4Pool } from './AmmV4Pool.ts';
+import { decodeAmmMarket } from './decodeAmmMarket.ts';
+
+type Found = AccountInfo<Buffer> | null | undefined;
+
+/** State of a pool on an order book: AMM v4 and stable pools keep these fields under the same names. */
+type OrderBookState = ReturnType<typeof liquidityStateV4Layout.decode> | ReturnType<typeof liquidityStateV5Layout.decode>;
+
+/** Where open orders keep the totals of base and quote. */
+const OPEN_ORDERS_TOTALS = { base: 85, quote: 101 } as const;
+
+/**
+ * Addresses of the accounts a pool on an order book is decoded from, the pool's own first.
+ *
+ * @param poolId base58
+ */
+export function orderBookPoolAccounts(poolId: string, state: OrderBookState): readonly PublicKey[] {
+  return [
+    new PublicKey(poolId), state.baseVault, state.quoteVault, state.baseMint, state.quoteMint, state.lpMint,
+    state.openOrders, state.targetOrders, state.marketId,
+  ];
+}
+
+export interface OrderBookPoolAccounts {
+  readonly poolId: string;
+  /** Those of `orderBookPoolAccounts`, in its order. */
+  readonly accounts: readonly Found[];
+  /** All were read at it. */
+  readonly slot: bigint;
+}
+
+/**
+ * Those of the accounts without which there is no pool.
+ *
+ * @throws AppError `pools/not-found`
+ */
+export function presentAccounts({ poolId, accounts }: OrderBookPoolAccounts): {
+  readonly account: AccountInfo<Buffer>;
+  readonly targetOrders: AccountInfo<Buffer>;
+} {
+  const [account, , , , , , , targetOrders] = accounts;
+  if (!account || !targetOrders) throw new AppError('pools/not-found', { details: { poolId } });
+  return { account, targetOrders };
+}
+
+export interface OrderBookPoolQuery extends OrderBookPoolAccounts {
+  readonly state: OrderBookState;
+  /** Address of the program, base58. */
+  readonly programId: string;
+  /** What the program derives its signature for the vaults from, besides the nonce. */
+  readonly authoritySeed: string;
+  /** Whether what lies in open orders is the pool's too. */
+  readonly countsOrders: boolean;
+}
+
+/** What AMM v4 and stable pools have in common. */
+export type OrderBookPool = Omit<AmmV4Pool, 'kind' | 'lpSupply' | 'pnl'>;
+
+/**
+ * Makes of its accounts what AMM v4 and stable pools have in common (SPEC section 3).
+ *
+ * @throws AppError `tokens/*`
+ */
+export function decodeOrderBookPool(query: OrderBookPoolQuery): OrderBookPool {
+  const { poolId, programId, accounts, state, slot } = query;
+  const [, vaultA, vaultB, mintA, mintB, lpMint, openOrders, , market] = accounts;
+  const inOrders = query.countsOrders ? openOrders : null;
+  const status = toBigint(state.status);
+  const side = (name: 'base' | 'quote', vault: Found, mint: Found): PoolSide => {
+    const vaultAmount = tokenAmount(vault?.data);
+    const orders = inOrders?.data.readBigUInt64LE(OPEN_ORDERS_TOTALS[name]) ?? 0n;
+    return {
+      mint: decodeMint(state[`${name}Mint`].toBase58(), mint ?? null),
+      // The program moves tokens of the older token program only, which knows no transfer fees.
+      transferFee: undefined,
+      vault: state[`${name}Vault`].toBase58(),
+      vaultAmount,
+      reserve: vaultAmount + orders - toBigint(state[`${name}NeedTakePnl`]),
+    };
+  };
+  const lp = lpMint ? MintLayout.decode(lpMint.data) : null;
+  return {
+    poolId,
+    programId,
+    authority: authorityOf(programId, query.authoritySeed, toBigint(state.nonce)),
+    a: side('base', vaultA, mintA),
+    b: side('quote', vaultB, mintB),
+    lpMint: state.lpMint.toBase58(),
+    lpDecimals: lp?.decimals ?? state.baseDecimal.toNumber(),
+    lpCirculating: lp?.supply ?? 0n,
+    status,
+    allows: ammAllows(status),
+    fees: {
+      tradeNumerator: toBigint(state.swapFeeNumerator),
+      tradeDenominator: toBigint(state.swapFeeDenominator),
+      protocolNumerator: toBigint(state.pnlNumerator),
+      fundNumerator: 0n,
+      shareDenominator: toBigint(state.pnlDenominator),
+      creatorNumerator: 0n,
+    },
+    openTimeSeconds: toBigint(state.poolOpenTime),
+    slot,
+    openOrders: state.openOrders.toBase58(),
+    targetOrders: state.targetOrders.toBase58(),
+    marketId: state.marketId.toBase58(),
+    market: decodeAmmMarket(state.marketId.toBase58(), market ?? null),
+  };
+}
+
+/** Signs for the vaults of every pool of the program. */
+function authorityOf(programId: string, seed: string, nonce: bigint): string {
+  const seeds = [new TextEncoder().encode(seed), Uint8Array.of(Number(nonce))];
+  return PublicKey.createProgramAddressSync(seeds, new PublicKey(programId)).toBase58();
+}
