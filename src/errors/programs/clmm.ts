@@ -1,7 +1,6 @@
-import { ALLOW_SLIPPAGE, RELOAD, REPORT, type ProgramTable } from './programTable.ts';
+import { ALLOW_SLIPPAGE, RELOAD, REPORT, SMALLER, type ProgramTable } from './programTable.ts';
 
 const NEARER = 'Choose a price nearer to the current one.';
-const SMALLER = 'Use a smaller amount.';
 
 /**
  * Raydium's concentrated pools. The release of 2026 removed five errors, so every number after them moved; the log

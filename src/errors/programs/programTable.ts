@@ -27,5 +27,8 @@ export const ADD_SOL = 'Add SOL to the wallet and try again.';
 /** The wallet is short of a token. */
 export const CHECK_BALANCE = 'Check your balance and use a smaller amount.';
 
+/** More than the program can count. */
+export const SMALLER = 'Use a smaller amount.';
+
 /** Nothing the visitor can change. */
 export const REPORT = 'Copy the details and report them.';

@@ -1,7 +1,5 @@
-import { ALLOW_SLIPPAGE, RELOAD, REPORT, type ProgramTable } from './programTable.ts';
+import { ALLOW_SLIPPAGE, RELOAD, REPORT, SMALLER, type ProgramTable } from './programTable.ts';
 import { decodeDexAssertion } from './openBook.ts';
-
-const SMALLER = 'Use a smaller amount.';
 
 /**
  * Raydium's router, which swaps through several pools at once. Errors 26 to 38 repeat other programs' and print only
