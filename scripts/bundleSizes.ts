@@ -24,6 +24,7 @@ const WALLET = ['src/providers/wallet/WalletIsland.tsx', 'src/providers/wallet/p
 const SCREENS = 'src/routes/Screens.tsx';
 /** What a route asks for after it was drawn. */
 const LATER: Readonly<Record<string, readonly string[]>> = {
+  'src/routes/Launch.tsx': ['src/providers/mintTokens/NewTokenForm.tsx'],
   'src/routes/CreatePool.tsx': ['src/services/sdk.ts'],
   'src/routes/PoolPage.tsx': ['src/providers/pool/StandardPoolScreen.tsx'],
   'src/routes/Farms.tsx': ['src/providers/launchPools/LaunchPoolClaims.tsx'],
@@ -31,6 +32,9 @@ const LATER: Readonly<Record<string, readonly string[]>> = {
 };
 /** A route that shows one thing or another: the other's chunks, instead of those above, by what that is. */
 const INSTEAD: Readonly<Record<string, readonly [route: string, ...chunks: readonly string[]]>> = {
+  'src/routes/Launch.tsx, resumed': [
+    'src/routes/Launch.tsx', 'src/services/launch/readLaunch.ts', 'src/providers/launch/AuthoritiesStep.tsx',
+  ],
   'src/routes/PoolPage.tsx, concentrated': [
     'src/routes/PoolPage.tsx', 'src/services/clmm/readClmmPool.ts', 'src/providers/clmm/ConcentratedPoolScreen.tsx',
   ],

@@ -42,9 +42,13 @@ export function leanDependencies(): Plugin {
   return {
     name: 'lean-dependencies',
     enforce: 'pre',
-    resolveId(source, importer = '') {
+    async resolveId(source, importer = '') {
       // The SDK's files come as CommonJS and as modules; only of a module can the build leave out what is not used.
-      if (source.startsWith(`${SDK}/lib/`)) return this.resolve(source.replace(/\.js$/, '.mjs'), importer);
+      if (source.startsWith(`${SDK}/lib/`)) {
+        const layout = await this.resolve(source.replace(/\.js$/, '.mjs'), importer);
+        // They define layouts and do nothing else: who uses one of them does not load the others.
+        return layout && { ...layout, moduleSideEffects: false };
+      }
       if (source === '@solana-mobile/wallet-adapter-mobile' && importer.includes('/@solana/wallet-adapter-react/')) {
         return join(src, 'providers/wallet/mobileWalletSeam.ts');
       }

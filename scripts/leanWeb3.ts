@@ -6,12 +6,14 @@ import { parseAst, type Plugin } from 'vite';
  * needs one takes its name out of this list.
  */
 export const UNUSED_METHODS = [
+  'confirmTransaction', 'confirmTransactionUsingBlockHeightExceedanceStrategy', 'confirmTransactionUsingDurableNonceStrategy',
+  'confirmTransactionUsingLegacyTimeoutStrategy', 'getCancellationPromise', 'getTransactionConfirmationPromise',
   'getAddressLookupTable', 'getBlock', 'getBlockProduction', 'getBlocks', 'getBlockSignatures', 'getBlockTime',
   'getClusterNodes', 'getConfirmedBlock', 'getConfirmedBlockSignatures', 'getConfirmedSignaturesForAddress',
   'getConfirmedSignaturesForAddress2', 'getConfirmedTransaction', 'getEpochSchedule', 'getFeeCalculatorForBlockhash',
   'getFirstAvailableBlock', 'getInflationGovernor', 'getInflationRate', 'getInflationReward', 'getLargestAccounts',
-  'getLeaderSchedule', 'getMinimumLedgerSlot', 'getMultipleParsedAccounts', 'getNonce', 'getParsedAccountInfo',
-  'getParsedBlock', 'getParsedConfirmedTransaction', 'getParsedConfirmedTransactions', 'getParsedProgramAccounts',
+  'getLeaderSchedule', 'getMinimumLedgerSlot', 'getMultipleParsedAccounts', 'getNonce', 'getNonceAndContext',
+  'getParsedAccountInfo', 'getParsedBlock', 'getParsedConfirmedTransaction', 'getParsedConfirmedTransactions', 'getParsedProgramAccounts',
   'getParsedTokenAccountsByOwner', 'getParsedTransaction', 'getParsedTransactions', 'getRecentBlockhash',
   'getRecentBlockhashAndContext', 'getSlotLeader', 'getSlotLeaders', 'getStakeActivation', 'getStakeMinimumDelegation',
   'getSupply', 'getTokenAccountBalance', 'getTokenSupply', 'getTotalSupply', 'getTransactionCount', 'getTransactions',
@@ -19,6 +21,13 @@ export const UNUSED_METHODS = [
   'onSlotChange', 'onSlotUpdate', 'removeOnLogsListener', 'removeProgramAccountChangeListener', 'removeRootChangeListener',
   'removeSlotChangeListener', 'removeSlotUpdateListener',
 ] as const;
+
+/**
+ * The one function that would confirm: the SDK's session names it for those who let the SDK send. Here it only builds, and
+ * the journal follows what is sent.
+ */
+const CONFIRMS = 'sendAndConfirmTransaction';
+const CONFIRMS_NOT = `{ throw new Error('${CONFIRMS} is left out of this build'); }`;
 
 /** What is read of a syntax tree here. */
 interface Node {
@@ -57,6 +66,9 @@ export function leanWeb3(code: string): string {
       for (const member of body['body'] as readonly Node[]) {
         if (unused.has(nameOf(member['key']))) edits.push({ start: member.start, end: member.end, text: '' });
       }
+    } else if (type === 'FunctionDeclaration' && nameOf(statement['id']) === CONFIRMS) {
+      const body = statement['body'] as Node;
+      edits.push({ start: body.start, end: body.end, text: CONFIRMS_NOT });
     } else if (type === 'VariableDeclaration') {
       for (const call of callsOf(statement)) edits.push({ start: call.start, end: call.start, text: PURE });
     } else if (type === 'ExpressionStatement') {

@@ -1,4 +1,3 @@
-import '../styles/pool.css';
 import { useCallback } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Page } from '../components/Page.tsx';

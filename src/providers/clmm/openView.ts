@@ -5,7 +5,7 @@ import type { ClmmPool } from '../../services/clmm/ClmmPool.ts';
 import type { DepositQuote } from '../../services/clmm/positions/quoteDeposit.ts';
 import type { CreatedAccount } from '../../services/transactions/action.ts';
 import { amountWords, type Side, type TokenDesk } from '../pool/amounts.ts';
-import { percentWords, share } from '../pool/swapView.ts';
+import { percentWords, share } from '../pool/percentWords.ts';
 import type { QuoteSide } from '../positions/positionWords.ts';
 
 const LAMPORT_DECIMALS = 9;

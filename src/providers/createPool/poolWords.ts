@@ -4,7 +4,6 @@ import { describeInLine } from '../../errors/describeInLine.ts';
 import { formatAmount } from '../../services/amounts/formatAmount.ts';
 import { formatSignificant } from '../../services/amounts/formatSignificant.ts';
 import type { Fraction } from '../../services/amounts/Fraction.ts';
-import type { PoolKind } from '../../services/pools/list/PoolRow.ts';
 import { mintAcceptance } from '../../services/pools/mintAcceptance.ts';
 import type { NewPoolKind } from '../../services/pools/NewPoolKind.ts';
 import type { NewPoolCost } from '../../services/pools/NewPoolCost.ts';
@@ -14,11 +13,6 @@ import type { Pair } from './usePairTokens.ts';
 const PRICE_DIGITS = 10;
 /** Lamports are more than anybody compares; the plan shows them all. */
 const COST_DECIMALS = 4;
-
-/** Kinds of pools by their short names. */
-export const poolKindNames: Readonly<Record<PoolKind, string>> = {
-  'amm-v4': 'AMM v4', stable: 'Stable', cpmm: 'Constant product', clmm: 'Concentrated',
-};
 
 const KINDS: readonly (Pick<KindView, 'label' | 'hint'> & { readonly kind: NewPoolKind })[] = [
   {

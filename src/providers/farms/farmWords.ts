@@ -11,7 +11,7 @@ import { stakeWorth } from '../../services/farms/stakeWorth.ts';
 import type { StandardPool } from '../../services/pools/StandardPool.ts';
 import type { MintInfo } from '../../services/tokens/decodeMint.ts';
 import type { TokenName } from '../pool/useTokenNames.ts';
-import { percentWords, share } from '../pool/swapView.ts';
+import { percentWords, share } from '../pool/percentWords.ts';
 
 const APR_DIGITS = 5;
 const ONE = createFraction(1n);

@@ -1,3 +1,4 @@
+import '../../styles/pool.css';
 import { useState } from 'react';
 import { ActionForm } from '../../components/ActionForm.tsx';
 import { FactRows } from '../../components/FactRows.tsx';

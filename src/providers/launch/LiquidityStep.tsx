@@ -1,3 +1,4 @@
+import '../../styles/pool.css';
 import { Notice } from '../../components/Notice.tsx';
 import type { StandardPool } from '../../services/pools/StandardPool.ts';
 import LockPanel from '../lock/LockPanel.tsx';

@@ -1,3 +1,4 @@
+import '../../styles/pool.css';
 import { FactRows } from '../../components/FactRows.tsx';
 import { NewPoolForm } from '../createPool/NewPoolForm.tsx';
 import type { NewPool } from '../createPool/useNewPool.ts';

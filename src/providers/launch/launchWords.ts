@@ -4,7 +4,7 @@ import { NATIVE_DECIMALS } from '../../constants.ts';
 import { formatAmount } from '../../services/amounts/formatAmount.ts';
 import type { LaunchStep, LaunchStepId } from '../../services/launch/launchSteps.ts';
 import type { Launch } from '../../services/launch/readLaunch.ts';
-import { poolKindNames } from '../createPool/poolWords.ts';
+import { poolKindNames } from '../createPool/poolKindNames.ts';
 import { lockedWords } from '../lock/lockWords.ts';
 import type { LaunchCosts } from './useLaunchCosts.ts';
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { listLaunches } from '../../services/launch/listLaunches.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 
 /** Tokens this browser minted for a wallet: launches to go on with. */
@@ -8,6 +7,6 @@ export function useKnownLaunches(address: string | null) {
   return useQuery({
     queryKey: ['known-launches', cluster.name, address],
     enabled: address !== null,
-    queryFn: () => listLaunches(cluster, address ?? ''),
+    queryFn: async () => (await import('../../services/launch/listLaunches.ts')).listLaunches(cluster, address ?? ''),
   });
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { readLaunch } from '../../services/launch/readLaunch.ts';
+import { noLaunch } from '../../services/launch/noLaunch.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 
 /**
@@ -13,6 +13,11 @@ export function useLaunch(mint: string | null, address: string | null) {
   return useQuery({
     queryKey: ['launch', cluster.name, address, mint],
     enabled: address !== null,
-    queryFn: () => readLaunch({ cluster, ownerAddress: address ?? '', mint }),
+    queryFn: async () => {
+      if (mint === null) return noLaunch;
+      // Pools, LP tokens and authorities are read for a token that is there: the first step carries none of it.
+      const { readLaunch } = await import('../../services/launch/readLaunch.ts');
+      return readLaunch({ cluster, ownerAddress: address ?? '', mint });
+    },
   });
 }

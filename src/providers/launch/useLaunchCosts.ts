@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRent } from '../../services/accounts/getRent.ts';
-import { readCpmmConfigs } from '../../services/pools/cpmm/readCpmmConfigs.ts';
 import { cpmmPoolCost } from '../../services/pools/cpmmPoolCost.ts';
 import { tokenCostItems } from '../../services/tokens/create/tokenCost.ts';
 import type { TokenRequest } from '../../services/tokens/create/TokenRequest.ts';
@@ -29,7 +28,11 @@ export interface LaunchCosts {
 export function useLaunchCosts(): LaunchCosts | null {
   const { cluster } = useCluster();
   const rent = useQuery({ queryKey: ['rent-rule', cluster.name], queryFn: async () => ({ rule: await getRent(cluster) }) });
-  const configs = useQuery({ queryKey: ['cpmm-configs', cluster.name], queryFn: () => readCpmmConfigs(cluster) });
+  const configs = useQuery({
+    queryKey: ['cpmm-configs', cluster.name],
+    // The form of the first step does not wait for what a pool will cost.
+    queryFn: async () => (await import('../../services/pools/cpmm/readCpmmConfigs.ts')).readCpmmConfigs(cluster),
+  });
   const tier = configs.data?.find(({ index }) => index === 0) ?? configs.data?.[0];
   if (!rent.data || !tier) return null;
   const { rule } = rent.data;

@@ -3,7 +3,7 @@ import { createFraction } from '../../services/amounts/createFraction.ts';
 import type { LpHolding } from '../../services/liquidityLock/LpHolding.ts';
 import { quoteRemove } from '../../services/pools/quoteRemove.ts';
 import { amountWords } from '../pool/amounts.ts';
-import { percentWords, share } from '../pool/swapView.ts';
+import { percentWords, share } from '../pool/percentWords.ts';
 import type { LockDesk } from './LockDesk.ts';
 import type { LockWay } from './lockWords.ts';
 

@@ -1,7 +1,7 @@
 import type { FactRow } from '../../components/FactRows.tsx';
 import { formatAmount } from '../../services/amounts/formatAmount.ts';
 import type { LpHolding } from '../../services/liquidityLock/LpHolding.ts';
-import { percentWords, share } from '../pool/swapView.ts';
+import { percentWords, share } from '../pool/percentWords.ts';
 
 /** The two ways of giving LP tokens up. */
 export type LockWay = 'burn' | 'lock';

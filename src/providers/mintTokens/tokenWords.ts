@@ -7,7 +7,7 @@ import { parseFeeBps, parseMaximumFee } from '../../services/tokens/create/parse
 import { parseTokenDecimals } from '../../services/tokens/create/parseTokenDecimals.ts';
 import { parseSupply } from '../../services/tokens/parseSupply.ts';
 import type { PoolVerdicts } from '../../services/tokens/verdict/poolVerdicts.ts';
-import { poolKindNames } from '../createPool/poolWords.ts';
+import { poolKindNames } from '../createPool/poolKindNames.ts';
 import type { MintForm } from './MintForm.ts';
 
 /** A transfer everybody can follow in the head. */

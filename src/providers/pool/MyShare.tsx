@@ -7,7 +7,7 @@ import type { PoolSigner } from '../usePoolSigner.ts';
 import { amountWords } from './amounts.ts';
 import { lpWords } from './liquidityView.ts';
 import type { PoolDesk } from './PoolDesk.ts';
-import { percentWords, share } from './swapView.ts';
+import { percentWords, share } from './percentWords.ts';
 
 const NO_SLIPPAGE = createFraction(0n);
 

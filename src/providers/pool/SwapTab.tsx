@@ -14,7 +14,8 @@ import { useCluster } from '../ClusterProvider.tsx';
 import { useAction } from '../useAction.ts';
 import { balanceWords, otherSide, paymentError, readTyped, spendable, type Side } from './amounts.ts';
 import type { PoolDesk } from './PoolDesk.ts';
-import { impactLevel, percentWords, swapRows } from './swapView.ts';
+import { percentWords } from './percentWords.ts';
+import { impactLevel, swapRows } from './swapView.ts';
 import { useFrozen } from './useFrozen.ts';
 import { useKept } from './useKept.ts';
 

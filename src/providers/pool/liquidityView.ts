@@ -3,7 +3,7 @@ import { formatAmount } from '../../services/amounts/formatAmount.ts';
 import type { AddQuote, RemoveQuote } from '../../services/pools/LiquidityQuote.ts';
 import { amountWords } from './amounts.ts';
 import type { PoolDesk } from './PoolDesk.ts';
-import { percentWords, share } from './swapView.ts';
+import { percentWords, share } from './percentWords.ts';
 
 const KEPT = 'Kept by the token itself.';
 

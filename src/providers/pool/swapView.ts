@@ -1,12 +1,11 @@
 import type { FactRow } from '../../components/FactRows.tsx';
-import { createFraction } from '../../services/amounts/createFraction.ts';
 import { createPrice } from '../../services/amounts/createPrice.ts';
 import { createToken } from '../../services/amounts/createToken.ts';
 import type { Fraction } from '../../services/amounts/Fraction.ts';
-import { formatPercentFixed } from '../../services/amounts/formatPercentFixed.ts';
 import { formatPriceSignificant } from '../../services/amounts/formatPriceSignificant.ts';
 import type { SwapQuote } from '../../services/pools/SwapQuote.ts';
 import { amountWords, otherSide, type Side, type TokenDesk } from './amounts.ts';
+import { percentWords } from './percentWords.ts';
 
 /** How bad a price impact is; 'severe' wants a word of consent. */
 export type ImpactLevel = 'low' | 'notable' | 'high' | 'severe';
@@ -19,12 +18,6 @@ const LEVELS = [['severe', 1_500n], ['high', 500n], ['notable', 100n]] as const;
  */
 export function impactLevel({ numerator, denominator }: Fraction): ImpactLevel {
   return LEVELS.find(([, parts]) => numerator * 10_000n >= denominator * parts)?.[0] ?? 'low';
-}
-
-/** Less than a hundredth of a percent is not nothing. */
-export function percentWords(part: Fraction): string {
-  const text = formatPercentFixed(part, 2);
-  return text === '0.00' && part.numerator > 0n ? '< 0.01 %' : `${text} %`;
 }
 
 const TONES = { low: undefined, notable: 'warning', high: 'bad', severe: 'bad' } as const;
@@ -65,9 +58,4 @@ function priceOf({ pool, nameOf }: Pick<TokenDesk, 'pool' | 'nameOf'>, inputSide
     numerator: amountOut, denominator: amountIn,
   });
   return `1 ${nameOf(input.address)} = ${formatPriceSignificant(price, 6, { grouping: true })} ${nameOf(output.address)}`;
-}
-
-/** A part of a whole. @example share(1n, 4n); // 25 % */
-export function share(part: bigint, whole: bigint): Fraction {
-  return whole === 0n ? createFraction(0n) : createFraction(part, whole);
 }

@@ -1,5 +1,5 @@
 import { formatAmount } from '../../services/amounts/formatAmount.ts';
-import { percentWords, share } from '../pool/swapView.ts';
+import { percentWords, share } from '../pool/percentWords.ts';
 
 /** Places after the point where many amounts stand below each other. */
 const SHORT_DECIMALS = 4;

@@ -4,7 +4,7 @@ import type { LpHolding } from '../../services/liquidityLock/LpHolding.ts';
 import type { MintInfo } from '../../services/tokens/decodeMint.ts';
 import type { TokenPool } from '../../services/tokens/report/readTokenPools.ts';
 import { poolVerdicts } from '../../services/tokens/verdict/poolVerdicts.ts';
-import { poolKindNames } from '../createPool/poolWords.ts';
+import { poolKindNames } from '../createPool/poolKindNames.ts';
 import { poolItemView } from '../pools/poolItemView.ts';
 import { partWords } from './partWords.ts';
 

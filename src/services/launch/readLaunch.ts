@@ -10,6 +10,7 @@ import { readAnyPool, type AnyPool } from '../pools/readAnyPool.ts';
 import type { AuthorityKind } from '../tokens/manage/Authority.ts';
 import { readManagedToken, type ManagedToken } from '../tokens/manage/readManagedToken.ts';
 import type { LaunchFacts } from './launchSteps.ts';
+import { noLaunch } from './noLaunch.ts';
 
 export interface LaunchQuery {
   readonly cluster: ClusterConfig;
@@ -33,23 +34,19 @@ export interface Launch {
   readonly facts: LaunchFacts;
 }
 
-const NOTHING: Launch = {
-  token: null, pool: null, liquidity: null, otherPools: [], problems: [], facts: { token: null, pool: null },
-};
-
 /**
  * Reads where a launch stands: everything from the chain, the journal only tells which pools to look at.
  *
  * @throws AppError `accounts/invalid-public-key`, `tokens/not-a-mint`, `tokens/metadata-unreadable`, `rpc/*`
  */
 export async function readLaunch({ cluster, ownerAddress, mint }: LaunchQuery): Promise<Launch> {
-  if (mint === null) return NOTHING;
+  if (mint === null) return noLaunch;
   const token = await readManagedToken(cluster, mint).catch((error: unknown) => {
     // What was planned and never landed is a launch that has not begun.
     if (error instanceof AppError && error.code === 'tokens/mint-not-found') return null;
     throw error;
   });
-  if (!token) return NOTHING;
+  if (!token) return noLaunch;
   const { poolId, otherPools, problems } = await findOwnPool(cluster, ownerAddress, token.mint.address);
   const pool = poolId === null ? null : await readAnyPool(cluster, poolId);
   const liquidity = pool && pool.kind !== 'clmm' ? await readLpHolding(cluster, pool) : null;

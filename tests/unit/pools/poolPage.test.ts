@@ -4,7 +4,8 @@ import type { CpmmPool } from '../../../src/services/pools/cpmm/CpmmPool.ts';
 import { spendableLamports } from '../../../src/services/pools/spendableLamports.ts';
 import { readTyped } from '../../../src/providers/pool/amounts.ts';
 import { countdown, dateWords, poolStatus } from '../../../src/providers/pool/poolStatus.ts';
-import { impactLevel, percentWords } from '../../../src/providers/pool/swapView.ts';
+import { percentWords } from '../../../src/providers/pool/percentWords.ts';
+import { impactLevel } from '../../../src/providers/pool/swapView.ts';
 
 /** What the status is told from. */
 function poolWith(changes: Partial<CpmmPool>): CpmmPool {

@@ -75,6 +75,16 @@ describe('the build leaves out the methods of a connection that nobody calls', (
     expect(calledMethods('e.getBlockHeight(),post("getTokenSupply")')).toEqual([]);
   });
 
+  test('no source lets the SDK or web3.js send and confirm: the journal follows what is sent', async () => {
+    const sources = join(root, 'src');
+    const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
+    const sends = /sendAndConfirm|\.execute\(/;
+    expect(files.filter((name) => sends.test(readFileSync(join(sources, name), 'utf8')))).toEqual([]);
+    const { Connection, sendAndConfirmTransaction, Transaction } = lean;
+    await expect(sendAndConfirmTransaction(new Connection('http://127.0.0.1:1'), new Transaction(), []))
+      .rejects.toThrow('left out of this build');
+  });
+
   test('no source calls one of them', () => {
     const sources = join(root, 'src');
     const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));

@@ -1,0 +1,14 @@
+import { createFraction } from '../../services/amounts/createFraction.ts';
+import { formatPercentFixed } from '../../services/amounts/formatPercentFixed.ts';
+import type { Fraction } from '../../services/amounts/Fraction.ts';
+
+/** Less than a hundredth of a percent is not nothing. */
+export function percentWords(part: Fraction): string {
+  const text = formatPercentFixed(part, 2);
+  return text === '0.00' && part.numerator > 0n ? '< 0.01 %' : `${text} %`;
+}
+
+/** A part of a whole. @example share(1n, 4n); // 25 % */
+export function share(part: bigint, whole: bigint): Fraction {
+  return whole === 0n ? createFraction(0n) : createFraction(part, whole);
+}
