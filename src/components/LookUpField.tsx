@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { Field } from './Field.tsx';
+import { SearchForm } from './SearchForm.tsx';
 
 export interface LookUpFieldProps {
   /** What is looked up now. */
@@ -12,41 +11,15 @@ export interface LookUpFieldProps {
 
 /** Asks for a signature or an address. */
 export function LookUpField({ query, error, lookUp }: LookUpFieldProps) {
-  const [text, setText] = useState(query);
   return (
-    <form
+    <SearchForm
       className="look-up"
-      onSubmit={(event) => {
-        event.preventDefault();
-        lookUp(text.trim());
-      }}
-    >
-      <Field
-        label="Signature or address"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        spellCheck={false}
-        autoComplete="off"
-        autoCapitalize="off"
-        error={error}
-      />
-      <div className="form__actions">
-        <button type="submit" className="button button--primary">
-          Look up
-        </button>
-        {query !== '' && (
-          <button
-            type="button"
-            className="button"
-            onClick={() => {
-              setText('');
-              lookUp('');
-            }}
-          >
-            Back to my transactions
-          </button>
-        )}
-      </div>
-    </form>
+      label="Signature or address"
+      submitLabel="Look up"
+      clearLabel="Back to my transactions"
+      query={query}
+      error={error}
+      search={lookUp}
+    />
   );
 }

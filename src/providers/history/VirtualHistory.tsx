@@ -1,7 +1,7 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ClusterConfig } from '../../config.ts';
 import type { HistoryRow } from '../../services/history/mergeHistory.ts';
+import { useWindowRows } from '../useWindowRows.ts';
 import { HistoryRowItem } from './HistoryRowItem.tsx';
 import type { ResultPaths } from './resultView.ts';
 
@@ -16,25 +16,9 @@ export interface VirtualHistoryProps {
 
 /** The list; only the rows in sight are in the page, so that a thousand scroll as ten do. */
 export function VirtualHistory({ cluster, owner, rows, resultPaths }: VirtualHistoryProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const [top, setTop] = useState(0);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-
-  useEffect(() => {
-    // What stands above the list may grow: a notice, a wrapped filter bar.
-    const observer = new ResizeObserver(() =>
-      setTop(Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY)),
-    );
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, []);
-
-  const virtualizer = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: () => ROW_PX,
-    overscan: 4,
-    scrollMargin: top,
-    getItemKey: (index) => rows[index]?.key ?? index,
+  const { list, height, items, rowProps } = useWindowRows({
+    count: rows.length, rowPx: ROW_PX, keyOf: (index) => rows[index]?.key,
   });
 
   function toggle(key: string, isOpen: boolean) {
@@ -43,20 +27,12 @@ export function VirtualHistory({ cluster, owner, rows, resultPaths }: VirtualHis
   }
 
   return (
-    <ul ref={list} className="history" style={{ height: virtualizer.getTotalSize() }} aria-label="Transactions">
-      {virtualizer.getVirtualItems().map(({ key, index, start }) => {
-        const row = rows[index];
+    <ul ref={list} className="history" style={{ height }} aria-label="Transactions">
+      {items.map((item) => {
+        const row = rows[item.index];
         if (!row) return null;
         return (
-          <li
-            key={key}
-            ref={virtualizer.measureElement}
-            data-index={index}
-            className="history__row"
-            style={{ transform: `translateY(${start - top}px)` }}
-            aria-setsize={rows.length}
-            aria-posinset={index + 1}
-          >
+          <li key={item.key} className="history__row" {...rowProps(item)}>
             <HistoryRowItem
               cluster={cluster}
               owner={owner}
