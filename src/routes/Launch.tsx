@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Notice } from '../components/Notice.tsx';
 import { Page } from '../components/Page.tsx';
 import { useCluster } from '../providers/ClusterProvider.tsx';
 import { LaunchScreen } from '../providers/launch/LaunchScreen.tsx';
@@ -23,6 +24,11 @@ export default function Launch() {
       wide
       back={<Link className="button button--small" to={paths.home}>Back to Home</Link>}
     >
+      {asked !== '' && mint === null && (
+        <Notice tone="warning" title="The link names no token.">
+          <p>What stands in it is no address. Below a launch starts fresh.</p>
+        </Notice>
+      )}
       <LaunchScreen
         key={`${cluster.name}:${mint ?? ''}`}
         mint={mint}

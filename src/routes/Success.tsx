@@ -5,7 +5,7 @@ import { Page } from '../components/Page.tsx';
 import { useCluster } from '../providers/ClusterProvider.tsx';
 import { useMintExists } from '../providers/useMintExists.ts';
 import { isAddress } from '../services/accounts/isAddress.ts';
-import { paths, tokenPath } from './paths.ts';
+import { launchPath, paths, tokenPath } from './paths.ts';
 import { readLink, readNavigationState } from './successState.ts';
 
 const mintLink = <Link to={paths.mintTokens}>Mint a new token</Link>;
@@ -49,9 +49,10 @@ export default function Success() {
     >
       <MintedToken {...minted} cluster={cluster}>
         {cluster.name === chosen.name && (
-          <Link className="button button--primary" to={`${paths.createPool}?${poolQuery.toString()}`}>
-            Create a pool with this token
-          </Link>
+          <>
+            <Link className="button button--primary" to={launchPath(minted.mintAddress)}>Go on with the launch</Link>
+            <Link className="button" to={`${paths.createPool}?${poolQuery.toString()}`}>Create a pool with this token</Link>
+          </>
         )}
         <Link className="button" to={tokenPath(minted.mintAddress, cluster.name)}>
           See the token's page

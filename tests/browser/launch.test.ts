@@ -68,7 +68,8 @@ describe.skipIf(skipWithoutPrograms(CPMM, METADATA))('with the cached programs',
     await page.getByText(/^3 signatures at the least, about 0\.\d+ SOL/).waitFor();
     await fillToken(page, 'KEYS');
     await look(page, '1-token');
-    await press(page, 'Revoke the mint authority', 'Space');
+    // Both rights are given up unless somebody wants to keep one: then the next step asks.
+    await press(page, 'Make the metadata immutable', 'Space');
     await press(page, 'Create Token');
     await page.getByRole('heading', { name: 'What will happen' }).waitFor();
     await look(page, '1-token-plan');
@@ -124,6 +125,7 @@ describe.skipIf(skipWithoutPrograms(CPMM, METADATA))('with the cached programs',
     await visit.goto('/launch');
     visit.allowConsole(/./); // a refused signature is logged
     await fillToken(page, 'AGAIN');
+    await page.getByLabel('Make the metadata immutable').uncheck();
     wallet.behaviour = 'rejects';
     await page.getByRole('button', { name: 'Create Token' }).click();
     await page.getByRole('button', { name: 'Sign and create' }).click();

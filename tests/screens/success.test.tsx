@@ -35,3 +35,11 @@ test.each(['/success', `/success?mint=${MINT}`, `/success?mint=javascript:alert(
     expect(screen.getByRole('link', { name: 'Mint a new token' }).getAttribute('href')).toBe('/mint-tokens');
   },
 );
+
+test('goes on with the launch of the token, or makes a pool alone', async () => {
+  openApp('/success', MINTED);
+  const pathOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  await screen.findByRole('link', { name: 'Go on with the launch' });
+  expect(pathOf('Go on with the launch')).toBe(`/launch?mint=${MINT}`);
+  expect(pathOf('Create a pool with this token')).toBe(`/create-pool?baseMint=${MINT}&signer=wallet`);
+});

@@ -2,6 +2,7 @@ import '../../styles/pool.css';
 import { useState } from 'react';
 import { ActionForm } from '../../components/ActionForm.tsx';
 import { FactRows } from '../../components/FactRows.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import type { AuthorityKind, TokenAuthority } from '../../services/tokens/manage/Authority.ts';
 import type { ManagedToken } from '../../services/tokens/manage/readManagedToken.ts';
 import { walletOwner } from '../../services/transactions/owner.ts';
@@ -31,6 +32,25 @@ export function AuthoritiesStep({ token, ownerAddress, statusPath, keep }: Autho
   const action = useAction({ owner: () => walletOwner(session) });
   const ticked = mine.filter(({ kind }) => chosen.includes(kind));
 
+  const facts = (
+    <section className="card" aria-label="Who holds which right">
+      <FactRows label="Rights over the token" rows={token.authorities.map(rightRow(ownerAddress))} />
+    </section>
+  );
+  if (mine.length === 0) {
+    return (
+      <>
+        {facts}
+        <Notice tone="info" title="This wallet holds none of the rights that are left.">
+          <p>Whoever holds them can give them up on this page, or you go on with them as they are.</p>
+          <div className="notice__actions">
+            <button type="button" className="button button--primary" onClick={keep}>Go on</button>
+          </div>
+        </Notice>
+      </>
+    );
+  }
+
   const tick = (kind: AuthorityKind, isTicked: boolean) => {
     setChosen((before) => (isTicked ? [...before, kind] : before.filter((one) => one !== kind)));
     action.form.forgetProblem();
@@ -45,9 +65,7 @@ export function AuthoritiesStep({ token, ownerAddress, statusPath, keep }: Autho
 
   return (
     <>
-      <section className="card" aria-label="Who holds which right">
-        <FactRows label="Rights over the token" rows={token.authorities.map(rightRow(ownerAddress))} />
-      </section>
+      {facts}
       <ActionForm
         cluster={cluster}
         {...action.form}
@@ -60,7 +78,6 @@ export function AuthoritiesStep({ token, ownerAddress, statusPath, keep }: Autho
       >
         <fieldset className="choices">
           <legend>Give up for ever</legend>
-          {mine.length === 0 && <p className="field__hint">You hold none of the rights that are left.</p>}
           {mine.map(({ kind, name, can }) => (
             <label key={kind} className="choice">
               <input type="checkbox" checked={chosen.includes(kind)} onChange={({ target }) => tick(kind, target.checked)} />

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { LaunchStepList } from '../../components/launch/LaunchStepList.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { shortAddress } from '../../components/shortAddress.ts';
 import { launchSteps, LAUNCH_STEPS, nextLaunchStep, type LaunchChoices, type LaunchStepId } from '../../services/launch/launchSteps.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 import { usePoolSigner } from '../usePoolSigner.ts';
@@ -10,7 +11,7 @@ import { useWalletUi } from '../walletUi.ts';
 import { KnownLaunches } from './KnownLaunches.tsx';
 import { keepLaunchChoices, readLaunchChoices } from './launchChoices.ts';
 import { LaunchStepPanel } from './LaunchStepPanel.tsx';
-import { stepLabel, stepViews, solWords } from './launchWords.ts';
+import { leftWords, stepLabel, stepViews } from './launchWords.ts';
 import { useLaunch } from './useLaunch.ts';
 import { useLaunchCosts } from './useLaunchCosts.ts';
 import { useStepFocus } from './useStepFocus.ts';
@@ -52,6 +53,7 @@ export function LaunchScreen({ mint, paths, begin, startFresh }: LaunchScreenPro
       <Notice tone="info" title="A launch is signed by your wallet.">
         <div className="notice__actions">
           <button type="button" className="button button--primary" onClick={openModal}>Connect a wallet</button>
+          {mint !== null && <button type="button" className="button" onClick={startFresh}>Start fresh</button>}
         </div>
       </Notice>
     );
@@ -82,9 +84,7 @@ export function LaunchScreen({ mint, paths, begin, startFresh }: LaunchScreenPro
     <div className="launch">
       <div className="launch-bar">
         <p className="field__hint">
-          {costs
-            ? `${costs.signatureCount} signatures at the least, about ${solWords(costs.totalLamports)} in all besides what you put into the pool.`
-            : 'Reading what a launch costs ...'}
+          {costs ? leftWords(steps, costs) : 'Reading what a launch costs ...'}
         </p>
         {mint !== null && <button type="button" className="button button--small" onClick={startFresh}>Start fresh</button>}
       </div>
@@ -93,7 +93,12 @@ export function LaunchScreen({ mint, paths, begin, startFresh }: LaunchScreenPro
         open={open}
         choose={(id) => setLooksAt(LAUNCH_STEPS.find((step) => step === id) ?? null)}
       />
-      {mint === null && <KnownLaunches address={signer.address} launchPath={paths.launch} />}
+      {mint !== null && !launch.token && (
+        <Notice tone="warning" title={`There is no token at ${shortAddress(mint)} on ${cluster.label}.`}>
+          <p>It is on another network, which you can switch to above, or it never got onto the chain. Below a launch starts fresh.</p>
+        </Notice>
+      )}
+      {!launch.token && <KnownLaunches address={signer.address} launchPath={paths.launch} />}
       {leftovers.length > 0 ? (
         <Notice tone="info" title="Something of yours is still on its way.">
           <p>

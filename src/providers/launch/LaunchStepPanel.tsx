@@ -5,12 +5,14 @@ import { describeInLine } from '../../errors/describeInLine.ts';
 import { Notice } from '../../components/Notice.tsx';
 import type { LaunchChoices, LaunchStepId, LaunchStepStatus } from '../../services/launch/launchSteps.ts';
 import type { Launch } from '../../services/launch/readLaunch.ts';
+import type { AnyPool } from '../../services/pools/readAnyPool.ts';
 import type { PoolSigner } from '../usePoolSigner.ts';
 import type { LaunchPaths } from './LaunchScreen.tsx';
 import { launchName } from './launchWords.ts';
+import { OtherPools } from './OtherPools.tsx';
 
 // One step is open at a time: each brings what it needs.
-const TokenStep = lazy(async () => ({ default: (await import('../mintTokens/NewTokenForm.tsx')).NewTokenForm }));
+const TokenStep = lazy(async () => ({ default: (await import('./TokenStep.tsx')).TokenStep }));
 const AuthoritiesStep = lazy(async () => ({ default: (await import('./AuthoritiesStep.tsx')).AuthoritiesStep }));
 const PoolStep = lazy(async () => ({ default: (await import('./PoolStep.tsx')).PoolStep }));
 const LiquidityStep = lazy(async () => ({ default: (await import('./LiquidityStep.tsx')).LiquidityStep }));
@@ -37,17 +39,12 @@ export function LaunchStepPanel(props: LaunchStepPanelProps) {
   );
 }
 
+const IDLE = 'No position is at work at its price: nobody can trade until one is opened on its page.';
+const isIdle = (pool: AnyPool): boolean => pool.kind === 'clmm' && pool.liquidity === 0n;
+
 function content({ step, status, launch, ownerAddress, signer, paths, begin, keep }: LaunchStepPanelProps) {
-  const { token, pool, problems } = launch;
-  if (!token) {
-    return (
-      <TokenStep
-        draftKey="draft:launch-token"
-        statusPath={paths.status}
-        onMinted={(facts) => begin(facts['mintAddress'] ?? '')}
-      />
-    );
-  }
+  const { token, pool, liquidity, otherPools, problems } = launch;
+  if (!token) return <TokenStep statusPath={paths.status} begin={begin} />;
   const { address } = token.mint;
   if (step === 'token') {
     return (
@@ -65,7 +62,7 @@ function content({ step, status, launch, ownerAddress, signer, paths, begin, kee
     if (pool) {
       return (
         <Notice tone="success" title="The pool is on the chain.">
-          <p><Link to={paths.pool(pool.poolId)}>Its page</Link>: swap, add, remove, farm.</p>
+          <p><Link to={paths.pool(pool.poolId)}>Its page</Link>: swap, add, remove, farm.{isIdle(pool) && ` ${IDLE}`}</p>
         </Notice>
       );
     }
@@ -76,6 +73,7 @@ function content({ step, status, launch, ownerAddress, signer, paths, begin, kee
             <p>{problems.map(describeInLine).join(' ')}</p>
           </Notice>
         )}
+        {otherPools.length > 0 && <OtherPools rows={otherPools} poolPath={paths.pool} />}
         <PoolStep mint={address} signer={signer} statusPath={paths.status} poolPath={paths.pool} />
       </>
     );
@@ -84,11 +82,16 @@ function content({ step, status, launch, ownerAddress, signer, paths, begin, kee
     if (pool.kind === 'clmm') {
       return (
         <Notice tone="info" title="A concentrated pool has no LP tokens to burn or lock.">
-          <p>Your liquidity is a position, which only its owner can take out.</p>
+          <p>Your liquidity is a position, which only its owner can take out.{isIdle(pool) && ` ${IDLE}`}</p>
         </Notice>
       );
     }
-    return <LiquidityStep pool={pool} signer={signer} statusPath={paths.status} keep={() => keep({ keepsLiquidity: true })} />;
+    return (
+      <LiquidityStep
+        pool={pool} liquidity={liquidity} poolPath={paths.pool(pool.poolId)} signer={signer} statusPath={paths.status}
+        keep={() => keep({ keepsLiquidity: true })}
+      />
+    );
   }
   return (
     <Notice tone="success" title={status === 'now' ? 'The launch is complete.' : 'Proof'}>

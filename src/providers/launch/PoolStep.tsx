@@ -1,9 +1,11 @@
 import '../../styles/pool.css';
 import { FactRows } from '../../components/FactRows.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { NewPoolForm } from '../createPool/NewPoolForm.tsx';
 import type { NewPool } from '../createPool/useNewPool.ts';
 import type { PoolSigner } from '../usePoolSigner.ts';
 import { dilutedWords } from './dilutedWords.ts';
+import { poolSignatures } from './poolSignatures.ts';
 
 interface PoolStepProps {
   readonly mint: string;
@@ -23,18 +25,30 @@ export function PoolStep({ mint, signer, statusPath, poolPath }: PoolStepProps) 
       usualKind="cpmm"
       statusPath={statusPath}
       poolPath={poolPath}
-      below={(pool) => <Valuation pool={pool} />}
+      below={(pool) => <Consequences pool={pool} mint={mint} />}
     />
   );
 }
 
-function Valuation({ pool }: { readonly pool: NewPool }) {
+/** What follows from what is typed, for the launch as a whole. */
+function Consequences({ pool, mint }: { readonly pool: NewPool; readonly mint: string }) {
   const words = dilutedWords(pool);
-  if (words === null) return null;
+  const signatures = poolSignatures(pool);
+  const { base } = pool.pair;
+  const rows = [
+    ...(words === null ? [] : [{
+      label: 'Fully diluted value', value: words, hint: 'The whole supply at this price, if somebody paid it.',
+    }]),
+    ...(signatures ? [signatures] : []),
+  ];
   return (
-    <FactRows
-      label="What the price means"
-      rows={[{ label: 'Fully diluted value', value: words, hint: 'The whole supply at this price, if somebody paid it.' }]}
-    />
+    <>
+      {base?.mint.address === mint && base.tokens === 0n && (
+        <Notice tone="warning" title="This wallet holds none of the token.">
+          <p>A pool needs some of it: connect the wallet that has them, or have them sent here.</p>
+        </Notice>
+      )}
+      {rows.length > 0 && <FactRows label="What it means for the launch" rows={rows} />}
+    </>
   );
 }

@@ -18,7 +18,7 @@ export const stepLabel = (id: LaunchStepId): string => LABELS[id];
 const COST_DECIMALS = 6;
 
 /** e.g. '0.01846 SOL'. */
-export const solWords = (lamports: bigint): string =>
+const solWords = (lamports: bigint): string =>
   `${formatAmount(lamports, NATIVE_DECIMALS, { maxDecimals: COST_DECIMALS })} SOL`;
 
 /** What a token is called here. */
@@ -31,6 +31,23 @@ export function stepViews(steps: readonly LaunchStep[], launch: Launch, costs: L
   return steps.map(({ id, status }) => ({
     id, label: LABELS[id], status, detail: status === 'done' || status === 'kept' ? outcome(id, launch, status) : cost(id, costs),
   }));
+}
+
+/** What is still to be signed and paid, counted from where the launch stands. */
+export function leftWords(steps: readonly LaunchStep[], costs: LaunchCosts): string {
+  const isAhead = (id: LaunchStepId): boolean => steps.some((step) => step.id === id && (step.status === 'now' || step.status === 'later'));
+  const { tokenLamports, poolLamports, signatureLamports } = costs;
+  // Rights are given up in the transaction that makes the token, as its form is set.
+  const lamports = [
+    ...(isAhead('token') ? [tokenLamports] : isAhead('authorities') ? [signatureLamports] : []),
+    ...(isAhead('pool') ? [poolLamports] : []),
+    ...(isAhead('liquidity') ? [signatureLamports] : []),
+  ];
+  if (lamports.length === 0) return 'Nothing is left to sign.';
+  const count = `${lamports.length} ${lamports.length === 1 ? 'signature' : 'signatures'}`;
+  const sum = solWords(lamports.reduce((total, one) => total + one, 0n));
+  return `${count} ${isAhead('token') ? 'at the least' : 'left'}, about ${sum} in all`
+    + `${isAhead('pool') ? ' besides what you put into the pool' : ''}.`;
 }
 
 function outcome(id: LaunchStepId, launch: Launch, status: 'done' | 'kept'): string {

@@ -17,11 +17,8 @@ const USUAL: TokenRequest = {
 export interface LaunchCosts {
   readonly tokenLamports: bigint;
   readonly poolLamports: bigint;
+  /** Of a transaction with one signature. */
   readonly signatureLamports: bigint;
-  /** Token, pool, and LP tokens burned or locked. */
-  readonly totalLamports: bigint;
-  /** Transactions, each with one signature of the wallet. */
-  readonly signatureCount: number;
 }
 
 /** Reads the rent rule and the fee of the usual tier; `null` while they are unknown. */
@@ -38,9 +35,5 @@ export function useLaunchCosts(): LaunchCosts | null {
   const { rule } = rent.data;
   const tokenLamports = tokenCostItems(rule, USUAL).reduce((sum, { lamports }) => sum + lamports, 0n);
   const poolLamports = cpmmPoolCost(rule, tier).totalLamports;
-  return {
-    tokenLamports, poolLamports, signatureLamports: LAMPORTS_PER_SIGNATURE,
-    totalLamports: tokenLamports + poolLamports + LAMPORTS_PER_SIGNATURE,
-    signatureCount: 3,
-  };
+  return { tokenLamports, poolLamports, signatureLamports: LAMPORTS_PER_SIGNATURE };
 }

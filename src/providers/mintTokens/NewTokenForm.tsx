@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { ActionForm } from '../../components/ActionForm.tsx';
 import { AppError } from '../../errors/AppError.ts';
@@ -15,6 +15,10 @@ const FAILED = 'Failed to mint token. Check the console for details.';
 export interface NewTokenFormProps {
   /** Where what is typed is kept. */
   readonly draftKey: string;
+  /** How the form opens, before anybody typed. */
+  readonly preset?: Partial<MintForm>;
+  /** Above the fields. */
+  readonly above?: ReactNode;
   readonly statusPath: string;
   /** The token is on the chain: `mintAddress`, `associatedTokenAddress`, … */
   onMinted(facts: Readonly<Record<string, string>>): void;
@@ -26,11 +30,11 @@ function focusFirstWrong(): void {
 }
 
 /** The form of a new token, signed by the connected wallet. */
-export function NewTokenForm({ draftKey, statusPath, onMinted }: NewTokenFormProps) {
+export function NewTokenForm({ draftKey, preset, above, statusPath, onMinted }: NewTokenFormProps) {
   const { cluster } = useCluster();
   const session = useWalletSession();
   const form = useForm<MintForm>({
-    mode: 'onTouched', defaultValues: { ...EMPTY_MINT_FORM, ...readDraft<MintForm>(draftKey) },
+    mode: 'onTouched', defaultValues: { ...EMPTY_MINT_FORM, ...preset, ...readDraft<MintForm>(draftKey) },
   });
   useDraft(draftKey, form);
   const { handleSubmit, setError } = form;
@@ -70,6 +74,7 @@ export function NewTokenForm({ draftKey, statusPath, onMinted }: NewTokenFormPro
       statusPath={statusPath}
       submit={(event) => void handleSubmit(prepare)(event)}
     >
+      {above}
       <TokenFields form={form} changed={action.form.forgetProblem} />
     </ActionForm>
   );

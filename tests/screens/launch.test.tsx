@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Keypair } from '@solana/web3.js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { requestAirdrop } from '../../src/services/accounts/requestAirdrop.ts';
+import { draftRemoveLiquidity } from '../../src/services/pools/draftRemoveLiquidity.ts';
+import { quoteRemove } from '../../src/services/pools/quoteRemove.ts';
+import { draftRevokeAuthorities } from '../../src/services/tokens/manage/draftRevokeAuthorities.ts';
+import { keypairOwner } from '../../src/services/transactions/owner.ts';
+import { EXACTLY } from '../support/ammV4Pools.ts';
+import { CPMM, runDraft } from '../support/cpmmPools.ts';
+import { wallet } from '../support/installWallet.ts';
+import { skipWithoutPrograms } from '../support/localnet.ts';
+import { openApp, walletButton } from '../support/openApp.tsx';
+import { makePagePool, pageCluster } from '../support/pagePools.ts';
+import { makeToken } from '../support/pools.ts';
+import { WALLET_NAME } from '../support/standardWallet.ts';
+
+const owner = keypairOwner(wallet.keypair.secretKey);
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^${name}`) });
+const statuses = () => within(screen.getByRole('list', { name: 'Steps of the launch' })).getAllByRole('listitem')
+  .map((step) => step.querySelector('.launch-step__status')?.textContent);
+
+/** Opens the launch as a link would, and connects there. */
+async function openLaunch(query = '') {
+  const user = openApp(`/launch${query}`);
+  await screen.findByText('A launch is signed by your wallet.');
+  await user.click(await walletButton('Select Wallet'));
+  await user.click(await screen.findByRole('button', { name: new RegExp(WALLET_NAME) }));
+  await screen.findByRole('list', { name: 'Steps of the launch' });
+  return user;
+}
+
+async function fundedStranger() {
+  const stranger = keypairOwner(Keypair.generate().secretKey);
+  await requestAirdrop(pageCluster(), stranger.address, 20_000_000_000n);
+  return stranger;
+}
+
+beforeAll(() => requestAirdrop(pageCluster(), owner.address, 20_000_000_000n));
+
+test('a new launch opens the token form with the rights holders look at given up, and says so; Start fresh empties it', async () => {
+  const user = await openLaunch();
+  await screen.findByText(/^3 signatures at the least, about 0\.\d+ SOL in all besides what you put into the pool\.$/);
+  await screen.findByText(/^Set for a launch: nobody can mint more or change the metadata afterwards/);
+  expect([box('Revoke the mint authority').checked, box('Make the metadata immutable').checked, box('Keep a freeze authority').checked])
+    .toEqual([true, true, false]);
+  await user.click(box('Make the metadata immutable'));
+  await user.type(screen.getByLabelText(/^Token Name/), 'Gone');
+  await user.click(screen.getByRole('button', { name: 'Start fresh' }));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Token Name/).value).toBe(''));
+  expect(box('Make the metadata immutable').checked).toBe(true);
+});
+
+test('the mint form outside of a launch gives nothing up unasked', async () => {
+  openApp('/mint-tokens');
+  await screen.findByLabelText(/^Token Name/);
+  expect([box('Revoke the mint authority').checked, box('Make the metadata immutable').checked]).toEqual([false, false]);
+});
+
+test('a link to a token that is not on this network says so, and a launch starts fresh', async () => {
+  const address = Keypair.generate().publicKey.toBase58();
+  await openLaunch(`?mint=${address}`);
+  await screen.findByText(/^There is no token at \S+ on .+\.$/);
+  expect(statuses()).toEqual(['Now', 'Later', 'Later', 'Later', 'Later']);
+  await screen.findByLabelText(/^Token Name/);
+});
+
+test('a link that names no address says so', async () => {
+  openApp('/launch?mint=javascript:alert(1)');
+  await screen.findByText('The link names no token.');
+});
+
+test('an address of something else is told as what it is, with Start fresh', async () => {
+  const user = openApp(`/launch?mint=${owner.address}`);
+  await screen.findByText('A launch is signed by your wallet.');
+  await user.click(await walletButton('Select Wallet'));
+  await user.click(await screen.findByRole('button', { name: new RegExp(WALLET_NAME) }));
+  await screen.findByText('Where this launch stands could not be read.');
+  await user.click(screen.getByRole('button', { name: 'Start fresh' }));
+  await screen.findByLabelText(/^Token Name/);
+});
+
+test('somebody else\'s token: the rights are theirs, none of it is held here, and nothing is offered that could not be done', async () => {
+  const stranger = await fundedStranger();
+  const user = await openLaunch(`?mint=${await makeToken(pageCluster(), stranger)}`);
+  await screen.findByText('This wallet holds none of the rights that are left.');
+  expect(screen.queryByRole('button', { name: 'Give them up' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await screen.findByText('This wallet holds none of the token.');
+  expect(statuses()).toEqual(['Done', 'Left as it is', 'Now', 'Later', 'Later']);
+  await screen.findByText(/^2 signatures left, about 0\.\d+ SOL in all besides what you put into the pool\.$/);
+});
+
+describe.skipIf(skipWithoutPrograms(CPMM))('with a pool', () => {
+  test('that another wallet made, it is named and not taken for one\'s own; each kind of pool says how often it asks', async () => {
+    const stranger = await fundedStranger();
+    const { a } = await makePagePool(stranger);
+    await runDraft(pageCluster(), stranger, await draftRevokeAuthorities({
+      cluster: pageCluster(), ownerAddress: stranger.address, mint: a.mint.address, authorities: ['mint'],
+    }));
+    const user = await openLaunch(`?mint=${a.mint.address}`);
+    await screen.findByText('The token has a pool already.');
+    expect(screen.getByText(/: made by another wallet$/)).toBeTruthy();
+    expect(statuses()).toEqual(['Done', 'Done', 'Now', 'Later', 'Later']);
+    await screen.findByText('1 for the pool, 1 to burn or lock its LP tokens.');
+    await user.click(screen.getByRole('radio', { name: 'AMM v4' }));
+    await screen.findByText('3 for the pool, 1 to burn or lock its LP tokens.');
+    await user.click(screen.getByRole('radio', { name: 'Concentrated' }));
+    await screen.findByText(/It has no LP tokens to burn or lock\.$/);
+  });
+
+  test('whose liquidity was all taken out, that is said, and the launch can go on', async () => {
+    const pool = await makePagePool(owner);
+    const cluster = pageCluster();
+    const quote = quoteRemove(pool, { lpAmount: pool.lpCirculating, slippage: EXACTLY, epoch: 0n });
+    await runDraft(cluster, owner, await draftRemoveLiquidity({ cluster, ownerAddress: owner.address, pool, quote }));
+    const user = await openLaunch(`?mint=${pool.a.mint.address}`);
+    await user.click(await screen.findByRole('button', { name: 'Keep them and go on' }));
+    await screen.findByText('All liquidity of the pool was taken out.');
+    expect(screen.getByRole('link', { name: 'Open the pool' }).getAttribute('href')).toBe(`/pools/${pool.poolId}`);
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    await screen.findByText('The launch is complete.');
+    await screen.findByText('Nothing is left to sign.');
+  });
+});
