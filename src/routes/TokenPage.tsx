@@ -8,7 +8,7 @@ import { useCluster } from '../providers/ClusterProvider.tsx';
 import { tokenIdentity } from '../providers/token/tokenIdentity.ts';
 import { TokenScreen } from '../providers/token/TokenScreen.tsx';
 import { useTokenReport } from '../providers/token/useTokenReport.ts';
-import { paths, poolPath, tokenPath } from './paths.ts';
+import { launchPath, paths, poolPath, tokenPath } from './paths.ts';
 
 /** A token by its mint: what it is, who can do what to it, where it trades; read from the chain by whoever looks. */
 export default function TokenPage() {
@@ -60,6 +60,7 @@ export default function TokenPage() {
           poolPath={(poolId) => poolPath(poolId)}
           createPoolPath={(kind) => createPoolPath(address, kind)}
           statusPath={paths.transactionStatus}
+          launchPath={launchPath(address)}
           poolsPath={`${paths.pools}?${new URLSearchParams({ q: address }).toString()}`}
         />
       )}

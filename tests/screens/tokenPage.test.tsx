@@ -298,6 +298,8 @@ describe('the owner of a token', () => {
     const actions = ['Mint more', 'Burn', 'Edit metadata', 'Give up a right', 'Hand a right over'];
     const offered = () => region('What you can do').getAllByRole('button', { expanded: false });
     await waitFor(() => expect(offered().map(({ textContent }) => textContent)).toEqual(actions));
+    const launch = region('What you can do').getByRole('link', { name: 'Go on with its launch' });
+    expect(launch.getAttribute('href')).toBe(`/launch?mint=${mint}`);
 
     await user.click(screen.getByRole('button', { name: 'Mint more' }));
     await user.type(action('Mint more').getByLabelText(/^You mint/), '500');

@@ -37,10 +37,12 @@ export interface TokenScreenProps {
   /** Where all its pools are listed. */
   readonly poolsPath: string;
   readonly statusPath: string;
+  /** A launch that goes on with this token. */
+  readonly launchPath: string;
 }
 
 /** Everything about a token that somebody should know before they buy it, read from the chain by this browser. */
-export function TokenScreen({ report, shareUrl, poolPath, createPoolPath, poolsPath, statusPath }: TokenScreenProps) {
+export function TokenScreen({ report, shareUrl, poolPath, createPoolPath, poolsPath, statusPath, launchPath }: TokenScreenProps) {
   const { cluster } = useCluster();
   const { address: walletAddress } = useWalletSession();
   const { mint, metadata, slot } = report;
@@ -49,7 +51,7 @@ export function TokenScreen({ report, shareUrl, poolPath, createPoolPath, poolsP
   const { data: document, error: documentProblem } = useMetadataDocument(link);
   const pools = useTokenPools(mint.address);
   const epoch = useEpoch();
-  const desk = useOwnerDesk(report, identity.unit, statusPath);
+  const desk = useOwnerDesk(report, identity.unit, { statusPath, launchPath });
   const verdict = tokenVerdict(report);
   const extensions = extensionFacts(report, identity.unit, epoch);
   const sources = [

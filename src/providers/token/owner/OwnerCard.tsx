@@ -1,4 +1,5 @@
 import '../../../styles/farms.css';
+import { Link } from 'react-router-dom';
 import { ActionChoice, type Choice } from '../../../components/farms/ActionChoice.tsx';
 import { AmountForm } from './AmountForm.tsx';
 import { AuthorityForm } from './AuthorityForm.tsx';
@@ -45,6 +46,7 @@ export default function OwnerCard({ desk }: { readonly desk: TokenOwnerDesk }) {
   return (
     <section className="card" aria-labelledby="token-owner">
       <h2 id="token-owner">What you can do</h2>
+      <p><Link to={desk.launchPath}>Go on with its launch</Link>: pool, LP burned or locked, proof.</p>
       <ActionChoice about="What you can do with the token" choices={choices.filter(({ id }) => desk.offered.has(id))} />
     </section>
   );

@@ -16,6 +16,8 @@ export interface TokenOwnerDesk {
   /** @throws AppError `wallet/not-connected` */
   readonly owner: () => Owner;
   readonly statusPath: string;
+  /** A launch that goes on with this token. */
+  readonly launchPath: string;
   /** What the wallet may do, or could when this page was opened. */
   readonly offered: ReadonlySet<OwnerAction>;
 }

@@ -16,7 +16,7 @@ interface Offered {
 const NONE: ReadonlySet<OwnerAction> = new Set();
 
 /** What the connected wallet can do with a token; `null` for a wallet that can do nothing, as most. */
-export function useOwnerDesk(report: TokenReport, unit: string, statusPath: string): TokenOwnerDesk | null {
+export function useOwnerDesk(report: TokenReport, unit: string, paths: Pick<TokenOwnerDesk, 'statusPath' | 'launchPath'>): TokenOwnerDesk | null {
   const { cluster } = useCluster();
   const session = useWalletSession();
   const { address } = session;
@@ -33,7 +33,7 @@ export function useOwnerDesk(report: TokenReport, unit: string, statusPath: stri
   const now = address === null ? [] : offeredTo(report, address, balance);
   if (now.some((action) => !before.has(action))) setEver({ of: address, actions: new Set([...before, ...now]) });
   if (address === null || before.size === 0) return null;
-  return { report, unit, walletAddress: address, balance, owner, statusPath, offered: before };
+  return { report, unit, walletAddress: address, balance, owner, ...paths, offered: before };
 }
 
 function offeredTo({ authorities }: TokenReport, address: string, balance: bigint | null): readonly OwnerAction[] {
