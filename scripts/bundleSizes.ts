@@ -24,7 +24,7 @@ const WALLET = ['src/providers/wallet/WalletIsland.tsx', 'src/providers/wallet/p
 const SCREENS = 'src/routes/Screens.tsx';
 /** What a route asks for after it was drawn. */
 const LATER: Readonly<Record<string, readonly string[]>> = {
-  'src/routes/Launch.tsx': ['src/providers/mintTokens/NewTokenForm.tsx'],
+  'src/routes/Launch.tsx': ['src/providers/launch/TokenStep.tsx'],
   'src/routes/CreatePool.tsx': ['src/services/sdk.ts'],
   'src/routes/PoolPage.tsx': ['src/providers/pool/StandardPoolScreen.tsx'],
   'src/routes/Farms.tsx': ['src/providers/launchPools/LaunchPoolClaims.tsx'],
