@@ -1,23 +1,20 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { ActionForm } from '../../components/ActionForm.tsx';
-import { AmountField } from '../../components/AmountField.tsx';
 import { FactRows } from '../../components/FactRows.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { SlippageSetting } from '../../components/SlippageSetting.tsx';
 import { AppError } from '../../errors/AppError.ts';
 import { describeInLine } from '../../errors/describeInLine.ts';
-import { formatAmount } from '../../services/amounts/formatAmount.ts';
 import { isNativeSide } from '../../services/pools/poolHoldings.ts';
-import { useCluster } from '../ClusterProvider.tsx';
-import { balanceWords, otherSide, paymentError, spendable } from '../pool/amounts.ts';
+import { otherSide, paymentError, spendable } from '../pool/amounts.ts';
 import { percentWords } from '../pool/percentWords.ts';
+import { SwapConsent } from '../pool/SwapConsent.tsx';
+import { SwapFields } from '../pool/SwapFields.tsx';
 import { impactLevel, swapRows } from '../pool/swapView.ts';
+import { TypedActionForm } from '../pool/TypedActionForm.tsx';
 import { useFrozen } from '../pool/useFrozen.ts';
-import { useKept } from '../pool/useKept.ts';
-import { useAction } from '../useAction.ts';
+import { useTypedAction } from '../pool/useTypedAction.ts';
 import type { ClmmDesk } from './ClmmDesk.ts';
-import { clmmSwapRows, partialWords, priceClmmSwap, type TypedSwap } from './clmmSwapView.ts';
-import { SwapConsent } from './SwapConsent.tsx';
+import { clmmSwapRows, partialWords, priceClmmSwap, type TypedClmmSwap } from './clmmSwapView.ts';
 import { SwapLimit } from './SwapLimit.tsx';
 
 export interface ClmmSwapTabProps {
@@ -28,23 +25,22 @@ export interface ClmmSwapTabProps {
 
 /** Trades one token of a concentrated pool for the other, up to a price if one is given. */
 export function ClmmSwapTab({ desk, nowSeconds }: ClmmSwapTabProps) {
-  const { pool, nameOf, signerAddress, slippage } = desk;
-  const { cluster } = useCluster();
-  const [typed, setTyped] = useKept<TypedSwap>(`draft:swap:${pool.poolId}`, {
-    inputSide: isNativeSide(pool.a) ? 'a' : 'b', exact: 'in', text: '', limit: '', takesPart: false,
+  const { pool, signerAddress, slippage } = desk;
+  const form = useTypedAction<TypedClmmSwap>({
+    owner: desk.owner,
+    key: `draft:swap:${pool.poolId}`,
+    initial: { inputSide: isNativeSide(pool.a) ? 'a' : 'b', exact: 'in', text: '', limit: '', takesPart: false },
+    emptied: (done) => ({ ...done, exact: 'in', text: '' }),
   });
-  const [isDue, setIsDue] = useState(false);
+  const { typed, isDue, plan } = form;
   const [consent, setConsent] = useState('');
-  const action = useAction({ owner: desk.owner, onSucceeded: () => change({ exact: 'in', text: '' }) });
-  const { plan, isDone } = action.form.action;
   // A quote may cross many ticks: the keys come first.
   const asked = useDeferredValue(typed);
   const priced = useMemo(() => priceClmmSwap(desk, asked, isDue, nowSeconds), [desk, asked, isDue, nowSeconds]);
-  const [{ quote, error, limitError, isShort }, freeze] = useFrozen(priced, plan !== null && !isDone);
+  const [{ quote, error, limitError, isShort }, freeze] = useFrozen(priced, form.isReviewed);
 
   const { inputSide, exact } = typed;
   const outputSide = otherSide(inputSide);
-  const [payMint, getMint] = [pool[inputSide].mint, pool[outputSide].mint];
   const makes = isNativeSide(pool[outputSide]) ? [] : [outputSide];
   const payError = quote && !plan ? paymentError(desk, inputSide, quote.maxAmountIn, makes) : undefined;
   const most = spendable(desk, inputSide, makes);
@@ -53,65 +49,40 @@ export function ClmmSwapTab({ desk, nowSeconds }: ClmmSwapTabProps) {
   const consentKey = `${inputSide} ${exact} ${typed.text} ${typed.limit}`;
   const partial = quote && partialWords(desk, inputSide, quote, asked);
 
-  function change(changes: Partial<TypedSwap>) {
-    setTyped({ ...typed, ...changes });
-    setIsDue(false);
-    action.form.forgetProblem();
+  function change(changes: Partial<TypedClmmSwap>) {
+    form.type({ ...typed, ...changes });
   }
 
   function submit() {
     if (!signerAddress) return desk.connect();
-    setIsDue(true);
-    freeze();
-    return void action.prepare(async (ownerAddress) => {
+    form.prepare(freeze, async (query) => {
       const isWanted = !isSevere || consent === consentKey;
       if (!quote || asked !== typed || payError || !isWanted) throw new AppError('forms/invalid');
       const { draftClmmSwap } = await import('../../services/clmm/swap/draftClmmSwap.ts');
-      return draftClmmSwap({ cluster, ownerAddress, pool, quote });
+      return draftClmmSwap({ ...query, pool, quote });
     });
   }
 
-  const amountIn = exact === 'in' ? typed.text : quote ? formatAmount(quote.amountIn, payMint.decimals) : '';
-  const amountOut = exact === 'out' ? typed.text : quote ? formatAmount(quote.amountOut, getMint.decimals) : '';
   return (
-    <ActionForm
-      cluster={cluster}
-      {...action.form}
+    <TypedActionForm
+      of={form}
       submitLabel={signerAddress ? 'Swap' : 'Connect a wallet to swap'}
       signLabel="Sign and swap"
       failedTitle="The swap did not happen."
+      doneTitle="Swap successful!"
       statusPath={desk.statusPath}
       submit={submit}
-      result={plan && <Notice tone="success" title="Swap successful!"><p>{plan.title}</p></Notice>}
     >
-      <div className="swap">
-        <AmountField
-          label="You pay"
-          unit={nameOf(payMint.address)}
-          value={amountIn}
-          change={(text) => change({ exact: 'in', text })}
-          balance={balanceWords(desk, inputSide)}
-          max={most ? () => change({ exact: 'in', text: formatAmount(most, payMint.decimals) }) : undefined}
-          maxHint={isNativeSide(pool[inputSide]) ? 'Leaves the rent and the fees' : undefined}
-          error={payError ?? (exact === 'in' ? error : undefined)}
-        />
-        <button
-          type="button"
-          className="button button--small swap__flip"
-          aria-label={`Switch direction: pay ${nameOf(getMint.address)} instead`}
-          onClick={() => change({ inputSide: outputSide, exact: exact === 'in' ? 'out' : 'in', limit: '' })}
-        >
-          <span aria-hidden="true">⇅</span>
-        </button>
-        <AmountField
-          label="You receive"
-          unit={nameOf(getMint.address)}
-          value={amountOut}
-          change={(text) => change({ exact: 'out', text })}
-          balance={balanceWords(desk, outputSide)}
-          error={exact === 'out' ? error : undefined}
-        />
-      </div>
+      <SwapFields
+        desk={desk}
+        typed={typed}
+        quote={quote}
+        error={error}
+        payError={payError}
+        most={most}
+        type={change}
+        flip={(turned) => change({ ...turned, limit: '' })}
+      />
       {!desk.tickArrays && !desk.tickArraysProblem && (
         <p className="field__hint" role="status">Reading the liquidity ...</p>
       )}
@@ -138,18 +109,14 @@ export function ClmmSwapTab({ desk, nowSeconds }: ClmmSwapTabProps) {
       {quote && isSevere && (
         <SwapConsent
           loss={percentWords(quote.priceImpact)}
+          reason="Liquidity is thin on the way: the swap moves the price while it happens."
           isGiven={consent === consentKey}
           give={(isGiven) => setConsent(isGiven ? consentKey : '')}
           isMissed={isDue && consent !== consentKey}
         />
       )}
-      <SlippageSetting
-        text={slippage.text}
-        choose={slippage.choose}
-        error={slippage.error}
-        warning={slippage.warning}
-      />
+      <SlippageSetting {...slippage} />
       <SwapLimit desk={desk} typed={typed} error={limitError} change={(limit) => change({ limit })} />
-    </ActionForm>
+    </TypedActionForm>
   );
 }

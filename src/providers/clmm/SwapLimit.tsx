@@ -1,12 +1,12 @@
 import { Disclosure } from '../../components/Disclosure.tsx';
 import { Field } from '../../components/Field.tsx';
 import type { ClmmDesk } from './ClmmDesk.ts';
-import type { TypedSwap } from './clmmSwapView.ts';
+import type { TypedClmmSwap } from './clmmSwapView.ts';
 import { priceText, shownPrice } from './priceView.ts';
 
 export interface SwapLimitProps {
   readonly desk: ClmmDesk;
-  readonly typed: TypedSwap;
+  readonly typed: TypedClmmSwap;
   readonly error: string | undefined;
   change(limit: string): void;
 }

@@ -5,15 +5,12 @@ import { sqrtPriceAtPrice } from '../../services/clmm/sqrtPriceAtPrice.ts';
 import type { ClmmSwapQuote } from '../../services/clmm/swap/ClmmSwapQuote.ts';
 import { quoteClmmSwap } from '../../services/clmm/swap/quoteClmmSwap.ts';
 import { amountWords, otherSide, readTyped, type Side } from '../pool/amounts.ts';
+import type { TypedSwap } from '../pool/SwapFields.tsx';
 import type { ClmmDesk } from './ClmmDesk.ts';
 import { priceText, readPriceText, shownPrice } from './priceView.ts';
 
 /** A swap as typed. */
-export interface TypedSwap {
-  readonly inputSide: Side;
-  /** Which of the two amounts was typed. */
-  readonly exact: 'in' | 'out';
-  readonly text: string;
+export interface TypedClmmSwap extends TypedSwap {
   /** Price of token A in token B to stop at; empty for none. */
   readonly limit: string;
   /** Rather a part than nothing where liquidity ends. */
@@ -38,7 +35,7 @@ const NOTHING: PricedSwap = { quote: null, error: undefined, limitError: undefin
  * @param nowSeconds unix time of the chain; `null` while unknown
  */
 export function priceClmmSwap(
-  desk: ClmmDesk, typed: TypedSwap, isDue: boolean, nowSeconds: bigint | null,
+  desk: ClmmDesk, typed: TypedClmmSwap, isDue: boolean, nowSeconds: bigint | null,
 ): PricedSwap {
   const { pool, tickArrays, slippage, epoch } = desk;
   const { inputSide, exact, text, limit, takesPart } = typed;
@@ -70,7 +67,7 @@ export function priceClmmSwap(
 
 /** What is swapped of the amount asked for; nothing to say where that is all. */
 export function partialWords(
-  desk: ClmmDesk, inputSide: Side, quote: ClmmSwapQuote, { limit, takesPart }: TypedSwap,
+  desk: ClmmDesk, inputSide: Side, quote: ClmmSwapQuote, { limit, takesPart }: TypedClmmSwap,
 ): string | null {
   if (quote.allTrade) return null;
   const atLimit = takesPart ? 'the price reaches your limit, or the liquidity ends' : 'the price reaches your limit';

@@ -58,7 +58,7 @@ export default function CloseTab({ desk, onClosed }: CloseTabProps) {
     >
       <p>All of its liquidity, fees and rewards come back to you. Its NFT is burned, and the position is no more.</p>
       {quote && <FactRows label="What comes back" rows={[...withdrawalRows(desk, quote), ...rentRow(desk)]} />}
-      <SlippageSetting text={slippage.text} choose={slippage.choose} error={slippage.error} warning={slippage.warning} />
+      <SlippageSetting {...slippage} />
     </ActionForm>
   );
 }

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { ActionForm } from '../../components/ActionForm.tsx';
 import { AmountField } from '../../components/AmountField.tsx';
 import { FactRows } from '../../components/FactRows.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -7,11 +5,10 @@ import { PercentSlider } from '../../components/PercentSlider.tsx';
 import { SlippageSetting } from '../../components/SlippageSetting.tsx';
 import { AppError } from '../../errors/AppError.ts';
 import { formatAmount } from '../../services/amounts/formatAmount.ts';
-import { useCluster } from '../ClusterProvider.tsx';
 import { amountWords, type Side } from '../pool/amounts.ts';
+import { TypedActionForm } from '../pool/TypedActionForm.tsx';
 import { useFrozen } from '../pool/useFrozen.ts';
-import { useKept } from '../pool/useKept.ts';
-import { useAction } from '../useAction.ts';
+import { useTypedAction } from '../pool/useTypedAction.ts';
 import type { PositionDesk } from './PositionDesk.ts';
 import { heldOf, priceWithdrawal, withdrawalRows, type Wanted } from './withdrawal.ts';
 
@@ -20,21 +17,14 @@ const NOTHING: Wanted = { kind: 'percent', percent: 0 };
 /** Takes a part out of a position: a percentage, or an exact amount of either token. Fees and rewards come along. */
 export default function DecreaseTab({ desk }: { readonly desk: PositionDesk }) {
   const { pool, view: { position }, nameOf, slippage } = desk;
-  const { cluster } = useCluster();
-  const [wanted, setWanted] = useKept<Wanted>(`draft:decrease:${position.nftMint}`, NOTHING);
-  const [isDue, setIsDue] = useState(false);
-  const action = useAction({ owner: desk.owner, onSucceeded: () => want(NOTHING) });
-  const { plan, isDone } = action.form.action;
-  const [{ quote, error }, freeze] = useFrozen(priceWithdrawal(desk, wanted, isDue), plan !== null && !isDone);
+  const form = useTypedAction<Wanted>({
+    owner: desk.owner, key: `draft:decrease:${position.nftMint}`, initial: NOTHING, emptied: () => NOTHING,
+  });
+  const { typed: wanted, type: want } = form;
+  const [{ quote, error }, freeze] = useFrozen(priceWithdrawal(desk, wanted, form.isDue), form.isReviewed);
   const sides = (['a', 'b'] as const).filter((side) => heldOf(desk, side) > 0n);
   const percent = wanted.kind === 'percent' ? wanted.percent
     : quote && position.liquidity > 0n ? Number((quote.liquidity * 200n + position.liquidity) / (position.liquidity * 2n)) : 0;
-
-  function want(next: Wanted) {
-    setWanted(next);
-    setIsDue(false);
-    action.form.forgetProblem();
-  }
 
   function shown(side: Side): string {
     if (wanted.kind === 'amount' && wanted.side === side) return wanted.text;
@@ -42,25 +32,22 @@ export default function DecreaseTab({ desk }: { readonly desk: PositionDesk }) {
   }
 
   function submit() {
-    setIsDue(true);
-    freeze();
-    return void action.prepare(async (ownerAddress) => {
+    form.prepare(freeze, async (query) => {
       if (!quote || error !== undefined) throw new AppError('forms/invalid');
       const { draftDecreaseLiquidity } = await import('../../services/clmm/positions/draftDecreaseLiquidity.ts');
-      return draftDecreaseLiquidity({ cluster, ownerAddress, pool, position, quote });
+      return draftDecreaseLiquidity({ ...query, pool, position, quote });
     });
   }
 
   return (
-    <ActionForm
-      cluster={cluster}
-      {...action.form}
+    <TypedActionForm
+      of={form}
       submitLabel="Decrease the position"
       signLabel="Sign and decrease"
       failedTitle="The position was not decreased."
+      doneTitle="Position decreased!"
       statusPath={desk.statusPath}
       submit={submit}
-      result={plan && <Notice tone="success" title="Position decreased!"><p>{plan.title}</p></Notice>}
     >
       {position.liquidity === 0n && <Notice tone="info" title="Nothing is left in this position." />}
       <PercentSlider
@@ -84,7 +71,7 @@ export default function DecreaseTab({ desk }: { readonly desk: PositionDesk }) {
         ))}
       </div>
       {quote && <FactRows label="What decreasing gives" rows={withdrawalRows(desk, quote)} />}
-      <SlippageSetting text={slippage.text} choose={slippage.choose} error={slippage.error} warning={slippage.warning} />
-    </ActionForm>
+      <SlippageSetting {...slippage} />
+    </TypedActionForm>
   );
 }

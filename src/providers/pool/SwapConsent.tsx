@@ -3,6 +3,8 @@ import { Notice } from '../../components/Notice.tsx';
 export interface SwapConsentProps {
   /** What is lost, e.g. '15.4 %'. */
   readonly loss: string;
+  /** Why so much is. */
+  readonly reason: string;
   readonly isGiven: boolean;
   give(isGiven: boolean): void;
   /** It was submitted without. */
@@ -10,10 +12,10 @@ export interface SwapConsentProps {
 }
 
 /** Asks for a word of consent to a dear swap. */
-export function SwapConsent({ loss, isGiven, give, isMissed }: SwapConsentProps) {
+export function SwapConsent({ loss, reason, isGiven, give, isMissed }: SwapConsentProps) {
   return (
     <Notice tone="warning" title={`You get ${loss} less than the pool's price says.`}>
-      <p>Liquidity is thin on the way: the swap moves the price while it happens. A smaller amount loses less.</p>
+      <p>{reason} A smaller amount loses less.</p>
       <label className="choice">
         <input type="checkbox" checked={isGiven} onChange={({ target }) => give(target.checked)} />
         <span>

@@ -1,0 +1,60 @@
+import { AmountField } from '../../components/AmountField.tsx';
+import { formatAmount } from '../../services/amounts/formatAmount.ts';
+import { isNativeSide } from '../../services/pools/poolHoldings.ts';
+import { balanceWords, type Side, type TokenDesk } from './amounts.ts';
+
+/** A deposit as typed. */
+export interface TypedDeposit {
+  /** The side whose amount was typed. */
+  readonly side: Side;
+  readonly text: string;
+}
+
+export interface DepositFieldsProps {
+  readonly desk: TokenDesk;
+  readonly sides: readonly Side[];
+  readonly typed: TypedDeposit;
+  /** Base units of both sides; `null` while there is no price. */
+  readonly quote: { readonly amountA: bigint; readonly amountB: bigint } | null;
+  /** Why what was typed has no price. */
+  readonly error: string | undefined;
+  /** Why a side cannot be paid. */
+  payError(side: Side): string | undefined;
+  /** The most of a side that can be typed, base units; `null` while unknown. */
+  mostOf(side: Side): bigint | null;
+  /** Why a side is not taken; absent where it is. */
+  refusal?(side: Side): string | undefined;
+  type(typed: TypedDeposit): void;
+}
+
+/** Two amounts that go in together: either is typed, the other follows. */
+export function DepositFields(props: DepositFieldsProps) {
+  const { desk, sides, typed, quote, error, payError, mostOf, refusal, type } = props;
+  return (
+    <div className="swap">
+      {sides.map((side, index) => {
+        const { address, decimals } = desk.pool[side].mint;
+        const disabledReason = refusal?.(side);
+        const isTaken = disabledReason === undefined;
+        const isTyped = typed.side === side;
+        const amount = quote && (side === 'a' ? quote.amountA : quote.amountB);
+        const shown = isTyped ? typed.text : amount === null ? '' : formatAmount(amount, decimals);
+        const most = isTaken ? mostOf(side) : null;
+        return (
+          <AmountField
+            key={side}
+            label={index === 0 ? 'You add' : 'And'}
+            unit={desk.nameOf(address)}
+            value={isTaken ? shown : ''}
+            change={(text) => type({ side, text })}
+            balance={balanceWords(desk, side)}
+            max={most ? () => type({ side, text: formatAmount(most, decimals) }) : undefined}
+            maxHint={isNativeSide(desk.pool[side]) ? 'Leaves the rent and the fees' : undefined}
+            error={payError(side) ?? (isTyped ? error : undefined)}
+            disabledReason={disabledReason}
+          />
+        );
+      })}
+    </div>
+  );
+}

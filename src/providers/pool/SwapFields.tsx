@@ -1,0 +1,66 @@
+import { AmountField } from '../../components/AmountField.tsx';
+import { formatAmount } from '../../services/amounts/formatAmount.ts';
+import { isNativeSide } from '../../services/pools/poolHoldings.ts';
+import { balanceWords, otherSide, type Side, type TokenDesk } from './amounts.ts';
+
+/** A swap as typed. */
+export interface TypedSwap {
+  readonly inputSide: Side;
+  /** Which of the two amounts was typed. */
+  readonly exact: 'in' | 'out';
+  readonly text: string;
+}
+
+export interface SwapFieldsProps {
+  readonly desk: TokenDesk;
+  readonly typed: TypedSwap;
+  /** Base units; `null` while there is no price. */
+  readonly quote: { readonly amountIn: bigint; readonly amountOut: bigint } | null;
+  /** Why what was typed has no price. */
+  readonly error: string | undefined;
+  /** Why what is paid cannot be. */
+  readonly payError: string | undefined;
+  /** The most that can be paid, base units; `null` while unknown. */
+  readonly most: bigint | null;
+  type(change: Pick<TypedSwap, 'exact' | 'text'>): void;
+  /** Told the swap the other way round, what was typed still of its token. */
+  flip(change: Pick<TypedSwap, 'inputSide' | 'exact'>): void;
+}
+
+/** What is paid and what is received: either is typed, the other follows. */
+export function SwapFields({ desk, typed, quote, error, payError, most, type, flip }: SwapFieldsProps) {
+  const { pool, nameOf } = desk;
+  const { inputSide, exact, text } = typed;
+  const outputSide = otherSide(inputSide);
+  const [payMint, getMint] = [pool[inputSide].mint, pool[outputSide].mint];
+  return (
+    <div className="swap">
+      <AmountField
+        label="You pay"
+        unit={nameOf(payMint.address)}
+        value={exact === 'in' ? text : quote ? formatAmount(quote.amountIn, payMint.decimals) : ''}
+        change={(paid) => type({ exact: 'in', text: paid })}
+        balance={balanceWords(desk, inputSide)}
+        max={most ? () => type({ exact: 'in', text: formatAmount(most, payMint.decimals) }) : undefined}
+        maxHint={isNativeSide(pool[inputSide]) ? 'Leaves the rent and the fees' : undefined}
+        error={payError ?? (exact === 'in' ? error : undefined)}
+      />
+      <button
+        type="button"
+        className="button button--small swap__flip"
+        aria-label={`Switch direction: pay ${nameOf(getMint.address)} instead`}
+        onClick={() => flip({ inputSide: outputSide, exact: exact === 'in' ? 'out' : 'in' })}
+      >
+        <span aria-hidden="true">⇅</span>
+      </button>
+      <AmountField
+        label="You receive"
+        unit={nameOf(getMint.address)}
+        value={exact === 'out' ? text : quote ? formatAmount(quote.amountOut, getMint.decimals) : ''}
+        change={(received) => type({ exact: 'out', text: received })}
+        balance={balanceWords(desk, outputSide)}
+        error={exact === 'out' ? error : undefined}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { ActionForm } from '../../components/ActionForm.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import type { useTypedAction } from './useTypedAction.ts';
+
+export interface TypedActionFormProps {
+  readonly of: Pick<ReturnType<typeof useTypedAction>, 'cluster' | 'plan' | 'form'>;
+  readonly submitLabel: string;
+  readonly signLabel: string;
+  /** The spec's sentence for a failure. */
+  readonly failedTitle: string;
+  /** The spec's sentence for a success; what was done stands below it. */
+  readonly doneTitle: string;
+  /** Where to go on from there. */
+  readonly doneLinks?: ReactNode;
+  /** Where the end is told when this page stops waiting. */
+  readonly statusPath: string;
+  submit(): void;
+  /** The fields. */
+  readonly children: ReactNode;
+}
+
+/** The form of a `useTypedAction`. */
+export function TypedActionForm({ of, doneTitle, doneLinks, ...props }: TypedActionFormProps) {
+  const { cluster, plan, form } = of;
+  return (
+    <ActionForm
+      {...props}
+      {...form}
+      cluster={cluster}
+      result={plan && (
+        <Notice tone="success" title={doneTitle}>
+          <p>{plan.title}</p>
+          {doneLinks && <div className="notice__actions">{doneLinks}</div>}
+        </Notice>
+      )}
+    />
+  );
+}
