@@ -29,7 +29,7 @@ export function launchName({ token }: Launch): string {
 /** The steps as the list shows them: what each did, or what it will cost. */
 export function stepViews(steps: readonly LaunchStep[], launch: Launch, costs: LaunchCosts | null): readonly LaunchStepView[] {
   return steps.map(({ id, status }) => ({
-    id, label: LABELS[id], status, detail: status === 'done' || status === 'kept' ? outcome(id, launch, status) : cost(id, costs),
+    id, label: LABELS[id], status, detail: status === 'done' || status === 'kept' ? outcome(id, launch, status) : cost(id, status, costs),
   }));
 }
 
@@ -61,11 +61,11 @@ function outcome(id: LaunchStepId, launch: Launch, status: 'done' | 'kept'): str
   return '';
 }
 
-function cost(id: LaunchStepId, costs: LaunchCosts | null): string {
+function cost(id: LaunchStepId, status: 'now' | 'later', costs: LaunchCosts | null): string {
   if (id === 'proof') return 'free';
   if (!costs) return '';
   if (id === 'token') return `${solWords(costs.tokenLamports)}, 1 signature`;
   if (id === 'pool') return `${solWords(costs.poolLamports)} and what you put in, 1 signature`;
   const fee = `${solWords(costs.signatureLamports)}, 1 signature`;
-  return id === 'authorities' ? `nothing if given up with the token, else ${fee}` : fee;
+  return id === 'authorities' && status === 'later' ? `nothing if given up with the token, else ${fee}` : fee;
 }
