@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Notice } from '../components/Notice.tsx';
 import { Page } from '../components/Page.tsx';
@@ -7,8 +7,6 @@ import { LaunchScreen } from '../providers/launch/LaunchScreen.tsx';
 import { isAddress } from '../services/accounts/isAddress.ts';
 import { launchPath, paths, poolPath, tokenPath } from './paths.ts';
 
-const launchPaths = { status: paths.transactionStatus, pool: poolPath, token: tokenPath, launch: launchPath };
-
 /** A launch from token to proof, resumed wherever the chain says it stopped. */
 export default function Launch() {
   const navigate = useNavigate();
@@ -16,6 +14,12 @@ export default function Launch() {
   const { cluster } = useCluster();
   const asked = search.get('mint') ?? '';
   const mint = isAddress(asked) ? asked : null;
+  // Who shares what the address bar says then shares the network with it.
+  const launchPaths = useMemo(() => ({
+    status: paths.transactionStatus, launch: launchPath,
+    pool: (poolId: string, clusterName = cluster.name) => poolPath(poolId, clusterName),
+    token: (address: string) => tokenPath(address, cluster.name),
+  }), [cluster]);
   const begin = useCallback((minted: string) => void navigate(launchPath(minted)), [navigate]);
   return (
     <Page

@@ -41,6 +41,7 @@ export function PoolFields({ form, pool, address, poolPath, changed }: PoolField
 
   const choose = (next: NewPoolKind) => {
     setValue('kind', next, { shouldDirty: true });
+    setValue('confirmation', ''); // the price of this kind is typed elsewhere
     clearErrors();
     changed();
   };

@@ -12,7 +12,14 @@ import { useAction } from '../useAction.ts';
 import { useWalletSession } from '../walletSession.ts';
 
 /** Those holders look at first; ticked beforehand. */
-const CORE: readonly AuthorityKind[] = ['mint', 'freeze', 'metadata'];
+const CORE: readonly AuthorityKind[] = ['mint', 'freeze', 'metadata', 'metadataPointer'];
+
+/** Not what would end the token: one nobody has any of, or whose accounts could never be thawed. */
+function isPreset({ mint }: ManagedToken, kind: AuthorityKind): boolean {
+  return CORE.includes(kind)
+    && !(kind === 'mint' && mint.supply === 0n)
+    && !(kind === 'freeze' && mint.extensions.includes('DefaultAccountState'));
+}
 
 interface AuthoritiesStepProps {
   readonly token: ManagedToken;
@@ -28,7 +35,7 @@ export function AuthoritiesStep({ token, ownerAddress, statusPath, keep }: Autho
   const session = useWalletSession();
   const mine = token.authorities.filter(({ holder }) => holder === ownerAddress);
   const [chosen, setChosen] = useState<readonly AuthorityKind[]>(() =>
-    mine.map(({ kind }) => kind).filter((kind) => CORE.includes(kind)));
+    mine.map(({ kind }) => kind).filter((kind) => isPreset(token, kind)));
   const action = useAction({ owner: () => walletOwner(session) });
   const ticked = mine.filter(({ kind }) => chosen.includes(kind));
 
@@ -38,11 +45,15 @@ export function AuthoritiesStep({ token, ownerAddress, statusPath, keep }: Autho
     </section>
   );
   if (mine.length === 0) {
+    const isAnyHeld = token.authorities.some(({ holder }) => holder !== null);
     return (
       <>
         {facts}
-        <Notice tone="info" title="This wallet holds none of the rights that are left.">
-          <p>Whoever holds them can give them up on this page, or you go on with them as they are.</p>
+        <Notice
+          tone="info"
+          title={isAnyHeld ? 'This wallet holds none of the rights that are left.' : 'Nobody holds any right over it any more.'}
+        >
+          {isAnyHeld && <p>Whoever holds them can give them up on this page, or you go on with them as they are.</p>}
           <div className="notice__actions">
             <button type="button" className="button button--primary" onClick={keep}>Go on</button>
           </div>

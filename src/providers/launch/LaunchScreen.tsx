@@ -45,7 +45,8 @@ export function LaunchScreen({ mint, paths, begin, startFresh }: LaunchScreenPro
   const [looksAt, setLooksAt] = useState<LaunchStepId | null>(null);
 
   const steps = launch ? launchSteps(launch.facts, choices) : [];
-  const open = looksAt ?? nextLaunchStep(steps);
+  const canLook = steps.some(({ id, status }) => id === looksAt && status !== 'later');
+  const open = looksAt !== null && canLook ? looksAt : nextLaunchStep(steps);
   const panel = useStepFocus(launch ? open : null);
 
   if (signer.address === null) {
@@ -88,6 +89,9 @@ export function LaunchScreen({ mint, paths, begin, startFresh }: LaunchScreenPro
         </p>
         {mint !== null && <button type="button" className="button button--small" onClick={startFresh}>Start fresh</button>}
       </div>
+      {error && (
+        <ErrorNotice title="Where this launch stands could not be read again: what stands below may be old." error={error} />
+      )}
       <LaunchStepList
         steps={stepViews(steps, launch, costs)}
         open={open}

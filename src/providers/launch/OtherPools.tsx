@@ -9,9 +9,9 @@ interface OtherPoolsProps {
   poolPath(poolId: string): string;
 }
 
-/** Kinds of pools whose account does not say who made it. */
+/** Kinds of pools whose account does not say who made it; of others the provider does not say either. */
 const TELL_NO_MAKER: readonly PoolKind[] = ['amm-v4', 'stable'];
-const tellsNoMaker = ({ kind }: PoolRow): boolean => TELL_NO_MAKER.includes(kind);
+const tellsNoMaker = ({ kind, source }: PoolRow): boolean => source !== 'chain' || TELL_NO_MAKER.includes(kind);
 
 /** Pools the token has already, which other wallets made, or nobody can tell who. */
 export function OtherPools({ rows, poolPath }: OtherPoolsProps) {
@@ -28,7 +28,7 @@ export function OtherPools({ rows, poolPath }: OtherPoolsProps) {
       </ul>
       {isUntold && (
         <p>
-          An AMM v4 pool of yours that was made in another browser is not known here. Its page has everything that comes
+          A pool of yours that was made in another browser is not known here. Its page has everything that comes
           next: burn or lock its LP tokens there instead of making a second pool.
         </p>
       )}

@@ -32,7 +32,7 @@ export function PoolStep({ mint, signer, statusPath, poolPath }: PoolStepProps) 
 
 /** What follows from what is typed, for the launch as a whole. */
 function Consequences({ pool, mint }: { readonly pool: NewPool; readonly mint: string }) {
-  const words = dilutedWords(pool);
+  const words = dilutedWords(pool, mint);
   const signatures = poolSignatures(pool);
   const { base } = pool.pair;
   const rows = [

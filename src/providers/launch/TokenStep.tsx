@@ -28,7 +28,7 @@ export function TokenStep({ statusPath, begin }: TokenStepProps) {
         <p className="field__hint">
           Set for a launch: nobody can mint more or change the metadata afterwards, given up in the same transaction, which
           saves a signature. Untick below what you want to keep, the metadata if a picture or a link is still to
-          come. <button type="button" className="button button--small" onClick={startFresh}>Start fresh</button>
+          come. A plain mint gives up nothing here. <button type="button" className="button button--small" onClick={startFresh}>Start fresh</button>
         </p>
       }
       statusPath={statusPath}

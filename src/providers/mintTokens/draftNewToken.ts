@@ -5,7 +5,7 @@ import type { ActionDraft } from '../../services/transactions/action.ts';
 import { checkTokenForm, type TokenField } from '../../services/tokens/create/checkTokenForm.ts';
 import { draftToken } from '../../services/tokens/create/draftToken.ts';
 import type { ExtensionConflict } from '../../services/tokens/create/extensionConflict.ts';
-import type { TokenWords } from '../../services/tokens/create/TokenRequest.ts';
+import type { TokenRequest, TokenWords } from '../../services/tokens/create/TokenRequest.ts';
 import { draftMintToken } from '../../services/tokens/draftMintToken.ts';
 import { checkImageUrl } from '../../services/tokens/metadata/checkImageUrl.ts';
 import { checkMetadataUri } from '../../services/tokens/metadata/checkMetadataUri.ts';
@@ -42,7 +42,15 @@ export async function draftNewToken(input: NewTokenInput): Promise<ActionDraft> 
   if (isBare) return draftMintToken({ cluster, ownerAddress, supply });
   const linkNotes = metadata && metadata.uri !== '' ? [await checkLink(input, metadata)] : [];
   const draft = await draftToken({ cluster, ownerAddress, request });
-  return { ...draft, notes: [...(draft.notes ?? []), ...linkNotes] };
+  return { ...draft, notes: [...(draft.notes ?? []), ...linkNotes, ...lostPicture(form, request)] };
+}
+
+/** A picture is shown by way of the link only. */
+function lostPicture({ imageUrl }: MintForm, { metadata, immutableMetadata }: TokenRequest): readonly string[] {
+  if (!metadata || metadata.uri !== '' || imageUrl.trim() === '') return [];
+  return [immutableMetadata
+    ? 'There is no metadata link: wallets will never show the picture, and no link can be added later.'
+    : 'There is no metadata link: wallets show no picture until one is added.'];
 }
 
 function isImageLink({ form, setFieldError }: NewTokenInput): boolean {

@@ -50,6 +50,8 @@ export function TokenScreen({ report, shareUrl, poolPath, createPoolPath, poolsP
   const link = metadata?.uri ?? '';
   const { data: document, error: documentProblem } = useMetadataDocument(link);
   const pools = useTokenPools(mint.address);
+  const { isPending, isFetching, rows, chainProblems } = pools.list;
+  const hasNoPool = !isPending && !isFetching && rows.length === 0 && chainProblems.length === 0;
   const epoch = useEpoch();
   const desk = useOwnerDesk(report, identity.unit, { statusPath, launchPath });
   const verdict = tokenVerdict(report);
@@ -108,7 +110,7 @@ export function TokenScreen({ report, shareUrl, poolPath, createPoolPath, poolsP
           <Suspense fallback={<div className="skeleton" role="status" aria-label="Drawing the code" />}>
             <ShareCard
               url={shareUrl}
-              announcement={announcement({ cluster, report, identity, pools: pools.read.data?.pools ?? [], shareUrl })}
+              announcement={announcement({ cluster, report, identity, pools: pools.read.data?.pools ?? (hasNoPool ? [] : null), shareUrl })}
               caveat={cluster.name === 'localnet' ? LOCAL_LINK : undefined}
             />
           </Suspense>

@@ -9,8 +9,8 @@ export interface AnnouncementParts {
   readonly cluster: ClusterConfig;
   readonly report: TokenReport;
   readonly identity: TokenIdentity;
-  /** Largest first. */
-  readonly pools: readonly TokenPool[];
+  /** Largest first; `null` while nobody knows. */
+  readonly pools: readonly TokenPool[] | null;
   readonly shareUrl: string;
 }
 
@@ -20,7 +20,7 @@ export function announcement({ cluster, report, identity, pools, shareUrl }: Ann
   const { unit } = identity;
   const right = (holder: string | null, nobody: string, somebody: string) => (holder === null ? nobody : somebody);
   const network = cluster.name === 'mainnet' ? '' : ` ${cluster.label} (test coins, no value)`;
-  const pool = pools[0];
+  const pool = pools?.[0];
   return [
     `${withSymbol(identity)} on Solana${network}`,
     `Mint: ${mint.address}`,
@@ -28,7 +28,7 @@ export function announcement({ cluster, report, identity, pools, shareUrl }: Ann
     right(mint.mintAuthority, 'No more can ever be minted', 'More can still be minted'),
     right(mint.freezeAuthority, 'Nobody can freeze it', 'Its freeze authority can freeze accounts'),
     ...(metadata ? [metadata.isMutable ? 'Name and picture can still be changed' : 'Name and picture are fixed'] : []),
-    ...(pool ? [`Pool: ${pool.row.poolId}`, ...(pool.lp ? [lpWords(pool.lp)] : [])] : ['No Raydium pool yet']),
+    ...(pool ? [`Pool: ${pool.row.poolId}`, ...(pool.lp ? [lpWords(pool.lp)] : [])] : pools ? ['No Raydium pool yet'] : []),
     `Check it yourself: ${shareUrl}`,
   ].join('\n');
 }

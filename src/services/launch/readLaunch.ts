@@ -52,13 +52,20 @@ export async function readLaunch({ cluster, ownerAddress, mint }: LaunchQuery): 
   const liquidity = pool && pool.kind !== 'clmm' ? await readLpHolding(cluster, pool) : null;
   const isHeld = (kind: AuthorityKind): boolean =>
     token.authorities.some((authority) => authority.kind === kind && authority.holder !== null);
+  // What cannot be read is not fixed, and a pointer can be set to other words.
+  const canEdit = isHeld('metadata') || isHeld('metadataPointer') || token.metadataProblem !== null;
   return {
     token, pool, liquidity, otherPools, problems,
     facts: {
-      token: { canMint: isHeld('mint'), canFreeze: isHeld('freeze'), canEdit: isHeld('metadata') },
-      pool: pool && { lpSecured: liquidity && liquidity.burned + liquidity.locked },
+      token: { canMint: isHeld('mint'), canFreeze: isHeld('freeze'), canEdit },
+      pool: pool && { lpSecured: liquidity && secured(liquidity) },
     },
   };
+}
+
+/** Anybody can burn a little of their own: less than 1 % is no step of a launch. */
+function secured({ burned, locked, supply }: LpHolding): bigint {
+  return (burned + locked) * 100n < supply ? 0n : burned + locked;
 }
 
 interface OwnPool {
@@ -78,5 +85,5 @@ async function findOwnPool(cluster: ClusterConfig, ownerAddress: string, mint: s
   const [mine] = mergePools(journal.filter(isOfMint), onChain.filter(({ createdByMe }) => createdByMe));
   return mine
     ? { poolId: mine.poolId, otherPools: [], problems: [] }
-    : { poolId: null, otherPools: onChain, problems: found.chainProblems };
+    : { poolId: null, otherPools: found.rows, problems: found.chainProblems };
 }

@@ -158,11 +158,21 @@ describe.each(KINDS)('a token of %s', (standard, programs) => {
     const mint = await make({ standard, keepFreeze: true });
     expect(await holderOf(mint, 'freeze')).toBe(addressOf(maker));
     const draft = await draftRevokeAuthority({ ...by(maker, mint), authority: 'freeze' });
+    expect(draft.notes?.join(' ')).toContain('nobody can thaw it any more');
     expect(draft.title).toBe('Give up the freeze authority for ever');
     await sendDraft(maker, draft);
     expect(await holderOf(mint, 'freeze')).toBeNull();
     const again = draftRevokeAuthority({ ...by(maker, mint), authority: 'freeze' });
     expect(await codeOf(again)).toBe('tokens/authority-revoked');
+  });
+
+  test('of which nothing exists keeps its mint authority: nobody could ever have any', async () => {
+    const mint = await make({ standard, metadata: null, supply: 0n });
+    const revoke = draftRevokeAuthority({ ...by(maker, mint), authority: 'mint' });
+    expect(await codeOf(revoke)).toBe('tokens/no-supply-ever');
+    await sendDraft(maker, await draftMintMore({ ...by(maker, mint), amount: 1n }));
+    const draft = await draftRevokeAuthority({ ...by(maker, mint), authority: 'mint' });
+    expect(draft.notes?.join(' ')).toContain('nobody can ever give it one');
   });
 
   test('without metadata has none to change, and knows no rights of extensions', async () => {

@@ -44,6 +44,11 @@ describe('the metadata document', () => {
     await checkMetadataUri(`data:application/json,${encodeURIComponent(metadataJson(FIELDS))}`, FIELDS);
   });
 
+  test('of a token without a symbol passes the check too: what is empty is left out of it', async () => {
+    const nameless = { ...FIELDS, symbol: '' };
+    await checkMetadataUri(`data:application/json,${encodeURIComponent(metadataJson(nameless))}`, nameless);
+  });
+
   test('that is of another token is refused, each difference named', async () => {
     const expected = { ...FIELDS, symbol: 'SUN', image: 'https://example.org/sun.png' };
     const error = await errorOf(checkMetadataUri(`${host}/moon.json`, expected));

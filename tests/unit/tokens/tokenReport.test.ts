@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { plainText } from '../../../src/services/tokens/report/plainText.ts';
 import { webAddress } from '../../../src/services/tokens/report/webAddress.ts';
 
@@ -43,4 +43,16 @@ test.each([
   ['', null],
 ])('the link %j is loaded from %j', (link, address) => {
   expect(webAddress(link)).toBe(address);
+});
+
+test('a page of a public site asks nothing of the machine of its visitor, whatever a token links to', () => {
+  expect(webAddress('http://localhost:8080/moon.png')).toBe('http://localhost:8080/moon.png');
+  vi.stubGlobal('location', { hostname: 'launchpad.example' });
+  try {
+    expect(webAddress('http://localhost:8080/moon.png')).toBeNull();
+    expect(webAddress('http://127.0.0.1/moon.png')).toBeNull();
+    expect(webAddress('https://example.org/moon.png')).toBe('https://example.org/moon.png');
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });

@@ -26,7 +26,8 @@ export async function checkMetadataUri(uri: string, expected: ExpectedDocument):
   if (!url || !SCHEMES.includes(url.protocol)) throw new AppError('tokens/uri-scheme', { details: { uri } });
   const document = parse(uri, await load(url));
   const differences = (['name', 'symbol', 'image'] as const)
-    .filter((field) => !(field === 'image' && expected.image === '') && document[field] !== expected[field])
+    // What is empty is left out of a document.
+    .filter((field) => !(field === 'image' && expected.image === '') && (document[field] ?? '') !== expected[field])
     .map((field) => ({ field, expected: expected[field], found: document[field] ?? null }));
   if (differences.length > 0) throw new AppError('tokens/uri-mismatch', { details: { uri, differences } });
 }
