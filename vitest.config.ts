@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import type { Plugin } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 // One project per kind of test of the floor plan, so that each kind runs alone: `npx vitest --project unit`.
 const node = { environment: 'node' } as const;
@@ -16,6 +17,28 @@ const withoutSourceMaps: Plugin = {
   },
 };
 
+/**
+ * Screens whose tests count what is on the cluster, or make its API fail: each has a cluster of its own, where nobody
+ * else adds a pool or wonders about the failure.
+ */
+const OWN_CLUSTER = ['tests/screens/pools.test.tsx', 'tests/screens/tokenPage.test.tsx'];
+
+function screens(name: string, include: string[], exclude: string[] = []): TestProjectInlineConfiguration {
+  return {
+    extends: true,
+    test: {
+      name,
+      environment: 'jsdom',
+      globalSetup: ['tests/support/screensSetup.ts'],
+      setupFiles: ['tests/support/screens.ts'],
+      include,
+      exclude,
+      // Made for bundlers: their imports name files without an ending. One copy of the adapters, one context.
+      server: { deps: { inline: [/@ledgerhq/, /@solana\/wallet-adapter/, /@solana\/wallet-standard/] } },
+    },
+  };
+}
+
 export default defineConfig({
   plugins: [react(), withoutSourceMaps],
   test: {
@@ -24,18 +47,8 @@ export default defineConfig({
     projects: [
       { extends: true, test: { ...node, name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
       { extends: true, test: { ...node, name: 'chain', include: ['tests/chain/**/*.test.ts'] } },
-      {
-        extends: true,
-        test: {
-          name: 'screens',
-          environment: 'jsdom',
-          globalSetup: ['tests/support/screensSetup.ts'],
-          setupFiles: ['tests/support/screens.ts'],
-          include: ['tests/screens/**/*.test.{ts,tsx}'],
-          // Made for bundlers: their imports name files without an ending. One copy of the adapters, one context.
-          server: { deps: { inline: [/@ledgerhq/, /@solana\/wallet-adapter/, /@solana\/wallet-standard/] } },
-        },
-      },
+      screens('screens', ['tests/screens/**/*.test.{ts,tsx}'], OWN_CLUSTER),
+      ...OWN_CLUSTER.map((file) => screens(`screens-${basename(file, '.test.tsx')}`, [file])),
       {
         extends: true,
         test: {
