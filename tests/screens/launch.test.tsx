@@ -117,7 +117,8 @@ describe.skipIf(skipWithoutPrograms(CPMM))('with a pool', () => {
     const user = await openLaunch(`?mint=${pool.a.mint.address}`);
     await user.click(await screen.findByRole('button', { name: 'Keep them and go on' }));
     await screen.findByText('All liquidity of the pool was taken out.');
-    expect(screen.getByRole('link', { name: 'Open the pool' }).getAttribute('href')).toBe(`/pools/${pool.poolId}?cluster=localnet`);
+    expect(screen.getByRole('link', { name: 'Open the pool' }).getAttribute('href'))
+      .toBe(`/pools/${pool.poolId}?cluster=localnet`);
     await user.click(screen.getByRole('button', { name: 'Go on' }));
     await screen.findByText('The launch is complete.');
     await screen.findByText('Nothing is left to sign.');
