@@ -39,6 +39,21 @@ function screens(name: string, include: string[], exclude: string[] = []): TestP
   };
 }
 
+/** Fills its cluster with pools and counts them. */
+const LONG_LIST = 'tests/browser/pools.test.ts';
+
+function browser(name: string, include: string[], exclude: string[] = []): TestProjectInlineConfiguration {
+  return {
+    extends: true,
+    test: {
+      ...node, name, include, exclude,
+      globalSetup: ['tests/support/browserSetup.ts'],
+      testTimeout: 120_000,
+      fileParallelism: false,
+    },
+  };
+}
+
 export default defineConfig({
   plugins: [react(), withoutSourceMaps],
   test: {
@@ -49,17 +64,8 @@ export default defineConfig({
       { extends: true, test: { ...node, name: 'chain', include: ['tests/chain/**/*.test.ts'] } },
       screens('screens', ['tests/screens/**/*.test.{ts,tsx}'], OWN_CLUSTER),
       ...OWN_CLUSTER.map((file) => screens(`screens-${basename(file, '.test.tsx')}`, [file])),
-      {
-        extends: true,
-        test: {
-          ...node,
-          name: 'browser',
-          globalSetup: ['tests/support/browserSetup.ts'],
-          include: ['tests/browser/**/*.test.ts'],
-          testTimeout: 120_000,
-          fileParallelism: false,
-        },
-      },
+      browser('browser', ['tests/browser/**/*.test.ts'], [LONG_LIST]),
+      browser('browser-pools', [LONG_LIST]),
     ],
   },
 });
