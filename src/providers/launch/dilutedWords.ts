@@ -15,7 +15,7 @@ const DIGITS = 6;
 export function dilutedWords({ price, pair, names }: NewPool, mint: string): string | null {
   const isBase = pair.base?.mint.address === mint;
   const token = isBase ? pair.base : pair.quote;
-  if (!price || token?.mint.address !== mint) return null;
+  if (!price || !pair.base || !pair.quote || token?.mint.address !== mint) return null;
   const { supply, decimals } = token.mint;
   const value = multiplyFractions(isBase ? price : invertFraction(price), createFraction(supply, 10n ** BigInt(decimals)));
   return `${formatSignificant(value, DIGITS, { grouping: true })} ${isBase ? names.quote : names.base}`;
