@@ -1,10 +1,10 @@
 import '../styles/pool.css';
 import { lazy, Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { ErrorNotice } from '../components/ErrorNotice.tsx';
-import { Notice } from '../components/Notice.tsx';
 import { Page } from '../components/Page.tsx';
+import { ReadAgain } from '../components/ReadAgain.tsx';
 import { useCluster } from '../providers/ClusterProvider.tsx';
+import { OtherNetworkNotice } from '../providers/OtherNetworkNotice.tsx';
 import { pairWords } from '../providers/pool/poolFacts.ts';
 import { usePool } from '../providers/pool/usePool.ts';
 import { useTokenNames } from '../providers/pool/useTokenNames.ts';
@@ -22,11 +22,9 @@ const reading = <div className="skeleton" role="status" aria-label="Reading the 
 export default function PoolPage() {
   const { poolId = '' } = useParams();
   const [search] = useSearchParams();
-  const { cluster, clusters, choose } = useCluster();
+  const { cluster } = useCluster();
   const { data: pool, error, isFetching, refetch } = usePool(poolId);
   const nameOf = useTokenNames(pool ? [pool.a.mint.address, pool.b.mint.address] : []);
-  // A link says which network it was made on: an address of another one is simply not there.
-  const meant = clusters.find(({ name }) => name === search.get('cluster') && name !== cluster.name);
   const shared = {
     nameOf,
     shareUrl: `${window.location.origin}${poolPath(pool?.poolId ?? poolId, cluster.name)}`,
@@ -42,26 +40,9 @@ export default function PoolPage() {
       wide
       back={<Link className="button button--small" to={paths.home}>Back to Home</Link>}
     >
-      {meant && (
-        <Notice tone="info" title={`This link is about a pool on ${meant.label}. You are on ${cluster.label}.`}>
-          <div className="notice__actions">
-            <button type="button" className="button button--small" onClick={() => choose(meant.name)}>
-              Switch to {meant.label}
-            </button>
-          </div>
-        </Notice>
-      )}
+      <OtherNetworkNotice about="a pool" />
       {!pool && !error && reading}
-      {error && (
-        <>
-          <ErrorNotice title={pool ? 'The pool could not be read again: the figures below may be old.' : undefined} error={error} />
-          <div className="form__actions">
-            <button type="button" className="button" aria-disabled={isFetching} onClick={() => !isFetching && void refetch()}>
-              {isFetching ? 'Asking again ...' : 'Try again'}
-            </button>
-          </div>
-        </>
-      )}
+      <ReadAgain what="pool" hasOld={pool !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />
       {pool && (
         <Suspense fallback={reading}>
           {pool.kind === 'clmm'

@@ -2,8 +2,8 @@ import '../styles/pool.css';
 import '../styles/positions.css';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { ErrorNotice } from '../components/ErrorNotice.tsx';
 import { Page } from '../components/Page.tsx';
+import { ReadAgain } from '../components/ReadAgain.tsx';
 import { useCluster } from '../providers/ClusterProvider.tsx';
 import { PositionScreen } from '../providers/positions/PositionScreen.tsx';
 import { positionPair } from '../providers/positions/positionWords.ts';
@@ -30,16 +30,9 @@ export default function PositionPage() {
       back={<Link className="button button--small" to={listPath}>Back to Positions</Link>}
     >
       {!view && !error && <div className="skeleton" role="status" aria-label="Reading the position" />}
-      {error && !isClosed && (
-        <>
-          <ErrorNotice title={view ? 'The position could not be read again: the figures below may be old.' : undefined} error={error} />
-          <div className="form__actions">
-            <button type="button" className="button" aria-disabled={isFetching} onClick={() => !isFetching && void refetch()}>
-              {isFetching ? 'Asking again ...' : 'Try again'}
-            </button>
-          </div>
-        </>
-      )}
+      <ReadAgain
+        what="position" hasOld={view !== undefined} error={isClosed ? null : error} isFetching={isFetching} ask={() => void refetch()}
+      />
       {view && (
         <PositionScreen
           key={nftMint}

@@ -1,10 +1,10 @@
 import '../styles/pool.css';
 import '../styles/token.css';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { ErrorNotice } from '../components/ErrorNotice.tsx';
-import { Notice } from '../components/Notice.tsx';
+import { Link, useParams } from 'react-router-dom';
 import { Page } from '../components/Page.tsx';
+import { ReadAgain } from '../components/ReadAgain.tsx';
 import { useCluster } from '../providers/ClusterProvider.tsx';
+import { OtherNetworkNotice } from '../providers/OtherNetworkNotice.tsx';
 import { tokenIdentity } from '../providers/token/tokenIdentity.ts';
 import { TokenScreen } from '../providers/token/TokenScreen.tsx';
 import { useTokenReport } from '../providers/token/useTokenReport.ts';
@@ -13,11 +13,8 @@ import { launchPath, paths, poolPath, tokenPath } from './paths.ts';
 /** A token by its mint: what it is, who can do what to it, where it trades; read from the chain by whoever looks. */
 export default function TokenPage() {
   const { mint = '' } = useParams();
-  const [search] = useSearchParams();
-  const { cluster, clusters, choose } = useCluster();
+  const { cluster } = useCluster();
   const { data: report, error, isFetching, refetch } = useTokenReport(mint);
-  // A link says which network it was made on: an address of another one is simply not there.
-  const meant = clusters.find(({ name }) => name === search.get('cluster') && name !== cluster.name);
   const address = report?.mint.address ?? mint;
 
   return (
@@ -27,31 +24,9 @@ export default function TokenPage() {
       wide
       back={<Link className="button button--small" to={paths.home}>Back to Home</Link>}
     >
-      {meant && (
-        <Notice tone="info" title={`This link is about a token on ${meant.label}. You are on ${cluster.label}.`}>
-          <div className="notice__actions">
-            <button type="button" className="button button--small" onClick={() => choose(meant.name)}>
-              Switch to {meant.label}
-            </button>
-          </div>
-        </Notice>
-      )}
+      <OtherNetworkNotice about="a token" />
       {!report && !error && <div className="skeleton" role="status" aria-label="Reading the token" />}
-      {error && (
-        <>
-          <ErrorNotice
-            title={report ? 'The token could not be read again: what stands below may be old.' : undefined}
-            error={error}
-          />
-          <div className="form__actions">
-            <button
-              type="button" className="button" aria-disabled={isFetching} onClick={() => !isFetching && void refetch()}
-            >
-              {isFetching ? 'Asking again ...' : 'Try again'}
-            </button>
-          </div>
-        </>
-      )}
+      <ReadAgain what="token" hasOld={report !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />
       {report && (
         <TokenScreen
           key={address}

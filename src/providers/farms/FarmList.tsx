@@ -12,7 +12,7 @@ import type { usePoolSigner } from '../usePoolSigner.ts';
 import { useWalletUi } from '../walletUi.ts';
 import { FarmCard } from './FarmCard.tsx';
 import type { FarmDesk } from './FarmDesk.ts';
-import { ReadAgain } from './ReadAgain.tsx';
+import { ReadAgain } from '../../components/ReadAgain.tsx';
 import { useMyFarms, usePoolOfLp } from './useFarmStakes.ts';
 
 const HarvestForm = lazy(() => import('./HarvestForm.tsx'));

@@ -8,7 +8,7 @@ import type { PoolDesk } from '../pool/PoolDesk.ts';
 import { useTokenNames } from '../pool/useTokenNames.ts';
 import { FarmCard } from './FarmCard.tsx';
 import type { OneFarmDesk } from './FarmDesk.ts';
-import { ReadAgain } from './ReadAgain.tsx';
+import { ReadAgain } from '../../components/ReadAgain.tsx';
 import { useFarmStakes } from './useFarmStakes.ts';
 
 const StartFarm = lazy(() => import('./StartFarm.tsx'));

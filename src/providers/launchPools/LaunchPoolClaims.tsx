@@ -10,7 +10,7 @@ import type { LaunchPoolClaim } from '../../services/launchPools/LaunchPool.ts';
 import { readLaunchPools } from '../../services/launchPools/readLaunchPools.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 import type { FarmDesk } from '../farms/FarmDesk.ts';
-import { ReadAgain } from '../farms/ReadAgain.tsx';
+import { ReadAgain } from '../../components/ReadAgain.tsx';
 import { useTokenNames, type TokenName } from '../pool/useTokenNames.ts';
 import { claimRows, projectWords, refusalWords } from './claimWords.ts';
 

@@ -3,7 +3,7 @@ import { FactRows } from '../../components/FactRows.tsx';
 import { LockPlaces } from '../../components/lock/LockPlaces.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { useCluster } from '../ClusterProvider.tsx';
-import { ReadAgain } from '../farms/ReadAgain.tsx';
+import { ReadAgain } from '../../components/ReadAgain.tsx';
 import { GiveUpForm } from './GiveUpForm.tsx';
 import type { LockDesk } from './LockDesk.ts';
 import { holdingRows } from './lockWords.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { ReadAgain } from '../../components/ReadAgain.tsx';
 import type { PoolSigner } from '../usePoolSigner.ts';
 import { useTokenNames } from '../pool/useTokenNames.ts';
 import { useWalletUi } from '../walletUi.ts';
@@ -37,16 +37,9 @@ export function PositionList({ signer, positionPath, poolPath, whenEmpty }: Posi
   return (
     <>
       {!views && !error && <div className="skeleton" role="status" aria-label="Reading the positions" />}
-      {error && (
-        <>
-          <ErrorNotice title={views ? 'The positions could not be read again: the figures below may be old.' : undefined} error={error} />
-          <div className="form__actions">
-            <button type="button" className="button" aria-disabled={isFetching} onClick={() => !isFetching && void refetch()}>
-              {isFetching ? 'Asking again ...' : 'Try again'}
-            </button>
-          </div>
-        </>
-      )}
+      <ReadAgain
+        what="positions" hasOld={views !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()}
+      />
       {views?.length === 0 && <Notice tone="info" title="No concentrated positions yet.">{whenEmpty}</Notice>}
       {views && views.length > 0 && (
         <>

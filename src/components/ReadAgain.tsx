@@ -1,4 +1,4 @@
-import { ErrorNotice } from '../../components/ErrorNotice.tsx';
+import { ErrorNotice } from './ErrorNotice.tsx';
 
 export interface ReadAgainProps {
   /** What was read: 'farms'. */
