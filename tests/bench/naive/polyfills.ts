@@ -1,0 +1,3 @@
+import { Buffer } from 'buffer';
+
+Object.assign(globalThis, { Buffer, global: globalThis });
