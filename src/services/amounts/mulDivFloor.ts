@@ -12,5 +12,7 @@ export function mulDivFloor(value: bigint, numerator: bigint, denominator: bigin
   const product = value * numerator;
   // `/` of bigints cuts towards 0, which is one too high for a negative quotient with a rest.
   const quotient = product / denominator;
-  return product % denominator !== 0n && product < 0n !== denominator < 0n ? quotient - 1n : quotient;
+  // The rest matters to a negative quotient alone; every quote would else divide twice.
+  if (product < 0n === denominator < 0n) return quotient;
+  return product % denominator === 0n ? quotient : quotient - 1n;
 }

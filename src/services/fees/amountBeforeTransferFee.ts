@@ -19,7 +19,7 @@ import type { TransferFee } from './TransferFee.ts';
  */
 export function amountBeforeTransferFee(received: bigint, fee: TransferFee): bigint {
   assertTransferFee(received, fee);
-  if (received === 0n) return 0n;
+  if (received === 0n || fee.transferFeeBasisPoints === 0) return received;
   const kept = TRANSFER_FEE_DENOMINATOR_BPS - BigInt(fee.transferFeeBasisPoints);
   const capped = received + fee.maximumFee;
   // Of 100 % nothing is left below the cap, however much is sent.

@@ -13,6 +13,7 @@ import type { TransferFee } from './TransferFee.ts';
  */
 export function computeTransferFee(amount: bigint, fee: TransferFee): bigint {
   assertTransferFee(amount, fee);
+  if (fee.transferFeeBasisPoints === 0) return 0n;
   const part = mulDivCeil(amount, BigInt(fee.transferFeeBasisPoints), TRANSFER_FEE_DENOMINATOR_BPS);
   return part < fee.maximumFee ? part : fee.maximumFee;
 }

@@ -1,8 +1,7 @@
-import { createFraction } from '../amounts/createFraction.ts';
 import type { Fraction } from '../amounts/Fraction.ts';
 
 export interface PriceImpactQuery {
-  /** Base units that are traded: what goes in, fees left out. */
+  /** Base units that are traded: what goes in, fees left out; 0 or more, as all of these. */
   readonly amountIn: bigint;
   /** Base units the pool gives for it. */
   readonly amountOut: bigint;
@@ -18,5 +17,6 @@ export interface PriceImpactQuery {
  */
 export function priceImpact({ amountIn, amountOut, reserveIn, reserveOut }: PriceImpactQuery): Fraction {
   const atPoolPrice = amountIn * reserveOut;
-  return atPoolPrice === 0n ? createFraction(0n) : createFraction(atPoolPrice - amountOut * reserveIn, atPoolPrice);
+  if (atPoolPrice === 0n) return { numerator: 0n, denominator: 1n };
+  return { numerator: atPoolPrice - amountOut * reserveIn, denominator: atPoolPrice };
 }

@@ -1,3 +1,4 @@
+import type { Fraction } from '../../amounts/Fraction.ts';
 import { minAmountWithSlippage } from '../../amounts/minAmountWithSlippage.ts';
 import { maxLimit } from '../maxLimit.ts';
 import type { StandardPoolBase } from '../Pool.ts';
@@ -11,24 +12,42 @@ export interface AmmSwapAmounts {
   readonly tradeFee: bigint;
 }
 
+/** What a quote is made of, besides the pool and what was asked. */
+export interface AmmSwapParts {
+  /** base58 */
+  readonly outputMint: string;
+  readonly amounts: AmmSwapAmounts;
+  /** As `ammSwapLimit` gave it. */
+  readonly limit: bigint;
+  readonly priceImpact: Fraction;
+}
+
 /**
- * The quote of a swap on an AMM v4 or a stable pool, whose amounts its own formula gave; all but the price impact.
- * Neither knows transfer fees, nor a share of the fund or the creator.
+ * What the instruction of a swap carries as its limit: the least to get of an 'in' swap, the most to pay of an 'out'.
  *
- * @param outputMint base58
+ * @returns base units
  * @throws AppError `amounts/invalid-slippage`
  */
+export function ammSwapLimit({ exact, slippage }: SwapQuery, { amountIn, amountOut }: AmmSwapAmounts): bigint {
+  return exact === 'in' ? minAmountWithSlippage(amountOut, slippage) : maxLimit(amountIn, slippage);
+}
+
+/**
+ * The quote of a swap on an AMM v4 or a stable pool, whose amounts its own formula gave. Neither knows transfer fees,
+ * nor a share of the fund or the creator. One literal: a screen quotes at every key, and spreading one object into
+ * another takes longer than all the arithmetic.
+ */
 export function ammSwapQuote(
-  { fees }: Pick<StandardPoolBase, 'fees'>, query: SwapQuery, outputMint: string, amounts: AmmSwapAmounts,
-): Omit<SwapQuote, 'priceImpact'> {
-  const { inputMint, exact, amount, slippage } = query;
-  const { amountIn, amountOut, tradeFee } = amounts;
-  const minAmountOut = exact === 'in' ? minAmountWithSlippage(amountOut, slippage) : amountOut;
-  const maxAmountIn = exact === 'in' ? amountIn : maxLimit(amountIn, slippage);
+  { fees }: Pick<StandardPoolBase, 'fees'>, query: SwapQuery, parts: AmmSwapParts,
+): SwapQuote {
+  const { inputMint, exact, amount } = query;
+  const { outputMint, amounts: { amountIn, amountOut, tradeFee }, limit, priceImpact } = parts;
   return {
-    inputMint, outputMint, exact, amountIn, amountOut, minAmountOut, maxAmountIn,
+    inputMint, outputMint, exact, amountIn, amountOut,
+    minAmountOut: exact === 'in' ? limit : amountOut,
+    maxAmountIn: exact === 'in' ? amountIn : limit,
     instructionAmount: amount,
-    instructionLimit: exact === 'in' ? minAmountOut : maxAmountIn,
+    instructionLimit: limit,
     tradeFee,
     protocolFee: (tradeFee * fees.protocolNumerator) / fees.shareDenominator,
     fundFee: 0n,
@@ -36,5 +55,6 @@ export function ammSwapQuote(
     creatorFeeIsOutput: false,
     inputTransferFee: 0n,
     outputTransferFee: 0n,
+    priceImpact,
   };
 }

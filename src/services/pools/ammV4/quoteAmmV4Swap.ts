@@ -1,4 +1,5 @@
 import { AppError } from '../../../errors/AppError.ts';
+import type { ErrorCode } from '../../../errors/catalogue.ts';
 import { U64_MAX } from '../../amounts/u64.ts';
 import { checkAmount } from '../checkAmount.ts';
 import type { PoolFees } from '../Pool.ts';
@@ -6,7 +7,7 @@ import { priceImpact } from '../priceImpact.ts';
 import type { SwapQuery, SwapQuote } from '../SwapQuote.ts';
 import { swapSides } from '../swapSides.ts';
 import { ammCeilDiv } from './ammCeilDiv.ts';
-import { ammSwapQuote, type AmmSwapAmounts } from './ammSwapQuote.ts';
+import { ammSwapLimit, ammSwapQuote, type AmmSwapAmounts } from './ammSwapQuote.ts';
 import type { AmmV4Pool } from './AmmV4Pool.ts';
 
 /**
@@ -30,10 +31,10 @@ export function quoteAmmV4Swap(pool: AmmV4Pool, query: SwapQuery): SwapQuote {
     ? swapExactIn(amount, reserves, pool.fees)
     : swapExactOut(amount, reserves, pool.fees);
   const { amountIn, amountOut, tradeFee } = amounts;
-  return {
-    ...ammSwapQuote(pool, query, output.mint.address, amounts),
-    priceImpact: priceImpact({ amountIn: amountIn - tradeFee, amountOut, ...reserves }),
-  };
+  const limit = ammSwapLimit(query, amounts);
+  const { reserveIn, reserveOut } = reserves;
+  const impact = priceImpact({ amountIn: amountIn - tradeFee, amountOut, reserveIn, reserveOut });
+  return ammSwapQuote(pool, query, { outputMint: output.mint.address, amounts, limit, priceImpact: impact });
 }
 
 interface Reserves {
@@ -60,13 +61,14 @@ function swapExactIn(amountIn: bigint, { reserveIn, reserveOut }: Reserves, fees
  * @throws AppError `pools/amount-above-reserve`, `pools/amount-too-small`
  */
 function swapExactOut(amountOut: bigint, { reserveIn, reserveOut }: Reserves, fees: PoolFees): AmmSwapAmounts {
-  const details = { amount: `${amountOut}`, reserve: `${reserveOut}` };
-  if (amountOut >= reserveOut) throw new AppError('pools/amount-above-reserve', { details });
+  const refused = (code: ErrorCode): AppError =>
+    new AppError(code, { details: { amount: `${amountOut}`, reserve: `${reserveOut}` } });
+  if (amountOut >= reserveOut) throw refused('pools/amount-above-reserve');
   const traded = ammCeilDiv(reserveIn * amountOut, reserveOut - amountOut);
   const { tradeNumerator, tradeDenominator } = fees;
   const amountIn = ammCeilDiv(traded * tradeDenominator, tradeDenominator - tradeNumerator);
-  if (amountIn === 0n) throw new AppError('pools/amount-too-small', { details });
+  if (amountIn === 0n) throw refused('pools/amount-too-small');
   // No account can hold what would be needed.
-  if (amountIn > U64_MAX) throw new AppError('pools/amount-above-reserve', { details });
+  if (amountIn > U64_MAX) throw refused('pools/amount-above-reserve');
   return { amountIn, amountOut, tradeFee: amountIn - traded };
 }

@@ -44,14 +44,20 @@ export interface CurveSwap {
  * @param amountIn base units that reach the vault, above 0
  */
 export function curveSwapIn(amountIn: bigint, reserves: CurveReserves, rates: CurveRates): CurveSwap {
-  const fees = feesOfInput(mulDivCeil(amountIn, inputRate(rates), FEE_RATE_DENOMINATOR), rates);
-  const swappedIn = amountIn - fees.total;
+  const { creatorFeeIsOutput } = rates;
+  const feeOfInput = mulDivCeil(amountIn, inputRate(rates), FEE_RATE_DENOMINATOR);
+  const swappedIn = amountIn - feeOfInput;
   const swappedOut = mulDivFloor(swappedIn, reserves.output, reserves.input + swappedIn);
-  const creatorFee = rates.creatorFeeIsOutput
+  const creatorFee = creatorFeeIsOutput
     ? mulDivCeil(swappedOut, rates.creator, FEE_RATE_DENOMINATOR)
-    : fees.creator;
-  const amountOut = rates.creatorFeeIsOutput ? swappedOut - creatorFee : swappedOut;
-  return { amountIn, amountOut, swappedIn, swappedOut, ...shares(fees.trade, rates), creatorFee };
+    : creatorPart(feeOfInput, rates);
+  const tradeFee = creatorFeeIsOutput ? feeOfInput : feeOfInput - creatorFee;
+  return {
+    amountIn, swappedIn, swappedOut, tradeFee, creatorFee,
+    amountOut: creatorFeeIsOutput ? swappedOut - creatorFee : swappedOut,
+    protocolFee: mulDivFloor(tradeFee, rates.protocol, FEE_RATE_DENOMINATOR),
+    fundFee: mulDivFloor(tradeFee, rates.fund, FEE_RATE_DENOMINATOR),
+  };
 }
 
 /**
@@ -61,33 +67,29 @@ export function curveSwapIn(amountIn: bigint, reserves: CurveReserves, rates: Cu
  * @returns null when the pool does not hold that much and more
  */
 export function curveSwapOut(amountOut: bigint, reserves: CurveReserves, rates: CurveRates): CurveSwap | null {
-  const swappedOut = rates.creatorFeeIsOutput ? beforeFee(amountOut, rates.creator) : amountOut;
+  const { creatorFeeIsOutput } = rates;
+  const swappedOut = creatorFeeIsOutput ? beforeFee(amountOut, rates.creator) : amountOut;
   if (swappedOut >= reserves.output) return null;
   const swappedIn = mulDivCeil(reserves.input, swappedOut, reserves.output - swappedOut);
   const amountIn = beforeFee(swappedIn, inputRate(rates));
-  const fees = feesOfInput(amountIn - swappedIn, rates);
-  const creatorFee = rates.creatorFeeIsOutput ? swappedOut - amountOut : fees.creator;
-  return { amountIn, amountOut, swappedIn, swappedOut, ...shares(fees.trade, rates), creatorFee };
+  const feeOfInput = amountIn - swappedIn;
+  const creatorFee = creatorFeeIsOutput ? swappedOut - amountOut : creatorPart(feeOfInput, rates);
+  const tradeFee = creatorFeeIsOutput ? feeOfInput : feeOfInput - creatorFee;
+  return {
+    amountIn, amountOut, swappedIn, swappedOut, tradeFee, creatorFee,
+    protocolFee: mulDivFloor(tradeFee, rates.protocol, FEE_RATE_DENOMINATOR),
+    fundFee: mulDivFloor(tradeFee, rates.fund, FEE_RATE_DENOMINATOR),
+  };
 }
 
 /** What is taken of the input, of 1,000,000. */
 function inputRate({ trade, creator, creatorFeeIsOutput }: CurveRates): bigint {
-  return creatorFeeIsOutput ? trade : trade + creator;
+  return creatorFeeIsOutput || creator === 0n ? trade : trade + creator;
 }
 
-/** The program rounds the whole fee once and then gives the creator a part of it. */
-function feesOfInput(total: bigint, rates: CurveRates): { total: bigint; trade: bigint; creator: bigint } {
-  const rate = inputRate(rates);
-  const creator = rates.creatorFeeIsOutput || rate === 0n ? 0n : mulDivFloor(total, rates.creator, rate);
-  return { total, trade: total - creator, creator };
-}
-
-function shares(tradeFee: bigint, { protocol, fund }: CurveRates) {
-  return {
-    tradeFee,
-    protocolFee: mulDivFloor(tradeFee, protocol, FEE_RATE_DENOMINATOR),
-    fundFee: mulDivFloor(tradeFee, fund, FEE_RATE_DENOMINATOR),
-  };
+/** The program rounds the whole fee of the input once and then gives the creator a part of it. */
+function creatorPart(feeOfInput: bigint, { trade, creator }: CurveRates): bigint {
+  return creator === 0n ? 0n : mulDivFloor(feeOfInput, creator, trade + creator);
 }
 
 /** The least amount of which so much is left after the fee. */

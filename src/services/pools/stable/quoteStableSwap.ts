@@ -3,7 +3,7 @@ import { createFraction } from '../../amounts/createFraction.ts';
 import type { Fraction } from '../../amounts/Fraction.ts';
 import { U64_MAX } from '../../amounts/u64.ts';
 import { ammCeilDiv } from '../ammV4/ammCeilDiv.ts';
-import { ammSwapQuote, type AmmSwapAmounts } from '../ammV4/ammSwapQuote.ts';
+import { ammSwapLimit, ammSwapQuote, type AmmSwapAmounts } from '../ammV4/ammSwapQuote.ts';
 import { checkAmount } from '../checkAmount.ts';
 import type { SwapQuery, SwapQuote } from '../SwapQuote.ts';
 import { swapSides } from '../swapSides.ts';
@@ -35,10 +35,9 @@ export function quoteStableSwap(pool: StablePool, query: SwapQuery): SwapQuote {
     : swapExactOut(pool, amount, place);
   const { amountIn, amountOut, tradeFee } = amounts;
   assertBalanced(pool, isFromA ? amountIn : -amountOut, isFromA ? -amountOut : amountIn);
-  return {
-    ...ammSwapQuote(pool, query, output.mint.address, amounts),
-    priceImpact: priceImpact(pool, place, amountIn - tradeFee, amountOut),
-  };
+  const limit = ammSwapLimit(query, amounts);
+  const impact = priceImpact(pool, place, amountIn - tradeFee, amountOut);
+  return ammSwapQuote(pool, query, { outputMint: output.mint.address, amounts, limit, priceImpact: impact });
 }
 
 /** Where the pool stands on its table, and which way the swap goes. */
@@ -72,10 +71,9 @@ function swapExactOut(pool: StablePool, amountOut: bigint, { at, ratio, isFromA 
     : quoteForBase(model, at, given, 'up', ratio);
   const traded = fromSystem(pool, amount, input.mint.decimals);
   const amountIn = ammCeilDiv(traded * tradeDenominator, tradeDenominator - tradeNumerator);
-  const details = { amount: `${amountOut}` };
-  if (amountIn === 0n) throw new AppError('pools/amount-too-small', { details });
+  if (amountIn === 0n) throw new AppError('pools/amount-too-small', { details: { amount: `${amountOut}` } });
   // No account can hold what would be needed.
-  if (amountIn > U64_MAX) throw new AppError('pools/amount-above-reserve', { details });
+  if (amountIn > U64_MAX) throw new AppError('pools/amount-above-reserve', { details: { amount: `${amountOut}` } });
   return { amountIn, amountOut, tradeFee: amountIn - traded };
 }
 
