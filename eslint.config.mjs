@@ -72,13 +72,13 @@ export default tseslint.config(
   },
   {
     files: ['src/services/**'],
-    ignores: ['src/services/raydium.ts', 'src/services/sdk.ts'],
+    ignores: ['src/services/sdk/**'],
     rules: {
       'no-restricted-imports': [
         'error',
         {
           paths: [
-            { name: '@raydium-io/raydium-sdk-v2', message: 'services/sdk.ts is the only door to the SDK.', allowTypeImports: true },
+            { name: '@raydium-io/raydium-sdk-v2', message: 'services/sdk/ is the only door to the SDK.', allowTypeImports: true },
             { name: 'react', message: 'Services know no React.' },
           ],
         },

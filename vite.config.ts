@@ -1,16 +1,19 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { contentSecurityPolicy } from './scripts/contentSecurityPolicy.ts';
+import { groupChunks } from './scripts/groupChunks.ts';
 import { leanDependencies } from './scripts/leanDependencies.ts';
+import { leanSdk } from './scripts/leanSdk.ts';
 import { leanWeb3Plugin } from './scripts/leanWeb3.ts';
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), leanDependencies(), leanWeb3Plugin(), contentSecurityPolicy(loadEnv(mode, process.cwd(), 'VITE_'))],
+  plugins: [react(), leanSdk(), leanDependencies(), leanWeb3Plugin(), contentSecurityPolicy(loadEnv(mode, process.cwd(), 'VITE_'))],
   build: {
     target: 'es2022',
     sourcemap: false,
     chunkSizeWarningLimit: 1200,
     manifest: true,
+    rolldownOptions: { output: { codeSplitting: groupChunks(import.meta.dirname) } },
     // Every browser that runs ES2022 modules preloads by itself.
     modulePreload: { polyfill: false },
   },

@@ -1,4 +1,5 @@
 import { parseAst, type Plugin } from 'vite';
+import { applied, callsOf, PURE, type Edit, type Node } from './syntaxTree.ts';
 
 /**
  * Methods of web3.js' `Connection` that nothing in the app calls: 12 KiB that every visitor would load. A class cannot be
@@ -28,22 +29,6 @@ export const UNUSED_METHODS = [
  */
 const CONFIRMS = 'sendAndConfirmTransaction';
 const CONFIRMS_NOT = `{ throw new Error('${CONFIRMS} is left out of this build'); }`;
-
-/** What is read of a syntax tree here. */
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-  readonly [part: string]: unknown;
-}
-
-interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
-
-const PURE = '/*#__PURE__*/ ';
 
 /**
  * Makes web3.js' module one of which the build can leave out what is not used, without changing what is left: unused
@@ -79,17 +64,6 @@ export function leanWeb3(code: string): string {
   return applied(code, edits);
 }
 
-/** Every call and construction that runs when the module is loaded; the bodies of functions run later. */
-function callsOf(node: Node): readonly Node[] {
-  if (/Function|Class/.test(node.type)) return [];
-  const parts = Object.values(node).flat().filter(isNode).flatMap(callsOf);
-  return node.type === 'CallExpression' || node.type === 'NewExpression' ? [node, ...parts] : parts;
-}
-
-function isNode(part: unknown): part is Node {
-  return typeof part === 'object' && part !== null && typeof (part as { type?: unknown }).type === 'string';
-}
-
 function nameOf(identifier: unknown): string {
   return (identifier as { name?: string } | null)?.name ?? '';
 }
@@ -100,17 +74,6 @@ function fieldOf(statement: string, classes: ReadonlyMap<string, Node>) {
   const body = classes.get(name);
   if (!body || field === undefined || value === undefined) return null;
   return { at: body.end - 1, text: `static ${field} = ${value.startsWith('new ') ? PURE : ''}${value};\n` };
-}
-
-function applied(code: string, edits: readonly Edit[]): string {
-  let lean = '';
-  let from = 0;
-  for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
-    if (start < from) continue;
-    lean += code.slice(from, start) + text;
-    from = end;
-  }
-  return lean + code.slice(from);
 }
 
 /**

@@ -1,58 +1,40 @@
-import { PublicKey } from '@solana/web3.js';
-import type { Api, Raydium } from '@raydium-io/raydium-sdk-v2';
+import type { Api } from '@raydium-io/raydium-sdk-v2';
 import type { ClusterConfig } from '../config.ts';
 import { API_TIMEOUT_MS, REQUEST_LOG_MAX_ENTRIES } from '../constants.ts';
 import { fromSdk } from '../errors/fromSdk.ts';
-import { getConnection } from './connection.ts';
 
-/** The SDK's module, loaded when the first action needs it: it is the largest thing the app ships. */
-export type Sdk = typeof import('./sdk.ts');
+/** Every part of the SDK the app uses, apart: an action loads what it builds with and nothing else. */
+const parts = {
+  ammV4: () => import('./sdk/ammV4.ts'),
+  ammV4Pool: () => import('./sdk/ammV4Pool.ts'),
+  api: () => import('./sdk/api.ts'),
+  clmm: () => import('./sdk/clmm.ts'),
+  cpmm: () => import('./sdk/cpmm.ts'),
+  farm: () => import('./sdk/farm.ts'),
+  lock: () => import('./sdk/lock.ts'),
+};
 
-let sdk: Promise<Sdk> | undefined;
-const sessions = new Map<string, Promise<Raydium>>();
+type Parts = typeof parts;
+
+/** One part of the SDK. */
+export type Sdk<Part extends keyof Parts> = Awaited<ReturnType<Parts[Part]>>;
+
+const loaded = new Map<keyof Parts, Promise<unknown>>();
 const apis = new Map<string, Api>();
 
-/** The one place that loads the SDK. */
-export function loadSdk(): Promise<Sdk> {
-  sdk ??= import('./sdk.ts').catch((error: unknown) => {
+/**
+ * The one place that loads the SDK, when the first action needs the part.
+ *
+ * @throws AppError `sdk/*`
+ */
+export function loadSdk<Part extends keyof Parts>(name: Part): Promise<Sdk<Part>> {
+  const known = loaded.get(name) ?? parts[name]().catch((error: unknown) => {
     // A chunk that did not arrive is asked for again next time.
-    sdk = undefined;
+    loaded.delete(name);
     throw fromSdk(error);
   });
-  return sdk;
-}
-
-/**
- * The SDK's session for one owner on one cluster. It only builds: it holds no key and signs nothing.
- *
- * @param cluster supplies the connection and the API's hosts; no API is asked here
- * @param ownerAddress base58
- * @returns the same session for the same cluster and owner
- * @throws AppError `sdk/unknown`
- */
-export function getRaydium(cluster: ClusterConfig, ownerAddress: string): Promise<Raydium> {
-  const key = `${cluster.rpcUrl} ${ownerAddress}`;
-  const known = sessions.get(key);
-  if (known) return known;
-  const session = openSession(cluster, ownerAddress);
-  sessions.set(key, session);
-  session.catch(() => sessions.delete(key));
-  return session;
-}
-
-async function openSession(cluster: ClusterConfig, ownerAddress: string): Promise<Raydium> {
-  const { Raydium } = await loadSdk();
-  return callSdk(() =>
-    Raydium.load({
-      connection: getConnection(cluster),
-      owner: new PublicKey(ownerAddress),
-      ...apiSettings(cluster),
-      apiRequestTimeout: API_TIMEOUT_MS,
-      // Its token lists come from the API and from a third party; mints are read from chain instead.
-      disableLoadToken: true,
-      disableFeatureCheck: true,
-    }),
-  );
+  loaded.set(name, known);
+  return known as Promise<Sdk<Part>>;
 }
 
 /**
@@ -63,7 +45,7 @@ async function openSession(cluster: ClusterConfig, ownerAddress: string): Promis
  * @throws AppError `sdk/unknown` when the SDK itself cannot be loaded
  */
 export async function getApi(cluster: ClusterConfig): Promise<Api> {
-  const { Api } = await loadSdk();
+  const { Api } = await loadSdk('api');
   const settings = apiSettings(cluster);
   const key = JSON.stringify(settings);
   const api = apis.get(key) ?? new Api({ ...settings, timeout: API_TIMEOUT_MS });

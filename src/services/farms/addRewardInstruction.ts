@@ -21,7 +21,7 @@ export interface AddRewardInstruction {
  */
 export async function addRewardInstruction(query: AddRewardInstruction): Promise<TransactionInstruction> {
   const { programId, farmId, authority, ownerAddress, rewardAccount, reward } = query;
-  const { makeAddNewRewardInstruction } = await loadSdk();
+  const { makeAddNewRewardInstruction } = await loadSdk('farm');
   return callSdk(() => makeAddNewRewardInstruction({
     payer: new PublicKey(ownerAddress), userRewardTokenPub: new PublicKey(rewardAccount),
     rewardVault: new PublicKey(farmVaultAddress(programId, farmId, reward.mint.address, 'reward')),

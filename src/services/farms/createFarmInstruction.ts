@@ -26,7 +26,7 @@ export async function createFarmInstruction(query: CreateFarmInstruction): Promi
   const { cluster, ownerAddress, farmId, lpMint, rewards, accountOf } = query;
   const { programs: { farmV6: programId }, farmLock } = cluster;
   const { address, nonce } = farmAuthority(programId, farmId);
-  const { makeCreateFarmInstruction } = await loadSdk();
+  const { makeCreateFarmInstruction } = await loadSdk('farm');
   const { instruction } = await callSdk(() => makeCreateFarmInstruction({
     programId: new PublicKey(programId), owner: new PublicKey(ownerAddress), farmId: new PublicKey(farmId),
     farmAuthority: new PublicKey(address), nonce, lpMint: new PublicKey(lpMint),

@@ -41,7 +41,7 @@ export async function draftCreatorWithdraw(query: CreatorWithdrawQuery): Promise
     label: 'Take back the rest',
     tokens: [{ mint: reward.mint, spends: 0n }],
     build: async (accountOf) => {
-      const { makeCreatorWithdrawFarmRewardInstruction } = await loadSdk();
+      const { makeCreatorWithdrawFarmRewardInstruction } = await loadSdk('farm');
       const { instruction } = await callSdk(() => makeCreatorWithdrawFarmRewardInstruction({
         id: new PublicKey(farm.farmId), programId: new PublicKey(farm.programId),
         authority: new PublicKey(farm.authority), lpVault: new PublicKey(farm.lpVault),

@@ -44,7 +44,7 @@ export async function draftRestartReward(query: RestartRewardQuery): Promise<Act
     label: 'Restart the reward',
     tokens: [{ mint: reward.mint, spends: budget }],
     build: async (accountOf) => {
-      const { makeRestartRewardInstruction } = await loadSdk();
+      const { makeRestartRewardInstruction } = await loadSdk('farm');
       return [await callSdk(() => makeRestartRewardInstruction({
         payer: new PublicKey(ownerAddress), rewardVault: new PublicKey(reward.vault),
         userRewardTokenPub: new PublicKey(accountOf(mint)),

@@ -58,7 +58,7 @@ export async function lockInstruction(parts: LockInstructionParts): Promise<Tran
   const { cluster, ownerAddress, pool, amount, feeKeyMint } = parts;
   const { lpLock, lpLockAuthority } = cluster.programs;
   const { lpAccount, feeKeyAccount, metadata, record, lockVault } = lockAccounts(parts);
-  const { cpmmLockPositionInstruction } = await loadSdk();
+  const { cpmmLockPositionInstruction } = await loadSdk('lock');
   const key = (address: string): PublicKey => new PublicKey(address);
   return callSdk(() => cpmmLockPositionInstruction({
     programId: key(lpLock),

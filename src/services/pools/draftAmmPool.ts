@@ -29,7 +29,7 @@ export async function draftAmmPool(query: AmmPoolPlanQuery): Promise<AmmPoolDraf
   const [steps, rent] = await Promise.all([ammPoolSteps({ cluster, ownerAddress, request, market }), getRent(cluster)]);
   const { baseMint, quoteMint } = request;
   const [base, quote] = [amountText(request.baseAmount, baseMint), amountText(request.quoteAmount, quoteMint)];
-  const expects = await poolExpectation({ cluster, ownerAddress, request, rent, plan });
+  const expects = poolExpectation({ cluster, ownerAddress, request, rent, plan });
   return {
     kind: 'create-amm-pool',
     title: `Create an AMM pool of ${base} and ${quote}`,

@@ -2,7 +2,7 @@ import { PublicKey, type AccountInfo, type GetProgramAccountsFilter } from '@sol
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { callRpc } from '../callRpc.ts';
-import { loadSdk, type Sdk } from '../raydium.ts';
+import { ammAddress } from './ammV4/ammAddress.ts';
 import { ownMarketAddresses, type OwnMarketAddresses } from './ownMarket.ts';
 
 /** Markets are read at confirmed: what a transaction of a moment ago made must not be made again. */
@@ -36,8 +36,8 @@ export interface AmmMarket {
   readonly poolExists: boolean;
   /** 'half-made': the first of its two transactions went through. */
   readonly state: 'ready' | 'half-made' | 'absent';
-  /** The SDK's `assignSeed` for a market that is not ready. */
-  readonly seed: string | null;
+  /** The accounts of a market that is not ready. */
+  readonly own: OwnMarketAddresses | null;
 }
 
 /**
@@ -47,31 +47,30 @@ export interface AmmMarket {
  * The order of the pair counts: AMM v4 refuses a market whose base is the pool's quote (InvalidCoinMint). A market
  * that already has a pool is preferred to one without, so that nobody makes a second pool of a pair unknowingly.
  *
- * @throws AppError `pools/market-blocked`, `rpc/*`, `sdk/*`
+ * @throws AppError `pools/market-blocked`, `rpc/*`
  */
 export async function findAmmMarket(query: AmmMarketQuery): Promise<AmmMarket> {
   const { cluster, ownerAddress: owner, baseMint, quoteMint } = query;
-  const sdk = await loadSdk();
   const marketProgram = cluster.programs.openBook;
   const configured = configuredMarket(cluster);
   const own = await ownMarketAddresses({ owner, baseMint, quoteMint, marketProgram });
   const candidates = [...configured, ...own.map(({ market }) => market)];
-  const pools = candidates.map((market) => poolAddress(sdk, cluster, market));
+  const pools = candidates.map((market) => ammAddress(cluster, market, 'pool'));
   const accounts = await readAccounts(cluster, [...candidates, ...pools, ...own.flatMap(({ parts }) => parts)]);
 
   const isReady = (index: number): boolean => isMarketOf(query, accounts[index]);
   const ready = candidates.findIndex((_, index) => isReady(index));
   const market = candidates[ready];
-  if (market) return readyMarket(sdk, cluster, market, accounts[candidates.length + ready]);
+  if (market) return readyMarket(cluster, market, accounts[candidates.length + ready]);
 
-  const others = await searchMarkets(sdk, query);
+  const others = await searchMarkets(query);
   if (others) return others;
 
   const partsAt = candidates.length + pools.length;
   for (const [index, addresses] of own.entries()) {
     const parts = accounts.slice(partsAt + index * addresses.parts.length).slice(0, addresses.parts.length);
     const state = ownState(accounts[configured.length + index] ?? null, parts);
-    if (state) return unmadeMarket(sdk, cluster, addresses, state);
+    if (state) return unmadeMarket(cluster, addresses, state);
   }
   throw new AppError('pools/market-blocked', { details: { baseMint, quoteMint } });
 }
@@ -97,7 +96,7 @@ function ownState(
   return first.every((account) => account && account.data.length > 0) ? 'half-made' : null;
 }
 
-async function searchMarkets(sdk: Sdk, query: AmmMarketQuery): Promise<AmmMarket | undefined> {
+async function searchMarkets(query: AmmMarketQuery): Promise<AmmMarket | undefined> {
   const { cluster, baseMint, quoteMint } = query;
   const filters: GetProgramAccountsFilter[] = [
     { dataSize: MARKET_BYTES },
@@ -115,10 +114,10 @@ async function searchMarkets(sdk: Sdk, query: AmmMarketQuery): Promise<AmmMarket
     .sort((a, b) => (a.toBase58() < b.toBase58() ? -1 : 1))
     .slice(0, MOST_CANDIDATES);
   if (markets.length === 0) return undefined;
-  const pools = await readAccounts(cluster, markets.map((market) => poolAddress(sdk, cluster, market)));
+  const pools = await readAccounts(cluster, markets.map((market) => ammAddress(cluster, market, 'pool')));
   const choice = Math.max(0, pools.findIndex((pool) => isPool(cluster, pool)));
   const market = markets[choice];
-  return market && readyMarket(sdk, cluster, market, pools[choice]);
+  return market && readyMarket(cluster, market, pools[choice]);
 }
 
 function isMarketOf({ cluster, baseMint, quoteMint }: AmmMarketQuery, account?: AccountInfo<Buffer> | null): boolean {
@@ -147,36 +146,26 @@ function readAccounts(
   );
 }
 
-function poolAddress(sdk: Sdk, { programs }: ClusterConfig, market: PublicKey): PublicKey {
-  return sdk.getLiquidityAssociatedId({
-    name: 'amm_associated_seed',
-    programId: new PublicKey(programs.ammV4),
-    marketId: market,
-  });
-}
-
 /** Lamports sent to the address of a pool do not make it one. */
 function isPool({ programs }: ClusterConfig, account?: AccountInfo<Buffer> | null): boolean {
   return account?.owner.toBase58() === programs.ammV4;
 }
 
 function readyMarket(
-  sdk: Sdk,
   cluster: ClusterConfig,
   market: PublicKey,
   pool?: AccountInfo<Buffer> | null,
 ): AmmMarket {
-  const poolId = poolAddress(sdk, cluster, market).toBase58();
+  const poolId = ammAddress(cluster, market, 'pool').toBase58();
   const poolExists = isPool(cluster, pool);
-  return { marketId: market.toBase58(), poolId, poolExists, state: 'ready', seed: null };
+  return { marketId: market.toBase58(), poolId, poolExists, state: 'ready', own: null };
 }
 
 function unmadeMarket(
-  sdk: Sdk,
   cluster: ClusterConfig,
-  { market, seed }: OwnMarketAddresses,
+  own: OwnMarketAddresses,
   state: 'half-made' | 'absent',
 ): AmmMarket {
-  const poolId = poolAddress(sdk, cluster, market).toBase58();
-  return { marketId: market.toBase58(), poolId, poolExists: false, state, seed };
+  const poolId = ammAddress(cluster, own.market, 'pool').toBase58();
+  return { marketId: own.market.toBase58(), poolId, poolExists: false, state, own };
 }

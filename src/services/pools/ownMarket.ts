@@ -1,18 +1,11 @@
 import { PublicKey } from '@solana/web3.js';
-import { loadSdk } from '../raydium.ts';
 
-/** Accounts of a market that its creator's address and the pair lead to. */
-export interface OwnMarketAddresses {
-  /** Passed to the SDK as `assignSeed`. */
-  readonly seed: string;
-  readonly market: PublicKey;
-  /** The other accounts the market needs, in the order requestQueue, eventQueue, bids, asks, baseVault, quoteVault. */
-  readonly parts: readonly PublicKey[];
-}
+/** Longest seed an address may be made with, characters. */
+const SEED_LENGTH = 32;
 
 /**
- * One character each: the SDK cuts its seeds to 24 characters, and with a longer one the names of the accounts would
- * be cut away and all of them would share an address. The later ones serve where somebody sent lamports to an address
+ * One character each: seeds are cut to 32 characters of Base64, which hold 24 of theirs, and with a longer one the names
+ * of the accounts would be cut away and all of them would share an address. The later ones serve where somebody sent lamports to an address
  * of the first, which makes it impossible to create.
  */
 const SEEDS = ['1', '2', '3'] as const;
@@ -20,6 +13,21 @@ const SEEDS = ['1', '2', '3'] as const;
 const PARTS = ['request', 'event', 'bids', 'asks', 'baseVault', 'quoteVault'] as const;
 
 const TOKEN_PROGRAM = new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA');
+
+/** Accounts of a market that its creator's address and the pair lead to. */
+export interface OwnMarketAddresses {
+  readonly market: PublicKey;
+  /** The other accounts the market needs, in the order requestQueue, eventQueue, bids, asks, baseVault, quoteVault. */
+  readonly parts: readonly PublicKey[];
+  /** All of them with the seeds they are made with. */
+  readonly accounts: Readonly<Record<'market' | (typeof PARTS)[number], SeededAccount>>;
+}
+
+/** An account whose address follows from the owner's and a word. */
+export interface SeededAccount {
+  readonly publicKey: PublicKey;
+  readonly seed: string;
+}
 
 export interface OwnMarketQuery {
   /** base58 */
@@ -41,17 +49,19 @@ export interface OwnMarketQuery {
  * @returns one set of addresses per seed, in the order they are to be tried
  */
 export async function ownMarketAddresses(query: OwnMarketQuery): Promise<readonly OwnMarketAddresses[]> {
-  const { generatePubKey } = await loadSdk();
-  const fromPublicKey = new PublicKey(query.owner);
+  const owner = new PublicKey(query.owner);
   const marketProgram = new PublicKey(query.marketProgram);
   const pair = `${query.baseMint.slice(0, 7)}-${query.quoteMint.slice(0, 7)}`;
-  return SEEDS.map((seed) => {
-    const derive = (name: string, programId: PublicKey): PublicKey =>
-      generatePubKey({ fromPublicKey, programId, assignSeed: `${pair}-${seed}-${name}` }).publicKey;
-    return {
-      seed,
-      market: derive('market', marketProgram),
-      parts: PARTS.map((name) => derive(name, name.endsWith('Vault') ? TOKEN_PROGRAM : marketProgram)),
-    };
-  });
+  const derive = async (word: string, programId: PublicKey): Promise<SeededAccount> => {
+    const seed = btoa(word).slice(0, SEED_LENGTH);
+    return { publicKey: await PublicKey.createWithSeed(owner, seed, programId), seed };
+  };
+  return Promise.all(SEEDS.map(async (number) => {
+    const word = `${pair}-${number}`;
+    const market = await derive(`${word}-market`, marketProgram);
+    const parts = await Promise.all(PARTS.map(async (name) =>
+      [name, await derive(`${word}-${name}`, name.endsWith('Vault') ? TOKEN_PROGRAM : marketProgram)] as const));
+    const accounts = { market, ...Object.fromEntries(parts) } as OwnMarketAddresses['accounts'];
+    return { market: market.publicKey, parts: parts.map(([, { publicKey }]) => publicKey), accounts };
+  }));
 }

@@ -1,14 +1,14 @@
 import {
-  ACCOUNT_SIZE, createAssociatedTokenAccountIdempotentInstruction, createCloseAccountInstruction,
-  createInitializeAccount3Instruction, getAssociatedTokenAddressSync, NATIVE_MINT, TOKEN_PROGRAM_ID,
+  ACCOUNT_SIZE, createAssociatedTokenAccountIdempotentInstruction, getAssociatedTokenAddressSync, NATIVE_MINT,
 } from '@solana/spl-token';
-import { Keypair, PublicKey, SystemProgram, type TransactionInstruction } from '@solana/web3.js';
+import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { getRent } from '../accounts/getRent.ts';
 import { tokenAmount } from '../accounts/getTokenBalance.ts';
 import { parseAddress } from '../accounts/parseAddress.ts';
 import { callRpc } from '../callRpc.ts';
+import { passingAccount, wrapSol, type PassingAccount } from './wrapSol.ts';
 
 /** One token an operation takes from the owner or pays to them. */
 export interface OwnerToken {
@@ -60,11 +60,11 @@ export async function prepareOwnerAccounts(query: OwnerAccountsQuery): Promise<P
   for (const [index, token] of tokens.entries()) {
     const account = accounts[index];
     if (!account) continue;
-    if (account.seed !== null) {
+    if ('seed' in account) {
       checkSol(BigInt(wallet?.lamports ?? 0), token.spendsAtMost + rent(ACCOUNT_SIZE));
-      const { address, seed } = account;
-      before.push(...wrap({ owner, address, seed, lamports: token.spendsAtMost, rentLamports: rent(ACCOUNT_SIZE) }));
-      after.push(createCloseAccountInstruction(account.address, owner, owner));
+      const wrapped = wrapSol(owner, account, token.spendsAtMost, rent(ACCOUNT_SIZE));
+      before.push(...wrapped.before);
+      after.push(...wrapped.after);
     } else if (token.spends === 0n) {
       before.push(createAssociatedTokenAccountIdempotentInstruction(
         owner, account.address, owner, new PublicKey(token.mint), new PublicKey(token.programId),
@@ -76,40 +76,12 @@ export async function prepareOwnerAccounts(query: OwnerAccountsQuery): Promise<P
   return { addresses: accounts.map(({ address }) => address.toBase58()), before, after };
 }
 
-interface OwnerAccount {
-  readonly address: PublicKey;
-  /** Of a passing account for wrapped SOL; null for an associated one. */
-  readonly seed: string | null;
-}
+/** An associated account, or a passing one for wrapped SOL. */
+type OwnerAccount = PassingAccount | { readonly address: PublicKey };
 
 async function accountOf(owner: PublicKey, { mint, programId }: OwnerToken): Promise<OwnerAccount> {
-  if (mint !== NATIVE_MINT.toBase58()) {
-    const address = getAssociatedTokenAddressSync(new PublicKey(mint), owner, true, new PublicKey(programId));
-    return { address, seed: null };
-  }
-  // Of the owner's address and a seed nobody can guess: no other key has to sign, and nobody can be there before.
-  const seed = Keypair.generate().publicKey.toBase58().slice(0, 32);
-  return { address: await PublicKey.createWithSeed(owner, seed, TOKEN_PROGRAM_ID), seed };
-}
-
-interface Wrapping {
-  readonly owner: PublicKey;
-  readonly address: PublicKey;
-  readonly seed: string;
-  /** What is wrapped. */
-  readonly lamports: bigint;
-  readonly rentLamports: bigint;
-}
-
-function wrap({ owner, address, seed, lamports, rentLamports }: Wrapping): TransactionInstruction[] {
-  const create = SystemProgram.createAccountWithSeed({
-    fromPubkey: owner, basePubkey: owner, newAccountPubkey: address, seed, space: ACCOUNT_SIZE,
-    lamports: Number(rentLamports), programId: TOKEN_PROGRAM_ID,
-  });
-  // A transfer takes a bigint, where creating an account takes a number: exact beyond 2^53 lamports too.
-  const fill = SystemProgram.transfer({ fromPubkey: owner, toPubkey: address, lamports });
-  const initialize = createInitializeAccount3Instruction(address, NATIVE_MINT, owner);
-  return lamports > 0n ? [create, fill, initialize] : [create, initialize];
+  if (mint === NATIVE_MINT.toBase58()) return passingAccount(owner);
+  return { address: getAssociatedTokenAddressSync(new PublicKey(mint), owner, true, new PublicKey(programId)) };
 }
 
 /** The rent of the passing account comes back, but has to be there first. */

@@ -3,9 +3,9 @@ import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import type { RentLamports } from '../accounts/getRent.ts';
 import { floorSqrt } from '../amounts/floorSqrt.ts';
-import { loadSdk } from '../raydium.ts';
 import type { StepExpectation, TokenChange } from '../transactions/action.ts';
 import { poolAccountBytes } from './ammCost.ts';
+import { ammAddress } from './ammV4/ammAddress.ts';
 import type { AmmPoolPlan } from './planAmmPool.ts';
 import type { PoolRequest } from './poolRequest.ts';
 
@@ -25,7 +25,7 @@ const KEPT = 'The account belongs to the pool, which keeps it.';
  *
  * @returns figures in lamports and base units
  */
-export async function poolExpectation(query: PoolExpectationQuery): Promise<StepExpectation> {
+export function poolExpectation(query: PoolExpectationQuery): StepExpectation {
   const { ownerAddress, request, rent, plan } = query;
   const names = ['The pool', "The pool's open orders", "The pool's target orders"] as const;
   const created = [
@@ -53,20 +53,15 @@ export async function poolExpectation(query: PoolExpectationQuery): Promise<Step
   }));
   return {
     created,
-    tokens: [...tokens, await liquidityTokens(query)],
+    tokens: [...tokens, liquidityTokens(query)],
     depositLamports: sides.filter(isSol).reduce((sum, { amount }) => sum + amount, 0n),
     protocolFeeLamports: plan.cost.protocolFeeLamports,
   };
 }
 
 /** AMM v4 mints sqrt(base × quote) LP tokens and keeps the first whole one. */
-async function liquidityTokens({ cluster, ownerAddress, request, plan }: PoolExpectationQuery): Promise<TokenChange> {
-  const { getLiquidityAssociatedId } = await loadSdk();
-  const mint = getLiquidityAssociatedId({
-    name: 'lp_mint_associated_seed',
-    programId: new PublicKey(cluster.programs.ammV4),
-    marketId: new PublicKey(plan.marketId),
-  });
+function liquidityTokens({ cluster, ownerAddress, request, plan }: PoolExpectationQuery): TokenChange {
+  const mint = ammAddress(cluster, new PublicKey(plan.marketId), 'lpMint');
   const { decimals } = request.baseMint;
   return {
     mint: mint.toBase58(),

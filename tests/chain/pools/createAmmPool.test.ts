@@ -122,13 +122,11 @@ describe('the requests a pool costs', () => {
     const request = await poolRequest(cluster, base, quote);
     await createAmmPool({ cluster: proxy.cluster, owner, request });
     expect(tally(proxy.methods)).toEqual({
-      // Market and pool, programs and config, what the owner holds, what the first transaction would change.
-      getMultipleAccounts: 4,
+      // Market and pool, programs and config, what the owner holds.
+      getMultipleAccounts: 3,
       getProgramAccounts: 1,
-      // The rent rule; the rest is what the SDK asks while it builds.
-      getAccountInfo: 2,
-      getTokenAccountsByOwner: 2,
-      getMinimumBalanceForRentExemption: 2,
+      // The rent rule.
+      getAccountInfo: 1,
       // Whose network this is, once per session.
       getGenesisHash: 1,
       // One of each for every transaction; the trial run brings the blockhash along.

@@ -22,7 +22,7 @@ export interface CreatePoolInstructionQuery {
  */
 export async function createPoolInstruction(query: CreatePoolInstructionQuery): Promise<TransactionInstruction> {
   const { programId, configId, ownerAddress, pool, addresses } = query;
-  const { ClmmInstrument } = await loadSdk();
+  const { ClmmInstrument } = await loadSdk('clmm');
   const { mintA, mintB } = pool;
   return ClmmInstrument.createPoolInstruction(
     new PublicKey(programId),

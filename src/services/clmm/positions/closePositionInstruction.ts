@@ -18,7 +18,7 @@ export interface ClosePositionInstructionQuery {
  */
 export async function closePositionInstruction(query: ClosePositionInstructionQuery): Promise<TransactionInstruction> {
   const { programId, position, ownerAddress } = query;
-  const { ClmmInstrument } = await loadSdk();
+  const { ClmmInstrument } = await loadSdk('clmm');
   return ClmmInstrument.closePositionInstruction(
     new PublicKey(programId),
     new PublicKey(ownerAddress),

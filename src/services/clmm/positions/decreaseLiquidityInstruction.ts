@@ -30,7 +30,7 @@ export interface DecreaseLiquidityInstructionQuery extends PositionKeysQuery {
 export async function decreaseLiquidityInstruction(
   query: DecreaseLiquidityInstructionQuery,
 ): Promise<TransactionInstruction> {
-  const { ClmmInstrument } = await loadSdk();
+  const { ClmmInstrument } = await loadSdk('clmm');
   const { keys, protocolPosition, bitmapExtension } = positionKeys(query);
   const instruction = ClmmInstrument.decreaseLiquidityV2Instruction(
     ...keys,

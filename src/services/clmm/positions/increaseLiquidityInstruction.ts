@@ -15,7 +15,7 @@ export interface IncreaseLiquidityInstructionQuery extends PositionKeysQuery, Li
 export async function increaseLiquidityInstruction(
   query: IncreaseLiquidityInstructionQuery,
 ): Promise<TransactionInstruction> {
-  const { ClmmInstrument } = await loadSdk();
+  const { ClmmInstrument } = await loadSdk('clmm');
   const { keys, protocolPosition, bitmapExtension } = positionKeys(query);
   const instruction = ClmmInstrument.increaseLiquidityV2Instruction(
     ...keys,

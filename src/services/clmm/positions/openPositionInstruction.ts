@@ -42,7 +42,7 @@ export interface OpenPositionInstructionQuery extends LiquidityInput {
  */
 export async function openPositionInstruction(query: OpenPositionInstructionQuery): Promise<TransactionInstruction> {
   const { pool, ownerAddress, accounts, tickLower, tickUpper, nftMint, nftProgram } = query;
-  const { ClmmInstrument } = await loadSdk();
+  const { ClmmInstrument } = await loadSdk('clmm');
   const range = rangeAccounts({ ...pool, tickLower, tickUpper });
   const owner = new PublicKey(ownerAddress);
   const mint = new PublicKey(nftMint);

@@ -43,7 +43,7 @@ export async function draftCollectRemainingRewards(query: CollectRemainingReward
     label: 'Take back the rest',
     tokens: [{ mint, ...RECEIVES }],
     build: async (accountOf) => {
-      const { ClmmInstrument } = await loadSdk();
+      const { ClmmInstrument } = await loadSdk('clmm');
       return [{
         label: 'Take back the rest',
         movesTokens: true,

@@ -47,7 +47,7 @@ export async function draftInitReward(query: InitRewardQuery): Promise<ActionDra
     label: 'Add the reward',
     tokens: [{ mint, spends, spendsAtMost: spends }],
     build: async (accountOf) => {
-      const { ClmmInstrument } = await loadSdk();
+      const { ClmmInstrument } = await loadSdk('clmm');
       return [{
         label: 'Add the reward',
         movesTokens: true,

@@ -41,7 +41,7 @@ export async function draftSetReward(query: SetRewardQuery): Promise<ActionDraft
     label: 'Change the reward',
     tokens: [{ mint, spends, spendsAtMost: spends }],
     build: async (accountOf) => {
-      const { ClmmInstrument } = await loadSdk();
+      const { ClmmInstrument } = await loadSdk('clmm');
       return [{
         label: 'Change the reward',
         movesTokens: true,

@@ -21,7 +21,7 @@ export interface ClmmSwapParts {
  */
 export async function clmmSwapInstructions(parts: ClmmSwapParts): Promise<PoolInstructions> {
   const { pool, ownerAddress, accounts, quote } = parts;
-  const { ClmmInstrument } = await loadSdk();
+  const { ClmmInstrument } = await loadSdk('clmm');
   const key = (address: string): PublicKey => new PublicKey(address);
   const isInputA = quote.inputMint === pool.a.mint.address;
   const [input, output] = isInputA ? [pool.a, pool.b] : [pool.b, pool.a];

@@ -15,7 +15,7 @@ export interface AmmV4AddQuery extends AmmLiquidityQuery {
 export async function ammV4AddInstructions(query: AmmV4AddQuery): Promise<PoolInstructions> {
   const { quote } = query;
   const keys = ammLiquidityKeys(query);
-  const { makeAddLiquidityInstruction } = await loadSdk();
+  const { makeAddLiquidityInstruction } = await loadSdk('ammV4');
   const instruction = await callSdk(() => makeAddLiquidityInstruction({
     ...keys,
     baseAmountIn: `${quote.maxAmountA}`,

@@ -15,7 +15,7 @@ export interface AmmV4RemoveQuery extends AmmLiquidityQuery {
 export async function ammV4RemoveInstructions(query: AmmV4RemoveQuery): Promise<PoolInstructions> {
   const { quote } = query;
   const keys = ammLiquidityKeys(query);
-  const { removeLiquidityInstruction } = await loadSdk();
+  const { removeLiquidityInstruction } = await loadSdk('ammV4');
   const instruction = await callSdk(() => removeLiquidityInstruction({
     ...keys,
     lpAmount: `${quote.lpAmount}`,

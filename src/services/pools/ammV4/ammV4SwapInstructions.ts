@@ -21,7 +21,7 @@ export interface AmmV4SwapQuery {
  */
 export async function ammV4SwapInstructions(query: AmmV4SwapQuery): Promise<PoolInstructions> {
   const { pool, ownerAddress, accounts, quote } = query;
-  const { makeAMMSwapInstruction } = await loadSdk();
+  const { makeAMMSwapInstruction } = await loadSdk('ammV4');
   const isFromA = quote.inputMint === pool.a.mint.address;
   const instruction = await callSdk(() => makeAMMSwapInstruction({
     version: 4,

@@ -23,7 +23,7 @@ export async function cpmmAddInstructions(parts: CpmmAddParts): Promise<PoolInst
   const { pool, ownerAddress, accounts, quote } = parts;
   const { lp } = accounts;
   if (lp === undefined) throw new AppError('sdk/no-lp-token-account', { details: { lpMint: pool.lpMint } });
-  const { makeDepositCpmmInInstruction } = await loadSdk();
+  const { makeDepositCpmmInInstruction } = await loadSdk('cpmm');
   const key = (address: string): PublicKey => new PublicKey(address);
   return [await callSdk(() => makeDepositCpmmInInstruction(
     key(pool.programId), key(ownerAddress), key(pool.authority), key(pool.poolId), key(lp), key(accounts.a),

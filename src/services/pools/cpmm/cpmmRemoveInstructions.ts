@@ -23,7 +23,7 @@ export async function cpmmRemoveInstructions(parts: CpmmRemoveParts): Promise<Po
   const { pool, ownerAddress, accounts, quote } = parts;
   const { lp } = accounts;
   if (lp === undefined) throw new AppError('sdk/no-lp-token-account', { details: { lpMint: pool.lpMint } });
-  const { makeWithdrawCpmmInInstruction } = await loadSdk();
+  const { makeWithdrawCpmmInInstruction } = await loadSdk('cpmm');
   const key = (address: string): PublicKey => new PublicKey(address);
   return [await callSdk(() => makeWithdrawCpmmInInstruction(
     key(pool.programId), key(ownerAddress), key(pool.authority), key(pool.poolId), key(lp), key(accounts.a),

@@ -20,7 +20,7 @@ export interface CpmmSwapParts {
  */
 export async function cpmmSwapInstructions(parts: CpmmSwapParts): Promise<PoolInstructions> {
   const { pool, ownerAddress, accounts, quote } = parts;
-  const { makeSwapCpmmBaseInInstruction, makeSwapCpmmBaseOutInstruction } = await loadSdk();
+  const { makeSwapCpmmBaseInInstruction, makeSwapCpmmBaseOutInstruction } = await loadSdk('cpmm');
   const key = (address: string): PublicKey => new PublicKey(address);
   const isAIn = quote.inputMint === pool.a.mint.address;
   const [input, output] = isAIn ? [pool.a, pool.b] : [pool.b, pool.a];
