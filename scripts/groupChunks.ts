@@ -1,0 +1,142 @@
+import { join } from 'node:path';
+import type { Rolldown } from 'vite';
+import { SCREENS, visitsOf } from './visits.ts';
+
+/** What the planner asks of the build: which modules a module imports, at once and later, and its code. */
+export interface ModuleGraph {
+  getModuleInfo(id: string): Pick<Rolldown.ModuleInfo, 'importedIds' | 'dynamicallyImportedIds' | 'code'> | null;
+}
+
+interface Group {
+  readonly visits: ReadonlySet<string>;
+  /** Characters of source. */
+  readonly size: number;
+  readonly modules: readonly string[];
+}
+
+/** What one more file costs a visitor, in characters of source: gzip starts anew, and imports and exports are written. */
+const FILE_COST = 700;
+
+/**
+ * Gathers the small modules that several lazy parts share into few files: left alone, the build writes one file for every
+ * combination of parts, most of them a few hundred bytes. Modules that are loaded on the same visits go together, and two
+ * such groups become one where that costs all visits together less than another file.
+ *
+ * Left where they are: what the entry loads anyway, what is asked for by itself, and what only one part uses.
+ *
+ * @param graph the build's modules
+ * @param entry the page's script
+ * @param visits the lazy parts that are loaded on each visit
+ * @param isOurs which modules to gather; of packages the build leaves out too much to know here what is used
+ * @returns the group of each gathered module
+ */
+export function groupModules(
+  graph: ModuleGraph,
+  entry: string,
+  visits: ReadonlyMap<string, readonly string[]>,
+  isOurs: (id: string) => boolean,
+): ReadonlyMap<string, string> {
+  const importsOf = (id: string): readonly string[] => graph.getModuleInfo(id)?.importedIds ?? [];
+  const partsOf = (id: string): readonly string[] => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
+  const atOnce = reached([entry], importsOf);
+  const parts = new Set([...reached([entry], (id) => [...importsOf(id), ...partsOf(id)])].flatMap(partsOf));
+  const users = new Map<string, number>();
+  for (const part of parts) for (const id of reached([part], importsOf)) users.set(id, (users.get(id) ?? 0) + 1);
+
+  const visitsOfModule = new Map<string, string[]>();
+  for (const [visit, files] of visits) {
+    for (const id of reached(files, importsOf)) {
+      if (atOnce.has(id) || parts.has(id) || !isOurs(id) || (users.get(id) ?? 0) < 2) continue;
+      visitsOfModule.set(id, [...(visitsOfModule.get(id) ?? []), visit]);
+    }
+  }
+  const bySameVisits = new Map<string, Group>();
+  for (const [id, names] of visitsOfModule) {
+    const key = names.join();
+    const { size = 0, modules = [] } = bySameVisits.get(key) ?? {};
+    const own = graph.getModuleInfo(id)?.code?.length ?? 0;
+    bySameVisits.set(key, { visits: new Set(names), size: size + own, modules: [...modules, id] });
+  }
+  const groups = merged([...bySameVisits.values()], importsOf);
+  return new Map(groups.flatMap(({ modules }, index) => modules.map((id) => [id, `shared${index}`] as const)));
+}
+
+/** The cheapest merge first, until none saves anything. */
+function merged(groups: readonly Group[], importsOf: (id: string) => readonly string[]): readonly Group[] {
+  const pairs = groups
+    .flatMap((a, index) => groups.slice(index + 1).map((b) => ({ a, b, cost: costOfMerging(a, b) })))
+    .filter(({ cost }) => cost < 0)
+    .toSorted((one, other) => one.cost - other.cost);
+  for (const { a, b } of pairs) {
+    const next = [...groups.filter((group) => group !== a && group !== b), together(a, b)];
+    // Files that import each other in a circle may run before what they need has run.
+    if (!hasCircle(next, importsOf)) return merged(next, importsOf);
+  }
+  return groups;
+}
+
+/** Characters of source that all visits together load more (or less, below 0) when two groups are one file. */
+function costOfMerging(a: Group, b: Group): number {
+  const both = [...a.visits].filter((visit) => b.visits.has(visit)).length;
+  return a.size * (b.visits.size - both) + b.size * (a.visits.size - both) - FILE_COST * both;
+}
+
+function together(a: Group, b: Group): Group {
+  return { visits: new Set([...a.visits, ...b.visits]), size: a.size + b.size, modules: [...a.modules, ...b.modules] };
+}
+
+/** Whether a group needs itself by way of another. */
+export function hasCircle(groups: readonly Group[], importsOf: (id: string) => readonly string[]): boolean {
+  const groupOf = new Map(groups.flatMap((group) => group.modules.map((id) => [id, group] as const)));
+  const done = new Set<Group>();
+  const open = new Set<Group>();
+  const leadsBack = (group: Group): boolean => {
+    if (open.has(group)) return true;
+    if (done.has(group)) return false;
+    open.add(group);
+    const back = group.modules.flatMap(importsOf).some((id) => {
+      const other = groupOf.get(id);
+      return other !== undefined && other !== group && leadsBack(other);
+    });
+    open.delete(group);
+    done.add(group);
+    return back;
+  };
+  return groups.some(leadsBack);
+}
+
+/** Everything that is reached from `starts`, themselves too. */
+function reached(starts: readonly string[], next: (id: string) => readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const open = [...starts];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    open.push(...next(id));
+  }
+  return seen;
+}
+
+/**
+ * How the build shares out modules among files.
+ *
+ * @param root the project's folder
+ */
+export function groupChunks(root: string): Rolldown.CodeSplittingOptions {
+  const src = join(root, 'src/');
+  // What must run before other modules stays where the build puts it, and styles where they are asked for.
+  const isOurs = (id: string): boolean => id.startsWith(src) && /\.tsx?$/.test(id) && !id.startsWith(join(src, 'polyfills/'));
+  let groups: ReadonlyMap<string, string> | null = null;
+  const plan = (graph: ModuleGraph): ReadonlyMap<string, string> => {
+    const routes = graph.getModuleInfo(join(root, SCREENS))?.dynamicallyImportedIds ?? [];
+    const visits = [...visitsOf(routes.map((id) => id.slice(root.length + 1)))].map(
+      ([visit, files]) => [visit, files.map((file) => join(root, file))] as const,
+    );
+    return groupModules(graph, join(root, 'src/main.tsx'), new Map(visits), isOurs);
+  };
+  return {
+    // Each group holds what it needs, or imports it from a group that does.
+    includeDependenciesRecursively: false,
+    groups: [{ debugName: 'shared', name: (id, graph) => (groups ??= plan(graph)).get(id) ?? null }],
+  };
+}
