@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { ENTRY, SCREENS, visitsOf } from './visits.ts';
 
 interface ManifestChunk {
   readonly file: string;
@@ -18,27 +19,6 @@ export interface BundleSizes {
   /** Every byte a visitor has loaded when a route is usable, wallet and SDK included, by route file. */
   readonly routes: Readonly<Record<string, number>>;
 }
-
-const ENTRY = 'index.html';
-const WALLET = ['src/providers/wallet/WalletIsland.tsx', 'src/providers/wallet/prepareWallets.ts'];
-const SCREENS = 'src/routes/Screens.tsx';
-/** What a route asks for after it was drawn. */
-const LATER: Readonly<Record<string, readonly string[]>> = {
-  'src/routes/Launch.tsx': ['src/providers/launch/TokenStep.tsx'],
-  'src/routes/CreatePool.tsx': ['src/services/sdk/api.ts', 'src/services/sdk/cpmm.ts', 'src/services/sdk/ammV4Pool.ts'],
-  'src/routes/PoolPage.tsx': ['src/providers/pool/StandardPoolScreen.tsx'],
-  'src/routes/Farms.tsx': ['src/providers/launchPools/LaunchPoolClaims.tsx'],
-  'src/routes/PositionPage.tsx': ['src/providers/positions/PositionTabs.tsx'],
-};
-/** A route that shows one thing or another: the other's chunks, instead of those above, by what that is. */
-const INSTEAD: Readonly<Record<string, readonly [route: string, ...chunks: readonly string[]]>> = {
-  'src/routes/Launch.tsx, resumed': [
-    'src/routes/Launch.tsx', 'src/services/launch/readLaunch.ts', 'src/providers/launch/AuthoritiesStep.tsx',
-  ],
-  'src/routes/PoolPage.tsx, concentrated': [
-    'src/routes/PoolPage.tsx', 'src/services/clmm/readClmmPool.ts', 'src/providers/clmm/ConcentratedPoolScreen.tsx',
-  ],
-};
 
 /** Weighs the build in `outDir` by its manifest. */
 export async function bundleSizes(outDir: string): Promise<BundleSizes> {
@@ -70,11 +50,7 @@ export async function bundleSizes(outDir: string): Promise<BundleSizes> {
     .map((name) => `src/routes/${name}`)
     .filter((key) => key in manifest && key !== SCREENS);
   const routes: Record<string, number> = {};
-  for (const route of routeFiles) {
-    routes[route] = await weigh([ENTRY, ...WALLET, SCREENS, route, ...(LATER[route] ?? [])]);
-  }
-  for (const [name, [route, ...chunks]] of Object.entries(INSTEAD)) {
-    routes[name] = await weigh([ENTRY, ...WALLET, SCREENS, route, ...chunks]);
-  }
-  return { landingFirst: await weigh([ENTRY]), landingAll: await weigh([ENTRY, ...WALLET]), routes };
+  for (const [visit, files] of visitsOf(routeFiles)) routes[visit] = await weigh([ENTRY, ...files]);
+  const { landing: landingAll = NaN, ...others } = routes;
+  return { landingFirst: await weigh([ENTRY]), landingAll, routes: others };
 }
