@@ -7,7 +7,9 @@ import { computeFee } from './computeFee.ts';
 import type { DecodedTransaction } from './decodeTransaction.ts';
 import { executionDetails, type ExecutionDetails } from './executionDetails.ts';
 import { missingProgramLogs } from './missingProgramLogs.ts';
+import type { TokenBalanceRecord } from '../encoding/transactionRecord.ts';
 import { failureOf, prepareSysvars } from './runtime.ts';
+import { tokenBalances } from './tokenBalances.ts';
 import type { TransactionErrorJson } from './transactionError.ts';
 
 /** What a transaction would do. */
@@ -21,6 +23,15 @@ export interface Simulation extends ExecutionDetails {
   readonly loadedAddresses: { readonly writable: readonly string[]; readonly readonly: readonly string[] };
   /** Accounts the transaction may write, as they would stand after it; empty when it fails. */
   readonly postAccounts: ReadonlyMap<string, StoredAccount>;
+  readonly pre: Balances;
+  readonly post: Balances;
+}
+
+/** What the accounts of a transaction hold. */
+export interface Balances {
+  /** Lamports, one for each key. */
+  readonly lamports: readonly bigint[];
+  readonly tokens: readonly TokenBalanceRecord[];
 }
 
 const NOTHING_DONE: ExecutionDetails = { innerInstructions: [], computeUnitsConsumed: 0n, returnData: null };
@@ -34,8 +45,9 @@ export function simulateTransaction(bank: Bank, transaction: DecodedTransaction,
   prepareSysvars(bank, transaction.message);
   const keys = accountKeys(transaction.message, bank.accounts);
   const common = { fee: computeFee(transaction.message).total, keys: keys.all, loadedAddresses: keys.loaded };
+  const pre = balancesOf(keys.all, (address) => bank.accounts.get(address));
   const refused = atSlot === null ? null : checkTransaction(bank, transaction, atSlot);
-  if (refused) return { ...common, ...NOTHING_DONE, err: refused, logs: [], postAccounts: new Map() };
+  if (refused) return { ...common, ...NOTHING_DONE, err: refused, logs: [], postAccounts: new Map(), pre, post: pre };
 
   const result = bank.svm.simulateTransaction(transaction.kit);
   if (result instanceof FailedTransactionMetadata) {
@@ -46,6 +58,8 @@ export function simulateTransaction(bank: Bank, transaction: DecodedTransaction,
       err: failureOf(bank, result, transaction.message),
       logs: [...meta.logs(), ...missingProgramLogs(bank, keys.all)],
       postAccounts: new Map(),
+      pre,
+      post: pre,
     };
   }
   const meta = result.meta();
@@ -58,5 +72,10 @@ export function simulateTransaction(bank: Bank, transaction: DecodedTransaction,
       executable: account.executable,
     });
   }
-  return { ...common, ...executionDetails(meta), err: null, logs: meta.logs(), postAccounts };
+  const post = balancesOf(keys.all, (address) => postAccounts.get(address) ?? bank.accounts.get(address));
+  return { ...common, ...executionDetails(meta), err: null, logs: meta.logs(), postAccounts, pre, post };
+}
+
+function balancesOf(keys: readonly string[], get: (address: string) => StoredAccount | null): Balances {
+  return { lamports: keys.map((key) => get(key)?.lamports ?? 0n), tokens: tokenBalances(keys, { get }) };
 }

@@ -1,6 +1,9 @@
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../encoding/addresses.ts';
 import type { Accounts, StoredAccount } from './Accounts.ts';
 
+/** Accounts as they stand, or would stand. */
+export type AccountsNow = Pick<Accounts, 'get'>;
+
 const ACCOUNT_SIZE = 165;
 const MINT_SIZE = 82;
 /** A multisig of either program: longer than a token account, and no other account has this size. */
@@ -56,7 +59,7 @@ export function readMint(account: StoredAccount): MintFields | null {
 }
 
 /** Decimals of a mint, `undefined` where there is none. */
-export function mintDecimals(accounts: Accounts, mint: string): number | undefined {
+export function mintDecimals(accounts: AccountsNow, mint: string): number | undefined {
   const account = accounts.get(mint);
   return account ? readMint(account)?.decimals : undefined;
 }

@@ -1,10 +1,10 @@
 import bs58 from 'bs58';
 import type { TokenBalanceRecord } from '../encoding/transactionRecord.ts';
-import type { Accounts, StoredAccount } from './Accounts.ts';
-import { mintDecimals, readTokenAccount } from './tokenAccounts.ts';
+import type { StoredAccount } from './Accounts.ts';
+import { mintDecimals, readTokenAccount, type AccountsNow } from './tokenAccounts.ts';
 
-/** The balances of all token accounts among the keys, as the accounts stand now. */
-export function tokenBalances(keys: readonly string[], accounts: Accounts): TokenBalanceRecord[] {
+/** The balances of all token accounts among the keys, as the accounts stand. */
+export function tokenBalances(keys: readonly string[], accounts: AccountsNow): TokenBalanceRecord[] {
   const balances: TokenBalanceRecord[] = [];
   keys.forEach((address, accountIndex) => {
     const account: StoredAccount | null = accounts.get(address);

@@ -1,11 +1,11 @@
 import bs58 from 'bs58';
 import { decodeTransaction, type DecodedMessage } from '../bank/decodeTransaction.ts';
 import { invalidParams, JsonRpcError, jsonRpcCode } from '../jsonRpcError.ts';
+import { encodeTokenBalance } from './encodeTokenBalance.ts';
 import { isReservedKey } from './isReservedKey.ts';
 import type { Json } from './json.ts';
 import { parseInstruction } from './parseInstruction.ts';
-import type { InnerInstructionRecord, TokenBalanceRecord, TransactionRecord } from './transactionRecord.ts';
-import { uiTokenAmount } from './uiTokenAmount.ts';
+import type { InnerInstructionRecord, TransactionRecord } from './transactionRecord.ts';
 
 /** How a transaction is to be encoded; RPC's own option names. */
 export interface TransactionEncodingOptions {
@@ -181,15 +181,5 @@ function encodeMeta(record: TransactionRecord, keys: readonly string[], parsed: 
       },
     }),
     computeUnitsConsumed: record.computeUnitsConsumed,
-  };
-}
-
-function encodeTokenBalance(balance: TokenBalanceRecord): Fields {
-  return {
-    accountIndex: balance.accountIndex,
-    mint: balance.mint,
-    uiTokenAmount: uiTokenAmount(balance.amount, balance.decimals),
-    owner: balance.owner,
-    programId: balance.programId,
   };
 }

@@ -3,6 +3,7 @@ import { simulateTransaction as simulate } from '../bank/simulateTransaction.ts'
 import { verifySignatures } from '../bank/verifySignatures.ts';
 import { invalidParams, JsonRpcError, jsonRpcCode } from '../jsonRpcError.ts';
 import { accountAnswer } from './accountAnswer.ts';
+import { encodeTokenBalance } from '../encoding/encodeTokenBalance.ts';
 import { innerInstructionsAnswer } from './innerInstructionsAnswer.ts';
 import type { Method } from './Method.ts';
 import {
@@ -54,6 +55,11 @@ export const simulateTransaction: Method = (bank, params) => {
     replacementBlockhash: replace
       ? { blockhash: bank.blockhashes.of(slot), lastValidBlockHeight: slot + BLOCKHASH_LIFETIME_SLOTS }
       : null,
+    // As Agave does since version 3.
+    preBalances: simulation.pre.lamports,
+    postBalances: simulation.post.lamports,
+    preTokenBalances: simulation.pre.tokens.map(encodeTokenBalance),
+    postTokenBalances: simulation.post.tokens.map(encodeTokenBalance),
   });
 };
 

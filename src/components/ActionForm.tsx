@@ -39,6 +39,8 @@ export interface ActionFormProps {
   cancel(): void;
   /** Somebody types again. */
   forgetProblem(): void;
+  /** Somebody turns to the form: what its action needs may come by now. */
+  approach?(): void;
   /** The fields. */
   readonly children: ReactNode;
   /** Beside the submit button. */
@@ -49,7 +51,7 @@ export interface ActionFormProps {
 
 /** A form whose action is shown before it is signed, and followed to its end. */
 export function ActionForm(props: ActionFormProps) {
-  const { cluster, action, submitLabel, signLabel, failedTitle, statusPath, submit, sign, cancel, forgetProblem, children, beside, result } = props;
+  const { cluster, action, submitLabel, signLabel, failedTitle, statusPath, submit, sign, cancel, forgetProblem, approach, children, beside, result } = props;
   const submitButton = useRef<HTMLButtonElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const wasReviewed = useRef(false);
@@ -69,6 +71,7 @@ export function ActionForm(props: ActionFormProps) {
   return (
     <form
       className="card form"
+      onFocus={approach}
       onInput={forgetProblem}
       onSubmit={(event) => {
         event.preventDefault();

@@ -42,6 +42,7 @@ const loadPlanning = () => import('../services/transactions/planAction.ts');
 const loadWords = () => Promise.all([import('./planView.ts'), import('../components/PlanPanel.tsx')]);
 const loadRunning = () => import('../services/transactions/runAction.ts');
 const loadJournal = () => import('../services/transactions/journal/getJournal.ts');
+const loadQuestions = () => import('../services/transactions/askBeforehand.ts');
 
 /** One action of a screen: planned when the form is submitted, shown, signed when the person says so, followed to its end. */
 export function useAction({ owner, onSucceeded, onFailed }: ActionInput) {
@@ -123,6 +124,16 @@ export function useAction({ owner, onSucceeded, onFailed }: ActionInput) {
     setProgress(IDLE);
   }, [progress]);
 
+  const isApproached = useRef(false);
+  /** Somebody turns to the form: the code of the engine comes, and what is asked once per session is asked. */
+  const approach = useCallback(() => {
+    if (isApproached.current) return;
+    isApproached.current = true;
+    // What fails here is fetched and asked again when the form is submitted, and fails there in words.
+    Promise.all([loadQuestions(), loadPlanning(), loadWords(), loadRunning(), loadJournal()])
+      .then(([{ askBeforehand }]) => askBeforehand(cluster), () => undefined);
+  }, [cluster]);
+
   const view = useMemo<ActionView>(() => {
     const { outcome, problem } = progress;
     const isFollowed = outcome?.status === 'followed';
@@ -142,6 +153,6 @@ export function useAction({ owner, onSucceeded, onFailed }: ActionInput) {
     facts: progress.plan?.draft.facts ?? {},
     prepare,
     /** What the form that shows the action needs of it. */
-    form: { action: view, sign: () => void sign(), cancel, forgetProblem },
+    form: { action: view, sign: () => void sign(), cancel, forgetProblem, approach },
   };
 }

@@ -2,17 +2,24 @@ import type { SignatureStatus, TransactionError } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { getConnection } from '../connection.ts';
+import { isSocketOpen } from '../isSocketOpen.ts';
 import { rebroadcast } from './rebroadcast.ts';
 import { watchSignature } from './watchSignature.ts';
 
-/** Between two questions for the status; the WebSocket usually answers first. */
+/** Between two questions for the status while there is no WebSocket. */
 const POLL_MS = 1_000;
+/** An open one that has not told by now what it usually tells in two seconds may be deaf. */
+const OPEN_POLL_MS = 3_000;
+/** The same for what is confirmed: it becomes final after some 13 s, and nobody can take it away meanwhile. */
+const CONFIRMED_POLL_MS = 20_000;
 /** The same for one that nobody waits for any more. */
 const SLOW_POLL_MS = 4_000;
 /** How long it takes until nobody waits. */
 const SLOW_AFTER_MS = 90_000;
 /** Between two sendings of the same bytes: a leader may drop a transaction without a word. */
 const REBROADCAST_MS = 2_000;
+/** The same for what a block holds already, which a fork may still leave behind. */
+const PROCESSED_REBROADCAST_MS = 10_000;
 /** Between two looks at the block height, which moves about twice a second. */
 const HEIGHT_MS = 4_000;
 
@@ -44,7 +51,8 @@ const RANK = { processed: 1, confirmed: 2, finalized: 3 } as const;
 /**
  * Follows a transaction to its true end, however long that takes.
  *
- * The WebSocket and polling are both asked, because either may be dead; errors of the node are no answer. Nothing
+ * The WebSocket tells; while it is closed, and where an open one keeps silent for longer than it should, the node is
+ * asked, because either may be dead. Errors of the node are no answer. Nothing
  * is called expired by the clock: only when the finalized block height has passed the last valid one and after that a
  * node that is as far itself does not find the signature in its history.
  *
@@ -58,16 +66,31 @@ export async function followSignature(followed: FollowedSignature): Promise<Sign
   let reached = 0;
   let lastSentMs = followed.isOld ? 0 : startedMs;
   let lastHeightMs = followed.isOld ? 0 : startedMs;
-  let isFirst = followed.isOld ?? false;
+  let lastAskedMs = followed.isOld ? 0 : startedMs;
+  const askAtMs = (): number => {
+    const isSlow = Date.now() - startedMs > SLOW_AFTER_MS;
+    if (!isSocketOpen(connection)) return lastAskedMs + (isSlow ? SLOW_POLL_MS : POLL_MS);
+    if (reached >= RANK.confirmed) return lastAskedMs + CONFIRMED_POLL_MS;
+    return lastAskedMs + (isSlow ? SLOW_POLL_MS : OPEN_POLL_MS);
+  };
+  const sendAtMs = (): number => {
+    if (!wire || reached >= RANK.confirmed) return Infinity;
+    return lastSentMs + (reached === RANK.processed ? PROCESSED_REBROADCAST_MS : REBROADCAST_MS);
+  };
   try {
     for (;;) {
       if (signal?.aborted) throw new AppError('transactions/stopped', { details: { signature } });
-      const pauseMs = Date.now() - startedMs > SLOW_AFTER_MS ? SLOW_POLL_MS : POLL_MS;
-      const news = isFirst ? null : await watch.orNews(sleep(pauseMs));
-      isFirst = false;
-      let status = news ?? (await watch.orNews(readStatus(followed)));
+      // The socket may close meanwhile, and nobody tells: not longer than until somebody would ask then.
+      const pauseMs = Math.min(askAtMs(), sendAtMs(), Date.now() + POLL_MS) - Date.now();
+      let status: SignatureStatus | null | undefined = pauseMs > 0 ? await watch.orNews(sleep(pauseMs)) : null;
+      const asks = !status && Date.now() >= askAtMs();
+      if (asks) {
+        lastAskedMs = Date.now();
+        status = await watch.orNews(readStatus(followed));
+      }
       if (signal?.aborted) throw new AppError('transactions/stopped', { details: { signature } });
-      if (!isConfirmed(status) && Date.now() - lastHeightMs >= HEIGHT_MS) {
+      const isOpen = reached < RANK.confirmed || asks;
+      if (isOpen && !isConfirmed(status) && Date.now() - lastHeightMs >= HEIGHT_MS) {
         lastHeightMs = Date.now();
         const last = await lastLook(followed);
         if (last && 'height' in last) return { status: 'expired', height: last.height };
@@ -79,10 +102,12 @@ export async function followSignature(followed: FollowedSignature): Promise<Sign
       const level = status?.confirmationStatus;
       if (status && level && !status.err && RANK[level] > reached) {
         reached = RANK[level];
+        // What comes next is waited for from now on.
+        lastAskedMs = Date.now();
         followed.onStatus?.(level, status.slot);
         if (level === 'finalized') return { status: 'finalized', slot: status.slot };
       }
-      if (wire && reached < RANK.confirmed && Date.now() - lastSentMs >= REBROADCAST_MS) {
+      if (wire && Date.now() >= sendAtMs()) {
         lastSentMs = Date.now();
         rebroadcast(connection, wire);
       }

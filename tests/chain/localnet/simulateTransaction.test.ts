@@ -14,6 +14,7 @@ import {
 import {
   createAssociatedTokenAccountInstruction,
   createInitializeMint2Instruction,
+  createMintToInstruction,
   getAssociatedTokenAddressSync,
   MINT_SIZE,
   TOKEN_PROGRAM_ID,
@@ -49,6 +50,10 @@ async function versioned(
 interface Simulation {
   readonly err: unknown;
   readonly accounts: unknown;
+  readonly preBalances: readonly number[];
+  readonly postBalances: readonly number[];
+  readonly preTokenBalances: unknown;
+  readonly postTokenBalances: unknown;
   readonly innerInstructions: readonly { index: number; instructions: { parsed: { type: string } }[] }[] | null;
   readonly replacementBlockhash: { blockhash: string; lastValidBlockHeight: number };
 }
@@ -102,6 +107,40 @@ describe('simulateTransaction', () => {
     expect(result.value.replacementBlockhash.lastValidBlockHeight).toBe(result.context.slot + 150);
     const { blockhash } = result.value.replacementBlockhash;
     expect((await connection.isBlockhashValid(blockhash)).value).toBe(true);
+  });
+
+  it('tells what every account of the transaction holds before and after, tokens too', async () => {
+    const mint = Keypair.generate();
+    const holder = getAssociatedTokenAddressSync(mint.publicKey, payer.publicKey);
+    const { result: rent } = await cluster.call<number>('getMinimumBalanceForRentExemption', MINT_SIZE);
+    const make = await versioned([
+      SystemProgram.createAccount({
+        fromPubkey: payer.publicKey, newAccountPubkey: mint.publicKey, space: MINT_SIZE, lamports: rent, programId: TOKEN_PROGRAM_ID,
+      }),
+      createInitializeMint2Instruction(mint.publicKey, 6, payer.publicKey, null),
+      createAssociatedTokenAccountInstruction(payer.publicKey, holder, payer.publicKey, mint.publicKey),
+      createMintToInstruction(mint.publicKey, holder, payer.publicKey, 5_000_000n),
+    ]);
+    const keys = make.message.staticAccountKeys.map((key) => key.toBase58());
+    const at = keys.indexOf(holder.toBase58());
+    const { value } = (await simulate(make)).result;
+    expect(value.preBalances).toHaveLength(keys.length);
+    expect([value.preBalances[at], value.postBalances[at]]).toEqual([0, 2_039_280]);
+    expect(value.preTokenBalances).toEqual([]);
+    expect(value.postTokenBalances).toEqual([{
+      accountIndex: at, mint: mint.publicKey.toBase58(), owner: payer.publicKey.toBase58(),
+      programId: TOKEN_PROGRAM_ID.toBase58(),
+      uiTokenAmount: { amount: '5000000', decimals: 6, uiAmount: 5, uiAmountString: '5' },
+    }]);
+    make.sign([payer, mint]);
+    await connection.sendRawTransaction(make.serialize());
+    const more = await versioned([createMintToInstruction(mint.publicKey, holder, payer.publicKey, 1n)]);
+    const [before, after] = await simulate(more).then(({ result }) =>
+      [result.value.preTokenBalances, result.value.postTokenBalances]);
+    expect(before).toMatchObject([{ uiTokenAmount: { amount: '5000000' } }]);
+    expect(after).toMatchObject([{ uiTokenAmount: { amount: '5000001' } }]);
+    const failing = (await simulate(await versioned([transfer(1e15)]))).result.value;
+    expect(failing.postBalances).toEqual(failing.preBalances);
   });
 
   it('shows the accounts asked for as they would be, unchanged ones included', async () => {

@@ -3,7 +3,7 @@ import type { ClusterConfig } from '../../../config.ts';
 import { PRIORITY_FEE_COMPUTE_UNITS } from '../../../constants.ts';
 import { AppError } from '../../../errors/AppError.ts';
 import type { RentLamports } from '../../accounts/getRent.ts';
-import { estimatePriorityFee } from '../../fees/estimatePriorityFee.ts';
+import { rememberedPriorityFee } from '../../fees/rememberedPriorityFee.ts';
 import type { ActionDraft, BlockhashOfPlan, CreatedAccount, StepPlan, TransactionStep } from '../action.ts';
 import { programIdsOf } from '../programIdsOf.ts';
 import { readLookupTables } from '../readLookupTables.ts';
@@ -62,7 +62,7 @@ export async function simulateStep(query: StepPlanQuery): Promise<SimulatedStep>
   const writable = writableAddresses(trial.message);
   const [simulation, price] = await Promise.all([
     simulate(cluster, trial, query.isCheckOnly ? [] : writable.filter((address) => !large.has(address))),
-    priceOf(cluster, writable),
+    priceOf(query, trial.message),
   ]);
   const computeUnits = simulation.unitsConsumed + (price > 0 ? PRICE_INSTRUCTION_UNITS : 0);
   const computeUnitLimit = simulation.err === null ? limitOf(computeUnits) : PRIORITY_FEE_COMPUTE_UNITS;
@@ -73,7 +73,7 @@ export async function simulateStep(query: StepPlanQuery): Promise<SimulatedStep>
   const context = { owner, names: draft.accountNames ?? {} };
   for (const [address, state] of simulation.after) {
     if (simulation.before.has(address)) continue;
-    const account = { address, program: state.owner, bytes: state.bytes ?? 0, lamports: state.lamports };
+    const account = { address, program: state.owner, bytes: state.bytes, lamports: state.lamports };
     const known = createdAccount({ ...account, head: state.head }, context);
     if (known) created.push(asExpected(known, step));
   }
@@ -117,7 +117,7 @@ export async function predictStep(query: StepPlanQuery, rent: RentLamports): Pro
   const lookupTables = await readLookupTables(cluster, step.lookupTables);
   const computeUnitLimit = PRIORITY_FEE_COMPUTE_UNITS;
   const form = { step, owner, version: draft.version, blockhash: NO_BLOCKHASH, lookupTables, computeUnitLimit };
-  const price = await priceOf(cluster, writableAddresses(stepMessage({ ...form, microLamports: 0 }).message));
+  const price = await priceOf(query, stepMessage({ ...form, microLamports: 0 }).message);
   const { transaction: { message }, microLamports } = withPriceIfItFits(form, price);
   const fee = transactionFee(message);
   const context = { owner, names: draft.accountNames ?? {} };
@@ -166,9 +166,14 @@ function limitOf(units: number): number {
 }
 
 /** A local cluster has no queue to jump. A price that cannot be had is none: it must never keep anybody waiting. */
-async function priceOf(cluster: ClusterConfig, writableAccounts: readonly string[]): Promise<number> {
+async function priceOf({ cluster, draft, isCheckOnly = false }: StepPlanQuery, message: VersionedMessage): Promise<number> {
   if (cluster.name === 'localnet') return 0;
-  return (await estimatePriorityFee({ cluster, writableAccounts, host: cluster.priorityFeeHost })).microLamports;
+  // Nobody else writes what only comes into being, or who signs.
+  const signers = message.staticAccountKeys.slice(0, message.header.numRequiredSignatures).map((key) => key.toBase58());
+  const own = new Set([...signers, ...Object.keys(draft.accountNames ?? {})]);
+  const writableAccounts = writableAddresses(message).filter((address) => !own.has(address));
+  const fee = await rememberedPriorityFee({ cluster, writableAccounts, isFresh: isCheckOnly });
+  return fee.microLamports;
 }
 
 /** A transaction that is full goes without a priority fee rather than not at all. */

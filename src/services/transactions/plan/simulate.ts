@@ -1,20 +1,22 @@
-import { PublicKey, type AccountInfo, type VersionedTransaction } from '@solana/web3.js';
+import { PublicKey, type SimulatedTransactionResponse, type VersionedTransaction } from '@solana/web3.js';
 import type { ClusterConfig } from '../../../config.ts';
 import { callRpc } from '../../callRpc.ts';
 import type { BlockhashOfPlan } from '../action.ts';
+import { toldBalances, type Balance, type ToldBalances } from './toldBalances.ts';
+import { decodeTokenAccount, isTokenProgram } from './tokenAccounts.ts';
 
 /** What is kept of an account: enough for the mint, the owner and the amount of a token account. */
 const ACCOUNT_HEAD_BYTES = 165;
 
-/** An account before or after. */
+/** An account afterwards. */
 export interface AccountState {
   readonly lamports: bigint;
   /** base58 */
   readonly owner: string;
   /** Its first 165 bytes. */
   readonly head: Uint8Array;
-  /** Size of its data; null where it was cut. */
-  readonly bytes: number | null;
+  /** Size of its data. */
+  readonly bytes: number;
 }
 
 export interface Simulation {
@@ -23,19 +25,22 @@ export interface Simulation {
   readonly logs: readonly string[];
   readonly unitsConsumed: number;
   /** By address; missing = there is none. */
-  readonly before: ReadonlyMap<string, AccountState>;
+  readonly before: ReadonlyMap<string, Balance>;
   readonly after: ReadonlyMap<string, AccountState>;
   readonly blockhash: BlockhashOfPlan | null;
   /** The node's slot. */
   readonly slot: number;
 }
 
+/** Nodes that do not tell what the accounts held before: they are asked for it at once. */
+const silentNodes = new Set<string>();
+
 /**
- * Runs a transaction without keeping anything of it, and reads the accounts it may write as they stand now: two
- * requests at once.
+ * Runs a transaction without keeping anything of it: one request, whose answer tells what its accounts hold before and
+ * after at the same slot. A node older than Agave 3 does not tell what they hold before: then that is a second one.
  *
  * @param transaction unsigned; its blockhash is replaced
- * @param addresses accounts to look at, base58; they must be the transaction's own; none = one request
+ * @param addresses accounts to look at, base58; they must be the transaction's own
  * @throws AppError `rpc/*`
  */
 export async function simulate(
@@ -43,9 +48,8 @@ export async function simulate(
   transaction: VersionedTransaction,
   addresses: readonly string[],
 ): Promise<Simulation> {
-  const keys = addresses.map((address) => new PublicKey(address));
-  const dataSlice = { offset: 0, length: ACCOUNT_HEAD_BYTES };
-  const [{ context, value }, accounts] = await Promise.all([
+  const isSilent = silentNodes.has(cluster.rpcUrl);
+  const [{ context, value }, asked] = await Promise.all([
     callRpc(cluster, (connection) =>
       connection.simulateTransaction(transaction, {
         commitment: 'confirmed',
@@ -54,33 +58,52 @@ export async function simulate(
         ...(addresses.length > 0 && { accounts: { encoding: 'base64' as const, addresses: [...addresses] } }),
       }),
     ),
-    keys.length === 0 ? [] : callRpc(cluster, (connection) =>
-      connection.getMultipleAccountsInfo(keys, { commitment: 'confirmed', dataSlice }),
-    ),
+    isSilent ? readBalances(cluster, addresses) : null,
   ]);
-  const before = new Map<string, AccountState>();
-  const after = new Map<string, AccountState>();
-  addresses.forEach((address, index) => {
-    const now = accounts[index];
-    if (now) before.set(address, stateNow(now));
-    const then = value.accounts?.[index];
-    if (!then || then.lamports === 0) return;
-    const data = Buffer.from(then.data[0] ?? '', 'base64');
-    const head = data.subarray(0, ACCOUNT_HEAD_BYTES);
-    after.set(address, { lamports: BigInt(then.lamports), owner: then.owner, head, bytes: data.length });
-  });
+  const after = statesAfter(addresses, value);
+  const told = asked ?? toldBalances(transaction.message, addresses, value as ToldBalances, after);
+  if (!told && addresses.length > 0) silentNodes.add(cluster.rpcUrl);
   const { replacementBlockhash } = value as { replacementBlockhash?: BlockhashOfPlan | null };
   return {
     err: value.err,
     logs: value.logs ?? [],
     unitsConsumed: value.unitsConsumed ?? 0,
-    before,
+    before: told ?? await readBalances(cluster, addresses),
     after,
     blockhash: replacementBlockhash ?? null,
     slot: context.slot,
   };
 }
 
-function stateNow({ lamports, owner, data }: AccountInfo<Buffer>): AccountState {
-  return { lamports: BigInt(lamports), owner: owner.toBase58(), head: data, bytes: null };
+function statesAfter(
+  addresses: readonly string[], { accounts }: SimulatedTransactionResponse,
+): ReadonlyMap<string, AccountState> {
+  const after = new Map<string, AccountState>();
+  addresses.forEach((address, index) => {
+    const then = accounts?.[index];
+    if (!then || then.lamports === 0) return;
+    const data = Buffer.from(then.data[0] ?? '', 'base64');
+    const head = data.subarray(0, ACCOUNT_HEAD_BYTES);
+    after.set(address, { lamports: BigInt(then.lamports), owner: then.owner, head, bytes: data.length });
+  });
+  return after;
+}
+
+/** The accounts as they stand now, for nodes that do not tell with the simulation. */
+async function readBalances(
+  cluster: ClusterConfig, addresses: readonly string[],
+): Promise<ReadonlyMap<string, Balance>> {
+  const before = new Map<string, Balance>();
+  if (addresses.length === 0) return before;
+  const keys = addresses.map((address) => new PublicKey(address));
+  const dataSlice = { offset: 0, length: ACCOUNT_HEAD_BYTES };
+  const accounts = await callRpc(cluster, (connection) =>
+    connection.getMultipleAccountsInfo(keys, { commitment: 'confirmed', dataSlice }));
+  addresses.forEach((address, index) => {
+    const now = accounts[index];
+    if (!now) return;
+    const token = isTokenProgram(now.owner.toBase58()) ? decodeTokenAccount(now.data) ?? null : null;
+    before.set(address, { lamports: BigInt(now.lamports), token });
+  });
+  return before;
 }

@@ -15,7 +15,7 @@ export function tokenChanges(
 ): readonly TokenChange[] {
   const addresses = new Set([...before.keys(), ...after.keys()]);
   return [...addresses].flatMap((account): TokenChange[] => {
-    const [then, now] = [tokenOf(before.get(account)), tokenOf(after.get(account))];
+    const [then, now] = [before.get(account)?.token, tokenOf(after.get(account))];
     const mint = now?.mint ?? then?.mint;
     const mine = (then?.owner ?? now?.owner) === owner;
     if (mint === undefined || !mine) return [];

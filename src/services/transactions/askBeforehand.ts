@@ -1,0 +1,18 @@
+import type { ClusterConfig } from '../../config.ts';
+import { getRent } from '../accounts/getRent.ts';
+import { rememberedPriorityFee } from '../fees/rememberedPriorityFee.ts';
+import { checkNetwork } from './checkNetwork.ts';
+
+/**
+ * Asks what every action needs once per session, when somebody begins with a form: whose network this is, its rent
+ * rule, and what a transaction costs that competes with nobody. An answer that fails is asked for again by the action.
+ */
+export function askBeforehand(cluster: ClusterConfig): void {
+  const questions = [
+    checkNetwork(cluster),
+    getRent(cluster),
+    // A local cluster has no queue to jump.
+    cluster.name === 'localnet' ? null : rememberedPriorityFee({ cluster, writableAccounts: [] }),
+  ];
+  for (const question of questions) question?.catch(() => undefined);
+}
