@@ -3,6 +3,7 @@
  * never falls. Transfer fees are left to the quotes.
  */
 import { FEE_RATE_DENOMINATOR } from '../../../constants.ts';
+import { AppError } from '../../../errors/AppError.ts';
 import { mulDivCeil } from '../../amounts/mulDivCeil.ts';
 import { mulDivFloor } from '../../amounts/mulDivFloor.ts';
 
@@ -45,9 +46,9 @@ export interface CurveSwap {
  */
 export function curveSwapIn(amountIn: bigint, reserves: CurveReserves, rates: CurveRates): CurveSwap {
   const { creatorFeeIsOutput } = rates;
-  const feeOfInput = mulDivCeil(amountIn, inputRate(rates), FEE_RATE_DENOMINATOR);
+  const feeOfInput = (amountIn * inputRate(rates) + UNDER_ONE_PART) / FEE_RATE_DENOMINATOR;
   const swappedIn = amountIn - feeOfInput;
-  const swappedOut = mulDivFloor(swappedIn, reserves.output, reserves.input + swappedIn);
+  const swappedOut = (swappedIn * reserves.output) / (reserves.input + swappedIn);
   const creatorFee = creatorFeeIsOutput
     ? mulDivCeil(swappedOut, rates.creator, FEE_RATE_DENOMINATOR)
     : creatorPart(feeOfInput, rates);
@@ -55,8 +56,8 @@ export function curveSwapIn(amountIn: bigint, reserves: CurveReserves, rates: Cu
   return {
     amountIn, swappedIn, swappedOut, tradeFee, creatorFee,
     amountOut: creatorFeeIsOutput ? swappedOut - creatorFee : swappedOut,
-    protocolFee: mulDivFloor(tradeFee, rates.protocol, FEE_RATE_DENOMINATOR),
-    fundFee: mulDivFloor(tradeFee, rates.fund, FEE_RATE_DENOMINATOR),
+    protocolFee: (tradeFee * rates.protocol) / FEE_RATE_DENOMINATOR,
+    fundFee: (tradeFee * rates.fund) / FEE_RATE_DENOMINATOR,
   };
 }
 
@@ -70,17 +71,24 @@ export function curveSwapOut(amountOut: bigint, reserves: CurveReserves, rates: 
   const { creatorFeeIsOutput } = rates;
   const swappedOut = creatorFeeIsOutput ? beforeFee(amountOut, rates.creator) : amountOut;
   if (swappedOut >= reserves.output) return null;
-  const swappedIn = mulDivCeil(reserves.input, swappedOut, reserves.output - swappedOut);
+  const left = reserves.output - swappedOut;
+  const swappedIn = (reserves.input * swappedOut + (left - 1n)) / left;
   const amountIn = beforeFee(swappedIn, inputRate(rates));
   const feeOfInput = amountIn - swappedIn;
   const creatorFee = creatorFeeIsOutput ? swappedOut - amountOut : creatorPart(feeOfInput, rates);
   const tradeFee = creatorFeeIsOutput ? feeOfInput : feeOfInput - creatorFee;
   return {
     amountIn, amountOut, swappedIn, swappedOut, tradeFee, creatorFee,
-    protocolFee: mulDivFloor(tradeFee, rates.protocol, FEE_RATE_DENOMINATOR),
-    fundFee: mulDivFloor(tradeFee, rates.fund, FEE_RATE_DENOMINATOR),
+    protocolFee: (tradeFee * rates.protocol) / FEE_RATE_DENOMINATOR,
+    fundFee: (tradeFee * rates.fund) / FEE_RATE_DENOMINATOR,
   };
 }
+
+/**
+ * What is added before a division by 1,000,000 that rounds up. Nothing here is negative, so the divisions stand where
+ * they are needed: those of small numbers then get fast code of their own, which a shared function cannot have.
+ */
+const UNDER_ONE_PART = FEE_RATE_DENOMINATOR - 1n;
 
 /** What is taken of the input, of 1,000,000. */
 function inputRate({ trade, creator, creatorFeeIsOutput }: CurveRates): bigint {
@@ -94,7 +102,10 @@ function creatorPart(feeOfInput: bigint, { trade, creator }: CurveRates): bigint
 
 /** The least amount of which so much is left after the fee. */
 function beforeFee(amount: bigint, rate: bigint): bigint {
-  return mulDivCeil(amount, FEE_RATE_DENOMINATOR, FEE_RATE_DENOMINATOR - rate);
+  const kept = FEE_RATE_DENOMINATOR - rate;
+  if (kept === 0n) throw new AppError('amounts/division-by-zero');
+  // ceil(amount × whole / kept), as amount + ceil(amount × rate / kept): the product stays small.
+  return amount + (amount * rate + (kept - 1n)) / kept;
 }
 
 /**

@@ -30,3 +30,20 @@ export function pointY({ points }: StableModel, index: number): bigint {
 export function pointPrice({ points }: StableModel, index: number): bigint {
   return points.getBigUint64(index * STABLE_POINT_BYTES + 16, true);
 }
+
+/**
+ * Quote amount of a point as a float, the nearest to it: below 2^53 the same, from there on not below. Whatever is less
+ * than 2^53 compares with it as with the amount itself, without an integer made for every point that is looked at.
+ */
+export function nearPointX({ points }: StableModel, index: number): number {
+  return nearUint64(points, index * STABLE_POINT_BYTES);
+}
+
+/** Base amount of a point as a float; see `nearPointX`. */
+export function nearPointY({ points }: StableModel, index: number): number {
+  return nearUint64(points, index * STABLE_POINT_BYTES + 8);
+}
+
+function nearUint64(points: DataView, at: number): number {
+  return points.getUint32(at + 4, true) * 0x1_0000_0000 + points.getUint32(at, true);
+}

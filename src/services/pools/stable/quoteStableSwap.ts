@@ -28,19 +28,40 @@ export function quoteStableSwap(pool: StablePool, query: SwapQuery): SwapQuote {
     throw new AppError('pools/empty', { details: { poolId: pool.poolId } });
   }
   const isFromA = output === pool.b;
-  const at = systemAmounts(pool);
-  const place: Place = { at, ratio: stableRatio(pool.model, at), isFromA };
+  const { at, ratio } = standingOf(pool);
+  const place: Place = { at, ratio, isFromA };
   const amounts = exact === 'in'
     ? swapExactIn(pool, amount, place)
     : swapExactOut(pool, amount, place);
   const { amountIn, amountOut, tradeFee } = amounts;
   assertBalanced(pool, isFromA ? amountIn : -amountOut, isFromA ? -amountOut : amountIn);
   const limit = ammSwapLimit(query, amounts);
-  const impact = priceImpact(pool, place, amountIn - tradeFee, amountOut);
+  const impact = priceImpact(pool, isFromA, amountIn - tradeFee, amountOut);
   return ammSwapQuote(pool, query, { outputMint: output.mint.address, amounts, limit, priceImpact: impact });
 }
 
-/** Where the pool stands on its table, and which way the swap goes. */
+/** Where the pool stands on its table. */
+interface Standing {
+  readonly at: StableAmounts;
+  readonly ratio: bigint;
+  /** Quote per base, once a quote has asked for it. */
+  price: bigint | undefined;
+}
+
+/** The same for every quote of a pool as it was read, and the larger part of the work: told apart from the amounts. */
+const known = new WeakMap<StablePool, Standing>();
+
+function standingOf(pool: StablePool): Standing {
+  let standing = known.get(pool);
+  if (!standing) {
+    const at = systemAmounts(pool);
+    standing = { at, ratio: stableRatio(pool.model, at), price: undefined };
+    known.set(pool, standing);
+  }
+  return standing;
+}
+
+/** Where the pool stands, and which way the swap goes. */
 interface Place {
   readonly at: StableAmounts;
   readonly ratio: bigint;
@@ -92,9 +113,10 @@ function assertBalanced(pool: StablePool, changeA: bigint, changeB: bigint): voi
 }
 
 /** How far the swap falls short of the price of the pool's balance; where rounding favours the swap, not at all. */
-function priceImpact(pool: StablePool, { at, ratio, isFromA }: Place, traded: bigint, amountOut: bigint): Fraction {
+function priceImpact(pool: StablePool, isFromA: boolean, traded: bigint, amountOut: bigint): Fraction {
   const { a, b, model } = pool;
-  const price = stablePrice(model, at, ratio);
+  const standing = standingOf(pool);
+  const price = (standing.price ??= stablePrice(model, standing.at, standing.ratio));
   const [input, output] = isFromA ? [a, b] : [b, a];
   const put = toSystem(pool, traded, input.mint.decimals);
   const got = toSystem(pool, amountOut, output.mint.decimals);

@@ -5,10 +5,13 @@
 import { STABLE_MODEL_ENTRIES } from '../../../constants.ts';
 import { AppError } from '../../../errors/AppError.ts';
 import { ammCeilDiv } from '../ammV4/ammCeilDiv.ts';
-import { pointPrice, pointX, pointY, type StableModel } from './StableModel.ts';
+import { nearPointX, nearPointY, pointPrice, pointX, pointY, type StableModel } from './StableModel.ts';
 
 /** Last point the program searches. */
 const LAST_POINT = STABLE_MODEL_ENTRIES - 2;
+
+/** Largest of the amounts that floats tell apart. */
+const EXACT_FLOATS = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** Amounts of a pool in the program's own decimals: quote (`x`) and base (`y`). */
 export interface StableAmounts {
@@ -115,7 +118,9 @@ interface Found {
 
 function lookUpX(model: StableModel, x: bigint, dx: bigint, way: 'up' | 'down'): Found {
   const after = way === 'up' ? x + dx : x - dx;
-  const [low, high] = search(after, (index) => pointX(model, index), 'growing');
+  const [low, high] = after <= EXACT_FLOATS
+    ? search(Number(after), (index) => nearPointX(model, index), 'growing')
+    : search(after, (index) => pointX(model, index), 'growing');
   if (low === high) return { price: pointPrice(model, low), other: pointY(model, low), within: false };
   const [x1, x2, p1, p2] = [pointX(model, low), pointX(model, high), pointPrice(model, low), pointPrice(model, high)];
   if (x >= x1 && x <= x2) {
@@ -139,7 +144,9 @@ function lookUpX(model: StableModel, x: bigint, dx: bigint, way: 'up' | 'down'):
 
 function lookUpY(model: StableModel, y: bigint, dy: bigint, way: 'up' | 'down'): Found {
   const after = way === 'up' ? y - dy : y + dy;
-  const [low, high] = search(after, (index) => pointY(model, index), 'falling');
+  const [low, high] = after <= EXACT_FLOATS
+    ? search(Number(after), (index) => nearPointY(model, index), 'falling')
+    : search(after, (index) => pointY(model, index), 'falling');
   if (low === high) return { price: pointPrice(model, low), other: pointX(model, low), within: false };
   const [y1, y2, p1, p2] = [pointY(model, low), pointY(model, high), pointPrice(model, low), pointPrice(model, high)];
   if (y >= y2 && y <= y1) {
@@ -167,7 +174,9 @@ function lookUpY(model: StableModel, y: bigint, dy: bigint, way: 'up' | 'down'):
  *
  * @throws AppError `pools/stable-off-curve`
  */
-function search(target: bigint, value: (index: number) => bigint, order: 'growing' | 'falling'): [number, number] {
+function search<Amount extends bigint | number>(
+  target: Amount, value: (index: number) => Amount, order: 'growing' | 'falling',
+): [number, number] {
   let [low, high] = [0, LAST_POINT];
   while (low <= high) {
     const middle = (low + high) >> 1;

@@ -10,7 +10,8 @@ type Counted = Pick<StablePool, 'systemDecimalValue'>;
  * @param decimals of its token
  */
 export function toSystem({ systemDecimalValue }: Counted, amount: bigint, decimals: number): bigint {
-  return (amount * systemDecimalValue) / 10n ** BigInt(decimals);
+  const unit = unitOf(decimals);
+  return unit === systemDecimalValue ? amount : (amount * systemDecimalValue) / unit;
 }
 
 /**
@@ -19,7 +20,15 @@ export function toSystem({ systemDecimalValue }: Counted, amount: bigint, decima
  * @param decimals of its token
  */
 export function fromSystem({ systemDecimalValue }: Counted, amount: bigint, decimals: number): bigint {
-  return (amount * 10n ** BigInt(decimals)) / systemDecimalValue;
+  const unit = unitOf(decimals);
+  return unit === systemDecimalValue ? amount : (amount * unit) / systemDecimalValue;
+}
+
+/** Base units of a whole token, by its decimals; a quote needs them ten times. */
+const units: bigint[] = [];
+
+function unitOf(decimals: number): bigint {
+  return (units[decimals] ??= 10n ** BigInt(decimals));
 }
 
 /** Both reserves as the program looks them up: the quote is its x, the base its y. */
