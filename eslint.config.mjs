@@ -16,7 +16,8 @@ const allowed = {
   root: ['routes', 'providers', 'styles', 'root'],
   localnet: ['localnet'],
   tests: ['tests', 'localnet', 'scripts', 'routes', 'components', 'providers', 'services', 'errors', 'polyfills', 'styles', 'root'],
-  scripts: ['scripts', 'localnet', 'root', 'tests'],
+  // The build reads which file draws which path.
+  scripts: ['scripts', 'localnet', 'root', 'tests', 'routes'],
 };
 
 export default tseslint.config(

@@ -5,9 +5,10 @@ import { groupChunks } from './scripts/groupChunks.ts';
 import { leanDependencies } from './scripts/leanDependencies.ts';
 import { leanSdk } from './scripts/leanSdk.ts';
 import { leanWeb3Plugin } from './scripts/leanWeb3.ts';
+import { prerender } from './scripts/prerender.ts';
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), leanSdk(), leanDependencies(), leanWeb3Plugin(), contentSecurityPolicy(loadEnv(mode, process.cwd(), 'VITE_'))],
+  plugins: [react(), leanSdk(), leanDependencies(), leanWeb3Plugin(), prerender(), contentSecurityPolicy(loadEnv(mode, process.cwd(), 'VITE_'))],
   build: {
     target: 'es2022',
     sourcemap: false,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import { clusterTable, type ClusterEnv } from '../src/clusterTable.ts';
 
@@ -18,18 +19,24 @@ function connectedOrigins(env: ClusterEnv): readonly string[] {
   ];
 }
 
+/** The sources a policy names for the inline scripts of a page: these texts run, and no other. */
+export function inlineScriptSources(html: string): readonly string[] {
+  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+}
+
 /**
  * Writes the Content-Security-Policy of a build: into the page as a meta element, and into `_headers` for hosts that
- * read it, where `frame-ancestors` counts too. No inline script runs, connections go to the configured hosts only.
+ * read it, where `frame-ancestors` counts too. Of inline scripts only the page's own run, named by their hash;
+ * connections go to the configured hosts only.
  */
 export function contentSecurityPolicy(env: ClusterEnv): Plugin {
   const directives: Readonly<Record<string, string>> = {
-    'default-src': "'self'",
-    'script-src': "'self'",
-    // Radix sets positions and scroll locks through style elements and attributes.
-    'style-src': "'self' 'unsafe-inline'",
     // An image URL typed by a user is only ever an image.
     'img-src': "'self' data: blob: https:",
+    // Radix sets positions and scroll locks through style elements and attributes.
+    'style-src': "'self' 'unsafe-inline'",
     // A token's description lies wherever its maker put it: it is read as JSON, without cookies, and never run.
     'connect-src': ["'self'", ...connectedOrigins(env), 'https:', 'data:'].join(' '),
     'frame-src': 'https://connect.solflare.com',
@@ -37,17 +44,28 @@ export function contentSecurityPolicy(env: ClusterEnv): Plugin {
     'base-uri': "'none'",
     'form-action': "'self'",
   };
-  const policy = Object.entries(directives).map(([name, value]) => `${name} ${value}`).join('; ');
+  let policy = '';
   return {
     name: 'content-security-policy',
     apply: 'build',
-    transformIndexHtml: () => [
-      { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: policy }, injectTo: 'head-prepend' },
-    ],
-    generateBundle() {
-      const header = `${policy}; frame-ancestors 'none'`;
-      const lines = ['/*', `  Content-Security-Policy: ${header}`, '  X-Frame-Options: DENY', '  X-Content-Type-Options: nosniff', '  Referrer-Policy: no-referrer', ''];
-      this.emitFile({ type: 'asset', fileName: '_headers', source: lines.join('\n') });
+    transformIndexHtml: {
+      order: 'post', // the last of all: the page's scripts are what they will be
+      handler(html) {
+        const sources = ["'self'", ...inlineScriptSources(html)].join(' ');
+        const all = { 'default-src': "'self'", 'script-src': sources, ...directives };
+        policy = Object.entries(all).map(([name, value]) => `${name} ${value}`).join('; ');
+        return [
+          { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: policy }, injectTo: 'head-prepend' },
+        ];
+      },
+    },
+    generateBundle: {
+      order: 'post', // after the page
+      handler() {
+        const header = `${policy}; frame-ancestors 'none'`;
+        const lines = ['/*', `  Content-Security-Policy: ${header}`, '  X-Frame-Options: DENY', '  X-Content-Type-Options: nosniff', '  Referrer-Policy: no-referrer', ''];
+        this.emitFile({ type: 'asset', fileName: '_headers', source: lines.join('\n') });
+      },
     },
   };
 }

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, type ComponentType, type ReactNode } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { ClusterProvider } from './providers/ClusterProvider.tsx';
 import { ThemeProvider } from './providers/ThemeProvider.tsx';
@@ -10,12 +10,17 @@ import { paths } from './routes/paths.ts';
 // Everything but the landing screen arrives when it is asked for.
 const Screens = lazy(() => import('./routes/Screens.tsx'));
 
+interface AppProps {
+  /** What tells the path; the build, which has no address bar, brings its own. */
+  readonly Router?: ComponentType<{ readonly children: ReactNode }>;
+}
+
 /** The whole app on one screen: provider tree, landing, and the table of all other screens in `routes/Screens.tsx`. */
-export function App() {
+export function App({ Router = BrowserRouter }: AppProps) {
   return (
     <ThemeProvider>
       <ClusterProvider>
-        <BrowserRouter>
+        <Router>
           <WalletSessionProvider>
             <Routes>
               <Route element={<Layout />}>
@@ -24,7 +29,7 @@ export function App() {
               </Route>
             </Routes>
           </WalletSessionProvider>
-        </BrowserRouter>
+        </Router>
       </ClusterProvider>
     </ThemeProvider>
   );

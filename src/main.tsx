@@ -1,6 +1,12 @@
-import './styles/index.css';
-import { createRoot } from 'react-dom/client';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { paths } from './routes/paths.ts';
 
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<App />);
+if (root) {
+  const isPrerendered = root.hasChildNodes() && window.location.pathname === paths.landing;
+  // As a transition, React hydrates in slices, and whoever presses something in between is not kept waiting.
+  if (isPrerendered) startTransition(() => void hydrateRoot(root, <App />));
+  else createRoot(root).render(<App />);
+}

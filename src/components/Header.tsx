@@ -16,18 +16,32 @@ export interface HeaderProps {
   readonly walletButton: ReactNode;
 }
 
+/** `public/favicon.svg`, which would be a request of its own. */
+function Emblem() {
+  return (
+    <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
+      <rect width="32" height="32" rx="8" fill="#4a3aff" />
+      <path
+        d="M16 5c4.2 3 6.2 7.2 6.2 12.4L25 21v4l-5.4-2.4h-7.2L7 25v-4l2.8-3.6C9.8 12.2 11.8 8 16 5Z"
+        fill="#fff"
+      />
+      <circle cx="16" cy="14" r="2.6" fill="#4a3aff" />
+    </svg>
+  );
+}
+
 /** Name, network, theme and wallet. */
 export function Header({ homePath, cluster, clusters, chooseCluster, theme, chooseTheme, badge, walletButton }: HeaderProps) {
   return (
     <header className="header">
       <Link to={homePath} className="header__brand">
-        <img src="/favicon.svg" alt="" width="28" height="28" />
+        <Emblem />
         Raydium Launchpad
       </Link>
-      <div className="header__controls">
+      <div className="header__controls" data-controls>
         <label className="select">
           <span className="visually-hidden">Network</span>
-          <select value={cluster.name} onChange={(event) => chooseCluster(event.target.value as ClusterName)}>
+          <select data-choice="cluster" value={cluster.name} onChange={(event) => chooseCluster(event.target.value as ClusterName)}>
             {clusters.map(({ name, label }) => (
               <option key={name} value={name}>
                 {label}
@@ -37,7 +51,7 @@ export function Header({ homePath, cluster, clusters, chooseCluster, theme, choo
         </label>
         <label className="select">
           <span className="visually-hidden">Theme</span>
-          <select value={theme} onChange={(event) => chooseTheme(event.target.value as ThemeChoice)}>
+          <select data-choice="theme" value={theme} onChange={(event) => chooseTheme(event.target.value as ThemeChoice)}>
             <option value="system">Auto</option>
             <option value="light">Light</option>
             <option value="dark">Dark</option>

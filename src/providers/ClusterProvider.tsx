@@ -1,6 +1,7 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import { clusters, defaultCluster, type ClusterConfig, type ClusterName } from '../config.ts';
 import { readChoice, writeChoice } from './browserStorage.ts';
+import { useIsHydrated } from './useIsHydrated.ts';
 
 interface ClusterContextValue {
   readonly cluster: ClusterConfig;
@@ -17,14 +18,16 @@ function find(name: string | null): ClusterConfig {
 
 /** The network the app works on; the visitor's choice is remembered. */
 export function ClusterProvider({ children }: { readonly children: ReactNode }) {
-  const [cluster, setCluster] = useState(() => find(readChoice(STORAGE_KEY)));
+  const isHydrated = useIsHydrated();
+  const [chosen, setChosen] = useState<ClusterConfig | null>(null);
+  const cluster = chosen ?? (isHydrated ? find(readChoice(STORAGE_KEY)) : defaultCluster);
   const value = useMemo<ClusterContextValue>(
     () => ({
       cluster,
       clusters,
       choose(name) {
         writeChoice(STORAGE_KEY, name);
-        setCluster(find(name));
+        setChosen(find(name));
       },
     }),
     [cluster],

@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { ThemeChoice } from '../components/Header.tsx';
 import { readChoice, writeChoice } from './browserStorage.ts';
+import { useIsHydrated } from './useIsHydrated.ts';
 
 interface ThemeContextValue {
   readonly choice: ThemeChoice;
@@ -20,27 +21,27 @@ function apply(choice: ThemeChoice): void {
   document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
 }
 
-// Before the first paint, so that a dark page never flashes white.
-apply(remembered());
-
 /** Light and dark: the system's choice until the visitor makes one, which is remembered. */
 export function ThemeProvider({ children }: { readonly children: ReactNode }) {
-  const [choice, setChoice] = useState(remembered);
+  const isHydrated = useIsHydrated();
+  const [chosen, setChosen] = useState<ThemeChoice | null>(null);
+  const choice = chosen ?? (isHydrated ? remembered() : 'system');
 
   useEffect(() => {
+    if (!isHydrated) return undefined; // until then the page itself has set it (`boot/early.ts`)
     apply(choice);
     const media = window.matchMedia('(prefers-color-scheme: dark)');
     const follow = () => apply(choice);
     media.addEventListener('change', follow);
     return () => media.removeEventListener('change', follow);
-  }, [choice]);
+  }, [choice, isHydrated]);
 
   const value = useMemo<ThemeContextValue>(
     () => ({
       choice,
       choose(next) {
         writeChoice(STORAGE_KEY, next === 'system' ? null : next);
-        setChoice(next);
+        setChosen(next);
       },
     }),
     [choice],

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { readChoice } from './browserStorage.ts';
+import { useEarlyPress } from './useEarlyPress.ts';
+import { useIsHydrated } from './useIsHydrated.ts';
 import { useWalletUi } from './walletUi.ts';
 
 /**
@@ -7,15 +9,25 @@ import { useWalletUi } from './walletUi.ts';
  * loads the code, and a click is kept until it is here.
  */
 export function WalletButtonSlot() {
-  const { ready, failed, addSlot, openModal, load, retry } = useWalletUi();
+  const { ready, failed, opening, addSlot, openModal, load, retry } = useWalletUi();
+  const isHydrated = useIsHydrated();
   const slot = useRef<HTMLSpanElement>(null);
+  const standIn = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
   const [pressed, setPressed] = useState(false);
   // A button that is taken away while it is pressed loses its click: it stays until the finger is up.
   const standsIn = (!ready && !failed) || pressed;
-  const expectsConnection = !ready && readChoice('walletName') !== null;
+  const expectsConnection = isHydrated && !ready && readChoice('walletName') !== null;
 
   useEffect(() => (slot.current ? addSlot(slot.current) : undefined), [addSlot]);
+  useEffect(() => {
+    // Somebody was quicker than the app: no event will tell.
+    const button = standIn.current;
+    if (!button) return;
+    hadFocus.current = button === document.activeElement;
+    if (hadFocus.current || button.matches(':hover')) load();
+  }, [load]);
+  useEarlyPress(standIn);
   useEffect(() => {
     if (!pressed) return;
     const release = () => window.setTimeout(() => setPressed(false)); // the click comes right after
@@ -36,8 +48,12 @@ export function WalletButtonSlot() {
       <span ref={slot} hidden={standsIn} />
       {standsIn && (
         <button
+          ref={standIn}
           type="button"
           className="button button--primary"
+          data-early="wallet"
+          aria-busy={opening || undefined}
+          suppressHydrationWarning // the page itself may have said 'Connecting ...' by then
           onClick={openModal}
           onPointerEnter={load}
           onPointerDown={() => setPressed(true)}

@@ -1,17 +1,7 @@
-import { useCallback, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import type { WalletIslandProps } from './wallet/WalletIsland.tsx';
 import { noWallet, WalletSessionContext, type WalletSession } from './walletSession.ts';
 import { WalletUiContext, type WalletUi } from './walletUi.ts';
-
-/** Runs `task` once the page has painted and the main thread is free; returns how to call it off. */
-function afterFirstPaint(task: () => void): () => void {
-  if (typeof window.requestIdleCallback === 'function') {
-    const handle = window.requestIdleCallback(task, { timeout: 1500 });
-    return () => window.cancelIdleCallback(handle);
-  }
-  const timer = window.setTimeout(task, 60); // Safari has no idle callback
-  return () => window.clearTimeout(timer);
-}
 
 async function loadIsland(): Promise<ComponentType<WalletIslandProps>> {
   const [{ WalletIsland }, { prepareWallets }] = await Promise.all([
@@ -24,7 +14,8 @@ async function loadIsland(): Promise<ComponentType<WalletIslandProps>> {
 
 /**
  * Gives every screen the wallet session while the wallet code itself (adapters, web3.js, modal) is an island that
- * loads after the first paint, or at once when somebody reaches for it. The screens are never remounted when it arrives.
+ * loads once the screen is there (`ScreenIsThere`), or at once when somebody reaches for it. The screens are never
+ * remounted when it arrives.
  */
 export function WalletSessionProvider({ children }: { readonly children: ReactNode }) {
   const [Island, setIsland] = useState<ComponentType<WalletIslandProps> | null>(null);
@@ -46,12 +37,11 @@ export function WalletSessionProvider({ children }: { readonly children: ReactNo
     );
   }, []);
 
-  useEffect(() => afterFirstPaint(load), [load]);
-
   const ui = useMemo<WalletUi>(
     () => ({
       ready: session.ready,
       failed,
+      opening: modalOpen && !session.ready && !failed,
       addSlot(slot) {
         setSlots((current) => [...current, slot]);
         return () => setSlots((current) => current.filter((candidate) => candidate !== slot));
@@ -64,7 +54,7 @@ export function WalletSessionProvider({ children }: { readonly children: ReactNo
       // A browser remembers that a module failed to load and never asks for it again in this page.
       retry: () => window.location.reload(),
     }),
-    [session.ready, failed, load],
+    [session.ready, failed, modalOpen, load],
   );
 
   return (

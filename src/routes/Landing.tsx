@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { WalletButtonSlot } from '../providers/WalletButtonSlot.tsx';
+import { useEarlyPress } from '../providers/useEarlyPress.ts';
 import { useWalletSession } from '../providers/walletSession.ts';
 import { walletCreationUrl } from '../config.ts';
 import { paths } from './paths.ts';
@@ -12,13 +13,15 @@ export function Landing() {
   const { connected, connectBurner } = useWalletSession();
   const navigate = useNavigate();
   const [dialogOpen, setDialogOpen] = useState(false);
+  const createButton = useRef<HTMLButtonElement>(null);
+  useEarlyPress(createButton);
 
   useEffect(() => {
     if (connected) void navigate(paths.home, { replace: true });
   }, [connected, navigate]);
 
   return (
-    <div className="hero">
+    <div className="hero" data-landing>
       <title>Raydium Launchpad</title>
       <h1>Welcome to the Raydium Launchpad</h1>
       <p className="hero__text">
@@ -28,7 +31,13 @@ export function Landing() {
       <div className="hero__actions">
         <WalletButtonSlot />
         {!connected && (
-          <button type="button" className="button" onClick={() => setDialogOpen(true)}>
+          <button
+            ref={createButton}
+            type="button"
+            className="button"
+            data-early="create-wallet"
+            onClick={() => setDialogOpen(true)}
+          >
             Create a Wallet
           </button>
         )}

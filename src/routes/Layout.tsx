@@ -5,6 +5,7 @@ import { Header } from '../components/Header.tsx';
 import type { PendingBadgeProps } from '../providers/PendingBadge.tsx';
 import type { ToastsProps } from '../providers/Toasts.tsx';
 import { useCluster } from '../providers/ClusterProvider.tsx';
+import { ScreenIsThere } from '../providers/ScreenIsThere.tsx';
 import { useTheme } from '../providers/ThemeProvider.tsx';
 import { WalletButtonSlot } from '../providers/WalletButtonSlot.tsx';
 import { useWalletSession } from '../providers/walletSession.ts';
@@ -48,6 +49,7 @@ export function Layout() {
         <ChunkBoundary screen={pathname}>
           <Suspense fallback={<div className="page skeleton" role="status" aria-label="Loading" />}>
             <Outlet />
+            <ScreenIsThere next={isLanding ? paths.home : null} />
           </Suspense>
         </ChunkBoundary>
       </main>

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { createServer, type HtmlTagDescriptor, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import type { RouteFiles } from '../src/boot/Boot.ts';
+import { inlineScript } from './inlineScript.ts';
+import { routeFiles } from './routeFiles.ts';
+
+const BOOT = 'src/boot/early.ts';
+const ROOT = '<div id="root"></div>';
+const NOTHING: RouteFiles = { files: [], routes: [], early: {} };
+
+/**
+ * Puts the landing screen into the built page as markup, so that it is painted before any script has arrived, and into
+ * every page the script that runs until then (`src/boot/early.ts`). In development only the script is there: the app draws
+ * its screens itself.
+ */
+export function prerender(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'prerender',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        const tags: HtmlTagDescriptor[] = [];
+        const files = bundle ? routeFiles(builtChunks(bundle)) : NOTHING;
+        const script = await inlineScript(join(config.root, BOOT), { ROUTE_FILES: files });
+        // After the entry's own element: its request goes out first.
+        tags.push({ tag: 'script', children: script, injectTo: 'head' });
+        if (!bundle) return tags;
+        if (!html.includes(ROOT)) throw new Error(`index.html has no ${ROOT}`);
+        const markup = `<div id="root">${await renderLanding(config)}</div><script>boot.fit()</script>`;
+        return { html: html.replace(ROOT, () => markup), tags };
+      },
+    },
+  };
+}
+
+function builtChunks(bundle: Rolldown.OutputBundle) {
+  return Object.values(bundle)
+    .filter((output) => output.type === 'chunk')
+    .map(({ fileName, moduleIds, imports, isEntry, viteMetadata }) => ({
+      fileName, moduleIds, imports, isEntry, css: [...(viteMetadata?.importedCss ?? [])],
+    }));
+}
+
+/** Runs `src/prerender.tsx` with the variables of this build. */
+async function renderLanding({ root, mode, envDir }: ResolvedConfig): Promise<string> {
+  const server = await createServer({
+    configFile: false,
+    root,
+    mode,
+    envDir,
+    appType: 'custom',
+    logLevel: 'error',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    const { renderLanding } = (await server.ssrLoadModule('/src/prerender.tsx')) as typeof import('../src/prerender.tsx');
+    return renderLanding();
+  } finally {
+    await server.close();
+  }
+}

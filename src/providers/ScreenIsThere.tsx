@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import '../boot/Boot.ts';
+import { useWalletUi } from './walletUi.ts';
+
+/** Runs `task` once the page has painted and the main thread is free; returns how to call it off. */
+function whenIdle(task: () => void): () => void {
+  if (typeof window.requestIdleCallback === 'function') {
+    const handle = window.requestIdleCallback(task, { timeout: 1500 });
+    return () => window.cancelIdleCallback(handle);
+  }
+  const timer = window.setTimeout(task, 60); // Safari has no idle callback
+  return () => window.clearTimeout(timer);
+}
+
+interface ScreenIsThereProps {
+  /** Path of the screen that most likely comes next, fetched ahead when nothing else is left to fetch; `null` for none. */
+  readonly next: string | null;
+}
+
+/**
+ * Stands behind a screen, within its Suspense boundary: what may only begin once the screen's own code has come and is
+ * drawn begins here. First the wallet code, then what comes next.
+ */
+export function ScreenIsThere({ next }: ScreenIsThereProps) {
+  const { ready, load } = useWalletUi();
+
+  useEffect(() => whenIdle(load), [load]);
+  useEffect(() => {
+    const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
+    if (!ready || next === null || connection?.saveData) return undefined;
+    return whenIdle(() => window.boot?.fetchPath(next));
+  }, [ready, next]);
+  return null;
+}
