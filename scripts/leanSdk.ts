@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { parseAst, transformWithOxc, type Plugin } from 'vite';
-import { applied, callsOf, PURE, type Node } from './syntaxTree.ts';
+import { applied, callsOf, nameOf, PURE, type Edit, type Node } from './syntaxTree.ts';
 
 const SDK = '@raydium-io/raydium-sdk-v2';
 /** Each compiled file of the SDK holds a copy of half of it; beside them lie the sources they were compiled from. */
@@ -13,7 +13,21 @@ const polyfills = join(import.meta.dirname, '../src/polyfills');
 const INSTEAD: Readonly<Record<string, string>> = {
   lodash: join(polyfills, 'lodash.ts'),
   'js-sha256': join(polyfills, 'jsSha256.ts'),
+  'decimal.js': join(polyfills, 'sdkNumbers.ts'),
+  'decimal.js-light': join(polyfills, 'sdkNumbers.ts'),
+  'big.js': join(polyfills, 'sdkNumbers.ts'),
+  toformat: join(polyfills, 'sdkNumbers.ts'),
 };
+
+/** The methods the app calls of the SDK's one class of instructions: a class cannot be shaken, so the others are cut out. */
+export const CLMM_METHODS = [
+  'closePositionInstruction', 'collectRemainingRewardsInstruction', 'createPoolInstruction',
+  'decreaseLiquidityV2Instruction', 'increaseLiquidityV2Instruction', 'initializeRewardInstruction',
+  'openPositionV2Instruction', 'openPositionWithToken22NftInstruction', 'setRewardParamsInstruction',
+  'swapV2Instruction',
+] as const;
+
+const called: ReadonlySet<string> = new Set(CLMM_METHODS);
 
 /**
  * Compiles one of the SDK's sources, and marks what it computes for its top-level variables as free of side effects, so
@@ -26,9 +40,17 @@ async function leanSource(source: string): Promise<string> {
   const { code } = await transformWithOxc(source.replace('export { ApiClmmConfigInfo };', ''), 'sdk.ts', {
     lang: 'ts', target: 'es2022', tsconfig: false,
   });
-  const statements = parseAst(code).body as unknown as readonly Node[];
-  const calls = statements.filter(({ type }) => /^(Export\w+|Variable)Declaration$/.test(type)).flatMap(callsOf);
-  return applied(code, calls.map(({ start }) => ({ start, end: start, text: PURE })));
+  const edits: Edit[] = [];
+  for (const statement of parseAst(code).body as unknown as readonly Node[]) {
+    const declared = (statement['declaration'] ?? statement) as Node;
+    if (declared.type === 'VariableDeclaration') {
+      edits.push(...callsOf(declared).map(({ start }) => ({ start, end: start, text: PURE })));
+    } else if (declared.type === 'ClassDeclaration' && nameOf(declared['id']) === 'ClmmInstrument') {
+      const { body } = declared['body'] as { readonly body: readonly Node[] };
+      edits.push(...body.filter(({ key }) => !called.has(nameOf(key))).map(({ start, end }) => ({ start, end, text: '' })));
+    }
+  }
+  return applied(code, edits);
 }
 
 /**

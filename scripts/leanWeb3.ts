@@ -1,5 +1,5 @@
 import { parseAst, type Plugin } from 'vite';
-import { applied, callsOf, PURE, type Edit, type Node } from './syntaxTree.ts';
+import { applied, callsOf, nameOf, PURE, type Edit, type Node } from './syntaxTree.ts';
 
 /**
  * Methods of web3.js' `Connection` that nothing in the app calls: 12 KiB that every visitor would load. A class cannot be
@@ -62,10 +62,6 @@ export function leanWeb3(code: string): string {
     }
   }
   return applied(code, edits);
-}
-
-function nameOf(identifier: unknown): string {
-  return (identifier as { name?: string } | null)?.name ?? '';
 }
 
 /** Only constants: they are the same a line earlier. */

@@ -28,6 +28,11 @@ function isNode(part: unknown): part is Node {
   return typeof part === 'object' && part !== null && typeof (part as { type?: unknown }).type === 'string';
 }
 
+/** The text of an identifier; empty for anything else. */
+export function nameOf(identifier: unknown): string {
+  return (identifier as { name?: string } | null)?.name ?? '';
+}
+
 /** The code with its edits; of two that overlap the later one is dropped. */
 export function applied(code: string, edits: readonly Edit[]): string {
   let lean = '';

@@ -1,5 +1,5 @@
-// The SDK keeps its loggers by their names with lodash's `get` and `set`, which read a name such as `a.b[0]` as a path;
-// none of its names is one.
+// The SDK keeps its loggers by their names with lodash's `get` and `set`. They would read a name with dots as a path; here
+// it is a name like any other, and each has its own logger either way.
 type Names = Record<string, unknown>;
 
 export function get(names: Names, name: string): unknown {
