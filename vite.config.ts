@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { contentSecurityPolicy } from './scripts/contentSecurityPolicy.ts';
 import { groupChunks } from './scripts/groupChunks.ts';
+import { leanBnPlugin } from './scripts/leanBn.ts';
 import { leanDependencies } from './scripts/leanDependencies.ts';
 import { leanSdk } from './scripts/leanSdk.ts';
 import { leanWeb3Plugin } from './scripts/leanWeb3.ts';
 import { prerender } from './scripts/prerender.ts';
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), leanSdk(), leanDependencies(), leanWeb3Plugin(), prerender(), contentSecurityPolicy(loadEnv(mode, process.cwd(), 'VITE_'))],
+  plugins: [react(), leanSdk(), leanDependencies(), leanWeb3Plugin(), leanBnPlugin(), prerender(), contentSecurityPolicy(loadEnv(mode, process.cwd(), 'VITE_'))],
   build: {
     target: 'es2022',
     sourcemap: false,
