@@ -19,12 +19,12 @@ export async function draftPool(input: PoolDraftInput): Promise<ActionDraft> {
   if (!checked.ok) return refuseFields(input, checked.fieldErrors);
   const { baseMint, quoteMint, baseAmount, quoteAmount } = form;
   const pair = await readPairTokens({
-    cluster, ownerAddress, baseMint: baseMint.trim(), quoteMint: quoteMint.trim(),
+    cluster, ownerAddress, baseMint: baseMint.trim(), quoteMint: quoteMint.trim(), sides: checked.sides,
   });
   const price = typedPrice({ text: baseAmount, token: pair.base }, { text: quoteAmount, token: pair.quote });
   await checkPriceIsMeant(input, price, pair);
-  const { request } = checked;
+  const { request, sides } = checked;
   return form.kind === 'cpmm'
-    ? draftCpmmPool({ cluster, ownerAddress, request: { ...request, configId: form.feeTier } })
-    : draftAmmPool({ cluster, ownerAddress, request });
+    ? draftCpmmPool({ cluster, ownerAddress, request: { ...request, configId: form.feeTier }, sides })
+    : draftAmmPool({ cluster, ownerAddress, request, sides });
 }

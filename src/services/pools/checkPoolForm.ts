@@ -8,7 +8,7 @@ import type { NewPoolKind } from './NewPoolKind.ts';
 import { parsePoolAmount } from './parsePoolAmount.ts';
 import { parseStartTime } from './parseStartTime.ts';
 import type { PoolRequest } from './poolRequest.ts';
-import { readSides, type Side } from './readSides.ts';
+import { readSides, type Side, type Sides } from './readSides.ts';
 
 /** The fields of the pool form that can be wrong. */
 export type PoolField = 'baseMint' | 'quoteMint' | 'baseAmount' | 'quoteAmount' | 'startTime';
@@ -30,7 +30,8 @@ export interface PoolForm {
 }
 
 export type PoolFormResult =
-  | { readonly ok: true; readonly request: PoolRequest }
+  /** With what was read for it, so that nobody asks again. */
+  | { readonly ok: true; readonly request: PoolRequest; readonly sides: Sides }
   | { readonly ok: false; readonly fieldErrors: Readonly<Partial<Record<PoolField, AppError>>> };
 
 /**
@@ -51,7 +52,8 @@ export async function checkPoolForm(form: PoolForm): Promise<PoolFormResult> {
 
   const kind = form.kind ?? 'amm-v4';
   const known = [baseKey, quoteKey].filter((key) => key !== undefined);
-  const { ownerLamports, sides } = await readSides(form.cluster, owner, known);
+  const read = await readSides(form.cluster, owner, known);
+  const { ownerLamports, sides } = read;
   const base = baseKey && sides[0];
   const quote = quoteKey && sides.at(-1);
   const baseMint = base && check.field('baseMint', () => acceptedMint(base, kind));
@@ -74,7 +76,8 @@ export async function checkPoolForm(form: PoolForm): Promise<PoolFormResult> {
     return { ok: false, fieldErrors: check.errors };
   }
   const { useSolBalance } = form;
-  return { ok: true, request: { baseMint, quoteMint, baseAmount, quoteAmount, startTimeSeconds, useSolBalance } };
+  const request = { baseMint, quoteMint, baseAmount, quoteAmount, startTimeSeconds, useSolBalance };
+  return { ok: true, request, sides: read };
 }
 
 /** CPMM locks the first 100 LP tokens of a pool, whatever the decimals of its mints. */

@@ -43,16 +43,13 @@ export async function draftAmmPool(query: AmmPoolPlanQuery): Promise<AmmPoolDraf
 }
 
 /** Both tokens and all SOL must be there before the first transaction: a market alone is of no use to anybody. */
-async function checkFunds({ cluster, ownerAddress, request }: AmmPoolPlanQuery, plan: AmmPoolPlan): Promise<void> {
-  const ownerKey = new PublicKey(ownerAddress);
+async function checkFunds(query: AmmPoolPlanQuery, plan: AmmPoolPlan): Promise<void> {
+  const { cluster, request } = query;
   const sides = [
     { mint: request.baseMint.address, amount: request.baseAmount },
     { mint: request.quoteMint.address, amount: request.quoteAmount },
   ];
-  const accounts = sides.map(({ mint }) => getAssociatedTokenAddressSync(new PublicKey(mint), ownerKey, true));
-  const [wallet, ...held] = await callRpc(cluster, (connection) =>
-    connection.getMultipleAccountsInfo([ownerKey, ...accounts]),
-  );
+  const { lamports, held } = await heldBy(query);
   const rent = await getRent(cluster);
   let neededLamports = plan.cost.totalLamports;
   for (const [index, { mint, amount }] of sides.entries()) {
@@ -61,7 +58,7 @@ async function checkFunds({ cluster, ownerAddress, request }: AmmPoolPlanQuery, 
       neededLamports += amount + rent(ACCOUNT_SIZE);
       continue;
     }
-    const balance = tokenAmount(held[index]?.data);
+    const balance = held[index] ?? 0n;
     if (amount > balance) {
       const details = { mint, amount: `${amount}`, balance: `${balance}` };
       throw new AppError('pools/amount-above-balance', { details });
@@ -69,10 +66,20 @@ async function checkFunds({ cluster, ownerAddress, request }: AmmPoolPlanQuery, 
   }
   // A wallet must keep enough to stay rent-exempt itself.
   neededLamports += rent(0);
-  const lamports = BigInt(wallet?.lamports ?? 0);
   if (lamports < neededLamports) {
     throw new AppError('pools/not-enough-sol', {
       details: { neededLamports: `${neededLamports}`, lamports: `${lamports}` },
     });
   }
+}
+
+/** What the owner has of SOL and in the two associated accounts, as the form read it or as it is now. */
+async function heldBy({ cluster, ownerAddress, request, sides }: AmmPoolPlanQuery) {
+  if (sides) return { lamports: sides.ownerLamports, held: sides.sides.map(({ tokens }) => tokens) };
+  const owner = new PublicKey(ownerAddress);
+  const accounts = [request.baseMint, request.quoteMint].map(({ address }) =>
+    getAssociatedTokenAddressSync(new PublicKey(address), owner, true));
+  const [wallet, ...held] = await callRpc(cluster, (connection) =>
+    connection.getMultipleAccountsInfo([owner, ...accounts]));
+  return { lamports: BigInt(wallet?.lamports ?? 0), held: held.map((account) => tokenAmount(account?.data)) };
 }

@@ -27,6 +27,8 @@ export interface OwnerAccountsQuery {
   /** base58 */
   readonly ownerAddress: string;
   readonly tokens: readonly OwnerToken[];
+  /** What the owner has in native SOL, where it was read a moment ago: tokens that are all SOL then need no request. */
+  readonly ownerLamports?: bigint;
 }
 
 /** The accounts an operation works with, and what goes around it in the same transaction. */
@@ -50,18 +52,20 @@ export async function prepareOwnerAccounts(query: OwnerAccountsQuery): Promise<P
   const { cluster, tokens } = query;
   const owner = parseAddress(query.ownerAddress);
   const accounts = await Promise.all(tokens.map((token) => accountOf(owner, token)));
+  const isKnown = query.ownerLamports !== undefined && accounts.every((account) => 'seed' in account);
   const [[wallet, ...held], rent] = await Promise.all([
-    callRpc(cluster, (connection) =>
+    isKnown ? [] : callRpc(cluster, (connection) =>
       connection.getMultipleAccountsInfo([owner, ...accounts.map(({ address }) => address)])),
     getRent(cluster),
   ]);
+  const lamports = isKnown ? query.ownerLamports ?? 0n : BigInt(wallet?.lamports ?? 0);
   const before: TransactionInstruction[] = [];
   const after: TransactionInstruction[] = [];
   for (const [index, token] of tokens.entries()) {
     const account = accounts[index];
     if (!account) continue;
     if ('seed' in account) {
-      checkSol(BigInt(wallet?.lamports ?? 0), token.spendsAtMost + rent(ACCOUNT_SIZE));
+      checkSol(lamports, token.spendsAtMost + rent(ACCOUNT_SIZE));
       const wrapped = wrapSol(owner, account, token.spendsAtMost, rent(ACCOUNT_SIZE));
       before.push(...wrapped.before);
       after.push(...wrapped.after);

@@ -2,7 +2,7 @@ import type { ClusterConfig } from '../../config.ts';
 import type { Fraction } from '../amounts/Fraction.ts';
 import { invertFraction } from '../amounts/invertFraction.ts';
 import { findPools } from './list/findPools.ts';
-import type { PoolKind } from './list/PoolRow.ts';
+import type { PoolKind, PoolRow } from './list/PoolRow.ts';
 import { readPoolFigures } from './list/readPoolFigures.ts';
 
 /** What a pool that is already there asks for a token. */
@@ -26,15 +26,27 @@ export interface PairPricesQuery {
 const MOST_POOLS = 25;
 
 /**
- * Prices of the pools a pair has, whatever their kind; empty pools and stable ones, which have none to compare, left out.
+ * Finds the pools a pair has, whatever their kind.
  *
- * @throws AppError `pools/same-mint`, `accounts/invalid-public-key`, `rpc/*`, `sdk/*`
+ * @throws AppError `pools/same-mint`, `accounts/invalid-public-key`
  */
-export async function readPairPrices({ cluster, baseMint, quoteMint }: PairPricesQuery): Promise<readonly PairPrice[]> {
+export async function findPairPools({ cluster, baseMint, quoteMint }: PairPricesQuery): Promise<readonly PoolRow[]> {
   const { rows } = await findPools({ cluster, mints: [baseMint, quoteMint] });
-  const some = rows.slice(0, MOST_POOLS);
-  const figures = await readPoolFigures(cluster, some);
-  return some.flatMap(({ poolId, kind, mintA }) => {
+  return rows.slice(0, MOST_POOLS);
+}
+
+/**
+ * Reads what pools of a pair ask now, in one request; empty pools and stable ones, which have no price to compare, are
+ * left out.
+ *
+ * @param pools as `findPairPools` gives them; none = no request
+ * @throws AppError `rpc/*`, `sdk/*`
+ */
+export async function readPricesOf(
+  { cluster, baseMint }: PairPricesQuery, pools: readonly PoolRow[],
+): Promise<readonly PairPrice[]> {
+  const figures = await readPoolFigures(cluster, pools);
+  return pools.flatMap(({ poolId, kind, mintA }) => {
     const price = figures.get(poolId)?.price;
     if (!price || price.numerator <= 0n) return [];
     return [{ poolId, kind, price: mintA === baseMint ? price : invertFraction(price) }];

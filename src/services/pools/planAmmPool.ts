@@ -7,12 +7,15 @@ import { findAmmMarket, type AmmMarket } from './findAmmMarket.ts';
 import type { NewPoolCost } from './NewPoolCost.ts';
 import type { PoolRequest } from './poolRequest.ts';
 import { readAmmCreateFee } from './readAmmCreateFee.ts';
+import type { Sides } from './readSides.ts';
 
 export interface AmmPoolPlanQuery {
   readonly cluster: ClusterConfig;
   /** Who is to sign and pay, base58. */
   readonly ownerAddress: string;
   readonly request: PoolRequest;
+  /** What the owner holds as it was read a moment ago, the base first; read where absent. */
+  readonly sides?: Sides;
 }
 
 /** What will happen when the pool is created. */

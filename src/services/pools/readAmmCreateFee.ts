@@ -1,6 +1,7 @@
 import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
+import { rememberFor } from '../accounts/rememberFor.ts';
 import { callRpc } from '../callRpc.ts';
 
 /** The fee for a new pool is the last u64 of the AMM's config account. */
@@ -9,14 +10,23 @@ const CONFIG_FEE_OFFSET = 536;
 /** The config's address is derived from this word; by hand, so that a cost can be shown before the SDK is here. */
 const CONFIG_SEED = 'amm_config_account_seed';
 
+/** The fee has not changed in years; the form that shows it and the plan that rests on it read it once. */
+const SERVES_MS = 60_000;
+
+const remembered = rememberFor(SERVES_MS, readFee);
+
 /**
  * Reads what Raydium takes for a new AMM v4 pool, and that the programs are there at all: without them the first
- * transaction would cost and fail.
+ * transaction would cost and fail. Asked for at most once a minute.
  *
  * @returns lamports
  * @throws AppError `accounts/program-missing`, `pools/config-missing`, `rpc/*`
  */
-export async function readAmmCreateFee(cluster: ClusterConfig): Promise<bigint> {
+export function readAmmCreateFee(cluster: ClusterConfig): Promise<bigint> {
+  return remembered(cluster);
+}
+
+async function readFee(cluster: ClusterConfig): Promise<bigint> {
   const { ammV4, openBook } = cluster.programs;
   const programs = [ammV4, openBook].map((address) => new PublicKey(address));
   const [configId] = PublicKey.findProgramAddressSync([new TextEncoder().encode(CONFIG_SEED)], new PublicKey(ammV4));

@@ -8,7 +8,7 @@ import { decodeTransferFeeConfig } from '../fees/decodeTransferFeeConfig.ts';
 import type { TransferFee } from '../fees/TransferFee.ts';
 import { transferFeeAt } from '../fees/transferFeeAt.ts';
 import { decodeMint, type MintInfo } from '../tokens/decodeMint.ts';
-import { readSides, type Side } from './readSides.ts';
+import { readSides, type Side, type Sides } from './readSides.ts';
 
 /** A token of a pool that is to be made, while its form is filled in. */
 export interface PairToken {
@@ -35,6 +35,8 @@ export interface PairTokensQuery {
   /** As typed. */
   readonly baseMint: string;
   readonly quoteMint: string;
+  /** Both sides as they were read a moment ago, the base first; read where absent. */
+  readonly sides?: Sides;
 }
 
 /**
@@ -47,7 +49,7 @@ export async function readPairTokens(query: PairTokensQuery): Promise<PairTokens
   const { cluster, ownerAddress, baseMint, quoteMint } = query;
   const owner = ownerAddress === null ? SystemProgram.programId : parseAddress(ownerAddress);
   const texts = [baseMint, quoteMint].filter((text) => isAddress(text));
-  const { ownerLamports, sides } = await readSides(cluster, owner, texts.map((text) => parseAddress(text)));
+  const { ownerLamports, sides } = query.sides ?? await readSides(cluster, owner, texts.map((text) => parseAddress(text)));
   const token = async (text: string): Promise<PairToken | null> => {
     const side = sides[texts.indexOf(text)];
     return side ? tokenOf(cluster, side) : null;

@@ -14,7 +14,7 @@ import { planCpmmPool } from '../../../src/services/pools/cpmm/planCpmmPool.ts';
 import { createAmmPool } from '../../../src/services/pools/createAmmPool.ts';
 import { draftAmmPool } from '../../../src/services/pools/draftAmmPool.ts';
 import { maxPoolLamports } from '../../../src/services/pools/maxPoolLamports.ts';
-import { readPairPrices } from '../../../src/services/pools/pairPrices.ts';
+import { findPairPools, readPricesOf } from '../../../src/services/pools/pairPrices.ts';
 import { planAmmPool } from '../../../src/services/pools/planAmmPool.ts';
 import { readAmmPoolCost } from '../../../src/services/pools/readAmmPoolCost.ts';
 import { readPairTokens } from '../../../src/services/pools/readPairTokens.ts';
@@ -36,6 +36,10 @@ let chain: TestCluster;
 let cluster: ClusterConfig;
 let keypair: Keypair;
 let owner: KeypairOwner;
+/** What the form compares its price with. */
+async function readPairPrices(pair: { readonly baseMint: string; readonly quoteMint: string }) {
+  return readPricesOf({ cluster, ...pair }, await findPairPools({ cluster, ...pair }));
+}
 beforeAll(async () => {
   chain = await startTestCluster({ slotMs: 100 });
   cluster = clusterConfig(chain);
@@ -110,7 +114,7 @@ describe('prices of the pools a pair has', () => {
       baseAmount: 1_000_000n, quoteAmount: 2_000_000_000n,
     }));
     const prices = async (baseMint: string, quoteMint: string): Promise<Record<string, Fraction>> =>
-      Object.fromEntries((await readPairPrices({ cluster, baseMint, quoteMint })).map(({ kind, poolId, price }) => [`${kind} ${poolId}`, price]));
+      Object.fromEntries((await readPairPrices({ baseMint, quoteMint })).map(({ kind, poolId, price }) => [`${kind} ${poolId}`, price]));
     const isPrice = (price: Fraction | undefined, numerator: bigint, denominator: bigint) =>
       expect(price && compareFractions(price, createFraction(numerator, denominator))).toBe(0);
     const there = await prices(one, two);
@@ -132,7 +136,7 @@ programTest({ operation: 'Create a CPMM pool', programs: [CPMM] },
     await makeCpmmPool(chain, cluster, keypair, await cpmmRequest(cluster, base, quote, {
       baseAmount: 123_456_789_000n, quoteAmount: 777_777n,
     }));
-    const [pool] = await readPairPrices({ cluster, baseMint: base, quoteMint: quote });
+    const [pool] = await readPairPrices({ baseMint: base, quoteMint: quote });
     expect(pool && shown && compareFractions(pool.price, shown)).toBe(0);
     // Without the fee it would have been another one.
     const gross = typedPrice({ text: '123.456789', token: null }, { text: '0.777777', token: null });

@@ -1,5 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ClusterConfig } from '../../../src/config.ts';
+import { draftPool } from '../../../src/providers/createPool/draftPool.ts';
+import { initialPoolForm } from '../../../src/providers/createPool/PoolForm.ts';
+import { hasProgram } from '../../../src/services/accounts/hasProgram.ts';
+import { findPairPools, readPricesOf } from '../../../src/services/pools/pairPrices.ts';
+import { draftAddLiquidity } from '../../../src/services/pools/draftAddLiquidity.ts';
+import { draftSwap } from '../../../src/services/pools/draftSwap.ts';
+import type { NewPoolKind } from '../../../src/services/pools/NewPoolKind.ts';
+import { quoteAdd } from '../../../src/services/pools/quoteAdd.ts';
+import { quoteSwap } from '../../../src/services/pools/quoteSwap.ts';
+import { readAmmPoolCost } from '../../../src/services/pools/readAmmPoolCost.ts';
+import { readPool } from '../../../src/services/pools/readPool.ts';
 import { draftMintMore } from '../../../src/services/tokens/manage/draftMintMore.ts';
 import { draftMintToken } from '../../../src/services/tokens/draftMintToken.ts';
 import type { ActionDraft, ActionPlan } from '../../../src/services/transactions/action.ts';
@@ -9,6 +20,10 @@ import { openJournal } from '../../../src/services/transactions/journal/openJour
 import type { Owner } from '../../../src/services/transactions/owner.ts';
 import { planAction } from '../../../src/services/transactions/planAction.ts';
 import { runAction } from '../../../src/services/transactions/runAction.ts';
+import { AMM_V4, EXACTLY, OPENBOOK } from '../../support/ammV4Pools.ts';
+import { CONFIG_ID, CPMM } from '../../support/cpmmPools.ts';
+import { makeToken } from '../../support/pools.ts';
+import { programTest } from '../../support/programTest.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
 import { startRpcProxy, type ProxiedRequest, type RpcProxy, type Verdict } from '../../support/rpcProxy.ts';
 import { clusterConfig, fundedOwner } from '../../support/services.ts';
@@ -95,8 +110,7 @@ test('a node that does not tell balances with a trial run is asked for them, and
   const older = await through(async ({ method, params }): Promise<Verdict> => {
     if (method !== 'simulateTransaction') return 'forward';
     const { result } = await chain.call<{ readonly value: object }>(method, ...params);
-    const { preBalances: _pre, preTokenBalances: _tokens, ...value } = result.value as Record<string, unknown>;
-    return { result: { ...result, value } };
+    return { result: { ...result, value: { ...result.value, preBalances: undefined, preTokenBalances: undefined } } };
   });
   await approach(older);
   const planOn = async (on: ClusterConfig): Promise<ActionPlan> => {
@@ -112,3 +126,69 @@ test('a node that does not tell balances with a trial run is asked for them, and
   expect(told.totals.tokens).toMatchObject([{ change: 3n, after: 8n }]);
   expect(first.lamportsBefore).toBe(told.lamportsBefore);
 });
+
+describe('a pool', () => {
+  /** Presses the button of the form, which has read what it shows. */
+  async function create(proxy: RpcProxy, owner: Owner, kind: NewPoolKind, mints: readonly [string, string]): Promise<string> {
+    const [baseMint, quoteMint] = mints;
+    const on = proxy.cluster;
+    const pair = { cluster: on, baseMint, quoteMint };
+    const pools = await findPairPools(pair);
+    await (kind === 'cpmm' ? hasProgram(on, CPMM) : readAmmPoolCost({ cluster: on, pair: null }));
+    proxy.methods.length = 0;
+    const form = {
+      ...initialPoolForm({ kind, baseMint, quoteMint, baseAmount: '100', quoteAmount: '200', feeTier: CONFIG_ID }, { kind: null, baseMint: null }),
+      confirmation: '',
+    };
+    const plan = await act(on, owner, () => draftPool({
+      cluster: on, ownerAddress: owner.address, form, readPrices: () => readPricesOf(pair, pools), setFieldError: (field, message) => {
+        throw new Error(`${field}: ${message}`);
+      },
+    }), READING_MS);
+    return plan.draft.facts?.['poolId'] ?? '';
+  }
+
+  const onBoth = { operation: 'Create pools of both kinds of a pair, counting requests', programs: [CPMM, AMM_V4, OPENBOOK] };
+  programTest(onBoth, 'of the CPMM kind needs five requests, and a sixth where the pair has pools to compare with', async () => {
+    const proxy = await through();
+    const owner = await fundedOwner(chain);
+    const mints = [await makeToken(cluster, owner), await makeToken(cluster, owner)] as const;
+    await approach(proxy);
+    const poolId = await create(proxy, owner, 'cpmm', mints);
+    expect(proxy.methods).toEqual([
+      // Mints and balances; tier, pool and fees.
+      'getMultipleAccounts', 'getMultipleAccounts', 'simulateTransaction', 'getLatestBlockhash', 'sendTransaction',
+    ]);
+
+    await create(proxy, owner, 'amm-v4', mints);
+    // On top: the price of the other pool, the search for a market, and two transactions more.
+    expect(tally(proxy.methods)).toEqual({
+      getMultipleAccounts: 3, getProgramAccounts: 1, simulateTransaction: 3, getLatestBlockhash: 1, sendTransaction: 3,
+    });
+
+    const pool = await readPool(cluster, poolId);
+    proxy.methods.length = 0;
+    const query = { cluster: proxy.cluster, ownerAddress: owner.address, pool };
+    const swap = quoteSwap(pool, {
+      inputMint: pool.a.mint.address, exact: 'in', amount: 1_000_000n, slippage: EXACTLY, epoch: 0n,
+    });
+    await act(proxy.cluster, owner, () => draftSwap({ ...query, quote: swap }), READING_MS);
+    expect(tally(proxy.methods)).toEqual({
+      // The chain's clock, every 5 minutes; what the owner holds of both.
+      getAccountInfo: 1, getMultipleAccounts: 1, simulateTransaction: 1, getLatestBlockhash: 1, sendTransaction: 1,
+    });
+    proxy.methods.length = 0;
+    const now = await readPool(cluster, poolId);
+    const add = quoteAdd(now, { fixedSide: 'a', amount: 1_000_000n, slippage: EXACTLY, epoch: 0n });
+    await act(proxy.cluster, owner, () => draftAddLiquidity({ ...query, pool: now, quote: add }), READING_MS);
+    expect(tally(proxy.methods)).toEqual({
+      getMultipleAccounts: 1, simulateTransaction: 1, getLatestBlockhash: 1, sendTransaction: 1,
+    });
+  });
+});
+
+function tally(methods: readonly string[]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const method of methods) counts[method] = (counts[method] ?? 0) + 1;
+  return counts;
+}

@@ -32,9 +32,9 @@ export async function draftCpmmPool(query: CpmmPoolPlanQuery): Promise<CpmmPoolD
   const plan = await planCpmmPool(query);
   const { poolId, lpMint, configId } = plan;
   if (plan.poolExists) throw new AppError('pools/already-exists', { details: { poolId, configId } });
-  await checkFunds(query, plan);
+  const ownerLamports = await checkFunds(query, plan);
   const { baseMint, quoteMint } = request;
-  const { base, quote, prepared } = await ownerAccounts(query);
+  const { base, quote, prepared } = await ownerAccounts(query, ownerLamports);
   const instruction = await cpmmPoolInstruction({ cluster, ownerAddress, request, accounts: { base, quote } });
   const mints = sortCpmmMints([baseMint.address, quoteMint.address]);
   const { vaultA, vaultB, observationId } = cpmmPoolAddresses(cluster.programs.cpmm, poolId, mints);
@@ -87,12 +87,15 @@ interface PoolOwnerAccounts {
 }
 
 /** Wrapped SOL the owner keeps is taken only where native SOL is not to be used. */
-async function ownerAccounts({ cluster, ownerAddress, request }: CpmmPoolPlanQuery): Promise<PoolOwnerAccounts> {
+async function ownerAccounts(
+  { cluster, ownerAddress, request }: CpmmPoolPlanQuery, ownerLamports: bigint,
+): Promise<PoolOwnerAccounts> {
   const sides = sidesOf(request).map((side) => ({ ...side, ownAccount: associated(side.mint, ownerAddress) }));
   const native = sides.filter(({ isNative }) => isNative);
   const prepared = await prepareOwnerAccounts({
     cluster,
     ownerAddress,
+    ownerLamports,
     tokens: native.map(({ mint, amount }) => (
       { mint: mint.address, programId: mint.programId, spends: amount, spendsAtMost: amount })),
   });
@@ -101,15 +104,14 @@ async function ownerAccounts({ cluster, ownerAddress, request }: CpmmPoolPlanQue
   return { base: base ?? '', quote: quote ?? '', prepared };
 }
 
-/** Both tokens and all SOL must be there before anything is signed. */
-async function checkFunds({ cluster, ownerAddress, request }: CpmmPoolPlanQuery, plan: CpmmPoolPlan): Promise<void> {
-  const sides = sidesOf(request);
-  const owner = new PublicKey(ownerAddress);
-  const keys = [owner, ...sides.map(({ mint }) => associated(mint, ownerAddress))];
-  const [[wallet, ...held], rent] = await Promise.all([
-    callRpc(cluster, (connection) => connection.getMultipleAccountsInfo(keys)),
-    getRent(cluster),
-  ]);
+/**
+ * Both tokens and all SOL must be there before anything is signed.
+ *
+ * @returns the owner's lamports
+ */
+async function checkFunds(query: CpmmPoolPlanQuery, plan: CpmmPoolPlan): Promise<bigint> {
+  const sides = sidesOf(query.request);
+  const [{ lamports, held }, rent] = await Promise.all([heldBy(query), getRent(query.cluster)]);
   // A wallet must keep enough to stay rent-exempt itself.
   let neededLamports = plan.cost.totalLamports + rent(0);
   for (const [index, { mint, amount, isNative }] of sides.entries()) {
@@ -118,18 +120,27 @@ async function checkFunds({ cluster, ownerAddress, request }: CpmmPoolPlanQuery,
       neededLamports += amount + rent(ACCOUNT_SIZE);
       continue;
     }
-    const balance = tokenAmount(held[index]?.data);
+    const balance = held[index] ?? 0n;
     if (amount > balance) {
       const details = { mint: mint.address, amount: `${amount}`, balance: `${balance}` };
       throw new AppError('pools/amount-above-balance', { details });
     }
   }
-  const lamports = BigInt(wallet?.lamports ?? 0);
   if (lamports < neededLamports) {
     throw new AppError('pools/not-enough-sol', {
       details: { neededLamports: `${neededLamports}`, lamports: `${lamports}` },
     });
   }
+  return lamports;
+}
+
+/** What the owner has of SOL and in the two associated accounts, as the form read it or as it is now. */
+async function heldBy({ cluster, ownerAddress, request, sides }: CpmmPoolPlanQuery) {
+  if (sides) return { lamports: sides.ownerLamports, held: sides.sides.map(({ tokens }) => tokens) };
+  const accounts = sidesOf(request).map(({ mint }) => associated(mint, ownerAddress));
+  const [wallet, ...held] = await callRpc(cluster, (connection) =>
+    connection.getMultipleAccountsInfo([new PublicKey(ownerAddress), ...accounts]));
+  return { lamports: BigInt(wallet?.lamports ?? 0), held: held.map((account) => tokenAmount(account?.data)) };
 }
 
 interface RequestSide {

@@ -1,8 +1,8 @@
-import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '../../../config.ts';
 import { AppError } from '../../../errors/AppError.ts';
 import { getEpoch } from '../../accounts/getEpoch.ts';
 import { getRent } from '../../accounts/getRent.ts';
+import { hasProgram } from '../../accounts/hasProgram.ts';
 import { parseAddress } from '../../accounts/parseAddress.ts';
 import { floorSqrt } from '../../amounts/floorSqrt.ts';
 import { assertAvailable } from '../../api/assertAvailable.ts';
@@ -15,6 +15,7 @@ import { checkAmount } from '../checkAmount.ts';
 import { cpmmPoolCost } from '../cpmmPoolCost.ts';
 import { mintAcceptance } from '../mintAcceptance.ts';
 import type { NewPoolCost } from '../NewPoolCost.ts';
+import type { Sides } from '../readSides.ts';
 import { cpmmPoolAddress, cpmmPoolAddresses, sortCpmmMints } from './cpmmAddresses.ts';
 import { CPMM_LOCKED_LP } from './cpmmLockedLp.ts';
 import type { CpmmPoolRequest } from './cpmmPoolRequest.ts';
@@ -25,6 +26,8 @@ export interface CpmmPoolPlanQuery {
   /** Who is to sign and pay, base58. */
   readonly ownerAddress: string;
   readonly request: CpmmPoolRequest;
+  /** Mints and balances as they were read a moment ago, the base first; read where absent. */
+  readonly sides?: Sides;
 }
 
 /** What will happen when the pool is created. */
@@ -56,24 +59,21 @@ export async function planCpmmPool({ cluster, request }: CpmmPoolPlanQuery): Pro
   const mints = [baseMint.address, quoteMint.address] as const;
   const poolId = cpmmPoolAddress(cpmm, configId, mints);
   const keys = [configId, poolId, ...mints].map((address) => parseAddress(address));
-  const [availability, rent, { epoch }, [program], [config, pool, base, quote]] = await Promise.all([
+  const [availability, rent, isThere, [config, pool, base, quote]] = await Promise.all([
     getAvailability(cluster),
     getRent(cluster),
-    getEpoch(cluster),
-    callRpc(cluster, (connection) =>
-      // The program's own bytes stay away.
-      connection.getMultipleAccountsInfo([new PublicKey(cpmm)], { dataSlice: { offset: 0, length: 0 } })),
+    hasProgram(cluster, cpmm),
     callRpc(cluster, (connection) => connection.getMultipleAccountsInfo(keys)),
   ]);
   assertAvailable(availability, 'create-pool');
-  if (!program?.executable) {
-    throw new AppError('accounts/program-missing', { details: { program: 'CPMM', address: cpmm } });
-  }
+  if (!isThere) throw new AppError('accounts/program-missing', { details: { program: 'CPMM', address: cpmm } });
   const tier = decodeCpmmConfig(cluster, configId, config);
   if (!tier) throw new AppError('sdk/no-config-account', { details: { configId } });
   if (!tier.allowsCreation) throw new AppError('pools/tier-closed', { details: { configId } });
-  const baseFee = transferFeeAt(decodeTransferFeeConfig(baseMint.address, base ?? null), epoch);
-  const quoteFee = transferFeeAt(decodeTransferFeeConfig(quoteMint.address, quote ?? null), epoch);
+  const fees = [decodeTransferFeeConfig(mints[0], base ?? null), decodeTransferFeeConfig(mints[1], quote ?? null)] as const;
+  // Most mints take nothing, in any epoch.
+  const epoch = fees.some((fee) => fee !== undefined) ? (await getEpoch(cluster)).epoch : 0n;
+  const [baseFee, quoteFee] = [transferFeeAt(fees[0], epoch), transferFeeAt(fees[1], epoch)];
   const baseReserve = amountAfterTransferFee(request.baseAmount, baseFee);
   const quoteReserve = amountAfterTransferFee(request.quoteAmount, quoteFee);
   const lpAmount = floorSqrt(baseReserve * quoteReserve) - CPMM_LOCKED_LP;
