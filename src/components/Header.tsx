@@ -41,7 +41,12 @@ export function Header({ homePath, cluster, clusters, chooseCluster, theme, choo
       <div className="header__controls" data-controls>
         <label className="select">
           <span className="visually-hidden">Network</span>
-          <select data-choice="cluster" value={cluster.name} onChange={(event) => chooseCluster(event.target.value as ClusterName)}>
+          <select
+            data-choice="cluster"
+            autoComplete="off" // what was chosen is told by storage, not by what the browser found in the page last time
+            value={cluster.name}
+            onChange={(event) => chooseCluster(event.target.value as ClusterName)}
+          >
             {clusters.map(({ name, label }) => (
               <option key={name} value={name}>
                 {label}
@@ -51,7 +56,12 @@ export function Header({ homePath, cluster, clusters, chooseCluster, theme, choo
         </label>
         <label className="select">
           <span className="visually-hidden">Theme</span>
-          <select data-choice="theme" value={theme} onChange={(event) => chooseTheme(event.target.value as ThemeChoice)}>
+          <select
+            data-choice="theme"
+            autoComplete="off"
+            value={theme}
+            onChange={(event) => chooseTheme(event.target.value as ThemeChoice)}
+          >
             <option value="system">Auto</option>
             <option value="light">Light</option>
             <option value="dark">Dark</option>

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../src/routes/paths.ts';
+import { app, connect, heading, withBrowser } from '../support/browser.ts';
+
+const open = withBrowser();
+const ADDRESS = 'So11111111111111111111111111111111111111112';
+
+/** Every path but the landing one, and one that is none. */
+const SCREENS = [
+  ...Object.values(paths).filter((path) => path !== paths.landing).map((path) => path.replace(/:\w+/, ADDRESS)),
+  '/nothing-here',
+];
+
+test.each(SCREENS)('%s draws from what was asked for at once, and the landing in its page is never seen', async (path) => {
+  const visit = await open();
+  visit.allowConsole(/Failed to load resource|did not load|dynamically imported module|Unable to preload/);
+  const { page } = visit;
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    (window as { seen?: readonly string[] }).seen = seen;
+    const look = (): void => {
+      const landing = document.querySelector('[data-landing]');
+      if (landing?.checkVisibility()) seen.push(landing.textContent ?? '');
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    const frame = (): void => {
+      look();
+      requestAnimationFrame(frame);
+    };
+    frame();
+  });
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const atOnce = new Set<string>();
+  await page.route('**/assets/*', async (route) => {
+    const url = route.request().url();
+    if (url.includes('/assets/index-')) await released;
+    else if (!atOnce.has(url) && started) return route.abort(); // asked for by code that had to arrive first
+    else atOnce.add(url);
+    return route.continue();
+  });
+  let started = false;
+  await page.goto(app.url + path, { waitUntil: 'commit' });
+
+  // Before the app: the frame every screen has, and that something is coming.
+  await page.getByRole('status', { name: 'Loading' }).waitFor();
+  expect(await heading(page, 'Welcome to the Raydium Launchpad').count()).toBe(0);
+  expect(await page.getByRole('banner').getByRole('button', { name: 'Select Wallet' }).isVisible()).toBe(true);
+  await page.waitForTimeout(300);
+  started = true;
+  release();
+  await page.locator('main h1').waitFor();
+  expect(await page.evaluate(() => (window as { seen?: readonly string[] }).seen)).toEqual([]);
+});
+
+test('a wallet asked for before any script has arrived is asked for on every screen', async () => {
+  const { page } = await open();
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${app.url}/mint-tokens`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Select Wallet' }).click();
+  expect(await page.getByRole('button', { name: 'Select Wallet' }).getAttribute('aria-busy')).toBe('true');
+  release();
+  await page.getByRole('dialog', { name: 'Connect a wallet on Solana to continue' }).waitFor();
+});
+
+test('the chunks of a screen are fetched when its link is pointed at or gets the focus, and not again by going there', async () => {
+  const visit = await open();
+  const { page, files } = visit;
+  await connect(visit);
+  await page.waitForLoadState('networkidle');
+  const asked = (name: string) => files.filter((file) => file.startsWith(`/assets/${name}-`) && file.endsWith('.js')).length;
+  expect([asked('Pools'), asked('Farms')]).toEqual([0, 0]);
+
+  await page.getByRole('link', { name: /^Pools/ }).hover();
+  await expect.poll(() => asked('Pools')).toBe(1);
+  expect(asked('Farms')).toBe(0);
+  await page.getByRole('link', { name: /^Farms/ }).focus();
+  await expect.poll(() => asked('Farms')).toBe(1);
+
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('link', { name: /^Pools/ }).click();
+  await heading(page, 'Pools').waitFor();
+  expect(asked('Pools')).toBe(1);
+});
+
+test("a finger on a link fetches its screen's chunks", async () => {
+  const visit = await open({ context: { hasTouch: true, viewport: { width: 390, height: 844 } } });
+  const { page, files } = visit;
+  await visit.goto('/home');
+  await heading(page, 'Home').waitFor();
+  const link = page.getByRole('link', { name: /^Mint Tokens/ });
+  const box = await link.boundingBox();
+  const devtools = await page.context().newCDPSession(page);
+  const point = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 };
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+  await expect.poll(() => files.some((file) => file.startsWith('/assets/MintTokens-'))).toBe(true);
+  expect(new URL(page.url()).pathname).toBe('/home');
+});

@@ -1,0 +1,210 @@
+import type { Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { app, connect, heading, tabTo, withBrowser, type Visit } from '../support/browser.ts';
+import { WALLET_NAME } from '../support/standardWallet.ts';
+
+const open = withBrowser();
+const WELCOME = 'Welcome to the Raydium Launchpad';
+const WALLETS = 'Connect a wallet on Solana to continue';
+
+/** Keeps every script of the app back until the result is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route: Route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Opens a path whose scripts do not arrive. */
+async function openHeld(visit: Visit, path: string): Promise<() => void> {
+  const release = await holdScripts(visit.page);
+  await visit.page.goto(app.url + path, { waitUntil: 'commit' });
+  return release;
+}
+
+/** Counts in the page how often a dialog came up. */
+async function countDialogs(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    let count = 0;
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) {
+        for (const node of addedNodes) if (node instanceof Element && node.matches('[role=dialog]')) count += 1;
+      }
+      (window as { dialogs?: number }).dialogs = count;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => (window as { dialogs?: number }).dialogs ?? 0);
+}
+
+test.each([
+  ['a desktop', { viewport: { width: 1280, height: 800 } }],
+  ['a phone', { viewport: { width: 360, height: 740 } }],
+])('without JavaScript %s shows the whole landing screen, and says what is needed to go on', async (_name, context) => {
+  const { page, goto } = await open({ context: { ...context, javaScriptEnabled: false } });
+  await goto('/');
+  await heading(page, WELCOME).waitFor();
+  for (const name of ['Select Wallet', 'Create a Wallet']) expect(await page.getByRole('button', { name }).isVisible()).toBe(true);
+  const note = page.locator('noscript p'); // Playwright's texts leave out what is in a noscript
+  expect(await note.textContent()).toContain('This page needs JavaScript to go on');
+  expect(await note.isVisible()).toBe(true);
+  expect((await note.boundingBox())?.width).toBe(context.viewport.width); // across the page, which does not scroll sideways
+  expect(await page.getByRole('combobox', { name: 'Network' }).isVisible()).toBe(true);
+  const button = await page.getByRole('button', { name: 'Select Wallet' }).boundingBox();
+  expect(button?.height).toBeGreaterThanOrEqual(44); // its styles are in the page
+});
+
+test('the landing screen is painted, styled and in its theme while every script is still on its way', async () => {
+  const visit = await open({ context: { colorScheme: 'dark' } });
+  const { page } = visit;
+  const release = await openHeld(visit, '/');
+  await heading(page, WELCOME).waitFor();
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
+  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(11, 13, 24)');
+  expect(visit.files.filter((file) => !file.endsWith('.js'))).toEqual(['/']); // no style, font or image in front
+  release();
+  await page.locator('[data-wallet-slot] > span:not([hidden]) button').waitFor();
+});
+
+test('what the page carries is what the app goes on with: nothing is drawn anew', async () => {
+  const visit = await open();
+  const { page } = visit;
+  const release = await openHeld(visit, '/');
+  await heading(page, WELCOME).waitFor();
+  await page.evaluate(() => {
+    const kept = [...document.querySelectorAll('#root *')];
+    (window as { kept?: () => number }).kept = () => kept.filter((element) => !element.isConnected).length;
+  });
+  release();
+  await page.locator('[data-wallet-slot] > span:not([hidden]) button').waitFor();
+  // The wallet button itself took the place of the one that stood in.
+  expect(await page.evaluate(() => (window as { kept?: () => number }).kept?.())).toBe(1);
+});
+
+test.each([
+  ['the mouse', async (page: Page, name: string) => page.getByRole('button', { name }).click()],
+  ['Enter', async (page: Page, name: string) => {
+    await tabTo(page, name);
+    await page.keyboard.press('Enter');
+  }],
+  ['the space bar', async (page: Page, name: string) => {
+    await tabTo(page, name);
+    await page.keyboard.press('Space');
+  }],
+])('a press with %s before any script has arrived is shown at once and opens its dialog once', async (_name, press) => {
+  for (const [name, title] of [['Select Wallet', WALLETS], ['Create a Wallet', 'Create a Wallet']] as const) {
+    const visit = await open();
+    const { page } = visit;
+    const dialogs = await countDialogs(page);
+    const release = await openHeld(visit, '/');
+    await heading(page, WELCOME).waitFor();
+    await press(page, name);
+    expect(await page.getByRole('button', { name }).getAttribute('aria-busy')).toBe('true');
+    await page.waitForTimeout(1000);
+    expect(await dialogs()).toBe(0);
+    release();
+    const dialog = page.getByRole('dialog', { name: title });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.waitForTimeout(500);
+    expect(await dialogs()).toBe(1);
+    expect(await page.locator('[aria-busy=true]').count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name);
+  }
+});
+
+test('the last press counts: who pressed one button and then the other meant the other', async () => {
+  const visit = await open();
+  const { page } = visit;
+  const dialogs = await countDialogs(page);
+  const release = await openHeld(visit, '/');
+  await page.getByRole('button', { name: 'Select Wallet' }).click();
+  await page.getByRole('button', { name: 'Create a Wallet' }).click();
+  expect(await page.getByRole('button', { name: 'Select Wallet' }).getAttribute('aria-busy')).toBe(null);
+  release();
+  await page.getByRole('dialog', { name: 'Create a Wallet' }).waitFor();
+  await page.waitForTimeout(500);
+  expect(await dialogs()).toBe(1);
+});
+
+test('a press that was answered is not answered again on the way back', async () => {
+  const visit = await open();
+  const { page } = visit;
+  const dialogs = await countDialogs(page);
+  await connect(visit);
+  expect(await dialogs()).toBe(1);
+  await page.getByRole('button', { name: 'Disconnect & Back' }).click();
+  await heading(page, WELCOME).waitFor();
+  await page.waitForTimeout(500);
+  expect(await dialogs()).toBe(1);
+});
+
+test('network and theme chosen before any script has arrived are what the app goes on with, and remembers', async () => {
+  const visit = await open();
+  const { page } = visit;
+  const release = await openHeld(visit, '/');
+  await page.getByRole('combobox', { name: 'Network' }).selectOption('devnet');
+  await page.getByRole('combobox', { name: 'Theme' }).selectOption('dark');
+  const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
+  expect(await theme()).toBe('dark');
+  release();
+  await page.locator('[data-wallet-slot] > span:not([hidden]) button').waitFor();
+  const chosen = async () => [
+    await page.getByRole('combobox', { name: 'Network' }).inputValue(),
+    await page.getByRole('combobox', { name: 'Theme' }).inputValue(),
+    await theme(),
+  ];
+  expect(await chosen()).toEqual(['devnet', 'dark', 'dark']);
+
+  await page.unroute('**/assets/*.js');
+  const releaseAgain = await openHeld(visit, '/');
+  await heading(page, WELCOME).waitFor();
+  expect(await chosen()).toEqual(['devnet', 'dark', 'dark']); // the page itself knows
+  releaseAgain();
+  await page.locator('[data-wallet-slot] > span:not([hidden]) button').waitFor();
+  expect(await chosen()).toEqual(['devnet', 'dark', 'dark']);
+  await page.getByRole('combobox', { name: 'Theme' }).selectOption('light');
+  await expect.poll(theme).toBe('light');
+});
+
+test('a remembered wallet is expected in the page itself, fetched at once, and leads home', async () => {
+  const visit = await open();
+  const { page } = visit;
+  await connect(visit);
+  const release = await openHeld(visit, '/');
+  await page.getByRole('button', { name: 'Connecting ...' }).waitFor();
+  await expect.poll(() => ['WalletIsland', 'Home'].filter((name) => !visit.files.some((file) => file.includes(`/${name}-`)))).toEqual([]);
+  release();
+  await page.waitForURL('**/home');
+  await heading(page, 'Home').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('walletName'))).toBe(JSON.stringify(WALLET_NAME));
+});
+
+test('home is fetched ahead once the wallet code is here, once, and its code runs when it is needed', async () => {
+  const visit = await open();
+  const { page, files } = visit;
+  await visit.goto('/');
+  await page.locator('[data-wallet-slot] > span:not([hidden]) button').waitFor();
+  await expect.poll(() => files.filter((file) => file.includes('/Home-')).length).toBe(1);
+  const order = files.map((file) => /\/(WalletIsland|Home)-/.exec(file)?.[1]).filter(Boolean);
+  expect(order).toEqual(['WalletIsland', 'Home']);
+  const before = new Set(files);
+  await page.getByRole('button', { name: 'Select Wallet' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: WALLET_NAME }).click();
+  await heading(page, 'Home').waitFor();
+  expect(files.filter((file) => file.includes('/Home-')).length).toBe(1);
+  expect([...before].some((file) => file.includes('/Pools-'))).toBe(false);
+});
+
+test('who saves data gets nothing ahead', async () => {
+  const visit = await open();
+  await visit.page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await visit.goto('/');
+  await visit.page.locator('[data-wallet-slot] > span:not([hidden]) button').waitFor();
+  await visit.page.waitForTimeout(2500);
+  expect(visit.files.filter((file) => /\/(Home|Screens)-/.test(file))).toEqual([]);
+});
