@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ClusterConfig } from '../../config.ts';
 import type { HistoryRow } from '../../services/history/mergeHistory.ts';
 import { useWindowRows } from '../useWindowRows.ts';
@@ -17,17 +17,16 @@ export interface VirtualHistoryProps {
 /** The list; only the rows in sight are in the page, so that a thousand scroll as ten do. */
 export function VirtualHistory({ cluster, owner, rows, resultPaths }: VirtualHistoryProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const { list, height, items, rowProps } = useWindowRows({
-    count: rows.length, rowPx: ROW_PX, keyOf: (index) => rows[index]?.key,
-  });
+  const keyOf = useCallback((index: number) => rows[index]?.key ?? '', [rows]);
+  const { items, isStill, listProps, rowProps } = useWindowRows({ count: rows.length, rowPx: ROW_PX, keyOf });
 
-  function toggle(key: string, isOpen: boolean) {
-    if (open.has(key) === isOpen) return;
-    setOpen(new Set(isOpen ? [...open, key] : [...open].filter((one) => one !== key)));
-  }
+  const toggle = useCallback((key: string, isOpen: boolean) => setOpen((known) => {
+    if (known.has(key) === isOpen) return known;
+    return new Set(isOpen ? [...known, key] : [...known].filter((one) => one !== key));
+  }), []);
 
   return (
-    <ul ref={list} className="history" style={{ height }} aria-label="Transactions">
+    <ul className="history" aria-label="Transactions" {...listProps}>
       {items.map((item) => {
         const row = rows[item.index];
         if (!row) return null;
@@ -38,8 +37,9 @@ export function VirtualHistory({ cluster, owner, rows, resultPaths }: VirtualHis
               owner={owner}
               row={row}
               resultPaths={resultPaths}
+              isStill={isStill}
               isOpen={open.has(row.key)}
-              toggle={(isOpen) => toggle(row.key, isOpen)}
+              toggle={toggle}
             />
           </li>
         );

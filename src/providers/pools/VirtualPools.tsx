@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import type { ClusterConfig } from '../../config.ts';
 import type { PoolRow } from '../../services/pools/list/PoolRow.ts';
 import { useWindowRows } from '../useWindowRows.ts';
@@ -15,15 +16,12 @@ export interface VirtualPoolsProps {
 
 /** The list; only the rows in sight are in the page, so that ten thousand scroll as ten do. */
 export function VirtualPools({ cluster, rows, hasApi, poolPath }: VirtualPoolsProps) {
-  const { list, height, items, isScrolling, rowProps } = useWindowRows({
-    count: rows.length, rowPx: ROW_PX, keyOf: (index) => rows[index]?.poolId,
-  });
-  const { figures, symbols, hasFailed } = usePoolFigures({
-    cluster, rows, hasApi, first: items[0]?.index ?? 0, last: items.at(-1)?.index ?? -1, isStill: !isScrolling,
-  });
+  const keyOf = useCallback((index: number) => rows[index]?.poolId ?? '', [rows]);
+  const { items, first, last, isStill, listProps, rowProps } = useWindowRows({ count: rows.length, rowPx: ROW_PX, keyOf });
+  const { figures, symbols, hasFailed } = usePoolFigures({ cluster, rows, hasApi, first, last, isStill });
 
   return (
-    <ul ref={list} className="pools" style={{ height }} aria-label="Pools">
+    <ul className="pools" aria-label="Pools" {...listProps}>
       {items.map((item) => {
         const row = rows[item.index];
         if (!row) return null;

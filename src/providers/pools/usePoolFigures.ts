@@ -1,8 +1,9 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ClusterConfig } from '../../config.ts';
 import { API_CACHE_MS } from '../../constants.ts';
 import type { TokenInfo } from '../../services/api/TokenInfo.ts';
+import { keepEqualFigures } from '../../services/pools/list/keepEqualFigures.ts';
 import type { PoolRow } from '../../services/pools/list/PoolRow.ts';
 import { readPoolFigures, type PoolFigures } from '../../services/pools/list/readPoolFigures.ts';
 
@@ -10,6 +11,8 @@ import { readPoolFigures, type PoolFigures } from '../../services/pools/list/rea
 const BLOCK_ROWS = 20;
 /** How old a figure in sight gets; a hidden page does not ask. */
 const ASK_AGAIN_MS = 10_000;
+
+type Figures = ReadonlyMap<string, PoolFigures>;
 
 export interface FiguresQuery {
   readonly cluster: ClusterConfig;
@@ -28,29 +31,36 @@ export function usePoolFigures({ cluster, rows, first, last, isStill, hasApi }: 
   const [from, to] = [Math.floor(first / BLOCK_ROWS), Math.floor(last / BLOCK_ROWS)];
   const blocks = useMemo(() => blocksOf(rows, from, to), [rows, from, to]);
 
-  const read = useQueries({
-    queries: blocks.map(({ part, ids }) => ({
-      queryKey: ['pool-figures', cluster.name, ids],
-      queryFn: () => readPoolFigures(cluster, part),
-      enabled: isStill,
-      staleTime: ASK_AGAIN_MS,
-      refetchInterval: ASK_AGAIN_MS,
-      structuralSharing: false,
-    })),
-  });
-  const named = useQueries({
-    queries: blocks.map(({ unnamed }) => ({
-      queryKey: ['token-symbols', cluster.name, unnamed.join(' ')],
-      queryFn: () => readTokens(cluster, unnamed),
-      enabled: isStill && hasApi && unnamed.length > 0,
-      staleTime: API_CACHE_MS,
-      retry: false,
-    })),
-  });
+  // Made anew only when they differ: while the list scrolls it is drawn far more often.
+  const figureQueries = useMemo(() => blocks.map(({ part, ids }) => ({
+    queryKey: ['pool-figures', cluster.name, ids],
+    queryFn: () => readPoolFigures(cluster, part),
+    enabled: isStill,
+    staleTime: ASK_AGAIN_MS,
+    refetchInterval: ASK_AGAIN_MS,
+    structuralSharing: (known: unknown, fresh: unknown) => keepEqualFigures(known as Figures | undefined, fresh as Figures),
+  })), [cluster, blocks, isStill]);
+  const symbolQueries = useMemo(() => blocks.map(({ unnamed }) => ({
+    queryKey: ['token-symbols', cluster.name, unnamed.join(' ')],
+    queryFn: () => readTokens(cluster, unnamed),
+    enabled: isStill && hasApi && unnamed.length > 0,
+    staleTime: API_CACHE_MS,
+    retry: false,
+  })), [cluster, blocks, isStill, hasApi]);
+  const read = useQueries({ queries: figureQueries, combine: together });
+  const named = useQueries({ queries: symbolQueries, combine: together });
 
-  const figures = new Map<string, PoolFigures>(read.flatMap(({ data }) => [...(data ?? [])]));
-  const symbols = new Map(named.flatMap(({ data }) => (data ?? []).map(({ address, symbol }) => [address, symbol] as const)));
-  return { figures, symbols, hasFailed: read.some(({ isError }) => isError) };
+  const figures = useMemo(() => new Map(read.data.flatMap((some) => [...some])), [read.data]);
+  const symbols = useMemo(
+    () => new Map(named.data.flatMap((some) => some.map(({ address, symbol }) => [address, symbol] as const))),
+    [named.data],
+  );
+  return { figures, symbols, hasFailed: read.hasFailed };
+}
+
+/** The same as long as no answer changed. */
+function together<T>(results: readonly UseQueryResult<T>[]) {
+  return { data: results.flatMap(({ data }) => (data === undefined ? [] : [data])), hasFailed: results.some(({ isError }) => isError) };
 }
 
 async function readTokens(cluster: ClusterConfig, mints: readonly string[]): Promise<readonly TokenInfo[]> {
