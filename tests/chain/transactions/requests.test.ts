@@ -34,16 +34,17 @@ const READING_MS = 10_000;
 let chain: TestCluster;
 let cluster: ClusterConfig;
 const proxies: RpcProxy[] = [];
-// Final after some four seconds: long enough that whoever polls is seen.
 beforeAll(async () => {
-  chain = await startTestCluster({ slotMs: 400, finalitySlots: 10 });
+  chain = await startTestCluster({ slotMs: 100 });
   cluster = clusterConfig(chain);
 });
 afterEach(() => Promise.all(proxies.splice(0).map((proxy) => proxy.stop())));
 afterAll(() => chain.stop());
 
-async function through(judge?: (request: ProxiedRequest) => Verdict | Promise<Verdict>): Promise<RpcProxy> {
-  const proxy = await startRpcProxy(cluster, judge);
+async function through(
+  judge?: (request: ProxiedRequest) => Verdict | Promise<Verdict>, target: ClusterConfig = cluster,
+): Promise<RpcProxy> {
+  const proxy = await startRpcProxy(target, judge);
   proxies.push(proxy);
   return proxy;
 }
@@ -68,13 +69,16 @@ async function approach({ cluster: on, methods }: RpcProxy): Promise<readonly st
 
 describe('a mint', () => {
   test('needs three requests from the button to its end, however long it takes to become final', async () => {
-    const proxy = await through();
-    const owner = await fundedOwner(chain);
+    // Final after some four seconds: long enough that whoever polls is seen.
+    const slow = await startTestCluster({ slotMs: 400, finalitySlots: 10 });
+    const proxy = await through(undefined, clusterConfig(slow));
+    const owner = await fundedOwner(slow);
     // Once per session, when somebody turns to the form: whose network it is and what rent it takes.
     expect(await approach(proxy)).toEqual(['getAccountInfo', 'getGenesisHash']);
     const mint = () => draftMintToken({ cluster: proxy.cluster, ownerAddress: owner.address, supply: 1n });
     await act(proxy.cluster, owner, mint, READING_MS);
     expect(proxy.methods).toEqual(['simulateTransaction', 'getLatestBlockhash', 'sendTransaction']);
+    await slow.stop();
   });
 
   test('signed at once needs two: the trial run brings the blockhash along', async () => {
