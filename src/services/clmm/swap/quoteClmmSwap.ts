@@ -11,7 +11,6 @@ import type { TransferFee } from '../../fees/TransferFee.ts';
 import { transferFeeAt } from '../../fees/transferFeeAt.ts';
 import type { ClmmPool } from '../ClmmPool.ts';
 import type { TickArrays } from '../TickArray.ts';
-import { tickArrayAddress } from '../tickArrayAddress.ts';
 import type { ClmmSwapQuery, ClmmSwapQuote } from './ClmmSwapQuote.ts';
 import { walkSwap, type WalkedSwap } from './walkSwap.ts';
 
@@ -55,13 +54,15 @@ export function quoteClmmSwap(pool: ClmmPool, tickArrays: TickArrays, query: Clm
   // The program refuses a swap that gives or takes nothing.
   if (walked.amountIn === 0n || walked.amountOut === 0n) throw tooSmall(amount);
   assertCountable(pool, isInputA, walked.amountIn);
-  const swap = { pool, query, isInputA, limitX64, inputFee, outputFee };
-  if (exact === 'out' || walked.remaining === 0n) return assemble({ ...swap, walked });
+  if (exact === 'out' || walked.remaining === 0n) {
+    return assemble({ pool, query, isInputA, limitX64, inputFee, outputFee, walked });
+  }
   // A part is instructed as what it takes, for the price may give way before it lands; that much ends where liquidity
   // ends before the limit, not beyond in a gap.
   const { remaining, isOutOfLiquidity } = walked;
   const part = walkSwap(pool, tickArrays, { ...walk, amount: walked.amountIn });
-  return assemble({ ...swap, walked: { ...part, remaining, isOutOfLiquidity } });
+  const whole = { ...part, remaining, isOutOfLiquidity };
+  return assemble({ pool, query, isInputA, limitX64, inputFee, outputFee, walked: whole });
 }
 
 interface QuotedSwap {
@@ -82,6 +83,7 @@ function assemble(swap: QuotedSwap): ClmmSwapQuote {
   const amountOut = exact === 'out' && allTrade ? amount : amountAfterTransferFee(walked.amountOut, outputFee);
   const minAmountOut = exact === 'in' ? minAmountWithSlippage(amountOut, slippage) : amountOut;
   const maxAmountIn = exact === 'out' ? min(maxAmountWithSlippage(amountIn, slippage), U64_MAX) : amountIn;
+  const arrays = walked.path.arraysTo(walked.lastAsked);
   return {
     inputMint,
     outputMint: (isInputA ? pool.b : pool.a).mint.address,
@@ -105,8 +107,8 @@ function assemble(swap: QuotedSwap): ClmmSwapQuote {
     tickAfter: walked.tick,
     liquidityAfter: walked.liquidity,
     feeGrowthGlobalAfterX64: walked.feeGrowthGlobalX64,
-    tickArrayAddresses: namedArrays(pool, walked.startTicks, isInputA),
-    walkedTickArrayAddresses: walked.startTicks.map((start) => tickArrayAddress(pool.programId, pool.poolId, start)),
+    tickArrayAddresses: arrays.named,
+    walkedTickArrayAddresses: arrays.walked,
   };
 }
 
@@ -152,18 +154,6 @@ function priceImpact(pool: ClmmPool, isInputA: boolean, walked: WalkedSwap): Fra
   const given = isInputA ? gross << 128n : gross * square;
   if (ideal <= given) return { numerator: 0n, denominator: 1n };
   return { numerator: ideal - given, denominator: ideal };
-}
-
-/** The arrays of the walk, between their neighbours: by the time it lands the price may lie in one of those. */
-function namedArrays(
-  { programId, poolId, tickArrayStarts }: ClmmPool, walked: readonly number[], isFalling: boolean,
-): readonly string[] {
-  const ahead = isFalling ? -1 : 1;
-  const from = tickArrayStarts.indexOf(walked[0]!);
-  const to = from + ahead * (walked.length - 1);
-  return [tickArrayStarts[from - ahead], ...walked, tickArrayStarts[to + ahead]]
-    .filter((start) => start !== undefined)
-    .map((start) => tickArrayAddress(programId, poolId, start));
 }
 
 /** The vault counts to 2^64 − 1. */

@@ -2,6 +2,7 @@ import { amountAFromLiquidity } from '../amountAFromLiquidity.ts';
 import { amountBFromLiquidity } from '../amountBFromLiquidity.ts';
 import type { ClmmPool } from '../ClmmPool.ts';
 import type { Tick, TickArrays } from '../TickArray.ts';
+import { tickArrayAddress } from '../tickArrayAddress.ts';
 import { tickWalk } from './tickWalk.ts';
 
 /** What a swap has done to a pool when it has crossed so many ticks. */
@@ -20,12 +21,19 @@ interface Landing {
   readonly feeGrowthX64: bigint;
 }
 
+/** Tick arrays a swap goes through, in the order the program asks for them: base58. */
+export interface PathArrays {
+  readonly walked: readonly string[];
+  /** Those between their neighbours: by the time the swap lands the price may lie in one of those. */
+  readonly named: readonly string[];
+}
+
 /** The way of all swaps of a pool in one direction. */
 export interface SwapPath {
   /** The tick that comes after so many; undefined beyond the last. */
   tickAfter(count: number): Tick | undefined;
-  /** First ticks of the arrays that lead to the tick after so many, in the order the program asks for them. */
-  startTicksTo(count: number): readonly number[];
+  /** The arrays that lead to the tick after so many; each address takes a search where nothing has asked for it yet. */
+  arraysTo(count: number): PathArrays;
   /** The last landing that takes less than an amount and lies before a limit: from there a swap goes step by step. */
   landingBefore(exact: 'in' | 'out', amount: bigint, limitX64: bigint): Landing;
 }
@@ -63,6 +71,8 @@ function newPath(pool: ClmmPool, tickArrays: TickArrays, isFalling: boolean, onF
   const walk = tickWalk(pool, tickArrays, isFalling);
   const ticks: Tick[] = [];
   const arraysTo: number[] = [];
+  /** By how many arrays; a quote names the same ones as the quote before it, at nearly every key. */
+  const namings: PathArrays[] = [];
   const landings: Landing[] = [{
     ticksCrossed: 0, tick: pool.tickCurrent, sqrtPriceX64: pool.sqrtPriceX64, liquidity: pool.liquidity, paid: 0n,
     got: 0n, tradeFee: 0n, protocolFee: 0n, fundFee: 0n, feeGrowthX64: 0n,
@@ -113,20 +123,47 @@ function newPath(pool: ClmmPool, tickArrays: TickArrays, isFalling: boolean, onF
 
   return {
     tickAfter,
-    startTicksTo: (count) => walk.startTicks.slice(0, arraysTo[count] ?? walk.startTicks.length),
+    arraysTo(count) {
+      const length = arraysTo[count] ?? walk.startTicks.length;
+      return (namings[length] ??= nameArrays(pool, walk.startTicks.slice(0, length), isFalling));
+    },
     landingBefore(exact, amount, limitX64) {
-      const isBefore = ({ paid, got, sqrtPriceX64 }: Landing): boolean =>
-        (exact === 'in' ? paid : got) < amount && (isFalling ? sqrtPriceX64 > limitX64 : sqrtPriceX64 < limitX64);
-      while (isBefore(landings.at(-1)!) && extend());
-      let [low, high] = [0, landings.length];
+      const stop = { exact, amount, limitX64, isFalling };
+      while (isBefore(landings.at(-1)!, stop) && extend());
+      let low = 0;
+      let high = landings.length;
       while (high - low > 1) {
         const middle = (low + high) >> 1;
-        if (isBefore(landings[middle]!)) low = middle;
+        if (isBefore(landings[middle]!, stop)) low = middle;
         else high = middle;
       }
       return landings[low]!;
     },
   };
+}
+
+/** Where a swap ends: when its amount is used, or at its limit. */
+interface Stop {
+  readonly exact: 'in' | 'out';
+  readonly amount: bigint;
+  readonly limitX64: bigint;
+  readonly isFalling: boolean;
+}
+
+function isBefore({ paid, got, sqrtPriceX64 }: Landing, { exact, amount, limitX64, isFalling }: Stop): boolean {
+  return (exact === 'in' ? paid : got) < amount && (isFalling ? sqrtPriceX64 > limitX64 : sqrtPriceX64 < limitX64);
+}
+
+function nameArrays(
+  { programId, poolId, tickArrayStarts }: ClmmPool, startTicks: readonly number[], isFalling: boolean,
+): PathArrays {
+  const ahead = isFalling ? -1 : 1;
+  const from = tickArrayStarts.indexOf(startTicks[0]!);
+  const to = from + ahead * (startTicks.length - 1);
+  const named = [tickArrayStarts[from - ahead], ...startTicks, tickArrayStarts[to + ahead]]
+    .filter((start) => start !== undefined);
+  const addressOf = (start: number): string => tickArrayAddress(programId, poolId, start);
+  return { walked: startTicks.map(addressOf), named: named.map(addressOf) };
 }
 
 /** A whole step to a tick and over it, as `swapStep` makes it with enough left. */

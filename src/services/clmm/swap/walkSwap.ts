@@ -38,8 +38,9 @@ export interface WalkedSwap {
   /** Of the token the fee is paid in, Q64.64. */
   readonly feeGrowthGlobalX64: bigint;
   readonly ticksCrossed: number;
-  /** First ticks of the arrays it needs, in the order the program asks for them. */
-  readonly startTicks: readonly number[];
+  /** Where it went, and the number of the last tick it asked for: they tell the tick arrays it needs. */
+  readonly path: SwapPath;
+  readonly lastAsked: number;
   /** Liquidity ended, as far as it is known, before the amount and the limit did. */
   readonly isOutOfLiquidity: boolean;
 }
@@ -117,7 +118,7 @@ export function walkSwap(pool: ClmmPool, tickArrays: TickArrays, query: WalkSwap
     amountOut: exact === 'in' ? calculated : used,
     remaining, tradeFee, protocolFee, fundFee, isFeeOnInput, sqrtPriceX64, tick, liquidity,
     feeGrowthGlobalX64: BigInt.asUintN(128, feeGrowthGlobalX64),
-    ticksCrossed, startTicks: path.startTicksTo(lastAsked), isOutOfLiquidity,
+    ticksCrossed, path, lastAsked, isOutOfLiquidity,
   };
 }
 

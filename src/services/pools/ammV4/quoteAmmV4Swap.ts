@@ -61,14 +61,16 @@ function swapExactIn(amountIn: bigint, { reserveIn, reserveOut }: Reserves, fees
  * @throws AppError `pools/amount-above-reserve`, `pools/amount-too-small`
  */
 function swapExactOut(amountOut: bigint, { reserveIn, reserveOut }: Reserves, fees: PoolFees): AmmSwapAmounts {
-  const refused = (code: ErrorCode): AppError =>
-    new AppError(code, { details: { amount: `${amountOut}`, reserve: `${reserveOut}` } });
-  if (amountOut >= reserveOut) throw refused('pools/amount-above-reserve');
+  if (amountOut >= reserveOut) throw refusal('pools/amount-above-reserve', amountOut, reserveOut);
   const traded = ammCeilDiv(reserveIn * amountOut, reserveOut - amountOut);
   const { tradeNumerator, tradeDenominator } = fees;
   const amountIn = ammCeilDiv(traded * tradeDenominator, tradeDenominator - tradeNumerator);
-  if (amountIn === 0n) throw refused('pools/amount-too-small');
+  if (amountIn === 0n) throw refusal('pools/amount-too-small', amountOut, reserveOut);
   // No account can hold what would be needed.
-  if (amountIn > U64_MAX) throw refused('pools/amount-above-reserve');
+  if (amountIn > U64_MAX) throw refusal('pools/amount-above-reserve', amountOut, reserveOut);
   return { amountIn, amountOut, tradeFee: amountIn - traded };
+}
+
+function refusal(code: ErrorCode, amount: bigint, reserve: bigint): AppError {
+  return new AppError(code, { details: { amount: `${amount}`, reserve: `${reserve}` } });
 }
