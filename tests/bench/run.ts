@@ -1,31 +1,62 @@
+/**
+ * Prints the figures of docs/performance.md. A promise that is not kept is printed as MISSED and fails nothing.
+ * Run: `npm run bench`, some sections of it: `npm run bench -- pages quotes`, as rows of that document: `-- --markdown`
+ */
 import { cpus, totalmem } from 'node:os';
+import { parseArgs } from 'node:util';
 import { benchAmounts } from './amounts.ts';
+import { benchBundle } from './bundle.ts';
 import { benchClmmQuotes } from './clmmQuotes.ts';
+import type { Figure } from './Figure.ts';
 import { benchLocalnet } from './localnet.ts';
+import { benchPages } from './pages.ts';
+import { printFigures } from './printFigures.ts';
 import { benchQuotes } from './quotes.ts';
 import { benchRequests } from './requests.ts';
 import { benchRoutes } from './routes.ts';
+import { startApps, type Apps } from './startApps.ts';
 
-interface Figure {
-  readonly name: string;
-  readonly value: string;
+interface Section {
+  readonly title: string;
+  bench(apps: () => Promise<Apps>): Promise<readonly Figure[]>;
 }
 
-const sections: readonly { readonly title: string; bench(): Promise<readonly Figure[]> }[] = [
-  { title: 'localnet', bench: benchLocalnet },
-  { title: 'RPC requests per action', bench: benchRequests },
-  { title: 'Routes in Chromium', bench: benchRoutes },
-  { title: 'Exact amounts', bench: benchAmounts },
-  { title: 'Quotes of concentrated pools', bench: benchClmmQuotes },
-  { title: 'Quotes of swaps', bench: benchQuotes },
-];
+const sections: Readonly<Record<string, Section>> = {
+  bundle: { title: 'Bundle, gzip', bench: async (apps) => benchBundle(await apps()) },
+  pages: {
+    title: 'Pages in Chromium: fast, as this machine is; slow, CPU 4x, 1.6 Mbps, 150 ms; medians of 5',
+    bench: async (apps) => benchPages(await apps()),
+  },
+  routes: { title: 'Other routes in Chromium; medians of 3', bench: async (apps) => benchRoutes(await apps()) },
+  quotes: { title: 'Quotes of swaps', bench: benchQuotes },
+  clmm: { title: 'Quotes of concentrated pools', bench: benchClmmQuotes },
+  amounts: { title: 'Exact amounts', bench: benchAmounts },
+  requests: { title: 'Requests per action', bench: benchRequests },
+  localnet: { title: 'localnet', bench: benchLocalnet },
+};
 
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { markdown: { type: 'boolean', default: false } } });
+const unknown = positionals.find((name) => !(name in sections));
+if (unknown !== undefined) {
+  console.error(`There is no section '${unknown}'. Sections: ${Object.keys(sections).join(', ')}`);
+  process.exit(2);
+}
+
+let started: Promise<Apps> | undefined;
+const apps = (): Promise<Apps> => (started ??= startApps());
 const [cpu] = cpus();
-console.log(`${cpus().length} × ${cpu?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`);
-for (const { title, bench } of sections) {
-  const figures = await bench();
-  const width = Math.max(...figures.map(({ name }) => name.length));
-  console.log(`\n${title}`);
-  for (const { name, value } of figures) console.log(`  ${name.padEnd(width)}  ${value}`);
+const start = performance.now();
+const all: Figure[] = [];
+console.log(`${cpus().length} × ${cpu?.model.trim() ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`);
+for (const [name, { title, bench }] of Object.entries(sections)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  const figures = await bench(apps);
+  all.push(...figures);
+  console.log(`\n${values.markdown ? '### ' : ''}${title}${values.markdown ? '\n' : ''}`);
+  console.log(printFigures(figures, values.markdown ? 'markdown' : 'text'));
 }
+const promised = all.filter(({ met }) => met !== undefined);
+const kept = promised.filter(({ met }) => met).length;
+console.log(`\n${kept} of ${promised.length} promises kept, ${all.length} figures in ${Math.round((performance.now() - start) / 1000)} s`);
+await (await started)?.stop();
 process.exit(0);

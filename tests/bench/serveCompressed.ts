@@ -1,28 +1,45 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
+import { extname, join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml',
 };
+/** Names in there carry the hash of what is in the file. */
+const HASHED = '/assets/';
 
-/** Serves a build compressed, as a public host does; unknown paths are the app itself. */
+/**
+ * Serves a build as a public host does: compressed, with what browsers may keep said; unknown paths are the app itself.
+ * All is compressed before the first request, so that no answer waits for it.
+ *
+ * @param outDir a folder Vite filled
+ */
 export async function serveCompressed(outDir: string): Promise<{ readonly url: string; stop(): Promise<void> }> {
-  const cache = new Map<string, Buffer>();
+  const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
+  const files = new Map<string, Buffer>();
+  for (const entry of entries) {
+    if (!entry.isFile() || !(extname(entry.name) in TYPES)) continue;
+    const file = join(entry.parentPath, entry.name);
+    files.set(`/${relative(outDir, file).split(sep).join('/')}`, gzipSync(await readFile(file), { level: 9 }));
+  }
   const server = createServer((request, response) => {
-    void (async () => {
-      const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-      const file = TYPES[extname(path)] ? path : '/index.html';
-      let body = cache.get(file);
-      if (!body) cache.set(file, (body = gzipSync(await readFile(join(outDir, file)), { level: 9 })));
-      response.writeHead(200, { 'content-type': TYPES[extname(file)], 'content-encoding': 'gzip' }).end(body);
-    })().catch(() => response.writeHead(404).end());
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const file = extname(pathname) in TYPES ? pathname : '/index.html';
+    const body = files.get(file);
+    if (!body) return void response.writeHead(404).end();
+    response.writeHead(200, {
+      'content-type': TYPES[extname(file)], 'content-encoding': 'gzip', 'content-length': body.length,
+      'cache-control': file.startsWith(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    }).end(body);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () => new Promise((closed) => server.close(() => closed())),
+    stop: () => new Promise((closed) => {
+      server.close(() => closed());
+      server.closeAllConnections();
+    }),
   };
 }

@@ -1,0 +1,12 @@
+const LONGEST_MS = 30_000;
+
+/** Waits for what calls `resolve`, not for ever: a bench that hangs says nothing. */
+export function inTime<T>(problem: string, start: (resolve: (value: T) => void) => Promise<unknown>): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(problem)), LONGEST_MS);
+    start((value) => {
+      clearTimeout(timer);
+      resolve(value);
+    }).catch(reject);
+  });
+}

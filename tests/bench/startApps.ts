@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { buildApp } from '../../scripts/buildApp.ts';
+import { startTestCluster, type TestCluster } from '../support/localnet.ts';
+import { buildFixture } from './buildFixture.ts';
+import { serveCompressed } from './serveCompressed.ts';
+
+/** The three builds that are measured side by side. */
+export const BUILDS = ['app', 'naive', 'floor'] as const;
+export type BuildName = (typeof BUILDS)[number];
+
+/** The builds, each in its folder and served, and the cluster that ours works on. */
+export interface Apps {
+  readonly cluster: TestCluster;
+  readonly dirs: Readonly<Record<BuildName, string>>;
+  readonly urls: Readonly<Record<BuildName, string>>;
+  stop(): Promise<void>;
+}
+
+/** Builds the app, the naive build and the floor of the files as they are now, and serves all three. */
+export async function startApps(): Promise<Apps> {
+  const cluster = await startTestCluster();
+  const dir = (name: BuildName): string => join(import.meta.dirname, '../../.start/bench', name);
+  const dirs = { app: dir('app'), naive: dir('naive'), floor: dir('floor') };
+  await buildApp(dirs.app, { VITE_DEFAULT_CLUSTER: 'localnet', VITE_LOCALNET_RPC_URL: cluster.localnet.rpcUrl });
+  await buildFixture('naive', dirs.naive);
+  await buildFixture('floor', dirs.floor);
+  const [app, naive, floor] = [
+    await serveCompressed(dirs.app), await serveCompressed(dirs.naive), await serveCompressed(dirs.floor),
+  ];
+  return {
+    cluster, dirs,
+    urls: { app: app.url, naive: naive.url, floor: floor.url },
+    async stop() {
+      await Promise.all([app.stop(), naive.stop(), floor.stop()]);
+      await cluster.stop();
+    },
+  };
+}
