@@ -11,6 +11,7 @@ const polyfills = join(import.meta.dirname, '../src/polyfills');
 
 /** What the SDK's sources import that is replaced by less. */
 const INSTEAD: Readonly<Record<string, string>> = {
+  axios: join(polyfills, 'axios.ts'),
   lodash: join(polyfills, 'lodash.ts'),
   'js-sha256': join(polyfills, 'jsSha256.ts'),
   'decimal.js': join(polyfills, 'sdkNumbers.ts'),
@@ -19,15 +20,21 @@ const INSTEAD: Readonly<Record<string, string>> = {
   toformat: join(polyfills, 'sdkNumbers.ts'),
 };
 
-/** The methods the app calls of the SDK's one class of instructions: a class cannot be shaken, so the others are cut out. */
-export const CLMM_METHODS = [
-  'closePositionInstruction', 'collectRemainingRewardsInstruction', 'createPoolInstruction',
-  'decreaseLiquidityV2Instruction', 'increaseLiquidityV2Instruction', 'initializeRewardInstruction',
-  'openPositionV2Instruction', 'openPositionWithToken22NftInstruction', 'setRewardParamsInstruction',
-  'swapV2Instruction',
-] as const;
+/** The methods the app calls of the SDK's classes: a class cannot be shaken, so its other methods are cut out. */
+export const CALLED = {
+  ClmmInstrument: [
+    'closePositionInstruction', 'collectRemainingRewardsInstruction', 'createPoolInstruction',
+    'decreaseLiquidityV2Instruction', 'increaseLiquidityV2Instruction', 'initializeRewardInstruction',
+    'openPositionV2Instruction', 'openPositionWithToken22NftInstruction', 'setRewardParamsInstruction',
+    'swapV2Instruction',
+  ],
+  // Nothing but its client.
+  Api: [],
+} as const;
 
-const called: ReadonlySet<string> = new Set(CLMM_METHODS);
+const called = new Map<string, ReadonlySet<string>>(
+  Object.entries(CALLED).map(([name, methods]) => [name, new Set(['constructor', ...methods])]),
+);
 
 /**
  * Compiles one of the SDK's sources, and marks what it computes for its top-level variables as free of side effects, so
@@ -45,9 +52,11 @@ async function leanSource(source: string): Promise<string> {
     const declared = (statement['declaration'] ?? statement) as Node;
     if (declared.type === 'VariableDeclaration') {
       edits.push(...callsOf(declared).map(({ start }) => ({ start, end: start, text: PURE })));
-    } else if (declared.type === 'ClassDeclaration' && nameOf(declared['id']) === 'ClmmInstrument') {
-      const { body } = declared['body'] as { readonly body: readonly Node[] };
-      edits.push(...body.filter(({ key }) => !called.has(nameOf(key))).map(({ start, end }) => ({ start, end, text: '' })));
+    }
+    const methods = declared.type === 'ClassDeclaration' ? called.get(nameOf(declared['id'])) : undefined;
+    const { body = [] } = (methods ? declared['body'] : {}) as { readonly body?: readonly Node[] };
+    for (const { type, key, start, end } of body) {
+      if (type === 'MethodDefinition' && !methods?.has(nameOf(key))) edits.push({ start, end, text: '' });
     }
   }
   return applied(code, edits);

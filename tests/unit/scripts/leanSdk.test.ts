@@ -1,4 +1,6 @@
+import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createHash } from 'node:crypto';
@@ -6,12 +8,13 @@ import { Keypair, type Connection, type PublicKey, type TransactionInstruction }
 import BN from 'bn.js';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CLMM_METHODS, leanSdk } from '../../../scripts/leanSdk.ts';
+import { CALLED, leanSdk } from '../../../scripts/leanSdk.ts';
 import { sha256 } from '../../../src/polyfills/jsSha256.ts';
 import * as lodash from '../../../src/polyfills/lodash.ts';
 import leftOut from '../../../src/polyfills/sdkNumbers.ts';
 import * as farmLayouts from '../../../src/services/farms/farmLayouts.ts';
 import * as layouts from '../../../src/services/layouts.ts';
+import * as api from '../../../src/services/sdk/api.ts';
 import * as ammV4 from '../../../src/services/sdk/ammV4.ts';
 import * as ammV4Pool from '../../../src/services/sdk/ammV4Pool.ts';
 import * as clmm from '../../../src/services/sdk/clmm.ts';
@@ -27,7 +30,7 @@ const src = join(root, 'src');
 
 /** Here the SDK is the one that was published; the build makes its own of the sources, and both must be the same. */
 const published: Readonly<Record<string, object>> = {
-  ammV4, ammV4Pool, clmm: clmm.ClmmInstrument, cpmm, farm, lock, layouts, farmLayouts,
+  api, ammV4, ammV4Pool, clmm: clmm.ClmmInstrument, cpmm, farm, lock, layouts, farmLayouts,
 };
 
 const key = (n: number): PublicKey => Keypair.fromSeed(createHash('sha256').update(`${n}`).digest()).publicKey;
@@ -204,8 +207,8 @@ describe('the SDK as the build makes it of its sources', () => {
 
   test('no function of it goes without such a comparison', () => {
     const offered = Object.entries(published)
-      .filter(([part]) => !part.toLowerCase().endsWith('layouts'))
-      .flatMap(([part, sdk]) => (part === 'clmm' ? CLMM_METHODS : Object.keys(sdk)).map((name) => `${part} ${name}`));
+      .filter(([part]) => part !== 'api' && !part.toLowerCase().endsWith('layouts'))
+      .flatMap(([part, sdk]) => (part === 'clmm' ? CALLED.ClmmInstrument : Object.keys(sdk)).map((name) => `${part} ${name}`));
     expect(offered.length).toBeGreaterThan(30);
     expect([...new Set(CALLS.map(([part, name]) => `${part} ${name}`))].sort()).toEqual(offered.sort());
   });
@@ -214,9 +217,9 @@ describe('the SDK as the build makes it of its sources', () => {
     const files = readdirSync(join(src, 'services'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
     const calls = files.flatMap((file) =>
       [...readFileSync(join(src, 'services', file), 'utf8').matchAll(/ClmmInstrument\.(\w+)/g)].map(([, name]) => name));
-    expect([...new Set(calls)].sort()).toEqual([...CLMM_METHODS].sort());
+    expect([...new Set(calls)].sort()).toEqual([...CALLED.ClmmInstrument].sort());
     const there = Object.getOwnPropertyNames(built.get('clmm')).filter((name) => !['length', 'name', 'prototype'].includes(name));
-    expect(there.sort()).toEqual([...CLMM_METHODS].sort());
+    expect(there.sort()).toEqual([...CALLED.ClmmInstrument].sort());
   });
 
   test.each(['layouts', 'farmLayouts'])('%s read an account as the published ones do', (part) => {
@@ -233,6 +236,34 @@ describe('the SDK as the build makes it of its sources', () => {
   test('it carries none of the libraries that are replaced by less', () => {
     const code = readdirSync(outDir).map((file) => readFileSync(join(outDir, file), 'utf8')).join('\n');
     expect(code).not.toMatch(/DecimalError|\[big\.js\]|__lodash_hash_undefined__|finalize only|_axios/);
+  });
+});
+
+describe("the SDK's client of the provider's API", () => {
+  test('keeps the log the published one keeps, cut and bounded', async () => {
+    const server = createServer(({ url }, response) => {
+      response.writeHead(url === '/fails' ? 500 : 200, { 'content-type': 'application/json' });
+      response.end(url === '/large' ? JSON.stringify('x'.repeat(2_000)) : '{"data":"small"}');
+    });
+    await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+    const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const { JSDOM } = require('jsdom') as { JSDOM: new (html: string, options: { url: string }) => { window: typeof globalThis } };
+    const logs = [];
+    for (const { Api } of [api, built.get('api') as typeof api]) {
+      const { localStorage, sessionStorage } = new JSDOM('', { url: host }).window;
+      Object.assign(globalThis, { localStorage, sessionStorage });
+      const client = new Api({ cluster: 'mainnet', timeout: 5_000, logRequests: true, logCount: 3, urlConfigs: { BASE_HOST: host } });
+      expect(await client.api.get('/first')).toEqual({ data: 'small' });
+      for (const url of ['/small', '/large', '/fails']) await client.api.get(url).catch(() => undefined);
+      const log = JSON.parse(localStorage.getItem('ray_req_hash') ?? '[]') as Record<string, unknown>[];
+      logs.push(log.map(({ status, url, data }) => ({ status, url, data })));
+    }
+    for (const name of ['localStorage', 'sessionStorage']) Reflect.deleteProperty(globalThis, name);
+    server.closeAllConnections();
+    server.close();
+    expect(logs[1]).toEqual(logs[0]);
+    expect(logs[1]?.map(({ url }) => url)).toEqual([`${host}/fails`, `${host}/large`, `${host}/small`]);
+    expect(logs[1]?.[1]?.data).toHaveLength(203);
   });
 });
 
