@@ -16,8 +16,8 @@ const allowed = {
   root: ['routes', 'providers', 'styles', 'root'],
   localnet: ['localnet'],
   tests: ['tests', 'localnet', 'scripts', 'routes', 'components', 'providers', 'services', 'errors', 'polyfills', 'styles', 'root'],
-  // The build reads which file draws which path.
-  scripts: ['scripts', 'localnet', 'root', 'tests', 'routes'],
+  // The build reads which file draws which path, and what the errors say.
+  scripts: ['scripts', 'localnet', 'root', 'tests', 'routes', 'errors'],
 };
 
 export default tseslint.config(

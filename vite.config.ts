@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { contentSecurityPolicy } from './scripts/contentSecurityPolicy.ts';
+import { errorTexts } from './scripts/errorTexts.ts';
 import { groupChunks } from './scripts/groupChunks.ts';
 import { leanBnPlugin } from './scripts/leanBn.ts';
 import { leanDependencies } from './scripts/leanDependencies.ts';
@@ -9,7 +10,7 @@ import { leanWeb3Plugin } from './scripts/leanWeb3.ts';
 import { prerender } from './scripts/prerender.ts';
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), leanSdk(), leanDependencies(), leanWeb3Plugin(), leanBnPlugin(), prerender(), contentSecurityPolicy(loadEnv(mode, process.cwd(), 'VITE_'))],
+  plugins: [react(), leanSdk(), leanDependencies(), leanWeb3Plugin(), leanBnPlugin(), errorTexts(), prerender(), contentSecurityPolicy(loadEnv(mode, process.cwd(), 'VITE_'))],
   build: {
     target: 'es2022',
     sourcemap: false,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
+import { isErrorText } from './errorTexts.ts';
 import { SCREENS, visitsOf } from './visits.ts';
 
 /** What the planner asks of the build: which modules a module imports, at once and later, and its code. */
@@ -37,16 +38,13 @@ export function groupModules(
   isOurs: (id: string) => boolean,
 ): ReadonlyMap<string, string> {
   const importsOf = (id: string): readonly string[] => graph.getModuleInfo(id)?.importedIds ?? [];
-  const partsOf = (id: string): readonly string[] => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
   const atOnce = reached([entry], importsOf);
-  const parts = new Set([...reached([entry], (id) => [...importsOf(id), ...partsOf(id)])].flatMap(partsOf));
-  const users = new Map<string, number>();
-  for (const part of parts) for (const id of reached([part], importsOf)) users.set(id, (users.get(id) ?? 0) + 1);
-
+  const users = usersOf(graph, entry);
   const visitsOfModule = new Map<string, string[]>();
   for (const [visit, files] of visits) {
     for (const id of reached(files, importsOf)) {
-      if (atOnce.has(id) || parts.has(id) || !isOurs(id) || (users.get(id) ?? 0) < 2) continue;
+      const { isPart, count } = users.get(id) ?? { isPart: false, count: 0 };
+      if (atOnce.has(id) || isPart || count < 2 || !isOurs(id)) continue;
       visitsOfModule.set(id, [...(visitsOfModule.get(id) ?? []), visit]);
     }
   }
@@ -59,6 +57,16 @@ export function groupModules(
   }
   const groups = merged([...bySameVisits.values()], importsOf);
   return new Map(groups.flatMap(({ modules }, index) => modules.map((id) => [id, `shared${index}`] as const)));
+}
+
+/** By how many lazy parts each module is used, and whether it is one itself. */
+function usersOf(graph: ModuleGraph, entry: string): ReadonlyMap<string, { readonly isPart: boolean; readonly count: number }> {
+  const importsOf = (id: string): readonly string[] => graph.getModuleInfo(id)?.importedIds ?? [];
+  const partsOf = (id: string): readonly string[] => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
+  const parts = new Set([...reached([entry], (id) => [...importsOf(id), ...partsOf(id)])].flatMap(partsOf));
+  const counts = new Map<string, number>();
+  for (const part of parts) for (const id of reached([part], importsOf)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return new Map([...counts].map(([id, count]) => [id, { isPart: parts.has(id), count }]));
 }
 
 /** The cheapest merge first, until none saves anything. */
@@ -125,14 +133,21 @@ function reached(starts: readonly string[], next: (id: string) => readonly strin
 export function groupChunks(root: string): Rolldown.CodeSplittingOptions {
   const src = join(root, 'src/');
   // What must run before other modules stays where the build puts it, and styles where they are asked for.
-  const isOurs = (id: string): boolean => id.startsWith(src) && /\.tsx?$/.test(id) && !id.startsWith(join(src, 'polyfills/'));
+  const isOurs = (id: string): boolean =>
+    isErrorText(id) || (id.startsWith(src) && /\.tsx?$/.test(id) && !id.startsWith(join(src, 'polyfills/')));
   let groups: ReadonlyMap<string, string> | null = null;
   const plan = (graph: ModuleGraph): ReadonlyMap<string, string> => {
+    const entry = join(root, 'src/main.tsx');
     const routes = graph.getModuleInfo(join(root, SCREENS))?.dynamicallyImportedIds ?? [];
     const visits = [...visitsOf(routes.map((id) => id.slice(root.length + 1)))].map(
       ([visit, files]) => [visit, files.map((file) => join(root, file))] as const,
     );
-    return groupModules(graph, join(root, 'src/main.tsx'), new Map(visits), isOurs);
+    // Texts that no visit begins with, but more than one part may ask for afterwards: a file for each would be hundreds.
+    const later = [...usersOf(graph, entry)].filter(([id, { count }]) => isErrorText(id) && count > 1);
+    return new Map([
+      ...later.map(([id]) => [id, 'texts'] as const),
+      ...groupModules(graph, entry, new Map(visits), isOurs),
+    ]);
   };
   return {
     // Each group holds what it needs, or imports it from a group that does.

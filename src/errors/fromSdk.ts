@@ -6,7 +6,7 @@ import { matchRpc } from './fromRpc.ts';
 import { matchTokenProgram } from './fromTokenProgram.ts';
 import { matchWallet } from './fromWallet.ts';
 import { SDK_TEXTS } from './sdkTexts.ts';
-import { readTransactionError } from './transactionError.ts';
+import { matchReported, recogniseTexts } from './toAppError.ts';
 
 /**
  * Turns whatever the SDK threw into an AppError: JSON arrays, comma-joined text, bare errors, `undefined`, and the raw
@@ -31,8 +31,8 @@ export function fromSdk(error: unknown): AppError {
 /** The SDK's error if its text is one of those known, else undefined. */
 export function matchSdk(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
-  const reported = readTransactionError(error);
-  if (reported) return new AppError('programs/failed', { details: { ...reported }, cause: error });
+  const reported = matchReported(error);
+  if (reported) return reported;
   const text = firstMessage(error);
   const code = codeOfText(text);
   return code && new AppError(code, { details: { text }, cause: error });
@@ -83,3 +83,5 @@ function codeOfMessage(message: string): ErrorCode | undefined {
 function codes(): ErrorCode[] {
   return Object.keys(catalogue) as ErrorCode[];
 }
+
+recogniseTexts(matchSdk);

@@ -1,7 +1,7 @@
 import { AppError } from './AppError.ts';
 import type { ProgramFailure } from './fromProgram.ts';
 import { parseSimulationText } from './programs/parseSimulationText.ts';
-import { toAppError } from './toAppError.ts';
+import { recognise } from './recognise.ts';
 
 /**
  * Turns whatever was thrown while a transaction was simulated, signed or sent into an AppError, with the program's
@@ -14,7 +14,7 @@ export async function fromSending(
   error: unknown,
   context: Pick<ProgramFailure, 'programs' | 'programIds' | 'signature'>,
 ): Promise<AppError> {
-  const known = toAppError(error);
+  const known = await recognise(error);
   if (known.code !== 'rpc/preflight-failed' && known.code !== 'programs/failed') return known;
   const { logs, transactionError, text } = known.details;
   const lines = Array.isArray(logs) ? logs.map(String) : [];

@@ -1,7 +1,8 @@
 import type { Api } from '@raydium-io/raydium-sdk-v2';
 import type { ClusterConfig } from '../config.ts';
 import { API_TIMEOUT_MS, REQUEST_LOG_MAX_ENTRIES } from '../constants.ts';
-import { fromSdk } from '../errors/fromSdk.ts';
+import type { AppError } from '../errors/AppError.ts';
+import { toAppError } from '../errors/toAppError.ts';
 
 /** Every part of the SDK the app uses, apart: an action loads what it builds with and nothing else. */
 const parts = {
@@ -28,10 +29,10 @@ const apis = new Map<string, Api>();
  * @throws AppError `sdk/*`
  */
 export function loadSdk<Part extends keyof Parts>(name: Part): Promise<Sdk<Part>> {
-  const known = loaded.get(name) ?? parts[name]().catch((error: unknown) => {
+  const known = loaded.get(name) ?? parts[name]().catch(async (error: unknown) => {
     // A chunk that did not arrive is asked for again next time.
     loaded.delete(name);
-    throw fromSdk(error);
+    throw await readSdk(error);
   });
   loaded.set(name, known);
   return known as Promise<Sdk<Part>>;
@@ -80,6 +81,12 @@ export async function callSdk<T>(call: () => T | Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    throw fromSdk(error);
+    throw await readSdk(error);
   }
+}
+
+/** What the SDK can say comes when it said something. */
+async function readSdk(error: unknown): Promise<AppError> {
+  const { fromSdk } = await import('../errors/fromSdk.ts').catch(() => ({ fromSdk: toAppError }));
+  return fromSdk(error);
 }

@@ -3,7 +3,7 @@ import bs58 from 'bs58';
 import type { ClusterConfig } from '../../config.ts';
 import { CONFIRMATION_TIMEOUT_MS } from '../../constants.ts';
 import { AppError } from '../../errors/AppError.ts';
-import { toAppError } from '../../errors/toAppError.ts';
+import { recognise } from '../../errors/recognise.ts';
 import type { ActionPlan, TransactionStep } from './action.ts';
 import { checkNetwork } from './checkNetwork.ts';
 import { endOf, followStep } from './followStep.ts';
@@ -77,7 +77,7 @@ async function start(run: ActionRun): Promise<ActionOutcome> {
     const ended = held.then((outcome) => (outcome === 'taken' ? outcomeOf(run, live, takenOver(entry)) : outcome));
     return await Promise.race([ended, wait.over.then((signature) => followed(run, live, signature, ended))]);
   } catch (thrown) {
-    return { status: 'failed', entry: null, signatures: [], error: toAppError(thrown), warning: journal.problem };
+    return { status: 'failed', entry: null, signatures: [], error: await recognise(thrown), warning: journal.problem };
   }
 }
 
@@ -88,7 +88,7 @@ async function drive(run: ActionRun, live: LiveEntry, wait: WaitLimit): Promise<
     try {
       error = await driveStep(run, live, wait, index, step);
     } catch (thrown) {
-      error = toAppError(thrown);
+      error = await recognise(thrown);
     } finally {
       wait.stop();
     }
@@ -114,7 +114,7 @@ async function driveStep(
     const signing = signTransaction(owner, transaction, step.signers ?? [], lookupTables);
     signed = await Promise.race([signing, stopped(signal)]);
   } catch (thrown) {
-    return refusedBeforeSending(live, index, toAppError(thrown));
+    return refusedBeforeSending(live, index, await recognise(thrown));
   }
   const wire = signed.serialize();
   const fee = transactionFee(signed.message);
