@@ -1,22 +1,31 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { BalanceCard } from '../components/BalanceCard.tsx';
 import { describeInLine } from '../errors/describeInLine.ts';
+import type { Account } from '../services/accounts/Account.ts';
 import { getSolBalance } from '../services/accounts/getSolBalance.ts';
 import { requestAirdrop } from '../services/accounts/requestAirdrop.ts';
 import { formatAmount } from '../services/amounts/formatAmount.ts';
 import { NATIVE_DECIMALS } from '../constants.ts';
 import { useCluster } from './ClusterProvider.tsx';
+import { useFollowedAccounts } from './useFollowedAccounts.ts';
 
 /** What an account holds in SOL, read from the chain, with the faucet of a test network. */
 export function AccountBalance({ title, address }: { readonly title: string; readonly address: string }) {
   const { cluster } = useCluster();
   const queries = useQueryClient();
   const key = ['sol-balance', cluster.name, address] as const;
-  const balance = useQuery({
-    queryKey: key,
-    queryFn: () => getSolBalance(cluster, address),
-    refetchInterval: 15_000,
-  });
+  const balance = useQuery({ queryKey: key, queryFn: () => getSolBalance(cluster, address) });
+  const refresh = useCallback(
+    () => void queries.invalidateQueries({ queryKey: ['sol-balance', cluster.name, address] }),
+    [queries, cluster.name, address],
+  );
+  // The change is told with the new balance in it: nobody asks.
+  const take = useCallback(
+    ({ lamports }: Account) => void queries.setQueryData(['sol-balance', cluster.name, address], lamports),
+    [queries, cluster.name, address],
+  );
+  useFollowedAccounts([address], refresh, take);
   const airdrop = useMutation({
     mutationFn: () => requestAirdrop(cluster, address, cluster.airdropLamports),
     onSettled: () => queries.invalidateQueries({ queryKey: key }),

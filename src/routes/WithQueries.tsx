@@ -6,10 +6,15 @@ import { useCluster } from '../providers/ClusterProvider.tsx';
 // The engine follows the screen: no screen waits for it.
 const SettleOpenEntries = lazy(() => import('../providers/SettleOpenEntries.tsx').catch(() => ({ default: () => null })));
 
+/** What was read serves so long for whoever else asks, unless a push or an action says that it is no longer true. */
+const SERVES_MS = 5_000;
+
 /** Gives the screens below it the cache of what was read from the chain, and settles what earlier visits left open. */
 export function WithQueries({ children }: { readonly children: ReactNode }) {
   const { cluster } = useCluster();
-  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } }));
+  const [client] = useState(() => new QueryClient({
+    defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false, staleTime: SERVES_MS } },
+  }));
   return (
     <QueryClientProvider client={client}>
       {/* Another network is another world: no plan, figure or message of a screen survives the switch. */}

@@ -22,8 +22,18 @@ export function getConnection(cluster: ClusterConfig): Connection {
     wsEndpoint: cluster.wsUrl,
     fetch: fetchWithTimeout,
   });
+  opensOnlyForListeners(connection);
   connections.set(key, connection);
   return connection;
+}
+
+/** web3.js knocks at a broken socket every second, for ever; here only while somebody listens, which a hidden page does not. */
+function opensOnlyForListeners(connection: Connection): void {
+  const { _rpcWebSocket: socket, _subscriptionsByHash: subscriptions } = connection as unknown as {
+    readonly _rpcWebSocket: object; readonly _subscriptionsByHash: object;
+  };
+  const isWanted = (): boolean => Object.keys(subscriptions).length > 0;
+  Object.defineProperty(socket, 'reconnect', { get: isWanted, set: () => undefined });
 }
 
 const fetchWithTimeout: typeof fetch = (input, init) =>

@@ -30,7 +30,9 @@ export function usePairPrices({ base, quote }: Pair) {
   const queries = useQueryClient();
   const mints = { baseMint: base?.mint.address ?? '', quoteMint: quote?.mint.address ?? '' };
   const isPair = mints.baseMint !== '' && mints.quoteMint !== '' && mints.baseMint !== mints.quoteMint;
-  const { data, error } = useQuery({ ...queryOf(cluster, mints), enabled: isPair, refetchInterval: ASK_AGAIN_MS });
+  const { data, error } = useQuery({
+    ...queryOf(cluster, mints), enabled: isPair, staleTime: ASK_AGAIN_MS, refetchInterval: ASK_AGAIN_MS, refetchOnWindowFocus: true,
+  });
 
   const readAnew = useCallback(
     async (wanted: Mints): Promise<readonly PairPrice[]> => {

@@ -1,7 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { isAddress } from '../../services/accounts/isAddress.ts';
 import { readPairTokens, type PairToken } from '../../services/pools/readPairTokens.ts';
 import { useCluster } from '../ClusterProvider.tsx';
+import { useFollowedAccounts } from '../useFollowedAccounts.ts';
 
 export interface PairInput {
   /** As typed. */
@@ -18,17 +20,24 @@ export interface Pair {
   readonly ownerLamports: bigint | null;
 }
 
+const NONE: readonly string[] = [];
+
 /** The two tokens as far as they are typed, and what the signer holds of them. */
 export function usePairTokens({ baseMint, quoteMint, address }: PairInput): Pair {
   const { cluster } = useCluster();
+  const queries = useQueryClient();
   const mints = [baseMint.trim(), quoteMint.trim()] as const;
   const { data } = useQuery({
     queryKey: ['pair-tokens', cluster.name, address, ...mints],
     enabled: mints.some(isAddress),
-    refetchInterval: 15_000,
     placeholderData: keepPreviousData,
     queryFn: () => readPairTokens({ cluster, ownerAddress: address, baseMint: mints[0], quoteMint: mints[1] }),
   });
+  const refresh = useCallback(
+    () => void queries.invalidateQueries({ queryKey: ['pair-tokens', cluster.name, address] }),
+    [queries, cluster.name, address],
+  );
+  useFollowedAccounts(data?.accounts ?? NONE, refresh);
   // While the next ones are read, the tokens before are still here: only those that are still typed count.
   const token = (one: PairToken | null | undefined, mint: string) => (one?.mint.address === mint ? one : null);
   return {

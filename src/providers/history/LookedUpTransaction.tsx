@@ -7,6 +7,7 @@ import { AppError } from '../../errors/AppError.ts';
 import { followSignature } from '../../services/history/followSignature.ts';
 import { mergeHistory } from '../../services/history/mergeHistory.ts';
 import { readTransaction } from '../../services/history/readTransaction.ts';
+import { useIsVisible } from '../pool/useIsVisible.ts';
 import { historyRowView } from './historyRowView.ts';
 import type { ResultPaths } from './resultView.ts';
 
@@ -19,6 +20,7 @@ export interface LookedUpTransactionProps {
 
 /** One transaction by its signature, followed until it is final; one nobody knows yet may still arrive. */
 export function LookedUpTransaction({ cluster, signature, owner, resultPaths }: LookedUpTransactionProps) {
+  const isVisible = useIsVisible();
   const [isOpen, setOpen] = useState(true);
   const { data, error, refetch } = useQuery({
     queryKey: ['looked-up', cluster.name, signature, owner],
@@ -28,11 +30,11 @@ export function LookedUpTransaction({ cluster, signature, owner, resultPaths }: 
   const isFinal = data?.confirmation === 'finalized';
 
   useEffect(() => {
-    if (isFinal) return undefined;
+    if (isFinal || !isVisible) return undefined;
     const stop = new AbortController();
     void followSignature({ cluster, signature, onStatus: () => void refetch(), signal: stop.signal });
     return () => stop.abort();
-  }, [cluster, signature, isFinal, refetch]);
+  }, [cluster, signature, isFinal, isVisible, refetch]);
 
   if (error && !data) return <ErrorNotice error={error} />;
   const [row] = data ? mergeHistory([], [data]) : [];

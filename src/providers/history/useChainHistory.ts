@@ -1,35 +1,47 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { ClusterConfig } from '../../config.ts';
 import { followSignature } from '../../services/history/followSignature.ts';
 import { listTransactions } from '../../services/history/listTransactions.ts';
+import { useIsVisible } from '../pool/useIsVisible.ts';
+import { useFollowedAccounts } from '../useFollowedAccounts.ts';
 
 const PAGE_SIZE = 50;
-/** Transactions sent elsewhere show up by asking again; the journal tells of our own at once. */
-const ASK_AGAIN_MS = 20_000;
+/**
+ * The journal tells of our own transactions and a subscription of all that change the account; those that only name it,
+ * which nobody tells, show up by asking again.
+ */
+const ASK_AGAIN_MS = 120_000;
 
 /** What the chain lists of an address, page by page; what is not final yet is followed until it is. */
 export function useChainHistory(cluster: ClusterConfig, address: string) {
   const queries = useQueryClient();
+  const isVisible = useIsVisible();
   const history = useInfiniteQuery({
     queryKey: ['history', cluster.name, address],
     queryFn: ({ pageParam }) => listTransactions({ cluster, address, before: pageParam, limit: PAGE_SIZE }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
+    refetchOnWindowFocus: ({ state }) => !state.data || state.data.pages.length === 1,
     refetchInterval: ({ state }) => (state.data && state.data.pages.length > 1 ? false : ASK_AGAIN_MS),
   });
   const summaries = useMemo(() => history.data?.pages.flatMap(({ rows }) => rows) ?? [], [history.data]);
 
   const young = summaries.filter(({ confirmation }) => confirmation !== 'finalized').map(({ signature }) => signature).join(' ');
+  const refresh = useCallback(
+    () => void queries.invalidateQueries({ queryKey: ['history', cluster.name, address] }), [queries, cluster.name, address],
+  );
+  useFollowedAccounts([address], refresh);
+
   useEffect(() => {
-    if (young === '') return undefined;
+    if (young === '' || !isVisible) return undefined;
     const stop = new AbortController();
     for (const signature of young.split(' ')) {
       const onStatus = (): void => void queries.invalidateQueries({ queryKey: ['history', cluster.name, address] });
       void followSignature({ cluster, signature, onStatus, signal: stop.signal });
     }
     return () => stop.abort();
-  }, [queries, cluster, address, young]);
+  }, [queries, cluster, address, young, isVisible]);
 
   return { ...history, summaries };
 }

@@ -38,6 +38,7 @@ export function usePoolFigures({ cluster, rows, first, last, isStill, hasApi }: 
     enabled: isStill,
     staleTime: ASK_AGAIN_MS,
     refetchInterval: ASK_AGAIN_MS,
+    refetchOnWindowFocus: true,
     structuralSharing: (known: unknown, fresh: unknown) => keepEqualFigures(known as Figures | undefined, fresh as Figures),
   })), [cluster, blocks, isStill]);
   const symbolQueries = useMemo(() => blocks.map(({ unnamed }) => ({

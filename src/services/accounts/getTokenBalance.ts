@@ -10,6 +10,8 @@ import { callRpc } from '../callRpc.ts';
 import { getSolBalance } from './getSolBalance.ts';
 import { parseAddress } from './parseAddress.ts';
 
+const PROGRAMS = [TOKEN_PROGRAM_ID, TOKEN_2022_PROGRAM_ID] as const;
+
 export interface TokenBalanceQuery {
   readonly cluster: ClusterConfig;
   /** Wallet address, base58. */
@@ -27,15 +29,35 @@ export interface TokenBalanceQuery {
  * @throws AppError `accounts/invalid-public-key`, `rpc/*`
  */
 export async function getTokenBalance({ cluster, owner, mint, useSol = false }: TokenBalanceQuery): Promise<bigint> {
-  const ownerKey = parseAddress(owner);
-  const mintKey = parseAddress(mint);
-  if (useSol && mintKey.equals(NATIVE_MINT)) return getSolBalance(cluster, owner);
-  // Which token program the mint belongs to is not asked: the other address simply holds nothing.
-  const addresses = [TOKEN_PROGRAM_ID, TOKEN_2022_PROGRAM_ID].map((program) =>
-    getAssociatedTokenAddressSync(mintKey, ownerKey, true, program),
-  );
+  if (useSol && parseAddress(mint).equals(NATIVE_MINT)) return getSolBalance(cluster, owner);
+  const [[balance = 0n] = []] = await getTokenBalances({ cluster, owners: [owner], mints: [mint] });
+  return balance;
+}
+
+export interface TokenBalancesQuery {
+  readonly cluster: ClusterConfig;
+  /** Wallet addresses, base58. */
+  readonly owners: readonly string[];
+  /** Mint addresses, base58. */
+  readonly mints: readonly string[];
+}
+
+/**
+ * Reads how much of each mint each wallet holds in its associated token account, in one request.
+ *
+ * @returns for each owner, for each mint, in their order: base units
+ * @throws AppError `accounts/invalid-public-key`, `rpc/*`
+ */
+export async function getTokenBalances(
+  { cluster, owners, mints }: TokenBalancesQuery,
+): Promise<readonly (readonly bigint[])[]> {
+  // Which token program a mint belongs to is not asked: the other address simply holds nothing.
+  const addresses = owners.map(parseAddress).flatMap((owner) => mints.map(parseAddress).flatMap((mint) =>
+    PROGRAMS.map((program) => getAssociatedTokenAddressSync(mint, owner, true, program))));
   const accounts = await callRpc(cluster, (connection) => connection.getMultipleAccountsInfo(addresses));
-  return accounts.reduce((sum, account) => sum + tokenAmount(account?.data), 0n);
+  const amountAt = (place: number): bigint =>
+    PROGRAMS.reduce((sum, _, index) => sum + tokenAmount(accounts[place * PROGRAMS.length + index]?.data), 0n);
+  return owners.map((_, owner) => mints.map((_mint, mint) => amountAt(owner * mints.length + mint)));
 }
 
 /**

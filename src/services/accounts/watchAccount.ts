@@ -1,6 +1,7 @@
 import type { ClusterConfig } from '../../config.ts';
 import { NETWORK_COMMITMENT } from '../../constants.ts';
 import { getConnection } from '../connection.ts';
+import { isSocketOpen } from '../isSocketOpen.ts';
 import type { Account } from './Account.ts';
 import { parseAddress } from './parseAddress.ts';
 
@@ -36,4 +37,9 @@ export function watchAccount(
     // The node may be gone by then, and with it the subscription.
     connection.removeAccountChangeListener(id).catch(() => undefined);
   };
+}
+
+/** Whether changes can be told at the moment: the socket of the cluster is open. */
+export function hearsChanges(cluster: ClusterConfig): boolean {
+  return isSocketOpen(getConnection(cluster));
 }

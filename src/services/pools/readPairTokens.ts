@@ -1,4 +1,5 @@
-import { SystemProgram } from '@solana/web3.js';
+import { getAssociatedTokenAddressSync } from '@solana/spl-token';
+import { PublicKey, SystemProgram } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { getEpoch } from '../accounts/getEpoch.ts';
@@ -26,6 +27,8 @@ export interface PairTokens {
   readonly base: PairToken | null;
   readonly quote: PairToken | null;
   readonly ownerLamports: bigint;
+  /** Where the balances lie, base58: the owner's address and associated accounts; none where nobody owns yet. */
+  readonly accounts: readonly string[];
 }
 
 export interface PairTokensQuery {
@@ -55,7 +58,13 @@ export async function readPairTokens(query: PairTokensQuery): Promise<PairTokens
     return side ? tokenOf(cluster, side) : null;
   };
   const [base, quote] = await Promise.all([token(baseMint), token(quoteMint)]);
-  return { base, quote, ownerLamports: ownerAddress === null ? 0n : ownerLamports };
+  if (ownerAddress === null) return { base, quote, ownerLamports: 0n, accounts: [] };
+  const held = [base, quote].flatMap((one) => (one ? [accountOf(one.mint, owner)] : []));
+  return { base, quote, ownerLamports, accounts: [owner.toBase58(), ...held] };
+}
+
+function accountOf({ address, programId }: MintInfo, owner: PublicKey): string {
+  return getAssociatedTokenAddressSync(new PublicKey(address), owner, true, new PublicKey(programId)).toBase58();
 }
 
 async function tokenOf(cluster: ClusterConfig, { key, mintAccount, tokens, isNative }: Side): Promise<PairToken | null> {

@@ -191,6 +191,6 @@ describe('the tokens of a form that is being filled in', () => {
 
   test('are none where nothing, half an address or no mint is typed; nobody connected holds nothing', async () => {
     const read = await readPairTokens({ cluster, ownerAddress: null, baseMint: owner.address, quoteMint: 'So1111' });
-    expect(read).toEqual({ base: null, quote: null, ownerLamports: 0n });
+    expect(read).toEqual({ base: null, quote: null, ownerLamports: 0n, accounts: [] });
   });
 });
