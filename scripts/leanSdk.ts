@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { parseAst, transformWithOxc, type Plugin } from 'vite';
 import { applied, callsOf, nameOf, PURE, type Edit, type Node } from './syntaxTree.ts';
 
@@ -7,6 +8,7 @@ const SDK = '@raydium-io/raydium-sdk-v2';
 /** Each compiled file of the SDK holds a copy of half of it; beside them lie the sources they were compiled from. */
 const sources = join(dirname(createRequire(import.meta.url).resolve(SDK)), '../src');
 const web3 = createRequire(import.meta.url).resolve('@solana/web3.js');
+const parts = join(import.meta.dirname, '../src/services/sdk/');
 const polyfills = join(import.meta.dirname, '../src/polyfills');
 
 /** What the SDK's sources import that is replaced by less. */
@@ -80,8 +82,15 @@ export function leanSdk(): Plugin {
       else if (!isInside) return null;
       else if (source.startsWith('@/')) path = join(sources, source.slice(2));
       const found = await this.resolve(INSTEAD[path] ?? path, importer, { skipSelf: true });
+      // Each part has a copy of its own of the instructions it names, with those and no others: a module that several
+      // parts share would bring the instructions of all of them.
+      const copy = importer.startsWith(parts) ? `?${basename(importer, '.ts')}` : '';
       // Everything it is made of defines and does nothing else.
-      return found && { ...found, moduleSideEffects: false };
+      return found && { ...found, id: found.id + copy, moduleSideEffects: false };
+    },
+    load(id) {
+      const [file = '', copy] = id.split('?');
+      return file.startsWith(sources) && copy ? readFile(file, 'utf8') : null;
     },
     async transform(code, id) {
       return id.startsWith(sources) ? { code: await leanSource(code), map: null, moduleType: 'js' } : null;

@@ -8,7 +8,7 @@ export const SCREENS = 'src/routes/Screens.tsx';
 /** What a route asks for after it was drawn and before it is usable. */
 const LATER: Readonly<Record<string, readonly string[]>> = {
   'src/routes/Launch.tsx': ['src/providers/launch/TokenStep.tsx'],
-  'src/routes/CreatePool.tsx': ['src/services/sdk/api.ts', 'src/services/sdk/cpmm.ts', 'src/services/sdk/ammV4Pool.ts'],
+  'src/routes/CreatePool.tsx': ['src/services/sdk/api.ts', 'src/services/sdk/cpmmPool.ts', 'src/services/sdk/ammV4Pool.ts'],
   'src/routes/PoolPage.tsx': ['src/providers/pool/StandardPoolScreen.tsx'],
   'src/routes/Farms.tsx': ['src/providers/launchPools/LaunchPoolClaims.tsx'],
   'src/routes/PositionPage.tsx': ['src/providers/positions/PositionTabs.tsx'],

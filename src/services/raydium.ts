@@ -11,6 +11,7 @@ const parts = {
   api: () => import('./sdk/api.ts'),
   clmm: () => import('./sdk/clmm.ts'),
   cpmm: () => import('./sdk/cpmm.ts'),
+  cpmmPool: () => import('./sdk/cpmmPool.ts'),
   farm: () => import('./sdk/farm.ts'),
   lock: () => import('./sdk/lock.ts'),
 };

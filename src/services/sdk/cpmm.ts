@@ -1,5 +1,5 @@
-/** The SDK's instructions of constant product pools. */
+/** The SDK's instructions on constant product pools that exist. */
 export {
-  makeCreateCpmmPoolInInstruction, makeDepositCpmmInInstruction, makeSwapCpmmBaseInInstruction,
-  makeSwapCpmmBaseOutInstruction, makeWithdrawCpmmInInstruction,
+  makeDepositCpmmInInstruction, makeSwapCpmmBaseInInstruction, makeSwapCpmmBaseOutInstruction,
+  makeWithdrawCpmmInInstruction,
 } from '@raydium-io/raydium-sdk-v2/lib/raydium/cpmm/instruction.js';

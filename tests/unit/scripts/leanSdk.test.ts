@@ -19,6 +19,7 @@ import * as ammV4 from '../../../src/services/sdk/ammV4.ts';
 import * as ammV4Pool from '../../../src/services/sdk/ammV4Pool.ts';
 import * as clmm from '../../../src/services/sdk/clmm.ts';
 import * as cpmm from '../../../src/services/sdk/cpmm.ts';
+import * as cpmmPool from '../../../src/services/sdk/cpmmPool.ts';
 import * as farm from '../../../src/services/sdk/farm.ts';
 import * as lock from '../../../src/services/sdk/lock.ts';
 
@@ -30,7 +31,7 @@ const src = join(root, 'src');
 
 /** Here the SDK is the one that was published; the build makes its own of the sources, and both must be the same. */
 const published: Readonly<Record<string, object>> = {
-  api, ammV4, ammV4Pool, clmm: clmm.ClmmInstrument, cpmm, farm, lock, layouts, farmLayouts,
+  api, ammV4, ammV4Pool, clmm: clmm.ClmmInstrument, cpmm, cpmmPool, farm, lock, layouts, farmLayouts,
 };
 
 const key = (n: number): PublicKey => Keypair.fromSeed(createHash('sha256').update(`${n}`).digest()).publicKey;
@@ -70,7 +71,7 @@ const position = [...keys(17), -443_580, 443_580, -443_580, 439_200, U128, MANY,
 
 /** Every function the app calls, with what it is called with. */
 const CALLS: readonly (readonly [part: string, name: string, ...parameters: readonly unknown[]])[] = [
-  ['cpmm', 'makeCreateCpmmPoolInInstruction', ...keys(17), MANY, U64, FEW],
+  ['cpmmPool', 'makeCreateCpmmPoolInInstruction', ...keys(17), MANY, U64, FEW],
   ['cpmm', 'makeDepositCpmmInInstruction', ...keys(12), MANY, U64, FEW],
   ['cpmm', 'makeWithdrawCpmmInInstruction', ...keys(12), MANY, U64, FEW],
   ['cpmm', 'makeSwapCpmmBaseInInstruction', ...keys(14), MANY, U64],

@@ -23,7 +23,7 @@ export interface CpmmPoolInstructionParts {
 export async function cpmmPoolInstruction(parts: CpmmPoolInstructionParts): Promise<TransactionInstruction> {
   const { cluster, ownerAddress, request, accounts } = parts;
   const { cpmm, cpmmAuthority, cpmmFeeAccount } = cluster.programs;
-  const { makeCreateCpmmPoolInInstruction } = await loadSdk('cpmm');
+  const { makeCreateCpmmPoolInInstruction } = await loadSdk('cpmmPool');
   const base = { mint: request.baseMint, amount: request.baseAmount, account: accounts.base };
   const quote = { mint: request.quoteMint, amount: request.quoteAmount, account: accounts.quote };
   // The program takes the mint with the smaller address first, whichever was typed as the base.
