@@ -1,6 +1,7 @@
 /**
  * Prints the figures of docs/performance.md. A promise that is not kept is printed as MISSED and fails nothing.
- * Run: `npm run bench`, some sections of it: `npm run bench -- pages quotes`, as rows of that document: `-- --markdown`
+ * Run: `npm run bench`, some sections of it: `npm run bench -- pages quotes`, as rows of that document: `-- --markdown`,
+ * beside a naive build made elsewhere: `-- --naive folder`
  */
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -8,6 +9,7 @@ import { benchAmounts } from './amounts.ts';
 import { benchBundle } from './bundle.ts';
 import { benchClmmQuotes } from './clmmQuotes.ts';
 import type { Figure } from './Figure.ts';
+import { benchLists } from './lists.ts';
 import { benchLocalnet } from './localnet.ts';
 import { benchPages } from './pages.ts';
 import { printFigures } from './printFigures.ts';
@@ -28,6 +30,7 @@ const sections: Readonly<Record<string, Section>> = {
     bench: async (apps) => benchPages(await apps()),
   },
   routes: { title: 'Other routes in Chromium; medians of 3', bench: async (apps) => benchRoutes(await apps()) },
+  lists: { title: 'Lists in Chromium, CPU 4x', bench: async (apps) => benchLists(await apps()) },
   quotes: { title: 'Quotes of swaps', bench: benchQuotes },
   clmm: { title: 'Quotes of concentrated pools', bench: benchClmmQuotes },
   amounts: { title: 'Exact amounts', bench: benchAmounts },
@@ -35,7 +38,9 @@ const sections: Readonly<Record<string, Section>> = {
   localnet: { title: 'localnet', bench: benchLocalnet },
 };
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { markdown: { type: 'boolean', default: false } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true, options: { markdown: { type: 'boolean', default: false }, naive: { type: 'string' } },
+});
 const unknown = positionals.find((name) => !(name in sections));
 if (unknown !== undefined) {
   console.error(`There is no section '${unknown}'. Sections: ${Object.keys(sections).join(', ')}`);
@@ -43,7 +48,7 @@ if (unknown !== undefined) {
 }
 
 let started: Promise<Apps> | undefined;
-const apps = (): Promise<Apps> => (started ??= startApps());
+const apps = (): Promise<Apps> => (started ??= startApps(values.naive));
 const [cpu] = cpus();
 const start = performance.now();
 const all: Figure[] = [];

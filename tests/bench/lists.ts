@@ -1,0 +1,103 @@
+import { Keypair, SystemProgram, Transaction } from '@solana/web3.js';
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium } from '../../scripts/launchChromium.ts';
+import { paths } from '../../src/routes/paths.ts';
+import type { TestCluster } from '../support/localnet.ts';
+import { manyPools } from '../support/manyPools.ts';
+import { heapBytes, scrollThrough, tracePage } from '../support/scrollTrace.ts';
+import type { Figure } from './Figure.ts';
+import type { Apps } from './startApps.ts';
+
+const VIEWPORT = { width: 1280, height: 860 };
+const POOLS = 10_000;
+const TRANSACTIONS = 1_000;
+const CPU_RATE = 4;
+const LONGEST_TASK_MS = 50;
+const LEAST_FRAMES = 60;
+/** A display's clock is not ours: of 60 frames one may fall into the next second. */
+const FRAME_TOLERANCE = 1;
+const MOST_BYTES = 80 * 2 ** 20;
+/** Transfers under way at a time. */
+const AT_ONCE = 25;
+
+/** Sends that many transfers to a new account; its address when all have landed. */
+async function transfersTo(cluster: TestCluster, count: number): Promise<string> {
+  const payer = await cluster.fundedKeypair(100);
+  const toPubkey = Keypair.generate().publicKey;
+  const connection = cluster.connection('processed');
+  for (let sent = 0; sent < count; sent += AT_ONCE) {
+    const { blockhash: recentBlockhash } = await connection.getLatestBlockhash();
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - sent) }, (_, index) => {
+      const lamports = 1_000_000 + sent + index;
+      const transaction = new Transaction({ feePayer: payer.publicKey, recentBlockhash })
+        .add(SystemProgram.transfer({ fromPubkey: payer.publicKey, toPubkey, lamports }));
+      transaction.sign(payer);
+      return connection.sendRawTransaction(transaction.serialize());
+    }));
+  }
+  return toPubkey.toBase58();
+}
+
+/** Scrolls a list that is there, four times slowed down, and weighs the page after it. */
+async function scrollFigures(page: Page, name: string, emptyFrames: number): Promise<readonly Figure[]> {
+  const trace = await tracePage(page, () => scrollThrough(page), { cpuRate: CPU_RATE });
+  const heap = await heapBytes(page);
+  const longest = trace.taskMs[0] ?? 0;
+  return [
+    {
+      name: `${name}: frames a second while scrolling`,
+      value: `${trace.framesPerSecond.toFixed(1)} (longest gap ${Math.round(trace.longestFrameMs)} ms)`,
+      floor: emptyFrames.toFixed(1), ratio: trace.framesPerSecond / emptyFrames,
+      target: `${LEAST_FRAMES}`, met: trace.framesPerSecond >= LEAST_FRAMES - FRAME_TOLERANCE,
+    },
+    {
+      name: `${name}: longest task while scrolling, processor time`,
+      value: `${longest.toFixed(1)} ms (${trace.longTaskMs.length} over 50 ms by the clock on the wall)`,
+      target: `≤ ${LONGEST_TASK_MS} ms`, met: longest <= LONGEST_TASK_MS,
+    },
+    {
+      name: `${name}: JavaScript heap after it`, value: `${(heap / 2 ** 20).toFixed(1)} MiB`,
+      target: `< ${MOST_BYTES / 2 ** 20} MiB`, met: heap < MOST_BYTES,
+    },
+  ];
+}
+
+/** Frames a second of a page as long with nothing in it: no list scrolls smoother on this machine as it is now. */
+async function scrollNothing(browser: Browser): Promise<number> {
+  const page = await browser.newPage({ viewport: VIEWPORT });
+  await page.setContent('<div style="height: 1000000px"></div>');
+  const { framesPerSecond } = await tracePage(page, () => scrollThrough(page), { cpuRate: CPU_RATE });
+  await page.close();
+  return framesPerSecond;
+}
+
+/** Scrolls ten thousand pools and a thousand transactions, all of them on the cluster, by wheel and keyboard. */
+export async function benchLists({ cluster, urls }: Apps): Promise<readonly Figure[]> {
+  const browser = await launchChromium();
+  try {
+    const open = async (path: string): Promise<Page> => {
+      const page = await browser.newPage({ viewport: VIEWPORT });
+      await page.goto(urls.app + path);
+      return page;
+    };
+    for (const { address, ...account } of manyPools(POOLS)) cluster.localnet.control.setAccount(address, account);
+    const pools = await open(`${paths.pools}?sort=oldest`);
+    await pools.getByText(/^1\d,\d{3} pools/).waitFor({ timeout: 60_000 });
+    await pools.getByText(/^1 SOL = 40 /).first().waitFor();
+    const figures = [...(await scrollFigures(pools, '10,000 pools', await scrollNothing(browser)))];
+    await pools.close();
+
+    const history = await open(`${paths.transactionStatus}?q=${await transfersTo(cluster, TRANSACTIONS)}`);
+    const more = history.getByRole('button', { name: 'Load more' });
+    const count = history.getByText(new RegExp(`^${TRANSACTIONS} of ${TRANSACTIONS} transactions`));
+    while (!(await count.isVisible())) {
+      if (await more.isEnabled().catch(() => false)) await more.click().catch(() => undefined);
+      await history.waitForTimeout(50);
+    }
+    await history.evaluate(() => window.scrollTo(0, 0));
+    figures.push(...(await scrollFigures(history, '1,000 transactions', await scrollNothing(browser))));
+    return figures;
+  } finally {
+    await browser.close();
+  }
+}
