@@ -5,12 +5,13 @@ import { errorTexts } from './scripts/errorTexts.ts';
 import { groupChunks } from './scripts/groupChunks.ts';
 import { leanBnPlugin } from './scripts/leanBn.ts';
 import { leanDependencies } from './scripts/leanDependencies.ts';
+import { leanLayoutsPlugin } from './scripts/leanLayouts.ts';
 import { leanSdk } from './scripts/leanSdk.ts';
 import { leanWeb3Plugin } from './scripts/leanWeb3.ts';
 import { prerender } from './scripts/prerender.ts';
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), leanSdk(), leanDependencies(), leanWeb3Plugin(), leanBnPlugin(), errorTexts(), prerender(), contentSecurityPolicy(loadEnv(mode, process.cwd(), 'VITE_'))],
+  plugins: [react(), leanSdk(), leanDependencies(), leanWeb3Plugin(), leanBnPlugin(), leanLayoutsPlugin(), errorTexts(), prerender(), contentSecurityPolicy(loadEnv(mode, process.cwd(), 'VITE_'))],
   build: {
     target: 'es2022',
     sourcemap: false,

@@ -22,7 +22,7 @@ const WHOLE = 'src/errors/fromSdk.ts';
 
 const codes: ReadonlySet<string> = new Set(Object.keys(catalogue));
 /** A cheap look before a module is parsed. */
-const MAYBE = /['"`][a-z]\w*\/[\w-]+['"`]/i;
+const MAYBE = new RegExp(`['"\`](${[...new Set([...codes].map((code) => code.split('/')[0]))].join('|')})/`);
 
 /** Whether a module is the text of one error. */
 export function isErrorText(id: string): boolean {

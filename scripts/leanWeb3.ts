@@ -23,6 +23,19 @@ export const UNUSED_METHODS = [
   'removeSlotChangeListener', 'removeSlotUpdateListener',
 ] as const;
 
+/** Static methods of other classes that nothing in the app calls, by class. */
+export const UNUSED_STATICS: Readonly<Record<string, readonly string[]>> = {
+  AddressLookupTableProgram: [
+    'closeLookupTable', 'createLookupTable', 'deactivateLookupTable', 'extendLookupTable', 'freezeLookupTable',
+  ],
+  ComputeBudgetProgram: ['requestHeapFrame', 'requestUnits'],
+  SystemInstruction: [
+    'decodeAllocate', 'decodeAllocateWithSeed', 'decodeAssign', 'decodeAssignWithSeed', 'decodeNonceAdvance',
+    'decodeNonceAuthorize', 'decodeNonceInitialize', 'decodeNonceWithdraw', 'decodeTransfer', 'decodeTransferWithSeed',
+  ],
+  SystemProgram: ['createNonceAccount', 'nonceAdvance', 'nonceAuthorize', 'nonceInitialize', 'nonceWithdraw'],
+};
+
 /**
  * The one function that would confirm: the SDK's session names it for those who let the SDK send. Here it only builds, and
  * the journal follows what is sent.
@@ -40,16 +53,15 @@ const CONFIRMS_NOT = `{ throw new Error('${CONFIRMS} is left out of this build')
 export function leanWeb3(code: string): string {
   const edits: Edit[] = [];
   const classes = new Map<string, Node>();
-  const unused: ReadonlySet<string> = new Set(UNUSED_METHODS);
   for (const statement of parseAst(code).body as unknown as readonly Node[]) {
     const { type, start, end } = statement;
     if (type === 'ClassDeclaration') {
       const name = nameOf(statement['id']);
       const body = statement['body'] as Node;
       classes.set(name, body);
-      if (name !== 'Connection') continue;
+      const unused: readonly string[] = name === 'Connection' ? UNUSED_METHODS : (UNUSED_STATICS[name] ?? []);
       for (const member of body['body'] as readonly Node[]) {
-        if (unused.has(nameOf(member['key']))) edits.push({ start: member.start, end: member.end, text: '' });
+        if (unused.includes(nameOf(member['key']))) edits.push({ start: member.start, end: member.end, text: '' });
       }
     } else if (type === 'FunctionDeclaration' && nameOf(statement['id']) === CONFIRMS) {
       const body = statement['body'] as Node;
@@ -78,7 +90,7 @@ function fieldOf(statement: string, classes: ReadonlyMap<string, Node>) {
  * @param built what the build wrote
  */
 export function calledMethods(built: string): readonly string[] {
-  return UNUSED_METHODS.filter((name) => new RegExp(`(\\.|\\[['"\`])${name}\\b`).test(built));
+  return [...UNUSED_METHODS, ...Object.values(UNUSED_STATICS).flat()].filter((name) => new RegExp(`(\\.|\\[['"\`])${name}\\b`).test(built));
 }
 
 /** Leaves out of the build what web3.js carries for others. */

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { calledMethods, leanWeb3, UNUSED_METHODS } from '../../../scripts/leanWeb3.ts';
+import { calledMethods, leanWeb3, UNUSED_METHODS, UNUSED_STATICS } from '../../../scripts/leanWeb3.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const lib = join(createRequire(import.meta.url).resolve('@solana/web3.js'), '..');
@@ -36,6 +36,16 @@ describe('the build leaves out the methods of a connection that nobody calls', (
     const methods = (of: typeof web3) => Object.getOwnPropertyNames(of.Connection.prototype).toSorted();
     expect(methods(lean)).toEqual(methods(web3).filter((name) => !cutOut.includes(name)));
     expect(methods(web3)).toEqual(expect.arrayContaining([...UNUSED_METHODS]));
+  });
+
+  test.each(Object.entries(UNUSED_STATICS))('%s keeps every static method but those of the list', (name, gone) => {
+    const methods = (of: typeof web3) =>
+      Object.entries(Object.getOwnPropertyDescriptors((of as unknown as Record<string, object>)[name] ?? {}))
+        .filter(([, { value }]) => typeof value === 'function')
+        .map(([method]) => method)
+        .toSorted();
+    expect(methods(web3)).toEqual(expect.arrayContaining([...gone]));
+    expect(methods(lean)).toEqual(methods(web3).filter((method) => !gone.includes(method)));
   });
 
   test('everything else is exported as before', () => {
