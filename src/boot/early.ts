@@ -41,8 +41,9 @@ function fetchFiles(places: readonly number[] = []): void {
     asked.add(place);
     const link = document.createElement('link');
     const isStyle = files[place]?.endsWith('.css');
-    // A style is only fetched, not applied: whoever needs it waits for it, and would not wait for one that is there.
-    link.rel = isStyle ? 'preload' : 'modulepreload';
+    // A style is only fetched, not applied: whoever needs it waits for it, and would not wait for one that is there. Of one
+    // fetched ahead a browser would complain that it was not used.
+    link.rel = !isStyle ? 'modulepreload' : document.readyState === 'loading' ? 'preload' : 'prefetch';
     if (isStyle) link.as = 'style';
     link.crossOrigin = '';
     link.href = `/${files[place]}`;
@@ -109,8 +110,8 @@ addEventListener(
   true,
 );
 
-// A finger's touch is a pointer that comes over what it touches.
-for (const reach of ['pointerover', 'focusin']) {
+// A finger's touch is a pointer that comes over what it touches; who presses by voice or a screen reader only clicks.
+for (const reach of ['pointerover', 'focusin', 'click']) {
   addEventListener(
     reach,
     ({ target }) => {
