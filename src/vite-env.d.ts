@@ -23,6 +23,7 @@ interface ImportMetaEnv {
   readonly VITE_TOKEN_LIST_URL?: string;
   readonly VITE_JUPITER_LIST_URL?: string;
   readonly VITE_LOG_REQUESTS?: string;
+  readonly VITE_SHOW_REQUESTS?: string;
   readonly VITE_BUNDLE_RELAY_URL?: string;
   readonly VITE_AMM_MARKET_ID?: string;
   readonly VITE_TEST_SIGNER_SECRET_KEY?: string;

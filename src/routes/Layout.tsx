@@ -5,6 +5,7 @@ import { Header } from '../components/Header.tsx';
 import type { PendingBadgeProps } from '../providers/PendingBadge.tsx';
 import type { ToastsProps } from '../providers/Toasts.tsx';
 import { useCluster } from '../providers/ClusterProvider.tsx';
+import { loadRequestCounter } from '../providers/dev/loadRequestCounter.ts';
 import { ScreenIsThere } from '../providers/ScreenIsThere.tsx';
 import { useTheme } from '../providers/ThemeProvider.tsx';
 import { WalletButtonSlot } from '../providers/WalletButtonSlot.tsx';
@@ -14,6 +15,8 @@ import { paths } from './paths.ts';
 // Neither is of any use before an action has run, and a screen must not fall because one of them did not load.
 const PendingBadge = lazy(() => import('../providers/PendingBadge.tsx').catch(() => ({ default: (_: PendingBadgeProps) => null })));
 const Toasts = lazy(() => import('../providers/Toasts.tsx').catch(() => ({ default: (_: ToastsProps) => null })));
+
+const RequestCounter = loadRequestCounter && lazy(loadRequestCounter);
 
 /** Header, page and footer around every screen. */
 export function Layout() {
@@ -56,6 +59,11 @@ export function Layout() {
       {!isLanding && (
         <Suspense>
           <Toasts cluster={cluster} theme={theme.choice} statusPath={paths.transactionStatus} resultPaths={paths} />
+        </Suspense>
+      )}
+      {RequestCounter && (
+        <Suspense>
+          <RequestCounter />
         </Suspense>
       )}
       <footer className="footer">

@@ -1,0 +1,38 @@
+import type { RequestLog } from './requestLog.ts';
+
+/**
+ * Counts everything that leaves the page, where it leaves it, and which press of a button it follows. For development:
+ * it puts itself before the browser's own `fetch` and `WebSocket`, once and for as long as the page lives.
+ *
+ * @param log what counts
+ */
+export function countRequests(log: RequestLog): void {
+  const { fetch: send } = window;
+  window.fetch = (input, init) => {
+    for (const method of methodsOf(init?.body)) log.count('rpc', method);
+    const url = new URL(input instanceof Request ? input.url : input, location.href);
+    if (methodsOf(init?.body).length === 0 && url.origin !== location.origin) log.count('api', url.host + url.pathname);
+    return send.call(window, input, init);
+  };
+  const { send: say } = WebSocket.prototype;
+  WebSocket.prototype.send = function sendCounted(data) {
+    for (const method of methodsOf(data)) {
+      if (method.endsWith('Subscribe')) log.count('subscriptions', method);
+    }
+    say.call(this, data);
+  };
+  document.addEventListener('click', ({ target }) => {
+    const pressed = target instanceof Element ? target.closest('button') : null;
+    // The counter itself is no action.
+    const name = pressed?.getAttribute('aria-label') ?? pressed?.textContent?.trim();
+    if (name) log.begin(`Pressed "${name}"`);
+  }, { capture: true });
+}
+
+/** The JSON-RPC methods of a body; none where it is none. */
+function methodsOf(body: unknown): readonly string[] {
+  if (typeof body !== 'string' || !body.includes('"jsonrpc"')) return [];
+  const message = JSON.parse(body) as unknown;
+  return (Array.isArray(message) ? message : [message]).flatMap((one: { readonly method?: unknown }) =>
+    (typeof one.method === 'string' ? [one.method] : []));
+}

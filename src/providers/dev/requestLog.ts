@@ -1,0 +1,54 @@
+/** What one action asked the network for. */
+export interface RequestLine {
+  readonly id: number;
+  /** e.g. 'Opened /create-pool', 'Pressed "Create Pool"'. */
+  readonly name: string;
+  /** HTTP requests to the node by method, in the order of their first. */
+  readonly rpc: Readonly<Record<string, number>>;
+  /** Subscriptions over the WebSocket by method. */
+  readonly subscriptions: Readonly<Record<string, number>>;
+  /** Requests to APIs by host and path. */
+  readonly api: Readonly<Record<string, number>>;
+}
+
+export type RequestKind = 'rpc' | 'subscriptions' | 'api';
+
+export interface RequestLog {
+  /** What is asked from now on belongs to this. */
+  begin(name: string): void;
+  count(kind: RequestKind, what: string): void;
+  /** The last actions that asked for anything, the newest first; the same array until something changes. */
+  lines(): readonly RequestLine[];
+  /** Told after each change; returns what stops it. */
+  onChange(tell: () => void): () => void;
+}
+
+/** Actions that are kept. */
+const MOST_LINES = 6;
+
+/** Starts counting requests per action. */
+export function createRequestLog(): RequestLog {
+  let lines: readonly RequestLine[] = [];
+  let current = emptyLine(0, 'Before anything was pressed');
+  const listeners = new Set<() => void>();
+  return {
+    begin: (name) => {
+      current = emptyLine(current.id + 1, name);
+    },
+    count: (kind, what) => {
+      current = { ...current, [kind]: { ...current[kind], [what]: (current[kind][what] ?? 0) + 1 } };
+      // An action that asks for nothing has no line.
+      lines = [current, ...lines.filter(({ id }) => id !== current.id)].slice(0, MOST_LINES);
+      listeners.forEach((tell) => tell());
+    },
+    lines: () => lines,
+    onChange: (tell) => {
+      listeners.add(tell);
+      return () => listeners.delete(tell);
+    },
+  };
+}
+
+function emptyLine(id: number, name: string): RequestLine {
+  return { id, name, rpc: {}, subscriptions: {}, api: {} };
+}
