@@ -25,22 +25,22 @@ test('everything is exported as before', () => {
 
 test('values are written to the same bytes, and read back the same', () => {
   const bytes = ({ blob, cstr, f64, greedy, ns64, nu64, offset, s8, seq, struct, u16, u24, u32, u32be, u8, union, utf8 }: typeof published) => {
-    const part = struct([u8('kind'), nu64('amount'), ns64('change'), s8('sign'), u24('three'), u32be('four')], 'part');
+    const part = struct<Record<string, number>>([u8('kind'), nu64('amount'), ns64('change'), s8('sign'), u24('three'), u32be('four')], 'part');
     const words = u8('length');
     const kinds = union(u8('kind'), null, 'either');
     kinds.addVariant(1, struct([u32('value')]), 'one');
-    kinds.addVariant(2, f64(), 'two');
+    kinds.addVariant(2, struct([f64('value')]), 'two');
     const layout = struct<Record<string, unknown>>([
       part, u16('small'), blob(4, 'raw'), words, seq(u8(), offset(words, -1), 'list'), kinds, cstr('name'),
-      seq(u8(), greedy(), 'rest'),
+      seq(u8(), greedy(1), 'rest'),
     ]);
     const buffer = Buffer.alloc(80);
     const value = {
       part: { kind: 3, amount: 2 ** 40, change: -7, sign: -1, three: 70000, four: 5 },
-      small: 65535, raw: Buffer.from([1, 2, 3, 4]), length: 3, list: [9, 8, 7], either: { two: 1.5 }, name: 'pool', rest: [1, 2],
+      small: 65535, raw: Buffer.from([1, 2, 3, 4]), length: 3, list: [9, 8, 7], either: { two: { value: 1.5 } }, name: 'pool', rest: [1, 2],
     };
     const length = layout.encode(value, buffer);
-    return [length, buffer.toString('hex'), JSON.stringify(layout.decode(buffer.subarray(0, length))), utf8().decode(Buffer.from('añ'))];
+    return [length, buffer.toString('hex'), JSON.stringify(layout.decode(buffer.subarray(0, length))), utf8(9).decode(Buffer.from('añ'))];
   };
   expect(bytes(lean)).toEqual(bytes(published));
 });
