@@ -15,10 +15,41 @@ export function accountAnswer(bank: Bank, address: string, account: StoredAccoun
   });
 }
 
-/** What `accountAnswer` gives, as the text of its JSON. */
-export function accountText(bank: Bank, address: string, account: StoredAccount, config: Config): string {
-  if (config['encoding'] === 'base64') return base64AccountText(account, dataSliceOf(config));
-  return stringifyJson(accountAnswer(bank, address, account, config));
+/** Writes the accounts of one request, each with its address and what `accountAnswer` gives of it, as JSON. */
+export function keyedAccountTexts(bank: Bank, config: Config): (address: string, account: StoredAccount) => string {
+  if (config['encoding'] !== 'base64') {
+    return (address, account) => keyed(address, stringifyJson(accountAnswer(bank, address, account, config)));
+  }
+  const part = dataSliceOf(config);
+  return (address, account) => rememberedText(address, account, part);
+}
+
+function keyed(address: string, account: string): string {
+  return `{"pubkey":"${address}","account":${account}}`;
+}
+
+type DataSlice = ReturnType<typeof dataSliceOf>;
+
+interface WrittenText {
+  readonly part: DataSlice;
+  readonly text: string;
+}
+
+/** Larger texts are written anew each time. */
+const MAX_REMEMBERED = 4_096;
+
+/** Texts as they were asked for last. An account that changes is a new one here: a list is asked for far more often. */
+const written = new WeakMap<StoredAccount, WrittenText>();
+
+function rememberedText(address: string, account: StoredAccount, part: DataSlice): string {
+  const known = written.get(account);
+  if (known && known.part?.offset === part?.offset && known.part?.length === part?.length) return known.text;
+  const text = keyed(address, base64AccountText(account, part));
+  if (text.length > MAX_REMEMBERED) return text;
+  // In one piece, not as the pieces it was put together from, which every answer would gather again.
+  const whole = Buffer.from(text, 'latin1').toString('latin1');
+  written.set(account, { part, text: whole });
+  return whole;
 }
 
 function encodingOf(config: Config): string | undefined {
