@@ -1,6 +1,5 @@
 /**
- * The SDK's account layouts, taken from its own small modules: reading a pool needs no more of the SDK than these. The
- * build takes the module form of each (`scripts/leanDependencies.ts`); their classes are not those of `sdk.ts`.
+ * The SDK's account layouts, taken from its modules of layouts alone: reading a pool needs no more of the SDK than these.
  */
 export { CpmmConfigInfoLayout, CpmmPoolInfoLayout } from '@raydium-io/raydium-sdk-v2/lib/raydium/cpmm/layout.js';
 export { liquidityStateV4Layout, liquidityStateV5Layout } from '@raydium-io/raydium-sdk-v2/lib/raydium/liquidity/layout.js';

@@ -3,6 +3,7 @@ import {
 } from '@solana/web3.js';
 import BN from 'bn.js';
 import type { ClusterConfig } from '../../config.ts';
+import { MARKET_FEE_RATE_BPS, MARKET_QUOTE_DUST_THRESHOLD } from '../../constants.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { getRent } from '../accounts/getRent.ts';
 import { callSdk, loadSdk } from '../raydium.ts';
@@ -23,8 +24,6 @@ export interface AmmMarketInstructions {
   readonly market: readonly TransactionInstruction[];
 }
 
-/** The market takes what is left below a lot of the quote token, base units. */
-const DUST_THRESHOLD = 100;
 /** How many numbers of one byte are tried until one leads to an address that can own the vaults; every second one does. */
 const MOST_NONCES = 256;
 
@@ -52,8 +51,8 @@ export async function ammMarketInstructions(query: AmmMarketInstructionsQuery): 
       baseMint: new PublicKey(baseMint.address),
       quoteMint: new PublicKey(quoteMint.address),
       ...vaultOwner(id.publicKey, programId),
-      feeRateBps: 0,
-      quoteDustThreshold: new BN(DUST_THRESHOLD),
+      feeRateBps: MARKET_FEE_RATE_BPS,
+      quoteDustThreshold: new BN(`${MARKET_QUOTE_DUST_THRESHOLD}`),
       baseLotSize: new BN(`${10n ** BigInt(baseMint.decimals)}`),
       // A hundredth is no whole number of units of a token with fewer decimals.
       quoteLotSize: new BN(`${10n ** BigInt(quoteMint.decimals < 2 ? quoteMint.decimals : quoteMint.decimals - 2)}`),
