@@ -24,7 +24,7 @@ export interface OwnMarketAddresses {
 }
 
 /** An account whose address follows from the owner's and a word. */
-export interface SeededAccount {
+interface SeededAccount {
   readonly publicKey: PublicKey;
   readonly seed: string;
 }
