@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { startTransition, useCallback, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import type { WalletIslandProps } from './wallet/WalletIsland.tsx';
 import { noWallet, WalletSessionContext, type WalletSession } from './walletSession.ts';
 import { WalletUiContext, type WalletUi } from './walletUi.ts';
@@ -27,7 +27,8 @@ export function WalletSessionProvider({ children }: { readonly children: ReactNo
   const load = useCallback(() => {
     loadIsland().then(
       (loaded) => {
-        setIsland(() => loaded);
+        // In slices: whoever scrolls or types meanwhile is not kept waiting.
+        startTransition(() => setIsland(() => loaded));
         setFailed(false);
       },
       (error: unknown) => {
