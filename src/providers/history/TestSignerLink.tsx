@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { ClusterConfig } from '../../config.ts';
-import { getTestSigner } from '../../services/signers/getTestSigner.ts';
+import { testSignerAddress } from '../../services/signers/testSignerAddress.ts';
 
 /** Leads to what the built-in test signer did: pools are made with it unless somebody chooses the wallet. */
 export function TestSignerLink({ cluster }: { readonly cluster: ClusterConfig }) {
-  const address = addressOf(cluster);
+  const address = testSignerAddress(cluster);
   if (address === null) return null;
   return (
     <p>
@@ -13,13 +13,4 @@ export function TestSignerLink({ cluster }: { readonly cluster: ClusterConfig })
       </Link>
     </p>
   );
-}
-
-/** null where there is none: on mainnet, or with a key that is none. */
-function addressOf(cluster: ClusterConfig): string | null {
-  try {
-    return getTestSigner(cluster).address;
-  } catch {
-    return null;
-  }
 }

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { ClusterConfig } from '../../config.ts';
 import { mergePools } from '../../services/pools/list/mergePools.ts';
 import type { PoolRow } from '../../services/pools/list/PoolRow.ts';
-import { usePoolSigner } from '../usePoolSigner.ts';
+import { testSignerAddress } from '../../services/signers/testSignerAddress.ts';
 import { useWalletSession } from '../walletSession.ts';
 
 /** The list does not wait for the journal's code either. */
@@ -17,8 +17,7 @@ const loadJournal = () => import('../../services/transactions/journal/getJournal
 export function useMyPools(cluster: ClusterConfig): readonly PoolRow[] {
   const queries = useQueryClient();
   const { address } = useWalletSession();
-  const { choice, address: signer } = usePoolSigner('test');
-  const test = choice === 'test' ? signer : null;
+  const test = useMemo(() => testSignerAddress(cluster), [cluster]);
   const made = useQuery({
     queryKey: ['pools', 'mine', cluster.name, address],
     enabled: address !== null,

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { ClusterConfig } from '../../config.ts';
 import type { PoolTypeFilter } from '../../services/api/PoolListQuery.ts';
 import { mergePools } from '../../services/pools/list/mergePools.ts';
@@ -41,13 +41,15 @@ export function usePoolList({ cluster, mints, poolType }: PoolListQuery) {
     getNextPageParam: ({ hasMore }, pages) => (hasMore ? pages.length : undefined),
   });
   const mine = useMyPools(cluster);
+  // Merging, sorting and drawing them lets people go on typing.
+  const [told, listed] = [useDeferredValue(chain.data), useDeferredValue(api.data)];
   const rows = useMemo(
     () => mergePools(
       mine.filter((row) => mints.every((mint) => row.mintA === mint || row.mintB === mint)),
-      chain.data?.rows ?? [],
-      api.data?.pages.flatMap((page) => page.rows) ?? [],
+      told?.rows ?? [],
+      listed?.pages.flatMap((page) => page.rows) ?? [],
     ),
-    [mine, mints, chain.data, api.data],
+    [mine, mints, told, listed],
   );
 
   async function refresh() {
@@ -63,7 +65,7 @@ export function usePoolList({ cluster, mints, poolType }: PoolListQuery) {
     rows,
     chainProblems: chain.error ? [chain.error] : (chain.data?.problems ?? []),
     apiProblem: api.error,
-    isPending: chain.isPending || api.isPending,
+    isPending: chain.isPending || api.isPending || told !== chain.data || listed !== api.data,
     isFetching: chain.isFetching || api.isFetching,
     hasMore: api.hasNextPage,
     isLoadingMore: api.isFetchingNextPage,

@@ -1,12 +1,7 @@
 import type { ClusterConfig } from '../../config.ts';
 import { NETWORK_COMMITMENT } from '../../constants.ts';
 import { AppError } from '../../errors/AppError.ts';
-import { postRpc } from './postRpc.ts';
-
-/** How long a page may be kept from answering a person, ms: decoding pauses when it took this long. */
-const SLICE_MS = 8;
-/** Accounts decoded between two looks at the clock. */
-const LOOK_EVERY = 64;
+import { readRpcItems } from './readRpcItems.ts';
 
 /** Bytes an account must have at a place. */
 export interface MemoryComparison {
@@ -43,26 +38,21 @@ export async function readProgramAccounts<T>(
   const { programId, dataSize, comparisons, dataSlice, ...limits } = query;
   const filters = [{ dataSize }, ...comparisons.map((memcmp) => ({ memcmp }))];
   const config = { encoding: 'base64', commitment: NETWORK_COMMITMENT, filters, dataSlice };
-  const found = await postRpc(cluster, { method: 'getProgramAccounts', params: [programId, config], ...limits });
-  if (!Array.isArray(found)) throw new AppError('sdk/account-not-base64');
   const decoded: T[] = [];
-  let started = performance.now();
-  for (const [index, entry] of found.entries()) {
-    const { pubkey, account } = entry as { readonly pubkey: string; readonly account?: { readonly data?: unknown } };
+  await readRpcItems(cluster, { method: 'getProgramAccounts', params: [programId, config], ...limits }, (item) => {
+    const { pubkey, account } = item as { readonly pubkey: string; readonly account?: { readonly data?: unknown } };
     const one = decode(pubkey, bytesOf(account?.data));
     if (one !== null) decoded.push(one);
-    if (index % LOOK_EVERY === 0 && performance.now() - started > SLICE_MS) {
-      await new Promise((goOn) => setTimeout(goOn));
-      started = performance.now();
-    }
-  }
+  });
   return decoded;
 }
 
-/** Account data is `[text, 'base64']`. @throws AppError `sdk/account-not-base64` */
+/** Account data is `[text, 'base64']`; new browsers read it themselves. @throws AppError `sdk/account-not-base64` */
 function bytesOf(data: unknown): Uint8Array {
   const [text, encoding] = Array.isArray(data) ? (data as unknown[]) : [];
   if (typeof text !== 'string' || encoding !== 'base64') throw new AppError('sdk/account-not-base64');
+  const { fromBase64 } = Uint8Array as { readonly fromBase64?: (base64: string) => Uint8Array };
+  if (fromBase64) return fromBase64(text);
   const characters = atob(text);
   const bytes = new Uint8Array(characters.length);
   // A loop, because `Uint8Array.from` with a function takes ten times as long.

@@ -1,7 +1,7 @@
-import bs58 from 'bs58';
 import { testSignerSecretKey, type ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { keypairOwner, type KeypairOwner } from '../transactions/owner.ts';
+import { secretKeyBytes } from './secretKeyBytes.ts';
 
 /**
  * The spec's built-in test signer (SPEC section 6): its key is public, so mainnet refuses it.
@@ -13,13 +13,7 @@ import { keypairOwner, type KeypairOwner } from '../transactions/owner.ts';
 export function getTestSigner(cluster: ClusterConfig, secretKey: string = testSignerSecretKey): KeypairOwner {
   const { name, allowsTestSigner } = cluster;
   if (!allowsTestSigner) throw new AppError('signers/refused-on-mainnet', { details: { cluster: name } });
-  return keypairOwner(secretKeyBytes(secretKey.trim()));
-}
-
-function secretKeyBytes(text: string): Uint8Array {
-  try {
-    return text.startsWith('[') ? Uint8Array.from(JSON.parse(text) as number[]) : bs58.decode(text);
-  } catch {
-    throw new AppError('signers/invalid-secret-key');
-  }
+  const bytes = secretKeyBytes(secretKey);
+  if (bytes === null) throw new AppError('signers/invalid-secret-key');
+  return keypairOwner(bytes);
 }

@@ -3,6 +3,7 @@ import bs58 from 'bs58';
 import { describe, expect, test } from 'vitest';
 import { clusters, type ClusterConfig } from '../../../src/config.ts';
 import { getTestSigner } from '../../../src/services/signers/getTestSigner.ts';
+import { testSignerAddress } from '../../../src/services/signers/testSignerAddress.ts';
 import { compileTransaction } from '../../../src/services/transactions/compileTransaction.ts';
 import { codeOf } from '../../support/services.ts';
 
@@ -21,6 +22,16 @@ describe('the built-in test signer', () => {
     const address = keypair.publicKey.toBase58();
     expect(getTestSigner(localnet, bs58.encode(keypair.secretKey)).address).toBe(address);
     expect(getTestSigner(localnet, ` ${JSON.stringify([...keypair.secretKey])}\n`).address).toBe(address);
+  });
+
+  test('has an address that is known without the arithmetic of signing', () => {
+    const { secretKey, publicKey } = Keypair.generate();
+    expect(testSignerAddress(localnet)).toBe(getTestSigner(localnet).address);
+    expect(testSignerAddress(localnet, bs58.encode(secretKey))).toBe(publicKey.toBase58());
+    expect(testSignerAddress(localnet, JSON.stringify([...secretKey]))).toBe(publicKey.toBase58());
+    expect(testSignerAddress(localnet, 'nonsense 0OIl')).toBeNull();
+    expect(testSignerAddress(localnet, bs58.encode(secretKey.subarray(1)))).toBeNull();
+    expect(testSignerAddress(mainnet)).toBeNull();
   });
 
   test('signs', () => {

@@ -1,4 +1,4 @@
-import bs58 from 'bs58';
+import { encodeAddress } from '../../accounts/encodeAddress.ts';
 import { CLMM_REWARD_STATES, type PoolPlaces } from './poolKinds.ts';
 import type { PoolRow } from './PoolRow.ts';
 
@@ -30,11 +30,11 @@ export function decodePoolRow(places: PoolPlaces, slice: PoolSlice, owner: Uint8
   return {
     kind: places.kind,
     poolId,
-    mintA: bs58.encode(mintA),
-    mintB: bs58.encode(mintB),
+    mintA: encodeAddress(mintA),
+    mintB: encodeAddress(mintB),
     symbolA: null,
     symbolB: null,
-    holders: places.holders.map((place) => bs58.encode(bytesAt(place))),
+    holders: places.holders.map((place) => encodeAddress(bytesAt(place))),
     openTimeSeconds: has(openTime, 8) ? view.getBigUint64(openTime - offset, true) : null,
     hasFarm: rewards ? CLMM_REWARD_STATES.some((place) => data[place - offset] !== 0) : null,
     createdByMe: owner !== null && creator !== null && isSame(bytesAt(creator), owner),

@@ -4,6 +4,7 @@ import { toAppError } from '../../../errors/toAppError.ts';
 import { parseAddress } from '../../accounts/parseAddress.ts';
 import { readProgramAccounts, type MemoryComparison } from '../../accounts/readProgramAccounts.ts';
 import { decodePoolRow } from './decodePoolRow.ts';
+import { gatherById } from './gatherById.ts';
 import { CLMM_WIDE_SLICE, poolKinds, type PoolPlaces } from './poolKinds.ts';
 import type { PoolRow } from './PoolRow.ts';
 
@@ -22,6 +23,7 @@ export interface ChainPoolsQuery {
 }
 
 export interface ChainPools {
+  /** Sorted by id. */
   readonly rows: readonly PoolRow[];
   /** One for each way in which programs could not be searched; none when all were. */
   readonly problems: readonly AppError[];
@@ -43,13 +45,13 @@ export async function readChainPools(query: ChainPoolsQuery): Promise<ChainPools
   const owner = ownerAddress ? parseAddress(ownerAddress).toBytes() : null;
   const searches = poolKinds.flatMap((places) =>
     comparisonsOf(places, wanted, creator).map((comparisons) => search(query, places, comparisons, owner)));
-  const rows = new Map<string, PoolRow>();
+  const found: PoolRow[][] = [];
   const problems = new Map<string, AppError>();
   for (const result of await Promise.allSettled(searches)) {
-    if (result.status === 'fulfilled') for (const row of result.value) rows.set(row.poolId, row);
+    if (result.status === 'fulfilled') found.push(result.value);
     else problems.set(toAppError(result.reason).code, toAppError(result.reason));
   }
-  return { rows: [...rows.values()], problems: [...problems.values()] };
+  return { rows: await gatherById(found), problems: [...problems.values()] };
 }
 
 /** What each search of a program compares: a mint stands in either place, a pair in one order or two. */
