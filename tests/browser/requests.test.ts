@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { app, connect, fund, heading, signPlan, withBrowser } from '../support/browser.ts';
+
+const open = withBrowser();
+
+/** Longer than the page polls anything it polls: the list of pools asks every 10 s, a form for its pair every 30 s. */
+const SILENCE_MS = 40_000;
+/** Answers serve at least so long. */
+const SERVES_MS = 5_000;
+
+interface Asked {
+  readonly what: string;
+  readonly method: string;
+  readonly atMs: number;
+}
+
+/** Everything a page asks of node and API from now on, by what it asks; subscriptions apart. */
+function listen(page: Page): { readonly asked: Asked[]; readonly said: string[] } {
+  const asked: Asked[] = [];
+  const said: string[] = [];
+  page.on('request', (request) => {
+    const body = request.postData();
+    const url = new URL(request.url());
+    if (body?.includes('"jsonrpc"')) {
+      const message = JSON.parse(body) as { method: string; params: unknown } | { method: string; params: unknown }[];
+      for (const { method, params } of Array.isArray(message) ? message : [message]) {
+        asked.push({ what: `${method} ${JSON.stringify(params)}`, method, atMs: Date.now() });
+      }
+    } else if (url.pathname.startsWith('/v3') || url.pathname.startsWith('/main/')) {
+      asked.push({ what: url.pathname + url.search, method: url.pathname, atMs: Date.now() });
+    }
+  });
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => void said.push(String(payload))));
+  return { asked, said };
+}
+
+/**
+ * Hides the page or shows it again. Chromium without a window has no tab that could be put behind another one, so the
+ * document is told: what the page does about it is all its own.
+ */
+function setHidden(page: Page, isHidden: boolean): Promise<void> {
+  return page.evaluate((hidden) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => (hidden ? 'hidden' : 'visible') });
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  }, isHidden);
+}
+
+async function settled(page: Page, asked: readonly Asked[]): Promise<void> {
+  for (let before = -1; before !== asked.length;) {
+    before = asked.length;
+    await page.waitForTimeout(1_500);
+  }
+}
+
+test('a mint asks the node three times at most, from the button to its end, and polls nothing meanwhile', async () => {
+  const visit = await open();
+  await fund(visit.wallet.address);
+  await connect(visit);
+  const { page } = visit;
+  const { asked, said } = listen(page);
+  await visit.goto('/mint-tokens');
+  await page.getByLabel('Initial Supply').fill('1000');
+  await settled(page, asked);
+  const opened = asked.splice(0).map(({ method }) => method).sort();
+  expect(opened).toEqual(['getAccountInfo', 'getGenesisHash']);
+  await page.getByRole('button', { name: 'Create Token' }).click();
+  await page.getByRole('heading', { name: 'What will happen' }).waitFor();
+  await page.waitForTimeout(6_000); // a person reads
+  await signPlan(visit);
+  await heading(page, 'Token Minted Successfully!').waitFor();
+  expect(asked.slice(0, 3).map(({ method }) => method)).toEqual(['simulateTransaction', 'getLatestBlockhash', 'sendTransaction']);
+  expect(asked.map(({ method }) => method)).not.toContain('getSignatureStatuses');
+  expect(said.filter((frame) => frame.includes('signatureSubscribe'))).toHaveLength(3);
+});
+
+test('a hidden tab is silent, and asks once when it is seen again; nothing is asked twice while its answer serves', async () => {
+  const screens = ['/mint-tokens', '/create-pool', '/pools', '/transaction-status', '/positions', '/launch'];
+  const visit = await open();
+  await connect(visit);
+  const visits: (ReturnType<typeof listen> & { readonly path: string; readonly page: Page })[] = [];
+  for (const path of screens) {
+    const page = await visit.page.context().newPage();
+    const heard = listen(page);
+    await page.goto(app.url + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await settled(page, heard.asked);
+    visits.push({ path, page, ...heard });
+  }
+  for (const { path, asked } of visits) {
+    const twice = asked.filter(({ what, atMs }, index) =>
+      asked.slice(0, index).some((earlier) => earlier.what === what && atMs - earlier.atMs < SERVES_MS));
+    expect(twice.map(({ what }) => `${path} ${what}`)).toEqual([]);
+  }
+
+  await Promise.all(visits.map(({ page }) => setHidden(page, true)));
+  await visits[0]?.page.waitForTimeout(3_000); // what was on its way arrives, what was subscribed is given back
+  for (const { asked, said } of visits) {
+    asked.length = 0;
+    said.length = 0;
+  }
+  await visits[0]?.page.waitForTimeout(SILENCE_MS);
+  for (const { path, asked, said } of visits) {
+    expect(asked.map(({ what }) => `${path} ${what}`)).toEqual([]);
+    expect(said.map((frame) => `${path} ${frame}`)).toEqual([]);
+  }
+
+  await Promise.all(visits.map(({ page }) => setHidden(page, false)));
+  await visits[0]?.page.waitForTimeout(3_000);
+  for (const { path, asked } of visits) {
+    expect(asked.filter(({ what }, index) => asked.findIndex((one) => one.what === what) !== index).map(({ what }) => `${path} ${what}`)).toEqual([]);
+  }
+  const form = visits.find(({ path }) => path === '/create-pool');
+  expect(form?.asked.map(({ method }) => method)).toContain('getBalance');
+}, 240_000);
