@@ -18,6 +18,9 @@ const BUILD: readonly BuiltChunk[] = [
   chunk('deep.js', []),
   chunk('pool.js', ['routes/PoolPage.tsx'], ['shared.js']),
   chunk('rest.js', Object.values(screenFiles).filter((file) => !/Home|PoolPage/.test(file)).map((file) => `routes/${file}`)),
+  chunk('tabs.js', ['providers/positions/PositionTabs.tsx']),
+  chunk('claims.js', ['providers/launchPools/LaunchPoolClaims.tsx']),
+  chunk('standard.js', ['providers/pool/StandardPoolScreen.tsx']),
   chunk('else.js', [`routes/${elseFile}`]),
   chunk('island.js', ['providers/wallet/WalletIsland.tsx', 'providers/wallet/WalletModal.tsx'], ['entry.js', 'deep.js']),
   chunk('prepare.js', ['providers/wallet/prepareWallets.ts']),
@@ -34,6 +37,12 @@ function filesOf(path: string): readonly string[] {
 describe('files of a path', () => {
   test('are those of the table of screens, of the screen and of all they import, without what the entry loads', () => {
     expect(filesOf('/home')).toEqual(['components.css', 'deep.js', 'home.js', 'query.js', 'screens.js', 'shared.css', 'shared.js']);
+  });
+
+  test('hold what a screen asks for once it is drawn, unless it shows one thing or another', () => {
+    expect(filesOf('/positions/abc')).toContain('tabs.js');
+    expect(filesOf('/farms')).toContain('claims.js');
+    expect(filesOf('/pools/abc')).not.toContain('standard.js');
   });
 
   test('are found for a path with something in it, and with a slash behind', () => {
