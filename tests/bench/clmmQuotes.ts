@@ -1,22 +1,26 @@
 /** Swaps of a concentrated pool quoted a second, ours against the SDK's. Run: `npx tsx tests/bench/clmmQuotes.ts` */
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import BN from 'bn.js';
 import { createFraction } from '../../src/services/amounts/createFraction.ts';
 import { sqrtPriceAtTick } from '../../src/services/clmm/sqrtPriceAtTick.ts';
 import { quoteClmmSwap } from '../../src/services/clmm/swap/quoteClmmSwap.ts';
 import { clmmModel, LADDER_PRICE_X64, ladder } from '../support/clmmModels.ts';
+import { compareApart, comparePair, type Rates, type Run } from './comparePair.ts';
+import type { Figure } from './Figure.ts';
 
-const WARMING_MS = 300;
-const MEASURED_MS = 600;
 const SPACING = 10;
+const CROSSINGS = [0, 10, 100] as const;
+const AT_LEAST = 50;
+/** 0.5 %, of which the SDK wants a number. */
+const SLIPPAGE = { fraction: createFraction(1n, 200n), number: 0.005 };
 /** A tick at every spacing, 120 on each side of the price. */
-const { pool, tickArrays, simulate } = clmmModel({
+const { pool, tickArrays, sdkQuote, simulate } = clmmModel({
   positions: ladder(120, SPACING, 10n ** 12n), sqrtPriceX64: LADDER_PRICE_X64, tickSpacing: SPACING,
 });
-const slippage = createFraction(1n, 200n);
 
 function quote(amount: bigint, sqrtPriceLimitX64?: bigint, of = pool) {
   return quoteClmmSwap(of, tickArrays, {
-    inputMint: pool.a.mint.address, exact: 'in', amount, slippage, epoch: 0n, timeSeconds: 0n,
+    inputMint: pool.a.mint.address, exact: 'in', amount, slippage: SLIPPAGE.fraction, epoch: 0n, timeSeconds: 0n,
     ...(sqrtPriceLimitX64 !== undefined && { sqrtPriceLimitX64 }),
   });
 }
@@ -28,48 +32,61 @@ function amountCrossing(ticks: number): bigint {
   return consumed;
 }
 
-/** Per second of processor time, which other work on the machine does not shorten. */
-function perSecond(action: () => bigint): number {
-  const run = (forMs: number): number => {
-    let [runs, sum] = [0, 0n];
-    const start = process.cpuUsage();
-    for (;;) {
-      // What comes out is used so that no engine may skip the work.
-      for (let at = 0; at < 10; at += 1) sum += action();
-      runs += 10;
-      const { user, system } = process.cpuUsage(start);
-      if (sum === 0n) throw new Error('nothing was quoted');
-      if (user + system >= forMs * 1_000) return (runs * 1_000_000) / (user + system);
+interface Pair {
+  readonly name: string;
+  readonly mine: Run;
+  readonly other: Run;
+  /** What was promised is about this one. */
+  readonly isPromised?: true;
+}
+
+function pairs(): readonly Pair[] {
+  return CROSSINGS.flatMap((ticks) => {
+    const most = amountCrossing(ticks);
+    // As typed: another amount each time, which ends in the same place of the walk.
+    const amounts = Array.from({ length: 200 }, (_, at) => most - BigInt(at));
+    const numbers = amounts.map((amount) => new BN(`${amount}`));
+    const amountAt = (at: number): bigint => amounts[at] ?? most;
+    for (const amount of amounts) {
+      const ours = quote(amount);
+      const theirs = simulate({ isInputA: true, exact: 'in', amount });
+      if (ours.amountOut !== theirs.calculated || ours.ticksCrossed !== ticks) throw new Error('the quotes differ');
     }
-  };
-  run(WARMING_MS);
-  return run(MEASURED_MS);
+    const whole: Run = (at) => sdkQuote(true, numbers[at] ?? new BN(`${most}`), SLIPPAGE.number);
+    const walk: Run = (at) => simulate({ isInputA: true, exact: 'in', amount: amountAt(at) });
+    const typed: Run = (at) => quote(amountAt(at));
+    // A pool that was just read: nothing of it has been walked yet.
+    const first: Run = (at) => quote(amountAt(at), undefined, { ...pool });
+    const name = `crossing ${ticks} ticks`;
+    return [
+      { name: `${name}, while typing`, mine: typed, other: whole, isPromised: true },
+      { name: `${name}, first of a pool`, mine: first, other: whole },
+      { name: `${name}, against the SDK's walk without the accounts it derives`, mine: typed, other: walk },
+    ];
+  });
 }
 
 /**
- * Measures exact-in quotes that cross 0, 10 and 100 ticks.
- *
- * @returns one row each: ours while a person types, ours of a pool just read, the SDK's, and its walk alone, without
- *   the accounts of the instruction that ours names too
+ * Measures exact-in quotes that cross 0, 10 and 100 ticks, whole: with limits, price impact and the accounts of the
+ * instruction.
  */
-export async function benchClmmQuotes(): Promise<readonly { readonly name: string; readonly value: string }[]> {
-  return [0, 10, 100].map((ticks) => {
-    const amount = amountCrossing(ticks);
-    const swap = { isInputA: true, exact: 'in', amount } as const;
-    if (quote(amount).amountOut !== simulate(swap).calculated) throw new Error('the quotes differ');
-    const ours = perSecond(() => quote(amount).amountOut);
-    // A pool that was just read: nothing of it has been walked yet.
-    const first = perSecond(() => quote(amount, undefined, { ...pool }).amountOut);
-    const theirs = perSecond(() => simulate({ ...swap, withAddresses: true }).calculated);
-    const walk = perSecond(() => simulate(swap).calculated);
-    const count = (rate: number) => `${Math.round(rate).toLocaleString('en-US')}/s`;
-    const times = (other: number) => `${(ours / other).toFixed(1)}x`;
+export async function benchClmmQuotes(): Promise<readonly Figure[]> {
+  const count = (rate: number) => `${Math.round(rate).toLocaleString('en-US')}/s`;
+  return pairs().map(({ name, isPromised }, at) => {
+    const { mine, other, ratio } = compareApart(fileURLToPath(import.meta.url), at);
     return {
-      name: `CLMM quote crossing ${ticks} ticks`,
-      value: `${count(ours)}, first of a pool ${count(first)}; `
-        + `SDK ${count(theirs)}: ${times(theirs)}; its walk alone ${count(walk)}: ${times(walk)}`,
+      name: `CLMM quote, ${name}`, value: count(mine), naive: count(other), ratio,
+      ...(isPromised && { target: `≥ ${AT_LEAST} × SDK`, met: ratio >= AT_LEAST }),
     };
   });
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) console.table(await benchClmmQuotes());
+async function main([option, at]: readonly string[]): Promise<void> {
+  if (option !== '--pair') return console.table(await benchClmmQuotes());
+  const pair = pairs()[Number(at)];
+  if (!pair) throw new Error(`no pair ${at}`);
+  const rates: Rates = comparePair(pair.mine, pair.other);
+  process.stdout.write(JSON.stringify(rates));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main(process.argv.slice(2));

@@ -1,5 +1,4 @@
 /** How many swaps a second are quoted, ours against the SDK's. Run: `npx tsx tests/bench/quotes.ts` */
-import { execFileSync } from 'node:child_process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import sdk from '@raydium-io/raydium-sdk-v2';
 import { Connection, PublicKey } from '@solana/web3.js';
@@ -13,20 +12,15 @@ import { decodeStableModel } from '../../src/services/pools/stable/decodeStableM
 import type { SwapQuote } from '../../src/services/pools/SwapQuote.ts';
 import type { StandardPool } from '../../src/services/pools/StandardPool.ts';
 import { modelBytes } from '../support/stablePools.ts';
+import { compareApart, comparePair, type Rates, type Run } from './comparePair.ts';
 import type { Figure } from './Figure.ts';
 
-const WARMING_ROUNDS = 6;
-const ROUNDS = 15;
-const MEASURED_MS = 40;
 const [MINT_A, MINT_B] = [1, 2].map((byte) => new PublicKey(new Uint8Array(32).fill(byte)).toBase58()) as [string, string];
 const [RESERVE_A, RESERVE_B] = [812_345_678_901_234n, 798_765_432_109_876n];
 /** 0.5 %, of which the SDK wants a number. */
 const SLIPPAGE = { fraction: createFraction(5n, 1_000n), number: 0.005 };
 /** From a ten millionth of the pool to a tenth; the same for both. */
 const AMOUNTS = Array.from({ length: 200 }, (_, index) => 80_000_000n + (RESERVE_A / 2_000n) * BigInt(index));
-
-/** Quotes one amount and gives all that comes out, which is kept: no engine may skip a part of the work. */
-type Quote = (index: number) => unknown;
 
 const side = (address: string, reserve: bigint): PoolSide => ({
   mint: {
@@ -78,8 +72,8 @@ function ours(pool: StandardPool, exact: 'in' | 'out') {
 /** One thing to compute: what ours is called with, and the SDK's own of the same pool. */
 interface Pair {
   readonly name: string;
-  readonly mine: Quote;
-  readonly other: Quote;
+  readonly mine: Run;
+  readonly other: Run;
   /** How far both results lie apart, base units: what is compared must be the same thing. */
   readonly gap: (index: number) => number;
   /** The SDK counts stable pools in floats, and rounds down what the chain rounds up. */
@@ -171,48 +165,12 @@ const ONE = new BN(1);
 /** A ten millionth of the pool. */
 const FLOAT_GAP = Number(RESERVE_A / 10_000_000n);
 
-/** The last results, kept so that each has to be made whole. */
-const kept: unknown[] = new Array(AMOUNTS.length);
-
-/** Quotes a second of processor time, which other work on the machine does not shorten. */
-function perSecond(quote: Quote): number {
-  let runs = 0;
-  const start = process.cpuUsage();
-  for (;;) {
-    for (let index = 0; index < AMOUNTS.length; index += 1) kept[index] = quote(index);
-    runs += AMOUNTS.length;
-    const { user, system } = process.cpuUsage(start);
-    if (user + system >= MEASURED_MS * 1_000) return (runs * 1_000_000) / (user + system);
-  }
-}
-
-interface Rates {
-  readonly mine: number;
-  readonly other: number;
-  readonly ratio: number;
-}
-
-/** Both in turn, so that what slows the machine for a while slows both; medians, and of the ratios of each turn. */
+/** @throws Error where both do not give the same */
 function compare({ name, mine, other, gap, largestGap }: Pair): Rates {
   for (let index = 0; index < AMOUNTS.length; index += 1) {
     if (gap(index) > largestGap) throw new Error(`${name}: both differ for ${amountAt(index)}`);
   }
-  const round = (): Rates => {
-    const [ourRate, otherRate] = [perSecond(mine), perSecond(other)];
-    return { mine: ourRate, other: otherRate, ratio: ourRate / otherRate };
-  };
-  for (let warming = 0; warming < WARMING_ROUNDS; warming += 1) round();
-  const rounds = Array.from({ length: ROUNDS }, round);
-  const middle = (of: keyof Rates) => median(rounds.map((rates) => rates[of]));
-  return { mine: middle('mine'), other: middle('other'), ratio: middle('ratio') };
-}
-
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
-
-/** Compares one pair in a process of its own: an engine that has seen other pools makes slower code of the same. */
-function compareApart(at: number): Rates {
-  const args = ['--import', 'tsx', fileURLToPath(import.meta.url), '--pair', `${at}`];
-  return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as Rates;
+  return comparePair(mine, other);
 }
 
 /**
@@ -224,7 +182,7 @@ function compareApart(at: number): Rates {
 export async function benchQuotes(): Promise<readonly Figure[]> {
   const count = (rate: number) => `${Math.round(rate / 1_000).toLocaleString('en-US')}k/s`;
   return (await pairs()).map(({ name, atLeast }, at) => {
-    const { mine, other, ratio } = compareApart(at);
+    const { mine, other, ratio } = compareApart(fileURLToPath(import.meta.url), at);
     return {
       name, value: count(mine), naive: count(other), ratio,
       ...(atLeast !== undefined && { target: `≥ ${atLeast} × SDK`, met: ratio >= atLeast }),

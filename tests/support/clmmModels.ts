@@ -39,7 +39,11 @@ export interface ClmmModel {
   readonly pool: ClmmPool;
   readonly tickArrays: TickArrays;
   simulate(swap: ModelSwap): SdkSwap;
+  /** The SDK's whole quote of an input: its walk, the accounts of the instruction, the limit and the price impact. */
+  sdkQuote(isInputA: boolean, amountIn: BN, slippage: number): SdkQuote;
 }
+
+export type SdkQuote = ReturnType<typeof sdk.PoolUtils.computeAmountOut>;
 
 interface ModelSwap {
   readonly isInputA: boolean;
@@ -80,7 +84,28 @@ export function clmmModel(options: ModelOptions): ClmmModel {
     tickArrayStarts: [...tickArrays.keys()].sort((one, two) => one - two),
     bitmapExtensionId: POOL, hasBitmapExtension: true, openTimeSeconds: 0n, slot: 0n,
   };
-  return { pool, tickArrays, simulate: simulator(pool, accounts) };
+  return { pool, tickArrays, simulate: simulator(pool, accounts), sdkQuote: sdkQuoter(pool, accounts) };
+}
+
+function sdkQuoter(pool: ClmmPool, accounts: Map<number, Buffer>): ClmmModel['sdkQuote'] {
+  const keys = { programId: new PublicKey(PROGRAM), id: new PublicKey(POOL) };
+  const token = ({ mint: { address, decimals } }: ClmmPool['a']) => ({ address, decimals, extensions: {} });
+  const poolInfo = {
+    ...keys, accInfo: { ...sdkState(pool), tickArrayBitmap: bitmap(pool) }, ammConfig: pool.config,
+    mintA: token(pool.a), mintB: token(pool.b),
+    currentPrice: sdk.TickUtil.sqrtPriceX64ToPrice(bn(pool.sqrtPriceX64), pool.a.mint.decimals, pool.b.mint.decimals),
+  } as never;
+  const tickArrayCache = Object.fromEntries([...accounts].map(([start, data]) => [`${start}`, {
+    ...sdk.TickArrayLayout.decode(data), address: new PublicKey(tickArrayAddress(PROGRAM, POOL, start)),
+  }]));
+  const tickarrayBitmapExtension = {
+    poolId: keys.id, positiveTickArrayBitmap: Buffer.alloc(896), negativeTickArrayBitmap: Buffer.alloc(896),
+  };
+  return (isInputA, amountIn, slippage) => sdk.PoolUtils.computeAmountOut({
+    poolInfo, tickArrayCache, tickarrayBitmapExtension, amountIn, slippage, blockTimestamp: 0,
+    baseMint: new PublicKey((isInputA ? pool.a : pool.b).mint.address), epochInfo: { epoch: 0 } as never,
+    catchLiquidityInsufficient: false,
+  });
 }
 
 function side(address: string): ClmmPool['a'] {
