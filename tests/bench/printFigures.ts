@@ -1,6 +1,6 @@
 import type { Figure } from './Figure.ts';
 
-const HEAD = ['figure', 'ours', 'naive', 'floor', 'ratio', 'target', 'met'] as const;
+const HEAD = ['figure', 'ours', 'naive, SDK', 'floor', 'ratio', 'target', 'met'] as const;
 
 function ratioWords(ratio: number): string {
   return ratio >= 10 ? ratio.toFixed(0) : ratio >= 1 ? ratio.toFixed(1) : ratio.toFixed(2);

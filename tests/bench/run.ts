@@ -1,7 +1,7 @@
 /**
  * Prints the figures of docs/performance.md. A promise that is not kept is printed as MISSED and fails nothing.
- * Run: `npm run bench`, some sections of it: `npm run bench -- pages quotes`, as rows of that document: `-- --markdown`,
- * beside a naive build made elsewhere: `-- --naive folder`
+ * Run: `npm run bench`, some sections of it: `npm run bench -- pages quotes`, all of them into that document:
+ * `npm run bench -- --write`, beside a naive build made elsewhere: `npm run bench -- --naive folder`
  */
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -17,6 +17,7 @@ import { benchQuotes } from './quotes.ts';
 import { benchRequests } from './requests.ts';
 import { benchRoutes } from './routes.ts';
 import { startApps, type Apps } from './startApps.ts';
+import { writeFigures } from './writeFigures.ts';
 
 interface Section {
   readonly title: string;
@@ -39,7 +40,7 @@ const sections: Readonly<Record<string, Section>> = {
 };
 
 const { values, positionals } = parseArgs({
-  allowPositionals: true, options: { markdown: { type: 'boolean', default: false }, naive: { type: 'string' } },
+  allowPositionals: true, options: { write: { type: 'boolean', default: false }, naive: { type: 'string' } },
 });
 const unknown = positionals.find((name) => !(name in sections));
 if (unknown !== undefined) {
@@ -49,19 +50,25 @@ if (unknown !== undefined) {
 
 let started: Promise<Apps> | undefined;
 const apps = (): Promise<Apps> => (started ??= startApps(values.naive));
-const [cpu] = cpus();
 const start = performance.now();
 const all: Figure[] = [];
-console.log(`${cpus().length} × ${cpu?.model.trim() ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`);
+const document: string[] = [];
+const say = (text: string, markdown = text): void => {
+  console.log(text);
+  document.push(markdown);
+};
+
+const [cpu] = cpus();
+say(`${cpus().length} × ${cpu?.model.trim() ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`);
 for (const [name, { title, bench }] of Object.entries(sections)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
   const figures = await bench(apps);
   all.push(...figures);
-  console.log(`\n${values.markdown ? '### ' : ''}${title}${values.markdown ? '\n' : ''}`);
-  console.log(printFigures(figures, values.markdown ? 'markdown' : 'text'));
+  say(`\n${title}\n${printFigures(figures, 'text')}`, `\n### ${title}\n\n${printFigures(figures, 'markdown')}`);
 }
 const promised = all.filter(({ met }) => met !== undefined);
 const kept = promised.filter(({ met }) => met).length;
-console.log(`\n${kept} of ${promised.length} promises kept, ${all.length} figures in ${Math.round((performance.now() - start) / 1000)} s`);
+say(`\n${kept} of ${promised.length} promises kept, ${all.length} figures in ${Math.round((performance.now() - start) / 1000)} s`);
+if (values.write) await writeFigures(document.join('\n'));
 await (await started)?.stop();
 process.exit(0);

@@ -1,0 +1,17 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const DOCUMENT = join(import.meta.dirname, '../../docs/performance.md');
+const [BEGIN, END] = ['<!-- figures: npm run bench -- --write -->', '<!-- end of figures -->'];
+
+/**
+ * Puts tables in the place of those in docs/performance.md.
+ *
+ * @throws Error where the document has lost the marks around its figures
+ */
+export async function writeFigures(markdown: string): Promise<void> {
+  const text = await readFile(DOCUMENT, 'utf8');
+  const [begin, end] = [text.indexOf(BEGIN), text.indexOf(END)];
+  if (begin < 0 || end < begin) throw new Error(`${DOCUMENT} does not say where its figures are`);
+  await writeFile(DOCUMENT, `${text.slice(0, begin + BEGIN.length)}\n\n${markdown}\n\n${text.slice(end)}`);
+}
