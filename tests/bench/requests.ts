@@ -1,13 +1,31 @@
-import { createAmmPool } from '../../src/services/pools/createAmmPool.ts';
-import { checkPoolForm } from '../../src/services/pools/checkPoolForm.ts';
-import { parseSupply } from '../../src/services/tokens/parseSupply.ts';
-import { mintToken } from '../../src/services/tokens/mintToken.ts';
+import { draftPool } from '../../src/providers/createPool/draftPool.ts';
+import { initialPoolForm } from '../../src/providers/createPool/PoolForm.ts';
+import { hasProgram } from '../../src/services/accounts/hasProgram.ts';
+import { getRent } from '../../src/services/accounts/getRent.ts';
+import { draftAddLiquidity } from '../../src/services/pools/draftAddLiquidity.ts';
+import { draftSwap } from '../../src/services/pools/draftSwap.ts';
+import type { NewPoolKind } from '../../src/services/pools/NewPoolKind.ts';
+import { findPairPools, readPricesOf } from '../../src/services/pools/pairPrices.ts';
+import { quoteAdd } from '../../src/services/pools/quoteAdd.ts';
+import { quoteSwap } from '../../src/services/pools/quoteSwap.ts';
+import { readAmmPoolCost } from '../../src/services/pools/readAmmPoolCost.ts';
+import { readPool } from '../../src/services/pools/readPool.ts';
+import { draftMintToken } from '../../src/services/tokens/draftMintToken.ts';
+import type { ActionDraft } from '../../src/services/transactions/action.ts';
+import { checkNetwork } from '../../src/services/transactions/checkNetwork.ts';
+import { memoryStore } from '../../src/services/transactions/journal/memoryStore.ts';
+import { openJournal } from '../../src/services/transactions/journal/openJournal.ts';
+import { planAction } from '../../src/services/transactions/planAction.ts';
+import { runAction } from '../../src/services/transactions/runAction.ts';
+import { AMM_V4, EXACTLY, OPENBOOK } from '../support/ammV4Pools.ts';
+import { CONFIG_ID, CPMM } from '../support/cpmmPools.ts';
 import { skipWithoutPrograms, startTestCluster } from '../support/localnet.ts';
 import { startRpcProxy } from '../support/rpcProxy.ts';
 import { clusterConfig, fundedOwner } from '../support/services.ts';
+import type { Figure } from './Figure.ts';
 
-const AMM_V4 = '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8';
-const OPENBOOK = 'srmqPvymJeFKQ4zGQed1GFppgkRHL9kaELCbyksJtPX';
+/** How long a person looks at the plan: the blockhash of the trial run has aged meanwhile. */
+const READING_MS = 10_000;
 
 /** `3: getLatestBlockhash, …` */
 function summary(methods: readonly string[]): string {
@@ -16,30 +34,61 @@ function summary(methods: readonly string[]): string {
   return `${methods.length}: ${[...counts].map(([method, count]) => (count === 1 ? method : `${method} × ${count}`)).join(', ')}`;
 }
 
-/** Counts the HTTP requests of each action, on a cluster whose WebSocket works, status polls included. */
-export async function benchRequests(): Promise<readonly { readonly name: string; readonly value: string }[]> {
+/**
+ * Counts the HTTP requests to the node of each action, from the press of its button to its end: checks, plan, trial run,
+ * a person who reads for ten seconds, signature, sending and the wait until it is final. What is read once per session
+ * when the form opens has a line of its own; three subscriptions for each transaction come over the WebSocket.
+ */
+export async function benchRequests(): Promise<readonly Figure[]> {
   const test = await startTestCluster();
   const proxy = await startRpcProxy(clusterConfig(test));
   const { cluster, methods } = proxy;
-  const owner = await fundedOwner(test, 20);
-  const figures: { name: string; value: string }[] = [];
-  const count = async <T>(name: string, action: () => Promise<T>): Promise<T> => {
+  const owner = await fundedOwner(test, 30);
+  const figures: Figure[] = [];
+  const ownerAddress = owner.address;
+
+  const act = async (name: string, makeDraft: () => Promise<ActionDraft>, most?: number): Promise<ActionDraft> => {
     methods.length = 0;
-    const result = await action();
-    figures.push({ name, value: summary(methods) });
-    return result;
+    const plan = await planAction({ cluster, owner: ownerAddress, draft: await makeDraft() });
+    const journal = await openJournal({ openStore: async () => memoryStore() });
+    const read = { ...plan, plannedAtMs: plan.plannedAtMs - READING_MS };
+    const { error } = await runAction({ cluster, owner, plan: read, journal });
+    if (error) throw error;
+    const target = most === undefined ? {} : { target: `≤ ${most}`, met: methods.length <= most };
+    figures.push({ name, value: summary(methods), ...target });
+    return plan.draft;
+  };
+  const mint = async (name: string) => {
+    const draft = await act(name, () => draftMintToken({ cluster, ownerAddress, supply: 10n ** 12n }), 3);
+    return draft.facts?.['mintAddress'] ?? '';
   };
 
-  const first = await count('mint, the first of a session', () => mintToken({ cluster, owner, supply: parseSupply('1000') }));
-  const second = await count('mint, every other', () => mintToken({ cluster, owner, supply: parseSupply('1000') }));
-  if (!skipWithoutPrograms(AMM_V4, OPENBOOK)) {
-    const form = {
-      baseMint: first.mintAddress, quoteMint: second.mintAddress, baseAmount: '100', quoteAmount: '200', startTime: '0', useSolBalance: true,
+  await Promise.all([checkNetwork(cluster), getRent(cluster)]);
+  figures.push({ name: 'Once per session, before the first action', value: summary(methods) });
+  const [baseMint, quoteMint] = [await mint('Mint'), await mint('Mint, another')];
+  if (!skipWithoutPrograms(CPMM, AMM_V4, OPENBOOK)) {
+    const pair = { cluster, baseMint, quoteMint };
+    const create = async (name: string, kind: NewPoolKind, most?: number) => {
+      // What the form has read when its button is pressed.
+      const [pools] = await Promise.all([findPairPools(pair), hasProgram(cluster, CPMM), readAmmPoolCost({ cluster, pair: null })]);
+      const words = { kind, baseMint, quoteMint, baseAmount: '100', quoteAmount: '200', feeTier: CONFIG_ID };
+      const form = initialPoolForm(words, { kind: null, baseMint: null });
+      return act(name, () => draftPool({
+        cluster, ownerAddress, form, readPrices: () => readPricesOf(pair, pools),
+        setFieldError: (field, message) => {
+          throw new Error(`${field}: ${message}`);
+        },
+      }), most);
     };
-    const checked = await count('pool: check of the form', () => checkPoolForm({ cluster, ownerAddress: owner.address, ...form }));
-    if (checked.ok) {
-      await count('pool with its market: 3 transactions', () => createAmmPool({ cluster, owner, request: checked.request }));
-    }
+    const { facts } = await create('CPMM pool', 'cpmm', 6);
+    await create('AMM v4 pool with its market: 3 transactions', 'amm-v4');
+    const pool = await readPool(cluster, facts?.['poolId'] ?? '');
+    const amount = { amount: 1_000_000n, slippage: EXACTLY, epoch: 0n };
+    const swap = quoteSwap(pool, { inputMint: pool.a.mint.address, exact: 'in', ...amount });
+    await act('Swap, the first in five minutes', () => draftSwap({ cluster, ownerAddress, pool, quote: swap }));
+    const now = await readPool(cluster, pool.poolId);
+    const add = quoteAdd(now, { fixedSide: 'a', ...amount });
+    await act('Add liquidity', () => draftAddLiquidity({ cluster, ownerAddress, pool: now, quote: add }));
   }
   await proxy.stop();
   await test.stop();
