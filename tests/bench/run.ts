@@ -1,5 +1,6 @@
 /**
- * Prints the figures of docs/performance.md. A promise that is not kept is printed as MISSED and fails nothing.
+ * Prints the figures of docs/performance.md. A promise that is not kept is printed as MISSED and fails nothing; a
+ * section that cannot be measured does.
  * Run: `npm run bench`, some sections of it: `npm run bench -- pages quotes`, all of them into that document:
  * `npm run bench -- --write`, beside a naive build made elsewhere: `npm run bench -- --naive folder`
  */
@@ -62,7 +63,12 @@ const [cpu] = cpus();
 say(`${cpus().length} × ${cpu?.model.trim() ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`);
 for (const [name, { title, bench }] of Object.entries(sections)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
-  const figures = await bench(apps);
+  const figures = await bench(apps).catch((error: unknown) => {
+    console.error(`\n${title}: not measured,`, error);
+    process.exitCode = 1;
+    return null;
+  });
+  if (!figures) continue;
   all.push(...figures);
   say(`\n${title}\n${printFigures(figures, 'text')}`, `\n### ${title}\n\n${printFigures(figures, 'markdown')}`);
 }
@@ -71,4 +77,4 @@ const kept = promised.filter(({ met }) => met).length;
 say(`\n${kept} of ${promised.length} promises kept, ${all.length} figures in ${Math.round((performance.now() - start) / 1000)} s`);
 if (values.write) await writeFigures(document.join('\n'));
 await (await started)?.stop();
-process.exit(0);
+process.exit();
