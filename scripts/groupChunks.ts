@@ -13,10 +13,12 @@ interface Group {
   /** Characters of source. */
   readonly size: number;
   readonly modules: readonly string[];
+  /** Modules of packages they import: many times their own size. */
+  readonly packages: ReadonlySet<string>;
 }
 
 /** What one more file costs a visitor, in characters of source: gzip starts anew, and imports and exports are written. */
-const FILE_COST = 700;
+const FILE_COST = 3_000;
 
 /**
  * Gathers the small modules that several lazy parts share into few files: left alone, the build writes one file for every
@@ -41,8 +43,9 @@ export function groupModules(
   const atOnce = reached([entry], importsOf);
   const users = usersOf(graph, entry);
   const visitsOfModule = new Map<string, string[]>();
-  for (const [visit, files] of visits) {
-    for (const id of reached(files, importsOf)) {
+  const loaded = new Map([...visits].map(([visit, files]) => [visit, reached(files, importsOf)]));
+  for (const [visit, ids] of loaded) {
+    for (const id of ids) {
       const { isPart, count } = users.get(id) ?? { isPart: false, count: 0 };
       if (atOnce.has(id) || isPart || count < 2 || !isOurs(id)) continue;
       visitsOfModule.set(id, [...(visitsOfModule.get(id) ?? []), visit]);
@@ -51,11 +54,12 @@ export function groupModules(
   const bySameVisits = new Map<string, Group>();
   for (const [id, names] of visitsOfModule) {
     const key = names.join();
-    const { size = 0, modules = [] } = bySameVisits.get(key) ?? {};
-    const own = graph.getModuleInfo(id)?.code?.length ?? 0;
-    bySameVisits.set(key, { visits: new Set(names), size: size + own, modules: [...modules, id] });
+    const known = bySameVisits.get(key);
+    const packages = new Set(importsOf(id).filter((imported) => !isOurs(imported)));
+    const own = { visits: new Set(names), size: graph.getModuleInfo(id)?.code?.length ?? 0, modules: [id], packages };
+    bySameVisits.set(key, known ? together(known, own) : own);
   }
-  const groups = merged([...bySameVisits.values()], importsOf);
+  const groups = merged([...bySameVisits.values()], importsOf, loaded);
   return new Map(groups.flatMap(({ modules }, index) => modules.map((id) => [id, `shared${index}`] as const)));
 }
 
@@ -70,35 +74,44 @@ function usersOf(graph: ModuleGraph, entry: string): ReadonlyMap<string, { reado
 }
 
 /** The cheapest merge first, until none saves anything. */
-function merged(groups: readonly Group[], importsOf: (id: string) => readonly string[]): readonly Group[] {
-  const pairs = groups
-    .flatMap((a, index) => groups.slice(index + 1).map((b) => ({ a, b, cost: costOfMerging(a, b) })))
-    .filter(({ cost }) => cost < 0)
-    .toSorted((one, other) => one.cost - other.cost);
-  for (const { a, b } of pairs) {
+function merged(
+  groups: readonly Group[],
+  importsOf: (id: string) => readonly string[],
+  loaded: ReadonlyMap<string, ReadonlySet<string>>,
+): readonly Group[] {
+  const costs = groups.flatMap((a, index) => groups.slice(index + 1).map((b) => ({ a, b, cost: costOfMerging(a, b, loaded) })));
+  for (const { a, b } of costs.filter(({ cost }) => cost < 0).toSorted((one, other) => one.cost - other.cost)) {
     const next = [...groups.filter((group) => group !== a && group !== b), together(a, b)];
     // Files that import each other in a circle may run before what they need has run.
-    if (!hasCircle(next, importsOf)) return merged(next, importsOf);
+    if (!hasCircle(next, importsOf)) return merged(next, importsOf, loaded);
   }
   return groups;
 }
 
 /** Characters of source that all visits together load more (or less, below 0) when two groups are one file. */
-function costOfMerging(a: Group, b: Group): number {
+function costOfMerging(a: Group, b: Group, loaded: ReadonlyMap<string, ReadonlySet<string>>): number {
+  const costOf = ({ size, packages }: Group, visits: readonly string[]): number =>
+    visits.some((visit) => [...packages].some((id) => !loaded.get(visit)?.has(id))) ? Infinity : size * visits.length;
+  const only = (of: Group, other: Group): readonly string[] => [...of.visits].filter((visit) => !other.visits.has(visit));
   const both = [...a.visits].filter((visit) => b.visits.has(visit)).length;
-  return a.size * (b.visits.size - both) + b.size * (a.visits.size - both) - FILE_COST * both;
+  return costOf(a, only(b, a)) + costOf(b, only(a, b)) - FILE_COST * both;
 }
 
 function together(a: Group, b: Group): Group {
-  return { visits: new Set([...a.visits, ...b.visits]), size: a.size + b.size, modules: [...a.modules, ...b.modules] };
+  return {
+    visits: new Set([...a.visits, ...b.visits]),
+    size: a.size + b.size,
+    modules: [...a.modules, ...b.modules],
+    packages: new Set([...a.packages, ...b.packages]),
+  };
 }
 
 /** Whether a group needs itself by way of another. */
-export function hasCircle(groups: readonly Group[], importsOf: (id: string) => readonly string[]): boolean {
+export function hasCircle(groups: readonly Pick<Group, 'modules'>[], importsOf: (id: string) => readonly string[]): boolean {
   const groupOf = new Map(groups.flatMap((group) => group.modules.map((id) => [id, group] as const)));
-  const done = new Set<Group>();
-  const open = new Set<Group>();
-  const leadsBack = (group: Group): boolean => {
+  const done = new Set<unknown>();
+  const open = new Set<unknown>();
+  const leadsBack = (group: Pick<Group, 'modules'>): boolean => {
     if (open.has(group)) return true;
     if (done.has(group)) return false;
     open.add(group);

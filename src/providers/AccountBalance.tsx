@@ -4,7 +4,6 @@ import { BalanceCard } from '../components/BalanceCard.tsx';
 import { describeInLine } from '../errors/describeInLine.ts';
 import type { Account } from '../services/accounts/Account.ts';
 import { getSolBalance } from '../services/accounts/getSolBalance.ts';
-import { requestAirdrop } from '../services/accounts/requestAirdrop.ts';
 import { formatAmount } from '../services/amounts/formatAmount.ts';
 import { NATIVE_DECIMALS } from '../constants.ts';
 import { useCluster } from './ClusterProvider.tsx';
@@ -27,7 +26,10 @@ export function AccountBalance({ title, address }: { readonly title: string; rea
   );
   useFollowedAccounts([address], refresh, take);
   const airdrop = useMutation({
-    mutationFn: () => requestAirdrop(cluster, address, cluster.airdropLamports),
+    mutationFn: async () => {
+      const { requestAirdrop } = await import('../services/accounts/requestAirdrop.ts');
+      return requestAirdrop(cluster, address, cluster.airdropLamports);
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   });
   const failure = airdrop.error ?? balance.error;

@@ -1,11 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ExternalLink } from '../components/ExternalLink.tsx';
 import { Page } from '../components/Page.tsx';
 import { demoSourceUrl } from '../config.ts';
-import { AccountBalance } from '../providers/AccountBalance.tsx';
 import { NewPoolForm } from '../providers/createPool/NewPoolForm.tsx';
 import { usePoolSigner } from '../providers/usePoolSigner.ts';
 import { paths, poolPath } from './paths.ts';
+
+// Stands below the form, which does not wait for it.
+const AccountBalance = lazy(async () => ({ default: (await import('../providers/AccountBalance.tsx')).AccountBalance }));
 
 /** SPEC section 2, Create AMM Pool. */
 export default function CreatePool() {
@@ -26,7 +29,9 @@ export default function CreatePool() {
         beside={<ExternalLink href={demoSourceUrl}>Demo source code</ExternalLink>}
       />
       {signer.address && (
-        <AccountBalance title={signer.choice === 'test' ? 'Built-in test signer' : 'Connected wallet'} address={signer.address} />
+        <Suspense>
+          <AccountBalance title={signer.choice === 'test' ? 'Built-in test signer' : 'Connected wallet'} address={signer.address} />
+        </Suspense>
       )}
     </Page>
   );

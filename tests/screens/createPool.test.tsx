@@ -35,7 +35,7 @@ test('a link leads to the demo source code, in a new tab', async () => {
 test('the built-in test signer is the default, with its balance and an airdrop', async () => {
   await openForm();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Built-in test signer/ }).checked).toBe(true);
-  expect(screen.getByRole('region', { name: 'Built-in test signer' })).toBeTruthy();
+  expect(await screen.findByRole('region', { name: 'Built-in test signer' })).toBeTruthy();
   expect(screen.getByRole('button', { name: /^Airdrop/ })).toBeTruthy();
 });
 

@@ -46,9 +46,26 @@ test('small groups of different visits become one file, large ones do not: a vis
   expect(filesOf('x'.repeat(10_000))).toBe(2);
 });
 
+test('what imports a package is not put where nobody else loads that package', () => {
+  const files = (heavy: readonly string[]): number => {
+    const imports: Readonly<Record<string, readonly string[]>> = {
+      main: [], a: ['one', 'both'], b: ['one', 'both'], c: ['both'], one: heavy, both: [], package: [],
+    };
+    const small: ModuleGraph = {
+      getModuleInfo: (id) => ({
+        importedIds: [...(imports[id] ?? [])], dynamicallyImportedIds: id === 'main' ? ['a', 'b', 'c'] : [], code: 'x',
+      }),
+    };
+    const each = new Map(['a', 'b', 'c'].map((id) => [id, [id]]));
+    return new Set(groupModules(small, 'main', each, isOurs).values()).size;
+  };
+  expect(files([])).toBe(1);
+  expect(files(['package'])).toBe(2);
+});
+
 test('files that would import each other in a circle are told from files that would not', () => {
   const imports: Readonly<Record<string, readonly string[]>> = { outer: ['between'], between: ['inner'], inner: [] };
-  const together = (...modules: string[]) => ({ visits: new Set(['a']), size: 1, modules });
+  const together = (...modules: string[]) => ({ modules });
   const importsOf = (id: string) => imports[id] ?? [];
   expect(hasCircle([together('outer', 'inner'), together('between')], importsOf)).toBe(true);
   expect(hasCircle([together('outer', 'between'), together('inner')], importsOf)).toBe(false);
