@@ -36,8 +36,8 @@ test('the counter tells what each of the last actions asked, by method, and is r
   const list = screen.getByRole('list', { name: 'Requests of the last actions' });
   const said = within(list).getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(said).toEqual([
-    `Pressed "Ask the API"1 API requests: ${new URL(defaultCluster.apiHosts.base).host}/main/version`,
-    'Pressed "Read twice"2 HTTP requests to the node: getBalance × 2',
+    `Pressed "Ask the API"API, 1: ${new URL(defaultCluster.apiHosts.base).host}/main/version`,
+    'Pressed "Read twice"HTTP to the node, 2: getBalance × 2',
   ]);
   await user.click(screen.getByRole('button', { name: 'Go on' }));
   await getSolBalance(defaultCluster, ADDRESS);

@@ -2,17 +2,16 @@ import '../../styles/requestCounter.css';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { countRequests } from './countRequests.ts';
-import { createRequestLog, type RequestLine } from './requestLog.ts';
+import type { RequestLine } from './requestLog.ts';
 
-const log = createRequestLog();
-countRequests(log);
+const log = countRequests();
 
 /** For development: what each of the last actions asked the network for. */
 export default function RequestCounter() {
   const { pathname } = useLocation();
   const lines = useSyncExternalStore(log.onChange, log.lines);
   // Before the effects of the screen, which ask.
-  useLayoutEffect(() => log.begin(`Opened ${pathname}`), [pathname]);
+  useLayoutEffect(() => log.open(pathname), [pathname]);
   const [newest] = lines;
 
   return (
@@ -31,8 +30,8 @@ export default function RequestCounter() {
 }
 
 function parts({ rpc, subscriptions, api }: RequestLine): readonly string[] {
-  const kinds = [['HTTP requests to the node', rpc], ['subscriptions', subscriptions], ['API requests', api]] as const;
-  return kinds.filter(([, counts]) => sum(counts) > 0).map(([name, counts]) => `${sum(counts)} ${name}: ${words(counts)}`);
+  const kinds = [['HTTP to the node', rpc], ['Subscriptions', subscriptions], ['API', api]] as const;
+  return kinds.filter(([, counts]) => sum(counts) > 0).map(([name, counts]) => `${name}, ${sum(counts)}: ${words(counts)}`);
 }
 
 function words(counts: Readonly<Record<string, number>>): string {

@@ -1,12 +1,17 @@
-import type { RequestLog } from './requestLog.ts';
+import { createRequestLog, type RequestLog } from './requestLog.ts';
+
+let started: RequestLog | undefined;
 
 /**
  * Counts everything that leaves the page, where it leaves it, and which press of a button it follows. For development:
  * it puts itself before the browser's own `fetch` and `WebSocket`, once and for as long as the page lives.
  *
- * @param log what counts
+ * @returns what counts, the same at each call
  */
-export function countRequests(log: RequestLog): void {
+export function countRequests(): RequestLog {
+  if (started) return started;
+  const log = createRequestLog(location.pathname);
+  started = log;
   const { fetch: send } = window;
   window.fetch = (input, init) => {
     for (const method of methodsOf(init?.body)) log.count('rpc', method);
@@ -23,10 +28,10 @@ export function countRequests(log: RequestLog): void {
   };
   document.addEventListener('click', ({ target }) => {
     const pressed = target instanceof Element ? target.closest('button') : null;
-    // The counter itself is no action.
     const name = pressed?.getAttribute('aria-label') ?? pressed?.textContent?.trim();
     if (name) log.begin(`Pressed "${name}"`);
   }, { capture: true });
+  return log;
 }
 
 /** The JSON-RPC methods of a body; none where it is none. */

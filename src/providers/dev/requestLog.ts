@@ -16,6 +16,8 @@ export type RequestKind = 'rpc' | 'subscriptions' | 'api';
 export interface RequestLog {
   /** What is asked from now on belongs to this. */
   begin(name: string): void;
+  /** The same for a screen; nothing where it is the one that is open. */
+  open(path: string): void;
   count(kind: RequestKind, what: string): void;
   /** The last actions that asked for anything, the newest first; the same array until something changes. */
   lines(): readonly RequestLine[];
@@ -26,14 +28,20 @@ export interface RequestLog {
 /** Actions that are kept. */
 const MOST_LINES = 6;
 
-/** Starts counting requests per action. */
-export function createRequestLog(): RequestLog {
+/** @param path of the screen that opens with the page */
+export function createRequestLog(path: string): RequestLog {
   let lines: readonly RequestLine[] = [];
-  let current = emptyLine(0, 'Before anything was pressed');
+  let current = emptyLine(0, opened(path));
+  let openPath = path;
   const listeners = new Set<() => void>();
+  const begin = (name: string): void => {
+    current = emptyLine(current.id + 1, name);
+  };
   return {
-    begin: (name) => {
-      current = emptyLine(current.id + 1, name);
+    begin,
+    open: (next) => {
+      if (next !== openPath) begin(opened(next));
+      openPath = next;
     },
     count: (kind, what) => {
       current = { ...current, [kind]: { ...current[kind], [what]: (current[kind][what] ?? 0) + 1 } };
@@ -48,6 +56,8 @@ export function createRequestLog(): RequestLog {
     },
   };
 }
+
+const opened = (path: string): string => `Opened ${path}`;
 
 function emptyLine(id: number, name: string): RequestLine {
   return { id, name, rpc: {}, subscriptions: {}, api: {} };
