@@ -9,7 +9,7 @@ const SDK = '@raydium-io/raydium-sdk-v2';
 const sources = join(dirname(createRequire(import.meta.url).resolve(SDK)), '../src');
 const web3 = createRequire(import.meta.url).resolve('@solana/web3.js');
 const parts = join(import.meta.dirname, '../src/services/sdk/');
-const polyfills = join(import.meta.dirname, '../src/polyfills');
+const polyfills = join(import.meta.dirname, '../src/polyfills/');
 
 /** What the SDK's sources import that is replaced by less. */
 const INSTEAD: Readonly<Record<string, string>> = {
@@ -64,6 +64,11 @@ async function leanSource(source: string): Promise<string> {
   return applied(code, edits);
 }
 
+/** The SDK's modules and what stands in for others in them. */
+function isOurs(id: string): boolean {
+  return id.startsWith(sources) || id.startsWith(polyfills);
+}
+
 /**
  * Builds the SDK from its published sources, module by module: of its compiled files each weighs 65 KiB of gzip,
  * whatever is used of it.
@@ -76,21 +81,22 @@ export function leanSdk(): Plugin {
     async resolveId(source, importer = '') {
       const isInside = importer.startsWith(sources);
       // Web3.js' own copy, which is there already.
-      if (source.startsWith('@noble/hashes/') && (isInside || importer === INSTEAD['js-sha256'])) return this.resolve(source, web3);
+      if (source.startsWith('@noble/hashes/') && (isInside || importer.startsWith(polyfills))) return this.resolve(source, web3);
       let path = source;
       if (source.startsWith(`${SDK}/lib/`)) path = join(sources, source.slice(`${SDK}/lib/`.length).replace(/\.js$/, ''));
       else if (!isInside) return null;
       else if (source.startsWith('@/')) path = join(sources, source.slice(2));
       const found = await this.resolve(INSTEAD[path] ?? path, importer, { skipSelf: true });
-      // Each part has a copy of its own of the instructions it names, with those and no others: a module that several
-      // parts share would bring the instructions of all of them.
-      const copy = importer.startsWith(parts) ? `?${basename(importer, '.ts')}` : '';
+      // Each part has a copy of its own of what it is made of, with what it uses and no more: a module that parts share
+      // would bring what any of them uses, in one more file. Layouts are read with what is shared.
+      const part = importer.startsWith(parts) ? basename(importer, '.ts') : importer.split('?')[1];
+      const copy = part && found && isOurs(found.id) && !found.id.includes('/marshmallow/') ? `?${part}` : '';
       // Everything it is made of defines and does nothing else.
       return found && { ...found, id: found.id + copy, moduleSideEffects: false };
     },
-    load(id) {
-      const [file = '', copy] = id.split('?');
-      return file.startsWith(sources) && copy ? readFile(file, 'utf8') : null;
+    async load(id) {
+      const [file = '', part] = id.split('?');
+      return part && isOurs(file) ? { code: await readFile(file, 'utf8'), moduleType: 'ts' } : null;
     },
     async transform(code, id) {
       return id.startsWith(sources) ? { code: await leanSource(code), map: null, moduleType: 'js' } : null;
