@@ -5,6 +5,7 @@ import { createFraction } from '../../src/services/amounts/createFraction.ts';
 import { sqrtPriceAtTick } from '../../src/services/clmm/sqrtPriceAtTick.ts';
 import { quoteClmmSwap } from '../../src/services/clmm/swap/quoteClmmSwap.ts';
 import { clmmModel, LADDER_PRICE_X64, ladder } from '../support/clmmModels.ts';
+import { benchClmmKeystrokes } from './clmmKeystrokes.ts';
 import { compareApart, comparePair, type Rates, type Run } from './comparePair.ts';
 import type { Figure } from './Figure.ts';
 
@@ -68,17 +69,18 @@ function pairs(): readonly Pair[] {
 
 /**
  * Measures exact-in quotes that cross 0, 10 and 100 ticks, whole: with limits, price impact and the accounts of the
- * instruction.
+ * instruction. And a key in the form, in Chromium.
  */
 export async function benchClmmQuotes(): Promise<readonly Figure[]> {
   const count = (rate: number) => `${Math.round(rate).toLocaleString('en-US')}/s`;
-  return pairs().map(({ name, isPromised }, at) => {
+  const quotes = pairs().map(({ name, isPromised }, at): Figure => {
     const { mine, other, ratio } = compareApart(fileURLToPath(import.meta.url), at);
     return {
       name: `CLMM quote, ${name}`, value: count(mine), naive: count(other), ratio,
       ...(isPromised && { target: `≥ ${AT_LEAST} × SDK`, met: ratio >= AT_LEAST }),
     };
   });
+  return [...quotes, ...(await benchClmmKeystrokes())];
 }
 
 async function main([option, at]: readonly string[]): Promise<void> {

@@ -1,0 +1,49 @@
+/**
+ * Runs in Chromium: types amounts into the swap of a concentrated pool, as far as the form's own code goes — the text
+ * is read, the quote computed and put into words; React draws afterwards.
+ */
+import { createFraction } from '../../../src/services/amounts/createFraction.ts';
+import type { ClmmPool } from '../../../src/services/clmm/ClmmPool.ts';
+import { tickArrayAddress } from '../../../src/services/clmm/tickArrayAddress.ts';
+import type { TickArrays } from '../../../src/services/clmm/TickArray.ts';
+import type { ClmmDesk } from '../../../src/providers/clmm/ClmmDesk.ts';
+import { clmmSwapRows, priceClmmSwap } from '../../../src/providers/clmm/clmmSwapView.ts';
+import { swapRows } from '../../../src/providers/pool/swapView.ts';
+import { readModel } from './modelText.ts';
+
+export interface Keystrokes {
+  /** The first key after the pool was read, ms. */
+  readonly firstMs: number;
+  /** Of all keys after it, ms. */
+  readonly medianMs: number;
+  readonly longestMs: number;
+  readonly mostCrossed: number;
+}
+
+declare global {
+  /** @param model as `modelText` wrote it @param texts typed one after the other */
+  var typeAmounts: (model: string, texts: readonly string[]) => Keystrokes;
+}
+
+globalThis.typeAmounts = (model, texts) => {
+  const { pool, tickArrays } = readModel(model) as { pool: ClmmPool; tickArrays: TickArrays };
+  const desk = {
+    pool, tickArrays, tickArraysProblem: null, epoch: 0n, slippage: { percent: createFraction(1n, 200n) },
+    nameOf: (mint: string) => mint.slice(0, 4),
+  } as unknown as ClmmDesk;
+  // Reading the arrays has derived their addresses.
+  for (const start of pool.tickArrayStarts) tickArrayAddress(pool.programId, pool.poolId, start);
+  let mostCrossed = 0;
+  const times = texts.map((text) => {
+    const started = performance.now();
+    const typed = { inputSide: 'a', exact: 'in', text, limit: '', takesPart: true } as const;
+    const { quote, error } = priceClmmSwap(desk, typed, false, 0n);
+    if (!quote) throw new Error(`${text} has no price: ${error}`);
+    const rows = [...swapRows(desk, 'a', quote), ...clmmSwapRows(desk, quote)];
+    mostCrossed = Math.max(mostCrossed, rows.length > 0 ? quote.ticksCrossed : 0);
+    return performance.now() - started;
+  });
+  const [firstMs = NaN, ...others] = times;
+  const sorted = others.sort((one, two) => one - two);
+  return { firstMs, medianMs: sorted[sorted.length >> 1] ?? NaN, longestMs: sorted.at(-1) ?? NaN, mostCrossed };
+};
