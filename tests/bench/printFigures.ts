@@ -3,7 +3,7 @@ import type { Figure } from './Figure.ts';
 const HEAD = ['figure', 'ours', 'naive, SDK', 'floor', 'ratio', 'target', 'met'] as const;
 
 function ratioWords(ratio: number): string {
-  return ratio >= 10 ? ratio.toFixed(0) : ratio >= 1 ? ratio.toFixed(1) : ratio.toFixed(2);
+  return ratio >= 10 ? ratio.toFixed(0) : ratio >= 1 ? ratio.toFixed(1) : ratio.toFixed(3);
 }
 
 function cells({ name, value, naive = '', floor = '', ratio, target = '', met }: Figure): readonly string[] {
