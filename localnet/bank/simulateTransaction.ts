@@ -28,7 +28,7 @@ export interface Simulation extends ExecutionDetails {
 }
 
 /** What the accounts of a transaction hold. */
-export interface Balances {
+interface Balances {
   /** Lamports, one for each key. */
   readonly lamports: readonly bigint[];
   readonly tokens: readonly TokenBalanceRecord[];

@@ -1,5 +1,7 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { app, connect, fund, heading, signPlan, withBrowser } from '../support/browser.ts';
 
 const open = withBrowser();
@@ -114,3 +116,11 @@ test('a hidden tab is silent, and asks once when it is seen again; nothing is as
   const form = visits.find(({ path }) => path === '/create-pool');
   expect(form?.asked.map(({ method }) => method)).toContain('getBalance');
 }, 240_000);
+
+test('a build that was not asked for it has nothing of the counter', async () => {
+  const assets = join(inject('appDir'), 'assets');
+  const files = (await readdir(assets)).filter((name) => /\.(js|css)$/.test(name));
+  expect(files.length).toBeGreaterThan(10);
+  const texts = await Promise.all(files.map((name) => readFile(join(assets, name), 'utf8')));
+  expect(files.filter((_, index) => /request-counter|Requests of the last actions/.test(texts[index] ?? ''))).toEqual([]);
+});

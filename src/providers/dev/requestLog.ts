@@ -11,7 +11,7 @@ export interface RequestLine {
   readonly api: Readonly<Record<string, number>>;
 }
 
-export type RequestKind = 'rpc' | 'subscriptions' | 'api';
+type RequestKind = 'rpc' | 'subscriptions' | 'api';
 
 export interface RequestLog {
   /** What is asked from now on belongs to this. */
