@@ -1,8 +1,8 @@
 /** How long work may keep a page from answering a person, ms. */
-const SLICE_MS = 8;
+const SLICE_MS = 5;
 
-/** Lets frames and input through; browsers that know how go on before other work does. */
-function pause(): Promise<void> {
+/** Ends a task, so that frames and input come through; where the browser knows how, this goes on before other work. */
+export function pause(): Promise<void> {
   // Declared for all browsers, there in some.
   const { scheduler } = globalThis as { readonly scheduler?: Partial<Scheduler> };
   return scheduler?.yield?.() ?? new Promise((goOn) => setTimeout(goOn));

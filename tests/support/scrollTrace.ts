@@ -7,8 +7,8 @@ export interface PageTrace {
   /** Longest time between two frames, ms of the clock on the wall. */
   readonly longestFrameMs: number;
   /**
-   * The longest tasks of the page's thread first, ms of processor time, slowed down as the page was: what else runs on
-   * the machine does not make them longer.
+   * The longest tasks of the page's thread first, ms of processor time, slowed down as the page was. Chromium slows a
+   * thread down by the clock on the wall, waiting included: on a busy machine only `cpuRate` 1 tells what a task takes.
    */
   readonly taskMs: readonly number[];
   /** Tasks the browser itself calls long, ms of the clock on the wall. */
@@ -22,6 +22,10 @@ export interface TraceOptions {
   readonly cpuRate?: number;
 }
 
+/** A task as long as this one is felt (W3C Long Tasks). */
+export const LONG_TASK_MS = 50;
+/** How many times slower the processors of cheap phones are. */
+const SLOWER = 4;
 /** Tasks told of, the longest. */
 const TASKS = 10;
 const CATEGORIES = ['disabled-by-default-devtools.timeline', 'blink.user_timing'];
@@ -158,4 +162,13 @@ export async function heapBytes(page: Page): Promise<number> {
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
+}
+
+/** What the longest task traced at full speed takes on a processor four times slower, ms. */
+export function longestSlowTaskMs({ taskMs }: PageTrace): number {
+  return SLOWER * (taskMs[0] ?? 0);
+}
+
+export function medianOf(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 }

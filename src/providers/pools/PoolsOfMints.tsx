@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
+import { useDeferredValue, useMemo, type ReactNode } from 'react';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PoolFilters, type PoolChoices } from '../../components/pools/PoolFilters.tsx';
 import type { ClusterConfig } from '../../config.ts';
 import { API_CACHE_MS } from '../../constants.ts';
 import { filterPools } from '../../services/pools/list/filterPools.ts';
-import { sortPools } from '../../services/pools/list/sortPools.ts';
+import { OrderedPools } from './OrderedPools.tsx';
 import { PoolListProblems } from './PoolListProblems.tsx';
 import { usePoolList } from './usePoolList.ts';
-import { VirtualPools } from './VirtualPools.tsx';
 
 export interface PoolsOfMintsProps {
   readonly cluster: ClusterConfig;
@@ -26,7 +25,8 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** The pools of no, one or two mints, filtered and sorted. */
 export function PoolsOfMints({ cluster, mints, choices, choose, poolPath, whenEmpty }: PoolsOfMintsProps) {
-  const { type, tokens, sort } = choices;
+  // The choice shows at once, the list it makes when it is drawn.
+  const [type, tokens, sort] = [useDeferredValue(choices.type), useDeferredValue(choices.tokens), useDeferredValue(choices.sort)];
   const list = usePoolList({ cluster, mints, poolType: type });
   const isStrict = tokens === 'strict';
   const strict = useQuery({
@@ -40,8 +40,8 @@ export function PoolsOfMints({ cluster, mints, choices, choose, poolPath, whenEm
   const { rows, isPending } = list;
   const strictMints = isStrict ? (strict.data ?? NONE) : null;
   const shown = useMemo(
-    () => sortPools(filterPools(rows, { poolType: type, strictMints }), sort),
-    [rows, type, strictMints, sort],
+    () => filterPools(rows, { poolType: type, strictMints }),
+    [rows, type, strictMints],
   );
   const isReading = isPending || (isStrict && strict.isPending);
   const count = shown.length === rows.length ? `${shown.length.toLocaleString('en-US')} pools` : `${shown.length.toLocaleString('en-US')} of ${rows.length.toLocaleString('en-US')} pools`;
@@ -59,7 +59,7 @@ export function PoolsOfMints({ cluster, mints, choices, choose, poolPath, whenEm
       <p className="field__hint" role="status">
         {isReading ? `Reading the pools ...${shown.length > 0 ? ` ${count} so far` : ''}` : `${count}${list.hasMore ? ', more at the provider' : ''}`}
       </p>
-      <VirtualPools key={`${type} ${tokens} ${sort}`} cluster={cluster} rows={shown} hasApi={!isPending && !list.apiProblem} poolPath={poolPath} />
+      <OrderedPools key={`${type} ${tokens} ${sort}`} cluster={cluster} rows={shown} order={sort} hasApi={!isPending && !list.apiProblem} poolPath={poolPath} />
       {!isReading && rows.length > 0 && shown.length === 0 && <Notice tone="info" title="No pool passes these filters." />}
       {!isReading && rows.length === 0 && (
         <Notice tone="info" title={EMPTY[mints.length] ?? ''}>

@@ -4,10 +4,11 @@ import type { ClusterConfig } from '../../config.ts';
 import { mergePools } from '../../services/pools/list/mergePools.ts';
 import type { PoolRow } from '../../services/pools/list/PoolRow.ts';
 import { testSignerAddress } from '../../services/signers/testSignerAddress.ts';
+import { pause } from '../../services/slicer.ts';
 import { useWalletSession } from '../walletSession.ts';
 
-/** The list does not wait for the journal's code either. */
-const loadMine = () => import('../../services/pools/list/listMyPools.ts');
+/** The list does not wait for the journal's code either, nor does the task that asks for the list. */
+const loadMine = () => pause().then(() => import('../../services/pools/list/listMyPools.ts'));
 const loadJournal = () => import('../../services/transactions/journal/getJournal.ts');
 
 /**
