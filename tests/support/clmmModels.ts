@@ -43,7 +43,7 @@ export interface ClmmModel {
   sdkQuote(isInputA: boolean, amountIn: BN, slippage: number): SdkQuote;
 }
 
-export type SdkQuote = ReturnType<typeof sdk.PoolUtils.computeAmountOut>;
+type SdkQuote = ReturnType<typeof sdk.PoolUtils.computeAmountOut>;
 
 interface ModelSwap {
   readonly isInputA: boolean;

@@ -22,7 +22,7 @@ interface Landing {
 }
 
 /** Tick arrays a swap goes through, in the order the program asks for them: base58. */
-export interface PathArrays {
+interface PathArrays {
   readonly walked: readonly string[];
   /** Those between their neighbours: by the time the swap lands the price may lie in one of those. */
   readonly named: readonly string[];
