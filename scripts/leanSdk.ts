@@ -34,6 +34,10 @@ export const CALLED = {
   Api: [],
 } as const;
 
+/** Tables of addresses, of which the client reads one. */
+const TABLES: ReadonlySet<string> = new Set(['API_URLS', 'DEV_API_URLS']);
+const READ = 'BASE_HOST';
+
 const called = new Map<string, ReadonlySet<string>>(
   Object.entries(CALLED).map(([name, methods]) => [name, new Set(['constructor', ...methods])]),
 );
@@ -53,7 +57,7 @@ async function leanSource(source: string): Promise<string> {
   for (const statement of parseAst(code).body as unknown as readonly Node[]) {
     const declared = (statement['declaration'] ?? statement) as Node;
     if (declared.type === 'VariableDeclaration') {
-      edits.push(...callsOf(declared).map(({ start }) => ({ start, end: start, text: PURE })));
+      edits.push(...callsOf(declared).map(({ start }) => ({ start, end: start, text: PURE })), ...unread(declared));
     }
     const methods = declared.type === 'ClassDeclaration' ? called.get(nameOf(declared['id'])) : undefined;
     const { body = [] } = (methods ? declared['body'] : {}) as { readonly body?: readonly Node[] };
@@ -62,6 +66,15 @@ async function leanSource(source: string): Promise<string> {
     }
   }
   return applied(code, edits);
+}
+
+/** Cuts out of a table what nobody reads. */
+function unread({ declarations }: Node): readonly Edit[] {
+  const tables = (declarations as readonly Node[]).filter(({ id }) => TABLES.has(nameOf(id)));
+  return tables.flatMap(({ init }) => (init as { readonly properties: readonly Node[] }).properties)
+    .filter(({ type, key }) => type === 'Property' && nameOf(key) !== READ)
+    // With its comma: each of them has one.
+    .map(({ start, end }) => ({ start, end: end + 1, text: '' }));
 }
 
 /** The SDK's modules and what stands in for others in them. */

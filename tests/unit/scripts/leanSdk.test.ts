@@ -241,6 +241,21 @@ describe('the SDK as the build makes it of its sources', () => {
 });
 
 describe("the SDK's client of the provider's API", () => {
+  test.each(['mainnet', 'devnet'] as const)('asks the published host of %s where none is configured', async (cluster) => {
+    const hosts = await Promise.all([api, built.get('api') as typeof api].map(async ({ Api }) => {
+      const client = new Api({ cluster, timeout: 5_000 });
+      let host: unknown;
+      client.api.interceptors.request.use((config) => {
+        host = config.baseURL;
+        throw Object.assign(new Error('not sent'), { config });
+      });
+      await client.api.get('/x').catch(() => undefined);
+      return host;
+    }));
+    expect(hosts[0]).toMatch(/^https:\/\/api-v3/);
+    expect(hosts[1]).toBe(hosts[0]);
+  });
+
   test('keeps the log the published one keeps, cut and bounded', async () => {
     const server = createServer(({ url }, response) => {
       response.writeHead(url === '/fails' ? 500 : 200, { 'content-type': 'application/json' });
