@@ -84,7 +84,7 @@ test('rows of any height stand one below the other, at the start and far down a 
       .map((row) => row.getBoundingClientRect())
       .map(({ top }, index, boxes) => Math.round(Math.abs(top - (boxes[index - 1]?.bottom ?? top)))));
     await expect.poll(async () => Math.max(...(await gaps()))).toBeLessThanOrEqual(1);
-    expect(await page.evaluate(() => document.elementFromPoint(180, 370)?.closest('.pools__row') !== null)).toBe(true);
+    expect(await page.evaluate(() => document.elementFromPoint(180, 730)?.closest('.pools__row') !== null)).toBe(true);
   }
 });
 
