@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { buildApp } from './buildApp.ts';
 import { bundleSizes } from './bundleSizes.ts';
 
-/** Bytes of gzip in KiB. Landing first: before the first paint; all: with the wallet code that follows. */
-const BUDGETS_KIB = { landingFirst: 90, landingAll: 215, otherRoutes: 260 } as const;
+/** Bytes of gzip in KiB. Page: before the first paint; first: with the app's script; all: with the wallet code that follows. */
+const BUDGETS_KIB = { page: 7.5, landingFirst: 95, landingAll: 215, otherRoutes: 260 } as const;
 /** Routes that need more: the form carries the SDK, the page the arithmetic of ticks, a resumed launch all that looks for pools. */
 const ROUTES_KIB: Readonly<Record<string, number>> = {
   'src/routes/CreatePool.tsx': 380,
@@ -15,7 +15,8 @@ const outDir = join(import.meta.dirname, '../.start/budget');
 await buildApp(outDir, {});
 const sizes = await bundleSizes(outDir);
 const rows = [
-  { what: 'landing, before the first paint', bytes: sizes.landingFirst, kib: BUDGETS_KIB.landingFirst },
+  { what: 'landing, before the first paint', bytes: sizes.page, kib: BUDGETS_KIB.page },
+  { what: 'landing, with its script', bytes: sizes.landingFirst, kib: BUDGETS_KIB.landingFirst },
   { what: 'landing, in all', bytes: sizes.landingAll, kib: BUDGETS_KIB.landingAll },
   ...Object.entries(sizes.routes).map(([route, bytes]) => ({
     what: route,
