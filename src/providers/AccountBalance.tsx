@@ -16,12 +16,16 @@ export function AccountBalance({ title, address }: { readonly title: string; rea
   const key = ['sol-balance', cluster.name, address] as const;
   const balance = useQuery({ queryKey: key, queryFn: () => getSolBalance(cluster, address) });
   const refresh = useCallback(
-    () => void queries.invalidateQueries({ queryKey: ['sol-balance', cluster.name, address] }),
+    () => queries.invalidateQueries({ queryKey: ['sol-balance', cluster.name, address] }),
     [queries, cluster.name, address],
   );
   // The change is told with the new balance in it: nobody asks.
   const take = useCallback(
-    ({ lamports }: Account) => void queries.setQueryData(['sol-balance', cluster.name, address], lamports),
+    ({ lamports }: Account) => {
+      // An older answer may still be on its way: it would stand over the newer one.
+      void queries.cancelQueries({ queryKey: ['sol-balance', cluster.name, address] });
+      queries.setQueryData(['sol-balance', cluster.name, address], lamports);
+    },
     [queries, cluster.name, address],
   );
   useFollowedAccounts([address], refresh, take);

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { Account } from '../services/accounts/Account.ts';
-import { hearsChanges, watchAccount } from '../services/accounts/watchAccount.ts';
+import { hearing, watchAccount } from '../services/accounts/watchAccount.ts';
 import { useCluster } from './ClusterProvider.tsx';
+import { inTurn } from './inTurn.ts';
 import { useIsVisible } from './pool/useIsVisible.ts';
 
-/** One trade changes several accounts at once: they are read together. */
-const TOGETHER_MS = 100;
 /** Between two looks whether changes are still told; while they are not, everything is read anew as often. */
 const DEAF_MS = 15_000;
 
@@ -18,7 +17,7 @@ const DEAF_MS = 15_000;
  * @param take gets what was pushed, where that is all there is to know; `refresh` otherwise
  */
 export function useFollowedAccounts(
-  addresses: readonly string[], refresh: () => void, take?: (account: Account) => void,
+  addresses: readonly string[], refresh: () => Promise<unknown>, take?: (account: Account) => void,
 ): void {
   const { cluster } = useCluster();
   const isVisible = useIsVisible();
@@ -31,25 +30,21 @@ export function useFollowedAccounts(
       return undefined;
     }
     if (watched === '') return undefined;
-    if (wasHidden.current) refresh();
+    const { ask, stop } = inTurn(refresh);
+    if (wasHidden.current) ask();
     wasHidden.current = false;
-    let timer: number | undefined;
-    const onChange = () => {
-      window.clearTimeout(timer);
-      timer = window.setTimeout(refresh, TOGETHER_MS);
-    };
-    const stops = watched.split(' ').map((address) => watchAccount(cluster, address, take ?? onChange));
-    let wasDeaf = false;
-    const deaf = window.setInterval(() => {
-      const isDeaf = !hearsChanges(cluster);
-      // Once more when it is back: what changed meanwhile was told to nobody.
-      if (isDeaf || wasDeaf) refresh();
-      wasDeaf = isDeaf;
+    const stops = watched.split(' ').map((address) => watchAccount(cluster, address, take ?? ask));
+    let heard = hearing(cluster);
+    const look = window.setInterval(() => {
+      const hears = hearing(cluster);
+      // Once more after it was broken: what changed meanwhile was told to nobody.
+      if (hears === null || hears !== heard) ask();
+      heard = hears;
     }, DEAF_MS);
     return () => {
-      window.clearTimeout(timer);
-      window.clearInterval(deaf);
-      stops.forEach((stop) => stop());
+      stop();
+      window.clearInterval(look);
+      stops.forEach((unwatch) => unwatch());
     };
   }, [cluster, watched, isVisible, refresh, take]);
 }

@@ -34,7 +34,7 @@ export function usePairTokens({ baseMint, quoteMint, address }: PairInput): Pair
     queryFn: () => readPairTokens({ cluster, ownerAddress: address, baseMint: mints[0], quoteMint: mints[1] }),
   });
   const refresh = useCallback(
-    () => void queries.invalidateQueries({ queryKey: ['pair-tokens', cluster.name, address] }),
+    () => queries.invalidateQueries({ queryKey: ['pair-tokens', cluster.name, address] }),
     [queries, cluster.name, address],
   );
   useFollowedAccounts(data?.accounts ?? NONE, refresh);

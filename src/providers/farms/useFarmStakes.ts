@@ -11,7 +11,7 @@ function useFollowedFarms(stakes: readonly FarmStake[] | undefined): void {
   const { cluster } = useCluster();
   const queries = useQueryClient();
   const refresh = useCallback(
-    () => void queries.invalidateQueries({ queryKey: ['farms', cluster.name] }),
+    () => queries.invalidateQueries({ queryKey: ['farms', cluster.name] }),
     [queries, cluster.name],
   );
   useFollowedAccounts(stakes?.map(({ farm }) => farm.farmId) ?? [], refresh);

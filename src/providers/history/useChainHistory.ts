@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { ClusterConfig } from '../../config.ts';
 import { followSignature } from '../../services/history/followSignature.ts';
@@ -28,9 +28,12 @@ export function useChainHistory(cluster: ClusterConfig, address: string) {
   const summaries = useMemo(() => history.data?.pages.flatMap(({ rows }) => rows) ?? [], [history.data]);
 
   const young = summaries.filter(({ confirmation }) => confirmation !== 'finalized').map(({ signature }) => signature).join(' ');
-  const refresh = useCallback(
-    () => void queries.invalidateQueries({ queryKey: ['history', cluster.name, address] }), [queries, cluster.name, address],
-  );
+  const refresh = useCallback(async () => {
+    const queryKey = ['history', cluster.name, address];
+    // Whoever reads further down is not made to wait for every page again, nor loses the one on its way.
+    const pages = queries.getQueryData<InfiniteData<unknown>>(queryKey)?.pages.length ?? 0;
+    if (pages <= 1) await queries.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  }, [queries, cluster.name, address]);
   useFollowedAccounts([address], refresh);
 
   useEffect(() => {

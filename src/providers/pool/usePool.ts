@@ -16,10 +16,10 @@ export function usePool(poolId: string) {
     retry: (count, error) => count < 1 && !(error instanceof AppError && /^(pools|accounts)\//.test(error.code)),
   });
   const { data: pool } = query;
-  const refresh = useCallback(() => {
-    void queries.invalidateQueries({ queryKey: ['pool', cluster.name, poolId] });
-    void queries.invalidateQueries({ queryKey: ['pool-holdings', cluster.name, poolId] });
-  }, [queries, cluster, poolId]);
+  const refresh = useCallback(() => Promise.all([
+    queries.invalidateQueries({ queryKey: ['pool', cluster.name, poolId] }),
+    queries.invalidateQueries({ queryKey: ['pool-holdings', cluster.name, poolId] }),
+  ]), [queries, cluster, poolId]);
   useFollowedAccounts(pool ? [pool.poolId, pool.a.vault, pool.b.vault] : [], refresh);
   return query;
 }

@@ -21,10 +21,10 @@ export function usePosition(nftMint: string) {
   });
   const { data } = query;
   const poolId = data?.pool.poolId;
-  const refresh = useCallback(() => {
-    void queries.invalidateQueries({ queryKey: ['position', cluster.name, nftMint] });
-    void queries.invalidateQueries({ queryKey: ['pool-holdings', cluster.name, poolId] });
-  }, [queries, cluster.name, nftMint, poolId]);
+  const refresh = useCallback(() => Promise.all([
+    queries.invalidateQueries({ queryKey: ['position', cluster.name, nftMint] }),
+    queries.invalidateQueries({ queryKey: ['pool-holdings', cluster.name, poolId] }),
+  ]), [queries, cluster.name, nftMint, poolId]);
   useFollowedAccounts(data ? [data.pool.poolId, data.position.positionId] : [], refresh);
   return query;
 }

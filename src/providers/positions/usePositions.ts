@@ -19,7 +19,7 @@ export function usePositions(address: string | null) {
   });
   const pools = [...new Set(query.data?.map(({ pool }) => pool.poolId))];
   const refresh = useCallback(
-    () => void queries.invalidateQueries({ queryKey: ['positions', cluster.name, address] }),
+    () => queries.invalidateQueries({ queryKey: ['positions', cluster.name, address] }),
     [queries, cluster.name, address],
   );
   useFollowedAccounts(pools, refresh);

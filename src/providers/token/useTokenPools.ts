@@ -37,7 +37,7 @@ export function useTokenPools(mint: string) {
     placeholderData: (before) => before,
   });
   const refresh = useCallback(
-    () => void queries.invalidateQueries({ queryKey: ['token-pools', cluster.name, mint] }), [queries, cluster.name, mint],
+    () => queries.invalidateQueries({ queryKey: ['token-pools', cluster.name, mint] }), [queries, cluster.name, mint],
   );
   useFollowedAccounts(isFollowed ? rows.flatMap(({ poolId, holders }) => [poolId, ...(holders ?? [])]) : NONE, refresh);
   const poolOfVault = useMemo(

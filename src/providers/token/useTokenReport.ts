@@ -16,10 +16,10 @@ export function useTokenReport(mint: string) {
     retry: (count, error) => count < 1 && !(error instanceof AppError && /^(tokens|accounts)\//.test(error.code)),
   });
   const { data } = query;
-  const refresh = useCallback(() => {
-    void queries.invalidateQueries({ queryKey: ['token-report', cluster.name, mint] });
-    void queries.invalidateQueries({ queryKey: ['token-holders', cluster.name, mint] });
-  }, [queries, cluster.name, mint]);
+  const refresh = useCallback(() => Promise.all([
+    queries.invalidateQueries({ queryKey: ['token-report', cluster.name, mint] }),
+    queries.invalidateQueries({ queryKey: ['token-holders', cluster.name, mint] }),
+  ]), [queries, cluster.name, mint]);
   const { metadata } = data ?? {};
   useFollowedAccounts(data ? [...new Set([data.mint.address, metadata?.address ?? data.mint.address])] : [], refresh);
   return query;

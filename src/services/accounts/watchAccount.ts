@@ -1,6 +1,6 @@
 import type { ClusterConfig } from '../../config.ts';
 import { NETWORK_COMMITMENT } from '../../constants.ts';
-import { getConnection } from '../connection.ts';
+import { getConnection, refusesSubscriptions } from '../connection.ts';
 import { isSocketOpen } from '../isSocketOpen.ts';
 import type { Account } from './Account.ts';
 import { parseAddress } from './parseAddress.ts';
@@ -39,7 +39,15 @@ export function watchAccount(
   };
 }
 
-/** Whether changes can be told at the moment: the socket of the cluster is open. */
-export function hearsChanges(cluster: ClusterConfig): boolean {
-  return isSocketOpen(getConnection(cluster));
+/**
+ * Through which socket changes are told at the moment: another number once it was broken in between, and what changed
+ * meanwhile was told to nobody.
+ *
+ * @returns `null` while nothing is told: the socket of the cluster is down, or its node refuses to tell
+ */
+export function hearing(cluster: ClusterConfig): number | null {
+  const connection = getConnection(cluster);
+  if (!isSocketOpen(connection) || refusesSubscriptions(connection)) return null;
+  // web3.js keeps it to itself.
+  return (connection as unknown as { readonly _rpcWebSocketGeneration: number })._rpcWebSocketGeneration;
 }
