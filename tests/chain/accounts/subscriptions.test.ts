@@ -25,7 +25,7 @@ async function refusingSocket() {
 test('a node that refuses to tell of changes is not asked again at once, and counts as one that tells nothing', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined); // web3.js tells of it there
   const node = await refusingSocket();
-  const cluster = { ...(await unreachableCluster()), wsUrl: node.url };
+  const cluster = { ...unreachableCluster(), wsUrl: node.url };
   const stop = watchAccount(cluster, Keypair.generate().publicKey.toBase58(), () => undefined);
   await vi.waitFor(() => expect(node.counts.asked).toBe(1), { timeout: 5_000 });
   await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -39,7 +39,7 @@ test('a node that refuses to tell of changes is not asked again at once, and cou
 test('nobody knocks at a dead socket once nobody listens', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const node = await refusingSocket();
-  const cluster = { ...(await unreachableCluster()), wsUrl: node.url };
+  const cluster = { ...unreachableCluster(), wsUrl: node.url };
   const stop = watchAccount(cluster, Keypair.generate().publicKey.toBase58(), () => undefined);
   await vi.waitFor(() => expect(node.counts.knocks).toBe(1), { timeout: 5_000 });
   node.server.on('connection', (socket) => socket.terminate());
