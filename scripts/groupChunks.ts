@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 import { isErrorText } from './errorTexts.ts';
-import { SCREENS, visitsOf } from './visits.ts';
+import { SCREENS, visitsOf, WEIGHTS } from './visits.ts';
 
 /** What the planner asks of the build: which modules a module imports, at once and later, and its code. */
 export interface ModuleGraph {
@@ -91,10 +91,14 @@ function merged(
 /** Characters of source that all visits together load more (or less, below 0) when two groups are one file. */
 function costOfMerging(a: Group, b: Group, loaded: ReadonlyMap<string, ReadonlySet<string>>): number {
   const costOf = ({ size, packages }: Group, visits: readonly string[]): number =>
-    visits.some((visit) => [...packages].some((id) => !loaded.get(visit)?.has(id))) ? Infinity : size * visits.length;
+    visits.some((visit) => [...packages].some((id) => !loaded.get(visit)?.has(id))) ? Infinity : size * weightOf(visits);
   const only = (of: Group, other: Group): readonly string[] => [...of.visits].filter((visit) => !other.visits.has(visit));
-  const both = [...a.visits].filter((visit) => b.visits.has(visit)).length;
+  const both = weightOf([...a.visits].filter((visit) => b.visits.has(visit)));
   return costOf(a, only(b, a)) + costOf(b, only(a, b)) - FILE_COST * both;
+}
+
+function weightOf(visits: readonly string[]): number {
+  return visits.reduce((sum, visit) => sum + (WEIGHTS[visit] ?? 1), 0);
 }
 
 function together(a: Group, b: Group): Group {
