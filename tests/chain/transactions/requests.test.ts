@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ClusterConfig } from '../../../src/config.ts';
 import { draftPool } from '../../../src/providers/createPool/draftPool.ts';
 import { initialPoolForm } from '../../../src/providers/createPool/PoolForm.ts';
+import { hearsChanges, watchAccount } from '../../../src/services/accounts/watchAccount.ts';
 import { hasProgram } from '../../../src/services/accounts/hasProgram.ts';
 import { findPairPools, readPricesOf } from '../../../src/services/pools/pairPrices.ts';
 import { draftAddLiquidity } from '../../../src/services/pools/draftAddLiquidity.ts';
@@ -68,16 +69,21 @@ async function approach({ cluster: on, methods }: RpcProxy): Promise<readonly st
 }
 
 describe('a mint', () => {
-  test('needs three requests from the button to its end, however long it takes to become final', async () => {
+  // A machine that stands still for seconds makes the engine send again and ask, as it should: then once more.
+  test('needs three requests from the button to its end, however long it takes to become final', { retry: 2 }, async () => {
     // Final after some four seconds: long enough that whoever polls is seen.
     const slow = await startTestCluster({ slotMs: 400, finalitySlots: 10 });
     const proxy = await through(undefined, clusterConfig(slow));
     const owner = await fundedOwner(slow);
     // Once per session, when somebody turns to the form: whose network it is and what rent it takes.
     expect(await approach(proxy)).toEqual(['getAccountInfo', 'getGenesisHash']);
+    // The socket is there already, as on a screen that shows a balance.
+    const stop = watchAccount(proxy.cluster, owner.address, () => undefined);
+    await expect.poll(() => hearsChanges(proxy.cluster)).toBe(true);
     const mint = () => draftMintToken({ cluster: proxy.cluster, ownerAddress: owner.address, supply: 1n });
     await act(proxy.cluster, owner, mint, READING_MS);
     expect(proxy.methods).toEqual(['simulateTransaction', 'getLatestBlockhash', 'sendTransaction']);
+    stop();
     await slow.stop();
   });
 
