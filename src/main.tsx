@@ -8,5 +8,9 @@ if (root) {
   const isPrerendered = root.hasChildNodes() && window.location.pathname === paths.landing;
   // As a transition, React hydrates in slices, and whoever presses something in between is not kept waiting.
   if (isPrerendered) startTransition(() => void hydrateRoot(root, <App />));
-  else createRoot(root).render(<App />);
+  else {
+    // What hid the landing markup of the page has done its work: whoever goes there now is to see it.
+    delete document.documentElement.dataset['screen'];
+    createRoot(root).render(<App />);
+  }
 }

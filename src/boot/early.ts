@@ -110,6 +110,17 @@ addEventListener(
   true,
 );
 
+// Without the app nobody would ever answer a press that is kept.
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLScriptElement)) return;
+    document.querySelectorAll('[data-early]').forEach((button) => (button.ariaBusy = null));
+    document.querySelector('[data-not-loaded]')?.removeAttribute('hidden');
+  },
+  true,
+);
+
 // A finger's touch is a pointer that comes over what it touches; who presses by voice or a screen reader only clicks.
 for (const reach of ['pointerover', 'focusin', 'click']) {
   addEventListener(

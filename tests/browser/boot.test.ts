@@ -101,3 +101,12 @@ test("a finger on a link fetches its screen's chunks", async () => {
   await expect.poll(() => files.some((file) => file.startsWith('/assets/MintTokens-'))).toBe(true);
   expect(new URL(page.url()).pathname).toBe('/home');
 });
+
+test('whoever began on another screen sees the landing screen when going there', async () => {
+  const { page, goto } = await open();
+  await goto('/pools');
+  await page.locator('main h1').waitFor();
+  await page.getByRole('banner').getByRole('link').first().click();
+  await heading(page, 'Welcome to the Raydium Launchpad').waitFor();
+  expect(await page.getByRole('button', { name: 'Create a Wallet' }).isVisible()).toBe(true);
+});

@@ -208,3 +208,22 @@ test('who saves data gets nothing ahead', async () => {
   await visit.page.waitForTimeout(2500);
   expect(visit.files.filter((file) => /\/(Home|Screens)-/.test(file))).toEqual([]);
 });
+
+test('where the app does not arrive the page says so, and no button waits for ever', async () => {
+  const visit = await open();
+  visit.allowConsole(/Failed to load resource/);
+  const { page } = visit;
+  let cut = (): void => undefined;
+  const isCut = new Promise<void>((resolve) => (cut = resolve));
+  await page.route('**/assets/index-*.js', async (route) => {
+    await isCut;
+    await route.abort();
+  });
+  await page.goto(app.url, { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Select Wallet' });
+  await button.click();
+  expect(await button.getAttribute('aria-busy')).toBe('true');
+  cut();
+  await page.getByRole('alert').filter({ hasText: 'The app did not load' }).waitFor();
+  expect(await button.getAttribute('aria-busy')).toBeNull();
+});
