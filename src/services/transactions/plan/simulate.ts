@@ -62,7 +62,9 @@ export async function simulate(
   ]);
   const after = statesAfter(addresses, value);
   const told = asked ?? toldBalances(transaction.message, addresses, value as ToldBalances, after);
-  if (!told && addresses.length > 0) silentNodes.add(cluster.rpcUrl);
+  // One answer without them, of a transaction that fails, say, does not make a node one that never tells.
+  const isTold = Array.isArray((value as ToldBalances).preBalances);
+  if (!isTold && value.err === null && addresses.length > 0) silentNodes.add(cluster.rpcUrl);
   const { replacementBlockhash } = value as { replacementBlockhash?: BlockhashOfPlan | null };
   return {
     err: value.err,
