@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 import { isErrorText } from './errorTexts.ts';
-import { SCREENS, visitsOf, WEIGHTS } from './visits.ts';
+import { DRAWN, drawnVisits, SCREENS, visitsOf, WEIGHTS } from './visits.ts';
 
 /** What the planner asks of the build: which modules a module imports, at once and later, and its code. */
 export interface ModuleGraph {
@@ -90,8 +90,11 @@ function merged(
 
 /** Characters of source that all visits together load more (or less, below 0) when two groups are one file. */
 function costOfMerging(a: Group, b: Group, loaded: ReadonlyMap<string, ReadonlySet<string>>): number {
+  // Nothing that follows joins what a screen is drawn with, and brings what it imports along.
+  const isForeign = (packages: ReadonlySet<string>, visit: string): boolean =>
+    visit.endsWith(DRAWN) || [...packages].some((id) => !loaded.get(visit)?.has(id));
   const costOf = ({ size, packages }: Group, visits: readonly string[]): number =>
-    visits.some((visit) => [...packages].some((id) => !loaded.get(visit)?.has(id))) ? Infinity : size * weightOf(visits);
+    visits.some((visit) => isForeign(packages, visit)) ? Infinity : size * weightOf(visits);
   const only = (of: Group, other: Group): readonly string[] => [...of.visits].filter((visit) => !other.visits.has(visit));
   const both = weightOf([...a.visits].filter((visit) => b.visits.has(visit)));
   return costOf(a, only(b, a)) + costOf(b, only(a, b)) - FILE_COST * both;
@@ -156,7 +159,8 @@ export function groupChunks(root: string): Rolldown.CodeSplittingOptions {
   const plan = (graph: ModuleGraph): ReadonlyMap<string, string> => {
     const entry = join(root, 'src/main.tsx');
     const routes = graph.getModuleInfo(join(root, SCREENS))?.dynamicallyImportedIds ?? [];
-    const visits = [...visitsOf(routes.map((id) => id.slice(root.length + 1)))].map(
+    const names = routes.map((id) => id.slice(root.length + 1));
+    const visits = [...visitsOf(names), ...drawnVisits()].map(
       ([visit, files]) => [visit, files.map((file) => join(root, file))] as const,
     );
     // Texts that no visit begins with, but more than one part may ask for afterwards: a file for each would be hundreds.

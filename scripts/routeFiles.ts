@@ -1,7 +1,7 @@
 import type { RouteFiles } from '../src/boot/Boot.ts';
 import { paths } from '../src/routes/paths.ts';
 import { elseFile, screenFiles } from '../src/routes/screenFiles.ts';
-import { SCREENS, visitsOf, WALLET } from './visits.ts';
+import { drawnWith, WALLET } from './visits.ts';
 
 /** What of a build's chunk is read here. */
 export interface BuiltChunk {
@@ -54,7 +54,7 @@ export function routeFiles(chunks: readonly BuiltChunk[]): RouteFiles {
         if (!files.includes(file)) files.push(file);
         return files.indexOf(file);
       });
-  const screen = (file: string) => placesOf(modulesOf(`src/routes/${file}`));
+  const screen = (file: string) => placesOf(drawnWith(`src/routes/${file}`));
   const names = Object.keys(screenFiles) as readonly (keyof typeof screenFiles)[];
   return {
     early: Object.fromEntries(Object.entries(EARLY).map(([name, modules]) => [name, placesOf(modules)])),
@@ -64,18 +64,6 @@ export function routeFiles(chunks: readonly BuiltChunk[]): RouteFiles {
     ],
     files,
   };
-}
-
-/**
- * What a screen is drawn with: itself, and what it asks for once it is drawn. A screen that shows one thing or another
- * finds out first, and what builds a transaction is not drawn with.
- */
-function modulesOf(route: string): readonly string[] {
-  const visits = visitsOf([route]);
-  const showsOneOrAnother = [...visits.keys()].some((visit) => visit.startsWith(`${route},`));
-  const later = showsOneOrAnother ? [] : (visits.get(route) ?? []);
-  const drawn = later.filter((module) => !WALLET.includes(module) && !module.startsWith('src/services/'));
-  return [...new Set([SCREENS, route, ...drawn])];
 }
 
 /** A path of the table of routes as a regular expression, as the router reads it. */

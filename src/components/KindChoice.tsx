@@ -49,7 +49,8 @@ export function KindChoice<Kind extends string>({ legend, kinds, choice, choose 
               </span>
             </span>
             <span id={`${id}-${kind}-more`} className="choice__hint">
-              {hint} {costDetail && <span className="kind__detail">{costDetail}</span>}
+              {/* Its line is kept free while it is read: nothing below moves when it comes. */}
+              {hint} {(costDetail ?? cost === null) && <span className="kind__detail">{costDetail ?? '\u00a0'}</span>}
               {refusals.map((refusal) => (
                 <span key={refusal} className="kind__refusal">
                   {refusal}

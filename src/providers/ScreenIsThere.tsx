@@ -1,16 +1,8 @@
 import { useEffect } from 'react';
 import '../boot/Boot.ts';
+import { screenIsThere } from './afterScreen.ts';
 import { useWalletUi } from './walletUi.ts';
-
-/** Runs `task` once the page has painted and the main thread is free; returns how to call it off. */
-function whenIdle(task: () => void): () => void {
-  if (typeof window.requestIdleCallback === 'function') {
-    const handle = window.requestIdleCallback(task, { timeout: 1500 });
-    return () => window.cancelIdleCallback(handle);
-  }
-  const timer = window.setTimeout(task, 60); // Safari has no idle callback
-  return () => window.clearTimeout(timer);
-}
+import { whenIdle } from './whenIdle.ts';
 
 interface ScreenIsThereProps {
   /** Path of the screen that most likely comes next, fetched ahead when nothing else is left to fetch; `null` for none. */
@@ -25,6 +17,7 @@ export function ScreenIsThere({ next }: ScreenIsThereProps) {
   const { ready, load } = useWalletUi();
 
   useEffect(() => whenIdle(load), [load]);
+  useEffect(screenIsThere, []);
   useEffect(() => {
     const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
     if (!ready || next === null || connection?.saveData) return undefined;

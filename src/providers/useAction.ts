@@ -30,7 +30,7 @@ const ELSEWHERE: readonly string[] = ['transactions/still-open', 'transactions/t
 
 export interface ActionInput {
   /** Who signs; asked when the plan is made and again when it is signed. @throws AppError `wallet/not-connected` */
-  readonly owner: () => Owner;
+  readonly owner: () => Owner | Promise<Owner>;
   /** Told when it succeeded and the screen is still there. */
   onSucceeded?(facts: Readonly<Record<string, string>>): void;
   /** Told when it did not, for whatever reason, and the screen is still there. */
@@ -76,7 +76,7 @@ export function useAction({ owner, onSucceeded, onFailed }: ActionInput) {
       const isWanted = () => attempt.current === mine;
       setProgress({ ...IDLE, isPlanning: true });
       try {
-        const { address } = owner();
+        const { address } = await owner();
         const [{ planAction }, [{ planView }]] = await Promise.all([loadPlanning(), loadWords(), loadRunning(), loadJournal()]);
         const plan = await planAction({ cluster, owner: address, draft: await makeDraft(address) });
         if (isWanted()) setProgress({ ...IDLE, plan: { ...plan, view: planView(plan) } });
@@ -102,7 +102,7 @@ export function useAction({ owner, onSucceeded, onFailed }: ActionInput) {
     };
     setProgress({ ...IDLE, plan, isRunning: true });
     try {
-      const signer = owner();
+      const signer = await owner();
       if (signer.address !== plan.owner) throw new AppError('forms/signer-changed');
       const { getJournal } = await loadJournal();
       const journal = await getJournal();

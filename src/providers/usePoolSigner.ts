@@ -1,9 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { SignerKind } from '../components/SignerChoice.tsx';
-import { describeInLine } from '../errors/describeInLine.ts';
-import { getTestSigner } from '../services/signers/getTestSigner.ts';
 import { walletOwner, type Owner } from '../services/transactions/owner.ts';
 import { useCluster } from './ClusterProvider.tsx';
+import { findTestSigner } from './poolOwner.ts';
 import { useWalletSession } from './walletSession.ts';
 
 /**
@@ -16,13 +15,7 @@ export function usePoolSigner(preferred: SignerKind) {
   const session = useWalletSession();
   const [wanted, choose] = useState<SignerKind>(preferred);
 
-  const test = useMemo((): { owner: Owner | null; problem: string | null } => {
-    try {
-      return { owner: getTestSigner(cluster), problem: null };
-    } catch (error) {
-      return { owner: null, problem: describeInLine(error) };
-    }
-  }, [cluster]);
+  const test = useMemo(() => findTestSigner(cluster), [cluster]);
 
   const choice: SignerKind = test.owner ? wanted : 'wallet';
   const signsTest = choice === 'test' ? test.owner : null;

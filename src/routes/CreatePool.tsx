@@ -4,7 +4,7 @@ import { ExternalLink } from '../components/ExternalLink.tsx';
 import { Page } from '../components/Page.tsx';
 import { demoSourceUrl } from '../config.ts';
 import { NewPoolForm } from '../providers/createPool/NewPoolForm.tsx';
-import { usePoolSigner } from '../providers/usePoolSigner.ts';
+import { useLatePoolSigner } from '../providers/useLatePoolSigner.ts';
 import { paths, poolPath } from './paths.ts';
 
 // Stands below the form, which does not wait for it.
@@ -13,7 +13,7 @@ const AccountBalance = lazy(async () => ({ default: (await import('../providers/
 /** SPEC section 2, Create AMM Pool. */
 export default function CreatePool() {
   const [search] = useSearchParams();
-  const signer = usePoolSigner(search.get('signer') === 'wallet' ? 'wallet' : 'test');
+  const signer = useLatePoolSigner(search.get('signer') === 'wallet' ? 'wallet' : 'test');
   return (
     <Page
       title="Create AMM Pool"

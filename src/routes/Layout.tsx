@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ChunkBoundary } from '../components/ChunkBoundary.tsx';
 import { Header } from '../components/Header.tsx';
+import { afterScreen } from '../providers/afterScreen.ts';
 import type { PendingBadgeProps } from '../providers/PendingBadge.tsx';
 import type { ToastsProps } from '../providers/Toasts.tsx';
 import { useCluster } from '../providers/ClusterProvider.tsx';
@@ -12,9 +13,10 @@ import { WalletButtonSlot } from '../providers/WalletButtonSlot.tsx';
 import { useWalletSession } from '../providers/walletSession.ts';
 import { paths } from './paths.ts';
 
-// Neither is of any use before an action has run, and a screen must not fall because one of them did not load.
-const PendingBadge = lazy(() => import('../providers/PendingBadge.tsx').catch(() => ({ default: (_: PendingBadgeProps) => null })));
-const Toasts = lazy(() => import('../providers/Toasts.tsx').catch(() => ({ default: (_: ToastsProps) => null })));
+// Neither is of any use before an action has run, no screen waits for one of them, and none falls because one did not load.
+const PendingBadge = lazy(afterScreen(() =>
+  import('../providers/PendingBadge.tsx').catch(() => ({ default: (_: PendingBadgeProps) => null }))));
+const Toasts = lazy(afterScreen(() => import('../providers/Toasts.tsx').catch(() => ({ default: (_: ToastsProps) => null }))));
 
 const RequestCounter = loadRequestCounter && lazy(loadRequestCounter);
 

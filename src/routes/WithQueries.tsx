@@ -1,10 +1,12 @@
 import '../styles/components.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Fragment, lazy, Suspense, useState, type ReactNode } from 'react';
+import { afterScreen } from '../providers/afterScreen.ts';
 import { useCluster } from '../providers/ClusterProvider.tsx';
 
 // The engine follows the screen: no screen waits for it.
-const SettleOpenEntries = lazy(() => import('../providers/SettleOpenEntries.tsx').catch(() => ({ default: () => null })));
+const SettleOpenEntries = lazy(afterScreen(() =>
+  import('../providers/SettleOpenEntries.tsx').catch(() => ({ default: () => null }))));
 
 /** What was read serves so long for whoever else asks, unless a push or an action says that it is no longer true. */
 const SERVES_MS = 5_000;

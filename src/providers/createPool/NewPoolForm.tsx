@@ -1,7 +1,8 @@
 import '../../styles/createPool.css';
-import { useCallback, type ReactNode } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { Suspense, useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
 import { ActionForm } from '../../components/ActionForm.tsx';
+import { ChunkBoundary } from '../../components/ChunkBoundary.tsx';
 import { PoolResult } from '../../components/PoolResult.tsx';
 import { SignerChoice } from '../../components/SignerChoice.tsx';
 import { SwitchSignerHint } from '../../components/SwitchSignerHint.tsx';
@@ -9,11 +10,11 @@ import { useCluster } from '../ClusterProvider.tsx';
 import type { NewPoolKind } from '../../services/pools/NewPoolKind.ts';
 import { useAction } from '../useAction.ts';
 import { clearDraft, readDraft, useDraft } from '../useDraft.ts';
-import { useHolderHint } from '../useHolderHint.ts';
-import type { PoolSigner } from '../usePoolSigner.ts';
+import type { LatePoolSigner } from '../useLatePoolSigner.ts';
 import { initialPoolForm, type PoolForm } from './PoolForm.ts';
 import { PoolFields } from './PoolFields.tsx';
-import { useNewPool, type NewPool } from './useNewPool.ts';
+import type { NewPool } from './useNewPool.ts';
+import { PoolReader, usePoolView } from './usePoolView.ts';
 
 const SUCCEEDED = 'Pool creation successful!';
 const FAILED = 'Error creating pool. Check the console for details.';
@@ -21,7 +22,7 @@ const FAILED = 'Error creating pool. Check the console for details.';
 export interface NewPoolFormProps {
   /** Where what is typed is kept. */
   readonly draftKey: string;
-  readonly signer: PoolSigner;
+  readonly signer: LatePoolSigner;
   /** What the address of the page, or the step of a launch, asks for. */
   readonly link: { readonly kind: string | null; readonly baseMint: string | null };
   /** Kind of the form before somebody chose one; the spec's where absent. */
@@ -32,7 +33,7 @@ export interface NewPoolFormProps {
   poolPath(poolId: string, clusterName?: string): string;
   /** Beside the button. */
   readonly beside?: ReactNode;
-  /** What else follows from what is typed. */
+  /** What else follows from what is typed, once that is known. */
   below?(pool: NewPool): ReactNode;
   /** The pool is on the chain. */
   onCreated?(poolId: string): void;
@@ -55,13 +56,17 @@ export function NewPoolForm(props: NewPoolFormProps) {
   );
   const action = useAction({ owner: signer.owner, onSucceeded });
   const { poolId, marketId } = action.facts;
-  const mints = useWatch({ control, name: ['baseMint', 'quoteMint'] });
-  const otherHolds = useHolderHint({ mints, address: signer.address, otherAddress: signer.otherAddress });
-  const pool = useNewPool({ control, address: signer.address, poolPath });
+  const { view, publish, whenThere } = usePoolView();
+  // Who shows the form may make the function anew each time it is drawn; the reader must not read anew for that.
+  const newestPath = useRef(poolPath);
+  useEffect(() => {
+    newestPath.current = poolPath;
+  });
+  const pathOf = useCallback((id: string) => newestPath.current(id), []);
 
   const prepare = (values: PoolForm) =>
     action.prepare(async (ownerAddress) => {
-      const { draftPool } = await import('./draftPool.ts');
+      const [{ draftPool }, pool] = await Promise.all([import('./draftPool.ts'), whenThere()]);
       return draftPool({
         cluster, ownerAddress, form: { ...values, feeTier: pool.tiers.chosen?.configId ?? '' },
         readPrices: () => pool.readPrices({ baseMint: values.baseMint.trim(), quoteMint: values.quoteMint.trim() }),
@@ -88,11 +93,18 @@ export function NewPoolForm(props: NewPoolFormProps) {
           testSignerProblem={signer.testSignerProblem}
           walletConnected={(signer.choice === 'test' ? signer.otherAddress : signer.address) !== null}
         >
-          {otherHolds && <SwitchSignerHint choice={signer.choice} choose={signer.choose} />}
+          {view?.otherHolds && <SwitchSignerHint choice={signer.choice} choose={signer.choose} />}
         </SignerChoice>
       )}
-      <PoolFields form={form} pool={pool} address={signer.address} poolPath={poolPath} changed={action.form.forgetProblem} />
-      {below?.(pool)}
+      <PoolFields form={form} pool={view} address={signer.address} poolPath={poolPath} changed={action.form.forgetProblem} />
+      {view && below?.(view)}
+      <ChunkBoundary screen={draftKey}>
+        <Suspense>
+          <PoolReader
+            control={control} address={signer.address} otherAddress={signer.otherAddress} poolPath={pathOf} publish={publish}
+          />
+        </Suspense>
+      </ChunkBoundary>
     </ActionForm>
   );
 }

@@ -8,21 +8,23 @@ import { PricePreview } from '../../components/createPool/PricePreview.tsx';
 import { ChunkBoundary } from '../../components/ChunkBoundary.tsx';
 import { Field } from '../../components/Field.tsx';
 import type { NewPoolKind } from '../../services/pools/NewPoolKind.ts';
-import { mintAcceptance } from '../../services/pools/mintAcceptance.ts';
-import type { PairToken } from '../../services/pools/readPairTokens.ts';
 import { useChainSeconds } from '../pool/useChainSeconds.ts';
-import { amountView } from './amountView.ts';
+import type { AmountView } from './amountView.ts';
 import { CONFIRMATION_WORD, type PoolForm } from './PoolForm.ts';
-import { kindViews } from './poolWords.ts';
+import { poolKinds } from './poolKinds.ts';
+import type { PoolView, SideView } from './PoolView.ts';
 import { startTimeWords, typedStartTime } from './startTimeWords.ts';
-import type { NewPool } from './useNewPool.ts';
 
 // Most pools are of the other kinds: what only this one needs arrives when it is chosen.
 const ConcentratedFields = lazy(() => import('./concentrated/ConcentratedFields.tsx'));
 
+const LOADING = <p className="field__hint" role="status">Loading the fields of this kind ...</p>;
+const UNREAD_KINDS = poolKinds.map((view) => ({ ...view, cost: null, costDetail: null, refusals: [] }));
+
 interface PoolFieldsProps {
   readonly form: UseFormReturn<PoolForm>;
-  readonly pool: NewPool;
+  /** `null` until what reads the chain has come. */
+  readonly pool: PoolView | null;
   /** Who would sign, base58; `null` where nobody is connected. */
   readonly address: string | null;
   poolPath(poolId: string): string;
@@ -34,10 +36,10 @@ interface PoolFieldsProps {
 export function PoolFields({ form, pool, address, poolPath, changed }: PoolFieldsProps) {
   const { register, setValue, clearErrors, control } = form;
   const { errors } = form.formState;
-  const [startTime, useSol] = useWatch({ control, name: ['startTime', 'useSolBalance'] });
+  const [kind, startTime] = useWatch({ control, name: ['kind', 'startTime'] });
   const startSeconds = typedStartTime(startTime);
   const now = useChainSeconds(startSeconds);
-  const { kind, tiers, costs, pair, names, far, impossible } = pool;
+  const { tiers, far = [], impossible = null } = pool ?? {};
 
   const choose = (next: NewPoolKind) => {
     setValue('kind', next, { shouldDirty: true });
@@ -48,78 +50,72 @@ export function PoolFields({ form, pool, address, poolPath, changed }: PoolField
   // A confirmation is for the price it was typed for.
   const anew = { onChange: () => setValue('confirmation', '') };
 
-  const mintField = (field: 'baseMint' | 'quoteMint', label: string, token: PairToken | null) => {
-    const said = token ? mintAcceptance(token.mint, kind) : { reasons: [], warnings: [] };
-    const refusal = said.reasons.map(({ text }) => text).join(' ') || undefined;
-    return (
-      <Field
-        label={label} required spellCheck={false} autoComplete="off"
-        error={errors[field]?.message ?? refusal}
-        below={said.warnings.map(({ text }) => <p key={text} className="field__note">{text}</p>)}
-        {...register(field, anew)}
-      />
-    );
-  };
+  const mintField = (name: 'baseMint' | 'quoteMint', label: string, side: SideView | undefined) => (
+    <Field
+      label={label} required spellCheck={false} autoComplete="off"
+      error={errors[name]?.message ?? side?.refusal}
+      below={side?.warnings.map((text) => <p key={text} className="field__note">{text}</p>)}
+      {...register(name, anew)}
+    />
+  );
 
-  const amountField = (field: 'baseAmount' | 'quoteAmount', label: string, token: PairToken | null, name: string) => {
-    const { cost } = costs.costs[kind];
-    const view = token && amountView({ token, name, ownerLamports: pair.ownerLamports, useSol, cost, rent: costs.rent });
-    const max = view?.max;
+  const amountField = (name: 'baseAmount' | 'quoteAmount', label: string, amount: AmountView | null | undefined) => {
+    const max = amount?.max;
     const fill = () => {
-      setValue(field, max ?? '', { shouldDirty: true });
+      setValue(name, max ?? '', { shouldDirty: true });
       setValue('confirmation', '');
-      clearErrors(field);
+      clearErrors(name);
       changed();
     };
     return (
       <Field
-        label={label} type="number" step="any" required error={errors[field]?.message}
-        below={view?.balance && <BalanceLine balance={view.balance} max={max ? fill : undefined} maxHint={view.maxHint} />}
-        {...register(field, anew)}
+        label={label} type="number" step="any" required error={errors[name]?.message}
+        below={amount?.balance && <BalanceLine balance={amount.balance} max={max ? fill : undefined} maxHint={amount.maxHint} />}
+        {...register(name, anew)}
       />
     );
   };
 
   return (
     <>
-      <KindChoice legend="Pool kind" kinds={kindViews(pair, costs)} choice={kind} choose={choose} />
+      <KindChoice legend="Pool kind" kinds={pool?.kinds ?? UNREAD_KINDS} choice={kind} choose={choose} />
       {kind === 'cpmm' && (
         <FeeTierChoice
-          tiers={tiers.views}
-          choice={tiers.chosen?.configId ?? null}
+          tiers={tiers?.views ?? []}
+          choice={tiers?.chosen?.configId ?? null}
           choose={(id) => {
             setValue('feeTier', id, { shouldDirty: true });
             changed();
           }}
-          problem={tiers.problem}
+          problem={tiers?.problem ?? null}
         />
       )}
-      {mintField('baseMint', 'Base Mint Address', pair.base)}
-      {mintField('quoteMint', 'Quote Mint Address', pair.quote)}
+      {mintField('baseMint', 'Base Mint Address', pool?.base)}
+      {mintField('quoteMint', 'Quote Mint Address', pool?.quote)}
       {kind === 'clmm' ? (
         <ChunkBoundary screen={kind}>
-          <Suspense fallback={<p className="field__hint" role="status">Loading the fields of this kind ...</p>}>
-            <ConcentratedFields form={form} pool={pool} address={address} poolPath={poolPath} changed={changed} />
+          <Suspense fallback={LOADING}>
+            {pool ? <ConcentratedFields form={form} pool={pool} address={address} poolPath={poolPath} changed={changed} /> : LOADING}
           </Suspense>
         </ChunkBoundary>
       ) : (
         <>
           <div className="form__row">
-            {amountField('baseAmount', 'Base Amount', pair.base, names.base)}
-            {amountField('quoteAmount', 'Quote Amount', pair.quote, names.quote)}
+            {amountField('baseAmount', 'Base Amount', pool?.base.amount)}
+            {amountField('quoteAmount', 'Quote Amount', pool?.quote.amount)}
           </div>
-          <PricePreview prices={pool.prices} />
+          <PricePreview prices={pool?.prices ?? []} />
         </>
       )}
       {(far.length > 0 || impossible !== null) && (
-        <FarPriceNotice ownPrice={pool.prices[0] ?? ''} pools={far} impossible={impossible}>
+        <FarPriceNotice ownPrice={pool?.prices[0] ?? ''} pools={far} impossible={impossible}>
           <Field
             label={`Type "${CONFIRMATION_WORD}" to go on`} spellCheck={false} autoComplete="off" autoCapitalize="none"
             error={errors.confirmation?.message} {...register('confirmation')}
           />
         </FarPriceNotice>
       )}
-      {pool.pricesProblem && <p className="field__note">Other pools of this pair could not be read: {pool.pricesProblem}</p>}
+      {pool?.pricesProblem && <p className="field__note">Other pools of this pair could not be read: {pool.pricesProblem}</p>}
       {kind !== 'clmm' && (
         <>
           <Field

@@ -7,27 +7,13 @@ import type { Fraction } from '../../services/amounts/Fraction.ts';
 import { mintAcceptance } from '../../services/pools/mintAcceptance.ts';
 import type { NewPoolKind } from '../../services/pools/NewPoolKind.ts';
 import type { NewPoolCost } from '../../services/pools/NewPoolCost.ts';
+import { poolKinds } from './poolKinds.ts';
 import type { PoolCosts } from './usePoolCosts.ts';
 import type { Pair } from './usePairTokens.ts';
 
 const PRICE_DIGITS = 10;
 /** Lamports are more than anybody compares; the plan shows them all. */
 const COST_DECIMALS = 4;
-
-const KINDS: readonly (Pick<KindView, 'label' | 'hint'> & { readonly kind: NewPoolKind })[] = [
-  {
-    kind: 'amm-v4', label: 'AMM v4',
-    hint: 'A standard AMM pool on an OpenBook market. The market is found, or made first at the lowest fee.',
-  },
-  {
-    kind: 'cpmm', label: 'Constant product (no market needed)',
-    hint: 'One transaction, a fee of your choice, and tokens with a transfer fee.',
-  },
-  {
-    kind: 'clmm', label: 'Concentrated',
-    hint: 'You set the price, and your tokens work in a price range of your choice. A first position pays rent of its own, shown below.',
-  },
-];
 
 const sol = (lamports: bigint): string => `${formatAmount(lamports, NATIVE_DECIMALS, { maxDecimals: COST_DECIMALS })} SOL`;
 
@@ -40,7 +26,7 @@ function costWords({ protocolFeeLamports, rentLamports, transactionCount }: NewP
 /** The kinds of pools with what each costs and what it refuses of the two tokens. */
 export function kindViews({ base, quote }: Pair, { costs }: PoolCosts): readonly (KindView & { readonly kind: NewPoolKind })[] {
   const sides = [{ name: 'Base token', token: base }, { name: 'Quote token', token: quote }];
-  return KINDS.map((view) => {
+  return poolKinds.map((view) => {
     const { cost, error } = costs[view.kind];
     return {
       ...view,

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { getChainTime } from '../../services/accounts/getChainTime.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 import { useIsVisible } from './useIsVisible.ts';
 
@@ -17,7 +16,10 @@ export function useChainSeconds(awaitedSeconds: bigint): bigint | null {
   const { data: offsetMs } = useQuery({
     queryKey: ['chain-clock', cluster.name],
     enabled: awaitedSeconds > 0n,
-    queryFn: async () => (await getChainTime(cluster)) - Date.now(),
+    queryFn: async () => {
+      const { getChainTime } = await import('../../services/accounts/getChainTime.ts');
+      return (await getChainTime(cluster)) - Date.now();
+    },
   });
   const seconds = offsetMs === undefined ? null : BigInt(Math.floor((nowMs + offsetMs) / 1000));
   const isAwaiting = awaitedSeconds > 0n && (seconds === null || seconds < awaitedSeconds);

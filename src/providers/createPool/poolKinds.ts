@@ -1,0 +1,18 @@
+import type { KindView } from '../../components/KindChoice.tsx';
+import type { NewPoolKind } from '../../services/pools/NewPoolKind.ts';
+
+/** The kinds of pools as they can be told before anything is read. */
+export const poolKinds: readonly (Pick<KindView, 'label' | 'hint'> & { readonly kind: NewPoolKind })[] = [
+  {
+    kind: 'amm-v4', label: 'AMM v4',
+    hint: 'A standard AMM pool on an OpenBook market. The market is found, or made first at the lowest fee.',
+  },
+  {
+    kind: 'cpmm', label: 'Constant product (no market needed)',
+    hint: 'One transaction, a fee of your choice, and tokens with a transfer fee.',
+  },
+  {
+    kind: 'clmm', label: 'Concentrated',
+    hint: 'You set the price, and your tokens work in a price range of your choice. A first position pays rent of its own, shown below.',
+  },
+];

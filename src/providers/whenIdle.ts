@@ -1,0 +1,9 @@
+/** Runs `task` once the page has painted and the main thread is free; returns how to call it off. */
+export function whenIdle(task: () => void): () => void {
+  if (typeof window.requestIdleCallback === 'function') {
+    const handle = window.requestIdleCallback(task, { timeout: 1500 });
+    return () => window.cancelIdleCallback(handle);
+  }
+  const timer = window.setTimeout(task, 60); // Safari has no idle callback
+  return () => window.clearTimeout(timer);
+}
