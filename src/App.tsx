@@ -1,4 +1,4 @@
-import { lazy, type ComponentType, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { ClusterProvider } from './providers/ClusterProvider.tsx';
 import { ThemeProvider } from './providers/ThemeProvider.tsx';
@@ -6,9 +6,7 @@ import { WalletSessionProvider } from './providers/WalletSessionProvider.tsx';
 import { Landing } from './routes/Landing.tsx';
 import { Layout } from './routes/Layout.tsx';
 import { paths } from './routes/paths.ts';
-
-// Everything but the landing screen arrives when it is asked for.
-const Screens = lazy(() => import('./routes/Screens.tsx'));
+import { screens } from './routes/screens.ts';
 
 interface AppProps {
   /** What tells the path; the build, which has no address bar, brings its own. */
@@ -25,7 +23,7 @@ export function App({ Router = BrowserRouter }: AppProps) {
             <Routes>
               <Route element={<Layout />}>
                 <Route path={paths.landing} element={<Landing />} />
-                <Route path="*" element={<Screens />} />
+                <Route path="*" element={<screens.Screen />} />
               </Route>
             </Routes>
           </WalletSessionProvider>

@@ -2,15 +2,35 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { paths } from './routes/paths.ts';
+import { screens } from './routes/screens.ts';
+
+/** Where a screen takes longer than that, the app is drawn around it. */
+const LONGEST_WAIT_MS = 300;
 
 const root = document.getElementById('root');
-if (root) {
-  const isPrerendered = root.hasChildNodes() && window.location.pathname === paths.landing;
-  // As a transition, React hydrates in slices, and whoever presses something in between is not kept waiting.
-  if (isPrerendered) startTransition(() => void hydrateRoot(root, <App />));
-  else {
-    // What hid the landing markup of the page has done its work: whoever goes there now is to see it.
-    delete document.documentElement.dataset['screen'];
-    createRoot(root).render(<App />);
+// Not awaited: this module must be done before those that import it can run.
+if (root) void start(root, window.location.pathname);
+
+async function start(element: HTMLElement, pathname: string): Promise<void> {
+  const isPrerendered = element.hasChildNodes() && pathname === paths.landing;
+  if (isPrerendered) {
+    // As a transition, React hydrates in slices, and whoever presses something in between is not kept waiting.
+    startTransition(() => void hydrateRoot(element, <App />));
+    return;
+  }
+  // The page has the app's frame already, and the files of its screen are on their way or here: drawn together, the
+  // screen does not wait for the end of what would stand in for it.
+  await Promise.race([load(pathname), new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
+  // What hid the landing markup of the page has done its work: whoever goes there now is to see it.
+  delete document.documentElement.dataset['screen'];
+  createRoot(element).render(<App />);
+}
+
+async function load(pathname: string): Promise<void> {
+  if (pathname === paths.landing) return;
+  try {
+    await (await screens.load()).loadScreen(pathname);
+  } catch {
+    // The app asks again, and says what is missing.
   }
 }

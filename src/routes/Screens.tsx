@@ -1,40 +1,49 @@
-import { lazy } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { matchPath, Route, Routes } from 'react-router-dom';
+import { lazyScreen } from './lazyScreen.ts';
 import { paths } from './paths.ts';
 import { WithQueries } from './WithQueries.tsx';
 
-const Home = lazy(() => import('./Home.tsx'));
-const Launch = lazy(() => import('./Launch.tsx'));
-const MintTokens = lazy(() => import('./MintTokens.tsx'));
-const Success = lazy(() => import('./Success.tsx'));
-const CreatePool = lazy(() => import('./CreatePool.tsx'));
-const Pools = lazy(() => import('./Pools.tsx'));
-const PoolPage = lazy(() => import('./PoolPage.tsx'));
-const Positions = lazy(() => import('./Positions.tsx'));
-const PositionPage = lazy(() => import('./PositionPage.tsx'));
-const Farms = lazy(() => import('./Farms.tsx'));
-const TokenPage = lazy(() => import('./TokenPage.tsx'));
-const TransactionStatus = lazy(() => import('./TransactionStatus.tsx'));
-const NotFound = lazy(() => import('./NotFound.tsx'));
+const home = lazyScreen(() => import('./Home.tsx'));
+const launch = lazyScreen(() => import('./Launch.tsx'));
+const mintTokens = lazyScreen(() => import('./MintTokens.tsx'));
+const success = lazyScreen(() => import('./Success.tsx'));
+const createPool = lazyScreen(() => import('./CreatePool.tsx'));
+const pools = lazyScreen(() => import('./Pools.tsx'));
+const poolPage = lazyScreen(() => import('./PoolPage.tsx'));
+const positions = lazyScreen(() => import('./Positions.tsx'));
+const positionPage = lazyScreen(() => import('./PositionPage.tsx'));
+const farms = lazyScreen(() => import('./Farms.tsx'));
+const tokenPage = lazyScreen(() => import('./TokenPage.tsx'));
+const transactionStatus = lazyScreen(() => import('./TransactionStatus.tsx'));
+const notFound = lazyScreen(() => import('./NotFound.tsx'));
+
+const table = [
+  [paths.home, home],
+  [paths.launch, launch],
+  [paths.mintTokens, mintTokens],
+  [paths.success, success],
+  [paths.createPool, createPool],
+  [paths.pools, pools],
+  [paths.pool, poolPage],
+  [paths.positions, positions],
+  [paths.position, positionPage],
+  [paths.farms, farms],
+  [paths.token, tokenPage],
+  [paths.transactionStatus, transactionStatus],
+  ['*', notFound],
+] as const;
+
+/** Has the code of a path's screen there before it is drawn. */
+export async function loadScreen(pathname: string): Promise<void> {
+  await table.find(([path]) => matchPath(path, pathname))?.[1].load();
+}
 
 /** Every screen but the landing one, each fetched when it is asked for: the landing screen does not carry their list. */
 export default function Screens() {
   return (
     <WithQueries>
       <Routes>
-        <Route path={paths.home} element={<Home />} />
-        <Route path={paths.launch} element={<Launch />} />
-        <Route path={paths.mintTokens} element={<MintTokens />} />
-        <Route path={paths.success} element={<Success />} />
-        <Route path={paths.createPool} element={<CreatePool />} />
-        <Route path={paths.pools} element={<Pools />} />
-        <Route path={paths.pool} element={<PoolPage />} />
-        <Route path={paths.positions} element={<Positions />} />
-        <Route path={paths.position} element={<PositionPage />} />
-        <Route path={paths.farms} element={<Farms />} />
-        <Route path={paths.token} element={<TokenPage />} />
-        <Route path={paths.transactionStatus} element={<TransactionStatus />} />
-        <Route path="*" element={<NotFound />} />
+        {table.map(([path, { Screen }]) => <Route key={path} path={path} element={<Screen />} />)}
       </Routes>
     </WithQueries>
   );
