@@ -29,7 +29,8 @@ async function start(element: HTMLElement, pathname: string): Promise<void> {
 async function load(pathname: string): Promise<void> {
   if (pathname === paths.landing) return;
   try {
-    await (await screens.load()).loadScreen(pathname);
+    const [{ loadScreen }] = await Promise.all([import('./routes/Screens.tsx'), screens.load()]);
+    await loadScreen(pathname);
   } catch {
     // The app asks again, and says what is missing.
   }

@@ -4,10 +4,10 @@ interface ScreenModule {
   readonly default: ComponentType;
 }
 
-export interface LazyScreen<Module extends ScreenModule> {
+interface LazyScreen {
   readonly Screen: LazyExoticComponent<ComponentType>;
   /** Has it there before it is drawn. */
-  load(): Promise<Module>;
+  load(): Promise<void>;
 }
 
 /**
@@ -16,11 +16,13 @@ export interface LazyScreen<Module extends ScreenModule> {
  *
  * @param load imports it
  */
-export function lazyScreen<Module extends ScreenModule>(load: () => Promise<Module>): LazyScreen<Module> {
-  let there: Module | null = null;
+export function lazyScreen(load: () => Promise<ScreenModule>): LazyScreen {
+  let there: ScreenModule | null = null;
   return {
     Screen: lazy(() => (there ? atOnce(there) : load())),
-    load: async () => (there = await load()),
+    async load() {
+      there = await load();
+    },
   };
 }
 

@@ -10,6 +10,11 @@ export const PoolReader = lazy(async () => {
   return load();
 });
 
+/** The usual fee tier is the chain's to name; where it cannot be read, that is said by whoever needs it. */
+function isEnough({ kind, tiers }: PoolView): boolean {
+  return kind !== 'cpmm' || tiers.chosen !== null || tiers.problem !== null;
+}
+
 /** What `PoolReader` tells, and a way to wait for it for whoever is quicker than the line. */
 export function usePoolView() {
   const [view, setView] = useState<PoolView | null>(null);
@@ -21,10 +26,12 @@ export function usePoolView() {
     setView(next);
     waiting.current.splice(0).forEach((tell) => tell(next));
   }, []);
-  /** @throws where the reader's code does not come */
+  /** What is known, once it is enough to make a pool. @throws where the reader's code does not come */
   const whenThere = useCallback(async (): Promise<PoolView> => {
     await load();
-    return latest.current ?? new Promise((resolve) => waiting.current.push(resolve));
+    let known = latest.current;
+    while (!known || !isEnough(known)) known = await new Promise<PoolView>((resolve) => waiting.current.push(resolve));
+    return known;
   }, []);
   return { view, publish, whenThere };
 }

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { fund, heading, signPlan, withBrowser } from '../support/browser.ts';
+import { runCluster } from '../support/browserPools.ts';
+import { skipWithoutPrograms } from '../support/localnet.ts';
+import { makeToken } from '../support/pools.ts';
+import { getTestSigner } from '../../src/services/signers/getTestSigner.ts';
+
+const CPMM = 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C';
+/** What reads the chain, finds the signer and tells errors, and web3.js below all three. */
+const SECOND_WAVE = /\/assets\/(PoolReader|poolOwner|ErrorNotice|index\.browser\.esm)-/;
+
+const open = withBrowser();
+
+test.skipIf(skipWithoutPrograms(CPMM))('the pool form is there before web3.js, keeps what is typed and waits with its plan', async () => {
+  const visit = await open({ wallet: false });
+  const { page } = visit;
+  const signer = getTestSigner(runCluster());
+  await fund(signer.address, 20);
+  const [base, quote] = [await makeToken(runCluster(), signer), await makeToken(runCluster(), signer)];
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let asked = false;
+  await page.route(SECOND_WAVE, async (route) => {
+    asked = true;
+    await held;
+    await route.continue();
+  });
+
+  await visit.goto('/create-pool?kind=cpmm');
+  await heading(page, 'Create AMM Pool').waitFor();
+  await expect.poll(() => asked).toBe(true);
+  const field = page.getByLabel('Base Mint Address');
+  const kinds = page.getByRole('group', { name: 'Pool kind' });
+  const heightOfKinds = async () => (await kinds.boundingBox())?.height;
+  const before = await heightOfKinds();
+  await field.focus();
+  await page.keyboard.type(base);
+  for (const text of [quote, '100', '250']) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Checking ...' }).waitFor();
+  expect(await kinds.getByText(/ SOL$/).count(), 'nothing was read yet').toBe(0);
+
+  release();
+  // The costs come, and nothing moves; the plan is of what was typed before anything could read it.
+  await kinds.getByText(/ SOL$/).nth(2).waitFor();
+  expect(await heightOfKinds()).toBe(before);
+  expect(await field.inputValue()).toBe(base);
+  expect(await page.getByLabel('Quote Amount').inputValue()).toBe('250');
+  await signPlan(visit);
+  await page.getByText('Pool creation successful!').waitFor({ timeout: 60_000 });
+});
+
+test('a pool form whose reading part does not come keeps its fields and says so', async () => {
+  const visit = await open({ wallet: false });
+  visit.allowConsole(/Failed to load resource|dynamically imported module|could not be shown|PoolReader/);
+  const { page } = visit;
+  await page.route(/\/assets\/PoolReader-/, (route) => route.abort());
+  await visit.goto('/create-pool');
+  await page.getByRole('button', { name: 'Load it again' }).waitFor();
+  await page.getByLabel('Base Mint Address').fill('kept');
+  await page.unroute(/\/assets\/PoolReader-/);
+  await page.getByRole('button', { name: 'Load it again' }).click();
+  await page.getByRole('group', { name: 'Pool kind' }).getByText(/ SOL$/).first().waitFor();
+  expect(await page.getByLabel('Base Mint Address').inputValue()).toBe('kept');
+});
