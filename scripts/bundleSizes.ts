@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ENTRY, SCREENS, visitsOf } from './visits.ts';
 
@@ -26,7 +26,9 @@ export interface BundleSizes {
 export async function bundleSizes(outDir: string): Promise<BundleSizes> {
   const manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8')) as Record<string, ManifestChunk>;
   const find = (part: string): string => {
-    const key = Object.keys(manifest).find((candidate) => candidate.includes(part));
+    // A part that others import at once as well goes by its file's name alone.
+    const key = Object.keys(manifest).find((candidate) => candidate.includes(part))
+      ?? Object.keys(manifest).find((candidate) => candidate.startsWith(`_${parse(part).name}-`));
     if (!key) throw new Error(`the build has no chunk of ${part}`);
     return key;
   };
