@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import { parseAst, type Plugin } from 'vite';
 import { applied, callsOf, nameOf, PURE, type Edit, type Node } from './syntaxTree.ts';
+
+const BUFFER = join(import.meta.dirname, '../src/polyfills/buffer.ts');
 
 /**
  * Methods of web3.js' `Connection` that nothing in the app calls: 12 KiB that every visitor would load. A class cannot be
@@ -99,7 +102,9 @@ export function leanWeb3Plugin(): Plugin {
     name: 'lean-web3',
     enforce: 'pre',
     apply: 'build',
-    transform: (code, id) => (id.includes('/@solana/web3.js/lib/index.browser.esm') ? leanWeb3(code) : null),
+    // Those that need Buffer as a global, spl-token and layouts, all stand on web3.js: with it, it is there before them.
+    transform: (code, id) =>
+      (id.includes('/@solana/web3.js/lib/index.browser.esm') ? `import ${JSON.stringify(BUFFER)};\n${leanWeb3(code)}` : null),
     generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {
         const called = chunk.type === 'chunk' ? calledMethods(chunk.code) : [];

@@ -22,7 +22,6 @@ export function useChainHistory(cluster: ClusterConfig, address: string) {
     queryFn: ({ pageParam }) => listTransactions({ cluster, address, before: pageParam, limit: PAGE_SIZE }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    refetchOnWindowFocus: ({ state }) => !state.data || state.data.pages.length === 1,
     refetchInterval: ({ state }) => (state.data && state.data.pages.length > 1 ? false : ASK_AGAIN_MS),
   });
   const summaries = useMemo(() => history.data?.pages.flatMap(({ rows }) => rows) ?? [], [history.data]);
