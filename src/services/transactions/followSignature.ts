@@ -70,7 +70,8 @@ export async function followSignature(followed: FollowedSignature): Promise<Sign
   const askAtMs = (): number => {
     const isSlow = Date.now() - startedMs > SLOW_AFTER_MS;
     if (!isSocketOpen(connection)) return lastAskedMs + (isSlow ? SLOW_POLL_MS : POLL_MS);
-    if (reached >= RANK.confirmed) return lastAskedMs + CONFIRMED_POLL_MS;
+    // One of an earlier visit may have become final before anybody could listen.
+    if (reached >= RANK.confirmed) return lastAskedMs + (followed.isOld ? SLOW_POLL_MS : CONFIRMED_POLL_MS);
     return lastAskedMs + (isSlow ? SLOW_POLL_MS : OPEN_POLL_MS);
   };
   const sendAtMs = (): number => {
