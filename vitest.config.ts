@@ -18,10 +18,10 @@ const withoutSourceMaps: Plugin = {
 };
 
 /**
- * Screens whose tests count what is on the cluster, or make its API fail: each has a cluster of its own, where nobody
- * else adds a pool or wonders about the failure.
+ * Screens whose tests count what is on the cluster, make its API fail or take its programs away: each has its own
+ * cluster, where no other test adds a pool or meets the failure.
  */
-const OWN_CLUSTER = ['tests/screens/pools.test.tsx', 'tests/screens/tokenPage.test.tsx'];
+const OWN_CLUSTER = ['tests/screens/pools.test.tsx', 'tests/screens/poolPrograms.test.tsx', 'tests/screens/tokenPage.test.tsx'];
 
 function screens(name: string, include: string[], exclude: string[] = []): TestProjectInlineConfiguration {
   return {

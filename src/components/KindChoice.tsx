@@ -12,6 +12,8 @@ export interface KindView {
   readonly costDetail: string | null;
   /** What it refuses of what is typed, by name. */
   readonly refusals: readonly string[];
+  /** Why it cannot be chosen at all; `null` where it can. */
+  readonly unavailable: string | null;
 }
 
 export interface KindChoiceProps<Kind extends string> {
@@ -27,13 +29,14 @@ export function KindChoice<Kind extends string>({ legend, kinds, choice, choose 
   return (
     <fieldset className="choices kinds">
       <legend>{legend}</legend>
-      {kinds.map(({ kind, label, hint, cost, costDetail, refusals }) => (
+      {kinds.map(({ kind, label, hint, cost, costDetail, refusals, unavailable }) => (
         <label key={kind} className="kind">
           <input
             type="radio"
             name={`${id}-kind`}
             value={kind}
             checked={kind === choice}
+            disabled={unavailable !== null}
             aria-labelledby={`${id}-${kind}`}
             aria-describedby={`${id}-${kind}-cost ${id}-${kind}-more`}
             onChange={() => choose(kind)}
@@ -44,13 +47,14 @@ export function KindChoice<Kind extends string>({ legend, kinds, choice, choose 
                 {label}
               </span>
               <span id={`${id}-${kind}-cost`} className="kind__cost">
-                <span className="visually-hidden">Costs </span>
-                {cost ?? '…'}
+                {unavailable === null && <span className="visually-hidden">Costs </span>}
+                {unavailable === null ? cost ?? '…' : 'Not available'}
               </span>
             </span>
             <span id={`${id}-${kind}-more`} className="choice__hint">
               {/* Its line is kept free while it is read: nothing below moves when it comes. */}
-              {hint} {(costDetail ?? cost === null) && <span className="kind__detail">{costDetail ?? '\u00a0'}</span>}
+              {hint} {unavailable !== null && <span className="kind__refusal">{unavailable}</span>}
+              {unavailable === null && (costDetail ?? cost === null) && <span className="kind__detail">{costDetail ?? '\u00a0'}</span>}
               {refusals.map((refusal) => (
                 <span key={refusal} className="kind__refusal">
                   {refusal}

@@ -1,6 +1,6 @@
 import { draftPool } from '../../src/providers/createPool/draftPool.ts';
 import { initialPoolForm } from '../../src/providers/createPool/PoolForm.ts';
-import { hasProgram } from '../../src/services/accounts/hasProgram.ts';
+import { missingPoolPrograms } from '../../src/services/pools/missingPoolPrograms.ts';
 import { getRent } from '../../src/services/accounts/getRent.ts';
 import { draftAddLiquidity } from '../../src/services/pools/draftAddLiquidity.ts';
 import { draftSwap } from '../../src/services/pools/draftSwap.ts';
@@ -70,7 +70,7 @@ export async function benchRequests(): Promise<readonly Figure[]> {
     const pair = { cluster, baseMint, quoteMint };
     const create = async (name: string, kind: NewPoolKind, most?: number) => {
       // What the form has read when its button is pressed.
-      const [pools] = await Promise.all([findPairPools(pair), hasProgram(cluster, CPMM), readAmmPoolCost({ cluster, pair: null })]);
+      const [pools] = await Promise.all([findPairPools(pair), missingPoolPrograms(cluster), readAmmPoolCost({ cluster, pair: null })]);
       const words = { kind, baseMint, quoteMint, baseAmount: '100', quoteAmount: '200', feeTier: CONFIG_ID };
       const form = initialPoolForm(words, { kind: null, baseMint: null });
       return act(name, () => draftPool({

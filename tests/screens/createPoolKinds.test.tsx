@@ -10,6 +10,7 @@ const TOKEN_2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';
 const SOL = 'So11111111111111111111111111111111111111112';
 /** A plain mint of Token-2022 that every localnet has. */
 const SOL_2022 = '9pan9bMn5HatX4EJdBwg9VgCa7Uz5HL8N1m5D3NdXejP';
+const CPMM = 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C';
 const CPMM_LABEL = 'Constant product (no market needed)';
 
 async function openForm(query = '') {
@@ -42,7 +43,7 @@ async function mintWith(extension: number): Promise<string> {
   return address;
 }
 
-test('AMM v4 is the default; constant product stands beside it with its cost from chain', async () => {
+test.skipIf(skipWithoutPrograms(AMM_V4, OPENBOOK, CPMM))('AMM v4 is the default; constant product stands beside it with its cost from chain', async () => {
   await openForm();
   expect([kind('AMM v4').checked, kind(CPMM_LABEL).checked]).toEqual([true, false]);
   await waitFor(() => expect(descriptionOf(kind(CPMM_LABEL))).toContain('Costs 0.1921 SOL'));
@@ -68,7 +69,7 @@ test('a constant product pool asks for a fee tier, read from the config accounts
   expect(tiers.getByRole<HTMLInputElement>('radio', { name: '1 %' }).checked).toBe(true);
 });
 
-test('what was chosen and typed is still there after a reload', async () => {
+test.skipIf(skipWithoutPrograms(CPMM))('what was chosen and typed is still there after a reload', async () => {
   const user = await openForm();
   await user.click(kind(CPMM_LABEL));
   await user.click(await screen.findByRole('radio', { name: '2 %' }));
@@ -94,7 +95,7 @@ test('the price both ways follows the two amounts, exactly', async () => {
   expect(preview.getByText('1 9pan..XejP ≈ 0.03333333333 SOL')).toBeTruthy();
 });
 
-test('what a kind refuses of a mint is said by name at the field and at the kind, before anything is submitted', async () => {
+test.skipIf(skipWithoutPrograms(CPMM))('what a kind refuses of a mint is said by name at the field and at the kind, before anything is submitted', async () => {
   const user = await openForm(`?baseMint=${SOL_2022}`);
   const refusal = await within(fieldOf('Base Mint Address')).findByRole('alert');
   expect(refusal.textContent).toContain('this is a Token-2022 token');

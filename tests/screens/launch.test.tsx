@@ -76,7 +76,7 @@ test('an address of something else is told as what it is, with Start fresh', asy
   await user.click(await walletButton('Select Wallet'));
   await user.click(await screen.findByRole('button', { name: new RegExp(WALLET_NAME) }));
   await screen.findByText('Where this launch stands could not be read.');
-  await user.click(screen.getByRole('button', { name: 'Start fresh' }));
+  await user.click(await screen.findByRole('button', { name: 'Start fresh' }));
   await screen.findByLabelText(/^Token Name/);
 });
 

@@ -45,7 +45,7 @@ export function NewPoolForm(props: NewPoolFormProps) {
   const { cluster } = useCluster();
   const form = useForm<PoolForm>({ defaultValues: initialPoolForm({ ...(usualKind && { kind: usualKind }), ...readDraft<PoolForm>(draftKey) }, link) });
   useDraft(draftKey, form);
-  const { handleSubmit, setError, setValue, control } = form;
+  const { handleSubmit, getValues, setError, setValue, control } = form;
   const onSucceeded = useCallback(
     (facts: Readonly<Record<string, string>>) => {
       setValue('confirmation', ''); // it was for this pool
@@ -59,6 +59,14 @@ export function NewPoolForm(props: NewPoolFormProps) {
   const { view, publish, whenThere } = usePoolView();
   // Who shows the form may make the function anew each time it is drawn; the reader must not read anew for that.
   const newestPath = useRef(poolPath);
+  const kinds = view?.kinds;
+  // Where the network lacks a program of the kind it opens on, the form moves on to one that can be created.
+  useEffect(() => {
+    const kind = getValues('kind');
+    if (link.kind !== null || kinds?.find((one) => one.kind === kind)?.unavailable === null) return;
+    const usable = kinds?.find(({ unavailable }) => unavailable === null);
+    if (usable) setValue('kind', usable.kind);
+  }, [kinds, link.kind, getValues, setValue]);
   useEffect(() => {
     newestPath.current = poolPath;
   });

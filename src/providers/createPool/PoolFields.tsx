@@ -19,7 +19,7 @@ import { startTimeWords, typedStartTime } from './startTimeWords.ts';
 const ConcentratedFields = lazy(() => import('./concentrated/ConcentratedFields.tsx'));
 
 const LOADING = <p className="field__hint" role="status">Loading the fields of this kind ...</p>;
-const UNREAD_KINDS = poolKinds.map((view) => ({ ...view, cost: null, costDetail: null, refusals: [] }));
+const UNREAD_KINDS = poolKinds.map((view) => ({ ...view, cost: null, costDetail: null, refusals: [], unavailable: null }));
 
 interface PoolFieldsProps {
   readonly form: UseFormReturn<PoolForm>;

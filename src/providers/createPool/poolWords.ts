@@ -27,11 +27,12 @@ function costWords({ protocolFeeLamports, rentLamports, transactionCount }: NewP
 export function kindViews({ base, quote }: Pair, { costs }: PoolCosts): readonly (KindView & { readonly kind: NewPoolKind })[] {
   const sides = [{ name: 'Base token', token: base }, { name: 'Quote token', token: quote }];
   return poolKinds.map((view) => {
-    const { cost, error } = costs[view.kind];
+    const { cost, error, missing } = costs[view.kind];
     return {
       ...view,
       cost: cost && sol(cost.totalLamports),
       costDetail: cost ? costWords(cost) : error ? describeInLine(error) : null,
+      unavailable: missing ? describeInLine(missing) : null,
       refusals: sides.flatMap(({ name, token }) =>
         token ? mintAcceptance(token.mint, view.kind).reasons.map(({ what }) => `${name}: does not take ${what}`) : []),
     };

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { FeeTierView } from '../../components/createPool/FeeTierChoice.tsx';
 import { describeInLine } from '../../errors/describeInLine.ts';
 import { FEE_RATE_DENOMINATOR } from '../../constants.ts';
-import { hasProgram } from '../../services/accounts/hasProgram.ts';
 import { createFraction } from '../../services/amounts/createFraction.ts';
 import { formatPercentSignificant } from '../../services/amounts/formatPercentSignificant.ts';
 import type { CpmmConfig } from '../../services/pools/cpmm/CpmmPool.ts';
@@ -29,11 +28,7 @@ export function useFeeTiers({ pair, chosen, poolPath }: FeeTiersInput): FeeTiers
   const { cluster } = useCluster();
   const configs = useQuery({
     queryKey: ['cpmm-configs', cluster.name],
-    queryFn: () => {
-      // Asked along, so that nobody waits for it once the button is pressed; the plan says it where it is missing.
-      void hasProgram(cluster, cluster.programs.cpmm).catch(() => undefined);
-      return readCpmmConfigs(cluster);
-    },
+    queryFn: () => readCpmmConfigs(cluster),
   });
   const tiers = configs.data?.filter(({ allowsCreation }) => allowsCreation) ?? [];
   const mints = [pair.base?.mint.address ?? '', pair.quote?.mint.address ?? ''] as const;

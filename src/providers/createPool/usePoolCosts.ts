@@ -7,6 +7,7 @@ import { mintAcceptance } from '../../services/pools/mintAcceptance.ts';
 import { clmmPoolCost } from '../../services/clmm/create/clmmPoolCost.ts';
 import type { NewPoolKind } from '../../services/pools/NewPoolKind.ts';
 import type { NewPoolCost } from '../../services/pools/NewPoolCost.ts';
+import { missingPoolPrograms } from '../../services/pools/missingPoolPrograms.ts';
 import { readAmmPoolCost } from '../../services/pools/readAmmPoolCost.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 import type { Pair } from './usePairTokens.ts';
@@ -16,6 +17,8 @@ interface KnownCost {
   readonly cost: NewPoolCost | null;
   /** Why it is not known. */
   readonly error: unknown;
+  /** Why the network cannot have such a pool; `null` where it can, or where that is not known. */
+  readonly missing: unknown;
 }
 
 export interface PoolCosts {
@@ -39,12 +42,14 @@ export function usePoolCosts(pair: Pair, address: string | null, tier: CpmmConfi
   });
   const rent = useQuery({ queryKey: ['rent-rule', cluster.name], queryFn: async () => ({ rule: await getRent(cluster) }) });
   const rule = rent.data?.rule ?? null;
+  const programs = useQuery({ queryKey: ['pool-programs', cluster.name], queryFn: () => missingPoolPrograms(cluster) });
+  const missing = (kind: NewPoolKind): unknown => programs.data?.[kind] ?? null;
   return {
     rent: rule,
     costs: {
-      'amm-v4': { cost: amm.data ?? null, error: amm.error },
-      cpmm: { cost: rule && tier && cpmmPoolCost(rule, tier, mints), error: rent.error },
-      clmm: { cost: rule && clmmPoolCost(rule, mints), error: rent.error },
+      'amm-v4': { cost: amm.data ?? null, error: amm.error, missing: missing('amm-v4') },
+      cpmm: { cost: rule && tier && cpmmPoolCost(rule, tier, mints), error: rent.error, missing: missing('cpmm') },
+      clmm: { cost: rule && clmmPoolCost(rule, mints), error: rent.error, missing: missing('clmm') },
     },
   };
 }

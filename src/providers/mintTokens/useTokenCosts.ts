@@ -46,6 +46,7 @@ export function useTokenCosts(values: MintForm): readonly (KindView & { readonly
         ? `${fee}${sol(back)} can come back · 1 transaction`
         : rent.error ? describeInLine(rent.error) : null,
       refusals: [],
+      unavailable: null,
     };
   });
 }

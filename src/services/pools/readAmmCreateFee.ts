@@ -10,7 +10,10 @@ const CONFIG_FEE_OFFSET = 536;
 /** The config's address is derived from this word; by hand, so that a cost can be shown before the SDK is here. */
 const CONFIG_SEED = 'amm_config_account_seed';
 
-/** The fee has not changed in years; the form that shows it and the plan that rests on it read it once. */
+/**
+ * The fee has not changed in years; the form that shows it and the plan that rests on it read it once. That a program is
+ * missing serves as long.
+ */
 const SERVES_MS = 60_000;
 
 const remembered = rememberFor(SERVES_MS, readFee);
@@ -22,11 +25,13 @@ const remembered = rememberFor(SERVES_MS, readFee);
  * @returns lamports
  * @throws AppError `accounts/program-missing`, `pools/config-missing`, `rpc/*`
  */
-export function readAmmCreateFee(cluster: ClusterConfig): Promise<bigint> {
-  return remembered(cluster);
+export async function readAmmCreateFee(cluster: ClusterConfig): Promise<bigint> {
+  const fee = await remembered(cluster);
+  if (fee instanceof AppError) throw fee;
+  return fee;
 }
 
-async function readFee(cluster: ClusterConfig): Promise<bigint> {
+async function readFee(cluster: ClusterConfig): Promise<bigint | AppError> {
   const { ammV4, openBook } = cluster.programs;
   const programs = [ammV4, openBook].map((address) => new PublicKey(address));
   const [configId] = PublicKey.findProgramAddressSync([new TextEncoder().encode(CONFIG_SEED)], new PublicKey(ammV4));
@@ -35,10 +40,10 @@ async function readFee(cluster: ClusterConfig): Promise<bigint> {
   const [amm, market, config] = await callRpc(cluster, (connection) =>
     connection.getMultipleAccountsInfo([...programs, configId], { dataSlice }),
   );
-  if (!amm?.executable) throw programMissing('AMM v4', ammV4);
-  if (!market?.executable) throw programMissing('OpenBook', openBook);
+  if (!amm?.executable) return programMissing('AMM v4', ammV4);
+  if (!market?.executable) return programMissing('OpenBook', openBook);
   if (!config || config.data.length < CONFIG_BYTES) {
-    throw new AppError('pools/config-missing', { details: { config: configId.toBase58() } });
+    return new AppError('pools/config-missing', { details: { config: configId.toBase58() } });
   }
   return config.data.readBigUInt64LE(CONFIG_FEE_OFFSET);
 }

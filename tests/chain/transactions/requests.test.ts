@@ -5,7 +5,7 @@ import { initialPoolForm } from '../../../src/providers/createPool/PoolForm.ts';
 import { getConnection } from '../../../src/services/connection.ts';
 import { isSocketOpen } from '../../../src/services/isSocketOpen.ts';
 import { watchAccount } from '../../../src/services/accounts/watchAccount.ts';
-import { hasProgram } from '../../../src/services/accounts/hasProgram.ts';
+import { missingPoolPrograms } from '../../../src/services/pools/missingPoolPrograms.ts';
 import { findPairPools, readPricesOf } from '../../../src/services/pools/pairPrices.ts';
 import { draftAddLiquidity } from '../../../src/services/pools/draftAddLiquidity.ts';
 import { draftSwap } from '../../../src/services/pools/draftSwap.ts';
@@ -146,7 +146,7 @@ describe('a pool', () => {
     const on = proxy.cluster;
     const pair = { cluster: on, baseMint, quoteMint };
     const pools = await findPairPools(pair);
-    await (kind === 'cpmm' ? hasProgram(on, CPMM) : readAmmPoolCost({ cluster: on, pair: null }));
+    await (kind === 'cpmm' ? missingPoolPrograms(on) : readAmmPoolCost({ cluster: on, pair: null }));
     proxy.methods.length = 0;
     const form = {
       ...initialPoolForm({ kind, baseMint, quoteMint, baseAmount: '100', quoteAmount: '200', feeTier: CONFIG_ID }, { kind: null, baseMint: null }),

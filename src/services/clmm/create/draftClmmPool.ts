@@ -11,6 +11,7 @@ import { getAvailability } from '../../api/getAvailability.ts';
 import { readTransferFeeConfig } from '../../fees/readTransferFeeConfig.ts';
 import { amountText } from '../../pools/amountText.ts';
 import { mintAcceptance } from '../../pools/mintAcceptance.ts';
+import { assertPoolPrograms } from '../../pools/missingPoolPrograms.ts';
 import type { MintInfo } from '../../tokens/decodeMint.ts';
 import type { ActionDraft, CreatedAccount, TransactionStep } from '../../transactions/action.ts';
 import { positionNames, rentNotes } from '../positions/draftOpenPosition.ts';
@@ -53,7 +54,7 @@ export interface ClmmPoolDraft extends ActionDraft {
  * and fits, and in the next one where it does not.
  *
  * @throws AppError `pools/same-mint`, `pools/already-exists`, `clmm/sqrt-price-zero`, `clmm/sqrt-price-out-of-range`,
- *   the code of `mintAcceptance` for a mint the program refuses, those of `quoteDeposit`, `regions/create-pool`,
+ *   `accounts/program-missing`, the code of `mintAcceptance` for a mint the program refuses, those of `quoteDeposit`, `regions/create-pool`,
  *   `regions/open-position`, `pools/amount-above-balance`, `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
  */
 export async function draftClmmPool(query: ClmmPoolDraftQuery): Promise<ClmmPoolDraft> {
@@ -61,7 +62,7 @@ export async function draftClmmPool(query: ClmmPoolDraftQuery): Promise<ClmmPool
   const pool = await plannedPool(query);
   const { poolId, config: { configId }, a, b } = pool;
   const [rentOf, availability, [existing]] = await Promise.all([
-    getRent(cluster), getAvailability(cluster), readAccounts(cluster, [poolId]),
+    getRent(cluster), getAvailability(cluster), readAccounts(cluster, [poolId]), assertPoolPrograms(cluster, 'clmm'),
   ]);
   assertAvailable(availability, 'create-pool');
   if (existing?.owner === pool.programId) throw new AppError('pools/already-exists', { details: { poolId, configId } });

@@ -2,7 +2,6 @@ import type { ClusterConfig } from '../../../config.ts';
 import { AppError } from '../../../errors/AppError.ts';
 import { getEpoch } from '../../accounts/getEpoch.ts';
 import { getRent } from '../../accounts/getRent.ts';
-import { hasProgram } from '../../accounts/hasProgram.ts';
 import { parseAddress } from '../../accounts/parseAddress.ts';
 import { floorSqrt } from '../../amounts/floorSqrt.ts';
 import { assertAvailable } from '../../api/assertAvailable.ts';
@@ -14,6 +13,7 @@ import { transferFeeAt } from '../../fees/transferFeeAt.ts';
 import { checkAmount } from '../checkAmount.ts';
 import { cpmmPoolCost } from '../cpmmPoolCost.ts';
 import { mintAcceptance } from '../mintAcceptance.ts';
+import { assertPoolPrograms } from '../missingPoolPrograms.ts';
 import type { NewPoolCost } from '../NewPoolCost.ts';
 import type { Sides } from '../readSides.ts';
 import { cpmmPoolAddress, cpmmPoolAddresses, sortCpmmMints } from './cpmmAddresses.ts';
@@ -59,14 +59,13 @@ export async function planCpmmPool({ cluster, request }: CpmmPoolPlanQuery): Pro
   const mints = [baseMint.address, quoteMint.address] as const;
   const poolId = cpmmPoolAddress(cpmm, configId, mints);
   const keys = [configId, poolId, ...mints].map((address) => parseAddress(address));
-  const [availability, rent, isThere, [config, pool, base, quote]] = await Promise.all([
+  const [availability, rent, [config, pool, base, quote]] = await Promise.all([
     getAvailability(cluster),
     getRent(cluster),
-    hasProgram(cluster, cpmm),
     callRpc(cluster, (connection) => connection.getMultipleAccountsInfo(keys)),
+    assertPoolPrograms(cluster, 'cpmm'),
   ]);
   assertAvailable(availability, 'create-pool');
-  if (!isThere) throw new AppError('accounts/program-missing', { details: { program: 'CPMM', address: cpmm } });
   const tier = decodeCpmmConfig(cluster, configId, config);
   if (!tier) throw new AppError('sdk/no-config-account', { details: { configId } });
   if (!tier.allowsCreation) throw new AppError('pools/tier-closed', { details: { configId } });

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, inject, test } from 'vitest';
+import { programsDir } from '../../localnet/programs/programsDir.ts';
+import { skipWithoutPrograms } from '../support/localnet.ts';
+import { openApp } from '../support/openApp.tsx';
+
+const ammV4 = '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8';
+const openBook = 'srmqPvymJeFKQ4zGQed1GFppgkRHL9kaELCbyksJtPX';
+const cpmm = 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C';
+const clmm = 'CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK';
+const LOADER = 'BPFLoader2111111111111111111111111111111111';
+const KINDS = ['AMM v4', 'Constant product (no market needed)', 'Concentrated'] as const;
+
+async function setAccount(address: string, account: object): Promise<void> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'localnet_setAccount', params: [address, account] });
+  const response = await fetch(inject('rpcUrl'), { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  expect(await response.json()).not.toHaveProperty('error');
+}
+
+function descriptionOf(element: HTMLElement): string {
+  const ids = (element.getAttribute('aria-describedby') ?? '').split(' ');
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+}
+
+const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+
+test('every kind whose program is missing says so and cannot be chosen', async () => {
+  for (const address of [ammV4, openBook, cpmm, clmm]) await setAccount(address, { lamports: 0 });
+  openApp('/create-pool');
+  for (const name of KINDS) {
+    await waitFor(() => expect(radio(name).disabled).toBe(true));
+    expect(descriptionOf(radio(name))).toContain('A program this action needs is not on this network.');
+    expect(descriptionOf(radio(name))).toContain('Not available');
+  }
+});
+
+test.skipIf(skipWithoutPrograms(cpmm))('the form opens on the first kind that can be created', async () => {
+  const data = await readFile(join(programsDir(), `${cpmm}.so`), 'base64');
+  await setAccount(cpmm, { lamports: 10_000_000_000, owner: LOADER, executable: true, data });
+  openApp('/create-pool');
+  await waitFor(() => expect(radio(KINDS[1]).checked).toBe(true));
+  expect(KINDS.map((name) => radio(name).disabled)).toEqual([true, false, true]);
+});
