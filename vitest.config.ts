@@ -57,6 +57,8 @@ function browser(name: string, include: string[], exclude: string[] = []): TestP
 export default defineConfig({
   plugins: [react(), withoutSourceMaps],
   test: {
+    // Newer releases have a localStorage that keeps nothing and hides jsdom's.
+    execArgv: process.allowedNodeEnvironmentFlags.has('--experimental-webstorage') ? ['--no-experimental-webstorage'] : [],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
