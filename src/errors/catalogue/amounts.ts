@@ -9,12 +9,27 @@ export const amountsErrors = {
   'amounts/not-a-number': {
     section: '5',
     message: 'The amount is not a plain number',
-    advice: 'Use digits and at most one point, for example 1250.5, without a sign, commas or an exponent.',
+    advice: 'Use the digits 0 to 9 and one decimal mark, for example 1250.5, without a sign or an exponent.',
+  },
+  'amounts/too-long': {
+    section: '5',
+    message: 'The number is too long',
+    advice: 'Use at most 100 characters.',
+  },
+  'amounts/ambiguous': {
+    section: '5',
+    message: 'The number can be read in two ways',
+    advice: 'Write it without what separates thousands.',
+  },
+  'amounts/grouping': {
+    section: '5',
+    message: 'The points, commas or spaces in the number cannot be understood',
+    advice: 'Leave out what separates thousands, for example 1250.5.',
   },
   'amounts/two-points': {
     section: '5',
     message: 'invalid number string',
-    advice: 'The number has more than one point. Keep only the one before the fraction.',
+    advice: 'The number has more than one decimal mark. Keep only the one before the fraction.',
   },
   'amounts/too-many-decimals': {
     section: '5',
@@ -98,7 +113,7 @@ export const amountsErrors = {
   },
   'amounts/invalid-slippage': {
     section: '9',
-    message: 'The slippage must be between 0 % and 100 %',
+    message: 'The slippage must be between 0 % and 50 %',
     advice: 'Enter a slippage such as 0.5.',
   },
 } as const satisfies CataloguePart;

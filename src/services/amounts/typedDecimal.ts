@@ -1,0 +1,134 @@
+import { AppError } from '../../errors/AppError.ts';
+import { formatAmount } from './formatAmount.ts';
+import { MAX_DECIMAL_CHARACTERS } from './readDecimal.ts';
+
+/** How the people of a locale write a number with the digits 0 to 9. */
+export interface NumberMarks {
+  /** Stands before the fraction. */
+  readonly decimal: '.' | ',';
+  /** Groups digits as 12,34,567. */
+  readonly groupsByTwo: boolean;
+}
+
+const DEFAULT_LOCALE = 'en-US';
+const marksByLocale = new Map<string, NumberMarks>();
+
+/**
+ * Reads the marks of a locale from the browser.
+ *
+ * @param locale BCP 47; what the browser does not take counts as en-US
+ * @example numberMarks('de-DE').decimal; // ','
+ */
+export function numberMarks(locale: string): NumberMarks {
+  const known = marksByLocale.get(locale);
+  if (known) return known;
+  const parts = numberParts(locale);
+  const decimal = parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.';
+  const integers = parts.filter(({ type }) => type === 'integer').map(({ value }) => value.length);
+  const marks: NumberMarks = { decimal, groupsByTwo: integers.at(-2) === 2 };
+  marksByLocale.set(locale, marks);
+  return marks;
+}
+
+function numberParts(locale: string): Intl.NumberFormatPart[] {
+  const format = (wanted: string) => new Intl.NumberFormat(wanted, { numberingSystem: 'latn' }).formatToParts(1234567.5);
+  try {
+    return format(locale);
+  } catch {
+    return format(DEFAULT_LOCALE);
+  }
+}
+
+/** The marks of whoever sits at this browser. */
+function userMarks(): NumberMarks {
+  return numberMarks(typeof navigator === 'undefined' ? DEFAULT_LOCALE : navigator.language);
+}
+
+/** Characters that group digits and never stand before a fraction, one kind for all of its variants. */
+const SPACES = /[\u00a0\u2009\u202f]/g;
+const APOSTROPHES = /\u2019/g;
+const DIGITS = /^[0-9]*$/;
+const GROUP_MARK = /[ ',.]/;
+
+/**
+ * Reads a number as a person typed it, by the marks of their locale, and never guesses: where a text could be two
+ * numbers it is refused. Two locales therefore read a text alike or one of them refuses it.
+ *
+ * | typed                                    | where the decimal mark is a point | where it is a comma |
+ * |------------------------------------------|-----------------------------------|---------------------|
+ * | `1.5`, `1,5`, `0,05`, `0.125`, `1,2345`  | that number                       | that number         |
+ * | `1.000`                                  | 1                                 | refused: 1 or 1000  |
+ * | `1,000`                                  | refused: 1 or 1000                | 1                   |
+ * | `1,234.5`                                | 1234.5                            | refused             |
+ * | `1.234,5`                                | refused                           | 1234.5              |
+ * | `1,234,567`                              | 1234567                           | refused             |
+ * | `1 000`, `1'000`                         | 1000                              | 1000                |
+ * | `1,23,4`, `1 00`                         | refused                           | refused             |
+ *
+ * The lone mark that is not the locale's counts as a decimal mark unless exactly three digits follow it and something
+ * other than 0 stands before it.
+ *
+ * @param text as typed, at most 100 characters; a minus sign is left to the parser that reads the number
+ * @returns the number for `readDecimal` and the parsers built on it: digits, at most one point
+ * @throws AppError `amounts/empty`, `amounts/too-long`, `amounts/two-points`, `amounts/ambiguous`, `amounts/grouping`,
+ *   `amounts/not-a-number`
+ * @example readTypedDecimal('0,05'); // '0.05'
+ */
+export function readTypedDecimal(text: string, marks = userMarks()): string {
+  const trimmed = text.trim();
+  if (trimmed === '') throw new AppError('amounts/empty');
+  if (trimmed.length > MAX_DECIMAL_CHARACTERS) throw new AppError('amounts/too-long', { details: { length: trimmed.length } });
+  const details = { text };
+  const sign = trimmed.startsWith('-') ? '-' : '';
+  const body = trimmed.slice(sign.length).replace(SPACES, ' ').replace(APOSTROPHES, "'");
+  if (!/^[0-9 ',.]*$/.test(body)) throw new AppError('amounts/not-a-number', { details });
+
+  const [whole = '', fraction, more] = body.split(marks.decimal);
+  if (more !== undefined) throw new AppError('amounts/two-points', { details });
+  if (fraction === undefined) {
+    const [before = '', after, another] = whole.split(marks.decimal === '.' ? ',' : '.');
+    if (after !== undefined && another === undefined && DIGITS.test(before) && DIGITS.test(after)) {
+      if (after.length === 3 && !/^0*$/.test(before)) {
+        const advice = `Write ${before}${after} or ${before}${marks.decimal}${after}.`;
+        throw new AppError('amounts/ambiguous', { details: { text, advice } });
+      }
+      return `${sign}${before}.${after}`;
+    }
+    return sign + ungrouped(whole, marks, text);
+  }
+  if (!DIGITS.test(fraction)) throw new AppError('amounts/grouping', { details });
+  return `${sign}${ungrouped(whole, marks, text)}.${fraction}`;
+}
+
+/** @throws AppError `amounts/grouping` */
+function ungrouped(whole: string, { groupsByTwo }: NumberMarks, text: string): string {
+  const mark = GROUP_MARK.exec(whole)?.[0];
+  if (mark === undefined) return whole;
+  const [first = '', ...groups] = whole.split(mark);
+  const isByThree = /^[1-9][0-9]{0,2}$/.test(first) && groups.every((group) => /^[0-9]{3}$/.test(group));
+  const isByTwo = groupsByTwo && mark === ',' && /^[1-9][0-9]?$/.test(first)
+    && groups.every((group, index) => DIGITS.test(group) && group.length === (index === groups.length - 1 ? 3 : 2));
+  if (!isByThree && !isByTwo) throw new AppError('amounts/grouping', { details: { text } });
+  return [first, ...groups].join('');
+}
+
+/**
+ * Writes a number so that `readTypedDecimal` reads exactly the same in the same locale: what the app itself puts into a
+ * field.
+ *
+ * @param decimal digits, at most one point
+ * @example writeTypedDecimal('0.05', numberMarks('de-DE')); // '0,05'
+ */
+export function writeTypedDecimal(decimal: string, marks = userMarks()): string {
+  return decimal.replace('.', marks.decimal);
+}
+
+/**
+ * An amount for a field.
+ *
+ * @param amount base units
+ * @param decimals of the token
+ */
+export function typedAmount(amount: bigint, decimals: number): string {
+  return writeTypedDecimal(formatAmount(amount, decimals));
+}
