@@ -54,6 +54,7 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         { selector: 'MetaProperty[property.name="meta"] ~ Identifier[name="env"]', message: 'Only src/config.ts reads import.meta.env.' },
+        { selector: 'JSXAttribute[name.name="type"][value.value="number"]', message: 'A number field drops commas and follows the wheel: NumberInput.' },
       ],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       // Props and context values are plain objects of functions: nothing in them reads `this`.

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { NumberInput } from './NumberInput.tsx';
 
 export interface AmountFieldProps {
   /** What the amount is: 'You pay'. */
@@ -6,6 +7,8 @@ export interface AmountFieldProps {
   /** Name of the token, short. */
   readonly unit: string;
   readonly value: string;
+  /** How it was understood, where that is not what was typed letter for letter. */
+  readonly readAs?: string | undefined;
   change(text: string): void;
   /** What the signer holds, with its unit; `null` while unknown. */
   readonly balance: string | null;
@@ -23,10 +26,10 @@ const LONG = 11;
 
 /** An amount of one token: typed or computed, with the balance it comes from. */
 export function AmountField(props: AmountFieldProps) {
-  const { label, unit, value, change, balance, max, maxHint, error, disabledReason } = props;
+  const { label, unit, value, readAs, change, balance, max, maxHint, error, disabledReason } = props;
   const id = useId();
   const described = [
-    balance === null ? '' : `${id}-balance`, error ? `${id}-error` : '', disabledReason ? `${id}-reason` : '',
+    balance === null ? '' : `${id}-balance`, readAs ? `${id}-read` : '', error ? `${id}-error` : '', disabledReason ? `${id}-reason` : '',
   ].filter(Boolean).join(' ');
   return (
     <div className={error ? 'amount amount--wrong' : 'amount'}>
@@ -47,13 +50,9 @@ export function AmountField(props: AmountFieldProps) {
         )}
       </div>
       <div className="amount__row">
-        <input
+        <NumberInput
           id={id}
           className={value.length > LONG ? 'amount__input amount__input--long' : 'amount__input'}
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          spellCheck={false}
           placeholder="0"
           value={value}
           disabled={disabledReason !== undefined}
@@ -65,6 +64,7 @@ export function AmountField(props: AmountFieldProps) {
           {unit}
         </span>
       </div>
+      {readAs && <p id={`${id}-read`} className="field__hint">Reads as {readAs}</p>}
       {disabledReason && <p id={`${id}-reason`} className="field__hint">{disabledReason}</p>}
       {error && (
         <p id={`${id}-error`} className="field__error" role="alert">

@@ -1,7 +1,12 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import { NumberInput } from './NumberInput.tsx';
 
 export interface FieldProps extends ComponentProps<'input'> {
   readonly label: string;
+  /** It takes a number, or one without a fraction. */
+  readonly number?: 'decimal' | 'whole';
+  /** How a number was understood, where that is not what was typed letter for letter. */
+  readonly readAs?: string | undefined;
   readonly hint?: string | undefined;
   /** What is wrong with the value, in words. */
   readonly error?: string | undefined;
@@ -11,24 +16,20 @@ export interface FieldProps extends ComponentProps<'input'> {
 }
 
 /** A labelled input; its hint and its error are read out with it. */
-export function Field({ label, hint, error, optional = false, below, ...input }: FieldProps) {
+export function Field({ label, number, readAs, hint, error, optional = false, below, ...input }: FieldProps) {
   const id = useId();
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const described = [readAs ? `${id}-read` : '', hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const common = {
+    ...input, id, className: 'field__input', 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined,
+  };
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>
         {label}
         {optional && <span className="field__optional"> (optional)</span>}
       </label>
-      <input
-        {...input}
-        id={id}
-        className="field__input"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
-        // A wheel turn over a number field must scroll the page, never change an amount.
-        onWheel={input.type === 'number' ? (event) => event.currentTarget.blur() : undefined}
-      />
+      {number ? <NumberInput {...common} whole={number === 'whole'} /> : <input {...common} />}
+      {readAs && <p id={`${id}-read`} className="field__hint">Reads as {readAs}</p>}
       {below}
       {hint && (
         <p id={`${id}-hint`} className="field__hint">

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Disclosure } from './Disclosure.tsx';
+import { NumberInput } from './NumberInput.tsx';
 
 export interface SlippageSettingProps {
   /** Percent as typed, without the sign. */
@@ -42,10 +43,7 @@ export function SlippageSetting({ text, choose, error, warning }: SlippageSettin
         ))}
         <label className={own ? 'slippage__own slippage__own--chosen' : 'slippage__own'}>
           <span className="visually-hidden">Own slippage in percent</span>
-          <input
-            type="text"
-            inputMode="decimal"
-            autoComplete="off"
+          <NumberInput
             placeholder="Own"
             value={own}
             aria-invalid={error ? true : undefined}

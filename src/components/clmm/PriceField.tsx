@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { NumberInput } from '../NumberInput.tsx';
 
 export interface PriceFieldProps {
   readonly label: string;
@@ -40,12 +41,8 @@ export function PriceField({ label, unit, value, read, take, nudge }: PriceField
         >
           −
         </button>
-        <input
+        <NumberInput
           id={id}
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          spellCheck={false}
           value={typed ?? value}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-unit ${id}-said`}

@@ -23,6 +23,8 @@ export interface RewardFieldsProps {
   /** Name of the token, short. */
   readonly unit: string;
   readonly amount: string;
+  /** How the amount was understood, where that is not what was typed letter for letter. */
+  readonly readAs: string | undefined;
   readonly basis: Basis;
   readonly start: string;
   readonly end: string;
@@ -44,7 +46,7 @@ const BASES: readonly (readonly [Basis, string])[] = [['total', 'In all'], ['per
 
 /** One reward of a farm: token, kind, amount, period. */
 export function RewardFields(props: RewardFieldsProps) {
-  const { legend, token, unit, amount, basis, balance, max, rows, change, children } = props;
+  const { legend, token, unit, amount, readAs, basis, balance, max, rows, change, children } = props;
   const { start, end, startWords, endWords, errors } = props;
   const id = useId();
   return (
@@ -111,6 +113,7 @@ export function RewardFields(props: RewardFieldsProps) {
         label={basis === 'total' ? 'Given in all' : 'Given each day'}
         unit={unit}
         value={amount}
+        readAs={readAs}
         change={(text) => change({ amount: text })}
         balance={balance}
         max={max}

@@ -4,6 +4,8 @@ import { Field } from '../Field.tsx';
 export interface RewardFieldsProps {
   readonly unit: string;
   readonly amount: string;
+  /** How the amount was understood, where that is not what was typed letter for letter. */
+  readonly readAs: string | undefined;
   changeAmount(text: string): void;
   readonly amountError?: string | undefined;
   /** What the signer holds; `null` while unknown. */
@@ -18,13 +20,14 @@ export interface RewardFieldsProps {
 
 /** How much a reward gives, and from when to when. */
 export function RewardFields(props: RewardFieldsProps) {
-  const { unit, amount, changeAmount, amountError, balance, per, changePer, opens, ends, changeTime } = props;
+  const { unit, amount, readAs, changeAmount, amountError, balance, per, changePer, opens, ends, changeTime } = props;
   return (
     <>
       <AmountField
         label={per === 'day' ? 'It gives a day' : 'It gives in all'}
         unit={unit}
         value={amount}
+        readAs={readAs}
         change={changeAmount}
         balance={balance}
         error={amountError}

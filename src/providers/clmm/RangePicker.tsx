@@ -5,6 +5,7 @@ import { PriceField } from '../../components/clmm/PriceField.tsx';
 import { PriceDirection } from '../../components/positions/PriceDirection.tsx';
 import { AppError } from '../../errors/AppError.ts';
 import { describeInLine } from '../../errors/describeInLine.ts';
+import { writeTypedDecimal } from '../../services/amounts/typedDecimal.ts';
 import type { QuoteSide } from '../positions/positionWords.ts';
 import type { ClmmDesk } from './ClmmDesk.ts';
 import {
@@ -149,10 +150,10 @@ export function RangePicker({ desk, quote, turn, range, choose, disabled }: Rang
             key={end}
             label={end === 'low' ? 'Lowest price' : 'Highest price'}
             unit={unit}
-            value={endText(pool, range[end], quote)}
+            value={writeTypedDecimal(endText(pool, range[end], quote))}
             read={(text) => {
               try {
-                return { snapped: endText(pool, withEnd(end, text)[end], quote) };
+                return { snapped: writeTypedDecimal(endText(pool, withEnd(end, text)[end], quote)) };
               } catch (problem) {
                 return { error: describeInLine(problem) };
               }

@@ -1,5 +1,7 @@
 import { Disclosure } from '../../components/Disclosure.tsx';
 import { Field } from '../../components/Field.tsx';
+import { writeTypedDecimal } from '../../services/amounts/typedDecimal.ts';
+import { typedNumber } from '../typedNumber.ts';
 import type { ClmmDesk } from './ClmmDesk.ts';
 import type { TypedClmmSwap } from './clmmSwapView.ts';
 import { priceText, shownPrice } from './priceView.ts';
@@ -25,10 +27,10 @@ export function SwapLimit({ desk: { pool, nameOf }, typed: { inputSide, limit },
       <Field
         label={`Stop where 1 ${nameA} costs, in ${nameB}`}
         optional
-        inputMode="decimal"
-        autoComplete="off"
+        number="decimal"
         value={limit}
-        placeholder={now}
+        readAs={typedNumber(limit).readAs}
+        placeholder={writeTypedDecimal(now)}
         hint={`Now ${now}. ${way} it: what is left there is not swapped.`}
         error={error}
         onChange={({ target }) => change(target.value)}

@@ -4,6 +4,7 @@ import { formatSignificant } from '../../services/amounts/formatSignificant.ts';
 import type { Fraction } from '../../services/amounts/Fraction.ts';
 import { invertFraction } from '../../services/amounts/invertFraction.ts';
 import { readDecimal } from '../../services/amounts/readDecimal.ts';
+import { readTypedDecimal } from '../../services/amounts/typedDecimal.ts';
 import type { ClmmPool } from '../../services/clmm/ClmmPool.ts';
 import { priceAtSqrtPrice } from '../../services/clmm/priceAtSqrtPrice.ts';
 import { priceAtTick } from '../../services/clmm/priceAtTick.ts';
@@ -92,7 +93,7 @@ export function endText(pool: PricedPool, place: number, quote: QuoteSide): stri
 /**
  * The step nearest to a price somebody typed; 0 and ∞ are the ends of the full range.
  *
- * @throws AppError `amounts/empty`, `amounts/not-a-number`, `amounts/two-points`, `clmm/sqrt-price-out-of-range`
+ * @throws AppError those of `readPriceText`, `clmm/sqrt-price-out-of-range`
  */
 export function placeOfText(pool: PricedPool, text: string, quote: QuoteSide): number {
   const { lowest, highest } = usableTicks(pool.tickSpacing);
@@ -108,12 +109,12 @@ export function placeOfText(pool: PricedPool, text: string, quote: QuoteSide): n
 }
 
 /**
- * A price as typed, exactly; with or without commas between thousands.
+ * A price as typed, exactly.
  *
- * @throws AppError `amounts/empty`, `amounts/not-a-number`, `amounts/two-points`
+ * @throws AppError those of `readTypedDecimal` and `readDecimal`
  */
 export function readPriceText(text: string): Fraction {
-  const { whole, fraction } = readDecimal(text);
+  const { whole, fraction } = readDecimal(readTypedDecimal(text));
   return createFraction(BigInt(whole + fraction), 10n ** BigInt(fraction.length));
 }
 

@@ -8,6 +8,7 @@ import { PricePreview } from '../../components/createPool/PricePreview.tsx';
 import { ChunkBoundary } from '../../components/ChunkBoundary.tsx';
 import { Field } from '../../components/Field.tsx';
 import type { NewPoolKind } from '../../services/pools/NewPoolKind.ts';
+import { typedNumber } from '../typedNumber.ts';
 import { useChainSeconds } from '../pool/useChainSeconds.ts';
 import type { AmountView } from './amountView.ts';
 import { CONFIRMATION_WORD, type PoolForm } from './PoolForm.ts';
@@ -36,7 +37,7 @@ interface PoolFieldsProps {
 export function PoolFields({ form, pool, address, poolPath, changed }: PoolFieldsProps) {
   const { register, setValue, clearErrors, control } = form;
   const { errors } = form.formState;
-  const [kind, startTime] = useWatch({ control, name: ['kind', 'startTime'] });
+  const [kind, startTime, baseAmount, quoteAmount] = useWatch({ control, name: ['kind', 'startTime', 'baseAmount', 'quoteAmount'] });
   const startSeconds = typedStartTime(startTime);
   const now = useChainSeconds(startSeconds);
   const { tiers, far = [], impossible = null } = pool ?? {};
@@ -61,6 +62,7 @@ export function PoolFields({ form, pool, address, poolPath, changed }: PoolField
 
   const amountField = (name: 'baseAmount' | 'quoteAmount', label: string, amount: AmountView | null | undefined) => {
     const max = amount?.max;
+    const { readAs, error } = typedNumber(name === 'baseAmount' ? baseAmount : quoteAmount);
     const fill = () => {
       setValue(name, max ?? '', { shouldDirty: true });
       setValue('confirmation', '');
@@ -69,7 +71,7 @@ export function PoolFields({ form, pool, address, poolPath, changed }: PoolField
     };
     return (
       <Field
-        label={label} type="number" step="any" required error={errors[name]?.message}
+        label={label} number="decimal" required readAs={readAs} error={errors[name]?.message ?? error}
         below={amount?.balance && <BalanceLine balance={amount.balance} max={max ? fill : undefined} maxHint={amount.maxHint} />}
         {...register(name, anew)}
       />
@@ -119,7 +121,7 @@ export function PoolFields({ form, pool, address, poolPath, changed }: PoolField
       {kind !== 'clmm' && (
         <>
           <Field
-            label="Start Time in seconds" type="number" step="1" optional hint={startTimeWords(startSeconds, now)}
+            label="Start Time in seconds" number="whole" optional hint={startTimeWords(startSeconds, now)}
             error={errors.startTime?.message} {...register('startTime')}
           />
           <label className="choice">

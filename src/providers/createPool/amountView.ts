@@ -1,4 +1,5 @@
 import { formatAmount } from '../../services/amounts/formatAmount.ts';
+import { typedAmount } from '../../services/amounts/typedDecimal.ts';
 import { NATIVE_DECIMALS } from '../../constants.ts';
 import { maxPoolLamports } from '../../services/pools/maxPoolLamports.ts';
 import type { NewPoolCost } from '../../services/pools/NewPoolCost.ts';
@@ -28,13 +29,13 @@ export function amountView({ token, name, ownerLamports, useSol, cost, rent }: A
   const { decimals } = token.mint;
   if (ownerLamports === null) return { balance: null, max: null, maxHint: undefined };
   if (!(useSol && token.isNative)) {
-    const max = token.tokens > 0n ? formatAmount(token.tokens, decimals) : null;
+    const max = token.tokens > 0n ? typedAmount(token.tokens, decimals) : null;
     return { balance: `${formatAmount(token.tokens, decimals, { grouping: true })} ${name}`, max, maxHint: undefined };
   }
   const most = cost && rent ? maxPoolLamports({ ownerLamports, cost, rent }) : 0n;
   return {
     balance: `${formatAmount(ownerLamports, NATIVE_DECIMALS, { grouping: true })} SOL`,
-    max: most > 0n ? formatAmount(most, NATIVE_DECIMALS) : null,
+    max: most > 0n ? typedAmount(most, NATIVE_DECIMALS) : null,
     maxHint: 'Leaves what the pool itself and its fees cost.',
   };
 }

@@ -11,6 +11,7 @@ import { farPrices, type FarPrice } from '../../services/pools/farPrices.ts';
 import { impossiblePrice } from '../../services/pools/impossiblePrice.ts';
 import type { NewPoolKind } from '../../services/pools/NewPoolKind.ts';
 import { typedPrice } from '../../services/pools/typedPrice.ts';
+import { typedNumber } from '../typedNumber.ts';
 import { useTokenNames } from '../pool/useTokenNames.ts';
 import type { PoolForm } from './PoolForm.ts';
 import { poolKindNames } from './poolKindNames.ts';
@@ -63,8 +64,8 @@ export function useNewPool({ control, address, poolPath }: NewPoolInput): NewPoo
   const costs = usePoolCosts(pair, address, tiers.chosen);
   const { pools, problem, readAnew } = usePairPrices(pair);
   const price = kind === 'clmm'
-    ? typedPoolPrice(priceText, priceUnit)
-    : typedPrice({ text: baseAmount, token: pair.base }, { text: quoteAmount, token: pair.quote });
+    ? typedPoolPrice(typedNumber(priceText).plain, priceUnit)
+    : typedPrice({ text: typedNumber(baseAmount).plain, token: pair.base }, { text: typedNumber(quoteAmount).plain, token: pair.quote });
   const farView = ({ poolId, kind: other, price: theirs, difference, isInverted }: FarPrice): FarPriceView => ({
     poolId,
     name: `${poolKindNames[other]} pool ${shortAddress(poolId)}`,

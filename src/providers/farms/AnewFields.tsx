@@ -1,7 +1,8 @@
 import { RewardFields } from '../../components/farms/RewardFields.tsx';
-import { formatAmount } from '../../services/amounts/formatAmount.ts';
+import { typedAmount } from '../../services/amounts/typedDecimal.ts';
 import { NATIVE_TOKEN } from '../../services/amounts/nativeToken.ts';
 import { rewardBudget } from '../../services/farms/rewardRules.ts';
+import { typedNumber } from '../typedNumber.ts';
 import { timeWords, tokenWords } from './farmWords.ts';
 import type { RewardActionProps } from './RestartForm.tsx';
 import { rewardRows } from './rewardRows.ts';
@@ -26,13 +27,14 @@ export function AnewFields({ desk, farm, reward, held, typed, read, change }: An
       legend={`New period for ${nameOf(mint.address)}`}
       unit={nameOf(mint.address)}
       amount={typed.amount}
+      readAs={typedNumber(typed.amount).readAs}
       basis={typed.basis}
       start={typed.start || localTimeText(openTimeSeconds)}
       end={typed.end || localTimeText(endTimeSeconds)}
       startWords={timeWords(openTimeSeconds)}
       endWords={timeWords(endTimeSeconds)}
       balance={held === null ? null : tokenWords(held, mint, nameOf)}
-      max={held && !isSol ? () => change({ basis: 'total', amount: formatAmount(held, mint.decimals) }) : undefined}
+      max={held && !isSol ? () => change({ basis: 'total', amount: typedAmount(held, mint.decimals) }) : undefined}
       errors={errors}
       rows={period ? rewardRows({
         period, mint, budget: rewardBudget(period), typedTotal: typed.basis === 'total' ? amount : null,

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { RewardFields } from '../../components/farms/RewardFields.tsx';
 import { describeInLine } from '../../errors/describeInLine.ts';
-import { formatAmount } from '../../services/amounts/formatAmount.ts';
+import { typedAmount } from '../../services/amounts/typedDecimal.ts';
 import { isAddress } from '../../services/accounts/isAddress.ts';
 import { assertNewRewards, rewardBudget, type NewReward } from '../../services/farms/rewardRules.ts';
 import { NATIVE_TOKEN } from '../../services/amounts/nativeToken.ts';
+import { typedNumber } from '../typedNumber.ts';
 import type { OneFarmDesk } from './FarmDesk.ts';
 import { timeWords, tokenWords } from './farmWords.ts';
 import { rewardRows } from './rewardRows.ts';
@@ -77,6 +78,7 @@ export function NewRewardFields(props: NewRewardFieldsProps) {
       }}
       unit={mint ? nameOf(mint.address) : 'tokens'}
       amount={typed.amount}
+      readAs={typedNumber(typed.amount).readAs}
       basis={typed.basis}
       start={typed.start || localTimeText(read.openTimeSeconds)}
       end={typed.end || localTimeText(read.endTimeSeconds)}
@@ -84,7 +86,7 @@ export function NewRewardFields(props: NewRewardFieldsProps) {
       endWords={timeWords(read.endTimeSeconds)}
       balance={mint && held !== null ? tokenWords(held, mint, nameOf) : null}
       max={mint && held && !isSol
-        ? () => change({ ...typed, basis: 'total', amount: formatAmount(held, mint.decimals) }) : undefined}
+        ? () => change({ ...typed, basis: 'total', amount: typedAmount(held, mint.decimals) }) : undefined}
       errors={read.errors}
       rows={reward ? rewardRows({
         period: reward, mint: reward.mint, budget: rewardBudget(reward),

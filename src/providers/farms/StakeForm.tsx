@@ -4,11 +4,12 @@ import { AmountField } from '../../components/AmountField.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { AppError } from '../../errors/AppError.ts';
 import { describeInLine } from '../../errors/describeInLine.ts';
-import { formatAmount } from '../../services/amounts/formatAmount.ts';
+import { typedAmount } from '../../services/amounts/typedDecimal.ts';
 import type { FarmStake } from '../../services/farms/readMyFarms.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 import { readTyped } from '../pool/amounts.ts';
 import { useKept } from '../pool/useKept.ts';
+import { typedNumber } from '../typedNumber.ts';
 import { useAction } from '../useAction.ts';
 import { farmStatus, lpTokenWords } from './farmWords.ts';
 import type { OneFarmDesk } from './FarmDesk.ts';
@@ -93,9 +94,10 @@ export default function StakeForm(props: StakeFormProps) {
         label={words.label}
         unit="LP"
         value={text}
+        readAs={typedNumber(text).readAs}
         change={type}
         balance={desk.signerAddress && most !== null ? lpTokenWords(most, farm.lpMint) : null}
-        max={most ? () => type(formatAmount(most, farm.lpMint.decimals)) : undefined}
+        max={most ? () => type(typedAmount(most, farm.lpMint.decimals)) : undefined}
         error={refused ? describeInLine(refused) : error}
       />
       <p className="field__hint">{words.hint}</p>

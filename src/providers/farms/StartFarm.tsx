@@ -8,11 +8,13 @@ import { MAX_FARM_REWARD_INFOS, NATIVE_DECIMALS } from '../../constants.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { describeInLine } from '../../errors/describeInLine.ts';
 import { formatAmount } from '../../services/amounts/formatAmount.ts';
+import { typedAmount } from '../../services/amounts/typedDecimal.ts';
 import { readFarmLock } from '../../services/farms/readFarmLock.ts';
 import type { StandardPool } from '../../services/pools/StandardPool.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 import { readTyped } from '../pool/amounts.ts';
 import { useKept } from '../pool/useKept.ts';
+import { typedNumber } from '../typedNumber.ts';
 import { useAction } from '../useAction.ts';
 import type { OneFarmDesk } from './FarmDesk.ts';
 import { lpTokenWords } from './farmWords.ts';
@@ -41,7 +43,7 @@ export default function StartFarm({ desk, pool }: StartFarmProps) {
   const isTwice = (place: number) => typed.findIndex(({ mint }) => mint.trim() === typed[place]?.mint.trim()) !== place
     && typed[place]?.mint.trim() !== '';
   // The APR is told for what the signer could stake, unless something else is asked about.
-  const whatIfText = whatIf ?? formatAmount(lpHeld || pool.lpSupply, pool.lpDecimals);
+  const whatIfText = whatIf ?? typedAmount(lpHeld || pool.lpSupply, pool.lpDecimals);
   const { amount: staked, error: stakedError } = readTyped(whatIfText, pool.lpDecimals, false);
   const { data: lock, error: lockProblem } = useQuery({
     queryKey: ['farm-lock', cluster.name, signerAddress],
@@ -124,9 +126,10 @@ export default function StartFarm({ desk, pool }: StartFarmProps) {
         label="APR if so much is staked"
         unit="LP"
         value={whatIfText}
+        readAs={typedNumber(whatIfText).readAs}
         change={setWhatIf}
         balance={lpHeld === null ? null : lpTokenWords(lpHeld, { decimals: pool.lpDecimals })}
-        max={lpHeld ? () => setWhatIf(formatAmount(lpHeld, pool.lpDecimals)) : undefined}
+        max={lpHeld ? () => setWhatIf(typedAmount(lpHeld, pool.lpDecimals)) : undefined}
         error={stakedError}
       />
       {lockProblem && <p className="field__error" role="alert">{describeInLine(lockProblem)}</p>}

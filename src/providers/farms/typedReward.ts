@@ -2,6 +2,7 @@ import { AppError } from '../../errors/AppError.ts';
 import { describeInLine } from '../../errors/describeInLine.ts';
 import { formatAmount } from '../../services/amounts/formatAmount.ts';
 import { parseAmount } from '../../services/amounts/parseAmount.ts';
+import { readTypedDecimal } from '../../services/amounts/typedDecimal.ts';
 import type { FarmRewardType } from '../../services/farms/Farm.ts';
 import { perDay, rewardRate, type RewardBasis } from '../../services/farms/rewardRate.ts';
 import type { RewardPeriod } from '../../services/farms/rewardRules.ts';
@@ -81,7 +82,7 @@ export function readPeriod({ typed, decimals, proposed, isDue, check }: PeriodIn
   let amount: bigint | null = null;
   let perSecond = 0n;
   const errors = refusals(() => {
-    amount = parseAmount(text, decimals);
+    amount = parseAmount(readTypedDecimal(text), decimals);
     perSecond = rewardRate({ basis: typed.basis, amount, ...times });
     check({ ...times, perSecond });
   }, leastWords(typed.basis, decimals, times));

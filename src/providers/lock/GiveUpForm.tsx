@@ -10,10 +10,12 @@ import { PercentSlider } from '../../components/PercentSlider.tsx';
 import { AppError } from '../../errors/AppError.ts';
 import { describeInLine } from '../../errors/describeInLine.ts';
 import { formatAmount } from '../../services/amounts/formatAmount.ts';
+import { typedAmount } from '../../services/amounts/typedDecimal.ts';
 import type { LpHolding } from '../../services/liquidityLock/LpHolding.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 import { readTyped } from '../pool/amounts.ts';
 import { useKept } from '../pool/useKept.ts';
+import { typedNumber } from '../typedNumber.ts';
 import { useAction } from '../useAction.ts';
 import { giveUpRows } from './giveUpRows.ts';
 import type { LockDesk } from './LockDesk.ts';
@@ -117,16 +119,17 @@ export function GiveUpForm({ desk, holding, onDone }: GiveUpFormProps) {
       <PercentSlider
         label="Part of your LP tokens"
         percent={percent}
-        choose={(of) => type(of === 0 ? '' : formatAmount(held * BigInt(of) / 100n, pool.lpDecimals))}
+        choose={(of) => type(of === 0 ? '' : typedAmount(held * BigInt(of) / 100n, pool.lpDecimals))}
         disabled={held === 0n}
       />
       <AmountField
         label={`LP tokens to ${way}`}
         unit="LP"
         value={text}
+        readAs={typedNumber(text).readAs}
         change={type}
         balance={holdings ? `${formatAmount(held, pool.lpDecimals, { grouping: true })} LP` : null}
-        max={held > 0n ? () => type(formatAmount(held, pool.lpDecimals)) : undefined}
+        max={held > 0n ? () => type(typedAmount(held, pool.lpDecimals)) : undefined}
         error={isTooMuch ? describeInLine(new AppError('pools/amount-above-balance')) : error}
       />
       {amount !== null && !isTooMuch && (

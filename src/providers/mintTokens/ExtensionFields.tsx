@@ -1,5 +1,6 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { Field } from '../../components/Field.tsx';
+import { readTypedDecimal } from '../../services/amounts/typedDecimal.ts';
 import { parseAddress } from '../../services/accounts/parseAddress.ts';
 import { extensionConflict } from '../../services/tokens/create/extensionConflict.ts';
 import {
@@ -7,6 +8,7 @@ import {
 } from '../../services/tokens/create/parseExtensionValue.ts';
 import type { TokenExtension } from '../../services/tokens/create/TokenRequest.ts';
 import { fieldError } from '../fieldError.ts';
+import { typedNumber } from '../typedNumber.ts';
 import { conflictWords, extensionViews } from './extensionWords.ts';
 import type { MintForm } from './MintForm.ts';
 import { decimalsOf, feeExample } from './tokenWords.ts';
@@ -61,16 +63,16 @@ function ExtensionFigures({ form, extension }: ExtensionFiguresProps) {
     case 'interestBearing':
       return (
         <Field
-          label="Interest a year in percent" inputMode="text" autoComplete="off" hint="-327.68 to 327.67."
+          label="Interest a year in percent" number="decimal" inputMode="text" hint="-327.68 to 327.67."
           error={errors.interestPercent?.message}
-          {...register('interestPercent', { validate: fieldError(parseInterestBps) })}
+          {...register('interestPercent', { validate: fieldError((text) => parseInterestBps(readTypedDecimal(text))) })}
         />
       );
     case 'scaledUiAmount':
       return (
         <Field
-          label="Shown amount times" inputMode="decimal" autoComplete="off" error={errors.multiplier?.message}
-          {...register('multiplier', { validate: fieldError(parseMultiplier) })}
+          label="Shown amount times" number="decimal" error={errors.multiplier?.message}
+          {...register('multiplier', { validate: fieldError((text) => parseMultiplier(readTypedDecimal(text))) })}
         />
       );
     case 'transferHook':
@@ -93,14 +95,14 @@ function TransferFeeFields({ form: { register, control, formState: { errors } } 
     <>
       <div className="form__row">
         <Field
-          label="Fee in percent" inputMode="decimal" autoComplete="off" error={errors.transferFeePercent?.message}
-          {...register('transferFeePercent', { validate: fieldError(parseFeeBps) })}
+          label="Fee in percent" number="decimal" error={errors.transferFeePercent?.message}
+          {...register('transferFeePercent', { validate: fieldError((text) => parseFeeBps(readTypedDecimal(text))) })}
         />
         <Field
-          label="Most of one transfer" inputMode="decimal" autoComplete="off" optional
+          label="Most of one transfer" number="decimal" optional readAs={typedNumber(maximum).readAs}
           hint="Whole tokens; empty for no limit." error={errors.transferFeeMaximum?.message}
           {...register('transferFeeMaximum', {
-            validate: (text, form) => fieldError((typed) => parseMaximumFee(typed, decimalsOf(form.decimals)))(text),
+            validate: (text, form) => fieldError((typed) => parseMaximumFee(readTypedDecimal(typed), decimalsOf(form.decimals)))(text),
           })}
         />
       </div>

@@ -1,3 +1,4 @@
+import { typedNumber } from '../typedNumber.ts';
 import { EMPTY_TOKEN_FORM, type TokenForm } from '../../services/tokens/create/checkTokenForm.ts';
 
 /** What is minted: a token of either program with what wallets show, or the bare mint of SPEC section 2. */
@@ -24,12 +25,17 @@ export const EMPTY_MINT_FORM: MintForm = {
   trustsLink: false,
 };
 
+/** What is written with a decimal mark. */
+const NUMBERS = ['supply', 'transferFeePercent', 'transferFeeMaximum', 'interestPercent', 'multiplier'] as const;
+
 /**
  * The part of the form that goes to the chain: a plain mint has no metadata, the original program no extensions.
  *
- * What was typed for another kind stays in the form, so that a look at the other kind loses nothing.
+ * What was typed for another kind stays in the form, so that a look at the other kind loses nothing. Numbers are as services
+ * read them.
  */
-export function tokenFormOf({ kind, ...form }: MintForm): TokenForm {
+export function tokenFormOf({ kind, ...typed }: MintForm): TokenForm {
+  const form = { ...typed, ...Object.fromEntries(NUMBERS.map((name) => [name, typedNumber(typed[name]).plain])) };
   if (kind === 'plain') return { ...EMPTY_TOKEN_FORM, decimals: form.decimals, supply: form.supply };
   return { ...form, standard: kind, extensions: kind === 'token-2022' ? form.extensions : [] };
 }

@@ -8,6 +8,8 @@ import { ByteCounter } from '../../components/mint/ByteCounter.tsx';
 import { PoolVerdictList } from '../../components/mint/PoolVerdictList.tsx';
 import { WalletPreview } from '../../components/mint/WalletPreview.tsx';
 import { fieldError } from '../fieldError.ts';
+import { typedNumber } from '../typedNumber.ts';
+import { readTypedDecimal } from '../../services/amounts/typedDecimal.ts';
 import { parseTokenDecimals } from '../../services/tokens/create/parseTokenDecimals.ts';
 import { TOKEN_TEXT_BYTES } from '../../services/tokens/create/tokenLimits.ts';
 import { checkImageUrl } from '../../services/tokens/metadata/checkImageUrl.ts';
@@ -70,15 +72,15 @@ export function TokenFields({ form, changed }: TokenFieldsProps) {
       )}
       <div className="form__row">
         <Field
-          label="Initial Supply" type="number" step="any" required
+          label="Initial Supply" number="decimal" required readAs={typedNumber(supply).readAs}
           hint={supplyHint(decimals)} error={errors.supply?.message}
           {...register('supply', {
-            validate: (text, { decimals: typed }) => fieldError((whole) => parseSupply(whole, decimalsOf(typed)))(text),
+            validate: (text, { decimals: typed }) => fieldError((whole) => parseSupply(readTypedDecimal(whole), decimalsOf(typed)))(text),
             deps: 'revokeMint',
           })}
         />
         <Field
-          label="Decimals" type="number" min="0" max="9" step="1" optional placeholder="9"
+          label="Decimals" number="whole" optional placeholder="9"
           hint="0 to 9; wallets and pools are used to 9 or 6." error={errors.decimals?.message}
           {...register('decimals', {
             validate: fieldError(parseTokenDecimals), deps: ['supply', 'transferFeeMaximum'],

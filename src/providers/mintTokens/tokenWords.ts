@@ -7,6 +7,7 @@ import { parseFeeBps, parseMaximumFee } from '../../services/tokens/create/parse
 import { parseTokenDecimals } from '../../services/tokens/create/parseTokenDecimals.ts';
 import { parseSupply } from '../../services/tokens/parseSupply.ts';
 import type { PoolVerdicts } from '../../services/tokens/verdict/poolVerdicts.ts';
+import { readTypedDecimal } from '../../services/amounts/typedDecimal.ts';
 import { poolKindNames } from '../createPool/poolKindNames.ts';
 import type { MintForm } from './MintForm.ts';
 
@@ -35,7 +36,7 @@ export function feeExample({ percent, maximum, decimals: decimalsText, symbol }:
     const decimals = parseTokenDecimals(decimalsText);
     const amount = EXAMPLE_TOKENS * 10n ** BigInt(decimals);
     const taken = computeTransferFee(amount, {
-      epoch: 0n, transferFeeBasisPoints: parseFeeBps(percent), maximumFee: parseMaximumFee(maximum, decimals),
+      epoch: 0n, transferFeeBasisPoints: parseFeeBps(readTypedDecimal(percent)), maximumFee: parseMaximumFee(readTypedDecimal(maximum), decimals),
     });
     const write = (units: bigint): string => formatAmount(units, decimals, { grouping: true });
     return { taken: write(taken), arrives: write(amount - taken), sent: write(amount) };
@@ -62,7 +63,7 @@ export function supplyHint(decimalsText: string): string {
 export function supplyWords(supplyText: string, decimalsText: string, symbol: string): string {
   const supply = typed(() => {
     const decimals = parseTokenDecimals(decimalsText);
-    return formatAmount(parseSupply(supplyText, decimals), decimals, { grouping: true });
+    return formatAmount(parseSupply(readTypedDecimal(supplyText), decimals), decimals, { grouping: true });
   });
   return `${supply ?? '0'} ${symbol.trim() || 'tokens'}`;
 }

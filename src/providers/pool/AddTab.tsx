@@ -1,7 +1,7 @@
 import { FactRows } from '../../components/FactRows.tsx';
 import { SlippageSetting } from '../../components/SlippageSetting.tsx';
 import { AppError } from '../../errors/AppError.ts';
-import { formatAmount } from '../../services/amounts/formatAmount.ts';
+import { typedAmount } from '../../services/amounts/typedDecimal.ts';
 import type { AddQuote } from '../../services/pools/LiquidityQuote.ts';
 import { isNativeSide } from '../../services/pools/poolHoldings.ts';
 import { quoteAdd } from '../../services/pools/quoteAdd.ts';
@@ -33,7 +33,7 @@ function taken({ pool }: PoolDesk, side: Side, quote: AddQuote): bigint {
 function mostOf(desk: PoolDesk, side: Side): bigint | null {
   const most = spendable(desk, side, ['lp']);
   if (!most) return null;
-  const { quote } = price(desk, { side, text: formatAmount(most, desk.pool[side].mint.decimals) }, false);
+  const { quote } = price(desk, { side, text: typedAmount(most, desk.pool[side].mint.decimals) }, false);
   const limit = quote ? taken(desk, side, quote) : most;
   return limit > most ? (most * most) / limit : most;
 }

@@ -1,6 +1,7 @@
 import { AmountField } from '../../components/AmountField.tsx';
-import { formatAmount } from '../../services/amounts/formatAmount.ts';
+import { typedAmount } from '../../services/amounts/typedDecimal.ts';
 import { isNativeSide } from '../../services/pools/poolHoldings.ts';
+import { typedNumber } from '../typedNumber.ts';
 import { balanceWords, type Side, type TokenDesk } from './amounts.ts';
 
 /** A deposit as typed. */
@@ -38,7 +39,7 @@ export function DepositFields(props: DepositFieldsProps) {
         const isTaken = disabledReason === undefined;
         const isTyped = typed.side === side;
         const amount = quote && (side === 'a' ? quote.amountA : quote.amountB);
-        const shown = isTyped ? typed.text : amount === null ? '' : formatAmount(amount, decimals);
+        const shown = isTyped ? typed.text : amount === null ? '' : typedAmount(amount, decimals);
         const most = isTaken ? mostOf(side) : null;
         return (
           <AmountField
@@ -46,9 +47,10 @@ export function DepositFields(props: DepositFieldsProps) {
             label={index === 0 ? 'You add' : 'And'}
             unit={desk.nameOf(address)}
             value={isTaken ? shown : ''}
+            readAs={isTaken && isTyped ? typedNumber(typed.text).readAs : undefined}
             change={(text) => type({ side, text })}
             balance={balanceWords(desk, side)}
-            max={most ? () => type({ side, text: formatAmount(most, decimals) }) : undefined}
+            max={most ? () => type({ side, text: typedAmount(most, decimals) }) : undefined}
             maxHint={isNativeSide(desk.pool[side]) ? 'Leaves the rent and the fees' : undefined}
             error={payError(side) ?? (isTyped ? error : undefined)}
             disabledReason={disabledReason}

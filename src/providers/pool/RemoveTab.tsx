@@ -5,9 +5,10 @@ import { PercentSlider } from '../../components/PercentSlider.tsx';
 import { SlippageSetting } from '../../components/SlippageSetting.tsx';
 import { AppError } from '../../errors/AppError.ts';
 import { describeInLine } from '../../errors/describeInLine.ts';
-import { formatAmount } from '../../services/amounts/formatAmount.ts';
+import { typedAmount } from '../../services/amounts/typedDecimal.ts';
 import type { RemoveQuote } from '../../services/pools/LiquidityQuote.ts';
 import { quoteRemove } from '../../services/pools/quoteRemove.ts';
+import { typedNumber } from '../typedNumber.ts';
 import { lpWords, removeRows } from './liquidityView.ts';
 import type { PoolDesk } from './PoolDesk.ts';
 import { priceTyped, type Priced } from './priceTyped.ts';
@@ -57,16 +58,17 @@ export default function RemoveTab({ desk }: { readonly desk: PoolDesk }) {
       <PercentSlider
         label="Part of your share"
         percent={percent}
-        choose={(part) => type(part === 0 ? '' : formatAmount(held * BigInt(part) / 100n, pool.lpDecimals))}
+        choose={(part) => type(part === 0 ? '' : typedAmount(held * BigInt(part) / 100n, pool.lpDecimals))}
         disabled={held === 0n}
       />
       <AmountField
         label="LP tokens"
         unit="LP"
         value={text}
+        readAs={typedNumber(text).readAs}
         change={type}
         balance={holdings ? lpWords(desk, held) : null}
-        max={held > 0n ? () => type(formatAmount(held, pool.lpDecimals)) : undefined}
+        max={held > 0n ? () => type(typedAmount(held, pool.lpDecimals)) : undefined}
         error={error}
       />
       {quote && <FactRows label="What removing gives" rows={removeRows(desk, quote)} />}

@@ -1,6 +1,7 @@
 import { AmountField } from '../../components/AmountField.tsx';
-import { formatAmount } from '../../services/amounts/formatAmount.ts';
+import { typedAmount } from '../../services/amounts/typedDecimal.ts';
 import { isNativeSide } from '../../services/pools/poolHoldings.ts';
+import { typedNumber } from '../typedNumber.ts';
 import { balanceWords, otherSide, type Side, type TokenDesk } from './amounts.ts';
 
 /** A swap as typed. */
@@ -31,6 +32,7 @@ export interface SwapFieldsProps {
 export function SwapFields({ desk, typed, quote, error, payError, most, type, flip }: SwapFieldsProps) {
   const { pool, nameOf } = desk;
   const { inputSide, exact, text } = typed;
+  const { readAs } = typedNumber(text);
   const outputSide = otherSide(inputSide);
   const [payMint, getMint] = [pool[inputSide].mint, pool[outputSide].mint];
   return (
@@ -38,10 +40,11 @@ export function SwapFields({ desk, typed, quote, error, payError, most, type, fl
       <AmountField
         label="You pay"
         unit={nameOf(payMint.address)}
-        value={exact === 'in' ? text : quote ? formatAmount(quote.amountIn, payMint.decimals) : ''}
+        value={exact === 'in' ? text : quote ? typedAmount(quote.amountIn, payMint.decimals) : ''}
+        readAs={exact === 'in' ? readAs : undefined}
         change={(paid) => type({ exact: 'in', text: paid })}
         balance={balanceWords(desk, inputSide)}
-        max={most ? () => type({ exact: 'in', text: formatAmount(most, payMint.decimals) }) : undefined}
+        max={most ? () => type({ exact: 'in', text: typedAmount(most, payMint.decimals) }) : undefined}
         maxHint={isNativeSide(pool[inputSide]) ? 'Leaves the rent and the fees' : undefined}
         error={payError ?? (exact === 'in' ? error : undefined)}
       />
@@ -56,7 +59,8 @@ export function SwapFields({ desk, typed, quote, error, payError, most, type, fl
       <AmountField
         label="You receive"
         unit={nameOf(getMint.address)}
-        value={exact === 'out' ? text : quote ? formatAmount(quote.amountOut, getMint.decimals) : ''}
+        value={exact === 'out' ? text : quote ? typedAmount(quote.amountOut, getMint.decimals) : ''}
+        readAs={exact === 'out' ? readAs : undefined}
         change={(received) => type({ exact: 'out', text: received })}
         balance={balanceWords(desk, outputSide)}
         error={exact === 'out' ? error : undefined}

@@ -2,6 +2,7 @@ import { AppError } from '../../errors/AppError.ts';
 import { describeInLine } from '../../errors/describeInLine.ts';
 import { formatAmount } from '../../services/amounts/formatAmount.ts';
 import { parseAmount } from '../../services/amounts/parseAmount.ts';
+import { readTypedDecimal } from '../../services/amounts/typedDecimal.ts';
 import { isNativeSide } from '../../services/pools/poolHoldings.ts';
 import { spendableLamports } from '../../services/pools/spendableLamports.ts';
 import type { PoolHoldingsWithRent } from './usePoolHoldings.ts';
@@ -33,7 +34,7 @@ export interface TypedAmount {
  */
 export function readTyped(text: string, decimals: number, isDue: boolean): TypedAmount {
   try {
-    const amount = text.trim() === '' || text.trim() === '.' ? 0n : parseAmount(text, decimals);
+    const amount = /^\s*[.,]?\s*$/.test(text) ? 0n : parseAmount(readTypedDecimal(text), decimals);
     if (amount > 0n) return { amount, error: undefined };
     return { amount: null, error: isDue ? describeInLine(new AppError('amounts/empty')) : undefined };
   } catch (error) {

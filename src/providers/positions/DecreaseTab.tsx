@@ -4,11 +4,12 @@ import { Notice } from '../../components/Notice.tsx';
 import { PercentSlider } from '../../components/PercentSlider.tsx';
 import { SlippageSetting } from '../../components/SlippageSetting.tsx';
 import { AppError } from '../../errors/AppError.ts';
-import { formatAmount } from '../../services/amounts/formatAmount.ts';
+import { typedAmount } from '../../services/amounts/typedDecimal.ts';
 import { amountWords, type Side } from '../pool/amounts.ts';
 import { TypedActionForm } from '../pool/TypedActionForm.tsx';
 import { useFrozen } from '../pool/useFrozen.ts';
 import { useTypedAction } from '../pool/useTypedAction.ts';
+import { typedNumber } from '../typedNumber.ts';
 import type { PositionDesk } from './PositionDesk.ts';
 import { heldOf, priceWithdrawal, withdrawalRows, type Wanted } from './withdrawal.ts';
 
@@ -28,7 +29,7 @@ export default function DecreaseTab({ desk }: { readonly desk: PositionDesk }) {
 
   function shown(side: Side): string {
     if (wanted.kind === 'amount' && wanted.side === side) return wanted.text;
-    return quote ? formatAmount(side === 'a' ? quote.amountA : quote.amountB, pool[side].mint.decimals) : '';
+    return quote ? typedAmount(side === 'a' ? quote.amountA : quote.amountB, pool[side].mint.decimals) : '';
   }
 
   function submit() {
@@ -64,6 +65,7 @@ export default function DecreaseTab({ desk }: { readonly desk: PositionDesk }) {
             label={index === 0 ? 'You take out' : 'And'}
             unit={nameOf(pool[side].mint.address)}
             value={shown(side)}
+            readAs={wanted.kind === 'amount' && wanted.side === side ? typedNumber(wanted.text).readAs : undefined}
             change={(text) => want({ kind: 'amount', side, text })}
             balance={`in the position ${amountWords(desk, side, heldOf(desk, side))}`}
             error={wanted.kind === 'amount' && wanted.side === side ? error : undefined}

@@ -6,11 +6,12 @@ import { Notice } from '../../components/Notice.tsx';
 import { RewardFields } from '../../components/rewards/RewardFields.tsx';
 import { AppError } from '../../errors/AppError.ts';
 import { describeInLine } from '../../errors/describeInLine.ts';
-import { formatAmount } from '../../services/amounts/formatAmount.ts';
+import { typedAmount } from '../../services/amounts/typedDecimal.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 import { useFrozen } from '../pool/useFrozen.ts';
 import { useTokenNames } from '../pool/useTokenNames.ts';
 import { mintAmount } from '../positions/positionWords.ts';
+import { typedNumber } from '../typedNumber.ts';
 import { useAction } from '../useAction.ts';
 import type { RewardDesk } from './RewardDesk.ts';
 import { firstTimes, keepsOpenTime, momentWords, perDay, rewardTerms, type RewardForm as Typed, type RewardScene } from './rewardTerms.ts';
@@ -34,7 +35,7 @@ export function RewardForm({ desk, scene }: RewardFormProps) {
   const isRunning = keepsOpenTime(scene);
   const [typed, setTyped] = useState<Typed>(() => ({
     mint: reward?.mint.address ?? '', per: isRunning ? 'day' : 'total', ...firstTimes(scene),
-    amount: reward && isRunning ? formatAmount(perDay(reward.emissionsPerSecondX64), reward.mint.decimals) : '',
+    amount: reward && isRunning ? typedAmount(perDay(reward.emissionsPerSecondX64), reward.mint.decimals) : '',
   }));
   const [isDue, setIsDue] = useState(false);
   const { data: token, error: tokenError } = useRewardToken(typed.mint.trim(), ownerAddress);
@@ -103,6 +104,7 @@ export function RewardForm({ desk, scene }: RewardFormProps) {
       <RewardFields
         unit={mint ? nameOf(mint.address) : 'tokens'}
         amount={typed.amount}
+        readAs={typedNumber(typed.amount).readAs}
         changeAmount={(amount) => change({ amount })}
         amountError={amountError ?? (isTooMuch ? describeInLine(new AppError('pools/amount-above-balance')) : undefined)}
         balance={token ? mintAmount(token.balance, token.info, nameOf) : null}

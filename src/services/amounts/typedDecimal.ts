@@ -68,20 +68,19 @@ const GROUP_MARK = /[ ',.]/;
  * The lone mark that is not the locale's counts as a decimal mark unless exactly three digits follow it and something
  * other than 0 stands before it.
  *
- * @param text as typed, at most 100 characters; a minus sign is left to the parser that reads the number
- * @returns the number for `readDecimal` and the parsers built on it: digits, at most one point
- * @throws AppError `amounts/empty`, `amounts/too-long`, `amounts/two-points`, `amounts/ambiguous`, `amounts/grouping`,
- *   `amounts/not-a-number`
+ * @param text as typed, at most 100 characters
+ * @returns what `readDecimal` and the parsers built on it read: digits, at most one point. An empty text, a minus sign, and
+ *   what is no number at all are handed on, for the parser knows what to say of them
+ * @throws AppError `amounts/too-long`, `amounts/two-points`, `amounts/ambiguous`, `amounts/grouping`
  * @example readTypedDecimal('0,05'); // '0.05'
  */
 export function readTypedDecimal(text: string, marks = userMarks()): string {
   const trimmed = text.trim();
-  if (trimmed === '') throw new AppError('amounts/empty');
   if (trimmed.length > MAX_DECIMAL_CHARACTERS) throw new AppError('amounts/too-long', { details: { length: trimmed.length } });
   const details = { text };
   const sign = trimmed.startsWith('-') ? '-' : '';
   const body = trimmed.slice(sign.length).replace(SPACES, ' ').replace(APOSTROPHES, "'");
-  if (!/^[0-9 ',.]*$/.test(body)) throw new AppError('amounts/not-a-number', { details });
+  if (!/^[0-9 ',.]*$/.test(body)) return trimmed;
 
   const [whole = '', fraction, more] = body.split(marks.decimal);
   if (more !== undefined) throw new AppError('amounts/two-points', { details });

@@ -1,4 +1,4 @@
-import { useController, type UseFormReturn } from 'react-hook-form';
+import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
 import { BalanceLine } from '../../../components/createPool/BalanceLine.tsx';
 import { CostBreakdown } from '../../../components/createPool/CostBreakdown.tsx';
 import { FeeTierChoice } from '../../../components/createPool/FeeTierChoice.tsx';
@@ -8,6 +8,8 @@ import { Field } from '../../../components/Field.tsx';
 import { PriceDirection } from '../../../components/positions/PriceDirection.tsx';
 import { describeInLine } from '../../../errors/describeInLine.ts';
 import type { PairSide } from '../../../services/clmm/create/firstDeposit.ts';
+import { writeTypedDecimal } from '../../../services/amounts/typedDecimal.ts';
+import { typedNumber } from '../../typedNumber.ts';
 import { amountView } from '../amountView.ts';
 import type { PoolForm, RangeKind } from '../PoolForm.ts';
 import type { NewPool } from '../useNewPool.ts';
@@ -52,13 +54,14 @@ export default function ConcentratedFields({ form, pool, address, poolPath, chan
   const choose = (kind: RangeKind) => {
     const { lowPrice, highPrice } = getValues();
     if (kind === 'own' && lowPrice === '' && highPrice === '' && view.ends && range !== 'full') {
-      setValue('lowPrice', view.ends[0]);
-      setValue('highPrice', view.ends[1]);
+      setValue('lowPrice', writeTypedDecimal(view.ends[0]));
+      setValue('highPrice', writeTypedDecimal(view.ends[1]));
     }
     setValue('range', kind, { shouldDirty: true });
     clearErrors(['lowPrice', 'highPrice', 'baseAmount', 'quoteAmount']);
     changed();
   };
+  const [price, low, high] = useWatch({ control, name: ['price', 'lowPrice', 'highPrice'] }).map(typedNumber);
   const anew = { onChange: () => setValue('confirmation', '') };
 
   return (
@@ -74,8 +77,8 @@ export default function ConcentratedFields({ form, pool, address, poolPath, chan
         problem={view.tiers.problem}
       />
       <Field
-        label={`Initial price in ${unit}`} type="number" step="any" required hint={view.held}
-        error={errors.price?.message ?? view.priceProblem}
+        label={`Initial price in ${unit}`} number="decimal" required readAs={price?.readAs} hint={view.held}
+        error={errors.price?.message ?? price?.error ?? view.priceProblem}
         below={<div className="price-direction"><PriceDirection units={units} isTurned={priceUnit === 'base'} turn={turn} /></div>}
         {...register('price', anew)}
       />
@@ -84,11 +87,11 @@ export default function ConcentratedFields({ form, pool, address, poolPath, chan
         {range === 'own' && (
           <div className="form__row">
             <Field
-              label={`Lowest price in ${unit}`} type="number" step="any" required error={errors.lowPrice?.message}
+              label={`Lowest price in ${unit}`} number="decimal" required readAs={low?.readAs} error={errors.lowPrice?.message ?? low?.error}
               hint={view.ends ? `Counts as ${view.ends[0]}, the nearest step.` : undefined} {...register('lowPrice')}
             />
             <Field
-              label={`Highest price in ${unit}`} type="number" step="any" required error={errors.highPrice?.message ?? view.rangeProblem}
+              label={`Highest price in ${unit}`} number="decimal" required readAs={high?.readAs} error={errors.highPrice?.message ?? high?.error ?? view.rangeProblem}
               hint={view.ends ? `Counts as ${view.ends[1]}, the nearest step.` : undefined} {...register('highPrice')}
             />
           </div>
@@ -135,6 +138,7 @@ function DepositField({ form, pool, changed, side, follows, isTaken, problem, co
     token, name: names[side], ownerLamports: pair.ownerLamports, useSol: true, cost, rent: costs.rent,
   });
   const max = view?.max;
+  const counts = follows === null && isTaken ? typedNumber(field.value) : null;
   const take = (text: string) => {
     setValue('typedSide', side, { shouldDirty: true });
     setValue(name, text, { shouldDirty: true });
@@ -146,10 +150,10 @@ function DepositField({ form, pool, changed, side, follows, isTaken, problem, co
   };
   return (
     <Field
-      label={side === 'base' ? 'Base Amount' : 'Quote Amount'} type="number" step="any"
+      label={side === 'base' ? 'Base Amount' : 'Quote Amount'} number="decimal" readAs={counts?.readAs}
       required={follows === null} readOnly={!isTaken}
       hint={isTaken ? (follows === null ? undefined : 'Follows from the other amount.') : 'The range takes none of it at this price.'}
-      error={errors[name]?.message ?? problem}
+      error={errors[name]?.message ?? counts?.error ?? problem}
       below={view?.balance && <BalanceLine balance={view.balance} max={max && isTaken ? fill : undefined} maxHint={view.maxHint} />}
       {...field} value={isTaken ? follows ?? field.value : '0'} onChange={({ target }) => take(target.value)}
     />

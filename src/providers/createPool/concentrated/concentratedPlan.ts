@@ -1,6 +1,6 @@
 import type { ClusterConfig } from '../../../config.ts';
 import { AppError } from '../../../errors/AppError.ts';
-import { formatAmount } from '../../../services/amounts/formatAmount.ts';
+import { typedAmount } from '../../../services/amounts/typedDecimal.ts';
 import type { Fraction } from '../../../services/amounts/Fraction.ts';
 import type { ClmmConfig } from '../../../services/clmm/ClmmPool.ts';
 import { firstDeposit, takenSides, type PairSide } from '../../../services/clmm/create/firstDeposit.ts';
@@ -79,5 +79,5 @@ export function plannedDeposit({ pool, range, typedSide, texts, tokens }: Deposi
   const { value, problem } = attempt(() =>
     // One fee of each mint is known, the one of now: no epoch decides.
     firstDeposit({ pool, range, side, amount: parsePoolAmount(texts[side], token.mint.decimals), epoch: 0n }));
-  return { taken, side, other: value ? formatAmount(value[otherSide], other.mint.decimals) : '', problem };
+  return { taken, side, other: value ? typedAmount(value[otherSide], other.mint.decimals) : '', problem };
 }

@@ -5,6 +5,8 @@ import { invertFraction } from '../../../services/amounts/invertFraction.ts';
 import type { NewClmmPool } from '../../../services/clmm/create/newClmmPool.ts';
 import { heldPrice, priceOfTick, type TickRange } from '../../../services/clmm/create/poolRange.ts';
 import { typedPoolPrice, type PriceUnit } from '../../../services/clmm/create/typedPoolPrice.ts';
+import { writeTypedDecimal } from '../../../services/amounts/typedDecimal.ts';
+import { typedNumber } from '../../typedNumber.ts';
 import { usableTicks } from '../../../services/clmm/usableTicks.ts';
 
 const RANGE_DIGITS = 8;
@@ -62,7 +64,7 @@ export function rangeWords(pool: NewClmmPool, range: TickRange, unit: PriceUnit,
 
 /** A typed price counted in the other token; what is no price stays as it is. */
 export function turnedPrice(text: string, unit: PriceUnit): string {
-  const price = typedPoolPrice(text, unit);
+  const price = typedPoolPrice(typedNumber(text).plain, unit);
   if (!price) return text;
-  return formatSignificant(unit === 'quote' ? invertFraction(price) : price, TURNED_DIGITS);
+  return writeTypedDecimal(formatSignificant(unit === 'quote' ? invertFraction(price) : price, TURNED_DIGITS));
 }

@@ -3,6 +3,7 @@ import { useWatch, type Control } from 'react-hook-form';
 import { describeInLine } from '../../../errors/describeInLine.ts';
 import { getPositionNftProgram } from '../../../services/clmm/positions/getPositionNftProgram.ts';
 import { useCluster } from '../../ClusterProvider.tsx';
+import { typedNumber } from '../../typedNumber.ts';
 import type { PoolForm } from '../PoolForm.ts';
 import type { NewPool } from '../useNewPool.ts';
 import { plannedDeposit, plannedPool, plannedRange } from './concentratedPlan.ts';
@@ -29,10 +30,13 @@ export function useConcentrated({ control, pool: { pair, names, price, costs }, 
   const tiers = useClmmTiers({ pair, chosen: clmmTier, poolPath });
   const planned = plannedPool({ cluster, address, config: tiers.chosen, ...pair, price });
   const pool = planned.value;
-  const choice = rangeChoice({ range, lowPrice, highPrice, priceUnit });
+  const choice = rangeChoice({
+    range, lowPrice: typedNumber(lowPrice).plain, highPrice: typedNumber(highPrice).plain, priceUnit,
+  });
   const ticks = plannedRange(pool, price, choice);
   const deposit = plannedDeposit({
-    pool, range: ticks.value, typedSide, texts: { base: baseAmount, quote: quoteAmount }, tokens: pair,
+    pool, range: ticks.value, typedSide, tokens: pair,
+    texts: { base: typedNumber(baseAmount).plain, quote: typedNumber(quoteAmount).plain },
   });
   // The program is asked in the name of a wallet that has SOL.
   const hasSol = address !== null && (pair.ownerLamports ?? 0n) > 0n;

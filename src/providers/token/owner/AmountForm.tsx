@@ -5,10 +5,12 @@ import { Notice } from '../../../components/Notice.tsx';
 import { AppError } from '../../../errors/AppError.ts';
 import { describeInLine } from '../../../errors/describeInLine.ts';
 import { formatAmount } from '../../../services/amounts/formatAmount.ts';
+import { typedAmount } from '../../../services/amounts/typedDecimal.ts';
 import type { MintMoreQuery } from '../../../services/tokens/manage/draftMintMore.ts';
 import type { ActionDraft } from '../../../services/transactions/action.ts';
 import { useCluster } from '../../ClusterProvider.tsx';
 import { readTyped } from '../../pool/amounts.ts';
+import { typedNumber } from '../../typedNumber.ts';
 import { useAction } from '../../useAction.ts';
 import type { TokenOwnerDesk } from './TokenOwnerDesk.ts';
 
@@ -69,9 +71,10 @@ export function AmountForm({ desk, words, spends, makeDraft }: AmountFormProps) 
         label={words.label}
         unit={unit}
         value={text}
+        readAs={typedNumber(text).readAs}
         change={type}
         balance={balance === null ? null : `${formatAmount(balance, mint.decimals, { grouping: true })} ${unit}`}
-        max={spends && balance ? () => type(formatAmount(balance, mint.decimals)) : undefined}
+        max={spends && balance ? () => type(typedAmount(balance, mint.decimals)) : undefined}
         error={isTooMuch ? describeInLine(new AppError('tokens/burn-above-balance')) : error}
       />
       <p className="field__hint">{words.hint}</p>
