@@ -87,6 +87,10 @@ export const DECIMAL_PLACES = 20;
 export const DECIMAL_PRECISION = 20;
 /** A slippage is read to this many parts of the whole, so that small ones are not cut to 0. */
 export const SLIPPAGE_MULTIPLIER = 10_000_000_000n;
+/** The most anybody may agree to, 50 %. */
+export const MAX_SLIPPAGE_PARTS = SLIPPAGE_MULTIPLIER / 2n;
+/** The most that is remembered for other pools and visits, 5 %. */
+export const MAX_KEPT_SLIPPAGE_PARTS = SLIPPAGE_MULTIPLIER / 20n;
 /** Fixed-point scale of sqrt prices and growth: 2^64. */
 export const Q64 = 18_446_744_073_709_551_616n;
 /** Decimals of both mints in the pool form. */

@@ -52,7 +52,7 @@ describe.skipIf(skipWithoutPrograms(CPMM))('typing on the page of a pool', () =>
     expect(details?.open).toBe(true);
     expect(document.activeElement).toBe(own);
     await user.type(own, ',');
-    expect(swap().getByRole('alert').textContent).toMatch(/^The slippage must be between 0 % and 100 %/);
+    expect(swap().getByRole('alert').textContent).toMatch(/^The slippage must be between 0 % and 50 %/);
     await user.clear(own);
     expect(details?.open).toBe(true);
   });

@@ -6,7 +6,7 @@ import { U64_MAX } from '../amounts/u64.ts';
  * The most a person agrees to pay, as an instruction can carry it: u64.
  *
  * @param amount base units
- * @param slippage 0 to 100 %
+ * @param slippage 0 to 50 %
  * @throws AppError `amounts/invalid-slippage`
  */
 export function maxLimit(amount: bigint, slippage: Percent): bigint {
