@@ -1,5 +1,6 @@
 import { PublicKey } from '@solana/web3.js';
 import { AppError } from '../../errors/AppError.ts';
+import { MAX_PUBLIC_KEY_CHARACTERS } from '../amounts/parsePublicKey.ts';
 
 /**
  * Reads an address as typed or pasted (SPEC section 5).
@@ -9,8 +10,10 @@ import { AppError } from '../../errors/AppError.ts';
  * @throws AppError `accounts/invalid-public-key`
  */
 export function parseAddress(text: string): PublicKey {
+  const trimmed = text.trim();
+  if (trimmed.length > MAX_PUBLIC_KEY_CHARACTERS) throw new AppError('accounts/invalid-public-key', { details: { text } });
   try {
-    return new PublicKey(text.trim());
+    return new PublicKey(trimmed);
   } catch (cause) {
     throw new AppError('accounts/invalid-public-key', { details: { text }, cause });
   }

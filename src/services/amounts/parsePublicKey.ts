@@ -3,7 +3,7 @@ import { AppError } from '../../errors/AppError.ts';
 
 const PUBLIC_KEY_BYTES = 32;
 /** 32 bytes never take more characters; longer text is refused before base58 is decoded in quadratic time. */
-const MAX_PUBLIC_KEY_CHARACTERS = 44;
+export const MAX_PUBLIC_KEY_CHARACTERS = 44;
 
 /**
  * Checks that a text is an address: base58 of 32 bytes (SPEC section 5).

@@ -10,6 +10,8 @@ export type LookUpResult =
   | { readonly kind: 'address'; readonly address: string };
 
 const BASE58 = /^[1-9A-HJ-NP-Za-km-z]{32,88}$/;
+/** No link of an explorer is longer. */
+const MAX_CHARACTERS = 2_048;
 const SIGNATURE_BYTES = 64;
 const ADDRESS_BYTES = 32;
 
@@ -21,7 +23,7 @@ const ADDRESS_BYTES = 32;
  * @example parseLookUp('https://explorer.solana.com/tx/5h6x…?cluster=devnet'); // { kind: 'signature', id: '5h6x…' }
  */
 export function parseLookUp(text: string): { readonly kind: 'signature' | 'address'; readonly id: string } {
-  for (const id of text.trim().split(/[\s/?&#=]+/)) {
+  for (const id of text.length > MAX_CHARACTERS ? [] : text.trim().split(/[\s/?&#=]+/)) {
     if (!BASE58.test(id)) continue;
     const { length } = bs58.decode(id);
     if (length === SIGNATURE_BYTES) return { kind: 'signature', id };

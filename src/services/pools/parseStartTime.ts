@@ -3,6 +3,9 @@ import { AppError } from '../../errors/AppError.ts';
 /** Year 5138: a larger start time was meant in milliseconds, and its pool would never open. */
 const LATEST_START_SECONDS = 100_000_000_000n;
 
+/** More digits are not looked at. */
+const MAX_CHARACTERS = 100;
+
 /**
  * Reads the start time of a pool as typed (SPEC section 2).
  *
@@ -17,7 +20,7 @@ export function parseStartTime(text: string): bigint {
   if (trimmed === '') return 0n;
   if (/^-\s*\d/.test(trimmed)) throw new AppError('pools/start-time-negative', { details: { text } });
   if (!/^\d+$/.test(trimmed)) throw new AppError('pools/start-time-not-an-integer', { details: { text } });
-  const seconds = BigInt(trimmed);
-  if (seconds > LATEST_START_SECONDS) throw new AppError('pools/start-time-in-milliseconds', { details: { text } });
+  const seconds = trimmed.length > MAX_CHARACTERS ? null : BigInt(trimmed);
+  if (seconds === null || seconds > LATEST_START_SECONDS) throw new AppError('pools/start-time-in-milliseconds', { details: { text } });
   return seconds;
 }

@@ -20,7 +20,7 @@ test.each([ADDRESS, ` ${ADDRESS}\n`, '1'.repeat(32)])('%j is an address, and par
   expect(parseAddress(text).toBase58()).toBe(text.trim());
 });
 
-test.each(['', ' ', 'abc', `${ADDRESS}1`, ADDRESS.slice(1), '0'.repeat(44), `${ADDRESS} ${ADDRESS}`, '1'.repeat(31)])(
+test.each(['', ' ', 'abc', `${ADDRESS}1`, ADDRESS.slice(1), '0'.repeat(44), `${ADDRESS} ${ADDRESS}`, '1'.repeat(31), 'A'.repeat(60_000), '1'.repeat(60_000)])(
   '%j is none, and is refused by name',
   (text) => {
     expect(isAddress(text)).toBe(false);

@@ -20,7 +20,7 @@ describe('what is looked up', () => {
     expect(parseLookUp(`https://solscan.io/account/${address}#transfers`)).toEqual({ kind: 'address', id: address });
   });
 
-  test.each(['', 'hello', address.slice(1, 30), `${signature}1`, `${address}0`, '0x1234', 'I'.repeat(44)])(
+  test.each(['', 'hello', address.slice(1, 30), `${signature}1`, `${address}0`, '0x1234', 'I'.repeat(44), 'A'.repeat(60_000), `${address} `.repeat(50)])(
     '%j is neither', async (text) => {
       expect(await codeOf(() => parseLookUp(text))).toBe('history/neither');
     },

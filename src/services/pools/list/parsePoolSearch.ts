@@ -10,6 +10,9 @@ export type PoolSearch =
   | { readonly kind: 'address'; readonly address: string }
   | { readonly kind: 'pair'; readonly mints: readonly [string, string] };
 
+/** Two addresses and what stands between them are far shorter. */
+const MAX_CHARACTERS = 500;
+
 /** The one token people know by a name that is nobody else's. */
 const SOL = /^w?sol$/i;
 
@@ -22,6 +25,7 @@ const SOL = /^w?sol$/i;
  * @example parsePoolSearch('SOL / 4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R').kind; // 'pair'
  */
 export function parsePoolSearch(text: string): PoolSearch {
+  if (text.trim().length > MAX_CHARACTERS) throw new AppError('pools/not-a-search');
   const words = text.split(/[\s/,]+/).filter((word) => word !== '');
   const [first, second, third] = words.map((word) => addressOf(word, text));
   if (first === undefined) return { kind: 'all' };
