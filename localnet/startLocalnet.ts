@@ -125,7 +125,7 @@ function createBank({ svm, programs, finalitySlots, ledger, ...options }: BankOp
     for (const anchor of anchors) ledger?.writer?.append({ kind: 'clock', anchor });
   }
   // Listing a program's accounts for the first time reads all of them from the native side: now there are few.
-  for (const { id } of programs) bank.accounts.ofProgram(id);
+  for (const { id } of programs) bank.accounts.index(id);
   return bank;
 }
 

@@ -9,11 +9,15 @@ import { ApiProblem } from './ApiProblem.ts';
 import { apiTable } from './apiTable.ts';
 
 const JSON_TYPE = 'application/json';
+/** Paths are read below this one: the host a request names may be anything. */
+const ANY_HOST = 'http://localhost';
 
 /** Answers a GET of the provider's API, or does to it what the fault that is switched on says. */
 export async function answerApi(bank: Bank, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const host = request.headers.host ?? 'localhost';
-  const { pathname, searchParams } = new URL(request.url ?? '/', `http://${host}`);
+  const path = request.url ?? '/';
+  if (!URL.canParse(path, ANY_HOST)) return send(response, 400, envelope(false, { msg: 'no URL' }), JSON_TYPE);
+  const { pathname, searchParams } = new URL(path, ANY_HOST);
   const handler = Object.hasOwn(apiTable, pathname) ? apiTable[pathname] : undefined;
   if (!handler) return send(response, 404, envelope(false, { msg: `no such path: ${pathname}` }), JSON_TYPE);
   const answer = (): string => {

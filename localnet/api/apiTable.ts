@@ -22,6 +22,7 @@ interface ApiRequest {
 type ApiHandler = (bank: Bank, request: ApiRequest) => unknown;
 
 const MAX_IDS = 100;
+const MAX_ADDRESS_LENGTH = 44;
 
 /** The provider's paths (SPEC section 7), each computed from the accounts on the chain. */
 export const apiTable: Readonly<Record<string, ApiHandler>> = {
@@ -44,7 +45,8 @@ export const apiTable: Readonly<Record<string, ApiHandler>> = {
   '/pools/info/ids': (bank, request) => forEach(request, 'ids', (id) => pool(bank, id, poolInfo)),
   '/pools/key/ids': (bank, request) => forEach(request, 'ids', (id) => pool(bank, id, poolKeys)),
   '/pools/line/liquidity': (bank, { query }) => {
-    const found = findPool(bank, required(query, 'pool_id'));
+    const id = required(query, 'pool_id');
+    const found = isAddress(id) ? findPool(bank, id) : null;
     if (found?.type !== 'Concentrated') throw new ApiProblem('pool_id error');
     return liquidityLine(bank, found);
   },
@@ -71,5 +73,6 @@ function required(query: URLSearchParams, name: string): string {
 }
 
 function isAddress(text: string): boolean {
-  return bs58.decodeUnsafe(text)?.length === 32;
+  // Longer text is no address, and takes base58 time that grows with its square.
+  return text.length <= MAX_ADDRESS_LENGTH && bs58.decodeUnsafe(text)?.length === 32;
 }

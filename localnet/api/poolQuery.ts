@@ -24,7 +24,8 @@ const MAX_PAGE_SIZE = 1000;
  * @throws ApiProblem for a filter, field or page that does not exist
  */
 export function poolPage(bank: Bank, query: URLSearchParams, firstPage: number, keep: (pool: Pool) => boolean): Json {
-  const filter = POOL_TYPES[query.get('poolType') ?? 'all'];
+  const poolType = query.get('poolType') ?? 'all';
+  const filter = Object.hasOwn(POOL_TYPES, poolType) ? POOL_TYPES[poolType] : undefined;
   const sortField = query.get('poolSortField') ?? 'default';
   const sortType = query.get('sortType') ?? 'desc';
   if (!filter) throw new ApiProblem('poolType error');

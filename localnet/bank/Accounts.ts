@@ -17,14 +17,19 @@ export const GONE: StoredAccount = { lamports: 0n, data: new Uint8Array(), owner
 /** Accounts the runtime itself rewrites; they are read anew every time. */
 const SYSVAR_PREFIX = 'Sysvar';
 
+/** Most addresses without an account that are remembered: anybody may ask for any number of them. */
+const MAX_MISSING = 10_000;
+
 /**
  * The accounts of the SVM, remembered in JavaScript: reading one from the native side costs more than executing a
  * transfer, and listing a program's accounts must not scan. Every write has to be followed by `refresh`.
  */
 export class Accounts {
   readonly #svm: LiteSVM;
-  readonly #known = new Map<string, StoredAccount | null>();
-  /** Accounts by owner; an owner appears here with its first `ofProgram` and is kept up to date from then on. */
+  readonly #known = new Map<string, StoredAccount>();
+  /** Addresses that were asked for and have no account. */
+  readonly #missing = new Set<string>();
+  /** Accounts by owner; an owner appears here with `index` or its first account and is kept up to date from then on. */
   readonly #byOwner = new Map<string, Map<string, StoredAccount>>();
 
   constructor(svm: LiteSVM) {
@@ -35,9 +40,15 @@ export class Accounts {
   get(address: string): StoredAccount | null {
     const known = this.#known.get(address);
     if (known !== undefined) return known;
+    if (this.#missing.has(address)) return null;
     const account = this.#read(address);
-    if (!address.startsWith(SYSVAR_PREFIX)) this.#known.set(address, account);
+    if (!address.startsWith(SYSVAR_PREFIX)) this.#remember(address, account);
     return account;
+  }
+
+  /** Addresses that are remembered, with an account or without. */
+  get remembered(): number {
+    return this.#known.size + this.#missing.size + this.#byOwner.size;
   }
 
   /** Lamports of an account; 0 where there is none. */
@@ -47,24 +58,24 @@ export class Accounts {
 
   /** All accounts a program owns, by address. */
   ofProgram(owner: string): ReadonlyMap<string, StoredAccount> {
-    let owned = this.#byOwner.get(owner);
-    if (owned === undefined) {
-      owned = new Map();
-      for (const account of this.#svm.getProgramAccounts(owner as Address)) {
-        const stored = toStored(account);
-        owned.set(account.address, stored);
-        this.#known.set(account.address, stored);
-      }
-      this.#byOwner.set(owner, owned);
-    }
+    const known = this.#byOwner.get(owner);
+    if (known !== undefined) return known;
+    const owned = this.#readOwned(owner);
+    // Anybody may ask for programs that are none.
+    if (owned.size > 0) this.#byOwner.set(owner, owned);
     return owned;
+  }
+
+  /** Reads the accounts of a program now and keeps them listed, even while there are none. */
+  index(owner: string): void {
+    this.#byOwner.set(owner, this.#readOwned(owner));
   }
 
   /** Reads an account again after the SVM has written it, and returns what it is now. */
   refresh(address: string): StoredAccount | null {
     const before = this.#known.get(address);
     const now = this.#read(address);
-    this.#known.set(address, now);
+    this.#remember(address, now);
     if (before && before.owner !== now?.owner) this.#byOwner.get(before.owner)?.delete(address);
     if (now) this.#byOwner.get(now.owner)?.set(address, now);
     return now;
@@ -87,6 +98,27 @@ export class Accounts {
       executable: account.executable,
       space: BigInt(account.data.length),
     });
+  }
+
+  #remember(address: string, account: StoredAccount | null): void {
+    if (account) {
+      this.#known.set(address, account);
+      this.#missing.delete(address);
+      return;
+    }
+    this.#known.delete(address);
+    if (this.#missing.size >= MAX_MISSING) this.#missing.clear();
+    this.#missing.add(address);
+  }
+
+  #readOwned(owner: string): Map<string, StoredAccount> {
+    const owned = new Map<string, StoredAccount>();
+    for (const account of this.#svm.getProgramAccounts(owner as Address)) {
+      const stored = toStored(account);
+      owned.set(account.address, stored);
+      this.#remember(account.address, stored);
+    }
+    return owned;
   }
 
   #read(address: string): StoredAccount | null {

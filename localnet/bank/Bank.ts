@@ -110,7 +110,14 @@ export class Bank {
 
   /** Takes over the state a ledger holds. Only a fresh bank may. */
   restore(state: RestoredState): void {
-    for (const [address, account] of state.accounts) this.accounts.write(address, account ?? GONE);
+    for (const [address, account] of state.accounts) {
+      try {
+        this.accounts.write(address, account ?? GONE);
+      } catch (error) {
+        // One account the SVM does not take must not keep the whole ledger from starting.
+        console.error(`localnet: the account ${address} of the ledger was left out: ${(error as Error).message}`);
+      }
+    }
     for (const { record, keys } of state.transactions) this.history.add(record, keys);
     const newest = Math.max(
       Number(state.transactions.at(-1)?.record.slot ?? 0),

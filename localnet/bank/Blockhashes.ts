@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import bs58 from 'bs58';
 
+/** Hashes that are remembered: any slot since the first may be asked for. */
+const MAX_REMEMBERED = 1_200;
+
 /** Slots a blockhash may be used for, after the slot it belongs to. */
 export const BLOCKHASH_LIFETIME_SLOTS = 150;
 
@@ -24,6 +27,7 @@ export class Blockhashes {
     const number = Buffer.alloc(8);
     number.writeBigUInt64LE(BigInt(slot));
     const hash = bs58.encode(createHash('sha256').update(this.#genesis).update(number).digest());
+    if (this.#bySlot.size >= MAX_REMEMBERED) this.#forgetOldest();
     this.#bySlot.set(slot, hash);
     this.#slots.set(hash, slot);
     return hash;
@@ -37,23 +41,19 @@ export class Blockhashes {
   slotOf(hash: string, atSlot: number): number | undefined {
     const oldest = Math.max(0, atSlot - BLOCKHASH_LIFETIME_SLOTS);
     for (let slot = atSlot; slot >= oldest && !this.#bySlot.has(slot); slot -= 1) this.of(slot);
-    this.#forgetBefore(oldest);
     const slot = this.#slots.get(hash) ?? this.#search(hash, oldest, atSlot);
     return slot !== undefined && slot >= oldest && slot <= atSlot ? slot : undefined;
   }
 
-  /** Hashes that were made for a single slot leave holes in the window; this fills them. */
+  /** Hashes that were made for a single slot, or forgotten, leave holes in the window; this fills them. */
   #search(hash: string, oldest: number, newest: number): number | undefined {
     for (let slot = newest; slot >= oldest; slot -= 1) if (this.of(slot) === hash) return slot;
     return undefined;
   }
 
-  #forgetBefore(oldest: number): void {
-    if (this.#bySlot.size < 8 * BLOCKHASH_LIFETIME_SLOTS) return;
-    for (const [slot, hash] of this.#bySlot) {
-      if (slot >= oldest - BLOCKHASH_LIFETIME_SLOTS) continue;
-      this.#bySlot.delete(slot);
-      this.#slots.delete(hash);
-    }
+  #forgetOldest(): void {
+    const [slot, hash] = this.#bySlot.entries().next().value!;
+    this.#bySlot.delete(slot);
+    this.#slots.delete(hash);
   }
 }

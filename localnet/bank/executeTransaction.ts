@@ -9,7 +9,8 @@ import type { DecodedTransaction } from './decodeTransaction.ts';
 import { advancedNonceData, durableNonceAccount } from './durableNonce.ts';
 import { executionDetails } from './executionDetails.ts';
 import { missingProgramLogs } from './missingProgramLogs.ts';
-import { failureOf, prepareSysvars } from './runtime.ts';
+import { failureOf, prepareSysvars, writtenPrograms } from './runtime.ts';
+import { simulateTransaction, UNREADABLE_PROGRAM } from './simulateTransaction.ts';
 import { tokenBalances } from './tokenBalances.ts';
 import type { TransactionErrorJson } from './transactionError.ts';
 
@@ -31,11 +32,15 @@ export function executeTransaction(bank: Bank, transaction: DecodedTransaction):
   const slot = bank.sync();
   const refused = checkTransaction(bank, transaction, slot);
   if (refused) return { landed: false, err: refused };
-  prepareSysvars(bank, transaction.message);
-  bank.emitReceived(transaction.signature, slot);
-
   const { message } = transaction;
   const keys = accountKeys(message, bank.accounts);
+  if (writtenPrograms(keys, bank.accounts).length > 0) {
+    const { err } = simulateTransaction(bank, transaction, null);
+    if (err === UNREADABLE_PROGRAM) return { landed: false, err };
+  }
+  prepareSysvars(bank, message);
+  bank.emitReceived(transaction.signature, slot);
+
   const payer = keys.all[0]!;
   const fee = computeFee(message).total;
   const nonce = durableNonceAccount(message, bank.accounts);

@@ -1,5 +1,8 @@
 import type { FailedTransactionMetadata } from 'litesvm';
-import { ADDRESS_LOOKUP_TABLE_PROGRAM, SYSVAR_SLOT_HASHES } from '../encoding/addresses.ts';
+import bs58 from 'bs58';
+import { ADDRESS_LOOKUP_TABLE_PROGRAM, SYSVAR_SLOT_HASHES, UPGRADEABLE_LOADER } from '../encoding/addresses.ts';
+import type { AccountKeys } from './accountKeys.ts';
+import type { Accounts, StoredAccount } from './Accounts.ts';
 import type { Bank } from './Bank.ts';
 import type { DecodedMessage } from './decodeTransaction.ts';
 import { transactionErrorJson, type TransactionErrorJson } from './transactionError.ts';
@@ -28,4 +31,28 @@ export function failureOf(
     (instruction) => bank.accounts.get(message.staticKeys[instruction.programIndex]!) === null,
   );
   return absent ? 'ProgramAccountNotFound' : err;
+}
+
+/** The deployed programs a transaction may write to: LiteSVM reads the code of each again after it. */
+export function writtenPrograms(keys: AccountKeys, accounts: Accounts): readonly string[] {
+  return keys.all.filter((key, index) => {
+    if (!keys.isWritable(index)) return false;
+    const account = accounts.get(key);
+    return account?.executable && account.owner === UPGRADEABLE_LOADER;
+  });
+}
+
+/** Kind of an account of the upgradeable loader that holds code, and the bytes before the code. */
+const PROGRAM_DATA = 3;
+const PROGRAM_DATA_HEADER = 45;
+
+/**
+ * Whether LiteSVM could still read the code of a program. Where the code was closed and lamports were sent to its
+ * address afterwards, LiteSVM panics instead, which ends the process.
+ */
+export function hasReadableCode(program: StoredAccount, get: (address: string) => StoredAccount | null): boolean {
+  // Bytes 4 to 36 of a program are the address of its code.
+  const code = get(bs58.encode(program.data.subarray(4, 36)));
+  if (!code || code.lamports === 0n) return true;
+  return code.owner === UPGRADEABLE_LOADER && code.data.length > PROGRAM_DATA_HEADER && code.data[0] === PROGRAM_DATA;
 }

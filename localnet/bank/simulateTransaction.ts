@@ -8,7 +8,7 @@ import type { DecodedTransaction } from './decodeTransaction.ts';
 import { executionDetails, type ExecutionDetails } from './executionDetails.ts';
 import { missingProgramLogs } from './missingProgramLogs.ts';
 import type { TokenBalanceRecord } from '../encoding/transactionRecord.ts';
-import { failureOf, prepareSysvars } from './runtime.ts';
+import { failureOf, hasReadableCode, prepareSysvars, writtenPrograms } from './runtime.ts';
 import { tokenBalances } from './tokenBalances.ts';
 import type { TransactionErrorJson } from './transactionError.ts';
 
@@ -33,6 +33,9 @@ interface Balances {
   readonly lamports: readonly bigint[];
   readonly tokens: readonly TokenBalanceRecord[];
 }
+
+/** The error of a transaction after which a program it writes to could not be read: see `hasReadableCode`. */
+export const UNREADABLE_PROGRAM = 'ProgramCacheHitMaxLimit';
 
 const NOTHING_DONE: ExecutionDetails = { innerInstructions: [], computeUnitsConsumed: 0n, returnData: null };
 
@@ -72,7 +75,16 @@ export function simulateTransaction(bank: Bank, transaction: DecodedTransaction,
       executable: account.executable,
     });
   }
-  const post = balancesOf(keys.all, (address) => postAccounts.get(address) ?? bank.accounts.get(address));
+  const now = (address: string): StoredAccount | null => bank.accounts.get(address);
+  const after = (address: string): StoredAccount | null => postAccounts.get(address) ?? now(address);
+  const readable = writtenPrograms(keys, bank.accounts).every(
+    (address) => hasReadableCode(now(address)!, now) && hasReadableCode(after(address)!, after),
+  );
+  if (!readable) {
+    const logs = ['localnet: refused. A program this transaction writes to is closed, and lamports lie where its code was.'];
+    return { ...common, ...NOTHING_DONE, err: UNREADABLE_PROGRAM, logs, postAccounts: new Map(), pre, post: pre };
+  }
+  const post = balancesOf(keys.all, after);
   return { ...common, ...executionDetails(meta), err: null, logs: meta.logs(), postAccounts, pre, post };
 }
 

@@ -20,6 +20,8 @@ export interface AccountEncodingOptions {
   readonly encoding?: string | undefined;
   /** Part of the data to return; not heeded for data that is parsed. */
   readonly dataSlice?: { readonly offset: number; readonly length: number } | undefined;
+  /** Data that is too long for base58 is named instead of refused, as in what a subscription tells. */
+  readonly nameTooLong?: boolean | undefined;
   /** Decimals of a mint, without which a token account is not parsed. */
   readonly mintDecimals?: ((mint: string) => number | undefined) | undefined;
 }
@@ -61,9 +63,9 @@ function encodeData(account: ChainAccount, address: string, options: AccountEnco
   const base64 = (): Json => [base64Text(slice(account.data, options.dataSlice)), 'base64'];
   switch (encoding) {
     case 'binary':
-      return base58(slice(account.data, options.dataSlice));
+      return base58(slice(account.data, options.dataSlice), options.nameTooLong);
     case 'base58':
-      return [base58(slice(account.data, options.dataSlice)), 'base58'];
+      return [base58(slice(account.data, options.dataSlice), options.nameTooLong), 'base58'];
     case 'base64':
       return base64();
     case 'jsonParsed': {
@@ -82,8 +84,9 @@ function encodeData(account: ChainAccount, address: string, options: AccountEnco
   }
 }
 
-function base58(bytes: Uint8Array): string {
+function base58(bytes: Uint8Array, nameTooLong = false): string {
   if (bytes.length > MAX_BASE58_BYTES) {
+    if (nameTooLong) return 'error: data too large for bs58 encoding';
     throw new JsonRpcError(
       jsonRpcCode.invalidRequest,
       `Encoded binary (base 58) data should be less than ${MAX_BASE58_BYTES} bytes, please use Base64 encoding.`,

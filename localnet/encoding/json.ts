@@ -1,25 +1,46 @@
+import { JsonRpcError, jsonRpcCode } from '../jsonRpcError.ts';
+
 /** A value of a JSON-RPC answer; `bigint` stands for a JSON integer that may be beyond 2^53, e.g. lamports. */
 export type Json = null | boolean | number | bigint | string | readonly Json[] | { readonly [key: string]: Json };
 
-const MARK = '\u0000u64:';
-const MARKED = /"\\u0000u64:(-?\d+)"/g;
+/**
+ * Longest list of an answer, in characters. V8 ends at 512 million with an exception, and the heap with the process
+ * before that.
+ */
+export const MAX_ANSWER_LENGTH = 64 * 1024 * 1024;
 
 /**
  * Writes JSON with `bigint` as an integer of any size, as a node does: a u64 like a `rentEpoch` of 2^64 - 1 keeps its
- * digits. `JSON.stringify` alone refuses bigint, and `Number` would round it.
+ * digits. `JSON.stringify` refuses bigint, and a text that marks one for later could also come from the chain, as the
+ * name of a token; so numbers are written here.
  *
- * @param value may hold bigint anywhere; `undefined` properties are left out
+ * @param value plain values, bigint and `JsonText` anywhere; `undefined` properties are left out
  * @example stringifyJson({ rentEpoch: 18446744073709551615n }); // '{"rentEpoch":18446744073709551615}'
  */
 export function stringifyJson(value: unknown): string {
-  let marked = false;
-  const text = JSON.stringify(value, (_key, item: unknown) => {
-    if (typeof item !== 'bigint') return item;
-    if (item <= BigInt(Number.MAX_SAFE_INTEGER) && item >= BigInt(Number.MIN_SAFE_INTEGER)) return Number(item);
-    marked = true;
-    return MARK + item.toString();
-  });
-  return marked ? text.replace(MARKED, '$1') : text;
+  switch (typeof value) {
+    case 'string':
+      return JSON.stringify(value);
+    case 'bigint':
+    case 'boolean':
+      return String(value);
+    case 'number':
+      return Number.isFinite(value) ? String(value) : 'null';
+    case 'object':
+      if (value === null) return 'null';
+      if (value instanceof JsonText) return value.text;
+      return Array.isArray(value) ? `[${value.map(stringifyJson).join(',')}]` : objectText(value);
+    default:
+      return 'null';
+  }
+}
+
+function objectText(value: object): string {
+  const fields: string[] = [];
+  for (const [key, item] of Object.entries(value)) {
+    if (item !== undefined) fields.push(`${JSON.stringify(key)}:${stringifyJson(item)}`);
+  }
+  return `{${fields.join(',')}}`;
 }
 
 /** JSON that is written already: of ten thousand accounts it costs less to write the text than the objects. */
@@ -29,4 +50,26 @@ export class JsonText {
   constructor(text: string) {
     this.text = text;
   }
+}
+
+/**
+ * Writes a list one element after the other, so that one that is too long is given up before it fills the memory.
+ *
+ * @param texts the elements, JSON each
+ * @throws JsonRpcError -32600 when the list is longer than `MAX_ANSWER_LENGTH`
+ */
+export function jsonList(texts: Iterable<string>): JsonText {
+  const written: string[] = [];
+  let length = 0;
+  for (const text of texts) {
+    length += text.length + 1;
+    if (length > MAX_ANSWER_LENGTH) {
+      throw new JsonRpcError(
+        jsonRpcCode.invalidRequest,
+        `Answer too large: more than ${MAX_ANSWER_LENGTH} bytes. Ask for fewer accounts, or use filters or dataSlice.`,
+      );
+    }
+    written.push(text);
+  }
+  return new JsonText(`[${written.join(',')}]`);
 }

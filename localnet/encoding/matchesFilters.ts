@@ -55,7 +55,7 @@ function matchesAt(data: Uint8Array, offset: number, bytes: Uint8Array): boolean
 
 function readFilter(filter: unknown): AccountFilter {
   if (filter === 'tokenAccountState') return { kind: 'tokenAccountState' };
-  const [name, value] = isObject(filter) ? (Object.entries(filter)[0] ?? []) : [String(filter)];
+  const [name, value] = isObject(filter) ? (Object.entries(filter)[0] ?? []) : [textOf(filter)];
   switch (name) {
     case 'dataSize':
       return { kind: 'dataSize', size: unsigned(value) };
@@ -94,7 +94,7 @@ function decode(bytes: unknown, encoding: unknown): Uint8Array {
       return decodeBase64(bytes);
     default:
       throw invalidParams(
-        `Invalid params: unknown variant \`${String(encoding)}\`, expected \`base58\` or \`base64\`.`,
+        `Invalid params: unknown variant \`${textOf(encoding)}\`, expected \`base58\` or \`base64\`.`,
       );
   }
 }
@@ -123,7 +123,12 @@ function decodeBase64(text: string): Uint8Array {
 
 function unsigned(value: unknown): number {
   if (typeof value === 'number' && Number.isInteger(value) && value >= 0) return value;
-  throw invalidParams(`Invalid params: invalid value: \`${String(value)}\`, expected usize.`);
+  throw invalidParams(`Invalid params: invalid value: \`${textOf(value)}\`, expected usize.`);
+}
+
+/** A value of a request in a message; an object of a request may have no text of its own. */
+function textOf(value: unknown): string {
+  return typeof value === 'object' && value !== null ? 'map' : String(value);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -7,10 +7,21 @@ import { checkedString, checkedUnsigned, configParam, type Config } from './para
 
 /** Encodes an account of the bank as a configuration's `encoding` and `dataSlice` ask; `null` where there is none. */
 export function accountAnswer(bank: Bank, address: string, account: StoredAccount | null, config: Config): Json {
-  if (!account) return null;
+  return account && encodedAccount(bank, address, account, config, false);
+}
+
+/** What `accountAnswer` gives, for a subscription: nobody is there who could be refused data that is too long. */
+export function accountNotice(bank: Bank, address: string, account: StoredAccount, config: Config): Json {
+  return encodedAccount(bank, address, account, config, true);
+}
+
+function encodedAccount(
+  bank: Bank, address: string, account: StoredAccount, config: Config, nameTooLong: boolean,
+): Json {
   return encodeAccount(account, address, {
     encoding: encodingOf(config),
     dataSlice: dataSliceOf(config),
+    nameTooLong,
     mintDecimals: (mint) => mintDecimals(bank.accounts, mint),
   });
 }

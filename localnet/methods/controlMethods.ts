@@ -1,8 +1,10 @@
 import { AVAILABILITY, FAULT_KINDS, type FaultKind } from '../api/ApiControl.ts';
+import type { StoredAccount } from '../bank/Accounts.ts';
 import { SYSTEM_PROGRAM } from '../encoding/addresses.ts';
 import { invalidParams } from '../jsonRpcError.ts';
 import type { Method } from './Method.ts';
 import { addressParam, checkedAddress, checkedString, checkedUnsigned, configParam, unsignedParam } from './params.ts';
+import type { Bank } from '../bank/Bank.ts';
 
 /**
  * Methods no real node has, for tests and developers. All take positional parameters:
@@ -36,24 +38,35 @@ export const controlMethods: Readonly<Record<string, Method>> = {
       programs: bank.programs,
     };
   },
-  localnet_advanceSlots: (bank, params) => bank.advanceSlots(unsignedParam(params, 0)),
+  localnet_advanceSlots: (bank, params) => {
+    const slots = unsignedParam(params, 0);
+    return bank.advanceSlots(checkedUnsigned(slots, MAX_SLOT - bank.clock.current()));
+  },
   localnet_setClock: (bank, params) => {
     const { offsetSeconds, unixTimestamp } = configParam(params, 0);
-    const slot = bank.setClockOffset(
-      typeof offsetSeconds === 'number' ? offsetSeconds * 1000 : checkedUnsigned(unixTimestamp) * 1000 - Date.now(),
-    );
+    const offsetMs =
+      typeof offsetSeconds === 'number' ? offsetSeconds * 1000 : checkedUnsigned(unixTimestamp) * 1000 - Date.now();
+    const chainMs = Date.now() + offsetMs;
+    if (chainMs < 0 || chainMs > MAX_UNIX_MS) {
+      throw invalidParams('Invalid params: the chain can be set to times from 1970 to 9999.');
+    }
+    const slot = bank.setClockOffset(offsetMs);
     return { slot, unixTimestamp: bank.clock.unixSeconds(slot) };
   },
   localnet_setAccount: (bank, params) => {
     const address = addressParam(params, 0);
     const { lamports, owner, data, executable } = configParam(params, 1);
     if (data !== undefined && typeof data !== 'string') throw invalidParams('Invalid params: `data` is base64 text.');
-    bank.setAccount(address, {
+    const account: StoredAccount = {
       lamports: BigInt(checkedUnsigned(lamports)),
       owner: owner === undefined ? SYSTEM_PROGRAM : checkedAddress(owner),
       data: new Uint8Array(Buffer.from(data ?? '', 'base64')),
       executable: executable === true,
-    });
+    };
+    if (account.data.length > MAX_ACCOUNT_BYTES) {
+      throw invalidParams(`Invalid params: an account has at most ${MAX_ACCOUNT_BYTES} bytes of data.`);
+    }
+    setCheckedAccount(bank, address, account);
     return bank.clock.current();
   },
   localnet_setApiFault: (bank, params) => {
@@ -62,8 +75,8 @@ export const controlMethods: Readonly<Record<string, Method>> = {
       kind: checkedFaultKind(kind),
       path: path === undefined ? undefined : checkedString(path),
       times: times === undefined ? undefined : checkedUnsigned(times),
-      delayMs: checkedUnsigned(delayMs ?? SLOW_MS),
-      retryAfterSeconds: retryAfterSeconds === undefined ? undefined : checkedUnsigned(retryAfterSeconds),
+      delayMs: checkedUnsigned(delayMs ?? SLOW_MS, MAX_DELAY_MS),
+      retryAfterSeconds: retryAfterSeconds === undefined ? undefined : checkedUnsigned(retryAfterSeconds, MAX_RETRY_SECONDS),
     });
     return null;
   },
@@ -80,6 +93,26 @@ export const controlMethods: Readonly<Record<string, Method>> = {
 
 /** Longer than a client of the provider's API waits, ms. */
 const SLOW_MS = 15_000;
+const MAX_DELAY_MS = 60_000;
+const MAX_RETRY_SECONDS = 86_400;
+/** Twelve thousand years of slots, and far from where a `number` stops counting by one. */
+const MAX_SLOT = 1_000_000_000_000;
+/** End of the year 9999. */
+const MAX_UNIX_MS = Date.UTC(10_000, 0);
+/** As much as the runtime gives an account. */
+const MAX_ACCOUNT_BYTES = 10 * 1024 * 1024;
+
+/** @throws JsonRpcError -32602 for what the SVM does not take, or would end the process over later */
+function setCheckedAccount(bank: Bank, address: string, account: StoredAccount): void {
+  if (account.lamports === 0n && bank.accounts.get(address)?.executable) {
+    throw invalidParams('Invalid params: a program cannot be removed.');
+  }
+  try {
+    bank.setAccount(address, account);
+  } catch (error) {
+    throw invalidParams(`Invalid params: ${(error as Error).message}`);
+  }
+}
 
 function checkedFaultKind(kind: unknown): FaultKind {
   const known = FAULT_KINDS.find((name) => name === kind);

@@ -1,8 +1,9 @@
 import { encodeTransaction } from '../encoding/encodeTransaction.ts';
+import { jsonList, stringifyJson } from '../encoding/json.ts';
 import type { TransactionRecord } from '../encoding/transactionRecord.ts';
 import { invalidParams, JsonRpcError, jsonRpcCode } from '../jsonRpcError.ts';
 import type { Method } from './Method.ts';
-import { commitmentOf, unsignedParam } from './params.ts';
+import { checkedString, commitmentOf, unsignedParam } from './params.ts';
 import { requireConfirmed, transactionConfig, transactionOptions } from './transactionConfig.ts';
 
 /**
@@ -21,8 +22,9 @@ export const getBlock: Method = (bank, params) => {
   const records: TransactionRecord[] = [];
   for (const record of bank.history.newestFirst()) {
     if (record.slot < slot) break;
-    if (Number(record.slot) === slot) records.unshift(record);
+    if (Number(record.slot) === slot) records.push(record);
   }
+  records.reverse();
   const options = transactionOptions(config);
   return {
     blockhash: bank.blockhashes.of(slot),
@@ -46,16 +48,21 @@ function transactionsOf(
     case 'signatures':
       return { signatures: records.map((record) => record.signature) };
     case 'full':
-      return {
-        transactions: records.map((record) => {
-          const { transaction, meta, version } = encodeTransaction(record, options);
-          return { transaction, meta, ...(version !== undefined && { version }) };
-        }),
-      };
+      return { transactions: jsonList(transactionTexts(records, options)) };
     default:
       throw invalidParams(
-        `Invalid params: transactionDetails \`${String(details)}\` is not served by this localnet, ` +
+        `Invalid params: transactionDetails \`${checkedString(details)}\` is not served by this localnet, ` +
           'please use `full`, `signatures` or `none`.',
       );
+  }
+}
+
+function* transactionTexts(
+  records: readonly TransactionRecord[],
+  options: ReturnType<typeof transactionOptions>,
+): IterableIterator<string> {
+  for (const record of records) {
+    const { transaction, meta, version } = encodeTransaction(record, options);
+    yield stringifyJson({ transaction, meta, version });
   }
 }

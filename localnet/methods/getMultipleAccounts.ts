@@ -1,3 +1,4 @@
+import { jsonList, stringifyJson } from '../encoding/json.ts';
 import { invalidParams } from '../jsonRpcError.ts';
 import { accountAnswer } from './accountAnswer.ts';
 import type { Method } from './Method.ts';
@@ -13,8 +14,9 @@ export const getMultipleAccounts: Method = (bank, params) => {
   const addresses = list.map(checkedAddress);
   const config = { encoding: 'base64', ...configParam(params, 1) };
   const slot = contextSlot(bank, config);
-  return withContext(
-    slot,
-    addresses.map((address) => accountAnswer(bank, address, bank.accounts.get(address), config)),
-  );
+  return withContext(slot, jsonList(texts()));
+
+  function* texts(): IterableIterator<string> {
+    for (const address of addresses) yield stringifyJson(accountAnswer(bank, address, bank.accounts.get(address), config));
+  }
 };

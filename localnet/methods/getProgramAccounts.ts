@@ -1,8 +1,8 @@
-import { JsonText, stringifyJson } from '../encoding/json.ts';
+import { jsonList } from '../encoding/json.ts';
 import { matchesFilters, readFilters } from '../encoding/matchesFilters.ts';
 import { keyedAccountTexts } from './accountAnswer.ts';
 import type { Method } from './Method.ts';
-import { addressParam, API_VERSION, configParam, contextSlot } from './params.ts';
+import { addressParam, configParam, contextSlot, withContext } from './params.ts';
 
 /** All accounts a program owns that pass the filters. */
 export const getProgramAccounts: Method = (bank, params) => {
@@ -11,12 +11,12 @@ export const getProgramAccounts: Method = (bank, params) => {
   const filters = readFilters(config['filters']);
   const slot = contextSlot(bank, config);
   const textOf = keyedAccountTexts(bank, config);
-  const found: string[] = [];
-  for (const [pubkey, account] of bank.accounts.ofProgram(program)) {
-    if (!matchesFilters(account.data, filters)) continue;
-    found.push(textOf(pubkey, account));
+  const list = jsonList(found());
+  return config['withContext'] === true ? withContext(slot, list) : list;
+
+  function* found(): IterableIterator<string> {
+    for (const [pubkey, account] of bank.accounts.ofProgram(program)) {
+      if (matchesFilters(account.data, filters)) yield textOf(pubkey, account);
+    }
   }
-  const list = `[${found.join(',')}]`;
-  if (config['withContext'] !== true) return new JsonText(list);
-  return new JsonText(`{"context":${stringifyJson({ slot, apiVersion: API_VERSION })},"value":${list}}`);
 };

@@ -54,11 +54,22 @@ export function unsignedParam(params: readonly unknown[], index: number): number
   return checkedUnsigned(value);
 }
 
-/** Checks a whole number ≥ 0. @throws JsonRpcError -32602 */
-export function checkedUnsigned(value: unknown): number {
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 0) return value;
-  throw invalidParams(`Invalid params: invalid type: ${kindOf(value)}, expected u64.`);
+/**
+ * Checks a whole number ≥ 0.
+ *
+ * @param max most that is taken; what fits into 64 bits by default
+ * @throws JsonRpcError -32602
+ */
+export function checkedUnsigned(value: unknown, max = U64_MAX): number {
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > U64_MAX) {
+    throw invalidParams(`Invalid params: invalid type: ${kindOf(value)}, expected u64.`);
+  }
+  if (value > max) throw invalidParams(`Invalid params: ${value} is too large; max ${max}.`);
+  return value;
 }
+
+/** Largest number of a request that is below 2^64: JSON numbers have 53 bits. */
+const U64_MAX = 2 ** 64 - 2 ** 11;
 
 /** A list parameter. @throws JsonRpcError -32602 when it is missing or of another kind */
 export function listParam(params: readonly unknown[], index: number): readonly unknown[] {
@@ -80,8 +91,7 @@ export function configParam(params: readonly unknown[], index: number): Config {
 export function commitmentOf(config: Config, name = 'commitment'): Commitment {
   const value = config[name] ?? 'finalized';
   if (COMMITMENTS.includes(value as Commitment)) return value as Commitment;
-  const renamed = typeof value === 'string' ? OLD_COMMITMENTS[value] : undefined;
-  if (renamed) return renamed;
+  if (typeof value === 'string' && Object.hasOwn(OLD_COMMITMENTS, value)) return OLD_COMMITMENTS[value]!;
   throw invalidParams(
     `Invalid params: unknown variant \`${checkedString(value)}\`, ` +
       'expected one of `processed`, `confirmed`, `finalized`.',

@@ -1,6 +1,7 @@
 import { BLOCKHASH_LIFETIME_SLOTS } from '../bank/Blockhashes.ts';
 import { simulateTransaction as simulate } from '../bank/simulateTransaction.ts';
 import { verifySignatures } from '../bank/verifySignatures.ts';
+import { jsonList, stringifyJson } from '../encoding/json.ts';
 import { invalidParams, JsonRpcError, jsonRpcCode } from '../jsonRpcError.ts';
 import { accountAnswer } from './accountAnswer.ts';
 import { encodeTokenBalance } from '../encoding/encodeTokenBalance.ts';
@@ -41,13 +42,7 @@ export const simulateTransaction: Method = (bank, params) => {
   const wanted = wantedAccounts(config, simulation.keys.length);
   return withContext(slot, {
     ...simulationAnswer(simulation),
-    accounts:
-      wanted &&
-      wanted.addresses.map((address) => {
-        if (simulation.err !== null) return null;
-        const account = simulation.postAccounts.get(address) ?? bank.accounts.get(address);
-        return accountAnswer(bank, address, account?.lamports ? account : null, { encoding: wanted.encoding });
-      }),
+    accounts: wanted && jsonList(accountTexts(wanted)),
     innerInstructions:
       config['innerInstructions'] === true
         ? innerInstructionsAnswer(simulation.innerInstructions, simulation.keys)
@@ -61,9 +56,22 @@ export const simulateTransaction: Method = (bank, params) => {
     preTokenBalances: simulation.pre.tokens.map(encodeTokenBalance),
     postTokenBalances: simulation.post.tokens.map(encodeTokenBalance),
   });
+
+  function* accountTexts({ addresses, encoding }: WantedAccounts): IterableIterator<string> {
+    for (const address of addresses) {
+      const account = simulation.postAccounts.get(address) ?? bank.accounts.get(address);
+      const shown = simulation.err === null && account?.lamports ? account : null;
+      yield stringifyJson(accountAnswer(bank, address, shown, { encoding }));
+    }
+  }
 };
 
-function wantedAccounts(config: Config, max: number): { addresses: readonly string[]; encoding: string } | null {
+interface WantedAccounts {
+  readonly addresses: readonly string[];
+  readonly encoding: string;
+}
+
+function wantedAccounts(config: Config, max: number): WantedAccounts | null {
   if (config['accounts'] === undefined || config['accounts'] === null) return null;
   const accounts = configParam([config['accounts']], 0);
   const addresses = listParam([accounts['addresses']], 0);

@@ -1,8 +1,9 @@
 import bs58 from 'bs58';
 import type { Bank } from '../bank/Bank.ts';
 import { isTokenProgram, readMint, readTokenAccount, type TokenAccountFields } from '../bank/tokenAccounts.ts';
+import { jsonList } from '../encoding/json.ts';
 import { invalidParams } from '../jsonRpcError.ts';
-import { accountAnswer } from './accountAnswer.ts';
+import { keyedAccountTexts } from './accountAnswer.ts';
 import { addressParam, checkedAddress, configParam, contextSlot, withContext } from './params.ts';
 
 /**
@@ -20,16 +21,19 @@ export function tokenAccountsAnswer(
   const { programId, mint } = readTarget(bank, params);
   const config = configParam(params, 2);
   const slot = contextSlot(bank, config);
-  const found = [];
-  for (const [pubkey, account] of bank.accounts.ofProgram(programId)) {
-    const token = readTokenAccount(account);
-    if (!token) continue;
-    const address = whose(token);
-    if (!address || Buffer.compare(address, wanted) !== 0) continue;
-    if (mint && Buffer.compare(token.mint, mint) !== 0) continue;
-    found.push({ pubkey, account: accountAnswer(bank, pubkey, account, config) });
+  const textOf = keyedAccountTexts(bank, config);
+  return withContext(slot, jsonList(found()));
+
+  function* found(): IterableIterator<string> {
+    for (const [pubkey, account] of bank.accounts.ofProgram(programId)) {
+      const token = readTokenAccount(account);
+      if (!token) continue;
+      const address = whose(token);
+      if (!address || Buffer.compare(address, wanted) !== 0) continue;
+      if (mint && Buffer.compare(token.mint, mint) !== 0) continue;
+      yield textOf(pubkey, account);
+    }
   }
-  return withContext(slot, found);
 }
 
 function readTarget(bank: Bank, params: readonly unknown[]): { programId: string; mint: Uint8Array | null } {

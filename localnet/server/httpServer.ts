@@ -6,33 +6,62 @@ import { CORS_HEADERS, send } from './send.ts';
 
 /** Largest request body: an account of 10 MB in base64, which `localnet_setAccount` may carry. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
+/** Most pieces a body may come in: each costs memory of its own, and one may be a single byte. */
+const MAX_BODY_PIECES = 100_000;
+/** Bodies being received and answers not read yet, of all connections together; beyond it requests are refused. */
+const MAX_HELD_BYTES = 256 * 1024 * 1024;
+const MAX_CONNECTIONS = 4_096;
 
 /** How long an idle connection stays open: longer than clients keep theirs, so that none is cut while it is used, ms. */
 const KEEP_ALIVE_MS = 75_000;
+/** How long a connection may neither send nor take anything while a request is under way, ms. */
+const STALLED_MS = 120_000;
+
+const PLAIN = 'text/plain';
 
 /** Makes the HTTP server: JSON-RPC by POST, `GET /health`, the provider's API, and the preflight requests of browsers. */
 export function createHttpServer(bank: Bank): Server {
+  let held = 0;
   const server = createServer((request, response) => {
-    if (request.method === 'OPTIONS') return preflight(request, response);
-    if (request.method === 'GET' && request.url === '/health') return send(response, 200, 'ok', 'text/plain');
-    if (request.method === 'GET' && request.url !== '/') {
-      answerApi(bank, request, response).catch((error: unknown) => {
-        console.error(`localnet: GET ${request.url} failed`, error);
-        send(response, 500, `Internal error: ${(error as Error).message}\n`, 'text/plain');
-      });
-      return;
-    }
-    if (request.method !== 'POST') {
-      return send(response, 405, 'Used HTTP Method is not allowed. POST or OPTIONS is required\n', 'text/plain');
-    }
-    readBody(request, (body) => {
-      if (body === null) return send(response, 413, 'Payload Too Large\n', 'text/plain');
-      const text = answerRpc(bank, body, request.headers.origin);
-      return send(response, text === '' ? 204 : 200, text, 'application/json');
+    let own = 0;
+    const hold = (bytes: number): boolean => {
+      own += bytes;
+      held += bytes;
+      return held <= MAX_HELD_BYTES;
+    };
+    response.once('close', () => hold(-own));
+    respond(bank, request, response, hold).catch((error: unknown) => {
+      console.error(`localnet: ${request.method} ${request.url} failed`, error);
+      if (response.headersSent) response.destroy();
+      else send(response, 500, `Internal error: ${(error as Error).message}\n`, PLAIN);
     });
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.timeout = STALLED_MS;
+  server.maxConnections = MAX_CONNECTIONS;
+  // Without a listener a connection that cannot be accepted would end the process. Who makes it listen hears the rest.
+  server.on('error', (error) => {
+    if (server.listening) console.error('localnet: a connection could not be accepted', error);
+  });
   return server;
+}
+
+/** Counts bytes of a request or its answer as held; `false` when all requests together hold too many. */
+type Hold = (bytes: number) => boolean;
+
+async function respond(bank: Bank, request: IncomingMessage, response: ServerResponse, hold: Hold): Promise<void> {
+  if (request.method === 'OPTIONS') return preflight(request, response);
+  if (request.method === 'GET' && request.url === '/health') return send(response, 200, 'ok', PLAIN);
+  if (request.method === 'GET' && request.url !== '/') return answerApi(bank, request, response);
+  if (request.method !== 'POST') {
+    return send(response, 405, 'Used HTTP Method is not allowed. POST or OPTIONS is required\n', PLAIN);
+  }
+  const body = await readBody(request, hold);
+  if (body === 'too large') return send(response, 413, 'Payload Too Large\n', PLAIN);
+  if (body === 'busy') return send(response, 503, 'Too many large requests or unread answers\n', PLAIN);
+  const text = answerRpc(bank, body.text, request.headers.origin);
+  hold(text.length);
+  return send(response, text === '' ? 204 : 200, text, 'application/json');
 }
 
 function preflight(request: IncomingMessage, response: ServerResponse): void {
@@ -46,13 +75,22 @@ function preflight(request: IncomingMessage, response: ServerResponse): void {
   response.end();
 }
 
-/** Collects a body; gives `null` as soon as it is too large. */
-function readBody(request: IncomingMessage, done: (body: string | null) => void): void {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  request.on('data', (chunk: Buffer) => {
-    size += chunk.length;
-    if (size <= MAX_BODY_BYTES) chunks.push(chunk);
+type Body = { readonly text: string } | 'too large' | 'busy';
+
+/** Reads a body to its end; of one that is refused nothing is kept. */
+function readBody(request: IncomingMessage, hold: Hold): Promise<Body> {
+  return new Promise((done) => {
+    let chunks: Buffer[] = [];
+    let size = 0;
+    let refused: 'too large' | 'busy' | undefined = hold(0) ? undefined : 'busy';
+    request.on('data', (chunk: Buffer) => {
+      if (refused !== undefined) return;
+      size += chunk.length;
+      chunks.push(chunk);
+      if (size > MAX_BODY_BYTES || chunks.length > MAX_BODY_PIECES) refused = 'too large';
+      else if (!hold(chunk.length)) refused = 'busy';
+      if (refused !== undefined) chunks = [];
+    });
+    request.on('end', () => done(refused ?? { text: Buffer.concat(chunks).toString('utf8') }));
   });
-  request.on('end', () => done(size > MAX_BODY_BYTES ? null : Buffer.concat(chunks).toString('utf8')));
 }

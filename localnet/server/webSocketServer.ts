@@ -1,10 +1,19 @@
 import { createServer, type Server } from 'node:http';
-import { WebSocketServer } from 'ws';
+import { WebSocketServer, type WebSocket } from 'ws';
 import type { Bank } from '../bank/Bank.ts';
 import { Subscriptions } from '../subscriptions/Subscriptions.ts';
 
 /** How often a quiet connection is asked whether it still lives. */
 const HEARTBEAT_MS = 30_000;
+/** Largest message a client may send: subscriptions are short. */
+const MAX_MESSAGE_BYTES = 64 * 1024;
+const MAX_CONNECTIONS = 1_024;
+/** What may wait for a client that does not read before it is disconnected. */
+const MAX_UNREAD_BYTES = 16 * 1024 * 1024;
+/** What may wait for all clients together before those that are behind are disconnected. */
+const MAX_UNREAD_TOTAL_BYTES = 256 * 1024 * 1024;
+/** A client with more than this waiting is behind. */
+const BEHIND_BYTES = 256 * 1024;
 
 /** A WebSocket server that is not listening yet. */
 export interface LocalnetWebSocket {
@@ -18,19 +27,34 @@ export function createWebSocketServer(bank: Bank): LocalnetWebSocket {
   const http = createServer((_, response) => {
     response.writeHead(426, { 'content-type': 'text/plain' }).end('This port speaks WebSocket.\n');
   });
-  const server = new WebSocketServer({ server: http });
+  http.maxConnections = MAX_CONNECTIONS;
+  const server = new WebSocketServer({ server: http, maxPayload: MAX_MESSAGE_BYTES, autoPong: false });
   const subscriptions = new Subscriptions(bank);
   const alive = new WeakSet<object>();
   // It repeats what the HTTP server below says, which whoever makes that one listen hears; unheard it ends the process.
   server.on('error', () => {});
 
+  const readsTooSlowly = ({ bufferedAmount }: WebSocket): boolean => {
+    if (bufferedAmount <= BEHIND_BYTES) return false;
+    let total = 0;
+    for (const socket of server.clients) total += socket.bufferedAmount;
+    return bufferedAmount > MAX_UNREAD_BYTES || total > MAX_UNREAD_TOTAL_BYTES;
+  };
+
   server.on('connection', (socket) => {
     alive.add(socket);
-    const client = subscriptions.connect((text) => socket.send(text));
+    /** Does something that sends, unless too much of what was sent before still waits to be read. */
+    const unlessBehind = (send: () => void): void => {
+      if (!readsTooSlowly(socket)) return send();
+      client.close();
+      socket.terminate();
+    };
+    const client = subscriptions.connect((text) => unlessBehind(() => socket.send(text)));
+    socket.on('ping', (data) => unlessBehind(() => socket.pong(data)));
     socket.on('pong', () => alive.add(socket));
     socket.on('message', (message: Buffer) => {
       const answer = client.receive(message.toString());
-      if (answer !== '') socket.send(answer);
+      if (answer !== '') unlessBehind(() => socket.send(answer));
     });
     socket.on('close', () => client.close());
     // A broken connection closes by itself; without a listener its error would end the process.

@@ -10,6 +10,9 @@ import { subscriptionTable } from './subscriptionTable.ts';
 
 /** Slots told one by one after a jump; of a longer one only the last is. */
 const MAX_SLOTS_TOLD = 64;
+/** Most subscriptions of a connection, and of all together: every change is held against each. */
+export const MAX_SUBSCRIPTIONS = 1_000;
+const MAX_SUBSCRIPTIONS_TOTAL = 10_000;
 
 /** One WebSocket connection as the subscriptions see it. */
 export interface SubscriptionClient {
@@ -22,6 +25,8 @@ export interface SubscriptionClient {
 interface Active {
   readonly id: number;
   readonly subscription: Subscription;
+  /** Ids of all subscriptions of the connection. */
+  readonly own: Set<number>;
   readonly send: (text: string) => void;
 }
 
@@ -49,10 +54,10 @@ export class Subscriptions {
         this.#tellTransaction('processed', slot, record, keys);
       },
       received: (signature, slot) => {
-        for (const active of this.#active.values()) {
+        this.#tellEach((active) => {
           const value = active.subscription.received?.(signature);
           if (value !== undefined) this.#notify(active, slot, value);
-        }
+        });
       },
       clock: () => this.#tick(),
     });
@@ -63,7 +68,7 @@ export class Subscriptions {
     const own = new Set<number>();
     return {
       receive: (message) => answerRequests(message, (method, params) => this.#call(method, params, own, send)),
-      close: () => own.forEach((id) => this.#end(id)),
+      close: () => [...own].forEach((id) => this.#end(id)),
     };
   }
 
@@ -79,26 +84,34 @@ export class Subscriptions {
     const make = kind !== undefined && Object.hasOwn(subscriptionTable, kind) ? subscriptionTable[kind] : undefined;
     if (!make) throw new JsonRpcError(jsonRpcCode.methodNotFound, `Method not found: ${method}`);
     if (action === 'Subscribe') return this.#begin(make(this.#bank, params), own, send);
-    if (!own.delete(params[0] as number)) throw invalidParams('Invalid subscription id.');
-    this.#end(params[0] as number);
+    const id = params[0] as number;
+    if (!own.has(id)) throw invalidParams('Invalid subscription id.');
+    this.#end(id);
     return true;
   }
 
   #begin(subscription: Subscription, own: Set<number>, send: (text: string) => void): number {
+    if (own.size >= MAX_SUBSCRIPTIONS || this.#active.size >= MAX_SUBSCRIPTIONS_TOTAL) {
+      const refusal = 'Internal Error: Subscription refused. Node subscription limit reached';
+      throw new JsonRpcError(jsonRpcCode.internalError, refusal);
+    }
     this.#tick();
-    const active: Active = { id: this.#nextId++, subscription, send };
+    const active: Active = { id: this.#nextId++, subscription, own, send };
     this.#active.set(active.id, active);
     own.add(active.id);
     this.#schedule();
     // The client has to learn the id before the first notification.
     setImmediate(() => {
-      const already = this.#active.has(active.id) ? subscription.already?.() : undefined;
-      if (already) this.#notify(active, already.slot, already.value, subscription.once);
+      this.#tell(active, () => {
+        const already = subscription.already?.();
+        if (already) this.#notify(active, already.slot, already.value, subscription.once);
+      });
     });
     return active.id;
   }
 
   #end(id: number): void {
+    this.#active.get(id)?.own.delete(id);
     this.#active.delete(id);
     if (this.#active.size === 0) clearTimeout(this.#timer);
   }
@@ -121,10 +134,10 @@ export class Subscriptions {
     const slot = this.#bank.clock.current();
     const first = slot - this.#toldSlot > MAX_SLOTS_TOLD ? slot : this.#toldSlot + 1;
     for (let told = first; told <= slot; told += 1) {
-      for (const active of [...this.#active.values()]) {
+      this.#tellEach((active) => {
         const result = active.subscription.slot?.(told);
         if (result !== undefined) this.#send(active, result);
-      }
+      });
     }
     this.#toldSlot = slot;
     this.#schedule();
@@ -136,11 +149,11 @@ export class Subscriptions {
   }
 
   #tellAccount(commitment: Commitment, slot: number, ...event: Parameters<NonNullable<Subscription['account']>>): void {
-    for (const active of [...this.#active.values()]) {
-      if (active.subscription.commitment !== commitment) continue;
+    this.#tellEach((active) => {
+      if (active.subscription.commitment !== commitment) return;
       const value = active.subscription.account?.(...event);
       if (value !== undefined) this.#notify(active, slot, value, active.subscription.once);
-    }
+    });
   }
 
   #tellTransaction(
@@ -148,10 +161,26 @@ export class Subscriptions {
     slot: number,
     ...event: Parameters<NonNullable<Subscription['transaction']>>
   ): void {
-    for (const active of [...this.#active.values()]) {
-      if (active.subscription.commitment !== commitment) continue;
+    this.#tellEach((active) => {
+      if (active.subscription.commitment !== commitment) return;
       const value = active.subscription.transaction?.(...event);
       if (value !== undefined) this.#notify(active, slot, value, active.subscription.once);
+    });
+  }
+
+  #tellEach(tell: (active: Active) => void): void {
+    for (const active of [...this.#active.values()]) this.#tell(active, () => tell(active));
+  }
+
+  /** Tells one subscription. One that fails ends: it must not harm the transaction it is told of, or the others. */
+  #tell(active: Active, tell: () => void): void {
+    // What was told before may have ended it.
+    if (!this.#active.has(active.id)) return;
+    try {
+      tell();
+    } catch (error) {
+      console.error(`localnet: ${active.subscription.notification} failed`, error);
+      this.#end(active.id);
     }
   }
 

@@ -1,5 +1,5 @@
 import { GONE } from '../bank/Accounts.ts';
-import { accountAnswer } from '../methods/accountAnswer.ts';
+import { accountNotice } from '../methods/accountAnswer.ts';
 import { addressParam, commitmentOf, configParam } from '../methods/params.ts';
 import type { SubscriptionKind } from './Subscription.ts';
 
@@ -7,11 +7,11 @@ import type { SubscriptionKind } from './Subscription.ts';
 export const accountSubscription: SubscriptionKind = (bank, params) => {
   const wanted = addressParam(params, 0);
   const config = configParam(params, 1);
-  accountAnswer(bank, wanted, GONE, config);
+  accountNotice(bank, wanted, GONE, config);
   return {
     notification: 'accountNotification',
     commitment: commitmentOf(config),
     account: (address, account) =>
-      address === wanted ? accountAnswer(bank, address, account ?? GONE, config) : undefined,
+      address === wanted ? accountNotice(bank, address, account ?? GONE, config) : undefined,
   };
 };

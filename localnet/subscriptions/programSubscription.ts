@@ -1,6 +1,6 @@
 import { GONE } from '../bank/Accounts.ts';
 import { matchesFilters, readFilters } from '../encoding/matchesFilters.ts';
-import { accountAnswer } from '../methods/accountAnswer.ts';
+import { accountNotice } from '../methods/accountAnswer.ts';
 import { addressParam, commitmentOf, configParam } from '../methods/params.ts';
 import type { SubscriptionKind } from './Subscription.ts';
 
@@ -9,13 +9,13 @@ export const programSubscription: SubscriptionKind = (bank, params) => {
   const program = addressParam(params, 0);
   const config = configParam(params, 1);
   const filters = readFilters(config['filters']);
-  accountAnswer(bank, program, GONE, config);
+  accountNotice(bank, program, GONE, config);
   return {
     notification: 'programNotification',
     commitment: commitmentOf(config),
     account: (pubkey, account) =>
       account && account.owner === program && matchesFilters(account.data, filters)
-        ? { pubkey, account: accountAnswer(bank, pubkey, account, config) }
+        ? { pubkey, account: accountNotice(bank, pubkey, account, config) }
         : undefined,
   };
 };
