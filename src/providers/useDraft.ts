@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { keepJson, readJson } from './storedJson.ts';
 
-/** What was typed before, for `defaultValues` of a form; empty when there is nothing or the browser forbids storage. */
-export function readDraft<Form extends FieldValues>(key: string): Partial<Form> {
-  try {
-    return JSON.parse(window.sessionStorage.getItem(key) ?? '{}') as Partial<Form>;
-  } catch {
-    return {};
-  }
+const storage = () => window.sessionStorage;
+
+/** What was typed before, for `defaultValues` of a form; empty when nothing that fits is kept. */
+export function readDraft<Form extends FieldValues>(key: string, shape: z.ZodMiniType<Partial<Form>>): Partial<Form> {
+  return readJson(storage, key, shape) ?? {};
 }
 
 /** Forgets a draft: what it was for is done. */
@@ -25,13 +25,7 @@ export function useDraft<Form extends FieldValues>(key: string, { subscribe }: U
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => {
-          try {
-            window.sessionStorage.setItem(key, JSON.stringify(values));
-          } catch {
-            // The draft is a comfort: typing goes on without it.
-          }
-        },
+        callback: ({ values }) => keepJson(storage, key, values),
       }),
     [key, subscribe],
   );

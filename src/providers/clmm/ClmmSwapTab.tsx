@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { FactRows } from '../../components/FactRows.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -8,7 +9,7 @@ import { isNativeSide } from '../../services/pools/poolHoldings.ts';
 import { otherSide, paymentError, spendable } from '../pool/amounts.ts';
 import { percentWords } from '../pool/percentWords.ts';
 import { SwapConsent } from '../pool/SwapConsent.tsx';
-import { SwapFields } from '../pool/SwapFields.tsx';
+import { SwapFields, swapShape } from '../pool/SwapFields.tsx';
 import { impactLevel, swapRows } from '../pool/swapView.ts';
 import { TypedActionForm } from '../pool/TypedActionForm.tsx';
 import { useFrozen } from '../pool/useFrozen.ts';
@@ -16,6 +17,8 @@ import { useTypedAction } from '../pool/useTypedAction.ts';
 import type { ClmmDesk } from './ClmmDesk.ts';
 import { clmmSwapRows, partialWords, priceClmmSwap, type TypedClmmSwap } from './clmmSwapView.ts';
 import { SwapLimit } from './SwapLimit.tsx';
+
+const SHAPE = z.extend(swapShape, { limit: z.string(), takesPart: z.boolean() });
 
 export interface ClmmSwapTabProps {
   readonly desk: ClmmDesk;
@@ -29,6 +32,7 @@ export function ClmmSwapTab({ desk, nowSeconds }: ClmmSwapTabProps) {
   const form = useTypedAction<TypedClmmSwap>({
     owner: desk.owner,
     key: `draft:swap:${pool.poolId}`,
+    shape: SHAPE,
     initial: { inputSide: isNativeSide(pool.a) ? 'a' : 'b', exact: 'in', text: '', limit: '', takesPart: false },
     emptied: (done) => ({ ...done, exact: 'in', text: '' }),
   });

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FactRows } from '../../components/FactRows.tsx';
 import { SlippageSetting } from '../../components/SlippageSetting.tsx';
 import { AppError } from '../../errors/AppError.ts';
 import { isNativeSide } from '../../services/pools/poolHoldings.ts';
 import { paymentError, spendable, type Side } from '../pool/amounts.ts';
-import { DepositFields, type TypedDeposit } from '../pool/DepositFields.tsx';
+import { DepositFields, depositShape, type TypedDeposit } from '../pool/DepositFields.tsx';
 import { TypedActionForm } from '../pool/TypedActionForm.tsx';
 import { useFrozen } from '../pool/useFrozen.ts';
 import { useKept } from '../pool/useKept.ts';
@@ -14,7 +14,7 @@ import { depositTaken, priceDeposit } from '../positions/deposit.ts';
 import { useQuoteSide } from '../positions/useQuoteSide.ts';
 import type { ClmmDesk } from './ClmmDesk.ts';
 import { costRows, oneSidedReason, onlySide, openRows, rangePlace, rangeWords } from './openView.ts';
-import { poolTicks, rangeAround, turned, type ShownRange } from './priceView.ts';
+import { poolTicks, rangeAround, rangeShape, turned, type ShownRange } from './priceView.ts';
 import { RangePicker } from './RangePicker.tsx';
 import { useOpenCost } from './useOpenCost.ts';
 
@@ -37,10 +37,12 @@ export default function LiquidityTab({ desk, positionsPath, positionPath }: Liqu
   const [quoteSide, turn] = useQuoteSide(pool.poolId);
   const [first] = useState(() => firstRange(desk));
   // Kept as the pool counts it, whichever way it is drawn.
-  const [kept, setKept] = useKept<ShownRange>(`draft:range:${pool.poolId}`, first);
+  const shape = useMemo(() => rangeShape(pool.tickSpacing), [pool.tickSpacing]);
+  const [kept, setKept] = useKept<ShownRange>(`draft:range:${pool.poolId}`, shape, first);
   const form = useTypedAction<TypedDeposit>({
     owner: desk.owner,
     key: `draft:open:${pool.poolId}`,
+    shape: depositShape,
     initial: { side: 'a', text: '' },
     emptied: () => ({ side: 'a', text: '' }),
   });

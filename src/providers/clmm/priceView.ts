@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { AppError } from '../../errors/AppError.ts';
 import { createFraction } from '../../services/amounts/createFraction.ts';
 import { formatSignificant } from '../../services/amounts/formatSignificant.ts';
@@ -25,6 +26,13 @@ export type PricedPool = Pick<ClmmPool, 'tickSpacing' | 'sqrtPriceX64'> & {
 export interface ShownRange {
   readonly low: number;
   readonly high: number;
+}
+
+/** As a tab keeps a range: both ends on steps the pool has. */
+export function rangeShape(tickSpacing: number): z.ZodMiniType<ShownRange> {
+  const { lowest, highest } = usableTicks(tickSpacing);
+  const step = z.int().check(z.minimum(lowest), z.maximum(highest), z.multipleOf(tickSpacing));
+  return z.object({ low: step, high: step }).check(z.refine(({ low, high }) => low < high));
 }
 
 /** What endless is written as. */

@@ -11,7 +11,7 @@ import type { NewPoolKind } from '../../services/pools/NewPoolKind.ts';
 import { useAction } from '../useAction.ts';
 import { clearDraft, readDraft, useDraft } from '../useDraft.ts';
 import type { LatePoolSigner } from '../useLatePoolSigner.ts';
-import { initialPoolForm, type PoolForm } from './PoolForm.ts';
+import { initialPoolForm, poolFormShape, type PoolForm } from './PoolForm.ts';
 import { PoolFields } from './PoolFields.tsx';
 import type { NewPool } from './useNewPool.ts';
 import { PoolReader, usePoolView } from './usePoolView.ts';
@@ -43,7 +43,7 @@ export interface NewPoolFormProps {
 export function NewPoolForm(props: NewPoolFormProps) {
   const { draftKey, signer, link, usualKind, signsWithWallet = false, statusPath, poolPath, beside, below, onCreated } = props;
   const { cluster } = useCluster();
-  const form = useForm<PoolForm>({ defaultValues: initialPoolForm({ ...(usualKind && { kind: usualKind }), ...readDraft<PoolForm>(draftKey) }, link) });
+  const form = useForm<PoolForm>({ defaultValues: initialPoolForm({ ...(usualKind && { kind: usualKind }), ...readDraft<PoolForm>(draftKey, poolFormShape) }, link) });
   useDraft(draftKey, form);
   const { handleSubmit, getValues, setError, setValue, control } = form;
   const onSucceeded = useCallback(

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { PriceUnit } from '../../services/clmm/create/typedPoolPrice.ts';
 import type { NewPoolKind } from '../../services/pools/NewPoolKind.ts';
 
@@ -38,6 +39,15 @@ const EMPTY_POOL_FORM: PoolForm = {
 
 /** Kinds a link or a draft may name. */
 const KINDS: readonly NewPoolKind[] = ['amm-v4', 'cpmm', 'clmm'];
+
+const text = z.string();
+/** As a tab keeps the form. */
+export const poolFormShape = z.partial(z.object({
+  kind: z.enum(KINDS), feeTier: text, baseMint: text, quoteMint: text, baseAmount: text, quoteAmount: text, startTime: text,
+  useSolBalance: z.boolean(), clmmTier: text, price: text, priceUnit: z.enum(['quote', 'base']),
+  range: z.enum(['full', '5', '20', 'own', 'none']), lowPrice: text, highPrice: text, typedSide: z.enum(['base', 'quote']),
+  confirmation: text,
+} satisfies Record<keyof PoolForm, unknown>));
 
 /** What a person types to go on with a price far from that of other pools. */
 export const CONFIRMATION_WORD = 'different price';

@@ -12,7 +12,7 @@ import type { OneFarmDesk } from './FarmDesk.ts';
 import { NewRewardFields, readReward } from './NewRewardFields.tsx';
 import { RestartForm } from './RestartForm.tsx';
 import { TakeBackForm } from './TakeBackForm.tsx';
-import { blankReward } from './typedReward.ts';
+import { blankReward, rewardShape } from './typedReward.ts';
 import { useChainNow } from './useChainNow.ts';
 import { useRewardTokens } from './useRewardTokens.ts';
 
@@ -57,7 +57,7 @@ export default function ManageFarm({ desk, farm }: ManageFarmProps) {
 /** One more reward for those who stake. */
 function AddRewardForm({ desk, farm }: ManageFarmProps) {
   const { cluster } = useCluster();
-  const [typed, setTyped] = useKept(`draft:add-reward:${farm.farmId}`, blankReward());
+  const [typed, setTyped] = useKept(`draft:add-reward:${farm.farmId}`, rewardShape, blankReward());
   const [isDue, setIsDue] = useState(false);
   const action = useAction({ owner: desk.owner, onSucceeded: () => setTyped(blankReward()) });
   const { plan } = action.form.action;

@@ -11,7 +11,7 @@ import { AnewFields } from './AnewFields.tsx';
 import type { OneFarmDesk } from './FarmDesk.ts';
 import { timeWords } from './farmWords.ts';
 import { ProlongFields } from './ProlongFields.tsx';
-import { assertHeld, blankReward, proposedStart, readPeriod, readProlonging, withStart } from './typedReward.ts';
+import { assertHeld, blankReward, proposedStart, readPeriod, readProlonging, rewardShape, withStart } from './typedReward.ts';
 import { useChainNow } from './useChainNow.ts';
 import { useRewardTokens } from './useRewardTokens.ts';
 
@@ -26,7 +26,7 @@ export function RestartForm({ desk, farm, reward }: RewardActionProps) {
   const { signerAddress } = desk;
   const { mint } = reward;
   const { cluster } = useCluster();
-  const [typed, setTyped] = useKept(`draft:restart-reward:${farm.farmId}:${mint.address}`, blankReward(mint.address));
+  const [typed, setTyped] = useKept(`draft:restart-reward:${farm.farmId}:${mint.address}`, rewardShape, blankReward(mint.address));
   const [isDue, setIsDue] = useState(false);
   const action = useAction({ owner: desk.owner, onSucceeded: () => type({ amount: '', start: '', end: '' }) });
   const { plan } = action.form.action;

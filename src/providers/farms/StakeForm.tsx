@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { ActionForm } from '../../components/ActionForm.tsx';
 import { AmountField } from '../../components/AmountField.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -27,6 +28,8 @@ const WORDS = {
   },
 } as const;
 
+const TEXT = z.string();
+
 const loadDeposit = () => import('../../services/farms/draftDeposit.ts');
 const loadWithdraw = () => import('../../services/farms/draftWithdraw.ts');
 
@@ -53,7 +56,7 @@ export default function StakeForm(props: StakeFormProps) {
   const { desk, stake: { farm, ledger }, direction } = props;
   const { cluster } = useCluster();
   const words = WORDS[direction];
-  const [text, setText] = useKept(`draft:farm-${direction}:${farm.farmId}`, '');
+  const [text, setText] = useKept(`draft:farm-${direction}:${farm.farmId}`, TEXT, '');
   const [isDue, setIsDue] = useState(false);
   const action = useAction({ owner: desk.owner, onSucceeded: () => type('') });
   const { plan } = action.form.action;

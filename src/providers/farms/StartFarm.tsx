@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { ActionForm } from '../../components/ActionForm.tsx';
 import { AmountField } from '../../components/AmountField.tsx';
 import { FactRows } from '../../components/FactRows.tsx';
@@ -19,9 +20,11 @@ import { useAction } from '../useAction.ts';
 import type { OneFarmDesk } from './FarmDesk.ts';
 import { lpTokenWords } from './farmWords.ts';
 import { NewRewardFields, readReward } from './NewRewardFields.tsx';
-import { blankReward, type TypedReward } from './typedReward.ts';
+import { blankReward, rewardShape, type TypedReward } from './typedReward.ts';
 import { useChainNow } from './useChainNow.ts';
 import { useRewardTokens } from './useRewardTokens.ts';
+
+const SHAPE = z.array(rewardShape).check(z.minLength(1), z.maxLength(MAX_FARM_REWARD_INFOS));
 
 export interface StartFarmProps {
   readonly desk: OneFarmDesk;
@@ -32,7 +35,7 @@ export interface StartFarmProps {
 export default function StartFarm({ desk, pool }: StartFarmProps) {
   const { signerAddress, lpHeld } = desk;
   const { cluster } = useCluster();
-  const [typed, setTyped] = useKept<readonly TypedReward[]>(`draft:start-farm:${pool.poolId}`, [blankReward()]);
+  const [typed, setTyped] = useKept<readonly TypedReward[]>(`draft:start-farm:${pool.poolId}`, SHAPE, [blankReward()]);
   const [whatIf, setWhatIf] = useState<string | null>(null);
   const [isDue, setIsDue] = useState(false);
   const action = useAction({ owner: desk.owner, onSucceeded: () => type([blankReward()]) });

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { FARM_REWARD_TYPES } from '../../constants.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { describeInLine } from '../../errors/describeInLine.ts';
 import { formatAmount } from '../../services/amounts/formatAmount.ts';
@@ -24,6 +26,12 @@ export interface TypedReward {
 
 type RewardField = 'mint' | 'type' | 'amount' | 'start' | 'end';
 type RewardErrors = Readonly<Partial<Record<RewardField, string>>>;
+
+/** As a tab keeps it. */
+export const rewardShape = z.object({
+  mint: z.string(), type: z.enum(Object.keys(FARM_REWARD_TYPES) as FarmRewardType[]), basis: z.enum(['total', 'per-day']),
+  amount: z.string(), start: z.string(), end: z.string(),
+});
 
 /** Nothing typed yet. */
 export function blankReward(mint = ''): TypedReward {

@@ -56,6 +56,11 @@ export function AddressHistory({ cluster, address, title, resultPaths }: Address
       <h2>{title}</h2>
       <AddressLine address={address} />
       {journal.problem && <ErrorNotice error={journal.problem} />}
+      {journal.unreadable > 0 && (
+        <Notice tone="warning" title={`${journal.unreadable} saved ${journal.unreadable === 1 ? 'transaction' : 'transactions'} cannot be read.`}>
+          <p>Another version of this page saved them in this browser, and they are kept. Check in the list below what reached the chain before you repeat anything.</p>
+        </Notice>
+      )}
       {network.error && !error && <ErrorNotice error={network.error} />}
       {error && <ErrorNotice title="The chain's list could not be read" error={error} />}
       <HistoryFilters status={status} chooseStatus={setStatus} text={text} changeText={setText}>

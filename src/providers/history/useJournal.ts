@@ -9,6 +9,8 @@ import type { Journal, JournalCursor } from '../../services/transactions/journal
 interface JournalOfWallet {
   readonly entries: readonly JournalEntry[];
   readonly problem: AppError | null;
+  /** Entries that another release of the app wrote and this one cannot read. */
+  readonly unreadable: number;
 }
 
 const PAGE_SIZE = 500;
@@ -23,7 +25,8 @@ export function useJournal(cluster: ClusterConfig, owner: string | null) {
     staleTime: Infinity,
     queryFn: async (): Promise<JournalOfWallet> => {
       const journal = await getJournal();
-      return { entries: await allEntries(journal, cluster, owner ?? ''), problem: journal.problem };
+      const unreadable = await journal.countUnreadable({ cluster: cluster.name, owner: owner ?? '' });
+      return { entries: await allEntries(journal, cluster, owner ?? ''), problem: journal.problem, unreadable };
     },
   });
 
@@ -51,6 +54,7 @@ export function useJournal(cluster: ClusterConfig, owner: string | null) {
   return {
     entries: data?.entries ?? [],
     problem: data?.problem ?? null,
+    unreadable: data?.unreadable ?? 0,
     clear: async () => (await getJournal()).clear({ cluster: cluster.name, owner: owner ?? '' }),
   };
 }

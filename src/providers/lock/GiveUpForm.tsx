@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { ActionForm } from '../../components/ActionForm.tsx';
 import { AmountField } from '../../components/AmountField.tsx';
 import { ExplorerLinks } from '../../components/ExplorerLinks.tsx';
@@ -30,6 +31,8 @@ const WORDS = {
   },
 } as const;
 
+const TEXT = z.string();
+
 const loadBurn = () => import('../../services/liquidityLock/draftBurnLp.ts');
 const loadLock = () => import('../../services/liquidityLock/draftLockLp.ts');
 
@@ -52,7 +55,7 @@ export function GiveUpForm({ desk, holding, onDone }: GiveUpFormProps) {
   const { pool, holdings, signerAddress } = desk;
   const { cluster } = useCluster();
   const [way, setWay] = useState<LockWay>('burn');
-  const [text, setText] = useKept(`draft:lock:${pool.poolId}`, '');
+  const [text, setText] = useKept(`draft:lock:${pool.poolId}`, TEXT, '');
   const [typedSentence, setTypedSentence] = useState('');
   const [isDue, setIsDue] = useState(false);
   const action = useAction({

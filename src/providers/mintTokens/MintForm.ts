@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { TOKEN_EXTENSIONS } from '../../services/tokens/create/extensionNames.ts';
 import { typedNumber } from '../typedNumber.ts';
 import { EMPTY_TOKEN_FORM, type TokenForm } from '../../services/tokens/create/checkTokenForm.ts';
 
@@ -24,6 +26,15 @@ export const EMPTY_MINT_FORM: MintForm = {
   ...emptyToken, kind: standard, imageUrl: '', description: '', website: '', twitter: '', telegram: '',
   trustsLink: false,
 };
+
+const text = z.string();
+/** As a tab keeps the form. */
+export const mintFormShape = z.partial(z.object({
+  kind: z.enum(['spl-token', 'token-2022', 'plain']), name: text, symbol: text, uri: text, decimals: text, supply: text,
+  revokeMint: z.boolean(), keepFreeze: z.boolean(), immutableMetadata: z.boolean(), extensions: z.array(z.enum(TOKEN_EXTENSIONS)),
+  transferFeePercent: text, transferFeeMaximum: text, interestPercent: text, multiplier: text, hookProgram: text, imageUrl: text,
+  description: text, website: text, twitter: text, telegram: text, trustsLink: z.boolean(),
+} satisfies Record<keyof MintForm, unknown>));
 
 /** What is written with a decimal mark. */
 const NUMBERS = ['supply', 'transferFeePercent', 'transferFeeMaximum', 'interestPercent', 'multiplier'] as const;

@@ -7,7 +7,7 @@ import { useAction } from '../useAction.ts';
 import { clearDraft, readDraft, useDraft } from '../useDraft.ts';
 import { useWalletSession } from '../walletSession.ts';
 import { walletOwner } from '../../services/transactions/owner.ts';
-import { EMPTY_MINT_FORM, type MintForm } from './MintForm.ts';
+import { EMPTY_MINT_FORM, mintFormShape, type MintForm } from './MintForm.ts';
 import { TokenFields } from './TokenFields.tsx';
 
 const FAILED = 'Failed to mint token. Check the console for details.';
@@ -34,7 +34,7 @@ export function NewTokenForm({ draftKey, preset, above, statusPath, onMinted }: 
   const { cluster } = useCluster();
   const session = useWalletSession();
   const form = useForm<MintForm>({
-    mode: 'onTouched', defaultValues: { ...EMPTY_MINT_FORM, ...preset, ...readDraft<MintForm>(draftKey) },
+    mode: 'onTouched', defaultValues: { ...EMPTY_MINT_FORM, ...preset, ...readDraft<MintForm>(draftKey, mintFormShape) },
   });
   useDraft(draftKey, form);
   const { handleSubmit, setError } = form;

@@ -6,7 +6,7 @@ import type { AddQuote } from '../../services/pools/LiquidityQuote.ts';
 import { isNativeSide } from '../../services/pools/poolHoldings.ts';
 import { quoteAdd } from '../../services/pools/quoteAdd.ts';
 import { paymentError, spendable, type Side } from './amounts.ts';
-import { DepositFields, type TypedDeposit } from './DepositFields.tsx';
+import { DepositFields, depositShape, type TypedDeposit } from './DepositFields.tsx';
 import { addRows } from './liquidityView.ts';
 import type { PoolDesk } from './PoolDesk.ts';
 import { priceTyped, type Priced } from './priceTyped.ts';
@@ -44,6 +44,7 @@ export default function AddTab({ desk }: { readonly desk: PoolDesk }) {
   const form = useTypedAction<TypedDeposit>({
     owner: desk.owner,
     key: `draft:add:${pool.poolId}`,
+    shape: depositShape,
     initial: { side: 'a', text: '' },
     emptied: () => ({ side: 'a', text: '' }),
   });

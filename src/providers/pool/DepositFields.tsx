@@ -1,8 +1,12 @@
+import * as z from 'zod/mini';
 import { AmountField } from '../../components/AmountField.tsx';
 import { typedAmount } from '../../services/amounts/typedDecimal.ts';
 import { isNativeSide } from '../../services/pools/poolHoldings.ts';
 import { typedNumber } from '../typedNumber.ts';
-import { balanceWords, type Side, type TokenDesk } from './amounts.ts';
+import { balanceWords, sideShape, type Side, type TokenDesk } from './amounts.ts';
+
+/** As a tab keeps a deposit. */
+export const depositShape = z.object({ side: sideShape, text: z.string() });
 
 /** A deposit as typed. */
 export interface TypedDeposit {

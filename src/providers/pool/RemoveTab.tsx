@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { AmountField } from '../../components/AmountField.tsx';
 import { FactRows } from '../../components/FactRows.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -16,6 +17,8 @@ import { TypedActionForm } from './TypedActionForm.tsx';
 import { useFrozen } from './useFrozen.ts';
 import { useTypedAction } from './useTypedAction.ts';
 
+const TEXT = z.string();
+
 function price(desk: PoolDesk, text: string, isDue: boolean): Priced<RemoveQuote> {
   const { pool, holdings } = desk;
   const priced = priceTyped({
@@ -29,7 +32,7 @@ function price(desk: PoolDesk, text: string, isDue: boolean): Priced<RemoveQuote
 /** Gives LP tokens back for both tokens: a part of what the signer holds, or an exact amount. */
 export default function RemoveTab({ desk }: { readonly desk: PoolDesk }) {
   const { pool, holdings, signerAddress, slippage } = desk;
-  const form = useTypedAction({ owner: desk.owner, key: `draft:remove:${pool.poolId}`, initial: '', emptied: () => '' });
+  const form = useTypedAction({ owner: desk.owner, key: `draft:remove:${pool.poolId}`, shape: TEXT, initial: '', emptied: () => '' });
   const { typed: text, type } = form;
   const [{ amount, quote, error }, freeze] = useFrozen(price(desk, text, form.isDue), form.isReviewed);
   const held = holdings?.lp ?? 0n;

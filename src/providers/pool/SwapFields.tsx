@@ -1,8 +1,12 @@
+import * as z from 'zod/mini';
 import { AmountField } from '../../components/AmountField.tsx';
 import { typedAmount } from '../../services/amounts/typedDecimal.ts';
 import { isNativeSide } from '../../services/pools/poolHoldings.ts';
 import { typedNumber } from '../typedNumber.ts';
-import { balanceWords, otherSide, type Side, type TokenDesk } from './amounts.ts';
+import { balanceWords, otherSide, sideShape, type Side, type TokenDesk } from './amounts.ts';
+
+/** As a tab keeps a swap. */
+export const swapShape = z.object({ inputSide: sideShape, exact: z.enum(['in', 'out']), text: z.string() });
 
 /** A swap as typed. */
 export interface TypedSwap {

@@ -10,7 +10,7 @@ import type { PoolDesk } from './PoolDesk.ts';
 import { percentWords } from './percentWords.ts';
 import { priceTyped, type Priced } from './priceTyped.ts';
 import { SwapConsent } from './SwapConsent.tsx';
-import { SwapFields, type TypedSwap } from './SwapFields.tsx';
+import { SwapFields, swapShape, type TypedSwap } from './SwapFields.tsx';
 import { impactLevel, swapRows } from './swapView.ts';
 import { TypedActionForm } from './TypedActionForm.tsx';
 import { useFrozen } from './useFrozen.ts';
@@ -29,6 +29,7 @@ export function SwapTab({ desk }: { readonly desk: PoolDesk }) {
   const form = useTypedAction<TypedSwap>({
     owner: desk.owner,
     key: `draft:swap:${pool.poolId}`,
+    shape: swapShape,
     initial: { inputSide: isNativeSide(pool.a) ? 'a' : 'b', exact: 'in', text: '' },
     emptied: ({ inputSide: side }) => ({ inputSide: side, exact: 'in', text: '' }),
   });

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { AppError } from '../../errors/AppError.ts';
 import { describeInLine } from '../../errors/describeInLine.ts';
 import { formatAmount } from '../../services/amounts/formatAmount.ts';
@@ -8,7 +9,9 @@ import { spendableLamports } from '../../services/pools/spendableLamports.ts';
 import type { PoolHoldingsWithRent } from './usePoolHoldings.ts';
 import type { TokenName } from './useTokenNames.ts';
 
-export type Side = 'a' | 'b';
+/** As a tab keeps it. */
+export const sideShape = z.enum(['a', 'b']);
+export type Side = z.infer<typeof sideShape>;
 
 /** The two tokens of any pool, and what the signer holds of them. */
 export interface TokenDesk {

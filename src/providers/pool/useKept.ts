@@ -1,33 +1,19 @@
 import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { keepJson, readJson } from '../storedJson.ts';
 
-function read(key: string): string | null {
-  try {
-    return window.sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+const storage = () => window.sessionStorage;
 
 /**
  * State that lives as long as the tab: a wallet app on a phone often reloads the page it returns to.
  *
  * @param key one per pool and form
+ * @param shape what is kept must fit it, else `initial` counts
  */
-export function useKept<T>(key: string, initial: T): readonly [T, (value: T) => void] {
-  const [value, setValue] = useState<T>(() => {
-    const kept = read(key);
-    try {
-      return kept === null ? initial : (JSON.parse(kept) as T);
-    } catch {
-      return initial;
-    }
-  });
+export function useKept<T>(key: string, shape: z.ZodMiniType<T>, initial: T): readonly [T, (value: T) => void] {
+  const [value, setValue] = useState<T>(() => readJson(storage, key, shape) ?? initial);
   return [value, (next) => {
     setValue(next);
-    try {
-      window.sessionStorage.setItem(key, JSON.stringify(next));
-    } catch {
-      // a comfort only
-    }
+    keepJson(storage, key, next);
   }];
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type * as z from 'zod/mini';
 import type { ClusterConfig } from '../../config.ts';
 import type { ActionDraft } from '../../services/transactions/action.ts';
 import type { Owner } from '../../services/transactions/owner.ts';
@@ -11,6 +12,8 @@ export interface TypedActionQuery<Typed> {
   readonly owner: () => Owner;
   /** Where it is kept, one per pool and form. */
   readonly key: string;
+  /** What was kept counts only where it fits. */
+  readonly shape: z.ZodMiniType<Typed>;
   readonly initial: Typed;
   /** What stands in the form once the action succeeded. */
   emptied(typed: Typed): Typed;
@@ -24,9 +27,9 @@ export interface DraftQuery {
 }
 
 /** A form whose typed values outlive a reload, and its action: an empty field is a mistake only once it was submitted. */
-export function useTypedAction<Typed>({ owner, key, initial, emptied }: TypedActionQuery<Typed>) {
+export function useTypedAction<Typed>({ owner, key, shape, initial, emptied }: TypedActionQuery<Typed>) {
   const { cluster } = useCluster();
-  const [typed, setTyped] = useKept<Typed>(key, initial);
+  const [typed, setTyped] = useKept(key, shape, initial);
   const [isDue, setIsDue] = useState(false);
   const action = useAction({ owner, onSucceeded: () => type(emptied(typed)) });
   const { plan, isDone, isRunning } = action.form.action;

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { AmountField } from '../../components/AmountField.tsx';
 import { FactRows } from '../../components/FactRows.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -5,7 +6,7 @@ import { PercentSlider } from '../../components/PercentSlider.tsx';
 import { SlippageSetting } from '../../components/SlippageSetting.tsx';
 import { AppError } from '../../errors/AppError.ts';
 import { typedAmount } from '../../services/amounts/typedDecimal.ts';
-import { amountWords, type Side } from '../pool/amounts.ts';
+import { amountWords, sideShape, type Side } from '../pool/amounts.ts';
 import { TypedActionForm } from '../pool/TypedActionForm.tsx';
 import { useFrozen } from '../pool/useFrozen.ts';
 import { useTypedAction } from '../pool/useTypedAction.ts';
@@ -13,13 +14,17 @@ import { typedNumber } from '../typedNumber.ts';
 import type { PositionDesk } from './PositionDesk.ts';
 import { heldOf, priceWithdrawal, withdrawalRows, type Wanted } from './withdrawal.ts';
 
+const SHAPE = z.union([
+  z.object({ kind: z.literal('percent'), percent: z.int().check(z.minimum(0), z.maximum(100)) }),
+  z.object({ kind: z.literal('amount'), side: sideShape, text: z.string() }),
+]);
 const NOTHING: Wanted = { kind: 'percent', percent: 0 };
 
 /** Takes a part out of a position: a percentage, or an exact amount of either token. Fees and rewards come along. */
 export default function DecreaseTab({ desk }: { readonly desk: PositionDesk }) {
   const { pool, view: { position }, nameOf, slippage } = desk;
   const form = useTypedAction<Wanted>({
-    owner: desk.owner, key: `draft:decrease:${position.nftMint}`, initial: NOTHING, emptied: () => NOTHING,
+    owner: desk.owner, key: `draft:decrease:${position.nftMint}`, shape: SHAPE, initial: NOTHING, emptied: () => NOTHING,
   });
   const { typed: wanted, type: want } = form;
   const [{ quote, error }, freeze] = useFrozen(priceWithdrawal(desk, wanted, form.isDue), form.isReviewed);

@@ -4,7 +4,7 @@ import { SlippageSetting } from '../../components/SlippageSetting.tsx';
 import { AppError } from '../../errors/AppError.ts';
 import type { DepositQuote } from '../../services/clmm/positions/quoteDeposit.ts';
 import { amountWords, paymentError, spendable, type Side } from '../pool/amounts.ts';
-import { DepositFields, type TypedDeposit } from '../pool/DepositFields.tsx';
+import { DepositFields, depositShape, type TypedDeposit } from '../pool/DepositFields.tsx';
 import { TypedActionForm } from '../pool/TypedActionForm.tsx';
 import { useFrozen } from '../pool/useFrozen.ts';
 import { useTypedAction } from '../pool/useTypedAction.ts';
@@ -32,6 +32,7 @@ export default function IncreaseTab({ desk }: { readonly desk: PositionDesk }) {
   const form = useTypedAction<TypedDeposit>({
     owner: desk.owner,
     key: `draft:increase:${view.position.nftMint}`,
+    shape: depositShape,
     initial: { side: sides[0], text: '' },
     emptied: ({ side }) => ({ side, text: '' }),
   });

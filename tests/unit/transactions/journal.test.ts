@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
+import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { changeStep } from '../../../src/services/transactions/journal/changeEntry.ts';
 import type { JournalEntry } from '../../../src/services/transactions/journal/entry.ts';
@@ -164,5 +165,50 @@ describe('a disk that fails', () => {
     isFull = false;
     await journal.update('entry-00001', (now) => changeStep(now, 0, { status: 'sent' }));
     expect(await disk.get('entry-00001')).toMatchObject({ steps: [{ status: 'sent', signature: 'abc' }] });
+  });
+});
+
+describe('an entry that another release wrote', () => {
+  const query = { cluster: 'localnet', owner: OWNER } as const;
+  const odd = (number: number, changes: object) => ({ ...entry(number, { status: 'open' }), isOpen: 1, ...changes });
+
+  async function put(...stored: object[]): Promise<void> {
+    const database = await openDB('raydium-launchpad');
+    for (const one of stored) await database.put('entries', one);
+    database.close();
+  }
+
+  test('is skipped, counted, and stays on the disk as it is', async () => {
+    const journal = await open();
+    await journal.begin(entry(1));
+    const stored = [
+      odd(2, { steps: undefined }), odd(3, { steps: [{ label: 'Pay', status: 'teleported', timeline: [] }] }), odd(4, { facts: null }),
+      odd(5, { steps: 'none', status: 'succeeded', isOpen: 0 }), odd(6, { owner: 'somebody', title: 5 }),
+    ];
+    await put(...stored);
+    expect((await journal.list(query)).entries.map(({ id }) => id)).toEqual(['entry-00001']);
+    expect(await journal.open(query)).toEqual([]);
+    expect(await journal.get('entry-00002')).toBeNull();
+    expect(await journal.update('entry-00002', (now) => ({ ...now, status: 'failed' }))).toBeNull();
+    expect(await journal.countUnreadable(query)).toBe(4);
+    const database = await openDB('raydium-launchpad');
+    for (const one of stored) expect(await database.get('entries', (one as { id: string }).id)).toEqual(one);
+    database.close();
+  });
+
+  test('holds the same action back only as long as it could still land', async () => {
+    const journal = await open();
+    const now = Date.now();
+    await put(odd(2, { steps: null, key: 'new', updatedAt: now }), odd(3, { steps: null, key: 'old', updatedAt: now - 3_600_000 }));
+    expect(await codeOf(journal.begin(entry(4, { status: 'open', key: 'new' })))).toBe('transactions/still-open');
+    await journal.begin(entry(5, { status: 'open', key: 'old' }));
+    expect((await journal.open(query)).map(({ id }) => id)).toEqual(['entry-00005']);
+  });
+
+  test('may have more than this one knows, which is kept', async () => {
+    const journal = await open();
+    await put(odd(2, { newer: { field: 1 } }));
+    await journal.update('entry-00002', (now) => ({ ...now, status: 'succeeded' }));
+    expect(await journal.get('entry-00002')).toMatchObject({ status: 'succeeded', newer: { field: 1 } });
   });
 });

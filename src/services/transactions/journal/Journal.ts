@@ -33,6 +33,8 @@ export interface Journal {
   list(query: JournalQuery): Promise<JournalPage>;
   /** Entries not settled, of one wallet or of all. */
   open(query: { readonly cluster: ClusterName; readonly owner?: string | undefined }): Promise<readonly JournalEntry[]>;
+  /** How many entries of a wallet another release wrote so that this one cannot read them; they stay as they are. */
+  countUnreadable(query: { readonly cluster: ClusterName; readonly owner: string }): Promise<number>;
   /**
    * Writes a new entry, unless one with the same key is open; one atomic step, so that two tabs cannot both.
    *

@@ -12,6 +12,8 @@ export interface JournalStore {
   /** Newest first, those before the cursor. */
   page(query: JournalQuery & { readonly limit: number }): Promise<readonly JournalEntry[]>;
   open(cluster: string): Promise<readonly JournalEntry[]>;
+  /** How many entries of a wallet this release does not understand. */
+  countUnreadable(cluster: string, owner: string): Promise<number>;
   clearSettled(cluster: string, owner: string): Promise<void>;
   remove(id: string): Promise<void>;
   /**

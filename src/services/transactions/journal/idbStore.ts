@@ -1,8 +1,11 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { JournalEntry } from './entry.ts';
+import { isJournalEntry } from './isJournalEntry.ts';
 import type { JournalStore } from './JournalStore.ts';
 
 const NAME = 'raydium-launchpad';
+/** Nothing that was signed longer ago can still land: a blockhash counts for about a minute. */
+const LANDS_WITHIN_MS = 600_000;
 
 /** IndexedDB has no index over booleans. */
 type StoredEntry = JournalEntry & { readonly isOpen: 0 | 1 };
@@ -19,6 +22,8 @@ interface Schema extends DBSchema {
 /**
  * Entries in IndexedDB, shared by all tabs of this origin.
  *
+ * An entry that this release does not understand is skipped, counted and never deleted: it may be of a transaction on its way.
+ *
  * @param timeoutMs how long the browser may take to open it: a forbidden database may simply never answer
  * @throws DOMException or Error where the browser forbids it
  */
@@ -34,12 +39,19 @@ export async function idbStore(timeoutMs: number): Promise<JournalStore> {
     blocking: (_current, _blocked, event) => (event.target as unknown as IDBPDatabase<Schema>).close(),
   }));
   const stored = (entry: JournalEntry): StoredEntry => ({ ...entry, isOpen: entry.status === 'open' ? 1 : 0 });
+  const entriesOf = (cluster: string, owner: string): IDBKeyRange =>
+    IDBKeyRange.bound([cluster, owner, -Infinity, ''], [cluster, owner, Infinity, '']);
   return {
-    get: async (id) => (await database.get('entries', id)) ?? null,
+    get: async (id) => {
+      const entry = await database.get('entries', id);
+      return isJournalEntry(entry) ? entry : null;
+    },
     insert: async (entry) => {
       const work = database.transaction('entries', 'readwrite');
       const open = await work.store.index('open').getAll([entry.cluster, 1]);
-      const other = open.find(({ owner, key }) => owner === entry.owner && key === entry.key) ?? null;
+      const isFresh = (one: StoredEntry): boolean => Date.now() - (Number(one.updatedAt) || one.createdAt) < LANDS_WITHIN_MS;
+      const other = open.find((one) =>
+        one.owner === entry.owner && one.key === entry.key && (isJournalEntry(one) || isFresh(one))) ?? null;
       if (!other) await work.store.put(stored(entry));
       await work.done;
       return other;
@@ -48,7 +60,7 @@ export async function idbStore(timeoutMs: number): Promise<JournalStore> {
     change: async (id, change) => {
       const work = database.transaction('entries', 'readwrite');
       const entry = await work.store.get(id);
-      const changed = entry ? (change(entry) ?? entry) : null;
+      const changed = isJournalEntry(entry) ? (change(entry) ?? entry) : null;
       if (changed && changed !== entry) await work.store.put(stored(changed));
       await work.done;
       return changed;
@@ -62,15 +74,16 @@ export async function idbStore(timeoutMs: number): Promise<JournalStore> {
       const entries: JournalEntry[] = [];
       const index = database.transaction('entries').store.index('newest');
       for (let at = await index.openCursor(range, 'prev'); at && entries.length < limit; at = await at.continue()) {
-        entries.push(at.value);
+        if (isJournalEntry(at.value)) entries.push(at.value);
       }
       return entries;
     },
-    open: async (cluster) => database.getAllFromIndex('entries', 'open', [cluster, 1]),
+    open: async (cluster) => (await database.getAllFromIndex('entries', 'open', [cluster, 1])).filter(isJournalEntry),
+    countUnreadable: async (cluster, owner) =>
+      (await database.getAllFromIndex('entries', 'newest', entriesOf(cluster, owner))).filter((one) => !isJournalEntry(one)).length,
     clearSettled: async (cluster, owner) => {
       const work = database.transaction('entries', 'readwrite');
-      const range = IDBKeyRange.bound([cluster, owner, -Infinity, ''], [cluster, owner, Infinity, '']);
-      for (let at = await work.store.index('newest').openCursor(range); at; at = await at.continue()) {
+      for (let at = await work.store.index('newest').openCursor(entriesOf(cluster, owner)); at; at = await at.continue()) {
         if (at.value.isOpen === 0) await at.delete();
       }
       await work.done;

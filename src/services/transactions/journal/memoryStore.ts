@@ -29,6 +29,7 @@ export function memoryStore(): JournalStore {
         .filter((entry) => entry.cluster === cluster && entry.owner === owner && (!cursor || isBefore(entry, cursor)))
         .slice(0, limit),
     open: async (cluster) => newestFirst().filter((entry) => entry.cluster === cluster && entry.status === 'open'),
+    countUnreadable: async () => 0,
     clearSettled: async (cluster, owner) => {
       for (const entry of entries.values()) {
         if (entry.cluster === cluster && entry.owner === owner && entry.status !== 'open') entries.delete(entry.id);

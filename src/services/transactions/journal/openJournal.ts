@@ -111,6 +111,7 @@ function journalOver(disk: JournalStore | null, kept: JournalStore, openProblem:
       }));
       return found.filter((entry, index) => isOpen[index] && (owner === undefined || entry.owner === owner));
     },
+    countUnreadable: async ({ cluster, owner }) => reading((store) => store.countUnreadable(cluster, owner), 0),
     begin: async (entry) => {
       written.set(entry.id, entry);
       const inMemory = await kept.insert(entry);
