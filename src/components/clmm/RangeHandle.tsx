@@ -63,6 +63,8 @@ export function RangeHandle(props: RangeHandleProps) {
       aria-disabled={disabled || undefined}
       onKeyDown={press}
       onPointerDown={(event) => {
+        // A press that selects its own words would make the next one drag them in place of the handle.
+        event.preventDefault();
         if (disabled) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         event.currentTarget.focus({ preventScroll: true });
