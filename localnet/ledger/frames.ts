@@ -40,19 +40,45 @@ export function encodeEntry(entry: LedgerEntry): Buffer {
 /**
  * Reads the entries of a log up to the first that is not whole: what a killed process leaves at the end.
  *
- * @param visit gets each entry and its bytes
- * @returns bytes that are whole; less than the log's when its tail is torn
+ * @param start offset of the first entry to read
+ * @returns offset behind the last whole entry; less than the log's length when its tail is torn or it is damaged
  */
-export function readEntries(log: Buffer, visit: (entry: LedgerEntry, bytes: number) => void): number {
-  let at = 0;
-  while (at + HEADER_BYTES <= log.length) {
-    const length = log.readUInt32LE(at);
-    const end = at + HEADER_BYTES + length;
-    if (length === 0 || end > log.length) break;
-    const body = log.subarray(at + HEADER_BYTES, end);
-    if (crc32(body) !== log.readUInt32LE(at + 4)) break;
-    visit(deserialize(body) as LedgerEntry, end - at);
-    at = end;
+export function readEntries(log: Buffer, visit: (entry: LedgerEntry) => void, start = 0): number {
+  let at = start;
+  for (let body = bodyAt(log, at); body; body = bodyAt(log, at)) {
+    visit(deserialize(body) as LedgerEntry);
+    at += HEADER_BYTES + body.length;
   }
   return at;
+}
+
+/** Offset of the first whole entry at or behind an offset; -1 where there is none. */
+export function findEntry(log: Buffer, from: number): number {
+  // Every body begins with the version of V8's format and the mark of an object, as that of the first entry does.
+  const mark = log.subarray(HEADER_BYTES, HEADER_BYTES + 3);
+  for (let body = log.indexOf(mark, from + HEADER_BYTES); body !== -1; body = log.indexOf(mark, body + 1)) {
+    if (bodyAt(log, body - HEADER_BYTES)) return body - HEADER_BYTES;
+  }
+  return -1;
+}
+
+/**
+ * The entry that follows a damaged one, by the length that stands before the damaged one; `null` when no whole entry
+ * is there. Unlike `findEntry` it never takes the data of an account for an entry.
+ */
+export function entryAfter(log: Buffer, damaged: number): { readonly entry: LedgerEntry; readonly offset: number } | null {
+  if (damaged + HEADER_BYTES > log.length) return null;
+  const offset = damaged + HEADER_BYTES + log.readUInt32LE(damaged);
+  const body = bodyAt(log, offset);
+  return body && { entry: deserialize(body) as LedgerEntry, offset };
+}
+
+/** The body of the entry at an offset, `null` when it is not whole. */
+function bodyAt(log: Buffer, at: number): Buffer | null {
+  if (at + HEADER_BYTES > log.length) return null;
+  const length = log.readUInt32LE(at);
+  const end = at + HEADER_BYTES + length;
+  if (length === 0 || end > log.length) return null;
+  const body = log.subarray(at + HEADER_BYTES, end);
+  return crc32(body) === log.readUInt32LE(at + 4) ? body : null;
 }

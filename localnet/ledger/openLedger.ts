@@ -1,6 +1,7 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { copyFile, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { encodeEntry, LEDGER_FORMAT, readEntries } from './frames.ts';
+import { encodeEntry, entryAfter, findEntry, LEDGER_FORMAT, readEntries, type LedgerEntry } from './frames.ts';
 import { LedgerState } from './LedgerState.ts';
 import { LedgerWriter } from './LedgerWriter.ts';
 import { LedgerInUseError, lockLedger } from './lockLedger.ts';
@@ -10,6 +11,8 @@ const LOG = 'ledger.log';
 const COMPACT_FACTOR = 2;
 /** A log without a single whole entry is one whose very first write was cut off, unless it is longer than this. */
 const FIRST_ENTRIES_BYTES = 1_000;
+/** A longer end that cannot be read is more than one write that a kill cut off. */
+const MAX_TORN_BYTES = 1_000_000;
 /** Logs below this size are left as they are, bytes. */
 const COMPACT_FROM = 1_000_000;
 
@@ -27,14 +30,18 @@ export class LedgerFormatError extends Error {
   override readonly name = 'LedgerFormatError';
 
   constructor(path: string) {
-    super(`${path} was written by another version of localnet. Start anew with --reset, or choose another folder.`);
+    super(
+      `${path} was written by another version of localnet, or its beginning is damaged. ` +
+        'Start with --reset to forget it, or choose another folder.',
+    );
   }
 }
 
 /**
  * Opens the ledger of a folder, making it where there is none.
  *
- * A folder that cannot be written is no error: the chain then lives in memory and `warn` says so.
+ * A folder that cannot be written is no error: the chain then lives in memory and `warn` says so. Neither is a damaged
+ * log: the chain goes on where it is still sure, a copy of the log is kept, and `warn` says what was lost.
  *
  * @param reset forget what the log holds
  * @throws LedgerInUseError, LedgerFormatError
@@ -55,11 +62,12 @@ export async function openLedger(dir: string, reset: boolean, warn: (message: st
   } catch (error) {
     if (error instanceof LedgerInUseError) throw error;
     giveUp(error as Error);
-    return { state: reset ? null : await readState(path), writer: null, close: async () => {} };
+    return { state: reset ? null : await readState(path, warn), writer: null, close: async () => {} };
   }
   try {
     const log = await readLog(path);
     state = log.state;
+    if (log.damage) warn(damageReport(log, `The damaged file is kept as ${await keepCopy(path)}.`));
     await tidy(path, log);
     const file = await open(path, 'a');
     const writer = new LedgerWriter(file, giveUp);
@@ -80,9 +88,11 @@ export async function openLedger(dir: string, reset: boolean, warn: (message: st
 }
 
 /** What a log holds that can perhaps be read although its folder cannot be written. */
-async function readState(path: string): Promise<LedgerState | null> {
+async function readState(path: string, warn: (message: string) => void): Promise<LedgerState | null> {
   try {
-    return (await readLog(path)).state;
+    const log = await readLog(path);
+    if (log.damage) warn(damageReport(log, 'The file was left as it is.'));
+    return log.state;
   } catch (error) {
     if (error instanceof LedgerFormatError) throw error;
     return null;
@@ -90,9 +100,22 @@ async function readState(path: string): Promise<LedgerState | null> {
 }
 
 interface Log {
+  readonly path: string;
   readonly state: LedgerState | null;
   readonly bytes: number;
-  readonly wholeBytes: number;
+  /** Offset behind what `state` was read from. */
+  readonly usedBytes: number;
+  readonly damage: Damage | null;
+}
+
+/** What could not be used of a log although it is no torn end. */
+interface Damage {
+  /** Offset of the first entry that cannot be read. */
+  readonly offset: number;
+  /** Transactions that cannot be read but change nothing of what can. */
+  readonly lostRecords: number;
+  /** Transactions behind the damage that can be read, and are not used. */
+  readonly unusedTransactions: number;
 }
 
 async function readLog(path: string): Promise<Log> {
@@ -101,29 +124,107 @@ async function readLog(path: string): Promise<Log> {
     log = await readFile(path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    return { state: null, bytes: 0, wholeBytes: 0 };
+    return { path, state: null, bytes: 0, usedBytes: 0, damage: null };
   }
+  try {
+    return readBytes(path, log);
+  } catch (error) {
+    if (error instanceof LedgerFormatError) throw error;
+    // What has its checksum and still cannot be read comes from another version of V8.
+    throw new LedgerFormatError(path);
+  }
+}
+
+function readBytes(path: string, log: Buffer): Log {
   const state = new LedgerState();
-  const wholeBytes = readEntries(log, (entry) => {
+  let last = null as LedgerEntry | null;
+  const take = (entry: LedgerEntry): void => {
     if (entry.kind === 'genesis' && entry.format !== LEDGER_FORMAT) throw new LedgerFormatError(path);
     state.apply(entry);
-  });
-  if (wholeBytes === 0 && log.length > FIRST_ENTRIES_BYTES) throw new LedgerFormatError(path);
-  // Without a clock the very first write was cut off: nothing has happened on this chain yet.
-  return { state: state.anchors.length > 0 ? state : null, bytes: log.length, wholeBytes };
+    last = entry;
+  };
+  let usedBytes = readEntries(log, take);
+  if (usedBytes === 0 && log.length > FIRST_ENTRIES_BYTES) throw new LedgerFormatError(path);
+  const offset = usedBytes;
+  // The entries behind a damaged one rest on accounts it may have changed. Only compacting writes transactions without
+  // accounts, in a row and behind all their results: a damaged entry between two of them was one, and nothing rests on it.
+  let lostRecords = 0;
+  while (last && isRecord(last)) {
+    const next = entryAfter(log, usedBytes);
+    if (!next || !isRecord(next.entry)) break;
+    lostRecords += 1;
+    usedBytes = readEntries(log, take, next.offset);
+  }
+  const behind = countBehind(log, usedBytes);
+  const isDamaged = lostRecords > 0 || behind.entries > 0 || log.length - usedBytes > MAX_TORN_BYTES;
+  return {
+    path,
+    // Without a clock the very first write was cut off: nothing has happened on this chain yet.
+    state: state.anchors.length > 0 ? state : null,
+    bytes: log.length,
+    usedBytes,
+    damage: isDamaged ? { offset, lostRecords, unusedTransactions: behind.transactions } : null,
+  };
+}
+
+function isRecord(entry: LedgerEntry): boolean {
+  return entry.kind === 'change' && entry.accounts.length === 0;
+}
+
+/** What stands whole behind the first entry that is not. */
+function countBehind(log: Buffer, from: number): { readonly entries: number; readonly transactions: number } {
+  let [entries, transactions] = [0, 0];
+  const count = (entry: LedgerEntry): void => {
+    entries += 1;
+    if (entry.kind === 'change' && entry.transaction) transactions += 1;
+  };
+  try {
+    for (let at = findEntry(log, from); at !== -1; at = findEntry(log, at)) at = readEntries(log, count, at);
+  } catch {
+    // Where the lengths are damaged too, the data of an account may look like an entry. It only ends the count.
+  }
+  return { entries, transactions };
+}
+
+/** Keeps a damaged log beside the one that goes on; an earlier copy stays. */
+async function keepCopy(path: string): Promise<string> {
+  for (let copy = 1; ; copy += 1) {
+    const kept = copy === 1 ? `${path}.damaged` : `${path}.damaged-${copy}`;
+    try {
+      await copyFile(path, kept, constants.COPYFILE_EXCL);
+      return kept;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+}
+
+function damageReport({ path, state, bytes, usedBytes, damage }: Log, kept: string): string {
+  const { offset, lostRecords, unusedTransactions } = damage!;
+  const restored = state?.transactions.length ?? 0;
+  const parts = [`the ledger ${path} is damaged at byte ${offset}. ${restored} transactions were restored.`];
+  if (lostRecords > 0) parts.push(`Older transactions that cannot be read: ${lostRecords}; what they changed is not lost.`);
+  if (usedBytes < bytes) {
+    parts.push(
+      `The last ${bytes - usedBytes} bytes, with at least ${unusedTransactions} later transactions, were not used, ` +
+        'because they depend on changes that cannot be read.',
+    );
+  }
+  return `localnet: ${parts.join(' ')} ${kept}`;
 }
 
 /** Cuts a torn tail off, or writes the log anew when most of it is out of date. */
-async function tidy(path: string, { state, bytes, wholeBytes }: Log): Promise<void> {
-  if (state && wholeBytes >= COMPACT_FROM) {
+async function tidy(path: string, { state, bytes, usedBytes, damage }: Log): Promise<void> {
+  const isHoled = damage !== null && damage.lostRecords > 0;
+  if (state && (usedBytes >= COMPACT_FROM || isHoled)) {
     const entries = [...state.entries(LEDGER_FORMAT)].map(encodeEntry);
     const compacted = Buffer.concat(entries);
-    if (compacted.length * COMPACT_FACTOR < wholeBytes) return replace(path, compacted);
+    if (isHoled || compacted.length * COMPACT_FACTOR < usedBytes) return replace(path, compacted);
   }
-  if (wholeBytes === bytes) return undefined;
+  if (usedBytes === bytes) return undefined;
   const file = await open(path, 'r+');
   try {
-    await file.truncate(wholeBytes);
+    await file.truncate(usedBytes);
     await file.datasync();
   } finally {
     await file.close();

@@ -12,9 +12,10 @@ import {
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Connection, Keypair, LAMPORTS_PER_SOL, SystemProgram, Transaction } from '@solana/web3.js';
+import { Connection, Keypair, LAMPORTS_PER_SOL, SystemProgram, Transaction, type PublicKey } from '@solana/web3.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { encodeEntry, readEntries, type LedgerEntry } from '../../../localnet/ledger/frames.ts';
+import { encodeEntry, LEDGER_FORMAT, readEntries, type LedgerEntry } from '../../../localnet/ledger/frames.ts';
+import { LedgerState } from '../../../localnet/ledger/LedgerState.ts';
 import { LedgerWriter } from '../../../localnet/ledger/LedgerWriter.ts';
 import { startLocalnet, type Localnet } from '../../../localnet/startLocalnet.ts';
 
@@ -95,7 +96,8 @@ describe('a ledger', () => {
     expect(await after.getBalance(key)).toBe(0);
   });
 
-  it('loses only a torn tail', async () => {
+  it('loses only a torn tail, and says nothing of it', async () => {
+    const messages = vi.spyOn(console, 'error');
     await start();
     const key = Keypair.generate().publicKey;
     running!.control.setAccount(key.toBase58(), { lamports: 5n });
@@ -105,25 +107,107 @@ describe('a ledger', () => {
     const after = await start();
     expect(await after.getBalance(key)).toBe(5);
     expect(statSync(log()).size).toBe(size);
+    expect(messages).not.toHaveBeenCalled();
+    expect(existsSync(`${log()}.damaged`)).toBe(false);
   });
 
-  it('loses what comes after a damaged entry, and goes on from there', async () => {
-    await start();
-    const [first, second] = [Keypair.generate().publicKey, Keypair.generate().publicKey];
-    running!.control.setAccount(first.toBase58(), { lamports: 5n });
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    const whole = statSync(log()).size;
-    running!.control.setAccount(second.toBase58(), { lamports: 5n });
+  /** Gives an account 5 SOL in a run of the cluster of its own; returns the log's length after it. */
+  async function airdropInOneRun(key: PublicKey): Promise<number> {
+    await (await start()).requestAirdrop(key, 5 * LAMPORTS_PER_SOL);
     await running!.stop();
+    running = undefined;
+    return statSync(log()).size;
+  }
+
+  /** Offset of the entry that ends at a byte of the log. */
+  function entryBefore(end: number): number {
     const bytes = readFileSync(log());
-    bytes[whole + 20]! ^= 0xff;
+    let offset = 0;
+    for (let next = 0; next < end; next += 8 + bytes.readUInt32LE(next)) offset = next;
+    return offset;
+  }
+
+  function damage(offset: number): Buffer {
+    const bytes = readFileSync(log());
+    bytes[offset]! ^= 0xff;
     writeFileSync(log(), bytes);
+    return bytes;
+  }
+
+  it.each([
+    ['in an entry', 20],
+    ['in the length of an entry', 1],
+  ])('damaged %s is restored up to there, kept as a copy and reported', async (_where, offset) => {
+    const messages = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const keys = Array.from({ length: 4 }, () => Keypair.generate().publicKey);
+    await airdropInOneRun(keys[0]!);
+    const whole = entryBefore(await airdropInOneRun(keys[1]!));
+    await airdropInOneRun(keys[2]!);
+    const size = await airdropInOneRun(keys[3]!);
+    const damaged = damage(whole + offset);
+
     let after = await start();
-    expect(await after.getBalance(first)).toBe(5);
-    expect(await after.getBalance(second)).toBe(0);
-    running!.control.setAccount(second.toBase58(), { lamports: 9n });
+    const balances = async (): Promise<number[]> => Promise.all(keys.map((key) => after.getBalance(key)));
+    // The second airdrop is lost, and with it what the faucet had when it gave the next two.
+    expect(await balances()).toEqual([5 * LAMPORTS_PER_SOL, 0, 0, 0]);
+    const copy = `${log()}.damaged`;
+    expect(messages.mock.calls).toEqual([[
+      `localnet: the ledger ${log()} is damaged at byte ${whole}. 1 transactions were restored. ` +
+        `The last ${size - whole} bytes, with at least 2 later transactions, were not used, because they depend on ` +
+        `changes that cannot be read. The damaged file is kept as ${copy}.`,
+    ]]);
+    expect(readFileSync(copy).equals(damaged)).toBe(true);
+
+    running!.control.setAccount(keys[1]!.toBase58(), { lamports: 9n });
     after = await start();
-    expect(await after.getBalance(second)).toBe(9);
+    expect(await balances()).toEqual([5 * LAMPORTS_PER_SOL, 9, 0, 0]);
+    expect(messages).toHaveBeenCalledOnce();
+  });
+
+  it('damaged again keeps the first copy too', async () => {
+    const messages = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const whole = await airdropInOneRun(Keypair.generate().publicKey);
+    await airdropInOneRun(Keypair.generate().publicKey);
+    writeFileSync(`${log()}.damaged`, 'the first');
+    damage(whole - 20);
+    await start();
+    expect(String(messages.mock.calls[0])).toContain(`kept as ${log()}.damaged-2.`);
+    expect(readFileSync(`${log()}.damaged`, 'utf8')).toBe('the first');
+  });
+
+  it('damaged where it lists old transactions loses that one alone: their results stand before them', async () => {
+    const messages = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const keys = Array.from({ length: 4 }, () => Keypair.generate().publicKey);
+    for (const key of keys) await airdropInOneRun(key);
+    // As compacting writes it: accounts first, then the transactions alone.
+    const state = new LedgerState();
+    readEntries(readFileSync(log()), (entry) => state.apply(entry));
+    const entries = [...state.entries(LEDGER_FORMAT)].map(encodeEntry);
+    writeFileSync(log(), Buffer.concat(entries));
+    const offset = Buffer.concat(entries.slice(0, -2)).length;
+    damage(offset + 20);
+
+    let after = await start();
+    const listed = async (): Promise<number[]> =>
+      Promise.all(keys.map(async (key) => (await after.getSignaturesForAddress(key)).length));
+    for (const key of keys) expect(await after.getBalance(key)).toBe(5 * LAMPORTS_PER_SOL);
+    expect(await listed()).toEqual([1, 1, 0, 1]);
+    expect(messages.mock.calls).toEqual([[
+      `localnet: the ledger ${log()} is damaged at byte ${offset}. 3 transactions were restored. Older transactions ` +
+        `that cannot be read: 1; what they changed is not lost. The damaged file is kept as ${log()}.damaged.`,
+    ]]);
+    after = await start();
+    expect(await listed()).toEqual([1, 1, 0, 1]);
+    expect(messages).toHaveBeenCalledOnce();
+  });
+
+  it('whose end is damaged for more than one write is kept too', async () => {
+    const messages = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const whole = await airdropInOneRun(Keypair.generate().publicKey);
+    appendFileSync(log(), Buffer.alloc(2_000_000, 1));
+    await start();
+    expect(String(messages.mock.calls[0])).toMatch(/1 transactions were restored.*2000000 bytes.*ledger\.log\.damaged\./s);
+    expect(statSync(`${log()}.damaged`).size).toBe(whole + 2_000_000);
   });
 
   it('starts anew where a kill cut off the very first entry', async () => {

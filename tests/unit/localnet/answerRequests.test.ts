@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { MAX_ANSWER_LENGTH } from '../../../localnet/encoding/json.ts';
+import { JsonRpcError } from '../../../localnet/jsonRpcError.ts';
+import { answerRequests, MAX_BATCH } from '../../../localnet/server/answerRequests.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+interface Answer {
+  readonly id: unknown;
+  readonly result?: unknown;
+  readonly error?: { readonly code: number; readonly message: string };
+}
+
+const ask = (message: string, call = (): unknown => 'ok'): Answer => JSON.parse(answerRequests(message, call)) as Answer;
+const askAll = (requests: readonly unknown[], call: () => unknown): Answer[] =>
+  JSON.parse(answerRequests(JSON.stringify(requests), call)) as Answer[];
+const nested = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+
+describe('a JSON-RPC message', () => {
+  it.each(['"a"', '1', '-1.5', 'null', '""', '"\\u0000u64:007"'])('has the id %s back', (id) => {
+    expect(ask(`{"jsonrpc":"2.0","id":${id},"method":"m"}`)).toEqual({ jsonrpc: '2.0', id: JSON.parse(id), result: 'ok' });
+  });
+
+  it.each(['true', '{}', '[]', '[1]', '{"a":1}', nested(50)])('with the id %s is no request', (id) => {
+    const error = { code: -32600, message: 'Invalid request' };
+    expect(ask(`{"jsonrpc":"2.0","id":${id},"method":"m"}`)).toEqual({ jsonrpc: '2.0', id: null, error });
+  });
+
+  it.each([
+    ['its id', (deep: string) => `{"id":${deep},"method":"m"}`],
+    ['its parameters', (deep: string) => `{"id":1,"method":"m","params":${deep}}`],
+    ['a field nobody reads', (deep: string) => `{"id":1,"method":"m","x":${deep}}`],
+    ['a batch', (deep: string) => `[{"id":1,"method":"m"},${deep}]`],
+    ['itself', (deep: string) => deep],
+    ['objects', (deep: string) => `{"id":1,"method":"m","params":[${deep.replaceAll('[', '{"a":').replaceAll(']', '}')}]}`],
+  ])('nested too deep in %s is refused before it is read', (_where, message) => {
+    const call = vi.fn();
+    for (const levels of [65, 3_000, 1_000_000]) {
+      const { id, error } = ask(message(nested(levels)), call);
+      expect([id, error]).toEqual([null, { code: -32600, message: 'Invalid request: nested more than 64 levels deep.' }]);
+    }
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('may be as deep as requests are, and hold any number of brackets in its texts', () => {
+    expect(ask(`{"id":1,"method":"m","params":${nested(60)}}`).result).toBe('ok');
+    for (const text of ['['.repeat(500), `\\"${'{'.repeat(500)}`, `\\\\\\"${'['.repeat(500)}`]) {
+      expect(ask(`{"id":1,"method":"m","params":["${text}"]}`).result).toBe('ok');
+    }
+    // The last text is not closed: brackets behind it are in it.
+    expect(ask(`{"id":1,"method":"${nested(500)}`).error!.code).toBe(-32700);
+  });
+
+  it('that is a batch holds at most 1000 requests', () => {
+    const batch = (length: number): unknown => ask(JSON.stringify(Array.from({ length }, (_, id) => ({ id, method: 'm' }))));
+    expect(batch(MAX_BATCH)).toHaveLength(1_000);
+    expect(batch(MAX_BATCH + 1)).toMatchObject({
+      id: null, error: { code: -32600, message: 'Invalid request: a batch of more than 1000 requests.' },
+    });
+  });
+
+  it('that is a batch stops running requests once its answer is too large, and says so for each', () => {
+    const large = 'x'.repeat(MAX_ANSWER_LENGTH / 4);
+    const call = vi.fn(() => large);
+    const answers = askAll(Array.from({ length: 20 }, (_, id) => ({ id, method: 'm' })), call);
+    expect(call).toHaveBeenCalledTimes(4);
+    expect(answers.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, id) => id));
+    expect(answers[3]!.result).toBe(large);
+    for (const { error } of answers.slice(4)) {
+      expect(error).toMatchObject({ code: -32600, message: expect.stringContaining('not run') as string });
+    }
+  });
+
+  it('that is a batch stops running requests after five seconds', () => {
+    vi.useFakeTimers();
+    const call = vi.fn(() => {
+      vi.advanceTimersByTime(2_000);
+      return 'ok';
+    });
+    const answers = askAll([1, 2, 3, 4, 5].map((id) => ({ id, method: 'm' })), call);
+    expect(answers.map(({ error }) => error?.code)).toEqual([undefined, undefined, undefined, -32600, -32600]);
+  });
+
+  it('whose result cannot be written is answered with an internal error, and the rest of its batch with results', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const circle: unknown[] = [];
+    circle.push(circle);
+    const results: unknown[] = [circle, 'ok'];
+    const answers = askAll([{ id: 1, method: 'm' }, { id: 2, method: 'm' }], () => results.shift());
+    expect(answers).toMatchObject([{ id: 1, error: { code: -32603 } }, { id: 2, result: 'ok' }]);
+    const failing = (): never => {
+      throw new JsonRpcError(-32002, 'with data', circle);
+    };
+    expect(ask('{"id":1,"method":"m"}', failing)).toMatchObject({ id: null, error: { code: -32603 } });
+  });
+});

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { jsonList, JsonText, MAX_ANSWER_LENGTH, stringifyJson } from '../../../localnet/encoding/json.ts';
+import { codeOf } from './codeOf.ts';
+
+/** Texts that another way of writing bigint takes for one of its marks, whole or in part. */
+const MARKS = ['\u0000u64:007', '"\u0000u64:7"', '\\u0000u64:1', '\u0000', '7n', '"', '\\"'];
+const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...MARKS), fc.mixedCase(fc.constantFrom(...MARKS)));
+
+describe('JSON of answers', () => {
+  it('is that of JSON.stringify where no bigint is in it', () => {
+    const { tree } = fc.letrec((tie) => ({
+      tree: fc.oneof(
+        { depthSize: 'small' }, text, fc.double(), fc.integer(), fc.boolean(), fc.constantFrom(null, undefined),
+        fc.array(tie('tree')), fc.dictionary(text, tie('tree')),
+      ),
+    }));
+    fc.assert(fc.property(tree.filter((value) => value !== undefined), (value) => {
+      expect(stringifyJson(value)).toBe(JSON.stringify(value));
+    }), { seed: 14 });
+  });
+
+  it('keeps every text a text beside numbers of any size', () => {
+    const u64 = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n });
+    fc.assert(fc.property(fc.array(fc.tuple(text, u64)), (pairs) => {
+      const written = stringifyJson(pairs);
+      const read = JSON.parse(written) as [string, number][];
+      expect(read.map(([name]) => name)).toEqual(pairs.map(([name]) => name));
+      for (const [, number] of pairs) expect(written).toContain(`,${number}]`);
+    }), { seed: 14 });
+  });
+
+  it('takes in what is written already', () => {
+    expect(stringifyJson({ a: new JsonText('[1]'), b: [new JsonText('{}')] })).toBe('{"a":[1],"b":[{}]}');
+  });
+
+  it('gives a list up that is too long, without reading it to its end', () => {
+    let read = 0;
+    const piece = 'x'.repeat(MAX_ANSWER_LENGTH / 8);
+    function* endless(): IterableIterator<string> {
+      for (;; read += 1) yield piece;
+    }
+    const [code, message] = codeOf(() => jsonList(endless()));
+    expect(code).toBe(-32600);
+    expect(message).toContain('Answer too large: more than 67108864 bytes.');
+    expect(read).toBeLessThan(9);
+    expect(jsonList(['1', '2']).text).toBe('[1,2]');
+  });
+});
