@@ -1,0 +1,92 @@
+import 'fake-indexeddb/auto';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { openDB } from 'idb';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readLaunchChoices } from '../../src/providers/launch/launchChoices.ts';
+import type { ClmmPool } from '../../src/services/clmm/ClmmPool.ts';
+import type { CpmmPool } from '../../src/services/pools/cpmm/CpmmPool.ts';
+import { getJournal } from '../../src/services/transactions/journal/getJournal.ts';
+import { keypairOwner } from '../../src/services/transactions/owner.ts';
+import { CLMM } from '../support/clmmPools.ts';
+import { CPMM } from '../support/cpmmPools.ts';
+import { wallet } from '../support/installWallet.ts';
+import { skipWithoutPrograms } from '../support/localnet.ts';
+import { openApp } from '../support/openApp.tsx';
+import { makePagePool } from '../support/pagePools.ts';
+import { makePageClmmPool } from '../support/pagePositions.ts';
+
+const METADATA = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
+
+/** What an older release, another app of the same origin or somebody with the developer tools may have left. */
+const ODD = [
+  'null', '5', '"text"', '[]', '{}', '[null]', '{', '', '{"text":5}', '{"inputSide":"c","exact":"in","text":"1"}', '{"side":null,"text":[]}',
+  '{"kind":"amount","side":"z","text":"1"}', '{"low":0,"high":1}', '{"low":"a","high":null}', '{"low":60000000,"high":90000000}',
+  '{"supply":null,"extensions":"all","name":{}}', '{"baseAmount":7,"range":"none of them","priceUnit":[]}',
+];
+
+const panel = (name: string) => within(screen.getByRole('tabpanel', { name }));
+
+// The wallet adapter logs what it cannot read.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+
+function keep(storage: Storage, keys: readonly string[], value: string): void {
+  for (const key of keys) storage.setItem(key, value);
+}
+
+test.each(ODD)('forms open empty where %j was kept', async (value) => {
+  keep(window.sessionStorage, ['draft:mint-tokens', 'draft:create-pool'], value);
+  keep(window.localStorage, ['theme', 'cluster', 'walletName'], value);
+  openApp('/mint-tokens');
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Initial Supply/)).value).toBe('');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Token Name/).value).toBe('');
+  cleanup();
+  openApp('/create-pool');
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Base Amount/)).value).toBe('');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Built-in test signer/ }).checked).toBe(true);
+});
+
+test.each(ODD)('nothing was left as it is on purpose where %j was kept of a launch', (value) => {
+  keep(window.localStorage, ['launch-choices:localnet:mint'], value);
+  expect(readLaunchChoices('localnet', 'mint')).toEqual({ keepsAuthorities: false, keepsLiquidity: false });
+});
+
+describe.skipIf(skipWithoutPrograms(CPMM, CLMM, METADATA))('the page of a pool', () => {
+  const owner = keypairOwner(wallet.keypair.secretKey);
+  let [standard, concentrated]: [CpmmPool?, ClmmPool?] = [];
+  beforeAll(async () => {
+    [standard, concentrated] = [await makePagePool(owner), await makePageClmmPool(owner)];
+  });
+
+  test.each(ODD)('opens with empty fields where %j was kept', async (value) => {
+    const forms = (poolId: string) => ['swap', 'add', 'remove', 'lock', 'open', 'range', 'start-farm'].map((form) => `draft:${form}:${poolId}`);
+    keep(window.sessionStorage, [standard!, concentrated!].flatMap(({ poolId }) => [...forms(poolId), `quote-side:${poolId}`]), value);
+    keep(window.localStorage, ['slippage'], value);
+    const user = openApp(`/pools/${standard!.poolId}`);
+    await screen.findByRole('tab', { name: 'Swap' });
+    expect(panel('Swap').getByLabelText<HTMLInputElement>(/^You pay/).value).toBe('');
+    expect(panel('Swap').getByRole<HTMLInputElement>('radio', { name: '0.5 %', hidden: true }).checked).toBe(value !== '5');
+    await user.click(screen.getByRole('tab', { name: 'Add' }));
+    expect((await panel('Add').findByLabelText<HTMLInputElement>(/^You add/)).value).toBe('');
+    // A text is what the field of this tab keeps.
+    await user.click(screen.getByRole('tab', { name: 'Remove' }));
+    expect((await panel('Remove').findByLabelText<HTMLInputElement>(/^LP tokens/)).value).toBe(value === '"text"' ? 'text' : '');
+    cleanup();
+    openApp(`/pools/${concentrated!.poolId}`);
+    await user.click(await screen.findByRole('tab', { name: 'Liquidity' }));
+    const ends = await waitFor(() => panel('Liquidity').getAllByRole('slider'));
+    expect(ends.map((end) => Number(end.getAttribute('aria-valuenow')))).toEqual([-2_220, 1_800]);
+    expect(screen.queryByText(/could not be shown/)).toBeNull();
+  });
+});
+
+test('a transaction saved by another version of the page is not lost without a word', async () => {
+  await getJournal(); // makes the place
+  const database = await openDB('raydium-launchpad');
+  await database.put('entries', {
+    id: 'odd', cluster: 'localnet', owner: wallet.address, createdAt: 1, status: 'open', isOpen: 1, steps: 'elsewhere',
+  });
+  database.close();
+  openApp(`/transaction-status?q=${wallet.address}`);
+  expect(await screen.findByText('1 saved transaction cannot be read.')).toBeTruthy();
+  expect(await screen.findByText(/^\d+ of \d+ transactions/)).toBeTruthy();
+});
