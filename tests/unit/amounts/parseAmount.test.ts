@@ -39,6 +39,8 @@ describe('An amount typed into a form', () => {
     ['Infinity', 9, 'amounts/not-a-number'],
     ['1.2.3', 9, 'amounts/two-points'],
     ['1..', 9, 'amounts/two-points'],
+    ['1'.repeat(101), 0, 'amounts/too-long'],
+    [`${'1'.repeat(200_000)}x`, 9, 'amounts/too-long'],
     ['1.5', 0, 'amounts/too-many-decimals'],
     ['1.1234567891', 9, 'amounts/too-many-decimals'],
     ['1.0', 0, 'amounts/too-many-decimals'],

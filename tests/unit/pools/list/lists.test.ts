@@ -83,7 +83,7 @@ describe('what is typed into the search', () => {
   });
 
   test('is refused by name where it is none of these', async () => {
-    for (const text of ['hello', `${a} ${b} ${SOL}`, `${a}-${b}`, a.slice(4), `${a}/x`]) {
+    for (const text of ['hello', `${a} ${b} ${SOL}`, `${a}-${b}`, a.slice(4), `${a}/x`, 'A'.repeat(60_000), `${a} ${' '.repeat(600)} ${b}`]) {
       expect(await codeOf(() => parsePoolSearch(text))).toBe('pools/not-a-search');
     }
     expect(await codeOf(() => parsePoolSearch(`${a} ${a}`))).toBe('pools/same-mint');
