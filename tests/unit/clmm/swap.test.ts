@@ -76,6 +76,12 @@ describe('a swap of a concentrated pool is refused with the words of the spec', 
 
   test('an amount of which nothing would be got', async () => {
     expect(await codeOf(() => quote(model, { amount: 1n }))).toBe('pools/amount-too-small');
+    const all = { epoch: 0n, maximumFee: 10n ** 18n, transferFeeBasisPoints: 10_000 };
+    const transferFee = {
+      olderTransferFee: all, newerTransferFee: all, configAuthority: null, withdrawAuthority: null, withheldAmount: 0n,
+    };
+    const taxed = { ...model, pool: { ...model.pool, b: { ...model.pool.b, transferFee } } };
+    expect(await codeOf(() => quote(taxed, {}))).toBe('pools/amount-too-small');
   });
 
   test('a pool without liquidity on that side, or whose arrays were not read', async () => {

@@ -81,7 +81,8 @@ function assemble(swap: QuotedSwap): ClmmSwapQuote {
   const allTrade = walked.remaining === 0n;
   const amountIn = amountBeforeTransferFee(walked.amountIn, inputFee);
   const amountOut = exact === 'out' && allTrade ? amount : amountAfterTransferFee(walked.amountOut, outputFee);
-  if (amountOut === 0n && amountIn > 0n) throw new AppError('pools/amount-too-small', { details: { amount: `${amountIn}` } });
+  // A transfer fee may leave nothing of what the pool gives.
+  if (amountOut === 0n) throw tooSmall(amount);
   const minAmountOut = exact === 'in' ? minAmountWithSlippage(amountOut, slippage) : amountOut;
   const maxAmountIn = exact === 'out' ? min(maxAmountWithSlippage(amountIn, slippage), U64_MAX) : amountIn;
   const arrays = walked.path.arraysTo(walked.lastAsked);
