@@ -20,6 +20,11 @@ export class Blockhashes {
     this.#genesis = Buffer.from(bs58.decode(genesisHash));
   }
 
+  /** Hashes that are remembered. */
+  get remembered(): number {
+    return this.#bySlot.size;
+  }
+
   /** The blockhash of a slot, base58. */
   of(slot: number): string {
     const known = this.#bySlot.get(slot);
