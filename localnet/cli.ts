@@ -1,6 +1,7 @@
 /** `npm run localnet`: a Solana cluster on this machine, until Ctrl-C. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { keepRunning } from './keepRunning.ts';
 import { LedgerFormatError } from './ledger/openLedger.ts';
 import { LedgerInUseError } from './ledger/lockLedger.ts';
 import { programsDir } from './programs/programsDir.ts';
@@ -30,6 +31,11 @@ Methods beyond Solana's own, for tests and developers:
   localnet_setAccount    [address, {lamports, owner, data (base64), executable}]
   localnet_setApiFault   [null | {kind, path, times}]         what the provider's API does wrong: slow, cut, html, ...
   localnet_setAvailability  [{swap: false, ...}]              what the provider's API says this region may not do
+
+Limits: a request has 16 MiB, an answer 64 MiB, a batch 1000 requests and 5 seconds, a WebSocket message 64 KiB, a
+connection 1000 subscriptions. A client that leaves 16 MiB of notifications unread is disconnected.
+
+A damaged ledger is kept as ledger.log.damaged: the start says what was restored from it.
 `;
 
 interface CliOptions {
@@ -103,6 +109,7 @@ async function main(): Promise<void> {
     return;
   }
   const localnet = await startLocalnet(options);
+  keepRunning();
   console.log(report(localnet, options));
   const stop = (): void => {
     // A second Ctrl-C does not wait.

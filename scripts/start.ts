@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { keepRunning } from '../localnet/keepRunning.ts';
 import { programsDir } from '../localnet/programs/programsDir.ts';
 import { startLocalnet } from '../localnet/startLocalnet.ts';
 import { wholeNumber } from '../localnet/wholeNumber.ts';
@@ -42,6 +43,7 @@ try {
   console.log(`Cluster  ${localnet.rpcUrl}  (WebSocket ${localnet.wsUrl})`);
   await buildWhenStale(outDir, { VITE_DEFAULT_CLUSTER: 'localnet', VITE_LOCALNET_RPC_URL: localnet.rpcUrl });
   const app = await serveApp(outDir, port);
+  keepRunning();
 
   const loaded = localnet.programs.filter((program) => program.loaded);
   console.log(`Programs ${loaded.length} of ${localnet.programs.length} loaded from ${programsDir()}`);

@@ -35,6 +35,9 @@ export const app = {
   get rpcUrl() {
     return inject('rpcUrl');
   },
+  get wsUrl() {
+    return inject('wsUrl');
+  },
 };
 
 interface Watched extends Visit {

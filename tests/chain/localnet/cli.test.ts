@@ -65,6 +65,23 @@ describe('npm run localnet', () => {
     expect(slots[1]! - slots[0]!).toBeLessThanOrEqual(33);
   });
 
+  it('goes on after an error that nothing caught', async () => {
+    const script = `
+      import { keepRunning } from './localnet/keepRunning.ts';
+      keepRunning();
+      setImmediate(() => { throw new Error('nobody caught me'); });
+      setImmediate(() => void Promise.reject(new Error('nor me')));
+      setImmediate(() => setImmediate(() => console.log('still there')));
+    `;
+    const child = spawn(process.execPath, ['--import', 'tsx', '--input-type', 'module', '--eval', script]);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)));
+    expect(await new Promise((resolve) => child.on('close', resolve))).toBe(0);
+    for (const words of ['nobody caught me', 'nor me', 'The cluster keeps running', 'still there']) {
+      expect(output).toContain(words);
+    }
+  });
+
   it('says in plain words that a port is taken', async () => {
     const taken: Server = createServer();
     await new Promise<void>((listening) => taken.listen(0, '127.0.0.1', listening));
