@@ -32,10 +32,12 @@ Methods beyond Solana's own, for tests and developers:
   localnet_setApiFault   [null | {kind, path, times}]         what the provider's API does wrong: slow, cut, html, ...
   localnet_setAvailability  [{swap: false, ...}]              what the provider's API says this region may not do
 
-Limits: a request has 16 MiB, an answer 64 MiB, a batch 1000 requests and 5 seconds, a WebSocket message 64 KiB, a
-connection 1000 subscriptions. A client that leaves 16 MiB of notifications unread is disconnected.
+Limits: requests of 16 MiB, answers of 64 MiB, 64 nested levels, batches of 1000 requests or 5 seconds, WebSocket
+messages of 64 KiB, 1000 subscriptions per connection, 1 GiB of account data. A WebSocket client that leaves 16 MiB
+unread is disconnected.
 
-A damaged ledger is kept as ledger.log.damaged: the start says what was restored from it.
+If the ledger is damaged, localnet restores what it can, says what it could not, and keeps the damaged file as
+ledger.log.damaged.
 `;
 
 interface CliOptions {

@@ -32,6 +32,8 @@ export interface LocalnetOptions {
   readonly finalitySlots?: number;
   /** Length of a slot, ms; default 400. */
   readonly slotMs?: number;
+  /** Account data from which on no transaction is executed, bytes; default 1 GiB. */
+  readonly maxAccountData?: number;
 }
 
 /** Moves a cluster past the rules of time and runtime, for tests. */
@@ -59,6 +61,8 @@ export interface Localnet {
   stop(): Promise<void>;
 }
 
+const MAX_ACCOUNT_DATA = 1024 ** 3;
+
 /** Slot LiteSVM starts at: its programs are deployed there and would not be visible before. */
 const FIRST_SLOT = 447_552_000;
 
@@ -69,14 +73,14 @@ const FIRST_SLOT = 447_552_000;
  * @example const localnet = await startLocalnet(); new Connection(localnet.rpcUrl);
  */
 export async function startLocalnet(options: LocalnetOptions = {}): Promise<Localnet> {
-  const { port = 0, host = '127.0.0.1', finalitySlots = 3, slotMs = 400 } = options;
+  const { port = 0, host = '127.0.0.1', finalitySlots = 3, slotMs = 400, maxAccountData = MAX_ACCOUNT_DATA } = options;
   const svm = createSvm();
   const dir = options.programsDir === undefined ? programsDir() : options.programsDir;
   const programs =
     dir === null ? PROGRAMS.map((program) => ({ ...program, loaded: false })) : await loadPrograms(svm, dir);
   writeGenesis(svm);
   const ledger = options.ledger ? await openLedger(options.ledger, options.reset ?? false, console.error) : null;
-  const bank = createBank({ svm, programs, slotMs, finalitySlots, ledger });
+  const bank = createBank({ svm, programs, slotMs, finalitySlots, maxAccountData, ledger });
 
   const http = createHttpServer(bank);
   const webSocket = createWebSocketServer(bank);
@@ -105,11 +109,12 @@ interface BankOptions {
   readonly programs: readonly ProgramStatus[];
   readonly slotMs: number;
   readonly finalitySlots: number;
+  readonly maxAccountData: number;
   readonly ledger: OpenLedger | null;
 }
 
 /** Makes a bank that goes on where its ledger ends, or a new one. */
-function createBank({ svm, programs, finalitySlots, ledger, ...options }: BankOptions): Bank {
+function createBank({ svm, programs, finalitySlots, maxAccountData, ledger, ...options }: BankOptions): Bank {
   const state = ledger?.state ?? null;
   const slotMs = state?.slotMs ?? options.slotMs;
   const genesisHash = state?.genesisHash ?? bs58.encode(randomBytes(32));
@@ -117,7 +122,7 @@ function createBank({ svm, programs, finalitySlots, ledger, ...options }: BankOp
   const started = Date.now() - (finalitySlots + 1) * slotMs;
   const anchors = state?.anchors ?? [{ slot: FIRST_SLOT, wallMs: started, chainMs: started }];
   const clock = new SlotClock(anchors, slotMs, finalitySlots);
-  const bank = new Bank({ svm, clock, genesisHash, faucet: new Faucet(faucetSecretKey()), programs });
+  const bank = new Bank({ svm, clock, genesisHash, faucet: new Faucet(faucetSecretKey()), programs, maxAccountData });
   ledger?.writer?.follow(bank);
   if (state) bank.restore(state);
   else {

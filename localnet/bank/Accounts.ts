@@ -31,6 +31,7 @@ export class Accounts {
   readonly #missing = new Set<string>();
   /** Accounts by owner; an owner appears here with `index` or its first account and is kept up to date from then on. */
   readonly #byOwner = new Map<string, Map<string, StoredAccount>>();
+  #dataBytes = 0;
 
   constructor(svm: LiteSVM) {
     this.#svm = svm;
@@ -44,6 +45,11 @@ export class Accounts {
     const account = this.#read(address);
     if (!address.startsWith(SYSVAR_PREFIX)) this.#remember(address, account);
     return account;
+  }
+
+  /** Data of the accounts that are remembered, bytes. */
+  get dataBytes(): number {
+    return this.#dataBytes;
   }
 
   /** Addresses that are remembered, with an account or without. */
@@ -101,6 +107,7 @@ export class Accounts {
   }
 
   #remember(address: string, account: StoredAccount | null): void {
+    this.#dataBytes += (account?.data.length ?? 0) - (this.#known.get(address)?.data.length ?? 0);
     if (account) {
       this.#known.set(address, account);
       this.#missing.delete(address);

@@ -27,6 +27,8 @@ export interface BankEvents {
   clock?(anchor: ClockAnchor): void;
   /** A transaction has come in and was found worth executing. */
   received?(signature: string, slot: number): void;
+  /** Whether what it was told is more than it can keep up with; no transaction is executed meanwhile. */
+  isBehind?(): boolean;
 }
 
 /** What a bank takes over from a ledger. */
@@ -44,6 +46,8 @@ export interface BankParts {
   readonly genesisHash: string;
   readonly faucet: Faucet;
   readonly programs: readonly ProgramStatus[];
+  /** Account data from which on no transaction is executed, bytes: anybody may make accounts, and memory ends. */
+  readonly maxAccountData: number;
 }
 
 /**
@@ -56,6 +60,7 @@ export class Bank {
   readonly genesisHash: string;
   readonly faucet: Faucet;
   readonly programs: readonly ProgramStatus[];
+  readonly maxAccountData: number;
   readonly blockhashes: Blockhashes;
   readonly accounts: Accounts;
   readonly history = new TransactionHistory();
@@ -71,6 +76,7 @@ export class Bank {
     this.genesisHash = parts.genesisHash;
     this.faucet = parts.faucet;
     this.programs = parts.programs;
+    this.maxAccountData = parts.maxAccountData;
     this.blockhashes = new Blockhashes(parts.genesisHash);
     this.accounts = new Accounts(parts.svm);
     this.svm.setEpochSchedule(
@@ -151,6 +157,11 @@ export class Bank {
   listen(listener: BankEvents): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Whether a listener needs time before anything else happens. */
+  isBehind(): boolean {
+    return [...this.#listeners].some((listener) => listener.isBehind?.() ?? false);
   }
 
   emitAccount(address: string, account: StoredAccount | null): void {

@@ -76,7 +76,7 @@ function messageOf(methods: readonly string[]): fc.Arbitrary<string> {
   const one = requestOf(methods);
   const text = fc.oneof(one, fc.array(fc.oneof(one, value), { maxLength: 20 })).map((message) => JSON.stringify(message));
   const deep = fc.tuple(fc.constantFrom(['[', ']'], ['{"a":', '}']), fc.integer({ min: 1, max: 5_000 })).map(
-    ([[open, close], levels]) => `${open!.repeat(levels)}1${close!.repeat(levels)}`,
+    ([[open, close], levels]) => `${open.repeat(levels)}1${close.repeat(levels)}`,
   );
   return fc.oneof(
     { weight: 8, arbitrary: text },

@@ -1,6 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import {
   appendFileSync,
+  createReadStream,
   existsSync,
   mkdtempSync,
   readFileSync,
@@ -268,6 +269,21 @@ describe('a ledger', () => {
     const key = Keypair.generate().publicKey;
     await connection.requestAirdrop(key, LAMPORTS_PER_SOL);
     expect(await connection.getBalance(key)).toBe(LAMPORTS_PER_SOL);
+  });
+
+  it('on a disk that does not keep up says so until it has', async () => {
+    // A pipe nobody reads from takes 64 KiB and then blocks.
+    const path = join(dir, 'pipe');
+    execFileSync('mkfifo', [path]);
+    const pipe = await open(path, 'r+');
+    const writer = new LedgerWriter(pipe, () => undefined);
+    const account = { lamports: 1n, data: new Uint8Array(16 * 1024 * 1024), owner: 'o', executable: false };
+    for (let count = 0; count < 16; count += 1) writer.append({ kind: 'change', accounts: [['key', account]] });
+    expect(writer.isBehind()).toBe(true);
+    const reader = createReadStream(path).resume();
+    await vi.waitFor(() => expect(writer.isBehind()).toBe(false), { timeout: 20_000 });
+    await writer.close();
+    reader.destroy();
   });
 
   it('on a full disk gives up once, with the reason', async () => {

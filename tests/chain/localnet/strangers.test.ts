@@ -212,6 +212,29 @@ describe('memory', () => {
   });
 });
 
+describe('accounts of strangers', () => {
+  it('end where the memory for them does: no transaction is executed any more, and everything can be read', async () => {
+    const small = await startTestCluster({ programsDir: null, maxAccountData: 4_000_000 });
+    const chain = small.connection('processed');
+    const owner = await small.fundedKeypair(1_000);
+    const make = async (): Promise<string> => {
+      const account = Keypair.generate();
+      const { blockhash } = await chain.getLatestBlockhash();
+      const transaction = new Transaction({ feePayer: owner.publicKey, recentBlockhash: blockhash });
+      transaction.add(SystemProgram.createAccount({
+        fromPubkey: owner.publicKey, newAccountPubkey: account.publicKey, lamports: 30e9, space: 4_000_000, programId: LOADER,
+      }));
+      transaction.sign(owner, account);
+      return chain.sendRawTransaction(transaction.serialize());
+    };
+    await make();
+    await expect(make()).rejects.toThrow('Transaction would exceed total account data limit');
+    await expect(chain.requestAirdrop(owner.publicKey, 1)).rejects.toThrow('total account data limit');
+    expect(await chain.getBalance(owner.publicKey)).toBeGreaterThan(0);
+    await small.stop();
+  });
+});
+
 describe('a program whose code was closed', () => {
   it('cannot be written to while lamports lie where its code was: the runtime would abort', async () => {
     const program = Keypair.generate().publicKey;

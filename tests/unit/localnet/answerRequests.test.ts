@@ -21,7 +21,7 @@ const nested = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(le
 
 describe('a JSON-RPC message', () => {
   it.each(['"a"', '1', '-1.5', 'null', '""', '"\\u0000u64:007"'])('has the id %s back', (id) => {
-    expect(ask(`{"jsonrpc":"2.0","id":${id},"method":"m"}`)).toEqual({ jsonrpc: '2.0', id: JSON.parse(id), result: 'ok' });
+    expect(ask(`{"jsonrpc":"2.0","id":${id},"method":"m"}`)).toEqual({ jsonrpc: '2.0', id: JSON.parse(id) as unknown, result: 'ok' });
   });
 
   it.each(['true', '{}', '[]', '[1]', '{"a":1}', nested(50)])('with the id %s is no request', (id) => {
