@@ -9,7 +9,7 @@ import { farmInfo, farmKeys } from './farms.ts';
 import type { Pool } from './Pool.ts';
 import { poolPage } from './poolQuery.ts';
 import { findPool, poolInfo, poolKeys } from './pools.ts';
-import { describeToken, listTokens } from './tokens.ts';
+import { describeToken } from './tokens.ts';
 
 /** A request: what stands behind the path, and the name the server was called by. */
 interface ApiRequest {
@@ -34,7 +34,11 @@ export const apiTable: Readonly<Record<string, ApiHandler>> = {
     strategy: 'speed', rpcs: [{ url: `http://${host}`, batch: true, name: 'Localnet', weight: 100 }],
   }),
   '/v3/main/AvailabilityCheckAPI': (bank) => bank.api.availability,
-  '/mint/list': (bank) => ({ mintList: listTokens(bank), blacklist: [], whiteList: [WSOL_MINT, RAY_MINT] }),
+  // Curated, as the provider's is: what anybody mints is on no list.
+  '/mint/list': (bank) => {
+    const listed = [WSOL_MINT, RAY_MINT];
+    return { mintList: listed.flatMap((mint) => describeToken(bank, mint) ?? []), blacklist: [], whiteList: listed };
+  },
   '/mint/ids': (bank, request) => forEach(request, 'mints', (mint) => describeToken(bank, mint)),
   '/pools/info/list': (bank, { query }) => poolPage(bank, query, 0, () => true),
   '/pools/info/mint': (bank, { query }) => {

@@ -1,7 +1,7 @@
 import bs58 from 'bs58';
 import type { Bank } from '../bank/Bank.ts';
 import { readMint } from '../bank/tokenAccounts.ts';
-import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../encoding/addresses.ts';
+import { TOKEN_2022_PROGRAM } from '../encoding/addresses.ts';
 import { ByteReader, BytesEnded } from '../encoding/ByteReader.ts';
 import type { Json } from '../encoding/json.ts';
 import { parseTokenExtensions } from '../encoding/parseTokenExtensions.ts';
@@ -40,17 +40,6 @@ export function describeToken(bank: Bank, address: string): ApiToken | null {
     ],
     extensions: fees ? { feeConfig: feeConfig(fees) } : {},
   };
-}
-
-/** Every fungible token on the chain; a position or another collectible is none. */
-export function listTokens(bank: Bank): readonly ApiToken[] {
-  return [TOKEN_PROGRAM, TOKEN_2022_PROGRAM].flatMap((program) =>
-    [...bank.accounts.ofProgram(program)].flatMap(([address, account]) => {
-      const mint = readMint(account);
-      const isCollectible = mint?.decimals === 0 && mint.supply <= 1n;
-      return mint && !isCollectible ? [describeToken(bank, address)!] : [];
-    }),
-  );
 }
 
 type State = { readonly [key: string]: Json };

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { CopyButton } from './CopyButton.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
+import { shortAddress } from './shortAddress.ts';
 
 export interface PlanRow {
   readonly label: string;
@@ -7,6 +9,8 @@ export interface PlanRow {
   readonly amount: string;
   /** Why it can be had back or not, and the like. */
   readonly hint?: string | undefined;
+  /** What it is about: shown by its ends, whole in its title and to copy. */
+  readonly address?: { readonly term: string; readonly id: string } | undefined;
 }
 
 /** A plan as text ready to show. */
@@ -42,10 +46,16 @@ function Rows({ title, rows }: { readonly title: string; readonly rows: readonly
     <>
       <h3 className="plan__heading">{title}</h3>
       <dl className="plan__rows">
-        {rows.map(({ label, amount, hint }, index) => (
+        {rows.map(({ label, amount, hint, address }, index) => (
           <div key={`${label}${index}`}>
             <dt>
               {label}
+              {address && (
+                <span className="plan__hint">
+                  {address.term} <code title={address.id}>{shortAddress(address.id)}</code>{' '}
+                  <CopyButton text={address.id} label="Copy" name={`Copy ${address.term.toLowerCase()} ${address.id}`} />
+                </span>
+              )}
               {hint && <span className="plan__hint">{hint}</span>}
             </dt>
             <dd>{amount}</dd>

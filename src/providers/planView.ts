@@ -1,5 +1,4 @@
 import type { PlanRow, PlanView } from '../components/PlanPanel.tsx';
-import { shortAddress } from '../components/shortAddress.ts';
 import { NATIVE_DECIMALS } from '../constants.ts';
 import { formatAmount } from '../services/amounts/formatAmount.ts';
 import type { ActionPlan, TokenChange } from '../services/transactions/action.ts';
@@ -11,7 +10,7 @@ function tokenRow({ mint, change, decimals }: TokenChange): PlanRow {
   return {
     label: change < 0n ? 'Tokens out' : 'Tokens in',
     amount: change > 0n ? `+${amount}` : amount,
-    hint: `Mint ${shortAddress(mint)}`,
+    address: { term: 'Mint', id: mint },
   };
 }
 
@@ -49,7 +48,8 @@ export function planView({ draft, steps, totals, lamportsAfter, problem }: Actio
       .map(({ label, lamports, hint }) => ({ label, amount: lamports < 0n ? `+${sol(-lamports)}` : sol(lamports), hint })),
     solLeft: sol(lamportsAfter),
     accounts: totals.created.map(({ name, address, rentLamports, isRefundable, why }) => ({
-      label: address ? `${name} ${shortAddress(address)}` : name,
+      label: name,
+      address: address ? { term: 'Address', id: address } : undefined,
       amount: sol(rentLamports),
       hint: `${isRefundable ? 'Refundable' : 'Not refundable'}: ${why}`,
     })),

@@ -6,6 +6,7 @@ import { ReadAgain } from '../components/ReadAgain.tsx';
 import { useCluster } from '../providers/ClusterProvider.tsx';
 import { OtherNetworkNotice } from '../providers/OtherNetworkNotice.tsx';
 import { tokenIdentity } from '../providers/token/tokenIdentity.ts';
+import { useListedTokens } from '../providers/token/useListedTokens.ts';
 import { TokenScreen } from '../providers/token/TokenScreen.tsx';
 import { useTokenReport } from '../providers/token/useTokenReport.ts';
 import { launchPath, paths, poolPath, tokenPath } from './paths.ts';
@@ -16,10 +17,11 @@ export default function TokenPage() {
   const { cluster } = useCluster();
   const { data: report, error, isFetching, refetch } = useTokenReport(mint);
   const address = report?.mint.address ?? mint;
+  const listed = useListedTokens();
 
   return (
     <Page
-      title={report ? tokenIdentity(report).title : error ? 'No token to show' : 'Looking for the token'}
+      title={report ? tokenIdentity(report, listed).title : error ? 'No token to show' : 'Looking for the token'}
       intro={report && `On ${cluster.label}. Your browser read this from the chain; nobody's word is taken for it.`}
       wide
       back={<Link className="button button--small" to={paths.home}>Back to Home</Link>}

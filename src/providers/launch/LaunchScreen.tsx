@@ -7,6 +7,7 @@ import { shortAddress } from '../../components/shortAddress.ts';
 import { launchSteps, LAUNCH_STEPS, nextLaunchStep, type LaunchChoices, type LaunchStepId } from '../../services/launch/launchSteps.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 import { usePoolSigner } from '../usePoolSigner.ts';
+import { useListedTokens } from '../token/useListedTokens.ts';
 import { useWalletUi } from '../walletUi.ts';
 import { KnownLaunches } from './KnownLaunches.tsx';
 import { keepLaunchChoices, readLaunchChoices } from './launchChoices.ts';
@@ -40,6 +41,7 @@ export function LaunchScreen({ mint, paths, begin, startFresh }: LaunchScreenPro
   const signer = usePoolSigner('wallet');
   const { data: launch, error, isFetching, refetch } = useLaunch(mint, signer.address);
   const costs = useLaunchCosts();
+  const listed = useListedTokens();
   const leftovers = useLeftovers(signer.address);
   const [choices, setChoices] = useState<LaunchChoices>(() => readLaunchChoices(cluster.name, mint ?? ''));
   const [looksAt, setLooksAt] = useState<LaunchStepId | null>(null);
@@ -93,7 +95,7 @@ export function LaunchScreen({ mint, paths, begin, startFresh }: LaunchScreenPro
         <ErrorNotice title="Where this launch stands could not be read again: what stands below may be old." error={error} />
       )}
       <LaunchStepList
-        steps={stepViews(steps, launch, costs)}
+        steps={stepViews(steps, launch, costs, listed)}
         open={open}
         choose={(id) => setLooksAt(LAUNCH_STEPS.find((step) => step === id) ?? null)}
       />
@@ -117,6 +119,7 @@ export function LaunchScreen({ mint, paths, begin, startFresh }: LaunchScreenPro
             step={open}
             status={steps.find(({ id }) => id === open)?.status ?? 'now'}
             launch={launch}
+            listed={listed}
             ownerAddress={signer.address}
             signer={signer}
             paths={paths}

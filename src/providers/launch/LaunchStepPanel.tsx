@@ -5,6 +5,7 @@ import { describeInLine } from '../../errors/describeInLine.ts';
 import { Notice } from '../../components/Notice.tsx';
 import type { LaunchChoices, LaunchStepId, LaunchStepStatus } from '../../services/launch/launchSteps.ts';
 import type { Launch } from '../../services/launch/readLaunch.ts';
+import type { ListedTokens } from '../../services/tokens/naming/tokenLabel.ts';
 import type { AnyPool } from '../../services/pools/readAnyPool.ts';
 import type { PoolSigner } from '../usePoolSigner.ts';
 import type { LaunchPaths } from './LaunchScreen.tsx';
@@ -21,6 +22,7 @@ interface LaunchStepPanelProps {
   readonly step: LaunchStepId;
   readonly status: LaunchStepStatus;
   readonly launch: Launch;
+  readonly listed: ListedTokens;
   readonly ownerAddress: string;
   readonly signer: PoolSigner;
   readonly paths: LaunchPaths;
@@ -42,13 +44,13 @@ export function LaunchStepPanel(props: LaunchStepPanelProps) {
 const IDLE = 'No position is at work at its price: nobody can trade until one is opened on its page.';
 const isIdle = (pool: AnyPool): boolean => pool.kind === 'clmm' && pool.liquidity === 0n;
 
-function content({ step, status, launch, ownerAddress, signer, paths, begin, keep }: LaunchStepPanelProps) {
+function content({ step, status, launch, listed, ownerAddress, signer, paths, begin, keep }: LaunchStepPanelProps) {
   const { token, pool, liquidity, otherPools, problems } = launch;
   if (!token) return <TokenStep statusPath={paths.status} begin={begin} />;
   const { address } = token.mint;
   if (step === 'token') {
     return (
-      <Notice tone="success" title={`${launchName(launch)} is on the chain.`}>
+      <Notice tone="success" title={`${launchName(launch, listed)} is on the chain.`}>
         <p><Link to={paths.token(address)}>Its page</Link> shows all there is to know about it.</p>
       </Notice>
     );

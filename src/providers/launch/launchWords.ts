@@ -4,6 +4,7 @@ import { NATIVE_DECIMALS } from '../../constants.ts';
 import { formatAmount } from '../../services/amounts/formatAmount.ts';
 import type { LaunchStep, LaunchStepId } from '../../services/launch/launchSteps.ts';
 import type { Launch } from '../../services/launch/readLaunch.ts';
+import { tokenLabel, type ListedTokens } from '../../services/tokens/naming/tokenLabel.ts';
 import { poolKindNames } from '../createPool/poolKindNames.ts';
 import { lockedWords } from '../lock/lockWords.ts';
 import type { LaunchCosts } from './useLaunchCosts.ts';
@@ -22,14 +23,16 @@ const solWords = (lamports: bigint): string =>
   `${formatAmount(lamports, NATIVE_DECIMALS, { maxDecimals: COST_DECIMALS })} SOL`;
 
 /** What a token is called here. */
-export function launchName({ token }: Launch): string {
-  return token?.metadata?.symbol || token?.metadata?.name || (token ? shortAddress(token.mint.address) : 'A new token');
+export function launchName({ token }: Launch, listed: ListedTokens): string {
+  if (!token) return 'A new token';
+  const { mint, metadata } = token;
+  return tokenLabel({ mint: mint.address, name: metadata?.name ?? '', symbol: metadata?.symbol ?? '' }, listed).full;
 }
 
 /** The steps as the list shows them: what each did, or what it will cost. */
-export function stepViews(steps: readonly LaunchStep[], launch: Launch, costs: LaunchCosts | null): readonly LaunchStepView[] {
+export function stepViews(steps: readonly LaunchStep[], launch: Launch, costs: LaunchCosts | null, listed: ListedTokens): readonly LaunchStepView[] {
   return steps.map(({ id, status }) => ({
-    id, label: LABELS[id], status, detail: status === 'done' || status === 'kept' ? outcome(id, launch, status) : cost(id, status, costs),
+    id, label: LABELS[id], status, detail: status === 'done' || status === 'kept' ? outcome(id, launch, status, listed) : cost(id, status, costs),
   }));
 }
 
@@ -50,9 +53,9 @@ export function leftWords(steps: readonly LaunchStep[], costs: LaunchCosts): str
     + `${isAhead('pool') ? ' besides what you put into the pool' : ''}.`;
 }
 
-function outcome(id: LaunchStepId, launch: Launch, status: 'done' | 'kept'): string {
+function outcome(id: LaunchStepId, launch: Launch, status: 'done' | 'kept', listed: ListedTokens): string {
   const { token, pool, liquidity } = launch;
-  if (id === 'token') return token ? launchName(launch) : '';
+  if (id === 'token') return token ? launchName(launch, listed) : '';
   if (id === 'authorities') {
     return status === 'done' ? 'nobody can mint, freeze or edit' : 'some rights are still held';
   }

@@ -1,31 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
 import { shortAddress } from '../../components/shortAddress.ts';
+import { API_CACHE_MS } from '../../constants.ts';
 import { NATIVE_TOKEN } from '../../services/amounts/nativeToken.ts';
+import type { TokenLabel } from '../../services/tokens/naming/tokenLabel.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 
-/** Longer ones are an advertisement or an attempt to look like something else. */
-const SYMBOL = /^[\p{L}\p{N}$._+-]{1,12}$/u;
-
-/** How a mint is called where there is little room. */
-export type TokenName = (mint: string) => string;
-
 /**
- * Short names of mints: the provider's symbol where it knows one, else the ends of the address. The chain does not
- * wait for it.
+ * How a mint is named: short after amounts, 'full' in headings and choices, 'warning' why its symbol proves nothing
+ * (`''` where there is nothing to say).
  */
-export function useTokenNames(mints: readonly string[]): TokenName {
+export type TokenName = (mint: string, form?: 'full' | 'warning') => string;
+
+/** A mint by its label, and by its address until it has one. */
+export function nameFrom(labels: ReadonlyMap<string, TokenLabel> | undefined): TokenName {
+  return (mint, form) => {
+    const label = labels?.get(mint);
+    if (label) return label[form ?? 'short'];
+    if (form === 'warning') return '';
+    return mint === NATIVE_TOKEN.mint ? 'SOL' : shortAddress(mint);
+  };
+}
+
+/** How mints that stand side by side are named, by mint; absent until that is known. */
+export function useTokenLabels(mints: readonly string[]): ReadonlyMap<string, TokenLabel> | undefined {
   const { cluster } = useCluster();
   const { data } = useQuery({
     queryKey: ['token-names', cluster.name, ...mints],
     enabled: mints.length > 0,
-    staleTime: Infinity,
+    staleTime: API_CACHE_MS,
     retry: false,
-    queryFn: async () => (await import('../../services/api/fetchTokens.ts')).fetchTokens(cluster, mints),
+    queryFn: async () => (await import('../../services/tokens/naming/readTokenLabels.ts')).readTokenLabels(cluster, mints),
   });
-  return (mint) => {
-    if (mint === NATIVE_TOKEN.mint) return 'SOL';
-    const symbol = data?.find((token) => token?.address === mint)?.symbol ?? '';
-    // A token may call itself SOL; only one is.
-    return SYMBOL.test(symbol) && !/^w?sol$/i.test(symbol) ? symbol : shortAddress(mint);
-  };
+  return data;
+}
+
+/** The same by name. The chain does not wait for it: until it is known a mint is its address. */
+export function useTokenNames(mints: readonly string[]): TokenName {
+  return nameFrom(useTokenLabels(mints));
 }

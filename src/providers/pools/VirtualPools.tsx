@@ -18,7 +18,7 @@ export interface VirtualPoolsProps {
 export function VirtualPools({ cluster, rows, hasApi, poolPath }: VirtualPoolsProps) {
   const keyOf = useCallback((index: number) => rows[index]?.poolId ?? '', [rows]);
   const { items, first, last, isStill, listProps, rowProps } = useWindowRows({ count: rows.length, rowPx: ROW_PX, keyOf });
-  const { figures, symbols, hasFailed } = usePoolFigures({ cluster, rows, hasApi, first, last, isStill });
+  const { figures, labels, hasFailed } = usePoolFigures({ cluster, rows, hasApi, first, last, isStill });
 
   return (
     <ul className="pools" aria-label="Pools" {...listProps}>
@@ -31,8 +31,8 @@ export function VirtualPools({ cluster, rows, hasApi, poolPath }: VirtualPoolsPr
               row={row}
               figures={figures.get(row.poolId)}
               absent={hasFailed ? 'failed' : 'reading'}
-              symbolA={symbols.get(row.mintA)}
-              symbolB={symbols.get(row.mintB)}
+              labelA={labels.get(row.mintA)}
+              labelB={labels.get(row.mintB)}
               path={poolPath(row.poolId)}
             />
           </li>

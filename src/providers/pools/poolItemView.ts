@@ -1,10 +1,11 @@
 import type { PoolItemView } from '../../components/pools/poolItemView.ts';
-import { shortAddress } from '../../components/shortAddress.ts';
 import { formatAmount } from '../../services/amounts/formatAmount.ts';
 import { formatSignificant } from '../../services/amounts/formatSignificant.ts';
 import { NATIVE_TOKEN } from '../../services/amounts/nativeToken.ts';
 import type { PoolRow } from '../../services/pools/list/PoolRow.ts';
 import type { PoolFigures } from '../../services/pools/list/readPoolFigures.ts';
+import type { TokenLabel } from '../../services/tokens/naming/tokenLabel.ts';
+import { nameFrom } from '../pool/useTokenNames.ts';
 
 const PRICE_DIGITS = 6;
 const RESERVE_DECIMALS = 4;
@@ -25,19 +26,20 @@ export interface PoolItemParts {
   readonly figures: PoolFigures | undefined;
   /** Why they are absent. */
   readonly absent: 'reading' | 'failed';
-  /** Of tokens the list told none for. */
-  readonly symbolA: string | undefined;
-  readonly symbolB: string | undefined;
+  /** How the tokens are named; absent until that is known. */
+  readonly labelA: TokenLabel | undefined;
+  readonly labelB: TokenLabel | undefined;
   readonly path: string;
 }
 
 /** A row of the list in the words a person reads. */
-export function poolItemView({ row, figures, absent, symbolA, symbolB, path }: PoolItemParts): PoolItemView {
+export function poolItemView({ row, figures, absent, labelA, labelB, path }: PoolItemParts): PoolItemView {
   const { kind, poolId, mintA, mintB, hasFarm, createdByMe, source } = row;
-  const a = nameOf(mintA, row.symbolA ?? symbolA);
-  const b = nameOf(mintB, row.symbolB ?? symbolB);
+  // Those of a list stand apart from all others of it, those of a pair from each other.
+  const nameOf = nameFrom(new Map([...(labelA ? [[mintA, labelA] as const] : []), ...(labelB ? [[mintB, labelB] as const] : [])]));
+  const [a, b] = [nameOf(mintA), nameOf(mintB)];
   return {
-    title: `${a} / ${b}`,
+    title: `${nameOf(mintA, 'full')} / ${nameOf(mintB, 'full')}`,
     path,
     kind: KINDS[kind],
     tags: [
@@ -54,10 +56,6 @@ export function poolItemView({ row, figures, absent, symbolA, symbolB, path }: P
     ],
     isLive: figures !== undefined,
   };
-}
-
-function nameOf(mint: string, symbol: string | undefined): string {
-  return mint === NATIVE_TOKEN.mint ? 'SOL' : symbol || shortAddress(mint);
 }
 
 function figureWords(

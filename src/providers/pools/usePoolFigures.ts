@@ -2,10 +2,10 @@ import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ClusterConfig } from '../../config.ts';
 import { API_CACHE_MS } from '../../constants.ts';
-import type { TokenInfo } from '../../services/api/TokenInfo.ts';
 import { keepEqualFigures } from '../../services/pools/list/keepEqualFigures.ts';
 import type { PoolRow } from '../../services/pools/list/PoolRow.ts';
 import { readPoolFigures, type PoolFigures } from '../../services/pools/list/readPoolFigures.ts';
+import type { TokenLabel } from '../../services/tokens/naming/tokenLabel.ts';
 
 /** Rows whose figures are read together: their accounts fill one request. */
 const BLOCK_ROWS = 20;
@@ -22,11 +22,11 @@ export interface FiguresQuery {
   readonly last: number;
   /** Whether the list stands still: nothing is read of rows that fly by. */
   readonly isStill: boolean;
-  /** Whether the provider answers, so that it may be asked for symbols. */
+  /** Whether the provider answers, so that it may be asked for names. */
   readonly hasApi: boolean;
 }
 
-/** Live figures and the provider's symbols of the rows in sight, read in blocks. */
+/** Live figures and the names of the tokens of the rows in sight, read in blocks. */
 export function usePoolFigures({ cluster, rows, first, last, isStill, hasApi }: FiguresQuery) {
   const [from, to] = [Math.floor(first / BLOCK_ROWS), Math.floor(last / BLOCK_ROWS)];
   const blocks = useMemo(() => blocksOf(rows, from, to), [rows, from, to]);
@@ -41,22 +41,19 @@ export function usePoolFigures({ cluster, rows, first, last, isStill, hasApi }: 
     refetchOnWindowFocus: true,
     structuralSharing: (known: unknown, fresh: unknown) => keepEqualFigures(known as Figures | undefined, fresh as Figures),
   })), [cluster, blocks, isStill]);
-  const symbolQueries = useMemo(() => blocks.map(({ unnamed }) => ({
-    queryKey: ['token-symbols', cluster.name, unnamed.join(' ')],
-    queryFn: () => readTokens(cluster, unnamed),
-    enabled: isStill && hasApi && unnamed.length > 0,
+  const labelQueries = useMemo(() => blocks.map(({ mints }) => ({
+    queryKey: ['token-names', cluster.name, ...mints],
+    queryFn: () => readLabels(cluster, mints),
+    enabled: isStill && hasApi,
     staleTime: API_CACHE_MS,
     retry: false,
   })), [cluster, blocks, isStill, hasApi]);
   const read = useQueries({ queries: figureQueries, combine: together });
-  const named = useQueries({ queries: symbolQueries, combine: together });
+  const named = useQueries({ queries: labelQueries, combine: together });
 
   const figures = useMemo(() => new Map(read.data.flatMap((some) => [...some])), [read.data]);
-  const symbols = useMemo(
-    () => new Map(named.data.flatMap((some) => some.map(({ address, symbol }) => [address, symbol] as const))),
-    [named.data],
-  );
-  return { figures, symbols, hasFailed: read.hasFailed };
+  const labels = useMemo(() => new Map(named.data.flatMap((some) => [...some])), [named.data]);
+  return { figures, labels, hasFailed: read.hasFailed };
 }
 
 /** The same as long as no answer changed. */
@@ -64,18 +61,15 @@ function together<T>(results: readonly UseQueryResult<T>[]) {
   return { data: results.flatMap(({ data }) => (data === undefined ? [] : [data])), hasFailed: results.some(({ isError }) => isError) };
 }
 
-async function readTokens(cluster: ClusterConfig, mints: readonly string[]): Promise<readonly TokenInfo[]> {
-  const { fetchTokens } = await import('../../services/api/fetchTokens.ts');
-  return (await fetchTokens(cluster, mints)).filter((token) => token !== null);
+async function readLabels(cluster: ClusterConfig, mints: readonly string[]): Promise<ReadonlyMap<string, TokenLabel>> {
+  return (await import('../../services/tokens/naming/readTokenLabels.ts')).readTokenLabels(cluster, mints);
 }
 
-/** Rows read together, and the mints of theirs that the list told no symbol for. */
+/** Rows read together, and their mints. */
 function blocksOf(rows: readonly PoolRow[], from: number, to: number) {
   return Array.from({ length: to - from + 1 }, (_, index) => {
     const part = rows.slice((from + index) * BLOCK_ROWS, (from + index + 1) * BLOCK_ROWS);
-    const unnamed = new Set(part.flatMap(({ mintA, mintB, symbolA, symbolB }) => [
-      ...(symbolA === null ? [mintA] : []), ...(symbolB === null ? [mintB] : []),
-    ]));
-    return { part, ids: part.map(({ poolId }) => poolId).join(' '), unnamed: [...unnamed] };
+    const mints = new Set(part.flatMap(({ mintA, mintB }) => [mintA, mintB]));
+    return { part, ids: part.map(({ poolId }) => poolId).join(' '), mints: [...mints] };
   }).filter(({ part }) => part.length > 0);
 }

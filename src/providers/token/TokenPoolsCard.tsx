@@ -4,14 +4,17 @@ import { Notice } from '../../components/Notice.tsx';
 import { SourceLine } from '../../components/token/SourceLine.tsx';
 import { TokenPoolItem } from '../../components/token/TokenPoolItem.tsx';
 import type { MintInfo } from '../../services/tokens/decodeMint.ts';
+import type { TokenLabel } from '../../services/tokens/naming/tokenLabel.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 import { PoolListProblems } from '../pools/PoolListProblems.tsx';
+import { useTokenLabels } from '../pool/useTokenNames.ts';
 import { tokenPoolView } from './poolViews.ts';
 import type { useTokenPools } from './useTokenPools.ts';
 
 export interface TokenPoolsCardProps {
   readonly mint: MintInfo;
-  readonly symbol: string;
+  /** How the token is named, by its own metadata. */
+  readonly label: TokenLabel;
   readonly pools: ReturnType<typeof useTokenPools>;
   poolPath(poolId: string): string;
   /** Where all its pools are listed. */
@@ -19,9 +22,12 @@ export interface TokenPoolsCardProps {
 }
 
 /** The pools of a token: prices, what lies in them, and what of that is out of reach. */
-export function TokenPoolsCard({ mint, symbol, pools: { list, read }, poolPath, poolsPath }: TokenPoolsCardProps) {
+export function TokenPoolsCard({ mint, label, pools: { list, read }, poolPath, poolsPath }: TokenPoolsCardProps) {
   const { cluster } = useCluster();
   const shown = read.data?.pools ?? [];
+  const others = [...new Set(shown.flatMap(({ row }) => [row.mintA, row.mintB]))].filter((one) => one !== mint.address).sort();
+  // What its own metadata says comes before what the provider says of it.
+  const labels = new Map([...(useTokenLabels(others) ?? []), [mint.address, label]]);
   const isReading = list.rows.length > 0 ? read.isPending : list.isPending;
   return (
     <section className="card" aria-labelledby="token-pools" aria-busy={isReading}>
@@ -36,7 +42,7 @@ export function TokenPoolsCard({ mint, symbol, pools: { list, read }, poolPath, 
         <ul className="token-pools">
           {shown.map((pool) => (
             <TokenPoolItem
-              key={pool.row.poolId} cluster={cluster} pool={tokenPoolView(pool, { mint, symbol, poolPath })}
+              key={pool.row.poolId} cluster={cluster} pool={tokenPoolView(pool, { mint, labels, poolPath })}
             />
           ))}
         </ul>

@@ -14,10 +14,11 @@ import { authorityViews } from './authorityViews.ts';
 import { useOwnerDesk } from './owner/useOwnerDesk.ts';
 import { poolAnswers } from './poolViews.ts';
 import { extensionFacts, supplyFacts } from './tokenFacts.ts';
-import { tokenIdentity, withSymbol } from './tokenIdentity.ts';
+import { tokenIdentity } from './tokenIdentity.ts';
 import { TokenHoldersCard } from './TokenHoldersCard.tsx';
 import { TokenIdentityCard } from './TokenIdentityCard.tsx';
 import { TokenPoolsCard } from './TokenPoolsCard.tsx';
+import { useListedTokens } from './useListedTokens.ts';
 import { useMetadataDocument } from './useMetadataDocument.ts';
 import { useTokenPools } from './useTokenPools.ts';
 
@@ -46,7 +47,7 @@ export function TokenScreen({ report, shareUrl, poolPath, createPoolPath, poolsP
   const { cluster } = useCluster();
   const { address: walletAddress } = useWalletSession();
   const { mint, metadata, slot } = report;
-  const identity = tokenIdentity(report);
+  const identity = tokenIdentity(report, useListedTokens());
   const link = metadata?.uri ?? '';
   const { data: document, error: documentProblem } = useMetadataDocument(link);
   const pools = useTokenPools(mint.address);
@@ -64,7 +65,7 @@ export function TokenScreen({ report, shareUrl, poolPath, createPoolPath, poolsP
   return (
     <>
       <PageMeta
-        title={withSymbol(identity)}
+        title={identity.withSymbol}
         description={`${verdict.title} ${cluster.label}, mint ${mint.address}.`}
         url={shareUrl}
         imageUrl={document?.imageUrl?.startsWith('https:') ? document.imageUrl : null}
@@ -85,9 +86,7 @@ export function TokenScreen({ report, shareUrl, poolPath, createPoolPath, poolsP
               <OwnerCard key={desk.walletAddress} desk={desk} />
             </Suspense>
           )}
-          <TokenPoolsCard
-            mint={mint} symbol={identity.symbol} pools={pools} poolPath={poolPath} poolsPath={poolsPath}
-          />
+          <TokenPoolsCard mint={mint} label={identity.label} pools={pools} poolPath={poolPath} poolsPath={poolsPath} />
           <TokenHoldersCard mint={mint} unit={identity.unit} poolOfVault={pools.poolOfVault} poolPath={poolPath} />
         </div>
         <div className="token__aside">

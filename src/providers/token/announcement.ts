@@ -3,7 +3,7 @@ import type { ClusterConfig } from '../../config.ts';
 import type { TokenPool } from '../../services/tokens/report/readTokenPools.ts';
 import type { TokenReport } from '../../services/tokens/report/TokenReport.ts';
 import { lpWords } from './poolViews.ts';
-import { withSymbol, type TokenIdentity } from './tokenIdentity.ts';
+import type { TokenIdentity } from './tokenIdentity.ts';
 
 export interface AnnouncementParts {
   readonly cluster: ClusterConfig;
@@ -22,7 +22,7 @@ export function announcement({ cluster, report, identity, pools, shareUrl }: Ann
   const network = cluster.name === 'mainnet' ? '' : ` ${cluster.label} (test coins, no value)`;
   const pool = pools?.[0];
   return [
-    `${withSymbol(identity)} on Solana${network}`,
+    `${identity.withSymbol} on Solana${network}`,
     `Mint: ${mint.address}`,
     `Supply: ${formatAmount(mint.supply, mint.decimals, { grouping: true })} ${unit}`,
     right(mint.mintAuthority, 'No more can ever be minted', 'More can still be minted'),

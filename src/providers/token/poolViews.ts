@@ -3,6 +3,7 @@ import type { TokenPoolView } from '../../components/token/TokenPoolItem.tsx';
 import type { LpHolding } from '../../services/liquidityLock/LpHolding.ts';
 import type { MintInfo } from '../../services/tokens/decodeMint.ts';
 import type { TokenPool } from '../../services/tokens/report/readTokenPools.ts';
+import type { TokenLabel } from '../../services/tokens/naming/tokenLabel.ts';
 import { poolVerdicts } from '../../services/tokens/verdict/poolVerdicts.ts';
 import { poolKindNames } from '../createPool/poolKindNames.ts';
 import { poolItemView } from '../pools/poolItemView.ts';
@@ -23,21 +24,18 @@ export function poolAnswers(mint: MintInfo, createPath: (kind: string) => string
 
 export interface TokenPoolWords {
   readonly mint: MintInfo;
-  /** Short, of this token. */
-  readonly symbol: string;
+  /** How the tokens of its pools are named, as far as that is known. */
+  readonly labels: ReadonlyMap<string, TokenLabel>;
   poolPath(poolId: string): string;
 }
 
 /** A pool of the token in the words a person reads. */
-export function tokenPoolView(pool: TokenPool, { mint, symbol, poolPath }: TokenPoolWords): TokenPoolView {
+export function tokenPoolView(pool: TokenPool, { mint, labels, poolPath }: TokenPoolWords): TokenPoolView {
   const { row, figures, reserve, lp } = pool;
-  const own = (side: string): string | undefined => (side === mint.address && symbol !== '' ? symbol : undefined);
-  const [symbolA, symbolB] = [own(row.mintA), own(row.mintB)];
-  const path = poolPath(row.poolId);
-  // What its own metadata says comes before what the provider says of it.
-  const named = { ...row, symbolA: symbolA ?? row.symbolA, symbolB: symbolB ?? row.symbolB };
-  const words = poolItemView({ row: named, figures, absent: 'reading', symbolA, symbolB, path });
-  const { title, kind, price, reserves } = words;
+  const words = poolItemView({
+    row, figures, absent: 'reading', labelA: labels.get(row.mintA), labelB: labels.get(row.mintB), path: poolPath(row.poolId),
+  });
+  const { title, path, kind, price, reserves } = words;
   return {
     poolId: row.poolId, title, path, kind, price, reserves, supplyShare: partWords(reserve, mint.supply),
     lp: lp === null ? NO_LP : lpWords(lp),

@@ -1,44 +1,37 @@
 import { shortAddress } from '../../components/shortAddress.ts';
-import { NATIVE_TOKEN } from '../../services/amounts/nativeToken.ts';
-import { plainText } from '../../services/tokens/report/plainText.ts';
+import { tokenLabel, type ListedTokens, type TokenLabel } from '../../services/tokens/naming/tokenLabel.ts';
 import type { TokenReport } from '../../services/tokens/report/TokenReport.ts';
 
-const LONGEST_NAME = 48;
-const LONGEST_SYMBOL = 16;
-
-/** How a token calls itself, made safe to show. */
+/** A token on its own page, in words that are safe to show. */
 export interface TokenIdentity {
   /** '' where it has none. */
   readonly name: string;
   readonly symbol: string;
-  /** For a heading: its name, else the ends of its address. */
+  /** For a heading: 'Moon 7x2E..PK8v (unverified)'. */
   readonly title: string;
-  /** After amounts: its symbol, else 'tokens'. */
+  /** The same with the symbol, for links and posts. */
+  readonly withSymbol: string;
+  /** After amounts. */
   readonly unit: string;
   /** Stands for its picture. */
   readonly letter: string;
-  /** Its name or symbol has something in it that cannot be seen. */
-  readonly isDoctored: boolean;
+  /** How it is named everywhere else, and how far that can be trusted. */
+  readonly label: TokenLabel;
 }
 
 /** The words of a token's maker, as this page shows them. */
-export function tokenIdentity({ mint, metadata }: Pick<TokenReport, 'mint' | 'metadata'>): TokenIdentity {
-  if (mint.address === NATIVE_TOKEN.mint) {
-    return { name: 'Wrapped SOL', symbol: 'SOL', title: 'Wrapped SOL', unit: 'SOL', letter: 'S', isDoctored: false };
-  }
-  const name = plainText(metadata?.name ?? '', LONGEST_NAME);
-  const symbol = plainText(metadata?.symbol ?? '', LONGEST_SYMBOL);
+export function tokenIdentity({ mint, metadata }: Pick<TokenReport, 'mint' | 'metadata'>, listed: ListedTokens): TokenIdentity {
+  const { address } = mint;
+  const label = tokenLabel({ mint: address, name: metadata?.name ?? '', symbol: metadata?.symbol ?? '' }, listed);
+  const { name, symbol, mark, trust } = label;
+  const about = [...(trust === 'listed' ? [] : [shortAddress(address)]), ...(mark === '' ? [] : [`(${mark})`])];
+  const called = name || symbol || 'Token';
+  const both = symbol !== '' && symbol !== called ? `${called} (${symbol})` : called;
   return {
-    name: name.text,
-    symbol: symbol.text,
-    title: name.text || symbol.text || `Token ${shortAddress(mint.address)}`,
-    unit: symbol.text || 'tokens',
-    letter: [...(symbol.text || name.text || '?')][0] ?? '?',
-    isDoctored: name.isDoctored || symbol.isDoctored,
+    name, symbol, label,
+    title: [called, ...about].join(' '),
+    withSymbol: [both, ...about].join(' '),
+    unit: trust === 'unnamed' ? 'tokens' : label.short,
+    letter: [...(symbol || name || '?')][0] ?? '?',
   };
-}
-
-/** Name and symbol, e.g. 'Moon (MOON)'. */
-export function withSymbol({ title, symbol }: TokenIdentity): string {
-  return symbol !== '' && symbol !== title ? `${title} (${symbol})` : title;
 }

@@ -1,7 +1,7 @@
 import { createBurnCheckedInstruction } from '@solana/spl-token';
 import { parseAddress } from '../accounts/parseAddress.ts';
 import type { ActionDraft } from '../transactions/action.ts';
-import { lpAccountFor, lpText, type LpSpending } from './lpSpending.ts';
+import { lpAccountFor, lpNote, lpText, type LpSpending } from './lpSpending.ts';
 
 /**
  * What burning LP tokens will do: they are gone, and the liquidity behind them stays in the pool for ever.
@@ -14,7 +14,7 @@ export async function draftBurnLp(spending: LpSpending): Promise<ActionDraft> {
   const { kind, poolId, lpMint, lpDecimals } = pool;
   return {
     kind: 'burn-lp',
-    title: `Burn ${lpText(pool, amount)} of a pool for ever`,
+    title: `Burn ${lpText(pool, amount)} for good: pool ${poolId}`,
     steps: [{
       label: 'Burn LP tokens',
       // LP mints of every kind belong to the older token program.
@@ -25,6 +25,6 @@ export async function draftBurnLp(spending: LpSpending): Promise<ActionDraft> {
     facts: { poolId, poolKind: kind, lpMint, burned: `${amount}` },
     accountNames: { [account.toBase58()]: 'Your account for the LP token' },
     mintDecimals: { [lpMint]: lpDecimals },
-    notes: ['What these LP tokens stand for stays in the pool and can never be taken out, not by you either.'],
+    notes: [lpNote(pool), 'What these LP tokens stand for stays in the pool and can never be taken out, not by you either.'],
   };
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../errors/AppError.ts';
 import type { StandardPool } from '../pools/StandardPool.ts';
 import type { ActionDraft } from '../transactions/action.ts';
 import { lockAccounts, lockInstruction } from './lockInstruction.ts';
-import { lpAccountFor, lpText, type LpSpending } from './lpSpending.ts';
+import { lpAccountFor, lpNote, lpText, type LpSpending } from './lpSpending.ts';
 import { readLpHolding } from './readLpHolding.ts';
 
 export interface LockLpQuery extends LpSpending {
@@ -33,7 +33,7 @@ export async function draftLockLp(query: LockLpQuery): Promise<ActionDraft> {
   const { lpAccount, feeKeyAccount, metadata, record, lockVault } = lockAccounts(parts);
   return {
     kind: 'lock-lp',
-    title: `Lock ${lpText(pool, amount)} of a pool for ever`,
+    title: `Lock ${lpText(pool, amount)} for good: pool ${poolId}`,
     steps: [{ label: 'Lock LP tokens', instructions: [await lockInstruction(parts)], signers: [feeKey] }],
     facts: { poolId, poolKind: kind, lpMint, locked: `${amount}`, feeKeyMint },
     accountNames: {
@@ -46,6 +46,7 @@ export async function draftLockLp(query: LockLpQuery): Promise<ActionDraft> {
     },
     mintDecimals: { [lpMint]: lpDecimals, [feeKeyMint]: 0 },
     notes: [
+      lpNote(pool),
       'What these LP tokens stand for stays in the pool and can never be taken out, not by you either.',
       "The fee key collects the fees they earn, at Raydium's own site: this app does not. Whoever holds it has them: "
         + 'keep it, and do not burn it as unknown.',

@@ -38,3 +38,8 @@ export async function lpAccountFor({ cluster, ownerAddress, pool, amount }: LpSp
 export function lpText({ lpDecimals }: Pick<LpPool, 'lpDecimals'>, amount: bigint): string {
   return `${formatAmount(amount, lpDecimals, { grouping: true })} LP`;
 }
+
+/** Which LP tokens they are, whole addresses: for the review of what cannot be undone. */
+export function lpNote({ poolId, lpMint }: Pick<LpPool, 'poolId' | 'lpMint'>): string {
+  return `Pool ${poolId}, LP mint ${lpMint}.`;
+}

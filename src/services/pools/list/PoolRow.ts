@@ -22,9 +22,6 @@ export interface PoolRow {
   /** base58 */
   readonly mintA: string;
   readonly mintB: string;
-  /** `null` where nobody tells. */
-  readonly symbolA: string | null;
-  readonly symbolB: string | null;
   /**
    * Accounts its reserves are read from: both vaults, and with an order book its open orders; `null` where only the
    * provider told of the pool. base58.

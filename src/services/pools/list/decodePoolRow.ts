@@ -32,8 +32,6 @@ export function decodePoolRow(places: PoolPlaces, slice: PoolSlice, owner: Uint8
     poolId,
     mintA: encodeAddress(mintA),
     mintB: encodeAddress(mintB),
-    symbolA: null,
-    symbolB: null,
     holders: places.holders.map((place) => encodeAddress(bytesAt(place))),
     openTimeSeconds: has(openTime, 8) ? view.getBigUint64(openTime - offset, true) : null,
     hasFarm: rewards ? CLMM_REWARD_STATES.some((place) => data[place - offset] !== 0) : null,

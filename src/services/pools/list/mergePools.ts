@@ -21,8 +21,6 @@ function merge(known: PoolRow, row: PoolRow): PoolRow {
   const [first, second] = known.source === 'api' && row.source === 'chain' ? [row, known] : [known, row];
   return {
     ...first,
-    symbolA: first.symbolA ?? symbolIn(second, first.mintA),
-    symbolB: first.symbolB ?? symbolIn(second, first.mintB),
     holders: first.holders ?? second.holders,
     openTimeSeconds: first.openTimeSeconds ?? second.openTimeSeconds,
     // A concentrated pool carries its rewards itself; of the others only the provider knows the farms.
@@ -31,8 +29,4 @@ function merge(known: PoolRow, row: PoolRow): PoolRow {
     createdAtMs: first.createdAtMs ?? second.createdAtMs,
     listed: first.listed ?? second.listed,
   };
-}
-
-function symbolIn({ mintA, mintB, symbolA, symbolB }: PoolRow, mint: string): string | null {
-  return mint === mintA ? symbolA : mint === mintB ? symbolB : null;
 }

@@ -46,7 +46,6 @@ export function apiPoolRow(cluster: ClusterConfig, info: PoolInfo): PoolRow | nu
   const { id, mintA, mintB, price, mintAmountA, mintAmountB, tvl, openTime, rewardDefaultInfos } = info;
   return {
     kind, poolId: id, mintA: mintA.address, mintB: mintB.address,
-    symbolA: mintA.symbol || null, symbolB: mintB.symbol || null,
     holders: null, openTimeSeconds: BigInt(openTime),
     hasFarm: rewardDefaultInfos.length > 0 || info.farmOngoingCount + info.farmUpcomingCount > 0,
     createdByMe: false, createdAtMs: null, source: 'api',

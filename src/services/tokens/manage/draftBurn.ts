@@ -29,7 +29,7 @@ export async function draftBurn(query: BurnQuery): Promise<ActionDraft> {
   const balance = held?.owner.equals(program) ? unpackAccount(account, held, program).amount : 0n;
   if (amount > balance) throw new AppError('tokens/burn-above-balance', { details: { amount, balance } });
   const owner = new PublicKey(ownerAddress);
-  return tokenAction(token, {
+  return tokenAction(cluster, token, {
     kind: 'burn-tokens',
     title: `Burn ${formatAmount(amount, decimals, { grouping: true })} tokens`,
     label: 'Burn',

@@ -10,6 +10,7 @@ import type { TokenWords } from '../create/TokenRequest.ts';
 import { checkTokenWords } from '../metadata/checkTokenWords.ts';
 import { decodeMetaplex } from '../metadata/decodeMetaplex.ts';
 import { updateMetaplexInstruction } from '../metadata/metaplexInstructions.ts';
+import { plainText } from '../report/plainText.ts';
 import { readTokenAccounts, type TokenAccounts } from './readManagedToken.ts';
 import { heldAuthority, tokenAction, type TokenActionQuery } from './tokenAction.ts';
 
@@ -43,20 +44,28 @@ export async function draftEditMetadata(query: EditMetadataQuery): Promise<Actio
     ? { instructions: [editMetaplex(token, ownerAddress, words)], rentLamports: 0n }
     : await editOwn(query, token, changed.map((field) => [field, words[field]]));
   const what = changed.map((field) => NAMES[field].toLowerCase()).join(' and ');
-  return tokenAction(token, {
+  return tokenAction(cluster, token, {
     kind: 'edit-metadata',
-    title: `Change the ${what} of ${metadata.symbol || metadata.name}`,
+    title: `Change the ${what}`,
     label: 'Change the metadata',
     instructions,
     instructionTypes: instructions.map(({ programId }) =>
       (programId.equals(SystemProgram.programId) ? 'transfer' : 'updateMetadata')),
     notes: [
-      ...changed.map((field) => `${NAMES[field]}: ${metadata[field] || '(none)'} becomes ${words[field] || '(none)'}`),
+      ...changed.map((field) => `${NAMES[field]}: ${shown(metadata[field])} becomes ${shown(words[field])}`),
       ...(rentLamports > 0n
         ? [`The mint grows: its rent is ${formatAmount(rentLamports, NATIVE_DECIMALS)} SOL more.`]
         : []),
     ],
   });
+}
+
+/** Long enough for every text the chain takes of an honest maker. */
+const MAX_SHOWN = 200;
+
+function shown(text: string): string {
+  const { text: plain, isDoctored } = plainText(text, MAX_SHOWN);
+  return `${plain || '(none)'}${isDoctored ? ' (with hidden characters)' : ''}`;
 }
 
 const NAMES = { name: 'Name', symbol: 'Symbol', uri: 'Link' } as const;

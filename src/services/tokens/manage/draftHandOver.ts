@@ -29,9 +29,9 @@ export async function draftHandOver(query: HandOverQuery): Promise<ActionDraft> 
   }
   const token = await readManagedToken(cluster, query.mint);
   const { name, can } = heldAuthority(token, kind, ownerAddress);
-  return tokenAction(token, {
+  return tokenAction(cluster, token, {
     kind: 'hand-over-authority',
-    title: `Hand the ${name.toLowerCase()} over to ${newHolder}`,
+    title: `Transfer the ${name.toLowerCase()} to ${newHolder}`,
     label: 'Hand the right over',
     instructions: [authorityInstruction(token, { kind, holder: ownerAddress, newHolder })],
     instructionTypes: ['setAuthority'],

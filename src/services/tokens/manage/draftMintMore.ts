@@ -27,7 +27,7 @@ export async function draftMintMore(query: MintMoreQuery): Promise<ActionDraft> 
   if (supply + amount > U64_MAX) throw new AppError('tokens/supply-too-large', { details: { supply, amount } });
   const [mint, owner, program] = [new PublicKey(address), new PublicKey(ownerAddress), new PublicKey(programId)];
   const account = ownTokenAccount(token.mint, ownerAddress);
-  return tokenAction(token, {
+  return tokenAction(cluster, token, {
     kind: 'mint-more',
     title: `Mint ${formatAmount(amount, decimals, { grouping: true })} more tokens`,
     label: 'Mint more',

@@ -25,9 +25,9 @@ export async function draftRevokeAuthorities(query: RevokeAuthoritiesQuery): Pro
     throw new AppError('tokens/no-supply-ever', { details: { mint: token.mint.address } });
   }
   const names = held.map(({ name }) => name.toLowerCase());
-  return tokenAction(token, {
+  return tokenAction(cluster, token, {
     kind: 'revoke-authority',
-    title: `Give up the ${names.join(' and the ')} for ever`,
+    title: `Revoke the ${names.join(' and the ')} for good`,
     label: held.length === 1 ? 'Give up the right' : 'Give up the rights',
     instructions: authorities.map((kind) =>
       authorityInstruction(token, { kind, holder: ownerAddress, newHolder: null })),

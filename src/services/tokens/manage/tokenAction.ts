@@ -4,6 +4,7 @@ import type { ClusterConfig } from '../../../config.ts';
 import { AppError } from '../../../errors/AppError.ts';
 import type { ActionDraft } from '../../transactions/action.ts';
 import type { MintInfo } from '../decodeMint.ts';
+import { listedTokens, tokenLabel } from '../naming/tokenLabel.ts';
 import type { AuthorityKind, TokenAuthority } from './Authority.ts';
 import type { ManagedToken } from './readManagedToken.ts';
 
@@ -18,6 +19,7 @@ export interface TokenActionQuery {
 
 export interface TokenActionParts {
   readonly kind: string;
+  /** What is done, without the token: 'Revoke the mint authority'. */
   readonly title: string;
   readonly label: string;
   readonly instructions: readonly TransactionInstruction[];
@@ -26,15 +28,22 @@ export interface TokenActionParts {
   readonly accountNames?: Readonly<Record<string, string>>;
 }
 
-/** One transaction on a token. */
-export function tokenAction({ mint }: ManagedToken, parts: TokenActionParts): ActionDraft {
-  const { kind, title, label, instructions, instructionTypes, notes, accountNames } = parts;
+/** One transaction on a token. Title and notes name it with its whole mint address: nothing else tells it from another. */
+export function tokenAction(cluster: ClusterConfig, { mint, metadata }: ManagedToken, parts: TokenActionParts): ActionDraft {
+  const { kind, title, label, instructions, instructionTypes, accountNames } = parts;
+  const described = { mint: mint.address, name: metadata?.name ?? '', symbol: metadata?.symbol ?? '' };
+  const { symbol, name, mark, warning } = tokenLabel(described, listedTokens(cluster.name));
+  const calls = [symbol || name || 'token without a name', ...(mark === '' ? [] : [`(${mark})`])].join(' ');
+  const notes = [
+    `Token: ${[name || symbol || 'no name', ...(symbol && symbol !== name ? [`(${symbol})`] : [])].join(' ')}, mint address ${mint.address}.`,
+    ...(warning === '' ? [] : [warning]),
+    ...(parts.notes ?? []),
+  ];
   return {
-    kind, title,
+    kind, title: `${title}: ${calls}, mint ${mint.address}`, notes,
     steps: [{ label, instructions, instructionTypes }],
     facts: { mintAddress: mint.address },
     mintDecimals: { [mint.address]: mint.decimals },
-    ...(notes && { notes }),
     ...(accountNames && { accountNames }),
   };
 }

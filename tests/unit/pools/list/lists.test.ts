@@ -17,7 +17,7 @@ const address = (): string => Keypair.generate().publicKey.toBase58();
 
 function row(changes: Partial<PoolRow> = {}): PoolRow {
   return {
-    kind: 'cpmm', poolId: address(), mintA: SOL, mintB: address(), symbolA: null, symbolB: null, holders: null,
+    kind: 'cpmm', poolId: address(), mintA: SOL, mintB: address(), holders: null,
     openTimeSeconds: null, hasFarm: null, createdByMe: false, createdAtMs: null, source: 'chain', listed: null, ...changes,
   };
 }
@@ -95,18 +95,18 @@ describe('rows of the chain and of the provider', () => {
   test('become one, and the chain wins', () => {
     const chain = row({ mintA: SOL, holders: ['a', 'b'], openTimeSeconds: 5n, createdByMe: true });
     const api = {
-      ...chain, source: 'api' as const, symbolA: 'SOL', symbolB: 'TOK', openTimeSeconds: 9n, hasFarm: true, holders: null,
+      ...chain, source: 'api' as const, openTimeSeconds: 9n, hasFarm: true, holders: null,
       createdByMe: false, listed: { price: 1, amountA: 2, amountB: 3, tvl: 4 },
     };
-    const merged = { ...chain, symbolA: 'SOL', symbolB: 'TOK', hasFarm: true, listed: api.listed };
+    const merged = { ...chain, hasFarm: true, listed: api.listed };
     expect(mergePools([chain], [api])).toEqual([merged]);
     expect(mergePools([api], [chain])).toEqual([merged]);
   });
 
   test('give a mint the symbol told for it, though the two name the mints in other places', () => {
     const chain = row();
-    const api = { ...chain, source: 'api' as const, mintA: chain.mintB, mintB: chain.mintA, symbolA: 'TOK', symbolB: 'SOL' };
-    expect(mergePools([chain], [api])[0]).toMatchObject({ mintA: SOL, symbolA: 'SOL', symbolB: 'TOK' });
+    const api = { ...chain, source: 'api' as const, mintA: chain.mintB, mintB: chain.mintA };
+    expect(mergePools([chain], [api])[0]).toMatchObject({ mintA: SOL });
   });
 
   test('are filtered by type and by the strict token filter; an unknown farm passes no farm filter', () => {

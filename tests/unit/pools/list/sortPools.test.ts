@@ -17,7 +17,7 @@ const rows = fc.uniqueArray(fc.record({
   createdAtMs: fc.constantFrom(null, 1, 2),
   tvl: fc.constantFrom(null, 0, 5, 5.5),
 }), { selector: ({ poolId }) => poolId, maxLength: 40 }).map((list) => list.map(({ tvl, ...row }): PoolRow => ({
-  ...row, mintA: SOL, mintB: row.poolId, symbolA: null, symbolB: null, holders: null, hasFarm: null, source: 'chain',
+  ...row, mintA: SOL, mintB: row.poolId, holders: null, hasFarm: null, source: 'chain',
   listed: tvl === null ? null : { price: 1, amountA: 1, amountB: 1, tvl },
 })));
 

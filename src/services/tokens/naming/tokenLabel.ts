@@ -1,0 +1,183 @@
+import unhomoglyph from 'unhomoglyph';
+import type { ClusterName } from '../../../config.ts';
+import { shortAddress } from '../../../shortAddress.ts';
+import { NATIVE_TOKEN } from '../../amounts/nativeToken.ts';
+import { plainText } from '../report/plainText.ts';
+
+const MAX_NAME_LENGTH = 48;
+const MAX_SYMBOL_LENGTH = 16;
+/** Anything else is an advertisement, or has no place between two numbers. */
+const SHOWABLE_SYMBOL = /^[\p{L}\p{M}\p{N}$._+-]{1,12}$/u;
+
+/** A token as its maker or the provider describes it; `''` where it has no name or symbol. */
+export interface DescribedToken {
+  /** base58 */
+  readonly mint: string;
+  readonly name: string;
+  readonly symbol: string;
+}
+
+/** How far a token's symbol can be trusted. */
+export type TokenTrust = 'listed' | 'unnamed' | 'unverified' | 'look-alike' | 'mixed-scripts' | 'hidden-characters';
+
+/** A token in words that are safe to show. */
+export interface TokenLabel {
+  readonly trust: TokenTrust;
+  /** After amounts: 'USDC' only where it is listed, else 'DOV 7x2E..PK8v', or the address alone where the symbol misleads. */
+  readonly short: string;
+  /** For headings and choices: 'DOV 7x2E..PK8v (unverified)', 'ЅOL 7x2E..PK8v (looks like SOL)'. */
+  readonly full: string;
+  /** What stands in brackets behind the symbol: 'unverified', 'looks like SOL'; `''` where there is nothing to say. */
+  readonly mark: string;
+  /** Why the symbol proves nothing; `''` for a listed token and one without a symbol. */
+  readonly warning: string;
+  /** Without characters that cannot be seen, cut. */
+  readonly name: string;
+  readonly symbol: string;
+}
+
+/** The mints whose symbols stand alone, and what would imitate one of them. */
+export interface ListedTokens {
+  /** Symbols by mint. */
+  readonly symbols: ReadonlyMap<string, string>;
+  /** Listed symbols and names by their skeleton. */
+  readonly skeletons: ReadonlyMap<string, string>;
+}
+
+/** Mints that need no list. */
+const KNOWN_MINTS: Readonly<Record<ClusterName, Readonly<Record<string, string>>>> = {
+  localnet: { '4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R': 'RAY' },
+  devnet: { '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU': 'USDC' },
+  mainnet: {
+    '4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R': 'RAY',
+    EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v: 'USDC',
+    Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB: 'USDT',
+  },
+};
+
+/** Worth imitating on every network, listed there or not. */
+const FAMOUS = [
+  'SOL', 'WSOL', 'Solana', 'Wrapped SOL', 'USDC', 'USD Coin', 'USDT', 'Tether USD', 'RAY', 'Raydium', 'EURC', 'PYUSD',
+  'BTC', 'WBTC', 'Bitcoin', 'ETH', 'WETH', 'Ethereum', 'JitoSOL', 'mSOL', 'JUP', 'BONK',
+];
+
+/**
+ * The listed tokens of a cluster: native SOL, the mints this app knows, and those of the lists that were read.
+ *
+ * @param strict tokens of the strict lists; none where they were not read
+ */
+export function listedTokens(cluster: ClusterName, strict: readonly DescribedToken[] = []): ListedTokens {
+  const known = new Map(Object.entries(KNOWN_MINTS[cluster])).set(NATIVE_TOKEN.mint, 'SOL');
+  const symbols = new Map(known);
+  const skeletons = new Map<string, string>();
+  const protect = (words: string): unknown => words !== '' && skeletons.set(skeleton(words), words);
+  for (const { mint, name, symbol } of strict) {
+    const shown = plainText(symbol, MAX_SYMBOL_LENGTH).text;
+    if (!symbols.has(mint) && SHOWABLE_SYMBOL.test(shown)) symbols.set(mint, shown);
+    protect(shown);
+    protect(plainText(name, MAX_NAME_LENGTH).text);
+  }
+  // A list cannot give away the names that everybody knows.
+  FAMOUS.forEach(protect);
+  const taken = new Set([...known.values(), 'WSOL'].map(skeleton));
+  for (const [mint, symbol] of symbols) if (!known.has(mint) && taken.has(skeleton(symbol))) symbols.delete(mint);
+  return { symbols, skeletons };
+}
+
+/**
+ * Decides how a token is named, for every screen: a symbol stands alone only where its mint is listed.
+ *
+ * @example tokenLabel({ mint: 'So11111111111111111111111111111111111111112', name: '', symbol: 'x' }, listed).full; // 'SOL'
+ */
+export function tokenLabel(token: DescribedToken, listed: ListedTokens): TokenLabel {
+  const { mint } = token;
+  const [cleanName, cleanSymbol] = [plainText(token.name, MAX_NAME_LENGTH), plainText(token.symbol, MAX_SYMBOL_LENGTH)];
+  const [name, symbol] = [cleanName.text, cleanSymbol.text];
+  const ends = shortAddress(mint);
+  const known = listed.symbols.get(mint);
+  if (known !== undefined) {
+    return {
+      trust: 'listed', short: known, full: known, mark: '', warning: '', name: mint === NATIVE_TOKEN.mint ? 'Wrapped SOL' : name,
+      symbol: known,
+    };
+  }
+  const calls = [symbol, name].filter((words) => words !== '');
+  const shown = SHOWABLE_SYMBOL.test(symbol) ? `${symbol} ${ends}` : ends;
+  const misleading = (trust: TokenTrust, mark: string, warning: string): TokenLabel =>
+    ({ trust, short: ends, full: `${shown} (${mark})`, mark, warning, name, symbol });
+  if (cleanName.isDoctored || cleanSymbol.isDoctored) {
+    return misleading('hidden-characters', 'hidden characters',
+      'Its name or symbol has characters in it that cannot be seen. It may imitate another token.');
+  }
+  const imitated = calls.map((words) => listed.skeletons.get(skeleton(words))).find((words) => words !== undefined);
+  if (imitated !== undefined) {
+    const isSame = calls.includes(imitated);
+    return misleading('look-alike', isSame ? `not the listed ${imitated}` : `looks like ${imitated}`,
+      `This is not ${imitated}: its ${isSame ? 'name is the same' : 'name looks the same'}, but its mint address is on no list. Check the mint address.`);
+  }
+  if (calls.some(hasMixedScripts)) {
+    return misleading('mixed-scripts', 'mixed alphabets',
+      'Its name or symbol mixes letters of different alphabets. It may imitate another token.');
+  }
+  if (calls.length === 0) return { trust: 'unnamed', short: ends, full: ends, mark: '', warning: '', name, symbol };
+  return {
+    trust: 'unverified', short: shown, full: `${shown} (unverified)`, mark: 'unverified', name, symbol,
+    warning: 'This token is on no list, and anyone can create another with the same name and symbol. Check the mint address.',
+  };
+}
+
+/**
+ * Labels of tokens that stand side by side: two that would read the same carry their whole address.
+ *
+ * @returns by mint
+ */
+export function tokenLabels(tokens: readonly DescribedToken[], listed: ListedTokens): ReadonlyMap<string, TokenLabel> {
+  const labels = new Map(tokens.map((token) => [token.mint, tokenLabel(token, listed)]));
+  const texts = [...labels.values()].map(({ short }) => short);
+  return new Map([...labels].map(([mint, label]) => {
+    if (texts.filter((text) => text === label.short).length < 2) return [mint, label];
+    const apart = (text: string): string => (label.trust === 'listed' ? `${text} ${mint}` : text.replace(shortAddress(mint), mint));
+    return [mint, { ...label, short: apart(label.short), full: apart(label.full) }];
+  }));
+}
+
+const characters = new Map<string, string>();
+
+/** What one character looks like, remembered: a list of tokens has few different ones. */
+function lookOf(character: string): string {
+  const known = characters.get(character);
+  if (known !== undefined) return known;
+  const look = unhomoglyph(character);
+  characters.set(character, look);
+  return look;
+}
+
+/**
+ * What words look like (Unicode TS #39): two that a person takes for the same have the same skeleton, whatever their
+ * letters, accents, case and punctuation.
+ */
+function skeleton(words: string): string {
+  const look = (text: string): string => [...text].map(lookOf).join('');
+  // Look-alikes first: the compatibility form of some is another letter (the lunate sigma looks like C and becomes a sigma).
+  const letters = look(look(words).normalize('NFKD').replace(/\p{M}/gu, ''));
+  const bare = look(letters.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')).toLowerCase();
+  // What has nothing but signs looks like itself.
+  return bare === '' ? words : bare;
+}
+
+/** Letters of different groups in one word are marked. */
+const LETTER_GROUPS: readonly RegExp[] = [
+  /\p{Script=Latin}/u,
+  // Written together in Chinese, Japanese and Korean.
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u,
+  /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u, /\p{Script=Hebrew}/u, /\p{Script=Arabic}/u,
+  /\p{Script=Devanagari}/u, /\p{Script=Thai}/u, /\p{Script=Georgian}/u, /\p{Script=Cherokee}/u,
+];
+const SHARED_LETTER = /[\p{Script=Common}\p{Script=Inherited}]/u;
+
+/** Latin beside Chinese, Japanese or Korean is ordinary (TS #39, highly restrictive); every other mixture is not. */
+function hasMixedScripts(words: string): boolean {
+  const letters = [...words].filter((character) => /\p{L}/u.test(character) && !SHARED_LETTER.test(character));
+  const groups = new Set(letters.map((letter) => LETTER_GROUPS.findIndex((script) => script.test(letter))));
+  return groups.size > 1 && [...groups].some((group) => group < 0 || group > 1);
+}
