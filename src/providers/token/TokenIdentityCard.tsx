@@ -5,21 +5,21 @@ import type { MetadataDocument } from '../../services/tokens/report/readMetadata
 import type { TokenReport } from '../../services/tokens/report/TokenReport.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 import type { TokenIdentity } from './tokenIdentity.ts';
+import type { LinkedDocument } from './useMetadataDocument.ts';
 
 const LONGEST_DESCRIPTION = 600;
 
 export interface TokenIdentityCardProps {
   readonly report: TokenReport;
   readonly identity: TokenIdentity;
-  /** Absent while it is read and where it cannot be. */
-  readonly document: MetadataDocument | undefined;
-  readonly documentProblem: unknown;
+  readonly linked: LinkedDocument;
 }
 
 /** How a token shows itself, with what is doubtful about it. */
-export function TokenIdentityCard({ report, identity, document, documentProblem }: TokenIdentityCardProps) {
+export function TokenIdentityCard({ report, identity, linked }: TokenIdentityCardProps) {
   const { cluster } = useCluster();
   const { mint, metadata, metadataProblem } = report;
+  const { document, problem: documentProblem, imageUrl, waitingHost, loadFromHost } = linked;
   return (
     <IdentityCard
       cluster={cluster}
@@ -27,7 +27,7 @@ export function TokenIdentityCard({ report, identity, document, documentProblem 
       name={identity.name}
       symbol={identity.symbol}
       letter={identity.letter}
-      imageUrl={document?.imageUrl ?? null}
+      imageUrl={imageUrl}
       description={plainText(document?.description ?? '', LONGEST_DESCRIPTION).text}
       links={[
         ...(document?.websiteUrl ? [{ words: 'Website its maker names', url: document.websiteUrl }] : []),
@@ -35,11 +35,15 @@ export function TokenIdentityCard({ report, identity, document, documentProblem 
       ]}
       changes={changeWords(report)}
     >
-      {identity.isDoctored && (
-        <p className="field__warning">
-          Its name or symbol has characters in it that cannot be seen: it may pose as another token.
+      {waitingHost !== null && (
+        <p className="identity__load">
+          <button type="button" className="button button--small" onClick={loadFromHost}>
+            Load {document ? 'picture' : 'description and picture'} from {waitingHost}
+          </button>
+          <span className="field__hint">The creator of the token chose this site. It will see your IP address.</span>
         </p>
       )}
+      {identity.label.warning !== '' && <p className="field__warning">{identity.label.warning}</p>}
       {document && differs(document, metadata) && (
         <p className="field__warning">The document it links to names it differently than the chain does.</p>
       )}

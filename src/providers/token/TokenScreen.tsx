@@ -49,7 +49,7 @@ export function TokenScreen({ report, shareUrl, poolPath, createPoolPath, poolsP
   const { mint, metadata, slot } = report;
   const identity = tokenIdentity(report, useListedTokens());
   const link = metadata?.uri ?? '';
-  const { data: document, error: documentProblem } = useMetadataDocument(link);
+  const linked = useMetadataDocument(link, identity.label.trust === 'listed');
   const pools = useTokenPools(mint.address);
   const { isPending, isFetching, rows, chainProblems } = pools.list;
   const hasNoPool = !isPending && !isFetching && rows.length === 0 && chainProblems.length === 0;
@@ -68,13 +68,11 @@ export function TokenScreen({ report, shareUrl, poolPath, createPoolPath, poolsP
         title={identity.withSymbol}
         description={`${verdict.title} ${cluster.label}, mint ${mint.address}.`}
         url={shareUrl}
-        imageUrl={document?.imageUrl?.startsWith('https:') ? document.imageUrl : null}
+        imageUrl={linked.imageUrl?.startsWith('https:') ? linked.imageUrl : null}
       />
       <div className="token">
         <div className="token__main">
-          <TokenIdentityCard
-            report={report} identity={identity} document={document} documentProblem={documentProblem}
-          />
+          <TokenIdentityCard report={report} identity={identity} linked={linked} />
           <section className="card" aria-labelledby="token-verdict">
             <h2 id="token-verdict">What can still be done to it</h2>
             <p className={verdict.held.length === 0 ? 'verdict verdict--none' : 'verdict'}>{verdict.title}</p>
