@@ -6,6 +6,8 @@ export interface BalanceCardProps {
   /** SOL as text, `null` while unknown. */
   readonly balance: string | null;
   readonly problem?: string | undefined;
+  /** What to know before anything is sent there. */
+  readonly warning?: string | undefined;
   /** Asks the faucet; absent where there is none. */
   readonly airdrop?: (() => void) | undefined;
   readonly airdropLabel: string;
@@ -14,11 +16,12 @@ export interface BalanceCardProps {
 
 /** An account: its address, what it holds, and the faucet on a test network. */
 export function BalanceCard(props: BalanceCardProps) {
-  const { title, address, balance, problem, airdrop, airdropLabel, airdropping } = props;
+  const { title, address, balance, problem, warning, airdrop, airdropLabel, airdropping } = props;
   return (
     <section className="card" aria-label={title}>
       <h2>{title}</h2>
       <AddressLine address={address} />
+      {warning && <p className="field__warning">{warning}</p>}
       <div className="balance">
         <p className="balance__amount" aria-live="polite">
           {balance === null ? '…' : balance} SOL

@@ -9,8 +9,16 @@ import { NATIVE_DECIMALS } from '../constants.ts';
 import { useCluster } from './ClusterProvider.tsx';
 import { useFollowedAccounts } from './useFollowedAccounts.ts';
 
+interface AccountBalanceProps {
+  readonly title: string;
+  /** base58 */
+  readonly address: string;
+  /** Everybody has its secret key: nobody is to fund it without knowing. */
+  readonly isPublicKey?: boolean;
+}
+
 /** What an account holds in SOL, read from the chain, with the faucet of a test network. */
-export function AccountBalance({ title, address }: { readonly title: string; readonly address: string }) {
+export function AccountBalance({ title, address, isPublicKey = false }: AccountBalanceProps) {
   const { cluster } = useCluster();
   const queries = useQueryClient();
   const key = ['sol-balance', cluster.name, address] as const;
@@ -45,7 +53,8 @@ export function AccountBalance({ title, address }: { readonly title: string; rea
       balance={balance.data === undefined ? null : formatAmount(balance.data, NATIVE_DECIMALS)}
       problem={failure ? describeInLine(failure) : undefined}
       airdrop={cluster.allowsAirdrop ? () => airdrop.mutate() : undefined}
-      airdropLabel={`Airdrop ${formatAmount(cluster.airdropLamports, NATIVE_DECIMALS)} SOL`}
+      airdropLabel={`Airdrop ${formatAmount(cluster.airdropLamports, NATIVE_DECIMALS)} SOL${isPublicKey ? ' to the shared test signer' : ''}`}
+      warning={isPublicKey ? 'Shared account: its key is public, so anyone can spend what it holds.' : undefined}
       airdropping={airdrop.isPending}
     />
   );

@@ -7,7 +7,8 @@ import type { PoolSigner } from './usePoolSigner.ts';
 import { useWalletSession } from './walletSession.ts';
 
 /** As a `PoolSigner`, whose key may still have to come. */
-export interface LatePoolSigner extends Omit<PoolSigner, 'owner'> {
+export interface LatePoolSigner extends Omit<PoolSigner, 'owner' | 'choose'> {
+  choose(choice: SignerKind): void;
   /** @throws AppError `wallet/not-connected` */
   owner(): Owner | Promise<Owner>;
 }
@@ -17,12 +18,16 @@ const load = () => import('./poolOwner.ts');
 /**
  * As `usePoolSigner`, for a form that is drawn before web3.js and with it the test signer have come.
  *
- * @param preferred what a link asked for
+ * Nobody who is connected pays with a key that is public unless they say so: the wallet signs once there is one, the test
+ * signer while there is none (SPEC section 6).
+ *
+ * @param asked what a link asked for; `null` for nothing
  */
-export function useLatePoolSigner(preferred: SignerKind): LatePoolSigner {
+export function useLatePoolSigner(asked: SignerKind | null): LatePoolSigner {
   const { cluster } = useCluster();
   const session = useWalletSession();
-  const [wanted, choose] = useState<SignerKind>(preferred);
+  const [chosen, choose] = useState<SignerKind | null>(asked);
+  const wanted = chosen ?? (session.address !== null || session.connecting ? 'wallet' : 'test');
   const { data: test } = useQuery({
     queryKey: ['test-signer', cluster.name],
     staleTime: Infinity,

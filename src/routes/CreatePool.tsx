@@ -13,7 +13,8 @@ const AccountBalance = lazy(async () => ({ default: (await import('../providers/
 /** SPEC section 2, Create AMM Pool. */
 export default function CreatePool() {
   const [search] = useSearchParams();
-  const signer = useLatePoolSigner(search.get('signer') === 'wallet' ? 'wallet' : 'test');
+  const asked = search.get('signer');
+  const signer = useLatePoolSigner(asked === 'wallet' || asked === 'test' ? asked : null);
   return (
     <Page
       title="Create AMM Pool"
@@ -30,7 +31,11 @@ export default function CreatePool() {
       />
       {signer.address && (
         <Suspense>
-          <AccountBalance title={signer.choice === 'test' ? 'Built-in test signer' : 'Connected wallet'} address={signer.address} />
+          <AccountBalance
+            title={signer.choice === 'test' ? 'Built-in test signer' : 'Connected wallet'}
+            address={signer.address}
+            isPublicKey={signer.choice === 'test'}
+          />
         </Suspense>
       )}
     </Page>

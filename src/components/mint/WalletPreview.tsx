@@ -4,7 +4,9 @@ import { useSettled } from './useSettled.ts';
 export interface WalletPreviewProps {
   readonly name: string;
   readonly symbol: string;
-  /** Where its picture is; '' for none. */
+  /** The picture of its metadata document, which wallets show; '' where there is none that was opened and compared. */
+  readonly pictureUrl: string;
+  /** The picture as typed; '' for none. */
   readonly imageUrl: string;
   /** With its unit, e.g. '1,000 ZOE'. */
   readonly amount: string;
@@ -14,34 +16,42 @@ export interface WalletPreviewProps {
 
 type Picture = 'loading' | 'shown' | 'missing';
 
-/** A token as wallets will list it. */
-export function WalletPreview({ name, symbol, imageUrl, amount, note }: WalletPreviewProps) {
-  const pictureUrl = useSettled(imageUrl);
+/** A token as wallets will list it: with a picture only where its metadata document has one. */
+export function WalletPreview({ name, symbol, pictureUrl, imageUrl, amount, note }: WalletPreviewProps) {
+  const typedUrl = useSettled(imageUrl);
   return (
     <figure className="wallet-preview">
       <figcaption>As a wallet shows it</figcaption>
       <div className="wallet-preview__row">
         {pictureUrl === ''
           ? <span className="wallet-preview__picture" aria-hidden="true">{[...(symbol || name || '?')][0]}</span>
-          : <TokenPicture key={pictureUrl} url={pictureUrl} />}
+          : <TokenPicture key={pictureUrl} url={pictureUrl} alt="The picture of the token" />}
         <span className="wallet-preview__words">
           <strong>{name || symbol || 'Unknown token'}</strong>
           <span>{amount}</span>
         </span>
       </div>
+      {typedUrl !== '' && typedUrl !== pictureUrl && (
+        <div className="wallet-preview__row">
+          <TokenPicture key={typedUrl} url={typedUrl} alt="The picture at the Image URL" />
+          <span className="field__hint">
+            The picture at your Image URL. Wallets show it only after a metadata link leads to a document that contains it.
+          </span>
+        </div>
+      )}
       {note && <p className="field__hint">{note}</p>}
     </figure>
   );
 }
 
-function TokenPicture({ url }: { readonly url: string }) {
+function TokenPicture({ url, alt }: { readonly url: string; readonly alt: string }) {
   const [picture, setPicture] = useState<Picture>('loading');
   return (
     <>
       <img
         className="wallet-preview__picture"
         src={url}
-        alt={picture === 'missing' ? '' : 'The picture of the token'}
+        alt={picture === 'missing' ? '' : alt}
         referrerPolicy="no-referrer"
         hidden={picture === 'missing'}
         onLoad={() => setPicture('shown')}

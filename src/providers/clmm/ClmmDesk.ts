@@ -3,7 +3,7 @@ import type { TickArrays } from '../../services/clmm/TickArray.ts';
 import type { PoolDesk } from '../pool/PoolDesk.ts';
 
 /** What every tab of a concentrated pool works with. */
-export interface ClmmDesk extends Omit<PoolDesk, 'pool'> {
+export interface ClmmDesk extends Omit<PoolDesk, 'pool' | 'staked'> {
   /** As it was when `tickArrays` were read. */
   readonly pool: ClmmPool;
   /** Those around its price; `null` while they are being read. */

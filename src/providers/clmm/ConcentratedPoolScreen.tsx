@@ -15,6 +15,7 @@ import { useChainSeconds } from '../pool/useChainSeconds.ts';
 import { useEpoch } from '../pool/useEpoch.ts';
 import { usePoolHoldings } from '../pool/usePoolHoldings.ts';
 import { useSlippage } from '../pool/useSlippage.ts';
+import { TokenWarnings } from '../pool/TokenWarnings.tsx';
 import type { TokenName } from '../pool/useTokenNames.ts';
 import { SignerDetails } from '../SignerDetails.tsx';
 import { usePoolSigner } from '../usePoolSigner.ts';
@@ -79,6 +80,7 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
         ]}
         shareUrl={shareUrl}
       />
+      <TokenWarnings mints={[pool.a.mint.address, pool.b.mint.address]} nameOf={nameOf} />
       {status.notice && (
         <Notice tone={status.tone === 'bad' ? 'warning' : 'info'} title={status.notice.title}>
           <p>{status.notice.text}</p>

@@ -27,16 +27,19 @@ function PoolReader({ control, address, otherAddress, poolPath, publish }: PoolR
   const pool = useNewPool({ control, address, poolPath });
   const [baseMint, quoteMint, useSol] = useWatch({ control, name: ['baseMint', 'quoteMint', 'useSolBalance'] });
   const otherHolds = useHolderHint({ mints: [baseMint, quoteMint], address, otherAddress });
-  const { kind, pair, names, costs } = pool;
+  const { kind, pair, nameOf, names, costs } = pool;
 
   const sideOf = (side: 'base' | 'quote'): SideView => {
     const token = pair[side];
     if (!token) return { refusal: undefined, warnings: [], amount: null };
     const { reasons, warnings } = mintAcceptance(token.mint, kind);
+    const doubt = nameOf(token.mint.address, 'warning');
     const { cost } = costs.costs[kind];
     return {
       refusal: reasons.map(({ text }) => text).join(' ') || undefined,
-      warnings: warnings.map(({ text }) => text),
+      warnings: [
+        ...(doubt === '' ? [] : [`${nameOf(token.mint.address, 'full')}: ${doubt}`]), ...warnings.map(({ text }) => text),
+      ],
       amount: amountView({ token, name: names[side], ownerLamports: pair.ownerLamports, useSol, cost, rent: costs.rent }),
     };
   };

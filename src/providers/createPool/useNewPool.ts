@@ -12,7 +12,7 @@ import { impossiblePrice } from '../../services/pools/impossiblePrice.ts';
 import type { NewPoolKind } from '../../services/pools/NewPoolKind.ts';
 import { typedPrice } from '../../services/pools/typedPrice.ts';
 import { typedNumber } from '../typedNumber.ts';
-import { useTokenNames } from '../pool/useTokenNames.ts';
+import { useTokenNames, type TokenName } from '../pool/useTokenNames.ts';
 import type { PoolForm } from './PoolForm.ts';
 import { poolKindNames } from './poolKindNames.ts';
 import { priceWords } from './poolWords.ts';
@@ -32,6 +32,7 @@ interface NewPoolInput {
 export interface NewPool {
   readonly kind: NewPoolKind;
   readonly pair: Pair;
+  readonly nameOf: TokenName;
   /** Short names of the two tokens. */
   readonly names: { readonly base: string; readonly quote: string };
   readonly tiers: FeeTiers;
@@ -79,7 +80,7 @@ export function useNewPool({ control, address, poolPath }: NewPoolInput): NewPoo
     ].join(' '),
   });
   return {
-    kind, pair, names, tiers, costs, price,
+    kind, pair, nameOf, names, tiers, costs, price,
     prices: price ? [
       priceWords(price, names.base, names.quote),
       priceWords(invertFraction(price), names.quote, names.base),

@@ -65,7 +65,7 @@ export function NewRewardFields(props: NewRewardFieldsProps) {
   const { mint = null, held = null } = known ?? {};
   const isSol = mint?.address === NATIVE_TOKEN.mint;
   const sides = pool ? [pool.a, pool.b].filter((side) => !side.mint.isToken2022) : [];
-  const offers = sides.map((side) => ({ name: nameOf(side.mint.address), mint: side.mint.address }));
+  const offers = sides.map((side) => ({ name: nameOf(side.mint.address, 'full'), mint: side.mint.address }));
   const { reward } = read;
   return (
     <RewardFields

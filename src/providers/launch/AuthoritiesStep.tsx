@@ -10,9 +10,10 @@ import { shortAddress } from '../../components/shortAddress.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 import { useAction } from '../useAction.ts';
 import { useWalletSession } from '../walletSession.ts';
+import { useKnownLaunches } from './useKnownLaunches.ts';
 
-/** Those holders look at first; ticked beforehand. */
-const CORE: readonly AuthorityKind[] = ['mint', 'freeze', 'metadata', 'metadataPointer'];
+/** Those holders look at first. Metadata is not among them: what is immutable and wrong stays wrong. */
+const CORE: readonly AuthorityKind[] = ['mint', 'freeze'];
 
 /** Not what would end the token: one nobody has any of, or whose accounts could never be thawed. */
 function isPreset({ mint }: ManagedToken, kind: AuthorityKind): boolean {
@@ -34,8 +35,11 @@ export function AuthoritiesStep({ token, ownerAddress, statusPath, keep }: Autho
   const { cluster } = useCluster();
   const session = useWalletSession();
   const mine = token.authorities.filter(({ holder }) => holder === ownerAddress);
-  const [chosen, setChosen] = useState<readonly AuthorityKind[]>(() =>
-    mine.map(({ kind }) => kind).filter((kind) => isPreset(token, kind)));
+  const { data: launches, isPending } = useKnownLaunches(ownerAddress);
+  // A link can name any token of the visitor: nothing is ticked beforehand but for one that this browser made.
+  const isMadeHere = launches?.some(({ mint }) => mint === token.mint.address) ?? false;
+  const [typed, setTyped] = useState<readonly AuthorityKind[] | null>(null);
+  const chosen = typed ?? (isMadeHere ? mine.map(({ kind }) => kind).filter((kind) => isPreset(token, kind)) : []);
   const action = useAction({ owner: () => walletOwner(session) });
   const ticked = mine.filter(({ kind }) => chosen.includes(kind));
 
@@ -63,7 +67,7 @@ export function AuthoritiesStep({ token, ownerAddress, statusPath, keep }: Autho
   }
 
   const tick = (kind: AuthorityKind, isTicked: boolean) => {
-    setChosen((before) => (isTicked ? [...before, kind] : before.filter((one) => one !== kind)));
+    setTyped(isTicked ? [...chosen, kind] : chosen.filter((one) => one !== kind));
     action.form.forgetProblem();
   };
   const submit = () =>
@@ -74,9 +78,15 @@ export function AuthoritiesStep({ token, ownerAddress, statusPath, keep }: Autho
       });
     });
 
+  if (isPending) return facts;
   return (
     <>
       {facts}
+      {!isMadeHere && (
+        <Notice tone="warning" title="This browser has no record of creating this token.">
+          <p>Nothing is selected. Check the mint address above before you revoke anything: it cannot be undone.</p>
+        </Notice>
+      )}
       <ActionForm
         cluster={cluster}
         {...action.form}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { AddressLine } from '../../components/AddressLine.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { LaunchStepList } from '../../components/launch/LaunchStepList.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -12,7 +13,7 @@ import { useWalletUi } from '../walletUi.ts';
 import { KnownLaunches } from './KnownLaunches.tsx';
 import { keepLaunchChoices, readLaunchChoices } from './launchChoices.ts';
 import { LaunchStepPanel } from './LaunchStepPanel.tsx';
-import { leftWords, stepLabel, stepViews } from './launchWords.ts';
+import { launchName, leftWords, stepLabel, stepViews } from './launchWords.ts';
 import { useLaunch } from './useLaunch.ts';
 import { useLaunchCosts } from './useLaunchCosts.ts';
 import { useStepFocus } from './useStepFocus.ts';
@@ -91,6 +92,11 @@ export function LaunchScreen({ mint, paths, begin, startFresh }: LaunchScreenPro
         </p>
         {mint !== null && <button type="button" className="button button--small" onClick={startFresh}>Start fresh</button>}
       </div>
+      {launch.token && (
+        <p className="launch-token">
+          Token: <strong>{launchName(launch, listed)}</strong> <AddressLine address={launch.token.mint.address} />
+        </p>
+      )}
       {error && (
         <ErrorNotice title="Where this launch stands could not be read again: what stands below may be old." error={error} />
       )}

@@ -4,8 +4,11 @@ import { clearDraft } from '../useDraft.ts';
 
 const DRAFT = 'draft:launch-token';
 
-/** What holders of a launched token look for; given up in the transaction that makes it, it needs no other one. */
-const PRESET = { revokeMint: true, immutableMetadata: true } as const;
+/**
+ * Holders look for a final supply; revoked in the transaction that makes the token, it needs no other one. The metadata is
+ * never preset: what is immutable and wrong stays wrong.
+ */
+const PRESET = { revokeMint: true } as const;
 
 interface TokenStepProps {
   readonly statusPath: string;
@@ -26,9 +29,8 @@ export function TokenStep({ statusPath, begin }: TokenStepProps) {
       preset={PRESET}
       above={
         <p className="field__hint">
-          Set for a launch: nobody can mint more or change the metadata afterwards, given up in the same transaction, which
-          saves a signature. Untick below what you want to keep, the metadata if a picture or a link is still to
-          come. A plain mint gives up nothing here. <button type="button" className="button button--small" onClick={startFresh}>Start fresh</button>
+          Set for a launch: the mint authority is revoked in the same transaction, so the supply is final. You can make the
+          metadata immutable below, or in the next step once you have seen that wallets show the right picture. <button type="button" className="button button--small" onClick={startFresh}>Start fresh</button>
         </p>
       }
       statusPath={statusPath}

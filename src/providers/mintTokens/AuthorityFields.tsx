@@ -1,4 +1,4 @@
-import type { UseFormReturn } from 'react-hook-form';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { MintForm } from './MintForm.ts';
 
 interface AuthorityFieldsProps {
@@ -18,7 +18,9 @@ const AUTHORITIES: readonly (readonly [field: Authority, label: string, hint: st
 ];
 
 /** What can be given up for ever in the transaction that makes the token. */
-export function AuthorityFields({ form: { register, formState: { errors } } }: AuthorityFieldsProps) {
+export function AuthorityFields({ form: { register, control, formState: { errors } } }: AuthorityFieldsProps) {
+  const [immutableMetadata, uri] = useWatch({ control, name: ['immutableMetadata', 'uri'] });
+  const losesPicture = immutableMetadata && uri.trim() === '';
   return (
     <fieldset className="choices">
       <legend>Authorities</legend>
@@ -28,6 +30,11 @@ export function AuthorityFields({ form: { register, formState: { errors } } }: A
           <span>
             {label}
             <span className="choice__hint">{hint}</span>
+            {field === 'immutableMetadata' && losesPicture && (
+              <span className="field__warning">
+                There is no metadata link. Wallets will never show a picture, and no link can be added later.
+              </span>
+            )}
             {errors[field] && <span className="field__error" role="alert">{errors[field].message}</span>}
           </span>
         </label>

@@ -21,6 +21,7 @@ import { AuthorityFields } from './AuthorityFields.tsx';
 import type { MintForm, TokenKind } from './MintForm.ts';
 import { outlineOf } from './outlineOf.ts';
 import { decimalsOf, missingWords, supplyHint, supplyWords, verdictViews } from './tokenWords.ts';
+import { useLinkedPicture } from './useLinkedPicture.ts';
 import { useTokenCosts } from './useTokenCosts.ts';
 
 // The name and the supply come first: what few people open arrives when it is looked for.
@@ -39,6 +40,7 @@ export function TokenFields({ form, changed }: TokenFieldsProps) {
   const values = useWatch({ control }) as MintForm;
   const { kind, name, symbol, imageUrl, supply, decimals } = values;
   const kinds = useTokenCosts(values);
+  const linkedPicture = useLinkedPicture(values);
   const hasWords = kind !== 'plain';
 
   const choose = (next: TokenKind) => {
@@ -90,7 +92,7 @@ export function TokenFields({ form, changed }: TokenFieldsProps) {
       {hasWords && (
         <>
           <WalletPreview
-            name={name.trim()} symbol={symbol.trim()} imageUrl={imageUrl.trim()}
+            name={name.trim()} symbol={symbol.trim()} pictureUrl={linkedPicture} imageUrl={imageUrl.trim()}
             amount={supplyWords(supply, decimals, symbol)} note={missingWords(values)}
           />
           <ChunkBoundary screen={kind}>

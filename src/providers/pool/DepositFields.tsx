@@ -49,7 +49,7 @@ export function DepositFields(props: DepositFieldsProps) {
           <AmountField
             key={side}
             label={index === 0 ? 'You add' : 'And'}
-            unit={desk.nameOf(address)}
+            unit={desk.nameOf(address, 'full')}
             value={isTaken ? shown : ''}
             readAs={isTaken && isTyped ? typedNumber(typed.text).readAs : undefined}
             change={(text) => type({ side, text })}

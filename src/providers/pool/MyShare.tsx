@@ -11,6 +11,25 @@ import { percentWords, share } from './percentWords.ts';
 
 const NO_SLIPPAGE = createFraction(0n);
 
+/** The LP tokens of the signer, in the wallet and in farms. */
+function lpRows(desk: PoolDesk, inWallet: bigint, stakedProblem: unknown): readonly FactRow[] {
+  const { pool, staked } = desk;
+  const all = inWallet + (staked ?? 0n);
+  return [
+    {
+      label: 'Share of the pool', value: percentWords(share(all, pool.lpSupply)), hint: lpWords(desk, all),
+    },
+    { label: 'LP tokens in wallet', value: lpWords(desk, inWallet) },
+    {
+      label: 'LP tokens staked',
+      value: staked !== null ? lpWords(desk, staked) : stakedProblem ? 'Not known' : 'Reading ...',
+      hint: staked === null && stakedProblem ? `${describeInLine(stakedProblem)} What is staked is missing in the share above.`
+        : staked ? 'In farms. Unstake them to remove the liquidity.' : undefined,
+    },
+    ...worthRows(desk, all),
+  ];
+}
+
 /** What the signer's LP tokens would give now; nothing where that cannot be told. */
 function worthRows(desk: PoolDesk, lpAmount: bigint): readonly FactRow[] {
   const { pool, epoch, nameOf } = desk;
@@ -31,10 +50,12 @@ export interface MyShareProps {
   readonly signer: PoolSigner;
   /** Why the holdings could not be read. */
   readonly problem: unknown;
+  /** Why the stakes could not be read; `null` where they were. */
+  readonly stakedProblem: unknown;
 }
 
 /** What the signer holds of the pool and of its tokens, and who signs. */
-export function MyShare({ desk, signer, problem }: MyShareProps) {
+export function MyShare({ desk, signer, problem, stakedProblem }: MyShareProps) {
   const { pool, holdings, nameOf } = desk;
   const isTest = signer.choice === 'test';
   const sides = ['a', 'b'] as const;
@@ -54,8 +75,7 @@ export function MyShare({ desk, signer, problem }: MyShareProps) {
         <FactRows
           label="What the signer holds"
           rows={[
-            { label: 'Share of the pool', value: percentWords(share(holdings.lp, pool.lpSupply)), hint: lpWords(desk, holdings.lp) },
-            ...worthRows(desk, holdings.lp),
+            ...lpRows(desk, holdings.lp, stakedProblem),
             ...sides.map((side) => ({
               label: `${nameOf(pool[side].mint.address)} in the wallet`, value: amountWords(desk, side, holdings[side]),
             })),

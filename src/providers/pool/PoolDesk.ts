@@ -14,6 +14,8 @@ export interface PoolDesk {
   readonly owner: () => Owner;
   /** Absent while unknown. */
   readonly holdings: ReturnType<typeof usePoolHoldings>['data'];
+  /** LP tokens the signer has in farms, base units; `null` while unknown. */
+  readonly staked: bigint | null;
   readonly slippage: Slippage;
   /** Decides between a mint's transfer fees; `null` while unknown. */
   readonly epoch: bigint | null;

@@ -31,7 +31,7 @@ function price(desk: PoolDesk, text: string, isDue: boolean): Priced<RemoveQuote
 
 /** Gives LP tokens back for both tokens: a part of what the signer holds, or an exact amount. */
 export default function RemoveTab({ desk }: { readonly desk: PoolDesk }) {
-  const { pool, holdings, signerAddress, slippage } = desk;
+  const { pool, holdings, staked, signerAddress, slippage } = desk;
   const form = useTypedAction({ owner: desk.owner, key: `draft:remove:${pool.poolId}`, shape: TEXT, initial: '', emptied: () => '' });
   const { typed: text, type } = form;
   const [{ amount, quote, error }, freeze] = useFrozen(price(desk, text, form.isDue), form.isReviewed);
@@ -57,7 +57,13 @@ export default function RemoveTab({ desk }: { readonly desk: PoolDesk }) {
       statusPath={desk.statusPath}
       submit={submit}
     >
-      {holdings && held === 0n && <Notice tone="info" title="You hold no share of this pool." />}
+      {holdings && held === 0n && (staked
+        ? (
+          <Notice tone="info" title="All your LP tokens of this pool are staked.">
+            <p>{lpWords(desk, staked)} are in farms. Unstake them under Farm, then remove the liquidity here.</p>
+          </Notice>
+        )
+        : <Notice tone="info" title="You hold no share of this pool." />)}
       <PercentSlider
         label="Part of your share"
         percent={percent}

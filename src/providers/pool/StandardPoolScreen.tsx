@@ -20,6 +20,8 @@ import { useChainSeconds } from './useChainSeconds.ts';
 import { useEpoch } from './useEpoch.ts';
 import { usePoolHoldings } from './usePoolHoldings.ts';
 import { useSlippage } from './useSlippage.ts';
+import { TokenWarnings } from './TokenWarnings.tsx';
+import { useStakedLp } from './useStakedLp.ts';
 import type { TokenName } from './useTokenNames.ts';
 
 // Most come to trade: what adds and removes is fetched while the swap is looked at, farms when somebody asks for them.
@@ -52,11 +54,12 @@ export default function StandardPoolScreen(props: StandardPoolScreenProps) {
   const { openModal } = useWalletUi();
   const signer = usePoolSigner(prefersTestSigner ? 'test' : 'wallet');
   const { data: holdings, error: holdingsProblem } = usePoolHoldings(pool, signer.address);
+  const { data: staked = null, error: stakedProblem } = useStakedLp(pool.lpMint, signer.address);
   const epoch = useEpoch();
   const slippage = useSlippage();
   const status = poolStatus(pool, useChainSeconds(pool.openTimeSeconds));
   const desk: PoolDesk = {
-    pool, nameOf, holdings, slippage, epoch, statusPath, signerAddress: signer.address, owner: signer.owner, connect: openModal,
+    pool, nameOf, holdings, staked, slippage, epoch, statusPath, signerAddress: signer.address, owner: signer.owner, connect: openModal,
   };
   const prices = priceWords(pool, nameOf);
   useEffect(() => {
@@ -69,6 +72,7 @@ export default function StandardPoolScreen(props: StandardPoolScreenProps) {
         badges={[{ text: kindWords(pool) }, { text: `${feeWords(pool)} fee` }, { text: status.short, tone: status.tone }]}
         shareUrl={shareUrl}
       />
+      <TokenWarnings mints={[pool.a.mint.address, pool.b.mint.address]} nameOf={nameOf} />
       {status.notice && <Notice tone={status.tone === 'bad' ? 'warning' : 'info'} title={status.notice.title}><p>{status.notice.text}</p></Notice>}
       <div className="pool">
         <section className="card pool__price" aria-labelledby="pool-price">
@@ -92,7 +96,7 @@ export default function StandardPoolScreen(props: StandardPoolScreenProps) {
           />
         </div>
         <div className="pool__about">
-          <MyShare desk={desk} signer={signer} problem={holdingsProblem} />
+          <MyShare desk={desk} signer={signer} problem={holdingsProblem} stakedProblem={stakedProblem} />
           <section className="card" aria-labelledby="pool-facts">
             <h2 id="pool-facts">Pool</h2>
             <FactRows label="The pool in figures" rows={poolFacts(pool, nameOf, status.tone !== 'waiting')} />

@@ -43,7 +43,7 @@ export function SwapFields({ desk, typed, quote, error, payError, most, type, fl
     <div className="swap">
       <AmountField
         label="You pay"
-        unit={nameOf(payMint.address)}
+        unit={nameOf(payMint.address, 'full')}
         value={exact === 'in' ? text : quote ? typedAmount(quote.amountIn, payMint.decimals) : ''}
         readAs={exact === 'in' ? readAs : undefined}
         change={(paid) => type({ exact: 'in', text: paid })}
@@ -62,7 +62,7 @@ export function SwapFields({ desk, typed, quote, error, payError, most, type, fl
       </button>
       <AmountField
         label="You receive"
-        unit={nameOf(getMint.address)}
+        unit={nameOf(getMint.address, 'full')}
         value={exact === 'out' ? text : quote ? typedAmount(quote.amountOut, getMint.decimals) : ''}
         readAs={exact === 'out' ? readAs : undefined}
         change={(received) => type({ exact: 'out', text: received })}

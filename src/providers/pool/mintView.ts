@@ -26,7 +26,7 @@ export function mintView(
   const feeWords = ({ transferFeeBasisPoints, maximumFee }: TransferFee) =>
     `${formatPercentSignificant(createFraction(BigInt(transferFeeBasisPoints), TRANSFER_FEE_DENOMINATOR_BPS))} % of every transfer, at most `
     + `${formatAmount(maximumFee, mint.decimals, { grouping: true })} ${name}`;
-  const warnings: string[] = [];
+  const warnings = [nameOf(mint.address, 'warning')].filter((warning) => warning !== '');
   if (transferFee && epoch !== null) {
     const now = transferFeeAt(transferFee, epoch);
     const { newerTransferFee: next } = transferFee;
@@ -35,7 +35,7 @@ export function mintView(
   }
   if (mint.freezeAuthority) warnings.push('Its freeze authority can freeze accounts that hold it.');
   return {
-    name,
+    name: nameOf(mint.address, 'full'),
     address: mint.address,
     facts: [
       mint.isToken2022 ? 'Token-2022 program' : 'Token program',

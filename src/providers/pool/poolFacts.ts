@@ -23,7 +23,7 @@ export const kindWords = ({ kind }: Pick<StandardPool, 'kind'>): string => KINDS
 
 /** Its names for a heading. */
 export const pairWords = ({ a, b }: Pick<AnyPool, 'a' | 'b'>, nameOf: TokenName): string =>
-  `${nameOf(a.mint.address)} / ${nameOf(b.mint.address)}`;
+  `${nameOf(a.mint.address, 'full')} / ${nameOf(b.mint.address, 'full')}`;
 
 /** What a swap costs, e.g. '0.25 %'. */
 export function feeWords({ fees }: StandardPool): string {

@@ -43,6 +43,8 @@ export function PoolsOfMints({ cluster, mints, choices, choose, poolPath, whenEm
     () => filterPools(rows, { poolType: type, strictMints }),
     [rows, type, strictMints],
   );
+  // An answer that is missing is no empty answer; the provider only repeats what the chain has.
+  const hasFailed = list.chainProblems.length > 0;
   const isReading = isPending || (isStrict && strict.isPending);
   const count = shown.length === rows.length ? `${shown.length.toLocaleString('en-US')} pools` : `${shown.length.toLocaleString('en-US')} of ${rows.length.toLocaleString('en-US')} pools`;
 
@@ -57,11 +59,13 @@ export function PoolsOfMints({ cluster, mints, choices, choose, poolPath, whenEm
         </button>
       </PoolFilters>
       <p className="field__hint" role="status">
-        {isReading ? `Reading the pools ...${shown.length > 0 ? ` ${count} so far` : ''}` : `${count}${list.hasMore ? ', more at the provider' : ''}`}
+        {isReading
+          ? `Reading the pools ...${shown.length > 0 ? ` ${count} so far` : ''}`
+          : hasFailed && rows.length === 0 ? 'No pools found; the list is incomplete.' : `${count}${list.hasMore ? ', more at the provider' : ''}`}
       </p>
       <OrderedPools key={`${type} ${tokens} ${sort}`} cluster={cluster} rows={shown} order={sort} hasApi={!isPending && !list.apiProblem} poolPath={poolPath} />
-      {!isReading && rows.length > 0 && shown.length === 0 && <Notice tone="info" title="No pool passes these filters." />}
-      {!isReading && rows.length === 0 && (
+      {!isReading && rows.length > 0 && shown.length === 0 && !(isStrict && strict.error) && <Notice tone="info" title="No pool passes these filters." />}
+      {!isReading && rows.length === 0 && !hasFailed && (
         <Notice tone="info" title={EMPTY[mints.length] ?? ''}>
           {whenEmpty}
         </Notice>

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
-import { shortAddress } from '../../components/shortAddress.ts';
 import type { ClusterConfig } from '../../config.ts';
-import { NATIVE_TOKEN } from '../../services/amounts/nativeToken.ts';
 import { parsePoolSearch } from '../../services/pools/list/parsePoolSearch.ts';
 import type { FoundPools } from '../../services/pools/list/resolvePoolSearch.ts';
+import { useTokenNames } from '../pool/useTokenNames.ts';
 import { PoolsOfMints, type PoolsOfMintsProps } from './PoolsOfMints.tsx';
 import { VirtualPools } from './VirtualPools.tsx';
 
@@ -15,7 +14,6 @@ export interface SearchedPoolsProps extends Omit<PoolsOfMintsProps, 'mints'> {
   tokenPath(mint: string): string;
 }
 
-const nameOf = (mint: string): string => (mint === NATIVE_TOKEN.mint ? 'SOL' : shortAddress(mint));
 const ALL: readonly string[] = [];
 
 /** What a search finds: the pools of a mint or a pair, or the one pool at an address. */
@@ -28,6 +26,7 @@ export function SearchedPools({ query, tokenPath, ...list }: SearchedPoolsProps)
     structuralSharing: false,
     retry: false,
   });
+  const nameOf = useTokenNames(data?.kind === 'mints' ? data.mints : ALL);
   if (query === '') return <PoolsOfMints {...list} mints={ALL} />;
   if (error) return <ErrorNotice error={error} />;
   if (!data) return <div className="skeleton" role="status" aria-label="Looking it up" />;
@@ -36,7 +35,7 @@ export function SearchedPools({ query, tokenPath, ...list }: SearchedPoolsProps)
       <>
         {data.mints.length > 0 && (
           <p className="links">
-            {data.mints.map((mint) => <Link key={mint} to={tokenPath(mint)}>About the token {nameOf(mint)}</Link>)}
+            {data.mints.map((mint) => <Link key={mint} to={tokenPath(mint)}>About the token {nameOf(mint, 'full')}</Link>)}
           </p>
         )}
         <PoolsOfMints {...list} mints={data.mints} />

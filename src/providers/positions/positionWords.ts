@@ -23,7 +23,7 @@ export function mintAmount(amount: bigint, { address, decimals }: MintInfo, name
 
 /** Its names for a heading. */
 export const positionPair = ({ pool }: PositionView, nameOf: TokenName): string =>
-  `${nameOf(pool.a.mint.address)} / ${nameOf(pool.b.mint.address)}`;
+  `${nameOf(pool.a.mint.address, 'full')} / ${nameOf(pool.b.mint.address, 'full')}`;
 
 function write(price: Fraction, quote: QuoteSide): string {
   return formatSignificant(quote === 'b' ? price : invertFraction(price), DIGITS, { grouping: true });

@@ -94,7 +94,7 @@ export function RewardForm({ desk, scene }: RewardFormProps) {
             <div className="reward-picks">
               {[pool.a, pool.b].map((side) => (
                 <button key={side.mint.address} type="button" className="button button--small" onClick={() => change({ mint: side.mint.address })}>
-                  {desk.nameOf(side.mint.address)}
+                  {desk.nameOf(side.mint.address, 'full')}
                 </button>
               ))}
             </div>

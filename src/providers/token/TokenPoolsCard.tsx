@@ -35,8 +35,8 @@ export function TokenPoolsCard({ mint, label, pools: { list, read }, poolPath, p
       <PoolListProblems chainProblems={list.chainProblems} apiProblem={list.apiProblem} />
       {isReading && <div className="skeleton" role="status" aria-label="Looking for its pools" />}
       {read.error && <ErrorNotice title="Its pools could not be read." error={read.error} />}
-      {!isReading && list.rows.length === 0 && (
-        <Notice tone="info" title="It has no Raydium pool that could be found." />
+      {!isReading && list.rows.length === 0 && list.chainProblems.length === 0 && (
+        <Notice tone="info" title="No Raydium pools found." />
       )}
       {shown.length > 0 && (
         <ul className="token-pools">

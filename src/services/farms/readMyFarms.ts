@@ -66,3 +66,18 @@ export async function readFarmStakes(
   const ledgers = ownerAddress === null ? [] : await readLedgersOf(cluster, ownerAddress, farms);
   return farms.map((farm, place) => ({ farm, ledger: ledgers[place] ?? null }));
 }
+
+/**
+ * LP tokens of one mint that a wallet has staked, in farms of all versions.
+ *
+ * @param ownerAddress base58
+ * @returns base units
+ * @throws AppError `accounts/invalid-public-key`, `farms/too-many`, `rpc/*`
+ */
+export async function readStakedLp(cluster: ClusterConfig, lpMint: string, ownerAddress: string): Promise<bigint> {
+  // By the wallet's own ledgers: anybody can make farms for an LP token, and those without a stake do not matter.
+  const ledgers = (await readLedgers(cluster, ownerAddress)).filter(({ deposited }) => deposited > 0n);
+  const farms = await readFarmsById(cluster, ledgers.map(({ farmId }) => farmId));
+  const farmIds = new Set(farms.filter((farm) => farm.lpMint.address === lpMint).map(({ farmId }) => farmId));
+  return ledgers.reduce((sum, { farmId, deposited }) => (farmIds.has(farmId) ? sum + deposited : sum), 0n);
+}

@@ -8,6 +8,7 @@ import type { ActionDraft, StepExpectation } from '../../transactions/action.ts'
 import { fitsTransaction } from '../../transactions/compileTransaction.ts';
 import { metaplexAddress } from '../metadata/metaplexAddress.ts';
 import { METAPLEX_BYTES, metaplexFee } from '../metadata/metaplexInstructions.ts';
+import { plainText } from '../report/plainText.ts';
 import { chosenExtensions } from './extensionNames.ts';
 import { tokenCostItems } from './tokenCost.ts';
 import { tokenInstructions } from './tokenInstructions.ts';
@@ -61,8 +62,11 @@ export async function draftToken({ cluster, ownerAddress, request }: TokenDraftQ
   };
 }
 
+/** As many characters as the chain takes bytes of a name. */
+const LONGEST_IN_TITLE = 32;
+
 function nameOf(metadata: TokenRequest['metadata']): string {
-  return metadata?.symbol || metadata?.name || 'new tokens';
+  return plainText(metadata?.symbol || metadata?.name || '', LONGEST_IN_TITLE).text || 'new tokens';
 }
 
 /** What the accounts themselves do not tell: whether a mint can be closed, and that Metaplex keeps a fee in its own. */
