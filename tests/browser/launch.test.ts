@@ -68,8 +68,8 @@ describe.skipIf(skipWithoutPrograms(CPMM, METADATA))('with the cached programs',
     await page.getByText(/^3 signatures at the least, about 0\.\d+ SOL/).waitFor();
     await fillToken(page, 'KEYS');
     await look(page, '1-token');
-    // Both rights are given up unless somebody wants to keep one: then the next step asks.
-    await press(page, 'Make the metadata immutable', 'Space');
+    // What is immutable and wrong stays wrong: the metadata is kept unless somebody says otherwise.
+    expect(await page.getByLabel('Make the metadata immutable').isChecked()).toBe(false);
     await press(page, 'Create Token');
     await page.getByRole('heading', { name: 'What will happen' }).waitFor();
     await look(page, '1-token-plan');
@@ -79,7 +79,10 @@ describe.skipIf(skipWithoutPrograms(CPMM, METADATA))('with the cached programs',
     const mint = mintOf(page);
     await page.getByText('Give up for ever').waitFor();
     await look(page, '2-authorities');
+    expect(await page.getByRole('checkbox', { name: /^Update authority/ }).isChecked()).toBe(false);
+    await press(page, 'Update authority', 'Space');
     await press(page, 'Give them up');
+    await page.getByText(`Revoke the update authority for good: KEYS (unverified), mint ${mint}, in one transaction.`).waitFor();
     await press(page, 'Sign and give up');
     await page.getByLabel('Base Mint Address').waitFor({ timeout: 60_000 });
     const token = await readManagedToken(runCluster(), mint);
@@ -114,7 +117,7 @@ describe.skipIf(skipWithoutPrograms(CPMM, METADATA))('with the cached programs',
     expect(holding.free).toBe(0n);
     expect(holding.burned).toBeGreaterThan(0n);
     await press(page, 'Open the page of the token');
-    await heading(page, 'KEYS Coin').waitFor();
+    await heading(page, `KEYS Coin ${mint.slice(0, 4)}..${mint.slice(-4)} (unverified)`).waitFor();
   });
 
   test('a launch is resumed where the chain says it stopped: after a refused signature, a reload and a closed tab', async () => {
@@ -125,7 +128,6 @@ describe.skipIf(skipWithoutPrograms(CPMM, METADATA))('with the cached programs',
     await visit.goto('/launch');
     visit.allowConsole(/./); // a refused signature is logged
     await fillToken(page, 'AGAIN');
-    await page.getByLabel('Make the metadata immutable').uncheck();
     wallet.behaviour = 'rejects';
     await page.getByRole('button', { name: 'Create Token' }).click();
     await page.getByRole('button', { name: 'Sign and create' }).click();

@@ -79,7 +79,8 @@ describe.skipIf(skipWithoutPrograms(METAPLEX))('a token with Metaplex metadata',
     await page.getByText('No picture can be loaded from this address').waitFor();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(`${HOST}/moon.png`);
-    await page.getByRole('img', { name: 'The picture of the token' }).waitFor();
+    await page.getByRole('img', { name: 'The picture at the Image URL' }).waitFor();
+    expect(await page.getByRole('img', { name: 'The picture of the token' }).count()).toBe(0);
     await typeInto(page, 'Initial Supply', '1000000.5');
     await typeInto(page, 'Decimals', '6');
     await page.getByText('up to 6 digits after the point; at most 18,446,744,073,709.551615.').waitFor();

@@ -103,6 +103,9 @@ test('where only the other signer holds the tokens, the form says so and switche
   const mint = await makeToken(runCluster(), keypairOwner(wallet.keypair.secretKey));
   await connect(visit);
   await page.getByRole('link', { name: /^Create Pool/ }).click();
+  // Nobody who is connected pays with a public key unasked.
+  expect(await page.getByRole('radio', { name: 'Connected wallet' }).isChecked()).toBe(true);
+  await page.getByRole('radio', { name: /^Built-in test signer/ }).check();
   await fill(visit, { baseMint: mint });
   await page.getByText('The chosen signer does not hold these tokens; the other one does.').waitFor();
   await page.getByRole('button', { name: 'Sign with the connected wallet' }).click();

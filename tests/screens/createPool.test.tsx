@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { openApp } from '../support/openApp.tsx';
+import { openApp, openConnected } from '../support/openApp.tsx';
 
 async function openForm(query = '') {
   const user = openApp(`/create-pool${query}`);
@@ -37,7 +37,21 @@ test('the built-in test signer is the default, with its balance and an airdrop',
   await openForm();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Built-in test signer/ }).checked).toBe(true);
   expect(await screen.findByRole('region', { name: 'Built-in test signer' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: /^Airdrop/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Airdrop \d+ SOL to the shared test signer$/ })).toBeTruthy();
+  expect(screen.getByText('Shared account: its key is public, so anyone can spend what it holds.')).toBeTruthy();
+});
+
+test('a connected wallet signs; the test signer signs when it is chosen, and by a link that names it', async () => {
+  const user = await openConnected();
+  await user.click(screen.getByRole('link', { name: /^Create Pool/ }));
+  await screen.findByRole('heading', { level: 1, name: 'Create AMM Pool' });
+  const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+  await waitFor(() => expect(radio(/^Connected wallet/).checked).toBe(true));
+  const card = await screen.findByRole('region', { name: 'Connected wallet' });
+  expect(within(card).getByRole('button', { name: /^Airdrop \d+ SOL$/ })).toBeTruthy();
+  await user.click(radio(/^Built-in test signer/));
+  expect(await screen.findByRole('button', { name: /to the shared test signer$/ })).toBeTruthy();
+  expect(radio(/^Built-in test signer/).checked).toBe(true);
 });
 
 test('a link can choose the connected wallet and the base mint', async () => {

@@ -38,17 +38,18 @@ async function fundedStranger() {
 
 beforeAll(() => requestAirdrop(pageCluster(), owner.address, 20_000_000_000n));
 
-test('a new launch opens the token form with the rights holders look at given up, and says so; Start fresh empties it', async () => {
+test('a new launch opens the token form with the mint authority revoked and the metadata kept, and says so; Start fresh empties it', async () => {
   const user = await openLaunch();
   await screen.findByText(/^3 signatures at the least, about 0\.\d+ SOL in all besides what you put into the pool\.$/);
-  await screen.findByText(/^Set for a launch: nobody can mint more or change the metadata afterwards/);
+  await screen.findByText(/^Set for a launch: the mint authority is revoked in the same transaction/);
   expect([box('Revoke the mint authority').checked, box('Make the metadata immutable').checked, box('Keep a freeze authority').checked])
-    .toEqual([true, true, false]);
+    .toEqual([true, false, false]);
   await user.click(box('Make the metadata immutable'));
+  expect(await screen.findByText(/^There is no metadata link\. Wallets will never show a picture/)).toBeTruthy();
   await user.type(screen.getByLabelText(/^Token Name/), 'Gone');
   await user.click(screen.getByRole('button', { name: 'Start fresh' }));
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Token Name/).value).toBe(''));
-  expect(box('Make the metadata immutable').checked).toBe(true);
+  expect(box('Make the metadata immutable').checked).toBe(false);
 });
 
 test('the mint form outside of a launch gives nothing up unasked', async () => {
@@ -89,6 +90,19 @@ test('somebody else\'s token: the rights are theirs, none of it is held here, an
   await screen.findByText('This wallet holds none of the token.');
   expect(statuses()).toEqual(['Done', 'Left as it is', 'Now', 'Later', 'Later']);
   await screen.findByText(/^2 signatures left, about 0\.\d+ SOL in all besides what you put into the pool\.$/);
+});
+
+test('a link to a token of the visitor that this browser has not made selects nothing; page and plan name its mint', async () => {
+  const mint = await makeToken(pageCluster(), owner);
+  const user = await openLaunch(`?mint=${mint}`);
+  await screen.findByText('This browser has no record of creating this token.');
+  expect(screen.getByText(mint)).toBeTruthy();
+  expect(screen.getAllByRole('checkbox').map((one) => (one as HTMLInputElement).checked)).toEqual([false]);
+  await user.click(box('Mint authority'));
+  await user.click(screen.getByRole('button', { name: 'Give them up' }));
+  const title = `Revoke the mint authority for good: token without a name, mint ${mint}`;
+  expect(await screen.findByText(`${title}, in one transaction.`)).toBeTruthy();
+  expect(screen.getByText(`Token: no name, mint address ${mint}.`)).toBeTruthy();
 });
 
 describe.skipIf(skipWithoutPrograms(CPMM))('with a pool', () => {

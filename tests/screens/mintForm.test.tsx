@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import '../support/installWallet.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -66,12 +68,37 @@ test('a supply is checked by the decimals beside it', async () => {
 test('a picture is looked up once nobody types, and one that cannot be loaded is told', async () => {
   const user = await openForm();
   await user.type(input('Image URL'), 'https://tokens.example/p.png');
+  expect(screen.queryByRole('img', { name: 'The picture at the Image URL' })).toBeNull();
+  const picture = await screen.findByRole('img', { name: 'The picture at the Image URL' });
+  // No wallet shows it without a metadata document that contains it.
   expect(screen.queryByRole('img', { name: 'The picture of the token' })).toBeNull();
-  const picture = await screen.findByRole('img', { name: 'The picture of the token' });
+  expect(screen.getByText(/^The picture at your Image URL\. Wallets show it only after a metadata link/)).toBeTruthy();
   expect(picture.getAttribute('src')).toBe('https://tokens.example/p.png');
   fireEvent.error(picture);
   expect(await reads(/^No picture can be loaded from this address, so wallets will show none/)).toBeTruthy();
   expect(screen.getByText(/^Picture, description and links reach wallets only through a metadata link/)).toBeTruthy();
+});
+
+test('a wallet\'s picture is that of the metadata document, once it is the document of this token, whatever picture was typed', async () => {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'access-control-allow-origin': '*' });
+    response.end(JSON.stringify({ name: 'Moon', symbol: 'MOON', image: 'https://tokens.example/moon.png' }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    const user = await openForm();
+    const shown = () => screen.queryByRole('img', { name: 'The picture of the token' })?.getAttribute('src') ?? null;
+    await user.type(input('Token Name'), 'Moon');
+    await user.type(input('Token Symbol'), 'MOON');
+    await user.type(input('Image URL'), 'https://tokens.example/hoped-for.png');
+    await user.type(await screen.findByLabelText(/^Metadata Link/), `http://127.0.0.1:${(server.address() as AddressInfo).port}/a.json`);
+    await waitFor(() => expect(shown()).toBe('https://tokens.example/moon.png'));
+    expect(screen.getByRole('img', { name: 'The picture at the Image URL' }).getAttribute('src')).toBe('https://tokens.example/hoped-for.png');
+    await user.type(input('Token Symbol'), 'S');
+    expect(shown()).toBeNull();
+  } finally {
+    server.close();
+  }
 });
 
 test('the metadata document is what was typed, to copy and to download', async () => {

@@ -6,12 +6,15 @@ import { createFraction } from '../../src/services/amounts/createFraction.ts';
 import { formatAmount } from '../../src/services/amounts/formatAmount.ts';
 import type { CpmmPool } from '../../src/services/pools/cpmm/CpmmPool.ts';
 import { draftSwap } from '../../src/services/pools/draftSwap.ts';
+import { readPoolHoldings } from '../../src/services/pools/poolHoldings.ts';
 import { quoteSwap } from '../../src/services/pools/quoteSwap.ts';
 import { keypairOwner } from '../../src/services/transactions/owner.ts';
 import { CPMM, runDraft } from '../support/cpmmPools.ts';
+import { FARM_V6 } from '../support/farms.ts';
 import { wallet } from '../support/installWallet.ts';
 import { skipWithoutPrograms } from '../support/localnet.ts';
-import { openApp } from '../support/openApp.tsx';
+import { openApp, walletButton } from '../support/openApp.tsx';
+import { makePageFarm, stakeInPageFarm } from '../support/pageFarms.ts';
 import { makeFeeToken, makePagePool, pageCluster } from '../support/pagePools.ts';
 import { WALLET_NAME } from '../support/standardWallet.ts';
 
@@ -19,12 +22,20 @@ const HALF_PERCENT = createFraction(5n, 1000n);
 const short = (address: string) => `${address.slice(0, 4)}..${address.slice(-4)}`;
 const panel = (name: string) => within(screen.getByRole('tabpanel', { name }));
 const field = (tab: string, label: string) => panel(tab).getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+const region = (name: string) => screen.getByRole('region', { name });
 const alerts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
 
 async function openPool(poolId: string, query = ''): Promise<UserEvent> {
   const user = openApp(`/pools/${poolId}${query}`);
   await screen.findByRole('tab', { name: 'Swap' });
   return user;
+}
+
+/** Connects the extension wallet by the button at the top; the next page of the test connects by itself. */
+async function connectInHeader(user: UserEvent): Promise<void> {
+  await user.click(await walletButton('Select Wallet'));
+  await user.click(await screen.findByRole('button', { name: new RegExp(WALLET_NAME) }));
+  await screen.findByRole('region', { name: 'Your share' });
 }
 
 /** Connects the extension wallet from the page itself. */
@@ -269,6 +280,31 @@ describe.skipIf(skipWithoutPrograms(CPMM))('a constant product pool', () => {
     await user.click(panel('Remove').getByRole('button', { name: 'Remove liquidity' }));
     await waitFor(() => expect(alerts().join()).toContain('code: forms/invalid'));
     expect(alerts().join()).toContain('The amount is more than this signer holds');
+  });
+
+  test.skipIf(skipWithoutPrograms(FARM_V6))('LP tokens in farms count as the signer\'s, and are not removed before they are unstaked', async () => {
+    const own = await makePagePool(owner);
+    const farm = await makePageFarm(owner, own.lpMint, own.a.mint.address);
+    const { lp } = await readPoolHoldings({ cluster: pageCluster(), ownerAddress: owner.address, pool: own });
+    const words = (amount: bigint) => `${formatAmount(amount, own.lpDecimals, { grouping: true })} LP`;
+    const rows = () => [...region('Your share').querySelectorAll('dt')]
+      .map((term) => [term.firstChild?.textContent, term.nextElementSibling?.firstChild?.textContent]);
+
+    await stakeInPageFarm(owner, farm, lp / 4n);
+    const user = await openPool(own.poolId, '?tab=remove');
+    await connectInHeader(user);
+    await waitFor(() => expect(rows()).toContainEqual(['LP tokens staked', words(lp / 4n)]));
+    const share = rows().find(([term]) => term === 'Share of the pool');
+    expect(rows()).toContainEqual(['LP tokens in wallet', words(lp - lp / 4n)]);
+    expect(region('Your share').textContent).toContain(words(lp));
+
+    await stakeInPageFarm(owner, farm, lp - lp / 4n);
+    cleanup();
+    await openPool(own.poolId, '?tab=remove');
+    await waitFor(() => expect(rows()).toContainEqual(['LP tokens staked', words(lp)]));
+    expect(rows()).toContainEqual(['LP tokens in wallet', '0 LP']);
+    expect(rows()).toContainEqual(share);
+    expect(panel('Remove').getByText('All your LP tokens of this pool are staked.')).toBeTruthy();
   });
 
   test('a pool that is not open yet counts down, is quoted, and takes no swap', async () => {

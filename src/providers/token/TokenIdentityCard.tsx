@@ -24,8 +24,8 @@ export function TokenIdentityCard({ report, identity, linked }: TokenIdentityCar
     <IdentityCard
       cluster={cluster}
       mint={mint.address}
-      name={identity.name}
-      symbol={identity.symbol}
+      name={identity.name && identity.title}
+      symbol={identity.symbol && identity.label.full}
       letter={identity.letter}
       imageUrl={imageUrl}
       description={plainText(document?.description ?? '', LONGEST_DESCRIPTION).text}

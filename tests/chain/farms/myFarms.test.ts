@@ -13,7 +13,7 @@ import { draftWithdraw } from '../../../src/services/farms/draftWithdraw.ts';
 import { readFarm } from '../../../src/services/farms/readFarm.ts';
 import { readFarms, readFarmsMadeBy } from '../../../src/services/farms/readFarms.ts';
 import { readLpTokens } from '../../../src/services/farms/readLpTokens.ts';
-import { readFarmStakes, readMyFarms } from '../../../src/services/farms/readMyFarms.ts';
+import { readFarmStakes, readMyFarms, readStakedLp } from '../../../src/services/farms/readMyFarms.ts';
 import { stakeWorth } from '../../../src/services/farms/stakeWorth.ts';
 import type { CpmmPool } from '../../../src/services/pools/cpmm/CpmmPool.ts';
 import { findPoolOfLp } from '../../../src/services/pools/findPoolOfLp.ts';
@@ -143,6 +143,12 @@ programTest(
     expect(farms.map(({ farmId, version, programId }) => [farmId, version, programId]))
       .toEqual([[three, 3, FARM_V3], [five, 5, FARM_V5], [six, 6, FARM_V6]]);
     await land(trader, await draftDeposit({ cluster, ownerAddress: ownerAddress(), farm: farms[1]!, amount: 5n }));
+    expect(await readStakedLp(cluster, pool.lpMint, ownerAddress())).toBe(5n);
+    await land(trader, await draftDeposit({ cluster, ownerAddress: ownerAddress(), farm: farms[2]!, amount: 7n }));
+    expect(await readStakedLp(cluster, pool.lpMint, ownerAddress())).toBe(12n);
+    expect(await readStakedLp(cluster, rewards[0]!.mint, ownerAddress())).toBe(0n);
+    expect(await readStakedLp(cluster, pool.lpMint, Keypair.generate().publicKey.toBase58())).toBe(0n);
+    await land(trader, await draftWithdraw({ cluster, ownerAddress: ownerAddress(), farm: farms[2]!, amount: 7n }));
     const { stakes } = await readMyFarms(cluster, ownerAddress());
     expect(stakes.map(({ farm, ledger }) => [farm.farmId, ledger?.deposited])).toEqual([
       [five, 5n], [six, undefined], [three, undefined],

@@ -232,7 +232,8 @@ describe('a burn', () => {
     const pool = await readPool(cluster, poolId);
     const draft = await draftBurnLp({ cluster, ownerAddress: addressOf(trader), pool, amount: 12_500_000_000n });
     const { totals, problem } = await runDraft(cluster, approvingWallet(trader.keypair), draft);
-    expect(draft.title).toBe('Burn 12.5 LP of a pool for ever');
+    expect(draft.title).toBe(`Burn 12.5 LP for good: pool ${poolId}`);
+    expect(draft.notes?.[0]).toBe(`Pool ${poolId}, LP mint ${pool.lpMint}.`);
     expect(problem).toBeNull();
     expect(totals.tokens.map(({ mint, change }) => [mint, change])).toEqual([[pool.lpMint, -12_500_000_000n]]);
     expect(totals.solChangeLamports).toBe(-totals.networkFeeLamports - totals.priorityFeeLamports);

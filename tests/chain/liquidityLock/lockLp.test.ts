@@ -95,11 +95,12 @@ describe('a lock of LP tokens', () => {
       const here = withProgramAt(CPMM);
       const ownerAddress = trader.keypair.publicKey.toBase58();
       const draft = await draftLockLp({ cluster: here, ownerAddress, pool, amount });
-      const { facts, steps: [step], title } = draft;
+      const { facts, steps: [step], title, notes } = draft;
       expect(plain(step?.instructions ?? [])).toEqual(plain(await sdkInstruction(here, draft, amount)));
       expect(step?.signers?.map(({ publicKey }) => publicKey.toBase58())).toEqual([facts?.['feeKeyMint']]);
       expect(step?.instructions).toHaveLength(1);
-      expect(title).toBe(amount === 1n ? 'Lock 0.000000001 LP of a pool for ever' : 'Lock 12.5 LP of a pool for ever');
+      expect(title).toBe(`Lock ${amount === 1n ? '0.000000001' : '12.5'} LP for good: pool ${facts?.['poolId']}`);
+      expect(notes?.[0]).toBe(`Pool ${facts?.['poolId']}, LP mint ${facts?.['lpMint']}.`);
     });
   }
 

@@ -105,7 +105,10 @@ describe.each(KINDS)('a token of %s', (standard, programs) => {
     const again = draftEditMetadata({ ...by(maker, mint), words: { name: 'S', symbol: 'Sun', uri: '' } });
     expect(await codeOf(again)).toBe('tokens/metadata-unchanged');
     const draft = await draftEditMetadata({ ...by(maker, mint), words: { name: 'T', symbol: 'Sun', uri: '' } });
-    expect([draft.title, draft.notes]).toEqual(['Change the name of Sun', ['Name: S becomes T']]);
+    expect([draft.title, draft.notes]).toEqual([
+      `Change the name: Sun (unverified), mint ${mint}`,
+      [`Token: S (Sun), mint address ${mint}.`, 'Name: S becomes T'],
+    ]);
     const long = draftEditMetadata({ ...by(maker, mint), words: { name: 'x'.repeat(33), symbol: 'S', uri: '' } });
     expect(await codeOf(long)).toBe('tokens/name-too-long');
     const nameless = draftEditMetadata({ ...by(maker, mint), words: { name: ' ', symbol: 'S', uri: '' } });
@@ -159,7 +162,7 @@ describe.each(KINDS)('a token of %s', (standard, programs) => {
     expect(await holderOf(mint, 'freeze')).toBe(addressOf(maker));
     const draft = await draftRevokeAuthority({ ...by(maker, mint), authority: 'freeze' });
     expect(draft.notes?.join(' ')).toContain('nobody can thaw it any more');
-    expect(draft.title).toBe('Give up the freeze authority for ever');
+    expect(draft.title).toBe(`Revoke the freeze authority for good: MOON (unverified), mint ${mint}`);
     await sendDraft(maker, draft);
     expect(await holderOf(mint, 'freeze')).toBeNull();
     const again = draftRevokeAuthority({ ...by(maker, mint), authority: 'freeze' });
@@ -182,6 +185,31 @@ describe.each(KINDS)('a token of %s', (standard, programs) => {
     expect(await codeOf(draftEditMetadata({ ...by(maker, mint), words }))).toBe('tokens/metadata-missing');
     const revoke = draftRevokeAuthority({ ...by(maker, mint), authority: 'pause' });
     expect(await codeOf(revoke)).toBe('tokens/no-such-authority');
+  });
+});
+
+describe('what a person reviews before they sign', () => {
+  test.each([
+    ['MOON', 'Moon', 'MOON (unverified)', 'Moon (MOON)', []],
+    ['ЅOL', 'Solana', 'ЅOL (looks like SOL)', 'Solana (ЅOL)', [/^This token looks like SOL/]],
+    ['SO\u200BL\u202E', 'x', 'SOL (hidden characters)', 'x (SOL)', [/cannot be seen/]],
+  ] as const)('of %j names the token with its whole mint address in each action', async (symbol, name, calls, both, warnings) => {
+    const mint = await make({ standard: 'token-2022', metadata: { name, symbol, uri: '' } });
+    const query = by(maker, mint);
+    const drafts = [
+      await draftMintMore({ ...query, amount: 1n }),
+      await draftBurn({ ...query, amount: 1n }),
+      await draftEditMetadata({ ...query, words: { name: 'A\u202EB', symbol: '', uri: '' } }),
+      await draftRevokeAuthority({ ...query, authority: 'mint' }),
+      await draftHandOver({ ...query, authority: 'metadata', newHolder: addressOf(heir) }),
+    ];
+    for (const { title, notes } of drafts) {
+      expect(title).toMatch(new RegExp(`: ${calls.replace(/[()]/g, '\\$&')}, mint ${mint}$`));
+      expect(notes?.[0]).toBe(`Token: ${both}, mint address ${mint}.`);
+      for (const warning of warnings) expect(notes?.[1]).toMatch(warning);
+      expect([title, ...(notes ?? [])].join(' ')).not.toMatch(/[\u200B\u202E]/);
+    }
+    expect(drafts[2]?.notes).toContain(`Name: ${name} becomes AB (with hidden characters)`);
   });
 });
 

@@ -34,6 +34,22 @@ test.each([
   ['http://localhost:3000/a.json', 'http://localhost:3000/a.json'],
   ['http://127.0.0.1/a.json', 'http://127.0.0.1/a.json'],
   ['http://example.org/a.json', null],
+  ['https://10.0.0.1/a.json', null],
+  ['https://192.168.1.1:8443/a.json', null],
+  ['https://172.20.0.1/a.json', null],
+  ['https://169.254.169.254/latest', null],
+  ['https://100.64.0.1/', null],
+  ['https://3232235777/', null],
+  ['https://0x7f.1/', null],
+  ['https://[fe80::1]/', null],
+  ['https://[fd00::1]/', null],
+  ['https://[::ffff:10.0.0.1]/', null],
+  ['https://router/', null],
+  ['https://nas.local/', null],
+  ['https://printer.home.arpa/', null],
+  ['https://172.32.0.1/a.json', 'https://172.32.0.1/a.json'],
+  ['https://8.8.8.8/a.json', 'https://8.8.8.8/a.json'],
+  ['https://[2606:4700::1]/', 'https://[2606:4700::1]/'],
   ['http://localhost.example.org/', null],
   ['javascript:alert(1)', null],
   ['data:text/html,<script>', null],
@@ -51,6 +67,8 @@ test('a page of a public site asks nothing of the machine of its visitor, whatev
   try {
     expect(webAddress('http://localhost:8080/moon.png')).toBeNull();
     expect(webAddress('http://127.0.0.1/moon.png')).toBeNull();
+    expect(webAddress('https://localhost/moon.png')).toBeNull();
+    expect(webAddress('https://127.0.0.1/moon.png')).toBeNull();
     expect(webAddress('https://example.org/moon.png')).toBe('https://example.org/moon.png');
   } finally {
     vi.unstubAllGlobals();

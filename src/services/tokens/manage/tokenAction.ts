@@ -32,11 +32,12 @@ export interface TokenActionParts {
 export function tokenAction(cluster: ClusterConfig, { mint, metadata }: ManagedToken, parts: TokenActionParts): ActionDraft {
   const { kind, title, label, instructions, instructionTypes, accountNames } = parts;
   const described = { mint: mint.address, name: metadata?.name ?? '', symbol: metadata?.symbol ?? '' };
-  const { symbol, name, mark, warning } = tokenLabel(described, listedTokens(cluster.name));
+  const { symbol, name, mark, warning, trust } = tokenLabel(described, listedTokens(cluster.name));
   const calls = [symbol || name || 'token without a name', ...(mark === '' ? [] : [`(${mark})`])].join(' ');
   const notes = [
     `Token: ${[name || symbol || 'no name', ...(symbol && symbol !== name ? [`(${symbol})`] : [])].join(' ')}, mint address ${mint.address}.`,
-    ...(warning === '' ? [] : [warning]),
+    // Whoever holds a right over a token knows that it is on no list.
+    ...(warning === '' || trust === 'unverified' ? [] : [warning]),
     ...(parts.notes ?? []),
   ];
   return {

@@ -70,15 +70,18 @@ export function listedTokens(cluster: ClusterName, strict: readonly DescribedTok
   const known = new Map(Object.entries(KNOWN_MINTS[cluster])).set(NATIVE_TOKEN.mint, 'SOL');
   const symbols = new Map(known);
   const skeletons = new Map<string, string>();
-  const protect = (words: string): unknown => words !== '' && skeletons.set(skeleton(words), words);
+  const protect = (words: string): void => {
+    const look = skeleton(words);
+    if (words !== '' && !skeletons.has(look)) skeletons.set(look, words);
+  };
+  FAMOUS.forEach(protect);
   for (const { mint, name, symbol } of strict) {
     const shown = plainText(symbol, MAX_SYMBOL_LENGTH).text;
     if (!symbols.has(mint) && SHOWABLE_SYMBOL.test(shown)) symbols.set(mint, shown);
     protect(shown);
     protect(plainText(name, MAX_NAME_LENGTH).text);
   }
-  // A list cannot give away the names that everybody knows.
-  FAMOUS.forEach(protect);
+  // A list cannot give away the symbols of the mints that are known without it.
   const taken = new Set([...known.values(), 'WSOL'].map(skeleton));
   for (const [mint, symbol] of symbols) if (!known.has(mint) && taken.has(skeleton(symbol))) symbols.delete(mint);
   return { symbols, skeletons };
@@ -109,11 +112,14 @@ export function tokenLabel(token: DescribedToken, listed: ListedTokens): TokenLa
     return misleading('hidden-characters', 'hidden characters',
       'Its name or symbol has characters in it that cannot be seen. It may imitate another token.');
   }
-  const imitated = calls.map((words) => listed.skeletons.get(skeleton(words))).find((words) => words !== undefined);
+  const imitated = calls
+    // Some letters look like a Latin one in capitals only, or in small letters only.
+    .flatMap((words) => [words, words.toUpperCase()])
+    .map((words) => listed.skeletons.get(skeleton(words)))
+    .find((words) => words !== undefined);
   if (imitated !== undefined) {
-    const isSame = calls.includes(imitated);
-    return misleading('look-alike', isSame ? `not the listed ${imitated}` : `looks like ${imitated}`,
-      `This is not ${imitated}: its ${isSame ? 'name is the same' : 'name looks the same'}, but its mint address is on no list. Check the mint address.`);
+    return misleading('look-alike', `looks like ${imitated}`,
+      `This token looks like ${imitated}, but its mint is not on any token list. Check the mint address.`);
   }
   if (calls.some(hasMixedScripts)) {
     return misleading('mixed-scripts', 'mixed alphabets',
@@ -122,7 +128,7 @@ export function tokenLabel(token: DescribedToken, listed: ListedTokens): TokenLa
   if (calls.length === 0) return { trust: 'unnamed', short: ends, full: ends, mark: '', warning: '', name, symbol };
   return {
     trust: 'unverified', short: shown, full: `${shown} (unverified)`, mark: 'unverified', name, symbol,
-    warning: 'This token is on no list, and anyone can create another with the same name and symbol. Check the mint address.',
+    warning: 'This token is not on any token list. Anyone can create a token with this name and symbol. Check the mint address.',
   };
 }
 

@@ -1,0 +1,123 @@
+/** Tokens whose makers want them to be taken for others: on every screen that shows a token. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { draftToken } from '../../src/services/tokens/create/draftToken.ts';
+import { keypairOwner, type KeypairOwner } from '../../src/services/transactions/owner.ts';
+import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
+import { connect, fund, withBrowser } from '../support/browser.ts';
+import { CPMM, runDraft } from '../support/cpmmPools.ts';
+import { FARM_V6 } from '../support/farms.ts';
+import { skipWithoutPrograms } from '../support/localnet.ts';
+import { makePageFarm } from '../support/pageFarms.ts';
+import { makePagePool, pageCluster } from '../support/pagePools.ts';
+import { tokenRequest } from '../support/tokens.ts';
+
+const open = withBrowser();
+const FAKE_SOL = 'ЅOL'; // its first letter is Cyrillic (U+0405)
+const WRAPPED_SOL = 'So11111111111111111111111111111111111111112';
+
+const short = (mint: string): string => `${mint.slice(0, 4)}..${mint.slice(-4)}`;
+
+async function makeToken(owner: KeypairOwner, name: string, symbol: string): Promise<string> {
+  const request = tokenRequest({ standard: 'token-2022', metadata: { name, symbol, uri: '' }, supply: 10n ** 18n });
+  const draft = await draftToken({ cluster: pageCluster(), ownerAddress: owner.address, request });
+  await runDraft(pageCluster(), owner, draft);
+  return draft.facts.mintAddress;
+}
+
+/** Every place of the page where a symbol stands without the address of its mint; script and style are no words. */
+const bareSymbols = (page: Page, symbols: readonly string[]): Promise<readonly string[]> =>
+  page.evaluate((words) => {
+    const texts = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '');
+    for (const element of document.body.querySelectorAll('[aria-label],[title],[placeholder]')) {
+      for (const name of ['aria-label', 'title', 'placeholder']) texts.push(element.getAttribute(name) ?? '');
+    }
+    // What warns of a token says what it looks like.
+    const shown = texts.filter((text) => !text.includes('This token looks like'))
+      .map((text) => text.replaceAll(/\(looks like [^)]+\)/g, ''));
+    return shown.filter((text) => words.some((word) =>
+      new RegExp(`(^|[^\\p{L}])${word}(?! [1-9A-HJ-NP-Za-km-z]{4}\\.\\.[1-9A-HJ-NP-Za-km-z]{4})`, 'u').test(text)));
+  }, symbols);
+
+describe.skipIf(skipWithoutPrograms(CPMM, FARM_V6))('a pool of two worthless tokens', () => {
+  test("that call themselves 'ЅOL' and 'USDC' never reads as SOL / USDC, on any screen", async () => {
+    const visit = await open();
+    const { page, wallet } = visit;
+    const maker = keypairOwner(wallet.keypair.secretKey);
+    await fund(maker.address, 20);
+    const [sol, usdc] = [await makeToken(maker, 'Ѕolana', FAKE_SOL), await makeToken(maker, 'Dollar', 'USDC')];
+    const pool = await makePagePool(maker, { base: sol, quote: usdc });
+    await makePageFarm(maker, pool.lpMint, WRAPPED_SOL, { perSecond: 1_000n });
+    const names: Readonly<Record<string, string>> = {
+      [sol]: `${FAKE_SOL} ${short(sol)} (looks like SOL)`, [usdc]: `USDC ${short(usdc)} (looks like USDC)`,
+    };
+    const pair = `${names[pool.a.mint.address]} / ${names[pool.b.mint.address]}`;
+    await connect(visit);
+
+    await visit.goto(`/pools/${pool.poolId}`);
+    await page.getByRole('heading', { level: 1, name: pair, exact: true }).waitFor();
+    expect(await page.title()).toBe(`${pair} · Raydium Launchpad`);
+    await page.getByText(/^This token looks like SOL,/).first().waitFor();
+    await page.getByText(/^This token looks like USDC,/).first().waitFor();
+    // Amounts and prices carry the address alone: what follows a number is what people read.
+    await page.getByText(`1 ${short(pool.a.mint.address)} = `).first().waitFor();
+    await page.getByLabel(/^You pay/).fill('1');
+    await page.getByText('Price impact').waitFor();
+    for (const tab of ['Add', 'Remove', 'Farm', 'Lock', 'Swap']) {
+      await page.getByRole('tab', { name: tab }).click();
+      await page.getByRole('tabpanel', { name: tab }).locator('.skeleton').waitFor({ state: 'hidden' });
+      expect.soft(await bareSymbols(page, [FAKE_SOL, 'USDC']), tab).toEqual([]);
+    }
+    for (const width of [1280, 390, 320]) {
+      await page.setViewportSize({ width, height: 860 });
+      await page.screenshot({ path: `test-results/spoofed/pool-${width}.png`, fullPage: true });
+      expect.soft(await sidewaysScroll(page), `at ${width}`).toBe(0);
+    }
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 860 });
+
+    await page.getByRole('button', { name: 'Swap', exact: true }).click();
+    await page.getByRole('heading', { name: 'What will happen' }).waitFor();
+    const plan = page.getByRole('region', { name: 'What will happen' });
+    for (const mint of [sol, usdc]) {
+      expect(await plan.locator(`code[title="${mint}"]`).innerText()).toBe(short(mint));
+      expect(await plan.getByRole('button', { name: `Copy mint ${mint}` }).count()).toBe(1);
+    }
+    expect(await bareSymbols(page, [FAKE_SOL, 'USDC'])).toEqual([]);
+
+    for (const [path, title] of [
+      [`/pools?q=${sol}`, pair], [`/farms`, `${pair} farm`], [`/token/${sol}`, `Ѕolana ${short(sol)} (looks like SOL)`],
+      [`/launch?mint=${usdc}`, names[usdc] ?? ''],
+    ] as const) {
+      await visit.goto(path);
+      await page.getByText(title, { exact: true }).first().waitFor();
+      await page.screenshot({ path: `test-results/spoofed/${path.split(/[/?]/)[1]}.png`, fullPage: true });
+      // Its own page says what the token calls itself, under its name.
+      if (!path.startsWith('/token')) expect.soft(await bareSymbols(page, [FAKE_SOL, 'USDC']), path).toEqual([]);
+    }
+
+    await visit.goto('/create-pool');
+    await page.getByLabel('Base Mint Address').fill(sol);
+    await page.getByLabel('Quote Mint Address').fill(usdc);
+    await page.getByText(`${names[sol]}: This token looks like SOL`).waitFor();
+    await page.getByText(`${names[usdc]}: This token looks like USDC`).waitFor();
+  });
+
+  test('of one symbol are told apart', async () => {
+    const visit = await open();
+    const { page, wallet } = visit;
+    const maker = keypairOwner(wallet.keypair.secretKey);
+    await fund(maker.address, 20);
+    const pool = await makePagePool(maker, { base: await makeToken(maker, 'Dove', 'DOV'), quote: await makeToken(maker, 'Dove', 'DOV') });
+    const [a, b] = [short(pool.a.mint.address), short(pool.b.mint.address)];
+    await visit.goto(`/pools/${pool.poolId}`);
+    await page.getByRole('heading', { level: 1, name: `DOV ${a} (unverified) / DOV ${b} (unverified)`, exact: true }).waitFor();
+    await page.getByText(`1 DOV ${a} = `).first().waitFor();
+    const labels = await page.locator('label', { hasText: /^You (pay|receive)/ }).allTextContents();
+    expect(labels.map((text) => text.replace(/^You (pay|receive)/, '').trim()).sort())
+      .toEqual([a, b].map((ends) => `(DOV ${ends} (unverified))`).sort());
+    expect(await bareSymbols(page, ['DOV'])).toEqual([]);
+  });
+});
