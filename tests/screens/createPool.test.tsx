@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import '../support/installWallet.ts';
 import { openApp, openConnected } from '../support/openApp.tsx';
 
 async function openForm(query = '') {

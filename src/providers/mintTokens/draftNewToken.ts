@@ -9,6 +9,7 @@ import type { TokenRequest, TokenWords } from '../../services/tokens/create/Toke
 import { draftMintToken } from '../../services/tokens/draftMintToken.ts';
 import { checkImageUrl } from '../../services/tokens/metadata/checkImageUrl.ts';
 import { checkMetadataUri } from '../../services/tokens/metadata/checkMetadataUri.ts';
+import { plainText } from '../../services/tokens/report/plainText.ts';
 import { conflictWords } from './extensionWords.ts';
 import { tokenFormOf, type MintForm } from './MintForm.ts';
 
@@ -75,6 +76,9 @@ async function checkLink({ form, setFieldError }: NewTokenInput, metadata: Token
   return `The metadata link was opened, and its document is that of this token: ${metadata.uri}`;
 }
 
+/** Of what a stranger's document says. */
+const LONGEST_SHOWN = 200;
+
 /** What is wrong with a field, and by name where the error knows it. */
 function fieldProblem(error: unknown): string {
   const words = describeInLine(error);
@@ -83,6 +87,6 @@ function fieldProblem(error: unknown): string {
   if (error.code !== 'tokens/uri-mismatch') return words;
   const { differences } = error.details as { differences: readonly { field: string; found: unknown }[] };
   const told = differences.map(({ field, found }) =>
-    typeof found === 'string' ? `its ${field} is "${found}"` : `it has no ${field}`);
+    typeof found === 'string' ? `its ${field} is "${plainText(found, LONGEST_SHOWN).text}"` : `it has no ${field}`);
   return `${words} There, ${told.join(', ')}.`;
 }

@@ -40,7 +40,7 @@ test.each([
   ['https://169.254.169.254/latest', null],
   ['https://100.64.0.1/', null],
   ['https://3232235777/', null],
-  ['https://0x7f.1/', null],
+  ['https://0xa.1/', null],
   ['https://[fe80::1]/', null],
   ['https://[fd00::1]/', null],
   ['https://[::ffff:10.0.0.1]/', null],

@@ -18,7 +18,7 @@ export interface DescribedToken {
 }
 
 /** How far a token's symbol can be trusted. */
-export type TokenTrust = 'listed' | 'unnamed' | 'unverified' | 'look-alike' | 'mixed-scripts' | 'hidden-characters';
+type TokenTrust = 'listed' | 'unnamed' | 'unverified' | 'look-alike' | 'mixed-scripts' | 'hidden-characters';
 
 /** A token in words that are safe to show. */
 export interface TokenLabel {
