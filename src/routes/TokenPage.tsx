@@ -21,17 +21,18 @@ export default function TokenPage() {
 
   return (
     <Page
-      title={report ? tokenIdentity(report, listed).title : error ? 'No token to show' : 'Looking for the token'}
+      title={report && listed !== undefined ? tokenIdentity(report, listed).title : error ? 'No token to show' : 'Looking for the token'}
       intro={report && `On ${cluster.label}. Your browser read this from the chain; nobody's word is taken for it.`}
       wide
       back={<Link className="button button--small" to={paths.home}>Back to Home</Link>}
     >
       <OtherNetworkNotice about="a token" />
-      {!report && !error && <div className="skeleton" role="status" aria-label="Reading the token" />}
+      {(!report || listed === undefined) && !error && <div className="skeleton" role="status" aria-label="Reading the token" />}
       <ReadAgain what="token" hasOld={report !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />
-      {report && (
+      {report && listed !== undefined && (
         <TokenScreen
           key={address}
+          listed={listed}
           report={report}
           shareUrl={`${window.location.origin}${tokenPath(address, cluster.name)}`}
           poolPath={(poolId) => poolPath(poolId)}

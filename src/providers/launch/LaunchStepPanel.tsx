@@ -22,7 +22,7 @@ interface LaunchStepPanelProps {
   readonly step: LaunchStepId;
   readonly status: LaunchStepStatus;
   readonly launch: Launch;
-  readonly listed: ListedTokens;
+  readonly listed: ListedTokens | null;
   readonly ownerAddress: string;
   readonly signer: PoolSigner;
   readonly paths: LaunchPaths;

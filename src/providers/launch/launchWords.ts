@@ -23,14 +23,14 @@ const solWords = (lamports: bigint): string =>
   `${formatAmount(lamports, NATIVE_DECIMALS, { maxDecimals: COST_DECIMALS })} SOL`;
 
 /** What a token is called here. */
-export function launchName({ token }: Launch, listed: ListedTokens): string {
+export function launchName({ token }: Launch, listed: ListedTokens | null): string {
   if (!token) return 'A new token';
   const { mint, metadata } = token;
   return tokenLabel({ mint: mint.address, name: metadata?.name ?? '', symbol: metadata?.symbol ?? '' }, listed).full;
 }
 
 /** The steps as the list shows them: what each did, or what it will cost. */
-export function stepViews(steps: readonly LaunchStep[], launch: Launch, costs: LaunchCosts | null, listed: ListedTokens): readonly LaunchStepView[] {
+export function stepViews(steps: readonly LaunchStep[], launch: Launch, costs: LaunchCosts | null, listed: ListedTokens | null): readonly LaunchStepView[] {
   return steps.map(({ id, status }) => ({
     id, label: LABELS[id], status, detail: status === 'done' || status === 'kept' ? outcome(id, launch, status, listed) : cost(id, status, costs),
   }));
@@ -53,7 +53,7 @@ export function leftWords(steps: readonly LaunchStep[], costs: LaunchCosts): str
     + `${isAhead('pool') ? ' besides what you put into the pool' : ''}.`;
 }
 
-function outcome(id: LaunchStepId, launch: Launch, status: 'done' | 'kept', listed: ListedTokens): string {
+function outcome(id: LaunchStepId, launch: Launch, status: 'done' | 'kept', listed: ListedTokens | null): string {
   const { token, pool, liquidity } = launch;
   if (id === 'token') return token ? launchName(launch, listed) : '';
   if (id === 'authorities') {

@@ -4,6 +4,7 @@ import { AuthorityList } from '../../components/token/AuthorityList.tsx';
 import { PageMeta } from '../../components/token/PageMeta.tsx';
 import { PoolAnswers } from '../../components/token/PoolAnswers.tsx';
 import { SourceLine } from '../../components/token/SourceLine.tsx';
+import type { ListedTokens } from '../../services/tokens/naming/tokenLabel.ts';
 import type { TokenReport } from '../../services/tokens/report/TokenReport.ts';
 import { tokenVerdict } from '../../services/tokens/report/tokenVerdict.ts';
 import { useCluster } from '../ClusterProvider.tsx';
@@ -18,7 +19,6 @@ import { tokenIdentity } from './tokenIdentity.ts';
 import { TokenHoldersCard } from './TokenHoldersCard.tsx';
 import { TokenIdentityCard } from './TokenIdentityCard.tsx';
 import { TokenPoolsCard } from './TokenPoolsCard.tsx';
-import { useListedTokens } from './useListedTokens.ts';
 import { useMetadataDocument } from './useMetadataDocument.ts';
 import { useTokenPools } from './useTokenPools.ts';
 
@@ -30,6 +30,8 @@ const ShareCard = lazy(() => import('../../components/token/ShareCard.tsx'));
 
 export interface TokenScreenProps {
   readonly report: TokenReport;
+  /** `null` where it could not be loaded: then no token has a name. */
+  readonly listed: ListedTokens | null;
   /** Link to this page for others. */
   readonly shareUrl: string;
   poolPath(poolId: string): string;
@@ -43,11 +45,11 @@ export interface TokenScreenProps {
 }
 
 /** Everything about a token that somebody should know before they buy it, read from the chain by this browser. */
-export function TokenScreen({ report, shareUrl, poolPath, createPoolPath, poolsPath, statusPath, launchPath }: TokenScreenProps) {
+export function TokenScreen({ report, listed, shareUrl, poolPath, createPoolPath, poolsPath, statusPath, launchPath }: TokenScreenProps) {
   const { cluster } = useCluster();
   const { address: walletAddress } = useWalletSession();
   const { mint, metadata, slot } = report;
-  const identity = tokenIdentity(report, useListedTokens());
+  const identity = tokenIdentity(report, listed);
   const link = metadata?.uri ?? '';
   const linked = useMetadataDocument(link, identity.label.trust === 'listed');
   const pools = useTokenPools(mint.address);

@@ -20,7 +20,7 @@ export interface TokenIdentity {
 }
 
 /** The words of a token's maker, as this page shows them. */
-export function tokenIdentity({ mint, metadata }: Pick<TokenReport, 'mint' | 'metadata'>, listed: ListedTokens): TokenIdentity {
+export function tokenIdentity({ mint, metadata }: Pick<TokenReport, 'mint' | 'metadata'>, listed: ListedTokens | null): TokenIdentity {
   const { address } = mint;
   const label = tokenLabel({ mint: address, name: metadata?.name ?? '', symbol: metadata?.symbol ?? '' }, listed);
   const { name, symbol, mark, trust } = label;

@@ -1,19 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { API_CACHE_MS } from '../../constants.ts';
-import { listedTokens, type ListedTokens } from '../../services/tokens/naming/tokenLabel.ts';
+import type { ListedTokens } from '../../services/tokens/naming/tokenLabel.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 
-/** The listed tokens of the network; until the lists have answered, those this app knows by itself. */
-export function useListedTokens(): ListedTokens {
+/**
+ * The listed tokens of the network; until the lists have answered, those this app knows by itself.
+ *
+ * @returns absent while they are loaded, `null` where they could not be
+ */
+export function useListedTokens(): ListedTokens | null | undefined {
   const { cluster } = useCluster();
-  const known = useMemo(() => listedTokens(cluster.name), [cluster]);
-  const { data } = useQuery({
+  const shared = { structuralSharing: false, retry: false } as const;
+  const known = useQuery({
+    ...shared,
+    queryKey: ['known-tokens', cluster.name],
+    queryFn: async () => (await import('../../services/tokens/naming/listedTokens.ts')).listedTokens(cluster.name),
+    staleTime: Infinity,
+  });
+  const listed = useQuery({
+    ...shared,
     queryKey: ['listed-tokens', cluster.name],
     queryFn: async () => (await import('../../services/tokens/naming/readTokenLabels.ts')).readListedTokens(cluster),
     staleTime: API_CACHE_MS,
-    structuralSharing: false,
-    retry: false,
   });
-  return data ?? known;
+  return listed.data ?? known.data ?? (known.isError ? null : undefined);
 }

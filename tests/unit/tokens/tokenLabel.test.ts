@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Keypair } from '@solana/web3.js';
 import { NATIVE_TOKEN } from '../../../src/services/amounts/nativeToken.ts';
-import {
-  listedTokens, tokenLabel, tokenLabels, type DescribedToken,
-} from '../../../src/services/tokens/naming/tokenLabel.ts';
+import { listedTokens } from '../../../src/services/tokens/naming/listedTokens.ts';
+import { tokenLabel, tokenLabels, type DescribedToken } from '../../../src/services/tokens/naming/tokenLabel.ts';
 import { shortAddress } from '../../../src/shortAddress.ts';
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
@@ -33,6 +32,11 @@ describe('a listed mint', () => {
     expect(labelOf('MOON').trust).toBe('unverified');
     expect(tokenLabel({ mint, name: '', symbol: 'MO0N' }, more)).toMatchObject({ full: `MO0N ${ends} (looks like MOON)`, short: ends });
   });
+});
+
+test('while the listed tokens are not known, nothing but SOL has a name', () => {
+  expect(tokenLabel({ mint, name: 'Moon', symbol: 'MOON' }, null)).toMatchObject({ short: ends, full: ends, name: '', symbol: '' });
+  expect(tokenLabel({ mint: NATIVE_TOKEN.mint, name: '', symbol: '' }, null).full).toBe('SOL');
 });
 
 test('any other symbol stands beside its address and is marked', () => {

@@ -4,7 +4,7 @@ import type { ClusterConfig } from '../../../config.ts';
 import { AppError } from '../../../errors/AppError.ts';
 import type { ActionDraft } from '../../transactions/action.ts';
 import type { MintInfo } from '../decodeMint.ts';
-import { listedTokens, tokenLabel } from '../naming/tokenLabel.ts';
+import { tokenLabel } from '../naming/tokenLabel.ts';
 import type { AuthorityKind, TokenAuthority } from './Authority.ts';
 import type { ManagedToken } from './readManagedToken.ts';
 
@@ -29,7 +29,11 @@ export interface TokenActionParts {
 }
 
 /** One transaction on a token. Title and notes name it with its whole mint address: nothing else tells it from another. */
-export function tokenAction(cluster: ClusterConfig, { mint, metadata }: ManagedToken, parts: TokenActionParts): ActionDraft {
+export async function tokenAction(
+  cluster: ClusterConfig, { mint, metadata }: ManagedToken, parts: TokenActionParts,
+): Promise<ActionDraft> {
+  // Its table of look-alikes is larger than everything else of these actions.
+  const { listedTokens } = await import('../naming/listedTokens.ts');
   const { kind, title, label, instructions, instructionTypes, accountNames } = parts;
   const described = { mint: mint.address, name: metadata?.name ?? '', symbol: metadata?.symbol ?? '' };
   const { symbol, name, mark, warning, trust } = tokenLabel(described, listedTokens(cluster.name));

@@ -2,7 +2,8 @@ import type { ClusterConfig } from '../../../config.ts';
 import { fetchTokens } from '../../api/fetchTokens.ts';
 import { remembered } from '../../api/getFromApi.ts';
 import { getTokenLists } from '../../api/getTokenLists.ts';
-import { listedTokens, tokenLabels, type ListedTokens, type TokenLabel } from './tokenLabel.ts';
+import { listedTokens } from './listedTokens.ts';
+import { tokenLabels, type ListedTokens, type TokenLabel } from './tokenLabel.ts';
 
 /**
  * The listed tokens of a cluster, the strict lists included (SPEC section 4).

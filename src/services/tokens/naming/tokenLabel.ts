@@ -1,13 +1,11 @@
-import unhomoglyph from 'unhomoglyph';
-import type { ClusterName } from '../../../config.ts';
 import { shortAddress } from '../../../shortAddress.ts';
 import { NATIVE_TOKEN } from '../../amounts/nativeToken.ts';
 import { plainText } from '../report/plainText.ts';
 
-const MAX_NAME_LENGTH = 48;
-const MAX_SYMBOL_LENGTH = 16;
+export const MAX_NAME_LENGTH = 48;
+export const MAX_SYMBOL_LENGTH = 16;
 /** Anything else is an advertisement, or has no place between two numbers. */
-const SHOWABLE_SYMBOL = /^[\p{L}\p{M}\p{N}$._+-]{1,12}$/u;
+export const SHOWABLE_SYMBOL = /^[\p{L}\p{M}\p{N}$._+-]{1,12}$/u;
 
 /** A token as its maker or the provider describes it; `''` where it has no name or symbol. */
 export interface DescribedToken {
@@ -40,70 +38,29 @@ export interface TokenLabel {
 export interface ListedTokens {
   /** Symbols by mint. */
   readonly symbols: ReadonlyMap<string, string>;
-  /** Listed symbols and names by their skeleton. */
-  readonly skeletons: ReadonlyMap<string, string>;
-}
-
-/** Mints that need no list. */
-const KNOWN_MINTS: Readonly<Record<ClusterName, Readonly<Record<string, string>>>> = {
-  localnet: { '4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R': 'RAY' },
-  devnet: { '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU': 'USDC' },
-  mainnet: {
-    '4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R': 'RAY',
-    EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v: 'USDC',
-    Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB: 'USDT',
-  },
-};
-
-/** Worth imitating on every network, listed there or not. */
-const FAMOUS = [
-  'SOL', 'WSOL', 'Solana', 'Wrapped SOL', 'USDC', 'USD Coin', 'USDT', 'Tether USD', 'RAY', 'Raydium', 'EURC', 'PYUSD',
-  'BTC', 'WBTC', 'Bitcoin', 'ETH', 'WETH', 'Ethereum', 'JitoSOL', 'mSOL', 'JUP', 'BONK',
-];
-
-/**
- * The listed tokens of a cluster: native SOL, the mints this app knows, and those of the lists that were read.
- *
- * @param strict tokens of the strict lists; none where they were not read
- */
-export function listedTokens(cluster: ClusterName, strict: readonly DescribedToken[] = []): ListedTokens {
-  const known = new Map(Object.entries(KNOWN_MINTS[cluster])).set(NATIVE_TOKEN.mint, 'SOL');
-  const symbols = new Map(known);
-  const skeletons = new Map<string, string>();
-  const protect = (words: string): void => {
-    const look = skeleton(words);
-    if (words !== '' && !skeletons.has(look)) skeletons.set(look, words);
-  };
-  FAMOUS.forEach(protect);
-  for (const { mint, name, symbol } of strict) {
-    const shown = plainText(symbol, MAX_SYMBOL_LENGTH).text;
-    if (!symbols.has(mint) && SHOWABLE_SYMBOL.test(shown)) symbols.set(mint, shown);
-    protect(shown);
-    protect(plainText(name, MAX_NAME_LENGTH).text);
-  }
-  // A list cannot give away the symbols of the mints that are known without it.
-  const taken = new Set([...known.values(), 'WSOL'].map(skeleton));
-  for (const [mint, symbol] of symbols) if (!known.has(mint) && taken.has(skeleton(symbol))) symbols.delete(mint);
-  return { symbols, skeletons };
+  /** The listed symbol or name that words look like; absent where there is none. */
+  imitated(words: string): string | undefined;
 }
 
 /**
  * Decides how a token is named, for every screen: a symbol stands alone only where its mint is listed.
  *
+ * @param listed `null` while it is not known: then nothing but SOL has a name
  * @example tokenLabel({ mint: 'So11111111111111111111111111111111111111112', name: '', symbol: 'x' }, listed).full; // 'SOL'
  */
-export function tokenLabel(token: DescribedToken, listed: ListedTokens): TokenLabel {
+export function tokenLabel(token: DescribedToken, listed: ListedTokens | null): TokenLabel {
   const { mint } = token;
   const [cleanName, cleanSymbol] = [plainText(token.name, MAX_NAME_LENGTH), plainText(token.symbol, MAX_SYMBOL_LENGTH)];
   const [name, symbol] = [cleanName.text, cleanSymbol.text];
   const ends = shortAddress(mint);
-  const known = listed.symbols.get(mint);
+  const known = mint === NATIVE_TOKEN.mint ? 'SOL' : listed?.symbols.get(mint);
   if (known !== undefined) {
     return {
       trust: 'listed', short: known, full: known, mark: '', warning: '', name: mint === NATIVE_TOKEN.mint ? 'Wrapped SOL' : name,
       symbol: known,
     };
   }
+  if (listed === null) return { trust: 'unnamed', short: ends, full: ends, mark: '', warning: '', name: '', symbol: '' };
   const calls = [symbol, name].filter((words) => words !== '');
   const shown = SHOWABLE_SYMBOL.test(symbol) ? `${symbol} ${ends}` : ends;
   const misleading = (trust: TokenTrust, mark: string, warning: string): TokenLabel =>
@@ -115,7 +72,7 @@ export function tokenLabel(token: DescribedToken, listed: ListedTokens): TokenLa
   const imitated = calls
     // Some letters look like a Latin one in capitals only, or in small letters only.
     .flatMap((words) => [words, words.toUpperCase()])
-    .map((words) => listed.skeletons.get(skeleton(words)))
+    .map((words) => listed.imitated(words))
     .find((words) => words !== undefined);
   if (imitated !== undefined) {
     return misleading('look-alike', `looks like ${imitated}`,
@@ -145,30 +102,6 @@ export function tokenLabels(tokens: readonly DescribedToken[], listed: ListedTok
     const apart = (text: string): string => (label.trust === 'listed' ? `${text} ${mint}` : text.replace(shortAddress(mint), mint));
     return [mint, { ...label, short: apart(label.short), full: apart(label.full) }];
   }));
-}
-
-const characters = new Map<string, string>();
-
-/** What one character looks like, remembered: a list of tokens has few different ones. */
-function lookOf(character: string): string {
-  const known = characters.get(character);
-  if (known !== undefined) return known;
-  const look = unhomoglyph(character);
-  characters.set(character, look);
-  return look;
-}
-
-/**
- * What words look like (Unicode TS #39): two that a person takes for the same have the same skeleton, whatever their
- * letters, accents, case and punctuation.
- */
-function skeleton(words: string): string {
-  const look = (text: string): string => [...text].map(lookOf).join('');
-  // Look-alikes first: the compatibility form of some is another letter (the lunate sigma looks like C and becomes a sigma).
-  const letters = look(look(words).normalize('NFKD').replace(/\p{M}/gu, ''));
-  const bare = look(letters.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')).toLowerCase();
-  // What has nothing but signs looks like itself.
-  return bare === '' ? words : bare;
 }
 
 /** Letters of different groups in one word are marked. */

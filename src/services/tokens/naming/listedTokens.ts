@@ -1,0 +1,72 @@
+import unhomoglyph from 'unhomoglyph';
+import type { ClusterName } from '../../../config.ts';
+import { NATIVE_TOKEN } from '../../amounts/nativeToken.ts';
+import { plainText } from '../report/plainText.ts';
+import { MAX_NAME_LENGTH, MAX_SYMBOL_LENGTH, SHOWABLE_SYMBOL, type DescribedToken, type ListedTokens } from './tokenLabel.ts';
+
+/** Mints that need no list. */
+const KNOWN_MINTS: Readonly<Record<ClusterName, Readonly<Record<string, string>>>> = {
+  localnet: { '4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R': 'RAY' },
+  devnet: { '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU': 'USDC' },
+  mainnet: {
+    '4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R': 'RAY',
+    EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v: 'USDC',
+    Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB: 'USDT',
+  },
+};
+
+/** Worth imitating on every network, listed there or not. */
+const FAMOUS = [
+  'SOL', 'WSOL', 'Solana', 'Wrapped SOL', 'USDC', 'USD Coin', 'USDT', 'Tether USD', 'RAY', 'Raydium', 'EURC', 'PYUSD',
+  'BTC', 'WBTC', 'Bitcoin', 'ETH', 'WETH', 'Ethereum', 'JitoSOL', 'mSOL', 'JUP', 'BONK',
+];
+
+/**
+ * The listed tokens of a cluster: native SOL, the mints this app knows, and those of the lists that were read.
+ *
+ * @param strict tokens of the strict lists; none where they were not read
+ */
+export function listedTokens(cluster: ClusterName, strict: readonly DescribedToken[] = []): ListedTokens {
+  const known = new Map(Object.entries(KNOWN_MINTS[cluster])).set(NATIVE_TOKEN.mint, 'SOL');
+  const symbols = new Map(known);
+  const skeletons = new Map<string, string>();
+  const protect = (words: string): void => {
+    const look = skeleton(words);
+    if (words !== '' && !skeletons.has(look)) skeletons.set(look, words);
+  };
+  FAMOUS.forEach(protect);
+  for (const { mint, name, symbol } of strict) {
+    const shown = plainText(symbol, MAX_SYMBOL_LENGTH).text;
+    if (!symbols.has(mint) && SHOWABLE_SYMBOL.test(shown)) symbols.set(mint, shown);
+    protect(shown);
+    protect(plainText(name, MAX_NAME_LENGTH).text);
+  }
+  // A list cannot give away the symbols of the mints that are known without it.
+  const taken = new Set([...known.values(), 'WSOL'].map(skeleton));
+  for (const [mint, symbol] of symbols) if (!known.has(mint) && taken.has(skeleton(symbol))) symbols.delete(mint);
+  return { symbols, imitated: (words) => skeletons.get(skeleton(words)) };
+}
+
+const characters = new Map<string, string>();
+
+/** What one character looks like, remembered: a list of tokens has few different ones. */
+function lookOf(character: string): string {
+  const known = characters.get(character);
+  if (known !== undefined) return known;
+  const look = unhomoglyph(character);
+  characters.set(character, look);
+  return look;
+}
+
+/**
+ * What words look like (Unicode TS #39): two that a person takes for the same have the same skeleton, whatever their
+ * letters, accents, case and punctuation.
+ */
+function skeleton(words: string): string {
+  const look = (text: string): string => [...text].map(lookOf).join('');
+  // Look-alikes first: the compatibility form of some is another letter (the lunate sigma looks like C and becomes a sigma).
+  const letters = look(look(words).normalize('NFKD').replace(/\p{M}/gu, ''));
+  const bare = look(letters.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')).toLowerCase();
+  // What has nothing but signs looks like itself.
+  return bare === '' ? words : bare;
+}
