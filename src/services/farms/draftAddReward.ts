@@ -43,6 +43,7 @@ export async function draftAddReward({ cluster, ownerAddress, farm, reward }: Ad
   });
   return {
     kind: 'farm-add-reward',
+    key: `farm-add-reward ${farm.farmId} ${mint.address}`,
     title: `Add a reward of ${amountText(budget, mint)} to a farm`,
     steps,
     facts: { ...farmFacts(farm), rewardMint: mint.address },

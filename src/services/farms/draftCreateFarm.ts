@@ -62,6 +62,7 @@ export async function draftCreateFarm(query: CreateFarmQuery): Promise<CreateFar
 
   return {
     kind: 'create-farm',
+    key: `create-farm ${lpMint.address}`,
     title: rewards.length === 1 ? 'Start a farm with one reward' : `Start a farm with ${rewards.length} rewards`,
     steps: parts.flatMap(({ steps }) => [...steps]),
     facts: { farmId, farmVersion: '6', lpMint: lpMint.address },

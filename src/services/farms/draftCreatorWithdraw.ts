@@ -53,6 +53,7 @@ export async function draftCreatorWithdraw(query: CreatorWithdrawQuery): Promise
   });
   return {
     kind: 'farm-creator-withdraw',
+    key: `farm-creator-withdraw ${farm.farmId} ${reward.mint.address}`,
     title: `Take back ${amountText(amount, reward.mint)} of a farm's reward`,
     steps, accountNames,
     facts: { ...farmFacts(farm), rewardMint: mint },

@@ -67,6 +67,7 @@ export async function draftDeposit({ cluster, ownerAddress, farm, amount }: Stak
   const last = steps.length - 1;
   return {
     kind: 'farm-deposit',
+    key: `farm-deposit ${farm.farmId}`,
     title: `Deposit ${formatAmount(amount, farm.lpMint.decimals, { grouping: true })} LP tokens into a farm`,
     steps: steps.map((step, place) => (expects && place === last ? { ...step, expects } : step)),
     facts: farmFacts(farm),

@@ -37,6 +37,7 @@ export async function draftHarvest({ cluster, ownerAddress, farm }: HarvestQuery
   const { steps, accountNames } = await harvestSteps({ cluster, ownerAddress, farms: [farm] });
   return {
     kind: 'farm-harvest',
+    key: `farm-harvest ${farm.farmId}`,
     title: 'Harvest the rewards of a farm',
     steps, accountNames,
     facts: farmFacts(farm),
@@ -60,6 +61,7 @@ export async function draftHarvestAll({ cluster, ownerAddress, farms }: HarvestA
   const { steps, accountNames } = await packedSteps({ cluster, ownerAddress, farms: staked });
   return {
     kind: 'farm-harvest-all',
+    key: 'farm-harvest-all',
     title: staked.length === 1 ? 'Harvest the rewards of a farm' : `Harvest the rewards of ${staked.length} farms`,
     steps, accountNames,
     facts: { farmIds: staked.map(({ farmId }) => farmId).join(' ') },

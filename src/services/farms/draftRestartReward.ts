@@ -61,6 +61,7 @@ export async function draftRestartReward(query: RestartRewardQuery): Promise<Act
   });
   return {
     kind: 'farm-restart-reward',
+    key: `farm-restart-reward ${farm.farmId} ${reward.mint.address}`,
     title: `Give ${amountText(budget, reward.mint)} for a new period of a farm`,
     steps, accountNames,
     facts: { ...farmFacts(farm), rewardMint: mint },

@@ -44,6 +44,7 @@ export async function draftWithdraw({ cluster, ownerAddress, farm, amount }: Sta
   });
   return {
     kind: 'farm-withdraw',
+    key: `farm-withdraw ${farm.farmId}`,
     title: `Withdraw ${formatAmount(amount, farm.lpMint.decimals, { grouping: true })} LP tokens from a farm`,
     steps, accountNames,
     facts: farmFacts(farm),

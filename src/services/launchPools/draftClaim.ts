@@ -49,6 +49,7 @@ export async function draftClaimAll({ cluster, ownerAddress }: ClaimAllQuery): P
   if (claims.length === 0) throw new AppError('launchPools/nothing-to-claim');
   return draftOf({ cluster, ownerAddress }, claims, {
     kind: 'launch-pool-claim-all',
+    key: 'launch-pool-claim-all',
     title: 'Claim everything launch pools owe you',
   });
 }

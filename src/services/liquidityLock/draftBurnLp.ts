@@ -14,6 +14,7 @@ export async function draftBurnLp(spending: LpSpending): Promise<ActionDraft> {
   const { kind, poolId, lpMint, lpDecimals } = pool;
   return {
     kind: 'burn-lp',
+    key: `burn-lp ${poolId}`,
     title: `Burn ${lpText(pool, amount)} for good: pool ${poolId}`,
     steps: [{
       label: 'Burn LP tokens',

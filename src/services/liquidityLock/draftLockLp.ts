@@ -33,6 +33,7 @@ export async function draftLockLp(query: LockLpQuery): Promise<ActionDraft> {
   const { lpAccount, feeKeyAccount, metadata, record, lockVault } = lockAccounts(parts);
   return {
     kind: 'lock-lp',
+    key: `lock-lp ${poolId}`,
     title: `Lock ${lpText(pool, amount)} for good: pool ${poolId}`,
     steps: [{ label: 'Lock LP tokens', instructions: [await lockInstruction(parts)], signers: [feeKey] }],
     facts: { poolId, poolKind: kind, lpMint, locked: `${amount}`, feeKeyMint },

@@ -21,6 +21,8 @@ export interface PoolOperation {
   /** What the region flags call it. */
   readonly operation: RegionOperation;
   readonly kind: string;
+  /** The mint that is paid, base58, where the operation has two directions. */
+  readonly inputMint?: string;
   readonly title: string;
   /** On the step. */
   readonly label: string;
@@ -54,6 +56,7 @@ export async function draftPoolOperation(operation: PoolOperation): Promise<Acti
   return {
     kind: operation.kind,
     title: operation.title,
+    key: [operation.kind, pool.poolId, operation.inputMint].filter((part) => part !== undefined).join(' '),
     steps: [{
       label: operation.label,
       instructions: [...prepared.before, ...instructions],

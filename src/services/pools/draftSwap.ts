@@ -37,6 +37,7 @@ export async function draftSwap(query: SwapDraftQuery): Promise<ActionDraft> {
     cluster, ownerAddress, pool,
     operation: 'swap',
     kind: 'swap',
+    inputMint: quote.inputMint,
     title: quote.exact === 'in' ? `Swap ${given} for about ${taken}` : `Swap about ${given} for ${taken}`,
     label: 'Swap',
     a: input === pool.a ? pays : RECEIVES,

@@ -37,6 +37,8 @@ export async function draftMintToken(query: MintTokenDraftQuery): Promise<MintTo
   });
   return {
     kind: 'mint-token',
+    // Its mint is another one in each try; the supply is what the person typed.
+    key: `mint-token ${supply}`,
     title: `Mint ${formatAmount(supply, MINTED_TOKEN_DECIMALS, { grouping: true })} new tokens`,
     steps: [{
       label: 'Mint the token',

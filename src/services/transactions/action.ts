@@ -42,8 +42,11 @@ export interface ActionDraft {
   readonly kind: string;
   /** In words, e.g. 'Mint 1,000 new tokens'. */
   readonly title: string;
-  /** While an action with the same key is open, a second one is refused; kind and title when absent. */
-  readonly key?: string;
+  /**
+   * What it is done to, e.g. 'swap <pool> <input mint>': while an action with the same key is open, a second one is held
+   * back. Nothing of a quote: it is another one in every new try, and the first try may still land.
+   */
+  readonly key: string;
   readonly steps: readonly TransactionStep[];
   /** 0 = versioned, the default. */
   readonly version?: 0 | 'legacy';

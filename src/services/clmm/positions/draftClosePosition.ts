@@ -41,6 +41,7 @@ export async function draftClosePosition(query: DecreaseLiquidityQuery): Promise
   // The program does not take liquidity out of a position that has none and is owed nothing.
   return draftPositionOperation({
     cluster, ownerAddress, pool, ...texts,
+    subject: position.nftMint,
     title: 'Close an empty position',
     operation: 'remove-position',
     tokens: [],

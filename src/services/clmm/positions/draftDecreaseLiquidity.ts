@@ -57,6 +57,7 @@ export async function draftWithdrawal(query: DecreaseLiquidityQuery, texts: With
   const { then, ...words } = texts;
   return draftPositionOperation({
     cluster, ownerAddress, pool, ...words,
+    subject: position.nftMint,
     operation: 'remove-position',
     tokens: [pool.a, pool.b, ...pool.rewards].map(({ mint }) => ({ mint, ...RECEIVES })),
     build: async (accountOf) => [

@@ -32,6 +32,7 @@ export async function draftIncreaseLiquidity(query: IncreaseLiquidityQuery): Pro
     cluster, ownerAddress, pool,
     operation: 'add-position',
     kind: 'increase-position',
+    subject: position.nftMint,
     title: `Add ${amountText(quote.amountA, pool.a.mint)} and ${amountText(quote.amountB, pool.b.mint)} to a position`,
     label: 'Add to the position',
     tokens: [

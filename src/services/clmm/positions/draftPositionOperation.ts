@@ -30,6 +30,8 @@ export interface PositionOperation {
   /** What the region flags call it; absent where they say nothing of it. */
   readonly operation?: RegionOperation;
   readonly kind: string;
+  /** What it is done to besides the pool, base58: the position's NFT, the mint that is paid, the mint of a reward. */
+  readonly subject?: string;
   readonly title: string;
   readonly label: string;
   /** The pool's two first; a mint that comes twice is one account. */
@@ -70,6 +72,7 @@ export async function draftPositionOperation(operation: PositionOperation): Prom
   return {
     kind: operation.kind,
     title: operation.title,
+    key: [operation.kind, pool.poolId, operation.subject].filter((part) => part !== undefined).join(' '),
     steps: await stepsOf(operation, parts, prepared),
     facts: { poolId: pool.poolId, poolKind: pool.kind, ...operation.facts },
     accountNames: {

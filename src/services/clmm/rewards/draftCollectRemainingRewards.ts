@@ -39,6 +39,7 @@ export async function draftCollectRemainingRewards(query: CollectRemainingReward
   return draftPositionOperation({
     cluster, ownerAddress, pool,
     kind: 'collect-remaining-rewards',
+    subject: mint.address,
     title: `Take back ${amountText(amount, mint)} of a reward`,
     label: 'Take back the rest',
     tokens: [{ mint, ...RECEIVES }],

@@ -43,6 +43,7 @@ export async function draftInitReward(query: InitRewardQuery): Promise<ActionDra
   return draftPositionOperation({
     cluster, ownerAddress, pool,
     kind: 'init-reward',
+    subject: mint.address,
     title: `Add a reward of ${amountText(deposit, mint)} to a pool`,
     label: 'Add the reward',
     tokens: [{ mint, spends, spendsAtMost: spends }],

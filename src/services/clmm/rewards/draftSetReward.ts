@@ -37,6 +37,7 @@ export async function draftSetReward(query: SetRewardQuery): Promise<ActionDraft
   return draftPositionOperation({
     cluster, ownerAddress, pool,
     kind: 'set-reward',
+    subject: mint.address,
     title: deposit > 0n ? `Give ${amountText(deposit, mint)} more to a reward` : 'Change a reward of a pool',
     label: 'Change the reward',
     tokens: [{ mint, spends, spendsAtMost: spends }],

@@ -43,6 +43,7 @@ function draftWith(query: ClmmSwapDraftQuery, tickArrayAddresses: readonly strin
     cluster, ownerAddress, pool,
     operation: 'swap',
     kind: 'swap',
+    subject: quote.inputMint,
     title: quote.exact === 'in' ? `Swap ${given} for about ${taken}` : `Swap about ${given} for ${taken}`,
     label: 'Swap',
     tokens: [

@@ -48,6 +48,8 @@ export async function draftToken({ cluster, ownerAddress, request }: TokenDraftQ
   const { metadata, supply, decimals } = request;
   return {
     kind: 'mint-token',
+    // Its mint is another one in each try; name and supply are what the person typed.
+    key: `mint-token ${supply} ${nameOf(metadata)}`,
     title: `Mint ${formatAmount(supply, decimals, { grouping: true })} ${nameOf(metadata)}`,
     steps: [{
       label: 'Mint the token', instructions, signers: [mint], instructionTypes,

@@ -45,7 +45,10 @@ export async function tokenAction(
     ...(parts.notes ?? []),
   ];
   return {
-    kind, title: `${title}: ${calls}, mint ${mint.address}`, notes,
+    kind,
+    key: `${kind} ${mint.address}`,
+    title: `${title}: ${calls}, mint ${mint.address}`,
+    notes,
     steps: [{ label, instructions, instructionTypes }],
     facts: { mintAddress: mint.address },
     mintDecimals: { [mint.address]: mint.decimals },

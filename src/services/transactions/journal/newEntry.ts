@@ -23,7 +23,7 @@ export function newEntry({ plan, cluster, owner, genesisHash }: NewEntryParams):
     owner,
     kind: draft.kind,
     title: draft.title,
-    key: draft.key ?? `${draft.kind} ${draft.title}`,
+    key: draft.key,
     createdAt: at,
     updatedAt: at,
     revision: 0,
