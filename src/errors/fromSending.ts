@@ -1,26 +1,26 @@
 import { AppError } from './AppError.ts';
-import type { ProgramFailure } from './fromProgram.ts';
+import { fromProgram, type ProgramFailure } from './fromProgram.ts';
 import { parseSimulationText } from './programs/parseSimulationText.ts';
-import { recognise } from './recognise.ts';
+import { toAppError } from './toAppError.ts';
 
 /**
  * Turns whatever was thrown while a transaction was simulated, signed or sent into an AppError, with the program's
- * failure in words where a trial run failed.
+ * failure in words where a simulation failed.
+ *
+ * Nothing is loaded here: a file that cannot be fetched after the signature must not hide what happened to the money.
  *
  * @param error from the wallet, from web3.js or from a JSON-RPC answer
  * @param context what is known of the transaction; `landed` is false, as nothing that was thrown here reached the chain
  */
-export async function fromSending(
+export function fromSending(
   error: unknown,
   context: Pick<ProgramFailure, 'programs' | 'programIds' | 'signature'>,
-): Promise<AppError> {
-  const known = await recognise(error);
+): AppError {
+  const known = toAppError(error);
   if (known.code !== 'rpc/preflight-failed' && known.code !== 'programs/failed') return known;
   const { logs, transactionError, text } = known.details;
   const lines = Array.isArray(logs) ? logs.map(String) : [];
   const reported = transactionError ?? (typeof text === 'string' ? parseSimulationText(text) : undefined);
   if (reported === undefined && lines.length === 0) return known;
-  // The programs' tables come only when a program refused something.
-  const { fromProgram } = await import('./fromProgram.ts');
   return fromProgram({ ...context, transactionError: reported, logs: lines, landed: false, cause: error });
 }

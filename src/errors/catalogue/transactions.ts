@@ -23,8 +23,25 @@ export const transactionsErrors = {
   },
   'transactions/message-changed': {
     section: '-',
-    message: 'The wallet changed the transaction into another one',
-    advice: 'Nothing was sent. Check that the wallet is set to this network, or use another wallet.',
+    message: 'Your wallet changed the transaction into another one',
+    advice: 'The app did not send it. Check that the wallet is set to this network and look at its own activity, or use another wallet.',
+  },
+  'transactions/wallet-added': {
+    section: '-',
+    message: 'Your wallet added something to the transaction',
+    advice: 'The app did not send it, and it can no longer land. Check the settings of your wallet, or use another wallet.',
+  },
+  'transactions/unsent': {
+    section: '-',
+    message: 'Your wallet changed the transaction, and the app did not send it',
+    advice: 'The app did not send it. Your wallet has signed it and could still send it itself, so it is followed until it can no '
+      + 'longer land. This takes about a minute; do not start again before.',
+  },
+  'transactions/refused': {
+    section: '-',
+    message: 'A node refused the transaction',
+    advice: 'The transaction may have reached the network all the same, so it is followed until it can no longer land. This takes '
+      + 'about a minute; do not start again before.',
   },
   'transactions/lookup-table-missing': {
     section: '-',
@@ -53,13 +70,14 @@ export const transactionsErrors = {
   },
   'transactions/still-open': {
     section: '-',
-    message: 'The same action is still on its way',
-    advice: 'Nothing was sent a second time. Wait until it has ended, here or in the other tab.',
+    message: 'An earlier action of the same kind has not ended yet',
+    advice: 'This one was not started, so that nothing happens twice. Wait until the earlier one has ended: Transaction Status '
+      + 'shows it.',
   },
   'transactions/taken-over': {
     section: '-',
-    message: 'Another tab has ended this action meanwhile',
-    advice: 'Nothing was sent from here. Its end is on the transaction status page.',
+    message: 'Another tab has taken over this action',
+    advice: 'How it ended is on the Transaction Status page.',
   },
   'transactions/abandoned': {
     section: '-',

@@ -1,3 +1,4 @@
+import { journalError, openRefusal } from '../transactions/journal/changeEntry.ts';
 import type { JournalEntry, JournalError, JournalStep, StepStatus } from '../transactions/journal/entry.ts';
 import { actionResult, type ActionResult } from './actionResult.ts';
 import { hasLanded } from './hasLanded.ts';
@@ -83,13 +84,19 @@ function journalRows(
       feeLamports: isLanded && step.feeLamports !== undefined ? BigInt(step.feeLamports) : null,
       isFindable: step.signature !== undefined && (isLanded || reached === 'sent'),
       result: index === steps.length - 1 && (reached === 'confirmed' || reached === 'finalized') ? actionResult(entry) : null,
-      error: step.error ?? null,
+      error: isChainFurther ? null : errorOf(step),
       confirmation: own?.confirmation ?? confirmationOf(step),
     };
   });
   // A step whose turn never came is no transaction; an action that has not begun is shown by its first.
   const begun = rows.filter(({ reached }) => reached !== 'planned');
   return (begun.length > 0 ? begun : rows.slice(0, 1)).reverse();
+}
+
+/** Where the chain knows more, what a node said before is not told: it may be wrong. */
+function errorOf({ error, refusal, status }: JournalStep): JournalError | null {
+  if (error) return error;
+  return refusal && status === 'signed' ? journalError(openRefusal(refusal)) : null;
 }
 
 function onGoneChain(row: HistoryRow): HistoryRow {

@@ -1,6 +1,7 @@
 import type { SignatureStatus, VersionedTransactionResponse } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
+import { fromProgram } from '../../errors/fromProgram.ts';
 import { callRpc } from '../callRpc.ts';
 import { accountChanges } from './accountChanges.ts';
 import { accountsOf, chainInstructions } from './chainInstructions.ts';
@@ -91,7 +92,7 @@ async function recordOf(
     confirmation,
     feeLamports: BigInt(meta?.fee ?? 0),
     computeUnits: meta?.computeUnitsConsumed ?? null,
-    ...(err !== null && { error: await errorOf(cluster, signature, err, programIds, logs) }),
+    ...(err !== null && { error: errorOf(cluster, signature, err, programIds, logs) }),
     action,
     feePayer,
     owner,
@@ -102,11 +103,9 @@ async function recordOf(
   };
 }
 
-async function errorOf(
+function errorOf(
   cluster: ClusterConfig, signature: string, err: unknown, programIds: readonly string[], logs: readonly string[],
-): Promise<AppError> {
-  // The programs' error tables come only when a program refused something.
-  const { fromProgram } = await import('../../errors/fromProgram.ts');
+): AppError {
   return fromProgram({
     transactionError: err, programIds, logs, signature, landed: true, programs: cluster.programs,
   });

@@ -3,7 +3,10 @@ import { changeStep, type StepChange } from './journal/changeEntry.ts';
 import type { EntryStatus, JournalEntry } from './journal/entry.ts';
 import type { Journal } from './journal/Journal.ts';
 
-/** An entry that this tab is working on: each change is written before anything else happens. */
+/**
+ * An entry that this tab is working on: each change is written before anything else happens. Where the journal cannot be
+ * written, the entry goes on in memory: what was signed is followed all the same.
+ */
 export interface LiveEntry {
   /** As it was last written. */
   readonly entry: JournalEntry;
@@ -27,10 +30,11 @@ export function liveEntry(
     let isTaken = false;
     const written = await journal.update(begun.id, (now) => {
       isTaken = now.status !== 'open';
-      return isTaken ? null : changeStep(now, index, change, status);
-    });
-    if (isTaken || !written) throw new AppError('transactions/taken-over', { details: { entryId: begun.id } });
-    entry = written;
+      // From this tab's own state, which has what an earlier write could not put on the disk.
+      return isTaken ? null : changeStep(entry, index, change, status);
+    }).catch(() => null);
+    if (isTaken) throw new AppError('transactions/taken-over', { details: { entryId: begun.id } });
+    entry = written ?? changeStep(entry, index, change, status);
     onUpdate?.(entry);
   };
   return {

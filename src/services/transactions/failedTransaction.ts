@@ -1,6 +1,7 @@
 import type { TransactionError } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import type { AppError } from '../../errors/AppError.ts';
+import { fromProgram } from '../../errors/fromProgram.ts';
 import { callRpc } from '../callRpc.ts';
 
 export interface FailedTransaction {
@@ -24,8 +25,6 @@ export async function failedTransaction(failed: FailedTransaction): Promise<AppE
   const landed = await callRpc(cluster, (connection) =>
     connection.getTransaction(signature, { commitment: 'confirmed', maxSupportedTransactionVersion: 0 }),
   ).catch(() => null);
-  // The programs' tables come only when a program refused something.
-  const { fromProgram } = await import('../../errors/fromProgram.ts');
   return fromProgram({
     transactionError: err,
     logs: landed?.meta?.logMessages ?? [],

@@ -14,27 +14,29 @@ export interface FollowedStep {
   /** The step is of an earlier visit. */
   readonly isOld: boolean;
   readonly signal?: AbortSignal | undefined;
-  /** What the first sending was refused with, if it was; told with an expiry. */
+  /** What the first sending met with, if anything; told with an expiry. */
   readonly sendError?: AppError | null;
+  /** The step's refusal, where it is of this visit. */
+  readonly refusal?: AppError | null;
 }
 
 /**
  * Follows a signed step to its true end and writes each status into the journal. The step's own signed bytes are sent
- * again until then; no others exist.
+ * again until then, unless they were refused; no others exist.
  *
  * @returns null where it is final, else why it failed or that it expired; either is written
  * @throws AppError `transactions/stopped`, `transactions/taken-over`
  */
 export async function followStep(followed: FollowedStep): Promise<AppError | null> {
   const { cluster, live, index, isOld, signal, sendError } = followed;
-  const { signature, wire, lastValidBlockHeight, programIds } = live.entry.steps[index] ?? {};
+  const { signature, wire, lastValidBlockHeight, programIds, refusal } = live.entry.steps[index] ?? {};
   if (signature === undefined || lastValidBlockHeight === undefined) {
     throw new AppError('transactions/not-signed', { details: { entryId: live.entry.id } });
   }
   const end = await followSignature({
     cluster,
     signature,
-    wire: wire === undefined ? undefined : Buffer.from(wire, 'base64'),
+    wire: wire === undefined || refusal ? undefined : Buffer.from(wire, 'base64'),
     lastValidBlockHeight,
     isOld,
     signal,
@@ -53,10 +55,13 @@ export async function followStep(followed: FollowedStep): Promise<AppError | nul
     await live.change(index, { status: 'failed', slot: end.slot, error: journalError(error) }, 'failed');
     return error;
   }
-  const refusal = sendError ? { sendError: sendError.code } : {};
   const error = new AppError('transactions/expired', {
-    details: { signature, lastValidBlockHeight, height: end.height, ...refusal },
+    details: { signature, lastValidBlockHeight, height: end.height, ...(sendError && { sendError: sendError.code }) },
   });
+  if (refusal) {
+    await live.change(index, { status: 'failed', error: refusal }, 'failed');
+    return followed.refusal ?? error;
+  }
   await live.change(index, { status: 'expired', error: journalError(error) }, endOf('expired', index));
   return error;
 }

@@ -1,23 +1,63 @@
+import { VersionedTransaction, type VersionedMessage } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
+import { SKIP_PREFLIGHT } from '../../constants.ts';
 import type { AppError } from '../../errors/AppError.ts';
+import { fromProgram } from '../../errors/fromProgram.ts';
 import { fromSending } from '../../errors/fromSending.ts';
 import { callRpc } from '../callRpc.ts';
+import { simulate, type Simulation } from './plan/simulate.ts';
+
+/** How long a node may take to simulate before the transaction is sent without it, in ms. */
+const TRIAL_MS = 10_000;
+
+export interface SignedTrial {
+  /** Why it would fail; null where it would not, or where nobody could say. */
+  readonly problem: AppError | null;
+  /** The node does not know the blockhash, or no longer. */
+  readonly isTooLate: boolean;
+  /** null where the node gave no answer. */
+  readonly simulation: Simulation | null;
+}
+
+/**
+ * Simulates a signed message without its signatures: the node has nothing it could send, so what would fail has provably
+ * not left this page.
+ *
+ * @param programIds program of each instruction in order, base58
+ * @param addresses accounts to look at, base58
+ */
+export async function trySigned(
+  cluster: ClusterConfig, message: VersionedMessage, programIds: readonly string[], addresses: readonly string[] = [],
+): Promise<SignedTrial> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const noAnswer = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), TRIAL_MS)));
+  const trial = simulate(cluster, new VersionedTransaction(message), addresses, false).catch(() => null);
+  const simulation = await Promise.race([trial, noAnswer]);
+  clearTimeout(timer);
+  if (!simulation || simulation.err === null) return { problem: null, isTooLate: false, simulation };
+  const { err: transactionError, logs } = simulation;
+  const problem = fromProgram({ transactionError, logs, programIds, landed: false, programs: cluster.programs });
+  // The wallet has sent it itself.
+  if (problem.code === 'programs/already-processed') return { problem: null, isTooLate: false, simulation };
+  if (problem.code === 'rpc/blockhash-not-found') return { problem: null, isTooLate: true, simulation };
+  return { problem, isTooLate: false, simulation };
+}
 
 export interface FirstSending {
   /** null where the node took it. */
   readonly refusal: AppError | null;
-  /** A request that broke off, or a node that lags, proves nothing: the transaction may still arrive. */
-  readonly mayArrive: boolean;
+  /** The node will not take these bytes, however often it is asked; another one may have got them all the same. */
+  readonly isFinal: boolean;
 }
 
-/** The node looked at the transaction and will never forward it. */
+/** The node looked at the transaction and says that it will never forward it. */
 const FINAL_REFUSALS: ReadonlySet<string> = new Set([
   'programs/failed', 'programs/refused', 'rpc/preflight-failed', 'rpc/signature-invalid', 'rpc/too-large',
   'rpc/invalid-params', 'rpc/unsupported-version', 'rpc/precompile-failed',
 ]);
 
 /**
- * The first sending, with preflight: what a trial run refuses costs nothing. Those that follow skip it.
+ * The first sending, without the node's preflight (SPEC section 9): `trySigned` has done it.
  *
  * @param wire signed transaction
  * @param programIds program of each instruction in order, base58
@@ -27,12 +67,12 @@ export async function sendFirst(
 ): Promise<FirstSending> {
   try {
     await callRpc(cluster, (connection) =>
-      connection.sendRawTransaction(wire, { preflightCommitment: 'confirmed', maxRetries: 0 }),
+      connection.sendRawTransaction(wire, { skipPreflight: SKIP_PREFLIGHT, maxRetries: 0 }),
     );
-    return { refusal: null, mayArrive: true };
+    return { refusal: null, isFinal: false };
   } catch (thrown) {
-    const refusal = await fromSending(thrown, { programs: cluster.programs, programIds });
-    if (refusal.code === 'programs/already-processed') return { refusal: null, mayArrive: true };
-    return { refusal, mayArrive: !FINAL_REFUSALS.has(refusal.code) };
+    const refusal = fromSending(thrown, { programs: cluster.programs, programIds });
+    if (refusal.code === 'programs/already-processed') return { refusal: null, isFinal: false };
+    return { refusal, isFinal: FINAL_REFUSALS.has(refusal.code) };
   }
 }

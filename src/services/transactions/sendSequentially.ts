@@ -33,7 +33,8 @@ export async function sendSequentially(sending: SequentialSending): Promise<read
   const { cluster, owner, steps, signal } = sending;
   if (steps.length === 0) throw new AppError('transactions/no-instructions');
   const journal = await openJournal({ openStore: async () => memoryStore() });
-  const draft = { kind: 'send', title: steps.map(({ label }) => label).join(', '), steps };
+  // The journal is its own: no other action can be open in it.
+  const draft = { kind: 'send', key: 'send', title: steps.map(({ label }) => label).join(', '), steps };
   const updates = stepUpdates(sending.onUpdate);
   const outcome = await runAction({
     cluster, owner, plan: unplanned({ cluster, owner: owner.address, draft }), journal, signal, onUpdate: updates.entry,

@@ -7,39 +7,59 @@ import {
 } from '@solana/web3.js';
 import { AppError } from '../../errors/AppError.ts';
 import { fromWallet } from '../../errors/fromWallet.ts';
-import { checkSignedMessage } from './checkSignedMessage.ts';
+import { compareSignedMessage, type MessageComparison } from './compareSignedMessage.ts';
 import type { Owner } from './owner.ts';
 
+/** What the owner gave back. */
+export interface OwnerSigned extends MessageComparison {
+  /** Signed by the owner; the signatures of throw-away keys are still missing. */
+  readonly transaction: VersionedTransaction;
+  /** Nothing is missing for the network to take it: whoever has these bytes can send them. */
+  readonly isComplete: boolean;
+}
+
 /**
- * Has the owner sign, makes sure the message is still ours, then adds the throw-away keys.
+ * Has the owner sign and compares what it gives back with what it was given.
  *
- * The order matters: wallets warn about a transaction somebody signed before them, and may add guard instructions
+ * The owner comes first: wallets warn about a transaction somebody signed before them, and may add guard instructions
  * of their own, which would break earlier signatures.
  *
- * @param owner fee payer, asked first
+ * @param owner fee payer
  * @param transaction unsigned
- * @param signers keys of accounts the transaction creates
  * @param lookupTables those of the message
- * @returns the transaction with every signature; not always the object that was passed in
- * @throws AppError `wallet/*` (a refusal is `wallet/user-rejected`), `transactions/message-changed`,
- *   `transactions/not-signed`
+ * @returns the signed transaction; not always the object that was passed in, nor the same message
+ * @throws AppError `wallet/*` (a refusal is `wallet/user-rejected`), `transactions/not-signed`: there are no signed bytes
  */
-export async function signTransaction(
-  owner: Owner,
-  transaction: VersionedTransaction,
-  signers: readonly Signer[],
-  lookupTables: readonly AddressLookupTableAccount[] = [],
-): Promise<VersionedTransaction> {
+export async function askOwner(
+  owner: Owner, transaction: VersionedTransaction, lookupTables: readonly AddressLookupTableAccount[] = [],
+): Promise<OwnerSigned> {
   // The wallet may change the very object it was given.
   const asked = VersionedMessage.deserialize(transaction.message.serialize());
   // A wallet's own copy of the library makes other objects; the bytes are the same.
   const signed = VersionedTransaction.deserialize((await ownerSigned(owner, transaction)).serialize());
-  checkSignedMessage(asked, signed.message, lookupTables);
-  if (signers.length > 0) signed.sign([...signers]);
-  if (!hasSignatureOf(signed, owner.address) || !signed.signatures.every(isPresent)) {
-    throw new AppError('transactions/not-signed');
+  const comparison = compare(asked, signed.message, lookupTables);
+  // A message that was replaced may be somebody else's to pay, and is told as what it is.
+  if (comparison.broken === null && !hasSignatureOf(signed, owner.address)) throw new AppError('transactions/not-signed');
+  return { ...comparison, transaction: signed, isComplete: signed.signatures.every(isPresent) };
+}
+
+/** The wallet has signed: what cannot be compared is not what was asked for, rather than an error of ours. */
+function compare(...messages: Parameters<typeof compareSignedMessage>): MessageComparison {
+  try {
+    return compareSignedMessage(...messages);
+  } catch {
+    return { broken: 'it cannot be read', additions: [] };
   }
-  return signed;
+}
+
+/**
+ * Adds the signatures of throw-away keys to what the owner signed.
+ *
+ * @throws AppError `transactions/not-signed` where a signature is still missing: the network will not take it
+ */
+export function addSignatures({ transaction }: OwnerSigned, signers: readonly Signer[]): void {
+  if (signers.length > 0) transaction.sign([...signers]);
+  if (!transaction.signatures.every(isPresent)) throw new AppError('transactions/not-signed');
 }
 
 async function ownerSigned(owner: Owner, transaction: VersionedTransaction): Promise<VersionedTransaction> {

@@ -1,26 +1,37 @@
 import { ComputeBudgetProgram, type VersionedMessage } from '@solana/web3.js';
-import { priorityFeeLamports } from '../fees/priorityFeeLamports.ts';
+import { MICRO_LAMPORTS_PER_LAMPORT } from '../../constants.ts';
+import { mulDivCeil } from '../amounts/mulDivCeil.ts';
 
 /** What the network takes for one signature. */
 const LAMPORTS_PER_SIGNATURE = 5_000n;
+/** Units the network reserves for an instruction where no limit is set; fewer for its own programs. */
+const DEFAULT_UNITS = 200_000;
+/** Most units a transaction can pay for. */
+const MAX_UNITS = 1_400_000;
 
 /**
- * What the network takes for a message: so much per signature, and the priority fee its compute budget offers.
+ * What the network takes for a message at most: so much per signature, and the priority fee its compute budget offers.
+ * Exact where the message sets a limit, as all of ours do.
  *
  * @returns lamports
  */
 export function transactionFee(message: VersionedMessage): { readonly network: bigint; readonly priority: bigint } {
   const { staticAccountKeys, compiledInstructions, header } = message;
   let units: number | undefined;
-  let microLamports = 0;
+  let microLamports = 0n;
+  let others = 0;
   for (const { programIdIndex, data } of compiledInstructions) {
-    if (!staticAccountKeys[programIdIndex]?.equals(ComputeBudgetProgram.programId)) continue;
+    if (!staticAccountKeys[programIdIndex]?.equals(ComputeBudgetProgram.programId)) {
+      others += 1;
+      continue;
+    }
     const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
     if (data[0] === 2 && data.length >= 5) units = view.getUint32(1, true);
-    if (data[0] === 3 && data.length >= 9) microLamports = Number(view.getBigUint64(1, true));
+    if (data[0] === 3 && data.length >= 9) microLamports = view.getBigUint64(1, true);
   }
+  const limit = BigInt(Math.min(units ?? others * DEFAULT_UNITS, MAX_UNITS));
   return {
     network: BigInt(header.numRequiredSignatures) * LAMPORTS_PER_SIGNATURE,
-    priority: priorityFeeLamports(microLamports, units),
+    priority: mulDivCeil(microLamports, limit, BigInt(MICRO_LAMPORTS_PER_LAMPORT)),
   };
 }

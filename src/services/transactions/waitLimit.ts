@@ -4,6 +4,8 @@ export interface WaitLimit {
   readonly over: Promise<string>;
   start(signature: string): void;
   stop(): void;
+  /** Ends the wait at once: there is something to tell that cannot wait. */
+  end(signature: string): void;
   isOver(): boolean;
 }
 
@@ -11,17 +13,20 @@ export interface WaitLimit {
 export function waitLimit(ms: number): WaitLimit {
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let end: (signature: string) => void = () => undefined;
-  const over = new Promise<string>((resolve) => (end = resolve));
+  let resolveOver: (signature: string) => void = () => undefined;
+  const over = new Promise<string>((resolve) => (resolveOver = resolve));
+  const end = (signature: string): void => {
+    isOver = true;
+    resolveOver(signature);
+  };
   return {
     over,
     isOver: () => isOver,
     stop: () => clearTimeout(timer),
+    end,
     start: (signature) => {
-      timer = setTimeout(() => {
-        isOver = true;
-        end(signature);
-      }, ms);
+      clearTimeout(timer);
+      timer = setTimeout(() => end(signature), ms);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { AppError } from '../../../errors/AppError.ts';
+import { AppError } from '../../../errors/AppError.ts';
 import { describe } from '../../../errors/describe.ts';
 import type { EntryStatus, JournalEntry, JournalError, JournalStep } from './entry.ts';
 
@@ -22,4 +22,18 @@ export function changeStep(
 export function journalError(error: AppError): JournalError {
   const { message, advice, details } = describe(error);
   return { code: error.code, message, advice, details };
+}
+
+/** Errors about what the wallet gave back; all others are what a node answered when the transaction was sent. */
+const OF_THE_WALLET: readonly string[] = ['transactions/message-changed', 'transactions/wallet-added'];
+
+/**
+ * A refusal while the signed bytes may still land: what was said, without the promise that nothing can happen any more.
+ *
+ * @returns `transactions/unsent` where the app did not send them, `transactions/refused` where a node refused them
+ */
+export function openRefusal({ code, message, details }: JournalError): AppError {
+  if (OF_THE_WALLET.includes(code)) return new AppError('transactions/unsent', { details: { sentence: message, reason: details } });
+  const sentence = `A node refused the transaction: ${message.replace(/\.$/, '')}.`;
+  return new AppError('transactions/refused', { details: { sentence, reason: details } });
 }

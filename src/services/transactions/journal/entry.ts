@@ -41,6 +41,11 @@ export interface JournalStep {
   /** Program of each instruction in order, base58. */
   readonly programIds?: readonly string[];
   readonly error?: JournalError;
+  /**
+   * Why the signed bytes are not sent (again): a node refused them, or the wallet changed them. They may land all the
+   * same, so the step stays open until they no longer can, and then fails with these words.
+   */
+  readonly refusal?: JournalError;
 }
 
 /** What a plan said, as decimal strings, kept so that the page can show it after a reload. */

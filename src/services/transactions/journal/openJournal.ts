@@ -84,8 +84,12 @@ function journalOver(disk: JournalStore | null, kept: JournalStore, openProblem:
         await kept.put(saved);
         return saved;
       });
+    const last = changed ? undefined : written.get(id);
+    // Somebody emptied the disk under an action that goes on.
+    const saved = last && stamped(last);
+    if (saved) await kept.put(saved);
     tell({ id });
-    return changed;
+    return changed ?? saved ?? null;
   };
 
   return {

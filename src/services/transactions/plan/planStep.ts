@@ -2,6 +2,7 @@ import type { VersionedMessage } from '@solana/web3.js';
 import type { ClusterConfig } from '../../../config.ts';
 import { PRIORITY_FEE_COMPUTE_UNITS } from '../../../constants.ts';
 import { AppError } from '../../../errors/AppError.ts';
+import { fromProgram } from '../../../errors/fromProgram.ts';
 import type { RentLamports } from '../../accounts/getRent.ts';
 import { rememberedPriorityFee } from '../../fees/rememberedPriorityFee.ts';
 import type { ActionDraft, BlockhashOfPlan, CreatedAccount, StepPlan, TransactionStep } from '../action.ts';
@@ -102,7 +103,7 @@ export async function simulateStep(query: StepPlanQuery): Promise<SimulatedStep>
     microLamports,
     logs: simulation.logs,
   };
-  const problem = await problemOf(query, plan, simulation);
+  const problem = problemOf(query, plan, simulation);
   return { plan, problem, lamportsBefore, blockhash: simulation.blockhash };
 }
 
@@ -201,12 +202,10 @@ function writableAddresses(message: VersionedMessage): readonly string[] {
     .map((key) => key.toBase58());
 }
 
-async function problemOf(
+function problemOf(
   { cluster }: StepPlanQuery, { programIds }: StepPlan, { err, logs }: Simulation,
-): Promise<AppError | null> {
+): AppError | null {
   if (err === null) return null;
-  // The programs' tables come only when a program refused something.
-  const { fromProgram } = await import('../../../errors/fromProgram.ts');
   return fromProgram({ transactionError: err, logs, programIds, landed: false, programs: cluster.programs });
 }
 

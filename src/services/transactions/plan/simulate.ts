@@ -39,21 +39,23 @@ const silentNodes = new Set<string>();
  * Runs a transaction without keeping anything of it: one request, whose answer tells what its accounts hold before and
  * after at the same slot. A node older than Agave 3 does not tell what they hold before: then that is a second one.
  *
- * @param transaction unsigned; its blockhash is replaced
+ * @param transaction unsigned: a node that is given no signature has nothing it could send
  * @param addresses accounts to look at, base58; they must be the transaction's own
+ * @param replacesBlockhash whether it runs on the newest blockhash instead of its own
  * @throws AppError `rpc/*`
  */
 export async function simulate(
   cluster: ClusterConfig,
   transaction: VersionedTransaction,
   addresses: readonly string[],
+  replacesBlockhash = true,
 ): Promise<Simulation> {
   const isSilent = silentNodes.has(cluster.rpcUrl);
   const [{ context, value }, asked] = await Promise.all([
     callRpc(cluster, (connection) =>
       connection.simulateTransaction(transaction, {
         commitment: 'confirmed',
-        replaceRecentBlockhash: true,
+        replaceRecentBlockhash: replacesBlockhash,
         sigVerify: false,
         ...(addresses.length > 0 && { accounts: { encoding: 'base64' as const, addresses: [...addresses] } }),
       }),

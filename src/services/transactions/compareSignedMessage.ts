@@ -1,0 +1,142 @@
+import {
+  ComputeBudgetProgram,
+  SystemProgram,
+  TransactionMessage,
+  type AddressLookupTableAccount,
+  type TransactionInstruction,
+  type VersionedMessage,
+} from '@solana/web3.js';
+import { NATIVE_DECIMALS } from '../../constants.ts';
+import { formatAmount } from '../amounts/formatAmount.ts';
+import { isTokenProgram } from './plan/tokenAccounts.ts';
+import { transactionFee } from './transactionFee.ts';
+
+/**
+ * Programs whose instructions wallets add and that move nothing: Lighthouse only checks accounts against what the wallet
+ * showed, Memo only writes a log line. An instruction of theirs passes only where it makes no account writable that was not.
+ */
+const GUARDS: ReadonlySet<string> = new Set([
+  'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95',
+  'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
+  'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
+]);
+/**
+ * How far a wallet may raise the fee without a question, in lamports. Wallets set priority fees of their own, as a rule
+ * below 0.001 SOL, which is the price of 200 signatures; what is above is shown to the person.
+ */
+const MOST_ADDED_FEE_LAMPORTS = 1_000_000n;
+
+/** How a signed message differs from the one the wallet was given. */
+export interface MessageComparison {
+  /** What is missing or replaced, so that it must not be sent; null where all that was asked for is in it, in its order. */
+  readonly broken: string | null;
+  /** What was added that may cost something, as it goes on after "Your wallet "; empty = as it was shown. */
+  readonly additions: readonly string[];
+}
+
+/**
+ * Compares what a wallet signed with what it was given.
+ *
+ * Passes: guard instructions of known programs, and another compute budget that raises the fee by 0.001 SOL at most.
+ * An addition: any other instruction, and a higher fee. Broken: another blockhash (it may be another chain's), another
+ * fee payer, an instruction of ours that is changed, moved or missing, and one that uses a throw-away key.
+ *
+ * @param asked what the wallet was given
+ * @param signed what it gave back
+ * @param lookupTables those of the message
+ */
+export function compareSignedMessage(
+  asked: VersionedMessage,
+  signed: VersionedMessage,
+  lookupTables: readonly AddressLookupTableAccount[] = [],
+): MessageComparison {
+  const broken = (what: string): MessageComparison => ({ broken: what, additions: [] });
+  if (asked.version !== signed.version) return broken('version');
+  if (asked.recentBlockhash !== signed.recentBlockhash) return broken('blockhash');
+  const [ours, theirs] = [decompile(asked, lookupTables), decompile(signed, lookupTables)];
+  if (!ours || !theirs) return broken('lookup tables');
+  if (!theirs.payerKey.equals(ours.payerKey)) return broken('fee payer');
+  const keys = new Set(signersOf(asked));
+  if (signersOf(asked).some((key) => !signersOf(signed).includes(key))) return broken('signers');
+  keys.delete(ours.payerKey.toBase58());
+
+  const wanted = ours.instructions.filter((instruction) => !isComputeBudget(instruction));
+  const writable = new Set([ours.payerKey.toBase58(), ...writableKeys(ours.instructions)]);
+  const additions: string[] = [];
+  let next = 0;
+  for (const instruction of theirs.instructions) {
+    const expected = wanted[next];
+    if (expected && isSame(expected, instruction)) {
+      next += 1;
+      continue;
+    }
+    if (isComputeBudget(instruction) || isGuard(instruction, writable)) continue;
+    if (instruction.keys.some(({ pubkey, isSigner }) => isSigner && keys.has(pubkey.toBase58()))) {
+      return broken('an added instruction uses a key of this action');
+    }
+    additions.push(`added ${nameOf(instruction)}`);
+  }
+  if (next < wanted.length) return broken(`instruction ${next + 1} of ${wanted.length}`);
+  const [before, after] = [asked, signed].map((message) => {
+    const { network, priority } = transactionFee(message);
+    return network + priority;
+  }) as [bigint, bigint];
+  if (after - before > MOST_ADDED_FEE_LAMPORTS) additions.push(`raised the network fee from ${sol(before)} to ${sol(after)}`);
+  return { broken: null, additions };
+}
+
+function decompile(
+  message: VersionedMessage, lookupTables: readonly AddressLookupTableAccount[],
+): TransactionMessage | null {
+  try {
+    return TransactionMessage.decompile(message, { addressLookupTableAccounts: [...lookupTables] });
+  } catch {
+    return null;
+  }
+}
+
+/** Flags are the whole message's: an added instruction may make an account of ours writable there. */
+function isSame(ours: TransactionInstruction, theirs: TransactionInstruction): boolean {
+  return ours.programId.equals(theirs.programId)
+    && ours.data.equals(theirs.data)
+    && ours.keys.length === theirs.keys.length
+    && ours.keys.every(({ pubkey }, index) => theirs.keys[index]?.pubkey.equals(pubkey));
+}
+
+function isComputeBudget({ programId }: TransactionInstruction): boolean {
+  return programId.equals(ComputeBudgetProgram.programId);
+}
+
+function isGuard(instruction: TransactionInstruction, writable: ReadonlySet<string>): boolean {
+  return GUARDS.has(instruction.programId.toBase58()) && writableKeys([instruction]).every((key) => writable.has(key));
+}
+
+function writableKeys(instructions: readonly TransactionInstruction[]): readonly string[] {
+  return instructions.flatMap(({ keys }) => keys.filter(({ isWritable }) => isWritable))
+    .map(({ pubkey }) => pubkey.toBase58());
+}
+
+function signersOf(message: VersionedMessage): readonly string[] {
+  return message.staticAccountKeys.slice(0, message.header.numRequiredSignatures).map((key) => key.toBase58());
+}
+
+/** What an added instruction does, where that can be read, else whose it is. */
+function nameOf({ programId, data, keys }: TransactionInstruction): string {
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+  const key = (index: number): string => keys[index]?.pubkey.toBase58() ?? '?';
+  if (programId.equals(SystemProgram.programId) && data.length === 12 && view.getUint32(0, true) === 2) {
+    return `a transfer of ${sol(view.getBigUint64(4, true))} to ${key(1)}`;
+  }
+  if (isTokenProgram(programId.toBase58()) && data[0] === 12 && data.length === 10) {
+    const amount = formatAmount(view.getBigUint64(1, true), view.getUint8(9), { grouping: true });
+    return `a transfer of ${amount} tokens of the mint ${key(1)} to the account ${key(2)}`;
+  }
+  if (isTokenProgram(programId.toBase58()) && data[0] === 3 && data.length === 9) {
+    return `a transfer of ${view.getBigUint64(1, true)} base units of a token to the account ${key(1)}`;
+  }
+  return `an instruction of the program ${programId.toBase58()}`;
+}
+
+function sol(lamports: bigint): string {
+  return `${formatAmount(lamports, NATIVE_DECIMALS, { grouping: true })} SOL`;
+}
