@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ClusterConfig } from '../config.ts';
 import type { ErrorNoticeProps } from './ErrorNotice.tsx';
 import { Notice } from './Notice.tsx';
-import type { PlanView } from './PlanPanel.tsx';
+import type { PlanView, WalletChangeView } from './PlanPanel.tsx';
 import { TransactionSteps, type TransactionStepView } from './TransactionSteps.tsx';
 
 // Who fills a form in has no plan to look at yet; it comes with what makes plans.
@@ -31,8 +31,10 @@ export interface ActionView {
   readonly plan: PlanView | null;
   readonly isRunning: boolean;
   readonly steps: readonly TransactionStepView[];
-  /** The 60 seconds are over, the end is not known yet. */
-  readonly isFollowed: boolean;
+  /** What the wallet added, until the person has answered. */
+  readonly change: WalletChangeView | null;
+  /** Nothing has failed, but it has not ended either: what to know meanwhile. */
+  readonly followed: { readonly message: string; readonly advice: string } | null;
   readonly isDone: boolean;
   /** Why it did not succeed. */
   readonly problem: unknown;
@@ -77,7 +79,7 @@ export function ActionForm(props: ActionFormProps) {
   useEffect(() => {
     if (wasReviewed.current && document.activeElement === document.body) (end.current ?? submitButton.current)?.focus();
     wasReviewed.current = isReviewed;
-  }, [isReviewed, action.isDone, action.isFollowed]);
+  }, [isReviewed, action.isDone, action.followed]);
 
   function change() {
     cancel();
@@ -105,18 +107,17 @@ export function ActionForm(props: ActionFormProps) {
           {beside}
         </div>
       )}
-      {isReviewed && action.plan && !action.isFollowed && (
+      {isReviewed && action.plan && !action.followed && (
         <Suspense>
-          <PlanPanel plan={action.plan} signLabel={signLabel} busy={action.isRunning} sign={sign} cancel={change} />
+          <PlanPanel plan={action.plan} signLabel={signLabel} busy={action.isRunning} change={action.change} sign={sign} cancel={change} />
         </Suspense>
       )}
       <TransactionSteps cluster={cluster} steps={action.steps} />
-      {action.isFollowed && (
+      {action.followed && (
         <div ref={end} tabIndex={-1}>
-          <Notice tone="info" title="Still on its way.">
+          <Notice tone="info" title={action.followed.message}>
             <p>
-              The network has not said the last word yet. It may still land; it is followed in the background and nothing is
-              sent twice. <Link to={statusPath}>Transaction Status</Link> tells how it ends.
+              {action.followed.advice} <Link to={statusPath}>Transaction Status</Link>
             </p>
           </Notice>
         </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { CopyButton } from './CopyButton.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
+import { Notice } from './Notice.tsx';
 import { shortAddress } from './shortAddress.ts';
 
 export interface PlanRow {
@@ -32,8 +33,21 @@ export interface PlanView {
   readonly problem: unknown;
 }
 
+/** What a wallet added to the transaction that was reviewed, as text ready to show. */
+export interface WalletChangeView {
+  /** One sentence for each addition. */
+  readonly additions: readonly string[];
+  /** What leaves and enters the wallet, as it was reviewed. */
+  readonly reviewed: readonly PlanRow[];
+  /** The same, as the wallet has signed it. */
+  readonly signed: readonly PlanRow[];
+  answer(isAccepted: boolean): void;
+}
+
 export interface PlanPanelProps {
   readonly plan: PlanView;
+  /** Waits for an answer; nothing is sent meanwhile. */
+  readonly change: WalletChangeView | null;
   readonly signLabel: string;
   readonly busy: boolean;
   sign(): void;
@@ -66,8 +80,32 @@ function Rows({ title, rows }: { readonly title: string; readonly rows: readonly
   );
 }
 
+/** Asks whether a transaction the wallet has added to is to be sent. */
+function WalletChange({ additions, reviewed, signed, answer }: WalletChangeView) {
+  const refuse = useRef<HTMLButtonElement>(null);
+  useEffect(() => refuse.current?.focus(), []);
+  return (
+    <Notice tone="error" title="Your wallet changed the transaction.">
+      {additions.map((addition) => (
+        <p key={addition}>{addition}</p>
+      ))}
+      <Rows title="What you reviewed" rows={reviewed} />
+      <Rows title="What your wallet signed" rows={signed} />
+      <p>This app has not sent it. If you do not know why your wallet did this, do not send it.</p>
+      <div className="notice__actions">
+        <button ref={refuse} type="button" className="button button--primary" onClick={() => answer(false)}>
+          Don&rsquo;t send
+        </button>
+        <button type="button" className="button" onClick={() => answer(true)}>
+          Send anyway
+        </button>
+      </div>
+    </Notice>
+  );
+}
+
 /** "What will happen": the same panel before every signature. */
-export function PlanPanel({ plan, signLabel, busy, sign, cancel }: PlanPanelProps) {
+export function PlanPanel({ plan, change, signLabel, busy, sign, cancel }: PlanPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
@@ -107,21 +145,23 @@ export function PlanPanel({ plan, signLabel, busy, sign, cancel }: PlanPanelProp
         <pre tabIndex={0}>{plan.technical}</pre>
       </details>
       {plan.problem !== null && <ErrorNotice title="This would fail, so it cannot be signed." error={plan.problem} />}
-      <div className="form__actions">
-        <button
-          type="button"
-          className="button button--primary button--large"
-          // Focus stays here while it works; a plan that would fail cannot be signed at all.
-          aria-disabled={busy}
-          disabled={plan.problem !== null}
-          onClick={() => !busy && sign()}
-        >
-          {busy ? 'Working ...' : signLabel}
-        </button>
-        <button type="button" className="button" aria-disabled={busy} onClick={() => !busy && cancel()}>
-          Change something
-        </button>
-      </div>
+      {change ? <WalletChange {...change} /> : (
+        <div className="form__actions">
+          <button
+            type="button"
+            className="button button--primary button--large"
+            // Focus stays here while it works; a plan that would fail cannot be signed at all.
+            aria-disabled={busy}
+            disabled={plan.problem !== null}
+            onClick={() => !busy && sign()}
+          >
+            {busy ? 'Working ...' : signLabel}
+          </button>
+          <button type="button" className="button" aria-disabled={busy} onClick={() => !busy && cancel()}>
+            Change something
+          </button>
+        </div>
+      )}
     </section>
   );
 }

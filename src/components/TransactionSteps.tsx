@@ -1,17 +1,20 @@
 import type { ClusterConfig } from '../config.ts';
 import { ExplorerLinks } from './ExplorerLinks.tsx';
 
-export type StepStatus = 'waiting' | 'signing' | 'sent' | 'confirmed' | 'success' | 'error';
+export type StepStatus = 'waiting' | 'signing' | 'held' | 'sent' | 'confirmed' | 'success' | 'error';
 
 export interface TransactionStepView {
   readonly label: string;
   readonly status: StepStatus;
   readonly signature?: string | undefined;
+  /** What the network took for it, with its unit; absent until it has. */
+  readonly fee?: string | undefined;
 }
 
 const words: Readonly<Record<StepStatus, string>> = {
   waiting: 'Waiting for its turn',
   signing: 'Waiting for the signature',
+  held: 'Followed until it can no longer land',
   sent: 'Sent, waiting for the network',
   confirmed: 'Confirmed, waiting until it is final',
   success: 'Success: final on the chain',
@@ -21,6 +24,7 @@ const words: Readonly<Record<StepStatus, string>> = {
 const marks: Readonly<Record<StepStatus, string>> = {
   waiting: '·',
   signing: '✎',
+  held: '…',
   sent: '…',
   confirmed: '◐',
   success: '✓',
@@ -32,7 +36,7 @@ export function TransactionSteps({ cluster, steps }: { readonly cluster: Cluster
   if (steps.length === 0) return null;
   return (
     <ol className="steps" aria-label="Transactions" aria-live="polite">
-      {steps.map(({ label, status, signature }) => (
+      {steps.map(({ label, status, signature, fee }) => (
         <li key={label} className={`step step--${status}`}>
           <span className="step__mark" aria-hidden="true">
             {marks[status]}
@@ -40,6 +44,7 @@ export function TransactionSteps({ cluster, steps }: { readonly cluster: Cluster
           <span>{label}</span>
           <span className="step__status">
             {words[status]}
+            {fee && <span className="step__fee">Network fee: {fee}</span>}
             {signature && (
               <ExplorerLinks cluster={cluster} subject={{ kind: 'transaction', id: signature }} what={label} />
             )}

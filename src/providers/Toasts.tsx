@@ -3,6 +3,8 @@ import { Link } from 'react-router-dom';
 import { toast, Toaster } from 'sonner';
 import { ExplorerLinks } from '../components/ExplorerLinks.tsx';
 import type { ClusterConfig } from '../config.ts';
+import { NATIVE_DECIMALS } from '../constants.ts';
+import { formatAmount } from '../services/amounts/formatAmount.ts';
 import { actionResult } from '../services/history/actionResult.ts';
 import { followEndings } from '../services/history/followEndings.ts';
 import { hasLanded } from '../services/history/hasLanded.ts';
@@ -54,7 +56,9 @@ function show(entry: JournalEntry, cluster: ClusterConfig, { statusPath, resultP
   const words = WORDS[entry.status];
   if (words === undefined) return; // who declined in the wallet knows
   // What never landed is on no explorer.
-  const last = entry.steps.findLast((step) => step.signature !== undefined && hasLanded(step))?.signature;
+  const landed = entry.steps.filter((step) => step.signature !== undefined && hasLanded(step));
+  const last = landed.at(-1)?.signature;
+  const fee = landed.reduce((sum, step) => sum + BigInt(step.feeLamports ?? 0), 0n);
   const reason = entry.status === 'succeeded' ? undefined : entry.steps.findLast(({ error }) => error !== undefined)?.error?.message;
   const result = entry.status === 'succeeded' ? actionResult(entry) : null;
   // A toast covers what lies under it: addresses with their buttons stand on the status page, one click away.
@@ -62,6 +66,7 @@ function show(entry: JournalEntry, cluster: ClusterConfig, { statusPath, resultP
   const description = (
     <span className="links">
       {reason && <span>{reason}</span>}
+      {fee > 0n && <span>Network fee: {formatAmount(fee, NATIVE_DECIMALS)} SOL</span>}
       {link && <Link to={link.to}>{link.words}</Link>}
       {last && <ExplorerLinks cluster={cluster} subject={{ kind: 'transaction', id: last }} what={entry.title} />}
       <Link to={last ? `${statusPath}?q=${last}` : statusPath}>Details</Link>

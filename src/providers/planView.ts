@@ -1,7 +1,8 @@
-import type { PlanRow, PlanView } from '../components/PlanPanel.tsx';
+import type { PlanRow, PlanView, WalletChangeView } from '../components/PlanPanel.tsx';
 import { NATIVE_DECIMALS } from '../constants.ts';
 import { formatAmount } from '../services/amounts/formatAmount.ts';
 import type { ActionPlan, TokenChange } from '../services/transactions/action.ts';
+import type { WalletChange, WalletMoves } from '../services/transactions/runAction.ts';
 
 const sol = (lamports: bigint) => `${formatAmount(lamports, NATIVE_DECIMALS)} SOL`;
 
@@ -39,10 +40,7 @@ export function planView({ draft, steps, totals, lamportsAfter, problem }: Actio
   return {
     title: draft.title,
     transactions: steps.map(({ label }) => label),
-    moves: [
-      { label: totals.solChangeLamports <= 0n ? 'SOL out' : 'SOL in', amount: sol(totals.solChangeLamports) },
-      ...totals.tokens.map(tokenRow),
-    ],
+    moves: movesOf(totals),
     costs: costs
       .filter(({ lamports }) => lamports !== 0n)
       .map(({ label, lamports, hint }) => ({ label, amount: lamports < 0n ? `+${sol(-lamports)}` : sol(lamports), hint })),
@@ -65,4 +63,20 @@ export function planView({ draft, steps, totals, lamportsAfter, problem }: Actio
       .join('\n\n'),
     problem,
   };
+}
+
+/** Puts what a wallet added into words, beside what was reviewed. */
+export function walletChangeView({ additions, shown, signed }: WalletChange, answer: (isAccepted: boolean) => void): WalletChangeView {
+  return {
+    additions: additions.map((addition) => `Your wallet ${addition}.`),
+    reviewed: movesOf(shown),
+    signed: movesOf(signed),
+    answer,
+  };
+}
+
+function movesOf({ solChangeLamports, tokens }: WalletMoves): readonly PlanRow[] {
+  const isIn = solChangeLamports !== null && solChangeLamports > 0n;
+  const amount = solChangeLamports === null ? 'not known' : sol(solChangeLamports);
+  return [{ label: isIn ? 'SOL in' : 'SOL out', amount }, ...tokens.map(tokenRow)];
 }

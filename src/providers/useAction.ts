@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ActionView } from '../components/ActionForm.tsx';
-import type { PlanView } from '../components/PlanPanel.tsx';
+import type { PlanView, WalletChangeView } from '../components/PlanPanel.tsx';
 import { AppError } from '../errors/AppError.ts';
+import { describe } from '../errors/describe.ts';
 import type { ActionDraft, ActionPlan } from '../services/transactions/action.ts';
 import type { JournalEntry } from '../services/transactions/journal/entry.ts';
 import type { ActionOutcome } from '../services/transactions/outcome.ts';
 import type { Owner } from '../services/transactions/owner.ts';
+import type { WalletChange } from '../services/transactions/runAction.ts';
 import { useCluster } from './ClusterProvider.tsx';
 import { entrySteps } from './entrySteps.ts';
 
@@ -19,13 +21,17 @@ interface Progress {
   readonly isPlanning: boolean;
   readonly plan: ShownPlan | null;
   readonly isRunning: boolean;
+  /** What the wallet added, until the person has answered. */
+  readonly change: WalletChangeView | null;
   readonly entry: JournalEntry | null;
   readonly outcome: ActionOutcome | null;
   readonly problem: unknown;
 }
 
-const IDLE: Progress = { isPlanning: false, plan: null, isRunning: false, entry: null, outcome: null, problem: null };
-/** Another tab has this action in hand, or an earlier one of its kind is still on its way: no failure. */
+const IDLE: Progress = {
+  isPlanning: false, plan: null, isRunning: false, change: null, entry: null, outcome: null, problem: null,
+};
+/** Another tab has this action, or an earlier one of its kind has not ended: no failure. */
 const ELSEWHERE: readonly string[] = ['transactions/still-open', 'transactions/taken-over'];
 
 export interface ActionInput {
@@ -53,10 +59,13 @@ export function useAction({ owner, onSucceeded, onFailed }: ActionInput) {
   const isShown = useRef(true);
   // A plan in the making counts only until somebody types on.
   const attempt = useRef(0);
+  // Who leaves without an answer has not agreed to what the wallet added.
+  const refuseChange = useRef<() => void>(undefined);
   useEffect(() => {
     isShown.current = true;
     return () => {
       isShown.current = false;
+      refuseChange.current?.();
     };
   }, []);
 
@@ -91,29 +100,43 @@ export function useAction({ owner, onSucceeded, onFailed }: ActionInput) {
     const { plan } = progress;
     if (!plan) return;
     const finish = (outcome: ActionOutcome) => {
-      if (outcome.error) console.error(outcome.error);
-      // After some of its steps are done the plan is no longer true: the next one is made from what the chain has now.
-      const isHalfDone = outcome.status === 'stopped';
-      setProgress({ ...IDLE, plan: isHalfDone ? null : plan, entry: outcome.entry, outcome, problem: outcome.error });
+      const { error } = outcome;
+      if (error) console.error(error);
+      // After some of its steps are done the plan is no longer true, and what another tab has is not started from here.
+      const isOver = outcome.status === 'stopped' || (error !== null && ELSEWHERE.includes(error.code));
+      setProgress({ ...IDLE, plan: isOver ? null : plan, entry: outcome.entry, outcome, problem: error });
       void queries.invalidateQueries();
       if (!isShown.current || outcome.status === 'followed') return;
       if (outcome.status === 'succeeded') onSucceeded?.(plan.draft.facts ?? {});
-      else onFailed?.();
+      else if (!error || !ELSEWHERE.includes(error.code)) onFailed?.();
     };
     setProgress({ ...IDLE, plan, isRunning: true });
+    let running: Promise<ActionOutcome>;
     try {
       const signer = await owner();
       if (signer.address !== plan.owner) throw new AppError('forms/signer-changed');
-      const { getJournal } = await loadJournal();
+      // All of it is loaded before the wallet is asked: what cannot be loaded now is a failure with nothing signed.
+      const [{ getJournal }, { runAction }, [{ walletChangeView }]] = await Promise.all([loadJournal(), loadRunning(), loadWords()]);
       const journal = await getJournal();
       const onUpdate = (entry: JournalEntry) => setProgress((current) => ({ ...current, entry }));
-      const { runAction } = await loadRunning();
-      const outcome = await runAction({ cluster, owner: signer, plan, journal, onUpdate });
-      finish(outcome);
-      if (outcome.ended) finish(await outcome.ended);
+      const acceptChange = (change: WalletChange) => new Promise<boolean>((resolve) => {
+        const answer = (isAccepted: boolean) => {
+          setProgress((current) => ({ ...current, change: null }));
+          resolve(isAccepted);
+        };
+        refuseChange.current = () => answer(false);
+        setProgress((current) => ({ ...current, change: walletChangeView(change, answer) }));
+        if (!isShown.current) answer(false);
+      });
+      running = runAction({ cluster, owner: signer, plan, journal, onUpdate, acceptChange });
     } catch (problem) {
       fail(problem, plan);
+      return;
     }
+    // From here on only the outcome says how it ended; what a screen does about it can fail, the action cannot by that.
+    const outcome = await running;
+    finish(outcome);
+    if (outcome.ended) finish(await outcome.ended);
   }, [cluster, owner, progress, queries, onSucceeded, onFailed, fail]);
 
   const cancel = useCallback(() => setProgress(IDLE), []);
@@ -136,16 +159,16 @@ export function useAction({ owner, onSucceeded, onFailed }: ActionInput) {
 
   const view = useMemo<ActionView>(() => {
     const { outcome, problem } = progress;
-    const isFollowed = outcome?.status === 'followed';
-    const isElsewhere = problem instanceof AppError && ELSEWHERE.includes(problem.code);
+    const isFollowed = outcome?.status === 'followed' || (problem instanceof AppError && ELSEWHERE.includes(problem.code));
     return {
       isPlanning: progress.isPlanning,
       plan: progress.plan?.view ?? null,
       isRunning: progress.isRunning,
       steps: entrySteps(progress.entry),
-      isFollowed: isFollowed || isElsewhere,
+      change: progress.change,
+      followed: isFollowed ? describe(problem) : null,
       isDone: outcome?.status === 'succeeded',
-      problem: isFollowed || isElsewhere ? null : problem,
+      problem: isFollowed ? null : problem,
       warning: outcome?.warning ?? null,
     };
   }, [progress]);
@@ -153,6 +176,6 @@ export function useAction({ owner, onSucceeded, onFailed }: ActionInput) {
     facts: progress.plan?.draft.facts ?? {},
     prepare,
     /** What the form that shows the action needs of it. */
-    form: { action: view, sign: () => void sign(), cancel, forgetProblem, approach },
+    form: { action: view, sign: () => void sign().catch((error: unknown) => console.error(error)), cancel, forgetProblem, approach },
   };
 }

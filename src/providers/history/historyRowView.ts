@@ -42,7 +42,7 @@ export function historyRowView(row: HistoryRow, record: TransactionRecord | unde
   return {
     title: row.title ?? record?.action.title ?? 'Reading the transaction ...',
     tone: toneOf(row),
-    status: row.status === 'rejected' && row.reached !== 'rejected' ? 'Stopped' : STATUS_WORDS[row.reached],
+    status: statusWords(row),
     stages: stagesOf(row),
     time: timeMs === null ? null : timeView(timeMs),
     slot: slot === null ? null : slot.toLocaleString('en-US'),
@@ -53,6 +53,13 @@ export function historyRowView(row: HistoryRow, record: TransactionRecord | unde
     details: record ? detailsOf(record) : null,
     result: row.result && resultView(row.result, resultPaths),
   };
+}
+
+function statusWords({ status, reached, error }: HistoryRow): string {
+  if (status === 'rejected' && reached !== 'rejected') return 'Stopped';
+  // Refused, which is no end yet.
+  if (status === 'pending' && reached === 'signed' && error) return 'Followed until it can no longer land';
+  return STATUS_WORDS[reached];
 }
 
 function toneOf({ status }: HistoryRow): HistoryTone {
