@@ -59,7 +59,7 @@ export async function benchRequests(): Promise<readonly Figure[]> {
     return plan.draft;
   };
   const mint = async (name: string) => {
-    const draft = await act(name, () => draftMintToken({ cluster, ownerAddress, supply: 10n ** 12n }), 3);
+    const draft = await act(name, () => draftMintToken({ cluster, ownerAddress, supply: 10n ** 12n }), 4);
     return draft.facts?.['mintAddress'] ?? '';
   };
 
@@ -80,7 +80,7 @@ export async function benchRequests(): Promise<readonly Figure[]> {
         },
       }), most);
     };
-    const { facts } = await create('CPMM pool', 'cpmm', 6);
+    const { facts } = await create('CPMM pool', 'cpmm', 7);
     await create('AMM v4 pool with its market: 3 transactions', 'amm-v4');
     const pool = await readPool(cluster, facts?.['poolId'] ?? '');
     const amount = { amount: 1_000_000n, slippage: EXACTLY, epoch: 0n };

@@ -95,5 +95,5 @@ export async function send(
 ): Promise<void> {
   const limit = ComputeBudgetProgram.setComputeUnitLimit({ units: 1_400_000 });
   const steps = [{ label: 'test', instructions: [limit, ...instructions], signers }];
-  await sendDraft(trader, { kind: 'test', title: 'test', steps });
+  await sendDraft(trader, { kind: 'test', key: 'test', title: 'test', steps });
 }

@@ -31,6 +31,7 @@ export function countedAction(chain: TestCluster, owner: Owner, steps = 1): Coun
   return {
     draft: {
       kind: 'pay',
+      key: `pay ${recipient.toBase58()}`,
       title: `Pay ${recipient.toBase58()}`,
       steps: Array.from({ length: steps }, (_, index) => ({
         label: `Payment ${index + 1}`, instructions: [instruction], expects: { depositLamports: BigInt(LAMPORTS) },
@@ -104,4 +105,11 @@ export async function settle(cluster: ClusterConfig, owner: Owner, journal: Jour
 /** How it ended, with the code where it did not succeed. */
 export function outcomeText({ status, error }: ActionOutcome): string {
   return error && status !== 'followed' ? `${status} (${error.code})` : status;
+}
+
+/** What a person is told at once about what may still land, and how it ends when its blockhash is dead or it lands. */
+export async function followedText(chain: TestCluster, outcome: ActionOutcome): Promise<string> {
+  if (outcome.status !== 'followed' || !outcome.ended) return outcomeText(outcome);
+  chain.localnet.control.advanceSlots(200);
+  return `followed (${outcome.error?.code}), then ${outcomeText(await outcome.ended)}`;
 }

@@ -102,7 +102,7 @@ export async function removeAsQuoted(here: StableScene, lpAmount: bigint): Promi
 
 /** Sends instructions no draft would make, to see what the program says to them. */
 export function send({ trader }: StableScene, instructions: PoolInstructions): Promise<bigint> {
-  const draft = { kind: 'test', title: 'Test', steps: [{ label: 'Test', instructions }] };
+  const draft = { kind: 'test', key: 'test', title: 'Test', steps: [{ label: 'Test', instructions }] };
   return sendDraft(trader, withComputeUnits(draft));
 }
 

@@ -11,6 +11,8 @@ export interface TestWallet {
   readonly keypair: Keypair;
   readonly address: string;
   behaviour: WalletBehaviour;
+  /** What it does to a transaction before it signs it; an honest wallet does nothing. */
+  tamper: ((transaction: VersionedTransaction) => void) | null;
   /** How many transactions it was asked to sign. */
   readonly signRequests: number;
   /** What the wallet in the page asks of the outside. */
@@ -37,6 +39,7 @@ export function testWallet(keypair = Keypair.generate()): TestWallet {
     keypair,
     address: keypair.publicKey.toBase58(),
     behaviour: 'approves' as WalletBehaviour,
+    tamper: null as TestWallet['tamper'],
     signRequests: 0,
     hooks: {
       __testWalletApproves: () => answer(() => true, false),
@@ -44,6 +47,7 @@ export function testWallet(keypair = Keypair.generate()): TestWallet {
         wallet.signRequests += 1;
         return answer<number[] | null>(() => {
           const transaction = VersionedTransaction.deserialize(Uint8Array.from(bytes));
+          wallet.tamper?.(transaction);
           transaction.sign([keypair]);
           return [...transaction.serialize()];
         }, null);

@@ -126,7 +126,7 @@ describe('failures on the chain, in words', () => {
     const transaction = new Transaction({ feePayer: payer.publicKey, recentBlockhash });
     transaction.add(transferSol(1_000_000)).sign(payer);
     const thrown = await connection.sendRawTransaction(transaction.serialize()).catch((error: unknown) => error);
-    expect((await fromSending(thrown, { programs })).code).toBe('rpc/blockhash-not-found');
+    expect(fromSending(thrown, { programs }).code).toBe('rpc/blockhash-not-found');
   });
 
   test('a limit that a wallet added a second time is told so', async () => {

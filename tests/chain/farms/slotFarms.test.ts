@@ -104,7 +104,7 @@ describe.each([
     // Who takes all out gets the ledger's rent back: it is closed.
     expect(await readLedgersOf(cluster, ownerAddress(), [farm])).toEqual([null]);
     const empty = { label: 'Open a ledger', instructions: [await ledgerInstruction(farm, ownerAddress())] };
-    await land(trader, { kind: 'test', title: 'Open a ledger', steps: [empty] });
+    await land(trader, { kind: 'test', key: 'test', title: 'Open a ledger', steps: [empty] });
     expect(await codeOf(draftWithdraw({ ...query, amount: 1n }))).toBe('farms/nothing-deposited');
     expect(await codeOf(draftHarvest(query))).toBe('farms/nothing-deposited');
     expect(await codeOf(draftHarvestAll({ ...query, farms: [farm] }))).toBe('farms/nothing-deposited');

@@ -3,11 +3,11 @@ import { VersionedTransaction } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest';
 import type { ClusterConfig } from '../../../src/config.ts';
-import { closeTabs, countedAction, freshDisk, openTab, outcomeText, run } from '../../support/faults.ts';
+import { closeTabs, countedAction, followedText, freshDisk, openTab, outcomeText, run } from '../../support/faults.ts';
 import { faultTest } from '../../support/faultTest.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
 import { startRpcProxy, type RpcProxy, type Verdict } from '../../support/rpcProxy.ts';
-import { clusterConfig, fundedOwner } from '../../support/services.ts';
+import { approvingWallet, clusterConfig, fundedOwner } from '../../support/services.ts';
 import { startSilentSocket, type SilentSocket } from '../../support/silentSocket.ts';
 
 let chain: TestCluster;
@@ -173,6 +173,55 @@ describe('a network that lies', () => {
     const { outcome, action } = await payOver(lagging);
     return { outcome: outcomeText(outcome), landed: await action.landed() };
   });
+
+  /** Over a node whose answer to the sending is made up. */
+  async function refuseOver(isForwarded: boolean, code: number, message: string) {
+    const sent: unknown[] = [];
+    const refusing = await through(async ({ method, params }): Promise<Verdict> => {
+      if (method !== 'sendTransaction') return 'forward';
+      sent.push(params[0]);
+      if (isForwarded) await chain.call('sendTransaction', ...params);
+      return { error: { code, message } };
+    });
+    const { outcome, action } = await payOver(refusing);
+    expect(outcome.entry?.status).toBe('open');
+    const text = await followedText(chain, outcome);
+    // Refused bytes are not sent again.
+    expect(sent).toHaveLength(1);
+    return { outcome: text, landed: await action.landed() };
+  }
+  const SLIPPAGE = 'Transaction simulation failed: Error processing Instruction 1: custom program error: 0x1774';
+
+  faultTest('the RPC forwards it and answers that it failed',
+    { outcome: 'followed (transactions/refused), then succeeded', landed: 1 }, () => refuseOver(true, -32002, SLIPPAGE));
+
+  faultTest('the RPC refuses it, and nobody else has it',
+    { outcome: 'followed (transactions/refused), then failed (programs/failed)', landed: 0 },
+    () => refuseOver(false, -32002, SLIPPAGE));
+
+  faultTest('the RPC finds its signature wrong, which it is not',
+    { outcome: 'followed (transactions/refused), then failed (rpc/signature-invalid)', landed: 0 },
+    () => refuseOver(false, -32003, 'Transaction signature verification failure'));
+
+  faultTest('the RPC cannot simulate what was signed', { outcome: 'succeeded', landed: 1 }, async () => {
+    const dull = await through(({ method }) => (method === 'simulateTransaction' ? { status: 500 } : 'forward'));
+    const { outcome, action } = await payOver(dull);
+    return { outcome: outcomeText(outcome), landed: await action.landed() };
+  });
+
+  faultTest('the price moves while the wallet is open: nothing is sent',
+    { outcome: 'failed (programs/failed), sent 0', landed: 0 }, async () => {
+      const keypair = await chain.fundedKeypair(1);
+      const proxy = await startRpcProxy(cluster);
+      proxies.push(proxy);
+      // As a pool's price does, the balance goes below what the transaction needs.
+      const owner = approvingWallet(keypair, () =>
+        chain.localnet.control.setAccount(keypair.publicKey.toBase58(), { lamports: 1_000_000n }));
+      const action = countedAction(chain, owner);
+      const outcome = await run(cluster, action.draft, { cluster: proxy.cluster, owner, journal: await openTab() });
+      const sent = proxy.methods.filter((method) => method === 'sendTransaction').length;
+      return { outcome: `${outcomeText(outcome)}, sent ${sent}`, landed: await action.landed() };
+    });
 
   const wrongNetwork = { outcome: 'failed (transactions/wrong-network)', landed: 0 };
   faultTest('the RPC is another network\'s', wrongNetwork, async () => {

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest';
 import type { ClusterConfig } from '../../../src/config.ts';
 import type { JournalEntry } from '../../../src/services/transactions/journal/entry.ts';
+import type { Journal } from '../../../src/services/transactions/journal/Journal.ts';
 import { memoryStore } from '../../../src/services/transactions/journal/memoryStore.ts';
 import { openJournal } from '../../../src/services/transactions/journal/openJournal.ts';
 import type { Owner } from '../../../src/services/transactions/owner.ts';
@@ -145,6 +146,117 @@ describe('a tab that is closed', () => {
       await settle(clusterConfig(anew), owner, await openTab());
       await anew.stop();
       return { outcome: await statusOf(owner), landed: await action.landed() };
+    });
+});
+
+describe('a page on which something goes wrong after the signature', () => {
+  faultTest('the journal can no longer be written once the wallet has signed', { outcome: 'succeeded', landed: 1 }, async () => {
+    const owner = await fundedOwner(chain);
+    const action = countedAction(chain, owner);
+    const journal = await openTab();
+    const update: Journal['update'] = async (id, change) => {
+      const now = await journal.get(id);
+      if (now?.steps[0]?.status === 'signing') throw new DOMException('denied', 'InvalidStateError');
+      return journal.update(id, change);
+    };
+    const broken = { ...journal, problem: null, update };
+    const outcome = await run(cluster, action.draft, { cluster, owner, journal: broken });
+    expect(outcome.entry).toMatchObject({ status: 'succeeded' });
+    // The next visit finds the signature by its blockhash.
+    expect(await settle(cluster, owner, await openTab())).toBe('succeeded');
+    return { outcome: outcomeText(outcome), landed: await action.landed() };
+  });
+
+  faultTest('one line of the journal cannot be written', { outcome: 'succeeded', landed: 1 }, async () => {
+    const owner = await fundedOwner(chain);
+    const action = countedAction(chain, owner);
+    const journal = await openTab();
+    let writes = 0;
+    const update: Journal['update'] = async (id, change) => {
+      writes += 1;
+      if (writes === 2) throw new DOMException('denied', 'InvalidStateError');
+      return journal.update(id, change);
+    };
+    const outcome = await run(cluster, action.draft, { cluster, owner, journal: { ...journal, problem: null, update } });
+    expect(await journal.get(outcome.entry?.id ?? '')).toMatchObject({ status: 'succeeded', steps: [{ signature: outcome.signatures[0] }] });
+    return { outcome: outcomeText(outcome), landed: await action.landed() };
+  });
+
+  faultTest('the disk is emptied once the wallet has signed', { outcome: 'succeeded', landed: 1 }, async () => {
+    const keypair = await chain.fundedKeypair();
+    const owner = approvingWallet(keypair, () => {
+      for (const { id } of store.entries) void store.remove(id);
+    });
+    const action = countedAction(chain, owner);
+    const store = { ...memoryStore(), entries: [] as JournalEntry[] };
+    const journal = await openJournal({ openStore: async () => store });
+    const outcome = await run(cluster, action.draft, {
+      cluster, owner, journal, onUpdate: (entry) => store.entries.push(entry),
+    });
+    expect((await journal.list({ cluster: 'localnet', owner: owner.address })).entries).toMatchObject([{ status: 'succeeded' }]);
+    return { outcome: outcomeText(outcome), landed: await action.landed() };
+  });
+
+  for (const status of ['signed', 'sent', 'finalized'] as const) {
+    faultTest(`an exception on the page at '${status}'`, { outcome: 'succeeded', landed: 1 }, async () => {
+      const owner = await fundedOwner(chain);
+      const action = countedAction(chain, owner);
+      let isFirst = true;
+      const onUpdate = ({ steps }: JournalEntry): void => {
+        if (steps[0]?.status !== status || !isFirst) return;
+        isFirst = false;
+        throw new Error('Failed to fetch dynamically imported module');
+      };
+      const outcome = await run(cluster, action.draft, { cluster, owner, journal: await openTab(), onUpdate });
+      return { outcome: outcomeText(outcome), landed: await action.landed() };
+    });
+  }
+
+  faultTest('the page stops at \'sent\': that is no failure', { outcome: 'followed, then succeeded', landed: 1 }, async () => {
+    const owner = await fundedOwner(chain);
+    const action = countedAction(chain, owner);
+    const closed = new AbortController();
+    const outcome = await run(cluster, action.draft, {
+      cluster, owner, journal: await openTab(), signal: closed.signal,
+      onUpdate: ({ steps }) => steps[0]?.status === 'sent' && closed.abort(),
+    });
+    const settled = await settle(cluster, owner, await openTab());
+    return { outcome: `${outcomeText(outcome)}, then ${settled}`, landed: await action.landed() };
+  });
+
+  faultTest('the tab is closed after a node has refused what was signed',
+    { outcome: 'failed (rpc/signature-invalid)', landed: 0 }, async () => {
+      const owner = await fundedOwner(chain);
+      const action = countedAction(chain, owner);
+      const proxy = await startRpcProxy(cluster, ({ method }) => (method === 'sendTransaction'
+        ? { error: { code: -32003, message: 'Transaction signature verification failure' } } : 'forward'));
+      proxies.push(proxy);
+      const closed = new AbortController();
+      await run(cluster, action.draft, {
+        cluster: proxy.cluster, owner, journal: await openTab(), signal: closed.signal,
+        onUpdate: ({ steps }) => steps[0]?.refusal && closed.abort(),
+      });
+      chain.localnet.control.advanceSlots(200);
+      // Over a node that would take them: the bytes are followed, not sent.
+      await settle(cluster, owner, await openTab());
+      return { outcome: await statusOf(owner), landed: await action.landed() };
+    });
+
+  faultTest('the same thing is done again with another quote while the first may still land',
+    { outcome: 'followed, second: failed (transactions/still-open), third: succeeded', landed: 1 }, async () => {
+      const owner = await fundedOwner(chain);
+      const action = countedAction(chain, owner);
+      const journal = await openTab();
+      const lost = await swallowing();
+      const first = await run(cluster, action.draft, { cluster: lost, owner, journal, waitMs: 500 });
+      const again = { ...action.draft, title: 'Pay about as much' };
+      const second = await run(cluster, again, { cluster, owner, journal });
+      chain.localnet.control.advanceSlots(200);
+      expect((await first.ended)?.status).toBe('expired');
+      const third = await run(cluster, again, { cluster, owner, journal });
+      return {
+        outcome: `${first.status}, second: ${outcomeText(second)}, third: ${outcomeText(third)}`, landed: await action.landed(),
+      };
     });
 });
 

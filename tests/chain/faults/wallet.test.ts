@@ -1,10 +1,14 @@
 import 'fake-indexeddb/auto';
-import { PublicKey, SystemProgram, TransactionMessage, type Keypair, type VersionedTransaction } from '@solana/web3.js';
+import {
+  ComputeBudgetProgram, Keypair, PublicKey, SystemProgram, TransactionInstruction, TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest';
 import type { ClusterConfig } from '../../../src/config.ts';
 import type { JournalEntry } from '../../../src/services/transactions/journal/entry.ts';
 import type { WalletOwner } from '../../../src/services/transactions/owner.ts';
-import { closeTabs, countedAction, freshDisk, openTab, outcomeText, run } from '../../support/faults.ts';
+import type { WalletChange } from '../../../src/services/transactions/runAction.ts';
+import { closeTabs, countedAction, followedText, freshDisk, openTab, outcomeText, run } from '../../support/faults.ts';
 import { faultTest, type FaultResult } from '../../support/faultTest.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
 import { approvingWallet, clusterConfig, refusingWallet } from '../../support/services.ts';
@@ -21,13 +25,34 @@ beforeEach(freshDisk);
 afterEach(closeTabs);
 afterAll(() => Promise.all([chain.stop(), other.stop()]));
 
-/** One payment with a wallet that misbehaves. */
-async function payWith(walletOf: (keypair: Keypair) => WalletOwner): Promise<FaultResult> {
+/** One payment with a wallet that misbehaves; nobody agrees to what it adds unless `acceptChange` does. */
+async function payWith(
+  walletOf: (keypair: Keypair) => WalletOwner, acceptChange?: (change: WalletChange) => Promise<boolean>,
+): Promise<FaultResult> {
   const owner = walletOf(await chain.fundedKeypair());
   const action = countedAction(chain, owner);
-  const outcome = await run(cluster, action.draft, { cluster, owner, journal: await openTab() });
-  return { outcome: outcomeText(outcome), landed: await action.landed() };
+  const outcome = await run(cluster, action.draft, { cluster, owner, journal: await openTab(), acceptChange });
+  return { outcome: await followedText(chain, outcome), landed: await action.landed() };
 }
+
+/** A wallet that puts instructions of its own before ours. */
+function addingWallet(...added: ((payer: PublicKey) => TransactionInstruction)[]): (keypair: Keypair) => WalletOwner {
+  return (keypair) => approvingWallet(keypair, (transaction) => rebuild(transaction, ({ instructions }) => {
+    instructions.unshift(...added.map((make) => make(keypair.publicKey)));
+  }));
+}
+
+const STRANGER = Keypair.generate().publicKey;
+const transfer = (fromPubkey: PublicKey): TransactionInstruction =>
+  SystemProgram.transfer({ fromPubkey, toPubkey: STRANGER, lamports: 1_000_000_000 });
+const memo = (): TransactionInstruction => new TransactionInstruction({
+  programId: new PublicKey('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'), keys: [], data: Buffer.from('seen by a wallet'),
+});
+/** The limit is in the message already; a price alone makes it cost as many lamports. */
+const fee = (lamports: number) => (): TransactionInstruction =>
+  ComputeBudgetProgram.setComputeUnitPrice({ microLamports: BigInt(lamports) * 1_000_000n / LIMIT });
+/** What a plan of one payment asks for: its 150 units, twice for the limit itself, and the margin. */
+const LIMIT = 10_300n;
 
 /** Rebuilds the message as wallets do that add to it or change it. */
 function rebuild(transaction: VersionedTransaction, change: (message: TransactionMessage) => void): void {
@@ -52,20 +77,75 @@ describe('a wallet that misbehaves', () => {
       transaction.message.recentBlockhash = (await chain.connection().getLatestBlockhash()).blockhash;
     })));
 
-  faultTest('the wallet adds instructions', { outcome: 'succeeded', landed: 1 }, () =>
+  faultTest('the wallet adds a note, which moves nothing', { outcome: 'succeeded', landed: 1 }, () =>
+    payWith(addingWallet(memo)));
+
+  faultTest('the wallet raises the fee by less than 0.001 SOL', { outcome: 'succeeded', landed: 1 }, () =>
+    payWith(addingWallet(fee(900_000))));
+
+  const added = { outcome: 'followed (transactions/unsent), then failed (transactions/wallet-added)', landed: 0 };
+  faultTest('the wallet adds a transfer of 1 SOL', added, () => payWith(addingWallet(transfer)));
+
+  faultTest('the wallet sets a priority fee of 5 SOL', added, () => payWith(addingWallet(fee(5_000_000_000))));
+
+  faultTest('the wallet adds an instruction of a program nobody knows', added, () =>
+    payWith(addingWallet(() => new TransactionInstruction({ programId: STRANGER, keys: [], data: Buffer.from([1]) }))));
+
+  faultTest('the wallet adds a transfer, is shown to the person and declined', added, () =>
+    payWith(addingWallet(transfer), async ({ additions, shown, signed }) => {
+      expect(additions).toEqual([`added a transfer of 1 SOL to ${STRANGER.toBase58()}`]);
+      expect([shown.solChangeLamports, signed.solChangeLamports]).toEqual([-1_005_000n, -1_001_005_000n]);
+      return false;
+    }));
+
+  faultTest('the wallet adds a transfer, is shown to the person and accepted', { outcome: 'succeeded', landed: 1 }, () =>
+    payWith(addingWallet(transfer), async () => true));
+
+  faultTest('the wallet adds a transfer to what a throw-away key must sign too, so it cannot send it itself',
+    { outcome: 'failed (transactions/wallet-added)', landed: 0 }, async () => {
+      const keypair = await chain.fundedKeypair();
+      const owner = addingWallet(transfer)(keypair);
+      const account = Keypair.generate();
+      const create = SystemProgram.createAccount({
+        fromPubkey: keypair.publicKey, newAccountPubkey: account.publicKey, lamports: 1_000_000, space: 0,
+        programId: SystemProgram.programId,
+      });
+      const draft = { kind: 'make', key: 'make', title: 'Make', steps: [{ label: 'Make', instructions: [create], signers: [account] }] };
+      const outcome = await run(cluster, draft, { cluster, owner, journal: await openTab() });
+      return { outcome: outcomeText(outcome), landed: Math.sign(await chain.connection().getBalance(account.publicKey)) };
+    });
+
+  faultTest('the wallet sets a compute limit that is too low', { outcome: 'failed (programs/failed)', landed: 0 }, () =>
     payWith((keypair) => approvingWallet(keypair, (transaction) => rebuild(transaction, ({ instructions }) => {
-      instructions.push(SystemProgram.transfer({
-        fromPubkey: keypair.publicKey, toPubkey: keypair.publicKey, lamports: 1,
-      }));
+      instructions[0] = ComputeBudgetProgram.setComputeUnitLimit({ units: 1 });
     }))));
 
-  faultTest('the wallet changes the amount', { outcome: 'failed (transactions/message-changed)', landed: 0 }, () =>
+  faultTest('the wallet sends what it signs by itself', { outcome: 'succeeded', landed: 1 }, () =>
+    payWith((keypair) => approvingWallet(keypair, async (transaction) => {
+      transaction.sign([keypair]);
+      await chain.connection().sendRawTransaction(transaction.serialize());
+    })));
+
+  faultTest('the wallet is emptied while it is open, so what it signed would fail',
+    { outcome: 'failed (programs/refused)', landed: 0 }, () =>
+      payWith((keypair) => approvingWallet(keypair, async () => {
+        const connection = chain.connection();
+        const { blockhash } = await connection.getLatestBlockhash();
+        const lamports = await connection.getBalance(keypair.publicKey) - 5_000;
+        const drain = SystemProgram.transfer({ fromPubkey: keypair.publicKey, toPubkey: STRANGER, lamports });
+        const message = new TransactionMessage({ payerKey: keypair.publicKey, recentBlockhash: blockhash, instructions: [drain] });
+        const away = new VersionedTransaction(message.compileToV0Message());
+        away.sign([keypair]);
+        await connection.confirmTransaction(await connection.sendRawTransaction(away.serialize()));
+      })));
+
+  const changed = { outcome: 'followed (transactions/unsent), then failed (transactions/message-changed)', landed: 0 };
+  faultTest('the wallet changes the amount', changed, () =>
     payWith((keypair) => approvingWallet(keypair, (transaction) => rebuild(transaction, ({ instructions }) => {
       const payment = instructions.at(-1);
       payment?.data.writeBigUInt64LE(2_000_000n, 4);
     }))));
 
-  const changed = { outcome: 'failed (transactions/message-changed)', landed: 0 };
   faultTest('the wallet makes somebody else pay', changed, async () => {
     const payer = await chain.fundedKeypair();
     return payWith((keypair) => approvingWallet(keypair, (transaction) => {

@@ -80,7 +80,7 @@ async function giveTokens(scene: LaunchScene, ownerAddress: string, mint: string
   const [key, from, to] = [mint, scene.owner.address, ownerAddress].map((address) => new PublicKey(address)) as [PublicKey, PublicKey, PublicKey];
   const [source, target] = [getAssociatedTokenAddressSync(key, from), getAssociatedTokenAddressSync(key, to)];
   const draft = {
-    kind: 'pay', title: 'Give tokens',
+    kind: 'pay', key: 'pay', title: 'Give tokens',
     steps: [{
       label: 'Give tokens',
       instructions: [

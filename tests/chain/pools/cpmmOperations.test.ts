@@ -106,6 +106,16 @@ describe('swapping in a CPMM pool', () => {
     });
   }
 
+  programTest(swaps, 'is one action for the journal, however it is quoted; the other direction is another', async () => {
+    const pool = await poolOf({}, {}, usual);
+    const [a, b] = [pool.a.mint.address, pool.b.mint.address];
+    const draftOf = (inputMint: string, exact: 'in' | 'out', amount: bigint) => draftSwap({
+      cluster, ownerAddress, pool, quote: quoteCpmmSwap(pool, { inputMint, exact, amount, slippage: none, epoch: 0n }),
+    });
+    const drafts = [await draftOf(a, 'in', 1_000_000n), await draftOf(a, 'out', 2_000_000n), await draftOf(b, 'in', 1_000_000n)];
+    expect(drafts.map(({ key }) => key)).toEqual([a, a, b].map((mint) => `swap ${pool.poolId} ${mint}`));
+  });
+
   programTest(swaps, 'takes native SOL and gives native SOL; no wrapped SOL stays', async () => {
     const pool = await poolOf('SOL', {}, { baseAmount: 20_000_000_000n, quoteAmount: 50_000_000_000n });
     const solSide = pool.a.mint.address === WSOL ? 'a' : 'b';

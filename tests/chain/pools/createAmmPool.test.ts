@@ -129,8 +129,8 @@ describe('the requests a pool costs', () => {
       getAccountInfo: 1,
       // Whose network this is, once per session.
       getGenesisHash: 1,
-      // One of each for every transaction; the trial run brings the blockhash along.
-      simulateTransaction: 3,
+      // Two simulations and a sending for every transaction; the first simulation brings the blockhash along.
+      simulateTransaction: 6,
       sendTransaction: 3,
     });
   });

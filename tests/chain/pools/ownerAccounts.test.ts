@@ -31,7 +31,7 @@ afterAll(() => chain.stop());
 /** Sends what goes around an operation, without one. */
 function send({ before, after }: PreparedAccounts): Promise<bigint> {
   const steps = [{ label: 'Around', instructions: before, endInstructions: after }];
-  return sendDraft(trader, { kind: 'test', title: 'Around nothing', steps });
+  return sendDraft(trader, { kind: 'test', key: 'test', title: 'Around nothing', steps });
 }
 
 async function makeToken2022(): Promise<string> {
@@ -44,7 +44,7 @@ async function makeToken2022(): Promise<string> {
     }),
     createInitializeMint2Instruction(mint.publicKey, 6, trader.keypair.publicKey, null, TOKEN_2022_PROGRAM_ID),
   ];
-  await sendDraft(trader, { kind: 'test', title: 'Mint', steps: [{ label: 'Mint', instructions, signers: [mint] }] });
+  await sendDraft(trader, { kind: 'test', key: 'test', title: 'Mint', steps: [{ label: 'Mint', instructions, signers: [mint] }] });
   return mint.publicKey.toBase58();
 }
 

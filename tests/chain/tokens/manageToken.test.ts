@@ -48,7 +48,7 @@ async function holderOf(mint: string, kind: AuthorityKind): Promise<string | nul
 function bare(
   label: string, instructions: readonly TransactionInstruction[], signers: readonly Keypair[] = [],
 ): ActionDraft {
-  return { kind: 'test', title: label, steps: [{ label, instructions, signers }] };
+  return { kind: 'test', key: 'test', title: label, steps: [{ label, instructions, signers }] };
 }
 
 const KINDS: readonly [TokenStandard, readonly string[]][] = [['spl-token', [METAPLEX]], ['token-2022', []]];

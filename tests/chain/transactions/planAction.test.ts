@@ -179,7 +179,7 @@ describe('the priority fee of a plan', () => {
     return { label: 'Ask', instructions: Array.from({ length: 40 }, () => create) };
   };
   const draftOf = (owner: string): ActionDraft => ({
-    kind: 'ask', title: `Ask twice ${owner}`, steps: [heavy(owner), { ...heavy(owner), label: 'Ask again' }],
+    kind: 'ask', key: 'ask', title: `Ask twice ${owner}`, steps: [heavy(owner), { ...heavy(owner), label: 'Ask again' }],
   });
 
   test('is shown for the predicted transactions too, and is enough for what is then charged', async () => {
@@ -246,7 +246,7 @@ describe('a plan that cannot be carried out', () => {
       })],
       expects: { depositLamports: BigInt(lamports) },
     });
-    const draft = { kind: 'pay', title: 'Pay twice', steps: [pay(600_000_000, 'First'), pay(600_000_000, 'Second')] };
+    const draft = { kind: 'pay', key: 'pay', title: 'Pay twice', steps: [pay(600_000_000, 'First'), pay(600_000_000, 'Second')] };
     const plan = await planAction({ cluster, owner: owner.address, draft });
     expect(plan.problem?.code).toBe('transactions/not-enough-sol');
   });
@@ -270,7 +270,7 @@ describe('a plan that cannot be carried out', () => {
 
   test('needs at least one step', async () => {
     const owner = await fundedOwner(chain);
-    expect(await codeOf(planAction({ cluster, owner: owner.address, draft: { kind: 'x', title: 'x', steps: [] } })))
+    expect(await codeOf(planAction({ cluster, owner: owner.address, draft: { kind: 'x', key: 'x', title: 'x', steps: [] } })))
       .toBe('transactions/no-instructions');
   });
 });

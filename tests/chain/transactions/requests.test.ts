@@ -72,7 +72,7 @@ async function approach({ cluster: on, methods }: RpcProxy): Promise<readonly st
 
 describe('a mint', () => {
   // A machine that stands still for seconds makes the engine send again and ask, as it should: then once more.
-  test('needs three requests from the button to its end, however long it takes to become final', { retry: 2 }, async () => {
+  test('needs four requests from the button to its end, however long it takes to become final', { retry: 2 }, async () => {
     // Final after some four seconds: long enough that whoever polls is seen.
     const slow = await startTestCluster({ slotMs: 400, finalitySlots: 10 });
     const proxy = await through(undefined, clusterConfig(slow));
@@ -84,17 +84,17 @@ describe('a mint', () => {
     await expect.poll(() => isSocketOpen(getConnection(proxy.cluster))).toBe(true);
     const mint = () => draftMintToken({ cluster: proxy.cluster, ownerAddress: owner.address, supply: 1n });
     await act(proxy.cluster, owner, mint, READING_MS);
-    expect(proxy.methods).toEqual(['simulateTransaction', 'getLatestBlockhash', 'sendTransaction']);
+    expect(proxy.methods).toEqual(['simulateTransaction', 'getLatestBlockhash', 'simulateTransaction', 'sendTransaction']);
     stop();
     await slow.stop();
   });
 
-  test('signed at once needs two: the trial run brings the blockhash along', async () => {
+  test('signed at once needs three: the first simulation brings the blockhash along', async () => {
     const proxy = await through();
     const owner = await fundedOwner(chain);
     await approach(proxy);
     await act(proxy.cluster, owner, () => draftMintToken({ cluster: proxy.cluster, ownerAddress: owner.address, supply: 1n }));
-    expect(proxy.methods).toEqual(['simulateTransaction', 'sendTransaction']);
+    expect(proxy.methods).toEqual(['simulateTransaction', 'simulateTransaction', 'sendTransaction']);
   });
 
   test('on a network with priority fees needs no more: what nobody competes for is priced once', async () => {
@@ -110,7 +110,7 @@ describe('a mint', () => {
       .toEqual(['getAccountInfo', 'getGenesisHash', 'getRecentPrioritizationFees']);
     proxy.methods.length = 0;
     const plan = await act(on, owner, () => draftMintToken({ cluster: on, ownerAddress: owner.address, supply: 1n }), READING_MS);
-    expect(proxy.methods).toEqual(['simulateTransaction', 'getLatestBlockhash', 'sendTransaction']);
+    expect(proxy.methods).toEqual(['simulateTransaction', 'getLatestBlockhash', 'simulateTransaction', 'sendTransaction']);
     expect(plan.steps[0]?.microLamports).toBe(7);
   });
 });
@@ -161,7 +161,7 @@ describe('a pool', () => {
   }
 
   const onBoth = { operation: 'Create pools of both kinds of a pair, counting requests', programs: [CPMM, AMM_V4, OPENBOOK] };
-  programTest(onBoth, 'of the CPMM kind needs five requests, and a sixth where the pair has pools to compare with', async () => {
+  programTest(onBoth, 'of the CPMM kind needs six requests, and a seventh where the pair has pools to compare with', async () => {
     const proxy = await through();
     const owner = await fundedOwner(chain);
     const mints = [await makeToken(cluster, owner), await makeToken(cluster, owner)] as const;
@@ -169,13 +169,14 @@ describe('a pool', () => {
     const poolId = await create(proxy, owner, 'cpmm', mints);
     expect(proxy.methods).toEqual([
       // Mints and balances; tier, pool and fees.
-      'getMultipleAccounts', 'getMultipleAccounts', 'simulateTransaction', 'getLatestBlockhash', 'sendTransaction',
+      'getMultipleAccounts', 'getMultipleAccounts', 'simulateTransaction', 'getLatestBlockhash', 'simulateTransaction',
+      'sendTransaction',
     ]);
 
     await create(proxy, owner, 'amm-v4', mints);
     // On top: the price of the other pool, the search for a market, and two transactions more.
     expect(tally(proxy.methods)).toEqual({
-      getMultipleAccounts: 3, getProgramAccounts: 1, simulateTransaction: 3, getLatestBlockhash: 1, sendTransaction: 3,
+      getMultipleAccounts: 3, getProgramAccounts: 1, simulateTransaction: 6, getLatestBlockhash: 1, sendTransaction: 3,
     });
 
     const pool = await readPool(cluster, poolId);
@@ -187,14 +188,14 @@ describe('a pool', () => {
     await act(proxy.cluster, owner, () => draftSwap({ ...query, quote: swap }), READING_MS);
     expect(tally(proxy.methods)).toEqual({
       // The chain's clock, every 5 minutes; what the owner holds of both.
-      getAccountInfo: 1, getMultipleAccounts: 1, simulateTransaction: 1, getLatestBlockhash: 1, sendTransaction: 1,
+      getAccountInfo: 1, getMultipleAccounts: 1, simulateTransaction: 2, getLatestBlockhash: 1, sendTransaction: 1,
     });
     proxy.methods.length = 0;
     const now = await readPool(cluster, poolId);
     const add = quoteAdd(now, { fixedSide: 'a', amount: 1_000_000n, slippage: EXACTLY, epoch: 0n });
     await act(proxy.cluster, owner, () => draftAddLiquidity({ ...query, pool: now, quote: add }), READING_MS);
     expect(tally(proxy.methods)).toEqual({
-      getMultipleAccounts: 1, simulateTransaction: 1, getLatestBlockhash: 1, sendTransaction: 1,
+      getMultipleAccounts: 1, simulateTransaction: 2, getLatestBlockhash: 1, sendTransaction: 1,
     });
   });
 });

@@ -60,7 +60,7 @@ describe('running an action', () => {
     const old = { ...plan, plannedAtMs: Date.now() - 60_000 };
     const outcome = await runAction({ cluster: proxy.cluster, owner, plan: old, journal: await memoryJournal() });
     expect(outcome.status).toBe('succeeded');
-    expect(proxy.methods.slice(0, 2)).toEqual(['simulateTransaction', 'sendTransaction']);
+    expect(proxy.methods.slice(0, 3)).toEqual(['simulateTransaction', 'simulateTransaction', 'sendTransaction']);
     await proxy.stop();
   });
 
@@ -72,7 +72,7 @@ describe('running an action', () => {
     proxy.methods.length = 0;
     const read = { ...plan, plannedAtMs: Date.now() - 10_000 };
     await runAction({ cluster: proxy.cluster, owner, plan: read, journal: await memoryJournal() });
-    expect(proxy.methods.slice(0, 2)).toEqual(['getLatestBlockhash', 'sendTransaction']);
+    expect(proxy.methods.slice(0, 3)).toEqual(['getLatestBlockhash', 'simulateTransaction', 'sendTransaction']);
     await proxy.stop();
   });
 

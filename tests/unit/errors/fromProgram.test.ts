@@ -186,8 +186,8 @@ describe('fromProgram', () => {
 describe('fromSending', () => {
   const logs = [`Program ${TOKEN} invoke [1]`, `Program ${TOKEN} failed: custom program error: 0x1`];
 
-  test('reads a failed trial run from a node', async () => {
-    const error = await fromSending(
+  test('reads a failed trial run from a node', () => {
+    const error = fromSending(
       { code: -32002, message: 'Transaction simulation failed: x', data: { err: custom(0, 1), logs } },
       { programs: localnet },
     );
@@ -196,12 +196,12 @@ describe('fromSending', () => {
     expect(describeError(error).advice).toMatch(/^Nothing was sent/);
   });
 
-  test('leaves a rejection in the wallet one', async () => {
-    expect((await fromSending({ code: 4001 }, { programs: localnet })).code).toBe('wallet/user-rejected');
+  test('leaves a rejection in the wallet one', () => {
+    expect(fromSending({ code: 4001 }, { programs: localnet }).code).toBe('wallet/user-rejected');
   });
 
-  test('keeps a failed trial run of which nothing more is known', async () => {
-    const refused = await fromSending({ code: -32002, message: 'Transaction simulation failed' }, { programs: localnet });
+  test('keeps a failed trial run of which nothing more is known', () => {
+    const refused = fromSending({ code: -32002, message: 'Transaction simulation failed' }, { programs: localnet });
     expect(refused.code).toBe('rpc/preflight-failed');
   });
 });

@@ -35,6 +35,19 @@ describe('journal and chain in one history', () => {
     expect(mergeHistory([written], [summary('a', { status: 'failed' })])[0]).toMatchObject({ status: 'failed' });
   });
 
+  test('what the chain has taken did not fail, whatever a node said of it; what was refused and may land is pending', () => {
+    const error = { code: 'programs/failed', message: 'The price moved', advice: 'Nothing was sent and nothing was taken.', details: '' };
+    const failed = entry({ status: 'failed', steps: [step('failed', { signature: 'a', error })] });
+    expect(mergeHistory([failed], [])[0]).toMatchObject({ status: 'failed', error });
+    expect(mergeHistory([failed], [summary('a')])[0]).toMatchObject({ status: 'succeeded', reached: 'finalized', error: null });
+    expect(mergeHistory([failed], [summary('a', { status: 'failed' })])[0]).toMatchObject({ status: 'failed', error: null });
+    const refused = entry({ steps: [step('signed', { signature: 'a', refusal: error })] });
+    const [row] = mergeHistory([refused], []);
+    expect(row).toMatchObject({ status: 'pending', error: { code: 'transactions/refused', message: 'A node refused the transaction: The price moved.' } });
+    expect(row?.error?.advice).not.toContain('Nothing was sent');
+    expect(mergeHistory([refused], [summary('a')])[0]).toMatchObject({ status: 'succeeded', error: null });
+  });
+
   test('what only one of them knows is there too, newest first', () => {
     const written = entry({ createdAt: 2_000_000, steps: [step('signing', { timeline: [{ status: 'signing', at: 2_000_000 }] })] });
     const rows = mergeHistory([written], [summary('b', { blockTimeSeconds: 3_000 }), summary('a')]);

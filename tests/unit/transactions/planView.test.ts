@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planView } from '../../../src/providers/planView.ts';
+import { planView, walletChangeView } from '../../../src/providers/planView.ts';
 import type { ActionPlan, Effects } from '../../../src/services/transactions/action.ts';
 
 const NOTHING: Effects = {
@@ -26,4 +26,16 @@ test('SOL that is put in goes into what is made', () => {
   expect(costsOf({ solChangeLamports: -25_000n, depositLamports: 20_000n })).toEqual([
     ['Goes into what is made', '0.00002 SOL'], ['Network fee', '0.000005 SOL'],
   ]);
+});
+
+test('what a wallet added is told beside what was reviewed', () => {
+  const token = { mint: 'So11111111111111111111111111111111111111112', account: 'a', change: -5n, after: 0n, decimals: 0 };
+  const { additions, reviewed, signed } = walletChangeView({
+    additions: ['added a transfer of 1 SOL to X'],
+    shown: { solChangeLamports: -5_000n, tokens: [token] }, signed: { solChangeLamports: null, tokens: [] },
+  }, () => undefined);
+  expect(additions).toEqual(['Your wallet added a transfer of 1 SOL to X.']);
+  const textOf = ({ label, amount }: { readonly label: string; readonly amount: string }) => `${label}: ${amount}`;
+  expect(reviewed.map(textOf)).toEqual(['SOL out: -0.000005 SOL', 'Tokens out: -5']);
+  expect(signed.map(textOf)).toEqual(['SOL out: not known']);
 });

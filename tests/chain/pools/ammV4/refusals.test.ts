@@ -133,7 +133,7 @@ describe('the status of a pool', () => {
     const { addresses: [a = '', b = '', lp = ''] } = await prepareOwnerAccounts({ cluster, ownerAddress, tokens });
     const accounts: OwnerAccounts = { a, b, lp };
     const lands = async (instructions: PoolInstructions): Promise<boolean> => {
-      const draft = { kind: 'test', title: 'Try', steps: [{ label: 'Try', instructions }] };
+      const draft = { kind: 'test', key: 'test', title: 'Try', steps: [{ label: 'Try', instructions }] };
       const outcome = await sendDraft(trader, draft).then(() => 'landed', (error: unknown) => error);
       if (outcome === 'landed') return true;
       expect(outcome).toMatchObject({ code: 'programs/failed', details: { errorName: 'InvalidStatus' } });

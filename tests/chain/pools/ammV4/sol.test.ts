@@ -54,7 +54,7 @@ async function keepWrappedSol(trader: Trader, lamports: number): Promise<string>
   const owner = trader.keypair.publicKey;
   const account = getAssociatedTokenAddressSync(NATIVE_MINT, owner);
   await sendDraft(trader, {
-    kind: 'test', title: 'Wrap', steps: [{
+    kind: 'test', key: 'test', title: 'Wrap', steps: [{
       label: 'Wrap', instructions: [
         createAssociatedTokenAccountInstruction(owner, account, owner, NATIVE_MINT),
         SystemProgram.transfer({ fromPubkey: owner, toPubkey: account, lamports }),

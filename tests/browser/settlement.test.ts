@@ -1,0 +1,184 @@
+import {
+  ComputeBudgetProgram, Keypair, SystemProgram, TransactionMessage, type TransactionInstruction, type VersionedTransaction,
+} from '@solana/web3.js';
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { parsePercent } from '../../src/services/amounts/parsePercent.ts';
+import type { CpmmPool } from '../../src/services/pools/cpmm/CpmmPool.ts';
+import { draftSwap } from '../../src/services/pools/draftSwap.ts';
+import { quoteSwap } from '../../src/services/pools/quoteSwap.ts';
+import { readPool } from '../../src/services/pools/readPool.ts';
+import { keypairOwner, type KeypairOwner } from '../../src/services/transactions/owner.ts';
+import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
+import { app, connect, connection, fund, withBrowser, type Visit } from '../support/browser.ts';
+import { CPMM, runDraft } from '../support/cpmmPools.ts';
+import { skipWithoutPrograms } from '../support/localnet.ts';
+import { makePagePool, pageCluster } from '../support/pagePools.ts';
+
+const open = withBrowser();
+const swapTab = (page: Page) => page.getByRole('tabpanel', { name: 'Swap' });
+
+async function passSlots(slots: number): Promise<void> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'localnet_advanceSlots', params: [slots] });
+  await fetch(app.rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+}
+
+/** Swaps without a page, as somebody else would; the price moves by it. */
+async function swapElsewhere(owner: KeypairOwner, poolId: string, inputMint: string, amount: bigint): Promise<void> {
+  const cluster = pageCluster();
+  const pool = await readPool(cluster, poolId);
+  const quote = quoteSwap(pool, { inputMint, exact: 'in', amount, slippage: parsePercent('50'), epoch: 0n });
+  await runDraft(cluster, owner, await draftSwap({ cluster, ownerAddress: owner.address, pool, quote }));
+}
+
+/** A visitor with a pool of their own, whose swap of 5 tokens has been reviewed and waits for the signature. */
+async function reviewed(): Promise<{ readonly visit: Visit; readonly owner: KeypairOwner; readonly pool: CpmmPool }> {
+  const visit = await open();
+  await fund(visit.wallet.address, 20);
+  const owner = keypairOwner(visit.wallet.keypair.secretKey);
+  const pool = await makePagePool(owner);
+  await connect(visit);
+  await visit.goto(`/pools/${pool.poolId}`);
+  await review(visit.page);
+  return { visit, owner, pool };
+}
+
+async function review(page: Page): Promise<void> {
+  await swapTab(page).getByText(/^Balance /).first().waitFor();
+  await swapTab(page).getByLabel('You pay').fill('5');
+  await swapTab(page).getByRole('button', { name: 'Swap', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign and swap' }).waitFor();
+}
+
+const sign = (page: Page): Promise<void> => page.getByRole('button', { name: 'Sign and swap' }).click();
+
+/** Base units of the paid token that have come into the pool since; side b is paid at first. */
+async function paidIn({ poolId, b }: CpmmPool): Promise<bigint> {
+  return (await readPool(pageCluster(), poolId)).b.vaultAmount - b.vaultAmount;
+}
+
+/** What the page has asked the node to send, by its bytes. */
+function sendings(page: Page): readonly string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const body = request.postData();
+    if (body?.includes('"sendTransaction"')) sent.push(String((JSON.parse(body) as { params: [string] }).params[0]));
+  });
+  return sent;
+}
+
+describe.skipIf(skipWithoutPrograms(CPMM))('a swap after the wallet has signed', () => {
+  test('is refused because the price moved, while the files of the app are gone: done again it is done once', async () => {
+    const { visit, owner, pool } = await reviewed();
+    const { page } = visit;
+    visit.allowConsole(/AppError|Failed to load resource|status of 404/);
+    const sent = sendings(page);
+    await swapElsewhere(owner, pool.poolId, pool.b.mint.address, 20_000_000_000n);
+    const gone = (route: Route): Promise<void> => route.fulfill({ status: 404, body: '' });
+    await page.route('**/assets/**', gone);
+    await sign(page);
+    const alert = swapTab(page).getByRole('alert').filter({ hasText: 'The swap did not happen.' });
+    await alert.getByText(/slippage/i).first().waitFor();
+    await alert.getByText(/^Nothing was sent and nothing was taken\./).waitFor();
+    // Which is true: the node was asked what it would do, without a signature, and never to send it.
+    expect(sent).toEqual([]);
+
+    await page.unroute('**/assets/**', gone);
+    const moved = await readPool(pageCluster(), pool.poolId);
+    await swapElsewhere(owner, pool.poolId, pool.a.mint.address, pool.a.vaultAmount - moved.a.vaultAmount);
+    const before = await readPool(pageCluster(), pool.poolId);
+    await page.reload();
+    await review(page);
+    await sign(page);
+    await page.getByText('Swap successful!').waitFor({ timeout: 60_000 });
+    expect(new Set(sent).size).toBe(1);
+    await passSlots(200); // whatever else was signed is dead now
+    expect((await readPool(pageCluster(), pool.poolId)).b.vaultAmount - before.b.vaultAmount).toBe(5_000_000_000n);
+  });
+
+  test('is refused by a node that has forwarded it: the page waits for the chain, and it is done once', async () => {
+    const { visit, pool } = await reviewed();
+    const { page } = visit;
+    visit.allowConsole(/AppError|ERR_FAILED/);
+    let isHeld = true;
+    await page.route(`${app.rpcUrl}/**`, async (route) => {
+      const body = route.request().postData() ?? '';
+      if (body.includes('"sendTransaction"')) {
+        await route.fetch();
+        const error = { code: -32002, message: 'Transaction simulation failed: Error processing Instruction 2: custom program error: 0x1775' };
+        return route.fulfill({ json: { jsonrpc: '2.0', id: (JSON.parse(body) as { id: string }).id, error } });
+      }
+      // The page must not be told by luck before it has said what it knows.
+      if (isHeld && body.includes('"getSignatureStatuses"')) return route.abort();
+      return route.fallback();
+    });
+    await page.routeWebSocket(/./, () => undefined);
+    await page.reload();
+    await review(page);
+    await sign(page);
+    const notice = page.getByRole('status').filter({ hasText: /^A node refused the transaction: / });
+    await notice.getByText(/do not start again before/).waitFor();
+    expect(await page.getByText('The swap did not happen.').count()).toBe(0);
+    expect(await page.getByText(/Nothing was sent/).count()).toBe(0);
+    isHeld = false;
+    await page.getByText('Swap successful!').waitFor({ timeout: 60_000 });
+    expect(await paidIn(pool)).toBe(5_000_000_000n);
+  });
+});
+
+describe.skipIf(skipWithoutPrograms(CPMM))('a wallet that adds to a swap', () => {
+  const stranger = Keypair.generate().publicKey;
+
+  function adds(make: (visit: Visit) => TransactionInstruction) {
+    return (visit: Visit) => (transaction: VersionedTransaction): void => {
+      const message = TransactionMessage.decompile(transaction.message);
+      message.instructions.push(make(visit));
+      transaction.message = message.compileToV0Message();
+    };
+  }
+  const transfer = adds(({ wallet }) =>
+    SystemProgram.transfer({ fromPubkey: wallet.keypair.publicKey, toPubkey: stranger, lamports: 1_000_000_000 }));
+  const dear = adds(() => ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 100_000_000_000 }));
+
+  test('a transfer is shown and not sent unless the person says so; what was signed is followed until it is dead', async () => {
+    const { visit, pool } = await reviewed();
+    const { page, wallet } = visit;
+    visit.allowConsole(/AppError/);
+    const sent = sendings(page);
+    wallet.tamper = transfer(visit);
+    await sign(page);
+    const alert = page.getByRole('alert').filter({ hasText: 'Your wallet changed the transaction.' });
+    await alert.getByText(`Your wallet added a transfer of 1 SOL to ${stranger.toBase58()}.`).waitFor();
+    await alert.getByRole('heading', { name: 'What your wallet signed' }).waitFor();
+    expect(await alert.locator('dd').allTextContents()).toContainEqual(expect.stringMatching(/^-1\.0000\d+ SOL$/));
+    for (const [colorScheme, width] of [['light', 1280], ['dark', 390]] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 860 });
+      expect.soft(await seriousFindings(page), colorScheme).toEqual([]);
+      expect.soft(await sidewaysScroll(page), colorScheme).toBe(0);
+    }
+    await alert.getByRole('button', { name: 'Don’t send' }).click();
+    const notice = page.getByRole('status').filter({ hasText: `Your wallet added a transfer of 1 SOL to ${stranger.toBase58()}.` });
+    await notice.getByText(/could still send it itself/).waitFor();
+    await passSlots(200);
+    await swapTab(page).getByRole('alert').filter({ hasText: 'The swap did not happen.' }).waitFor({ timeout: 60_000 });
+    expect(sent).toEqual([]);
+    expect(await connection().getBalance(stranger)).toBe(0);
+    expect(await paidIn(pool)).toBe(0n);
+  });
+
+  test('a priority fee far above the usual is shown; accepted, the fee really paid stands in the result', async () => {
+    const { visit, pool } = await reviewed();
+    const { page, wallet } = visit;
+    wallet.tamper = dear(visit);
+    await sign(page);
+    const alert = page.getByRole('alert').filter({ hasText: 'Your wallet changed the transaction.' });
+    await alert.getByText(/^Your wallet raised the network fee from 0\.000005 SOL to \d+\.\d+ SOL\.$/).waitFor();
+    await alert.getByRole('button', { name: 'Send anyway' }).click();
+    await page.getByText('Swap successful!').waitFor({ timeout: 60_000 });
+    const [landed] = await connection().getSignaturesForAddress(wallet.keypair.publicKey, { limit: 1 });
+    const record = await connection().getTransaction(landed?.signature ?? '', { maxSupportedTransactionVersion: 0 });
+    await page.getByRole('list', { name: 'Transactions' }).getByText(`Network fee: ${(record?.meta?.fee ?? 0) / 1e9} SOL`).waitFor();
+    expect(await paidIn(pool)).toBe(5_000_000_000n);
+  });
+});
