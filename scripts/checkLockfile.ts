@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+interface Lockfile {
+  readonly packages: Readonly<Record<string, { readonly integrity?: string }>>;
+}
+
+/**
+ * The packages of a lockfile that `npm ci` would install without comparing them with a hash.
+ *
+ * @param lockfile a parsed `package-lock.json`
+ * @returns their paths, for example `node_modules/litesvm`
+ */
+export function unpinnedPackages({ packages }: Lockfile): readonly string[] {
+  return Object.entries(packages)
+    .filter(([path, { integrity = '' }]) => path !== '' && !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity))
+    .map(([path]) => path);
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const text = await readFile(join(import.meta.dirname, '..', 'package-lock.json'), 'utf8');
+  const unpinned = unpinnedPackages(JSON.parse(text) as Lockfile);
+  console.log(unpinned.length === 0 ? 'Lockfile: every package has a hash' : `Lockfile: no hash for\n  ${unpinned.join('\n  ')}`);
+  if (unpinned.length > 0) process.exit(1);
+}

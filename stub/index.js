@@ -1,0 +1,1 @@
+// Nothing here is ever loaded: the adapters and React Native parts that would ask for it are not used.

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { unpinnedPackages } from '../../../scripts/checkLockfile.ts';
+
+const HASH = `sha512-${'A'.repeat(86)}==`;
+
+test('packages without a sha512 are named; the project itself needs none', () => {
+  const packages = {
+    '': {},
+    'node_modules/pinned': { integrity: HASH },
+    'node_modules/unpinned': {},
+    'node_modules/weak': { integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=' },
+    'node_modules/pinned/node_modules/nested': { integrity: '' },
+  };
+  expect(unpinnedPackages({ packages })).toEqual([
+    'node_modules/unpinned', 'node_modules/weak', 'node_modules/pinned/node_modules/nested',
+  ]);
+});
+
+test("the project's own lockfile has a hash for every package, and names no registry", async () => {
+  const text = await readFile(join(import.meta.dirname, '../../../package-lock.json'), 'utf8');
+  expect(unpinnedPackages(JSON.parse(text) as Parameters<typeof unpinnedPackages>[0])).toEqual([]);
+  expect(text).not.toMatch(/"resolved": "https?:/);
+});
