@@ -21,7 +21,7 @@ const allowed = {
 };
 
 export default tseslint.config(
-  { ignores: ['dist/', '.start/', '.localnet/', 'node_modules/', 'coverage/', 'test-results/', 'src/polyfills/lodash.js'] },
+  { ignores: ['dist/', '.start/', '.localnet/', 'node_modules/', 'coverage/', 'test-results/', 'src/polyfills/lodash.js', 'stub/'] },
   ...tseslint.configs.recommendedTypeChecked,
   {
     languageOptions: {

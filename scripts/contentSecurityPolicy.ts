@@ -2,6 +2,23 @@ import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import { clusterTable, type ClusterEnv } from '../src/clusterTable.ts';
 
+/** A wallet app on an Android phone listens on a port of that phone that it chooses anew each time. */
+const MOBILE_WALLET = 'ws://localhost:*';
+
+/** Besides the policy. Browsers ignore HSTS over http, so a local preview is unaffected; Ledger devices need HID. */
+const HEADERS = [
+  'X-Frame-Options: DENY',
+  'X-Content-Type-Options: nosniff',
+  'Referrer-Policy: no-referrer',
+  'Permissions-Policy: accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(self), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
+  'Strict-Transport-Security: max-age=31536000',
+];
+
+/** A file in `assets` has the hash of what it holds in its name; each is fetched first and imported from the cache then. */
+const FOR_EVER = 'Cache-Control: public, max-age=31536000, immutable';
+
+const indented = (line: string): string => `  ${line}`;
+
 /** Origins the app connects to: RPC, WebSocket, the provider's API and third parties of each offered cluster. */
 function connectedOrigins(env: ClusterEnv): readonly string[] {
   const { localnet, devnet, mainnet } = clusterTable(env);
@@ -37,12 +54,17 @@ export function contentSecurityPolicy(env: ClusterEnv): Plugin {
     'img-src': "'self' data: blob: https:",
     // Radix sets positions and scroll locks through style elements and attributes.
     'style-src': "'self' 'unsafe-inline'",
-    // A token's description lies wherever its maker put it: it is read as JSON, without cookies, and never run.
-    'connect-src': ["'self'", ...connectedOrigins(env), 'https:', 'data:'].join(' '),
-    'frame-src': 'https://connect.solflare.com',
+    // `https:` is open because token metadata may be hosted anywhere; it is read as JSON, without cookies, and never run.
+    // The named hosts matter where they are not https: the local cluster, and the WebSockets of every cluster.
+    'connect-src': ["'self'", ...connectedOrigins(env), MOBILE_WALLET, 'https:', 'data:'].join(' '),
+    // Firefox opens a phone's wallet app through a hidden frame.
+    'frame-src': 'https://connect.solflare.com solana-wallet:',
     'object-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",
+    // Text never becomes markup or script; `mobileWalletSeam.ts` has the one policy, on phones.
+    'require-trusted-types-for': "'script'",
+    'trusted-types': 'default',
   };
   let policy = '';
   return {
@@ -62,9 +84,8 @@ export function contentSecurityPolicy(env: ClusterEnv): Plugin {
     generateBundle: {
       order: 'post', // after the page
       handler() {
-        const header = `${policy}; frame-ancestors 'none'`;
-        const lines = ['/*', `  Content-Security-Policy: ${header}`, '  X-Frame-Options: DENY', '  X-Content-Type-Options: nosniff', '  Referrer-Policy: no-referrer', ''];
-        this.emitFile({ type: 'asset', fileName: '_headers', source: lines.join('\n') });
+        const all = [`Content-Security-Policy: ${policy}; frame-ancestors 'none'`, ...HEADERS];
+        this.emitFile({ type: 'asset', fileName: '_headers', source: ['/*', ...all.map(indented), '/assets/*', indented(FOR_EVER), ''].join('\n') });
       },
     },
   };

@@ -6,7 +6,7 @@ export interface ServedApp {
 }
 
 /**
- * Serves a build on this machine, every unknown path as the app itself.
+ * Serves a build on this machine: every unknown path as the app itself, a missing file as 404.
  *
  * @param outDir a folder `buildApp` filled
  * @param port preferred port; the next free one is taken when it is not free, and 0 takes any
@@ -15,7 +15,7 @@ export async function serveApp(outDir: string, port: number): Promise<ServedApp>
   const server = await preview({
     logLevel: 'warn',
     build: { outDir },
-    preview: { port, host: '127.0.0.1', headers: { 'X-Frame-Options': 'DENY', 'Content-Security-Policy': "frame-ancestors 'none'" } },
+    preview: { port, host: '127.0.0.1' },
   });
   const address = server.httpServer.address();
   if (address === null || typeof address === 'string') throw new Error('the app server has no port');

@@ -51,6 +51,24 @@ function fetchFiles(places: readonly number[] = []): void {
   }
 }
 
+/**
+ * Inside a page of somebody else a visitor could be led to press what they do not see. Hosts that send the headers of
+ * `_headers` never get here. Without its root the app does not start, and no wallet hears of the visit.
+ */
+function refuseFrame(): void {
+  const text = document.createElement('p');
+  text.className = 'noscript';
+  text.role = 'alert';
+  text.textContent = 'This app does not run inside another page: that page could trick you into signing. ';
+  const link = document.createElement('a');
+  link.href = location.href;
+  link.target = '_blank';
+  link.rel = 'noopener';
+  link.textContent = 'Open it in a tab';
+  text.append(link);
+  document.body.replaceChildren(text);
+}
+
 const boot: Boot = {
   pressed: undefined,
   heard: false,
@@ -58,6 +76,7 @@ const boot: Boot = {
     fetchFiles(routes.find(([pattern]) => new RegExp(pattern).test(path))?.[1]);
   },
   fit() {
+    if (window.top !== window.self) return refuseFrame();
     for (const select of document.querySelectorAll<HTMLSelectElement>('[data-choice]')) {
       const choice = remembered(select.dataset['choice'] ?? '');
       if ([...select.options].some(({ value }) => value === choice)) select.value = choice ?? '';

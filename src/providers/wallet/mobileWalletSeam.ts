@@ -15,8 +15,28 @@ export function mayHaveMobileWallet(userAgent: string): boolean {
   return /android/i.test(userAgent);
 }
 
+/** What TypeScript does not know of the browser yet. */
+interface TrustedTypesWindow {
+  readonly trustedTypes?: {
+    readonly defaultPolicy: unknown;
+    createPolicy(name: string, rules: { createHTML(markup: string): string }): unknown;
+  };
+}
+
+/**
+ * The package writes its dialogs as markup, which the page's policy refuses (`require-trusted-types-for`). Its own markup
+ * passes, without the fonts it asks Google for; a text with anything that could run, such as the message of an error
+ * from outside, is shown as it is written.
+ */
+export function trustedMarkup(markup: string): string {
+  const canRun = /<\s*(script|iframe|object|embed|form|base|meta)|[\s/"']on\w+\s*=|(javascript|data)\s*:|srcdoc/i.test(markup);
+  return canRun ? markup.replaceAll('&', '&amp;').replaceAll('<', '&lt;') : markup.replaceAll(/<link[^>]*>/g, '');
+}
+
 /** Loads the real package; must be done before the wallet tree is mounted on such a browser. */
 export async function loadMobileWallet(): Promise<void> {
+  const { trustedTypes } = window as TrustedTypesWindow;
+  if (trustedTypes && !trustedTypes.defaultPolicy) trustedTypes.createPolicy('default', { createHTML: trustedMarkup });
   mobileWallet = await import('@solana-mobile/wallet-adapter-mobile');
 }
 

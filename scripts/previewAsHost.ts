@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+/**
+ * Makes `vite preview` answer as a static host should: with the headers of the build's `_headers`, and with 404 where a
+ * file is missing. Vite would answer with the page instead, which a browser takes for a broken script.
+ */
+export function previewAsHost(): Plugin {
+  return {
+    name: 'preview-as-host',
+    async configurePreviewServer({ config, middlewares }) {
+      const outDir = resolve(config.root, config.build.outDir);
+      const headers = await readFile(join(outDir, '_headers'), 'utf8').catch(() => '');
+      const sections = headers.split(/^(?=\/)/m).map((section) => ({
+        start: section.split('*')[0] ?? '',
+        pairs: [...section.matchAll(/^ {2}([\w-]+): (.*)$/gm)],
+      }));
+      middlewares.use((request, response, next) => {
+        const matching = sections.filter(({ start }) => request.url?.startsWith(start));
+        for (const [, name = '', value = ''] of matching.flatMap(({ pairs }) => pairs)) response.setHeader(name, value);
+        next();
+      });
+      // After the files, before the page that stands for every path.
+      return () => {
+        middlewares.use((request: IncomingMessage & { readonly originalUrl?: string }, response, next) => {
+          // `url` is the page's by now.
+          const { pathname } = new URL(request.originalUrl ?? '/', 'http://localhost');
+          if (!isFile(pathname)) return next();
+          response.statusCode = 404;
+          response.setHeader('Content-Type', 'text/plain');
+          response.setHeader('Cache-Control', 'no-store');
+          response.end('Not found');
+        });
+      };
+    },
+  };
+}
+
+/** Paths of the app have no dot; names of files do, and what lies in `assets` is always a file. */
+function isFile(pathname: string): boolean {
+  return pathname.startsWith('/assets/') || /\.\w+$/.test(pathname);
+}

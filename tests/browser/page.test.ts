@@ -1,0 +1,212 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { WebSocketServer } from 'ws';
+import { app, connect, fund, heading, signPlan, withBrowser } from '../support/browser.ts';
+
+const open = withBrowser();
+
+/** What the page and Chromium say of a file that did not come. */
+const FILE_MISSING = /Failed to load resource|AppError|A part of this app|A file of this app|dynamically imported module|preload/;
+/** The first port a phone's wallet may listen on; it and those above are 14 bits. */
+const FIRST_PORT = 49_152;
+
+/** A server on one of the ports of mobile wallets. */
+async function listenAsWallet(): Promise<{ readonly server: WebSocketServer; readonly port: number }> {
+  for (;;) {
+    const port = FIRST_PORT + Math.floor(Math.random() * 16_384);
+    const server = new WebSocketServer({ port, host: '127.0.0.1', handleProtocols: (offered) => [...offered][0] ?? false });
+    const isFree = await Promise.race([once(server, 'listening').then(() => true), once(server, 'error').then(() => false)]);
+    if (isFree) return { server, port };
+  }
+}
+
+test('on Android the page reaches the wallet app through its local socket', async () => {
+  const { server, port } = await listenAsWallet();
+  try {
+    const visit = await open({
+      wallet: false,
+      context: {
+        userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Mobile Safari/537.36',
+        viewport: { width: 412, height: 839 }, isMobile: true, hasTouch: true,
+      },
+    });
+    visit.allowConsole(/^asked another host: (ws:\/\/localhost|solana-wallet:)|solana-wallet|wallet session dropped/);
+    const { page } = visit;
+    // The adapter draws the port; it waits for the page to lose focus to the wallet app. Android's Chrome would ask here
+    // whether the page may reach this device: an older one does not know that permission.
+    await page.addInitScript((fraction) => {
+      Math.random = () => fraction;
+      navigator.permissions.query = () => Promise.reject(new TypeError('loopback-network'));
+    }, (port - FIRST_PORT + 0.5) / 16_384);
+    const reached = once(server, 'connection') as Promise<[unknown, IncomingMessage]>;
+    await visit.goto('/');
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    const leaving = setInterval(() => void page.evaluate(() => window.dispatchEvent(new Event('blur'))).catch(() => undefined), 200);
+    const [, request] = await reached.finally(() => clearInterval(leaving));
+    expect(request.url).toBe('/solana-wallet');
+    expect(request.headers.origin).toBe(app.url);
+  } finally {
+    for (const client of server.clients) client.terminate();
+    server.close();
+  }
+});
+
+test('inside a page of another site the app says why it does not run, and starts nothing', async () => {
+  const visit = await open();
+  visit.allowConsole(/^asked another host: http:\/\/other\.test/);
+  const { page } = visit;
+  // A host that knows no `_headers`.
+  await page.context().route(`${app.url}/**`, async (route) => {
+    const response = await route.fetch();
+    const headers = Object.entries(response.headers())
+      .filter(([name]) => name !== 'x-frame-options' && name !== 'content-security-policy');
+    await route.fulfill({ response, headers: Object.fromEntries(headers) });
+  });
+  await page.context().route('http://other.test/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<iframe src="${app.url}/mint-tokens" width="900" height="600"></iframe>` }));
+  await page.goto('http://other.test/');
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('alert').getByText('This app does not run inside another page').waitFor();
+  expect(await frame.getByRole('link', { name: 'Open it in a tab' }).getAttribute('href')).toBe(`${app.url}/mint-tokens`);
+  await page.waitForLoadState('networkidle');
+  expect(await frame.getByRole('button').count()).toBe(0);
+  expect(visit.files.filter((file) => file.includes('WalletIsland'))).toEqual([]);
+});
+
+test('a host that reads `_headers` refuses the frame before anything of the page is there', async () => {
+  const visit = await open();
+  visit.allowConsole(/^asked another host: http:\/\/other\.test|Refused to display|frame-ancestors|chrome-error|X-Frame-Options/);
+  const { page } = visit;
+  await page.context().route('http://other.test/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<iframe src="${app.url}/"></iframe>` }));
+  await page.goto('http://other.test/');
+  await expect.poll(() => page.frames().find((frame) => frame.parentFrame())?.url()).toBe('chrome-error://chromewebdata/');
+});
+
+test('the served build has every header of `_headers`, and answers a missing file with 404', async () => {
+  const [, everywhere = '', assets = ''] = (await readFile(join(inject('appDir'), '_headers'), 'utf8')).split(/^\/.*\n/m);
+  const wanted = everywhere.trimEnd().split('\n');
+  expect(assets.trim()).toBe('Cache-Control: public, max-age=31536000, immutable');
+  expect(wanted.map((line) => line.trim().split(':')[0])).toEqual([
+    'Content-Security-Policy', 'X-Frame-Options', 'X-Content-Type-Options', 'Referrer-Policy', 'Permissions-Policy',
+    'Strict-Transport-Security',
+  ]);
+  for (const path of ['/', '/pools/any', '/favicon.svg']) {
+    const answer = await fetch(app.url + path);
+    expect(answer.status).toBe(200);
+    for (const line of wanted) {
+      const [name = '', ...value] = line.trim().split(': ');
+      expect(answer.headers.get(name), `${path} ${name}`).toBe(value.join(': '));
+    }
+  }
+  for (const path of ['/assets/draftSwap-0000000.js', '/assets/nothing', '/robots.txt']) {
+    expect((await fetch(app.url + path)).status, path).toBe(404);
+  }
+  expect(await (await fetch(`${app.url}/nothing-here`)).text()).toContain('<div id="root">');
+});
+
+test('text never becomes markup or script', async () => {
+  const visit = await open();
+  visit.allowConsole(/TrustedHTML|TrustedScript|policy violated: require-trusted-types-for|trusted-types/);
+  await visit.goto('/');
+  const outcome = await visit.page.evaluate(() => {
+    const attempt = (act: () => unknown): string => {
+      try {
+        act();
+        return 'done';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    return [
+      attempt(() => (document.createElement('p').innerHTML = '<img src="" onerror="alert(1)">')),
+      attempt(() => (document.createElement('script').src = '/assets/x.js')),
+      attempt(() => (window as { trustedTypes?: { createPolicy(name: string, rules: object): object } }).trustedTypes?.createPolicy('theirs', {})),
+    ];
+  });
+  expect(outcome).toEqual(['TypeError', 'TypeError', 'TypeError']);
+});
+
+/** Types a supply and asks for the plan. */
+async function askForPlan(page: Page): Promise<void> {
+  await page.getByLabel('Initial Supply').fill('21');
+  await page.getByRole('button', { name: 'Create Token' }).click();
+}
+
+const missing = (page: Page) => page.getByRole('alert').getByText('A part of this app did not load', { exact: true });
+
+test.each([
+  ['the network is gone', 'abort'],
+  ['the file is gone', 404],
+] as const)('%s when an action is pressed: it is said, and the next press works without a reload', async (_, how) => {
+  const visit = await open();
+  visit.allowConsole(FILE_MISSING);
+  const { page, wallet } = visit;
+  await fund(wallet.address, 1);
+  await connect(visit);
+  await page.getByRole('link', { name: /^Mint Tokens/ }).click();
+  await page.route('**/assets/draftNewToken-*', (route) =>
+    how === 'abort' ? route.abort('internetdisconnected') : route.fulfill({ status: how, body: '' }));
+  await askForPlan(page);
+  await missing(page).waitFor();
+  expect(await page.getByText('network node').count()).toBe(0);
+  await page.getByRole('button', { name: 'Reload' }).waitFor();
+  await page.unroute('**/assets/draftNewToken-*');
+  await page.getByRole('button', { name: 'Create Token' }).click();
+  await signPlan(visit);
+  await heading(page, 'Token Minted Successfully!').waitFor();
+});
+
+test('a host that answers with the page instead of the file: Reload brings the form as it was', async () => {
+  const visit = await open();
+  visit.allowConsole(FILE_MISSING);
+  const { page, wallet } = visit;
+  await fund(wallet.address, 1);
+  await connect(visit);
+  await page.getByRole('link', { name: /^Mint Tokens/ }).click();
+  await page.route('**/assets/draftNewToken-*', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
+  await askForPlan(page);
+  await missing(page).waitFor();
+  await page.unroute('**/assets/draftNewToken-*');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.waitForLoadState('networkidle');
+  await expect.poll(() => page.getByLabel('Initial Supply').inputValue()).toBe('21');
+  await page.getByRole('button', { name: 'Create Token' }).click();
+  await page.getByRole('heading', { name: 'What will happen' }).waitFor();
+});
+
+test('a connection that blinks is not even noticed: the file is fetched once more', async () => {
+  const visit = await open();
+  visit.allowConsole(/Failed to load resource/);
+  const { page, wallet } = visit;
+  await fund(wallet.address, 1);
+  await connect(visit);
+  await page.getByRole('link', { name: /^Mint Tokens/ }).click();
+  await page.route('**/assets/draftNewToken-*', (route) => route.abort(), { times: 1 });
+  await askForPlan(page);
+  await page.getByRole('heading', { name: 'What will happen' }).waitFor();
+  expect(await missing(page).count()).toBe(0);
+});
+
+test('a node that refuses more requests is named at once, is not asked again and again, and answers the retry', async () => {
+  const visit = await open();
+  visit.allowConsole(/429|AppError|WebSocket/);
+  const { page } = visit;
+  const asked = new Map<string, number>();
+  await page.context().route(`${app.rpcUrl}/**`, async (route) => {
+    const body = (route.request().postData() ?? '').replaceAll(/"id":"[^"]*"/g, '');
+    asked.set(body, (asked.get(body) ?? 0) + 1);
+    await route.fulfill({ status: 429, body: 'Too Many Requests', headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' } });
+  });
+  await visit.goto('/token/So11111111111111111111111111111111111111112');
+  await page.getByText(`The network node refuses more requests for now, status 429 (${new URL(app.rpcUrl).hostname})`).first().waitFor();
+  // Each reading is tried twice, a second apart.
+  expect([...asked].filter(([body, count]) => body !== '' && count > 2)).toEqual([]);
+  await page.context().unroute(`${app.rpcUrl}/**`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Decimals', { exact: true }).waitFor();
+});
