@@ -4,6 +4,7 @@ import type { ClusterConfig } from '../config.ts';
 import type { ErrorNoticeProps } from './ErrorNotice.tsx';
 import { Notice } from './Notice.tsx';
 import type { PlanView, WalletChangeView } from './PlanPanel.tsx';
+import { ReloadButton } from './ReloadButton.tsx';
 import { TransactionSteps, type TransactionStepView } from './TransactionSteps.tsx';
 
 // Who fills a form in has no plan to look at yet; it comes with what makes plans.
@@ -20,6 +21,9 @@ function PlainErrorNotice({ title, error }: ErrorNoticeProps) {
   return (
     <Notice tone="error" title={title ?? 'That did not work.'}>
       <p>{error instanceof Error ? error.message : String(error)}</p>
+      <div className="notice__actions">
+        <ReloadButton />
+      </div>
     </Notice>
   );
 }

@@ -1,4 +1,6 @@
 import { Component, type ReactNode } from 'react';
+import { isFileMissing } from '../errors/isFileMissing.ts';
+import { ReloadButton } from './ReloadButton.tsx';
 
 interface Props {
   readonly children: ReactNode;
@@ -11,7 +13,7 @@ interface State {
   readonly screen: string;
 }
 
-/** Catches a screen that failed to load or to draw, so that a lost connection never leaves a blank page. */
+/** Catches a screen that failed to load or to draw, so that neither a lost connection nor a bug leaves a blank page. */
 export class ChunkBoundary extends Component<Props, State> {
   override state: State = { error: null, screen: this.props.screen };
 
@@ -24,20 +26,22 @@ export class ChunkBoundary extends Component<Props, State> {
   }
 
   override render() {
-    if (!this.state.error) return this.props.children;
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    const isMissing = isFileMissing(error.message);
     return (
       <div className="page">
         <div className="notice notice--error" role="alert">
-          <p className="notice__title">This screen could not be shown.</p>
-          <p>The connection may have been lost while it was loading. Nothing was signed or sent.</p>
+          <p className="notice__title">{isMissing ? 'A part of this app did not load.' : 'This screen could not be shown.'}</p>
+          <p>
+            {isMissing ? 'Check your internet connection, then reload the page.' : 'Reload the page.'} What you typed is kept.
+          </p>
           <details className="details">
             <summary>Details</summary>
-            <pre tabIndex={0}>{this.state.error.message}</pre>
+            <pre tabIndex={0}>{error.message}</pre>
           </details>
           <div className="notice__actions">
-            <button type="button" className="button" onClick={() => window.location.reload()}>
-              Load it again
-            </button>
+            <ReloadButton />
           </div>
         </div>
       </div>

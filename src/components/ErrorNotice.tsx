@@ -1,6 +1,8 @@
 import { describe } from '../errors/describe.ts';
+import { toAppError } from '../errors/toAppError.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { Notice } from './Notice.tsx';
+import { ReloadButton } from './ReloadButton.tsx';
 
 export interface ErrorNoticeProps {
   readonly error: unknown;
@@ -12,6 +14,7 @@ export interface ErrorNoticeProps {
 /** What happened, what to do, and the details folded with a button that copies them. */
 export function ErrorNotice({ error, title, dismiss }: ErrorNoticeProps) {
   const { message, advice, details } = describe(error);
+  const isFileMissing = toAppError(error).code === 'app/file-missing';
   return (
     <Notice tone="error" title={title ?? message}>
       {title && <p>{message}</p>}
@@ -23,11 +26,14 @@ export function ErrorNotice({ error, title, dismiss }: ErrorNoticeProps) {
           <CopyButton text={details} label="Copy details" />
         </details>
       )}
-      {dismiss && (
+      {(dismiss || isFileMissing) && (
         <div className="notice__actions">
-          <button type="button" className="button button--small" onClick={dismiss}>
-            Dismiss
-          </button>
+          {isFileMissing && <ReloadButton />}
+          {dismiss && (
+            <button type="button" className="button button--small" onClick={dismiss}>
+              Dismiss
+            </button>
+          )}
         </div>
       )}
     </Notice>

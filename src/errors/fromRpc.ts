@@ -1,6 +1,7 @@
 import { AppError } from './AppError.ts';
 import type { ErrorCode } from './catalogue.ts';
 import { firstMessage } from './firstMessage.ts';
+import { isFileMissing } from './isFileMissing.ts';
 import { objectOf, readThrown } from './thrown.ts';
 
 export interface RpcContext {
@@ -81,10 +82,13 @@ export function fromRpc(error: unknown, context: RpcContext = {}): AppError {
   return new AppError('rpc/unknown', { details: { text: firstMessage(error), ...context }, cause: error });
 }
 
-/** The node's error if it is certainly one, else undefined. */
+/** The node's error if it is certainly one, or that of a file of the app which was mistaken for one; else undefined. */
 export function matchRpc(error: unknown, context: RpcContext = {}): AppError | undefined {
   if (error instanceof AppError) return error;
   const thrown = readThrown(error);
+  if (isFileMissing(thrown.message)) {
+    return new AppError('app/file-missing', { details: { text: firstMessage(error) }, cause: error });
+  }
   // web3.js answers an HTTP refusal with Error('429 Too Many Requests: <body>'), some methods with words before it.
   const status = /(?:^|: )([45]\d\d) [A-Z][\w -]*:/.exec(thrown.message)?.[1] ?? statusOf(error);
   const code = byStatus(status) ?? byWords(thrown.message) ?? BY_CODE[String(thrown.code)] ?? BY_NAME[thrown.name]

@@ -37,6 +37,8 @@ const ELSEWHERE: readonly string[] = ['transactions/still-open', 'transactions/t
 export interface ActionInput {
   /** Who signs; asked when the plan is made and again when it is signed. @throws AppError `wallet/not-connected` */
   readonly owner: () => Owner | Promise<Owner>;
+  /** Imports what makes the draft: fetched once somebody turns to the form, so that it is there when they submit it. */
+  loadDraft?(): Promise<unknown>;
   /** Told when it succeeded and the screen is still there. */
   onSucceeded?(facts: Readonly<Record<string, string>>): void;
   /** Told when it did not, for whatever reason, and the screen is still there. */
@@ -51,7 +53,7 @@ const loadJournal = () => import('../services/transactions/journal/getJournal.ts
 const loadQuestions = () => import('../services/transactions/askBeforehand.ts');
 
 /** One action of a screen: planned when the form is submitted, shown, signed when the person says so, followed to its end. */
-export function useAction({ owner, onSucceeded, onFailed }: ActionInput) {
+export function useAction({ owner, loadDraft, onSucceeded, onFailed }: ActionInput) {
   const { cluster } = useCluster();
   const queries = useQueryClient();
   const [progress, setProgress] = useState(IDLE);
@@ -153,9 +155,9 @@ export function useAction({ owner, onSucceeded, onFailed }: ActionInput) {
     if (isApproached.current) return;
     isApproached.current = true;
     // What fails here is fetched and asked again when the form is submitted, and fails there in words.
-    Promise.all([loadQuestions(), loadPlanning(), loadWords(), loadRunning(), loadJournal()])
+    Promise.all([loadQuestions(), loadPlanning(), loadWords(), loadRunning(), loadJournal(), loadDraft?.()])
       .then(([{ askBeforehand }]) => askBeforehand(cluster), () => undefined);
-  }, [cluster]);
+  }, [cluster, loadDraft]);
 
   const view = useMemo<ActionView>(() => {
     const { outcome, problem } = progress;

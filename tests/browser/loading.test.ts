@@ -56,7 +56,7 @@ test('the landing screen is painted before wallet code arrives, and an early cli
 
 test('wallet code that does not load is said, and loads when asked again', async () => {
   const visit = await open();
-  visit.allowConsole(/Failed to load resource|dynamically imported module/);
+  visit.allowConsole(/Failed to load resource|A file of this app did not load/);
   const { page } = visit;
   await page.route('**/assets/WalletIsland-*', (route) => route.abort());
   await visit.goto('/');

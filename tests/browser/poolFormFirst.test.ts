@@ -55,14 +55,14 @@ test.skipIf(skipWithoutPrograms(CPMM))('the pool form is there before web3.js, k
 
 test('a pool form whose reading part does not come keeps its fields and says so', async () => {
   const visit = await open({ wallet: false });
-  visit.allowConsole(/Failed to load resource|dynamically imported module|could not be shown|PoolReader/);
+  visit.allowConsole(/Failed to load resource|A file of this app did not load|PoolReader/);
   const { page } = visit;
   await page.route(/\/assets\/PoolReader-/, (route) => route.abort());
   await visit.goto('/create-pool');
-  await page.getByRole('button', { name: 'Load it again' }).waitFor();
+  await page.getByRole('button', { name: 'Reload' }).waitFor();
   await page.getByLabel('Base Mint Address').fill('kept');
   await page.unroute(/\/assets\/PoolReader-/);
-  await page.getByRole('button', { name: 'Load it again' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await page.getByRole('group', { name: 'Pool kind' }).getByText(/ SOL$/).first().waitFor();
   expect(await page.getByLabel('Base Mint Address').inputValue()).toBe('kept');
 });

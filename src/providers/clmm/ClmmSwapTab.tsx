@@ -19,6 +19,7 @@ import { clmmSwapRows, partialWords, priceClmmSwap, type TypedClmmSwap } from '.
 import { SwapLimit } from './SwapLimit.tsx';
 
 const SHAPE = z.extend(swapShape, { limit: z.string(), takesPart: z.boolean() });
+const loadDraft = () => import('../../services/clmm/swap/draftClmmSwap.ts');
 
 export interface ClmmSwapTabProps {
   readonly desk: ClmmDesk;
@@ -30,6 +31,7 @@ export interface ClmmSwapTabProps {
 export function ClmmSwapTab({ desk, nowSeconds }: ClmmSwapTabProps) {
   const { pool, signerAddress, slippage } = desk;
   const form = useTypedAction<TypedClmmSwap>({
+    loadDraft,
     owner: desk.owner,
     key: `draft:swap:${pool.poolId}`,
     shape: SHAPE,
@@ -62,7 +64,7 @@ export function ClmmSwapTab({ desk, nowSeconds }: ClmmSwapTabProps) {
     form.prepare(freeze, async (query) => {
       const isWanted = !isSevere || consent === consentKey;
       if (!quote || asked !== typed || payError || !isWanted) throw new AppError('forms/invalid');
-      const { draftClmmSwap } = await import('../../services/clmm/swap/draftClmmSwap.ts');
+      const { draftClmmSwap } = await loadDraft();
       return draftClmmSwap({ ...query, pool, quote });
     });
   }

@@ -18,6 +18,8 @@ import { poolTicks, rangeAround, rangeShape, turned, type ShownRange } from './p
 import { RangePicker } from './RangePicker.tsx';
 import { useOpenCost } from './useOpenCost.ts';
 
+const loadDraft = () => import('../../services/clmm/positions/draftOpenPosition.ts');
+
 const SIDES = ['a', 'b'] as const;
 
 /** A first range nobody chose: narrower where the steps of the pool are finer. */
@@ -40,6 +42,7 @@ export default function LiquidityTab({ desk, positionsPath, positionPath }: Liqu
   const shape = useMemo(() => rangeShape(pool.tickSpacing), [pool.tickSpacing]);
   const [kept, setKept] = useKept<ShownRange>(`draft:range:${pool.poolId}`, shape, first);
   const form = useTypedAction<TypedDeposit>({
+    loadDraft,
     owner: desk.owner,
     key: `draft:open:${pool.poolId}`,
     shape: depositShape,
@@ -84,7 +87,7 @@ export default function LiquidityTab({ desk, positionsPath, positionPath }: Liqu
     if (!signerAddress) return desk.connect();
     form.prepare(freeze, async (query) => {
       if (!quote || SIDES.some((side) => payError(side) !== undefined)) throw new AppError('forms/invalid');
-      const { draftOpenPosition } = await import('../../services/clmm/positions/draftOpenPosition.ts');
+      const { draftOpenPosition } = await loadDraft();
       return draftOpenPosition({ ...query, pool, quote });
     });
   }

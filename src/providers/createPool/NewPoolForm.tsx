@@ -16,6 +16,8 @@ import { PoolFields } from './PoolFields.tsx';
 import type { NewPool } from './useNewPool.ts';
 import { PoolReader, usePoolView } from './usePoolView.ts';
 
+const loadDraft = () => import('./draftPool.ts');
+
 const SUCCEEDED = 'Pool creation successful!';
 const FAILED = 'Error creating pool. Check the console for details.';
 
@@ -54,7 +56,7 @@ export function NewPoolForm(props: NewPoolFormProps) {
     },
     [draftKey, setValue, onCreated],
   );
-  const action = useAction({ owner: signer.owner, onSucceeded });
+  const action = useAction({ owner: signer.owner, loadDraft, onSucceeded });
   const { poolId, marketId } = action.facts;
   const { view, publish, whenThere } = usePoolView();
   // Who shows the form may make the function anew each time it is drawn; the reader must not read anew for that.
@@ -74,7 +76,7 @@ export function NewPoolForm(props: NewPoolFormProps) {
 
   const prepare = (values: PoolForm) =>
     action.prepare(async (ownerAddress) => {
-      const [{ draftPool }, pool] = await Promise.all([import('./draftPool.ts'), whenThere()]);
+      const [{ draftPool }, pool] = await Promise.all([loadDraft(), whenThere()]);
       return draftPool({
         cluster, ownerAddress, form: { ...values, feeTier: pool.tiers.chosen?.configId ?? '' },
         readPrices: () => pool.readPrices({ baseMint: values.baseMint.trim(), quoteMint: values.quoteMint.trim() }),

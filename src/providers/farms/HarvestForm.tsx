@@ -5,6 +5,8 @@ import { useCluster } from '../ClusterProvider.tsx';
 import { useAction } from '../useAction.ts';
 import type { FarmDesk } from './FarmDesk.ts';
 
+const loadDraft = () => import('../../services/farms/draftHarvest.ts');
+
 export interface HarvestFormProps {
   readonly desk: FarmDesk;
   /** One, or all the signer has something in. */
@@ -15,14 +17,14 @@ export interface HarvestFormProps {
 /** Pays out rewards; the stakes stay. */
 export default function HarvestForm({ desk, farms, isAll = false }: HarvestFormProps) {
   const { cluster } = useCluster();
-  const action = useAction({ owner: desk.owner });
+  const action = useAction({ loadDraft, owner: desk.owner });
   const { plan } = action.form.action;
   const idleLabel = desk.signerAddress ? 'Harvest rewards' : 'Connect a wallet to harvest';
 
   function submit() {
     if (!desk.signerAddress) return desk.connect();
     return void action.prepare(async (ownerAddress) => {
-      const { draftHarvest, draftHarvestAll } = await import('../../services/farms/draftHarvest.ts');
+      const { draftHarvest, draftHarvestAll } = await loadDraft();
       const [farm] = farms;
       return farm && !isAll
         ? draftHarvest({ cluster, ownerAddress, farm }) : draftHarvestAll({ cluster, ownerAddress, farms });

@@ -16,6 +16,8 @@ import { blankReward, rewardShape } from './typedReward.ts';
 import { useChainNow } from './useChainNow.ts';
 import { useRewardTokens } from './useRewardTokens.ts';
 
+const loadDraft = () => import('../../services/farms/draftAddReward.ts');
+
 export interface ManageFarmProps {
   readonly desk: OneFarmDesk;
   /** One the signer made. */
@@ -59,7 +61,7 @@ function AddRewardForm({ desk, farm }: ManageFarmProps) {
   const { cluster } = useCluster();
   const [typed, setTyped] = useKept(`draft:add-reward:${farm.farmId}`, rewardShape, blankReward());
   const [isDue, setIsDue] = useState(false);
-  const action = useAction({ owner: desk.owner, onSucceeded: () => setTyped(blankReward()) });
+  const action = useAction({ loadDraft, owner: desk.owner, onSucceeded: () => setTyped(blankReward()) });
   const { plan } = action.form.action;
   const [token = null] = useRewardTokens([typed.mint], desk.signerAddress);
   const read = readReward(typed, token, useChainNow(), isDue);
@@ -68,7 +70,7 @@ function AddRewardForm({ desk, farm }: ManageFarmProps) {
     setIsDue(true);
     return void action.prepare(async (ownerAddress) => {
       if (!read.reward) throw new AppError('forms/invalid');
-      const { draftAddReward } = await import('../../services/farms/draftAddReward.ts');
+      const { draftAddReward } = await loadDraft();
       return draftAddReward({ cluster, ownerAddress, farm, reward: read.reward });
     });
   }

@@ -15,6 +15,8 @@ import { assertHeld, blankReward, proposedStart, readPeriod, readProlonging, rew
 import { useChainNow } from './useChainNow.ts';
 import { useRewardTokens } from './useRewardTokens.ts';
 
+const loadDraft = () => import('../../services/farms/draftRestartReward.ts');
+
 export interface RewardActionProps {
   readonly desk: OneFarmDesk;
   readonly farm: PeriodFarm;
@@ -28,7 +30,7 @@ export function RestartForm({ desk, farm, reward }: RewardActionProps) {
   const { cluster } = useCluster();
   const [typed, setTyped] = useKept(`draft:restart-reward:${farm.farmId}:${mint.address}`, rewardShape, blankReward(mint.address));
   const [isDue, setIsDue] = useState(false);
-  const action = useAction({ owner: desk.owner, onSucceeded: () => type({ amount: '', start: '', end: '' }) });
+  const action = useAction({ loadDraft, owner: desk.owner, onSucceeded: () => type({ amount: '', start: '', end: '' }) });
   const { plan } = action.form.action;
   const nowSeconds = useChainNow();
   const prolongedFrom = reward.endTimeSeconds - farm.rewardPeriodExtendSeconds;
@@ -58,7 +60,7 @@ export function RestartForm({ desk, farm, reward }: RewardActionProps) {
     return void action.prepare(async (ownerAddress) => {
       if (isWaiting) throw new AppError(nowSeconds < reward.openTimeSeconds ? 'farms/not-open' : 'farms/not-near-end');
       if (!period) throw new AppError('forms/invalid');
-      const { draftRestartReward } = await import('../../services/farms/draftRestartReward.ts');
+      const { draftRestartReward } = await loadDraft();
       return draftRestartReward({ cluster, ownerAddress, farm, mint: mint.address, period });
     });
   }

@@ -58,7 +58,9 @@ export default function StakeForm(props: StakeFormProps) {
   const words = WORDS[direction];
   const [text, setText] = useKept(`draft:farm-${direction}:${farm.farmId}`, TEXT, '');
   const [isDue, setIsDue] = useState(false);
-  const action = useAction({ owner: desk.owner, onSucceeded: () => type('') });
+  const action = useAction({
+    owner: desk.owner, loadDraft: direction === 'deposit' ? loadDeposit : loadWithdraw, onSucceeded: () => type(''),
+  });
   const { plan } = action.form.action;
   const status = farmStatus(farm, farm.readAt);
   const most = direction === 'deposit' ? desk.lpHeld : ledger?.deposited ?? 0n;

@@ -10,10 +10,12 @@ import { tokenWords } from './farmWords.ts';
 import type { RewardActionProps } from './RestartForm.tsx';
 import { useChainNow } from './useChainNow.ts';
 
+const loadDraft = () => import('../../services/farms/draftCreatorWithdraw.ts');
+
 /** Takes back what nobody has earned of a reward that has ended. */
 export function TakeBackForm({ desk, farm, reward }: RewardActionProps) {
   const { cluster } = useCluster();
-  const action = useAction({ owner: desk.owner });
+  const action = useAction({ loadDraft, owner: desk.owner });
   const { plan } = action.form.action;
   const nowSeconds = useChainNow();
   const { mint } = reward;
@@ -28,7 +30,7 @@ export function TakeBackForm({ desk, farm, reward }: RewardActionProps) {
 
   function submit() {
     return void action.prepare(async (ownerAddress) => {
-      const { draftCreatorWithdraw } = await import('../../services/farms/draftCreatorWithdraw.ts');
+      const { draftCreatorWithdraw } = await loadDraft();
       return draftCreatorWithdraw({ cluster, ownerAddress, farm, mint: mint.address });
     });
   }

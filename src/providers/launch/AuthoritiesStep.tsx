@@ -12,6 +12,8 @@ import { useAction } from '../useAction.ts';
 import { useWalletSession } from '../walletSession.ts';
 import { useKnownLaunches } from './useKnownLaunches.ts';
 
+const loadDraft = () => import('../../services/tokens/manage/draftRevokeAuthorities.ts');
+
 /** Those holders look at first. Metadata is not among them: what is immutable and wrong stays wrong. */
 const CORE: readonly AuthorityKind[] = ['mint', 'freeze'];
 
@@ -40,7 +42,7 @@ export function AuthoritiesStep({ token, ownerAddress, statusPath, keep }: Autho
   const isMadeHere = launches?.some(({ mint }) => mint === token.mint.address) ?? false;
   const [typed, setTyped] = useState<readonly AuthorityKind[] | null>(null);
   const chosen = typed ?? (isMadeHere ? mine.map(({ kind }) => kind).filter((kind) => isPreset(token, kind)) : []);
-  const action = useAction({ owner: () => walletOwner(session) });
+  const action = useAction({ loadDraft, owner: () => walletOwner(session) });
   const ticked = mine.filter(({ kind }) => chosen.includes(kind));
 
   const facts = (
@@ -72,7 +74,7 @@ export function AuthoritiesStep({ token, ownerAddress, statusPath, keep }: Autho
   };
   const submit = () =>
     void action.prepare(async (owner) => {
-      const { draftRevokeAuthorities } = await import('../../services/tokens/manage/draftRevokeAuthorities.ts');
+      const { draftRevokeAuthorities } = await loadDraft();
       return draftRevokeAuthorities({
         cluster, ownerAddress: owner, mint: token.mint.address, authorities: ticked.map(({ kind }) => kind),
       });

@@ -5,6 +5,8 @@ import { useCluster } from '../ClusterProvider.tsx';
 import type { FarmDesk } from '../farms/FarmDesk.ts';
 import { useAction } from '../useAction.ts';
 
+const loadDraft = () => import('../../services/launchPools/draftClaim.ts');
+
 export interface ClaimFormProps {
   readonly desk: Pick<FarmDesk, 'owner' | 'statusPath'>;
   /** `null` claims from every launch pool that pays now. */
@@ -14,12 +16,12 @@ export interface ClaimFormProps {
 /** Pays out what launch pools owe. */
 export default function ClaimForm({ desk, claim }: ClaimFormProps) {
   const { cluster } = useCluster();
-  const action = useAction({ owner: desk.owner });
+  const action = useAction({ loadDraft, owner: desk.owner });
   const { plan } = action.form.action;
 
   function submit() {
     return void action.prepare(async (ownerAddress) => {
-      const { draftClaim, draftClaimAll } = await import('../../services/launchPools/draftClaim.ts');
+      const { draftClaim, draftClaimAll } = await loadDraft();
       return claim ? draftClaim({ cluster, ownerAddress, claim }) : draftClaimAll({ cluster, ownerAddress });
     });
   }

@@ -60,6 +60,7 @@ export function GiveUpForm({ desk, holding, onDone }: GiveUpFormProps) {
   const [isDue, setIsDue] = useState(false);
   const action = useAction({
     owner: desk.owner,
+    loadDraft: way === 'burn' ? loadBurn : loadLock,
     onSucceeded: (facts) => {
       type('');
       onDone?.(facts);

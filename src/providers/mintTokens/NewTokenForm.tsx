@@ -10,6 +10,8 @@ import { walletOwner } from '../../services/transactions/owner.ts';
 import { EMPTY_MINT_FORM, mintFormShape, type MintForm } from './MintForm.ts';
 import { TokenFields } from './TokenFields.tsx';
 
+const loadDraft = () => import('./draftNewToken.ts');
+
 const FAILED = 'Failed to mint token. Check the console for details.';
 
 export interface NewTokenFormProps {
@@ -39,6 +41,7 @@ export function NewTokenForm({ draftKey, preset, above, statusPath, onMinted }: 
   useDraft(draftKey, form);
   const { handleSubmit, setError } = form;
   const action = useAction({
+    loadDraft,
     owner: useCallback(() => walletOwner(session), [session]),
     onSucceeded: useCallback(
       (facts: Readonly<Record<string, string>>) => {
@@ -57,7 +60,7 @@ export function NewTokenForm({ draftKey, preset, above, statusPath, onMinted }: 
 
   const prepare = (values: MintForm) =>
     action.prepare(async (ownerAddress) => {
-      const { draftNewToken } = await import('./draftNewToken.ts');
+      const { draftNewToken } = await loadDraft();
       return draftNewToken({
         cluster, ownerAddress, form: values,
         setFieldError: (field, message) => setError(field, { message }),

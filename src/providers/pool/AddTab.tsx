@@ -14,6 +14,8 @@ import { TypedActionForm } from './TypedActionForm.tsx';
 import { useFrozen } from './useFrozen.ts';
 import { useTypedAction } from './useTypedAction.ts';
 
+const loadDraft = () => import('../../services/pools/draftAddLiquidity.ts');
+
 const SIDES = ['a', 'b'] as const;
 
 function price(desk: PoolDesk, { side, text }: TypedDeposit, isDue: boolean): Priced<AddQuote> {
@@ -42,6 +44,7 @@ function mostOf(desk: PoolDesk, side: Side): bigint | null {
 export default function AddTab({ desk }: { readonly desk: PoolDesk }) {
   const { pool, signerAddress, slippage } = desk;
   const form = useTypedAction<TypedDeposit>({
+    loadDraft,
     owner: desk.owner,
     key: `draft:add:${pool.poolId}`,
     shape: depositShape,
@@ -59,7 +62,7 @@ export default function AddTab({ desk }: { readonly desk: PoolDesk }) {
     if (!signerAddress) return desk.connect();
     form.prepare(freeze, async (query) => {
       if (!quote || SIDES.some((side) => payError(side) !== undefined)) throw new AppError('forms/invalid');
-      const { draftAddLiquidity } = await import('../../services/pools/draftAddLiquidity.ts');
+      const { draftAddLiquidity } = await loadDraft();
       return draftAddLiquidity({ ...query, pool, quote });
     });
   }

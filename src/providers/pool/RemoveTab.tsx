@@ -18,6 +18,7 @@ import { useFrozen } from './useFrozen.ts';
 import { useTypedAction } from './useTypedAction.ts';
 
 const TEXT = z.string();
+const loadDraft = () => import('../../services/pools/draftRemoveLiquidity.ts');
 
 function price(desk: PoolDesk, text: string, isDue: boolean): Priced<RemoveQuote> {
   const { pool, holdings } = desk;
@@ -32,7 +33,7 @@ function price(desk: PoolDesk, text: string, isDue: boolean): Priced<RemoveQuote
 /** Gives LP tokens back for both tokens: a part of what the signer holds, or an exact amount. */
 export default function RemoveTab({ desk }: { readonly desk: PoolDesk }) {
   const { pool, holdings, staked, signerAddress, slippage } = desk;
-  const form = useTypedAction({ owner: desk.owner, key: `draft:remove:${pool.poolId}`, shape: TEXT, initial: '', emptied: () => '' });
+  const form = useTypedAction({ loadDraft, owner: desk.owner, key: `draft:remove:${pool.poolId}`, shape: TEXT, initial: '', emptied: () => '' });
   const { typed: text, type } = form;
   const [{ amount, quote, error }, freeze] = useFrozen(price(desk, text, form.isDue), form.isReviewed);
   const held = holdings?.lp ?? 0n;
@@ -42,7 +43,7 @@ export default function RemoveTab({ desk }: { readonly desk: PoolDesk }) {
     if (!signerAddress) return desk.connect();
     form.prepare(freeze, async (query) => {
       if (!quote || error !== undefined) throw new AppError('forms/invalid');
-      const { draftRemoveLiquidity } = await import('../../services/pools/draftRemoveLiquidity.ts');
+      const { draftRemoveLiquidity } = await loadDraft();
       return draftRemoveLiquidity({ ...query, pool, quote });
     });
   }

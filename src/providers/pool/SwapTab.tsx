@@ -16,6 +16,8 @@ import { TypedActionForm } from './TypedActionForm.tsx';
 import { useFrozen } from './useFrozen.ts';
 import { useTypedAction } from './useTypedAction.ts';
 
+const loadDraft = () => import('../../services/pools/draftSwap.ts');
+
 function price(desk: PoolDesk, { inputSide, exact, text }: TypedSwap, isDue: boolean): Priced<SwapQuote> {
   const { pool } = desk;
   const inputMint = pool[inputSide].mint.address;
@@ -27,6 +29,7 @@ function price(desk: PoolDesk, { inputSide, exact, text }: TypedSwap, isDue: boo
 export function SwapTab({ desk }: { readonly desk: PoolDesk }) {
   const { pool, signerAddress, slippage } = desk;
   const form = useTypedAction<TypedSwap>({
+    loadDraft,
     owner: desk.owner,
     key: `draft:swap:${pool.poolId}`,
     shape: swapShape,
@@ -50,7 +53,7 @@ export function SwapTab({ desk }: { readonly desk: PoolDesk }) {
     if (!signerAddress) return desk.connect();
     form.prepare(freeze, async (query) => {
       if (!quote || payError || (isSevere && consent !== consentKey)) throw new AppError('forms/invalid');
-      const { draftSwap } = await import('../../services/pools/draftSwap.ts');
+      const { draftSwap } = await loadDraft();
       return draftSwap({ ...query, pool, quote });
     });
   }

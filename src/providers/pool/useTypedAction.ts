@@ -10,6 +10,8 @@ import { useKept } from './useKept.ts';
 export interface TypedActionQuery<Typed> {
   /** @throws AppError `wallet/not-connected` */
   readonly owner: () => Owner;
+  /** Imports what makes the draft. */
+  loadDraft?(): Promise<unknown>;
   /** Where it is kept, one per pool and form. */
   readonly key: string;
   /** What was kept counts only where it fits. */
@@ -27,11 +29,11 @@ export interface DraftQuery {
 }
 
 /** A form whose typed values outlive a reload, and its action: an empty field is a mistake only once it was submitted. */
-export function useTypedAction<Typed>({ owner, key, shape, initial, emptied }: TypedActionQuery<Typed>) {
+export function useTypedAction<Typed>({ owner, loadDraft, key, shape, initial, emptied }: TypedActionQuery<Typed>) {
   const { cluster } = useCluster();
   const [typed, setTyped] = useKept(key, shape, initial);
   const [isDue, setIsDue] = useState(false);
-  const action = useAction({ owner, onSucceeded: () => type(emptied(typed)) });
+  const action = useAction({ owner, loadDraft, onSucceeded: () => type(emptied(typed)) });
   const { plan, isDone, isRunning } = action.form.action;
 
   /** Changes what is typed, and leaves what was said about it. */

@@ -12,6 +12,8 @@ import { useAction } from '../useAction.ts';
 import type { PositionDesk } from './PositionDesk.ts';
 import { withdrawalRows } from './withdrawal.ts';
 
+const loadDraft = () => import('../../services/clmm/positions/draftClosePosition.ts');
+
 export interface CloseTabProps {
   readonly desk: PositionDesk;
   /** Told when the position is no more; what came back in words. */
@@ -33,7 +35,7 @@ function rentRow({ view: { position, ownerAddress }, holdings }: PositionDesk): 
 export default function CloseTab({ desk, onClosed }: CloseTabProps) {
   const { pool, view: { position }, slippage } = desk;
   const { cluster } = useCluster();
-  const action = useAction({ owner: desk.owner, onSucceeded: () => onClosed(action.form.action.plan?.title ?? '') });
+  const action = useAction({ loadDraft, owner: desk.owner, onSucceeded: () => onClosed(action.form.action.plan?.title ?? '') });
   const { plan, isDone } = action.form.action;
   const [quote, freeze] = useFrozen(price(desk), plan !== null && !isDone);
 
@@ -41,7 +43,7 @@ export default function CloseTab({ desk, onClosed }: CloseTabProps) {
     freeze();
     return void action.prepare(async (ownerAddress) => {
       if (!quote) throw new AppError('forms/invalid');
-      const { draftClosePosition } = await import('../../services/clmm/positions/draftClosePosition.ts');
+      const { draftClosePosition } = await loadDraft();
       return draftClosePosition({ cluster, ownerAddress, pool, position, quote });
     });
   }

@@ -7,18 +7,20 @@ import { useAction } from '../useAction.ts';
 import type { PositionDesk } from './PositionDesk.ts';
 import { isOwed, owedRows } from './positionWords.ts';
 
+const loadDraft = () => import('../../services/clmm/positions/draftCollect.ts');
+
 /** Takes fees and rewards; the liquidity stays. */
 export function CollectTab({ desk }: { readonly desk: PositionDesk }) {
   const { pool, view, nameOf } = desk;
   const { cluster } = useCluster();
-  const action = useAction({ owner: desk.owner });
+  const action = useAction({ loadDraft, owner: desk.owner });
   const { plan, isDone } = action.form.action;
   const [shown, freeze] = useFrozen(view, plan !== null && !isDone);
 
   function submit() {
     freeze();
     return void action.prepare(async (ownerAddress) => {
-      const { draftCollect } = await import('../../services/clmm/positions/draftCollect.ts');
+      const { draftCollect } = await loadDraft();
       return draftCollect({ cluster, ownerAddress, pool, position: view.position, owed: view.owed });
     });
   }

@@ -18,12 +18,15 @@ const SHAPE = z.union([
   z.object({ kind: z.literal('percent'), percent: z.int().check(z.minimum(0), z.maximum(100)) }),
   z.object({ kind: z.literal('amount'), side: sideShape, text: z.string() }),
 ]);
+const loadDraft = () => import('../../services/clmm/positions/draftDecreaseLiquidity.ts');
+
 const NOTHING: Wanted = { kind: 'percent', percent: 0 };
 
 /** Takes a part out of a position: a percentage, or an exact amount of either token. Fees and rewards come along. */
 export default function DecreaseTab({ desk }: { readonly desk: PositionDesk }) {
   const { pool, view: { position }, nameOf, slippage } = desk;
   const form = useTypedAction<Wanted>({
+    loadDraft,
     owner: desk.owner, key: `draft:decrease:${position.nftMint}`, shape: SHAPE, initial: NOTHING, emptied: () => NOTHING,
   });
   const { typed: wanted, type: want } = form;
@@ -40,7 +43,7 @@ export default function DecreaseTab({ desk }: { readonly desk: PositionDesk }) {
   function submit() {
     form.prepare(freeze, async (query) => {
       if (!quote || error !== undefined) throw new AppError('forms/invalid');
-      const { draftDecreaseLiquidity } = await import('../../services/clmm/positions/draftDecreaseLiquidity.ts');
+      const { draftDecreaseLiquidity } = await loadDraft();
       return draftDecreaseLiquidity({ ...query, pool, position, quote });
     });
   }

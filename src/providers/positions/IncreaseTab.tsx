@@ -11,6 +11,8 @@ import { useTypedAction } from '../pool/useTypedAction.ts';
 import { depositTaken, priceDeposit } from './deposit.ts';
 import { transferFeeRows, type PositionDesk } from './PositionDesk.ts';
 
+const loadDraft = () => import('../../services/clmm/positions/draftIncreaseLiquidity.ts');
+
 /** Which tokens the range takes at the price now. */
 const SIDES = { below: ['a'], in: ['a', 'b'], above: ['b'] } as const;
 
@@ -30,6 +32,7 @@ export default function IncreaseTab({ desk }: { readonly desk: PositionDesk }) {
   const { pool, view, nameOf, slippage } = desk;
   const sides = SIDES[view.range];
   const form = useTypedAction<TypedDeposit>({
+    loadDraft,
     owner: desk.owner,
     key: `draft:increase:${view.position.nftMint}`,
     shape: depositShape,
@@ -48,7 +51,7 @@ export default function IncreaseTab({ desk }: { readonly desk: PositionDesk }) {
   function submit() {
     form.prepare(freeze, async (query) => {
       if (!quote || sides.some((side) => payError(side) !== undefined)) throw new AppError('forms/invalid');
-      const { draftIncreaseLiquidity } = await import('../../services/clmm/positions/draftIncreaseLiquidity.ts');
+      const { draftIncreaseLiquidity } = await loadDraft();
       return draftIncreaseLiquidity({ ...query, pool, position: view.position, quote });
     });
   }

@@ -9,18 +9,20 @@ import { mintAmount } from '../positions/positionWords.ts';
 import { useAction } from '../useAction.ts';
 import type { RewardDesk } from './RewardDesk.ts';
 
+const loadDraft = () => import('../../services/clmm/rewards/draftCollectRemainingRewards.ts');
+
 /** Takes back what a reward gave for times when nothing was in range. */
 export function TakeBackForm({ desk, reward }: { readonly desk: RewardDesk; readonly reward: ClmmReward }) {
   const { pool } = desk;
   const { mint } = reward;
   const { cluster } = useCluster();
   const nameOf = useTokenNames([mint.address]);
-  const action = useAction({ owner: desk.owner });
+  const action = useAction({ loadDraft, owner: desk.owner });
   const { plan } = action.form.action;
 
   function submit() {
     return void action.prepare(async (ownerAddress) => {
-      const { draftCollectRemainingRewards } = await import('../../services/clmm/rewards/draftCollectRemainingRewards.ts');
+      const { draftCollectRemainingRewards } = await loadDraft();
       return draftCollectRemainingRewards({ cluster, ownerAddress, pool, mint: mint.address });
     });
   }

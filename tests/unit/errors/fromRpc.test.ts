@@ -14,6 +14,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../../src/errors/catalogue.ts';
 import { describe as describeError } from '../../../src/errors/describe.ts';
 import { fromRpc } from '../../../src/errors/fromRpc.ts';
+import { fromSdk } from '../../../src/errors/fromSdk.ts';
+import { fromWallet } from '../../../src/errors/fromWallet.ts';
 import { toAppError } from '../../../src/errors/toAppError.ts';
 
 /** JSON-RPC codes, with what a node says beside them. */
@@ -178,5 +180,26 @@ describe('fromRpc', () => {
   test('leaves what is none of a node alone when nobody says it is', () => {
     const address = Keypair.generate().publicKey.toBase58();
     expect(toAppError(new Error(`something about ${address}`)).code).toBe('app/unknown');
+  });
+});
+
+describe('a file of the app that did not load', () => {
+  test.each([
+    ['Chromium', 'Failed to fetch dynamically imported module: https://app.example/assets/draftSwap-abc.js'],
+    ['Firefox', 'error loading dynamically imported module: https://app.example/assets/draftSwap-abc.js'],
+    ['Safari', 'Importing a module script failed.'],
+    ['Safari, given the page instead', "'text/html' is not a valid JavaScript MIME type."],
+    ['Vite, a style', 'Unable to preload CSS for /assets/pool-abc.css'],
+    ['this app', 'A file of this app did not load: /assets/draftSwap-abc.js'],
+  ])('%s: is never called a network node or a data service', (_, message) => {
+    const error = new TypeError(message);
+    for (const read of [toAppError, fromRpc, fromSdk, fromWallet]) expect(read(error).code).toBe('app/file-missing');
+    const { details } = describeError(error);
+    expect(details).toContain(message);
+  });
+
+  test('while a node that did not answer is still called one', () => {
+    expect(toAppError(new TypeError('Failed to fetch')).code).toBe('rpc/unreachable');
+    expect(toAppError(new TypeError('Load failed')).code).toBe('rpc/unreachable');
   });
 });

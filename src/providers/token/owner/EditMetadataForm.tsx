@@ -9,6 +9,8 @@ import { fieldError } from '../../fieldError.ts';
 import { useAction } from '../../useAction.ts';
 import type { TokenOwnerDesk } from './TokenOwnerDesk.ts';
 
+const loadDraft = () => import('../../../services/tokens/manage/draftEditMetadata.ts');
+
 const FIELDS = [
   { id: 'name', label: 'Name', check: fieldError(checkTokenName), hint: undefined },
   { id: 'symbol', label: 'Symbol', check: fieldError((text) => checkTokenText('symbol', text)), hint: undefined },
@@ -26,7 +28,7 @@ export function EditMetadataForm({ desk }: { readonly desk: TokenOwnerDesk }) {
     name: metadata?.name ?? '', symbol: metadata?.symbol ?? '', uri: metadata?.uri ?? '',
   });
   const [isUnchecked, setIsUnchecked] = useState(false);
-  const action = useAction({ owner: desk.owner });
+  const action = useAction({ loadDraft, owner: desk.owner });
   const { plan } = action.form.action;
   const problems = FIELDS.map(({ id, check }) => check(words[id]));
 
@@ -37,7 +39,7 @@ export function EditMetadataForm({ desk }: { readonly desk: TokenOwnerDesk }) {
         const { checkMetadataUri } = await import('../../../services/tokens/metadata/checkMetadataUri.ts');
         await checkMetadataUri(words.uri.trim(), { name: words.name.trim(), symbol: words.symbol.trim(), image: '' });
       }
-      const { draftEditMetadata } = await import('../../../services/tokens/manage/draftEditMetadata.ts');
+      const { draftEditMetadata } = await loadDraft();
       return draftEditMetadata({ cluster, ownerAddress, mint: mint.address, words });
     });
   }

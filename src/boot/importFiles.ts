@@ -1,0 +1,68 @@
+/**
+ * Every `import()` of the built app goes through here (`scripts/retryImports.ts`): its files are fetched first, and imported
+ * once they are all there. Chromium remembers a module that failed to load for as long as the page lives, so an import
+ * that failed could never be repeated; a fetch can.
+ */
+
+/** Before the one retry: long enough for a connection that blinks, short enough for whoever waits. */
+const RETRY_MS = 700;
+
+const fetched = new Map<string, Promise<void>>();
+
+/**
+ * Called by the code that Vite writes, which is why it has this name.
+ *
+ * @param load imports the module
+ * @param files of the module and all it imports, scripts and styles, relative to the site's root
+ * @throws Error that names the file that did not load
+ */
+export async function __vitePreload<Module>(load: () => Promise<Module>, files: readonly string[] = []): Promise<Module> {
+  await Promise.all(files.map((file) => fetchOnce(`/${file}`)));
+  return load();
+}
+
+function fetchOnce(path: string): Promise<void> {
+  const known = fetched.get(path);
+  if (known) return known;
+  // The page itself asked for it, or `early.ts` did.
+  const isAskedFor = document.querySelector(`script[src="${path}"],link[rel="modulepreload"][href="${path}"],link[rel="stylesheet"][href="${path}"]`);
+  const fetching = isAskedFor ? Promise.resolve() : fetchFile(path).catch(() => fetchAgain(path)).catch((error: unknown) => {
+    fetched.delete(path);
+    throw new Error(`A file of this app did not load: ${path}`, { cause: error });
+  });
+  fetched.set(path, fetching);
+  return fetching;
+}
+
+async function fetchAgain(path: string): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  return fetchFile(path);
+}
+
+/** A style is applied; a script goes into the browser's cache, where the import finds it. */
+function fetchFile(path: string): Promise<void> {
+  return path.endsWith('.css') ? applyStyle(path) : fetchScript(path);
+}
+
+async function fetchScript(path: string): Promise<void> {
+  // Not a preload element: Chromium remembers one that failed as well.
+  const response = await fetch(path);
+  await response.arrayBuffer();
+  // A host that answers every path with the page has not the file either.
+  if (!response.ok || !/javascript/.test(response.headers.get('Content-Type') ?? '')) throw new Error(`status ${response.status}`);
+}
+
+function applyStyle(path: string): Promise<void> {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.crossOrigin = '';
+  link.href = path;
+  return new Promise((resolve, reject) => {
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      reject(new Error('stylesheet'));
+    };
+    document.head.append(link);
+  });
+}
