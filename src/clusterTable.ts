@@ -76,6 +76,7 @@ export interface ClusterConfig extends ThirdParties {
   readonly airdropLamports: bigint;
   readonly allowsAirdrop: boolean;
   readonly allowsBurnerWallet: boolean;
+  /** False on every cluster of a build with mainnet: the key is not in it. */
   readonly allowsTestSigner: boolean;
 }
 
@@ -181,7 +182,7 @@ export function clusterTable(env: ClusterEnv): Readonly<Record<ClusterName, Clus
     airdropLamports: 10_000_000_000n,
     allowsAirdrop: true,
     allowsBurnerWallet: true,
-    allowsTestSigner: true,
+    allowsTestSigner: env.VITE_ENABLE_MAINNET !== 'true',
   });
 
   const devnet = cluster(env, {
@@ -205,7 +206,7 @@ export function clusterTable(env: ClusterEnv): Readonly<Record<ClusterName, Clus
     airdropLamports: 1_000_000_000n,
     allowsAirdrop: true,
     allowsBurnerWallet: true,
-    allowsTestSigner: true,
+    allowsTestSigner: env.VITE_ENABLE_MAINNET !== 'true',
   });
 
   const mainnet = cluster(env, {

@@ -22,8 +22,16 @@ export const clusters: readonly ClusterConfig[] = env.VITE_ENABLE_MAINNET === 't
 export const defaultCluster: ClusterConfig =
   clusters.find((candidate) => candidate.name === env.VITE_DEFAULT_CLUSTER) ?? devnet;
 
-/** Secret key (64 bytes, base58) of the built-in test signer. Never used where `allowsTestSigner` is false. */
-export const testSignerSecretKey: string = env.VITE_TEST_SIGNER_SECRET_KEY || PUBLIC_TEST_SIGNER;
+/**
+ * Secret key (64 bytes, base58) of the built-in test signer; empty in a build with mainnet, which has no test signer on any
+ * cluster (`allowsTestSigner`). Written out like this so that the build leaves the default out of such a page;
+ * `scripts/refuseTestKey.ts` sees to one of yours.
+ */
+export const testSignerSecretKey: string =
+  import.meta.env?.VITE_ENABLE_MAINNET === 'true' ? '' : env.VITE_TEST_SIGNER_SECRET_KEY || PUBLIC_TEST_SIGNER;
+
+/** Where the source of this build is published; empty when whoever built it did not say. */
+export const sourceUrl: string = env.VITE_SOURCE_URL ?? '';
 
 /** Where the 'Create a Wallet' dialog sends a visitor who has no wallet. */
 export const walletCreationUrl = 'https://phantom.com/download';

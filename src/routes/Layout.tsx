@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { sourceUrl } from '../config.ts';
 import { ChunkBoundary } from '../components/ChunkBoundary.tsx';
+import { ExternalLink } from '../components/ExternalLink.tsx';
 import { Header } from '../components/Header.tsx';
 import { afterScreen } from '../providers/afterScreen.ts';
 import type { PendingBadgeProps } from '../providers/PendingBadge.tsx';
@@ -69,7 +71,11 @@ export function Layout() {
         </Suspense>
       )}
       <footer className="footer">
-        Open source, GPL-3.0-or-later. Not affiliated with Raydium. You sign every transaction yourself: read it first.
+        <p>Not affiliated with Raydium. You sign every transaction yourself: read it first.</p>
+        <p>
+          {sourceUrl && <><ExternalLink href={sourceUrl}>Source code</ExternalLink> · </>}
+          <a href="/LICENSE.txt">GPL-3.0-or-later</a> · <a href="/THIRD-PARTY.txt">Third-party licences</a>
+        </p>
       </footer>
     </>
   );

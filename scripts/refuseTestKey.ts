@@ -1,0 +1,18 @@
+import type { Plugin } from 'vite';
+
+/**
+ * Refuses to build a page with mainnet and a test signer's key: every `VITE_*` value ends up in the page, where anybody can
+ * read it.
+ *
+ * @param env the variables of the build
+ */
+export function refuseTestKey(env: Readonly<Record<string, string>>): Plugin {
+  return {
+    name: 'refuse-test-key',
+    apply: 'build',
+    configResolved() {
+      if (env['VITE_ENABLE_MAINNET'] !== 'true' || !env['VITE_TEST_SIGNER_SECRET_KEY']) return;
+      throw new Error('Unset VITE_TEST_SIGNER_SECRET_KEY: a build with VITE_ENABLE_MAINNET=true must not contain a secret key.');
+    },
+  };
+}
