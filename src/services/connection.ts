@@ -26,6 +26,8 @@ export function getConnection(cluster: ClusterConfig): Connection {
     commitment: NETWORK_COMMITMENT,
     wsEndpoint: cluster.wsUrl,
     fetch: fetchWithTimeout,
+    // web3.js would repeat a refused request six times in 15 s without a word; the screen says it at once and offers a retry.
+    disableRetryOnRateLimit: true,
   });
   opensOnlyForListeners(connection);
   asksAgainLater(connection);

@@ -1,4 +1,4 @@
-import { PublicKey } from '@solana/web3.js';
+import { PublicKey, type ConfirmedSignatureInfo } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { callRpc } from '../callRpc.ts';
 
@@ -6,7 +6,11 @@ import { callRpc } from '../callRpc.ts';
 const PAGE_SIGNATURES = 50;
 /** After so many of them the search gives up: each is one request. */
 const MOST_SIGNATURES = 500;
-/** The chain's clock may be this much behind ours. */
+/** A blockhash is taken for so many blocks, and for a few more where two nodes disagree about the newest. */
+const BLOCKHASH_BLOCKS = 150 + 50;
+/** Slots that may have passed for each block: on mainnet one in twenty stays empty. */
+const MOST_SLOTS_PER_BLOCK = 2;
+/** Where only this device's clock is known: the chain's may be this much behind it. */
 const CLOCK_TOLERANCE_MS = 120_000;
 
 export interface BlockhashQuery {
@@ -14,7 +18,9 @@ export interface BlockhashQuery {
   /** Who signed first, base58. */
   readonly owner: string;
   readonly blockhash: string;
-  /** Not older than this, ms since 1970. */
+  /** Block height after which the network refuses the blockhash: tells by the chain alone where the search ends. */
+  readonly lastValidBlockHeight?: number;
+  /** Not older than this, ms since 1970; used only without `lastValidBlockHeight`, as this device's clock may be wrong. */
   readonly sinceMs: number;
   /** How many signatures are looked through, 500 when absent. */
   readonly most?: number;
@@ -30,12 +36,12 @@ export interface FoundByBlockhash {
 /**
  * Finds the transaction a wallet signed on a blockhash.
  *
- * @returns its signature, or null; and whether the wallet's history was seen back to `sinceMs`
+ * @returns its signature, or null; and whether the wallet's history was seen back to where the blockhash was new
  * @throws AppError `rpc/*`
  */
 export async function findByBlockhash(query: BlockhashQuery): Promise<FoundByBlockhash> {
   const { cluster, owner, blockhash, most = MOST_SIGNATURES } = query;
-  const since = (query.sinceMs - CLOCK_TOLERANCE_MS) / 1_000;
+  const isTooOld = await ageLimit(query);
   let isComplete = true;
   let before: string | undefined;
   for (let seen = 0; seen < most;) {
@@ -43,8 +49,9 @@ export async function findByBlockhash(query: BlockhashQuery): Promise<FoundByBlo
     const options = before === undefined ? { limit } : { limit, before };
     const page = await callRpc(cluster, (connection) =>
       connection.getSignaturesForAddress(new PublicKey(owner), options, 'confirmed'));
-    for (const { signature, blockTime } of page) {
-      if (typeof blockTime === 'number' && blockTime < since) return { signature: null, isComplete };
+    for (const listed of page) {
+      if (isTooOld(listed)) return { signature: null, isComplete };
+      const { signature } = listed;
       const found = await callRpc(cluster, (connection) =>
         connection.getTransaction(signature, { commitment: 'confirmed', maxSupportedTransactionVersion: 0 }));
       // The node lists it but has it no more: it may be the one.
@@ -58,4 +65,19 @@ export async function findByBlockhash(query: BlockhashQuery): Promise<FoundByBlo
     before = page.at(-1)?.signature;
   }
   return { signature: null, isComplete: false };
+}
+
+/** Tells which of the wallet's transactions are older than the blockhash. */
+async function ageLimit(query: BlockhashQuery): Promise<(listed: ConfirmedSignatureInfo) => boolean> {
+  const { cluster, lastValidBlockHeight, sinceMs } = query;
+  if (lastValidBlockHeight === undefined) {
+    const since = (sinceMs - CLOCK_TOLERANCE_MS) / 1_000;
+    return ({ blockTime }) => typeof blockTime === 'number' && blockTime < since;
+  }
+  const { absoluteSlot, blockHeight } = await callRpc(cluster, (connection) => connection.getEpochInfo('confirmed'));
+  // A node that does not tell its height leaves the search without a limit but the number of signatures.
+  if (blockHeight === undefined) return () => false;
+  const blocksAgo = Math.max(0, blockHeight - (lastValidBlockHeight - BLOCKHASH_BLOCKS));
+  const firstSlot = absoluteSlot - blocksAgo * MOST_SLOTS_PER_BLOCK;
+  return ({ slot }) => slot < firstSlot;
 }

@@ -123,14 +123,27 @@ describe('a network that lies', () => {
     return { outcome: outcomeText(outcome), landed: await action.landed() };
   });
 
-  faultTest('the RPC answers 429', { outcome: 'succeeded', landed: 1 }, async () => {
+  faultTest('the RPC answers 429 while it is followed', { outcome: 'succeeded', landed: 1 }, async () => {
     const asked = new Map<string, number>();
     const busy = await through(({ method }) => {
       const count = (asked.get(method) ?? 0) + 1;
       asked.set(method, count);
-      return count <= 2 ? { status: 429 } : 'forward';
+      const isFollowing = ['sendTransaction', 'getSignatureStatuses', 'getEpochInfo'].includes(method);
+      return isFollowing && count <= 3 ? { status: 429 } : 'forward';
     });
     const { outcome, action } = await payOver({ ...busy, wsUrl: silent.wsUrl });
+    return { outcome: outcomeText(outcome), landed: await action.landed() };
+  });
+
+  faultTest('the RPC answers 429 before it is signed', { outcome: 'failed (rpc/too-many-requests)', landed: 0 }, async () => {
+    const asked = new Map<string, number>();
+    const busy = await through(({ method }) => {
+      asked.set(method, (asked.get(method) ?? 0) + 1);
+      return { status: 429 };
+    });
+    const { outcome, action } = await payOver(busy);
+    // Repeated without a word, the same request would be sent seven times in 15 s.
+    expect([...asked.values()].filter((count) => count > 1)).toEqual([]);
     return { outcome: outcomeText(outcome), landed: await action.landed() };
   });
 

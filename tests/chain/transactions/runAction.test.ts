@@ -236,6 +236,15 @@ describe('settling on load', () => {
     expect(await findByBlockhash({ ...query, blockhash: PublicKey.default.toBase58() }))
       .toEqual({ signature: null, isComplete: true });
 
+    // A device whose clock is an hour ahead: everything on the chain looks too old to be the one.
+    const { blockhash: first, lastValidBlockHeight } = unwritten.steps[0] ?? {};
+    const ahead = { ...query, blockhash: first ?? '', lastValidBlockHeight, sinceMs: unwritten.createdAt + 3_600_000 };
+    expect(await findByBlockhash(ahead)).toEqual({ signature: signatures[0], isComplete: true });
+    // Long after it, the search ends before what is older.
+    chain.localnet.control.advanceSlots(1_000);
+    const later = await connection.getLatestBlockhash();
+    expect(await findByBlockhash({ ...query, ...later, most: 1 })).toEqual({ signature: null, isComplete: true });
+
     const journal = await memoryJournal();
     await journal.begin(unwritten);
     // A node that lists signatures it has no transactions for: nothing can be claimed.
