@@ -10,18 +10,14 @@ const MOST_SIGNATURES = 500;
 const BLOCKHASH_BLOCKS = 150 + 50;
 /** Slots that may have passed for each block: on mainnet one in twenty stays empty. */
 const MOST_SLOTS_PER_BLOCK = 2;
-/** Where only this device's clock is known: the chain's may be this much behind it. */
-const CLOCK_TOLERANCE_MS = 120_000;
 
 export interface BlockhashQuery {
   readonly cluster: ClusterConfig;
   /** Who signed first, base58. */
   readonly owner: string;
   readonly blockhash: string;
-  /** Block height after which the network refuses the blockhash: tells by the chain alone where the search ends. */
-  readonly lastValidBlockHeight?: number;
-  /** Not older than this, ms since 1970; used only without `lastValidBlockHeight`, as this device's clock may be wrong. */
-  readonly sinceMs: number;
+  /** Block height after which the network refuses the blockhash: the search ends where the chain says, never this device's clock. */
+  readonly lastValidBlockHeight: number;
   /** How many signatures are looked through, 500 when absent. */
   readonly most?: number;
 }
@@ -69,11 +65,7 @@ export async function findByBlockhash(query: BlockhashQuery): Promise<FoundByBlo
 
 /** Tells which of the wallet's transactions are older than the blockhash. */
 async function ageLimit(query: BlockhashQuery): Promise<(listed: ConfirmedSignatureInfo) => boolean> {
-  const { cluster, lastValidBlockHeight, sinceMs } = query;
-  if (lastValidBlockHeight === undefined) {
-    const since = (sinceMs - CLOCK_TOLERANCE_MS) / 1_000;
-    return ({ blockTime }) => typeof blockTime === 'number' && blockTime < since;
-  }
+  const { cluster, lastValidBlockHeight } = query;
   const { absoluteSlot, blockHeight } = await callRpc(cluster, (connection) => connection.getEpochInfo('confirmed'));
   // A node that does not tell its height leaves the search without a limit but the number of signatures.
   if (blockHeight === undefined) return () => false;

@@ -77,15 +77,15 @@ async function settleLive(settling: Settling, live: LiveEntry, genesisHash: stri
 
 /** A local cluster may have been started anew while a page was open, which then wrote down the old one's hash. */
 async function isOfThisChain(
-  cluster: ClusterConfig, { owner, createdAt }: JournalEntry, step: JournalStep | undefined,
+  cluster: ClusterConfig, { owner }: JournalEntry, step: JournalStep | undefined,
 ): Promise<boolean> {
-  const { blockhash, signature } = step ?? {};
-  if (blockhash === undefined) return false;
+  const { blockhash, lastValidBlockHeight, signature } = step ?? {};
+  if (blockhash === undefined || lastValidBlockHeight === undefined) return false;
   const { value } = await callRpc(cluster, (connection) =>
     connection.isBlockhashValid(blockhash, { commitment: 'processed' }));
   if (value) return true;
   if (signature === undefined) {
-    const found = await findByBlockhash({ cluster, owner, blockhash, sinceMs: createdAt });
+    const found = await findByBlockhash({ cluster, owner, blockhash, lastValidBlockHeight });
     return found.signature !== null || !found.isComplete;
   }
   const known = await callRpc(cluster, (connection) =>
@@ -112,12 +112,12 @@ async function adoptUnwritten({ cluster, signal }: Settling, live: LiveEntry, in
     await end(live, index);
     return false;
   }
-  const { owner, createdAt } = live.entry;
+  const { owner } = live.entry;
   for (;;) {
     if (signal?.aborted) throw new AppError('transactions/stopped');
     try {
       const height = await callRpc(cluster, (connection) => connection.getBlockHeight('finalized'));
-      const { signature, isComplete } = await findByBlockhash({ cluster, owner, blockhash, sinceMs: createdAt });
+      const { signature, isComplete } = await findByBlockhash({ cluster, owner, blockhash, lastValidBlockHeight });
       if (signature !== null) {
         await live.change(index, { status: 'sent', signature });
         return true;
