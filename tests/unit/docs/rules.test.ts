@@ -59,3 +59,9 @@ test('every module and test named there exists, and every test is one', () => {
   const noTests = named.flatMap(({ test: by }) => filesOf(by)).filter((path) => !/^tests\/.+\.test\.tsx?$/.test(path));
   expect([...new Set(noTests)]).toEqual([]);
 });
+
+test('every file that docs/security.md names exists', () => {
+  const named = filesOf(readFileSync(join(ROOT, 'docs', 'security.md'), 'utf8')).filter((name) => name.includes('/'));
+  expect(named.length).toBeGreaterThan(50);
+  expect([...new Set(named)].filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+});
