@@ -27,7 +27,8 @@ function descriptionOf(element: HTMLElement): string {
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 
 test('every kind whose program is missing says so and cannot be chosen', async () => {
-  for (const address of [ammV4, openBook, cpmm, clmm]) await setAccount(address, { lamports: 0 });
+  // SOL that somebody sent to the address is no program.
+  for (const address of [ammV4, openBook, cpmm, clmm]) await setAccount(address, { lamports: 10_000_000 });
   openApp('/create-pool');
   for (const name of KINDS) {
     await waitFor(() => expect(radio(name).disabled).toBe(true));

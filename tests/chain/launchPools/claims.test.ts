@@ -274,13 +274,13 @@ describe('without the program that pays', () => {
   test('on localnet it is said, which is not the same as being owed nothing', async () => {
     await writePool(0);
     const ledgerId = await writeLedger(0, 1);
+    // SOL somebody sent to the address is no program.
+    await write(CLAIM_PROGRAM, { owner: PublicKey.default.toBase58() });
+    expect(await codeOf(readLaunchPools(trader.cluster, ownerAddress()))).toBe('launchPools/no-program');
     await write(CLAIM_PROGRAM, { lamports: 0 });
     expect((await errorOf(readLaunchPools(trader.cluster, ownerAddress()))).details).toEqual({ programId: CLAIM_PROGRAM });
     expect(await codeOf(draftClaim({ ...query(), claim: { ledgerId } }))).toBe('launchPools/no-program');
     expect(await codeOf(draftClaimAll(query()))).toBe('launchPools/no-program');
-    // SOL somebody sent to the address is no program.
-    await write(CLAIM_PROGRAM, { owner: PublicKey.default.toBase58() });
-    expect(await codeOf(readLaunchPools(trader.cluster, ownerAddress()))).toBe('launchPools/no-program');
   });
 
   test('as on devnet, nobody is asked', async () => {
