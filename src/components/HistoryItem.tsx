@@ -3,7 +3,7 @@ import { CopyButton } from './CopyButton.tsx';
 import { ExplorerLinks } from './ExplorerLinks.tsx';
 import { HistoryItemDetails } from './HistoryItemDetails.tsx';
 import type { HistoryRowView } from './historyView.ts';
-import { shortAddress } from './shortAddress.ts';
+import { shortAddress } from '../shortAddress.ts';
 import { TransactionTimeline } from './TransactionTimeline.tsx';
 
 export interface HistoryItemProps {

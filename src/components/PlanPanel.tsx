@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { CopyButton } from './CopyButton.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
 import { Notice } from './Notice.tsx';
-import { shortAddress } from './shortAddress.ts';
 
 export interface PlanRow {
   readonly label: string;
@@ -10,7 +9,7 @@ export interface PlanRow {
   readonly amount: string;
   /** Why it can be had back or not, and the like. */
   readonly hint?: string | undefined;
-  /** What it is about: shown by its ends, whole in its title and to copy. */
+  /** What it is about: shown whole, as another address can have the same ends. */
   readonly address?: { readonly term: string; readonly id: string } | undefined;
 }
 
@@ -66,7 +65,7 @@ function Rows({ title, rows }: { readonly title: string; readonly rows: readonly
               {label}
               {address && (
                 <span className="plan__hint">
-                  {address.term} <code title={address.id}>{shortAddress(address.id)}</code>{' '}
+                  {address.term} <code className="plan__address">{address.id}</code>{' '}
                   <CopyButton text={address.id} label="Copy" name={`Copy ${address.term.toLowerCase()} ${address.id}`} />
                 </span>
               )}
@@ -115,7 +114,7 @@ export function PlanPanel({ plan, change, signLabel, busy, sign, cancel }: PlanP
         What will happen
       </h2>
       <p>
-        {plan.title}, in {plan.transactions.length === 1 ? 'one transaction' : `${plan.transactions.length} transactions, one after the other`}.
+        {plan.title}. {plan.transactions.length === 1 ? 'One transaction' : `${plan.transactions.length} transactions, one after the other`}.
       </p>
       {plan.transactions.length > 1 && (
         <ol className="plan__transactions">

@@ -3,7 +3,7 @@ import type { ClusterConfig } from '../config.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { ExplorerLinks } from './ExplorerLinks.tsx';
 import type { ResultView } from './historyView.ts';
-import { shortAddress } from './shortAddress.ts';
+import { shortAddress } from '../shortAddress.ts';
 
 /** The way to what an action made: found again after a reload, when the form that made it has forgotten it. */
 export function ResultLinks({ cluster, result }: { readonly cluster: ClusterConfig; readonly result: ResultView }) {

@@ -38,7 +38,7 @@ export interface ActionInput {
   /** Who signs; asked when the plan is made and again when it is signed. @throws AppError `wallet/not-connected` */
   readonly owner: () => Owner | Promise<Owner>;
   /** Imports what makes the draft: fetched once somebody turns to the form, so that it is there when they submit it. */
-  loadDraft?(): Promise<unknown>;
+  loadDraft(): Promise<unknown>;
   /** Told when it succeeded and the screen is still there. */
   onSucceeded?(facts: Readonly<Record<string, string>>): void;
   /** Told when it did not, for whatever reason, and the screen is still there. */
@@ -155,7 +155,7 @@ export function useAction({ owner, loadDraft, onSucceeded, onFailed }: ActionInp
     if (isApproached.current) return;
     isApproached.current = true;
     // What fails here is fetched and asked again when the form is submitted, and fails there in words.
-    Promise.all([loadQuestions(), loadPlanning(), loadWords(), loadRunning(), loadJournal(), loadDraft?.()])
+    Promise.all([loadQuestions(), loadPlanning(), loadWords(), loadRunning(), loadJournal(), loadDraft()])
       .then(([{ askBeforehand }]) => askBeforehand(cluster), () => undefined);
   }, [cluster, loadDraft]);
 

@@ -82,7 +82,7 @@ describe.skipIf(skipWithoutPrograms(CPMM, METADATA))('with the cached programs',
     expect(await page.getByRole('checkbox', { name: /^Update authority/ }).isChecked()).toBe(false);
     await press(page, 'Update authority', 'Space');
     await press(page, 'Give them up');
-    await page.getByText(`Revoke the update authority for good: KEYS (unverified), mint ${mint}, in one transaction.`).waitFor();
+    await page.getByText(`Revoke the update authority for good: KEYS (unverified), mint ${mint}. One transaction.`).waitFor();
     await press(page, 'Sign and give up');
     await page.getByLabel('Base Mint Address').waitFor({ timeout: 60_000 });
     const token = await readManagedToken(runCluster(), mint);

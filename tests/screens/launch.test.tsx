@@ -101,7 +101,7 @@ test('a link to a token of the visitor that this browser has not made selects no
   await user.click(box('Mint authority'));
   await user.click(screen.getByRole('button', { name: 'Give them up' }));
   const title = `Revoke the mint authority for good: token without a name, mint ${mint}`;
-  expect(await screen.findByText(`${title}, in one transaction.`)).toBeTruthy();
+  expect(await screen.findByText(`${title}. One transaction.`)).toBeTruthy();
   expect(screen.getByText(`Token: no name, mint address ${mint}.`)).toBeTruthy();
 });
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { CopyButton } from '../CopyButton.tsx';
-import { shortAddress } from '../shortAddress.ts';
+import { shortAddress } from '../../shortAddress.ts';
 import type { PoolItemView } from './poolItemView.ts';
 
 /** One pool of a list: its tokens lead to its page. */

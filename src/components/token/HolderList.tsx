@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { ClusterConfig } from '../../config.ts';
 import { CopyButton } from '../CopyButton.tsx';
 import { ExplorerLinks } from '../ExplorerLinks.tsx';
-import { shortAddress } from '../shortAddress.ts';
+import { shortAddress } from '../../shortAddress.ts';
 
 /** One of the largest holders, as text ready to show. */
 export interface HolderView {

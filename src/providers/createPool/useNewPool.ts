@@ -1,6 +1,6 @@
 import { useWatch, type Control } from 'react-hook-form';
 import type { FarPriceView } from '../../components/createPool/FarPriceNotice.tsx';
-import { shortAddress } from '../../components/shortAddress.ts';
+import { shortAddress } from '../../shortAddress.ts';
 import { describeInLine } from '../../errors/describeInLine.ts';
 import { formatPercentSignificant } from '../../services/amounts/formatPercentSignificant.ts';
 import type { Fraction } from '../../services/amounts/Fraction.ts';

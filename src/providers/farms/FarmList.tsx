@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ActionChoice } from '../../components/farms/ActionChoice.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { shortAddress } from '../../components/shortAddress.ts';
+import { shortAddress } from '../../shortAddress.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { describeInLine } from '../../errors/describeInLine.ts';
 import type { FarmStake } from '../../services/farms/readMyFarms.ts';

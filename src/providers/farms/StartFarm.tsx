@@ -24,6 +24,10 @@ import { blankReward, rewardShape, type TypedReward } from './typedReward.ts';
 import { useChainNow } from './useChainNow.ts';
 import { useRewardTokens } from './useRewardTokens.ts';
 
+const loadDraft = () => Promise.all([
+  import('../../services/farms/draftCreateFarm.ts'), import('../../services/tokens/readMint.ts'),
+]);
+
 const SHAPE = z.array(rewardShape).check(z.minLength(1), z.maxLength(MAX_FARM_REWARD_INFOS));
 
 export interface StartFarmProps {
@@ -38,7 +42,7 @@ export default function StartFarm({ desk, pool }: StartFarmProps) {
   const [typed, setTyped] = useKept<readonly TypedReward[]>(`draft:start-farm:${pool.poolId}`, SHAPE, [blankReward()]);
   const [whatIf, setWhatIf] = useState<string | null>(null);
   const [isDue, setIsDue] = useState(false);
-  const action = useAction({ owner: desk.owner, onSucceeded: () => type([blankReward()]) });
+  const action = useAction({ loadDraft, owner: desk.owner, onSucceeded: () => type([blankReward()]) });
   const { plan } = action.form.action;
   const nowSeconds = useChainNow();
   const tokens = useRewardTokens(typed.map(({ mint }) => mint), signerAddress);
@@ -67,9 +71,7 @@ export default function StartFarm({ desk, pool }: StartFarmProps) {
       const rewards = reads.flatMap(({ reward }) => (reward ? [reward] : []));
       const isWrong = rewards.length < typed.length || typed.some((_, place) => isTwice(place));
       if (isWrong) throw new AppError('forms/invalid');
-      const [{ draftCreateFarm }, { readMint }] = await Promise.all([
-        import('../../services/farms/draftCreateFarm.ts'), import('../../services/tokens/readMint.ts'),
-      ]);
+      const [{ draftCreateFarm }, { readMint }] = await loadDraft();
       return draftCreateFarm({ cluster, ownerAddress, lpMint: await readMint(cluster, pool.lpMint), rewards });
     });
   }

@@ -6,7 +6,7 @@ import { Notice } from '../../components/Notice.tsx';
 import type { AuthorityKind, TokenAuthority } from '../../services/tokens/manage/Authority.ts';
 import type { ManagedToken } from '../../services/tokens/manage/readManagedToken.ts';
 import { walletOwner } from '../../services/transactions/owner.ts';
-import { shortAddress } from '../../components/shortAddress.ts';
+import { shortAddress } from '../../shortAddress.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 import { useAction } from '../useAction.ts';
 import { useWalletSession } from '../walletSession.ts';

@@ -4,7 +4,7 @@ import { AddressLine } from '../../components/AddressLine.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { LaunchStepList } from '../../components/launch/LaunchStepList.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { shortAddress } from '../../components/shortAddress.ts';
+import { shortAddress } from '../../shortAddress.ts';
 import { launchSteps, LAUNCH_STEPS, nextLaunchStep, type LaunchChoices, type LaunchStepId } from '../../services/launch/launchSteps.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 import { usePoolSigner } from '../usePoolSigner.ts';

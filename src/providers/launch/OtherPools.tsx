@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Notice } from '../../components/Notice.tsx';
-import { shortAddress } from '../../components/shortAddress.ts';
+import { shortAddress } from '../../shortAddress.ts';
 import type { PoolKind, PoolRow } from '../../services/pools/list/PoolRow.ts';
 import { poolKindNames } from '../createPool/poolKindNames.ts';
 

@@ -1,5 +1,5 @@
 import type { LaunchStepView } from '../../components/launch/LaunchStepList.tsx';
-import { shortAddress } from '../../components/shortAddress.ts';
+import { shortAddress } from '../../shortAddress.ts';
 import { NATIVE_DECIMALS } from '../../constants.ts';
 import { formatAmount } from '../../services/amounts/formatAmount.ts';
 import type { LaunchStep, LaunchStepId } from '../../services/launch/launchSteps.ts';

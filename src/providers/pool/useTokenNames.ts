@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { shortAddress } from '../../components/shortAddress.ts';
+import { shortAddress } from '../../shortAddress.ts';
 import { API_CACHE_MS } from '../../constants.ts';
 import { NATIVE_TOKEN } from '../../services/amounts/nativeToken.ts';
 import type { TokenLabel } from '../../services/tokens/naming/tokenLabel.ts';

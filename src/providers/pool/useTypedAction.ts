@@ -11,7 +11,7 @@ export interface TypedActionQuery<Typed> {
   /** @throws AppError `wallet/not-connected` */
   readonly owner: () => Owner;
   /** Imports what makes the draft. */
-  loadDraft?(): Promise<unknown>;
+  loadDraft(): Promise<unknown>;
   /** Where it is kept, one per pool and form. */
   readonly key: string;
   /** What was kept counts only where it fits. */

@@ -4,7 +4,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { PoolAddresses } from '../../components/pool/PoolAddresses.tsx';
 import { PoolBadges } from '../../components/pool/PoolBadges.tsx';
 import { RangeBox } from '../../components/positions/RangeBox.tsx';
-import { shortAddress } from '../../components/shortAddress.ts';
+import { shortAddress } from '../../shortAddress.ts';
 import type { HeldPositionView } from '../../services/clmm/positions/readPosition.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 import type { TokenName } from '../pool/useTokenNames.ts';

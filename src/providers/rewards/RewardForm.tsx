@@ -28,6 +28,9 @@ export interface RewardFormProps {
   readonly scene: RewardScene;
 }
 
+const loadSet = () => import('../../services/clmm/rewards/draftSetReward.ts');
+const loadInit = () => import('../../services/clmm/rewards/draftInitReward.ts');
+
 /** Gives a pool a new reward, or changes one it has. */
 export function RewardForm({ desk, scene }: RewardFormProps) {
   const { pool, reward, ownerAddress, operation } = scene;
@@ -41,7 +44,7 @@ export function RewardForm({ desk, scene }: RewardFormProps) {
   const { data: token, error: tokenError } = useRewardToken(typed.mint.trim(), ownerAddress);
   const mint = reward?.mint ?? token?.info ?? null;
   const nameOf = useTokenNames(mint ? [mint.address] : []);
-  const action = useAction({ owner: desk.owner, onSucceeded: () => change({ amount: '' }) });
+  const action = useAction({ loadDraft: reward ? loadSet : loadInit, owner: desk.owner, onSucceeded: () => change({ amount: '' }) });
   const { plan, isDone } = action.form.action;
   const live = rewardTerms({ ...typed, mint: typed.mint.trim() }, scene, mint?.decimals ?? null, isDue);
   const [{ terms, amountError, error }, freeze] = useFrozen(live, plan !== null && !isDone);
@@ -59,10 +62,10 @@ export function RewardForm({ desk, scene }: RewardFormProps) {
       if (!terms || !mint || isTooMuch) throw new AppError('forms/invalid');
       const { period } = terms;
       if (reward) {
-        const { draftSetReward } = await import('../../services/clmm/rewards/draftSetReward.ts');
+        const { draftSetReward } = await loadSet();
         return draftSetReward({ cluster, ownerAddress, pool, mint: mint.address, period });
       }
-      const { draftInitReward } = await import('../../services/clmm/rewards/draftInitReward.ts');
+      const { draftInitReward } = await loadInit();
       return draftInitReward({ cluster, ownerAddress, pool, mint, period });
     });
   }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { shortAddress } from '../../components/shortAddress.ts';
+import { shortAddress } from '../../shortAddress.ts';
 import { readOperation } from '../../services/clmm/rewards/readOperation.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 import { useTokenNames } from '../pool/useTokenNames.ts';

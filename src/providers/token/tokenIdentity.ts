@@ -1,4 +1,4 @@
-import { shortAddress } from '../../components/shortAddress.ts';
+import { shortAddress } from '../../shortAddress.ts';
 import { tokenLabel, type ListedTokens, type TokenLabel } from '../../services/tokens/naming/tokenLabel.ts';
 import type { TokenReport } from '../../services/tokens/report/TokenReport.ts';
 

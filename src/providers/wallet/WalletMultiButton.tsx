@@ -1,7 +1,7 @@
 import { useWalletMultiButton } from '@solana/wallet-adapter-base-ui';
 import { useWalletModal } from '@solana/wallet-adapter-react-ui';
 import { lazy, Suspense } from 'react';
-import { shortAddress } from '../../components/shortAddress.ts';
+import { shortAddress } from '../../shortAddress.ts';
 
 // The menu is needed once a wallet is connected.
 const ConnectedMenu = lazy(() => import('./ConnectedMenu.tsx'));

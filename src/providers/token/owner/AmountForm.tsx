@@ -29,16 +29,17 @@ export interface AmountFormProps {
   readonly words: AmountFormWords;
   /** The amount is taken from what the wallet holds. */
   readonly spends: boolean;
-  makeDraft(query: MintMoreQuery): Promise<ActionDraft>;
+  /** Imports what makes the draft. */
+  loadDraft(): Promise<(query: MintMoreQuery) => Promise<ActionDraft>>;
 }
 
 /** What is done with an amount of a token: minting more, burning. */
-export function AmountForm({ desk, words, spends, makeDraft }: AmountFormProps) {
+export function AmountForm({ desk, words, spends, loadDraft }: AmountFormProps) {
   const { report: { mint }, unit, balance, statusPath } = desk;
   const { cluster } = useCluster();
   const [text, setText] = useState('');
   const [isDue, setIsDue] = useState(false);
-  const action = useAction({ owner: desk.owner, onSucceeded: () => type('') });
+  const action = useAction({ loadDraft, owner: desk.owner, onSucceeded: () => type('') });
   const { plan, isDone } = action.form.action;
   const { amount, error } = readTyped(text, mint.decimals, isDue);
   const isTooMuch = spends && balance !== null && amount !== null && amount > balance && !(plan && !isDone);
@@ -52,7 +53,7 @@ export function AmountForm({ desk, words, spends, makeDraft }: AmountFormProps) 
     setIsDue(true);
     return void action.prepare(async (ownerAddress) => {
       if (amount === null || isTooMuch) throw new AppError('forms/invalid');
-      return makeDraft({ cluster, ownerAddress, mint: mint.address, amount });
+      return (await loadDraft())({ cluster, ownerAddress, mint: mint.address, amount });
     });
   }
 

@@ -37,7 +37,7 @@ export function AuthorityForm({ desk, way }: AuthorityFormProps) {
   const [wanted, setWanted] = useState<string | null>(null);
   const [newHolder, setNewHolder] = useState('');
   const [isDue, setIsDue] = useState(false);
-  const action = useAction({ owner: desk.owner, onSucceeded: () => setIsDue(false) });
+  const action = useAction({ loadDraft: way === 'revoke' ? loadRevoke : loadHandOver, owner: desk.owner, onSucceeded: () => setIsDue(false) });
   const { plan } = action.form.action;
   const chosen = held.find(({ kind }) => kind === wanted) ?? held[0];
   const problem = way === 'handOver' ? check(newHolder) : true;

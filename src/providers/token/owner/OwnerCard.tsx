@@ -6,8 +6,8 @@ import { AuthorityForm } from './AuthorityForm.tsx';
 import { EditMetadataForm } from './EditMetadataForm.tsx';
 import type { OwnerAction, TokenOwnerDesk } from './TokenOwnerDesk.ts';
 
-const loadMintMore = () => import('../../../services/tokens/manage/draftMintMore.ts');
-const loadBurn = () => import('../../../services/tokens/manage/draftBurn.ts');
+const loadMintMore = async () => (await import('../../../services/tokens/manage/draftMintMore.ts')).draftMintMore;
+const loadBurn = async () => (await import('../../../services/tokens/manage/draftBurn.ts')).draftBurn;
 
 const MINT_WORDS = {
   label: 'You mint', submit: 'Mint more', sign: 'Sign and mint', failed: 'Nothing was minted.', done: 'Minted!',
@@ -26,7 +26,7 @@ export default function OwnerCard({ desk }: { readonly desk: TokenOwnerDesk }) {
       content: (
         <AmountForm
           desk={desk} words={MINT_WORDS} spends={false}
-          makeDraft={async (query) => (await loadMintMore()).draftMintMore(query)}
+          loadDraft={loadMintMore}
         />
       ),
     },
@@ -35,7 +35,7 @@ export default function OwnerCard({ desk }: { readonly desk: TokenOwnerDesk }) {
       content: (
         <AmountForm
           desk={desk} words={BURN_WORDS} spends
-          makeDraft={async (query) => (await loadBurn()).draftBurn(query)}
+          loadDraft={loadBurn}
         />
       ),
     },

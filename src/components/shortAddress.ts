@@ -1,1 +1,0 @@
-export { shortAddress } from '../shortAddress.ts';
