@@ -77,13 +77,13 @@ describe.skipIf(skipWithoutPrograms(CPMM, METADATA))('with the cached programs',
 
     await page.waitForURL(/\/launch\?mint=/, { timeout: 60_000 });
     const mint = mintOf(page);
-    await page.getByText('Give up for ever').waitFor();
+    await page.getByText('Revoke permanently').waitFor();
     await look(page, '2-authorities');
     expect(await page.getByRole('checkbox', { name: /^Update authority/ }).isChecked()).toBe(false);
     await press(page, 'Update authority', 'Space');
-    await press(page, 'Give them up');
+    await press(page, 'Revoke');
     await page.getByText(`Revoke the update authority for good: KEYS (unverified), mint ${mint}. One transaction.`).waitFor();
-    await press(page, 'Sign and give up');
+    await press(page, 'Sign and revoke');
     await page.getByLabel('Base Mint Address').waitFor({ timeout: 60_000 });
     const token = await readManagedToken(runCluster(), mint);
     expect(token.authorities.filter(({ holder }) => holder !== null)).toEqual([]);
@@ -151,7 +151,7 @@ describe.skipIf(skipWithoutPrograms(CPMM, METADATA))('with the cached programs',
     // What holders look at first is ticked beforehand for a token that this browser made, the metadata never.
     expect(await later.getByRole('checkbox', { name: /^Mint authority/ }).isChecked()).toBe(true);
     expect(await later.getByRole('checkbox', { name: /^Update authority/ }).isChecked()).toBe(false);
-    await later.getByRole('button', { name: 'Keep them and go on' }).click();
+    await later.getByRole('button', { name: 'Keep and continue' }).click();
     await stepNow(later).getByText('Pool', { exact: true }).waitFor();
     await later.reload();
     await stepNow(later).getByText('Pool', { exact: true }).waitFor();

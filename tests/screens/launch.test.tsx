@@ -85,7 +85,7 @@ test('somebody else\'s token: the rights are theirs, none of it is held here, an
   const stranger = await fundedStranger();
   const user = await openLaunch(`?mint=${await makeToken(pageCluster(), stranger)}`);
   await screen.findByText('This wallet holds none of the rights that are left.');
-  expect(screen.queryByRole('button', { name: 'Give them up' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Revoke' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Go on' }));
   await screen.findByText('This wallet holds none of the token.');
   expect(statuses()).toEqual(['Done', 'Left as it is', 'Now', 'Later', 'Later']);
@@ -99,7 +99,7 @@ test('a link to a token of the visitor that this browser has not made selects no
   expect(screen.getByText(mint)).toBeTruthy();
   expect(screen.getAllByRole('checkbox').map((one) => (one as HTMLInputElement).checked)).toEqual([false]);
   await user.click(box('Mint authority'));
-  await user.click(screen.getByRole('button', { name: 'Give them up' }));
+  await user.click(screen.getByRole('button', { name: 'Revoke' }));
   const title = `Revoke the mint authority for good: token without a name, mint ${mint}`;
   expect(await screen.findByText(`${title}. One transaction.`)).toBeTruthy();
   expect(screen.getByText(`Token: no name, mint address ${mint}.`)).toBeTruthy();
@@ -129,7 +129,7 @@ describe.skipIf(skipWithoutPrograms(CPMM))('with a pool', () => {
     const quote = quoteRemove(pool, { lpAmount: pool.lpCirculating, slippage: EXACTLY, epoch: 0n });
     await runDraft(cluster, owner, await draftRemoveLiquidity({ cluster, ownerAddress: owner.address, pool, quote }));
     const user = await openLaunch(`?mint=${pool.a.mint.address}`);
-    await user.click(await screen.findByRole('button', { name: 'Keep them and go on' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep and continue' }));
     await screen.findByText('All liquidity of the pool was taken out.');
     expect(screen.getByRole('link', { name: 'Open the pool' }).getAttribute('href'))
       .toBe(`/pools/${pool.poolId}?cluster=localnet`);

@@ -304,7 +304,7 @@ describe('the owner of a token', () => {
     const metadata = { name: 'Moon', symbol: 'MOON', uri: '' };
     const mint = await makeToken({ standard: 'token-2022', metadata, keepFreeze: true });
     const user = await openAsOwner(mint);
-    const actions = ['Mint more', 'Burn', 'Edit metadata', 'Give up a right', 'Hand a right over'];
+    const actions = ['Mint more', 'Burn', 'Edit metadata', 'Revoke authority', 'Transfer authority'];
     const offered = () => region('What you can do').getAllByRole('button', { expanded: false });
     await waitFor(() => expect(offered().map(({ textContent }) => textContent)).toEqual(actions));
     const launch = region('What you can do').getByRole('link', { name: 'Go on with its launch' });
@@ -331,16 +331,16 @@ describe('the owner of a token', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Mond ${short(mint)} (unverified)`));
 
     const heir = Keypair.generate().publicKey.toBase58();
-    await user.click(screen.getByRole('button', { name: 'Hand a right over' }));
-    await user.selectOptions(action('Hand a right over').getByLabelText('Right'), 'Freeze authority');
-    await user.click(action('Hand a right over').getByRole('button', { name: 'Hand it over' }));
-    expect((await action('Hand a right over').findByLabelText('New holder')).getAttribute('aria-invalid')).toBe('true');
-    await user.type(action('Hand a right over').getByLabelText('New holder'), heir);
-    await carryOut(user, 'Hand a right over', 'Hand it over', 'Sign and hand over', 'Handed over!');
+    await user.click(screen.getByRole('button', { name: 'Transfer authority' }));
+    await user.selectOptions(action('Transfer authority').getByLabelText('Right'), 'Freeze authority');
+    await user.click(action('Transfer authority').getByRole('button', { name: 'Transfer' }));
+    expect((await action('Transfer authority').findByLabelText('New holder')).getAttribute('aria-invalid')).toBe('true');
+    await user.type(action('Transfer authority').getByLabelText('New holder'), heir);
+    await carryOut(user, 'Transfer authority', 'Transfer', 'Sign and transfer', 'Authority transferred');
 
-    await user.click(screen.getByRole('button', { name: 'Give up a right' }));
-    expect(action('Give up a right').getByText(/this cannot be undone/)).toBeTruthy();
-    await carryOut(user, 'Give up a right', 'Give it up', 'Sign and give up', 'Given up for ever!');
+    await user.click(screen.getByRole('button', { name: 'Revoke authority' }));
+    expect(action('Revoke authority').getByText(/this cannot be undone/)).toBeTruthy();
+    await carryOut(user, 'Revoke authority', 'Revoke', 'Sign and revoke', 'Authority revoked');
     const report = await readTokenReport(cluster, mint);
     const holderOf = (kind: AuthorityKind) => report.authorities.find((one) => one.kind === kind)?.holder;
     expect([holderOf('mint'), holderOf('freeze'), holderOf('metadata')]).toEqual([null, heir, owner.address]);

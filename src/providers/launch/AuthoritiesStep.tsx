@@ -92,21 +92,21 @@ export function AuthoritiesStep({ token, ownerAddress, statusPath, keep }: Autho
       <ActionForm
         cluster={cluster}
         {...action.form}
-        submitLabel="Give them up"
-        signLabel="Sign and give up"
-        failedTitle="No right was given up."
+        submitLabel="Revoke"
+        signLabel="Sign and revoke"
+        failedTitle="No authority was revoked."
         statusPath={statusPath}
         submit={submit}
-        beside={<button type="button" className="button" onClick={keep}>Keep them and go on</button>}
+        beside={<button type="button" className="button" onClick={keep}>Keep and continue</button>}
       >
         <fieldset className="choices">
-          <legend>Give up for ever</legend>
+          <legend>Revoke permanently</legend>
           {mine.map(({ kind, name, can }) => (
             <label key={kind} className="choice">
               <input type="checkbox" checked={chosen.includes(kind)} onChange={({ target }) => tick(kind, target.checked)} />
               <span>
                 {name}
-                <span className="choice__hint">Its holder {can}. Given up, nobody ever can again.</span>
+                <span className="choice__hint">Its holder {can}. Once it is revoked, nobody can.</span>
               </span>
             </label>
           ))}

@@ -11,10 +11,10 @@ import type { TokenOwnerDesk } from './TokenOwnerDesk.ts';
 
 const WORDS = {
   revoke: {
-    submit: 'Give it up', sign: 'Sign and give up', failed: 'Nothing was given up.', done: 'Given up for ever!',
+    submit: 'Revoke', sign: 'Sign and revoke', failed: 'Nothing was revoked.', done: 'Authority revoked',
   },
   handOver: {
-    submit: 'Hand it over', sign: 'Sign and hand over', failed: 'Nothing was handed over.', done: 'Handed over!',
+    submit: 'Transfer', sign: 'Sign and transfer', failed: 'Nothing was transferred.', done: 'Authority transferred',
   },
 } as const;
 

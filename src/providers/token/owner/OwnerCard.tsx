@@ -40,8 +40,8 @@ export default function OwnerCard({ desk }: { readonly desk: TokenOwnerDesk }) {
       ),
     },
     { id: 'edit', label: 'Edit metadata', content: <EditMetadataForm desk={desk} /> },
-    { id: 'revoke', label: 'Give up a right', content: <AuthorityForm desk={desk} way="revoke" /> },
-    { id: 'hand-over', label: 'Hand a right over', content: <AuthorityForm desk={desk} way="handOver" /> },
+    { id: 'revoke', label: 'Revoke authority', content: <AuthorityForm desk={desk} way="revoke" /> },
+    { id: 'hand-over', label: 'Transfer authority', content: <AuthorityForm desk={desk} way="handOver" /> },
   ];
   return (
     <section className="card" aria-labelledby="token-owner">

@@ -32,7 +32,7 @@ export async function draftHandOver(query: HandOverQuery): Promise<ActionDraft> 
   return tokenAction(cluster, token, {
     kind: 'hand-over-authority',
     title: `Transfer the ${name.toLowerCase()} to ${newHolder}`,
-    label: 'Hand the right over',
+    label: 'Transfer the authority',
     instructions: [authorityInstruction(token, { kind, holder: ownerAddress, newHolder })],
     instructionTypes: ['setAuthority'],
     notes: [

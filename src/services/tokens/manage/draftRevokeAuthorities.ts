@@ -28,7 +28,7 @@ export async function draftRevokeAuthorities(query: RevokeAuthoritiesQuery): Pro
   return tokenAction(cluster, token, {
     kind: 'revoke-authority',
     title: `Revoke the ${names.join(' and the ')} for good`,
-    label: held.length === 1 ? 'Give up the right' : 'Give up the rights',
+    label: held.length === 1 ? 'Revoke the authority' : 'Revoke the authorities',
     instructions: authorities.map((kind) =>
       authorityInstruction(token, { kind, holder: ownerAddress, newHolder: null })),
     instructionTypes: authorities.map(() => 'setAuthority'),
