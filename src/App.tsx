@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { ChunkBoundary } from './components/ChunkBoundary.tsx';
 import { ClusterProvider } from './providers/ClusterProvider.tsx';
 import { ThemeProvider } from './providers/ThemeProvider.tsx';
 import { WalletSessionProvider } from './providers/WalletSessionProvider.tsx';
@@ -19,14 +20,16 @@ export function App({ Router = BrowserRouter }: AppProps) {
     <ThemeProvider>
       <ClusterProvider>
         <Router>
-          <WalletSessionProvider>
-            <Routes>
-              <Route element={<Layout />}>
-                <Route path={paths.landing} element={<Landing />} />
-                <Route path="*" element={<screens.Screen />} />
-              </Route>
-            </Routes>
-          </WalletSessionProvider>
+          <ChunkBoundary screen="app">
+            <WalletSessionProvider>
+              <Routes>
+                <Route element={<Layout />}>
+                  <Route path={paths.landing} element={<Landing />} />
+                  <Route path="*" element={<screens.Screen />} />
+                </Route>
+              </Routes>
+            </WalletSessionProvider>
+          </ChunkBoundary>
         </Router>
       </ClusterProvider>
     </ThemeProvider>

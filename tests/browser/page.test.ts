@@ -161,6 +161,22 @@ test.each([
   await heading(page, 'Token Minted Successfully!').waitFor();
 });
 
+test('a part of the wallet that does not load leaves the page as it is and says so', async () => {
+  const visit = await open();
+  visit.allowConsole(FILE_MISSING);
+  const { page } = visit;
+  await page.route('**/assets/WalletModal-*', (route) => route.abort());
+  await visit.goto('/');
+  await page.getByRole('button', { name: 'Select Wallet' }).click();
+  await page.getByRole('alert').getByText('A part of this app did not load.').waitFor();
+  await heading(page, 'Welcome to the Raydium Launchpad').waitFor();
+  await page.unroute('**/assets/WalletModal-*');
+  await page.route('**/assets/ConnectedMenu-*', (route) => route.abort());
+  await connect(visit);
+  await page.getByTitle('The wallet menu did not load. Press to reload the page.').waitFor();
+  await heading(page, 'Home').waitFor();
+});
+
 test('a host that answers with the page instead of the file: Reload brings the form as it was', async () => {
   const visit = await open();
   visit.allowConsole(FILE_MISSING);

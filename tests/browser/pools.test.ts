@@ -11,7 +11,7 @@ const POOLS = 10_000;
 const PASSES = 5;
 const MEGABYTE = 1_000_000;
 /** Accounts written by one request. */
-const BATCH = 2_000;
+const BATCH = 1_000;
 let accounts: readonly WrittenAccount[];
 
 /** Writes accounts past the runtime; zero lamports remove them. */

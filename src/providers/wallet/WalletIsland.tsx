@@ -2,8 +2,9 @@ import '../../polyfills/buffer.ts';
 import type { WalletName } from '@solana/wallet-adapter-base';
 import { ConnectionProvider, WalletProvider } from '@solana/wallet-adapter-react';
 import { WalletModalContext } from '@solana/wallet-adapter-react-ui';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState, type ComponentProps, type ComponentType } from 'react';
 import { createPortal } from 'react-dom';
+import { PartMissing } from '../../components/PartMissing.tsx';
 import { useCluster } from '../ClusterProvider.tsx';
 import type { WalletSession } from '../walletSession.ts';
 import { PublishSession } from './PublishSession.tsx';
@@ -11,9 +12,10 @@ import { SwitchWallet } from './SwitchWallet.tsx';
 import { walletAdapters } from './walletAdapters.ts';
 import { WalletMultiButton } from './WalletMultiButton.tsx';
 
-// The list comes when it is opened, the error catalogue when something went wrong.
-const WalletModal = lazy(() => import('./WalletModal.tsx'));
-const WalletProblem = lazy(() => import('./WalletProblem.tsx'));
+const partMissing = () => ({ default: PartMissing });
+// The list comes when it is opened, the error catalogue when something went wrong. No boundary of a screen is around them.
+const WalletModal = lazy<ComponentType<ComponentProps<typeof import('./WalletModal.tsx').default>>>(() => import('./WalletModal.tsx').catch(partMissing));
+const WalletProblem = lazy<ComponentType<ComponentProps<typeof import('./WalletProblem.tsx').default>>>(() => import('./WalletProblem.tsx').catch(partMissing));
 
 export interface WalletIslandProps {
   /** Elements the wallet button is drawn into. */

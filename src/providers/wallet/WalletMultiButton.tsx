@@ -1,10 +1,23 @@
 import { useWalletMultiButton } from '@solana/wallet-adapter-base-ui';
 import { useWalletModal } from '@solana/wallet-adapter-react-ui';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { shortAddress } from '../../shortAddress.ts';
 
 // The menu is needed once a wallet is connected.
-const ConnectedMenu = lazy(() => import('./ConnectedMenu.tsx'));
+const ConnectedMenu = lazy<typeof import('./ConnectedMenu.tsx').default>(() =>
+  import('./ConnectedMenu.tsx').catch(() => ({ default: MissingMenu })));
+
+/** Where the menu's file did not load, its button still says who is connected. */
+function MissingMenu({ children }: { readonly children: ReactNode }) {
+  return (
+    <button
+      type="button" className="button button--primary" title="The wallet menu did not load. Press to reload the page."
+      onClick={() => window.location.reload()}
+    >
+      {children}
+    </button>
+  );
+}
 
 function WalletLabel({ icon, text }: { readonly icon: string | undefined; readonly text: string }) {
   return (
