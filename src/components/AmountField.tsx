@@ -22,7 +22,7 @@ export interface AmountFieldProps {
 }
 
 /** Characters from which on an amount is written smaller, to be seen whole on a phone. */
-const LONG = 11;
+const LONG = 9;
 
 /** An amount of one token: typed or computed, with the balance it comes from. */
 export function AmountField(props: AmountFieldProps) {

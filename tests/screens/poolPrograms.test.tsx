@@ -10,6 +10,7 @@ const ammV4 = '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8';
 const openBook = 'srmqPvymJeFKQ4zGQed1GFppgkRHL9kaELCbyksJtPX';
 const cpmm = 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C';
 const clmm = 'CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK';
+const metaplex = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
 const LOADER = 'BPFLoader2111111111111111111111111111111111';
 const KINDS = ['AMM v4', 'Constant product (no market needed)', 'Concentrated'] as const;
 
@@ -25,6 +26,15 @@ function descriptionOf(element: HTMLElement): string {
 }
 
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+
+test('a token that cannot be named here says so while its name is typed', async () => {
+  await setAccount(metaplex, { lamports: 10_000_000 });
+  const user = openApp('/mint-tokens');
+  await user.type(await screen.findByLabelText(/^Token Name/), 'Doge');
+  await waitFor(() => expect(descriptionOf(radio('Token with name and picture'))).toContain('This network does not have the Metaplex program'));
+  await user.click(radio('Token-2022'));
+  expect(descriptionOf(radio('Token with name and picture'))).not.toContain('Metaplex program');
+});
 
 test('every kind whose program is missing says so and cannot be chosen', async () => {
   // SOL that somebody sent to the address is no program.

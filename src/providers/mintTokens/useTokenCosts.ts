@@ -23,6 +23,9 @@ const KINDS: readonly (Pick<KindView, 'label' | 'hint'> & { readonly kind: Token
   { kind: 'plain', label: 'Plain mint, no metadata', hint: 'Wallets show it by its address, as "Unknown token".' },
 ];
 
+/** Said while the form is filled in, not first by the review. */
+const NO_METADATA = 'This network does not have the Metaplex program, so this token cannot have a name. Choose Token-2022, or leave name and symbol empty.';
+
 const sol = (lamports: bigint): string =>
   `${formatAmount(lamports, NATIVE_DECIMALS, { maxDecimals: COST_DECIMALS })} SOL`;
 
@@ -33,6 +36,18 @@ export function useTokenCosts(values: MintForm): readonly (KindView & { readonly
     queryKey: ['rent-rule', cluster.name], queryFn: async () => ({ rule: await getRent(cluster) }),
   });
   const rule = rent.data?.rule ?? null;
+  const isNamed = values.kind === 'spl-token' && (values.name.trim() !== '' || values.symbol.trim() !== '');
+  const missing = useQuery({
+    queryKey: ['metadata-program', cluster.name],
+    enabled: isNamed,
+    queryFn: async () => {
+      const [{ missingPrograms }, { METAPLEX_PROGRAM_ID }] = await Promise.all([
+        import('../../services/accounts/missingPrograms.ts'), import('../../services/tokens/metadata/metaplexAddress.ts'),
+      ]);
+      return (await missingPrograms(cluster, [METAPLEX_PROGRAM_ID])).length > 0;
+    },
+  });
+  const cannotBeNamed = isNamed && missing.data === true;
   return KINDS.map((view) => {
     const items = rule ? tokenCostItems(rule, outlineOf({ ...values, kind: view.kind })) : [];
     const total = items.reduce((sum, { lamports }) => sum + lamports, 0n);
@@ -45,7 +60,7 @@ export function useTokenCosts(values: MintForm): readonly (KindView & { readonly
       costDetail: items.length > 0
         ? `${fee}${sol(back)} can come back · 1 transaction`
         : rent.error ? describeInLine(rent.error) : null,
-      refusals: [],
+      refusals: view.kind === 'spl-token' && cannotBeNamed ? [NO_METADATA] : [],
       unavailable: null,
     };
   });
