@@ -64,7 +64,7 @@ export function AmountField(props: AmountFieldProps) {
           {unit}
         </span>
       </div>
-      {readAs && <p id={`${id}-read`} className="field__hint">Reads as {readAs}</p>}
+      {readAs && <p id={`${id}-read`} className="field__hint">= {readAs}</p>}
       {disabledReason && <p id={`${id}-reason`} className="field__hint">{disabledReason}</p>}
       {error && (
         <p id={`${id}-error`} className="field__error" role="alert">

@@ -29,7 +29,7 @@ export function Field({ label, number, readAs, hint, error, optional = false, be
         {optional && <span className="field__optional"> (optional)</span>}
       </label>
       {number ? <NumberInput {...common} whole={number === 'whole'} /> : <input {...common} />}
-      {readAs && <p id={`${id}-read`} className="field__hint">Reads as {readAs}</p>}
+      {readAs && <p id={`${id}-read`} className="field__hint">= {readAs}</p>}
       {below}
       {hint && (
         <p id={`${id}-hint`} className="field__hint">

@@ -5,6 +5,8 @@ import { NumberInput } from './NumberInput.tsx';
 export interface SlippageSettingProps {
   /** Percent as typed, without the sign. */
   readonly text: string;
+  /** How it was understood, where that is not what was typed letter for letter. */
+  readonly readAs?: string | undefined;
   choose(text: string): void;
   readonly error?: string | undefined;
   /** Why the value is rarely a good one. */
@@ -16,7 +18,7 @@ const PRESETS = ['0.1', '0.5', '1'] as const;
 const DEFAULT = '0.5';
 
 /** How far the price may move between the look and the landing. */
-export function SlippageSetting({ text, choose, error, warning }: SlippageSettingProps) {
+export function SlippageSetting({ text, readAs, choose, error, warning }: SlippageSettingProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   // '0.5' on the way to '0.55' is still a typed value, though a preset has the same.
@@ -47,12 +49,13 @@ export function SlippageSetting({ text, choose, error, warning }: SlippageSettin
             placeholder="Own"
             value={own}
             aria-invalid={error ? true : undefined}
-            aria-describedby={error || warning ? `${id}-said` : undefined}
+            aria-describedby={[readAs ? `${id}-read` : '', error || warning ? `${id}-said` : ''].filter(Boolean).join(' ') || undefined}
             onChange={({ target }) => chooseOwn(target.value, target.value || DEFAULT)}
           />
           <span aria-hidden="true">%</span>
         </label>
       </fieldset>
+      {readAs && <p id={`${id}-read`} className="field__hint">= {readAs} %</p>}
       {(error ?? warning) && (
         <p id={`${id}-said`} className={error ? 'field__error' : 'field__warning'} role={error ? 'alert' : 'status'}>
           {error ?? warning}

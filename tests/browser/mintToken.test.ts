@@ -183,7 +183,7 @@ test('a Token-2022 token with a transfer fee is on chain what was typed, after a
   await page.getByLabel('Transfer fee').check();
   await page.getByLabel('Fee in percent').fill('1.25');
   await page.getByText('of 1,000 FEE sent, 12.5 stay behind and 987.5 arrive.').waitFor();
-  await page.getByLabel('Most of one transfer').fill('5');
+  await page.getByLabel('Maximum fee per transfer').fill('5');
   await page.getByText('of 1,000 FEE sent, 5 stay behind and 995 arrive.').waitFor();
   const verdicts = page.getByRole('region', { name: 'Can this mint enter a Raydium pool?' });
   const verdict = (pool: string) => verdicts.getByRole('listitem').filter({ hasText: pool });

@@ -19,12 +19,12 @@ export const amountsErrors = {
   'amounts/ambiguous': {
     section: '5',
     message: 'The number can be read in two ways',
-    advice: 'Write it without what separates thousands.',
+    advice: 'Enter the number without thousands separators.',
   },
   'amounts/grouping': {
     section: '5',
-    message: 'The points, commas or spaces in the number cannot be understood',
-    advice: 'Leave out what separates thousands, for example 1250.5.',
+    message: 'The thousands separators are in the wrong place',
+    advice: 'Enter the number without thousands separators.',
   },
   'amounts/two-points': {
     section: '5',

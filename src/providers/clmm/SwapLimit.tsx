@@ -1,6 +1,6 @@
 import { Disclosure } from '../../components/Disclosure.tsx';
 import { Field } from '../../components/Field.tsx';
-import { writeTypedDecimal } from '../../services/amounts/typedDecimal.ts';
+import { spacedDecimal, writeTypedDecimal } from '../../services/amounts/typedDecimal.ts';
 import { typedNumber } from '../typedNumber.ts';
 import type { ClmmDesk } from './ClmmDesk.ts';
 import type { TypedClmmSwap } from './clmmSwapView.ts';
@@ -31,7 +31,7 @@ export function SwapLimit({ desk: { pool, nameOf }, typed: { inputSide, limit },
         value={limit}
         readAs={typedNumber(limit).readAs}
         placeholder={writeTypedDecimal(now)}
-        hint={`Now ${now}. ${way} it: what is left there is not swapped.`}
+        hint={`Now ${spacedDecimal(now)}. ${way} it: what is left there is not swapped.`}
         error={error}
         onChange={({ target }) => change(target.value)}
       />

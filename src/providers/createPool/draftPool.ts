@@ -4,7 +4,7 @@ import { draftCpmmPool } from '../../services/pools/cpmm/draftCpmmPool.ts';
 import { draftAmmPool } from '../../services/pools/draftAmmPool.ts';
 import { readPairTokens } from '../../services/pools/readPairTokens.ts';
 import { typedPrice } from '../../services/pools/typedPrice.ts';
-import { typedNumber } from '../typedNumber.ts';
+import { refusedNumbers, typedNumber } from '../typedNumber.ts';
 import type { PoolForm } from './PoolForm.ts';
 import type { ActionDraft } from '../../services/transactions/action.ts';
 import { checkPriceIsMeant, refuseFields, type PoolDraftInput } from './refusePool.ts';
@@ -46,10 +46,7 @@ function withPlainNumbers({ form, setFieldError }: PoolDraftInput): PoolForm {
   const typed = typedSide === 'base' ? 'baseAmount' : 'quoteAmount';
   const counting: readonly (typeof NUMBERS)[number][] = kind !== 'clmm' ? ['baseAmount', 'quoteAmount']
     : ['price', ...(range === 'own' ? ['lowPrice', 'highPrice'] as const : []), ...(range === 'none' ? [] : [typed] as const)];
-  const wrong = counting.flatMap((name) => {
-    const { error } = typedNumber(form[name]);
-    return error === undefined ? [] : [{ name, error }];
-  });
+  const wrong = refusedNumbers(form, counting);
   wrong.forEach(({ name, error }, index) => setFieldError(name, error, index === 0));
   if (wrong.length > 0) throw new AppError('forms/invalid');
   return { ...form, ...Object.fromEntries(NUMBERS.map((name) => [name, typedNumber(form[name]).plain])) };

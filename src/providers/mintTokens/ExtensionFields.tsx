@@ -56,22 +56,23 @@ interface ExtensionFiguresProps extends ExtensionFieldsProps {
 
 /** What is to be said of an extension besides that it is there. */
 function ExtensionFigures({ form, extension }: ExtensionFiguresProps) {
-  const { register, formState: { errors } } = form;
+  const { register, control, formState: { errors } } = form;
+  const [interest, multiplier] = useWatch({ control, name: ['interestPercent', 'multiplier'] });
   switch (extension) {
     case 'transferFee':
       return <TransferFeeFields form={form} />;
     case 'interestBearing':
       return (
         <Field
-          label="Interest a year in percent" number="decimal" inputMode="text" hint="-327.68 to 327.67."
-          error={errors.interestPercent?.message}
+          label="Annual interest rate (%)" number="decimal" inputMode="text" hint="-327.68 to 327.67."
+          readAs={typedNumber(interest).readAs} error={errors.interestPercent?.message}
           {...register('interestPercent', { validate: fieldError((text) => parseInterestBps(readTypedDecimal(text))) })}
         />
       );
     case 'scaledUiAmount':
       return (
         <Field
-          label="Shown amount times" number="decimal" error={errors.multiplier?.message}
+          label="UI amount multiplier" number="decimal" readAs={typedNumber(multiplier).readAs} error={errors.multiplier?.message}
           {...register('multiplier', { validate: fieldError((text) => parseMultiplier(readTypedDecimal(text))) })}
         />
       );
@@ -95,11 +96,11 @@ function TransferFeeFields({ form: { register, control, formState: { errors } } 
     <>
       <div className="form__row">
         <Field
-          label="Fee in percent" number="decimal" error={errors.transferFeePercent?.message}
+          label="Fee in percent" number="decimal" readAs={typedNumber(percent).readAs} error={errors.transferFeePercent?.message}
           {...register('transferFeePercent', { validate: fieldError((text) => parseFeeBps(readTypedDecimal(text))) })}
         />
         <Field
-          label="Most of one transfer" number="decimal" optional readAs={typedNumber(maximum).readAs}
+          label="Maximum fee per transfer" number="decimal" optional readAs={typedNumber(maximum).readAs}
           hint="Whole tokens; empty for no limit." error={errors.transferFeeMaximum?.message}
           {...register('transferFeeMaximum', {
             validate: (text, form) => fieldError((typed) => parseMaximumFee(readTypedDecimal(typed), decimalsOf(form.decimals)))(text),

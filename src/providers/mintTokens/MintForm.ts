@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { TOKEN_EXTENSIONS } from '../../services/tokens/create/extensionNames.ts';
-import { typedNumber } from '../typedNumber.ts';
+import { refusedNumbers, typedNumber } from '../typedNumber.ts';
 import { EMPTY_TOKEN_FORM, type TokenForm } from '../../services/tokens/create/checkTokenForm.ts';
 
 /** What is minted: a token of either program with what wallets show, or the bare mint of SPEC section 2. */
@@ -39,11 +39,22 @@ export const mintFormShape = z.partial(z.object({
 /** What is written with a decimal mark. */
 const NUMBERS = ['supply', 'transferFeePercent', 'transferFeeMaximum', 'interestPercent', 'multiplier'] as const;
 
+/** The numbers that count and cannot be understood, each with why; what is not ticked counts for nothing. */
+export function refusedNumbersOf(form: MintForm): ReturnType<typeof refusedNumbers<(typeof NUMBERS)[number]>> {
+  const { extensions } = tokenFormOf(form);
+  return refusedNumbers(form, [
+    'supply',
+    ...(extensions.includes('transferFee') ? ['transferFeePercent', 'transferFeeMaximum'] as const : []),
+    ...(extensions.includes('interestBearing') ? ['interestPercent'] as const : []),
+    ...(extensions.includes('scaledUiAmount') ? ['multiplier'] as const : []),
+  ]);
+}
+
 /**
  * The part of the form that goes to the chain: a plain mint has no metadata, the original program no extensions.
  *
  * What was typed for another kind stays in the form, so that a look at the other kind loses nothing. Numbers are as services
- * read them.
+ * read them; one that is refused (`refusedNumbersOf`) is empty.
  */
 export function tokenFormOf({ kind, ...typed }: MintForm): TokenForm {
   const form = { ...typed, ...Object.fromEntries(NUMBERS.map((name) => [name, typedNumber(typed[name]).plain])) };

@@ -11,7 +11,7 @@ import { checkImageUrl } from '../../services/tokens/metadata/checkImageUrl.ts';
 import { checkMetadataUri } from '../../services/tokens/metadata/checkMetadataUri.ts';
 import { plainText } from '../../services/tokens/report/plainText.ts';
 import { conflictWords } from './extensionWords.ts';
-import { tokenFormOf, type MintForm } from './MintForm.ts';
+import { refusedNumbersOf, tokenFormOf, type MintForm } from './MintForm.ts';
 
 export interface NewTokenInput {
   readonly cluster: ClusterConfig;
@@ -30,13 +30,16 @@ export interface NewTokenInput {
 export async function draftNewToken(input: NewTokenInput): Promise<ActionDraft> {
   const { cluster, ownerAddress, form } = input;
   const isImageTold = form.kind !== 'plain' && !isImageLink(input);
+  const refused = refusedNumbersOf(form);
   const checked = checkTokenForm(tokenFormOf(form));
   if (!checked.ok) {
     for (const [field, error] of Object.entries(checked.fieldErrors)) {
       input.setFieldError(field as TokenField, fieldProblem(error));
     }
   }
-  if (!checked.ok || isImageTold) throw new AppError('forms/invalid');
+  // Last: the check saw an empty field where a number is refused.
+  for (const { name, error } of refused) input.setFieldError(name, error);
+  if (!checked.ok || isImageTold || refused.length > 0) throw new AppError('forms/invalid');
   const { request } = checked;
   const { standard, metadata, supply, decimals, revokeMint, keepFreeze } = request;
   const isBare = standard === 'spl-token' && !metadata && decimals === 9 && !revokeMint && !keepFreeze;

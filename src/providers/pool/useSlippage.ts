@@ -5,8 +5,9 @@ import { describeInLine } from '../../errors/describeInLine.ts';
 import { parsePercent } from '../../services/amounts/parsePercent.ts';
 import type { Percent } from '../../services/amounts/Percent.ts';
 import { slippageParts } from '../../services/amounts/slippageParts.ts';
-import { readTypedDecimal, writeTypedDecimal } from '../../services/amounts/typedDecimal.ts';
+import { readTypedDecimal, spacedDecimal, writeTypedDecimal } from '../../services/amounts/typedDecimal.ts';
 import { readChoice, writeChoice } from '../browserStorage.ts';
+import { typedNumber } from '../typedNumber.ts';
 
 const STORAGE_KEY = 'slippage';
 const DEFAULT = '0.5';
@@ -16,6 +17,8 @@ const LOW_PARTS = 5_000_000n;
 /** A slippage as typed and as it counts. */
 export interface Slippage {
   readonly text: string;
+  /** How it was understood, where that is not what was typed letter for letter. */
+  readonly readAs: string | undefined;
   choose(text: string): void;
   /** `null` while what is typed is no slippage. */
   readonly percent: Percent | null;
@@ -37,7 +40,7 @@ function read(text: string): ReadSlippage {
     const warning = parts < LOW_PARTS
       ? 'So little room that the transaction fails as soon as the price moves.'
       : isHigh
-        ? `You may get up to ${plain} % less, and others can trade against you. This is used on this page only.`
+        ? `You may get up to ${spacedDecimal(plain)} % less, and others can trade against you. This is used on this page only.`
         : undefined;
     return { percent, error: undefined, warning, kept: isHigh ? null : plain };
   } catch (cause) {
@@ -62,7 +65,7 @@ export function useSlippage(): Slippage {
   return useMemo(() => {
     const { percent, error, warning } = read(text);
     return {
-      text, percent, error, warning,
+      text, percent, error, warning, readAs: typedNumber(text).readAs,
       choose(chosen: string) {
         setText(chosen);
         // A 2 on the way to 20 was never chosen.

@@ -54,19 +54,9 @@ const GROUP_MARK = /[ ',.]/;
  * Reads a number as a person typed it, by the marks of their locale, and never guesses: where a text could be two
  * numbers it is refused. Two locales therefore read a text alike or one of them refuses it.
  *
- * | typed                                    | where the decimal mark is a point | where it is a comma |
- * |------------------------------------------|-----------------------------------|---------------------|
- * | `1.5`, `1,5`, `0,05`, `0.125`, `1,2345`  | that number                       | that number         |
- * | `1.000`                                  | 1                                 | refused: 1 or 1000  |
- * | `1,000`                                  | refused: 1 or 1000                | 1                   |
- * | `1,234.5`                                | 1234.5                            | refused             |
- * | `1.234,5`                                | refused                           | 1234.5              |
- * | `1,234,567`                              | 1234567                           | refused             |
- * | `1 000`, `1'000`                         | 1000                              | 1000                |
- * | `1,23,4`, `1 00`                         | refused                           | refused             |
- *
- * The lone mark that is not the locale's counts as a decimal mark unless exactly three digits follow it and something
- * other than 0 stands before it.
+ * A lone mark that is not the locale's counts as a decimal mark unless exactly three digits follow it and something other
+ * than 0 stands before it. Where a comma is the decimal mark, `1,234` is refused too: the app writes 1234 like that. The
+ * table of what is read how stands in docs/decisions.md.
  *
  * @param text as typed, at most 100 characters
  * @returns what `readDecimal` and the parsers built on it read: digits, at most one point. An empty text, a minus sign, and
@@ -78,6 +68,10 @@ export function readTypedDecimal(text: string, marks = userMarks()): string {
   const trimmed = text.trim();
   if (trimmed.length > MAX_DECIMAL_CHARACTERS) throw new AppError('amounts/too-long', { details: { length: trimmed.length } });
   const details = { text };
+  const ambiguous = (before: string, after: string): AppError => {
+    const advice = `Write ${before}${after} or ${writeTypedDecimal(`${before}.${after}`, marks)}.`;
+    return new AppError('amounts/ambiguous', { details: { text, advice } });
+  };
   const sign = trimmed.startsWith('-') ? '-' : '';
   const body = trimmed.slice(sign.length).replace(SPACES, ' ').replace(APOSTROPHES, "'");
   if (!/^[0-9 ',.]*$/.test(body)) return trimmed;
@@ -87,15 +81,17 @@ export function readTypedDecimal(text: string, marks = userMarks()): string {
   if (fraction === undefined) {
     const [before = '', after, another] = whole.split(marks.decimal === '.' ? ',' : '.');
     if (after !== undefined && another === undefined && DIGITS.test(before) && DIGITS.test(after)) {
-      if (after.length === 3 && !/^0*$/.test(before)) {
-        const advice = `Write ${before}${after} or ${before}${marks.decimal}${after}.`;
-        throw new AppError('amounts/ambiguous', { details: { text, advice } });
-      }
+      if (after.length === 3 && !/^0*$/.test(before)) throw ambiguous(before, after);
       return `${sign}${before}.${after}`;
     }
     return sign + ungrouped(whole, marks, text);
   }
   if (!DIGITS.test(fraction)) throw new AppError('amounts/grouping', { details });
+  if (marks.decimal === ',' && /^[1-9][0-9]{0,2}$/.test(whole)) {
+    if (fraction.length === 3) throw ambiguous(whole, fraction);
+    // A fourth digit of 0 tells it from thousands and is no decimal more than the token may have.
+    if (/^[0-9]{3}0$/.test(fraction)) return `${sign}${whole}.${fraction.slice(0, 3)}`;
+  }
   return `${sign}${ungrouped(whole, marks, text)}.${fraction}`;
 }
 
@@ -113,13 +109,29 @@ function ungrouped(whole: string, { groupsByTwo }: NumberMarks, text: string): s
 
 /**
  * Writes a number so that `readTypedDecimal` reads exactly the same in the same locale: what the app itself puts into a
- * field.
+ * field. Where `1,234` could be thousands a 0 follows.
  *
  * @param decimal digits, at most one point
  * @example writeTypedDecimal('0.05', numberMarks('de-DE')); // '0,05'
+ * @example writeTypedDecimal('1.234', numberMarks('de-DE')); // '1,2340'
  */
 export function writeTypedDecimal(decimal: string, marks = userMarks()): string {
-  return decimal.replace('.', marks.decimal);
+  if (marks.decimal === '.') return decimal;
+  return decimal.replace(/^-?[1-9][0-9]{0,2}\.[0-9]{3}$/, '$&0').replace('.', ',');
+}
+
+/**
+ * Writes a number beside a field so that nobody takes its point for thousands: these are set apart by narrow no-break
+ * spaces, and exactly three digits never follow the point of a number from 1 on.
+ *
+ * @param decimal digits, at most one point, perhaps a minus sign in front
+ * @example spacedDecimal('1234567.125'); // '1 234 567.1250'
+ */
+export function spacedDecimal(decimal: string): string {
+  const [whole = '', fraction = ''] = decimal.replace(/^-?(?=\.)/, '$&0').split('.');
+  const spaced = whole.replace(/\B(?=(?:[0-9]{3})+$)/g, '\u202f');
+  if (fraction === '') return spaced;
+  return `${spaced}.${fraction}${fraction.length === 3 && /[1-9]/.test(whole) ? '0' : ''}`;
 }
 
 /**

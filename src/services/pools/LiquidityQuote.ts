@@ -5,7 +5,7 @@ export interface AddQuery {
   readonly fixedSide: 'a' | 'b';
   /** Base units that leave the owner on that side, transfer fee included; above 0. */
   readonly amount: bigint;
-  /** 0 to 100 %. */
+  /** 0 to 50 %. */
   readonly slippage: Fraction;
   readonly epoch: bigint;
 }
@@ -33,7 +33,7 @@ export interface AddQuote {
 export interface RemoveQuery {
   /** LP tokens given back, base units; above 0. */
   readonly lpAmount: bigint;
-  /** 0 to 100 %. */
+  /** 0 to 50 %. */
   readonly slippage: Fraction;
   readonly epoch: bigint;
 }

@@ -37,7 +37,7 @@ export interface SwapQuery {
   readonly exact: 'in' | 'out';
   /** Base units: what leaves the owner ('in') or what must reach the owner ('out'); above 0. */
   readonly amount: bigint;
-  /** 0 to 100 %. */
+  /** 0 to 50 %. */
   readonly slippage: Fraction;
   /** Decides between a mint's older and newer transfer fee. */
   readonly epoch: bigint;

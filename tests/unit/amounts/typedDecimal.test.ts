@@ -4,7 +4,7 @@ import { describeInLine } from '../../../src/errors/describeInLine.ts';
 import { formatAmount } from '../../../src/services/amounts/formatAmount.ts';
 import { parseAmount } from '../../../src/services/amounts/parseAmount.ts';
 import { readDecimal } from '../../../src/services/amounts/readDecimal.ts';
-import { numberMarks, readTypedDecimal, typedAmount, writeTypedDecimal } from '../../../src/services/amounts/typedDecimal.ts';
+import { numberMarks, readTypedDecimal, spacedDecimal, typedAmount, writeTypedDecimal } from '../../../src/services/amounts/typedDecimal.ts';
 import { U64_MAX } from '../../../src/services/amounts/u64.ts';
 import { codeOf } from './codeOf.ts';
 
@@ -38,7 +38,14 @@ describe('A number as typed', () => {
     ['1,2345', '1.2345', '1.2345'],
     ['1000000,5', '1000000.5', '1000000.5'],
     ['1.000', '1.000', 'amounts/ambiguous'],
-    ['1,000', 'amounts/ambiguous', '1.000'],
+    ['1,000', 'amounts/ambiguous', 'amounts/ambiguous'],
+    ['1.234', '1.234', 'amounts/ambiguous'],
+    ['1,234', 'amounts/ambiguous', 'amounts/ambiguous'],
+    ['-999,123', 'amounts/ambiguous', 'amounts/ambiguous'],
+    ['1,2340', '1.2340', '1.234'],
+    ['1.2340', '1.2340', '1.2340'],
+    ['0,234', '0.234', '0.234'],
+    ['1234.567', '1234.567', 'amounts/ambiguous'],
     ['1234,567', 'amounts/ambiguous', '1234.567'],
     ['1,234.5', '1234.5', 'amounts/grouping'],
     ['1.234,5', 'amounts/grouping', '1234.5'],
@@ -86,7 +93,10 @@ describe('A number as typed', () => {
       }
     };
     expect(refusal('1,000', EN)).toBe('The number can be read in two ways. Write 1000 or 1.000.');
-    expect(refusal('1.000', DE)).toBe('The number can be read in two ways. Write 1000 or 1,000.');
+    expect(refusal('1,234', DE)).toBe('The number can be read in two ways. Write 1234 or 1,2340.');
+    expect(refusal('1.234', DE)).toBe('The number can be read in two ways. Write 1234 or 1,2340.');
+    expect(refusal('1234.567', DE)).toBe('The number can be read in two ways. Write 1234567 or 1234,567.');
+    expect(refusal('1,23,4', EN)).toBe('The thousands separators are in the wrong place. Enter the number without thousands separators.');
   });
 
   it('leaves its sign to the parser', () => {
@@ -118,9 +128,11 @@ describe('A number as typed', () => {
       const read = reading(text, locale);
       if (read === null) return;
       const plain = readTypedDecimal(text, numberMarks(locale));
-      expect(plain.replace(/\D/g, '')).toBe(text.replace(/\D/g, ''));
+      // The 0 that tells a fraction from thousands is none of them.
+      const counting = numberMarks(locale).decimal === ',' ? text.trim().replace(/^(-?[1-9][0-9]{0,2},[0-9]{3})0$/, '$1') : text.trim();
+      expect(plain.replace(/\D/g, '')).toBe(counting.replace(/\D/g, ''));
       // Where there is a point it stands at the last mark that was typed.
-      if (plain.includes('.')) expect(plain.split('.')[1]).toBe(/[0-9]*$/.exec(text.trim())?.[0]);
+      if (plain.includes('.')) expect(plain.split('.')[1]).toBe(/[0-9]*$/.exec(counting)?.[0]);
     }), { numRuns: 3_000 });
   });
 
@@ -134,11 +146,34 @@ describe('A number as typed', () => {
   });
 });
 
+describe('A number that the app shows', () => {
+  const amounts = fc.oneof(fc.bigInt(0n, 10n ** 9n), fc.bigInt(0n, U64_MAX));
+
+  it('is read as itself or refused, whatever the locale it is copied in', () => {
+    fc.assert(fc.property(amounts, fc.integer({ min: 0, max: 12 }), fc.constantFrom(...LOCALES), (amount, decimals, locale) => {
+      const plain = formatAmount(amount, decimals);
+      for (const text of [plain, formatAmount(amount, decimals, { grouping: true }), spacedDecimal(plain)]) {
+        const read = reading(text, locale);
+        if (read !== null) expect(read).toBe(reading(plain, 'en-US'));
+      }
+    }), { numRuns: 3_000 });
+  });
+
+  it.each([
+    ['1234.5', '1 234.5'], ['1234567', '1 234 567'], ['0.05', '0.05'], ['.5', '0.5'], ['-.5', '-0.5'], ['5.', '5'], ['0.125', '0.125'],
+    ['1.234', '1.2340'], ['-123456.125', '-123 456.1250'], ['100', '100'],
+  ])('%s beside a field is %s', (plain, spaced) => {
+    expect(spacedDecimal(plain)).toBe(spaced.replaceAll(' ', '\u202f'));
+  });
+});
+
 describe('A number that the app writes into a field', () => {
   it('is read back as exactly itself in every locale', () => {
-    fc.assert(fc.property(fc.bigInt(0n, U64_MAX), fc.integer({ min: 0, max: 12 }), fc.constantFrom(...LOCALES), (amount, decimals, locale) => {
+    fc.assert(fc.property(fc.oneof(fc.bigInt(0n, 10n ** 6n), fc.bigInt(0n, U64_MAX)), fc.integer({ min: 0, max: 12 }), fc.constantFrom(...LOCALES), (amount, decimals, locale) => {
       const marks = numberMarks(locale);
-      expect(parseAmount(readTypedDecimal(writeTypedDecimal(formatAmount(amount, decimals), marks), marks), decimals)).toBe(amount);
+      const plain = formatAmount(amount, decimals);
+      const read = readTypedDecimal(writeTypedDecimal(plain, marks), marks);
+      expect([read, parseAmount(read, decimals)]).toEqual([plain, amount]);
     }), { numRuns: 3_000 });
   });
 

@@ -8,7 +8,7 @@ import { Field } from '../../../components/Field.tsx';
 import { PriceDirection } from '../../../components/positions/PriceDirection.tsx';
 import { describeInLine } from '../../../errors/describeInLine.ts';
 import type { PairSide } from '../../../services/clmm/create/firstDeposit.ts';
-import { writeTypedDecimal } from '../../../services/amounts/typedDecimal.ts';
+import { spacedDecimal, writeTypedDecimal } from '../../../services/amounts/typedDecimal.ts';
 import { typedNumber } from '../../typedNumber.ts';
 import { amountView } from '../amountView.ts';
 import type { PoolForm, RangeKind } from '../PoolForm.ts';
@@ -88,11 +88,11 @@ export default function ConcentratedFields({ form, pool, address, poolPath, chan
           <div className="form__row">
             <Field
               label={`Lowest price in ${unit}`} number="decimal" required readAs={low?.readAs} error={errors.lowPrice?.message ?? low?.error}
-              hint={view.ends ? `Counts as ${view.ends[0]}, the nearest step.` : undefined} {...register('lowPrice')}
+              hint={view.ends ? `Counts as ${spacedDecimal(view.ends[0])}, the nearest step.` : undefined} {...register('lowPrice')}
             />
             <Field
               label={`Highest price in ${unit}`} number="decimal" required readAs={high?.readAs} error={errors.highPrice?.message ?? high?.error ?? view.rangeProblem}
-              hint={view.ends ? `Counts as ${view.ends[1]}, the nearest step.` : undefined} {...register('highPrice')}
+              hint={view.ends ? `Counts as ${spacedDecimal(view.ends[1])}, the nearest step.` : undefined} {...register('highPrice')}
             />
           </div>
         )}

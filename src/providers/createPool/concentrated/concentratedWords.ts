@@ -5,7 +5,7 @@ import { invertFraction } from '../../../services/amounts/invertFraction.ts';
 import type { NewClmmPool } from '../../../services/clmm/create/newClmmPool.ts';
 import { heldPrice, priceOfTick, type TickRange } from '../../../services/clmm/create/poolRange.ts';
 import { typedPoolPrice, type PriceUnit } from '../../../services/clmm/create/typedPoolPrice.ts';
-import { writeTypedDecimal } from '../../../services/amounts/typedDecimal.ts';
+import { spacedDecimal, writeTypedDecimal } from '../../../services/amounts/typedDecimal.ts';
 import { typedNumber } from '../../typedNumber.ts';
 import { usableTicks } from '../../../services/clmm/usableTicks.ts';
 
@@ -36,7 +36,7 @@ export function heldWords(pool: NewClmmPool, price: Fraction, unit: PriceUnit, n
 
 /** A price with as many digits as tell it from another one. */
 function tellingApart(price: Fraction, from: Fraction): string {
-  const write = (one: Fraction, digits: number): string => formatSignificant(one, digits, { grouping: true });
+  const write = (one: Fraction, digits: number): string => spacedDecimal(formatSignificant(one, digits));
   let digits = RANGE_DIGITS;
   while (digits < MOST_HELD_DIGITS && write(price, digits) === write(from, digits)) digits += 1;
   return write(price, digits);
@@ -59,7 +59,7 @@ export function rangeWords(pool: NewClmmPool, range: TickRange, unit: PriceUnit,
   const ticks = `ticks ${tickLower} to ${tickUpper}`;
   if (tickLower === usableTicks(pool.tickSpacing).lowest && tickUpper === -tickLower) return `Every price the pool can have (${ticks}).`;
   const [low, high] = rangeEnds(pool, range, unit);
-  return `From ${low} to ${high} ${unitNames(names)[unit === 'quote' ? 0 : 1]}, on the pool's steps (${ticks}).`;
+  return `From ${spacedDecimal(low)} to ${spacedDecimal(high)} ${unitNames(names)[unit === 'quote' ? 0 : 1]}, on the pool's steps (${ticks}).`;
 }
 
 /** A typed price counted in the other token; what is no price stays as it is. */

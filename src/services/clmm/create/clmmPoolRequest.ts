@@ -11,7 +11,7 @@ interface FirstPosition {
   readonly mint: string;
   /** Base units of it that leave the owner, transfer fee included; above 0. */
   readonly amount: bigint;
-  /** 0 to 100 %, for the amount of the other mint. */
+  /** 0 to 50 %, for the amount of the other mint. */
   readonly slippage: Fraction;
 }
 

@@ -33,7 +33,7 @@ export interface DepositQuery {
   readonly tickLower: number;
   readonly tickUpper: number;
   readonly input: DepositInput;
-  /** 0 to 100 %: how much more than quoted may be taken. */
+  /** 0 to 50 %: how much more than quoted may be taken. */
   readonly slippage: Fraction;
   /** Decides between a mint's older and newer transfer fee. */
   readonly epoch: bigint;

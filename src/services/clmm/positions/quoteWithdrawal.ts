@@ -16,7 +16,7 @@ export interface WithdrawalQuery {
   readonly owed: PositionOwed;
   /** How much to take out; 0 takes fees and rewards only. */
   readonly liquidity: bigint;
-  /** 0 to 100 %: how much less than quoted may come out of the liquidity. */
+  /** 0 to 50 %: how much less than quoted may come out of the liquidity. */
   readonly slippage: Fraction;
   readonly epoch: bigint;
 }

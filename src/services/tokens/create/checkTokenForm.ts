@@ -27,7 +27,7 @@ export interface TokenForm {
   readonly extensions: readonly TokenExtension[];
   /** Of every transfer, in percent. */
   readonly transferFeePercent: string;
-  /** Most of one transfer, whole tokens; no limit when empty. */
+  /** Maximum fee per transfer, whole tokens; no limit when empty. */
   readonly transferFeeMaximum: string;
   /** A year, in percent; may be negative. */
   readonly interestPercent: string;
