@@ -65,6 +65,22 @@ test('a supply is checked by the decimals beside it', async () => {
   await waitFor(() => expect(screen.queryByText(/has more decimals/)).toBeNull());
 });
 
+test('a number of an extension that is not plain digits is shown as it is read', async () => {
+  const user = await openForm();
+  await user.click(kind('Token-2022'));
+  await user.click(await screen.findByRole('checkbox', { name: /^Transfer fee/ }));
+  await user.type(input('Fee in percent'), '1,25');
+  expect(await reads('= 1.25')).toBeTruthy();
+  await user.type(input('Maximum fee per transfer'), '1,234,567');
+  expect(await reads('= 1 234 567')).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: /^Interest bearing/ }));
+  await user.type(input('Annual interest rate'), '-2,5');
+  expect(await reads('= -2.5')).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: /^Scaled amount/ }));
+  await user.type(input('UI amount multiplier'), '1,5');
+  expect(await reads('= 1.5')).toBeTruthy();
+});
+
 test('a picture is looked up once nobody types, and one that cannot be loaded is told', async () => {
   const user = await openForm();
   await user.type(input('Image URL'), 'https://tokens.example/p.png');

@@ -205,6 +205,7 @@ describe.skipIf(skipWithoutPrograms(CPMM))('a constant product pool', () => {
     expect(window.localStorage.getItem('slippage')).toBe('0.5');
     await user.clear(own);
     await user.type(own, '0,7');
+    expect(swap.getByText('= 0.7 %')).toBeTruthy();
     expect(window.localStorage.getItem('slippage')).toBe('0.7');
     await user.click(swap.getByRole('radio', { name: '1 %', hidden: true }));
     expect([own.value, window.localStorage.getItem('slippage')]).toEqual(['', '1']);
