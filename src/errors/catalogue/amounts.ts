@@ -29,7 +29,7 @@ export const amountsErrors = {
   'amounts/two-points': {
     section: '5',
     message: 'invalid number string',
-    advice: 'The number has more than one decimal mark. Keep only the one before the fraction.',
+    advice: 'It has several decimal marks. Enter the number without thousands separators, for example 1000000.',
   },
   'amounts/too-many-decimals': {
     section: '5',
