@@ -6,15 +6,18 @@ import { ReloadButton } from './ReloadButton.tsx';
 
 export interface ErrorNoticeProps {
   readonly error: unknown;
-  /** The sentence of the spec that comes first; the reason follows it. */
+  /** The sentence of the spec that comes first, that it did not happen; the reason follows it. */
   readonly title?: string;
   readonly dismiss?: () => void;
 }
 
 /** What happened, what to do, and the details folded with a button that copies them. */
-export function ErrorNotice({ error, title, dismiss }: ErrorNoticeProps) {
+export function ErrorNotice({ error, title: given, dismiss }: ErrorNoticeProps) {
   const { message, advice, details } = describe(error);
-  const isFileMissing = toAppError(error).code === 'app/file-missing';
+  const { code } = toAppError(error);
+  const isFileMissing = code === 'app/file-missing';
+  // It has happened: nobody may read first that it did not.
+  const title = code === 'transactions/sent-by-wallet' ? undefined : given;
   return (
     <Notice tone="error" title={title ?? message}>
       {title && <p>{message}</p>}

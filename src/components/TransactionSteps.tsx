@@ -14,7 +14,7 @@ export interface TransactionStepView {
 const words: Readonly<Record<StepStatus, string>> = {
   waiting: 'Waiting for its turn',
   signing: 'Waiting for the signature',
-  held: 'Followed until it can no longer land',
+  held: 'Waiting to see whether it lands (about a minute)',
   sent: 'Sent, waiting for the network',
   confirmed: 'Confirmed, waiting until it is final',
   success: 'Success: final on the chain',

@@ -22,6 +22,8 @@ export interface ProgramFailure {
   readonly signature?: string;
   /** True if the chain ran and kept it (the fee is gone), false if it was a trial run or was refused before. */
   readonly landed: boolean;
+  /** It was signed before its trial run: others may send it, so no more is said than that this app did not. */
+  readonly isSigned?: boolean;
   /** Program addresses of the cluster it ran on. */
   readonly programs: ProgramAddresses;
   readonly cause?: unknown;
@@ -41,6 +43,7 @@ interface ProgramFailureDetails {
 
 const LANDED = 'The transaction failed as a whole: nothing was taken but the network fee.';
 const NOT_SENT = 'Nothing was sent and nothing was taken.';
+const SIGNED = 'This app sent nothing.';
 const UNKNOWN_ADVICE = 'Copy the details and report them if it happens again.';
 
 /** Refusals of the network that callers treat differently from all others. */
@@ -186,6 +189,7 @@ function missingProgram(logs: readonly string[] = []): string | undefined {
   return logs.find((line) => line.startsWith('localnet: '))?.replace('localnet: the program', 'The program');
 }
 
-function takenLine({ landed }: ProgramFailure): string {
-  return landed ? LANDED : NOT_SENT;
+function takenLine({ landed, isSigned = false }: ProgramFailure): string {
+  if (landed) return LANDED;
+  return isSigned ? SIGNED : NOT_SENT;
 }

@@ -104,8 +104,9 @@ export function useAction({ owner, loadDraft, onSucceeded, onFailed }: ActionInp
     const finish = (outcome: ActionOutcome) => {
       const { error } = outcome;
       if (error) console.error(error);
-      // After some of its steps are done the plan is no longer true, and what another tab has is not started from here.
-      const isOver = outcome.status === 'stopped' || (error !== null && ELSEWHERE.includes(error.code));
+      // After some of its steps are done, or its wallet did something else, the plan is no longer true; and what another tab
+      // has is not started from here.
+      const isOver = outcome.status === 'stopped' || (error !== null && (ELSEWHERE.includes(error.code) || error.code === 'transactions/sent-by-wallet'));
       setProgress({ ...IDLE, plan: isOver ? null : plan, entry: outcome.entry, outcome, problem: error });
       void queries.invalidateQueries();
       if (!isShown.current || outcome.status === 'followed') return;

@@ -24,24 +24,32 @@ export const transactionsErrors = {
   'transactions/message-changed': {
     section: '-',
     message: 'Your wallet changed the transaction into another one',
-    advice: 'The app did not send it. Check that the wallet is set to this network and look at its own activity, or use another wallet.',
+    advice: 'This app did not send it. Check your wallet\'s network and its recent activity, or use another wallet.',
   },
   'transactions/wallet-added': {
     section: '-',
     message: 'Your wallet added something to the transaction',
-    advice: 'The app did not send it, and it can no longer land. Check the settings of your wallet, or use another wallet.',
+    advice: 'This app did not send it, and it has expired. Check your wallet\'s settings, or use another wallet.',
   },
   'transactions/unsent': {
     section: '-',
-    message: 'Your wallet changed the transaction, and the app did not send it',
-    advice: 'The app did not send it. Your wallet has signed it and could still send it itself, so it is followed until it can no '
-      + 'longer land. This takes about a minute; do not start again before.',
+    message: 'Your wallet changed the transaction. This app did not send it.',
+    advice: 'Your wallet could still send it. Wait about a minute before you try again.',
+  },
+  'transactions/never-expires': {
+    section: '-',
+    message: 'Your wallet changed the transaction into one that does not expire. This app did not send it.',
+    advice: 'Your wallet could send it at any time. Check your wallet before you do anything else.',
+  },
+  'transactions/sent-by-wallet': {
+    section: '-',
+    message: 'Your wallet sent the transaction that this app held back.',
+    advice: 'It is on the chain. Check your balances before you do anything else.',
   },
   'transactions/refused': {
     section: '-',
     message: 'A node refused the transaction',
-    advice: 'The transaction may have reached the network all the same, so it is followed until it can no longer land. This takes '
-      + 'about a minute; do not start again before.',
+    advice: 'It may still have reached the network. Wait about a minute for the result before you try again.',
   },
   'transactions/lookup-table-missing': {
     section: '-',
@@ -70,9 +78,8 @@ export const transactionsErrors = {
   },
   'transactions/still-open': {
     section: '-',
-    message: 'An earlier action of the same kind has not ended yet',
-    advice: 'This one was not started, so that nothing happens twice. Wait until the earlier one has ended: Transaction Status '
-      + 'shows it.',
+    message: 'A transaction of this kind is still pending.',
+    advice: 'Nothing was sent. Wait until it finishes; see Transaction Status.',
   },
   'transactions/taken-over': {
     section: '-',

@@ -58,7 +58,8 @@ export function historyRowView(row: HistoryRow, record: TransactionRecord | unde
 function statusWords({ status, reached, error }: HistoryRow): string {
   if (status === 'rejected' && reached !== 'rejected') return 'Stopped';
   // Refused, which is no end yet.
-  if (status === 'pending' && reached === 'signed' && error) return 'Followed until it can no longer land';
+  if (status === 'pending' && reached === 'signed' && error) return 'Waiting to see whether it lands (about a minute)';
+  if (error?.code === 'transactions/sent-by-wallet') return 'Sent by your wallet';
   return STATUS_WORDS[reached];
 }
 

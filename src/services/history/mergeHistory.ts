@@ -1,4 +1,5 @@
-import { journalError, openRefusal } from '../transactions/journal/changeEntry.ts';
+import { AppError } from '../../errors/AppError.ts';
+import { isOfTheWallet, journalError, openRefusal } from '../transactions/journal/changeEntry.ts';
 import type { JournalEntry, JournalError, JournalStep, StepStatus } from '../transactions/journal/entry.ts';
 import { actionResult, type ActionResult } from './actionResult.ts';
 import { hasLanded } from './hasLanded.ts';
@@ -68,12 +69,15 @@ function journalRows(
     const summary = step.signature === undefined ? undefined : bySignature.get(step.signature);
     const own = summary && chainRow(summary);
     const isChainFurther = own !== undefined && (own.reached === 'failed' || RANK[own.reached] > RANK[step.status]);
-    const reached = isChainFurther ? own.reached : step.status;
+    const isTampered = step.refusal !== undefined && isOfTheWallet(step.refusal);
+    // However far it has come on the chain, it is not what the person agreed to.
+    const isSentByWallet = isTampered && own !== undefined && own.reached !== 'failed';
+    const reached = isSentByWallet ? 'failed' : isChainFurther ? own.reached : step.status;
     const slot = own?.slot ?? step.slot;
     const isLanded = hasLanded({ status: reached, slot });
     return {
       key: `${id}:${index}`,
-      title: steps.length === 1 ? title : `${title}: ${step.label}`,
+      title: `${steps.length === 1 ? title : `${title}: ${step.label}`}${isTampered ? ' (changed by your wallet)' : ''}`,
       status: statusOf(reached, entryStatus),
       reached,
       timeline: step.timeline,
@@ -84,13 +88,22 @@ function journalRows(
       feeLamports: isLanded && step.feeLamports !== undefined ? BigInt(step.feeLamports) : null,
       isFindable: step.signature !== undefined && (isLanded || reached === 'sent'),
       result: index === steps.length - 1 && (reached === 'confirmed' || reached === 'finalized') ? actionResult(entry) : null,
-      error: isChainFurther ? null : errorOf(step),
+      error: isSentByWallet ? sentByWallet(step) : isChainFurther && !isLandedFailure(own, step) ? null : errorOf(step),
       confirmation: own?.confirmation ?? confirmationOf(step),
     };
   });
   // A step whose turn never came is no transaction; an action that has not begun is shown by its first.
   const begun = rows.filter(({ reached }) => reached !== 'planned');
   return (begun.length > 0 ? begun : rows.slice(0, 1)).reverse();
+}
+
+/** The list of the chain tells only that it failed; the journal, once it has read that transaction, also why. */
+function isLandedFailure({ reached }: HistoryRow, { status, slot }: JournalStep): boolean {
+  return reached === 'failed' && status === 'failed' && slot !== undefined;
+}
+
+function sentByWallet({ error, slot }: JournalStep): JournalError {
+  return error && slot !== undefined ? error : journalError(new AppError('transactions/sent-by-wallet'));
 }
 
 /** Where the chain knows more, what a node said before is not told: it may be wrong. */

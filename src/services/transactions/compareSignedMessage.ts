@@ -127,14 +127,28 @@ function nameOf({ programId, data, keys }: TransactionInstruction): string {
   if (programId.equals(SystemProgram.programId) && data.length === 12 && view.getUint32(0, true) === 2) {
     return `a transfer of ${sol(view.getBigUint64(4, true))} to ${key(1)}`;
   }
-  if (isTokenProgram(programId.toBase58()) && data[0] === 12 && data.length === 10) {
-    const amount = formatAmount(view.getBigUint64(1, true), view.getUint8(9), { grouping: true });
-    return `a transfer of ${amount} tokens of the mint ${key(1)} to the account ${key(2)}`;
+  if (programId.equals(SystemProgram.programId) && data.length === 36 && view.getUint32(0, true) === 1) {
+    return `a change of the program that owns ${key(0)}`;
   }
-  if (isTokenProgram(programId.toBase58()) && data[0] === 3 && data.length === 9) {
-    return `a transfer of ${view.getBigUint64(1, true)} base units of a token to the account ${key(1)}`;
+  const named = isTokenProgram(programId.toBase58()) ? tokenInstruction(view, key) : undefined;
+  return named ?? `an instruction of the program ${programId.toBase58()}`;
+}
+
+/** By its first byte; what moves or hands over nothing has no words of its own. */
+function tokenInstruction(data: DataView, key: (index: number) => string): string | undefined {
+  const tag = data.byteLength > 0 ? data.getUint8(0) : -1;
+  if ((tag === 3 || tag === 4) && data.byteLength === 9) {
+    const amount = `${data.getBigUint64(1, true)} base units of`;
+    return tag === 3 ? `a transfer of ${amount} a token to the account ${key(1)}` : `permission for ${key(1)} to spend ${amount} your tokens`;
   }
-  return `an instruction of the program ${programId.toBase58()}`;
+  if ((tag === 12 || tag === 13) && data.byteLength === 10) {
+    const amount = formatAmount(data.getBigUint64(1, true), data.getUint8(9), { grouping: true });
+    return tag === 12
+      ? `a transfer of ${amount} tokens of the mint ${key(1)} to the account ${key(2)}`
+      : `permission for ${key(2)} to spend ${amount} of your tokens of the mint ${key(1)}`;
+  }
+  if (tag === 6) return `a change of who controls ${key(0)}`;
+  return tag === 9 ? 'the closing of a token account' : undefined;
 }
 
 function sol(lamports: bigint): string {

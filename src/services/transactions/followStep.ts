@@ -1,11 +1,15 @@
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { forgetTokenAccounts } from '../accounts/getTokenAccounts.ts';
+import { callRpc } from '../callRpc.ts';
 import { failedTransaction } from './failedTransaction.ts';
 import { followSignature } from './followSignature.ts';
-import { journalError } from './journal/changeEntry.ts';
-import type { EntryStatus } from './journal/entry.ts';
+import { isOfTheWallet, journalError } from './journal/changeEntry.ts';
+import type { EntryStatus, JournalError } from './journal/entry.ts';
 import type { LiveEntry } from './LiveEntry.ts';
+
+/** How far one node may be behind another. */
+const MOST_BEHIND_BLOCKS = 50;
 
 export interface FollowedStep {
   readonly cluster: ClusterConfig;
@@ -22,17 +26,20 @@ export interface FollowedStep {
 
 /**
  * Follows a signed step to its true end and writes each status into the journal. The step's own signed bytes are sent
- * again until then, unless they were refused; no others exist.
+ * again until then, unless they were refused; no others exist. What the wallet changed and then sent itself is a
+ * failure, however final it is: it is not what the person agreed to.
  *
  * @returns null where it is final, else why it failed or that it expired; either is written
- * @throws AppError `transactions/stopped`, `transactions/taken-over`
+ * @throws AppError `transactions/stopped`, `transactions/taken-over`; `rpc/*` only where the wallet has replaced the
+ *   blockhash and the node does not answer
  */
 export async function followStep(followed: FollowedStep): Promise<AppError | null> {
   const { cluster, live, index, isOld, signal, sendError } = followed;
-  const { signature, wire, lastValidBlockHeight, programIds, refusal } = live.entry.steps[index] ?? {};
-  if (signature === undefined || lastValidBlockHeight === undefined) {
-    throw new AppError('transactions/not-signed', { details: { entryId: live.entry.id } });
-  }
+  const { signature, wire, lastValidBlockHeight: written, programIds, refusal } = live.entry.steps[index] ?? {};
+  if (signature === undefined) throw new AppError('transactions/not-signed', { details: { entryId: live.entry.id } });
+  const lastValidBlockHeight = written ?? await lastHeightOf(cluster, refusal);
+  if (written === undefined) await live.change(index, { lastValidBlockHeight });
+  const isTampered = refusal !== undefined && isOfTheWallet(refusal);
   const end = await followSignature({
     cluster,
     signature,
@@ -43,9 +50,14 @@ export async function followStep(followed: FollowedStep): Promise<AppError | nul
     onStatus: (status, slot) => {
       // What the wallet holds is another than before, from now on.
       if (status === 'confirmed' || status === 'finalized') forgetTokenAccounts(cluster, live.entry.owner);
-      if (status !== 'finalized') live.change(index, { status, slot }).catch(() => undefined);
+      if (status !== 'finalized' && !isTampered) live.change(index, { status, slot }).catch(() => undefined);
     },
   });
+  if (end.status === 'finalized' && isTampered) {
+    const error = new AppError('transactions/sent-by-wallet', { details: { signature, heldBack: refusal.message } });
+    await live.change(index, { status: 'failed', slot: end.slot, error: journalError(error) }, 'failed');
+    return error;
+  }
   if (end.status === 'finalized') {
     await live.change(index, { status: 'finalized', slot: end.slot }, isLast(live, index) ? 'succeeded' : undefined);
     return null;
@@ -64,6 +76,16 @@ export async function followStep(followed: FollowedStep): Promise<AppError | nul
   }
   await live.change(index, { status: 'expired', error: journalError(error) }, endOf('expired', index));
   return error;
+}
+
+/**
+ * Until when a message can land whose blockhash the wallet has replaced: no blockhash of this chain is newer than its
+ * newest one now, and the node asked here may be some blocks behind the wallet's. Only a nonce has no end.
+ */
+async function lastHeightOf(cluster: ClusterConfig, refusal: JournalError | undefined): Promise<number> {
+  if (refusal?.code === 'transactions/never-expires') return Number.MAX_SAFE_INTEGER;
+  const newest = await callRpc(cluster, (connection) => connection.getLatestBlockhash('processed'));
+  return newest.lastValidBlockHeight + MOST_BEHIND_BLOCKS;
 }
 
 /** An action whose first steps are done is stopped, not undone. */

@@ -1,5 +1,7 @@
 import bs58 from 'bs58';
-import type { AddressLookupTableAccount } from '@solana/web3.js';
+import {
+  SystemInstruction, SystemProgram, TransactionInstruction, type AddressLookupTableAccount, type VersionedMessage,
+} from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { CONFIRMATION_TIMEOUT_MS } from '../../constants.ts';
 import { AppError } from '../../errors/AppError.ts';
@@ -80,12 +82,16 @@ export function runAction(run: ActionRun): Promise<ActionOutcome> {
   if (known) return known;
   const outcome = start(run).then((ended) => {
     // What was refused or proven dead may be tried again with the same plan; what succeeded or may still land, never.
-    if (ended.status !== 'succeeded' && ended.status !== 'followed') runs.delete(run.plan);
-    void ended.ended?.then(({ status }) => status !== 'succeeded' && status !== 'followed' && runs.delete(run.plan));
+    if (mayRepeat(ended)) runs.delete(run.plan);
+    void ended.ended?.then((end) => mayRepeat(end) && runs.delete(run.plan));
     return ended;
   });
   runs.set(run.plan, outcome);
   return outcome;
+}
+
+function mayRepeat({ status, error }: ActionOutcome): boolean {
+  return status !== 'succeeded' && status !== 'followed' && error?.code !== 'transactions/sent-by-wallet';
 }
 
 async function start(run: ActionRun): Promise<ActionOutcome> {
@@ -164,7 +170,10 @@ async function driveStep(
   } catch (thrown) {
     const error = toAppError(thrown);
     if (isLeft(error)) throw error;
-    if (live.entry.steps[index]?.signature === undefined) await live.change(index, { status: 'signed', signature });
+    if (live.entry.steps[index]?.signature === undefined) {
+      const changed = changeOf(signed);
+      await live.change(index, { status: 'signed', signature, ...(changed && { refusal: journalError(changed) }) });
+    }
     sending = { refusal: null, sendError: error, isOld: true };
   }
   if ('unsent' in sending) return sending.unsent;
@@ -199,14 +208,17 @@ async function send(
   signature: string,
 ): Promise<Sending> {
   const { cluster, signal } = run;
-  const { transaction, broken, additions } = signed;
+  const { transaction } = signed;
   const { message } = transaction;
   const fee = transactionFee(message);
   const programIds = programIdsOf(message);
   const facts = { signature, feeLamports: `${fee.network + fee.priority}`, programIds };
   /** Not sent by the app, but whoever has the bytes could: followed until they are dead, without sending them. */
   const keepBack = async (refusal: AppError): Promise<Sending> => {
-    await live.change(index, { status: 'signed', ...facts, refusal: journalError(refusal) });
+    const { recentBlockhash: blockhash } = message;
+    // How long a blockhash of the wallet's lives is found out when it is followed.
+    const another = live.entry.steps[index]?.blockhash === blockhash ? {} : { blockhash, lastValidBlockHeight: undefined };
+    await live.change(index, { status: 'signed', ...facts, ...another, refusal: journalError(refusal) });
     return { refusal, sendError: null, isOld: true };
   };
   const giveUp = async (error: AppError): Promise<Sending> => {
@@ -214,21 +226,21 @@ async function send(
     return { unsent: error };
   };
 
-  if (broken !== null) {
-    const changed = new AppError('transactions/message-changed', { details: { what: broken } });
-    // How long another blockhash lives is not known here.
-    return signed.isComplete && broken !== 'blockhash' ? keepBack(changed) : giveUp(changed);
+  const changed = changeOf(signed);
+  if (changed && signed.broken !== null) {
+    return signed.isComplete ? keepBack(changed) : giveUp(changed);
   }
-  if (additions.length > 0 && !(await isAccepted(run, index, signed, programIds))) {
-    const sentence = `Your wallet ${additions.join(' and ')}.`;
-    const added = new AppError('transactions/wallet-added', { details: { sentence } });
-    return signed.isComplete ? keepBack(added) : giveUp(added);
+  if (changed) {
+    // Written before the question: the page may be closed while it is open, and the wallet has the signature.
+    await live.change(index, { status: 'signed', ...facts, refusal: journalError(changed) });
+    if (!(await isAccepted(run, index, signed, programIds))) return signed.isComplete ? keepBack(changed) : giveUp(changed);
+    await live.change(index, { refusal: undefined });
   }
   wait.start(signature);
   try {
     addSignatures(signed, step.signers ?? []);
   } catch (thrown) {
-    return giveUp(toAppError(thrown));
+    return changed && signed.isComplete ? keepBack(changed) : giveUp(toAppError(thrown));
   }
   const { problem, isTooLate } = await trySigned(cluster, message, programIds);
   if (problem) {
@@ -251,6 +263,28 @@ async function send(
   const isLate = refusal?.code === 'rpc/blockhash-not-found';
   if (!isLate) await live.change(index, { status: 'sent' });
   return { refusal: null, sendError: refusal, isOld: isLate };
+}
+
+/** Why the app does not send what the wallet signed, unless the person says so; null where it is what was shown. */
+function changeOf({ transaction, broken, additions }: OwnerSigned): AppError | null {
+  if (broken !== null) {
+    const code = isNonceUsed(transaction.message) ? 'transactions/never-expires' : 'transactions/message-changed';
+    return new AppError(code, { details: { what: broken } });
+  }
+  if (additions.length === 0) return null;
+  return new AppError('transactions/wallet-added', { details: { sentence: `Your wallet ${additions.join(' and ')}.` } });
+}
+
+/** A message that begins so is not taken by a blockhash but by the nonce of an account: it can wait for years. */
+function isNonceUsed({ compiledInstructions: [first], staticAccountKeys }: VersionedMessage): boolean {
+  const programId = first && staticAccountKeys[first.programIdIndex];
+  if (!programId?.equals(SystemProgram.programId)) return false;
+  try {
+    const data = Buffer.from(first?.data ?? []);
+    return SystemInstruction.decodeInstructionType(new TransactionInstruction({ programId, keys: [], data })) === 'AdvanceNonceAccount';
+  } catch {
+    return false;
+  }
 }
 
 /** Shows what the wallet added, with what the signed message does, and waits for the answer. */

@@ -36,7 +36,7 @@ export async function trySigned(
   clearTimeout(timer);
   if (!simulation || simulation.err === null) return { problem: null, isTooLate: false, simulation };
   const { err: transactionError, logs } = simulation;
-  const problem = fromProgram({ transactionError, logs, programIds, landed: false, programs: cluster.programs });
+  const problem = fromProgram({ transactionError, logs, programIds, landed: false, isSigned: true, programs: cluster.programs });
   // The wallet has sent it itself.
   if (problem.code === 'programs/already-processed') return { problem: null, isTooLate: false, simulation };
   if (problem.code === 'rpc/blockhash-not-found') return { problem: null, isTooLate: true, simulation };

@@ -12,6 +12,8 @@ import { liveEntry, type LiveEntry } from './LiveEntry.ts';
 
 /** Between two looks whether a signature that may exist can still land. */
 const HEIGHT_MS = 4_000;
+/** How far a node's index of signatures may be behind its blocks: about a minute. */
+const INDEX_LAG_BLOCKS = 150;
 
 export interface Settling {
   readonly cluster: ClusterConfig;
@@ -122,7 +124,8 @@ async function adoptUnwritten({ cluster, signal }: Settling, live: LiveEntry, in
         await live.change(index, { status: 'sent', signature });
         return true;
       }
-      if (height > lastValidBlockHeight) {
+      // An index that lists a wallet's transactions may lag behind the blocks.
+      if (height > lastValidBlockHeight + INDEX_LAG_BLOCKS) {
         // What was not seen may have landed: the entry stays open rather than claim that nothing was signed.
         if (!isComplete) return false;
         await end(live, index);

@@ -14,7 +14,7 @@ import type { Owner } from './owner.ts';
 export interface OwnerSigned extends MessageComparison {
   /** Signed by the owner; the signatures of throw-away keys are still missing. */
   readonly transaction: VersionedTransaction;
-  /** Nothing is missing for the network to take it: whoever has these bytes can send them. */
+  /** Whoever has these bytes can have them land: none of the signatures is missing that only this page or the owner gives. */
   readonly isComplete: boolean;
 }
 
@@ -40,7 +40,16 @@ export async function askOwner(
   const comparison = compare(asked, signed.message, lookupTables);
   // A message that was replaced may be somebody else's to pay, and is told as what it is.
   if (comparison.broken === null && !hasSignatureOf(signed, owner.address)) throw new AppError('transactions/not-signed');
-  return { ...comparison, transaction: signed, isComplete: signed.signatures.every(isPresent) };
+  return { ...comparison, transaction: signed, isComplete: canLand(asked, signed) };
+}
+
+/** The signature of a stranger may be added elsewhere; without the first one there is nothing to follow it by. */
+function canLand(asked: VersionedMessage, { message, signatures }: VersionedTransaction): boolean {
+  const ours = asked.staticAccountKeys.slice(0, asked.header.numRequiredSignatures);
+  return signatures.every((signature, index) => {
+    const key = message.staticAccountKeys[index];
+    return isPresent(signature) || (index > 0 && key !== undefined && !ours.some((one) => one.equals(key)));
+  });
 }
 
 /** The wallet has signed: what cannot be compared is not what was asked for, rather than an error of ours. */

@@ -25,15 +25,24 @@ export function journalError(error: AppError): JournalError {
 }
 
 /** Errors about what the wallet gave back; all others are what a node answered when the transaction was sent. */
-const OF_THE_WALLET: readonly string[] = ['transactions/message-changed', 'transactions/wallet-added'];
+const OF_THE_WALLET: readonly string[] = [
+  'transactions/message-changed', 'transactions/wallet-added', 'transactions/never-expires',
+];
+
+/** Whether a refusal is of bytes that are not what the person agreed to: their landing is never a success of the action. */
+export function isOfTheWallet({ code }: Pick<JournalError, 'code'>): boolean {
+  return OF_THE_WALLET.includes(code);
+}
 
 /**
  * A refusal while the signed bytes may still land: what was said, without the promise that nothing can happen any more.
  *
- * @returns `transactions/unsent` where the app did not send them, `transactions/refused` where a node refused them
+ * @returns `transactions/unsent` where the app did not send them, `transactions/never-expires` where there is no end to
+ *   wait for besides, `transactions/refused` where a node refused them
  */
 export function openRefusal({ code, message, details }: JournalError): AppError {
-  if (OF_THE_WALLET.includes(code)) return new AppError('transactions/unsent', { details: { sentence: message, reason: details } });
+  if (code === 'transactions/never-expires') return new AppError(code, { details: { reason: details } });
+  if (isOfTheWallet({ code })) return new AppError('transactions/unsent', { details: { sentence: message, reason: details } });
   const sentence = `A node refused the transaction: ${message.replace(/\.$/, '')}.`;
   return new AppError('transactions/refused', { details: { sentence, reason: details } });
 }

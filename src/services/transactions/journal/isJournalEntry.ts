@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
-import type { JournalEntry } from './entry.ts';
+import type { JournalEntry, JournalError, JournalStep } from './entry.ts';
 
 const text = z.string();
+/** Lamports or base units. */
+const digits = z.string().check(z.regex(/^-?\d{1,40}$/));
 const status = z.enum([
   'planned', 'signing', 'signed', 'sent', 'processed', 'confirmed', 'finalized', 'failed', 'expired', 'rejected',
 ]);
+const error = z.object({ code: text, message: text, advice: text, details: text } satisfies Record<keyof JournalError, unknown>);
 const step = z.object({
   label: text,
   status,
@@ -14,16 +17,17 @@ const step = z.object({
   blockhash: z.optional(text),
   lastValidBlockHeight: z.optional(z.number()),
   slot: z.optional(z.number()),
-  feeLamports: z.optional(text),
+  feeLamports: z.optional(digits),
   programIds: z.optional(z.array(text)),
-  error: z.optional(z.object({ code: text, message: text, advice: text, details: text })),
-});
+  error: z.optional(error),
+  refusal: z.optional(error),
+} satisfies Record<keyof JournalStep, unknown>);
 const cost = z.object({
-  solChangeLamports: text,
-  rentLamports: text,
-  protocolFeeLamports: text,
-  tokens: z.array(z.object({ mint: text, account: text, change: text, decimals: z.nullable(z.number()) })),
-});
+  solChangeLamports: digits,
+  rentLamports: digits,
+  protocolFeeLamports: digits,
+  tokens: z.array(z.object({ mint: text, account: text, change: digits, decimals: z.nullable(z.number()) })),
+} satisfies Record<keyof NonNullable<JournalEntry['cost']>, unknown>);
 const shape = z.object({
   id: text, cluster: text, genesisHash: text, owner: text, kind: text, title: text, key: text,
   createdAt: z.number(), updatedAt: z.number(), revision: z.number(),

@@ -17,12 +17,12 @@ export function tokenChanges(
   return [...addresses].flatMap((account): TokenChange[] => {
     const [then, now] = [before.get(account)?.token, tokenOf(after.get(account))];
     const mint = now?.mint ?? then?.mint;
-    const mine = (then?.owner ?? now?.owner) === owner;
-    if (mint === undefined || !mine) return [];
-    const change = (now?.amount ?? 0n) - (then?.amount ?? 0n);
-    if (change === 0n) return [];
+    // What is in an account that gets another owner is gone as if it had been sent away.
+    const [held, holds] = [then, now].map((token) => (token?.owner === owner ? token.amount : 0n)) as [bigint, bigint];
+    const change = holds - held;
+    if (mint === undefined || change === 0n) return [];
     const known = decimals[mint] ?? mintDecimals(after.get(mint));
-    return [{ mint, account, change, after: now?.amount ?? 0n, decimals: known ?? null }];
+    return [{ mint, account, change, after: holds, decimals: known ?? null }];
   });
 }
 
