@@ -79,7 +79,7 @@ describe.skipIf(skipWithoutPrograms(CPMM))('a swap after the wallet has signed',
     await sign(page);
     const alert = swapTab(page).getByRole('alert').filter({ hasText: 'The swap did not happen.' });
     await alert.getByText(/slippage/i).first().waitFor();
-    await alert.getByText(/^Nothing was sent and nothing was taken\./).waitFor();
+    await alert.getByText(/^This app sent nothing\./).waitFor();
     // Which is true: the node was asked what it would do, without a signature, and never to send it.
     expect(sent).toEqual([]);
 
@@ -117,7 +117,7 @@ describe.skipIf(skipWithoutPrograms(CPMM))('a swap after the wallet has signed',
     await review(page);
     await sign(page);
     const notice = page.getByRole('status').filter({ hasText: /^A node refused the transaction: / });
-    await notice.getByText(/do not start again before/).waitFor();
+    await notice.getByText(/Wait about a minute for the result/).waitFor();
     expect(await page.getByText('The swap did not happen.').count()).toBe(0);
     expect(await page.getByText(/Nothing was sent/).count()).toBe(0);
     isHeld = false;
@@ -159,7 +159,7 @@ describe.skipIf(skipWithoutPrograms(CPMM))('a wallet that adds to a swap', () =>
     }
     await alert.getByRole('button', { name: 'Don’t send' }).click();
     const notice = page.getByRole('status').filter({ hasText: `Your wallet added a transfer of 1 SOL to ${stranger.toBase58()}.` });
-    await notice.getByText(/could still send it itself/).waitFor();
+    await notice.getByText(/could still send it\. Wait about a minute/).waitFor();
     await passSlots(200);
     await swapTab(page).getByRole('alert').filter({ hasText: 'The swap did not happen.' }).waitFor({ timeout: 60_000 });
     expect(sent).toEqual([]);

@@ -109,7 +109,12 @@ export function outcomeText({ status, error }: ActionOutcome): string {
 
 /** What a person is told at once about what may still land, and how it ends when its blockhash is dead or it lands. */
 export async function followedText(chain: TestCluster, outcome: ActionOutcome): Promise<string> {
-  if (outcome.status !== 'followed' || !outcome.ended) return outcomeText(outcome);
-  chain.localnet.control.advanceSlots(200);
-  return `followed (${outcome.error?.code}), then ${outcomeText(await outcome.ended)}`;
+  const { status, ended } = outcome;
+  if (status !== 'followed' || !ended) return outcomeText(outcome);
+  // Until when it can land may be counted from a block that is only read now.
+  for (let end: ActionOutcome | undefined; ;) {
+    chain.localnet.control.advanceSlots(200);
+    end = await Promise.race([ended, new Promise<undefined>((resolve) => setTimeout(resolve, 1_000))]);
+    if (end) return `followed (${outcome.error?.code}), then ${outcomeText(end)}`;
+  }
 }

@@ -107,7 +107,7 @@ describe('a tab that is closed', () => {
       closed.abort();
       freshDisk();
       await (await openTab()).begin(killed);
-      chain.localnet.control.advanceSlots(200);
+      chain.localnet.control.advanceSlots(350);
       await settle(cluster, owner, await openTab());
       return { outcome: await statusOf(owner), landed: await action.landed() };
     });

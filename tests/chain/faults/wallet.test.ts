@@ -8,6 +8,7 @@ import type { ClusterConfig } from '../../../src/config.ts';
 import type { JournalEntry } from '../../../src/services/transactions/journal/entry.ts';
 import type { WalletOwner } from '../../../src/services/transactions/owner.ts';
 import type { WalletChange } from '../../../src/services/transactions/runAction.ts';
+import { settleOpenEntries } from '../../../src/services/transactions/settleOpenEntries.ts';
 import { closeTabs, countedAction, followedText, freshDisk, openTab, outcomeText, run } from '../../support/faults.ts';
 import { faultTest, type FaultResult } from '../../support/faultTest.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
@@ -42,6 +43,19 @@ function addingWallet(...added: ((payer: PublicKey) => TransactionInstruction)[]
   }));
 }
 
+/** A wallet that signs another message than the one it was given, and sends it by itself. */
+function sendingWallet(
+  change: (message: TransactionMessage, payer: PublicKey) => void | Promise<void>,
+): (keypair: Keypair) => WalletOwner {
+  return (keypair) => approvingWallet(keypair, async (transaction) => {
+    const message = TransactionMessage.decompile(transaction.message);
+    await change(message, keypair.publicKey);
+    transaction.message = message.compileToV0Message();
+    transaction.sign([keypair]);
+    await chain.connection().sendRawTransaction(transaction.serialize(), { skipPreflight: true });
+  });
+}
+
 const STRANGER = Keypair.generate().publicKey;
 const transfer = (fromPubkey: PublicKey): TransactionInstruction =>
   SystemProgram.transfer({ fromPubkey, toPubkey: STRANGER, lamports: 1_000_000_000 });
@@ -70,12 +84,6 @@ describe('a wallet that misbehaves', () => {
 
   faultTest('the wallet takes half a minute', { outcome: 'succeeded', landed: 1 }, () =>
     payWith((keypair) => approvingWallet(keypair, () => void chain.localnet.control.advanceSlots(75))));
-
-  faultTest('the wallet changes the blockhash', { outcome: 'failed (transactions/message-changed)', landed: 0 }, () =>
-    payWith((keypair) => approvingWallet(keypair, async (transaction) => {
-      chain.localnet.control.advanceSlots(5);
-      transaction.message.recentBlockhash = (await chain.connection().getLatestBlockhash()).blockhash;
-    })));
 
   faultTest('the wallet adds a note, which moves nothing', { outcome: 'succeeded', landed: 1 }, () =>
     payWith(addingWallet(memo)));
@@ -146,6 +154,123 @@ describe('a wallet that misbehaves', () => {
       payment?.data.writeBigUInt64LE(2_000_000n, 4);
     }))));
 
+  const newest = async (): Promise<string> => {
+    chain.localnet.control.advanceSlots(5);
+    return (await chain.connection().getLatestBlockhash()).blockhash;
+  };
+  faultTest('the wallet changes the blockhash', changed, () =>
+    payWith((keypair) => approvingWallet(keypair, async ({ message }) => void (message.recentBlockhash = await newest()))));
+
+  faultTest('the wallet changes the blockhash and sends it later, while the person tries again',
+    { outcome: 'followed, second: failed (transactions/still-open), then failed (transactions/sent-by-wallet)', landed: 1 }, async () => {
+      const keypair = await chain.fundedKeypair();
+      let wire: Uint8Array = new Uint8Array();
+      const owner = approvingWallet(keypair, async (transaction) => {
+        transaction.message.recentBlockhash = await newest();
+        transaction.sign([keypair]);
+        wire = transaction.serialize();
+      });
+      const action = countedAction(chain, owner);
+      const running = { cluster, owner, journal: await openTab() };
+      const first = await run(cluster, action.draft, running);
+      const second = await run(cluster, action.draft, running);
+      // The blockhash of the message that was asked for is dead by now; the wallet's is not.
+      chain.localnet.control.advanceSlots(140);
+      await chain.connection().sendRawTransaction(wire, { skipPreflight: true });
+      const end = await first.ended;
+      const ended = end ? outcomeText(end) : 'no end';
+      return { outcome: `${outcomeText(first)}, second: ${outcomeText(second)}, then ${ended}`, landed: await action.landed() };
+    });
+
+  faultTest('the wallet uses a nonce, which never expires',
+    { outcome: 'followed (transactions/never-expires), later open', landed: 0 }, async () => {
+      const keypair = await chain.fundedKeypair();
+      const owner = approvingWallet(keypair, (transaction) => rebuild(transaction, (message) => {
+        message.recentBlockhash = STRANGER.toBase58();
+        message.instructions.unshift(SystemProgram.nonceAdvance({ noncePubkey: STRANGER, authorizedPubkey: keypair.publicKey }));
+      }));
+      const action = countedAction(chain, owner);
+      const journal = await openTab();
+      const stop = new AbortController();
+      const heights: (number | undefined)[] = [];
+      const bounded = new Promise<void>((resolve) => {
+        stop.signal.addEventListener('abort', () => resolve(), { once: true });
+      });
+      const outcome = await run(cluster, action.draft, {
+        cluster, owner, journal, signal: stop.signal,
+        onUpdate: ({ steps: [step] }) => {
+          heights.push(step?.lastValidBlockHeight);
+          if (step?.signature !== undefined && step.lastValidBlockHeight !== undefined) stop.abort();
+        },
+      });
+      await bounded;
+      await outcome.ended;
+      expect(heights.at(-1)).toBe(Number.MAX_SAFE_INTEGER);
+      const [left] = await journal.open({ cluster: 'localnet', owner: owner.address });
+      return { outcome: `followed (${outcome.error?.code}), later ${left?.status}`, landed: await action.landed() };
+    });
+
+  const sent = 'failed (transactions/sent-by-wallet)';
+  const drain = (message: TransactionMessage, fromPubkey: PublicKey): void => {
+    message.instructions = [SystemProgram.transfer({ fromPubkey, toPubkey: STRANGER, lamports: 5_000_000_000 })];
+  };
+  faultTest('the wallet replaces the payment and sends that itself',
+    { outcome: `followed (transactions/unsent), then ${sent}`, landed: 0 }, () => payWith(sendingWallet(drain)));
+
+  faultTest('the wallet replaces the first of two payments and sends that itself, so the second is never asked for',
+    { outcome: `followed, then ${sent}, asked 1 times`, landed: 0 }, async () => {
+      const keypair = await chain.fundedKeypair();
+      let asked = 0;
+      const owner = sendingWallet((message, payer) => {
+        asked += 1;
+        drain(message, payer);
+      })(keypair);
+      const action = countedAction(chain, owner, 2);
+      const outcome = await run(cluster, action.draft, { cluster, owner, journal: await openTab() });
+      const end = await outcome.ended;
+      return { outcome: `${outcomeText(outcome)}, then ${end ? outcomeText(end) : 'no end'}, asked ${asked} times`, landed: await action.landed() };
+    });
+
+  faultTest('the wallet adds a transfer that the person declines, and sends it all the same',
+    { outcome: `followed (transactions/unsent), then ${sent}`, landed: 1 }, () =>
+      payWith(sendingWallet(({ instructions }, payer) => void instructions.unshift(transfer(payer))), async () => false));
+
+  faultTest('the wallet adds a transfer and sends it, while the page is closed with the question open',
+    { outcome: 'failed, transactions/sent-by-wallet', landed: 1 }, async () => {
+      const keypair = await chain.fundedKeypair();
+      const owner = sendingWallet(({ instructions }, payer) => void instructions.unshift(transfer(payer)))(keypair);
+      const action = countedAction(chain, owner);
+      const closed = new AbortController();
+      const acceptChange = (): Promise<boolean> => {
+        closed.abort();
+        return new Promise(() => undefined);
+      };
+      await run(cluster, action.draft, { cluster, owner, journal: await openTab(), signal: closed.signal, acceptChange });
+      const [settled] = await settleOpenEntries({ cluster, owner: owner.address, journal: await openTab() });
+      return { outcome: `${settled?.status}, ${settled?.steps[0]?.error?.code}`, landed: await action.landed() };
+    });
+
+  faultTest('the wallet replaces the payment by one that a stranger must sign too',
+    { outcome: `followed, then ${sent}`, landed: 0 }, async () => {
+      const keypair = await chain.fundedKeypair();
+      const stranger = Keypair.generate();
+      let away: VersionedTransaction | undefined;
+      const owner = approvingWallet(keypair, (transaction) => {
+        rebuild(transaction, (message) => {
+          drain(message, keypair.publicKey);
+          message.instructions[0]?.keys.push({ pubkey: stranger.publicKey, isSigner: true, isWritable: false });
+        });
+        transaction.signatures.push(new Uint8Array(64));
+        away = transaction;
+      });
+      const action = countedAction(chain, owner);
+      const outcome = await run(cluster, action.draft, { cluster, owner, journal: await openTab() });
+      away?.sign([stranger]);
+      await chain.connection().sendRawTransaction(away?.serialize() ?? new Uint8Array(), { skipPreflight: true });
+      const end = await outcome.ended;
+      return { outcome: `${outcomeText(outcome)}, then ${end ? outcomeText(end) : 'no end'}`, landed: await action.landed() };
+    });
+
   faultTest('the wallet makes somebody else pay', changed, async () => {
     const payer = await chain.fundedKeypair();
     return payWith((keypair) => approvingWallet(keypair, (transaction) => {
@@ -155,8 +280,8 @@ describe('a wallet that misbehaves', () => {
   });
 
   faultTest('the wallet signs for another chain and sends there',
-    { outcome: 'failed (transactions/message-changed), there 1', landed: 0 }, async () => {
-      // It is that wallet's own doing; here nothing happened, and that is what is said.
+    { outcome: 'followed (transactions/unsent), then failed (transactions/message-changed), there 1', landed: 0 }, async () => {
+      // It is that wallet's own doing; here nothing happened, and that is what is said once it is proven.
       const keypair = await chain.fundedKeypair();
       other.localnet.control.setAccount(keypair.publicKey.toBase58(), { lamports: 10_000_000_000n });
       const there = other.connection();
@@ -168,7 +293,7 @@ describe('a wallet that misbehaves', () => {
       const action = countedAction(chain, owner);
       const outcome = await run(cluster, action.draft, { cluster, owner, journal: await openTab() });
       const elsewhere = await there.getSignaturesForAddress(new PublicKey(owner.address));
-      return { outcome: `${outcomeText(outcome)}, there ${elsewhere.length}`, landed: await action.landed() };
+      return { outcome: `${await followedText(chain, outcome)}, there ${elsewhere.length}`, landed: await action.landed() };
     });
 
   faultTest('the wallet sends the message it was given to another chain',

@@ -139,7 +139,10 @@ describe('running an action', () => {
     });
     const { draft } = countedAction(chain, owner);
     const plan = await planAction({ cluster, owner: owner.address, draft });
-    const { error, entry } = await runAction({ cluster, owner, plan, journal: await memoryJournal() });
+    const first = await runAction({ cluster, owner, plan, journal: await memoryJournal() });
+    expect(first).toMatchObject({ status: 'followed', error: { code: 'transactions/unsent' } });
+    chain.localnet.control.advanceSlots(250);
+    const { error, entry } = await first.ended ?? first;
     expect(error?.code).toBe('transactions/message-changed');
     expect(error?.details['what']).toBe('blockhash');
     expect(entry?.steps[0]?.error?.code).toBe('transactions/message-changed');

@@ -41,11 +41,35 @@ describe('journal and chain in one history', () => {
     expect(mergeHistory([failed], [])[0]).toMatchObject({ status: 'failed', error });
     expect(mergeHistory([failed], [summary('a')])[0]).toMatchObject({ status: 'succeeded', reached: 'finalized', error: null });
     expect(mergeHistory([failed], [summary('a', { status: 'failed' })])[0]).toMatchObject({ status: 'failed', error: null });
+    const landed = entry({ status: 'failed', steps: [step('failed', { signature: 'a', error, slot: 10 })] });
+    expect(mergeHistory([landed], [summary('a', { status: 'failed' })])[0]).toMatchObject({ status: 'failed', error, slot: 10 });
     const refused = entry({ steps: [step('signed', { signature: 'a', refusal: error })] });
     const [row] = mergeHistory([refused], []);
     expect(row).toMatchObject({ status: 'pending', error: { code: 'transactions/refused', message: 'A node refused the transaction: The price moved.' } });
     expect(row?.error?.advice).not.toContain('Nothing was sent');
     expect(mergeHistory([refused], [summary('a')])[0]).toMatchObject({ status: 'succeeded', error: null });
+  });
+
+  test('what the wallet replaced and sent is a failure with a reason, however final the chain calls it', () => {
+    const refusal = { code: 'transactions/message-changed', message: 'Your wallet changed it', advice: 'Check it.', details: '' };
+    const error = { code: 'transactions/sent-by-wallet', message: 'Your wallet sent it.', advice: 'Check it.', details: 'signature: a' };
+    const facts = { mintAddress: 'mint', associatedTokenAddress: 'account' };
+    const open = entry({ facts, steps: [step('signed', { signature: 'a', refusal })] });
+    expect(mergeHistory([open], [])[0]).toMatchObject({
+      title: 'Mint 5 new tokens (changed by your wallet)', status: 'pending', error: { code: 'transactions/unsent' }, result: null,
+    });
+    const dead = step('failed', { signature: 'a', refusal, error: refusal });
+    for (const known of [open, entry({ facts, status: 'failed', steps: [dead] })]) {
+      expect(mergeHistory([known], [summary('a')])[0]).toMatchObject({
+        title: 'Mint 5 new tokens (changed by your wallet)', status: 'failed', reached: 'failed', slot: 10, confirmation: 'finalized',
+        error: { code: 'transactions/sent-by-wallet', advice: 'It is on the chain. Check your balances before you do anything else.' },
+        result: null,
+      });
+    }
+    const settled = entry({ facts, status: 'failed', steps: [step('failed', { signature: 'a', refusal, error, slot: 10 })] });
+    for (const summaries of [[], [summary('a')]]) {
+      expect(mergeHistory([settled], summaries)[0]).toMatchObject({ status: 'failed', slot: 10, error, result: null });
+    }
   });
 
   test('what only one of them knows is there too, newest first', () => {

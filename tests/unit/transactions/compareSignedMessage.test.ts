@@ -56,8 +56,23 @@ describe('what was added is named', () => {
     expect(added(checked)).toEqual([`added a transfer of 100 tokens of the mint ${recipient.toBase58()} to the account ${stranger.toBase58()}`]);
     const plain = new TransactionInstruction({ programId: TOKEN, keys, data: Buffer.from([3, 0x10, 0x27, 0, 0, 0, 0, 0, 0]) });
     expect(added(plain)).toEqual([`added a transfer of 10000 base units of a token to the account ${recipient.toBase58()}`]);
-    const approve = new TransactionInstruction({ programId: TOKEN, keys, data: Buffer.from([4, 1, 0, 0, 0, 0, 0, 0, 0]) });
-    expect(added(approve)).toEqual([`added an instruction of the program ${TOKEN.toBase58()}`]);
+    const burn = new TransactionInstruction({ programId: TOKEN, keys, data: Buffer.from([8, 1, 0, 0, 0, 0, 0, 0, 0]) });
+    expect(added(burn)).toEqual([`added an instruction of the program ${TOKEN.toBase58()}`]);
+  });
+
+  test('what moves nothing yet: permissions, and changes of who controls or owns an account', () => {
+    const [source, second, third] = [account(made, true), account(recipient, false), account(stranger, false)];
+    const token = (...data: number[]) =>
+      new TransactionInstruction({ programId: TOKEN, keys: [source, second, third, account(payer, false, true)], data: Buffer.from(data) });
+    expect(added(token(4, 0x10, 0x27, 0, 0, 0, 0, 0, 0)))
+      .toEqual([`added permission for ${recipient.toBase58()} to spend 10000 base units of your tokens`]);
+    expect(added(token(13, 0x10, 0x27, 0, 0, 0, 0, 0, 0, 2)))
+      .toEqual([`added permission for ${stranger.toBase58()} to spend 100 of your tokens of the mint ${recipient.toBase58()}`]);
+    expect(added(token(6, 2, 1, ...stranger.toBytes()))).toEqual([`added a change of who controls ${made.toBase58()}`]);
+    expect(added(token(9))).toEqual(['added the closing of a token account']);
+    expect(added(token())).toEqual([`added an instruction of the program ${TOKEN.toBase58()}`]);
+    expect(added(SystemProgram.assign({ accountPubkey: payer, programId: stranger })))
+      .toEqual([`added a change of the program that owns ${payer.toBase58()}`]);
   });
 
   test('a guard that makes another account writable: it could take rent or change it', () => {
@@ -107,4 +122,6 @@ test('a refusal promises nothing while the bytes may still land', () => {
   const unsent = openRefusal(journalError(added));
   expect(unsent.code).toBe('transactions/unsent');
   expect(journalError(unsent)).toMatchObject({ message: 'Your wallet added a transfer.' });
+  expect(journalError(openRefusal(journalError(new AppError('transactions/never-expires')))))
+    .toMatchObject({ code: 'transactions/never-expires', advice: expect.stringMatching(/^Your wallet could send it at any time\./) });
 });

@@ -196,6 +196,22 @@ describe('an entry that another release wrote', () => {
     database.close();
   });
 
+  test('is skipped where an error has no words or an amount is no whole number', async () => {
+    const journal = await open();
+    const step = { label: 'Pay', status: 'signed', timeline: [], signature: 'abc' };
+    const words = { code: 'transactions/wallet-added', message: 'It was changed', advice: 'Check it.', details: '' };
+    const token = { mint: 'mint', account: 'account', change: '-5', decimals: null };
+    const cost = { solChangeLamports: '-5', rentLamports: '0', protocolFeeLamports: '0', tokens: [token] };
+    await put(
+      odd(1, { steps: [{ ...step, feeLamports: '5000', refusal: words }], cost }), odd(2, { steps: [{ ...step, refusal: { code: 'x' } }] }),
+      odd(3, { steps: [{ ...step, error: { ...words, advice: 5 } }] }), odd(4, { steps: [{ ...step, feeLamports: '1.5' }] }),
+      odd(5, { cost: { ...cost, rentLamports: '' } }), odd(6, { cost: { ...cost, tokens: [{ ...token, change: '1e9' }] } }),
+      odd(7, { steps: [{ ...step, feeLamports: '9'.repeat(41) }] }),
+    );
+    expect((await journal.open(query)).map(({ id }) => id)).toEqual(['entry-00001']);
+    expect(await journal.countUnreadable(query)).toBe(6);
+  });
+
   test('holds the same action back only as long as it could still land', async () => {
     const journal = await open();
     const now = Date.now();
