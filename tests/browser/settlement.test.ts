@@ -1,5 +1,5 @@
 import {
-  ComputeBudgetProgram, Keypair, SystemProgram, TransactionMessage, type TransactionInstruction, type VersionedTransaction,
+  ComputeBudgetProgram, Keypair, SystemProgram, TransactionMessage, VersionedTransaction, type TransactionInstruction,
 } from '@solana/web3.js';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -165,6 +165,35 @@ describe.skipIf(skipWithoutPrograms(CPMM))('a wallet that adds to a swap', () =>
     expect(sent).toEqual([]);
     expect(await connection().getBalance(stranger)).toBe(0);
     expect(await paidIn(pool)).toBe(0n);
+  });
+
+  test('a transfer that was declined is sent by the wallet all the same: the page says so, and not that nothing happened', async () => {
+    const { visit, pool } = await reviewed();
+    const { page, wallet } = visit;
+    visit.allowConsole(/AppError/);
+    const sent = sendings(page);
+    let wire: Uint8Array = new Uint8Array();
+    wallet.tamper = (transaction) => {
+      transfer(visit)(transaction);
+      const own = new VersionedTransaction(transaction.message);
+      own.sign([wallet.keypair]);
+      wire = own.serialize();
+    };
+    const before = await connection().getBalance(stranger);
+    await sign(page);
+    await page.getByRole('button', { name: 'Don’t send' }).click();
+    await page.getByRole('list', { name: 'Transactions' }).getByText('Waiting to see whether it lands (about a minute)').waitFor();
+    await connection().sendRawTransaction(wire, { skipPreflight: true });
+    const alert = swapTab(page).getByRole('alert').filter({ hasText: 'Your wallet sent the transaction that this app held back.' });
+    await alert.getByText('It is on the chain. Check your balances before you do anything else.').waitFor({ timeout: 60_000 });
+    expect(await page.getByText('The swap did not happen.').count()).toBe(0);
+    expect(await page.getByText('Swap successful!').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Sign and swap' }).count()).toBe(0);
+    expect(sent).toEqual([]);
+    expect([await connection().getBalance(stranger) - before, await paidIn(pool)]).toEqual([1_000_000_000, 5_000_000_000n]);
+    await visit.goto('/transaction-status');
+    const row = page.getByRole('listitem').filter({ hasText: '(changed by your wallet)' });
+    await row.getByText('Sent by your wallet', { exact: true }).first().waitFor();
   });
 
   test('a priority fee far above the usual is shown; accepted, the fee really paid stands in the result', async () => {
