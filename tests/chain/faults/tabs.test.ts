@@ -137,6 +137,27 @@ describe('a tab that is closed', () => {
       return { outcome: await settle(cluster, owner, await openTab()), landed: await action.landed() };
     });
 
+  faultTest('the same, and the node lists the transactions of a wallet later than its blocks',
+    { outcome: 'succeeded', landed: 1 }, async () => {
+      const owner = await fundedOwner(chain);
+      const action = countedAction(chain, owner);
+      const left: JournalEntry[] = [];
+      await run(cluster, action.draft, { cluster, owner, journal: await openTab(), onUpdate: (entry) => left.push(entry) });
+      const onDisk = left.find(({ steps }) => steps[0]?.status === 'signing') as JournalEntry;
+      freshDisk();
+      await (await openTab()).begin(onDisk);
+      let isLate = true;
+      const proxy = await startRpcProxy(cluster, ({ method }) => {
+        if (method !== 'getSignaturesForAddress' || !isLate) return 'forward';
+        isLate = false;
+        return { result: [] };
+      });
+      proxies.push(proxy);
+      // Its blockhash is dead, by a minute of blocks at most.
+      chain.localnet.control.advanceSlots(200);
+      return { outcome: await settle(proxy.cluster, owner, await openTab()), landed: await action.landed() };
+    });
+
   faultTest('the local cluster is started anew meanwhile', { outcome: 'expired (transactions/chain-gone)', landed: 0 },
     async () => {
       const owner = await fundedOwner(chain);

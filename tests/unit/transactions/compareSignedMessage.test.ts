@@ -122,6 +122,7 @@ test('a refusal promises nothing while the bytes may still land', () => {
   const unsent = openRefusal(journalError(added));
   expect(unsent.code).toBe('transactions/unsent');
   expect(journalError(unsent)).toMatchObject({ message: 'Your wallet added a transfer.' });
-  expect(journalError(openRefusal(journalError(new AppError('transactions/never-expires')))))
-    .toMatchObject({ code: 'transactions/never-expires', advice: expect.stringMatching(/^Your wallet could send it at any time\./) });
+  const endless = openRefusal(journalError(new AppError('transactions/never-expires')));
+  expect(endless.code).toBe('transactions/never-expires');
+  expect(journalError(endless).advice).toContain('at any time');
 });
