@@ -1,6 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { ChunkBoundary } from './components/ChunkBoundary.tsx';
 import { ClusterProvider } from './providers/ClusterProvider.tsx';
 import { ThemeProvider } from './providers/ThemeProvider.tsx';
 import { WalletSessionProvider } from './providers/WalletSessionProvider.tsx';
@@ -20,16 +19,14 @@ export function App({ Router = BrowserRouter }: AppProps) {
     <ThemeProvider>
       <ClusterProvider>
         <Router>
-          <ChunkBoundary screen="app">
-            <WalletSessionProvider>
-              <Routes>
-                <Route element={<Layout />}>
-                  <Route path={paths.landing} element={<Landing />} />
-                  <Route path="*" element={<screens.Screen />} />
-                </Route>
-              </Routes>
-            </WalletSessionProvider>
-          </ChunkBoundary>
+          <WalletSessionProvider>
+            <Routes>
+              <Route element={<Layout />}>
+                <Route path={paths.landing} element={<Landing />} />
+                <Route path="*" element={<screens.Screen />} />
+              </Route>
+            </Routes>
+          </WalletSessionProvider>
         </Router>
       </ClusterProvider>
     </ThemeProvider>
