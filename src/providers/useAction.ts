@@ -11,6 +11,7 @@ import type { Owner } from '../services/transactions/owner.ts';
 import type { WalletChange } from '../services/transactions/runAction.ts';
 import { useCluster } from './ClusterProvider.tsx';
 import { entrySteps } from './entrySteps.ts';
+import { useReconnection } from './walletSession.ts';
 
 /** A plan, and the words it is shown in. */
 interface ShownPlan extends ActionPlan {
@@ -71,6 +72,22 @@ export function useAction({ owner, loadDraft, onSucceeded, onFailed }: ActionInp
     };
   }, []);
 
+  const latestOwner = useRef(owner);
+  useEffect(() => {
+    latestOwner.current = owner;
+  }, [owner]);
+  const reconnection = useReconnection();
+  /** Who submits before their remembered wallet has connected is not told that none is: it is on its way. */
+  const ownerOnceConnected = useCallback(async (): Promise<Owner> => {
+    try {
+      return await latestOwner.current();
+    } catch (problem) {
+      if (!(problem instanceof AppError && problem.code === 'wallet/not-connected')) throw problem;
+      await reconnection();
+      return latestOwner.current();
+    }
+  }, [reconnection]);
+
   const fail = useCallback(
     (problem: unknown, plan: ShownPlan | null) => {
       if (!(problem instanceof AppError && problem.code === 'forms/invalid')) console.error(problem);
@@ -87,7 +104,7 @@ export function useAction({ owner, loadDraft, onSucceeded, onFailed }: ActionInp
       const isWanted = () => attempt.current === mine;
       setProgress({ ...IDLE, isPlanning: true });
       try {
-        const { address } = await owner();
+        const { address } = await ownerOnceConnected();
         const [{ planAction }, [{ planView }]] = await Promise.all([loadPlanning(), loadWords(), loadRunning(), loadJournal()]);
         const plan = await planAction({ cluster, owner: address, draft: await makeDraft(address) });
         if (isWanted()) setProgress({ ...IDLE, plan: { ...plan, view: planView(plan) } });
@@ -95,7 +112,7 @@ export function useAction({ owner, loadDraft, onSucceeded, onFailed }: ActionInp
         if (isWanted()) fail(problem, null);
       }
     },
-    [cluster, owner, fail],
+    [cluster, ownerOnceConnected, fail],
   );
 
   const sign = useCallback(async (): Promise<void> => {

@@ -1,5 +1,6 @@
 import type { WalletContextState } from '@solana/wallet-adapter-react';
-import { createContext, useContext } from 'react';
+import { createContext, useCallback, useContext, useEffect, useRef } from 'react';
+import { readChoice } from './browserStorage.ts';
 
 /** What the app knows of the visitor's wallet. Wallet code arrives after the first paint; until then `ready` is false. */
 export interface WalletSession {
@@ -37,4 +38,28 @@ export const WalletSessionContext = createContext<WalletSession>(noWallet);
 /** The wallet as every screen sees it. */
 export function useWalletSession(): WalletSession {
   return useContext(WalletSessionContext);
+}
+
+/** A wallet that is locked or gone must not keep a person waiting who was told nothing. */
+const RECONNECTION_LIMIT_MS = 10_000;
+
+/**
+ * What waits for the wallet this browser remembers: after a reload it connects by itself, some seconds after a form can be
+ * submitted. It resolves once the wallet is connected, was refused, or is overdue; at once where none is remembered.
+ */
+export function useReconnection(): () => Promise<void> {
+  const { connected, connecting } = useWalletSession();
+  const waiting = useRef(new Set<() => void>());
+  const wasConnecting = useRef(false);
+  useEffect(() => {
+    if (connected || (wasConnecting.current && !connecting)) waiting.current.forEach((resolve) => resolve());
+    wasConnecting.current = connecting;
+  }, [connected, connecting]);
+  return useCallback(() => {
+    if (readChoice('walletName') === null) return Promise.resolve();
+    return new Promise((resolve) => {
+      waiting.current.add(resolve);
+      setTimeout(resolve, RECONNECTION_LIMIT_MS);
+    });
+  }, []);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { connect, heading, withBrowser } from '../support/browser.ts';
+import { connect, fund, heading, withBrowser } from '../support/browser.ts';
 import { WALLET_NAME } from '../support/standardWallet.ts';
 
 const open = withBrowser();
@@ -65,4 +65,19 @@ test('a wallet that refuses to connect says so in words', async () => {
   await page.getByRole('dialog').getByRole('button', { name: WALLET_NAME }).click();
   await page.getByRole('alert').getByText('You declined the request in your wallet', { exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('a form submitted while the remembered wallet still wakes up waits for it', async () => {
+  const visit = await open();
+  const { page, wallet } = visit;
+  await fund(wallet.address);
+  await connect(visit);
+  let wakeUp = () => undefined as void;
+  wallet.awake = new Promise((resolve) => (wakeUp = resolve));
+  await visit.goto('/mint-tokens');
+  await page.getByLabel('Initial Supply').fill('1000');
+  await page.getByRole('button', { name: 'Create Token' }).click();
+  await page.getByRole('button', { name: 'Checking ...' }).waitFor();
+  wakeUp();
+  await page.getByRole('heading', { name: 'What will happen' }).waitFor();
 });

@@ -11,6 +11,8 @@ export interface TestWallet {
   readonly keypair: Keypair;
   readonly address: string;
   behaviour: WalletBehaviour;
+  /** It connects once this is done: extensions wake up after the page. */
+  awake: Promise<void>;
   /** What it does to a transaction before it signs it; an honest wallet does nothing. */
   tamper: ((transaction: VersionedTransaction) => void) | null;
   /** How many transactions it was asked to sign. */
@@ -39,10 +41,11 @@ export function testWallet(keypair = Keypair.generate()): TestWallet {
     keypair,
     address: keypair.publicKey.toBase58(),
     behaviour: 'approves' as WalletBehaviour,
+    awake: Promise.resolve(),
     tamper: null as TestWallet['tamper'],
     signRequests: 0,
     hooks: {
-      __testWalletApproves: () => answer(() => true, false),
+      __testWalletApproves: () => wallet.awake.then(() => answer(() => true, false)),
       __testWalletSign(bytes: number[]) {
         wallet.signRequests += 1;
         return answer<number[] | null>(() => {
