@@ -2,7 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import sdk from '@raydium-io/raydium-sdk-v2';
 import { createTokenAmount } from '../../src/services/amounts/createTokenAmount.ts';
-import { formatTokenAmount } from '../../src/services/amounts/formatTokenAmount.ts';
+import { formatAmount } from '../../src/services/amounts/formatAmount.ts';
 import { formatTokenAmountFixed } from '../../src/services/amounts/formatTokenAmountFixed.ts';
 import { formatTokenAmountSignificant } from '../../src/services/amounts/formatTokenAmountSignificant.ts';
 import { NATIVE_TOKEN } from '../../src/services/amounts/nativeToken.ts';
@@ -43,7 +43,7 @@ export async function benchAmounts(): Promise<readonly { readonly name: string; 
   const read = (text: string) => createTokenAmount(NATIVE_TOKEN, parseAmount(text, NATIVE_TOKEN.decimals));
   const sdkRead = (text: string) => new sdk.TokenAmount(sdkToken, text, false);
   const pairs: readonly (readonly [name: string, ours: Show, theirs: Show])[] = [
-    ['exact', (text) => formatTokenAmount(read(text)), (text) => sdkRead(text).toExact()],
+    ['exact', (text) => formatAmount(read(text).amount, NATIVE_TOKEN.decimals), (text) => sdkRead(text).toExact()],
     ['2 decimals', (text) => formatTokenAmountFixed(read(text), 2), (text) => sdkRead(text).toFixed(2)],
     ['5 digits', (text) => formatTokenAmountSignificant(read(text), 5), (text) => sdkRead(text).toSignificant(5)],
   ];

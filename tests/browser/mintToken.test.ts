@@ -3,7 +3,7 @@ import { PublicKey } from '@solana/web3.js';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { readTokenMetadata } from '../../src/services/tokens/metadata/readTokenMetadata.ts';
+import { readManagedToken } from '../../src/services/tokens/manage/readManagedToken.ts';
 import { readMint } from '../../src/services/tokens/readMint.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
 import { connect, connection, fund, heading, signPlan, tabTo, withBrowser, type Visit } from '../support/browser.ts';
@@ -133,7 +133,7 @@ describe.skipIf(skipWithoutPrograms(METAPLEX))('a token with Metaplex metadata',
     expect(await readMint(pageCluster(), mint)).toMatchObject({
       decimals: 6, supply: 1_000_000_500_000n, isToken2022: false, mintAuthority: wallet.address, freezeAuthority: null,
     });
-    expect(await readTokenMetadata(pageCluster(), mint)).toMatchObject({
+    expect((await readManagedToken(pageCluster(), mint)).metadata).toMatchObject({
       source: 'metaplex', name: 'Zoë 🚀', symbol: 'ZOË', uri: `${HOST}/zoe.json`, isMutable: true,
       updateAuthority: wallet.address,
     });
@@ -165,7 +165,7 @@ describe.skipIf(skipWithoutPrograms(METAPLEX))('a token with Metaplex metadata',
     expect(await readMint(pageCluster(), mint)).toMatchObject({
       decimals: 9, supply: 7_000_000_000n, mintAuthority: null,
     });
-    expect(await readTokenMetadata(pageCluster(), mint)).toMatchObject({
+    expect((await readManagedToken(pageCluster(), mint)).metadata).toMatchObject({
       name: 'Nameonly', symbol: '', uri: `${HOST}/else.json`, isMutable: false,
     });
     expect(wallet.signRequests).toBe(1);
@@ -223,7 +223,7 @@ test('a Token-2022 token with a transfer fee is on chain what was typed, after a
     decimals: 2, supply: 500_000n, isToken2022: true, mintAuthority: wallet.address, freezeAuthority: null,
     extensions: ['TransferFeeConfig', 'MetadataPointer', 'TokenMetadata'],
   });
-  expect(await readTokenMetadata(pageCluster(), mint)).toMatchObject({
+  expect((await readManagedToken(pageCluster(), mint)).metadata).toMatchObject({
     source: 'token-2022', name: 'Feeful', symbol: 'FEE', uri: '', updateAuthority: wallet.address,
   });
   const key = new PublicKey(mint);

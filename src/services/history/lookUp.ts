@@ -1,13 +1,5 @@
 import bs58 from 'bs58';
-import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
-import { readTransaction } from './readTransaction.ts';
-import type { TransactionRecord } from './TransactionRecord.ts';
-
-/** What a text names: one transaction, or an address whose transactions are to be listed. */
-export type LookUpResult =
-  | { readonly kind: 'transaction'; readonly record: TransactionRecord }
-  | { readonly kind: 'address'; readonly address: string };
 
 const BASE58 = /^[1-9A-HJ-NP-Za-km-z]{32,88}$/;
 /** No link of an explorer is longer. */
@@ -30,16 +22,4 @@ export function parseLookUp(text: string): { readonly kind: 'signature' | 'addre
     if (length === ADDRESS_BYTES) return { kind: 'address', id };
   }
   throw new AppError('history/neither', { details: { text } });
-}
-
-/**
- * Finds what a text names on one cluster.
- *
- * @param owner whose gains and losses a transaction is told for, base58; its fee payer's where absent
- * @throws AppError `history/neither`, `history/not-found`, `history/not-confirmed-yet`, `history/not-kept`, `rpc/*`
- */
-export async function lookUp(cluster: ClusterConfig, text: string, owner?: string): Promise<LookUpResult> {
-  const { kind, id } = parseLookUp(text);
-  if (kind === 'address') return { kind, address: id };
-  return { kind: 'transaction', record: await readTransaction(cluster, id, { owner }) };
 }

@@ -1,7 +1,6 @@
-import { Keypair, sendAndConfirmTransaction, SystemProgram, Transaction } from '@solana/web3.js';
+import { ComputeBudgetProgram, Keypair, sendAndConfirmTransaction, SystemProgram, Transaction } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { estimatePriorityFee } from '../../../src/services/fees/estimatePriorityFee.ts';
-import { priorityFeeInstructions } from '../../../src/services/fees/priorityFeeInstructions.ts';
 import { priorityFeeLamports } from '../../../src/services/fees/priorityFeeLamports.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
 import { clusterConfig } from '../../support/services.ts';
@@ -16,9 +15,10 @@ describe('A priority fee on a real chain', () => {
   it('is charged as computed: the limit asked for times the price, on top of the signature', async () => {
     const payer = await chain.fundedKeypair(10);
     const connection = chain.connection('finalized');
-    const send = async (microLamports: number, computeUnitLimit?: number) => {
+    const send = async (microLamports: number, units: number) => {
       const transaction = new Transaction().add(
-        ...priorityFeeInstructions({ microLamports, computeUnitLimit }),
+        ComputeBudgetProgram.setComputeUnitLimit({ units }),
+        ComputeBudgetProgram.setComputeUnitPrice({ microLamports }),
         SystemProgram.transfer({ fromPubkey: payer.publicKey, toPubkey: payer.publicKey, lamports: 1 }),
       );
       const signature = await sendAndConfirmTransaction(connection, transaction, [payer]);
@@ -28,8 +28,8 @@ describe('A priority fee on a real chain', () => {
       });
       return BigInt(landed?.meta?.fee ?? 0);
     };
-    expect(await send(0)).toBe(5_000n);
-    expect(await send(25_000)).toBe(5_000n + priorityFeeLamports(25_000));
+    expect(await send(0, 600_000)).toBe(5_000n);
+    expect(await send(25_000, 600_000)).toBe(5_000n + priorityFeeLamports(25_000));
     expect(await send(333, 1_001)).toBe(5_000n + priorityFeeLamports(333, 1_001));
   });
 
@@ -38,7 +38,8 @@ describe('A priority fee on a real chain', () => {
     const connection = chain.connection('finalized');
     const busy = Keypair.generate().publicKey;
     const transaction = new Transaction().add(
-      ...priorityFeeInstructions({ microLamports: 20_000 }),
+      ComputeBudgetProgram.setComputeUnitLimit({ units: 600_000 }),
+      ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 20_000 }),
       SystemProgram.transfer({ fromPubkey: payer.publicKey, toPubkey: busy, lamports: 1_000_000 }),
     );
     await sendAndConfirmTransaction(connection, transaction, [payer]);

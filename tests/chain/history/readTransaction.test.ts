@@ -10,7 +10,6 @@ import { getSolBalance } from '../../../src/services/accounts/getSolBalance.ts';
 import { requestAirdrop } from '../../../src/services/accounts/requestAirdrop.ts';
 import { followSignature } from '../../../src/services/history/followSignature.ts';
 import { listTransactions } from '../../../src/services/history/listTransactions.ts';
-import { lookUp } from '../../../src/services/history/lookUp.ts';
 import { readTransaction } from '../../../src/services/history/readTransaction.ts';
 import { createAmmPool } from '../../../src/services/pools/createAmmPool.ts';
 import { mintToken } from '../../../src/services/tokens/mintToken.ts';
@@ -237,24 +236,22 @@ describe('the list of an address', () => {
 });
 
 describe('looking up', () => {
-  test('a signature finds the transaction, an address is to be listed', async () => {
+  test('a signature finds the transaction, an address lists it', async () => {
     const owner = await fundedOwner(chain);
     const { signature, mintAddress } = await mintToken({ cluster, owner, supply: 1n });
-    expect(await lookUp(cluster, ` ${signature} `)).toMatchObject({ kind: 'transaction', record: { signature, status: 'finalized' } });
-    expect(await lookUp(cluster, mintAddress)).toEqual({ kind: 'address', address: mintAddress });
+    expect(await readTransaction(cluster, signature)).toMatchObject({ signature, status: 'finalized' });
     expect((await listTransactions({ cluster, address: mintAddress, limit: 5 })).rows).toMatchObject([{ signature }]);
   });
 
   test('says whether it is unknown, too young, or no longer kept', async () => {
-    expect(await codeOf(lookUp(cluster, unknownSignature))).toBe('history/not-found');
-    expect(await codeOf(lookUp(cluster, 'hello'))).toBe('history/neither');
+    expect(await codeOf(readTransaction(cluster, unknownSignature))).toBe('history/not-found');
     for (const [confirmationStatus, code] of [
       ['processed', 'history/not-confirmed-yet'], ['finalized', 'history/not-kept'],
     ] as const) {
       const status = { slot: 1, confirmations: 0, err: null, confirmationStatus, status: { Ok: null } };
       const proxy = await startRpcProxy(cluster, ({ method }) =>
         method === 'getSignatureStatuses' ? { result: { context: { slot: 1 }, value: [status] } } : 'forward');
-      expect(await codeOf(lookUp(proxy.cluster, unknownSignature))).toBe(code);
+      expect(await codeOf(readTransaction(proxy.cluster, unknownSignature))).toBe(code);
       await proxy.stop();
     }
   });

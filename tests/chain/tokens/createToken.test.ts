@@ -8,7 +8,7 @@ import { draftToken } from '../../../src/services/tokens/create/draftToken.ts';
 import { plannedExtensionNames, TOKEN_EXTENSIONS } from '../../../src/services/tokens/create/extensionNames.ts';
 import { tokenCost } from '../../../src/services/tokens/create/tokenCost.ts';
 import type { TokenRequest, TokenStandard } from '../../../src/services/tokens/create/TokenRequest.ts';
-import { readTokenMetadata } from '../../../src/services/tokens/metadata/readTokenMetadata.ts';
+import { readManagedToken } from '../../../src/services/tokens/manage/readManagedToken.ts';
 import { utf8Length } from '../../../src/services/tokens/metadata/utf8Length.ts';
 import { readMint } from '../../../src/services/tokens/readMint.ts';
 import { planAction } from '../../../src/services/transactions/planAction.ts';
@@ -48,7 +48,7 @@ describe.each<[TokenStandard, readonly string[]]>([['spl-token', [METAPLEX]], ['
       programTest(operation, `is read back from the chain with ${what}`, async () => {
         expect(utf8Length(metadata.name)).toBeLessThanOrEqual(32);
         const mint = await makeRequestedToken(trader, tokenRequest({ standard, metadata }));
-        expect(await readTokenMetadata(trader.cluster, mint)).toMatchObject({
+        expect((await readManagedToken(trader.cluster, mint)).metadata).toMatchObject({
           ...metadata, source: standard === 'spl-token' ? 'metaplex' : 'token-2022', isMutable: true,
           updateAuthority: ownerAddress,
         });
@@ -70,7 +70,7 @@ describe.each<[TokenStandard, readonly string[]]>([['spl-token', [METAPLEX]], ['
       await sendDraft(trader, draft);
       const { mintAddress } = draft.facts;
       expect(await readMint(trader.cluster, mintAddress)).toMatchObject({ mintAuthority: null, freezeAuthority: null });
-      expect(await readTokenMetadata(trader.cluster, mintAddress)).toMatchObject({
+      expect((await readManagedToken(trader.cluster, mintAddress)).metadata).toMatchObject({
         name: 'Moon', isMutable: false, updateAuthority: null,
       });
       expect(await heldOf(trader, mintAddress, PROGRAMS[standard])).toBe(request.supply);

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { addTokenAmounts } from '../../../src/services/amounts/addTokenAmounts.ts';
 import { createToken } from '../../../src/services/amounts/createToken.ts';
 import { createTokenAmount } from '../../../src/services/amounts/createTokenAmount.ts';
-import { formatTokenAmount } from '../../../src/services/amounts/formatTokenAmount.ts';
 import { formatTokenAmountFixed } from '../../../src/services/amounts/formatTokenAmountFixed.ts';
 import { formatTokenAmountSignificant } from '../../../src/services/amounts/formatTokenAmountSignificant.ts';
 import { isTokenAmountGreater } from '../../../src/services/amounts/isTokenAmountGreater.ts';
@@ -68,7 +67,7 @@ describe('A token amount is parsed by padding or cutting the fraction to the tok
     const token = new sdk.Token({ mint: USDC.mint, decimals: 6 });
     fc.assert(
       fc.property(u64, (amount) => {
-        const text = formatTokenAmount(createTokenAmount(USDC, amount));
+        const text = formatTokenAmountFixed(createTokenAmount(USDC, amount));
         const opinion = new sdk.TokenAmount(token, text, false).raw.toString();
         expect(parseTokenAmount(USDC, text).amount.toString()).toBe(opinion);
       }),
@@ -130,7 +129,6 @@ describe('A token amount shown', () => {
   it('needs a non-negative integer of fixed decimals and an integer greater than 0 of significant digits', () => {
     expect(codeOf(() => formatTokenAmountFixed(amount, -1))).toBe('amounts/not-a-non-negative-integer');
     expect(codeOf(() => formatTokenAmountFixed(amount, 1.5))).toBe('amounts/not-a-non-negative-integer');
-    expect(codeOf(() => formatTokenAmount(amount, { maxDecimals: -1 }))).toBe('amounts/not-a-non-negative-integer');
     expect(codeOf(() => formatTokenAmountSignificant(amount, 0))).toBe('amounts/not-a-positive-integer');
     expect(codeOf(() => formatTokenAmountSignificant(amount, 1.5))).toBe('amounts/not-a-positive-integer');
   });
@@ -140,7 +138,6 @@ describe('A token amount shown', () => {
     expect(formatTokenAmountFixed(amount, 2)).toBe('1.99');
     expect(formatTokenAmountFixed(amount, 0)).toBe('1');
     expect(formatTokenAmountSignificant(amount, 3)).toBe('1.99');
-    expect(formatTokenAmount(amount, { maxDecimals: 2 })).toBe('1.99');
   });
 
   it('is rounded otherwise only when asked', () => {
@@ -169,14 +166,6 @@ describe('A token amount shown', () => {
         const shown = formatTokenAmountFixed(createTokenAmount(USDC, raw), places);
         expect(BigInt(shown.replace('.', ''))).toBe(raw / 10n ** BigInt(6 - places));
         expect(shown.split('.')[1]?.length ?? 0).toBe(places);
-      }),
-    );
-  });
-
-  it('reads exactly what the SDK\'s toExact reads, the one of its formats that is right', () => {
-    fc.assert(
-      fc.property(u64, (raw) => {
-        expect(formatTokenAmount(createTokenAmount(USDC, raw))).toBe(theirs(raw).toExact());
       }),
     );
   });

@@ -7,7 +7,6 @@ import { U64_MAX } from '../../../src/services/amounts/u64.ts';
 import { amountAFromLiquidity } from '../../../src/services/clmm/amountAFromLiquidity.ts';
 import { amountBFromLiquidity } from '../../../src/services/clmm/amountBFromLiquidity.ts';
 import { amountsFromLiquidity } from '../../../src/services/clmm/amountsFromLiquidity.ts';
-import { liquidityFromAmounts } from '../../../src/services/clmm/liquidityFromAmounts.ts';
 import { nextSqrtPriceFromInput } from '../../../src/services/clmm/nextSqrtPriceFromInput.ts';
 import { nextSqrtPriceFromOutput } from '../../../src/services/clmm/nextSqrtPriceFromOutput.ts';
 import { sqrtPriceAtTick } from '../../../src/services/clmm/sqrtPriceAtTick.ts';
@@ -63,23 +62,6 @@ describe('amounts of a liquidity', () => {
 
   test('are refused at a sqrt price of 0', async () => {
     expect(await codeOf(() => amountAFromLiquidity(0n, 1n, 1n, 'up'))).toBe('clmm/sqrt-price-zero');
-  });
-});
-
-describe('the liquidity of amounts', () => {
-  test('is the SDK\'s, and never asks for more than was given', () => {
-    fc.assert(fc.property(prices, ranges, amounts, amounts, (sqrtPriceX64, range, amountA, amountB) => {
-      const liquidity = liquidityFromAmounts({ sqrtPriceX64, ...range, amountA, amountB });
-      expect(`${liquidity}`).toBe(LiquidityMathUtil.getLiquidityFromAmounts(
-        bn(sqrtPriceX64), bn(range.lowX64), bn(range.highX64), bn(amountA), bn(amountB)).toString());
-      const paid = amountsFromLiquidity({ sqrtPriceX64, ...range, liquidity, rounding: 'up' });
-      expect(paid.amountA <= amountA && paid.amountB <= amountB).toBe(true);
-    }), { numRuns: 1_000 });
-  });
-
-  test('of a range without width is a division by 0', async () => {
-    const query = { sqrtPriceX64: 5n, lowX64: 10n, highX64: 10n, amountA: 1n, amountB: 1n };
-    expect(await codeOf(() => liquidityFromAmounts(query))).toBe('amounts/division-by-zero');
   });
 });
 

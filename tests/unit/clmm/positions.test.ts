@@ -5,7 +5,6 @@ import { createFraction } from '../../../src/services/amounts/createFraction.ts'
 import { parsePercent } from '../../../src/services/amounts/parsePercent.ts';
 import { U64_MAX } from '../../../src/services/amounts/u64.ts';
 import { amountsFromLiquidity } from '../../../src/services/clmm/amountsFromLiquidity.ts';
-import { liquidityFromAmounts } from '../../../src/services/clmm/liquidityFromAmounts.ts';
 import { earnedBetween, growthInside } from '../../../src/services/clmm/positions/growthInside.ts';
 import { quoteDeposit, type DepositInput } from '../../../src/services/clmm/positions/quoteDeposit.ts';
 import { quoteWithdrawal } from '../../../src/services/clmm/positions/quoteWithdrawal.ts';
@@ -92,15 +91,6 @@ describe('liquidity', () => {
       expect(paid.amountB - got.amountB <= 1n && paid.amountB >= got.amountB).toBe(true);
       // A is divided twice.
       expect(paid.amountA - got.amountA <= 2n && paid.amountA >= got.amountA).toBe(true);
-    }));
-  });
-
-  test('of both amounts never needs more of either', () => {
-    fc.assert(fc.property(sqrtPrice(), range(), amount(), amount(), (sqrtPriceX64, ticks, amountA, amountB) => {
-      const at = { sqrtPriceX64, lowX64: sqrtPriceAtTick(ticks.tickLower), highX64: sqrtPriceAtTick(ticks.tickUpper) };
-      const liquidity = liquidityFromAmounts({ ...at, amountA, amountB });
-      const needed = amountsFromLiquidity({ ...at, liquidity, rounding: 'up' });
-      expect(needed.amountA <= amountA && needed.amountB <= amountB).toBe(true);
     }));
   });
 });

@@ -9,9 +9,7 @@ import { liquidityLine } from '../../../src/services/clmm/liquidityLine.ts';
 import { needsBitmapExtension } from '../../../src/services/clmm/needsBitmapExtension.ts';
 import { sqrtPriceAtTick } from '../../../src/services/clmm/sqrtPriceAtTick.ts';
 import { tickArrayAddress } from '../../../src/services/clmm/tickArrayAddress.ts';
-import { extensionBit, tickArrayBit } from '../../../src/services/clmm/tickArrayBit.ts';
 import { tickArrayStart } from '../../../src/services/clmm/tickArrayStart.ts';
-import { tickOffsetInArray } from '../../../src/services/clmm/tickOffsetInArray.ts';
 import { clmmModel } from '../../support/clmmModels.ts';
 import { codeOf } from '../../support/services.ts';
 
@@ -20,26 +18,16 @@ const POOL = 'FundHfY8oo8J9KYGyfXFFuQCHe7Z1VBNmsj84eMcdYs4';
 const spacings = fc.constantFrom(1, 10, 60, 120);
 const ticks = fc.integer({ min: MIN_TICK, max: MAX_TICK });
 
-describe('the array and the entry of a tick', () => {
-  test('are those of the SDK: 60 entries to an array', () => {
+describe('the array of a tick', () => {
+  test('begins where the SDK has it begin, with 60 entries', () => {
     fc.assert(fc.property(ticks, spacings, (tick, spacing) => {
       const start = tickArrayStart(tick, spacing);
       expect(start).toBe(TickArrayUtil.getTickArrayStartIndex(tick, spacing));
-      const onSpacing = Math.trunc(tick / spacing) * spacing;
-      expect(tickOffsetInArray(onSpacing, tickArrayStart(onSpacing, spacing), spacing))
-        .toBe(TickArrayUtil.getTickOffsetInArray(onSpacing, spacing));
     }));
     expect([tickArrayStart(-1, 60), tickArrayStart(0, 60), tickArrayStart(3_599, 60)]).toEqual([-3_600, 0, 0]);
   });
 
-  test('are refused for a tick off the spacing, and for one of another array', async () => {
-    expect(await codeOf(() => tickOffsetInArray(61, 0, 60))).toBe('clmm/tick-not-on-spacing');
-    expect(await codeOf(() => tickOffsetInArray(0.5, 0, 60))).toBe('clmm/tick-not-integer');
-    expect(await codeOf(() => tickOffsetInArray(3_600, 0, 60))).toBe('clmm/tick-offset-overflow');
-    expect(await codeOf(() => tickOffsetInArray(-60, 0, 60))).toBe('clmm/tick-offset-overflow');
-  });
-
-  test('are at the address the program derives, the same when asked again', () => {
+  test('is at the address the program derives, the same when asked again', () => {
     for (const start of [0, -3_600, 443_580 - 3_600, -446_400]) {
       const { publicKey } = getPdaTickArrayAddress(new PublicKey(CLMM), new PublicKey(POOL), start);
       expect(tickArrayAddress(CLMM, POOL, start)).toBe(publicKey.toBase58());
@@ -48,34 +36,22 @@ describe('the array and the entry of a tick', () => {
   });
 });
 
+/** Where the bit of an array lies: the pool's 1024, then 14 entries of 512 on each side, whose bits rise with the tick. */
+function placeOf(index: number): { readonly name: 'pool' | 'positive' | 'negative'; readonly bit: number } {
+  if (index >= -512 && index < 512) return { name: 'pool', bit: index + 512 };
+  if (index > 0) return { name: 'positive', bit: index - 512 };
+  const entry = Math.floor((-index - 1) / 512) - 1;
+  return { name: 'negative', bit: entry * 512 + index + 512 * (entry + 2) };
+}
+
 describe('the bit of a tick array', () => {
-  test('lies in the pool\'s 1024, then in 14 entries of 512 on each side', () => {
-    expect(tickArrayBit(-30_720, 1)).toEqual({ in: 'pool', entry: 0, bit: 0 });
-    expect(tickArrayBit(30_660, 1)).toEqual({ in: 'pool', entry: 0, bit: 1_023 });
-    expect(tickArrayBit(30_720, 1)).toEqual({ in: 'positive', entry: 0, bit: 0 });
-    expect(tickArrayBit(-30_780, 1)).toEqual({ in: 'negative', entry: 0, bit: 511 });
-    expect(tickArrayBit(-61_440, 1)).toEqual({ in: 'negative', entry: 0, bit: 0 });
-    expect(tickArrayBit(-61_500, 1)).toEqual({ in: 'negative', entry: 1, bit: 511 });
-    expect(tickArrayBit(tickArrayStart(MAX_TICK, 1), 1)).toMatchObject({ in: 'positive', entry: 13 });
-    expect(tickArrayBit(tickArrayStart(MIN_TICK, 1), 1)).toMatchObject({ in: 'negative', entry: 13 });
-  });
-
-  test('is none beyond all ticks, between two arrays, or in the extension for an array of the pool', async () => {
-    expect(await codeOf(() => tickArrayBit(tickArrayStart(MAX_TICK, 1) + 60, 1))).toBe('clmm/tick-array-boundary');
-    expect(await codeOf(() => tickArrayBit(tickArrayStart(MIN_TICK, 1) - 60, 1))).toBe('clmm/tick-array-boundary');
-    expect(await codeOf(() => tickArrayBit(30, 1))).toBe('clmm/tick-array-boundary');
-    expect(await codeOf(() => extensionBit(0, 1))).toBe('clmm/tick-array-boundary');
-    expect(await codeOf(() => extensionBit(-30_720, 1))).toBe('clmm/tick-array-boundary');
-    expect(extensionBit(30_720, 1)).toEqual({ in: 'positive', entry: 0, bit: 0 });
-  });
-
   test('is found again in the bitmaps, as the SDK finds it', () => {
     fc.assert(fc.property(fc.uniqueArray(ticks, { maxLength: 20 }), spacings, (drawn, spacing) => {
       const starts = [...new Set(drawn.map((tick) => tickArrayStart(tick, spacing)))].sort((one, two) => one - two);
       const bitmaps = { pool: Buffer.alloc(128), positive: Buffer.alloc(896), negative: Buffer.alloc(896) };
       for (const start of starts) {
-        const { in: name, entry, bit } = tickArrayBit(start, spacing);
-        bitmaps[name][entry * 64 + (bit >> 3)]! |= 1 << (bit & 7);
+        const { name, bit } = placeOf(start / (60 * spacing));
+        bitmaps[name][bit >> 3]! |= 1 << (bit & 7);
         expect(needsBitmapExtension(start, spacing)).toBe(name !== 'pool');
       }
       const { pool, positive, negative } = bitmaps;

@@ -1,4 +1,4 @@
-import { ComputeBudgetProgram, Keypair, SystemProgram } from '@solana/web3.js';
+import { Keypair } from '@solana/web3.js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clusters, type ClusterConfig } from '../../../src/config.ts';
 import { computePriorityFee } from '../../../src/services/fees/computePriorityFee.ts';
@@ -7,7 +7,6 @@ import { estimatePriorityFee } from '../../../src/services/fees/estimatePriority
 import { fetchAverageFee } from '../../../src/services/fees/fetchAverageFee.ts';
 import { getAverageFee } from '../../../src/services/fees/getAverageFee.ts';
 import { getRecentPriorityFee } from '../../../src/services/fees/getRecentPriorityFee.ts';
-import { priorityFeeInstructions } from '../../../src/services/fees/priorityFeeInstructions.ts';
 import { priorityFeeLamports } from '../../../src/services/fees/priorityFeeLamports.ts';
 import { codeOf } from '../amounts/codeOf.ts';
 import { errorOf } from '../../support/services.ts';
@@ -76,26 +75,6 @@ describe('The priority fee formula', () => {
     expect(priorityFeeLamports(1, 1)).toBe(1n);
     expect(priorityFeeLamports(0)).toBe(0n);
     expect(priorityFeeLamports(10_000, 200_000)).toBe(2_000n);
-  });
-});
-
-describe('The instructions of a priority fee', () => {
-  it('set the limit a simulation asks for, and 600000 where none gave one', () => {
-    const limitOf = (computeUnitLimit?: number) => {
-      const [limit, price, ...rest] = priorityFeeInstructions({ microLamports: 7, computeUnitLimit });
-      expect(rest).toEqual([]);
-      expect(price).toEqual(ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 7 }));
-      return limit;
-    };
-    expect(limitOf()).toEqual(ComputeBudgetProgram.setComputeUnitLimit({ units: 600_000 }));
-    expect(limitOf(123_456)).toEqual(ComputeBudgetProgram.setComputeUnitLimit({ units: 123_456 }));
-  });
-
-  it('are the default ones when there is no fee', () => {
-    expect(priorityFeeInstructions({ microLamports: 0 })).toEqual([]);
-    const key = Keypair.generate().publicKey;
-    const defaults = [SystemProgram.transfer({ fromPubkey: key, toPubkey: key, lamports: 1 })];
-    expect(priorityFeeInstructions({ microLamports: 0, defaultInstructions: defaults })).toBe(defaults);
   });
 });
 
@@ -214,12 +193,11 @@ describe('A priority fee estimate', () => {
     expect(await estimatePriorityFee({ cluster, writableAccounts: [account], host })).toEqual(fromChain);
   });
 
-  it('is the default, without instructions, when every source fails', async () => {
+  it('is the default of 0 when every source fails', async () => {
     const host = await deadUrl();
     const cluster = clusterAt(await deadUrl());
     const fee = await estimatePriorityFee({ cluster, writableAccounts: [account], host, timeoutMs: 500 });
     expect(fee).toEqual({ microLamports: 0, source: 'default' });
-    expect(priorityFeeInstructions(fee)).toEqual([]);
   });
 
   it.each<[string, Parameters<typeof startServer>[0]]>([

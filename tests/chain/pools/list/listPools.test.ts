@@ -5,7 +5,6 @@ import type { ClusterConfig } from '../../../../src/config.ts';
 import type { PoolTypeFilter } from '../../../../src/services/api/PoolListQuery.ts';
 import { formatSignificant } from '../../../../src/services/amounts/formatSignificant.ts';
 import { draftAmmPool } from '../../../../src/services/pools/draftAmmPool.ts';
-import { findPoolById } from '../../../../src/services/pools/list/findPoolById.ts';
 import { findPools } from '../../../../src/services/pools/list/findPools.ts';
 import { listMyPools } from '../../../../src/services/pools/list/listMyPools.ts';
 import { listPools } from '../../../../src/services/pools/list/listPools.ts';
@@ -101,14 +100,6 @@ describe.skipIf(skipWithoutPrograms(ammV4, openBook, cpmm, clmm))('pools made by
     }
   });
 
-  test('are told apart from what is none by findPoolById', async () => {
-    expect(await findPoolById(cluster, made.amm)).toMatchObject({ kind: 'amm-v4', poolId: made.amm });
-    expect(await findPoolById(cluster, made.clmm)).toMatchObject({ kind: 'clmm', createdByMe: false });
-    expect(await codeOf(findPoolById(cluster, mints[0]))).toBe('pools/not-a-pool');
-    expect(await codeOf(findPoolById(cluster, Keypair.generate().publicKey.toBase58()))).toBe('pools/not-found');
-    expect(await codeOf(findPoolById(cluster, 'pool'))).toBe('accounts/invalid-public-key');
-  });
-
   test('show price and reserves as the chain has them, read in one request', async () => {
     const { rows } = await findPools({ cluster, mints: [mints[0]] });
     proxy = await startRpcProxy(cluster);
@@ -194,8 +185,6 @@ describe.skipIf(skipWithoutPrograms(ammV4, openBook, cpmm, clmm))('pools made by
   test('are found by their address at the provider while the node is down', async () => {
     const down = { ...cluster, rpcUrl: SILENT };
     expect(await resolvePoolSearch(down, parsePoolSearch(made.cpmm))).toMatchObject({ kind: 'pool', row: { source: 'api' } });
-    expect(await findPoolById(down, made.cpmm)).toMatchObject({ poolId: made.cpmm, source: 'api' });
-    expect(await codeOf(findPoolById(withoutApi(down), made.cpmm))).toBe('rpc/unreachable');
     expect(await codeOf(resolvePoolSearch(withoutApi(down), parsePoolSearch(made.cpmm)))).toBe('rpc/unreachable');
   });
 
