@@ -1,7 +1,6 @@
 import { PublicKey } from '@solana/web3.js';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { createAmmPool } from '../../src/services/pools/createAmmPool.ts';
 import { readPool } from '../../src/services/pools/readPool.ts';
 import { getTestSigner } from '../../src/services/signers/getTestSigner.ts';
 import { keypairOwner } from '../../src/services/transactions/owner.ts';
@@ -9,6 +8,7 @@ import { AMM_V4, OPENBOOK } from '../support/ammV4Pools.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
 import { app, connect, connection, fund, heading, withBrowser, type Visit } from '../support/browser.ts';
 import { CPMM } from '../support/cpmmPools.ts';
+import { createAmmPool } from '../support/createAmmPool.ts';
 import { skipWithoutPrograms } from '../support/localnet.ts';
 import { makePagePool, pageCluster } from '../support/pagePools.ts';
 import { makeToken, poolRequest } from '../support/pools.ts';

@@ -3,9 +3,9 @@ import { NATIVE_MINT } from '@solana/spl-token';
 import { parsePercent } from '../../src/services/amounts/parsePercent.ts';
 import type { AmmV4Pool } from '../../src/services/pools/ammV4/AmmV4Pool.ts';
 import { readAmmV4Pool } from '../../src/services/pools/ammV4/readAmmV4Pool.ts';
-import { createAmmPool } from '../../src/services/pools/createAmmPool.ts';
 import type { PoolRequest } from '../../src/services/pools/poolRequest.ts';
 import { keypairOwner } from '../../src/services/transactions/owner.ts';
+import { createAmmPool } from './createAmmPool.ts';
 import { heldOf, type Trader } from './poolOperations.ts';
 import { makeToken, poolRequest } from './pools.ts';
 

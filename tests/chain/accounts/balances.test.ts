@@ -6,8 +6,8 @@ import { getRent } from '../../../src/services/accounts/getRent.ts';
 import { getSolBalance } from '../../../src/services/accounts/getSolBalance.ts';
 import { getTokenBalance } from '../../../src/services/accounts/getTokenBalance.ts';
 import { requestAirdrop } from '../../../src/services/accounts/requestAirdrop.ts';
-import { mintToken } from '../../../src/services/tokens/mintToken.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { mintToken } from '../../support/mintToken.ts';
 import { startRpcProxy, type Verdict } from '../../support/rpcProxy.ts';
 import { clusterConfig, codeOf, fundedOwner, unreachableCluster } from '../../support/services.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getTokenAccounts } from '../../../src/services/accounts/getTokenAccounts.ts';
-import { mintToken } from '../../../src/services/tokens/mintToken.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { mintToken } from '../../support/mintToken.ts';
 import { clusterConfig, fundedOwner } from '../../support/services.ts';
 
 describe('token accounts of a wallet', () => {

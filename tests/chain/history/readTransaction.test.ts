@@ -11,11 +11,11 @@ import { requestAirdrop } from '../../../src/services/accounts/requestAirdrop.ts
 import { followSignature } from '../../../src/services/history/followSignature.ts';
 import { listTransactions } from '../../../src/services/history/listTransactions.ts';
 import { readTransaction } from '../../../src/services/history/readTransaction.ts';
-import { createAmmPool } from '../../../src/services/pools/createAmmPool.ts';
-import { mintToken } from '../../../src/services/tokens/mintToken.ts';
 import type { Owner } from '../../../src/services/transactions/owner.ts';
 import { sendSequentially } from '../../../src/services/transactions/sendSequentially.ts';
+import { createAmmPool } from '../../support/createAmmPool.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { mintToken } from '../../support/mintToken.ts';
 import { makeToken, poolRequest } from '../../support/pools.ts';
 import { programTest } from '../../support/programTest.ts';
 import { startRpcProxy, type Verdict } from '../../support/rpcProxy.ts';

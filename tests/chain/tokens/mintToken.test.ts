@@ -1,10 +1,10 @@
 import { getAccount, getMint, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { PublicKey, TransactionInstruction, TransactionMessage } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mintToken } from '../../../src/services/tokens/mintToken.ts';
 import { parseSupply } from '../../../src/services/tokens/parseSupply.ts';
 import type { StepUpdate } from '../../../src/services/transactions/sendSequentially.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { mintToken } from '../../support/mintToken.ts';
 import { programTest } from '../../support/programTest.ts';
 import { startRpcProxy } from '../../support/rpcProxy.ts';
 import { approvingWallet, clusterConfig, codeOf, errorOf, fundedOwner, refusingWallet, unreachableCluster }

@@ -5,10 +5,10 @@ import {
 import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClusterConfig } from '../../../src/config.ts';
-import { mintToken } from '../../../src/services/tokens/mintToken.ts';
 import { readMint } from '../../../src/services/tokens/readMint.ts';
 import { sendSequentially } from '../../../src/services/transactions/sendSequentially.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { mintToken } from '../../support/mintToken.ts';
 import { clusterConfig, codeOf, fundedOwner } from '../../support/services.ts';
 
 let chain: TestCluster;

@@ -1,11 +1,11 @@
-import type { ClusterConfig } from '../../config.ts';
-import { getJournal } from '../transactions/journal/getJournal.ts';
-import type { Journal } from '../transactions/journal/Journal.ts';
-import type { Owner } from '../transactions/owner.ts';
-import { planAction } from '../transactions/planAction.ts';
-import { runAction } from '../transactions/runAction.ts';
-import { stepUpdates, type StepUpdate } from '../transactions/stepUpdates.ts';
-import { draftMintToken } from './draftMintToken.ts';
+import type { ClusterConfig } from '../../src/config.ts';
+import { getJournal } from '../../src/services/transactions/journal/getJournal.ts';
+import type { Journal } from '../../src/services/transactions/journal/Journal.ts';
+import type { Owner } from '../../src/services/transactions/owner.ts';
+import { planAction } from '../../src/services/transactions/planAction.ts';
+import { runAction } from '../../src/services/transactions/runAction.ts';
+import { stepUpdates, type StepUpdate } from '../../src/services/transactions/stepUpdates.ts';
+import { draftMintToken } from '../../src/services/tokens/draftMintToken.ts';
 
 export interface MintTokenRequest {
   readonly cluster: ClusterConfig;
