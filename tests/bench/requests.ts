@@ -10,7 +10,6 @@ import { quoteAdd } from '../../src/services/pools/quoteAdd.ts';
 import { quoteSwap } from '../../src/services/pools/quoteSwap.ts';
 import { readAmmPoolCost } from '../../src/services/pools/readAmmPoolCost.ts';
 import { readPool } from '../../src/services/pools/readPool.ts';
-import { draftMintToken } from '../../src/services/tokens/draftMintToken.ts';
 import type { ActionDraft } from '../../src/services/transactions/action.ts';
 import { checkNetwork } from '../../src/services/transactions/checkNetwork.ts';
 import { memoryStore } from '../../src/services/transactions/journal/memoryStore.ts';
@@ -20,6 +19,7 @@ import { runAction } from '../../src/services/transactions/runAction.ts';
 import { AMM_V4, EXACTLY, OPENBOOK } from '../support/ammV4Pools.ts';
 import { CONFIG_ID, CPMM } from '../support/cpmmPools.ts';
 import { skipWithoutPrograms, startTestCluster } from '../support/localnet.ts';
+import { draftBareToken } from '../support/mintToken.ts';
 import { startRpcProxy } from '../support/rpcProxy.ts';
 import { clusterConfig, fundedOwner } from '../support/services.ts';
 import type { Figure } from './Figure.ts';
@@ -59,7 +59,7 @@ export async function benchRequests(): Promise<readonly Figure[]> {
     return plan.draft;
   };
   const mint = async (name: string) => {
-    const draft = await act(name, () => draftMintToken({ cluster, ownerAddress, supply: 10n ** 12n }), 4);
+    const draft = await act(name, () => draftBareToken({ cluster, ownerAddress, supply: 10n ** 12n }), 4);
     return draft.facts?.['mintAddress'] ?? '';
   };
 

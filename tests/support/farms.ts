@@ -1,9 +1,11 @@
 /** Farms for tests: those of version 6 made by the app's own services, older ones written as accounts. */
 import { AccountLayout, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { ComputeBudgetProgram, Keypair, PublicKey, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
+import type { ClusterConfig } from '../../src/config.ts';
 import { fromProgram } from '../../src/errors/fromProgram.ts';
-import type { ChainMoment } from '../../src/services/farms/Farm.ts';
+import type { ChainMoment, Farm } from '../../src/services/farms/Farm.ts';
 import { farmAuthority } from '../../src/services/farms/farmAddresses.ts';
+import { readFarmsById } from '../../src/services/farms/readFarm.ts';
 import type { ActionDraft } from '../../src/services/transactions/action.ts';
 import type { Trader } from './poolOperations.ts';
 
@@ -11,6 +13,13 @@ import type { Trader } from './poolOperations.ts';
 export const FARM_V3 = 'EhhTKczWMGQt46ynNeRX1WfeagwwJd7ufHvCDjRxjo5Q';
 export const FARM_V5 = '9KEPoZmtHUrBbhWN1v1KWLMkkvwY6WLtAVUCPRtRjP4z';
 export const FARM_V6 = 'FarmqiPv5eAj3j1GMdMCMUGXqPUvmquZtMy86QH6rzhG';
+
+/** One farm from the chain, with what is in its vaults. */
+export async function readFarm(cluster: ClusterConfig, farmId: string): Promise<Farm> {
+  const [farm] = await readFarmsById(cluster, [farmId]);
+  if (!farm) throw new Error(`${farmId} is no farm`);
+  return farm;
+}
 
 /** When a transaction landed, and what it changed in the signer's wallet. */
 export interface FarmLanding extends ChainMoment {

@@ -4,11 +4,11 @@ import { draftCreateFarm } from '../../src/services/farms/draftCreateFarm.ts';
 import { draftDeposit } from '../../src/services/farms/draftDeposit.ts';
 import type { PeriodFarm } from '../../src/services/farms/Farm.ts';
 import { assertPeriodFarm } from '../../src/services/farms/farmVersion.ts';
-import { readFarm } from '../../src/services/farms/readFarm.ts';
 import type { NewReward } from '../../src/services/farms/rewardRules.ts';
 import { readMint } from '../../src/services/tokens/readMint.ts';
 import type { KeypairOwner } from '../../src/services/transactions/owner.ts';
 import { runDraft } from './cpmmPools.ts';
+import { readFarm } from './farms.ts';
 import { pageCluster } from './pagePools.ts';
 
 const DAY_SECONDS = 86_400n;

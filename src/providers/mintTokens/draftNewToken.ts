@@ -6,7 +6,6 @@ import { checkTokenForm, type TokenField } from '../../services/tokens/create/ch
 import { draftToken } from '../../services/tokens/create/draftToken.ts';
 import type { ExtensionConflict } from '../../services/tokens/create/extensionConflict.ts';
 import type { TokenRequest, TokenWords } from '../../services/tokens/create/TokenRequest.ts';
-import { draftMintToken } from '../../services/tokens/draftMintToken.ts';
 import { checkImageUrl } from '../../services/tokens/metadata/checkImageUrl.ts';
 import { checkMetadataUri } from '../../services/tokens/metadata/checkMetadataUri.ts';
 import { plainText } from '../../services/tokens/report/plainText.ts';
@@ -22,10 +21,9 @@ export interface NewTokenInput {
 }
 
 /**
- * Checks the mint form, opens its metadata link, and drafts the token: the bare mint of SPEC section 2 where only a
- * supply is filled in.
+ * Checks the mint form, opens its metadata link, and drafts the token: a bare mint where only a supply is filled in.
  *
- * @throws AppError `forms/invalid` after every wrong field was told; those of `draftToken` and `draftMintToken`
+ * @throws AppError `forms/invalid` after every wrong field was told; those of `draftToken`
  */
 export async function draftNewToken(input: NewTokenInput): Promise<ActionDraft> {
   const { cluster, ownerAddress, form } = input;
@@ -41,9 +39,7 @@ export async function draftNewToken(input: NewTokenInput): Promise<ActionDraft> 
   for (const { name, error } of refused) input.setFieldError(name, error);
   if (!checked.ok || isImageTold || refused.length > 0) throw new AppError('forms/invalid');
   const { request } = checked;
-  const { standard, metadata, supply, decimals, revokeMint, keepFreeze } = request;
-  const isBare = standard === 'spl-token' && !metadata && decimals === 9 && !revokeMint && !keepFreeze;
-  if (isBare) return draftMintToken({ cluster, ownerAddress, supply });
+  const { metadata } = request;
   const linkNotes = metadata && metadata.uri !== '' ? [await checkLink(input, metadata)] : [];
   const draft = await draftToken({ cluster, ownerAddress, request });
   return { ...draft, notes: [...(draft.notes ?? []), ...linkNotes, ...lostPicture(form, request)] };

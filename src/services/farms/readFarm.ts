@@ -1,26 +1,10 @@
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
 import type { Account } from '../accounts/Account.ts';
-import { parseAddress } from '../accounts/parseAddress.ts';
 import { readAccounts } from '../accounts/readAccounts.ts';
 import { chainMoment, CLOCK_ADDRESS } from './chainMoment.ts';
 import { assembleFarm, decodeFarmState, decodeVault, vaultsOf, type FarmState } from './decodeFarm.ts';
 import type { Farm } from './Farm.ts';
-
-/**
- * Reads one farm of any version from chain, with what is in its vaults.
- *
- * @param farmId base58
- * @throws AppError `accounts/invalid-public-key`, `farms/not-found`, `farms/invalid-program`, `rpc/*`
- */
-export async function readFarm(cluster: ClusterConfig, farmId: string): Promise<Farm> {
-  const id = parseAddress(farmId).toBase58();
-  const [account] = await readAccounts(cluster, [id]);
-  const state = decodeFarmState(cluster.programs, id, account);
-  const [farm] = await readFarmsOf(cluster, [state]);
-  if (!farm) throw new AppError('farms/not-found', { details: { farmId } });
-  return farm;
-}
 
 /**
  * Reads farms by their ids in three requests, however many they are; those that are none are left out.

@@ -7,7 +7,7 @@ import { callRpc } from '../callRpc.ts';
 import type { ActionDraft } from '../transactions/action.ts';
 import { amountText } from './amountText.ts';
 import { ammPoolSteps } from './ammPoolSteps.ts';
-import { planWithMarket, type AmmPoolPlan, type AmmPoolPlanQuery } from './planAmmPool.ts';
+import { planAmmPool, type AmmPoolPlan, type AmmPoolPlanQuery } from './planAmmPool.ts';
 import { poolExpectation } from './poolExpectation.ts';
 
 export interface AmmPoolDraft extends ActionDraft {
@@ -22,8 +22,8 @@ export interface AmmPoolDraft extends ActionDraft {
  */
 export async function draftAmmPool(query: AmmPoolPlanQuery): Promise<AmmPoolDraft> {
   const { cluster, ownerAddress, request } = query;
-  const { plan, market } = await planWithMarket(query);
-  const { poolId, marketId } = plan;
+  const plan = await planAmmPool(query);
+  const { poolId, marketId, market } = plan;
   if (plan.poolExists) throw new AppError('pools/already-exists', { details: { poolId, marketId } });
   await checkFunds(query, plan);
   const [steps, rent] = await Promise.all([ammPoolSteps({ cluster, ownerAddress, request, market }), getRent(cluster)]);

@@ -25,8 +25,10 @@ export interface AmmPoolPlan {
   readonly createsMarket: boolean;
   readonly transactionCount: number;
   readonly cost: NewPoolCost;
-  /** There is a pool for this market already: `createAmmPool` would refuse. */
+  /** There is a pool for this market already: `draftAmmPool` refuses. */
   readonly poolExists: boolean;
+  /** What of the market is there, for the builder of the transactions. */
+  readonly market: AmmMarket;
 }
 
 /**
@@ -34,14 +36,7 @@ export interface AmmPoolPlan {
  *
  * @throws AppError `regions/all`, `accounts/program-missing`, `pools/config-missing`, `pools/market-blocked`, `rpc/*`
  */
-export async function planAmmPool(query: AmmPoolPlanQuery): Promise<AmmPoolPlan> {
-  return (await planWithMarket(query)).plan;
-}
-
-/** The plan and the market it rests on, for the builder of the transactions. */
-export async function planWithMarket(
-  { cluster, ownerAddress, request }: AmmPoolPlanQuery,
-): Promise<{ readonly plan: AmmPoolPlan; readonly market: AmmMarket }> {
+export async function planAmmPool({ cluster, ownerAddress, request }: AmmPoolPlanQuery): Promise<AmmPoolPlan> {
   const [availability, market, protocolFeeLamports, rent] = await Promise.all([
     getAvailability(cluster),
     findAmmMarket({
@@ -54,13 +49,13 @@ export async function planWithMarket(
     getRent(cluster),
   ]);
   assertAvailable(availability, 'create-pool');
-  const plan = {
+  return {
     poolId: market.poolId,
     marketId: market.marketId,
     createsMarket: market.state !== 'ready',
     transactionCount: ammTransactionCount(market.state),
     cost: ammPoolCost(rent, protocolFeeLamports, market.state),
     poolExists: market.poolExists,
+    market,
   };
-  return { plan, market };
 }

@@ -6,14 +6,13 @@ import { draftHarvest, draftHarvestAll } from '../../../src/services/farms/draft
 import { draftRestartReward } from '../../../src/services/farms/draftRestartReward.ts';
 import { draftWithdraw } from '../../../src/services/farms/draftWithdraw.ts';
 import { pendingRewards } from '../../../src/services/farms/pendingRewards.ts';
-import { readFarm } from '../../../src/services/farms/readFarm.ts';
 import { readFarms } from '../../../src/services/farms/readFarms.ts';
 import { readLedgers, readLedgersOf } from '../../../src/services/farms/readLedgers.ts';
 import { ledgerInstruction } from '../../../src/services/farms/stakeInstructions.ts';
 import { readMint } from '../../../src/services/tokens/readMint.ts';
 import type { ActionDraft } from '../../../src/services/transactions/action.ts';
 import { makeMint } from '../../support/cpmmPools.ts';
-import { FARM_V3, FARM_V5, land, writeFarm } from '../../support/farms.ts';
+import { FARM_V3, FARM_V5, land, readFarm, writeFarm } from '../../support/farms.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
 import { heldOf, type Trader } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';

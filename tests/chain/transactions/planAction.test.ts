@@ -7,7 +7,6 @@ import type { ClusterConfig } from '../../../src/config.ts';
 import { getSolBalance } from '../../../src/services/accounts/getSolBalance.ts';
 import { getTokenBalance } from '../../../src/services/accounts/getTokenBalance.ts';
 import { draftAmmPool } from '../../../src/services/pools/draftAmmPool.ts';
-import { draftMintToken } from '../../../src/services/tokens/draftMintToken.ts';
 import type { ActionDraft, ActionPlan } from '../../../src/services/transactions/action.ts';
 import { memoryStore } from '../../../src/services/transactions/journal/memoryStore.ts';
 import { openJournal } from '../../../src/services/transactions/journal/openJournal.ts';
@@ -16,6 +15,7 @@ import { planAction } from '../../../src/services/transactions/planAction.ts';
 import { runAction } from '../../../src/services/transactions/runAction.ts';
 import { sendSequentially } from '../../../src/services/transactions/sendSequentially.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { draftBareToken } from '../../support/mintToken.ts';
 import { makeToken, poolRequest } from '../../support/pools.ts';
 import { programTest } from '../../support/programTest.ts';
 import { startRpcProxy } from '../../support/rpcProxy.ts';
@@ -76,7 +76,7 @@ async function planAndRun(owner: KeypairOwner, draft: ActionDraft): Promise<Acti
 describe('the plan of a mint', () => {
   programTest(minting, 'equals what then happened, to the lamport and the base unit', async () => {
     const owner = await fundedOwner(chain);
-    const draft = await draftMintToken({ cluster, ownerAddress: owner.address, supply: 1_000_000_000_000n });
+    const draft = await draftBareToken({ cluster, ownerAddress: owner.address, supply: 1_000_000_000_000n });
     expect(draft.title).toBe('Mint 1,000 new tokens');
     const plan = await planAndRun(owner, draft);
     expect(plan.totals).toMatchObject({
@@ -93,7 +93,7 @@ describe('the plan of a mint', () => {
 
   test('asks for the simulated compute units and a margin, and for no more', async () => {
     const owner = await fundedOwner(chain);
-    const draft = await draftMintToken({ cluster, ownerAddress: owner.address, supply: 1n });
+    const draft = await draftBareToken({ cluster, ownerAddress: owner.address, supply: 1n });
     const { steps: [step] } = await planAction({ cluster, owner: owner.address, draft });
     if (!step) throw new Error('no step');
     expect(step.computeUnits).toBeGreaterThan(1_000);
@@ -228,7 +228,7 @@ describe('a plan that cannot be carried out', () => {
   test('says why in plain words, and nobody is asked to sign', async () => {
     const keypair = await chain.fundedKeypair(0.001);
     const owner = refusingWallet(keypair);
-    const draft = await draftMintToken({ cluster, ownerAddress: owner.address, supply: 1n });
+    const draft = await draftBareToken({ cluster, ownerAddress: owner.address, supply: 1n });
     const plan = await planAction({ cluster, owner: owner.address, draft });
     expect(plan.problem?.code).toBe('programs/failed');
     expect(plan.problem?.details['sentence']).toMatch(/System program: .* SOL needed/);
@@ -253,7 +253,7 @@ describe('a plan that cannot be carried out', () => {
 
   test('is refused by name where the RPC is another network\'s', async () => {
     const owner = await fundedOwner(chain);
-    const draft = await draftMintToken({ cluster, ownerAddress: owner.address, supply: 1n });
+    const draft = await draftBareToken({ cluster, ownerAddress: owner.address, supply: 1n });
     const mainnets = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d';
     const proxy = await startRpcProxy(cluster, ({ method }) =>
       method === 'getGenesisHash' ? { result: mainnets } : 'forward');

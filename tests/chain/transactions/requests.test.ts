@@ -15,7 +15,6 @@ import { quoteSwap } from '../../../src/services/pools/quoteSwap.ts';
 import { readAmmPoolCost } from '../../../src/services/pools/readAmmPoolCost.ts';
 import { readPool } from '../../../src/services/pools/readPool.ts';
 import { draftMintMore } from '../../../src/services/tokens/manage/draftMintMore.ts';
-import { draftMintToken } from '../../../src/services/tokens/draftMintToken.ts';
 import type { ActionDraft, ActionPlan } from '../../../src/services/transactions/action.ts';
 import { askBeforehand } from '../../../src/services/transactions/askBeforehand.ts';
 import { memoryStore } from '../../../src/services/transactions/journal/memoryStore.ts';
@@ -25,6 +24,7 @@ import { planAction } from '../../../src/services/transactions/planAction.ts';
 import { runAction } from '../../../src/services/transactions/runAction.ts';
 import { AMM_V4, EXACTLY, OPENBOOK } from '../../support/ammV4Pools.ts';
 import { CONFIG_ID, CPMM } from '../../support/cpmmPools.ts';
+import { draftBareToken } from '../../support/mintToken.ts';
 import { makeToken } from '../../support/pools.ts';
 import { programTest } from '../../support/programTest.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
@@ -82,7 +82,7 @@ describe('a mint', () => {
     // The socket is there already, as on a screen that shows a balance.
     const stop = watchAccount(proxy.cluster, owner.address, () => undefined);
     await expect.poll(() => isSocketOpen(getConnection(proxy.cluster))).toBe(true);
-    const mint = () => draftMintToken({ cluster: proxy.cluster, ownerAddress: owner.address, supply: 1n });
+    const mint = () => draftBareToken({ cluster: proxy.cluster, ownerAddress: owner.address, supply: 1n });
     await act(proxy.cluster, owner, mint, READING_MS);
     expect(proxy.methods).toEqual(['simulateTransaction', 'getLatestBlockhash', 'simulateTransaction', 'sendTransaction']);
     stop();
@@ -93,7 +93,7 @@ describe('a mint', () => {
     const proxy = await through();
     const owner = await fundedOwner(chain);
     await approach(proxy);
-    await act(proxy.cluster, owner, () => draftMintToken({ cluster: proxy.cluster, ownerAddress: owner.address, supply: 1n }));
+    await act(proxy.cluster, owner, () => draftBareToken({ cluster: proxy.cluster, ownerAddress: owner.address, supply: 1n }));
     expect(proxy.methods).toEqual(['simulateTransaction', 'simulateTransaction', 'sendTransaction']);
   });
 
@@ -109,7 +109,7 @@ describe('a mint', () => {
     await expect.poll(() => [...proxy.methods].sort())
       .toEqual(['getAccountInfo', 'getGenesisHash', 'getRecentPrioritizationFees']);
     proxy.methods.length = 0;
-    const plan = await act(on, owner, () => draftMintToken({ cluster: on, ownerAddress: owner.address, supply: 1n }), READING_MS);
+    const plan = await act(on, owner, () => draftBareToken({ cluster: on, ownerAddress: owner.address, supply: 1n }), READING_MS);
     expect(proxy.methods).toEqual(['simulateTransaction', 'getLatestBlockhash', 'simulateTransaction', 'sendTransaction']);
     expect(plan.steps[0]?.microLamports).toBe(7);
   });
@@ -117,7 +117,7 @@ describe('a mint', () => {
 
 test('a node that does not tell balances with a trial run is asked for them, and the plan is the same', async () => {
   const owner = await fundedOwner(chain);
-  const minted = await draftMintToken({ cluster, ownerAddress: owner.address, supply: 5n });
+  const minted = await draftBareToken({ cluster, ownerAddress: owner.address, supply: 5n });
   await act(cluster, owner, async () => minted);
   const older = await through(async ({ method, params }): Promise<Verdict> => {
     if (method !== 'simulateTransaction') return 'forward';

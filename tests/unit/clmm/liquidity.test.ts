@@ -2,7 +2,7 @@ import { LiquidityMathUtil } from '@raydium-io/raydium-sdk-v2';
 import BN from 'bn.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAX_SQRT_PRICE_X64, MAX_TICK, MIN_SQRT_PRICE_X64, MIN_TICK } from '../../../src/constants.ts';
+import { MAX_SQRT_PRICE_X64, MIN_SQRT_PRICE_X64 } from '../../../src/constants.ts';
 import { U64_MAX } from '../../../src/services/amounts/u64.ts';
 import { amountAFromLiquidity } from '../../../src/services/clmm/amountAFromLiquidity.ts';
 import { amountBFromLiquidity } from '../../../src/services/clmm/amountBFromLiquidity.ts';
@@ -15,10 +15,6 @@ import { codeOf } from '../../support/services.ts';
 
 const prices = fc.bigInt({ min: MIN_SQRT_PRICE_X64, max: MAX_SQRT_PRICE_X64 });
 const liquidities = fc.bigInt({ min: 0n, max: (1n << 128n) - 1n });
-const amounts = fc.bigInt({ min: 0n, max: U64_MAX });
-const ranges = fc.tuple(fc.integer({ min: MIN_TICK, max: MAX_TICK }), fc.integer({ min: MIN_TICK, max: MAX_TICK }))
-  .filter(([one, two]) => one !== two)
-  .map(([one, two]) => ({ lowX64: sqrtPriceAtTick(Math.min(one, two)), highX64: sqrtPriceAtTick(Math.max(one, two)) }));
 const bn = (value: bigint) => new BN(`${value}`);
 
 describe('amounts of a liquidity', () => {

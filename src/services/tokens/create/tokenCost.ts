@@ -1,5 +1,4 @@
-import type { ClusterConfig } from '../../../config.ts';
-import { getRent, type RentLamports } from '../../accounts/getRent.ts';
+import type { RentLamports } from '../../accounts/getRent.ts';
 import { METAPLEX_BYTES, metaplexFee } from '../metadata/metaplexInstructions.ts';
 import type { TokenRequest } from './TokenRequest.ts';
 import { tokenSizes } from './tokenSizes.ts';
@@ -19,34 +18,11 @@ export interface TokenCostItem {
   readonly why: string;
 }
 
-/** What making a token takes, before anything is signed. */
-export interface TokenCost {
-  readonly items: readonly TokenCostItem[];
-  readonly totalLamports: bigint;
-  readonly refundableLamports: bigint;
-  readonly transactionCount: number;
-  /** What the wallet is asked for; the key of the mint signs by itself. */
-  readonly walletSignatureCount: number;
-}
-
 /**
- * What making a token costs, by the rent the cluster asks for; the priority fee, which moves, is not in it.
+ * What making a token costs, in its parts; the priority fee, which moves, is not in it.
  *
- * @throws AppError `accounts/rent-unknown`, `rpc/*`
+ * @param rent the cluster's rent rule
  */
-export async function tokenCost(cluster: ClusterConfig, request: TokenRequest): Promise<TokenCost> {
-  const items = tokenCostItems(await getRent(cluster), request);
-  const sum = (some: readonly TokenCostItem[]): bigint => some.reduce((total, { lamports }) => total + lamports, 0n);
-  return {
-    items,
-    totalLamports: sum(items),
-    refundableLamports: sum(items.filter(({ isRefundable }) => isRefundable)),
-    transactionCount: 1,
-    walletSignatureCount: 1,
-  };
-}
-
-/** The parts of it, from the cluster's rent rule. */
 export function tokenCostItems(rent: RentLamports, request: TokenRequest): readonly TokenCostItem[] {
   const sizes = tokenSizes(request);
   const isClosable = request.extensions.mintCloseAuthority === true;

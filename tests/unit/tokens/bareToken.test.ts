@@ -3,13 +3,15 @@ import {
 } from '@solana/spl-token';
 import { Keypair, SystemInstruction } from '@solana/web3.js';
 import { expect, test } from 'vitest';
-import { mintTokenInstructions } from '../../../src/services/tokens/mintTokenInstructions.ts';
+import { tokenInstructions } from '../../../src/services/tokens/create/tokenInstructions.ts';
+import { tokenRequest } from '../../support/tokens.ts';
 
-test('a mint is four instructions: account, mint of 9 decimals nobody can freeze, associated account, supply', () => {
+test('a bare token is four instructions: account, mint of 9 decimals nobody can freeze, associated account, supply', () => {
   const [owner, mint] = [Keypair.generate().publicKey, Keypair.generate().publicKey];
   const supply = 2n ** 64n - 1n;
-  const { instructions, associatedTokenAddress } = mintTokenInstructions({
-    owner: owner.toBase58(), mint: mint.toBase58(), supply, mintRentLamports: 1_461_600n,
+  const { instructions, associatedTokenAddress } = tokenInstructions({
+    request: tokenRequest({ metadata: null, supply }), ownerAddress: owner.toBase58(), mintAddress: mint.toBase58(),
+    rent: (bytes) => BigInt(bytes + 128) * 6_960n,
   });
   const [create, initialize, associate, mintTo] = instructions;
   if (!create || !initialize || !associate || !mintTo) throw new Error('an instruction is missing');
