@@ -1,6 +1,5 @@
 import { AppError } from './AppError.ts';
 import type { ErrorCode } from './catalogue.ts';
-import { firstMessage } from './firstMessage.ts';
 import { readThrown } from './thrown.ts';
 
 /** The token library's error classes by name; it gives them no message. */
@@ -24,12 +23,6 @@ const BY_NAME: Readonly<Record<string, ErrorCode>> = {
   TokenTransferHookInvalidPubkeyData: 'tokenProgram/transfer-hook',
   TokenTransferHookPubkeyDataTooSmall: 'tokenProgram/transfer-hook',
 };
-
-/** Turns what the token library threw into one of the `tokenProgram/...` errors (SPEC section 8). */
-export function fromTokenProgram(error: unknown): AppError {
-  return matchTokenProgram(error)
-    ?? new AppError('tokenProgram/invalid-account', { details: { text: firstMessage(error) }, cause: error });
-}
 
 /** The token library's error if it is certainly one, else undefined. */
 export function matchTokenProgram(error: unknown): AppError | undefined {

@@ -11,14 +11,4 @@ export const appErrors = {
     message: 'A part of this app did not load',
     advice: 'Check your internet connection and try again. If that does not help, reload the page: what you typed is kept.',
   },
-  'app/pool-not-created': {
-    section: '2, 8',
-    message: 'Error creating pool. Check the console for details.',
-    advice: 'The reason is shown below this line and in the console.',
-  },
-  'app/token-not-minted': {
-    section: '2, 8',
-    message: 'Failed to mint token. Check the console for details.',
-    advice: 'The reason is shown below this line and in the console.',
-  },
 } as const satisfies CataloguePart;

@@ -31,11 +31,6 @@ export const farmsErrors = {
     message: 'invalid farm program:',
     advice: 'This is not a farm this page knows. Check the address and the network in the header.',
   },
-  'farms/deposits-suspended': {
-    section: '5',
-    message: 'V4 has suspended deposits:',
-    advice: 'This farm takes no deposits any more. Choose another farm; what you have in it can be withdrawn.',
-  },
   'farms/no-lp': {
     section: '5',
     message: "you don't have any lp",

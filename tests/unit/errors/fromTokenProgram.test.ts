@@ -2,7 +2,6 @@ import * as splToken from '@solana/spl-token';
 import { Keypair, PublicKey, SystemProgram, TransactionInstruction, type AccountInfo } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../../src/errors/catalogue.ts';
-import { fromTokenProgram } from '../../../src/errors/fromTokenProgram.ts';
 import { toAppError } from '../../../src/errors/toAppError.ts';
 
 const address = Keypair.generate().publicKey;
@@ -39,7 +38,7 @@ const CLASSES: readonly (readonly [thrown: Error, code: ErrorCode])[] = [
   [new splToken.TokenTransferHookAccountNotFound(), 'tokenProgram/transfer-hook'],
 ];
 
-describe('fromTokenProgram', () => {
+describe('an error of the token library', () => {
   test.each(CALLS)('reads what the token library throws for %s', (_, call, code) => {
     let thrown: unknown;
     try {
@@ -47,7 +46,6 @@ describe('fromTokenProgram', () => {
     } catch (error) {
       thrown = error;
     }
-    expect(fromTokenProgram(thrown).code).toBe(code);
     expect(toAppError(thrown).code).toBe(code);
   });
 
