@@ -1,5 +1,6 @@
 /**
- * Every number of SPEC section 9, in its order, each with its unit in its name or its comment.
+ * The specification's numbers that code uses, in its order, each with its unit in its name or its comment. What the app takes
+ * from the chain or a style sheet instead is listed in docs/spec/unreached.md.
  *
  * Plain exports of literals, so that a bundler keeps only those a screen uses.
  */
@@ -10,14 +11,10 @@
 export const COPIED_LABEL_MS = 400;
 /** How long the wallet modal takes to fade before it leaves the page. */
 export const MODAL_CLOSE_DELAY_MS = 150;
-/** Length of the 'More options' / 'Less options' animation. */
-export const COLLAPSE_ANIMATION_MS = 250;
 /** Characters shown at each end of a shortened address: 4 + '..' + 4. */
 export const ADDRESS_EDGE_CHARACTERS = 4;
 /** Between the two ends of a shortened address. */
 export const ADDRESS_EDGE_SEPARATOR = '..';
-/** 0 = a request waits for ever: the general HTTP client's default. The provider's API has its own limit below. */
-export const HTTP_DEFAULT_TIMEOUT_MS = 0;
 
 // --- Transactions
 
@@ -27,8 +24,6 @@ export const MAX_BASE64_SIZE = 1644;
 export const MAX_INSTRUCTIONS_PER_BATCH = 12;
 /** How long a confirmation is waited for. */
 export const CONFIRMATION_TIMEOUT_MS = 60_000;
-/** Commitment of reads and confirmations that name none. */
-export const DEFAULT_COMMITMENT = 'confirmed';
 /** Commitment the app runs its network with: a result counts only when it is final. */
 export const NETWORK_COMMITMENT = 'finalized';
 /** Sending skips the RPC's preflight; the app simulates before the signature instead. */
@@ -57,16 +52,8 @@ export const DEFAULT_SLOTS_PER_SECOND = 2;
 
 /** Rows of one page of a pool list. */
 export const POOL_PAGE_SIZE = 100;
-/** Swap fee of a standard pool: 25 of 10000. */
-export const STANDARD_POOL_FEE_NUMERATOR = 25n;
-/** Swap fee of a stable pool: 2 of 10000. */
-export const STABLE_POOL_FEE_NUMERATOR = 2n;
-/** Denominator of the standard and the stable pool fee. */
-export const POOL_FEE_DENOMINATOR = 10_000n;
 /** Denominator of the fee rates of concentrated pools and of the second constant-product pool. */
 export const FEE_RATE_DENOMINATOR = 1_000_000n;
-/** Fee tiers offered, in parts of `FEE_RATE_DENOMINATOR`: 0.05 %, 0.3 %, 1 %. */
-export const FEE_TIERS = [500, 3_000, 10_000] as const;
 
 // --- Transfer fee
 
@@ -81,10 +68,6 @@ export const PERCENT_DECIMALS = 2;
 export const PERCENT_SIGNIFICANT_DIGITS = 5;
 /** Decimals of the native coin: lamports per SOL = 10^9. */
 export const NATIVE_DECIMALS = 9;
-/** Decimal places of a quotient of decimals. */
-export const DECIMAL_PLACES = 20;
-/** Significant digits of a result of decimals. */
-export const DECIMAL_PRECISION = 20;
 /** A slippage is read to this many parts of the whole, so that small ones are not cut to 0. */
 export const SLIPPAGE_MULTIPLIER = 10_000_000_000n;
 /** The most anybody may agree to, 50 %. */
@@ -93,8 +76,6 @@ export const MAX_SLIPPAGE_PARTS = SLIPPAGE_MULTIPLIER / 2n;
 export const MAX_KEPT_SLIPPAGE_PARTS = SLIPPAGE_MULTIPLIER / 20n;
 /** Fixed-point scale of sqrt prices and growth: 2^64. */
 export const Q64 = 18_446_744_073_709_551_616n;
-/** Decimals of both mints in the pool form. */
-export const POOL_FORM_DECIMALS = 9;
 /** Decimals of the token the mint form makes. */
 export const MINTED_TOKEN_DECIMALS = 9;
 
@@ -112,8 +93,6 @@ export const EXTENSION_BITMAP_ENTRIES = 14;
 export const MIN_SQRT_PRICE_X64 = 4_295_048_016n;
 /** Highest sqrt price, Q64.64. */
 export const MAX_SQRT_PRICE_X64 = 79_226_673_521_066_979_257_578_248_091n;
-/** Tick arrays read around the current tick: the current one and 7 on each side. */
-export const TICK_ARRAYS_FETCHED = 15;
 /** Tick arrays read on each side of the current one. */
 export const TICK_ARRAYS_PER_SIDE = 7;
 
@@ -145,10 +124,6 @@ export const EPOCH_INFO_CACHE_MS = 30_000;
 
 // --- Market accounts
 
-export const MARKET_REQUEST_QUEUE_BYTES = 5_132;
-export const MARKET_EVENT_QUEUE_BYTES = 262_156;
-/** Bytes of each of the two order books, bids and asks. */
-export const MARKET_ORDERBOOK_BYTES = 65_548;
 /** Smallest quote amount a market settles, in quote lots. */
 export const MARKET_QUOTE_DUST_THRESHOLD = 100n;
 /** Fee rate of a new market, in basis points. */
@@ -165,7 +140,15 @@ export const LAUNCH_POOL_PROJECTS = { 1: 'Francium', 2: 'Tulip', 3: 'Larix' } as
 
 /** Entries the local request log holds at most. */
 export const REQUEST_LOG_MAX_ENTRIES = 1_000;
-/** Data longer than this is cut. */
+/**
+ * Data longer than this is cut.
+ *
+ * @internal
+ */
 export const REQUEST_LOG_MAX_DATA_BYTES = 1_024;
-/** Characters left of data that was cut. */
+/**
+ * Characters left of data that was cut.
+ *
+ * @internal
+ */
 export const REQUEST_LOG_CUT_CHARACTERS = 200;

@@ -1,4 +1,8 @@
-/** One row of the error catalogue. */
+/**
+ * One row of the error catalogue.
+ *
+ * @internal
+ */
 export interface CatalogueEntry {
   /** Section of the specification the message comes from, or `'-'` for one of ours. */
   readonly section: string;

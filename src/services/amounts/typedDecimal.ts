@@ -18,6 +18,7 @@ const marksByLocale = new Map<string, NumberMarks>();
  *
  * @param locale BCP 47; what the browser does not take counts as en-US
  * @example numberMarks('de-DE').decimal; // ','
+ * @internal
  */
 export function numberMarks(locale: string): NumberMarks {
   const known = marksByLocale.get(locale);

@@ -35,6 +35,7 @@ export async function getAvailability(cluster: ClusterConfig, options?: ApiOptio
  * Applies the rules of the flags: what is not said is allowed, and `all: false` means every one.
  *
  * @param said flags as the provider sent them
+ * @internal
  */
 export function completeAvailability(
   said: { readonly [Flag in keyof Availability]?: boolean | undefined },

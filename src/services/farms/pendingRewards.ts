@@ -3,7 +3,11 @@ import type { ChainMoment, Farm, FarmLedger, PeriodReward } from './Farm.ts';
 /** What growth for one LP token is multiplied by in farms that do not say it themselves. */
 const SLOT_MULTIPLIERS = { 3: 10n ** 9n, 5: 10n ** 15n };
 
-/** What growth for one LP token is multiplied by, so that it stays a whole number. */
+/**
+ * What growth for one LP token is multiplied by, so that it stays a whole number.
+ *
+ * @internal
+ */
 export function rewardMultiplierOf(farm: Farm): bigint {
   return farm.version === 6 ? farm.rewardMultiplier : SLOT_MULTIPLIERS[farm.version];
 }

@@ -13,7 +13,11 @@ const OPEN_POLL_MS = 20_000;
 const SLOW_POLL_MS = 15_000;
 const SLOW_AFTER_MS = 90_000;
 
-/** News of a followed signature. */
+/**
+ * News of a followed signature.
+ *
+ * @internal
+ */
 export interface FollowedStatus {
   readonly confirmation: Confirmation;
   readonly slot: number;

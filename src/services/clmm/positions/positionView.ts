@@ -52,6 +52,7 @@ export function positionView({ position, pool, tickArrays, nowSeconds }: Positio
  * The entries at the ends of a range.
  *
  * @param tickArrays of the pool
+ * @internal
  */
 export function rangeTicks(
   tickArrays: TickArrays, { tickLower, tickUpper }: Pick<Position, 'tickLower' | 'tickUpper'>, tickSpacing: number,

@@ -18,7 +18,11 @@ export interface PositionPool extends Pick<ClmmPool, 'tickSpacing' | 'sqrtPriceX
   readonly b: Pick<ClmmSide, 'transferFee'>;
 }
 
-/** What goes into a position: so much liquidity, or so much of one token with what it takes of the other. */
+/**
+ * What goes into a position: so much liquidity, or so much of one token with what it takes of the other.
+ *
+ * @internal
+ */
 export type DepositInput =
   | { readonly kind: 'liquidity'; readonly liquidity: bigint }
   | {

@@ -5,7 +5,11 @@ import { STABLE_POINT_BYTES, type StableModel } from './StableModel.ts';
 /** Account type, status, multiplier and count. */
 const HEADER_BYTES = 32;
 
-/** Bytes of a model account: 1 200 032. */
+/**
+ * Bytes of a model account: 1 200 032.
+ *
+ * @internal
+ */
 export const STABLE_MODEL_BYTES = HEADER_BYTES + STABLE_MODEL_ENTRIES * STABLE_POINT_BYTES;
 
 /**

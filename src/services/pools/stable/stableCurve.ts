@@ -50,7 +50,11 @@ export function toTable(model: StableModel, amount: bigint, ratio: bigint): bigi
   return (amount * model.multiplier) / ratio;
 }
 
-/** A table amount at the pool's size. */
+/**
+ * A table amount at the pool's size.
+ *
+ * @internal
+ */
 export function fromTable(model: StableModel, amount: bigint, ratio: bigint): bigint {
   return (amount * ratio) / model.multiplier;
 }
