@@ -4,24 +4,23 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 // Imports go one way: routes → components, providers, services, errors, config; services → errors, config, constants.
-const rooms = ['routes', 'components', 'providers', 'services', 'errors', 'styles', 'polyfills'];
+const rooms = ['routes', 'components', 'providers', 'services', 'errors', 'styles'];
 const allowed = {
   routes: ['routes', 'components', 'providers', 'services', 'errors', 'root', 'styles'],
-  providers: ['providers', 'components', 'services', 'errors', 'polyfills', 'root', 'styles'],
+  providers: ['providers', 'components', 'services', 'errors', 'root', 'styles'],
   components: ['components', 'errors', 'root', 'styles'],
-  services: ['services', 'errors', 'polyfills', 'root'],
+  services: ['services', 'errors', 'root'],
   errors: ['errors', 'root'],
-  polyfills: [],
-  // main, App, config, constants: the floor the rooms stand on
+  // main, App, config, constants, buffer: the floor the rooms stand on
   root: ['routes', 'providers', 'styles', 'root'],
   localnet: ['localnet'],
-  tests: ['tests', 'localnet', 'scripts', 'routes', 'components', 'providers', 'services', 'errors', 'polyfills', 'styles', 'root'],
+  tests: ['tests', 'localnet', 'scripts', 'routes', 'components', 'providers', 'services', 'errors', 'styles', 'root'],
   // The build reads which file draws which path, and what the errors say.
   scripts: ['scripts', 'localnet', 'root', 'tests', 'routes', 'errors'],
 };
 
 export default tseslint.config(
-  { ignores: ['dist/', '.start/', '.localnet/', 'node_modules/', 'coverage/', 'test-results/', 'src/polyfills/lodash.js', 'stub/'] },
+  { ignores: ['dist/', '.start/', '.localnet/', 'node_modules/', 'coverage/', 'test-results/', 'stub/'] },
   ...tseslint.configs.recommendedTypeChecked,
   {
     languageOptions: {
@@ -74,18 +73,16 @@ export default tseslint.config(
   },
   {
     files: ['src/services/**'],
-    ignores: ['src/services/sdk/**'],
+    rules: { 'no-restricted-imports': ['error', { paths: [{ name: 'react', message: 'Services know no React.' }] }] },
+  },
+  {
+    files: ['src/**'],
+    // Layouts of accounts are read before the SDK has come.
+    ignores: ['src/services/sdk.ts', 'src/services/layouts.ts', 'src/services/farms/farmLayouts.ts'],
     rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          paths: [
-            { name: '@raydium-io/raydium-sdk-v2', message: 'services/sdk/ is the only door to the SDK.', allowTypeImports: true },
-            { name: 'react', message: 'Services know no React.' },
-          ],
-        },
+      '@typescript-eslint/no-restricted-imports': [
+        'error', { patterns: [{ group: ['@raydium-io/*'], message: 'services/sdk.ts is the only door to the SDK, and to its types.' }] },
       ],
-      '@typescript-eslint/no-restricted-imports': 'off',
     },
   },
   { files: ['src/config.ts'], rules: { 'no-restricted-syntax': 'off' } },

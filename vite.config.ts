@@ -1,14 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { contentSecurityPolicy } from './scripts/contentSecurityPolicy.ts';
-import { errorTexts } from './scripts/errorTexts.ts';
-import { groupChunks } from './scripts/groupChunks.ts';
-import { leanBnPlugin } from './scripts/leanBn.ts';
-import { leanBufferPlugin } from './scripts/leanBuffer.ts';
-import { leanDependencies } from './scripts/leanDependencies.ts';
-import { leanLayoutsPlugin } from './scripts/leanLayouts.ts';
-import { leanSdk } from './scripts/leanSdk.ts';
-import { leanWeb3Plugin } from './scripts/leanWeb3.ts';
 import { licences } from './scripts/licences.ts';
 import { prerender } from './scripts/prerender.ts';
 import { previewAsHost } from './scripts/previewAsHost.ts';
@@ -18,7 +10,7 @@ import { retryImports } from './scripts/retryImports.ts';
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, process.cwd(), 'VITE_');
   return {
-    plugins: [react(), retryImports(), leanSdk(), leanDependencies(), leanWeb3Plugin(), leanBnPlugin(), leanBufferPlugin(), leanLayoutsPlugin(), errorTexts(), prerender(), contentSecurityPolicy(env), refuseTestKey(env), licences(), previewAsHost()],
+    plugins: [react(), retryImports(), prerender(), contentSecurityPolicy(env), refuseTestKey(env), licences(), previewAsHost()],
     build: {
       target: 'es2022',
       sourcemap: false,
@@ -28,7 +20,6 @@ export default defineConfig(({ mode }) => {
       license: { fileName: 'THIRD-PARTY.txt' },
       rolldownOptions: {
         output: {
-          codeSplitting: groupChunks(import.meta.dirname),
           // Each file names those it imports, and what is random in a name is not compressed.
           chunkFileNames: 'assets/[name]-[hash:7].js',
           entryFileNames: 'assets/[name]-[hash:7].js',
@@ -41,6 +32,11 @@ export default defineConfig(({ mode }) => {
     resolve: {
       // One copy each: a second bn.js turns every SDK amount into 0 without a word.
       dedupe: ['bn.js', '@solana/web3.js', '@solana/spl-token', 'react', 'react-dom'],
+      alias: [{
+        // The wallet provider imports the adapter for phones, which no other browser needs.
+        find: /^@solana-mobile\/wallet-adapter-mobile$/,
+        replacement: `${import.meta.dirname}/src/providers/wallet/mobileWalletSeam.ts`,
+      }],
     },
   };
 });

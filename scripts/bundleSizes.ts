@@ -1,39 +1,60 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { ENTRY, SCREENS, visitsOf } from './visits.ts';
+import { screenFiles, screensFile } from '../src/routes/screenFiles.ts';
 
 interface ManifestChunk {
   readonly file: string;
-  readonly isEntry?: boolean;
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
 }
 
-/** What a build weighs, by what a visitor loads, in bytes of gzip (level 9). */
+/** What a build weighs, by what a visitor waits for, in bytes of gzip (level 9). */
 export interface BundleSizes {
   /** The page with its markup, styles and inline scripts: all that comes before the first paint. */
   readonly page: number;
   /** That and the app's script: until the landing answers itself. */
-  readonly landingFirst: number;
-  /** That and the wallet code which follows by itself. */
-  readonly landingAll: number;
-  /** Every byte a visitor has loaded when a route is usable, wallet and SDK included, by route file. */
-  readonly routes: Readonly<Record<string, number>>;
+  readonly landing: number;
+  /** Until what is drawn can be used: the form can be typed into, the list is there; by route, and what it shows. */
+  readonly usable: Readonly<Record<string, number>>;
+  /** All that has come from the landing until an action has ended, wallets and SDK included. */
+  readonly signed: Readonly<Record<string, number>>;
 }
+
+/** What a route must have besides what draws it: the readers of what it shows, and the part that has the form. */
+const SHOWS: readonly (readonly [what: string, route: keyof typeof screenFiles, modules: readonly string[]])[] = [
+  ['launch, resumed', 'launch', ['services/launch/readLaunch.ts', 'providers/launch/AuthoritiesStep.tsx']],
+  ['pool', 'pool', ['providers/pool/StandardPoolScreen.tsx']],
+  ['pool, concentrated', 'pool', ['services/clmm/readClmmPool.ts', 'providers/clmm/ConcentratedPoolScreen.tsx']],
+];
+
+const WALLET = ['providers/wallet/WalletIsland.tsx', 'providers/wallet/prepareWallets.ts'];
+const ENGINE = [
+  'services/transactions/askBeforehand.ts', 'services/transactions/planAction.ts', 'services/transactions/runAction.ts',
+  'services/transactions/journal/getJournal.ts', 'providers/planView.ts', 'components/PlanPanel.tsx',
+  'components/ErrorNotice.tsx', 'providers/SettleOpenEntries.tsx', 'providers/PendingBadge.tsx', 'providers/Toasts.tsx',
+];
+const SDK = 'node_modules/@raydium-io/raydium-sdk-v2/lib/index.mjs';
+const NAMES = ['services/tokens/naming/readTokenLabels.ts'];
+
+/** What an action loads besides the page that has its form. */
+const ACTIONS: readonly (readonly [action: string, route: keyof typeof screenFiles, modules: readonly string[]])[] = [
+  ['a pool is created', 'createPool', ['providers/createPool/draftPool.ts', 'services/pools/pairPrices.ts', 'providers/AccountBalance.tsx', 'providers/createPool/PoolReader.tsx', 'providers/poolOwner.ts', SDK]],
+  ['a swap in a standard pool', 'pool', ['providers/pool/StandardPoolScreen.tsx', 'services/pools/draftSwap.ts', SDK]],
+];
 
 /** Weighs the build in `outDir` by its manifest. */
 export async function bundleSizes(outDir: string): Promise<BundleSizes> {
   const manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8')) as Record<string, ManifestChunk>;
-  const find = (part: string): string => {
-    // A part that others import at once as well goes by its file's name alone.
-    const key = Object.keys(manifest).find((candidate) => candidate.includes(part))
-      ?? Object.keys(manifest).find((candidate) => candidate.startsWith(`_${parse(part).name}-`));
-    if (!key) throw new Error(`the build has no chunk of ${part}`);
+  const find = (module: string): string => {
+    const key = [module, `src/${module}`].find((candidate) => candidate in manifest)
+      // A part that others import at once as well goes by its file's name alone.
+      ?? Object.keys(manifest).find((candidate) => candidate.startsWith(`_${parse(module).name}-`));
+    if (!key) throw new Error(`the build has no chunk of ${module}`);
     return key;
   };
-  const filesOf = (keys: readonly string[]): ReadonlySet<string> => {
-    const files = new Set<string>();
+  const weigh = async (modules: readonly string[]): Promise<number> => {
+    const files = new Set<string>(['index.html']);
     const seen = new Set<string>();
     const visit = (key: string): void => {
       const chunk = manifest[key];
@@ -43,18 +64,23 @@ export async function bundleSizes(outDir: string): Promise<BundleSizes> {
       chunk.css?.forEach((file) => files.add(file));
       chunk.imports?.forEach(visit);
     };
-    keys.forEach((part) => visit(find(part)));
-    return files;
-  };
-  const weigh = async (keys: readonly string[]): Promise<number> => {
-    const contents = await Promise.all(['index.html', ...filesOf(keys)].map((file) => readFile(join(outDir, file))));
+    modules.map(find).forEach(visit);
+    const contents = await Promise.all([...files].map((file) => readFile(join(outDir, file))));
     return contents.reduce((sum, content) => sum + gzipSync(content, { level: 9 }).length, 0);
   };
-  const routeFiles = (await readdir(join(import.meta.dirname, '../src/routes')))
-    .map((name) => `src/routes/${name}`)
-    .filter((key) => key in manifest && key !== SCREENS);
-  const routes: Record<string, number> = {};
-  for (const [visit, files] of visitsOf(routeFiles)) routes[visit] = await weigh([ENTRY, ...files]);
-  const { landing: landingAll = NaN, ...others } = routes;
-  return { page: await weigh([]), landingFirst: await weigh([ENTRY]), landingAll, routes: others };
+  const weighAll = async (rows: readonly (readonly [name: string, modules: readonly string[]])[]) =>
+    Object.fromEntries(await Promise.all(rows.map(async ([name, modules]) => [name, await weigh(['index.html', ...modules])] as const)));
+
+  const drawn = (route: keyof typeof screenFiles): readonly string[] => [screensFile, ...screenFiles[route]];
+  const routes = Object.keys(screenFiles) as readonly (keyof typeof screenFiles)[];
+  return {
+    page: await weigh([]),
+    landing: await weigh(['index.html']),
+    usable: await weighAll([
+      ...routes.map((route) => [route, drawn(route)] as const),
+      ...SHOWS.map(([what, route, modules]) => [what, [...drawn(route), ...modules]] as const),
+    ]),
+    signed: await weighAll(ACTIONS.map(([action, route, modules]) =>
+      [action, [...drawn(route), ...WALLET, ...ENGINE, ...NAMES, ...modules]] as const)),
+  };
 }

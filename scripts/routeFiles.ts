@@ -1,7 +1,6 @@
 import type { RouteFiles } from '../src/boot/Boot.ts';
 import { paths } from '../src/routes/paths.ts';
-import { elseFile, screenFiles } from '../src/routes/screenFiles.ts';
-import { drawnWith, WALLET } from './visits.ts';
+import { elseFiles, screenFiles, screensFile } from '../src/routes/screenFiles.ts';
 
 /** What of a build's chunk is read here. */
 export interface BuiltChunk {
@@ -15,8 +14,8 @@ export interface BuiltChunk {
 
 /** What the buttons bring that can be pressed before the app has arrived, by their `data-early`. */
 const EARLY: Readonly<Record<string, readonly string[]>> = {
-  wallet: [...WALLET, 'src/providers/wallet/WalletModal.tsx'],
-  'create-wallet': ['src/components/CreateWalletDialog.tsx'],
+  wallet: ['providers/wallet/WalletIsland.tsx', 'providers/wallet/prepareWallets.ts', 'providers/wallet/WalletModal.tsx'],
+  'create-wallet': ['components/CreateWalletDialog.tsx'],
 };
 
 /**
@@ -40,8 +39,8 @@ export function routeFiles(chunks: readonly BuiltChunk[]): RouteFiles {
     return files;
   };
   const holder = (module: string): BuiltChunk => {
-    const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
-    if (!found) throw new Error(`the build has no chunk with ${module}`);
+    const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${module}`)));
+    if (!found) throw new Error(`the build has no chunk with src/${module}`);
     return found;
   };
 
@@ -54,13 +53,13 @@ export function routeFiles(chunks: readonly BuiltChunk[]): RouteFiles {
         if (!files.includes(file)) files.push(file);
         return files.indexOf(file);
       });
-  const screen = (file: string) => placesOf(drawnWith(`src/routes/${file}`));
+  const screen = (modules: readonly string[]) => placesOf([screensFile, ...modules]);
   const names = Object.keys(screenFiles) as readonly (keyof typeof screenFiles)[];
   return {
     early: Object.fromEntries(Object.entries(EARLY).map(([name, modules]) => [name, placesOf(modules)])),
     routes: [
       ...names.map((name) => [pattern(paths[name]), screen(screenFiles[name])] as const),
-      ['^/.', screen(elseFile)], // the landing needs none of them
+      ['^/.', screen(elseFiles)], // the landing needs none of them
     ],
     files,
   };

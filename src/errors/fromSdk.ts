@@ -1,12 +1,11 @@
 import { AppError } from './AppError.ts';
 import { catalogue, type ErrorCode } from './catalogue.ts';
 import { firstMessage } from './firstMessage.ts';
-import { matchHttp } from './fromHttp.ts';
 import { matchRpc } from './fromRpc.ts';
 import { matchTokenProgram } from './fromTokenProgram.ts';
 import { matchWallet } from './fromWallet.ts';
 import { SDK_TEXTS } from './sdkTexts.ts';
-import { matchReported, recogniseTexts } from './toAppError.ts';
+import { matchReported } from './transactionError.ts';
 
 /**
  * Turns whatever the SDK threw into an AppError: JSON arrays, comma-joined text, bare errors, `undefined`, and the raw
@@ -22,8 +21,7 @@ export function fromSdk(error: unknown): AppError {
   if (error instanceof AppError) return error;
   // The SDK's confirmation gives up after 60 s by rejecting with undefined.
   if (error === undefined || error === null) return new AppError('rpc/unconfirmed', { cause: error });
-  const known = matchSdk(error) ?? matchWallet(error) ?? matchHttp(error) ?? matchTokenProgram(error)
-    ?? matchRpc(error);
+  const known = matchSdk(error) ?? matchWallet(error) ?? matchTokenProgram(error) ?? matchRpc(error);
   if (known) return known;
   return new AppError('sdk/unknown', { details: { text: firstMessage(error) }, cause: error });
 }
@@ -83,5 +81,3 @@ function codeOfMessage(message: string): ErrorCode | undefined {
 function codes(): ErrorCode[] {
   return Object.keys(catalogue) as ErrorCode[];
 }
-
-recogniseTexts(matchSdk);

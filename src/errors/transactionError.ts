@@ -1,3 +1,4 @@
+import { AppError } from './AppError.ts';
 import { objectOf } from './thrown.ts';
 
 /** A failed transaction as RPC reports it, read without any table. */
@@ -69,3 +70,9 @@ const KNOWN_STRINGS: ReadonlySet<string> = new Set([
   'UnsupportedVersion', 'WouldExceedAccountDataBlockLimit', 'WouldExceedAccountDataTotalLimit',
   'WouldExceedMaxAccountCostLimit', 'WouldExceedMaxBlockCostLimit', 'WouldExceedMaxVoteCostLimit',
 ]);
+
+/** The raw result of a transaction as an AppError; undefined where the value is none. */
+export function matchReported(error: unknown): AppError | undefined {
+  const reported = readTransactionError(error);
+  return reported && new AppError('programs/failed', { details: { ...reported }, cause: error });
+}

@@ -52,6 +52,8 @@ const loadWords = () => Promise.all([import('./planView.ts'), import('../compone
 const loadRunning = () => import('../services/transactions/runAction.ts');
 const loadJournal = () => import('../services/transactions/journal/getJournal.ts');
 const loadQuestions = () => import('../services/transactions/askBeforehand.ts');
+// Last and by itself: the largest part, and only what is signed needs it.
+const loadSdk = async () => (await import('../services/sdk.ts')).loadSdk();
 
 /** One action of a screen: planned when the form is submitted, shown, signed when the person says so, followed to its end. */
 export function useAction({ owner, loadDraft, onSucceeded, onFailed }: ActionInput) {
@@ -174,7 +176,11 @@ export function useAction({ owner, loadDraft, onSucceeded, onFailed }: ActionInp
     isApproached.current = true;
     // What fails here is fetched and asked again when the form is submitted, and fails there in words.
     Promise.all([loadQuestions(), loadPlanning(), loadWords(), loadRunning(), loadJournal(), loadDraft()])
-      .then(([{ askBeforehand }]) => askBeforehand(cluster), () => undefined);
+      .then(([{ askBeforehand }]) => {
+        askBeforehand(cluster);
+        return loadSdk();
+      })
+      .catch(() => undefined);
   }, [cluster, loadDraft]);
 
   const view = useMemo<ActionView>(() => {

@@ -1,3 +1,4 @@
+import '../buffer.ts';
 import { matchPath, Route, Routes } from 'react-router-dom';
 import { lazyScreen } from './lazyScreen.ts';
 import { paths } from './paths.ts';

@@ -1,23 +1,26 @@
 import { paths } from './paths.ts';
 
 /**
- * The file that draws each path: the build has the browser fetch its chunks together with the app, and ahead of a click.
- * `Screens.tsx` is the table of routes; a screen that fetches what this table does not name fails `tests/browser/boot.test.ts`.
+ * The files that draw each path, from `src/`: the build has the browser fetch their chunks together with the app, and ahead
+ * of a click. The route comes first, then what it asks for as soon as it is drawn.
  */
-export const screenFiles: Readonly<Record<Exclude<keyof typeof paths, 'landing'>, string>> = {
-  home: 'Home.tsx',
-  launch: 'Launch.tsx',
-  mintTokens: 'MintTokens.tsx',
-  createPool: 'CreatePool.tsx',
-  pools: 'Pools.tsx',
-  pool: 'PoolPage.tsx',
-  positions: 'Positions.tsx',
-  position: 'PositionPage.tsx',
-  farms: 'Farms.tsx',
-  token: 'TokenPage.tsx',
-  transactionStatus: 'TransactionStatus.tsx',
-  success: 'Success.tsx',
+export const screenFiles: Readonly<Record<Exclude<keyof typeof paths, 'landing'>, readonly string[]>> = {
+  home: ['routes/Home.tsx'],
+  launch: ['routes/Launch.tsx', 'providers/launch/TokenStep.tsx'],
+  mintTokens: ['routes/MintTokens.tsx'],
+  createPool: ['routes/CreatePool.tsx'],
+  pools: ['routes/Pools.tsx'],
+  pool: ['routes/PoolPage.tsx'],
+  positions: ['routes/Positions.tsx'],
+  position: ['routes/PositionPage.tsx', 'providers/positions/PositionTabs.tsx'],
+  farms: ['routes/Farms.tsx', 'providers/launchPools/LaunchPoolClaims.tsx'],
+  token: ['routes/TokenPage.tsx'],
+  transactionStatus: ['routes/TransactionStatus.tsx'],
+  success: ['routes/Success.tsx'],
 };
 
 /** Draws every path that is none of these. */
-export const elseFile = 'NotFound.tsx';
+export const elseFiles: readonly string[] = ['routes/NotFound.tsx'];
+
+/** The table of every screen but the landing one; no screen is drawn without it. */
+export const screensFile = 'routes/Screens.tsx';

@@ -1,4 +1,3 @@
-import '../polyfills/buffer.ts'; // What is read through a connection is decoded by packages that need it.
 import { Connection } from '@solana/web3.js';
 import type { ClusterConfig } from '../config.ts';
 import { NETWORK_COMMITMENT } from '../constants.ts';

@@ -1,4 +1,4 @@
-import '../../polyfills/buffer.ts';
+import '../../buffer.ts';
 import type { WalletName } from '@solana/wallet-adapter-base';
 import { ConnectionProvider, WalletProvider } from '@solana/wallet-adapter-react';
 import { WalletModalContext } from '@solana/wallet-adapter-react-ui';

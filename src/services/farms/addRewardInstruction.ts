@@ -1,5 +1,5 @@
 import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
-import { callSdk, loadSdk } from '../raydium.ts';
+import { callSdk, loadSdk } from '../sdk.ts';
 import { farmVaultAddress } from './farmAddresses.ts';
 import type { NewReward } from './rewardRules.ts';
 
@@ -21,7 +21,7 @@ export interface AddRewardInstruction {
  */
 export async function addRewardInstruction(query: AddRewardInstruction): Promise<TransactionInstruction> {
   const { programId, farmId, authority, ownerAddress, rewardAccount, reward } = query;
-  const { makeAddNewRewardInstruction } = await loadSdk('farm');
+  const { makeAddNewRewardInstruction } = await loadSdk();
   return callSdk(() => makeAddNewRewardInstruction({
     payer: new PublicKey(ownerAddress), userRewardTokenPub: new PublicKey(rewardAccount),
     rewardVault: new PublicKey(farmVaultAddress(programId, farmId, reward.mint.address, 'reward')),

@@ -2,7 +2,7 @@ import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
 import BN from 'bn.js';
 import { FARM_REWARD_TYPES } from '../../constants.ts';
 import type { ClusterConfig } from '../../config.ts';
-import { callSdk, loadSdk } from '../raydium.ts';
+import { callSdk, loadSdk } from '../sdk.ts';
 import { farmAuthority, farmVaultAddress } from './farmAddresses.ts';
 import type { NewReward } from './rewardRules.ts';
 
@@ -26,7 +26,7 @@ export async function createFarmInstruction(query: CreateFarmInstruction): Promi
   const { cluster, ownerAddress, farmId, lpMint, rewards, accountOf } = query;
   const { programs: { farmV6: programId }, farmLock } = cluster;
   const { address, nonce } = farmAuthority(programId, farmId);
-  const { makeCreateFarmInstruction } = await loadSdk('farm');
+  const { makeCreateFarmInstruction } = await loadSdk();
   const { instruction } = await callSdk(() => makeCreateFarmInstruction({
     programId: new PublicKey(programId), owner: new PublicKey(ownerAddress), farmId: new PublicKey(farmId),
     farmAuthority: new PublicKey(address), nonce, lpMint: new PublicKey(lpMint),

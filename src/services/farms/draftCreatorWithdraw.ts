@@ -2,7 +2,7 @@ import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { amountText } from '../pools/amountText.ts';
-import { callSdk, loadSdk } from '../raydium.ts';
+import { callSdk, loadSdk } from '../sdk.ts';
 import type { ActionDraft } from '../transactions/action.ts';
 import { readChainMoment } from './chainMoment.ts';
 import type { Farm } from './Farm.ts';
@@ -41,7 +41,7 @@ export async function draftCreatorWithdraw(query: CreatorWithdrawQuery): Promise
     label: 'Take back the rest',
     tokens: [{ mint: reward.mint, spends: 0n }],
     build: async (accountOf) => {
-      const { makeCreatorWithdrawFarmRewardInstruction } = await loadSdk('farm');
+      const { makeCreatorWithdrawFarmRewardInstruction } = await loadSdk();
       const { instruction } = await callSdk(() => makeCreatorWithdrawFarmRewardInstruction({
         id: new PublicKey(farm.farmId), programId: new PublicKey(farm.programId),
         authority: new PublicKey(farm.authority), lpVault: new PublicKey(farm.lpVault),

@@ -2,7 +2,7 @@ import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { amountText } from '../pools/amountText.ts';
-import { callSdk, loadSdk } from '../raydium.ts';
+import { callSdk, loadSdk } from '../sdk.ts';
 import type { ActionDraft } from '../transactions/action.ts';
 import { assertRewardFunds } from './assertRewardFunds.ts';
 import { readChainMoment } from './chainMoment.ts';
@@ -44,7 +44,7 @@ export async function draftRestartReward(query: RestartRewardQuery): Promise<Act
     label: 'Restart the reward',
     tokens: [{ mint: reward.mint, spends: budget }],
     build: async (accountOf) => {
-      const { makeRestartRewardInstruction } = await loadSdk('farm');
+      const { makeRestartRewardInstruction } = await loadSdk();
       return [await callSdk(() => makeRestartRewardInstruction({
         payer: new PublicKey(ownerAddress), rewardVault: new PublicKey(reward.vault),
         userRewardTokenPub: new PublicKey(accountOf(mint)),

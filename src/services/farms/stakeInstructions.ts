@@ -1,6 +1,6 @@
 import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
 import BN from 'bn.js';
-import { callSdk, loadSdk, type Sdk } from '../raydium.ts';
+import { callSdk, loadSdk, type Sdk } from '../sdk.ts';
 import type { Farm } from './Farm.ts';
 import { assertRewardAccounts } from './assertRewardAccounts.ts';
 import { ledgerAddress } from './farmAddresses.ts';
@@ -24,7 +24,7 @@ export interface StakeInstruction {
  */
 export async function depositInstruction(stake: StakeInstruction): Promise<TransactionInstruction> {
   const parameters = parametersOf(stake);
-  const sdk = await loadSdk('farm');
+  const sdk = await loadSdk();
   const make = { 3: sdk.makeDepositInstructionV3, 5: sdk.makeDepositInstructionV5, 6: sdk.makeDepositInstructionV6 };
   return callSdk(() => make[stake.farm.version](parameters));
 }
@@ -36,7 +36,7 @@ export async function depositInstruction(stake: StakeInstruction): Promise<Trans
  */
 export async function withdrawInstruction(stake: StakeInstruction): Promise<TransactionInstruction> {
   const parameters = parametersOf(stake);
-  const sdk = await loadSdk('farm');
+  const sdk = await loadSdk();
   const make = { 3: sdk.makeWithdrawInstructionV3, 5: sdk.makeWithdrawInstructionV5, 6: sdk.makeWithdrawInstructionV6 };
   return callSdk(() => make[stake.farm.version](parameters));
 }
@@ -47,7 +47,7 @@ export async function withdrawInstruction(stake: StakeInstruction): Promise<Tran
  * @throws AppError `sdk/*`
  */
 export async function ledgerInstruction(farm: Farm, ownerAddress: string): Promise<TransactionInstruction> {
-  const sdk = await loadSdk('farm');
+  const sdk = await loadSdk();
   const { instruction } = await callSdk(() => sdk.createAssociatedLedgerAccountInstruction({
     version: farm.version, id: new PublicKey(farm.farmId), programId: new PublicKey(farm.programId),
     ledger: new PublicKey(ledgerAddress(farm, ownerAddress)), owner: new PublicKey(ownerAddress),
@@ -55,7 +55,7 @@ export async function ledgerInstruction(farm: Farm, ownerAddress: string): Promi
   return instruction;
 }
 
-type SdkStake = Parameters<Sdk<'farm'>['makeDepositInstructionV6']>[0];
+type SdkStake = Parameters<Sdk['makeDepositInstructionV6']>[0];
 
 function parametersOf({ farm, ownerAddress, lpAccount, rewardAccounts, amount }: StakeInstruction): SdkStake {
   assertRewardAccounts(farm.version, farm.rewards.length, rewardAccounts.length);

@@ -3,7 +3,7 @@ import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
 import BN from 'bn.js';
 import type { ClusterConfig } from '../../config.ts';
 import type { CpmmPool } from '../pools/cpmm/CpmmPool.ts';
-import { callSdk, loadSdk } from '../raydium.ts';
+import { callSdk, loadSdk } from '../sdk.ts';
 
 const METADATA_PROGRAM = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
 
@@ -58,7 +58,7 @@ export async function lockInstruction(parts: LockInstructionParts): Promise<Tran
   const { cluster, ownerAddress, pool, amount, feeKeyMint } = parts;
   const { lpLock, lpLockAuthority } = cluster.programs;
   const { lpAccount, feeKeyAccount, metadata, record, lockVault } = lockAccounts(parts);
-  const { cpmmLockPositionInstruction } = await loadSdk('lock');
+  const { cpmmLockPositionInstruction } = await loadSdk();
   const key = (address: string): PublicKey => new PublicKey(address);
   return callSdk(() => cpmmLockPositionInstruction({
     programId: key(lpLock),

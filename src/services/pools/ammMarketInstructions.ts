@@ -6,7 +6,7 @@ import type { ClusterConfig } from '../../config.ts';
 import { MARKET_FEE_RATE_BPS, MARKET_QUOTE_DUST_THRESHOLD } from '../../constants.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { getRent } from '../accounts/getRent.ts';
-import { callSdk, loadSdk } from '../raydium.ts';
+import { callSdk, loadSdk } from '../sdk.ts';
 import type { OwnMarketAddresses } from './ownMarket.ts';
 import type { PoolRequest } from './poolRequest.ts';
 
@@ -37,7 +37,7 @@ const MOST_NONCES = 256;
 export async function ammMarketInstructions(query: AmmMarketInstructionsQuery): Promise<AmmMarketInstructions> {
   const { cluster, request: { baseMint, quoteMint }, accounts } = query;
   const { market: id, request: requestQueue, event: eventQueue, bids, asks, baseVault, quoteVault } = accounts;
-  const [rent, { makeCreateMarketInstruction }] = await Promise.all([getRent(cluster), loadSdk('ammV4Pool')]);
+  const [rent, { makeCreateMarketInstruction }] = await Promise.all([getRent(cluster), loadSdk()]);
   const connection: Pick<Connection, 'getMinimumBalanceForRentExemption'> = {
     // All it asks of the network, which is known.
     getMinimumBalanceForRentExemption: async (bytes) => Number(rent(bytes)),

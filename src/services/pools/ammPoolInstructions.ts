@@ -3,7 +3,7 @@ import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
 import BN from 'bn.js';
 import type { ClusterConfig } from '../../config.ts';
 import { getRent } from '../accounts/getRent.ts';
-import { callSdk, loadSdk } from '../raydium.ts';
+import { callSdk, loadSdk } from '../sdk.ts';
 import { ammAddress } from './ammV4/ammAddress.ts';
 import type { PoolRequest } from './poolRequest.ts';
 import { passingAccount, wrapSol, type WrappedSol } from './wrapSol.ts';
@@ -36,7 +36,7 @@ const CONFIG_SEED = 'amm_config_account_seed';
  */
 export async function ammPoolInstructions(query: AmmPoolInstructionsQuery): Promise<readonly TransactionInstruction[]> {
   const { cluster, request } = query;
-  const { createPoolV4InstructionV2 } = await loadSdk('ammV4Pool');
+  const { createPoolV4InstructionV2 } = await loadSdk();
   const owner = new PublicKey(query.ownerAddress);
   const [base, quote] = await Promise.all([
     sideOf(query, owner, request.baseMint.address, request.baseAmount),

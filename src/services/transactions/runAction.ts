@@ -5,7 +5,6 @@ import {
 import type { ClusterConfig } from '../../config.ts';
 import { CONFIRMATION_TIMEOUT_MS } from '../../constants.ts';
 import { AppError } from '../../errors/AppError.ts';
-import { recognise } from '../../errors/recognise.ts';
 import { toAppError } from '../../errors/toAppError.ts';
 import { callRpc } from '../callRpc.ts';
 import type { ActionPlan, TokenChange, TransactionStep } from './action.ts';
@@ -107,7 +106,7 @@ async function start(run: ActionRun): Promise<ActionOutcome> {
     await journal.begin(entry);
     onUpdate?.(entry);
   } catch (thrown) {
-    return { status: 'failed', entry: null, signatures: [], error: await recognise(thrown), warning: journal.problem };
+    return { status: 'failed', entry: null, signatures: [], error: toAppError(thrown), warning: journal.problem };
   }
   const live = liveEntry(journal, entry, onUpdate);
   const wait = waitLimit(run.waitMs ?? CONFIRMATION_TIMEOUT_MS);
@@ -160,7 +159,7 @@ async function driveStep(
     // A wallet may never answer; what it answers after the stop is not used.
     signed = await Promise.race([askOwner(owner, transaction, lookupTables), stopped(signal)]);
   } catch (thrown) {
-    return refusedBeforeSigning(live, index, await recognise(thrown));
+    return refusedBeforeSigning(live, index, toAppError(thrown));
   }
   // From here on there are signed bytes: nothing is loaded, and no exception is an end.
   const signature = bs58.encode(signed.transaction.signatures[0] ?? new Uint8Array());

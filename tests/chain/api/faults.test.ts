@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.chain.stop());
 
-/** The SDK writes every failed request to the console (SPEC section 8); the tests look at what it wrote. */
+/** Every failed request is written to the console (SPEC section 8); the tests look at what was written. */
 const logged = vi.spyOn(console, 'error');
 beforeEach(() => void logged.mockReset().mockImplementation(() => undefined));
 afterEach(async () => {
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const fresh = { fresh: true };
 const host = (): string => new URL(api.cluster.rpcUrl).host;
-/** Requests the SDK saw fail. */
+/** Requests that failed. */
 const failures = (): number => logged.mock.calls.length;
 
 describe('a request to the provider\'s API', () => {
@@ -52,7 +52,7 @@ describe('a request to the provider\'s API', () => {
   test('that is refused by a status or fails on the way is logged with status or message', async () => {
     await api.setFault({ kind: 'server-error' });
     await codeOf(fetchCpmmConfigs(api.cluster, fresh));
-    expect(logged.mock.calls.flat().join(' ')).toMatch(/Raydium_Api .*GET http.*\/main\/cpmm-config 500/);
+    expect(logged.mock.calls.flat().join(' ')).toMatch(/GET http.*\/main\/cpmm-config 500/);
   });
 
   test('of which a list is no list names what deviates', async () => {

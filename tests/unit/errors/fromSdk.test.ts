@@ -1,5 +1,5 @@
 import {
-  Api, forecastTransactionSize, getMultipleAccountsInfo, parseBigNumberish, Price, Token, TokenAmount, validateAndParsePublicKey,
+  forecastTransactionSize, getMultipleAccountsInfo, parseBigNumberish, Price, Token, TokenAmount, validateAndParsePublicKey,
 } from '@raydium-io/raydium-sdk-v2';
 import {
   Connection, Keypair, PublicKey, SystemProgram, TransactionInstruction, TransactionMessage,
@@ -150,11 +150,6 @@ describe('fromSdk', () => {
   test('reads an unreachable node behind the SDK as such', async () => {
     const thrown = await thrownBy(() => getMultipleAccountsInfo(connection, [PublicKey.default], {}));
     expect(fromSdk(thrown).code).toBe('sdk/accounts-not-read');
-  });
-
-  test('reads an unreachable API behind the SDK as such', async () => {
-    const api = new Api({ cluster: 'devnet', timeout: 500, urlConfigs: { BASE_HOST: 'http://127.0.0.1:9' } });
-    expect(fromSdk(await thrownBy(() => api.getRpcs())).code).toBe('api/network');
   });
 
   test.each(TEXTS)('reads %j', (text, code) => {

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ammStable } from '../../../src/errors/programs/ammStable.ts';
 import { ammV4 } from '../../../src/errors/programs/ammV4.ts';
@@ -101,30 +99,5 @@ describe('the error tables of the programs', () => {
 
   test('the Compute Budget program: its failures have sentences of their own', () => {
     for (const kind of Object.keys(COMPUTE_BUDGET_KINDS)) expect(instructionErrors).toHaveProperty(kind);
-  });
-});
-
-describe('the size of the first page', () => {
-  /** Every file that a module loads with it, types aside. */
-  function loadedWith(file: string, seen = new Set<string>()): ReadonlySet<string> {
-    if (seen.has(file)) return seen;
-    seen.add(file);
-    const imports = readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type )[^;]*?from '(\.[^']+)';/gm);
-    for (const [, path] of imports) loadedWith(resolve(dirname(file), path!), seen);
-    return seen;
-  }
-
-  const errors = resolve(import.meta.dirname, '../../../src/errors');
-
-  test('describing an error does not load the tables', () => {
-    for (const entry of ['describe.ts', 'fromWallet.ts', 'fromRpc.ts', 'fromSdk.ts', 'fromHttp.ts']) {
-      const loaded = [...loadedWith(resolve(errors, entry))];
-      expect(loaded).toContain(resolve(errors, 'catalogue.ts'));
-      expect(loaded.filter((file) => file.includes('/programs/')), entry).toEqual([]);
-    }
-  });
-
-  test('reading a failed transaction does', () => {
-    expect([...loadedWith(resolve(errors, 'fromProgram.ts'))]).toContain(resolve(errors, 'programs/metaplex.ts'));
   });
 });

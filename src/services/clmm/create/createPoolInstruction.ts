@@ -1,6 +1,6 @@
 import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
 import BN from 'bn.js';
-import { loadSdk } from '../../raydium.ts';
+import { loadSdk } from '../../sdk.ts';
 import type { ClmmPoolAddresses } from './newPoolAddresses.ts';
 import type { SortedPool } from './sortedPool.ts';
 
@@ -22,7 +22,7 @@ export interface CreatePoolInstructionQuery {
  */
 export async function createPoolInstruction(query: CreatePoolInstructionQuery): Promise<TransactionInstruction> {
   const { programId, configId, ownerAddress, pool, addresses } = query;
-  const { ClmmInstrument } = await loadSdk('clmm');
+  const { ClmmInstrument } = await loadSdk();
   const { mintA, mintB } = pool;
   return ClmmInstrument.createPoolInstruction(
     new PublicKey(programId),

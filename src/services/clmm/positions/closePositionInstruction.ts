@@ -1,6 +1,6 @@
 import { TOKEN_2022_PROGRAM_ID } from '@solana/spl-token';
 import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
-import { loadSdk } from '../../raydium.ts';
+import { loadSdk } from '../../sdk.ts';
 import type { HeldPosition } from './Position.ts';
 
 export interface ClosePositionInstructionQuery {
@@ -18,7 +18,7 @@ export interface ClosePositionInstructionQuery {
  */
 export async function closePositionInstruction(query: ClosePositionInstructionQuery): Promise<TransactionInstruction> {
   const { programId, position, ownerAddress } = query;
-  const { ClmmInstrument } = await loadSdk('clmm');
+  const { ClmmInstrument } = await loadSdk();
   return ClmmInstrument.closePositionInstruction(
     new PublicKey(programId),
     new PublicKey(ownerAddress),

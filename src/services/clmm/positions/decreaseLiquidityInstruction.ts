@@ -1,6 +1,6 @@
 import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
 import BN from 'bn.js';
-import { loadSdk } from '../../raydium.ts';
+import { loadSdk } from '../../sdk.ts';
 import { positionKeys, type PositionKeysQuery } from './positionKeys.ts';
 import { withProtocolPosition } from './withProtocolPosition.ts';
 
@@ -30,7 +30,7 @@ export interface DecreaseLiquidityInstructionQuery extends PositionKeysQuery {
 export async function decreaseLiquidityInstruction(
   query: DecreaseLiquidityInstructionQuery,
 ): Promise<TransactionInstruction> {
-  const { ClmmInstrument } = await loadSdk('clmm');
+  const { ClmmInstrument } = await loadSdk();
   const { keys, protocolPosition, bitmapExtension } = positionKeys(query);
   const instruction = ClmmInstrument.decreaseLiquidityV2Instruction(
     ...keys,

@@ -1,6 +1,6 @@
 import type { TransactionInstruction } from '@solana/web3.js';
 import BN from 'bn.js';
-import { loadSdk } from '../../raydium.ts';
+import { loadSdk } from '../../sdk.ts';
 import type { LiquidityInput } from './openPositionInstruction.ts';
 import { positionKeys, type PositionKeysQuery } from './positionKeys.ts';
 import { withProtocolPosition } from './withProtocolPosition.ts';
@@ -15,7 +15,7 @@ export interface IncreaseLiquidityInstructionQuery extends PositionKeysQuery, Li
 export async function increaseLiquidityInstruction(
   query: IncreaseLiquidityInstructionQuery,
 ): Promise<TransactionInstruction> {
-  const { ClmmInstrument } = await loadSdk('clmm');
+  const { ClmmInstrument } = await loadSdk();
   const { keys, protocolPosition, bitmapExtension } = positionKeys(query);
   const instruction = ClmmInstrument.increaseLiquidityV2Instruction(
     ...keys,

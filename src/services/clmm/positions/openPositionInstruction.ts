@@ -1,7 +1,7 @@
 import { getAssociatedTokenAddressSync, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
 import BN from 'bn.js';
-import { loadSdk } from '../../raydium.ts';
+import { loadSdk } from '../../sdk.ts';
 import { keySeed, programAddress } from '../programAddress.ts';
 import type { PositionNftProgram } from './getPositionNftProgram.ts';
 import type { PoolAccounts, TokenAccountPair } from './PoolAccounts.ts';
@@ -42,7 +42,7 @@ export interface OpenPositionInstructionQuery extends LiquidityInput {
  */
 export async function openPositionInstruction(query: OpenPositionInstructionQuery): Promise<TransactionInstruction> {
   const { pool, ownerAddress, accounts, tickLower, tickUpper, nftMint, nftProgram } = query;
-  const { ClmmInstrument } = await loadSdk('clmm');
+  const { ClmmInstrument } = await loadSdk();
   const range = rangeAccounts({ ...pool, tickLower, tickUpper });
   const owner = new PublicKey(ownerAddress);
   const mint = new PublicKey(nftMint);

@@ -3,7 +3,7 @@ import type { ClusterConfig } from '../../../config.ts';
 import { AppError } from '../../../errors/AppError.ts';
 import { amountText } from '../../pools/amountText.ts';
 import { RECEIVES } from '../../pools/draftPoolOperation.ts';
-import { loadSdk } from '../../raydium.ts';
+import { loadSdk } from '../../sdk.ts';
 import type { ActionDraft } from '../../transactions/action.ts';
 import type { ClmmPool } from '../ClmmPool.ts';
 import { draftPositionOperation } from '../positions/draftPositionOperation.ts';
@@ -44,7 +44,7 @@ export async function draftCollectRemainingRewards(query: CollectRemainingReward
     label: 'Take back the rest',
     tokens: [{ mint, ...RECEIVES }],
     build: async (accountOf) => {
-      const { ClmmInstrument } = await loadSdk('clmm');
+      const { ClmmInstrument } = await loadSdk();
       return [{
         label: 'Take back the rest',
         movesTokens: true,

@@ -5,7 +5,7 @@ import { AppError } from '../../../errors/AppError.ts';
 import { readTransferFeeConfig } from '../../fees/readTransferFeeConfig.ts';
 import { amountText } from '../../pools/amountText.ts';
 import { mintAcceptance } from '../../pools/mintAcceptance.ts';
-import { loadSdk } from '../../raydium.ts';
+import { loadSdk } from '../../sdk.ts';
 import type { MintInfo } from '../../tokens/decodeMint.ts';
 import type { ActionDraft } from '../../transactions/action.ts';
 import type { ClmmPool } from '../ClmmPool.ts';
@@ -48,7 +48,7 @@ export async function draftInitReward(query: InitRewardQuery): Promise<ActionDra
     label: 'Add the reward',
     tokens: [{ mint, spends, spendsAtMost: spends }],
     build: async (accountOf) => {
-      const { ClmmInstrument } = await loadSdk('clmm');
+      const { ClmmInstrument } = await loadSdk();
       return [{
         label: 'Add the reward',
         movesTokens: true,

@@ -2,7 +2,7 @@ import { PublicKey } from '@solana/web3.js';
 import BN from 'bn.js';
 import type { ClusterConfig } from '../../../config.ts';
 import { amountText } from '../../pools/amountText.ts';
-import { loadSdk } from '../../raydium.ts';
+import { loadSdk } from '../../sdk.ts';
 import type { ActionDraft } from '../../transactions/action.ts';
 import type { ClmmPool } from '../ClmmPool.ts';
 import { draftPositionOperation } from '../positions/draftPositionOperation.ts';
@@ -42,7 +42,7 @@ export async function draftSetReward(query: SetRewardQuery): Promise<ActionDraft
     label: 'Change the reward',
     tokens: [{ mint, spends, spendsAtMost: spends }],
     build: async (accountOf) => {
-      const { ClmmInstrument } = await loadSdk('clmm');
+      const { ClmmInstrument } = await loadSdk();
       return [{
         label: 'Change the reward',
         movesTokens: true,

@@ -1,7 +1,7 @@
 import { PublicKey } from '@solana/web3.js';
 import BN from 'bn.js';
 import type { OwnerAccounts, PoolInstructions } from '../../pools/TokenFlow.ts';
-import { callSdk, loadSdk } from '../../raydium.ts';
+import { callSdk, loadSdk } from '../../sdk.ts';
 import type { ClmmPool } from '../ClmmPool.ts';
 import type { ClmmSwapQuote } from './ClmmSwapQuote.ts';
 
@@ -21,7 +21,7 @@ export interface ClmmSwapParts {
  */
 export async function clmmSwapInstructions(parts: ClmmSwapParts): Promise<PoolInstructions> {
   const { pool, ownerAddress, accounts, quote } = parts;
-  const { ClmmInstrument } = await loadSdk('clmm');
+  const { ClmmInstrument } = await loadSdk();
   const key = (address: string): PublicKey => new PublicKey(address);
   const isInputA = quote.inputMint === pool.a.mint.address;
   const [input, output] = isInputA ? [pool.a, pool.b] : [pool.b, pool.a];

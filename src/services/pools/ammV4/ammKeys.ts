@@ -1,4 +1,4 @@
-import type { AmmV4Keys, ApiV3Token } from '@raydium-io/raydium-sdk-v2';
+import type { AmmV4Keys, ApiV3Token } from '../../sdk.ts';
 import { TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { usesOrderBook } from './ammStatus.ts';
 import type { AmmV4Pool } from './AmmV4Pool.ts';

@@ -1,4 +1,4 @@
-import type { AmmV4Keys, ApiV3PoolInfoStandardItem } from '@raydium-io/raydium-sdk-v2';
+import type { AmmV4Keys, ApiV3PoolInfoStandardItem } from '../../sdk.ts';
 
 /** What the SDK's instruction makers read of a pool besides its keys. */
 type ReadByMakers = Pick<ApiV3PoolInfoStandardItem, 'id' | 'programId' | 'lpMint' | 'marketId' | 'pooltype'>;

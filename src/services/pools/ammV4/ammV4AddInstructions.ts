@@ -1,4 +1,4 @@
-import { callSdk, loadSdk } from '../../raydium.ts';
+import { callSdk, loadSdk } from '../../sdk.ts';
 import type { AddQuote } from '../LiquidityQuote.ts';
 import type { PoolInstructions } from '../TokenFlow.ts';
 import { ammLiquidityKeys, type AmmLiquidityQuery } from './ammLiquidityKeys.ts';
@@ -15,7 +15,7 @@ export interface AmmV4AddQuery extends AmmLiquidityQuery {
 export async function ammV4AddInstructions(query: AmmV4AddQuery): Promise<PoolInstructions> {
   const { quote } = query;
   const keys = ammLiquidityKeys(query);
-  const { makeAddLiquidityInstruction } = await loadSdk('ammV4');
+  const { makeAddLiquidityInstruction } = await loadSdk();
   const instruction = await callSdk(() => makeAddLiquidityInstruction({
     ...keys,
     baseAmountIn: `${quote.maxAmountA}`,

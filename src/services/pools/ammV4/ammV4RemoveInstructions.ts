@@ -1,4 +1,4 @@
-import { callSdk, loadSdk } from '../../raydium.ts';
+import { callSdk, loadSdk } from '../../sdk.ts';
 import type { RemoveQuote } from '../LiquidityQuote.ts';
 import type { PoolInstructions } from '../TokenFlow.ts';
 import { ammLiquidityKeys, type AmmLiquidityQuery } from './ammLiquidityKeys.ts';
@@ -15,7 +15,7 @@ export interface AmmV4RemoveQuery extends AmmLiquidityQuery {
 export async function ammV4RemoveInstructions(query: AmmV4RemoveQuery): Promise<PoolInstructions> {
   const { quote } = query;
   const keys = ammLiquidityKeys(query);
-  const { removeLiquidityInstruction } = await loadSdk('ammV4');
+  const { removeLiquidityInstruction } = await loadSdk();
   const instruction = await callSdk(() => removeLiquidityInstruction({
     ...keys,
     lpAmount: `${quote.lpAmount}`,

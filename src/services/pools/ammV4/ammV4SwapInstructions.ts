@@ -1,5 +1,5 @@
 import { PublicKey } from '@solana/web3.js';
-import { callSdk, loadSdk } from '../../raydium.ts';
+import { callSdk, loadSdk } from '../../sdk.ts';
 import type { SwapQuote } from '../SwapQuote.ts';
 import type { OwnerAccounts, PoolInstructions } from '../TokenFlow.ts';
 import { ammKeys } from './ammKeys.ts';
@@ -21,7 +21,7 @@ export interface AmmV4SwapQuery {
  */
 export async function ammV4SwapInstructions(query: AmmV4SwapQuery): Promise<PoolInstructions> {
   const { pool, ownerAddress, accounts, quote } = query;
-  const { makeAMMSwapInstruction } = await loadSdk('ammV4');
+  const { makeAMMSwapInstruction } = await loadSdk();
   const isFromA = quote.inputMint === pool.a.mint.address;
   const instruction = await callSdk(() => makeAMMSwapInstruction({
     version: 4,

@@ -2,7 +2,7 @@ import { getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
 import BN from 'bn.js';
 import type { ClusterConfig } from '../../../config.ts';
-import { callSdk, loadSdk } from '../../raydium.ts';
+import { callSdk, loadSdk } from '../../sdk.ts';
 import { cpmmPoolAddress, cpmmPoolAddresses, sortCpmmMints } from './cpmmAddresses.ts';
 import type { CpmmPoolRequest } from './cpmmPoolRequest.ts';
 
@@ -23,7 +23,7 @@ export interface CpmmPoolInstructionParts {
 export async function cpmmPoolInstruction(parts: CpmmPoolInstructionParts): Promise<TransactionInstruction> {
   const { cluster, ownerAddress, request, accounts } = parts;
   const { cpmm, cpmmAuthority, cpmmFeeAccount } = cluster.programs;
-  const { makeCreateCpmmPoolInInstruction } = await loadSdk('cpmmPool');
+  const { makeCreateCpmmPoolInInstruction } = await loadSdk();
   const base = { mint: request.baseMint, amount: request.baseAmount, account: accounts.base };
   const quote = { mint: request.quoteMint, amount: request.quoteAmount, account: accounts.quote };
   // The program takes the mint with the smaller address first, whichever was typed as the base.

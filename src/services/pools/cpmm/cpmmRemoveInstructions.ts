@@ -1,7 +1,7 @@
 import { PublicKey } from '@solana/web3.js';
 import BN from 'bn.js';
 import { AppError } from '../../../errors/AppError.ts';
-import { callSdk, loadSdk } from '../../raydium.ts';
+import { callSdk, loadSdk } from '../../sdk.ts';
 import type { RemoveQuote } from '../LiquidityQuote.ts';
 import type { OwnerAccounts, PoolInstructions } from '../TokenFlow.ts';
 import type { CpmmPool } from './CpmmPool.ts';
@@ -23,7 +23,7 @@ export async function cpmmRemoveInstructions(parts: CpmmRemoveParts): Promise<Po
   const { pool, ownerAddress, accounts, quote } = parts;
   const { lp } = accounts;
   if (lp === undefined) throw new AppError('sdk/no-lp-token-account', { details: { lpMint: pool.lpMint } });
-  const { makeWithdrawCpmmInInstruction } = await loadSdk('cpmm');
+  const { makeWithdrawCpmmInInstruction } = await loadSdk();
   const key = (address: string): PublicKey => new PublicKey(address);
   return [await callSdk(() => makeWithdrawCpmmInInstruction(
     key(pool.programId), key(ownerAddress), key(pool.authority), key(pool.poolId), key(lp), key(accounts.a),

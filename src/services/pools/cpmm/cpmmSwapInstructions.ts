@@ -1,6 +1,6 @@
 import { PublicKey } from '@solana/web3.js';
 import BN from 'bn.js';
-import { callSdk, loadSdk } from '../../raydium.ts';
+import { callSdk, loadSdk } from '../../sdk.ts';
 import type { SwapQuote } from '../SwapQuote.ts';
 import type { OwnerAccounts, PoolInstructions } from '../TokenFlow.ts';
 import type { CpmmPool } from './CpmmPool.ts';
@@ -20,7 +20,7 @@ export interface CpmmSwapParts {
  */
 export async function cpmmSwapInstructions(parts: CpmmSwapParts): Promise<PoolInstructions> {
   const { pool, ownerAddress, accounts, quote } = parts;
-  const { makeSwapCpmmBaseInInstruction, makeSwapCpmmBaseOutInstruction } = await loadSdk('cpmm');
+  const { makeSwapCpmmBaseInInstruction, makeSwapCpmmBaseOutInstruction } = await loadSdk();
   const key = (address: string): PublicKey => new PublicKey(address);
   const isAIn = quote.inputMint === pool.a.mint.address;
   const [input, output] = isAIn ? [pool.a, pool.b] : [pool.b, pool.a];

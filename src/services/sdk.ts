@@ -1,0 +1,56 @@
+import { fromSdk } from '../errors/fromSdk.ts';
+
+/** The SDK's instruction makers take what the provider's API tells of a pool in these shapes. */
+export type { AmmV4Keys, ApiV3PoolInfoStandardItem, ApiV3Token } from '@raydium-io/raydium-sdk-v2';
+
+/** What the app takes of the Raydium SDK: its instruction makers. */
+export type Sdk = Awaited<ReturnType<typeof importSdk>>;
+
+/** The SDK as published, in one lazy chunk. What is not named here the build leaves out by itself. */
+async function importSdk() {
+  const {
+    ClmmInstrument,
+    cpmmLockPositionInstruction, makeCreateCpmmPoolInInstruction, makeDepositCpmmInInstruction,
+    makeSwapCpmmBaseInInstruction, makeSwapCpmmBaseOutInstruction, makeWithdrawCpmmInInstruction,
+    createPoolV4InstructionV2, makeAddLiquidityInstruction, makeAMMSwapInstruction, makeCreateMarketInstruction,
+    removeLiquidityInstruction,
+    createAssociatedLedgerAccountInstruction, makeAddNewRewardInstruction, makeCreateFarmInstruction,
+    makeCreatorWithdrawFarmRewardInstruction, makeDepositInstructionV3, makeDepositInstructionV5,
+    makeDepositInstructionV6, makeRestartRewardInstruction, makeWithdrawInstructionV3, makeWithdrawInstructionV5,
+    makeWithdrawInstructionV6,
+  } = await import('@raydium-io/raydium-sdk-v2');
+  return {
+    ClmmInstrument,
+    cpmmLockPositionInstruction, makeCreateCpmmPoolInInstruction, makeDepositCpmmInInstruction,
+    makeSwapCpmmBaseInInstruction, makeSwapCpmmBaseOutInstruction, makeWithdrawCpmmInInstruction,
+    createPoolV4InstructionV2, makeAddLiquidityInstruction, makeAMMSwapInstruction, makeCreateMarketInstruction,
+    removeLiquidityInstruction,
+    createAssociatedLedgerAccountInstruction, makeAddNewRewardInstruction, makeCreateFarmInstruction,
+    makeCreatorWithdrawFarmRewardInstruction, makeDepositInstructionV3, makeDepositInstructionV5,
+    makeDepositInstructionV6, makeRestartRewardInstruction, makeWithdrawInstructionV3, makeWithdrawInstructionV5,
+    makeWithdrawInstructionV6,
+  };
+}
+
+/**
+ * Loads the SDK: nothing else in the app does. It builds instructions, and comes when somebody turns to a form.
+ *
+ * @throws AppError `app/file-missing`
+ */
+export function loadSdk(): Promise<Sdk> {
+  return callSdk(importSdk);
+}
+
+/**
+ * The border every call of the SDK goes through: whatever it throws, the caller gets an AppError.
+ *
+ * @param call what to ask of the SDK
+ * @throws AppError `sdk/*`, `rpc/*`, or the row of the message the SDK gave
+ */
+export async function callSdk<T>(call: () => T | Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw fromSdk(error);
+  }
+}

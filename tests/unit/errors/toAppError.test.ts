@@ -1,0 +1,41 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const THROWN: readonly (readonly [code: string, thrown: unknown])[] = [
+  ['transactions/instruction-too-large', new Error('encoding overruns Uint8Array')],
+  ['clmm/no-money', new Error('["no money","ownerRewardAccount",[]]')],
+  ['farms/start-time', new Error('["start time error","rewardInfo.rewardOpenTime","200"]')],
+  ['programs/failed', { InstructionError: [0, { Custom: 6000 }] }],
+  ['wallet/user-rejected', { code: 4001, message: 'User rejected the request.' }],
+  ['rpc/node-behind', { code: -32005, message: 'Node is behind by 42 slots' }],
+  ['tokenProgram/account-not-found', { name: 'TokenAccountNotFoundError', message: '' }],
+  ['app/unknown', new Error('the moon is full')],
+];
+
+/** Every module that recognises errors. */
+const READERS = ['describe', 'fromProgram', 'fromRpc', 'fromSdk', 'fromSending', 'fromTokenProgram', 'fromWallet'] as const;
+const load = (name: (typeof READERS)[number] | 'toAppError') => import(`../../../src/errors/${name}.ts`) as Promise<unknown>;
+const loadToAppError = () => load('toAppError') as Promise<typeof import('../../../src/errors/toAppError.ts')>;
+
+beforeEach(() => vi.resetModules());
+
+test.each(THROWN)('%s is what it is, whatever has been loaded', async (code, thrown) => {
+  const alone = await loadToAppError();
+  expect(alone.toAppError(thrown).code).toBe(code);
+  for (const reader of READERS) {
+    await load(reader);
+    expect(alone.toAppError(thrown).code, reader).toBe(code);
+    // And where that one came first.
+    vi.resetModules();
+    await load(reader);
+    const after = await loadToAppError();
+    expect(after).not.toBe(alone);
+    expect(after.toAppError(thrown).code, reader).toBe(code);
+  }
+});
+
+test('an error of ours is itself', async () => {
+  const { AppError } = await import('../../../src/errors/AppError.ts');
+  const { toAppError } = await loadToAppError();
+  const ours = new AppError('wallet/not-connected');
+  expect(toAppError(ours)).toBe(ours);
+});
