@@ -3,6 +3,7 @@ import type { ClusterConfig } from '../../config.ts';
 import { CHAIN_TIME_CACHE_MS } from '../../constants.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { callRpc } from '../callRpc.ts';
+import { i64 } from '../codec.ts';
 import { rememberFor } from './rememberFor.ts';
 
 /** Where the Clock sysvar keeps the unix time: after slot, epoch start, epoch and leader schedule epoch. */
@@ -12,8 +13,7 @@ const UNIX_TIMESTAMP_OFFSET = 32;
 const readOffsetMs = rememberFor(CHAIN_TIME_CACHE_MS, async (cluster): Promise<number> => {
   const clock = await callRpc(cluster, (connection) => connection.getAccountInfo(SYSVAR_CLOCK_PUBKEY));
   if (!clock || clock.data.length < UNIX_TIMESTAMP_OFFSET + 8) throw new AppError('accounts/chain-time-unknown');
-  const view = new DataView(clock.data.buffer, clock.data.byteOffset, clock.data.byteLength);
-  return Number(view.getBigInt64(UNIX_TIMESTAMP_OFFSET, true)) * 1000 - Date.now();
+  return Number(i64.decode(clock.data, UNIX_TIMESTAMP_OFFSET)) * 1000 - Date.now();
 });
 
 /**

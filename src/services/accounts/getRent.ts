@@ -2,6 +2,7 @@ import { SYSVAR_RENT_PUBKEY } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { callRpc } from '../callRpc.ts';
+import { f64, u64 } from '../codec.ts';
 
 /** Bytes every account pays for besides its data. */
 const ACCOUNT_STORAGE_OVERHEAD_BYTES = 128;
@@ -37,9 +38,8 @@ export function getRent(cluster: ClusterConfig): Promise<RentLamports> {
 async function readRent(cluster: ClusterConfig): Promise<RentLamports> {
   const account = await callRpc(cluster, (connection) => connection.getAccountInfo(SYSVAR_RENT_PUBKEY));
   if (!account || account.data.length < 16) throw new AppError('accounts/rent-unknown');
-  const view = new DataView(account.data.buffer, account.data.byteOffset, account.data.byteLength);
-  const lamportsPerByteYear = view.getBigUint64(0, true);
-  const exemptionYears = view.getFloat64(8, true);
+  const lamportsPerByteYear = u64.decode(account.data);
+  const exemptionYears = f64.decode(account.data, 8);
   return (bytes) => {
     const perYear = BigInt(ACCOUNT_STORAGE_OVERHEAD_BYTES + bytes) * lamportsPerByteYear;
     // The runtime multiplies as floating point and cuts; every realistic figure is far below 2^53.

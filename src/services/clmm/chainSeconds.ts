@@ -1,7 +1,7 @@
 import { SYSVAR_CLOCK_PUBKEY } from '@solana/web3.js';
 import { AppError } from '../../errors/AppError.ts';
 import type { Account } from '../accounts/Account.ts';
-import { bytesReader } from './bytesReader.ts';
+import { u64 } from '../codec.ts';
 
 /** The Clock sysvar, to be read along with other accounts: rewards are counted in seconds. */
 export const CLOCK_ADDRESS = SYSVAR_CLOCK_PUBKEY.toBase58();
@@ -17,5 +17,5 @@ const UNIX_TIMESTAMP_OFFSET = 32;
  */
 export function chainSeconds(clock: Account | null | undefined): bigint {
   if (!clock || clock.data.length < UNIX_TIMESTAMP_OFFSET + 8) throw new AppError('accounts/chain-time-unknown');
-  return bytesReader(clock.data, UNIX_TIMESTAMP_OFFSET).u64();
+  return u64.decode(clock.data, UNIX_TIMESTAMP_OFFSET);
 }

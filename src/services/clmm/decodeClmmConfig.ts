@@ -1,8 +1,18 @@
 import { AppError } from '../../errors/AppError.ts';
 import type { Account } from '../accounts/Account.ts';
-import { bytesReader } from './bytesReader.ts';
+import { address, after, struct, u16, u32 } from '../codec.ts';
 import { DISCRIMINATOR_BYTES, isClmmAccount } from './clmmAccount.ts';
 import type { ClmmConfig } from './ClmmPool.ts';
+
+const CONFIG = struct([
+  ['index', u16],
+  ['owner', address],
+  ['protocolFeeRate', u32],
+  ['tradeFeeRate', u32],
+  ['tickSpacing', u16],
+  ['fundFeeRate', u32],
+  ['fundOwner', after(4, address)],
+]);
 
 /**
  * Reads an account as a fee tier of concentrated pools.
@@ -16,16 +26,5 @@ export function decodeClmmConfig(programId: string, account: Account | null): Cl
   if (!isClmmAccount('config', programId, account)) {
     throw new AppError('pools/config-missing', { details: { config } });
   }
-  const read = bytesReader(account.data, DISCRIMINATOR_BYTES + 1);
-  const index = read.u16();
-  const owner = read.address();
-  const protocolFeeRate = read.u32();
-  const tradeFeeRate = read.u32();
-  const tickSpacing = read.u16();
-  const fundFeeRate = read.u32();
-  read.skip(4);
-  const fundOwner = read.address();
-  return {
-    configId: account.address, index, owner, tradeFeeRate, protocolFeeRate, fundFeeRate, tickSpacing, fundOwner,
-  };
+  return { configId: account.address, ...CONFIG.decode(account.data, DISCRIMINATOR_BYTES + 1) };
 }

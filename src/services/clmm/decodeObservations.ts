@@ -1,13 +1,14 @@
 import type { Account } from '../accounts/Account.ts';
-import { bytesReader } from './bytesReader.ts';
+import { after, flag, i64, spare, struct, times, u16, u32 } from '../codec.ts';
 import { DISCRIMINATOR_BYTES, isClmmAccount } from './clmmAccount.ts';
 import type { Observation } from './ClmmPool.ts';
 
-const ENTRIES = 100;
-const EPOCH_BYTES = 8;
-const POOL_ID_BYTES = 32;
-/** Of each entry, kept for later by the program. */
-const SPARE_BYTES = 32;
+const OBSERVATIONS = struct([
+  ['isInitialized', flag],
+  // The epoch comes first, and the pool after.
+  ['newest', after(8, u16)],
+  ['entries', after(32, times(100, spare(struct([['timeSeconds', u32], ['tickCumulative', i64]]), 32)))],
+]);
 
 /**
  * Reads a pool's record of prices: 100 entries, the oldest of which the program overwrites (SPEC section 3). It adds
@@ -19,15 +20,9 @@ const SPARE_BYTES = 32;
  */
 export function decodeObservations(programId: string, account: Account | null): readonly Observation[] {
   if (!isClmmAccount('observations', programId, account)) return [];
-  const read = bytesReader(account.data, DISCRIMINATOR_BYTES);
-  if (read.u8() === 0) return [];
-  read.skip(EPOCH_BYTES);
-  const newest = read.u16();
-  read.skip(POOL_ID_BYTES);
-  const entries = Array.from({ length: ENTRIES }, () => {
-    const entry = { timeSeconds: BigInt(read.u32()), tickCumulative: read.i64() };
-    read.skip(SPARE_BYTES);
-    return entry;
-  });
-  return [...entries.slice(newest + 1), ...entries.slice(0, newest + 1)].filter(({ timeSeconds }) => timeSeconds > 0n);
+  const { isInitialized, newest, entries } = OBSERVATIONS.decode(account.data, DISCRIMINATOR_BYTES);
+  if (!isInitialized) return [];
+  return [...entries.slice(newest + 1), ...entries.slice(0, newest + 1)]
+    .map((entry) => ({ ...entry, timeSeconds: BigInt(entry.timeSeconds) }))
+    .filter(({ timeSeconds }) => timeSeconds > 0n);
 }

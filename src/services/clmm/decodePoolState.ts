@@ -1,11 +1,67 @@
 import { AppError } from '../../errors/AppError.ts';
 import type { Account } from '../accounts/Account.ts';
-import { bytesReader, type BytesReader } from './bytesReader.ts';
+import { address, after, bytes, i32, struct, times, u128, u16, u32, u64, u8 } from '../codec.ts';
 import { DISCRIMINATOR_BYTES, isClmmAccount } from './clmmAccount.ts';
 import type { ClmmPool, ClmmReward, ClmmSide, DynamicFee } from './ClmmPool.ts';
 
-const REWARDS = 3;
-const POOL_BITMAP_BYTES = 128;
+const REWARD = struct([
+  ['state', u8],
+  ['openTimeSeconds', u64],
+  ['endTimeSeconds', u64],
+  ['lastUpdateTimeSeconds', u64],
+  ['emissionsPerSecondX64', u128],
+  ['totalEmissioned', u64],
+  ['claimed', u64],
+  ['mintAddress', address],
+  ['vault', address],
+  ['creator', address],
+  ['growthGlobalX64', u128],
+]);
+const DYNAMIC_FEE = struct([
+  ['filterPeriod', u16],
+  ['decayPeriod', u16],
+  ['reductionFactor', u16],
+  ['control', u32],
+  ['maxVolatility', u32],
+  ['indexReference', i32],
+  ['volatilityReference', u32],
+  ['volatility', u32],
+  ['lastUpdateSeconds', u64],
+]);
+const POOL = struct([
+  ['configId', address],
+  ['creator', address],
+  ['mintA', address],
+  ['mintB', address],
+  ['vaultA', address],
+  ['vaultB', address],
+  ['observationId', address],
+  // The decimals, which are the mints' own, are left out.
+  ['tickSpacing', after(2, u16)],
+  ['liquidity', u128],
+  ['sqrtPriceX64', u128],
+  ['tickCurrent', i32],
+  ['growthA', after(4, u128)],
+  ['growthB', u128],
+  ['protocolFeesA', u64],
+  ['protocolFeesB', u64],
+  ['inA', u128],
+  ['outB', u128],
+  ['inB', u128],
+  ['outA', u128],
+  ['status', u8],
+  ['feeOn', u8],
+  ['rewards', after(6, times(3, REWARD))],
+  ['bitmap', bytes(128)],
+  ['feesA', u64],
+  ['claimedA', u64],
+  ['feesB', u64],
+  ['claimedB', u64],
+  ['fundFeesA', u64],
+  ['fundFeesB', u64],
+  ['openTimeSeconds', u64],
+  ['dynamicFee', after(8, DYNAMIC_FEE)],
+]);
 /** Mint of a reward that was never set. */
 const NO_MINT = '11111111111111111111111111111111';
 
@@ -38,43 +94,25 @@ export function decodePoolState(programId: string, account: Account | null, pool
   if (!isClmmAccount('pool', programId, account)) {
     throw new AppError('pools/not-a-pool', { details: { poolId, owner } });
   }
-  const read = bytesReader(account.data, DISCRIMINATOR_BYTES + 1);
-  const configId = read.address();
-  const creator = read.address();
-  const [mintA, mintB, vaultA, vaultB] = [read.address(), read.address(), read.address(), read.address()];
-  const observationId = read.address();
-  // The decimals are the mints' own.
-  read.skip(2);
-  const tickSpacing = read.u16();
-  const liquidity = read.u128();
-  const sqrtPriceX64 = read.u128();
-  const tickCurrent = read.i32();
-  read.skip(4);
-  const growths = [read.u128(), read.u128()] as const;
-  const protocolFees = [read.u64(), read.u64()] as const;
-  const [inA, outB, inB, outA] = [read.u128(), read.u128(), read.u128(), read.u128()];
-  const status = read.u8();
-  const feeOn = read.u8();
-  read.skip(6);
-  const rewards = Array.from({ length: REWARDS }, (_, index) => readReward(read, index));
-  const bitmap = read.bytes(POOL_BITMAP_BYTES);
-  const [feesA, claimedA, feesB, claimedB] = [read.u64(), read.u64(), read.u64(), read.u64()];
-  const fundFees = [read.u64(), read.u64()] as const;
-  const openTimeSeconds = read.u64();
-  read.skip(8);
+  const pool = POOL.decode(account.data, DISCRIMINATOR_BYTES + 1);
+  const {
+    configId, creator, observationId, tickSpacing, liquidity, sqrtPriceX64, tickCurrent, status, feeOn, openTimeSeconds,
+  } = pool;
   return {
     poolId: account.address, programId, configId, creator, observationId, tickSpacing, liquidity, sqrtPriceX64,
     tickCurrent, status, allows: allowed(status), feeOn: feeOn === 1 ? 'a' : feeOn === 2 ? 'b' : 'input',
     a: {
-      mintAddress: mintA, vault: vaultA, feeGrowthGlobalX64: growths[0], protocolFees: protocolFees[0],
-      fundFees: fundFees[0], swapInTotal: inA, swapOutTotal: outA, feesTotal: feesA, feesClaimedTotal: claimedA,
+      mintAddress: pool.mintA, vault: pool.vaultA, feeGrowthGlobalX64: pool.growthA, protocolFees: pool.protocolFeesA,
+      fundFees: pool.fundFeesA, swapInTotal: pool.inA, swapOutTotal: pool.outA, feesTotal: pool.feesA,
+      feesClaimedTotal: pool.claimedA,
     },
     b: {
-      mintAddress: mintB, vault: vaultB, feeGrowthGlobalX64: growths[1], protocolFees: protocolFees[1],
-      fundFees: fundFees[1], swapInTotal: inB, swapOutTotal: outB, feesTotal: feesB, feesClaimedTotal: claimedB,
+      mintAddress: pool.mintB, vault: pool.vaultB, feeGrowthGlobalX64: pool.growthB, protocolFees: pool.protocolFeesB,
+      fundFees: pool.fundFeesB, swapInTotal: pool.inB, swapOutTotal: pool.outB, feesTotal: pool.feesB,
+      feesClaimedTotal: pool.claimedB,
     },
-    rewards: rewards.filter(({ mintAddress }) => mintAddress !== NO_MINT),
-    bitmap, openTimeSeconds, dynamicFee: readDynamicFee(read),
+    rewards: pool.rewards.map((reward, index) => ({ index, ...reward })).filter(({ mintAddress }) => mintAddress !== NO_MINT),
+    bitmap: pool.bitmap, openTimeSeconds, dynamicFee: dynamicFee(pool.dynamicFee),
   };
 }
 
@@ -87,35 +125,7 @@ function allowed(status: number): ClmmPool['allows'] {
   };
 }
 
-function readReward(read: BytesReader, index: number): RewardState {
-  return {
-    index,
-    state: read.u8(),
-    openTimeSeconds: read.u64(),
-    endTimeSeconds: read.u64(),
-    lastUpdateTimeSeconds: read.u64(),
-    emissionsPerSecondX64: read.u128(),
-    totalEmissioned: read.u64(),
-    claimed: read.u64(),
-    mintAddress: read.address(),
-    vault: read.address(),
-    creator: read.address(),
-    growthGlobalX64: read.u128(),
-  };
-}
-
 /** Where the fee is not dynamic, and in programs that know no such fee, all of it is 0. */
-function readDynamicFee(read: BytesReader): DynamicFee | undefined {
-  const fee = {
-    filterPeriod: read.u16(),
-    decayPeriod: read.u16(),
-    reductionFactor: read.u16(),
-    control: read.u32(),
-    maxVolatility: read.u32(),
-    indexReference: read.i32(),
-    volatilityReference: read.u32(),
-    volatility: read.u32(),
-    lastUpdateSeconds: read.u64(),
-  };
-  return Object.values(fee).every((value) => BigInt(value) === 0n) ? undefined : fee;
+function dynamicFee(fee: DynamicFee): DynamicFee | undefined {
+  return Object.values<number | bigint>({ ...fee }).every((value) => BigInt(value) === 0n) ? undefined : fee;
 }

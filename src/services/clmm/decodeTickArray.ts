@@ -1,15 +1,27 @@
 import { TICKS_PER_ARRAY } from '../../constants.ts';
 import { AppError } from '../../errors/AppError.ts';
 import type { Account } from '../accounts/Account.ts';
-import { bytesReader, type BytesReader } from './bytesReader.ts';
+import { address, after, i128, i32, struct, times, u128, u64 } from '../codec.ts';
 import { DISCRIMINATOR_BYTES, isClmmAccount } from './clmmAccount.ts';
 import { sqrtPriceAtTick } from './sqrtPriceAtTick.ts';
 import type { Tick, TickArray } from './TickArray.ts';
 
-const TICKS_OFFSET = DISCRIMINATOR_BYTES + 32 + 4;
+const HEAD = struct([['poolId', address], ['startTick', i32]]);
+const TICKS_OFFSET = DISCRIMINATOR_BYTES + HEAD.fixedSize;
 const TICK_BYTES = 168;
-const GROSS_OFFSET = 20;
-const ORDERS_OFFSET = 124;
+const TICK = struct([
+  ['tick', i32],
+  ['liquidityNet', i128],
+  ['liquidityGross', u128],
+  ['feeGrowthOutsideX64A', u128],
+  ['feeGrowthOutsideX64B', u128],
+  ['rewardGrowthsOutsideX64', times(3, u128)],
+  // The phase of the orders comes first; how far they are filled, after.
+  ['ordersBefore', after(8, u64)],
+  ['ordersNow', u64],
+]);
+/** Of an entry, `liquidityGross` and both counts of orders. */
+const IN_USE = [[20, 36], [124, 140]] as const;
 
 /**
  * Reads an account as a tick array. Only entries in use are decoded: most arrays hold few.
@@ -19,42 +31,21 @@ const ORDERS_OFFSET = 124;
  * @throws AppError `clmm/invalid-tick-array`
  */
 export function decodeTickArray(programId: string, account: Account | null): TickArray {
-  const address = account?.address;
-  if (address === undefined || !isClmmAccount('tickArray', programId, account)) {
-    throw new AppError('clmm/invalid-tick-array', { details: { address } });
+  const asked = account?.address;
+  if (!isClmmAccount('tickArray', programId, account)) {
+    throw new AppError('clmm/invalid-tick-array', { details: { address: asked } });
   }
   const { data } = account;
-  const read = bytesReader(data, DISCRIMINATOR_BYTES);
-  const poolId = read.address();
-  const startTick = read.i32();
   const ticks: Tick[] = [];
-  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
-  for (let offset = 0; offset < TICKS_PER_ARRAY; offset += 1) {
-    if (isInUse(view, TICKS_OFFSET + offset * TICK_BYTES)) ticks.push(readTick(read));
-    else read.skip(TICK_BYTES);
+  for (let at = TICKS_OFFSET; at < TICKS_OFFSET + TICKS_PER_ARRAY * TICK_BYTES; at += TICK_BYTES) {
+    if (IN_USE.some(([start, end]) => data.subarray(at + start, at + end).some((byte) => byte !== 0))) {
+      ticks.push(readTick(data, at));
+    }
   }
-  return { address, poolId, startTick, ticks };
+  return { address: account.address, ...HEAD.decode(data, DISCRIMINATOR_BYTES), ticks };
 }
 
-function isInUse(view: DataView, at: number): boolean {
-  return view.getBigUint64(at + GROSS_OFFSET, true) !== 0n || view.getBigUint64(at + GROSS_OFFSET + 8, true) !== 0n
-    || view.getBigUint64(at + ORDERS_OFFSET, true) !== 0n || view.getBigUint64(at + ORDERS_OFFSET + 8, true) !== 0n;
-}
-
-function readTick(read: BytesReader): Tick {
-  const tick = read.i32();
-  const entry = {
-    tick,
-    sqrtPriceX64: sqrtPriceAtTick(tick),
-    liquidityNet: read.i128(),
-    liquidityGross: read.u128(),
-    feeGrowthOutsideX64A: read.u128(),
-    feeGrowthOutsideX64B: read.u128(),
-    rewardGrowthsOutsideX64: [read.u128(), read.u128(), read.u128()],
-  };
-  // The phase of the orders comes first; how far they are filled, after.
-  read.skip(8);
-  const orders = read.u64() + read.u64();
-  read.skip(28);
-  return { ...entry, orders };
+function readTick(data: Uint8Array, at: number): Tick {
+  const { ordersBefore, ordersNow, ...entry } = TICK.decode(data, at);
+  return { ...entry, sqrtPriceX64: sqrtPriceAtTick(entry.tick), orders: ordersBefore + ordersNow };
 }

@@ -1,4 +1,7 @@
+import { Endian, getI32Encoder } from '@solana/codecs';
 import { PublicKey } from '@solana/web3.js';
+
+const TICK = getI32Encoder({ endian: Endian.Big });
 
 /**
  * An address a program derives from seeds.
@@ -19,7 +22,5 @@ export function keySeed(address: string): Uint8Array {
 
 /** A tick as the CLMM program writes it into seeds: 4 bytes, the highest first. */
 export function tickSeed(tick: number): Uint8Array {
-  const bytes = new Uint8Array(4);
-  new DataView(bytes.buffer).setInt32(0, tick, false);
-  return bytes;
+  return Uint8Array.from(TICK.encode(tick));
 }

@@ -9,7 +9,6 @@ import { callRpc } from '../callRpc.ts';
 import { decodeTransferFeeConfig } from '../fees/decodeTransferFeeConfig.ts';
 import { decodeMint } from '../tokens/decodeMint.ts';
 import { bitmapExtensionAddress } from './bitmapExtensionAddress.ts';
-import { bytesReader } from './bytesReader.ts';
 import { DISCRIMINATOR_BYTES, isClmmAccount } from './clmmAccount.ts';
 import type { ClmmPool } from './ClmmPool.ts';
 import { decodeClmmConfig } from './decodeClmmConfig.ts';
@@ -107,8 +106,9 @@ function withMintOf<T extends { readonly mintAddress: string }>(
 
 function extensionBitmaps(programId: string, extension: Account | null): TickArrayBitmaps['extension'] {
   if (!isClmmAccount('bitmapExtension', programId, extension)) return undefined;
-  const bytes = bytesReader(extension.data, DISCRIMINATOR_BYTES + 32);
-  return { positive: bytes.bytes(EXTENSION_SIDE_BYTES), negative: bytes.bytes(EXTENSION_SIDE_BYTES) };
+  const side = (start: number): Uint8Array => extension.data.subarray(start, start + EXTENSION_SIDE_BYTES);
+  const first = DISCRIMINATOR_BYTES + 32;
+  return { positive: side(first), negative: side(first + EXTENSION_SIDE_BYTES) };
 }
 
 /** Slot of the oldest answer, and what was found by address. */

@@ -3,6 +3,7 @@ import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
 import type { Account } from '../accounts/Account.ts';
 import { readAccounts } from '../accounts/readAccounts.ts';
+import { i64, u64 } from '../codec.ts';
 import type { ChainMoment } from './Farm.ts';
 
 /** The Clock sysvar, to be read along with other accounts. */
@@ -19,8 +20,7 @@ const UNIX_TIMESTAMP_OFFSET = 32;
  */
 export function chainMoment(clock: Account | null | undefined): ChainMoment {
   if (!clock || clock.data.length < UNIX_TIMESTAMP_OFFSET + 8) throw new AppError('accounts/chain-time-unknown');
-  const view = new DataView(clock.data.buffer, clock.data.byteOffset, clock.data.byteLength);
-  return { slot: view.getBigUint64(0, true), seconds: view.getBigInt64(UNIX_TIMESTAMP_OFFSET, true) };
+  return { slot: u64.decode(clock.data), seconds: i64.decode(clock.data, UNIX_TIMESTAMP_OFFSET) };
 }
 
 /**

@@ -4,8 +4,8 @@ import type { ProgramAddresses } from '../../config.ts';
 import { FARM_REWARD_TYPES } from '../../constants.ts';
 import { AppError } from '../../errors/AppError.ts';
 import type { Account } from '../accounts/Account.ts';
-import { farmStateV3Layout, farmStateV5Layout, farmStateV6Layout } from './farmLayouts.ts';
 import { decodeMint, type MintInfo } from '../tokens/decodeMint.ts';
+import { farmV3Account, farmV5Account, farmV6Account } from './farmAccounts.ts';
 import { farmAuthority } from './farmAddresses.ts';
 import type { ChainMoment, Farm, FarmRewardType, PeriodReward, SlotReward } from './Farm.ts';
 import { farmVersionOf } from './farmVersion.ts';
@@ -35,13 +35,8 @@ export type FarmState = StateBase & (
   }
 );
 
-/** What the SDK's layouts make of a number. */
-type Numeric = { toString(): string };
-
-const LAYOUTS = { 3: farmStateV3Layout, 5: farmStateV5Layout, 6: farmStateV6Layout };
-
 /** Sizes of the accounts, bytes; also what `getProgramAccounts` filters by. */
-export const FARM_BYTES = { 3: farmStateV3Layout.span, 5: farmStateV5Layout.span, 6: farmStateV6Layout.span };
+export const FARM_BYTES = { 3: farmV3Account.fixedSize, 5: farmV5Account.fixedSize, 6: farmV6Account.fixedSize };
 
 /**
  * Reads an account as the state of a farm; its program says which version.
@@ -56,84 +51,72 @@ export function decodeFarmState(
   if (!account) throw new AppError('farms/not-found', { details: { farmId } });
   const { owner: programId } = account;
   const version = farmVersionOf(programs, programId);
-  const data = Buffer.from(account.data);
-  if (data.length !== LAYOUTS[version].span) {
+  const { data } = account;
+  if (data.length !== FARM_BYTES[version]) {
     throw new AppError('farms/invalid-program', { details: { programId, farmId } });
   }
-  if (version === 6) return decodePeriodFarm(programId, farmId, data);
-  return version === 3 ? decodeV3(programId, farmId, data) : decodeV5(programId, farmId, data);
+  const known = { farmId, programId };
+  if (version === 6) return { version, ...known, ...decodeV6(data) };
+  return { version, ...known, ...(version === 3 ? decodeV3(data) : decodeV5(data)) };
 }
 
-function decodeV3(programId: string, farmId: string, data: Buffer): FarmState {
-  const state = farmStateV3Layout.decode(data);
+type SlotState = Omit<Extract<FarmState, { version: 3 | 5 }>, 'version' | 'farmId' | 'programId'>;
+type PeriodState = Omit<Extract<FarmState, { version: 6 }>, 'version' | 'farmId' | 'programId'>;
+
+function decodeV3(data: Uint8Array): SlotState {
+  const { state, nonce, lpVault, lastSlot, ...reward } = farmV3Account.decode(data);
   return {
-    version: 3, ...baseOf(programId, farmId, state), lastSlot: big(state.lastSlot),
-    rewards: state.rewardInfos.map(slotReward),
+    state, nonce: Number(nonce), lpVault, lastSlot,
+    rewards: [{
+      index: 0, vault: reward.rewardVault, perSlot: reward.perSlotReward, totalReward: reward.totalReward,
+      growth: reward.perShareReward,
+    }],
   };
 }
 
-function decodeV5(programId: string, farmId: string, data: Buffer): FarmState {
-  const state = farmStateV5Layout.decode(data);
+function decodeV5(data: Uint8Array): SlotState {
+  const { state, nonce, lpVault, lastSlot, ...both } = farmV5Account.decode(data);
   return {
-    version: 5, ...baseOf(programId, farmId, state), lastSlot: big(state.lastSlot),
+    state, nonce: Number(nonce), lpVault, lastSlot,
     // Always two: the program takes no instruction without the accounts of both, one that pays nothing included.
-    rewards: state.rewardInfos.map(slotReward),
+    rewards: [
+      {
+        index: 0, vault: both.rewardVaultA, perSlot: both.perSlotRewardA, totalReward: both.totalRewardA,
+        growth: both.perShareRewardA,
+      },
+      {
+        index: 1, vault: both.rewardVaultB, perSlot: both.perSlotRewardB, totalReward: both.totalRewardB,
+        growth: both.perShareRewardB,
+      },
+    ],
   };
 }
 
-interface SdkState {
-  readonly state: Numeric;
-  readonly nonce: Numeric;
-  readonly lpVault: PublicKey;
-}
-
-function baseOf(programId: string, farmId: string, { state, nonce, lpVault }: SdkState): StateBase {
-  return { farmId, programId, state: big(state), nonce: Number(nonce), lpVault: lpVault.toBase58() };
-}
-
-interface SlotRewardState {
-  readonly rewardVault: PublicKey;
-  readonly totalReward: Numeric;
-  readonly perSlotReward: Numeric;
-  readonly perShareReward: Numeric;
-}
-
-function slotReward(reward: SlotRewardState, index: number): WithoutVault<SlotReward> {
+function decodeV6(data: Uint8Array): PeriodState {
+  const farm = farmV6Account.decode(data);
   return {
-    index, vault: reward.rewardVault.toBase58(), perSlot: big(reward.perSlotReward),
-    totalReward: big(reward.totalReward), growth: big(reward.perShareReward),
-  };
-}
-
-function decodePeriodFarm(programId: string, farmId: string, data: Buffer): FarmState {
-  const state = farmStateV6Layout.decode(data);
-  return {
-    version: 6, ...baseOf(programId, farmId, state),
-    creator: state.creator.toBase58(),
-    validRewardTokenNum: Number(state.validRewardTokenNum),
-    rewardMultiplier: big(state.rewardMultiplier),
-    rewardPeriodMinSeconds: big(state.rewardPeriodMin),
-    rewardPeriodMaxSeconds: big(state.rewardPeriodMax),
-    rewardPeriodExtendSeconds: big(state.rewardPeriodExtend),
-    rewards: state.rewardInfos.map((reward, index): WithoutVault<PeriodReward> => ({
-      index, vault: reward.rewardVault.toBase58(), growth: big(reward.accRewardPerShare),
-      state: big(reward.rewardState),
-      openTimeSeconds: big(reward.rewardOpenTime), endTimeSeconds: big(reward.rewardEndTime),
-      lastUpdateTimeSeconds: big(reward.rewardLastUpdateTime), totalReward: big(reward.totalReward),
-      totalEmissioned: big(reward.totalRewardEmissioned), claimed: big(reward.rewardClaimed),
-      perSecond: big(reward.rewardPerSecond), sender: reward.rewardSender.toBase58(),
+    state: farm.state, nonce: Number(farm.nonce), lpVault: farm.lpVault,
+    creator: farm.creator,
+    validRewardTokenNum: Number(farm.validRewardTokenNum),
+    rewardMultiplier: farm.rewardMultiplier,
+    rewardPeriodMinSeconds: farm.rewardPeriodMin,
+    rewardPeriodMaxSeconds: farm.rewardPeriodMax,
+    rewardPeriodExtendSeconds: farm.rewardPeriodExtend,
+    rewards: farm.rewardInfos.map((reward, index): WithoutVault<PeriodReward> => ({
+      index, vault: reward.rewardVault, growth: reward.accRewardPerShare,
+      state: reward.rewardState,
+      openTimeSeconds: reward.rewardOpenTime, endTimeSeconds: reward.rewardEndTime,
+      lastUpdateTimeSeconds: reward.rewardLastUpdateTime, totalReward: reward.totalReward,
+      totalEmissioned: reward.totalRewardEmissioned, claimed: reward.rewardClaimed,
+      perSecond: reward.rewardPerSecond, sender: reward.rewardSender,
       type: rewardType(reward.rewardType),
     })).filter((reward) => reward.state !== 0n),
   };
 }
 
-/** The layout reads the number as its word, and one it does not know as the first. */
-function rewardType(type: string): FarmRewardType {
-  return Object.hasOwn(FARM_REWARD_TYPES, type) ? (type as FarmRewardType) : 'Standard SPL';
-}
-
-function big(value: Numeric): bigint {
-  return BigInt(value.toString());
+/** A number without a word counts as the first. */
+function rewardType(type: bigint): FarmRewardType {
+  return type === BigInt(FARM_REWARD_TYPES['Option tokens']) ? 'Option tokens' : 'Standard SPL';
 }
 
 /** Vaults of a farm, LP first. */

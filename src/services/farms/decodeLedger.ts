@@ -1,16 +1,13 @@
 import type { ProgramAddresses } from '../../config.ts';
 import type { Account } from '../accounts/Account.ts';
-import { farmLedgerLayoutV3_2, farmLedgerLayoutV5_2, farmLedgerLayoutV6_1 } from './farmLayouts.ts';
 import type { FarmLedger } from './Farm.ts';
+import { ledgerV3Account, ledgerV5Account, ledgerV6Account } from './farmAccounts.ts';
 import { farmVersionOf } from './farmVersion.ts';
 
-const LAYOUTS = { 3: farmLedgerLayoutV3_2, 5: farmLedgerLayoutV5_2, 6: farmLedgerLayoutV6_1 };
-
-/** What the SDK's layouts make of a number. */
-type Numeric = { toString(): string };
+const ACCOUNTS = { 3: ledgerV3Account, 5: ledgerV5Account, 6: ledgerV6Account };
 
 /** Sizes of the accounts, bytes, and where each keeps its owner; what `getProgramAccounts` filters by. */
-export const LEDGER_BYTES = { 3: LAYOUTS[3].span, 5: LAYOUTS[5].span, 6: LAYOUTS[6].span };
+export const LEDGER_BYTES = { 3: ACCOUNTS[3].fixedSize, 5: ACCOUNTS[5].fixedSize, 6: ACCOUNTS[6].fixedSize };
 export const LEDGER_OWNER_OFFSET = { 3: 40, 5: 40, 6: 48 };
 
 /**
@@ -24,16 +21,7 @@ export function decodeLedger(
 ): FarmLedger | null {
   if (!account) return null;
   const version = farmVersionOf(programs, account.owner);
-  if (account.data.length !== LAYOUTS[version].span) return null;
-  const ledger = LAYOUTS[version].decode(Buffer.from(account.data));
-  return {
-    ledgerId, programId: account.owner, version, state: big(ledger.state), farmId: ledger.id.toBase58(),
-    owner: ledger.owner.toBase58(), deposited: big(ledger.deposited),
-    rewardDebts: (ledger.rewardDebts as readonly Numeric[]).map((debt) => big(debt)),
-    voteLockedBalance: 'voteLockedBalance' in ledger ? big(ledger.voteLockedBalance as Numeric) : 0n,
-  };
-}
-
-function big(value: Numeric): bigint {
-  return BigInt(value.toString());
+  if (account.data.length !== LEDGER_BYTES[version]) return null;
+  const { id, ...ledger } = ACCOUNTS[version].decode(account.data);
+  return { voteLockedBalance: 0n, ...ledger, ledgerId, programId: account.owner, version, farmId: id };
 }

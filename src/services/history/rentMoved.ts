@@ -1,6 +1,6 @@
 import type { VersionedTransactionResponse } from '@solana/web3.js';
+import { u32, valueAt } from '../codec.ts';
 import { accountsOf } from './chainInstructions.ts';
-import { u32At } from './decode/bytes.ts';
 import type { ChainInstruction } from './decode/Instruction.ts';
 import { WRAPPED_SOL_MINT } from './decode/phrases.ts';
 import { SYSTEM_PROGRAM } from './decode/system.ts';
@@ -63,7 +63,7 @@ function traces(instructions: readonly ChainInstruction[]) {
   for (const { programId, accounts: [first, second], data } of instructions) {
     if (first === undefined) continue;
     if (programId === SYSTEM_PROGRAM) {
-      const kind = u32At(data, 0);
+      const kind = valueAt(data, 0, u32);
       if ((kind === CREATE || kind === CREATE_WITH_SEED) && second !== undefined) funders.set(second, first);
       if (kind === TRANSFER && second !== undefined) payers.set(second, first);
       const payer = payers.get(first);

@@ -8,6 +8,7 @@ import {
 } from '@solana/web3.js';
 import { NATIVE_DECIMALS } from '../../constants.ts';
 import { formatAmount } from '../amounts/formatAmount.ts';
+import { u32, u64, u8 } from '../codec.ts';
 import { isTokenProgram } from './plan/tokenAccounts.ts';
 import { transactionFee } from './transactionFee.ts';
 
@@ -122,27 +123,26 @@ function signersOf(message: VersionedMessage): readonly string[] {
 
 /** What an added instruction does, where that can be read, else whose it is. */
 function nameOf({ programId, data, keys }: TransactionInstruction): string {
-  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   const key = (index: number): string => keys[index]?.pubkey.toBase58() ?? '?';
-  if (programId.equals(SystemProgram.programId) && data.length === 12 && view.getUint32(0, true) === 2) {
-    return `a transfer of ${sol(view.getBigUint64(4, true))} to ${key(1)}`;
+  if (programId.equals(SystemProgram.programId) && data.length === 12 && u32.decode(data) === 2) {
+    return `a transfer of ${sol(u64.decode(data, 4))} to ${key(1)}`;
   }
-  if (programId.equals(SystemProgram.programId) && data.length === 36 && view.getUint32(0, true) === 1) {
+  if (programId.equals(SystemProgram.programId) && data.length === 36 && u32.decode(data) === 1) {
     return `a change of the program that owns ${key(0)}`;
   }
-  const named = isTokenProgram(programId.toBase58()) ? tokenInstruction(view, key) : undefined;
+  const named = isTokenProgram(programId.toBase58()) ? tokenInstruction(data, key) : undefined;
   return named ?? `an instruction of the program ${programId.toBase58()}`;
 }
 
 /** By its first byte; what moves or hands over nothing has no words of its own. */
-function tokenInstruction(data: DataView, key: (index: number) => string): string | undefined {
-  const tag = data.byteLength > 0 ? data.getUint8(0) : -1;
-  if ((tag === 3 || tag === 4) && data.byteLength === 9) {
-    const amount = `${data.getBigUint64(1, true)} base units of`;
+function tokenInstruction(data: Uint8Array, key: (index: number) => string): string | undefined {
+  const [tag] = data;
+  if ((tag === 3 || tag === 4) && data.length === 9) {
+    const amount = `${u64.decode(data, 1)} base units of`;
     return tag === 3 ? `a transfer of ${amount} a token to the account ${key(1)}` : `permission for ${key(1)} to spend ${amount} your tokens`;
   }
-  if ((tag === 12 || tag === 13) && data.byteLength === 10) {
-    const amount = formatAmount(data.getBigUint64(1, true), data.getUint8(9), { grouping: true });
+  if ((tag === 12 || tag === 13) && data.length === 10) {
+    const amount = formatAmount(u64.decode(data, 1), u8.decode(data, 9), { grouping: true });
     return tag === 12
       ? `a transfer of ${amount} tokens of the mint ${key(1)} to the account ${key(2)}`
       : `permission for ${key(2)} to spend ${amount} of your tokens of the mint ${key(1)}`;

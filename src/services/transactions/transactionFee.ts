@@ -1,6 +1,7 @@
 import { ComputeBudgetProgram, type VersionedMessage } from '@solana/web3.js';
 import { MICRO_LAMPORTS_PER_LAMPORT } from '../../constants.ts';
 import { mulDivCeil } from '../amounts/mulDivCeil.ts';
+import { u32, u64 } from '../codec.ts';
 
 /** What the network takes for one signature. */
 const LAMPORTS_PER_SIGNATURE = 5_000n;
@@ -25,9 +26,8 @@ export function transactionFee(message: VersionedMessage): { readonly network: b
       others += 1;
       continue;
     }
-    const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
-    if (data[0] === 2 && data.length >= 5) units = view.getUint32(1, true);
-    if (data[0] === 3 && data.length >= 9) microLamports = view.getBigUint64(1, true);
+    if (data[0] === 2 && data.length >= 5) units = u32.decode(data, 1);
+    if (data[0] === 3 && data.length >= 9) microLamports = u64.decode(data, 1);
   }
   const limit = BigInt(Math.min(units ?? others * DEFAULT_UNITS, MAX_UNITS));
   return {

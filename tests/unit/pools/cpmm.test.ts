@@ -10,7 +10,6 @@ import { AppError } from '../../../src/errors/AppError.ts';
 import { createFraction } from '../../../src/services/amounts/createFraction.ts';
 import { parsePercent } from '../../../src/services/amounts/parsePercent.ts';
 import type { TransferFeeConfig } from '../../../src/services/fees/TransferFee.ts';
-import { CpmmPoolInfoLayout } from '../../../src/services/layouts.ts';
 import {
   cpmmConfigAddress, cpmmPoolAddress, cpmmPoolAddresses, sortCpmmMints,
 } from '../../../src/services/pools/cpmm/cpmmAddresses.ts';
@@ -353,7 +352,7 @@ describe('a CPMM pool in bytes', () => {
   function poolBytes(changes: object): Buffer {
     const data = Buffer.alloc(CPMM_POOL_BYTES);
     const zero = new BN(0);
-    CpmmPoolInfoLayout.encode({
+    sdk.CpmmPoolInfoLayout.encode({
       configId: new PublicKey(CPMM_CONFIGS[0].id), poolCreator: key(7), vaultA: key(3), vaultB: key(4), mintLp: key(8),
       mintA: key(1), mintB: key(2), mintProgramA: TOKEN_PROGRAM_ID, mintProgramB: TOKEN_PROGRAM_ID,
       observationId: key(6), bump: 255, status: 0, lpDecimals: 9, mintDecimalA: 9, mintDecimalB: 9, lpAmount: zero,

@@ -1,7 +1,7 @@
 import type { ClusterConfig } from '../../../config.ts';
 import { AppError } from '../../../errors/AppError.ts';
 import { readAccounts } from '../../accounts/readAccounts.ts';
-import { bytesReader } from '../bytesReader.ts';
+import { u128 } from '../../codec.ts';
 import { isClmmAccount } from '../clmmAccount.ts';
 import type { Position } from './Position.ts';
 import { protocolPositionAddress } from './protocolPositionAddress.ts';
@@ -20,6 +20,6 @@ export async function assertRangePays(cluster: ClusterConfig, position: Position
   const programId = cluster.programs.clmm;
   const [account] = await readAccounts(cluster, [protocolPositionAddress(programId, position.poolId, position)]);
   if (!isClmmAccount('protocolPosition', programId, account)) return;
-  if (bytesReader(account.data, LIQUIDITY_OFFSET).u128() > 0n) return;
+  if (u128.decode(account.data, LIQUIDITY_OFFSET) > 0n) return;
   throw new AppError('clmm/no-liquidity-in-range', { details: { position: position.positionId } });
 }

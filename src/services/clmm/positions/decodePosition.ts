@@ -1,10 +1,21 @@
 import { AppError } from '../../../errors/AppError.ts';
 import type { Account } from '../../accounts/Account.ts';
-import { bytesReader } from '../bytesReader.ts';
+import { address, i32, struct, times, u128, u64 } from '../../codec.ts';
 import { DISCRIMINATOR_BYTES, isClmmAccount } from '../clmmAccount.ts';
 import type { Position } from './Position.ts';
 
-const REWARDS = 3;
+const POSITION = struct([
+  ['nftMint', address],
+  ['poolId', address],
+  ['tickLower', i32],
+  ['tickUpper', i32],
+  ['liquidity', u128],
+  ['feeGrowthInsideLastX64A', u128],
+  ['feeGrowthInsideLastX64B', u128],
+  ['feesOwedA', u64],
+  ['feesOwedB', u64],
+  ['rewards', times(3, struct([['growthInsideLastX64', u128], ['amountOwed', u64]]))],
+]);
 
 /**
  * Reads an account as a position.
@@ -14,23 +25,10 @@ const REWARDS = 3;
  * @throws AppError `clmm/position-not-found`
  */
 export function decodePosition(programId: string, account: Account | null): Position {
-  const address = account?.address;
+  const asked = account?.address;
   if (!isClmmAccount('position', programId, account)) {
-    throw new AppError('clmm/position-not-found', { details: { address } });
+    throw new AppError('clmm/position-not-found', { details: { address: asked } });
   }
   // The first of its own bytes is the bump of its address.
-  const read = bytesReader(account.data, DISCRIMINATOR_BYTES + 1);
-  return {
-    positionId: account.address,
-    nftMint: read.address(),
-    poolId: read.address(),
-    tickLower: read.i32(),
-    tickUpper: read.i32(),
-    liquidity: read.u128(),
-    feeGrowthInsideLastX64A: read.u128(),
-    feeGrowthInsideLastX64B: read.u128(),
-    feesOwedA: read.u64(),
-    feesOwedB: read.u64(),
-    rewards: Array.from({ length: REWARDS }, () => ({ growthInsideLastX64: read.u128(), amountOwed: read.u64() })),
-  };
+  return { positionId: account.address, ...POSITION.decode(account.data, DISCRIMINATOR_BYTES + 1) };
 }

@@ -1,13 +1,12 @@
 import type { ClusterConfig } from '../../../config.ts';
 import { AppError } from '../../../errors/AppError.ts';
 import { readAccounts } from '../../accounts/readAccounts.ts';
-import { bytesReader } from '../bytesReader.ts';
+import { address, struct, times } from '../../codec.ts';
 import { chainSeconds, CLOCK_ADDRESS } from '../chainSeconds.ts';
 import { DISCRIMINATOR_BYTES, isClmmAccount } from '../clmmAccount.ts';
 import { programAddress } from '../programAddress.ts';
 
-const OWNERS = 10;
-const LISTED_MINTS = 100;
+const OPERATION = struct([['owners', times(10, address)], ['listedMints', times(100, address)]]);
 /** Fills places nobody has. */
 const NOBODY = '11111111111111111111111111111111';
 
@@ -40,11 +39,10 @@ export async function readOperation(cluster: ClusterConfig): Promise<OperationSt
   if (!isClmmAccount('operation', programId, account)) {
     throw new AppError('pools/config-missing', { details: { operationId } });
   }
-  const read = bytesReader(account.data, DISCRIMINATOR_BYTES + 1);
-  const keys = (count: number): readonly string[] =>
-    Array.from({ length: count }, () => read.address()).filter((key) => key !== NOBODY);
+  const { owners, listedMints } = OPERATION.decode(account.data, DISCRIMINATOR_BYTES + 1);
+  const somebody = (key: string): boolean => key !== NOBODY;
   return {
-    operationId, owners: keys(OWNERS), listedMints: keys(LISTED_MINTS),
+    operationId, owners: owners.filter(somebody), listedMints: listedMints.filter(somebody),
     nowSeconds: chainSeconds(clock),
   };
 }

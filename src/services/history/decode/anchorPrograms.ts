@@ -1,4 +1,4 @@
-import { hexAt } from './bytes.ts';
+import { hex } from '../../codec.ts';
 import type { Decoder } from './Instruction.ts';
 import { WEIGHT } from './Instruction.ts';
 
@@ -61,5 +61,5 @@ export const lockRows: readonly AnchorRow[] = [
 export function decodeAnchor(rows: readonly AnchorRow[]): Decoder {
   const known = new Map(rows.map(([, discriminator, words, weight = WEIGHT.protocol]) =>
     [discriminator, { words, weight }]));
-  return ({ data }) => known.get(hexAt(data, 0, 8));
+  return ({ data }) => known.get(hex(data.subarray(0, 8)));
 }

@@ -1,4 +1,4 @@
-import { u64At } from './bytes.ts';
+import { u64, valueAt } from '../../codec.ts';
 import type { Decoder } from './Instruction.ts';
 import { WEIGHT } from './Instruction.ts';
 
@@ -29,7 +29,7 @@ export function decodeFarm(name: keyof typeof NUMBERS): Decoder {
   return ({ data }) => {
     const action = numbers[data[0] ?? -1];
     if (action === undefined) return undefined;
-    const isHarvest = (action === 'deposit' || action === 'withdraw') && u64At(data, 1) === 0n;
+    const isHarvest = (action === 'deposit' || action === 'withdraw') && valueAt(data, 1, u64) === 0n;
     const words = isHarvest ? 'Harvest rewards of a farm' : WORDS[action];
     return { words: `${words} (${name})`, weight: action === 'ledger' ? WEIGHT.account : WEIGHT.protocol };
   };

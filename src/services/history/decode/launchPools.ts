@@ -1,4 +1,4 @@
-import { hexAt } from './bytes.ts';
+import { hex } from '../../codec.ts';
 import type { Decoder } from './Instruction.ts';
 import { WEIGHT } from './Instruction.ts';
 
@@ -7,4 +7,4 @@ const CLAIM = '0a42d0b8a106bf62';
 
 /** Instructions of the program that pays claims. */
 export const decodeClaim: Decoder = ({ data }) =>
-  (hexAt(data, 0, 8) === CLAIM ? { words: 'Claim from a launch pool', weight: WEIGHT.protocol } : undefined);
+  (hex(data.subarray(0, 8)) === CLAIM ? { words: 'Claim from a launch pool', weight: WEIGHT.protocol } : undefined);

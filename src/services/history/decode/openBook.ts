@@ -1,4 +1,4 @@
-import { u32At } from './bytes.ts';
+import { u32, valueAt } from '../../codec.ts';
 import type { Decoder } from './Instruction.ts';
 import { WEIGHT } from './Instruction.ts';
 
@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<number, string>> = {
 
 /** Instructions of OpenBook: one byte of version, always 0, then the number. */
 export const decodeOpenBook: Decoder = ({ data, isInner }) => {
-  const words = data[0] === 0 ? WORDS[u32At(data, 1) ?? -1] : undefined;
+  const words = data[0] === 0 ? WORDS[valueAt(data, 1, u32) ?? -1] : undefined;
   // A pool's own errands on its market are no action of the person who swaps in it.
   return words === undefined ? undefined : { words, weight: isInner ? WEIGHT.setup : WEIGHT.protocol };
 };

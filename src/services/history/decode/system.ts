@@ -1,5 +1,4 @@
-import { PublicKey } from '@solana/web3.js';
-import { u32At, u64At } from './bytes.ts';
+import { address, u32, u64, valueAt } from '../../codec.ts';
 import type { Decoder, InstructionWords } from './Instruction.ts';
 import { WEIGHT } from './Instruction.ts';
 import { moved, sol } from './phrases.ts';
@@ -9,7 +8,7 @@ export const SYSTEM_PROGRAM = '11111111111111111111111111111111';
 
 /** Instructions of the System program by their number. */
 export const decodeSystem: Decoder = ({ data, accounts }, context) => {
-  const kind = u32At(data, 0);
+  const kind = valueAt(data, 0, u32);
   const account = (owner: string | undefined): InstructionWords => {
     const name = owner === undefined ? undefined : programName(owner, context.programs);
     return { words: `Create an account${name === undefined ? '' : ` for ${name}`}`, weight: WEIGHT.account };
@@ -19,21 +18,15 @@ export const decodeSystem: Decoder = ({ data, accounts }, context) => {
       ? undefined
       : { words: moved(sol(lamports), accounts[0], to, context), weight: WEIGHT.transfer };
   switch (kind) {
-    case 0: return account(addressAt(data, 20));
+    case 0: return account(valueAt(data, 20, address));
     case 1: case 8: case 9: case 10: return { words: 'Set up an account', weight: WEIGHT.setup };
-    case 2: return transfer(u64At(data, 4), accounts[1]);
-    case 3: return account(addressAt(data, data.length - 32));
+    case 2: return transfer(valueAt(data, 4, u64), accounts[1]);
+    case 3: return account(data.length < 32 ? undefined : valueAt(data, data.length - 32, address));
     case 4: return { words: 'Advance a nonce', weight: WEIGHT.setup };
-    case 5: return transfer(u64At(data, 4), accounts[1]);
+    case 5: return transfer(valueAt(data, 4, u64), accounts[1]);
     case 6: return { words: 'Set up a nonce account', weight: WEIGHT.account };
     case 7: return { words: 'Change who controls a nonce account', weight: WEIGHT.token };
-    case 11: return transfer(u64At(data, 4), accounts[2]);
+    case 11: return transfer(valueAt(data, 4, u64), accounts[2]);
     default: return undefined;
   }
 };
-
-function addressAt(data: Uint8Array, offset: number): string | undefined {
-  return offset < 0 || data.length < offset + 32
-    ? undefined
-    : new PublicKey(data.slice(offset, offset + 32)).toBase58();
-}

@@ -1,4 +1,4 @@
-import { u64At } from './bytes.ts';
+import { hex, u64, valueAt } from '../../codec.ts';
 import type { ChainInstruction, DecodeContext, Decoder, InstructionWords } from './Instruction.ts';
 import { WEIGHT } from './Instruction.ts';
 import { moved, short, tokens } from './phrases.ts';
@@ -46,10 +46,6 @@ export const decodeToken: Decoder = (instruction, context) => {
   }
 };
 
-function hex(bytes: Uint8Array): string {
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 const FEE_WORDS: Readonly<Record<number, string>> = {
   2: 'Withdraw withheld transfer fees',
   3: 'Withdraw withheld transfer fees',
@@ -69,7 +65,7 @@ function authorityWords({ data, accounts }: ChainInstruction): string {
 function transfer(
   { data, accounts }: ChainInstruction, context: DecodeContext, to: number, mint: string | undefined, offset: number,
 ): InstructionWords | undefined {
-  const amount = u64At(data, offset);
+  const amount = valueAt(data, offset, u64);
   if (amount === undefined) return undefined;
   const [source, destination] = [accounts[0], accounts[to]];
   const known = [source, destination]
@@ -81,13 +77,13 @@ function transfer(
 }
 
 function minted({ data, accounts: [mint] }: ChainInstruction, context: DecodeContext): InstructionWords | undefined {
-  const amount = u64At(data, 1);
+  const amount = valueAt(data, 1, u64);
   if (amount === undefined) return undefined;
   return { words: `Mint tokens: ${tokens(amount, mint, decimalsOf(mint, context))}`, weight: WEIGHT.mint };
 }
 
 function burned({ data, accounts: [, mint] }: ChainInstruction, context: DecodeContext): InstructionWords | undefined {
-  const amount = u64At(data, 1);
+  const amount = valueAt(data, 1, u64);
   if (amount === undefined) return undefined;
   return token(`Burn ${tokens(amount, mint, decimalsOf(mint, context))}`);
 }

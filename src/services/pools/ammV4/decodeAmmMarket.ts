@@ -1,6 +1,9 @@
 import { PublicKey, type AccountInfo } from '@solana/web3.js';
-import { MARKET_STATE_LAYOUT_V3 } from '../../layouts.ts';
+import { marketAccount } from '../orderBookAccounts.ts';
 import type { AmmMarketAccounts } from './AmmV4Pool.ts';
+
+/** Where the market keeps the number that makes its authority an address. */
+const NONCE_OFFSET = 45;
 
 /**
  * The accounts of an OpenBook market.
@@ -10,18 +13,18 @@ import type { AmmMarketAccounts } from './AmmV4Pool.ts';
  * @returns undefined where the market is gone, which a pool that does not use its order book outlives
  */
 export function decodeAmmMarket(marketId: string, account: AccountInfo<Buffer> | null): AmmMarketAccounts | undefined {
-  if (account?.data.length !== MARKET_STATE_LAYOUT_V3.span) return undefined;
-  const state = MARKET_STATE_LAYOUT_V3.decode(account.data);
-  const nonce = state.vaultSignerNonce.toArrayLike(Buffer, 'le', 8);
+  if (account?.data.length !== marketAccount.fixedSize) return undefined;
+  const state = marketAccount.decode(account.data);
+  const nonce = account.data.subarray(NONCE_OFFSET, NONCE_OFFSET + 8);
   const authority = PublicKey.createProgramAddressSync([new PublicKey(marketId).toBuffer(), nonce], account.owner);
   return {
     marketId,
     programId: account.owner.toBase58(),
     authority: authority.toBase58(),
-    baseVault: state.baseVault.toBase58(),
-    quoteVault: state.quoteVault.toBase58(),
-    bids: state.bids.toBase58(),
-    asks: state.asks.toBase58(),
-    eventQueue: state.eventQueue.toBase58(),
+    baseVault: state.baseVault,
+    quoteVault: state.quoteVault,
+    bids: state.bids,
+    asks: state.asks,
+    eventQueue: state.eventQueue,
   };
 }

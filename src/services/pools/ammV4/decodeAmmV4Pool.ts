@@ -1,6 +1,6 @@
 import type { AccountInfo, PublicKey } from '@solana/web3.js';
-import { liquidityStateV4Layout } from '../../layouts.ts';
-import { toBigint } from '../../toBigint.ts';
+import { u128, u64 } from '../../codec.ts';
+import { ammV4Account } from '../orderBookAccounts.ts';
 import { usesOrderBook } from './ammStatus.ts';
 import type { AmmV4Pool } from './AmmV4Pool.ts';
 import {
@@ -17,8 +17,8 @@ const TARGET_ORDERS_LAST_Y = 1040;
  * @param programId the cluster's AMM v4 program, base58
  */
 export function isAmmV4Pool(account: AccountInfo<Buffer>, programId: string): boolean {
-  return account.owner.toBase58() === programId && account.data.length === liquidityStateV4Layout.span
-    && account.data.readBigUInt64LE(0) !== 0n;
+  return account.owner.toBase58() === programId && account.data.length === ammV4Account.fixedSize
+    && u64.decode(account.data) !== 0n;
 }
 
 /**
@@ -28,7 +28,7 @@ export function isAmmV4Pool(account: AccountInfo<Buffer>, programId: string): bo
  * @param data of the pool's account
  */
 export function ammV4PoolAccounts(poolId: string, data: Buffer): readonly PublicKey[] {
-  return orderBookPoolAccounts(poolId, liquidityStateV4Layout.decode(data));
+  return orderBookPoolAccounts(poolId, ammV4Account.decode(data));
 }
 
 /**
@@ -39,7 +39,7 @@ export function ammV4PoolAccounts(poolId: string, data: Buffer): readonly Public
  */
 export function decodeAmmV4Pool(found: OrderBookPoolAccounts): AmmV4Pool {
   const { account, targetOrders } = presentAccounts(found);
-  const state = liquidityStateV4Layout.decode(account.data);
+  const state = ammV4Account.decode(account.data);
   return {
     kind: 'amm-v4',
     ...decodeOrderBookPool({
@@ -47,19 +47,15 @@ export function decodeAmmV4Pool(found: OrderBookPoolAccounts): AmmV4Pool {
       state,
       programId: account.owner.toBase58(),
       authoritySeed: 'amm authority',
-      countsOrders: usesOrderBook(toBigint(state.status)),
+      countsOrders: usesOrderBook(state.status),
     }),
-    lpSupply: toBigint(state.lpReserve),
+    lpSupply: state.lpReserve,
     pnl: {
-      numerator: toBigint(state.pnlNumerator),
-      denominator: toBigint(state.pnlDenominator),
-      lastX: readU128(targetOrders.data, TARGET_ORDERS_LAST_X),
-      lastY: readU128(targetOrders.data, TARGET_ORDERS_LAST_Y),
-      systemDecimalValue: toBigint(state.systemDecimalValue),
+      numerator: state.pnlNumerator,
+      denominator: state.pnlDenominator,
+      lastX: u128.decode(targetOrders.data, TARGET_ORDERS_LAST_X),
+      lastY: u128.decode(targetOrders.data, TARGET_ORDERS_LAST_Y),
+      systemDecimalValue: state.systemDecimalValue,
     },
   };
-}
-
-function readU128(data: Buffer, offset: number): bigint {
-  return data.readBigUInt64LE(offset) + (data.readBigUInt64LE(offset + 8) << 64n);
 }

@@ -2,9 +2,9 @@ import { MintLayout } from '@solana/spl-token';
 import { PublicKey, type AccountInfo } from '@solana/web3.js';
 import { AppError } from '../../../errors/AppError.ts';
 import { tokenAmount } from '../../accounts/getTokenBalance.ts';
-import type { liquidityStateV4Layout, liquidityStateV5Layout } from '../../layouts.ts';
-import { toBigint } from '../../toBigint.ts';
+import { u64 } from '../../codec.ts';
 import { decodeMint } from '../../tokens/decodeMint.ts';
+import type { ammV4Account, stableAccount } from '../orderBookAccounts.ts';
 import type { PoolSide } from '../Pool.ts';
 import { ammAllows } from './ammStatus.ts';
 import type { AmmV4Pool } from './AmmV4Pool.ts';
@@ -13,7 +13,7 @@ import { decodeAmmMarket } from './decodeAmmMarket.ts';
 type Found = AccountInfo<Buffer> | null | undefined;
 
 /** State of a pool on an order book: AMM v4 and stable pools keep these fields under the same names. */
-type OrderBookState = ReturnType<typeof liquidityStateV4Layout.decode> | ReturnType<typeof liquidityStateV5Layout.decode>;
+type OrderBookState = ReturnType<typeof ammV4Account.decode> | ReturnType<typeof stableAccount.decode>;
 
 /** Where open orders keep the totals of base and quote. */
 const OPEN_ORDERS_TOTALS = { base: 85, quote: 101 } as const;
@@ -25,9 +25,9 @@ const OPEN_ORDERS_TOTALS = { base: 85, quote: 101 } as const;
  */
 export function orderBookPoolAccounts(poolId: string, state: OrderBookState): readonly PublicKey[] {
   return [
-    new PublicKey(poolId), state.baseVault, state.quoteVault, state.baseMint, state.quoteMint, state.lpMint,
+    poolId, state.baseVault, state.quoteVault, state.baseMint, state.quoteMint, state.lpMint,
     state.openOrders, state.targetOrders, state.marketId,
-  ];
+  ].map((address) => new PublicKey(address));
 }
 
 export interface OrderBookPoolAccounts {
@@ -74,45 +74,45 @@ export function decodeOrderBookPool(query: OrderBookPoolQuery): OrderBookPool {
   const { poolId, programId, accounts, state, slot } = query;
   const [, vaultA, vaultB, mintA, mintB, lpMint, openOrders, , market] = accounts;
   const inOrders = query.countsOrders ? openOrders : null;
-  const status = toBigint(state.status);
+  const status = state.status;
   const side = (name: 'base' | 'quote', vault: Found, mint: Found): PoolSide => {
     const vaultAmount = tokenAmount(vault?.data);
-    const orders = inOrders?.data.readBigUInt64LE(OPEN_ORDERS_TOTALS[name]) ?? 0n;
+    const orders = inOrders ? u64.decode(inOrders.data, OPEN_ORDERS_TOTALS[name]) : 0n;
     return {
-      mint: decodeMint(state[`${name}Mint`].toBase58(), mint ?? null),
+      mint: decodeMint(state[`${name}Mint`], mint ?? null),
       // The program moves tokens of the older token program only, which knows no transfer fees.
       transferFee: undefined,
-      vault: state[`${name}Vault`].toBase58(),
+      vault: state[`${name}Vault`],
       vaultAmount,
-      reserve: vaultAmount + orders - toBigint(state[`${name}NeedTakePnl`]),
+      reserve: vaultAmount + orders - state[`${name}NeedTakePnl`],
     };
   };
   const lp = lpMint ? MintLayout.decode(lpMint.data) : null;
   return {
     poolId,
     programId,
-    authority: authorityOf(programId, query.authoritySeed, toBigint(state.nonce)),
+    authority: authorityOf(programId, query.authoritySeed, state.nonce),
     a: side('base', vaultA, mintA),
     b: side('quote', vaultB, mintB),
-    lpMint: state.lpMint.toBase58(),
-    lpDecimals: lp?.decimals ?? state.baseDecimal.toNumber(),
+    lpMint: state.lpMint,
+    lpDecimals: lp?.decimals ?? Number(state.baseDecimal),
     lpCirculating: lp?.supply ?? 0n,
     status,
     allows: ammAllows(status),
     fees: {
-      tradeNumerator: toBigint(state.swapFeeNumerator),
-      tradeDenominator: toBigint(state.swapFeeDenominator),
-      protocolNumerator: toBigint(state.pnlNumerator),
+      tradeNumerator: state.swapFeeNumerator,
+      tradeDenominator: state.swapFeeDenominator,
+      protocolNumerator: state.pnlNumerator,
       fundNumerator: 0n,
-      shareDenominator: toBigint(state.pnlDenominator),
+      shareDenominator: state.pnlDenominator,
       creatorNumerator: 0n,
     },
-    openTimeSeconds: toBigint(state.poolOpenTime),
+    openTimeSeconds: state.poolOpenTime,
     slot,
-    openOrders: state.openOrders.toBase58(),
-    targetOrders: state.targetOrders.toBase58(),
-    marketId: state.marketId.toBase58(),
-    market: decodeAmmMarket(state.marketId.toBase58(), market ?? null),
+    openOrders: state.openOrders,
+    targetOrders: state.targetOrders,
+    marketId: state.marketId,
+    market: decodeAmmMarket(state.marketId, market ?? null),
   };
 }
 

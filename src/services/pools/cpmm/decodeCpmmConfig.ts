@@ -1,6 +1,6 @@
 import type { AccountInfo } from '@solana/web3.js';
 import type { ClusterConfig } from '../../../config.ts';
-import { CpmmConfigInfoLayout } from '../../layouts.ts';
+import { cpmmConfigAccount } from './cpmmAccounts.ts';
 import type { CpmmConfig } from './CpmmPool.ts';
 import { isCpmmAccount } from './isCpmmAccount.ts';
 
@@ -17,16 +17,16 @@ const DISCRIMINATOR = [0xda, 0xf4, 0x21, 0x68, 0xcb, 0xcb, 0x2b, 0x6f] as const;
 export function decodeCpmmConfig(
   cluster: ClusterConfig, configId: string, account: AccountInfo<Buffer> | null | undefined,
 ): CpmmConfig | null {
-  if (!account || !isCpmmAccount(cluster, account, DISCRIMINATOR, CpmmConfigInfoLayout.span)) return null;
-  const config = CpmmConfigInfoLayout.decode(account.data);
+  if (!account || !isCpmmAccount(cluster, account, DISCRIMINATOR, cpmmConfigAccount.fixedSize)) return null;
+  const config = cpmmConfigAccount.decode(account.data);
   return {
     configId,
     index: config.index,
-    tradeFeeRate: BigInt(config.tradeFeeRate.toString()),
-    protocolFeeRate: BigInt(config.protocolFeeRate.toString()),
-    fundFeeRate: BigInt(config.fundFeeRate.toString()),
-    creatorFeeRate: BigInt(config.creatorFeeRate.toString()),
-    createPoolFeeLamports: BigInt(config.createPoolFee.toString()),
+    tradeFeeRate: config.tradeFeeRate,
+    protocolFeeRate: config.protocolFeeRate,
+    fundFeeRate: config.fundFeeRate,
+    creatorFeeRate: config.creatorFeeRate,
+    createPoolFeeLamports: config.createPoolFee,
     allowsCreation: !config.disableCreatePool,
   };
 }

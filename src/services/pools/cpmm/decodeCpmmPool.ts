@@ -5,18 +5,15 @@ import { FEE_RATE_DENOMINATOR } from '../../../constants.ts';
 import { AppError } from '../../../errors/AppError.ts';
 import { tokenAmount } from '../../accounts/getTokenBalance.ts';
 import { decodeTransferFeeConfig } from '../../fees/decodeTransferFeeConfig.ts';
-import { CpmmPoolInfoLayout } from '../../layouts.ts';
 import { decodeMint } from '../../tokens/decodeMint.ts';
 import type { PoolSide } from '../Pool.ts';
+import { cpmmPoolAccount } from './cpmmAccounts.ts';
 import type { CpmmPool, CreatorFeeSide } from './CpmmPool.ts';
 import { decodeCpmmConfig } from './decodeCpmmConfig.ts';
 import { isCpmmAccount } from './isCpmmAccount.ts';
 
 /** First 8 bytes of the SHA-256 of `account:PoolState`. */
 export const CPMM_POOL_DISCRIMINATOR = [0xf7, 0xed, 0xe3, 0xf5, 0xd7, 0xc3, 0xde, 0x46] as const;
-
-/** Size of the account, bytes; also what `getProgramAccounts` filters by. */
-export const CPMM_POOL_BYTES = CpmmPoolInfoLayout.span;
 
 /** What the pool's own account says. Addresses are base58, amounts base units. */
 export interface CpmmPoolState {
@@ -41,6 +38,9 @@ export interface CpmmPoolState {
   readonly enableCreatorFee: boolean;
 }
 
+/** Size of the account, bytes; also what `getProgramAccounts` filters by. */
+export const CPMM_POOL_BYTES = cpmmPoolAccount.fixedSize;
+
 /** Bits of the status that forbid something. */
 const NO_DEPOSIT = 1n;
 const NO_WITHDRAW = 2n;
@@ -63,24 +63,23 @@ export function decodeCpmmPoolState(
   if (!isCpmmAccount(cluster, account, CPMM_POOL_DISCRIMINATOR, CPMM_POOL_BYTES)) {
     throw new AppError('pools/not-a-pool', { details: { poolId, owner: account.owner.toBase58() } });
   }
-  const state = CpmmPoolInfoLayout.decode(account.data);
-  const units = (value: { toString(): string }): bigint => BigInt(value.toString());
+  const state = cpmmPoolAccount.decode(account.data);
   return {
     poolId,
-    configId: state.configId.toBase58(),
-    creator: state.poolCreator.toBase58(),
-    vaultA: state.vaultA.toBase58(),
-    vaultB: state.vaultB.toBase58(),
-    mintA: state.mintA.toBase58(),
-    mintB: state.mintB.toBase58(),
-    lpMint: state.mintLp.toBase58(),
-    observationId: state.observationId.toBase58(),
+    configId: state.configId,
+    creator: state.poolCreator,
+    vaultA: state.vaultA,
+    vaultB: state.vaultB,
+    mintA: state.mintA,
+    mintB: state.mintB,
+    lpMint: state.mintLp,
+    observationId: state.observationId,
     status: BigInt(state.status),
     lpDecimals: state.lpDecimals,
-    lpSupply: units(state.lpAmount),
-    openTimeSeconds: units(state.openTime),
-    feesA: units(state.protocolFeesMintA) + units(state.fundFeesMintA) + units(state.creatorFeesMintA),
-    feesB: units(state.protocolFeesMintB) + units(state.fundFeesMintB) + units(state.creatorFeesMintB),
+    lpSupply: state.lpAmount,
+    openTimeSeconds: state.openTime,
+    feesA: state.protocolFeesMintA + state.fundFeesMintA + state.creatorFeesMintA,
+    feesB: state.protocolFeesMintB + state.fundFeesMintB + state.creatorFeesMintB,
     creatorFeeSide: CREATOR_FEE_SIDES[state.feeOn] ?? 'input',
     enableCreatorFee: state.enableCreatorFee,
   };

@@ -1,4 +1,5 @@
 import { encodeAddress } from '../../accounts/encodeAddress.ts';
+import { u64 } from '../../codec.ts';
 import { CLMM_REWARD_STATES, type PoolPlaces } from './poolKinds.ts';
 import type { PoolRow } from './PoolRow.ts';
 
@@ -25,7 +26,6 @@ export function decodePoolRow(places: PoolPlaces, slice: PoolSlice, owner: Uint8
   const [mintA, mintB] = [bytesAt(places.mintA), bytesAt(places.mintB)];
   if (mintA.every((byte) => byte === 0)) return null;
   const { creator, openTime } = places;
-  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   const rewards = places.kind === 'clmm' && CLMM_REWARD_STATES.every((place) => has(place, 1));
   return {
     kind: places.kind,
@@ -33,7 +33,7 @@ export function decodePoolRow(places: PoolPlaces, slice: PoolSlice, owner: Uint8
     mintA: encodeAddress(mintA),
     mintB: encodeAddress(mintB),
     holders: places.holders.map((place) => encodeAddress(bytesAt(place))),
-    openTimeSeconds: has(openTime, 8) ? view.getBigUint64(openTime - offset, true) : null,
+    openTimeSeconds: has(openTime, 8) ? u64.decode(data, openTime - offset) : null,
     hasFarm: rewards ? CLMM_REWARD_STATES.some((place) => data[place - offset] !== 0) : null,
     createdByMe: owner !== null && creator !== null && isSame(bytesAt(creator), owner),
     createdAtMs: null,

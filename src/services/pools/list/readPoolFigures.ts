@@ -5,6 +5,7 @@ import type { Account } from '../../accounts/Account.ts';
 import { readAccounts } from '../../accounts/readAccounts.ts';
 import { createFraction } from '../../amounts/createFraction.ts';
 import type { Fraction } from '../../amounts/Fraction.ts';
+import { u128, u64, valueAt } from '../../codec.ts';
 import { decodePoolRow } from './decodePoolRow.ts';
 import { placesOf } from './placesOf.ts';
 import { CLMM_SQRT_PRICE, OPEN_ORDERS_TOTALS, type PoolPlaces } from './poolKinds.ts';
@@ -60,7 +61,7 @@ function figuresOf(
 ): PoolFigures {
   const [vaultA, vaultB, openOrders] = (row.holders ?? []).map((holder) => accounts.get(holder)?.data);
   const reserve = (vault: Uint8Array | undefined, openOrdersPlace: number, notReserve: readonly number[]): bigint =>
-    notReserve.reduce((left, place) => left - u64(data, place), u64(vault, TOKEN_AMOUNT) + u64(openOrders, openOrdersPlace));
+    notReserve.reduce((left, place) => left - unitsAt(data, place), unitsAt(vault, TOKEN_AMOUNT) + unitsAt(openOrders, openOrdersPlace));
   const reserveA = reserve(vaultA, OPEN_ORDERS_TOTALS[0], places.notReserveA);
   const reserveB = reserve(vaultB, OPEN_ORDERS_TOTALS[1], places.notReserveB);
   const [decimalsA, decimalsB] = [data[places.decimalsA] ?? 0, data[places.decimalsB] ?? 0];
@@ -80,14 +81,13 @@ interface Sides {
 function priceOf(places: PoolPlaces, data: Uint8Array, reserves: Sides, whole: Sides): Fraction | null {
   if (places.kind === 'stable') return null;
   if (places.kind === 'clmm') {
-    const sqrtPrice = u64(data, CLMM_SQRT_PRICE) + u64(data, CLMM_SQRT_PRICE + 8) * Q64;
+    const sqrtPrice = u128.decode(data, CLMM_SQRT_PRICE);
     return sqrtPrice === 0n ? null : createFraction(sqrtPrice * sqrtPrice * whole.a, Q64 * Q64 * whole.b);
   }
   return reserves.a <= 0n || reserves.b <= 0n ? null : createFraction(reserves.b, reserves.a);
 }
 
 /** A little-endian u64; 0 where the account or the place is not there. */
-function u64(data: Uint8Array | undefined, place: number): bigint {
-  if (!data || data.length < place + 8) return 0n;
-  return new DataView(data.buffer, data.byteOffset, data.byteLength).getBigUint64(place, true);
+function unitsAt(data: Uint8Array | undefined, place: number): bigint {
+  return (data && valueAt(data, place, u64)) ?? 0n;
 }

@@ -1,5 +1,6 @@
 import { STABLE_MODEL_ENTRIES } from '../../../constants.ts';
 import { AppError } from '../../../errors/AppError.ts';
+import { u64 } from '../../codec.ts';
 import { STABLE_POINT_BYTES, type StableModel } from './StableModel.ts';
 
 /** Account type, status, multiplier and count. */
@@ -21,13 +22,12 @@ export const STABLE_MODEL_BYTES = HEADER_BYTES + STABLE_MODEL_ENTRIES * STABLE_P
  */
 export function decodeStableModel(modelId: string, data: Uint8Array | undefined): StableModel {
   if (data?.length !== STABLE_MODEL_BYTES) throw new AppError('pools/no-stable-model', { details: { modelId } });
-  const header = new DataView(data.buffer, data.byteOffset, HEADER_BYTES);
-  const multiplier = header.getBigUint64(16, true);
+  const multiplier = u64.decode(data, 16);
   if (multiplier === 0n) throw new AppError('pools/no-stable-model', { details: { modelId } });
   return {
     modelId,
     multiplier,
-    validDataCount: header.getBigUint64(24, true),
+    validDataCount: u64.decode(data, 24),
     points: new DataView(data.buffer, data.byteOffset + HEADER_BYTES, STABLE_MODEL_BYTES - HEADER_BYTES),
   };
 }

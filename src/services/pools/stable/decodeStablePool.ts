@@ -1,16 +1,14 @@
 import type { AccountInfo, PublicKey } from '@solana/web3.js';
-import { liquidityStateV5Layout } from '../../layouts.ts';
-import { toBigint } from '../../toBigint.ts';
+import { u128, u64 } from '../../codec.ts';
 import {
   decodeOrderBookPool, orderBookPoolAccounts, presentAccounts, type OrderBookPoolAccounts,
 } from '../ammV4/decodeOrderBookPool.ts';
+import { stableAccount } from '../orderBookAccounts.ts';
 import type { StableModel } from './StableModel.ts';
 import type { StablePool } from './StablePool.ts';
 
 /** Where target orders keep the ratio of the last deposit. */
 const TARGET_ORDERS_LAST_RATIO = 3_296;
-/** LP tokens the program counts: in what the SDK's layout still calls padding. */
-const LP_AMOUNT = 728;
 
 /**
  * Whether an account is a stable pool that was set up: the first field is 0 for pools, the second the status.
@@ -18,8 +16,8 @@ const LP_AMOUNT = 728;
  * @param programId the cluster's stable program, base58
  */
 export function isStablePool(account: AccountInfo<Buffer>, programId: string): boolean {
-  return account.owner.toBase58() === programId && account.data.length === liquidityStateV5Layout.span
-    && account.data.readBigUInt64LE(0) === 0n && account.data.readBigUInt64LE(8) !== 0n;
+  return account.owner.toBase58() === programId && account.data.length === stableAccount.fixedSize
+    && u64.decode(account.data) === 0n && u64.decode(account.data, 8) !== 0n;
 }
 
 /**
@@ -29,7 +27,7 @@ export function isStablePool(account: AccountInfo<Buffer>, programId: string): b
  * @param data of the pool's account
  */
 export function stablePoolAccounts(poolId: string, data: Buffer): readonly PublicKey[] {
-  return orderBookPoolAccounts(poolId, liquidityStateV5Layout.decode(data));
+  return orderBookPoolAccounts(poolId, stableAccount.decode(data));
 }
 
 /**
@@ -39,7 +37,7 @@ export function stablePoolAccounts(poolId: string, data: Buffer): readonly Publi
  * @returns base58
  */
 export function stableModelId(data: Buffer): string {
-  return liquidityStateV5Layout.decode(data).modelDataAccount.toBase58();
+  return stableAccount.decode(data).modelDataAccount;
 }
 
 /** Those of `stablePoolAccounts`, and the price table. */
@@ -54,7 +52,7 @@ export interface StablePoolAccounts extends OrderBookPoolAccounts {
  */
 export function decodeStablePool({ model, ...found }: StablePoolAccounts): StablePool {
   const { account, targetOrders } = presentAccounts(found);
-  const state = liquidityStateV5Layout.decode(account.data);
+  const state = stableAccount.decode(account.data);
   return {
     kind: 'stable',
     ...decodeOrderBookPool({
@@ -64,15 +62,14 @@ export function decodeStablePool({ model, ...found }: StablePoolAccounts): Stabl
       authoritySeed: 'stable_authority',
       countsOrders: true,
     }),
-    lpSupply: account.data.readBigUInt64LE(LP_AMOUNT),
+    lpSupply: state.lpAmount,
     model,
-    systemDecimalValue: toBigint(state.systemDecimalsValue),
-    abortTradeFactor: toBigint(state.abortTradeFactor),
+    systemDecimalValue: state.systemDecimalsValue,
+    abortTradeFactor: state.abortTradeFactor,
     pnl: {
-      numerator: toBigint(state.pnlNumerator),
-      denominator: toBigint(state.pnlDenominator),
-      lastRatio: targetOrders.data.readBigUInt64LE(TARGET_ORDERS_LAST_RATIO)
-        + (targetOrders.data.readBigUInt64LE(TARGET_ORDERS_LAST_RATIO + 8) << 64n),
+      numerator: state.pnlNumerator,
+      denominator: state.pnlDenominator,
+      lastRatio: u128.decode(targetOrders.data, TARGET_ORDERS_LAST_RATIO),
     },
   };
 }

@@ -1,12 +1,16 @@
-import { PublicKey } from '@solana/web3.js';
 import { AppError } from '../../../errors/AppError.ts';
-import { BorshReader } from './borsh.ts';
+import { address, bytes, flag, struct, text, u32, u8 } from '../../codec.ts';
 import { metaplexAddress } from './metaplexAddress.ts';
 import type { TokenMetadata } from './TokenMetadata.ts';
 
 /** What a metadata account is of; others of the program begin otherwise. */
 const METADATA_KEY = 4;
 const NONE = Uint8Array.of(0);
+const HEAD = struct([
+  ['key', u8], ['updateAuthority', address], ['owner', address], ['name', text], ['symbol', text], ['uri', text],
+  ['sellerFee', bytes(2)],
+]);
+const CREATOR_BYTES = 34;
 
 /** What else an account of Metaplex says, as it lies there: a change of the words must write it back unchanged. */
 export interface MetaplexRest {
@@ -30,45 +34,45 @@ export interface MetaplexAccount {
  */
 export function decodeMetaplex(mint: string, data: Uint8Array): MetaplexAccount {
   try {
-    const reader = new BorshReader(data);
-    const key = reader.u8();
-    const updateAuthority = new PublicKey(reader.take(32)).toBase58();
-    const owner = new PublicKey(reader.take(32)).toBase58();
+    const [{ key, updateAuthority, owner, sellerFee, ...words }, at] = HEAD.read(data, 0);
     if (key !== METADATA_KEY || owner !== mint) throw new RangeError('another kind of account');
-    const [name, symbol, uri] = [padded(reader), padded(reader), padded(reader)];
-    const sellerFee = reader.take(2);
-    const creators = reader.option(() => reader.take(reader.u32() * CREATOR_BYTES));
-    reader.u8();
-    const isMutable = reader.u8() === 1;
+    const creators = optional(data, at, (place) => 4 + u32.decode(data, place) * CREATOR_BYTES);
+    // A mark of a first sale comes before.
+    const mutablePlace = at + creators.length + 1;
+    const isMutable = flag.decode(data, mutablePlace);
     return {
       metadata: {
-        source: 'metaplex', address: metaplexAddress(mint), name, symbol, uri, isMutable,
+        source: 'metaplex', address: metaplexAddress(mint), ...words, isMutable,
         updateAuthority: isMutable ? updateAuthority : null,
       },
-      rest: { sellerFee, creators, ...tail(reader) },
+      rest: { sellerFee, creators, ...tail(data, mutablePlace + 1) },
     };
   } catch (cause) {
-    if (cause instanceof RangeError) throw new AppError('tokens/metadata-unreadable', { details: { mint }, cause });
-    throw cause;
+    throw new AppError('tokens/metadata-unreadable', { details: { mint }, cause });
   }
-}
-
-const CREATOR_BYTES = 34;
-
-/** The program fills names up with zeros to their longest. */
-function padded(reader: BorshReader): string {
-  return reader.string().replace(/\0+$/, '');
 }
 
 /** Older accounts end before these. */
-function tail(reader: BorshReader): Pick<MetaplexRest, 'collection' | 'uses'> {
+function tail(data: Uint8Array, start: number): Pick<MetaplexRest, 'collection' | 'uses'> {
   try {
-    reader.option(() => reader.u8());
-    reader.option(() => reader.u8());
-    const collection = reader.option(() => reader.take(33));
-    const uses = reader.option(() => reader.take(17));
-    return { collection, uses };
+    let at = start;
+    const next = (size: number): Uint8Array => {
+      const found = optional(data, at, () => size);
+      at += found.length;
+      return found;
+    };
+    // The number of the edition and the standard of the token.
+    next(1);
+    next(1);
+    return { collection: next(33), uses: next(17) };
   } catch {
     return { collection: NONE, uses: NONE };
   }
+}
+
+/** The bytes an optional value takes, its mark of being there included. @throws RangeError where the data ends before */
+function optional(data: Uint8Array, at: number, size: (place: number) => number): Uint8Array {
+  const end = at + 1 + (u8.decode(data, at) === 0 ? 0 : size(at + 1));
+  if (end > data.length) throw new RangeError(`${end} of ${data.length} bytes`);
+  return data.subarray(at, end);
 }

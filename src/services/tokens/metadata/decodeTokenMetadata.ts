@@ -3,10 +3,16 @@ import {
 } from '@solana/spl-token';
 import { PublicKey, type AccountInfo } from '@solana/web3.js';
 import { AppError } from '../../../errors/AppError.ts';
-import { BorshReader } from './borsh.ts';
+import { address as addressAt, struct, text } from '../../codec.ts';
 import { decodeMetaplex } from './decodeMetaplex.ts';
 import { METAPLEX_PROGRAM_ID } from './metaplexAddress.ts';
 import type { TokenMetadata } from './TokenMetadata.ts';
+
+const METADATA = struct([
+  ['authority', addressAt], ['mint', addressAt], ['name', text], ['symbol', text], ['uri', text],
+]);
+/** Stands in the place of an update authority that was given up. */
+const NOBODY = PublicKey.default.toBase58();
 
 /**
  * What wallets show of a mint: what its own extension says where its pointer names the mint itself, else what Metaplex
@@ -33,12 +39,8 @@ function ownMetadata(address: string, account: AccountInfo<Buffer>): TokenMetada
   const pointer = getMetadataPointerState(mint);
   if (!data || pointer?.metadataAddress?.toBase58() !== address) return null;
   try {
-    // Update authority, mint, then the words: read by hand, because pages that only read need no library for it.
-    const reader = new BorshReader(data);
-    const authority = new PublicKey(reader.take(32));
-    reader.take(32);
-    const [name, symbol, uri] = [reader.string(), reader.string(), reader.string()];
-    const holder = authority.equals(PublicKey.default) ? null : authority.toBase58();
+    const { authority, name, symbol, uri } = METADATA.decode(data);
+    const holder = authority === NOBODY ? null : authority;
     // Who can point elsewhere can change what wallets show, whatever becomes of the words here.
     const isMutable = holder !== null || (pointer.authority ?? null) !== null;
     return { source: 'token-2022', address, name, symbol, uri, isMutable, updateAuthority: holder };

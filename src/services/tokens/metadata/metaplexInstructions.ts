@@ -1,9 +1,12 @@
+import { addEncoderSizePrefix, getU32Encoder, getUtf8Encoder } from '@solana/codecs';
 import { PublicKey, SystemProgram, TransactionInstruction } from '@solana/web3.js';
 import type { RentLamports } from '../../accounts/getRent.ts';
 import type { TokenWords } from '../create/TokenRequest.ts';
-import { borshString, joinBytes } from './borsh.ts';
 import type { MetaplexRest } from './decodeMetaplex.ts';
 import { METAPLEX_PROGRAM_ID, metaplexAddress } from './metaplexAddress.ts';
+
+/** UTF-8 behind its length in 4 bytes. */
+const text = addEncoderSizePrefix(getUtf8Encoder(), getU32Encoder());
 
 /** Numbers of the program's instructions. */
 const CREATE_METADATA_ACCOUNT_V3 = 33;
@@ -49,7 +52,7 @@ export function createMetaplexInstruction(query: CreateMetaplexQuery): Transacti
       { pubkey: SystemProgram.programId, isSigner: false, isWritable: false },
     ],
     // Royalty u16, creators, collection, uses: none; then mutable, and no details of a collection.
-    data: joinBytes([CREATE_METADATA_ACCOUNT_V3], ...words(query), [0, 0, 0, 0, 0], [Number(query.isMutable), 0]),
+    data: join([CREATE_METADATA_ACCOUNT_V3], ...words(query), [0, 0, 0, 0, 0], [Number(query.isMutable), 0]),
   });
 }
 
@@ -69,15 +72,15 @@ export interface UpdateMetaplexQuery {
 /** Changes what wallets show of a mint, who may change it, or that anybody may. */
 export function updateMetaplexInstruction(query: UpdateMetaplexQuery): TransactionInstruction {
   const { words: changed, newUpdateAuthority, makeImmutable = false } = query;
-  const data = changed ? joinBytes([1], ...words(changed), ...restOf(changed.rest)) : [0];
-  const authority = newUpdateAuthority ? joinBytes([1], new PublicKey(newUpdateAuthority).toBytes()) : [0];
+  const data = changed ? join([1], ...words(changed), ...restOf(changed.rest)) : [0];
+  const authority = newUpdateAuthority ? join([1], new PublicKey(newUpdateAuthority).toBytes()) : [0];
   return new TransactionInstruction({
     programId: new PublicKey(METAPLEX_PROGRAM_ID),
     keys: [
       { pubkey: new PublicKey(metaplexAddress(query.mint)), isSigner: false, isWritable: true },
       { pubkey: new PublicKey(query.updateAuthority), isSigner: true, isWritable: false },
     ],
-    data: joinBytes([UPDATE_METADATA_ACCOUNT_V2], data, authority, [0], makeImmutable ? [1, 0] : [0]),
+    data: join([UPDATE_METADATA_ACCOUNT_V2], data, authority, [0], makeImmutable ? [1, 0] : [0]),
   });
 }
 
@@ -86,6 +89,11 @@ function restOf({ sellerFee, creators, collection, uses }: MetaplexRest): readon
   return [sellerFee, creators, collection, uses];
 }
 
-function words({ name, symbol, uri }: TokenWords): readonly Uint8Array[] {
-  return [name, symbol, uri].map(borshString);
+function words({ name, symbol, uri }: TokenWords): readonly (readonly number[])[] {
+  return [name, symbol, uri].map((word) => [...text.encode(word)]);
+}
+
+/** Runs of bytes one after the other. */
+function join(...parts: readonly (Uint8Array | readonly number[])[]): Buffer {
+  return Buffer.from(parts.flatMap((part) => [...part]));
 }

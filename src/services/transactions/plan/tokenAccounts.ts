@@ -1,9 +1,11 @@
-import { PublicKey } from '@solana/web3.js';
+import { address, after, struct, u32, u64 } from '../../codec.ts';
 
 /** Bytes of a mint without extensions. */
 export const MINT_BYTES = 82;
 /** Bytes of a token account without extensions. */
 const TOKEN_ACCOUNT_BYTES = 165;
+
+const TOKEN_ACCOUNT = struct([['mint', address], ['owner', address], ['amount', u64], ['isNative', after(37, u32)]]);
 
 const TOKEN_PROGRAMS: ReadonlySet<string> = new Set([
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
@@ -35,11 +37,6 @@ export interface TokenAccountHead {
  */
 export function decodeTokenAccount(head: Uint8Array): TokenAccountHead | undefined {
   if (head.length < TOKEN_ACCOUNT_BYTES) return undefined;
-  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
-  return {
-    mint: new PublicKey(head.subarray(0, 32)).toBase58(),
-    owner: new PublicKey(head.subarray(32, 64)).toBase58(),
-    amount: view.getBigUint64(64, true),
-    isNative: view.getUint32(109, true) === 1,
-  };
+  const { isNative, ...token } = TOKEN_ACCOUNT.decode(head);
+  return { ...token, isNative: isNative === 1 };
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import bs58 from 'bs58';
-import { PoolInfoLayout } from '@raydium-io/raydium-sdk-v2/lib/raydium/clmm/layout.js';
+import {
+  CpmmPoolInfoLayout, liquidityStateV4Layout, liquidityStateV5Layout, PoolInfoLayout,
+} from '@raydium-io/raydium-sdk-v2';
 import { Keypair } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
-import { CpmmPoolInfoLayout, liquidityStateV4Layout, liquidityStateV5Layout } from '../../../../src/services/layouts.ts';
 import { filterPools } from '../../../../src/services/pools/list/filterPools.ts';
 import { mergePools } from '../../../../src/services/pools/list/mergePools.ts';
 import { parsePoolSearch } from '../../../../src/services/pools/list/parsePoolSearch.ts';
