@@ -1,7 +1,7 @@
 import { AppError } from '../../errors/AppError.ts';
+import { floorSqrt } from '../amounts/floorSqrt.ts';
 import type { Fraction } from '../amounts/Fraction.ts';
 import { assertSqrtPrice } from './assertSqrtPrice.ts';
-import { floorSqrt } from './floorSqrt.ts';
 
 /**
  * The sqrt price of a price, rounded down.
