@@ -16,13 +16,6 @@ export interface JournalStore {
   countUnreadable(cluster: string, owner: string): Promise<number>;
   clearSettled(cluster: string, owner: string): Promise<void>;
   remove(id: string): Promise<void>;
-  /**
-   * Takes or keeps a name for a holder.
-   *
-   * @param untilMs ms since 1970 after which others may take it; 0 gives it back
-   * @returns whether the holder has it
-   */
-  lease(name: string, holder: string, untilMs: number): Promise<boolean>;
   close(): void;
 }
 

@@ -1,35 +1,24 @@
-import type { JournalStore } from './JournalStore.ts';
-import { newId } from './newId.ts';
-
-/** A tab that was killed gives its names back after this long. */
-const LEASE_MS = 15_000;
-/** A tab in the background is woken about once a second. */
-const RENEW_MS = 4_000;
+/**
+ * Names in use where there are no Web Locks: in Node, which is one page, and in a browser that took the page over plain
+ * http, where two tabs may then follow the same transaction. They send the same bytes, so nothing happens twice.
+ */
+const inUse = new Set<string>();
 
 /**
- * Runs `work` while nobody else, in any tab, runs anything of the same name: through the browser's Web Locks, which
- * end with the tab, or where there are none through leases in the journal's store, which run out.
+ * Runs `work` while nobody else, in any tab, runs anything of the same name. Web Locks end with the tab.
  *
- * @param holder tells this tab
  * @returns what `work` returned, or `'taken'`
  */
-export async function exclusively<T>(
-  store: JournalStore, holder: string, name: string, work: () => Promise<T>,
-): Promise<T | 'taken'> {
+export async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T | 'taken'> {
   const locks = typeof navigator === 'undefined' ? undefined : (navigator as Partial<Navigator>).locks;
   if (locks) {
     return locks.request(`raydium-launchpad ${name}`, { ifAvailable: true }, async (lock) => (lock ? work() : 'taken'));
   }
-  // Of this call, not of the tab: a second click in the same tab is somebody else too.
-  const mine = `${holder} ${newId()}`;
-  const take = (untilMs: number): Promise<boolean> => store.lease(name, mine, untilMs).catch(() => true);
-  if (!(await take(Date.now() + LEASE_MS))) return 'taken';
-  const renewal = setInterval(() => void take(Date.now() + LEASE_MS), RENEW_MS);
-  (renewal as { unref?: () => void }).unref?.();
+  if (inUse.has(name)) return 'taken';
+  inUse.add(name);
   try {
     return await work();
   } finally {
-    clearInterval(renewal);
-    await take(0);
+    inUse.delete(name);
   }
 }

@@ -16,7 +16,6 @@ interface Schema extends DBSchema {
     value: StoredEntry;
     indexes: { newest: [string, string, number, string]; open: [string, number] };
   };
-  leases: { key: string; value: { readonly name: string; readonly holder: string; readonly untilMs: number } };
 }
 
 /**
@@ -33,7 +32,6 @@ export async function idbStore(timeoutMs: number): Promise<JournalStore> {
       const entries = opened.createObjectStore('entries', { keyPath: 'id' });
       entries.createIndex('newest', ['cluster', 'owner', 'createdAt', 'id']);
       entries.createIndex('open', ['cluster', 'isOpen']);
-      opened.createObjectStore('leases', { keyPath: 'name' });
     },
     // A newer version of the app in another tab must not wait for this one.
     blocking: (_current, _blocked, event) => (event.target as unknown as IDBPDatabase<Schema>).close(),
@@ -89,15 +87,6 @@ export async function idbStore(timeoutMs: number): Promise<JournalStore> {
       await work.done;
     },
     remove: async (id) => database.delete('entries', id),
-    lease: async (name, holder, untilMs) => {
-      const work = database.transaction('leases', 'readwrite');
-      const held = await work.store.get(name);
-      const isFree = !held || held.holder === holder || held.untilMs <= Date.now();
-      if (isFree && untilMs === 0) await work.store.delete(name);
-      else if (isFree) await work.store.put({ name, holder, untilMs });
-      await work.done;
-      return isFree;
-    },
     close: () => database.close(),
   };
 }

@@ -4,7 +4,6 @@ import { isBefore, type JournalStore } from './JournalStore.ts';
 /** Entries that live as long as the page. */
 export function memoryStore(): JournalStore {
   const entries = new Map<string, JournalEntry>();
-  const leases = new Map<string, { readonly holder: string; readonly untilMs: number }>();
   const newestFirst = (): JournalEntry[] => [...entries.values()].sort((a, b) => (isBefore(a, b) ? 1 : -1));
   return {
     get: async (id) => entries.get(id) ?? null,
@@ -36,13 +35,6 @@ export function memoryStore(): JournalStore {
       }
     },
     remove: async (id) => void entries.delete(id),
-    lease: async (name, holder, untilMs) => {
-      const held = leases.get(name);
-      if (held && held.holder !== holder && held.untilMs > Date.now()) return false;
-      if (untilMs === 0) leases.delete(name);
-      else leases.set(name, { holder, untilMs });
-      return true;
-    },
     close: () => undefined,
   };
 }

@@ -5,7 +5,6 @@ import type { Journal, JournalChange } from './Journal.ts';
 import { isBefore, type JournalStore } from './JournalStore.ts';
 import { exclusively } from './exclusively.ts';
 import { memoryStore } from './memoryStore.ts';
-import { newId } from './newId.ts';
 
 const CHANNEL = 'raydium-launchpad-journal';
 const OPEN_TIMEOUT_MS = 3_000;
@@ -34,7 +33,6 @@ export async function openJournal(options: JournalOptions = {}): Promise<Journal
 /** Entries the disk refused lie in `kept`, which wins over the disk's older state of them. */
 function journalOver(disk: JournalStore | null, kept: JournalStore, openProblem: AppError | null): Journal {
   let problem = openProblem;
-  const holder = newId();
   /** As this page last wrote them: what is left of an entry when the disk can no longer even be read. */
   const written = new Map<string, JournalEntry>();
   const listeners = new Set<(change: JournalChange) => void>();
@@ -138,7 +136,7 @@ function journalOver(disk: JournalStore | null, kept: JournalStore, openProblem:
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    exclusively: (name, work) => exclusively(disk ?? kept, holder, name, work),
+    exclusively,
     close: () => {
       listeners.clear();
       channel?.close();
