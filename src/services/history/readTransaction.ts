@@ -1,4 +1,5 @@
 import type { SignatureStatus, VersionedTransactionResponse } from '@solana/web3.js';
+import pLimit from 'p-limit';
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { fromProgram } from '../../errors/fromProgram.ts';
@@ -6,10 +7,12 @@ import { callRpc } from '../callRpc.ts';
 import { accountChanges } from './accountChanges.ts';
 import { accountsOf, chainInstructions } from './chainInstructions.ts';
 import { decodeAction } from './decodeAction.ts';
-import { withinReadBudget } from './readBudget.ts';
 import { rentMoved } from './rentMoved.ts';
 import { touchedDecimals, touchedTokens } from './touchedTokens.ts';
 import type { Confirmation, TransactionRecord } from './TransactionRecord.ts';
+
+/** Public nodes refuse more than about ten requests a second: so many transactions are read at a time. */
+const inTurn = pLimit(4);
 
 export interface ReadTransactionOptions {
   /** Whose gains and losses are told, base58; the fee payer's where absent or where this one takes no part. */
@@ -31,7 +34,11 @@ export interface ReadTransactionOptions {
 export function readTransaction(
   cluster: ClusterConfig, signature: string, options: ReadTransactionOptions = {},
 ): Promise<TransactionRecord> {
-  return withinReadBudget(() => readNow(cluster, signature, options), options.signal);
+  return inTurn(() => {
+    // A list that was scrolled past gives its turn up.
+    if (options.signal?.aborted) throw new AppError('rpc/canceled');
+    return readNow(cluster, signature, options);
+  });
 }
 
 async function readNow(
