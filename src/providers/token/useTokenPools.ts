@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { holdersOf } from '../../services/pools/list/PoolRow.ts';
 import { sortPools } from '../../services/pools/list/sortPools.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 import { useFollowedAccounts } from '../useFollowedAccounts.ts';
@@ -39,10 +40,9 @@ export function useTokenPools(mint: string) {
   const refresh = useCallback(
     () => queries.invalidateQueries({ queryKey: ['token-pools', cluster.name, mint] }), [queries, cluster.name, mint],
   );
-  useFollowedAccounts(isFollowed ? rows.flatMap(({ poolId, holders }) => [poolId, ...(holders ?? [])]) : NONE, refresh);
+  useFollowedAccounts(isFollowed ? rows.flatMap((row) => [row.poolId, ...holdersOf(row)]) : NONE, refresh);
   const poolOfVault = useMemo(
-    () => new Map(list.rows.flatMap(({ poolId, holders }) =>
-      (holders ?? []).map((holder) => [holder, poolId] as const))),
+    () => new Map(list.rows.flatMap((row) => holdersOf(row).map((holder) => [holder, row.poolId] as const))),
     [list.rows],
   );
   return { list, read, poolOfVault };

@@ -1,5 +1,5 @@
+import bs58 from 'bs58';
 import { testSignerSecretKey, type ClusterConfig } from '../../config.ts';
-import { encodeAddress } from '../accounts/encodeAddress.ts';
 import { secretKeyBytes } from './secretKeyBytes.ts';
 
 const SECRET_KEY_BYTES = 64;
@@ -15,5 +15,5 @@ const SEED_BYTES = 32;
 export function testSignerAddress({ allowsTestSigner }: ClusterConfig, secretKey: string = testSignerSecretKey): string | null {
   if (!allowsTestSigner) return null;
   const bytes = secretKeyBytes(secretKey);
-  return bytes?.length === SECRET_KEY_BYTES ? encodeAddress(bytes.subarray(SEED_BYTES)) : null;
+  return bytes?.length === SECRET_KEY_BYTES ? bs58.encode(bytes.subarray(SEED_BYTES)) : null;
 }

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { holderRole } from '../../../src/services/tokens/report/holderRole.ts';
 import { draftBurnLp } from '../../../src/services/liquidityLock/draftBurnLp.ts';
 import { findPools } from '../../../src/services/pools/list/findPools.ts';
+import { holdersOf } from '../../../src/services/pools/list/PoolRow.ts';
 import { readPool } from '../../../src/services/pools/readPool.ts';
 import { readMetadataDocument } from '../../../src/services/tokens/report/readMetadataDocument.ts';
 import { readTokenHolders } from '../../../src/services/tokens/report/readTokenHolders.ts';
@@ -179,7 +180,7 @@ describe('the pools of a token', () => {
     expect(pools[1]?.lp).toMatchObject({ lpMint, lpDecimals, supply, burned: 0n });
 
     const { holders } = await readTokenHolders(trader.cluster, base);
-    const vaults = new Map(rows.flatMap((row) => (row.holders ?? []).map((holder) => [holder, row.poolId] as const)));
+    const vaults = new Map(rows.flatMap((row) => holdersOf(row).map((holder) => [holder, row.poolId] as const)));
     const roles = holders.map((holder) => holderRole(trader.cluster, holder, vaults));
     expect(roles).toContainEqual({ kind: 'pool', poolId });
     expect(roles).toContainEqual({ kind: 'pool', poolId: amm });

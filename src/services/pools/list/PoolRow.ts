@@ -1,3 +1,4 @@
+import bs58 from 'bs58';
 import type { AppError } from '../../../errors/AppError.ts';
 
 /** Kinds of pools the lists know (SPEC section 4). */
@@ -24,9 +25,9 @@ export interface PoolRow {
   readonly mintB: string;
   /**
    * Accounts its reserves are read from: both vaults, and with an order book its open orders; `null` where only the
-   * provider told of the pool. base58.
+   * provider told of the pool. 32 bytes each: `holdersOf` writes those that are asked for, where a list has thousands.
    */
-  readonly holders: readonly string[] | null;
+  readonly holders: readonly Uint8Array[] | null;
   /** Unix time it opens for swaps, 0 for at once; `null` where the list did not tell. */
   readonly openTimeSeconds: bigint | null;
   /** Whether it pays rewards besides fees; `null` where nobody tells. */
@@ -49,4 +50,9 @@ export interface PoolList {
   readonly apiProblem: AppError | null;
   /** Whether the provider lists more. */
   readonly hasMore: boolean;
+}
+
+/** Accounts the reserves of a pool are read from, base58; none where only the provider told of it. */
+export function holdersOf({ holders }: Pick<PoolRow, 'holders'>): readonly string[] {
+  return (holders ?? []).map((holder) => bs58.encode(holder));
 }

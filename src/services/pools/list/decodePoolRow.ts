@@ -1,5 +1,4 @@
-import { encodeAddress } from '../../accounts/encodeAddress.ts';
-import { u64 } from '../../codec.ts';
+import { address, u64 } from '../../codec.ts';
 import { CLMM_REWARD_STATES, type PoolPlaces } from './poolKinds.ts';
 import type { PoolRow } from './PoolRow.ts';
 
@@ -30,9 +29,9 @@ export function decodePoolRow(places: PoolPlaces, slice: PoolSlice, owner: Uint8
   return {
     kind: places.kind,
     poolId,
-    mintA: encodeAddress(mintA),
-    mintB: encodeAddress(mintB),
-    holders: places.holders.map((place) => encodeAddress(bytesAt(place))),
+    mintA: address.decode(mintA),
+    mintB: address.decode(mintB),
+    holders: places.holders.map(bytesAt),
     openTimeSeconds: has(openTime, 8) ? u64.decode(data, openTime - offset) : null,
     hasFarm: rewards ? CLMM_REWARD_STATES.some((place) => data[place - offset] !== 0) : null,
     createdByMe: owner !== null && creator !== null && isSame(bytesAt(creator), owner),

@@ -9,7 +9,7 @@ import { u128, u64, valueAt } from '../../codec.ts';
 import { decodePoolRow } from './decodePoolRow.ts';
 import { placesOf } from './placesOf.ts';
 import { CLMM_SQRT_PRICE, OPEN_ORDERS_TOTALS, type PoolPlaces } from './poolKinds.ts';
-import type { PoolRow } from './PoolRow.ts';
+import { holdersOf, type PoolRow } from './PoolRow.ts';
 
 /** What a row shows while it is in sight. */
 export interface PoolFigures {
@@ -36,7 +36,7 @@ const TOKEN_AMOUNT = AccountLayout.offsetOf('amount') ?? 64;
 export async function readPoolFigures(
   cluster: ClusterConfig, rows: readonly PoolRow[],
 ): Promise<ReadonlyMap<string, PoolFigures>> {
-  const accounts = await readAll(cluster, rows.flatMap(({ poolId, holders }) => [poolId, ...(holders ?? [])]));
+  const accounts = await readAll(cluster, rows.flatMap((row) => [row.poolId, ...holdersOf(row)]));
   const pools = rows.flatMap(({ poolId }) => {
     const account = accounts.get(poolId);
     const places = account && placesOf(cluster, account);
@@ -44,7 +44,7 @@ export async function readPoolFigures(
     return row ? [{ account, places, row }] : [];
   });
   // The provider tells pools without the accounts their tokens lie in.
-  const missing = pools.flatMap(({ row }) => row.holders ?? []).filter((holder) => !accounts.has(holder));
+  const missing = pools.flatMap(({ row }) => holdersOf(row)).filter((holder) => !accounts.has(holder));
   const holders = missing.length === 0 ? accounts : new Map([...accounts, ...(await readAll(cluster, missing))]);
   return new Map(pools.map(({ account, places, row }) => [row.poolId, figuresOf(places, account, row, holders)]));
 }
@@ -59,7 +59,7 @@ async function readAll(cluster: ClusterConfig, addresses: readonly string[]): Pr
 function figuresOf(
   places: PoolPlaces, { data }: Account, row: PoolRow, accounts: ReadonlyMap<string, Account | null>,
 ): PoolFigures {
-  const [vaultA, vaultB, openOrders] = (row.holders ?? []).map((holder) => accounts.get(holder)?.data);
+  const [vaultA, vaultB, openOrders] = holdersOf(row).map((holder) => accounts.get(holder)?.data);
   const reserve = (vault: Uint8Array | undefined, openOrdersPlace: number, notReserve: readonly number[]): bigint =>
     notReserve.reduce((left, place) => left - unitsAt(data, place), unitsAt(vault, TOKEN_AMOUNT) + unitsAt(openOrders, openOrdersPlace));
   const reserveA = reserve(vaultA, OPEN_ORDERS_TOTALS[0], places.notReserveA);

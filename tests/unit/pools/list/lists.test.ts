@@ -94,7 +94,7 @@ describe('what is typed into the search', () => {
 
 describe('rows of the chain and of the provider', () => {
   test('become one, and the chain wins', () => {
-    const chain = row({ mintA: SOL, holders: ['a', 'b'], openTimeSeconds: 5n, createdByMe: true });
+    const chain = row({ mintA: SOL, holders: [new Uint8Array(32)], openTimeSeconds: 5n, createdByMe: true });
     const api = {
       ...chain, source: 'api' as const, openTimeSeconds: 9n, hasFarm: true, holders: null,
       createdByMe: false, listed: { price: 1, amountA: 2, amountB: 3, tvl: 4 },
