@@ -32,6 +32,8 @@ export interface LocalnetOptions {
   readonly finalitySlots?: number;
   /** Length of a slot, ms; default 400. */
   readonly slotMs?: number;
+  /** Whether the slots until a transaction is final are skipped once it has landed; for tests that wait for nothing else. */
+  readonly finalAtOnce?: boolean;
   /** Account data from which on no transaction is executed, bytes; default 1 GiB. */
   readonly maxAccountData?: number;
 }
@@ -81,6 +83,7 @@ export async function startLocalnet(options: LocalnetOptions = {}): Promise<Loca
   writeGenesis(svm);
   const ledger = options.ledger ? await openLedger(options.ledger, options.reset ?? false, console.error) : null;
   const bank = createBank({ svm, programs, slotMs, finalitySlots, maxAccountData, ledger });
+  if (options.finalAtOnce) skipToFinality(bank);
 
   const http = createHttpServer(bank);
   const webSocket = createWebSocketServer(bank);
@@ -132,6 +135,21 @@ function createBank({ svm, programs, finalitySlots, maxAccountData, ledger, ...o
   // Listing a program's accounts for the first time reads all of them from the native side: now there are few.
   for (const { id } of programs) bank.accounts.index(id);
   return bank;
+}
+
+/** Goes on to the slot in which what has landed is final, once whoever sent it could be answered. */
+function skipToFinality(bank: Bank): void {
+  let isDue = false;
+  bank.listen({
+    transaction: () => {
+      if (isDue) return;
+      isDue = true;
+      setImmediate(() => {
+        isDue = false;
+        bank.advanceSlots(bank.clock.finalitySlots);
+      });
+    },
+  });
 }
 
 function createControl(bank: Bank): LocalnetControl {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Bank } from '../bank/Bank.ts';
-import { Subscriptions } from '../subscriptions/Subscriptions.ts';
+import { MAX_SUBSCRIPTIONS, Subscriptions } from '../subscriptions/Subscriptions.ts';
 
 /** How often a quiet connection is asked whether it still lives. */
 const HEARTBEAT_MS = 30_000;
@@ -49,9 +49,25 @@ export function createWebSocketServer(bank: Bank): LocalnetWebSocket {
       client.close();
       socket.terminate();
     };
-    const client = subscriptions.connect((text) => unlessBehind(() => socket.send(text)));
+    /** What is to be done once pings are answered, by their numbers. */
+    const whenRead = new Map<number, () => void>();
+    let pings = 0;
+    const onceRead = (then: () => void): void => {
+      if (whenRead.size >= MAX_SUBSCRIPTIONS) return then(); // nobody is made to wait for one who answers no ping
+      whenRead.set(++pings, then);
+      unlessBehind(() => socket.ping(String(pings)));
+    };
+    const client = subscriptions.connect({ send: (text) => unlessBehind(() => socket.send(text)), onceRead });
     socket.on('ping', (data) => unlessBehind(() => socket.pong(data)));
-    socket.on('pong', () => alive.add(socket));
+    socket.on('pong', (answered) => {
+      alive.add(socket);
+      // Of several pings the newest may be answered for all.
+      for (const [ping, then] of whenRead) {
+        if (ping > Number(answered)) break;
+        whenRead.delete(ping);
+        then();
+      }
+    });
     socket.on('message', (message: Buffer) => {
       const answer = client.receive(message.toString());
       if (answer !== '') unlessBehind(() => socket.send(answer));

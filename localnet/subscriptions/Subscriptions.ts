@@ -30,6 +30,14 @@ interface Active {
   readonly send: (text: string) => void;
 }
 
+/** The way to one client. */
+export interface SubscriptionLine {
+  /** Sends a message. */
+  readonly send: (text: string) => void;
+  /** Calls back once the client has read what was sent before. */
+  readonly onceRead: (then: () => void) => void;
+}
+
 /** All subscriptions of the cluster. Slots are counted by a timer only while somebody listens. */
 export class Subscriptions {
   readonly #bank: Bank;
@@ -64,10 +72,10 @@ export class Subscriptions {
   }
 
   /** Begins to serve a connection. */
-  connect(send: (text: string) => void): SubscriptionClient {
+  connect(line: SubscriptionLine): SubscriptionClient {
     const own = new Set<number>();
     return {
-      receive: (message) => answerRequests(message, (method, params) => this.#call(method, params, own, send)),
+      receive: (message) => answerRequests(message, (method, params) => this.#call(method, params, own, line)),
       close: () => [...own].forEach((id) => this.#end(id)),
     };
   }
@@ -79,18 +87,18 @@ export class Subscriptions {
     this.#active.clear();
   }
 
-  #call(method: string, params: readonly unknown[], own: Set<number>, send: (text: string) => void): unknown {
+  #call(method: string, params: readonly unknown[], own: Set<number>, line: SubscriptionLine): unknown {
     const [, kind, action] = /^([a-z]+)(Subscribe|Unsubscribe)$/.exec(method) ?? [];
     const make = kind !== undefined && Object.hasOwn(subscriptionTable, kind) ? subscriptionTable[kind] : undefined;
     if (!make) throw new JsonRpcError(jsonRpcCode.methodNotFound, `Method not found: ${method}`);
-    if (action === 'Subscribe') return this.#begin(make(this.#bank, params), own, send);
+    if (action === 'Subscribe') return this.#begin(make(this.#bank, params), own, line);
     const id = params[0] as number;
     if (!own.has(id)) throw invalidParams('Invalid subscription id.');
     this.#end(id);
     return true;
   }
 
-  #begin(subscription: Subscription, own: Set<number>, send: (text: string) => void): number {
+  #begin(subscription: Subscription, own: Set<number>, { send, onceRead }: SubscriptionLine): number {
     if (own.size >= MAX_SUBSCRIPTIONS || this.#active.size >= MAX_SUBSCRIPTIONS_TOTAL) {
       const refusal = 'Internal Error: Subscription refused. Node subscription limit reached';
       throw new JsonRpcError(jsonRpcCode.internalError, refusal);
@@ -100,13 +108,13 @@ export class Subscriptions {
     this.#active.set(active.id, active);
     own.add(active.id);
     this.#schedule();
-    // The client has to learn the id before the first notification.
-    setImmediate(() => {
-      this.#tell(active, () => {
+    if (subscription.already) {
+      // A client that reads the id and the first notification in one go knows nobody yet whom it could tell of it.
+      setImmediate(() => onceRead(() => this.#tell(active, () => {
         const already = subscription.already?.();
         if (already) this.#notify(active, already.slot, already.value, subscription.once);
-      });
-    });
+      })));
+    }
     return active.id;
   }
 

@@ -43,11 +43,13 @@ export interface TestCluster {
 /**
  * Starts a fresh cluster in memory. Stop it in `afterAll` or `afterEach`.
  *
+ * What lands is final at once, so that no test waits for slots; those that are about the way there set `slotMs`.
+ *
  * @param options default: any free ports, the cached programs
  * @example const cluster = await startTestCluster();
  */
 export async function startTestCluster(options: LocalnetOptions = {}): Promise<TestCluster> {
-  const localnet = await startLocalnet(options);
+  const localnet = await startLocalnet({ finalAtOnce: options.slotMs === undefined, ...options });
   return {
     localnet,
     connection: (commitment = 'confirmed') => new Connection(localnet.rpcUrl, commitment),

@@ -16,7 +16,7 @@ const SYSVAR_RENT = 'SysvarRent111111111111111111111111111111111';
 let chain: TestCluster;
 let cluster: ClusterConfig;
 beforeAll(async () => {
-  chain = await startTestCluster({ slotMs: 100, programsDir: null });
+  chain = await startTestCluster({ programsDir: null });
   cluster = clusterConfig(chain);
 });
 afterAll(() => chain.stop());

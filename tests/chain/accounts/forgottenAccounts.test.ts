@@ -7,7 +7,7 @@ import { clusterConfig, fundedOwner } from '../../support/services.ts';
 describe('token accounts of a wallet', () => {
   let running: TestCluster;
   beforeAll(async () => {
-    running = await startTestCluster({ slotMs: 50 });
+    running = await startTestCluster();
   });
   afterAll(() => running.stop());
 

@@ -138,7 +138,7 @@ describe.skipIf(lacksPrograms)('rows about pools and farms', () => {
 
   beforeAll(async () => {
     vi.spyOn(console, 'log').mockImplementation(() => undefined);
-    api = await startApiCluster({ slotMs: 50 });
+    api = await startApiCluster();
     const { cluster, chain } = api;
     const key = await chain.fundedKeypair(1_000);
     const owner = keypairOwner(key.secretKey);

@@ -30,7 +30,7 @@ let chain: TestCluster;
 let trader: Trader;
 let owner: KeypairOwner;
 beforeAll(async () => {
-  chain = await startTestCluster({ slotMs: 100 });
+  chain = await startTestCluster();
   const keypair = await chain.fundedKeypair(1_000);
   trader = { chain, cluster: clusterConfig(chain), keypair };
   owner = keypairOwner(keypair.secretKey);

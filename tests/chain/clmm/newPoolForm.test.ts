@@ -34,7 +34,7 @@ let owner: KeypairOwner;
 let one: string;
 let other: string;
 beforeAll(async () => {
-  chain = await startTestCluster({ slotMs: 100 });
+  chain = await startTestCluster();
   const keypair = await chain.fundedKeypair(100);
   trader = { chain, cluster: clusterConfig(chain), keypair };
   owner = keypairOwner(keypair.secretKey);

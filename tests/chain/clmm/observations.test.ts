@@ -26,7 +26,7 @@ let chain: TestCluster;
 let trader: Trader;
 let clockOffset = 0;
 beforeAll(async () => {
-  chain = await startTestCluster({ slotMs: 100 });
+  chain = await startTestCluster();
   trader = { chain, cluster: clusterConfig(chain), keypair: await chain.fundedKeypair(1_000) };
 });
 afterAll(() => chain.stop());

@@ -31,7 +31,7 @@ const PART = 10n ** 11n;
 let chain: TestCluster;
 let trader: Trader;
 beforeAll(async () => {
-  chain = await startTestCluster({ slotMs: 100 });
+  chain = await startTestCluster();
   const keypair = await chain.fundedKeypair(1_000);
   trader = { chain, cluster: clusterConfig(chain), keypair };
 });

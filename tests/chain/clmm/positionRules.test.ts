@@ -41,7 +41,7 @@ const MIXED = { kind: 'liquidity', liquidity: 10n ** 12n } as const;
 let api: ApiCluster;
 let trader: Trader;
 beforeAll(async () => {
-  api = await startApiCluster({ slotMs: 100 });
+  api = await startApiCluster();
   trader = { chain: api.chain, cluster: api.cluster, keypair: await api.chain.fundedKeypair(1_000) };
 });
 afterAll(() => api.chain.stop());

@@ -41,7 +41,7 @@ let trader: Trader;
 let mintA: string;
 let mintB: string;
 beforeAll(async () => {
-  chain = await startTestCluster({ slotMs: 100 });
+  chain = await startTestCluster();
 });
 afterAll(() => chain.stop());
 

@@ -28,7 +28,7 @@ const walking = { operation: 'Use a concentrated pool in any order', programs: [
 
 let chain: TestCluster;
 beforeAll(async () => {
-  chain = await startTestCluster({ slotMs: 100 });
+  chain = await startTestCluster();
 });
 afterAll(() => chain.stop());
 

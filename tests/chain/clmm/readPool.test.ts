@@ -26,7 +26,7 @@ let chain: TestCluster;
 let cluster: ClusterConfig;
 let trader: Trader;
 beforeAll(async () => {
-  chain = await startTestCluster({ slotMs: 100 });
+  chain = await startTestCluster();
   cluster = clusterConfig(chain);
   trader = { chain, cluster, keypair: await chain.fundedKeypair(1_000) };
 });

@@ -46,7 +46,7 @@ let mintB: string;
 let poolId: string;
 let clockOffset = 0;
 beforeAll(async () => {
-  chain = await startTestCluster({ slotMs: 100 });
+  chain = await startTestCluster();
 });
 afterAll(() => chain.stop());
 beforeEach(async () => {

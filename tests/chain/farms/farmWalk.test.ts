@@ -32,7 +32,7 @@ const VAULT = 10n ** 17n;
 let chain: TestCluster;
 let clockOffset = 0;
 beforeAll(async () => {
-  chain = await startTestCluster({ slotMs: 100 });
+  chain = await startTestCluster();
 });
 afterAll(() => chain.stop());
 

@@ -37,7 +37,7 @@ let chain: TestCluster;
 let trader: Trader;
 let pool: CpmmPool;
 beforeAll(async () => {
-  chain = await startTestCluster({ slotMs: 100 });
+  chain = await startTestCluster();
 });
 afterAll(() => chain.stop());
 beforeEach(async () => {

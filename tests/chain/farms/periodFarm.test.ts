@@ -50,7 +50,7 @@ let lpMint: MintInfo;
 let reward: string;
 let clockOffset = 0;
 beforeAll(async () => {
-  chain = await startTestCluster({ slotMs: 100 });
+  chain = await startTestCluster();
 });
 afterAll(() => chain.stop());
 beforeEach(async () => {

@@ -25,7 +25,7 @@ let trader: Trader;
 let lpMint: string;
 let mints: readonly string[];
 beforeAll(async () => {
-  chain = await startTestCluster({ slotMs: 100 });
+  chain = await startTestCluster();
 });
 afterAll(() => chain.stop());
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import { clusterConfig } from '../../support/services.ts';
 
 let chain: TestCluster;
 beforeAll(async () => {
-  chain = await startTestCluster({ slotMs: 50, finalitySlots: 1, programsDir: null });
+  chain = await startTestCluster({ programsDir: null });
 });
 afterAll(() => chain.stop());
 

@@ -30,7 +30,7 @@ let chain: TestCluster;
 let connection: Connection;
 let payer: Keypair;
 beforeAll(async () => {
-  chain = await startTestCluster({ slotMs: 50, finalitySlots: 1, programsDir: null });
+  chain = await startTestCluster({ programsDir: null });
   connection = chain.connection('finalized');
   payer = await chain.fundedKeypair(1_000);
 });

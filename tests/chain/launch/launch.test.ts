@@ -25,7 +25,7 @@ import { METAPLEX } from '../../support/tokens.ts';
 let chain: TestCluster;
 let cluster: ClusterConfig;
 beforeAll(async () => {
-  chain = await startTestCluster({ slotMs: 50 });
+  chain = await startTestCluster();
   cluster = clusterConfig(chain);
 });
 afterEach(closeTabs);

@@ -26,7 +26,7 @@ let trader: Trader;
 let mints: readonly [string, string, string];
 let now: bigint;
 beforeAll(async () => {
-  chain = await startTestCluster({ programsDir: null, slotMs: 100 });
+  chain = await startTestCluster({ programsDir: null });
   sdk = sdkClaims(await sdkSession(Keypair.generate()));
 });
 afterAll(() => chain.stop());

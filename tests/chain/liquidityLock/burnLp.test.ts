@@ -28,7 +28,7 @@ const SYSTEM = '11111111111111111111111111111111';
 let chain: TestCluster;
 let cluster: ClusterConfig;
 beforeAll(async () => {
-  chain = await startTestCluster({ slotMs: 100 });
+  chain = await startTestCluster();
   cluster = clusterConfig(chain);
 });
 afterAll(() => chain.stop());

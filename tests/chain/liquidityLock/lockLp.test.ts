@@ -29,7 +29,7 @@ let cluster: ClusterConfig;
 let trader: Trader;
 let pool: CpmmPool;
 beforeAll(async () => {
-  chain = await startTestCluster({ slotMs: 100 });
+  chain = await startTestCluster();
   cluster = clusterConfig(chain);
   trader = { chain, cluster, keypair: await chain.fundedKeypair(50) };
 });

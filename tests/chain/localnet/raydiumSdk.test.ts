@@ -33,7 +33,7 @@ describe.skipIf(skipWithoutPrograms(CPMM))('the Raydium SDK uses localnet like a
   let raydium: Raydium;
 
   beforeAll(async () => {
-    cluster = await startTestCluster({ slotMs: 100 });
+    cluster = await startTestCluster();
     connection = cluster.connection('confirmed');
     owner = await cluster.fundedKeypair();
     raydium = await Raydium.load({

@@ -29,7 +29,7 @@ let keypair: Keypair;
 let mints: { readonly nine: string; readonly six: string; readonly one: string; readonly none: string };
 
 beforeAll(async () => {
-  chain = await startTestCluster({ slotMs: 50 });
+  chain = await startTestCluster();
   cluster = clusterConfig(chain);
   keypair = await chain.fundedKeypair();
   const owner = keypairOwner(keypair.secretKey);

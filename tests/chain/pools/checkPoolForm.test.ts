@@ -21,7 +21,7 @@ let owner: KeypairOwner;
 let base: string;
 let quote: string;
 beforeAll(async () => {
-  chain = await startTestCluster({ slotMs: 100, programsDir: null });
+  chain = await startTestCluster({ programsDir: null });
   cluster = clusterConfig(chain);
   owner = await fundedOwner(chain);
   base = await makeToken(cluster, owner);

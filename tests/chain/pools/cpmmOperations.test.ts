@@ -44,7 +44,7 @@ let cluster: ClusterConfig;
 let keypair: Keypair;
 let ownerAddress: string;
 beforeAll(async () => {
-  chain = await startTestCluster({ slotMs: 100 });
+  chain = await startTestCluster();
   cluster = clusterConfig(chain);
   keypair = await chain.fundedKeypair(500);
   ownerAddress = keypair.publicKey.toBase58();
@@ -356,7 +356,7 @@ describe('a region that forbids something', () => {
   ];
   for (const [flag, expected] of regions) {
     programTest(forbids, `is told before the signature, by its flag alone: ${flag}`, async () => {
-      const { chain: there, cluster: withFlags, setAvailability } = await startApiCluster({ slotMs: 100 });
+      const { chain: there, cluster: withFlags, setAvailability } = await startApiCluster();
       const maker = await there.fundedKeypair(20);
       const [base, quote] = [await makeMint(there, maker), await makeMint(there, maker)];
       const request = await cpmmRequest(withFlags, base, quote);

@@ -32,7 +32,7 @@ let cluster: ClusterConfig;
 let keypair: Keypair;
 let ownerAddress: string;
 beforeAll(async () => {
-  chain = await startTestCluster({ slotMs: 100 });
+  chain = await startTestCluster();
   cluster = clusterConfig(chain);
   keypair = await chain.fundedKeypair(200);
   ownerAddress = keypair.publicKey.toBase58();
@@ -194,7 +194,7 @@ describe('creating a CPMM pool', () => {
   });
 
   programTest(creates, 'refuses a tier its owner has closed', async () => {
-    const lonely = await startTestCluster({ slotMs: 100 });
+    const lonely = await startTestCluster();
     const there = clusterConfig(lonely);
     const maker = await lonely.fundedKeypair(10);
     const [base, quote] = [await makeMint(lonely, maker), await makeMint(lonely, maker)];
@@ -210,7 +210,7 @@ describe('creating a CPMM pool', () => {
   });
 
   test('says which program is missing where the programs are not cached', async () => {
-    const bare = await startTestCluster({ programsDir: null, slotMs: 100 });
+    const bare = await startTestCluster({ programsDir: null });
     const there = clusterConfig(bare);
     const maker = await bare.fundedKeypair(10);
     const [base, quote] = [await makeMint(bare, maker), await makeMint(bare, maker)];

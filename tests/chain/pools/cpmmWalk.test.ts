@@ -31,7 +31,7 @@ let chain: TestCluster;
 let cluster: ClusterConfig;
 let keypair: Keypair;
 beforeAll(async () => {
-  chain = await startTestCluster({ slotMs: 100 });
+  chain = await startTestCluster();
   cluster = clusterConfig(chain);
   keypair = await chain.fundedKeypair(100);
 });

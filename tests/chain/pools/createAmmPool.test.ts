@@ -32,7 +32,7 @@ let chain: TestCluster;
 let cluster: ClusterConfig;
 beforeAll(async () => {
   // Short slots: what is waited for here is finality, dozens of times.
-  chain = await startTestCluster({ slotMs: 100 });
+  chain = await startTestCluster();
   cluster = clusterConfig(chain);
 });
 afterEach(async () => {

@@ -19,7 +19,7 @@ let maker: Keypair;
 let trader: Trader;
 let other: PublicKey;
 beforeAll(async () => {
-  chain = await startTestCluster({ slotMs: 100 });
+  chain = await startTestCluster();
   cluster = clusterConfig(chain);
   maker = await chain.fundedKeypair(100);
   trader = { chain, cluster, keypair: maker };

@@ -41,7 +41,7 @@ async function readPairPrices(pair: { readonly baseMint: string; readonly quoteM
   return readPricesOf({ cluster, ...pair }, await findPairPools({ cluster, ...pair }));
 }
 beforeAll(async () => {
-  chain = await startTestCluster({ slotMs: 100 });
+  chain = await startTestCluster();
   cluster = clusterConfig(chain);
   keypair = await chain.fundedKeypair(200);
   owner = keypairOwner(keypair.secretKey);

@@ -21,7 +21,7 @@ let cluster: ClusterConfig;
 let trader: Trader;
 let ownerAddress: string;
 beforeAll(async () => {
-  chain = await startTestCluster({ slotMs: 100 });
+  chain = await startTestCluster();
   cluster = clusterConfig(chain);
   trader = { chain, cluster, keypair: await chain.fundedKeypair(50) };
   ownerAddress = trader.keypair.publicKey.toBase58();

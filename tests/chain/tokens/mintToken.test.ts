@@ -14,7 +14,7 @@ const mint = { operation: 'Mint a token', programs: [] };
 
 let chain: TestCluster;
 beforeAll(async () => {
-  chain = await startTestCluster({ slotMs: 100, programsDir: null });
+  chain = await startTestCluster({ programsDir: null });
 });
 afterAll(() => chain.stop());
 

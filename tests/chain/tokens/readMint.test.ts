@@ -14,7 +14,7 @@ import { clusterConfig, codeOf, fundedOwner } from '../../support/services.ts';
 let chain: TestCluster;
 let cluster: ClusterConfig;
 beforeAll(async () => {
-  chain = await startTestCluster({ slotMs: 100, programsDir: null });
+  chain = await startTestCluster({ programsDir: null });
   cluster = clusterConfig(chain);
 });
 afterAll(() => chain.stop());

@@ -29,7 +29,7 @@ let chain: TestCluster;
 let trader: Trader;
 let owner: string;
 beforeAll(async () => {
-  chain = await startTestCluster({ slotMs: 100 });
+  chain = await startTestCluster();
   trader = { chain, cluster: clusterConfig(chain), keypair: await chain.fundedKeypair(100) };
   owner = trader.keypair.publicKey.toBase58();
 });

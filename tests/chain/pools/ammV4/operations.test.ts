@@ -23,7 +23,7 @@ const removing = { operation: 'Remove liquidity from an AMM v4 pool', programs: 
 let chain: TestCluster;
 let cluster: ClusterConfig;
 beforeAll(async () => {
-  chain = await startTestCluster({ slotMs: 100 });
+  chain = await startTestCluster();
   cluster = clusterConfig(chain);
 });
 afterAll(() => chain.stop());

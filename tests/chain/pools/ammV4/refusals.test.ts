@@ -36,7 +36,7 @@ let api: ApiCluster;
 let chain: TestCluster;
 let cluster: ClusterConfig;
 beforeAll(async () => {
-  api = await startApiCluster({ slotMs: 100 });
+  api = await startApiCluster();
   ({ chain, cluster } = api);
 });
 afterAll(() => chain.stop());

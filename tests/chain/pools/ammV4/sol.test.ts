@@ -27,7 +27,7 @@ const TOKEN_ACCOUNT_BYTES = 165;
 let chain: TestCluster;
 let cluster: ClusterConfig;
 beforeAll(async () => {
-  chain = await startTestCluster({ slotMs: 100 });
+  chain = await startTestCluster();
   cluster = clusterConfig(chain);
 });
 afterAll(() => chain.stop());

@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 240_000 });
 
 let chain: TestCluster;
 beforeAll(async () => {
-  chain = await startTestCluster({ slotMs: 100 });
+  chain = await startTestCluster();
 });
 afterAll(() => chain.stop());
 

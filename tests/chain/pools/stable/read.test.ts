@@ -16,7 +16,7 @@ const reading = { operation: 'Read a stable pool', programs: [STABLE] };
 let chain: TestCluster;
 let cluster: ClusterConfig;
 beforeAll(async () => {
-  chain = await startTestCluster({ slotMs: 100 });
+  chain = await startTestCluster();
   cluster = clusterConfig(chain);
 });
 afterAll(() => chain.stop());

@@ -19,7 +19,7 @@ const swapping = { operation: 'Swap on a stable pool', programs: [STABLE] };
 let chain: TestCluster;
 let cluster: ClusterConfig;
 beforeAll(async () => {
-  chain = await startTestCluster({ slotMs: 100 });
+  chain = await startTestCluster();
   cluster = clusterConfig(chain);
 });
 afterAll(() => chain.stop());

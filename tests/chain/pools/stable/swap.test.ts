@@ -13,7 +13,7 @@ const swapping = { operation: 'Swap on a stable pool', programs: [STABLE] };
 
 let chain: TestCluster;
 beforeAll(async () => {
-  chain = await startTestCluster({ slotMs: 100 });
+  chain = await startTestCluster();
 });
 afterAll(() => chain.stop());
 

@@ -18,7 +18,7 @@ import { giveTokens, STABLE, stableHoldings, withComputeUnits, writeStablePool }
 
 let chain: TestCluster;
 beforeAll(async () => {
-  chain = await startTestCluster({ slotMs: 100 });
+  chain = await startTestCluster();
 });
 afterAll(() => chain.stop());
 
