@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { availableParallelism } from 'node:os';
 import type { Plugin } from 'vite';
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 
 // One project per kind of test of the floor plan, so that each kind runs alone: `npx vitest --project unit`.
 const node = { environment: 'node' } as const;
@@ -17,57 +17,41 @@ const withoutSourceMaps: Plugin = {
   },
 };
 
-/**
- * Screens whose tests count what is on the cluster, make its API fail or take its programs away: each has its own
- * cluster, where no other test adds a pool or meets the failure.
- */
-const OWN_CLUSTER = ['tests/screens/pools.test.tsx', 'tests/screens/poolPrograms.test.tsx', 'tests/screens/tokenPage.test.tsx'];
-
-function screens(name: string, include: string[], exclude: string[] = []): TestProjectInlineConfiguration {
-  return {
-    extends: true,
-    test: {
-      name,
-      environment: 'jsdom',
-      globalSetup: ['tests/support/screensSetup.ts'],
-      setupFiles: ['tests/support/screens.ts'],
-      include,
-      exclude,
-      // Made for bundlers: their imports name files without an ending. One copy of the adapters, one context.
-      server: { deps: { inline: [/@ledgerhq/, /@solana\/wallet-adapter/, /@solana\/wallet-standard/] } },
-    },
-  };
-}
-
-/** Fills its cluster with pools and counts them. */
-const LONG_LIST = 'tests/browser/pools.test.ts';
-
-function browser(name: string, include: string[], exclude: string[] = []): TestProjectInlineConfiguration {
-  return {
-    extends: true,
-    test: {
-      ...node, name, include, exclude,
-      globalSetup: ['tests/support/browserSetup.ts'],
-      testTimeout: 120_000,
-      fileParallelism: false,
-    },
-  };
-}
-
 export default defineConfig({
   plugins: [react(), withoutSourceMaps],
   test: {
     // Newer releases have a localStorage that keeps nothing and hides jsdom's.
     execArgv: process.allowedNodeEnvironmentFlags.has('--experimental-webstorage') ? ['--no-experimental-webstorage'] : [],
     testTimeout: 30_000,
+    // One more than Vitest takes by itself: a test waits for a page, a node or a signature most of its time.
+    maxWorkers: Math.max(2, availableParallelism()),
     hookTimeout: 60_000,
     projects: [
       { extends: true, test: { ...node, name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
       { extends: true, test: { ...node, name: 'chain', include: ['tests/chain/**/*.test.ts'] } },
-      screens('screens', ['tests/screens/**/*.test.{ts,tsx}'], OWN_CLUSTER),
-      ...OWN_CLUSTER.map((file) => screens(`screens-${basename(file, '.test.tsx')}`, [file])),
-      browser('browser', ['tests/browser/**/*.test.ts'], [LONG_LIST]),
-      browser('browser-pools', [LONG_LIST]),
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          environment: 'jsdom',
+          globalSetup: ['tests/support/screensSetup.ts'],
+          setupFiles: ['tests/support/screens.ts'],
+          include: ['tests/screens/**/*.test.{ts,tsx}'],
+          // Made for bundlers: their imports name files without an ending. One copy of the adapters, one context.
+          server: { deps: { inline: [/@ledgerhq/, /@solana\/wallet-adapter/, /@solana\/wallet-standard/] } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...node,
+          name: 'browser',
+          globalSetup: ['tests/support/browserSetup.ts'],
+          setupFiles: ['tests/support/fileCluster.ts'],
+          include: ['tests/browser/**/*.test.ts'],
+          testTimeout: 120_000,
+        },
+      },
     ],
   },
 });

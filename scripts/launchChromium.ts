@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type BrowserServer, type LaunchOptions } from 'playwright-core';
 
 /** Where the usual installers put Chrome and Chromium on Linux, macOS and Windows. */
 const INSTALLED = [
@@ -30,25 +30,28 @@ const FLAGS = [
  *
  * @throws Error when none of them starts
  */
-export async function launchChromium(): Promise<Browser> {
+export function launchChromium(): Promise<Browser> {
+  return start((options) => chromium.launch(options));
+}
+
+/** The same for several processes, which find it with `chromium.connect`. */
+export function launchChromiumServer(): Promise<BrowserServer> {
+  return start((options) => chromium.launchServer(options));
+}
+
+async function start<Started>(launch: (options: LaunchOptions) => Promise<Started>): Promise<Started> {
+  const from = (executablePath: string): Promise<Started> => launch({ executablePath, args: FLAGS, headless: true });
   const installed = process.env['CHROME_PATH'] || INSTALLED.find((path) => existsSync(path));
-  return installed ? launch(installed) : launchFromNpm();
-}
-
-function launch(executablePath: string): Promise<Browser> {
-  return chromium.launch({ executablePath, args: FLAGS, headless: true });
-}
-
-async function launchFromNpm(): Promise<Browser> {
+  if (installed) return from(installed);
   const { default: packed } = await import('@sparticuz/chromium');
   try {
-    return await launch(await packed.executablePath());
+    return await from(await packed.executablePath());
   } catch (error) {
     if (!/shared librar/.test(String(error))) throw error;
     // A slim image lacks NSS. The package carries it too, and unpacks it where it believes to run on AWS Lambda; it asks
     // once, when it is loaded, which is why its other build is loaded here.
     process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs20.x';
     const again = createRequire(import.meta.url)('@sparticuz/chromium') as typeof packed;
-    return launch(await again.executablePath());
+    return from(await again.executablePath());
   }
 }

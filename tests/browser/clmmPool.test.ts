@@ -10,7 +10,7 @@ import { getTestSigner } from '../../src/services/signers/getTestSigner.ts';
 import { keypairOwner } from '../../src/services/transactions/owner.ts';
 import { seriousFindings } from '../support/audit.ts';
 import { connect, fund, heading, signPlan, tabTo, withBrowser } from '../support/browser.ts';
-import { runCluster } from '../support/browserPools.ts';
+import { pageCluster } from '../support/pagePools.ts';
 import { CLMM } from '../support/clmmPositions.ts';
 import { skipWithoutPrograms } from '../support/localnet.ts';
 import { makeToken } from '../support/pools.ts';
@@ -23,7 +23,7 @@ const open = withBrowser();
 /** Reads the pool the screen names from chain. */
 async function createdPool(page: Page): Promise<ClmmPool> {
   await page.getByText('Pool creation successful!').waitFor({ timeout: 60_000 });
-  return readClmmPool(runCluster(), (await page.locator('dt:text-is("Pool") + dd .address__text').textContent()) ?? '');
+  return readClmmPool(pageCluster(), (await page.locator('dt:text-is("Pool") + dd .address__text').textContent()) ?? '');
 }
 
 /** Vault amounts by mint, base units. */
@@ -33,10 +33,10 @@ describe.skipIf(skipWithoutPrograms(CLMM, METADATA))('with the cached programs',
   test('a concentrated pool with its first position is made by keyboard alone, signed by the built-in test signer', async () => {
     const visit = await open({ wallet: false });
     const { page } = visit;
-    const signer = getTestSigner(runCluster());
+    const signer = getTestSigner(pageCluster());
     await fund(signer.address, 10);
-    const base = await makeToken(runCluster(), signer);
-    const quote = await makeToken(runCluster(), signer, { decimals: 6 });
+    const base = await makeToken(pageCluster(), signer);
+    const quote = await makeToken(pageCluster(), signer, { decimals: 6 });
     await visit.goto('/create-pool');
     await heading(page, 'Create AMM Pool').waitFor();
     await tabTo(page, 'AMM v4');
@@ -79,7 +79,7 @@ describe.skipIf(skipWithoutPrograms(CLMM, METADATA))('with the cached programs',
     expect(vaults[quote]).toBe(BigInt(whole + fraction.padEnd(6, '0')));
     // Liquidity is whole units: at this price, 5 / 10,000 in base units, one is worth less than √2,000 of the base.
     expect(100_000_000_000n - vaults[base]!).toBeLessThan(45n);
-    const positions = await readPositions(runCluster(), signer.address);
+    const positions = await readPositions(pageCluster(), signer.address);
     const [position] = positions.filter(({ position: { poolId } }) => poolId === pool.poolId);
     expect(position?.range).toBe('in');
     await page.getByRole('link', { name: 'Pool exists at 1 %, spacing 120: open it' }).waitFor();
@@ -91,7 +91,7 @@ describe.skipIf(skipWithoutPrograms(CLMM, METADATA))('with the cached programs',
     const visit = await open();
     const { page, wallet } = visit;
     await fund(wallet.address, 10);
-    const mint = await makeToken(runCluster(), keypairOwner(wallet.keypair.secretKey));
+    const mint = await makeToken(pageCluster(), keypairOwner(wallet.keypair.secretKey));
     await connect(visit);
     await visit.goto('/create-pool?signer=wallet&kind=clmm');
     await page.getByRole('region', { name: 'Connected wallet' }).waitFor();
@@ -111,7 +111,7 @@ describe.skipIf(skipWithoutPrograms(CLMM, METADATA))('with the cached programs',
     const price = isBefore(mint, WRAPPED_SOL) ? createFraction(1n, 250n) : createFraction(250n, 1n);
     expect(pool.sqrtPriceX64).toBe(sqrtPriceAtPrice(price, 9, 9));
     expect(2_000_000_000n - vaultsOf(pool)[WRAPPED_SOL]!).toBeLessThanOrEqual(1n);
-    const [position] = await readPositions(runCluster(), wallet.address);
+    const [position] = await readPositions(pageCluster(), wallet.address);
     expect([position?.position.poolId, position?.range]).toEqual([pool.poolId, 'in']);
   });
 });

@@ -9,7 +9,7 @@ import { getTestSigner } from '../../src/services/signers/getTestSigner.ts';
 import { keypairOwner } from '../../src/services/transactions/owner.ts';
 import { seriousFindings } from '../support/audit.ts';
 import { app, connect, fund, heading, signPlan, tabTo, withBrowser, type Visit } from '../support/browser.ts';
-import { runCluster } from '../support/browserPools.ts';
+import { pageCluster } from '../support/pagePools.ts';
 import { skipWithoutPrograms } from '../support/localnet.ts';
 import { makeToken } from '../support/pools.ts';
 
@@ -22,7 +22,7 @@ const open = withBrowser();
 /** Reads the pool the screen names from chain. */
 async function createdPool(page: Page): Promise<CpmmPool> {
   await page.getByText('Pool creation successful!').waitFor({ timeout: 60_000 });
-  return readCpmmPool(runCluster(), (await page.locator('dt:text-is("Pool") + dd .address__text').textContent()) ?? '');
+  return readCpmmPool(pageCluster(), (await page.locator('dt:text-is("Pool") + dd .address__text').textContent()) ?? '');
 }
 
 /** Asserts what the pool holds of each mint, in base units. */
@@ -42,7 +42,7 @@ describe.skipIf(skipWithoutPrograms(CPMM))('with the cached programs', () => {
     const visit = await open();
     const { page, wallet } = visit;
     await fund(wallet.address, 10);
-    const mint = await makeToken(runCluster(), keypairOwner(wallet.keypair.secretKey));
+    const mint = await makeToken(pageCluster(), keypairOwner(wallet.keypair.secretKey));
     await connect(visit);
     await visit.goto('/create-pool?signer=wallet');
     await page.getByRole('region', { name: 'Connected wallet' }).waitFor();
@@ -72,10 +72,10 @@ describe.skipIf(skipWithoutPrograms(CPMM))('with the cached programs', () => {
   test('a constant product pool is made by keyboard alone, signed by the built-in test signer', async () => {
     const visit = await open({ wallet: false });
     const { page } = visit;
-    const signer = getTestSigner(runCluster());
+    const signer = getTestSigner(pageCluster());
     await fund(signer.address, 10);
-    const base = await makeToken(runCluster(), signer);
-    const quote = await makeToken(runCluster(), signer, { decimals: 6 });
+    const base = await makeToken(pageCluster(), signer);
+    const quote = await makeToken(pageCluster(), signer, { decimals: 6 });
     await visit.goto('/create-pool');
     await heading(page, 'Create AMM Pool').waitFor();
     await tabTo(page, 'AMM v4');
@@ -104,10 +104,10 @@ describe.skipIf(skipWithoutPrograms(CPMM))('with the cached programs', () => {
     const visit = await open({ wallet: false });
     const { page } = visit;
     visit.allowConsole(/AppError/);
-    const signer = getTestSigner(runCluster());
+    const signer = getTestSigner(pageCluster());
     await fund(signer.address, 10);
-    const base = await makeToken(runCluster(), signer);
-    const quote = await makeToken(runCluster(), signer);
+    const base = await makeToken(pageCluster(), signer);
+    const quote = await makeToken(pageCluster(), signer);
     await visit.goto('/create-pool?kind=cpmm');
     await fill(visit, base, quote, ['100', '200']);
     await page.getByRole('button', { name: 'Create Pool' }).click();
@@ -150,7 +150,7 @@ describe.skipIf(skipWithoutPrograms(CPMM))('with the cached programs', () => {
     const { page, wallet } = visit;
     visit.allowConsole(/AppError/);
     await fund(wallet.address, 10);
-    const mint = await makeToken(runCluster(), keypairOwner(wallet.keypair.secretKey));
+    const mint = await makeToken(pageCluster(), keypairOwner(wallet.keypair.secretKey));
     await connect(visit);
     await setAvailability({ all: false });
     try {

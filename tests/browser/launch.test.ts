@@ -7,7 +7,7 @@ import { readPool } from '../../src/services/pools/readPool.ts';
 import { readManagedToken } from '../../src/services/tokens/manage/readManagedToken.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
 import { connect, fund, heading, tabTo, withBrowser } from '../support/browser.ts';
-import { runCluster } from '../support/browserPools.ts';
+import { pageCluster } from '../support/pagePools.ts';
 import { CPMM } from '../support/cpmmPools.ts';
 import { skipWithoutPrograms } from '../support/localnet.ts';
 
@@ -85,7 +85,7 @@ describe.skipIf(skipWithoutPrograms(CPMM, METADATA))('with the cached programs',
     await page.getByText(`Revoke the update authority for good: KEYS (unverified), mint ${mint}. One transaction.`).waitFor();
     await press(page, 'Sign and revoke');
     await page.getByLabel('Base Mint Address').waitFor({ timeout: 60_000 });
-    const token = await readManagedToken(runCluster(), mint);
+    const token = await readManagedToken(pageCluster(), mint);
     expect(token.authorities.filter(({ holder }) => holder !== null)).toEqual([]);
     expect(token.metadata).toMatchObject({ name: 'KEYS Coin', symbol: 'KEYS', isMutable: false });
 
@@ -111,9 +111,9 @@ describe.skipIf(skipWithoutPrograms(CPMM, METADATA))('with the cached programs',
 
     await page.getByText('The launch is complete.').waitFor({ timeout: 60_000 });
     await look(page, '5-proof');
-    const { rows } = await readChainPools({ cluster: runCluster(), mints: [mint] });
+    const { rows } = await readChainPools({ cluster: pageCluster(), mints: [mint] });
     expect(rows.map(({ kind }) => kind)).toEqual(['cpmm']);
-    const holding = await readLpHolding(runCluster(), await readPool(runCluster(), rows[0]?.poolId ?? ''));
+    const holding = await readLpHolding(pageCluster(), await readPool(pageCluster(), rows[0]?.poolId ?? ''));
     expect(holding.free).toBe(0n);
     expect(holding.burned).toBeGreaterThan(0n);
     await press(page, 'Open the page of the token');

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { heading, withBrowser } from '../support/browser.ts';
+import { app, heading, withBrowser } from '../support/browser.ts';
 
 const open = withBrowser();
 
@@ -77,10 +77,10 @@ test('a build says in its page that nothing leaves it unencrypted, and lets no o
   const hash = expect.stringMatching(/^'sha256-[\w+/]{43}='$/) as string;
   expect(directives.get('script-src')).toEqual(["'self'", hash, hash]);
   // Descriptions of tokens lie wherever their makers put them: any host, but only over https.
-  expect(directives.get('connect-src')).toContain(new URL(inject('rpcUrl')).origin);
+  expect(directives.get('connect-src')).toContain(new URL(app.rpcUrl).origin);
   expect(directives.get('connect-src')).toContain('https:');
   expect(directives.get('connect-src')).not.toContain('http:');
-  const answer = await page.request.get(inject('appUrl'));
+  const answer = await page.request.get(app.url);
   expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
   const refused = await page.evaluate(() => fetch('http://example.com/').then(() => 'answered', () => 'refused'));
   expect(refused).toBe('refused');

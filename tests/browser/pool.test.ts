@@ -1,7 +1,7 @@
 import { Keypair, PublicKey } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
 import { connect, connection, fund, heading, signPlan, withBrowser, type Visit } from '../support/browser.ts';
-import { runCluster } from '../support/browserPools.ts';
+import { pageCluster } from '../support/pagePools.ts';
 import { skipWithoutPrograms } from '../support/localnet.ts';
 import { makeToken } from '../support/pools.ts';
 import { readAmmV4Pool } from '../../src/services/pools/ammV4/readAmmV4Pool.ts';
@@ -39,7 +39,7 @@ async function createdPool({ page }: Visit) {
   await page.getByText('Pool creation successful!').waitFor({ timeout: 60_000 });
   const address = (await page.locator('dt:text-is("Pool") + dd .address__text').textContent()) ?? '';
   const account = await connection().getAccountInfo(new PublicKey(address));
-  return { owner: account?.owner.toBase58(), pool: await readAmmV4Pool(runCluster(), address) };
+  return { owner: account?.owner.toBase58(), pool: await readAmmV4Pool(pageCluster(), address) };
 }
 
 describe.skipIf(skipWithoutPrograms(AMM_V4, OPENBOOK))('with the cached programs', () => {
@@ -74,10 +74,10 @@ describe.skipIf(skipWithoutPrograms(AMM_V4, OPENBOOK))('with the cached programs
   test('the built-in test signer is the default and makes a pool of two tokens; a second one is refused before anything is sent', async () => {
     const visit = await open({ wallet: false });
     const { page } = visit;
-    const signer = getTestSigner(runCluster());
+    const signer = getTestSigner(pageCluster());
     await fund(signer.address, 20);
-    const base = await makeToken(runCluster(), signer);
-    const quote = await makeToken(runCluster(), signer, { decimals: 6 });
+    const base = await makeToken(pageCluster(), signer);
+    const quote = await makeToken(pageCluster(), signer, { decimals: 6 });
     await visit.goto('/create-pool');
     expect(await page.getByRole('radio', { name: /^Built-in test signer/ }).isChecked()).toBe(true);
     const form = { baseMint: base, quoteMint: quote, baseAmount: '100', quoteAmount: '200.000001', startTime: '0' };
@@ -100,7 +100,7 @@ test('where only the other signer holds the tokens, the form says so and switche
   const visit = await open();
   const { page, wallet } = visit;
   await fund(wallet.address, 2);
-  const mint = await makeToken(runCluster(), keypairOwner(wallet.keypair.secretKey));
+  const mint = await makeToken(pageCluster(), keypairOwner(wallet.keypair.secretKey));
   await connect(visit);
   await page.getByRole('link', { name: /^Create Pool/ }).click();
   // Nobody who is connected pays with a public key unasked.
@@ -119,8 +119,8 @@ test('every refused input is said at its field, and the wallet is never asked', 
   await fund(wallet.address, 2);
   const owner = keypairOwner(wallet.keypair.secretKey);
   const held = { supply: 1_000_000_000_000n };
-  const base = await makeToken(runCluster(), owner, held);
-  const quote = await makeToken(runCluster(), owner, { ...held, decimals: 6 });
+  const base = await makeToken(pageCluster(), owner, held);
+  const quote = await makeToken(pageCluster(), owner, { ...held, decimals: 6 });
   await connect(visit);
   await visit.goto('/create-pool?signer=wallet');
   await page.getByRole('region', { name: 'Connected wallet' }).waitFor();

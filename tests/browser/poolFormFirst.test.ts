@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fund, heading, signPlan, withBrowser } from '../support/browser.ts';
-import { runCluster } from '../support/browserPools.ts';
+import { pageCluster } from '../support/pagePools.ts';
 import { skipWithoutPrograms } from '../support/localnet.ts';
 import { makeToken } from '../support/pools.ts';
 import { getTestSigner } from '../../src/services/signers/getTestSigner.ts';
@@ -14,9 +14,9 @@ const open = withBrowser();
 test.skipIf(skipWithoutPrograms(CPMM))('the pool form is there before web3.js, keeps what is typed and waits with its plan', async () => {
   const visit = await open({ wallet: false });
   const { page } = visit;
-  const signer = getTestSigner(runCluster());
+  const signer = getTestSigner(pageCluster());
   await fund(signer.address, 20);
-  const [base, quote] = [await makeToken(runCluster(), signer), await makeToken(runCluster(), signer)];
+  const [base, quote] = [await makeToken(pageCluster(), signer), await makeToken(pageCluster(), signer)];
   let release = () => undefined as void;
   const held = new Promise<void>((resolve) => (release = resolve));
   let asked = false;

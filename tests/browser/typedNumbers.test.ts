@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { getTestSigner } from '../../src/services/signers/getTestSigner.ts';
 import { keypairOwner } from '../../src/services/transactions/owner.ts';
 import { connect, connection, fund, heading, signPlan, withBrowser, type Visit } from '../support/browser.ts';
-import { runCluster } from '../support/browserPools.ts';
+import { pageCluster } from '../support/pagePools.ts';
 import { CLMM } from '../support/clmmPools.ts';
 import { skipWithoutPrograms } from '../support/localnet.ts';
 import { makePageClmmPool, openPagePosition } from '../support/pagePositions.ts';
@@ -98,7 +98,7 @@ describe('the amounts of a pool', () => {
     const { page, wallet } = visit;
     await fund(wallet.address, 2);
     const held = { supply: 1_234_567_000_000n };
-    const [base, quote] = [await makeToken(runCluster(), keypairOwner(wallet.keypair.secretKey), held), await makeToken(runCluster(), keypairOwner(wallet.keypair.secretKey), held)];
+    const [base, quote] = [await makeToken(pageCluster(), keypairOwner(wallet.keypair.secretKey), held), await makeToken(pageCluster(), keypairOwner(wallet.keypair.secretKey), held)];
     await connect(visit);
     await visit.goto('/create-pool?signer=wallet');
     await page.getByRole('region', { name: 'Connected wallet' }).waitFor();
@@ -132,7 +132,7 @@ describe.skipIf(skipWithoutPrograms(CLMM, METADATA))('an end of a price range', 
   test('is dragged by mouse as often as somebody wants, and keeps the focus', async () => {
     const visit = await open({ wallet: false });
     const { page } = visit;
-    const owner = getTestSigner(runCluster());
+    const owner = getTestSigner(pageCluster());
     const pool = await makePageClmmPool(owner);
     await openPagePosition(owner, pool.poolId, { tickLower: -6_000, tickUpper: 6_000, side: 'a', amount: 10_000_000_000n });
     await visit.goto(`/pools/${pool.poolId}?signer=test`);

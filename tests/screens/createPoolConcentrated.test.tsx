@@ -4,6 +4,7 @@ import { catalogue } from '../../src/errors/catalogue.ts';
 import { getTestSigner } from '../../src/services/signers/getTestSigner.ts';
 import { clusters } from '../../src/config.ts';
 import { CLMM } from '../support/clmmPositions.ts';
+import { give } from '../support/fileCluster.ts';
 import { skipWithoutPrograms } from '../support/localnet.ts';
 import { openApp } from '../support/openApp.tsx';
 
@@ -126,10 +127,7 @@ test('what was chosen and typed for a concentrated pool is still there after a r
 
 test.skipIf(skipWithoutPrograms(CLMM))('all it costs is listed by account, with what comes back', async () => {
   const cluster = clusters.find(({ name }) => name === 'localnet')!;
-  await fetch(cluster.rpcUrl, {
-    method: 'POST', headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'requestAirdrop', params: [getTestSigner(cluster).address, 1e9] }),
-  });
+  await give(getTestSigner(cluster).address, 1_000_000_000n);
   const user = await openForm();
   await typePair(user, '4');
   await user.click(radio('± 20 %'));

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Keypair } from '@solana/web3.js';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { callCluster } from '../support/fileCluster.ts';
 import { skipWithoutPrograms } from '../support/localnet.ts';
 import { openApp } from '../support/openApp.tsx';
 
@@ -38,8 +39,7 @@ async function mintWith(extension: number): Promise<string> {
   data.writeUInt16LE(32, 168);
   const address = Keypair.generate().publicKey.toBase58();
   const account = { owner: TOKEN_2022, lamports: 10_000_000, data: data.toString('base64') };
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'localnet_setAccount', params: [address, account] });
-  await fetch(inject('rpcUrl'), { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  await callCluster('localnet_setAccount', address, account);
   return address;
 }
 

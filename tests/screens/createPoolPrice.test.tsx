@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { AppError } from '../../src/errors/AppError.ts';
 import { describeInLine } from '../../src/errors/describeInLine.ts';
-import { requestAirdrop } from '../../src/services/accounts/requestAirdrop.ts';
 import { keypairOwner } from '../../src/services/transactions/owner.ts';
 import { CLMM } from '../support/clmmPools.ts';
 import { CPMM } from '../support/cpmmPools.ts';
+import { give } from '../support/fileCluster.ts';
 import { wallet } from '../support/installWallet.ts';
 import { skipWithoutPrograms } from '../support/localnet.ts';
 import { openApp, walletButton } from '../support/openApp.tsx';
@@ -29,7 +29,7 @@ async function openForm(kind: string, mint: string) {
 describe.skipIf(skipWithoutPrograms(CPMM, CLMM))('a price that is the wrong way round', () => {
   let mint: string;
   beforeAll(async () => {
-    await requestAirdrop(pageCluster(), owner.address, 20_000_000_000n);
+    await give(owner.address, 20_000_000_000n);
     mint = await makeToken(pageCluster(), owner); // a billion whole ones
   });
 

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Keypair } from '@solana/web3.js';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { requestAirdrop } from '../../src/services/accounts/requestAirdrop.ts';
 import { draftRemoveLiquidity } from '../../src/services/pools/draftRemoveLiquidity.ts';
 import { quoteRemove } from '../../src/services/pools/quoteRemove.ts';
 import { draftRevokeAuthorities } from '../../src/services/tokens/manage/draftRevokeAuthorities.ts';
 import { keypairOwner } from '../../src/services/transactions/owner.ts';
 import { EXACTLY } from '../support/ammV4Pools.ts';
 import { CPMM, runDraft } from '../support/cpmmPools.ts';
+import { give } from '../support/fileCluster.ts';
 import { wallet } from '../support/installWallet.ts';
 import { skipWithoutPrograms } from '../support/localnet.ts';
 import { openApp, walletButton } from '../support/openApp.tsx';
@@ -32,11 +32,11 @@ async function openLaunch(query = '') {
 
 async function fundedStranger() {
   const stranger = keypairOwner(Keypair.generate().secretKey);
-  await requestAirdrop(pageCluster(), stranger.address, 20_000_000_000n);
+  await give(stranger.address, 20_000_000_000n);
   return stranger;
 }
 
-beforeAll(() => requestAirdrop(pageCluster(), owner.address, 20_000_000_000n));
+beforeAll(() => give(owner.address, 20_000_000_000n));
 
 test('a new launch opens the token form with the mint authority revoked and the metadata kept, and says so; Start fresh empties it', async () => {
   const user = await openLaunch();

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { programsDir } from '../../localnet/programs/programsDir.ts';
+import { callCluster } from '../support/fileCluster.ts';
 import { skipWithoutPrograms } from '../support/localnet.ts';
 import { openApp } from '../support/openApp.tsx';
 
@@ -14,11 +15,8 @@ const metaplex = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
 const LOADER = 'BPFLoader2111111111111111111111111111111111';
 const KINDS = ['AMM v4', 'Constant product (no market needed)', 'Concentrated'] as const;
 
-async function setAccount(address: string, account: object): Promise<void> {
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'localnet_setAccount', params: [address, account] });
-  const response = await fetch(inject('rpcUrl'), { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  expect(await response.json()).not.toHaveProperty('error');
-}
+const setAccount = (address: string, account: object): Promise<unknown> =>
+  callCluster('localnet_setAccount', address, account);
 
 function descriptionOf(element: HTMLElement): string {
   const ids = (element.getAttribute('aria-describedby') ?? '').split(' ');

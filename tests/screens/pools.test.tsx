@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Keypair } from '@solana/web3.js';
-import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { callCluster, writeAccounts } from '../support/fileCluster.ts';
 import { openApp } from '../support/openApp.tsx';
 import { manyPools, type WrittenAccount } from '../support/manyPools.ts';
 
@@ -9,26 +10,12 @@ const CPMM = 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C';
 let accounts: readonly WrittenAccount[];
 let poolId: string;
 
-async function control(method: string, ...params: readonly unknown[]): Promise<void> {
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
-  const response = await fetch(inject('rpcUrl'), { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  const { error } = (await response.json()) as { readonly error?: { readonly message: string } };
-  if (error) throw new Error(error.message);
-}
-
-const write = ({ address, owner, lamports, data }: WrittenAccount): Promise<void> =>
-  control('localnet_setAccount', address, { owner, lamports: Number(lamports), data: Buffer.from(data).toString('base64') });
-
 beforeAll(async () => {
   accounts = manyPools(60);
-  for (const account of accounts) await write(account);
+  await writeAccounts(accounts);
   poolId = accounts.find(({ owner }) => owner === CPMM)?.address ?? '';
 });
-afterAll(async () => {
-  for (const account of accounts) await write({ ...account, lamports: 0n });
-  await control('localnet_setApiFault', null);
-});
-beforeEach(() => control('localnet_setApiFault', null));
+beforeEach(() => callCluster('localnet_setApiFault', null));
 
 const items = (): readonly HTMLElement[] => screen.queryAllByRole('article');
 
@@ -82,7 +69,7 @@ test('an address that is neither a token nor a pool is told as such', async () =
 
 test('while the provider fails, the pools of the chain are listed and the failure is named', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  await control('localnet_setApiFault', { kind: 'server-error' });
+  await callCluster('localnet_setApiFault', { kind: 'server-error' });
   const user = openApp('/pools?sort=oldest');
   await screen.findByText(/^6\d pools/);
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
@@ -97,10 +84,10 @@ test('a price that has moved is shown when the list is read again', async () => 
   const vault = accounts[1]!;
   const data = vault.data.slice();
   new DataView(data.buffer).setBigUint64(64, 50_500_000_000n, true);
-  await write({ ...vault, data });
+  await writeAccounts([{ ...vault, data }]);
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   await within(items()[0]!).findByText(/^1 SOL = 50\.5 /);
-  await write(vault);
+  await writeAccounts([vault]);
 });
 
 test('addresses are copied whole', async () => {

@@ -1,10 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defaultCluster } from '../../src/config.ts';
 import RequestCounter from '../../src/providers/dev/RequestCounter.tsx';
 import { getSolBalance } from '../../src/services/accounts/getSolBalance.ts';
+import { rpcUrl } from '../support/fileCluster.ts';
 
 const ADDRESS = 'So11111111111111111111111111111111111111112';
 
@@ -20,7 +21,7 @@ function Screen() {
 }
 
 test('the counter tells what each of the last actions asked, by method, and is reached by keyboard', async () => {
-  expect(inject('rpcUrl')).toBe(defaultCluster.rpcUrl);
+  expect(rpcUrl).toBe(defaultCluster.rpcUrl);
   const user = userEvent.setup();
   render(<MemoryRouter><Screen /><RequestCounter /></MemoryRouter>);
   const counter = screen.getByText('RPC 0');

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { rpcUrl } from '../support/fileCluster.ts';
 import { openApp } from '../support/openApp.tsx';
 
 const MINT = 'So11111111111111111111111111111111111111112';
@@ -13,7 +14,7 @@ test("'Token Minted Successfully!' shows both addresses, each with a link to an 
   expect(screen.getByText(MINT)).toBeTruthy();
   expect(screen.getByText(ACCOUNT)).toBeTruthy();
   const links = screen.getAllByRole('link', { name: /^Solana Explorer/ });
-  const query = `?cluster=custom&customUrl=${encodeURIComponent(inject('rpcUrl'))}`;
+  const query = `?cluster=custom&customUrl=${encodeURIComponent(rpcUrl)}`;
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     `https://explorer.solana.com/address/${MINT}${query}`,
     `https://explorer.solana.com/address/${ACCOUNT}${query}`,

@@ -5,7 +5,6 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { formatAmount } from '../../src/services/amounts/formatAmount.ts';
-import { requestAirdrop } from '../../src/services/accounts/requestAirdrop.ts';
 import { draftToken } from '../../src/services/tokens/create/draftToken.ts';
 import type { TokenRequest } from '../../src/services/tokens/create/TokenRequest.ts';
 import { draftHandOver } from '../../src/services/tokens/manage/draftHandOver.ts';
@@ -14,6 +13,7 @@ import type { AuthorityKind } from '../../src/services/tokens/manage/Authority.t
 import { readTokenReport } from '../../src/services/tokens/report/readTokenReport.ts';
 import { keypairOwner } from '../../src/services/transactions/owner.ts';
 import { CPMM, runDraft } from '../support/cpmmPools.ts';
+import { callCluster, give } from '../support/fileCluster.ts';
 import { wallet } from '../support/installWallet.ts';
 import { skipWithoutPrograms } from '../support/localnet.ts';
 import { openApp, openConnected } from '../support/openApp.tsx';
@@ -42,14 +42,9 @@ const verdict = () => region('What can still be done to it')
   .getByText(/^(Somebody can still |Nobody can make more of this token )/).textContent;
 
 /** What the provider's API does wrong from now on; `null` for nothing. */
-async function setApiFault(fault: { readonly kind: string } | null): Promise<void> {
-  await fetch(cluster.rpcUrl, {
-    method: 'POST', headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'localnet_setApiFault', params: [fault] }),
-  });
-}
+const setApiFault = (fault: { readonly kind: string } | null): Promise<unknown> => callCluster('localnet_setApiFault', fault);
 
-beforeAll(() => requestAirdrop(cluster, owner.address, 20_000_000_000n));
+beforeAll(() => give(owner.address, 20_000_000_000n));
 
 test.each([
   ['an address where nothing is', Keypair.generate().publicKey.toBase58(), 'tokens/mint-not-found'],
@@ -350,7 +345,7 @@ describe('the owner of a token', () => {
 
   test('is nobody with another wallet: nothing is offered that could not be done', async () => {
     const stranger = keypairOwner(Keypair.generate().secretKey);
-    await requestAirdrop(cluster, stranger.address, 2_000_000_000n);
+    await give(stranger.address, 2_000_000_000n);
     const request = tokenRequest({ standard: 'token-2022' });
     const draft = await draftToken({ cluster, ownerAddress: stranger.address, request });
     await runDraft(cluster, stranger, draft);

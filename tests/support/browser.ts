@@ -1,9 +1,9 @@
 /** Visitors in a real Chromium on the built app; what a page does wrong on the way fails the test. */
 import { Connection, LAMPORTS_PER_SOL, PublicKey } from '@solana/web3.js';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import { launchChromium } from '../../scripts/launchChromium.ts';
 import { injectWallet } from './browserWallet.ts';
+import { appUrl, give, rpcUrl, wsUrl } from './fileCluster.ts';
 import { WALLET_NAME, type TestWallet } from './standardWallet.ts';
 
 export interface VisitOptions {
@@ -27,18 +27,8 @@ export interface Visit {
   goto(path: string): Promise<void>;
 }
 
-/** The app under test. */
-export const app = {
-  get url() {
-    return inject('appUrl');
-  },
-  get rpcUrl() {
-    return inject('rpcUrl');
-  },
-  get wsUrl() {
-    return inject('wsUrl');
-  },
-};
+/** The app under test and its cluster, both this test file's own. */
+export const app = { url: appUrl, rpcUrl, wsUrl };
 
 interface Watched extends Visit {
   readonly problems: string[];
@@ -46,7 +36,7 @@ interface Watched extends Visit {
 }
 
 /**
- * Gives a test file its browser. After each test every window is closed, and the test fails when a page logged an error
+ * Gives a test file windows of the browser of the run. After each test every window is closed, and the test fails when a page logged an error
  * nobody expected, broke the Content-Security-Policy or asked any host but the app's and the cluster's.
  *
  * @example const open = withBrowser(); test('…', async () => { const { page } = await open(); });
@@ -56,7 +46,7 @@ export function withBrowser(): (options?: VisitOptions) => Promise<Visit> {
   let visits: Watched[] = [];
 
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await chromium.connect(inject('browserUrl'));
   });
   afterAll(() => browser.close());
   afterEach(async ({ task }) => {
@@ -97,7 +87,7 @@ async function startVisit(browser: Browser, { wallet = true, context: changes }:
   const files: string[] = [];
   const alerts: string[] = [];
   const allowed: RegExp[] = [];
-  const hosts = new Set([new URL(app.url).host, new URL(app.rpcUrl).host, new URL(inject('wsUrl')).host]);
+  const hosts = new Set([new URL(app.url).host, new URL(app.rpcUrl).host, new URL(app.wsUrl).host]);
   const isOurs = (url: URL): boolean => ['data:', 'blob:'].includes(url.protocol) || hosts.has(url.host);
 
   await context.route((url) => !isOurs(url), (route) => route.abort()); // a test never leaves this machine
@@ -145,15 +135,20 @@ export async function signPlan({ page }: Visit): Promise<void> {
 
 /** A connection of the test itself to the cluster. */
 export function connection(): Connection {
-  return new Connection(app.rpcUrl, { commitment: 'confirmed', wsEndpoint: inject('wsUrl') });
+  return new Connection(app.rpcUrl, { commitment: 'confirmed', wsEndpoint: app.wsUrl });
 }
 
-/** Gives an account SOL; it is final when the promise resolves. */
-export async function fund(address: string, sol = 10): Promise<void> {
+/** Gives an account SOL, past the faucet: nothing of it is in its history. */
+export function fund(address: string, sol = 10): Promise<void> {
+  return give(address, BigInt(sol * LAMPORTS_PER_SOL));
+}
+
+/** Has the faucet send an account SOL; it is final when the promise resolves. */
+export async function airdrop(address: string, sol = 10): Promise<void> {
   const chain = connection();
   const key = new PublicKey(address);
   await chain.requestAirdrop(key, sol * LAMPORTS_PER_SOL);
-  await expect.poll(() => chain.getBalance(key, 'finalized'), { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => chain.getBalance(key, 'finalized')).toBeGreaterThan(0);
 }
 
 /** The text of the page's main heading. */

@@ -1,37 +1,65 @@
-/** What all browser tests of a run share: one cluster, one build of the app that works on it, one server. */
+/** What all browser tests of a run share: one build of the app and one Chromium. Each file has a cluster of its own. */
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import type { Localnet } from '../../localnet/startLocalnet.ts';
 import { buildApp } from '../../scripts/buildApp.ts';
-import { launchChromium } from '../../scripts/launchChromium.ts';
+import { launchChromiumServer } from '../../scripts/launchChromium.ts';
 import { serveApp } from '../../scripts/serveApp.ts';
-import { startTestCluster } from './localnet.ts';
+import { serveClusters, type ServedFor } from './clusterServer.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the built app is served. */
-    appUrl: string;
     /** Folder of the build. */
     appDir: string;
-    rpcUrl: string;
-    wsUrl: string;
+    /** Where Playwright finds the browser. */
+    browserUrl: string;
   }
 }
 
+/** Where the build believes its cluster to be; nobody listens there. */
+const BUILT_FOR = { rpc: '127.0.0.1:59998', ws: '127.0.0.1:59999' };
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { localnet, stop } = await startTestCluster();
   const outDir = await mkdtemp(join(tmpdir(), 'launchpad-browser-tests-'));
-  await buildApp(outDir, { VITE_DEFAULT_CLUSTER: 'localnet', VITE_LOCALNET_RPC_URL: localnet.rpcUrl });
+  await buildApp(outDir, { VITE_DEFAULT_CLUSTER: 'localnet', VITE_LOCALNET_RPC_URL: `http://${BUILT_FOR.rpc}` });
   const app = await serveApp(outDir, 0);
-  await (await launchChromium()).close(); // unpacks it once, before several test files want it
-  project.provide('appUrl', app.url);
+  const browser = await launchChromiumServer();
+  const stopClusters = await serveClusters(project, (localnet) => serveFor(localnet, app.url));
   project.provide('appDir', outDir);
-  project.provide('rpcUrl', localnet.rpcUrl);
-  project.provide('wsUrl', localnet.wsUrl);
+  project.provide('browserUrl', browser.wsEndpoint());
   return async () => {
+    await browser.close();
+    await stopClusters();
     await app.stop();
-    await stop();
     await rm(outDir, { recursive: true, force: true });
+  };
+}
+
+/** Serves what `appUrl` serves, with the addresses of a cluster in place of those of the build. */
+async function serveFor({ rpcUrl, wsUrl }: Localnet, appUrl: string): Promise<ServedFor> {
+  const addressed = (text: string): string =>
+    text.replaceAll(BUILT_FOR.rpc, new URL(rpcUrl).host).replaceAll(BUILT_FOR.ws, new URL(wsUrl).host);
+  const server = createServer((request, response) => {
+    void (async () => {
+      const answer = await fetch(appUrl + (request.url ?? '/'), { method: request.method ?? 'GET', redirect: 'manual' });
+      const type = answer.headers.get('content-type') ?? '';
+      for (const [name, value] of answer.headers) {
+        if (!/^(content-length|connection|keep-alive|transfer-encoding)$/.test(name)) response.setHeader(name, addressed(value));
+      }
+      response.statusCode = answer.status;
+      response.end(/text|json|javascript/.test(type) ? addressed(await answer.text()) : Buffer.from(await answer.arrayBuffer()));
+    })().catch((error: unknown) => response.destroy(error as Error));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
   };
 }

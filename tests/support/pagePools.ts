@@ -4,10 +4,7 @@ import {
   createMintToInstruction, ExtensionType, getAssociatedTokenAddressSync, getMintLen, TOKEN_2022_PROGRAM_ID,
 } from '@solana/spl-token';
 import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
-import { inject } from 'vitest';
 import { clusters, type ClusterConfig } from '../../src/config.ts';
-import { getChainTime } from '../../src/services/accounts/getChainTime.ts';
-import { requestAirdrop } from '../../src/services/accounts/requestAirdrop.ts';
 import { getConnection } from '../../src/services/connection.ts';
 import type { CpmmPool } from '../../src/services/pools/cpmm/CpmmPool.ts';
 import type { CpmmPoolRequest } from '../../src/services/pools/cpmm/cpmmPoolRequest.ts';
@@ -16,15 +13,15 @@ import { readCpmmPool } from '../../src/services/pools/cpmm/readCpmmPool.ts';
 import type { KeypairOwner } from '../../src/services/transactions/owner.ts';
 import { sendSequentially } from '../../src/services/transactions/sendSequentially.ts';
 import { cpmmRequest, runDraft } from './cpmmPools.ts';
+import { callCluster, give, rpcUrl, wsUrl } from './fileCluster.ts';
 import { makeToken } from './pools.ts';
 
-/** The cluster of the run as the app has it. */
+/** The cluster of the test file as the app has it. */
 export function pageCluster(): ClusterConfig {
   const row = clusters.find(({ name }) => name === 'localnet');
   if (!row) throw new Error('the cluster table has no localnet');
-  const rpcUrl = inject('rpcUrl');
   const apiHosts = { base: rpcUrl, owner: rpcUrl, service: rpcUrl, swap: rpcUrl, monitor: rpcUrl };
-  return { ...row, rpcUrl, wsUrl: inject('wsUrl'), apiHosts };
+  return { ...row, rpcUrl, wsUrl, apiHosts };
 }
 
 export interface PagePoolOptions {
@@ -37,27 +34,28 @@ export interface PagePoolOptions {
 /** A CPMM pool of 100 and 200 whole tokens, which the owner made; open unless a start time says otherwise. */
 export async function makePagePool(owner: KeypairOwner, options: PagePoolOptions = {}): Promise<CpmmPool> {
   const cluster = pageCluster();
-  await requestAirdrop(cluster, owner.address, 20_000_000_000n);
+  await give(owner.address, 20_000_000_000n);
   const base = options.base ?? await makeToken(cluster, owner);
   const quote = options.quote ?? await makeToken(cluster, owner);
   const request = await cpmmRequest(cluster, base, quote, options.changes);
   const draft = await draftCpmmPool({ cluster, ownerAddress: owner.address, request });
-  await runDraft(cluster, owner, draft);
-  const pool = await readCpmmPool(cluster, draft.facts.poolId);
-  // A pool opens one second after it was made.
-  if (request.startTimeSeconds === 0n) await untilChainTime(Number(pool.openTimeSeconds) + 1);
-  return pool;
+  if (request.startTimeSeconds === 0n) await atEarlierTime(() => runDraft(cluster, owner, draft));
+  else await runDraft(cluster, owner, draft);
+  return readCpmmPool(cluster, draft.facts.poolId);
 }
 
-async function untilChainTime(seconds: number): Promise<void> {
-  const leftMs = seconds * 1000 - await getChainTime(pageCluster());
-  if (leftMs > 0) await new Promise((resolve) => setTimeout(resolve, leftMs));
+/** Does something ten seconds ago, by the chain's time: a pool opens one second after it was made. */
+async function atEarlierTime(work: () => Promise<unknown>): Promise<void> {
+  const { clockOffsetSeconds } = await callCluster<{ readonly clockOffsetSeconds: number }>('localnet_status');
+  await callCluster('localnet_setClock', { offsetSeconds: clockOffsetSeconds - 10 });
+  await work();
+  await callCluster('localnet_setClock', { offsetSeconds: clockOffsetSeconds });
 }
 
 /** Makes a Token-2022 mint that keeps a part of every transfer; the owner holds a billion of it. */
 export async function makeFeeToken(owner: KeypairOwner, basisPoints: number): Promise<string> {
   const cluster = pageCluster();
-  await requestAirdrop(cluster, owner.address, 1_000_000_000n);
+  await give(owner.address, 1_000_000_000n);
   const [mint, payer, program] = [Keypair.generate(), new PublicKey(owner.address), TOKEN_2022_PROGRAM_ID];
   const space = getMintLen([ExtensionType.TransferFeeConfig]);
   const lamports = await getConnection(cluster).getMinimumBalanceForRentExemption(space);

@@ -1,5 +1,4 @@
 /** Concentrated pools and positions for tests of screens, which know a cluster by its address only. */
-import { requestAirdrop } from '../../src/services/accounts/requestAirdrop.ts';
 import { getEpoch } from '../../src/services/accounts/getEpoch.ts';
 import { createFraction } from '../../src/services/amounts/createFraction.ts';
 import type { ClmmPool } from '../../src/services/clmm/ClmmPool.ts';
@@ -14,6 +13,7 @@ import { quoteClmmSwap } from '../../src/services/clmm/swap/quoteClmmSwap.ts';
 import { readMint } from '../../src/services/tokens/readMint.ts';
 import type { KeypairOwner } from '../../src/services/transactions/owner.ts';
 import { runDraft } from './cpmmPools.ts';
+import { give } from './fileCluster.ts';
 import { pageCluster } from './pagePools.ts';
 import { makeToken } from './pools.ts';
 
@@ -24,7 +24,7 @@ const CONFIG_INDEX = 1;
 /** A concentrated pool of two new mints of 9 decimals at price 1, without liquidity. */
 export async function makePageClmmPool(owner: KeypairOwner): Promise<ClmmPool> {
   const cluster = pageCluster();
-  await requestAirdrop(cluster, owner.address, 20_000_000_000n);
+  await give(owner.address, 20_000_000_000n);
   const [base, quote] = [await makeToken(cluster, owner), await makeToken(cluster, owner)];
   const [baseMint, quoteMint] = [await readMint(cluster, base), await readMint(cluster, quote)];
   const config = (await readClmmConfigs(cluster)).find(({ index }) => index === CONFIG_INDEX);

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, inject, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
+import { rpcUrl } from './fileCluster.ts';
 
 // jsdom brings a Uint8Array of its own, which Node's Buffer is no kind of: web3.js refuses its own keys.
 globalThis.Uint8Array = (Object.getPrototypeOf(Buffer.prototype) as { constructor: typeof Uint8Array }).constructor;
@@ -18,7 +19,7 @@ afterAll(() => intervals.forEach((interval) => clearInterval(interval)));
 configure({ asyncUtilTimeout: 15_000 });
 
 vi.stubEnv('VITE_DEFAULT_CLUSTER', 'localnet');
-vi.stubEnv('VITE_LOCALNET_RPC_URL', inject('rpcUrl'));
+vi.stubEnv('VITE_LOCALNET_RPC_URL', rpcUrl);
 
 // jsdom has no layout: what the app asks of it there gets the answer of a light-themed desktop.
 Object.defineProperty(window, 'matchMedia', {
