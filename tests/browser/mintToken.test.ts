@@ -1,12 +1,11 @@
 import { getTransferFeeConfig, unpackMint } from '@solana/spl-token';
 import { PublicKey } from '@solana/web3.js';
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { readManagedToken } from '../../src/services/tokens/manage/readManagedToken.ts';
 import { readMint } from '../../src/services/tokens/readMint.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
-import { connect, connection, fund, heading, signPlan, tabTo, withBrowser, type Visit } from '../support/browser.ts';
+import { connect, connection, fund, heading, signPlan, tabTo, textOf, withBrowser, type Visit } from '../support/browser.ts';
 import { skipWithoutPrograms } from '../support/localnet.ts';
 import { pageCluster } from '../support/pagePools.ts';
 import { METAPLEX } from '../support/tokens.ts';
@@ -93,7 +92,7 @@ describe.skipIf(skipWithoutPrograms(METAPLEX))('a token with Metaplex metadata',
     await tabTo(page, 'Download metadata.json');
     const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
     expect(download.suggestedFilename()).toBe('metadata.json');
-    const document = await readFile(await download.path(), 'utf8');
+    const document = await textOf(download);
     expect(JSON.parse(document)).toEqual({
       name: 'Zoë 🚀', symbol: 'ZOË', description: 'For "tests" <only>', image: `${HOST}/moon.png`,
       external_url: 'https://zoe.example', extensions: { website: 'https://zoe.example' },

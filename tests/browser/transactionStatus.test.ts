@@ -1,18 +1,16 @@
 import { Keypair, SystemProgram, Transaction } from '@solana/web3.js';
 import type { Page } from 'playwright-core';
-import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { sidewaysScroll, seriousFindings } from '../support/audit.ts';
-import { connect, connection, fund, heading, signPlan, withBrowser } from '../support/browser.ts';
-import { heapBytes, LONG_TASK_MS, longestSlowTaskMs, medianOf, scrollThrough, tracePage } from '../support/scrollTrace.ts';
+import { airdrop, connect, connection, heading, signPlan, textOf, withBrowser } from '../support/browser.ts';
 
 const open = withBrowser();
 const STATUS = '/transaction-status';
 
-/** A keypair with 1 SOL. */
+/** A keypair with 1 SOL from the faucet. */
 async function fundedKeypair(): Promise<Keypair> {
   const keypair = Keypair.generate();
-  await fund(keypair.publicKey.toBase58(), 1);
+  await airdrop(keypair.publicKey.toBase58(), 1);
   return keypair;
 }
 
@@ -100,7 +98,7 @@ const item = (page: Page, title: string | RegExp) =>
 test('a minted token is in the history with its true state, before and after a reload', async () => {
   const visit = await open();
   const { page, wallet } = visit;
-  await fund(wallet.address);
+  await airdrop(wallet.address);
   await connect(visit);
   await page.getByRole('link', { name: /^Mint Tokens/ }).click();
   await page.getByLabel('Initial Supply').fill('1000');
@@ -126,7 +124,7 @@ test('a minted token is in the history with its true state, before and after a r
 test('a page that is left between sending and confirming finds the mint again and tells its true end', async () => {
   const visit = await open();
   const { page, wallet } = visit;
-  await fund(wallet.address);
+  await airdrop(wallet.address);
   await connect(visit);
   await page.getByRole('link', { name: /^Mint Tokens/ }).click();
   await page.getByLabel('Initial Supply').fill('5');
@@ -190,7 +188,7 @@ test('an address is listed, filtered by status and words, and exported exactly',
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
-  const csv = await readFile(await (await download).path(), 'utf8');
+  const csv = await textOf(await download);
   const lines = csv.trimEnd().split('\r\n');
   expect(lines).toHaveLength(4);
   expect(lines[1]).toMatch(new RegExp(`^${failed},\\d+,\\d{4}-.*Z,Transfer 5 SOL to .*,SOL -0\\.000005,0\\.000005,0,0,failed$`));
@@ -221,7 +219,7 @@ test('a long history comes in pages, each read as it comes into sight', async ()
   await item(page, /^Receive 1 SOL/).waitFor();
 });
 
-test('a thousand entries scroll without a long task on a CPU four times slower, and clearing asks first', async () => {
+test('of a thousand entries only those in sight are in the page, down to the last, and clearing asks first', async () => {
   const visit = await open();
   const { page, wallet } = visit;
   await connect(visit);
@@ -232,12 +230,6 @@ test('a thousand entries scroll without a long task on a CPU four times slower, 
   await page.getByText('1000 of 1000 transactions').waitFor();
   await item(page, 'Mint 0 new tokens').waitFor();
 
-  const longest: number[] = [];
-  for (let pass = 0; pass < 5; pass += 1) longest.push(longestSlowTaskMs(await tracePage(page, () => scrollThrough(page), { cpuRate: 1 })));
-  const heap = (await heapBytes(page)) / 1_000_000;
-  console.log(`1000 entries: longest task of each pass at CPU 4x ${longest.map(Math.round).join(', ')} ms; ${heap.toFixed(1)} MB`);
-  expect(medianOf(longest)).toBeLessThan(LONG_TASK_MS);
-  expect(heap).toBeLessThan(80);
   expect(await page.getByRole('article').count()).toBeLessThan(40);
   await page.keyboard.press('End');
   await item(page, 'Mint 999 new tokens').waitFor();

@@ -1,6 +1,6 @@
 /** Visitors in a real Chromium on the built app; what a page does wrong on the way fails the test. */
 import { Connection, LAMPORTS_PER_SOL, PublicKey } from '@solana/web3.js';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type Download, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { injectWallet } from './browserWallet.ts';
 import { appUrl, give, rpcUrl, wsUrl } from './fileCluster.ts';
@@ -149,6 +149,13 @@ export async function airdrop(address: string, sol = 10): Promise<void> {
   const key = new PublicKey(address);
   await chain.requestAirdrop(key, sol * LAMPORTS_PER_SOL);
   await expect.poll(() => chain.getBalance(key, 'finalized')).toBeGreaterThan(0);
+}
+
+/** What a page gave to keep, as text; the file itself is where the browser runs. */
+export async function textOf(download: Download): Promise<string> {
+  let text = '';
+  for await (const part of await download.createReadStream()) text += String(part);
+  return text;
 }
 
 /** The text of the page's main heading. */

@@ -48,7 +48,7 @@ async function serveFor({ rpcUrl, wsUrl }: Localnet, appUrl: string): Promise<Se
       const answer = await fetch(appUrl + (request.url ?? '/'), { method: request.method ?? 'GET', redirect: 'manual' });
       const type = answer.headers.get('content-type') ?? '';
       for (const [name, value] of answer.headers) {
-        if (!/^(content-length|connection|keep-alive|transfer-encoding)$/.test(name)) response.setHeader(name, addressed(value));
+        if (!/^(content-encoding|content-length|connection|keep-alive|transfer-encoding)$/.test(name)) response.setHeader(name, addressed(value));
       }
       response.statusCode = answer.status;
       response.end(/text|json|javascript/.test(type) ? addressed(await answer.text()) : Buffer.from(await answer.arrayBuffer()));

@@ -61,6 +61,9 @@ export async function wrappedSolOf({ chain, keypair }: Trader): Promise<readonly
   }));
 }
 
+/** How many steps a random walk takes: `npm run test:programs` has the time for more. */
+export const WALK_STEPS = Number(process.env['WALK_STEPS'] ?? 60);
+
 /** Numbers of a seed, the same in every run: mulberry32. */
 export function seeded(seed: number): () => number {
   let state = seed;

@@ -2,7 +2,7 @@ import {
   createAssociatedTokenAccountInstruction, createSyncNativeInstruction, getAssociatedTokenAddressSync, NATIVE_MINT,
 } from '@solana/spl-token';
 import { PublicKey, SystemProgram } from '@solana/web3.js';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { afterAll, beforeAll, describe, expect, vi } from 'vitest';
 import type { ClusterConfig } from '../../../src/config.ts';
 import { AppError } from '../../../src/errors/AppError.ts';
 import { parsePercent } from '../../../src/services/amounts/parsePercent.ts';
@@ -18,13 +18,16 @@ import { usableTicks } from '../../../src/services/clmm/usableTicks.ts';
 import { accountsOf, CLMM, clmmChanges, makeClmmPoolAt, openRange, send } from '../../support/clmmPools.ts';
 import { runSteps } from '../../support/clmmPositions.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
-import { heldOf, seeded, sendDraft, wrappedSolOf, type Trader } from '../../support/poolOperations.ts';
+import { heldOf, seeded, sendDraft, WALK_STEPS, wrappedSolOf, type Trader } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';
 import { clusterConfig, codeOf, errorOf } from '../../support/services.ts';
 
 const swapping = { operation: 'Swap on a concentrated pool', programs: [CLMM] };
 const EXACTLY = parsePercent('0');
 const L = 10n ** 12n;
+
+// Hundreds of transactions, on a machine that may have other work.
+vi.setConfig({ testTimeout: 240_000 });
 
 let chain: TestCluster;
 let cluster: ClusterConfig;
@@ -208,12 +211,12 @@ describe('a swap on a concentrated pool is to the unit what was quoted', () => {
   });
 
   for (const seed of [1, 2, 3]) {
-    programTest(swapping, `a hundred swaps at random, one after the other: walk ${seed}`, async () => {
+    programTest(swapping, `swaps at random, one after the other: seed ${seed}`, async () => {
       const trader = await newTrader();
       const poolId = await terraced(trader);
       const random = seeded(seed);
       let [partial, crossed] = [0, 0];
-      for (let step = 0; step < 100; step += 1) {
+      for (let step = 0; step < WALK_STEPS; step += 1) {
         const { sqrtPriceX64, tickCurrent } = await readClmmPool(cluster, poolId);
         // Back towards the middle more often than not, or the pool would stay at one end.
         const from = random() < (tickCurrent > 0 ? 0.7 : 0.3) ? 'a' : 'b';
@@ -230,8 +233,8 @@ describe('a swap on a concentrated pool is to the unit what was quoted', () => {
         partial += quote.allTrade ? 0 : 1;
         crossed += quote.ticksCrossed;
       }
-      expect(partial).toBeGreaterThan(5);
-      expect(crossed).toBeGreaterThan(20);
+      expect(partial).toBeGreaterThan(WALK_STEPS / 20);
+      expect(crossed).toBeGreaterThan(WALK_STEPS / 5);
     });
   }
 });

@@ -18,14 +18,13 @@ import type { ActionDraft } from '../../../src/services/transactions/action.ts';
 import { CPMM, cpmmRequest, makeCpmmPool, makeMint, sendNow } from '../../support/cpmmPools.ts';
 import { FARM_V3, FARM_V5, FARM_V6, land, readFarm, writeFarm } from '../../support/farms.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
-import { heldOf, seeded, type Trader } from '../../support/poolOperations.ts';
+import { heldOf, seeded, WALK_STEPS, type Trader } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';
 import { clusterConfig } from '../../support/services.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
 const DAY = 86_400n;
-const STEPS = 60;
 const WALLETS = 3;
 const VAULT = 10n ** 17n;
 
@@ -95,7 +94,7 @@ async function walk({ farmId, lpMint, traders, seed }: WalkQuery) {
       paidInAll[place] = (paidInAll[place] ?? 0n) + amount;
     });
   };
-  for (let done = 0; done < STEPS; done += 1) {
+  for (let done = 0; done < WALK_STEPS; done += 1) {
     passTime(BigInt(Math.floor(random() * 30_000)), 1 + Math.floor(random() * 3_000));
     const trader = traders[Math.floor(random() * traders.length)]!;
     await step(trader, async (ledger) => {
@@ -162,7 +161,7 @@ programTest(
       expect((await readFarm(cluster, farmId)).rewards[place]!.vaultAmount).toBe(dust);
       expect(dust).toBeGreaterThanOrEqual(0n);
       // Less than a unit for each time a stake was counted.
-      expect(dust).toBeLessThanOrEqual(BigInt(STEPS + WALLETS) * 2n);
+      expect(dust).toBeLessThanOrEqual(BigInt(WALK_STEPS + WALLETS) * 2n);
     }
   },
 );

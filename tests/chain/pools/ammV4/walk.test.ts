@@ -11,7 +11,7 @@ import { quoteSwap } from '../../../../src/services/pools/quoteSwap.ts';
 import type { ActionDraft } from '../../../../src/services/transactions/action.ts';
 import { AMM_PROGRAMS, EXACTLY, holdings, makeAmmV4Pool } from '../../../support/ammV4Pools.ts';
 import { startTestCluster, type TestCluster } from '../../../support/localnet.ts';
-import { seeded, sendDraft, type Trader } from '../../../support/poolOperations.ts';
+import { seeded, sendDraft, WALK_STEPS, type Trader } from '../../../support/poolOperations.ts';
 import { programTest } from '../../../support/programTest.ts';
 import { clusterConfig } from '../../../support/services.ts';
 
@@ -81,10 +81,10 @@ function nextStep(trader: Trader, pool: AmmV4Pool, held: readonly bigint[], rand
 }
 
 describe.each([
-  { seed: 1, decimals: [9, 6] as const, amounts: [1_000_000_000_000n, 250_000_000n] as const, steps: 150 },
-  { seed: 2, decimals: [0, 9] as const, amounts: [1_000_000n, 5_000_000_000_000n] as const, steps: 150 },
-  { seed: 3, decimals: [9, 9] as const, amounts: [50_000_000_000_000_000n, 7_000_000_007n] as const, steps: 150 },
-])('a random walk of $steps steps on a pool of $decimals decimals, seed $seed', ({ seed, decimals, amounts, steps }) => {
+  { seed: 1, decimals: [9, 6] as const, amounts: [1_000_000_000_000n, 250_000_000n] as const },
+  { seed: 2, decimals: [0, 9] as const, amounts: [1_000_000n, 5_000_000_000_000n] as const },
+  { seed: 3, decimals: [9, 9] as const, amounts: [50_000_000_000_000_000n, 7_000_000_007n] as const },
+])('a random walk on a pool of $decimals decimals, seed $seed', ({ seed, decimals, amounts }) => {
   const walking = { operation: 'Swap, add and remove on an AMM v4 pool at random', programs: AMM_PROGRAMS };
 
   programTest(walking, 'is predicted to the unit at every step', async () => {
@@ -95,7 +95,7 @@ describe.each([
     const random = seeded(seed);
     const done = { swap: 0, add: 0, remove: 0, 'too small': 0 };
     let held: readonly bigint[] = await holdings(trader, await readAmmV4Pool(cluster, poolId));
-    for (let number = 0; number < steps; number += 1) {
+    for (let number = 0; number < WALK_STEPS; number += 1) {
       const pool = await readAmmV4Pool(cluster, poolId);
       const frozen = structuredClone(pool);
       let step: Step;
@@ -116,8 +116,8 @@ describe.each([
       done[step.name.split(' ')[0] as 'swap' | 'add' | 'remove'] += 1;
     }
     // The walk went everywhere, and the program took its share of the fees on the way.
-    expect(Math.min(done.swap, done.add, done.remove)).toBeGreaterThan(steps / 20);
-    expect(done['too small']).toBeLessThan(steps / 4);
+    expect(Math.min(done.swap, done.add, done.remove)).toBeGreaterThan(WALK_STEPS / 20);
+    expect(done['too small']).toBeLessThan(WALK_STEPS / 4);
     const last = await readAmmV4Pool(cluster, poolId);
     expect(last.a.vaultAmount).toBeGreaterThan(last.a.reserve);
     expect(last.b.vaultAmount).toBeGreaterThan(last.b.reserve);
