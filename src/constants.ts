@@ -142,13 +142,9 @@ export const LAUNCH_POOL_PROJECTS = { 1: 'Francium', 2: 'Tulip', 3: 'Larix' } as
 export const REQUEST_LOG_MAX_ENTRIES = 1_000;
 /**
  * Data longer than this is cut.
- *
- * @internal
  */
 export const REQUEST_LOG_MAX_DATA_BYTES = 1_024;
 /**
  * Characters left of data that was cut.
- *
- * @internal
  */
 export const REQUEST_LOG_CUT_CHARACTERS = 200;
