@@ -8,7 +8,7 @@ import { paymentError, spendable, type Side } from '../pool/amounts.ts';
 import { DepositFields, depositShape, type TypedDeposit } from '../pool/DepositFields.tsx';
 import { TypedActionForm } from '../pool/TypedActionForm.tsx';
 import { useFrozen } from '../pool/useFrozen.ts';
-import { useKept } from '../pool/useKept.ts';
+import { useSessionState } from '../useSessionState.ts';
 import { useTypedAction } from '../pool/useTypedAction.ts';
 import { depositTaken, priceDeposit } from '../positions/deposit.ts';
 import { useQuoteSide } from '../positions/useQuoteSide.ts';
@@ -40,7 +40,7 @@ export default function LiquidityTab({ desk, positionsPath, positionPath }: Liqu
   const [first] = useState(() => firstRange(desk));
   // Kept as the pool counts it, whichever way it is drawn.
   const shape = useMemo(() => rangeShape(pool.tickSpacing), [pool.tickSpacing]);
-  const [kept, setKept] = useKept<ShownRange>(`draft:range:${pool.poolId}`, shape, first);
+  const [kept, setKept] = useSessionState<ShownRange>(`draft:range:${pool.poolId}`, shape, first);
   const form = useTypedAction<TypedDeposit>({
     loadDraft,
     owner: desk.owner,

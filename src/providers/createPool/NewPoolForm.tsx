@@ -9,7 +9,7 @@ import { SwitchSignerHint } from '../../components/SwitchSignerHint.tsx';
 import { useCluster } from '../ClusterProvider.tsx';
 import type { NewPoolKind } from '../../services/pools/NewPoolKind.ts';
 import { useAction } from '../useAction.ts';
-import { clearDraft, readDraft, useDraft } from '../useDraft.ts';
+import { clearSessionState, readSessionState, useKeptForm } from '../useSessionState.ts';
 import type { LatePoolSigner } from '../useLatePoolSigner.ts';
 import { initialPoolForm, poolFormShape, type PoolForm } from './PoolForm.ts';
 import { PoolFields } from './PoolFields.tsx';
@@ -45,13 +45,13 @@ export interface NewPoolFormProps {
 export function NewPoolForm(props: NewPoolFormProps) {
   const { draftKey, signer, link, usualKind, signsWithWallet = false, statusPath, poolPath, beside, below, onCreated } = props;
   const { cluster } = useCluster();
-  const form = useForm<PoolForm>({ defaultValues: initialPoolForm({ ...(usualKind && { kind: usualKind }), ...readDraft<PoolForm>(draftKey, poolFormShape) }, link) });
-  useDraft(draftKey, form);
+  const form = useForm<PoolForm>({ defaultValues: initialPoolForm({ ...(usualKind && { kind: usualKind }), ...readSessionState(draftKey, poolFormShape) }, link) });
+  useKeptForm(draftKey, form);
   const { handleSubmit, getValues, setError, setValue, control } = form;
   const onSucceeded = useCallback(
     (facts: Readonly<Record<string, string>>) => {
       setValue('confirmation', ''); // it was for this pool
-      clearDraft(draftKey);
+      clearSessionState(draftKey);
       onCreated?.(facts['poolId'] ?? '');
     },
     [draftKey, setValue, onCreated],

@@ -6,7 +6,7 @@ import { MAX_FARM_REWARD_INFOS } from '../../constants.ts';
 import { AppError } from '../../errors/AppError.ts';
 import type { PeriodFarm } from '../../services/farms/Farm.ts';
 import { useCluster } from '../ClusterProvider.tsx';
-import { useKept } from '../pool/useKept.ts';
+import { useSessionState } from '../useSessionState.ts';
 import { useAction } from '../useAction.ts';
 import type { OneFarmDesk } from './FarmDesk.ts';
 import { NewRewardFields, readReward } from './NewRewardFields.tsx';
@@ -59,7 +59,7 @@ export default function ManageFarm({ desk, farm }: ManageFarmProps) {
 /** One more reward for those who stake. */
 function AddRewardForm({ desk, farm }: ManageFarmProps) {
   const { cluster } = useCluster();
-  const [typed, setTyped] = useKept(`draft:add-reward:${farm.farmId}`, rewardShape, blankReward());
+  const [typed, setTyped] = useSessionState(`draft:add-reward:${farm.farmId}`, rewardShape, blankReward());
   const [isDue, setIsDue] = useState(false);
   const action = useAction({ loadDraft, owner: desk.owner, onSucceeded: () => setTyped(blankReward()) });
   const { plan } = action.form.action;

@@ -5,7 +5,7 @@ import { AppError } from '../../errors/AppError.ts';
 import type { PeriodFarm, PeriodReward } from '../../services/farms/Farm.ts';
 import { restartBudget, type RewardPeriod } from '../../services/farms/rewardRules.ts';
 import { useCluster } from '../ClusterProvider.tsx';
-import { useKept } from '../pool/useKept.ts';
+import { useSessionState } from '../useSessionState.ts';
 import { useAction } from '../useAction.ts';
 import { AnewFields } from './AnewFields.tsx';
 import type { OneFarmDesk } from './FarmDesk.ts';
@@ -28,7 +28,7 @@ export function RestartForm({ desk, farm, reward }: RewardActionProps) {
   const { signerAddress } = desk;
   const { mint } = reward;
   const { cluster } = useCluster();
-  const [typed, setTyped] = useKept(`draft:restart-reward:${farm.farmId}:${mint.address}`, rewardShape, blankReward(mint.address));
+  const [typed, setTyped] = useSessionState(`draft:restart-reward:${farm.farmId}:${mint.address}`, rewardShape, blankReward(mint.address));
   const [isDue, setIsDue] = useState(false);
   const action = useAction({ loadDraft, owner: desk.owner, onSucceeded: () => type({ amount: '', start: '', end: '' }) });
   const { plan } = action.form.action;

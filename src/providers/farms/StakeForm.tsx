@@ -9,7 +9,7 @@ import { typedAmount } from '../../services/amounts/typedDecimal.ts';
 import type { FarmStake } from '../../services/farms/readMyFarms.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 import { readTyped } from '../pool/amounts.ts';
-import { useKept } from '../pool/useKept.ts';
+import { useSessionState } from '../useSessionState.ts';
 import { typedNumber } from '../typedNumber.ts';
 import { useAction } from '../useAction.ts';
 import { farmStatus, lpTokenWords } from './farmWords.ts';
@@ -56,7 +56,7 @@ export default function StakeForm(props: StakeFormProps) {
   const { desk, stake: { farm, ledger }, direction } = props;
   const { cluster } = useCluster();
   const words = WORDS[direction];
-  const [text, setText] = useKept(`draft:farm-${direction}:${farm.farmId}`, TEXT, '');
+  const [text, setText] = useSessionState(`draft:farm-${direction}:${farm.farmId}`, TEXT, '');
   const [isDue, setIsDue] = useState(false);
   const action = useAction({
     owner: desk.owner, loadDraft: direction === 'deposit' ? loadDeposit : loadWithdraw, onSucceeded: () => type(''),

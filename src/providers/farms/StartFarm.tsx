@@ -14,7 +14,7 @@ import { readFarmLock } from '../../services/farms/readFarmLock.ts';
 import type { StandardPool } from '../../services/pools/StandardPool.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 import { readTyped } from '../pool/amounts.ts';
-import { useKept } from '../pool/useKept.ts';
+import { useSessionState } from '../useSessionState.ts';
 import { typedNumber } from '../typedNumber.ts';
 import { useAction } from '../useAction.ts';
 import type { OneFarmDesk } from './FarmDesk.ts';
@@ -39,7 +39,7 @@ export interface StartFarmProps {
 export default function StartFarm({ desk, pool }: StartFarmProps) {
   const { signerAddress, lpHeld } = desk;
   const { cluster } = useCluster();
-  const [typed, setTyped] = useKept<readonly TypedReward[]>(`draft:start-farm:${pool.poolId}`, SHAPE, [blankReward()]);
+  const [typed, setTyped] = useSessionState<readonly TypedReward[]>(`draft:start-farm:${pool.poolId}`, SHAPE, [blankReward()]);
   const [whatIf, setWhatIf] = useState<string | null>(null);
   const [isDue, setIsDue] = useState(false);
   const action = useAction({ loadDraft, owner: desk.owner, onSucceeded: () => type([blankReward()]) });

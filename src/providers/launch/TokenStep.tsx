@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { NewTokenForm } from '../mintTokens/NewTokenForm.tsx';
-import { clearDraft } from '../useDraft.ts';
+import { clearSessionState } from '../useSessionState.ts';
 
 const DRAFT = 'draft:launch-token';
 
@@ -19,7 +19,7 @@ interface TokenStepProps {
 export function TokenStep({ statusPath, begin }: TokenStepProps) {
   const [round, setRound] = useState(0);
   const startFresh = () => {
-    clearDraft(DRAFT);
+    clearSessionState(DRAFT);
     setRound(round + 1);
   };
   return (

@@ -15,7 +15,7 @@ import { typedAmount } from '../../services/amounts/typedDecimal.ts';
 import type { LpHolding } from '../../services/liquidityLock/LpHolding.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 import { readTyped } from '../pool/amounts.ts';
-import { useKept } from '../pool/useKept.ts';
+import { useSessionState } from '../useSessionState.ts';
 import { typedNumber } from '../typedNumber.ts';
 import { useAction } from '../useAction.ts';
 import { giveUpRows } from './giveUpRows.ts';
@@ -55,7 +55,7 @@ export function GiveUpForm({ desk, holding, onDone }: GiveUpFormProps) {
   const { pool, holdings, signerAddress } = desk;
   const { cluster } = useCluster();
   const [way, setWay] = useState<LockWay>('burn');
-  const [text, setText] = useKept(`draft:lock:${pool.poolId}`, TEXT, '');
+  const [text, setText] = useSessionState(`draft:lock:${pool.poolId}`, TEXT, '');
   const [typedSentence, setTypedSentence] = useState('');
   const [isDue, setIsDue] = useState(false);
   const action = useAction({

@@ -4,7 +4,7 @@ import { ActionForm } from '../../components/ActionForm.tsx';
 import { AppError } from '../../errors/AppError.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 import { useAction } from '../useAction.ts';
-import { clearDraft, readDraft, useDraft } from '../useDraft.ts';
+import { clearSessionState, readSessionState, useKeptForm } from '../useSessionState.ts';
 import { useWalletSession } from '../walletSession.ts';
 import { walletOwner } from '../../services/transactions/owner.ts';
 import { EMPTY_MINT_FORM, mintFormShape, type MintForm } from './MintForm.ts';
@@ -36,16 +36,16 @@ export function NewTokenForm({ draftKey, preset, above, statusPath, onMinted }: 
   const { cluster } = useCluster();
   const session = useWalletSession();
   const form = useForm<MintForm>({
-    mode: 'onTouched', defaultValues: { ...EMPTY_MINT_FORM, ...preset, ...readDraft<MintForm>(draftKey, mintFormShape) },
+    mode: 'onTouched', defaultValues: { ...EMPTY_MINT_FORM, ...preset, ...readSessionState(draftKey, mintFormShape) },
   });
-  useDraft(draftKey, form);
+  useKeptForm(draftKey, form);
   const { handleSubmit, setError } = form;
   const action = useAction({
     loadDraft,
     owner: useCallback(() => walletOwner(session), [session]),
     onSucceeded: useCallback(
       (facts: Readonly<Record<string, string>>) => {
-        clearDraft(draftKey);
+        clearSessionState(draftKey);
         onMinted(facts);
       },
       [draftKey, onMinted],

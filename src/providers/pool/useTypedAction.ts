@@ -5,7 +5,7 @@ import type { ActionDraft } from '../../services/transactions/action.ts';
 import type { Owner } from '../../services/transactions/owner.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 import { useAction } from '../useAction.ts';
-import { useKept } from './useKept.ts';
+import { useSessionState } from '../useSessionState.ts';
 
 export interface TypedActionQuery<Typed> {
   /** @throws AppError `wallet/not-connected` */
@@ -31,7 +31,7 @@ export interface DraftQuery {
 /** A form whose typed values outlive a reload, and its action: an empty field is a mistake only once it was submitted. */
 export function useTypedAction<Typed>({ owner, loadDraft, key, shape, initial, emptied }: TypedActionQuery<Typed>) {
   const { cluster } = useCluster();
-  const [typed, setTyped] = useKept(key, shape, initial);
+  const [typed, setTyped] = useSessionState(key, shape, initial);
   const [isDue, setIsDue] = useState(false);
   const action = useAction({ owner, loadDraft, onSucceeded: () => type(emptied(typed)) });
   const { plan, isDone, isRunning } = action.form.action;

@@ -1,5 +1,5 @@
 import { sideShape } from '../pool/amounts.ts';
-import { useKept } from '../pool/useKept.ts';
+import { useSessionState } from '../useSessionState.ts';
 import type { QuoteSide } from './positionWords.ts';
 
 /**
@@ -8,6 +8,6 @@ import type { QuoteSide } from './positionWords.ts';
  * @returns the side, and what turns it over
  */
 export function useQuoteSide(poolId: string): readonly [QuoteSide, (isTurned: boolean) => void] {
-  const [side, setSide] = useKept<QuoteSide>(`quote-side:${poolId}`, sideShape, 'b');
+  const [side, setSide] = useSessionState<QuoteSide>(`quote-side:${poolId}`, sideShape, 'b');
   return [side, (isTurned) => setSide(isTurned ? 'a' : 'b')];
 }
