@@ -1,4 +1,5 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
+import { useState, type ReactNode } from 'react';
 
 interface Tab {
   /** Stays the same while the tab is there. */
@@ -17,58 +18,30 @@ export interface TabsProps {
 }
 
 /**
- * Tabs for mouse, finger and keyboard: arrows, Home and End move and open. A panel appears when it is first opened and
+ * Tabs for mouse, finger and keyboard: arrows, Home and End move and open. A panel is filled when it is first opened and
  * then stays, so that what was typed is there on the way back.
  */
 export function Tabs({ label, tabs, initial }: TabsProps) {
-  const base = useId();
-  const list = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState(initial);
-  const chosen = tabs.find(({ id }) => id === wanted)?.id ?? tabs[0]?.id;
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set(chosen ? [chosen] : []));
+  const chosen = tabs.find(({ id }) => id === wanted)?.id ?? tabs[0]?.id ?? '';
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set([chosen]));
 
   function open(id: string) {
     setWanted(id);
     setOpened((before) => new Set([...before, id]));
   }
 
-  function move(event: KeyboardEvent, index: number) {
-    const count = tabs.length;
-    const next = { ArrowRight: index + 1, ArrowLeft: index - 1 + count, Home: 0, End: count - 1 }[event.key];
-    const tab = next === undefined ? undefined : tabs[next % count];
-    if (!tab) return;
-    event.preventDefault();
-    open(tab.id);
-    list.current?.querySelectorAll('button')[tabs.indexOf(tab)]?.focus();
-  }
-
   return (
-    <div className="tabs">
-      <div ref={list} role="tablist" aria-label={label} className="tabs__list">
-        {tabs.map(({ id, label: words }, index) => (
-          <button
-            key={id}
-            type="button"
-            role="tab"
-            id={`${base}-tab-${id}`}
-            className="tabs__tab"
-            aria-selected={id === chosen}
-            aria-controls={opened.has(id) ? `${base}-panel-${id}` : undefined}
-            tabIndex={id === chosen ? 0 : -1}
-            onClick={() => open(id)}
-            onKeyDown={(event) => move(event, index)}
-          >
-            {words}
-          </button>
-        ))}
-      </div>
+    <Root className="tabs" value={chosen} onValueChange={open}>
+      <List className="tabs__list" aria-label={label}>
+        {tabs.map(({ id, label: words }) => <Trigger key={id} value={id} className="tabs__tab">{words}</Trigger>)}
+      </List>
       {tabs.map(({ id, content }) => (
-        opened.has(id) && (
-          <div key={id} role="tabpanel" id={`${base}-panel-${id}`} aria-labelledby={`${base}-tab-${id}`} hidden={id !== chosen}>
-            {content}
-          </div>
-        )
+        // Every panel has fields of its own to stop at.
+        <Content key={id} value={id} forceMount hidden={id !== chosen} tabIndex={undefined}>
+          {opened.has(id) && content}
+        </Content>
       ))}
-    </div>
+    </Root>
   );
 }
