@@ -2,9 +2,12 @@ import { useEffect, useRef } from 'react';
 import type { Account } from '../services/accounts/Account.ts';
 import { hearing, watchAccount } from '../services/accounts/watchAccount.ts';
 import { useCluster } from './ClusterProvider.tsx';
-import { inTurn } from './inTurn.ts';
 import { useIsVisible } from './pool/useIsVisible.ts';
 
+/** One trade changes several accounts at once: they are read together. */
+const TOGETHER_MS = 100;
+/** Between the end of one reading and the next. */
+const REST_MS = 1_000;
 /** Between two looks whether changes are still told; while they are not, everything is read anew as often. */
 const DEAF_MS = 15_000;
 
@@ -30,15 +33,15 @@ export function useFollowedAccounts(
       return undefined;
     }
     if (watched === '') return undefined;
-    const { ask, stop } = inTurn(refresh);
-    if (wasHidden.current) ask();
+    const { request, stop } = createRefetchQueue(refresh);
+    if (wasHidden.current) request();
     wasHidden.current = false;
-    const stops = watched.split(' ').map((address) => watchAccount(cluster, address, take ?? ask));
+    const stops = watched.split(' ').map((address) => watchAccount(cluster, address, take ?? request));
     let heard = hearing(cluster);
     const look = window.setInterval(() => {
       const hears = hearing(cluster);
       // Once more after it was broken: what changed meanwhile was told to nobody.
-      if (hears === null || hears !== heard) ask();
+      if (hears === null || hears !== heard) request();
       heard = hears;
     }, DEAF_MS);
     return () => {
@@ -47,4 +50,39 @@ export function useFollowedAccounts(
       stops.forEach((unwatch) => unwatch());
     };
   }, [cluster, watched, isVisible, refresh, take]);
+}
+
+/** Asks for something to be read again, and stops that. */
+interface RefetchQueue {
+  request(): void;
+  stop(): void;
+}
+
+/**
+ * Reads again when asked, one reading after another: where it is asked for more often than it can be read, none is cut
+ * short, and the last change is always read.
+ *
+ * @param read reads again; a failure is told by whoever shows what is read
+ */
+export function createRefetchQueue(read: () => Promise<unknown>): RefetchQueue {
+  let isRunning = false;
+  let isRequested = false;
+  let isStopped = false;
+  async function run(): Promise<void> {
+    isRunning = true;
+    for (let waitMs = TOGETHER_MS; isRequested; waitMs = REST_MS) {
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+      if (isStopped) return;
+      isRequested = false;
+      await read().catch(() => undefined);
+    }
+    isRunning = false;
+  }
+  return {
+    request() {
+      isRequested = true;
+      if (!isRunning && !isStopped) void run();
+    },
+    stop: () => void (isStopped = true),
+  };
 }

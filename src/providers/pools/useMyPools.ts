@@ -4,11 +4,11 @@ import type { ClusterConfig } from '../../config.ts';
 import { mergePools } from '../../services/pools/list/mergePools.ts';
 import type { PoolRow } from '../../services/pools/list/PoolRow.ts';
 import { testSignerAddress } from '../../services/signers/testSignerAddress.ts';
-import { pause } from '../../services/slicer.ts';
+import { yieldToMain } from '../../services/yieldToMain.ts';
 import { useWalletSession } from '../walletSession.ts';
 
 /** The list does not wait for the journal's code either, nor does the task that asks for the list. */
-const loadMine = () => pause().then(() => import('../../services/pools/list/listMyPools.ts'));
+const loadMine = () => yieldToMain().then(() => import('../../services/pools/list/listMyPools.ts'));
 const loadJournal = () => import('../../services/transactions/journal/getJournal.ts');
 
 /**

@@ -5,7 +5,7 @@ import type { PoolTypeFilter } from '../../services/api/PoolListQuery.ts';
 import { mergePools } from '../../services/pools/list/mergePools.ts';
 import type { ApiPools, ApiPoolsQuery } from '../../services/pools/list/readApiPools.ts';
 import { readChainPools } from '../../services/pools/list/readChainPools.ts';
-import { pause } from '../../services/slicer.ts';
+import { yieldToMain } from '../../services/yieldToMain.ts';
 import { useMyPools } from './useMyPools.ts';
 
 /** A list opened again within this time is the same; an action of this page asks anew at once. */
@@ -13,7 +13,7 @@ const SERVES_MS = 60_000;
 
 /** The list of the chain does not wait for the code that reads the provider's, nor does the task that asks for it. */
 async function readApiPools(query: ApiPoolsQuery): Promise<ApiPools> {
-  await pause();
+  await yieldToMain();
   return (await import('../../services/pools/list/readApiPools.ts')).readApiPools(query);
 }
 

@@ -1,7 +1,7 @@
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { fromRpc } from '../../errors/fromRpc.ts';
-import { slicer } from '../slicer.ts';
+import { yieldToMain } from '../yieldToMain.ts';
 import { jsonItems } from './jsonItems.ts';
 
 /** A node that accepts a request and never answers must not hang a screen. */
@@ -34,7 +34,6 @@ export async function readRpcItems(
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const host = new URL(cluster.rpcUrl).hostname;
   const items = jsonItems();
-  const slice = slicer();
   let answer: { readonly result?: unknown; readonly error?: unknown };
   try {
     const response = await fetch(cluster.rpcUrl, {
@@ -47,8 +46,7 @@ export async function readRpcItems(
     for await (const text of partsOf(response, maxBytes, tooLarge)) {
       for (const item of items.take(text)) {
         take(JSON.parse(item));
-        const due = slice();
-        if (due) await due;
+        await yieldToMain();
       }
     }
     answer = JSON.parse(items.rest()) as typeof answer;

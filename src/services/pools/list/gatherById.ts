@@ -1,4 +1,4 @@
-import { slicer } from '../../slicer.ts';
+import { yieldToMain } from '../../yieldToMain.ts';
 import type { PoolRow } from './PoolRow.ts';
 
 /** Ids that begin alike are sorted together: a few at a time, even of tens of thousands. */
@@ -9,7 +9,6 @@ const BEGINNING = 2;
  * already takes no time to sort again when somebody looks at it.
  */
 export async function gatherById(lists: readonly (readonly PoolRow[])[]): Promise<readonly PoolRow[]> {
-  const slice = slicer();
   const parts = new Map<string, Map<string, PoolRow>>();
   for (const list of lists) {
     for (const row of list) {
@@ -17,16 +16,14 @@ export async function gatherById(lists: readonly (readonly PoolRow[])[]): Promis
       const part = parts.get(beginning);
       if (part) part.set(row.poolId, row);
       else parts.set(beginning, new Map([[row.poolId, row]]));
-      const due = slice();
-      if (due) await due;
+      await yieldToMain();
     }
   }
   const gathered: PoolRow[] = [];
   for (const beginning of [...parts.keys()].sort()) {
     const part = [...(parts.get(beginning) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
     gathered.push(...part.map(([, row]) => row));
-    const due = slice();
-    if (due) await due;
+    await yieldToMain();
   }
   return gathered;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inTurn } from '../../../src/providers/inTurn.ts';
+import { createRefetchQueue } from '../../../src/providers/useFollowedAccounts.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -17,16 +17,16 @@ function reading(ms: number) {
 
 test('changes of the same moment are read together', async () => {
   const { counts, read } = reading(50);
-  const turns = inTurn(read);
-  for (let change = 0; change < 5; change += 1) turns.ask();
+  const queue = createRefetchQueue(read);
+  for (let change = 0; change < 5; change += 1) queue.request();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(counts).toEqual({ begun: 1, ended: 1 });
 });
 
 test('where changes come faster than they can be read, readings end all the same, and never two at once', async () => {
   const { counts, read } = reading(600);
-  const turns = inTurn(read);
-  const changes = setInterval(() => turns.ask(), 400);
+  const queue = createRefetchQueue(read);
+  const changes = setInterval(() => queue.request(), 400);
   await vi.advanceTimersByTimeAsync(8_000);
   clearInterval(changes);
   expect(counts.ended).toBeGreaterThanOrEqual(4);
@@ -36,28 +36,28 @@ test('where changes come faster than they can be read, readings end all the same
 
 test('what changes while it is read is read once more', async () => {
   const { counts, read } = reading(600);
-  const turns = inTurn(read);
-  turns.ask();
+  const queue = createRefetchQueue(read);
+  queue.request();
   await vi.advanceTimersByTimeAsync(300);
-  turns.ask();
+  queue.request();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(counts).toEqual({ begun: 2, ended: 2 });
 });
 
 test('a reading that fails does not end the others, and nothing is read after the stop', async () => {
   let begun = 0;
-  const turns = inTurn(() => {
+  const queue = createRefetchQueue(() => {
     begun += 1;
     return Promise.reject(new Error('refused'));
   });
-  turns.ask();
+  queue.request();
   await vi.advanceTimersByTimeAsync(2_000);
-  turns.ask();
+  queue.request();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(begun).toBe(2);
-  turns.ask();
-  turns.stop();
-  turns.ask();
+  queue.request();
+  queue.stop();
+  queue.request();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(begun).toBe(2);
 });
