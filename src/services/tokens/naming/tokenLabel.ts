@@ -96,9 +96,10 @@ export function tokenLabel(token: DescribedToken, listed: ListedTokens | null): 
  */
 export function tokenLabels(tokens: readonly DescribedToken[], listed: ListedTokens): ReadonlyMap<string, TokenLabel> {
   const labels = new Map(tokens.map((token) => [token.mint, tokenLabel(token, listed)]));
-  const texts = [...labels.values()].map(({ short }) => short);
+  const uses = new Map<string, number>();
+  for (const { short } of labels.values()) uses.set(short, (uses.get(short) ?? 0) + 1);
   return new Map([...labels].map(([mint, label]) => {
-    if (texts.filter((text) => text === label.short).length < 2) return [mint, label];
+    if (uses.get(label.short) === 1) return [mint, label];
     const apart = (text: string): string => (label.trust === 'listed' ? `${text} ${mint}` : text.replace(shortAddress(mint), mint));
     return [mint, { ...label, short: apart(label.short), full: apart(label.full) }];
   }));
