@@ -3,13 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
 import { app, connect, heading, withBrowser } from '../support/browser.ts';
 import { manyPools, type WrittenAccount } from '../support/manyPools.ts';
-import { heapBytes, LONG_TASK_MS, longestSlowTaskMs, medianOf, scrollThrough, tracePage } from '../support/scrollTrace.ts';
+import { scrollThrough } from '../support/scrollTrace.ts';
 
 const open = withBrowser();
 const POOLS = 10_000;
-/** Times the whole list is scrolled. */
-const PASSES = 5;
-const MEGABYTE = 1_000_000;
 /** Accounts written by one request. */
 const BATCH = 1_000;
 let accounts: readonly WrittenAccount[];
@@ -37,18 +34,14 @@ afterAll(() => write(accounts.map((account) => ({ ...account, lamports: 0n }))))
 
 const count = (page: Page) => page.getByText(/^1\d,\d{3} pools/);
 
-test('ten thousand pools scroll to the last one without a long task on a CPU four times slower, in less than 80 MB', async () => {
+test('ten thousand pools scroll to the last one, and only those in sight are in the page', async () => {
   const { page, goto } = await open({ wallet: false });
   await goto('/pools?sort=oldest');
   await count(page).waitFor({ timeout: 60_000 });
   await page.getByText(/^1 SOL = 40 /).first().waitFor();
   expect(await page.getByRole('article').count()).toBeLessThan(30);
-  const longest: number[] = [];
-  for (let pass = 0; pass < PASSES; pass += 1) longest.push(longestSlowTaskMs(await tracePage(page, () => scrollThrough(page), { cpuRate: 1 })));
-  const heap = (await heapBytes(page)) / MEGABYTE;
-  console.log(`10,000 pools: longest task of each pass at CPU 4x ${longest.map(Math.round).join(', ')} ms; ${heap.toFixed(1)} MB`);
-  expect(medianOf(longest)).toBeLessThan(LONG_TASK_MS);
-  expect(heap).toBeLessThan(80);
+  await scrollThrough(page);
+  await page.locator(`[aria-posinset="1"][aria-setsize="${POOLS}"]`).getByText(/^1 SOL = 40 /).waitFor();
 
   await page.keyboard.press('End');
   const last = page.locator(`[aria-posinset="${POOLS}"][aria-setsize="${POOLS}"]`);
@@ -88,31 +81,28 @@ test('rows of any height stand one below the other, at the start and far down a 
   }
 });
 
-test('ten thousand pools are read, listed and sorted in slices', async () => {
+test('ten thousand pools are listed in the order that is chosen, from the first to the last', async () => {
   const { page, goto } = await open({ wallet: false });
   await goto('/home');
   await heading(page, 'Home').waitFor();
-  await page.waitForLoadState('networkidle');
   await page.getByRole('link', { name: /^Pools/ }).focus();
-  // By the clock alone: a test that looks at the page makes it work.
-  const arrival = await tracePage(page, async () => {
-    await page.keyboard.press('Enter');
-    await page.waitForTimeout(5_000);
-  }, { cpuRate: 1 });
+  await page.keyboard.press('Enter');
   await count(page).waitFor({ timeout: 60_000 });
   const order = page.getByRole('combobox', { name: 'Order' });
-  const changes: number[] = [];
-  for (const choice of ['newest', 'kind', 'oldest', 'liquidity', 'mine']) {
-    changes.push(longestSlowTaskMs(await tracePage(page, async () => {
-      await order.selectOption(choice);
-      await page.waitForTimeout(500);
-    }, { cpuRate: 1 })));
+  const pathAt = (place: number) => page.locator(`[aria-posinset="${place}"]`).getByRole('link').getAttribute('href');
+  // Written one second after the other.
+  const [earliest, latest] = [accounts.at(-POOLS)?.address, accounts.at(-1)?.address];
+  for (const [choice, first, last] of [['newest', latest, earliest], ['oldest', earliest, latest]] as const) {
+    await order.selectOption(choice);
+    await expect.poll(() => pathAt(1)).toBe(`/pools/${first}`);
+    await page.keyboard.press('End');
+    await expect.poll(() => pathAt(POOLS)).toBe(`/pools/${last}`);
+    await page.keyboard.press('Home');
   }
-  console.log(`10,000 pools: ${arrival.workMs.toFixed(0)} ms of work until they are listed, longest task at CPU 4x ${longestSlowTaskMs(arrival).toFixed(0)} ms; when the order changes ${changes.map(Math.round).join(', ')} ms`);
-  expect(arrival.workMs).toBeLessThan(1_500);
-  // Twice what is wanted: code that runs for the first time is compiled meanwhile, and nothing can be repeated.
-  expect(longestSlowTaskMs(arrival)).toBeLessThan(2 * LONG_TASK_MS);
-  expect(medianOf(changes)).toBeLessThan(LONG_TASK_MS);
+  for (const choice of ['kind', 'liquidity', 'mine']) {
+    await order.selectOption(choice);
+    await page.locator(`[aria-posinset="1"][aria-setsize="${POOLS}"]`).waitFor();
+  }
 });
 
 test('the list is worked by keyboard alone: search, filter, a pool, its address', async () => {
