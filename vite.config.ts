@@ -15,15 +15,14 @@ export default defineConfig(({ mode }) => {
       target: 'es2022',
       sourcemap: false,
       chunkSizeWarningLimit: 1200,
-      manifest: true,
       // The licences of everything the page contains.
       license: { fileName: 'THIRD-PARTY.txt' },
       rolldownOptions: {
         output: {
-          // Each file names those it imports, and what is random in a name is not compressed.
-          chunkFileNames: 'assets/[name]-[hash:7].js',
-          entryFileNames: 'assets/[name]-[hash:7].js',
-          assetFileNames: 'assets/[name]-[hash:7][extname]',
+          // The page names the files of every path before its first paint: nothing but what must be in a name.
+          chunkFileNames: 'assets/[hash:8].js',
+          entryFileNames: 'assets/[hash:8].js',
+          assetFileNames: 'assets/[hash:8][extname]',
         },
       },
       // Every browser that runs ES2022 modules preloads by itself.

@@ -1,13 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { join, parse } from 'node:path';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { filesOf, type BuiltChunk } from './builtChunks.ts';
 import { screenFiles, screensFile } from '../src/routes/screenFiles.ts';
-
-interface ManifestChunk {
-  readonly file: string;
-  readonly imports?: readonly string[];
-  readonly css?: readonly string[];
-}
 
 /** What a build weighs, by what a visitor waits for, in bytes of gzip (level 9). */
 export interface BundleSizes {
@@ -34,7 +29,7 @@ const ENGINE = [
   'services/transactions/journal/getJournal.ts', 'providers/planView.ts', 'components/PlanPanel.tsx',
   'components/ErrorNotice.tsx', 'providers/SettleOpenEntries.tsx', 'providers/PendingBadge.tsx', 'providers/Toasts.tsx',
 ];
-const SDK = 'node_modules/@raydium-io/raydium-sdk-v2/lib/index.mjs';
+const SDK = '@raydium-io/raydium-sdk-v2/lib/index.mjs';
 const NAMES = ['services/tokens/naming/readTokenLabels.ts'];
 
 /** What an action loads besides the page that has its form. */
@@ -43,39 +38,25 @@ const ACTIONS: readonly (readonly [action: string, route: keyof typeof screenFil
   ['a swap in a standard pool', 'pool', ['providers/pool/StandardPoolScreen.tsx', 'services/pools/draftSwap.ts', SDK]],
 ];
 
-/** Weighs the build in `outDir` by its manifest. */
-export async function bundleSizes(outDir: string): Promise<BundleSizes> {
-  const manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8')) as Record<string, ManifestChunk>;
-  const find = (module: string): string => {
-    const key = [module, `src/${module}`].find((candidate) => candidate in manifest)
-      // A part that others import at once as well goes by its file's name alone.
-      ?? Object.keys(manifest).find((candidate) => candidate.startsWith(`_${parse(module).name}-`));
-    if (!key) throw new Error(`the build has no chunk of ${module}`);
-    return key;
-  };
-  const weigh = async (modules: readonly string[]): Promise<number> => {
-    const files = new Set<string>(['index.html']);
-    const seen = new Set<string>();
-    const visit = (key: string): void => {
-      const chunk = manifest[key];
-      if (!chunk || seen.has(key)) return;
-      seen.add(key);
-      files.add(chunk.file);
-      chunk.css?.forEach((file) => files.add(file));
-      chunk.imports?.forEach(visit);
-    };
-    modules.map(find).forEach(visit);
-    const contents = await Promise.all([...files].map((file) => readFile(join(outDir, file))));
+/**
+ * Weighs a build.
+ *
+ * @param outDir where it went
+ * @param chunks its chunks, as `buildApp` tells them
+ */
+export async function bundleSizes(outDir: string, chunks: readonly BuiltChunk[]): Promise<BundleSizes> {
+  const weigh = async (files: Iterable<string>): Promise<number> => {
+    const contents = await Promise.all(['index.html', ...files].map((file) => readFile(join(outDir, file))));
     return contents.reduce((sum, content) => sum + gzipSync(content, { level: 9 }).length, 0);
   };
   const weighAll = async (rows: readonly (readonly [name: string, modules: readonly string[]])[]) =>
-    Object.fromEntries(await Promise.all(rows.map(async ([name, modules]) => [name, await weigh(['index.html', ...modules])] as const)));
+    Object.fromEntries(await Promise.all(rows.map(async ([name, modules]) => [name, await weigh(filesOf(chunks, modules))] as const)));
 
   const drawn = (route: keyof typeof screenFiles): readonly string[] => [screensFile, ...screenFiles[route]];
   const routes = Object.keys(screenFiles) as readonly (keyof typeof screenFiles)[];
   return {
     page: await weigh([]),
-    landing: await weigh(['index.html']),
+    landing: await weigh(filesOf(chunks, [])),
     usable: await weighAll([
       ...routes.map((route) => [route, drawn(route)] as const),
       ...SHOWS.map(([what, route, modules]) => [what, [...drawn(route), ...modules]] as const),

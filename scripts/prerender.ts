@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { createServer, type HtmlTagDescriptor, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { createServer, type HtmlTagDescriptor, type Plugin, type ResolvedConfig } from 'vite';
 import type { RouteFiles } from '../src/boot/Boot.ts';
+import { builtChunks } from './builtChunks.ts';
 import { inlineScript } from './inlineScript.ts';
 import { routeFiles } from './routeFiles.ts';
 
@@ -24,7 +25,7 @@ export function prerender(): Plugin {
       order: 'post',
       async handler(html, { bundle }) {
         const tags: HtmlTagDescriptor[] = [];
-        const files = bundle ? routeFiles(builtChunks(bundle)) : NOTHING;
+        const files = bundle ? routeFiles(builtChunks(Object.values(bundle))) : NOTHING;
         const script = await inlineScript(join(config.root, BOOT), { ROUTE_FILES: files });
         // After the entry's own element: its request goes out first.
         tags.push({ tag: 'script', children: script, injectTo: 'head' });
@@ -35,14 +36,6 @@ export function prerender(): Plugin {
       },
     },
   };
-}
-
-function builtChunks(bundle: Rolldown.OutputBundle) {
-  return Object.values(bundle)
-    .filter((output) => output.type === 'chunk')
-    .map(({ fileName, moduleIds, imports, isEntry, viteMetadata }) => ({
-      fileName, moduleIds, imports, isEntry, css: [...(viteMetadata?.importedCss ?? [])],
-    }));
 }
 
 /** Runs `src/prerender.tsx` with the variables of this build. */

@@ -16,8 +16,8 @@ async function weighEntry(outDir: string): Promise<number> {
 }
 
 /** What each build weighs, by what a visitor loads; no browser, gzip of the files. */
-export async function benchBundle({ dirs }: Apps): Promise<readonly Figure[]> {
-  const { landing, usable, signed } = await bundleSizes(dirs.app);
+export async function benchBundle({ dirs, chunks }: Apps): Promise<readonly Figure[]> {
+  const { landing, usable, signed } = await bundleSizes(dirs.app, chunks);
   const [naive, floor] = [await weighEntry(dirs.naive), await weighEntry(dirs.floor)];
   const row = (name: string, bytes: number): Figure => ({ name, value: kib(bytes), naive: kib(naive), ratio: bytes / naive });
   return [

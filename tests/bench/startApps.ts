@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { buildApp } from '../../scripts/buildApp.ts';
+import type { BuiltChunk } from '../../scripts/builtChunks.ts';
 import { startTestCluster, type TestCluster } from '../support/localnet.ts';
 import { buildFixture } from './buildFixture.ts';
 import { serveCompressed } from './serveCompressed.ts';
@@ -12,6 +13,8 @@ export type BuildName = (typeof BUILDS)[number];
 export interface Apps {
   readonly cluster: TestCluster;
   readonly dirs: Readonly<Record<BuildName, string>>;
+  /** Of the app. */
+  readonly chunks: readonly BuiltChunk[];
   readonly urls: Readonly<Record<BuildName, string>>;
   stop(): Promise<void>;
 }
@@ -25,14 +28,14 @@ export async function startApps(naiveDir?: string): Promise<Apps> {
   const cluster = await startTestCluster();
   const dir = (name: BuildName): string => join(import.meta.dirname, '../../.start/bench', name);
   const dirs = { app: dir('app'), naive: naiveDir ?? dir('naive'), floor: dir('floor') };
-  await buildApp(dirs.app, { VITE_DEFAULT_CLUSTER: 'localnet', VITE_LOCALNET_RPC_URL: cluster.localnet.rpcUrl });
+  const chunks = await buildApp(dirs.app, { VITE_DEFAULT_CLUSTER: 'localnet', VITE_LOCALNET_RPC_URL: cluster.localnet.rpcUrl });
   if (naiveDir === undefined) await buildFixture('naive', dirs.naive);
   await buildFixture('floor', dirs.floor);
   const [app, naive, floor] = [
     await serveCompressed(dirs.app), await serveCompressed(dirs.naive), await serveCompressed(dirs.floor),
   ];
   return {
-    cluster, dirs,
+    cluster, dirs, chunks,
     urls: { app: app.url, naive: naive.url, floor: floor.url },
     async stop() {
       await Promise.all([app.stop(), naive.stop(), floor.stop()]);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { routeFiles, type BuiltChunk } from '../../../scripts/routeFiles.ts';
+import type { BuiltChunk } from '../../../scripts/builtChunks.ts';
+import { routeFiles } from '../../../scripts/routeFiles.ts';
 import { paths } from '../../../src/routes/paths.ts';
 import { elseFiles, screenFiles, screensFile } from '../../../src/routes/screenFiles.ts';
 
@@ -64,7 +65,7 @@ describe('files of a path', () => {
   });
 
   test('a build without a screen is refused', () => {
-    expect(() => routeFiles(BUILD.filter(({ fileName }) => fileName !== 'home.js'))).toThrow('the build has no chunk with src/routes/Home.tsx');
+    expect(() => routeFiles(BUILD.filter(({ fileName }) => fileName !== 'home.js'))).toThrow('the build has no chunk with routes/Home.tsx');
   });
 });
 
