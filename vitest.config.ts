@@ -6,6 +6,8 @@ import { defineConfig } from 'vitest/config';
 
 // One project per kind of test of the floor plan, so that each kind runs alone: `npx vitest --project unit`.
 const node = { environment: 'node' } as const;
+/** Files of a worker share what they import: web3.js and the SDK take longer to load than most files take to run. */
+const shared = { isolate: false, setupFiles: ['tests/support/leaveNothing.ts'] };
 
 /** Packages name source maps that the install has deleted (scripts/prune-source-maps.mjs); Vite would warn of each. */
 const withoutSourceMaps: Plugin = {
@@ -27,8 +29,8 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism()),
     hookTimeout: 60_000,
     projects: [
-      { extends: true, test: { ...node, name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
-      { extends: true, test: { ...node, name: 'chain', include: ['tests/chain/**/*.test.ts'] } },
+      { extends: true, test: { ...node, name: 'unit', include: ['tests/unit/**/*.test.ts'], ...shared } },
+      { extends: true, test: { ...node, name: 'chain', include: ['tests/chain/**/*.test.ts'], ...shared } },
       {
         extends: true,
         test: {

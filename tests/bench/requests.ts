@@ -40,7 +40,7 @@ function summary(methods: readonly string[]): string {
  * when the form opens has a line of its own; three subscriptions for each transaction come over the WebSocket.
  */
 export async function benchRequests(): Promise<readonly Figure[]> {
-  const test = await startTestCluster();
+  const test = await startTestCluster({ slotMs: 400 });
   const proxy = await startRpcProxy(clusterConfig(test));
   const { cluster, methods } = proxy;
   const owner = await fundedOwner(test, 30);

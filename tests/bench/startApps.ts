@@ -25,7 +25,7 @@ export interface Apps {
  * @param naiveDir a naive build that was made elsewhere, served instead of the fixture's
  */
 export async function startApps(naiveDir?: string): Promise<Apps> {
-  const cluster = await startTestCluster();
+  const cluster = await startTestCluster({ slotMs: 400 });
   const dir = (name: BuildName): string => join(import.meta.dirname, '../../.start/bench', name);
   const dirs = { app: dir('app'), naive: naiveDir ?? dir('naive'), floor: dir('floor') };
   const chunks = await buildApp(dirs.app, { VITE_DEFAULT_CLUSTER: 'localnet', VITE_LOCALNET_RPC_URL: cluster.localnet.rpcUrl });

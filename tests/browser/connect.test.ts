@@ -22,7 +22,7 @@ test("'Disconnect & Back' disconnects the wallet and returns to the landing scre
   await page.getByRole('button', { name: 'Disconnect & Back' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await page.getByRole('button', { name: 'Create a Wallet' }).waitFor();
-  await page.waitForTimeout(500);
+  await visit.settled();
   expect(new URL(page.url()).pathname).toBe('/');
 });
 

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { MODAL_CLOSE_DELAY_MS } from '../../src/constants.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
@@ -153,6 +154,9 @@ test("the wallet button's menu copies, changes and disconnects by keyboard alone
   await page.getByRole('button', { name: 'Select Wallet' }).waitFor();
 });
 
+/** Nothing fades or moves any more. */
+const drawn = (page: Page) => page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)).then(() => undefined));
+
 describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
   test('axe-core finds nothing serious in any dialog or menu', async () => {
     const visit = await open({ context: { colorScheme } });
@@ -163,7 +167,7 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
     expect.soft(await seriousFindings(page), 'wallet modal').toEqual([]);
     await page.getByRole('button', { name: 'More options' }).click();
     await page.getByRole('button', { name: 'Less options' }).waitFor();
-    await page.waitForTimeout(300);
+    await drawn(page);
     expect.soft(await seriousFindings(page), 'wallet modal, all options').toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -185,7 +189,7 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
     expect.soft(await seriousFindings(page), 'folded').toEqual([]);
     await page.getByRole('button', { name: 'Already have a wallet? View options' }).click();
     await page.getByRole('button', { name: 'Hide options' }).waitFor();
-    await page.waitForTimeout(300);
+    await drawn(page);
     expect.soft(await seriousFindings(page), 'open').toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
   });

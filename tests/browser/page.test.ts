@@ -1,9 +1,7 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { app, connect, fund, heading, signPlan, withBrowser } from '../support/browser.ts';
 
@@ -88,7 +86,7 @@ test('a host that reads `_headers` refuses the frame before anything of the page
 });
 
 test('the served build has every header of `_headers`, and answers a missing file with 404', async () => {
-  const [, everywhere = '', assets = ''] = (await readFile(join(inject('appDir'), '_headers'), 'utf8')).split(/^\/.*\n/m);
+  const [, everywhere = '', assets = ''] = (await (await fetch(`${app.url}/_headers`)).text()).split(/^\/.*\n/m);
   const wanted = everywhere.trimEnd().split('\n');
   expect(assets.trim()).toBe('Cache-Control: public, max-age=31536000, immutable');
   expect(wanted.map((line) => line.trim().split(':')[0])).toEqual([

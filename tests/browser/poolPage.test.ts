@@ -6,9 +6,10 @@ import { getTestSigner } from '../../src/services/signers/getTestSigner.ts';
 import { keypairOwner } from '../../src/services/transactions/owner.ts';
 import { AMM_V4, OPENBOOK } from '../support/ammV4Pools.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
-import { app, connect, connection, fund, heading, withBrowser, type Visit } from '../support/browser.ts';
+import { app, connect, connection, fund, heading, setHidden, withBrowser, type Visit } from '../support/browser.ts';
 import { CPMM } from '../support/cpmmPools.ts';
 import { createAmmPool } from '../support/createAmmPool.ts';
+import { callCluster } from '../support/fileCluster.ts';
 import { skipWithoutPrograms } from '../support/localnet.ts';
 import { makePagePool, pageCluster } from '../support/pagePools.ts';
 import { makeToken, poolRequest } from '../support/pools.ts';
@@ -40,6 +41,7 @@ describe.skipIf(skipWithoutPrograms(CPMM))('a constant product pool', () => {
     const mint = await makeToken(pageCluster(), keypairOwner(wallet.keypair.secretKey));
     await connect(visit);
     await visit.goto(`/create-pool?signer=wallet&baseMint=${mint}`);
+    await page.getByRole('region', { name: 'Connected wallet' }).waitFor();
     await page.getByRole('radio', { name: /^Constant product/ }).check();
     await page.getByLabel('Quote Mint Address').fill(WRAPPED_SOL);
     await page.getByLabel('Base Amount').fill('1000');
@@ -113,20 +115,19 @@ describe.skipIf(skipWithoutPrograms(CPMM))('a constant product pool', () => {
     const { keypair } = (await open()).wallet;
     const owner = keypairOwner(keypair.secretKey);
     const pool = await makePagePool(owner);
+    await page.clock.install();
     await visit.goto(`/pools/${pool.poolId}`);
     await page.getByRole('tab', { name: 'Swap' }).waitFor();
-    const look = (state: 'hidden' | 'visible') => page.evaluate((visibility) => {
-      Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, state);
-    await look('hidden');
-    await page.waitForTimeout(1_000); // what was on its way
+    await setHidden(page, true);
+    await visit.settled();
     let requests = 0;
     page.on('request', () => { requests += 1; });
-    await page.waitForTimeout(4_000);
+    await page.clock.runFor(40_000);
+    await callCluster('localnet_advanceSlots', 5);
+    await visit.settled();
     expect(requests).toBe(0);
     const slot = await page.getByText('Read at slot').locator('xpath=following-sibling::dd').textContent();
-    await look('visible');
+    await setHidden(page, false);
     await expect.poll(() => page.getByText('Read at slot').locator('xpath=following-sibling::dd').textContent(), { timeout: 10_000 }).not.toBe(slot);
   });
 

@@ -5,7 +5,7 @@ import { readPositions } from '../../src/services/clmm/positions/readPositions.t
 import { getTestSigner } from '../../src/services/signers/getTestSigner.ts';
 import { keypairOwner } from '../../src/services/transactions/owner.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
-import { app, connect, fund, heading, tabTo, withBrowser, type Visit } from '../support/browser.ts';
+import { app, connect, fund, heading, setHidden, tabTo, withBrowser, type Visit } from '../support/browser.ts';
 import { CLMM } from '../support/clmmPools.ts';
 import { skipWithoutPrograms } from '../support/localnet.ts';
 import { pageCluster } from '../support/pagePools.ts';
@@ -115,17 +115,13 @@ describe.skipIf(skipWithoutPrograms(CLMM, METADATA))('concentrated positions', (
     const nftMint = await openPagePosition(owner, pool.poolId, { tickLower: -600, tickUpper: 600, side: 'a', amount: 10n * WHOLE });
     await visit.goto(`/positions/${nftMint}`);
     await page.getByText('You are looking only.').waitFor();
-    const look = (state: 'hidden' | 'visible') => page.evaluate((visibility) => {
-      Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, state);
-    await look('hidden');
-    await page.waitForTimeout(1_000); // what was on its way
+    await setHidden(page, true);
+    await visit.settled();
     let requests = 0;
     page.on('request', () => { requests += 1; });
     await swapPagePool(owner, pool.poolId, WHOLE);
     expect(requests).toBe(0);
-    await look('visible');
+    await setHidden(page, false);
     const { owed } = await readPosition(pageCluster(), nftMint);
     await page.getByText(String(Number(owed.feesA) / 1e9)).first().waitFor();
   });

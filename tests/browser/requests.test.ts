@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { app, connect, fund, heading, signPlan, withBrowser } from '../support/browser.ts';
+import { app, connect, fund, heading, setHidden, signPlan, withBrowser } from '../support/browser.ts';
 
 const open = withBrowser();
 
@@ -37,39 +37,21 @@ function listen(page: Page): { readonly asked: Asked[]; readonly said: string[] 
   return { asked, said };
 }
 
-/**
- * Hides the page or shows it again. Chromium without a window has no tab that could be put behind another one, so the
- * document is told: what the page does about it is all its own.
- */
-function setHidden(page: Page, isHidden: boolean): Promise<void> {
-  return page.evaluate((hidden) => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => (hidden ? 'hidden' : 'visible') });
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  }, isHidden);
-}
-
-async function settled(page: Page, asked: readonly Asked[]): Promise<void> {
-  for (let before = -1; before !== asked.length;) {
-    before = asked.length;
-    await page.waitForTimeout(1_500);
-  }
-}
-
 test('a mint asks the node four times at most, from the button to its end, and polls nothing meanwhile', async () => {
   const visit = await open();
   await fund(visit.wallet.address);
   await connect(visit);
   const { page } = visit;
   const { asked, said } = listen(page);
+  await page.clock.install();
   await visit.goto('/mint-tokens');
   await page.getByLabel('Initial Supply').fill('1000');
-  await settled(page, asked);
+  await visit.settled();
   const opened = asked.splice(0).map(({ method }) => method).sort();
   expect(opened).toEqual(['getAccountInfo', 'getGenesisHash']);
   await page.getByRole('button', { name: 'Create Token' }).click();
   await page.getByRole('heading', { name: 'What will happen' }).waitFor();
-  await page.waitForTimeout(6_000); // a person reads
+  await page.clock.runFor(6_000); // a person reads
   await signPlan(visit);
   await heading(page, 'Token Minted Successfully!').waitFor();
   expect(asked.slice(0, 4).map(({ method }) => method))
@@ -86,9 +68,10 @@ test('a hidden tab is silent, and asks once when it is seen again; nothing is as
   for (const path of screens) {
     const page = await visit.page.context().newPage();
     const heard = listen(page);
+    await page.clock.install();
     await page.goto(app.url + path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await settled(page, heard.asked);
+    await visit.settled();
     visits.push({ path, page, ...heard });
   }
   for (const { path, asked } of visits) {
@@ -97,20 +80,24 @@ test('a hidden tab is silent, and asks once when it is seen again; nothing is as
     expect(twice.map(({ what }) => `${path} ${what}`)).toEqual([]);
   }
 
+  const pass = async (ms: number): Promise<void> => {
+    await Promise.all(visits.map(({ page }) => page.clock.runFor(ms)));
+    await visit.settled();
+  };
   await Promise.all(visits.map(({ page }) => setHidden(page, true)));
-  await visits[0]?.page.waitForTimeout(3_000); // what was on its way arrives, what was subscribed is given back
+  await pass(3_000); // what was on its way arrives, what was subscribed is given back
   for (const { asked, said } of visits) {
     asked.length = 0;
     said.length = 0;
   }
-  await visits[0]?.page.waitForTimeout(SILENCE_MS);
+  await pass(SILENCE_MS);
   for (const { path, asked, said } of visits) {
     expect(asked.map(({ what }) => `${path} ${what}`)).toEqual([]);
     expect(said.map((frame) => `${path} ${frame}`)).toEqual([]);
   }
 
   await Promise.all(visits.map(({ page }) => setHidden(page, false)));
-  await visits[0]?.page.waitForTimeout(3_000);
+  await pass(3_000);
   for (const { path, asked } of visits) {
     expect(asked.filter(({ what }, index) => asked.findIndex((one) => one.what === what) !== index).map(({ what }) => `${path} ${what}`)).toEqual([]);
   }

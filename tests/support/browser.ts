@@ -1,6 +1,6 @@
 /** Visitors in a real Chromium on the built app; what a page does wrong on the way fails the test. */
 import { Connection, LAMPORTS_PER_SOL, PublicKey } from '@solana/web3.js';
-import { chromium, type Browser, type BrowserContextOptions, type Download, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type Download, type Page, type Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { injectWallet } from './browserWallet.ts';
 import { appUrl, give, rpcUrl, wsUrl } from './fileCluster.ts';
@@ -25,6 +25,8 @@ export interface Visit {
   allowConsole(pattern: RegExp): void;
   /** Opens a path of the app. */
   goto(path: string): Promise<void>;
+  /** Waits until all that its pages asked for is answered, and nothing more is asked for because of an answer. */
+  settled(): Promise<void>;
 }
 
 /** The app under test and its cluster, both this test file's own. */
@@ -87,11 +89,17 @@ async function startVisit(browser: Browser, { wallet = true, context: changes }:
   const files: string[] = [];
   const alerts: string[] = [];
   const allowed: RegExp[] = [];
+  const unanswered = new Set<Request>();
+  let asked = 0;
   const hosts = new Set([new URL(app.url).host, new URL(app.rpcUrl).host, new URL(app.wsUrl).host]);
   const isOurs = (url: URL): boolean => ['data:', 'blob:'].includes(url.protocol) || hosts.has(url.host);
 
   await context.route((url) => !isOurs(url), (route) => route.abort()); // a test never leaves this machine
+  context.on('requestfinished', (request) => unanswered.delete(request));
+  context.on('requestfailed', (request) => unanswered.delete(request));
   context.on('request', (request) => {
+    asked += 1;
+    unanswered.add(request);
     const url = new URL(request.url());
     if (!isOurs(url)) problems.push(`asked another host: ${request.url()}`);
     else if (url.origin === app.url) files.push(url.pathname);
@@ -115,7 +123,31 @@ async function startVisit(browser: Browser, { wallet = true, context: changes }:
     },
     allowConsole: (pattern) => void allowed.push(pattern),
     goto: async (path) => void (await page.goto(app.url + path)),
+    settled: async () => {
+      for (let before = -1; before !== asked;) {
+        before = asked;
+        await expect.poll(() => unanswered.size, { timeout: 20_000 }).toBe(0);
+        await Promise.all(context.pages().map(twoFrames));
+      }
+    },
   };
+}
+
+/** What follows from an answer has been drawn, and asks for what it needs. */
+function twoFrames(page: Page): Promise<unknown> {
+  return page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)))));
+}
+
+/**
+ * Hides a page or shows it again. Chromium without a window has no tab that could be put behind another one, so the
+ * document is told: what the page does about it is all its own.
+ */
+export function setHidden(page: Page, isHidden: boolean): Promise<void> {
+  return page.evaluate((hidden) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => (hidden ? 'hidden' : 'visible') });
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  }, isHidden);
 }
 
 /** Connects the extension wallet on the landing screen; ends on home. */

@@ -46,12 +46,12 @@ async function serveFor({ rpcUrl, wsUrl }: Localnet, appUrl: string): Promise<Se
   const server = createServer((request, response) => {
     void (async () => {
       const answer = await fetch(appUrl + (request.url ?? '/'), { method: request.method ?? 'GET', redirect: 'manual' });
-      const type = answer.headers.get('content-type') ?? '';
       for (const [name, value] of answer.headers) {
         if (!/^(content-encoding|content-length|connection|keep-alive|transfer-encoding)$/.test(name)) response.setHeader(name, addressed(value));
       }
       response.statusCode = answer.status;
-      response.end(/text|json|javascript/.test(type) ? addressed(await answer.text()) : Buffer.from(await answer.arrayBuffer()));
+      const text = Buffer.from(await answer.arrayBuffer()).toString('latin1'); // a character for each byte, of pictures too
+      response.end(addressed(text), 'latin1');
     })().catch((error: unknown) => response.destroy(error as Error));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -25,24 +25,6 @@ describe('The business constants', () => {
     expect(constants.FARM_REWARD_TYPES).toEqual(sdk.poolTypeV6);
   });
 
-  it.each<[keyof typeof constants, unknown]>([
-    ['COPIED_LABEL_MS', 400], ['MODAL_CLOSE_DELAY_MS', 150],
-    ['ADDRESS_EDGE_CHARACTERS', 4], ['ADDRESS_EDGE_SEPARATOR', '..'],
-    ['MAX_INSTRUCTIONS_PER_BATCH', 12], ['CONFIRMATION_TIMEOUT_MS', 60_000],
-    ['NETWORK_COMMITMENT', 'finalized'], ['SKIP_PREFLIGHT', true], ['ACCOUNT_FETCH_CHUNK_SIZE', 100],
-    ['RPC_BATCH_GROUP_SIZE', 10], ['PRIORITY_FEE_COMPUTE_UNITS', 600_000], ['MAX_PRIORITY_FEE_MICRO_LAMPORTS', 25_000],
-    ['PRIORITY_FEE_CACHE_MS', 300_000], ['SLOT_MS', 400], ['DEFAULT_SLOTS_PER_SECOND', 2], ['POOL_PAGE_SIZE', 100],
-    ['PERCENT_DECIMALS', 2],
-    ['PERCENT_SIGNIFICANT_DIGITS', 5],
-    ['MINTED_TOKEN_DECIMALS', 9], ['MAX_FARM_REWARD_INFOS', 5], ['STABLE_MODEL_ENTRIES', 50_000],
-    ['APR_PERIOD_DAYS', { day: 1, week: 7, month: 30 }], ['DAYS_PER_YEAR', 365], ['TOKEN_ACCOUNTS_CACHE_MS', 180_000],
-    ['API_CACHE_MS', 300_000], ['API_TIMEOUT_MS', 10_000], ['CHAIN_TIME_CACHE_MS', 300_000],
-    ['EPOCH_INFO_CACHE_MS', 30_000],
-    ['MARKET_QUOTE_DUST_THRESHOLD', 100n],
-  ])('%s is what the specification says', (name, value) => {
-    expect(constants[name]).toEqual(value);
-  });
-
   it('of numbers are the powers they stand for', () => {
     expect(10 ** constants.NATIVE_DECIMALS).toBe(LAMPORTS_PER_SOL);
     expect(constants.SLIPPAGE_MULTIPLIER).toBe(10n ** 10n);

@@ -170,11 +170,10 @@ describe('availability', () => {
     expect(await getAvailability(api.cluster, fresh)).toEqual(everything(false));
   });
 
-  test('is everything when the provider does not answer, and that takes 3 seconds at most', async () => {
+  test('is everything when the provider does not answer, and its answer is not waited for', async () => {
+    await api.setAvailability({ swap: false });
     await api.setFault({ kind: 'slow', delayMs: 9_000 });
-    const started = Date.now();
     expect(await getAvailability(api.cluster, fresh)).toEqual(everything(true));
-    expect(Date.now() - started).toBeLessThan(5_000);
     await api.setFault({ kind: 'html' });
     expect(await getAvailability(api.cluster, fresh)).toEqual(everything(true));
   });

@@ -104,13 +104,6 @@ describe('npm run localnet', () => {
 });
 
 describe('startLocalnet', () => {
-  it('starts in under 2 seconds', async () => {
-    const started = performance.now();
-    const localnet = await startLocalnet();
-    expect(performance.now() - started).toBeLessThan(2_000);
-    await localnet.stop();
-  });
-
   it('finds free neighbouring ports for many clusters at once', async () => {
     const clusters = await Promise.all(Array.from({ length: 5 }, () => startLocalnet({ programsDir: null })));
     for (const { rpcUrl, wsUrl } of clusters) {
