@@ -16,11 +16,16 @@ export interface BundleSizes {
   readonly signed: Readonly<Record<string, number>>;
 }
 
-/** What a route must have besides what draws it: the readers of what it shows, and the part that has the form. */
+/** What must have come besides what draws a route, where its form stands on what was read from the chain. */
 const SHOWS: readonly (readonly [what: string, route: keyof typeof screenFiles, modules: readonly string[]])[] = [
   ['launch, resumed', 'launch', ['services/launch/readLaunch.ts', 'providers/launch/AuthoritiesStep.tsx']],
-  ['pool', 'pool', ['providers/pool/StandardPoolScreen.tsx']],
-  ['pool, concentrated', 'pool', ['services/clmm/readClmmPool.ts', 'providers/clmm/ConcentratedPoolScreen.tsx']],
+  ['pool, with its forms', 'pool', ['services/pools/readAnyPool.ts', 'providers/pool/StandardPoolScreen.tsx']],
+  ['concentrated pool, with its forms', 'pool', [
+    'services/pools/readAnyPool.ts', 'services/clmm/readClmmPool.ts', 'providers/clmm/ConcentratedPoolScreen.tsx',
+  ]],
+  ['position, with its forms', 'position', ['services/clmm/positions/readPosition.ts', 'providers/positions/IncreaseTab.tsx']],
+  ['farms, with their forms', 'farms', ['services/farms/readMyFarms.ts', 'providers/farms/StakeForm.tsx']],
+  ['token, with its forms', 'token', ['services/tokens/report/readTokenReport.ts', 'providers/token/owner/OwnerCard.tsx']],
 ];
 
 const WALLET = ['providers/wallet/WalletIsland.tsx', 'providers/wallet/prepareWallets.ts'];
@@ -30,12 +35,23 @@ const ENGINE = [
   'components/ErrorNotice.tsx', 'providers/SettleOpenEntries.tsx', 'providers/PendingBadge.tsx', 'providers/Toasts.tsx',
 ];
 const SDK = '@raydium-io/raydium-sdk-v2/lib/index.mjs';
-const NAMES = ['services/tokens/naming/readTokenLabels.ts'];
+/** What every page of an action reads with: names of tokens, balances, changes as they are pushed. */
+const READERS = [
+  'services/tokens/naming/readTokenLabels.ts', 'services/accounts/watchAccount.ts', 'services/signers/getTestSigner.ts',
+];
 
 /** What an action loads besides the page that has its form. */
 const ACTIONS: readonly (readonly [action: string, route: keyof typeof screenFiles, modules: readonly string[]])[] = [
-  ['a pool is created', 'createPool', ['providers/createPool/draftPool.ts', 'services/pools/pairPrices.ts', 'providers/AccountBalance.tsx', 'providers/createPool/PoolReader.tsx', 'providers/poolOwner.ts', SDK]],
-  ['a swap in a standard pool', 'pool', ['providers/pool/StandardPoolScreen.tsx', 'services/pools/draftSwap.ts', SDK]],
+  ['a pool is created', 'createPool', [
+    'providers/AccountBalance.tsx', 'services/accounts/getSolBalance.ts', 'services/pools/readPairTokens.ts',
+    'services/pools/pairPrices.ts', 'services/pools/readAmmPoolCost.ts', 'services/pools/missingPoolPrograms.ts',
+    'services/pools/cpmm/readCpmmConfigs.ts', 'services/pools/cpmm/findCpmmPoolIds.ts', 'providers/createPool/draftPool.ts',
+    SDK,
+  ]],
+  ['a swap in a standard pool', 'pool', [
+    'services/pools/readAnyPool.ts', 'providers/pool/StandardPoolScreen.tsx', 'services/pools/poolHoldings.ts',
+    'services/pools/draftSwap.ts', SDK,
+  ]],
 ];
 
 /**
@@ -62,6 +78,6 @@ export async function bundleSizes(outDir: string, chunks: readonly BuiltChunk[])
       ...SHOWS.map(([what, route, modules]) => [what, [...drawn(route), ...modules]] as const),
     ]),
     signed: await weighAll(ACTIONS.map(([action, route, modules]) =>
-      [action, [...drawn(route), ...WALLET, ...ENGINE, ...NAMES, ...modules]] as const)),
+      [action, [...drawn(route), ...WALLET, ...ENGINE, ...READERS, ...modules]] as const)),
   };
 }

@@ -148,3 +148,8 @@ export const REQUEST_LOG_MAX_DATA_BYTES = 1_024;
  * Characters left of data that was cut.
  */
 export const REQUEST_LOG_CUT_CHARACTERS = 200;
+
+/** Size of a token account without extensions. */
+export const TOKEN_ACCOUNT_BYTES = 165;
+/** Size of a mint without extensions. */
+export const MINT_BYTES = 82;

@@ -3,7 +3,6 @@ import { useCallback } from 'react';
 import { BalanceCard } from '../components/BalanceCard.tsx';
 import { describeInLine } from '../errors/describeInLine.ts';
 import type { Account } from '../services/accounts/Account.ts';
-import { getSolBalance } from '../services/accounts/getSolBalance.ts';
 import { formatAmount } from '../services/amounts/formatAmount.ts';
 import { NATIVE_DECIMALS } from '../constants.ts';
 import { useCluster } from './ClusterProvider.tsx';
@@ -22,7 +21,7 @@ export function AccountBalance({ title, address, isPublicKey = false }: AccountB
   const { cluster } = useCluster();
   const queries = useQueryClient();
   const key = ['sol-balance', cluster.name, address] as const;
-  const balance = useQuery({ queryKey: key, queryFn: () => getSolBalance(cluster, address) });
+  const balance = useQuery({ queryKey: key, queryFn: async () => (await import('../services/accounts/getSolBalance.ts')).getSolBalance(cluster, address) });
   const refresh = useCallback(
     () => queries.invalidateQueries({ queryKey: ['sol-balance', cluster.name, address] }),
     [queries, cluster.name, address],

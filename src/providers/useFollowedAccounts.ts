@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import type { Account } from '../services/accounts/Account.ts';
-import { hearing, watchAccount } from '../services/accounts/watchAccount.ts';
 import { useCluster } from './ClusterProvider.tsx';
 import { useIsVisible } from './pool/useIsVisible.ts';
 
@@ -36,18 +35,27 @@ export function useFollowedAccounts(
     const { request, stop } = createRefetchQueue(refresh);
     if (wasHidden.current) request();
     wasHidden.current = false;
-    const stops = watched.split(' ').map((address) => watchAccount(cluster, address, take ?? request));
-    let heard = hearing(cluster);
-    const look = window.setInterval(() => {
-      const hears = hearing(cluster);
-      // Once more after it was broken: what changed meanwhile was told to nobody.
-      if (hears === null || hears !== heard) request();
-      heard = hears;
-    }, DEAF_MS);
+    let stopWatching: (() => void) | null = () => undefined;
+    // Where the code does not come, what is followed could not be read either, and the screen says so.
+    import('../services/accounts/watchAccount.ts').then(({ hearing, watchAccount }) => {
+      if (stopWatching === null) return;
+      const stops = watched.split(' ').map((address) => watchAccount(cluster, address, take ?? request));
+      let heard = hearing(cluster);
+      const look = window.setInterval(() => {
+        const hears = hearing(cluster);
+        // Once more after it was broken: what changed meanwhile was told to nobody.
+        if (hears === null || hears !== heard) request();
+        heard = hears;
+      }, DEAF_MS);
+      stopWatching = () => {
+        window.clearInterval(look);
+        stops.forEach((unwatch) => unwatch());
+      };
+    }, () => undefined);
     return () => {
       stop();
-      window.clearInterval(look);
-      stops.forEach((unwatch) => unwatch());
+      stopWatching?.();
+      stopWatching = null;
     };
   }, [cluster, watched, isVisible, refresh, take]);
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { isAddress } from '../services/accounts/isAddress.ts';
-import { getTokenBalances } from '../services/accounts/getTokenBalance.ts';
 import { useCluster } from './ClusterProvider.tsx';
 
 interface HolderHintInput {
@@ -17,6 +16,7 @@ export function useHolderHint({ mints, address, otherAddress }: HolderHintInput)
     queryKey: ['holders', cluster.name, address, otherAddress, ...valid],
     enabled: address !== null && otherAddress !== null && valid.length > 0,
     queryFn: async () => {
+      const { getTokenBalances } = await import('../services/accounts/getTokenBalance.ts');
       const [own, others] = await getTokenBalances({ cluster, owners: [address ?? '', otherAddress ?? ''], mints: valid });
       const pairs = valid.map((_, index) => [own?.[index] ?? 0n, others?.[index] ?? 0n] as const);
       return pairs.some(([mine, other]) => mine === 0n && other > 0n) && pairs.every(([mine, other]) => other > 0n || mine === 0n);

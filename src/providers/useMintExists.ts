@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ClusterConfig } from '../config.ts';
-import { readMint } from '../services/tokens/readMint.ts';
 
 /**
  * Asks the chain whether a mint is there.
@@ -11,7 +10,7 @@ export function useMintExists(cluster: ClusterConfig, mint: string | null): 'ask
   const { data, isError } = useQuery({
     queryKey: ['mint-exists', cluster.name, mint],
     enabled: mint !== null,
-    queryFn: () => readMint(cluster, mint ?? ''),
+    queryFn: async () => (await import('../services/tokens/readMint.ts')).readMint(cluster, mint ?? ''),
   });
   if (isError) return 'no';
   return data ? 'yes' : 'asking';

@@ -4,7 +4,7 @@ import { ExternalLink } from '../components/ExternalLink.tsx';
 import { Page } from '../components/Page.tsx';
 import { demoSourceUrl } from '../config.ts';
 import { NewPoolForm } from '../providers/createPool/NewPoolForm.tsx';
-import { useLatePoolSigner } from '../providers/useLatePoolSigner.ts';
+import { usePoolSigner } from '../providers/usePoolSigner.ts';
 import { paths, poolPath } from './paths.ts';
 
 // Stands below the form, which does not wait for it.
@@ -14,7 +14,7 @@ const AccountBalance = lazy(async () => ({ default: (await import('../providers/
 export default function CreatePool() {
   const [search] = useSearchParams();
   const asked = search.get('signer');
-  const signer = useLatePoolSigner(asked === 'wallet' || asked === 'test' ? asked : null);
+  const signer = usePoolSigner(asked === 'wallet' || asked === 'test' ? asked : null);
   return (
     <Page
       title="Create AMM Pool"

@@ -3,9 +3,8 @@ import { Keypair, type VersionedTransaction } from '@solana/web3.js';
 import { clusters, type ClusterConfig } from '../../src/config.ts';
 import { AppError } from '../../src/errors/AppError.ts';
 import type { ErrorCode } from '../../src/errors/catalogue.ts';
-import {
-  keypairOwner, walletOwner, type KeypairOwner, type WalletOwner,
-} from '../../src/services/transactions/owner.ts';
+import { keypairOwner, type KeypairOwner, type WalletOwner } from '../../src/services/transactions/owner.ts';
+import { walletOwner } from '../../src/services/transactions/walletOwner.ts';
 import type { TestCluster } from './localnet.ts';
 
 /** The app's localnet row, pointed at a running test cluster. */

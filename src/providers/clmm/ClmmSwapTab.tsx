@@ -5,7 +5,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { SlippageSetting } from '../../components/SlippageSetting.tsx';
 import { AppError } from '../../errors/AppError.ts';
 import { describeInLine } from '../../errors/describeInLine.ts';
-import { isNativeSide } from '../../services/pools/poolHoldings.ts';
+import { isNativeSide } from '../../services/amounts/nativeToken.ts';
 import { otherSide, paymentError, spendable } from '../pool/amounts.ts';
 import { percentWords } from '../pool/percentWords.ts';
 import { SwapConsent } from '../pool/SwapConsent.tsx';

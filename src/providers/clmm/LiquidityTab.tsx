@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { FactRows } from '../../components/FactRows.tsx';
 import { SlippageSetting } from '../../components/SlippageSetting.tsx';
 import { AppError } from '../../errors/AppError.ts';
-import { isNativeSide } from '../../services/pools/poolHoldings.ts';
+import { isNativeSide } from '../../services/amounts/nativeToken.ts';
 import { paymentError, spendable, type Side } from '../pool/amounts.ts';
 import { DepositFields, depositShape, type TypedDeposit } from '../pool/DepositFields.tsx';
 import { TypedActionForm } from '../pool/TypedActionForm.tsx';

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ClmmPool } from '../../services/clmm/ClmmPool.ts';
-import { readOpenCost } from '../../services/clmm/positions/readOpenCost.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 
 /** An end that is being dragged passes many prices nobody asks about. */
@@ -27,7 +26,7 @@ export function useOpenCost(
     queryKey: ['clmm-open-cost', cluster.name, poolId, address, still.tickLower, still.tickUpper],
     enabled: address !== null,
     placeholderData: keepPreviousData,
-    queryFn: () => readOpenCost(cluster, address ?? '', { programId, poolId, tickSpacing, ...still }),
+    queryFn: async () => (await import('../../services/clmm/positions/readOpenCost.ts')).readOpenCost(cluster, address ?? '', { programId, poolId, tickSpacing, ...still }),
   });
   const isOfRange = !isPlaceholderData && still.tickLower === tickLower && still.tickUpper === tickUpper;
   return isOfRange ? data : undefined;

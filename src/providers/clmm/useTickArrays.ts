@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ClmmPool } from '../../services/clmm/ClmmPool.ts';
-import { readAllTickArrays, readTickArrays } from '../../services/clmm/readTickArrays.ts';
 import type { TickArrays } from '../../services/clmm/TickArray.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 
@@ -8,6 +7,8 @@ import { useCluster } from '../ClusterProvider.tsx';
 const FORGET_MS = 10_000;
 /** Positions far from the price change seldom, and nothing tells of it. */
 const ALL_STALE_MS = 60_000;
+
+const loadReading = () => import('../../services/clmm/readTickArrays.ts');
 
 /** The tick arrays around the price, read again when the pool changes, together with the pool they belong to. */
 export function useTickArrays(pool: ClmmPool) {
@@ -17,7 +18,7 @@ export function useTickArrays(pool: ClmmPool) {
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     gcTime: FORGET_MS,
-    queryFn: async () => ({ pool, tickArrays: await readTickArrays(cluster, pool) }),
+    queryFn: async () => ({ pool, tickArrays: await (await loadReading()).readTickArrays(cluster, pool) }),
   });
 }
 
@@ -33,7 +34,7 @@ export function useAllTickArrays(pool: ClmmPool, near: TickArrays | null): TickA
     queryKey: ['clmm-all-tick-arrays', cluster.name, pool.poolId, pool.tickArrayStarts.join()],
     placeholderData: keepPreviousData,
     staleTime: ALL_STALE_MS,
-    queryFn: () => readAllTickArrays(cluster, pool),
+    queryFn: async () => (await loadReading()).readAllTickArrays(cluster, pool),
   });
   if (!near) return null;
   const known = new Set(pool.tickArrayStarts);

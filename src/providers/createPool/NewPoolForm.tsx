@@ -1,8 +1,7 @@
 import '../../styles/createPool.css';
-import { Suspense, useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { ActionForm } from '../../components/ActionForm.tsx';
-import { ChunkBoundary } from '../../components/ChunkBoundary.tsx';
 import { PoolResult } from '../../components/PoolResult.tsx';
 import { SignerChoice } from '../../components/SignerChoice.tsx';
 import { SwitchSignerHint } from '../../components/SwitchSignerHint.tsx';
@@ -10,11 +9,11 @@ import { useCluster } from '../ClusterProvider.tsx';
 import type { NewPoolKind } from '../../services/pools/NewPoolKind.ts';
 import { useAction } from '../useAction.ts';
 import { clearSessionState, readSessionState, useKeptForm } from '../useSessionState.ts';
-import type { LatePoolSigner } from '../useLatePoolSigner.ts';
+import type { PoolSigner } from '../usePoolSigner.ts';
 import { initialPoolForm, poolFormShape, type PoolForm } from './PoolForm.ts';
 import { PoolFields } from './PoolFields.tsx';
 import type { NewPool } from './useNewPool.ts';
-import { PoolReader, usePoolView } from './usePoolView.ts';
+import { usePoolView } from './usePoolView.ts';
 
 const loadDraft = () => import('./draftPool.ts');
 
@@ -24,7 +23,7 @@ const FAILED = 'Error creating pool. Check the console for details.';
 export interface NewPoolFormProps {
   /** Where what is typed is kept. */
   readonly draftKey: string;
-  readonly signer: LatePoolSigner;
+  readonly signer: PoolSigner;
   /** What the address of the page, or the step of a launch, asks for. */
   readonly link: { readonly kind: string | null; readonly baseMint: string | null };
   /** Kind of the form before somebody chose one; the spec's where absent. */
@@ -58,27 +57,21 @@ export function NewPoolForm(props: NewPoolFormProps) {
   );
   const action = useAction({ owner: signer.owner, loadDraft, onSucceeded });
   const { poolId, marketId } = action.facts;
-  const { view, publish, whenThere } = usePoolView();
-  // Who shows the form may make the function anew each time it is drawn; the reader must not read anew for that.
-  const newestPath = useRef(poolPath);
-  const kinds = view?.kinds;
+  const pool = usePoolView({ control, address: signer.address, otherAddress: signer.otherAddress, poolPath });
+  const { kinds } = pool;
   // Where the network lacks a program of the kind it opens on, the form moves on to one that can be created.
   useEffect(() => {
     const kind = getValues('kind');
-    if (link.kind !== null || kinds?.find((one) => one.kind === kind)?.unavailable === null) return;
-    const usable = kinds?.find(({ unavailable }) => unavailable === null);
+    if (link.kind !== null || kinds.find((one) => one.kind === kind)?.unavailable === null) return;
+    const usable = kinds.find(({ unavailable }) => unavailable === null);
     if (usable) setValue('kind', usable.kind);
   }, [kinds, link.kind, getValues, setValue]);
-  useEffect(() => {
-    newestPath.current = poolPath;
-  });
-  const pathOf = useCallback((id: string) => newestPath.current(id), []);
 
   const prepare = (values: PoolForm) =>
     action.prepare(async (ownerAddress) => {
-      const [{ draftPool }, pool] = await Promise.all([loadDraft(), whenThere()]);
+      const [{ draftPool }, tier] = await Promise.all([loadDraft(), values.kind === 'cpmm' ? pool.tiers.readChosen() : null]);
       return draftPool({
-        cluster, ownerAddress, form: { ...values, feeTier: pool.tiers.chosen?.configId ?? '' },
+        cluster, ownerAddress, form: { ...values, feeTier: tier?.configId ?? '' },
         readPrices: () => pool.readPrices({ baseMint: values.baseMint.trim(), quoteMint: values.quoteMint.trim() }),
         setFieldError: (name, message, shouldFocus) => setError(name, { message }, { shouldFocus }),
       });
@@ -103,18 +96,11 @@ export function NewPoolForm(props: NewPoolFormProps) {
           testSignerProblem={signer.testSignerProblem}
           walletConnected={(signer.choice === 'test' ? signer.otherAddress : signer.address) !== null}
         >
-          {view?.otherHolds && <SwitchSignerHint choice={signer.choice} choose={signer.choose} />}
+          {pool.otherHolds && <SwitchSignerHint choice={signer.choice} choose={signer.choose} />}
         </SignerChoice>
       )}
-      <PoolFields form={form} pool={view} address={signer.address} poolPath={poolPath} changed={action.form.forgetProblem} />
-      {view && below?.(view)}
-      <ChunkBoundary screen={draftKey}>
-        <Suspense>
-          <PoolReader
-            control={control} address={signer.address} otherAddress={signer.otherAddress} poolPath={pathOf} publish={publish}
-          />
-        </Suspense>
-      </ChunkBoundary>
+      <PoolFields form={form} pool={pool} address={signer.address} poolPath={poolPath} changed={action.form.forgetProblem} />
+      {below?.(pool)}
     </ActionForm>
   );
 }

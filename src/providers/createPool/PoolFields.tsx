@@ -12,7 +12,6 @@ import { typedNumber } from '../typedNumber.ts';
 import { useChainSeconds } from '../pool/useChainSeconds.ts';
 import type { AmountView } from './amountView.ts';
 import { CONFIRMATION_WORD, type PoolForm } from './PoolForm.ts';
-import { poolKinds } from './poolKinds.ts';
 import type { PoolView, SideView } from './PoolView.ts';
 import { startTimeWords, typedStartTime } from './startTimeWords.ts';
 
@@ -20,12 +19,10 @@ import { startTimeWords, typedStartTime } from './startTimeWords.ts';
 const ConcentratedFields = lazy(() => import('./concentrated/ConcentratedFields.tsx'));
 
 const LOADING = <p className="field__hint" role="status">Loading the fields of this kind ...</p>;
-const UNREAD_KINDS = poolKinds.map((view) => ({ ...view, cost: null, costDetail: null, refusals: [], unavailable: null }));
 
 interface PoolFieldsProps {
   readonly form: UseFormReturn<PoolForm>;
-  /** `null` until what reads the chain has come. */
-  readonly pool: PoolView | null;
+  readonly pool: PoolView;
   /** Who would sign, base58; `null` where nobody is connected. */
   readonly address: string | null;
   poolPath(poolId: string): string;
@@ -40,7 +37,7 @@ export function PoolFields({ form, pool, address, poolPath, changed }: PoolField
   const [kind, startTime, baseAmount, quoteAmount] = useWatch({ control, name: ['kind', 'startTime', 'baseAmount', 'quoteAmount'] });
   const startSeconds = typedStartTime(startTime);
   const now = useChainSeconds(startSeconds);
-  const { tiers, far = [], impossible = null } = pool ?? {};
+  const { tiers, far, impossible } = pool;
 
   const choose = (next: NewPoolKind) => {
     setValue('kind', next, { shouldDirty: true });
@@ -51,16 +48,16 @@ export function PoolFields({ form, pool, address, poolPath, changed }: PoolField
   // A confirmation is for the price it was typed for.
   const anew = { onChange: () => setValue('confirmation', '') };
 
-  const mintField = (name: 'baseMint' | 'quoteMint', label: string, side: SideView | undefined) => (
+  const mintField = (name: 'baseMint' | 'quoteMint', label: string, side: SideView) => (
     <Field
       label={label} required spellCheck={false} autoComplete="off"
-      error={errors[name]?.message ?? side?.refusal}
-      below={side?.warnings.map((text) => <p key={text} className="field__note">{text}</p>)}
+      error={errors[name]?.message ?? side.refusal}
+      below={side.warnings.map((text) => <p key={text} className="field__note">{text}</p>)}
       {...register(name, anew)}
     />
   );
 
-  const amountField = (name: 'baseAmount' | 'quoteAmount', label: string, amount: AmountView | null | undefined) => {
+  const amountField = (name: 'baseAmount' | 'quoteAmount', label: string, amount: AmountView | null) => {
     const max = amount?.max;
     const { readAs, error } = typedNumber(name === 'baseAmount' ? baseAmount : quoteAmount);
     const fill = () => {
@@ -80,44 +77,44 @@ export function PoolFields({ form, pool, address, poolPath, changed }: PoolField
 
   return (
     <>
-      <KindChoice legend="Pool kind" kinds={pool?.kinds ?? UNREAD_KINDS} choice={kind} choose={choose} />
+      <KindChoice legend="Pool kind" kinds={pool.kinds} choice={kind} choose={choose} />
       {kind === 'cpmm' && (
         <FeeTierChoice
-          tiers={tiers?.views ?? []}
-          choice={tiers?.chosen?.configId ?? null}
+          tiers={tiers.views}
+          choice={tiers.chosen?.configId ?? null}
           choose={(id) => {
             setValue('feeTier', id, { shouldDirty: true });
             changed();
           }}
-          problem={tiers?.problem ?? null}
+          problem={tiers.problem}
         />
       )}
-      {mintField('baseMint', 'Base Mint Address', pool?.base)}
-      {mintField('quoteMint', 'Quote Mint Address', pool?.quote)}
+      {mintField('baseMint', 'Base Mint Address', pool.base)}
+      {mintField('quoteMint', 'Quote Mint Address', pool.quote)}
       {kind === 'clmm' ? (
         <ChunkBoundary screen={kind}>
           <Suspense fallback={LOADING}>
-            {pool ? <ConcentratedFields form={form} pool={pool} address={address} poolPath={poolPath} changed={changed} /> : LOADING}
+            <ConcentratedFields form={form} pool={pool} address={address} poolPath={poolPath} changed={changed} />
           </Suspense>
         </ChunkBoundary>
       ) : (
         <>
           <div className="form__row">
-            {amountField('baseAmount', 'Base Amount', pool?.base.amount)}
-            {amountField('quoteAmount', 'Quote Amount', pool?.quote.amount)}
+            {amountField('baseAmount', 'Base Amount', pool.base.amount)}
+            {amountField('quoteAmount', 'Quote Amount', pool.quote.amount)}
           </div>
-          <PricePreview prices={pool?.prices ?? []} />
+          <PricePreview prices={pool.prices} />
         </>
       )}
       {(far.length > 0 || impossible !== null) && (
-        <FarPriceNotice ownPrice={pool?.prices[0] ?? ''} pools={far} impossible={impossible}>
+        <FarPriceNotice ownPrice={pool.prices[0] ?? ''} pools={far} impossible={impossible}>
           <Field
             label={`Type "${CONFIRMATION_WORD}" to go on`} spellCheck={false} autoComplete="off" autoCapitalize="none"
             error={errors.confirmation?.message} {...register('confirmation')}
           />
         </FarPriceNotice>
       )}
-      {pool?.pricesProblem && <p className="field__note">Other pools of this pair could not be read: {pool.pricesProblem}</p>}
+      {pool.pricesProblem && <p className="field__note">Other pools of this pair could not be read: {pool.pricesProblem}</p>}
       {kind !== 'clmm' && (
         <>
           <Field

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FeeTierView } from '../../components/createPool/FeeTierChoice.tsx';
 import { describeInLine } from '../../errors/describeInLine.ts';
 import { FEE_RATE_DENOMINATOR } from '../../constants.ts';
 import { createFraction } from '../../services/amounts/createFraction.ts';
 import { formatPercentSignificant } from '../../services/amounts/formatPercentSignificant.ts';
 import type { CpmmConfig } from '../../services/pools/cpmm/CpmmPool.ts';
-import { readCpmmConfigs } from '../../services/pools/cpmm/readCpmmConfigs.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 import type { Pair } from './usePairTokens.ts';
 
@@ -21,16 +20,24 @@ export interface FeeTiers {
   readonly chosen: CpmmConfig | null;
   readonly views: readonly FeeTierView[];
   readonly problem: string | null;
+  /** The one that counts, for whoever is quicker than the line; `null` where none can be read. */
+  readChosen(): Promise<CpmmConfig | null>;
 }
 
 /** The fee tiers of constant product pools, and which of them the pair uses already. */
 export function useFeeTiers({ pair, chosen, poolPath }: FeeTiersInput): FeeTiers {
   const { cluster } = useCluster();
-  const configs = useQuery({
+  const queries = useQueryClient();
+  const read = {
     queryKey: ['cpmm-configs', cluster.name],
-    queryFn: () => readCpmmConfigs(cluster),
-  });
-  const tiers = configs.data?.filter(({ allowsCreation }) => allowsCreation) ?? [];
+    queryFn: async () => (await import('../../services/pools/cpmm/readCpmmConfigs.ts')).readCpmmConfigs(cluster),
+  };
+  const configs = useQuery(read);
+  const openOf = (known: readonly CpmmConfig[] | undefined) => known?.filter(({ allowsCreation }) => allowsCreation) ?? [];
+  // The program's first tier is the usual one.
+  const chosenOf = (open: readonly CpmmConfig[]) =>
+    open.find(({ configId }) => configId === chosen) ?? open.find(({ index }) => index === 0) ?? open[0] ?? null;
+  const tiers = openOf(configs.data);
   const mints = [pair.base?.mint.address ?? '', pair.quote?.mint.address ?? ''] as const;
   const used = useQuery({
     queryKey: ['cpmm-pools-of', cluster.name, ...mints, tiers.length],
@@ -42,8 +49,8 @@ export function useFeeTiers({ pair, chosen, poolPath }: FeeTiersInput): FeeTiers
   });
   const poolAt = (configId: string) => used.data?.find((pool) => pool.exists && pool.configId === configId)?.poolId;
   return {
-    // The program's first tier is the usual one.
-    chosen: tiers.find(({ configId }) => configId === chosen) ?? tiers.find(({ index }) => index === 0) ?? tiers[0] ?? null,
+    chosen: chosenOf(tiers),
+    readChosen: () => queries.ensureQueryData(read).then((known) => chosenOf(openOf(known)), () => null),
     views: tiers.map(({ configId, tradeFeeRate }) => {
       const poolId = poolAt(configId);
       return {

@@ -21,7 +21,7 @@ import { usePairPrices } from './usePairPrices.ts';
 import { usePairTokens, type Pair } from './usePairTokens.ts';
 import { usePoolCosts, type PoolCosts } from './usePoolCosts.ts';
 
-interface NewPoolInput {
+export interface NewPoolInput {
   readonly control: Control<PoolForm>;
   /** Who would sign, base58; `null` where nobody is connected. */
   readonly address: string | null;

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { isAddress } from '../../services/accounts/isAddress.ts';
-import { readPairTokens, type PairToken } from '../../services/pools/readPairTokens.ts';
+import type { PairToken } from '../../services/pools/readPairTokens.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 import { useFollowedAccounts } from '../useFollowedAccounts.ts';
 
@@ -31,7 +31,10 @@ export function usePairTokens({ baseMint, quoteMint, address }: PairInput): Pair
     queryKey: ['pair-tokens', cluster.name, address, ...mints],
     enabled: mints.some(isAddress),
     placeholderData: keepPreviousData,
-    queryFn: () => readPairTokens({ cluster, ownerAddress: address, baseMint: mints[0], quoteMint: mints[1] }),
+    queryFn: async () => {
+      const { readPairTokens } = await import('../../services/pools/readPairTokens.ts');
+      return readPairTokens({ cluster, ownerAddress: address, baseMint: mints[0], quoteMint: mints[1] });
+    },
   });
   const refresh = useCallback(
     () => queries.invalidateQueries({ queryKey: ['pair-tokens', cluster.name, address] }),

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRent } from '../../services/accounts/getRent.ts';
 import type { RentLamports } from '../../services/accounts/getRent.ts';
 import type { CpmmConfig } from '../../services/pools/cpmm/CpmmPool.ts';
 import { cpmmPoolCost } from '../../services/pools/cpmmPoolCost.ts';
@@ -7,8 +6,6 @@ import { mintAcceptance } from '../../services/pools/mintAcceptance.ts';
 import { clmmPoolCost } from '../../services/clmm/create/clmmPoolCost.ts';
 import type { NewPoolKind } from '../../services/pools/NewPoolKind.ts';
 import type { NewPoolCost } from '../../services/pools/NewPoolCost.ts';
-import { missingPoolPrograms } from '../../services/pools/missingPoolPrograms.ts';
-import { readAmmPoolCost } from '../../services/pools/readAmmPoolCost.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 import type { Pair } from './usePairTokens.ts';
 
@@ -38,11 +35,17 @@ export function usePoolCosts(pair: Pair, address: string | null, tier: CpmmConfi
   const amm = useQuery({
     queryKey: ['amm-pool-cost', cluster.name, ammPair],
     placeholderData: keepPreviousData,
-    queryFn: () => readAmmPoolCost({ cluster, pair: ammPair }),
+    queryFn: async () => (await import('../../services/pools/readAmmPoolCost.ts')).readAmmPoolCost({ cluster, pair: ammPair }),
   });
-  const rent = useQuery({ queryKey: ['rent-rule', cluster.name], queryFn: async () => ({ rule: await getRent(cluster) }) });
+  const rent = useQuery({
+    queryKey: ['rent-rule', cluster.name],
+    queryFn: async () => ({ rule: await (await import('../../services/accounts/getRent.ts')).getRent(cluster) }),
+  });
   const rule = rent.data?.rule ?? null;
-  const programs = useQuery({ queryKey: ['pool-programs', cluster.name], queryFn: () => missingPoolPrograms(cluster) });
+  const programs = useQuery({
+    queryKey: ['pool-programs', cluster.name],
+    queryFn: async () => (await import('../../services/pools/missingPoolPrograms.ts')).missingPoolPrograms(cluster),
+  });
   const missing = (kind: NewPoolKind): unknown => programs.data?.[kind] ?? null;
   return {
     rent: rule,

@@ -1,37 +1,36 @@
-import { lazy, useCallback, useRef, useState } from 'react';
-import { whenIdle } from '../whenIdle.ts';
-import type { PoolView } from './PoolView.ts';
+import { useWatch } from 'react-hook-form';
+import { mintAcceptance } from '../../services/pools/mintAcceptance.ts';
+import { useHolderHint } from '../useHolderHint.ts';
+import { amountView } from './amountView.ts';
+import type { PoolView, SideView } from './PoolView.ts';
+import { kindViews } from './poolWords.ts';
+import { useNewPool, type NewPoolInput } from './useNewPool.ts';
 
-const load = () => import('./PoolReader.tsx');
-
-/** Comes once the form is drawn: nothing of it is needed to type. */
-export const PoolReader = lazy(async () => {
-  await new Promise<void>((resolve) => void whenIdle(resolve));
-  return load();
-});
-
-/** The usual fee tier is the chain's to name; where it cannot be read, that is said by whoever needs it. */
-function isEnough({ kind, tiers }: PoolView): boolean {
-  return kind !== 'cpmm' || tiers.chosen !== null || tiers.problem !== null;
+interface PoolViewInput extends NewPoolInput {
+  /** Who could sign instead, base58; `null` where nobody could. */
+  readonly otherAddress: string | null;
 }
 
-/** What `PoolReader` tells, and a way to wait for it for whoever is quicker than the line. */
-export function usePoolView() {
-  const [view, setView] = useState<PoolView | null>(null);
-  const latest = useRef<PoolView | null>(null);
-  const waiting = useRef<((view: PoolView) => void)[]>([]);
+/** Reads what follows from the typed form, as the form shows it; what reads the chain comes by itself, after the form. */
+export function usePoolView({ control, address, otherAddress, poolPath }: PoolViewInput): PoolView {
+  const pool = useNewPool({ control, address, poolPath });
+  const [baseMint, quoteMint, useSol] = useWatch({ control, name: ['baseMint', 'quoteMint', 'useSolBalance'] });
+  const otherHolds = useHolderHint({ mints: [baseMint, quoteMint], address, otherAddress });
+  const { kind, pair, nameOf, names, costs } = pool;
 
-  const publish = useCallback((next: PoolView) => {
-    latest.current = next;
-    setView(next);
-    waiting.current.splice(0).forEach((tell) => tell(next));
-  }, []);
-  /** What is known, once it is enough to make a pool. @throws where the reader's code does not come */
-  const whenThere = useCallback(async (): Promise<PoolView> => {
-    await load();
-    let known = latest.current;
-    while (!known || !isEnough(known)) known = await new Promise<PoolView>((resolve) => waiting.current.push(resolve));
-    return known;
-  }, []);
-  return { view, publish, whenThere };
+  const sideOf = (side: 'base' | 'quote'): SideView => {
+    const token = pair[side];
+    if (!token) return { refusal: undefined, warnings: [], amount: null };
+    const { reasons, warnings } = mintAcceptance(token.mint, kind);
+    const doubt = nameOf(token.mint.address, 'warning');
+    const { cost } = costs.costs[kind];
+    return {
+      refusal: reasons.map(({ text }) => text).join(' ') || undefined,
+      warnings: [
+        ...(doubt === '' ? [] : [`${nameOf(token.mint.address, 'full')}: ${doubt}`]), ...warnings.map(({ text }) => text),
+      ],
+      amount: amountView({ token, name: names[side], ownerLamports: pair.ownerLamports, useSol, cost, rent: costs.rent }),
+    };
+  };
+  return { ...pool, kinds: kindViews(pair, costs), base: sideOf('base'), quote: sideOf('quote'), otherHolds };
 }

@@ -8,7 +8,7 @@ export interface FarmDesk {
   /** base58; `null` while nobody is connected. */
   readonly signerAddress: string | null;
   /** @throws AppError `wallet/not-connected` */
-  readonly owner: () => Owner;
+  readonly owner: () => Owner | Promise<Owner>;
   /** Offers the list of wallets. */
   connect(): void;
   /** Where a transaction's end is told. */

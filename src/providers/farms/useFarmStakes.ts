@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { readFarmStakes, readMyFarms, type FarmStake } from '../../services/farms/readMyFarms.ts';
-import { findPoolOfLp } from '../../services/pools/findPoolOfLp.ts';
+import type { FarmStake } from '../../services/farms/readMyFarms.ts';
 import type { MintInfo } from '../../services/tokens/decodeMint.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 import { useFollowedAccounts } from '../useFollowedAccounts.ts';
+
+const loadReading = () => import('../../services/farms/readMyFarms.ts');
 
 /** Asks again when one of the farms changes: somebody staked, harvested or gave a reward. */
 function useFollowedFarms(stakes: readonly FarmStake[] | undefined): void {
@@ -28,6 +29,7 @@ export function useFarmStakes(lpMint: string, ownerAddress: string | null) {
   const query = useQuery({
     queryKey: ['farms', cluster.name, 'of', lpMint, ownerAddress],
     queryFn: async () => {
+      const { readFarmStakes } = await loadReading();
       const stakes = await readFarmStakes(cluster, lpMint, ownerAddress);
       return { stakes, readAtMs: Date.now() };
     },
@@ -50,7 +52,7 @@ export function useMyFarms(ownerAddress: string | null) {
   const query = useQuery({
     queryKey: ['farms', cluster.name, 'my', ownerAddress],
     enabled: ownerAddress !== null,
-    queryFn: () => readMyFarms(cluster, ownerAddress ?? ''),
+    queryFn: async () => (await loadReading()).readMyFarms(cluster, ownerAddress ?? ''),
   });
   useFollowedFarms(query.data?.stakes);
   return query;
@@ -62,6 +64,6 @@ export function usePoolOfLp(lpMint: MintInfo) {
   return useQuery({
     queryKey: ['pool-of-lp', cluster.name, lpMint.address],
     retry: false,
-    queryFn: () => findPoolOfLp(cluster, lpMint),
+    queryFn: async () => (await import('../../services/pools/findPoolOfLp.ts')).findPoolOfLp(cluster, lpMint),
   });
 }

@@ -7,7 +7,6 @@ import { Notice } from '../../components/Notice.tsx';
 import type { ClusterConfig } from '../../config.ts';
 import { filterHistory } from '../../services/history/filterHistory.ts';
 import { mergeHistory } from '../../services/history/mergeHistory.ts';
-import { checkNetwork } from '../../services/transactions/checkNetwork.ts';
 import { useChainHistory } from './useChainHistory.ts';
 import { useExport } from './useExport.ts';
 import { useJournal } from './useJournal.ts';
@@ -35,7 +34,11 @@ export function AddressHistory({ cluster, address, title, resultPaths }: Address
   const [isClearing, setClearing] = useState(false);
   const { entries } = journal;
   const { summaries, isPending, isFetching, error, hasNextPage, isFetchingNextPage } = chain;
-  const network = useQuery({ queryKey: ['network', cluster.name], queryFn: () => checkNetwork(cluster), staleTime: Infinity });
+  const network = useQuery({
+    queryKey: ['network', cluster.name],
+    queryFn: async () => (await import('../../services/transactions/checkNetwork.ts')).checkNetwork(cluster),
+    staleTime: Infinity,
+  });
   const genesisHash = network.data ?? null;
   const rows = useMemo(() => mergeHistory(entries, summaries, genesisHash), [entries, summaries, genesisHash]);
   const wanted = useDeferredValue(text);

@@ -4,9 +4,7 @@ import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { HistoryItem } from '../../components/HistoryItem.tsx';
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
-import { followSignature } from '../../services/history/followSignature.ts';
 import { mergeHistory } from '../../services/history/mergeHistory.ts';
-import { readTransaction } from '../../services/history/readTransaction.ts';
 import { useIsVisible } from '../pool/useIsVisible.ts';
 import { historyRowView } from './historyRowView.ts';
 import type { ResultPaths } from './resultView.ts';
@@ -24,7 +22,7 @@ export function LookedUpTransaction({ cluster, signature, owner, resultPaths }: 
   const [isOpen, setOpen] = useState(true);
   const { data, error, refetch } = useQuery({
     queryKey: ['looked-up', cluster.name, signature, owner],
-    queryFn: () => readTransaction(cluster, signature, { owner }),
+    queryFn: async () => (await import('../../services/history/readTransaction.ts')).readTransaction(cluster, signature, { owner }),
     retry: (count, thrown) => count < 1 && !(thrown instanceof AppError && thrown.code.startsWith('history/')),
   });
   const isFinal = data?.confirmation === 'finalized';
@@ -32,7 +30,10 @@ export function LookedUpTransaction({ cluster, signature, owner, resultPaths }: 
   useEffect(() => {
     if (isFinal || !isVisible) return undefined;
     const stop = new AbortController();
-    void followSignature({ cluster, signature, onStatus: () => void refetch(), signal: stop.signal });
+    // Where the code does not come, it is as it was read; "Read again" asks anew.
+    import('../../services/history/followSignature.ts').then(
+      ({ followSignature }) => followSignature({ cluster, signature, onStatus: () => void refetch(), signal: stop.signal }),
+    ).catch(() => undefined);
     return () => stop.abort();
   }, [cluster, signature, isFinal, isVisible, refetch]);
 

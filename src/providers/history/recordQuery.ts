@@ -1,15 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ClusterConfig } from '../../config.ts';
 import type { HistoryRow } from '../../services/history/mergeHistory.ts';
-import { readTransaction } from '../../services/history/readTransaction.ts';
 
 /** How to read what the chain tells of a row; the list, the export and the filter share what was read. */
 export function recordQuery(cluster: ClusterConfig, owner: string | undefined, row: HistoryRow) {
   const { signature, confirmation } = row;
   return queryOptions({
     queryKey: ['transaction', cluster.name, owner, signature, confirmation],
-    queryFn: ({ signal }) =>
-      readTransaction(cluster, signature ?? '', { owner, isFinal: confirmation === 'finalized', signal }),
+    queryFn: async ({ signal }) =>
+      (await import('../../services/history/readTransaction.ts')).readTransaction(cluster, signature ?? '', { owner, isFinal: confirmation === 'finalized', signal }),
     // What is on the chain never changes; how final it is, is part of the key.
     staleTime: Infinity,
   });

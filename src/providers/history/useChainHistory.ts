@@ -1,8 +1,6 @@
 import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { ClusterConfig } from '../../config.ts';
-import { followSignature } from '../../services/history/followSignature.ts';
-import { listTransactions } from '../../services/history/listTransactions.ts';
 import { useIsVisible } from '../pool/useIsVisible.ts';
 import { useFollowedAccounts } from '../useFollowedAccounts.ts';
 
@@ -19,7 +17,8 @@ export function useChainHistory(cluster: ClusterConfig, address: string) {
   const isVisible = useIsVisible();
   const history = useInfiniteQuery({
     queryKey: ['history', cluster.name, address],
-    queryFn: ({ pageParam }) => listTransactions({ cluster, address, before: pageParam, limit: PAGE_SIZE }),
+    queryFn: async ({ pageParam }) =>
+      (await import('../../services/history/listTransactions.ts')).listTransactions({ cluster, address, before: pageParam, limit: PAGE_SIZE }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     refetchInterval: ({ state }) => (state.data && state.data.pages.length > 1 ? false : ASK_AGAIN_MS),
@@ -38,10 +37,11 @@ export function useChainHistory(cluster: ClusterConfig, address: string) {
   useEffect(() => {
     if (young === '' || !isVisible) return undefined;
     const stop = new AbortController();
-    for (const signature of young.split(' ')) {
-      const onStatus = (): void => void queries.invalidateQueries({ queryKey: ['history', cluster.name, address] });
-      void followSignature({ cluster, signature, onStatus, signal: stop.signal });
-    }
+    const onStatus = (): void => void queries.invalidateQueries({ queryKey: ['history', cluster.name, address] });
+    // Where the code does not come, the list is asked for again every two minutes all the same.
+    import('../../services/history/followSignature.ts').then(({ followSignature }) =>
+      young.split(' ').forEach((signature) => void followSignature({ cluster, signature, onStatus, signal: stop.signal })),
+    ).catch(() => undefined);
     return () => stop.abort();
   }, [queries, cluster, address, young, isVisible]);
 

@@ -5,7 +5,7 @@ import { FactRows } from '../../components/FactRows.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import type { AuthorityKind, TokenAuthority } from '../../services/tokens/manage/Authority.ts';
 import type { ManagedToken } from '../../services/tokens/manage/readManagedToken.ts';
-import { walletOwner } from '../../services/transactions/owner.ts';
+import { walletOwner } from '../../services/transactions/walletOwner.ts';
 import { shortAddress } from '../../shortAddress.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 import { useAction } from '../useAction.ts';

@@ -1,7 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRent } from '../../services/accounts/getRent.ts';
-import { cpmmPoolCost } from '../../services/pools/cpmmPoolCost.ts';
-import { tokenCostItems } from '../../services/tokens/create/tokenCost.ts';
 import type { TokenRequest } from '../../services/tokens/create/TokenRequest.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 
@@ -24,16 +21,21 @@ export interface LaunchCosts {
 /** Reads the rent rule and the fee of the usual tier; `null` while they are unknown. */
 export function useLaunchCosts(): LaunchCosts | null {
   const { cluster } = useCluster();
-  const rent = useQuery({ queryKey: ['rent-rule', cluster.name], queryFn: async () => ({ rule: await getRent(cluster) }) });
-  const configs = useQuery({
-    queryKey: ['cpmm-configs', cluster.name],
-    // The form of the first step does not wait for what a pool will cost.
-    queryFn: async () => (await import('../../services/pools/cpmm/readCpmmConfigs.ts')).readCpmmConfigs(cluster),
+  const { data } = useQuery({
+    queryKey: ['launch-costs', cluster.name],
+    queryFn: async (): Promise<LaunchCosts | null> => {
+      const [{ getRent }, { readCpmmConfigs }, { cpmmPoolCost }, { tokenCostItems }] = await Promise.all([
+        import('../../services/accounts/getRent.ts'), import('../../services/pools/cpmm/readCpmmConfigs.ts'),
+        import('../../services/pools/cpmmPoolCost.ts'), import('../../services/tokens/create/tokenCost.ts'),
+      ]);
+      const [rent, configs] = await Promise.all([getRent(cluster), readCpmmConfigs(cluster)]);
+      const tier = configs.find(({ index }) => index === 0) ?? configs[0];
+      return tier ? {
+        tokenLamports: tokenCostItems(rent, USUAL).reduce((sum, { lamports }) => sum + lamports, 0n),
+        poolLamports: cpmmPoolCost(rent, tier).totalLamports,
+        signatureLamports: LAMPORTS_PER_SIGNATURE,
+      } : null;
+    },
   });
-  const tier = configs.data?.find(({ index }) => index === 0) ?? configs.data?.[0];
-  if (!rent.data || !tier) return null;
-  const { rule } = rent.data;
-  const tokenLamports = tokenCostItems(rule, USUAL).reduce((sum, { lamports }) => sum + lamports, 0n);
-  const poolLamports = cpmmPoolCost(rule, tier).totalLamports;
-  return { tokenLamports, poolLamports, signatureLamports: LAMPORTS_PER_SIGNATURE };
+  return data ?? null;
 }

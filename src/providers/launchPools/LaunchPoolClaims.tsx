@@ -7,7 +7,6 @@ import { Notice } from '../../components/Notice.tsx';
 import { AppError } from '../../errors/AppError.ts';
 import { describeInLine } from '../../errors/describeInLine.ts';
 import type { LaunchPoolClaim } from '../../services/launchPools/LaunchPool.ts';
-import { readLaunchPools } from '../../services/launchPools/readLaunchPools.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 import type { FarmDesk } from '../farms/FarmDesk.ts';
 import { ReadAgain } from '../../components/ReadAgain.tsx';
@@ -28,7 +27,7 @@ export default function LaunchPoolClaims({ desk, ownerAddress }: LaunchPoolClaim
   const { data: claims, error, isFetching, refetch } = useQuery({
     queryKey: ['launch-pools', cluster.name, ownerAddress],
     retry: (count, problem) => !isNoProgram(problem) && count < 1,
-    queryFn: () => readLaunchPools(cluster, ownerAddress),
+    queryFn: async () => (await import('../../services/launchPools/readLaunchPools.ts')).readLaunchPools(cluster, ownerAddress),
   });
   const mints = claims?.flatMap(({ tokens }) => tokens.map(({ mint }) => mint)) ?? [];
   const nameOf = useTokenNames([...new Set(mints)].sort());

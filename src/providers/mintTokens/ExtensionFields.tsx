@@ -1,7 +1,7 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { Field } from '../../components/Field.tsx';
 import { readTypedDecimal } from '../../services/amounts/typedDecimal.ts';
-import { parseAddress } from '../../services/accounts/parseAddress.ts';
+import { addressText } from '../../services/accounts/isAddress.ts';
 import { extensionConflict } from '../../services/tokens/create/extensionConflict.ts';
 import {
   parseFeeBps, parseInterestBps, parseMaximumFee, parseMultiplier,
@@ -80,7 +80,7 @@ function ExtensionFigures({ form, extension }: ExtensionFiguresProps) {
       return (
         <Field
           label="Program of the hook" spellCheck={false} autoComplete="off" error={errors.hookProgram?.message}
-          {...register('hookProgram', { validate: fieldError(parseAddress) })}
+          {...register('hookProgram', { validate: fieldError(addressText) })}
         />
       );
     default:

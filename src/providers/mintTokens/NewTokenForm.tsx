@@ -6,7 +6,7 @@ import { useCluster } from '../ClusterProvider.tsx';
 import { useAction } from '../useAction.ts';
 import { clearSessionState, readSessionState, useKeptForm } from '../useSessionState.ts';
 import { useWalletSession } from '../walletSession.ts';
-import { walletOwner } from '../../services/transactions/owner.ts';
+import { walletOwner } from '../../services/transactions/walletOwner.ts';
 import { EMPTY_MINT_FORM, mintFormShape, type MintForm } from './MintForm.ts';
 import { TokenFields } from './TokenFields.tsx';
 

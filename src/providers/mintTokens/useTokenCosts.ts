@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { KindView } from '../../components/KindChoice.tsx';
 import { NATIVE_DECIMALS } from '../../constants.ts';
 import { describeInLine } from '../../errors/describeInLine.ts';
-import { getRent } from '../../services/accounts/getRent.ts';
 import { formatAmount } from '../../services/amounts/formatAmount.ts';
-import { tokenCostItems } from '../../services/tokens/create/tokenCost.ts';
+import type { TokenRequest } from '../../services/tokens/create/TokenRequest.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 import type { MintForm, TokenKind } from './MintForm.ts';
 import { outlineOf } from './outlineOf.ts';
@@ -32,10 +31,16 @@ const sol = (lamports: bigint): string =>
 /** The kinds of tokens with what each would cost, by the rent of the cluster and what is typed. */
 export function useTokenCosts(values: MintForm): readonly (KindView & { readonly kind: TokenKind })[] {
   const { cluster } = useCluster();
-  const rent = useQuery({
-    queryKey: ['rent-rule', cluster.name], queryFn: async () => ({ rule: await getRent(cluster) }),
+  const costs = useQuery({
+    queryKey: ['token-costs', cluster.name],
+    queryFn: async () => {
+      const [{ getRent }, { tokenCostItems }] = await Promise.all([
+        import('../../services/accounts/getRent.ts'), import('../../services/tokens/create/tokenCost.ts'),
+      ]);
+      const rent = await getRent(cluster);
+      return { itemsOf: (request: TokenRequest) => tokenCostItems(rent, request) };
+    },
   });
-  const rule = rent.data?.rule ?? null;
   const isNamed = values.kind === 'spl-token' && (values.name.trim() !== '' || values.symbol.trim() !== '');
   const missing = useQuery({
     queryKey: ['metadata-program', cluster.name],
@@ -49,7 +54,7 @@ export function useTokenCosts(values: MintForm): readonly (KindView & { readonly
   });
   const cannotBeNamed = isNamed && missing.data === true;
   return KINDS.map((view) => {
-    const items = rule ? tokenCostItems(rule, outlineOf({ ...values, kind: view.kind })) : [];
+    const items = costs.data?.itemsOf(outlineOf({ ...values, kind: view.kind })) ?? [];
     const total = items.reduce((sum, { lamports }) => sum + lamports, 0n);
     const back = items.reduce((sum, { lamports, isRefundable }) => (isRefundable ? sum + lamports : sum), 0n);
     const metaplex = items.find(({ what }) => what === 'metaplex-fee');
@@ -59,7 +64,7 @@ export function useTokenCosts(values: MintForm): readonly (KindView & { readonly
       cost: items.length > 0 ? sol(total) : null,
       costDetail: items.length > 0
         ? `${fee}${sol(back)} can come back · 1 transaction`
-        : rent.error ? describeInLine(rent.error) : null,
+        : costs.error ? describeInLine(costs.error) : null,
       refusals: view.kind === 'spl-token' && cannotBeNamed ? [NO_METADATA] : [],
       unavailable: null,
     };

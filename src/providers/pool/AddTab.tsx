@@ -3,7 +3,7 @@ import { SlippageSetting } from '../../components/SlippageSetting.tsx';
 import { AppError } from '../../errors/AppError.ts';
 import { typedAmount } from '../../services/amounts/typedDecimal.ts';
 import type { AddQuote } from '../../services/pools/LiquidityQuote.ts';
-import { isNativeSide } from '../../services/pools/poolHoldings.ts';
+import { isNativeSide } from '../../services/amounts/nativeToken.ts';
 import { quoteAdd } from '../../services/pools/quoteAdd.ts';
 import { paymentError, spendable, type Side } from './amounts.ts';
 import { DepositFields, depositShape, type TypedDeposit } from './DepositFields.tsx';

@@ -11,7 +11,7 @@ export interface PoolDesk {
   /** base58; `null` while nobody is connected. */
   readonly signerAddress: string | null;
   /** @throws AppError `wallet/not-connected` */
-  readonly owner: () => Owner;
+  readonly owner: () => Owner | Promise<Owner>;
   /** Absent while unknown. */
   readonly holdings: ReturnType<typeof usePoolHoldings>['data'];
   /** LP tokens the signer has in farms, base units; `null` while unknown. */

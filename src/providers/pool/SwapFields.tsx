@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AmountField } from '../../components/AmountField.tsx';
 import { typedAmount } from '../../services/amounts/typedDecimal.ts';
-import { isNativeSide } from '../../services/pools/poolHoldings.ts';
+import { isNativeSide } from '../../services/amounts/nativeToken.ts';
 import { typedNumber } from '../typedNumber.ts';
 import { balanceWords, otherSide, sideShape, type Side, type TokenDesk } from './amounts.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FactRows } from '../../components/FactRows.tsx';
 import { SlippageSetting } from '../../components/SlippageSetting.tsx';
 import { AppError } from '../../errors/AppError.ts';
-import { isNativeSide } from '../../services/pools/poolHoldings.ts';
+import { isNativeSide } from '../../services/amounts/nativeToken.ts';
 import { quoteSwap } from '../../services/pools/quoteSwap.ts';
 import type { SwapQuote } from '../../services/pools/SwapQuote.ts';
 import { otherSide, paymentError, spendable } from './amounts.ts';

@@ -4,7 +4,7 @@ import { describeInLine } from '../../errors/describeInLine.ts';
 import { formatAmount } from '../../services/amounts/formatAmount.ts';
 import { parseAmount } from '../../services/amounts/parseAmount.ts';
 import { readTypedDecimal } from '../../services/amounts/typedDecimal.ts';
-import { isNativeSide } from '../../services/pools/poolHoldings.ts';
+import { isNativeSide } from '../../services/amounts/nativeToken.ts';
 import { spendableLamports } from '../../services/pools/spendableLamports.ts';
 import type { PoolHoldingsWithRent } from './usePoolHoldings.ts';
 import type { TokenName } from './useTokenNames.ts';

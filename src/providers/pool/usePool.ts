@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { AppError } from '../../errors/AppError.ts';
-import { readAnyPool } from '../../services/pools/readAnyPool.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 import { useFollowedAccounts } from '../useFollowedAccounts.ts';
 
@@ -11,7 +10,7 @@ export function usePool(poolId: string) {
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: ['pool', cluster.name, poolId],
-    queryFn: () => readAnyPool(cluster, poolId),
+    queryFn: async () => (await import('../../services/pools/readAnyPool.ts')).readAnyPool(cluster, poolId),
     // What is not there, or is no pool, is not so the second time either.
     retry: (count, error) => count < 1 && !(error instanceof AppError && /^(pools|accounts)\//.test(error.code)),
   });

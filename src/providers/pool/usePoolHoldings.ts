@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRent, type RentLamports } from '../../services/accounts/getRent.ts';
-import { readPoolHoldings, type HeldPool, type PoolHoldings } from '../../services/pools/poolHoldings.ts';
+import type { RentLamports } from '../../services/accounts/getRent.ts';
+import type { HeldPool, PoolHoldings } from '../../services/pools/poolHoldings.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 
 export interface PoolHoldingsWithRent extends PoolHoldings {
@@ -18,6 +18,9 @@ export function usePoolHoldings(pool: HeldPool & { readonly poolId: string }, ad
     queryKey: ['pool-holdings', cluster.name, pool.poolId, address],
     enabled: address !== null,
     queryFn: async (): Promise<PoolHoldingsWithRent> => {
+      const [{ readPoolHoldings }, { getRent }] = await Promise.all([
+        import('../../services/pools/poolHoldings.ts'), import('../../services/accounts/getRent.ts'),
+      ]);
       const [holdings, rent] = await Promise.all([
         readPoolHoldings({ cluster, ownerAddress: address ?? '', pool }),
         getRent(cluster),

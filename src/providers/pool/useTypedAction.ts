@@ -9,7 +9,7 @@ import { useSessionState } from '../useSessionState.ts';
 
 export interface TypedActionQuery<Typed> {
   /** @throws AppError `wallet/not-connected` */
-  readonly owner: () => Owner;
+  readonly owner: () => Owner | Promise<Owner>;
   /** Imports what makes the draft. */
   loadDraft(): Promise<unknown>;
   /** Where it is kept, one per pool and form. */

@@ -4,7 +4,7 @@ import type { ClusterConfig } from '../../config.ts';
 import { API_CACHE_MS } from '../../constants.ts';
 import { keepEqualFigures } from '../../services/pools/list/keepEqualFigures.ts';
 import type { PoolRow } from '../../services/pools/list/PoolRow.ts';
-import { readPoolFigures, type PoolFigures } from '../../services/pools/list/readPoolFigures.ts';
+import type { PoolFigures } from '../../services/pools/list/readPoolFigures.ts';
 import type { TokenLabel } from '../../services/tokens/naming/tokenLabel.ts';
 
 /** Rows whose figures are read together: their accounts fill one request. */
@@ -34,7 +34,7 @@ export function usePoolFigures({ cluster, rows, first, last, isStill, hasApi }: 
   // Made anew only when they differ: while the list scrolls it is drawn far more often.
   const figureQueries = useMemo(() => blocks.map(({ part, ids }) => ({
     queryKey: ['pool-figures', cluster.name, ids],
-    queryFn: () => readPoolFigures(cluster, part),
+    queryFn: async () => (await import('../../services/pools/list/readPoolFigures.ts')).readPoolFigures(cluster, part),
     enabled: isStill,
     staleTime: ASK_AGAIN_MS,
     refetchInterval: ASK_AGAIN_MS,

@@ -4,7 +4,6 @@ import type { ClusterConfig } from '../../config.ts';
 import type { PoolTypeFilter } from '../../services/api/PoolListQuery.ts';
 import { mergePools } from '../../services/pools/list/mergePools.ts';
 import type { ApiPools, ApiPoolsQuery } from '../../services/pools/list/readApiPools.ts';
-import { readChainPools } from '../../services/pools/list/readChainPools.ts';
 import { yieldToMain } from '../../services/yieldToMain.ts';
 import { useMyPools } from './useMyPools.ts';
 
@@ -33,7 +32,7 @@ export function usePoolList({ cluster, mints, poolType }: PoolListQuery) {
   const chain = useQuery({
     ...shared,
     queryKey: ['pools', 'chain', cluster.name, searched],
-    queryFn: ({ signal }) => readChainPools({ cluster, mints, signal }),
+    queryFn: async ({ signal }) => (await import('../../services/pools/list/readChainPools.ts')).readChainPools({ cluster, mints, signal }),
   });
   const api = useInfiniteQuery({
     ...shared,

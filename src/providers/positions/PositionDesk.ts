@@ -12,7 +12,7 @@ export interface PositionDesk extends TokenDesk {
   readonly pool: ClmmPool;
   readonly view: HeldPositionView;
   /** @throws AppError `wallet/not-connected` */
-  readonly owner: () => Owner;
+  readonly owner: () => Owner | Promise<Owner>;
   readonly slippage: Slippage;
   /** Decides between a mint's transfer fees; `null` while unknown. */
   readonly epoch: bigint | null;

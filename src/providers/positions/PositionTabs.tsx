@@ -19,7 +19,7 @@ export interface PositionTabsProps {
   readonly view: HeldPositionView;
   readonly nameOf: TokenName;
   /** @throws AppError `wallet/not-connected` */
-  readonly owner: () => Owner;
+  readonly owner: () => Owner | Promise<Owner>;
   readonly statusPath: string;
   /** Tab a link asked for. */
   readonly tab: string | null;

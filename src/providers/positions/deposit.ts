@@ -1,6 +1,6 @@
 import { quoteDeposit, type DepositQuote } from '../../services/clmm/positions/quoteDeposit.ts';
 import type { ClmmPool } from '../../services/clmm/ClmmPool.ts';
-import { isNativeSide } from '../../services/pools/poolHoldings.ts';
+import { isNativeSide } from '../../services/amounts/nativeToken.ts';
 import type { Side } from '../pool/amounts.ts';
 import type { TypedDeposit } from '../pool/DepositFields.tsx';
 import type { PoolDesk } from '../pool/PoolDesk.ts';

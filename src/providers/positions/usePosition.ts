@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { AppError } from '../../errors/AppError.ts';
-import { readPosition } from '../../services/clmm/positions/readPosition.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 import { useFollowedAccounts } from '../useFollowedAccounts.ts';
 
@@ -15,7 +14,7 @@ export function usePosition(nftMint: string) {
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: ['position', cluster.name, nftMint],
-    queryFn: () => readPosition(cluster, nftMint),
+    queryFn: async () => (await import('../../services/clmm/positions/readPosition.ts')).readPosition(cluster, nftMint),
     // What is not there is not so the second time either.
     retry: (count, error) => count < 1 && !(error instanceof AppError && /^(clmm|accounts)\//.test(error.code)),
   });

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { readPositions } from '../../services/clmm/positions/readPositions.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 import { useFollowedAccounts } from '../useFollowedAccounts.ts';
 
@@ -15,7 +14,7 @@ export function usePositions(address: string | null) {
   const query = useQuery({
     queryKey: ['positions', cluster.name, address],
     enabled: address !== null,
-    queryFn: () => readPositions(cluster, address ?? ''),
+    queryFn: async () => (await import('../../services/clmm/positions/readPositions.ts')).readPositions(cluster, address ?? ''),
   });
   const pools = [...new Set(query.data?.map(({ pool }) => pool.poolId))];
   const refresh = useCallback(

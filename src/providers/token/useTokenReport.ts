@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { AppError } from '../../errors/AppError.ts';
-import { readTokenReport } from '../../services/tokens/report/readTokenReport.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 import { useFollowedAccounts } from '../useFollowedAccounts.ts';
 
@@ -11,7 +10,7 @@ export function useTokenReport(mint: string) {
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: ['token-report', cluster.name, mint],
-    queryFn: () => readTokenReport(cluster, mint),
+    queryFn: async () => (await import('../../services/tokens/report/readTokenReport.ts')).readTokenReport(cluster, mint),
     // What is not there, or is no mint, is not so the second time either.
     retry: (count, error) => count < 1 && !(error instanceof AppError && /^(tokens|accounts)\//.test(error.code)),
   });

@@ -12,3 +12,8 @@ export const NATIVE_TOKEN: Token = Object.freeze({
   name: 'Wrapped SOL',
   isToken2022: false,
 });
+
+/** Whether operations take and give native SOL for this side. */
+export function isNativeSide(side: { readonly mint: { readonly address: string } }): boolean {
+  return side.mint.address === NATIVE_TOKEN.mint;
+}

@@ -1,4 +1,4 @@
-import { ACCOUNT_SIZE, MINT_SIZE } from '@solana/spl-token';
+import { MINT_BYTES, TOKEN_ACCOUNT_BYTES } from '../../constants.ts';
 import type { RentLamports } from '../accounts/getRent.ts';
 import type { AmmMarket } from './findAmmMarket.ts';
 import { newPoolCost, type NewPoolCost } from './NewPoolCost.ts';
@@ -29,9 +29,9 @@ const ORDERBOOK_LAMPORTS = 101_977_920n;
  */
 function ammRentLamports(rent: RentLamports, state: AmmMarket['state']): bigint {
   // LP mint, both vaults, and the creator's account for the LP.
-  const tokens = rent(MINT_SIZE) + rent(ACCOUNT_SIZE) * 3n;
+  const tokens = rent(MINT_BYTES) + rent(TOKEN_ACCOUNT_BYTES) * 3n;
   const pool = rent(AMM_STATE_BYTES) + rent(OPEN_ORDERS_BYTES) + rent(TARGET_ORDERS_BYTES) + tokens;
-  const marketAccounts = rent(ACCOUNT_SIZE) * 2n + REQUEST_QUEUE_LAMPORTS + EVENT_QUEUE_LAMPORTS;
+  const marketAccounts = rent(TOKEN_ACCOUNT_BYTES) * 2n + REQUEST_QUEUE_LAMPORTS + EVENT_QUEUE_LAMPORTS;
   const market = rent(MARKET_STATE_BYTES) + ORDERBOOK_LAMPORTS * 2n;
   if (state === 'ready') return pool;
   return state === 'half-made' ? pool + market : pool + market + marketAccounts;

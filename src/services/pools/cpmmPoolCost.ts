@@ -1,4 +1,4 @@
-import { ACCOUNT_SIZE, MINT_SIZE } from '@solana/spl-token';
+import { MINT_BYTES, TOKEN_ACCOUNT_BYTES } from '../../constants.ts';
 import type { RentLamports } from '../accounts/getRent.ts';
 import type { MintInfo } from '../tokens/decodeMint.ts';
 import type { CpmmConfig } from './cpmm/CpmmPool.ts';
@@ -8,7 +8,7 @@ import { newPoolCost, type NewPoolCost } from './NewPoolCost.ts';
 const POOL_BYTES = 637;
 const OBSERVATION_BYTES = 4_075;
 /** A vault of a mint with a transfer fee keeps what was withheld: account type, extension header, u64. */
-const TRANSFER_FEE_VAULT_BYTES = ACCOUNT_SIZE + 1 + 4 + 8;
+const TRANSFER_FEE_VAULT_BYTES = TOKEN_ACCOUNT_BYTES + 1 + 4 + 8;
 
 /**
  * What creating a CPMM pool costs: the fee of its tier and the rent of what is made.
@@ -20,11 +20,11 @@ const TRANSFER_FEE_VAULT_BYTES = ACCOUNT_SIZE + 1 + 4 + 8;
 export function cpmmPoolCost(rent: RentLamports, config: CpmmConfig, mints: readonly MintInfo[] = []): NewPoolCost {
   const [first, second] = mints;
   const vaults = [first, second].reduce((sum, mint) => sum + rent(vaultBytes(mint)), 0n);
-  const lp = rent(MINT_SIZE) + rent(ACCOUNT_SIZE);
+  const lp = rent(MINT_BYTES) + rent(TOKEN_ACCOUNT_BYTES);
   const rentLamports = rent(POOL_BYTES) + rent(OBSERVATION_BYTES) + vaults + lp;
   return newPoolCost({ protocolFeeLamports: config.createPoolFeeLamports, rentLamports, transactionCount: 1 });
 }
 
 function vaultBytes(mint: MintInfo | undefined): number {
-  return mint?.extensions.includes('TransferFeeConfig') ? TRANSFER_FEE_VAULT_BYTES : ACCOUNT_SIZE;
+  return mint?.extensions.includes('TransferFeeConfig') ? TRANSFER_FEE_VAULT_BYTES : TOKEN_ACCOUNT_BYTES;
 }

@@ -1,5 +1,4 @@
-import { ACCOUNT_SIZE } from '@solana/spl-token';
-import { MAX_PRIORITY_FEE_MICRO_LAMPORTS } from '../../constants.ts';
+import { MAX_PRIORITY_FEE_MICRO_LAMPORTS, TOKEN_ACCOUNT_BYTES } from '../../constants.ts';
 import type { RentLamports } from '../accounts/getRent.ts';
 import { priorityFeeLamports } from '../fees/priorityFeeLamports.ts';
 import type { NewPoolCost } from './NewPoolCost.ts';
@@ -19,6 +18,6 @@ export interface MaxPoolLamportsQuery {
  */
 export function maxPoolLamports({ ownerLamports, cost, rent }: MaxPoolLamportsQuery): bigint {
   const priorityFees = priorityFeeLamports(MAX_PRIORITY_FEE_MICRO_LAMPORTS) * BigInt(cost.transactionCount);
-  const left = ownerLamports - cost.totalLamports - priorityFees - rent(ACCOUNT_SIZE) - rent(0);
+  const left = ownerLamports - cost.totalLamports - priorityFees - rent(TOKEN_ACCOUNT_BYTES) - rent(0);
   return left > 0n ? left : 0n;
 }

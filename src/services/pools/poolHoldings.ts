@@ -1,8 +1,9 @@
-import { getAssociatedTokenAddressSync, NATIVE_MINT, TOKEN_PROGRAM_ID } from '@solana/spl-token';
+import { getAssociatedTokenAddressSync, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { parseAddress } from '../accounts/parseAddress.ts';
 import { tokenAmount } from '../accounts/getTokenBalance.ts';
+import { isNativeSide } from '../amounts/nativeToken.ts';
 import { callRpc } from '../callRpc.ts';
 import type { PoolSide } from './Pool.ts';
 
@@ -56,9 +57,4 @@ export async function readPoolHoldings({ cluster, ownerAddress, pool }: PoolHold
     solLamports,
     hasAccount: { a: Boolean(a), b: Boolean(b), lp: Boolean(lp) },
   };
-}
-
-/** Whether operations take and give native SOL for this side. */
-export function isNativeSide(side: { readonly mint: { readonly address: string } }): boolean {
-  return side.mint.address === NATIVE_MINT.toBase58();
 }

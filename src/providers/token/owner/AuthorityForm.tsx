@@ -3,7 +3,7 @@ import { ActionForm } from '../../../components/ActionForm.tsx';
 import { Field } from '../../../components/Field.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { AppError } from '../../../errors/AppError.ts';
-import { parseAddress } from '../../../services/accounts/parseAddress.ts';
+import { addressText } from '../../../services/accounts/isAddress.ts';
 import { useCluster } from '../../ClusterProvider.tsx';
 import { fieldError } from '../../fieldError.ts';
 import { useAction } from '../../useAction.ts';
@@ -20,7 +20,7 @@ const WORDS = {
 
 const loadRevoke = () => import('../../../services/tokens/manage/draftRevokeAuthority.ts');
 const loadHandOver = () => import('../../../services/tokens/manage/draftHandOver.ts');
-const check = fieldError(parseAddress);
+const check = fieldError(addressText);
 
 export interface AuthorityFormProps {
   readonly desk: TokenOwnerDesk;

@@ -14,7 +14,7 @@ export interface TokenOwnerDesk {
   /** What that wallet holds of it, base units; `null` while unknown. */
   readonly balance: bigint | null;
   /** @throws AppError `wallet/not-connected` */
-  readonly owner: () => Owner;
+  readonly owner: () => Owner | Promise<Owner>;
   readonly statusPath: string;
   /** A launch that goes on with this token. */
   readonly launchPath: string;

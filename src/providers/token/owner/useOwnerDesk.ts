@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { getTokenBalance } from '../../../services/accounts/getTokenBalance.ts';
 import type { TokenReport } from '../../../services/tokens/report/TokenReport.ts';
-import { walletOwner } from '../../../services/transactions/owner.ts';
+import { walletOwner } from '../../../services/transactions/walletOwner.ts';
 import { useCluster } from '../../ClusterProvider.tsx';
 import { useWalletSession } from '../../walletSession.ts';
 import type { OwnerAction, TokenOwnerDesk } from './TokenOwnerDesk.ts';
@@ -23,7 +22,8 @@ export function useOwnerDesk(report: TokenReport, unit: string, paths: Pick<Toke
   const mint = report.mint.address;
   const { data: balance = null } = useQuery({
     queryKey: ['token-balance', cluster.name, mint, address],
-    queryFn: () => getTokenBalance({ cluster, owner: address ?? '', mint }),
+    queryFn: async () =>
+      (await import('../../../services/accounts/getTokenBalance.ts')).getTokenBalance({ cluster, owner: address ?? '', mint }),
     enabled: address !== null,
   });
   const owner = useCallback(() => walletOwner(session), [session]);

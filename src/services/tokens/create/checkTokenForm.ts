@@ -1,5 +1,5 @@
 import { AppError } from '../../../errors/AppError.ts';
-import { parseAddress } from '../../accounts/parseAddress.ts';
+import { addressText } from '../../accounts/isAddress.ts';
 import { FieldChecks } from '../../pools/fieldChecks.ts';
 import { checkTokenName, checkTokenText } from '../metadata/checkTokenWords.ts';
 import { parseSupply } from '../parseSupply.ts';
@@ -104,7 +104,7 @@ function extensionsOf(form: TokenForm, decimals: number | undefined, check: Fiel
     : 0;
   const multiplier = has('scaledUiAmount') ? check.field('multiplier', () => parseMultiplier(form.multiplier)) : 1;
   const programId = has('transferHook')
-    ? check.field('hookProgram', () => parseAddress(form.hookProgram).toBase58())
+    ? check.field('hookProgram', () => addressText(form.hookProgram))
     : '';
   return {
     ...(has('transferFee') && bps !== undefined && maximumFee !== undefined && { transferFee: { bps, maximumFee } }),
