@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../src/routes/paths.ts';
-import { app, connect, heading, withBrowser } from '../support/browser.ts';
+import { app, connect, fileOf, heading, withBrowser } from '../support/browser.ts';
 
 const open = withBrowser();
 const ADDRESS = 'So11111111111111111111111111111111111111112';
@@ -34,7 +34,7 @@ test.each(SCREENS)('%s draws from what was asked for at once, and the landing in
   const atOnce = new Set<string>();
   await page.route('**/assets/*', async (route) => {
     const url = route.request().url();
-    if (url.includes('/assets/index-')) await released;
+    if (url.endsWith(fileOf('main.tsx'))) await released;
     else if (!atOnce.has(url) && started) return route.abort(); // asked for by code that had to arrive first
     else atOnce.add(url);
     return route.continue();
@@ -73,7 +73,7 @@ test('the chunks of a screen are fetched when its link is pointed at or gets the
   const { page, files } = visit;
   await connect(visit);
   await page.waitForLoadState('networkidle');
-  const asked = (name: string) => files.filter((file) => file.startsWith(`/assets/${name}-`) && file.endsWith('.js')).length;
+  const asked = (name: string) => files.filter((file) => file === fileOf(`routes/${name}.tsx`)).length;
   expect([asked('Pools'), asked('Farms')]).toEqual([0, 0]);
 
   await page.getByRole('link', { name: /^Pools/ }).hover();
@@ -98,7 +98,7 @@ test("a finger on a link fetches its screen's chunks", async () => {
   const devtools = await page.context().newCDPSession(page);
   const point = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 };
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
-  await expect.poll(() => files.some((file) => file.startsWith('/assets/MintTokens-'))).toBe(true);
+  await expect.poll(() => files.includes(fileOf('routes/MintTokens.tsx'))).toBe(true);
   expect(new URL(page.url()).pathname).toBe('/home');
 });
 

@@ -1,10 +1,12 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { app, connect, heading, tabTo, withBrowser, type Visit } from '../support/browser.ts';
+import { app, connect, fileOf, heading, tabTo, withBrowser, type Visit } from '../support/browser.ts';
 import { WALLET_NAME } from '../support/standardWallet.ts';
 
 const open = withBrowser();
 const WELCOME = 'Welcome to the Raydium Launchpad';
+const island = (): string => fileOf('providers/wallet/WalletIsland.tsx');
+const home = (): string => fileOf('routes/Home.tsx');
 const WALLETS = 'Connect a wallet on Solana to continue';
 
 /** Keeps every script of the app back until the result is called. */
@@ -177,7 +179,7 @@ test('a remembered wallet is expected in the page itself, fetched at once, and l
   await connect(visit);
   const release = await openHeld(visit, '/');
   await page.getByRole('button', { name: 'Connecting ...' }).waitFor();
-  await expect.poll(() => ['WalletIsland', 'Home'].filter((name) => !visit.files.some((file) => file.includes(`/${name}-`)))).toEqual([]);
+  await expect.poll(() => [island(), home()].filter((file) => !visit.files.includes(file))).toEqual([]);
   release();
   await page.waitForURL('**/home');
   await heading(page, 'Home').waitFor();
@@ -189,16 +191,16 @@ test('home is fetched ahead once the wallet code is here, once, and its code run
   const { page, files } = visit;
   await visit.goto('/');
   await page.locator('[data-wallet-slot] > span:not([hidden]) button').waitFor();
-  await expect.poll(() => files.filter((file) => file.includes('/Home-')).length).toBe(1);
-  const order = files.map((file) => /\/(WalletIsland|Home)-/.exec(file)?.[1]).filter(Boolean);
+  await expect.poll(() => files.filter((file) => file === home()).length).toBe(1);
+  const order = files.filter((file) => file === island() || file === home());
   // A part is fetched before it is imported: without the browser's cache, which tests do without, it is asked for twice.
-  expect([...new Set(order)]).toEqual(['WalletIsland', 'Home']);
+  expect([...new Set(order)]).toEqual([island(), home()]);
   const before = new Set(files);
   await page.getByRole('button', { name: 'Select Wallet' }).click();
   await page.getByRole('dialog').getByRole('button', { name: WALLET_NAME }).click();
   await heading(page, 'Home').waitFor();
-  expect(files.filter((file) => file.includes('/Home-')).length).toBe(1);
-  expect([...before].some((file) => file.includes('/Pools-'))).toBe(false);
+  expect(files.filter((file) => file === home()).length).toBe(1);
+  expect(before.has(fileOf('routes/Pools.tsx'))).toBe(false);
 });
 
 test('who saves data gets nothing ahead', async () => {
@@ -207,7 +209,7 @@ test('who saves data gets nothing ahead', async () => {
   await visit.goto('/');
   await visit.page.locator('[data-wallet-slot] > span:not([hidden]) button').waitFor();
   await visit.page.waitForTimeout(2500);
-  expect(visit.files.filter((file) => /\/(Home|Screens)-/.test(file))).toEqual([]);
+  expect(visit.files.filter((file) => [home(), fileOf('routes/Screens.tsx')].includes(file))).toEqual([]);
 });
 
 test('where the app does not arrive the page says so, and no button waits for ever', async () => {
@@ -216,7 +218,7 @@ test('where the app does not arrive the page says so, and no button waits for ev
   const { page } = visit;
   let cut = (): void => undefined;
   const isCut = new Promise<void>((resolve) => (cut = resolve));
-  await page.route('**/assets/index-*.js', async (route) => {
+  await page.route(`**${fileOf('main.tsx')}`, async (route) => {
     await isCut;
     await route.abort();
   });

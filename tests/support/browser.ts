@@ -32,6 +32,18 @@ export interface Visit {
 /** The app under test and its cluster, both this test file's own. */
 export const app = { url: appUrl, rpcUrl, wsUrl };
 
+/**
+ * The path of the file that a module of the app, or of a package, is in.
+ *
+ * @param module end of its path
+ * @example fileOf('routes/Home.tsx')
+ */
+export function fileOf(module: string): string {
+  const holder = inject('chunks').find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
+  if (!holder) throw new Error(`the build has no file with ${module}`);
+  return `/${holder.fileName}`;
+}
+
 interface Watched extends Visit {
   readonly problems: string[];
   readonly allowed: RegExp[];

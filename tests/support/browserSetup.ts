@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import type { Localnet } from '../../localnet/startLocalnet.ts';
 import { buildApp } from '../../scripts/buildApp.ts';
+import type { BuiltChunk } from '../../scripts/builtChunks.ts';
 import { launchChromiumServer } from '../../scripts/launchChromium.ts';
 import { serveApp } from '../../scripts/serveApp.ts';
 import { serveClusters, type ServedFor } from './clusterServer.ts';
@@ -15,6 +16,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Folder of the build. */
     appDir: string;
+    /** Of the build. */
+    chunks: readonly BuiltChunk[];
     /** Where Playwright finds the browser. */
     browserUrl: string;
   }
@@ -25,11 +28,12 @@ const BUILT_FOR = { rpc: '127.0.0.1:59998', ws: '127.0.0.1:59999' };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const outDir = await mkdtemp(join(tmpdir(), 'launchpad-browser-tests-'));
-  await buildApp(outDir, { VITE_DEFAULT_CLUSTER: 'localnet', VITE_LOCALNET_RPC_URL: `http://${BUILT_FOR.rpc}` });
+  const chunks = await buildApp(outDir, { VITE_DEFAULT_CLUSTER: 'localnet', VITE_LOCALNET_RPC_URL: `http://${BUILT_FOR.rpc}` });
   const app = await serveApp(outDir, 0);
   const browser = await launchChromiumServer();
   const stopClusters = await serveClusters(project, (localnet) => serveFor(localnet, app.url));
   project.provide('appDir', outDir);
+  project.provide('chunks', chunks);
   project.provide('browserUrl', browser.wsEndpoint());
   return async () => {
     await browser.close();
