@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { app, heading, withBrowser } from '../support/browser.ts';
+import { app, fileOf, heading, withBrowser } from '../support/browser.ts';
 
 const open = withBrowser();
 const island = (): string => fileOf('providers/wallet/WalletIsland.tsx');
