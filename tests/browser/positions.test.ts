@@ -68,8 +68,10 @@ describe.skipIf(skipWithoutPrograms(CLMM, METADATA))('concentrated positions', (
     await visit.goto(`/positions/${nftMint}?signer=test`);
     await page.getByRole('tab', { name: 'Collect' }).waitFor();
     await tabTo(page, 'Collect');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
+    for (const name of ['Increase', 'Decrease']) {
+      await page.keyboard.press('ArrowRight');
+      await page.getByRole('tab', { name, selected: true }).waitFor();
+    }
     await panel(page, 'Decrease').getByRole('slider').waitFor();
     await tabTo(page, '50 %');
     await page.keyboard.press('Enter');
