@@ -12,6 +12,7 @@ const VIEWPORT = { width: 1280, height: 860 };
 const POOLS = 10_000;
 const TRANSACTIONS = 1_000;
 const CPU_RATE = 4;
+/** A task as long as this one is felt (W3C Long Tasks). */
 const LONGEST_TASK_MS = 50;
 const LEAST_FRAMES = 60;
 /** A display's clock is not ours: of 60 frames one may fall into the next second. */

@@ -22,8 +22,6 @@ export interface TraceOptions {
   readonly cpuRate?: number;
 }
 
-/** A task as long as this one is felt (W3C Long Tasks). */
-export const LONG_TASK_MS = 50;
 /** How many times slower the processors of cheap phones are. */
 const SLOWER = 4;
 /** Tasks told of, the longest. */
