@@ -1,36 +1,21 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
 import { app, connect, heading, withBrowser } from '../support/browser.ts';
-import { manyPools, type WrittenAccount } from '../support/manyPools.ts';
+import { manyPools } from '../support/manyPools.ts';
 import { scrollThrough } from '../support/scrollTrace.ts';
+import { writeAccounts, type WrittenAccount } from '../support/writtenAccounts.ts';
 
 const open = withBrowser();
 const POOLS = 10_000;
-/** Accounts written by one request. */
-const BATCH = 1_000;
 let accounts: readonly WrittenAccount[];
 
-/** Writes accounts past the runtime; zero lamports remove them. */
-async function write(written: readonly WrittenAccount[]): Promise<void> {
-  for (let from = 0; from < written.length; from += BATCH) {
-    const requests = written.slice(from, from + BATCH).map(({ address, owner, lamports, data }, id) => ({
-      jsonrpc: '2.0', id, method: 'localnet_setAccount',
-      params: [address, { owner, lamports: Number(lamports), data: Buffer.from(data).toString('base64') }],
-    }));
-    const body = JSON.stringify(requests);
-    const answer = await fetch(app.rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-    const failed = ((await answer.json()) as readonly { readonly error?: { readonly message: string } }[]).find(({ error }) => error);
-    if (failed) throw new Error(failed.error?.message);
-  }
-}
+const write = (written: readonly WrittenAccount[]): Promise<void> => writeAccounts(app.rpcUrl, written);
 
 beforeAll(async () => {
   accounts = manyPools(POOLS);
   await write(accounts);
 });
-// The cluster is shared by the run: nobody else wants ten thousand pools.
-afterAll(() => write(accounts.map((account) => ({ ...account, lamports: 0n }))));
 
 const count = (page: Page) => page.getByText(/^1\d,\d{3} pools/);
 

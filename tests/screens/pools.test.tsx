@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Keypair } from '@solana/web3.js';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { callCluster, writeAccounts } from '../support/fileCluster.ts';
+import { callCluster, rpcUrl } from '../support/fileCluster.ts';
 import { openApp } from '../support/openApp.tsx';
-import { manyPools, type WrittenAccount } from '../support/manyPools.ts';
+import { writeAccounts, type WrittenAccount } from '../support/writtenAccounts.ts';
+import { manyPools } from '../support/manyPools.ts';
 
 const SOL = 'So11111111111111111111111111111111111111112';
 const CPMM = 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C';
@@ -12,7 +13,7 @@ let poolId: string;
 
 beforeAll(async () => {
   accounts = manyPools(60);
-  await writeAccounts(accounts);
+  await writeAccounts(rpcUrl, accounts);
   poolId = accounts.find(({ owner }) => owner === CPMM)?.address ?? '';
 });
 beforeEach(() => callCluster('localnet_setApiFault', null));
@@ -84,10 +85,10 @@ test('a price that has moved is shown when the list is read again', async () => 
   const vault = accounts[1]!;
   const data = vault.data.slice();
   new DataView(data.buffer).setBigUint64(64, 50_500_000_000n, true);
-  await writeAccounts([{ ...vault, data }]);
+  await writeAccounts(rpcUrl, [{ ...vault, data }]);
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   await within(items()[0]!).findByText(/^1 SOL = 50\.5 /);
-  await writeAccounts([vault]);
+  await writeAccounts(rpcUrl, [vault]);
 });
 
 test('addresses are copied whole', async () => {

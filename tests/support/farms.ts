@@ -1,5 +1,5 @@
 /** Farms for tests: those of version 6 made by the app's own services, older ones written as accounts. */
-import { AccountLayout, TOKEN_PROGRAM_ID } from '@solana/spl-token';
+import { TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { ComputeBudgetProgram, Keypair, PublicKey, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import type { ClusterConfig } from '../../src/config.ts';
 import { fromProgram } from '../../src/errors/fromProgram.ts';
@@ -8,6 +8,7 @@ import { farmAuthority } from '../../src/services/farms/farmAddresses.ts';
 import { readFarmsById } from '../../src/services/farms/readFarm.ts';
 import type { ActionDraft } from '../../src/services/transactions/action.ts';
 import type { Trader } from './poolOperations.ts';
+import { tokenAccountData } from './writtenAccounts.ts';
 
 /** The programs farms run on. */
 export const FARM_V3 = 'EhhTKczWMGQt46ynNeRX1WfeagwwJd7ufHvCDjRxjo5Q';
@@ -85,12 +86,7 @@ export function writeFarm({ chain }: Pick<Trader, 'chain'>, { version, lpMint, r
   const { address: authority, nonce } = farmAuthority(programId, farmId);
   const vault = (mint: string, amount: bigint): Uint8Array => {
     const address = Keypair.generate().publicKey;
-    const data = Buffer.alloc(AccountLayout.span);
-    AccountLayout.encode({
-      mint: new PublicKey(mint), owner: new PublicKey(authority), amount, delegateOption: 0, delegate: PublicKey.default,
-      state: 1, isNativeOption: 0, isNative: 0n, delegatedAmount: 0n, closeAuthorityOption: 0,
-      closeAuthority: PublicKey.default,
-    }, data);
+    const data = tokenAccountData(new PublicKey(mint), new PublicKey(authority), amount);
     control.setAccount(address.toBase58(), { lamports: 2_039_280n, data, owner: TOKEN_PROGRAM_ID.toBase58() });
     return address.toBytes();
   };

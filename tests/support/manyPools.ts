@@ -1,23 +1,16 @@
 /** Thousands of CPMM pools written past the program: lists are about how many, not about how they came to be. */
 import { randomBytes } from 'node:crypto';
-import { AccountLayout, AccountState, MintLayout, TOKEN_PROGRAM_ID } from '@solana/spl-token';
+import { TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { PublicKey } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { CPMM_CONFIGS, WSOL_MINT } from '../../localnet/genesis.ts';
+import { mintData, tokenAccountData, type WrittenAccount } from './writtenAccounts.ts';
 
 const CPMM = 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C';
 const POOL_STATE = 'iUE1qg7KXeV';
 const LAMPORTS = 5_000_000n;
 /** Tokens the pools are of; each has many. */
 const TOKENS = 50;
-
-/** An account as control methods of localnet take it. */
-export interface WrittenAccount {
-  readonly address: string;
-  readonly owner: string;
-  readonly lamports: bigint;
-  readonly data: Uint8Array;
-}
 
 /**
  * Accounts of that many pools of wrapped SOL and one of 50 tokens, with two vaults they all share.
@@ -49,21 +42,12 @@ export function manyPools(count: number, creator?: string): readonly WrittenAcco
 }
 
 function vault(mint: string, amount: bigint): WrittenAccount {
-  const data = Buffer.alloc(AccountLayout.span);
-  AccountLayout.encode({
-    mint: new PublicKey(mint), owner: PublicKey.default, amount, delegateOption: 0, delegate: PublicKey.default,
-    state: AccountState.Initialized, isNativeOption: 0, isNative: 0n, delegatedAmount: 0n, closeAuthorityOption: 0,
-    closeAuthority: PublicKey.default,
-  }, data);
+  const data = tokenAccountData(new PublicKey(mint), PublicKey.default, amount);
   return { address: randomAddress(), owner: TOKEN_PROGRAM_ID.toBase58(), lamports: LAMPORTS, data };
 }
 
 function mint(): WrittenAccount {
-  const data = Buffer.alloc(MintLayout.span);
-  MintLayout.encode({
-    mintAuthorityOption: 0, mintAuthority: PublicKey.default, supply: 10n ** 18n, decimals: 9, isInitialized: true,
-    freezeAuthorityOption: 0, freezeAuthority: PublicKey.default,
-  }, data);
+  const data = mintData(9, 10n ** 18n);
   return { address: randomAddress(), owner: TOKEN_PROGRAM_ID.toBase58(), lamports: LAMPORTS, data };
 }
 

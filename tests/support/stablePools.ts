@@ -2,13 +2,14 @@
  * Stable pools written account by account, past the rules of the runtime: their program lets nobody but its operator
  * make one. Everything that then happens to them is the real program's doing.
  */
-import { AccountLayout, getAssociatedTokenAddressSync, MintLayout, TOKEN_PROGRAM_ID } from '@solana/spl-token';
+import { getAssociatedTokenAddressSync, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { ComputeBudgetProgram, Keypair, PublicKey } from '@solana/web3.js';
 import { accountBytes, address, u64, zeros } from '../../localnet/accountBytes.ts';
 import type { StablePool } from '../../src/services/pools/stable/StablePool.ts';
 import type { ActionDraft } from '../../src/services/transactions/action.ts';
 import type { TestCluster } from './localnet.ts';
 import { heldOf, type Trader } from './poolOperations.ts';
+import { mintData, tokenAccountData } from './writtenAccounts.ts';
 
 export const STABLE = '5quBtoiQqxF9Jv6KYKctB59NT3gtJD2Y65kdnB1Uev3h';
 /** The only market program the stable program takes; nothing here runs it. */
@@ -71,11 +72,11 @@ export function writeStablePool(chain: TakesAccounts, options: StablePoolOptions
   const write = (where: string, program: string, data: Uint8Array): void =>
     chain.localnet.control.setAccount(where, { lamports: RENT_LAMPORTS, data, owner: program });
   const token = TOKEN_PROGRAM_ID.toBase58();
-  write(at.coinMint, token, mint(owner, coinDecimals, 10n ** 18n));
-  write(at.pcMint, token, mint(owner, pcDecimals, 10n ** 18n));
-  write(at.lpMint, token, mint(authority, coinDecimals, options.lpMinted ?? lpSupply));
-  write(at.coinVault, token, tokenAccount(at.coinMint, authority, coinAmount));
-  write(at.pcVault, token, tokenAccount(at.pcMint, authority, pcAmount));
+  write(at.coinMint, token, mintData(coinDecimals, 10n ** 18n, owner));
+  write(at.pcMint, token, mintData(pcDecimals, 10n ** 18n, owner));
+  write(at.lpMint, token, mintData(coinDecimals, options.lpMinted ?? lpSupply, authority));
+  write(at.coinVault, token, tokenAccountData(new PublicKey(at.coinMint), authority, coinAmount));
+  write(at.pcVault, token, tokenAccountData(new PublicKey(at.pcMint), authority, pcAmount));
   write(at.modelId, STABLE, options.model ?? modelBytes());
   write(at.targetOrders, STABLE, targetOrders(options.lastRatio ?? 0n));
   write(at.openOrders, SERUM, openOrders(at.marketId, authority, options));
@@ -90,7 +91,7 @@ export function writeStablePool(chain: TakesAccounts, options: StablePoolOptions
 export function giveTokens(chain: TakesAccounts, owner: PublicKey, of: string, amount: bigint): string {
   const where = getAssociatedTokenAddressSync(new PublicKey(of), owner, true).toBase58();
   chain.localnet.control.setAccount(where, {
-    lamports: RENT_LAMPORTS, data: tokenAccount(of, owner, amount), owner: TOKEN_PROGRAM_ID.toBase58(),
+    lamports: RENT_LAMPORTS, data: tokenAccountData(new PublicKey(of), owner, amount), owner: TOKEN_PROGRAM_ID.toBase58(),
   });
   return where;
 }
@@ -133,24 +134,6 @@ function otherSide(x: number, amplification = 100): number {
 
 const anAddress = (): string => Keypair.generate().publicKey.toBase58();
 const text = (words: string): Uint8Array => new TextEncoder().encode(words);
-
-function mint(authority: PublicKey, decimals: number, supply: bigint): Uint8Array {
-  const data = new Uint8Array(MintLayout.span);
-  MintLayout.encode({
-    mintAuthorityOption: 1, mintAuthority: authority, supply, decimals, isInitialized: true,
-    freezeAuthorityOption: 0, freezeAuthority: PublicKey.default,
-  }, data);
-  return data;
-}
-
-function tokenAccount(of: string, owner: PublicKey, amount: bigint): Uint8Array {
-  const data = new Uint8Array(AccountLayout.span);
-  AccountLayout.encode({
-    mint: new PublicKey(of), owner, amount, delegateOption: 0, delegate: PublicKey.default, state: 1,
-    isNativeOption: 0, isNative: 0n, delegatedAmount: 0n, closeAuthorityOption: 0, closeAuthority: PublicKey.default,
-  }, data);
-  return data;
-}
 
 /** What the program plans to order, nothing, and the ratio it last took its share of the fees at. */
 function targetOrders(lastRatio: bigint): Uint8Array {
