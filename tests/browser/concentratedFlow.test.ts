@@ -25,6 +25,7 @@ const placeOf = async (end: Locator) => Number(await end.getAttribute('aria-valu
 async function byMouse(page: Page, submit: string, sign: string, done: string): Promise<void> {
   await page.getByRole('button', { name: submit, exact: true }).click();
   await page.getByRole('heading', { name: 'What will happen' }).waitFor();
+  await page.mouse.move(0, 0); // a pointer on the message of the action before would keep it open, over the button
   await page.getByRole('button', { name: sign }).click();
   await page.getByText(done).waitFor({ timeout: 60_000 });
 }
