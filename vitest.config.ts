@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 
 // One project per kind of test of the floor plan, so that each kind runs alone: `npx vitest --project unit`.
 const node = { environment: 'node' } as const;
-/** Files of a worker share what they import: web3.js and the SDK take longer to load than most files take to run. */
+/** Files of a worker share the packages they import: web3.js and the SDK take longer to load than most files take to run. */
 const shared = { isolate: false, setupFiles: ['tests/support/leaveNothing.ts'] };
 
 /** Packages name source maps that the install has deleted (scripts/prune-source-maps.mjs); Vite would warn of each. */
@@ -25,8 +25,8 @@ export default defineConfig({
     // Newer releases have a localStorage that keeps nothing and hides jsdom's.
     execArgv: process.allowedNodeEnvironmentFlags.has('--experimental-webstorage') ? ['--no-experimental-webstorage'] : [],
     testTimeout: 30_000,
-    // One more than Vitest takes by itself: a test waits for a page, a node or a signature most of its time.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // More than there are cores: a test waits for a page, a node or a signature most of its time.
+    maxWorkers: availableParallelism() + 1,
     hookTimeout: 60_000,
     projects: [
       { extends: true, test: { ...node, name: 'unit', include: ['tests/unit/**/*.test.ts'], ...shared } },

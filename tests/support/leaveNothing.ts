@@ -1,4 +1,7 @@
-/** Files that share a worker leave nothing behind: spies, clocks, environment and globals are as they were. */
+/**
+ * Files that share a worker leave nothing behind: spies, clocks, environment and globals are as they were, and the app's
+ * modules, which remember things, are loaded anew. Packages stay loaded, which is what sharing is for.
+ */
 import { afterAll, vi } from 'vitest';
 
 afterAll(() => {
@@ -6,4 +9,5 @@ afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
+  vi.resetModules();
 });

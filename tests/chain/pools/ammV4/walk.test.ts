@@ -116,7 +116,7 @@ describe.each([
       done[step.name.split(' ')[0] as 'swap' | 'add' | 'remove'] += 1;
     }
     // The walk went everywhere, and the program took its share of the fees on the way.
-    expect(Math.min(done.swap, done.add, done.remove)).toBeGreaterThan(WALK_STEPS / 20);
+    expect(Math.min(done.swap, done.add, done.remove)).toBeGreaterThanOrEqual(WALK_STEPS / 30);
     expect(done['too small']).toBeLessThan(WALK_STEPS / 4);
     const last = await readAmmV4Pool(cluster, poolId);
     expect(last.a.vaultAmount).toBeGreaterThan(last.a.reserve);
