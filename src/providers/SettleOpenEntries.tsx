@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { readScreensAnew } from '../services/queries.ts';
 import { getJournal } from '../services/transactions/journal/getJournal.ts';
 import { settleOpenEntries } from '../services/transactions/settleOpenEntries.ts';
 import { useCluster } from './ClusterProvider.tsx';
@@ -7,7 +7,6 @@ import { useCluster } from './ClusterProvider.tsx';
 /** Settles from chain what an earlier visit left open: on load, after a switch of network, and when the network is back. */
 export default function SettleOpenEntries() {
   const { cluster } = useCluster();
-  const queries = useQueryClient();
 
   useEffect(() => {
     const stopping = new AbortController();
@@ -15,7 +14,7 @@ export default function SettleOpenEntries() {
       try {
         const journal = await getJournal();
         const settled = await settleOpenEntries({ cluster, journal, signal: stopping.signal });
-        if (settled.length > 0) await queries.invalidateQueries();
+        if (settled.length > 0) await readScreensAnew();
       } catch (error) {
         // The chain cannot be asked now: what is open stays open and is settled the next time.
         console.warn('Open transactions could not be settled', error);
@@ -28,6 +27,6 @@ export default function SettleOpenEntries() {
       stopping.abort();
       window.removeEventListener('online', again);
     };
-  }, [cluster, queries]);
+  }, [cluster]);
   return null;
 }

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ActionView } from '../components/ActionForm.tsx';
 import type { PlanView, WalletChangeView } from '../components/PlanPanel.tsx';
 import { AppError } from '../errors/AppError.ts';
 import { describe } from '../errors/describe.ts';
+import { readScreensAnew } from '../services/queries.ts';
 import type { ActionDraft, ActionPlan } from '../services/transactions/action.ts';
 import type { JournalEntry } from '../services/transactions/journal/entry.ts';
 import type { ActionOutcome } from '../services/transactions/outcome.ts';
@@ -58,7 +58,6 @@ const loadSdk = async () => (await import('../services/sdk.ts')).loadSdk();
 /** One action of a screen: planned when the form is submitted, shown, signed when the person says so, followed to its end. */
 export function useAction({ owner, loadDraft, onSucceeded, onFailed }: ActionInput) {
   const { cluster } = useCluster();
-  const queries = useQueryClient();
   const [progress, setProgress] = useState(IDLE);
   // The action goes on without its screen; what the screen would have done about the end must not happen elsewhere.
   const isShown = useRef(true);
@@ -127,7 +126,7 @@ export function useAction({ owner, loadDraft, onSucceeded, onFailed }: ActionInp
       // has is not started from here.
       const isOver = outcome.status === 'stopped' || (error !== null && (ELSEWHERE.includes(error.code) || error.code === 'transactions/sent-by-wallet'));
       setProgress({ ...IDLE, plan: isOver ? null : plan, entry: outcome.entry, outcome, problem: error });
-      void queries.invalidateQueries();
+      void readScreensAnew();
       if (!isShown.current || outcome.status === 'followed') return;
       if (outcome.status === 'succeeded') onSucceeded?.(plan.draft.facts ?? {});
       else if (!error || !ELSEWHERE.includes(error.code)) onFailed?.();
@@ -159,7 +158,7 @@ export function useAction({ owner, loadDraft, onSucceeded, onFailed }: ActionInp
     const outcome = await running;
     finish(outcome);
     if (outcome.ended) finish(await outcome.ended);
-  }, [cluster, owner, progress, queries, onSucceeded, onFailed, fail]);
+  }, [cluster, owner, progress, onSucceeded, onFailed, fail]);
 
   const cancel = useCallback(() => setProgress(IDLE), []);
   /** Typing on takes away what was about the words that stood there before: a message, or a plan still in the making. */

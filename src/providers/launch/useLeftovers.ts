@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { readScreensAnew } from '../../services/queries.ts';
 import { getJournal } from '../../services/transactions/journal/getJournal.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 
@@ -12,7 +12,6 @@ import { useCluster } from '../ClusterProvider.tsx';
  */
 export function useLeftovers(address: string | null): readonly string[] | null {
   const { cluster } = useCluster();
-  const queries = useQueryClient();
   const [known, setKnown] = useState<{ readonly of: string; readonly titles: readonly string[] } | null>(null);
   const of = `${cluster.name}:${address ?? ''}`;
 
@@ -34,7 +33,7 @@ export function useLeftovers(address: string | null): readonly string[] | null {
         tell(left.map(({ title }) => title));
         if (left.length > 0) return;
         leave();
-        void queries.invalidateQueries();
+        void readScreensAnew();
       }));
     };
     // Whoever begins an action without a journal is told then.
@@ -43,6 +42,6 @@ export function useLeftovers(address: string | null): readonly string[] | null {
       isHere = false;
       leave();
     };
-  }, [cluster, address, of, queries]);
+  }, [cluster, address, of]);
   return known?.of === of ? known.titles : null;
 }

@@ -4,17 +4,17 @@ import { CHAIN_TIME_CACHE_MS } from '../../constants.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { callRpc } from '../callRpc.ts';
 import { i64 } from '../codec.ts';
-import { rememberFor } from './rememberFor.ts';
+import { remembered } from '../queries.ts';
 
 /** Where the Clock sysvar keeps the unix time: after slot, epoch start, epoch and leader schedule epoch. */
 const UNIX_TIMESTAMP_OFFSET = 32;
 
 /** How far the chain's clock is ahead of this one, ms. */
-const readOffsetMs = rememberFor(CHAIN_TIME_CACHE_MS, async (cluster): Promise<number> => {
+async function readOffsetMs(cluster: ClusterConfig): Promise<number> {
   const clock = await callRpc(cluster, (connection) => connection.getAccountInfo(SYSVAR_CLOCK_PUBKEY));
   if (!clock || clock.data.length < UNIX_TIMESTAMP_OFFSET + 8) throw new AppError('accounts/chain-time-unknown');
   return Number(i64.decode(clock.data, UNIX_TIMESTAMP_OFFSET)) * 1000 - Date.now();
-});
+}
 
 /**
  * The time programs see. Its distance from this clock is read at most every 5 minutes (SPEC section 9); the time itself
@@ -24,5 +24,8 @@ const readOffsetMs = rememberFor(CHAIN_TIME_CACHE_MS, async (cluster): Promise<n
  * @throws AppError `accounts/chain-time-unknown`, `rpc/*`
  */
 export async function getChainTime(cluster: ClusterConfig): Promise<number> {
-  return (await readOffsetMs(cluster)) + Date.now();
+  const offsetMs = await remembered({
+    key: ['chain-clock', cluster.rpcUrl], servesMs: CHAIN_TIME_CACHE_MS, ask: () => readOffsetMs(cluster),
+  });
+  return offsetMs + Date.now();
 }

@@ -1,7 +1,7 @@
 import type { ClusterConfig } from '../../config.ts';
 import { EPOCH_INFO_CACHE_MS } from '../../constants.ts';
 import { callRpc } from '../callRpc.ts';
-import { rememberFor } from './rememberFor.ts';
+import { remembered } from '../queries.ts';
 
 /** Where the chain stands in its epoch. */
 export interface EpochState {
@@ -12,7 +12,7 @@ export interface EpochState {
   readonly absoluteSlot: bigint;
 }
 
-const readEpoch = rememberFor(EPOCH_INFO_CACHE_MS, async (cluster): Promise<EpochState> => {
+async function readEpoch(cluster: ClusterConfig): Promise<EpochState> {
   const info = await callRpc(cluster, (connection) => connection.getEpochInfo());
   return {
     epoch: BigInt(info.epoch),
@@ -20,7 +20,7 @@ const readEpoch = rememberFor(EPOCH_INFO_CACHE_MS, async (cluster): Promise<Epoc
     slotsInEpoch: BigInt(info.slotsInEpoch),
     absoluteSlot: BigInt(info.absoluteSlot),
   };
-});
+}
 
 /**
  * The epoch, which decides between a mint's older and newer transfer fee; asked for at most every 30 s (SPEC
@@ -29,5 +29,5 @@ const readEpoch = rememberFor(EPOCH_INFO_CACHE_MS, async (cluster): Promise<Epoc
  * @throws AppError `rpc/*`
  */
 export function getEpoch(cluster: ClusterConfig): Promise<EpochState> {
-  return readEpoch(cluster);
+  return remembered({ key: ['epoch', cluster.rpcUrl], servesMs: EPOCH_INFO_CACHE_MS, ask: () => readEpoch(cluster) });
 }

@@ -3,6 +3,7 @@ import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { callRpc } from '../callRpc.ts';
 import { f64, u64 } from '../codec.ts';
+import { remembered } from '../queries.ts';
 
 /** Bytes every account pays for besides its data. */
 const ACCOUNT_STORAGE_OVERHEAD_BYTES = 128;
@@ -14,8 +15,6 @@ const ACCOUNT_STORAGE_OVERHEAD_BYTES = 128;
  */
 export type RentLamports = (bytes: number) => bigint;
 
-const rents = new Map<string, Promise<RentLamports>>();
-
 /**
  * The cluster's rent rule, read once from its Rent sysvar: one request serves every account size, where
  * `getMinimumBalanceForRentExemption` needs one per size.
@@ -26,13 +25,7 @@ const rents = new Map<string, Promise<RentLamports>>();
  * @example (await getRent(cluster))(82); // 1_461_600n on a cluster with the usual rent
  */
 export function getRent(cluster: ClusterConfig): Promise<RentLamports> {
-  const known = rents.get(cluster.rpcUrl);
-  if (known) return known;
-  const read = readRent(cluster);
-  rents.set(cluster.rpcUrl, read);
-  // A failure is not remembered: the next action asks again.
-  read.catch(() => rents.delete(cluster.rpcUrl));
-  return read;
+  return remembered({ key: ['rent', cluster.rpcUrl], servesMs: Infinity, ask: () => readRent(cluster) });
 }
 
 async function readRent(cluster: ClusterConfig): Promise<RentLamports> {

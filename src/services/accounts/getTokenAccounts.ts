@@ -3,6 +3,7 @@ import type { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { TOKEN_ACCOUNTS_CACHE_MS } from '../../constants.ts';
 import { callRpc } from '../callRpc.ts';
+import { forget, remembered } from '../queries.ts';
 import { parseAddress } from './parseAddress.ts';
 
 /** A token account (SPEC section 3). */
@@ -26,13 +27,6 @@ export interface TokenAccount {
   readonly closeAuthority: string | null;
 }
 
-interface Remembered {
-  readonly expiresMs: number;
-  readonly accounts: Promise<readonly TokenAccount[]>;
-}
-
-const remembered = new Map<string, Remembered>();
-
 export interface TokenAccountsQuery {
   readonly cluster: ClusterConfig;
   /** Wallet address, base58. */
@@ -50,18 +44,10 @@ export interface TokenAccountsQuery {
 export async function getTokenAccounts(query: TokenAccountsQuery): Promise<readonly TokenAccount[]> {
   const { cluster, owner, force = false } = query;
   const ownerKey = parseAddress(owner);
-  const key = keyOf(cluster, ownerKey);
-  const known = remembered.get(key);
-  if (known && !force && Date.now() < known.expiresMs) return known.accounts;
-  const entry: Remembered = {
-    expiresMs: Date.now() + TOKEN_ACCOUNTS_CACHE_MS,
-    accounts: readTokenAccounts(cluster, ownerKey),
-  };
-  remembered.set(key, entry);
-  entry.accounts.catch(() => {
-    if (remembered.get(key) === entry) remembered.delete(key);
+  return remembered({
+    key: keyOf(cluster, ownerKey), servesMs: TOKEN_ACCOUNTS_CACHE_MS, isFresh: force,
+    ask: () => readTokenAccounts(cluster, ownerKey),
   });
-  return entry.accounts;
 }
 
 /**
@@ -71,11 +57,11 @@ export async function getTokenAccounts(query: TokenAccountsQuery): Promise<reado
  * @param owner base58
  */
 export function forgetTokenAccounts(cluster: ClusterConfig, owner: string): void {
-  remembered.delete(keyOf(cluster, parseAddress(owner)));
+  forget(keyOf(cluster, parseAddress(owner)));
 }
 
-function keyOf(cluster: ClusterConfig, owner: PublicKey): string {
-  return `${cluster.rpcUrl} ${owner.toBase58()}`;
+function keyOf(cluster: ClusterConfig, owner: PublicKey): readonly string[] {
+  return ['token-accounts-of', cluster.rpcUrl, owner.toBase58()];
 }
 
 async function readTokenAccounts(cluster: ClusterConfig, owner: PublicKey): Promise<readonly TokenAccount[]> {

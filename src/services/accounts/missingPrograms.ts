@@ -1,27 +1,25 @@
 import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { callRpc } from '../callRpc.ts';
-
-/** Programs that were there: none goes away while a page is open. */
-const there = new Set<string>();
+import { keep, kept } from '../queries.ts';
 
 /**
- * Which of some programs are not on the chain. Those that are there are never asked for again.
+ * Which of some programs are not on the chain. Those that are there are never asked for again:
+ * none goes away while a page is open.
  *
  * @param addresses of the programs, base58
  * @returns the missing ones, in the order given
  * @throws AppError `rpc/*`
  */
 export async function missingPrograms(cluster: ClusterConfig, addresses: readonly string[]): Promise<readonly string[]> {
-  const keyOf = (address: string): string => `${cluster.rpcUrl} ${address}`;
-  const unknown = addresses.filter((address) => !there.has(keyOf(address)));
+  const unknown = addresses.filter((address) => !kept('program', cluster.rpcUrl, address));
   if (unknown.length === 0) return [];
   // The programs' own bytes are not needed.
   const accounts = await callRpc(cluster, (connection) =>
     connection.getMultipleAccountsInfo(unknown.map((address) => new PublicKey(address)), { dataSlice: { offset: 0, length: 0 } }));
   return unknown.filter((address, index) => {
     const isThere = accounts[index]?.executable ?? false;
-    if (isThere) there.add(keyOf(address));
+    if (isThere) keep(true, 'program', cluster.rpcUrl, address);
     return !isThere;
   });
 }

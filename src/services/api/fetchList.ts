@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ClusterConfig } from '../../config.ts';
 import { checkShape } from './checkShape.ts';
-import { remembered, type ApiOptions } from './getFromApi.ts';
+import { apiAnswer, type ApiOptions } from './getFromApi.ts';
 import { httpGet } from './httpGet.ts';
 
 /**
@@ -16,5 +16,5 @@ export async function fetchList<T>(
 ): Promise<readonly T[]> {
   if (listUrl === '') return [];
   const url = new URL(listUrl);
-  return remembered(url.href, fresh, async () => checkShape(schema, await httpGet(cluster, url.href), url));
+  return apiAnswer(url.href, fresh, async () => checkShape(schema, await httpGet(cluster, url.href), url));
 }

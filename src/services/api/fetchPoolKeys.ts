@@ -1,11 +1,9 @@
 import type { ClusterConfig } from '../../config.ts';
 import { parseAddress } from '../accounts/parseAddress.ts';
+import { keep, kept } from '../queries.ts';
 import { fetchByIds } from './fetchByIds.ts';
 import type { ApiOptions } from './getFromApi.ts';
 import { poolKeysList, type PoolKeys } from './PoolKeys.ts';
-
-/** By host and pool: the same address may be another pool, or none, on another cluster. */
-const known = new Map<string, PoolKeys>();
 
 /**
  * The addresses of pools: GET /pools/key/ids?ids (SPEC section 7), asked for once for each pool of a cluster. What is
@@ -19,12 +17,13 @@ export async function fetchPoolKeys(
   cluster: ClusterConfig, ids: readonly string[], options: ApiOptions = {},
 ): Promise<readonly (PoolKeys | null)[]> {
   const wanted = ids.map((id) => parseAddress(id).toBase58());
-  const keyOf = (id: string): string => `${cluster.apiHosts.base} ${id}`;
-  const missing = wanted.filter((id) => options.fresh || !known.has(keyOf(id)));
+  // By host: the same address may be another pool, or none, on another cluster.
+  const known = (id: string): PoolKeys | undefined => kept('pool-keys', cluster.apiHosts.base, id);
+  const missing = wanted.filter((id) => options.fresh || !known(id));
   const path = '/pools/key/ids?ids';
   // Kept here for good, so that the 5 minutes of other answers would only hide a new pool.
   const call = { cluster, path, ids: missing, schema: poolKeysList, idOf: ({ id }: PoolKeys) => id };
   const found = await fetchByIds({ ...call, ...options, fresh: true });
-  for (const keys of found) if (keys) known.set(keyOf(keys.id), keys);
-  return wanted.map((id) => known.get(keyOf(id)) ?? null);
+  for (const keys of found) if (keys) keep(keys, 'pool-keys', cluster.apiHosts.base, keys.id);
+  return wanted.map((id) => known(id) ?? null);
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { ClusterConfig } from '../../config.ts';
 import { API_CACHE_MS } from '../../constants.ts';
 import { AppError } from '../../errors/AppError.ts';
+import { remembered } from '../queries.ts';
 import { checkShape } from './checkShape.ts';
 import { httpGet, type HttpGetOptions } from './httpGet.ts';
 
@@ -25,13 +26,6 @@ const envelope = z.union([
   z.object({ success: z.literal(false), msg: z.optional(z.string()) }),
 ]);
 
-interface Remembered {
-  readonly expiresMs: number;
-  readonly answer: Promise<unknown>;
-}
-
-const answers = new Map<string, Remembered>();
-
 /**
  * Asks the provider's API and reads the data field of its answer; an answer serves for 5 minutes (SPEC sections 7, 9).
  *
@@ -42,7 +36,7 @@ export async function getFromApi<T>(call: ApiCall<T>): Promise<T> {
   const { cluster, path, schema, signal, fresh = false } = call;
   const url = new URL(path, cluster.apiHosts.base);
   // The shape is checked before the answer is remembered: a wrong one must not serve for 5 minutes.
-  const answer = remembered(url.href, fresh, async () => checkShape(schema, await ask(call, url), url));
+  const answer = apiAnswer(url.href, fresh, async () => checkShape(schema, await ask(call, url), url));
   return cancelable(answer, signal, url);
 }
 
@@ -51,18 +45,8 @@ export async function getFromApi<T>(call: ApiCall<T>): Promise<T> {
  *
  * @param key URL of the answer
  */
-export function remembered<T>(key: string, fresh: boolean, ask: () => Promise<T>): Promise<T> {
-  const now = Date.now();
-  const known = answers.get(key);
-  if (known && !fresh && now < known.expiresMs) return known.answer as Promise<T>;
-  for (const [old, { expiresMs }] of answers) if (expiresMs <= now) answers.delete(old);
-  const answer = ask();
-  const entry: Remembered = { expiresMs: now + API_CACHE_MS, answer };
-  answers.set(key, entry);
-  answer.catch(() => {
-    if (answers.get(key) === entry) answers.delete(key);
-  });
-  return answer;
+export function apiAnswer<T>(key: string, isFresh: boolean, ask: () => Promise<T>): Promise<T> {
+  return remembered({ key: ['api', key], servesMs: API_CACHE_MS, isFresh, ask });
 }
 
 async function ask<T>({ cluster, path, timeoutMs, once }: ApiCall<T>, url: URL): Promise<unknown> {

@@ -1,16 +1,9 @@
 import { PRIORITY_FEE_CACHE_MS } from '../../constants.ts';
+import { remembered } from '../queries.ts';
 import { fetchAverageFee } from './fetchAverageFee.ts';
 
 /** A service that failed is left alone this long, so that it does not delay every transaction by its timeout. */
 const FAILURE_CACHE_MS = 30_000;
-
-interface Lookup {
-  readonly answer: Promise<number>;
-  expiresMs: number;
-}
-
-/** By host: one request serves everybody who asks while it runs and for 5 minutes after. */
-const lookups = new Map<string, Lookup>();
 
 /**
  * The average fee a third-party service tells, asked for at most every 5 minutes (SPEC section 9).
@@ -20,13 +13,12 @@ const lookups = new Map<string, Lookup>();
  * @returns lamports, more than 0
  * @throws AppError `fees/lookup-failed`
  */
-export function getAverageFee(host: string, timeoutMs: number): Promise<number> {
-  const known = lookups.get(host);
-  if (known && Date.now() < known.expiresMs) return known.answer;
-  const lookup: Lookup = { answer: fetchAverageFee(host, timeoutMs), expiresMs: Date.now() + PRIORITY_FEE_CACHE_MS };
-  lookups.set(host, lookup);
-  lookup.answer.catch(() => {
-    lookup.expiresMs = Date.now() + FAILURE_CACHE_MS;
+export async function getAverageFee(host: string, timeoutMs: number): Promise<number> {
+  const answer = await remembered({
+    key: ['average-fee', host],
+    ask: () => fetchAverageFee(host, timeoutMs).catch((error: unknown) => ({ error })),
+    servesMs: (told) => (typeof told === 'number' ? PRIORITY_FEE_CACHE_MS : FAILURE_CACHE_MS),
   });
-  return lookup.answer;
+  if (typeof answer !== 'number') throw answer.error;
+  return answer;
 }

@@ -1,15 +1,9 @@
 import { PRIORITY_FEE_CACHE_MS } from '../../constants.ts';
+import { remembered } from '../queries.ts';
 import { estimatePriorityFee, type PriorityFee, type PriorityFeeQuery } from './estimatePriorityFee.ts';
 
 /** How long the price of accounts that others write too serves: plans made one after the other ask once. */
 const CONTESTED_CACHE_MS = 30_000;
-
-interface Remembered {
-  readonly expiresMs: number;
-  readonly fee: Promise<PriorityFee>;
-}
-
-const fees = new Map<string, Remembered>();
 
 export interface RememberedFeeQuery extends Omit<PriorityFeeQuery, 'timeoutMs'> {
   /** Asks anew although an answer is there: before a signature that was not planned a moment ago. */
@@ -25,18 +19,11 @@ export interface RememberedFeeQuery extends Omit<PriorityFeeQuery, 'timeoutMs'> 
  */
 export function rememberedPriorityFee({ isFresh = false, ...query }: RememberedFeeQuery): Promise<PriorityFee> {
   const { cluster, writableAccounts, host = cluster.priorityFeeHost } = query;
-  const key = [cluster.rpcUrl, host, ...[...writableAccounts].sort()].join(' ');
-  const now = Date.now();
-  const known = fees.get(key);
-  if (known && !isFresh && now < known.expiresMs) return known.fee;
-  for (const [old, { expiresMs }] of fees) if (expiresMs <= now) fees.delete(old);
-  const ttlMs = writableAccounts.length === 0 ? PRIORITY_FEE_CACHE_MS : CONTESTED_CACHE_MS;
-  const entry: Remembered = { expiresMs: now + ttlMs, fee: estimatePriorityFee(query) };
-  fees.set(key, entry);
-  const forget = (): void => {
-    if (fees.get(key) === entry) fees.delete(key);
-  };
-  // Nobody told: the next one asks again.
-  entry.fee.then(({ source }) => source === 'default' && forget(), forget);
-  return entry.fee;
+  const cacheMs = writableAccounts.length === 0 ? PRIORITY_FEE_CACHE_MS : CONTESTED_CACHE_MS;
+  return remembered({
+    key: ['priority-fee', cluster.rpcUrl, host, ...[...writableAccounts].sort()], isFresh,
+    ask: () => estimatePriorityFee(query),
+    // Nobody told: the next one asks again.
+    servesMs: ({ source }) => (source === 'default' ? 0 : cacheMs),
+  });
 }

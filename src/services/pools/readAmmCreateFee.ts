@@ -1,8 +1,8 @@
 import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
-import { rememberFor } from '../accounts/rememberFor.ts';
 import { callRpc } from '../callRpc.ts';
+import { remembered } from '../queries.ts';
 
 /** The fee for a new pool is the last u64 of the AMM's config account. */
 const CONFIG_BYTES = 544;
@@ -16,8 +16,6 @@ const CONFIG_SEED = 'amm_config_account_seed';
  */
 const SERVES_MS = 60_000;
 
-const remembered = rememberFor(SERVES_MS, readFee);
-
 /**
  * Reads what Raydium takes for a new AMM v4 pool, and that the programs are there at all: without them the first
  * transaction would cost and fail. Asked for at most once a minute.
@@ -26,7 +24,7 @@ const remembered = rememberFor(SERVES_MS, readFee);
  * @throws AppError `accounts/program-missing`, `pools/config-missing`, `rpc/*`
  */
 export async function readAmmCreateFee(cluster: ClusterConfig): Promise<bigint> {
-  const fee = await remembered(cluster);
+  const fee = await remembered({ key: ['amm-create-fee', cluster.rpcUrl], servesMs: SERVES_MS, ask: () => readFee(cluster) });
   if (fee instanceof AppError) throw fee;
   return fee;
 }

@@ -1,6 +1,7 @@
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { callRpc } from '../callRpc.ts';
+import { remembered } from '../queries.ts';
 
 /** First blockhash of each public network: what a name or an address cannot lie about. */
 const GENESIS: Readonly<Record<string, string>> = {
@@ -9,8 +10,6 @@ const GENESIS: Readonly<Record<string, string>> = {
   '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3zQawwpjk2NsNY': 'Testnet',
 };
 
-const checked = new Map<string, Promise<string>>();
-
 /**
  * Makes sure, once per session, that the RPC address is of the network it is configured for.
  *
@@ -18,14 +17,9 @@ const checked = new Map<string, Promise<string>>();
  * @throws AppError `transactions/wrong-network`, which names both; `rpc/*`
  */
 export function checkNetwork(cluster: ClusterConfig): Promise<string> {
-  const key = `${cluster.name} ${cluster.rpcUrl}`;
-  const known = checked.get(key);
-  if (known) return known;
-  const check = readGenesisHash(cluster);
-  checked.set(key, check);
-  // A failure is not remembered: the next action asks again.
-  check.catch(() => checked.delete(key));
-  return check;
+  return remembered({
+    key: ['network', cluster.name, cluster.rpcUrl], servesMs: Infinity, ask: () => readGenesisHash(cluster),
+  });
 }
 
 async function readGenesisHash(cluster: ClusterConfig): Promise<string> {

@@ -1,6 +1,7 @@
 import { PublicKey, TransactionInstruction, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import type { ClusterConfig } from '../../../config.ts';
 import { callRpc } from '../../callRpc.ts';
+import { remembered } from '../../queries.ts';
 
 /** First bytes of the call that opens a position with a Token-2022 NFT. */
 const OPEN_WITH_TOKEN_2022_NFT = Uint8Array.of(77, 255, 174, 82, 125, 29, 201, 46);
@@ -12,8 +13,6 @@ const NO_BLOCKHASH = '11111111111111111111111111111111';
 /** Token program of a position's NFT. */
 export type PositionNftProgram = 'token' | 'token-2022';
 
-const known = new Map<string, Promise<PositionNftProgram>>();
-
 /**
  * Which token program new positions' NFTs are of. A Token-2022 one gives all its rent back when its position is
  * closed, but releases of the program from before 2025 do not know it: the program itself is asked, once, by a trial
@@ -23,13 +22,10 @@ const known = new Map<string, Promise<PositionNftProgram>>();
  * @throws AppError `rpc/*`
  */
 export function getPositionNftProgram(cluster: ClusterConfig, ownerAddress: string): Promise<PositionNftProgram> {
-  const key = `${cluster.rpcUrl} ${cluster.programs.clmm}`;
-  const found = known.get(key);
-  if (found) return found;
-  const asked = ask(cluster, ownerAddress);
-  known.set(key, asked);
-  asked.catch(() => known.delete(key));
-  return asked;
+  return remembered({
+    key: ['position-nft-program', cluster.rpcUrl, cluster.programs.clmm], servesMs: Infinity,
+    ask: () => ask(cluster, ownerAddress),
+  });
 }
 
 async function ask(cluster: ClusterConfig, ownerAddress: string): Promise<PositionNftProgram> {

@@ -2,11 +2,10 @@ import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '../../../config.ts';
 import { ACCOUNT_FETCH_CHUNK_SIZE } from '../../../constants.ts';
 import { callRpc } from '../../callRpc.ts';
+import { keep, kept } from '../../queries.ts';
 import { cpmmConfigAddress } from './cpmmAddresses.ts';
 import type { CpmmConfig } from './CpmmPool.ts';
 import { decodeCpmmConfig } from './decodeCpmmConfig.ts';
-
-const addresses = new Map<string, readonly string[]>();
 
 /**
  * The fee tiers of the CPMM program, read from its config accounts by their derived addresses: one request, which
@@ -27,9 +26,9 @@ export async function readCpmmConfigs(cluster: ClusterConfig): Promise<readonly 
 
 /** Deriving takes a while, and the addresses never change. */
 function configAddresses(programId: string): readonly string[] {
-  const known = addresses.get(programId);
+  const known = kept<readonly string[]>('cpmm-configs', programId);
   if (known) return known;
   const derived = Array.from({ length: ACCOUNT_FETCH_CHUNK_SIZE }, (_, index) => cpmmConfigAddress(programId, index));
-  addresses.set(programId, derived);
+  keep(derived, 'cpmm-configs', programId);
   return derived;
 }

@@ -3,13 +3,11 @@ import type { ClusterConfig } from '../../../config.ts';
 import { AppError } from '../../../errors/AppError.ts';
 import { parseAddress } from '../../accounts/parseAddress.ts';
 import { callRpc } from '../../callRpc.ts';
+import { keep, kept } from '../../queries.ts';
 import { decodeStableModel } from './decodeStableModel.ts';
 import { decodeStablePool, isStablePool, stableModelId, stablePoolAccounts } from './decodeStablePool.ts';
 import type { StableModel } from './StableModel.ts';
 import type { StablePool } from './StablePool.ts';
-
-/** Price tables that were read, by cluster and address: 1.2 MB each, all pools share one, nobody rewrites it. */
-const models = new Map<string, StableModel>();
 
 /**
  * Reads a stable pool from chain, without the API: everything that decides amounts at one slot (SPEC section 3). Its
@@ -32,12 +30,13 @@ export async function readStablePool(
   }
   const addresses = stablePoolAccounts(poolId, account.data);
   const modelId = stableModelId(account.data);
-  const remembered = models.get(`${cluster.rpcUrl} ${modelId}`);
+  // 1.2 MB each; all pools share one, and nobody rewrites it.
+  const remembered = kept<StableModel>('stable-model', cluster.rpcUrl, modelId);
   const asked = remembered ? addresses : [...addresses, new PublicKey(modelId)];
   const { context, value } = await callRpc(cluster, (connection) =>
     connection.getMultipleAccountsInfoAndContext([...asked]));
   const model = remembered ?? decodeStableModel(modelId, value[addresses.length]?.data);
-  models.set(`${cluster.rpcUrl} ${modelId}`, model);
+  keep(model, 'stable-model', cluster.rpcUrl, modelId);
   return decodeStablePool({
     poolId: key.toBase58(), accounts: value.slice(0, addresses.length), model, slot: BigInt(context.slot),
   });

@@ -1,6 +1,6 @@
 import type { ClusterConfig } from '../../../config.ts';
 import { fetchTokens } from '../../api/fetchTokens.ts';
-import { remembered } from '../../api/getFromApi.ts';
+import { apiAnswer } from '../../api/getFromApi.ts';
 import { getTokenLists } from '../../api/getTokenLists.ts';
 import { listedTokens } from './listedTokens.ts';
 import { tokenLabels, type ListedTokens, type TokenLabel } from './tokenLabel.ts';
@@ -12,7 +12,7 @@ import { tokenLabels, type ListedTokens, type TokenLabel } from './tokenLabel.ts
  */
 export function readListedTokens(cluster: ClusterConfig): Promise<ListedTokens> {
   const { base } = cluster.apiHosts;
-  return remembered(`listed-tokens ${cluster.name} ${base}`, false, async () => {
+  return apiAnswer(`listed-tokens ${cluster.name} ${base}`, false, async () => {
     const { official, jupiter, extra } = await getTokenLists(cluster, 'strict');
     return listedTokens(cluster.name, [...official, ...jupiter, ...extra].map((token) => ({ ...token, mint: token.address })));
   }).catch(() => listedTokens(cluster.name));

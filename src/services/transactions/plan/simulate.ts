@@ -1,6 +1,7 @@
 import { PublicKey, type SimulatedTransactionResponse, type VersionedTransaction } from '@solana/web3.js';
 import type { ClusterConfig } from '../../../config.ts';
 import { callRpc } from '../../callRpc.ts';
+import { keep, kept } from '../../queries.ts';
 import type { BlockhashOfPlan } from '../action.ts';
 import { toldBalances, type Balance, type ToldBalances } from './toldBalances.ts';
 import { decodeTokenAccount, isTokenProgram } from './tokenAccounts.ts';
@@ -32,9 +33,6 @@ export interface Simulation {
   readonly slot: number;
 }
 
-/** Nodes that do not tell what the accounts held before: they are asked for it at once. */
-const silentNodes = new Set<string>();
-
 /**
  * Runs a transaction without keeping anything of it: one request, whose answer tells what its accounts hold before and
  * after at the same slot. A node older than Agave 3 does not tell what they hold before: then that is a second one.
@@ -50,7 +48,8 @@ export async function simulate(
   addresses: readonly string[],
   replacesBlockhash = true,
 ): Promise<Simulation> {
-  const isSilent = silentNodes.has(cluster.rpcUrl);
+  // A node that did not tell what the accounts held before is asked for it at once.
+  const isSilent = kept<true>('silent-node', cluster.rpcUrl);
   const [{ context, value }, asked] = await Promise.all([
     callRpc(cluster, (connection) =>
       connection.simulateTransaction(transaction, {
@@ -66,7 +65,7 @@ export async function simulate(
   const told = asked ?? toldBalances(transaction.message, addresses, value as ToldBalances, after);
   // One answer without them, of a transaction that fails, say, does not make a node one that never tells.
   const isTold = Array.isArray((value as ToldBalances).preBalances);
-  if (!isTold && value.err === null && addresses.length > 0) silentNodes.add(cluster.rpcUrl);
+  if (!isTold && value.err === null && addresses.length > 0) keep(true, 'silent-node', cluster.rpcUrl);
   const { replacementBlockhash } = value as { replacementBlockhash?: BlockhashOfPlan | null };
   return {
     err: value.err,
