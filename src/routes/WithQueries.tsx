@@ -1,9 +1,9 @@
 import '../styles/components.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Fragment, lazy, Suspense, type ReactNode } from 'react';
+import { Fragment, lazy, Suspense, useState, type ReactNode } from 'react';
 import { afterScreen } from '../providers/afterScreen.ts';
 import { useCluster } from '../providers/ClusterProvider.tsx';
-import { queries } from '../services/queries.ts';
+import { queriesOfNewScreens } from '../services/queries.ts';
 
 // The engine follows the screen: no screen waits for it.
 const SettleOpenEntries = lazy(afterScreen(() =>
@@ -12,8 +12,9 @@ const SettleOpenEntries = lazy(afterScreen(() =>
 /** Gives the screens below it the cache of what was read from the chain, and settles what earlier visits left open. */
 export function WithQueries({ children }: { readonly children: ReactNode }) {
   const { cluster } = useCluster();
+  const [client] = useState(queriesOfNewScreens);
   return (
-    <QueryClientProvider client={queries}>
+    <QueryClientProvider client={client}>
       {/* Another network is another world: no plan, figure or message of a screen survives the switch. */}
       <Fragment key={cluster.name}>{children}</Fragment>
       <Suspense>

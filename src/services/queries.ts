@@ -21,9 +21,17 @@ function isWorthAnotherTry(failures: number, error: unknown): boolean {
   return failures < 1 && !isAnswer;
 }
 
+const isOfScreens = ({ queryKey: [first] }: { readonly queryKey: QueryKey }): boolean => first !== OF_SERVICES && first !== KEPT;
+
 /** Has all that screens show read anew; what services remember keeps the time it has. */
 export function readScreensAnew(): Promise<void> {
-  return queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== OF_SERVICES && first !== KEPT });
+  return queries.invalidateQueries({ predicate: isOfScreens });
+}
+
+/** The cache as screens find it that are opened anew: nothing is shown at first that may have changed meanwhile. */
+export function queriesOfNewScreens(): QueryClient {
+  queries.removeQueries({ predicate: isOfScreens });
+  return queries;
 }
 
 export interface Question<T> {

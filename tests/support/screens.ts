@@ -1,6 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
-import { queries } from '../../src/services/queries.ts';
 import { rpcUrl } from './fileCluster.ts';
 
 // jsdom brings a Uint8Array of its own, which Node's Buffer is no kind of: web3.js refuses its own keys.
@@ -42,8 +41,6 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
-  // The page of the next test has read nothing yet.
-  queries.clear();
   window.localStorage.clear();
   window.sessionStorage.clear();
   window.history.replaceState(null, '', '/');

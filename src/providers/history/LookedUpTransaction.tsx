@@ -31,7 +31,7 @@ export function LookedUpTransaction({ cluster, signature, owner, resultPaths }: 
     if (isFinal || !isVisible) return undefined;
     const stop = new AbortController();
     // Where the code does not come, it is as it was read; "Read again" asks anew.
-    import('../../services/history/followSignature.ts').then(
+    import('../../services/transactions/followSignature.ts').then(
       ({ followSignature }) => followSignature({ cluster, signature, onStatus: () => void refetch(), signal: stop.signal }),
     ).catch(() => undefined);
     return () => stop.abort();

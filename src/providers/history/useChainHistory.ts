@@ -39,9 +39,9 @@ export function useChainHistory(cluster: ClusterConfig, address: string) {
     const stop = new AbortController();
     const onStatus = (): void => void queries.invalidateQueries({ queryKey: ['history', cluster.name, address] });
     // Where the code does not come, the list is asked for again every two minutes all the same.
-    import('../../services/history/followSignature.ts').then(({ followSignature }) =>
-      young.split(' ').forEach((signature) => void followSignature({ cluster, signature, onStatus, signal: stop.signal })),
-    ).catch(() => undefined);
+    import('../../services/transactions/followSignature.ts').then(({ followSignature }) => Promise.all(
+      young.split(' ').map((signature) => followSignature({ cluster, signature, onStatus, signal: stop.signal })),
+    )).catch(() => undefined);
     return () => stop.abort();
   }, [queries, cluster, address, young, isVisible]);
 

@@ -4,18 +4,22 @@ import { AppError } from '../../errors/AppError.ts';
 import { getConnection } from '../connection.ts';
 import { isSocketOpen } from '../isSocketOpen.ts';
 import { rebroadcast } from './rebroadcast.ts';
-import { watchSignature } from './watchSignature.ts';
+import { RANK, watchSignature } from './watchSignature.ts';
 
-/** Between two questions for the status while there is no WebSocket. */
-const POLL_MS = 1_000;
-/** An open one that has not told by now what it usually tells in two seconds may be deaf. */
-const OPEN_POLL_MS = 3_000;
-/** The same for what is confirmed: it becomes final after some 13 s, and nobody can take it away meanwhile. */
+/**
+ * Between two questions for the status: while there is no WebSocket; while one is open, which has not told by now what
+ * it usually tells in two seconds and may be deaf; and each of them once nobody waits any more.
+ */
+const PACES = {
+  proving: { closedMs: 1_000, openMs: 3_000, slowClosedMs: 4_000, slowOpenMs: 4_000 },
+  watching: { closedMs: 2_000, openMs: 20_000, slowClosedMs: 15_000, slowOpenMs: 20_000 },
+} as const;
+/** What is confirmed becomes final after some 13 s, and nobody can take it away meanwhile. */
 const CONFIRMED_POLL_MS = 20_000;
-/** The same for one that nobody waits for any more. */
-const SLOW_POLL_MS = 4_000;
 /** How long it takes until nobody waits. */
 const SLOW_AFTER_MS = 90_000;
+/** The socket may close at any time, and nobody tells. */
+const LOOK_MS = 1_000;
 /** Between two sendings of the same bytes: a leader may drop a transaction without a word. */
 const REBROADCAST_MS = 2_000;
 /** The same for what a block holds already, which a fork may still leave behind. */
@@ -29,12 +33,15 @@ export interface FollowedSignature {
   readonly signature: string;
   /** The signed bytes, sent again until the network has them; absent where somebody else sends them. */
   readonly wire?: Uint8Array | undefined;
-  /** Block height after which the network refuses the transaction's blockhash. */
-  readonly lastValidBlockHeight: number;
+  /**
+   * Block height after which the network refuses the transaction's blockhash. Absent for one that is only watched: it is
+   * followed until it is final, failed or not, and silence proves nothing.
+   */
+  readonly lastValidBlockHeight?: number | undefined;
   /** The transaction is of an earlier visit: the history is asked at once, and the bytes are sent at once. */
   readonly isOld?: boolean;
-  /** Told once for each status it reaches, with the slot that holds it. */
-  readonly onStatus?: ((status: 'processed' | 'confirmed' | 'finalized', slot: number) => void) | undefined;
+  /** Told once for each status it reaches, never for one further back, with the slot that holds it and why it failed. */
+  readonly onStatus?: ((status: keyof typeof RANK, slot: number, err: TransactionError | null) => void) | undefined;
   /** Stops following; what was sent stays sent. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -45,8 +52,6 @@ export type SignatureEnd =
   | { readonly status: 'failed'; readonly slot: number; readonly err: TransactionError }
   /** The chain is past the last block that could have held it, and no block holds it. */
   | { readonly status: 'expired'; readonly height: number };
-
-const RANK = { processed: 1, confirmed: 2, finalized: 3 } as const;
 
 /**
  * Follows a transaction to its true end, however long that takes.
@@ -59,20 +64,23 @@ const RANK = { processed: 1, confirmed: 2, finalized: 3 } as const;
  * @throws AppError `transactions/stopped` when the signal aborts
  */
 export async function followSignature(followed: FollowedSignature): Promise<SignatureEnd> {
-  const { cluster, signature, wire, signal } = followed;
+  const { cluster, signature, wire, signal, isOld = false } = followed;
+  const isWatched = followed.lastValidBlockHeight === undefined;
+  const pace = PACES[isWatched ? 'watching' : 'proving'];
   const connection = getConnection(cluster);
   const watch = watchSignature(connection, signature, signal);
   const startedMs = Date.now();
+  const asksAtOnce = isOld || isWatched;
   let reached = 0;
-  let lastSentMs = followed.isOld ? 0 : startedMs;
-  let lastHeightMs = followed.isOld ? 0 : startedMs;
-  let lastAskedMs = followed.isOld ? 0 : startedMs;
+  let lastSentMs = isOld ? 0 : startedMs;
+  let lastHeightMs = isOld ? 0 : startedMs;
+  let lastAskedMs = asksAtOnce ? 0 : startedMs;
   const askAtMs = (): number => {
     const isSlow = Date.now() - startedMs > SLOW_AFTER_MS;
-    if (!isSocketOpen(connection)) return lastAskedMs + (isSlow ? SLOW_POLL_MS : POLL_MS);
+    if (!isSocketOpen(connection)) return lastAskedMs + (isSlow ? pace.slowClosedMs : pace.closedMs);
     // One of an earlier visit may have become final before anybody could listen.
-    if (reached >= RANK.confirmed) return lastAskedMs + (followed.isOld ? SLOW_POLL_MS : CONFIRMED_POLL_MS);
-    return lastAskedMs + (isSlow ? SLOW_POLL_MS : OPEN_POLL_MS);
+    if (reached >= RANK.confirmed) return lastAskedMs + (isOld ? pace.slowOpenMs : CONFIRMED_POLL_MS);
+    return lastAskedMs + (isSlow ? pace.slowOpenMs : pace.openMs);
   };
   const sendAtMs = (): number => {
     if (!wire || reached >= RANK.confirmed) return Infinity;
@@ -81,8 +89,7 @@ export async function followSignature(followed: FollowedSignature): Promise<Sign
   try {
     for (;;) {
       if (signal?.aborted) throw new AppError('transactions/stopped', { details: { signature } });
-      // The socket may close meanwhile, and nobody tells: not longer than until somebody would ask then.
-      const pauseMs = Math.min(askAtMs(), sendAtMs(), Date.now() + POLL_MS) - Date.now();
+      const pauseMs = Math.min(askAtMs(), sendAtMs(), Date.now() + LOOK_MS) - Date.now();
       let status: SignatureStatus | null | undefined = pauseMs > 0 ? await watch.orNews(sleep(pauseMs)) : null;
       const asks = !status && Date.now() >= askAtMs();
       if (asks) {
@@ -91,21 +98,22 @@ export async function followSignature(followed: FollowedSignature): Promise<Sign
       }
       if (signal?.aborted) throw new AppError('transactions/stopped', { details: { signature } });
       const isOpen = reached < RANK.confirmed || asks;
-      if (isOpen && !isConfirmed(status) && Date.now() - lastHeightMs >= HEIGHT_MS) {
+      if (isOpen && !isWatched && !isConfirmed(status) && Date.now() - lastHeightMs >= HEIGHT_MS) {
         lastHeightMs = Date.now();
         const last = await lastLook(followed);
         if (last && 'height' in last) return { status: 'expired', height: last.height };
         status = last ?? status;
       }
-      if (status && isConfirmed(status) && status.err) {
-        return { status: 'failed', slot: status.slot, err: status.err };
-      }
       const level = status?.confirmationStatus;
-      if (status && level && !status.err && RANK[level] > reached) {
+      // A failure that is only processed may still be undone by a fork.
+      if (status && level && RANK[level] > reached && (isWatched || !status.err || isConfirmed(status))) {
         reached = RANK[level];
         // What comes next is waited for from now on.
         lastAskedMs = Date.now();
-        followed.onStatus?.(level, status.slot);
+        followed.onStatus?.(level, status.slot, status.err);
+        if (status.err && (!isWatched || level === 'finalized')) {
+          return { status: 'failed', slot: status.slot, err: status.err };
+        }
         if (level === 'finalized') return { status: 'finalized', slot: status.slot };
       }
       if (wire && Date.now() >= sendAtMs()) {
@@ -119,9 +127,14 @@ export async function followSignature(followed: FollowedSignature): Promise<Sign
 }
 
 /** `null` when the node does not know the signature, `undefined` when it does not answer. */
-async function readStatus({ cluster, signature }: FollowedSignature): Promise<SignatureStatus | null | undefined> {
+async function readStatus(
+  { cluster, signature, lastValidBlockHeight }: FollowedSignature,
+): Promise<SignatureStatus | null | undefined> {
   try {
-    const { value } = await getConnection(cluster).getSignatureStatuses([signature]);
+    const { value } = await getConnection(cluster).getSignatureStatuses(
+      // What only is watched may be of any age.
+      [signature], lastValidBlockHeight === undefined ? { searchTransactionHistory: true } : undefined,
+    );
     return value[0] ?? null;
   } catch {
     // Polling may be dead while the WebSocket lives.
@@ -138,6 +151,7 @@ async function readStatus({ cluster, signature }: FollowedSignature): Promise<Si
 async function lastLook(
   { cluster, signature, lastValidBlockHeight, isOld }: FollowedSignature,
 ): Promise<SignatureStatus | { readonly height: number } | undefined> {
+  if (lastValidBlockHeight === undefined) return undefined;
   const connection = getConnection(cluster);
   try {
     const { blockHeight = 0, absoluteSlot } = await connection.getEpochInfo('finalized');

@@ -47,7 +47,8 @@ export async function followStep(followed: FollowedStep): Promise<AppError | nul
     lastValidBlockHeight,
     isOld,
     signal,
-    onStatus: (status, slot) => {
+    onStatus: (status, slot, err) => {
+      if (err !== null) return;
       // What the wallet holds is another than before, from now on.
       if (status === 'confirmed' || status === 'finalized') forgetTokenAccounts(cluster, live.entry.owner);
       if (status !== 'finalized' && !isTampered) live.change(index, { status, slot }).catch(() => undefined);

@@ -1,6 +1,7 @@
 import type { Connection, SignatureStatus } from '@solana/web3.js';
 
-const RANK = { processed: 1, confirmed: 2, finalized: 3 } as const;
+/** How far a transaction is. */
+export const RANK = { processed: 1, confirmed: 2, finalized: 3 } as const;
 
 /** News of one signature as the WebSocket brings them. */
 export interface SignatureWatch {

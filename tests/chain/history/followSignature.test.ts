@@ -1,10 +1,10 @@
 import { Keypair, SystemProgram, Transaction } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClusterConfig } from '../../../src/config.ts';
-import { followSignature, type FollowedStatus } from '../../../src/services/history/followSignature.ts';
+import { followSignature } from '../../../src/services/transactions/followSignature.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
 import { startRpcProxy } from '../../support/rpcProxy.ts';
-import { clusterConfig } from '../../support/services.ts';
+import { clusterConfig, codeOf } from '../../support/services.ts';
 
 let chain: TestCluster;
 let cluster: ClusterConfig;
@@ -26,10 +26,16 @@ async function sendTransfer(lamports: number): Promise<string> {
   return connection.sendRawTransaction(transaction.serialize(), { skipPreflight: true });
 }
 
+interface FollowedStatus {
+  readonly confirmation: string;
+  readonly isFailed: boolean;
+}
+
 async function follow(on: ClusterConfig, signature: string): Promise<readonly FollowedStatus[]> {
   const seen: FollowedStatus[] = [];
   await followSignature({
-    cluster: on, signature, onStatus: (status) => seen.push(status), signal: AbortSignal.timeout(20_000),
+    cluster: on, signature, signal: AbortSignal.timeout(20_000),
+    onStatus: (confirmation, _, err) => seen.push({ confirmation, isFailed: err !== null }),
   });
   return seen;
 }
@@ -41,7 +47,7 @@ function expectForward(seen: readonly FollowedStatus[]): void {
   expect(seen.at(-1)?.confirmation).toBe('finalized');
 }
 
-describe('following a signature', () => {
+describe('watching a signature', () => {
   test('goes forward to final, a failed one too', async () => {
     const good = await follow(cluster, await sendTransfer(1_000_000));
     expectForward(good);
@@ -65,10 +71,10 @@ describe('following a signature', () => {
   });
 
   test('says nothing of a signature nobody sent, and stops when nobody listens', async () => {
-    const seen: FollowedStatus[] = [];
-    await followSignature({
+    const seen: string[] = [];
+    expect(await codeOf(followSignature({
       cluster, signature: '5'.repeat(87), onStatus: (status) => seen.push(status), signal: AbortSignal.timeout(500),
-    });
+    }))).toBe('transactions/stopped');
     expect(seen).toEqual([]);
   });
 });

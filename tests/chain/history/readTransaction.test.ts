@@ -8,7 +8,7 @@ import type { ClusterConfig } from '../../../src/config.ts';
 import { describe as inWords } from '../../../src/errors/describe.ts';
 import { getSolBalance } from '../../../src/services/accounts/getSolBalance.ts';
 import { requestAirdrop } from '../../../src/services/accounts/requestAirdrop.ts';
-import { followSignature } from '../../../src/services/history/followSignature.ts';
+import { followSignature } from '../../../src/services/transactions/followSignature.ts';
 import { listTransactions } from '../../../src/services/history/listTransactions.ts';
 import { readTransaction } from '../../../src/services/history/readTransaction.ts';
 import type { Owner } from '../../../src/services/transactions/owner.ts';
@@ -50,7 +50,7 @@ async function sendFailing(from: Keypair, lamports: number): Promise<string> {
   transaction.feePayer = from.publicKey;
   transaction.sign(from);
   const signature = await connection.sendRawTransaction(transaction.serialize(), { skipPreflight: true });
-  await followSignature({ cluster, signature, onStatus: () => undefined, signal: AbortSignal.timeout(20_000) });
+  await followSignature({ cluster, signature, signal: AbortSignal.timeout(20_000) });
   return signature;
 }
 
