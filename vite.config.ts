@@ -6,11 +6,12 @@ import { prerender } from './scripts/prerender.ts';
 import { previewAsHost } from './scripts/previewAsHost.ts';
 import { refuseTestKey } from './scripts/refuseTestKey.ts';
 import { retryImports } from './scripts/retryImports.ts';
+import { withoutSourceMaps } from './scripts/withoutSourceMaps.ts';
 
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, process.cwd(), 'VITE_');
   return {
-    plugins: [react(), retryImports(), prerender(), contentSecurityPolicy(env), refuseTestKey(env), licences(), previewAsHost()],
+    plugins: [react(), retryImports(), prerender(), contentSecurityPolicy(env), refuseTestKey(env), licences(), previewAsHost(), withoutSourceMaps()],
     build: {
       target: 'es2022',
       sourcemap: false,
@@ -27,6 +28,13 @@ export default defineConfig(({ mode }) => {
       },
       // Every browser that runs ES2022 modules preloads by itself.
       modulePreload: { polyfill: false },
+    },
+    // The development server bundles packages before it serves them, which `build` does not; what a page asks for first must
+    // all be among them, or the page is loaded twice.
+    optimizeDeps: {
+      // Its import of the mobile wallet is replaced below: bundled, it would hold a copy of what replaces it.
+      exclude: ['@solana/wallet-adapter-react'],
+      include: ['@solana/wallet-adapter-react > @solana/wallet-standard-wallet-adapter-react'],
     },
     resolve: {
       // One copy each: a second bn.js turns every SDK amount into 0 without a word.

@@ -1,26 +1,15 @@
 import react from '@vitejs/plugin-react';
-import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { withoutSourceMaps } from './scripts/withoutSourceMaps.ts';
 
 // One project per kind of test of the floor plan, so that each kind runs alone: `npx vitest --project unit`.
 const node = { environment: 'node' } as const;
 /** Files of a worker share the packages they import: web3.js and the SDK take longer to load than most files take to run. */
 const shared = { isolate: false, setupFiles: ['tests/support/leaveNothing.ts'] };
 
-/** Packages name source maps that the install has deleted (scripts/prune-source-maps.mjs); Vite would warn of each. */
-const withoutSourceMaps: Plugin = {
-  name: 'without-source-maps',
-  async load(id) {
-    const [file = ''] = id.split('?');
-    if (!/\/node_modules\/.*\.m?js$/.test(file)) return null;
-    return (await readFile(file, 'utf8')).replaceAll(/^\/\/# sourceMappingURL=.*$/gm, '');
-  },
-};
-
 export default defineConfig({
-  plugins: [react(), withoutSourceMaps],
+  plugins: [react(), withoutSourceMaps()],
   test: {
     // Newer releases have a localStorage that keeps nothing and hides jsdom's.
     execArgv: process.allowedNodeEnvironmentFlags.has('--experimental-webstorage') ? ['--no-experimental-webstorage'] : [],

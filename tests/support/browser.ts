@@ -3,7 +3,7 @@ import { Connection, LAMPORTS_PER_SOL, PublicKey } from '@solana/web3.js';
 import { chromium, type Browser, type BrowserContextOptions, type Download, type Page, type Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { injectWallet } from './browserWallet.ts';
-import { appUrl, give, rpcUrl, wsUrl } from './fileCluster.ts';
+import { appUrl as buildUrl, give, rpcUrl, wsUrl } from './fileCluster.ts';
 import { WALLET_NAME, type TestWallet } from './standardWallet.ts';
 
 export interface VisitOptions {
@@ -30,7 +30,7 @@ export interface Visit {
 }
 
 /** The app under test and its cluster, both this test file's own. */
-export const app = { url: appUrl, rpcUrl, wsUrl };
+export const app = { url: buildUrl, rpcUrl, wsUrl };
 
 /**
  * The path of the file that a module of the app, or of a package, is in.
@@ -53,9 +53,10 @@ interface Watched extends Visit {
  * Gives a test file windows of the browser of the run. After each test every window is closed, and the test fails when a page logged an error
  * nobody expected, broke the Content-Security-Policy or asked any host but the app's and the cluster's.
  *
+ * @param url tells where the app is, once a visit begins; default: the build
  * @example const open = withBrowser(); test('…', async () => { const { page } = await open(); });
  */
-export function withBrowser(): (options?: VisitOptions) => Promise<Visit> {
+export function withBrowser(url = () => app.url): (options?: VisitOptions) => Promise<Visit> {
   let browser: Browser;
   let visits: Watched[] = [];
 
@@ -75,7 +76,7 @@ export function withBrowser(): (options?: VisitOptions) => Promise<Visit> {
   });
 
   return async (options = {}) => {
-    const visit = await startVisit(browser, options);
+    const visit = await startVisit(browser, url(), options);
     visits.push(visit);
     return visit;
   };
@@ -87,7 +88,7 @@ async function photograph(page: Page, test: string): Promise<void> {
   await page.screenshot({ path: `test-results/${name}.png`, fullPage: true }).catch(() => undefined);
 }
 
-async function startVisit(browser: Browser, { wallet = true, context: changes }: VisitOptions): Promise<Watched> {
+async function startVisit(browser: Browser, appUrl: string, { wallet = true, context: changes }: VisitOptions): Promise<Watched> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce', ...changes });
   context.setDefaultTimeout(20_000);
   const injected = wallet ? await injectWallet(context) : null;
@@ -103,7 +104,7 @@ async function startVisit(browser: Browser, { wallet = true, context: changes }:
   const allowed: RegExp[] = [];
   const unanswered = new Set<Request>();
   let asked = 0;
-  const hosts = new Set([new URL(app.url).host, new URL(app.rpcUrl).host, new URL(app.wsUrl).host]);
+  const hosts = new Set([new URL(appUrl).host, new URL(app.rpcUrl).host, new URL(app.wsUrl).host]);
   const isOurs = (url: URL): boolean => ['data:', 'blob:'].includes(url.protocol) || hosts.has(url.host);
 
   await context.route((url) => !isOurs(url), (route) => route.abort()); // a test never leaves this machine
@@ -114,7 +115,7 @@ async function startVisit(browser: Browser, { wallet = true, context: changes }:
     unanswered.add(request);
     const url = new URL(request.url());
     if (!isOurs(url)) problems.push(`asked another host: ${request.url()}`);
-    else if (url.origin === app.url) files.push(url.pathname);
+    else if (url.origin === appUrl) files.push(url.pathname);
   });
   page.on('websocket', (socket) => {
     if (!isOurs(new URL(socket.url()))) problems.push(`asked another host: ${socket.url()}`);
@@ -134,7 +135,7 @@ async function startVisit(browser: Browser, { wallet = true, context: changes }:
       return injected;
     },
     allowConsole: (pattern) => void allowed.push(pattern),
-    goto: async (path) => void (await page.goto(app.url + path)),
+    goto: async (path) => void (await page.goto(appUrl + path)),
     settled: async () => {
       for (let before = -1; before !== asked;) {
         before = asked;

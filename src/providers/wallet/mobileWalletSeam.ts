@@ -1,10 +1,10 @@
 /**
  * Stands in for `@solana-mobile/wallet-adapter-mobile` where the wallet provider imports it: the real package (a QR code
  * maker and a second copy of elliptic curves among it, about 45 KB gzip) is loaded on phones that can use it and nowhere
- * else. `vite.config.ts` points the provider's import here; what is imported below is the package itself, by the name that
- * `imports` in package.json gives it.
+ * else. `vite.config.ts` points the provider's import here; what is imported below is the package itself, by the other name
+ * that package.json installs it under.
  */
-type MobileWallet = typeof import('#wallet-adapter-mobile');
+type MobileWallet = typeof import('@solana-mobile/published-wallet-adapter-mobile');
 type AdapterConfig = ConstructorParameters<MobileWallet['SolanaMobileWalletAdapter']>[0];
 
 let mobileWallet: MobileWallet | undefined;
@@ -38,7 +38,7 @@ export function trustedMarkup(markup: string): string {
 export async function loadMobileWallet(): Promise<void> {
   const { trustedTypes } = window as TrustedTypesWindow;
   if (trustedTypes && !trustedTypes.defaultPolicy) trustedTypes.createPolicy('default', { createHTML: trustedMarkup });
-  mobileWallet = await import('#wallet-adapter-mobile');
+  mobileWallet = await import('@solana-mobile/published-wallet-adapter-mobile');
 }
 
 function real(): MobileWallet {

@@ -1,0 +1,133 @@
+/** What `npm run dev` serves: the code of the build, without the build. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { paths } from '../../src/routes/paths.ts';
+import { keypairOwner } from '../../src/services/transactions/owner.ts';
+import { airdrop, app, connect, fund, heading, signPlan, withBrowser } from '../support/browser.ts';
+import { CLMM } from '../support/clmmPools.ts';
+import { CPMM } from '../support/cpmmPools.ts';
+import { FARM_V6 } from '../support/farms.ts';
+import { skipWithoutPrograms } from '../support/localnet.ts';
+import { makePageFarm } from '../support/pageFarms.ts';
+import { makePagePool } from '../support/pagePools.ts';
+import { makePageClmmPool, openPagePosition } from '../support/pagePositions.ts';
+
+const METADATA = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
+const WRAPPED_SOL = 'So11111111111111111111111111111111111111112';
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Mobile Safari/537.36';
+const WHOLE = 1_000_000_000n;
+
+/** Every path of the app but the landing one, with an address in it, and one that is none. */
+const SCREENS = [
+  ...Object.values(paths).filter((path) => path !== paths.landing).map((path) => path.replace(/:\w+/, WRAPPED_SOL)),
+  '/nothing-here',
+];
+
+let server: ViteDevServer;
+let cacheDir: string;
+const open = withBrowser(() => `http://127.0.0.1:${(server.httpServer?.address() as AddressInfo).port}`);
+
+beforeAll(async () => {
+  vi.stubEnv('VITE_DEFAULT_CLUSTER', 'localnet');
+  vi.stubEnv('VITE_LOCALNET_RPC_URL', app.rpcUrl);
+  vi.stubEnv('VITE_LOCALNET_WS_URL', app.wsUrl);
+  vi.stubEnv('NODE_ENV', 'development'); // as the command has it; Vitest says otherwise
+  cacheDir = await mkdtemp(join(tmpdir(), 'launchpad-dev-server-')); // empty, as after a clone
+  server = await createServer({ cacheDir, logLevel: 'warn', server: { host: '127.0.0.1', port: 0 } });
+  await server.listen();
+});
+afterAll(async () => {
+  await server.close();
+  await rm(cacheDir, { recursive: true, force: true });
+  vi.unstubAllEnvs();
+});
+
+/** Counts how often the page is loaded: a package that is found late has the server load it once more. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  return () => loads;
+}
+
+test('every route is drawn from a cold start, loaded once, with the wallet connected', async () => {
+  const visit = await open();
+  const { page, wallet } = visit;
+  const loads = countLoads(page);
+  await airdrop(wallet.address, 3);
+  await connect(visit);
+  await page.getByText('3 SOL', { exact: true }).waitFor();
+  for (const path of SCREENS) {
+    await visit.goto(path);
+    await page.locator('main h1').waitFor();
+    await page.getByRole('button', { name: `${wallet.address.slice(0, 4)}..${wallet.address.slice(-4)}` }).waitFor();
+  }
+  await page.waitForLoadState('networkidle');
+  expect(loads()).toBe(1 + SCREENS.length);
+});
+
+test('what the chain has is shown: a token, what happened to an account, no pools and no positions', async () => {
+  const visit = await open();
+  const { page, wallet } = visit;
+  await airdrop(wallet.address, 3);
+  await connect(visit);
+  await visit.goto(`/token/${WRAPPED_SOL}`);
+  await heading(page, 'Wrapped SOL').waitFor();
+  await visit.goto('/transaction-status');
+  await page.getByRole('list', { name: 'Transactions' }).getByRole('listitem').first().waitFor();
+  await visit.goto('/positions');
+  await page.getByText('No concentrated positions yet.').waitFor();
+});
+
+test('on Android the mobile wallet is preselected: the seam of the app is the one the provider uses', async () => {
+  const visit = await open({ wallet: false, context: { userAgent: ANDROID, isMobile: true, hasTouch: true } });
+  await visit.goto('/');
+  await visit.page.getByRole('button', { name: 'Connect', exact: true }).waitFor();
+});
+
+describe.skipIf(skipWithoutPrograms(CPMM, CLMM, FARM_V6, METADATA))('with the programs', () => {
+  test('pools, a farm and a position are read from the chain', async () => {
+    const visit = await open();
+    const { page, wallet } = visit;
+    const owner = keypairOwner(wallet.keypair.secretKey);
+    await fund(wallet.address, 5);
+    const pool = await makePagePool(owner);
+    await makePageFarm(owner, pool.lpMint, pool.a.mint.address);
+    const concentrated = await makePageClmmPool(owner);
+    const range = { tickLower: -600, tickUpper: 600, side: 'a', amount: 10n * WHOLE } as const;
+    const nftMint = await openPagePosition(owner, concentrated.poolId, range);
+    await connect(visit);
+
+    await visit.goto('/pools');
+    await page.getByText(/^2 pools/).waitFor();
+    await visit.goto(`/pools/${pool.poolId}`);
+    await page.getByLabel('You pay').waitFor();
+    await visit.goto(`/pools/${concentrated.poolId}`);
+    await page.getByLabel('You pay').waitFor();
+    await visit.goto('/positions');
+    await page.getByText('1 position, in range').waitFor();
+    await visit.goto(`/positions/${nftMint}`);
+    await page.getByRole('tabpanel', { name: 'Collect' }).waitFor();
+    await visit.goto('/farms');
+    await page.getByText('1 farm of yours or for LP tokens you hold').waitFor();
+  });
+
+  test('a token is minted: what signs and sends is all there', async () => {
+    const visit = await open();
+    const { page, wallet } = visit;
+    await fund(wallet.address, 5);
+    await connect(visit);
+    await visit.goto('/mint-tokens');
+    await page.getByLabel('Token Name').fill('Dawn');
+    await page.getByLabel('Token Symbol').fill('DAWN');
+    await page.getByLabel('Initial Supply').fill('21');
+    await page.getByRole('button', { name: 'Create Token' }).click();
+    await signPlan(visit);
+    await heading(page, 'Token Minted Successfully!').waitFor();
+  });
+});
