@@ -19,6 +19,8 @@ const allowed = {
   scripts: ['scripts', 'localnet', 'root', 'tests', 'routes', 'errors'],
 };
 
+const sdkDoor = { group: ['@raydium-io/*'], message: 'services/sdk.ts is the only door to the SDK, and to its types.' };
+
 export default tseslint.config(
   { ignores: ['dist/', '.start/', '.localnet/', 'node_modules/', 'coverage/', 'test-results/', 'stub/'] },
   ...tseslint.configs.recommendedTypeChecked,
@@ -63,13 +65,8 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/routes/**', 'src/components/**', 'src/errors/**'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        { paths: ['@solana/web3.js', '@solana/spl-token', '@raydium-io/raydium-sdk-v2', 'bn.js'].map((name) => ({ name, message: 'Only services know the chain libraries.' })) },
-      ],
-    },
+    files: ['src/errors/**'],
+    rules: { 'no-restricted-imports': ['error', { patterns: ['@solana/*', 'bn.js'] }] },
   },
   {
     files: ['src/services/**'],
@@ -77,12 +74,26 @@ export default tseslint.config(
   },
   {
     files: ['src/**'],
-    // Layouts of accounts are read before the SDK has come.
-    ignores: ['src/services/sdk.ts', 'src/services/layouts.ts', 'src/services/farms/farmLayouts.ts'],
+    ignores: ['src/services/sdk.ts'],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [sdkDoor] }] },
+  },
+  {
+    files: ['src/routes/**', 'src/components/**', 'src/providers/**'],
+    // The wallets, what drafts an action, and what follows once a screen is there, are imported lazily themselves.
+    ignores: ['src/providers/wallet/**', 'src/providers/**/draft*.ts', 'src/providers/{SettleOpenEntries,Toasts}.tsx'],
     rules: {
-      '@typescript-eslint/no-restricted-imports': [
-        'error', { patterns: [{ group: ['@raydium-io/*'], message: 'services/sdk.ts is the only door to the SDK, and to its types.' }] },
-      ],
+      '@typescript-eslint/no-restricted-imports': ['error', {
+        patterns: [
+          sdkDoor,
+          { group: ['@solana/*', 'bn.js'], allowTypeImports: true, message: 'Only services know the chain libraries.' },
+          {
+            // What they are called tells: services that ask the chain or build for it, and web3.js with them.
+            regex: '/services/(?!amounts/|.*/journal/).*/(ask|draft|find|follow|get|list|missing|plan|read|request|run|send|settle|simulate|watch)[A-Z]\\w*\\.ts$',
+            allowTypeImports: true,
+            message: 'Imported where it is called, in a query or an action: no screen waits for web3.js.',
+          },
+        ],
+      }],
     },
   },
   { files: ['src/config.ts'], rules: { 'no-restricted-syntax': 'off' } },

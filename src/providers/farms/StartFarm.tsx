@@ -10,7 +10,6 @@ import { AppError } from '../../errors/AppError.ts';
 import { describeInLine } from '../../errors/describeInLine.ts';
 import { formatAmount } from '../../services/amounts/formatAmount.ts';
 import { typedAmount } from '../../services/amounts/typedDecimal.ts';
-import { readFarmLock } from '../../services/farms/readFarmLock.ts';
 import type { StandardPool } from '../../services/pools/StandardPool.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 import { readTyped } from '../pool/amounts.ts';
@@ -55,7 +54,7 @@ export default function StartFarm({ desk, pool }: StartFarmProps) {
   const { data: lock, error: lockProblem } = useQuery({
     queryKey: ['farm-lock', cluster.name, signerAddress],
     enabled: signerAddress !== null,
-    queryFn: () => readFarmLock(cluster, signerAddress ?? ''),
+    queryFn: async () => (await import('../../services/farms/readFarmLock.ts')).readFarmLock(cluster, signerAddress ?? ''),
   });
 
   function type(next: readonly TypedReward[]) {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { getChainTime } from '../../services/accounts/getChainTime.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 import { useIsVisible } from '../pool/useIsVisible.ts';
 
@@ -14,7 +13,10 @@ export function useChainNow(): bigint {
   const [nowMs, setNowMs] = useState(() => Date.now());
   const { data: offsetMs = 0 } = useQuery({
     queryKey: ['chain-clock', cluster.name],
-    queryFn: async () => (await getChainTime(cluster)) - Date.now(),
+    queryFn: async () => {
+      const { getChainTime } = await import('../../services/accounts/getChainTime.ts');
+      return (await getChainTime(cluster)) - Date.now();
+    },
   });
   useEffect(() => {
     if (!isVisible) return undefined;

@@ -1,7 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getTokenBalance } from '../../services/accounts/getTokenBalance.ts';
 import { isAddress } from '../../services/accounts/isAddress.ts';
-import { readMint } from '../../services/tokens/readMint.ts';
 import type { MintInfo } from '../../services/tokens/decodeMint.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 
@@ -10,6 +8,10 @@ export interface RewardToken {
   /** Base units in the signer's wallet, of SOL lamports; `null` while nobody is connected. */
   readonly held: bigint | null;
 }
+
+const loadReading = () => Promise.all([
+  import('../../services/tokens/readMint.ts'), import('../../services/accounts/getTokenBalance.ts'),
+]);
 
 /**
  * Tokens of rewards as far as they are typed, and what the signer holds of them.
@@ -25,6 +27,7 @@ export function useRewardTokens(
   const wanted = [...new Set(mints.map((mint) => mint.trim()).filter(isAddress))].sort();
   const read = async (mint: string): Promise<readonly [string, RewardToken | Error]> => {
     try {
+      const [{ readMint }, { getTokenBalance }] = await loadReading();
       const [info, held] = await Promise.all([
         readMint(cluster, mint),
         ownerAddress === null ? null : getTokenBalance({ cluster, owner: ownerAddress, mint, useSol: true }),

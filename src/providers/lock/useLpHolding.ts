@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { readLpHolding } from '../../services/liquidityLock/readLpHolding.ts';
 import type { StandardPool } from '../../services/pools/StandardPool.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 
@@ -9,7 +8,7 @@ export function useLpHolding(pool: StandardPool) {
   const { poolId, lpSupply, lpCirculating } = pool;
   return useQuery({
     queryKey: ['lp-holding', cluster.name, poolId, `${lpSupply}`, `${lpCirculating}`],
-    queryFn: () => readLpHolding(cluster, pool),
+    queryFn: async () => (await import('../../services/liquidityLock/readLpHolding.ts')).readLpHolding(cluster, pool),
     // What was true a moment ago is shown until the new figures are there; another pool's are not.
     placeholderData: (before) => (before?.poolId === poolId ? before : undefined),
   });

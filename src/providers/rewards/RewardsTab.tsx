@@ -4,7 +4,6 @@ import { useId, useState } from 'react';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { shortAddress } from '../../shortAddress.ts';
-import { readOperation } from '../../services/clmm/rewards/readOperation.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 import { useTokenNames } from '../pool/useTokenNames.ts';
 import type { RewardDesk } from './RewardDesk.ts';
@@ -32,7 +31,7 @@ export default function RewardsTab({ desk }: { readonly desk: RewardDesk }) {
   // Read again with each change of the pool: the rules are about the time now.
   const { data: operation, error } = useQuery({
     queryKey: ['clmm-operation', cluster.name, pool.rewards.map(({ endTimeSeconds }) => `${endTimeSeconds}`).join()],
-    queryFn: () => readOperation(cluster),
+    queryFn: async () => (await import('../../services/clmm/rewards/readOperation.ts')).readOperation(cluster),
   });
 
   if (signerAddress === null) {

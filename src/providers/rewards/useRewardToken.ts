@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getTokenBalance } from '../../services/accounts/getTokenBalance.ts';
 import { isAddress } from '../../services/accounts/isAddress.ts';
-import { readMint } from '../../services/tokens/readMint.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 
 /**
@@ -17,6 +15,9 @@ export function useRewardToken(mint: string, ownerAddress: string) {
     enabled: isAddress(mint),
     retry: false,
     queryFn: async () => {
+      const [{ readMint }, { getTokenBalance }] = await Promise.all([
+        import('../../services/tokens/readMint.ts'), import('../../services/accounts/getTokenBalance.ts'),
+      ]);
       const [info, balance] = await Promise.all([
         readMint(cluster, mint), getTokenBalance({ cluster, owner: ownerAddress, mint, useSol: true }),
       ]);

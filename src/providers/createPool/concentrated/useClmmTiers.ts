@@ -5,8 +5,6 @@ import { describeInLine } from '../../../errors/describeInLine.ts';
 import { createFraction } from '../../../services/amounts/createFraction.ts';
 import { formatPercentSignificant } from '../../../services/amounts/formatPercentSignificant.ts';
 import type { ClmmConfig } from '../../../services/clmm/ClmmPool.ts';
-import { findClmmPoolIds } from '../../../services/clmm/create/findClmmPoolIds.ts';
-import { readClmmConfigs } from '../../../services/clmm/create/readClmmConfigs.ts';
 import { usualClmmConfig } from '../../../services/clmm/create/usualClmmConfig.ts';
 import { useCluster } from '../../ClusterProvider.tsx';
 import type { Pair } from '../usePairTokens.ts';
@@ -32,13 +30,19 @@ export interface ClmmTiers {
 /** The fee tiers of concentrated pools, and which of them the pair uses already. */
 export function useClmmTiers({ pair, chosen, poolPath }: ClmmTiersInput): ClmmTiers {
   const { cluster } = useCluster();
-  const configs = useQuery({ queryKey: ['clmm-configs', cluster.name], queryFn: () => readClmmConfigs(cluster) });
+  const configs = useQuery({
+    queryKey: ['clmm-configs', cluster.name],
+    queryFn: async () => (await import('../../../services/clmm/create/readClmmConfigs.ts')).readClmmConfigs(cluster),
+  });
   const tiers = configs.data ?? [];
   const mints = [pair.base?.mint.address ?? '', pair.quote?.mint.address ?? ''] as const;
   const used = useQuery({
     queryKey: ['clmm-pools-of', cluster.name, ...mints, tiers.length],
     enabled: tiers.length > 0 && mints[0] !== '' && mints[1] !== '' && mints[0] !== mints[1],
-    queryFn: () => findClmmPoolIds({ cluster, mints, configs: tiers }),
+    queryFn: async () => {
+      const { findClmmPoolIds } = await import('../../../services/clmm/create/findClmmPoolIds.ts');
+      return findClmmPoolIds({ cluster, mints, configs: tiers });
+    },
   });
   const view = ({ configId, tradeFeeRate, tickSpacing }: ClmmConfig): FeeTierView => {
     const pool = used.data?.find((one) => one.exists && one.configId === configId);

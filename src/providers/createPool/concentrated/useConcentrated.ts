@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch, type Control } from 'react-hook-form';
 import { describeInLine } from '../../../errors/describeInLine.ts';
-import { getPositionNftProgram } from '../../../services/clmm/positions/getPositionNftProgram.ts';
 import { useCluster } from '../../ClusterProvider.tsx';
 import { typedNumber } from '../../typedNumber.ts';
 import type { PoolForm } from '../PoolForm.ts';
@@ -42,7 +41,10 @@ export function useConcentrated({ control, pool: { pair, names, price, costs }, 
   const hasSol = address !== null && (pair.ownerLamports ?? 0n) > 0n;
   const nftProgram = useQuery({
     queryKey: ['position-nft-program', cluster.name], enabled: hasSol,
-    queryFn: () => getPositionNftProgram(cluster, address ?? ''),
+    queryFn: async () => {
+      const { getPositionNftProgram } = await import('../../../services/clmm/positions/getPositionNftProgram.ts');
+      return getPositionNftProgram(cluster, address ?? '');
+    },
   });
   const isWhole = pool && costs.rent && (range === 'none' || (ticks.value && nftProgram.data));
   return {
