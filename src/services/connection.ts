@@ -1,6 +1,7 @@
 import { Connection } from '@solana/web3.js';
 import type { ClusterConfig } from '../config.ts';
 import { NETWORK_COMMITMENT } from '../constants.ts';
+import { fromRpc } from '../errors/fromRpc.ts';
 
 /** How long one request may take: a node that accepts a request and never answers must not hang a screen. */
 const RPC_TIMEOUT_MS = 30_000;
@@ -72,5 +73,26 @@ export function refusesSubscriptions(connection: Connection): boolean {
   return refusing.has(connection);
 }
 
-const fetchWithTimeout: typeof fetch = (input, init) =>
-  fetch(input, { ...init, signal: AbortSignal.timeout(RPC_TIMEOUT_MS) });
+/**
+ * Sends a node what web3.js has no method for: batches, and questions whose answer is read as it arrives.
+ *
+ * @param message one JSON-RPC request, or several
+ * @param signal stops waiting for the answer
+ * @throws AppError `rpc/*`
+ */
+export async function postRpc(cluster: ClusterConfig, message: unknown, signal?: AbortSignal): Promise<Response> {
+  try {
+    const response = await fetchWithTimeout(cluster.rpcUrl, {
+      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(message), signal: signal ?? null,
+    });
+    if (!response.ok) throw Object.assign(new Error(response.statusText), { status: response.status });
+    return response;
+  } catch (error) {
+    throw fromRpc(error, { host: new URL(cluster.rpcUrl).hostname });
+  }
+}
+
+function fetchWithTimeout(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const timeout = AbortSignal.timeout(RPC_TIMEOUT_MS);
+  return fetch(input, { ...init, signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout });
+}

@@ -5,7 +5,7 @@ import { AppError } from '../errors/AppError.ts';
 const SERVES_MS = 5_000;
 
 /** Everything that was read, by services and by screens. */
-export const queries = new QueryClient({
+const queries = new QueryClient({
   defaultOptions: { queries: { retry: isWorthAnotherTry, refetchOnWindowFocus: false, staleTime: SERVES_MS } },
 });
 

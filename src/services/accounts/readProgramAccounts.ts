@@ -1,6 +1,7 @@
 import type { ClusterConfig } from '../../config.ts';
 import { NETWORK_COMMITMENT } from '../../constants.ts';
-import { AppError } from '../../errors/AppError.ts';
+import type { AppError } from '../../errors/AppError.ts';
+import { bytesOf } from './readAccounts.ts';
 import { readRpcItems } from './readRpcItems.ts';
 
 /** Bytes an account must have at a place. */
@@ -45,17 +46,4 @@ export async function readProgramAccounts<T>(
     if (one !== null) decoded.push(one);
   });
   return decoded;
-}
-
-/** Account data is `[text, 'base64']`; new browsers read it themselves. @throws AppError `sdk/account-not-base64` */
-function bytesOf(data: unknown): Uint8Array {
-  const [text, encoding] = Array.isArray(data) ? (data as unknown[]) : [];
-  if (typeof text !== 'string' || encoding !== 'base64') throw new AppError('sdk/account-not-base64');
-  const { fromBase64 } = Uint8Array as { readonly fromBase64?: (base64: string) => Uint8Array };
-  if (fromBase64) return fromBase64(text);
-  const characters = atob(text);
-  const bytes = new Uint8Array(characters.length);
-  // A loop, because `Uint8Array.from` with a function takes ten times as long.
-  for (let index = 0; index < characters.length; index += 1) bytes[index] = characters.charCodeAt(index);
-  return bytes;
 }

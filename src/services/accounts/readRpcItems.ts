@@ -1,11 +1,9 @@
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { fromRpc } from '../../errors/fromRpc.ts';
+import { postRpc } from '../connection.ts';
 import { yieldToMain } from '../yieldToMain.ts';
 import { jsonItems } from './jsonItems.ts';
-
-/** A node that accepts a request and never answers must not hang a screen. */
-const TIMEOUT_MS = 30_000;
 
 export interface RpcItemsQuery {
   readonly method: string;
@@ -31,18 +29,11 @@ export async function readRpcItems(
   cluster: ClusterConfig, query: RpcItemsQuery, take: (item: unknown) => void,
 ): Promise<void> {
   const { method, params, signal, maxBytes, tooLarge } = query;
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const host = new URL(cluster.rpcUrl).hostname;
   const items = jsonItems();
   let answer: { readonly result?: unknown; readonly error?: unknown };
   try {
-    const response = await fetch(cluster.rpcUrl, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    });
-    if (!response.ok) throw Object.assign(new Error(response.statusText), { status: response.status });
+    const response = await postRpc(cluster, { jsonrpc: '2.0', id: 1, method, params }, signal);
     for await (const text of partsOf(response, maxBytes, tooLarge)) {
       for (const item of items.take(text)) {
         take(JSON.parse(item));
