@@ -22,7 +22,7 @@ const allowed = {
 const sdkDoor = { group: ['@raydium-io/*'], message: 'services/sdk.ts is the only door to the SDK, and to its types.' };
 
 export default tseslint.config(
-  { ignores: ['dist/', '.start/', '.localnet/', 'node_modules/', 'coverage/', 'test-results/', 'stub/'] },
+  { ignores: ['dist/', '.start/', '.localnet/', 'node_modules/', 'coverage/', 'test-results/', 'stub/', 'tests/bench/naive/'] },
   ...tseslint.configs.recommendedTypeChecked,
   {
     languageOptions: {

@@ -18,8 +18,10 @@ export function unpinnedPackages({ packages }: Lockfile): readonly string[] {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const text = await readFile(join(import.meta.dirname, '..', 'package-lock.json'), 'utf8');
-  const unpinned = unpinnedPackages(JSON.parse(text) as Lockfile);
-  console.log(unpinned.length === 0 ? 'Lockfile: every package has a hash' : `Lockfile: no hash for\n  ${unpinned.join('\n  ')}`);
-  if (unpinned.length > 0) process.exit(1);
+  for (const lockfile of ['package-lock.json', 'tests/bench/naive/package-lock.json']) {
+    const text = await readFile(join(import.meta.dirname, '..', lockfile), 'utf8');
+    const unpinned = unpinnedPackages(JSON.parse(text) as Lockfile);
+    console.log(unpinned.length === 0 ? `${lockfile}: every package has a hash` : `${lockfile}: no hash for\n  ${unpinned.join('\n  ')}`);
+    if (unpinned.length > 0) process.exitCode = 1;
+  }
 }

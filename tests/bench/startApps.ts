@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { buildApp } from '../../scripts/buildApp.ts';
 import type { BuiltChunk } from '../../scripts/builtChunks.ts';
 import { startTestCluster, type TestCluster } from '../support/localnet.ts';
-import { buildFixture } from './buildFixture.ts';
+import { buildFixture, installNaive } from './buildFixture.ts';
 import { serveCompressed } from './serveCompressed.ts';
 
 /** The three builds that are measured side by side. */
@@ -29,7 +29,10 @@ export async function startApps(naiveDir?: string): Promise<Apps> {
   const dir = (name: BuildName): string => join(import.meta.dirname, '../../.start/bench', name);
   const dirs = { app: dir('app'), naive: naiveDir ?? dir('naive'), floor: dir('floor') };
   const chunks = await buildApp(dirs.app, { VITE_DEFAULT_CLUSTER: 'localnet', VITE_LOCALNET_RPC_URL: cluster.localnet.rpcUrl });
-  if (naiveDir === undefined) await buildFixture('naive', dirs.naive);
+  if (naiveDir === undefined) {
+    await installNaive();
+    await buildFixture('naive', dirs.naive);
+  }
   await buildFixture('floor', dirs.floor);
   const [app, naive, floor] = [
     await serveCompressed(dirs.app), await serveCompressed(dirs.naive), await serveCompressed(dirs.floor),

@@ -2,16 +2,19 @@ import { WalletModalProvider, WalletMultiButton } from '@solana/wallet-adapter-r
 import { ConnectionProvider, WalletProvider } from '@solana/wallet-adapter-react';
 import {
   AlphaWalletAdapter, AvanaWalletAdapter, BitgetWalletAdapter, BitpieWalletAdapter, CloverWalletAdapter, Coin98WalletAdapter,
-  CoinbaseWalletAdapter, CoinhubWalletAdapter, HuobiWalletAdapter, HyperPayWalletAdapter, KrystalWalletAdapter, LedgerWalletAdapter,
-  MathWalletAdapter, NekoWalletAdapter, NightlyWalletAdapter, NufiWalletAdapter, OntoWalletAdapter, PhantomWalletAdapter,
+  CoinbaseWalletAdapter, CoinhubWalletAdapter, FractalWalletAdapter, HuobiWalletAdapter, HyperPayWalletAdapter, KeystoneWalletAdapter,
+  KrystalWalletAdapter, LedgerWalletAdapter, MathWalletAdapter, NekoWalletAdapter, NightlyWalletAdapter, NufiWalletAdapter,
+  OntoWalletAdapter, ParticleAdapter, PhantomWalletAdapter,
   SafePalWalletAdapter, SaifuWalletAdapter, SalmonWalletAdapter, SkyWalletAdapter, SolflareWalletAdapter, SolongWalletAdapter,
-  SpotWalletAdapter, TokenaryWalletAdapter, TokenPocketWalletAdapter, TrustWalletAdapter, XDEFIWalletAdapter,
+  SpotWalletAdapter, TokenaryWalletAdapter, TokenPocketWalletAdapter, TorusWalletAdapter, TrezorWalletAdapter, TrustWalletAdapter,
+  WalletConnectWalletAdapter, XDEFIWalletAdapter,
 } from '@solana/wallet-adapter-wallets';
+import { WalletAdapterNetwork } from '@solana/wallet-adapter-base';
 import { clusterApiUrl } from '@solana/web3.js';
 import { useMemo } from 'react';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { CreatePool } from './CreatePool.tsx';
-import { Landing } from './Landing.tsx';
+import { Landing } from '../floor/Landing.tsx';
 import { Mint } from './Mint.tsx';
 
 /** The launchpad as the tutorials of its parts put it together: everything imported, nothing split. */
@@ -25,7 +28,9 @@ export function App() {
       new HyperPayWalletAdapter(), new KrystalWalletAdapter(), new MathWalletAdapter(), new NekoWalletAdapter(),
       new NightlyWalletAdapter(), new NufiWalletAdapter(), new OntoWalletAdapter(), new SafePalWalletAdapter(),
       new SaifuWalletAdapter(), new SalmonWalletAdapter(), new SkyWalletAdapter(), new SolongWalletAdapter(), new SpotWalletAdapter(),
-      new TokenaryWalletAdapter(), new TokenPocketWalletAdapter(), new XDEFIWalletAdapter(),
+      new TokenaryWalletAdapter(), new TokenPocketWalletAdapter(), new XDEFIWalletAdapter(), new TorusWalletAdapter(), new TrezorWalletAdapter(),
+      new FractalWalletAdapter(), new KeystoneWalletAdapter(), new ParticleAdapter(),
+      new WalletConnectWalletAdapter({ network: WalletAdapterNetwork.Devnet, options: { projectId: '00000000000000000000000000000000' } }),
     ],
     [],
   );
