@@ -1,6 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import './boot/Boot.ts';
 import { paths } from './routes/paths.ts';
 import { screens } from './routes/screens.ts';
 
@@ -14,8 +15,11 @@ if (root) void start(root, window.location.pathname);
 async function start(element: HTMLElement, pathname: string): Promise<void> {
   const isPrerendered = element.hasChildNodes() && pathname === paths.landing;
   if (isPrerendered) {
-    // As a transition, React hydrates in slices, and whoever presses something in between is not kept waiting.
-    startTransition(() => void hydrateRoot(element, <App />));
+    const hydrate = (): void => void hydrateRoot(element, <App />);
+    // As a transition, React hydrates in slices, and whoever presses something in between is not kept waiting. Who has
+    // pressed already waits for nothing else.
+    if (window.boot?.pressed) hydrate();
+    else startTransition(hydrate);
     return;
   }
   // The page has the app's frame already, and the files of its screen are on their way or here: drawn together, the

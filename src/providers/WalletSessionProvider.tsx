@@ -1,5 +1,5 @@
-import { startTransition, useCallback, useMemo, useState, type ComponentType, type ReactNode } from 'react';
-import type { WalletIslandProps } from './wallet/WalletIsland.tsx';
+import { startTransition, useCallback, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import type { WalletIslandProps, WalletList } from './wallet/WalletIsland.tsx';
 import { noWallet, WalletSessionContext, type WalletSession } from './walletSession.ts';
 import { WalletUiContext, type WalletUi } from './walletUi.ts';
 
@@ -23,12 +23,15 @@ export function WalletSessionProvider({ children }: { readonly children: ReactNo
   const [session, setSession] = useState<WalletSession>(noWallet);
   const [slots, setSlots] = useState<readonly HTMLElement[]>([]);
   const [modalOpen, setModalOpen] = useState(false);
+  const [list, setList] = useState<WalletList | null>(null);
+  const isAwaited = useRef(false);
 
   const load = useCallback(() => {
     loadIsland().then(
       (loaded) => {
-        // In slices: whoever scrolls or types meanwhile is not kept waiting.
-        startTransition(() => setIsland(() => loaded));
+        // In slices, so that whoever scrolls or types meanwhile is not kept waiting; at once for whoever waits for it.
+        if (isAwaited.current) setIsland(() => loaded);
+        else startTransition(() => setIsland(() => loaded));
         setFailed(false);
       },
       (error: unknown) => {
@@ -36,6 +39,12 @@ export function WalletSessionProvider({ children }: { readonly children: ReactNo
         setFailed(true);
       },
     );
+  }, []);
+
+  const showModal = useCallback((open: boolean) => {
+    setModalOpen(open);
+    // Not behind a Suspense of its own, which React shows for 300 ms at least.
+    if (open) import('./wallet/WalletModal.tsx').then(({ WalletModal }) => setList(() => WalletModal), () => setList('missing'));
   }, []);
 
   const ui = useMemo<WalletUi>(
@@ -48,21 +57,22 @@ export function WalletSessionProvider({ children }: { readonly children: ReactNo
         return () => setSlots((current) => current.filter((candidate) => candidate !== slot));
       },
       openModal() {
-        setModalOpen(true);
+        isAwaited.current = true;
+        showModal(true);
         load();
       },
       load,
       // A browser remembers that a module failed to load and never asks for it again in this page.
       retry: () => window.location.reload(),
     }),
-    [session.ready, failed, modalOpen, load],
+    [session.ready, failed, modalOpen, load, showModal],
   );
 
   return (
     <WalletUiContext value={ui}>
       <WalletSessionContext value={session}>
         {children}
-        {Island && <Island slots={slots} modalOpen={modalOpen} setModalOpen={setModalOpen} publish={setSession} />}
+        {Island && <Island slots={slots} list={list} modalOpen={modalOpen} setModalOpen={showModal} publish={setSession} />}
       </WalletSessionContext>
     </WalletUiContext>
   );

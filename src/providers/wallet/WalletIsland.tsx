@@ -9,24 +9,29 @@ import { useCluster } from '../ClusterProvider.tsx';
 import type { WalletSession } from '../walletSession.ts';
 import { PublishSession } from './PublishSession.tsx';
 import { SwitchWallet } from './SwitchWallet.tsx';
+import type { WalletModalProps } from './WalletModal.tsx';
 import { walletAdapters } from './walletAdapters.ts';
 import { WalletMultiButton } from './WalletMultiButton.tsx';
 
 const partMissing = () => ({ default: PartMissing });
-// The list comes when it is opened, the error catalogue when something went wrong. No boundary of a screen is around them.
-const WalletModal = lazy<ComponentType<ComponentProps<typeof import('./WalletModal.tsx').default>>>(() => import('./WalletModal.tsx').catch(partMissing));
+// The error catalogue comes when something went wrong. No boundary of a screen is around it.
 const WalletProblem = lazy<ComponentType<ComponentProps<typeof import('./WalletProblem.tsx').default>>>(() => import('./WalletProblem.tsx').catch(partMissing));
+
+/** The list comes when it is opened: the component, or that its file did not load. */
+export type WalletList = ComponentType<WalletModalProps> | 'missing';
 
 export interface WalletIslandProps {
   /** Elements the wallet button is drawn into. */
   readonly slots: readonly HTMLElement[];
+  /** Null until it was asked for and is here. */
+  readonly list: WalletList | null;
   readonly modalOpen: boolean;
   setModalOpen(open: boolean): void;
   publish(session: WalletSession): void;
 }
 
 /** The wallet tree: adapters, auto-connect, modal and button. Loaded after the first paint. */
-export function WalletIsland({ slots, modalOpen, setModalOpen, publish }: WalletIslandProps) {
+export function WalletIsland({ slots, list: WalletModal, modalOpen, setModalOpen, publish }: WalletIslandProps) {
   const { cluster } = useCluster();
   const wallets = useMemo(() => walletAdapters(cluster), [cluster]);
   const [problem, setProblem] = useState<unknown>(null);
@@ -46,11 +51,7 @@ export function WalletIsland({ slots, modalOpen, setModalOpen, publish }: Wallet
           <PublishSession publish={publish} choose={setWanted} />
           <SwitchWallet wanted={wanted} done={switched} />
           {slots.map((slot, index) => createPortal(<WalletMultiButton />, slot, String(index)))}
-          {modalOpen && (
-            <Suspense>
-              <WalletModal choose={setWanted} />
-            </Suspense>
-          )}
+          {modalOpen && WalletModal && (WalletModal === 'missing' ? <PartMissing /> : <WalletModal choose={setWanted} />)}
           {problem !== null && (
             <Suspense>
               <WalletProblem error={problem} dismiss={() => setProblem(null)} />

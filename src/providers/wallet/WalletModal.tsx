@@ -40,8 +40,12 @@ function Collapsible({ label, children }: { label(expanded: boolean): string; re
   );
 }
 
+export interface WalletModalProps {
+  choose(name: WalletName): void;
+}
+
 /** The wallet list (SPEC section 2): detected wallets first, the rest behind a toggle, the burner always in sight. */
-export default function WalletModal({ choose }: { choose(name: WalletName): void }) {
+export function WalletModal({ choose }: WalletModalProps) {
   const { wallets } = useWallet();
   const { setVisible } = useWalletModal();
   const installed = wallets.filter((wallet) => wallet.readyState === WalletReadyState.Installed);
