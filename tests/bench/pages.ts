@@ -25,7 +25,7 @@ function valuesOf<T>(visits: PerBuild<T>, pick: (visit: T) => number): Compariso
   return Object.fromEntries(BUILDS.filter((build) => visits[build].length > 0).map((build) => [build, visits[build].map(pick)]));
 }
 
-/** What was promised of the slow visit; a fast one is over before it matters. */
+/** What was promised of the slow visit; a fast one is over before it matters, but for whoever clicks at once. */
 function figuresOf({ loads, clicks, typings }: Visits, profile: Profile): readonly Figure[] {
   const promised = (atMost: number) => (profile === 'slow' ? { atMost } : {});
   const name = (what: string) => `${what}, ${profile}`;
@@ -37,7 +37,7 @@ function figuresOf({ loads, clicks, typings }: Visits, profile: Profile): readon
     { name: name('landing: largest paint (LCP)'), ...largestPaint, ...promised(0.11) },
     { name: name('landing: largest paint (LCP), to the floor'), ...largestPaint, against: 'floor', ...promised(0.5) },
     { name: name('landing: wallet button works'), unit: 'ms', values: valuesOf(clicks, (click) => click.usableMs), ...promised(0.1) },
-    { name: name('landing: dialog open after a click at once'), unit: 'ms', values: valuesOf(clicks, (click) => click.dialogMs) },
+    { name: name('landing: dialog open after a click at once'), unit: 'ms', values: valuesOf(clicks, (click) => click.dialogMs), ...(profile === 'fast' && { atMost: 1.2 }) },
     { name: name('landing: blocking time'), unit: 'ms', values: valuesOf(loads, (load) => load.blockedMs), ...promised(0.15) },
     { name: name('/create-pool: form takes what is typed'), unit: 'ms', values: valuesOf(typings, (typing) => typing.usableMs), ...promised(0.4) },
     { name: name('/create-pool: transferred until then'), unit: 'KiB', values: valuesOf(typings, (typing) => typing.bytes) },
