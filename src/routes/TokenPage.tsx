@@ -17,7 +17,7 @@ export default function TokenPage() {
   const { cluster } = useCluster();
   const { data: report, error, isFetching, refetch } = useTokenReport(mint);
   const address = report?.mint.address ?? mint;
-  const listed = useListedTokens();
+  const listed = useListedTokens([report?.metadata?.name ?? '', report?.metadata?.symbol ?? '']);
 
   return (
     <Page

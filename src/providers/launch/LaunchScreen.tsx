@@ -42,7 +42,8 @@ export function LaunchScreen({ mint, paths, begin, startFresh }: LaunchScreenPro
   const signer = usePoolSigner('wallet');
   const { data: launch, error, isFetching, refetch } = useLaunch(mint, signer.address);
   const costs = useLaunchCosts();
-  const listed = useListedTokens() ?? null;
+  const metadata = launch?.token?.metadata;
+  const listed = useListedTokens([metadata?.name ?? '', metadata?.symbol ?? '']) ?? null;
   const leftovers = useLeftovers(signer.address);
   const [choices, setChoices] = useState<LaunchChoices>(() => readLaunchChoices(cluster.name, mint ?? ''));
   const [looksAt, setLooksAt] = useState<LaunchStepId | null>(null);

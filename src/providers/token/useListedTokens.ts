@@ -6,21 +6,26 @@ import { useCluster } from '../ClusterProvider.tsx';
 /**
  * The listed tokens of the network; until the lists have answered, those this app knows by itself.
  *
+ * @param words names and symbols that will be held against them
  * @returns absent while they are loaded, `null` where they could not be
  */
-export function useListedTokens(): ListedTokens | null | undefined {
+export function useListedTokens(words: readonly string[]): ListedTokens | null | undefined {
   const { cluster } = useCluster();
+  const key = words.join(' ');
   const shared = { structuralSharing: false, retry: false } as const;
   const known = useQuery({
     ...shared,
-    queryKey: ['known-tokens', cluster.name],
-    queryFn: async () => (await import('../../services/tokens/naming/listedTokens.ts')).listedTokens(cluster.name),
+    queryKey: ['known-tokens', cluster.name, key],
+    queryFn: async () => {
+      const { listedTokens, loadLook } = await import('../../services/tokens/naming/listedTokens.ts');
+      return listedTokens(cluster.name, await loadLook(words));
+    },
     staleTime: Infinity,
   });
   const listed = useQuery({
     ...shared,
-    queryKey: ['listed-tokens', cluster.name],
-    queryFn: async () => (await import('../../services/tokens/naming/readTokenLabels.ts')).readListedTokens(cluster),
+    queryKey: ['listed-tokens', cluster.name, key],
+    queryFn: async () => (await import('../../services/tokens/naming/readTokenLabels.ts')).readListedTokens(cluster, words),
     staleTime: API_CACHE_MS,
   });
   return listed.data ?? known.data ?? (known.isError ? null : undefined);

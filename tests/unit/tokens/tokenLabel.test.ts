@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Keypair } from '@solana/web3.js';
 import { NATIVE_TOKEN } from '../../../src/services/amounts/nativeToken.ts';
-import { listedTokens } from '../../../src/services/tokens/naming/listedTokens.ts';
+import { listedTokens, loadLook } from '../../../src/services/tokens/naming/listedTokens.ts';
 import { tokenLabel, tokenLabels, type DescribedToken } from '../../../src/services/tokens/naming/tokenLabel.ts';
 import { shortAddress } from '../../../src/shortAddress.ts';
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 const address = () => Keypair.generate().publicKey.toBase58();
-const listed = listedTokens('mainnet');
+const look = await loadLook(['Ѕ']);
+const listed = listedTokens('mainnet', look);
 const mint = address();
 const ends = shortAddress(mint);
 const labelOf = (symbol: string, name = '') => tokenLabel({ mint, name, symbol }, listed);
@@ -19,12 +20,12 @@ describe('a listed mint', () => {
       expect(tokenLabel({ mint: one, name: 'x', symbol: 'EVIL' }, listed))
         .toMatchObject({ trust: 'listed', short: name, full: name, mark: '', warning: '' });
     }
-    expect(tokenLabel({ mint: USDC, name: '', symbol: 'USDC' }, listedTokens('localnet')).trust).not.toBe('listed');
+    expect(tokenLabel({ mint: USDC, name: '', symbol: 'USDC' }, listedTokens('localnet', look)).trust).not.toBe('listed');
   });
 
   test('is on a strict list too, but no list gives away SOL', () => {
     const [moon, fake] = [address(), address()];
-    const more = listedTokens('mainnet', [
+    const more = listedTokens('mainnet', look, [
       { mint: moon, name: 'Moon', symbol: 'MOON' }, { mint: fake, name: 'Solana', symbol: 'SOL' },
     ]);
     expect(tokenLabel({ mint: moon, name: '', symbol: '' }, more).short).toBe('MOON');
@@ -91,7 +92,7 @@ describe('two tokens side by side', () => {
   test('on two lists under one symbol carry their whole address', () => {
     const [a, b] = [address(), address()];
     const both = [{ mint: a, name: '', symbol: 'MOON' }, { mint: b, name: '', symbol: 'MOON' }];
-    const labels = tokenLabels(both, listedTokens('mainnet', both));
+    const labels = tokenLabels(both, listedTokens('mainnet', look, both));
     expect([labels.get(a)?.short, labels.get(b)?.short]).toEqual([`MOON ${a}`, `MOON ${b}`]);
   });
 });
@@ -132,5 +133,17 @@ describe('whatever a stranger writes', () => {
       const labels = [...tokenLabels(tokens, listed).values()];
       expect(new Set(labels.map(({ short }) => short)).size).toBe(tokens.length);
     }), { numRuns: 200 });
+  });
+});
+
+describe('words of an English keyboard', () => {
+  test('look the same without the table of all characters', async () => {
+    const plain = await loadLook(['SOL', 'plain words']);
+    const [short, long] = [listedTokens('mainnet', plain), listed];
+    for (let code = 0x20; code < 0x7f; code += 1) expect(plain(String.fromCharCode(code))).toBe(look(String.fromCharCode(code)));
+    fc.assert(fc.property(fc.string({ maxLength: 20 }), (words) => {
+      expect(short.imitated(words)).toBe(long.imitated(words));
+    }));
+    expect(short.imitated('S0L')).toBe('SOL');
   });
 });

@@ -4,6 +4,7 @@ import type { ClusterConfig } from '../../../config.ts';
 import { AppError } from '../../../errors/AppError.ts';
 import type { ActionDraft } from '../../transactions/action.ts';
 import type { MintInfo } from '../decodeMint.ts';
+import { listedTokens, loadLook } from '../naming/listedTokens.ts';
 import { tokenLabel } from '../naming/tokenLabel.ts';
 import type { AuthorityKind, TokenAuthority } from './Authority.ts';
 import type { ManagedToken } from './readManagedToken.ts';
@@ -32,11 +33,11 @@ export interface TokenActionParts {
 export async function tokenAction(
   cluster: ClusterConfig, { mint, metadata }: ManagedToken, parts: TokenActionParts,
 ): Promise<ActionDraft> {
-  // Its table of look-alikes is larger than everything else of these actions.
-  const { listedTokens } = await import('../naming/listedTokens.ts');
   const { kind, title, label, instructions, instructionTypes, accountNames } = parts;
   const described = { mint: mint.address, name: metadata?.name ?? '', symbol: metadata?.symbol ?? '' };
-  const { symbol, name, mark, warning, trust } = tokenLabel(described, listedTokens(cluster.name));
+  const { symbol, name, mark, warning, trust } = tokenLabel(
+    described, listedTokens(cluster.name, await loadLook([described.name, described.symbol])),
+  );
   const calls = [symbol || name || 'token without a name', ...(mark === '' ? [] : [`(${mark})`])].join(' ');
   const notes = [
     `Token: ${[name || symbol || 'no name', ...(symbol && symbol !== name ? [`(${symbol})`] : [])].join(' ')}, mint address ${mint.address}.`,

@@ -2,20 +2,27 @@ import type { ClusterConfig } from '../../../config.ts';
 import { fetchTokens } from '../../api/fetchTokens.ts';
 import { apiAnswer } from '../../api/getFromApi.ts';
 import { getTokenLists } from '../../api/getTokenLists.ts';
-import { listedTokens } from './listedTokens.ts';
+import { isPlain, listedTokens, loadLook } from './listedTokens.ts';
 import { tokenLabels, type ListedTokens, type TokenLabel } from './tokenLabel.ts';
 
 /**
  * The listed tokens of a cluster, the strict lists included (SPEC section 4).
  *
+ * @param words names and symbols that will be held against them
  * @returns without the strict lists where the provider does not answer: then fewer symbols stand alone
+ * @throws Error when the table of look-alikes is needed and does not load
  */
-export function readListedTokens(cluster: ClusterConfig): Promise<ListedTokens> {
+export function readListedTokens(cluster: ClusterConfig, words: readonly string[]): Promise<ListedTokens> {
   const { base } = cluster.apiHosts;
-  return apiAnswer(`listed-tokens ${cluster.name} ${base}`, false, async () => {
+  return apiAnswer(`listed-tokens ${cluster.name} ${base} ${isPlain(words)}`, false, async () => {
     const { official, jupiter, extra } = await getTokenLists(cluster, 'strict');
-    return listedTokens(cluster.name, [...official, ...jupiter, ...extra].map((token) => ({ ...token, mint: token.address })));
-  }).catch(() => listedTokens(cluster.name));
+    const strict = [...official, ...jupiter, ...extra].map((token) => ({ ...token, mint: token.address }));
+    return listedTokens(cluster.name, await loadLook([...words, ...strict.flatMap(wordsOf)]), strict);
+  }).catch(async () => listedTokens(cluster.name, await loadLook(words)));
+}
+
+function wordsOf({ name, symbol }: { readonly name: string; readonly symbol: string }): readonly string[] {
+  return [name, symbol];
 }
 
 /**
@@ -28,11 +35,11 @@ export function readListedTokens(cluster: ClusterConfig): Promise<ListedTokens> 
 export async function readTokenLabels(
   cluster: ClusterConfig, mints: readonly string[],
 ): Promise<ReadonlyMap<string, TokenLabel>> {
-  const known = listedTokens(cluster.name);
+  const known = listedTokens(cluster.name, await loadLook([]));
   const unknown = mints.filter((mint) => !known.symbols.has(mint));
   const found = unknown.length === 0 ? [] : (await fetchTokens(cluster, unknown)).filter((token) => token !== null);
   const isNamed = found.some(({ name, symbol }) => name !== '' || symbol !== '');
-  const listed = isNamed ? await readListedTokens(cluster) : known;
+  const listed = isNamed ? await readListedTokens(cluster, found.flatMap(wordsOf)) : known;
   return tokenLabels(mints.map((mint) => {
     const { name = '', symbol = '' } = found.find(({ address }) => address === mint) ?? {};
     return { mint, name, symbol };
