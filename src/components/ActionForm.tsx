@@ -1,32 +1,13 @@
 import { lazy, Suspense, useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ClusterConfig } from '../config.ts';
-import type { ErrorNoticeProps } from './ErrorNotice.tsx';
+import { ErrorNotice } from './ErrorNotice.tsx';
 import { Notice } from './Notice.tsx';
 import type { PlanView, WalletChangeView } from './PlanPanel.tsx';
-import { ReloadButton } from './ReloadButton.tsx';
 import { TransactionSteps, type TransactionStepView } from './TransactionSteps.tsx';
 
 // Who fills a form in has no plan to look at yet; it comes with what makes plans.
 const PlanPanel = lazy(async () => ({ default: (await import('./PlanPanel.tsx')).PlanPanel }));
-
-// What tells errors knows them all: it comes once the form is there, before there can be one to tell. Should it not have
-// come, an error still has its own sentence.
-const loadErrorNotice = () => import('./ErrorNotice.tsx');
-const ErrorNotice = lazy(() => loadErrorNotice().then(
-  (loaded) => ({ default: loaded.ErrorNotice }), () => ({ default: PlainErrorNotice }),
-));
-
-function PlainErrorNotice({ title, error }: ErrorNoticeProps) {
-  return (
-    <Notice tone="error" title={title ?? 'That did not work.'}>
-      <p>{error instanceof Error ? error.message : String(error)}</p>
-      <div className="notice__actions">
-        <ReloadButton />
-      </div>
-    </Notice>
-  );
-}
 
 /** Where an action stands, as a screen shows it. */
 export interface ActionView {
@@ -78,7 +59,6 @@ export function ActionForm(props: ActionFormProps) {
   const wasReviewed = useRef(false);
   const isReviewed = action.plan !== null && !action.isDone;
 
-  useEffect(() => void loadErrorNotice().catch(() => undefined), []);
   // The panel takes the focused button with it when it goes: focus moves on to what came of it.
   useEffect(() => {
     if (wasReviewed.current && document.activeElement === document.body) (end.current ?? submitButton.current)?.focus();
@@ -126,21 +106,13 @@ export function ActionForm(props: ActionFormProps) {
           </Notice>
         </div>
       )}
-      {action.warning !== null && (
-        <Suspense>
-          <ErrorNotice title="This action is remembered only while this page is open." error={action.warning} />
-        </Suspense>
-      )}
+      {action.warning !== null && <ErrorNotice title="This action is remembered only while this page is open." error={action.warning} />}
       {action.isDone && result && (
         <div ref={end} tabIndex={-1}>
           {result}
         </div>
       )}
-      {action.problem !== null && (
-        <Suspense>
-          <ErrorNotice title={failedTitle} error={action.problem} />
-        </Suspense>
-      )}
+      {action.problem !== null && <ErrorNotice title={failedTitle} error={action.problem} />}
     </form>
   );
 }
