@@ -2,7 +2,7 @@
  * Prints the figures of docs/performance.md. A promise that is not kept is printed as MISSED and fails nothing; a
  * section that cannot be measured does.
  * Run: `npm run bench`, some sections of it: `npm run bench -- pages quotes`, all of them into that document:
- * `npm run bench -- --write`, beside a naive build made elsewhere: `npm run bench -- --naive folder`
+ * `npm run bench -- --write`
  */
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -40,9 +40,7 @@ const sections: Readonly<Record<string, Section>> = {
   localnet: { title: 'localnet', bench: benchLocalnet },
 };
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true, options: { write: { type: 'boolean', default: false }, naive: { type: 'string' } },
-});
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { write: { type: 'boolean', default: false } } });
 const unknown = positionals.find((name) => !(name in sections));
 if (unknown !== undefined) {
   console.error(`There is no section '${unknown}'. Sections: ${Object.keys(sections).join(', ')}`);
@@ -50,7 +48,7 @@ if (unknown !== undefined) {
 }
 
 let started: Promise<Apps> | undefined;
-const apps = (): Promise<Apps> => (started ??= startApps(values.naive));
+const apps = (): Promise<Apps> => (started ??= startApps());
 const start = performance.now();
 const all: Figure[] = [];
 const document: string[] = [];

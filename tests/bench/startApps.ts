@@ -19,20 +19,14 @@ export interface Apps {
   stop(): Promise<void>;
 }
 
-/**
- * Builds the app, the naive build and the floor of the files as they are now, and serves all three.
- *
- * @param naiveDir a naive build that was made elsewhere, served instead of the fixture's
- */
-export async function startApps(naiveDir?: string): Promise<Apps> {
+/** Builds the app, the naive build and the floor of the files as they are now, and serves all three. */
+export async function startApps(): Promise<Apps> {
   const cluster = await startTestCluster({ slotMs: 400 });
   const dir = (name: BuildName): string => join(import.meta.dirname, '../../.start/bench', name);
-  const dirs = { app: dir('app'), naive: naiveDir ?? dir('naive'), floor: dir('floor') };
+  const dirs = { app: dir('app'), naive: dir('naive'), floor: dir('floor') };
   const chunks = await buildApp(dirs.app, { VITE_DEFAULT_CLUSTER: 'localnet', VITE_LOCALNET_RPC_URL: cluster.localnet.rpcUrl });
-  if (naiveDir === undefined) {
-    await installNaive();
-    await buildFixture('naive', dirs.naive);
-  }
+  await installNaive();
+  await buildFixture('naive', dirs.naive);
   await buildFixture('floor', dirs.floor);
   const [app, naive, floor] = [
     await serveCompressed(dirs.app), await serveCompressed(dirs.naive), await serveCompressed(dirs.floor),
