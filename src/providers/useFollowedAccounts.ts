@@ -71,6 +71,8 @@ interface RefetchQueue {
  * short, and the last change is always read.
  *
  * @param read reads again; a failure is told by whoever shows what is read
+ *
+ * @internal
  */
 export function createRefetchQueue(read: () => Promise<unknown>): RefetchQueue {
   let isRunning = false;
