@@ -133,7 +133,7 @@ test('a page that is left between sending and confirming finds the mint again an
   await page.getByRole('list', { name: 'Transactions' }).getByRole('link', { name: /Solana Explorer/ }).waitFor();
   await visit.goto(STATUS);
   await item(page, 'Mint 5 new tokens').getByText('Success: final').waitFor();
-  expect(await page.getByRole('article').count()).toBe(2); // the airdrop is the other
+  await expect.poll(() => page.getByRole('article').count()).toBe(2); // the airdrop is the other, told by the chain
   await item(page, 'Mint 5 new tokens').getByText('Details').click();
   const token = item(page, 'Mint 5 new tokens').getByRole('link', { name: 'See the token' });
   expect(await token.getAttribute('href')).toMatch(/^\/success\?mint=\w{32,44}&account=\w{32,44}&cluster=localnet$/);
