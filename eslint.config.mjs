@@ -20,6 +20,7 @@ const allowed = {
 };
 
 const sdkDoor = { group: ['@raydium-io/*'], message: 'services/sdk.ts is the only door to the SDK, and to its types.' };
+const splTokenDoor = { group: ['@solana/spl-token*'], message: 'services/splToken.ts is the only door: it brings the Buffer they need.' };
 
 export default tseslint.config(
   { ignores: ['dist/', '.start/', '.localnet/', 'node_modules/', 'coverage/', 'test-results/', 'stub/', 'tests/bench/naive/'] },
@@ -74,8 +75,11 @@ export default tseslint.config(
   },
   {
     files: ['src/**'],
-    ignores: ['src/services/sdk.ts'],
-    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [sdkDoor] }] },
+    ignores: ['src/services/{sdk,splToken}.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': ['error', { patterns: [sdkDoor, splTokenDoor] }],
+      'no-restricted-globals': ['error', { name: 'Buffer', message: "No page has it before services/splToken.ts: import it from 'buffer'." }],
+    },
   },
   {
     files: ['src/routes/**', 'src/components/**', 'src/providers/**'],

@@ -1,6 +1,6 @@
-// The SDK, spl-token and some wallets use Node's Buffer as a global: the only Node global this app provides. The two lazy
-// parts everything else hangs from import it first (`routes/Screens.tsx`, `providers/wallet/WalletIsland.tsx`), so that it
-// is there before whatever they load; the landing screen does without its 7 KiB.
+// The SDK, spl-token and some wallets use Node's Buffer as a global: the only Node global this app provides. The doors to them
+// (`services/sdk.ts`, `services/splToken.ts`, `providers/wallet/WalletIsland.tsx`) import this first, so that it is there before
+// what they import is run; no screen waits for its 8 KiB. Our own modules import the Buffer they use.
 import { Buffer } from 'buffer';
 
 globalThis.Buffer ??= Buffer;

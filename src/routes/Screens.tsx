@@ -1,4 +1,3 @@
-import '../buffer.ts';
 import { matchPath, Route, Routes } from 'react-router-dom';
 import { lazyScreen } from './lazyScreen.ts';
 import { paths } from './paths.ts';

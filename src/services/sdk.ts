@@ -1,3 +1,4 @@
+import '../buffer.ts';
 import { fromSdk } from '../errors/fromSdk.ts';
 
 /** The SDK's instruction makers take what the provider's API tells of a pool in these shapes. */

@@ -1,9 +1,9 @@
-import { AccountLayout, AccountState, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import type { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { TOKEN_ACCOUNTS_CACHE_MS } from '../../constants.ts';
 import { callRpc } from '../callRpc.ts';
 import { forget, remembered } from '../queries.ts';
+import { AccountLayout, AccountState, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '../splToken.ts';
 import { parseAddress } from './parseAddress.ts';
 
 /** A token account (SPEC section 3). */

@@ -1,12 +1,12 @@
+import type { ClusterConfig } from '../../config.ts';
+import { callRpc } from '../callRpc.ts';
 import {
   AccountLayout,
   getAssociatedTokenAddressSync,
   NATIVE_MINT,
   TOKEN_2022_PROGRAM_ID,
   TOKEN_PROGRAM_ID,
-} from '@solana/spl-token';
-import type { ClusterConfig } from '../../config.ts';
-import { callRpc } from '../callRpc.ts';
+} from '../splToken.ts';
 import { getSolBalance } from './getSolBalance.ts';
 import { parseAddress } from './parseAddress.ts';
 

@@ -1,6 +1,6 @@
-import { NATIVE_MINT } from '@solana/spl-token';
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
+import { NATIVE_MINT } from '../splToken.ts';
 import type { MintInfo } from '../tokens/decodeMint.ts';
 import { readOwnAccounts } from './readOwnAccounts.ts';
 

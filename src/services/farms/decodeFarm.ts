@@ -1,9 +1,10 @@
-import { AccountLayout } from '@solana/spl-token';
+import { Buffer } from 'buffer';
 import { PublicKey } from '@solana/web3.js';
 import type { ProgramAddresses } from '../../config.ts';
 import { FARM_REWARD_TYPES } from '../../constants.ts';
 import { AppError } from '../../errors/AppError.ts';
 import type { Account } from '../accounts/Account.ts';
+import { AccountLayout } from '../splToken.ts';
 import { decodeMint, type MintInfo } from '../tokens/decodeMint.ts';
 import { farmV3Account, farmV5Account, farmV6Account } from './farmAccounts.ts';
 import { farmAuthority } from './farmAddresses.ts';

@@ -1,4 +1,3 @@
-import { ACCOUNT_SIZE, getAssociatedTokenAddressSync, NATIVE_MINT } from '@solana/spl-token';
 import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
@@ -6,6 +5,7 @@ import { getRent, type RentLamports } from '../accounts/getRent.ts';
 import { parseAddress } from '../accounts/parseAddress.ts';
 import { assertAvailable } from '../api/assertAvailable.ts';
 import { getAvailability } from '../api/getAvailability.ts';
+import { ACCOUNT_SIZE, getAssociatedTokenAddressSync, NATIVE_MINT } from '../splToken.ts';
 import type { MintInfo } from '../tokens/decodeMint.ts';
 import type { ActionDraft, StepExpectation } from '../transactions/action.ts';
 import { addRewardInstruction } from './addRewardInstruction.ts';

@@ -1,8 +1,8 @@
-import { ASSOCIATED_TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { ComputeBudgetProgram, type TransactionInstruction } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { readAccounts } from '../accounts/readAccounts.ts';
 import { prepareOwnerAccounts, type OwnerToken } from '../pools/ownerAccounts.ts';
+import { ASSOCIATED_TOKEN_PROGRAM_ID } from '../splToken.ts';
 import type { MintInfo } from '../tokens/decodeMint.ts';
 import type { TransactionStep } from '../transactions/action.ts';
 import { fitsTransaction } from '../transactions/compileTransaction.ts';

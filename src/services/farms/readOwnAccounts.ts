@@ -1,9 +1,9 @@
-import { AccountLayout, getAssociatedTokenAddressSync, NATIVE_MINT } from '@solana/spl-token';
 import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { parseAddress } from '../accounts/parseAddress.ts';
 import { readAccounts } from '../accounts/readAccounts.ts';
+import { AccountLayout, getAssociatedTokenAddressSync, NATIVE_MINT } from '../splToken.ts';
 import type { MintInfo } from '../tokens/decodeMint.ts';
 
 /** What an owner holds by mint, base units; `null` where there is no associated account. */

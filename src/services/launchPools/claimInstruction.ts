@@ -1,5 +1,6 @@
-import { TOKEN_PROGRAM_ID } from '@solana/spl-token';
+import { Buffer } from 'buffer';
 import { PublicKey, TransactionInstruction, type AccountMeta } from '@solana/web3.js';
+import { TOKEN_PROGRAM_ID } from '../splToken.ts';
 import type { LaunchPoolClaim } from './LaunchPool.ts';
 
 /** What the program knows the operation by; it takes no arguments. */

@@ -1,8 +1,8 @@
-import { NATIVE_MINT, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { readOwnAccounts } from '../farms/readOwnAccounts.ts';
 import { prepareOwnerAccounts } from '../pools/ownerAccounts.ts';
+import { NATIVE_MINT, TOKEN_PROGRAM_ID } from '../splToken.ts';
 import type { ActionDraft, TokenChange, TransactionStep } from '../transactions/action.ts';
 import { claimInstruction } from './claimInstruction.ts';
 import type { LaunchPoolClaim } from './LaunchPool.ts';

@@ -1,5 +1,5 @@
-import { createBurnCheckedInstruction } from '@solana/spl-token';
 import { parseAddress } from '../accounts/parseAddress.ts';
+import { createBurnCheckedInstruction } from '../splToken.ts';
 import type { ActionDraft } from '../transactions/action.ts';
 import { lpAccountFor, lpNote, lpText, type LpSpending } from './lpSpending.ts';
 

@@ -1,9 +1,9 @@
-import { getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
 import BN from 'bn.js';
 import type { ClusterConfig } from '../../config.ts';
 import type { CpmmPool } from '../pools/cpmm/CpmmPool.ts';
 import { callSdk, loadSdk } from '../sdk.ts';
+import { getAssociatedTokenAddressSync } from '../splToken.ts';
 
 const METADATA_PROGRAM = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
 

@@ -1,10 +1,10 @@
-import { getAssociatedTokenAddressSync } from '@solana/spl-token';
 import type { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { formatAmount } from '../amounts/formatAmount.ts';
 import { getTokenBalance } from '../accounts/getTokenBalance.ts';
 import { parseAddress } from '../accounts/parseAddress.ts';
+import { getAssociatedTokenAddressSync } from '../splToken.ts';
 import type { LpPool } from './readLpHolding.ts';
 
 /** LP tokens somebody gives up for ever. */

@@ -1,4 +1,3 @@
-import { getAssociatedTokenAddressSync, MintLayout } from '@solana/spl-token';
 import { PublicKey, type AccountInfo } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
@@ -6,6 +5,7 @@ import { tokenAmount } from '../accounts/getTokenBalance.ts';
 import { parseAddress } from '../accounts/parseAddress.ts';
 import { callRpc } from '../callRpc.ts';
 import type { StandardPool } from '../pools/StandardPool.ts';
+import { getAssociatedTokenAddressSync, MintLayout } from '../splToken.ts';
 import { lpRecord } from './lpRecord.ts';
 import type { LpHolding } from './LpHolding.ts';
 

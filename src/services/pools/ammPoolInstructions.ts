@@ -1,9 +1,9 @@
-import { ACCOUNT_SIZE, getAssociatedTokenAddressSync, NATIVE_MINT } from '@solana/spl-token';
 import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
 import BN from 'bn.js';
 import type { ClusterConfig } from '../../config.ts';
 import { getRent } from '../accounts/getRent.ts';
 import { callSdk, loadSdk } from '../sdk.ts';
+import { ACCOUNT_SIZE, getAssociatedTokenAddressSync, NATIVE_MINT } from '../splToken.ts';
 import { ammAddress } from './ammV4/ammAddress.ts';
 import type { PoolRequest } from './poolRequest.ts';
 import { passingAccount, wrapSol, type WrappedSol } from './wrapSol.ts';

@@ -1,5 +1,5 @@
-import { NATIVE_MINT } from '@solana/spl-token';
 import { formatAmount } from '../amounts/formatAmount.ts';
+import { NATIVE_MINT } from '../splToken.ts';
 import type { MintInfo } from '../tokens/decodeMint.ts';
 
 /**

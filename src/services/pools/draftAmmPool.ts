@@ -1,9 +1,9 @@
-import { ACCOUNT_SIZE, getAssociatedTokenAddressSync, NATIVE_MINT } from '@solana/spl-token';
 import { PublicKey } from '@solana/web3.js';
 import { AppError } from '../../errors/AppError.ts';
 import { getRent } from '../accounts/getRent.ts';
 import { tokenAmount } from '../accounts/getTokenBalance.ts';
 import { callRpc } from '../callRpc.ts';
+import { ACCOUNT_SIZE, getAssociatedTokenAddressSync, NATIVE_MINT } from '../splToken.ts';
 import type { ActionDraft } from '../transactions/action.ts';
 import { amountText } from './amountText.ts';
 import { ammPoolSteps } from './ammPoolSteps.ts';

@@ -1,7 +1,7 @@
-import { TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import type { ClusterConfig } from '../../config.ts';
 import { assertAvailable, type RegionOperation } from '../api/assertAvailable.ts';
 import { getAvailability } from '../api/getAvailability.ts';
+import { TOKEN_PROGRAM_ID } from '../splToken.ts';
 import type { ActionDraft } from '../transactions/action.ts';
 import { prepareOwnerAccounts, type OwnerToken } from './ownerAccounts.ts';
 import type { StandardPool } from './StandardPool.ts';

@@ -1,6 +1,3 @@
-import {
-  ACCOUNT_SIZE, createAssociatedTokenAccountIdempotentInstruction, getAssociatedTokenAddressSync, NATIVE_MINT,
-} from '@solana/spl-token';
 import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
@@ -8,6 +5,9 @@ import { getRent } from '../accounts/getRent.ts';
 import { tokenAmount } from '../accounts/getTokenBalance.ts';
 import { parseAddress } from '../accounts/parseAddress.ts';
 import { callRpc } from '../callRpc.ts';
+import {
+  ACCOUNT_SIZE, createAssociatedTokenAccountIdempotentInstruction, getAssociatedTokenAddressSync, NATIVE_MINT,
+} from '../splToken.ts';
 import { passingAccount, wrapSol, type PassingAccount } from './wrapSol.ts';
 
 /** One token an operation takes from the owner or pays to them. */

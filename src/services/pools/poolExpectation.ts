@@ -1,8 +1,8 @@
-import { ACCOUNT_SIZE, getAssociatedTokenAddressSync, MINT_SIZE, NATIVE_MINT } from '@solana/spl-token';
 import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import type { RentLamports } from '../accounts/getRent.ts';
 import { floorSqrt } from '../amounts/floorSqrt.ts';
+import { ACCOUNT_SIZE, getAssociatedTokenAddressSync, MINT_SIZE, NATIVE_MINT } from '../splToken.ts';
 import type { StepExpectation, TokenChange } from '../transactions/action.ts';
 import { poolAccountBytes } from './ammCost.ts';
 import { ammAddress } from './ammV4/ammAddress.ts';

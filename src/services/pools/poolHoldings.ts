@@ -1,10 +1,10 @@
-import { getAssociatedTokenAddressSync, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { parseAddress } from '../accounts/parseAddress.ts';
 import { tokenAmount } from '../accounts/getTokenBalance.ts';
 import { isNativeSide } from '../amounts/nativeToken.ts';
 import { callRpc } from '../callRpc.ts';
+import { getAssociatedTokenAddressSync, TOKEN_PROGRAM_ID } from '../splToken.ts';
 import type { PoolSide } from './Pool.ts';
 
 /** What somebody holds of a pool's tokens, as its operations spend them: base units. */

@@ -1,4 +1,3 @@
-import { getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { PublicKey, SystemProgram } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
@@ -8,6 +7,7 @@ import { parseAddress } from '../accounts/parseAddress.ts';
 import { decodeTransferFeeConfig } from '../fees/decodeTransferFeeConfig.ts';
 import type { TransferFee } from '../fees/TransferFee.ts';
 import { transferFeeAt } from '../fees/transferFeeAt.ts';
+import { getAssociatedTokenAddressSync } from '../splToken.ts';
 import { decodeMint, type MintInfo } from '../tokens/decodeMint.ts';
 import { readSides, type Side, type Sides } from './readSides.ts';
 

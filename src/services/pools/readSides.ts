@@ -1,8 +1,8 @@
-import { getAssociatedTokenAddressSync, NATIVE_MINT, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import type { AccountInfo, PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { tokenAmount } from '../accounts/getTokenBalance.ts';
 import { callRpc } from '../callRpc.ts';
+import { getAssociatedTokenAddressSync, NATIVE_MINT, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '../splToken.ts';
 
 /** What the chain says about one token of a pool that is to be made. */
 export interface Side {

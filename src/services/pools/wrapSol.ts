@@ -1,7 +1,7 @@
+import { Keypair, PublicKey, SystemProgram, type TransactionInstruction } from '@solana/web3.js';
 import {
   ACCOUNT_SIZE, createCloseAccountInstruction, createInitializeAccount3Instruction, NATIVE_MINT, TOKEN_PROGRAM_ID,
-} from '@solana/spl-token';
-import { Keypair, PublicKey, SystemProgram, type TransactionInstruction } from '@solana/web3.js';
+} from '../splToken.ts';
 
 /** An account that holds wrapped SOL for the length of one transaction. */
 export interface PassingAccount {

@@ -1,6 +1,6 @@
-import { TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID, unpackMint } from '@solana/spl-token';
 import { PublicKey, type AccountInfo } from '@solana/web3.js';
 import { AppError } from '../../errors/AppError.ts';
+import { TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID, unpackMint } from '../splToken.ts';
 import { mintExtensions } from './mintExtensions.ts';
 
 /** A token as the chain knows it (SPEC section 3). */

@@ -1,3 +1,4 @@
+import { Buffer } from 'buffer';
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { forgetTokenAccounts } from '../accounts/getTokenAccounts.ts';

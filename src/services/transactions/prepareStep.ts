@@ -1,3 +1,4 @@
+import { Buffer } from 'buffer';
 import { VersionedMessage, VersionedTransaction, type AddressLookupTableAccount } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { PRIORITY_FEE_COMPUTE_UNITS } from '../../constants.ts';

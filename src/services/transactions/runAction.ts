@@ -1,4 +1,5 @@
 import bs58 from 'bs58';
+import { Buffer } from 'buffer';
 import {
   SystemInstruction, SystemProgram, TransactionInstruction, type AddressLookupTableAccount, type VersionedMessage,
 } from '@solana/web3.js';

@@ -1,4 +1,3 @@
-import { getAssociatedTokenAddressSync, NATIVE_MINT } from '@solana/spl-token';
 import { Keypair, PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '../../../config.ts';
 import { AppError } from '../../../errors/AppError.ts';
@@ -12,6 +11,7 @@ import { readTransferFeeConfig } from '../../fees/readTransferFeeConfig.ts';
 import { amountText } from '../../pools/amountText.ts';
 import { mintAcceptance } from '../../pools/mintAcceptance.ts';
 import { assertPoolPrograms } from '../../pools/missingPoolPrograms.ts';
+import { getAssociatedTokenAddressSync, NATIVE_MINT } from '../../splToken.ts';
 import type { MintInfo } from '../../tokens/decodeMint.ts';
 import type { ActionDraft, CreatedAccount, TransactionStep } from '../../transactions/action.ts';
 import { positionNames, rentNotes } from '../positions/draftOpenPosition.ts';

@@ -1,6 +1,6 @@
-import { TOKEN_2022_PROGRAM_ID } from '@solana/spl-token';
 import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
 import { loadSdk } from '../../sdk.ts';
+import { TOKEN_2022_PROGRAM_ID } from '../../splToken.ts';
 import type { HeldPosition } from './Position.ts';
 
 export interface ClosePositionInstructionQuery {

@@ -1,5 +1,5 @@
-import { TOKEN_2022_PROGRAM_ID } from '@solana/spl-token';
 import type { RentLamports } from '../../accounts/getRent.ts';
+import { TOKEN_2022_PROGRAM_ID } from '../../splToken.ts';
 import type { HeldPosition } from './Position.ts';
 import { positionRent } from './positionRent.ts';
 

@@ -1,4 +1,3 @@
-import { ASSOCIATED_TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { ComputeBudgetProgram, type Signer, type TransactionInstruction } from '@solana/web3.js';
 import type { ClusterConfig } from '../../../config.ts';
 import { readAccounts } from '../../accounts/readAccounts.ts';
@@ -6,6 +5,7 @@ import { assertAvailable, type RegionOperation } from '../../api/assertAvailable
 import { getAvailability } from '../../api/getAvailability.ts';
 import type { Spending } from '../../pools/draftPoolOperation.ts';
 import { prepareOwnerAccounts, type OwnerToken } from '../../pools/ownerAccounts.ts';
+import { ASSOCIATED_TOKEN_PROGRAM_ID } from '../../splToken.ts';
 import type { MintInfo } from '../../tokens/decodeMint.ts';
 import type { ActionDraft, TransactionStep } from '../../transactions/action.ts';
 import { fitsTransaction } from '../../transactions/compileTransaction.ts';

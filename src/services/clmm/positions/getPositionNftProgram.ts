@@ -1,3 +1,4 @@
+import { Buffer } from 'buffer';
 import { PublicKey, TransactionInstruction, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import type { ClusterConfig } from '../../../config.ts';
 import { callRpc } from '../../callRpc.ts';

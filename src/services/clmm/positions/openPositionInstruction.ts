@@ -1,7 +1,7 @@
-import { getAssociatedTokenAddressSync, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
 import BN from 'bn.js';
 import { loadSdk } from '../../sdk.ts';
+import { getAssociatedTokenAddressSync, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '../../splToken.ts';
 import { keySeed, programAddress } from '../programAddress.ts';
 import type { PositionNftProgram } from './getPositionNftProgram.ts';
 import type { PoolAccounts, TokenAccountPair } from './PoolAccounts.ts';

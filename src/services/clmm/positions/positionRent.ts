@@ -1,9 +1,9 @@
+import { PublicKey } from '@solana/web3.js';
+import type { RentLamports } from '../../accounts/getRent.ts';
 import {
   ACCOUNT_SIZE, ExtensionType, getAccountLen, getAssociatedTokenAddressSync, getMintLen, MINT_SIZE,
   TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID,
-} from '@solana/spl-token';
-import { PublicKey } from '@solana/web3.js';
-import type { RentLamports } from '../../accounts/getRent.ts';
+} from '../../splToken.ts';
 import type { CreatedAccount } from '../../transactions/action.ts';
 import type { PositionNftProgram } from './getPositionNftProgram.ts';
 

@@ -1,9 +1,9 @@
-import { AccountLayout } from '@solana/spl-token';
 import type { ClusterConfig } from '../../../config.ts';
 import { AppError } from '../../../errors/AppError.ts';
 import { parseAddress } from '../../accounts/parseAddress.ts';
 import { readAccounts } from '../../accounts/readAccounts.ts';
 import { callRpc } from '../../callRpc.ts';
+import { AccountLayout } from '../../splToken.ts';
 import { decodePosition } from './decodePosition.ts';
 import { positionAddress } from './positionAddress.ts';
 import type { PositionView } from './positionView.ts';

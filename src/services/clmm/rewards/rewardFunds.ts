@@ -1,4 +1,3 @@
-import { NATIVE_MINT } from '@solana/spl-token';
 import type { ClusterConfig } from '../../../config.ts';
 import { AppError } from '../../../errors/AppError.ts';
 import { getEpoch } from '../../accounts/getEpoch.ts';
@@ -6,6 +5,7 @@ import { getTokenBalance } from '../../accounts/getTokenBalance.ts';
 import { amountBeforeTransferFee } from '../../fees/amountBeforeTransferFee.ts';
 import type { TransferFeeConfig } from '../../fees/TransferFee.ts';
 import { transferFeeAt } from '../../fees/transferFeeAt.ts';
+import { NATIVE_MINT } from '../../splToken.ts';
 
 export interface RewardFundsQuery {
   readonly cluster: ClusterConfig;

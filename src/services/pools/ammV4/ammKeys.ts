@@ -1,5 +1,5 @@
 import type { AmmV4Keys, ApiV3Token } from '../../sdk.ts';
-import { TOKEN_PROGRAM_ID } from '@solana/spl-token';
+import { TOKEN_PROGRAM_ID } from '../../splToken.ts';
 import { usesOrderBook } from './ammStatus.ts';
 import type { AmmV4Pool } from './AmmV4Pool.ts';
 

@@ -1,8 +1,8 @@
-import { MintLayout } from '@solana/spl-token';
 import { PublicKey, type AccountInfo } from '@solana/web3.js';
 import { AppError } from '../../../errors/AppError.ts';
 import { tokenAmount } from '../../accounts/getTokenBalance.ts';
 import { u64 } from '../../codec.ts';
+import { MintLayout } from '../../splToken.ts';
 import { decodeMint } from '../../tokens/decodeMint.ts';
 import type { ammV4Account, stableAccount } from '../orderBookAccounts.ts';
 import type { PoolSide } from '../Pool.ts';

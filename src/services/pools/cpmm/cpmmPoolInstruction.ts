@@ -1,8 +1,8 @@
-import { getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
 import BN from 'bn.js';
 import type { ClusterConfig } from '../../../config.ts';
 import { callSdk, loadSdk } from '../../sdk.ts';
+import { getAssociatedTokenAddressSync } from '../../splToken.ts';
 import { cpmmPoolAddress, cpmmPoolAddresses, sortCpmmMints } from './cpmmAddresses.ts';
 import type { CpmmPoolRequest } from './cpmmPoolRequest.ts';
 

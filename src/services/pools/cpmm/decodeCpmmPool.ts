@@ -1,10 +1,10 @@
-import { MintLayout } from '@solana/spl-token';
 import type { AccountInfo } from '@solana/web3.js';
 import type { ClusterConfig } from '../../../config.ts';
 import { FEE_RATE_DENOMINATOR } from '../../../constants.ts';
 import { AppError } from '../../../errors/AppError.ts';
 import { tokenAmount } from '../../accounts/getTokenBalance.ts';
 import { decodeTransferFeeConfig } from '../../fees/decodeTransferFeeConfig.ts';
+import { MintLayout } from '../../splToken.ts';
 import { decodeMint } from '../../tokens/decodeMint.ts';
 import type { PoolSide } from '../Pool.ts';
 import { cpmmPoolAccount } from './cpmmAccounts.ts';

@@ -1,4 +1,3 @@
-import { AccountLayout } from '@solana/spl-token';
 import type { ClusterConfig } from '../../../config.ts';
 import { Q64 } from '../../../constants.ts';
 import type { Account } from '../../accounts/Account.ts';
@@ -6,6 +5,7 @@ import { readAccounts } from '../../accounts/readAccounts.ts';
 import { createFraction } from '../../amounts/createFraction.ts';
 import type { Fraction } from '../../amounts/Fraction.ts';
 import { u128, u64, valueAt } from '../../codec.ts';
+import { AccountLayout } from '../../splToken.ts';
 import { decodePoolRow } from './decodePoolRow.ts';
 import { placesOf } from './placesOf.ts';
 import { CLMM_SQRT_PRICE, OPEN_ORDERS_TOTALS, type PoolPlaces } from './poolKinds.ts';

@@ -1,8 +1,8 @@
-import { TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import type { ClusterConfig } from '../../../config.ts';
 import { AppError } from '../../../errors/AppError.ts';
 import { readAccounts } from '../../accounts/readAccounts.ts';
 import { fetchPools } from '../../api/fetchPools.ts';
+import { TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '../../splToken.ts';
 import type { PoolSearch } from './parsePoolSearch.ts';
 import { poolRowOf } from './poolRowOf.ts';
 import type { PoolRow } from './PoolRow.ts';

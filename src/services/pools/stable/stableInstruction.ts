@@ -1,6 +1,7 @@
-import { TOKEN_PROGRAM_ID } from '@solana/spl-token';
+import { Buffer } from 'buffer';
 import { PublicKey, TransactionInstruction, type AccountMeta } from '@solana/web3.js';
 import { AppError } from '../../../errors/AppError.ts';
+import { TOKEN_PROGRAM_ID } from '../../splToken.ts';
 import type { AmmMarketAccounts } from '../ammV4/AmmV4Pool.ts';
 import type { StablePool } from './StablePool.ts';
 

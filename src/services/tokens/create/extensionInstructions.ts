@@ -1,11 +1,11 @@
+import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
 import {
   AccountState, createInitializeDefaultAccountStateInstruction, createInitializeInterestBearingMintInstruction,
   createInitializeMintCloseAuthorityInstruction, createInitializeNonTransferableMintInstruction,
   createInitializePausableConfigInstruction, createInitializePermanentDelegateInstruction,
   createInitializeScaledUiAmountConfigInstruction, createInitializeTransferFeeConfigInstruction,
   createInitializeTransferHookInstruction, TOKEN_2022_PROGRAM_ID,
-} from '@solana/spl-token';
-import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
+} from '../../splToken.ts';
 import { chosenExtensions } from './extensionNames.ts';
 import type { TokenExtension, TokenExtensions } from './TokenRequest.ts';
 

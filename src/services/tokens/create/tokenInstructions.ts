@@ -1,11 +1,11 @@
-import {
-  AuthorityType, createAssociatedTokenAccountInstruction, createInitializeMetadataPointerInstruction,
-  createInitializeMint2Instruction, createMintToInstruction, createSetAuthorityInstruction,
-  createThawAccountInstruction, getAssociatedTokenAddressSync, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID,
-} from '@solana/spl-token';
-import { createInitializeInstruction, createUpdateAuthorityInstruction } from '@solana/spl-token-metadata';
 import { PublicKey, SystemProgram, type TransactionInstruction } from '@solana/web3.js';
 import type { RentLamports } from '../../accounts/getRent.ts';
+import {
+  AuthorityType, createAssociatedTokenAccountInstruction, createInitializeInstruction,
+  createInitializeMetadataPointerInstruction, createInitializeMint2Instruction, createMintToInstruction,
+  createSetAuthorityInstruction, createThawAccountInstruction, createUpdateAuthorityInstruction,
+  getAssociatedTokenAddressSync, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID,
+} from '../../splToken.ts';
 import { createMetaplexInstruction } from '../metadata/metaplexInstructions.ts';
 import { extensionInstructions } from './extensionInstructions.ts';
 import type { TokenRequest } from './TokenRequest.ts';

@@ -1,4 +1,4 @@
-import { ExtensionType, getAccountLen, getAccountTypeOfMintType, getMintLen } from '@solana/spl-token';
+import { ExtensionType, getAccountLen, getAccountTypeOfMintType, getMintLen } from '../../splToken.ts';
 import { utf8Length } from '../metadata/utf8Length.ts';
 import { plannedExtensionNames } from './extensionNames.ts';
 import type { TokenRequest, TokenWords } from './TokenRequest.ts';

@@ -1,6 +1,5 @@
-import { createSetAuthorityInstruction } from '@solana/spl-token';
-import { createUpdateAuthorityInstruction } from '@solana/spl-token-metadata';
 import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
+import { createSetAuthorityInstruction, createUpdateAuthorityInstruction } from '../../splToken.ts';
 import { updateMetaplexInstruction } from '../metadata/metaplexInstructions.ts';
 import type { AuthorityKind } from './Authority.ts';
 import { authorityType } from './decodeAuthorities.ts';

@@ -1,5 +1,5 @@
-import { AuthorityType, ExtensionType, getExtensionData, unpackMint } from '@solana/spl-token';
 import { PublicKey, type AccountInfo } from '@solana/web3.js';
+import { AuthorityType, ExtensionType, getExtensionData, unpackMint } from '../../splToken.ts';
 import type { TokenMetadata } from '../metadata/TokenMetadata.ts';
 import { AUTHORITY_WORDS, type AuthorityKind, type TokenAuthority } from './Authority.ts';
 

@@ -1,8 +1,8 @@
-import { createBurnCheckedInstruction, unpackAccount } from '@solana/spl-token';
 import { PublicKey } from '@solana/web3.js';
 import { AppError } from '../../../errors/AppError.ts';
 import { formatAmount } from '../../amounts/formatAmount.ts';
 import { callRpc } from '../../callRpc.ts';
+import { createBurnCheckedInstruction, unpackAccount } from '../../splToken.ts';
 import type { ActionDraft } from '../../transactions/action.ts';
 import { readManagedToken } from './readManagedToken.ts';
 import { ownTokenAccount, tokenAction, type TokenActionQuery } from './tokenAction.ts';

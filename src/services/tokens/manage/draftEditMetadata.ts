@@ -1,9 +1,9 @@
-import { createUpdateFieldInstruction } from '@solana/spl-token-metadata';
 import { PublicKey, SystemProgram, type TransactionInstruction } from '@solana/web3.js';
 import { NATIVE_DECIMALS } from '../../../constants.ts';
 import { AppError } from '../../../errors/AppError.ts';
 import { getRent } from '../../accounts/getRent.ts';
 import { formatAmount } from '../../amounts/formatAmount.ts';
+import { createUpdateFieldInstruction } from '../../splToken.ts';
 import type { ActionDraft } from '../../transactions/action.ts';
 import { metadataExtensionBytes } from '../create/tokenSizes.ts';
 import type { TokenWords } from '../create/TokenRequest.ts';

@@ -1,8 +1,8 @@
-import { createAssociatedTokenAccountIdempotentInstruction, createMintToCheckedInstruction } from '@solana/spl-token';
 import { PublicKey } from '@solana/web3.js';
 import { AppError } from '../../../errors/AppError.ts';
 import { formatAmount } from '../../amounts/formatAmount.ts';
 import { U64_MAX } from '../../amounts/u64.ts';
+import { createAssociatedTokenAccountIdempotentInstruction, createMintToCheckedInstruction } from '../../splToken.ts';
 import type { ActionDraft } from '../../transactions/action.ts';
 import { readManagedToken } from './readManagedToken.ts';
 import { heldAuthority, ownTokenAccount, tokenAction, type TokenActionQuery } from './tokenAction.ts';

@@ -1,7 +1,7 @@
-import { getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
 import type { ClusterConfig } from '../../../config.ts';
 import { AppError } from '../../../errors/AppError.ts';
+import { getAssociatedTokenAddressSync } from '../../splToken.ts';
 import type { ActionDraft } from '../../transactions/action.ts';
 import type { MintInfo } from '../decodeMint.ts';
 import { listedTokens, loadLook } from '../naming/listedTokens.ts';

@@ -1,9 +1,9 @@
-import {
-  ExtensionType, getExtensionData, getMetadataPointerState, TOKEN_2022_PROGRAM_ID, unpackMint,
-} from '@solana/spl-token';
 import { PublicKey, type AccountInfo } from '@solana/web3.js';
 import { AppError } from '../../../errors/AppError.ts';
 import { address as addressAt, struct, text } from '../../codec.ts';
+import {
+  ExtensionType, getExtensionData, getMetadataPointerState, TOKEN_2022_PROGRAM_ID, unpackMint,
+} from '../../splToken.ts';
 import { decodeMetaplex } from './decodeMetaplex.ts';
 import { METAPLEX_PROGRAM_ID } from './metaplexAddress.ts';
 import type { TokenMetadata } from './TokenMetadata.ts';

@@ -1,3 +1,4 @@
+import { Buffer } from 'buffer';
 import { addEncoderSizePrefix, getU32Encoder, getUtf8Encoder } from '@solana/codecs';
 import { PublicKey, SystemProgram, TransactionInstruction } from '@solana/web3.js';
 import type { RentLamports } from '../../accounts/getRent.ts';

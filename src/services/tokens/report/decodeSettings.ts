@@ -1,9 +1,9 @@
+import { PublicKey, type AccountInfo } from '@solana/web3.js';
+import { decodeTransferFeeConfig } from '../../fees/decodeTransferFeeConfig.ts';
 import {
   AccountState, ExtensionType, getDefaultAccountState, getExtensionData, getInterestBearingMintConfigState,
   getTransferHook, PausableConfigLayout, ScaledUiAmountConfigLayout, unpackMint,
-} from '@solana/spl-token';
-import { PublicKey, type AccountInfo } from '@solana/web3.js';
-import { decodeTransferFeeConfig } from '../../fees/decodeTransferFeeConfig.ts';
+} from '../../splToken.ts';
 import type { ExtensionSettings } from './TokenReport.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { AccountLayout, AccountState } from '@solana/spl-token';
 import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '../../../config.ts';
 import { parseAddress } from '../../accounts/parseAddress.ts';
 import { callRpc } from '../../callRpc.ts';
+import { AccountLayout, AccountState } from '../../splToken.ts';
 
 /** One of the largest accounts of a token. */
 export interface TokenHolder {

@@ -1,3 +1,4 @@
+import { Buffer } from 'buffer';
 import type { ClusterConfig } from '../../../config.ts';
 import { callRelay } from './callRelay.ts';
 
