@@ -49,7 +49,7 @@ export default defineConfig(({ mode }) => {
     },
     resolve: {
       // One copy each: a second bn.js turns every SDK amount into 0 without a word.
-      dedupe: ['bn.js', '@solana/web3.js', '@solana/spl-token', 'react', 'react-dom'],
+      dedupe: ['bn.js', '@solana/web3.js', '@solana/spl-token', '@tanstack/query-core', 'react', 'react-dom'],
       alias: [{
         // The wallet provider imports the adapter for phones, which no other browser needs.
         find: /^@solana-mobile\/wallet-adapter-mobile$/,

@@ -2,7 +2,7 @@
 export interface Thrown {
   readonly name: string;
   readonly message: string;
-  /** Numeric as wallets and JSON-RPC use it, or text as axios and Node use it. */
+  /** Numeric as wallets and JSON-RPC use it, or text as Node uses it. */
   readonly code: number | string | undefined;
   /** What it wraps: `error` of wallet adapters, `cause` of everybody else. */
   readonly inner: unknown;

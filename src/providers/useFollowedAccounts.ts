@@ -51,7 +51,7 @@ export function useFollowedAccounts(
         window.clearInterval(look);
         stops.forEach((unwatch) => unwatch());
       };
-    }, () => undefined);
+    }, () => undefined).catch((error: unknown) => console.error(error));
     return () => {
       stop();
       stopWatching?.();

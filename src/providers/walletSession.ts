@@ -40,26 +40,35 @@ export function useWalletSession(): WalletSession {
   return useContext(WalletSessionContext);
 }
 
-/** A wallet that is locked or gone must not keep a person waiting who was told nothing. */
+/** A wallet that is locked must not keep a person waiting who was told nothing. */
 const RECONNECTION_LIMIT_MS = 10_000;
+/** A wallet that has not begun to connect by then, once its code is there, is gone or was never allowed to. */
+const RECONNECTION_START_MS = 1_000;
 
 /**
  * What waits for the wallet this browser remembers: after a reload it connects by itself, some seconds after a form can be
  * submitted. It resolves once the wallet is connected, was refused, or is overdue; at once where none is remembered.
  */
 export function useReconnection(): () => Promise<void> {
-  const { connected, connecting } = useWalletSession();
+  const { ready, connected, connecting } = useWalletSession();
   const waiting = useRef(new Set<() => void>());
-  const wasConnecting = useRef(false);
+  const isIdle = useRef(false);
   useEffect(() => {
-    if (connected || (wasConnecting.current && !connecting)) waiting.current.forEach((resolve) => resolve());
-    wasConnecting.current = connecting;
-  }, [connected, connecting]);
+    const release = (): void => {
+      waiting.current.forEach((resolve) => resolve());
+      waiting.current.clear();
+    };
+    isIdle.current = ready && !connecting;
+    if (connected) release();
+    if (connected || !isIdle.current) return undefined;
+    const timer = setTimeout(release, RECONNECTION_START_MS);
+    return () => clearTimeout(timer);
+  }, [ready, connected, connecting]);
   return useCallback(() => {
     if (readChoice('walletName') === null) return Promise.resolve();
     return new Promise((resolve) => {
       waiting.current.add(resolve);
-      setTimeout(resolve, RECONNECTION_LIMIT_MS);
+      setTimeout(resolve, isIdle.current ? RECONNECTION_START_MS : RECONNECTION_LIMIT_MS);
     });
   }, []);
 }

@@ -1,7 +1,7 @@
 import {
   addDecoderSizePrefix, fixDecoderSize, getArrayDecoder, getBase16Decoder, getBooleanDecoder, getBytesDecoder, getF64Decoder,
   getI128Decoder, getI32Decoder, getI64Decoder, getStructDecoder, getU128Decoder, getU16Decoder, getU32Decoder,
-  getU64Decoder, getU8Decoder, getUtf8Decoder, padLeftDecoder,
+  getU64Decoder, getU8Decoder, padLeftDecoder,
   padRightDecoder, transformDecoder,
   type FixedSizeDecoder,
 } from '@solana/codecs';
@@ -22,8 +22,13 @@ export const i128 = getI128Decoder();
 export const f64 = getF64Decoder();
 /** One byte; 1 is true. */
 export const flag = getBooleanDecoder();
-/** UTF-8 behind its length in 4 bytes, without the zeros that fill it up. */
-export const text = addDecoderSizePrefix(getUtf8Decoder(), u32);
+/**
+ * UTF-8 behind its length in 4 bytes, without the zeros that fill it up; one in the middle stays, as the mark of a doctored
+ * name, which the library's own decoder would take out.
+ */
+export const text = transformDecoder(
+  addDecoderSizePrefix(getBytesDecoder(), u32), (filled) => new TextDecoder().decode(filled).replace(/\0+$/, ''),
+);
 
 /** 32 bytes as base58. The library's own base58 takes eight times as long as this one. */
 export const address: FixedSizeDecoder<string, 32> =

@@ -3,6 +3,8 @@ import { API_CACHE_MS } from '../../constants.ts';
 import type { ListedTokens } from '../../services/tokens/naming/tokenLabel.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 
+const ASCII = /^[\x20-\x7e]*$/;
+
 /**
  * The listed tokens of the network; until the lists have answered, those this app knows by itself.
  *
@@ -11,7 +13,8 @@ import { useCluster } from '../ClusterProvider.tsx';
  */
 export function useListedTokens(words: readonly string[]): ListedTokens | null | undefined {
   const { cluster } = useCluster();
-  const key = words.join(' ');
+  // Plain words need no other table than none at all: nothing is read anew for them.
+  const key = words.every((text) => ASCII.test(text)) ? '' : words.join(' ');
   const shared = { structuralSharing: false, retry: false } as const;
   const known = useQuery({
     ...shared,

@@ -128,24 +128,33 @@ function parsed(text: string): unknown {
 
 /** Puts an entry in front of the log. Where the browser's storage is full the oldest entries make room. */
 function log({ status, url, data }: LogEntry): void {
-  // Outside of a browser there is no log.
-  if (typeof localStorage === 'undefined') return;
+  const storage = logStorage();
+  if (!storage) return;
   const text = JSON.stringify(data);
   const isLong = new Blob([text]).size > REQUEST_LOG_MAX_DATA_BYTES;
   const entry = { status, url, data: isLong ? `${text.slice(0, REQUEST_LOG_CUT_CHARACTERS)}...` : data, time: Date.now() };
-  let entries = [entry, ...knownEntries().slice(0, REQUEST_LOG_MAX_ENTRIES - 1)];
+  let entries = [entry, ...knownEntries(storage).slice(0, REQUEST_LOG_MAX_ENTRIES - 1)];
   while (entries.length > 0) {
     try {
-      return localStorage.setItem(LOG_KEY, JSON.stringify(entries));
+      return storage.setItem(LOG_KEY, JSON.stringify(entries));
     } catch {
       entries = entries.slice(0, entries.length >> 1);
     }
   }
 }
 
-function knownEntries(): readonly unknown[] {
+/** `null` outside of a browser, and where one forbids storage, which throws as soon as it is named. */
+function logStorage(): Storage | null {
   try {
-    const entries: unknown = JSON.parse(localStorage.getItem(LOG_KEY) ?? '[]');
+    return typeof localStorage === 'undefined' ? null : localStorage;
+  } catch {
+    return null;
+  }
+}
+
+function knownEntries(storage: Storage): readonly unknown[] {
+  try {
+    const entries: unknown = JSON.parse(storage.getItem(LOG_KEY) ?? '[]');
     return Array.isArray(entries) ? entries : [];
   } catch {
     return [];

@@ -1,4 +1,5 @@
 import { PublicKey, type AccountInfo } from '@solana/web3.js';
+import { u64 } from '../codec.ts';
 import { decodeMint } from '../tokens/decodeMint.ts';
 import { mintExtensions } from '../tokens/mintExtensions.ts';
 import type { TransferFee, TransferFeeConfig } from './TransferFee.ts';
@@ -22,7 +23,7 @@ export function decodeTransferFeeConfig(
   return {
     configAuthority: authority(data, 0),
     withdrawAuthority: authority(data, 32),
-    withheldAmount: data.readBigUInt64LE(64),
+    withheldAmount: u64.decode(data, 64),
     olderTransferFee: fee(data, 72),
     newerTransferFee: fee(data, 90),
   };
@@ -30,8 +31,8 @@ export function decodeTransferFeeConfig(
 
 function fee(data: Buffer, at: number): TransferFee {
   return {
-    epoch: data.readBigUInt64LE(at),
-    maximumFee: data.readBigUInt64LE(at + 8),
+    epoch: u64.decode(data, at),
+    maximumFee: u64.decode(data, at + 8),
     transferFeeBasisPoints: data.readUInt16LE(at + 16),
   };
 }

@@ -1,3 +1,4 @@
+import { u64 } from '../codec.ts';
 import { CPMM_LOCKED_LP } from '../pools/cpmm/cpmmLockedLp.ts';
 import type { StandardPoolKind } from '../pools/Pool.ts';
 
@@ -18,7 +19,7 @@ export interface LpRecord {
  * @param lpDecimals AMM v4 keeps one whole LP token back
  */
 export function lpRecord(kind: StandardPoolKind, data: Buffer, lpDecimals: number): LpRecord {
-  return { counted: data.readBigUInt64LE(COUNT_AT[kind]), keptBack: keptBackOf(kind, lpDecimals) };
+  return { counted: u64.decode(data, COUNT_AT[kind]), keptBack: keptBackOf(kind, lpDecimals) };
 }
 
 function keptBackOf(kind: StandardPoolKind, lpDecimals: number): bigint {

@@ -2,6 +2,7 @@ import { PublicKey, type AccountInfo, type GetProgramAccountsFilter } from '@sol
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { callRpc } from '../callRpc.ts';
+import { u64 } from '../codec.ts';
 import { ammAddress } from './ammV4/ammAddress.ts';
 import { ownMarketAddresses, type OwnMarketAddresses } from './ownMarket.ts';
 
@@ -125,7 +126,7 @@ function isMarketOf({ cluster, baseMint, quoteMint }: AmmMarketQuery, account?: 
   const { data } = account;
   return (
     data.length >= MARKET_BYTES &&
-    data.readBigUInt64LE(MARKET_FLAGS_OFFSET) === BigInt(MARKET_FLAGS) &&
+    u64.decode(data, MARKET_FLAGS_OFFSET) === BigInt(MARKET_FLAGS) &&
     keyAt(data, MARKET_BASE_MINT_OFFSET) === baseMint &&
     keyAt(data, MARKET_QUOTE_MINT_OFFSET) === quoteMint
   );

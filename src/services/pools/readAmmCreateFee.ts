@@ -2,6 +2,7 @@ import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { callRpc } from '../callRpc.ts';
+import { u64 } from '../codec.ts';
 import { remembered } from '../queries.ts';
 
 /** The fee for a new pool is the last u64 of the AMM's config account. */
@@ -43,7 +44,7 @@ async function readFee(cluster: ClusterConfig): Promise<bigint | AppError> {
   if (!config || config.data.length < CONFIG_BYTES) {
     return new AppError('pools/config-missing', { details: { config: configId.toBase58() } });
   }
-  return config.data.readBigUInt64LE(CONFIG_FEE_OFFSET);
+  return u64.decode(config.data, CONFIG_FEE_OFFSET);
 }
 
 function programMissing(program: string, address: string): AppError {

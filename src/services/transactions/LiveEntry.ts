@@ -14,7 +14,7 @@ export interface LiveEntry {
    * Writes what is new about a step.
    *
    * @param status where the step ends the action
-   * @throws AppError `transactions/taken-over` where another tab has settled the entry meanwhile
+   * @throws AppError `transactions/taken-over` where another tab has written the entry meanwhile
    */
   change(index: number, change: StepChange, status?: EntryStatus): Promise<void>;
 }
@@ -29,7 +29,8 @@ export function liveEntry(
   const write = async (index: number, change: StepChange, status?: EntryStatus): Promise<void> => {
     let isTaken = false;
     const written = await journal.update(begun.id, (now) => {
-      isTaken = now.status !== 'open';
+      // Its revision tells: without Web Locks another tab may have begun to settle the entry.
+      isTaken = now.status !== 'open' || now.revision !== entry.revision;
       // From this tab's own state, which has what an earlier write could not put on the disk.
       return isTaken ? null : changeStep(entry, index, change, status);
     }).catch(() => null);

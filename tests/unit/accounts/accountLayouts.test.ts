@@ -9,6 +9,7 @@ import { decodePoolState } from '../../../src/services/clmm/decodePoolState.ts';
 import { decodeTickArray } from '../../../src/services/clmm/decodeTickArray.ts';
 import { decodePosition } from '../../../src/services/clmm/positions/decodePosition.ts';
 import { sqrtPriceAtTick } from '../../../src/services/clmm/sqrtPriceAtTick.ts';
+import { text } from '../../../src/services/codec.ts';
 import {
   farmV3Account, farmV5Account, farmV6Account, ledgerV3Account, ledgerV5Account, ledgerV6Account,
 } from '../../../src/services/farms/farmAccounts.ts';
@@ -156,4 +157,13 @@ describe('accounts of concentrated pools', () => {
     expect(plain(ours)).toEqual([...observations.slice(42), ...observations.slice(0, 42)].map((entry) =>
       ({ timeSeconds: `${entry.blockTimestamp}`, tickCumulative: `${entry.tickCumulative}` })));
   });
+});
+
+test('a text loses the zeros that fill it up, and keeps one that hides in it', () => {
+  const encoded = (words: string): Uint8Array => {
+    const bytes = new TextEncoder().encode(words);
+    return Uint8Array.from([bytes.length, 0, 0, 0, ...bytes]);
+  };
+  expect(text.decode(encoded('Moon\0\0\0'))).toBe('Moon');
+  expect(text.decode(encoded('Mo\0on\0'))).toBe('Mo\0on');
 });

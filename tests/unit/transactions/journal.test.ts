@@ -8,6 +8,7 @@ import type { Journal, JournalChange } from '../../../src/services/transactions/
 import { idbStore } from '../../../src/services/transactions/journal/idbStore.ts';
 import { memoryStore } from '../../../src/services/transactions/journal/memoryStore.ts';
 import { openJournal } from '../../../src/services/transactions/journal/openJournal.ts';
+import { liveEntry } from '../../../src/services/transactions/LiveEntry.ts';
 import { codeOf } from '../../support/services.ts';
 
 const OWNER = '6sbzC1eH4FTujJXWj51eQe25cYvr4xfXbJ1vAj7j2k5J';
@@ -109,10 +110,15 @@ describe('a journal shared by two tabs', () => {
     expect(await two.get('entry-00001')).toMatchObject({ status: 'failed' });
   });
 
-  test('keeps the names of one tab from the other', async () => {
+  test('lets one tab alone write an entry, with or without Web Locks: the second leaves it', async () => {
     const [one, two] = [await open(), await open()];
-    const work = one.exclusively('entry 1', () => two.exclusively('entry 1', async () => 'both'));
-    expect(await work).toBe('taken');
+    await one.begin(entry(1, { status: 'open' }));
+    const begun = (await one.get('entry-00001')) ?? entry(1);
+    const [first, second] = [liveEntry(one, begun, undefined), liveEntry(two, begun, undefined)];
+    await first.change(0, { status: 'sent' });
+    expect(await codeOf(second.change(0, { status: 'rejected' }, 'stopped'))).toBe('transactions/taken-over');
+    await first.change(0, { status: 'confirmed' });
+    expect(await two.get('entry-00001')).toMatchObject({ status: 'open', steps: [{ status: 'confirmed' }] });
   });
 });
 

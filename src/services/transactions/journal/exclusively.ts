@@ -1,6 +1,6 @@
 /**
  * Names in use where there are no Web Locks: in Node, which is one page, and in a browser that took the page over plain
- * http, where two tabs may then follow the same transaction. They send the same bytes, so nothing happens twice.
+ * http, where two tabs may then work on the same entry: the one that writes second leaves it (`LiveEntry`).
  */
 const inUse = new Set<string>();
 
