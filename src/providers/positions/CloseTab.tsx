@@ -1,10 +1,10 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { ActionForm } from '../../components/ActionForm.tsx';
 import { FactRows, type FactRow } from '../../components/FactRows.tsx';
 import { SlippageSetting } from '../../components/SlippageSetting.tsx';
 import { AppError } from '../../errors/AppError.ts';
 import { NATIVE_DECIMALS } from '../../constants.ts';
 import { formatAmount } from '../../services/amounts/formatAmount.ts';
-import { closingRent } from '../../services/clmm/positions/closingRent.ts';
 import { quoteWithdrawal, type WithdrawalQuote } from '../../services/clmm/positions/quoteWithdrawal.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 import { useFrozen } from '../pool/useFrozen.ts';
@@ -25,9 +25,17 @@ function price({ pool, view: { position, owed }, slippage, epoch }: PositionDesk
   return quoteWithdrawal({ pool, position, owed, liquidity: position.liquidity, slippage: slippage.percent, epoch });
 }
 
-function rentRow({ view: { position, ownerAddress }, holdings }: PositionDesk): readonly FactRow[] {
-  if (!holdings) return [];
-  const lamports = closingRent(position, ownerAddress, holdings.rent);
+/** What closing gives back of the rent; none while that is not known. */
+function useRentRow({ view: { position, ownerAddress }, holdings }: PositionDesk): readonly FactRow[] {
+  const { cluster } = useCluster();
+  const rent = holdings?.rent;
+  const { data: lamports } = useQuery({
+    queryKey: ['closing-rent', cluster.name, position.nftMint, ownerAddress],
+    staleTime: Infinity,
+    queryFn: !rent ? skipToken : async () =>
+      (await import('../../services/clmm/positions/closingRent.ts')).closingRent(position, ownerAddress, rent),
+  });
+  if (lamports === undefined) return [];
   return [{ label: 'Rent that comes back', value: `${formatAmount(lamports, NATIVE_DECIMALS)} SOL`, hint: 'Of the position and its NFT.' }];
 }
 
@@ -37,6 +45,7 @@ export default function CloseTab({ desk, onClosed }: CloseTabProps) {
   const { cluster } = useCluster();
   const action = useAction({ loadDraft, owner: desk.owner, onSucceeded: () => onClosed(action.form.action.plan?.title ?? '') });
   const { plan, isDone } = action.form.action;
+  const rentRow = useRentRow(desk);
   const [quote, freeze] = useFrozen(price(desk), plan !== null && !isDone);
 
   function submit() {
@@ -59,7 +68,7 @@ export default function CloseTab({ desk, onClosed }: CloseTabProps) {
       submit={submit}
     >
       <p>All of its liquidity, fees and rewards come back to you. Its NFT is burned, and the position is no more.</p>
-      {quote && <FactRows label="What comes back" rows={[...withdrawalRows(desk, quote), ...rentRow(desk)]} />}
+      {quote && <FactRows label="What comes back" rows={[...withdrawalRows(desk, quote), ...rentRow]} />}
       <SlippageSetting {...slippage} />
     </ActionForm>
   );

@@ -26,8 +26,8 @@ export interface ClmmSwapQuote extends SwapQuote {
   readonly liquidityAfter: bigint;
   /** Of the token the fee is paid in, Q64.64. */
   readonly feeGrowthGlobalAfterX64: bigint;
-  /** Tick arrays the instruction names, base58: those it goes through, and one before and after if the price moves. */
-  readonly tickArrayAddresses: readonly string[];
+  /** First ticks of the arrays the instruction names: those it goes through, and one before and after if the price moves. */
+  readonly tickArrayStarts: readonly number[];
   /** Of those, the ones it goes through: enough where a transaction has no room for more. */
-  readonly walkedTickArrayAddresses: readonly string[];
+  readonly walkedTickArrayStarts: readonly number[];
 }

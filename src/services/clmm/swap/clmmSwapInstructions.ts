@@ -3,6 +3,7 @@ import BN from 'bn.js';
 import type { OwnerAccounts, PoolInstructions } from '../../pools/TokenFlow.ts';
 import { callSdk, loadSdk } from '../../sdk.ts';
 import type { ClmmPool } from '../ClmmPool.ts';
+import { tickArrayAddress } from '../tickArrayAddress.ts';
 import type { ClmmSwapQuote } from './ClmmSwapQuote.ts';
 
 export interface ClmmSwapParts {
@@ -37,7 +38,7 @@ export async function clmmSwapInstructions(parts: ClmmSwapParts): Promise<PoolIn
     key(output.vault),
     key(input.mint.address),
     key(output.mint.address),
-    quote.tickArrayAddresses.map(key),
+    quote.tickArrayStarts.map((start) => key(tickArrayAddress(pool.programId, pool.poolId, start))),
     key(pool.observationId),
     new BN(`${quote.instructionAmount}`),
     new BN(`${quote.instructionLimit}`),

@@ -30,11 +30,11 @@ const PARTIAL = 'Only a part is swapped: the price limit or the end of the liqui
 export async function draftClmmSwap(query: ClmmSwapDraftQuery): Promise<ActionDraft> {
   const { cluster, pool, quote } = query;
   assertOpen(pool, BigInt(Math.floor((await getChainTime(cluster)) / 1000)));
-  const draft = await draftWith(query, quote.tickArrayAddresses);
-  return draft.steps.length === 1 ? draft : draftWith(query, quote.walkedTickArrayAddresses);
+  const draft = await draftWith(query, quote.tickArrayStarts);
+  return draft.steps.length === 1 ? draft : draftWith(query, quote.walkedTickArrayStarts);
 }
 
-function draftWith(query: ClmmSwapDraftQuery, tickArrayAddresses: readonly string[]): Promise<ActionDraft> {
+function draftWith(query: ClmmSwapDraftQuery, tickArrayStarts: readonly number[]): Promise<ActionDraft> {
   const { cluster, ownerAddress, pool, quote } = query;
   const isInputA = quote.inputMint === pool.a.mint.address;
   const [input, output] = isInputA ? [pool.a, pool.b] : [pool.b, pool.a];
@@ -52,7 +52,7 @@ function draftWith(query: ClmmSwapDraftQuery, tickArrayAddresses: readonly strin
     ],
     build: async (accountOf) => {
       const accounts = { a: accountOf(pool.a.mint.address), b: accountOf(pool.b.mint.address) };
-      const named = { ...quote, tickArrayAddresses };
+      const named = { ...quote, tickArrayStarts };
       const instructions = await clmmSwapInstructions({ pool, ownerAddress, accounts, quote: named });
       return instructions.map((instruction) => ({ label: 'Swap', movesTokens: true, instruction }));
     },

@@ -109,8 +109,8 @@ function assemble(swap: QuotedSwap): ClmmSwapQuote {
     tickAfter: walked.tick,
     liquidityAfter: walked.liquidity,
     feeGrowthGlobalAfterX64: walked.feeGrowthGlobalX64,
-    tickArrayAddresses: arrays.named,
-    walkedTickArrayAddresses: arrays.walked,
+    tickArrayStarts: arrays.named,
+    walkedTickArrayStarts: arrays.walked,
   };
 }
 

@@ -2,7 +2,6 @@ import { amountAFromLiquidity } from '../amountAFromLiquidity.ts';
 import { amountBFromLiquidity } from '../amountBFromLiquidity.ts';
 import type { ClmmPool } from '../ClmmPool.ts';
 import type { Tick, TickArrays } from '../TickArray.ts';
-import { tickArrayAddress } from '../tickArrayAddress.ts';
 import { tickWalk } from './tickWalk.ts';
 
 /** What a swap has done to a pool when it has crossed so many ticks. */
@@ -21,18 +20,18 @@ interface Landing {
   readonly feeGrowthX64: bigint;
 }
 
-/** Tick arrays a swap goes through, in the order the program asks for them: base58. */
+/** First ticks of the tick arrays a swap goes through, in the order the program asks for them. */
 interface PathArrays {
-  readonly walked: readonly string[];
+  readonly walked: readonly number[];
   /** Those between their neighbours: by the time the swap lands the price may lie in one of those. */
-  readonly named: readonly string[];
+  readonly named: readonly number[];
 }
 
 /** The way of all swaps of a pool in one direction. */
 export interface SwapPath {
   /** The tick that comes after so many; undefined beyond the last. */
   tickAfter(count: number): Tick | undefined;
-  /** The arrays that lead to the tick after so many; each address takes a search where nothing has asked for it yet. */
+  /** The arrays that lead to the tick after so many. */
   arraysTo(count: number): PathArrays;
   /** The last landing that takes less than an amount and lies before a limit: from there a swap goes step by step. */
   landingBefore(exact: 'in' | 'out', amount: bigint, limitX64: bigint): Landing;
@@ -154,16 +153,13 @@ function isBefore({ paid, got, sqrtPriceX64 }: Landing, { exact, amount, limitX6
   return (exact === 'in' ? paid : got) < amount && (isFalling ? sqrtPriceX64 > limitX64 : sqrtPriceX64 < limitX64);
 }
 
-function nameArrays(
-  { programId, poolId, tickArrayStarts }: ClmmPool, startTicks: readonly number[], isFalling: boolean,
-): PathArrays {
+function nameArrays({ tickArrayStarts }: ClmmPool, startTicks: readonly number[], isFalling: boolean): PathArrays {
   const ahead = isFalling ? -1 : 1;
   const from = tickArrayStarts.indexOf(startTicks[0]!);
   const to = from + ahead * (startTicks.length - 1);
   const named = [tickArrayStarts[from - ahead], ...startTicks, tickArrayStarts[to + ahead]]
     .filter((start) => start !== undefined);
-  const addressOf = (start: number): string => tickArrayAddress(programId, poolId, start);
-  return { walked: startTicks.map(addressOf), named: named.map(addressOf) };
+  return { walked: startTicks, named };
 }
 
 /** A whole step to a tick and over it, as `swapStep` makes it with enough left. */
