@@ -10,22 +10,58 @@ export interface BundleSizes {
   readonly page: number;
   /** That and the app's script: until the landing answers itself. */
   readonly landing: number;
-  /** Until what is drawn can be used: the form can be typed into, the list is there; by route, and what it shows. */
-  readonly usable: Readonly<Record<string, number>>;
+  /**
+   * The files that draw a route and its form, one row for each tab that comes by itself: `Screens.tsx`, they, and all they import
+   * at once. What a query or an action imports when it is called is not among them.
+   */
+  readonly forms: Readonly<Record<string, number>>;
+  /** Those, and what reads from the chain what a form stands on, web3.js included: such a page shows its form after that. */
+  readonly read: Readonly<Record<string, number>>;
   /** All that has come from the landing until an action has ended, wallets and SDK included. */
   readonly signed: Readonly<Record<string, number>>;
 }
 
-/** What must have come besides what draws a route, where its form stands on what was read from the chain. */
-const SHOWS: readonly (readonly [what: string, route: keyof typeof screenFiles, modules: readonly string[]])[] = [
+type Route = keyof typeof screenFiles;
+
+/** Forms that come in files of their own, besides what draws their route. */
+const FORMS: readonly (readonly [what: string, route: Route, modules: readonly string[]])[] = [
+  ['launch, authorities', 'launch', ['providers/launch/AuthoritiesStep.tsx']],
+  ['launch, pool', 'launch', ['providers/launch/PoolStep.tsx']],
+  ['launch, liquidity', 'launch', ['providers/launch/LiquidityStep.tsx']],
+  ['createPool, concentrated', 'createPool', ['providers/createPool/concentrated/ConcentratedFields.tsx']],
+  ['mintTokens, document and extensions', 'mintTokens', [
+    'providers/mintTokens/MetadataDocument.tsx', 'providers/mintTokens/ExtensionFields.tsx',
+  ]],
+  ['pool, swap', 'pool', ['providers/pool/StandardPoolScreen.tsx']],
+  ['pool, add', 'pool', ['providers/pool/StandardPoolScreen.tsx', 'providers/pool/AddTab.tsx']],
+  ['pool, remove', 'pool', ['providers/pool/StandardPoolScreen.tsx', 'providers/pool/RemoveTab.tsx']],
+  ['pool, lock', 'pool', ['providers/pool/StandardPoolScreen.tsx', 'providers/lock/LockPanel.tsx']],
+  ['pool, stake', 'pool', ['providers/pool/StandardPoolScreen.tsx', 'providers/farms/FarmTab.tsx', 'providers/farms/StakeForm.tsx']],
+  ['pool, new farm', 'pool', ['providers/pool/StandardPoolScreen.tsx', 'providers/farms/FarmTab.tsx', 'providers/farms/StartFarm.tsx']],
+  ['concentrated pool, swap', 'pool', ['providers/clmm/ConcentratedPoolScreen.tsx']],
+  ['concentrated pool, liquidity', 'pool', ['providers/clmm/ConcentratedPoolScreen.tsx', 'providers/clmm/LiquidityTab.tsx']],
+  ['concentrated pool, positions', 'pool', ['providers/clmm/ConcentratedPoolScreen.tsx', 'providers/clmm/PoolPositions.tsx']],
+  ['concentrated pool, rewards', 'pool', ['providers/clmm/ConcentratedPoolScreen.tsx', 'providers/rewards/RewardsTab.tsx']],
+  ['position, add', 'position', ['providers/positions/IncreaseTab.tsx']],
+  ['position, withdraw', 'position', ['providers/positions/DecreaseTab.tsx']],
+  ['position, close', 'position', ['providers/positions/CloseTab.tsx']],
+  ['farms, stake', 'farms', ['providers/farms/StakeForm.tsx']],
+  ['farms, harvest', 'farms', ['providers/farms/HarvestForm.tsx']],
+  ['farms, manage', 'farms', ['providers/farms/ManageFarm.tsx']],
+  ['farms, claim', 'farms', ['providers/launchPools/ClaimForm.tsx']],
+  ['token, authorities', 'token', ['providers/token/owner/OwnerCard.tsx']],
+];
+
+/** What reads, in a query, what the first form of such a page stands on. */
+const STANDS_ON: readonly (readonly [what: string, route: Route, modules: readonly string[]])[] = [
   ['launch, resumed', 'launch', ['services/launch/readLaunch.ts', 'providers/launch/AuthoritiesStep.tsx']],
-  ['pool, with its forms', 'pool', ['services/pools/readAnyPool.ts', 'providers/pool/StandardPoolScreen.tsx']],
-  ['concentrated pool, with its forms', 'pool', [
+  ['pool', 'pool', ['services/pools/readAnyPool.ts', 'providers/pool/StandardPoolScreen.tsx']],
+  ['concentrated pool', 'pool', [
     'services/pools/readAnyPool.ts', 'services/clmm/readClmmPool.ts', 'providers/clmm/ConcentratedPoolScreen.tsx',
   ]],
-  ['position, with its forms', 'position', ['services/clmm/positions/readPosition.ts', 'providers/positions/IncreaseTab.tsx']],
-  ['farms, with their forms', 'farms', ['services/farms/readMyFarms.ts', 'providers/farms/StakeForm.tsx']],
-  ['token, with its forms', 'token', ['services/tokens/report/readTokenReport.ts', 'providers/token/owner/OwnerCard.tsx']],
+  ['position', 'position', ['services/clmm/positions/readPosition.ts', 'providers/positions/IncreaseTab.tsx']],
+  ['farms', 'farms', ['services/farms/readMyFarms.ts', 'providers/farms/StakeForm.tsx']],
+  ['token', 'token', ['services/tokens/report/readTokenReport.ts', 'providers/token/owner/OwnerCard.tsx']],
 ];
 
 const WALLET = ['providers/wallet/WalletIsland.tsx', 'providers/wallet/prepareWallets.ts'];
@@ -41,7 +77,7 @@ const READERS = [
 ];
 
 /** What an action loads besides the page that has its form. */
-const ACTIONS: readonly (readonly [action: string, route: keyof typeof screenFiles, modules: readonly string[]])[] = [
+const ACTIONS: readonly (readonly [action: string, route: Route, modules: readonly string[]])[] = [
   ['a pool is created', 'createPool', [
     'providers/AccountBalance.tsx', 'services/accounts/getSolBalance.ts', 'services/pools/readPairTokens.ts',
     'services/pools/pairPrices.ts', 'services/pools/readAmmPoolCost.ts', 'services/pools/missingPoolPrograms.ts',
@@ -68,15 +104,16 @@ export async function bundleSizes(outDir: string, chunks: readonly BuiltChunk[])
   const weighAll = async (rows: readonly (readonly [name: string, modules: readonly string[]])[]) =>
     Object.fromEntries(await Promise.all(rows.map(async ([name, modules]) => [name, await weigh(filesOf(chunks, modules))] as const)));
 
-  const drawn = (route: keyof typeof screenFiles): readonly string[] => [screensFile, ...screenFiles[route]];
-  const routes = Object.keys(screenFiles) as readonly (keyof typeof screenFiles)[];
+  const drawn = (route: Route): readonly string[] => [screensFile, ...screenFiles[route]];
+  const routes = Object.keys(screenFiles) as readonly Route[];
   return {
     page: await weigh([]),
     landing: await weigh(filesOf(chunks, [])),
-    usable: await weighAll([
+    forms: await weighAll([
       ...routes.map((route) => [route, drawn(route)] as const),
-      ...SHOWS.map(([what, route, modules]) => [what, [...drawn(route), ...modules]] as const),
+      ...FORMS.map(([what, route, modules]) => [what, [...drawn(route), ...modules]] as const),
     ]),
+    read: await weighAll(STANDS_ON.map(([what, route, modules]) => [what, [...drawn(route), ...modules]] as const)),
     signed: await weighAll(ACTIONS.map(([action, route, modules]) =>
       [action, [...drawn(route), ...WALLET, ...ENGINE, ...READERS, ...modules]] as const)),
   };

@@ -3,23 +3,26 @@ import { buildApp } from './buildApp.ts';
 import { bundleSizes } from './bundleSizes.ts';
 
 /** KiB of gzip: what a visitor waits for (`BundleSizes`). */
-const BUDGETS_KIB = { page: 7.5, landing: 100, usable: 190, signed: 450 } as const;
+const BUDGETS_KIB = { page: 7.5, landing: 100, form: 190, signed: 450 } as const;
 /** The form most visitors come for. */
 const CREATE_POOL_KIB = 170;
 
 const outDir = join(import.meta.dirname, '../.start/budget');
-const { page, landing, usable, signed } = await bundleSizes(outDir, await buildApp(outDir, {}));
+const { page, landing, forms, read, signed } = await bundleSizes(outDir, await buildApp(outDir, {}));
 const rows = [
   { what: 'landing, before the first paint', bytes: page, kib: BUDGETS_KIB.page },
   { what: 'landing, with its script', bytes: landing, kib: BUDGETS_KIB.landing },
-  ...Object.entries(usable).map(([what, bytes]) => ({
-    what: `${what}, until it can be used`, bytes, kib: what === 'createPool' ? CREATE_POOL_KIB : BUDGETS_KIB.usable,
+  ...Object.entries(forms).map(([what, bytes]) => ({
+    what: `${what}, with its form`, bytes, kib: what === 'createPool' ? CREATE_POOL_KIB : BUDGETS_KIB.form,
   })),
   ...Object.entries(signed).map(([what, bytes]) => ({ what: `everything until ${what}`, bytes, kib: BUDGETS_KIB.signed })),
 ];
 
+const figure = (bytes: number): string => (bytes / 1024).toFixed(1).padStart(6);
 console.log('Bundle size, KiB of gzip');
 for (const { what, bytes, kib } of rows) {
-  console.log(`  ${(bytes / 1024).toFixed(1).padStart(6)} of ${String(kib).padStart(3)}  ${what}${bytes > kib * 1024 ? '  OVER' : ''}`);
+  console.log(`  ${figure(bytes)} of ${String(kib).padStart(3)}  ${what}${bytes > kib * 1024 ? '  OVER' : ''}`);
 }
+console.log('No limit: the form with what reads the chain for it, web3.js included; it takes input after that');
+for (const [what, bytes] of Object.entries(read)) console.log(`  ${figure(bytes)}         ${what}`);
 if (rows.some(({ bytes, kib }) => bytes > kib * 1024)) process.exit(1);
