@@ -11,8 +11,11 @@ const shared = { isolate: false, setupFiles: ['tests/support/leaveNothing.ts'] }
 export default defineConfig({
   plugins: [react(), withoutSourceMaps()],
   test: {
-    // Newer releases have a localStorage that keeps nothing and hides jsdom's.
-    execArgv: process.allowedNodeEnvironmentFlags.has('--experimental-webstorage') ? ['--no-experimental-webstorage'] : [],
+    // Newer releases have a localStorage that keeps nothing and hides jsdom's; Node 20 has the browsers' WebSocket behind a flag.
+    execArgv: [
+      ...(process.allowedNodeEnvironmentFlags.has('--experimental-webstorage') ? ['--no-experimental-webstorage'] : []),
+      '--experimental-websocket',
+    ],
     testTimeout: 30_000,
     // More than there are cores: a test waits for a page, a node or a signature most of its time.
     maxWorkers: availableParallelism() + 1,

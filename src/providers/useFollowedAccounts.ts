@@ -37,7 +37,9 @@ export function useFollowedAccounts(
     wasHidden.current = false;
     let stopWatching: (() => void) | null = () => undefined;
     // Where the code does not come, what is followed could not be read either, and the screen says so.
-    import('../services/accounts/watchAccount.ts').then(({ hearing, watchAccount }) => {
+    Promise.all([
+      import('../services/accounts/watchAccount.ts'), import('../services/rpc/subscriptions.ts'),
+    ]).then(([{ watchAccount }, { hearing }]) => {
       if (stopWatching === null) return;
       const stops = watched.split(' ').map((address) => watchAccount(cluster, address, take ?? request));
       let heard = hearing(cluster);

@@ -75,12 +75,19 @@ function accountsOf(cluster: ClusterConfig, keys: readonly string[], found: Answ
   }
   const values = found?.result?.value;
   if (values?.length !== keys.length) throw notRead(cluster, 'fewer accounts than were asked for');
-  return keys.map((address, index) => {
-    const account = values[index];
-    if (!account) return null;
-    const { owner, lamports, executable } = account;
-    return { address, owner, lamports: BigInt(lamports), executable, data: bytesOf(account.data) };
-  });
+  return keys.map((address, index) => accountOf(address, values[index]));
+}
+
+/**
+ * An account as a node tells of it.
+ *
+ * @returns null where there is none, or it is of another shape
+ * @throws AppError `sdk/account-not-base64`
+ */
+export function accountOf(address: string, value: unknown): Account | null {
+  if (!isValue(value) || !value) return null;
+  const { owner, lamports, executable, data } = value;
+  return { address, owner, lamports: BigInt(lamports), executable, data: bytesOf(data) };
 }
 
 /** Account data is `[text, 'base64']`; new browsers read it themselves. @throws AppError `sdk/account-not-base64` */

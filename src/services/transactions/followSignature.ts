@@ -2,7 +2,7 @@ import type { SignatureStatus, TransactionError } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { getConnection } from '../connection.ts';
-import { isSocketOpen } from '../isSocketOpen.ts';
+import { hearing } from '../rpc/subscriptions.ts';
 import { rebroadcast } from './rebroadcast.ts';
 import { RANK, watchSignature } from './watchSignature.ts';
 
@@ -68,7 +68,7 @@ export async function followSignature(followed: FollowedSignature): Promise<Sign
   const isWatched = followed.lastValidBlockHeight === undefined;
   const pace = PACES[isWatched ? 'watching' : 'proving'];
   const connection = getConnection(cluster);
-  const watch = watchSignature(connection, signature, signal);
+  const watch = watchSignature(cluster, signature, signal);
   const startedMs = Date.now();
   const asksAtOnce = isOld || isWatched;
   let reached = 0;
@@ -77,7 +77,7 @@ export async function followSignature(followed: FollowedSignature): Promise<Sign
   let lastAskedMs = asksAtOnce ? 0 : startedMs;
   const askAtMs = (): number => {
     const isSlow = Date.now() - startedMs > SLOW_AFTER_MS;
-    if (!isSocketOpen(connection)) return lastAskedMs + (isSlow ? pace.slowClosedMs : pace.closedMs);
+    if (hearing(cluster) === null) return lastAskedMs + (isSlow ? pace.slowClosedMs : pace.closedMs);
     // One of an earlier visit may have become final before anybody could listen.
     if (reached >= RANK.confirmed) return lastAskedMs + (isOld ? pace.slowOpenMs : CONFIRMED_POLL_MS);
     return lastAskedMs + (isSlow ? pace.slowOpenMs : pace.openMs);

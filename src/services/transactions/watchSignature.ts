@@ -1,57 +1,50 @@
-import type { Connection, SignatureStatus } from '@solana/web3.js';
+import type { SignatureStatus, TransactionError } from '@solana/web3.js';
+import type { ClusterConfig } from '../../config.ts';
+import { listen } from '../rpc/subscriptions.ts';
 
 /** How far a transaction is. */
 export const RANK = { processed: 1, confirmed: 2, finalized: 3 } as const;
 
 /** News of one signature as the WebSocket brings them. */
 export interface SignatureWatch {
-  /** Waits for `work`, but no longer than until there is news nobody has taken yet, which it then returns. */
+  /** Waits for `work`, but no longer than until there is news nobody has taken yet; the oldest of it is returned then. */
   orNews<T>(work: Promise<T>): Promise<SignatureStatus | T | null>;
   stop(): void;
 }
 
 /**
- * Subscribes to a signature at processed, at confirmed and at finalized.
+ * Subscribes to a signature at processed, at confirmed and at finalized. Where the WebSocket is dead there is never any
+ * news.
  *
- * @param connection its WebSocket may be dead: then there is never any news
  * @param signature base58
  * @param signal counts as news when it aborts, so that nobody sleeps through it
  */
-export function watchSignature(connection: Connection, signature: string, signal?: AbortSignal): SignatureWatch {
-  let newest: SignatureStatus | null = null;
+export function watchSignature(cluster: ClusterConfig, signature: string, signal?: AbortSignal): SignatureWatch {
+  const untaken: SignatureStatus[] = [];
   let wake = (): void => undefined;
-  let news = new Promise<void>((resolve) => (wake = resolve));
+  const nextNews = (): Promise<null> => new Promise((resolve) => (wake = () => resolve(null)));
+  let news = nextNews();
 
   const tell = (): void => wake();
-  const take = (): SignatureStatus | null => {
-    news = new Promise<void>((resolve) => (wake = resolve));
-    return newest;
-  };
-  const open = new Set<number>();
-  for (const commitment of ['processed', 'confirmed', 'finalized'] as const) {
-    const id = connection.onSignature(
-      signature,
-      ({ err }, { slot }) => {
-        // web3.js ends a signature subscription by itself once it has fired.
-        open.delete(id);
-        // They may arrive in any order.
-        if (!newest || RANK[commitment] > RANK[newest.confirmationStatus ?? 'processed']) {
-          newest = { slot, confirmations: null, err, confirmationStatus: commitment };
-        }
-        tell();
-      },
-      commitment,
-    );
-    open.add(id);
-  }
+  const stops = (['processed', 'confirmed', 'finalized'] as const).map((commitment) =>
+    listen(cluster, 'signature', [signature, { commitment }], ({ context, value }) => {
+      const { err } = value as { readonly err: TransactionError | null };
+      untaken.push({ slot: context.slot, confirmations: null, err, confirmationStatus: commitment });
+      tell();
+    }));
   signal?.addEventListener('abort', tell, { once: true });
 
   return {
-    // News that came while nobody waited is still there: its promise has been resolved, but not taken.
-    orNews: (work) => Promise.race([news.then(take), work]),
+    orNews: async (work) => {
+      const done = await Promise.race([news, work]);
+      const told = untaken.shift();
+      // Several may have come in one go.
+      if (told && untaken.length === 0) news = nextNews();
+      return told ?? done;
+    },
     stop: () => {
       signal?.removeEventListener('abort', tell);
-      open.forEach((id) => void connection.removeSignatureListener(id).catch(() => undefined));
+      stops.forEach((stop) => stop());
     },
   };
 }

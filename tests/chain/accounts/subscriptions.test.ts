@@ -2,7 +2,8 @@ import { Keypair } from '@solana/web3.js';
 import type { AddressInfo } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { WebSocketServer } from 'ws';
-import { hearing, watchAccount } from '../../../src/services/accounts/watchAccount.ts';
+import { watchAccount } from '../../../src/services/accounts/watchAccount.ts';
+import { hearing } from '../../../src/services/rpc/subscriptions.ts';
 import { unreachableCluster } from '../../support/services.ts';
 
 /** A node's socket that refuses every subscription, and counts what it is asked and how often somebody knocks. */
@@ -23,7 +24,6 @@ async function refusingSocket() {
 }
 
 test('a node that refuses to tell of changes is not asked again at once, and counts as one that tells nothing', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined); // web3.js tells of it there
   const node = await refusingSocket();
   const cluster = { ...unreachableCluster(), wsUrl: node.url };
   const stop = watchAccount(cluster, Keypair.generate().publicKey.toBase58(), () => undefined);
@@ -33,11 +33,9 @@ test('a node that refuses to tell of changes is not asked again at once, and cou
   expect(hearing(cluster)).toBeNull();
   stop();
   node.server.close();
-  vi.restoreAllMocks();
 });
 
 test('nobody knocks at a dead socket once nobody listens', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const node = await refusingSocket();
   const cluster = { ...unreachableCluster(), wsUrl: node.url };
   const stop = watchAccount(cluster, Keypair.generate().publicKey.toBase58(), () => undefined);
@@ -52,5 +50,4 @@ test('nobody knocks at a dead socket once nobody listens', async () => {
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   expect(node.counts.knocks).toBe(knocks);
   node.server.close();
-  vi.restoreAllMocks();
 });

@@ -2,8 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ClusterConfig } from '../../../src/config.ts';
 import { draftPool } from '../../../src/providers/createPool/draftPool.ts';
 import { initialPoolForm } from '../../../src/providers/createPool/PoolForm.ts';
-import { getConnection } from '../../../src/services/connection.ts';
-import { isSocketOpen } from '../../../src/services/isSocketOpen.ts';
+import { hearing } from '../../../src/services/rpc/subscriptions.ts';
 import { watchAccount } from '../../../src/services/accounts/watchAccount.ts';
 import { missingPoolPrograms } from '../../../src/services/pools/missingPoolPrograms.ts';
 import { findPairPools, readPricesOf } from '../../../src/services/pools/pairPrices.ts';
@@ -80,7 +79,7 @@ describe('a mint', () => {
     expect(await approach(proxy)).toEqual(['getAccountInfo', 'getGenesisHash']);
     // The socket is there already, as on a screen that shows a balance.
     const stop = watchAccount(proxy.cluster, owner.address, () => undefined);
-    await expect.poll(() => isSocketOpen(getConnection(proxy.cluster))).toBe(true);
+    await expect.poll(() => hearing(proxy.cluster)).not.toBeNull();
     const mint = () => draftBareToken({ cluster: proxy.cluster, ownerAddress: owner.address, supply: 1n });
     await act(proxy.cluster, owner, mint, READING_MS);
     expect(proxy.methods).toEqual(['simulateTransaction', 'getLatestBlockhash', 'simulateTransaction', 'sendTransaction']);
