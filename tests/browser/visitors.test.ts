@@ -51,7 +51,7 @@ test("on mobile web the Mobile Wallet Adapter is offered and preselected: the bu
 test('a dead network node is told apart from everything else, with the spec\'s alert', async () => {
   const visit = await open();
   const { page, wallet, alerts } = visit;
-  visit.allowConsole(/AppError|ERR_CONNECTION_REFUSED|WebSocket|ws error/);
+  visit.allowConsole(/AppError|ERR_CONNECTION_REFUSED|WebSocket/);
   await fund(wallet.address, 1);
   await connect(visit);
   await page.getByText('1 SOL', { exact: true }).waitFor();

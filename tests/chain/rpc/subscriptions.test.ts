@@ -1,0 +1,159 @@
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { WebSocketServer, type WebSocket } from 'ws';
+import type { ClusterConfig } from '../../../src/config.ts';
+import { hearing, listen, type News } from '../../../src/services/rpc/subscriptions.ts';
+import { unreachableCluster } from '../../support/services.ts';
+
+interface Message {
+  readonly id: number;
+  readonly method: string;
+  readonly params: readonly unknown[];
+}
+
+/** A node's socket that answers as the test says, and remembers what it was asked and how often somebody knocked. */
+interface Node {
+  readonly cluster: ClusterConfig;
+  readonly asked: string[];
+  readonly server: WebSocketServer;
+  knocks: number;
+  /** Sockets it has open. */
+  readonly clients: Set<WebSocket>;
+}
+
+const servers: WebSocketServer[] = [];
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }));
+afterEach(() => {
+  vi.useRealTimers();
+  for (const server of servers.splice(0)) {
+    server.clients.forEach((client) => client.terminate());
+    server.close();
+  }
+});
+
+async function startNode(answer: (message: Message, socket: WebSocket) => void): Promise<Node> {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  servers.push(server);
+  await new Promise((listening) => server.once('listening', listening));
+  const wsUrl = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const node: Node = { cluster: { ...unreachableCluster(), wsUrl }, asked: [], server, knocks: 0, clients: server.clients };
+  server.on('connection', (socket) => {
+    node.knocks += 1;
+    socket.on('message', (text: Buffer) => {
+      const message = JSON.parse(text.toString('utf8')) as Message;
+      node.asked.push([message.method, ...message.params].join(' '));
+      answer(message, socket);
+    });
+  });
+  return node;
+}
+
+const say = (socket: WebSocket, message: object): void => socket.send(JSON.stringify({ jsonrpc: '2.0', ...message }));
+const takes = ({ id }: Message, socket: WebSocket): void => say(socket, { id, result: id + 100 });
+const news = (slot: number, subscription: number): object =>
+  ({ method: 'accountNotification', params: { subscription, result: { context: { slot }, value: null } } });
+const nobody = (): void => undefined;
+
+test('a node that refuses is asked again after 15 seconds, and counts until then as one that tells nothing', async () => {
+  let isRefusing = true;
+  const node = await startNode((message, socket) => {
+    if (isRefusing) say(socket, { id: message.id, error: { code: -32601, message: 'Method not found' } });
+    else takes(message, socket);
+  });
+  const stop = listen(node.cluster, 'account', ['a'], nobody);
+  await vi.waitFor(() => expect(node.asked).toHaveLength(1));
+  await vi.waitFor(() => expect(hearing(node.cluster)).toBeNull());
+  isRefusing = false;
+  vi.advanceTimersByTime(14_000);
+  // What is asked now arrives after everything that was asked before.
+  const stopOther = listen(node.cluster, 'account', ['b'], nobody);
+  await vi.waitFor(() => expect(node.asked).toContain('accountSubscribe b'), { interval: 1 });
+  expect(node.asked).toEqual(['accountSubscribe a', 'accountSubscribe b']);
+  expect(hearing(node.cluster)).toBeNull();
+  await vi.waitFor(() => expect(hearing(node.cluster)).toBe(1), { timeout: 10_000 });
+  expect(node.asked.filter((asked) => asked !== 'ping')).toEqual(['accountSubscribe a', 'accountSubscribe b', 'accountSubscribe a']);
+  expect(node.knocks).toBe(1);
+  stop();
+  stopOther();
+});
+
+test('a socket that breaks is known at once to be down, opened again and asked for everything again', async () => {
+  const node = await startNode(takes);
+  const stops = ['a', 'b'].map((name) => listen(node.cluster, 'account', [name], nobody));
+  await vi.waitFor(() => expect(node.asked).toHaveLength(2));
+  expect(hearing(node.cluster)).toBe(1);
+  node.clients.forEach((client) => client.terminate());
+  await vi.waitFor(() => expect(hearing(node.cluster)).toBeNull(), { interval: 1 });
+  await vi.waitFor(() => expect(node.asked).toHaveLength(4), { timeout: 10_000 });
+  expect(node.asked.slice(2)).toEqual(['accountSubscribe a', 'accountSubscribe b']);
+  expect(hearing(node.cluster)).toBe(2);
+  stops.forEach((stop) => stop());
+});
+
+test('a socket that says nothing for 30 seconds is broken', async () => {
+  const node = await startNode(nobody);
+  const stop = listen(node.cluster, 'account', ['a'], nobody);
+  await vi.waitFor(() => expect(node.asked).toEqual(['accountSubscribe a']));
+  vi.advanceTimersByTime(15_000);
+  await vi.waitFor(() => expect(node.asked).toContain('ping'));
+  expect(hearing(node.cluster)).toBe(1);
+  vi.advanceTimersByTime(15_000);
+  expect(hearing(node.cluster)).toBeNull();
+  await vi.waitFor(() => expect(node.knocks).toBe(2), { timeout: 10_000 });
+  stop();
+});
+
+test('a socket that answers, if only that it knows no ping, is not', async () => {
+  const node = await startNode((message, socket) => {
+    if (message.method !== 'ping') return takes(message, socket);
+    say(socket, { id: message.id, error: { code: -32601, message: 'Method not found' } });
+    say(socket, news(message.id, 101));
+  });
+  let told = 0;
+  const stop = listen(node.cluster, 'account', ['a'], () => (told += 1));
+  await vi.waitFor(() => expect(node.asked).toHaveLength(1));
+  for (let pings = 1; pings <= 3; pings += 1) {
+    vi.advanceTimersByTime(15_000);
+    await vi.waitFor(() => expect(told).toBe(pings));
+  }
+  expect(hearing(node.cluster)).toBe(1);
+  expect(node.asked).toEqual(['accountSubscribe a', 'ping', 'ping', 'ping']);
+  stop();
+});
+
+test('news that come in one go with the answer are told, to everybody who listens for the same', async () => {
+  const node = await startNode((message, socket) => {
+    takes(message, socket);
+    say(socket, news(7, message.id + 100));
+  });
+  const slots: number[] = [];
+  const hear = ({ context }: News): void => void slots.push(context.slot);
+  const stops = [listen(node.cluster, 'account', ['a'], hear), listen(node.cluster, 'account', ['a'], hear)];
+  await vi.waitFor(() => expect(slots).toEqual([7, 7]));
+  expect(node.asked).toEqual(['accountSubscribe a']);
+  stops.forEach((stop) => stop());
+});
+
+test('the node is told who stopped listening, and the socket is closed once nobody listens', async () => {
+  const node = await startNode(takes);
+  const stops = ['a', 'a', 'b'].map((name) => listen(node.cluster, 'account', [name], nobody));
+  await vi.waitFor(() => expect(node.asked).toHaveLength(2));
+  for (const stop of stops) {
+    stop();
+    stop();
+  }
+  // Ids of the subscriptions are those of the requests and a hundred.
+  await vi.waitFor(() => expect(node.asked.slice(2)).toEqual(['accountUnsubscribe 101', 'accountUnsubscribe 102']), { interval: 1 });
+  await vi.waitFor(() => expect(node.clients.size).toBe(0), { timeout: 10_000 });
+  expect(hearing(node.cluster)).toBeNull();
+  vi.advanceTimersByTime(60_000);
+  // Nobody has knocked in between.
+  listen(node.cluster, 'account', ['c'], nobody)();
+  await vi.waitFor(() => expect(node.knocks).toBe(2));
+});
+
+test('where the browser opens no such socket nothing is told', () => {
+  const cluster = { ...unreachableCluster(), wsUrl: 'no socket' };
+  listen(cluster, 'account', ['a'], nobody)();
+  expect(hearing(cluster)).toBeNull();
+});
