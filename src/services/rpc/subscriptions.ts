@@ -44,8 +44,7 @@ interface Line {
 interface Message {
   readonly id?: number;
   readonly result?: unknown;
-  readonly error?: unknown;
-  readonly params?: { readonly subscription: number; readonly result: News };
+  readonly params?: { readonly subscription: unknown; readonly result: News };
 }
 
 const lines = new Map<string, Line>();
@@ -115,10 +114,19 @@ function rest(line: Line): void {
   }, LINGER_MS);
 }
 
+/** What is no JSON says nothing. */
+function read(data: unknown): Message {
+  try {
+    return (JSON.parse(String(data)) as Message | null) ?? {};
+  } catch {
+    return {};
+  }
+}
+
 function openSocket(line: Line): Socket {
   const socket = new WebSocket(line.wsUrl);
   const asked = new Map<number, Subscription>();
-  const taken = new Map<number, Subscription>();
+  const taken = new Map<unknown, Subscription>();
   let lastId = 0;
   let isSilent = false;
   const isOpen = (): boolean => socket.readyState === WebSocket.OPEN;
@@ -166,19 +174,19 @@ function openSocket(line: Line): Socket {
   socket.addEventListener('close', end);
   socket.addEventListener('message', ({ data }) => {
     isSilent = false;
-    const { id, result, error, params } = JSON.parse(String(data)) as Message;
+    const { id, result, params } = read(data);
     if (params) return tell(params.subscription, params.result);
     const subscription = asked.get(id ?? 0);
     if (!subscription) return;
     asked.delete(id ?? 0);
-    subscription.isRefused = error !== undefined;
+    subscription.isRefused = result === undefined || result === null;
     // At once: the first news may come in one go with the answer.
-    if (error === undefined) taken.set(Number(result), subscription);
+    if (!subscription.isRefused) taken.set(result, subscription);
     else setTimeout(() => line.socket === self && self.add(subscription), REFUSED_WAIT_MS);
     // Nobody listens any more who did when it was asked.
     if (subscription.listeners.size === 0) self.drop(subscription);
   });
-  const tell = (id: number, news: News): void => {
+  const tell = (id: unknown, news: News): void => {
     const subscription = taken.get(id);
     if (!subscription) return;
     if (subscription.kind === 'signature') {

@@ -123,6 +123,7 @@ test('a socket that answers, if only that it knows no ping, is not', async () =>
 
 test('news that come in one go with the answer are told, to everybody who listens for the same', async () => {
   const node = await startNode((message, socket) => {
+    socket.send('no JSON');
     takes(message, socket);
     say(socket, news(7, message.id + 100));
   });
