@@ -1,7 +1,7 @@
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { fromRpc } from '../../errors/fromRpc.ts';
-import { postRpc } from '../connection.ts';
+import { postRpc } from '../rpc/connection.ts';
 import { yieldToMain } from '../yieldToMain.ts';
 import { jsonItems } from './jsonItems.ts';
 

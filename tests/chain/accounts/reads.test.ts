@@ -15,7 +15,7 @@ import { watchAccount } from '../../../src/services/accounts/watchAccount.ts';
 import type { Account } from '../../../src/services/accounts/Account.ts';
 import type { KeypairOwner } from '../../../src/services/transactions/owner.ts';
 import { sendSequentially } from '../../../src/services/transactions/sendSequentially.ts';
-import { getConnection } from '../../../src/services/connection.ts';
+import { getConnection } from '../../../src/services/rpc/connection.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
 import { startRpcProxy, type Verdict } from '../../support/rpcProxy.ts';
 import { clusterConfig, codeOf, fundedOwner, unreachableCluster } from '../../support/services.ts';

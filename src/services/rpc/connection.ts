@@ -1,7 +1,7 @@
 import { Connection } from '@solana/web3.js';
-import type { ClusterConfig } from '../config.ts';
-import { NETWORK_COMMITMENT } from '../constants.ts';
-import { fromRpc } from '../errors/fromRpc.ts';
+import type { ClusterConfig } from '../../config.ts';
+import { NETWORK_COMMITMENT } from '../../constants.ts';
+import { fromRpc } from '../../errors/fromRpc.ts';
 
 /** How long one request may take: a node that accepts a request and never answers must not hang a screen. */
 const RPC_TIMEOUT_MS = 30_000;
@@ -9,7 +9,7 @@ const RPC_TIMEOUT_MS = 30_000;
 const connections = new Map<string, Connection>();
 
 /**
- * The one connection to a cluster, reading at finalized (SPEC section 1). It only asks: `rpc/subscriptions.ts` listens.
+ * The one connection to a cluster, reading at finalized (SPEC section 1). It only asks: `subscriptions.ts` listens.
  *
  * @param cluster the cluster to talk to
  * @returns the same connection for the same endpoint
