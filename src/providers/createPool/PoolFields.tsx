@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { BalanceLine } from '../../components/createPool/BalanceLine.tsx';
 import { FarPriceNotice } from '../../components/createPool/FarPriceNotice.tsx';
-import { FeeTierChoice } from '../../components/createPool/FeeTierChoice.tsx';
 import { KindChoice } from '../../components/KindChoice.tsx';
 import { PricePreview } from '../../components/createPool/PricePreview.tsx';
 import { ChunkBoundary } from '../../components/ChunkBoundary.tsx';
@@ -15,7 +14,8 @@ import { CONFIRMATION_WORD, type PoolForm } from './PoolForm.ts';
 import type { PoolView, SideView } from './PoolView.ts';
 import { startTimeWords, typedStartTime } from './startTimeWords.ts';
 
-// Most pools are of the other kinds: what only this one needs arrives when it is chosen.
+// Most pools are of the first kind: what only another one needs arrives when it is chosen.
+const FeeTierChoice = lazy(async () => ({ default: (await import('../../components/createPool/FeeTierChoice.tsx')).FeeTierChoice }));
 const ConcentratedFields = lazy(() => import('./concentrated/ConcentratedFields.tsx'));
 
 const LOADING = <p className="field__hint" role="status">Loading the fields of this kind ...</p>;
@@ -79,15 +79,19 @@ export function PoolFields({ form, pool, address, poolPath, changed }: PoolField
     <>
       <KindChoice legend="Pool kind" kinds={pool.kinds} choice={kind} choose={choose} />
       {kind === 'cpmm' && (
-        <FeeTierChoice
-          tiers={tiers.views}
-          choice={tiers.chosen?.configId ?? null}
-          choose={(id) => {
-            setValue('feeTier', id, { shouldDirty: true });
-            changed();
-          }}
-          problem={tiers.problem}
-        />
+        <ChunkBoundary screen={kind}>
+          <Suspense fallback={LOADING}>
+            <FeeTierChoice
+              tiers={tiers.views}
+              choice={tiers.chosen?.configId ?? null}
+              choose={(id) => {
+                setValue('feeTier', id, { shouldDirty: true });
+                changed();
+              }}
+              problem={tiers.problem}
+            />
+          </Suspense>
+        </ChunkBoundary>
       )}
       {mintField('baseMint', 'Base Mint Address', pool.base)}
       {mintField('quoteMint', 'Quote Mint Address', pool.quote)}
