@@ -64,7 +64,11 @@ const STANDS_ON: readonly (readonly [what: string, route: Route, modules: readon
   ['token', 'token', ['services/tokens/report/readTokenReport.ts', 'providers/token/owner/OwnerCard.tsx']],
 ];
 
-const WALLET = ['providers/wallet/WalletIsland.tsx', 'providers/wallet/prepareWallets.ts'];
+/** With the list somebody chooses from, and the menu that stands behind the button from then on. */
+const WALLET = [
+  'providers/wallet/WalletIsland.tsx', 'providers/wallet/prepareWallets.ts', 'providers/wallet/WalletModal.tsx',
+  'providers/wallet/ConnectedMenu.tsx',
+];
 const ENGINE = [
   'services/transactions/askBeforehand.ts', 'services/transactions/planAction.ts', 'services/transactions/runAction.ts',
   'services/transactions/journal/getJournal.ts', 'providers/planView.ts', 'components/PlanPanel.tsx',
