@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ClusterConfig } from '../config.ts';
 import { ErrorNotice } from './ErrorNotice.tsx';
@@ -36,7 +36,9 @@ export interface ActionFormProps {
   readonly failedTitle: string;
   /** Where the end is told when this page stops waiting. */
   readonly statusPath: string;
-  submit(event: FormEvent): void;
+  submit(event?: FormEvent): void;
+  /** What the amounts depend on is on its way: who submits meanwhile waits for it. */
+  readonly isReading?: boolean;
   sign(): void;
   cancel(): void;
   /** Somebody types again. */
@@ -53,7 +55,7 @@ export interface ActionFormProps {
 
 /** A form whose action is shown before it is signed, and followed to its end. */
 export function ActionForm(props: ActionFormProps) {
-  const { cluster, action, submitLabel, signLabel, failedTitle, statusPath, submit, sign, cancel, forgetProblem, approach, children, beside, result } = props;
+  const { cluster, action, submitLabel, signLabel, failedTitle, statusPath, submit, sign, cancel, forgetProblem, approach, isReading = false, children, beside, result } = props;
   const submitButton = useRef<HTMLButtonElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const wasReviewed = useRef(false);
@@ -65,6 +67,19 @@ export function ActionForm(props: ActionFormProps) {
     wasReviewed.current = isReviewed;
   }, [isReviewed, action.isDone, action.followed]);
 
+  const [isKept, setKept] = useState(false);
+  // What was pressed too early is done when it can be, once.
+  useEffect(() => {
+    if (!isKept || isReading) return undefined;
+    // After this drawing, whose fields have what was read.
+    const timer = setTimeout(() => {
+      setKept(false);
+      submit();
+    });
+    return () => clearTimeout(timer);
+  }, [isKept, isReading, submit]);
+  const isBusy = action.isPlanning || action.isRunning || isKept;
+
   function change() {
     cancel();
     window.setTimeout(() => submitButton.current?.focus());
@@ -74,10 +89,15 @@ export function ActionForm(props: ActionFormProps) {
     <form
       className="card form"
       onFocus={approach}
-      onInput={forgetProblem}
+      onInput={() => {
+        setKept(false);
+        forgetProblem();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!action.isPlanning && !action.isRunning) submit(event);
+        if (isBusy) return;
+        if (isReading) setKept(true);
+        else submit(event);
       }}
     >
       <fieldset className="form form__fields" disabled={isReviewed || action.isRunning}>
@@ -85,8 +105,8 @@ export function ActionForm(props: ActionFormProps) {
       </fieldset>
       {!isReviewed && (
         <div className="form__actions">
-          <button ref={submitButton} type="submit" className="button button--primary button--large" aria-disabled={action.isPlanning || action.isRunning}>
-            {action.isPlanning ? 'Checking ...' : submitLabel}
+          <button ref={submitButton} type="submit" className="button button--primary button--large" aria-disabled={isBusy}>
+            {action.isPlanning || isKept ? 'Checking ...' : submitLabel}
           </button>
           {beside}
         </div>

@@ -198,7 +198,7 @@ describe.skipIf(skipWithoutPrograms(CPMM))('a constant product pool', () => {
   test('without the provider its page is whole: names are the ends of addresses, and a swap lands', async () => {
     const visit = await open();
     const { page, wallet } = visit;
-    visit.allowConsole(/ERR_FAILED|Network Error/);
+    visit.allowConsole(/ERR_FAILED|Failed to fetch/);
     await fund(wallet.address, 5);
     const { poolId } = await makePagePool(keypairOwner(wallet.keypair.secretKey));
     // The provider answers GET, the node POST.

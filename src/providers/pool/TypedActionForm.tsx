@@ -1,6 +1,8 @@
+import { useIsFetching } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ActionForm } from '../../components/ActionForm.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { epochKey } from './useEpoch.ts';
 import type { useTypedAction } from './useTypedAction.ts';
 
 export interface TypedActionFormProps {
@@ -23,11 +25,14 @@ export interface TypedActionFormProps {
 /** The form of a `useTypedAction`. */
 export function TypedActionForm({ of, doneTitle, doneLinks, ...props }: TypedActionFormProps) {
   const { cluster, plan, form } = of;
+  // Between tokens with a fee of their own an amount means something only in an epoch.
+  const isReading = useIsFetching({ queryKey: epochKey(cluster), predicate: ({ state }) => state.data === undefined }) > 0;
   return (
     <ActionForm
       {...props}
       {...form}
       cluster={cluster}
+      isReading={isReading}
       result={plan && (
         <Notice tone="success" title={doneTitle}>
           <p>{plan.title}</p>
