@@ -7,6 +7,8 @@ import { withoutSourceMaps } from './scripts/withoutSourceMaps.ts';
 const node = { environment: 'node' } as const;
 /** Files of a worker share the packages they import: web3.js and the SDK take longer to load than most files take to run. */
 const shared = { isolate: false, setupFiles: ['tests/support/leaveNothing.ts'] };
+/** They build the app, which makes React in their worker that of production: nothing else may share it. */
+const BUILDS = 'tests/unit/scripts/**/*.test.ts';
 
 export default defineConfig({
   plugins: [react(), withoutSourceMaps()],
@@ -21,7 +23,8 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     hookTimeout: 60_000,
     projects: [
-      { extends: true, test: { ...node, name: 'unit', include: ['tests/unit/**/*.test.ts'], ...shared } },
+      { extends: true, test: { ...node, name: 'unit', include: ['tests/unit/**/*.test.ts'], exclude: [BUILDS], ...shared } },
+      { extends: true, test: { ...node, name: 'builds', include: [BUILDS] } },
       { extends: true, test: { ...node, name: 'chain', include: ['tests/chain/**/*.test.ts'], ...shared } },
       {
         extends: true,
