@@ -53,7 +53,7 @@ export function createWebSocketServer(bank: Bank): LocalnetWebSocket {
     const whenRead = new Map<number, () => void>();
     let pings = 0;
     const onceRead = (then: () => void): void => {
-      if (whenRead.size >= MAX_SUBSCRIPTIONS) return then(); // nobody is made to wait for one who answers no ping
+      if (whenRead.size >= MAX_SUBSCRIPTIONS) return then(); // a client that never answers pings must not delay the others
       whenRead.set(++pings, then);
       unlessBehind(() => socket.ping(String(pings)));
     };

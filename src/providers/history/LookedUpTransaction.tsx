@@ -30,7 +30,7 @@ export function LookedUpTransaction({ cluster, signature, owner, resultPaths }: 
   useEffect(() => {
     if (isFinal || !isVisible) return undefined;
     const stop = new AbortController();
-    // Where the code does not come, it is as it was read; "Read again" asks anew.
+    // If the code does not load, the last reading stays; "Read again" repeats it.
     import('../../services/transactions/followSignature.ts').then(
       ({ followSignature }) => followSignature({ cluster, signature, onStatus: () => void refetch(), signal: stop.signal }),
     ).catch(() => undefined);
