@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { createFraction } from '../../src/services/amounts/createFraction.ts';
 import type { ClmmPool } from '../../src/services/clmm/ClmmPool.ts';
-import { isBefore } from '../../src/services/clmm/create/sortedPool.ts';
+import { isBefore } from '../../src/services/clmm/create/newClmmPool.ts';
 import { readPositions } from '../../src/services/clmm/positions/readPositions.ts';
 import { readClmmPool } from '../../src/services/clmm/readClmmPool.ts';
 import { sqrtPriceAtPrice } from '../../src/services/clmm/sqrtPriceAtPrice.ts';

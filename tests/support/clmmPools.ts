@@ -5,11 +5,10 @@ import { CLMM_CONFIGS } from '../../localnet/genesis.ts';
 import { U64_MAX } from '../../src/services/amounts/u64.ts';
 import type { ClmmPool } from '../../src/services/clmm/ClmmPool.ts';
 import { createPoolInstruction } from '../../src/services/clmm/create/createPoolInstruction.ts';
+import { isBefore } from '../../src/services/clmm/create/newClmmPool.ts';
 import { newPoolAddresses } from '../../src/services/clmm/create/newPoolAddresses.ts';
-import { isBefore } from '../../src/services/clmm/create/sortedPool.ts';
 import { openPositionInstruction } from '../../src/services/clmm/positions/openPositionInstruction.ts';
 import { readClmmPool } from '../../src/services/clmm/readClmmPool.ts';
-import { tickAtSqrtPrice } from '../../src/services/clmm/tickAtSqrtPrice.ts';
 import { readMint } from '../../src/services/tokens/readMint.ts';
 import { keypairOwner } from '../../src/services/transactions/owner.ts';
 import { makeExtensionMint } from './extensionMints.ts';
@@ -44,12 +43,12 @@ export async function makeClmmPoolAt(trader: Trader, options: NewClmmPool): Prom
   const mints = [options.mint ?? await newMint(), await newMint()].sort((one, two) => (isBefore(one, two) ? -1 : 1));
   const [mintA, mintB] = await Promise.all(mints.map((mint) => readMint(cluster, mint)));
   const addresses = newPoolAddresses(CLMM, config.id, mintA!.address, mintB!.address);
-  const { sqrtPriceX64 } = options;
-  const pool = {
-    mintA: mintA!, mintB: mintB!, isFlipped: false, sqrtPriceX64, tickCurrent: tickAtSqrtPrice(sqrtPriceX64),
-  };
   const instruction = await createPoolInstruction({
-    programId: CLMM, configId: config.id, ownerAddress: keypair.publicKey.toBase58(), pool, addresses,
+    ownerAddress: keypair.publicKey.toBase58(),
+    pool: {
+      programId: CLMM, config: { configId: config.id }, a: { mint: mintA! }, b: { mint: mintB! }, addresses,
+      sqrtPriceX64: options.sqrtPriceX64,
+    },
   });
   await send(trader, [instruction]);
   return addresses.poolId;

@@ -7,7 +7,7 @@ import { createFraction } from '../../src/services/amounts/createFraction.ts';
 import type { ClmmConfig } from '../../src/services/clmm/ClmmPool.ts';
 import { draftClmmPool } from '../../src/services/clmm/create/draftClmmPool.ts';
 import { readClmmConfigs } from '../../src/services/clmm/create/readClmmConfigs.ts';
-import { isBefore } from '../../src/services/clmm/create/sortedPool.ts';
+import { isBefore } from '../../src/services/clmm/create/newClmmPool.ts';
 import { draftOpenPosition } from '../../src/services/clmm/positions/draftOpenPosition.ts';
 import { quoteDeposit, type DepositInput } from '../../src/services/clmm/positions/quoteDeposit.ts';
 import { readClmmPool } from '../../src/services/clmm/readClmmPool.ts';

@@ -7,6 +7,7 @@ import { parsePercent } from '../../../src/services/amounts/parsePercent.ts';
 import type { ClmmPoolRequest } from '../../../src/services/clmm/create/clmmPoolRequest.ts';
 import { draftClmmPool } from '../../../src/services/clmm/create/draftClmmPool.ts';
 import { newClmmPool } from '../../../src/services/clmm/create/newClmmPool.ts';
+import { placeClmmPool } from '../../../src/services/clmm/create/newPoolAddresses.ts';
 import { readPosition } from '../../../src/services/clmm/positions/readPosition.ts';
 import { readClmmPool } from '../../../src/services/clmm/readClmmPool.ts';
 import { tickAtSqrtPrice } from '../../../src/services/clmm/tickAtSqrtPrice.ts';
@@ -65,10 +66,8 @@ describe('creating a concentrated pool', () => {
     const { cluster } = trader;
     const [a, b] = await twoTokens(6, 9);
     const price = createFraction(123_456n, 1_000n);
-    const straight = newClmmPool({ cluster, ownerAddress: owner.address, ...(await request(a, b, price)) });
-    const turned = newClmmPool({
-      cluster, ownerAddress: owner.address, ...(await request(b, a, createFraction(1_000n, 123_456n))),
-    });
+    const straight = placeClmmPool(CLMM, newClmmPool(await request(a, b, price)));
+    const turned = placeClmmPool(CLMM, newClmmPool(await request(b, a, createFraction(1_000n, 123_456n))));
     expect([straight.isFlipped, turned.isFlipped]).toEqual([false, true]);
     expect([turned.poolId, turned.sqrtPriceX64]).toEqual([straight.poolId, straight.sqrtPriceX64]);
     // The square is the largest not above price × 10^9 / 10^6 × 2^128.
@@ -83,7 +82,7 @@ describe('creating a concentrated pool', () => {
     });
     expect([pool.a.mint.address, pool.b.mint.address]).toEqual([a, b]);
     expect([pool.a.vault, pool.b.vault, pool.observationId])
-      .toEqual([straight.a.vault, straight.b.vault, straight.observationId]);
+      .toEqual([straight.a.vault, straight.b.vault, straight.addresses.observationId]);
   });
 
   programTest(creating, 'under each of the fee tiers 500, 3000 and 10000', async () => {

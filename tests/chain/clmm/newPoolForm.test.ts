@@ -10,6 +10,7 @@ import { findClmmPoolIds } from '../../../src/services/clmm/create/findClmmPoolI
 import { firstDeposit, takenSides } from '../../../src/services/clmm/create/firstDeposit.ts';
 import { firstPositionRent } from '../../../src/services/clmm/create/firstPositionRent.ts';
 import { newClmmPool } from '../../../src/services/clmm/create/newClmmPool.ts';
+import { placeClmmPool } from '../../../src/services/clmm/create/newPoolAddresses.ts';
 import { poolRange } from '../../../src/services/clmm/create/poolRange.ts';
 import { readClmmConfigs } from '../../../src/services/clmm/create/readClmmConfigs.ts';
 import { getPositionNftProgram } from '../../../src/services/clmm/positions/getPositionNftProgram.ts';
@@ -109,7 +110,7 @@ describe('the form of a concentrated pool', () => {
       position: { mint: one, amount: 10_000_000_000n },
     });
     const request = await requestOf(above);
-    const pool = newClmmPool({ cluster: trader.cluster, ownerAddress: owner.address, ...request });
+    const pool = newClmmPool(request);
     const range = poolRange(pool, request.price, above.range);
     expect(takenSides(pool, range)).toEqual({ base: true, quote: false });
     expect(firstDeposit({ pool, range, side: 'base', amount: 10_000_000_000n, epoch: 0n }).quote).toBe(0n);
@@ -121,7 +122,7 @@ describe('the form of a concentrated pool', () => {
     const { baseMint, quoteMint } = await requestOf({});
     const pair = { baseMint, quoteMint };
     const around = (price: ReturnType<typeof createFraction>, percent = 20, mints = pair) => poolRange(
-      newClmmPool({ cluster: trader.cluster, ownerAddress: owner.address, config, ...mints, price }),
+      newClmmPool({ config, ...mints, price }),
       price, { kind: 'percent', percent },
     );
     // ln 0.8 / ln 1.0001 = -2231.5, ln 1.2 / ln 1.0001 = 1823.3: to the nearest multiple of 60.
@@ -140,7 +141,7 @@ describe('the pool a form asks for', () => {
   programTest(creating, 'is made at the amounts, the price and the cost that the form showed; its tier is used then', async () => {
     const { cluster } = trader;
     const request = await requestOf({ range: { kind: 'percent', percent: 5 } });
-    const pool = newClmmPool({ cluster, ownerAddress: owner.address, ...request });
+    const pool = placeClmmPool(cluster.programs.clmm, newClmmPool(request));
     const range = { tickLower: request.position!.tickLower, tickUpper: request.position!.tickUpper };
     const deposit = firstDeposit({ pool, range, side: 'base', amount: 10_000_000_000n, epoch: 0n });
     const rent = await getRent(cluster);

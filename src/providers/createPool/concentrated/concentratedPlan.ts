@@ -1,4 +1,3 @@
-import type { ClusterConfig } from '../../../config.ts';
 import { AppError } from '../../../errors/AppError.ts';
 import { typedAmount } from '../../../services/amounts/typedDecimal.ts';
 import type { Fraction } from '../../../services/amounts/Fraction.ts';
@@ -26,19 +25,17 @@ function attempt<T>(step: () => T): Known<T> {
 }
 
 export interface PlannedPoolInput {
-  readonly cluster: ClusterConfig;
-  readonly address: string | null;
   readonly config: ClmmConfig | null;
   readonly base: PairToken | null;
   readonly quote: PairToken | null;
   readonly price: Fraction | null;
 }
 
-/** The pool the form stands for. Whose it is changes nothing of what is shown. */
-export function plannedPool({ cluster, address, config, base, quote, price }: PlannedPoolInput): Known<NewClmmPool> {
+/** The pool the form stands for. */
+export function plannedPool({ config, base, quote, price }: PlannedPoolInput): Known<NewClmmPool> {
   if (!config || !base || !quote || !price || base.mint.address === quote.mint.address) return UNKNOWN;
   return attempt(() => newClmmPool({
-    cluster, ownerAddress: address ?? '', config, baseMint: base.mint, quoteMint: quote.mint, price,
+    config, baseMint: base.mint, quoteMint: quote.mint, price,
     baseTransferFee: steadyTransferFee(base.transferFee), quoteTransferFee: steadyTransferFee(quote.transferFee),
   }));
 }

@@ -5,11 +5,14 @@ import { formatAmount } from '../../../services/amounts/formatAmount.ts';
 import { clmmPoolCost } from '../../../services/clmm/create/clmmPoolCost.ts';
 import { firstPositionRent } from '../../../services/clmm/create/firstPositionRent.ts';
 import type { NewClmmPool } from '../../../services/clmm/create/newClmmPool.ts';
+import { placeClmmPool } from '../../../services/clmm/create/newPoolAddresses.ts';
 import type { TickRange } from '../../../services/clmm/create/poolRange.ts';
 import type { PositionNftProgram } from '../../../services/clmm/positions/getPositionNftProgram.ts';
 import { newPoolCost, type NewPoolCost } from '../../../services/pools/NewPoolCost.ts';
 
 export interface PositionCostInput {
+  /** CLMM program, base58. */
+  readonly programId: string;
   readonly rent: RentLamports;
   readonly pool: NewClmmPool;
   /** `null` for a pool without a position. */
@@ -28,11 +31,12 @@ export interface PositionCost {
 const sol = (lamports: bigint): string => `${formatAmount(lamports, NATIVE_DECIMALS)} SOL`;
 
 /** What the pool and its first position cost besides the amounts, account by account. */
-export function positionCost({ rent, pool, range, nftProgram }: PositionCostInput): PositionCost {
+export function positionCost({ programId, rent, pool, range, nftProgram }: PositionCostInput): PositionCost {
   const poolOnly = clmmPoolCost(rent, [pool.a.mint, pool.b.mint]);
+  const placed = placeClmmPool(programId, pool);
   // The NFT's keys are drawn at random when the plan is made: only their length counts here.
-  const stand = { positionId: pool.poolId, nftMint: pool.poolId, ownerAddress: pool.poolId };
-  const created = range ? firstPositionRent(pool, range, { ...stand, rent, nftProgram }) : [];
+  const stand = { positionId: placed.poolId, nftMint: placed.poolId, ownerAddress: placed.poolId };
+  const created = range ? firstPositionRent(placed, range, { ...stand, rent, nftProgram }) : [];
   const sum = (some: typeof created): bigint => some.reduce((total, { rentLamports }) => total + rentLamports, 0n);
   const back = sum(created.filter(({ isRefundable }) => isRefundable));
   const cost = newPoolCost({

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useWatch, type Control } from 'react-hook-form';
 import { describeInLine } from '../../../errors/describeInLine.ts';
 import { useCluster } from '../../ClusterProvider.tsx';
@@ -7,7 +7,6 @@ import type { PoolForm } from '../PoolForm.ts';
 import type { NewPool } from '../useNewPool.ts';
 import { plannedDeposit, plannedPool, plannedRange } from './concentratedPlan.ts';
 import { heldWords, rangeEnds, rangeWords } from './concentratedWords.ts';
-import { positionCost } from './positionCost.ts';
 import { rangeChoice } from './rangeChoice.ts';
 import { useClmmTiers } from './useClmmTiers.ts';
 
@@ -27,7 +26,7 @@ export function useConcentrated({ control, pool: { pair, names, price, costs }, 
     name: ['clmmTier', 'priceUnit', 'range', 'lowPrice', 'highPrice', 'typedSide', 'baseAmount', 'quoteAmount'],
   });
   const tiers = useClmmTiers({ pair, chosen: clmmTier, poolPath });
-  const planned = plannedPool({ cluster, address, config: tiers.chosen, ...pair, price });
+  const planned = plannedPool({ config: tiers.chosen, ...pair, price });
   const pool = planned.value;
   const choice = rangeChoice({
     range, lowPrice: typedNumber(lowPrice).plain, highPrice: typedNumber(highPrice).plain, priceUnit,
@@ -46,7 +45,24 @@ export function useConcentrated({ control, pool: { pair, names, price, costs }, 
       return getPositionNftProgram(cluster, address ?? '');
     },
   });
-  const isWhole = pool && costs.rent && (range === 'none' || (ticks.value && nftProgram.data));
+  const { rent } = costs;
+  const isWhole = pool !== null && rent !== null && (range === 'none' || (ticks.value !== null && nftProgram.data !== undefined));
+  const costOf = range === 'none' ? null : ticks.value;
+  const cost = useQuery({
+    queryKey: [
+      'position-cost', cluster.name, pool?.config.configId, pool?.a.mint.address, pool?.b.mint.address,
+      costOf?.tickLower, costOf?.tickUpper, nftProgram.data,
+    ],
+    enabled: isWhole,
+    staleTime: Infinity,
+    placeholderData: keepPreviousData,
+    queryFn: async () => {
+      const { positionCost } = await import('./positionCost.ts');
+      return positionCost({
+        programId: cluster.programs.clmm, rent: rent!, pool: pool!, range: costOf, nftProgram: nftProgram.data ?? 'token',
+      });
+    },
+  });
   return {
     tiers, priceUnit, range, deposit,
     held: pool && price ? heldWords(pool, price, priceUnit, names) : undefined,
@@ -57,8 +73,6 @@ export function useConcentrated({ control, pool: { pair, names, price, costs }, 
       : pool && ticks.value ? rangeWords(pool, ticks.value, priceUnit, names)
         : 'Follows from the two tokens, the fee tier and the initial price.',
     rangeProblem: ticks.problem ? describeInLine(ticks.problem) : undefined,
-    cost: isWhole && pool && costs.rent
-      ? positionCost({ rent: costs.rent, pool, range: range === 'none' ? null : ticks.value, nftProgram: nftProgram.data ?? 'token' })
-      : null,
+    cost: isWhole ? cost.data ?? null : null,
   };
 }

@@ -74,7 +74,7 @@ export async function checkClmmPoolForm(form: ClmmPoolForm): Promise<ClmmPoolFor
   if (!base || !quote || !baseMint || !quoteMint || !price) return refused();
 
   const pool = check.field('price', () => newClmmPool({
-    cluster, ownerAddress: form.ownerAddress, config, baseMint, quoteMint, price,
+    config, baseMint, quoteMint, price,
     baseTransferFee: feeOf(base, baseMint), quoteTransferFee: feeOf(quote, quoteMint),
   }));
   if (!pool) return refused();

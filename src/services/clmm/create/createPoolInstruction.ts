@@ -1,17 +1,17 @@
 import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
 import BN from 'bn.js';
 import { loadSdk } from '../../sdk.ts';
-import type { ClmmPoolAddresses } from './newPoolAddresses.ts';
-import type { SortedPool } from './sortedPool.ts';
+import type { ClmmConfig, ClmmSide } from '../ClmmPool.ts';
+import type { PlacedClmmPool } from './newPoolAddresses.ts';
 
 export interface CreatePoolInstructionQuery {
-  /** CLMM program, base58. */
-  readonly programId: string;
-  readonly configId: string;
   /** Who pays and may give the first rewards, base58. */
   readonly ownerAddress: string;
-  readonly pool: SortedPool;
-  readonly addresses: ClmmPoolAddresses;
+  readonly pool: Pick<PlacedClmmPool, 'programId' | 'sqrtPriceX64' | 'addresses'> & {
+    readonly config: Pick<ClmmConfig, 'configId'>;
+    readonly a: Pick<ClmmSide, 'mint'>;
+    readonly b: Pick<ClmmSide, 'mint'>;
+  };
 }
 
 /**
@@ -21,9 +21,10 @@ export interface CreatePoolInstructionQuery {
  * @throws AppError `sdk/unknown` where the SDK's chunk cannot be loaded
  */
 export async function createPoolInstruction(query: CreatePoolInstructionQuery): Promise<TransactionInstruction> {
-  const { programId, configId, ownerAddress, pool, addresses } = query;
+  const { ownerAddress, pool } = query;
+  const { programId, addresses, config: { configId } } = pool;
   const { ClmmInstrument } = await loadSdk();
-  const { mintA, mintB } = pool;
+  const [mintA, mintB] = [pool.a.mint, pool.b.mint];
   return ClmmInstrument.createPoolInstruction(
     new PublicKey(programId),
     new PublicKey(addresses.poolId),

@@ -26,6 +26,7 @@ import type { ClmmPoolRequest } from './clmmPoolRequest.ts';
 import { createPoolInstruction } from './createPoolInstruction.ts';
 import { firstPositionRent } from './firstPositionRent.ts';
 import { newClmmPool, type NewClmmPool } from './newClmmPool.ts';
+import { placeClmmPool, type PlacedClmmPool } from './newPoolAddresses.ts';
 
 const LAMPORT_DECIMALS = 9;
 const OPENS_AT_ONCE = 'The pool opens at once: the program takes no start time any more.';
@@ -59,23 +60,18 @@ export interface ClmmPoolDraft extends ActionDraft {
  */
 export async function draftClmmPool(query: ClmmPoolDraftQuery): Promise<ClmmPoolDraft> {
   const { cluster, ownerAddress, request: { position } } = query;
-  const pool = await plannedPool(query);
+  const pool = placeClmmPool(cluster.programs.clmm, await plannedPool(query));
   const { poolId, config: { configId }, a, b } = pool;
   const [rentOf, availability, [existing]] = await Promise.all([
     getRent(cluster), getAvailability(cluster), readAccounts(cluster, [poolId]), assertPoolPrograms(cluster, 'clmm'),
   ]);
   assertAvailable(availability, 'create-pool');
   if (existing?.owner === pool.programId) throw new AppError('pools/already-exists', { details: { poolId, configId } });
-  const addresses = { poolId, vaultA: a.vault, vaultB: b.vault, observationId: pool.observationId,
-    bitmapExtension: pool.bitmapExtensionId };
-  const poolRent = clmmPoolRent(rentOf, addresses, a.mint, b.mint);
+  const poolRent = clmmPoolRent(rentOf, pool.addresses, a.mint, b.mint);
   const create = {
     label: 'Create the pool',
     movesTokens: false,
-    instruction: await createPoolInstruction({
-      programId: pool.programId, configId, ownerAddress, addresses,
-      pool: { ...pool, mintA: a.mint, mintB: b.mint },
-    }),
+    instruction: await createPoolInstruction({ pool, ownerAddress }),
   };
   const names = Object.fromEntries(poolRent.map(({ address = '', name }) => [address, name]));
   const shared = {
@@ -131,10 +127,10 @@ export async function draftClmmPool(query: ClmmPoolDraftQuery): Promise<ClmmPool
   };
 }
 
-async function plannedPool({ cluster, ownerAddress, request }: ClmmPoolDraftQuery): Promise<NewClmmPool> {
+async function plannedPool({ cluster, request }: ClmmPoolDraftQuery): Promise<NewClmmPool> {
   const { baseMint, quoteMint } = request;
   // Before anything is asked of the chain: the pair and the price alone may be refused.
-  const bare = newClmmPool({ ...request, cluster, ownerAddress });
+  const bare = newClmmPool(request);
   for (const mint of [baseMint, quoteMint]) {
     const [reason] = mintAcceptance(mint, 'clmm').reasons;
     if (reason?.code) throw new AppError(reason.code, { details: { mint: mint.address, what: reason.what } });
@@ -143,10 +139,10 @@ async function plannedPool({ cluster, ownerAddress, request }: ClmmPoolDraftQuer
     (isToken2022 ? readTransferFeeConfig(cluster, address) : undefined);
   const [baseTransferFee, quoteTransferFee] = await Promise.all([feeOf(baseMint), feeOf(quoteMint)]);
   if (!baseTransferFee && !quoteTransferFee) return bare;
-  return newClmmPool({ ...request, cluster, ownerAddress, baseTransferFee, quoteTransferFee });
+  return newClmmPool({ ...request, baseTransferFee, quoteTransferFee });
 }
 
-async function quoteFirst({ cluster, request }: ClmmPoolDraftQuery, pool: NewClmmPool): Promise<DepositQuote> {
+async function quoteFirst({ cluster, request }: ClmmPoolDraftQuery, pool: PlacedClmmPool): Promise<DepositQuote> {
   const { position } = request;
   if (!position) throw new AppError('clmm/liquidity-zero');
   const { tickLower, tickUpper, mint, amount, slippage } = position;

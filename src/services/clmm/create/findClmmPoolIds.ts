@@ -1,8 +1,8 @@
 import type { ClusterConfig } from '../../../config.ts';
 import { readAccounts } from '../../accounts/readAccounts.ts';
 import type { ClmmConfig } from '../ClmmPool.ts';
+import { isBefore } from './newClmmPool.ts';
 import { newPoolAddresses } from './newPoolAddresses.ts';
-import { isBefore } from './sortedPool.ts';
 
 export interface ClmmPoolIdsQuery {
   readonly cluster: ClusterConfig;

@@ -1,12 +1,12 @@
 import type { CreatedAccount } from '../../transactions/action.ts';
 import { positionRent, type PositionRentQuery } from '../positions/positionRent.ts';
 import { rangeAccounts } from '../positions/rangeAccounts.ts';
-import type { NewClmmPool } from './newClmmPool.ts';
+import type { PlacedClmmPool } from './newPoolAddresses.ts';
 import type { TickRange } from './poolRange.ts';
 
 /** The accounts the first position of a new pool pays rent for: both its tick arrays are still to be made. */
 export function firstPositionRent(
-  pool: Pick<NewClmmPool, 'programId' | 'poolId' | 'tickSpacing'>, { tickLower, tickUpper }: TickRange,
+  pool: Pick<PlacedClmmPool, 'programId' | 'poolId' | 'tickSpacing'>, { tickLower, tickUpper }: TickRange,
   nft: Omit<PositionRentQuery, 'newTickArrays' | 'protocolPosition'>,
 ): readonly CreatedAccount[] {
   const range = rangeAccounts({ ...pool, tickLower, tickUpper });

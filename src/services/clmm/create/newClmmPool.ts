@@ -1,52 +1,60 @@
-import type { ClusterConfig } from '../../../config.ts';
+import bs58 from 'bs58';
+import { MAX_SQRT_PRICE_X64 } from '../../../constants.ts';
+import { AppError } from '../../../errors/AppError.ts';
+import type { Fraction } from '../../amounts/Fraction.ts';
 import type { TransferFeeConfig } from '../../fees/TransferFee.ts';
 import type { MintInfo } from '../../tokens/decodeMint.ts';
 import type { ClmmConfig, ClmmPool, ClmmSide } from '../ClmmPool.ts';
-import { newPoolAddresses } from './newPoolAddresses.ts';
-import { sortedPool, type SortedPoolQuery } from './sortedPool.ts';
+import { sqrtPriceAtPrice } from '../sqrtPriceAtPrice.ts';
+import { tickAtSqrtPrice } from '../tickAtSqrtPrice.ts';
 
-export interface NewClmmPoolQuery extends SortedPoolQuery {
-  readonly cluster: ClusterConfig;
-  /** Who makes it, base58. */
-  readonly ownerAddress: string;
+export interface NewClmmPoolQuery {
   readonly config: ClmmConfig;
+  readonly baseMint: MintInfo;
+  readonly quoteMint: MintInfo;
+  /** Whole quote tokens for one whole base token, above 0. */
+  readonly price: Fraction;
   /** Fees the mints take of every transfer; absent where they take none. */
   readonly baseTransferFee?: TransferFeeConfig | undefined;
   readonly quoteTransferFee?: TransferFeeConfig | undefined;
 }
 
-/** A pool as it will be once it is made: whatever quotes positions of a pool quotes them of this one too. */
-export interface NewClmmPool extends ClmmPool {
-  /** The base is its second token. */
+type NewClmmSide = Pick<ClmmSide, 'mint' | 'transferFee'>;
+
+/** A pool as it will be once it is created, in the order of the program: whatever quotes positions of a pool quotes them of this one too. */
+export interface NewClmmPool extends Pick<ClmmPool, 'config' | 'tickSpacing' | 'sqrtPriceX64' | 'tickCurrent'> {
+  readonly a: NewClmmSide;
+  readonly b: NewClmmSide;
+  /** The base is the pool's second token: the pool's price is the inverse of what was typed. */
   readonly isFlipped: boolean;
 }
 
 /**
- * The pool that a pair, a price and a fee tier give, before anything is on chain.
+ * The pool that a pair, a price and a fee tier give, before anything is on chain. The program keeps the mint with the
+ * lower bytes first.
  *
- * @throws AppError `pools/same-mint`, `clmm/sqrt-price-zero`, `clmm/sqrt-price-out-of-range`
+ * @returns the exact price: the largest Q64.64 whose square is not above it
+ * @throws AppError `pools/same-mint`, `clmm/sqrt-price-zero` for a price that is not above 0,
+ *   `clmm/sqrt-price-out-of-range` for one that no pool can hold
  */
 export function newClmmPool(query: NewClmmPoolQuery): NewClmmPool {
-  const { cluster, ownerAddress, config, baseTransferFee, quoteTransferFee } = query;
-  const { mintA, mintB, isFlipped, sqrtPriceX64, tickCurrent } = sortedPool(query);
-  const programId = cluster.programs.clmm;
-  const addresses = newPoolAddresses(programId, config.configId, mintA.address, mintB.address);
-  const [feeA, feeB] = isFlipped ? [quoteTransferFee, baseTransferFee] : [baseTransferFee, quoteTransferFee];
-  return {
-    kind: 'clmm', poolId: addresses.poolId, programId, config, creator: ownerAddress,
-    a: emptySide(mintA, feeA, addresses.vaultA),
-    b: emptySide(mintB, feeB, addresses.vaultB),
-    observationId: addresses.observationId, tickSpacing: config.tickSpacing, liquidity: 0n, sqrtPriceX64, tickCurrent,
-    status: 0,
-    allows: { openPosition: true, decreaseLiquidity: true, collectFee: true, collectReward: true, swap: true },
-    feeOn: 'input', dynamicFee: undefined, rewards: [], tickArrayStarts: [],
-    bitmapExtensionId: addresses.bitmapExtension, hasBitmapExtension: true, openTimeSeconds: 0n, slot: 0n, isFlipped,
-  };
+  const { config, baseMint, quoteMint, price } = query;
+  if (baseMint.address === quoteMint.address) throw new AppError('pools/same-mint');
+  if (price.numerator <= 0n) throw new AppError('clmm/sqrt-price-zero');
+  const isFlipped = !isBefore(baseMint.address, quoteMint.address);
+  const base = { mint: baseMint, transferFee: query.baseTransferFee };
+  const quote = { mint: quoteMint, transferFee: query.quoteTransferFee };
+  const [a, b] = isFlipped ? [quote, base] : [base, quote];
+  const poolPrice = isFlipped ? { numerator: price.denominator, denominator: price.numerator } : price;
+  const sqrtPriceX64 = sqrtPriceAtPrice(poolPrice, a.mint.decimals, b.mint.decimals);
+  // The program's own maximum is the one price it does not take.
+  if (sqrtPriceX64 === MAX_SQRT_PRICE_X64) throw new AppError('clmm/sqrt-price-out-of-range');
+  return { config, a, b, isFlipped, tickSpacing: config.tickSpacing, sqrtPriceX64, tickCurrent: tickAtSqrtPrice(sqrtPriceX64) };
 }
 
-function emptySide(mint: MintInfo, transferFee: TransferFeeConfig | undefined, vault: string): ClmmSide {
-  return {
-    mint, transferFee, vault, vaultAmount: 0n, feeGrowthGlobalX64: 0n, protocolFees: 0n, fundFees: 0n, swapInTotal: 0n,
-    swapOutTotal: 0n, feesTotal: 0n, feesClaimedTotal: 0n,
-  };
+/** Whether the program keeps the one mint before the other. */
+export function isBefore(mint: string, other: string): boolean {
+  const [bytes, others] = [bs58.decode(mint), bs58.decode(other)];
+  const place = bytes.findIndex((byte, index) => byte !== others[index]);
+  return place >= 0 && bytes[place]! < others[place]!;
 }

@@ -1,5 +1,7 @@
 import { bitmapExtensionAddress } from '../bitmapExtensionAddress.ts';
+import type { ClmmPool } from '../ClmmPool.ts';
 import { keySeed, programAddress } from '../programAddress.ts';
+import type { NewClmmPool } from './newClmmPool.ts';
 
 /** Where the accounts of a pool are, base58. */
 export interface ClmmPoolAddresses {
@@ -29,5 +31,23 @@ export function newPoolAddresses(
     vaultB: programAddress(programId, 'pool_vault', pool, keySeed(mintB)),
     observationId: programAddress(programId, 'observation', pool),
     bitmapExtension: bitmapExtensionAddress(programId, poolId),
+  };
+}
+
+type Placed<Side> = Side & { readonly vault: string };
+
+/** A new pool with the addresses it will have. */
+export interface PlacedClmmPool extends NewClmmPool, Pick<ClmmPool, 'kind' | 'programId' | 'poolId'> {
+  readonly a: Placed<NewClmmPool['a']>;
+  readonly b: Placed<NewClmmPool['b']>;
+  readonly addresses: ClmmPoolAddresses;
+}
+
+/** Gives a new pool the addresses it will have under the program, base58. */
+export function placeClmmPool(programId: string, pool: NewClmmPool): PlacedClmmPool {
+  const addresses = newPoolAddresses(programId, pool.config.configId, pool.a.mint.address, pool.b.mint.address);
+  return {
+    ...pool, kind: 'clmm', programId, poolId: addresses.poolId, addresses,
+    a: { ...pool.a, vault: addresses.vaultA }, b: { ...pool.b, vault: addresses.vaultB },
   };
 }
