@@ -19,6 +19,8 @@ export default defineConfig({
       '--experimental-websocket',
     ],
     testTimeout: 30_000,
+    // What is polled for is waited for: by itself Vitest gives it one second, which a busy machine does not keep.
+    expect: { poll: { timeout: 20_000 } },
     // More than there are cores: a test waits for a page, a node or a signature most of its time.
     maxWorkers: availableParallelism() + 1,
     hookTimeout: 60_000,
