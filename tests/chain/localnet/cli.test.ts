@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
-import { createServer, type Server } from 'node:http';
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Connection } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listenOnPair, PortInUseError } from '../../../localnet/server/listenOnPair.ts';
 import { startLocalnet } from '../../../localnet/startLocalnet.ts';
 
 let dir: string;
@@ -18,25 +20,36 @@ interface Run {
   readonly code: number | null;
 }
 
-/** Runs the command line until it ends, or until `done` says to stop it as Ctrl-C would. */
-function run(args: readonly string[], done?: (output: string) => Promise<void> | void): Promise<Run> {
+/** Runs the command line until it ends, or, once it has named its address, until `done` is, and then stops it as Ctrl-C would. */
+function run(args: readonly string[], done?: (rpcUrl: string) => Promise<void>): Promise<Run> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--import', 'tsx', 'localnet/cli.ts', ...args]);
     let output = '';
     let stopping = false;
     const take = (data: Buffer): void => {
       output += String(data);
-      if (!done || stopping || !output.includes('localnet is ready')) return;
+      const [, rpcUrl] = /RPC\s+(http:\S+)\n/.exec(output) ?? [];
+      if (!done || stopping || rpcUrl === undefined) return;
       stopping = true;
-      // The report is one write, but a pipe may cut it.
-      setTimeout(() => {
-        Promise.resolve(done(output)).catch(reject).finally(() => child.kill('SIGINT'));
-      }, 50);
+      done(rpcUrl).catch(reject).finally(() => child.kill('SIGINT'));
     };
     child.stdout.on('data', take);
     child.stderr.on('data', take);
-    child.on('exit', (code) => resolve({ output, code }));
+    child.on('close', (code) => resolve({ output, code })); // its last words have been read
   });
+}
+
+/** Neighbouring ports below those that systems give to whoever asks for any: nobody is given one that was let go of. */
+async function holdPair() {
+  const [http, webSocket] = [createServer(), createServer()];
+  for (;;) {
+    const port = 2 * randomInt(5_000, 16_000);
+    try {
+      return { port: await listenOnPair(http, webSocket, '127.0.0.1', port), http, webSocket };
+    } catch (error) {
+      if (!(error instanceof PortInUseError)) throw error;
+    }
+  }
 }
 
 describe('npm run localnet', () => {
@@ -52,8 +65,8 @@ describe('npm run localnet', () => {
     let slots: number[] = [];
     const { output, code } = await run(
       ['--port', '0', '--ledger', join(dir, 'a'), '--programs', dir, '--finality', '32'],
-      async (text) => {
-        const connection = new Connection(/RPC\s+(http:\S+)/.exec(text)![1]!);
+      async (rpcUrl) => {
+        const connection = new Connection(rpcUrl);
         slots = [await connection.getSlot('finalized'), await connection.getSlot('processed')];
       },
     );
@@ -83,16 +96,17 @@ describe('npm run localnet', () => {
   });
 
   it('says in plain words that a port is taken', async () => {
-    const taken: Server = createServer();
-    await new Promise<void>((listening) => taken.listen(0, '127.0.0.1', listening));
-    const { port } = taken.address() as { port: number };
-    for (const wanted of [port, port - 1]) {
-      const { output, code } = await run(['--port', String(wanted), '--ledger', join(dir, 'b')]);
+    const { port, http, webSocket } = await holdPair();
+    const refusal = async (): Promise<Run> => run(['--port', String(port), '--ledger', join(dir, 'b')]);
+    const first = await refusal();
+    await new Promise((closed) => http.close(closed));
+    const second = await refusal();
+    await new Promise((closed) => webSocket.close(closed));
+    for (const [{ output, code }, taken] of [[first, port], [second, port + 1]] as const) {
       expect(code).toBe(1);
-      expect(output).toContain(`Port ${port} is already in use.`);
+      expect(output).toContain(`Port ${taken} is already in use.`);
       expect(output).toContain('--port');
     }
-    await new Promise((closed) => taken.close(closed));
   });
 
   it('refuses options it does not know and numbers that are none', async () => {

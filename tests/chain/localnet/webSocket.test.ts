@@ -35,7 +35,9 @@ interface Listener {
   next(): Promise<Notification>;
   /** Notifications that have not been taken yet. */
   readonly waiting: Notification[];
-  close(): void;
+  /** Resolves once all that the cluster has told until now is here. */
+  heard(): Promise<unknown>;
+  close(): Promise<unknown>;
 }
 
 async function listen(): Promise<Listener> {
@@ -51,19 +53,21 @@ async function listen(): Promise<Listener> {
   });
   await new Promise((opened, failed) => socket.on('open', opened).on('error', failed));
   let id = 0;
+  const request = (method: string, ...params: unknown[]): Promise<RpcAnswer<number>> => {
+    id += 1;
+    socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
+    const own = id;
+    return new Promise((resolve) => answers.set(own, resolve));
+  };
   return {
     waiting,
-    request(method, ...params) {
-      id += 1;
-      socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
-      const own = id;
-      return new Promise((resolve) => answers.set(own, resolve));
-    },
+    request,
+    heard: () => request('heard'), // its refusal comes behind what was told before
     async next() {
       if (waiting.length === 0) await new Promise<void>((resolve) => (wake = resolve));
       return waiting.shift()!;
     },
-    close: () => socket.close(),
+    close: () => new Promise((closed) => socket.on('close', closed).close()),
   };
 }
 
@@ -76,8 +80,6 @@ async function signedTransfer(to = Keypair.generate().publicKey, lamports = 1_00
 
 const send = (transaction: Transaction, skipPreflight = false): Promise<string> =>
   connection.sendRawTransaction(transaction.serialize(), { preflightCommitment: 'processed', skipPreflight });
-
-const pause = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('signatureSubscribe', () => {
   it('tells at each commitment, then ends by itself', async () => {
@@ -101,8 +103,9 @@ describe('signatureSubscribe', () => {
     const last = await listener.next();
     expect(last.params.subscription).toBe(ids['finalized']);
     expect(last.params.result.context.slot).toBe(first.params.result.context.slot);
+    await listener.heard();
     expect(listener.waiting).toEqual([]);
-    listener.close();
+    await listener.close();
   });
 
   it('tells at once when the commitment is already reached', async () => {
@@ -111,8 +114,9 @@ describe('signatureSubscribe', () => {
     const listener = await listen();
     const { result } = await listener.request('signatureSubscribe', signature);
     expect((await listener.next()).params).toMatchObject({ subscription: result, result: { value: { err: null } } });
+    await listener.heard();
     expect(listener.waiting).toEqual([]);
-    listener.close();
+    await listener.close();
   });
 
   it('tells the error of a failed transaction, and its arrival when asked', async () => {
@@ -123,7 +127,7 @@ describe('signatureSubscribe', () => {
     await send(transaction, true);
     expect((await listener.next()).params.result.value).toBe('receivedSignature');
     expect((await listener.next()).params.result.value).toEqual({ err: { InstructionError: [0, { Custom: 1 }] } });
-    listener.close();
+    await listener.close();
   });
 });
 
@@ -140,7 +144,7 @@ describe('accountSubscribe', () => {
       result: { value: { lamports: 1_000_000, data: ['', 'base64'], owner: SystemProgram.programId.toBase58() } },
     });
     cluster.localnet.control.advanceSlots(1);
-    await pause(20);
+    await listener.heard();
     expect(listener.waiting).toEqual([]);
     cluster.localnet.control.advanceSlots(2);
     expect((await listener.next()).params).toMatchObject({
@@ -149,7 +153,7 @@ describe('accountSubscribe', () => {
     });
     cluster.localnet.control.setAccount(to.toBase58(), { lamports: 0n });
     expect((await listener.next()).params.result.value).toMatchObject({ lamports: 0, data: ['', 'base64'] });
-    listener.close();
+    await listener.close();
   });
 
   it('tells what happened in a slot once, as the slot left it', async () => {
@@ -160,9 +164,9 @@ describe('accountSubscribe', () => {
     for (const transaction of transactions) await send(transaction);
     cluster.localnet.control.advanceSlots(2);
     expect((await listener.next()).params.result.value.lamports).toBe(3_000_000);
-    await pause(20);
+    await listener.heard();
     expect(listener.waiting).toEqual([]);
-    listener.close();
+    await listener.close();
   });
 
   it('refuses what is no address, and an encoding that is not served', async () => {
@@ -173,7 +177,7 @@ describe('accountSubscribe', () => {
     });
     const key = payer.publicKey.toBase58();
     expect((await listener.request('accountSubscribe', key, { encoding: 'base64+zstd' })).error!.code).toBe(-32602);
-    listener.close();
+    await listener.close();
   });
 });
 
@@ -192,8 +196,9 @@ describe('programSubscribe', () => {
     const { method, params } = await listener.next();
     expect(method).toBe('programNotification');
     expect(params.result.value).toMatchObject({ pubkey: fitting, account: { lamports: 5, data: ['AAA=', 'base64'] } });
+    await listener.heard();
     expect(listener.waiting).toEqual([]);
-    listener.close();
+    await listener.close();
   });
 });
 
@@ -211,14 +216,15 @@ describe('logsSubscribe', () => {
     const { params } = await some.next();
     expect(params.result.value.signature).toBe(mentioning);
     expect(params.result.value.logs).toContain('Program 11111111111111111111111111111111 success');
+    await some.heard();
     expect(some.waiting).toEqual([]);
     const two = { mentions: [to.toBase58(), to.toBase58()] };
     expect((await some.request('logsSubscribe', two)).error).toEqual({
       code: -32602,
       message: 'Invalid Request: Only 1 address supported',
     });
-    all.close();
-    some.close();
+    await all.close();
+    await some.close();
   });
 });
 
@@ -238,7 +244,7 @@ describe('slotSubscribe and rootSubscribe', () => {
     const { method, params } = await listener.next();
     expect(method).toBe('rootNotification');
     expect(params.result).toBe(cluster.localnet.control.slot() - 3);
-    listener.close();
+    await listener.close();
   });
 });
 
@@ -253,7 +259,7 @@ describe('the connection', () => {
       code: -32602,
       message: 'Invalid subscription id.',
     });
-    listener.close();
+    await listener.close();
   });
 
   it('ends subscriptions of one client without touching another', async () => {
@@ -261,12 +267,11 @@ describe('the connection', () => {
     await staying.request('slotSubscribe');
     const { result } = await leaving.request('slotSubscribe');
     expect((await staying.request('slotUnsubscribe', result)).error!.code).toBe(-32602);
-    leaving.close();
-    await pause(20);
+    await leaving.close();
     staying.waiting.length = 0;
     cluster.localnet.control.advanceSlots(1);
     expect((await staying.next()).method).toBe('slotNotification');
-    staying.close();
+    await staying.close();
   });
 
   it('is closed when the cluster stops', async () => {
