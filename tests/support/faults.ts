@@ -1,6 +1,7 @@
 /** What fault tests share: an action whose landings can be counted, a disk of its own, and ways to run and settle. */
 import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
 import { IDBFactory } from 'fake-indexeddb';
+import { expect, vi } from 'vitest';
 import type { ClusterConfig } from '../../src/config.ts';
 import type { ActionDraft } from '../../src/services/transactions/action.ts';
 import type { JournalEntry } from '../../src/services/transactions/journal/entry.ts';
@@ -112,9 +113,11 @@ export async function followedText(chain: TestCluster, outcome: ActionOutcome): 
   const { status, ended } = outcome;
   if (status !== 'followed' || !ended) return outcomeText(outcome);
   // Until when it can land may be counted from a block that is only read now.
-  for (let end: ActionOutcome | undefined; ;) {
-    chain.localnet.control.advanceSlots(200);
-    end = await Promise.race([ended, new Promise<undefined>((resolve) => setTimeout(resolve, 1_000))]);
-    if (end) return `followed (${outcome.error?.code}), then ${outcomeText(end)}`;
-  }
+  const journal = await openTab();
+  await vi.waitFor(async () => {
+    const entry = await journal.get(outcome.entry?.id ?? '');
+    expect(entry?.status !== 'open' || entry.steps.every(({ lastValidBlockHeight }) => lastValidBlockHeight !== undefined)).toBe(true);
+  }, { timeout: 20_000 });
+  chain.localnet.control.advanceSlots(250);
+  return `followed (${outcome.error?.code}), then ${outcomeText(await ended)}`;
 }

@@ -21,9 +21,21 @@ afterAll(() => api.chain.stop());
 const logged = vi.spyOn(console, 'error');
 beforeEach(() => void logged.mockReset().mockImplementation(() => undefined));
 afterEach(async () => {
+  vi.useRealTimers();
   await api.setFault(null);
   await api.setAvailability({});
 });
+
+/** Has requests wait until the result is called, not for as long as they were told to. */
+function waitInHand() {
+  const limit = new AbortController();
+  const asked = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  const end = (): void => {
+    asked.mockRestore();
+    limit.abort(new DOMException('The operation timed out.', 'TimeoutError'));
+  };
+  return { asked, end };
+}
 
 const fresh = { fresh: true };
 const host = (): string => new URL(api.cluster.rpcUrl).host;
@@ -70,10 +82,19 @@ describe('a request to the provider\'s API', () => {
   });
 
   test('is made again when it was too many, after as long as the service asks for', async () => {
-    await api.setFault({ kind: 'too-many-requests', times: 1, retryAfterSeconds: 1 });
-    const started = Date.now();
-    expect(await fetchCpmmConfigs(api.cluster, fresh)).toHaveLength(8);
-    expect(Date.now() - started).toBeGreaterThanOrEqual(990);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await api.setFault({ kind: 'too-many-requests', retryAfterSeconds: 2 });
+    const failed = new Promise<void>((tell) => logged.mockImplementation(() => tell()));
+    let answers = 0;
+    const answer = fetchCpmmConfigs(api.cluster, fresh).finally(() => (answers += 1));
+    await failed;
+    await api.setFault(null);
+    vi.advanceTimersByTime(1_999);
+    await api.setFault(null); // answered after what was asked before
+    expect(answers).toBe(0);
+    vi.advanceTimersByTime(1);
+    expect(await answer).toHaveLength(8);
+    expect(failures()).toBe(1);
   });
 
   test('is not made again when the service asks for more than a person waits', async () => {
@@ -89,10 +110,12 @@ describe('a request to the provider\'s API', () => {
   });
 
   test('gives up after 10 seconds', async () => {
-    await api.setFault({ kind: 'slow', delayMs: 12_000, times: 1 });
-    const started = Date.now();
-    expect(await codeOf(fetchCpmmConfigs(api.cluster, fresh))).toBe('api/timeout');
-    expect(Date.now() - started).toBeGreaterThan(9_900);
+    const wait = waitInHand();
+    await api.setFault({ kind: 'slow', delayMs: 60_000, times: 1 });
+    const answer = codeOf(fetchCpmmConfigs(api.cluster, fresh));
+    expect(wait.asked.mock.calls).toEqual([[10_000]]);
+    wait.end();
+    expect(await answer).toBe('api/timeout');
     expect(failures()).toBe(1);
   });
 
@@ -151,7 +174,6 @@ describe('an answer of the API', () => {
     expect(await fetchChainTimeOffset(api.cluster)).toBe(0);
     vi.setSystemTime(Date.now() + 1);
     expect(await codeOf(fetchChainTimeOffset(api.cluster))).toBe('api/bad-response');
-    vi.useRealTimers();
   });
 
   test('is asked for once by many at the same time', async () => {
@@ -172,8 +194,12 @@ describe('availability', () => {
 
   test('is everything when the provider does not answer, and its answer is not waited for', async () => {
     await api.setAvailability({ swap: false });
-    await api.setFault({ kind: 'slow', delayMs: 9_000 });
-    expect(await getAvailability(api.cluster, fresh)).toEqual(everything(true));
+    await api.setFault({ kind: 'slow', delayMs: 60_000 });
+    const wait = waitInHand();
+    const answer = getAvailability(api.cluster, fresh);
+    expect(wait.asked.mock.calls).toEqual([[3_000]]);
+    wait.end();
+    expect(await answer).toEqual(everything(true));
     await api.setFault({ kind: 'html' });
     expect(await getAvailability(api.cluster, fresh)).toEqual(everything(true));
   });

@@ -35,8 +35,6 @@ async function through(judge: Parameters<typeof startRpcProxy>[1]): Promise<Clus
   return proxy.cluster;
 }
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** What a node answers that takes a transaction, whether or not it then forwards it. */
 function accepted(params: readonly unknown[]): Verdict {
   const { signatures } = VersionedTransaction.deserialize(Buffer.from(String(params[0]), 'base64'));
@@ -53,8 +51,8 @@ async function payOver(broken: ClusterConfig, waitMs = 60_000) {
 
 describe('a network that lies', () => {
   faultTest('it lands late', { outcome: 'succeeded', landed: 1 }, async () => {
-    const late = await through(async ({ method }): Promise<Verdict> => {
-      if (method === 'sendTransaction') await pause(3_000);
+    const late = await through(({ method }) => {
+      if (method === 'sendTransaction') chain.localnet.control.advanceSlots(100);
       return 'forward';
     });
     const { outcome, action } = await payOver(late);
@@ -162,17 +160,17 @@ describe('a network that lies', () => {
   const staleSlot = { outcome: 'succeeded', landed: 1 };
   faultTest('the RPC answers a stale slot when asked for the outcome', staleSlot, async () => {
     const slot = chain.localnet.control.slot();
-    let isStale = true;
-    const stale = await through(({ method }): Verdict => {
-      if (method === 'sendTransaction' && isStale) {
-        // From now on a sound node's block height is past the transaction's last one, which landed in time.
-        setTimeout(() => chain.localnet.control.advanceSlots(300), 1_000);
-        setTimeout(() => (isStale = false), 7_000);
-      }
-      return method === 'getSignatureStatuses' && isStale
-        ? { result: { context: { slot }, value: [null] } } : 'forward';
+    const asked = { recent: 0, history: 0 };
+    const stale = await through(({ method, params }): Verdict => {
+      // Once it was looked for in the history, by one who would call it expired, the node is as far as the others.
+      if (method !== 'getSignatureStatuses' || asked.history > 0) return 'forward';
+      asked[params[1] === undefined ? 'recent' : 'history'] += 1;
+      // From now on a sound node's block height is past the transaction's last one, which landed in time.
+      if (asked.recent === 1) chain.localnet.control.advanceSlots(300);
+      return { result: { context: { slot }, value: [null] } };
     });
     const { outcome, action } = await payOver({ ...stale, wsUrl: silent.wsUrl });
+    expect(asked.history).toBe(1);
     return { outcome: outcomeText(outcome), landed: await action.landed() };
   });
 

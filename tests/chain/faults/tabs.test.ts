@@ -94,16 +94,17 @@ describe('a tab that is closed', () => {
   faultTest('the tab is closed while the wallet is asked', { outcome: 'rejected (transactions/abandoned)', landed: 0 },
     async () => {
       const keypair = await chain.fundedKeypair();
-      const left: JournalEntry[] = [];
       const owner = approvingWallet(keypair, () => new Promise(() => undefined));
       const action = countedAction(chain, owner);
       const closed = new AbortController();
-      void run(cluster, action.draft, {
-        cluster, owner, journal: await openTab(), signal: closed.signal, onUpdate: (entry) => left.push(entry),
-      });
-      while (left.at(-1)?.steps[0]?.status !== 'signing') await new Promise((resolve) => setTimeout(resolve, 20));
+      const journal = await openTab();
       // What the disk holds when the tab is killed; the engine of the test cannot be killed with it.
-      const killed = left.at(-1) as JournalEntry;
+      const killed = await new Promise<JournalEntry>((asked) => {
+        const onUpdate = (entry: JournalEntry): void => {
+          if (entry.steps[0]?.status === 'signing') asked(entry);
+        };
+        void run(cluster, action.draft, { cluster, owner, journal, signal: closed.signal, onUpdate });
+      });
       closed.abort();
       freshDisk();
       await (await openTab()).begin(killed);

@@ -315,13 +315,12 @@ describe('a wallet that misbehaves', () => {
     { outcome: 'rejected (transactions/stopped)', landed: 0 }, async () => {
       const keypair = await chain.fundedKeypair();
       const stop = new AbortController();
-      const owner = approvingWallet(keypair, () => new Promise(() => undefined));
+      const owner = approvingWallet(keypair, () => {
+        stop.abort();
+        return new Promise(() => undefined);
+      });
       const action = countedAction(chain, owner);
-      const onUpdate = ({ steps }: JournalEntry): void => {
-        if (steps[0]?.status === 'signing') setTimeout(() => stop.abort(), 100);
-      };
-      const journal = await openTab();
-      const outcome = await run(cluster, action.draft, { cluster, owner, journal, signal: stop.signal, onUpdate });
+      const outcome = await run(cluster, action.draft, { cluster, owner, journal: await openTab(), signal: stop.signal });
       return { outcome: outcomeText(outcome), landed: await action.landed() };
     });
 

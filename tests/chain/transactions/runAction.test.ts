@@ -126,10 +126,18 @@ describe('running an action', () => {
     });
     const { draft, landed } = countedAction(chain, owner);
     const plan = await planAction({ cluster, owner: owner.address, draft });
-    const outcome = await runAction({ cluster, owner, plan, journal });
+    const proxy = await startRpcProxy(cluster);
+    const outcome = await runAction({ cluster: proxy.cluster, owner, plan, journal });
     expect(outcome.error?.code).toBe('transactions/taken-over');
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    // What somebody else does after it is followed to its end.
+    const next = await fundedOwner(chain);
+    const after = countedAction(chain, next);
+    const nextPlan = await planAction({ cluster, owner: next.address, draft: after.draft });
+    await runAction({ cluster, owner: next, plan: nextPlan, journal });
+    expect(await after.landed()).toBe(1);
     expect(await landed()).toBe(0);
+    expect(proxy.methods).not.toContain('sendTransaction');
+    await proxy.stop();
   });
 
   test('names in the journal what a wallet changed', async () => {

@@ -29,10 +29,13 @@ test('each action that ends is told once, whoever began it and whenever; what en
   await end('later', 'succeeded');
   await vi.waitFor(() => expect(ended).toEqual(['open already expired', 'later succeeded']));
 
+  // Somebody who goes on listening is told after those who were there before.
+  const later: string[] = [];
+  await followEndings({ cluster: 'localnet', journal, signal: new AbortController().signal, onEnd: ({ id }) => later.push(id) });
   stop.abort();
   await journal.begin(entry('after'));
   await end('after', 'failed');
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await vi.waitFor(() => expect(later).toEqual(['after']));
   expect(ended).toHaveLength(2);
   journal.close();
 });

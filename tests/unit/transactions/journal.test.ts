@@ -89,8 +89,13 @@ describe.each([
   test('lets nobody else work under the same name', async () => {
     const journal = await openOne();
     let release = (): void => undefined;
-    const first = journal.exclusively('entry 1', () => new Promise<void>((resolve) => (release = resolve)));
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    let first: Promise<unknown> = Promise.resolve();
+    await new Promise<void>((begun) => {
+      first = journal.exclusively('entry 1', () => new Promise<void>((resolve) => {
+        release = resolve;
+        begun();
+      }));
+    });
     expect(await journal.exclusively('entry 1', async () => 'mine')).toBe('taken');
     expect(await journal.exclusively('entry 2', async () => 'mine')).toBe('mine');
     release();

@@ -215,18 +215,6 @@ test('ten thousand pools are listed, and the page may answer a person in between
     clearInterval(heart);
     expect(rows).toHaveLength(10_000);
     expect(beats).toBeGreaterThan(3);
-    const body = JSON.stringify({
-      jsonrpc: '2.0', id: 1, method: 'getProgramAccounts',
-      params: [cpmm, { encoding: 'base64', dataSlice: { offset: 40, length: 341 }, filters: [{ dataSize: 637 }] }],
-    });
-    const times: number[] = [];
-    for (let round = 0; round < 5; round += 1) {
-      const started = performance.now();
-      const answer = await fetch(api.cluster.rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-      await answer.arrayBuffer();
-      times.push(Math.round(performance.now() - started));
-    }
-    console.log(`getProgramAccounts over 10,000 pools: ${times.sort((a, b) => a - b)[2]} ms, median of 5 (${times.join(', ')})`);
   } finally {
     await api.chain.stop();
   }
