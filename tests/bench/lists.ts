@@ -4,7 +4,7 @@ import { launchChromium } from '../../scripts/launchChromium.ts';
 import { paths } from '../../src/routes/paths.ts';
 import type { TestCluster } from '../support/localnet.ts';
 import { manyPools } from '../support/manyPools.ts';
-import { heapBytes, longestSlowTaskMs, medianOf, scrollThrough, tracePage } from '../support/scrollTrace.ts';
+import { heapBytes, longestSlowTaskMs, medianOf, scrollThrough, tracePage } from './scrollTrace.ts';
 import type { Figure } from './Figure.ts';
 import type { Apps } from './startApps.ts';
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
 import { app, connect, heading, withBrowser } from '../support/browser.ts';
 import { manyPools } from '../support/manyPools.ts';
-import { scrollThrough } from '../support/scrollTrace.ts';
+import { scrollThrough } from '../bench/scrollTrace.ts';
 import { writeAccounts, type WrittenAccount } from '../support/writtenAccounts.ts';
 
 const open = withBrowser();
