@@ -46,7 +46,9 @@ test.each(SCREENS)('%s draws from what was asked for at once, and the landing in
   await page.getByRole('status', { name: 'Loading' }).waitFor();
   expect(await heading(page, 'Welcome to the Raydium Launchpad').count()).toBe(0);
   expect(await page.getByRole('banner').getByRole('button', { name: 'Select Wallet' }).isVisible()).toBe(true);
-  await page.waitForTimeout(300);
+  const links = () => page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[href*="/assets/"]')].map(({ href }) => href));
+  await expect.poll(async () => (await links()).filter((url) => !atOnce.has(url))).toEqual([]);
   started = true;
   release();
   await page.locator('main h1').waitFor();

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { app, connect, fileOf, heading, tabTo, withBrowser, type Visit } from '../support/browser.ts';
+import { app, connect, drawn, fileOf, heading, tabTo, withBrowser, type Visit } from '../support/browser.ts';
 import { WALLET_NAME } from '../support/standardWallet.ts';
 
 const open = withBrowser();
@@ -105,14 +105,14 @@ test.each([
     await heading(page, WELCOME).waitFor();
     await press(page, name);
     expect(await page.getByRole('button', { name }).getAttribute('aria-busy')).toBe('true');
-    await page.waitForTimeout(1000);
+    await drawn(page);
     expect(await dialogs()).toBe(0);
     release();
     const dialog = page.getByRole('dialog', { name: title });
     await dialog.waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    await page.waitForTimeout(500);
+    await visit.settled();
     expect(await dialogs()).toBe(1);
     expect(await page.locator('[aria-busy=true]').count()).toBe(0);
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name);
@@ -129,7 +129,7 @@ test('the last press counts: who pressed one button and then the other meant the
   expect(await page.getByRole('button', { name: 'Select Wallet' }).getAttribute('aria-busy')).toBe(null);
   release();
   await page.getByRole('dialog', { name: 'Create a Wallet' }).waitFor();
-  await page.waitForTimeout(500);
+  await visit.settled();
   expect(await dialogs()).toBe(1);
 });
 
@@ -141,7 +141,7 @@ test('a press that was answered is not answered again on the way back', async ()
   expect(await dialogs()).toBe(1);
   await page.getByRole('button', { name: 'Disconnect & Back' }).click();
   await heading(page, WELCOME).waitFor();
-  await page.waitForTimeout(500);
+  await visit.settled();
   expect(await dialogs()).toBe(1);
 });
 
@@ -205,10 +205,12 @@ test('home is fetched ahead once the wallet code is here, once, and its code run
 
 test('who saves data gets nothing ahead', async () => {
   const visit = await open();
+  await visit.page.clock.install();
   await visit.page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await visit.goto('/');
   await visit.page.locator('[data-wallet-slot] > span:not([hidden]) button').waitFor();
-  await visit.page.waitForTimeout(2500);
+  await visit.page.clock.runFor(10_000);
+  await visit.settled();
   expect(visit.files.filter((file) => [home(), fileOf('routes/Screens.tsx')].includes(file))).toEqual([]);
 });
 

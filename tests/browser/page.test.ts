@@ -34,17 +34,21 @@ test('on Android the page reaches the wallet app through its local socket', asyn
     });
     visit.allowConsole(/^asked another host: (ws:\/\/localhost|solana-wallet:)|solana-wallet|wallet session dropped/);
     const { page } = visit;
-    // The adapter draws the port; it waits for the page to lose focus to the wallet app. Android's Chrome would ask here
+    // The adapter draws the port; it waits for the page to lose focus to the wallet app, which it does at once. Android's Chrome would ask here
     // whether the page may reach this device: an older one does not know that permission.
     await page.addInitScript((fraction) => {
       Math.random = () => fraction;
       navigator.permissions.query = () => Promise.reject(new TypeError('loopback-network'));
+      const listen = window.addEventListener.bind(window);
+      window.addEventListener = (type: string, listener: EventListenerOrEventListenerObject) => {
+        listen(type, listener);
+        if (type === 'blur') queueMicrotask(() => window.dispatchEvent(new Event('blur')));
+      };
     }, (port - FIRST_PORT + 0.5) / 16_384);
     const reached = once(server, 'connection') as Promise<[unknown, IncomingMessage]>;
     await visit.goto('/');
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
-    const leaving = setInterval(() => void page.evaluate(() => window.dispatchEvent(new Event('blur'))).catch(() => undefined), 200);
-    const [, request] = await reached.finally(() => clearInterval(leaving));
+    const [, request] = await reached;
     expect(request.url).toBe('/solana-wallet');
     expect(request.headers.origin).toBe(app.url);
   } finally {

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
-import { app, connect, heading, withBrowser } from '../support/browser.ts';
+import { app, connect, drawn, heading, withBrowser } from '../support/browser.ts';
 import { manyPools } from '../support/manyPools.ts';
-import { scrollThrough } from '../bench/scrollTrace.ts';
 import { writeAccounts, type WrittenAccount } from '../support/writtenAccounts.ts';
 
 const open = withBrowser();
@@ -18,6 +17,19 @@ beforeAll(async () => {
 });
 
 const count = (page: Page) => page.getByText(/^1\d,\d{3} pools/);
+
+/** The wheel, Page Down, a leap to the end and one to the start, each on what the one before has drawn. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.mouse.move(640, 430);
+  for (let turn = 0; turn < 60; turn += 1) {
+    await page.mouse.wheel(0, 300);
+    await drawn(page);
+  }
+  for (const key of [...Array<string>(10).fill('PageDown'), 'End', 'Home']) {
+    await page.keyboard.press(key);
+    await drawn(page);
+  }
+}
 
 test('ten thousand pools scroll to the last one, and only those in sight are in the page', async () => {
   const { page, goto } = await open({ wallet: false });

@@ -140,15 +140,15 @@ async function startVisit(browser: Browser, appUrl: string, { wallet = true, con
       for (let before = -1; before !== asked;) {
         before = asked;
         await expect.poll(() => unanswered.size, { timeout: 20_000 }).toBe(0);
-        await Promise.all(context.pages().map(twoFrames));
+        await Promise.all(context.pages().map(drawn));
       }
     },
   };
 }
 
-/** What follows from an answer has been drawn, and asks for what it needs. */
-function twoFrames(page: Page): Promise<unknown> {
-  return page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)))));
+/** Waits until what follows from what has happened is drawn, and has asked for what it needs. */
+export function drawn(page: Page): Promise<unknown> {
+  return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Keypair, PublicKey } from '@solana/web3.js';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WSOL_MINT } from '../../../../localnet/genesis.ts';
 import type { ClusterConfig } from '../../../../src/config.ts';
 import type { PoolTypeFilter } from '../../../../src/services/api/PoolListQuery.ts';
@@ -209,13 +209,13 @@ test('ten thousand pools are listed, and the page may answer a person in between
   const api = await startApiCluster({ programsDir: null });
   try {
     for (const { address, ...account } of manyPools(10_000)) api.chain.localnet.control.setAccount(address, account);
-    let beats = 0;
-    const heart = setInterval(() => (beats += 1), 5);
+    const letOthers = vi.fn(() => Promise.resolve());
+    vi.stubGlobal('scheduler', { yield: letOthers }); // as the browsers have it that know how
     const { rows } = await listPools(withoutApi(api.cluster));
-    clearInterval(heart);
     expect(rows).toHaveLength(10_000);
-    expect(beats).toBeGreaterThan(3);
+    expect(letOthers.mock.calls.length).toBeGreaterThan(3);
   } finally {
+    vi.unstubAllGlobals();
     await api.chain.stop();
   }
 });
