@@ -1,6 +1,6 @@
 /** Concentrated pools for tests of swaps, of any price and liquidity, and what an operation on them changed. */
 import { getAssociatedTokenAddressSync } from '@solana/spl-token';
-import { ComputeBudgetProgram, Keypair, PublicKey, type Signer, type TransactionInstruction } from '@solana/web3.js';
+import { Keypair, PublicKey } from '@solana/web3.js';
 import { CLMM_CONFIGS } from '../../localnet/genesis.ts';
 import { U64_MAX } from '../../src/services/amounts/u64.ts';
 import type { ClmmPool } from '../../src/services/clmm/ClmmPool.ts';
@@ -12,7 +12,7 @@ import { readClmmPool } from '../../src/services/clmm/readClmmPool.ts';
 import { readMint } from '../../src/services/tokens/readMint.ts';
 import { keypairOwner } from '../../src/services/transactions/owner.ts';
 import { makeExtensionMint } from './extensionMints.ts';
-import { heldOf, sendDraft, type Trader } from './poolOperations.ts';
+import { heldOf, land, type Trader } from './poolOperations.ts';
 import { makeToken } from './pools.ts';
 
 export const CLMM = 'CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK';
@@ -50,7 +50,7 @@ export async function makeClmmPoolAt(trader: Trader, options: NewClmmPool): Prom
       sqrtPriceX64: options.sqrtPriceX64,
     },
   });
-  await send(trader, [instruction]);
+  await land(trader, { steps: [{ instructions: [instruction] }] });
   return addresses.poolId;
 }
 
@@ -64,7 +64,7 @@ export async function openRange(trader: Trader, pool: ClmmPool, range: OpenRange
     nftMint: nft.publicKey.toBase58(), nftProgram: 'token', liquidity, base: null,
     maxAmountA: U64_MAX, maxAmountB: U64_MAX,
   });
-  await send(trader, [instruction], [nft]);
+  await land(trader, { steps: [{ instructions: [instruction], signers: [nft] }] });
   return nft.publicKey.toBase58();
 }
 
@@ -86,13 +86,4 @@ export async function clmmChanges(
   const after = await held();
   const [a, b] = after.map((amount, index) => amount - before[index]!);
   return { a: a!, b: b!, pool: await readClmmPool(trader.cluster, pool.poolId) };
-}
-
-/** Sends instructions with all the compute there is. */
-export async function send(
-  trader: Trader, instructions: readonly TransactionInstruction[], signers: readonly Signer[] = [],
-): Promise<void> {
-  const limit = ComputeBudgetProgram.setComputeUnitLimit({ units: 1_400_000 });
-  const steps = [{ label: 'test', instructions: [limit, ...instructions], signers }];
-  await sendDraft(trader, { kind: 'test', key: 'test', title: 'test', steps });
 }

@@ -1,12 +1,10 @@
-/** What tests of CPMM pools share: mints of both token programs, and a way to send without waiting for finality. */
+/** What tests of CPMM pools share: mints of both token programs, pools, and drafts through the engine. */
 import {
   AccountLayout, createAssociatedTokenAccountIdempotentInstruction, createInitializeMint2Instruction,
   createInitializeTransferFeeConfigInstruction, createMintToInstruction, ExtensionType, getAssociatedTokenAddressSync,
   getMintLen, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID,
 } from '@solana/spl-token';
-import {
-  Keypair, PublicKey, SystemProgram, TransactionMessage, VersionedTransaction, type TransactionInstruction,
-} from '@solana/web3.js';
+import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
 import { CPMM_CONFIGS } from '../../localnet/genesis.ts';
 import type { ClusterConfig } from '../../src/config.ts';
 import type { CpmmPool } from '../../src/services/pools/cpmm/CpmmPool.ts';
@@ -23,6 +21,7 @@ import { planAction } from '../../src/services/transactions/planAction.ts';
 import { runAction } from '../../src/services/transactions/runAction.ts';
 import { stepUpdates } from '../../src/services/transactions/stepUpdates.ts';
 import type { TestCluster } from './localnet.ts';
+import { land } from './poolOperations.ts';
 
 export const CPMM = 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C';
 /** 0.25 %. */
@@ -36,22 +35,6 @@ export interface MintOptions {
   readonly transferFee?: { readonly basisPoints: number; readonly maximumFee: bigint };
 }
 
-/** Sends instructions at once and makes them final; an error carries the program's logs. */
-export async function sendNow(
-  chain: TestCluster, payer: Keypair, instructions: readonly TransactionInstruction[], signers: readonly Keypair[] = [],
-): Promise<void> {
-  const connection = chain.connection('processed');
-  const { blockhash } = await connection.getLatestBlockhash();
-  const message = new TransactionMessage({
-    payerKey: payer.publicKey, recentBlockhash: blockhash, instructions: [...instructions],
-  }).compileToV0Message();
-  const transaction = new VersionedTransaction(message);
-  transaction.sign([payer, ...signers]);
-  await connection.sendRawTransaction(transaction.serialize(), { preflightCommitment: 'processed' });
-  // Reads of the app ask for finalized.
-  chain.localnet.control.advanceSlots(4);
-}
-
 /** Makes a mint whose supply the payer holds in the associated account. */
 export async function makeMint(chain: TestCluster, payer: Keypair, options: MintOptions = {}): Promise<string> {
   const { decimals = 9, supply = 10n ** 18n, transferFee } = options;
@@ -60,7 +43,7 @@ export async function makeMint(chain: TestCluster, payer: Keypair, options: Mint
   const [owner, key] = [payer.publicKey, mint.publicKey];
   const space = getMintLen(transferFee ? [ExtensionType.TransferFeeConfig] : []);
   const account = getAssociatedTokenAddressSync(key, owner, false, program);
-  await sendNow(chain, payer, [
+  await land({ chain, keypair: payer }, { steps: [{ instructions: [
     SystemProgram.createAccount({
       fromPubkey: owner, newAccountPubkey: key, space, programId: program,
       lamports: await chain.connection().getMinimumBalanceForRentExemption(space),
@@ -70,7 +53,7 @@ export async function makeMint(chain: TestCluster, payer: Keypair, options: Mint
     createInitializeMint2Instruction(key, decimals, owner, null, program),
     createAssociatedTokenAccountIdempotentInstruction(owner, account, owner, key, program),
     createMintToInstruction(key, account, owner, supply, [], program),
-  ], [mint]);
+  ], signers: [mint] }] });
   return key.toBase58();
 }
 
@@ -93,15 +76,10 @@ export async function makeCpmmPool(
   const { control } = chain.localnet;
   control.setClockOffset(-AGE_SECONDS);
   control.advanceSlots(1);
-  await sendNow(chain, payer, instructionsOf(draft));
+  await land({ chain, keypair: payer }, draft);
   control.setClockOffset(0);
   control.advanceSlots(4);
   return readCpmmPool(cluster, draft.facts.poolId);
-}
-
-/** All instructions of a draft of one step. */
-export function instructionsOf({ steps: [step] }: ActionDraft): readonly TransactionInstruction[] {
-  return [...(step?.instructions ?? []), ...(step?.endInstructions ?? [])];
 }
 
 /** How long ago a pool was made when a test gets it, in seconds of the chain: it opens one second after. */

@@ -1,12 +1,10 @@
 /** Farms for tests: those of version 6 made by the app's own services, older ones written as accounts. */
 import { TOKEN_PROGRAM_ID } from '@solana/spl-token';
-import { ComputeBudgetProgram, Keypair, PublicKey, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
+import { Keypair, PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '../../src/config.ts';
-import { fromProgram } from '../../src/errors/fromProgram.ts';
-import type { ChainMoment, Farm } from '../../src/services/farms/Farm.ts';
+import type { Farm } from '../../src/services/farms/Farm.ts';
 import { farmAuthority } from '../../src/services/farms/farmAddresses.ts';
 import { readFarmsById } from '../../src/services/farms/readFarm.ts';
-import type { ActionDraft } from '../../src/services/transactions/action.ts';
 import type { Trader } from './poolOperations.ts';
 import { tokenAccountData } from './writtenAccounts.ts';
 
@@ -20,50 +18,6 @@ export async function readFarm(cluster: ClusterConfig, farmId: string): Promise<
   const [farm] = await readFarmsById(cluster, [farmId]);
   if (!farm) throw new Error(`${farmId} is no farm`);
   return farm;
-}
-
-/** When a transaction landed, and what it changed in the signer's wallet. */
-export interface FarmLanding extends ChainMoment {
-  /** Fee included. */
-  readonly solChangeLamports: bigint;
-  readonly feeLamports: bigint;
-}
-
-/**
- * Signs and sends the steps of a draft one after the other and makes each final.
- *
- * @returns of the last
- * @throws AppError what the program refused a step with
- */
-export async function land({ chain, cluster, keypair }: Trader, draft: ActionDraft): Promise<FarmLanding> {
-  const connection = chain.connection();
-  let landing: FarmLanding | undefined;
-  for (const step of draft.steps) {
-    const instructions = [
-      ComputeBudgetProgram.setComputeUnitLimit({ units: 1_400_000 }), ...step.instructions, ...(step.endInstructions ?? []),
-    ];
-    const { blockhash } = await connection.getLatestBlockhash();
-    const message = new TransactionMessage({ payerKey: keypair.publicKey, recentBlockhash: blockhash, instructions });
-    const transaction = new VersionedTransaction(message.compileToV0Message());
-    transaction.sign([keypair, ...(step.signers ?? [])]);
-    const signature = await connection.sendRawTransaction(transaction.serialize(), { skipPreflight: true });
-    chain.localnet.control.advanceSlots(4);
-    const found = await connection.getTransaction(signature, { maxSupportedTransactionVersion: 0 });
-    if (!found?.meta) throw new Error(`${signature} did not land`);
-    const { meta, slot, blockTime } = found;
-    if (meta.err) {
-      throw fromProgram({
-        transactionError: meta.err, logs: meta.logMessages ?? [], signature, landed: true,
-        programIds: instructions.map(({ programId }) => programId.toBase58()), programs: cluster.programs,
-      });
-    }
-    landing = {
-      slot: BigInt(slot), seconds: BigInt(blockTime ?? 0), feeLamports: BigInt(meta.fee),
-      solChangeLamports: BigInt(meta.postBalances[0]! - meta.preBalances[0]!),
-    };
-  }
-  if (!landing) throw new Error('a draft without steps');
-  return landing;
 }
 
 /** A farm of version 3 or 5 as its account is to say. */

@@ -2,14 +2,13 @@
 import {
   AccountLayout, getAssociatedTokenAddressSync, NATIVE_MINT, TOKEN_PROGRAM_ID,
 } from '@solana/spl-token';
-import { Keypair, PublicKey, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
+import { ComputeBudgetProgram, Keypair, PublicKey, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import { fromProgram } from '../../src/errors/fromProgram.ts';
 import type { ClusterConfig } from '../../src/config.ts';
+import type { ChainMoment } from '../../src/services/farms/Farm.ts';
 import type { ActionDraft } from '../../src/services/transactions/action.ts';
 import type { TestCluster } from './localnet.ts';
-
-/** Slots that make everything before them final. */
-const UNTIL_FINAL = 40;
+import { clusterConfig } from './services.ts';
 
 /** Somebody who acts on pools of a test cluster. */
 export interface Trader {
@@ -18,30 +17,52 @@ export interface Trader {
   readonly keypair: Keypair;
 }
 
+/** When a transaction landed, and what it changed in the signer's wallet. */
+export interface Landing extends ChainMoment {
+  /** Fee included. */
+  readonly solChangeLamports: bigint;
+  readonly feeLamports: bigint;
+}
+
+/** What is sent: a draft of the app, or instructions no draft would make. */
+interface Sent {
+  readonly steps: readonly Pick<ActionDraft['steps'][number], 'instructions' | 'endInstructions' | 'signers'>[];
+}
+
 /**
- * Signs a draft of one transaction, sends it and makes it final, without the wait a person has.
+ * Signs and sends the steps one after the other, with all the compute there is, and makes each final, without the wait a
+ * person has.
  *
- * @returns the fee the owner paid, lamports
- * @throws AppError what the program refused it with
+ * @returns of the last
+ * @throws AppError what the program refused a step with
  */
-export async function sendDraft({ chain, cluster, keypair }: Trader, draft: ActionDraft): Promise<bigint> {
+export async function land({ chain, keypair }: Omit<Trader, 'cluster'>, { steps }: Sent): Promise<Landing> {
   const connection = chain.connection();
-  const instructions = draft.steps.flatMap((step) => [...step.instructions, ...(step.endInstructions ?? [])]);
-  const { blockhash } = await connection.getLatestBlockhash();
-  const message = new TransactionMessage({ payerKey: keypair.publicKey, recentBlockhash: blockhash, instructions });
-  const transaction = new VersionedTransaction(message.compileToV0Message());
-  transaction.sign([keypair, ...draft.steps.flatMap(({ signers = [] }) => [...signers])]);
-  const signature = await connection.sendRawTransaction(transaction.serialize(), { skipPreflight: true });
-  chain.localnet.control.advanceSlots(UNTIL_FINAL);
-  const landed = await connection.getTransaction(signature, { maxSupportedTransactionVersion: 0 });
-  if (!landed?.meta) throw new Error(`${signature} did not land`);
-  if (landed.meta.err) {
-    throw fromProgram({
-      transactionError: landed.meta.err, logs: landed.meta.logMessages ?? [], signature, landed: true,
-      programIds: instructions.map(({ programId }) => programId.toBase58()), programs: cluster.programs,
-    });
+  let landing: Landing | undefined;
+  for (const { instructions: first, endInstructions = [], signers = [] } of steps) {
+    const instructions = [ComputeBudgetProgram.setComputeUnitLimit({ units: 1_400_000 }), ...first, ...endInstructions];
+    const { blockhash } = await connection.getLatestBlockhash();
+    const message = new TransactionMessage({ payerKey: keypair.publicKey, recentBlockhash: blockhash, instructions });
+    const transaction = new VersionedTransaction(message.compileToV0Message());
+    transaction.sign([keypair, ...signers]);
+    const signature = await connection.sendRawTransaction(transaction.serialize(), { skipPreflight: true });
+    chain.localnet.control.advanceSlots(4);
+    const found = await connection.getTransaction(signature, { maxSupportedTransactionVersion: 0 });
+    if (!found?.meta) throw new Error(`${signature} did not land`);
+    const { meta, slot, blockTime } = found;
+    if (meta.err) {
+      throw fromProgram({
+        transactionError: meta.err, logs: meta.logMessages ?? [], signature, landed: true,
+        programIds: instructions.map(({ programId }) => programId.toBase58()), programs: clusterConfig(chain).programs,
+      });
+    }
+    landing = {
+      slot: BigInt(slot), seconds: BigInt(blockTime ?? 0), feeLamports: BigInt(meta.fee),
+      solChangeLamports: BigInt(meta.postBalances[0]! - meta.preBalances[0]!),
+    };
   }
-  return BigInt(landed.meta.fee);
+  if (!landing) throw new Error('nothing to send');
+  return landing;
 }
 
 /** What a trader holds of a mint in the associated account: base units, 0 where there is none. */

@@ -3,10 +3,9 @@
  * make one. Everything that then happens to them is the real program's doing.
  */
 import { getAssociatedTokenAddressSync, TOKEN_PROGRAM_ID } from '@solana/spl-token';
-import { ComputeBudgetProgram, Keypair, PublicKey } from '@solana/web3.js';
+import { Keypair, PublicKey } from '@solana/web3.js';
 import { accountBytes, address, u64, zeros } from '../../localnet/accountBytes.ts';
 import type { StablePool } from '../../src/services/pools/stable/StablePool.ts';
-import type { ActionDraft } from '../../src/services/transactions/action.ts';
 import type { TestCluster } from './localnet.ts';
 import { heldOf, type Trader } from './poolOperations.ts';
 import { mintData, tokenAccountData } from './writtenAccounts.ts';
@@ -202,12 +201,6 @@ function poolState(at: StablePoolAddresses, options: StateOptions): Uint8Array {
 
 /** A swap must not leave one token worth this many times the other. */
 export const ABORT_TRADE_FACTOR = 5n;
-
-/** A draft that asks for the compute units the transaction engine would find by simulation. */
-export function withComputeUnits(draft: ActionDraft): ActionDraft {
-  const instructions = [ComputeBudgetProgram.setComputeUnitLimit({ units: 400_000 })];
-  return { ...draft, steps: [{ label: 'Compute units', instructions }, ...draft.steps] };
-}
 
 /** What a trader holds of the tokens of a pool: base, quote and LP, base units. */
 export async function stableHoldings(trader: Trader, pool: StablePool): Promise<readonly [bigint, bigint, bigint]> {

@@ -17,11 +17,9 @@ import { systemAmounts } from '../../src/services/pools/stable/stableUnits.ts';
 import type { SwapQuote } from '../../src/services/pools/SwapQuote.ts';
 import type { OwnerAccounts, PoolInstructions } from '../../src/services/pools/TokenFlow.ts';
 import type { TestCluster } from './localnet.ts';
-import { sendDraft, type Trader } from './poolOperations.ts';
+import { land, type Trader } from './poolOperations.ts';
 import { clusterConfig, errorOf } from './services.ts';
-import {
-  giveTokens, stableHoldings, withComputeUnits, writeStablePool, type StablePoolAddresses, type StablePoolOptions,
-} from './stablePools.ts';
+import { giveTokens, stableHoldings, writeStablePool, type StablePoolAddresses, type StablePoolOptions } from './stablePools.ts';
 
 /** No slippage at all: the quote itself is the limit. */
 export const TERMS = { slippage: parsePercent('0'), epoch: 0n };
@@ -72,7 +70,7 @@ export async function swapAsQuoted(
   expect(exact === 'in' ? quote.amountIn : quote.amountOut).toBe(amount);
   const ownerAddress = trader.keypair.publicKey.toBase58();
   const changes = await changesOf(here, async () =>
-    sendDraft(trader, withComputeUnits(await draftSwap({ cluster, ownerAddress, pool, quote }))));
+    land(trader, await draftSwap({ cluster, ownerAddress, pool, quote })));
   const [paid, got] = [-quote.amountIn, quote.amountOut];
   expect(changes).toEqual(from === 'a' ? [paid, got, 0n] : [got, paid, 0n]);
   return quote;
@@ -84,7 +82,7 @@ export async function addAsQuoted(here: StableScene, fixedSide: 'a' | 'b', amoun
   const quote = quoteStableAdd(pool, { ...TERMS, fixedSide, amount });
   const ownerAddress = trader.keypair.publicKey.toBase58();
   const changes = await changesOf(here, async () =>
-    sendDraft(trader, withComputeUnits(await draftAddLiquidity({ cluster, ownerAddress, pool, quote }))));
+    land(trader, await draftAddLiquidity({ cluster, ownerAddress, pool, quote })));
   expect(changes).toEqual([-quote.amountA, -quote.amountB, quote.lpAmount]);
   return quote;
 }
@@ -95,15 +93,9 @@ export async function removeAsQuoted(here: StableScene, lpAmount: bigint): Promi
   const quote = quoteStableRemove(pool, { ...TERMS, lpAmount });
   const ownerAddress = trader.keypair.publicKey.toBase58();
   const changes = await changesOf(here, async () =>
-    sendDraft(trader, withComputeUnits(await draftRemoveLiquidity({ cluster, ownerAddress, pool, quote }))));
+    land(trader, await draftRemoveLiquidity({ cluster, ownerAddress, pool, quote })));
   expect(changes).toEqual([quote.amountA, quote.amountB, -lpAmount]);
   return quote;
-}
-
-/** Sends instructions no draft would make, to see what the program says to them. */
-export function send({ trader }: StableScene, instructions: PoolInstructions): Promise<bigint> {
-  const draft = { kind: 'test', key: 'test', title: 'Test', steps: [{ label: 'Test', instructions }] };
-  return sendDraft(trader, withComputeUnits(draft));
 }
 
 /** The pool as it is now, under the same person. */
@@ -121,7 +113,7 @@ export function partiesOf(here: StableScene): {
 
 /** What the program calls its refusal of instructions it must refuse. */
 export async function refusalOf(here: StableScene, instructions: Promise<PoolInstructions>): Promise<unknown> {
-  const { code, details } = await errorOf(send(here, await instructions));
+  const { code, details } = await errorOf(land(here.trader, { steps: [{ instructions: await instructions }] }));
   expect(code).toBe('programs/failed');
   return details['errorName'];
 }

@@ -1,7 +1,7 @@
 /** What tests of tokens share: requests, tokens made of them at once, and what a draft costs a wallet. */
 import type { TokenExtensions, TokenRequest } from '../../src/services/tokens/create/TokenRequest.ts';
 import { draftToken } from '../../src/services/tokens/create/draftToken.ts';
-import { sendDraft, type Trader } from './poolOperations.ts';
+import { land, type Trader } from './poolOperations.ts';
 
 export const METAPLEX = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
 
@@ -36,6 +36,6 @@ export async function makeRequestedToken(trader: Trader, request: TokenRequest):
   const draft = await draftToken({
     cluster: trader.cluster, ownerAddress: trader.keypair.publicKey.toBase58(), request,
   });
-  await sendDraft(trader, draft);
+  await land(trader, draft);
   return draft.facts.mintAddress;
 }

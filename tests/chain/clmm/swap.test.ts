@@ -16,10 +16,10 @@ import { draftClmmSwap } from '../../../src/services/clmm/swap/draftClmmSwap.ts'
 import { quoteClmmSwap } from '../../../src/services/clmm/swap/quoteClmmSwap.ts';
 import { tickArrayAddress } from '../../../src/services/clmm/tickArrayAddress.ts';
 import { usableTicks } from '../../../src/services/clmm/usableTicks.ts';
-import { accountsOf, CLMM, clmmChanges, makeClmmPoolAt, openRange, send } from '../../support/clmmPools.ts';
+import { accountsOf, CLMM, clmmChanges, makeClmmPoolAt, openRange } from '../../support/clmmPools.ts';
 import { runSteps } from '../../support/clmmPositions.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
-import { heldOf, seeded, sendDraft, WALK_STEPS, wrappedSolOf, type Trader } from '../../support/poolOperations.ts';
+import { heldOf, land, seeded, WALK_STEPS, wrappedSolOf, type Trader } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';
 import { clusterConfig, codeOf, errorOf } from '../../support/services.ts';
 
@@ -66,9 +66,8 @@ async function swapAsQuoted(trader: Trader, poolId: string, { from, ...swap }: S
     inputMint: pool[from].mint.address, slippage: EXACTLY, epoch: 0n, timeSeconds: 0n, ...swap,
   });
   const ownerAddress = trader.keypair.publicKey.toBase58();
-  const done = await clmmChanges(trader, pool, async () => send(trader, [...await clmmSwapInstructions({
-    pool, ownerAddress, accounts: accountsOf(trader, pool), quote,
-  })]));
+  const instructions = await clmmSwapInstructions({ pool, ownerAddress, accounts: accountsOf(trader, pool), quote });
+  const done = await clmmChanges(trader, pool, () => land(trader, { steps: [{ instructions }] }));
   expect(from === 'a' ? [done.a, done.b] : [done.b, done.a]).toEqual([-quote.amountIn, quote.amountOut]);
   expectPool(done.pool, pool, quote, from);
   return quote;
@@ -161,7 +160,7 @@ describe('a swap on a concentrated pool is to the unit what was quoted', () => {
     const instructions = await clmmSwapInstructions({
       pool, ownerAddress: trader.keypair.publicKey.toBase58(), accounts: accountsOf(trader, pool), quote,
     });
-    const { details } = await errorOf(send(trader, [...instructions]));
+    const { details } = await errorOf(land(trader, { steps: [{ instructions }] }));
     expect(JSON.stringify(details)).toContain('LiquidityInsufficient');
   });
 
@@ -267,9 +266,9 @@ describe('a swap as a person makes it', () => {
       ] as const;
       const [lamports, tokens] = await held();
       const ownerAddress = trader.keypair.publicKey.toBase58();
-      const fee = await sendDraft(trader, await draftClmmSwap({ cluster, ownerAddress, pool, quote }));
+      const { feeLamports } = await land(trader, await draftClmmSwap({ cluster, ownerAddress, pool, quote }));
       const after = await held();
-      const [solMoved, tokenMoved] = [after[0] - lamports + fee, after[1] - tokens];
+      const [solMoved, tokenMoved] = [after[0] - lamports + feeLamports, after[1] - tokens];
       expect(isSolIn ? [solMoved, tokenMoved] : [tokenMoved, solMoved]).toEqual([-quote.amountIn, quote.amountOut]);
       expect(await wrappedSolOf(trader)).toEqual(wrapped);
     }
@@ -345,10 +344,10 @@ async function withBytes(poolId: string, offset: number, bytes: readonly number[
 async function depositSol(trader: Trader, pool: ClmmPool): Promise<void> {
   const owner = trader.keypair.publicKey;
   const account = getAssociatedTokenAddressSync(NATIVE_MINT, owner);
-  await send(trader, [
+  await land(trader, { steps: [{ instructions: [
     createAssociatedTokenAccountInstruction(owner, account, owner, NATIVE_MINT),
     SystemProgram.transfer({ fromPubkey: owner, toPubkey: account, lamports: 500_000_000_000 }),
     createSyncNativeInstruction(account),
-  ]);
+  ] }] });
   await openRange(trader, pool, { tickLower: -6_000, tickUpper: 6_000, liquidity: L });
 }

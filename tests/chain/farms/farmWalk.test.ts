@@ -15,10 +15,10 @@ import { pendingRewards } from '../../../src/services/farms/pendingRewards.ts';
 import { readLedgersOf } from '../../../src/services/farms/readLedgers.ts';
 import { readMint } from '../../../src/services/tokens/readMint.ts';
 import type { ActionDraft } from '../../../src/services/transactions/action.ts';
-import { CPMM, cpmmRequest, makeCpmmPool, makeMint, sendNow } from '../../support/cpmmPools.ts';
-import { FARM_V3, FARM_V5, FARM_V6, land, readFarm, writeFarm } from '../../support/farms.ts';
+import { CPMM, cpmmRequest, makeCpmmPool, makeMint } from '../../support/cpmmPools.ts';
+import { FARM_V3, FARM_V5, FARM_V6, readFarm, writeFarm } from '../../support/farms.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
-import { heldOf, seeded, WALK_STEPS, type Trader } from '../../support/poolOperations.ts';
+import { heldOf, land, seeded, WALK_STEPS, type Trader } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';
 import { clusterConfig } from '../../support/services.ts';
 
@@ -54,10 +54,10 @@ async function startTraders(makeLp: (trader: Trader) => Promise<string>) {
   for (let count = 1; count < WALLETS; count += 1) {
     const keypair = await chain.fundedKeypair(10);
     const [from, to] = [first.keypair.publicKey, keypair.publicKey];
-    await sendNow(chain, first.keypair, [
+    await land(first, { steps: [{ instructions: [
       createAssociatedTokenAccountIdempotentInstruction(from, getAssociatedTokenAddressSync(mint, to), to, mint),
       createTransferInstruction(getAssociatedTokenAddressSync(mint, from), getAssociatedTokenAddressSync(mint, to), from, share),
-    ]);
+    ] }] });
     traders.push({ chain, cluster, keypair });
   }
   return { cluster, lpMint, traders, first };

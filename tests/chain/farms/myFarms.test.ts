@@ -19,10 +19,10 @@ import { findPoolOfLp } from '../../../src/services/pools/findPoolOfLp.ts';
 import { readPool } from '../../../src/services/pools/readPool.ts';
 import { readMint } from '../../../src/services/tokens/readMint.ts';
 import { AMM_PROGRAMS, makeAmmV4Pool } from '../../support/ammV4Pools.ts';
-import { CPMM, cpmmRequest, makeCpmmPool, makeMint, sendNow } from '../../support/cpmmPools.ts';
-import { FARM_V3, FARM_V5, FARM_V6, land, readFarm, writeFarm } from '../../support/farms.ts';
+import { CPMM, cpmmRequest, makeCpmmPool, makeMint } from '../../support/cpmmPools.ts';
+import { FARM_V3, FARM_V5, FARM_V6, readFarm, writeFarm } from '../../support/farms.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
-import type { Trader } from '../../support/poolOperations.ts';
+import { land, type Trader } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';
 import { clusterConfig } from '../../support/services.ts';
 import { STABLE, writeStablePool } from '../../support/stablePools.ts';
@@ -76,15 +76,15 @@ programTest(listing, 'LP tokens are those of pools, in the account deposits take
   const held = BigInt((await chain.connection().getTokenAccountBalance(associated)).value.amount);
   // Neither the tokens of the pool, which the wallet holds too, nor LP tokens elsewhere.
   const elsewhere = Keypair.generate();
-  await sendNow(chain, keypair, [
+  await land({ chain, keypair }, { steps: [{ instructions: [
     SystemProgram.createAccount({
       fromPubkey: owner, newAccountPubkey: elsewhere.publicKey, space: 165, lamports: 2_039_280, programId: TOKEN_PROGRAM_ID,
     }),
     createInitializeAccount3Instruction(elsewhere.publicKey, mint, owner),
     createTransferInstruction(associated, elsewhere.publicKey, owner, 7n),
-  ], [elsewhere]);
+  ], signers: [elsewhere] }] });
   expect([...await readLpTokens(cluster, ownerAddress())]).toEqual([[pool.lpMint, held - 7n]]);
-  await sendNow(chain, keypair, [createTransferInstruction(associated, elsewhere.publicKey, owner, held - 7n)]);
+  await land({ chain, keypair }, { steps: [{ instructions: [createTransferInstruction(associated, elsewhere.publicKey, owner, held - 7n)] }] });
   expect([...await readLpTokens(cluster, ownerAddress())]).toEqual([]);
 });
 
@@ -117,10 +117,10 @@ programTest(listing, 'a wallet sees the farms it made even where it holds none o
   const mint = new PublicKey(pool.lpMint);
   const [from, to] = [keypair, stranger].map(({ publicKey }) => getAssociatedTokenAddressSync(mint, publicKey));
   const held = BigInt((await chain.connection().getTokenAccountBalance(from!)).value.amount);
-  await sendNow(chain, keypair, [
+  await land({ chain, keypair }, { steps: [{ instructions: [
     createAssociatedTokenAccountInstruction(keypair.publicKey, to!, stranger.publicKey, mint),
     createTransferInstruction(from!, to!, keypair.publicKey, held),
-  ]);
+  ] }] });
   const mine = await readMyFarms(cluster, ownerAddress());
   expect([...mine.lpTokens.keys()]).toEqual([]);
   expect(mine).toMatchObject({ isCut: false, stakes: [{ farm: { farmId }, ledger: null }] });

@@ -28,10 +28,10 @@ import { readMint } from '../../../src/services/tokens/readMint.ts';
 import type { MintInfo } from '../../../src/services/tokens/decodeMint.ts';
 import type { ActionDraft } from '../../../src/services/transactions/action.ts';
 import { planAction } from '../../../src/services/transactions/planAction.ts';
-import { CPMM, cpmmRequest, makeMint, sendNow } from '../../support/cpmmPools.ts';
-import { FARM_V6, land, readFarm } from '../../support/farms.ts';
+import { CPMM, cpmmRequest, makeMint } from '../../support/cpmmPools.ts';
+import { FARM_V6, readFarm } from '../../support/farms.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
-import { heldOf, wrappedSolOf, type Trader } from '../../support/poolOperations.ts';
+import { heldOf, land, wrappedSolOf, type Trader } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';
 import { clusterConfig, codeOf, errorOf } from '../../support/services.ts';
 
@@ -83,12 +83,12 @@ async function giveLp(to: Trader, amount: bigint): Promise<void> {
   const { keypair } = trader;
   const mint = new PublicKey(lpMint.address);
   const account = (owner: PublicKey) => getAssociatedTokenAddressSync(mint, owner);
-  await sendNow(chain, keypair, [
+  await land({ chain, keypair }, { steps: [{ instructions: [
     createAssociatedTokenAccountIdempotentInstruction(
       keypair.publicKey, account(to.keypair.publicKey), to.keypair.publicKey, mint,
     ),
     createTransferInstruction(account(keypair.publicKey), account(to.keypair.publicKey), keypair.publicKey, amount),
-  ]);
+  ] }] });
 }
 
 /** A reward that opens in a minute and runs for seven days. */

@@ -12,9 +12,9 @@ import { ledgerInstruction } from '../../../src/services/farms/stakeInstructions
 import { readMint } from '../../../src/services/tokens/readMint.ts';
 import type { ActionDraft } from '../../../src/services/transactions/action.ts';
 import { makeMint } from '../../support/cpmmPools.ts';
-import { FARM_V3, FARM_V5, land, readFarm, writeFarm } from '../../support/farms.ts';
+import { FARM_V3, FARM_V5, readFarm, writeFarm } from '../../support/farms.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
-import { heldOf, type Trader } from '../../support/poolOperations.ts';
+import { heldOf, land, type Trader } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';
 import { clusterConfig, codeOf } from '../../support/services.ts';
 
@@ -102,8 +102,7 @@ describe.each([
     await land(trader, await draftWithdraw({ ...query, amount: 10n }));
     // Who takes all out gets the ledger's rent back: it is closed.
     expect(await readLedgersOf(cluster, ownerAddress(), [farm])).toEqual([null]);
-    const empty = { label: 'Open a ledger', instructions: [await ledgerInstruction(farm, ownerAddress())] };
-    await land(trader, { kind: 'test', key: 'test', title: 'Open a ledger', steps: [empty] });
+    await land(trader, { steps: [{ instructions: [await ledgerInstruction(farm, ownerAddress())] }] });
     expect(await codeOf(draftWithdraw({ ...query, amount: 1n }))).toBe('farms/nothing-deposited');
     expect(await codeOf(draftHarvest(query))).toBe('farms/nothing-deposited');
     expect(await codeOf(draftHarvestAll({ ...query, farms: [farm] }))).toBe('farms/nothing-deposited');

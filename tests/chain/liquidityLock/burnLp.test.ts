@@ -14,12 +14,12 @@ import { quoteRemove } from '../../../src/services/pools/quoteRemove.ts';
 import { readPool } from '../../../src/services/pools/readPool.ts';
 import type { StandardPool } from '../../../src/services/pools/StandardPool.ts';
 import { AMM_PROGRAMS, EXACTLY, makeAmmV4Pool } from '../../support/ammV4Pools.ts';
-import { CPMM, cpmmRequest, makeCpmmPool, makeMint, runDraft, sendNow } from '../../support/cpmmPools.ts';
+import { CPMM, cpmmRequest, makeCpmmPool, makeMint, runDraft } from '../../support/cpmmPools.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
-import { heldOf, seeded, sendDraft, type Trader } from '../../support/poolOperations.ts';
+import { heldOf, land, seeded, type Trader } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';
 import { approvingWallet, clusterConfig, codeOf } from '../../support/services.ts';
-import { STABLE, withComputeUnits } from '../../support/stablePools.ts';
+import { STABLE } from '../../support/stablePools.ts';
 import { stableScene } from '../../support/stableScene.ts';
 
 const INCINERATOR = '1nc1nerator11111111111111111111111111111111';
@@ -67,7 +67,7 @@ const holdingOf = async (poolId: string) => readLpHolding(cluster, await readPoo
 
 async function burn({ trader, poolId }: Scene, amount: bigint): Promise<void> {
   const pool = await readPool(cluster, poolId);
-  await sendDraft(trader, await draftBurnLp({ cluster, ownerAddress: addressOf(trader), pool, amount }));
+  await land(trader, await draftBurnLp({ cluster, ownerAddress: addressOf(trader), pool, amount }));
 }
 
 /** Sends LP tokens to somebody's associated account. */
@@ -75,10 +75,10 @@ async function give({ trader, poolId }: Scene, to: string, amount: bigint): Prom
   const { lpMint } = await readPool(cluster, poolId);
   const [mint, owner, payer] = [new PublicKey(lpMint), new PublicKey(to), trader.keypair.publicKey];
   const account = getAssociatedTokenAddressSync(mint, owner, true);
-  await sendNow(chain, trader.keypair, [
+  await land(trader, { steps: [{ instructions: [
     createAssociatedTokenAccountIdempotentInstruction(payer, account, owner, mint),
     createTransferInstruction(getAssociatedTokenAddressSync(mint, payer), account, payer, amount),
-  ]);
+  ] }] });
   return account.toBase58();
 }
 
@@ -94,7 +94,7 @@ async function removeAsQuoted({ trader, poolId }: Scene, lpAmount: bigint): Prom
   const quote = quoteRemove(pool, { lpAmount, slippage: EXACTLY, epoch: 0n });
   const before = await tokensOf(trader, pool);
   const draft = await draftRemoveLiquidity({ cluster, ownerAddress: addressOf(trader), pool, quote });
-  await sendDraft(trader, pool.kind === 'stable' ? withComputeUnits(draft) : draft);
+  await land(trader, pool.kind === 'stable' ? draft : draft);
   const after = await tokensOf(trader, pool);
   const changes = after.map((amount, place) => amount - (before[place] ?? 0n));
   expect(changes).toEqual([quote.amountA, quote.amountB, -lpAmount]);
@@ -106,7 +106,7 @@ async function addAsQuoted({ trader, poolId }: Scene, amount: bigint): Promise<v
   const pool = await readPool(cluster, poolId);
   const quote = quoteAdd(pool, { fixedSide: 'a', amount, slippage: EXACTLY, epoch: 0n });
   const before = await tokensOf(trader, pool);
-  await sendDraft(trader, await draftAddLiquidity({ cluster, ownerAddress: addressOf(trader), pool, quote }));
+  await land(trader, await draftAddLiquidity({ cluster, ownerAddress: addressOf(trader), pool, quote }));
   const after = await tokensOf(trader, pool);
   const changes = after.map((one, place) => one - (before[place] ?? 0n));
   expect(changes).toEqual([-quote.amountA, -quote.amountB, quote.lpAmount]);

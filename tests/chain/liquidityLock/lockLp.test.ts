@@ -15,7 +15,7 @@ import type { ActionDraft } from '../../../src/services/transactions/action.ts';
 import { AMM_PROGRAMS, makeAmmV4Pool } from '../../support/ammV4Pools.ts';
 import { CPMM, cpmmRequest, makeCpmmPool, makeMint } from '../../support/cpmmPools.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
-import { heldOf, sendDraft, type Trader } from '../../support/poolOperations.ts';
+import { heldOf, land, type Trader } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';
 import { clusterConfig, codeOf } from '../../support/services.ts';
 
@@ -132,7 +132,7 @@ describe('a lock of LP tokens', () => {
     const ownerAddress = trader.keypair.publicKey.toBase58();
     const [before, held] = [await readLpHolding(cluster, pool), await heldOf(trader, pool.lpMint)];
     const draft = await draftLockLp({ cluster, ownerAddress, pool, amount: 12_345_678_901n });
-    await sendDraft(trader, draft);
+    await land(trader, draft);
     const after = await readLpHolding(cluster, pool);
     expect(after).toMatchObject({
       supply: before.supply, burned: before.burned, locked: before.locked + 12_345_678_901n,

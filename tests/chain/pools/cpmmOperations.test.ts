@@ -23,11 +23,9 @@ import type { SwapQuery } from '../../../src/services/pools/SwapQuote.ts';
 import type { ActionDraft } from '../../../src/services/transactions/action.ts';
 import { planAction } from '../../../src/services/transactions/planAction.ts';
 import { startApiCluster } from '../../support/apiCluster.ts';
-import {
-  balancesOf, CPMM, cpmmRequest, instructionsOf, makeCpmmPool, makeMint, runDraft, sendNow,
-  type MintOptions,
-} from '../../support/cpmmPools.ts';
+import { balancesOf, CPMM, cpmmRequest, makeCpmmPool, makeMint, runDraft, type MintOptions } from '../../support/cpmmPools.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { land } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';
 import { approvingWallet, clusterConfig, codeOf } from '../../support/services.ts';
 
@@ -61,7 +59,7 @@ async function poolOf(
 
 const usual = { baseAmount: 100_000_000_000n, quoteAmount: 200_000_000_000n };
 const fresh = (pool: CpmmPool) => readCpmmPool(cluster, pool.poolId);
-const send = (draft: ActionDraft) => sendNow(chain, keypair, instructionsOf(draft));
+const send = (draft: ActionDraft) => land({ chain, keypair }, draft);
 /** Through the engine, as the screens do. */
 const run = (draft: ActionDraft) => runDraft(cluster, approvingWallet(keypair), draft);
 const holdings = (pool: CpmmPool) => balancesOf(chain, pool, keypair.publicKey);

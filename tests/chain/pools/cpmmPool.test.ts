@@ -14,11 +14,10 @@ import { findCpmmPoolIds } from '../../../src/services/pools/cpmm/findCpmmPoolId
 import { planCpmmPool } from '../../../src/services/pools/cpmm/planCpmmPool.ts';
 import { readCpmmConfigs } from '../../../src/services/pools/cpmm/readCpmmConfigs.ts';
 import { readCpmmPool } from '../../../src/services/pools/cpmm/readCpmmPool.ts';
-import {
-  CONFIG_ID, CPMM, cpmmRequest, instructionsOf, makeCpmmPool, makeMint, runDraft, sendNow,
-} from '../../support/cpmmPools.ts';
+import { CONFIG_ID, CPMM, cpmmRequest, makeCpmmPool, makeMint, runDraft } from '../../support/cpmmPools.ts';
 import { makeExtensionMint } from '../../support/extensionMints.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { land } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';
 import { startRpcProxy, type RpcProxy } from '../../support/rpcProxy.ts';
 import { approvingWallet, clusterConfig, codeOf, errorOf } from '../../support/services.ts';
@@ -117,12 +116,12 @@ describe('creating a CPMM pool', () => {
     const query = { cluster, ownerAddress: poor.publicKey.toBase58(), request };
     expect(await codeOf(draftCpmmPool(query))).toBe('pools/amount-above-balance');
     const wrapped = getAssociatedTokenAddressSync(NATIVE_MINT, poor.publicKey);
-    await sendNow(chain, poor, [
+    await land({ chain, keypair: poor }, { steps: [{ instructions: [
       createAssociatedTokenAccountIdempotentInstruction(poor.publicKey, wrapped, poor.publicKey, NATIVE_MINT),
       SystemProgram.transfer({ fromPubkey: poor.publicKey, toPubkey: wrapped, lamports: 2_500_000_000 }),
       createSyncNativeInstruction(wrapped),
-    ]);
-    await sendNow(chain, poor, instructionsOf(await draftCpmmPool(query)));
+    ] }] });
+    await land({ chain, keypair: poor }, await draftCpmmPool(query));
     expect(await getTokenBalance({ cluster, owner: query.ownerAddress, mint: WSOL })).toBe(500_000_000n);
   });
 

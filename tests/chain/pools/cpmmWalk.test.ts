@@ -12,9 +12,9 @@ import { quoteCpmmRemove } from '../../../src/services/pools/cpmm/quoteCpmmRemov
 import { quoteCpmmSwap } from '../../../src/services/pools/cpmm/quoteCpmmSwap.ts';
 import { readCpmmPool } from '../../../src/services/pools/cpmm/readCpmmPool.ts';
 import type { PoolInstructions } from '../../../src/services/pools/TokenFlow.ts';
-import { accountsOf, balancesOf, CPMM, cpmmRequest, makeCpmmPool, makeMint, sendNow } from '../../support/cpmmPools.ts';
+import { accountsOf, balancesOf, CPMM, cpmmRequest, makeCpmmPool, makeMint } from '../../support/cpmmPools.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
-import { seeded, WALK_STEPS } from '../../support/poolOperations.ts';
+import { land, seeded, WALK_STEPS } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';
 import { clusterConfig } from '../../support/services.ts';
 
@@ -117,7 +117,7 @@ async function walk(start: CpmmPool, seed: number, steps: number): Promise<Recor
       throw error;
     }
     if (balances.a + step.owner.a < 0n || balances.b + step.owner.b < 0n) continue;
-    await sendNow(chain, keypair, step.instructions);
+    await land({ chain, keypair }, { steps: [{ instructions: step.instructions }] });
     const [now, held] = [await readCpmmPool(cluster, pool.poolId), await balancesOf(chain, pool, keypair.publicKey)];
     const changed = (from: typeof balances, to: typeof balances) =>
       ({ a: to.a - from.a, b: to.b - from.b, lp: to.lp - from.lp });

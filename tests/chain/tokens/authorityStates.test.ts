@@ -6,7 +6,7 @@ import { readTokenReport } from '../../../src/services/tokens/report/readTokenRe
 import { tokenVerdict } from '../../../src/services/tokens/report/tokenVerdict.ts';
 import { poolVerdicts } from '../../../src/services/tokens/verdict/poolVerdicts.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
-import { sendDraft, type Trader } from '../../support/poolOperations.ts';
+import { land, type Trader } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';
 import { clusterConfig } from '../../support/services.ts';
 import { makeRequestedToken, METAPLEX, tokenRequest } from '../../support/tokens.ts';
@@ -75,5 +75,5 @@ async function givenUpLater(standard: TokenStandard, given: readonly AuthorityKi
 
 async function giveUp(mint: string, authority: AuthorityKind): Promise<void> {
   const ownerAddress = maker.keypair.publicKey.toBase58();
-  await sendDraft(maker, await draftRevokeAuthority({ cluster: maker.cluster, ownerAddress, mint, authority }));
+  await land(maker, await draftRevokeAuthority({ cluster: maker.cluster, ownerAddress, mint, authority }));
 }

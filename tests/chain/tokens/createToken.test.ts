@@ -14,7 +14,7 @@ import { utf8Length } from '../../../src/services/tokens/metadata/utf8Length.ts'
 import { readMint } from '../../../src/services/tokens/readMint.ts';
 import { planAction } from '../../../src/services/transactions/planAction.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
-import { heldOf, sendDraft, type Trader } from '../../support/poolOperations.ts';
+import { heldOf, land, type Trader } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';
 import { clusterConfig, codeOf } from '../../support/services.ts';
 import { EXTENSION_VALUES, makeRequestedToken, METAPLEX, tokenRequest } from '../../support/tokens.ts';
@@ -70,7 +70,7 @@ describe.each<[TokenStandard, readonly string[]]>([['spl-token', [METAPLEX]], ['
       const request = tokenRequest({ standard, revokeMint: true, immutableMetadata: true });
       const draft = await draftToken({ cluster: trader.cluster, ownerAddress, request });
       expect(draft.steps).toHaveLength(1);
-      await sendDraft(trader, draft);
+      await land(trader, draft);
       const { mintAddress } = draft.facts;
       expect(await readMint(trader.cluster, mintAddress)).toMatchObject({ mintAuthority: null, freezeAuthority: null });
       expect((await readManagedToken(trader.cluster, mintAddress)).metadata).toMatchObject({
@@ -102,7 +102,7 @@ describe.each<[TokenStandard, readonly string[]]>([['spl-token', [METAPLEX]], ['
       expect(totals.created.map(({ rentLamports }) => rentLamports).sort(byAmount)).toEqual(rents.sort(byAmount));
 
       const before = await chain.connection().getBalance(trader.keypair.publicKey);
-      await sendDraft(trader, draft);
+      await land(trader, draft);
       const spent = before - (await chain.connection().getBalance(trader.keypair.publicKey));
       expect(BigInt(spent)).toBe(sum(items));
       const account = await chain.connection().getAccountInfo(new PublicKey(draft.facts.mintAddress));

@@ -17,7 +17,7 @@ import { readMint } from '../../../src/services/tokens/readMint.ts';
 import type { ActionDraft } from '../../../src/services/transactions/action.ts';
 import { planAction } from '../../../src/services/transactions/planAction.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
-import { heldOf, sendDraft, type Trader } from '../../support/poolOperations.ts';
+import { heldOf, land, type Trader } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';
 import { clusterConfig, codeOf, errorOf } from '../../support/services.ts';
 import { EXTENSION_VALUES, makeRequestedToken, METAPLEX, tokenRequest } from '../../support/tokens.ts';
@@ -57,10 +57,10 @@ describe.each(KINDS)('a token of %s', (standard, programs) => {
 
   programTest(operation, 'can be minted more of by who has the right, into an account made for it', async () => {
     const mint = await make({ standard, supply: 5n });
-    await sendDraft(maker, await draftMintMore({ ...by(maker, mint), amount: 7n }));
+    await land(maker, await draftMintMore({ ...by(maker, mint), amount: 7n }));
     expect(await heldOf(maker, mint, PROGRAMS[standard])).toBe(12n);
-    await sendDraft(maker, await draftHandOver({ ...by(maker, mint), authority: 'mint', newHolder: addressOf(heir) }));
-    await sendDraft(heir, await draftMintMore({ ...by(heir, mint), amount: 3n }));
+    await land(maker, await draftHandOver({ ...by(maker, mint), authority: 'mint', newHolder: addressOf(heir) }));
+    await land(heir, await draftMintMore({ ...by(heir, mint), amount: 3n }));
     expect(await heldOf(heir, mint, PROGRAMS[standard])).toBe(3n);
     expect((await readMint(maker.cluster, mint)).supply).toBe(15n);
   });
@@ -71,12 +71,12 @@ describe.each(KINDS)('a token of %s', (standard, programs) => {
     expect(await codeOf(draftMintMore({ ...by(heir, mint), amount: 1n }))).toBe('tokens/not-authority');
     expect(await codeOf(draftMintMore({ ...by(maker, mint), amount: 2n }))).toBe('tokens/supply-too-large');
     expect(await codeOf(draftMintMore({ ...by(maker, mint), amount: 0n }))).toBe('tokens/amount-zero');
-    await sendDraft(maker, await draftMintMore({ ...by(maker, mint), amount: 1n }));
+    await land(maker, await draftMintMore({ ...by(maker, mint), amount: 1n }));
     const other = await make({ standard });
     const late = await draftMintMore({ ...by(maker, other), amount: 1n });
-    await sendDraft(maker, await draftRevokeAuthority({ ...by(maker, other), authority: 'mint' }));
+    await land(maker, await draftRevokeAuthority({ ...by(maker, other), authority: 'mint' }));
     expect(await codeOf(draftMintMore({ ...by(maker, other), amount: 1n }))).toBe('tokens/authority-revoked');
-    expect(await codeOf(sendDraft(maker, late))).toBe('programs/failed');
+    expect(await codeOf(land(maker, late))).toBe('programs/failed');
   });
 
   programTest(operation, 'can be burned by its holder, no more than is held', async () => {
@@ -84,7 +84,7 @@ describe.each(KINDS)('a token of %s', (standard, programs) => {
     expect(await codeOf(draftBurn({ ...by(maker, mint), amount: 11n }))).toBe('tokens/burn-above-balance');
     expect(await codeOf(draftBurn({ ...by(heir, mint), amount: 1n }))).toBe('tokens/burn-above-balance');
     expect(await codeOf(draftBurn({ ...by(maker, mint), amount: 0n }))).toBe('tokens/amount-zero');
-    await sendDraft(maker, await draftBurn({ ...by(maker, mint), amount: 10n }));
+    await land(maker, await draftBurn({ ...by(maker, mint), amount: 10n }));
     expect((await readMint(maker.cluster, mint)).supply).toBe(0n);
   });
 
@@ -98,7 +98,7 @@ describe.each(KINDS)('a token of %s', (standard, programs) => {
       const grows = draft.notes?.filter((note) => note.startsWith('The mint grows')) ?? [];
       expect(grows).toHaveLength(totals.depositLamports > 0n ? 1 : 0);
       expect(totals.depositLamports > 0n).toBe(standard === 'token-2022' && words === longest);
-      await sendDraft(maker, draft);
+      await land(maker, draft);
       expect((await readManagedToken(maker.cluster, mint)).metadata).toMatchObject({ ...words, isMutable: true });
     }
     const again = draftEditMetadata({ ...by(maker, mint), words: { name: 'S', symbol: 'Sun', uri: '' } });
@@ -119,7 +119,7 @@ describe.each(KINDS)('a token of %s', (standard, programs) => {
   programTest(operation, 'that never had a symbol keeps none when its name is changed', async () => {
     const mint = await make({ standard, metadata: { name: 'Moon', symbol: '', uri: '' } });
     const words = { name: 'Luna', symbol: '', uri: '' };
-    await sendDraft(maker, await draftEditMetadata({ ...by(maker, mint), words }));
+    await land(maker, await draftEditMetadata({ ...by(maker, mint), words }));
     expect((await readManagedToken(maker.cluster, mint)).metadata).toMatchObject(words);
   });
 
@@ -127,12 +127,12 @@ describe.each(KINDS)('a token of %s', (standard, programs) => {
     const words = { name: 'Sun', symbol: 'SUN', uri: '' };
     const mint = await make({ standard });
     const late = await draftEditMetadata({ ...by(maker, mint), words });
-    await sendDraft(maker, await draftRevokeAuthority({ ...by(maker, mint), authority: 'metadata' }));
+    await land(maker, await draftRevokeAuthority({ ...by(maker, mint), authority: 'metadata' }));
     expect((await readManagedToken(maker.cluster, mint)).metadata).toMatchObject({
       name: 'Moon', isMutable: false, updateAuthority: null,
     });
     expect(await codeOf(draftEditMetadata({ ...by(maker, mint), words }))).toBe('tokens/metadata-immutable');
-    const error = await errorOf(sendDraft(maker, late));
+    const error = await errorOf(land(maker, late));
     expect(error.code).toBe('programs/failed');
     expect(error.details['errorName']).toBe(standard === 'spl-token' ? 'DataIsImmutable' : 'ImmutableMetadata');
 
@@ -148,11 +148,11 @@ describe.each(KINDS)('a token of %s', (standard, programs) => {
     expect(await codeOf(to(addressOf(maker)))).toBe('tokens/same-holder');
     expect(await codeOf(to(PublicKey.default.toBase58()))).toBe('tokens/same-holder');
     expect(await codeOf(to('l0l'))).toBe('accounts/invalid-public-key');
-    await sendDraft(maker, await to(addressOf(heir)));
+    await land(maker, await to(addressOf(heir)));
     expect(await holderOf(mint, 'metadata')).toBe(addressOf(heir));
     const words = { name: 'Sun', symbol: 'SUN', uri: '' };
     expect(await codeOf(draftEditMetadata({ ...by(maker, mint), words }))).toBe('tokens/not-authority');
-    await sendDraft(heir, await draftEditMetadata({ ...by(heir, mint), words }));
+    await land(heir, await draftEditMetadata({ ...by(heir, mint), words }));
     expect((await readManagedToken(maker.cluster, mint)).metadata).toMatchObject(words);
   });
 
@@ -162,7 +162,7 @@ describe.each(KINDS)('a token of %s', (standard, programs) => {
     const draft = await draftRevokeAuthority({ ...by(maker, mint), authority: 'freeze' });
     expect(draft.notes?.join(' ')).toContain('nobody can thaw it any more');
     expect(draft.title).toBe(`Revoke the freeze authority for good: MOON (unverified), mint ${mint}`);
-    await sendDraft(maker, draft);
+    await land(maker, draft);
     expect(await holderOf(mint, 'freeze')).toBeNull();
     const again = draftRevokeAuthority({ ...by(maker, mint), authority: 'freeze' });
     expect(await codeOf(again)).toBe('tokens/authority-revoked');
@@ -172,7 +172,7 @@ describe.each(KINDS)('a token of %s', (standard, programs) => {
     const mint = await make({ standard, metadata: null, supply: 0n });
     const revoke = draftRevokeAuthority({ ...by(maker, mint), authority: 'mint' });
     expect(await codeOf(revoke)).toBe('tokens/no-supply-ever');
-    await sendDraft(maker, await draftMintMore({ ...by(maker, mint), amount: 1n }));
+    await land(maker, await draftMintMore({ ...by(maker, mint), amount: 1n }));
     const draft = await draftRevokeAuthority({ ...by(maker, mint), authority: 'mint' });
     expect(draft.notes?.join(' ')).toContain('nobody can ever give it one');
   });
@@ -230,10 +230,10 @@ describe('the rights an extension brings', () => {
       ['mint', addressOf(maker)], ['freeze', null], ...kinds.map((kind) => [kind, addressOf(maker)]),
     ]);
     for (const authority of kinds) {
-      await sendDraft(maker, await draftHandOver({ ...by(maker, mint), authority, newHolder: addressOf(heir) }));
+      await land(maker, await draftHandOver({ ...by(maker, mint), authority, newHolder: addressOf(heir) }));
       expect(await holderOf(mint, authority)).toBe(addressOf(heir));
       expect(await codeOf(draftRevokeAuthority({ ...by(maker, mint), authority }))).toBe('tokens/not-authority');
-      await sendDraft(heir, await draftRevokeAuthority({ ...by(heir, mint), authority }));
+      await land(heir, await draftRevokeAuthority({ ...by(heir, mint), authority }));
       expect(await holderOf(mint, authority)).toBeNull();
     }
   });
@@ -256,12 +256,12 @@ describe('metadata of Metaplex', () => {
       uses: Uint8Array.of(0),
     };
     const words = { name: 'Moon', symbol: 'MOON', uri: '' };
-    await sendDraft(maker, bare('Give it creators', [
+    await land(maker, bare('Give it creators', [
       updateMetaplexInstruction({ mint, updateAuthority: addressOf(maker), words: { ...words, rest } }),
     ]));
     const before = await metaplexData(mint);
     expect(before.includes(Buffer.from(collection.toBytes()))).toBe(true);
-    await sendDraft(maker, await draftEditMetadata({ ...by(maker, mint), words: { ...words, name: 'Luna' } }));
+    await land(maker, await draftEditMetadata({ ...by(maker, mint), words: { ...words, name: 'Luna' } }));
     const after = await metaplexData(mint);
     expect((await readManagedToken(maker.cluster, mint)).metadata).toMatchObject({ ...words, name: 'Luna' });
     // Only the name differs, byte for byte.
@@ -285,8 +285,8 @@ describe('metadata of Metaplex', () => {
       draftRevokeAuthority({ ...by(maker, mint), authority: 'metadata' }),
     ];
     for (const one of refused) expect(await codeOf(one)).toBe('tokens/metadata-unreadable');
-    await sendDraft(maker, await draftBurn({ ...by(maker, mint), amount: 1n }));
-    await sendDraft(maker, await draftRevokeAuthority({ ...by(maker, mint), authority: 'mint' }));
+    await land(maker, await draftBurn({ ...by(maker, mint), amount: 1n }));
+    await land(maker, await draftRevokeAuthority({ ...by(maker, mint), authority: 'mint' }));
     expect((await readMint(maker.cluster, mint)).mintAuthority).toBeNull();
   });
 });
@@ -294,7 +294,7 @@ describe('metadata of Metaplex', () => {
 test('a mint that somebody else made, without anything, is read all the same', async () => {
   const mint = Keypair.generate();
   const lamports = await chain.connection().getMinimumBalanceForRentExemption(MINT_SIZE);
-  await sendDraft(maker, bare('Plain mint', [
+  await land(maker, bare('Plain mint', [
     SystemProgram.createAccount({
       fromPubkey: maker.keypair.publicKey, newAccountPubkey: mint.publicKey, space: MINT_SIZE, lamports,
       programId: TOKEN_PROGRAM_ID,

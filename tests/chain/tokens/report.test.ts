@@ -18,9 +18,9 @@ import { readTokenReport } from '../../../src/services/tokens/report/readTokenRe
 import { tokenVerdict } from '../../../src/services/tokens/report/tokenVerdict.ts';
 import { metaplexAddress } from '../../../src/services/tokens/metadata/metaplexAddress.ts';
 import { makeAmmV4Pool, AMM_PROGRAMS } from '../../support/ammV4Pools.ts';
-import { CPMM, cpmmRequest, makeCpmmPool, makeMint, sendNow } from '../../support/cpmmPools.ts';
+import { CPMM, cpmmRequest, makeCpmmPool, makeMint } from '../../support/cpmmPools.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
-import { sendDraft, type Trader } from '../../support/poolOperations.ts';
+import { land, type Trader } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';
 import { clusterConfig, codeOf, unreachableCluster } from '../../support/services.ts';
 import { EXTENSION_VALUES, makeRequestedToken, METAPLEX, tokenRequest } from '../../support/tokens.ts';
@@ -118,10 +118,10 @@ describe('the largest holders', () => {
     const key = new PublicKey(mint);
     const from = getAssociatedTokenAddressSync(key, trader.keypair.publicKey);
     const account = getAssociatedTokenAddressSync(key, to, true);
-    await sendNow(chain, trader.keypair, [
+    await land(trader, { steps: [{ instructions: [
       createAssociatedTokenAccountIdempotentInstruction(trader.keypair.publicKey, account, to, key),
       createTransferInstruction(from, account, trader.keypair.publicKey, amount),
-    ]);
+    ] }] });
     return account.toBase58();
   }
 
@@ -135,9 +135,9 @@ describe('the largest holders', () => {
     await give(mint, seeds, 100n);
     const frozen = await give(mint, wallet, 50n);
     await give(mint, Keypair.generate().publicKey, 0n);
-    await sendNow(chain, trader.keypair, [
+    await land(trader, { steps: [{ instructions: [
       createFreezeAccountInstruction(new PublicKey(frozen), new PublicKey(mint), trader.keypair.publicKey),
-    ]);
+    ] }] });
     const { holders, slot } = await readTokenHolders(trader.cluster, mint);
     const told = holders.map((holder) => [holderRole(trader.cluster, holder, new Map()).kind, holder.amount]);
     expect(told).toEqual([['wallet', 350n], ['burned', 300n], ['locked', 200n], ['program', 100n], ['wallet', 50n]]);
@@ -167,7 +167,7 @@ describe('the pools of a token', () => {
     const { poolId } = await makeCpmmPool(chain, trader.cluster, trader.keypair, request);
     const cpmm = await readPool(trader.cluster, poolId);
     const burn = { cluster: trader.cluster, ownerAddress: owner, pool: cpmm, amount: cpmm.lpCirculating / 2n };
-    await sendDraft(trader, await draftBurnLp(burn));
+    await land(trader, await draftBurnLp(burn));
 
     const { rows } = await findPools({ cluster: trader.cluster, mints: [base] });
     const { pools, slot } = await readTokenPools(trader.cluster, base, rows);

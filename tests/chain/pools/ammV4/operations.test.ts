@@ -12,7 +12,7 @@ import { quoteRemove } from '../../../../src/services/pools/quoteRemove.ts';
 import { quoteSwap } from '../../../../src/services/pools/quoteSwap.ts';
 import { AMM_PROGRAMS, changes, EXACTLY, holdings, makeAmmV4Pool } from '../../../support/ammV4Pools.ts';
 import { startTestCluster, type TestCluster } from '../../../support/localnet.ts';
-import { sendDraft, type Trader } from '../../../support/poolOperations.ts';
+import { land, type Trader } from '../../../support/poolOperations.ts';
 import { programTest } from '../../../support/programTest.ts';
 import { clusterConfig, codeOf } from '../../../support/services.ts';
 
@@ -44,7 +44,7 @@ async function swapAsQuoted(
   expect([quote.minAmountOut, quote.maxAmountIn]).toEqual([quote.amountOut, quote.amountIn]);
   const ownerAddress = trader.keypair.publicKey.toBase58();
   const done = await changes(trader, pool, async () =>
-    sendDraft(trader, await draftSwap({ cluster, ownerAddress, pool, quote })));
+    land(trader, await draftSwap({ cluster, ownerAddress, pool, quote })));
   const [paid, got] = from === 'a' ? [done.a, done.b] : [done.b, done.a];
   expect([paid, got, done.lp]).toEqual([-quote.amountIn, quote.amountOut, 0n]);
   const [input, output] = from === 'a' ? [done.pool.a, done.pool.b] : [done.pool.b, done.pool.a];
@@ -59,7 +59,7 @@ async function addAsQuoted(trader: Trader, poolId: string, fixedSide: 'a' | 'b',
   expect([quote.maxAmountA, quote.maxAmountB]).toEqual([quote.amountA, quote.amountB]);
   const ownerAddress = trader.keypair.publicKey.toBase58();
   const done = await changes(trader, pool, async () =>
-    sendDraft(trader, await draftAddLiquidity({ cluster, ownerAddress, pool, quote })));
+    land(trader, await draftAddLiquidity({ cluster, ownerAddress, pool, quote })));
   expect([done.a, done.b, done.lp]).toEqual([-quote.amountA, -quote.amountB, quote.lpAmount]);
   expectReserves(done.pool, pool, quote.amountA, quote.amountB, quote.lpAmount);
   return quote.lpAmount;
@@ -71,7 +71,7 @@ async function removeAsQuoted(trader: Trader, poolId: string, lpAmount: bigint):
   expect([quote.minAmountA, quote.minAmountB]).toEqual([quote.amountA, quote.amountB]);
   const ownerAddress = trader.keypair.publicKey.toBase58();
   const done = await changes(trader, pool, async () =>
-    sendDraft(trader, await draftRemoveLiquidity({ cluster, ownerAddress, pool, quote })));
+    land(trader, await draftRemoveLiquidity({ cluster, ownerAddress, pool, quote })));
   expect([done.a, done.b, done.lp]).toEqual([quote.amountA, quote.amountB, -lpAmount]);
   expectReserves(done.pool, pool, -quote.amountA, -quote.amountB, -lpAmount);
 }

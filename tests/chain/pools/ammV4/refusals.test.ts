@@ -21,7 +21,7 @@ import type { OwnerAccounts, PoolInstructions } from '../../../../src/services/p
 import { planAction } from '../../../../src/services/transactions/planAction.ts';
 import { AMM_PROGRAMS, changes, EXACTLY, makeAmmV4Pool } from '../../../support/ammV4Pools.ts';
 import { startApiCluster, type ApiCluster } from '../../../support/apiCluster.ts';
-import { sendDraft, type Trader } from '../../../support/poolOperations.ts';
+import { land, type Trader } from '../../../support/poolOperations.ts';
 import { makeToken } from '../../../support/pools.ts';
 import { programTest } from '../../../support/programTest.ts';
 import { clusterConfig, codeOf, errorOf, fundedOwner } from '../../../support/services.ts';
@@ -79,7 +79,7 @@ describe('a limit the pool has moved beyond', () => {
 
     // Somebody sells A: what is left of A is more, of B less.
     const before = quoteSwap(pool, { ...terms, inputMint: mintA, exact: 'in', amount: WHOLE / 1000n });
-    await sendDraft(trader, await draftSwap({ ...query, quote: before }));
+    await land(trader, await draftSwap({ ...query, quote: before }));
 
     const drafts = {
       'swap in': await draftSwap({ ...query, quote: swapIn }),
@@ -89,7 +89,7 @@ describe('a limit the pool has moved beyond', () => {
       remove: await draftRemoveLiquidity({ ...query, quote: remove }),
     };
     for (const [name, draft] of Object.entries(drafts)) {
-      const error = await errorOf(sendDraft(trader, draft));
+      const error = await errorOf(land(trader, draft));
       expect([name, error.code, error.details['errorName']]).toEqual([name, 'programs/failed', 'ExceededSlippage']);
       const plan = await planAction({ cluster, owner: ownerAddress, draft });
       expect([name, plan.problem?.code]).toEqual([name, 'programs/failed']);
@@ -105,19 +105,19 @@ describe('a limit the pool has moved beyond', () => {
     };
     const ammPool = await readAmmV4Pool(cluster, poolId);
     const sold = await changes(trader, ammPool, async () =>
-      sendDraft(trader, await draftSwap({ ...query, quote: quotes.swapIn })));
+      land(trader, await draftSwap({ ...query, quote: quotes.swapIn })));
     expect(sold.b).toBeGreaterThanOrEqual(quotes.swapIn.minAmountOut);
     const bought = await changes(trader, ammPool, async () =>
-      sendDraft(trader, await draftSwap({ ...query, quote: quotes.swapOut })));
+      land(trader, await draftSwap({ ...query, quote: quotes.swapOut })));
     expect(bought.b).toBe(WHOLE);
     expect(-bought.a).toBeLessThanOrEqual(quotes.swapOut.maxAmountIn);
     const back = quoteSwap(await readPool(cluster, poolId), {
       ...terms, inputMint: mintB, exact: 'in', amount: 3n * WHOLE,
     });
-    await sendDraft(trader, await draftSwap({ ...query, quote: back }));
-    await sendDraft(trader, await draftAddLiquidity({ ...query, quote: quotes.add }));
+    await land(trader, await draftSwap({ ...query, quote: back }));
+    await land(trader, await draftAddLiquidity({ ...query, quote: quotes.add }));
     const taken = await changes(trader, ammPool, async () =>
-      sendDraft(trader, await draftRemoveLiquidity({ ...query, quote: quotes.remove })));
+      land(trader, await draftRemoveLiquidity({ ...query, quote: quotes.remove })));
     expect(taken.a).toBeGreaterThanOrEqual(quotes.remove.minAmountA);
     expect(taken.b).toBeGreaterThanOrEqual(quotes.remove.minAmountB);
   });
@@ -134,7 +134,7 @@ describe('the status of a pool', () => {
     const accounts: OwnerAccounts = { a, b, lp };
     const lands = async (instructions: PoolInstructions): Promise<boolean> => {
       const draft = { kind: 'test', key: 'test', title: 'Try', steps: [{ label: 'Try', instructions }] };
-      const outcome = await sendDraft(trader, draft).then(() => 'landed', (error: unknown) => error);
+      const outcome = await land(trader, draft).then(() => 'landed', (error: unknown) => error);
       if (outcome === 'landed') return true;
       expect(outcome).toMatchObject({ code: 'programs/failed', details: { errorName: 'InvalidStatus' } });
       return false;
@@ -186,11 +186,11 @@ describe('the status of a pool', () => {
     const query = { cluster, ownerAddress: trader.keypair.publicKey.toBase58(), pool };
     const swap = quoteSwap(pool, { ...terms, inputMint: pool.b.mint.address, exact: 'in', amount: WHOLE });
     const swapped = await changes(trader, pool, async () =>
-      sendDraft(trader, await draftSwap({ ...query, quote: swap })));
+      land(trader, await draftSwap({ ...query, quote: swap })));
     expect([swapped.a, swapped.b]).toEqual([swap.amountOut, -WHOLE]);
     const add = quoteAdd(swapped.pool, { ...terms, fixedSide: 'b', amount: WHOLE });
     const added = await changes(trader, pool, async () =>
-      sendDraft(trader, await draftAddLiquidity({ ...query, pool: swapped.pool, quote: add })));
+      land(trader, await draftAddLiquidity({ ...query, pool: swapped.pool, quote: add })));
     expect([added.a, added.b, added.lp]).toEqual([-add.amountA, -WHOLE, add.lpAmount]);
   });
 });
@@ -205,14 +205,14 @@ describe('the open time of a pool', () => {
     const quote = quoteSwap(pool, { ...terms, inputMint: pool.a.mint.address, exact: 'in', amount: WHOLE });
     expect(await codeOf(draftSwap({ ...query, quote }))).toBe('pools/not-open-yet');
     const add = quoteAdd(pool, { ...terms, fixedSide: 'a', amount: WHOLE });
-    await sendDraft(trader, await draftAddLiquidity({ ...query, quote: add }));
+    await land(trader, await draftAddLiquidity({ ...query, quote: add }));
 
     // Its open time is brought here, which is quicker than waiting for it.
     await rewrite(poolId, (data) => data.writeBigUInt64LE(opens - 60n, 224));
     const opened = await readAmmV4Pool(cluster, poolId);
     const now = quoteSwap(opened, { ...terms, inputMint: pool.a.mint.address, exact: 'in', amount: WHOLE });
     const done = await changes(trader, opened, async () =>
-      sendDraft(trader, await draftSwap({ ...query, pool: opened, quote: now })));
+      land(trader, await draftSwap({ ...query, pool: opened, quote: now })));
     expect([done.a, done.b, done.pool.status]).toEqual([-WHOLE, now.amountOut, 6n]);
   });
 });

@@ -17,7 +17,7 @@ import type { ActionDraft } from '../../../../src/services/transactions/action.t
 import { planAction } from '../../../../src/services/transactions/planAction.ts';
 import { AMM_PROGRAMS, EXACTLY, makeAmmV4Pool, WSOL } from '../../../support/ammV4Pools.ts';
 import { startTestCluster, type TestCluster } from '../../../support/localnet.ts';
-import { heldOf, sendDraft, wrappedSolOf, type Trader } from '../../../support/poolOperations.ts';
+import { heldOf, land, wrappedSolOf, type Trader } from '../../../support/poolOperations.ts';
 import { programTest } from '../../../support/programTest.ts';
 import { clusterConfig, codeOf } from '../../../support/services.ts';
 
@@ -45,23 +45,19 @@ async function solPool(solSide: 'a' | 'b'): Promise<{ readonly trader: Trader; r
 async function solChange(trader: Trader, draft: ActionDraft): Promise<bigint> {
   const lamports = async () => BigInt(await chain.connection('finalized').getBalance(trader.keypair.publicKey));
   const before = await lamports();
-  const fee = await sendDraft(trader, draft);
-  return (await lamports()) - before + fee;
+  const { feeLamports } = await land(trader, draft);
+  return (await lamports()) - before + feeLamports;
 }
 
 /** Wraps some SOL on purpose, as other apps do. */
 async function keepWrappedSol(trader: Trader, lamports: number): Promise<string> {
   const owner = trader.keypair.publicKey;
   const account = getAssociatedTokenAddressSync(NATIVE_MINT, owner);
-  await sendDraft(trader, {
-    kind: 'test', key: 'test', title: 'Wrap', steps: [{
-      label: 'Wrap', instructions: [
-        createAssociatedTokenAccountInstruction(owner, account, owner, NATIVE_MINT),
-        SystemProgram.transfer({ fromPubkey: owner, toPubkey: account, lamports }),
-        createSyncNativeInstruction(account),
-      ],
-    }],
-  });
+  await land(trader, { steps: [{ instructions: [
+    createAssociatedTokenAccountInstruction(owner, account, owner, NATIVE_MINT),
+    SystemProgram.transfer({ fromPubkey: owner, toPubkey: account, lamports }),
+    createSyncNativeInstruction(account),
+  ] }] });
   return account.toBase58();
 }
 

@@ -11,7 +11,7 @@ import { quoteSwap } from '../../../../src/services/pools/quoteSwap.ts';
 import type { ActionDraft } from '../../../../src/services/transactions/action.ts';
 import { AMM_PROGRAMS, EXACTLY, holdings, makeAmmV4Pool } from '../../../support/ammV4Pools.ts';
 import { startTestCluster, type TestCluster } from '../../../support/localnet.ts';
-import { seeded, sendDraft, WALK_STEPS, type Trader } from '../../../support/poolOperations.ts';
+import { land, seeded, WALK_STEPS, type Trader } from '../../../support/poolOperations.ts';
 import { programTest } from '../../../support/programTest.ts';
 import { clusterConfig } from '../../../support/services.ts';
 
@@ -107,7 +107,7 @@ describe.each([
         done['too small'] += 1;
         continue;
       }
-      await sendDraft(trader, await step.draft());
+      await land(trader, await step.draft());
       const after = await holdings(trader, pool);
       expect({ number, step: step.name, changes: after.map((amount, index) => amount - (held[index] ?? 0n)) })
         .toEqual({ number, step: step.name, changes: step.expected });

@@ -13,8 +13,9 @@ import { startTestCluster, type TestCluster } from '../../../support/localnet.ts
 import { programTest } from '../../../support/programTest.ts';
 import { clusterConfig, codeOf } from '../../../support/services.ts';
 import { STABLE } from '../../../support/stablePools.ts';
+import { land } from '../../../support/poolOperations.ts';
 import {
-  addAsQuoted, again, changesOf, grownStableScene, partiesOf, refusalOf, removeAsQuoted, send, stableScene, TERMS,
+  addAsQuoted, again, changesOf, grownStableScene, partiesOf, refusalOf, removeAsQuoted, stableScene, TERMS,
 } from '../../../support/stableScene.ts';
 
 const adding = { operation: 'Add liquidity to a stable pool', programs: [STABLE] };
@@ -86,7 +87,7 @@ describe('liquidity of a stable pool goes in and out as quoted', () => {
     const parties = partiesOf(here);
     const greedy = { ...quote, instructionMinA: quote.amountA + 1n, instructionMinB: quote.amountB + 1n };
     const instructions = await stableRemoveInstructions({ ...parties, quote: greedy });
-    const changes = await changesOf(here, () => send(here, instructions));
+    const changes = await changesOf(here, () => land(here.trader, { steps: [{ instructions }] }));
     expect(changes).toEqual([quote.amountA, quote.amountB, -1_000_000n]);
   });
 

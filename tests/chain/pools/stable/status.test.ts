@@ -12,7 +12,8 @@ import { startTestCluster, type TestCluster } from '../../../support/localnet.ts
 import { programTest } from '../../../support/programTest.ts';
 import { clusterConfig, codeOf } from '../../../support/services.ts';
 import { STABLE } from '../../../support/stablePools.ts';
-import { partiesOf, refusalOf, send, stableScene, swapAsQuoted, TERMS } from '../../../support/stableScene.ts';
+import { land } from '../../../support/poolOperations.ts';
+import { partiesOf, refusalOf, stableScene, swapAsQuoted, TERMS } from '../../../support/stableScene.ts';
 
 const swapping = { operation: 'Swap on a stable pool', programs: [STABLE] };
 
@@ -44,7 +45,7 @@ describe('the status of a stable pool decides as the program does', () => {
       const add = quoteStableAdd(pool, { ...TERMS, fixedSide: 'b', amount: 5_000_000n });
       const remove = quoteStableRemove(pool, { ...TERMS, lpAmount: 5_000n });
       const outcome = async (instructions: PoolInstructions): Promise<boolean> =>
-        send(here, instructions).then(() => true, () => false);
+        land(here.trader, { steps: [{ instructions }] }).then(() => true, () => false);
       expect({
         deposit: await outcome(await stableAddInstructions({ ...parties, quote: { ...add, maxAmountA: 10n ** 9n } })),
         withdraw: await outcome(await stableRemoveInstructions({ ...parties, quote: remove })),

@@ -11,10 +11,10 @@ import { readStablePool } from '../../../../src/services/pools/stable/readStable
 import type { StablePool } from '../../../../src/services/pools/stable/StablePool.ts';
 import type { ActionDraft } from '../../../../src/services/transactions/action.ts';
 import { startTestCluster, type TestCluster } from '../../../support/localnet.ts';
-import { seeded, sendDraft, WALK_STEPS, type Trader } from '../../../support/poolOperations.ts';
+import { land, seeded, WALK_STEPS, type Trader } from '../../../support/poolOperations.ts';
 import { programTest } from '../../../support/programTest.ts';
 import { clusterConfig } from '../../../support/services.ts';
-import { giveTokens, STABLE, stableHoldings, withComputeUnits, writeStablePool } from '../../../support/stablePools.ts';
+import { giveTokens, STABLE, stableHoldings, writeStablePool } from '../../../support/stablePools.ts';
 
 // Hundreds of transactions, on a machine that may have other work.
 vi.setConfig({ testTimeout: 240_000 });
@@ -109,7 +109,7 @@ describe.each([
         done.refused += 1;
         continue;
       }
-      await sendDraft(trader, withComputeUnits(await step.draft()));
+      await land(trader, await step.draft());
       const after = await stableHoldings(trader, pool);
       expect({ number, step: step.name, changes: after.map((amount, index) => amount - (held[index] ?? 0n)) })
         .toEqual({ number, step: step.name, changes: step.expected });
