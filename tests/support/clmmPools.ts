@@ -23,8 +23,8 @@ export interface NewClmmPool {
   readonly sqrtPriceX64: bigint;
   /** Token-2022 mints that take 1 % of every transfer, in the place of plain ones. */
   readonly withTransferFee?: boolean;
-  /** Use this mint as one of the two, base58. */
-  readonly mint?: string;
+  /** Of the two, base58; new ones in the place of those that are left out. */
+  readonly mints?: readonly string[];
 }
 
 export interface OpenRange {
@@ -40,7 +40,8 @@ export async function makeClmmPoolAt(trader: Trader, options: NewClmmPool): Prom
   const newMint = async () => (options.withTransferFee
     ? (await makeExtensionMint(chain, keypair, { extension: 'TransferFeeConfig' })).toBase58()
     : makeToken(cluster, keypairOwner(keypair.secretKey), { supply: U64_MAX }));
-  const mints = [options.mint ?? await newMint(), await newMint()].sort((one, two) => (isBefore(one, two) ? -1 : 1));
+  const [one, two] = options.mints ?? [];
+  const mints = [one ?? await newMint(), two ?? await newMint()].sort((a, b) => (isBefore(a, b) ? -1 : 1));
   const [mintA, mintB] = await Promise.all(mints.map((mint) => readMint(cluster, mint)));
   const addresses = newPoolAddresses(CLMM, config.id, mintA!.address, mintB!.address);
   const instruction = await createPoolInstruction({

@@ -1,4 +1,4 @@
-/** Pools and farms that the app itself does not make yet, made by the SDK on a test cluster. */
+/** Positions and farms as the SDK makes them, on a test cluster. */
 import * as sdk from '@raydium-io/raydium-sdk-v2';
 import {
   createAssociatedTokenAccountInstruction, createMintToInstruction, getAssociatedTokenAddressSync, TOKEN_PROGRAM_ID,
@@ -7,10 +7,10 @@ import {
   Keypair, PublicKey, Transaction, TransactionMessage, VersionedTransaction, type Signer,
 } from '@solana/web3.js';
 import BN from 'bn.js';
-import { CLMM_CONFIGS, CPMM_CONFIGS, faucetSecretKey, RAY_DECIMALS, RAY_MINT } from '../../localnet/genesis.ts';
+import { CLMM_CONFIGS, faucetSecretKey, RAY_DECIMALS, RAY_MINT } from '../../localnet/genesis.ts';
 import type { TestCluster } from './localnet.ts';
 
-/** Somebody who makes pools: a key with money, and a session of the SDK that asks no API. */
+/** Somebody who acts by the SDK: a key with money, and a session of the SDK that asks no API. */
 export interface PoolMaker {
   readonly chain: TestCluster;
   readonly owner: Keypair;
@@ -24,39 +24,7 @@ export async function poolMaker(chain: TestCluster, owner: Keypair): Promise<Poo
   return { chain, owner, raydium };
 }
 
-/** A CPMM pool of 100 of the one and 200 of the other, under the first config; returns its id. */
-export async function makeCpmmPool(maker: PoolMaker, mintA: string, mintB: string): Promise<string> {
-  const { raydium, owner } = maker;
-  await raydium.account.fetchWalletTokenAccounts({ forceUpdate: true });
-  const { transaction, signers, extInfo } = await raydium.cpmm.createPool({
-    programId: sdk.CREATE_CPMM_POOL_PROGRAM, poolFeeAccount: sdk.CREATE_CPMM_POOL_FEE_ACC,
-    mintA: token(mintA), mintB: token(mintB), mintAAmount: new BN(100e9), mintBAmount: new BN(200e9),
-    startTime: new BN(0), associatedOnly: false, ownerInfo: { useSOLBalance: true }, txVersion: sdk.TxVersion.V0,
-    feeConfig: {
-      id: CPMM_CONFIGS[0].id, index: 0, tradeFeeRate: CPMM_CONFIGS[0].tradeFeeRate, protocolFeeRate: 120_000,
-      fundFeeRate: 40_000, createPoolFee: '150000000', creatorFeeRate: 500,
-    },
-  });
-  await send(maker, transaction, [owner, ...signers]);
-  return extInfo.address.poolId.toBase58();
-}
-
-/** An empty CLMM pool at price 1, under the config of spacing 60; returns its id. */
-export async function makeClmmPool(maker: PoolMaker, mintA: string, mintB: string): Promise<string> {
-  const config = CLMM_CONFIGS[1];
-  const { transaction, signers, extInfo } = await maker.raydium.clmm.createPool({
-    programId: sdk.CLMM_PROGRAM_ID, mint1: token(mintA), mint2: token(mintB), initialPrice: ONE,
-    ammConfig: {
-      id: new PublicKey(config.id), index: config.index, tradeFeeRate: config.tradeFeeRate,
-      tickSpacing: config.tickSpacing, protocolFeeRate: 120_000, fundFeeRate: 40_000, fundOwner: '', description: '',
-    },
-    txVersion: sdk.TxVersion.V0,
-  });
-  await send(maker, transaction, [maker.owner, ...signers]);
-  return extInfo.address.id;
-}
-
-/** Opens a position in a CLMM pool of `makeClmmPool`. */
+/** Opens a position in a CLMM pool of two tokens of `makeToken`, under the config of spacing 60. */
 export async function openClmmPosition(
   maker: PoolMaker, poolId: string, ticks: { readonly tickLower: number; readonly tickUpper: number },
 ): Promise<void> {
@@ -103,9 +71,6 @@ export async function makeFarm(
   await send(maker, transaction, [owner, ...signers]);
   return { farmId: extInfo.farmId.toBase58(), ...period };
 }
-
-/** The price of a new CLMM pool, in the number class the SDK wants. */
-const ONE = sdk.x64ToDecimal(new BN(1).shln(64));
 
 /** A token of `makeToken`: 9 decimals, legacy program. */
 function token(mint: string): sdk.ApiV3Token {

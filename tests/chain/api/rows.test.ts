@@ -23,10 +23,12 @@ import { planAmmPool } from '../../../src/services/pools/planAmmPool.ts';
 import { readAmmV4Pool } from '../../../src/services/pools/ammV4/readAmmV4Pool.ts';
 import { keypairOwner } from '../../../src/services/transactions/owner.ts';
 import { startApiCluster, withApi, type ApiCluster } from '../../support/apiCluster.ts';
+import { makeClmmPoolAt } from '../../support/clmmPools.ts';
+import { cpmmRequest, makeCpmmPool } from '../../support/cpmmPools.ts';
 import { createAmmPool } from '../../support/createAmmPool.ts';
 import { skipWithoutPrograms } from '../../support/localnet.ts';
 import { makeToken, poolRequest } from '../../support/pools.ts';
-import { makeClmmPool, makeCpmmPool, makeFarm, openClmmPosition, poolMaker } from '../../support/sdkPools.ts';
+import { makeFarm, openClmmPosition, poolMaker } from '../../support/sdkPools.ts';
 import { codeOf, unreachableCluster } from '../../support/services.ts';
 import { startServer } from '../../unit/fees/startServer.ts';
 
@@ -146,8 +148,9 @@ describe.skipIf(lacksPrograms)('rows about pools and farms', () => {
     const wrapped = await poolRequest(cluster, base, NATIVE_MINT.toBase58(), { quoteAmount: 50_000_000_000n });
     amm = (await createAmmPool({ cluster, owner, request: wrapped })).poolId;
     const maker = await poolMaker(chain, key);
-    cpmm = await makeCpmmPool(maker, base, quote);
-    clmm = await makeClmmPool(maker, base, quote);
+    cpmm = (await makeCpmmPool(chain, cluster, key, await cpmmRequest(cluster, base, quote))).poolId;
+    const [configIndex, sqrtPriceX64] = [1, 1n << 64n];
+    clmm = await makeClmmPoolAt({ chain, cluster, keypair: key }, { configIndex, sqrtPriceX64, mints: [base, quote] });
     await openClmmPosition(maker, clmm, TICKS);
     farm = await makeFarm(maker, (await readAmmV4Pool(cluster, amm)).lpMint, quote);
   }, 120_000);

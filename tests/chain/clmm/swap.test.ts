@@ -250,7 +250,7 @@ describe('a swap as a person makes it', () => {
   programTest(swapping, 'SOL is wrapped and unwrapped around it, and wrapped SOL that is kept stays', async () => {
     const trader = await newTrader();
     const SOL = NATIVE_MINT.toBase58();
-    const poolId = await makeClmmPoolAt(trader, { configIndex: 1, sqrtPriceX64: sqrtPriceAtTick(0), mint: SOL });
+    const poolId = await makeClmmPoolAt(trader, { configIndex: 1, sqrtPriceX64: sqrtPriceAtTick(0), mints: [SOL] });
     await depositSol(trader, await readClmmPool(cluster, poolId));
     const wrapped = await wrappedSolOf(trader);
     expect(wrapped).toHaveLength(1);
@@ -277,7 +277,7 @@ describe('a swap as a person makes it', () => {
   programTest(swapping, 'through as many tick arrays as are read, with SOL and a new account, is one transaction', async () => {
     const trader = await newTrader();
     const SOL = NATIVE_MINT.toBase58();
-    const poolId = await makeClmmPoolAt(trader, { configIndex: 4, sqrtPriceX64: sqrtPriceAtTick(5), mint: SOL });
+    const poolId = await makeClmmPoolAt(trader, { configIndex: 4, sqrtPriceX64: sqrtPriceAtTick(5), mints: [SOL] });
     await depositSol(trader, await readClmmPool(cluster, poolId));
     for (let width = 30; width < 600; width += 60) {
       const range = { tickLower: -width, tickUpper: width, liquidity: 10n ** 11n };

@@ -11,9 +11,11 @@ import { listStrictMints } from '../../../../src/services/pools/list/listStrictM
 import { readPoolFigures } from '../../../../src/services/pools/list/readPoolFigures.ts';
 import { keypairOwner } from '../../../../src/services/transactions/owner.ts';
 import { startApiCluster, type ApiCluster } from '../../../support/apiCluster.ts';
+import { makeClmmPoolAt } from '../../../support/clmmPools.ts';
+import { cpmmRequest, makeCpmmPool } from '../../../support/cpmmPools.ts';
 import { skipWithoutPrograms } from '../../../support/localnet.ts';
 import { makeToken } from '../../../support/pools.ts';
-import { makeClmmPool, makeCpmmPool, makeFarm, poolMaker } from '../../../support/sdkPools.ts';
+import { makeFarm, poolMaker } from '../../../support/sdkPools.ts';
 import { codeOf, unreachableCluster } from '../../../support/services.ts';
 import { writeStablePool } from '../../../support/stablePools.ts';
 
@@ -57,8 +59,9 @@ describe.skipIf(skipWithoutPrograms(cpmm, clmm, FARM_PROGRAM_ID_V6.toBase58()))(
     const owner = keypairOwner(key.secretKey);
     const [a, b] = [await makeToken(cluster, owner), await makeToken(cluster, owner)];
     const maker = await poolMaker(api.chain, key);
-    const farmed = await makeCpmmPool(maker, a, b);
-    await makeClmmPool(maker, a, b);
+    const { poolId: farmed } = await makeCpmmPool(api.chain, cluster, key, await cpmmRequest(cluster, a, b));
+    const trader = { chain: api.chain, cluster, keypair: key };
+    await makeClmmPoolAt(trader, { configIndex: 1, sqrtPriceX64: 1n << 64n, mints: [a, b] });
     const [info] = await fetchPools(cluster, [farmed]);
     await makeFarm(maker, info?.lpMint?.address ?? '', b);
     const listed = async (poolType: 'allFarm' | 'standardFarm' | 'concentratedFarm') =>

@@ -4,7 +4,6 @@ import { WSOL_MINT } from '../../../../localnet/genesis.ts';
 import type { ClusterConfig } from '../../../../src/config.ts';
 import type { PoolTypeFilter } from '../../../../src/services/api/PoolListQuery.ts';
 import { formatSignificant } from '../../../../src/services/amounts/formatSignificant.ts';
-import { draftAmmPool } from '../../../../src/services/pools/draftAmmPool.ts';
 import { findPools } from '../../../../src/services/pools/list/findPools.ts';
 import { listMyPools } from '../../../../src/services/pools/list/listMyPools.ts';
 import { listPools } from '../../../../src/services/pools/list/listPools.ts';
@@ -12,16 +11,15 @@ import { parsePoolSearch } from '../../../../src/services/pools/list/parsePoolSe
 import { readPoolFigures } from '../../../../src/services/pools/list/readPoolFigures.ts';
 import { resolvePoolSearch } from '../../../../src/services/pools/list/resolvePoolSearch.ts';
 import type { PoolList } from '../../../../src/services/pools/list/PoolRow.ts';
-import { getJournal } from '../../../../src/services/transactions/journal/getJournal.ts';
 import { keypairOwner } from '../../../../src/services/transactions/owner.ts';
-import { planAction } from '../../../../src/services/transactions/planAction.ts';
-import { runAction } from '../../../../src/services/transactions/runAction.ts';
 import { startApiCluster, type ApiCluster } from '../../../support/apiCluster.ts';
+import { makeClmmPoolAt } from '../../../support/clmmPools.ts';
+import { cpmmRequest, makeCpmmPool } from '../../../support/cpmmPools.ts';
+import { createAmmPool } from '../../../support/createAmmPool.ts';
 import { skipWithoutPrograms } from '../../../support/localnet.ts';
 import { manyPools } from '../../../support/manyPools.ts';
 import { makeToken, poolRequest } from '../../../support/pools.ts';
 import { startRpcProxy, type RpcProxy } from '../../../support/rpcProxy.ts';
-import { makeClmmPool, makeCpmmPool, poolMaker } from '../../../support/sdkPools.ts';
 import { codeOf, unreachableCluster } from '../../../support/services.ts';
 
 const { ammV4, openBook, cpmm, clmm } = unreachableCluster().programs;
@@ -48,15 +46,14 @@ describe.skipIf(skipWithoutPrograms(ammV4, openBook, cpmm, clmm))('pools made by
     mints = tokens.sort((a, b) => Buffer.compare(new PublicKey(a).toBuffer(), new PublicKey(b).toBuffer())) as never;
     // The base of the AMM pool is the larger mint: its program does not sort them.
     const request = await poolRequest(cluster, mints[1], mints[0]);
-    const draft = await draftAmmPool({ cluster, ownerAddress: owner.address, request });
-    const plan = await planAction({ cluster, owner: owner.address, draft });
-    await runAction({ cluster, owner, plan, journal: await getJournal() });
-    const { poolId } = draft.facts;
-    const sdk = await poolMaker(api.chain, maker);
+    const { poolId } = await createAmmPool({ cluster, owner, request });
+    const { chain } = api;
+    const pair = await cpmmRequest(cluster, mints[0], mints[1]);
     made = {
       amm: poolId,
-      cpmm: await makeCpmmPool(sdk, mints[0], mints[1]),
-      clmm: await makeClmmPool(sdk, mints[0], mints[2]),
+      cpmm: (await makeCpmmPool(chain, cluster, maker, pair)).poolId,
+      clmm: await makeClmmPoolAt(
+        { chain, cluster, keypair: maker }, { configIndex: 1, sqrtPriceX64: 1n << 64n, mints: [mints[0], mints[2]] }),
     };
   }, 60_000);
   afterEach(async () => {
