@@ -34,10 +34,12 @@ export default defineConfig({
           name: 'screens',
           environment: 'jsdom',
           globalSetup: ['tests/support/screensSetup.ts'],
-          setupFiles: ['tests/support/screens.ts'],
+          ...shared,
+          setupFiles: [...shared.setupFiles, 'tests/support/screens.ts'],
           include: ['tests/screens/**/*.test.{ts,tsx}'],
-          // Made for bundlers: their imports name files without an ending. One copy of the adapters, one context.
-          server: { deps: { inline: [/@ledgerhq/, /@solana\/wallet-adapter/, /@solana\/wallet-standard/] } },
+          // Made for bundlers: their imports name files without an ending. One copy of the adapters, one context, and none
+          // that a file of the same worker has met wallets with.
+          server: { deps: { inline: [/@ledgerhq/, /@solana\/wallet-adapter/, /wallet-standard/] } },
         },
       },
       {

@@ -5,15 +5,23 @@ import { rpcUrl } from './fileCluster.ts';
 // jsdom brings a Uint8Array of its own, which Node's Buffer is no kind of: web3.js refuses its own keys.
 globalThis.Uint8Array = (Object.getPrototypeOf(Buffer.prototype) as { constructor: typeof Uint8Array }).constructor;
 
-// Wallet adapters look for their extension every second and never stop: they would still look when the page is gone.
-const startInterval = globalThis.setInterval;
-const intervals: NodeJS.Timeout[] = [];
+// Files share their window. Wallet adapters look for their extension every second and never stop, and what listens to the
+// window would answer the next file: both end with the file that began them.
+const { setInterval: startInterval, addEventListener: listen } = globalThis;
+const endings: (() => void)[] = [];
 globalThis.setInterval = ((...args: Parameters<typeof startInterval>) => {
   const interval = startInterval(...args);
-  intervals.push(interval);
+  endings.push(() => clearInterval(interval));
   return interval;
 }) as typeof startInterval;
-afterAll(() => intervals.forEach((interval) => clearInterval(interval)));
+globalThis.addEventListener = (...args: Parameters<typeof listen>) => {
+  listen(...args);
+  endings.push(() => removeEventListener(...args));
+};
+afterAll(() => {
+  Object.assign(globalThis, { setInterval: startInterval, addEventListener: listen });
+  endings.forEach((end) => end());
+});
 
 // Screens come in parts that Vite compiles when they are first asked for.
 configure({ asyncUtilTimeout: 15_000 });
@@ -22,11 +30,9 @@ vi.stubEnv('VITE_DEFAULT_CLUSTER', 'localnet');
 vi.stubEnv('VITE_LOCALNET_RPC_URL', rpcUrl);
 
 // jsdom has no layout: what the app asks of it there gets the answer of a light-themed desktop.
-Object.defineProperty(window, 'matchMedia', {
-  value: (query: string) => ({
-    matches: false, media: query, addEventListener: () => undefined, removeEventListener: () => undefined,
-  }),
-});
+window.matchMedia = ((query: string) => ({
+  matches: false, media: query, addEventListener: () => undefined, removeEventListener: () => undefined,
+})) as unknown as typeof matchMedia;
 window.scrollTo = () => undefined;
 window.HTMLElement.prototype.scrollIntoView = () => undefined;
 window.HTMLElement.prototype.hasPointerCapture = () => false;
