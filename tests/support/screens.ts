@@ -1,4 +1,4 @@
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { rpcUrl } from './fileCluster.ts';
 
@@ -24,7 +24,15 @@ afterAll(() => {
 });
 
 // Screens come in parts that Vite compiles when they are first asked for.
-configure({ asyncUtilTimeout: 15_000 });
+configure({
+  asyncUtilTimeout: 15_000,
+  // The page is written down for whoever reads the message, not at every look for what is not there yet.
+  getElementError(message, container) {
+    const error = new Error();
+    error.name = 'TestingLibraryElementError';
+    return Object.defineProperty(error, 'message', { get: () => [message, prettyDOM(container)].filter(Boolean).join('\n\n') });
+  },
+});
 
 vi.stubEnv('VITE_DEFAULT_CLUSTER', 'localnet');
 vi.stubEnv('VITE_LOCALNET_RPC_URL', rpcUrl);
