@@ -18,6 +18,8 @@ export default defineConfig({
       ...(process.allowedNodeEnvironmentFlags.has('--experimental-webstorage') ? ['--no-experimental-webstorage'] : []),
       '--experimental-websocket',
     ],
+    // What Vite made of a module is kept for the next run.
+    experimental: { fsModuleCache: true },
     testTimeout: 30_000,
     // What is polled for is waited for: by itself Vitest gives it one second, which a busy machine does not keep.
     expect: { poll: { timeout: 20_000 } },
