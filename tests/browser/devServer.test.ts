@@ -8,7 +8,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { paths } from '../../src/routes/paths.ts';
 import { keypairOwner } from '../../src/services/transactions/owner.ts';
-import { airdrop, app, connect, fund, heading, signPlan, withBrowser } from '../support/browser.ts';
+import { airdrop, app, connect, fund, heading, signPlan, walk, withBrowser } from '../support/browser.ts';
 import { CLMM } from '../support/clmmPools.ts';
 import { CPMM } from '../support/cpmmPools.ts';
 import { FARM_V6 } from '../support/farms.ts';
@@ -53,14 +53,6 @@ function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('load', () => (loads += 1));
   return () => loads;
-}
-
-/** Follows a path as a link of the app does, without loading the page again. */
-async function walk(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState({}, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  }, path);
 }
 
 test('every route is drawn from a cold start, loaded once, with the wallet connected', async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
-import { connect, heading, withBrowser, type Visit } from '../support/browser.ts';
+import { connect, heading, walk, withBrowser, type Visit } from '../support/browser.ts';
 
 const open = withBrowser();
 const MINTED = 'mint=So11111111111111111111111111111111111111112&account=11111111111111111111111111111111';
 
-/** Every route, opened as a link or a reload opens it, with its heading. */
+/** Every route with its heading. */
 const ROUTES = [
   { path: '/home', title: 'Home' },
   { path: '/mint-tokens', title: 'Mint a New Token' },
@@ -26,9 +26,8 @@ test('every route survives a reload, with the wallet connected again', async () 
   const visit = await open();
   await connect(visit);
   for (const { path, title } of ROUTES) {
-    await visit.goto(path);
+    await walk(visit.page, path);
     await heading(visit.page, title).waitFor();
-    await seeConnected(visit);
     await visit.page.reload();
     await heading(visit.page, title).waitFor();
     await seeConnected(visit);
@@ -62,7 +61,7 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
     expect.soft(await seriousFindings(visit.page), '/').toEqual([]);
     await connect(visit);
     for (const { path, title } of ROUTES) {
-      await visit.goto(path);
+      await walk(visit.page, path);
       await heading(visit.page, title).waitFor();
       await seeConnected(visit);
       expect.soft(await seriousFindings(visit.page), path).toEqual([]);
@@ -77,7 +76,7 @@ test('no route scrolls sideways at 360 pixels', async () => {
   expect.soft(await sidewaysScroll(visit.page), '/').toBe(0);
   await connect(visit);
   for (const { path, title } of ROUTES) {
-    await visit.goto(path);
+    await walk(visit.page, path);
     await heading(visit.page, title).waitFor();
     await seeConnected(visit);
     expect.soft(await sidewaysScroll(visit.page), path).toBe(0);

@@ -172,6 +172,14 @@ export async function connect({ page, goto }: Visit): Promise<void> {
   await heading(page, 'Home').waitFor(); // until its code is here the landing screen stays, with its own button
 }
 
+/** Follows a path as a link of the app does, without loading the page again. */
+export async function walk(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, path);
+}
+
 /** Reads what will happen and signs it. */
 export async function signPlan({ page }: Visit): Promise<void> {
   await page.getByRole('heading', { name: 'What will happen' }).waitFor();
