@@ -284,15 +284,17 @@ test.each([['light', 360], ['dark', 360], ['light', 1280]] as const)(
     const { page } = visit;
     const keypair = await fundedKeypair();
     const [signature] = await sendTransfers(keypair, [1_000_000, 5_000_000_000]);
-    for (const query of ['', `?q=${keypair.publicKey.toBase58()}`, `?q=${signature}`]) {
+    const views = [
+      ['empty', '', page.getByText('Connect a wallet to see')],
+      ['lookup', `?q=${signature}`, item(page, /^Transfer 5 SOL/)],
+      ['list', `?q=${keypair.publicKey.toBase58()}`, item(page, /^Receive 1 SOL/)],
+    ] as const;
+    for (const [name, query, seen] of views) {
       await visit.goto(STATUS + query);
-      await (query === '' ? page.getByText('Connect a wallet to see') : item(page, /^Transfer 5 SOL/)).waitFor();
+      await seen.waitFor();
       expect(await seriousFindings(page)).toEqual([]);
       expect(await sidewaysScroll(page)).toBe(0);
+      await page.screenshot({ path: `test-results/status-${name}-${colorScheme}-${width}.png`, fullPage: true });
     }
-    await page.screenshot({ path: `test-results/status-${colorScheme}-${width}.png`, fullPage: true });
-    await visit.goto(`${STATUS}?q=${keypair.publicKey.toBase58()}`);
-    await item(page, /^Receive 1 SOL/).waitFor();
-    await page.screenshot({ path: `test-results/status-list-${colorScheme}-${width}.png`, fullPage: true });
   },
 );
