@@ -23,6 +23,9 @@ afterAll(() => {
   endings.forEach((end) => end());
 });
 
+// The registry of wallets, which every file loads afresh, leaves itself here.
+Object.defineProperty(navigator, 'wallets', { configurable: true, value: [] });
+
 // Screens come in parts that Vite compiles when they are first asked for.
 configure({
   asyncUtilTimeout: 15_000,
