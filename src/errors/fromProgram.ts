@@ -2,12 +2,10 @@ import type { ProgramAddresses } from '../config.ts';
 import { AppError } from './AppError.ts';
 import type { ErrorCode } from './catalogue.ts';
 import { readLoggedFailure, type LoggedFailure } from './failingProgram.ts';
-import { anchorErrors } from './programs/anchor.ts';
 import { COMPUTE_BUDGET_KINDS, computeBudget } from './programs/computeBudget.ts';
 import { instructionErrors } from './programs/instructionErrors.ts';
 import { kindOfText } from './programs/kindOfText.ts';
 import type { ProgramErrorRow, ProgramTable } from './programs/programTable.ts';
-import { tableOf } from './programs/programTables.ts';
 import { transactionErrors } from './programs/transactionErrors.ts';
 import { readTransactionError, type TransactionFailure } from './transactionError.ts';
 
@@ -57,12 +55,13 @@ const OWN_CODES: Readonly<Record<string, ErrorCode>> = {
  * what to do.
  *
  * The innermost failing program decides, not the one that called it. Where a program's log names its error the name
- * decides over the number: numbers move between releases.
+ * decides over the number: numbers move between releases. The tables of the programs are loaded for it; where their file
+ * does not load, the code stays the same and the program's number stands for its words.
  *
  * @returns `programs/failed` (an instruction), `programs/refused` (the transaction as a whole),
  *   `programs/already-processed` or `rpc/blockhash-not-found`, with {@link ProgramFailureDetails} and `logs`
  */
-export function fromProgram(failure: ProgramFailure): AppError {
+export async function fromProgram(failure: ProgramFailure): Promise<AppError> {
   const logged = readLoggedFailure(failure.logs ?? []);
   const reported = readTransactionError(failure.transactionError) ?? failureOfLogs(logged);
   const isRefused = reported !== undefined && reported.instructionIndex === undefined && logged.programId === undefined
@@ -85,13 +84,19 @@ function refused(failure: ProgramFailure, { kind, accountIndex }: TransactionFai
   });
 }
 
-function failed(failure: ProgramFailure, reported: TransactionFailure | undefined, logged: LoggedFailure): AppError {
+/** A file that cannot be fetched after the signature must not hide what happened to the money. */
+const loadTables = () => import('./programs/programTables.ts').catch(() => ({ tableOf: () => undefined, anchorErrors: {} }));
+
+async function failed(
+  failure: ProgramFailure, reported: TransactionFailure | undefined, logged: LoggedFailure,
+): Promise<AppError> {
+  const { tableOf, anchorErrors } = await loadTables();
   const instructionIndex = reported?.instructionIndex;
   const programId = logged.programId
     ?? (instructionIndex === undefined ? undefined : failure.programIds?.[instructionIndex]);
   const table = programId === undefined ? undefined : tableOf(programId, failure.programs);
   const code = logged.customCode ?? reported?.customCode;
-  const row = rowOf(table, code, reported?.kind, logged);
+  const row = rowOf(table, anchorErrors, code, reported?.kind, logged);
   const name = table?.name;
   const said = row ? sentenceOf(name, row[1], logged) : unknownSentence(programId, name, code, reported, logged);
   const details: ProgramFailureDetails = {
@@ -113,12 +118,13 @@ function failed(failure: ProgramFailure, reported: TransactionFailure | undefine
 /** The program's own error by name, then by number; else the runtime's kind. */
 function rowOf(
   table: ProgramTable | undefined,
+  anchorErrors: ProgramTable['errors'],
   code: number | undefined,
   kind: string | undefined,
   logged: LoggedFailure,
 ): ProgramErrorRow | undefined {
   if (logged.anchorName !== undefined) {
-    const named = rowNamed(table, logged.anchorName);
+    const named = rowNamed(table, anchorErrors, logged.anchorName);
     if (named) return named;
   }
   if (code !== undefined) {
@@ -128,7 +134,9 @@ function rowOf(
   return kindRow(table, kindOf(kind, logged));
 }
 
-function rowNamed(table: ProgramTable | undefined, name: string): ProgramErrorRow | undefined {
+function rowNamed(
+  table: ProgramTable | undefined, anchorErrors: ProgramTable['errors'], name: string,
+): ProgramErrorRow | undefined {
   const own = [...Object.values(table?.errors ?? {}), ...(table?.otherReleases ?? [])];
   return [...own, ...Object.values(anchorErrors)].find(([known]) => known === name);
 }

@@ -7,15 +7,13 @@ import { toAppError } from './toAppError.ts';
  * Turns whatever was thrown while a transaction was simulated, signed or sent into an AppError, with the program's
  * failure in words where a simulation failed.
  *
- * Nothing is loaded here: a file that cannot be fetched after the signature must not hide what happened to the money.
- *
  * @param error from the wallet, from web3.js or from a JSON-RPC answer
  * @param context what is known of the transaction; `landed` is false, as nothing that was thrown here reached the chain
  */
-export function fromSending(
+export async function fromSending(
   error: unknown,
   context: Pick<ProgramFailure, 'programs' | 'programIds' | 'signature'>,
-): AppError {
+): Promise<AppError> {
   const known = toAppError(error);
   if (known.code !== 'rpc/preflight-failed' && known.code !== 'programs/failed') return known;
   const { logs, transactionError, text } = known.details;

@@ -59,7 +59,7 @@ async function runStep({ chain, cluster, keypair }: Trader, step: TransactionSte
   if (!found?.meta) throw new Error(`${signature} did not land`);
   const { meta, blockTime } = found;
   if (meta.err) {
-    throw fromProgram({
+    throw await fromProgram({
       transactionError: meta.err, logs: meta.logMessages ?? [], signature, landed: true,
       programIds: instructions.map(({ programId }) => programId.toBase58()), programs: cluster.programs,
     });

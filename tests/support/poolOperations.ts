@@ -51,7 +51,7 @@ export async function land({ chain, keypair }: Omit<Trader, 'cluster'>, { steps 
     if (!found?.meta) throw new Error(`${signature} did not land`);
     const { meta, slot, blockTime } = found;
     if (meta.err) {
-      throw fromProgram({
+      throw await fromProgram({
         transactionError: meta.err, logs: meta.logMessages ?? [], signature, landed: true,
         programIds: instructions.map(({ programId }) => programId.toBase58()), programs: clusterConfig(chain).programs,
       });

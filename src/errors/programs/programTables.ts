@@ -18,6 +18,8 @@ import { system } from './system.ts';
 import { token } from './token.ts';
 import { token2022 } from './token2022.ts';
 
+export { anchorErrors } from './anchor.ts';
+
 /** Programs that have the same address on every network. */
 const EVERYWHERE: Readonly<Record<string, ProgramTable>> = {
   '11111111111111111111111111111111': system,

@@ -99,7 +99,7 @@ async function recordOf(
     confirmation,
     feeLamports: BigInt(meta?.fee ?? 0),
     computeUnits: meta?.computeUnitsConsumed ?? null,
-    ...(err !== null && { error: errorOf(cluster, signature, err, programIds, logs) }),
+    ...(err !== null && { error: await errorOf(cluster, signature, err, programIds, logs) }),
     action,
     feePayer,
     owner,
@@ -112,7 +112,7 @@ async function recordOf(
 
 function errorOf(
   cluster: ClusterConfig, signature: string, err: unknown, programIds: readonly string[], logs: readonly string[],
-): AppError {
+): Promise<AppError> {
   return fromProgram({
     transactionError: err, programIds, logs, signature, landed: true, programs: cluster.programs,
   });

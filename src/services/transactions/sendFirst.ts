@@ -36,7 +36,7 @@ export async function trySigned(
   clearTimeout(timer);
   if (!simulation || simulation.err === null) return { problem: null, isTooLate: false, simulation };
   const { err: transactionError, logs } = simulation;
-  const problem = fromProgram({ transactionError, logs, programIds, landed: false, isSigned: true, programs: cluster.programs });
+  const problem = await fromProgram({ transactionError, logs, programIds, landed: false, isSigned: true, programs: cluster.programs });
   // The wallet has sent it itself.
   if (problem.code === 'programs/already-processed') return { problem: null, isTooLate: false, simulation };
   if (problem.code === 'rpc/blockhash-not-found') return { problem: null, isTooLate: true, simulation };
@@ -71,7 +71,7 @@ export async function sendFirst(
     );
     return { refusal: null, isFinal: false };
   } catch (thrown) {
-    const refusal = fromSending(thrown, { programs: cluster.programs, programIds });
+    const refusal = await fromSending(thrown, { programs: cluster.programs, programIds });
     if (refusal.code === 'programs/already-processed') return { refusal: null, isFinal: false };
     return { refusal, isFinal: FINAL_REFUSALS.has(refusal.code) };
   }

@@ -100,7 +100,7 @@ describe('failures on the chain, in words', () => {
   test('one that landed says that only the network fee was taken', async () => {
     const signature = await land([transferSol(20_000_000_000)]);
     const landed = await connection.getTransaction(signature, { maxSupportedTransactionVersion: 0 });
-    const error = fromProgram({
+    const error = await fromProgram({
       transactionError: landed!.meta!.err, logs: landed!.meta!.logMessages!, signature, landed: true, programs,
     });
     const { advice, details } = describeError(error);
@@ -126,7 +126,7 @@ describe('failures on the chain, in words', () => {
     const transaction = new Transaction({ feePayer: payer.publicKey, recentBlockhash });
     transaction.add(transferSol(1_000_000)).sign(payer);
     const thrown = await connection.sendRawTransaction(transaction.serialize()).catch((error: unknown) => error);
-    expect(fromSending(thrown, { programs }).code).toBe('rpc/blockhash-not-found');
+    expect((await fromSending(thrown, { programs })).code).toBe('rpc/blockhash-not-found');
   });
 
   test('a limit that a wallet added a second time is told so', async () => {

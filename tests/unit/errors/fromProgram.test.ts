@@ -18,14 +18,14 @@ const TOKEN = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
 const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111';
 const NOBODY = Keypair.generate().publicKey.toBase58();
 
-const read = (failure: Partial<ProgramFailure>): AppError =>
+const read = (failure: Partial<ProgramFailure>): Promise<AppError> =>
   fromProgram({ landed: true, programs: localnet, ...failure });
 
 const custom = (index: number, code: number): unknown => ({ InstructionError: [index, { Custom: code }] });
 
 describe('fromProgram', () => {
-  test('names the program and the error from the number and the instruction that failed', () => {
-    const error = read({ transactionError: custom(1, 30), programIds: [COMPUTE_BUDGET, localnet.ammV4] });
+  test('names the program and the error from the number and the instruction that failed', async () => {
+    const error = await read({ transactionError: custom(1, 30), programIds: [COMPUTE_BUDGET, localnet.ammV4] });
     expect(error.code).toBe('programs/failed');
     expect(error.details).toMatchObject({
       programId: localnet.ammV4,
@@ -37,27 +37,27 @@ describe('fromProgram', () => {
     });
   });
 
-  test('knows the programs of every cluster by their addresses there', () => {
+  test('knows the programs of every cluster by their addresses there', async () => {
     for (const programs of [localnet, devnet]) {
       for (const name of Object.keys(programs) as (keyof ProgramAddresses)[]) {
         if (/Fee|Authority/.test(name)) continue;
-        const { details } = read({ programs, transactionError: custom(0, 0), programIds: [programs[name]] });
+        const { details } = await read({ programs, transactionError: custom(0, 0), programIds: [programs[name]] });
         expect(details['programName'], name).toBeDefined();
       }
     }
   });
 
-  test('says that only the network fee was taken when it landed, and that nothing was sent when it did not', () => {
+  test('says that only the network fee was taken when it landed, and that nothing was sent when it did not', async () => {
     const failure = { transactionError: custom(0, 1), programIds: [TOKEN] };
-    expect(describeError(read({ ...failure, landed: true })).advice)
+    expect(describeError(await read({ ...failure, landed: true })).advice)
       .toBe('The transaction failed as a whole: nothing was taken but the network fee. '
         + 'Check your balance and use a smaller amount.');
-    expect(describeError(read({ ...failure, landed: false })).advice)
+    expect(describeError(await read({ ...failure, landed: false })).advice)
       .toBe('Nothing was sent and nothing was taken. Check your balance and use a smaller amount.');
   });
 
-  test('lets the innermost failing program decide, not the one that called it', () => {
-    const error = read({
+  test('lets the innermost failing program decide, not the one that called it', async () => {
+    const error = await read({
       transactionError: custom(0, 1),
       programIds: [localnet.ammV4],
       logs: [
@@ -74,39 +74,39 @@ describe('fromProgram', () => {
       .toMatchObject({ programId: TOKEN, errorName: 'InsufficientFunds', programName: 'Token program' });
   });
 
-  test('lets the name in the log decide over the number, which moves between releases', () => {
+  test('lets the name in the log decide over the number, which moves between releases', async () => {
     const logs = [
       `Program ${localnet.clmm} invoke [1]`,
       'Program log: AnchorError thrown in programs/amm/src/swap.rs:1. Error Code: TooLittleOutputReceived. '
         + 'Error Number: 6022. Error Message: Too little output received.',
       `Program ${localnet.clmm} failed: custom program error: 0x1786`,
     ];
-    expect(read({ transactionError: custom(0, 6022), programIds: [localnet.clmm], logs }).details).toMatchObject({
+    expect((await read({ transactionError: custom(0, 6022), programIds: [localnet.clmm], logs })).details).toMatchObject({
       code: 6022,
       errorName: 'TooLittleOutputReceived',
       sentence: 'Raydium CLMM: You would have got less than the minimum you allowed.',
     });
     const older = [logs[0]!, 'Program log: AnchorError occurred. Error Code: TransactionTooOld. Error Number: 6020.'];
-    expect(read({ transactionError: custom(0, 6020), programIds: [localnet.clmm], logs: older }).details['errorName'])
+    expect((await read({ transactionError: custom(0, 6020), programIds: [localnet.clmm], logs: older })).details['errorName'])
       .toBe('TransactionTooOld');
   });
 
-  test('reads the numbers of the Anchor framework for the programs built with it, and for no other', () => {
-    expect(read({ transactionError: custom(0, 2006), programIds: [localnet.cpmm] }).details['errorName'])
+  test('reads the numbers of the Anchor framework for the programs built with it, and for no other', async () => {
+    expect((await read({ transactionError: custom(0, 2006), programIds: [localnet.cpmm] })).details['errorName'])
       .toBe('ConstraintSeeds');
-    expect(read({ transactionError: custom(0, 2006), programIds: [localnet.ammV4] }).details['errorName'])
+    expect((await read({ transactionError: custom(0, 2006), programIds: [localnet.ammV4] })).details['errorName'])
       .toBe('Custom');
   });
 
-  test('decodes the packed errors of OpenBook, under AMM v4 as well, which reads markets with its code', () => {
+  test('decodes the packed errors of OpenBook, under AMM v4 as well, which reads markets with its code', async () => {
     for (const programId of [localnet.openBook, localnet.ammV4, localnet.ammStable, localnet.router]) {
-      expect(read({ transactionError: custom(0, 0x1000078), programIds: [programId] }).details['sentence'])
+      expect((await read({ transactionError: custom(0, 0x1000078), programIds: [programId] })).details['sentence'])
         .toMatch(/There is no market at this address on this network/);
     }
   });
 
-  test('adds the figures that the System program only logs', () => {
-    const error = read({
+  test('adds the figures that the System program only logs', async () => {
+    const error = await read({
       transactionError: custom(0, 1),
       logs: [
         `Program ${SYSTEM} invoke [1]`,
@@ -118,12 +118,12 @@ describe('fromProgram', () => {
       + 'It holds 1.5 SOL of the 2.000000001 SOL needed.');
   });
 
-  test('shows program, code and the last log lines of what it does not know', () => {
+  test('shows program, code and the last log lines of what it does not know', async () => {
     const logs = [
       ...Array.from({ length: 30 }, (_, line) => `Program log: line ${line}`),
       `Program ${NOBODY} failed: custom program error: 0x309`,
     ];
-    const error = read({ transactionError: custom(3, 777), programIds: [SYSTEM, SYSTEM, SYSTEM, NOBODY], logs });
+    const error = await read({ transactionError: custom(3, 777), programIds: [SYSTEM, SYSTEM, SYSTEM, NOBODY], logs });
     const { message, details } = describeError(error);
     expect(message).toBe(`The program ${NOBODY} failed with code 777 (0x309).`);
     expect(details).toContain(`programId: ${NOBODY}`);
@@ -132,53 +132,53 @@ describe('fromProgram', () => {
     expect(details).not.toContain('line 5\n');
   });
 
-  test('says what a program that ran out of computing did', () => {
+  test('says what a program that ran out of computing did', async () => {
     const logs = [
       `Program ${localnet.clmm} invoke [1]`,
       `Program ${localnet.clmm} failed: exceeded CUs meter at BPF instruction`,
     ];
-    const error = read({ transactionError: { InstructionError: [0, 'ProgramFailedToComplete'] }, logs });
+    const error = await read({ transactionError: { InstructionError: [0, 'ProgramFailedToComplete'] }, logs });
     expect(error.details).toMatchObject({
       errorName: 'ComputationalBudgetExceeded',
       sentence: 'Raydium CLMM: The transaction needed more computing than it was allowed.',
     });
   });
 
-  test('has own words for what the Compute Budget program refuses', () => {
-    const error = read({
+  test('has own words for what the Compute Budget program refuses', async () => {
+    const error = await read({
       transactionError: { InstructionError: [0, 'InvalidInstructionData'] }, programIds: [COMPUTE_BUDGET],
     });
     expect(error.details['sentence']).toMatch(/The limit or price for computing/);
   });
 
-  test('passes on what the local cluster says about a program it lacks', () => {
+  test('passes on what the local cluster says about a program it lacks', async () => {
     const logs = [`localnet: the program AMM v4 (${localnet.ammV4}) is not on this cluster. Bring it with: npm run x`];
-    expect(read({ transactionError: 'ProgramAccountNotFound', logs }).code).toBe('programs/refused');
-    expect(describeError(read({ transactionError: 'ProgramAccountNotFound', logs })).message).toContain('npm run x');
-    expect(describeError(read({ transactionError: { InstructionError: [0, 'UnsupportedProgramId'] }, logs })).message)
+    expect((await read({ transactionError: 'ProgramAccountNotFound', logs })).code).toBe('programs/refused');
+    expect(describeError(await read({ transactionError: 'ProgramAccountNotFound', logs })).message).toContain('npm run x');
+    expect(describeError(await read({ transactionError: { InstructionError: [0, 'UnsupportedProgramId'] }, logs })).message)
       .toContain('npm run x');
   });
 
-  test.each(Object.keys(instructionErrors))('reads the instruction error %s', (kind) => {
-    const { code, details } = read({ transactionError: { InstructionError: [0, kind] }, programIds: [TOKEN] });
+  test.each(Object.keys(instructionErrors))('reads the instruction error %s', async (kind) => {
+    const { code, details } = await read({ transactionError: { InstructionError: [0, kind] }, programIds: [TOKEN] });
     expect(code).toBe('programs/failed');
     expect(details).toMatchObject({ errorName: kind, sentence: `Token program: ${instructionErrors[kind]![1]}` });
   });
 
-  test.each(Object.keys(transactionErrors))('reads the transaction error %s', (kind) => {
+  test.each(Object.keys(transactionErrors))('reads the transaction error %s', async (kind) => {
     const indexed = ['InsufficientFundsForRent', 'ProgramExecutionTemporarilyRestricted'].includes(kind);
     const transactionError = indexed
       ? { [kind]: { account_index: 2 } }
       : kind === 'DuplicateInstruction' ? { [kind]: 2 } : kind;
-    const error = read({ transactionError, landed: false });
+    const error = await read({ transactionError, landed: false });
     const own = { AlreadyProcessed: 'programs/already-processed', BlockhashNotFound: 'rpc/blockhash-not-found' }[kind];
     expect(error.code).toBe(own ?? 'programs/refused');
     expect(error.details).toMatchObject({ errorName: kind, sentence: transactionErrors[kind]![1] });
   });
 
-  test('never fails itself, whatever it is given', () => {
+  test('never fails itself, whatever it is given', async () => {
     for (const transactionError of [undefined, null, 7, '', 'Nonsense', [], {}, { InstructionError: [] }]) {
-      expect(read({ transactionError }).code).toBe('programs/failed');
+      expect((await read({ transactionError })).code).toBe('programs/failed');
     }
   });
 });
@@ -186,8 +186,8 @@ describe('fromProgram', () => {
 describe('fromSending', () => {
   const logs = [`Program ${TOKEN} invoke [1]`, `Program ${TOKEN} failed: custom program error: 0x1`];
 
-  test('reads a failed trial run from a node', () => {
-    const error = fromSending(
+  test('reads a failed trial run from a node', async () => {
+    const error = await fromSending(
       { code: -32002, message: 'Transaction simulation failed: x', data: { err: custom(0, 1), logs } },
       { programs: localnet },
     );
@@ -196,12 +196,12 @@ describe('fromSending', () => {
     expect(describeError(error).advice).toMatch(/^Nothing was sent/);
   });
 
-  test('leaves a rejection in the wallet one', () => {
-    expect(fromSending({ code: 4001 }, { programs: localnet }).code).toBe('wallet/user-rejected');
+  test('leaves a rejection in the wallet one', async () => {
+    expect((await fromSending({ code: 4001 }, { programs: localnet })).code).toBe('wallet/user-rejected');
   });
 
-  test('keeps a failed trial run of which nothing more is known', () => {
-    const refused = fromSending({ code: -32002, message: 'Transaction simulation failed' }, { programs: localnet });
+  test('keeps a failed trial run of which nothing more is known', async () => {
+    const refused = await fromSending({ code: -32002, message: 'Transaction simulation failed' }, { programs: localnet });
     expect(refused.code).toBe('rpc/preflight-failed');
   });
 });

@@ -104,7 +104,7 @@ export async function simulateStep(query: StepPlanQuery): Promise<SimulatedStep>
     microLamports,
     logs: simulation.logs,
   };
-  const problem = problemOf(query, plan, simulation);
+  const problem = await problemOf(query, plan, simulation);
   return { plan, problem, lamportsBefore, blockhash: simulation.blockhash };
 }
 
@@ -203,9 +203,9 @@ function writableAddresses(message: VersionedMessage): readonly string[] {
     .map((key) => key.toBase58());
 }
 
-function problemOf(
+async function problemOf(
   { cluster }: StepPlanQuery, { programIds }: StepPlan, { err, logs }: Simulation,
-): AppError | null {
+): Promise<AppError | null> {
   if (err === null) return null;
   return fromProgram({ transactionError: err, logs, programIds, landed: false, programs: cluster.programs });
 }
