@@ -175,6 +175,7 @@ test('a part of the wallet that does not load leaves the page as it is and says 
   await page.unroute(`**${fileOf('providers/wallet/WalletModal.tsx')}`);
   await page.route(`**${fileOf('providers/wallet/ConnectedMenu.tsx')}`, (route) => route.abort());
   await connect(visit);
+  await page.getByTitle(visit.wallet.address).first().click();
   await page.getByTitle('The wallet menu did not load. Press to reload the page.').waitFor();
   await heading(page, 'Home').waitFor();
 });

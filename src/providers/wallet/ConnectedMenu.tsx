@@ -4,7 +4,7 @@ import { useWalletModal } from '@solana/wallet-adapter-react-ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { COPIED_LABEL_MS } from '../../constants.ts';
 
-interface ConnectedMenuProps {
+export interface ConnectedMenuProps {
   /** Base58. */
   readonly address: string;
   readonly onDisconnect?: (() => void) | undefined;
@@ -12,7 +12,7 @@ interface ConnectedMenuProps {
   readonly children: ReactNode;
 }
 
-/** The connected wallet's menu: works by mouse, touch and keyboard, and gives focus back to its button. */
+/** The connected wallet's menu, open at first: works by mouse, touch and keyboard, and gives focus back to its button. */
 export default function ConnectedMenu({ address, onDisconnect, children }: ConnectedMenuProps) {
   const { setVisible } = useWalletModal();
   const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no');
@@ -31,7 +31,7 @@ export default function ConnectedMenu({ address, onDisconnect, children }: Conne
   }
 
   return (
-    <Menu.Root modal={false}>
+    <Menu.Root modal={false} defaultOpen>
       <Menu.Trigger className="button button--primary" title={address}>
         {children}
       </Menu.Trigger>

@@ -1,20 +1,41 @@
 import { useWalletMultiButton } from '@solana/wallet-adapter-base-ui';
 import { useWalletModal } from '@solana/wallet-adapter-react-ui';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { useState, type ComponentType, type KeyboardEvent } from 'react';
 import { shortAddress } from '../../shortAddress.ts';
+import type { ConnectedMenuProps } from './ConnectedMenu.tsx';
 
-// The menu is needed once a wallet is connected.
-const ConnectedMenu = lazy<typeof import('./ConnectedMenu.tsx').default>(() =>
-  import('./ConnectedMenu.tsx').catch(() => ({ default: MissingMenu })));
+const importMenu = () => import('./ConnectedMenu.tsx');
 
 /** Where the menu's file did not load, its button still says who is connected. */
-function MissingMenu({ children }: { readonly children: ReactNode }) {
+function MissingMenu({ children }: ConnectedMenuProps) {
   return (
     <button
       type="button" className="button button--primary" title="The wallet menu did not load. Press to reload the page."
       onClick={() => window.location.reload()}
     >
       {children}
+    </button>
+  );
+}
+
+/** Who is connected. The menu comes when somebody reaches for it and opens when it is pressed. */
+function Connected(props: ConnectedMenuProps) {
+  const [Menu, setMenu] = useState<ComponentType<ConnectedMenuProps> | null>(null);
+  if (Menu) return <Menu {...props} />;
+
+  const prepare = () => void importMenu().catch(() => undefined); // a press asks again
+  const open = () => void importMenu().then((menu) => setMenu(() => menu.default), () => setMenu(() => MissingMenu));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    open();
+  };
+  return (
+    <button
+      type="button" className="button button--primary" title={props.address} aria-haspopup="menu" aria-expanded={false}
+      onClick={open} onKeyDown={onKeyDown} onPointerEnter={prepare} onFocus={prepare}
+    >
+      {props.children}
     </button>
   );
 }
@@ -40,13 +61,10 @@ export function WalletMultiButton() {
 
   if (publicKey) {
     const address = publicKey.toBase58();
-    const label = <WalletLabel icon={walletIcon} text={shortAddress(address)} />;
     return (
-      <Suspense fallback={<span className="button button--primary">{label}</span>}>
-        <ConnectedMenu address={address} onDisconnect={onDisconnect}>
-          {label}
-        </ConnectedMenu>
-      </Suspense>
+      <Connected address={address} onDisconnect={onDisconnect}>
+        <WalletLabel icon={walletIcon} text={shortAddress(address)} />
+      </Connected>
     );
   }
   const labels = { 'no-wallet': 'Select Wallet', 'has-wallet': 'Connect', connecting: 'Connecting ...' } as const;
