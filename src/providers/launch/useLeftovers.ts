@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { readScreensAnew } from '../../services/queries.ts';
-import { getJournal } from '../../services/transactions/journal/getJournal.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 
 /**
@@ -21,7 +20,7 @@ export function useLeftovers(address: string | null): readonly string[] | null {
     const tell = (titles: readonly string[]): void => setKnown({ of, titles });
     if (address === null) return undefined;
     const follow = async () => {
-      const journal = await getJournal();
+      const journal = await (await import('../../services/transactions/journal/getJournal.ts')).getJournal();
       const read = () => journal.open({ cluster: cluster.name, owner: address });
       const before = await read();
       if (!isHere) return;
