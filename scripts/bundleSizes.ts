@@ -64,11 +64,8 @@ const STANDS_ON: readonly (readonly [what: string, route: Route, modules: readon
   ['token', 'token', ['services/tokens/report/readTokenReport.ts', 'providers/token/owner/OwnerCard.tsx']],
 ];
 
-/** With the list somebody chooses from, and the menu that stands behind the button from then on. */
-const WALLET = [
-  'providers/wallet/WalletIsland.tsx', 'providers/wallet/prepareWallets.ts', 'providers/wallet/WalletModal.tsx',
-  'providers/wallet/ConnectedMenu.tsx',
-];
+/** With the list somebody chooses from. The menu of who is connected comes when somebody reaches for it. */
+const WALLET = ['providers/wallet/WalletIsland.tsx', 'providers/wallet/prepareWallets.ts', 'providers/wallet/WalletModal.tsx'];
 const ENGINE = [
   'services/transactions/askBeforehand.ts', 'services/transactions/planAction.ts', 'services/transactions/runAction.ts',
   'services/transactions/journal/getJournal.ts', 'providers/planView.ts', 'components/PlanPanel.tsx',

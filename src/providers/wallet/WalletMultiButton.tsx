@@ -33,7 +33,7 @@ function Connected(props: ConnectedMenuProps) {
   return (
     <button
       type="button" className="button button--primary" title={props.address} aria-haspopup="menu" aria-expanded={false}
-      onClick={open} onKeyDown={onKeyDown} onPointerEnter={prepare} onFocus={prepare}
+      onClick={open} onKeyDown={onKeyDown} onPointerEnter={prepare}
     >
       {props.children}
     </button>
