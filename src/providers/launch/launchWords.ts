@@ -6,7 +6,7 @@ import type { LaunchStep, LaunchStepId } from '../../services/launch/launchSteps
 import type { Launch } from '../../services/launch/readLaunch.ts';
 import { tokenLabel, type ListedTokens } from '../../services/tokens/naming/tokenLabel.ts';
 import { poolKindNames } from '../createPool/poolKindNames.ts';
-import { lockedWords } from '../lock/lockWords.ts';
+import { lockedWords } from '../pool/percentWords.ts';
 import type { LaunchCosts } from './useLaunchCosts.ts';
 
 const LABELS: Readonly<Record<LaunchStepId, string>> = {

@@ -15,12 +15,12 @@ import { typedAmount } from '../../services/amounts/typedDecimal.ts';
 import type { LpHolding } from '../../services/liquidityLock/LpHolding.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 import { readTyped } from '../pool/amounts.ts';
+import { lockedWords } from '../pool/percentWords.ts';
 import { useSessionState } from '../useSessionState.ts';
 import { typedNumber } from '../typedNumber.ts';
 import { useAction } from '../useAction.ts';
-import { giveUpRows } from './giveUpRows.ts';
+import { giveUpRows, isSentence, lockSentence, type LockWay } from './giveUpRows.ts';
 import type { LockDesk } from './LockDesk.ts';
-import { isSentence, lockedWords, lockSentence, type LockWay } from './lockWords.ts';
 
 const WORDS = {
   burn: {

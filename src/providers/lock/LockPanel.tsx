@@ -5,8 +5,8 @@ import { Notice } from '../../components/Notice.tsx';
 import { useCluster } from '../ClusterProvider.tsx';
 import { ReadAgain } from '../../components/ReadAgain.tsx';
 import { GiveUpForm } from './GiveUpForm.tsx';
+import { holdingRows } from './giveUpRows.ts';
 import type { LockDesk } from './LockDesk.ts';
-import { holdingRows } from './lockWords.ts';
 import { useLpHolding } from './useLpHolding.ts';
 
 export interface LockPanelProps {

@@ -2,7 +2,7 @@ import { FactRows } from '../../components/FactRows.tsx';
 import { describeInLine } from '../../errors/describeInLine.ts';
 import { formatAmount } from '../../services/amounts/formatAmount.ts';
 import type { StandardPool } from '../../services/pools/StandardPool.ts';
-import { lockedWords } from './lockWords.ts';
+import { lockedWords } from '../pool/percentWords.ts';
 import { useLpHolding } from './useLpHolding.ts';
 
 /** Which part of a pool nobody can take out any more, in one row. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  holdingRows, isSentence, lockedWords, lockSentence,
-} from '../../../src/providers/lock/lockWords.ts';
+import { holdingRows, isSentence, lockSentence } from '../../../src/providers/lock/giveUpRows.ts';
+import { lockedWords } from '../../../src/providers/pool/percentWords.ts';
 import type { LpHolding } from '../../../src/services/liquidityLock/LpHolding.ts';
 
 const holding: LpHolding = {
