@@ -1,4 +1,3 @@
-import '../styles/kindChoice.css';
 import { useId } from 'react';
 
 /** One kind of what is to be made, as text ready to show. */
