@@ -1,12 +1,18 @@
 import { ReloadButton } from './ReloadButton.tsx';
 
+interface PartMissingProps {
+  /** Absent where only a new page helps. */
+  readonly tryAgain?: () => void;
+}
+
 /** Stands in for a part outside of the screen, such as the list of wallets, whose file did not load. */
-export function PartMissing() {
+export function PartMissing({ tryAgain }: PartMissingProps) {
   return (
     <div className="part-missing notice notice--error" role="alert">
       <p className="notice__title">A part of this app did not load.</p>
-      <p>Check your internet connection, then reload the page. What you typed is kept.</p>
+      <p>Check your internet connection, then {tryAgain ? 'try again or ' : ''}reload the page. What you typed is kept.</p>
       <div className="notice__actions">
+        {tryAgain && <button type="button" className="button button--small" onClick={tryAgain}>Try again</button>}
         <ReloadButton />
       </div>
     </div>

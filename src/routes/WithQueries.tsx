@@ -9,6 +9,8 @@ import { queriesOfNewScreens } from '../services/queries.ts';
 const SettleOpenEntries = lazy(afterScreen(() =>
   import('../providers/SettleOpenEntries.tsx').catch(() => ({ default: () => null }))));
 
+const MissingFiles = lazy(afterScreen(() => import('../providers/MissingFiles.tsx').catch(() => ({ default: () => null }))));
+
 /** Gives the screens below it the cache of what was read from the chain, and settles what earlier visits left open. */
 export function WithQueries({ children }: { readonly children: ReactNode }) {
   const { cluster } = useCluster();
@@ -19,6 +21,7 @@ export function WithQueries({ children }: { readonly children: ReactNode }) {
       <Fragment key={cluster.name}>{children}</Fragment>
       <Suspense>
         <SettleOpenEntries />
+        <MissingFiles />
       </Suspense>
     </QueryClientProvider>
   );

@@ -53,7 +53,7 @@ test.skipIf(skipWithoutPrograms(CPMM))('the pool form is there before web3.js, k
   await page.getByText('Pool creation successful!').waitFor({ timeout: 60_000 });
 });
 
-test('a pool form whose reading part does not come keeps its fields and says so', async () => {
+test('a pool form whose reading part does not come keeps its fields, says so and tries again', async () => {
   const visit = await open({ wallet: false });
   visit.allowConsole(/Failed to load resource|A file of this app did not load/);
   const { page } = visit;
@@ -62,8 +62,11 @@ test('a pool form whose reading part does not come keeps its fields and says so'
   const kinds = page.getByRole('group', { name: 'Pool kind' });
   await kinds.getByText('A part of this app did not load').first().waitFor();
   await page.getByLabel('Base Mint Address').fill('kept');
+  const notice = page.getByRole('alert').filter({ hasText: 'A part of this app did not load.' });
+  await notice.getByRole('button', { name: 'Reload' }).waitFor();
   await page.unroute(web3());
-  await page.reload();
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await notice.waitFor({ state: 'hidden' });
   await kinds.getByText(/ SOL$|^Not available$/).first().waitFor();
   expect(await page.getByLabel('Base Mint Address').inputValue()).toBe('kept');
 });

@@ -13,7 +13,7 @@ import type { WalletModalProps } from './WalletModal.tsx';
 import { walletAdapters } from './walletAdapters.ts';
 import { WalletMultiButton } from './WalletMultiButton.tsx';
 
-const partMissing = () => ({ default: PartMissing });
+const partMissing = () => ({ default: () => <PartMissing /> });
 // The error catalogue comes when something went wrong. No boundary of a screen is around it.
 const WalletProblem = lazy<ComponentType<ComponentProps<typeof import('./WalletProblem.tsx').default>>>(() => import('./WalletProblem.tsx').catch(partMissing));
 
