@@ -12,6 +12,9 @@ export interface ConnectedMenuProps {
   readonly children: ReactNode;
 }
 
+/** Radix does so for a key it has seen; the first one was pressed before it was here. */
+const takeFocus = (item: HTMLElement | null) => item?.focus({ preventScroll: true });
+
 /** The connected wallet's menu, open at first: works by mouse, touch and keyboard, and gives focus back to its button. */
 export default function ConnectedMenu({ address, onDisconnect, children }: ConnectedMenuProps) {
   const { setVisible } = useWalletModal();
@@ -37,7 +40,7 @@ export default function ConnectedMenu({ address, onDisconnect, children }: Conne
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Content className="menu" sideOffset={8} align="end" aria-label="Wallet">
-          <Menu.Item className="menu__item" onSelect={(event) => void copy(event)}>
+          <Menu.Item ref={takeFocus} className="menu__item" onSelect={(event) => void copy(event)}>
             <span aria-live="polite">
               {copied === 'yes' ? 'Copied' : copied === 'refused' ? 'Copying was refused' : 'Copy address'}
             </span>
