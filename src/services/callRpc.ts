@@ -1,7 +1,7 @@
 import type { Connection } from '@solana/web3.js';
 import type { ClusterConfig } from '../config.ts';
 import { fromRpc } from '../errors/fromRpc.ts';
-import { getConnection } from './rpc/connection.ts';
+import { getConnection } from './rpc/request.ts';
 
 /** Some methods of web3.js put their own words before the error and drop everything else of it. */
 const WRAPPED = /^failed to get [^:]+: (?:\w*Error: )?(.+)$/s;

@@ -5,7 +5,7 @@ import {
 } from '@solana/spl-token';
 import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
 import { clusters, type ClusterConfig } from '../../src/config.ts';
-import { getConnection } from '../../src/services/rpc/connection.ts';
+import { getConnection } from '../../src/services/rpc/request.ts';
 import type { CpmmPool } from '../../src/services/pools/cpmm/CpmmPool.ts';
 import type { CpmmPoolRequest } from '../../src/services/pools/cpmm/cpmmPoolRequest.ts';
 import { draftCpmmPool } from '../../src/services/pools/cpmm/draftCpmmPool.ts';

@@ -1,9 +1,9 @@
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { fromRpc } from '../../errors/fromRpc.ts';
-import { postRpc } from '../rpc/connection.ts';
+import { postRpc } from '../rpc/request.ts';
 import { yieldToMain } from '../yieldToMain.ts';
-import { jsonItems } from './jsonItems.ts';
+import { jsonItems } from '../rpc/jsonItems.ts';
 
 export interface RpcItemsQuery {
   readonly method: string;

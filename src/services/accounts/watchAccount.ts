@@ -3,7 +3,7 @@ import { NETWORK_COMMITMENT } from '../../constants.ts';
 import { listen } from '../rpc/subscriptions.ts';
 import type { Account } from './Account.ts';
 import { parseAddress } from './parseAddress.ts';
-import { accountOf } from './readAccounts.ts';
+import { accountOf } from '../rpc/accounts.ts';
 
 /**
  * Tells of every change of an account until it is told to stop.

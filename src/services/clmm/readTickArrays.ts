@@ -1,6 +1,6 @@
 import type { ClusterConfig } from '../../config.ts';
 import { TICK_ARRAYS_PER_SIDE } from '../../constants.ts';
-import { readAccounts } from '../accounts/readAccounts.ts';
+import { readAccounts } from '../rpc/accounts.ts';
 import type { ClmmPool } from './ClmmPool.ts';
 import { decodeTickArray } from './decodeTickArray.ts';
 import type { TickArrays } from './TickArray.ts';

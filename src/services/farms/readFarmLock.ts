@@ -1,7 +1,7 @@
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { getRent } from '../accounts/getRent.ts';
-import { readAccounts } from '../accounts/readAccounts.ts';
+import { readAccounts } from '../rpc/accounts.ts';
 import { ACCOUNT_SIZE, AccountLayout, NATIVE_MINT } from '../splToken.ts';
 import { readMint } from '../tokens/readMint.ts';
 import type { MintInfo } from '../tokens/decodeMint.ts';

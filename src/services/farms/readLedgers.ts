@@ -1,8 +1,8 @@
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { parseAddress } from '../accounts/parseAddress.ts';
-import { readAccounts } from '../accounts/readAccounts.ts';
-import { readProgramAccounts } from '../accounts/readProgramAccounts.ts';
+import { readAccounts } from '../rpc/accounts.ts';
+import { readProgramAccounts } from '../rpc/programAccounts.ts';
 import { decodeLedger, LEDGER_BYTES, LEDGER_OWNER_OFFSET } from './decodeLedger.ts';
 import type { Farm, FarmLedger } from './Farm.ts';
 import { ledgerAddress } from './farmAddresses.ts';

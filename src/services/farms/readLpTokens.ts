@@ -3,7 +3,7 @@ import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { getTokenAccounts } from '../accounts/getTokenAccounts.ts';
-import { readAccounts } from '../accounts/readAccounts.ts';
+import { readAccounts } from '../rpc/accounts.ts';
 import { isLpMint } from '../pools/findPoolOfLp.ts';
 import { getAssociatedTokenAddressSync, TOKEN_PROGRAM_ID } from '../splToken.ts';
 import { decodeMint } from '../tokens/decodeMint.ts';

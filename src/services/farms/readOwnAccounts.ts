@@ -2,7 +2,7 @@ import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { parseAddress } from '../accounts/parseAddress.ts';
-import { readAccounts } from '../accounts/readAccounts.ts';
+import { readAccounts } from '../rpc/accounts.ts';
 import { AccountLayout, getAssociatedTokenAddressSync, NATIVE_MINT } from '../splToken.ts';
 import type { MintInfo } from '../tokens/decodeMint.ts';
 

@@ -2,7 +2,7 @@ import type { ClusterConfig } from '../../config.ts';
 import { MAX_PRIORITY_FEE_MICRO_LAMPORTS } from '../../constants.ts';
 import { fromRpc } from '../../errors/fromRpc.ts';
 import { parseAddress } from '../accounts/parseAddress.ts';
-import { getConnection } from '../rpc/connection.ts';
+import { getConnection } from '../rpc/request.ts';
 
 /** Most accounts a node takes in one question. */
 const MAX_ACCOUNTS = 128;

@@ -1,7 +1,7 @@
 import type { ClusterConfig } from '../../config.ts';
 import { fromRpc } from '../../errors/fromRpc.ts';
 import { parseAddress } from '../accounts/parseAddress.ts';
-import { getConnection } from '../rpc/connection.ts';
+import { getConnection } from '../rpc/request.ts';
 import { decodeTransferFeeConfig } from './decodeTransferFeeConfig.ts';
 import type { TransferFeeConfig } from './TransferFee.ts';
 

@@ -1,5 +1,5 @@
 import type { ClusterConfig } from '../../config.ts';
-import { readAccounts } from '../accounts/readAccounts.ts';
+import { readAccounts } from '../rpc/accounts.ts';
 import { getJournal } from '../transactions/journal/getJournal.ts';
 
 /** Entries of the journal that are looked at, the newest. */

@@ -3,7 +3,7 @@ import { LAUNCH_POOL_PROJECTS } from '../../constants.ts';
 import { AppError } from '../../errors/AppError.ts';
 import type { Account } from '../accounts/Account.ts';
 import { parseAddress } from '../accounts/parseAddress.ts';
-import { readAccounts } from '../accounts/readAccounts.ts';
+import { readAccounts } from '../rpc/accounts.ts';
 import { chainSeconds, CLOCK_ADDRESS } from '../clmm/chainSeconds.ts';
 import { claimRefusal } from './claimRefusal.ts';
 import { decodeLaunchLedger } from './decodeLaunchLedger.ts';

@@ -1,6 +1,6 @@
 import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig, ProgramAddresses } from '../../config.ts';
-import { readProgramAccounts } from '../accounts/readProgramAccounts.ts';
+import { readProgramAccounts } from '../rpc/programAccounts.ts';
 import type { MintInfo } from '../tokens/decodeMint.ts';
 import { readPool } from './readPool.ts';
 import type { StandardPool } from './StandardPool.ts';

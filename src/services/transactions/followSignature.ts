@@ -1,7 +1,7 @@
 import type { SignatureStatus, TransactionError } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
-import { getConnection } from '../rpc/connection.ts';
+import { getConnection } from '../rpc/request.ts';
 import { hearing } from '../rpc/subscriptions.ts';
 import { rebroadcast } from './rebroadcast.ts';
 import { RANK, watchSignature } from './watchSignature.ts';

@@ -2,7 +2,7 @@ import { PublicKey, SystemProgram, type TransactionInstruction } from '@solana/w
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ClusterConfig } from '../../../src/config.ts';
 import { getSolBalance } from '../../../src/services/accounts/getSolBalance.ts';
-import { getConnection } from '../../../src/services/rpc/connection.ts';
+import { getConnection } from '../../../src/services/rpc/request.ts';
 import { awaitOutcome } from '../../../src/services/transactions/awaitOutcome.ts';
 import type { KeypairOwner } from '../../../src/services/transactions/owner.ts';
 import { sendSequentially, type StepUpdate, type TransactionStep }

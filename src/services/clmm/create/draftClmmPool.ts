@@ -3,7 +3,7 @@ import type { ClusterConfig } from '../../../config.ts';
 import { AppError } from '../../../errors/AppError.ts';
 import { getEpoch } from '../../accounts/getEpoch.ts';
 import { getRent } from '../../accounts/getRent.ts';
-import { readAccounts } from '../../accounts/readAccounts.ts';
+import { readAccounts } from '../../rpc/accounts.ts';
 import { formatAmount } from '../../amounts/formatAmount.ts';
 import { assertAvailable } from '../../api/assertAvailable.ts';
 import { getAvailability } from '../../api/getAvailability.ts';

@@ -1,5 +1,5 @@
 import type { ClusterConfig } from '../../../config.ts';
-import { readAccounts } from '../../accounts/readAccounts.ts';
+import { readAccounts } from '../../rpc/accounts.ts';
 import type { ClmmConfig } from '../ClmmPool.ts';
 import { isBefore } from './newClmmPool.ts';
 import { newPoolAddresses } from './newPoolAddresses.ts';

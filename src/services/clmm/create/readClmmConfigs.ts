@@ -2,7 +2,7 @@ import { PublicKey } from '@solana/web3.js';
 import bs58 from 'bs58';
 import type { ClusterConfig } from '../../../config.ts';
 import { ACCOUNT_FETCH_CHUNK_SIZE } from '../../../constants.ts';
-import { readAccounts } from '../../accounts/readAccounts.ts';
+import { readAccounts } from '../../rpc/accounts.ts';
 import { callRpc } from '../../callRpc.ts';
 import { isClmmAccount } from '../clmmAccount.ts';
 import type { ClmmConfig } from '../ClmmPool.ts';

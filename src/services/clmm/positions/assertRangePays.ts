@@ -1,6 +1,6 @@
 import type { ClusterConfig } from '../../../config.ts';
 import { AppError } from '../../../errors/AppError.ts';
-import { readAccounts } from '../../accounts/readAccounts.ts';
+import { readAccounts } from '../../rpc/accounts.ts';
 import { u128 } from '../../codec.ts';
 import { isClmmAccount } from '../clmmAccount.ts';
 import type { Position } from './Position.ts';

@@ -1,6 +1,6 @@
 import { ComputeBudgetProgram, type Signer, type TransactionInstruction } from '@solana/web3.js';
 import type { ClusterConfig } from '../../../config.ts';
-import { readAccounts } from '../../accounts/readAccounts.ts';
+import { readAccounts } from '../../rpc/accounts.ts';
 import { assertAvailable, type RegionOperation } from '../../api/assertAvailable.ts';
 import { getAvailability } from '../../api/getAvailability.ts';
 import type { Spending } from '../../pools/draftPoolOperation.ts';

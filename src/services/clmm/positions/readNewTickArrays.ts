@@ -1,5 +1,5 @@
 import type { ClusterConfig } from '../../../config.ts';
-import { readAccounts } from '../../accounts/readAccounts.ts';
+import { readAccounts } from '../../rpc/accounts.ts';
 import { rangeAccounts, type RangeAccountsQuery } from './rangeAccounts.ts';
 
 /** What a position in a range makes for its pool. */

@@ -1,7 +1,7 @@
 import type { ClusterConfig } from '../../../config.ts';
 import { AppError } from '../../../errors/AppError.ts';
 import { parseAddress } from '../../accounts/parseAddress.ts';
-import { readAccounts } from '../../accounts/readAccounts.ts';
+import { readAccounts } from '../../rpc/accounts.ts';
 import { callRpc } from '../../callRpc.ts';
 import { AccountLayout } from '../../splToken.ts';
 import { decodePosition } from './decodePosition.ts';

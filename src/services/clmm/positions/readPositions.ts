@@ -1,6 +1,6 @@
 import type { ClusterConfig } from '../../../config.ts';
 import { getTokenAccounts, type TokenAccount } from '../../accounts/getTokenAccounts.ts';
-import { readAccounts } from '../../accounts/readAccounts.ts';
+import { readAccounts } from '../../rpc/accounts.ts';
 import { chainSeconds, CLOCK_ADDRESS } from '../chainSeconds.ts';
 import { isClmmAccount } from '../clmmAccount.ts';
 import { decodeTickArray } from '../decodeTickArray.ts';

@@ -1,6 +1,6 @@
 import type { ClusterConfig } from '../../../config.ts';
 import { AppError } from '../../../errors/AppError.ts';
-import { readAccounts } from '../../accounts/readAccounts.ts';
+import { readAccounts } from '../../rpc/accounts.ts';
 import { address, struct, times } from '../../codec.ts';
 import { chainSeconds, CLOCK_ADDRESS } from '../chainSeconds.ts';
 import { DISCRIMINATOR_BYTES, isClmmAccount } from '../clmmAccount.ts';

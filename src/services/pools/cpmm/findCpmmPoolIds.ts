@@ -1,5 +1,5 @@
 import type { ClusterConfig } from '../../../config.ts';
-import { readAccounts } from '../../accounts/readAccounts.ts';
+import { readAccounts } from '../../rpc/accounts.ts';
 import { cpmmPoolAddress } from './cpmmAddresses.ts';
 import type { CpmmConfig } from './CpmmPool.ts';
 

@@ -1,6 +1,6 @@
 import type { ClusterConfig } from '../../../config.ts';
 import type { AppError } from '../../../errors/AppError.ts';
-import { readAccounts } from '../../accounts/readAccounts.ts';
+import { readAccounts } from '../../rpc/accounts.ts';
 import type { JournalEntry } from '../../transactions/journal/entry.ts';
 import { getJournal } from '../../transactions/journal/getJournal.ts';
 import { mergePools } from './mergePools.ts';

@@ -3,7 +3,7 @@ import type { ClusterConfig } from '../../../config.ts';
 import { AppError } from '../../../errors/AppError.ts';
 import { toAppError } from '../../../errors/toAppError.ts';
 import { parseAddress } from '../../accounts/parseAddress.ts';
-import { readProgramAccounts, type MemoryComparison } from '../../accounts/readProgramAccounts.ts';
+import { readProgramAccounts, type MemoryComparison } from '../../rpc/programAccounts.ts';
 import { decodePoolRow } from './decodePoolRow.ts';
 import { gatherById } from './gatherById.ts';
 import { CLMM_WIDE_SLICE, poolKinds, type PoolPlaces } from './poolKinds.ts';

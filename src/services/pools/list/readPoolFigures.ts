@@ -1,7 +1,7 @@
 import type { ClusterConfig } from '../../../config.ts';
 import { Q64 } from '../../../constants.ts';
 import type { Account } from '../../accounts/Account.ts';
-import { readAccounts } from '../../accounts/readAccounts.ts';
+import { readAccounts } from '../../rpc/accounts.ts';
 import { createFraction } from '../../amounts/createFraction.ts';
 import type { Fraction } from '../../amounts/Fraction.ts';
 import { u128, u64, valueAt } from '../../codec.ts';

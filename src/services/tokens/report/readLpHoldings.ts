@@ -1,6 +1,6 @@
 import bs58 from 'bs58';
 import type { ClusterConfig } from '../../../config.ts';
-import { readAccounts } from '../../accounts/readAccounts.ts';
+import { readAccounts } from '../../rpc/accounts.ts';
 import type { LpHolding } from '../../liquidityLock/LpHolding.ts';
 import { readLpHolding, type LpPool } from '../../liquidityLock/readLpHolding.ts';
 import type { StandardPoolKind } from '../../pools/Pool.ts';

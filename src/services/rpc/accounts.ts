@@ -2,9 +2,9 @@ import type { ClusterConfig } from '../../config.ts';
 import { ACCOUNT_FETCH_CHUNK_SIZE, NETWORK_COMMITMENT, RPC_BATCH_GROUP_SIZE } from '../../constants.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { fromRpc } from '../../errors/fromRpc.ts';
-import { postRpc } from '../rpc/connection.ts';
-import type { Account } from './Account.ts';
-import { parseAddress } from './parseAddress.ts';
+import { postRpc } from './request.ts';
+import type { Account } from '../accounts/Account.ts';
+import { parseAddress } from '../accounts/parseAddress.ts';
 
 interface Value {
   readonly lamports: number;

@@ -1,8 +1,8 @@
 import type { ClusterConfig } from '../../config.ts';
 import { NETWORK_COMMITMENT } from '../../constants.ts';
 import type { AppError } from '../../errors/AppError.ts';
-import { bytesOf } from './readAccounts.ts';
-import { readRpcItems } from './readRpcItems.ts';
+import { bytesOf } from './accounts.ts';
+import { readRpcItems } from '../accounts/readRpcItems.ts';
 
 /** Bytes an account must have at a place. */
 export interface MemoryComparison {
