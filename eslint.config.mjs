@@ -19,7 +19,7 @@ const allowed = {
   scripts: ['scripts', 'localnet', 'root', 'tests', 'routes', 'errors'],
 };
 
-const sdkDoor = { group: ['@raydium-io/*'], message: 'services/sdk.ts is the only door to the SDK, and to its types.' };
+const sdkDoor = { group: ['@raydium-io/*'], message: 'services/sdk.ts and its list are the only door to the SDK, and to its types.' };
 const splTokenDoor = { group: ['@solana/spl-token*'], message: 'services/splToken.ts is the only door: it brings the Buffer they need.' };
 
 export default tseslint.config(
@@ -75,7 +75,7 @@ export default tseslint.config(
   },
   {
     files: ['src/**'],
-    ignores: ['src/services/{sdk,splToken}.ts'],
+    ignores: ['src/services/{sdk,sdkInstructions,splToken}.ts'],
     rules: {
       '@typescript-eslint/no-restricted-imports': ['error', { patterns: [sdkDoor, splTokenDoor] }],
       'no-restricted-globals': ['error', { name: 'Buffer', message: "No page has it before services/splToken.ts: import it from 'buffer'." }],
@@ -92,7 +92,7 @@ export default tseslint.config(
           { group: ['@solana/*', 'bn.js'], allowTypeImports: true, message: 'Only services know the chain libraries.' },
           {
             // What they are called tells: services that ask the chain or build for it, and web3.js with them.
-            regex: '/services/(?!amounts/|.*/journal/).*/(ask|draft|find|follow|get|list|missing|plan|read|request|run|send|settle|simulate|watch)[A-Z]\\w*\\.ts$',
+            regex: '/services/(rpc/\\w+|(?!amounts/|.*/journal/).*/(ask|draft|find|follow|get|list|missing|plan|read|request|run|send|settle|simulate|watch)[A-Z]\\w*)\\.ts$',
             allowTypeImports: true,
             message: 'Imported where it is called, in a query or an action: no screen waits for web3.js.',
           },

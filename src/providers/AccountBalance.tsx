@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { BalanceCard } from '../components/BalanceCard.tsx';
 import { describeInLine } from '../errors/describeInLine.ts';
-import type { Account } from '../services/accounts/Account.ts';
+import type { Account } from '../services/rpc/accounts.ts';
 import { formatAmount } from '../services/amounts/formatAmount.ts';
 import { NATIVE_DECIMALS } from '../constants.ts';
 import { useCluster } from './ClusterProvider.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Account } from '../services/accounts/Account.ts';
+import type { Account } from '../services/rpc/accounts.ts';
 import { useCluster } from './ClusterProvider.tsx';
 import { useIsVisible } from './pool/useIsVisible.ts';
 

@@ -5,7 +5,7 @@ import {
 } from '@solana/spl-token';
 import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
 import { clusters, type ClusterConfig } from '../../src/config.ts';
-import { getConnection } from '../../src/services/rpc/request.ts';
+import { getRent } from '../../src/services/accounts/getRent.ts';
 import type { CpmmPool } from '../../src/services/pools/cpmm/CpmmPool.ts';
 import type { CpmmPoolRequest } from '../../src/services/pools/cpmm/cpmmPoolRequest.ts';
 import { draftCpmmPool } from '../../src/services/pools/cpmm/draftCpmmPool.ts';
@@ -58,7 +58,7 @@ export async function makeFeeToken(owner: KeypairOwner, basisPoints: number): Pr
   await give(owner.address, 1_000_000_000n);
   const [mint, payer, program] = [Keypair.generate(), new PublicKey(owner.address), TOKEN_2022_PROGRAM_ID];
   const space = getMintLen([ExtensionType.TransferFeeConfig]);
-  const lamports = await getConnection(cluster).getMinimumBalanceForRentExemption(space);
+  const lamports = Number((await getRent(cluster))(space));
   const account = getAssociatedTokenAddressSync(mint.publicKey, payer, false, program);
   const instructions = [
     SystemProgram.createAccount({ fromPubkey: payer, newAccountPubkey: mint.publicKey, space, lamports, programId: program }),

@@ -2,16 +2,16 @@ import { SYSVAR_CLOCK_PUBKEY } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { CHAIN_TIME_CACHE_MS } from '../../constants.ts';
 import { AppError } from '../../errors/AppError.ts';
-import { callRpc } from '../callRpc.ts';
 import { i64 } from '../codec.ts';
 import { remembered } from '../queries.ts';
+import { readAccount } from '../rpc/accounts.ts';
 
 /** Where the Clock sysvar keeps the unix time: after slot, epoch start, epoch and leader schedule epoch. */
 const UNIX_TIMESTAMP_OFFSET = 32;
 
 /** How far the chain's clock is ahead of this one, ms. */
 async function readOffsetMs(cluster: ClusterConfig): Promise<number> {
-  const clock = await callRpc(cluster, (connection) => connection.getAccountInfo(SYSVAR_CLOCK_PUBKEY));
+  const clock = await readAccount(cluster, SYSVAR_CLOCK_PUBKEY.toBase58());
   if (!clock || clock.data.length < UNIX_TIMESTAMP_OFFSET + 8) throw new AppError('accounts/chain-time-unknown');
   return Number(i64.decode(clock.data, UNIX_TIMESTAMP_OFFSET)) * 1000 - Date.now();
 }

@@ -1,7 +1,7 @@
 import type { ClusterConfig } from '../../config.ts';
-import { EPOCH_INFO_CACHE_MS } from '../../constants.ts';
-import { callRpc } from '../callRpc.ts';
+import { EPOCH_INFO_CACHE_MS, NETWORK_COMMITMENT } from '../../constants.ts';
 import { remembered } from '../queries.ts';
+import { request } from '../rpc/request.ts';
 
 /** Where the chain stands in its epoch. */
 export interface EpochState {
@@ -13,7 +13,7 @@ export interface EpochState {
 }
 
 async function readEpoch(cluster: ClusterConfig): Promise<EpochState> {
-  const info = await callRpc(cluster, (connection) => connection.getEpochInfo());
+  const info = await request(cluster, 'getEpochInfo', [{ commitment: NETWORK_COMMITMENT }]);
   return {
     epoch: BigInt(info.epoch),
     slotIndex: BigInt(info.slotIndex),

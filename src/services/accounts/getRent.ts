@@ -1,9 +1,9 @@
 import { SYSVAR_RENT_PUBKEY } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
-import { callRpc } from '../callRpc.ts';
 import { f64, u64 } from '../codec.ts';
 import { remembered } from '../queries.ts';
+import { readAccount } from '../rpc/accounts.ts';
 
 /** Bytes every account pays for besides its data. */
 const ACCOUNT_STORAGE_OVERHEAD_BYTES = 128;
@@ -29,7 +29,7 @@ export function getRent(cluster: ClusterConfig): Promise<RentLamports> {
 }
 
 async function readRent(cluster: ClusterConfig): Promise<RentLamports> {
-  const account = await callRpc(cluster, (connection) => connection.getAccountInfo(SYSVAR_RENT_PUBKEY));
+  const account = await readAccount(cluster, SYSVAR_RENT_PUBKEY.toBase58());
   if (!account || account.data.length < 16) throw new AppError('accounts/rent-unknown');
   const lamportsPerByteYear = u64.decode(account.data);
   const exemptionYears = f64.decode(account.data, 8);

@@ -1,6 +1,7 @@
 import type { ClusterConfig } from '../../config.ts';
-import { callRpc } from '../callRpc.ts';
-import { parseAddress } from './parseAddress.ts';
+import { NETWORK_COMMITMENT } from '../../constants.ts';
+import { request } from '../rpc/request.ts';
+import { addressText } from './isAddress.ts';
 
 /**
  * Reads what an address holds in native SOL.
@@ -11,6 +12,6 @@ import { parseAddress } from './parseAddress.ts';
  * @throws AppError `accounts/invalid-public-key`, `rpc/*`
  */
 export async function getSolBalance(cluster: ClusterConfig, address: string): Promise<bigint> {
-  const key = parseAddress(address);
-  return BigInt(await callRpc(cluster, (connection) => connection.getBalance(key)));
+  const { value } = await request(cluster, 'getBalance', [addressText(address), { commitment: NETWORK_COMMITMENT }]);
+  return value;
 }

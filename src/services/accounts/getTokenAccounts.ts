@@ -1,10 +1,10 @@
-import type { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
-import { TOKEN_ACCOUNTS_CACHE_MS } from '../../constants.ts';
-import { callRpc } from '../callRpc.ts';
+import { NETWORK_COMMITMENT, TOKEN_ACCOUNTS_CACHE_MS } from '../../constants.ts';
 import { forget, remembered } from '../queries.ts';
+import { accountOf } from '../rpc/accounts.ts';
+import { request } from '../rpc/request.ts';
 import { AccountLayout, AccountState, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '../splToken.ts';
-import { parseAddress } from './parseAddress.ts';
+import { addressText } from './isAddress.ts';
 
 /** A token account (SPEC section 3). */
 export interface TokenAccount {
@@ -43,10 +43,10 @@ export interface TokenAccountsQuery {
  */
 export async function getTokenAccounts(query: TokenAccountsQuery): Promise<readonly TokenAccount[]> {
   const { cluster, owner, force = false } = query;
-  const ownerKey = parseAddress(owner);
+  const address = addressText(owner);
   return remembered({
-    key: keyOf(cluster, ownerKey), servesMs: TOKEN_ACCOUNTS_CACHE_MS, isFresh: force,
-    ask: () => readTokenAccounts(cluster, ownerKey),
+    key: keyOf(cluster, address), servesMs: TOKEN_ACCOUNTS_CACHE_MS, isFresh: force,
+    ask: () => readTokenAccounts(cluster, address),
   });
 }
 
@@ -57,27 +57,28 @@ export async function getTokenAccounts(query: TokenAccountsQuery): Promise<reado
  * @param owner base58
  */
 export function forgetTokenAccounts(cluster: ClusterConfig, owner: string): void {
-  forget(keyOf(cluster, parseAddress(owner)));
+  forget(keyOf(cluster, addressText(owner)));
 }
 
-function keyOf(cluster: ClusterConfig, owner: PublicKey): readonly string[] {
-  return ['token-accounts-of', cluster.rpcUrl, owner.toBase58()];
+function keyOf(cluster: ClusterConfig, owner: string): readonly string[] {
+  return ['token-accounts-of', cluster.rpcUrl, owner];
 }
 
-async function readTokenAccounts(cluster: ClusterConfig, owner: PublicKey): Promise<readonly TokenAccount[]> {
+async function readTokenAccounts(cluster: ClusterConfig, owner: string): Promise<readonly TokenAccount[]> {
   const lists = await Promise.all(
-    [TOKEN_PROGRAM_ID, TOKEN_2022_PROGRAM_ID].map((programId) =>
-      callRpc(cluster, (connection) => connection.getTokenAccountsByOwner(owner, { programId })),
-    ),
+    [TOKEN_PROGRAM_ID, TOKEN_2022_PROGRAM_ID].map((program) => request(cluster, 'getTokenAccountsByOwner', [
+      owner, { programId: program.toBase58() }, { encoding: 'base64', commitment: NETWORK_COMMITMENT },
+    ])),
   );
   return lists.flatMap(({ value }) => value).map(({ pubkey, account }) => {
-    const fields = AccountLayout.decode(account.data.subarray(0, AccountLayout.span));
+    const { address, data, owner: programId } = accountOf(pubkey, account);
+    const fields = AccountLayout.decode(data.subarray(0, AccountLayout.span));
     return {
-      address: pubkey.toBase58(),
+      address,
       mint: fields.mint.toBase58(),
       owner: fields.owner.toBase58(),
       amount: fields.amount,
-      programId: account.owner.toBase58(),
+      programId,
       isFrozen: fields.state === AccountState.Frozen,
       isNative: fields.isNativeOption === 1,
       delegate: fields.delegateOption === 1 ? fields.delegate.toBase58() : null,

@@ -1,5 +1,5 @@
 import type { ClusterConfig } from '../../config.ts';
-import { callRpc } from '../callRpc.ts';
+import { readAccounts } from '../rpc/accounts.ts';
 import {
   AccountLayout,
   getAssociatedTokenAddressSync,
@@ -53,8 +53,8 @@ export async function getTokenBalances(
 ): Promise<readonly (readonly bigint[])[]> {
   // Which token program a mint belongs to is not asked: the other address simply holds nothing.
   const addresses = owners.map(parseAddress).flatMap((owner) => mints.map(parseAddress).flatMap((mint) =>
-    PROGRAMS.map((program) => getAssociatedTokenAddressSync(mint, owner, true, program))));
-  const accounts = await callRpc(cluster, (connection) => connection.getMultipleAccountsInfo(addresses));
+    PROGRAMS.map((program) => getAssociatedTokenAddressSync(mint, owner, true, program).toBase58())));
+  const accounts = await readAccounts(cluster, addresses);
   const amountAt = (place: number): bigint =>
     PROGRAMS.reduce((sum, _, index) => sum + tokenAmount(accounts[place * PROGRAMS.length + index]?.data), 0n);
   return owners.map((_, owner) => mints.map((_mint, mint) => amountAt(owner * mints.length + mint)));
@@ -66,7 +66,7 @@ export async function getTokenBalances(
  * @param data account data, absent where there is no account
  * @returns base units
  */
-export function tokenAmount(data: Buffer | undefined): bigint {
+export function tokenAmount(data: Uint8Array | undefined): bigint {
   if (!data || data.length < AccountLayout.span) return 0n;
   return AccountLayout.decode(data.subarray(0, AccountLayout.span)).amount;
 }

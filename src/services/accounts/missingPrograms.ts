@@ -1,7 +1,6 @@
-import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
-import { callRpc } from '../callRpc.ts';
 import { keep, kept } from '../queries.ts';
+import { readAccounts } from '../rpc/accounts.ts';
 
 /**
  * Which of some programs are not on the chain. Those that are there are never asked for again:
@@ -15,8 +14,7 @@ export async function missingPrograms(cluster: ClusterConfig, addresses: readonl
   const unknown = addresses.filter((address) => !kept('program', cluster.rpcUrl, address));
   if (unknown.length === 0) return [];
   // The programs' own bytes are not needed.
-  const accounts = await callRpc(cluster, (connection) =>
-    connection.getMultipleAccountsInfo(unknown.map((address) => new PublicKey(address)), { dataSlice: { offset: 0, length: 0 } }));
+  const accounts = await readAccounts(cluster, unknown, { dataSlice: { offset: 0, length: 0 } });
   return unknown.filter((address, index) => {
     const isThere = accounts[index]?.executable ?? false;
     if (isThere) keep(true, 'program', cluster.rpcUrl, address);

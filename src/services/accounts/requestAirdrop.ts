@@ -1,10 +1,12 @@
-import { Connection, LAMPORTS_PER_SOL } from '@solana/web3.js';
+import { LAMPORTS_PER_SOL } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
+import { NETWORK_COMMITMENT } from '../../constants.ts';
 import { AppError } from '../../errors/AppError.ts';
-import { fromRpc } from '../../errors/fromRpc.ts';
-import { callRpc } from '../callRpc.ts';
+import { toAppError } from '../../errors/toAppError.ts';
+import { request } from '../rpc/request.ts';
+import { getLatestBlockhash } from '../rpc/transactions.ts';
 import { awaitOutcome } from '../transactions/awaitOutcome.ts';
-import { parseAddress } from './parseAddress.ts';
+import { addressText } from './isAddress.ts';
 
 /**
  * Asks the cluster's faucet for test SOL and waits until it is there.
@@ -24,11 +26,9 @@ export async function requestAirdrop(
 ): Promise<string> {
   const { name, allowsAirdrop } = cluster;
   if (!allowsAirdrop) throw new AppError('accounts/airdrop-not-offered', { details: { cluster: name } });
-  const key = parseAddress(address);
-  // web3.js answers a 429 by asking five times more over 15 seconds, which a faucet that refuses does not forgive.
-  const faucet = new Connection(cluster.rpcUrl, { disableRetryOnRateLimit: true });
-  const { lastValidBlockHeight } = await callRpc(cluster, (connection) => connection.getLatestBlockhash());
-  const signature = await faucet.requestAirdrop(key, Number(lamports)).catch((error: unknown) => {
+  const receiver = addressText(address);
+  const { lastValidBlockHeight } = await getLatestBlockhash(cluster, NETWORK_COMMITMENT);
+  const signature = await request(cluster, 'requestAirdrop', [receiver, Number(lamports)]).catch((error: unknown) => {
     throw faucetError(error);
   });
   await awaitOutcome({ cluster, signature, lastValidBlockHeight });
@@ -37,10 +37,11 @@ export async function requestAirdrop(
 
 /** Faucets answer with one of a few texts and no codes worth the name. */
 function faucetError(thrown: unknown): AppError {
-  const text = thrown instanceof Error ? thrown.message : String(thrown);
+  const known = toAppError(thrown);
+  const text = String(known.details['text']);
   if (/\b429\b|limit|too many/i.test(text)) return new AppError('rpc/airdrop-refused', { cause: thrown });
   if (/internal error|run dry|airdrop request failed|insufficient/i.test(text)) {
     return new AppError('accounts/airdrop-faucet-dry', { cause: thrown });
   }
-  return fromRpc(thrown);
+  return known;
 }

@@ -1,9 +1,8 @@
 import type { ClusterConfig } from '../../config.ts';
 import { NETWORK_COMMITMENT } from '../../constants.ts';
+import { toldAccount, type Account } from '../rpc/accounts.ts';
 import { listen } from '../rpc/subscriptions.ts';
-import type { Account } from './Account.ts';
-import { parseAddress } from './parseAddress.ts';
-import { accountOf } from '../rpc/accounts.ts';
+import { addressText } from './isAddress.ts';
 
 /**
  * Tells of every change of an account until it is told to stop.
@@ -16,9 +15,9 @@ import { accountOf } from '../rpc/accounts.ts';
 export function watchAccount(
   cluster: ClusterConfig, address: string, onChange: (account: Account) => void,
 ): () => void {
-  const key = parseAddress(address).toBase58();
+  const key = addressText(address);
   return listen(cluster, 'account', [key, { commitment: NETWORK_COMMITMENT, encoding: 'base64' }], ({ value }) => {
-    const account = accountOf(key, value);
+    const account = toldAccount(key, value);
     if (account) onChange(account);
   });
 }

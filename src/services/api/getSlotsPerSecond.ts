@@ -1,6 +1,6 @@
 import type { ClusterConfig } from '../../config.ts';
 import { DEFAULT_SLOTS_PER_SECOND } from '../../constants.ts';
-import { callRpc } from '../callRpc.ts';
+import { request } from '../rpc/request.ts';
 
 /** Samples of a minute that count. */
 const SAMPLES = 4;
@@ -13,7 +13,7 @@ const SAMPLES = 4;
  */
 export async function getSlotsPerSecond(cluster?: ClusterConfig): Promise<number> {
   if (!cluster) return DEFAULT_SLOTS_PER_SECOND;
-  const samples = await callRpc(cluster, (connection) => connection.getRecentPerformanceSamples(SAMPLES));
+  const samples = await request(cluster, 'getRecentPerformanceSamples', [SAMPLES]);
   const seconds = samples.reduce((sum, { samplePeriodSecs }) => sum + samplePeriodSecs, 0);
   if (seconds === 0) return DEFAULT_SLOTS_PER_SECOND;
   return samples.reduce((sum, { numSlots }) => sum + numSlots, 0) / seconds;

@@ -1,6 +1,6 @@
 import { SYSVAR_CLOCK_PUBKEY } from '@solana/web3.js';
 import { AppError } from '../../errors/AppError.ts';
-import type { Account } from '../accounts/Account.ts';
+import type { Account } from '../rpc/accounts.ts';
 import { u64 } from '../codec.ts';
 
 /** The Clock sysvar, to be read along with other accounts: rewards are counted in seconds. */

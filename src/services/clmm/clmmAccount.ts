@@ -1,4 +1,4 @@
-import type { Account } from '../accounts/Account.ts';
+import type { Account } from '../rpc/accounts.ts';
 
 /** Accounts of the CLMM program: the first bytes of each, of the SHA-256 of `account:<its name>`, and its size. */
 const KINDS = {
@@ -22,9 +22,9 @@ export const DISCRIMINATOR_BYTES = 8;
  * @param programId CLMM program, base58
  * @param account as the node gave it
  */
-export function isClmmAccount(
-  kind: keyof typeof KINDS, programId: string, account: Account | null | undefined,
-): account is Account {
+export function isClmmAccount<Found extends Pick<Account, 'owner' | 'data'>>(
+  kind: keyof typeof KINDS, programId: string, account: Found | null | undefined,
+): account is Found {
   const { discriminator, bytes } = KINDS[kind];
   return account?.owner === programId && account.data.length === bytes
     && discriminator.every((byte, index) => account.data[index] === byte);

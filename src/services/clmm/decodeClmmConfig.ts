@@ -1,5 +1,5 @@
 import { AppError } from '../../errors/AppError.ts';
-import type { Account } from '../accounts/Account.ts';
+import type { Account } from '../rpc/accounts.ts';
 import { address, after, struct, u16, u32 } from '../codec.ts';
 import { DISCRIMINATOR_BYTES, isClmmAccount } from './clmmAccount.ts';
 import type { ClmmConfig } from './ClmmPool.ts';
@@ -21,7 +21,7 @@ const CONFIG = struct([
  * @param account as the node gave it
  * @throws AppError `pools/config-missing`
  */
-export function decodeClmmConfig(programId: string, account: Account | null): ClmmConfig {
+export function decodeClmmConfig(programId: string, account: Pick<Account, 'address' | 'owner' | 'data'> | null): ClmmConfig {
   const config = account?.address;
   if (!isClmmAccount('config', programId, account)) {
     throw new AppError('pools/config-missing', { details: { config } });

@@ -1,5 +1,5 @@
 import { AppError } from '../../errors/AppError.ts';
-import type { Account } from '../accounts/Account.ts';
+import type { Account } from '../rpc/accounts.ts';
 import { address, after, bytes, i32, struct, times, u128, u16, u32, u64, u8 } from '../codec.ts';
 import { DISCRIMINATOR_BYTES, isClmmAccount } from './clmmAccount.ts';
 import type { ClmmPool, ClmmReward, ClmmSide, DynamicFee } from './ClmmPool.ts';

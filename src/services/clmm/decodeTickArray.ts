@@ -1,6 +1,6 @@
 import { TICKS_PER_ARRAY } from '../../constants.ts';
 import { AppError } from '../../errors/AppError.ts';
-import type { Account } from '../accounts/Account.ts';
+import type { Account } from '../rpc/accounts.ts';
 import { address, after, i128, i32, struct, times, u128, u64 } from '../codec.ts';
 import { DISCRIMINATOR_BYTES, isClmmAccount } from './clmmAccount.ts';
 import { sqrtPriceAtTick } from './sqrtPriceAtTick.ts';

@@ -1,12 +1,9 @@
-import { PublicKey, type AccountInfo } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
-import { ACCOUNT_FETCH_CHUNK_SIZE, NETWORK_COMMITMENT } from '../../constants.ts';
 import { AppError } from '../../errors/AppError.ts';
-import type { Account } from '../accounts/Account.ts';
 import { tokenAmount } from '../accounts/getTokenBalance.ts';
-import { parseAddress } from '../accounts/parseAddress.ts';
-import { callRpc } from '../callRpc.ts';
+import { addressText } from '../accounts/isAddress.ts';
 import { decodeTransferFeeConfig } from '../fees/decodeTransferFeeConfig.ts';
+import { readAccountsAtSlot, type Account } from '../rpc/accounts.ts';
 import { decodeMint } from '../tokens/decodeMint.ts';
 import { bitmapExtensionAddress } from './bitmapExtensionAddress.ts';
 import { DISCRIMINATOR_BYTES, isClmmAccount } from './clmmAccount.ts';
@@ -18,11 +15,6 @@ import { decodeTickArrayBitmap, type TickArrayBitmaps } from './decodeTickArrayB
 
 /** Bytes of one side of the extension: 14 entries of 512 bits. */
 const EXTENSION_SIDE_BYTES = 896;
-
-type Read = AccountInfo<Buffer> | null;
-
-/** Keys a node takes in one request. */
-const CHUNK = ACCOUNT_FETCH_CHUNK_SIZE;
 
 /**
  * Reads concentrated pools from chain, all of them in two requests as long as their accounts are no more than a hundred
@@ -38,20 +30,20 @@ export async function readClmmPools(
   cluster: ClusterConfig, poolIds: readonly string[], options: { readonly withObservations?: boolean } = {},
 ): Promise<readonly ClmmPool[]> {
   const { withObservations = false } = options;
-  const addresses = poolIds.map((poolId) => parseAddress(poolId).toBase58());
+  const addresses = poolIds.map(addressText);
   const programId = cluster.programs.clmm;
   const heads = addresses.map((address) => [address, bitmapExtensionAddress(programId, address)] as const);
   const { slot, found } = await read(cluster, heads.flat());
-  const states = addresses.map((address) => decodePoolState(programId, account(address, found.get(address)), address));
+  const states = addresses.map((address) => decodePoolState(programId, found.get(address) ?? null, address));
   const { found: parts } = await read(cluster, states.flatMap((state) =>
     (withObservations ? [...partsOf(state), state.observationId] : partsOf(state))));
   return states.map((state, place) => {
     const bitmapExtensionId = heads[place]?.[1] ?? '';
-    const extension = account(bitmapExtensionId, found.get(bitmapExtensionId));
+    const extension = found.get(bitmapExtensionId) ?? null;
     const pool = assemble(state, { parts, bitmapExtensionId, extension, slot });
     if (!withObservations) return pool;
     const { observationId } = state;
-    return { ...pool, observations: decodeObservations(programId, account(observationId, parts.get(observationId))) };
+    return { ...pool, observations: decodeObservations(programId, parts.get(observationId) ?? null) };
   });
 }
 
@@ -61,7 +53,7 @@ function partsOf({ configId, a, b, rewards }: PoolState): readonly string[] {
 }
 
 interface PoolParts {
-  readonly parts: ReadonlyMap<string, Read>;
+  readonly parts: Found['found'];
   readonly bitmapExtensionId: string;
   readonly extension: Account | null;
   readonly slot: bigint;
@@ -76,7 +68,7 @@ function assemble(state: PoolState, { parts, bitmapExtensionId, extension, slot 
     ...rest,
     programId,
     kind: 'clmm',
-    config: decodeClmmConfig(programId, account(configId, parts.get(configId))),
+    config: decodeClmmConfig(programId, parts.get(configId) ?? null),
     a: withMint(a),
     b: withMint(b),
     rewards: rewards.map((reward) => {
@@ -93,7 +85,7 @@ function assemble(state: PoolState, { parts, bitmapExtensionId, extension, slot 
 
 /** Puts the mint and the vault's amount in the place of the mint's address. */
 function withMintOf<T extends { readonly mintAddress: string }>(
-  state: T, mint: Read | undefined, vault: Read | undefined,
+  state: T, mint: Account | null | undefined, vault: Account | null | undefined,
 ) {
   const { mintAddress, ...rest } = state;
   return {
@@ -114,26 +106,11 @@ function extensionBitmaps(programId: string, extension: Account | null): TickArr
 /** Slot of the oldest answer, and what was found by address. */
 interface Found {
   readonly slot: bigint;
-  readonly found: ReadonlyMap<string, Read>;
+  readonly found: ReadonlyMap<string, Account | null>;
 }
 
 async function read(cluster: ClusterConfig, addresses: readonly string[]): Promise<Found> {
   const unique = [...new Set(addresses)];
-  const found = new Map<string, Read>();
-  let slot: bigint | undefined;
-  for (let from = 0; from < unique.length; from += CHUNK) {
-    const keys = unique.slice(from, from + CHUNK);
-    const { context, value } = await callRpc(cluster, (connection) => connection.getMultipleAccountsInfoAndContext(
-      keys.map((key) => new PublicKey(key)), { commitment: NETWORK_COMMITMENT },
-    ));
-    keys.forEach((key, place) => found.set(key, value[place] ?? null));
-    slot ??= BigInt(context.slot);
-  }
-  return { slot: slot ?? 0n, found };
-}
-
-function account(address: string, info: Read | undefined): Account | null {
-  if (!info) return null;
-  const { owner, lamports, executable, data } = info;
-  return { address, owner: owner.toBase58(), lamports: BigInt(lamports), executable, data };
+  const { slot, accounts } = await readAccountsAtSlot(cluster, unique);
+  return { slot, found: new Map(unique.map((address, place) => [address, accounts[place] ?? null])) };
 }

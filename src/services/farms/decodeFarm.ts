@@ -1,9 +1,7 @@
-import { Buffer } from 'buffer';
-import { PublicKey } from '@solana/web3.js';
 import type { ProgramAddresses } from '../../config.ts';
 import { FARM_REWARD_TYPES } from '../../constants.ts';
 import { AppError } from '../../errors/AppError.ts';
-import type { Account } from '../accounts/Account.ts';
+import type { Account } from '../rpc/accounts.ts';
 import { AccountLayout } from '../splToken.ts';
 import { decodeMint, type MintInfo } from '../tokens/decodeMint.ts';
 import { farmV3Account, farmV5Account, farmV6Account } from './farmAccounts.ts';
@@ -169,9 +167,5 @@ export function assembleFarm(state: FarmState, accounts: AccountsByAddress, read
 }
 
 function mintOf(address: string, accounts: AccountsByAddress): MintInfo {
-  const account = accounts.get(address);
-  return decodeMint(address, account ? {
-    ...account, owner: new PublicKey(account.owner), lamports: Number(account.lamports),
-    data: Buffer.from(account.data),
-  } : null);
+  return decodeMint(address, accounts.get(address) ?? null);
 }

@@ -1,5 +1,5 @@
 import type { ProgramAddresses } from '../../config.ts';
-import type { Account } from '../accounts/Account.ts';
+import type { Account } from '../rpc/accounts.ts';
 import type { FarmLedger } from './Farm.ts';
 import { ledgerV3Account, ledgerV5Account, ledgerV6Account } from './farmAccounts.ts';
 import { farmVersionOf } from './farmVersion.ts';

@@ -1,4 +1,3 @@
-import { Buffer } from 'buffer';
 import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
@@ -26,10 +25,7 @@ export async function readLpTokens(cluster: ClusterConfig, ownerAddress: string)
     const account = mints[place];
     if (!account) return false;
     try {
-      const { owner: program, data, lamports } = account;
-      return isLpMint(cluster, decodeMint(address, {
-        ...account, owner: new PublicKey(program), data: Buffer.from(data), lamports: Number(lamports),
-      }));
+      return isLpMint(cluster, decodeMint(address, account));
     } catch (error) {
       if (error instanceof AppError) return false;
       throw error;

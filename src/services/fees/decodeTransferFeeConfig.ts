@@ -1,8 +1,11 @@
-import { PublicKey, type AccountInfo } from '@solana/web3.js';
-import { u64 } from '../codec.ts';
+import { address as addressAt, u16, u64 } from '../codec.ts';
+import type { Account } from '../rpc/accounts.ts';
 import { decodeMint } from '../tokens/decodeMint.ts';
 import { mintExtensions } from '../tokens/mintExtensions.ts';
 import type { TransferFee, TransferFeeConfig } from './TransferFee.ts';
+
+/** 32 zero bytes. */
+const NOBODY = '11111111111111111111111111111111';
 
 /**
  * Reads the transfer fees of a mint out of its account (SPEC section 3).
@@ -14,7 +17,7 @@ import type { TransferFee, TransferFeeConfig } from './TransferFee.ts';
  */
 export function decodeTransferFeeConfig(
   address: string,
-  account: AccountInfo<Buffer> | null,
+  account: Account | null,
 ): TransferFeeConfig | undefined {
   const { isToken2022 } = decodeMint(address, account);
   if (!account || !isToken2022) return undefined;
@@ -29,16 +32,16 @@ export function decodeTransferFeeConfig(
   };
 }
 
-function fee(data: Buffer, at: number): TransferFee {
+function fee(data: Uint8Array, at: number): TransferFee {
   return {
     epoch: u64.decode(data, at),
     maximumFee: u64.decode(data, at + 8),
-    transferFeeBasisPoints: data.readUInt16LE(at + 16),
+    transferFeeBasisPoints: u16.decode(data, at + 16),
   };
 }
 
 /** The program writes 'nobody' as 32 zero bytes. */
-function authority(data: Buffer, at: number): string | null {
-  const key = new PublicKey(data.subarray(at, at + 32));
-  return key.equals(PublicKey.default) ? null : key.toBase58();
+function authority(data: Uint8Array, at: number): string | null {
+  const key = addressAt.decode(data, at);
+  return key === NOBODY ? null : key;
 }

@@ -1,8 +1,7 @@
 import type { ClusterConfig } from '../../config.ts';
 import { MAX_PRIORITY_FEE_MICRO_LAMPORTS } from '../../constants.ts';
-import { fromRpc } from '../../errors/fromRpc.ts';
-import { parseAddress } from '../accounts/parseAddress.ts';
-import { getConnection } from '../rpc/request.ts';
+import { addressText } from '../accounts/isAddress.ts';
+import { request } from '../rpc/request.ts';
 
 /** Most accounts a node takes in one question. */
 const MAX_ACCOUNTS = 128;
@@ -19,12 +18,8 @@ export async function getRecentPriorityFee(
   cluster: ClusterConfig,
   writableAccounts: readonly string[],
 ): Promise<number> {
-  const lockedWritableAccounts = writableAccounts.slice(0, MAX_ACCOUNTS).map(parseAddress);
-  const slots = await getConnection(cluster)
-    .getRecentPrioritizationFees({ lockedWritableAccounts })
-    .catch((error: unknown) => {
-      throw fromRpc(error);
-    });
+  const asked = writableAccounts.slice(0, MAX_ACCOUNTS).map(addressText);
+  const slots = await request(cluster, 'getRecentPrioritizationFees', [asked]);
   if (slots.length === 0) return 0;
   const total = slots.reduce((sum, slot) => sum + slot.prioritizationFee, 0);
   return Math.min(Math.ceil(total / slots.length), MAX_PRIORITY_FEE_MICRO_LAMPORTS);

@@ -1,7 +1,6 @@
 import type { ClusterConfig } from '../../config.ts';
-import { fromRpc } from '../../errors/fromRpc.ts';
-import { parseAddress } from '../accounts/parseAddress.ts';
-import { getConnection } from '../rpc/request.ts';
+import { addressText } from '../accounts/isAddress.ts';
+import { readAccount } from '../rpc/accounts.ts';
 import { decodeTransferFeeConfig } from './decodeTransferFeeConfig.ts';
 import type { TransferFeeConfig } from './TransferFee.ts';
 
@@ -16,10 +15,6 @@ export async function readTransferFeeConfig(
   cluster: ClusterConfig,
   mint: string,
 ): Promise<TransferFeeConfig | undefined> {
-  const key = parseAddress(mint);
-  // getAccountInfo of web3.js hides what went wrong in the text of another error, its sibling for many does not.
-  const [account] = await getConnection(cluster).getMultipleAccountsInfo([key]).catch((error: unknown) => {
-    throw fromRpc(error);
-  });
-  return decodeTransferFeeConfig(key.toBase58(), account ?? null);
+  const address = addressText(mint);
+  return decodeTransferFeeConfig(address, await readAccount(cluster, address));
 }

@@ -1,5 +1,5 @@
-import type { VersionedTransactionResponse } from '@solana/web3.js';
 import { NATIVE_DECIMALS } from '../../constants.ts';
+import type { LandedTransaction } from '../rpc/transactions.ts';
 import { accountsOf } from './chainInstructions.ts';
 import type { TokenBalances } from './touchedTokens.ts';
 import type { AccountChange } from './TransactionRecord.ts';
@@ -11,11 +11,11 @@ import type { AccountChange } from './TransactionRecord.ts';
  * @returns changes other than 0, in base units; SOL includes fee and rent
  */
 export function accountChanges(
-  response: VersionedTransactionResponse, tokens: ReadonlyMap<string, TokenBalances>, owner: string,
+  response: LandedTransaction, tokens: ReadonlyMap<string, TokenBalances>, owner: string,
 ): readonly AccountChange[] {
   const index = accountsOf(response).indexOf(owner);
   const { preBalances = [], postBalances = [] } = response.meta ?? {};
-  const lamports = BigInt(postBalances[index] ?? 0) - BigInt(preBalances[index] ?? 0);
+  const lamports = (postBalances[index] ?? 0n) - (preBalances[index] ?? 0n);
   const changes = [...tokens]
     .filter(([, token]) => token.owner === owner)
     .map(([address, { mint, before, after, decimals }]) => ({ address, mint, delta: after - before, decimals }));

@@ -1,6 +1,6 @@
 import type { ClusterConfig } from '../../config.ts';
-import { parseAddress } from '../accounts/parseAddress.ts';
-import { callRpc } from '../callRpc.ts';
+import { addressText } from '../accounts/isAddress.ts';
+import { request } from '../rpc/request.ts';
 import type { TransactionSummary } from './TransactionRecord.ts';
 
 export interface TransactionsQuery {
@@ -26,11 +26,9 @@ export interface TransactionsPage {
  */
 export async function listTransactions(query: TransactionsQuery): Promise<TransactionsPage> {
   const { cluster, address, before, limit } = query;
-  const key = parseAddress(address);
-  const found = await callRpc(cluster, (connection) =>
-    // Confirmed, not final: what was sent a moment ago must be in the list.
-    connection.getSignaturesForAddress(key, { limit, ...(before && { before }) }, 'confirmed'),
-  );
+  // Confirmed, not final: what was sent a moment ago must be in the list.
+  const options = { limit, ...(before && { before }), commitment: 'confirmed' };
+  const found = await request(cluster, 'getSignaturesForAddress', [addressText(address), options]);
   const rows = found.map(({ signature, slot, blockTime, err, confirmationStatus }): TransactionSummary => {
     // Nodes before 1.9 leave it out, and what they list is final.
     const confirmation = confirmationStatus ?? 'finalized';

@@ -1,9 +1,8 @@
-import type { SignatureStatus, VersionedTransactionResponse } from '@solana/web3.js';
 import pLimit from 'p-limit';
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { fromProgram } from '../../errors/fromProgram.ts';
-import { callRpc } from '../callRpc.ts';
+import { getSignatureStatus, getTransaction, type LandedTransaction } from '../rpc/transactions.ts';
 import { accountChanges } from './accountChanges.ts';
 import { accountsOf, chainInstructions } from './chainInstructions.ts';
 import { decodeAction } from './decodeAction.ts';
@@ -44,26 +43,17 @@ export function readTransaction(
 async function readNow(
   cluster: ClusterConfig, signature: string, { owner, isFinal }: ReadTransactionOptions,
 ): Promise<TransactionRecord> {
-  const [response, status] = await Promise.all([
-    callRpc(cluster, (connection) =>
-      connection.getTransaction(signature, { commitment: 'confirmed', maxSupportedTransactionVersion: 0 }),
-    ),
-    isFinal ? null : readStatus(cluster, signature),
+  const [response, known] = await Promise.all([
+    getTransaction(cluster, signature),
+    isFinal ? null : getSignatureStatus(cluster, signature, true),
   ]);
-  if (!response) throw missing(signature, isFinal ? 'finalized' : status?.confirmationStatus);
-  const confirmation: Confirmation = isFinal ? 'finalized' : status?.confirmationStatus ?? 'confirmed';
+  if (!response) throw missing(signature, isFinal ? 'finalized' : known?.status?.confirmationStatus);
+  const confirmation: Confirmation = isFinal ? 'finalized' : known?.status?.confirmationStatus ?? 'confirmed';
   return recordOf(cluster, signature, response, confirmation, owner);
 }
 
-async function readStatus(cluster: ClusterConfig, signature: string): Promise<SignatureStatus | null> {
-  const { value } = await callRpc(cluster, (connection) =>
-    connection.getSignatureStatuses([signature], { searchTransactionHistory: true }),
-  );
-  return value[0] ?? null;
-}
-
-function missing(signature: string, confirmation: Confirmation | undefined): AppError {
-  const code = confirmation === undefined
+function missing(signature: string, confirmation: Confirmation | null | undefined): AppError {
+  const code = !confirmation
     ? 'history/not-found'
     : confirmation === 'processed' ? 'history/not-confirmed-yet' : 'history/not-kept';
   return new AppError(code, { details: { signature } });
@@ -72,7 +62,7 @@ function missing(signature: string, confirmation: Confirmation | undefined): App
 async function recordOf(
   cluster: ClusterConfig,
   signature: string,
-  response: VersionedTransactionResponse,
+  response: LandedTransaction,
   confirmation: Confirmation,
   wanted: string | undefined,
 ): Promise<TransactionRecord> {
@@ -97,7 +87,7 @@ async function recordOf(
     blockTimeSeconds: blockTime ?? null,
     status: err === null ? confirmation : 'failed',
     confirmation,
-    feeLamports: BigInt(meta?.fee ?? 0),
+    feeLamports: meta?.fee ?? 0n,
     computeUnits: meta?.computeUnitsConsumed ?? null,
     ...(err !== null && { error: await errorOf(cluster, signature, err, programIds, logs) }),
     action,

@@ -1,5 +1,5 @@
-import type { VersionedTransactionResponse } from '@solana/web3.js';
 import { u32, valueAt } from '../codec.ts';
+import type { LandedTransaction } from '../rpc/transactions.ts';
 import { accountsOf } from './chainInstructions.ts';
 import type { ChainInstruction } from './decode/Instruction.ts';
 import { WRAPPED_SOL_MINT } from './decode/phrases.ts';
@@ -29,7 +29,7 @@ const CLOSE_ACCOUNT = 9;
  * @param owner base58
  */
 export function rentMoved(
-  response: VersionedTransactionResponse,
+  response: LandedTransaction,
   instructions: readonly ChainInstruction[],
   tokens: ReadonlyMap<string, TokenBalances>,
   owner: string,
@@ -41,8 +41,8 @@ export function rentMoved(
   let paidLamports = 0n;
   let refundedLamports = 0n;
   for (const [index, address] of addresses.entries()) {
-    const before = BigInt(preBalances[index] ?? 0);
-    const after = BigInt(postBalances[index] ?? 0);
+    const before = preBalances[index] ?? 0n;
+    const after = postBalances[index] ?? 0n;
     const token = tokens.get(address);
     const wrapped = token?.mint === WRAPPED_SOL_MINT ? token : undefined;
     if (before === 0n && after > 0n && funders.get(address) === owner) paidLamports += after - (wrapped?.after ?? 0n);

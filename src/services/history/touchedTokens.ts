@@ -1,4 +1,4 @@
-import type { VersionedTransactionResponse } from '@solana/web3.js';
+import type { LandedTransaction } from '../rpc/transactions.ts';
 import { accountsOf } from './chainInstructions.ts';
 import type { ChainInstruction, TouchedTokenAccount } from './decode/Instruction.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './decode/token.ts';
@@ -10,7 +10,7 @@ export interface TokenBalances extends TouchedTokenAccount {
 }
 
 /** Token accounts by address; one that was made or closed counts as 0 where it was not there. */
-export function touchedTokens(response: VersionedTransactionResponse): ReadonlyMap<string, TokenBalances> {
+export function touchedTokens(response: LandedTransaction): ReadonlyMap<string, TokenBalances> {
   const addresses = accountsOf(response);
   const found = new Map<string, TokenBalances>();
   for (const side of ['before', 'after'] as const) {

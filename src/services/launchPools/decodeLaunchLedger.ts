@@ -1,5 +1,5 @@
 import { LAUNCH_POOL_CLAIM_TOKENS } from '../../constants.ts';
-import type { Account } from '../accounts/Account.ts';
+import type { Account } from '../rpc/accounts.ts';
 import { address, struct, times, u64, u8 } from '../codec.ts';
 import type { LaunchPoolLedger } from './LaunchPool.ts';
 

@@ -18,7 +18,7 @@ export interface LpRecord {
  * @param data of the pool's account
  * @param lpDecimals AMM v4 keeps one whole LP token back
  */
-export function lpRecord(kind: StandardPoolKind, data: Buffer, lpDecimals: number): LpRecord {
+export function lpRecord(kind: StandardPoolKind, data: Uint8Array, lpDecimals: number): LpRecord {
   return { counted: u64.decode(data, COUNT_AT[kind]), keptBack: keptBackOf(kind, lpDecimals) };
 }
 

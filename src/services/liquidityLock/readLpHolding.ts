@@ -1,9 +1,9 @@
-import { PublicKey, type AccountInfo } from '@solana/web3.js';
+import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { tokenAmount } from '../accounts/getTokenBalance.ts';
 import { parseAddress } from '../accounts/parseAddress.ts';
-import { callRpc } from '../callRpc.ts';
+import { readAccountsAtSlot, type Account } from '../rpc/accounts.ts';
 import type { StandardPool } from '../pools/StandardPool.ts';
 import { getAssociatedTokenAddressSync, MintLayout } from '../splToken.ts';
 import { lpRecord } from './lpRecord.ts';
@@ -35,9 +35,8 @@ export async function readLpHolding(cluster: ClusterConfig, pool: LpPool): Promi
   const vaultOf = (owner: string): PublicKey => getAssociatedTokenAddressSync(mint, new PublicKey(owner), true);
   const lockVault = vaultOf(lpLockAuthority);
   const graveAccounts = GRAVES.map(vaultOf);
-  const keys = [parseAddress(poolId), mint, new PublicKey(lpLock), lockVault, ...graveAccounts];
-  const { context, value } = await callRpc(cluster, (connection) => connection.getMultipleAccountsInfoAndContext(keys));
-  const [account, mintAccount, program, locker, ...held] = value;
+  const addresses = [poolId, lpMint, lpLock, ...[lockVault, ...graveAccounts].map((key) => key.toBase58())];
+  const { slot, accounts: [account, mintAccount, program, locker, ...held] } = await readAccountsAtSlot(cluster, addresses);
   if (!account || !mintAccount) throw new AppError('pools/not-found', { details: { poolId } });
   const minted = MintLayout.decode(mintAccount.data).supply;
   const { counted, keptBack } = lpRecord(kind, account.data, lpDecimals);
@@ -58,10 +57,10 @@ export async function readLpHolding(cluster: ClusterConfig, pool: LpPool): Promi
     graves,
     lockVault: lockVault.toBase58(),
     canLock: kind === 'cpmm' && program?.executable === true,
-    slot: BigInt(context.slot),
+    slot,
   };
 }
 
-function amountOf(account: AccountInfo<Buffer> | null | undefined): bigint {
+function amountOf(account: Account | null | undefined): bigint {
   return tokenAmount(account?.data);
 }

@@ -2,7 +2,7 @@ import { PublicKey } from '@solana/web3.js';
 import { AppError } from '../../errors/AppError.ts';
 import { getRent } from '../accounts/getRent.ts';
 import { tokenAmount } from '../accounts/getTokenBalance.ts';
-import { callRpc } from '../callRpc.ts';
+import { readAccounts } from '../rpc/accounts.ts';
 import { ACCOUNT_SIZE, getAssociatedTokenAddressSync, NATIVE_MINT } from '../splToken.ts';
 import type { ActionDraft } from '../transactions/action.ts';
 import { amountText } from './amountText.ts';
@@ -79,7 +79,6 @@ async function heldBy({ cluster, ownerAddress, request, sides }: AmmPoolPlanQuer
   const owner = new PublicKey(ownerAddress);
   const accounts = [request.baseMint, request.quoteMint].map(({ address }) =>
     getAssociatedTokenAddressSync(new PublicKey(address), owner, true));
-  const [wallet, ...held] = await callRpc(cluster, (connection) =>
-    connection.getMultipleAccountsInfo([owner, ...accounts]));
-  return { lamports: BigInt(wallet?.lamports ?? 0), held: held.map((account) => tokenAmount(account?.data)) };
+  const [wallet, ...held] = await readAccounts(cluster, [owner, ...accounts].map((key) => key.toBase58()));
+  return { lamports: wallet?.lamports ?? 0n, held: held.map((account) => tokenAmount(account?.data)) };
 }

@@ -1,8 +1,9 @@
-import { PublicKey, type AccountInfo, type GetProgramAccountsFilter } from '@solana/web3.js';
+import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
-import { callRpc } from '../callRpc.ts';
-import { u64 } from '../codec.ts';
+import { address, u64 } from '../codec.ts';
+import { readAccounts, type Account } from '../rpc/accounts.ts';
+import { readProgramAccounts } from '../rpc/programAccounts.ts';
 import { ammAddress } from './ammV4/ammAddress.ts';
 import { ownMarketAddresses, type OwnMarketAddresses } from './ownMarket.ts';
 
@@ -18,6 +19,8 @@ const MARKET_QUOTE_MINT_OFFSET = 85;
 const MARKET_FLAGS = 3;
 /** Addresses one request may ask for (SPEC section 9). */
 const MOST_CANDIDATES = 100;
+/** Thousands of markets of one pair. */
+const MOST_SEARCH_BYTES = 4 * 1024 * 1024;
 
 export interface AmmMarketQuery {
   readonly cluster: ClusterConfig;
@@ -57,7 +60,7 @@ export async function findAmmMarket(query: AmmMarketQuery): Promise<AmmMarket> {
   const own = await ownMarketAddresses({ owner, baseMint, quoteMint, marketProgram });
   const candidates = [...configured, ...own.map(({ market }) => market)];
   const pools = candidates.map((market) => ammAddress(cluster, market, 'pool'));
-  const accounts = await readAccounts(cluster, [...candidates, ...pools, ...own.flatMap(({ parts }) => parts)]);
+  const accounts = await readHeads(cluster, [...candidates, ...pools, ...own.flatMap(({ parts }) => parts)]);
 
   const isReady = (index: number): boolean => isMarketOf(query, accounts[index]);
   const ready = candidates.findIndex((_, index) => isReady(index));
@@ -86,8 +89,8 @@ function configuredMarket({ ammMarketId }: ClusterConfig): PublicKey[] {
 
 /** `null` where the addresses cannot be used: somebody else's lamports lie there, or they belong to another pair. */
 function ownState(
-  market: AccountInfo<Buffer> | null,
-  parts: readonly (AccountInfo<Buffer> | null)[],
+  market: Account | null,
+  parts: readonly (Account | null)[],
 ): 'half-made' | 'absent' | null {
   if (market) return null;
   const [requestQueue, eventQueue, bids, asks, baseVault, quoteVault] = parts;
@@ -99,63 +102,54 @@ function ownState(
 
 async function searchMarkets(query: AmmMarketQuery): Promise<AmmMarket | undefined> {
   const { cluster, baseMint, quoteMint } = query;
-  const filters: GetProgramAccountsFilter[] = [
-    { dataSize: MARKET_BYTES },
-    { memcmp: { offset: MARKET_BASE_MINT_OFFSET, bytes: baseMint } },
-    { memcmp: { offset: MARKET_QUOTE_MINT_OFFSET, bytes: quoteMint } },
-  ];
-  const program = new PublicKey(cluster.programs.openBook);
+  const programId = cluster.programs.openBook;
   // Public nodes refuse this search or give up on it; then a market is made, which costs more but always works.
-  const found = await callRpc(cluster, (connection) =>
-    connection.getProgramAccounts(program, { commitment: COMMITMENT, filters }),
-  ).catch(() => []);
-  const markets = found
-    .filter(({ account }) => isMarketOf(query, account))
-    .map(({ pubkey }) => pubkey)
-    .sort((a, b) => (a.toBase58() < b.toBase58() ? -1 : 1))
-    .slice(0, MOST_CANDIDATES);
+  const found = await readProgramAccounts(cluster, {
+    programId,
+    commitment: COMMITMENT,
+    dataSize: MARKET_BYTES,
+    comparisons: [
+      { offset: MARKET_BASE_MINT_OFFSET, bytes: baseMint }, { offset: MARKET_QUOTE_MINT_OFFSET, bytes: quoteMint },
+    ],
+    maxBytes: MOST_SEARCH_BYTES,
+    tooLarge: () => new AppError('rpc/scan-failed'),
+  }, (market, data) => (isMarketOf(query, { owner: programId, data }) ? market : null)).catch(() => []);
+  const markets = found.sort().slice(0, MOST_CANDIDATES).map((market) => new PublicKey(market));
   if (markets.length === 0) return undefined;
-  const pools = await readAccounts(cluster, markets.map((market) => ammAddress(cluster, market, 'pool')));
+  const pools = await readHeads(cluster, markets.map((market) => ammAddress(cluster, market, 'pool')));
   const choice = Math.max(0, pools.findIndex((pool) => isPool(cluster, pool)));
   const market = markets[choice];
   return market && readyMarket(cluster, market, pools[choice]);
 }
 
-function isMarketOf({ cluster, baseMint, quoteMint }: AmmMarketQuery, account?: AccountInfo<Buffer> | null): boolean {
-  if (!account || account.owner.toBase58() !== cluster.programs.openBook) return false;
+function isMarketOf(
+  { cluster, baseMint, quoteMint }: AmmMarketQuery, account?: Pick<Account, 'owner' | 'data'> | null,
+): boolean {
+  if (!account || account.owner !== cluster.programs.openBook) return false;
   const { data } = account;
   return (
     data.length >= MARKET_BYTES &&
     u64.decode(data, MARKET_FLAGS_OFFSET) === BigInt(MARKET_FLAGS) &&
-    keyAt(data, MARKET_BASE_MINT_OFFSET) === baseMint &&
-    keyAt(data, MARKET_QUOTE_MINT_OFFSET) === quoteMint
+    address.decode(data, MARKET_BASE_MINT_OFFSET) === baseMint &&
+    address.decode(data, MARKET_QUOTE_MINT_OFFSET) === quoteMint
   );
 }
 
-function keyAt(data: Buffer, offset: number): string {
-  return new PublicKey(data.subarray(offset, offset + 32)).toBase58();
-}
-
-function readAccounts(
-  cluster: ClusterConfig,
-  keys: readonly PublicKey[],
-): Promise<readonly (AccountInfo<Buffer> | null)[]> {
+function readHeads(cluster: ClusterConfig, keys: readonly PublicKey[]): Promise<readonly (Account | null)[]> {
   // Queues and order books are large, and only their being there counts.
   const dataSlice = { offset: 0, length: MARKET_BYTES };
-  return callRpc(cluster, (connection) =>
-    connection.getMultipleAccountsInfo([...keys], { commitment: COMMITMENT, dataSlice }),
-  );
+  return readAccounts(cluster, keys.map((key) => key.toBase58()), { commitment: COMMITMENT, dataSlice });
 }
 
 /** Lamports sent to the address of a pool do not make it one. */
-function isPool({ programs }: ClusterConfig, account?: AccountInfo<Buffer> | null): boolean {
-  return account?.owner.toBase58() === programs.ammV4;
+function isPool({ programs }: ClusterConfig, account?: Account | null): boolean {
+  return account?.owner === programs.ammV4;
 }
 
 function readyMarket(
   cluster: ClusterConfig,
   market: PublicKey,
-  pool?: AccountInfo<Buffer> | null,
+  pool?: Account | null,
 ): AmmMarket {
   const poolId = ammAddress(cluster, market, 'pool').toBase58();
   const poolExists = isPool(cluster, pool);

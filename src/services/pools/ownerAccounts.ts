@@ -4,7 +4,7 @@ import { AppError } from '../../errors/AppError.ts';
 import { getRent } from '../accounts/getRent.ts';
 import { tokenAmount } from '../accounts/getTokenBalance.ts';
 import { parseAddress } from '../accounts/parseAddress.ts';
-import { callRpc } from '../callRpc.ts';
+import { readAccounts } from '../rpc/accounts.ts';
 import {
   ACCOUNT_SIZE, createAssociatedTokenAccountIdempotentInstruction, getAssociatedTokenAddressSync, NATIVE_MINT,
 } from '../splToken.ts';
@@ -54,11 +54,10 @@ export async function prepareOwnerAccounts(query: OwnerAccountsQuery): Promise<P
   const accounts = await Promise.all(tokens.map((token) => accountOf(owner, token)));
   const isKnown = query.ownerLamports !== undefined && accounts.every((account) => 'seed' in account);
   const [[wallet, ...held], rent] = await Promise.all([
-    isKnown ? [] : callRpc(cluster, (connection) =>
-      connection.getMultipleAccountsInfo([owner, ...accounts.map(({ address }) => address)])),
+    isKnown ? [] : readAccounts(cluster, [owner, ...accounts.map(({ address }) => address)].map((key) => key.toBase58())),
     getRent(cluster),
   ]);
-  const lamports = isKnown ? query.ownerLamports ?? 0n : BigInt(wallet?.lamports ?? 0);
+  const lamports = isKnown ? query.ownerLamports ?? 0n : wallet?.lamports ?? 0n;
   const before: TransactionInstruction[] = [];
   const after: TransactionInstruction[] = [];
   for (const [index, token] of tokens.entries()) {

@@ -3,7 +3,7 @@ import type { ClusterConfig } from '../../config.ts';
 import { parseAddress } from '../accounts/parseAddress.ts';
 import { tokenAmount } from '../accounts/getTokenBalance.ts';
 import { isNativeSide } from '../amounts/nativeToken.ts';
-import { callRpc } from '../callRpc.ts';
+import { readAccounts } from '../rpc/accounts.ts';
 import { getAssociatedTokenAddressSync, TOKEN_PROGRAM_ID } from '../splToken.ts';
 import type { PoolSide } from './Pool.ts';
 
@@ -47,8 +47,8 @@ export async function readPoolHoldings({ cluster, ownerAddress, pool }: PoolHold
     accountOf(pool.b.mint.address, pool.b.mint.programId),
     ...(pool.lpMint === undefined ? [] : [accountOf(pool.lpMint, TOKEN_PROGRAM_ID.toBase58())]),
   ];
-  const [wallet, a, b, lp] = await callRpc(cluster, (connection) => connection.getMultipleAccountsInfo(keys));
-  const solLamports = BigInt(wallet?.lamports ?? 0);
+  const [wallet, a, b, lp] = await readAccounts(cluster, keys.map((key) => key.toBase58()));
+  const solLamports = wallet?.lamports ?? 0n;
   const held = (account: typeof a) => tokenAmount(account?.data);
   return {
     a: isNativeSide(pool.a) ? solLamports : held(a),

@@ -1,9 +1,9 @@
 import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
-import { callRpc } from '../callRpc.ts';
 import { u64 } from '../codec.ts';
 import { remembered } from '../queries.ts';
+import { readAccounts } from '../rpc/accounts.ts';
 
 /** The fee for a new pool is the last u64 of the AMM's config account. */
 const CONFIG_BYTES = 544;
@@ -32,13 +32,10 @@ export async function readAmmCreateFee(cluster: ClusterConfig): Promise<bigint> 
 
 async function readFee(cluster: ClusterConfig): Promise<bigint | AppError> {
   const { ammV4, openBook } = cluster.programs;
-  const programs = [ammV4, openBook].map((address) => new PublicKey(address));
   const [configId] = PublicKey.findProgramAddressSync([new TextEncoder().encode(CONFIG_SEED)], new PublicKey(ammV4));
   // The slice keeps the programs' own bytes away.
   const dataSlice = { offset: 0, length: CONFIG_BYTES };
-  const [amm, market, config] = await callRpc(cluster, (connection) =>
-    connection.getMultipleAccountsInfo([...programs, configId], { dataSlice }),
-  );
+  const [amm, market, config] = await readAccounts(cluster, [ammV4, openBook, configId.toBase58()], { dataSlice });
   if (!amm?.executable) return programMissing('AMM v4', ammV4);
   if (!market?.executable) return programMissing('OpenBook', openBook);
   if (!config || config.data.length < CONFIG_BYTES) {

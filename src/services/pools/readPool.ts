@@ -1,7 +1,6 @@
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
-import { parseAddress } from '../accounts/parseAddress.ts';
-import { callRpc } from '../callRpc.ts';
+import { readAccount } from '../rpc/accounts.ts';
 import { isAmmV4Pool } from './ammV4/decodeAmmV4Pool.ts';
 import { readAmmV4Pool } from './ammV4/readAmmV4Pool.ts';
 import { CPMM_POOL_BYTES, CPMM_POOL_DISCRIMINATOR } from './cpmm/decodeCpmmPool.ts';
@@ -18,11 +17,10 @@ import type { StandardPool } from './StandardPool.ts';
  * @throws AppError `accounts/invalid-public-key`, `pools/not-found`, `pools/not-a-pool`, `tokens/*`, `rpc/*`
  */
 export async function readPool(cluster: ClusterConfig, poolId: string): Promise<StandardPool> {
-  const key = parseAddress(poolId);
-  const account = await callRpc(cluster, (connection) => connection.getAccountInfo(key));
+  const account = await readAccount(cluster, poolId);
   if (!account) throw new AppError('pools/not-found', { details: { poolId } });
   if (isAmmV4Pool(account, cluster.programs.ammV4)) return readAmmV4Pool(cluster, poolId, account);
   if (isStablePool(account, cluster.programs.ammStable)) return readStablePool(cluster, poolId, account);
   if (isCpmmAccount(cluster, account, CPMM_POOL_DISCRIMINATOR, CPMM_POOL_BYTES)) return readCpmmPool(cluster, poolId);
-  throw new AppError('pools/not-a-pool', { details: { poolId, owner: account.owner.toBase58() } });
+  throw new AppError('pools/not-a-pool', { details: { poolId, owner: account.owner } });
 }

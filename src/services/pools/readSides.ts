@@ -1,14 +1,14 @@
-import type { AccountInfo, PublicKey } from '@solana/web3.js';
+import type { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { tokenAmount } from '../accounts/getTokenBalance.ts';
-import { callRpc } from '../callRpc.ts';
+import { readAccounts, type Account } from '../rpc/accounts.ts';
 import { getAssociatedTokenAddressSync, NATIVE_MINT, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '../splToken.ts';
 
 /** What the chain says about one token of a pool that is to be made. */
 export interface Side {
   readonly key: PublicKey;
   /** `null` where nothing is. */
-  readonly mintAccount: AccountInfo<Buffer> | null;
+  readonly mintAccount: Account | null;
   /** Base units in the owner's associated account. */
   readonly tokens: bigint;
   /** It is wrapped SOL, which native SOL can stand for. */
@@ -36,13 +36,11 @@ export async function readSides(cluster: ClusterConfig, owner: PublicKey, keys: 
   const addresses = keys.flatMap((mint) => [
     mint, ...PROGRAMS.map((program) => getAssociatedTokenAddressSync(mint, owner, true, program)),
   ]);
-  const [wallet, ...accounts] = await callRpc(cluster, (connection) =>
-    connection.getMultipleAccountsInfo([owner, ...addresses]),
-  );
+  const [wallet, ...accounts] = await readAccounts(cluster, [owner, ...addresses].map((key) => key.toBase58()));
   const sides = keys.map((key, index): Side => {
     const [mintAccount = null, ...held] = accounts.slice(index * ACCOUNTS_PER_SIDE, (index + 1) * ACCOUNTS_PER_SIDE);
     const tokens = held.reduce((sum, account) => sum + tokenAmount(account?.data), 0n);
     return { key, mintAccount, tokens, isNative: key.equals(NATIVE_MINT) };
   });
-  return { ownerLamports: BigInt(wallet?.lamports ?? 0), sides };
+  return { ownerLamports: wallet?.lamports ?? 0n, sides };
 }

@@ -1,22 +1,46 @@
+import * as z from 'zod/mini';
 import type { ClusterConfig } from '../../config.ts';
 import { ACCOUNT_FETCH_CHUNK_SIZE, NETWORK_COMMITMENT, RPC_BATCH_GROUP_SIZE } from '../../constants.ts';
 import { AppError } from '../../errors/AppError.ts';
-import { fromRpc } from '../../errors/fromRpc.ts';
-import { postRpc } from './request.ts';
-import type { Account } from '../accounts/Account.ts';
-import { parseAddress } from '../accounts/parseAddress.ts';
+import { addressText } from '../accounts/isAddress.ts';
+import { accountAnswer } from './answers.ts';
+import { request, requestBatch } from './request.ts';
 
-interface Value {
-  readonly lamports: number;
+/** An account as the chain has it. */
+export interface Account {
+  /** base58 */
+  readonly address: string;
+  /** Owning program, base58. */
   readonly owner: string;
+  readonly lamports: bigint;
+  readonly data: Uint8Array;
   readonly executable: boolean;
-  readonly data: unknown;
 }
 
-interface Answer {
-  readonly id: number;
-  readonly result?: { readonly value: readonly (Value | null)[] };
-  readonly error?: unknown;
+export interface AccountsOptions {
+  /** Finalized when absent (SPEC section 1). */
+  readonly commitment?: 'confirmed' | 'finalized';
+  /** Part of each account's data that is sent, all of it when absent. */
+  readonly dataSlice?: { readonly offset: number; readonly length: number };
+}
+
+/** Accounts and the slot of the oldest answer: with up to 100 addresses all are of that slot. */
+export interface AccountsAtSlot {
+  readonly slot: bigint;
+  readonly accounts: readonly (Account | null)[];
+}
+
+/**
+ * Reads one account.
+ *
+ * @param address base58
+ * @returns `null` where there is none
+ * @throws AppError `accounts/invalid-public-key`, `sdk/account-not-base64`, `rpc/*`
+ */
+export async function readAccount(cluster: ClusterConfig, address: string): Promise<Account | null> {
+  const key = addressText(address);
+  const { value } = await request(cluster, 'getAccountInfo', [key, { encoding: 'base64', commitment: NETWORK_COMMITMENT }]);
+  return value && accountOf(key, value);
 }
 
 /**
@@ -27,67 +51,52 @@ interface Answer {
  * @throws AppError `accounts/invalid-public-key`, `sdk/accounts-not-read`, `sdk/account-not-base64`, `rpc/*`
  */
 export async function readAccounts(
-  cluster: ClusterConfig, addresses: readonly string[],
+  cluster: ClusterConfig, addresses: readonly string[], options: AccountsOptions = {},
 ): Promise<readonly (Account | null)[]> {
-  const keys = addresses.map((address) => parseAddress(address).toBase58());
-  const groups = chunks(chunks(keys, ACCOUNT_FETCH_CHUNK_SIZE), RPC_BATCH_GROUP_SIZE);
+  return (await readAccountsAtSlot(cluster, addresses, options)).accounts;
+}
+
+/** As `readAccounts`, with the slot; 0 where nothing is asked for. */
+export async function readAccountsAtSlot(
+  cluster: ClusterConfig, addresses: readonly string[], { commitment = NETWORK_COMMITMENT, dataSlice }: AccountsOptions = {},
+): Promise<AccountsAtSlot> {
+  const config = { encoding: 'base64', commitment, ...(dataSlice && { dataSlice }) };
+  const groups = chunks(chunks(addresses.map(addressText), ACCOUNT_FETCH_CHUNK_SIZE), RPC_BATCH_GROUP_SIZE);
+  const slots: number[] = [];
   const accounts: (Account | null)[] = [];
   // One batch after the other: a public node that is asked for everything at once refuses.
-  for (const group of groups) accounts.push(...(await readGroup(cluster, group)));
-  return accounts;
-}
-
-async function readGroup(cluster: ClusterConfig, group: readonly (readonly string[])[]): Promise<(Account | null)[]> {
-  const requests = group.map((keys, id) => ({
-    jsonrpc: '2.0', id, method: 'getMultipleAccounts',
-    params: [keys, { encoding: 'base64', commitment: NETWORK_COMMITMENT }],
-  }));
-  // Some nodes take no batches: a single request is sent as one.
-  const body = await post(cluster, requests.length === 1 ? requests[0] : requests);
-  const answers: readonly unknown[] = Array.isArray(body) ? body : [body];
-  if (!answers.every(isAnswer)) throw notRead(cluster, 'an answer of another shape');
-  // A node may answer a batch in any order.
-  const byId = new Map(answers.map((one) => [one.id, one]));
-  return group.flatMap((keys, id) => accountsOf(cluster, keys, byId.get(id)));
-}
-
-// By hand: on screens that ask no API this alone would bring the schema library, 7 KiB of gzip.
-function isAnswer(body: unknown): body is Answer {
-  if (!isObject(body) || !Number.isInteger(body['id'])) return false;
-  const { result } = body;
-  return result === undefined || (isObject(result) && Array.isArray(result['value']) && result['value'].every(isValue));
-}
-
-function isValue(value: unknown): value is Value | null {
-  return value === null || (isObject(value) && typeof value['lamports'] === 'number' && Number.isInteger(value['lamports'])
-    && typeof value['owner'] === 'string' && typeof value['executable'] === 'boolean');
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
-}
-
-function accountsOf(cluster: ClusterConfig, keys: readonly string[], found: Answer | undefined): (Account | null)[] {
-  if (found?.error !== undefined) {
-    const known = fromRpc(found.error, { host: hostOf(cluster) });
-    const { text } = known.details;
-    throw known.code === 'rpc/unknown' ? notRead(cluster, typeof text === 'string' ? text : '') : known;
+  for (const group of groups) {
+    const found = await requestBatch(cluster, 'getMultipleAccounts', group.map((keys) => [keys, config])).catch(notRead);
+    for (const [index, { context, value }] of found.entries()) {
+      const keys = group[index] ?? [];
+      if (value.length !== keys.length) throw new AppError('sdk/accounts-not-read', { details: { text: 'fewer accounts than were asked for' } });
+      slots.push(context.slot);
+      keys.forEach((key, place) => accounts.push(value[place] ? accountOf(key, value[place]) : null));
+    }
   }
-  const values = found?.result?.value;
-  if (values?.length !== keys.length) throw notRead(cluster, 'fewer accounts than were asked for');
-  return keys.map((address, index) => accountOf(address, values[index]));
+  return { slot: slots.length === 0 ? 0n : BigInt(Math.min(...slots)), accounts };
+}
+
+/** What a node does not explain has a text of its own here (SPEC section 8). */
+function notRead(error: unknown): never {
+  if (!(error instanceof AppError) || error.code !== 'rpc/unknown') throw error;
+  throw new AppError('sdk/accounts-not-read', { details: error.details, cause: error });
 }
 
 /**
- * An account as a node tells of it.
+ * An account a node tells of without having been asked.
  *
- * @returns null where there is none, or it is of another shape
+ * @returns `null` where it is none
  * @throws AppError `sdk/account-not-base64`
  */
-export function accountOf(address: string, value: unknown): Account | null {
-  if (!isValue(value) || !value) return null;
-  const { owner, lamports, executable, data } = value;
-  return { address, owner, lamports: BigInt(lamports), executable, data: bytesOf(data) };
+export function toldAccount(address: string, value: unknown): Account | null {
+  const { success, data } = z.safeParse(accountAnswer, value);
+  return success ? accountOf(address, data) : null;
+}
+
+/** @throws AppError `sdk/account-not-base64` */
+export function accountOf(address: string, { data, ...account }: z.output<typeof accountAnswer>): Account {
+  return { address, ...account, data: bytesOf(data) };
 }
 
 /** Account data is `[text, 'base64']`; new browsers read it themselves. @throws AppError `sdk/account-not-base64` */
@@ -101,24 +110,6 @@ export function bytesOf(data: unknown): Uint8Array {
   // A loop, because `Uint8Array.from` with a function takes ten times as long.
   for (let index = 0; index < characters.length; index += 1) bytes[index] = characters.charCodeAt(index);
   return bytes;
-}
-
-async function post(cluster: ClusterConfig, message: unknown): Promise<unknown> {
-  const response = await postRpc(cluster, message);
-  try {
-    return await response.json();
-  } catch (error) {
-    if (error instanceof SyntaxError) throw notRead(cluster, 'no JSON');
-    throw fromRpc(error, { host: hostOf(cluster) });
-  }
-}
-
-function notRead(cluster: ClusterConfig, text: string): AppError {
-  return new AppError('sdk/accounts-not-read', { details: { host: hostOf(cluster), text } });
-}
-
-function hostOf(cluster: ClusterConfig): string {
-  return new URL(cluster.rpcUrl).hostname;
 }
 
 function chunks<T>(items: readonly T[], size: number): T[][] {

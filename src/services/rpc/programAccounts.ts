@@ -1,8 +1,12 @@
 import type { ClusterConfig } from '../../config.ts';
 import { NETWORK_COMMITMENT } from '../../constants.ts';
-import type { AppError } from '../../errors/AppError.ts';
+import { AppError } from '../../errors/AppError.ts';
+import { fromRpc } from '../../errors/fromRpc.ts';
+import { objectOf } from '../../errors/thrown.ts';
+import { yieldToMain } from '../yieldToMain.ts';
 import { bytesOf } from './accounts.ts';
-import { readRpcItems } from '../accounts/readRpcItems.ts';
+import { jsonItems } from './jsonItems.ts';
+import { postRpc, throwRefusal } from './request.ts';
 
 /** Bytes an account must have at a place. */
 export interface MemoryComparison {
@@ -17,8 +21,10 @@ export interface ProgramAccountsQuery {
   /** Bytes of the accounts that are wanted. */
   readonly dataSize: number;
   readonly comparisons: readonly MemoryComparison[];
-  /** Part of each account that is sent. */
-  readonly dataSlice: { readonly offset: number; readonly length: number };
+  /** Part of each account that is sent; all of it when absent. */
+  readonly dataSlice?: { readonly offset: number; readonly length: number };
+  /** Finalized when absent. */
+  readonly commitment?: 'confirmed';
   readonly signal?: AbortSignal | undefined;
   /** Bytes after which the answer is given up. */
   readonly maxBytes: number;
@@ -27,8 +33,9 @@ export interface ProgramAccountsQuery {
 }
 
 /**
- * Searches the accounts of a program: getProgramAccounts. Tens of thousands are decoded with pauses, so that the page
- * stays alive meanwhile.
+ * Searches the accounts of a program: getProgramAccounts, whose answer may be far larger than a page can hold. The list is
+ * never whole: each account is decoded as it arrives, with pauses, so that the page stays alive meanwhile. Their shape is not
+ * checked but for the data: that would take longer than reading them.
  *
  * @param decode called once for each account with its address and the part asked for; `null` leaves it out
  * @throws AppError `rpc/*`, `sdk/account-not-base64`, and what `tooLarge` gives
@@ -36,14 +43,50 @@ export interface ProgramAccountsQuery {
 export async function readProgramAccounts<T>(
   cluster: ClusterConfig, query: ProgramAccountsQuery, decode: (address: string, data: Uint8Array) => T | null,
 ): Promise<T[]> {
-  const { programId, dataSize, comparisons, dataSlice, ...limits } = query;
+  const { programId, dataSize, comparisons, dataSlice, commitment = NETWORK_COMMITMENT, signal, maxBytes, tooLarge } = query;
   const filters = [{ dataSize }, ...comparisons.map((memcmp) => ({ memcmp }))];
-  const config = { encoding: 'base64', commitment: NETWORK_COMMITMENT, filters, dataSlice };
+  const params = [programId, { encoding: 'base64', commitment, filters, ...(dataSlice && { dataSlice }) }];
+  const items = jsonItems();
   const decoded: T[] = [];
-  await readRpcItems(cluster, { method: 'getProgramAccounts', params: [programId, config], ...limits }, (item) => {
-    const { pubkey, account } = item as { readonly pubkey: string; readonly account?: { readonly data?: unknown } };
-    const one = decode(pubkey, bytesOf(account?.data));
-    if (one !== null) decoded.push(one);
-  });
+  let answer: unknown;
+  try {
+    const response = await postRpc(cluster, { jsonrpc: '2.0', id: 0, method: 'getProgramAccounts', params }, signal);
+    for await (const text of partsOf(response, maxBytes, tooLarge)) {
+      for (const item of items.take(text)) {
+        const { pubkey, account } = JSON.parse(item) as { readonly pubkey: string; readonly account?: { readonly data?: unknown } };
+        const one = decode(pubkey, bytesOf(account?.data));
+        if (one !== null) decoded.push(one);
+        await yieldToMain();
+      }
+    }
+    answer = JSON.parse(items.rest());
+  } catch (error) {
+    throw fromRpc(error, { host: new URL(cluster.rpcUrl).hostname });
+  }
+  throwRefusal(cluster, answer);
+  if (!Array.isArray(objectOf(answer)['result'])) throw new AppError('sdk/account-not-base64');
   return decoded;
+}
+
+/** The text of an answer as it arrives, given up as soon as it is longer than `maxBytes`. */
+async function* partsOf(response: Response, maxBytes: number, tooLarge: () => AppError): AsyncGenerator<string> {
+  const reader = response.body?.getReader();
+  if (!reader) {
+    yield await response.text();
+    return;
+  }
+  const decoder = new TextDecoder();
+  let bytes = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      bytes += value.byteLength;
+      if (bytes > maxBytes) throw tooLarge();
+      yield decoder.decode(value, { stream: true });
+    }
+    yield decoder.decode();
+  } finally {
+    await reader.cancel(); // of an answer that ended nothing is left to cancel
+  }
 }

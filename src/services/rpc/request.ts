@@ -1,52 +1,104 @@
-import { Connection } from '@solana/web3.js';
+import * as z from 'zod/mini';
 import type { ClusterConfig } from '../../config.ts';
-import { NETWORK_COMMITMENT } from '../../constants.ts';
+import { AppError } from '../../errors/AppError.ts';
 import { fromRpc } from '../../errors/fromRpc.ts';
+import { objectOf } from '../../errors/thrown.ts';
+import { answers, type RpcAnswer, type RpcMethod } from './answers.ts';
+
+/** Where a node is asked. */
+type RpcNode = Pick<ClusterConfig, 'rpcUrl'>;
 
 /** How long one request may take: a node that accepts a request and never answers must not hang a screen. */
 const RPC_TIMEOUT_MS = 30_000;
-
-const connections = new Map<string, Connection>();
+/** How much of a refusal's text is kept: what stands before a node may answer with a page. */
+const MOST_REFUSAL_CHARACTERS = 500;
 
 /**
- * The one connection to a cluster, reading at finalized (SPEC section 1). It only asks: `subscriptions.ts` listens.
+ * Asks a node once. A refusal is said at once and never asked again in silence.
  *
- * @param cluster the cluster to talk to
- * @returns the same connection for the same endpoint
+ * @param params as the method takes them
+ * @throws AppError `rpc/*`; `rpc/unknown` for an answer of another shape than the method's
+ * @example await request(cluster, 'getSlot', [{ commitment: 'finalized' }]); // 42
  */
-export function getConnection(cluster: ClusterConfig): Connection {
-  const known = connections.get(cluster.rpcUrl);
-  if (known) return known;
-  const connection = new Connection(cluster.rpcUrl, {
-    commitment: NETWORK_COMMITMENT,
-    fetch: fetchWithTimeout,
-    // web3.js would repeat a refused request six times in 15 s without a word; the screen says it at once and offers a retry.
-    disableRetryOnRateLimit: true,
-  });
-  connections.set(cluster.rpcUrl, connection);
-  return connection;
+export async function request<Method extends RpcMethod>(
+  cluster: RpcNode, method: Method, params: readonly unknown[] = [],
+): Promise<RpcAnswer<Method>> {
+  const [answer] = await requestBatch(cluster, method, [params]);
+  return answer as RpcAnswer<Method>;
 }
 
 /**
- * Sends a node what web3.js has no method for: batches, and questions whose answer is read as it arrives.
+ * Asks a node the same with several params, in one batch.
+ *
+ * @returns one answer for each, in their order
+ * @throws AppError as `request`, where one of them is not answered
+ */
+export async function requestBatch<Method extends RpcMethod>(
+  cluster: RpcNode, method: Method, batch: readonly (readonly unknown[])[],
+): Promise<readonly RpcAnswer<Method>[]> {
+  const messages = batch.map((params, id) => ({ jsonrpc: '2.0', id, method, params }));
+  const [first, ...others] = messages;
+  if (!first) return [];
+  // Some nodes take no batches: a single request is sent as one.
+  const isSingle = others.length === 0;
+  const response = await postRpc(cluster, isSingle ? first : messages);
+  const body = await response.json().catch((error: unknown) => {
+    throw error instanceof SyntaxError ? unreadable(cluster, 'no JSON') : fromRpc(error, { host: hostOf(cluster) });
+  }) as unknown;
+  if (isSingle || !Array.isArray(body)) return messages.map(() => answerOf(cluster, method, isSingle ? body : refusalIn(body)));
+  // A node may answer a batch in any order.
+  const byId = new Map(body.map((answer: unknown) => [objectOf(answer)['id'], answer]));
+  return messages.map(({ id }) => answerOf(cluster, method, byId.get(id)));
+}
+
+/** A batch that is answered as one is refused as a whole; a result there is nobody's. */
+function refusalIn(body: unknown): unknown {
+  return { error: objectOf(body)['error'] };
+}
+
+function answerOf<Method extends RpcMethod>(cluster: RpcNode, method: Method, answer: unknown): RpcAnswer<Method> {
+  throwRefusal(cluster, answer);
+  const { data, error } = z.safeParse(answers[method], objectOf(answer)['result']);
+  if (!error) return data as RpcAnswer<Method>;
+  const [issue] = error.issues;
+  throw unreadable(cluster, `an answer of another shape: ${[method, ...(issue?.path ?? [])].join('.')}`);
+}
+
+/** @throws AppError `rpc/*` where a node answers with an error */
+export function throwRefusal(cluster: RpcNode, answer: unknown): void {
+  const { error } = objectOf(answer);
+  if (error !== undefined && error !== null) throw fromRpc(error, { host: hostOf(cluster) });
+}
+
+/**
+ * Sends a node a message whose answer is read as it arrives.
  *
  * @param message one JSON-RPC request, or several
  * @param signal stops waiting for the answer
  * @throws AppError `rpc/*`
  */
-export async function postRpc(cluster: ClusterConfig, message: unknown, signal?: AbortSignal): Promise<Response> {
+export async function postRpc(cluster: RpcNode, message: unknown, signal?: AbortSignal): Promise<Response> {
+  const timeout = AbortSignal.timeout(RPC_TIMEOUT_MS);
   try {
-    const response = await fetchWithTimeout(cluster.rpcUrl, {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(message), signal: signal ?? null,
+    const response = await fetch(cluster.rpcUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(message),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-    if (!response.ok) throw Object.assign(new Error(response.statusText), { status: response.status });
-    return response;
+    if (response.ok) return response;
+    const { status, statusText } = response;
+    const text = (await response.text()).slice(0, MOST_REFUSAL_CHARACTERS);
+    throw Object.assign(new Error(`${status} ${statusText}: ${text}`), { status });
   } catch (error) {
-    throw fromRpc(error, { host: new URL(cluster.rpcUrl).hostname });
+    throw fromRpc(error, { host: hostOf(cluster) });
   }
 }
 
-function fetchWithTimeout(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const timeout = AbortSignal.timeout(RPC_TIMEOUT_MS);
-  return fetch(input, { ...init, signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout });
+function unreadable(cluster: RpcNode, text: string): AppError {
+  return new AppError('rpc/unknown', { details: { text, host: hostOf(cluster) } });
+}
+
+function hostOf(cluster: RpcNode): string {
+  return new URL(cluster.rpcUrl).hostname;
 }

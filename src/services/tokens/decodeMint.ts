@@ -1,6 +1,6 @@
-import { PublicKey, type AccountInfo } from '@solana/web3.js';
 import { AppError } from '../../errors/AppError.ts';
-import { TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID, unpackMint } from '../splToken.ts';
+import type { Account } from '../rpc/accounts.ts';
+import { mintOf, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '../splToken.ts';
 import { mintExtensions } from './mintExtensions.ts';
 
 /** A token as the chain knows it (SPEC section 3). */
@@ -27,18 +27,18 @@ export interface MintInfo {
  * @param account as the node gave it; `null` when there is none
  * @throws AppError `tokens/mint-not-found`, `tokens/not-a-mint`
  */
-export function decodeMint(address: string, account: AccountInfo<Buffer> | null): MintInfo {
+export function decodeMint(address: string, account: Account | null): MintInfo {
   if (!account) throw new AppError('tokens/mint-not-found', { details: { mint: address } });
-  const isToken2022 = account.owner.equals(TOKEN_2022_PROGRAM_ID);
-  if (!isToken2022 && !account.owner.equals(TOKEN_PROGRAM_ID)) throw notAMint(address);
+  const isToken2022 = account.owner === TOKEN_2022_PROGRAM_ID.toBase58();
+  if (!isToken2022 && account.owner !== TOKEN_PROGRAM_ID.toBase58()) throw notAMint(address);
   try {
-    const mint = unpackMint(new PublicKey(address), account, account.owner);
+    const mint = mintOf(account);
     if (!mint.isInitialized) throw notAMint(address);
     return {
       address,
       decimals: mint.decimals,
       supply: mint.supply,
-      programId: account.owner.toBase58(),
+      programId: account.owner,
       isToken2022,
       mintAuthority: mint.mintAuthority?.toBase58() ?? null,
       freezeAuthority: mint.freezeAuthority?.toBase58() ?? null,

@@ -1,3 +1,5 @@
+import { u16 } from '../codec.ts';
+
 /** Bytes of a token account: a mint with extensions is padded to it, so that the two are told apart. */
 const ACCOUNT_BYTES = 165;
 /** A byte that says it is a mint follows; then one extension after the other, as type, length and data. */
@@ -17,7 +19,7 @@ const NAMES: readonly (string | undefined)[] = [
 export interface MintExtension {
   /** E.g. 'TransferFeeConfig'; 'Extension99' where nobody here knows the number. */
   readonly name: string;
-  readonly data: Buffer;
+  readonly data: Uint8Array;
 }
 
 /**
@@ -27,14 +29,14 @@ export interface MintExtension {
  * @param data of the mint's account
  * @throws RangeError where an extension is said to be longer than the account
  */
-export function mintExtensions(data: Buffer): readonly MintExtension[] {
+export function mintExtensions(data: Uint8Array): readonly MintExtension[] {
   const extensions: MintExtension[] = [];
   let start = EXTENSIONS_START;
   while (start + HEAD_BYTES <= data.length) {
-    const type = data.readUInt16LE(start);
+    const type = u16.decode(data, start);
     // The rest is room: a mint that came out as long as a multisig was made two bytes longer.
     if (type === 0) break;
-    const end = start + HEAD_BYTES + data.readUInt16LE(start + 2);
+    const end = start + HEAD_BYTES + u16.decode(data, start + 2);
     if (end > data.length) throw new RangeError(`${end} of ${data.length} bytes`);
     extensions.push({ name: NAMES[type] ?? `Extension${type}`, data: data.subarray(start + HEAD_BYTES, end) });
     start = end;

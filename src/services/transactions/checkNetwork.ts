@@ -1,6 +1,6 @@
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
-import { callRpc } from '../callRpc.ts';
+import { request } from '../rpc/request.ts';
 import { remembered } from '../queries.ts';
 
 /** First blockhash of each public network: what a name or an address cannot lie about. */
@@ -23,7 +23,7 @@ export function checkNetwork(cluster: ClusterConfig): Promise<string> {
 }
 
 async function readGenesisHash(cluster: ClusterConfig): Promise<string> {
-  const hash = await callRpc(cluster, (connection) => connection.getGenesisHash());
+  const hash = await request(cluster, 'getGenesisHash');
   const found = GENESIS[hash] ?? 'a local or unknown network';
   const isRight = cluster.name === 'localnet' ? !(hash in GENESIS) : GENESIS[hash]?.toLowerCase() === cluster.name;
   if (isRight) return hash;

@@ -1,15 +1,14 @@
-import type { TransactionError } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import type { AppError } from '../../errors/AppError.ts';
 import { fromProgram } from '../../errors/fromProgram.ts';
-import { callRpc } from '../callRpc.ts';
+import { getTransaction } from '../rpc/transactions.ts';
 
 export interface FailedTransaction {
   readonly cluster: ClusterConfig;
   /** base58 */
   readonly signature: string;
   /** What its status says. */
-  readonly err: TransactionError;
+  readonly err: unknown;
   /** Program of each instruction in order, base58, where the caller knows them. */
   readonly programIds: readonly string[] | undefined;
 }
@@ -22,9 +21,7 @@ export interface FailedTransaction {
  */
 export async function failedTransaction(failed: FailedTransaction): Promise<AppError> {
   const { cluster, signature, err, programIds } = failed;
-  const landed = await callRpc(cluster, (connection) =>
-    connection.getTransaction(signature, { commitment: 'confirmed', maxSupportedTransactionVersion: 0 }),
-  ).catch(() => null);
+  const landed = await getTransaction(cluster, signature).catch(() => null);
   return fromProgram({
     transactionError: err,
     logs: landed?.meta?.logMessages ?? [],

@@ -1,6 +1,6 @@
-import { PublicKey, type ConfirmedSignatureInfo } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
-import { callRpc } from '../callRpc.ts';
+import { request } from '../rpc/request.ts';
+import { getTransaction } from '../rpc/transactions.ts';
 
 /** Signatures of the wallet that are asked for at once, newest first. */
 const PAGE_SIGNATURES = 50;
@@ -42,18 +42,16 @@ export async function findByBlockhash(query: BlockhashQuery): Promise<FoundByBlo
   let before: string | undefined;
   for (let seen = 0; seen < most;) {
     const limit = Math.min(PAGE_SIGNATURES, most - seen);
-    const options = before === undefined ? { limit } : { limit, before };
-    const page = await callRpc(cluster, (connection) =>
-      connection.getSignaturesForAddress(new PublicKey(owner), options, 'confirmed'));
+    const options = { limit, ...(before !== undefined && { before }), commitment: 'confirmed' };
+    const page = await request(cluster, 'getSignaturesForAddress', [owner, options]);
     for (const listed of page) {
       if (isTooOld(listed)) return { signature: null, isComplete };
       const { signature } = listed;
-      const found = await callRpc(cluster, (connection) =>
-        connection.getTransaction(signature, { commitment: 'confirmed', maxSupportedTransactionVersion: 0 }));
+      const found = await getTransaction(cluster, signature);
       // The node lists it but has it no more: it may be the one.
       if (!found) isComplete = false;
       const { message, signatures } = found?.transaction ?? {};
-      const isOwners = message?.staticAccountKeys[0]?.toBase58() === owner && signatures?.[0] === signature;
+      const isOwners = message?.accountKeys[0] === owner && signatures?.[0] === signature;
       if (isOwners && message?.recentBlockhash === blockhash) return { signature, isComplete: true };
     }
     if (page.length < limit) return { signature: null, isComplete };
@@ -64,9 +62,9 @@ export async function findByBlockhash(query: BlockhashQuery): Promise<FoundByBlo
 }
 
 /** Tells which of the wallet's transactions are older than the blockhash. */
-async function ageLimit(query: BlockhashQuery): Promise<(listed: ConfirmedSignatureInfo) => boolean> {
+async function ageLimit(query: BlockhashQuery): Promise<(listed: { readonly slot: number }) => boolean> {
   const { cluster, lastValidBlockHeight } = query;
-  const { absoluteSlot, blockHeight } = await callRpc(cluster, (connection) => connection.getEpochInfo('confirmed'));
+  const { absoluteSlot, blockHeight } = await request(cluster, 'getEpochInfo', [{ commitment: 'confirmed' }]);
   // A node that does not tell its height leaves the search without a limit but the number of signatures.
   if (blockHeight === undefined) return () => false;
   const blocksAgo = Math.max(0, blockHeight - (lastValidBlockHeight - BLOCKHASH_BLOCKS));

@@ -1,9 +1,8 @@
-import type { SignatureStatus, TransactionError } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
-import { getConnection } from '../rpc/request.ts';
+import { request } from '../rpc/request.ts';
 import { hearing } from '../rpc/subscriptions.ts';
-import { rebroadcast } from './rebroadcast.ts';
+import { getSignatureStatus, sendTransaction, type SignatureStatus } from '../rpc/transactions.ts';
 import { RANK, watchSignature } from './watchSignature.ts';
 
 /**
@@ -41,7 +40,7 @@ export interface FollowedSignature {
   /** The transaction is of an earlier visit: the history is asked at once, and the bytes are sent at once. */
   readonly isOld?: boolean;
   /** Told once for each status it reaches, never for one further back, with the slot that holds it and why it failed. */
-  readonly onStatus?: ((status: keyof typeof RANK, slot: number, err: TransactionError | null) => void) | undefined;
+  readonly onStatus?: ((status: keyof typeof RANK, slot: number, err: unknown) => void) | undefined;
   /** Stops following; what was sent stays sent. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -49,7 +48,7 @@ export interface FollowedSignature {
 /** How a transaction ended, proven from chain. */
 export type SignatureEnd =
   | { readonly status: 'finalized'; readonly slot: number }
-  | { readonly status: 'failed'; readonly slot: number; readonly err: TransactionError }
+  | { readonly status: 'failed'; readonly slot: number; readonly err: unknown }
   /** The chain is past the last block that could have held it, and no block holds it. */
   | { readonly status: 'expired'; readonly height: number };
 
@@ -67,7 +66,6 @@ export async function followSignature(followed: FollowedSignature): Promise<Sign
   const { cluster, signature, wire, signal, isOld = false } = followed;
   const isWatched = followed.lastValidBlockHeight === undefined;
   const pace = PACES[isWatched ? 'watching' : 'proving'];
-  const connection = getConnection(cluster);
   const watch = watchSignature(cluster, signature, signal);
   const startedMs = Date.now();
   const asksAtOnce = isOld || isWatched;
@@ -118,7 +116,8 @@ export async function followSignature(followed: FollowedSignature): Promise<Sign
       }
       if (wire && Date.now() >= sendAtMs()) {
         lastSentMs = Date.now();
-        rebroadcast(connection, wire);
+        // Nobody waits for it: the same bytes can land once only, so this can never pay twice.
+        sendTransaction(cluster, wire).catch(() => undefined);
       }
     }
   } finally {
@@ -131,11 +130,8 @@ async function readStatus(
   { cluster, signature, lastValidBlockHeight }: FollowedSignature,
 ): Promise<SignatureStatus | null | undefined> {
   try {
-    const { value } = await getConnection(cluster).getSignatureStatuses(
-      // What only is watched may be of any age.
-      [signature], lastValidBlockHeight === undefined ? { searchTransactionHistory: true } : undefined,
-    );
-    return value[0] ?? null;
+    // What only is watched may be of any age.
+    return (await getSignatureStatus(cluster, signature, lastValidBlockHeight === undefined)).status;
   } catch {
     // Polling may be dead while the WebSocket lives.
     return undefined;
@@ -152,15 +148,14 @@ async function lastLook(
   { cluster, signature, lastValidBlockHeight, isOld }: FollowedSignature,
 ): Promise<SignatureStatus | { readonly height: number } | undefined> {
   if (lastValidBlockHeight === undefined) return undefined;
-  const connection = getConnection(cluster);
   try {
-    const { blockHeight = 0, absoluteSlot } = await connection.getEpochInfo('finalized');
+    const { blockHeight = 0, absoluteSlot } = await request(cluster, 'getEpochInfo', [{ commitment: 'finalized' }]);
     const isPast = blockHeight > lastValidBlockHeight;
     if (!isPast && !isOld) return undefined;
-    const { context, value } = await connection.getSignatureStatuses([signature], { searchTransactionHistory: true });
-    if (value[0]) return value[0];
+    const { slot, status } = await getSignatureStatus(cluster, signature, true);
+    if (status) return status;
     // Behind one address may be several nodes: one that lags has not seen what the other one has.
-    return isPast && context.slot >= absoluteSlot ? { height: blockHeight } : undefined;
+    return isPast && slot >= absoluteSlot ? { height: blockHeight } : undefined;
   } catch {
     return undefined;
   }

@@ -2,7 +2,7 @@ import { Buffer } from 'buffer';
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { forgetTokenAccounts } from '../accounts/getTokenAccounts.ts';
-import { callRpc } from '../callRpc.ts';
+import { getLatestBlockhash } from '../rpc/transactions.ts';
 import { failedTransaction } from './failedTransaction.ts';
 import { followSignature } from './followSignature.ts';
 import { isOfTheWallet, journalError } from './journal/changeEntry.ts';
@@ -86,7 +86,7 @@ export async function followStep(followed: FollowedStep): Promise<AppError | nul
  */
 async function lastHeightOf(cluster: ClusterConfig, refusal: JournalError | undefined): Promise<number> {
   if (refusal?.code === 'transactions/never-expires') return Number.MAX_SAFE_INTEGER;
-  const newest = await callRpc(cluster, (connection) => connection.getLatestBlockhash('processed'));
+  const newest = await getLatestBlockhash(cluster, 'processed');
   return newest.lastValidBlockHeight + MOST_BEHIND_BLOCKS;
 }
 

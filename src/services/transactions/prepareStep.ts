@@ -3,7 +3,7 @@ import { VersionedMessage, VersionedTransaction, type AddressLookupTableAccount 
 import type { ClusterConfig } from '../../config.ts';
 import { PRIORITY_FEE_COMPUTE_UNITS } from '../../constants.ts';
 import { AppError } from '../../errors/AppError.ts';
-import { callRpc } from '../callRpc.ts';
+import { getLatestBlockhash } from '../rpc/transactions.ts';
 import type { ActionPlan, BlockhashOfPlan, StepPlan } from './action.ts';
 import { simulateStep } from './plan/planStep.ts';
 import { stepMessage } from './plan/stepMessage.ts';
@@ -45,7 +45,7 @@ export async function prepareStep({ cluster, owner, plan, index }: StepToPrepare
   if (!step) throw new AppError('transactions/no-instructions');
   const lookupTables = await readLookupTables(cluster, step.lookupTables);
   if (plan.steps.length === 0) {
-    const fresh = await latestBlockhash(cluster);
+    const fresh = await getLatestBlockhash(cluster, BLOCKHASH_COMMITMENT);
     const transaction = stepMessage({
       step, owner, version: plan.draft.version, lookupTables, blockhash: fresh.blockhash,
       computeUnitLimit: PRIORITY_FEE_COMPUTE_UNITS, microLamports: 0,
@@ -62,7 +62,7 @@ export async function prepareStep({ cluster, owner, plan, index }: StepToPrepare
     planned = again.plan;
     fresh = again.blockhash;
   }
-  fresh ??= await latestBlockhash(cluster);
+  fresh ??= await getLatestBlockhash(cluster, BLOCKHASH_COMMITMENT);
   const message = VersionedMessage.deserialize(Buffer.from(planned.message, 'base64'));
   message.recentBlockhash = fresh.blockhash;
   return { transaction: new VersionedTransaction(message), lookupTables, ...fresh };
@@ -75,8 +75,4 @@ function refuseHigherFees(shown: StepPlan, now: StepPlan): void {
   const share = (before * MORE_PERCENT) / 100n;
   if (after - before <= (share > MORE_LAMPORTS ? share : MORE_LAMPORTS)) return;
   throw new AppError('transactions/costs-more', { details: { shownLamports: `${before}`, nowLamports: `${after}` } });
-}
-
-function latestBlockhash(cluster: ClusterConfig): Promise<BlockhashOfPlan> {
-  return callRpc(cluster, (connection) => connection.getLatestBlockhash(BLOCKHASH_COMMITMENT));
 }

@@ -1,7 +1,7 @@
 import { AddressLookupTableAccount, AddressLookupTableProgram, PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
-import { callRpc } from '../callRpc.ts';
+import { readAccounts } from '../rpc/accounts.ts';
 
 /**
  * Reads lookup tables in one request; none is made where there are no tables.
@@ -14,13 +14,13 @@ export async function readLookupTables(
   addresses: readonly string[] = [],
 ): Promise<readonly AddressLookupTableAccount[]> {
   if (addresses.length === 0) return [];
-  const keys = addresses.map((address) => new PublicKey(address));
-  const accounts = await callRpc(cluster, (connection) => connection.getMultipleAccountsInfo(keys, 'confirmed'));
-  return keys.map((key, index) => {
+  const accounts = await readAccounts(cluster, addresses, { commitment: 'confirmed' });
+  return addresses.map((address, index) => {
     const account = accounts[index];
-    if (!account?.owner.equals(AddressLookupTableProgram.programId)) {
-      throw new AppError('transactions/lookup-table-missing', { details: { address: key.toBase58() } });
+    if (account?.owner !== AddressLookupTableProgram.programId.toBase58()) {
+      throw new AppError('transactions/lookup-table-missing', { details: { address } });
     }
-    return new AddressLookupTableAccount({ key, state: AddressLookupTableAccount.deserialize(account.data) });
+    const state = AddressLookupTableAccount.deserialize(account.data);
+    return new AddressLookupTableAccount({ key: new PublicKey(address), state });
   });
 }

@@ -7,7 +7,7 @@ import type { ClusterConfig } from '../../config.ts';
 import { CONFIRMATION_TIMEOUT_MS } from '../../constants.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { toAppError } from '../../errors/toAppError.ts';
-import { callRpc } from '../callRpc.ts';
+import { getSignatureStatus } from '../rpc/transactions.ts';
 import type { ActionPlan, TokenChange, TransactionStep } from './action.ts';
 import { checkNetwork } from './checkNetwork.ts';
 import { endOf, followStep } from './followStep.ts';
@@ -315,9 +315,7 @@ async function isAccepted(
 /** Whether the chain knows a signature: its status, null where it does not, undefined where nobody could be asked. */
 async function statusOf(cluster: ClusterConfig, signature: string): Promise<object | null | undefined> {
   try {
-    const { value } = await callRpc(cluster, (connection) =>
-      connection.getSignatureStatuses([signature], { searchTransactionHistory: true }));
-    return value[0];
+    return (await getSignatureStatus(cluster, signature, true)).status;
   } catch {
     return undefined;
   }

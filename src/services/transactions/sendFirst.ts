@@ -1,10 +1,9 @@
 import { VersionedTransaction, type VersionedMessage } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
-import { SKIP_PREFLIGHT } from '../../constants.ts';
 import type { AppError } from '../../errors/AppError.ts';
 import { fromProgram } from '../../errors/fromProgram.ts';
 import { fromSending } from '../../errors/fromSending.ts';
-import { callRpc } from '../callRpc.ts';
+import { sendTransaction } from '../rpc/transactions.ts';
 import { simulate, type Simulation } from './plan/simulate.ts';
 
 /** How long a node may take to simulate before the transaction is sent without it, in ms. */
@@ -66,9 +65,7 @@ export async function sendFirst(
   cluster: ClusterConfig, wire: Uint8Array, programIds: readonly string[],
 ): Promise<FirstSending> {
   try {
-    await callRpc(cluster, (connection) =>
-      connection.sendRawTransaction(wire, { skipPreflight: SKIP_PREFLIGHT, maxRetries: 0 }),
-    );
+    await sendTransaction(cluster, wire);
     return { refusal: null, isFinal: false };
   } catch (thrown) {
     const refusal = await fromSending(thrown, { programs: cluster.programs, programIds });

@@ -1,7 +1,8 @@
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { toAppError } from '../../errors/toAppError.ts';
-import { callRpc } from '../callRpc.ts';
+import { request } from '../rpc/request.ts';
+import { getSignatureStatus } from '../rpc/transactions.ts';
 import { checkNetwork } from './checkNetwork.ts';
 import { findByBlockhash } from './findByBlockhash.ts';
 import { endOf, followStep } from './followStep.ts';
@@ -83,16 +84,13 @@ async function isOfThisChain(
 ): Promise<boolean> {
   const { blockhash, lastValidBlockHeight, signature } = step ?? {};
   if (blockhash === undefined || lastValidBlockHeight === undefined) return false;
-  const { value } = await callRpc(cluster, (connection) =>
-    connection.isBlockhashValid(blockhash, { commitment: 'processed' }));
-  if (value) return true;
+  const { value: isValid } = await request(cluster, 'isBlockhashValid', [blockhash, { commitment: 'processed' }]);
+  if (isValid) return true;
   if (signature === undefined) {
     const found = await findByBlockhash({ cluster, owner, blockhash, lastValidBlockHeight });
     return found.signature !== null || !found.isComplete;
   }
-  const known = await callRpc(cluster, (connection) =>
-    connection.getSignatureStatuses([signature], { searchTransactionHistory: true }));
-  return known.value[0] !== null;
+  return (await getSignatureStatus(cluster, signature, true)).status !== null;
 }
 
 /** Nobody signed this step: the keys it needs were the closed page's own. */
@@ -118,7 +116,7 @@ async function adoptUnwritten({ cluster, signal }: Settling, live: LiveEntry, in
   for (;;) {
     if (signal?.aborted) throw new AppError('transactions/stopped');
     try {
-      const height = await callRpc(cluster, (connection) => connection.getBlockHeight('finalized'));
+      const height = await request(cluster, 'getBlockHeight', [{ commitment: 'finalized' }]);
       const { signature, isComplete } = await findByBlockhash({ cluster, owner, blockhash, lastValidBlockHeight });
       if (signature !== null) {
         await live.change(index, { status: 'sent', signature });

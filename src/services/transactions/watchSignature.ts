@@ -1,6 +1,6 @@
-import type { SignatureStatus, TransactionError } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { listen } from '../rpc/subscriptions.ts';
+import type { SignatureStatus } from '../rpc/transactions.ts';
 
 /** How far a transaction is. */
 export const RANK = { processed: 1, confirmed: 2, finalized: 3 } as const;
@@ -28,8 +28,8 @@ export function watchSignature(cluster: ClusterConfig, signature: string, signal
   const tell = (): void => wake();
   const stops = (['processed', 'confirmed', 'finalized'] as const).map((commitment) =>
     listen(cluster, 'signature', [signature, { commitment }], ({ context, value }) => {
-      const { err } = value as { readonly err: TransactionError | null };
-      untaken.push({ slot: context.slot, confirmations: null, err, confirmationStatus: commitment });
+      const { err } = value as { readonly err: unknown };
+      untaken.push({ slot: context.slot, err, confirmationStatus: commitment });
       tell();
     }));
   signal?.addEventListener('abort', tell, { once: true });

@@ -11,13 +11,11 @@ import { getChainTime } from '../../../src/services/accounts/getChainTime.ts';
 import { getEpoch } from '../../../src/services/accounts/getEpoch.ts';
 import { forgetTokenAccounts, getTokenAccounts } from '../../../src/services/accounts/getTokenAccounts.ts';
 import { requestAirdrop } from '../../../src/services/accounts/requestAirdrop.ts';
-import { readAccounts } from '../../../src/services/rpc/accounts.ts';
+import { readAccounts, type Account } from '../../../src/services/rpc/accounts.ts';
 import { watchAccount } from '../../../src/services/accounts/watchAccount.ts';
-import type { Account } from '../../../src/services/accounts/Account.ts';
 import type { KeypairOwner } from '../../../src/services/transactions/owner.ts';
 import { sendSequentially } from '../../../src/services/transactions/sendSequentially.ts';
 import { listen } from '../../../src/services/rpc/subscriptions.ts';
-import { getConnection } from '../../../src/services/rpc/request.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
 import { startRpcProxy, type Verdict } from '../../support/rpcProxy.ts';
 import { clusterConfig, codeOf, fundedOwner, unreachableCluster } from '../../support/services.ts';
@@ -91,10 +89,10 @@ describe('reading many accounts', () => {
     ['too few accounts', { result: { context: { slot: 1 }, value: [] } }, 'sdk/accounts-not-read'],
     ['something else', { result: 7 }, 'sdk/accounts-not-read'],
     ['data in base58', {
-      result: { value: [{ lamports: 1, owner: '1', executable: false, data: ['1', 'base58'] }] },
+      result: { context: { slot: 1 }, value: [{ lamports: 1, owner: '1', executable: false, data: ['1', 'base58'] }] },
     }, 'sdk/account-not-base64'],
     ['data as JSON', {
-      result: { value: [{ lamports: 1, owner: '1', executable: false, data: { parsed: {} } }] },
+      result: { context: { slot: 1 }, value: [{ lamports: 1, owner: '1', executable: false, data: { parsed: {} } }] },
     }, 'sdk/account-not-base64'],
     ['an error of the node', { error: { code: -32005, message: 'Node is behind by 42 slots' } }, 'rpc/node-behind'],
     ['429', { status: 429 }, 'rpc/too-many-requests'],
@@ -232,7 +230,7 @@ async function mintTo(owner: KeypairOwner, program: PublicKey, amount: bigint): 
   const mint = Keypair.generate();
   const payer = new PublicKey(owner.address);
   const account = getAssociatedTokenAddressSync(mint.publicKey, payer, false, program);
-  const lamports = await getMinimumBalanceForRentExemptMint(getConnection(cluster));
+  const lamports = await getMinimumBalanceForRentExemptMint(chain.connection());
   const instructions = [
     SystemProgram.createAccount({
       fromPubkey: payer, newAccountPubkey: mint.publicKey, space: MINT_SIZE, lamports, programId: program,

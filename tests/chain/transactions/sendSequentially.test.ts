@@ -2,7 +2,7 @@ import { PublicKey, SystemProgram, type TransactionInstruction } from '@solana/w
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ClusterConfig } from '../../../src/config.ts';
 import { getSolBalance } from '../../../src/services/accounts/getSolBalance.ts';
-import { getConnection } from '../../../src/services/rpc/request.ts';
+import { getLatestBlockhash } from '../../../src/services/rpc/transactions.ts';
 import { awaitOutcome } from '../../../src/services/transactions/awaitOutcome.ts';
 import type { KeypairOwner } from '../../../src/services/transactions/owner.ts';
 import { sendSequentially, type StepUpdate, type TransactionStep }
@@ -180,7 +180,7 @@ describe('sending transactions one after the other', () => {
   test('does not claim to know the outcome when the network falls silent', async () => {
     const owner = await fundedOwner(chain);
     const silent = await through(({ method }) => (method === 'getLatestBlockhash' ? 'forward' : 'break-off'));
-    const { lastValidBlockHeight } = await getConnection(silent).getLatestBlockhash('confirmed');
+    const { lastValidBlockHeight } = await getLatestBlockhash(silent, 'confirmed');
     const [signature = ''] = await sendSequentially({ cluster, owner, steps: steps(owner, 1_000_000) });
     const waiting = awaitOutcome({
       cluster: { ...silent, wsUrl: DEAD_SOCKET }, signature, lastValidBlockHeight, waitMs: 2_500,

@@ -1,6 +1,6 @@
 import * as sdk from '@raydium-io/raydium-sdk-v2';
 import { AccountLayout, MintLayout, TOKEN_PROGRAM_ID } from '@solana/spl-token';
-import { PublicKey, type AccountInfo } from '@solana/web3.js';
+import { PublicKey } from '@solana/web3.js';
 import BN from 'bn.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -24,6 +24,7 @@ import { quoteCpmmAdd } from '../../../src/services/pools/cpmm/quoteCpmmAdd.ts';
 import { quoteCpmmRemove } from '../../../src/services/pools/cpmm/quoteCpmmRemove.ts';
 import { quoteCpmmSwap } from '../../../src/services/pools/cpmm/quoteCpmmSwap.ts';
 import type { PoolSide } from '../../../src/services/pools/Pool.ts';
+import type { Account } from '../../../src/services/rpc/accounts.ts';
 
 const U64 = 2n ** 64n - 1n;
 const cluster = clusters[0]!;
@@ -346,8 +347,8 @@ describe('a quote for liquidity of a CPMM pool', () => {
 });
 
 describe('a CPMM pool in bytes', () => {
-  const account = (owner: string, data: Buffer): AccountInfo<Buffer> =>
-    ({ owner: new PublicKey(owner), data, lamports: 1, executable: false });
+  const account = (owner: string, data: Buffer): Account =>
+    ({ address: key(9).toBase58(), owner, data, lamports: 1n, executable: false });
 
   function poolBytes(changes: object): Buffer {
     const data = Buffer.alloc(CPMM_POOL_BYTES);
@@ -372,12 +373,12 @@ describe('a CPMM pool in bytes', () => {
     });
     const { cpmm } = cluster.programs;
     const state = decodeCpmmPoolState(cluster, key(9).toBase58(), account(cpmm, data));
-    const token = (amount: bigint): AccountInfo<Buffer> => {
+    const token = (amount: bigint): Account => {
       const bytes = Buffer.alloc(AccountLayout.span);
       bytes.writeBigUInt64LE(amount, 64);
       return account(TOKEN_PROGRAM_ID.toBase58(), bytes);
     };
-    const mint = (supply: bigint): AccountInfo<Buffer> => {
+    const mint = (supply: bigint): Account => {
       const bytes = Buffer.alloc(MintLayout.span);
       MintLayout.encode({
         mintAuthorityOption: 0, mintAuthority: key(0), supply, decimals: 9, isInitialized: true,

@@ -1,9 +1,9 @@
-import { PublicKey } from '@solana/web3.js';
 import bs58 from 'bs58';
 import type { ClusterConfig } from '../../../config.ts';
 import { ACCOUNT_FETCH_CHUNK_SIZE } from '../../../constants.ts';
+import { AppError } from '../../../errors/AppError.ts';
 import { readAccounts } from '../../rpc/accounts.ts';
-import { callRpc } from '../../callRpc.ts';
+import { readProgramAccounts } from '../../rpc/programAccounts.ts';
 import { isClmmAccount } from '../clmmAccount.ts';
 import type { ClmmConfig } from '../ClmmPool.ts';
 import { decodeClmmConfig } from '../decodeClmmConfig.ts';
@@ -12,6 +12,8 @@ import { programAddress } from '../programAddress.ts';
 /** What a config account begins with, base58: of the SHA-256 of `account:AmmConfig`; and its size. */
 const CONFIG_START = bs58.encode(Uint8Array.of(218, 244, 33, 104, 203, 203, 43, 111));
 const CONFIG_BYTES = 117;
+/** The index of a config is 16 bits wide, but nobody made more than a few hundred. */
+const MAX_BYTES = 4 * 1024 * 1024;
 
 /**
  * The fee tiers a concentrated pool can be made with, as the program's config accounts say (SPEC section 9).
@@ -29,15 +31,10 @@ export async function readClmmConfigs(cluster: ClusterConfig): Promise<readonly 
 }
 
 async function searchConfigs(cluster: ClusterConfig, programId: string): Promise<readonly ClmmConfig[]> {
-  const found = await callRpc(cluster, (connection) => connection.getProgramAccounts(new PublicKey(programId), {
-    filters: [
-      { dataSize: CONFIG_BYTES },
-      { memcmp: { offset: 0, bytes: CONFIG_START } },
-    ],
-  }));
-  return found.map(({ pubkey, account: { owner, lamports, executable, data } }) => decodeClmmConfig(programId, {
-    address: pubkey.toBase58(), owner: owner.toBase58(), lamports: BigInt(lamports), executable, data,
-  }));
+  return readProgramAccounts(cluster, {
+    programId, dataSize: CONFIG_BYTES, comparisons: [{ offset: 0, bytes: CONFIG_START }], maxBytes: MAX_BYTES,
+    tooLarge: () => new AppError('rpc/scan-failed'),
+  }, (address, data) => decodeClmmConfig(programId, { address, owner: programId, data }));
 }
 
 async function readFirstConfigs(cluster: ClusterConfig, programId: string): Promise<readonly ClmmConfig[]> {

@@ -1,5 +1,5 @@
 import { AppError } from '../../../errors/AppError.ts';
-import type { Account } from '../../accounts/Account.ts';
+import type { Account } from '../../rpc/accounts.ts';
 import { address, i32, struct, times, u128, u64 } from '../../codec.ts';
 import { DISCRIMINATOR_BYTES, isClmmAccount } from '../clmmAccount.ts';
 import type { Position } from './Position.ts';

@@ -1,8 +1,8 @@
 import { Buffer } from 'buffer';
 import { PublicKey, TransactionInstruction, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import type { ClusterConfig } from '../../../config.ts';
-import { callRpc } from '../../callRpc.ts';
 import { remembered } from '../../queries.ts';
+import { simulateTransaction } from '../../rpc/transactions.ts';
 
 /** First bytes of the call that opens a position with a Token-2022 NFT. */
 const OPEN_WITH_TOKEN_2022_NFT = Uint8Array.of(77, 255, 174, 82, 125, 29, 201, 46);
@@ -36,9 +36,9 @@ async function ask(cluster: ClusterConfig, ownerAddress: string): Promise<Positi
   const message = new TransactionMessage({
     payerKey: new PublicKey(ownerAddress), recentBlockhash: NO_BLOCKHASH, instructions: [instruction],
   }).compileToV0Message();
-  const { value } = await callRpc(cluster, (connection) => connection.simulateTransaction(
-    new VersionedTransaction(message), { sigVerify: false, replaceRecentBlockhash: true },
-  ));
+  const { value } = await simulateTransaction(
+    cluster, new VersionedTransaction(message), { commitment: 'finalized', replacesBlockhash: true },
+  );
   const isUnknown = JSON.stringify(value.err) === JSON.stringify({ InstructionError: [0, { Custom: UNKNOWN_CALL }] });
   return isUnknown ? 'token' : 'token-2022';
 }

@@ -1,8 +1,9 @@
 import type { ClusterConfig } from '../../../config.ts';
 import { AppError } from '../../../errors/AppError.ts';
-import { parseAddress } from '../../accounts/parseAddress.ts';
+import { addressText } from '../../accounts/isAddress.ts';
+import { NETWORK_COMMITMENT } from '../../../constants.ts';
 import { readAccounts } from '../../rpc/accounts.ts';
-import { callRpc } from '../../callRpc.ts';
+import { request } from '../../rpc/request.ts';
 import { AccountLayout } from '../../splToken.ts';
 import { decodePosition } from './decodePosition.ts';
 import { positionAddress } from './positionAddress.ts';
@@ -22,13 +23,13 @@ export interface HeldPositionView extends PositionView {
  * @throws AppError `accounts/invalid-public-key`, `clmm/position-not-found`, `rpc/*`, those of `readClmmPool`
  */
 export async function readPosition(cluster: ClusterConfig, nftMint: string): Promise<HeldPositionView> {
-  const mint = parseAddress(nftMint);
+  const mint = addressText(nftMint);
   const programId = cluster.programs.clmm;
-  const [account] = await readAccounts(cluster, [positionAddress(programId, mint.toBase58())]);
+  const [account] = await readAccounts(cluster, [positionAddress(programId, mint)]);
   const position = decodePosition(programId, account ?? null);
-  const { value } = await callRpc(cluster, (connection) => connection.getTokenLargestAccounts(mint));
+  const { value } = await request(cluster, 'getTokenLargestAccounts', [mint, { commitment: NETWORK_COMMITMENT }]);
   const holder = value.find(({ amount }) => amount === '1');
-  const [held] = holder ? await readAccounts(cluster, [holder.address.toBase58()]) : [];
+  const [held] = holder ? await readAccounts(cluster, [holder.address]) : [];
   if (!held) throw new AppError('clmm/position-not-found', { details: { nftMint } });
   const ownerAddress = AccountLayout.decode(held.data.subarray(0, AccountLayout.span)).owner.toBase58();
   const [view] = await positionViews(cluster, [{ ...position, nftAccount: held.address, nftProgramId: held.owner }]);

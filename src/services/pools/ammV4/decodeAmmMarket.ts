@@ -1,4 +1,5 @@
-import { PublicKey, type AccountInfo } from '@solana/web3.js';
+import { PublicKey } from '@solana/web3.js';
+import type { Account } from '../../rpc/accounts.ts';
 import { marketAccount } from '../orderBookAccounts.ts';
 import type { AmmMarketAccounts } from './AmmV4Pool.ts';
 
@@ -12,14 +13,14 @@ const NONCE_OFFSET = 45;
  * @param account as the node gave it; `null` when there is none
  * @returns undefined where the market is gone, which a pool that does not use its order book outlives
  */
-export function decodeAmmMarket(marketId: string, account: AccountInfo<Buffer> | null): AmmMarketAccounts | undefined {
+export function decodeAmmMarket(marketId: string, account: Account | null): AmmMarketAccounts | undefined {
   if (account?.data.length !== marketAccount.fixedSize) return undefined;
   const state = marketAccount.decode(account.data);
   const nonce = account.data.subarray(NONCE_OFFSET, NONCE_OFFSET + 8);
-  const authority = PublicKey.createProgramAddressSync([new PublicKey(marketId).toBuffer(), nonce], account.owner);
+  const authority = PublicKey.createProgramAddressSync([new PublicKey(marketId).toBuffer(), nonce], new PublicKey(account.owner));
   return {
     marketId,
-    programId: account.owner.toBase58(),
+    programId: account.owner,
     authority: authority.toBase58(),
     baseVault: state.baseVault,
     quoteVault: state.quoteVault,

@@ -1,5 +1,5 @@
-import type { AccountInfo, PublicKey } from '@solana/web3.js';
 import { u128, u64 } from '../../codec.ts';
+import type { Account } from '../../rpc/accounts.ts';
 import { ammV4Account } from '../orderBookAccounts.ts';
 import { usesOrderBook } from './ammStatus.ts';
 import type { AmmV4Pool } from './AmmV4Pool.ts';
@@ -16,8 +16,8 @@ const TARGET_ORDERS_LAST_Y = 1040;
  *
  * @param programId the cluster's AMM v4 program, base58
  */
-export function isAmmV4Pool(account: AccountInfo<Buffer>, programId: string): boolean {
-  return account.owner.toBase58() === programId && account.data.length === ammV4Account.fixedSize
+export function isAmmV4Pool(account: Account, programId: string): boolean {
+  return account.owner === programId && account.data.length === ammV4Account.fixedSize
     && u64.decode(account.data) !== 0n;
 }
 
@@ -27,7 +27,7 @@ export function isAmmV4Pool(account: AccountInfo<Buffer>, programId: string): bo
  * @param poolId base58
  * @param data of the pool's account
  */
-export function ammV4PoolAccounts(poolId: string, data: Buffer): readonly PublicKey[] {
+export function ammV4PoolAccounts(poolId: string, data: Uint8Array): readonly string[] {
   return orderBookPoolAccounts(poolId, ammV4Account.decode(data));
 }
 
@@ -45,7 +45,7 @@ export function decodeAmmV4Pool(found: OrderBookPoolAccounts): AmmV4Pool {
     ...decodeOrderBookPool({
       ...found,
       state,
-      programId: account.owner.toBase58(),
+      programId: account.owner,
       authoritySeed: 'amm authority',
       countsOrders: usesOrderBook(state.status),
     }),

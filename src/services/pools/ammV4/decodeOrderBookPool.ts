@@ -1,7 +1,8 @@
-import { PublicKey, type AccountInfo } from '@solana/web3.js';
+import { PublicKey } from '@solana/web3.js';
 import { AppError } from '../../../errors/AppError.ts';
 import { tokenAmount } from '../../accounts/getTokenBalance.ts';
 import { u64 } from '../../codec.ts';
+import type { Account } from '../../rpc/accounts.ts';
 import { MintLayout } from '../../splToken.ts';
 import { decodeMint } from '../../tokens/decodeMint.ts';
 import type { ammV4Account, stableAccount } from '../orderBookAccounts.ts';
@@ -10,7 +11,7 @@ import { ammAllows } from './ammStatus.ts';
 import type { AmmV4Pool } from './AmmV4Pool.ts';
 import { decodeAmmMarket } from './decodeAmmMarket.ts';
 
-type Found = AccountInfo<Buffer> | null | undefined;
+type Found = Account | null | undefined;
 
 /** State of a pool on an order book: AMM v4 and stable pools keep these fields under the same names. */
 type OrderBookState = ReturnType<typeof ammV4Account.decode> | ReturnType<typeof stableAccount.decode>;
@@ -23,11 +24,11 @@ const OPEN_ORDERS_TOTALS = { base: 85, quote: 101 } as const;
  *
  * @param poolId base58
  */
-export function orderBookPoolAccounts(poolId: string, state: OrderBookState): readonly PublicKey[] {
+export function orderBookPoolAccounts(poolId: string, state: OrderBookState): readonly string[] {
   return [
     poolId, state.baseVault, state.quoteVault, state.baseMint, state.quoteMint, state.lpMint,
     state.openOrders, state.targetOrders, state.marketId,
-  ].map((address) => new PublicKey(address));
+  ];
 }
 
 export interface OrderBookPoolAccounts {
@@ -44,8 +45,8 @@ export interface OrderBookPoolAccounts {
  * @throws AppError `pools/not-found`
  */
 export function presentAccounts({ poolId, accounts }: OrderBookPoolAccounts): {
-  readonly account: AccountInfo<Buffer>;
-  readonly targetOrders: AccountInfo<Buffer>;
+  readonly account: Account;
+  readonly targetOrders: Account;
 } {
   const [account, , , , , , , targetOrders] = accounts;
   if (!account || !targetOrders) throw new AppError('pools/not-found', { details: { poolId } });

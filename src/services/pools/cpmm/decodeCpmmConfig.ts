@@ -1,5 +1,5 @@
-import type { AccountInfo } from '@solana/web3.js';
 import type { ClusterConfig } from '../../../config.ts';
+import type { Account } from '../../rpc/accounts.ts';
 import { cpmmConfigAccount } from './cpmmAccounts.ts';
 import type { CpmmConfig } from './CpmmPool.ts';
 import { isCpmmAccount } from './isCpmmAccount.ts';
@@ -15,7 +15,7 @@ const DISCRIMINATOR = [0xda, 0xf4, 0x21, 0x68, 0xcb, 0xcb, 0x2b, 0x6f] as const;
  * @returns null when it is none
  */
 export function decodeCpmmConfig(
-  cluster: ClusterConfig, configId: string, account: AccountInfo<Buffer> | null | undefined,
+  cluster: ClusterConfig, configId: string, account: Account | null | undefined,
 ): CpmmConfig | null {
   if (!account || !isCpmmAccount(cluster, account, DISCRIMINATOR, cpmmConfigAccount.fixedSize)) return null;
   const config = cpmmConfigAccount.decode(account.data);

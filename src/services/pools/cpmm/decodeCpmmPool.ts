@@ -1,9 +1,9 @@
-import type { AccountInfo } from '@solana/web3.js';
 import type { ClusterConfig } from '../../../config.ts';
 import { FEE_RATE_DENOMINATOR } from '../../../constants.ts';
 import { AppError } from '../../../errors/AppError.ts';
 import { tokenAmount } from '../../accounts/getTokenBalance.ts';
 import { decodeTransferFeeConfig } from '../../fees/decodeTransferFeeConfig.ts';
+import type { Account } from '../../rpc/accounts.ts';
 import { MintLayout } from '../../splToken.ts';
 import { decodeMint } from '../../tokens/decodeMint.ts';
 import type { PoolSide } from '../Pool.ts';
@@ -57,11 +57,11 @@ const CREATOR_FEE_SIDES: readonly CreatorFeeSide[] = ['input', 'a', 'b'];
  * @throws AppError `pools/not-found`, `pools/not-a-pool`
  */
 export function decodeCpmmPoolState(
-  cluster: ClusterConfig, poolId: string, account: AccountInfo<Buffer> | null | undefined,
+  cluster: ClusterConfig, poolId: string, account: Account | null | undefined,
 ): CpmmPoolState {
   if (!account) throw new AppError('pools/not-found', { details: { poolId } });
   if (!isCpmmAccount(cluster, account, CPMM_POOL_DISCRIMINATOR, CPMM_POOL_BYTES)) {
-    throw new AppError('pools/not-a-pool', { details: { poolId, owner: account.owner.toBase58() } });
+    throw new AppError('pools/not-a-pool', { details: { poolId, owner: account.owner } });
   }
   const state = cpmmPoolAccount.decode(account.data);
   return {
@@ -98,7 +98,7 @@ export function cpmmPoolParts(state: CpmmPoolState): readonly string[] {
 export interface CpmmPoolAccounts {
   readonly state: CpmmPoolState;
   /** Accounts of `cpmmPoolParts`, in its order, read at the same slot as the state. */
-  readonly parts: readonly (AccountInfo<Buffer> | null | undefined)[];
+  readonly parts: readonly (Account | null | undefined)[];
   readonly slot: bigint;
 }
 
@@ -148,9 +148,9 @@ export function decodeCpmmPool(cluster: ClusterConfig, { state, parts, slot }: C
 
 interface SideAccounts {
   readonly mint: string;
-  readonly account: AccountInfo<Buffer> | null | undefined;
+  readonly account: Account | null | undefined;
   readonly vault: string;
-  readonly vaultAccount: AccountInfo<Buffer>;
+  readonly vaultAccount: Account;
   readonly fees: bigint;
 }
 

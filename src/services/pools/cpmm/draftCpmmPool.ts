@@ -2,7 +2,7 @@ import { PublicKey } from '@solana/web3.js';
 import { AppError } from '../../../errors/AppError.ts';
 import { getRent } from '../../accounts/getRent.ts';
 import { tokenAmount } from '../../accounts/getTokenBalance.ts';
-import { callRpc } from '../../callRpc.ts';
+import { readAccounts } from '../../rpc/accounts.ts';
 import { formatAmount } from '../../amounts/formatAmount.ts';
 import { ACCOUNT_SIZE, getAssociatedTokenAddressSync, NATIVE_MINT } from '../../splToken.ts';
 import type { MintInfo } from '../../tokens/decodeMint.ts';
@@ -138,9 +138,8 @@ async function checkFunds(query: CpmmPoolPlanQuery, plan: CpmmPoolPlan): Promise
 async function heldBy({ cluster, ownerAddress, request, sides }: CpmmPoolPlanQuery) {
   if (sides) return { lamports: sides.ownerLamports, held: sides.sides.map(({ tokens }) => tokens) };
   const accounts = sidesOf(request).map(({ mint }) => associated(mint, ownerAddress));
-  const [wallet, ...held] = await callRpc(cluster, (connection) =>
-    connection.getMultipleAccountsInfo([new PublicKey(ownerAddress), ...accounts]));
-  return { lamports: BigInt(wallet?.lamports ?? 0), held: held.map((account) => tokenAmount(account?.data)) };
+  const [wallet, ...held] = await readAccounts(cluster, [ownerAddress, ...accounts.map((key) => key.toBase58())]);
+  return { lamports: wallet?.lamports ?? 0n, held: held.map((account) => tokenAmount(account?.data)) };
 }
 
 interface RequestSide {

@@ -1,5 +1,5 @@
-import type { AccountInfo } from '@solana/web3.js';
 import type { ClusterConfig } from '../../../config.ts';
+import type { Account } from '../../rpc/accounts.ts';
 
 /**
  * Whether an account is one of the CPMM program and of the kind asked for: the SDK's layouts decode any bytes.
@@ -8,9 +8,9 @@ import type { ClusterConfig } from '../../../config.ts';
  * @param bytes its size
  */
 export function isCpmmAccount(
-  cluster: ClusterConfig, account: AccountInfo<Buffer>, discriminator: readonly number[], bytes: number,
+  cluster: ClusterConfig, account: Account, discriminator: readonly number[], bytes: number,
 ): boolean {
-  return account.owner.toBase58() === cluster.programs.cpmm
+  return account.owner === cluster.programs.cpmm
     && account.data.length === bytes
     && discriminator.every((byte, index) => account.data[index] === byte);
 }

@@ -2,14 +2,13 @@ import type { ClusterConfig } from '../../../config.ts';
 import { AppError } from '../../../errors/AppError.ts';
 import { getEpoch } from '../../accounts/getEpoch.ts';
 import { getRent } from '../../accounts/getRent.ts';
-import { parseAddress } from '../../accounts/parseAddress.ts';
 import { floorSqrt } from '../../amounts/floorSqrt.ts';
 import { assertAvailable } from '../../api/assertAvailable.ts';
 import { getAvailability } from '../../api/getAvailability.ts';
-import { callRpc } from '../../callRpc.ts';
 import { amountAfterTransferFee } from '../../fees/amountAfterTransferFee.ts';
 import { decodeTransferFeeConfig } from '../../fees/decodeTransferFeeConfig.ts';
 import { transferFeeAt } from '../../fees/transferFeeAt.ts';
+import { readAccounts } from '../../rpc/accounts.ts';
 import { checkAmount } from '../checkAmount.ts';
 import { cpmmPoolCost } from '../cpmmPoolCost.ts';
 import { mintAcceptance } from '../mintAcceptance.ts';
@@ -58,11 +57,10 @@ export async function planCpmmPool({ cluster, request }: CpmmPoolPlanQuery): Pro
   const { cpmm } = cluster.programs;
   const mints = [baseMint.address, quoteMint.address] as const;
   const poolId = cpmmPoolAddress(cpmm, configId, mints);
-  const keys = [configId, poolId, ...mints].map((address) => parseAddress(address));
   const [availability, rent, [config, pool, base, quote]] = await Promise.all([
     getAvailability(cluster),
     getRent(cluster),
-    callRpc(cluster, (connection) => connection.getMultipleAccountsInfo(keys)),
+    readAccounts(cluster, [configId, poolId, ...mints]),
     assertPoolPrograms(cluster, 'cpmm'),
   ]);
   assertAvailable(availability, 'create-pool');
@@ -89,7 +87,7 @@ export async function planCpmmPool({ cluster, request }: CpmmPoolPlanQuery): Pro
     baseReserve,
     quoteReserve,
     lpAmount,
-    poolExists: pool?.owner.toBase58() === cpmm,
+    poolExists: pool?.owner === cpmm,
   };
 }
 

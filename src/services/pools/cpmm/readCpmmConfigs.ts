@@ -1,8 +1,7 @@
-import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '../../../config.ts';
 import { ACCOUNT_FETCH_CHUNK_SIZE } from '../../../constants.ts';
-import { callRpc } from '../../callRpc.ts';
 import { keep, kept } from '../../queries.ts';
+import { readAccounts } from '../../rpc/accounts.ts';
 import { cpmmConfigAddress } from './cpmmAddresses.ts';
 import type { CpmmConfig } from './CpmmPool.ts';
 import { decodeCpmmConfig } from './decodeCpmmConfig.ts';
@@ -16,9 +15,7 @@ import { decodeCpmmConfig } from './decodeCpmmConfig.ts';
  */
 export async function readCpmmConfigs(cluster: ClusterConfig): Promise<readonly CpmmConfig[]> {
   const ids = configAddresses(cluster.programs.cpmm);
-  const accounts = await callRpc(cluster, (connection) =>
-    connection.getMultipleAccountsInfo(ids.map((id) => new PublicKey(id))),
-  );
+  const accounts = await readAccounts(cluster, ids);
   return accounts
     .flatMap((account, index) => decodeCpmmConfig(cluster, ids[index] ?? '', account) ?? [])
     .sort((one, other) => Number(one.tradeFeeRate - other.tradeFeeRate) || one.index - other.index);

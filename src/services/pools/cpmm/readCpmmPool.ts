@@ -1,7 +1,6 @@
-import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '../../../config.ts';
-import { parseAddress } from '../../accounts/parseAddress.ts';
-import { callRpc } from '../../callRpc.ts';
+import { addressText } from '../../accounts/isAddress.ts';
+import { readAccount, readAccountsAtSlot } from '../../rpc/accounts.ts';
 import type { CpmmPool } from './CpmmPool.ts';
 import { cpmmPoolParts, decodeCpmmPool, decodeCpmmPoolState } from './decodeCpmmPool.ts';
 
@@ -14,14 +13,9 @@ import { cpmmPoolParts, decodeCpmmPool, decodeCpmmPoolState } from './decodeCpmm
  *   `sdk/no-vault-info`, `tokens/*`, `rpc/*`
  */
 export async function readCpmmPool(cluster: ClusterConfig, poolId: string): Promise<CpmmPool> {
-  const key = parseAddress(poolId);
-  const address = key.toBase58();
-  const account = await callRpc(cluster, (connection) => connection.getAccountInfo(key));
-  const parts = cpmmPoolParts(decodeCpmmPoolState(cluster, address, account));
-  const keys = [key, ...parts.map((part) => new PublicKey(part))];
-  const { context, value } = await callRpc(cluster, (connection) =>
-    connection.getMultipleAccountsInfoAndContext(keys),
-  );
-  const state = decodeCpmmPoolState(cluster, address, value[0]);
-  return decodeCpmmPool(cluster, { state, parts: value.slice(1), slot: BigInt(context.slot) });
+  const address = addressText(poolId);
+  const account = await readAccount(cluster, address);
+  const addresses = cpmmPoolParts(decodeCpmmPoolState(cluster, address, account));
+  const { slot, accounts: [own, ...parts] } = await readAccountsAtSlot(cluster, [address, ...addresses]);
+  return decodeCpmmPool(cluster, { state: decodeCpmmPoolState(cluster, address, own), parts, slot });
 }

@@ -1,5 +1,5 @@
 import type { ClusterConfig } from '../../../config.ts';
-import type { Account } from '../../accounts/Account.ts';
+import type { Account } from '../../rpc/accounts.ts';
 import { parseAddress } from '../../accounts/parseAddress.ts';
 import { decodePoolRow } from './decodePoolRow.ts';
 import { placesOf } from './placesOf.ts';

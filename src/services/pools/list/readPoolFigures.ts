@@ -1,6 +1,6 @@
 import type { ClusterConfig } from '../../../config.ts';
 import { Q64 } from '../../../constants.ts';
-import type { Account } from '../../accounts/Account.ts';
+import type { Account } from '../../rpc/accounts.ts';
 import { readAccounts } from '../../rpc/accounts.ts';
 import { createFraction } from '../../amounts/createFraction.ts';
 import type { Fraction } from '../../amounts/Fraction.ts';

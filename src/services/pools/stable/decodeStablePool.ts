@@ -1,5 +1,5 @@
-import type { AccountInfo, PublicKey } from '@solana/web3.js';
 import { u128, u64 } from '../../codec.ts';
+import type { Account } from '../../rpc/accounts.ts';
 import {
   decodeOrderBookPool, orderBookPoolAccounts, presentAccounts, type OrderBookPoolAccounts,
 } from '../ammV4/decodeOrderBookPool.ts';
@@ -15,8 +15,8 @@ const TARGET_ORDERS_LAST_RATIO = 3_296;
  *
  * @param programId the cluster's stable program, base58
  */
-export function isStablePool(account: AccountInfo<Buffer>, programId: string): boolean {
-  return account.owner.toBase58() === programId && account.data.length === stableAccount.fixedSize
+export function isStablePool(account: Account, programId: string): boolean {
+  return account.owner === programId && account.data.length === stableAccount.fixedSize
     && u64.decode(account.data) === 0n && u64.decode(account.data, 8) !== 0n;
 }
 
@@ -26,7 +26,7 @@ export function isStablePool(account: AccountInfo<Buffer>, programId: string): b
  * @param poolId base58
  * @param data of the pool's account
  */
-export function stablePoolAccounts(poolId: string, data: Buffer): readonly PublicKey[] {
+export function stablePoolAccounts(poolId: string, data: Uint8Array): readonly string[] {
   return orderBookPoolAccounts(poolId, stableAccount.decode(data));
 }
 
@@ -36,7 +36,7 @@ export function stablePoolAccounts(poolId: string, data: Buffer): readonly Publi
  * @param data of the pool's account
  * @returns base58
  */
-export function stableModelId(data: Buffer): string {
+export function stableModelId(data: Uint8Array): string {
   return stableAccount.decode(data).modelDataAccount;
 }
 
@@ -58,7 +58,7 @@ export function decodeStablePool({ model, ...found }: StablePoolAccounts): Stabl
     ...decodeOrderBookPool({
       ...found,
       state,
-      programId: account.owner.toBase58(),
+      programId: account.owner,
       authoritySeed: 'stable_authority',
       countsOrders: true,
     }),

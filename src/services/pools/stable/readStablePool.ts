@@ -1,9 +1,8 @@
-import { PublicKey, type AccountInfo } from '@solana/web3.js';
 import type { ClusterConfig } from '../../../config.ts';
 import { AppError } from '../../../errors/AppError.ts';
-import { parseAddress } from '../../accounts/parseAddress.ts';
-import { callRpc } from '../../callRpc.ts';
+import { addressText } from '../../accounts/isAddress.ts';
 import { keep, kept } from '../../queries.ts';
+import { readAccount, readAccountsAtSlot, type Account } from '../../rpc/accounts.ts';
 import { decodeStableModel } from './decodeStableModel.ts';
 import { decodeStablePool, isStablePool, stableModelId, stablePoolAccounts } from './decodeStablePool.ts';
 import type { StableModel } from './StableModel.ts';
@@ -19,25 +18,22 @@ import type { StablePool } from './StablePool.ts';
  *   `tokens/*`, `rpc/*`
  */
 export async function readStablePool(
-  cluster: ClusterConfig, poolId: string, found?: AccountInfo<Buffer>,
+  cluster: ClusterConfig, poolId: string, found?: Account,
 ): Promise<StablePool> {
-  const key = parseAddress(poolId);
-  const account = found ?? await callRpc(cluster, (connection) => connection.getAccountInfo(key));
+  const address = addressText(poolId);
+  const account = found ?? await readAccount(cluster, address);
   if (!account) throw new AppError('pools/not-found', { details: { poolId } });
   // The layout decodes any bytes, so what they are is settled first.
   if (!isStablePool(account, cluster.programs.ammStable)) {
-    throw new AppError('pools/not-a-pool', { details: { poolId, owner: account.owner.toBase58() } });
+    throw new AppError('pools/not-a-pool', { details: { poolId, owner: account.owner } });
   }
-  const addresses = stablePoolAccounts(poolId, account.data);
+  const addresses = stablePoolAccounts(address, account.data);
   const modelId = stableModelId(account.data);
   // 1.2 MB each; all pools share one, and nobody rewrites it.
   const remembered = kept<StableModel>('stable-model', cluster.rpcUrl, modelId);
-  const asked = remembered ? addresses : [...addresses, new PublicKey(modelId)];
-  const { context, value } = await callRpc(cluster, (connection) =>
-    connection.getMultipleAccountsInfoAndContext([...asked]));
-  const model = remembered ?? decodeStableModel(modelId, value[addresses.length]?.data);
+  const asked = remembered ? addresses : [...addresses, modelId];
+  const { slot, accounts } = await readAccountsAtSlot(cluster, asked);
+  const model = remembered ?? decodeStableModel(modelId, accounts[addresses.length]?.data);
   keep(model, 'stable-model', cluster.rpcUrl, modelId);
-  return decodeStablePool({
-    poolId: key.toBase58(), accounts: value.slice(0, addresses.length), model, slot: BigInt(context.slot),
-  });
+  return decodeStablePool({ poolId: address, accounts: accounts.slice(0, addresses.length), model, slot });
 }

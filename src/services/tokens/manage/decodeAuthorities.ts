@@ -1,5 +1,6 @@
-import { PublicKey, type AccountInfo } from '@solana/web3.js';
-import { AuthorityType, ExtensionType, getExtensionData, unpackMint } from '../../splToken.ts';
+import { PublicKey } from '@solana/web3.js';
+import type { Account } from '../../rpc/accounts.ts';
+import { AuthorityType, ExtensionType, getExtensionData, mintOf } from '../../splToken.ts';
 import type { TokenMetadata } from '../metadata/TokenMetadata.ts';
 import { AUTHORITY_WORDS, type AuthorityKind, type TokenAuthority } from './Authority.ts';
 
@@ -43,9 +44,9 @@ const PLACES: Readonly<Record<ExtensionAuthority, Place>> = {
  * @returns mint and freeze authority first, always
  */
 export function decodeAuthorities(
-  address: string, account: AccountInfo<Buffer>, metadata: TokenMetadata | null,
+  account: Account, metadata: TokenMetadata | null,
 ): readonly TokenAuthority[] {
-  const mint = unpackMint(new PublicKey(address), account, account.owner);
+  const mint = mintOf(account);
   const inExtensions = (Object.keys(PLACES) as ExtensionAuthority[]).flatMap((kind) => {
     const { extension, offset } = PLACES[kind];
     const data = getExtensionData(extension, mint.tlvData);

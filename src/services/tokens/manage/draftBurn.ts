@@ -1,8 +1,9 @@
 import { PublicKey } from '@solana/web3.js';
 import { AppError } from '../../../errors/AppError.ts';
 import { formatAmount } from '../../amounts/formatAmount.ts';
-import { callRpc } from '../../callRpc.ts';
-import { createBurnCheckedInstruction, unpackAccount } from '../../splToken.ts';
+import { tokenAmount } from '../../accounts/getTokenBalance.ts';
+import { readAccount } from '../../rpc/accounts.ts';
+import { createBurnCheckedInstruction } from '../../splToken.ts';
 import type { ActionDraft } from '../../transactions/action.ts';
 import { readManagedToken } from './readManagedToken.ts';
 import { ownTokenAccount, tokenAction, type TokenActionQuery } from './tokenAction.ts';
@@ -25,8 +26,8 @@ export async function draftBurn(query: BurnQuery): Promise<ActionDraft> {
   const { address, decimals, supply, programId } = token.mint;
   const program = new PublicKey(programId);
   const account = ownTokenAccount(token.mint, ownerAddress);
-  const held = await callRpc(cluster, (connection) => connection.getAccountInfo(account));
-  const balance = held?.owner.equals(program) ? unpackAccount(account, held, program).amount : 0n;
+  const held = await readAccount(cluster, account.toBase58());
+  const balance = held?.owner === programId ? tokenAmount(held.data) : 0n;
   if (amount > balance) throw new AppError('tokens/burn-above-balance', { details: { amount, balance } });
   const owner = new PublicKey(ownerAddress);
   return tokenAction(cluster, token, {

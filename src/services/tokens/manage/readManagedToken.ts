@@ -1,8 +1,7 @@
-import type { AccountInfo } from '@solana/web3.js';
 import type { ClusterConfig } from '../../../config.ts';
 import { AppError } from '../../../errors/AppError.ts';
-import { parseAddress } from '../../accounts/parseAddress.ts';
-import { callRpc } from '../../callRpc.ts';
+import { addressText } from '../../accounts/isAddress.ts';
+import { readAccounts, type Account } from '../../rpc/accounts.ts';
 import { decodeMint, type MintInfo } from '../decodeMint.ts';
 import { decodeTokenMetadata } from '../metadata/decodeTokenMetadata.ts';
 import { metaplexAddress } from '../metadata/metaplexAddress.ts';
@@ -23,8 +22,8 @@ export interface ManagedToken {
 
 /** The same with the accounts it was read from, for builders. */
 export interface TokenAccounts extends ManagedToken {
-  readonly mintAccount: AccountInfo<Buffer>;
-  readonly metaplexAccount: AccountInfo<Buffer> | null;
+  readonly mintAccount: Account;
+  readonly metaplexAccount: Account | null;
 }
 
 /**
@@ -40,10 +39,8 @@ export async function readManagedToken(cluster: ClusterConfig, mint: string): Pr
 
 /** As `readManagedToken`, with the accounts. */
 export async function readTokenAccounts(cluster: ClusterConfig, text: string): Promise<TokenAccounts> {
-  const key = parseAddress(text);
-  const address = key.toBase58();
-  const [account = null, metaplex = null] = await callRpc(cluster, (connection) =>
-    connection.getMultipleAccountsInfo([key, parseAddress(metaplexAddress(address))]));
+  const address = addressText(text);
+  const [account = null, metaplex = null] = await readAccounts(cluster, [address, metaplexAddress(address)]);
   return decodeManagedToken(address, account, metaplex);
 }
 
@@ -53,18 +50,18 @@ export async function readTokenAccounts(cluster: ClusterConfig, text: string): P
  * @throws AppError `tokens/mint-not-found`, `tokens/not-a-mint`
  */
 export function decodeManagedToken(
-  address: string, mintAccount: AccountInfo<Buffer> | null, metaplexAccount: AccountInfo<Buffer> | null,
+  address: string, mintAccount: Account | null, metaplexAccount: Account | null,
 ): TokenAccounts {
   const mint = decodeMint(address, mintAccount);
   // decodeMint refuses what is not there.
-  const account = mintAccount as AccountInfo<Buffer>;
+  const account = mintAccount as Account;
   const { metadata, metadataProblem } = metadataOf(address, account, metaplexAccount);
-  const authorities = decodeAuthorities(address, account, metadata);
+  const authorities = decodeAuthorities(account, metadata);
   return { mint, metadata, metadataProblem, authorities, mintAccount: account, metaplexAccount };
 }
 
 function metadataOf(
-  address: string, account: AccountInfo<Buffer>, metaplex: AccountInfo<Buffer> | null,
+  address: string, account: Account, metaplex: Account | null,
 ): Pick<ManagedToken, 'metadata' | 'metadataProblem'> {
   try {
     return { metadata: decodeTokenMetadata(address, account, metaplex), metadataProblem: null };

@@ -1,8 +1,9 @@
-import { PublicKey, type AccountInfo } from '@solana/web3.js';
+import { PublicKey } from '@solana/web3.js';
 import { AppError } from '../../../errors/AppError.ts';
 import { address as addressAt, struct, text } from '../../codec.ts';
+import type { Account } from '../../rpc/accounts.ts';
 import {
-  ExtensionType, getExtensionData, getMetadataPointerState, TOKEN_2022_PROGRAM_ID, unpackMint,
+  ExtensionType, getExtensionData, getMetadataPointerState, mintOf, TOKEN_2022_PROGRAM_ID,
 } from '../../splToken.ts';
 import { decodeMetaplex } from './decodeMetaplex.ts';
 import { METAPLEX_PROGRAM_ID } from './metaplexAddress.ts';
@@ -25,16 +26,16 @@ const NOBODY = PublicKey.default.toBase58();
  * @throws AppError `tokens/metadata-unreadable`
  */
 export function decodeTokenMetadata(
-  address: string, account: AccountInfo<Buffer>, metaplex: AccountInfo<Buffer> | null,
+  address: string, account: Account, metaplex: Account | null,
 ): TokenMetadata | null {
-  const own = account.owner.equals(TOKEN_2022_PROGRAM_ID) ? ownMetadata(address, account) : null;
+  const own = account.owner === TOKEN_2022_PROGRAM_ID.toBase58() ? ownMetadata(address, account) : null;
   if (own) return own;
-  if (metaplex?.owner.toBase58() !== METAPLEX_PROGRAM_ID) return null;
+  if (metaplex?.owner !== METAPLEX_PROGRAM_ID) return null;
   return decodeMetaplex(address, metaplex.data).metadata;
 }
 
-function ownMetadata(address: string, account: AccountInfo<Buffer>): TokenMetadata | null {
-  const mint = unpackMint(new PublicKey(address), account, account.owner);
+function ownMetadata(address: string, account: Account): TokenMetadata | null {
+  const mint = mintOf(account);
   const data = getExtensionData(ExtensionType.TokenMetadata, mint.tlvData);
   const pointer = getMetadataPointerState(mint);
   if (!data || pointer?.metadataAddress?.toBase58() !== address) return null;

@@ -1,8 +1,9 @@
-import { PublicKey, type AccountInfo } from '@solana/web3.js';
+import { PublicKey } from '@solana/web3.js';
 import { decodeTransferFeeConfig } from '../../fees/decodeTransferFeeConfig.ts';
+import type { Account } from '../../rpc/accounts.ts';
 import {
   AccountState, ExtensionType, getDefaultAccountState, getExtensionData, getInterestBearingMintConfigState,
-  getTransferHook, PausableConfigLayout, ScaledUiAmountConfigLayout, unpackMint,
+  getTransferHook, mintOf, PausableConfigLayout, ScaledUiAmountConfigLayout,
 } from '../../splToken.ts';
 import type { ExtensionSettings } from './TokenReport.ts';
 
@@ -13,8 +14,8 @@ import type { ExtensionSettings } from './TokenReport.ts';
  * @param account the mint, already known to be one
  * @param nowSeconds Unix time; a scaled amount may change at a set time
  */
-export function decodeSettings(address: string, account: AccountInfo<Buffer>, nowSeconds: number): ExtensionSettings {
-  const mint = unpackMint(new PublicKey(address), account, account.owner);
+export function decodeSettings(address: string, account: Account, nowSeconds: number): ExtensionSettings {
+  const mint = mintOf(account);
   const hook = getTransferHook(mint);
   const paused = getExtensionData(ExtensionType.PausableConfig, mint.tlvData);
   const scaled = getExtensionData(ExtensionType.ScaledUiAmountConfig, mint.tlvData);

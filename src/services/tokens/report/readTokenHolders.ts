@@ -1,7 +1,9 @@
 import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '../../../config.ts';
-import { parseAddress } from '../../accounts/parseAddress.ts';
-import { callRpc } from '../../callRpc.ts';
+import { NETWORK_COMMITMENT } from '../../../constants.ts';
+import { addressText } from '../../accounts/isAddress.ts';
+import { readAccounts } from '../../rpc/accounts.ts';
+import { request } from '../../rpc/request.ts';
 import { AccountLayout, AccountState } from '../../splToken.ts';
 
 /** One of the largest accounts of a token. */
@@ -33,24 +35,22 @@ export interface TokenHolders {
  * @throws AppError `accounts/invalid-public-key`, `rpc/*`
  */
 export async function readTokenHolders(cluster: ClusterConfig, mint: string): Promise<TokenHolders> {
-  const largest = await callRpc(cluster, (connection) => connection.getTokenLargestAccounts(parseAddress(mint)));
+  const largest = await request(cluster, 'getTokenLargestAccounts', [addressText(mint), { commitment: NETWORK_COMMITMENT }]);
   const slot = BigInt(largest.context.slot);
-  const keys = largest.value.filter(({ amount }) => amount !== '0').map(({ address }) => address);
-  if (keys.length === 0) return { holders: [], slot };
-  const accounts = await callRpc(cluster, (connection) => connection.getMultipleAccountsInfo(keys));
+  const addresses = largest.value.filter(({ amount }) => amount !== '0').map(({ address }) => address);
+  if (addresses.length === 0) return { holders: [], slot };
+  const accounts = await readAccounts(cluster, addresses);
   // What was emptied or closed between the two requests is no holder any more.
-  const held = accounts.flatMap((account, index) => {
-    const key = keys[index];
-    if (!account || !key) return [];
+  const held = accounts.flatMap((account) => {
+    if (!account) return [];
     const { amount, owner, state } = AccountLayout.decode(account.data.subarray(0, AccountLayout.span));
-    return amount === 0n ? [] : [{ account: key.toBase58(), owner, amount, isFrozen: state === AccountState.Frozen }];
+    return amount === 0n ? [] : [{ account: account.address, owner, amount, isFrozen: state === AccountState.Frozen }];
   });
-  const owners = await callRpc(cluster, (connection) =>
-    connection.getMultipleAccountsInfo(held.map(({ owner }) => owner)));
+  const owners = await readAccounts(cluster, held.map(({ owner }) => owner.toBase58()));
   const holders = held.map(({ owner, ...rest }, index): TokenHolder => ({
     ...rest,
     owner: owner.toBase58(),
-    ownerProgramId: owners[index]?.owner.toBase58() ?? null,
+    ownerProgramId: owners[index]?.owner ?? null,
     hasKey: PublicKey.isOnCurve(owner.toBytes()),
   }));
   return { holders: holders.sort((a, b) => (a.amount === b.amount ? 0 : a.amount < b.amount ? 1 : -1)), slot };

@@ -1,8 +1,9 @@
 import type { ClusterConfig } from '../../../config.ts';
-import { callRpc } from '../../callRpc.ts';
+import { NETWORK_COMMITMENT } from '../../../constants.ts';
 import type { LpHolding } from '../../liquidityLock/LpHolding.ts';
 import type { PoolRow } from '../../pools/list/PoolRow.ts';
 import { readPoolFigures, type PoolFigures } from '../../pools/list/readPoolFigures.ts';
+import { request } from '../../rpc/request.ts';
 import { readLpHoldings } from './readLpHoldings.ts';
 
 /** Pools whose LP tokens are looked for: each is a request of its own. */
@@ -35,7 +36,7 @@ export interface TokenPools {
 export async function readTokenPools(
   cluster: ClusterConfig, mint: string, rows: readonly PoolRow[],
 ): Promise<TokenPools> {
-  const slot = BigInt(await callRpc(cluster, (connection) => connection.getSlot()));
+  const slot = BigInt(await request(cluster, 'getSlot', [{ commitment: NETWORK_COMMITMENT }]));
   const figures = await readPoolFigures(cluster, rows);
   const largest = rows.flatMap((row) => {
     const read = figures.get(row.poolId);

@@ -1,7 +1,7 @@
 import type { ClusterConfig } from '../../../config.ts';
-import { parseAddress } from '../../accounts/parseAddress.ts';
-import { callRpc } from '../../callRpc.ts';
+import { addressText } from '../../accounts/isAddress.ts';
 import { decodeManagedToken } from '../manage/readManagedToken.ts';
+import { readAccountsAtSlot } from '../../rpc/accounts.ts';
 import { metaplexAddress } from '../metadata/metaplexAddress.ts';
 import { decodeSettings } from './decodeSettings.ts';
 import type { TokenReport } from './TokenReport.ts';
@@ -15,15 +15,13 @@ import type { TokenReport } from './TokenReport.ts';
  * @example (await readTokenReport(cluster, mint)).mint.supply; // base units
  */
 export async function readTokenReport(cluster: ClusterConfig, text: string): Promise<TokenReport> {
-  const key = parseAddress(text);
-  const address = key.toBase58();
-  const keys = [key, parseAddress(metaplexAddress(address))];
-  const { context, value } = await callRpc(cluster, (connection) => connection.getMultipleAccountsInfoAndContext(keys));
-  const [account = null, metaplex = null] = value;
+  const address = addressText(text);
+  const { slot, accounts } = await readAccountsAtSlot(cluster, [address, metaplexAddress(address)]);
+  const [account = null, metaplex = null] = accounts;
   const { mint, metadata, metadataProblem, authorities, mintAccount } = decodeManagedToken(address, account, metaplex);
   return {
     mint, metadata, metadataProblem, authorities,
     settings: decodeSettings(address, mintAccount, Date.now() / 1000),
-    slot: BigInt(context.slot),
+    slot,
   };
 }

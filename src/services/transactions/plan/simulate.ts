@@ -1,10 +1,11 @@
-import { Buffer } from 'buffer';
-import { PublicKey, type SimulatedTransactionResponse, type VersionedTransaction } from '@solana/web3.js';
+import type { VersionedTransaction } from '@solana/web3.js';
 import type { ClusterConfig } from '../../../config.ts';
-import { callRpc } from '../../callRpc.ts';
 import { keep, kept } from '../../queries.ts';
+import { bytesOf, readAccounts } from '../../rpc/accounts.ts';
+import type { RpcAnswer } from '../../rpc/answers.ts';
+import { simulateTransaction } from '../../rpc/transactions.ts';
 import type { BlockhashOfPlan } from '../action.ts';
-import { toldBalances, type Balance, type ToldBalances } from './toldBalances.ts';
+import { toldBalances, type Balance } from './toldBalances.ts';
 import { decodeTokenAccount, isTokenProgram } from './tokenAccounts.ts';
 
 /** What is kept of an account: enough for the mint, the owner and the amount of a token account. */
@@ -52,43 +53,35 @@ export async function simulate(
   // A node that did not tell what the accounts held before is asked for it at once.
   const isSilent = kept<true>('silent-node', cluster.rpcUrl);
   const [{ context, value }, asked] = await Promise.all([
-    callRpc(cluster, (connection) =>
-      connection.simulateTransaction(transaction, {
-        commitment: 'confirmed',
-        replaceRecentBlockhash: replacesBlockhash,
-        sigVerify: false,
-        ...(addresses.length > 0 && { accounts: { encoding: 'base64' as const, addresses: [...addresses] } }),
-      }),
-    ),
+    simulateTransaction(cluster, transaction, { commitment: 'confirmed', replacesBlockhash, addresses }),
     isSilent ? readBalances(cluster, addresses) : null,
   ]);
   const after = statesAfter(addresses, value);
-  const told = asked ?? toldBalances(transaction.message, addresses, value as ToldBalances, after);
+  const told = asked ?? toldBalances(transaction.message, addresses, value, after);
   // One answer without them, of a transaction that fails, say, does not make a node one that never tells.
-  const isTold = Array.isArray((value as ToldBalances).preBalances);
+  const isTold = Array.isArray(value.preBalances);
   if (!isTold && value.err === null && addresses.length > 0) keep(true, 'silent-node', cluster.rpcUrl);
-  const { replacementBlockhash } = value as { replacementBlockhash?: BlockhashOfPlan | null };
   return {
     err: value.err,
     logs: value.logs ?? [],
     unitsConsumed: value.unitsConsumed ?? 0,
     before: told ?? await readBalances(cluster, addresses),
     after,
-    blockhash: replacementBlockhash ?? null,
+    blockhash: value.replacementBlockhash ?? null,
     slot: context.slot,
   };
 }
 
 function statesAfter(
-  addresses: readonly string[], { accounts }: SimulatedTransactionResponse,
+  addresses: readonly string[], { accounts }: RpcAnswer<'simulateTransaction'>['value'],
 ): ReadonlyMap<string, AccountState> {
   const after = new Map<string, AccountState>();
   addresses.forEach((address, index) => {
     const then = accounts?.[index];
-    if (!then || then.lamports === 0) return;
-    const data = Buffer.from(then.data[0] ?? '', 'base64');
+    if (!then || then.lamports === 0n) return;
+    const data = bytesOf(then.data);
     const head = data.subarray(0, ACCOUNT_HEAD_BYTES);
-    after.set(address, { lamports: BigInt(then.lamports), owner: then.owner, head, bytes: data.length });
+    after.set(address, { lamports: then.lamports, owner: then.owner, head, bytes: data.length });
   });
   return after;
 }
@@ -99,15 +92,13 @@ async function readBalances(
 ): Promise<ReadonlyMap<string, Balance>> {
   const before = new Map<string, Balance>();
   if (addresses.length === 0) return before;
-  const keys = addresses.map((address) => new PublicKey(address));
   const dataSlice = { offset: 0, length: ACCOUNT_HEAD_BYTES };
-  const accounts = await callRpc(cluster, (connection) =>
-    connection.getMultipleAccountsInfo(keys, { commitment: 'confirmed', dataSlice }));
+  const accounts = await readAccounts(cluster, addresses, { commitment: 'confirmed', dataSlice });
   addresses.forEach((address, index) => {
     const now = accounts[index];
     if (!now) return;
-    const token = isTokenProgram(now.owner.toBase58()) ? decodeTokenAccount(now.data) ?? null : null;
-    before.set(address, { lamports: BigInt(now.lamports), token });
+    const token = isTokenProgram(now.owner) ? decodeTokenAccount(now.data) ?? null : null;
+    before.set(address, { lamports: now.lamports, token });
   });
   return before;
 }

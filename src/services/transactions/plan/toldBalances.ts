@@ -1,4 +1,5 @@
 import type { VersionedMessage } from '@solana/web3.js';
+import type { RpcAnswer } from '../../rpc/answers.ts';
 import type { AccountState } from './simulate.ts';
 import { decodeTokenAccount, isTokenProgram } from './tokenAccounts.ts';
 
@@ -9,19 +10,8 @@ export interface Balance {
   readonly token: { readonly mint: string; readonly owner: string; readonly amount: bigint } | null;
 }
 
-/** Fields of a simulation's answer that nodes tell since Agave 3 and web3.js does not name. */
-export interface ToldBalances {
-  /** Lamports of each account of the message. */
-  readonly preBalances?: readonly number[] | null;
-  readonly preTokenBalances?: readonly TokenBalance[] | null;
-}
-
-interface TokenBalance {
-  readonly accountIndex: number;
-  readonly mint: string;
-  readonly owner?: string;
-  readonly uiTokenAmount: { readonly amount: string };
-}
+/** What a simulation tells of the accounts of its message, in their order. */
+type ToldBalances = Pick<RpcAnswer<'simulateTransaction'>['value'], 'preBalances' | 'preTokenBalances'>;
 
 /**
  * What the accounts of a simulated message held before it, as the node told along with the simulation.
@@ -34,13 +24,12 @@ export function toldBalances(
   { staticAccountKeys }: VersionedMessage, addresses: readonly string[],
   { preBalances, preTokenBalances }: ToldBalances, after: ReadonlyMap<string, AccountState>,
 ): ReadonlyMap<string, Balance> | null {
-  if (!Array.isArray(preBalances) || !Array.isArray(preTokenBalances)) return null;
-  if (preBalances.length < staticAccountKeys.length) return null;
-  const tokens = new Map((preTokenBalances as readonly TokenBalance[]).map((told) => [told.accountIndex, told]));
+  if (!preBalances || !preTokenBalances || preBalances.length < staticAccountKeys.length) return null;
+  const tokens = new Map(preTokenBalances.map((told) => [told.accountIndex, told]));
   const wanted = new Set(addresses);
   const before = new Map<string, Balance>();
   for (const [index, key] of staticAccountKeys.entries()) {
-    const lamports = BigInt((preBalances as readonly number[])[index] ?? 0);
+    const lamports = preBalances[index] ?? 0n;
     const address = key.toBase58();
     if (lamports === 0n || !wanted.has(address)) continue;
     const { mint, owner, uiTokenAmount } = tokens.get(index) ?? {};

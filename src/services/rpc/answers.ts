@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+
+const count = z.int();
+/** Lamports are whole, but may be beyond what `z.int` takes. */
+const lamports = z.pipe(z.number().check(z.refine(Number.isInteger)), z.transform((value) => BigInt(value)));
+const blockhash = z.object({ blockhash: z.string(), lastValidBlockHeight: count });
+const confirmation = z.enum(['processed', 'confirmed', 'finalized']);
+
+/** An account; how its data is written is checked where they are read. */
+export const accountAnswer = z.object({
+  lamports, owner: z.string(), executable: z.boolean(), data: z.unknown(),
+});
+
+const tokenBalance = z.object({
+  accountIndex: count,
+  mint: z.string(),
+  owner: z.optional(z.string()),
+  uiTokenAmount: z.object({ amount: z.string(), decimals: count }),
+});
+
+const instruction = z.object({ programIdIndex: count, accounts: z.array(count), data: z.string() });
+
+const transaction = z.object({
+  slot: count,
+  blockTime: z.nullish(z.number()),
+  transaction: z.object({
+    signatures: z.array(z.string()),
+    message: z.object({
+      accountKeys: z.array(z.string()),
+      header: z.object({ numRequiredSignatures: count }),
+      instructions: z.array(instruction),
+      recentBlockhash: z.string(),
+    }),
+  }),
+  meta: z.nullable(z.object({
+    err: z.unknown(),
+    fee: lamports,
+    preBalances: z.array(lamports),
+    postBalances: z.array(lamports),
+    preTokenBalances: z.nullish(z.array(tokenBalance)),
+    postTokenBalances: z.nullish(z.array(tokenBalance)),
+    innerInstructions: z.nullish(z.array(z.object({ index: count, instructions: z.array(instruction) }))),
+    loadedAddresses: z.nullish(z.object({ writable: z.array(z.string()), readonly: z.array(z.string()) })),
+    logMessages: z.nullish(z.array(z.string())),
+    computeUnitsConsumed: z.optional(count),
+  })),
+});
+
+const simulation = z.object({
+  err: z.unknown(),
+  logs: z.nullish(z.array(z.string())),
+  accounts: z.nullish(z.array(z.nullable(accountAnswer))),
+  unitsConsumed: z.optional(count),
+  replacementBlockhash: z.nullish(blockhash),
+  // Nodes tell these since Agave 3.
+  preBalances: z.nullish(z.array(lamports)),
+  preTokenBalances: z.nullish(z.array(tokenBalance)),
+});
+
+/** An answer that says at which slot it holds. */
+function atSlot<Value extends z.ZodMiniType>(value: Value) {
+  return z.object({ context: z.object({ slot: count }), value });
+}
+
+/** By method: what the app reads of its answer. Everything else in it is dropped. */
+export const answers = {
+  getAccountInfo: atSlot(z.nullable(accountAnswer)),
+  getBalance: atSlot(lamports),
+  getBlockHeight: count,
+  getEpochInfo: z.object({
+    absoluteSlot: count, blockHeight: z.optional(count), epoch: count, slotIndex: count, slotsInEpoch: count,
+  }),
+  getGenesisHash: z.string(),
+  getLatestBlockhash: atSlot(blockhash),
+  getMultipleAccounts: atSlot(z.array(z.nullable(accountAnswer))),
+  getRecentPerformanceSamples: z.array(z.object({ numSlots: count, samplePeriodSecs: count })),
+  getRecentPrioritizationFees: z.array(z.object({ prioritizationFee: count })),
+  getSignatureStatuses: atSlot(z.array(z.nullable(z.object({
+    slot: count, err: z.unknown(), confirmationStatus: z.nullish(confirmation),
+  })))),
+  getSignaturesForAddress: z.array(z.object({
+    signature: z.string(), slot: count, err: z.unknown(), blockTime: z.nullish(z.number()),
+    confirmationStatus: z.nullish(confirmation),
+  })),
+  getSlot: count,
+  getTokenAccountsByOwner: atSlot(z.array(z.object({ pubkey: z.string(), account: accountAnswer }))),
+  getTokenLargestAccounts: atSlot(z.array(z.object({ address: z.string(), amount: z.string() }))),
+  getTransaction: z.nullable(transaction),
+  isBlockhashValid: atSlot(z.boolean()),
+  requestAirdrop: z.string(),
+  sendTransaction: z.string(),
+  simulateTransaction: atSlot(simulation),
+};
+
+/** Methods of a node the app asks. */
+export type RpcMethod = keyof typeof answers;
+
+/** What the app reads of a method's answer. */
+export type RpcAnswer<Method extends RpcMethod> = z.output<(typeof answers)[Method]>;
