@@ -1,37 +1,10 @@
-import '../buffer.ts';
 import { fromSdk } from '../errors/fromSdk.ts';
 
 /** The SDK's instruction makers take what the provider's API tells of a pool in these shapes. */
 export type { AmmV4Keys, ApiV3PoolInfoStandardItem, ApiV3Token } from '@raydium-io/raydium-sdk-v2';
 
-/** What the app takes of the Raydium SDK: its instruction makers. */
-export type Sdk = Awaited<ReturnType<typeof importSdk>>;
-
-/** The SDK as published, in one lazy chunk. What is not named here the build leaves out by itself. */
-async function importSdk() {
-  const {
-    ClmmInstrument,
-    cpmmLockPositionInstruction, makeCreateCpmmPoolInInstruction, makeDepositCpmmInInstruction,
-    makeSwapCpmmBaseInInstruction, makeSwapCpmmBaseOutInstruction, makeWithdrawCpmmInInstruction,
-    createPoolV4InstructionV2, makeAddLiquidityInstruction, makeAMMSwapInstruction, makeCreateMarketInstruction,
-    removeLiquidityInstruction,
-    createAssociatedLedgerAccountInstruction, makeAddNewRewardInstruction, makeCreateFarmInstruction,
-    makeCreatorWithdrawFarmRewardInstruction, makeDepositInstructionV3, makeDepositInstructionV5,
-    makeDepositInstructionV6, makeRestartRewardInstruction, makeWithdrawInstructionV3, makeWithdrawInstructionV5,
-    makeWithdrawInstructionV6,
-  } = await import('@raydium-io/raydium-sdk-v2');
-  return {
-    ClmmInstrument,
-    cpmmLockPositionInstruction, makeCreateCpmmPoolInInstruction, makeDepositCpmmInInstruction,
-    makeSwapCpmmBaseInInstruction, makeSwapCpmmBaseOutInstruction, makeWithdrawCpmmInInstruction,
-    createPoolV4InstructionV2, makeAddLiquidityInstruction, makeAMMSwapInstruction, makeCreateMarketInstruction,
-    removeLiquidityInstruction,
-    createAssociatedLedgerAccountInstruction, makeAddNewRewardInstruction, makeCreateFarmInstruction,
-    makeCreatorWithdrawFarmRewardInstruction, makeDepositInstructionV3, makeDepositInstructionV5,
-    makeDepositInstructionV6, makeRestartRewardInstruction, makeWithdrawInstructionV3, makeWithdrawInstructionV5,
-    makeWithdrawInstructionV6,
-  };
-}
+/** What the app takes of the Raydium SDK. */
+export type Sdk = typeof import('./sdkInstructions.ts');
 
 /**
  * Loads the SDK: nothing else in the app does. It builds instructions, and comes when somebody turns to a form.
@@ -39,7 +12,7 @@ async function importSdk() {
  * @throws AppError `app/file-missing`
  */
 export function loadSdk(): Promise<Sdk> {
-  return callSdk(importSdk);
+  return callSdk(() => import('./sdkInstructions.ts'));
 }
 
 /**
