@@ -1,5 +1,11 @@
 import type { KindView } from '../../components/KindChoice.tsx';
+import type { PoolKind } from '../../services/pools/list/PoolRow.ts';
 import type { NewPoolKind } from '../../services/pools/NewPoolKind.ts';
+
+/** Kinds of pools by their short names. */
+export const poolKindNames: Readonly<Record<PoolKind, string>> = {
+  'amm-v4': 'AMM v4', stable: 'Stable', cpmm: 'Constant product', clmm: 'Concentrated',
+};
 
 /** The kinds of pools as they can be told before anything is read. */
 export const poolKinds: readonly (Pick<KindView, 'label' | 'hint'> & { readonly kind: NewPoolKind })[] = [

@@ -14,7 +14,7 @@ import { typedPrice } from '../../services/pools/typedPrice.ts';
 import { typedNumber } from '../typedNumber.ts';
 import { useTokenNames, type TokenName } from '../pool/useTokenNames.ts';
 import type { PoolForm } from './PoolForm.ts';
-import { poolKindNames } from './poolKindNames.ts';
+import { poolKindNames } from './poolKinds.ts';
 import { priceWords } from './poolWords.ts';
 import { useFeeTiers, type FeeTiers } from './useFeeTiers.ts';
 import { usePairPrices } from './usePairPrices.ts';

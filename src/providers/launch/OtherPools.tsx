@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { Notice } from '../../components/Notice.tsx';
 import { shortAddress } from '../../shortAddress.ts';
 import type { PoolKind, PoolRow } from '../../services/pools/list/PoolRow.ts';
-import { poolKindNames } from '../createPool/poolKindNames.ts';
+import { poolKindNames } from '../createPool/poolKinds.ts';
 
 interface OtherPoolsProps {
   readonly rows: readonly PoolRow[];

@@ -5,7 +5,7 @@ import { formatAmount } from '../../services/amounts/formatAmount.ts';
 import type { LaunchStep, LaunchStepId } from '../../services/launch/launchSteps.ts';
 import type { Launch } from '../../services/launch/readLaunch.ts';
 import { tokenLabel, type ListedTokens } from '../../services/tokens/naming/tokenLabel.ts';
-import { poolKindNames } from '../createPool/poolKindNames.ts';
+import { poolKindNames } from '../createPool/poolKinds.ts';
 import { lockedWords } from '../pool/percentWords.ts';
 import type { LaunchCosts } from './useLaunchCosts.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { noLaunch } from '../../services/launch/noLaunch.ts';
+import { noLaunch } from '../../services/launch/launchSteps.ts';
 import { useCluster } from '../ClusterProvider.tsx';
 
 /**

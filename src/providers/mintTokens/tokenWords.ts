@@ -8,7 +8,7 @@ import { parseTokenDecimals } from '../../services/tokens/create/parseTokenDecim
 import { parseSupply } from '../../services/tokens/parseSupply.ts';
 import type { PoolVerdicts } from '../../services/tokens/verdict/poolVerdicts.ts';
 import { readTypedDecimal } from '../../services/amounts/typedDecimal.ts';
-import { poolKindNames } from '../createPool/poolKindNames.ts';
+import { poolKindNames } from '../createPool/poolKinds.ts';
 import type { MintForm } from './MintForm.ts';
 
 /** A transfer everybody can follow in the head. */

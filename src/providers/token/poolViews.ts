@@ -5,7 +5,7 @@ import type { MintInfo } from '../../services/tokens/decodeMint.ts';
 import type { TokenPool } from '../../services/tokens/report/readTokenPools.ts';
 import type { TokenLabel } from '../../services/tokens/naming/tokenLabel.ts';
 import { poolVerdicts } from '../../services/tokens/verdict/poolVerdicts.ts';
-import { poolKindNames } from '../createPool/poolKindNames.ts';
+import { poolKindNames } from '../createPool/poolKinds.ts';
 import { poolItemView } from '../pools/poolItemView.ts';
 import { partWords } from './partWords.ts';
 

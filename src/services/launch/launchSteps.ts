@@ -1,3 +1,5 @@
+import type { Launch } from './readLaunch.ts';
+
 /** The steps of a launch, in their order. */
 export const LAUNCH_STEPS = ['token', 'authorities', 'pool', 'liquidity', 'proof'] as const;
 
@@ -29,6 +31,11 @@ export interface LaunchFacts {
     readonly lpSecured: bigint | null;
   } | null;
 }
+
+/** A launch that has not begun: nothing of it is on the chain. */
+export const noLaunch: Launch = {
+  token: null, pool: null, liquidity: null, otherPools: [], problems: [], facts: { token: null, pool: null },
+};
 
 /** What the person chose to leave as it is. The chain cannot tell a choice from a step that was forgotten. */
 export interface LaunchChoices {

@@ -9,8 +9,7 @@ import type { PoolRow } from '../pools/list/PoolRow.ts';
 import { readAnyPool, type AnyPool } from '../pools/readAnyPool.ts';
 import type { AuthorityKind } from '../tokens/manage/Authority.ts';
 import { readManagedToken, type ManagedToken } from '../tokens/manage/readManagedToken.ts';
-import type { LaunchFacts } from './launchSteps.ts';
-import { noLaunch } from './noLaunch.ts';
+import { noLaunch, type LaunchFacts } from './launchSteps.ts';
 
 export interface LaunchQuery {
   readonly cluster: ClusterConfig;
