@@ -1,7 +1,7 @@
 import { SYSVAR_CLOCK_PUBKEY } from '@solana/web3.js';
 import { AppError } from '../../errors/AppError.ts';
-import type { Account } from '../rpc/accounts.ts';
 import { u64 } from '../codec.ts';
+import type { Account } from '../rpc/accounts.ts';
 
 /** The Clock sysvar, to be read along with other accounts: rewards are counted in seconds. */
 export const CLOCK_ADDRESS = SYSVAR_CLOCK_PUBKEY.toBase58();

@@ -1,6 +1,6 @@
 import { AppError } from '../../errors/AppError.ts';
-import type { Account } from '../rpc/accounts.ts';
 import { address, after, struct, u16, u32 } from '../codec.ts';
+import type { Account } from '../rpc/accounts.ts';
 import { DISCRIMINATOR_BYTES, isClmmAccount } from './clmmAccount.ts';
 import type { ClmmConfig } from './ClmmPool.ts';
 

@@ -1,5 +1,5 @@
-import type { Account } from '../rpc/accounts.ts';
 import { after, flag, i64, spare, struct, times, u16, u32 } from '../codec.ts';
+import type { Account } from '../rpc/accounts.ts';
 import { DISCRIMINATOR_BYTES, isClmmAccount } from './clmmAccount.ts';
 import type { Observation } from './ClmmPool.ts';
 

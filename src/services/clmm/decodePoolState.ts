@@ -1,6 +1,6 @@
 import { AppError } from '../../errors/AppError.ts';
-import type { Account } from '../rpc/accounts.ts';
 import { address, after, bytes, i32, struct, times, u128, u16, u32, u64, u8 } from '../codec.ts';
+import type { Account } from '../rpc/accounts.ts';
 import { DISCRIMINATOR_BYTES, isClmmAccount } from './clmmAccount.ts';
 import type { ClmmPool, ClmmReward, ClmmSide, DynamicFee } from './ClmmPool.ts';
 

@@ -1,7 +1,7 @@
 import { TICKS_PER_ARRAY } from '../../constants.ts';
 import { AppError } from '../../errors/AppError.ts';
-import type { Account } from '../rpc/accounts.ts';
 import { address, after, i128, i32, struct, times, u128, u64 } from '../codec.ts';
+import type { Account } from '../rpc/accounts.ts';
 import { DISCRIMINATOR_BYTES, isClmmAccount } from './clmmAccount.ts';
 import { sqrtPriceAtTick } from './sqrtPriceAtTick.ts';
 import type { Tick, TickArray } from './TickArray.ts';

@@ -1,9 +1,8 @@
 import { SYSVAR_CLOCK_PUBKEY } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
-import type { Account } from '../rpc/accounts.ts';
-import { readAccounts } from '../rpc/accounts.ts';
 import { i64, u64 } from '../codec.ts';
+import { readAccounts, type Account } from '../rpc/accounts.ts';
 import type { ChainMoment } from './Farm.ts';
 
 /** The Clock sysvar, to be read along with other accounts. */

@@ -4,9 +4,9 @@ import { AppError } from '../../errors/AppError.ts';
 import type { Account } from '../rpc/accounts.ts';
 import { AccountLayout } from '../splToken.ts';
 import { decodeMint, type MintInfo } from '../tokens/decodeMint.ts';
+import type { ChainMoment, Farm, FarmRewardType, PeriodReward, SlotReward } from './Farm.ts';
 import { farmV3Account, farmV5Account, farmV6Account } from './farmAccounts.ts';
 import { farmAuthority } from './farmAddresses.ts';
-import type { ChainMoment, Farm, FarmRewardType, PeriodReward, SlotReward } from './Farm.ts';
 import { farmVersionOf } from './farmVersion.ts';
 
 type WithoutVault<Reward> = Omit<Reward, 'mint' | 'vaultAmount'>;

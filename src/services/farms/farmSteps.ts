@@ -1,7 +1,7 @@
 import { ComputeBudgetProgram, type TransactionInstruction } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
-import { readAccounts } from '../rpc/accounts.ts';
 import { prepareOwnerAccounts, type OwnerToken } from '../pools/ownerAccounts.ts';
+import { readAccounts } from '../rpc/accounts.ts';
 import { ASSOCIATED_TOKEN_PROGRAM_ID } from '../splToken.ts';
 import type { MintInfo } from '../tokens/decodeMint.ts';
 import type { TransactionStep } from '../transactions/action.ts';

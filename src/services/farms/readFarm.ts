@@ -1,7 +1,6 @@
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
-import type { Account } from '../rpc/accounts.ts';
-import { readAccounts } from '../rpc/accounts.ts';
+import { readAccounts, type Account } from '../rpc/accounts.ts';
 import { chainMoment, CLOCK_ADDRESS } from './chainMoment.ts';
 import { assembleFarm, decodeFarmState, decodeVault, vaultsOf, type FarmState } from './decodeFarm.ts';
 import type { Farm } from './Farm.ts';

@@ -3,8 +3,8 @@ import { AppError } from '../../errors/AppError.ts';
 import { getRent } from '../accounts/getRent.ts';
 import { readAccounts } from '../rpc/accounts.ts';
 import { ACCOUNT_SIZE, AccountLayout, NATIVE_MINT } from '../splToken.ts';
-import { readMint } from '../tokens/readMint.ts';
 import type { MintInfo } from '../tokens/decodeMint.ts';
+import { readMint } from '../tokens/readMint.ts';
 import { readOwnAccounts } from './readOwnAccounts.ts';
 
 /** What the farm program asks of whoever makes a farm of version 6: an account of a certain token, RAY on mainnet. */

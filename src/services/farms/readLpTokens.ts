@@ -2,8 +2,8 @@ import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { getTokenAccounts } from '../accounts/getTokenAccounts.ts';
-import { readAccounts } from '../rpc/accounts.ts';
 import { isLpMint } from '../pools/findPoolOfLp.ts';
+import { readAccounts } from '../rpc/accounts.ts';
 import { getAssociatedTokenAddressSync, TOKEN_PROGRAM_ID } from '../splToken.ts';
 import { decodeMint } from '../tokens/decodeMint.ts';
 

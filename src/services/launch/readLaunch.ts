@@ -1,7 +1,7 @@
 import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
-import { readLpHolding } from '../liquidityLock/readLpHolding.ts';
 import type { LpHolding } from '../liquidityLock/LpHolding.ts';
+import { readLpHolding } from '../liquidityLock/readLpHolding.ts';
 import { findPools } from '../pools/list/findPools.ts';
 import { listJournalPools } from '../pools/list/listMyPools.ts';
 import { mergePools } from '../pools/list/mergePools.ts';

@@ -1,6 +1,6 @@
 import { LAUNCH_POOL_CLAIM_TOKENS } from '../../constants.ts';
-import type { Account } from '../rpc/accounts.ts';
 import { address, struct, times, u64, u8 } from '../codec.ts';
+import type { Account } from '../rpc/accounts.ts';
 import type { LaunchPoolLedger } from './LaunchPool.ts';
 
 /** Size of the account: `OWNER_LAYOUT` of the SDK's `raydium/utils1216`, a class it does not export. */

@@ -1,10 +1,9 @@
 import type { ClusterConfig } from '../../config.ts';
 import { LAUNCH_POOL_PROJECTS } from '../../constants.ts';
 import { AppError } from '../../errors/AppError.ts';
-import type { Account } from '../rpc/accounts.ts';
 import { parseAddress } from '../accounts/parseAddress.ts';
-import { readAccounts } from '../rpc/accounts.ts';
 import { chainSeconds, CLOCK_ADDRESS } from '../clmm/chainSeconds.ts';
+import { readAccounts, type Account } from '../rpc/accounts.ts';
 import { claimRefusal } from './claimRefusal.ts';
 import { decodeLaunchLedger } from './decodeLaunchLedger.ts';
 import { decodeLaunchPool } from './decodeLaunchPool.ts';

@@ -3,11 +3,11 @@ import type { ClusterConfig } from '../../config.ts';
 import { AppError } from '../../errors/AppError.ts';
 import { tokenAmount } from '../accounts/getTokenBalance.ts';
 import { parseAddress } from '../accounts/parseAddress.ts';
-import { readAccountsAtSlot, type Account } from '../rpc/accounts.ts';
 import type { StandardPool } from '../pools/StandardPool.ts';
+import { readAccountsAtSlot, type Account } from '../rpc/accounts.ts';
 import { getAssociatedTokenAddressSync, MintLayout } from '../splToken.ts';
-import { lpRecord } from './lpRecord.ts';
 import type { LpHolding } from './LpHolding.ts';
+import { lpRecord } from './lpRecord.ts';
 
 /** What must be known of a pool to ask where its LP tokens are. */
 export type LpPool = Pick<StandardPool, 'kind' | 'poolId' | 'lpMint' | 'lpDecimals'>;

@@ -5,8 +5,8 @@ import { tokenAmount } from '../accounts/getTokenBalance.ts';
 import { readAccounts } from '../rpc/accounts.ts';
 import { ACCOUNT_SIZE, getAssociatedTokenAddressSync, NATIVE_MINT } from '../splToken.ts';
 import type { ActionDraft } from '../transactions/action.ts';
-import { amountText } from './amountText.ts';
 import { ammPoolSteps } from './ammPoolSteps.ts';
+import { amountText } from './amountText.ts';
 import { planAmmPool, type AmmPoolPlan, type AmmPoolPlanQuery } from './planAmmPool.ts';
 import { poolExpectation } from './poolExpectation.ts';
 

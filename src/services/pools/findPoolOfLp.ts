@@ -1,10 +1,10 @@
 import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig, ProgramAddresses } from '../../config.ts';
+import { AppError } from '../../errors/AppError.ts';
 import { readProgramAccounts } from '../rpc/programAccounts.ts';
 import type { MintInfo } from '../tokens/decodeMint.ts';
 import { readPool } from './readPool.ts';
 import type { StandardPool } from './StandardPool.ts';
-import { AppError } from '../../errors/AppError.ts';
 
 /** Where a pool's account names its LP mint, bytes, and what that account is. */
 interface LpPlaces {

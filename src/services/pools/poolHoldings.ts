@@ -1,7 +1,7 @@
 import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '../../config.ts';
-import { parseAddress } from '../accounts/parseAddress.ts';
 import { tokenAmount } from '../accounts/getTokenBalance.ts';
+import { parseAddress } from '../accounts/parseAddress.ts';
 import { isNativeSide } from '../amounts/nativeToken.ts';
 import { readAccounts } from '../rpc/accounts.ts';
 import { getAssociatedTokenAddressSync, TOKEN_PROGRAM_ID } from '../splToken.ts';

@@ -4,7 +4,7 @@ import { ACCOUNT_FETCH_CHUNK_SIZE, NETWORK_COMMITMENT, RPC_BATCH_GROUP_SIZE } fr
 import { AppError } from '../../errors/AppError.ts';
 import { addressText } from '../accounts/isAddress.ts';
 import { accountAnswer } from './answers.ts';
-import { request, requestBatch } from './request.ts';
+import { request, requestBatch, unreadable } from './request.ts';
 
 /** An account as the chain has it. */
 export interface Account {
@@ -69,7 +69,7 @@ export async function readAccountsAtSlot(
     const found = await requestBatch(cluster, 'getMultipleAccounts', group.map((keys) => [keys, config])).catch(notRead);
     for (const [index, { context, value }] of found.entries()) {
       const keys = group[index] ?? [];
-      if (value.length !== keys.length) throw new AppError('sdk/accounts-not-read', { details: { text: 'fewer accounts than were asked for' } });
+      if (value.length !== keys.length) notRead(unreadable(cluster, 'fewer accounts than were asked for'));
       slots.push(context.slot);
       keys.forEach((key, place) => accounts.push(value[place] ? accountOf(key, value[place]) : null));
     }

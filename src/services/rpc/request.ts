@@ -95,7 +95,8 @@ export async function postRpc(cluster: RpcNode, message: unknown, signal?: Abort
   }
 }
 
-function unreadable(cluster: RpcNode, text: string): AppError {
+/** What a node said is no answer, in a word or two for the details. */
+export function unreadable(cluster: RpcNode, text: string): AppError {
   return new AppError('rpc/unknown', { details: { text, host: hostOf(cluster) } });
 }
 

@@ -1,7 +1,7 @@
 import type { ClusterConfig } from '../../../config.ts';
 import { AppError } from '../../../errors/AppError.ts';
-import { readAccounts } from '../../rpc/accounts.ts';
 import { u128 } from '../../codec.ts';
+import { readAccounts } from '../../rpc/accounts.ts';
 import { isClmmAccount } from '../clmmAccount.ts';
 import type { Position } from './Position.ts';
 import { protocolPositionAddress } from './protocolPositionAddress.ts';

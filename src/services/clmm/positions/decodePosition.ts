@@ -1,6 +1,6 @@
 import { AppError } from '../../../errors/AppError.ts';
-import type { Account } from '../../rpc/accounts.ts';
 import { address, i32, struct, times, u128, u64 } from '../../codec.ts';
+import type { Account } from '../../rpc/accounts.ts';
 import { DISCRIMINATOR_BYTES, isClmmAccount } from '../clmmAccount.ts';
 import type { Position } from './Position.ts';
 

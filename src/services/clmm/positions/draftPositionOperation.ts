@@ -1,10 +1,10 @@
 import { ComputeBudgetProgram, type Signer, type TransactionInstruction } from '@solana/web3.js';
 import type { ClusterConfig } from '../../../config.ts';
-import { readAccounts } from '../../rpc/accounts.ts';
 import { assertAvailable, type RegionOperation } from '../../api/assertAvailable.ts';
 import { getAvailability } from '../../api/getAvailability.ts';
 import type { Spending } from '../../pools/draftPoolOperation.ts';
 import { prepareOwnerAccounts, type OwnerToken } from '../../pools/ownerAccounts.ts';
+import { readAccounts } from '../../rpc/accounts.ts';
 import { ASSOCIATED_TOKEN_PROGRAM_ID } from '../../splToken.ts';
 import type { MintInfo } from '../../tokens/decodeMint.ts';
 import type { ActionDraft, TransactionStep } from '../../transactions/action.ts';

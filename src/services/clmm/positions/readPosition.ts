@@ -1,7 +1,7 @@
 import type { ClusterConfig } from '../../../config.ts';
+import { NETWORK_COMMITMENT } from '../../../constants.ts';
 import { AppError } from '../../../errors/AppError.ts';
 import { addressText } from '../../accounts/isAddress.ts';
-import { NETWORK_COMMITMENT } from '../../../constants.ts';
 import { readAccounts } from '../../rpc/accounts.ts';
 import { request } from '../../rpc/request.ts';
 import { AccountLayout } from '../../splToken.ts';

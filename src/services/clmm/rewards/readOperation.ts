@@ -1,7 +1,7 @@
 import type { ClusterConfig } from '../../../config.ts';
 import { AppError } from '../../../errors/AppError.ts';
-import { readAccounts } from '../../rpc/accounts.ts';
 import { address, struct, times } from '../../codec.ts';
+import { readAccounts } from '../../rpc/accounts.ts';
 import { chainSeconds, CLOCK_ADDRESS } from '../chainSeconds.ts';
 import { DISCRIMINATOR_BYTES, isClmmAccount } from '../clmmAccount.ts';
 import { programAddress } from '../programAddress.ts';

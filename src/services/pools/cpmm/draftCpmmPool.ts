@@ -2,16 +2,16 @@ import { PublicKey } from '@solana/web3.js';
 import { AppError } from '../../../errors/AppError.ts';
 import { getRent } from '../../accounts/getRent.ts';
 import { tokenAmount } from '../../accounts/getTokenBalance.ts';
-import { readAccounts } from '../../rpc/accounts.ts';
 import { formatAmount } from '../../amounts/formatAmount.ts';
+import { readAccounts } from '../../rpc/accounts.ts';
 import { ACCOUNT_SIZE, getAssociatedTokenAddressSync, NATIVE_MINT } from '../../splToken.ts';
 import type { MintInfo } from '../../tokens/decodeMint.ts';
 import type { ActionDraft } from '../../transactions/action.ts';
 import { amountText } from '../amountText.ts';
 import { prepareOwnerAccounts, type PreparedAccounts } from '../ownerAccounts.ts';
 import { cpmmPoolAddresses, sortCpmmMints } from './cpmmAddresses.ts';
-import { cpmmPoolInstruction } from './cpmmPoolInstruction.ts';
 import { CPMM_LOCKED_LP } from './cpmmLockedLp.ts';
+import { cpmmPoolInstruction } from './cpmmPoolInstruction.ts';
 import { planCpmmPool, type CpmmPoolPlan, type CpmmPoolPlanQuery } from './planCpmmPool.ts';
 
 /** Of every LP mint the program makes. */

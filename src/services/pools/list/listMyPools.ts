@@ -4,8 +4,8 @@ import { readAccounts } from '../../rpc/accounts.ts';
 import type { JournalEntry } from '../../transactions/journal/entry.ts';
 import { getJournal } from '../../transactions/journal/getJournal.ts';
 import { mergePools } from './mergePools.ts';
-import { poolRowOf } from './poolRowOf.ts';
 import type { PoolRow } from './PoolRow.ts';
+import { poolRowOf } from './poolRowOf.ts';
 import { readChainPools } from './readChainPools.ts';
 
 /** Entries of the journal that are looked at, the newest. */

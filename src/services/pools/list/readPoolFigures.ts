@@ -1,10 +1,9 @@
 import type { ClusterConfig } from '../../../config.ts';
 import { Q64 } from '../../../constants.ts';
-import type { Account } from '../../rpc/accounts.ts';
-import { readAccounts } from '../../rpc/accounts.ts';
 import { createFraction } from '../../amounts/createFraction.ts';
 import type { Fraction } from '../../amounts/Fraction.ts';
 import { u128, u64, valueAt } from '../../codec.ts';
+import { readAccounts, type Account } from '../../rpc/accounts.ts';
 import { AccountLayout } from '../../splToken.ts';
 import { decodePoolRow } from './decodePoolRow.ts';
 import { placesOf } from './placesOf.ts';

@@ -1,11 +1,11 @@
 import type { ClusterConfig } from '../../../config.ts';
 import { AppError } from '../../../errors/AppError.ts';
-import { readAccounts } from '../../rpc/accounts.ts';
 import { fetchPools } from '../../api/fetchPools.ts';
+import { readAccounts } from '../../rpc/accounts.ts';
 import { TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '../../splToken.ts';
 import type { PoolSearch } from './parsePoolSearch.ts';
-import { poolRowOf } from './poolRowOf.ts';
 import type { PoolRow } from './PoolRow.ts';
+import { poolRowOf } from './poolRowOf.ts';
 import { apiPoolRow } from './readApiPools.ts';
 
 /** A search whose address is known for what it is. */

@@ -1,7 +1,7 @@
 import { PublicKey } from '@solana/web3.js';
 import { AppError } from '../../../errors/AppError.ts';
-import { formatAmount } from '../../amounts/formatAmount.ts';
 import { tokenAmount } from '../../accounts/getTokenBalance.ts';
+import { formatAmount } from '../../amounts/formatAmount.ts';
 import { readAccount } from '../../rpc/accounts.ts';
 import { createBurnCheckedInstruction } from '../../splToken.ts';
 import type { ActionDraft } from '../../transactions/action.ts';

@@ -85,7 +85,7 @@ async function editOwn(
   const before = { name: metadata?.name ?? '', symbol: metadata?.symbol ?? '', uri: metadata?.uri ?? '' };
   const after: TokenWords = { ...before, ...Object.fromEntries(changes) };
   const bytes = mintAccount.data.length + metadataExtensionBytes(after) - metadataExtensionBytes(before);
-  const missing = (await getRent(cluster))(Math.max(bytes, mintAccount.data.length)) - BigInt(mintAccount.lamports);
+  const missing = (await getRent(cluster))(Math.max(bytes, mintAccount.data.length)) - mintAccount.lamports;
   const rentLamports = missing > 0n ? missing : 0n;
   return {
     rentLamports,

@@ -1,7 +1,7 @@
 import type { ClusterConfig } from '../../../config.ts';
 import { addressText } from '../../accounts/isAddress.ts';
-import { decodeManagedToken } from '../manage/readManagedToken.ts';
 import { readAccountsAtSlot } from '../../rpc/accounts.ts';
+import { decodeManagedToken } from '../manage/readManagedToken.ts';
 import { metaplexAddress } from '../metadata/metaplexAddress.ts';
 import { decodeSettings } from './decodeSettings.ts';
 import type { TokenReport } from './TokenReport.ts';

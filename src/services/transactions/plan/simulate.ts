@@ -5,8 +5,8 @@ import { bytesOf, readAccounts } from '../../rpc/accounts.ts';
 import type { RpcAnswer } from '../../rpc/answers.ts';
 import { simulateTransaction } from '../../rpc/transactions.ts';
 import type { BlockhashOfPlan } from '../action.ts';
-import { toldBalances, type Balance } from './toldBalances.ts';
 import { decodeTokenAccount, isTokenProgram } from './tokenAccounts.ts';
+import { toldBalances, type Balance } from './toldBalances.ts';
 
 /** What is kept of an account: enough for the mint, the owner and the amount of a token account. */
 const ACCOUNT_HEAD_BYTES = 165;
