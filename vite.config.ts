@@ -56,15 +56,11 @@ export default defineConfig(({ mode }) => {
     resolve: {
       // One copy each: a second bn.js turns every SDK amount into 0 without a word.
       dedupe: ['bn.js', '@solana/web3.js', '@solana/spl-token', '@tanstack/query-core', 'react', 'react-dom'],
-      alias: [
-        {
-          // The wallet provider imports the adapter for phones, which no other browser needs.
-          find: /^@solana-mobile\/wallet-adapter-mobile$/,
-          replacement: `${import.meta.dirname}/src/providers/wallet/mobileWalletSeam.ts`,
-        },
-        // The SDK calls two functions of it. Published as modules, the other six hundred stay out by themselves.
-        { find: /^lodash$/, replacement: 'lodash-es' },
-      ],
+      alias: [{
+        // The wallet provider imports the adapter for phones, which no other browser needs.
+        find: /^@solana-mobile\/wallet-adapter-mobile$/,
+        replacement: `${import.meta.dirname}/src/providers/wallet/mobileWalletSeam.ts`,
+      }],
     },
   };
 });
