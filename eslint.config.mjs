@@ -20,7 +20,7 @@ const allowed = {
 };
 
 const sdkDoor = { group: ['@raydium-io/*'], message: 'services/sdk.ts and its list are the only door to the SDK, and to its types.' };
-const splTokenDoor = { group: ['@solana/spl-token*'], message: 'services/splToken.ts is the only door: it brings the Buffer they need.' };
+const splTokenDoor = { group: ['@solana/spl-token*'], message: 'services/programs/token/splToken.ts is the only door: it brings the Buffer they need.' };
 
 export default tseslint.config(
   { ignores: ['dist/', '.start/', '.localnet/', 'node_modules/', 'coverage/', 'test-results/', 'stub/', 'tests/bench/naive/'] },
@@ -78,7 +78,7 @@ export default tseslint.config(
     ignores: ['src/services/{sdk,sdkInstructions,splToken}.ts'],
     rules: {
       '@typescript-eslint/no-restricted-imports': ['error', { patterns: [sdkDoor, splTokenDoor] }],
-      'no-restricted-globals': ['error', { name: 'Buffer', message: "No page has it before services/splToken.ts: import it from 'buffer'." }],
+      'no-restricted-globals': ['error', { name: 'Buffer', message: "No page has it before services/programs/token/splToken.ts: import it from 'buffer'." }],
     },
   },
   {

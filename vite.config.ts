@@ -54,12 +54,13 @@ export default defineConfig(({ mode }) => {
       include: ['@solana/wallet-adapter-react > @solana/wallet-standard-wallet-adapter-react'],
     },
     resolve: {
+      tsconfigPaths: true, // `@/` is src/
       // One copy each: a second bn.js turns every SDK amount into 0 without a word.
       dedupe: ['bn.js', '@solana/web3.js', '@solana/spl-token', '@tanstack/query-core', 'react', 'react-dom'],
       alias: [{
         // The wallet provider imports the adapter for phones, which no other browser needs.
         find: /^@solana-mobile\/wallet-adapter-mobile$/,
-        replacement: `${import.meta.dirname}/src/providers/wallet/mobileWalletSeam.ts`,
+        replacement: `${import.meta.dirname}/src/app/wallet/mobileWalletSeam.ts`,
       }],
     },
   };

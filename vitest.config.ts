@@ -12,6 +12,7 @@ const BUILDS = 'tests/unit/scripts/**/*.test.ts';
 
 export default defineConfig({
   plugins: [react(), withoutSourceMaps()],
+  resolve: { tsconfigPaths: true },
   test: {
     // Newer releases have a localStorage that keeps nothing and hides jsdom's; Node 20 has the browsers' WebSocket behind a flag.
     execArgv: [

@@ -25,68 +25,68 @@ type Route = keyof typeof screenFiles;
 
 /** Forms that come in files of their own, besides what draws their route. */
 const FORMS: readonly (readonly [what: string, route: Route, modules: readonly string[]])[] = [
-  ['launch, authorities', 'launch', ['providers/launch/AuthoritiesStep.tsx']],
-  ['launch, pool', 'launch', ['providers/launch/PoolStep.tsx']],
-  ['launch, liquidity', 'launch', ['providers/launch/LiquidityStep.tsx']],
-  ['createPool, concentrated', 'createPool', ['providers/createPool/concentrated/ConcentratedFields.tsx']],
+  ['launch, authorities', 'launch', ['features/launch/AuthoritiesStep.tsx']],
+  ['launch, pool', 'launch', ['routes/launch/PoolStep.tsx']],
+  ['launch, liquidity', 'launch', ['routes/launch/LiquidityStep.tsx']],
+  ['createPool, concentrated', 'createPool', ['features/create-pool/ConcentratedFields.tsx']],
   ['mintTokens, document and extensions', 'mintTokens', [
-    'providers/mintTokens/MetadataDocument.tsx', 'providers/mintTokens/ExtensionFields.tsx',
+    'features/mint/MetadataDocument.tsx', 'features/mint/ExtensionFields.tsx',
   ]],
-  ['pool, swap', 'pool', ['providers/pool/StandardPoolScreen.tsx']],
-  ['pool, add', 'pool', ['providers/pool/StandardPoolScreen.tsx', 'providers/pool/AddTab.tsx']],
-  ['pool, remove', 'pool', ['providers/pool/StandardPoolScreen.tsx', 'providers/pool/RemoveTab.tsx']],
-  ['pool, lock', 'pool', ['providers/pool/StandardPoolScreen.tsx', 'providers/lock/LockPanel.tsx']],
-  ['pool, stake', 'pool', ['providers/pool/StandardPoolScreen.tsx', 'providers/farms/FarmTab.tsx', 'providers/farms/StakeForm.tsx']],
-  ['pool, new farm', 'pool', ['providers/pool/StandardPoolScreen.tsx', 'providers/farms/FarmTab.tsx', 'providers/farms/StartFarm.tsx']],
-  ['concentrated pool, swap', 'pool', ['providers/clmm/ConcentratedPoolScreen.tsx']],
-  ['concentrated pool, liquidity', 'pool', ['providers/clmm/ConcentratedPoolScreen.tsx', 'providers/clmm/LiquidityTab.tsx']],
-  ['concentrated pool, positions', 'pool', ['providers/clmm/ConcentratedPoolScreen.tsx', 'providers/clmm/PoolPositions.tsx']],
-  ['concentrated pool, rewards', 'pool', ['providers/clmm/ConcentratedPoolScreen.tsx', 'providers/rewards/RewardsTab.tsx']],
-  ['position, add', 'position', ['providers/positions/IncreaseTab.tsx']],
-  ['position, withdraw', 'position', ['providers/positions/DecreaseTab.tsx']],
-  ['position, close', 'position', ['providers/positions/CloseTab.tsx']],
-  ['farms, stake', 'farms', ['providers/farms/StakeForm.tsx']],
-  ['farms, harvest', 'farms', ['providers/farms/HarvestForm.tsx']],
-  ['farms, manage', 'farms', ['providers/farms/ManageFarm.tsx']],
-  ['farms, claim', 'farms', ['providers/launchPools/ClaimForm.tsx']],
-  ['token, authorities', 'token', ['providers/token/owner/OwnerCard.tsx']],
+  ['pool, swap', 'pool', ['features/pool/StandardPoolScreen.tsx']],
+  ['pool, add', 'pool', ['features/pool/StandardPoolScreen.tsx', 'features/pool/AddTab.tsx']],
+  ['pool, remove', 'pool', ['features/pool/StandardPoolScreen.tsx', 'features/pool/RemoveTab.tsx']],
+  ['pool, lock', 'pool', ['features/pool/StandardPoolScreen.tsx', 'features/lock/LockPanel.tsx']],
+  ['pool, stake', 'pool', ['features/pool/StandardPoolScreen.tsx', 'features/farms/FarmTab.tsx', 'features/farms/StakeForm.tsx']],
+  ['pool, new farm', 'pool', ['features/pool/StandardPoolScreen.tsx', 'features/farms/FarmTab.tsx', 'features/farms/StartFarm.tsx']],
+  ['concentrated pool, swap', 'pool', ['features/pool/concentrated/ConcentratedPoolScreen.tsx']],
+  ['concentrated pool, liquidity', 'pool', ['features/pool/concentrated/ConcentratedPoolScreen.tsx', 'features/pool/concentrated/LiquidityTab.tsx']],
+  ['concentrated pool, positions', 'pool', ['features/pool/concentrated/ConcentratedPoolScreen.tsx', 'features/pool/concentrated/PoolPositions.tsx']],
+  ['concentrated pool, rewards', 'pool', ['features/pool/concentrated/ConcentratedPoolScreen.tsx', 'features/pool/rewards/RewardsTab.tsx']],
+  ['position, add', 'position', ['features/pool/positions/IncreaseTab.tsx']],
+  ['position, withdraw', 'position', ['features/pool/positions/DecreaseTab.tsx']],
+  ['position, close', 'position', ['features/pool/positions/CloseTab.tsx']],
+  ['farms, stake', 'farms', ['features/farms/StakeForm.tsx']],
+  ['farms, harvest', 'farms', ['features/farms/HarvestForm.tsx']],
+  ['farms, manage', 'farms', ['features/farms/ManageFarm.tsx']],
+  ['farms, claim', 'farms', ['features/farms/claims/ClaimForm.tsx']],
+  ['token, authorities', 'token', ['features/token/owner/OwnerCard.tsx']],
 ];
 
 /** What reads, in a query, what the first form of such a page stands on. */
 const STANDS_ON: readonly (readonly [what: string, route: Route, modules: readonly string[]])[] = [
-  ['launch, resumed', 'launch', ['services/launch/readLaunch.ts', 'providers/launch/AuthoritiesStep.tsx']],
-  ['pool', 'pool', ['services/pools/readAnyPool.ts', 'providers/pool/StandardPoolScreen.tsx']],
+  ['launch, resumed', 'launch', ['services/launch/readLaunch.ts', 'features/launch/AuthoritiesStep.tsx']],
+  ['pool', 'pool', ['services/pools/readAnyPool.ts', 'features/pool/StandardPoolScreen.tsx']],
   ['concentrated pool', 'pool', [
-    'services/pools/readAnyPool.ts', 'services/clmm/readClmmPool.ts', 'providers/clmm/ConcentratedPoolScreen.tsx',
+    'services/pools/readAnyPool.ts', 'services/programs/clmm/readClmmPool.ts', 'features/pool/concentrated/ConcentratedPoolScreen.tsx',
   ]],
-  ['position', 'position', ['services/clmm/positions/readPosition.ts', 'providers/positions/IncreaseTab.tsx']],
-  ['farms', 'farms', ['services/farms/readMyFarms.ts', 'providers/farms/StakeForm.tsx']],
-  ['token', 'token', ['services/tokens/report/readTokenReport.ts', 'providers/token/owner/OwnerCard.tsx']],
+  ['position', 'position', ['services/programs/clmm/positions/readPosition.ts', 'features/pool/positions/IncreaseTab.tsx']],
+  ['farms', 'farms', ['services/pools/readMyFarms.ts', 'features/farms/StakeForm.tsx']],
+  ['token', 'token', ['services/tokens/report/readTokenReport.ts', 'features/token/owner/OwnerCard.tsx']],
 ];
 
 /** With the list somebody chooses from. The menu of who is connected comes when somebody reaches for it. */
-const WALLET = ['providers/wallet/WalletIsland.tsx', 'providers/wallet/prepareWallets.ts', 'providers/wallet/WalletModal.tsx'];
+const WALLET = ['app/wallet/WalletIsland.tsx', 'app/wallet/prepareWallets.ts', 'app/wallet/WalletModal.tsx'];
 const ENGINE = [
   'services/transactions/askBeforehand.ts', 'services/transactions/planAction.ts', 'services/transactions/runAction.ts',
-  'services/transactions/journal/getJournal.ts', 'providers/planView.ts', 'components/PlanPanel.tsx',
-  'components/ErrorNotice.tsx', 'providers/SettleOpenEntries.tsx', 'providers/PendingBadge.tsx', 'providers/Toasts.tsx',
+  'services/transactions/journal/getJournal.ts', 'action/planView.ts', 'action/PlanPanel.tsx',
+  'ui/ErrorNotice.tsx', 'app/shell/SettleOpenEntries.tsx', 'app/shell/PendingBadge.tsx', 'app/shell/Toasts.tsx',
 ];
 const SDK = '@raydium-io/raydium-sdk-v2/lib/index.mjs';
 /** What every page of an action reads with: names of tokens, balances, changes as they are pushed. */
 const READERS = [
-  'services/tokens/naming/readTokenLabels.ts', 'services/accounts/watchAccount.ts', 'services/signers/getTestSigner.ts',
+  'services/tokens/naming/readTokenLabels.ts', 'services/rpc/watchAccount.ts', 'services/signers/getTestSigner.ts',
 ];
 
 /** What an action loads besides the page that has its form. */
 const ACTIONS: readonly (readonly [action: string, route: Route, modules: readonly string[]])[] = [
   ['a pool is created', 'createPool', [
-    'providers/AccountBalance.tsx', 'services/accounts/getSolBalance.ts', 'services/pools/readPairTokens.ts',
-    'services/pools/pairPrices.ts', 'services/pools/readAmmPoolCost.ts', 'services/pools/missingPoolPrograms.ts',
-    'services/pools/cpmm/readCpmmConfigs.ts', 'services/pools/cpmm/findCpmmPoolIds.ts', 'providers/createPool/draftPool.ts',
+    'app/shell/AccountBalance.tsx', 'services/rpc/getSolBalance.ts', 'services/pools/readPairTokens.ts',
+    'services/pools/pairPrices.ts', 'services/programs/ammV4/readAmmPoolCost.ts', 'services/programs/pool/missingPoolPrograms.ts',
+    'services/programs/cpmm/readCpmmConfigs.ts', 'services/programs/cpmm/findCpmmPoolIds.ts', 'features/create-pool/draftPool.ts',
     SDK,
   ]],
   ['a swap in a standard pool', 'pool', [
-    'services/pools/readAnyPool.ts', 'providers/pool/StandardPoolScreen.tsx', 'services/pools/poolHoldings.ts',
+    'services/pools/readAnyPool.ts', 'features/pool/StandardPoolScreen.tsx', 'services/pools/poolHoldings.ts',
     'services/pools/draftSwap.ts', SDK,
   ]],
 ];

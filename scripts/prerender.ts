@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { createServer, type HtmlTagDescriptor, type Plugin, type ResolvedConfig } from 'vite';
-import type { RouteFiles } from '../src/boot/Boot.ts';
+import type { RouteFiles } from '../src/app/boot/Boot.ts';
 import { builtChunks } from './builtChunks.ts';
 import { inlineScript } from './inlineScript.ts';
 import { routeFiles } from './routeFiles.ts';
 
-const BOOT = 'src/boot/early.ts';
+const BOOT = 'src/app/boot/early.ts';
 const ROOT = '<div id="root"></div>';
 const NOTHING: RouteFiles = { files: [], routes: [], early: {} };
 
 /**
  * Puts the landing screen into the built page as markup, so that it is painted before any script has arrived, and into
- * every page the script that runs until then (`src/boot/early.ts`). In development only the script is there: the app draws
+ * every page the script that runs until then (`src/app/boot/early.ts`). In development only the script is there: the app draws
  * its screens itself.
  */
 export function prerender(): Plugin {

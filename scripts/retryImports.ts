@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 /** The module Vite wraps every `import()` of a build in. */
 const HELPER = '\0vite/preload-helper.js';
 
-/** Puts `src/boot/importFiles.ts` in the place of Vite's helper, and has it told of every file of every import. */
+/** Puts `src/app/boot/importFiles.ts` in the place of Vite's helper, and has it told of every file of every import. */
 export function retryImports(): Plugin {
   return {
     name: 'retry-imports',
@@ -16,7 +16,7 @@ export function retryImports(): Plugin {
     }),
     resolveId: {
       order: 'pre',
-      handler: (source) => (source === HELPER ? join(import.meta.dirname, '..', 'src/boot/importFiles.ts') : null),
+      handler: (source) => (source === HELPER ? join(import.meta.dirname, '..', 'src/app/boot/importFiles.ts') : null),
     },
   };
 }

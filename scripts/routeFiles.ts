@@ -1,12 +1,12 @@
-import type { RouteFiles } from '../src/boot/Boot.ts';
+import type { RouteFiles } from '../src/app/boot/Boot.ts';
 import { paths } from '../src/routes/paths.ts';
 import { filesOf, type BuiltChunk } from './builtChunks.ts';
 import { elseFiles, screenFiles, screensFile } from '../src/routes/screenFiles.ts';
 
 /** What the buttons bring that can be pressed before the app has arrived, by their `data-early`. */
 const EARLY: Readonly<Record<string, readonly string[]>> = {
-  wallet: ['providers/wallet/WalletIsland.tsx', 'providers/wallet/prepareWallets.ts', 'providers/wallet/WalletModal.tsx'],
-  'create-wallet': ['components/CreateWalletDialog.tsx'],
+  wallet: ['app/wallet/WalletIsland.tsx', 'app/wallet/prepareWallets.ts', 'app/wallet/WalletModal.tsx'],
+  'create-wallet': ['ui/CreateWalletDialog.tsx'],
 };
 
 /**

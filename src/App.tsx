@@ -1,12 +1,12 @@
 import type { ComponentType, ReactNode } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { ClusterProvider } from './providers/ClusterProvider.tsx';
-import { ThemeProvider } from './providers/ThemeProvider.tsx';
-import { WalletSessionProvider } from './providers/WalletSessionProvider.tsx';
-import { Landing } from './routes/Landing.tsx';
-import { Layout } from './routes/Layout.tsx';
-import { paths } from './routes/paths.ts';
-import { screens } from './routes/screens.ts';
+import { ClusterProvider } from '@/app/session/ClusterProvider.tsx';
+import { ThemeProvider } from '@/app/shell/ThemeProvider.tsx';
+import { WalletSessionProvider } from '@/app/wallet/WalletSessionProvider.tsx';
+import { Landing } from '@/routes/Landing.tsx';
+import { Layout } from '@/routes/Layout.tsx';
+import { paths } from '@/routes/paths.ts';
+import { screens } from '@/routes/screens.ts';
 
 interface AppProps {
   /** What tells the path; the build, which has no address bar, brings its own. */

@@ -1,9 +1,9 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import './boot/Boot.ts';
-import { paths } from './routes/paths.ts';
-import { screens } from './routes/screens.ts';
+import '@/app/boot/Boot.ts';
+import { paths } from '@/routes/paths.ts';
+import { screens } from '@/routes/screens.ts';
 
 /** Where a screen takes longer than that, the app is drawn around it. */
 const LONGEST_WAIT_MS = 300;
@@ -33,7 +33,7 @@ async function start(element: HTMLElement, pathname: string): Promise<void> {
 async function load(pathname: string): Promise<void> {
   if (pathname === paths.landing) return;
   try {
-    const [{ loadScreen }] = await Promise.all([import('./routes/Screens.tsx'), screens.load()]);
+    const [{ loadScreen }] = await Promise.all([import('@/routes/Screens.tsx'), screens.load()]);
     await loadScreen(pathname);
   } catch {
     // The app asks again, and says what is missing.

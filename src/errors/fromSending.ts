@@ -1,6 +1,6 @@
 import { AppError } from './AppError.ts';
 import { fromProgram, type ProgramFailure } from './fromProgram.ts';
-import { parseSimulationText } from './programs/parseSimulationText.ts';
+import { parseSimulationText } from '@/errors/programs/parseSimulationText.ts';
 import { toAppError } from './toAppError.ts';
 
 /**

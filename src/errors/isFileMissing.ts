@@ -1,5 +1,5 @@
 /**
- * How Chromium, Firefox, Safari, Vite and `src/boot/importFiles.ts` say that a file of the app did not load. The first
+ * How Chromium, Firefox, Safari, Vite and `src/app/boot/importFiles.ts` say that a file of the app did not load. The first
  * begins with the words of a network node that cannot be reached.
  */
 const FILE_MISSING = new RegExp([

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { ExternalLink } from '../components/ExternalLink.tsx';
-import { Page } from '../components/Page.tsx';
-import { demoSourceUrl } from '../config.ts';
-import { NewPoolForm } from '../providers/createPool/NewPoolForm.tsx';
-import { usePoolSigner } from '../providers/usePoolSigner.ts';
+import { ExternalLink } from '@/ui/ExternalLink.tsx';
+import { Page } from '@/ui/Page.tsx';
+import { demoSourceUrl } from '@/config.ts';
+import { NewPoolForm } from '@/features/create-pool/NewPoolForm.tsx';
+import { usePoolSigner } from '@/action/usePoolSigner.ts';
 import { paths, poolPath } from './paths.ts';
 
 // Stands below the form, which does not wait for it.
-const AccountBalance = lazy(async () => ({ default: (await import('../providers/AccountBalance.tsx')).AccountBalance }));
+const AccountBalance = lazy(async () => ({ default: (await import('@/app/shell/AccountBalance.tsx')).AccountBalance }));
 
 /** SPEC section 2, Create AMM Pool. */
 export default function CreatePool() {

@@ -1,15 +1,15 @@
-import '../styles/pool.css';
-import '../styles/farms.css';
+import '@/ui/pool.css';
+import '@/ui/farms.css';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Page } from '../components/Page.tsx';
-import { FarmList } from '../providers/farms/FarmList.tsx';
-import { SignerDetails } from '../providers/SignerDetails.tsx';
-import { usePoolSigner } from '../providers/usePoolSigner.ts';
+import { Page } from '@/ui/Page.tsx';
+import { FarmList } from '@/features/farms/FarmList.tsx';
+import { SignerDetails } from '@/action/SignerDetails.tsx';
+import { usePoolSigner } from '@/action/usePoolSigner.ts';
 import { paths, poolPath } from './paths.ts';
 
 // Below the farms; few were ever owed anything.
-const LaunchPoolClaims = lazy(() => import('../providers/launchPools/LaunchPoolClaims.tsx'));
+const LaunchPoolClaims = lazy(() => import('@/features/farms/claims/LaunchPoolClaims.tsx'));
 
 /** The farms the connected wallet, or the built-in test signer, has stakes in or could stake in. */
 export default function Farms() {

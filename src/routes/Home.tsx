@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router-dom';
-import { Page } from '../components/Page.tsx';
-import { useWalletSession } from '../providers/walletSession.ts';
-import { AccountBalance } from '../providers/AccountBalance.tsx';
+import { Page } from '@/ui/Page.tsx';
+import { useWalletSession } from '@/app/session/walletSession.ts';
+import { AccountBalance } from '@/app/shell/AccountBalance.tsx';
 import { paths } from './paths.ts';
 
 const tiles = [

@@ -1,12 +1,12 @@
 import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { WalletButtonSlot } from '../providers/WalletButtonSlot.tsx';
-import { useEarlyPress } from '../providers/useEarlyPress.ts';
-import { useWalletSession } from '../providers/walletSession.ts';
-import { walletCreationUrl } from '../config.ts';
+import { WalletButtonSlot } from '@/app/shell/WalletButtonSlot.tsx';
+import { useEarlyPress } from '@/app/session/useEarlyPress.ts';
+import { useWalletSession } from '@/app/session/walletSession.ts';
+import { walletCreationUrl } from '@/config.ts';
 import { paths } from './paths.ts';
 
-const importDialog = () => import('../components/CreateWalletDialog.tsx');
+const importDialog = () => import('@/ui/CreateWalletDialog.tsx');
 const CreateWalletDialog = lazy(importDialog);
 const prepareDialog = () => void importDialog().catch(() => undefined); // a press asks again
 

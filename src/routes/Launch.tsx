@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { Notice } from '../components/Notice.tsx';
-import { Page } from '../components/Page.tsx';
-import { useCluster } from '../providers/ClusterProvider.tsx';
-import { LaunchScreen } from '../providers/launch/LaunchScreen.tsx';
-import { isAddress } from '../services/accounts/isAddress.ts';
+import { Notice } from '@/ui/Notice.tsx';
+import { Page } from '@/ui/Page.tsx';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { LaunchScreen } from '@/features/launch/LaunchScreen.tsx';
+import { isAddress } from '@/services/rpc/isAddress.ts';
 import { launchPath, paths, poolPath, tokenPath } from './paths.ts';
 
 /** A launch from token to proof, resumed wherever the chain says it stopped. */

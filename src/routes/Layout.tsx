@@ -1,24 +1,24 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { sourceUrl } from '../config.ts';
-import { ChunkBoundary } from '../components/ChunkBoundary.tsx';
-import { ExternalLink } from '../components/ExternalLink.tsx';
-import { Header } from '../components/Header.tsx';
-import { afterScreen } from '../providers/afterScreen.ts';
-import type { PendingBadgeProps } from '../providers/PendingBadge.tsx';
-import type { ToastsProps } from '../providers/Toasts.tsx';
-import { useCluster } from '../providers/ClusterProvider.tsx';
-import { loadRequestCounter } from '../providers/dev/loadRequestCounter.ts';
-import { ScreenIsThere } from '../providers/ScreenIsThere.tsx';
-import { useTheme } from '../providers/ThemeProvider.tsx';
-import { WalletButtonSlot } from '../providers/WalletButtonSlot.tsx';
-import { useWalletSession } from '../providers/walletSession.ts';
+import { sourceUrl } from '@/config.ts';
+import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
+import { ExternalLink } from '@/ui/ExternalLink.tsx';
+import { Header } from '@/app/shell/Header.tsx';
+import { afterScreen } from '@/app/shell/afterScreen.ts';
+import type { PendingBadgeProps } from '@/app/shell/PendingBadge.tsx';
+import type { ToastsProps } from '@/app/shell/Toasts.tsx';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { loadRequestCounter } from '@/app/dev/loadRequestCounter.ts';
+import { ScreenIsThere } from '@/app/shell/ScreenIsThere.tsx';
+import { useTheme } from '@/app/shell/ThemeProvider.tsx';
+import { WalletButtonSlot } from '@/app/shell/WalletButtonSlot.tsx';
+import { useWalletSession } from '@/app/session/walletSession.ts';
 import { paths } from './paths.ts';
 
 // Neither is of any use before an action has run, no screen waits for one of them, and none falls because one did not load.
 const PendingBadge = lazy(afterScreen(() =>
-  import('../providers/PendingBadge.tsx').catch(() => ({ default: (_: PendingBadgeProps) => null }))));
-const Toasts = lazy(afterScreen(() => import('../providers/Toasts.tsx').catch(() => ({ default: (_: ToastsProps) => null }))));
+  import('@/app/shell/PendingBadge.tsx').catch(() => ({ default: (_: PendingBadgeProps) => null }))));
+const Toasts = lazy(afterScreen(() => import('@/app/shell/Toasts.tsx').catch(() => ({ default: (_: ToastsProps) => null }))));
 
 const RequestCounter = loadRequestCounter && lazy(loadRequestCounter);
 

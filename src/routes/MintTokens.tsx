@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Page } from '../components/Page.tsx';
-import { useCluster } from '../providers/ClusterProvider.tsx';
-import { NewTokenForm } from '../providers/mintTokens/NewTokenForm.tsx';
+import { Page } from '@/ui/Page.tsx';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { NewTokenForm } from '@/features/mint/NewTokenForm.tsx';
 import { paths } from './paths.ts';
-import { readNavigationState, successQuery } from './successState.ts';
+import { readNavigationState, successQuery } from '@/action/successState.ts';
 
 /** SPEC section 2, Mint a New Token. */
 export default function MintTokens() {

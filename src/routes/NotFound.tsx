@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Page } from '../components/Page.tsx';
+import { Page } from '@/ui/Page.tsx';
 import { paths } from './paths.ts';
 
 /** An address that is none of ours. */

@@ -1,20 +1,20 @@
-import '../styles/pool.css';
+import '@/ui/pool.css';
 import { lazy, Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { Page } from '../components/Page.tsx';
-import { ReadAgain } from '../components/ReadAgain.tsx';
-import { useCluster } from '../providers/ClusterProvider.tsx';
-import { OtherNetworkNotice } from '../providers/OtherNetworkNotice.tsx';
-import { pairWords } from '../providers/pool/poolFacts.ts';
-import { usePool } from '../providers/pool/usePool.ts';
-import { useTokenNames } from '../providers/pool/useTokenNames.ts';
+import { Page } from '@/ui/Page.tsx';
+import { ReadAgain } from '@/ui/ReadAgain.tsx';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { OtherNetworkNotice } from '@/app/shell/OtherNetworkNotice.tsx';
+import { pairWords } from '@/action/poolFacts.ts';
+import { usePool } from '@/features/pool/usePool.ts';
+import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import { forSigner, paths, poolPath, positionPath, positionsPath, tokenPath } from './paths.ts';
 
 // The kind of the pool chooses its screen; most are standard, so that one is fetched while the pool is being read.
-const loadStandardPoolScreen = () => import('../providers/pool/StandardPoolScreen.tsx');
+const loadStandardPoolScreen = () => import('@/features/pool/StandardPoolScreen.tsx');
 const StandardPoolScreen = lazy(loadStandardPoolScreen);
 loadStandardPoolScreen().catch(() => undefined); // who draws it says so
-const ConcentratedPoolScreen = lazy(() => import('../providers/clmm/ConcentratedPoolScreen.tsx'));
+const ConcentratedPoolScreen = lazy(() => import('@/features/pool/concentrated/ConcentratedPoolScreen.tsx'));
 
 const reading = <div className="skeleton" role="status" aria-label="Reading the pool" />;
 

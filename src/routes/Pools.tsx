@@ -1,13 +1,13 @@
-import '../styles/status.css';
-import '../styles/pools.css';
+import '@/features/history/status.css';
+import '@/features/pools/pools.css';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Page } from '../components/Page.tsx';
-import { ORDERS, POOL_TYPES, TOKEN_FILTERS, type PoolChoices } from '../components/pools/PoolFilters.tsx';
-import { PoolSearchField } from '../components/pools/PoolSearchField.tsx';
-import { useCluster } from '../providers/ClusterProvider.tsx';
-import { fieldError } from '../providers/fieldError.ts';
-import { SearchedPools } from '../providers/pools/SearchedPools.tsx';
-import { parsePoolSearch } from '../services/pools/list/parsePoolSearch.ts';
+import { Page } from '@/ui/Page.tsx';
+import { ORDERS, POOL_TYPES, TOKEN_FILTERS, type PoolChoices } from '@/features/pools/PoolFilters.tsx';
+import { PoolSearchField } from '@/features/pools/PoolSearchField.tsx';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { fieldError } from '@/ui/fieldError.ts';
+import { SearchedPools } from '@/features/pools/SearchedPools.tsx';
+import { parsePoolSearch } from '@/services/pools/list/parsePoolSearch.ts';
 import { paths, poolPath, tokenPath } from './paths.ts';
 
 const check = fieldError(parsePoolSearch);

@@ -1,14 +1,14 @@
-import '../styles/pool.css';
-import '../styles/positions.css';
+import '@/ui/pool.css';
+import '@/features/pool/positions/positions.css';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { Page } from '../components/Page.tsx';
-import { ReadAgain } from '../components/ReadAgain.tsx';
-import { useCluster } from '../providers/ClusterProvider.tsx';
-import { PositionScreen } from '../providers/positions/PositionScreen.tsx';
-import { positionPair } from '../providers/positions/positionWords.ts';
-import { usePosition } from '../providers/positions/usePosition.ts';
-import { useTokenNames } from '../providers/pool/useTokenNames.ts';
+import { Page } from '@/ui/Page.tsx';
+import { ReadAgain } from '@/ui/ReadAgain.tsx';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { PositionScreen } from '@/features/pool/positions/PositionScreen.tsx';
+import { positionPair } from '@/features/pool/positions/positionWords.ts';
+import { usePosition } from '@/features/pool/positions/usePosition.ts';
+import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import { forSigner, paths, poolPath, positionPath, positionsPath } from './paths.ts';
 
 /** A concentrated position by the mint of its NFT; everybody may look at it, its holder can change it. */

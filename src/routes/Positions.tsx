@@ -1,10 +1,10 @@
-import '../styles/pool.css';
-import '../styles/positions.css';
+import '@/ui/pool.css';
+import '@/features/pool/positions/positions.css';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Page } from '../components/Page.tsx';
-import { PositionList } from '../providers/positions/PositionList.tsx';
-import { SignerDetails } from '../providers/SignerDetails.tsx';
-import { usePoolSigner } from '../providers/usePoolSigner.ts';
+import { Page } from '@/ui/Page.tsx';
+import { PositionList } from '@/features/pool/positions/PositionList.tsx';
+import { SignerDetails } from '@/action/SignerDetails.tsx';
+import { usePoolSigner } from '@/action/usePoolSigner.ts';
 import { forSigner, paths, poolPath, positionPath } from './paths.ts';
 
 /** The concentrated positions of the connected wallet, or of the built-in test signer, as the chain has them. */

@@ -1,12 +1,12 @@
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { MintedToken } from '../components/MintedToken.tsx';
-import { Notice } from '../components/Notice.tsx';
-import { Page } from '../components/Page.tsx';
-import { useCluster } from '../providers/ClusterProvider.tsx';
-import { useMintExists } from '../providers/useMintExists.ts';
-import { isAddress } from '../services/accounts/isAddress.ts';
+import { MintedToken } from '@/features/mint/MintedToken.tsx';
+import { Notice } from '@/ui/Notice.tsx';
+import { Page } from '@/ui/Page.tsx';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { useMintExists } from '@/features/history/useMintExists.ts';
+import { isAddress } from '@/services/rpc/isAddress.ts';
 import { launchPath, paths, tokenPath } from './paths.ts';
-import { readLink, readNavigationState } from './successState.ts';
+import { readLink, readNavigationState } from '@/action/successState.ts';
 
 const mintLink = <Link to={paths.mintTokens}>Mint a new token</Link>;
 

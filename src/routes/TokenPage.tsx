@@ -1,14 +1,14 @@
-import '../styles/pool.css';
-import '../styles/token.css';
+import '@/ui/pool.css';
+import '@/features/token/token.css';
 import { Link, useParams } from 'react-router-dom';
-import { Page } from '../components/Page.tsx';
-import { ReadAgain } from '../components/ReadAgain.tsx';
-import { useCluster } from '../providers/ClusterProvider.tsx';
-import { OtherNetworkNotice } from '../providers/OtherNetworkNotice.tsx';
-import { tokenIdentity } from '../providers/token/tokenIdentity.ts';
-import { useListedTokens } from '../providers/token/useListedTokens.ts';
-import { TokenScreen } from '../providers/token/TokenScreen.tsx';
-import { useTokenReport } from '../providers/token/useTokenReport.ts';
+import { Page } from '@/ui/Page.tsx';
+import { ReadAgain } from '@/ui/ReadAgain.tsx';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { OtherNetworkNotice } from '@/app/shell/OtherNetworkNotice.tsx';
+import { tokenIdentity } from '@/features/token/tokenIdentity.ts';
+import { useListedTokens } from '@/app/session/useListedTokens.ts';
+import { TokenScreen } from '@/features/token/TokenScreen.tsx';
+import { useTokenReport } from '@/features/token/useTokenReport.ts';
 import { launchPath, paths, poolPath, tokenPath } from './paths.ts';
 
 /** A token by its mint: what it is, who can do what to it, where it trades; read from the chain by whoever looks. */

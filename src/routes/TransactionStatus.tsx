@@ -1,15 +1,15 @@
-import '../styles/status.css';
+import '@/features/history/status.css';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { LookUpField } from '../components/LookUpField.tsx';
-import { Notice } from '../components/Notice.tsx';
-import { Page } from '../components/Page.tsx';
-import { useCluster } from '../providers/ClusterProvider.tsx';
-import { fieldError } from '../providers/fieldError.ts';
-import { AddressHistory } from '../providers/history/AddressHistory.tsx';
-import { LookedUpTransaction } from '../providers/history/LookedUpTransaction.tsx';
-import { TestSignerLink } from '../providers/history/TestSignerLink.tsx';
-import { useWalletSession } from '../providers/walletSession.ts';
-import { parseLookUp } from '../services/history/lookUp.ts';
+import { LookUpField } from '@/features/history/LookUpField.tsx';
+import { Notice } from '@/ui/Notice.tsx';
+import { Page } from '@/ui/Page.tsx';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { fieldError } from '@/ui/fieldError.ts';
+import { AddressHistory } from '@/features/history/AddressHistory.tsx';
+import { LookedUpTransaction } from '@/features/history/LookedUpTransaction.tsx';
+import { TestSignerLink } from '@/features/history/TestSignerLink.tsx';
+import { useWalletSession } from '@/app/session/walletSession.ts';
+import { parseLookUp } from '@/services/history/lookUp.ts';
 import { paths } from './paths.ts';
 
 const check = fieldError(parseLookUp);

@@ -6,14 +6,14 @@ import { paths } from './paths.ts';
  */
 export const screenFiles: Readonly<Record<Exclude<keyof typeof paths, 'landing'>, readonly string[]>> = {
   home: ['routes/Home.tsx'],
-  launch: ['routes/Launch.tsx', 'providers/launch/TokenStep.tsx'],
+  launch: ['routes/Launch.tsx', 'routes/launch/TokenStep.tsx'],
   mintTokens: ['routes/MintTokens.tsx'],
   createPool: ['routes/CreatePool.tsx'],
   pools: ['routes/Pools.tsx'],
   pool: ['routes/PoolPage.tsx'],
   positions: ['routes/Positions.tsx'],
-  position: ['routes/PositionPage.tsx', 'providers/positions/PositionTabs.tsx'],
-  farms: ['routes/Farms.tsx', 'providers/launchPools/LaunchPoolClaims.tsx'],
+  position: ['routes/PositionPage.tsx', 'features/pool/positions/PositionTabs.tsx'],
+  farms: ['routes/Farms.tsx', 'features/farms/claims/LaunchPoolClaims.tsx'],
   token: ['routes/TokenPage.tsx'],
   transactionStatus: ['routes/TransactionStatus.tsx'],
   success: ['routes/Success.tsx'],

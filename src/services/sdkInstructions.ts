@@ -1,4 +1,4 @@
-import '../buffer.ts';
+import '@/buffer.ts';
 
 /** What the app takes of the Raydium SDK: its instruction makers. The build leaves out what is not named here. */
 export {

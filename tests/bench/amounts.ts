@@ -1,12 +1,12 @@
 /** How many amounts a second are read and shown, ours against the SDK's. Run: `npx tsx tests/bench/amounts.ts` */
 import { pathToFileURL } from 'node:url';
 import sdk from '@raydium-io/raydium-sdk-v2';
-import { createTokenAmount } from '../../src/services/amounts/createTokenAmount.ts';
-import { formatAmount } from '../../src/services/amounts/formatAmount.ts';
-import { formatTokenAmountFixed } from '../../src/services/amounts/formatTokenAmountFixed.ts';
-import { formatTokenAmountSignificant } from '../../src/services/amounts/formatTokenAmountSignificant.ts';
-import { NATIVE_TOKEN } from '../../src/services/amounts/nativeToken.ts';
-import { parseAmount } from '../../src/services/amounts/parseAmount.ts';
+import { createTokenAmount } from '@/services/amounts/createTokenAmount.ts';
+import { formatAmount } from '@/services/amounts/formatAmount.ts';
+import { formatTokenAmountFixed } from '@/services/amounts/formatTokenAmountFixed.ts';
+import { formatTokenAmountSignificant } from '@/services/amounts/formatTokenAmountSignificant.ts';
+import { NATIVE_TOKEN } from '@/services/amounts/nativeToken.ts';
+import { parseAmount } from '@/services/amounts/parseAmount.ts';
 
 const MEASURED_MS = 400;
 /** From dust to the largest amount of 9 decimals there is; the same texts for both. */

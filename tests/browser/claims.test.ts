@@ -1,7 +1,7 @@
 import { Keypair } from '@solana/web3.js';
 import { expect, test } from 'vitest';
-import { claimPlaces } from '../../src/services/launchPools/launchPoolAddresses.ts';
-import { keypairOwner } from '../../src/services/transactions/owner.ts';
+import { claimPlaces } from '@/services/programs/launchPool/launchPoolAddresses.ts';
+import { keypairOwner } from '@/services/transactions/owner.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
 import { app, connect, fund, withBrowser } from '../support/browser.ts';
 import { CLAIM_PROGRAM, launchLedgerData, launchPoolData, sdkClaims, sdkSession } from '../support/launchPools.ts';

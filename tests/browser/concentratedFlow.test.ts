@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { readPositions } from '../../src/services/clmm/positions/readPositions.ts';
-import { getTestSigner } from '../../src/services/signers/getTestSigner.ts';
-import { keypairOwner } from '../../src/services/transactions/owner.ts';
+import { readPositions } from '@/services/programs/clmm/positions/readPositions.ts';
+import { getTestSigner } from '@/services/signers/getTestSigner.ts';
+import { keypairOwner } from '@/services/transactions/owner.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
 import { connect, fund, tabTo, withBrowser } from '../support/browser.ts';
 import { CLMM } from '../support/clmmPools.ts';

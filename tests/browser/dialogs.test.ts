@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { MODAL_CLOSE_DELAY_MS } from '../../src/constants.ts';
+import { MODAL_CLOSE_DELAY_MS } from '@/constants.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
 import { connect, withBrowser, type Visit } from '../support/browser.ts';
 import { WALLET_NAME } from '../support/standardWallet.ts';

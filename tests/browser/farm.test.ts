@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getTokenBalance } from '../../src/services/accounts/getTokenBalance.ts';
-import { readFarms } from '../../src/services/farms/readFarms.ts';
-import { keypairOwner, type KeypairOwner } from '../../src/services/transactions/owner.ts';
+import { getTokenBalance } from '@/services/programs/token/getTokenBalance.ts';
+import { readFarms } from '@/services/programs/farm/readFarms.ts';
+import { keypairOwner, type KeypairOwner } from '@/services/transactions/owner.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
 import { app, connect, fund, tabTo, withBrowser, type Visit } from '../support/browser.ts';
 import { CPMM } from '../support/cpmmPools.ts';

@@ -5,7 +5,7 @@ import { WALLET_NAME } from '../support/standardWallet.ts';
 
 const open = withBrowser();
 const WELCOME = 'Welcome to the Raydium Launchpad';
-const island = (): string => fileOf('providers/wallet/WalletIsland.tsx');
+const island = (): string => fileOf('app/wallet/WalletIsland.tsx');
 const home = (): string => fileOf('routes/Home.tsx');
 const WALLETS = 'Connect a wallet on Solana to continue';
 

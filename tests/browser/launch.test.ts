@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { readLpHolding } from '../../src/services/liquidityLock/readLpHolding.ts';
-import { readChainPools } from '../../src/services/pools/list/readChainPools.ts';
-import { readPool } from '../../src/services/pools/readPool.ts';
-import { readManagedToken } from '../../src/services/tokens/manage/readManagedToken.ts';
+import { readLpHolding } from '@/services/pools/readLpHolding.ts';
+import { readChainPools } from '@/services/pools/list/readChainPools.ts';
+import { readPool } from '@/services/pools/readPool.ts';
+import { readManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
 import { connect, fund, heading, tabTo, withBrowser } from '../support/browser.ts';
 import { pageCluster } from '../support/pagePools.ts';

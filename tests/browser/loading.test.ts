@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { app, fileOf, heading, withBrowser } from '../support/browser.ts';
 
 const open = withBrowser();
-const island = (): string => fileOf('providers/wallet/WalletIsland.tsx');
+const island = (): string => fileOf('app/wallet/WalletIsland.tsx');
 
 /** What the landing screen does without, by a module of each. */
 const NOT_ON_THE_LANDING = [

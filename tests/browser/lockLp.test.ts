@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { formatAmount } from '../../src/services/amounts/formatAmount.ts';
-import { readLpHolding } from '../../src/services/liquidityLock/readLpHolding.ts';
-import { keypairOwner } from '../../src/services/transactions/owner.ts';
+import { formatAmount } from '@/services/amounts/formatAmount.ts';
+import { readLpHolding } from '@/services/pools/readLpHolding.ts';
+import { keypairOwner } from '@/services/transactions/owner.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
 import { connect, fund, withBrowser } from '../support/browser.ts';
 import { CPMM } from '../support/cpmmPools.ts';

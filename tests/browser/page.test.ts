@@ -76,7 +76,7 @@ test('inside a page of another site the app says why it does not run, and starts
   expect(await frame.getByRole('link', { name: 'Open it in a tab' }).getAttribute('href')).toBe(`${app.url}/mint-tokens`);
   await page.waitForLoadState('networkidle');
   expect(await frame.getByRole('button').count()).toBe(0);
-  expect(visit.files.filter((file) => file === fileOf('providers/wallet/WalletIsland.tsx'))).toEqual([]);
+  expect(visit.files.filter((file) => file === fileOf('app/wallet/WalletIsland.tsx'))).toEqual([]);
 });
 
 test('a host that reads `_headers` refuses the frame before anything of the page is there', async () => {
@@ -151,13 +151,13 @@ test.each([
   await fund(wallet.address, 1);
   await connect(visit);
   await page.getByRole('link', { name: /^Mint Tokens/ }).click();
-  await page.route(`**${fileOf('providers/mintTokens/draftNewToken.ts')}`, (route) =>
+  await page.route(`**${fileOf('features/mint/draftNewToken.ts')}`, (route) =>
     how === 'abort' ? route.abort('internetdisconnected') : route.fulfill({ status: how, body: '' }));
   await askForPlan(page);
   await missing(page).waitFor();
   expect(await page.getByText('network node').count()).toBe(0);
   await page.getByRole('button', { name: 'Reload' }).waitFor();
-  await page.unroute(`**${fileOf('providers/mintTokens/draftNewToken.ts')}`);
+  await page.unroute(`**${fileOf('features/mint/draftNewToken.ts')}`);
   await page.getByRole('button', { name: 'Create Token' }).click();
   await signPlan(visit);
   await heading(page, 'Token Minted Successfully!').waitFor();
@@ -167,13 +167,13 @@ test('a part of the wallet that does not load leaves the page as it is and says 
   const visit = await open();
   visit.allowConsole(FILE_MISSING);
   const { page } = visit;
-  await page.route(`**${fileOf('providers/wallet/WalletModal.tsx')}`, (route) => route.abort());
+  await page.route(`**${fileOf('app/wallet/WalletModal.tsx')}`, (route) => route.abort());
   await visit.goto('/');
   await page.getByRole('button', { name: 'Select Wallet' }).click();
   await page.getByRole('alert').getByText('A part of this app did not load.').waitFor();
   await heading(page, 'Welcome to the Raydium Launchpad').waitFor();
-  await page.unroute(`**${fileOf('providers/wallet/WalletModal.tsx')}`);
-  await page.route(`**${fileOf('providers/wallet/ConnectedMenu.tsx')}`, (route) => route.abort());
+  await page.unroute(`**${fileOf('app/wallet/WalletModal.tsx')}`);
+  await page.route(`**${fileOf('app/wallet/ConnectedMenu.tsx')}`, (route) => route.abort());
   await connect(visit);
   await page.getByTitle(visit.wallet.address).first().click();
   await page.getByTitle('The wallet menu did not load. Press to reload the page.').waitFor();
@@ -187,10 +187,10 @@ test('a host that answers with the page instead of the file: Reload brings the f
   await fund(wallet.address, 1);
   await connect(visit);
   await page.getByRole('link', { name: /^Mint Tokens/ }).click();
-  await page.route(`**${fileOf('providers/mintTokens/draftNewToken.ts')}`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
+  await page.route(`**${fileOf('features/mint/draftNewToken.ts')}`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
   await askForPlan(page);
   await missing(page).waitFor();
-  await page.unroute(`**${fileOf('providers/mintTokens/draftNewToken.ts')}`);
+  await page.unroute(`**${fileOf('features/mint/draftNewToken.ts')}`);
   await page.getByRole('button', { name: 'Reload' }).click();
   await page.waitForLoadState('networkidle');
   await expect.poll(() => page.getByLabel('Initial Supply').inputValue()).toBe('21');
@@ -205,7 +205,7 @@ test('a connection that blinks is not even noticed: the file is fetched once mor
   await fund(wallet.address, 1);
   await connect(visit);
   await page.getByRole('link', { name: /^Mint Tokens/ }).click();
-  await page.route(`**${fileOf('providers/mintTokens/draftNewToken.ts')}`, (route) => route.abort(), { times: 1 });
+  await page.route(`**${fileOf('features/mint/draftNewToken.ts')}`, (route) => route.abort(), { times: 1 });
   await askForPlan(page);
   await page.getByRole('heading', { name: 'What will happen' }).waitFor();
   expect(await missing(page).count()).toBe(0);

@@ -4,9 +4,9 @@ import { connect, connection, fund, heading, signPlan, withBrowser, type Visit }
 import { pageCluster } from '../support/pagePools.ts';
 import { skipWithoutPrograms } from '../support/localnet.ts';
 import { makeToken } from '../support/pools.ts';
-import { readAmmV4Pool } from '../../src/services/pools/ammV4/readAmmV4Pool.ts';
-import { getTestSigner } from '../../src/services/signers/getTestSigner.ts';
-import { keypairOwner } from '../../src/services/transactions/owner.ts';
+import { readAmmV4Pool } from '@/services/programs/ammV4/readAmmV4Pool.ts';
+import { getTestSigner } from '@/services/signers/getTestSigner.ts';
+import { keypairOwner } from '@/services/transactions/owner.ts';
 
 const AMM_V4 = '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8';
 const OPENBOOK = 'srmqPvymJeFKQ4zGQed1GFppgkRHL9kaELCbyksJtPX';

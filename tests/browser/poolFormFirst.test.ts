@@ -3,7 +3,7 @@ import { fileOf, fund, heading, signPlan, withBrowser } from '../support/browser
 import { pageCluster } from '../support/pagePools.ts';
 import { skipWithoutPrograms } from '../support/localnet.ts';
 import { makeToken } from '../support/pools.ts';
-import { getTestSigner } from '../../src/services/signers/getTestSigner.ts';
+import { getTestSigner } from '@/services/signers/getTestSigner.ts';
 
 const CPMM = 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C';
 /** Whatever reads the chain or signs stands on web3.js. */

@@ -1,9 +1,9 @@
 import { PublicKey } from '@solana/web3.js';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { readPool } from '../../src/services/pools/readPool.ts';
-import { getTestSigner } from '../../src/services/signers/getTestSigner.ts';
-import { keypairOwner } from '../../src/services/transactions/owner.ts';
+import { readPool } from '@/services/pools/readPool.ts';
+import { getTestSigner } from '@/services/signers/getTestSigner.ts';
+import { keypairOwner } from '@/services/transactions/owner.ts';
 import { AMM_V4, OPENBOOK } from '../support/ammV4Pools.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
 import { app, connect, connection, fund, heading, setHidden, withBrowser, type Visit } from '../support/browser.ts';

@@ -1,9 +1,9 @@
 import { PublicKey } from '@solana/web3.js';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { regionsErrors } from '../../src/errors/catalogue/regions.ts';
-import { readPool } from '../../src/services/pools/readPool.ts';
-import { keypairOwner } from '../../src/services/transactions/owner.ts';
+import { regionsErrors } from '@/errors/catalogue/regions.ts';
+import { readPool } from '@/services/pools/readPool.ts';
+import { keypairOwner } from '@/services/transactions/owner.ts';
 import { AMM_V4, OPENBOOK, WSOL } from '../support/ammV4Pools.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
 import { app, connect, fund, tabTo, withBrowser, type Visit } from '../support/browser.ts';

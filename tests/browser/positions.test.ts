@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { readPosition } from '../../src/services/clmm/positions/readPosition.ts';
-import { readPositions } from '../../src/services/clmm/positions/readPositions.ts';
-import { getTestSigner } from '../../src/services/signers/getTestSigner.ts';
-import { keypairOwner } from '../../src/services/transactions/owner.ts';
+import { readPosition } from '@/services/programs/clmm/positions/readPosition.ts';
+import { readPositions } from '@/services/programs/clmm/positions/readPositions.ts';
+import { getTestSigner } from '@/services/signers/getTestSigner.ts';
+import { keypairOwner } from '@/services/transactions/owner.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
 import { app, connect, fund, heading, setHidden, tabTo, withBrowser, type Visit } from '../support/browser.ts';
 import { CLMM } from '../support/clmmPools.ts';

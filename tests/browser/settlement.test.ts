@@ -3,12 +3,12 @@ import {
 } from '@solana/web3.js';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { parsePercent } from '../../src/services/amounts/parsePercent.ts';
-import type { CpmmPool } from '../../src/services/pools/cpmm/CpmmPool.ts';
-import { draftSwap } from '../../src/services/pools/draftSwap.ts';
-import { quoteSwap } from '../../src/services/pools/quoteSwap.ts';
-import { readPool } from '../../src/services/pools/readPool.ts';
-import { keypairOwner, type KeypairOwner } from '../../src/services/transactions/owner.ts';
+import { parsePercent } from '@/services/amounts/parsePercent.ts';
+import type { CpmmPool } from '@/services/programs/cpmm/CpmmPool.ts';
+import { draftSwap } from '@/services/pools/draftSwap.ts';
+import { quoteSwap } from '@/services/pools/quoteSwap.ts';
+import { readPool } from '@/services/pools/readPool.ts';
+import { keypairOwner, type KeypairOwner } from '@/services/transactions/owner.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
 import { app, connect, connection, fund, withBrowser, type Visit } from '../support/browser.ts';
 import { CPMM, runDraft } from '../support/cpmmPools.ts';

@@ -1,8 +1,8 @@
 /** Tokens whose makers want them to be taken for others: on every screen that shows a token. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { draftToken } from '../../src/services/tokens/create/draftToken.ts';
-import { keypairOwner, type KeypairOwner } from '../../src/services/transactions/owner.ts';
+import { draftToken } from '@/services/tokens/create/draftToken.ts';
+import { keypairOwner, type KeypairOwner } from '@/services/transactions/owner.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
 import { connect, fund, withBrowser } from '../support/browser.ts';
 import { CPMM, runDraft } from '../support/cpmmPools.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { draftToken } from '../../src/services/tokens/create/draftToken.ts';
-import type { TokenRequest } from '../../src/services/tokens/create/TokenRequest.ts';
-import { keypairOwner, type KeypairOwner } from '../../src/services/transactions/owner.ts';
+import { draftToken } from '@/services/tokens/create/draftToken.ts';
+import type { TokenRequest } from '@/services/tokens/create/TokenRequest.ts';
+import { keypairOwner, type KeypairOwner } from '@/services/transactions/owner.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
 import { app, connect, fund, heading, withBrowser } from '../support/browser.ts';
 import { CPMM, runDraft } from '../support/cpmmPools.ts';

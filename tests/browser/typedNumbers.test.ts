@@ -1,8 +1,8 @@
 import { PublicKey } from '@solana/web3.js';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { getTestSigner } from '../../src/services/signers/getTestSigner.ts';
-import { keypairOwner } from '../../src/services/transactions/owner.ts';
+import { getTestSigner } from '@/services/signers/getTestSigner.ts';
+import { keypairOwner } from '@/services/transactions/owner.ts';
 import { connect, connection, fund, heading, signPlan, withBrowser, type Visit } from '../support/browser.ts';
 import { pageCluster } from '../support/pagePools.ts';
 import { CLMM } from '../support/clmmPools.ts';

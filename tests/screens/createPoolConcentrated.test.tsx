@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { catalogue } from '../../src/errors/catalogue.ts';
-import { getTestSigner } from '../../src/services/signers/getTestSigner.ts';
-import { clusters } from '../../src/config.ts';
+import { catalogue } from '@/errors/catalogue.ts';
+import { getTestSigner } from '@/services/signers/getTestSigner.ts';
+import { clusters } from '@/config.ts';
 import { CLMM } from '../support/clmmPositions.ts';
 import { give } from '../support/fileCluster.ts';
 import { skipWithoutPrograms } from '../support/localnet.ts';

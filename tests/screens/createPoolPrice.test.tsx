@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { AppError } from '../../src/errors/AppError.ts';
-import { describeInLine } from '../../src/errors/describeInLine.ts';
-import { keypairOwner } from '../../src/services/transactions/owner.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { describeInLine } from '@/errors/describeInLine.ts';
+import { keypairOwner } from '@/services/transactions/owner.ts';
 import { CLMM } from '../support/clmmPools.ts';
 import { CPMM } from '../support/cpmmPools.ts';
 import { give } from '../support/fileCluster.ts';

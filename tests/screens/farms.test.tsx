@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { readFarms } from '../../src/services/farms/readFarms.ts';
-import { readLedgersOf } from '../../src/services/farms/readLedgers.ts';
-import type { CpmmPool } from '../../src/services/pools/cpmm/CpmmPool.ts';
-import { keypairOwner } from '../../src/services/transactions/owner.ts';
+import { readFarms } from '@/services/programs/farm/readFarms.ts';
+import { readLedgersOf } from '@/services/programs/farm/readLedgers.ts';
+import type { CpmmPool } from '@/services/programs/cpmm/CpmmPool.ts';
+import { keypairOwner } from '@/services/transactions/owner.ts';
 import { CPMM } from '../support/cpmmPools.ts';
 import { FARM_V6 } from '../support/farms.ts';
 import { wallet } from '../support/installWallet.ts';

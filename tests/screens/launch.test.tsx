@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Keypair } from '@solana/web3.js';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { draftRemoveLiquidity } from '../../src/services/pools/draftRemoveLiquidity.ts';
-import { quoteRemove } from '../../src/services/pools/quoteRemove.ts';
-import { draftRevokeAuthorities } from '../../src/services/tokens/manage/draftRevokeAuthorities.ts';
-import { keypairOwner } from '../../src/services/transactions/owner.ts';
+import { draftRemoveLiquidity } from '@/services/pools/draftRemoveLiquidity.ts';
+import { quoteRemove } from '@/services/pools/quoteRemove.ts';
+import { draftRevokeAuthorities } from '@/services/tokens/manage/draftRevokeAuthorities.ts';
+import { keypairOwner } from '@/services/transactions/owner.ts';
 import { EXACTLY } from '../support/ammV4Pools.ts';
 import { CPMM, runDraft } from '../support/cpmmPools.ts';
 import { give } from '../support/fileCluster.ts';

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { AppError } from '../../src/errors/AppError.ts';
-import { describeInLine } from '../../src/errors/describeInLine.ts';
-import { formatAmount } from '../../src/services/amounts/formatAmount.ts';
-import { readLpHolding } from '../../src/services/liquidityLock/readLpHolding.ts';
-import type { CpmmPool } from '../../src/services/pools/cpmm/CpmmPool.ts';
-import { keypairOwner } from '../../src/services/transactions/owner.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { describeInLine } from '@/errors/describeInLine.ts';
+import { formatAmount } from '@/services/amounts/formatAmount.ts';
+import { readLpHolding } from '@/services/pools/readLpHolding.ts';
+import type { CpmmPool } from '@/services/programs/cpmm/CpmmPool.ts';
+import { keypairOwner } from '@/services/transactions/owner.ts';
 import { CPMM } from '../support/cpmmPools.ts';
 import { wallet } from '../support/installWallet.ts';
 import { skipWithoutPrograms } from '../support/localnet.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { CpmmPool } from '../../src/services/pools/cpmm/CpmmPool.ts';
-import { keypairOwner } from '../../src/services/transactions/owner.ts';
+import type { CpmmPool } from '@/services/programs/cpmm/CpmmPool.ts';
+import { keypairOwner } from '@/services/transactions/owner.ts';
 import { CPMM } from '../support/cpmmPools.ts';
 import { wallet } from '../support/installWallet.ts';
 import { skipWithoutPrograms } from '../support/localnet.ts';

@@ -2,9 +2,9 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { defaultCluster } from '../../src/config.ts';
-import RequestCounter from '../../src/providers/dev/RequestCounter.tsx';
-import { getSolBalance } from '../../src/services/accounts/getSolBalance.ts';
+import { defaultCluster } from '@/config.ts';
+import RequestCounter from '@/app/dev/RequestCounter.tsx';
+import { getSolBalance } from '@/services/rpc/getSolBalance.ts';
 import { rpcUrl } from '../support/fileCluster.ts';
 
 const ADDRESS = 'So11111111111111111111111111111111111111112';

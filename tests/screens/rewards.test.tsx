@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { ClmmPool } from '../../src/services/clmm/ClmmPool.ts';
-import { readClmmPool } from '../../src/services/clmm/readClmmPool.ts';
-import { keypairOwner } from '../../src/services/transactions/owner.ts';
+import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
+import { keypairOwner } from '@/services/transactions/owner.ts';
 import { wallet } from '../support/installWallet.ts';
 import { CLMM } from '../support/clmmPools.ts';
 import { skipWithoutPrograms } from '../support/localnet.ts';

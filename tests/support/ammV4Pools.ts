@@ -1,10 +1,10 @@
 /** AMM v4 pools for tests, made as the app makes them, and one operation after the other on them. */
 import { NATIVE_MINT } from '@solana/spl-token';
-import { parsePercent } from '../../src/services/amounts/parsePercent.ts';
-import type { AmmV4Pool } from '../../src/services/pools/ammV4/AmmV4Pool.ts';
-import { readAmmV4Pool } from '../../src/services/pools/ammV4/readAmmV4Pool.ts';
-import type { PoolRequest } from '../../src/services/pools/poolRequest.ts';
-import { keypairOwner } from '../../src/services/transactions/owner.ts';
+import { parsePercent } from '@/services/amounts/parsePercent.ts';
+import type { AmmV4Pool } from '@/services/programs/ammV4/AmmV4Pool.ts';
+import { readAmmV4Pool } from '@/services/programs/ammV4/readAmmV4Pool.ts';
+import type { PoolRequest } from '@/services/programs/pool/poolRequest.ts';
+import { keypairOwner } from '@/services/transactions/owner.ts';
 import { createAmmPool } from './createAmmPool.ts';
 import { heldOf, type Trader } from './poolOperations.ts';
 import { makeToken, poolRequest } from './pools.ts';

@@ -1,5 +1,5 @@
 /** A running cluster whose provider's API is on whatever the rest of a test run says, and its fault switch. */
-import type { ClusterConfig } from '../../src/config.ts';
+import type { ClusterConfig } from '@/config.ts';
 import { startTestCluster, type TestCluster } from './localnet.ts';
 import { clusterConfig } from './services.ts';
 

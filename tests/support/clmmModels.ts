@@ -2,14 +2,14 @@
 import * as sdk from '@raydium-io/raydium-sdk-v2';
 import { PublicKey } from '@solana/web3.js';
 import BN from 'bn.js';
-import type { ClmmPool, DynamicFee } from '../../src/services/clmm/ClmmPool.ts';
-import { decodeTickArray } from '../../src/services/clmm/decodeTickArray.ts';
-import { sqrtPriceAtTick } from '../../src/services/clmm/sqrtPriceAtTick.ts';
-import { tickArrayAddress } from '../../src/services/clmm/tickArrayAddress.ts';
-import { tickArrayStart } from '../../src/services/clmm/tickArrayStart.ts';
-import { tickAtSqrtPrice } from '../../src/services/clmm/tickAtSqrtPrice.ts';
-import type { TickArrays } from '../../src/services/clmm/TickArray.ts';
-import type { MintInfo } from '../../src/services/tokens/decodeMint.ts';
+import type { ClmmPool, DynamicFee } from '@/services/programs/clmm/ClmmPool.ts';
+import { decodeTickArray } from '@/services/programs/clmm/decodeTickArray.ts';
+import { sqrtPriceAtTick } from '@/services/programs/clmm/sqrtPriceAtTick.ts';
+import { tickArrayAddress } from '@/services/programs/clmm/tickArrayAddress.ts';
+import { tickArrayStart } from '@/services/programs/clmm/tickArrayStart.ts';
+import { tickAtSqrtPrice } from '@/services/programs/clmm/tickAtSqrtPrice.ts';
+import type { TickArrays } from '@/services/programs/clmm/TickArray.ts';
+import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 
 const PROGRAM = 'CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK';
 /** Any key will do: nothing is read from a chain. */

@@ -1,18 +1,18 @@
 /** Concentrated pools for tests: made, filled and changed by the app's own services, step by step and final at once. */
 import { ComputeBudgetProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import { CLMM_CONFIGS } from '../../localnet/genesis.ts';
-import { fromProgram } from '../../src/errors/fromProgram.ts';
-import type { Fraction } from '../../src/services/amounts/Fraction.ts';
-import { createFraction } from '../../src/services/amounts/createFraction.ts';
-import type { ClmmConfig } from '../../src/services/clmm/ClmmPool.ts';
-import { draftClmmPool } from '../../src/services/clmm/create/draftClmmPool.ts';
-import { readClmmConfigs } from '../../src/services/clmm/create/readClmmConfigs.ts';
-import { isBefore } from '../../src/services/clmm/create/newClmmPool.ts';
-import { draftOpenPosition } from '../../src/services/clmm/positions/draftOpenPosition.ts';
-import { quoteDeposit, type DepositInput } from '../../src/services/clmm/positions/quoteDeposit.ts';
-import { readClmmPool } from '../../src/services/clmm/readClmmPool.ts';
-import { readMint } from '../../src/services/tokens/readMint.ts';
-import type { ActionDraft, TransactionStep } from '../../src/services/transactions/action.ts';
+import { fromProgram } from '@/errors/fromProgram.ts';
+import type { Fraction } from '@/services/amounts/Fraction.ts';
+import { createFraction } from '@/services/amounts/createFraction.ts';
+import type { ClmmConfig } from '@/services/programs/clmm/ClmmPool.ts';
+import { draftClmmPool } from '@/services/programs/clmm/create/draftClmmPool.ts';
+import { readClmmConfigs } from '@/services/programs/clmm/create/readClmmConfigs.ts';
+import { isBefore } from '@/services/programs/clmm/create/newClmmPool.ts';
+import { draftOpenPosition } from '@/services/programs/clmm/positions/draftOpenPosition.ts';
+import { quoteDeposit, type DepositInput } from '@/services/programs/clmm/positions/quoteDeposit.ts';
+import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
+import { readMint } from '@/services/programs/token/readMint.ts';
+import type { ActionDraft, TransactionStep } from '@/services/transactions/action.ts';
 import type { Trader } from './poolOperations.ts';
 
 /** The program all of this runs on. */

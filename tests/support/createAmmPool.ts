@@ -1,11 +1,11 @@
-import type { ClusterConfig } from '../../src/config.ts';
-import { draftAmmPool } from '../../src/services/pools/draftAmmPool.ts';
-import type { PoolRequest } from '../../src/services/pools/poolRequest.ts';
-import { getJournal } from '../../src/services/transactions/journal/getJournal.ts';
-import type { Owner } from '../../src/services/transactions/owner.ts';
-import { planAction } from '../../src/services/transactions/planAction.ts';
-import { runAction } from '../../src/services/transactions/runAction.ts';
-import { stepUpdates, type StepUpdate } from '../../src/services/transactions/stepUpdates.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { draftAmmPool } from '@/services/programs/ammV4/draftAmmPool.ts';
+import type { PoolRequest } from '@/services/programs/pool/poolRequest.ts';
+import { getJournal } from '@/services/transactions/journal/getJournal.ts';
+import type { Owner } from '@/services/transactions/owner.ts';
+import { planAction } from '@/services/transactions/planAction.ts';
+import { runAction } from '@/services/transactions/runAction.ts';
+import { stepUpdates, type StepUpdate } from '@/services/transactions/stepUpdates.ts';
 
 interface CreateAmmPoolRequest {
   readonly cluster: ClusterConfig;

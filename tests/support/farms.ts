@@ -1,10 +1,10 @@
 /** Farms for tests: those of version 6 made by the app's own services, older ones written as accounts. */
 import { TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { Keypair, PublicKey } from '@solana/web3.js';
-import type { ClusterConfig } from '../../src/config.ts';
-import type { Farm } from '../../src/services/farms/Farm.ts';
-import { farmAuthority } from '../../src/services/farms/farmAddresses.ts';
-import { readFarmsById } from '../../src/services/farms/readFarm.ts';
+import type { ClusterConfig } from '@/config.ts';
+import type { Farm } from '@/services/programs/farm/Farm.ts';
+import { farmAuthority } from '@/services/programs/farm/farmAddresses.ts';
+import { readFarmsById } from '@/services/programs/farm/readFarm.ts';
 import type { Trader } from './poolOperations.ts';
 import { tokenAccountData } from './writtenAccounts.ts';
 

@@ -2,16 +2,16 @@
 import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, vi } from 'vitest';
-import type { ClusterConfig } from '../../src/config.ts';
-import type { ActionDraft } from '../../src/services/transactions/action.ts';
-import type { JournalEntry } from '../../src/services/transactions/journal/entry.ts';
-import type { Journal } from '../../src/services/transactions/journal/Journal.ts';
-import { openJournal } from '../../src/services/transactions/journal/openJournal.ts';
-import type { ActionOutcome } from '../../src/services/transactions/outcome.ts';
-import type { Owner } from '../../src/services/transactions/owner.ts';
-import { planAction } from '../../src/services/transactions/planAction.ts';
-import { runAction, type ActionRun } from '../../src/services/transactions/runAction.ts';
-import { settleOpenEntries } from '../../src/services/transactions/settleOpenEntries.ts';
+import type { ClusterConfig } from '@/config.ts';
+import type { ActionDraft } from '@/services/transactions/action.ts';
+import type { JournalEntry } from '@/services/transactions/journal/entry.ts';
+import type { Journal } from '@/services/transactions/journal/Journal.ts';
+import { openJournal } from '@/services/transactions/journal/openJournal.ts';
+import type { ActionOutcome } from '@/services/transactions/outcome.ts';
+import type { Owner } from '@/services/transactions/owner.ts';
+import { planAction } from '@/services/transactions/planAction.ts';
+import { runAction, type ActionRun } from '@/services/transactions/runAction.ts';
+import { settleOpenEntries } from '@/services/transactions/settleOpenEntries.ts';
 import type { TestCluster } from './localnet.ts';
 
 const LAMPORTS = 1_000_000;

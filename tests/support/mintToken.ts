@@ -1,10 +1,10 @@
-import type { ClusterConfig } from '../../src/config.ts';
-import { draftToken, type TokenDraft } from '../../src/services/tokens/create/draftToken.ts';
-import { getJournal } from '../../src/services/transactions/journal/getJournal.ts';
-import type { Owner } from '../../src/services/transactions/owner.ts';
-import { planAction } from '../../src/services/transactions/planAction.ts';
-import { runAction } from '../../src/services/transactions/runAction.ts';
-import { stepUpdates, type StepUpdate } from '../../src/services/transactions/stepUpdates.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { draftToken, type TokenDraft } from '@/services/tokens/create/draftToken.ts';
+import { getJournal } from '@/services/transactions/journal/getJournal.ts';
+import type { Owner } from '@/services/transactions/owner.ts';
+import { planAction } from '@/services/transactions/planAction.ts';
+import { runAction } from '@/services/transactions/runAction.ts';
+import { stepUpdates, type StepUpdate } from '@/services/transactions/stepUpdates.ts';
 import { tokenRequest } from './tokens.ts';
 
 /** What minting a bare token of 9 decimals will do, as the mint form drafts it where only a supply is filled in. */

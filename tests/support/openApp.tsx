@@ -1,7 +1,7 @@
 /** The whole app in jsdom, with the real provider tree on a real cluster. */
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from '../../src/App.tsx';
+import { App } from '@/App.tsx';
 import { WALLET_NAME } from './standardWallet.ts';
 
 /** Opens the app at a path as a link would; `state` is what a navigation within the app passed. */

@@ -1,12 +1,12 @@
 /** Farms for tests of screens, which know a cluster by its address only: made through the services, as the app does. */
-import { readChainMoment } from '../../src/services/farms/chainMoment.ts';
-import { draftCreateFarm } from '../../src/services/farms/draftCreateFarm.ts';
-import { draftDeposit } from '../../src/services/farms/draftDeposit.ts';
-import type { PeriodFarm } from '../../src/services/farms/Farm.ts';
-import { assertPeriodFarm } from '../../src/services/farms/farmVersion.ts';
-import type { NewReward } from '../../src/services/farms/rewardRules.ts';
-import { readMint } from '../../src/services/tokens/readMint.ts';
-import type { KeypairOwner } from '../../src/services/transactions/owner.ts';
+import { readChainMoment } from '@/services/programs/farm/chainMoment.ts';
+import { draftCreateFarm } from '@/services/programs/farm/draftCreateFarm.ts';
+import { draftDeposit } from '@/services/programs/farm/draftDeposit.ts';
+import type { PeriodFarm } from '@/services/programs/farm/Farm.ts';
+import { assertPeriodFarm } from '@/services/programs/farm/farmVersion.ts';
+import type { NewReward } from '@/services/programs/farm/rewardRules.ts';
+import { readMint } from '@/services/programs/token/readMint.ts';
+import type { KeypairOwner } from '@/services/transactions/owner.ts';
 import { runDraft } from './cpmmPools.ts';
 import { readFarm } from './farms.ts';
 import { pageCluster } from './pagePools.ts';

@@ -4,14 +4,14 @@ import {
   createMintToInstruction, ExtensionType, getAssociatedTokenAddressSync, getMintLen, TOKEN_2022_PROGRAM_ID,
 } from '@solana/spl-token';
 import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
-import { clusters, type ClusterConfig } from '../../src/config.ts';
-import { getRent } from '../../src/services/accounts/getRent.ts';
-import type { CpmmPool } from '../../src/services/pools/cpmm/CpmmPool.ts';
-import type { CpmmPoolRequest } from '../../src/services/pools/cpmm/cpmmPoolRequest.ts';
-import { draftCpmmPool } from '../../src/services/pools/cpmm/draftCpmmPool.ts';
-import { readCpmmPool } from '../../src/services/pools/cpmm/readCpmmPool.ts';
-import type { KeypairOwner } from '../../src/services/transactions/owner.ts';
-import { sendSequentially } from '../../src/services/transactions/sendSequentially.ts';
+import { clusters, type ClusterConfig } from '@/config.ts';
+import { getRent } from '@/services/rpc/getRent.ts';
+import type { CpmmPool } from '@/services/programs/cpmm/CpmmPool.ts';
+import type { CpmmPoolRequest } from '@/services/programs/cpmm/cpmmPoolRequest.ts';
+import { draftCpmmPool } from '@/services/programs/cpmm/draftCpmmPool.ts';
+import { readCpmmPool } from '@/services/programs/cpmm/readCpmmPool.ts';
+import type { KeypairOwner } from '@/services/transactions/owner.ts';
+import { sendSequentially } from '@/services/transactions/sendSequentially.ts';
 import { cpmmRequest, runDraft } from './cpmmPools.ts';
 import { callCluster, give, rpcUrl, wsUrl } from './fileCluster.ts';
 import { makeToken } from './pools.ts';

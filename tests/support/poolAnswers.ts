@@ -6,10 +6,10 @@ import {
 } from '@solana/web3.js';
 import BN from 'bn.js';
 import { CLMM_CONFIGS, CPMM_CONFIGS } from '../../localnet/genesis.ts';
-import { ammPoolSteps } from '../../src/services/pools/ammPoolSteps.ts';
-import { findAmmMarket } from '../../src/services/pools/findAmmMarket.ts';
-import type { NewPoolKind } from '../../src/services/pools/NewPoolKind.ts';
-import { simulate } from '../../src/services/transactions/plan/simulate.ts';
+import { ammPoolSteps } from '@/services/programs/ammV4/ammPoolSteps.ts';
+import { findAmmMarket } from '@/services/programs/ammV4/findAmmMarket.ts';
+import type { NewPoolKind } from '@/services/programs/pool/NewPoolKind.ts';
+import { simulate } from '@/services/transactions/simulate.ts';
 import type { Trader } from './poolOperations.ts';
 import { poolRequest } from './pools.ts';
 

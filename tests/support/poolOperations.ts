@@ -3,10 +3,10 @@ import {
   AccountLayout, getAssociatedTokenAddressSync, NATIVE_MINT, TOKEN_PROGRAM_ID,
 } from '@solana/spl-token';
 import { ComputeBudgetProgram, Keypair, PublicKey, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
-import { fromProgram } from '../../src/errors/fromProgram.ts';
-import type { ClusterConfig } from '../../src/config.ts';
-import type { ChainMoment } from '../../src/services/farms/Farm.ts';
-import type { ActionDraft } from '../../src/services/transactions/action.ts';
+import { fromProgram } from '@/errors/fromProgram.ts';
+import type { ClusterConfig } from '@/config.ts';
+import type { ChainMoment } from '@/services/programs/farm/Farm.ts';
+import type { ActionDraft } from '@/services/transactions/action.ts';
 import type { TestCluster } from './localnet.ts';
 import { clusterConfig } from './services.ts';
 

@@ -1,10 +1,10 @@
 /** What tests of pools share: tokens to make a pool of, and the request for one. */
 import { getAssociatedTokenAddressSync, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { Keypair, PublicKey } from '@solana/web3.js';
-import type { ClusterConfig } from '../../src/config.ts';
-import type { PoolRequest } from '../../src/services/pools/poolRequest.ts';
-import { readMint } from '../../src/services/tokens/readMint.ts';
-import type { Owner } from '../../src/services/transactions/owner.ts';
+import type { ClusterConfig } from '@/config.ts';
+import type { PoolRequest } from '@/services/programs/pool/poolRequest.ts';
+import { readMint } from '@/services/programs/token/readMint.ts';
+import type { Owner } from '@/services/transactions/owner.ts';
 import { mintData, tokenAccountData, writeAccounts } from './writtenAccounts.ts';
 
 /** Writes a mint of any decimals, whose authority and whose supply the owner holds. */

@@ -1,7 +1,7 @@
 /** A way to a real cluster that counts, refuses or loses requests, as public nodes and bad networks do. */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ClusterConfig } from '../../src/config.ts';
+import type { ClusterConfig } from '@/config.ts';
 
 /** A JSON-RPC request on its way. */
 export interface ProxiedRequest {

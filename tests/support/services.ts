@@ -1,10 +1,10 @@
 /** What tests of services share: a cluster row for a running localnet, and owners that behave as wallets do. */
 import { Keypair, type VersionedTransaction } from '@solana/web3.js';
-import { clusters, type ClusterConfig } from '../../src/config.ts';
-import { AppError } from '../../src/errors/AppError.ts';
-import type { ErrorCode } from '../../src/errors/catalogue.ts';
-import { keypairOwner, type KeypairOwner, type WalletOwner } from '../../src/services/transactions/owner.ts';
-import { walletOwner } from '../../src/services/transactions/walletOwner.ts';
+import { clusters, type ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import type { ErrorCode } from '@/errors/catalogue.ts';
+import { keypairOwner, type KeypairOwner, type WalletOwner } from '@/services/transactions/owner.ts';
+import { walletOwner } from '@/services/transactions/walletOwner.ts';
 import type { TestCluster } from './localnet.ts';
 
 /** The app's localnet row, pointed at a running test cluster. */

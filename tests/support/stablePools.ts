@@ -5,7 +5,7 @@
 import { getAssociatedTokenAddressSync, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { Keypair, PublicKey } from '@solana/web3.js';
 import { accountBytes, address, u64, zeros } from '../../localnet/accountBytes.ts';
-import type { StablePool } from '../../src/services/pools/stable/StablePool.ts';
+import type { StablePool } from '@/services/programs/stable/StablePool.ts';
 import type { TestCluster } from './localnet.ts';
 import { heldOf, type Trader } from './poolOperations.ts';
 import { mintData, tokenAccountData } from './writtenAccounts.ts';

@@ -1,6 +1,6 @@
 /** What tests of tokens share: requests, tokens made of them at once, and what a draft costs a wallet. */
-import type { TokenExtensions, TokenRequest } from '../../src/services/tokens/create/TokenRequest.ts';
-import { draftToken } from '../../src/services/tokens/create/draftToken.ts';
+import type { TokenExtensions, TokenRequest } from '@/services/tokens/create/TokenRequest.ts';
+import { draftToken } from '@/services/tokens/create/draftToken.ts';
 import { land, type Trader } from './poolOperations.ts';
 
 export const METAPLEX = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';

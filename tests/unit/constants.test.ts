@@ -1,7 +1,7 @@
 import sdk from '@raydium-io/raydium-sdk-v2';
 import { LAMPORTS_PER_SOL } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
-import * as constants from '../../src/constants.ts';
+import * as constants from '@/constants.ts';
 
 // The second opinion is the published SDK, or the power or sum a number is said to be.
 describe('The business constants', () => {

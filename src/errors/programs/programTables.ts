@@ -1,4 +1,4 @@
-import type { ProgramAddresses } from '../../config.ts';
+import type { ProgramAddresses } from '@/config.ts';
 import { ammStable } from './ammStable.ts';
 import { ammV4 } from './ammV4.ts';
 import { associatedToken } from './associatedToken.ts';

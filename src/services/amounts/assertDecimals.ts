@@ -1,4 +1,4 @@
-import { AppError } from '../../errors/AppError.ts';
+import { AppError } from '@/errors/AppError.ts';
 
 /**
  * Checks that a number can be a mint's decimals, which is one byte on chain (SPEC section 3).

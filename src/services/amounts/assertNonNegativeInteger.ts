@@ -1,4 +1,4 @@
-import { AppError } from '../../errors/AppError.ts';
+import { AppError } from '@/errors/AppError.ts';
 
 /**
  * Checks a number of decimals to show (SPEC section 5).

@@ -1,4 +1,4 @@
-import { AppError } from '../../errors/AppError.ts';
+import { AppError } from '@/errors/AppError.ts';
 import type { BigNumberish } from './BigNumberish.ts';
 import type { Fraction } from './Fraction.ts';
 import { parseBigNumberish } from './parseBigNumberish.ts';

@@ -1,4 +1,4 @@
-import { PERCENT_DECIMALS } from '../../constants.ts';
+import { PERCENT_DECIMALS } from '@/constants.ts';
 import { formatFixed } from './formatFixed.ts';
 import type { FormatOptions } from './formatFixed.ts';
 import type { Percent } from './Percent.ts';

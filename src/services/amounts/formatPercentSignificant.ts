@@ -1,4 +1,4 @@
-import { PERCENT_SIGNIFICANT_DIGITS } from '../../constants.ts';
+import { PERCENT_SIGNIFICANT_DIGITS } from '@/constants.ts';
 import type { FormatOptions } from './formatFixed.ts';
 import { formatSignificant } from './formatSignificant.ts';
 import type { Percent } from './Percent.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../errors/AppError.ts';
+import { AppError } from '@/errors/AppError.ts';
 import { divideRounded } from './divideRounded.ts';
 import type { FormatOptions } from './formatFixed.ts';
 import type { Fraction } from './Fraction.ts';

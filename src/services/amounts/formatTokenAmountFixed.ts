@@ -1,4 +1,4 @@
-import { AppError } from '../../errors/AppError.ts';
+import { AppError } from '@/errors/AppError.ts';
 import { formatFixed } from './formatFixed.ts';
 import type { FormatOptions } from './formatFixed.ts';
 import type { TokenAmount } from './TokenAmount.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../errors/AppError.ts';
+import { AppError } from '@/errors/AppError.ts';
 import { isSameToken } from './isSameToken.ts';
 import type { TokenAmount } from './TokenAmount.ts';
 

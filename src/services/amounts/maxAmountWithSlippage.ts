@@ -1,4 +1,4 @@
-import { SLIPPAGE_MULTIPLIER } from '../../constants.ts';
+import { SLIPPAGE_MULTIPLIER } from '@/constants.ts';
 import { mulDivFloor } from './mulDivFloor.ts';
 import type { Percent } from './Percent.ts';
 import { slippageParts } from './slippageParts.ts';

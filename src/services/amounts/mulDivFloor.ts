@@ -1,4 +1,4 @@
-import { AppError } from '../../errors/AppError.ts';
+import { AppError } from '@/errors/AppError.ts';
 
 /**
  * Multiplies and divides without losing a digit in between, rounding towards negative infinity (SPEC section 5).

@@ -1,4 +1,4 @@
-import { AppError } from '../../errors/AppError.ts';
+import { AppError } from '@/errors/AppError.ts';
 import { createPrice } from './createPrice.ts';
 import { isSameToken } from './isSameToken.ts';
 import { multiplyFractions } from './multiplyFractions.ts';

@@ -1,4 +1,4 @@
-import { NATIVE_DECIMALS } from '../../constants.ts';
+import { NATIVE_DECIMALS } from '@/constants.ts';
 import type { Token } from './Token.ts';
 
 /** The address that stands for the coin itself: 32 zero bytes. It is the System program, not a mint. */

@@ -1,4 +1,4 @@
-import { AppError } from '../../errors/AppError.ts';
+import { AppError } from '@/errors/AppError.ts';
 import { assertDecimals } from './assertDecimals.ts';
 import { readDecimal } from './readDecimal.ts';
 import { U64_MAX } from './u64.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../errors/AppError.ts';
+import { AppError } from '@/errors/AppError.ts';
 import type { BigNumberish } from './BigNumberish.ts';
 
 /** The spec's bound: a number at or beyond it in absolute value may already have lost digits. */

@@ -1,5 +1,5 @@
 import bs58 from 'bs58';
-import { AppError } from '../../errors/AppError.ts';
+import { AppError } from '@/errors/AppError.ts';
 
 const PUBLIC_KEY_BYTES = 32;
 /** 32 bytes never take more characters; longer text is refused before base58 is decoded in quadratic time. */

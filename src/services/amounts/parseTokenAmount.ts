@@ -1,4 +1,4 @@
-import { AppError } from '../../errors/AppError.ts';
+import { AppError } from '@/errors/AppError.ts';
 import { createTokenAmount } from './createTokenAmount.ts';
 import { readDecimal } from './readDecimal.ts';
 import type { Token } from './Token.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../errors/AppError.ts';
+import { AppError } from '@/errors/AppError.ts';
 
 /** A decimal number as its digits, both parts possibly empty but never both. */
 export interface DecimalDigits {

@@ -1,5 +1,5 @@
-import { MAX_SLIPPAGE_PARTS, SLIPPAGE_MULTIPLIER } from '../../constants.ts';
-import { AppError } from '../../errors/AppError.ts';
+import { MAX_SLIPPAGE_PARTS, SLIPPAGE_MULTIPLIER } from '@/constants.ts';
+import { AppError } from '@/errors/AppError.ts';
 import type { Percent } from './Percent.ts';
 
 /**

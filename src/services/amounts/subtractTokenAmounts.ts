@@ -1,4 +1,4 @@
-import { AppError } from '../../errors/AppError.ts';
+import { AppError } from '@/errors/AppError.ts';
 import { createTokenAmount } from './createTokenAmount.ts';
 import { isSameToken } from './isSameToken.ts';
 import type { TokenAmount } from './TokenAmount.ts';

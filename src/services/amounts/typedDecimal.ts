@@ -1,4 +1,4 @@
-import { AppError } from '../../errors/AppError.ts';
+import { AppError } from '@/errors/AppError.ts';
 import { formatAmount } from './formatAmount.ts';
 import { MAX_DECIMAL_CHARACTERS } from './readDecimal.ts';
 

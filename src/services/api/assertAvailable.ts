@@ -1,5 +1,5 @@
-import { AppError } from '../../errors/AppError.ts';
-import type { ErrorCode } from '../../errors/catalogue.ts';
+import { AppError } from '@/errors/AppError.ts';
+import type { ErrorCode } from '@/errors/catalogue.ts';
 import type { Availability } from './Availability.ts';
 
 /** What a region may be kept from, each with its flag and its error (SPEC sections 4, 6 and 8). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AppError } from '../../errors/AppError.ts';
+import { AppError } from '@/errors/AppError.ts';
 
 /** Deviations named in the details; the first one usually explains the rest. */
 const MAX_ISSUES = 3;

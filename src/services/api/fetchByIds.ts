@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { ClusterConfig } from '../../config.ts';
-import { parseAddress } from '../accounts/parseAddress.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { parseAddress } from '@/services/rpc/parseAddress.ts';
 import { getFromApi, type ApiOptions } from './getFromApi.ts';
 
 /** Addresses in one URL, which has to stay shorter than servers take. */

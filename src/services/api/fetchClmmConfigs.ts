@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ClusterConfig } from '../../config.ts';
+import type { ClusterConfig } from '@/config.ts';
 import { getFromApi, type ApiOptions } from './getFromApi.ts';
 import { address } from './shapes.ts';
 

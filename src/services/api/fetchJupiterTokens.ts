@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ClusterConfig } from '../../config.ts';
+import type { ClusterConfig } from '@/config.ts';
 import { fetchList } from './fetchList.ts';
 import type { ApiOptions } from './getFromApi.ts';
 import type { ListedToken } from './ListedToken.ts';

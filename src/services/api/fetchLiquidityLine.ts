@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { ClusterConfig } from '../../config.ts';
-import { parseAddress } from '../accounts/parseAddress.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { parseAddress } from '@/services/rpc/parseAddress.ts';
 import { getFromApi, type ApiOptions } from './getFromApi.ts';
 import { decimal } from './shapes.ts';
 

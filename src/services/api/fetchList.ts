@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { ClusterConfig } from '../../config.ts';
+import type { ClusterConfig } from '@/config.ts';
 import { checkShape } from './checkShape.ts';
 import { apiAnswer, type ApiOptions } from './getFromApi.ts';
 import { httpGet } from './httpGet.ts';

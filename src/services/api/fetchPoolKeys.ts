@@ -1,6 +1,6 @@
-import type { ClusterConfig } from '../../config.ts';
-import { parseAddress } from '../accounts/parseAddress.ts';
-import { keep, kept } from '../queries.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { parseAddress } from '@/services/rpc/parseAddress.ts';
+import { keep, kept } from '@/services/rpc/queries.ts';
 import { fetchByIds } from './fetchByIds.ts';
 import type { ApiOptions } from './getFromApi.ts';
 import { poolKeysList, type PoolKeys } from './PoolKeys.ts';

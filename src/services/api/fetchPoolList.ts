@@ -1,5 +1,5 @@
-import type { ClusterConfig } from '../../config.ts';
-import { POOL_PAGE_SIZE } from '../../constants.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { POOL_PAGE_SIZE } from '@/constants.ts';
 import { getFromApi, type ApiOptions } from './getFromApi.ts';
 import { poolPage, type PoolPage } from './PoolInfo.ts';
 import type { PoolListQuery } from './PoolListQuery.ts';

@@ -1,4 +1,4 @@
-import type { ClusterConfig } from '../../config.ts';
+import type { ClusterConfig } from '@/config.ts';
 import { fetchByIds } from './fetchByIds.ts';
 import type { ApiOptions } from './getFromApi.ts';
 import { poolInfos, type PoolInfo } from './PoolInfo.ts';

@@ -1,8 +1,8 @@
-import type { ClusterConfig } from '../../config.ts';
-import { POOL_PAGE_SIZE } from '../../constants.ts';
-import { AppError } from '../../errors/AppError.ts';
-import { parseAddress } from '../accounts/parseAddress.ts';
-import { wrapNativeMint } from '../amounts/wrapNativeMint.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { POOL_PAGE_SIZE } from '@/constants.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { parseAddress } from '@/services/rpc/parseAddress.ts';
+import { wrapNativeMint } from '@/services/amounts/wrapNativeMint.ts';
 import { getFromApi, type ApiOptions } from './getFromApi.ts';
 import { poolPage, type PoolPage } from './PoolInfo.ts';
 import type { PoolListQuery } from './PoolListQuery.ts';

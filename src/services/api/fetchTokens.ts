@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { ClusterConfig } from '../../config.ts';
-import { AppError } from '../../errors/AppError.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
 import { fetchByIds } from './fetchByIds.ts';
 import type { ApiOptions } from './getFromApi.ts';
 import { tokenInfo, type TokenInfo } from './TokenInfo.ts';

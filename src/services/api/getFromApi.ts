@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { ClusterConfig } from '../../config.ts';
-import { API_CACHE_MS } from '../../constants.ts';
-import { AppError } from '../../errors/AppError.ts';
-import { remembered } from '../queries.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { API_CACHE_MS } from '@/constants.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { remembered } from '@/services/rpc/queries.ts';
 import { checkShape } from './checkShape.ts';
 import { httpGet, type HttpGetOptions } from './httpGet.ts';
 

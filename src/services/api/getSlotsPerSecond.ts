@@ -1,6 +1,6 @@
-import type { ClusterConfig } from '../../config.ts';
-import { DEFAULT_SLOTS_PER_SECOND } from '../../constants.ts';
-import { request } from '../rpc/request.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { DEFAULT_SLOTS_PER_SECOND } from '@/constants.ts';
+import { request } from '@/services/rpc/request.ts';
 
 /** Samples of a minute that count. */
 const SAMPLES = 4;

@@ -1,4 +1,4 @@
-import type { ClusterConfig } from '../../config.ts';
+import type { ClusterConfig } from '@/config.ts';
 import { fetchJupiterTokens } from './fetchJupiterTokens.ts';
 import { fetchThirdPartyTokens } from './fetchThirdPartyTokens.ts';
 import { fetchTokenList } from './fetchTokenList.ts';

@@ -1,10 +1,10 @@
-import type { ClusterConfig } from '../../config.ts';
+import type { ClusterConfig } from '@/config.ts';
 import {
   API_TIMEOUT_MS, REQUEST_LOG_CUT_CHARACTERS, REQUEST_LOG_MAX_DATA_BYTES, REQUEST_LOG_MAX_ENTRIES,
-} from '../../constants.ts';
-import { AppError } from '../../errors/AppError.ts';
-import type { ErrorCode } from '../../errors/catalogue.ts';
-import { firstMessage } from '../../errors/firstMessage.ts';
+} from '@/constants.ts';
+import { AppError } from '@/errors/AppError.ts';
+import type { ErrorCode } from '@/errors/catalogue.ts';
+import { firstMessage } from '@/errors/firstMessage.ts';
 
 /** Requests for one answer, the first included. */
 const MAX_ATTEMPTS = 3;

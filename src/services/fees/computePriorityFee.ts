@@ -2,8 +2,8 @@ import {
   MAX_PRIORITY_FEE_MICRO_LAMPORTS,
   MICRO_LAMPORTS_PER_LAMPORT,
   PRIORITY_FEE_COMPUTE_UNITS,
-} from '../../constants.ts';
-import { AppError } from '../../errors/AppError.ts';
+} from '@/constants.ts';
+import { AppError } from '@/errors/AppError.ts';
 
 /**
  * Price of a compute unit from the average fee of recent transactions: average × 1e6 / 600000, rounded up, at most

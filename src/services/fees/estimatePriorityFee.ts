@@ -1,5 +1,5 @@
-import type { ClusterConfig } from '../../config.ts';
-import { AppError } from '../../errors/AppError.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
 import { computePriorityFee } from './computePriorityFee.ts';
 import { getAverageFee } from './getAverageFee.ts';
 import { getRecentPriorityFee } from './getRecentPriorityFee.ts';

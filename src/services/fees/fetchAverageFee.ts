@@ -1,5 +1,5 @@
-import { PRIORITY_FEE_CACHE_MS } from '../../constants.ts';
-import { AppError } from '../../errors/AppError.ts';
+import { PRIORITY_FEE_CACHE_MS } from '@/constants.ts';
+import { AppError } from '@/errors/AppError.ts';
 
 /**
  * Asks a third-party service for the average fee of the last 15 minutes (SPEC sections 7 and 9), without a cache.

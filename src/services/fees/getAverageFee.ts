@@ -1,5 +1,5 @@
-import { PRIORITY_FEE_CACHE_MS } from '../../constants.ts';
-import { remembered } from '../queries.ts';
+import { PRIORITY_FEE_CACHE_MS } from '@/constants.ts';
+import { remembered } from '@/services/rpc/queries.ts';
 import { fetchAverageFee } from './fetchAverageFee.ts';
 
 /** A service that failed is left alone this long, so that it does not delay every transaction by its timeout. */

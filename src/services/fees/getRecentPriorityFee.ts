@@ -1,7 +1,7 @@
-import type { ClusterConfig } from '../../config.ts';
-import { MAX_PRIORITY_FEE_MICRO_LAMPORTS } from '../../constants.ts';
-import { addressText } from '../accounts/isAddress.ts';
-import { request } from '../rpc/request.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { MAX_PRIORITY_FEE_MICRO_LAMPORTS } from '@/constants.ts';
+import { addressText } from '@/services/rpc/isAddress.ts';
+import { request } from '@/services/rpc/request.ts';
 
 /** Most accounts a node takes in one question. */
 const MAX_ACCOUNTS = 128;

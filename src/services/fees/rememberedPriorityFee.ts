@@ -1,5 +1,5 @@
-import { PRIORITY_FEE_CACHE_MS } from '../../constants.ts';
-import { remembered } from '../queries.ts';
+import { PRIORITY_FEE_CACHE_MS } from '@/constants.ts';
+import { remembered } from '@/services/rpc/queries.ts';
 import { estimatePriorityFee, type PriorityFee, type PriorityFeeQuery } from './estimatePriorityFee.ts';
 
 /** How long the price of accounts that others write too serves: plans made one after the other ask once. */

@@ -1,4 +1,4 @@
-import type { AppError } from '../../errors/AppError.ts';
+import type { AppError } from '@/errors/AppError.ts';
 import type { ActionWords } from './decodeAction.ts';
 
 /** How far the network is with a block that holds a transaction. */

@@ -1,5 +1,5 @@
-import { NATIVE_DECIMALS } from '../../constants.ts';
-import type { LandedTransaction } from '../rpc/transactions.ts';
+import { NATIVE_DECIMALS } from '@/constants.ts';
+import type { LandedTransaction } from '@/services/rpc/transactions.ts';
 import { accountsOf } from './chainInstructions.ts';
 import type { TokenBalances } from './touchedTokens.ts';
 import type { AccountChange } from './TransactionRecord.ts';

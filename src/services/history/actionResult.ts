@@ -1,5 +1,5 @@
-import type { ClusterName } from '../../config.ts';
-import type { JournalEntry } from '../transactions/journal/entry.ts';
+import type { ClusterName } from '@/config.ts';
+import type { JournalEntry } from '@/services/transactions/journal/entry.ts';
 
 /** What an action made, as the journal wrote it down; addresses are base58. */
 export type ActionResult =

@@ -1,6 +1,6 @@
 import bs58 from 'bs58';
-import type { LandedTransaction } from '../rpc/transactions.ts';
-import type { ChainInstruction } from './decode/Instruction.ts';
+import type { LandedTransaction } from '@/services/rpc/transactions.ts';
+import type { ChainInstruction } from '@/services/history/decode/Instruction.ts';
 
 /** Addresses of a transaction in the order its instructions count them, those from lookup tables at the end. */
 export function accountsOf({ transaction, meta }: LandedTransaction): readonly string[] {

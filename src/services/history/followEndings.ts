@@ -1,7 +1,7 @@
-import type { ClusterName } from '../../config.ts';
-import type { JournalEntry } from '../transactions/journal/entry.ts';
-import { getJournal } from '../transactions/journal/getJournal.ts';
-import type { Journal } from '../transactions/journal/Journal.ts';
+import type { ClusterName } from '@/config.ts';
+import type { JournalEntry } from '@/services/transactions/journal/entry.ts';
+import { getJournal } from '@/services/transactions/journal/getJournal.ts';
+import type { Journal } from '@/services/transactions/journal/Journal.ts';
 
 export interface EndingsQuery {
   readonly cluster: ClusterName;

@@ -1,4 +1,4 @@
-import type { JournalStep } from '../transactions/journal/entry.ts';
+import type { JournalStep } from '@/services/transactions/journal/entry.ts';
 
 /** Whether a step is in a block: what a trial run refused, nobody signed or has expired is on no chain and cost nothing. */
 export function hasLanded({ status, slot }: Pick<JournalStep, 'status' | 'slot'>): boolean {

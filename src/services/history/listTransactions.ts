@@ -1,6 +1,6 @@
-import type { ClusterConfig } from '../../config.ts';
-import { addressText } from '../accounts/isAddress.ts';
-import { request } from '../rpc/request.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { addressText } from '@/services/rpc/isAddress.ts';
+import { request } from '@/services/rpc/request.ts';
 import type { TransactionSummary } from './TransactionRecord.ts';
 
 export interface TransactionsQuery {

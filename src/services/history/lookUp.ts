@@ -1,5 +1,5 @@
 import bs58 from 'bs58';
-import { AppError } from '../../errors/AppError.ts';
+import { AppError } from '@/errors/AppError.ts';
 
 const BASE58 = /^[1-9A-HJ-NP-Za-km-z]{32,88}$/;
 /** No link of an explorer is longer. */

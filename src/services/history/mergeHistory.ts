@@ -1,6 +1,6 @@
-import { AppError } from '../../errors/AppError.ts';
-import { isOfTheWallet, journalError, openRefusal } from '../transactions/journal/changeEntry.ts';
-import type { JournalEntry, JournalError, JournalStep, StepStatus } from '../transactions/journal/entry.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { isOfTheWallet, journalError, openRefusal } from '@/services/transactions/journal/changeEntry.ts';
+import type { JournalEntry, JournalError, JournalStep, StepStatus } from '@/services/transactions/journal/entry.ts';
 import { actionResult, type ActionResult } from './actionResult.ts';
 import { hasLanded } from './hasLanded.ts';
 import type { Confirmation, TransactionSummary } from './TransactionRecord.ts';

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
-import type { ClusterConfig } from '../../config.ts';
-import { AppError } from '../../errors/AppError.ts';
-import { fromProgram } from '../../errors/fromProgram.ts';
-import { getSignatureStatus, getTransaction, type LandedTransaction } from '../rpc/transactions.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { fromProgram } from '@/errors/fromProgram.ts';
+import { getSignatureStatus, getTransaction, type LandedTransaction } from '@/services/rpc/transactions.ts';
 import { accountChanges } from './accountChanges.ts';
 import { accountsOf, chainInstructions } from './chainInstructions.ts';
 import { decodeAction } from './decodeAction.ts';

@@ -1,10 +1,10 @@
-import { u32, valueAt } from '../codec.ts';
-import type { LandedTransaction } from '../rpc/transactions.ts';
+import { u32, valueAt } from '@/services/codec.ts';
+import type { LandedTransaction } from '@/services/rpc/transactions.ts';
 import { accountsOf } from './chainInstructions.ts';
-import type { ChainInstruction } from './decode/Instruction.ts';
-import { WRAPPED_SOL_MINT } from './decode/phrases.ts';
-import { SYSTEM_PROGRAM } from './decode/system.ts';
-import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './decode/token.ts';
+import type { ChainInstruction } from '@/services/history/decode/Instruction.ts';
+import { WRAPPED_SOL_MINT } from '@/services/history/decode/phrases.ts';
+import { SYSTEM_PROGRAM } from '@/services/history/decode/system.ts';
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '@/services/history/decode/token.ts';
 import type { TokenBalances } from './touchedTokens.ts';
 
 export interface RentMoved {

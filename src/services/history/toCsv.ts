@@ -1,5 +1,5 @@
-import { NATIVE_DECIMALS } from '../../constants.ts';
-import { formatAmount } from '../amounts/formatAmount.ts';
+import { NATIVE_DECIMALS } from '@/constants.ts';
+import { formatAmount } from '@/services/amounts/formatAmount.ts';
 import type { AccountChange } from './TransactionRecord.ts';
 
 /** What one line of the export says; what nobody knows stays empty. */

@@ -1,7 +1,7 @@
-import type { LandedTransaction } from '../rpc/transactions.ts';
+import type { LandedTransaction } from '@/services/rpc/transactions.ts';
 import { accountsOf } from './chainInstructions.ts';
-import type { ChainInstruction, TouchedTokenAccount } from './decode/Instruction.ts';
-import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './decode/token.ts';
+import type { ChainInstruction, TouchedTokenAccount } from '@/services/history/decode/Instruction.ts';
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '@/services/history/decode/token.ts';
 
 /** A token account the transaction touched, with what it held before and after in base units. */
 export interface TokenBalances extends TouchedTokenAccount {

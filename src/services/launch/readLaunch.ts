@@ -1,14 +1,14 @@
-import type { ClusterConfig } from '../../config.ts';
-import { AppError } from '../../errors/AppError.ts';
-import type { LpHolding } from '../liquidityLock/LpHolding.ts';
-import { readLpHolding } from '../liquidityLock/readLpHolding.ts';
-import { findPools } from '../pools/list/findPools.ts';
-import { listJournalPools } from '../pools/list/listMyPools.ts';
-import { mergePools } from '../pools/list/mergePools.ts';
-import type { PoolRow } from '../pools/list/PoolRow.ts';
-import { readAnyPool, type AnyPool } from '../pools/readAnyPool.ts';
-import type { AuthorityKind } from '../tokens/manage/Authority.ts';
-import { readManagedToken, type ManagedToken } from '../tokens/manage/readManagedToken.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import type { LpHolding } from '@/services/pools/LpHolding.ts';
+import { readLpHolding } from '@/services/pools/readLpHolding.ts';
+import { findPools } from '@/services/pools/list/findPools.ts';
+import { listJournalPools } from '@/services/pools/list/listMyPools.ts';
+import { mergePools } from '@/services/pools/list/mergePools.ts';
+import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
+import { readAnyPool, type AnyPool } from '@/services/pools/readAnyPool.ts';
+import type { AuthorityKind } from '@/services/tokens/manage/Authority.ts';
+import { readManagedToken, type ManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
 import { noLaunch, type LaunchFacts } from './launchSteps.ts';
 
 export interface LaunchQuery {

@@ -1,4 +1,4 @@
-import { AppError } from '../../errors/AppError.ts';
+import { AppError } from '@/errors/AppError.ts';
 import type { StandardPool } from './StandardPool.ts';
 
 /** Status of an AMM pool, v4 or stable, that waits for its open time; once somebody swapped it no longer counts. */

@@ -1,14 +1,14 @@
-import type { ClusterConfig } from '../../config.ts';
-import type { AppError } from '../../errors/AppError.ts';
-import { parseAddress } from '../accounts/parseAddress.ts';
-import { checkLiquidity } from './checkLiquidity.ts';
-import { acceptedMint, affordable, differentMint } from './checkPoolSide.ts';
-import { FieldChecks } from './fieldChecks.ts';
-import type { NewPoolKind } from './NewPoolKind.ts';
-import { parsePoolAmount } from './parsePoolAmount.ts';
-import { parseStartTime } from './parseStartTime.ts';
-import type { PoolRequest } from './poolRequest.ts';
-import { readSides, type Side, type Sides } from './readSides.ts';
+import type { ClusterConfig } from '@/config.ts';
+import type { AppError } from '@/errors/AppError.ts';
+import { parseAddress } from '@/services/rpc/parseAddress.ts';
+import { checkLiquidity } from '@/services/programs/pool/checkLiquidity.ts';
+import { acceptedMint, affordable, differentMint } from '@/services/programs/pool/checkPoolSide.ts';
+import { FieldChecks } from '@/services/programs/pool/fieldChecks.ts';
+import type { NewPoolKind } from '@/services/programs/pool/NewPoolKind.ts';
+import { parsePoolAmount } from '@/services/programs/pool/parsePoolAmount.ts';
+import { parseStartTime } from '@/services/programs/pool/parseStartTime.ts';
+import type { PoolRequest } from '@/services/programs/pool/poolRequest.ts';
+import { readSides, type Side, type Sides } from '@/services/programs/pool/readSides.ts';
 
 /** The fields of the pool form that can be wrong. */
 export type PoolField = 'baseMint' | 'quoteMint' | 'baseAmount' | 'quoteAmount' | 'startTime';

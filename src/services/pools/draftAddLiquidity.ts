@@ -1,14 +1,14 @@
-import type { ClusterConfig } from '../../config.ts';
-import { AppError } from '../../errors/AppError.ts';
-import type { ActionDraft } from '../transactions/action.ts';
-import { ammV4AddInstructions } from './ammV4/ammV4AddInstructions.ts';
-import { cpmmAddInstructions } from './cpmm/cpmmAddInstructions.ts';
-import { stableAddInstructions } from './stable/stableAddInstructions.ts';
-import { amountText } from './amountText.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import type { ActionDraft } from '@/services/transactions/action.ts';
+import { ammV4AddInstructions } from '@/services/programs/ammV4/ammV4AddInstructions.ts';
+import { cpmmAddInstructions } from '@/services/programs/cpmm/cpmmAddInstructions.ts';
+import { stableAddInstructions } from '@/services/programs/stable/stableAddInstructions.ts';
+import { amountText } from '@/services/programs/pool/amountText.ts';
 import { draftPoolOperation, RECEIVES } from './draftPoolOperation.ts';
-import type { AddQuote } from './LiquidityQuote.ts';
+import type { AddQuote } from '@/services/programs/pool/LiquidityQuote.ts';
 import type { StandardPool } from './StandardPool.ts';
-import type { OwnerAccounts, PoolInstructions } from './TokenFlow.ts';
+import type { OwnerAccounts, PoolInstructions } from '@/services/programs/pool/TokenFlow.ts';
 
 export interface AddLiquidityDraftQuery {
   readonly cluster: ClusterConfig;

@@ -1,11 +1,11 @@
-import type { ClusterConfig } from '../../config.ts';
-import { assertAvailable, type RegionOperation } from '../api/assertAvailable.ts';
-import { getAvailability } from '../api/getAvailability.ts';
-import { TOKEN_PROGRAM_ID } from '../splToken.ts';
-import type { ActionDraft } from '../transactions/action.ts';
-import { prepareOwnerAccounts, type OwnerToken } from './ownerAccounts.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { assertAvailable, type RegionOperation } from '@/services/api/assertAvailable.ts';
+import { getAvailability } from '@/services/api/getAvailability.ts';
+import { TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
+import type { ActionDraft } from '@/services/transactions/action.ts';
+import { prepareOwnerAccounts, type OwnerToken } from '@/services/programs/pool/ownerAccounts.ts';
 import type { StandardPool } from './StandardPool.ts';
-import type { OwnerAccounts, PoolInstructions } from './TokenFlow.ts';
+import type { OwnerAccounts, PoolInstructions } from '@/services/programs/pool/TokenFlow.ts';
 
 /** What an operation takes of one token: as expected, and at most. */
 export type Spending = Pick<OwnerToken, 'spends' | 'spendsAtMost'>;

@@ -1,14 +1,14 @@
-import type { ClusterConfig } from '../../config.ts';
-import { AppError } from '../../errors/AppError.ts';
-import type { ActionDraft } from '../transactions/action.ts';
-import { ammV4RemoveInstructions } from './ammV4/ammV4RemoveInstructions.ts';
-import { cpmmRemoveInstructions } from './cpmm/cpmmRemoveInstructions.ts';
-import { stableRemoveInstructions } from './stable/stableRemoveInstructions.ts';
-import { amountText } from './amountText.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import type { ActionDraft } from '@/services/transactions/action.ts';
+import { ammV4RemoveInstructions } from '@/services/programs/ammV4/ammV4RemoveInstructions.ts';
+import { cpmmRemoveInstructions } from '@/services/programs/cpmm/cpmmRemoveInstructions.ts';
+import { stableRemoveInstructions } from '@/services/programs/stable/stableRemoveInstructions.ts';
+import { amountText } from '@/services/programs/pool/amountText.ts';
 import { draftPoolOperation, RECEIVES } from './draftPoolOperation.ts';
-import type { RemoveQuote } from './LiquidityQuote.ts';
+import type { RemoveQuote } from '@/services/programs/pool/LiquidityQuote.ts';
 import type { StandardPool } from './StandardPool.ts';
-import type { OwnerAccounts, PoolInstructions } from './TokenFlow.ts';
+import type { OwnerAccounts, PoolInstructions } from '@/services/programs/pool/TokenFlow.ts';
 
 export interface RemoveLiquidityDraftQuery {
   readonly cluster: ClusterConfig;

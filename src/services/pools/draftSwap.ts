@@ -1,16 +1,16 @@
-import type { ClusterConfig } from '../../config.ts';
-import { getChainTime } from '../accounts/getChainTime.ts';
-import type { ActionDraft } from '../transactions/action.ts';
-import { ammV4SwapInstructions } from './ammV4/ammV4SwapInstructions.ts';
-import { cpmmSwapInstructions } from './cpmm/cpmmSwapInstructions.ts';
-import { stableSwapInstructions } from './stable/stableSwapInstructions.ts';
-import { amountText } from './amountText.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { getChainTime } from '@/services/rpc/getChainTime.ts';
+import type { ActionDraft } from '@/services/transactions/action.ts';
+import { ammV4SwapInstructions } from '@/services/programs/ammV4/ammV4SwapInstructions.ts';
+import { cpmmSwapInstructions } from '@/services/programs/cpmm/cpmmSwapInstructions.ts';
+import { stableSwapInstructions } from '@/services/programs/stable/stableSwapInstructions.ts';
+import { amountText } from '@/services/programs/pool/amountText.ts';
 import { assertSwappable } from './assertSwappable.ts';
 import { draftPoolOperation, RECEIVES } from './draftPoolOperation.ts';
 import type { StandardPool } from './StandardPool.ts';
-import type { SwapQuote } from './SwapQuote.ts';
-import { swapSides } from './swapSides.ts';
-import type { OwnerAccounts, PoolInstructions } from './TokenFlow.ts';
+import type { SwapQuote } from '@/services/programs/pool/SwapQuote.ts';
+import { swapSides } from '@/services/programs/pool/swapSides.ts';
+import type { OwnerAccounts, PoolInstructions } from '@/services/programs/pool/TokenFlow.ts';
 
 export interface SwapDraftQuery {
   readonly cluster: ClusterConfig;

@@ -1,9 +1,9 @@
-import { compareFractions } from '../amounts/compareFractions.ts';
-import { createFraction } from '../amounts/createFraction.ts';
-import { divideFractions } from '../amounts/divideFractions.ts';
-import type { Fraction } from '../amounts/Fraction.ts';
-import { invertFraction } from '../amounts/invertFraction.ts';
-import { subtractFractions } from '../amounts/subtractFractions.ts';
+import { compareFractions } from '@/services/amounts/compareFractions.ts';
+import { createFraction } from '@/services/amounts/createFraction.ts';
+import { divideFractions } from '@/services/amounts/divideFractions.ts';
+import type { Fraction } from '@/services/amounts/Fraction.ts';
+import { invertFraction } from '@/services/amounts/invertFraction.ts';
+import { subtractFractions } from '@/services/amounts/subtractFractions.ts';
 import type { PairPrice } from './pairPrices.ts';
 
 /** More than this part of the other pool's price away, whoever trades the difference takes it from the new pool. */

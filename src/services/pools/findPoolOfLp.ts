@@ -1,8 +1,8 @@
 import { PublicKey } from '@solana/web3.js';
-import type { ClusterConfig, ProgramAddresses } from '../../config.ts';
-import { AppError } from '../../errors/AppError.ts';
-import { readProgramAccounts } from '../rpc/programAccounts.ts';
-import type { MintInfo } from '../tokens/decodeMint.ts';
+import type { ClusterConfig, ProgramAddresses } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { readProgramAccounts } from '@/services/rpc/programAccounts.ts';
+import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { readPool } from './readPool.ts';
 import type { StandardPool } from './StandardPool.ts';
 

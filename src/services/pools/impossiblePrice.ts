@@ -1,9 +1,9 @@
-import { compareFractions } from '../amounts/compareFractions.ts';
-import { createFraction } from '../amounts/createFraction.ts';
-import { divideFractions } from '../amounts/divideFractions.ts';
-import type { Fraction } from '../amounts/Fraction.ts';
-import { multiplyFractions } from '../amounts/multiplyFractions.ts';
-import type { MintInfo } from '../tokens/decodeMint.ts';
+import { compareFractions } from '@/services/amounts/compareFractions.ts';
+import { createFraction } from '@/services/amounts/createFraction.ts';
+import { divideFractions } from '@/services/amounts/divideFractions.ts';
+import type { Fraction } from '@/services/amounts/Fraction.ts';
+import { multiplyFractions } from '@/services/amounts/multiplyFractions.ts';
+import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 
 /** More SOL than exist for years to come: some 0.6 billion, a few percent more each year. Its mint counts none of it. */
 const MORE_SOL_THAN_EXIST = createFraction(1_000_000_000n);

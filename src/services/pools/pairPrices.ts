@@ -1,9 +1,9 @@
-import type { ClusterConfig } from '../../config.ts';
-import type { Fraction } from '../amounts/Fraction.ts';
-import { invertFraction } from '../amounts/invertFraction.ts';
-import { findPools } from './list/findPools.ts';
-import type { PoolKind, PoolRow } from './list/PoolRow.ts';
-import { readPoolFigures } from './list/readPoolFigures.ts';
+import type { ClusterConfig } from '@/config.ts';
+import type { Fraction } from '@/services/amounts/Fraction.ts';
+import { invertFraction } from '@/services/amounts/invertFraction.ts';
+import { findPools } from '@/services/pools/list/findPools.ts';
+import type { PoolKind, PoolRow } from '@/services/pools/list/PoolRow.ts';
+import { readPoolFigures } from '@/services/pools/list/readPoolFigures.ts';
 
 /** What a pool that is already there asks for a token. */
 export interface PairPrice {

@@ -1,11 +1,11 @@
 import { PublicKey } from '@solana/web3.js';
-import type { ClusterConfig } from '../../config.ts';
-import { tokenAmount } from '../accounts/getTokenBalance.ts';
-import { parseAddress } from '../accounts/parseAddress.ts';
-import { isNativeSide } from '../amounts/nativeToken.ts';
-import { readAccounts } from '../rpc/accounts.ts';
-import { getAssociatedTokenAddressSync, TOKEN_PROGRAM_ID } from '../splToken.ts';
-import type { PoolSide } from './Pool.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { tokenAmount } from '@/services/programs/token/getTokenBalance.ts';
+import { parseAddress } from '@/services/rpc/parseAddress.ts';
+import { isNativeSide } from '@/services/amounts/nativeToken.ts';
+import { readAccounts } from '@/services/rpc/accounts.ts';
+import { getAssociatedTokenAddressSync, TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
+import type { PoolSide } from '@/services/programs/pool/Pool.ts';
 
 /** What somebody holds of a pool's tokens, as its operations spend them: base units. */
 export interface PoolHoldings {

@@ -1,8 +1,8 @@
-import { createPrice } from '../amounts/createPrice.ts';
-import { createToken } from '../amounts/createToken.ts';
-import type { Price } from '../amounts/Price.ts';
-import { stablePrice } from './stable/stableCurve.ts';
-import { systemAmounts } from './stable/stableUnits.ts';
+import { createPrice } from '@/services/amounts/createPrice.ts';
+import { createToken } from '@/services/amounts/createToken.ts';
+import type { Price } from '@/services/amounts/Price.ts';
+import { stablePrice } from '@/services/programs/stable/stableCurve.ts';
+import { systemAmounts } from '@/services/programs/stable/stableUnits.ts';
 import type { StandardPool } from './StandardPool.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { quoteAmmV4Add } from './ammV4/quoteAmmV4Add.ts';
-import { quoteCpmmAdd } from './cpmm/quoteCpmmAdd.ts';
-import { quoteStableAdd } from './stable/quoteStableAdd.ts';
-import type { AddQuery, AddQuote } from './LiquidityQuote.ts';
+import { quoteAmmV4Add } from '@/services/programs/ammV4/quoteAmmV4Add.ts';
+import { quoteCpmmAdd } from '@/services/programs/cpmm/quoteCpmmAdd.ts';
+import { quoteStableAdd } from '@/services/programs/stable/quoteStableAdd.ts';
+import type { AddQuery, AddQuote } from '@/services/programs/pool/LiquidityQuote.ts';
 import type { StandardPool } from './StandardPool.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { quoteAmmV4Remove } from './ammV4/quoteAmmV4Remove.ts';
-import { quoteCpmmRemove } from './cpmm/quoteCpmmRemove.ts';
-import { quoteStableRemove } from './stable/quoteStableRemove.ts';
-import type { RemoveQuery, RemoveQuote } from './LiquidityQuote.ts';
+import { quoteAmmV4Remove } from '@/services/programs/ammV4/quoteAmmV4Remove.ts';
+import { quoteCpmmRemove } from '@/services/programs/cpmm/quoteCpmmRemove.ts';
+import { quoteStableRemove } from '@/services/programs/stable/quoteStableRemove.ts';
+import type { RemoveQuery, RemoveQuote } from '@/services/programs/pool/LiquidityQuote.ts';
 import type { StandardPool } from './StandardPool.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { quoteAmmV4Swap } from './ammV4/quoteAmmV4Swap.ts';
-import { quoteCpmmSwap } from './cpmm/quoteCpmmSwap.ts';
-import { quoteStableSwap } from './stable/quoteStableSwap.ts';
-import type { SwapQuery, SwapQuote } from './SwapQuote.ts';
+import { quoteAmmV4Swap } from '@/services/programs/ammV4/quoteAmmV4Swap.ts';
+import { quoteCpmmSwap } from '@/services/programs/cpmm/quoteCpmmSwap.ts';
+import { quoteStableSwap } from '@/services/programs/stable/quoteStableSwap.ts';
+import type { SwapQuery, SwapQuote } from '@/services/programs/pool/SwapQuote.ts';
 import type { StandardPool } from './StandardPool.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { ClusterConfig } from '../../config.ts';
-import { AppError } from '../../errors/AppError.ts';
-import type { ClmmPool } from '../clmm/ClmmPool.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { readPool } from './readPool.ts';
 import type { StandardPool } from './StandardPool.ts';
 
@@ -20,7 +20,7 @@ export async function readAnyPool(cluster: ClusterConfig, poolId: string): Promi
     const isClmm = error instanceof AppError && error.code === 'pools/not-a-pool'
       && error.details['owner'] === cluster.programs.clmm;
     if (!isClmm) throw error;
-    const { readClmmPool } = await import('../clmm/readClmmPool.ts');
+    const { readClmmPool } = await import('@/services/programs/clmm/readClmmPool.ts');
     return readClmmPool(cluster, poolId);
   }
 }

@@ -1,15 +1,15 @@
 import { PublicKey, SystemProgram } from '@solana/web3.js';
-import type { ClusterConfig } from '../../config.ts';
-import { AppError } from '../../errors/AppError.ts';
-import { getEpoch } from '../accounts/getEpoch.ts';
-import { isAddress } from '../accounts/isAddress.ts';
-import { parseAddress } from '../accounts/parseAddress.ts';
-import { decodeTransferFeeConfig } from '../fees/decodeTransferFeeConfig.ts';
-import type { TransferFee } from '../fees/TransferFee.ts';
-import { transferFeeAt } from '../fees/transferFeeAt.ts';
-import { getAssociatedTokenAddressSync } from '../splToken.ts';
-import { decodeMint, type MintInfo } from '../tokens/decodeMint.ts';
-import { readSides, type Side, type Sides } from './readSides.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { getEpoch } from '@/services/rpc/getEpoch.ts';
+import { isAddress } from '@/services/rpc/isAddress.ts';
+import { parseAddress } from '@/services/rpc/parseAddress.ts';
+import { decodeTransferFeeConfig } from '@/services/programs/token/transferFee/decodeTransferFeeConfig.ts';
+import type { TransferFee } from '@/services/programs/token/transferFee/TransferFee.ts';
+import { transferFeeAt } from '@/services/programs/token/transferFee/transferFeeAt.ts';
+import { getAssociatedTokenAddressSync } from '@/services/programs/token/splToken.ts';
+import { decodeMint, type MintInfo } from '@/services/programs/token/decodeMint.ts';
+import { readSides, type Side, type Sides } from '@/services/programs/pool/readSides.ts';
 
 /** A token of a pool that is to be made, while its form is filled in. */
 export interface PairToken {

@@ -1,13 +1,13 @@
-import type { ClusterConfig } from '../../config.ts';
-import { AppError } from '../../errors/AppError.ts';
-import { readAccount } from '../rpc/accounts.ts';
-import { isAmmV4Pool } from './ammV4/decodeAmmV4Pool.ts';
-import { readAmmV4Pool } from './ammV4/readAmmV4Pool.ts';
-import { CPMM_POOL_BYTES, CPMM_POOL_DISCRIMINATOR } from './cpmm/decodeCpmmPool.ts';
-import { isCpmmAccount } from './cpmm/isCpmmAccount.ts';
-import { readCpmmPool } from './cpmm/readCpmmPool.ts';
-import { isStablePool } from './stable/decodeStablePool.ts';
-import { readStablePool } from './stable/readStablePool.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { readAccount } from '@/services/rpc/accounts.ts';
+import { isAmmV4Pool } from '@/services/programs/ammV4/decodeAmmV4Pool.ts';
+import { readAmmV4Pool } from '@/services/programs/ammV4/readAmmV4Pool.ts';
+import { CPMM_POOL_BYTES, CPMM_POOL_DISCRIMINATOR } from '@/services/programs/cpmm/decodeCpmmPool.ts';
+import { isCpmmAccount } from '@/services/programs/cpmm/isCpmmAccount.ts';
+import { readCpmmPool } from '@/services/programs/cpmm/readCpmmPool.ts';
+import { isStablePool } from '@/services/programs/stable/decodeStablePool.ts';
+import { readStablePool } from '@/services/programs/stable/readStablePool.ts';
 import type { StandardPool } from './StandardPool.ts';
 
 /**

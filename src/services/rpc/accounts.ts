@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { ClusterConfig } from '../../config.ts';
-import { ACCOUNT_FETCH_CHUNK_SIZE, NETWORK_COMMITMENT, RPC_BATCH_GROUP_SIZE } from '../../constants.ts';
-import { AppError } from '../../errors/AppError.ts';
-import { addressText } from '../accounts/isAddress.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { ACCOUNT_FETCH_CHUNK_SIZE, NETWORK_COMMITMENT, RPC_BATCH_GROUP_SIZE } from '@/constants.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { addressText } from './isAddress.ts';
 import { accountAnswer } from './answers.ts';
 import { request, requestBatch, unreadable } from './request.ts';
 

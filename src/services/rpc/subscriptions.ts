@@ -1,4 +1,4 @@
-import type { ClusterConfig } from '../../config.ts';
+import type { ClusterConfig } from '@/config.ts';
 
 /** Between two knocks at a socket that is down. */
 const KNOCK_MS = 1_000;

@@ -1,7 +1,7 @@
 import { Buffer } from 'buffer';
 import type { VersionedTransaction } from '@solana/web3.js';
-import type { ClusterConfig } from '../../config.ts';
-import { SKIP_PREFLIGHT } from '../../constants.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { SKIP_PREFLIGHT } from '@/constants.ts';
 import type { RpcAnswer } from './answers.ts';
 import { request } from './request.ts';
 

@@ -1,6 +1,6 @@
-import { testSignerSecretKey, type ClusterConfig } from '../../config.ts';
-import { AppError } from '../../errors/AppError.ts';
-import { keypairOwner, type KeypairOwner } from '../transactions/owner.ts';
+import { testSignerSecretKey, type ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { keypairOwner, type KeypairOwner } from '@/services/transactions/owner.ts';
 import { secretKeyBytes } from './secretKeyBytes.ts';
 
 /**

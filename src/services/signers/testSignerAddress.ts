@@ -1,5 +1,5 @@
 import bs58 from 'bs58';
-import { testSignerSecretKey, type ClusterConfig } from '../../config.ts';
+import { testSignerSecretKey, type ClusterConfig } from '@/config.ts';
 import { secretKeyBytes } from './secretKeyBytes.ts';
 
 const SECRET_KEY_BYTES = 64;

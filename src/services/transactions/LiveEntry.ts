@@ -1,7 +1,7 @@
-import { AppError } from '../../errors/AppError.ts';
-import { changeStep, type StepChange } from './journal/changeEntry.ts';
-import type { EntryStatus, JournalEntry } from './journal/entry.ts';
-import type { Journal } from './journal/Journal.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { changeStep, type StepChange } from '@/services/transactions/journal/changeEntry.ts';
+import type { EntryStatus, JournalEntry } from '@/services/transactions/journal/entry.ts';
+import type { Journal } from '@/services/transactions/journal/Journal.ts';
 
 /**
  * An entry that this tab is working on: each change is written before anything else happens. Where the journal cannot be

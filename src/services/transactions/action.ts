@@ -1,6 +1,6 @@
 import type { Signer, TransactionInstruction } from '@solana/web3.js';
-import type { ClusterName } from '../../config.ts';
-import type { AppError } from '../../errors/AppError.ts';
+import type { ClusterName } from '@/config.ts';
+import type { AppError } from '@/errors/AppError.ts';
 
 /** What a step will do that only a simulation could tell, for steps that rest on accounts not yet on chain. */
 export interface StepExpectation {

@@ -1,6 +1,6 @@
-import type { ClusterConfig } from '../../config.ts';
-import { getRent } from '../accounts/getRent.ts';
-import { rememberedPriorityFee } from '../fees/rememberedPriorityFee.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { getRent } from '@/services/rpc/getRent.ts';
+import { rememberedPriorityFee } from '@/services/fees/rememberedPriorityFee.ts';
 import { checkNetwork } from './checkNetwork.ts';
 
 /**

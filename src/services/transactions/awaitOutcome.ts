@@ -1,6 +1,6 @@
-import type { ClusterConfig } from '../../config.ts';
-import { CONFIRMATION_TIMEOUT_MS } from '../../constants.ts';
-import { AppError } from '../../errors/AppError.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { CONFIRMATION_TIMEOUT_MS } from '@/constants.ts';
+import { AppError } from '@/errors/AppError.ts';
 import { failedTransaction } from './failedTransaction.ts';
 import { followSignature } from './followSignature.ts';
 

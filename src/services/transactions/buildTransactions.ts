@@ -4,9 +4,9 @@ import type {
   TransactionInstruction,
   VersionedTransaction,
 } from '@solana/web3.js';
-import type { ClusterConfig } from '../../config.ts';
-import { MAX_INSTRUCTIONS_PER_BATCH } from '../../constants.ts';
-import { AppError } from '../../errors/AppError.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { MAX_INSTRUCTIONS_PER_BATCH } from '@/constants.ts';
+import { AppError } from '@/errors/AppError.ts';
 import { compileTransaction, fitsTransaction } from './compileTransaction.ts';
 import type { Owner } from './owner.ts';
 

@@ -1,7 +1,7 @@
-import type { ClusterConfig } from '../../config.ts';
-import { AppError } from '../../errors/AppError.ts';
-import { remembered } from '../queries.ts';
-import { request } from '../rpc/request.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { remembered } from '@/services/rpc/queries.ts';
+import { request } from '@/services/rpc/request.ts';
 
 /** First blockhash of each public network: what a name or an address cannot lie about. */
 const GENESIS: Readonly<Record<string, string>> = {

@@ -6,10 +6,10 @@ import {
   type TransactionInstruction,
   type VersionedMessage,
 } from '@solana/web3.js';
-import { NATIVE_DECIMALS } from '../../constants.ts';
-import { formatAmount } from '../amounts/formatAmount.ts';
-import { u32, u64, u8 } from '../codec.ts';
-import { isTokenProgram } from './plan/tokenAccounts.ts';
+import { NATIVE_DECIMALS } from '@/constants.ts';
+import { formatAmount } from '@/services/amounts/formatAmount.ts';
+import { u32, u64, u8 } from '@/services/codec.ts';
+import { isTokenProgram } from './tokenAccounts.ts';
 import { transactionFee } from './transactionFee.ts';
 
 /**

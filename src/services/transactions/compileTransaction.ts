@@ -5,8 +5,8 @@ import {
   type AddressLookupTableAccount,
   type TransactionInstruction,
 } from '@solana/web3.js';
-import { MAX_BASE64_SIZE } from '../../constants.ts';
-import { AppError } from '../../errors/AppError.ts';
+import { MAX_BASE64_SIZE } from '@/constants.ts';
+import { AppError } from '@/errors/AppError.ts';
 
 export interface TransactionContent {
   /** Fee payer, base58. */

@@ -1,7 +1,7 @@
-import type { ClusterConfig } from '../../config.ts';
-import type { AppError } from '../../errors/AppError.ts';
-import { fromProgram } from '../../errors/fromProgram.ts';
-import { getTransaction } from '../rpc/transactions.ts';
+import type { ClusterConfig } from '@/config.ts';
+import type { AppError } from '@/errors/AppError.ts';
+import { fromProgram } from '@/errors/fromProgram.ts';
+import { getTransaction } from '@/services/rpc/transactions.ts';
 
 export interface FailedTransaction {
   readonly cluster: ClusterConfig;

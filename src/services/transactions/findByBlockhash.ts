@@ -1,6 +1,6 @@
-import type { ClusterConfig } from '../../config.ts';
-import { request } from '../rpc/request.ts';
-import { getTransaction } from '../rpc/transactions.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { request } from '@/services/rpc/request.ts';
+import { getTransaction } from '@/services/rpc/transactions.ts';
 
 /** Signatures of the wallet that are asked for at once, newest first. */
 const PAGE_SIGNATURES = 50;

@@ -1,8 +1,8 @@
-import type { ClusterConfig } from '../../config.ts';
-import { AppError } from '../../errors/AppError.ts';
-import { request } from '../rpc/request.ts';
-import { hearing } from '../rpc/subscriptions.ts';
-import { getSignatureStatus, sendTransaction, type SignatureStatus } from '../rpc/transactions.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { request } from '@/services/rpc/request.ts';
+import { hearing } from '@/services/rpc/subscriptions.ts';
+import { getSignatureStatus, sendTransaction, type SignatureStatus } from '@/services/rpc/transactions.ts';
 import { RANK, watchSignature } from './watchSignature.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { Buffer } from 'buffer';
-import type { ClusterConfig } from '../../config.ts';
-import { AppError } from '../../errors/AppError.ts';
-import { forgetTokenAccounts } from '../accounts/getTokenAccounts.ts';
-import { getLatestBlockhash } from '../rpc/transactions.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { forgetTokenAccounts } from '@/services/programs/token/getTokenAccounts.ts';
+import { getLatestBlockhash } from '@/services/rpc/transactions.ts';
 import { failedTransaction } from './failedTransaction.ts';
 import { followSignature } from './followSignature.ts';
-import { isOfTheWallet, journalError } from './journal/changeEntry.ts';
-import type { EntryStatus, JournalError } from './journal/entry.ts';
+import { isOfTheWallet, journalError } from '@/services/transactions/journal/changeEntry.ts';
+import type { EntryStatus, JournalError } from '@/services/transactions/journal/entry.ts';
 import type { LiveEntry } from './LiveEntry.ts';
 
 /** How far one node may be behind another. */

@@ -1,5 +1,5 @@
-import type { AppError } from '../../errors/AppError.ts';
-import type { JournalEntry } from './journal/entry.ts';
+import type { AppError } from '@/errors/AppError.ts';
+import type { JournalEntry } from '@/services/transactions/journal/entry.ts';
 
 /** How an action ended, or that the wait for it did. Never thrown: every way it can go is a status. */
 export interface ActionOutcome {

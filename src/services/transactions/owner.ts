@@ -1,5 +1,5 @@
 import { Keypair, type VersionedTransaction } from '@solana/web3.js';
-import { AppError } from '../../errors/AppError.ts';
+import { AppError } from '@/errors/AppError.ts';
 
 /** Holds its own key and signs without asking anybody (SPEC section 6). */
 export interface KeypairOwner {

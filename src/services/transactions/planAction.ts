@@ -1,11 +1,11 @@
-import type { ClusterConfig } from '../../config.ts';
-import { AppError } from '../../errors/AppError.ts';
-import { toAppError } from '../../errors/toAppError.ts';
-import { getRent } from '../accounts/getRent.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { toAppError } from '@/errors/toAppError.ts';
+import { getRent } from '@/services/rpc/getRent.ts';
 import type { ActionDraft, ActionPlan, Effects, StepPlan } from './action.ts';
 import { checkNetwork } from './checkNetwork.ts';
-import { totalEffects } from './plan/effects.ts';
-import { predictStep, simulateStep } from './plan/planStep.ts';
+import { totalEffects } from './effects.ts';
+import { predictStep, simulateStep } from './planStep.ts';
 
 export interface ActionPlanQuery {
   readonly cluster: ClusterConfig;

@@ -1,12 +1,12 @@
 import { Buffer } from 'buffer';
 import { VersionedMessage, VersionedTransaction, type AddressLookupTableAccount } from '@solana/web3.js';
-import type { ClusterConfig } from '../../config.ts';
-import { PRIORITY_FEE_COMPUTE_UNITS } from '../../constants.ts';
-import { AppError } from '../../errors/AppError.ts';
-import { getLatestBlockhash } from '../rpc/transactions.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { PRIORITY_FEE_COMPUTE_UNITS } from '@/constants.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { getLatestBlockhash } from '@/services/rpc/transactions.ts';
 import type { ActionPlan, BlockhashOfPlan, StepPlan } from './action.ts';
-import { simulateStep } from './plan/planStep.ts';
-import { stepMessage } from './plan/stepMessage.ts';
+import { simulateStep } from './planStep.ts';
+import { stepMessage } from './stepMessage.ts';
 import { readLookupTables } from './readLookupTables.ts';
 
 /** Commitment of the blockhash: a finalized one is 13 of its 60 seconds old when it arrives. */

@@ -1,7 +1,7 @@
 import { AddressLookupTableAccount, AddressLookupTableProgram, PublicKey } from '@solana/web3.js';
-import type { ClusterConfig } from '../../config.ts';
-import { AppError } from '../../errors/AppError.ts';
-import { readAccounts } from '../rpc/accounts.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { readAccounts } from '@/services/rpc/accounts.ts';
 
 /**
  * Reads lookup tables in one request; none is made where there are no tables.

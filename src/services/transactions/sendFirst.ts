@@ -1,10 +1,10 @@
 import { VersionedTransaction, type VersionedMessage } from '@solana/web3.js';
-import type { ClusterConfig } from '../../config.ts';
-import type { AppError } from '../../errors/AppError.ts';
-import { fromProgram } from '../../errors/fromProgram.ts';
-import { fromSending } from '../../errors/fromSending.ts';
-import { sendTransaction } from '../rpc/transactions.ts';
-import { simulate, type Simulation } from './plan/simulate.ts';
+import type { ClusterConfig } from '@/config.ts';
+import type { AppError } from '@/errors/AppError.ts';
+import { fromProgram } from '@/errors/fromProgram.ts';
+import { fromSending } from '@/errors/fromSending.ts';
+import { sendTransaction } from '@/services/rpc/transactions.ts';
+import { simulate, type Simulation } from './simulate.ts';
 
 /** How long a node may take to simulate before the transaction is sent without it, in ms. */
 const TRIAL_MS = 10_000;

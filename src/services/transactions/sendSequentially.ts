@@ -1,8 +1,8 @@
-import type { ClusterConfig } from '../../config.ts';
-import { AppError } from '../../errors/AppError.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
 import type { TransactionStep } from './action.ts';
-import { memoryStore } from './journal/memoryStore.ts';
-import { openJournal } from './journal/openJournal.ts';
+import { memoryStore } from '@/services/transactions/journal/memoryStore.ts';
+import { openJournal } from '@/services/transactions/journal/openJournal.ts';
 import type { Owner } from './owner.ts';
 import { unplanned } from './planAction.ts';
 import { runAction } from './runAction.ts';

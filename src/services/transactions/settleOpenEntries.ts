@@ -1,14 +1,14 @@
-import type { ClusterConfig } from '../../config.ts';
-import { AppError } from '../../errors/AppError.ts';
-import { toAppError } from '../../errors/toAppError.ts';
-import { request } from '../rpc/request.ts';
-import { getSignatureStatus } from '../rpc/transactions.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { toAppError } from '@/errors/toAppError.ts';
+import { request } from '@/services/rpc/request.ts';
+import { getSignatureStatus } from '@/services/rpc/transactions.ts';
 import { checkNetwork } from './checkNetwork.ts';
 import { findByBlockhash } from './findByBlockhash.ts';
 import { endOf, followStep } from './followStep.ts';
-import { journalError } from './journal/changeEntry.ts';
-import type { JournalEntry, JournalStep } from './journal/entry.ts';
-import type { Journal } from './journal/Journal.ts';
+import { journalError } from '@/services/transactions/journal/changeEntry.ts';
+import type { JournalEntry, JournalStep } from '@/services/transactions/journal/entry.ts';
+import type { Journal } from '@/services/transactions/journal/Journal.ts';
 import { liveEntry, type LiveEntry } from './LiveEntry.ts';
 
 /** Between two looks whether a signature that may exist can still land. */

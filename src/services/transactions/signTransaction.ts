@@ -5,8 +5,8 @@ import {
   VersionedTransaction,
   type Signer,
 } from '@solana/web3.js';
-import { AppError } from '../../errors/AppError.ts';
-import { fromWallet } from '../../errors/fromWallet.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { fromWallet } from '@/errors/fromWallet.ts';
 import { compareSignedMessage, type MessageComparison } from './compareSignedMessage.ts';
 import type { Owner } from './owner.ts';
 

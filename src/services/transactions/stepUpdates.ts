@@ -1,5 +1,5 @@
-import type { AppError } from '../../errors/AppError.ts';
-import type { JournalEntry } from './journal/entry.ts';
+import type { AppError } from '@/errors/AppError.ts';
+import type { JournalEntry } from '@/services/transactions/journal/entry.ts';
 import type { ActionOutcome } from './outcome.ts';
 
 /** Where one step stands, in SPEC section 4's words. */

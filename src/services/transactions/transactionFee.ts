@@ -1,7 +1,7 @@
 import { ComputeBudgetProgram, type VersionedMessage } from '@solana/web3.js';
-import { MICRO_LAMPORTS_PER_LAMPORT } from '../../constants.ts';
-import { mulDivCeil } from '../amounts/mulDivCeil.ts';
-import { u32, u64 } from '../codec.ts';
+import { MICRO_LAMPORTS_PER_LAMPORT } from '@/constants.ts';
+import { mulDivCeil } from '@/services/amounts/mulDivCeil.ts';
+import { u32, u64 } from '@/services/codec.ts';
 
 /** What the network takes for one signature. */
 const LAMPORTS_PER_SIGNATURE = 5_000n;

@@ -1,5 +1,5 @@
 import type { VersionedTransaction } from '@solana/web3.js';
-import { AppError } from '../../errors/AppError.ts';
+import { AppError } from '@/errors/AppError.ts';
 import type { WalletOwner } from './owner.ts';
 
 /** What is used of a connected wallet; the values of wallet-adapter's `useWallet` fit. */

@@ -1,6 +1,6 @@
-import type { ClusterConfig } from '../../config.ts';
-import { listen } from '../rpc/subscriptions.ts';
-import type { SignatureStatus } from '../rpc/transactions.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { listen } from '@/services/rpc/subscriptions.ts';
+import type { SignatureStatus } from '@/services/rpc/transactions.ts';
 
 /** How far a transaction is. */
 export const RANK = { processed: 1, confirmed: 2, finalized: 3 } as const;

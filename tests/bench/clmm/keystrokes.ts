@@ -2,13 +2,13 @@
  * Runs in Chromium: types amounts into the swap of a concentrated pool, as far as the form's own code goes — the text
  * is read, the quote computed and put into words; React draws afterwards.
  */
-import { createFraction } from '../../../src/services/amounts/createFraction.ts';
-import type { ClmmPool } from '../../../src/services/clmm/ClmmPool.ts';
-import { tickArrayAddress } from '../../../src/services/clmm/tickArrayAddress.ts';
-import type { TickArrays } from '../../../src/services/clmm/TickArray.ts';
-import type { ClmmDesk } from '../../../src/providers/clmm/ClmmDesk.ts';
-import { clmmSwapRows, priceClmmSwap } from '../../../src/providers/clmm/clmmSwapView.ts';
-import { swapRows } from '../../../src/providers/pool/swapView.ts';
+import { createFraction } from '@/services/amounts/createFraction.ts';
+import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import { tickArrayAddress } from '@/services/programs/clmm/tickArrayAddress.ts';
+import type { TickArrays } from '@/services/programs/clmm/TickArray.ts';
+import type { ClmmDesk } from '@/features/pool/concentrated/ClmmDesk.ts';
+import { clmmSwapRows, priceClmmSwap } from '@/features/pool/concentrated/clmmSwapView.ts';
+import { swapRows } from '@/features/pool/swapView.ts';
 import { readModel } from './modelText.ts';
 
 export interface Keystrokes {

@@ -3,10 +3,10 @@ import { AccountLayout, AccountState, getAssociatedTokenAddressSync, MintLayout,
 import {
   ComputeBudgetProgram, Keypair, LAMPORTS_PER_SOL, PublicKey, TransactionMessage, VersionedTransaction,
 } from '@solana/web3.js';
-import { clusters, type ClusterConfig } from '../../../src/config.ts';
-import { draftCpmmPool } from '../../../src/services/pools/cpmm/draftCpmmPool.ts';
-import { draftAmmPool } from '../../../src/services/pools/draftAmmPool.ts';
-import type { ActionDraft, TransactionStep } from '../../../src/services/transactions/action.ts';
+import { clusters, type ClusterConfig } from '@/config.ts';
+import { draftCpmmPool } from '@/services/programs/cpmm/draftCpmmPool.ts';
+import { draftAmmPool } from '@/services/programs/ammV4/draftAmmPool.ts';
+import type { ActionDraft, TransactionStep } from '@/services/transactions/action.ts';
 import { CONFIG_ID } from '../../support/cpmmPools.ts';
 import { poolRequest } from '../../support/pools.ts';
 import type { Figure } from '../Figure.ts';

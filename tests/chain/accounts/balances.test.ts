@@ -1,11 +1,11 @@
 import { NATIVE_MINT } from '@solana/spl-token';
 import { Keypair } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clusters, type ClusterConfig } from '../../../src/config.ts';
-import { getRent } from '../../../src/services/accounts/getRent.ts';
-import { getSolBalance } from '../../../src/services/accounts/getSolBalance.ts';
-import { getTokenBalance } from '../../../src/services/accounts/getTokenBalance.ts';
-import { requestAirdrop } from '../../../src/services/accounts/requestAirdrop.ts';
+import { clusters, type ClusterConfig } from '@/config.ts';
+import { getRent } from '@/services/rpc/getRent.ts';
+import { getSolBalance } from '@/services/rpc/getSolBalance.ts';
+import { getTokenBalance } from '@/services/programs/token/getTokenBalance.ts';
+import { requestAirdrop } from '@/services/transactions/requestAirdrop.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
 import { mintToken } from '../../support/mintToken.ts';
 import { startRpcProxy, type Verdict } from '../../support/rpcProxy.ts';

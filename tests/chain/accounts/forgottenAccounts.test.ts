@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getTokenAccounts } from '../../../src/services/accounts/getTokenAccounts.ts';
+import { getTokenAccounts } from '@/services/programs/token/getTokenAccounts.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
 import { mintToken } from '../../support/mintToken.ts';
 import { clusterConfig, fundedOwner } from '../../support/services.ts';

@@ -21,12 +21,12 @@ import {
   type Signer,
 } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clusters } from '../../../src/config.ts';
-import type { AppError } from '../../../src/errors/AppError.ts';
-import { describe as describeError } from '../../../src/errors/describe.ts';
-import { fromProgram } from '../../../src/errors/fromProgram.ts';
-import { fromRpc } from '../../../src/errors/fromRpc.ts';
-import { fromSending } from '../../../src/errors/fromSending.ts';
+import { clusters } from '@/config.ts';
+import type { AppError } from '@/errors/AppError.ts';
+import { describe as describeError } from '@/errors/describe.ts';
+import { fromProgram } from '@/errors/fromProgram.ts';
+import { fromRpc } from '@/errors/fromRpc.ts';
+import { fromSending } from '@/errors/fromSending.ts';
 import { skipWithoutPrograms, startTestCluster, type TestCluster } from '../../support/localnet.ts';
 
 const { programs } = clusters.find(({ name }) => name === 'localnet')!;

@@ -1,11 +1,11 @@
 import { Keypair, PublicKey } from '@solana/web3.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ClusterConfig } from '../../../src/config.ts';
-import { FARM_BYTES } from '../../../src/services/farms/decodeFarm.ts';
-import { LEDGER_BYTES, LEDGER_OWNER_OFFSET } from '../../../src/services/farms/decodeLedger.ts';
-import { readFarms } from '../../../src/services/farms/readFarms.ts';
-import { readMyFarms } from '../../../src/services/farms/readMyFarms.ts';
-import { readLedgers } from '../../../src/services/farms/readLedgers.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { FARM_BYTES } from '@/services/programs/farm/decodeFarm.ts';
+import { LEDGER_BYTES, LEDGER_OWNER_OFFSET } from '@/services/programs/farm/decodeLedger.ts';
+import { readFarms } from '@/services/programs/farm/readFarms.ts';
+import { readMyFarms } from '@/services/pools/readMyFarms.ts';
+import { readLedgers } from '@/services/programs/farm/readLedgers.ts';
 import { FARM_V6 } from '../../support/farms.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
 import { startRpcProxy, type RpcProxy } from '../../support/rpcProxy.ts';

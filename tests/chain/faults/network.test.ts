@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { VersionedTransaction } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest';
-import type { ClusterConfig } from '../../../src/config.ts';
+import type { ClusterConfig } from '@/config.ts';
 import { closeTabs, countedAction, followedText, freshDisk, openTab, outcomeText, run } from '../../support/faults.ts';
 import { faultTest } from '../../support/faultTest.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';

@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest';
-import type { ClusterConfig } from '../../../src/config.ts';
-import type { JournalEntry } from '../../../src/services/transactions/journal/entry.ts';
-import type { Journal } from '../../../src/services/transactions/journal/Journal.ts';
-import { memoryStore } from '../../../src/services/transactions/journal/memoryStore.ts';
-import { openJournal } from '../../../src/services/transactions/journal/openJournal.ts';
-import type { Owner } from '../../../src/services/transactions/owner.ts';
-import { planAction } from '../../../src/services/transactions/planAction.ts';
-import { runAction } from '../../../src/services/transactions/runAction.ts';
+import type { ClusterConfig } from '@/config.ts';
+import type { JournalEntry } from '@/services/transactions/journal/entry.ts';
+import type { Journal } from '@/services/transactions/journal/Journal.ts';
+import { memoryStore } from '@/services/transactions/journal/memoryStore.ts';
+import { openJournal } from '@/services/transactions/journal/openJournal.ts';
+import type { Owner } from '@/services/transactions/owner.ts';
+import { planAction } from '@/services/transactions/planAction.ts';
+import { runAction } from '@/services/transactions/runAction.ts';
 import {
   closeTabs, countedAction, freshDisk, openTab, outcomeText, run, runUntil, settle,
 } from '../../support/faults.ts';

@@ -4,11 +4,11 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest';
-import type { ClusterConfig } from '../../../src/config.ts';
-import type { JournalEntry } from '../../../src/services/transactions/journal/entry.ts';
-import type { WalletOwner } from '../../../src/services/transactions/owner.ts';
-import type { WalletChange } from '../../../src/services/transactions/runAction.ts';
-import { settleOpenEntries } from '../../../src/services/transactions/settleOpenEntries.ts';
+import type { ClusterConfig } from '@/config.ts';
+import type { JournalEntry } from '@/services/transactions/journal/entry.ts';
+import type { WalletOwner } from '@/services/transactions/owner.ts';
+import type { WalletChange } from '@/services/transactions/runAction.ts';
+import { settleOpenEntries } from '@/services/transactions/settleOpenEntries.ts';
 import { closeTabs, countedAction, followedText, freshDisk, openTab, outcomeText, run } from '../../support/faults.ts';
 import { faultTest, type FaultResult } from '../../support/faultTest.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';

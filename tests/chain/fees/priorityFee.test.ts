@@ -1,7 +1,7 @@
 import { ComputeBudgetProgram, Keypair, sendAndConfirmTransaction, SystemProgram, Transaction } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { estimatePriorityFee } from '../../../src/services/fees/estimatePriorityFee.ts';
-import { priorityFeeLamports } from '../../../src/services/fees/priorityFeeLamports.ts';
+import { estimatePriorityFee } from '@/services/fees/estimatePriorityFee.ts';
+import { priorityFeeLamports } from '@/services/fees/priorityFeeLamports.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
 import { clusterConfig } from '../../support/services.ts';
 

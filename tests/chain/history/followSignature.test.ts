@@ -1,7 +1,7 @@
 import { Keypair, SystemProgram, Transaction } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ClusterConfig } from '../../../src/config.ts';
-import { followSignature } from '../../../src/services/transactions/followSignature.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { followSignature } from '@/services/transactions/followSignature.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
 import { startRpcProxy } from '../../support/rpcProxy.ts';
 import { clusterConfig, codeOf } from '../../support/services.ts';

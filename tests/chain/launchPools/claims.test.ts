@@ -1,12 +1,12 @@
 import { createAssociatedTokenAccountIdempotentInstruction, getAssociatedTokenAddressSync, NATIVE_MINT } from '@solana/spl-token';
 import { Keypair, PublicKey, type TransactionInstruction } from '@solana/web3.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { clusterTable } from '../../../src/clusterTable.ts';
-import { readChainMoment } from '../../../src/services/farms/chainMoment.ts';
-import { draftClaim, draftClaimAll } from '../../../src/services/launchPools/draftClaim.ts';
-import { claimPlaces } from '../../../src/services/launchPools/launchPoolAddresses.ts';
-import { readLaunchPools } from '../../../src/services/launchPools/readLaunchPools.ts';
-import { planAction } from '../../../src/services/transactions/planAction.ts';
+import { clusterTable } from '@/clusterTable.ts';
+import { readChainMoment } from '@/services/programs/farm/chainMoment.ts';
+import { draftClaim, draftClaimAll } from '@/services/programs/launchPool/draftClaim.ts';
+import { claimPlaces } from '@/services/programs/launchPool/launchPoolAddresses.ts';
+import { readLaunchPools } from '@/services/programs/launchPool/readLaunchPools.ts';
+import { planAction } from '@/services/transactions/planAction.ts';
 import { makeMint } from '../../support/cpmmPools.ts';
 import {
   CLAIM_PROGRAM, launchLedgerData, launchPoolData, sdkClaims, sdkSession, type TestLaunchLedger, type TestLaunchPool,

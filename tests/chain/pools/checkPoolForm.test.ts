@@ -3,11 +3,11 @@ import {
 } from '@solana/spl-token';
 import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ClusterConfig } from '../../../src/config.ts';
-import type { ErrorCode } from '../../../src/errors/catalogue.ts';
-import { checkPoolForm, type PoolField, type PoolForm } from '../../../src/services/pools/checkPoolForm.ts';
-import type { KeypairOwner } from '../../../src/services/transactions/owner.ts';
-import { sendSequentially } from '../../../src/services/transactions/sendSequentially.ts';
+import type { ClusterConfig } from '@/config.ts';
+import type { ErrorCode } from '@/errors/catalogue.ts';
+import { checkPoolForm, type PoolField, type PoolForm } from '@/services/pools/checkPoolForm.ts';
+import type { KeypairOwner } from '@/services/transactions/owner.ts';
+import { sendSequentially } from '@/services/transactions/sendSequentially.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
 import { makeToken } from '../../support/pools.ts';
 import { startRpcProxy } from '../../support/rpcProxy.ts';

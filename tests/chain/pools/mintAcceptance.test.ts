@@ -1,8 +1,8 @@
 import { PublicKey, type AccountInfo, type Keypair } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ClusterConfig } from '../../../src/config.ts';
-import { mintAcceptance } from '../../../src/services/pools/mintAcceptance.ts';
-import { readMint } from '../../../src/services/tokens/readMint.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { mintAcceptance } from '@/services/programs/pool/mintAcceptance.ts';
+import { readMint } from '@/services/programs/token/readMint.ts';
 import { extensionNames, makeExtensionMint, type ExtensionMintOptions } from '../../support/extensionMints.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
 import { accountAt, askPool, ownAccount, POOL_PROGRAMS } from '../../support/poolAnswers.ts';

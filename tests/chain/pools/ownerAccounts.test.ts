@@ -4,9 +4,9 @@ import {
 } from '@solana/spl-token';
 import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ClusterConfig } from '../../../src/config.ts';
-import { prepareOwnerAccounts, type PreparedAccounts } from '../../../src/services/pools/ownerAccounts.ts';
-import { keypairOwner } from '../../../src/services/transactions/owner.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { prepareOwnerAccounts, type PreparedAccounts } from '@/services/programs/pool/ownerAccounts.ts';
+import { keypairOwner } from '@/services/transactions/owner.ts';
 import { WSOL } from '../../support/ammV4Pools.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
 import { land, wrappedSolOf, type Trader } from '../../support/poolOperations.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { formatPriceSignificant } from '../../../src/services/amounts/formatPriceSignificant.ts';
-import { poolPrice } from '../../../src/services/pools/poolPrice.ts';
-import { readPool } from '../../../src/services/pools/readPool.ts';
+import { formatPriceSignificant } from '@/services/amounts/formatPriceSignificant.ts';
+import { poolPrice } from '@/services/pools/poolPrice.ts';
+import { readPool } from '@/services/pools/readPool.ts';
 import { CPMM, cpmmRequest, makeCpmmPool, makeMint } from '../../support/cpmmPools.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
 import { programTest } from '../../support/programTest.ts';

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocketServer, type WebSocket } from 'ws';
-import type { ClusterConfig } from '../../../src/config.ts';
-import { hearing, listen, type News } from '../../../src/services/rpc/subscriptions.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { hearing, listen, type News } from '@/services/rpc/subscriptions.ts';
 import { unreachableCluster } from '../../support/services.ts';
 
 interface Message {

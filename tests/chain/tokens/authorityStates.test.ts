@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import type { TokenStandard } from '../../../src/services/tokens/create/TokenRequest.ts';
-import type { AuthorityKind } from '../../../src/services/tokens/manage/Authority.ts';
-import { draftRevokeAuthority } from '../../../src/services/tokens/manage/draftRevokeAuthority.ts';
-import { readTokenReport } from '../../../src/services/tokens/report/readTokenReport.ts';
-import { tokenVerdict } from '../../../src/services/tokens/report/tokenVerdict.ts';
-import { poolVerdicts } from '../../../src/services/tokens/verdict/poolVerdicts.ts';
+import type { TokenStandard } from '@/services/tokens/create/TokenRequest.ts';
+import type { AuthorityKind } from '@/services/tokens/manage/Authority.ts';
+import { draftRevokeAuthority } from '@/services/tokens/manage/draftRevokeAuthority.ts';
+import { readTokenReport } from '@/services/tokens/report/readTokenReport.ts';
+import { tokenVerdict } from '@/services/tokens/report/tokenVerdict.ts';
+import { poolVerdicts } from '@/services/tokens/verdict/poolVerdicts.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
 import { land, type Trader } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';

@@ -1,8 +1,8 @@
 import { getAccount, getMint, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { PublicKey, TransactionInstruction, TransactionMessage } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parseSupply } from '../../../src/services/tokens/parseSupply.ts';
-import type { StepUpdate } from '../../../src/services/transactions/sendSequentially.ts';
+import { parseSupply } from '@/services/programs/token/parseSupply.ts';
+import type { StepUpdate } from '@/services/transactions/sendSequentially.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
 import { mintToken } from '../../support/mintToken.ts';
 import { programTest } from '../../support/programTest.ts';

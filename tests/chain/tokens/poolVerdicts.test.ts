@@ -1,10 +1,10 @@
 import { PublicKey } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { NewPoolKind } from '../../../src/services/pools/NewPoolKind.ts';
-import { TOKEN_EXTENSIONS } from '../../../src/services/tokens/create/extensionNames.ts';
-import type { TokenExtension, TokenRequest } from '../../../src/services/tokens/create/TokenRequest.ts';
-import { readMint } from '../../../src/services/tokens/readMint.ts';
-import { poolVerdicts } from '../../../src/services/tokens/verdict/poolVerdicts.ts';
+import type { NewPoolKind } from '@/services/programs/pool/NewPoolKind.ts';
+import { TOKEN_EXTENSIONS } from '@/services/tokens/create/extensionNames.ts';
+import type { TokenExtension, TokenRequest } from '@/services/tokens/create/TokenRequest.ts';
+import { readMint } from '@/services/programs/token/readMint.ts';
+import { poolVerdicts } from '@/services/tokens/verdict/poolVerdicts.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
 import { askPool, POOL_PROGRAMS } from '../../support/poolAnswers.ts';
 import type { Trader } from '../../support/poolOperations.ts';

@@ -4,9 +4,9 @@ import {
 } from '@solana/spl-token';
 import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ClusterConfig } from '../../../src/config.ts';
-import { readMint } from '../../../src/services/tokens/readMint.ts';
-import { sendSequentially } from '../../../src/services/transactions/sendSequentially.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { readMint } from '@/services/programs/token/readMint.ts';
+import { sendSequentially } from '@/services/transactions/sendSequentially.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
 import { mintToken } from '../../support/mintToken.ts';
 import { clusterConfig, codeOf, fundedOwner } from '../../support/services.ts';

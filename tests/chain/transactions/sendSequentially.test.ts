@@ -1,12 +1,12 @@
 import { PublicKey, SystemProgram, type TransactionInstruction } from '@solana/web3.js';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { ClusterConfig } from '../../../src/config.ts';
-import { getSolBalance } from '../../../src/services/accounts/getSolBalance.ts';
-import { getLatestBlockhash } from '../../../src/services/rpc/transactions.ts';
-import { awaitOutcome } from '../../../src/services/transactions/awaitOutcome.ts';
-import type { KeypairOwner } from '../../../src/services/transactions/owner.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { getSolBalance } from '@/services/rpc/getSolBalance.ts';
+import { getLatestBlockhash } from '@/services/rpc/transactions.ts';
+import { awaitOutcome } from '@/services/transactions/awaitOutcome.ts';
+import type { KeypairOwner } from '@/services/transactions/owner.ts';
 import { sendSequentially, type StepUpdate, type TransactionStep }
-  from '../../../src/services/transactions/sendSequentially.ts';
+  from '@/services/transactions/sendSequentially.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
 import { startRpcProxy, type RpcProxy, type Verdict } from '../../support/rpcProxy.ts';
 import { approvingWallet, clusterConfig, codeOf, errorOf, fundedOwner } from '../../support/services.ts';

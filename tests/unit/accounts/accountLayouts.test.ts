@@ -3,18 +3,18 @@ import fc from 'fast-check';
 import { PublicKey } from '@solana/web3.js';
 import BN from 'bn.js';
 import { describe, expect, test } from 'vitest';
-import { decodeClmmConfig } from '../../../src/services/clmm/decodeClmmConfig.ts';
-import { decodeObservations } from '../../../src/services/clmm/decodeObservations.ts';
-import { decodePoolState } from '../../../src/services/clmm/decodePoolState.ts';
-import { decodeTickArray } from '../../../src/services/clmm/decodeTickArray.ts';
-import { decodePosition } from '../../../src/services/clmm/positions/decodePosition.ts';
-import { sqrtPriceAtTick } from '../../../src/services/clmm/sqrtPriceAtTick.ts';
-import { text } from '../../../src/services/codec.ts';
+import { decodeClmmConfig } from '@/services/programs/clmm/decodeClmmConfig.ts';
+import { decodeObservations } from '@/services/programs/clmm/decodeObservations.ts';
+import { decodePoolState } from '@/services/programs/clmm/decodePoolState.ts';
+import { decodeTickArray } from '@/services/programs/clmm/decodeTickArray.ts';
+import { decodePosition } from '@/services/programs/clmm/positions/decodePosition.ts';
+import { sqrtPriceAtTick } from '@/services/programs/clmm/sqrtPriceAtTick.ts';
+import { text } from '@/services/codec.ts';
 import {
   farmV3Account, farmV5Account, farmV6Account, ledgerV3Account, ledgerV5Account, ledgerV6Account,
-} from '../../../src/services/farms/farmAccounts.ts';
-import { cpmmConfigAccount, cpmmPoolAccount } from '../../../src/services/pools/cpmm/cpmmAccounts.ts';
-import { ammV4Account, marketAccount, stableAccount } from '../../../src/services/pools/orderBookAccounts.ts';
+} from '@/services/programs/farm/farmAccounts.ts';
+import { cpmmConfigAccount, cpmmPoolAccount } from '@/services/programs/cpmm/cpmmAccounts.ts';
+import { ammV4Account, marketAccount, stableAccount } from '@/services/programs/openbook/orderBookAccounts.ts';
 
 interface Layout {
   readonly span: number;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { AppError } from '../../../src/errors/AppError.ts';
-import { isAddress } from '../../../src/services/accounts/isAddress.ts';
-import { parseAddress } from '../../../src/services/accounts/parseAddress.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { isAddress } from '@/services/rpc/isAddress.ts';
+import { parseAddress } from '@/services/rpc/parseAddress.ts';
 
 const ADDRESS = 'So11111111111111111111111111111111111111112';
 

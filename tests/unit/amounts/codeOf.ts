@@ -1,4 +1,4 @@
-import { AppError } from '../../../src/errors/AppError.ts';
+import { AppError } from '@/errors/AppError.ts';
 
 /** The code of the AppError that `action` throws; fails the test when it throws none or another kind. */
 export function codeOf(action: () => unknown): string {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { AppError } from '../../../src/errors/AppError.ts';
-import type { ErrorCode } from '../../../src/errors/catalogue.ts';
+import { AppError } from '@/errors/AppError.ts';
+import type { ErrorCode } from '@/errors/catalogue.ts';
 
 it.each<[ErrorCode, string]>([
   ['amounts/decimals-overflow', 'decimals overflow'],

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_SLIPPAGE_PARTS, SLIPPAGE_MULTIPLIER } from '../../../src/constants.ts';
-import { createFraction } from '../../../src/services/amounts/createFraction.ts';
-import { maxAmountWithSlippage } from '../../../src/services/amounts/maxAmountWithSlippage.ts';
-import { minAmountWithSlippage } from '../../../src/services/amounts/minAmountWithSlippage.ts';
-import { parsePercent } from '../../../src/services/amounts/parsePercent.ts';
-import { U64_MAX } from '../../../src/services/amounts/u64.ts';
+import { MAX_SLIPPAGE_PARTS, SLIPPAGE_MULTIPLIER } from '@/constants.ts';
+import { createFraction } from '@/services/amounts/createFraction.ts';
+import { maxAmountWithSlippage } from '@/services/amounts/maxAmountWithSlippage.ts';
+import { minAmountWithSlippage } from '@/services/amounts/minAmountWithSlippage.ts';
+import { parsePercent } from '@/services/amounts/parsePercent.ts';
+import { U64_MAX } from '@/services/amounts/u64.ts';
 import { codeOf } from './codeOf.ts';
 
 describe('Slippage', () => {

@@ -2,11 +2,11 @@ import sdk from '@raydium-io/raydium-sdk-v2';
 import { Keypair, PublicKey } from '@solana/web3.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createToken } from '../../../src/services/amounts/createToken.ts';
-import { isSameToken } from '../../../src/services/amounts/isSameToken.ts';
-import { NATIVE_COIN_ADDRESS, NATIVE_TOKEN } from '../../../src/services/amounts/nativeToken.ts';
-import { parsePublicKey } from '../../../src/services/amounts/parsePublicKey.ts';
-import { wrapNativeMint } from '../../../src/services/amounts/wrapNativeMint.ts';
+import { createToken } from '@/services/amounts/createToken.ts';
+import { isSameToken } from '@/services/amounts/isSameToken.ts';
+import { NATIVE_COIN_ADDRESS, NATIVE_TOKEN } from '@/services/amounts/nativeToken.ts';
+import { parsePublicKey } from '@/services/amounts/parsePublicKey.ts';
+import { wrapNativeMint } from '@/services/amounts/wrapNativeMint.ts';
 import { codeOf } from './codeOf.ts';
 import { USDC } from './tokens.ts';
 

@@ -1,5 +1,5 @@
-import { createToken } from '../../../src/services/amounts/createToken.ts';
-import { NATIVE_TOKEN } from '../../../src/services/amounts/nativeToken.ts';
+import { createToken } from '@/services/amounts/createToken.ts';
+import { NATIVE_TOKEN } from '@/services/amounts/nativeToken.ts';
 
 export const SOL = NATIVE_TOKEN;
 export const USDC = createToken({

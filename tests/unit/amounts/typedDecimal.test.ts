@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { describeInLine } from '../../../src/errors/describeInLine.ts';
-import { formatAmount } from '../../../src/services/amounts/formatAmount.ts';
-import { parseAmount } from '../../../src/services/amounts/parseAmount.ts';
-import { readDecimal } from '../../../src/services/amounts/readDecimal.ts';
-import { numberMarks, readTypedDecimal, spacedDecimal, typedAmount, writeTypedDecimal } from '../../../src/services/amounts/typedDecimal.ts';
-import { U64_MAX } from '../../../src/services/amounts/u64.ts';
+import { describeInLine } from '@/errors/describeInLine.ts';
+import { formatAmount } from '@/services/amounts/formatAmount.ts';
+import { parseAmount } from '@/services/amounts/parseAmount.ts';
+import { readDecimal } from '@/services/amounts/readDecimal.ts';
+import { numberMarks, readTypedDecimal, spacedDecimal, typedAmount, writeTypedDecimal } from '@/services/amounts/typedDecimal.ts';
+import { U64_MAX } from '@/services/amounts/u64.ts';
 import { codeOf } from './codeOf.ts';
 
 const LOCALES = [

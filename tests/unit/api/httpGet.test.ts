@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clusterTable } from '../../../src/clusterTable.ts';
-import type { ClusterConfig } from '../../../src/config.ts';
-import { AppError } from '../../../src/errors/AppError.ts';
-import type { ErrorCode } from '../../../src/errors/catalogue.ts';
-import { describe as describeError } from '../../../src/errors/describe.ts';
-import { httpGet } from '../../../src/services/api/httpGet.ts';
+import { clusterTable } from '@/clusterTable.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import type { ErrorCode } from '@/errors/catalogue.ts';
+import { describe as describeError } from '@/errors/describe.ts';
+import { httpGet } from '@/services/api/httpGet.ts';
 import { codeOf, errorOf } from '../../support/services.ts';
 import { startServer, type TestServer } from '../fees/startServer.ts';
 

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { clusterTable } from '../../../src/clusterTable.ts';
-import type { ClusterConfig } from '../../../src/config.ts';
-import { REQUEST_LOG_CUT_CHARACTERS, REQUEST_LOG_MAX_ENTRIES } from '../../../src/constants.ts';
-import { fetchChainTimeOffset } from '../../../src/services/api/fetchChainTimeOffset.ts';
-import { fetchRpcs } from '../../../src/services/api/fetchRpcs.ts';
+import { clusterTable } from '@/clusterTable.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { REQUEST_LOG_CUT_CHARACTERS, REQUEST_LOG_MAX_ENTRIES } from '@/constants.ts';
+import { fetchChainTimeOffset } from '@/services/api/fetchChainTimeOffset.ts';
+import { fetchRpcs } from '@/services/api/fetchRpcs.ts';
 import { startServer, type TestServer } from '../fees/startServer.ts';
 
 interface Entry {

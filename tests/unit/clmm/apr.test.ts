@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createFraction } from '../../../src/services/amounts/createFraction.ts';
-import type { Fraction } from '../../../src/services/amounts/Fraction.ts';
-import { aprOf } from '../../../src/services/clmm/rewards/apr.ts';
+import { createFraction } from '@/services/amounts/createFraction.ts';
+import type { Fraction } from '@/services/amounts/Fraction.ts';
+import { aprOf } from '@/services/programs/clmm/rewards/apr.ts';
 import { codeOf } from '../../support/services.ts';
 
 const percent = ({ numerator, denominator }: Fraction): number =>

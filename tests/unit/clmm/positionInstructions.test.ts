@@ -1,13 +1,13 @@
 import { getAssociatedTokenAddressSync, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { Keypair, PublicKey } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
-import { bitmapExtensionAddress } from '../../../src/services/clmm/bitmapExtensionAddress.ts';
-import { decreaseLiquidityInstruction } from '../../../src/services/clmm/positions/decreaseLiquidityInstruction.ts';
-import { increaseLiquidityInstruction } from '../../../src/services/clmm/positions/increaseLiquidityInstruction.ts';
-import { openPositionInstruction } from '../../../src/services/clmm/positions/openPositionInstruction.ts';
-import { positionAddress } from '../../../src/services/clmm/positions/positionAddress.ts';
-import { rangeAccounts } from '../../../src/services/clmm/positions/rangeAccounts.ts';
-import { decodeMint } from '../../../src/services/tokens/decodeMint.ts';
+import { bitmapExtensionAddress } from '@/services/programs/clmm/bitmapExtensionAddress.ts';
+import { decreaseLiquidityInstruction } from '@/services/programs/clmm/positions/decreaseLiquidityInstruction.ts';
+import { increaseLiquidityInstruction } from '@/services/programs/clmm/positions/increaseLiquidityInstruction.ts';
+import { openPositionInstruction } from '@/services/programs/clmm/positions/openPositionInstruction.ts';
+import { positionAddress } from '@/services/programs/clmm/positions/positionAddress.ts';
+import { rangeAccounts } from '@/services/programs/clmm/positions/rangeAccounts.ts';
+import { decodeMint } from '@/services/programs/token/decodeMint.ts';
 
 const programId = 'CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK';
 const key = (): string => Keypair.generate().publicKey.toBase58();

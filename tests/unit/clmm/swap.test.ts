@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAX_SQRT_PRICE_X64, MAX_TICK, MIN_SQRT_PRICE_X64, MIN_TICK } from '../../../src/constants.ts';
-import type { AppError } from '../../../src/errors/AppError.ts';
-import { parsePercent } from '../../../src/services/amounts/parsePercent.ts';
-import type { DynamicFee } from '../../../src/services/clmm/ClmmPool.ts';
-import { sqrtPriceAtTick } from '../../../src/services/clmm/sqrtPriceAtTick.ts';
-import type { ClmmSwapQuery } from '../../../src/services/clmm/swap/ClmmSwapQuote.ts';
-import { quoteClmmSwap } from '../../../src/services/clmm/swap/quoteClmmSwap.ts';
+import { MAX_SQRT_PRICE_X64, MAX_TICK, MIN_SQRT_PRICE_X64, MIN_TICK } from '@/constants.ts';
+import type { AppError } from '@/errors/AppError.ts';
+import { parsePercent } from '@/services/amounts/parsePercent.ts';
+import type { DynamicFee } from '@/services/programs/clmm/ClmmPool.ts';
+import { sqrtPriceAtTick } from '@/services/programs/clmm/sqrtPriceAtTick.ts';
+import type { ClmmSwapQuery } from '@/services/programs/clmm/swap/ClmmSwapQuote.ts';
+import { quoteClmmSwap } from '@/services/programs/clmm/swap/quoteClmmSwap.ts';
 import { clmmModel, LADDER_PRICE_X64, ladder, type ClmmModel, type ModelOptions } from '../../support/clmmModels.ts';
 import { codeOf } from '../../support/services.ts';
 

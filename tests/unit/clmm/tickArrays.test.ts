@@ -2,14 +2,14 @@ import { TickArrayBitmapUtil, TickArrayUtil, getPdaTickArrayAddress } from '@ray
 import { PublicKey } from '@solana/web3.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAX_TICK, MIN_TICK } from '../../../src/constants.ts';
-import { decodeTickArray } from '../../../src/services/clmm/decodeTickArray.ts';
-import { decodeTickArrayBitmap } from '../../../src/services/clmm/decodeTickArrayBitmap.ts';
-import { liquidityLine } from '../../../src/services/clmm/liquidityLine.ts';
-import { needsBitmapExtension } from '../../../src/services/clmm/needsBitmapExtension.ts';
-import { sqrtPriceAtTick } from '../../../src/services/clmm/sqrtPriceAtTick.ts';
-import { tickArrayAddress } from '../../../src/services/clmm/tickArrayAddress.ts';
-import { tickArrayStart } from '../../../src/services/clmm/tickArrayStart.ts';
+import { MAX_TICK, MIN_TICK } from '@/constants.ts';
+import { decodeTickArray } from '@/services/programs/clmm/decodeTickArray.ts';
+import { decodeTickArrayBitmap } from '@/services/programs/clmm/decodeTickArrayBitmap.ts';
+import { liquidityLine } from '@/services/programs/clmm/liquidityLine.ts';
+import { needsBitmapExtension } from '@/services/programs/clmm/needsBitmapExtension.ts';
+import { sqrtPriceAtTick } from '@/services/programs/clmm/sqrtPriceAtTick.ts';
+import { tickArrayAddress } from '@/services/programs/clmm/tickArrayAddress.ts';
+import { tickArrayStart } from '@/services/programs/clmm/tickArrayStart.ts';
 import { clmmModel } from '../../support/clmmModels.ts';
 import { codeOf } from '../../support/services.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parsePercent } from '../../../src/services/amounts/parsePercent.ts';
-import { quoteClmmSwap } from '../../../src/services/clmm/swap/quoteClmmSwap.ts';
+import { parsePercent } from '@/services/amounts/parsePercent.ts';
+import { quoteClmmSwap } from '@/services/programs/clmm/swap/quoteClmmSwap.ts';
 import { clmmModel, LADDER_PRICE_X64, ladder } from '../../support/clmmModels.ts';
 
 /** The most a form reads: the array of the price and seven on each side, all of their ticks in use. */

@@ -1,13 +1,13 @@
 import { Keypair } from '@solana/web3.js';
 import fc from 'fast-check';
 import { describe as suite, expect, test } from 'vitest';
-import { AppError } from '../../../src/errors/AppError.ts';
-import { catalogue, type ErrorCode } from '../../../src/errors/catalogue.ts';
-import { describe } from '../../../src/errors/describe.ts';
-import { fromSdk } from '../../../src/errors/fromSdk.ts';
-import { fromSending } from '../../../src/errors/fromSending.ts';
-import { fromWallet } from '../../../src/errors/fromWallet.ts';
-import { clusters } from '../../../src/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { catalogue, type ErrorCode } from '@/errors/catalogue.ts';
+import { describe } from '@/errors/describe.ts';
+import { fromSdk } from '@/errors/fromSdk.ts';
+import { fromSending } from '@/errors/fromSending.ts';
+import { fromWallet } from '@/errors/fromWallet.ts';
+import { clusters } from '@/config.ts';
 
 const { programs } = clusters[0]!;
 const codes = Object.keys(catalogue) as ErrorCode[];

@@ -1,6 +1,6 @@
 import { describe as suite, expect, test } from 'vitest';
-import { AppError } from '../../../src/errors/AppError.ts';
-import { describe } from '../../../src/errors/describe.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { describe } from '@/errors/describe.ts';
 
 suite('describe', () => {
   test('gives the exact message, the advice and the code of a known error', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { AppError } from '../../../src/errors/AppError.ts';
-import { describeInLine } from '../../../src/errors/describeInLine.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { describeInLine } from '@/errors/describeInLine.ts';
 
 test('what happened and what to do are two sentences, with one full stop each', () => {
   expect(describeInLine(new AppError('wallet/not-connected'))).toBe('Wallet not connected. Connect a wallet and try again.');

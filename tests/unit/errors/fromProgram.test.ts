@@ -1,13 +1,13 @@
 import { Keypair } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
-import { clusters, type ProgramAddresses } from '../../../src/config.ts';
-import { AppError } from '../../../src/errors/AppError.ts';
-import { describe as describeError } from '../../../src/errors/describe.ts';
-import { fromProgram, type ProgramFailure } from '../../../src/errors/fromProgram.ts';
-import { fromSending } from '../../../src/errors/fromSending.ts';
-import { parseSimulationText } from '../../../src/errors/programs/parseSimulationText.ts';
-import { instructionErrors } from '../../../src/errors/programs/instructionErrors.ts';
-import { transactionErrors } from '../../../src/errors/programs/transactionErrors.ts';
+import { clusters, type ProgramAddresses } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { describe as describeError } from '@/errors/describe.ts';
+import { fromProgram, type ProgramFailure } from '@/errors/fromProgram.ts';
+import { fromSending } from '@/errors/fromSending.ts';
+import { parseSimulationText } from '@/errors/programs/parseSimulationText.ts';
+import { instructionErrors } from '@/errors/programs/instructionErrors.ts';
+import { transactionErrors } from '@/errors/programs/transactionErrors.ts';
 import { transactionErrorText, type TransactionErrorJson } from '../../../localnet/bank/transactionError.ts';
 
 const localnet = clusters.find(({ name }) => name === 'localnet')!.programs;

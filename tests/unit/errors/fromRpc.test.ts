@@ -9,13 +9,13 @@ import {
   TransactionExpiredTimeoutError,
 } from '@solana/web3.js';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ErrorCode } from '../../../src/errors/catalogue.ts';
-import { describe as describeError } from '../../../src/errors/describe.ts';
-import { fromRpc } from '../../../src/errors/fromRpc.ts';
-import { fromSdk } from '../../../src/errors/fromSdk.ts';
-import { fromWallet } from '../../../src/errors/fromWallet.ts';
-import { request } from '../../../src/services/rpc/request.ts';
-import { toAppError } from '../../../src/errors/toAppError.ts';
+import type { ErrorCode } from '@/errors/catalogue.ts';
+import { describe as describeError } from '@/errors/describe.ts';
+import { fromRpc } from '@/errors/fromRpc.ts';
+import { fromSdk } from '@/errors/fromSdk.ts';
+import { fromWallet } from '@/errors/fromWallet.ts';
+import { request } from '@/services/rpc/request.ts';
+import { toAppError } from '@/errors/toAppError.ts';
 
 /** JSON-RPC codes, with what a node says beside them. */
 const CODES: readonly (readonly [code: number, message: string, expected: ErrorCode])[] = [

@@ -5,9 +5,9 @@ import {
   Connection, Keypair, PublicKey, SystemProgram, TransactionInstruction, TransactionMessage,
 } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
-import { catalogue, type ErrorCode } from '../../../src/errors/catalogue.ts';
-import { describe as describeError } from '../../../src/errors/describe.ts';
-import { fromSdk } from '../../../src/errors/fromSdk.ts';
+import { catalogue, type ErrorCode } from '@/errors/catalogue.ts';
+import { describe as describeError } from '@/errors/describe.ts';
+import { fromSdk } from '@/errors/fromSdk.ts';
 
 const MINT_A = Keypair.generate().publicKey.toBase58();
 const MINT_B = Keypair.generate().publicKey.toBase58();

@@ -1,8 +1,8 @@
 import * as splToken from '@solana/spl-token';
 import { Keypair, PublicKey, SystemProgram, TransactionInstruction, type AccountInfo } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
-import type { ErrorCode } from '../../../src/errors/catalogue.ts';
-import { toAppError } from '../../../src/errors/toAppError.ts';
+import type { ErrorCode } from '@/errors/catalogue.ts';
+import { toAppError } from '@/errors/toAppError.ts';
 
 const address = Keypair.generate().publicKey;
 

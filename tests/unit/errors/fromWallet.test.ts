@@ -2,11 +2,11 @@ import * as adapter from '@solana/wallet-adapter-base';
 import { WalletNotSelectedError } from '@solana/wallet-adapter-react';
 import { SendTransactionError } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
-import { AppError } from '../../../src/errors/AppError.ts';
-import type { ErrorCode } from '../../../src/errors/catalogue.ts';
-import { describe as describeError } from '../../../src/errors/describe.ts';
-import { fromWallet } from '../../../src/errors/fromWallet.ts';
-import { toAppError } from '../../../src/errors/toAppError.ts';
+import { AppError } from '@/errors/AppError.ts';
+import type { ErrorCode } from '@/errors/catalogue.ts';
+import { describe as describeError } from '@/errors/describe.ts';
+import { fromWallet } from '@/errors/fromWallet.ts';
+import { toAppError } from '@/errors/toAppError.ts';
 
 /** Every error class of the wallet adapter with the row it is. */
 const CLASSES: readonly (readonly [thrown: Error, code: ErrorCode])[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { catalogue, type ErrorCode } from '../../../src/errors/catalogue.ts';
-import type { CatalogueEntry } from '../../../src/errors/catalogue/entry.ts';
+import { catalogue, type ErrorCode } from '@/errors/catalogue.ts';
+import type { CatalogueEntry } from '@/errors/catalogue/entry.ts';
 
 /**
  * Every message of the specification's sections 5, 6 and 8, typed out, with the sections it stands in; but for the two that

@@ -14,7 +14,7 @@ const THROWN: readonly (readonly [code: string, thrown: unknown])[] = [
 /** Every module that recognises errors. */
 const READERS = ['describe', 'fromProgram', 'fromRpc', 'fromSdk', 'fromSending', 'fromTokenProgram', 'fromWallet'] as const;
 const load = (name: (typeof READERS)[number] | 'toAppError') => import(`../../../src/errors/${name}.ts`) as Promise<unknown>;
-const loadToAppError = () => load('toAppError') as Promise<typeof import('../../../src/errors/toAppError.ts')>;
+const loadToAppError = () => load('toAppError') as Promise<typeof import('@/errors/toAppError.ts')>;
 
 beforeEach(() => vi.resetModules());
 
@@ -34,7 +34,7 @@ test.each(THROWN)('%s is what it is, whatever has been loaded', async (code, thr
 });
 
 test('an error of ours is itself', async () => {
-  const { AppError } = await import('../../../src/errors/AppError.ts');
+  const { AppError } = await import('@/errors/AppError.ts');
   const { toAppError } = await loadToAppError();
   const ours = new AppError('wallet/not-connected');
   expect(toAppError(ours)).toBe(ours);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createFraction } from '../../../src/services/amounts/createFraction.ts';
-import { farmApr } from '../../../src/services/farms/farmApr.ts';
+import { createFraction } from '@/services/amounts/createFraction.ts';
+import { farmApr } from '@/services/programs/farm/farmApr.ts';
 import { codeOf } from '../amounts/codeOf.ts';
 import { periodReward } from './models.ts';
 

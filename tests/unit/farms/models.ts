@@ -1,6 +1,6 @@
 /** Farms for tests that need no chain. */
-import type { FarmLedger, PeriodFarm, PeriodReward, SlotFarm } from '../../../src/services/farms/Farm.ts';
-import type { MintInfo } from '../../../src/services/tokens/decodeMint.ts';
+import type { FarmLedger, PeriodFarm, PeriodReward, SlotFarm } from '@/services/programs/farm/Farm.ts';
+import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 
 const KEY = '11111111111111111111111111111111';
 

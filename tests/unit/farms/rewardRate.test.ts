@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { perDay, rewardRate } from '../../../src/services/farms/rewardRate.ts';
-import { rewardBudget } from '../../../src/services/farms/rewardRules.ts';
+import { perDay, rewardRate } from '@/services/programs/farm/rewardRate.ts';
+import { rewardBudget } from '@/services/programs/farm/rewardRules.ts';
 
 const DAY = 86_400n;
 const week = { openTimeSeconds: 1_000n, endTimeSeconds: 1_000n + 7n * DAY };

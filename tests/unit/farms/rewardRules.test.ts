@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { assertRewardAccounts } from '../../../src/services/farms/assertRewardAccounts.ts';
+import { assertRewardAccounts } from '@/services/programs/farm/assertRewardAccounts.ts';
 import {
   assertAddedReward, assertNewRewards, leftoverReward, restartBudget, rewardBudget, type NewReward,
-} from '../../../src/services/farms/rewardRules.ts';
+} from '@/services/programs/farm/rewardRules.ts';
 import { codeOf } from '../amounts/codeOf.ts';
 import { mintNamed, periodFarm, periodReward } from './models.ts';
 

@@ -3,13 +3,13 @@ import { calculateFee } from '@solana/spl-token';
 import BN from 'bn.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { U64_MAX } from '../../../src/services/amounts/u64.ts';
-import { amountAfterTransferFee } from '../../../src/services/fees/amountAfterTransferFee.ts';
-import { amountBeforeTransferFee } from '../../../src/services/fees/amountBeforeTransferFee.ts';
-import { computeTransferFee } from '../../../src/services/fees/computeTransferFee.ts';
-import { estimateTransferFeeExpiry } from '../../../src/services/fees/estimateTransferFeeExpiry.ts';
-import type { TransferFee, TransferFeeConfig } from '../../../src/services/fees/TransferFee.ts';
-import { transferFeeAt } from '../../../src/services/fees/transferFeeAt.ts';
+import { U64_MAX } from '@/services/amounts/u64.ts';
+import { amountAfterTransferFee } from '@/services/programs/token/transferFee/amountAfterTransferFee.ts';
+import { amountBeforeTransferFee } from '@/services/programs/token/transferFee/amountBeforeTransferFee.ts';
+import { computeTransferFee } from '@/services/programs/token/transferFee/computeTransferFee.ts';
+import { estimateTransferFeeExpiry } from '@/services/programs/token/transferFee/estimateTransferFeeExpiry.ts';
+import type { TransferFee, TransferFeeConfig } from '@/services/programs/token/transferFee/TransferFee.ts';
+import { transferFeeAt } from '@/services/programs/token/transferFee/transferFeeAt.ts';
 import { codeOf } from '../amounts/codeOf.ts';
 
 const fee = (transferFeeBasisPoints: number, maximumFee: bigint, epoch = 0n): TransferFee => ({

@@ -2,11 +2,11 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { HistoryItem } from '../../../src/components/HistoryItem.tsx';
-import { clusters } from '../../../src/config.ts';
-import { historyRowView } from '../../../src/providers/history/historyRowView.ts';
-import { mergeHistory } from '../../../src/services/history/mergeHistory.ts';
-import type { JournalEntry, StepStatus } from '../../../src/services/transactions/journal/entry.ts';
+import { HistoryItem } from '@/features/history/HistoryItem.tsx';
+import { clusters } from '@/config.ts';
+import { historyRowView } from '@/features/history/historyRowView.ts';
+import { mergeHistory } from '@/services/history/mergeHistory.ts';
+import type { JournalEntry, StepStatus } from '@/services/transactions/journal/entry.ts';
 
 const PATHS = { success: '/success', pool: '/pools/:poolId' };
 

@@ -11,10 +11,10 @@ import {
   ComputeBudgetProgram, Keypair, PublicKey, SystemProgram, TransactionInstruction,
 } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
-import { clusters } from '../../../src/config.ts';
-import { clmmRows, cpmmRows, lockRows } from '../../../src/services/history/decode/anchorPrograms.ts';
-import type { ChainInstruction, DecodeContext } from '../../../src/services/history/decode/Instruction.ts';
-import { decodeAction } from '../../../src/services/history/decodeAction.ts';
+import { clusters } from '@/config.ts';
+import { clmmRows, cpmmRows, lockRows } from '@/services/history/decode/anchorPrograms.ts';
+import type { ChainInstruction, DecodeContext } from '@/services/history/decode/Instruction.ts';
+import { decodeAction } from '@/services/history/decodeAction.ts';
 
 const { programs } = clusters.find(({ name }) => name === 'localnet')!;
 const [me, other, mint, account, elsewhere] = Array.from({ length: 5 }, () => Keypair.generate().publicKey) as [

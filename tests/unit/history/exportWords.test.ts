@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exportedWords, exportName } from '../../../src/providers/history/exportWords.ts';
+import { exportedWords, exportName } from '@/features/history/exportWords.ts';
 
 const scope = { cluster: 'devnet', address: 'me', loaded: 50, hasMore: true };
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { followEndings } from '../../../src/services/history/followEndings.ts';
-import type { EntryStatus, JournalEntry } from '../../../src/services/transactions/journal/entry.ts';
-import { memoryStore } from '../../../src/services/transactions/journal/memoryStore.ts';
-import { openJournal } from '../../../src/services/transactions/journal/openJournal.ts';
+import { followEndings } from '@/services/history/followEndings.ts';
+import type { EntryStatus, JournalEntry } from '@/services/transactions/journal/entry.ts';
+import { memoryStore } from '@/services/transactions/journal/memoryStore.ts';
+import { openJournal } from '@/services/transactions/journal/openJournal.ts';
 
 function entry(id: string, changes: Partial<JournalEntry> = {}): JournalEntry {
   return {

@@ -1,7 +1,7 @@
 import bs58 from 'bs58';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseLookUp } from '../../../src/services/history/lookUp.ts';
+import { parseLookUp } from '@/services/history/lookUp.ts';
 import { codeOf } from '../../support/services.ts';
 
 const signature = bs58.encode(new Uint8Array(64).fill(7));

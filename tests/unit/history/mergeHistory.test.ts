@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { filterHistory } from '../../../src/services/history/filterHistory.ts';
-import { mergeHistory } from '../../../src/services/history/mergeHistory.ts';
-import type { TransactionSummary } from '../../../src/services/history/TransactionRecord.ts';
-import type { JournalEntry, JournalStep } from '../../../src/services/transactions/journal/entry.ts';
+import { filterHistory } from '@/services/history/filterHistory.ts';
+import { mergeHistory } from '@/services/history/mergeHistory.ts';
+import type { TransactionSummary } from '@/services/history/TransactionRecord.ts';
+import type { JournalEntry, JournalStep } from '@/services/transactions/journal/entry.ts';
 
 function entry(changes: Partial<JournalEntry> & { readonly steps: readonly JournalStep[] }): JournalEntry {
   return {

@@ -1,13 +1,13 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { HistoryItem } from '../../../src/components/HistoryItem.tsx';
-import { clusters } from '../../../src/config.ts';
-import { historyRowView } from '../../../src/providers/history/historyRowView.ts';
-import { csvRow } from '../../../src/services/history/csvRow.ts';
-import { mergeHistory, type HistoryRow } from '../../../src/services/history/mergeHistory.ts';
-import type { TransactionRecord } from '../../../src/services/history/TransactionRecord.ts';
-import type { JournalEntry, JournalStep } from '../../../src/services/transactions/journal/entry.ts';
+import { HistoryItem } from '@/features/history/HistoryItem.tsx';
+import { clusters } from '@/config.ts';
+import { historyRowView } from '@/features/history/historyRowView.ts';
+import { csvRow } from '@/services/history/csvRow.ts';
+import { mergeHistory, type HistoryRow } from '@/services/history/mergeHistory.ts';
+import type { TransactionRecord } from '@/services/history/TransactionRecord.ts';
+import type { JournalEntry, JournalStep } from '@/services/transactions/journal/entry.ts';
 
 const SIGNATURE = '5'.repeat(87);
 

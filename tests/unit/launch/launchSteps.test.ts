@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   launchSteps, LAUNCH_STEPS, nextLaunchStep, type LaunchChoices, type LaunchFacts,
-} from '../../../src/services/launch/launchSteps.ts';
+} from '@/services/launch/launchSteps.ts';
 
 const NONE: LaunchChoices = { keepsAuthorities: false, keepsLiquidity: false };
 const open = { canMint: true, canFreeze: false, canEdit: true };

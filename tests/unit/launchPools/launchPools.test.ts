@@ -2,12 +2,12 @@ import { DEVNET_PROGRAM_ID, UTIL1216 } from '@raydium-io/raydium-sdk-v2';
 import { Keypair, PublicKey } from '@solana/web3.js';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { clusterTable } from '../../../src/clusterTable.ts';
-import { claimInstruction } from '../../../src/services/launchPools/claimInstruction.ts';
-import { claimRefusal } from '../../../src/services/launchPools/claimRefusal.ts';
-import { decodeLaunchLedger } from '../../../src/services/launchPools/decodeLaunchLedger.ts';
-import { decodeLaunchPool } from '../../../src/services/launchPools/decodeLaunchPool.ts';
-import { claimPlaces } from '../../../src/services/launchPools/launchPoolAddresses.ts';
+import { clusterTable } from '@/clusterTable.ts';
+import { claimInstruction } from '@/services/programs/launchPool/claimInstruction.ts';
+import { claimRefusal } from '@/services/programs/launchPool/claimRefusal.ts';
+import { decodeLaunchLedger } from '@/services/programs/launchPool/decodeLaunchLedger.ts';
+import { decodeLaunchPool } from '@/services/programs/launchPool/decodeLaunchPool.ts';
+import { claimPlaces } from '@/services/programs/launchPool/launchPoolAddresses.ts';
 import { CLAIM_PROGRAM, launchLedgerData, launchPoolData, sdkClaims, sdkSession } from '../../support/launchPools.ts';
 
 const address = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => new PublicKey(bytes).toBase58());

@@ -11,7 +11,7 @@ import { fillProgramsQuietly } from '../../../localnet/programs/fillProgramsQuie
 import { loadPrograms } from '../../../localnet/programs/loadPrograms.ts';
 import { EXTRA_PROGRAMS, PROGRAMS } from '../../../localnet/programs/programTable.ts';
 import { programsDir } from '../../../localnet/programs/programsDir.ts';
-import { clusters } from '../../../src/config.ts';
+import { clusters } from '@/config.ts';
 
 /** A real program that comes with the runtime: the Associated Token program, whose account is the ELF. */
 const ELF = new LiteSVM().getAccount('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL' as never);

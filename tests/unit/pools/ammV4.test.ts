@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AppError } from '../../../src/errors/AppError.ts';
-import { createFraction } from '../../../src/services/amounts/createFraction.ts';
-import { floorSqrt } from '../../../src/services/amounts/floorSqrt.ts';
-import { U64_MAX } from '../../../src/services/amounts/u64.ts';
-import { ammAllows, usesOrderBook } from '../../../src/services/pools/ammV4/ammStatus.ts';
-import type { AmmV4Pool } from '../../../src/services/pools/ammV4/AmmV4Pool.ts';
-import { takePnl } from '../../../src/services/pools/ammV4/takePnl.ts';
-import { assertSwappable } from '../../../src/services/pools/assertSwappable.ts';
-import { quoteAdd } from '../../../src/services/pools/quoteAdd.ts';
-import { quoteRemove } from '../../../src/services/pools/quoteRemove.ts';
-import { quoteSwap } from '../../../src/services/pools/quoteSwap.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { createFraction } from '@/services/amounts/createFraction.ts';
+import { floorSqrt } from '@/services/amounts/floorSqrt.ts';
+import { U64_MAX } from '@/services/amounts/u64.ts';
+import { ammAllows, usesOrderBook } from '@/services/programs/ammV4/ammStatus.ts';
+import type { AmmV4Pool } from '@/services/programs/ammV4/AmmV4Pool.ts';
+import { takePnl } from '@/services/programs/ammV4/takePnl.ts';
+import { assertSwappable } from '@/services/pools/assertSwappable.ts';
+import { quoteAdd } from '@/services/pools/quoteAdd.ts';
+import { quoteRemove } from '@/services/pools/quoteRemove.ts';
+import { quoteSwap } from '@/services/pools/quoteSwap.ts';
 
 const MINT_A = 'So11111111111111111111111111111111111111112';
 const MINT_B = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';

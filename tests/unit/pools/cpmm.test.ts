@@ -5,26 +5,26 @@ import BN from 'bn.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CPMM_CONFIGS } from '../../../localnet/genesis.ts';
-import { clusters } from '../../../src/config.ts';
-import { AppError } from '../../../src/errors/AppError.ts';
-import { createFraction } from '../../../src/services/amounts/createFraction.ts';
-import { parsePercent } from '../../../src/services/amounts/parsePercent.ts';
-import type { TransferFeeConfig } from '../../../src/services/fees/TransferFee.ts';
+import { clusters } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { createFraction } from '@/services/amounts/createFraction.ts';
+import { parsePercent } from '@/services/amounts/parsePercent.ts';
+import type { TransferFeeConfig } from '@/services/programs/token/transferFee/TransferFee.ts';
 import {
   cpmmConfigAddress, cpmmPoolAddress, cpmmPoolAddresses, sortCpmmMints,
-} from '../../../src/services/pools/cpmm/cpmmAddresses.ts';
+} from '@/services/programs/cpmm/cpmmAddresses.ts';
 import {
   curveSwapIn, curveSwapOut, depositShare, withdrawShare, type CurveRates,
-} from '../../../src/services/pools/cpmm/cpmmCurve.ts';
-import type { CpmmPool } from '../../../src/services/pools/cpmm/CpmmPool.ts';
+} from '@/services/programs/cpmm/cpmmCurve.ts';
+import type { CpmmPool } from '@/services/programs/cpmm/CpmmPool.ts';
 import {
   CPMM_POOL_BYTES, CPMM_POOL_DISCRIMINATOR, decodeCpmmPool, decodeCpmmPoolState,
-} from '../../../src/services/pools/cpmm/decodeCpmmPool.ts';
-import { quoteCpmmAdd } from '../../../src/services/pools/cpmm/quoteCpmmAdd.ts';
-import { quoteCpmmRemove } from '../../../src/services/pools/cpmm/quoteCpmmRemove.ts';
-import { quoteCpmmSwap } from '../../../src/services/pools/cpmm/quoteCpmmSwap.ts';
-import type { PoolSide } from '../../../src/services/pools/Pool.ts';
-import type { Account } from '../../../src/services/rpc/accounts.ts';
+} from '@/services/programs/cpmm/decodeCpmmPool.ts';
+import { quoteCpmmAdd } from '@/services/programs/cpmm/quoteCpmmAdd.ts';
+import { quoteCpmmRemove } from '@/services/programs/cpmm/quoteCpmmRemove.ts';
+import { quoteCpmmSwap } from '@/services/programs/cpmm/quoteCpmmSwap.ts';
+import type { PoolSide } from '@/services/programs/pool/Pool.ts';
+import type { Account } from '@/services/rpc/accounts.ts';
 
 const U64 = 2n ** 64n - 1n;
 const cluster = clusters[0]!;

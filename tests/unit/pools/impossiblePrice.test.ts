@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareFractions } from '../../../src/services/amounts/compareFractions.ts';
-import { createFraction } from '../../../src/services/amounts/createFraction.ts';
-import { invertFraction } from '../../../src/services/amounts/invertFraction.ts';
-import { farPrices } from '../../../src/services/pools/farPrices.ts';
-import { impossiblePrice, type PricedToken } from '../../../src/services/pools/impossiblePrice.ts';
+import { compareFractions } from '@/services/amounts/compareFractions.ts';
+import { createFraction } from '@/services/amounts/createFraction.ts';
+import { invertFraction } from '@/services/amounts/invertFraction.ts';
+import { farPrices } from '@/services/pools/farPrices.ts';
+import { impossiblePrice, type PricedToken } from '@/services/pools/impossiblePrice.ts';
 
 /** A million whole ones, all the signer's. */
 const NEW: PricedToken = { mint: { supply: 10n ** 12n, decimals: 6 }, tokens: 10n ** 12n, isNative: false };

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createFraction } from '../../../src/services/amounts/createFraction.ts';
-import { compareFractions } from '../../../src/services/amounts/compareFractions.ts';
-import { invertFraction } from '../../../src/services/amounts/invertFraction.ts';
-import { writeDecimal } from '../../../src/services/amounts/writeDecimal.ts';
-import type { Fraction } from '../../../src/services/amounts/Fraction.ts';
-import { farPrices } from '../../../src/services/pools/farPrices.ts';
-import type { PairPrice } from '../../../src/services/pools/pairPrices.ts';
-import { typedPrice as priceOf } from '../../../src/services/pools/typedPrice.ts';
+import { createFraction } from '@/services/amounts/createFraction.ts';
+import { compareFractions } from '@/services/amounts/compareFractions.ts';
+import { invertFraction } from '@/services/amounts/invertFraction.ts';
+import { writeDecimal } from '@/services/amounts/writeDecimal.ts';
+import type { Fraction } from '@/services/amounts/Fraction.ts';
+import { farPrices } from '@/services/pools/farPrices.ts';
+import type { PairPrice } from '@/services/pools/pairPrices.ts';
+import { typedPrice as priceOf } from '@/services/programs/pool/typedPrice.ts';
 
 const typedPrice = (base: string, quote: string) => priceOf({ text: base, token: null }, { text: quote, token: null });
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createFraction } from '../../../src/services/amounts/createFraction.ts';
-import type { CpmmPool } from '../../../src/services/pools/cpmm/CpmmPool.ts';
-import { spendableLamports } from '../../../src/services/pools/spendableLamports.ts';
-import { readTyped } from '../../../src/providers/pool/amounts.ts';
-import { countdown, dateWords, poolStatus } from '../../../src/providers/pool/poolStatus.ts';
-import { percentWords } from '../../../src/providers/pool/percentWords.ts';
-import { impactLevel } from '../../../src/providers/pool/swapView.ts';
+import { createFraction } from '@/services/amounts/createFraction.ts';
+import type { CpmmPool } from '@/services/programs/cpmm/CpmmPool.ts';
+import { spendableLamports } from '@/services/programs/pool/spendableLamports.ts';
+import { readTyped } from '@/action/amounts.ts';
+import { countdown, dateWords, poolStatus } from '@/action/poolStatus.ts';
+import { percentWords } from '@/action/percentWords.ts';
+import { impactLevel } from '@/features/pool/swapView.ts';
 
 /** What the status is told from. */
 function poolWith(changes: Partial<CpmmPool>): CpmmPool {

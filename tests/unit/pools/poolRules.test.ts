@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkLiquidity } from '../../../src/services/pools/checkLiquidity.ts';
-import { parsePoolAmount } from '../../../src/services/pools/parsePoolAmount.ts';
-import { parseStartTime } from '../../../src/services/pools/parseStartTime.ts';
+import { checkLiquidity } from '@/services/programs/pool/checkLiquidity.ts';
+import { parsePoolAmount } from '@/services/programs/pool/parsePoolAmount.ts';
+import { parseStartTime } from '@/services/programs/pool/parseStartTime.ts';
 import { codeOf } from '../../support/services.ts';
 
 describe('the start time of a pool', () => {

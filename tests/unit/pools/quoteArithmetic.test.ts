@@ -4,15 +4,15 @@
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mulDivCeil } from '../../../src/services/amounts/mulDivCeil.ts';
-import { mulDivFloor } from '../../../src/services/amounts/mulDivFloor.ts';
-import { amountBeforeTransferFee } from '../../../src/services/fees/amountBeforeTransferFee.ts';
-import { computeTransferFee } from '../../../src/services/fees/computeTransferFee.ts';
+import { mulDivCeil } from '@/services/amounts/mulDivCeil.ts';
+import { mulDivFloor } from '@/services/amounts/mulDivFloor.ts';
+import { amountBeforeTransferFee } from '@/services/programs/token/transferFee/amountBeforeTransferFee.ts';
+import { computeTransferFee } from '@/services/programs/token/transferFee/computeTransferFee.ts';
 import {
   curveSwapIn, curveSwapOut, type CurveRates, type CurveReserves, type CurveSwap,
-} from '../../../src/services/pools/cpmm/cpmmCurve.ts';
-import { nearPointX, nearPointY, pointX, pointY } from '../../../src/services/pools/stable/StableModel.ts';
-import { fromSystem, toSystem } from '../../../src/services/pools/stable/stableUnits.ts';
+} from '@/services/programs/cpmm/cpmmCurve.ts';
+import { nearPointX, nearPointY, pointX, pointY } from '@/services/programs/stable/StableModel.ts';
+import { fromSystem, toSystem } from '@/services/programs/stable/stableUnits.ts';
 
 const U64 = 2n ** 64n - 1n;
 const WHOLE = 1_000_000n;

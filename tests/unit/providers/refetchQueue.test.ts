@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createRefetchQueue } from '../../../src/providers/useFollowedAccounts.ts';
+import { createRefetchQueue } from '@/app/session/useFollowedAccounts.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

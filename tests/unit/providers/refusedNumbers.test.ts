@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { clusters } from '../../../src/config.ts';
-import { draftNewToken } from '../../../src/providers/mintTokens/draftNewToken.ts';
-import { EMPTY_MINT_FORM, type MintForm } from '../../../src/providers/mintTokens/MintForm.ts';
+import { clusters } from '@/config.ts';
+import { draftNewToken } from '@/features/mint/draftNewToken.ts';
+import { EMPTY_MINT_FORM, type MintForm } from '@/features/mint/MintForm.ts';
 import { codeOf } from '../amounts/codeOf.ts';
 
 /** What a submitted form says at its fields, whether they are on the page yet or not. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trustedMarkup } from '../../../src/providers/wallet/mobileWalletSeam.ts';
+import { trustedMarkup } from '@/app/wallet/mobileWalletSeam.ts';
 
 test("the mobile wallet's own markup passes, without fonts from elsewhere", () => {
   const dialog = '<div class="mobile-wallet-adapter-embedded-modal-title" style="color: red">Connect<br></div>';

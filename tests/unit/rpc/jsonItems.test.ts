@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { jsonItems } from '../../../src/services/rpc/jsonItems.ts';
+import { jsonItems } from '@/services/rpc/jsonItems.ts';
 
 /** What comes of an answer that arrives in parts of this length. */
 function split(answer: string, length: number): { readonly items: readonly unknown[]; readonly rest: unknown } {

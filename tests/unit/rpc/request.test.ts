@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { request, requestBatch } from '../../../src/services/rpc/request.ts';
+import { request, requestBatch } from '@/services/rpc/request.ts';
 
 interface Asked {
   readonly id: number;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../../scripts/buildApp.ts';
-import { testSignerSecretKey } from '../../../src/config.ts';
+import { testSignerSecretKey } from '@/config.ts';
 
 let outDir = '';
 let files: readonly string[] = [];

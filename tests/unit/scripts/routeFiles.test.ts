@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { BuiltChunk } from '../../../scripts/builtChunks.ts';
 import { routeFiles } from '../../../scripts/routeFiles.ts';
-import { paths } from '../../../src/routes/paths.ts';
-import { elseFiles, screenFiles, screensFile } from '../../../src/routes/screenFiles.ts';
+import { paths } from '@/routes/paths.ts';
+import { elseFiles, screenFiles, screensFile } from '@/routes/screenFiles.ts';
 
 const chunk = (fileName: string, modules: readonly string[], imports: readonly string[] = [], css: readonly string[] = []): BuiltChunk => ({
   fileName, moduleIds: modules.map((module) => `/project/src/${module}`), imports, css, isEntry: fileName === 'entry.js',
@@ -19,13 +19,13 @@ const BUILD: readonly BuiltChunk[] = [
   chunk('deep.js', []),
   chunk('pool.js', ['routes/PoolPage.tsx'], ['shared.js']),
   chunk('rest.js', Object.values(screenFiles).flat().filter((file) => !/Home|PoolPage|^providers/.test(file))),
-  chunk('tabs.js', ['providers/positions/PositionTabs.tsx']),
-  chunk('token.js', ['providers/launch/TokenStep.tsx']),
-  chunk('claims.js', ['providers/launchPools/LaunchPoolClaims.tsx']),
+  chunk('tabs.js', ['features/pool/positions/PositionTabs.tsx']),
+  chunk('token.js', ['routes/launch/TokenStep.tsx']),
+  chunk('claims.js', ['features/farms/claims/LaunchPoolClaims.tsx']),
   chunk('else.js', elseFiles),
-  chunk('island.js', ['providers/wallet/WalletIsland.tsx', 'providers/wallet/WalletModal.tsx'], ['entry.js', 'deep.js']),
-  chunk('prepare.js', ['providers/wallet/prepareWallets.ts']),
-  chunk('create.js', ['components/CreateWalletDialog.tsx']),
+  chunk('island.js', ['app/wallet/WalletIsland.tsx', 'app/wallet/WalletModal.tsx'], ['entry.js', 'deep.js']),
+  chunk('prepare.js', ['app/wallet/prepareWallets.ts']),
+  chunk('create.js', ['ui/CreateWalletDialog.tsx']),
 ];
 
 /** The files a path gets, as the page looks them up. */

@@ -1,10 +1,10 @@
 import { Keypair, SystemProgram } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { describe, expect, test } from 'vitest';
-import { clusters, type ClusterConfig } from '../../../src/config.ts';
-import { getTestSigner } from '../../../src/services/signers/getTestSigner.ts';
-import { testSignerAddress } from '../../../src/services/signers/testSignerAddress.ts';
-import { compileTransaction } from '../../../src/services/transactions/compileTransaction.ts';
+import { clusters, type ClusterConfig } from '@/config.ts';
+import { getTestSigner } from '@/services/signers/getTestSigner.ts';
+import { testSignerAddress } from '@/services/signers/testSignerAddress.ts';
+import { compileTransaction } from '@/services/transactions/compileTransaction.ts';
 import { codeOf } from '../../support/services.ts';
 
 const [localnet] = clusters as readonly [ClusterConfig];

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { ErrorCode } from '../../../src/errors/catalogue.ts';
+import type { ErrorCode } from '@/errors/catalogue.ts';
 import {
   checkTokenForm, EMPTY_TOKEN_FORM, type TokenField, type TokenForm,
-} from '../../../src/services/tokens/create/checkTokenForm.ts';
-import { maxSupplyText } from '../../../src/services/tokens/create/tokenLimits.ts';
-import type { TokenRequest } from '../../../src/services/tokens/create/TokenRequest.ts';
+} from '@/services/tokens/create/checkTokenForm.ts';
+import { maxSupplyText } from '@/services/tokens/metadata/tokenLimits.ts';
+import type { TokenRequest } from '@/services/tokens/create/TokenRequest.ts';
 
 const FORM: TokenForm = { ...EMPTY_TOKEN_FORM, name: 'Moon', symbol: 'MOON', supply: '1000' };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { AppError } from '../../../src/errors/AppError.ts';
-import type { ErrorCode } from '../../../src/errors/catalogue.ts';
-import { checkTokenWords } from '../../../src/services/tokens/metadata/checkTokenWords.ts';
+import { AppError } from '@/errors/AppError.ts';
+import type { ErrorCode } from '@/errors/catalogue.ts';
+import { checkTokenWords } from '@/services/tokens/metadata/checkTokenWords.ts';
 
 const WORDS = { name: ' Moon ', symbol: 'MOON', uri: '' };
 

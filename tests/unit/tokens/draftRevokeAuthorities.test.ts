@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { defaultCluster } from '../../../src/config.ts';
-import { draftRevokeAuthorities } from '../../../src/services/tokens/manage/draftRevokeAuthorities.ts';
+import { defaultCluster } from '@/config.ts';
+import { draftRevokeAuthorities } from '@/services/tokens/manage/draftRevokeAuthorities.ts';
 
 const ANY = 'So11111111111111111111111111111111111111112';
 

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkImageUrl } from '../../../src/services/tokens/metadata/checkImageUrl.ts';
-import { checkMetadataUri } from '../../../src/services/tokens/metadata/checkMetadataUri.ts';
-import { metadataJson } from '../../../src/services/tokens/metadata/metadataJson.ts';
-import { utf8Length } from '../../../src/services/tokens/metadata/utf8Length.ts';
+import { checkImageUrl } from '@/services/tokens/metadata/checkImageUrl.ts';
+import { checkMetadataUri } from '@/services/tokens/metadata/checkMetadataUri.ts';
+import { metadataJson } from '@/services/tokens/metadata/metadataJson.ts';
+import { utf8Length } from '@/services/tokens/metadata/utf8Length.ts';
 import { codeOf, errorOf } from '../../support/services.ts';
 
 const FIELDS = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatAmount } from '../../../src/services/amounts/formatAmount.ts';
-import { parseSupply } from '../../../src/services/tokens/parseSupply.ts';
+import { formatAmount } from '@/services/amounts/formatAmount.ts';
+import { parseSupply } from '@/services/programs/token/parseSupply.ts';
 import { codeOf } from '../../support/services.ts';
 
 describe('the initial supply', () => {

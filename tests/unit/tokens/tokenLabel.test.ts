@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Keypair } from '@solana/web3.js';
-import { NATIVE_TOKEN } from '../../../src/services/amounts/nativeToken.ts';
-import { listedTokens, loadLook } from '../../../src/services/tokens/naming/listedTokens.ts';
-import { tokenLabel, tokenLabels, type DescribedToken } from '../../../src/services/tokens/naming/tokenLabel.ts';
-import { shortAddress } from '../../../src/shortAddress.ts';
+import { NATIVE_TOKEN } from '@/services/amounts/nativeToken.ts';
+import { listedTokens, loadLook } from '@/services/tokens/naming/listedTokens.ts';
+import { tokenLabel, tokenLabels, type DescribedToken } from '@/services/tokens/naming/tokenLabel.ts';
+import { shortAddress } from '@/shortAddress.ts';
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 const address = () => Keypair.generate().publicKey.toBase58();

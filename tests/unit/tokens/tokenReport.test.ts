@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { plainText } from '../../../src/services/tokens/report/plainText.ts';
-import { webAddress } from '../../../src/services/tokens/report/webAddress.ts';
+import { plainText } from '@/services/tokens/metadata/plainText.ts';
+import { webAddress } from '@/services/tokens/report/webAddress.ts';
 
 describe('a stranger\'s words', () => {
   test.each([

@@ -1,8 +1,8 @@
 import { AddressLookupTableAccount, Keypair, PublicKey, SystemProgram, TransactionInstruction } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
-import { clusters } from '../../../src/config.ts';
-import { buildTransactions, type TransactionBuild } from '../../../src/services/transactions/buildTransactions.ts';
-import { keypairOwner } from '../../../src/services/transactions/owner.ts';
+import { clusters } from '@/config.ts';
+import { buildTransactions, type TransactionBuild } from '@/services/transactions/buildTransactions.ts';
+import { keypairOwner } from '@/services/transactions/owner.ts';
 import { codeOf, errorOf } from '../../support/services.ts';
 
 const [cluster = null] = clusters;

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clusters, type ClusterConfig } from '../../../src/config.ts';
-import { clusterTable } from '../../../src/clusterTable.ts';
-import { sendBundle } from '../../../src/services/transactions/bundles/sendBundle.ts';
-import { sendBundleTransaction } from '../../../src/services/transactions/bundles/sendBundleTransaction.ts';
+import { clusters, type ClusterConfig } from '@/config.ts';
+import { clusterTable } from '@/clusterTable.ts';
+import { sendBundle } from '@/services/transactions/bundles/sendBundle.ts';
+import { sendBundleTransaction } from '@/services/transactions/bundles/sendBundleTransaction.ts';
 import { codeOf, errorOf } from '../../support/services.ts';
 
 interface Asked {

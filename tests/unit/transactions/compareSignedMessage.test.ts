@@ -2,10 +2,10 @@ import {
   ComputeBudgetProgram, Keypair, MessageV0, PublicKey, SystemProgram, TransactionInstruction, TransactionMessage,
 } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
-import { AppError } from '../../../src/errors/AppError.ts';
-import { journalError, openRefusal } from '../../../src/services/transactions/journal/changeEntry.ts';
-import { compareSignedMessage } from '../../../src/services/transactions/compareSignedMessage.ts';
-import { transactionFee } from '../../../src/services/transactions/transactionFee.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { journalError, openRefusal } from '@/services/transactions/journal/changeEntry.ts';
+import { compareSignedMessage } from '@/services/transactions/compareSignedMessage.ts';
+import { transactionFee } from '@/services/transactions/transactionFee.ts';
 
 const [payer, recipient, stranger, made] = Array.from({ length: 4 }, () => Keypair.generate().publicKey) as
   [PublicKey, PublicKey, PublicKey, PublicKey];

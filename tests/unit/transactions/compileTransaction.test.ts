@@ -1,8 +1,8 @@
 import { Keypair, SystemProgram, TransactionInstruction } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
-import { compileTransaction } from '../../../src/services/transactions/compileTransaction.ts';
-import { keypairOwner } from '../../../src/services/transactions/owner.ts';
-import { walletOwner } from '../../../src/services/transactions/walletOwner.ts';
+import { compileTransaction } from '@/services/transactions/compileTransaction.ts';
+import { keypairOwner } from '@/services/transactions/owner.ts';
+import { walletOwner } from '@/services/transactions/walletOwner.ts';
 import { codeOf } from '../../support/services.ts';
 
 const payer = Keypair.generate().publicKey;

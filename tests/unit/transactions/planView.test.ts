@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { planView, walletChangeView } from '../../../src/providers/planView.ts';
-import type { ActionPlan, Effects } from '../../../src/services/transactions/action.ts';
+import { planView, walletChangeView } from '@/action/planView.ts';
+import type { ActionPlan, Effects } from '@/services/transactions/action.ts';
 
 const NOTHING: Effects = {
   solChangeLamports: 0n, tokens: [], created: [], rentLamports: 0n, refundableLamports: 0n, protocolFeeLamports: 0n,

@@ -1,7 +1,7 @@
 import { Keypair } from '@solana/web3.js';
 import { expect, test } from 'vitest';
-import type { AccountState, Simulation } from '../../../src/services/transactions/plan/simulate.ts';
-import { tokenChanges } from '../../../src/services/transactions/plan/tokenChanges.ts';
+import type { AccountState, Simulation } from '@/services/transactions/simulate.ts';
+import { tokenChanges } from '@/services/transactions/tokenChanges.ts';
 
 const [me, stranger, mint] = [Keypair.generate().publicKey, Keypair.generate().publicKey, Keypair.generate().publicKey];
 const TOKEN = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';

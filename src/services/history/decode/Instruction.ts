@@ -1,4 +1,4 @@
-import type { ProgramAddresses } from '../../../config.ts';
+import type { ProgramAddresses } from '@/config.ts';
 
 /** One instruction as the chain ran it, its account numbers already turned into addresses. */
 export interface ChainInstruction {

@@ -1,4 +1,4 @@
-import { hex } from '../../codec.ts';
+import { hex } from '@/services/codec.ts';
 import type { Decoder } from './Instruction.ts';
 import { WEIGHT } from './Instruction.ts';
 

@@ -1,4 +1,4 @@
-import { u64, valueAt } from '../../codec.ts';
+import { u64, valueAt } from '@/services/codec.ts';
 import type { Decoder } from './Instruction.ts';
 import { WEIGHT } from './Instruction.ts';
 

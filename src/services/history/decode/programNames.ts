@@ -1,4 +1,4 @@
-import type { ProgramAddresses } from '../../../config.ts';
+import type { ProgramAddresses } from '@/config.ts';
 
 /** Programs with one address on every network, as people call them. */
 const EVERYWHERE: Readonly<Record<string, string>> = {

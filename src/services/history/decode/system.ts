@@ -1,4 +1,4 @@
-import { address, u32, u64, valueAt } from '../../codec.ts';
+import { address, u32, u64, valueAt } from '@/services/codec.ts';
 import type { Decoder, InstructionWords } from './Instruction.ts';
 import { WEIGHT } from './Instruction.ts';
 import { moved, sol } from './phrases.ts';

@@ -1,4 +1,4 @@
-import { hex, u64, valueAt } from '../../codec.ts';
+import { hex, u64, valueAt } from '@/services/codec.ts';
 import type { ChainInstruction, DecodeContext, Decoder, InstructionWords } from './Instruction.ts';
 import { WEIGHT } from './Instruction.ts';
 import { moved, short, tokens } from './phrases.ts';

@@ -1,5 +1,5 @@
 import bs58 from 'bs58';
-import type { AppError } from '../../../errors/AppError.ts';
+import type { AppError } from '@/errors/AppError.ts';
 
 /** Kinds of pools the lists know (SPEC section 4). */
 export type PoolKind = 'amm-v4' | 'stable' | 'cpmm' | 'clmm';

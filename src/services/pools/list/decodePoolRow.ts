@@ -1,4 +1,4 @@
-import { address, u64 } from '../../codec.ts';
+import { address, u64 } from '@/services/codec.ts';
 import { CLMM_REWARD_STATES, type PoolPlaces } from './poolKinds.ts';
 import type { PoolRow } from './PoolRow.ts';
 

@@ -1,4 +1,4 @@
-import type { PoolTypeFilter } from '../../api/PoolListQuery.ts';
+import type { PoolTypeFilter } from '@/services/api/PoolListQuery.ts';
 import type { PoolRow } from './PoolRow.ts';
 
 export interface PoolFilter {

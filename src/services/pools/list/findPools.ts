@@ -1,4 +1,4 @@
-import { AppError } from '../../../errors/AppError.ts';
+import { AppError } from '@/errors/AppError.ts';
 import { listPools, type PoolListOptions } from './listPools.ts';
 import type { PoolList } from './PoolRow.ts';
 import type { ChainPoolsQuery } from './readChainPools.ts';

@@ -1,4 +1,4 @@
-import { yieldToMain } from '../../yieldToMain.ts';
+import { yieldToMain } from '@/services/yieldToMain.ts';
 import type { PoolRow } from './PoolRow.ts';
 
 /** Ids that begin alike are sorted together: a few at a time, even of tens of thousands. */

@@ -1,8 +1,8 @@
-import type { ClusterConfig } from '../../../config.ts';
-import type { AppError } from '../../../errors/AppError.ts';
-import { readAccounts } from '../../rpc/accounts.ts';
-import type { JournalEntry } from '../../transactions/journal/entry.ts';
-import { getJournal } from '../../transactions/journal/getJournal.ts';
+import type { ClusterConfig } from '@/config.ts';
+import type { AppError } from '@/errors/AppError.ts';
+import { readAccounts } from '@/services/rpc/accounts.ts';
+import type { JournalEntry } from '@/services/transactions/journal/entry.ts';
+import { getJournal } from '@/services/transactions/journal/getJournal.ts';
 import { mergePools } from './mergePools.ts';
 import type { PoolRow } from './PoolRow.ts';
 import { poolRowOf } from './poolRowOf.ts';

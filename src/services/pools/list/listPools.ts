@@ -1,6 +1,6 @@
-import type { AppError } from '../../../errors/AppError.ts';
-import { toAppError } from '../../../errors/toAppError.ts';
-import type { PoolTypeFilter } from '../../api/PoolListQuery.ts';
+import type { AppError } from '@/errors/AppError.ts';
+import { toAppError } from '@/errors/toAppError.ts';
+import type { PoolTypeFilter } from '@/services/api/PoolListQuery.ts';
 import { filterPools } from './filterPools.ts';
 import { mergePools } from './mergePools.ts';
 import type { PoolList } from './PoolRow.ts';

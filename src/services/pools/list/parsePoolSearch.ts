@@ -1,7 +1,7 @@
-import { AppError } from '../../../errors/AppError.ts';
-import { isAddress } from '../../accounts/isAddress.ts';
-import { NATIVE_TOKEN } from '../../amounts/nativeToken.ts';
-import { wrapNativeMint } from '../../amounts/wrapNativeMint.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { isAddress } from '@/services/rpc/isAddress.ts';
+import { NATIVE_TOKEN } from '@/services/amounts/nativeToken.ts';
+import { wrapNativeMint } from '@/services/amounts/wrapNativeMint.ts';
 
 /** What somebody looks for; addresses base58. */
 export type PoolSearch =

@@ -1,6 +1,6 @@
 import bs58 from 'bs58';
-import type { ClusterConfig } from '../../../config.ts';
-import type { Account } from '../../rpc/accounts.ts';
+import type { ClusterConfig } from '@/config.ts';
+import type { Account } from '@/services/rpc/accounts.ts';
 import { poolKinds, type PoolPlaces } from './poolKinds.ts';
 
 const MARK_BYTES = 8;

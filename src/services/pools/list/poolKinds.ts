@@ -1,4 +1,4 @@
-import type { ProgramAddresses } from '../../../config.ts';
+import type { ProgramAddresses } from '@/config.ts';
 import type { PoolKind } from './PoolRow.ts';
 
 /** Where a list finds what it shows in the account of a pool; places in bytes. */

@@ -1,6 +1,6 @@
-import type { ClusterConfig } from '../../../config.ts';
-import { parseAddress } from '../../accounts/parseAddress.ts';
-import type { Account } from '../../rpc/accounts.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { parseAddress } from '@/services/rpc/parseAddress.ts';
+import type { Account } from '@/services/rpc/accounts.ts';
 import { decodePoolRow } from './decodePoolRow.ts';
 import { placesOf } from './placesOf.ts';
 import type { PoolRow } from './PoolRow.ts';

@@ -1,8 +1,8 @@
-import type { ClusterConfig } from '../../../config.ts';
-import { fetchPoolList } from '../../api/fetchPoolList.ts';
-import { fetchPoolsByMints } from '../../api/fetchPoolsByMints.ts';
-import type { PoolInfo } from '../../api/PoolInfo.ts';
-import type { PoolTypeFilter } from '../../api/PoolListQuery.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { fetchPoolList } from '@/services/api/fetchPoolList.ts';
+import { fetchPoolsByMints } from '@/services/api/fetchPoolsByMints.ts';
+import type { PoolInfo } from '@/services/api/PoolInfo.ts';
+import type { PoolTypeFilter } from '@/services/api/PoolListQuery.ts';
 import type { PoolKind, PoolRow } from './PoolRow.ts';
 
 export interface ApiPoolsQuery {

@@ -1,9 +1,9 @@
 import { Buffer } from 'buffer';
-import type { ClusterConfig } from '../../../config.ts';
-import { AppError } from '../../../errors/AppError.ts';
-import { toAppError } from '../../../errors/toAppError.ts';
-import { parseAddress } from '../../accounts/parseAddress.ts';
-import { readProgramAccounts, type MemoryComparison } from '../../rpc/programAccounts.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { toAppError } from '@/errors/toAppError.ts';
+import { parseAddress } from '@/services/rpc/parseAddress.ts';
+import { readProgramAccounts, type MemoryComparison } from '@/services/rpc/programAccounts.ts';
 import { decodePoolRow } from './decodePoolRow.ts';
 import { gatherById } from './gatherById.ts';
 import { CLMM_WIDE_SLICE, poolKinds, type PoolPlaces } from './poolKinds.ts';

@@ -1,8 +1,8 @@
-import type { ClusterConfig } from '../../../config.ts';
-import { AppError } from '../../../errors/AppError.ts';
-import { fetchPools } from '../../api/fetchPools.ts';
-import { readAccounts } from '../../rpc/accounts.ts';
-import { TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '../../splToken.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { fetchPools } from '@/services/api/fetchPools.ts';
+import { readAccounts } from '@/services/rpc/accounts.ts';
+import { TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
 import type { PoolSearch } from './parsePoolSearch.ts';
 import type { PoolRow } from './PoolRow.ts';
 import { poolRowOf } from './poolRowOf.ts';

@@ -1,8 +1,8 @@
-import { AppError } from '../../../errors/AppError.ts';
-import { addressText } from '../../accounts/isAddress.ts';
-import { FieldChecks } from '../../pools/fieldChecks.ts';
-import { checkTokenName, checkTokenText } from '../metadata/checkTokenWords.ts';
-import { parseSupply } from '../parseSupply.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { addressText } from '@/services/rpc/isAddress.ts';
+import { FieldChecks } from '@/services/programs/pool/fieldChecks.ts';
+import { checkTokenName, checkTokenText } from '@/services/tokens/metadata/checkTokenWords.ts';
+import { parseSupply } from '@/services/programs/token/parseSupply.ts';
 import { extensionConflict } from './extensionConflict.ts';
 import { parseFeeBps, parseInterestBps, parseMaximumFee, parseMultiplier } from './parseExtensionValue.ts';
 import { parseTokenDecimals } from './parseTokenDecimals.ts';

@@ -5,7 +5,7 @@ import {
   createInitializePausableConfigInstruction, createInitializePermanentDelegateInstruction,
   createInitializeScaledUiAmountConfigInstruction, createInitializeTransferFeeConfigInstruction,
   createInitializeTransferHookInstruction, TOKEN_2022_PROGRAM_ID,
-} from '../../splToken.ts';
+} from '@/services/programs/token/splToken.ts';
 import { chosenExtensions } from './extensionNames.ts';
 import type { TokenExtension, TokenExtensions } from './TokenRequest.ts';
 

@@ -1,7 +1,7 @@
-import { TRANSFER_FEE_DENOMINATOR_BPS } from '../../../constants.ts';
-import { AppError } from '../../../errors/AppError.ts';
-import { parseAmount } from '../../amounts/parseAmount.ts';
-import { U64_MAX } from '../../amounts/u64.ts';
+import { TRANSFER_FEE_DENOMINATOR_BPS } from '@/constants.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { parseAmount } from '@/services/amounts/parseAmount.ts';
+import { U64_MAX } from '@/services/amounts/u64.ts';
 
 /** The interest rate is a signed 16 bit number of basis points on the chain. */
 const INTEREST_BPS = { least: -32_768, most: 32_767 } as const;

@@ -1,5 +1,5 @@
-import type { RentLamports } from '../../accounts/getRent.ts';
-import { METAPLEX_BYTES, metaplexFee } from '../metadata/metaplexInstructions.ts';
+import type { RentLamports } from '@/services/rpc/getRent.ts';
+import { METAPLEX_BYTES, metaplexFee } from '@/services/programs/metaplex/metaplexInstructions.ts';
 import type { TokenRequest } from './TokenRequest.ts';
 import { tokenSizes } from './tokenSizes.ts';
 

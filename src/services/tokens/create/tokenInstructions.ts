@@ -1,12 +1,12 @@
 import { PublicKey, SystemProgram, type TransactionInstruction } from '@solana/web3.js';
-import type { RentLamports } from '../../accounts/getRent.ts';
+import type { RentLamports } from '@/services/rpc/getRent.ts';
 import {
   AuthorityType, createAssociatedTokenAccountInstruction, createInitializeInstruction,
   createInitializeMetadataPointerInstruction, createInitializeMint2Instruction, createMintToInstruction,
   createSetAuthorityInstruction, createThawAccountInstruction, createUpdateAuthorityInstruction,
   getAssociatedTokenAddressSync, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID,
-} from '../../splToken.ts';
-import { createMetaplexInstruction } from '../metadata/metaplexInstructions.ts';
+} from '@/services/programs/token/splToken.ts';
+import { createMetaplexInstruction } from '@/services/programs/metaplex/metaplexInstructions.ts';
 import { extensionInstructions } from './extensionInstructions.ts';
 import type { TokenRequest } from './TokenRequest.ts';
 import { tokenSizes } from './tokenSizes.ts';

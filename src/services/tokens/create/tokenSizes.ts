@@ -1,5 +1,5 @@
-import { ExtensionType, getAccountLen, getAccountTypeOfMintType, getMintLen } from '../../splToken.ts';
-import { utf8Length } from '../metadata/utf8Length.ts';
+import { ExtensionType, getAccountLen, getAccountTypeOfMintType, getMintLen } from '@/services/programs/token/splToken.ts';
+import { utf8Length } from '@/services/tokens/metadata/utf8Length.ts';
 import { plannedExtensionNames } from './extensionNames.ts';
 import type { TokenRequest, TokenWords } from './TokenRequest.ts';
 

@@ -1,6 +1,6 @@
 import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
-import { createSetAuthorityInstruction, createUpdateAuthorityInstruction } from '../../splToken.ts';
-import { updateMetaplexInstruction } from '../metadata/metaplexInstructions.ts';
+import { createSetAuthorityInstruction, createUpdateAuthorityInstruction } from '@/services/programs/token/splToken.ts';
+import { updateMetaplexInstruction } from '@/services/programs/metaplex/metaplexInstructions.ts';
 import type { AuthorityKind } from './Authority.ts';
 import { authorityType } from './decodeAuthorities.ts';
 import type { ManagedToken } from './readManagedToken.ts';

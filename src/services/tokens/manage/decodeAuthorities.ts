@@ -1,7 +1,7 @@
 import { PublicKey } from '@solana/web3.js';
-import type { Account } from '../../rpc/accounts.ts';
-import { AuthorityType, ExtensionType, getExtensionData, mintOf } from '../../splToken.ts';
-import type { TokenMetadata } from '../metadata/TokenMetadata.ts';
+import type { Account } from '@/services/rpc/accounts.ts';
+import { AuthorityType, ExtensionType, getExtensionData, mintOf } from '@/services/programs/token/splToken.ts';
+import type { TokenMetadata } from '@/services/programs/metaplex/TokenMetadata.ts';
 import { AUTHORITY_WORDS, type AuthorityKind, type TokenAuthority } from './Authority.ts';
 
 /** Where a right lies in the mint, and the token program's number for it. */

@@ -1,10 +1,10 @@
 import { PublicKey } from '@solana/web3.js';
-import { AppError } from '../../../errors/AppError.ts';
-import { tokenAmount } from '../../accounts/getTokenBalance.ts';
-import { formatAmount } from '../../amounts/formatAmount.ts';
-import { readAccount } from '../../rpc/accounts.ts';
-import { createBurnCheckedInstruction } from '../../splToken.ts';
-import type { ActionDraft } from '../../transactions/action.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { tokenAmount } from '@/services/programs/token/getTokenBalance.ts';
+import { formatAmount } from '@/services/amounts/formatAmount.ts';
+import { readAccount } from '@/services/rpc/accounts.ts';
+import { createBurnCheckedInstruction } from '@/services/programs/token/splToken.ts';
+import type { ActionDraft } from '@/services/transactions/action.ts';
 import { readManagedToken } from './readManagedToken.ts';
 import { ownTokenAccount, tokenAction, type TokenActionQuery } from './tokenAction.ts';
 

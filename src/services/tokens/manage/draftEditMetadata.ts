@@ -1,16 +1,16 @@
 import { PublicKey, SystemProgram, type TransactionInstruction } from '@solana/web3.js';
-import { NATIVE_DECIMALS } from '../../../constants.ts';
-import { AppError } from '../../../errors/AppError.ts';
-import { getRent } from '../../accounts/getRent.ts';
-import { formatAmount } from '../../amounts/formatAmount.ts';
-import { createUpdateFieldInstruction } from '../../splToken.ts';
-import type { ActionDraft } from '../../transactions/action.ts';
-import { metadataExtensionBytes } from '../create/tokenSizes.ts';
-import type { TokenWords } from '../create/TokenRequest.ts';
-import { checkTokenWords } from '../metadata/checkTokenWords.ts';
-import { decodeMetaplex } from '../metadata/decodeMetaplex.ts';
-import { updateMetaplexInstruction } from '../metadata/metaplexInstructions.ts';
-import { plainText } from '../report/plainText.ts';
+import { NATIVE_DECIMALS } from '@/constants.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { getRent } from '@/services/rpc/getRent.ts';
+import { formatAmount } from '@/services/amounts/formatAmount.ts';
+import { createUpdateFieldInstruction } from '@/services/programs/token/splToken.ts';
+import type { ActionDraft } from '@/services/transactions/action.ts';
+import { metadataExtensionBytes } from '@/services/tokens/create/tokenSizes.ts';
+import type { TokenWords } from '@/services/tokens/create/TokenRequest.ts';
+import { checkTokenWords } from '@/services/tokens/metadata/checkTokenWords.ts';
+import { decodeMetaplex } from '@/services/programs/metaplex/decodeMetaplex.ts';
+import { updateMetaplexInstruction } from '@/services/programs/metaplex/metaplexInstructions.ts';
+import { plainText } from '@/services/tokens/metadata/plainText.ts';
 import { readTokenAccounts, type TokenAccounts } from './readManagedToken.ts';
 import { heldAuthority, tokenAction, type TokenActionQuery } from './tokenAction.ts';
 

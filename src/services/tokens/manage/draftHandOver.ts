@@ -1,7 +1,7 @@
 import { PublicKey } from '@solana/web3.js';
-import { AppError } from '../../../errors/AppError.ts';
-import { parseAddress } from '../../accounts/parseAddress.ts';
-import type { ActionDraft } from '../../transactions/action.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { parseAddress } from '@/services/rpc/parseAddress.ts';
+import type { ActionDraft } from '@/services/transactions/action.ts';
 import type { AuthorityKind } from './Authority.ts';
 import { authorityInstruction } from './authorityInstruction.ts';
 import { readManagedToken } from './readManagedToken.ts';

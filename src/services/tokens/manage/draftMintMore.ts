@@ -1,9 +1,9 @@
 import { PublicKey } from '@solana/web3.js';
-import { AppError } from '../../../errors/AppError.ts';
-import { formatAmount } from '../../amounts/formatAmount.ts';
-import { U64_MAX } from '../../amounts/u64.ts';
-import { createAssociatedTokenAccountIdempotentInstruction, createMintToCheckedInstruction } from '../../splToken.ts';
-import type { ActionDraft } from '../../transactions/action.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { formatAmount } from '@/services/amounts/formatAmount.ts';
+import { U64_MAX } from '@/services/amounts/u64.ts';
+import { createAssociatedTokenAccountIdempotentInstruction, createMintToCheckedInstruction } from '@/services/programs/token/splToken.ts';
+import type { ActionDraft } from '@/services/transactions/action.ts';
 import { readManagedToken } from './readManagedToken.ts';
 import { heldAuthority, ownTokenAccount, tokenAction, type TokenActionQuery } from './tokenAction.ts';
 

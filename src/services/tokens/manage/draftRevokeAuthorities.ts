@@ -1,5 +1,5 @@
-import { AppError } from '../../../errors/AppError.ts';
-import type { ActionDraft } from '../../transactions/action.ts';
+import { AppError } from '@/errors/AppError.ts';
+import type { ActionDraft } from '@/services/transactions/action.ts';
 import type { AuthorityKind } from './Authority.ts';
 import { authorityInstruction } from './authorityInstruction.ts';
 import { readManagedToken, type ManagedToken } from './readManagedToken.ts';

@@ -1,4 +1,4 @@
-import type { ActionDraft } from '../../transactions/action.ts';
+import type { ActionDraft } from '@/services/transactions/action.ts';
 import type { AuthorityKind } from './Authority.ts';
 import { draftRevokeAuthorities } from './draftRevokeAuthorities.ts';
 import type { TokenActionQuery } from './tokenAction.ts';

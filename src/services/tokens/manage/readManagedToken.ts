@@ -1,11 +1,11 @@
-import type { ClusterConfig } from '../../../config.ts';
-import { AppError } from '../../../errors/AppError.ts';
-import { addressText } from '../../accounts/isAddress.ts';
-import { readAccounts, type Account } from '../../rpc/accounts.ts';
-import { decodeMint, type MintInfo } from '../decodeMint.ts';
-import { decodeTokenMetadata } from '../metadata/decodeTokenMetadata.ts';
-import { metaplexAddress } from '../metadata/metaplexAddress.ts';
-import type { TokenMetadata } from '../metadata/TokenMetadata.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { addressText } from '@/services/rpc/isAddress.ts';
+import { readAccounts, type Account } from '@/services/rpc/accounts.ts';
+import { decodeMint, type MintInfo } from '@/services/programs/token/decodeMint.ts';
+import { decodeTokenMetadata } from '@/services/tokens/metadata/decodeTokenMetadata.ts';
+import { metaplexAddress } from '@/services/programs/metaplex/metaplexAddress.ts';
+import type { TokenMetadata } from '@/services/programs/metaplex/TokenMetadata.ts';
 import type { TokenAuthority } from './Authority.ts';
 import { decodeAuthorities } from './decodeAuthorities.ts';
 

@@ -1,11 +1,11 @@
 import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
-import type { ClusterConfig } from '../../../config.ts';
-import { AppError } from '../../../errors/AppError.ts';
-import { getAssociatedTokenAddressSync } from '../../splToken.ts';
-import type { ActionDraft } from '../../transactions/action.ts';
-import type { MintInfo } from '../decodeMint.ts';
-import { listedTokens, loadLook } from '../naming/listedTokens.ts';
-import { tokenLabel } from '../naming/tokenLabel.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { getAssociatedTokenAddressSync } from '@/services/programs/token/splToken.ts';
+import type { ActionDraft } from '@/services/transactions/action.ts';
+import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
+import { listedTokens, loadLook } from '@/services/tokens/naming/listedTokens.ts';
+import { tokenLabel } from '@/services/tokens/naming/tokenLabel.ts';
 import type { AuthorityKind, TokenAuthority } from './Authority.ts';
 import type { ManagedToken } from './readManagedToken.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../../errors/AppError.ts';
+import { AppError } from '@/errors/AppError.ts';
 
 const SCHEMES: readonly string[] = ['https:', 'http:'];
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../../errors/AppError.ts';
+import { AppError } from '@/errors/AppError.ts';
 
 const TIMEOUT_MS = 10_000;
 /** A document is a few hundred bytes; whatever is longer is something else. */

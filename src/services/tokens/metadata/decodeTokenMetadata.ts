@@ -1,13 +1,13 @@
 import { PublicKey } from '@solana/web3.js';
-import { AppError } from '../../../errors/AppError.ts';
-import { address as addressAt, struct, text } from '../../codec.ts';
-import type { Account } from '../../rpc/accounts.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { address as addressAt, struct, text } from '@/services/codec.ts';
+import type { Account } from '@/services/rpc/accounts.ts';
 import {
   ExtensionType, getExtensionData, getMetadataPointerState, mintOf, TOKEN_2022_PROGRAM_ID,
-} from '../../splToken.ts';
-import { decodeMetaplex } from './decodeMetaplex.ts';
-import { METAPLEX_PROGRAM_ID } from './metaplexAddress.ts';
-import type { TokenMetadata } from './TokenMetadata.ts';
+} from '@/services/programs/token/splToken.ts';
+import { decodeMetaplex } from '@/services/programs/metaplex/decodeMetaplex.ts';
+import { METAPLEX_PROGRAM_ID } from '@/services/programs/metaplex/metaplexAddress.ts';
+import type { TokenMetadata } from '@/services/programs/metaplex/TokenMetadata.ts';
 
 const METADATA = struct([
   ['authority', addressAt], ['mint', addressAt], ['name', text], ['symbol', text], ['uri', text],

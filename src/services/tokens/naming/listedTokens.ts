@@ -1,6 +1,6 @@
-import type { ClusterName } from '../../../config.ts';
-import { NATIVE_TOKEN } from '../../amounts/nativeToken.ts';
-import { plainText } from '../report/plainText.ts';
+import type { ClusterName } from '@/config.ts';
+import { NATIVE_TOKEN } from '@/services/amounts/nativeToken.ts';
+import { plainText } from '@/services/tokens/metadata/plainText.ts';
 import { MAX_NAME_LENGTH, MAX_SYMBOL_LENGTH, SHOWABLE_SYMBOL, type DescribedToken, type ListedTokens } from './tokenLabel.ts';
 
 /** Mints that need no list. */

@@ -1,7 +1,7 @@
-import type { ClusterConfig } from '../../../config.ts';
-import { fetchTokens } from '../../api/fetchTokens.ts';
-import { apiAnswer } from '../../api/getFromApi.ts';
-import { getTokenLists } from '../../api/getTokenLists.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { fetchTokens } from '@/services/api/fetchTokens.ts';
+import { apiAnswer } from '@/services/api/getFromApi.ts';
+import { getTokenLists } from '@/services/api/getTokenLists.ts';
 import { isPlain, listedTokens, loadLook } from './listedTokens.ts';
 import { tokenLabels, type ListedTokens, type TokenLabel } from './tokenLabel.ts';
 

@@ -1,6 +1,6 @@
-import { shortAddress } from '../../../shortAddress.ts';
-import { NATIVE_TOKEN } from '../../amounts/nativeToken.ts';
-import { plainText } from '../report/plainText.ts';
+import { shortAddress } from '@/shortAddress.ts';
+import { NATIVE_TOKEN } from '@/services/amounts/nativeToken.ts';
+import { plainText } from '@/services/tokens/metadata/plainText.ts';
 
 export const MAX_NAME_LENGTH = 48;
 export const MAX_SYMBOL_LENGTH = 16;

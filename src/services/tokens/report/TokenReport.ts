@@ -1,5 +1,5 @@
-import type { TransferFeeConfig } from '../../fees/TransferFee.ts';
-import type { ManagedToken } from '../manage/readManagedToken.ts';
+import type { TransferFeeConfig } from '@/services/programs/token/transferFee/TransferFee.ts';
+import type { ManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
 
 /** What extensions of a mint are set to; absent where it does not have the extension. */
 export interface ExtensionSettings {

@@ -1,10 +1,10 @@
 import { PublicKey } from '@solana/web3.js';
-import { decodeTransferFeeConfig } from '../../fees/decodeTransferFeeConfig.ts';
-import type { Account } from '../../rpc/accounts.ts';
+import { decodeTransferFeeConfig } from '@/services/programs/token/transferFee/decodeTransferFeeConfig.ts';
+import type { Account } from '@/services/rpc/accounts.ts';
 import {
   AccountState, ExtensionType, getDefaultAccountState, getExtensionData, getInterestBearingMintConfigState,
   getTransferHook, mintOf, PausableConfigLayout, ScaledUiAmountConfigLayout,
-} from '../../splToken.ts';
+} from '@/services/programs/token/splToken.ts';
 import type { ExtensionSettings } from './TokenReport.ts';
 
 /**

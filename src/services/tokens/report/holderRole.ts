@@ -1,4 +1,4 @@
-import type { ClusterConfig } from '../../../config.ts';
+import type { ClusterConfig } from '@/config.ts';
 import type { TokenHolder } from './readTokenHolders.ts';
 
 /** What an account that holds a token is. */

@@ -1,10 +1,10 @@
 import bs58 from 'bs58';
-import type { ClusterConfig } from '../../../config.ts';
-import type { LpHolding } from '../../liquidityLock/LpHolding.ts';
-import { readLpHolding, type LpPool } from '../../liquidityLock/readLpHolding.ts';
-import type { PoolRow } from '../../pools/list/PoolRow.ts';
-import type { StandardPoolKind } from '../../pools/Pool.ts';
-import { readAccounts } from '../../rpc/accounts.ts';
+import type { ClusterConfig } from '@/config.ts';
+import type { LpHolding } from '@/services/pools/LpHolding.ts';
+import { readLpHolding, type LpPool } from '@/services/pools/readLpHolding.ts';
+import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
+import type { StandardPoolKind } from '@/services/programs/pool/Pool.ts';
+import { readAccounts } from '@/services/rpc/accounts.ts';
 
 /** Where a pool's account names its LP mint, and where it or its base token tells the decimals; bytes. */
 const PLACES: Readonly<Record<StandardPoolKind, { readonly lpMint: number; readonly lpDecimals: number }>> = {

@@ -1,4 +1,4 @@
-import { AppError } from '../../../errors/AppError.ts';
+import { AppError } from '@/errors/AppError.ts';
 import { webAddress } from './webAddress.ts';
 
 const TIMEOUT_MS = 10_000;

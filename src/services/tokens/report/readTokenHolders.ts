@@ -1,10 +1,10 @@
 import { PublicKey } from '@solana/web3.js';
-import type { ClusterConfig } from '../../../config.ts';
-import { NETWORK_COMMITMENT } from '../../../constants.ts';
-import { addressText } from '../../accounts/isAddress.ts';
-import { readAccounts } from '../../rpc/accounts.ts';
-import { request } from '../../rpc/request.ts';
-import { AccountLayout, AccountState } from '../../splToken.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { NETWORK_COMMITMENT } from '@/constants.ts';
+import { addressText } from '@/services/rpc/isAddress.ts';
+import { readAccounts } from '@/services/rpc/accounts.ts';
+import { request } from '@/services/rpc/request.ts';
+import { AccountLayout, AccountState } from '@/services/programs/token/splToken.ts';
 
 /** One of the largest accounts of a token. */
 export interface TokenHolder {

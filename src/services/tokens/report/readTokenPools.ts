@@ -1,9 +1,9 @@
-import type { ClusterConfig } from '../../../config.ts';
-import { NETWORK_COMMITMENT } from '../../../constants.ts';
-import type { LpHolding } from '../../liquidityLock/LpHolding.ts';
-import type { PoolRow } from '../../pools/list/PoolRow.ts';
-import { readPoolFigures, type PoolFigures } from '../../pools/list/readPoolFigures.ts';
-import { request } from '../../rpc/request.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { NETWORK_COMMITMENT } from '@/constants.ts';
+import type { LpHolding } from '@/services/pools/LpHolding.ts';
+import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
+import { readPoolFigures, type PoolFigures } from '@/services/pools/list/readPoolFigures.ts';
+import { request } from '@/services/rpc/request.ts';
 import { readLpHoldings } from './readLpHoldings.ts';
 
 /** Pools whose LP tokens are looked for: each is a request of its own. */

@@ -1,8 +1,8 @@
-import type { ClusterConfig } from '../../../config.ts';
-import { addressText } from '../../accounts/isAddress.ts';
-import { readAccountsAtSlot } from '../../rpc/accounts.ts';
-import { decodeManagedToken } from '../manage/readManagedToken.ts';
-import { metaplexAddress } from '../metadata/metaplexAddress.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { addressText } from '@/services/rpc/isAddress.ts';
+import { readAccountsAtSlot } from '@/services/rpc/accounts.ts';
+import { decodeManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
+import { metaplexAddress } from '@/services/programs/metaplex/metaplexAddress.ts';
 import { decodeSettings } from './decodeSettings.ts';
 import type { TokenReport } from './TokenReport.ts';
 

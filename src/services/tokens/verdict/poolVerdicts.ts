@@ -1,7 +1,7 @@
-import { mintAcceptance, type MintAcceptance, type MintFacts } from '../../pools/mintAcceptance.ts';
-import type { NewPoolKind } from '../../pools/NewPoolKind.ts';
-import { plannedExtensionNames } from '../create/extensionNames.ts';
-import type { TokenRequest } from '../create/TokenRequest.ts';
+import { mintAcceptance, type MintAcceptance, type MintFacts } from '@/services/programs/pool/mintAcceptance.ts';
+import type { NewPoolKind } from '@/services/programs/pool/NewPoolKind.ts';
+import { plannedExtensionNames } from '@/services/tokens/create/extensionNames.ts';
+import type { TokenRequest } from '@/services/tokens/create/TokenRequest.ts';
 
 /** What each kind of pool says to a token. */
 export type PoolVerdicts = Readonly<Record<NewPoolKind, MintAcceptance>>;

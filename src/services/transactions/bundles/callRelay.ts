@@ -1,5 +1,5 @@
-import type { ClusterConfig } from '../../../config.ts';
-import { AppError } from '../../../errors/AppError.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
 
 /** How long the relay may take. */
 const TIMEOUT_MS = 10_000;

@@ -1,6 +1,6 @@
 import { Buffer } from 'buffer';
-import type { ClusterConfig } from '../../../config.ts';
-import { AppError } from '../../../errors/AppError.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
 import { callRelay } from './callRelay.ts';
 
 /** Transactions a relay takes in one bundle. */

@@ -1,5 +1,5 @@
 import { Buffer } from 'buffer';
-import type { ClusterConfig } from '../../../config.ts';
+import type { ClusterConfig } from '@/config.ts';
 import { callRelay } from './callRelay.ts';
 
 /**

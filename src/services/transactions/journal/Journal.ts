@@ -1,5 +1,5 @@
-import type { ClusterName } from '../../../config.ts';
-import type { AppError } from '../../../errors/AppError.ts';
+import type { ClusterName } from '@/config.ts';
+import type { AppError } from '@/errors/AppError.ts';
 import type { JournalEntry } from './entry.ts';
 
 export interface JournalQuery {

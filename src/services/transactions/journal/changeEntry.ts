@@ -1,5 +1,5 @@
-import { AppError } from '../../../errors/AppError.ts';
-import { describe } from '../../../errors/describe.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { describe } from '@/errors/describe.ts';
 import type { EntryStatus, JournalEntry, JournalError, JournalStep } from './entry.ts';
 
 /** What is new about a step. */

@@ -1,4 +1,4 @@
-import type { ClusterName } from '../../../config.ts';
+import type { ClusterName } from '@/config.ts';
 
 /**
  * Where one transaction stands.

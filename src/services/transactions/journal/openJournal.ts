@@ -1,4 +1,4 @@
-import { AppError } from '../../../errors/AppError.ts';
+import { AppError } from '@/errors/AppError.ts';
 import type { JournalEntry } from './entry.ts';
 import { idbStore } from './idbStore.ts';
 import type { Journal, JournalChange } from './Journal.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createFraction } from '../../../../src/services/amounts/createFraction.ts';
-import { keepEqualFigures } from '../../../../src/services/pools/list/keepEqualFigures.ts';
-import type { PoolFigures } from '../../../../src/services/pools/list/readPoolFigures.ts';
+import { createFraction } from '@/services/amounts/createFraction.ts';
+import { keepEqualFigures } from '@/services/pools/list/keepEqualFigures.ts';
+import type { PoolFigures } from '@/services/pools/list/readPoolFigures.ts';
 
 const figures = (changes: Partial<PoolFigures> = {}): PoolFigures => ({
   reserveA: 10n, reserveB: 400n, decimalsA: 9, decimalsB: 9, price: createFraction(400n, 10n), openTimeSeconds: 5n, ...changes,

@@ -5,12 +5,12 @@ import {
 } from '@raydium-io/raydium-sdk-v2';
 import { Keypair } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
-import { filterPools } from '../../../../src/services/pools/list/filterPools.ts';
-import { mergePools } from '../../../../src/services/pools/list/mergePools.ts';
-import { parsePoolSearch } from '../../../../src/services/pools/list/parsePoolSearch.ts';
-import { CLMM_REWARD_STATES, CLMM_SQRT_PRICE, poolKinds, type PoolPlaces } from '../../../../src/services/pools/list/poolKinds.ts';
-import type { PoolRow } from '../../../../src/services/pools/list/PoolRow.ts';
-import { sortPools } from '../../../../src/services/pools/list/sortPools.ts';
+import { filterPools } from '@/services/pools/list/filterPools.ts';
+import { mergePools } from '@/services/pools/list/mergePools.ts';
+import { parsePoolSearch } from '@/services/pools/list/parsePoolSearch.ts';
+import { CLMM_REWARD_STATES, CLMM_SQRT_PRICE, poolKinds, type PoolPlaces } from '@/services/pools/list/poolKinds.ts';
+import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
+import { sortPools } from '@/services/pools/list/sortPools.ts';
 import { codeOf } from '../../../support/services.ts';
 
 const SOL = 'So11111111111111111111111111111111111111112';

@@ -1,9 +1,9 @@
 import bs58 from 'bs58';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { gatherById } from '../../../../src/services/pools/list/gatherById.ts';
-import type { PoolKind, PoolRow } from '../../../../src/services/pools/list/PoolRow.ts';
-import { sortPools, type PoolOrder } from '../../../../src/services/pools/list/sortPools.ts';
+import { gatherById } from '@/services/pools/list/gatherById.ts';
+import type { PoolKind, PoolRow } from '@/services/pools/list/PoolRow.ts';
+import { sortPools, type PoolOrder } from '@/services/pools/list/sortPools.ts';
 
 const KINDS: readonly PoolKind[] = ['amm-v4', 'stable', 'cpmm', 'clmm'];
 const SOL = 'So11111111111111111111111111111111111111112';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeStableModel, STABLE_MODEL_BYTES } from '../../../../src/services/pools/stable/decodeStableModel.ts';
+import { decodeStableModel, STABLE_MODEL_BYTES } from '@/services/programs/stable/decodeStableModel.ts';
 import {
   baseForQuote, fromTable, quoteForBase, stablePrice, stableRatio, toTable,
-} from '../../../../src/services/pools/stable/stableCurve.ts';
-import { pointPrice, pointX, pointY } from '../../../../src/services/pools/stable/StableModel.ts';
+} from '@/services/programs/stable/stableCurve.ts';
+import { pointPrice, pointX, pointY } from '@/services/programs/stable/StableModel.ts';
 import { codeOf } from '../../../support/services.ts';
 import { modelBytes } from '../../../support/stablePools.ts';
 

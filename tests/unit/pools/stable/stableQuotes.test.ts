@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AppError } from '../../../../src/errors/AppError.ts';
-import { parsePercent } from '../../../../src/services/amounts/parsePercent.ts';
-import type { PoolSide } from '../../../../src/services/pools/Pool.ts';
-import { decodeStableModel } from '../../../../src/services/pools/stable/decodeStableModel.ts';
-import { quoteStableAdd } from '../../../../src/services/pools/stable/quoteStableAdd.ts';
-import { quoteStableRemove } from '../../../../src/services/pools/stable/quoteStableRemove.ts';
-import { quoteStableSwap } from '../../../../src/services/pools/stable/quoteStableSwap.ts';
-import type { StablePool } from '../../../../src/services/pools/stable/StablePool.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { parsePercent } from '@/services/amounts/parsePercent.ts';
+import type { PoolSide } from '@/services/programs/pool/Pool.ts';
+import { decodeStableModel } from '@/services/programs/stable/decodeStableModel.ts';
+import { quoteStableAdd } from '@/services/programs/stable/quoteStableAdd.ts';
+import { quoteStableRemove } from '@/services/programs/stable/quoteStableRemove.ts';
+import { quoteStableSwap } from '@/services/programs/stable/quoteStableSwap.ts';
+import type { StablePool } from '@/services/programs/stable/StablePool.ts';
 import { modelBytes } from '../../../support/stablePools.ts';
 
 const TERMS = { slippage: parsePercent('0'), epoch: 0n };

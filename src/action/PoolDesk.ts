@@ -1,0 +1,26 @@
+import type { StandardPool } from '@/services/pools/StandardPool.ts';
+import type { Owner } from '@/services/transactions/owner.ts';
+import type { usePoolHoldings } from '@/app/session/usePoolHoldings.ts';
+import type { Slippage } from './useSlippage.ts';
+import type { TokenName } from '@/app/session/useTokenNames.ts';
+
+/** What every tab of a pool works with. */
+export interface PoolDesk {
+  readonly pool: StandardPool;
+  readonly nameOf: TokenName;
+  /** base58; `null` while nobody is connected. */
+  readonly signerAddress: string | null;
+  /** @throws AppError `wallet/not-connected` */
+  readonly owner: () => Owner | Promise<Owner>;
+  /** Absent while unknown. */
+  readonly holdings: ReturnType<typeof usePoolHoldings>['data'];
+  /** LP tokens the signer has in farms, base units; `null` while unknown. */
+  readonly staked: bigint | null;
+  readonly slippage: Slippage;
+  /** Decides between a mint's transfer fees; `null` while unknown. */
+  readonly epoch: bigint | null;
+  /** Offers the list of wallets. */
+  connect(): void;
+  /** Where a transaction's end is told. */
+  readonly statusPath: string;
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router-dom';
+import type { ClusterConfig } from '@/config.ts';
+import { AddressLine } from '@/ui/AddressLine.tsx';
+import { ExplorerLinks } from '@/ui/ExplorerLinks.tsx';
+
+/** One token of a pool, as text ready to show. */
+export interface PoolMintView {
+  readonly name: string;
+  /** base58 */
+  readonly address: string;
+  /** Program, decimals, whether more can be minted. */
+  readonly facts: readonly string[];
+  /** Of Token-2022, by name. */
+  readonly extensions: readonly string[];
+  /** What a holder should know. */
+  readonly warnings: readonly string[];
+}
+
+export interface PoolMintProps {
+  readonly cluster: ClusterConfig;
+  readonly mint: PoolMintView;
+  /** Its own page. */
+  readonly path: string;
+}
+
+/** One token of a pool: which it is, what its mint can do; its name leads to its page. */
+export function PoolMint({ cluster, mint, path }: PoolMintProps) {
+  const { name, address, facts, extensions, warnings } = mint;
+  return (
+    <div className="pool-mint">
+      <h3><Link to={path}>{name}</Link></h3>
+      <AddressLine address={address} />
+      <p className="field__hint">{facts.join(' · ')}</p>
+      {extensions.length > 0 && <p className="field__hint">Extensions: {extensions.join(', ')}</p>}
+      {warnings.map((warning) => (
+        <p key={warning} className="field__warning">
+          {warning}
+        </p>
+      ))}
+      <ExplorerLinks cluster={cluster} subject={{ kind: 'address', id: address }} what={`mint of ${name}`} />
+    </div>
+  );
+}

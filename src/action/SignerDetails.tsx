@@ -1,0 +1,21 @@
+import { Disclosure } from '@/ui/Disclosure.tsx';
+import { SignerChoice } from './SignerChoice.tsx';
+import type { PoolSigner } from './usePoolSigner.ts';
+
+/** Who signs, folded: most sign with their own wallet. Nothing where there is no choice. */
+export function SignerDetails({ signer }: { readonly signer: PoolSigner }) {
+  if (signer.testSignerProblem !== null) return null;
+  const isTest = signer.choice === 'test';
+  return (
+    <Disclosure className="details" opens={isTest} summary={`Sign with: ${isTest ? 'built-in test signer' : 'connected wallet'}`}>
+      <SignerChoice
+        choice={signer.choice}
+        choose={signer.choose}
+        testSignerProblem={null}
+        walletConnected={(isTest ? signer.otherAddress : signer.address) !== null}
+      >
+        {null}
+      </SignerChoice>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { AppError } from '@/errors/AppError.ts';
+import { describeInLine } from '@/errors/describeInLine.ts';
+import { formatAmount } from '@/services/amounts/formatAmount.ts';
+import { parseAmount } from '@/services/amounts/parseAmount.ts';
+import { readTypedDecimal } from '@/services/amounts/typedDecimal.ts';
+import { isNativeSide } from '@/services/amounts/nativeToken.ts';
+import { spendableLamports } from '@/services/programs/pool/spendableLamports.ts';
+import type { PoolHoldingsWithRent } from '@/app/session/usePoolHoldings.ts';
+import type { TokenName } from '@/app/session/useTokenNames.ts';
+
+/** As a tab keeps it. */
+export const sideShape = z.enum(['a', 'b']);
+export type Side = z.infer<typeof sideShape>;
+
+/** The two tokens of any pool, and what the signer holds of them. */
+export interface TokenDesk {
+  readonly pool: Readonly<Record<Side, { readonly mint: { readonly address: string; readonly decimals: number } }>>;
+  readonly nameOf: TokenName;
+  /** Absent while unknown. */
+  readonly holdings: PoolHoldingsWithRent | undefined;
+}
+
+export const otherSide = (side: Side): Side => (side === 'a' ? 'b' : 'a');
+
+/** An amount as typed and as it counts. */
+export interface TypedAmount {
+  /** Base units; `null` while there is none. */
+  readonly amount: bigint | null;
+  readonly error: string | undefined;
+}
+
+/**
+ * Reads an amount while it is typed: an empty field or a 0 on the way to 0.5 is no mistake yet.
+ *
+ * @param isDue it was submitted: now it is one
+ */
+export function readTyped(text: string, decimals: number, isDue: boolean): TypedAmount {
+  try {
+    const amount = /^\s*[.,]?\s*$/.test(text) ? 0n : parseAmount(readTypedDecimal(text), decimals);
+    if (amount > 0n) return { amount, error: undefined };
+    return { amount: null, error: isDue ? describeInLine(new AppError('amounts/empty')) : undefined };
+  } catch (error) {
+    return { amount: null, error: describeInLine(error) };
+  }
+}
+
+/** An amount with its token, as a person reads it. */
+export function amountWords({ pool, nameOf }: Pick<TokenDesk, 'pool' | 'nameOf'>, side: Side, amount: bigint): string {
+  const { address, decimals } = pool[side].mint;
+  return `${formatAmount(amount, decimals, { grouping: true })} ${nameOf(address)}`;
+}
+
+/** What the signer holds of a side; `null` while unknown. */
+export function balanceWords(desk: TokenDesk, side: Side): string | null {
+  return desk.holdings ? amountWords(desk, side, desk.holdings[side]) : null;
+}
+
+/**
+ * The most of a side that can be spent: of SOL what rent and fees leave.
+ *
+ * @param makes which token accounts the operation pays into
+ * @returns base units; `null` while unknown
+ */
+export function spendable({ pool, holdings }: TokenDesk, side: Side, makes: readonly (Side | 'lp')[]): bigint | null {
+  if (!holdings) return null;
+  if (!isNativeSide(pool[side])) return holdings[side];
+  const missing = makes.filter((one) => !holdings.hasAccount[one]).length;
+  // One more holds the wrapped SOL on its way.
+  return spendableLamports({ solLamports: holdings.solLamports, rent: holdings.rent, newAccounts: missing + 1 });
+}
+
+/** Why an amount cannot be paid by the signer; nothing while that is not known. */
+export function paymentError(desk: TokenDesk, side: Side, amount: bigint, makes: readonly (Side | 'lp')[]): string | undefined {
+  const held = desk.holdings?.[side];
+  const most = spendable(desk, side, makes);
+  if (held === undefined || most === null || amount <= most) return undefined;
+  return describeInLine(new AppError(amount > held ? 'pools/amount-above-balance' : 'transactions/not-enough-sol'));
+}

@@ -1,0 +1,36 @@
+import type { StepStatus as ShownStatus, TransactionStepView } from './TransactionSteps.tsx';
+import { NATIVE_DECIMALS } from '@/constants.ts';
+import { formatAmount } from '@/services/amounts/formatAmount.ts';
+import { hasLanded } from '@/services/history/hasLanded.ts';
+import type { JournalEntry, StepStatus } from '@/services/transactions/journal/entry.ts';
+
+const SHOWN: Readonly<Record<StepStatus, ShownStatus>> = {
+  planned: 'waiting',
+  signing: 'signing',
+  signed: 'signing',
+  sent: 'sent',
+  processed: 'sent',
+  confirmed: 'confirmed',
+  finalized: 'success',
+  failed: 'error',
+  expired: 'error',
+  rejected: 'error',
+};
+
+/** The transactions of a journal entry as a screen lists them. */
+export function entrySteps(entry: JournalEntry | null): readonly TransactionStepView[] {
+  return (entry?.steps ?? []).map((step) => {
+    const { label, status, signature, timeline } = step;
+    const isLanded = hasLanded(step);
+    // A signature that was never sent, or is proven dead, leads nowhere in an explorer.
+    const wasSent = timeline.some((moment) => moment.status === 'sent') && status !== 'expired';
+    return {
+      label,
+      // What was refused may land all the same.
+      status: step.refusal && status === 'signed' ? 'held' : SHOWN[status],
+      signature: wasSent || isLanded ? signature : undefined,
+      // As its signed message says: a wallet may have raised it.
+      fee: isLanded && step.feeLamports !== undefined ? `${formatAmount(BigInt(step.feeLamports), NATIVE_DECIMALS)} SOL` : undefined,
+    };
+  });
+}

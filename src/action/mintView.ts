@@ -1,0 +1,48 @@
+import type { PoolMintView } from './PoolMint.tsx';
+import { createFraction } from '@/services/amounts/createFraction.ts';
+import { formatAmount } from '@/services/amounts/formatAmount.ts';
+import { formatPercentSignificant } from '@/services/amounts/formatPercentSignificant.ts';
+import type { TransferFee } from '@/services/programs/token/transferFee/TransferFee.ts';
+import { transferFeeAt } from '@/services/programs/token/transferFee/transferFeeAt.ts';
+import { TRANSFER_FEE_DENOMINATOR_BPS } from '@/constants.ts';
+import type { PoolSide } from '@/services/programs/pool/Pool.ts';
+import type { TokenName } from '@/app/session/useTokenNames.ts';
+
+/** 'TransferFeeConfig' reads 'Transfer fee config'. */
+export function extensionWords(name: string): string {
+  const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/**
+ * One token of a pool, in words.
+ *
+ * @param epoch decides which transfer fee counts; `null` while unknown
+ */
+export function mintView(
+  { mint, transferFee }: Pick<PoolSide, 'mint' | 'transferFee'>, nameOf: TokenName, epoch: bigint | null,
+): PoolMintView {
+  const name = nameOf(mint.address);
+  const feeWords = ({ transferFeeBasisPoints, maximumFee }: TransferFee) =>
+    `${formatPercentSignificant(createFraction(BigInt(transferFeeBasisPoints), TRANSFER_FEE_DENOMINATOR_BPS))} % of every transfer, at most `
+    + `${formatAmount(maximumFee, mint.decimals, { grouping: true })} ${name}`;
+  const warnings = [nameOf(mint.address, 'warning')].filter((warning) => warning !== '');
+  if (transferFee && epoch !== null) {
+    const now = transferFeeAt(transferFee, epoch);
+    const { newerTransferFee: next } = transferFee;
+    if (now.transferFeeBasisPoints > 0) warnings.push(`The token keeps ${feeWords(now)}.`);
+    if (next.epoch > epoch) warnings.push(`From epoch ${next.epoch} on it keeps ${feeWords(next)}.`);
+  }
+  if (mint.freezeAuthority) warnings.push('Its freeze authority can freeze accounts that hold it.');
+  return {
+    name: nameOf(mint.address, 'full'),
+    address: mint.address,
+    facts: [
+      mint.isToken2022 ? 'Token-2022 program' : 'Token program',
+      `${mint.decimals} decimals`,
+      mint.mintAuthority ? 'More can be minted' : 'No more can be minted',
+    ],
+    extensions: mint.extensions.map(extensionWords),
+    warnings,
+  };
+}

@@ -1,0 +1,155 @@
+/**
+ * Runs in the page's head before anything is painted, and until the app's own code has arrived: sets the theme, starts to
+ * fetch what the path needs, keeps what somebody presses or chooses, and fetches ahead the screens of links reached for.
+ * Compiled into the page by `scripts/prerender.ts`; it imports nothing, and every byte of it comes before the first paint.
+ */
+import type { Boot, RouteFiles } from './Boot.ts';
+
+/** Put here by the build; without one, in development, there is nothing to fetch ahead. */
+declare const ROUTE_FILES: RouteFiles;
+
+const { files, routes, early } = ROUTE_FILES;
+const page = document.documentElement;
+const isLanding = location.pathname === '/';
+const asked = new Set<number>();
+
+function remembered(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null; // storage is forbidden
+  }
+}
+
+function remember(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // As above: the choice is lost with the page.
+  }
+}
+
+/** As `ThemeProvider` does; here so that a dark page never flashes white. */
+function setTheme(choice: string | null): void {
+  const dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  page.dataset['theme'] = dark ? 'dark' : 'light';
+}
+
+function fetchFiles(places: readonly number[] = []): void {
+  for (const place of places) {
+    if (asked.has(place)) continue;
+    asked.add(place);
+    const link = document.createElement('link');
+    const isStyle = files[place]?.endsWith('.css');
+    // A style is only fetched, not applied: whoever needs it waits for it, and would not wait for one that is there. Of one
+    // fetched ahead a browser would complain that it was not used.
+    link.rel = !isStyle ? 'modulepreload' : document.readyState === 'loading' ? 'preload' : 'prefetch';
+    if (isStyle) link.as = 'style';
+    link.crossOrigin = '';
+    link.href = `/${files[place]}`;
+    document.head.append(link);
+  }
+}
+
+/**
+ * Inside a page of somebody else a visitor could be led to press what they do not see. Hosts that send the headers of
+ * `_headers` never get here. Without its root the app does not start, and no wallet hears of the visit.
+ */
+function refuseFrame(): void {
+  const text = document.createElement('p');
+  text.className = 'noscript';
+  text.role = 'alert';
+  text.textContent = 'This app does not run inside another page: that page could trick you into signing. ';
+  const link = document.createElement('a');
+  link.href = location.href;
+  link.target = '_blank';
+  link.rel = 'noopener';
+  link.textContent = 'Open it in a tab';
+  text.append(link);
+  document.body.replaceChildren(text);
+}
+
+const boot: Boot = {
+  pressed: undefined,
+  heard: false,
+  fetchPath(path) {
+    fetchFiles(routes.find(([pattern]) => new RegExp(pattern).test(path))?.[1]);
+  },
+  fit() {
+    if (window.top !== window.self) return refuseFrame();
+    for (const select of document.querySelectorAll<HTMLSelectElement>('[data-choice]')) {
+      const choice = remembered(select.dataset['choice'] ?? '');
+      if ([...select.options].some(({ value }) => value === choice)) select.value = choice ?? '';
+    }
+    const slot = document.querySelector('[data-wallet-slot]');
+    const button = slot?.querySelector('button');
+    if (button && remembered('walletName') !== null) button.textContent = 'Connecting ...';
+    if (isLanding || !slot) return;
+    // The same page is served for every path: its frame stays, the wallet button goes where other screens have it, and
+    // the landing makes room for what stands there while a screen is loading.
+    document.querySelector('[data-controls]')?.append(slot);
+    const skeleton = document.createElement('div');
+    skeleton.className = 'page skeleton';
+    skeleton.role = 'status';
+    skeleton.ariaLabel = 'Loading';
+    document.querySelector('[data-landing]')?.replaceWith(skeleton);
+  },
+};
+(window as { boot?: Boot }).boot = boot;
+
+setTheme(remembered('theme'));
+if (!isLanding) {
+  page.dataset['screen'] = ''; // the landing in it is never shown (app/shell/layout.css)
+  boot.fetchPath(location.pathname);
+} else if (remembered('walletName') !== null) {
+  // The wallet will connect by itself, and lead home.
+  fetchFiles(early['wallet']);
+  boot.fetchPath('/home');
+}
+
+addEventListener(
+  'click',
+  ({ target }) => {
+    const button = !boot.heard && target instanceof Element && target.closest<HTMLElement>('[data-early]');
+    if (!button) return;
+    boot.pressed = button.dataset['early'];
+    document.querySelectorAll('[data-early]').forEach((other) => (other.ariaBusy = other === button ? 'true' : null));
+  },
+  true,
+);
+
+addEventListener(
+  'change',
+  ({ target }) => {
+    const key = !boot.heard && target instanceof HTMLSelectElement && target.dataset['choice'];
+    if (!key) return;
+    remember(key, target.value);
+    if (key === 'theme') setTheme(target.value);
+  },
+  true,
+);
+
+// Without the app nobody would ever answer a press that is kept.
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLScriptElement)) return;
+    document.querySelectorAll('[data-early]').forEach((button) => (button.ariaBusy = null));
+    document.querySelector('[data-not-loaded]')?.removeAttribute('hidden');
+  },
+  true,
+);
+
+// A finger's touch is a pointer that comes over what it touches; who presses by voice or a screen reader only clicks.
+for (const reach of ['pointerover', 'focusin', 'click']) {
+  addEventListener(
+    reach,
+    ({ target }) => {
+      const reached = target instanceof Element && target.closest<HTMLElement>('a[href],[data-early]');
+      if (!reached) return;
+      if (!(reached instanceof HTMLAnchorElement)) fetchFiles(early[reached.dataset['early'] ?? '']);
+      else if (reached.origin === location.origin) boot.fetchPath(reached.pathname);
+    },
+    { capture: true, passive: true },
+  );
+}

@@ -1,0 +1,17 @@
+import '@/ui/overlays.css';
+import { useQueryClient, type Query } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import { PartMissing } from '@/ui/PartMissing.tsx';
+import { toAppError } from '@/errors/toAppError.ts';
+
+const lacksFile = (query: Query): boolean =>
+  query.isActive() && query.state.status === 'error' && toAppError(query.state.error).code === 'app/file-missing';
+
+/** Says that something on this screen could not be read because the code for it did not load, with a way to try again. */
+export default function MissingFiles() {
+  const queries = useQueryClient();
+  const subscribe = useCallback((tell: () => void) => queries.getQueryCache().subscribe(tell), [queries]);
+  const isMissing = useSyncExternalStore(subscribe, () => queries.getQueryCache().getAll().some(lacksFile));
+  if (!isMissing) return null;
+  return <PartMissing tryAgain={() => void queries.refetchQueries({ predicate: lacksFile })} />;
+}

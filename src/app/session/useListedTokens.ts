@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { API_CACHE_MS } from '@/constants.ts';
+import type { ListedTokens } from '@/services/tokens/naming/tokenLabel.ts';
+import { useCluster } from './ClusterProvider.tsx';
+
+const ASCII = /^[\x20-\x7e]*$/;
+
+/**
+ * The listed tokens of the network; until the lists have answered, those this app knows by itself.
+ *
+ * @param words names and symbols that will be held against them
+ * @returns absent while they are loaded, `null` where they could not be
+ */
+export function useListedTokens(words: readonly string[]): ListedTokens | null | undefined {
+  const { cluster } = useCluster();
+  // Plain words need no other table than none at all: nothing is read anew for them.
+  const key = words.every((text) => ASCII.test(text)) ? '' : words.join(' ');
+  const shared = { structuralSharing: false, retry: false } as const;
+  const known = useQuery({
+    ...shared,
+    queryKey: ['known-tokens', cluster.name, key],
+    queryFn: async () => {
+      const { listedTokens, loadLook } = await import('@/services/tokens/naming/listedTokens.ts');
+      return listedTokens(cluster.name, await loadLook(words));
+    },
+    staleTime: Infinity,
+  });
+  const listed = useQuery({
+    ...shared,
+    queryKey: ['listed-tokens', cluster.name, key],
+    queryFn: async () => (await import('@/services/tokens/naming/readTokenLabels.ts')).readListedTokens(cluster, words),
+    staleTime: API_CACHE_MS,
+  });
+  return listed.data ?? known.data ?? (known.isError ? null : undefined);
+}

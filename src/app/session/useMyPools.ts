@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { ClusterConfig } from '@/config.ts';
+import { mergePools } from '@/services/pools/list/mergePools.ts';
+import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
+import { testSignerAddress } from '@/services/signers/testSignerAddress.ts';
+import { yieldToMain } from '@/services/yieldToMain.ts';
+import { useWalletSession } from './walletSession.ts';
+
+/** The list does not wait for the journal's code either, nor does the task that asks for the list. */
+const loadMine = () => yieldToMain().then(() => import('@/services/pools/list/listMyPools.ts'));
+const loadJournal = () => import('@/services/transactions/journal/getJournal.ts');
+
+/**
+ * Pools the connected wallet made, and those this browser made with the built-in test signer, whose key is everybody's:
+ * what others made with it is not mine.
+ */
+export function useMyPools(cluster: ClusterConfig): readonly PoolRow[] {
+  const queries = useQueryClient();
+  const { address } = useWalletSession();
+  const test = useMemo(() => testSignerAddress(cluster), [cluster]);
+  const made = useQuery({
+    queryKey: ['pools', 'mine', cluster.name, address],
+    enabled: address !== null,
+    retry: false,
+    queryFn: async () => (address === null ? [] : (await (await loadMine()).listMyPools(cluster, address)).rows),
+  });
+  const tested = useQuery({
+    queryKey: ['pools', 'tested', cluster.name, test],
+    enabled: test !== null,
+    retry: false,
+    queryFn: async () => (test === null ? [] : (await loadMine()).listJournalPools(cluster, test)),
+  });
+
+  useEffect(() => {
+    let leave = (): void => undefined;
+    let gone = false;
+    const opened = loadJournal().then(({ getJournal }) => getJournal());
+    opened.then((journal) => {
+      // Another tab may just have made one; the lists themselves are far too long to read for that.
+      const ask = (whose: string): void => void queries.invalidateQueries({ queryKey: ['pools', whose] });
+      if (!gone) leave = journal.subscribe(() => ['mine', 'tested'].forEach(ask));
+    }).catch(() => undefined); // code that did not arrive: what is made meanwhile shows when the list is opened again
+    return () => {
+      gone = true;
+      leave();
+    };
+  }, [queries]);
+
+  return useMemo(() => mergePools(made.data ?? [], tested.data ?? []), [made.data, tested.data]);
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RentLamports } from '@/services/rpc/getRent.ts';
+import type { HeldPool, PoolHoldings } from '@/services/pools/poolHoldings.ts';
+import { useCluster } from './ClusterProvider.tsx';
+
+export interface PoolHoldingsWithRent extends PoolHoldings {
+  readonly rent: RentLamports;
+}
+
+/**
+ * What a signer holds of a pool's tokens.
+ *
+ * @param address base58; `null` asks nothing
+ */
+export function usePoolHoldings(pool: HeldPool & { readonly poolId: string }, address: string | null) {
+  const { cluster } = useCluster();
+  return useQuery({
+    queryKey: ['pool-holdings', cluster.name, pool.poolId, address],
+    enabled: address !== null,
+    queryFn: async (): Promise<PoolHoldingsWithRent> => {
+      const [{ readPoolHoldings }, { getRent }] = await Promise.all([
+        import('@/services/pools/poolHoldings.ts'), import('@/services/rpc/getRent.ts'),
+      ]);
+      const [holdings, rent] = await Promise.all([
+        readPoolHoldings({ cluster, ownerAddress: address ?? '', pool }),
+        getRent(cluster),
+      ]);
+      return { ...holdings, rent };
+    },
+  });
+}

@@ -1,0 +1,76 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useMemo } from 'react';
+import type { ClusterConfig } from '@/config.ts';
+import type { PoolTypeFilter } from '@/services/api/PoolListQuery.ts';
+import { mergePools } from '@/services/pools/list/mergePools.ts';
+import type { ApiPools, ApiPoolsQuery } from '@/services/pools/list/readApiPools.ts';
+import { yieldToMain } from '@/services/yieldToMain.ts';
+import { useMyPools } from './useMyPools.ts';
+
+/** A list opened again within this time is the same; an action of this page asks anew at once. */
+const SERVES_MS = 60_000;
+
+/** The list of the chain does not wait for the code that reads the provider's, nor does the task that asks for it. */
+async function readApiPools(query: ApiPoolsQuery): Promise<ApiPools> {
+  await yieldToMain();
+  return (await import('@/services/pools/list/readApiPools.ts')).readApiPools(query);
+}
+
+export interface PoolListQuery {
+  readonly cluster: ClusterConfig;
+  /** None for all pools, one, or a pair; base58. */
+  readonly mints: readonly string[];
+  readonly poolType: PoolTypeFilter;
+}
+
+/** The pools of a search from the chain, the provider and this browser's journal, each shown as soon as it answers. */
+export function usePoolList({ cluster, mints, poolType }: PoolListQuery) {
+  const queries = useQueryClient();
+  const searched = mints.join(' ');
+  // Ten thousand rows compared one by one would cost more than drawing those in sight.
+  const shared = { staleTime: SERVES_MS, retry: false, structuralSharing: false } as const;
+  const chain = useQuery({
+    ...shared,
+    queryKey: ['pools', 'chain', cluster.name, searched],
+    queryFn: async ({ signal }) => (await import('@/services/pools/list/readChainPools.ts')).readChainPools({ cluster, mints, signal }),
+  });
+  const api = useInfiniteQuery({
+    ...shared,
+    queryKey: ['pools', 'api', cluster.name, searched, poolType],
+    queryFn: ({ pageParam, signal }) => readApiPools({ cluster, mints, poolType, page: pageParam, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ hasMore }, pages) => (hasMore ? pages.length : undefined),
+  });
+  const mine = useMyPools(cluster);
+  // Merging, sorting and drawing them lets people go on typing.
+  const [told, listed] = [useDeferredValue(chain.data), useDeferredValue(api.data)];
+  const rows = useMemo(
+    () => mergePools(
+      mine.filter((row) => mints.every((mint) => row.mintA === mint || row.mintB === mint)),
+      told?.rows ?? [],
+      listed?.pages.flatMap((page) => page.rows) ?? [],
+    ),
+    [mine, mints, told, listed],
+  );
+
+  async function refresh() {
+    // The provider's answers serve for five minutes; whoever presses the button wants a new one.
+    await Promise.all([
+      chain.refetch(),
+      readApiPools({ cluster, mints, poolType, fresh: true }).catch(() => null).then(() => api.refetch()),
+      queries.invalidateQueries({ queryKey: ['pool-figures', cluster.name] }),
+    ]);
+  }
+
+  return {
+    rows,
+    chainProblems: chain.error ? [chain.error] : (chain.data?.problems ?? []),
+    apiProblem: api.error,
+    isPending: chain.isPending || api.isPending || told !== chain.data || listed !== api.data,
+    isFetching: chain.isFetching || api.isFetching,
+    hasMore: api.hasNextPage,
+    isLoadingMore: api.isFetchingNextPage,
+    loadMore: () => void api.fetchNextPage(),
+    refresh: () => void refresh(),
+  };
+}

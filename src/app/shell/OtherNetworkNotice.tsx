@@ -1,0 +1,24 @@
+import { useSearchParams } from 'react-router-dom';
+import { Notice } from '@/ui/Notice.tsx';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+
+/**
+ * Offers the network a link was made on: an address of another one is simply not there.
+ *
+ * @param about what the link leads to, e.g. 'a pool'
+ */
+export function OtherNetworkNotice({ about }: { readonly about: string }) {
+  const [search] = useSearchParams();
+  const { cluster, clusters, choose } = useCluster();
+  const meant = clusters.find(({ name }) => name === search.get('cluster') && name !== cluster.name);
+  if (!meant) return null;
+  return (
+    <Notice tone="info" title={`This link is about ${about} on ${meant.label}. You are on ${cluster.label}.`}>
+      <div className="notice__actions">
+        <button type="button" className="button button--small" onClick={() => choose(meant.name)}>
+          Switch to {meant.label}
+        </button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ClusterName } from '@/config.ts';
+import { getJournal } from '@/services/transactions/journal/getJournal.ts';
+import type { JournalEntry } from '@/services/transactions/journal/entry.ts';
+
+export interface PendingBadgeProps {
+  readonly cluster: ClusterName;
+  /** The connected wallet, base58. */
+  readonly address: string | null;
+  readonly statusPath: string;
+}
+
+/** How many actions are pending, of any signer this browser used; nothing while there are none. */
+export default function PendingBadge({ cluster, address, statusPath }: PendingBadgeProps) {
+  const [pending, setPending] = useState<readonly JournalEntry[]>([]);
+
+  useEffect(() => {
+    let gone = false;
+    let leave = (): void => undefined;
+    void getJournal().then((journal) => {
+      if (gone) return;
+      const count = (): void => void journal.open({ cluster }).then((entries) => !gone && setPending(entries));
+      leave = journal.subscribe(count);
+      count();
+    });
+    return () => {
+      gone = true;
+      leave();
+    };
+  }, [cluster]);
+
+  const [first] = pending;
+  if (!first) return null;
+  // What another signer has pending is not in the wallet's list.
+  const other = pending.some(({ owner }) => owner === address) ? null : first.owner;
+  return (
+    <span role="status">
+      <Link className="pending-badge" to={other ? `${statusPath}?q=${other}` : statusPath}>
+        {pending.length} pending
+        <span className="visually-hidden">: show their status</span>
+      </Link>
+    </span>
+  );
+}

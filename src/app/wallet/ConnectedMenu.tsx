@@ -1,0 +1,60 @@
+import '@/ui/overlays.css';
+import * as Menu from '@radix-ui/react-dropdown-menu';
+import { useWalletModal } from '@solana/wallet-adapter-react-ui';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { COPIED_LABEL_MS } from '@/constants.ts';
+
+export interface ConnectedMenuProps {
+  /** Base58. */
+  readonly address: string;
+  readonly onDisconnect?: (() => void) | undefined;
+  /** What its button shows. */
+  readonly children: ReactNode;
+}
+
+/** Radix does so for a key it has seen; the first one was pressed before it was here. */
+const takeFocus = (item: HTMLElement | null) => item?.focus({ preventScroll: true });
+
+/** The connected wallet's menu, open at first: works by mouse, touch and keyboard, and gives focus back to its button. */
+export default function ConnectedMenu({ address, onDisconnect, children }: ConnectedMenuProps) {
+  const { setVisible } = useWalletModal();
+  const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no');
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  async function copy(event: Event) {
+    event.preventDefault(); // the menu stays open so that 'Copied' can be read
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied('yes');
+    } catch {
+      setCopied('refused');
+    }
+    timer.current = window.setTimeout(() => setCopied('no'), COPIED_LABEL_MS);
+  }
+
+  return (
+    <Menu.Root modal={false} defaultOpen>
+      <Menu.Trigger className="button button--primary" title={address}>
+        {children}
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Content className="menu" sideOffset={8} align="end" aria-label="Wallet">
+          <Menu.Item ref={takeFocus} className="menu__item" onSelect={(event) => void copy(event)}>
+            <span aria-live="polite">
+              {copied === 'yes' ? 'Copied' : copied === 'refused' ? 'Copying was refused' : 'Copy address'}
+            </span>
+          </Menu.Item>
+          <Menu.Item className="menu__item" onSelect={() => setVisible(true)}>
+            Change wallet
+          </Menu.Item>
+          {onDisconnect && (
+            <Menu.Item className="menu__item" onSelect={onDisconnect}>
+              Disconnect
+            </Menu.Item>
+          )}
+        </Menu.Content>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,39 @@
+import type { WalletName } from '@solana/wallet-adapter-base';
+import { useWallet } from '@solana/wallet-adapter-react';
+import { useLayoutEffect } from 'react';
+import type { WalletSession } from '@/app/session/walletSession.ts';
+import { burnerWalletName } from './BurnerWalletAdapter.ts';
+
+interface PublishSessionProps {
+  publish(session: WalletSession): void;
+  choose(wallet: WalletName): void;
+}
+
+/** Hands the adapter's state to the app outside the island whenever it changes. */
+export function PublishSession({ publish, choose }: PublishSessionProps) {
+  const wallet = useWallet();
+  const { publicKey, connected, connecting, disconnecting, signTransaction, signAllTransactions } = wallet;
+  const { disconnect, wallets } = wallet;
+  const walletName = wallet.wallet?.adapter.name ?? null;
+  const hasBurner = wallets.some((candidate) => candidate.adapter.name === burnerWalletName);
+
+  useLayoutEffect(() => {
+    publish({
+      ready: true,
+      address: connected ? (publicKey?.toBase58() ?? null) : null,
+      publicKey: connected ? publicKey : null,
+      connected,
+      connecting,
+      disconnecting,
+      walletName,
+      signTransaction,
+      signAllTransactions,
+      disconnect,
+      connectBurner: hasBurner ? () => choose(burnerWalletName) : null,
+    });
+  }, [
+    publish, publicKey, connected, connecting, disconnecting, walletName, signTransaction, signAllTransactions,
+    disconnect, hasBurner, choose,
+  ]);
+  return null;
+}

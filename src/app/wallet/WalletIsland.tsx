@@ -1,0 +1,66 @@
+import '@/buffer.ts';
+import type { WalletName } from '@solana/wallet-adapter-base';
+import { ConnectionContext, WalletProvider, type ConnectionContextState } from '@solana/wallet-adapter-react';
+import { WalletModalContext } from '@solana/wallet-adapter-react-ui';
+import { lazy, Suspense, useCallback, useMemo, useState, type ComponentProps, type ComponentType } from 'react';
+import { createPortal } from 'react-dom';
+import { PartMissing } from '@/ui/PartMissing.tsx';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import type { WalletSession } from '@/app/session/walletSession.ts';
+import { PublishSession } from './PublishSession.tsx';
+import { SwitchWallet } from './SwitchWallet.tsx';
+import type { WalletModalProps } from './WalletModal.tsx';
+import { walletAdapters } from './walletAdapters.ts';
+import { WalletMultiButton } from './WalletMultiButton.tsx';
+
+const partMissing = () => ({ default: () => <PartMissing /> });
+// The error catalogue comes when something went wrong. No boundary of a screen is around it.
+const WalletProblem = lazy<ComponentType<ComponentProps<typeof import('./WalletProblem.tsx').default>>>(() => import('./WalletProblem.tsx').catch(partMissing));
+
+/** The list comes when it is opened: the component, or that its file did not load. */
+export type WalletList = ComponentType<WalletModalProps> | 'missing';
+
+export interface WalletIslandProps {
+  /** Elements the wallet button is drawn into. */
+  readonly slots: readonly HTMLElement[];
+  /** Null until it was asked for and is here. */
+  readonly list: WalletList | null;
+  readonly modalOpen: boolean;
+  setModalOpen(open: boolean): void;
+  publish(session: WalletSession): void;
+}
+
+/** The wallet tree: adapters, auto-connect, modal and button. Loaded after the first paint. */
+export function WalletIsland({ slots, list: WalletModal, modalOpen, setModalOpen, publish }: WalletIslandProps) {
+  const { cluster } = useCluster();
+  const wallets = useMemo(() => walletAdapters(cluster), [cluster]);
+  // All that is read of it, to tell the wallet of a phone its network. Our own requests need no Connection: 14 KiB of gzip.
+  const node = useMemo(() => ({ connection: { rpcEndpoint: cluster.rpcUrl } }) as ConnectionContextState, [cluster.rpcUrl]);
+  const [problem, setProblem] = useState<unknown>(null);
+  const [wanted, setWanted] = useState<WalletName | null>(null);
+  const switched = useCallback(() => setWanted(null), []);
+  const modal = useMemo(() => ({ visible: modalOpen, setVisible: setModalOpen }), [modalOpen, setModalOpen]);
+  const onError = useCallback((error: unknown) => {
+    console.error(error);
+    // What a wallet says to a signature is told by the action that asked for it.
+    if (!(error instanceof Error && /^Wallet(Sign|Send)/.test(error.name))) setProblem(error);
+  }, []);
+
+  return (
+    <ConnectionContext.Provider value={node}>
+      <WalletProvider wallets={wallets} autoConnect localStorageKey="walletName" onError={onError}>
+        <WalletModalContext.Provider value={modal}>
+          <PublishSession publish={publish} choose={setWanted} />
+          <SwitchWallet wanted={wanted} done={switched} />
+          {slots.map((slot, index) => createPortal(<WalletMultiButton />, slot, String(index)))}
+          {modalOpen && WalletModal && (WalletModal === 'missing' ? <PartMissing /> : <WalletModal choose={setWanted} />)}
+          {problem !== null && (
+            <Suspense>
+              <WalletProblem error={problem} dismiss={() => setProblem(null)} />
+            </Suspense>
+          )}
+        </WalletModalContext.Provider>
+      </WalletProvider>
+    </ConnectionContext.Provider>
+  );
+}

@@ -1,0 +1,93 @@
+import { WalletReadyState, type WalletName } from '@solana/wallet-adapter-base';
+import { useWallet, type Wallet } from '@solana/wallet-adapter-react';
+import { useWalletModal, WalletIcon } from '@solana/wallet-adapter-react-ui';
+import { useId, useState, type ReactNode } from 'react';
+import { Dialog } from '@/ui/Dialog.tsx';
+import { burnerWalletName } from './BurnerWalletAdapter.ts';
+import { WalletArt } from './WalletArt.tsx';
+
+function Item({ wallet, choose }: { readonly wallet: Wallet; choose(name: WalletName): void }) {
+  const detected = wallet.readyState === WalletReadyState.Installed;
+  return (
+    <li>
+      <button type="button" className="wallet-item" onClick={() => choose(wallet.adapter.name)}>
+        <WalletIcon wallet={wallet} alt="" />
+        {wallet.adapter.name}
+        {detected && <span className="wallet-item__tag">Detected</span>}
+      </button>
+    </li>
+  );
+}
+
+function Collapsible({ label, children }: { label(expanded: boolean): string; readonly children: ReactNode }) {
+  const [expanded, setExpanded] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <div id={id} className="collapse" data-expanded={expanded}>
+        <ul className="wallet-list">{children}</ul>
+      </div>
+      <button
+        type="button"
+        className="button button--plain wallet-more"
+        aria-expanded={expanded}
+        aria-controls={id}
+        onClick={() => setExpanded(!expanded)}
+      >
+        {label(expanded)} <span className="wallet-more__arrow" aria-hidden="true">▾</span>
+      </button>
+    </>
+  );
+}
+
+export interface WalletModalProps {
+  choose(name: WalletName): void;
+}
+
+/** The wallet list (SPEC section 2): detected wallets first, the rest behind a toggle, the burner always in sight. */
+export function WalletModal({ choose }: WalletModalProps) {
+  const { wallets } = useWallet();
+  const { setVisible } = useWalletModal();
+  const installed = wallets.filter((wallet) => wallet.readyState === WalletReadyState.Installed);
+  const burner = wallets.filter((wallet) => wallet.adapter.name === burnerWalletName);
+  const others = wallets.filter((wallet) => !installed.includes(wallet) && !burner.includes(wallet));
+
+  return (
+    <Dialog
+      title={installed.length > 0 ? 'Connect a wallet on Solana to continue' : "You'll need a wallet on Solana to continue"}
+      onClosed={() => setVisible(false)}
+    >
+      {(close) => {
+        const pick = (name: WalletName) => {
+          choose(name);
+          close();
+        };
+        const items = (list: readonly Wallet[]) =>
+          list.map((wallet) => <Item key={wallet.adapter.name} wallet={wallet} choose={pick} />);
+        return installed.length > 0 ? (
+          <>
+            <ul className="wallet-list">{items([...installed, ...burner])}</ul>
+            {others.length > 0 && (
+              <Collapsible label={(expanded) => (expanded ? 'Less options' : 'More options')}>{items(others)}</Collapsible>
+            )}
+          </>
+        ) : (
+          <>
+            <WalletArt />
+            {burner.length > 0 && (
+              <>
+                <p>On a test network you can start at once, without installing anything:</p>
+                <ul className="wallet-list">{items(burner)}</ul>
+              </>
+            )}
+            {others.length > 0 && (
+              <Collapsible label={(expanded) => (expanded ? 'Hide options' : 'Already have a wallet? View options')}>
+                {items(others)}
+              </Collapsible>
+            )}
+          </>
+        );
+      }}
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import '@/ui/components.css';
+import { useWallet } from '@solana/wallet-adapter-react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
+import { fromWallet } from '@/errors/fromWallet.ts';
+
+/** What went wrong with the wallet, in words, above the page. */
+export default function WalletProblem({ error, dismiss }: { readonly error: unknown; dismiss(): void }) {
+  const { connected } = useWallet();
+  const [wasConnected] = useState(connected);
+  useEffect(() => {
+    if (connected && !wasConnected) dismiss(); // it worked after all
+  }, [connected, wasConnected, dismiss]);
+  const target = document.getElementById('wallet-notices');
+  return target && createPortal(<ErrorNotice error={fromWallet(error)} dismiss={dismiss} />, target);
+}

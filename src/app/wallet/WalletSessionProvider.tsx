@@ -1,0 +1,79 @@
+import { startTransition, useCallback, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import type { WalletIslandProps, WalletList } from './WalletIsland.tsx';
+import { noWallet, WalletSessionContext, type WalletSession } from '@/app/session/walletSession.ts';
+import { WalletUiContext, type WalletUi } from '@/app/session/walletUi.ts';
+
+async function loadIsland(): Promise<ComponentType<WalletIslandProps>> {
+  const [{ WalletIsland }, { prepareWallets }] = await Promise.all([
+    import('./WalletIsland.tsx'),
+    import('./prepareWallets.ts'),
+  ]);
+  await prepareWallets();
+  return WalletIsland;
+}
+
+/**
+ * Gives every screen the wallet session while the wallet code itself (adapters, web3.js, modal) is an island that
+ * loads once the screen is there (`ScreenIsThere`), or at once when somebody reaches for it. The screens are never
+ * remounted when it arrives.
+ */
+export function WalletSessionProvider({ children }: { readonly children: ReactNode }) {
+  const [Island, setIsland] = useState<ComponentType<WalletIslandProps> | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [session, setSession] = useState<WalletSession>(noWallet);
+  const [slots, setSlots] = useState<readonly HTMLElement[]>([]);
+  const [modalOpen, setModalOpen] = useState(false);
+  const [list, setList] = useState<WalletList | null>(null);
+  const isAwaited = useRef(false);
+
+  const load = useCallback(() => {
+    loadIsland().then(
+      (loaded) => {
+        // In slices, so that whoever scrolls or types meanwhile is not kept waiting; at once for whoever waits for it.
+        if (isAwaited.current) setIsland(() => loaded);
+        else startTransition(() => setIsland(() => loaded));
+        setFailed(false);
+      },
+      (error: unknown) => {
+        console.error('The wallets did not load', error);
+        setFailed(true);
+      },
+    );
+  }, []);
+
+  const showModal = useCallback((open: boolean) => {
+    setModalOpen(open);
+    // Not behind a Suspense of its own, which React shows for 300 ms at least.
+    if (open) import('./WalletModal.tsx').then(({ WalletModal }) => setList(() => WalletModal), () => setList('missing'));
+  }, []);
+
+  const ui = useMemo<WalletUi>(
+    () => ({
+      ready: session.ready,
+      failed,
+      opening: modalOpen && !session.ready && !failed,
+      addSlot(slot) {
+        setSlots((current) => [...current, slot]);
+        return () => setSlots((current) => current.filter((candidate) => candidate !== slot));
+      },
+      openModal() {
+        isAwaited.current = true;
+        showModal(true);
+        load();
+      },
+      load,
+      // A browser remembers that a module failed to load and never asks for it again in this page.
+      retry: () => window.location.reload(),
+    }),
+    [session.ready, failed, modalOpen, load, showModal],
+  );
+
+  return (
+    <WalletUiContext value={ui}>
+      <WalletSessionContext value={session}>
+        {children}
+        {Island && <Island slots={slots} list={list} modalOpen={modalOpen} setModalOpen={showModal} publish={setSession} />}
+      </WalletSessionContext>
+    </WalletUiContext>
+  );
+}

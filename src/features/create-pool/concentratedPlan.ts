@@ -1,0 +1,80 @@
+import { AppError } from '@/errors/AppError.ts';
+import { typedAmount } from '@/services/amounts/typedDecimal.ts';
+import type { Fraction } from '@/services/amounts/Fraction.ts';
+import type { ClmmConfig } from '@/services/programs/clmm/ClmmPool.ts';
+import { firstDeposit, takenSides, type PairSide } from '@/services/programs/clmm/create/firstDeposit.ts';
+import { newClmmPool, type NewClmmPool } from '@/services/programs/clmm/create/newClmmPool.ts';
+import { poolRange, type RangeChoice, type TickRange } from '@/services/programs/clmm/create/poolRange.ts';
+import { steadyTransferFee } from '@/services/programs/token/transferFee/steadyTransferFee.ts';
+import { parsePoolAmount } from '@/services/programs/pool/parsePoolAmount.ts';
+import type { PairToken } from '@/services/pools/readPairTokens.ts';
+
+/** What is known of a form that is being filled in, or what is wrong with it. */
+export type Known<T> = { readonly value: T | null; readonly problem: AppError | null };
+
+const UNKNOWN = { value: null, problem: null } as const;
+
+/** Tries a step of the form; what cannot be tried yet is unknown. */
+function attempt<T>(step: () => T): Known<T> {
+  try {
+    return { value: step(), problem: null };
+  } catch (problem) {
+    if (problem instanceof AppError) return { value: null, problem };
+    throw problem;
+  }
+}
+
+export interface PlannedPoolInput {
+  readonly config: ClmmConfig | null;
+  readonly base: PairToken | null;
+  readonly quote: PairToken | null;
+  readonly price: Fraction | null;
+}
+
+/** The pool the form stands for. */
+export function plannedPool({ config, base, quote, price }: PlannedPoolInput): Known<NewClmmPool> {
+  if (!config || !base || !quote || !price || base.mint.address === quote.mint.address) return UNKNOWN;
+  return attempt(() => newClmmPool({
+    config, baseMint: base.mint, quoteMint: quote.mint, price,
+    baseTransferFee: steadyTransferFee(base.transferFee), quoteTransferFee: steadyTransferFee(quote.transferFee),
+  }));
+}
+
+/** The range on the steps of that pool. */
+export function plannedRange(pool: NewClmmPool | null, price: Fraction | null, choice: RangeChoice | null): Known<TickRange> {
+  if (!pool || !price || !choice) return UNKNOWN;
+  if (choice.kind === 'prices' && (choice.low === '' || choice.high === '')) return UNKNOWN;
+  return attempt(() => poolRange(pool, price, choice));
+}
+
+export interface DepositInput {
+  readonly pool: NewClmmPool | null;
+  readonly range: TickRange | null;
+  readonly typedSide: PairSide;
+  readonly texts: Readonly<Record<PairSide, string>>;
+  readonly tokens: Readonly<Record<PairSide, PairToken | null>>;
+}
+
+/** What goes into the first position. */
+export interface PlannedDeposit {
+  /** Which tokens the range takes at all. */
+  readonly taken: Readonly<Record<PairSide, boolean>>;
+  /** Whose amount counts. */
+  readonly side: PairSide;
+  /** Amount of the other one, as text; '' while unknown. */
+  readonly other: string;
+  readonly problem: AppError | null;
+}
+
+/** The other amount that goes with the typed one. */
+export function plannedDeposit({ pool, range, typedSide, texts, tokens }: DepositInput): PlannedDeposit {
+  const taken = pool && range ? takenSides(pool, range) : { base: true, quote: true };
+  const side = taken[typedSide] ? typedSide : taken.base ? 'base' : 'quote';
+  const otherSide = side === 'base' ? 'quote' : 'base';
+  const [token, other] = [tokens[side], tokens[otherSide]];
+  if (!pool || !range || !token || !other || texts[side].trim() === '') return { taken, side, other: '', problem: null };
+  const { value, problem } = attempt(() =>
+    // One fee of each mint is known, the one of now: no epoch decides.
+    firstDeposit({ pool, range, side, amount: parsePoolAmount(texts[side], token.mint.decimals), epoch: 0n }));
+  return { taken, side, other: value ? typedAmount(value[otherSide], other.mint.decimals) : '', problem };
+}

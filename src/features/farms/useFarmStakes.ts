@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { FarmStake } from '@/services/pools/readMyFarms.ts';
+import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { useFollowedAccounts } from '@/app/session/useFollowedAccounts.ts';
+
+const loadReading = () => import('@/services/pools/readMyFarms.ts');
+
+/** Asks again when one of the farms changes: somebody staked, harvested or gave a reward. */
+function useFollowedFarms(stakes: readonly FarmStake[] | undefined): void {
+  const { cluster } = useCluster();
+  const queries = useQueryClient();
+  const refresh = useCallback(
+    () => queries.invalidateQueries({ queryKey: ['farms', cluster.name] }),
+    [queries, cluster.name],
+  );
+  useFollowedAccounts(stakes?.map(({ farm }) => farm.farmId) ?? [], refresh);
+}
+
+/**
+ * The farms that take an LP token, with the signer's stakes, and when they were read, by this device's clock.
+ *
+ * @param lpMint base58
+ * @param ownerAddress base58; `null` while nobody is connected
+ */
+export function useFarmStakes(lpMint: string, ownerAddress: string | null) {
+  const { cluster } = useCluster();
+  const query = useQuery({
+    queryKey: ['farms', cluster.name, 'of', lpMint, ownerAddress],
+    queryFn: async () => {
+      const { readFarmStakes } = await loadReading();
+      const stakes = await readFarmStakes(cluster, lpMint, ownerAddress);
+      return { stakes, readAtMs: Date.now() };
+    },
+    // Whoever connects in an open form finds it open; a stake of the one before is not shown as theirs.
+    placeholderData: (before) => before && {
+      ...before, stakes: before.stakes.map(({ farm }) => ({ farm, ledger: null })),
+    },
+  });
+  useFollowedFarms(query.data?.stakes);
+  return query;
+}
+
+/**
+ * The farms that concern a signer.
+ *
+ * @param ownerAddress base58; `null` asks nothing
+ */
+export function useMyFarms(ownerAddress: string | null) {
+  const { cluster } = useCluster();
+  const query = useQuery({
+    queryKey: ['farms', cluster.name, 'my', ownerAddress],
+    enabled: ownerAddress !== null,
+    queryFn: async () => (await loadReading()).readMyFarms(cluster, ownerAddress ?? ''),
+  });
+  useFollowedFarms(query.data?.stakes);
+  return query;
+}
+
+/** The pool an LP token is of: it names the farm, and tells what stakes are worth. */
+export function usePoolOfLp(lpMint: MintInfo) {
+  const { cluster } = useCluster();
+  return useQuery({
+    queryKey: ['pool-of-lp', cluster.name, lpMint.address],
+    retry: false,
+    queryFn: async () => (await import('@/services/pools/findPoolOfLp.ts')).findPoolOfLp(cluster, lpMint),
+  });
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { AddressLine } from '@/ui/AddressLine.tsx';
+import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
+import { HistoryFilters, type FilterStatus } from './HistoryFilters.tsx';
+import { Notice } from '@/ui/Notice.tsx';
+import type { ClusterConfig } from '@/config.ts';
+import { filterHistory } from '@/services/history/filterHistory.ts';
+import { mergeHistory } from '@/services/history/mergeHistory.ts';
+import { useChainHistory } from './useChainHistory.ts';
+import { useExport } from './useExport.ts';
+import { useJournal } from './useJournal.ts';
+import { useReadAll } from './useReadAll.ts';
+import { useTitles } from './useTitles.ts';
+import { VirtualHistory } from './VirtualHistory.tsx';
+import type { ResultPaths } from '@/action/resultView.ts';
+
+const ClearJournalDialog = lazy(() => import('./ClearJournalDialog.tsx'));
+
+export interface AddressHistoryProps {
+  readonly cluster: ClusterConfig;
+  readonly address: string;
+  readonly title: string;
+  /** The screen that shows a minted token. */
+  readonly resultPaths: ResultPaths;
+}
+
+/** The transactions of one address, from this browser's journal and from the chain. */
+export function AddressHistory({ cluster, address, title, resultPaths }: AddressHistoryProps) {
+  const journal = useJournal(cluster, address);
+  const chain = useChainHistory(cluster, address);
+  const [status, setStatus] = useState<FilterStatus>('all');
+  const [text, setText] = useState('');
+  const [isClearing, setClearing] = useState(false);
+  const { entries } = journal;
+  const { summaries, isPending, isFetching, error, hasNextPage, isFetchingNextPage } = chain;
+  const network = useQuery({
+    queryKey: ['network', cluster.name],
+    queryFn: async () => (await import('@/services/transactions/checkNetwork.ts')).checkNetwork(cluster),
+    staleTime: Infinity,
+  });
+  const genesisHash = network.data ?? null;
+  const rows = useMemo(() => mergeHistory(entries, summaries, genesisHash), [entries, summaries, genesisHash]);
+  const wanted = useDeferredValue(text);
+  const readAll = useReadAll(cluster, address);
+  const titles = useTitles(rows, wanted.trim() !== '', readAll);
+  const shown = useMemo(() => filterHistory(rows, { status, text: wanted }, titles), [rows, status, wanted, titles]);
+  const { progress, done, save } = useExport(readAll);
+  const hasMore = hasNextPage || (error !== null && summaries.length === 0);
+  const count = `${shown.length} of ${rows.length} transactions`;
+  const missing = hasNextPage ? ', more on the chain: an export holds only what is loaded' : ', without what only the chain knows';
+
+  function exportShown() {
+    void save(shown, { cluster: cluster.name, address, loaded: rows.length, hasMore });
+  }
+
+  return (
+    <section className="form" aria-label={title} aria-busy={isPending}>
+      <h2>{title}</h2>
+      <AddressLine address={address} />
+      {journal.problem && <ErrorNotice error={journal.problem} />}
+      {journal.unreadable > 0 && (
+        <Notice tone="warning" title={`${journal.unreadable} saved ${journal.unreadable === 1 ? 'transaction' : 'transactions'} cannot be read.`}>
+          <p>Another version of this page saved them in this browser, and they are kept. Check in the list below what reached the chain before you repeat anything.</p>
+        </Notice>
+      )}
+      {network.error && !error && <ErrorNotice error={network.error} />}
+      {error && <ErrorNotice title="The chain's list could not be read" error={error} />}
+      <HistoryFilters status={status} chooseStatus={setStatus} text={text} changeText={setText}>
+        <button type="button" className="button button--small" disabled={isFetching} onClick={() => void chain.refetch()}>
+          Refresh
+        </button>
+        <button type="button" className="button button--small" disabled={progress !== null || isPending || shown.length === 0} onClick={exportShown}>
+          Export CSV
+        </button>
+        <button type="button" className="button button--small" disabled={entries.length === 0} onClick={() => setClearing(true)}>
+          Clear
+        </button>
+      </HistoryFilters>
+      <p className="field__hint" role="status">
+        {progress ?? (isPending ? 'Reading the chain ...' : `${count}${hasMore ? missing : ''}`)}
+      </p>
+      {done && (
+        <p className="field__hint" role="status">
+          {done}
+        </p>
+      )}
+      <VirtualHistory key={`${status} ${address}`} cluster={cluster} owner={address} rows={shown} resultPaths={resultPaths} />
+      {!isPending && !error && rows.length === 0 && <Notice tone="info" title="There are no transactions yet." />}
+      {hasNextPage && (
+        <div className="form__actions">
+          <button type="button" className="button" disabled={isFetchingNextPage} onClick={() => void chain.fetchNextPage()}>
+            {isFetchingNextPage ? 'Loading ...' : 'Load more'}
+          </button>
+        </div>
+      )}
+      {isClearing && (
+        <Suspense>
+          <ClearJournalDialog clear={() => void journal.clear()} onClosed={() => setClearing(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ClusterConfig } from '@/config.ts';
+import type { HistoryDetails, ResultView } from '@/action/historyView.ts';
+import { ResultLinks } from '@/action/ResultLinks.tsx';
+
+export interface HistoryItemDetailsProps {
+  readonly cluster: ClusterConfig;
+  readonly details: HistoryDetails | null;
+  readonly result: ResultView | null;
+}
+
+const UNREAD: HistoryDetails = { changes: [], facts: [], instructions: [], logs: [] };
+
+/** What came of it, what moved, what it took, and what the programs logged. */
+export function HistoryItemDetails({ cluster, details, result }: HistoryItemDetailsProps) {
+  const { changes, facts, instructions, logs } = details ?? UNREAD;
+  return (
+    <>
+      {result && (
+        <div className="links">
+          <ResultLinks cluster={cluster} result={result} />
+        </div>
+      )}
+      {changes.length > 0 && (
+        <ul className="changes" aria-label="What moved">
+          {changes.map(({ amount, unit, isGain }) => (
+            <li key={`${unit} ${amount}`}>
+              <span className={isGain ? 'changes__gain' : 'changes__loss'}>{amount}</span> <span>{unit}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {facts.length > 0 && (
+        <dl className="figures">
+          {facts.map(({ term, value }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {instructions.length > 0 && (
+        <ol className="history-item__instructions" aria-label="Instructions">
+          {instructions.map((words, index) => (
+            <li key={`${index} ${words}`}>{words}</li>
+          ))}
+        </ol>
+      )}
+      {logs.length > 0 && (
+        <details className="details">
+          <summary>Program logs</summary>
+          <pre tabIndex={0}>{logs.join('\n')}</pre>
+        </details>
+      )}
+    </>
+  );
+}

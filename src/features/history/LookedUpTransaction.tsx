@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
+import { HistoryItem } from './HistoryItem.tsx';
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { mergeHistory } from '@/services/history/mergeHistory.ts';
+import { useIsVisible } from '@/app/session/useIsVisible.ts';
+import { historyRowView } from './historyRowView.ts';
+import type { ResultPaths } from '@/action/resultView.ts';
+
+export interface LookedUpTransactionProps {
+  readonly cluster: ClusterConfig;
+  readonly signature: string;
+  readonly owner: string | undefined;
+  readonly resultPaths: ResultPaths;
+}
+
+/** One transaction by its signature, followed until it is final; one nobody knows yet may still arrive. */
+export function LookedUpTransaction({ cluster, signature, owner, resultPaths }: LookedUpTransactionProps) {
+  const isVisible = useIsVisible();
+  const [isOpen, setOpen] = useState(true);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['looked-up', cluster.name, signature, owner],
+    queryFn: async () => (await import('@/services/history/readTransaction.ts')).readTransaction(cluster, signature, { owner }),
+    retry: (count, thrown) => count < 1 && !(thrown instanceof AppError && thrown.code.startsWith('history/')),
+  });
+  const isFinal = data?.confirmation === 'finalized';
+
+  useEffect(() => {
+    if (isFinal || !isVisible) return undefined;
+    const stop = new AbortController();
+    // If the code does not load, the last reading stays; "Read again" repeats it.
+    import('@/services/transactions/followSignature.ts').then(
+      ({ followSignature }) => followSignature({ cluster, signature, onStatus: () => void refetch(), signal: stop.signal }),
+    ).catch(() => undefined);
+    return () => stop.abort();
+  }, [cluster, signature, isFinal, isVisible, refetch]);
+
+  if (error && !data) return <ErrorNotice error={error} />;
+  const [row] = data ? mergeHistory([], [data]) : [];
+  if (!data || !row) return <div className="skeleton" role="status" aria-label="Reading the transaction" />;
+  const view = historyRowView(row, data, resultPaths);
+  return <HistoryItem cluster={cluster} row={view} isOpen={isOpen} toggle={setOpen} detailsNote={null} />;
+}

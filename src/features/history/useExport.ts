@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { csvRow } from '@/services/history/csvRow.ts';
+import type { HistoryRow } from '@/services/history/mergeHistory.ts';
+import { toCsv } from '@/services/history/toCsv.ts';
+import { exportedWords, exportName, type ExportScope } from './exportWords.ts';
+import type { useReadAll } from './useReadAll.ts';
+
+/** Writes rows into a CSV file, after what the chain tells of each has been read. */
+export function useExport(readAll: ReturnType<typeof useReadAll>) {
+  const [progress, setProgress] = useState<string | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+
+  async function save(rows: readonly HistoryRow[], scope: ExportScope) {
+    setDone(null);
+    setProgress(`Reading ${rows.length} transactions ...`);
+    const records = await readAll(rows, ({ size }) => setProgress(`Reading ${size} of ${rows.length} transactions ...`));
+    download(exportName(scope), toCsv(rows.map((row) => csvRow(row, records.get(row.signature ?? '')))));
+    setProgress(null);
+    setDone(exportedWords(rows.length, scope));
+  }
+  return { progress, done, save };
+}
+
+function download(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  URL.revokeObjectURL(url);
+}

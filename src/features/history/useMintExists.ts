@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ClusterConfig } from '@/config.ts';
+
+/**
+ * Asks the chain whether a mint is there.
+ *
+ * @param mint base58; `null` asks nothing
+ */
+export function useMintExists(cluster: ClusterConfig, mint: string | null): 'asking' | 'yes' | 'no' {
+  const { data, isError } = useQuery({
+    queryKey: ['mint-exists', cluster.name, mint],
+    enabled: mint !== null,
+    queryFn: async () => (await import('@/services/programs/token/readMint.ts')).readMint(cluster, mint ?? ''),
+  });
+  if (isError) return 'no';
+  return data ? 'yes' : 'asking';
+}

@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { HistoryRow } from '@/services/history/mergeHistory.ts';
+import type { TransactionRecord } from '@/services/history/TransactionRecord.ts';
+
+type ReadAll = (
+  rows: readonly HistoryRow[], onProgress: (records: ReadonlyMap<string, TransactionRecord>) => void,
+) => Promise<ReadonlyMap<string, TransactionRecord>>;
+
+/** Words of the transactions only the chain knows, read when somebody filters by words. */
+export function useTitles(rows: readonly HistoryRow[], isWanted: boolean, readAll: ReadAll) {
+  const [titles, setTitles] = useState<ReadonlyMap<string, string>>(new Map());
+  const untitled = isWanted ? rows.filter(({ title }) => title === null) : [];
+  const key = untitled.map((row) => row.key).join(' ');
+
+  const readUntitled = useEffectEvent((take: (records: ReadonlyMap<string, TransactionRecord>) => void) => readAll(untitled, take));
+
+  useEffect(() => {
+    if (key === '') return undefined;
+    let gone = false;
+    const take = (records: ReadonlyMap<string, TransactionRecord>): void => {
+      if (!gone) setTitles(new Map([...records].map(([signature, { action }]) => [signature, action.title])));
+    };
+    void readUntitled(take).then(take);
+    return () => {
+      gone = true;
+    };
+    // The key says which rows they are; another `readAll` reads for another owner or network.
+  }, [key, readAll]);
+  return titles;
+}

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+
+/** Tokens this browser minted for a wallet: launches to go on with. */
+export function useKnownLaunches(address: string | null) {
+  const { cluster } = useCluster();
+  return useQuery({
+    queryKey: ['known-launches', cluster.name, address],
+    enabled: address !== null,
+    queryFn: async () => (await import('@/services/launch/listLaunches.ts')).listLaunches(cluster, address ?? ''),
+  });
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TokenRequest } from '@/services/tokens/create/TokenRequest.ts';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+
+const LAMPORTS_PER_SIGNATURE = 5_000n;
+
+/** The usual token of a launch: what it costs does not depend on its words. */
+const USUAL: TokenRequest = {
+  standard: 'spl-token', metadata: { name: '', symbol: '', uri: '' }, decimals: 9, supply: 0n, revokeMint: true,
+  keepFreeze: false, immutableMetadata: true, extensions: {},
+};
+
+/** What a launch costs before anything is chosen: the usual token, the usual constant product pool. */
+export interface LaunchCosts {
+  readonly tokenLamports: bigint;
+  readonly poolLamports: bigint;
+  /** Of a transaction with one signature. */
+  readonly signatureLamports: bigint;
+}
+
+/** Reads the rent rule and the fee of the usual tier; `null` while they are unknown. */
+export function useLaunchCosts(): LaunchCosts | null {
+  const { cluster } = useCluster();
+  const { data } = useQuery({
+    queryKey: ['launch-costs', cluster.name],
+    queryFn: async (): Promise<LaunchCosts | null> => {
+      const [{ getRent }, { readCpmmConfigs }, { cpmmPoolCost }, { tokenCostItems }] = await Promise.all([
+        import('@/services/rpc/getRent.ts'), import('@/services/programs/cpmm/readCpmmConfigs.ts'),
+        import('@/services/programs/cpmm/cpmmPoolCost.ts'), import('@/services/tokens/create/tokenCost.ts'),
+      ]);
+      const [rent, configs] = await Promise.all([getRent(cluster), readCpmmConfigs(cluster)]);
+      const tier = configs.find(({ index }) => index === 0) ?? configs[0];
+      return tier ? {
+        tokenLamports: tokenCostItems(rent, USUAL).reduce((sum, { lamports }) => sum + lamports, 0n),
+        poolLamports: cpmmPoolCost(rent, tier).totalLamports,
+        signatureLamports: LAMPORTS_PER_SIGNATURE,
+      } : null;
+    },
+  });
+  return data ?? null;
+}

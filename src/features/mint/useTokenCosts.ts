@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import type { KindView } from '@/ui/KindChoice.tsx';
+import { NATIVE_DECIMALS } from '@/constants.ts';
+import { describeInLine } from '@/errors/describeInLine.ts';
+import { formatAmount } from '@/services/amounts/formatAmount.ts';
+import type { TokenRequest } from '@/services/tokens/create/TokenRequest.ts';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import type { MintForm, TokenKind } from './MintForm.ts';
+import { outlineOf } from './outlineOf.ts';
+
+const COST_DECIMALS = 5;
+
+const KINDS: readonly (Pick<KindView, 'label' | 'hint'> & { readonly kind: TokenKind })[] = [
+  {
+    kind: 'spl-token', label: 'Token with name and picture',
+    hint: 'The original token program with Metaplex metadata: every wallet shows it, every kind of pool takes it.',
+  },
+  {
+    kind: 'token-2022', label: 'Token-2022',
+    hint: 'Name and symbol in the mint itself, and extensions such as a transfer fee. AMM v4 pools do not take it.',
+  },
+  { kind: 'plain', label: 'Plain mint, no metadata', hint: 'Wallets show it by its address, as "Unknown token".' },
+];
+
+/** Said while the form is filled in, not first by the review. */
+const NO_METADATA = 'This network does not have the Metaplex program, so this token cannot have a name. Choose Token-2022, or leave name and symbol empty.';
+
+const sol = (lamports: bigint): string =>
+  `${formatAmount(lamports, NATIVE_DECIMALS, { maxDecimals: COST_DECIMALS })} SOL`;
+
+/** The kinds of tokens with what each would cost, by the rent of the cluster and what is typed. */
+export function useTokenCosts(values: MintForm): readonly (KindView & { readonly kind: TokenKind })[] {
+  const { cluster } = useCluster();
+  const costs = useQuery({
+    queryKey: ['token-costs', cluster.name],
+    queryFn: async () => {
+      const [{ getRent }, { tokenCostItems }] = await Promise.all([
+        import('@/services/rpc/getRent.ts'), import('@/services/tokens/create/tokenCost.ts'),
+      ]);
+      const rent = await getRent(cluster);
+      return { itemsOf: (request: TokenRequest) => tokenCostItems(rent, request) };
+    },
+  });
+  const isNamed = values.kind === 'spl-token' && (values.name.trim() !== '' || values.symbol.trim() !== '');
+  const missing = useQuery({
+    queryKey: ['metadata-program', cluster.name],
+    enabled: isNamed,
+    queryFn: async () => {
+      const [{ missingPrograms }, { METAPLEX_PROGRAM_ID }] = await Promise.all([
+        import('@/services/rpc/missingPrograms.ts'), import('@/services/programs/metaplex/metaplexAddress.ts'),
+      ]);
+      return (await missingPrograms(cluster, [METAPLEX_PROGRAM_ID])).length > 0;
+    },
+  });
+  const cannotBeNamed = isNamed && missing.data === true;
+  return KINDS.map((view) => {
+    const items = costs.data?.itemsOf(outlineOf({ ...values, kind: view.kind })) ?? [];
+    const total = items.reduce((sum, { lamports }) => sum + lamports, 0n);
+    const back = items.reduce((sum, { lamports, isRefundable }) => (isRefundable ? sum + lamports : sum), 0n);
+    const metaplex = items.find(({ what }) => what === 'metaplex-fee');
+    const fee = metaplex ? `${sol(metaplex.lamports)} fee of Metaplex · ` : '';
+    return {
+      ...view,
+      cost: items.length > 0 ? sol(total) : null,
+      costDetail: items.length > 0
+        ? `${fee}${sol(back)} can come back · 1 transaction`
+        : costs.error ? describeInLine(costs.error) : null,
+      refusals: view.kind === 'spl-token' && cannotBeNamed ? [NO_METADATA] : [],
+      unavailable: null,
+    };
+  });
+}

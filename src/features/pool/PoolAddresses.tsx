@@ -1,0 +1,28 @@
+import type { ClusterConfig } from '@/config.ts';
+import { AddressLine } from '@/ui/AddressLine.tsx';
+import { ExplorerLinks } from '@/ui/ExplorerLinks.tsx';
+
+export interface PoolAddressesProps {
+  readonly cluster: ClusterConfig;
+  readonly rows: readonly { readonly term: string; readonly id: string }[];
+}
+
+/** The accounts a pool is made of, each to copy and to look at. */
+export function PoolAddresses({ cluster, rows }: PoolAddressesProps) {
+  return (
+    <details className="details">
+      <summary>All addresses</summary>
+      <dl className="facts">
+        {rows.map(({ term, id }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>
+              <AddressLine address={id} />
+              <ExplorerLinks cluster={cluster} subject={{ kind: 'address', id }} what={term} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { AmountField } from '@/ui/AmountField.tsx';
+import { FactRows } from '@/ui/FactRows.tsx';
+import { Notice } from '@/ui/Notice.tsx';
+import { PercentSlider } from '@/ui/PercentSlider.tsx';
+import { SlippageSetting } from '@/action/SlippageSetting.tsx';
+import { AppError } from '@/errors/AppError.ts';
+import { describeInLine } from '@/errors/describeInLine.ts';
+import { typedAmount } from '@/services/amounts/typedDecimal.ts';
+import type { RemoveQuote } from '@/services/programs/pool/LiquidityQuote.ts';
+import { quoteRemove } from '@/services/pools/quoteRemove.ts';
+import { typedNumber } from '@/ui/typedNumber.ts';
+import { lpWords, removeRows } from './liquidityView.ts';
+import type { PoolDesk } from '@/action/PoolDesk.ts';
+import { priceTyped, type Priced } from './priceTyped.ts';
+import { TypedActionForm } from '@/action/TypedActionForm.tsx';
+import { useFrozen } from '@/action/useFrozen.ts';
+import { useTypedAction } from '@/action/useTypedAction.ts';
+
+const TEXT = z.string();
+const loadDraft = () => import('@/services/pools/draftRemoveLiquidity.ts');
+
+function price(desk: PoolDesk, text: string, isDue: boolean): Priced<RemoveQuote> {
+  const { pool, holdings } = desk;
+  const priced = priceTyped({
+    desk, text, decimals: pool.lpDecimals, isDue,
+    quote: ({ amount, ...query }) => quoteRemove(pool, { ...query, lpAmount: amount }),
+  });
+  const tooMuch = priced.quote !== null && holdings !== undefined && priced.quote.lpAmount > holdings.lp;
+  return tooMuch ? { ...priced, error: describeInLine(new AppError('pools/amount-above-balance')) } : priced;
+}
+
+/** Gives LP tokens back for both tokens: a part of what the signer holds, or an exact amount. */
+export default function RemoveTab({ desk }: { readonly desk: PoolDesk }) {
+  const { pool, holdings, staked, signerAddress, slippage } = desk;
+  const form = useTypedAction({ loadDraft, owner: desk.owner, key: `draft:remove:${pool.poolId}`, shape: TEXT, initial: '', emptied: () => '' });
+  const { typed: text, type } = form;
+  const [{ amount, quote, error }, freeze] = useFrozen(price(desk, text, form.isDue), form.isReviewed);
+  const held = holdings?.lp ?? 0n;
+  const percent = held === 0n || amount === null ? 0 : Number(((amount > held ? held : amount) * 200n + held) / (held * 2n));
+
+  function submit() {
+    if (!signerAddress) return desk.connect();
+    form.prepare(freeze, async (query) => {
+      if (!quote || error !== undefined) throw new AppError('forms/invalid');
+      const { draftRemoveLiquidity } = await loadDraft();
+      return draftRemoveLiquidity({ ...query, pool, quote });
+    });
+  }
+
+  return (
+    <TypedActionForm
+      of={form}
+      submitLabel={signerAddress ? 'Remove liquidity' : 'Connect a wallet to remove liquidity'}
+      signLabel="Sign and remove"
+      failedTitle="No liquidity was removed."
+      doneTitle="Liquidity removed!"
+      statusPath={desk.statusPath}
+      submit={submit}
+    >
+      {holdings && held === 0n && (staked
+        ? (
+          <Notice tone="info" title="All your LP tokens of this pool are staked.">
+            <p>{lpWords(desk, staked)} are in farms. Unstake them under Farm, then remove the liquidity here.</p>
+          </Notice>
+        )
+        : <Notice tone="info" title="You hold no share of this pool." />)}
+      <PercentSlider
+        label="Part of your share"
+        percent={percent}
+        choose={(part) => type(part === 0 ? '' : typedAmount(held * BigInt(part) / 100n, pool.lpDecimals))}
+        disabled={held === 0n}
+      />
+      <AmountField
+        label="LP tokens"
+        unit="LP"
+        value={text}
+        readAs={typedNumber(text).readAs}
+        change={type}
+        balance={holdings ? lpWords(desk, held) : null}
+        max={held > 0n ? () => type(typedAmount(held, pool.lpDecimals)) : undefined}
+        error={error}
+      />
+      {quote && <FactRows label="What removing gives" rows={removeRows(desk, quote)} />}
+      <SlippageSetting {...slippage} />
+    </TypedActionForm>
+  );
+}

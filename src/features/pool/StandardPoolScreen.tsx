@@ -1,0 +1,137 @@
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
+import { FactRows } from '@/ui/FactRows.tsx';
+import { Notice } from '@/ui/Notice.tsx';
+import { PoolAddresses } from './PoolAddresses.tsx';
+import { PoolBadges } from './PoolBadges.tsx';
+import { PoolMint } from '@/action/PoolMint.tsx';
+import { Tabs } from '@/ui/Tabs.tsx';
+import type { StandardPool } from '@/services/pools/StandardPool.ts';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { usePoolSigner } from '@/action/usePoolSigner.ts';
+import { useWalletUi } from '@/app/session/walletUi.ts';
+import { mintView } from '@/action/mintView.ts';
+import { MyShare } from './MyShare.tsx';
+import type { PoolDesk } from '@/action/PoolDesk.ts';
+import { feeWords, kindWords, poolFacts, priceWords } from '@/action/poolFacts.ts';
+import { poolStatus } from '@/action/poolStatus.ts';
+import { SwapTab } from './SwapTab.tsx';
+import { useChainSeconds } from '@/app/session/useChainSeconds.ts';
+import { useEpoch } from '@/app/session/useEpoch.ts';
+import { usePoolHoldings } from '@/app/session/usePoolHoldings.ts';
+import { useSlippage } from '@/action/useSlippage.ts';
+import { TokenWarnings } from './TokenWarnings.tsx';
+import { useStakedLp } from './useStakedLp.ts';
+import type { TokenName } from '@/app/session/useTokenNames.ts';
+
+// Most come to trade: what adds and removes is fetched while the swap is looked at, farms when somebody asks for them.
+const loadAddTab = () => import('./AddTab.tsx');
+const loadRemoveTab = () => import('./RemoveTab.tsx');
+const AddTab = lazy(loadAddTab);
+const RemoveTab = lazy(loadRemoveTab);
+const FarmTab = lazy(() => import('@/features/farms/FarmTab.tsx'));
+const LockPanel = lazy(() => import('@/features/lock/LockPanel.tsx'));
+const LpHoldingFacts = lazy(() => import('@/features/lock/LpHoldingFacts.tsx'));
+
+export interface StandardPoolScreenProps {
+  readonly pool: StandardPool;
+  readonly nameOf: TokenName;
+  readonly shareUrl: string;
+  readonly statusPath: string;
+  tokenPath(mint: string): string;
+  /** Where all farms of the signer are shown. */
+  readonly farmsPath: string;
+  /** Tab a link asked for. */
+  readonly tab: string | null;
+  /** Who a link asked to sign. */
+  readonly prefersTestSigner: boolean;
+}
+
+/** A standard pool: what it is, what the signer has of it, and its tabs. */
+export default function StandardPoolScreen(props: StandardPoolScreenProps) {
+  const { pool, nameOf, shareUrl, statusPath, tokenPath, farmsPath, tab, prefersTestSigner } = props;
+  const { cluster } = useCluster();
+  const { openModal } = useWalletUi();
+  const signer = usePoolSigner(prefersTestSigner ? 'test' : 'wallet');
+  const { data: holdings, error: holdingsProblem } = usePoolHoldings(pool, signer.address);
+  const { data: staked = null, error: stakedProblem } = useStakedLp(pool.lpMint, signer.address);
+  const epoch = useEpoch();
+  const slippage = useSlippage();
+  const status = poolStatus(pool, useChainSeconds(pool.openTimeSeconds));
+  const desk: PoolDesk = {
+    pool, nameOf, holdings, staked, slippage, epoch, statusPath, signerAddress: signer.address, owner: signer.owner, connect: openModal,
+  };
+  const prices = priceWords(pool, nameOf);
+  useEffect(() => {
+    for (const load of [loadAddTab, loadRemoveTab]) load().catch(() => undefined); // whoever opens the tab is told
+  }, []);
+
+  return (
+    <>
+      <PoolBadges
+        badges={[{ text: kindWords(pool) }, { text: `${feeWords(pool)} fee` }, { text: status.short, tone: status.tone }]}
+        shareUrl={shareUrl}
+      />
+      <TokenWarnings mints={[pool.a.mint.address, pool.b.mint.address]} nameOf={nameOf} />
+      {status.notice && <Notice tone={status.tone === 'bad' ? 'warning' : 'info'} title={status.notice.title}><p>{status.notice.text}</p></Notice>}
+      <div className="pool">
+        <section className="card pool__price" aria-labelledby="pool-price">
+          <h2 id="pool-price" className="pool__small-heading">Price</h2>
+          {prices.length === 0 && <p>None yet</p>}
+          {prices.map((line, index) => (
+            <p key={line} className={index === 0 ? 'pool__price-main' : 'field__hint'}>{line}</p>
+          ))}
+        </section>
+        <div className="pool__desk">
+          <Tabs
+            label="What to do with the pool"
+            initial={tab}
+            tabs={[
+              { id: 'swap', label: 'Swap', content: <SwapTab desk={desk} /> },
+              { id: 'add', label: 'Add', content: fetched('add', <AddTab desk={desk} />) },
+              { id: 'remove', label: 'Remove', content: fetched('remove', <RemoveTab desk={desk} />) },
+              { id: 'farm', label: 'Farm', content: fetched('farm', <FarmTab desk={desk} farmsPath={farmsPath} />) },
+              { id: 'lock', label: 'Lock', content: fetched('lock', <LockPanel desk={desk} />) },
+            ]}
+          />
+        </div>
+        <div className="pool__about">
+          <MyShare desk={desk} signer={signer} problem={holdingsProblem} stakedProblem={stakedProblem} />
+          <section className="card" aria-labelledby="pool-facts">
+            <h2 id="pool-facts">Pool</h2>
+            <FactRows label="The pool in figures" rows={poolFacts(pool, nameOf, status.tone !== 'waiting')} />
+            {fetched('lp', <LpHoldingFacts pool={pool} />)}
+            <PoolAddresses
+              cluster={cluster}
+              rows={[
+                { term: 'Pool', id: pool.poolId },
+                { term: 'LP mint', id: pool.lpMint },
+                { term: `Vault of ${nameOf(pool.a.mint.address)}`, id: pool.a.vault },
+                { term: `Vault of ${nameOf(pool.b.mint.address)}`, id: pool.b.vault },
+                { term: 'Authority of the vaults', id: pool.authority },
+                { term: 'Program', id: pool.programId },
+              ]}
+            />
+          </section>
+          <section className="card" aria-labelledby="pool-tokens">
+            <h2 id="pool-tokens">Tokens</h2>
+            {[pool.a, pool.b].map((side) => (
+              <PoolMint
+                key={side.mint.address} cluster={cluster} mint={mintView(side, nameOf, epoch)} path={tokenPath(side.mint.address)}
+              />
+            ))}
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Waits, or says that it could not be fetched, within its own tab: the rest of the page stays. */
+function fetched(tab: string, content: ReactNode): ReactNode {
+  return (
+    <ChunkBoundary screen={tab}>
+      <Suspense fallback={<div className="skeleton" role="status" aria-label="Fetching the form" />}>{content}</Suspense>
+    </ChunkBoundary>
+  );
+}

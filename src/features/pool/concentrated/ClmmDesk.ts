@@ -1,0 +1,13 @@
+import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { TickArrays } from '@/services/programs/clmm/TickArray.ts';
+import type { PoolDesk } from '@/action/PoolDesk.ts';
+
+/** What every tab of a concentrated pool works with. */
+export interface ClmmDesk extends Omit<PoolDesk, 'pool' | 'staked'> {
+  /** As it was when `tickArrays` were read. */
+  readonly pool: ClmmPool;
+  /** Those around its price; `null` while they are being read. */
+  readonly tickArrays: TickArrays | null;
+  /** Why they could not be. */
+  readonly tickArraysProblem: unknown;
+}

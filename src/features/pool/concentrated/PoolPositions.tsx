@@ -1,0 +1,57 @@
+import { Link } from 'react-router-dom';
+import { describeInLine } from '@/errors/describeInLine.ts';
+import { rangeEnds, rangeState, priceUnit, valueWords, isOwed } from '@/features/pool/positions/positionWords.ts';
+import { usePositions } from '@/features/pool/positions/usePositions.ts';
+import { useQuoteSide } from '@/features/pool/positions/useQuoteSide.ts';
+import type { ClmmDesk } from './ClmmDesk.ts';
+
+export interface PoolPositionsProps {
+  readonly desk: ClmmDesk;
+  /** The screen of all of them. */
+  readonly positionsPath: string;
+  /** The page of one. */
+  positionPath(nftMint: string): string;
+}
+
+/** The signer's positions in this pool, each leading to where it is changed. */
+export default function PoolPositions({ desk, positionsPath, positionPath }: PoolPositionsProps) {
+  const { pool, nameOf, signerAddress } = desk;
+  const { data, error } = usePositions(signerAddress);
+  const [quote] = useQuoteSide(pool.poolId);
+  const mine = data?.filter((view) => view.pool.poolId === pool.poolId);
+  return (
+    <section className="card" aria-label="My positions in this pool">
+      {signerAddress === null && (
+        <div className="form__actions">
+          <button type="button" className="button" onClick={desk.connect}>Connect a wallet</button>
+          <span className="field__hint">to see your positions.</span>
+        </div>
+      )}
+      {signerAddress !== null && !data && !error && (
+        <div className="skeleton" role="status" aria-label="Reading your positions" />
+      )}
+      {error && <p className="field__error" role="alert">{describeInLine(error)}</p>}
+      {mine?.length === 0 && <p>You have no position in this pool. Under Liquidity you open one.</p>}
+      {mine && mine.length > 0 && (
+        <ul className="pool-positions">
+          {mine.map((view) => {
+            const state = rangeState(view, nameOf, quote);
+            const [low, high] = rangeEnds(view, quote);
+            return (
+              <li key={view.position.nftMint} className="pool-positions__item">
+                <Link to={positionPath(view.position.nftMint)}>{low} to {high}</Link>
+                <span className={`chip chip--${state.tone}`}>{state.short}</span>
+                <span className="field__hint">{priceUnit(view, nameOf, quote)}</span>
+                <span className="pool-positions__value">
+                  <span className="visually-hidden">Value with fees: </span>{valueWords(view, nameOf, quote)}
+                </span>
+                {isOwed(view) && <span className="field__hint">Fees or rewards to collect</span>}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <Link to={positionsPath}>All my positions</Link>
+    </section>
+  );
+}

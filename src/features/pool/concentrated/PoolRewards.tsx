@@ -1,0 +1,28 @@
+import { FactRows } from '@/ui/FactRows.tsx';
+import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import { useChainSeconds } from '@/app/session/useChainSeconds.ts';
+import { useTokenNames, type TokenName } from '@/app/session/useTokenNames.ts';
+import { rewardRows } from './clmmFacts.ts';
+
+export interface PoolRewardsProps {
+  readonly pool: ClmmPool;
+  readonly nameOf: TokenName;
+}
+
+/** What a pool pays its positions besides fees; counts down by itself. */
+export function PoolRewards({ pool, nameOf }: PoolRewardsProps) {
+  const last = pool.rewards.reduce((end, { endTimeSeconds }) => (endTimeSeconds > end ? endTimeSeconds : end), 0n);
+  const nowSeconds = useChainSeconds(last);
+  const own = [pool.a.mint.address, pool.b.mint.address];
+  const others = pool.rewards.map(({ mint }) => mint.address).filter((mint) => !own.includes(mint));
+  const nameOfReward = useTokenNames(others);
+  return (
+    <section className="card" aria-labelledby="pool-rewards">
+      <h2 id="pool-rewards">Rewards</h2>
+      <FactRows
+        label="The rewards in figures"
+        rows={rewardRows(pool, (mint) => (own.includes(mint) ? nameOf(mint) : nameOfReward(mint)), nowSeconds)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { useId, useState } from 'react';
+import { NumberInput } from '@/ui/NumberInput.tsx';
+
+export interface PriceFieldProps {
+  readonly label: string;
+  /** `SOL per RAY`. */
+  readonly unit: string;
+  /** The price that counts. */
+  readonly value: string;
+  /** The price that would count for a text, or why none would. */
+  read(text: string): { readonly snapped: string } | { readonly error: string };
+  /** Takes the text: it was left or Enter was pressed, and it can be read. */
+  take(text: string): void;
+  /** One step lower or higher. */
+  nudge(steps: number): void;
+}
+
+/** One end of a range as a price: what is typed goes to the nearest price the pool has. */
+export function PriceField({ label, unit, value, read, take, nudge }: PriceFieldProps) {
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const reading = typed === null || typed === value ? null : read(typed);
+  const error = reading && 'error' in reading ? reading.error : undefined;
+  const snapped = reading && 'snapped' in reading && reading.snapped !== typed ? reading.snapped : undefined;
+
+  function commit() {
+    if (typed === null || error) return;
+    if (typed !== value) take(typed);
+    setTyped(null);
+  }
+
+  return (
+    <div className={error ? 'price-field price-field--wrong' : 'price-field'}>
+      <label className="amount__label" htmlFor={id}>{label}</label>
+      <div className="price-field__row">
+        <button
+          type="button"
+          className="button price-field__step"
+          aria-label={`${label}: one step lower`}
+          onClick={() => nudge(-1)}
+        >
+          −
+        </button>
+        <NumberInput
+          id={id}
+          value={typed ?? value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-unit ${id}-said`}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={commit}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            commit();
+          }}
+        />
+        <button
+          type="button"
+          className="button price-field__step"
+          aria-label={`${label}: one step higher`}
+          onClick={() => nudge(1)}
+        >
+          +
+        </button>
+      </div>
+      <p id={`${id}-unit`} className="price-field__unit">{unit}</p>
+      <p id={`${id}-said`} className={error ? 'field__error' : 'field__hint'} role={error ? 'alert' : undefined}>
+        {error ?? (snapped === undefined ? '' : `Counts as ${snapped}, the nearest price of this pool.`)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import { useMemo, useState } from 'react';
+import { LiquidityChart } from './LiquidityChart.tsx';
+import { LiquidityTable } from './LiquidityTable.tsx';
+import { PriceField } from './PriceField.tsx';
+import { PriceDirection } from '@/ui/PriceDirection.tsx';
+import { AppError } from '@/errors/AppError.ts';
+import { describeInLine } from '@/errors/describeInLine.ts';
+import { writeTypedDecimal } from '@/services/amounts/typedDecimal.ts';
+import type { QuoteSide } from '@/features/pool/positions/positionWords.ts';
+import type { ClmmDesk } from './ClmmDesk.ts';
+import {
+  endText, fullRange, placeOfText, priceText, rangeAround, shortPriceText, shownPlace, shownPrice, turned,
+  type ShownRange,
+} from './priceView.ts';
+import { endWords, fitted, liquidityBars, liquidityRows, priceMarks, zoomed } from './rangePicture.ts';
+import { useAllTickArrays } from './useTickArrays.ts';
+
+const PRESETS = [1n, 5n, 20n] as const;
+
+export interface RangePickerProps {
+  readonly desk: ClmmDesk;
+  readonly quote: QuoteSide;
+  turn(isTurned: boolean): void;
+  /** As it is drawn: turned over with the prices. */
+  readonly range: ShownRange;
+  choose(range: ShownRange): void;
+  /** While something is being signed. */
+  readonly disabled: boolean;
+}
+
+/** Chooses the prices of a position: drawn over the liquidity that is there, by a preset, or as figures. */
+export function RangePicker({ desk, quote, turn, range, choose, disabled }: RangePickerProps) {
+  const { pool, nameOf } = desk;
+  const tickArrays = useAllTickArrays(pool, desk.tickArrays);
+  const current = shownPlace(pool, quote);
+  const limits = fullRange(pool);
+  const [seen, setSeen] = useState<ShownRange | null>(null);
+  const shown = seen ?? fitted(pool, range, current);
+  const bars = useMemo(() => (tickArrays ? liquidityBars(pool, tickArrays, quote) : []), [pool, tickArrays, quote]);
+  const table = useMemo(() => liquidityRows(pool, bars, current, quote), [pool, bars, current, quote]);
+  const [nameA, nameB] = [nameOf(pool.a.mint.address), nameOf(pool.b.mint.address)];
+  const units = [`${nameB} per ${nameA}`, `${nameA} per ${nameB}`] as const;
+  const unit = units[quote === 'b' ? 0 : 1];
+  const isSame = (one: ShownRange) => one.low === range.low && one.high === range.high;
+
+  /** Keeps still what is seen while an end is dragged; what leaves it is followed. */
+  function move(next: ShownRange) {
+    const isSeen = next.low >= shown.low && next.high <= shown.high;
+    setSeen(isSeen ? shown : null);
+    choose(next);
+  }
+
+  function fit(next: ShownRange) {
+    setSeen(null);
+    choose(next);
+  }
+
+  function turnOver(isTurned: boolean) {
+    setSeen(seen && turned(seen));
+    turn(isTurned);
+  }
+
+  /** The range with one end elsewhere. @throws AppError `clmm/range-empty`, those of `placeOfText` */
+  function withEnd(end: 'low' | 'high', text: string): ShownRange {
+    const next = { ...range, [end]: placeOfText(pool, text, quote) };
+    if (next.low >= next.high) throw new AppError('clmm/range-empty');
+    return next;
+  }
+
+  const endOf = (end: 'low' | 'high') => endWords(pool, range[end], current, quote, unit);
+  return (
+    <section className="range-picker" aria-label="Price range">
+      <div className="range-picker__head">
+        <p className="range-picker__price">
+          <span className="field__hint">Price now</span>
+          <strong>{priceText(shownPrice(pool, quote), true)}</strong>
+          <span className="field__hint">{unit}</span>
+        </p>
+        <div className="range-picker__tools">
+          <PriceDirection units={units} isTurned={quote === 'a'} turn={turnOver} />
+          <div className="range-picker__zoom" role="group" aria-label="What the picture shows">
+            {([['Zoom in', '+', 0.5], ['Zoom out', '−', 2]] as const).map(([words, sign, factor]) => (
+              <button
+                key={sign}
+                type="button"
+                className="button button--small"
+                aria-label={words}
+                onClick={() => setSeen(zoomed(pool, shown, factor))}
+              >
+                {sign}
+              </button>
+            ))}
+            <button
+              type="button"
+              className="button button--small"
+              aria-label="Fit the range into the picture"
+              onClick={() => setSeen(null)}
+            >
+              Fit
+            </button>
+          </div>
+        </div>
+      </div>
+      {tickArrays
+        ? (
+          <LiquidityChart
+            bars={bars}
+            current={current}
+            range={range}
+            shown={shown}
+            limits={limits}
+            step={pool.tickSpacing}
+            marks={priceMarks(pool, shown, quote)}
+            currentLabel={shortPriceText(shownPrice(pool, quote))}
+            ends={{ low: endOf('low'), high: endOf('high') }}
+            change={move}
+            disabled={disabled}
+          />
+        )
+        : desk.tickArraysProblem
+          ? <p className="field__error">{describeInLine(desk.tickArraysProblem)}</p>
+          : <div className="skeleton liquidity__reading" role="status" aria-label="Reading the liquidity" />}
+      <div className="range-picker__presets" role="group" aria-label="Ready-made ranges">
+        {PRESETS.map((percent) => {
+          const preset = rangeAround(pool, percent, quote);
+          return (
+            <button
+              key={`${percent}`}
+              type="button"
+              className="button button--small"
+              aria-pressed={isSame(preset)}
+              onClick={() => fit(preset)}
+            >
+              ±{`${percent}`} %
+            </button>
+          );
+        })}
+        <button
+          type="button"
+          className="button button--small"
+          aria-pressed={isSame(limits)}
+          onClick={() => fit(limits)}
+        >
+          Full range
+        </button>
+      </div>
+      <div className="range-picker__fields">
+        {(['low', 'high'] as const).map((end) => (
+          <PriceField
+            key={end}
+            label={end === 'low' ? 'Lowest price' : 'Highest price'}
+            unit={unit}
+            value={writeTypedDecimal(endText(pool, range[end], quote))}
+            read={(text) => {
+              try {
+                return { snapped: writeTypedDecimal(endText(pool, withEnd(end, text)[end], quote)) };
+              } catch (problem) {
+                return { error: describeInLine(problem) };
+              }
+            }}
+            take={(text) => fit(withEnd(end, text))}
+            nudge={(steps) => {
+              const place = Math.min(limits.high, Math.max(limits.low, range[end] + steps * pool.tickSpacing));
+              const next = { ...range, [end]: place };
+              if (next.low < next.high) move(next);
+            }}
+          />
+        ))}
+      </div>
+      <LiquidityTable rows={table.rows} left={table.left} unit={unit} />
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import type { FactRow } from '@/ui/FactRows.tsx';
+import { createFraction } from '@/services/amounts/createFraction.ts';
+import { formatAmount } from '@/services/amounts/formatAmount.ts';
+import { formatPercentFixed } from '@/services/amounts/formatPercentFixed.ts';
+import { formatPercentSignificant } from '@/services/amounts/formatPercentSignificant.ts';
+import type { Fraction } from '@/services/amounts/Fraction.ts';
+import { averagePrice } from '@/services/programs/clmm/averagePrice.ts';
+import type { ClmmPool, ClmmReward } from '@/services/programs/clmm/ClmmPool.ts';
+import { aprOf } from '@/services/programs/clmm/rewards/apr.ts';
+import { countdown, dateWords } from '@/action/poolStatus.ts';
+import type { TokenName } from '@/app/session/useTokenNames.ts';
+import { priceText, shownPrice } from './priceView.ts';
+
+const RATE_WHOLE = 1_000_000n;
+const DAY_SECONDS = 86_400n;
+const FEE_WORDS = { input: 'Of what is paid in.', a: 'Always in', b: 'Always in' } as const;
+
+/** What a swap costs, e.g. '0.25 %'. */
+export function feeTierWords({ config }: Pick<ClmmPool, 'config'>): string {
+  return `${formatPercentSignificant(createFraction(BigInt(config.tradeFeeRate), RATE_WHOLE))} %`;
+}
+
+/** The price both ways. */
+export function clmmPriceWords(pool: ClmmPool, nameOf: TokenName): readonly [string, string] {
+  const [nameA, nameB] = [nameOf(pool.a.mint.address), nameOf(pool.b.mint.address)];
+  return [
+    `1 ${nameA} = ${priceText(shownPrice(pool, 'b'), true)} ${nameB}`,
+    `1 ${nameB} = ${priceText(shownPrice(pool, 'a'), true)} ${nameA}`,
+  ];
+}
+
+/** What it holds and how it works, in words. */
+export function clmmFacts(pool: ClmmPool, nameOf: TokenName, isOpen: boolean): readonly FactRow[] {
+  const { a, b, feeOn, openTimeSeconds } = pool;
+  const held = ({ mint, vaultAmount }: ClmmPool['a']) =>
+    `${formatAmount(vaultAmount, mint.decimals, { grouping: true })} ${nameOf(mint.address)}`;
+  const feeHint = feeOn === 'input' ? FEE_WORDS.input : `${FEE_WORDS[feeOn]} ${nameOf(pool[feeOn].mint.address)}.`;
+  return [
+    { label: `${nameOf(a.mint.address)} in the pool`, value: held(a), hint: 'Liquidity, and fees not yet collected.' },
+    { label: `${nameOf(b.mint.address)} in the pool`, value: held(b) },
+    {
+      label: 'Fee of a swap', value: feeTierWords(pool),
+      hint: pool.dynamicFee ? `${feeHint} More while the price moves fast.` : feeHint,
+    },
+    {
+      label: 'Tick spacing', value: `${pool.tickSpacing}`,
+      hint: `Prices of positions lie ${stepWords(pool.tickSpacing)} apart.`,
+    },
+    { label: 'Current tick', value: pool.tickCurrent.toLocaleString('en-US') },
+    ...averageRow(pool, nameOf),
+    { label: 'Liquidity at the price', value: pool.liquidity.toLocaleString('en-US') },
+    ...(openTimeSeconds === 0n ? []
+      : [{ label: isOpen ? 'Open for swaps since' : 'Opens for swaps', value: dateWords(openTimeSeconds) }]),
+    { label: 'Read at slot', value: pool.slot.toLocaleString('en-US'), hint: 'Followed live.' },
+  ];
+}
+
+/** What the pool's own record tells of the time before now; nothing as long as it has fewer than two entries. */
+function averageRow(pool: ClmmPool, nameOf: TokenName): readonly FactRow[] {
+  const average = averagePrice(pool);
+  if (!average) return [];
+  const { price, fromSeconds, toSeconds } = average;
+  return [{
+    label: 'Average price',
+    value: `1 ${nameOf(pool.a.mint.address)} = ${priceText(price, true)} ${nameOf(pool.b.mint.address)}`,
+    hint: `Over time, from ${dateWords(fromSeconds)} to ${dateWords(toSeconds)}, as the pool has recorded.`,
+  }];
+}
+
+function stepWords(spacing: number): string {
+  return `${((1.0001 ** spacing - 1) * 100).toFixed(2)} %`;
+}
+
+/** The rewards of a pool, what each pays a day and, where the pool itself tells a price, how much that is in a year. */
+export function rewardRows(pool: ClmmPool, nameOf: TokenName, nowSeconds: bigint | null): readonly FactRow[] {
+  return pool.rewards.map((reward) => {
+    const name = nameOf(reward.mint.address);
+    const perDay = (reward.emissionsPerSecondX64 * DAY_SECONDS) >> 64n;
+    const paid = `${formatAmount(perDay, reward.mint.decimals, { grouping: true })} ${name} a day`;
+    const { text, isRunning } = rewardState(reward, nowSeconds);
+    const apr = isRunning ? rewardAprWords(pool, reward) : null;
+    return {
+      label: `Reward in ${name}`,
+      value: isRunning || nowSeconds === null ? paid : 'Nothing now',
+      hint: [text, ...(isRunning ? [] : [`${paid} while it runs.`]), ...(apr === null ? [] : [apr])].join(' '),
+    };
+  });
+}
+
+function rewardState({ openTimeSeconds, endTimeSeconds }: ClmmReward, now: bigint | null) {
+  if (now === null) return { text: `Until ${dateWords(endTimeSeconds)}.`, isRunning: false };
+  if (now < openTimeSeconds) return { text: `Begins in ${countdown(openTimeSeconds - now)}.`, isRunning: false };
+  if (now >= endTimeSeconds) return { text: `Ended on ${dateWords(endTimeSeconds)}.`, isRunning: false };
+  return { text: `Runs for ${countdown(endTimeSeconds - now)} more.`, isRunning: true };
+}
+
+/** Of a whole year at today's rate, of all that lies in the pool; the chain knows no price of a third token. */
+function rewardAprWords(pool: ClmmPool, reward: ClmmReward): string | null {
+  const square = pool.sqrtPriceX64 * pool.sqrtPriceX64;
+  const inB = (a: bigint, b: bigint): Fraction => createFraction(a * square + (b << 128n), 1n << 128n);
+  const tvl = inB(pool.a.vaultAmount, pool.b.vaultAmount);
+  const perDayX64 = reward.emissionsPerSecondX64 * DAY_SECONDS;
+  const isA = reward.mint.address === pool.a.mint.address;
+  if (tvl.numerator === 0n || (!isA && reward.mint.address !== pool.b.mint.address)) return null;
+  const earned = isA ? inB(perDayX64, 0n) : inB(0n, perDayX64);
+  const apr = aprOf(createFraction(earned.numerator, earned.denominator << 64n), tvl, 'day');
+  return `About ${formatPercentFixed(apr, 2)} % a year of all that lies in the pool.`;
+}

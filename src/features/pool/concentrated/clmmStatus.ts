@@ -1,0 +1,40 @@
+import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import { countdown, dateWords, type PoolStatusView } from '@/action/poolStatus.ts';
+
+const NAMES = [
+  ['swap', 'swaps'], ['openPosition', 'new positions'], ['decreaseLiquidity', 'withdrawals'],
+  ['collectFee', 'collecting fees'], ['collectReward', 'collecting rewards'],
+] as const;
+
+/**
+ * Where a concentrated pool stands, in words.
+ *
+ * @param nowSeconds unix time of the chain; `null` while unknown
+ */
+export function clmmStatus(pool: ClmmPool, nowSeconds: bigint | null): PoolStatusView {
+  const { allows, openTimeSeconds, tickArrayStarts, liquidity } = pool;
+  const off = NAMES.filter(([right]) => !allows[right]).map(([, words]) => words);
+  if (off.length > 0) {
+    const rest = off.length < NAMES.length ? ' Everything else works.' : '';
+    const text = `Its operator has switched off ${off.join(', ')}.${rest}`;
+    const short = off.length === NAMES.length ? 'Switched off' : allows.swap ? 'Restricted' : 'No swaps';
+    return { tone: 'bad', short, notice: { title: 'Not everything works in this pool.', text } };
+  }
+  if (nowSeconds !== null && nowSeconds <= openTimeSeconds) {
+    const left = countdown(openTimeSeconds - nowSeconds + 1n);
+    const text = `Swaps start on ${dateWords(openTimeSeconds)}. Until then you can look at prices and open positions.`;
+    return { tone: 'waiting', short: `Opens in ${left}`, notice: { title: `Not open yet: opens in ${left}.`, text } };
+  }
+  if (tickArrayStarts.length === 0) {
+    const text = 'Nobody has opened a position: there is nothing to swap with. The first one earns all fees of its '
+      + 'range.';
+    return { tone: 'bad', short: 'No liquidity', notice: { title: 'This pool has no liquidity yet.', text } };
+  }
+  if (liquidity === 0n) {
+    const text = 'All positions lie at other prices. A swap moves the price to the nearest of them; a position around '
+      + 'it earns alone.';
+    const notice = { title: 'There is no liquidity at the price now.', text };
+    return { tone: 'waiting', short: 'No liquidity at the price', notice };
+  }
+  return { tone: 'good', short: 'Open', notice: null };
+}

@@ -1,0 +1,91 @@
+import type { FactRow } from '@/ui/FactRows.tsx';
+import { AppError } from '@/errors/AppError.ts';
+import { describeInLine } from '@/errors/describeInLine.ts';
+import { sqrtPriceAtPrice } from '@/services/programs/clmm/sqrtPriceAtPrice.ts';
+import type { ClmmSwapQuote } from '@/services/programs/clmm/swap/ClmmSwapQuote.ts';
+import { quoteClmmSwap } from '@/services/programs/clmm/swap/quoteClmmSwap.ts';
+import { amountWords, otherSide, readTyped, type Side } from '@/action/amounts.ts';
+import type { TypedSwap } from '@/features/pool/SwapFields.tsx';
+import type { ClmmDesk } from './ClmmDesk.ts';
+import { priceText, readPriceText, shownPrice } from './priceView.ts';
+
+/** A swap as typed. */
+export interface TypedClmmSwap extends TypedSwap {
+  /** Price of token A in token B to stop at; empty for none. */
+  readonly limit: string;
+  /** Rather a part than nothing where liquidity ends. */
+  readonly takesPart: boolean;
+}
+
+/** A swap as it counts, or why it does not. */
+export interface PricedSwap {
+  readonly quote: ClmmSwapQuote | null;
+  readonly error: string | undefined;
+  readonly limitError: string | undefined;
+  /** There is too little liquidity for all of it: a part can be asked for. */
+  readonly isShort: boolean;
+}
+
+const NOTHING: PricedSwap = { quote: null, error: undefined, limitError: undefined, isShort: false };
+
+/**
+ * Quotes what was typed.
+ *
+ * @param isDue it was submitted: an empty field is a mistake now
+ * @param nowSeconds unix time of the chain; `null` while unknown
+ */
+export function priceClmmSwap(
+  desk: ClmmDesk, typed: TypedClmmSwap, isDue: boolean, nowSeconds: bigint | null,
+): PricedSwap {
+  const { pool, tickArrays, slippage, epoch } = desk;
+  const { inputSide, exact, text, limit, takesPart } = typed;
+  const typedSide = exact === 'in' ? inputSide : otherSide(inputSide);
+  const { amount, error } = readTyped(text, pool[typedSide].mint.decimals, isDue);
+  if (amount === null) return { ...NOTHING, error };
+  if (!tickArrays || !slippage.percent || epoch === null) return NOTHING;
+  if (pool.dynamicFee && nowSeconds === null) return NOTHING;
+  let sqrtPriceLimitX64: bigint | undefined;
+  try {
+    sqrtPriceLimitX64 = limit.trim() === '' ? undefined
+      : sqrtPriceAtPrice(readPriceText(limit), pool.a.mint.decimals, pool.b.mint.decimals);
+  } catch (problem) {
+    return { ...NOTHING, limitError: describeInLine(problem) };
+  }
+  try {
+    const quote = quoteClmmSwap(pool, tickArrays, {
+      inputMint: pool[inputSide].mint.address, exact, amount, slippage: slippage.percent, epoch,
+      timeSeconds: nowSeconds ?? 0n, allowPartial: takesPart,
+      ...(sqrtPriceLimitX64 !== undefined && { sqrtPriceLimitX64 }),
+    });
+    return { ...NOTHING, quote };
+  } catch (problem) {
+    const code = problem instanceof AppError ? problem.code : '';
+    const field = code.startsWith('clmm/price-limit-') ? 'limitError' : 'error';
+    return { ...NOTHING, [field]: describeInLine(problem), isShort: code === 'clmm/liquidity-insufficient' };
+  }
+}
+
+/** What is swapped of the amount asked for; nothing to say where that is all. */
+export function partialWords(
+  desk: ClmmDesk, inputSide: Side, quote: ClmmSwapQuote, { limit, takesPart }: TypedClmmSwap,
+): string | null {
+  if (quote.allTrade) return null;
+  const atLimit = takesPart ? 'the price reaches your limit, or the liquidity ends' : 'the price reaches your limit';
+  const [paid, got] = [
+    amountWords(desk, inputSide, quote.amountIn), amountWords(desk, otherSide(inputSide), quote.amountOut),
+  ];
+  return `You pay ${paid} and receive ${got}: there ${limit.trim() === '' ? 'the liquidity ends' : atLimit}. `
+    + 'The rest stays with you.';
+}
+
+/** What the swap leaves behind. */
+export function clmmSwapRows({ pool, nameOf }: ClmmDesk, quote: ClmmSwapQuote): readonly FactRow[] {
+  const { ticksCrossed } = quote;
+  const [nameA, nameB] = [nameOf(pool.a.mint.address), nameOf(pool.b.mint.address)];
+  const ends = ticksCrossed === 1 ? 'end' : 'ends';
+  const after = priceText(shownPrice({ ...pool, sqrtPriceX64: quote.sqrtPriceAfterX64 }, 'b'), true);
+  return [{
+    label: 'Price afterwards', value: `1 ${nameA} = ${after} ${nameB}`,
+    hint: ticksCrossed === 0 ? undefined : `Crosses ${ticksCrossed} ${ends} of positions.`,
+  }];
+}

@@ -1,0 +1,87 @@
+import type { FactRow } from '@/ui/FactRows.tsx';
+import { createFraction } from '@/services/amounts/createFraction.ts';
+import { formatAmount } from '@/services/amounts/formatAmount.ts';
+import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { DepositQuote } from '@/services/programs/clmm/positions/quoteDeposit.ts';
+import type { CreatedAccount } from '@/services/transactions/action.ts';
+import { amountWords, type Side, type TokenDesk } from '@/action/amounts.ts';
+import { percentWords, share } from '@/action/percentWords.ts';
+import type { QuoteSide } from '@/features/pool/positions/positionWords.ts';
+
+const LAMPORT_DECIMALS = 9;
+const KEPT = 'Kept by the token itself.';
+
+interface Ticks {
+  readonly tickLower: number;
+  readonly tickUpper: number;
+}
+
+/** Where the price stands to a range. */
+export type RangePlace = 'below' | 'in' | 'above';
+
+/** Whether the price is in a range as the program decides it: by ticks. */
+export function rangePlace(
+  { tickCurrent }: Pick<ClmmPool, 'tickCurrent'>, { tickLower, tickUpper }: Ticks,
+): RangePlace {
+  return tickCurrent < tickLower ? 'below' : tickCurrent < tickUpper ? 'in' : 'above';
+}
+
+/** The only token a range out of the price takes; `null` for both. */
+export function onlySide(place: RangePlace): Side | null {
+  return place === 'in' ? null : place === 'below' ? 'a' : 'b';
+}
+
+/** What the range means for who opens it, in a sentence. */
+export function rangeWords(
+  place: RangePlace, { pool, nameOf }: Pick<TokenDesk, 'pool' | 'nameOf'>, quote: QuoteSide,
+): string {
+  if (place === 'in') return 'In range: it earns fees from the first swap on, while the price stays between these.';
+  const only = nameOf(pool[place === 'below' ? 'a' : 'b'].mint.address);
+  const where = (place === 'below') === (quote === 'b') ? 'below' : 'above';
+  return `Out of range: the price is ${where} it. The position takes ${only} only and earns nothing until the price `
+    + 'comes there.';
+}
+
+/** Why the other token cannot be typed. */
+export function oneSidedReason(place: RangePlace, { pool, nameOf }: Pick<TokenDesk, 'pool' | 'nameOf'>): string {
+  const only = nameOf(pool[place === 'below' ? 'a' : 'b'].mint.address);
+  return `Not needed: the price is outside the range, which takes ${only} only.`;
+}
+
+/** What opening takes of each token and what it is in the pool. */
+export function openRows(
+  desk: Pick<TokenDesk, 'nameOf'> & { readonly pool: ClmmPool }, quote: DepositQuote,
+): readonly FactRow[] {
+  const { pool, nameOf } = desk;
+  const place = rangePlace(pool, quote);
+  const takes = ([['a', quote.amountA, quote.maxAmountA], ['b', quote.amountB, quote.maxAmountB]] as const)
+    .filter(([, amount]) => amount > 0n)
+    .map(([side, amount, most]) => ({
+      label: `Takes ${nameOf(pool[side].mint.address)}`, value: amountWords(desk, side, amount),
+      hint: `At most ${amountWords(desk, side, most > amount ? most : amount)}`,
+    }));
+  const fees = ([['a', quote.transferFeeA], ['b', quote.transferFeeB]] as const)
+    .filter(([, fee]) => fee > 0n)
+    .map(([side, fee]) => ({
+      label: `Transfer fee of ${nameOf(pool[side].mint.address)}`, value: amountWords(desk, side, fee), hint: KEPT,
+    }));
+  const part = place === 'in' ? share(quote.liquidity, pool.liquidity + quote.liquidity) : createFraction(0n);
+  return [...takes, ...fees, {
+    label: 'Share of the liquidity at the price', value: percentWords(part),
+    hint: place === 'in' ? 'And of the fees, while the price is in range.' : 'It starts when the price comes there.',
+  }];
+}
+
+/** What the accounts of a new position cost in all, and which of it comes back. */
+export function costRows(created: readonly CreatedAccount[]): readonly FactRow[] {
+  const sol = (lamports: bigint) => `${formatAmount(lamports, LAMPORT_DECIMALS)} SOL`;
+  const sum = (some: readonly CreatedAccount[]) => some.reduce((total, { rentLamports }) => total + rentLamports, 0n);
+  const back = created.filter(({ isRefundable }) => isRefundable);
+  return [
+    { label: 'Rent in all', value: sol(sum(created)) },
+    { label: 'Of the position and its NFT', value: sol(sum(back)), hint: 'Comes back when you close the position.' },
+    ...created.filter(({ isRefundable }) => !isRefundable).map(({ name, rentLamports, why }) => ({
+      label: name, value: sol(rentLamports), hint: `Does not come back. ${why}`, tone: 'warning' as const,
+    })),
+  ];
+}

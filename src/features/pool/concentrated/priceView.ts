@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import { AppError } from '@/errors/AppError.ts';
+import { createFraction } from '@/services/amounts/createFraction.ts';
+import { formatSignificant } from '@/services/amounts/formatSignificant.ts';
+import type { Fraction } from '@/services/amounts/Fraction.ts';
+import { invertFraction } from '@/services/amounts/invertFraction.ts';
+import { readDecimal } from '@/services/amounts/readDecimal.ts';
+import { readTypedDecimal } from '@/services/amounts/typedDecimal.ts';
+import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import { priceAtSqrtPrice } from '@/services/programs/clmm/priceAtSqrtPrice.ts';
+import { priceAtTick } from '@/services/programs/clmm/priceAtTick.ts';
+import { tickAtPrice } from '@/services/programs/clmm/tickAtPrice.ts';
+import { usableTicks } from '@/services/programs/clmm/usableTicks.ts';
+import type { QuoteSide } from '@/features/pool/positions/positionWords.ts';
+
+/** What prices of a pool depend on. */
+export type PricedPool = Pick<ClmmPool, 'tickSpacing' | 'sqrtPriceX64'> & {
+  readonly a: { readonly mint: { readonly decimals: number } };
+  readonly b: { readonly mint: { readonly decimals: number } };
+};
+
+/**
+ * A range as it is drawn: steps from the left, which are ticks while prices are written in token B and their negatives
+ * while they are turned over. Ticks of either sign are usable alike, so that nothing but the sign changes.
+ */
+export interface ShownRange {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** As a tab keeps a range: both ends on steps the pool has. */
+export function rangeShape(tickSpacing: number): z.ZodMiniType<ShownRange> {
+  const { lowest, highest } = usableTicks(tickSpacing);
+  const step = z.int().check(z.minimum(lowest), z.maximum(highest), z.multipleOf(tickSpacing));
+  return z.object({ low: step, high: step }).check(z.refine(({ low, high }) => low < high));
+}
+
+/** What endless is written as. */
+export const ENDLESS = '∞';
+/** Digits of a price in a field and in words. */
+const DIGITS = 8;
+
+/** The other way round; its own inverse. */
+export function turned({ low, high }: ShownRange): ShownRange {
+  return { low: -high, high: -low };
+}
+
+/** Ends of the range in ticks of the pool, from what is drawn. */
+export function poolTicks(
+  range: ShownRange, quote: QuoteSide,
+): { readonly tickLower: number; readonly tickUpper: number } {
+  const { low, high } = quote === 'b' ? range : turned(range);
+  return { tickLower: low, tickUpper: high };
+}
+
+function decimals(pool: PricedPool): readonly [number, number] {
+  return [pool.a.mint.decimals, pool.b.mint.decimals];
+}
+
+/** The price of the pool, written in one of its tokens. */
+export function shownPrice(pool: PricedPool, quote: QuoteSide): Fraction {
+  const price = priceAtSqrtPrice(pool.sqrtPriceX64, ...decimals(pool));
+  return quote === 'b' ? price : invertFraction(price);
+}
+
+/** The price at a place of the picture. */
+export function shownPriceAt(pool: PricedPool, place: number, quote: QuoteSide): Fraction {
+  return quote === 'b' ? priceAtTick(place, ...decimals(pool)) : invertFraction(priceAtTick(-place, ...decimals(pool)));
+}
+
+/** Where the price stands in the picture; not on a step as a rule. */
+export function shownPlace({ sqrtPriceX64 }: Pick<ClmmPool, 'sqrtPriceX64'>, quote: QuoteSide): number {
+  const tick = (2 * (Math.log(Number(sqrtPriceX64)) - 64 * Math.LN2)) / Math.log(1.0001);
+  return quote === 'b' ? tick : -tick;
+}
+
+/** A price as figures. @example priceText(createFraction(1n, 3n)); // '0.33333333' */
+export function priceText(price: Fraction, grouping = false): string {
+  return formatSignificant(price, DIGITS, { grouping, rounding: 'half-up' });
+}
+
+/** A price where there is little room: `1.23M`, `4.5e-7`. */
+export function shortPriceText(price: Fraction): string {
+  const value = Number(formatSignificant(price, 6));
+  if (value === 0 || (value >= 0.0001 && value < 100_000)) {
+    return formatSignificant(price, 4, { grouping: true, rounding: 'half-up' });
+  }
+  return value >= 1 && value < 1e15
+    ? new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 4 }).format(value)
+    : value.toExponential(2);
+}
+
+/** An end of the range as figures; beyond the last step there is no end. */
+export function endText(pool: PricedPool, place: number, quote: QuoteSide): string {
+  const { lowest, highest } = usableTicks(pool.tickSpacing);
+  if (place <= lowest) return '0';
+  if (place >= highest) return ENDLESS;
+  return priceText(shownPriceAt(pool, place, quote));
+}
+
+/**
+ * The step nearest to a price somebody typed; 0 and ∞ are the ends of the full range.
+ *
+ * @throws AppError those of `readPriceText`, `clmm/sqrt-price-out-of-range`
+ */
+export function placeOfText(pool: PricedPool, text: string, quote: QuoteSide): number {
+  const { lowest, highest } = usableTicks(pool.tickSpacing);
+  if (text.trim() === ENDLESS) return highest;
+  const price = readPriceText(text);
+  if (price.numerator === 0n) return lowest;
+  const [decimalsA, decimalsB] = decimals(pool);
+  const tick = tickAtPrice({
+    price: quote === 'b' ? price : invertFraction(price),
+    decimalsA, decimalsB, tickSpacing: pool.tickSpacing, rounding: 'nearest',
+  });
+  return quote === 'b' ? tick : -tick;
+}
+
+/**
+ * A price as typed, exactly.
+ *
+ * @throws AppError those of `readTypedDecimal` and `readDecimal`
+ */
+export function readPriceText(text: string): Fraction {
+  const { whole, fraction } = readDecimal(readTypedDecimal(text));
+  return createFraction(BigInt(whole + fraction), 10n ** BigInt(fraction.length));
+}
+
+/** The full range. */
+export function fullRange({ tickSpacing }: Pick<ClmmPool, 'tickSpacing'>): ShownRange {
+  const { lowest, highest } = usableTicks(tickSpacing);
+  return { low: lowest, high: highest };
+}
+
+/** So many percent below and above the price, on the nearest steps, one step wide at least. */
+export function rangeAround(pool: PricedPool, percent: bigint, quote: QuoteSide): ShownRange {
+  const { numerator, denominator } = shownPrice(pool, quote);
+  const [decimalsA, decimalsB] = decimals(pool);
+  const { lowest, highest } = usableTicks(pool.tickSpacing);
+  const near = (parts: bigint): number => {
+    const price = createFraction(numerator * parts, denominator * 100n);
+    try {
+      const tick = tickAtPrice({
+        price: quote === 'b' ? price : invertFraction(price),
+        decimalsA, decimalsB, tickSpacing: pool.tickSpacing, rounding: 'nearest',
+      });
+      return quote === 'b' ? tick : -tick;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return parts < 100n ? lowest : highest; // beyond all prices
+    }
+  };
+  const [low, high] = [near(100n - percent), near(100n + percent)];
+  if (low < high) return { low, high };
+  const step = Math.floor(shownPlace(pool, quote) / pool.tickSpacing) * pool.tickSpacing;
+  const start = Math.max(lowest, Math.min(step, highest - pool.tickSpacing));
+  return { low: start, high: start + pool.tickSpacing };
+}

@@ -1,0 +1,98 @@
+import type { ChartWindow, LiquidityBar } from './LiquidityChart.tsx';
+import type { LiquidityTableRow } from './LiquidityTable.tsx';
+import { MAX_TICK, MIN_TICK } from '@/constants.ts';
+import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import { liquidityLine } from '@/services/programs/clmm/liquidityLine.ts';
+import type { TickArrays } from '@/services/programs/clmm/TickArray.ts';
+import type { QuoteSide } from '@/features/pool/positions/positionWords.ts';
+import {
+  ENDLESS, endText, fullRange, shortPriceText, shownPriceAt, type PricedPool, type ShownRange,
+} from './priceView.ts';
+
+/** How far the picture of a full range looks to each side: a quarter of the price to four times the price. */
+const FAR = 13_864;
+/** Of a range's width, what is seen beside it on each side. */
+const MARGIN = 0.4;
+const MARKS = 4;
+/** Rows of the table on each side of the price. */
+const TABLE_ROWS = 25;
+
+/** The liquidity of a pool as bars from the left. */
+export function liquidityBars(pool: ClmmPool, tickArrays: TickArrays, quote: QuoteSide): readonly LiquidityBar[] {
+  const bars = liquidityLine(pool, tickArrays).map(({ tickLower, tickUpper, liquidity }) =>
+    ({ from: tickLower, to: tickUpper, liquidity: Number(liquidity) }));
+  return quote === 'b' ? bars : bars.map(({ from, to, liquidity }) => ({ from: -to, to: -from, liquidity })).reverse();
+}
+
+/** Shows a range whole, with the price and some room beside both. */
+export function fitted(pool: PricedPool, range: ShownRange, current: number): ChartWindow {
+  const limits = fullRange(pool);
+  // An end without end is not looked for: what counts then is the price and the other end, if that has one.
+  const finite = [range.low > limits.low ? range.low : current, range.high < limits.high ? range.high : current];
+  if (range.low <= limits.low || range.high >= limits.high) {
+    return within({ low: Math.min(current, ...finite) - FAR, high: Math.max(current, ...finite) + FAR }, limits);
+  }
+  const [low, high] = [Math.min(range.low, current), Math.max(range.high, current)];
+  const margin = Math.max((high - low) * MARGIN, pool.tickSpacing * 2);
+  return within({ low: low - margin, high: high + margin }, limits);
+}
+
+/** Closer or farther about the middle of what is seen. */
+export function zoomed(pool: PricedPool, { low, high }: ChartWindow, factor: number): ChartWindow {
+  const limits = fullRange(pool);
+  const middle = (low + high) / 2;
+  const half = Math.min(Math.max(((high - low) / 2) * factor, pool.tickSpacing * 2), (limits.high - limits.low) / 2);
+  return within({ low: middle - half, high: middle + half }, limits);
+}
+
+/** Somewhat beyond the limits may be seen, so that an end there can be grasped. */
+function within({ low, high }: ChartWindow, limits: ShownRange): ChartWindow {
+  return { low: Math.max(low, limits.low), high: Math.min(high, limits.high) };
+}
+
+/** Prices along the bottom of the picture. */
+export function priceMarks(pool: PricedPool, { low, high }: ChartWindow, quote: QuoteSide) {
+  return Array.from({ length: MARKS }, (_, index) => {
+    const wanted = Math.round(low + ((high - low) * (index + 0.5)) / MARKS);
+    const place = Math.min(MAX_TICK, Math.max(MIN_TICK, wanted));
+    return { place, label: shortPriceText(shownPriceAt(pool, place, quote)) };
+  });
+}
+
+/** How far a place is from the price, in percent. @example distanceWords(100, 0); // '+1.0 %' */
+function distanceWords(place: number, current: number): string {
+  const percent = (Math.exp((place - current) * Math.log(1.0001)) - 1) * 100;
+  if (percent >= 100_000) return '> +100,000 %';
+  const digits = Math.abs(percent) < 10 ? 1 : 0;
+  return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(digits)} %`;
+}
+
+/** An end of the range as a screen reader says it, and in short. */
+export function endWords(pool: PricedPool, place: number, current: number, quote: QuoteSide, unit: string) {
+  const price = endText(pool, place, quote);
+  if (price === '0') return { said: 'no lowest price', short: '0' };
+  if (price === ENDLESS) return { said: 'no highest price', short: ENDLESS };
+  const short = distanceWords(place, current);
+  return { said: `${price} ${unit}, ${short} from the price now`, short };
+}
+
+/** The bars nearest to the price as rows, and how many are left out. */
+export function liquidityRows(
+  pool: PricedPool, bars: readonly LiquidityBar[], current: number, quote: QuoteSide,
+): { readonly rows: readonly LiquidityTableRow[]; readonly left: number } {
+  const at = bars.findIndex(({ to }) => current < to);
+  const middle = at === -1 ? bars.length : at;
+  const near = bars.slice(Math.max(0, middle - TABLE_ROWS), middle + TABLE_ROWS);
+  const top = near.reduce((most, { liquidity }) => Math.max(most, liquidity), 0);
+  const figures = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 4, notation: 'compact' });
+  return {
+    left: bars.length - near.length,
+    rows: near.map(({ from, to, liquidity }) => ({
+      from: endText(pool, from, quote),
+      to: endText(pool, to, quote),
+      liquidity: figures.format(liquidity),
+      part: top === 0 ? '0 %' : `${((liquidity / top) * 100).toFixed(1)} %`,
+      hasPrice: from <= current && current < to,
+    })),
+  };
+}

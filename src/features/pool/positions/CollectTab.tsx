@@ -1,0 +1,47 @@
+import { ActionForm } from '@/action/ActionForm.tsx';
+import { FactRows } from '@/ui/FactRows.tsx';
+import { Notice } from '@/ui/Notice.tsx';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { useFrozen } from '@/action/useFrozen.ts';
+import { useAction } from '@/action/useAction.ts';
+import type { PositionDesk } from './PositionDesk.ts';
+import { isOwed, owedRows } from './positionWords.ts';
+
+const loadDraft = () => import('@/services/programs/clmm/positions/draftCollect.ts');
+
+/** Takes fees and rewards; the liquidity stays. */
+export function CollectTab({ desk }: { readonly desk: PositionDesk }) {
+  const { pool, view, nameOf } = desk;
+  const { cluster } = useCluster();
+  const action = useAction({ loadDraft, owner: desk.owner });
+  const { plan, isDone } = action.form.action;
+  const [shown, freeze] = useFrozen(view, plan !== null && !isDone);
+
+  function submit() {
+    freeze();
+    return void action.prepare(async (ownerAddress) => {
+      const { draftCollect } = await loadDraft();
+      return draftCollect({ cluster, ownerAddress, pool, position: view.position, owed: view.owed });
+    });
+  }
+
+  return (
+    <ActionForm
+      cluster={cluster}
+      {...action.form}
+      submitLabel="Collect fees and rewards"
+      signLabel="Sign and collect"
+      failedTitle="Nothing was collected."
+      statusPath={desk.statusPath}
+      submit={submit}
+      result={plan && <Notice tone="success" title="Collected!"><p>{plan.title}</p></Notice>}
+    >
+      <FactRows label="What you collect" rows={owedRows(shown, nameOf)} />
+      <p className="field__hint">
+        {isOwed(shown)
+          ? 'Rewards go on while you read: what is paid is what is owed when it lands.'
+          : 'Nothing yet: fees come with swaps in the range, rewards with time.'}
+      </p>
+    </ActionForm>
+  );
+}

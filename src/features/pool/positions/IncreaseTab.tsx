@@ -1,0 +1,88 @@
+import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
+import { Notice } from '@/ui/Notice.tsx';
+import { SlippageSetting } from '@/action/SlippageSetting.tsx';
+import { AppError } from '@/errors/AppError.ts';
+import type { DepositQuote } from '@/services/programs/clmm/positions/quoteDeposit.ts';
+import { amountWords, paymentError, spendable, type Side } from '@/action/amounts.ts';
+import { DepositFields, depositShape, type TypedDeposit } from '@/features/pool/DepositFields.tsx';
+import { TypedActionForm } from '@/action/TypedActionForm.tsx';
+import { useFrozen } from '@/action/useFrozen.ts';
+import { useTypedAction } from '@/action/useTypedAction.ts';
+import { depositTaken, priceDeposit } from './deposit.ts';
+import { transferFeeRows, type PositionDesk } from './PositionDesk.ts';
+
+const loadDraft = () => import('@/services/programs/clmm/positions/draftIncreaseLiquidity.ts');
+
+/** Which tokens the range takes at the price now. */
+const SIDES = { below: ['a'], in: ['a', 'b'], above: ['b'] } as const;
+
+function rows(desk: PositionDesk, quote: DepositQuote): readonly FactRow[] {
+  const { pool, nameOf, view } = desk;
+  const takes = SIDES[view.range].map((side): FactRow => {
+    const [amount, limit] = side === 'a' ? [quote.amountA, quote.maxAmountA] : [quote.amountB, quote.maxAmountB];
+    return {
+      label: `Takes ${nameOf(pool[side].mint.address)}`, value: amountWords(desk, side, amount), hint: `At most ${amountWords(desk, side, limit)}`,
+    };
+  });
+  return [...takes, ...transferFeeRows(desk, quote)];
+}
+
+/** Puts more into a position: either amount is typed, the other follows; out of its range it takes one token only. */
+export default function IncreaseTab({ desk }: { readonly desk: PositionDesk }) {
+  const { pool, view, nameOf, slippage } = desk;
+  const sides = SIDES[view.range];
+  const form = useTypedAction<TypedDeposit>({
+    loadDraft,
+    owner: desk.owner,
+    key: `draft:increase:${view.position.nftMint}`,
+    shape: depositShape,
+    initial: { side: sides[0], text: '' },
+    emptied: ({ side }) => ({ side, text: '' }),
+  });
+  const { plan } = form;
+  // The price may have left the range, and with it the field that was typed in.
+  const typed: TypedDeposit = sides.some((side) => side === form.typed.side) ? form.typed : { side: sides[0], text: '' };
+  const [{ quote, error }, freeze] = useFrozen(priceDeposit(desk, typed, view.position, form.isDue), form.isReviewed);
+
+  function payError(side: Side): string | undefined {
+    return quote && !plan ? paymentError(desk, side, depositTaken(desk, side, quote), []) : undefined;
+  }
+
+  function submit() {
+    form.prepare(freeze, async (query) => {
+      if (!quote || sides.some((side) => payError(side) !== undefined)) throw new AppError('forms/invalid');
+      const { draftIncreaseLiquidity } = await loadDraft();
+      return draftIncreaseLiquidity({ ...query, pool, position: view.position, quote });
+    });
+  }
+
+  return (
+    <TypedActionForm
+      of={form}
+      submitLabel="Increase the position"
+      signLabel="Sign and increase"
+      failedTitle="The position was not increased."
+      doneTitle="Position increased!"
+      statusPath={desk.statusPath}
+      submit={submit}
+    >
+      {sides.length === 1 && (
+        <Notice tone="info" title={`Out of range: it takes ${nameOf(pool[sides[0]].mint.address)} only.`}>
+          <p>What you add earns nothing until the price comes back into the range.</p>
+        </Notice>
+      )}
+      <DepositFields
+        desk={desk}
+        sides={sides}
+        typed={typed}
+        quote={quote}
+        error={error}
+        payError={payError}
+        mostOf={(side) => spendable(desk, side, [])}
+        type={form.type}
+      />
+      {quote && <FactRows label="What increasing takes" rows={rows(desk, quote)} />}
+      <SlippageSetting {...slippage} />
+    </TypedActionForm>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Notice } from '@/ui/Notice.tsx';
+import { ReadAgain } from '@/ui/ReadAgain.tsx';
+import type { PoolSigner } from '@/action/usePoolSigner.ts';
+import { useTokenNames } from '@/app/session/useTokenNames.ts';
+import { useWalletUi } from '@/app/session/walletUi.ts';
+import { PositionRow } from './PositionRow.tsx';
+import { usePositions } from './usePositions.ts';
+
+export interface PositionListProps {
+  readonly signer: PoolSigner;
+  /** Where one position is shown. */
+  positionPath(nftMint: string): string;
+  poolPath(poolId: string): string;
+  /** What leads on where there are none. */
+  readonly whenEmpty: ReactNode;
+}
+
+/** The positions of whoever signs, or why there are none to show. */
+export function PositionList({ signer, positionPath, poolPath, whenEmpty }: PositionListProps) {
+  const { openModal } = useWalletUi();
+  const { data: views, error, isFetching, refetch } = usePositions(signer.address);
+  const mints = views?.flatMap(({ pool }) => [pool.a, pool.b, ...pool.rewards].map(({ mint }) => mint.address)) ?? [];
+  const nameOf = useTokenNames([...new Set(mints)].sort());
+
+  if (signer.address === null) {
+    return (
+      <Notice tone="info" title="Connect a wallet to see its positions.">
+        <div className="notice__actions">
+          <button type="button" className="button button--primary" onClick={openModal}>
+            Connect a wallet
+          </button>
+        </div>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      {!views && !error && <div className="skeleton" role="status" aria-label="Reading the positions" />}
+      <ReadAgain
+        what="positions" hasOld={views !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()}
+      />
+      {views?.length === 0 && <Notice tone="info" title="No concentrated positions yet.">{whenEmpty}</Notice>}
+      {views && views.length > 0 && (
+        <>
+          <p className="positions__count" role="status">{countWords(views)}</p>
+          <ul className="positions" aria-label="Positions">
+            {views.map((view) => (
+              <li key={view.position.nftMint}>
+                <PositionRow view={view} nameOf={nameOf} path={positionPath(view.position.nftMint)} poolPath={poolPath(view.pool.poolId)} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+/** `3 positions, 2 of them in range`. */
+function countWords(views: NonNullable<ReturnType<typeof usePositions>['data']>): string {
+  const working = views.filter(({ range, position }) => range === 'in' && position.liquidity > 0n).length;
+  return views.length === 1
+    ? `1 position, ${working === 1 ? 'in range' : 'not earning now'}`
+    : `${views.length} positions, ${working} of them in range`;
+}

@@ -1,0 +1,42 @@
+import { PositionItem } from './PositionItem.tsx';
+import { createFraction } from '@/services/amounts/createFraction.ts';
+import { formatPercentSignificant } from '@/services/amounts/formatPercentSignificant.ts';
+import type { PositionView } from '@/services/programs/clmm/positions/positionView.ts';
+import type { TokenName } from '@/app/session/useTokenNames.ts';
+import { heldRows, owedRows, positionPair, rangeState, valueWords } from './positionWords.ts';
+import { rangeView } from './rangeView.ts';
+import { useQuoteSide } from './useQuoteSide.ts';
+
+const FEE_RATE_DENOMINATOR = 1_000_000n;
+
+/** What a swap in the position's pool costs, e.g. '0.25 % fee'. */
+export function poolFeeWords({ pool }: PositionView): string {
+  return `${formatPercentSignificant(createFraction(BigInt(pool.config.tradeFeeRate), FEE_RATE_DENOMINATOR))} % fee`;
+}
+
+export interface PositionRowProps {
+  readonly view: PositionView;
+  readonly nameOf: TokenName;
+  readonly path: string;
+  readonly poolPath: string;
+}
+
+/** A position of the list; each remembers which way its prices are written. */
+export function PositionRow({ view, nameOf, path, poolPath }: PositionRowProps) {
+  const [quote, turn] = useQuoteSide(view.pool.poolId);
+  return (
+    <PositionItem
+      turn={turn}
+      position={{
+        title: positionPair(view, nameOf),
+        path, poolPath,
+        fee: poolFeeWords(view),
+        state: rangeState(view, nameOf, quote),
+        range: rangeView(view, nameOf, quote),
+        value: valueWords(view, nameOf, quote),
+        held: heldRows(view, nameOf),
+        owed: owedRows(view, nameOf),
+      }}
+    />
+  );
+}

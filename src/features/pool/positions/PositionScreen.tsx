@@ -1,0 +1,134 @@
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { FactRows } from '@/ui/FactRows.tsx';
+import { Notice } from '@/ui/Notice.tsx';
+import { PoolAddresses } from '@/features/pool/PoolAddresses.tsx';
+import { PoolBadges } from '@/features/pool/PoolBadges.tsx';
+import { RangeBox } from './RangeBox.tsx';
+import { shortAddress } from '@/shortAddress.ts';
+import type { HeldPositionView } from '@/services/programs/clmm/positions/readPosition.ts';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import type { TokenName } from '@/app/session/useTokenNames.ts';
+import { SignerDetails } from '@/action/SignerDetails.tsx';
+import { usePoolSigner, type PoolSigner } from '@/action/usePoolSigner.ts';
+import { useWalletUi } from '@/app/session/walletUi.ts';
+import { poolFeeWords } from './PositionRow.tsx';
+import { heldRows, owedRows, rangeState, valueWords } from './positionWords.ts';
+import { rangeView } from './rangeView.ts';
+import { useQuoteSide } from './useQuoteSide.ts';
+
+// Only its holder needs what changes a position.
+const PositionTabs = lazy(() => import('./PositionTabs.tsx'));
+
+export interface PositionScreenProps {
+  readonly view: HeldPositionView;
+  readonly nameOf: TokenName;
+  readonly shareUrl: string;
+  readonly statusPath: string;
+  /** Tab a link asked for. */
+  readonly tab: string | null;
+  /** Who a link asked to sign. */
+  readonly prefersTestSigner: boolean;
+  /** Leads to the pool, and to the list. */
+  readonly poolLink: ReactNode;
+  readonly listLink: ReactNode;
+  /** Told when the position was closed here. */
+  onClosed(): void;
+}
+
+/** A position: what it is, what it has earned, and what its holder can do with it. */
+export function PositionScreen(props: PositionScreenProps) {
+  const { view, nameOf, shareUrl, statusPath, tab, prefersTestSigner, poolLink, listLink, onClosed } = props;
+  const { pool, position, ownerAddress } = view;
+  const { cluster } = useCluster();
+  const signer = usePoolSigner(prefersTestSigner ? 'test' : 'wallet');
+  const isMine = signer.address === ownerAddress;
+  const [quote, turn] = useQuoteSide(pool.poolId);
+  const [closed, setClosed] = useState<string | null>(null);
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (closed !== null) end.current?.focus();
+  }, [closed]);
+  const state = rangeState(view, nameOf, quote);
+
+  if (closed !== null) {
+    return (
+      <div ref={end} tabIndex={-1}>
+        <Notice tone="success" title="Position closed!">
+          <p>{closed}</p>
+          <div className="notice__actions">{listLink}{poolLink}</div>
+        </Notice>
+      </div>
+    );
+  }
+  return (
+    <>
+      <PoolBadges badges={[{ text: 'Concentrated' }, { text: poolFeeWords(view) }, { text: state.short, tone: state.tone }]} shareUrl={shareUrl} />
+      <div className="pool">
+        <section className="card pool__price" aria-labelledby="position-range">
+          <h2 id="position-range" className="pool__small-heading">Range</h2>
+          <RangeBox range={rangeView(view, nameOf, quote)} turn={turn} />
+        </section>
+        <div className="pool__desk">
+          {isMine ? (
+            <Suspense fallback={<div className="skeleton" role="status" aria-label="Fetching what changes the position" />}>
+              <PositionTabs
+                view={view}
+                nameOf={nameOf}
+                owner={signer.owner}
+                statusPath={statusPath}
+                tab={tab}
+                onClosed={(title) => {
+                  setClosed(title);
+                  onClosed();
+                }}
+              />
+            </Suspense>
+          ) : <LookOnly signer={signer} ownerAddress={ownerAddress} />}
+        </div>
+        <div className="pool__about">
+          <section className="card" aria-labelledby="position-worth">
+            <h2 id="position-worth">{isMine ? 'Your position' : 'The position'}</h2>
+            <FactRows
+              label="What the position is worth"
+              rows={[{ label: 'Value with fees', value: valueWords(view, nameOf, quote) }, ...heldRows(view, nameOf), ...owedRows(view, nameOf)]}
+            />
+            <div className="form__actions">{poolLink}</div>
+            <PoolAddresses
+              cluster={cluster}
+              rows={[
+                { term: 'NFT', id: position.nftMint },
+                { term: 'Position', id: position.positionId },
+                { term: 'Owner', id: ownerAddress },
+                { term: 'Pool', id: pool.poolId },
+              ]}
+            />
+            <SignerDetails signer={signer} />
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Somebody else's, or nobody is connected: all can look, only the holder can act. */
+function LookOnly({ signer, ownerAddress }: { readonly signer: PoolSigner; readonly ownerAddress: string }) {
+  const { openModal } = useWalletUi();
+  const other = signer.choice === 'test' ? 'wallet' : 'test';
+  const title = signer.address === null ? 'You are looking only.' : 'This position belongs to somebody else.';
+  return (
+    <Notice tone="info" title={title}>
+      <p>Only its owner, {shortAddress(ownerAddress)}, can change it.</p>
+      <div className="notice__actions">
+        {signer.otherAddress === ownerAddress ? (
+          <button type="button" className="button button--small" onClick={() => signer.choose(other)}>
+            {other === 'wallet' ? 'Sign with the connected wallet' : 'Sign with the built-in test signer'}
+          </button>
+        ) : signer.address === null && (
+          <button type="button" className="button button--small" onClick={openModal}>
+            Connect a wallet
+          </button>
+        )}
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,39 @@
+import { quoteDeposit, type DepositQuote } from '@/services/programs/clmm/positions/quoteDeposit.ts';
+import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import { isNativeSide } from '@/services/amounts/nativeToken.ts';
+import type { Side } from '@/action/amounts.ts';
+import type { TypedDeposit } from '@/features/pool/DepositFields.tsx';
+import type { PoolDesk } from '@/action/PoolDesk.ts';
+import { priceTyped, type Priced } from '@/features/pool/priceTyped.ts';
+
+/** What a deposit is priced with. */
+export interface DepositDesk extends Pick<PoolDesk, 'slippage' | 'epoch'> {
+  readonly pool: ClmmPool;
+}
+
+export interface Ticks {
+  readonly tickLower: number;
+  readonly tickUpper: number;
+}
+
+/**
+ * Quotes a deposit as typed.
+ *
+ * @param isDue it was submitted: an empty field is a mistake now
+ */
+export function priceDeposit(
+  desk: DepositDesk, { side, text }: TypedDeposit, { tickLower, tickUpper }: Ticks, isDue: boolean,
+): Priced<DepositQuote> {
+  const { pool } = desk;
+  return priceTyped({
+    desk, text, decimals: pool[side].mint.decimals, isDue,
+    quote: ({ amount, slippage, epoch }) =>
+      quoteDeposit({ pool, tickLower, tickUpper, input: { kind: 'amount', side, amount }, slippage, epoch }),
+  });
+}
+
+/** What has to be there for a side, base units: SOL is wrapped to the limit, and what is left comes back. */
+export function depositTaken({ pool }: Pick<DepositDesk, 'pool'>, side: Side, quote: DepositQuote): bigint {
+  const [amount, limit] = side === 'a' ? [quote.amountA, quote.maxAmountA] : [quote.amountB, quote.maxAmountB];
+  return amount > 0n && isNativeSide(pool[side]) ? limit : amount;
+}

@@ -1,0 +1,119 @@
+import type { FactRow } from '@/ui/FactRows.tsx';
+import type { RangePictureView } from './RangePicture.tsx';
+import { formatAmount } from '@/services/amounts/formatAmount.ts';
+import { formatSignificant } from '@/services/amounts/formatSignificant.ts';
+import type { Fraction } from '@/services/amounts/Fraction.ts';
+import { invertFraction } from '@/services/amounts/invertFraction.ts';
+import type { PositionView } from '@/services/programs/clmm/positions/positionView.ts';
+import { priceAtSqrtPrice } from '@/services/programs/clmm/priceAtSqrtPrice.ts';
+import { priceAtTick } from '@/services/programs/clmm/priceAtTick.ts';
+import { usableTicks } from '@/services/programs/clmm/usableTicks.ts';
+import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
+import type { TokenName } from '@/app/session/useTokenNames.ts';
+
+/** Which token prices and values are written in; 'b' is the pool's own way. */
+export type QuoteSide = 'a' | 'b';
+
+const DIGITS = 6;
+
+/** An amount with its token. */
+export function mintAmount(amount: bigint, { address, decimals }: MintInfo, nameOf: TokenName): string {
+  return `${formatAmount(amount, decimals, { grouping: true })} ${nameOf(address)}`;
+}
+
+/** Its names for a heading. */
+export const positionPair = ({ pool }: PositionView, nameOf: TokenName): string =>
+  `${nameOf(pool.a.mint.address, 'full')} / ${nameOf(pool.b.mint.address, 'full')}`;
+
+function write(price: Fraction, quote: QuoteSide): string {
+  return formatSignificant(quote === 'b' ? price : invertFraction(price), DIGITS, { grouping: true });
+}
+
+/** The ends of a range as prices, the lower one first; what has no end says so. */
+export function rangeEnds({ pool, position }: PositionView, quote: QuoteSide): readonly [low: string, high: string] {
+  const { lowest, highest } = usableTicks(pool.tickSpacing);
+  const end = (tick: number) => write(priceAtTick(tick, pool.a.mint.decimals, pool.b.mint.decimals), quote);
+  const isLowest = position.tickLower <= lowest;
+  const isHighest = position.tickUpper >= highest;
+  return quote === 'b'
+    ? [isLowest ? '0' : end(position.tickLower), isHighest ? '∞' : end(position.tickUpper)]
+    : [isHighest ? '0' : end(position.tickUpper), isLowest ? '∞' : end(position.tickLower)];
+}
+
+/** The pool's price now, a figure alone. */
+export function priceNow({ pool }: PositionView, quote: QuoteSide): string {
+  return write(priceAtSqrtPrice(pool.sqrtPriceX64, pool.a.mint.decimals, pool.b.mint.decimals), quote);
+}
+
+/** `SOL per RAY`: what the figures of prices are of. */
+export function priceUnit({ pool }: PositionView, nameOf: TokenName, quote: QuoteSide): string {
+  const [a, b] = [nameOf(pool.a.mint.address), nameOf(pool.b.mint.address)];
+  return quote === 'b' ? `${b} per ${a}` : `${a} per ${b}`;
+}
+
+/** Where the price stands to the range, at a glance and in a sentence. */
+export interface RangeState {
+  readonly short: string;
+  readonly tone: 'good' | 'waiting';
+  readonly text: string;
+}
+
+/** Says whether a position works, and what it holds while it does not. */
+export function rangeState({ position, pool, range }: PositionView, nameOf: TokenName, quote: QuoteSide): RangeState {
+  if (position.liquidity === 0n) {
+    return { short: 'Empty', tone: 'waiting', text: 'Nothing is in it. Close it to get its rent back, or add to it.' };
+  }
+  if (range === 'in') return { short: 'In range', tone: 'good', text: 'The price is within the range: it earns fees.' };
+  const held = nameOf(range === 'below' ? pool.a.mint.address : pool.b.mint.address);
+  // Turned over, what was below lies above.
+  const where = (range === 'below') === (quote === 'b') ? 'below' : 'above';
+  return {
+    short: 'Out of range', tone: 'waiting',
+    text: `The price is ${where} the range: it holds ${held} only and earns no fees until the price comes back.`,
+  };
+}
+
+/** What a position is worth with its fees, in the quote token. */
+export function valueWords({ pool, valueInA, valueInB }: PositionView, nameOf: TokenName, quote: QuoteSide): string {
+  const value = quote === 'b' ? valueInB : valueInA;
+  return mintAmount(value.numerator / value.denominator, pool[quote].mint, nameOf);
+}
+
+/** Fees and rewards owed, one line each; rewards that are nothing yet are lines too. */
+export function owedRows({ pool, owed }: PositionView, nameOf: TokenName): readonly FactRow[] {
+  return [
+    { label: `Fees in ${nameOf(pool.a.mint.address)}`, value: mintAmount(owed.feesA, pool.a.mint, nameOf) },
+    { label: `Fees in ${nameOf(pool.b.mint.address)}`, value: mintAmount(owed.feesB, pool.b.mint, nameOf) },
+    ...pool.rewards.map(({ mint }, place) => ({
+      label: `Reward in ${nameOf(mint.address)}`, value: mintAmount(owed.rewards[place] ?? 0n, mint, nameOf),
+    })),
+  ];
+}
+
+/** Whether there is anything to collect. */
+export const isOwed = ({ owed }: PositionView): boolean =>
+  [owed.feesA, owed.feesB, ...owed.rewards].some((amount) => amount > 0n);
+
+/** What a position holds now, one line for each token. */
+export function heldRows({ pool, amountA, amountB }: PositionView, nameOf: TokenName): readonly FactRow[] {
+  return [
+    { label: `Holds ${nameOf(pool.a.mint.address)}`, value: mintAmount(amountA, pool.a.mint, nameOf) },
+    { label: `Holds ${nameOf(pool.b.mint.address)}`, value: mintAmount(amountB, pool.b.mint, nameOf) },
+  ];
+}
+
+/** How much of the picture lies beside what it shows, on each side. */
+const MARGIN = 0.15;
+
+/** The range and the price on one line, in parts of 100; a full range fills it. */
+export function rangePicture(view: PositionView, quote: QuoteSide): RangePictureView {
+  const { pool: { tickCurrent }, position: { tickLower, tickUpper } } = view;
+  const first = Math.min(tickLower, tickCurrent);
+  const span = Math.max(tickUpper, tickCurrent) - first;
+  const place = (tick: number): number => {
+    const part = MARGIN + (1 - 2 * MARGIN) * ((tick - first) / span);
+    return 100 * (quote === 'b' ? part : 1 - part);
+  };
+  const [low, high] = quote === 'b' ? [tickLower, tickUpper] : [tickUpper, tickLower];
+  return { from: place(low), to: place(high), price: place(tickCurrent), isInRange: view.range === 'in' };
+}

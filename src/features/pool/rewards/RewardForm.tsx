@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { ActionForm } from '@/action/ActionForm.tsx';
+import { FactRows } from '@/ui/FactRows.tsx';
+import { Field } from '@/ui/Field.tsx';
+import { Notice } from '@/ui/Notice.tsx';
+import { RewardFields } from './RewardFields.tsx';
+import { AppError } from '@/errors/AppError.ts';
+import { describeInLine } from '@/errors/describeInLine.ts';
+import { typedAmount } from '@/services/amounts/typedDecimal.ts';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { useFrozen } from '@/action/useFrozen.ts';
+import { useTokenNames } from '@/app/session/useTokenNames.ts';
+import { mintAmount } from '@/features/pool/positions/positionWords.ts';
+import { typedNumber } from '@/ui/typedNumber.ts';
+import { useAction } from '@/action/useAction.ts';
+import type { RewardDesk } from './RewardDesk.ts';
+import { firstTimes, keepsOpenTime, momentWords, perDay, rewardTerms, type RewardForm as Typed, type RewardScene } from './rewardTerms.ts';
+import { useRewardToken } from './useRewardToken.ts';
+
+/** What the program asks of every reward. */
+const LIMITS = 'A reward runs for 7 to 90 days and is paid in at once. A pool has three at most: its maker gives the first two, '
+  + 'of which one is a token of the pool or one the program lists; the third is the program\'s operator\'s.';
+const CHANGE_LIMITS = 'One that runs can be prolonged by 7 to 90 days and raised; it is lowered in its last 72 hours only. '
+  + 'One that has ended begins anew, for 7 to 90 days.';
+
+export interface RewardFormProps {
+  readonly desk: RewardDesk;
+  readonly scene: RewardScene;
+}
+
+const loadSet = () => import('@/services/programs/clmm/rewards/draftSetReward.ts');
+const loadInit = () => import('@/services/programs/clmm/rewards/draftInitReward.ts');
+
+/** Gives a pool a new reward, or changes one it has. */
+export function RewardForm({ desk, scene }: RewardFormProps) {
+  const { pool, reward, ownerAddress, operation } = scene;
+  const { cluster } = useCluster();
+  const isRunning = keepsOpenTime(scene);
+  const [typed, setTyped] = useState<Typed>(() => ({
+    mint: reward?.mint.address ?? '', per: isRunning ? 'day' : 'total', ...firstTimes(scene),
+    amount: reward && isRunning ? typedAmount(perDay(reward.emissionsPerSecondX64), reward.mint.decimals) : '',
+  }));
+  const [isDue, setIsDue] = useState(false);
+  const { data: token, error: tokenError } = useRewardToken(typed.mint.trim(), ownerAddress);
+  const mint = reward?.mint ?? token?.info ?? null;
+  const nameOf = useTokenNames(mint ? [mint.address] : []);
+  const action = useAction({ loadDraft: reward ? loadSet : loadInit, owner: desk.owner, onSucceeded: () => change({ amount: '' }) });
+  const { plan, isDone } = action.form.action;
+  const live = rewardTerms({ ...typed, mint: typed.mint.trim() }, scene, mint?.decimals ?? null, isDue);
+  const [{ terms, amountError, error }, freeze] = useFrozen(live, plan !== null && !isDone);
+  const isTooMuch = !plan && terms !== null && token !== undefined && terms.deposit > token.balance;
+
+  function change(changes: Partial<Typed>) {
+    setTyped((before) => ({ ...before, ...changes }));
+    setIsDue(false);
+  }
+
+  function submit() {
+    setIsDue(true);
+    freeze();
+    return void action.prepare(async () => {
+      if (!terms || !mint || isTooMuch) throw new AppError('forms/invalid');
+      const { period } = terms;
+      if (reward) {
+        const { draftSetReward } = await loadSet();
+        return draftSetReward({ cluster, ownerAddress, pool, mint: mint.address, period });
+      }
+      const { draftInitReward } = await loadInit();
+      return draftInitReward({ cluster, ownerAddress, pool, mint, period });
+    });
+  }
+
+  const words = reward
+    ? { submitLabel: 'Change the reward', signLabel: 'Sign and change', failedTitle: 'The reward was not changed.', done: 'Reward changed!' }
+    : { submitLabel: 'Add the reward', signLabel: 'Sign and add', failedTitle: 'No reward was added.', done: 'Reward added!' };
+  const { done, ...labels } = words;
+  return (
+    <ActionForm
+      cluster={cluster}
+      {...action.form}
+      {...labels}
+      statusPath={desk.statusPath}
+      submit={submit}
+      result={plan && <Notice tone="success" title={done}><p>{plan.title}</p></Notice>}
+    >
+      <p className="field__hint">{reward ? CHANGE_LIMITS : LIMITS}</p>
+      {!reward && (
+        <Field
+          label="Reward token"
+          hint="Address of its mint."
+          value={typed.mint}
+          autoComplete="off"
+          spellCheck={false}
+          error={mintError(typed.mint, isDue, tokenError)}
+          onChange={({ target }) => change({ mint: target.value })}
+          below={(
+            <div className="reward-picks">
+              {[pool.a, pool.b].map((side) => (
+                <button key={side.mint.address} type="button" className="button button--small" onClick={() => change({ mint: side.mint.address })}>
+                  {desk.nameOf(side.mint.address, 'full')}
+                </button>
+              ))}
+            </div>
+          )}
+        />
+      )}
+      <RewardFields
+        unit={mint ? nameOf(mint.address) : 'tokens'}
+        amount={typed.amount}
+        readAs={typedNumber(typed.amount).readAs}
+        changeAmount={(amount) => change({ amount })}
+        amountError={amountError ?? (isTooMuch ? describeInLine(new AppError('pools/amount-above-balance')) : undefined)}
+        balance={token ? mintAmount(token.balance, token.info, nameOf) : null}
+        per={typed.per}
+        changePer={(per) => change({ per })}
+        opens={isRunning ? null : { text: typed.opens, words: momentWords(typed.opens) }}
+        ends={{ text: typed.ends, words: momentWords(typed.ends) }}
+        changeTime={(which, text) => change({ [which]: text })}
+      />
+      {error && <p className="field__error" role="alert">{error}</p>}
+      {terms && mint && (
+        <FactRows
+          label="What the reward takes"
+          rows={[
+            { label: reward && isRunning ? 'Paid in besides' : 'Paid in at once', value: mintAmount(terms.deposit, mint, nameOf) },
+            { label: 'It gives a day', value: mintAmount(perDay(terms.period.emissionsPerSecondX64), mint, nameOf) },
+            { label: 'Chain time when read', value: momentWords(new Date(Number(operation.nowSeconds) * 1000).toISOString()) },
+          ]}
+        />
+      )}
+    </ActionForm>
+  );
+}
+
+function mintError(text: string, isDue: boolean, problem: unknown): string | undefined {
+  if (text.trim() === '') return isDue ? 'Enter the mint of the reward token.' : undefined;
+  return problem ? describeInLine(problem) : undefined;
+}

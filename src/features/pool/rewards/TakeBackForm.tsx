@@ -1,0 +1,47 @@
+import { ActionForm } from '@/action/ActionForm.tsx';
+import { FactRows } from '@/ui/FactRows.tsx';
+import { Notice } from '@/ui/Notice.tsx';
+import type { ClmmReward } from '@/services/programs/clmm/ClmmPool.ts';
+import { remainingRewards } from '@/services/programs/clmm/rewards/remainingRewards.ts';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { useTokenNames } from '@/app/session/useTokenNames.ts';
+import { mintAmount } from '@/features/pool/positions/positionWords.ts';
+import { useAction } from '@/action/useAction.ts';
+import type { RewardDesk } from './RewardDesk.ts';
+
+const loadDraft = () => import('@/services/programs/clmm/rewards/draftCollectRemainingRewards.ts');
+
+/** Takes back what a reward gave for times when nothing was in range. */
+export function TakeBackForm({ desk, reward }: { readonly desk: RewardDesk; readonly reward: ClmmReward }) {
+  const { pool } = desk;
+  const { mint } = reward;
+  const { cluster } = useCluster();
+  const nameOf = useTokenNames([mint.address]);
+  const action = useAction({ loadDraft, owner: desk.owner });
+  const { plan } = action.form.action;
+
+  function submit() {
+    return void action.prepare(async (ownerAddress) => {
+      const { draftCollectRemainingRewards } = await loadDraft();
+      return draftCollectRemainingRewards({ cluster, ownerAddress, pool, mint: mint.address });
+    });
+  }
+
+  return (
+    <ActionForm
+      cluster={cluster}
+      {...action.form}
+      submitLabel="Take back the rest"
+      signLabel="Sign and take back"
+      failedTitle="Nothing was taken back."
+      statusPath={desk.statusPath}
+      submit={submit}
+      result={plan && <Notice tone="success" title="Taken back!"><p>{plan.title}</p></Notice>}
+    >
+      <p className="field__hint">
+        What was given for times when nothing was in range. What positions have earned and not collected stays theirs.
+      </p>
+      <FactRows label="What comes back" rows={[{ label: 'Comes back', value: mintAmount(remainingRewards(reward, pool), mint, nameOf) }]} />
+    </ActionForm>
+  );
+}

@@ -1,0 +1,61 @@
+import type { FactRow } from '@/ui/FactRows.tsx';
+import { createPrice } from '@/services/amounts/createPrice.ts';
+import { createToken } from '@/services/amounts/createToken.ts';
+import type { Fraction } from '@/services/amounts/Fraction.ts';
+import { formatPriceSignificant } from '@/services/amounts/formatPriceSignificant.ts';
+import type { SwapQuote } from '@/services/programs/pool/SwapQuote.ts';
+import { amountWords, otherSide, type Side, type TokenDesk } from '@/action/amounts.ts';
+import { percentWords } from '@/action/percentWords.ts';
+
+/** How bad a price impact is; 'severe' wants a word of consent. */
+export type ImpactLevel = 'low' | 'notable' | 'high' | 'severe';
+
+/** From how many parts of 10000 on. */
+const LEVELS = [['severe', 1_500n], ['high', 500n], ['notable', 100n]] as const;
+
+/**
+ * @param impact 0 to 1
+ */
+export function impactLevel({ numerator, denominator }: Fraction): ImpactLevel {
+  return LEVELS.find(([, parts]) => numerator * 10_000n >= denominator * parts)?.[0] ?? 'low';
+}
+
+const TONES = { low: undefined, notable: 'warning', high: 'bad', severe: 'bad' } as const;
+
+/** What a swap gives and costs, in words. */
+export function swapRows(
+  desk: Pick<TokenDesk, 'pool' | 'nameOf'>, inputSide: Side, quote: SwapQuote & { readonly feeIsOutput?: boolean },
+): readonly FactRow[] {
+  const outputSide = otherSide(inputSide);
+  const input = (amount: bigint) => amountWords(desk, inputSide, amount);
+  const output = (amount: bigint) => amountWords(desk, outputSide, amount);
+  const { pool, nameOf } = desk;
+  const [payName, getName] = [inputSide, outputSide].map((side) => nameOf(pool[side].mint.address));
+  const fees: readonly (FactRow & { readonly amount: bigint })[] = [
+    { label: 'Trade fee', amount: quote.tradeFee, value: (quote.feeIsOutput ? output : input)(quote.tradeFee) },
+    {
+      label: "Fee of the pool's creator", amount: quote.creatorFee,
+      value: quote.creatorFeeIsOutput ? output(quote.creatorFee) : input(quote.creatorFee),
+    },
+    { label: `Transfer fee of ${payName}`, amount: quote.inputTransferFee, value: input(quote.inputTransferFee), hint: 'Kept by the token itself.' },
+    { label: `Transfer fee of ${getName}`, amount: quote.outputTransferFee, value: output(quote.outputTransferFee), hint: 'Kept by the token itself.' },
+  ];
+  return [
+    { label: 'Price you get', value: priceOf(desk, inputSide, quote) },
+    { label: 'Price impact', value: percentWords(quote.priceImpact), tone: TONES[impactLevel(quote.priceImpact)] },
+    quote.exact === 'in'
+      ? { label: 'Minimum received', value: output(quote.minAmountOut), hint: 'Less than that, and nothing happens.' }
+      : { label: 'Maximum paid', value: input(quote.maxAmountIn), hint: 'More than that, and nothing happens.' },
+    ...fees.filter(({ amount }) => amount > 0n).map(({ label, value, hint }) => ({ label, value, hint })),
+  ];
+}
+
+function priceOf({ pool, nameOf }: Pick<TokenDesk, 'pool' | 'nameOf'>, inputSide: Side, { amountIn, amountOut }: SwapQuote): string {
+  const [input, output] = [pool[inputSide].mint, pool[otherSide(inputSide)].mint];
+  const price = createPrice({
+    baseToken: createToken({ mint: input.address, decimals: input.decimals }),
+    quoteToken: createToken({ mint: output.address, decimals: output.decimals }),
+    numerator: amountOut, denominator: amountIn,
+  });
+  return `1 ${nameOf(input.address)} = ${formatPriceSignificant(price, 6, { grouping: true })} ${nameOf(output.address)}`;
+}

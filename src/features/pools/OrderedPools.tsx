@@ -1,0 +1,13 @@
+import { useMemo } from 'react';
+import { sortPools, type PoolOrder } from '@/services/pools/list/sortPools.ts';
+import { VirtualPools, type VirtualPoolsProps } from './VirtualPools.tsx';
+
+export interface OrderedPoolsProps extends VirtualPoolsProps {
+  readonly order: PoolOrder;
+}
+
+/** Sorts on its own: between two components frames come through, within one they do not. */
+export function OrderedPools({ rows, order, ...list }: OrderedPoolsProps) {
+  const sorted = useMemo(() => sortPools(rows, order), [rows, order]);
+  return <VirtualPools {...list} rows={sorted} />;
+}

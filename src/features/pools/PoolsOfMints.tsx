@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, type ReactNode } from 'react';
+import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
+import { Notice } from '@/ui/Notice.tsx';
+import { PoolFilters, type PoolChoices } from './PoolFilters.tsx';
+import type { ClusterConfig } from '@/config.ts';
+import { API_CACHE_MS } from '@/constants.ts';
+import { filterPools } from '@/services/pools/list/filterPools.ts';
+import { OrderedPools } from './OrderedPools.tsx';
+import { PoolListProblems } from '@/action/PoolListProblems.tsx';
+import { usePoolList } from '@/app/session/usePoolList.ts';
+
+export interface PoolsOfMintsProps {
+  readonly cluster: ClusterConfig;
+  /** None for all pools, one, or a pair; base58. */
+  readonly mints: readonly string[];
+  readonly choices: PoolChoices;
+  choose(name: keyof PoolChoices, value: string): void;
+  poolPath(poolId: string): string;
+  /** What to do where there is no pool yet. */
+  readonly whenEmpty: ReactNode;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The pools of no, one or two mints, filtered and sorted. */
+export function PoolsOfMints({ cluster, mints, choices, choose, poolPath, whenEmpty }: PoolsOfMintsProps) {
+  // The choice shows at once, the list it makes when it is drawn.
+  const [type, tokens, sort] = [useDeferredValue(choices.type), useDeferredValue(choices.tokens), useDeferredValue(choices.sort)];
+  const list = usePoolList({ cluster, mints, poolType: type });
+  const isStrict = tokens === 'strict';
+  const strict = useQuery({
+    queryKey: ['strict-mints', cluster.name],
+    queryFn: async () => (await import('@/services/pools/list/listStrictMints.ts')).listStrictMints(cluster),
+    enabled: isStrict,
+    retry: false,
+    staleTime: API_CACHE_MS,
+    structuralSharing: false,
+  });
+  const { rows, isPending } = list;
+  const strictMints = isStrict ? (strict.data ?? NONE) : null;
+  const shown = useMemo(
+    () => filterPools(rows, { poolType: type, strictMints }),
+    [rows, type, strictMints],
+  );
+  // An answer that is missing is no empty answer; the provider only repeats what the chain has.
+  const hasFailed = list.chainProblems.length > 0;
+  const isReading = isPending || (isStrict && strict.isPending);
+  const count = shown.length === rows.length ? `${shown.length.toLocaleString('en-US')} pools` : `${shown.length.toLocaleString('en-US')} of ${rows.length.toLocaleString('en-US')} pools`;
+
+  return (
+    <section className="form" aria-label="Pools" aria-busy={isReading}>
+      <PoolListProblems chainProblems={list.chainProblems} apiProblem={list.apiProblem} />
+      {isStrict && strict.error && <ErrorNotice title="The strict filter needs the provider's token lists" error={strict.error} />}
+      {type.endsWith('Farm') && list.apiProblem && <Notice tone="info" title="Which standard pools have a farm, only the provider knows." />}
+      <PoolFilters choices={choices} choose={choose}>
+        <button type="button" className="button button--small" disabled={list.isFetching} onClick={list.refresh}>
+          Refresh
+        </button>
+      </PoolFilters>
+      <p className="field__hint" role="status">
+        {isReading
+          ? `Reading the pools ...${shown.length > 0 ? ` ${count} so far` : ''}`
+          : hasFailed && rows.length === 0 ? 'No pools found; the list is incomplete.' : `${count}${list.hasMore ? ', more at the provider' : ''}`}
+      </p>
+      <OrderedPools key={`${type} ${tokens} ${sort}`} cluster={cluster} rows={shown} order={sort} hasApi={!isPending && !list.apiProblem} poolPath={poolPath} />
+      {!isReading && rows.length > 0 && shown.length === 0 && !(isStrict && strict.error) && <Notice tone="info" title="No pool passes these filters." />}
+      {!isReading && rows.length === 0 && !hasFailed && (
+        <Notice tone="info" title={EMPTY[mints.length] ?? ''}>
+          {whenEmpty}
+        </Notice>
+      )}
+      {list.hasMore && (
+        <div className="form__actions">
+          <button type="button" className="button" disabled={list.isLoadingMore} onClick={list.loadMore}>
+            {list.isLoadingMore ? 'Loading ...' : 'Load more'}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** By the number of mints looked for. */
+const EMPTY = ['There are no pools here yet.', 'This token has no pool yet.', 'This pair has no pool yet.'] as const;

@@ -1,0 +1,43 @@
+import { useCallback } from 'react';
+import type { ClusterConfig } from '@/config.ts';
+import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
+import { useWindowRows } from '@/app/session/useWindowRows.ts';
+import { PoolListRow } from './PoolListRow.tsx';
+import { usePoolFigures } from './usePoolFigures.ts';
+
+const ROW_PX = 136;
+
+export interface VirtualPoolsProps {
+  readonly cluster: ClusterConfig;
+  readonly rows: readonly PoolRow[];
+  readonly hasApi: boolean;
+  poolPath(poolId: string): string;
+}
+
+/** The list; only the rows in sight are in the page, so that ten thousand scroll as ten do. */
+export function VirtualPools({ cluster, rows, hasApi, poolPath }: VirtualPoolsProps) {
+  const keyOf = useCallback((index: number) => rows[index]?.poolId ?? '', [rows]);
+  const { items, first, last, isStill, listProps, rowProps } = useWindowRows({ count: rows.length, rowPx: ROW_PX, keyOf });
+  const { figures, labels, hasFailed } = usePoolFigures({ cluster, rows, hasApi, first, last, isStill });
+
+  return (
+    <ul className="pools" aria-label="Pools" {...listProps}>
+      {items.map((item) => {
+        const row = rows[item.index];
+        if (!row) return null;
+        return (
+          <li key={item.key} className="pools__row" {...rowProps(item)}>
+            <PoolListRow
+              row={row}
+              figures={figures.get(row.poolId)}
+              absent={hasFailed ? 'failed' : 'reading'}
+              labelA={labels.get(row.mintA)}
+              labelB={labels.get(row.mintB)}
+              path={poolPath(row.poolId)}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

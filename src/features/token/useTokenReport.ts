@@ -1,0 +1,25 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { AppError } from '@/errors/AppError.ts';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { useFollowedAccounts } from '@/app/session/useFollowedAccounts.ts';
+
+/** A token as the chain has it, followed as long as somebody looks. */
+export function useTokenReport(mint: string) {
+  const { cluster } = useCluster();
+  const queries = useQueryClient();
+  const query = useQuery({
+    queryKey: ['token-report', cluster.name, mint],
+    queryFn: async () => (await import('@/services/tokens/report/readTokenReport.ts')).readTokenReport(cluster, mint),
+    // What is not there, or is no mint, is not so the second time either.
+    retry: (count, error) => count < 1 && !(error instanceof AppError && /^(tokens|accounts)\//.test(error.code)),
+  });
+  const { data } = query;
+  const refresh = useCallback(() => Promise.all([
+    queries.invalidateQueries({ queryKey: ['token-report', cluster.name, mint] }),
+    queries.invalidateQueries({ queryKey: ['token-holders', cluster.name, mint] }),
+  ]), [queries, cluster.name, mint]);
+  const { metadata } = data ?? {};
+  useFollowedAccounts(data ? [...new Set([data.mint.address, metadata?.address ?? data.mint.address])] : [], refresh);
+  return query;
+}

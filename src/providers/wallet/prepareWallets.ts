@@ -1,9 +1,0 @@
-import { readChoice, writeChoice } from '../browserStorage.ts';
-import { loadMobileWallet, mayHaveMobileWallet, SolanaMobileWalletAdapterWalletName } from './mobileWalletSeam.ts';
-
-/** What must be there before the wallet tree mounts: on a phone, the mobile wallet, preselected (SPEC section 4). */
-export async function prepareWallets(): Promise<void> {
-  if (!mayHaveMobileWallet(navigator.userAgent)) return;
-  await loadMobileWallet();
-  if (readChoice('walletName') === null) writeChoice('walletName', JSON.stringify(SolanaMobileWalletAdapterWalletName));
-}

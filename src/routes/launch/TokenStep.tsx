@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { NewTokenForm } from '@/features/mint/NewTokenForm.tsx';
+import { clearSessionState } from '@/app/session/useSessionState.ts';
+
+const DRAFT = 'draft:launch-token';
+
+/**
+ * Holders look for a final supply; revoked in the transaction that makes the token, it needs no other one. The metadata is
+ * never preset: what is immutable and wrong stays wrong.
+ */
+const PRESET = { revokeMint: true } as const;
+
+interface TokenStepProps {
+  readonly statusPath: string;
+  begin(mint: string): void;
+}
+
+/** The mint form, set for a launch: the rights holders look at are given up at once. */
+export function TokenStep({ statusPath, begin }: TokenStepProps) {
+  const [round, setRound] = useState(0);
+  const startFresh = () => {
+    clearSessionState(DRAFT);
+    setRound(round + 1);
+  };
+  return (
+    <NewTokenForm
+      key={round}
+      draftKey={DRAFT}
+      preset={PRESET}
+      above={
+        <p className="field__hint">
+          Set for a launch: the mint authority is revoked in the same transaction, so the supply is final. You can make the
+          metadata immutable below, or in the next step once you have seen that wallets show the right picture. <button type="button" className="button button--small" onClick={startFresh}>Start fresh</button>
+        </p>
+      }
+      statusPath={statusPath}
+      onMinted={(facts) => begin(facts['mintAddress'] ?? '')}
+    />
+  );
+}

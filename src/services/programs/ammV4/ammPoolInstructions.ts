@@ -1,0 +1,84 @@
+import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
+import BN from 'bn.js';
+import type { ClusterConfig } from '@/config.ts';
+import { getRent } from '@/services/rpc/getRent.ts';
+import { callSdk, loadSdk } from '@/services/sdk.ts';
+import { ACCOUNT_SIZE, getAssociatedTokenAddressSync, NATIVE_MINT } from '@/services/programs/token/splToken.ts';
+import { ammAddress } from './ammAddress.ts';
+import type { PoolRequest } from '@/services/programs/pool/poolRequest.ts';
+import { passingAccount, wrapSol, type WrappedSol } from '@/services/programs/pool/wrapSol.ts';
+
+export interface AmmPoolInstructionsQuery {
+  readonly cluster: ClusterConfig;
+  /** base58 */
+  readonly ownerAddress: string;
+  readonly request: PoolRequest;
+  /** base58 */
+  readonly marketId: string;
+}
+
+/** What gives one side its amount. */
+interface Side {
+  readonly account: PublicKey;
+  readonly sol?: WrappedSol;
+}
+
+/** Words two addresses of the program are derived from; they are the same for every pool. */
+const AUTHORITY_SEED = 'amm authority';
+const CONFIG_SEED = 'amm_config_account_seed';
+
+/**
+ * The instructions that create an AMM v4 pool for a market, SOL wrapped and unwrapped around where it is to be used.
+ *
+ * Tokens come from the owner's associated accounts, which were seen to hold enough.
+ *
+ * @throws AppError `sdk/*`, `rpc/*`
+ */
+export async function ammPoolInstructions(query: AmmPoolInstructionsQuery): Promise<readonly TransactionInstruction[]> {
+  const { cluster, request } = query;
+  const { createPoolV4InstructionV2 } = await loadSdk();
+  const owner = new PublicKey(query.ownerAddress);
+  const [base, quote] = await Promise.all([
+    sideOf(query, owner, request.baseMint.address, request.baseAmount),
+    sideOf(query, owner, request.quoteMint.address, request.quoteAmount),
+  ]);
+  const programId = new PublicKey(cluster.programs.ammV4);
+  const marketId = new PublicKey(query.marketId);
+  const derive = (word: string) => PublicKey.findProgramAddressSync([new TextEncoder().encode(word)], programId);
+  const [ammAuthority, nonce] = derive(AUTHORITY_SEED);
+  const [ammConfigId] = derive(CONFIG_SEED);
+  const lpMint = ammAddress(cluster, marketId, 'lpMint');
+  const { instruction } = await callSdk(() => createPoolV4InstructionV2({
+    programId, marketId, ammAuthority, nonce, ammConfigId, lpMint,
+    marketProgramId: new PublicKey(cluster.programs.openBook),
+    feeDestinationId: new PublicKey(cluster.programs.ammFeeDestination),
+    ammId: ammAddress(cluster, marketId, 'pool'),
+    ammOpenOrders: ammAddress(cluster, marketId, 'openOrders'),
+    ammTargetOrders: ammAddress(cluster, marketId, 'targetOrders'),
+    withdrawQueue: ammAddress(cluster, marketId, 'withdrawQueue'),
+    poolTempLp: ammAddress(cluster, marketId, 'lpVault'),
+    coinMint: new PublicKey(request.baseMint.address),
+    pcMint: new PublicKey(request.quoteMint.address),
+    coinVault: ammAddress(cluster, marketId, 'baseVault'),
+    pcVault: ammAddress(cluster, marketId, 'quoteVault'),
+    userWallet: owner,
+    userCoinVault: base.account,
+    userPcVault: quote.account,
+    userLpVault: getAssociatedTokenAddressSync(lpMint, owner, true),
+    openTime: new BN(`${request.startTimeSeconds}`),
+    coinAmount: new BN(`${request.baseAmount}`),
+    pcAmount: new BN(`${request.quoteAmount}`),
+  }));
+  const wraps = [base, quote].flatMap(({ sol }) => (sol ? [sol] : []));
+  return [...wraps.flatMap(({ before }) => before), instruction, ...wraps.flatMap(({ after }) => after)];
+}
+
+async function sideOf(
+  { cluster, request }: AmmPoolInstructionsQuery, owner: PublicKey, mint: string, amount: bigint,
+): Promise<Side> {
+  if (mint !== NATIVE_MINT.toBase58() || !request.useSolBalance) {
+    return { account: getAssociatedTokenAddressSync(new PublicKey(mint), owner, true) };
+  }
+  const [passing, rent] = await Promise.all([passingAccount(owner), getRent(cluster)]);
+  return { account: passing.address, sol: wrapSol(owner, passing, amount, rent(ACCOUNT_SIZE)) };
+}

@@ -1,0 +1,166 @@
+import { PublicKey } from '@solana/web3.js';
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { address, u64 } from '@/services/codec.ts';
+import { readAccounts, type Account } from '@/services/rpc/accounts.ts';
+import { readProgramAccounts } from '@/services/rpc/programAccounts.ts';
+import { ammAddress } from './ammAddress.ts';
+import { ownMarketAddresses, type OwnMarketAddresses } from '@/services/programs/openbook/ownMarket.ts';
+
+/** Markets are read at confirmed: what a transaction of a moment ago made must not be made again. */
+const COMMITMENT = 'confirmed';
+
+/** Bytes of a market account, and where its mints stand in it. */
+const MARKET_BYTES = 388;
+const MARKET_FLAGS_OFFSET = 5;
+const MARKET_BASE_MINT_OFFSET = 53;
+const MARKET_QUOTE_MINT_OFFSET = 85;
+/** Account flags of a market in use: initialized (1) and market (2). */
+const MARKET_FLAGS = 3;
+/** Addresses one request may ask for (SPEC section 9). */
+const MOST_CANDIDATES = 100;
+/** Thousands of markets of one pair. */
+const MOST_SEARCH_BYTES = 4 * 1024 * 1024;
+
+export interface AmmMarketQuery {
+  readonly cluster: ClusterConfig;
+  /** Who would create a market, base58. */
+  readonly ownerAddress: string;
+  /** base58 */
+  readonly baseMint: string;
+  /** base58 */
+  readonly quoteMint: string;
+}
+
+/** The market a pool of the pair is to be made for. */
+export interface AmmMarket {
+  readonly marketId: string;
+  /** The pool the market leads to. */
+  readonly poolId: string;
+  readonly poolExists: boolean;
+  /** 'half-made': the first of its two transactions went through. */
+  readonly state: 'ready' | 'half-made' | 'absent';
+  /** The accounts of a market that is not ready. */
+  readonly own: OwnMarketAddresses | null;
+}
+
+/**
+ * Finds the OpenBook market for a pair: the configured one, else one the owner made, else anybody's, else the address
+ * where the owner's will be.
+ *
+ * The order of the pair counts: AMM v4 refuses a market whose base is the pool's quote (InvalidCoinMint). A market
+ * that already has a pool is preferred to one without, so that nobody makes a second pool of a pair unknowingly.
+ *
+ * @throws AppError `pools/market-blocked`, `rpc/*`
+ */
+export async function findAmmMarket(query: AmmMarketQuery): Promise<AmmMarket> {
+  const { cluster, ownerAddress: owner, baseMint, quoteMint } = query;
+  const marketProgram = cluster.programs.openBook;
+  const configured = configuredMarket(cluster);
+  const own = await ownMarketAddresses({ owner, baseMint, quoteMint, marketProgram });
+  const candidates = [...configured, ...own.map(({ market }) => market)];
+  const pools = candidates.map((market) => ammAddress(cluster, market, 'pool'));
+  const accounts = await readHeads(cluster, [...candidates, ...pools, ...own.flatMap(({ parts }) => parts)]);
+
+  const isReady = (index: number): boolean => isMarketOf(query, accounts[index]);
+  const ready = candidates.findIndex((_, index) => isReady(index));
+  const market = candidates[ready];
+  if (market) return readyMarket(cluster, market, accounts[candidates.length + ready]);
+
+  const others = await searchMarkets(query);
+  if (others) return others;
+
+  const partsAt = candidates.length + pools.length;
+  for (const [index, addresses] of own.entries()) {
+    const parts = accounts.slice(partsAt + index * addresses.parts.length).slice(0, addresses.parts.length);
+    const state = ownState(accounts[configured.length + index] ?? null, parts);
+    if (state) return unmadeMarket(cluster, addresses, state);
+  }
+  throw new AppError('pools/market-blocked', { details: { baseMint, quoteMint } });
+}
+
+function configuredMarket({ ammMarketId }: ClusterConfig): PublicKey[] {
+  try {
+    return ammMarketId ? [new PublicKey(ammMarketId)] : [];
+  } catch (cause) {
+    throw new AppError('pools/configured-market-invalid', { details: { ammMarketId }, cause });
+  }
+}
+
+/** `null` where the addresses cannot be used: somebody else's lamports lie there, or they belong to another pair. */
+function ownState(
+  market: Account | null,
+  parts: readonly (Account | null)[],
+): 'half-made' | 'absent' | null {
+  if (market) return null;
+  const [requestQueue, eventQueue, bids, asks, baseVault, quoteVault] = parts;
+  if (bids || asks) return null;
+  const first = [requestQueue, eventQueue, baseVault, quoteVault];
+  if (first.every((account) => !account)) return 'absent';
+  return first.every((account) => account && account.data.length > 0) ? 'half-made' : null;
+}
+
+async function searchMarkets(query: AmmMarketQuery): Promise<AmmMarket | undefined> {
+  const { cluster, baseMint, quoteMint } = query;
+  const programId = cluster.programs.openBook;
+  // Public nodes refuse this search or give up on it; then a market is made, which costs more but always works.
+  const found = await readProgramAccounts(cluster, {
+    programId,
+    commitment: COMMITMENT,
+    dataSize: MARKET_BYTES,
+    comparisons: [
+      { offset: MARKET_BASE_MINT_OFFSET, bytes: baseMint }, { offset: MARKET_QUOTE_MINT_OFFSET, bytes: quoteMint },
+    ],
+    maxBytes: MOST_SEARCH_BYTES,
+    tooLarge: () => new AppError('rpc/scan-failed'),
+  }, (market, data) => (isMarketOf(query, { owner: programId, data }) ? market : null)).catch(() => []);
+  const markets = found.sort().slice(0, MOST_CANDIDATES).map((market) => new PublicKey(market));
+  if (markets.length === 0) return undefined;
+  const pools = await readHeads(cluster, markets.map((market) => ammAddress(cluster, market, 'pool')));
+  const choice = Math.max(0, pools.findIndex((pool) => isPool(cluster, pool)));
+  const market = markets[choice];
+  return market && readyMarket(cluster, market, pools[choice]);
+}
+
+function isMarketOf(
+  { cluster, baseMint, quoteMint }: AmmMarketQuery, account?: Pick<Account, 'owner' | 'data'> | null,
+): boolean {
+  if (!account || account.owner !== cluster.programs.openBook) return false;
+  const { data } = account;
+  return (
+    data.length >= MARKET_BYTES &&
+    u64.decode(data, MARKET_FLAGS_OFFSET) === BigInt(MARKET_FLAGS) &&
+    address.decode(data, MARKET_BASE_MINT_OFFSET) === baseMint &&
+    address.decode(data, MARKET_QUOTE_MINT_OFFSET) === quoteMint
+  );
+}
+
+function readHeads(cluster: ClusterConfig, keys: readonly PublicKey[]): Promise<readonly (Account | null)[]> {
+  // Queues and order books are large, and only their being there counts.
+  const dataSlice = { offset: 0, length: MARKET_BYTES };
+  return readAccounts(cluster, keys.map((key) => key.toBase58()), { commitment: COMMITMENT, dataSlice });
+}
+
+/** Lamports sent to the address of a pool do not make it one. */
+function isPool({ programs }: ClusterConfig, account?: Account | null): boolean {
+  return account?.owner === programs.ammV4;
+}
+
+function readyMarket(
+  cluster: ClusterConfig,
+  market: PublicKey,
+  pool?: Account | null,
+): AmmMarket {
+  const poolId = ammAddress(cluster, market, 'pool').toBase58();
+  const poolExists = isPool(cluster, pool);
+  return { marketId: market.toBase58(), poolId, poolExists, state: 'ready', own: null };
+}
+
+function unmadeMarket(
+  cluster: ClusterConfig,
+  own: OwnMarketAddresses,
+  state: 'half-made' | 'absent',
+): AmmMarket {
+  const poolId = ammAddress(cluster, own.market, 'pool').toBase58();
+  return { marketId: own.market.toBase58(), poolId, poolExists: false, state, own };
+}

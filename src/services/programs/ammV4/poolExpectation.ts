@@ -1,0 +1,73 @@
+import { PublicKey } from '@solana/web3.js';
+import type { ClusterConfig } from '@/config.ts';
+import type { RentLamports } from '@/services/rpc/getRent.ts';
+import { floorSqrt } from '@/services/amounts/floorSqrt.ts';
+import { ACCOUNT_SIZE, getAssociatedTokenAddressSync, MINT_SIZE, NATIVE_MINT } from '@/services/programs/token/splToken.ts';
+import type { StepExpectation, TokenChange } from '@/services/transactions/action.ts';
+import { poolAccountBytes } from './ammCost.ts';
+import { ammAddress } from './ammAddress.ts';
+import type { AmmPoolPlan } from './planAmmPool.ts';
+import type { PoolRequest } from '@/services/programs/pool/poolRequest.ts';
+
+export interface PoolExpectationQuery {
+  readonly cluster: ClusterConfig;
+  /** Who gives the amounts, base58. */
+  readonly ownerAddress: string;
+  readonly request: PoolRequest;
+  readonly rent: RentLamports;
+  readonly plan: AmmPoolPlan;
+}
+
+const KEPT = 'The account belongs to the pool, which keeps it.';
+
+/**
+ * What the pool's own transaction will do, for plans made while its market is not there yet.
+ *
+ * @returns figures in lamports and base units
+ */
+export function poolExpectation(query: PoolExpectationQuery): StepExpectation {
+  const { ownerAddress, request, rent, plan } = query;
+  const names = ['The pool', "The pool's open orders", "The pool's target orders"] as const;
+  const created = [
+    ...poolAccountBytes.map((bytes, index) => ({ name: names[index] ?? '', bytes, isRefundable: false, why: KEPT })),
+    { name: 'Mint of the LP token', bytes: MINT_SIZE, isRefundable: false, why: 'A mint can never be closed.' },
+    { name: 'Vault of the base token', bytes: ACCOUNT_SIZE, isRefundable: false, why: KEPT },
+    { name: 'Vault of the quote token', bytes: ACCOUNT_SIZE, isRefundable: false, why: KEPT },
+    {
+      name: 'Your account for the LP token', bytes: ACCOUNT_SIZE, isRefundable: true,
+      why: 'Comes back when you close the token account, once it is empty.',
+    },
+  ].map((account) => ({ ...account, rentLamports: rent(account.bytes) }));
+  const sides = [
+    { mint: request.baseMint, amount: request.baseAmount },
+    { mint: request.quoteMint, amount: request.quoteAmount },
+  ];
+  const isSol = ({ mint }: (typeof sides)[number]): boolean =>
+    request.useSolBalance && mint.address === NATIVE_MINT.toBase58();
+  const tokens = sides.filter((side) => !isSol(side)).map(({ mint, amount }): TokenChange => ({
+    mint: mint.address,
+    account: getAssociatedTokenAddressSync(new PublicKey(mint.address), new PublicKey(ownerAddress), true).toBase58(),
+    change: -amount,
+    after: null,
+    decimals: mint.decimals,
+  }));
+  return {
+    created,
+    tokens: [...tokens, liquidityTokens(query)],
+    depositLamports: sides.filter(isSol).reduce((sum, { amount }) => sum + amount, 0n),
+    protocolFeeLamports: plan.cost.protocolFeeLamports,
+  };
+}
+
+/** AMM v4 mints sqrt(base × quote) LP tokens and keeps the first whole one. */
+function liquidityTokens({ cluster, ownerAddress, request, plan }: PoolExpectationQuery): TokenChange {
+  const mint = ammAddress(cluster, new PublicKey(plan.marketId), 'lpMint');
+  const { decimals } = request.baseMint;
+  return {
+    mint: mint.toBase58(),
+    account: getAssociatedTokenAddressSync(mint, new PublicKey(ownerAddress), true).toBase58(),
+    change: floorSqrt(request.baseAmount * request.quoteAmount) - 10n ** BigInt(decimals),
+    after: null,
+    decimals,
+  };
+}

@@ -1,0 +1,26 @@
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { addressText } from '@/services/rpc/isAddress.ts';
+import { readAccount, readAccountsAtSlot, type Account } from '@/services/rpc/accounts.ts';
+import type { AmmV4Pool } from './AmmV4Pool.ts';
+import { ammV4PoolAccounts, decodeAmmV4Pool, isAmmV4Pool } from './decodeAmmV4Pool.ts';
+
+/**
+ * Reads an AMM v4 pool from chain, without the API: everything that decides amounts at one slot (SPEC section 3).
+ *
+ * @param poolId base58
+ * @param found the pool's account where the caller has it already: its addresses never change
+ * @throws AppError `accounts/invalid-public-key`, `pools/not-found`, `pools/not-an-amm-pool`, `tokens/*`, `rpc/*`
+ */
+export async function readAmmV4Pool(
+  cluster: ClusterConfig, poolId: string, found?: Account,
+): Promise<AmmV4Pool> {
+  const address = addressText(poolId);
+  const account = found ?? await readAccount(cluster, address);
+  if (!account) throw new AppError('pools/not-found', { details: { poolId } });
+  // The layout decodes any bytes, so what they are is settled first.
+  if (!isAmmV4Pool(account, cluster.programs.ammV4)) {
+    throw new AppError('pools/not-an-amm-pool', { details: { poolId, owner: account.owner } });
+  }
+  return decodeAmmV4Pool({ poolId: address, ...await readAccountsAtSlot(cluster, ammV4PoolAccounts(address, account.data)) });
+}

@@ -1,0 +1,34 @@
+import { AppError } from '@/errors/AppError.ts';
+import { address, i32, struct, times, u128, u64 } from '@/services/codec.ts';
+import type { Account } from '@/services/rpc/accounts.ts';
+import { DISCRIMINATOR_BYTES, isClmmAccount } from '@/services/programs/clmm/clmmAccount.ts';
+import type { Position } from './Position.ts';
+
+const POSITION = struct([
+  ['nftMint', address],
+  ['poolId', address],
+  ['tickLower', i32],
+  ['tickUpper', i32],
+  ['liquidity', u128],
+  ['feeGrowthInsideLastX64A', u128],
+  ['feeGrowthInsideLastX64B', u128],
+  ['feesOwedA', u64],
+  ['feesOwedB', u64],
+  ['rewards', times(3, struct([['growthInsideLastX64', u128], ['amountOwed', u64]]))],
+]);
+
+/**
+ * Reads an account as a position.
+ *
+ * @param programId CLMM program, base58
+ * @param account as the node gave it; `null` where there is none
+ * @throws AppError `clmm/position-not-found`
+ */
+export function decodePosition(programId: string, account: Account | null): Position {
+  const asked = account?.address;
+  if (!isClmmAccount('position', programId, account)) {
+    throw new AppError('clmm/position-not-found', { details: { address: asked } });
+  }
+  // The first of its own bytes is the bump of its address.
+  return { positionId: account.address, ...POSITION.decode(account.data, DISCRIMINATOR_BYTES + 1) };
+}

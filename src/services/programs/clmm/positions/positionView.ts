@@ -1,0 +1,63 @@
+import type { Fraction } from '@/services/amounts/Fraction.ts';
+import { amountsFromLiquidity } from '@/services/programs/clmm/amountsFromLiquidity.ts';
+import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import { sqrtPriceAtTick } from '@/services/programs/clmm/sqrtPriceAtTick.ts';
+import type { TickArrays } from '@/services/programs/clmm/TickArray.ts';
+import { tickArrayStart } from '@/services/programs/clmm/tickArrayStart.ts';
+import type { HeldPosition, Position } from './Position.ts';
+import { positionOwed, type PositionOwed, type RangeTicks } from './positionOwed.ts';
+
+/** A position with its pool, and what it is worth and owed now. */
+export interface PositionView {
+  readonly position: HeldPosition;
+  readonly pool: ClmmPool;
+  /** What its liquidity would give, base units, before transfer fees. */
+  readonly amountA: bigint;
+  readonly amountB: bigint;
+  readonly owed: PositionOwed;
+  /** Where the price is: it earns only 'in' its range. */
+  readonly range: 'below' | 'in' | 'above';
+  /** Liquidity and fees at the pool's price, all in base units of the one token and of the other. */
+  readonly valueInA: Fraction;
+  readonly valueInB: Fraction;
+}
+
+export interface PositionViewQuery {
+  readonly position: HeldPosition;
+  readonly pool: ClmmPool;
+  /** With those of the range's two ends. */
+  readonly tickArrays: TickArrays;
+  /** The chain's time. */
+  readonly nowSeconds: bigint;
+}
+
+/** Works out what a position is worth and owed from what was read. */
+export function positionView({ position, pool, tickArrays, nowSeconds }: PositionViewQuery): PositionView {
+  const { amountA, amountB } = amountsFromLiquidity({
+    sqrtPriceX64: pool.sqrtPriceX64, lowX64: sqrtPriceAtTick(position.tickLower),
+    highX64: sqrtPriceAtTick(position.tickUpper), liquidity: position.liquidity, rounding: 'down',
+  });
+  const owed = positionOwed({ pool, position, ticks: rangeTicks(tickArrays, position, pool.tickSpacing), nowSeconds });
+  const [a, b] = [amountA + owed.feesA, amountB + owed.feesB];
+  const square = pool.sqrtPriceX64 * pool.sqrtPriceX64;
+  return {
+    position, pool, amountA, amountB, owed,
+    range: pool.tickCurrent < position.tickLower ? 'below' : pool.tickCurrent < position.tickUpper ? 'in' : 'above',
+    valueInA: { numerator: a * square + (b << 128n), denominator: square },
+    valueInB: { numerator: a * square + (b << 128n), denominator: 1n << 128n },
+  };
+}
+
+/**
+ * The entries at the ends of a range.
+ *
+ * @param tickArrays of the pool
+ * @internal
+ */
+export function rangeTicks(
+  tickArrays: TickArrays, { tickLower, tickUpper }: Pick<Position, 'tickLower' | 'tickUpper'>, tickSpacing: number,
+): RangeTicks {
+  const entry = (tick: number) =>
+    tickArrays.get(tickArrayStart(tick, tickSpacing))?.ticks.find((one) => one.tick === tick);
+  return { lower: entry(tickLower), upper: entry(tickUpper) };
+}

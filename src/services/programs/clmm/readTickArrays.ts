@@ -1,0 +1,51 @@
+import type { ClusterConfig } from '@/config.ts';
+import { TICK_ARRAYS_PER_SIDE } from '@/constants.ts';
+import { readAccounts } from '@/services/rpc/accounts.ts';
+import type { ClmmPool } from './ClmmPool.ts';
+import { decodeTickArray } from './decodeTickArray.ts';
+import type { TickArrays } from './TickArray.ts';
+import { tickArrayAddress } from './tickArrayAddress.ts';
+import { tickArrayStart } from './tickArrayStart.ts';
+
+type PoolTicks = Pick<ClmmPool, 'poolId' | 'programId' | 'tickSpacing' | 'tickCurrent' | 'tickArrayStarts'>;
+
+/**
+ * Reads the tick arrays that hold liquidity around the price: that of the current tick and 7 on each side (SPEC
+ * section 9), in one request.
+ *
+ * @returns by first tick; none for a pool without liquidity
+ * @throws AppError `clmm/invalid-tick-array`, `rpc/*`
+ */
+export function readTickArrays(cluster: ClusterConfig, pool: PoolTicks): Promise<TickArrays> {
+  const current = tickArrayStart(pool.tickCurrent, pool.tickSpacing);
+  const below = pool.tickArrayStarts.filter((start) => start < current).slice(-TICK_ARRAYS_PER_SIDE);
+  const above = pool.tickArrayStarts.filter((start) => start > current).slice(0, TICK_ARRAYS_PER_SIDE);
+  const own = pool.tickArrayStarts.includes(current) ? [current] : [];
+  return readTickArraysAt(cluster, pool, [...below, ...own, ...above]);
+}
+
+/**
+ * Reads all tick arrays of a pool, for its liquidity distribution.
+ *
+ * @returns by first tick; none for a pool without liquidity
+ * @throws AppError `clmm/invalid-tick-array`, `rpc/*`
+ */
+export function readAllTickArrays(cluster: ClusterConfig, pool: PoolTicks): Promise<TickArrays> {
+  return readTickArraysAt(cluster, pool, pool.tickArrayStarts);
+}
+
+/**
+ * Reads certain tick arrays of a pool; one that is not there is left out.
+ *
+ * @param startTicks first tick of each
+ * @throws AppError `clmm/invalid-tick-array`, `rpc/*`
+ */
+async function readTickArraysAt(
+  cluster: ClusterConfig, pool: Pick<ClmmPool, 'poolId' | 'programId'>, startTicks: readonly number[],
+): Promise<TickArrays> {
+  if (startTicks.length === 0) return new Map();
+  const { programId, poolId } = pool;
+  const accounts = await readAccounts(cluster, startTicks.map((start) => tickArrayAddress(programId, poolId, start)));
+  const arrays = accounts.filter((account) => account !== null).map((account) => decodeTickArray(programId, account));
+  return new Map(arrays.map((array) => [array.startTick, array]));
+}

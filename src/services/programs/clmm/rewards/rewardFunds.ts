@@ -1,0 +1,35 @@
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { getEpoch } from '@/services/rpc/getEpoch.ts';
+import { getTokenBalance } from '@/services/programs/token/getTokenBalance.ts';
+import { amountBeforeTransferFee } from '@/services/programs/token/transferFee/amountBeforeTransferFee.ts';
+import type { TransferFeeConfig } from '@/services/programs/token/transferFee/TransferFee.ts';
+import { transferFeeAt } from '@/services/programs/token/transferFee/transferFeeAt.ts';
+import { NATIVE_MINT } from '@/services/programs/token/splToken.ts';
+
+export interface RewardFundsQuery {
+  readonly cluster: ClusterConfig;
+  /** base58 */
+  readonly ownerAddress: string;
+  /** base58 */
+  readonly mint: string;
+  readonly transferFee: TransferFeeConfig | undefined;
+  /** What must reach the reward's vault, base units. */
+  readonly deposit: bigint;
+}
+
+/**
+ * What leaves the wallet for a reward, transfer fee included.
+ *
+ * @returns base units
+ * @throws AppError `clmm/no-money` for a wallet that holds none of the token, `fees/amount-unreachable`, `rpc/*`
+ */
+export async function rewardFunds(query: RewardFundsQuery): Promise<bigint> {
+  const { cluster, ownerAddress, mint, transferFee, deposit } = query;
+  if (deposit > 0n && mint !== NATIVE_MINT.toBase58()
+    && (await getTokenBalance({ cluster, owner: ownerAddress, mint })) === 0n) {
+    throw new AppError('clmm/no-money', { details: { mint } });
+  }
+  if (!transferFee) return deposit;
+  return amountBeforeTransferFee(deposit, transferFeeAt(transferFee, (await getEpoch(cluster)).epoch));
+}

@@ -1,0 +1,122 @@
+import { AppError } from '@/errors/AppError.ts';
+import type { ClmmPool, ClmmReward } from '@/services/programs/clmm/ClmmPool.ts';
+import { rewardDeposit } from './emissions.ts';
+import type { OperationState } from './readOperation.ts';
+
+const DAY_SECONDS = 86_400n;
+const SHORTEST_SECONDS = 7n * DAY_SECONDS;
+const LONGEST_SECONDS = 90n * DAY_SECONDS;
+/** How close its end must be for a reward to be lowered. */
+const LOWERING_SECONDS = 3n * DAY_SECONDS;
+const MAX_REWARDS = 3;
+
+/** When a reward runs and how much it gives. */
+export interface RewardPeriod {
+  readonly openTimeSeconds: bigint;
+  readonly endTimeSeconds: bigint;
+  /** Base units a second, Q64.64; `emissionsPerSecondX64` makes it. */
+  readonly emissionsPerSecondX64: bigint;
+}
+
+export interface RewardRuleQuery {
+  readonly pool: Pick<ClmmPool, 'creator' | 'rewards' | 'a' | 'b'>;
+  readonly operation: OperationState;
+  /** base58 */
+  readonly ownerAddress: string;
+  readonly period: RewardPeriod;
+}
+
+/**
+ * Refuses a new reward the program would refuse, and says what it takes. The maker of a pool gives its first two
+ * rewards, its operator any; the third is the operator's.
+ *
+ * @param mint of the reward, base58
+ * @returns what must be given for the whole period, base units, before transfer fees
+ * @throws AppError `clmm/reward-time`, `clmm/reward-per-second-zero`, `clmm/reward-opens-in-past`,
+ *   `clmm/reward-period`, `clmm/rewards-full`, `clmm/reward-mint-in-use`, `clmm/reward-not-allowed`,
+ *   `clmm/reward-mint-not-taken`, `clmm/liquidity-too-large`
+ */
+export function newRewardDeposit({ pool, operation, ownerAddress, period }: RewardRuleQuery, mint: string): bigint {
+  assertPeriod(period);
+  if (period.openTimeSeconds < operation.nowSeconds) throw new AppError('clmm/reward-opens-in-past');
+  const seconds = period.endTimeSeconds - period.openTimeSeconds;
+  assertLength(seconds);
+  const place = pool.rewards.length;
+  if (place >= MAX_REWARDS) throw new AppError('clmm/rewards-full');
+  if (pool.rewards.some((reward) => reward.mint.address === mint)) throw new AppError('clmm/reward-mint-in-use');
+  const isOperator = operation.owners.includes(ownerAddress);
+  if (!isOperator && (pool.creator !== ownerAddress || place === MAX_REWARDS - 1)) throw notAllowed(pool.creator);
+  const own = [pool.a.mint.address, pool.b.mint.address];
+  const hasOwn = pool.rewards.some((reward) => own.includes(reward.mint.address));
+  if (place === 1 && !hasOwn && !own.includes(mint) && !operation.listedMints.includes(mint)) {
+    throw new AppError('clmm/reward-mint-not-taken');
+  }
+  return rewardDeposit(period.emissionsPerSecondX64, seconds);
+}
+
+/**
+ * Refuses a change of a reward the program would refuse, and says what it takes. One that has ended begins anew; one
+ * that runs is prolonged, and lowered only in its last three days.
+ *
+ * @param reward as the pool's account says
+ * @returns what must be given besides what is there, at the chain's time, base units, before transfer fees
+ * @throws AppError `clmm/reward-time`, `clmm/reward-per-second-zero`, `clmm/reward-opens-in-past`,
+ *   `clmm/reward-not-allowed`, `clmm/reward-not-open`, `clmm/reward-period`, `clmm/reward-lowered`,
+ *   `clmm/liquidity-too-large`
+ */
+export function changedRewardDeposit(query: RewardRuleQuery, reward: ClmmReward): bigint {
+  const { pool, operation: { nowSeconds, owners }, ownerAddress, period } = query;
+  assertPeriod(period);
+  if (period.openTimeSeconds <= nowSeconds) throw new AppError('clmm/reward-opens-in-past');
+  const isOperator = owners.includes(ownerAddress);
+  if (!isOperator) assertKeeper(pool, reward, ownerAddress);
+  const isNotOpen = nowSeconds <= reward.openTimeSeconds;
+  if (!isOperator && isNotOpen) throw new AppError('clmm/reward-not-open');
+  const seconds = period.endTimeSeconds - period.openTimeSeconds;
+  if (nowSeconds >= reward.endTimeSeconds || (isOperator && isNotOpen)) {
+    if (!isOperator) assertLength(seconds);
+    return rewardDeposit(period.emissionsPerSecondX64, seconds);
+  }
+  const left = reward.endTimeSeconds - nowSeconds;
+  const longer = period.endTimeSeconds - reward.endTimeSeconds;
+  const raise = period.emissionsPerSecondX64 - reward.emissionsPerSecondX64;
+  if (!isOperator) {
+    assertLength(longer);
+    if (raise < 0n && left >= LOWERING_SECONDS) throw new AppError('clmm/reward-lowered');
+  }
+  const ofRaise = raise > 0n ? (left * raise) >> 64n : 0n;
+  return ofRaise + (longer > 0n ? (longer * period.emissionsPerSecondX64) >> 64n : 0n);
+}
+
+/**
+ * Refuses to take back what is left of a reward before its end, or for somebody else.
+ *
+ * @throws AppError `clmm/reward-not-allowed`, `clmm/reward-not-ended`
+ */
+export function assertRemainingRewards(
+  pool: Pick<ClmmPool, 'creator'>, reward: ClmmReward, ownerAddress: string, nowSeconds: bigint,
+): void {
+  assertKeeper(pool, reward, ownerAddress);
+  if (nowSeconds < reward.endTimeSeconds) throw new AppError('clmm/reward-not-ended');
+}
+
+/** Older releases of the program ask for the pool's maker, newer ones for the reward's: the trial run tells which. */
+function assertKeeper({ creator }: Pick<ClmmPool, 'creator'>, reward: ClmmReward, ownerAddress: string): void {
+  if (ownerAddress !== creator && ownerAddress !== reward.creator) throw notAllowed(creator);
+}
+
+function assertPeriod({ openTimeSeconds, endTimeSeconds, emissionsPerSecondX64 }: RewardPeriod): void {
+  if (endTimeSeconds <= openTimeSeconds) {
+    throw new AppError('clmm/reward-time', { details: { open: `${openTimeSeconds}`, end: `${endTimeSeconds}` } });
+  }
+  if (emissionsPerSecondX64 <= 0n) throw new AppError('clmm/reward-per-second-zero');
+}
+
+function assertLength(seconds: bigint): void {
+  if (seconds >= SHORTEST_SECONDS && seconds <= LONGEST_SECONDS) return;
+  throw new AppError('clmm/reward-period', { details: { seconds: `${seconds}` } });
+}
+
+function notAllowed(creator: string): AppError {
+  return new AppError('clmm/reward-not-allowed', { details: { creator } });
+}

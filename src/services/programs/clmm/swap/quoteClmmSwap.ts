@@ -1,0 +1,173 @@
+import { MAX_SQRT_PRICE_X64, MIN_SQRT_PRICE_X64 } from '@/constants.ts';
+import { AppError } from '@/errors/AppError.ts';
+import type { ErrorCode } from '@/errors/catalogue.ts';
+import type { Fraction } from '@/services/amounts/Fraction.ts';
+import { maxAmountWithSlippage } from '@/services/amounts/maxAmountWithSlippage.ts';
+import { minAmountWithSlippage } from '@/services/amounts/minAmountWithSlippage.ts';
+import { U64_MAX } from '@/services/amounts/u64.ts';
+import { amountAfterTransferFee } from '@/services/programs/token/transferFee/amountAfterTransferFee.ts';
+import { amountBeforeTransferFee } from '@/services/programs/token/transferFee/amountBeforeTransferFee.ts';
+import type { TransferFee } from '@/services/programs/token/transferFee/TransferFee.ts';
+import { transferFeeAt } from '@/services/programs/token/transferFee/transferFeeAt.ts';
+import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { TickArrays } from '@/services/programs/clmm/TickArray.ts';
+import type { ClmmSwapQuery, ClmmSwapQuote } from './ClmmSwapQuote.ts';
+import { walkSwap, type WalkedSwap } from './walkSwap.ts';
+
+/**
+ * What a swap on a concentrated pool gives and costs, to the base unit as the program computes it; pure (SPEC sections
+ * 4 and 5).
+ *
+ * A stop at the price limit is a partial swap; liquidity that runs out, or lies beyond the tick arrays that were read,
+ * is one only with `allowPartial`. Of an input whose mint takes a fee the least is paid that reaches the pool alike, at
+ * times one base unit less than asked: older releases, those before April 2026, refuse that unit.
+ *
+ * @param pool as `readClmmPool` gave it; it is not changed
+ * @param tickArrays as `readTickArrays` gave them
+ * @throws AppError `clmm/amount-zero`, `clmm/price-limit-*`, `clmm/liquidity-insufficient`, `clmm/invalid-tick-array`,
+ *   `clmm/no-tick-array-cache`, `clmm/no-initialized-tick-array`, `clmm/no-next-tick`, `clmm/limit-orders`,
+ *   `sdk/mint-not-in-pool`, `pools/amount-too-small`, `pools/amount-above-pool`, `amounts/out-of-range`,
+ *   `amounts/invalid-slippage`, `fees/amount-unreachable`
+ */
+export function quoteClmmSwap(pool: ClmmPool, tickArrays: TickArrays, query: ClmmSwapQuery): ClmmSwapQuote {
+  const { inputMint, exact, amount, epoch, timeSeconds } = query;
+  const isInputA = inputMint === pool.a.mint.address;
+  if (!isInputA && inputMint !== pool.b.mint.address) {
+    throw new AppError('sdk/mint-not-in-pool', { details: { poolId: pool.poolId, mint: inputMint } });
+  }
+  if (amount === 0n) throw new AppError('clmm/amount-zero');
+  if (amount < 0n || amount > U64_MAX) throw new AppError('amounts/out-of-range', { details: { amount: `${amount}` } });
+  const limitX64 = checkedLimit(pool, isInputA, query.sqrtPriceLimitX64);
+  const inputFee = transferFeeAt((isInputA ? pool.a : pool.b).transferFee, epoch);
+  const outputFee = transferFeeAt((isInputA ? pool.b : pool.a).transferFee, epoch);
+  const atPool = exact === 'in' ? amountAfterTransferFee(amount, inputFee) : amountBeforeTransferFee(amount, outputFee);
+  if (atPool === 0n) throw tooSmall(amount);
+  const stopsAtUnread = query.allowPartial ?? false;
+  const walk = { isInputA, amount: atPool, exact, limitX64, timeSeconds, stopsAtUnread };
+  const walked = walkSwap(pool, tickArrays, walk);
+  // Without a limit of the caller's, what stops the swap is the end of liquidity or of all prices.
+  const isShort = walked.remaining > 0n && (walked.isOutOfLiquidity || query.sqrtPriceLimitX64 === undefined);
+  if (isShort && (!query.allowPartial || walked.amountIn === 0n || walked.amountOut === 0n)) {
+    const details = { poolId: pool.poolId, consumed: `${walked.amountIn}` };
+    throw new AppError('clmm/liquidity-insufficient', { details });
+  }
+  // The program refuses a swap that gives or takes nothing.
+  if (walked.amountIn === 0n || walked.amountOut === 0n) throw tooSmall(amount);
+  assertCountable(pool, isInputA, walked.amountIn);
+  if (exact === 'out' || walked.remaining === 0n) {
+    return assemble({ pool, query, isInputA, limitX64, inputFee, outputFee, walked });
+  }
+  // A part is instructed as what it takes, for the price may give way before it lands; that much ends where liquidity
+  // ends before the limit, not beyond in a gap.
+  const { remaining, isOutOfLiquidity } = walked;
+  const part = walkSwap(pool, tickArrays, { ...walk, amount: walked.amountIn });
+  const whole = { ...part, remaining, isOutOfLiquidity };
+  return assemble({ pool, query, isInputA, limitX64, inputFee, outputFee, walked: whole });
+}
+
+interface QuotedSwap {
+  readonly pool: ClmmPool;
+  readonly query: ClmmSwapQuery;
+  readonly isInputA: boolean;
+  readonly limitX64: bigint;
+  readonly inputFee: TransferFee;
+  readonly outputFee: TransferFee;
+  readonly walked: WalkedSwap;
+}
+
+function assemble(swap: QuotedSwap): ClmmSwapQuote {
+  const { pool, query, isInputA, inputFee, outputFee, walked } = swap;
+  const { inputMint, exact, amount, slippage } = query;
+  const allTrade = walked.remaining === 0n;
+  const amountIn = amountBeforeTransferFee(walked.amountIn, inputFee);
+  const amountOut = exact === 'out' && allTrade ? amount : amountAfterTransferFee(walked.amountOut, outputFee);
+  // A transfer fee may leave nothing of what the pool gives.
+  if (amountOut === 0n) throw tooSmall(amount);
+  const minAmountOut = exact === 'in' ? minAmountWithSlippage(amountOut, slippage) : amountOut;
+  const maxAmountIn = exact === 'out' ? min(maxAmountWithSlippage(amountIn, slippage), U64_MAX) : amountIn;
+  const arrays = walked.path.arraysTo(walked.lastAsked);
+  return {
+    inputMint,
+    outputMint: (isInputA ? pool.b : pool.a).mint.address,
+    exact, amountIn, amountOut, minAmountOut, maxAmountIn,
+    instructionAmount: exact === 'in' ? amountIn : amount,
+    instructionLimit: exact === 'in' ? minAmountOut : maxAmountIn,
+    instructionSqrtPriceLimitX64: instructionLimit(swap),
+    tradeFee: walked.tradeFee,
+    protocolFee: walked.protocolFee,
+    fundFee: walked.fundFee,
+    creatorFee: 0n,
+    creatorFeeIsOutput: false,
+    feeIsOutput: !walked.isFeeOnInput,
+    inputTransferFee: amountIn - walked.amountIn,
+    outputTransferFee: walked.amountOut - amountOut,
+    priceImpact: priceImpact(pool, isInputA, walked),
+    allTrade,
+    consumed: exact === 'in' ? amountIn : amountOut,
+    ticksCrossed: walked.ticksCrossed,
+    sqrtPriceAfterX64: walked.sqrtPriceX64,
+    tickAfter: walked.tick,
+    liquidityAfter: walked.liquidity,
+    feeGrowthGlobalAfterX64: walked.feeGrowthGlobalX64,
+    tickArrayStarts: arrays.named,
+    walkedTickArrayStarts: arrays.walked,
+  };
+}
+
+/** Without a limit the program swaps the whole amount or nothing; at the end of liquidity it stops only by a limit. */
+function instructionLimit({ query, limitX64, outputFee, walked }: QuotedSwap): bigint {
+  if (walked.isOutOfLiquidity) return walked.sqrtPriceX64;
+  if (query.sqrtPriceLimitX64 !== undefined || walked.remaining > 0n) return limitX64;
+  // Releases before April 2026 hold an amount with the transfer fee against one without, and refuse every such swap
+  // that names no limit; the widest limit stands for none.
+  const isRefusedWithout = query.exact === 'out' && outputFee.transferFeeBasisPoints > 0;
+  return isRefusedWithout ? limitX64 : 0n;
+}
+
+/** SPEC section 5; the lowest and the highest price themselves are no limits. @returns where the swap stops */
+function checkedLimit(pool: ClmmPool, isInputA: boolean, limitX64: bigint | undefined): bigint {
+  if (limitX64 === undefined) {
+    if (!isInputA) return MAX_SQRT_PRICE_X64 - 1n;
+    // At the lowest price of all there is no lower one: a limit above it would turn the swap round.
+    return pool.sqrtPriceX64 === MIN_SQRT_PRICE_X64 ? MIN_SQRT_PRICE_X64 : MIN_SQRT_PRICE_X64 + 1n;
+  }
+  if (isInputA) {
+    if (limitX64 <= MIN_SQRT_PRICE_X64) throw badLimit('clmm/price-limit-below-minimum', pool, limitX64);
+    if (limitX64 >= pool.sqrtPriceX64) throw badLimit('clmm/price-limit-not-below-current', pool, limitX64);
+  } else {
+    if (limitX64 >= MAX_SQRT_PRICE_X64) throw badLimit('clmm/price-limit-above-maximum', pool, limitX64);
+    if (limitX64 <= pool.sqrtPriceX64) throw badLimit('clmm/price-limit-not-above-current', pool, limitX64);
+  }
+  return limitX64;
+}
+
+function badLimit(code: ErrorCode, { sqrtPriceX64 }: ClmmPool, limitX64: bigint): AppError {
+  return new AppError(code, { details: { limitX64: `${limitX64}`, sqrtPriceX64: `${sqrtPriceX64}` } });
+}
+
+/** What the pool's own price would have given, fees left out, against what the liquidity gave. */
+function priceImpact(pool: ClmmPool, isInputA: boolean, walked: WalkedSwap): Fraction {
+  const { amountIn, amountOut, tradeFee, isFeeOnInput } = walked;
+  const net = isFeeOnInput ? amountIn - tradeFee : amountIn;
+  const gross = isFeeOnInput ? amountOut : amountOut + tradeFee;
+  const square = pool.sqrtPriceX64 * pool.sqrtPriceX64;
+  // Both × 2^128 or × the square of the price: the ratio is the same and nothing is divided.
+  const ideal = isInputA ? net * square : net << 128n;
+  const given = isInputA ? gross << 128n : gross * square;
+  if (ideal <= given) return { numerator: 0n, denominator: 1n };
+  return { numerator: ideal - given, denominator: ideal };
+}
+
+/** The vault counts to 2^64 − 1. */
+function assertCountable(pool: ClmmPool, isInputA: boolean, amountIn: bigint): void {
+  if ((isInputA ? pool.a : pool.b).vaultAmount + amountIn <= U64_MAX) return;
+  throw new AppError('pools/amount-above-pool', { details: { poolId: pool.poolId, amount: `${amountIn}` } });
+}
+
+function tooSmall(amount: bigint): AppError {
+  return new AppError('pools/amount-too-small', { details: { amount: `${amount}` } });
+}
+
+function min(one: bigint, two: bigint): bigint {
+  return one < two ? one : two;
+}

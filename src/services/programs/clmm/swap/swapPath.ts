@@ -1,0 +1,192 @@
+import { amountAFromLiquidity } from '@/services/programs/clmm/amountAFromLiquidity.ts';
+import { amountBFromLiquidity } from '@/services/programs/clmm/amountBFromLiquidity.ts';
+import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { Tick, TickArrays } from '@/services/programs/clmm/TickArray.ts';
+import { tickWalk } from './tickWalk.ts';
+
+/** What a swap has done to a pool when it has crossed so many ticks. */
+interface Landing {
+  readonly ticksCrossed: number;
+  readonly tick: number;
+  readonly sqrtPriceX64: bigint;
+  readonly liquidity: bigint;
+  /** Base units paid until there, fee included, and got. */
+  readonly paid: bigint;
+  readonly got: bigint;
+  readonly tradeFee: bigint;
+  readonly protocolFee: bigint;
+  readonly fundFee: bigint;
+  /** Growth of the fees for positions since the swap began, Q64.64. */
+  readonly feeGrowthX64: bigint;
+}
+
+/** First ticks of the tick arrays a swap goes through, in the order the program asks for them. */
+interface PathArrays {
+  readonly walked: readonly number[];
+  /** Those between their neighbours: by the time the swap lands the price may lie in one of those. */
+  readonly named: readonly number[];
+}
+
+/** The way of all swaps of a pool in one direction. */
+export interface SwapPath {
+  /** The tick that comes after so many; undefined beyond the last. */
+  tickAfter(count: number): Tick | undefined;
+  /** The arrays that lead to the tick after so many. */
+  arraysTo(count: number): PathArrays;
+  /** The last landing that takes less than an amount and lies before a limit: from there a swap goes step by step. */
+  landingBefore(exact: 'in' | 'out', amount: bigint, limitX64: bigint): Landing;
+}
+
+interface Paths {
+  readonly tickArrays: TickArrays;
+  falling: SwapPath | undefined;
+  rising: SwapPath | undefined;
+}
+
+const RATE_WHOLE = 1_000_000n;
+
+/** What has been walked already: while a person types, quote follows quote of the same pool. */
+const known = new WeakMap<ClmmPool, Paths>();
+
+/**
+ * The path of the swaps of a pool, walked as far as any quote needed and remembered with the pool.
+ *
+ * @param isFalling A is paid in
+ * @throws AppError those of `tickWalk`, here and from the path's functions
+ */
+export function swapPath(pool: ClmmPool, tickArrays: TickArrays, isFalling: boolean): SwapPath {
+  const remembered = known.get(pool);
+  const paths: Paths = remembered?.tickArrays === tickArrays
+    ? remembered
+    : { tickArrays, falling: undefined, rising: undefined };
+  known.set(pool, paths);
+  const side = isFalling ? 'falling' : 'rising';
+  // A walk that failed half-way is not taken up again.
+  paths[side] ??= newPath(pool, tickArrays, isFalling, () => known.delete(pool));
+  return paths[side];
+}
+
+function newPath(pool: ClmmPool, tickArrays: TickArrays, isFalling: boolean, onFailure: () => void): SwapPath {
+  const walk = tickWalk(pool, tickArrays, isFalling);
+  const ticks: Tick[] = [];
+  const arraysTo: number[] = [];
+  /** By how many arrays; a quote names the same ones as the quote before it, at nearly every key. */
+  const namings: PathArrays[] = [];
+  const landings: Landing[] = [{
+    ticksCrossed: 0, tick: pool.tickCurrent, sqrtPriceX64: pool.sqrtPriceX64, liquidity: pool.liquidity, paid: 0n,
+    got: 0n, tradeFee: 0n, protocolFee: 0n, fundFee: 0n, feeGrowthX64: 0n,
+  }];
+  let isWalked = false;
+  let failure: Error | undefined;
+
+  function tickAfter(count: number): Tick | undefined {
+    while (ticks.length <= count && !isWalked) {
+      const tick = nextTick();
+      if (tick) {
+        ticks.push(tick);
+        arraysTo.push(walk.startTicks.length);
+      } else {
+        isWalked = true;
+      }
+    }
+    return ticks[count];
+  }
+
+  function nextTick(): Tick | undefined {
+    if (failure) throw failure;
+    try {
+      return walk.next();
+    } catch (error) {
+      if (error instanceof Error) failure = error;
+      onFailure();
+      throw error;
+    }
+  }
+
+  /** False where no further tick is known, or one has orders, which are not counted: `tickAfter` then says why. */
+  function extend(): boolean {
+    const from = landings.at(-1)!;
+    const tick = knownTickAfter(from.ticksCrossed);
+    if (!tick || tick.orders > 0n) return false;
+    landings.push(landOn(pool, from, tick, isFalling));
+    return true;
+  }
+
+  function knownTickAfter(count: number): Tick | undefined {
+    try {
+      return tickAfter(count);
+    } catch {
+      return undefined;
+    }
+  }
+
+  return {
+    tickAfter,
+    arraysTo(count) {
+      const length = arraysTo[count] ?? walk.startTicks.length;
+      return (namings[length] ??= nameArrays(pool, walk.startTicks.slice(0, length), isFalling));
+    },
+    landingBefore(exact, amount, limitX64) {
+      const stop = { exact, amount, limitX64, isFalling };
+      while (isBefore(landings.at(-1)!, stop) && extend());
+      let low = 0;
+      let high = landings.length;
+      while (high - low > 1) {
+        const middle = (low + high) >> 1;
+        if (isBefore(landings[middle]!, stop)) low = middle;
+        else high = middle;
+      }
+      return landings[low]!;
+    },
+  };
+}
+
+/** Where a swap ends: when its amount is used, or at its limit. */
+interface Stop {
+  readonly exact: 'in' | 'out';
+  readonly amount: bigint;
+  readonly limitX64: bigint;
+  readonly isFalling: boolean;
+}
+
+function isBefore({ paid, got, sqrtPriceX64 }: Landing, { exact, amount, limitX64, isFalling }: Stop): boolean {
+  return (exact === 'in' ? paid : got) < amount && (isFalling ? sqrtPriceX64 > limitX64 : sqrtPriceX64 < limitX64);
+}
+
+function nameArrays({ tickArrayStarts }: ClmmPool, startTicks: readonly number[], isFalling: boolean): PathArrays {
+  const ahead = isFalling ? -1 : 1;
+  const from = tickArrayStarts.indexOf(startTicks[0]!);
+  const to = from + ahead * (startTicks.length - 1);
+  const named = [tickArrayStarts[from - ahead], ...startTicks, tickArrayStarts[to + ahead]]
+    .filter((start) => start !== undefined);
+  return { walked: startTicks, named };
+}
+
+/** A whole step to a tick and over it, as `swapStep` makes it with enough left. */
+function landOn(pool: ClmmPool, from: Landing, tick: Tick, isFalling: boolean): Landing {
+  const { liquidity, sqrtPriceX64 } = from;
+  const rate = BigInt(pool.config.tradeFeeRate);
+  const nextX64 = tick.sqrtPriceX64;
+  const amountIn = isFalling
+    ? amountAFromLiquidity(nextX64, sqrtPriceX64, liquidity, 'up')
+    : amountBFromLiquidity(sqrtPriceX64, nextX64, liquidity, 'up');
+  const amountOut = isFalling
+    ? amountBFromLiquidity(nextX64, sqrtPriceX64, liquidity, 'down')
+    : amountAFromLiquidity(sqrtPriceX64, nextX64, liquidity, 'down');
+  const fee = (amountIn * rate + RATE_WHOLE - rate - 1n) / (RATE_WHOLE - rate);
+  const protocolPart = (fee * BigInt(pool.config.protocolFeeRate)) / RATE_WHOLE;
+  const fundPart = (fee * BigInt(pool.config.fundFeeRate)) / RATE_WHOLE;
+  const growthX64 = liquidity > 0n ? ((fee - protocolPart - fundPart) << 64n) / liquidity : 0n;
+  return {
+    ticksCrossed: from.ticksCrossed + 1,
+    tick: isFalling ? tick.tick - 1 : tick.tick,
+    sqrtPriceX64: nextX64,
+    liquidity: liquidity + (isFalling ? -tick.liquidityNet : tick.liquidityNet),
+    paid: from.paid + amountIn + fee,
+    got: from.got + amountOut,
+    tradeFee: from.tradeFee + fee,
+    protocolFee: from.protocolFee + protocolPart,
+    fundFee: from.fundFee + fundPart,
+    feeGrowthX64: from.feeGrowthX64 + growthX64,
+  };
+}

@@ -1,0 +1,100 @@
+import { AppError } from '@/errors/AppError.ts';
+import { U64_MAX } from '@/services/amounts/u64.ts';
+import { amountAFromLiquidity } from '@/services/programs/clmm/amountAFromLiquidity.ts';
+import { amountBFromLiquidity } from '@/services/programs/clmm/amountBFromLiquidity.ts';
+import { nextSqrtPriceFromInput } from '@/services/programs/clmm/nextSqrtPriceFromInput.ts';
+import { nextSqrtPriceFromOutput } from '@/services/programs/clmm/nextSqrtPriceFromOutput.ts';
+
+export interface SwapStepQuery {
+  readonly sqrtPriceX64: bigint;
+  /** Where the liquidity changes or the swap ends: below the price when A is paid in, above it when B is. */
+  readonly targetX64: bigint;
+  readonly liquidity: bigint;
+  /** Base units still to be paid in ('in') or to be got ('out'), above 0. */
+  readonly remaining: bigint;
+  /** Parts of 1,000,000. */
+  readonly feeRate: number;
+  readonly exact: 'in' | 'out';
+  readonly isInputA: boolean;
+  readonly isFeeOnInput: boolean;
+}
+
+export interface SwapStep {
+  readonly sqrtPriceX64: bigint;
+  /** Base units the liquidity takes; a fee on the input comes on top. */
+  readonly amountIn: bigint;
+  /** Base units got; a fee on the output is already taken. */
+  readonly amountOut: bigint;
+  readonly fee: bigint;
+}
+
+const RATE_WHOLE = 1_000_000n;
+
+/**
+ * Swaps within one liquidity, as far as the amount or the target allows, rounded as the program rounds.
+ *
+ * @throws AppError `clmm/liquidity-zero`, `clmm/sqrt-price-zero`, `clmm/liquidity-insufficient`,
+ *   `amounts/out-of-range` where an amount is more than a token account holds
+ */
+export function swapStep(query: SwapStepQuery): SwapStep {
+  return query.exact === 'in' ? stepIn(query) : stepOut(query);
+}
+
+function stepIn(query: SwapStepQuery): SwapStep {
+  const { sqrtPriceX64, targetX64, liquidity, remaining, isInputA, isFeeOnInput } = query;
+  const rate = BigInt(query.feeRate);
+  const available = isFeeOnInput ? (remaining * (RATE_WHOLE - rate)) / RATE_WHOLE : remaining;
+  const wholeIn = inputOf(query, targetX64);
+  // What no transfer could carry is never reached, whatever was paid.
+  const isReached = wholeIn <= U64_MAX && available >= wholeIn;
+  const next = isReached ? targetX64 : nextSqrtPriceFromInput(sqrtPriceX64, liquidity, available, isInputA);
+  const isTarget = next === targetX64;
+  const amountIn = isTarget && wholeIn <= U64_MAX ? wholeIn : carried(inputOf(query, next));
+  const amountOut = carried(outputOf(query, next));
+  if (isFeeOnInput) {
+    // Short of the target, what is too little to move the price further is fee.
+    const fee = isTarget ? ceilDiv(amountIn * rate, RATE_WHOLE - rate) : remaining - amountIn;
+    return { sqrtPriceX64: next, amountIn, amountOut, fee };
+  }
+  const fee = ceilDiv(amountOut * rate, RATE_WHOLE);
+  return { sqrtPriceX64: next, amountIn: isTarget ? amountIn : remaining, amountOut: amountOut - fee, fee };
+}
+
+function stepOut(query: SwapStepQuery): SwapStep {
+  const { sqrtPriceX64, targetX64, liquidity, remaining, isInputA, isFeeOnInput } = query;
+  const rate = BigInt(query.feeRate);
+  const needed = isFeeOnInput ? remaining : ceilDiv(remaining * RATE_WHOLE, RATE_WHOLE - rate);
+  const wholeOut = outputOf(query, targetX64);
+  const isReached = wholeOut <= U64_MAX && needed >= wholeOut;
+  const next = isReached ? targetX64 : nextSqrtPriceFromOutput(sqrtPriceX64, liquidity, needed, isInputA);
+  const amountIn = carried(inputOf(query, next));
+  const gross = next === targetX64 && wholeOut <= U64_MAX ? wholeOut : carried(outputOf(query, next));
+  if (isFeeOnInput) {
+    const amountOut = gross < remaining ? gross : remaining;
+    return { sqrtPriceX64: next, amountIn, amountOut, fee: ceilDiv(amountIn * rate, RATE_WHOLE - rate) };
+  }
+  const fee = ceilDiv(gross * rate, RATE_WHOLE);
+  const amountOut = gross - fee < remaining ? gross - fee : remaining;
+  return { sqrtPriceX64: next, amountIn, amountOut, fee: gross - amountOut };
+}
+
+function inputOf({ sqrtPriceX64, liquidity, isInputA }: SwapStepQuery, nextX64: bigint): bigint {
+  return isInputA
+    ? amountAFromLiquidity(nextX64, sqrtPriceX64, liquidity, 'up')
+    : amountBFromLiquidity(sqrtPriceX64, nextX64, liquidity, 'up');
+}
+
+function outputOf({ sqrtPriceX64, liquidity, isInputA }: SwapStepQuery, nextX64: bigint): bigint {
+  return isInputA
+    ? amountBFromLiquidity(nextX64, sqrtPriceX64, liquidity, 'down')
+    : amountAFromLiquidity(sqrtPriceX64, nextX64, liquidity, 'down');
+}
+
+function carried(amount: bigint): bigint {
+  if (amount > U64_MAX) throw new AppError('amounts/out-of-range', { details: { amount: `${amount}` } });
+  return amount;
+}
+
+function ceilDiv(value: bigint, by: bigint): bigint {
+  return (value + by - 1n) / by;
+}

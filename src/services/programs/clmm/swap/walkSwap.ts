@@ -1,0 +1,138 @@
+import { AppError } from '@/errors/AppError.ts';
+import { U64_MAX } from '@/services/amounts/u64.ts';
+import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { Tick, TickArrays } from '@/services/programs/clmm/TickArray.ts';
+import { tickAtSqrtPrice } from '@/services/programs/clmm/tickAtSqrtPrice.ts';
+import { swapPath, type SwapPath } from './swapPath.ts';
+import { swapStep } from './swapStep.ts';
+import { volatility } from './volatility.ts';
+
+export interface WalkSwapQuery {
+  readonly isInputA: boolean;
+  /** Base units at the pool: transfer fees are no part of it. */
+  readonly amount: bigint;
+  readonly exact: 'in' | 'out';
+  /** Where the swap stops at the latest. */
+  readonly limitX64: bigint;
+  /** Liquidity beyond the tick arrays that were read counts as none; else a swap that needs them fails. */
+  readonly stopsAtUnread: boolean;
+  /** Unix time the swap runs at. */
+  readonly timeSeconds: bigint;
+}
+
+/** What a swap does to a pool, transfer fees left out. */
+export interface WalkedSwap {
+  /** Base units the pool takes in and gives. */
+  readonly amountIn: bigint;
+  readonly amountOut: bigint;
+  /** Of the amount asked for: what was not swapped. */
+  readonly remaining: bigint;
+  readonly tradeFee: bigint;
+  readonly protocolFee: bigint;
+  readonly fundFee: bigint;
+  /** The fee is part of what goes in; else it was taken from what comes out. */
+  readonly isFeeOnInput: boolean;
+  readonly sqrtPriceX64: bigint;
+  readonly tick: number;
+  readonly liquidity: bigint;
+  /** Of the token the fee is paid in, Q64.64. */
+  readonly feeGrowthGlobalX64: bigint;
+  readonly ticksCrossed: number;
+  /** Where it went, and the number of the last tick it asked for: they tell the tick arrays it needs. */
+  readonly path: SwapPath;
+  readonly lastAsked: number;
+  /** Liquidity ended, as far as it is known, before the amount and the limit did. */
+  readonly isOutOfLiquidity: boolean;
+}
+
+const RATE_WHOLE = 1_000_000n;
+
+/**
+ * Swaps tick by tick until the amount is used, the limit is reached or liquidity ends (SPEC section 4); pure.
+ *
+ * @throws AppError those of `swapPath` and `swapStep`, `clmm/limit-orders`
+ */
+export function walkSwap(pool: ClmmPool, tickArrays: TickArrays, query: WalkSwapQuery): WalkedSwap {
+  const { isInputA, exact, limitX64, timeSeconds } = query;
+  const isFeeOnInput = pool.feeOn === 'input' || (pool.feeOn === 'a') === isInputA;
+  const protocolRate = BigInt(pool.config.protocolFeeRate);
+  const fundRate = BigInt(pool.config.fundFeeRate);
+  const dynamic = pool.dynamicFee && volatility({ pool, fee: pool.dynamicFee, isFalling: isInputA, timeSeconds });
+  const path = swapPath(pool, tickArrays, isInputA);
+  // Where the fee is the same for every swap, so are all steps up to the last: those are only looked up.
+  const isSteady = isFeeOnInput && !dynamic;
+  const landing = path.landingBefore(exact, isSteady ? query.amount : 0n, limitX64);
+  let { sqrtPriceX64, tick, liquidity, tradeFee, protocolFee, fundFee, ticksCrossed } = landing;
+  let feeGrowthGlobalX64 = (isFeeOnInput === isInputA ? pool.a : pool.b).feeGrowthGlobalX64 + landing.feeGrowthX64;
+  let remaining = query.amount - (exact === 'in' ? landing.paid : landing.got);
+  let calculated = exact === 'in' ? landing.got : landing.paid;
+  let isOutOfLiquidity = false;
+  let lastAsked = ticksCrossed;
+  while (remaining > 0n && sqrtPriceX64 !== limitX64) {
+    lastAsked = ticksCrossed;
+    const nextTick = query.stopsAtUnread ? readTickAfter(path, ticksCrossed) : path.tickAfter(ticksCrossed);
+    if (!nextTick) {
+      isOutOfLiquidity = true;
+      break;
+    }
+    if (nextTick.orders > 0n) {
+      throw new AppError('clmm/limit-orders', { details: { poolId: pool.poolId, tick: nextTick.tick } });
+    }
+    const isLimited = isInputA ? nextTick.sqrtPriceX64 < limitX64 : nextTick.sqrtPriceX64 > limitX64;
+    const targetX64 = isLimited ? limitX64 : nextTick.sqrtPriceX64;
+    // One round, unless a dynamic fee changes on the way to the target.
+    do {
+      const feeRate = dynamic ? dynamic.feeRate() : pool.config.tradeFeeRate;
+      const edgeX64 = liquidity > 0n ? dynamic?.edgeX64() : undefined;
+      const boundX64 = edgeX64 !== undefined && isNearer(edgeX64, targetX64, isInputA) ? edgeX64 : targetX64;
+      const from = sqrtPriceX64;
+      if (from !== boundX64) {
+        const step = swapStep({
+          sqrtPriceX64: from, targetX64: boundX64, liquidity, remaining, feeRate, exact, isInputA, isFeeOnInput,
+        });
+        sqrtPriceX64 = step.sqrtPriceX64;
+        const paid = isFeeOnInput ? step.amountIn + step.fee : step.amountIn;
+        remaining -= exact === 'in' ? paid : step.amountOut;
+        calculated += exact === 'in' ? step.amountOut : paid;
+        const protocolPart = (step.fee * protocolRate) / RATE_WHOLE;
+        const fundPart = (step.fee * fundRate) / RATE_WHOLE;
+        tradeFee += step.fee;
+        protocolFee += protocolPart;
+        fundFee += fundPart;
+        if (liquidity > 0n) feeGrowthGlobalX64 += ((step.fee - protocolPart - fundPart) << 64n) / liquidity;
+      }
+      if (sqrtPriceX64 === nextTick.sqrtPriceX64) tick = isInputA ? nextTick.tick - 1 : nextTick.tick;
+      // A price that did not move keeps its tick: at an edge the price alone does not tell the side.
+      else if (sqrtPriceX64 !== from) tick = tickAtSqrtPrice(sqrtPriceX64);
+      dynamic?.stepped(edgeX64 === undefined, sqrtPriceX64 === nextTick.sqrtPriceX64 ? nextTick.tick : tick);
+    } while (remaining > 0n && sqrtPriceX64 !== targetX64);
+    if (sqrtPriceX64 === nextTick.sqrtPriceX64) {
+      ticksCrossed += 1;
+      liquidity += isInputA ? -nextTick.liquidityNet : nextTick.liquidityNet;
+    }
+  }
+  if (calculated > U64_MAX) throw new AppError('amounts/out-of-range', { details: { amount: `${calculated}` } });
+  const used = query.amount - remaining;
+  return {
+    amountIn: exact === 'in' ? used : calculated,
+    amountOut: exact === 'in' ? calculated : used,
+    remaining, tradeFee, protocolFee, fundFee, isFeeOnInput, sqrtPriceX64, tick, liquidity,
+    feeGrowthGlobalX64: BigInt.asUintN(128, feeGrowthGlobalX64),
+    ticksCrossed, path, lastAsked, isOutOfLiquidity,
+  };
+}
+
+/** The tick that comes after so many; undefined beyond the last one that was read. */
+function readTickAfter(path: SwapPath, count: number): Tick | undefined {
+  try {
+    return path.tickAfter(count);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'clmm/no-initialized-tick-array') return undefined;
+    throw error;
+  }
+}
+
+/** Whether a price comes before another on the way. */
+function isNearer(x64: bigint, thanX64: bigint, isFalling: boolean): boolean {
+  return isFalling ? x64 > thanX64 : x64 < thanX64;
+}

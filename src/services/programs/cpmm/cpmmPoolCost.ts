@@ -1,0 +1,30 @@
+import { MINT_BYTES, TOKEN_ACCOUNT_BYTES } from '@/constants.ts';
+import type { RentLamports } from '@/services/rpc/getRent.ts';
+import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
+import type { CpmmConfig } from './CpmmPool.ts';
+import { newPoolCost, type NewPoolCost } from '@/services/programs/pool/NewPoolCost.ts';
+
+/** Bytes of the accounts the CPMM program makes with a pool. */
+const POOL_BYTES = 637;
+const OBSERVATION_BYTES = 4_075;
+/** A vault of a mint with a transfer fee keeps what was withheld: account type, extension header, u64. */
+const TRANSFER_FEE_VAULT_BYTES = TOKEN_ACCOUNT_BYTES + 1 + 4 + 8;
+
+/**
+ * What creating a CPMM pool costs: the fee of its tier and the rent of what is made.
+ *
+ * @param rent the cluster's rent rule
+ * @param config the fee tier
+ * @param mints those that are known already; a plain mint is taken for any other
+ */
+export function cpmmPoolCost(rent: RentLamports, config: CpmmConfig, mints: readonly MintInfo[] = []): NewPoolCost {
+  const [first, second] = mints;
+  const vaults = [first, second].reduce((sum, mint) => sum + rent(vaultBytes(mint)), 0n);
+  const lp = rent(MINT_BYTES) + rent(TOKEN_ACCOUNT_BYTES);
+  const rentLamports = rent(POOL_BYTES) + rent(OBSERVATION_BYTES) + vaults + lp;
+  return newPoolCost({ protocolFeeLamports: config.createPoolFeeLamports, rentLamports, transactionCount: 1 });
+}
+
+function vaultBytes(mint: MintInfo | undefined): number {
+  return mint?.extensions.includes('TransferFeeConfig') ? TRANSFER_FEE_VAULT_BYTES : TOKEN_ACCOUNT_BYTES;
+}

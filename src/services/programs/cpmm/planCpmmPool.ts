@@ -1,0 +1,105 @@
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { getEpoch } from '@/services/rpc/getEpoch.ts';
+import { getRent } from '@/services/rpc/getRent.ts';
+import { floorSqrt } from '@/services/amounts/floorSqrt.ts';
+import { assertAvailable } from '@/services/api/assertAvailable.ts';
+import { getAvailability } from '@/services/api/getAvailability.ts';
+import { amountAfterTransferFee } from '@/services/programs/token/transferFee/amountAfterTransferFee.ts';
+import { decodeTransferFeeConfig } from '@/services/programs/token/transferFee/decodeTransferFeeConfig.ts';
+import { transferFeeAt } from '@/services/programs/token/transferFee/transferFeeAt.ts';
+import { readAccounts } from '@/services/rpc/accounts.ts';
+import { checkAmount } from '@/services/programs/pool/checkAmount.ts';
+import { cpmmPoolCost } from './cpmmPoolCost.ts';
+import { mintAcceptance } from '@/services/programs/pool/mintAcceptance.ts';
+import { assertPoolPrograms } from '@/services/programs/pool/missingPoolPrograms.ts';
+import type { NewPoolCost } from '@/services/programs/pool/NewPoolCost.ts';
+import type { Sides } from '@/services/programs/pool/readSides.ts';
+import { cpmmPoolAddress, cpmmPoolAddresses, sortCpmmMints } from './cpmmAddresses.ts';
+import { CPMM_LOCKED_LP } from './cpmmLockedLp.ts';
+import type { CpmmPoolRequest } from './cpmmPoolRequest.ts';
+import { decodeCpmmConfig } from './decodeCpmmConfig.ts';
+
+export interface CpmmPoolPlanQuery {
+  readonly cluster: ClusterConfig;
+  /** Who is to sign and pay, base58. */
+  readonly ownerAddress: string;
+  readonly request: CpmmPoolRequest;
+  /** Mints and balances as they were read a moment ago, the base first; read where absent. */
+  readonly sides?: Sides;
+}
+
+/** What will happen when the pool is created. */
+export interface CpmmPoolPlan {
+  readonly poolId: string;
+  readonly lpMint: string;
+  readonly configId: string;
+  readonly cost: NewPoolCost;
+  /** What the pool starts with: the amounts less the fees their mints take of a transfer, base units. */
+  readonly baseReserve: bigint;
+  readonly quoteReserve: bigint;
+  /** LP tokens the owner receives, base units; 9 decimals. */
+  readonly lpAmount: bigint;
+  /** The pair has a pool at this tier already: `draftCpmmPool` would refuse. */
+  readonly poolExists: boolean;
+}
+
+/**
+ * Says what creating a CPMM pool will do and cost, everything read from chain, nothing signed or sent.
+ *
+ * @throws AppError `regions/all`, `accounts/invalid-public-key`, `pools/same-mint`, `pools/mint-refused`,
+ *   `sdk/amounts-not-positive`, `amounts/out-of-range`, `accounts/program-missing`, `sdk/no-config-account`,
+ *   `pools/tier-closed`, `pools/liquidity-too-small`, `tokens/*`, `rpc/*`
+ */
+export async function planCpmmPool({ cluster, request }: CpmmPoolPlanQuery): Promise<CpmmPoolPlan> {
+  checkRequest(request);
+  const { baseMint, quoteMint, configId } = request;
+  const { cpmm } = cluster.programs;
+  const mints = [baseMint.address, quoteMint.address] as const;
+  const poolId = cpmmPoolAddress(cpmm, configId, mints);
+  const [availability, rent, [config, pool, base, quote]] = await Promise.all([
+    getAvailability(cluster),
+    getRent(cluster),
+    readAccounts(cluster, [configId, poolId, ...mints]),
+    assertPoolPrograms(cluster, 'cpmm'),
+  ]);
+  assertAvailable(availability, 'create-pool');
+  const tier = decodeCpmmConfig(cluster, configId, config);
+  if (!tier) throw new AppError('sdk/no-config-account', { details: { configId } });
+  if (!tier.allowsCreation) throw new AppError('pools/tier-closed', { details: { configId } });
+  const fees = [decodeTransferFeeConfig(mints[0], base ?? null), decodeTransferFeeConfig(mints[1], quote ?? null)] as const;
+  // Most mints take nothing, in any epoch.
+  const epoch = fees.some((fee) => fee !== undefined) ? (await getEpoch(cluster)).epoch : 0n;
+  const [baseFee, quoteFee] = [transferFeeAt(fees[0], epoch), transferFeeAt(fees[1], epoch)];
+  const baseReserve = amountAfterTransferFee(request.baseAmount, baseFee);
+  const quoteReserve = amountAfterTransferFee(request.quoteAmount, quoteFee);
+  const lpAmount = floorSqrt(baseReserve * quoteReserve) - CPMM_LOCKED_LP;
+  if (lpAmount <= 0n) {
+    throw new AppError('pools/liquidity-too-small', {
+      details: { baseAmount: `${request.baseAmount}`, quoteAmount: `${request.quoteAmount}` },
+    });
+  }
+  return {
+    poolId,
+    lpMint: cpmmPoolAddresses(cpmm, poolId, sortCpmmMints(mints)).lpMint,
+    configId,
+    cost: cpmmPoolCost(rent, tier, [baseMint, quoteMint]),
+    baseReserve,
+    quoteReserve,
+    lpAmount,
+    poolExists: pool?.owner === cpmm,
+  };
+}
+
+/** What needs no chain to be refused. */
+function checkRequest({ baseMint, quoteMint, baseAmount, quoteAmount }: CpmmPoolRequest): void {
+  if (baseMint.address === quoteMint.address) {
+    throw new AppError('pools/same-mint', { details: { mint: baseMint.address } });
+  }
+  checkAmount(baseAmount);
+  checkAmount(quoteAmount);
+  for (const mint of [baseMint, quoteMint]) {
+    const [reason] = mintAcceptance(mint, 'cpmm').reasons;
+    if (reason) throw new AppError('pools/mint-refused', { details: { mint: mint.address, what: reason.what } });
+  }
+}

@@ -1,0 +1,33 @@
+import { SYSVAR_CLOCK_PUBKEY } from '@solana/web3.js';
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { i64, u64 } from '@/services/codec.ts';
+import { readAccounts, type Account } from '@/services/rpc/accounts.ts';
+import type { ChainMoment } from './Farm.ts';
+
+/** The Clock sysvar, to be read along with other accounts. */
+export const CLOCK_ADDRESS = SYSVAR_CLOCK_PUBKEY.toBase58();
+/** Where it keeps the unix time: after slot, epoch start, epoch and leader schedule epoch. */
+const UNIX_TIMESTAMP_OFFSET = 32;
+
+/**
+ * Slot and time as the programs see them, from the Clock sysvar itself: `getChainTime` remembers its distance for
+ * minutes.
+ *
+ * @param clock the account at `CLOCK_ADDRESS`
+ * @throws AppError `accounts/chain-time-unknown`
+ */
+export function chainMoment(clock: Account | null | undefined): ChainMoment {
+  if (!clock || clock.data.length < UNIX_TIMESTAMP_OFFSET + 8) throw new AppError('accounts/chain-time-unknown');
+  return { slot: u64.decode(clock.data), seconds: i64.decode(clock.data, UNIX_TIMESTAMP_OFFSET) };
+}
+
+/**
+ * The chain's moment now.
+ *
+ * @throws AppError `accounts/chain-time-unknown`, `rpc/*`
+ */
+export async function readChainMoment(cluster: ClusterConfig): Promise<ChainMoment> {
+  const [clock] = await readAccounts(cluster, [CLOCK_ADDRESS]);
+  return chainMoment(clock);
+}

@@ -1,0 +1,55 @@
+import type { ClusterConfig } from '@/config.ts';
+import { amountText } from '@/services/programs/pool/amountText.ts';
+import type { ActionDraft } from '@/services/transactions/action.ts';
+import { addRewardInstruction } from './addRewardInstruction.ts';
+import { assertRewardFunds } from './assertRewardFunds.ts';
+import { readChainMoment } from './chainMoment.ts';
+import type { Farm } from './Farm.ts';
+import { farmVaultAddress } from './farmAddresses.ts';
+import { farmFacts, farmMintDecimals } from './farmFacts.ts';
+import { farmSteps } from './farmSteps.ts';
+import { assertPeriodFarm } from './farmVersion.ts';
+import { assertAddedReward, rewardBudget, type NewReward } from './rewardRules.ts';
+
+export interface AddRewardQuery {
+  readonly cluster: ClusterConfig;
+  /** The farm's creator, base58. */
+  readonly ownerAddress: string;
+  readonly farm: Farm;
+  readonly reward: NewReward;
+}
+
+/**
+ * What adding a reward to a farm will do: the whole of it is paid in at once.
+ *
+ * @throws AppError `farms/invalid-version`, those of `assertAddedReward`, `sdk/no-target-token-account`,
+ *   `sdk/account-mismatch`, `pools/amount-above-balance`, `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
+ */
+export async function draftAddReward({ cluster, ownerAddress, farm, reward }: AddRewardQuery): Promise<ActionDraft> {
+  assertPeriodFarm(farm);
+  const { seconds: nowSeconds } = await readChainMoment(cluster);
+  assertAddedReward(farm, reward, ownerAddress, nowSeconds);
+  await assertRewardFunds(cluster, ownerAddress, [reward.mint]);
+  const { farmId, programId, authority } = farm;
+  const { mint } = reward;
+  const budget = rewardBudget(reward);
+  const { steps, accountNames } = await farmSteps({
+    cluster, ownerAddress,
+    label: 'Add the reward',
+    tokens: [{ mint, spends: budget }],
+    build: async (accountOf) => [await addRewardInstruction({
+      programId, farmId, authority, ownerAddress, reward, rewardAccount: accountOf(mint.address),
+    })],
+  });
+  return {
+    kind: 'farm-add-reward',
+    key: `farm-add-reward ${farm.farmId} ${mint.address}`,
+    title: `Add a reward of ${amountText(budget, mint)} to a farm`,
+    steps,
+    facts: { ...farmFacts(farm), rewardMint: mint.address },
+    accountNames: {
+      ...accountNames, [farmVaultAddress(programId, farmId, mint.address, 'reward')]: 'Vault of the reward',
+    },
+    mintDecimals: { ...farmMintDecimals(farm), [mint.address]: mint.decimals },
+  };
+}

@@ -1,0 +1,62 @@
+import { PublicKey } from '@solana/web3.js';
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { amountText } from '@/services/programs/pool/amountText.ts';
+import { callSdk, loadSdk } from '@/services/sdk.ts';
+import type { ActionDraft } from '@/services/transactions/action.ts';
+import { readChainMoment } from './chainMoment.ts';
+import type { Farm } from './Farm.ts';
+import { farmFacts, farmMintDecimals } from './farmFacts.ts';
+import { farmSteps } from './farmSteps.ts';
+import { assertPeriodFarm } from './farmVersion.ts';
+import { readOwnAccounts } from './readOwnAccounts.ts';
+import { leftoverReward } from './rewardRules.ts';
+
+export interface CreatorWithdrawQuery {
+  readonly cluster: ClusterConfig;
+  /** Who gave the reward, base58. */
+  readonly ownerAddress: string;
+  readonly farm: Farm;
+  /** Of the reward, base58. */
+  readonly mint: string;
+}
+
+/**
+ * What taking back the rest of an ended reward will do: what was given for times when nothing was staked. What stakes
+ * have earned and not harvested stays theirs.
+ *
+ * @throws AppError `farms/invalid-version`, `farms/withdraw-mint`, those of `leftoverReward`, `sdk/account-mismatch`,
+ *   `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
+ */
+export async function draftCreatorWithdraw(query: CreatorWithdrawQuery): Promise<ActionDraft> {
+  const { cluster, ownerAddress, farm, mint } = query;
+  assertPeriodFarm(farm);
+  const reward = farm.rewards.find((one) => one.mint.address === mint);
+  if (!reward) throw new AppError('farms/withdraw-mint', { details: { farmId: farm.farmId, mint } });
+  const { seconds: nowSeconds } = await readChainMoment(cluster);
+  const amount = leftoverReward(farm, reward, ownerAddress, nowSeconds);
+  await readOwnAccounts(cluster, ownerAddress, [reward.mint]);
+  const { steps, accountNames } = await farmSteps({
+    cluster, ownerAddress,
+    label: 'Take back the rest',
+    tokens: [{ mint: reward.mint, spends: 0n }],
+    build: async (accountOf) => {
+      const { makeCreatorWithdrawFarmRewardInstruction } = await loadSdk();
+      const { instruction } = await callSdk(() => makeCreatorWithdrawFarmRewardInstruction({
+        id: new PublicKey(farm.farmId), programId: new PublicKey(farm.programId),
+        authority: new PublicKey(farm.authority), lpVault: new PublicKey(farm.lpVault),
+        rewardVault: new PublicKey(reward.vault), userRewardToken: new PublicKey(accountOf(mint)),
+        owner: new PublicKey(ownerAddress),
+      }));
+      return [instruction];
+    },
+  });
+  return {
+    kind: 'farm-creator-withdraw',
+    key: `farm-creator-withdraw ${farm.farmId} ${reward.mint.address}`,
+    title: `Take back ${amountText(amount, reward.mint)} of a farm's reward`,
+    steps, accountNames,
+    facts: { ...farmFacts(farm), rewardMint: mint },
+    mintDecimals: farmMintDecimals(farm),
+  };
+}

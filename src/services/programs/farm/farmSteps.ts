@@ -1,0 +1,79 @@
+import { ComputeBudgetProgram, type TransactionInstruction } from '@solana/web3.js';
+import type { ClusterConfig } from '@/config.ts';
+import { prepareOwnerAccounts, type OwnerToken } from '@/services/programs/pool/ownerAccounts.ts';
+import { readAccounts } from '@/services/rpc/accounts.ts';
+import { ASSOCIATED_TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
+import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
+import type { TransactionStep } from '@/services/transactions/action.ts';
+import { fitsTransaction } from '@/services/transactions/compileTransaction.ts';
+
+/** Stands in for the blockhash, whose size is all that counts here. */
+const NO_BLOCKHASH = '11111111111111111111111111111111';
+/** What every transaction gets besides. */
+const BUDGET = [
+  ComputeBudgetProgram.setComputeUnitLimit({ units: 1_400_000 }),
+  ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 25_000 }),
+];
+
+/** A token an operation takes at most so much of; 0 where it only pays. */
+interface FarmToken {
+  readonly mint: Pick<MintInfo, 'address' | 'programId'>;
+  /** Base units. */
+  readonly spends: bigint;
+}
+
+export interface FarmStep {
+  readonly cluster: ClusterConfig;
+  /** base58 */
+  readonly ownerAddress: string;
+  readonly label: string;
+  /** A mint that comes twice is one account. */
+  readonly tokens: readonly FarmToken[];
+  build(accountOf: (mint: string) => string): Promise<readonly TransactionInstruction[]>;
+}
+
+export interface FarmSteps {
+  readonly steps: readonly TransactionStep[];
+  /** The owner's accounts that are paid into, by address. */
+  readonly accountNames: Readonly<Record<string, string>>;
+}
+
+/**
+ * The transaction of an operation on a farm: the owner's accounts before, the program's instructions, the closing of
+ * what held wrapped SOL after. Where many rewards make it too large, the accounts that are missing are made first.
+ *
+ * @throws AppError `pools/amount-above-balance`, `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
+ */
+export async function farmSteps({ cluster, ownerAddress, label, tokens, build }: FarmStep): Promise<FarmSteps> {
+  const merged = mergeTokens(tokens);
+  const { addresses, before, after } = await prepareOwnerAccounts({ cluster, ownerAddress, tokens: merged });
+  const accounts = new Map(merged.map(({ mint }, place) => [mint, addresses[place] ?? '']));
+  const own = await build((mint) => accounts.get(mint) ?? '');
+  const accountNames = Object.fromEntries(merged.filter(({ spends }) => spends === 0n)
+    .map(({ mint }) => [accounts.get(mint) ?? '', 'Your account for the token']));
+  const whole: TransactionStep = { label, instructions: [...before, ...own], endInstructions: after };
+  if (fits(ownerAddress, whole)) return { accountNames, steps: [whole] };
+  // Making accounts that are there already changes nothing: those are left out.
+  const creations = before.filter(({ programId }) => programId.equals(ASSOCIATED_TOKEN_PROGRAM_ID));
+  const found = await readAccounts(cluster, creations.map(({ keys }) => keys[1]?.pubkey.toBase58() ?? ''));
+  const missing = creations.filter((_, place) => !found[place]);
+  const wrapping = before.filter((instruction) => !creations.includes(instruction));
+  const lean: TransactionStep = { label, instructions: [...wrapping, ...own], endInstructions: after };
+  const first = missing.length > 0 ? [{ label: 'Make your token accounts', instructions: missing }] : [];
+  return { accountNames, steps: [...first, lean] };
+}
+
+/** Whether a step fits into one transaction. */
+export function fits(ownerAddress: string, { instructions, endInstructions = [] }: TransactionStep): boolean {
+  const all = [...BUDGET, ...instructions, ...endInstructions];
+  return fitsTransaction({ payer: ownerAddress, instructions: all, blockhash: NO_BLOCKHASH });
+}
+
+function mergeTokens(tokens: readonly FarmToken[]): readonly OwnerToken[] {
+  const byMint = new Map<string, OwnerToken>();
+  for (const { mint: { address: mint, programId }, spends } of tokens) {
+    const sum = (byMint.get(mint)?.spends ?? 0n) + spends;
+    byMint.set(mint, { mint, programId, spends: sum, spendsAtMost: sum });
+  }
+  return [...byMint.values()];
+}

@@ -1,0 +1,46 @@
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { getRent } from '@/services/rpc/getRent.ts';
+import { readAccounts } from '@/services/rpc/accounts.ts';
+import { ACCOUNT_SIZE, AccountLayout, NATIVE_MINT } from '@/services/programs/token/splToken.ts';
+import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
+import { readMint } from '@/services/programs/token/readMint.ts';
+import { readOwnAccounts } from './readOwnAccounts.ts';
+
+/** What the farm program asks of whoever makes a farm of version 6: an account of a certain token, RAY on mainnet. */
+export interface FarmLock {
+  readonly mint: MintInfo;
+  /** Where the token would be locked, base58. */
+  readonly vault: string;
+  /** What is in the creator's account, base units; `null` where it has to be made, as that of SOL always is. */
+  readonly held: bigint | null;
+  /** Rent of the account that has to be made; 0 where it is there. It comes back when the account is closed. */
+  readonly rentLamports: bigint;
+  /** One sentence for the panel. */
+  readonly note: string;
+}
+
+/**
+ * The lock of the farm program and its cost. The program checks that the creator names an account of the token and the
+ * vault. The releases tried took nothing from it, an empty account does; what a release takes the trial run shows.
+ *
+ * @param ownerAddress base58
+ * @throws AppError `farms/no-lock-account` where token or vault are not on the cluster, `sdk/account-mismatch`, `rpc/*`
+ */
+export async function readFarmLock(cluster: ClusterConfig, ownerAddress: string): Promise<FarmLock> {
+  const { mint: mintAddress, vault } = cluster.farmLock;
+  const [mintAccount, vaultAccount] = await readAccounts(cluster, [mintAddress, vault]);
+  const isVault = vaultAccount && vaultAccount.data.length >= AccountLayout.span
+    && AccountLayout.decode(vaultAccount.data.subarray(0, AccountLayout.span)).mint.toBase58() === mintAddress;
+  if (!mintAccount || !isVault) throw new AppError('farms/no-lock-account', { details: { mint: mintAddress, vault } });
+  const mint = await readMint(cluster, mintAddress);
+  const held = (await readOwnAccounts(cluster, ownerAddress, [mint])).get(mintAddress) ?? null;
+  const name = mintAddress === NATIVE_MINT.toBase58() ? 'wrapped SOL' : 'RAY';
+  const needed = held === null ? `The farm program asks its creator for an account of ${name}; one is made for you.`
+    : `The farm program asks its creator for an account of ${name}; you have one.`;
+  return {
+    mint, vault, held,
+    rentLamports: held === null ? (await getRent(cluster))(ACCOUNT_SIZE) : 0n,
+    note: `${needed} It may be empty: nothing is locked.`,
+  };
+}

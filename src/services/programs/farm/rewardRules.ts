@@ -1,0 +1,184 @@
+import { FARM_REWARD_TYPES, MAX_FARM_REWARD_INFOS } from '@/constants.ts';
+import { AppError } from '@/errors/AppError.ts';
+import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
+import type { FarmRewardType, PeriodFarm, PeriodReward } from './Farm.ts';
+import { emittedUntil } from './pendingRewards.ts';
+
+const DAY_SECONDS = 86_400n;
+/** What the program writes into every new farm. */
+const SHORTEST_SECONDS = 7n * DAY_SECONDS;
+const LONGEST_SECONDS = 90n * DAY_SECONDS;
+
+/** When a reward runs and how much it gives (SPEC section 4). */
+export interface RewardPeriod {
+  readonly openTimeSeconds: bigint;
+  readonly endTimeSeconds: bigint;
+  /** Base units a second, for all stakes together. */
+  readonly perSecond: bigint;
+}
+
+/** A reward that is to be given. */
+export interface NewReward extends RewardPeriod {
+  readonly mint: MintInfo;
+  readonly type: FarmRewardType;
+}
+
+/**
+ * What a period takes in all.
+ *
+ * @returns base units
+ * @example rewardBudget({ openTimeSeconds: 0n, endTimeSeconds: 604_800n, perSecond: 10n }); // 6_048_000n
+ */
+export function rewardBudget({ openTimeSeconds, endTimeSeconds, perSecond }: RewardPeriod): bigint {
+  return (endTimeSeconds - openTimeSeconds) * perSecond;
+}
+
+/**
+ * Refuses the rewards of a new farm that the program would refuse: first what SPEC section 5 names, in its order.
+ *
+ * @param nowSeconds the chain's time
+ * @throws AppError `farms/start-time`, `farms/reward-type`, `farms/reward-per-second`, `farms/account-count`,
+ *   `farms/token-2022`, `farms/reward-twice`, `farms/opens-in-past`, `farms/reward-period`
+ */
+export function assertNewRewards(rewards: readonly NewReward[], nowSeconds: bigint): void {
+  for (const reward of rewards) assertNamed(reward);
+  if (rewards.length === 0 || rewards.length > MAX_FARM_REWARD_INFOS) {
+    throw new AppError('farms/account-count', { details: { rewards: rewards.length } });
+  }
+  rewards.forEach(({ mint }, place) => {
+    if (mint.isToken2022) throw new AppError('farms/token-2022', { details: { mint: mint.address } });
+    if (rewards.findIndex((one) => one.mint.address === mint.address) !== place) throw twice(mint.address);
+  });
+  for (const reward of rewards) {
+    assertOpensLater(reward, nowSeconds);
+    assertLength(reward.endTimeSeconds - reward.openTimeSeconds, SHORTEST_SECONDS, LONGEST_SECONDS);
+  }
+}
+
+/**
+ * Refuses a reward that the program would not let an owner add to a farm.
+ *
+ * @param nowSeconds the chain's time
+ * @throws AppError `farms/start-time`, `farms/reward-type`, `farms/reward-per-second`, `farms/not-creator`,
+ *   `farms/rewards-full`, `farms/token-2022`, `farms/reward-twice`, `farms/opens-in-past`, `farms/reward-period`
+ */
+export function assertAddedReward(farm: PeriodFarm, reward: NewReward, ownerAddress: string, nowSeconds: bigint): void {
+  assertNamed(reward);
+  if (farm.creator !== ownerAddress) throw notCreator(farm.creator);
+  if (farm.rewards.length >= MAX_FARM_REWARD_INFOS) {
+    throw new AppError('farms/rewards-full', { details: { farmId: farm.farmId } });
+  }
+  const { mint } = reward;
+  if (mint.isToken2022) throw new AppError('farms/token-2022', { details: { mint: mint.address } });
+  if (farm.rewards.some((one) => one.mint.address === mint.address)) throw twice(mint.address);
+  assertOpensLater(reward, nowSeconds);
+  assertLength(reward.endTimeSeconds - reward.openTimeSeconds,
+    farm.rewardPeriodMinSeconds, farm.rewardPeriodMaxSeconds);
+}
+
+export interface RestartQuery {
+  readonly farm: PeriodFarm;
+  /** Of this farm. */
+  readonly reward: PeriodReward;
+  /** base58 */
+  readonly ownerAddress: string;
+  readonly period: RewardPeriod;
+  /** The chain's time. */
+  readonly nowSeconds: bigint;
+}
+
+/**
+ * Refuses a new period the program would refuse, and says what it takes. A reward that has ended begins anew. One that
+ * is near its end is prolonged at the same rate: it goes on meanwhile, so that only the new end counts.
+ *
+ * @returns base units
+ * @throws AppError `farms/start-time`, `farms/reward-per-second`, `farms/not-creator`, `farms/opens-in-past`,
+ *   `farms/not-open`, `farms/not-near-end`, `farms/rate-changed`, `farms/reward-period`
+ */
+export function restartBudget({ farm, reward, ownerAddress, period, nowSeconds }: RestartQuery): bigint {
+  assertPeriod(period);
+  if (reward.sender !== ownerAddress) throw notCreator(reward.sender);
+  assertOpensLater(period, nowSeconds);
+  const { rewardPeriodMinSeconds: shortest, rewardPeriodMaxSeconds: longest } = farm;
+  if (nowSeconds < reward.openTimeSeconds) throw new AppError('farms/not-open');
+  const left = reward.endTimeSeconds - nowSeconds;
+  if (left <= 0n) {
+    assertLength(period.endTimeSeconds - period.openTimeSeconds, shortest, longest);
+    return rewardBudget(period);
+  }
+  if (left > farm.rewardPeriodExtendSeconds) {
+    throw new AppError('farms/not-near-end', { details: { extendSeconds: `${farm.rewardPeriodExtendSeconds}` } });
+  }
+  if (period.perSecond !== reward.perSecond) {
+    throw new AppError('farms/rate-changed', { details: { perSecond: `${reward.perSecond}` } });
+  }
+  const longer = period.endTimeSeconds - reward.endTimeSeconds;
+  assertLength(longer, shortest, longest);
+  return longer * period.perSecond;
+}
+
+/**
+ * What nobody has earned of a reward that has ended: it ran while nothing was staked.
+ *
+ * @param nowSeconds the chain's time
+ * @returns base units, above 0
+ * @throws AppError `farms/not-creator`, `farms/not-ended`, `farms/nothing-left`
+ */
+export function leftoverReward(
+  { staked }: Pick<PeriodFarm, 'staked'>, reward: PeriodReward, ownerAddress: string, nowSeconds: bigint,
+): bigint {
+  if (reward.sender !== ownerAddress) throw notCreator(reward.sender);
+  if (nowSeconds < reward.endTimeSeconds) throw new AppError('farms/not-ended');
+  const earned = staked === 0n ? 0n : emittedUntil(reward, nowSeconds);
+  const left = reward.totalReward - reward.totalEmissioned - earned;
+  if (left <= 0n) throw new AppError('farms/nothing-left', { details: { mint: reward.mint.address } });
+  return left;
+}
+
+/**
+ * Refuses a period that is none (SPEC section 5).
+ *
+ * @throws AppError `farms/start-time`, `farms/reward-per-second`
+ */
+export function assertPeriod(period: RewardPeriod): void {
+  assertTimes(period);
+  assertRate(period);
+}
+
+/** What SPEC section 5 names, in its order: times, type, rate. */
+function assertNamed(reward: NewReward): void {
+  assertTimes(reward);
+  if (!Object.hasOwn(FARM_REWARD_TYPES, reward.type)) {
+    throw new AppError('farms/reward-type', { details: { type: reward.type } });
+  }
+  assertRate(reward);
+}
+
+function assertTimes({ openTimeSeconds, endTimeSeconds }: RewardPeriod): void {
+  if (openTimeSeconds < endTimeSeconds) return;
+  throw new AppError('farms/start-time', { details: { open: `${openTimeSeconds}`, end: `${endTimeSeconds}` } });
+}
+
+function assertRate({ perSecond }: Pick<RewardPeriod, 'perSecond'>): void {
+  if (perSecond <= 0n) throw new AppError('farms/reward-per-second', { details: { perSecond: `${perSecond}` } });
+}
+
+function assertOpensLater({ openTimeSeconds }: RewardPeriod, nowSeconds: bigint): void {
+  if (openTimeSeconds >= nowSeconds) return;
+  throw new AppError('farms/opens-in-past', { details: { open: `${openTimeSeconds}`, now: `${nowSeconds}` } });
+}
+
+function assertLength(seconds: bigint, shortest: bigint, longest: bigint): void {
+  if (seconds >= shortest && seconds <= longest) return;
+  throw new AppError('farms/reward-period', {
+    details: { seconds: `${seconds}`, shortest: `${shortest}`, longest: `${longest}` },
+  });
+}
+
+function twice(mint: string): AppError {
+  return new AppError('farms/reward-twice', { details: { mint } });
+}
+
+function notCreator(creator: string): AppError {
+  return new AppError('farms/not-creator', { details: { creator } });
+}

@@ -1,0 +1,78 @@
+import type { ClusterConfig } from '@/config.ts';
+import { LAUNCH_POOL_PROJECTS } from '@/constants.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { parseAddress } from '@/services/rpc/parseAddress.ts';
+import { chainSeconds, CLOCK_ADDRESS } from '@/services/rpc/chainSeconds.ts';
+import { readAccounts, type Account } from '@/services/rpc/accounts.ts';
+import { claimRefusal } from './claimRefusal.ts';
+import { decodeLaunchLedger } from './decodeLaunchLedger.ts';
+import { decodeLaunchPool } from './decodeLaunchPool.ts';
+import type { LaunchPool, LaunchPoolClaim, LaunchPoolProject } from './LaunchPool.ts';
+import { claimPlaces, type ClaimPlace } from './launchPoolAddresses.ts';
+
+const PROJECTS: Readonly<Record<number, LaunchPoolProject>> = LAUNCH_POOL_PROJECTS;
+
+/**
+ * What a wallet is or was owed by launch pools, each with whether it can be claimed now, by the chain's own clock: one
+ * request. Where the program that pays is not on the cluster, as on devnet, that is said: it is not the same as being
+ * owed nothing.
+ *
+ * @param cluster where to look
+ * @param ownerAddress base58
+ * @returns pool by pool in the SDK's order, versions of one pool in theirs; none for a wallet that was never owed
+ * @throws AppError `launchPools/no-program`, `accounts/invalid-public-key`, `accounts/chain-time-unknown`,
+ *   `sdk/accounts-not-read`, `rpc/*`
+ */
+export async function readLaunchPools(
+  cluster: ClusterConfig, ownerAddress: string,
+): Promise<readonly LaunchPoolClaim[]> {
+  const owner = parseAddress(ownerAddress).toBase58();
+  const { launchPools: programId } = cluster.programs;
+  if (programId === '') throw new AppError('launchPools/no-program');
+  const places = claimPlaces(programId, owner);
+  const addresses = places.flatMap(({ poolId, ledgers }) => [poolId, ...ledgers.map(({ ledgerId }) => ledgerId)]);
+  const [clock, program, ...found] = await readAccounts(cluster, [CLOCK_ADDRESS, programId, ...addresses]);
+  // Somebody may have sent SOL to its address.
+  if (!program?.executable) throw new AppError('launchPools/no-program', { details: { programId } });
+  const nowSeconds = chainSeconds(clock);
+  const accounts = new Map(addresses.map((address, index) => [address, found[index] ?? null]));
+  return places.flatMap((place) => {
+    const pool = decodeLaunchPool(programId, accounts.get(place.poolId));
+    if (pool?.ammId !== place.ammId) return [];
+    return place.ledgers.flatMap((ledgerPlace) => {
+      const account = accounts.get(ledgerPlace.ledgerId);
+      return claimOf({ programId, owner, place, pool, ledgerPlace, account, nowSeconds }) ?? [];
+    });
+  });
+}
+
+interface ClaimParts {
+  readonly programId: string;
+  readonly owner: string;
+  readonly place: ClaimPlace;
+  readonly pool: LaunchPool;
+  readonly ledgerPlace: ClaimPlace['ledgers'][number];
+  readonly account: Account | null | undefined;
+  readonly nowSeconds: bigint;
+}
+
+/** `null` where the account is not this wallet's, of this pool, in the pool's own tokens. */
+function claimOf(parts: ClaimParts): LaunchPoolClaim | null {
+  const { place: { poolId, ammId }, pool, ledgerPlace: { ledgerId, version } } = parts;
+  const ledger = decodeLaunchLedger(parts.programId, parts.account);
+  if (ledger?.poolId !== poolId || ledger.owner !== parts.owner || ledger.version !== version) return null;
+  if (ledger.debts.some(({ mint }, index) => mint !== pool.tokens[index]?.mint)) return null;
+  const whyNot = claimRefusal(pool, ledger, parts.nowSeconds);
+  return {
+    ledgerId, poolId, ammId, version,
+    project: PROJECTS[version] ?? null,
+    lpAmount: ledger.lpAmount,
+    tokens: pool.tokens.map((token, index) => (
+      { ...token, amount: ledger.debts[index]?.debt ?? 0n, claimed: ledger.debts[index]?.claimed ?? 0n }
+    )),
+    claimable: whyNot === null,
+    whyNot,
+    openTimeSeconds: pool.openTimeSeconds,
+    endTimeSeconds: pool.endTimeSeconds,
+  };
+}

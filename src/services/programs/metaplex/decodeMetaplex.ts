@@ -1,0 +1,78 @@
+import { AppError } from '@/errors/AppError.ts';
+import { address, bytes, flag, struct, text, u32, u8 } from '@/services/codec.ts';
+import { metaplexAddress } from './metaplexAddress.ts';
+import type { TokenMetadata } from './TokenMetadata.ts';
+
+/** What a metadata account is of; others of the program begin otherwise. */
+const METADATA_KEY = 4;
+const NONE = Uint8Array.of(0);
+const HEAD = struct([
+  ['key', u8], ['updateAuthority', address], ['owner', address], ['name', text], ['symbol', text], ['uri', text],
+  ['sellerFee', bytes(2)],
+]);
+const CREATOR_BYTES = 34;
+
+/** What else an account of Metaplex says, as it lies there: a change of the words must write it back unchanged. */
+export interface MetaplexRest {
+  /** Share of sales for the creators, u16. */
+  readonly sellerFee: Uint8Array;
+  readonly creators: Uint8Array;
+  readonly collection: Uint8Array;
+  readonly uses: Uint8Array;
+}
+
+export interface MetaplexAccount {
+  readonly metadata: TokenMetadata;
+  readonly rest: MetaplexRest;
+}
+
+/**
+ * Reads an account of Metaplex Token Metadata.
+ *
+ * @param mint whose it must be, base58
+ * @throws AppError `tokens/metadata-unreadable`
+ */
+export function decodeMetaplex(mint: string, data: Uint8Array): MetaplexAccount {
+  try {
+    const [{ key, updateAuthority, owner, sellerFee, ...words }, at] = HEAD.read(data, 0);
+    if (key !== METADATA_KEY || owner !== mint) throw new RangeError('another kind of account');
+    const creators = optional(data, at, (place) => 4 + u32.decode(data, place) * CREATOR_BYTES);
+    // A mark of a first sale comes before.
+    const mutablePlace = at + creators.length + 1;
+    const isMutable = flag.decode(data, mutablePlace);
+    return {
+      metadata: {
+        source: 'metaplex', address: metaplexAddress(mint), ...words, isMutable,
+        updateAuthority: isMutable ? updateAuthority : null,
+      },
+      rest: { sellerFee, creators, ...tail(data, mutablePlace + 1) },
+    };
+  } catch (cause) {
+    throw new AppError('tokens/metadata-unreadable', { details: { mint }, cause });
+  }
+}
+
+/** Older accounts end before these. */
+function tail(data: Uint8Array, start: number): Pick<MetaplexRest, 'collection' | 'uses'> {
+  try {
+    let at = start;
+    const next = (size: number): Uint8Array => {
+      const found = optional(data, at, () => size);
+      at += found.length;
+      return found;
+    };
+    // The number of the edition and the standard of the token.
+    next(1);
+    next(1);
+    return { collection: next(33), uses: next(17) };
+  } catch {
+    return { collection: NONE, uses: NONE };
+  }
+}
+
+/** The bytes an optional value takes, its mark of being there included. @throws RangeError where the data ends before */
+function optional(data: Uint8Array, at: number, size: (place: number) => number): Uint8Array {
+  const end = at + 1 + (u8.decode(data, at) === 0 ? 0 : size(at + 1));
+  if (end > data.length) throw new RangeError(`${end} of ${data.length} bytes`);
+  return data.subarray(at, end);
+}

@@ -1,0 +1,69 @@
+/**
+ * Accounts of pools on an order book, and of their markets, as they lie there, by the SDK's names; what nobody asks
+ * for is left out.
+ */
+import { address, after, spare, struct, u64 } from '@/services/codec.ts';
+
+/** An AMM v4 pool. */
+export const ammV4Account = spare(struct([
+  ['status', u64],
+  ['nonce', u64],
+  ['baseDecimal', after(16, u64)],
+  ['quoteDecimal', u64],
+  ['systemDecimalValue', after(72, u64)],
+  ['pnlNumerator', after(32, u64)],
+  ['pnlDenominator', u64],
+  ['swapFeeNumerator', u64],
+  ['swapFeeDenominator', u64],
+  ['baseNeedTakePnl', u64],
+  ['quoteNeedTakePnl', u64],
+  ['poolOpenTime', after(16, u64)],
+  // What was punished and swapped.
+  ['baseVault', after(104, address)],
+  ['quoteVault', address],
+  ['baseMint', address],
+  ['quoteMint', address],
+  ['lpMint', address],
+  ['openOrders', address],
+  ['marketId', address],
+  ['targetOrders', after(32, address)],
+  ['lpReserve', after(96, u64)],
+]), 24);
+
+/** A stable pool; its first field is 0 for pools. */
+export const stableAccount = spare(struct([
+  ['accountType', u64],
+  ['status', u64],
+  ['nonce', u64],
+  ['baseDecimal', after(16, u64)],
+  ['quoteDecimal', u64],
+  ['systemDecimalsValue', after(72, u64)],
+  ['abortTradeFactor', u64],
+  ['pnlNumerator', after(48, u64)],
+  ['pnlDenominator', u64],
+  ['swapFeeNumerator', u64],
+  ['swapFeeDenominator', u64],
+  ['baseNeedTakePnl', u64],
+  ['quoteNeedTakePnl', u64],
+  ['poolOpenTime', after(16, u64)],
+  ['baseVault', after(104, address)],
+  ['quoteVault', address],
+  ['baseMint', address],
+  ['quoteMint', address],
+  ['lpMint', address],
+  ['modelDataAccount', address],
+  ['openOrders', address],
+  ['marketId', address],
+  ['targetOrders', after(32, address)],
+  // Padding, as the SDK calls it, holds the LP tokens that the program counts.
+  ['lpAmount', after(40, u64)],
+]), 496);
+
+/** An OpenBook market. */
+export const marketAccount = spare(struct([
+  ['baseVault', after(117, address)],
+  ['quoteVault', after(16, address)],
+  ['eventQueue', after(56, address)],
+  ['bids', address],
+  ['asks', address],
+]), 39);

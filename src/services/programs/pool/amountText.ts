@@ -1,0 +1,14 @@
+import { formatAmount } from '@/services/amounts/formatAmount.ts';
+import { NATIVE_MINT } from '@/services/programs/token/splToken.ts';
+import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
+
+/**
+ * An amount and its token for a title.
+ *
+ * @param amount base units
+ * @example amountText(1_500_000_000n, wrappedSol); // '1.5 SOL'
+ */
+export function amountText(amount: bigint, { address, decimals }: Pick<MintInfo, 'address' | 'decimals'>): string {
+  const name = address === NATIVE_MINT.toBase58() ? 'SOL' : `${address.slice(0, 4)}..${address.slice(-4)}`;
+  return `${formatAmount(amount, decimals, { grouping: true })} ${name}`;
+}

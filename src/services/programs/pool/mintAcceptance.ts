@@ -1,0 +1,100 @@
+import type { ErrorCode } from '@/errors/catalogue.ts';
+import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
+import type { NewPoolKind } from './NewPoolKind.ts';
+
+/** What of a mint counts; a mint that is only planned has them too. */
+export type MintFacts = Pick<MintInfo, 'address' | 'isToken2022' | 'freezeAuthority' | 'extensions'>;
+
+/** One thing about a mint that a kind of pool refuses, or that whoever trades in it should know. */
+interface MintReason {
+  readonly code?: ErrorCode;
+  /** What it is: the name of an extension or of an authority, e.g. 'Permanent delegate'. */
+  readonly what: string;
+  /** One sentence that a person reads. */
+  readonly text: string;
+}
+
+export interface MintAcceptance {
+  /** Whether the program makes a pool of it. */
+  readonly accepted: boolean;
+  /** Why not; empty when it does. */
+  readonly reasons: readonly MintReason[];
+  /** What it accepts all the same, and people should know. */
+  readonly warnings: readonly MintReason[];
+}
+
+/** Extensions that CPMM and CLMM take; whatever is not named here they refuse, also what is not invented yet. */
+const TAKEN: readonly string[] = ['TransferFeeConfig', 'MetadataPointer', 'TokenMetadata'];
+
+/** Extensions that newer releases of both programs take and older ones, which networks may run too, refuse. */
+export const TAKEN_BY_NEWER: readonly string[] = ['InterestBearingConfig', 'ScaledUiAmountConfig'];
+
+/** Mints that CPMM and CLMM take whatever their extensions are: the list is part of both programs. */
+const LISTED: readonly string[] = [
+  'HVbpJAQGNpkgBaYBZQBR1t7yFdvaYVp2vCQQfKKEN4tM',
+  'Crn4x1Y2HUKko7ox2EZMT6N2t2ZyH7eKtwkBGVnhEq1g',
+  'FrBfWJ4qE5sCzKm3k3JaAtqZcXUh4LvJygDeketsrsH4',
+  '2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo',
+];
+
+/** Extensions in words, and what each lets somebody do. */
+const EXTENSIONS: Readonly<Record<string, readonly [what: string, meaning: string]>> = {
+  MintCloseAuthority: ['Mint close authority', 'somebody can close the mint'],
+  ConfidentialTransferMint: ['Confidential transfer', 'amounts can be hidden'],
+  DefaultAccountState: ['Default account state', 'new accounts can start frozen'],
+  NonTransferable: ['Non-transferable', 'it can never change hands'],
+  InterestBearingConfig: ['Interest bearing', 'shown amounts grow with time'],
+  PermanentDelegate: ['Permanent delegate', 'somebody can take it out of any account'],
+  TransferHook: ['Transfer hook', 'a program of its maker runs at every transfer'],
+  GroupPointer: ['Group pointer', 'it points at a group of tokens'],
+  TokenGroup: ['Token group', 'it is a group of tokens'],
+  GroupMemberPointer: ['Group member pointer', 'it points at a membership in a group'],
+  TokenGroupMember: ['Token group member', 'it is a member of a group of tokens'],
+  ScaledUiAmountConfig: ['Scaled UI amount', 'shown amounts are multiplied'],
+  PausableConfig: ['Pausable', 'somebody can stop all transfers'],
+  PermissionedBurn: ['Permissioned burn', 'somebody decides who may burn it'],
+};
+
+/**
+ * Says whether a program makes a pool of a mint, and by name what it refuses; as the programs themselves answer, which
+ * a chain test asks for every extension.
+ *
+ * @param mint the mint as the chain has it, or will have it
+ * @param kind kind of the pool that is to be made
+ * @example mintAcceptance(mintWithPermanentDelegate, 'cpmm').reasons[0]?.what; // 'Permanent delegate'
+ */
+export function mintAcceptance(mint: MintFacts, kind: NewPoolKind): MintAcceptance {
+  const reasons = refusals(mint, kind);
+  return { accepted: reasons.length === 0, reasons, warnings: warnings(mint) };
+}
+
+function refusals(mint: MintFacts, kind: NewPoolKind): readonly MintReason[] {
+  if (!mint.isToken2022) return [];
+  if (kind === 'amm-v4') {
+    const text = 'This kind of pool takes tokens of the original token program only, and this is a Token-2022 token.';
+    return [{ code: 'pools/token-2022-mint', what: 'Token-2022', text }];
+  }
+  if (LISTED.includes(mint.address)) return [];
+  return mint.extensions.filter((name) => !TAKEN.includes(name)).map((name) => {
+    const [what, meaning] = EXTENSIONS[name] ?? [name, ''];
+    const refuses = TAKEN_BY_NEWER.includes(name)
+      ? 'Not every release of this kind of pool takes'
+      : 'This kind of pool does not take';
+    const text = `${refuses} its extension "${what}"${meaning && `: ${meaning}`}.`;
+    return { code: 'pools/mint-refused', what, text };
+  });
+}
+
+/** Nothing of this is refused: a frozen vault would lock the pool, and a fee makes every trade dearer. */
+function warnings({ freezeAuthority, extensions }: MintFacts): readonly MintReason[] {
+  return [
+    ...(freezeAuthority ? [{
+      what: 'Freeze authority',
+      text: 'Somebody can freeze accounts of this token (freeze authority), those of the pool as well: nobody could trade or withdraw then.',
+    }] : []),
+    ...(extensions.includes('TransferFeeConfig') ? [{
+      what: 'Transfer fee',
+      text: 'This token can take a fee of every transfer (transfer fee), into the pool as well.',
+    }] : []),
+  ];
+}

@@ -1,0 +1,15 @@
+import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
+
+/** A checked pool creation request (SPEC section 3). */
+export interface PoolRequest {
+  readonly baseMint: MintInfo;
+  readonly quoteMint: MintInfo;
+  /** Base units of the base mint, above 0. */
+  readonly baseAmount: bigint;
+  /** Base units of the quote mint, above 0. */
+  readonly quoteAmount: bigint;
+  /** Unix time the pool opens at, 0 for at once. */
+  readonly startTimeSeconds: bigint;
+  /** Take native SOL for a side that is wrapped SOL, instead of wrapped SOL the owner already holds. */
+  readonly useSolBalance: boolean;
+}

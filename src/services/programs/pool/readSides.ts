@@ -1,0 +1,46 @@
+import type { PublicKey } from '@solana/web3.js';
+import type { ClusterConfig } from '@/config.ts';
+import { tokenAmount } from '@/services/programs/token/getTokenBalance.ts';
+import { readAccounts, type Account } from '@/services/rpc/accounts.ts';
+import { getAssociatedTokenAddressSync, NATIVE_MINT, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
+
+/** What the chain says about one token of a pool that is to be made. */
+export interface Side {
+  readonly key: PublicKey;
+  /** `null` where nothing is. */
+  readonly mintAccount: Account | null;
+  /** Base units in the owner's associated account. */
+  readonly tokens: bigint;
+  /** It is wrapped SOL, which native SOL can stand for. */
+  readonly isNative: boolean;
+}
+
+export interface Sides {
+  readonly ownerLamports: bigint;
+  /** One for each key asked for, in its order. */
+  readonly sides: readonly Side[];
+}
+
+/** Associated accounts are looked for under both token programs: which one a mint belongs to is only known afterwards. */
+const PROGRAMS = [TOKEN_PROGRAM_ID, TOKEN_2022_PROGRAM_ID] as const;
+const ACCOUNTS_PER_SIDE = 1 + PROGRAMS.length;
+
+/**
+ * Reads mints and what an owner holds of each, in one request.
+ *
+ * @param keys mints, valid addresses but perhaps no mints
+ * @throws AppError `rpc/*`
+ */
+export async function readSides(cluster: ClusterConfig, owner: PublicKey, keys: readonly PublicKey[]): Promise<Sides> {
+  if (keys.length === 0) return { ownerLamports: 0n, sides: [] };
+  const addresses = keys.flatMap((mint) => [
+    mint, ...PROGRAMS.map((program) => getAssociatedTokenAddressSync(mint, owner, true, program)),
+  ]);
+  const [wallet, ...accounts] = await readAccounts(cluster, [owner, ...addresses].map((key) => key.toBase58()));
+  const sides = keys.map((key, index): Side => {
+    const [mintAccount = null, ...held] = accounts.slice(index * ACCOUNTS_PER_SIDE, (index + 1) * ACCOUNTS_PER_SIDE);
+    const tokens = held.reduce((sum, account) => sum + tokenAmount(account?.data), 0n);
+    return { key, mintAccount, tokens, isNative: key.equals(NATIVE_MINT) };
+  });
+  return { ownerLamports: wallet?.lamports ?? 0n, sides };
+}

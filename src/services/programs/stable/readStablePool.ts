@@ -1,0 +1,39 @@
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { addressText } from '@/services/rpc/isAddress.ts';
+import { keep, kept } from '@/services/rpc/queries.ts';
+import { readAccount, readAccountsAtSlot, type Account } from '@/services/rpc/accounts.ts';
+import { decodeStableModel } from './decodeStableModel.ts';
+import { decodeStablePool, isStablePool, stableModelId, stablePoolAccounts } from './decodeStablePool.ts';
+import type { StableModel } from './StableModel.ts';
+import type { StablePool } from './StablePool.ts';
+
+/**
+ * Reads a stable pool from chain, without the API: everything that decides amounts at one slot (SPEC section 3). Its
+ * price table comes along the first time and is remembered.
+ *
+ * @param poolId base58
+ * @param found the pool's account where the caller has it already: its addresses never change
+ * @throws AppError `accounts/invalid-public-key`, `pools/not-found`, `pools/not-a-pool`, `pools/no-stable-model`,
+ *   `tokens/*`, `rpc/*`
+ */
+export async function readStablePool(
+  cluster: ClusterConfig, poolId: string, found?: Account,
+): Promise<StablePool> {
+  const address = addressText(poolId);
+  const account = found ?? await readAccount(cluster, address);
+  if (!account) throw new AppError('pools/not-found', { details: { poolId } });
+  // The layout decodes any bytes, so what they are is settled first.
+  if (!isStablePool(account, cluster.programs.ammStable)) {
+    throw new AppError('pools/not-a-pool', { details: { poolId, owner: account.owner } });
+  }
+  const addresses = stablePoolAccounts(address, account.data);
+  const modelId = stableModelId(account.data);
+  // 1.2 MB each; all pools share one, and nobody rewrites it.
+  const remembered = kept<StableModel>('stable-model', cluster.rpcUrl, modelId);
+  const asked = remembered ? addresses : [...addresses, modelId];
+  const { slot, accounts } = await readAccountsAtSlot(cluster, asked);
+  const model = remembered ?? decodeStableModel(modelId, accounts[addresses.length]?.data);
+  keep(model, 'stable-model', cluster.rpcUrl, modelId);
+  return decodeStablePool({ poolId: address, accounts: accounts.slice(0, addresses.length), model, slot });
+}

@@ -1,0 +1,72 @@
+import type { ClusterConfig } from '@/config.ts';
+import { readAccounts } from '@/services/rpc/accounts.ts';
+import {
+  AccountLayout,
+  getAssociatedTokenAddressSync,
+  NATIVE_MINT,
+  TOKEN_2022_PROGRAM_ID,
+  TOKEN_PROGRAM_ID,
+} from './splToken.ts';
+import { getSolBalance } from '@/services/rpc/getSolBalance.ts';
+import { parseAddress } from '@/services/rpc/parseAddress.ts';
+
+const PROGRAMS = [TOKEN_PROGRAM_ID, TOKEN_2022_PROGRAM_ID] as const;
+
+export interface TokenBalanceQuery {
+  readonly cluster: ClusterConfig;
+  /** Wallet address, base58. */
+  readonly owner: string;
+  /** Mint address, base58. */
+  readonly mint: string;
+  /** Native SOL stands for the wrapped SOL mint, as it does in a pool made with 'Use SOL Balance'. */
+  readonly useSol?: boolean;
+}
+
+/**
+ * Reads how much of a mint a wallet holds in its associated token account, which is what the app spends from.
+ *
+ * @returns base units; 0 where there is no such account
+ * @throws AppError `accounts/invalid-public-key`, `rpc/*`
+ */
+export async function getTokenBalance({ cluster, owner, mint, useSol = false }: TokenBalanceQuery): Promise<bigint> {
+  if (useSol && parseAddress(mint).equals(NATIVE_MINT)) return getSolBalance(cluster, owner);
+  const [[balance = 0n] = []] = await getTokenBalances({ cluster, owners: [owner], mints: [mint] });
+  return balance;
+}
+
+export interface TokenBalancesQuery {
+  readonly cluster: ClusterConfig;
+  /** Wallet addresses, base58. */
+  readonly owners: readonly string[];
+  /** Mint addresses, base58. */
+  readonly mints: readonly string[];
+}
+
+/**
+ * Reads how much of each mint each wallet holds in its associated token account, in one request.
+ *
+ * @returns for each owner, for each mint, in their order: base units
+ * @throws AppError `accounts/invalid-public-key`, `rpc/*`
+ */
+export async function getTokenBalances(
+  { cluster, owners, mints }: TokenBalancesQuery,
+): Promise<readonly (readonly bigint[])[]> {
+  // Which token program a mint belongs to is not asked: the other address simply holds nothing.
+  const addresses = owners.map(parseAddress).flatMap((owner) => mints.map(parseAddress).flatMap((mint) =>
+    PROGRAMS.map((program) => getAssociatedTokenAddressSync(mint, owner, true, program).toBase58())));
+  const accounts = await readAccounts(cluster, addresses);
+  const amountAt = (place: number): bigint =>
+    PROGRAMS.reduce((sum, _, index) => sum + tokenAmount(accounts[place * PROGRAMS.length + index]?.data), 0n);
+  return owners.map((_, owner) => mints.map((_mint, mint) => amountAt(owner * mints.length + mint)));
+}
+
+/**
+ * Amount in the data of a token account.
+ *
+ * @param data account data, absent where there is no account
+ * @returns base units
+ */
+export function tokenAmount(data: Uint8Array | undefined): bigint {
+  if (!data || data.length < AccountLayout.span) return 0n;
+  return AccountLayout.decode(data.subarray(0, AccountLayout.span)).amount;
+}

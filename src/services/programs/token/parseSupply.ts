@@ -1,0 +1,36 @@
+import { MINTED_TOKEN_DECIMALS } from '@/constants.ts';
+import { AppError } from '@/errors/AppError.ts';
+import type { ErrorCode } from '@/errors/catalogue.ts';
+import { toAppError } from '@/errors/toAppError.ts';
+import { parseAmount } from '@/services/amounts/parseAmount.ts';
+
+/** What is wrong with an amount, said of the supply. */
+const SUPPLY_CODES: Partial<Record<ErrorCode, ErrorCode>> = {
+  'amounts/empty': 'tokens/supply-required',
+  'amounts/not-a-number': 'tokens/supply-not-a-number',
+  'amounts/two-points': 'tokens/supply-not-a-number',
+  'amounts/too-many-decimals': 'tokens/supply-too-many-decimals',
+  'amounts/out-of-range': 'tokens/supply-too-large',
+};
+
+/**
+ * Reads the initial supply as typed: whole tokens × 10^`decimals`, exactly (SPEC sections 2 and 7).
+ *
+ * 0 is a supply: the spec does not forbid it, the chain takes it, and the owner keeps the mint authority to mint later.
+ *
+ * @param text up to `decimals` fraction digits; with 9 of them at most 18446744073.709551615
+ * @param decimals of the token, 0 to 9
+ * @returns base units, 0 to 2^64 - 1
+ * @throws AppError `tokens/supply-required`, `tokens/supply-not-a-number`, `tokens/supply-negative`,
+ *   `tokens/supply-too-many-decimals`, `tokens/supply-too-large`
+ * @example parseSupply('1000000.5'); // 1_000_000_500_000_000n
+ */
+export function parseSupply(text: string, decimals: number = MINTED_TOKEN_DECIMALS): bigint {
+  if (/^\s*-\s*[\d.]/.test(text)) throw new AppError('tokens/supply-negative', { details: { text } });
+  try {
+    return parseAmount(text, decimals);
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    throw new AppError(SUPPLY_CODES[error.code] ?? error.code, { details: { text }, cause: error });
+  }
+}

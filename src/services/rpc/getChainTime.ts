@@ -1,0 +1,31 @@
+import { SYSVAR_CLOCK_PUBKEY } from '@solana/web3.js';
+import type { ClusterConfig } from '@/config.ts';
+import { CHAIN_TIME_CACHE_MS } from '@/constants.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { i64 } from '@/services/codec.ts';
+import { remembered } from './queries.ts';
+import { readAccount } from './accounts.ts';
+
+/** Where the Clock sysvar keeps the unix time: after slot, epoch start, epoch and leader schedule epoch. */
+const UNIX_TIMESTAMP_OFFSET = 32;
+
+/** How far the chain's clock is ahead of this one, ms. */
+async function readOffsetMs(cluster: ClusterConfig): Promise<number> {
+  const clock = await readAccount(cluster, SYSVAR_CLOCK_PUBKEY.toBase58());
+  if (!clock || clock.data.length < UNIX_TIMESTAMP_OFFSET + 8) throw new AppError('accounts/chain-time-unknown');
+  return Number(i64.decode(clock.data, UNIX_TIMESTAMP_OFFSET)) * 1000 - Date.now();
+}
+
+/**
+ * The time programs see. Its distance from this clock is read at most every 5 minutes (SPEC section 9); the time itself
+ * goes on in between.
+ *
+ * @returns unix time, ms
+ * @throws AppError `accounts/chain-time-unknown`, `rpc/*`
+ */
+export async function getChainTime(cluster: ClusterConfig): Promise<number> {
+  const offsetMs = await remembered({
+    key: ['chain-clock', cluster.rpcUrl], servesMs: CHAIN_TIME_CACHE_MS, ask: () => readOffsetMs(cluster),
+  });
+  return offsetMs + Date.now();
+}

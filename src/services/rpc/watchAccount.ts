@@ -1,0 +1,23 @@
+import type { ClusterConfig } from '@/config.ts';
+import { NETWORK_COMMITMENT } from '@/constants.ts';
+import { toldAccount, type Account } from './accounts.ts';
+import { listen } from './subscriptions.ts';
+import { addressText } from './isAddress.ts';
+
+/**
+ * Tells of every change of an account until it is told to stop.
+ *
+ * @param address base58
+ * @param onChange gets the account as it is after the change, final
+ * @returns stops listening, on the node too; calling it again does nothing
+ * @throws AppError `accounts/invalid-public-key`
+ */
+export function watchAccount(
+  cluster: ClusterConfig, address: string, onChange: (account: Account) => void,
+): () => void {
+  const key = addressText(address);
+  return listen(cluster, 'account', [key, { commitment: NETWORK_COMMITMENT, encoding: 'base64' }], ({ value }) => {
+    const account = toldAccount(key, value);
+    if (account) onChange(account);
+  });
+}

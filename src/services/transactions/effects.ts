@@ -1,0 +1,50 @@
+import type { CreatedAccount, Effects, TokenChange } from './action.ts';
+
+/** What is known of a transaction before its deposit is worked out. */
+export interface EffectParts {
+  readonly solChangeLamports: bigint;
+  readonly tokens: readonly TokenChange[];
+  readonly created: readonly CreatedAccount[];
+  readonly protocolFeeLamports: bigint;
+  readonly networkFeeLamports: bigint;
+  readonly priorityFeeLamports: bigint;
+}
+
+/** Completes the figures: the deposit is what goes out beyond rent and fees, so that they always add up. */
+export function effectsOf(parts: EffectParts): Effects {
+  const rentLamports = sum(parts.created.map((account) => account.rentLamports));
+  const refundable = parts.created.filter(({ isRefundable }) => isRefundable);
+  const { protocolFeeLamports, networkFeeLamports, priorityFeeLamports, solChangeLamports } = parts;
+  return {
+    ...parts,
+    rentLamports,
+    refundableLamports: sum(refundable.map((account) => account.rentLamports)),
+    depositLamports:
+      -solChangeLamports - rentLamports - protocolFeeLamports - networkFeeLamports - priorityFeeLamports,
+  };
+}
+
+/** All steps together; changes of one token account are one row. */
+export function totalEffects(steps: readonly Effects[]): Effects {
+  const tokens = new Map<string, TokenChange>();
+  for (const token of steps.flatMap((step) => step.tokens)) {
+    const known = tokens.get(token.account);
+    tokens.set(token.account, known ? { ...token, change: known.change + token.change } : token);
+  }
+  const total = (pick: (step: Effects) => bigint): bigint => sum(steps.map(pick));
+  return {
+    solChangeLamports: total((step) => step.solChangeLamports),
+    tokens: [...tokens.values()].filter(({ change }) => change !== 0n),
+    created: steps.flatMap(({ created }) => created),
+    rentLamports: total((step) => step.rentLamports),
+    refundableLamports: total((step) => step.refundableLamports),
+    protocolFeeLamports: total((step) => step.protocolFeeLamports),
+    networkFeeLamports: total((step) => step.networkFeeLamports),
+    priorityFeeLamports: total((step) => step.priorityFeeLamports),
+    depositLamports: total((step) => step.depositLamports),
+  };
+}
+
+function sum(values: readonly bigint[]): bigint {
+  return values.reduce((total, value) => total + value, 0n);
+}

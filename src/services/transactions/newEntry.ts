@@ -1,0 +1,43 @@
+import type { ClusterName } from '@/config.ts';
+import type { ActionPlan } from './action.ts';
+import type { JournalEntry } from '@/services/transactions/journal/entry.ts';
+import { newId } from '@/services/transactions/journal/newId.ts';
+
+export interface NewEntryParams {
+  readonly plan: ActionPlan;
+  /** Where it runs. */
+  readonly cluster: ClusterName;
+  /** base58 */
+  readonly owner: string;
+  readonly genesisHash: string;
+}
+
+/** The entry of an action nothing of which was signed yet. */
+export function newEntry({ plan, cluster, owner, genesisHash }: NewEntryParams): JournalEntry {
+  const { draft, totals } = plan;
+  const at = Date.now();
+  return {
+    id: newId(),
+    cluster,
+    genesisHash,
+    owner,
+    kind: draft.kind,
+    title: draft.title,
+    key: draft.key,
+    createdAt: at,
+    updatedAt: at,
+    revision: 0,
+    status: 'open',
+    steps: draft.steps.map(({ label }) => ({ label, status: 'planned', timeline: [{ status: 'planned', at }] })),
+    facts: draft.facts ?? {},
+    ...(plan.steps.length > 0 && {
+      cost: {
+        solChangeLamports: `${totals.solChangeLamports}`,
+        rentLamports: `${totals.rentLamports}`,
+        protocolFeeLamports: `${totals.protocolFeeLamports}`,
+        tokens: totals.tokens.map(({ mint, account, change, decimals }) =>
+          ({ mint, account, change: `${change}`, decimals })),
+      },
+    }),
+  };
+}

@@ -1,0 +1,212 @@
+import { Buffer } from 'buffer';
+import type { VersionedMessage } from '@solana/web3.js';
+import type { ClusterConfig } from '@/config.ts';
+import { PRIORITY_FEE_COMPUTE_UNITS } from '@/constants.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { fromProgram } from '@/errors/fromProgram.ts';
+import type { RentLamports } from '@/services/rpc/getRent.ts';
+import { rememberedPriorityFee } from '@/services/fees/rememberedPriorityFee.ts';
+import type { ActionDraft, BlockhashOfPlan, CreatedAccount, StepPlan, TransactionStep } from './action.ts';
+import { programIdsOf } from './programIdsOf.ts';
+import { readLookupTables } from './readLookupTables.ts';
+import { transactionFee } from './transactionFee.ts';
+import { accountCreations } from './accountCreations.ts';
+import { createdAccount } from './createdAccount.ts';
+import { effectsOf } from './effects.ts';
+import { simulate, type Simulation } from './simulate.ts';
+import { stepInstructions, stepMessage } from './stepMessage.ts';
+import { tokenChanges } from './tokenChanges.ts';
+
+/** Most compute units a transaction may ask for; the simulation must not fail for want of them. */
+const MAX_COMPUTE_UNITS = 1_400_000;
+/** What is asked for beyond the simulated use, in percent of it. */
+const MARGIN_PERCENT = 10;
+/** The least of that margin: guard instructions that a wallet adds need some units too. */
+const LEAST_MARGIN_UNITS = 10_000;
+/** Units of the instruction that sets a price, which is added after the simulation. */
+const PRICE_INSTRUCTION_UNITS = 150;
+/** Larger accounts that an instruction creates are taken from the instruction: nobody waits for a megabyte. */
+const LARGE_ACCOUNT_BYTES = 1_000;
+/** Stands in until the blockhash of the signature. */
+const NO_BLOCKHASH = '11111111111111111111111111111111';
+
+export interface StepPlanQuery {
+  readonly cluster: ClusterConfig;
+  /** base58 */
+  readonly owner: string;
+  readonly draft: ActionDraft;
+  readonly index: number;
+  /** Only the message and whether it succeeds count: the accounts are not read, and nothing is told to move. */
+  readonly isCheckOnly?: boolean;
+}
+
+export interface SimulatedStep {
+  readonly plan: StepPlan;
+  /** Why it would fail; null = it would succeed. */
+  readonly problem: AppError | null;
+  readonly lamportsBefore: bigint;
+  readonly blockhash: BlockhashOfPlan | null;
+}
+
+/**
+ * Plans one step from a simulation of its exact message.
+ *
+ * @throws AppError `rpc/*`, `transactions/*` for instructions that make no transaction
+ */
+export async function simulateStep(query: StepPlanQuery): Promise<SimulatedStep> {
+  const { cluster, owner, draft } = query;
+  const step = stepOf(query);
+  const lookupTables = await readLookupTables(cluster, step.lookupTables);
+  const form = { step, owner, version: draft.version, blockhash: NO_BLOCKHASH, lookupTables };
+  const trial = stepMessage({ ...form, computeUnitLimit: MAX_COMPUTE_UNITS, microLamports: 0 });
+  const creations = accountCreations(stepInstructions(step));
+  const large = new Map(creations.filter(({ bytes }) => bytes > LARGE_ACCOUNT_BYTES).map((one) => [one.address, one]));
+  const writable = writableAddresses(trial.message);
+  const [simulation, price] = await Promise.all([
+    simulate(cluster, trial, query.isCheckOnly ? [] : writable.filter((address) => !large.has(address))),
+    priceOf(query, trial.message),
+  ]);
+  const computeUnits = simulation.unitsConsumed + (price > 0 ? PRICE_INSTRUCTION_UNITS : 0);
+  const computeUnitLimit = simulation.err === null ? limitOf(computeUnits) : PRIORITY_FEE_COMPUTE_UNITS;
+  const { transaction, microLamports } = withPriceIfItFits({ ...form, computeUnitLimit }, price);
+  const fee = transactionFee(transaction.message);
+
+  const created: CreatedAccount[] = [];
+  const context = { owner, names: draft.accountNames ?? {} };
+  for (const [address, state] of simulation.after) {
+    if (simulation.before.has(address)) continue;
+    const account = { address, program: state.owner, bytes: state.bytes, lamports: state.lamports };
+    const known = createdAccount({ ...account, head: state.head }, context);
+    if (known) created.push(asExpected(known, step));
+  }
+  if (simulation.err === null && !query.isCheckOnly) {
+    for (const { address, owner: program, bytes, lamports } of large.values()) {
+      const known = createdAccount({ address, program, bytes, lamports }, context);
+      if (known) created.push(known);
+    }
+  }
+  const lamportsBefore = simulation.before.get(owner)?.lamports ?? 0n;
+  const lamportsAfter = simulation.after.get(owner)?.lamports ?? 0n;
+  const isFine = simulation.err === null && !query.isCheckOnly;
+  const plan: StepPlan = {
+    ...effectsOf({
+      solChangeLamports: isFine ? lamportsAfter - lamportsBefore - fee.priority : -fee.network - fee.priority,
+      tokens: isFine ? tokenChanges(simulation, owner, draft.mintDecimals ?? {}) : [],
+      created,
+      protocolFeeLamports: isFine ? (step.expects?.protocolFeeLamports ?? 0n) : 0n,
+      networkFeeLamports: fee.network,
+      priorityFeeLamports: fee.priority,
+    }),
+    ...messageFacts(query, transaction.message),
+    isPredicted: false,
+    computeUnits: simulation.unitsConsumed,
+    computeUnitLimit,
+    microLamports,
+    logs: simulation.logs,
+  };
+  const problem = await problemOf(query, plan, simulation);
+  return { plan, problem, lamportsBefore, blockhash: simulation.blockhash };
+}
+
+/**
+ * Plans a step that rests on accounts which are not there yet, from what its instructions and its builder say.
+ *
+ * @throws AppError `transactions/*` for instructions that make no transaction
+ */
+export async function predictStep(query: StepPlanQuery, rent: RentLamports): Promise<StepPlan> {
+  const { cluster, owner, draft } = query;
+  const step = stepOf(query);
+  const lookupTables = await readLookupTables(cluster, step.lookupTables);
+  const computeUnitLimit = PRIORITY_FEE_COMPUTE_UNITS;
+  const form = { step, owner, version: draft.version, blockhash: NO_BLOCKHASH, lookupTables, computeUnitLimit };
+  const price = await priceOf(query, stepMessage({ ...form, microLamports: 0 }).message);
+  const { transaction: { message }, microLamports } = withPriceIfItFits(form, price);
+  const fee = transactionFee(message);
+  const context = { owner, names: draft.accountNames ?? {} };
+  const created = accountCreations(stepInstructions(step)).flatMap(({ address, owner: program, bytes, lamports }) => {
+    const known = createdAccount({ address, program, bytes, lamports }, context);
+    return known ? [known] : [];
+  });
+  const { created: expected = [], tokens = [], depositLamports = 0n, protocolFeeLamports = 0n } = step.expects ?? {};
+  const all = [...created, ...expected.map((one) => ({ ...one, rentLamports: one.rentLamports || rent(one.bytes) }))];
+  const rentLamports = all.reduce((sum, account) => sum + account.rentLamports, 0n);
+  return {
+    ...effectsOf({
+      solChangeLamports: -rentLamports - depositLamports - protocolFeeLamports - fee.network - fee.priority,
+      tokens,
+      created: all,
+      protocolFeeLamports,
+      networkFeeLamports: fee.network,
+      priorityFeeLamports: fee.priority,
+    }),
+    ...messageFacts(query, message),
+    isPredicted: true,
+    computeUnits: null,
+    computeUnitLimit,
+    microLamports,
+    logs: [],
+  };
+}
+
+/** What becomes of an account's SOL its builder may know better: a position's comes back when it is closed. */
+function asExpected(account: CreatedAccount, { expects }: TransactionStep): CreatedAccount {
+  const expected = expects?.created?.find(({ address }) => address !== undefined && address === account.address);
+  if (!expected) return account;
+  const { name, isRefundable, why, feeLamports = 0n } = expected;
+  return { ...account, name, isRefundable, why, rentLamports: account.rentLamports - feeLamports };
+}
+
+function stepOf({ draft, index }: StepPlanQuery): TransactionStep {
+  const step = draft.steps[index];
+  if (!step) throw new AppError('transactions/no-instructions');
+  return step;
+}
+
+function limitOf(units: number): number {
+  const margin = Math.max(Math.ceil((units * MARGIN_PERCENT) / 100), LEAST_MARGIN_UNITS);
+  return Math.min(units + margin, MAX_COMPUTE_UNITS);
+}
+
+/** A local cluster has no queue to jump. A price that cannot be had is none: it must never keep anybody waiting. */
+async function priceOf({ cluster, draft, isCheckOnly = false }: StepPlanQuery, message: VersionedMessage): Promise<number> {
+  if (cluster.name === 'localnet') return 0;
+  // Nobody else writes what only comes into being, or who signs.
+  const signers = message.staticAccountKeys.slice(0, message.header.numRequiredSignatures).map((key) => key.toBase58());
+  const own = new Set([...signers, ...Object.keys(draft.accountNames ?? {})]);
+  const writableAccounts = writableAddresses(message).filter((address) => !own.has(address));
+  const fee = await rememberedPriorityFee({ cluster, writableAccounts, isFresh: isCheckOnly });
+  return fee.microLamports;
+}
+
+/** A transaction that is full goes without a priority fee rather than not at all. */
+function withPriceIfItFits(form: Omit<Parameters<typeof stepMessage>[0], 'microLamports'>, microLamports: number) {
+  try {
+    return { transaction: stepMessage({ ...form, microLamports }), microLamports };
+  } catch (error) {
+    if (microLamports === 0) throw error;
+    return { transaction: stepMessage({ ...form, microLamports: 0 }), microLamports: 0 };
+  }
+}
+
+function messageFacts({ index, draft }: StepPlanQuery, message: VersionedMessage) {
+  return {
+    index,
+    label: draft.steps[index]?.label ?? '',
+    message: Buffer.from(message.serialize()).toString('base64'),
+    programIds: programIdsOf(message),
+  };
+}
+
+function writableAddresses(message: VersionedMessage): readonly string[] {
+  return message.staticAccountKeys
+    .filter((_, index) => message.isAccountWritable(index))
+    .map((key) => key.toBase58());
+}
+
+async function problemOf(
+  { cluster }: StepPlanQuery, { programIds }: StepPlan, { err, logs }: Simulation,
+): Promise<AppError | null> {
+  if (err === null) return null;
+  return fromProgram({ transactionError: err, logs, programIds, landed: false, programs: cluster.programs });
+}
+

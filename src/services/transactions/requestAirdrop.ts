@@ -1,0 +1,47 @@
+import { LAMPORTS_PER_SOL } from '@solana/web3.js';
+import type { ClusterConfig } from '@/config.ts';
+import { NETWORK_COMMITMENT } from '@/constants.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { toAppError } from '@/errors/toAppError.ts';
+import { request } from '@/services/rpc/request.ts';
+import { getLatestBlockhash } from '@/services/rpc/transactions.ts';
+import { awaitOutcome } from './awaitOutcome.ts';
+import { addressText } from '@/services/rpc/isAddress.ts';
+
+/**
+ * Asks the cluster's faucet for test SOL and waits until it is there.
+ *
+ * @param cluster where to ask
+ * @param address who receives it, base58
+ * @param lamports how much; 1 SOL when absent
+ * @returns the signature of the faucet's transaction, finalized
+ * @throws AppError `accounts/airdrop-not-offered`, `rpc/airdrop-refused` for its limits,
+ *   `accounts/airdrop-faucet-dry`, `accounts/invalid-public-key`, `transactions/expired`,
+ *   `transactions/outcome-unknown`, `rpc/*`
+ */
+export async function requestAirdrop(
+  cluster: ClusterConfig,
+  address: string,
+  lamports: bigint = BigInt(LAMPORTS_PER_SOL),
+): Promise<string> {
+  const { name, allowsAirdrop } = cluster;
+  if (!allowsAirdrop) throw new AppError('accounts/airdrop-not-offered', { details: { cluster: name } });
+  const receiver = addressText(address);
+  const { lastValidBlockHeight } = await getLatestBlockhash(cluster, NETWORK_COMMITMENT);
+  const signature = await request(cluster, 'requestAirdrop', [receiver, Number(lamports)]).catch((error: unknown) => {
+    throw faucetError(error);
+  });
+  await awaitOutcome({ cluster, signature, lastValidBlockHeight });
+  return signature;
+}
+
+/** Faucets answer with one of a few texts and no codes worth the name. */
+function faucetError(thrown: unknown): AppError {
+  const known = toAppError(thrown);
+  const text = String(known.details['text']);
+  if (/\b429\b|limit|too many/i.test(text)) return new AppError('rpc/airdrop-refused', { cause: thrown });
+  if (/internal error|run dry|airdrop request failed|insufficient/i.test(text)) {
+    return new AppError('accounts/airdrop-faucet-dry', { cause: thrown });
+  }
+  return known;
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import { isFileMissing } from '@/errors/isFileMissing.ts';
+import { ReloadButton } from './ReloadButton.tsx';
+
+interface ChunkBoundaryProps {
+  readonly children: ReactNode;
+  /** Another value means another screen: it gets its chance. */
+  readonly screen: string;
+}
+
+/** Catches a screen that failed to load or to draw, so that neither a lost connection nor a bug leaves a blank page. */
+export function ChunkBoundary({ children, screen }: ChunkBoundaryProps) {
+  return <ErrorBoundary FallbackComponent={Failure} resetKeys={[screen]}>{children}</ErrorBoundary>;
+}
+
+function Failure({ error }: FallbackProps) {
+  const message = error instanceof Error ? error.message : String(error);
+  const isMissing = isFileMissing(message);
+  return (
+    <div className="page">
+      <div className="notice notice--error" role="alert">
+        <p className="notice__title">{isMissing ? 'A part of this app did not load.' : 'This screen could not be shown.'}</p>
+        <p>
+          {isMissing ? 'Check your internet connection, then reload the page.' : 'Reload the page.'} What you typed is kept.
+        </p>
+        <details className="details">
+          <summary>Details</summary>
+          <pre tabIndex={0}>{message}</pre>
+        </details>
+        <div className="notice__actions">
+          <ReloadButton />
+        </div>
+      </div>
+    </div>
+  );
+}

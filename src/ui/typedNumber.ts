@@ -1,0 +1,38 @@
+import { describeInLine } from '@/errors/describeInLine.ts';
+import { readTypedDecimal, spacedDecimal } from '@/services/amounts/typedDecimal.ts';
+
+/** A number in a field, while it is typed. */
+export interface TypedNumber {
+  /** What services read; '' while nothing is typed, and for what is refused. */
+  readonly plain: string;
+  /** How it was understood, where that is not what was typed letter for letter. */
+  readonly readAs: string | undefined;
+  /** Why it is refused. */
+  readonly error: string | undefined;
+}
+
+/** Reads a field for numbers by the marks of the user's locale (`readTypedDecimal`). */
+export function typedNumber(text: string): TypedNumber {
+  try {
+    const plain = readTypedDecimal(text);
+    const isAsTyped = plain === text.trim() || !/[0-9]/.test(plain);
+    return { plain, readAs: isAsTyped ? undefined : spacedDecimal(plain), error: undefined };
+  } catch (error) {
+    return { plain: '', readAs: undefined, error: describeInLine(error) };
+  }
+}
+
+/**
+ * The fields whose numbers are refused. A form asks before it takes `plain`, where a refused number looks like none: as if
+ * nobody had set a limit.
+ *
+ * @param names of the fields that count
+ */
+export function refusedNumbers<Name extends string>(
+  form: Readonly<Record<Name, string>>, names: readonly Name[],
+): readonly { readonly name: Name; readonly error: string }[] {
+  return names.flatMap((name) => {
+    const { error } = typedNumber(form[name]);
+    return error === undefined ? [] : [{ name, error }];
+  });
+}
