@@ -47,6 +47,7 @@ async function renderLanding({ root, mode, envDir }: ResolvedConfig): Promise<st
     envDir,
     appType: 'custom',
     logLevel: 'error',
+    resolve: { tsconfigPaths: true },
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   });
