@@ -5,7 +5,8 @@ import { ammV4AddInstructions } from '@/services/programs/ammV4/ammV4AddInstruct
 import { cpmmAddInstructions } from '@/services/programs/cpmm/cpmmAddInstructions.ts';
 import { stableAddInstructions } from '@/services/programs/stable/stableAddInstructions.ts';
 import { amountText } from '@/services/programs/pool/amountText.ts';
-import { draftPoolOperation, RECEIVES } from './draftPoolOperation.ts';
+import { RECEIVES } from '@/services/programs/pool/ownerAccounts.ts';
+import { draftPoolOperation } from './draftPoolOperation.ts';
 import type { AddQuote } from '@/services/programs/pool/LiquidityQuote.ts';
 import type { StandardPool } from './StandardPool.ts';
 import type { OwnerAccounts, PoolInstructions } from '@/services/programs/pool/TokenFlow.ts';

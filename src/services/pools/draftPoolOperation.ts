@@ -3,15 +3,9 @@ import { assertAvailable, type RegionOperation } from '@/services/api/assertAvai
 import { getAvailability } from '@/services/api/getAvailability.ts';
 import { TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
 import type { ActionDraft } from '@/services/transactions/action.ts';
-import { prepareOwnerAccounts, type OwnerToken } from '@/services/programs/pool/ownerAccounts.ts';
+import { prepareOwnerAccounts, type OwnerToken, type Spending } from '@/services/programs/pool/ownerAccounts.ts';
 import type { StandardPool } from './StandardPool.ts';
 import type { OwnerAccounts, PoolInstructions } from '@/services/programs/pool/TokenFlow.ts';
-
-/** What an operation takes of one token: as expected, and at most. */
-export type Spending = Pick<OwnerToken, 'spends' | 'spendsAtMost'>;
-
-/** A token the operation only pays. */
-export const RECEIVES: Spending = { spends: 0n, spendsAtMost: 0n };
 
 export interface PoolOperation {
   readonly cluster: ClusterConfig;

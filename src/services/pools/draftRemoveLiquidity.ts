@@ -5,7 +5,8 @@ import { ammV4RemoveInstructions } from '@/services/programs/ammV4/ammV4RemoveIn
 import { cpmmRemoveInstructions } from '@/services/programs/cpmm/cpmmRemoveInstructions.ts';
 import { stableRemoveInstructions } from '@/services/programs/stable/stableRemoveInstructions.ts';
 import { amountText } from '@/services/programs/pool/amountText.ts';
-import { draftPoolOperation, RECEIVES } from './draftPoolOperation.ts';
+import { RECEIVES } from '@/services/programs/pool/ownerAccounts.ts';
+import { draftPoolOperation } from './draftPoolOperation.ts';
 import type { RemoveQuote } from '@/services/programs/pool/LiquidityQuote.ts';
 import type { StandardPool } from './StandardPool.ts';
 import type { OwnerAccounts, PoolInstructions } from '@/services/programs/pool/TokenFlow.ts';

@@ -6,7 +6,8 @@ import { cpmmSwapInstructions } from '@/services/programs/cpmm/cpmmSwapInstructi
 import { stableSwapInstructions } from '@/services/programs/stable/stableSwapInstructions.ts';
 import { amountText } from '@/services/programs/pool/amountText.ts';
 import { assertSwappable } from './assertSwappable.ts';
-import { draftPoolOperation, RECEIVES } from './draftPoolOperation.ts';
+import { RECEIVES } from '@/services/programs/pool/ownerAccounts.ts';
+import { draftPoolOperation } from './draftPoolOperation.ts';
 import type { StandardPool } from './StandardPool.ts';
 import type { SwapQuote } from '@/services/programs/pool/SwapQuote.ts';
 import { swapSides } from '@/services/programs/pool/swapSides.ts';

@@ -13,3 +13,13 @@ export interface TokenMetadata {
   /** Who may change it, base58; `null` when nobody can. */
   readonly updateAuthority: string | null;
 }
+
+/** What wallets show of a token. */
+export interface TokenWords {
+  /** At most 32 bytes of UTF-8. */
+  readonly name: string;
+  /** At most 10 bytes of UTF-8; `''` where there is none. */
+  readonly symbol: string;
+  /** Link to the metadata document, at most 200 bytes of UTF-8; `''` where there is none. */
+  readonly uri: string;
+}

@@ -2,7 +2,7 @@ import { Buffer } from 'buffer';
 import { addEncoderSizePrefix, getU32Encoder, getUtf8Encoder } from '@solana/codecs';
 import { PublicKey, SystemProgram, TransactionInstruction } from '@solana/web3.js';
 import type { RentLamports } from '@/services/rpc/getRent.ts';
-import type { TokenWords } from '@/services/tokens/create/TokenRequest.ts';
+import type { TokenWords } from './TokenMetadata.ts';
 import type { MetaplexRest } from './decodeMetaplex.ts';
 import { METAPLEX_PROGRAM_ID, metaplexAddress } from './metaplexAddress.ts';
 

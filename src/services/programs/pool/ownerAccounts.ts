@@ -22,6 +22,12 @@ export interface OwnerToken {
   readonly spendsAtMost: bigint;
 }
 
+/** What an operation takes of one token: as expected, and at most. */
+export type Spending = Pick<OwnerToken, 'spends' | 'spendsAtMost'>;
+
+/** A token the operation only pays. */
+export const RECEIVES: Spending = { spends: 0n, spendsAtMost: 0n };
+
 export interface OwnerAccountsQuery {
   readonly cluster: ClusterConfig;
   /** base58 */

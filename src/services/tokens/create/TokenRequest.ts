@@ -1,15 +1,7 @@
+import type { TokenWords } from '@/services/programs/metaplex/TokenMetadata.ts';
+
 /** Which program a token is of: the original one with Metaplex metadata, or Token-2022 with its own. */
 export type TokenStandard = 'spl-token' | 'token-2022';
-
-/** What wallets show of a token. */
-export interface TokenWords {
-  /** At most 32 bytes of UTF-8. */
-  readonly name: string;
-  /** At most 10 bytes of UTF-8; `''` where there is none. */
-  readonly symbol: string;
-  /** Link to the metadata document, at most 200 bytes of UTF-8; `''` where there is none. */
-  readonly uri: string;
-}
 
 /** Extensions of Token-2022 a token can be made with; each right they bring along is the maker's at first. */
 export interface TokenExtensions {

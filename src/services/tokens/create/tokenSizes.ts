@@ -1,7 +1,8 @@
 import { ExtensionType, getAccountLen, getAccountTypeOfMintType, getMintLen } from '@/services/programs/token/splToken.ts';
 import { utf8Length } from '@/services/tokens/metadata/utf8Length.ts';
 import { plannedExtensionNames } from './extensionNames.ts';
-import type { TokenRequest, TokenWords } from './TokenRequest.ts';
+import type { TokenRequest } from './TokenRequest.ts';
+import type { TokenWords } from '@/services/programs/metaplex/TokenMetadata.ts';
 
 /** Update authority, mint, three lengths of texts and the number of further fields. */
 const METADATA_BYTES = 32 + 32 + 4 * 4;

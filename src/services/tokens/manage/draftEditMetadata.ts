@@ -6,7 +6,7 @@ import { formatAmount } from '@/services/amounts/formatAmount.ts';
 import { createUpdateFieldInstruction } from '@/services/programs/token/splToken.ts';
 import type { ActionDraft } from '@/services/transactions/action.ts';
 import { metadataExtensionBytes } from '@/services/tokens/create/tokenSizes.ts';
-import type { TokenWords } from '@/services/tokens/create/TokenRequest.ts';
+import type { TokenWords } from '@/services/programs/metaplex/TokenMetadata.ts';
 import { checkTokenWords } from '@/services/tokens/metadata/checkTokenWords.ts';
 import { decodeMetaplex } from '@/services/programs/metaplex/decodeMetaplex.ts';
 import { updateMetaplexInstruction } from '@/services/programs/metaplex/metaplexInstructions.ts';

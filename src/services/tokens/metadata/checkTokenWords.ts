@@ -1,7 +1,7 @@
 import { AppError } from '@/errors/AppError.ts';
 import type { ErrorCode } from '@/errors/catalogue.ts';
+import type { TokenWords } from '@/services/programs/metaplex/TokenMetadata.ts';
 import { TOKEN_TEXT_BYTES } from './tokenLimits.ts';
-import type { TokenWords } from '@/services/tokens/create/TokenRequest.ts';
 import { utf8Length } from './utf8Length.ts';
 
 const TOO_LONG = {

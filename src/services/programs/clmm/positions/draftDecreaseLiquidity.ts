@@ -1,7 +1,7 @@
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { amountText } from '@/services/programs/pool/amountText.ts';
-import { RECEIVES } from '@/services/pools/draftPoolOperation.ts';
+import { RECEIVES } from '@/services/programs/pool/ownerAccounts.ts';
 import type { ActionDraft } from '@/services/transactions/action.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { decreaseLiquidityInstruction } from './decreaseLiquidityInstruction.ts';
