@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { lazy, useCallback, useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Notice } from '@/ui/Notice.tsx';
 import { Page } from '@/ui/Page.tsx';
@@ -6,6 +6,13 @@ import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { LaunchScreen } from '@/features/launch/LaunchScreen.tsx';
 import { isAddress } from '@/services/rpc/isAddress.ts';
 import { launchPath, paths, poolPath, tokenPath } from './paths.ts';
+
+// One step is open at a time: each brings what it needs.
+const forms = {
+  TokenStep: lazy(async () => ({ default: (await import('./launch/TokenStep.tsx')).TokenStep })),
+  PoolStep: lazy(async () => ({ default: (await import('./launch/PoolStep.tsx')).PoolStep })),
+  LiquidityStep: lazy(async () => ({ default: (await import('./launch/LiquidityStep.tsx')).LiquidityStep })),
+};
 
 /** A launch from token to proof, resumed wherever the chain says it stopped. */
 export default function Launch() {
@@ -37,6 +44,7 @@ export default function Launch() {
         key={`${cluster.name}:${mint ?? ''}`}
         mint={mint}
         paths={launchPaths}
+        forms={forms}
         begin={begin}
         startFresh={() => void navigate(paths.launch)}
       />

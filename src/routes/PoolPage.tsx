@@ -1,5 +1,6 @@
 import '@/ui/pool.css';
 import { lazy, Suspense } from 'react';
+import type { PoolDesk } from '@/action/PoolDesk.ts';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { Page } from '@/ui/Page.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
@@ -15,6 +16,13 @@ const loadStandardPoolScreen = () => import('@/features/pool/StandardPoolScreen.
 const StandardPoolScreen = lazy(loadStandardPoolScreen);
 loadStandardPoolScreen().catch(() => undefined); // who draws it says so
 const ConcentratedPoolScreen = lazy(() => import('@/features/pool/concentrated/ConcentratedPoolScreen.tsx'));
+
+const FarmTab = lazy(() => import('@/features/farms/FarmTab.tsx'));
+const others = {
+  FarmTab: ({ desk }: { readonly desk: PoolDesk }) => <FarmTab desk={desk} farmsPath={paths.farms} />,
+  LockPanel: lazy(() => import('@/features/lock/LockPanel.tsx')),
+  LpHoldingFacts: lazy(() => import('@/features/lock/LpHoldingFacts.tsx')),
+};
 
 const reading = <div className="skeleton" role="status" aria-label="Reading the pool" />;
 
@@ -55,7 +63,7 @@ export default function PoolPage() {
                 positionPath={(nftMint, isTest) => positionPath(nftMint, forSigner(isTest))}
               />
             )
-            : <StandardPoolScreen key={pool.poolId} pool={pool} {...shared} farmsPath={paths.farms} />}
+            : <StandardPoolScreen key={pool.poolId} pool={pool} {...shared} others={others} />}
         </Suspense>
       )}
     </Page>

@@ -12,7 +12,7 @@ import { useListedTokens } from '@/app/session/useListedTokens.ts';
 import { useWalletUi } from '@/app/session/walletUi.ts';
 import { KnownLaunches } from './KnownLaunches.tsx';
 import { keepLaunchChoices, readLaunchChoices } from './launchChoices.ts';
-import { LaunchStepPanel } from './LaunchStepPanel.tsx';
+import { LaunchStepPanel, type LaunchForms } from './LaunchStepPanel.tsx';
 import { launchName, leftWords, stepLabel, stepViews } from './launchWords.ts';
 import { useLaunch } from './useLaunch.ts';
 import { useLaunchCosts } from './useLaunchCosts.ts';
@@ -30,13 +30,14 @@ export interface LaunchScreenProps {
   /** The token, base58; `null` before there is one. */
   readonly mint: string | null;
   readonly paths: LaunchPaths;
+  readonly forms: LaunchForms;
   /** The token is on the chain. */
   begin(mint: string): void;
   startFresh(): void;
 }
 
 /** A launch from token to proof: every step told by the chain, so that it goes on wherever it stopped. */
-export function LaunchScreen({ mint, paths, begin, startFresh }: LaunchScreenProps) {
+export function LaunchScreen({ mint, paths, forms, begin, startFresh }: LaunchScreenProps) {
   const { cluster } = useCluster();
   const { openModal } = useWalletUi();
   const signer = usePoolSigner('wallet');
@@ -123,6 +124,7 @@ export function LaunchScreen({ mint, paths, begin, startFresh }: LaunchScreenPro
         <section ref={panel} tabIndex={-1} aria-label={`Step: ${stepLabel(open)}`} className="launch">
           <LaunchStepPanel
             key={open}
+            forms={forms}
             step={open}
             status={steps.find(({ id }) => id === open)?.status ?? 'now'}
             launch={launch}

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
 import { describeInLine } from '@/errors/describeInLine.ts';
@@ -6,19 +6,39 @@ import { Notice } from '@/ui/Notice.tsx';
 import type { LaunchChoices, LaunchStepId, LaunchStepStatus } from '@/services/launch/launchSteps.ts';
 import type { Launch } from '@/services/launch/readLaunch.ts';
 import type { ListedTokens } from '@/services/tokens/naming/tokenLabel.ts';
+import type { LpHolding } from '@/services/pools/LpHolding.ts';
 import type { AnyPool } from '@/services/pools/readAnyPool.ts';
+import type { StandardPool } from '@/services/pools/StandardPool.ts';
 import type { PoolSigner } from '@/action/usePoolSigner.ts';
 import type { LaunchPaths } from './LaunchScreen.tsx';
 import { launchName } from './launchWords.ts';
 import { OtherPools } from './OtherPools.tsx';
 
 // One step is open at a time: each brings what it needs.
-const TokenStep = lazy(async () => ({ default: (await import('@/routes/launch/TokenStep.tsx')).TokenStep }));
 const AuthoritiesStep = lazy(async () => ({ default: (await import('./AuthoritiesStep.tsx')).AuthoritiesStep }));
-const PoolStep = lazy(async () => ({ default: (await import('@/routes/launch/PoolStep.tsx')).PoolStep }));
-const LiquidityStep = lazy(async () => ({ default: (await import('@/routes/launch/LiquidityStep.tsx')).LiquidityStep }));
+
+/** The steps that are forms of other features, which the route brings along. */
+export interface LaunchForms {
+  readonly TokenStep: ComponentType<{ readonly statusPath: string; begin(mint: string): void }>;
+  readonly PoolStep: ComponentType<{
+    readonly mint: string;
+    readonly signer: PoolSigner;
+    readonly statusPath: string;
+    poolPath(poolId: string, clusterName?: string): string;
+  }>;
+  readonly LiquidityStep: ComponentType<{
+    readonly pool: StandardPool;
+    readonly liquidity: LpHolding | null;
+    readonly poolPath: string;
+    readonly signer: PoolSigner;
+    readonly statusPath: string;
+    /** The LP tokens stay free on purpose. */
+    keep(): void;
+  }>;
+}
 
 interface LaunchStepPanelProps {
+  readonly forms: LaunchForms;
   readonly step: LaunchStepId;
   readonly status: LaunchStepStatus;
   readonly launch: Launch;
@@ -44,7 +64,7 @@ export function LaunchStepPanel(props: LaunchStepPanelProps) {
 const IDLE = 'No position is at work at its price: nobody can trade until one is opened on its page.';
 const isIdle = (pool: AnyPool): boolean => pool.kind === 'clmm' && pool.liquidity === 0n;
 
-function content({ step, status, launch, listed, ownerAddress, signer, paths, begin, keep }: LaunchStepPanelProps) {
+function content({ forms: { TokenStep, PoolStep, LiquidityStep }, step, status, launch, listed, ownerAddress, signer, paths, begin, keep }: LaunchStepPanelProps) {
   const { token, pool, liquidity, otherPools, problems } = launch;
   if (!token) return <TokenStep statusPath={paths.status} begin={begin} />;
   const { address } = token.mint;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
 import { Notice } from '@/ui/Notice.tsx';
@@ -24,14 +24,11 @@ import { TokenWarnings } from './TokenWarnings.tsx';
 import { useStakedLp } from './useStakedLp.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 
-// Most come to trade: what adds and removes is fetched while the swap is looked at, farms when somebody asks for them.
+// Most come to trade: what adds and removes is fetched while the swap is looked at.
 const loadAddTab = () => import('./AddTab.tsx');
 const loadRemoveTab = () => import('./RemoveTab.tsx');
 const AddTab = lazy(loadAddTab);
 const RemoveTab = lazy(loadRemoveTab);
-const FarmTab = lazy(() => import('@/features/farms/FarmTab.tsx'));
-const LockPanel = lazy(() => import('@/features/lock/LockPanel.tsx'));
-const LpHoldingFacts = lazy(() => import('@/features/lock/LpHoldingFacts.tsx'));
 
 export interface StandardPoolScreenProps {
   readonly pool: StandardPool;
@@ -39,8 +36,12 @@ export interface StandardPoolScreenProps {
   readonly shareUrl: string;
   readonly statusPath: string;
   tokenPath(mint: string): string;
-  /** Where all farms of the signer are shown. */
-  readonly farmsPath: string;
+  /** What other features know of a pool, which the route brings along; fetched when somebody asks for it. */
+  readonly others: {
+    readonly FarmTab: ComponentType<{ readonly desk: PoolDesk }>;
+    readonly LockPanel: ComponentType<{ readonly desk: PoolDesk }>;
+    readonly LpHoldingFacts: ComponentType<{ readonly pool: StandardPool }>;
+  };
   /** Tab a link asked for. */
   readonly tab: string | null;
   /** Who a link asked to sign. */
@@ -49,7 +50,7 @@ export interface StandardPoolScreenProps {
 
 /** A standard pool: what it is, what the signer has of it, and its tabs. */
 export default function StandardPoolScreen(props: StandardPoolScreenProps) {
-  const { pool, nameOf, shareUrl, statusPath, tokenPath, farmsPath, tab, prefersTestSigner } = props;
+  const { pool, nameOf, shareUrl, statusPath, tokenPath, tab, prefersTestSigner, others: { FarmTab, LockPanel, LpHoldingFacts } } = props;
   const { cluster } = useCluster();
   const { openModal } = useWalletUi();
   const signer = usePoolSigner(prefersTestSigner ? 'test' : 'wallet');
@@ -90,7 +91,7 @@ export default function StandardPoolScreen(props: StandardPoolScreenProps) {
               { id: 'swap', label: 'Swap', content: <SwapTab desk={desk} /> },
               { id: 'add', label: 'Add', content: fetched('add', <AddTab desk={desk} />) },
               { id: 'remove', label: 'Remove', content: fetched('remove', <RemoveTab desk={desk} />) },
-              { id: 'farm', label: 'Farm', content: fetched('farm', <FarmTab desk={desk} farmsPath={farmsPath} />) },
+              { id: 'farm', label: 'Farm', content: fetched('farm', <FarmTab desk={desk} />) },
               { id: 'lock', label: 'Lock', content: fetched('lock', <LockPanel desk={desk} />) },
             ]}
           />
