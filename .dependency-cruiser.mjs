@@ -1,0 +1,84 @@
+// The rooms of the house and what each may import (docs/architecture.md). A feature imports no other feature, a program no other
+// program but those named here, and no two folders import each other.
+const features = ['mint', 'launch', 'create-pool', 'pools', 'pool', 'lock', 'farms', 'token', 'history'];
+const programs = ['token', 'metaplex', 'pool', 'openbook', 'ammV4', 'stable', 'cpmm', 'clmm', 'farm', 'lock', 'launchPool'];
+
+const named = (prefix, names) => names.map((name) => `${prefix}${name}`);
+/** What stands under everything: config, constants, errors. */
+const floor = ['root', 'errors'];
+const basics = [...floor, 'amounts', 'services', 'rpc', 'programs', 'program-token'];
+const engine = [...basics, 'fees', 'transactions'];
+const services = [...engine, 'api', 'signers', 'history', 'pools', 'tokens', 'launches', ...named('program-', programs)];
+const shared = [...services, 'ui', 'session', 'action'];
+
+/** Rooms: where their files are, and what they may import besides their own. */
+const rooms = {
+  root: ['src/[^/]+$', ['errors']],
+  entry: ['src/(main|App|prerender)\\.tsx', [...shared, 'routes', 'shell', 'wallet', 'boot']],
+  routes: ['src/routes/', [...named('feature-', features), ...shared, 'shell', 'dev']],
+  ...Object.fromEntries(features.map((name) => [`feature-${name}`, [`src/features/${name}/`, shared]])),
+  shell: ['src/app/shell/', [...shared, 'boot', 'dev']],
+  wallet: ['src/app/wallet/', [...services, 'ui', 'session']],
+  dev: ['src/app/dev/', floor],
+  boot: ['src/app/boot/', []],
+  session: ['src/app/session/', [...services, 'ui', 'boot']],
+  action: ['src/action/', [...services, 'ui', 'session']],
+  ui: ['src/ui/', [...floor, 'amounts']],
+  errors: ['src/errors/', ['root']],
+
+  services: ['src/services/[^/]+$', floor],
+  amounts: ['src/services/amounts/', floor],
+  rpc: ['src/services/rpc/', [...floor, 'amounts', 'services']],
+  api: ['src/services/api/', [...floor, 'amounts', 'services', 'rpc']],
+  programs: ['src/services/programs/[^/]+$', [...floor, 'amounts', 'services', 'rpc']],
+  'program-token': ['src/services/programs/token/', [...floor, 'amounts', 'services', 'rpc', 'programs']],
+  fees: ['src/services/fees/', basics],
+  transactions: ['src/services/transactions/', [...basics, 'fees']],
+  'program-metaplex': ['src/services/programs/metaplex/', engine],
+  'program-pool': ['src/services/programs/pool/', [...engine, 'api']],
+  'program-openbook': ['src/services/programs/openbook/', [...engine, 'program-pool']],
+  'program-ammV4': ['src/services/programs/ammV4/', [...engine, 'api', 'program-pool', 'program-openbook']],
+  // A fork of the first, whose pools list their markets in the same way.
+  'program-stable': ['src/services/programs/stable/', [...engine, 'api', 'program-pool', 'program-openbook', 'program-ammV4']],
+  'program-cpmm': ['src/services/programs/cpmm/', [...engine, 'api', 'program-pool']],
+  'program-clmm': ['src/services/programs/clmm/', [...engine, 'api', 'program-pool']],
+  // Its rewards are computed as those of concentrated pools are.
+  'program-farm': ['src/services/programs/farm/', [...engine, 'api', 'program-pool', 'program-clmm']],
+  // It locks the LP tokens of constant product pools.
+  'program-lock': ['src/services/programs/lock/', [...engine, 'program-cpmm']],
+  'program-launchPool': ['src/services/programs/launchPool/', [...engine, 'program-pool', 'program-farm']],
+  pools: ['src/services/pools/', [...engine, 'api', ...named('program-', programs)]],
+  tokens: ['src/services/tokens/', [...engine, 'api', 'pools', ...named('program-', programs)]],
+  signers: ['src/services/signers/', engine],
+  history: ['src/services/history/', engine],
+  launches: ['src/services/launch/', services],
+
+  localnet: ['localnet/', []],
+  // The build reads which file draws which path, and what the errors say.
+  scripts: ['scripts/', ['localnet', 'root', 'routes', 'errors', 'boot', 'tests']],
+  tests: ['tests/', ['localnet', 'scripts', 'entry', 'routes', 'shell', 'wallet', 'dev', 'boot', ...named('feature-', features), ...shared]],
+};
+
+const pathOf = (room) => `^${rooms[room][0]}`;
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    ...Object.entries(rooms).map(([room, [, allowed]]) => ({
+      name: `room-${room}`,
+      comment: `May import only: ${allowed.join(', ')}`,
+      severity: 'error',
+      from: { path: pathOf(room), ...(room === 'root' && { pathNot: pathOf('entry') }) },
+      to: {
+        path: '^(src|localnet|scripts|tests)/', pathNot: [room, ...allowed].map(pathOf),
+      },
+    })),
+    { name: 'folder-cycle', comment: 'Two folders that import each other are one.', severity: 'error', scope: 'folder', from: { path: '^src(/|$)' }, to: { circular: true } },
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['node_modules', '^tests/bench/naive/'] },
+  },
+};
