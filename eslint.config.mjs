@@ -49,7 +49,7 @@ export default tseslint.config(
   {
     files: ['src/app/**', 'src/routes/**', 'src/features/**', 'src/action/**', 'src/ui/**'],
     // The wallets, what drafts an action, and what follows once a screen is there, are imported lazily themselves.
-    ignores: ['src/app/wallet/**', 'src/features/**/draft*.ts', 'src/app/shell/{SettleOpenEntries,Toasts}.tsx'],
+    ignores: ['src/app/wallet/**', 'src/features/**/draft*.ts', 'src/features/create-pool/positionCost.ts', 'src/app/shell/{SettleOpenEntries,Toasts}.tsx'],
     rules: {
       '@typescript-eslint/no-restricted-imports': ['error', {
         patterns: [
@@ -57,7 +57,7 @@ export default tseslint.config(
           { group: ['@solana/*', 'bn.js'], allowTypeImports: true, message: 'Only services know the chain libraries.' },
           {
             // What they are called tells: services that ask the chain or build for it, and web3.js with them.
-            regex: '/services/(rpc/(?!isAddress|jsonItems|queries)\\w+|(?!amounts/|.*/journal/).*/(ask|draft|find|follow|get|list|missing|plan|read|request|run|send|settle|simulate|watch)[A-Z]\\w*)\\.ts$',
+            regex: '/services/(rpc/(?!isAddress|jsonItems|queries)\\w+|(?!amounts/|.*/journal/).*/(addresses|instructions|createInstructions|priorityFee|(ask|draft|find|follow|get|list|missing|plan|read|request|run|send|settle|simulate|watch)[A-Z]\\w*))\\.ts$',
             allowTypeImports: true,
             message: 'Imported where it is called, in a query or an action: no screen waits for web3.js.',
           },

@@ -59,7 +59,7 @@ const STANDS_ON: readonly (readonly [what: string, route: Route, modules: readon
   ['concentrated pool', 'pool', [
     'services/pools/readAnyPool.ts', 'services/programs/clmm/readClmmPool.ts', 'features/pool/concentrated/ConcentratedPoolScreen.tsx',
   ]],
-  ['position', 'position', ['services/programs/clmm/positions/readPosition.ts', 'features/pool/positions/IncreaseTab.tsx']],
+  ['position', 'position', ['services/programs/clmm/positions/readPositions.ts', 'features/pool/positions/IncreaseTab.tsx']],
   ['farms', 'farms', ['services/pools/readMyFarms.ts', 'features/farms/StakeForm.tsx']],
   ['token', 'token', ['services/tokens/report/readTokenReport.ts', 'features/token/owner/OwnerCard.tsx']],
 ];
@@ -68,7 +68,7 @@ const STANDS_ON: readonly (readonly [what: string, route: Route, modules: readon
 const WALLET = ['app/wallet/WalletIsland.tsx', 'app/wallet/prepareWallets.ts', 'app/wallet/WalletModal.tsx'];
 const ENGINE = [
   'services/transactions/askBeforehand.ts', 'services/transactions/planAction.ts', 'services/transactions/runAction.ts',
-  'services/transactions/journal/getJournal.ts', 'action/planView.ts', 'action/PlanPanel.tsx',
+  'services/transactions/journal/openJournal.ts', 'action/planView.ts', 'action/PlanPanel.tsx',
   'ui/ErrorNotice.tsx', 'app/shell/SettleOpenEntries.tsx', 'app/shell/PendingBadge.tsx', 'app/shell/Toasts.tsx',
 ];
 const SDK = '@raydium-io/raydium-sdk-v2/lib/index.mjs';
@@ -81,8 +81,8 @@ const READERS = [
 const ACTIONS: readonly (readonly [action: string, route: Route, modules: readonly string[]])[] = [
   ['a pool is created', 'createPool', [
     'app/shell/AccountBalance.tsx', 'services/rpc/getSolBalance.ts', 'services/pools/readPairTokens.ts',
-    'services/pools/pairPrices.ts', 'services/programs/ammV4/readAmmPoolCost.ts', 'services/programs/pool/missingPoolPrograms.ts',
-    'services/programs/cpmm/readCpmmConfigs.ts', 'services/programs/cpmm/findCpmmPoolIds.ts', 'features/create-pool/draftPool.ts',
+    'services/pools/pairPrices.ts', 'services/programs/ammV4/readAmmCreateFee.ts', 'services/programs/pool/missingPoolPrograms.ts',
+    'services/programs/cpmm/readCpmmPool.ts', 'services/programs/cpmm/readCpmmPool.ts', 'features/create-pool/draftPool.ts',
     SDK,
   ]],
   ['a swap in a standard pool', 'pool', [

@@ -20,7 +20,7 @@ export const ADDRESS_EDGE_SEPARATOR = '..';
 
 /** A transaction is valid only when its base64 text is shorter than this many characters. */
 export const MAX_BASE64_SIZE = 1644;
-/** Instructions packed into one transaction before every further one is measured. */
+/** Instructions packed into one transaction before every further one is measured. @unreached */
 export const MAX_INSTRUCTIONS_PER_BATCH = 12;
 /** How long a confirmation is waited for. */
 export const CONFIRMATION_TIMEOUT_MS = 60_000;

@@ -1,4 +1,4 @@
-import type { StandardPool } from '@/services/pools/StandardPool.ts';
+import type { StandardPool } from '@/services/pools/standardPool.ts';
 import type { Owner } from '@/services/transactions/owner.ts';
 import type { usePoolHoldings } from '@/app/session/usePoolHoldings.ts';
 import type { Slippage } from './useSlippage.ts';

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { AppError } from '@/errors/AppError.ts';
 import { describeInLine } from '@/errors/describeInLine.ts';
-import { formatAmount } from '@/services/amounts/formatAmount.ts';
-import { parseAmount } from '@/services/amounts/parseAmount.ts';
+import { formatAmount, parseAmount } from '@/services/amounts/decimals.ts';
 import { readTypedDecimal } from '@/services/amounts/typedDecimal.ts';
-import { isNativeSide } from '@/services/amounts/nativeToken.ts';
-import { spendableLamports } from '@/services/programs/pool/spendableLamports.ts';
+import { isNativeSide } from '@/services/amounts/token.ts';
+import { spendableLamports } from '@/services/programs/pool/cost.ts';
 import type { PoolHoldingsWithRent } from '@/app/session/usePoolHoldings.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 

@@ -1,11 +1,9 @@
 import type { PoolMintView } from './PoolMint.tsx';
-import { createFraction } from '@/services/amounts/createFraction.ts';
-import { formatAmount } from '@/services/amounts/formatAmount.ts';
-import { formatPercentSignificant } from '@/services/amounts/formatPercentSignificant.ts';
-import type { TransferFee } from '@/services/programs/token/transferFee/TransferFee.ts';
-import { transferFeeAt } from '@/services/programs/token/transferFee/transferFeeAt.ts';
+import { createFraction } from '@/services/amounts/fraction.ts';
+import { formatAmount, formatPercentSignificant } from '@/services/amounts/decimals.ts';
+import { type TransferFee, transferFeeAt } from '@/services/programs/token/transferFee/transferFee.ts';
 import { TRANSFER_FEE_DENOMINATOR_BPS } from '@/constants.ts';
-import type { PoolSide } from '@/services/programs/pool/Pool.ts';
+import type { PoolSide } from '@/services/programs/pool/pool.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 
 /** 'TransferFeeConfig' reads 'Transfer fee config'. */

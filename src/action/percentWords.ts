@@ -1,7 +1,6 @@
-import { createFraction } from '@/services/amounts/createFraction.ts';
-import { formatPercentFixed } from '@/services/amounts/formatPercentFixed.ts';
-import type { Fraction } from '@/services/amounts/Fraction.ts';
-import type { LpHolding } from '@/services/pools/LpHolding.ts';
+import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
+import { formatPercentFixed } from '@/services/amounts/decimals.ts';
+import type { LpHolding } from '@/services/pools/lpHolding.ts';
 
 /** Less than a hundredth of a percent is not nothing. */
 export function percentWords(part: Fraction): string {

@@ -1,6 +1,6 @@
 import type { PlanRow, PlanView, WalletChangeView } from './PlanPanel.tsx';
 import { NATIVE_DECIMALS } from '@/constants.ts';
-import { formatAmount } from '@/services/amounts/formatAmount.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
 import type { ActionPlan, TokenChange } from '@/services/transactions/action.ts';
 import type { WalletChange, WalletMoves } from '@/services/transactions/runAction.ts';
 

@@ -1,14 +1,11 @@
 import type { FactRow } from '@/ui/FactRows.tsx';
-import { createFraction } from '@/services/amounts/createFraction.ts';
-import { formatAmount } from '@/services/amounts/formatAmount.ts';
-import { formatPercentSignificant } from '@/services/amounts/formatPercentSignificant.ts';
-import { formatPriceSignificant } from '@/services/amounts/formatPriceSignificant.ts';
-import { invertPrice } from '@/services/amounts/invertPrice.ts';
-import type { Price } from '@/services/amounts/Price.ts';
-import type { StandardPoolKind } from '@/services/programs/pool/Pool.ts';
+import { createFraction } from '@/services/amounts/fraction.ts';
+import { formatAmount, formatPercentSignificant } from '@/services/amounts/decimals.ts';
+import { formatPriceSignificant, invertPrice, type Price } from '@/services/amounts/price.ts';
+import type { StandardPoolKind } from '@/services/programs/pool/pool.ts';
 import { poolPrice } from '@/services/pools/poolPrice.ts';
 import type { AnyPool } from '@/services/pools/readAnyPool.ts';
-import type { StandardPool } from '@/services/pools/StandardPool.ts';
+import type { StandardPool } from '@/services/pools/standardPool.ts';
 import { dateWords } from './poolStatus.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 

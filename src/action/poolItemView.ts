@@ -1,7 +1,6 @@
 import type { PoolItemView } from '@/ui/poolItem.ts';
-import { formatAmount } from '@/services/amounts/formatAmount.ts';
-import { formatSignificant } from '@/services/amounts/formatSignificant.ts';
-import { NATIVE_TOKEN } from '@/services/amounts/nativeToken.ts';
+import { formatAmount, formatSignificant } from '@/services/amounts/decimals.ts';
+import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
 import type { PoolFigures } from '@/services/pools/list/readPoolFigures.ts';
 import type { TokenLabel } from '@/services/tokens/naming/tokenLabel.ts';

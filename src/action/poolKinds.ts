@@ -1,6 +1,6 @@
 import type { KindView } from '@/ui/KindChoice.tsx';
 import type { PoolKind } from '@/services/pools/list/PoolRow.ts';
-import type { NewPoolKind } from '@/services/programs/pool/NewPoolKind.ts';
+import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
 
 /** Kinds of pools by their short names. */
 export const poolKindNames: Readonly<Record<PoolKind, string>> = {

@@ -1,5 +1,4 @@
-import { opensLater } from '@/services/pools/assertSwappable.ts';
-import type { StandardPool } from '@/services/pools/StandardPool.ts';
+import { opensLater, type StandardPool } from '@/services/pools/standardPool.ts';
 
 /** Where a pool stands, in words. */
 export interface PoolStatusView {

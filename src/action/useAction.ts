@@ -50,7 +50,7 @@ export interface ActionInput {
 const loadPlanning = () => import('@/services/transactions/planAction.ts');
 const loadWords = () => Promise.all([import('./planView.ts'), import('./PlanPanel.tsx')]);
 const loadRunning = () => import('@/services/transactions/runAction.ts');
-const loadJournal = () => import('@/services/transactions/journal/getJournal.ts');
+const loadJournal = () => import('@/services/transactions/journal/openJournal.ts');
 const loadQuestions = () => import('@/services/transactions/askBeforehand.ts');
 // Last and by itself: the largest part, and only what is signed needs it.
 const loadSdk = async () => (await import('@/services/sdk.ts')).loadSdk();

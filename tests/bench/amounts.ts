@@ -1,12 +1,8 @@
 /** How many amounts a second are read and shown, ours against the SDK's. Run: `npx tsx tests/bench/amounts.ts` */
 import { pathToFileURL } from 'node:url';
 import sdk from '@raydium-io/raydium-sdk-v2';
-import { createTokenAmount } from '@/services/amounts/createTokenAmount.ts';
-import { formatAmount } from '@/services/amounts/formatAmount.ts';
-import { formatTokenAmountFixed } from '@/services/amounts/formatTokenAmountFixed.ts';
-import { formatTokenAmountSignificant } from '@/services/amounts/formatTokenAmountSignificant.ts';
-import { NATIVE_TOKEN } from '@/services/amounts/nativeToken.ts';
-import { parseAmount } from '@/services/amounts/parseAmount.ts';
+import { createTokenAmount, formatTokenAmountFixed, formatTokenAmountSignificant, NATIVE_TOKEN } from '@/services/amounts/token.ts';
+import { formatAmount, parseAmount } from '@/services/amounts/decimals.ts';
 
 const MEASURED_MS = 400;
 /** From dust to the largest amount of 9 decimals there is; the same texts for both. */

@@ -1,8 +1,8 @@
 /** Swaps of a concentrated pool quoted a second, ours against the SDK's. Run: `npx tsx tests/bench/clmmQuotes.ts` */
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import BN from 'bn.js';
-import { createFraction } from '@/services/amounts/createFraction.ts';
-import { sqrtPriceAtTick } from '@/services/programs/clmm/sqrtPriceAtTick.ts';
+import { createFraction } from '@/services/amounts/fraction.ts';
+import { sqrtPriceAtTick } from '@/services/programs/clmm/ticks.ts';
 import { quoteClmmSwap } from '@/services/programs/clmm/swap/quoteClmmSwap.ts';
 import { clmmModel, LADDER_PRICE_X64, ladder } from '../support/clmmModels.ts';
 import { benchClmmKeystrokes } from './clmmKeystrokes.ts';

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { createFraction } from '@/services/amounts/createFraction.ts';
+import { createFraction } from '@/services/amounts/fraction.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { isBefore } from '@/services/programs/clmm/create/newClmmPool.ts';
 import { readPositions } from '@/services/programs/clmm/positions/readPositions.ts';
 import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
-import { sqrtPriceAtPrice } from '@/services/programs/clmm/sqrtPriceAtPrice.ts';
+import { sqrtPriceAtPrice } from '@/services/programs/clmm/ticks.ts';
 import { getTestSigner } from '@/services/signers/getTestSigner.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { seriousFindings } from '../support/audit.ts';

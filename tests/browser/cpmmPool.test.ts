@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '@/errors/catalogue.ts';
-import { compareFractions } from '@/services/amounts/compareFractions.ts';
-import { createFraction } from '@/services/amounts/createFraction.ts';
-import type { CpmmPool } from '@/services/programs/cpmm/CpmmPool.ts';
+import { compareFractions, createFraction } from '@/services/amounts/fraction.ts';
+import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
 import { readCpmmPool } from '@/services/programs/cpmm/readCpmmPool.ts';
 import { getTestSigner } from '@/services/signers/getTestSigner.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatAmount } from '@/services/amounts/formatAmount.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
 import { readLpHolding } from '@/services/pools/readLpHolding.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';

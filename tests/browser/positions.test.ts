@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { readPosition } from '@/services/programs/clmm/positions/readPosition.ts';
-import { readPositions } from '@/services/programs/clmm/positions/readPositions.ts';
+import { readPosition, readPositions } from '@/services/programs/clmm/positions/readPositions.ts';
 import { getTestSigner } from '@/services/signers/getTestSigner.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';

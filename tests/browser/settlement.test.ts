@@ -3,10 +3,10 @@ import {
 } from '@solana/web3.js';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { parsePercent } from '@/services/amounts/parsePercent.ts';
-import type { CpmmPool } from '@/services/programs/cpmm/CpmmPool.ts';
+import { parsePercent } from '@/services/amounts/decimals.ts';
+import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
 import { draftSwap } from '@/services/pools/draftSwap.ts';
-import { quoteSwap } from '@/services/pools/quoteSwap.ts';
+import { quoteSwap } from '@/services/pools/quote.ts';
 import { readPool } from '@/services/pools/readPool.ts';
 import { keypairOwner, type KeypairOwner } from '@/services/transactions/owner.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { createFraction } from '@/services/amounts/createFraction.ts';
-import { formatAmount } from '@/services/amounts/formatAmount.ts';
+import { createFraction } from '@/services/amounts/fraction.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
-import { quoteDeposit } from '@/services/programs/clmm/positions/quoteDeposit.ts';
+import { quoteDeposit } from '@/services/programs/clmm/positions/quote.ts';
 import { readPositions } from '@/services/programs/clmm/positions/readPositions.ts';
 import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
 import { readTickArrays } from '@/services/programs/clmm/readTickArrays.ts';
-import { sqrtPriceAtPrice } from '@/services/programs/clmm/sqrtPriceAtPrice.ts';
+import { sqrtPriceAtPrice } from '@/services/programs/clmm/ticks.ts';
 import { quoteClmmSwap } from '@/services/programs/clmm/swap/quoteClmmSwap.ts';
 import type { ClmmSwapQuery } from '@/services/programs/clmm/swap/ClmmSwapQuote.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';

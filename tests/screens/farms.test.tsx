@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { readFarms } from '@/services/programs/farm/readFarms.ts';
 import { readLedgersOf } from '@/services/programs/farm/readLedgers.ts';
-import type { CpmmPool } from '@/services/programs/cpmm/CpmmPool.ts';
+import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { CPMM } from '../support/cpmmPools.ts';
 import { FARM_V6 } from '../support/farms.ts';

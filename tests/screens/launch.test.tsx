@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Keypair } from '@solana/web3.js';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { draftRemoveLiquidity } from '@/services/pools/draftRemoveLiquidity.ts';
-import { quoteRemove } from '@/services/pools/quoteRemove.ts';
-import { draftRevokeAuthorities } from '@/services/tokens/manage/draftRevokeAuthorities.ts';
+import { draftRemoveLiquidity } from '@/services/pools/draftLiquidity.ts';
+import { quoteRemove } from '@/services/pools/quote.ts';
+import { draftRevokeAuthorities } from '@/services/tokens/manage/draftAuthorities.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { EXACTLY } from '../support/ammV4Pools.ts';
 import { CPMM, runDraft } from '../support/cpmmPools.ts';

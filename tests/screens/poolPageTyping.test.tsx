@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { CpmmPool } from '@/services/programs/cpmm/CpmmPool.ts';
+import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { CPMM } from '../support/cpmmPools.ts';
 import { wallet } from '../support/installWallet.ts';

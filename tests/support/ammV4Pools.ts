@@ -1,6 +1,6 @@
 /** AMM v4 pools for tests, made as the app makes them, and one operation after the other on them. */
 import { NATIVE_MINT } from '@solana/spl-token';
-import { parsePercent } from '@/services/amounts/parsePercent.ts';
+import { parsePercent } from '@/services/amounts/decimals.ts';
 import type { AmmV4Pool } from '@/services/programs/ammV4/AmmV4Pool.ts';
 import { readAmmV4Pool } from '@/services/programs/ammV4/readAmmV4Pool.ts';
 import type { PoolRequest } from '@/services/programs/pool/poolRequest.ts';

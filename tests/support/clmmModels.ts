@@ -3,12 +3,9 @@ import * as sdk from '@raydium-io/raydium-sdk-v2';
 import { PublicKey } from '@solana/web3.js';
 import BN from 'bn.js';
 import type { ClmmPool, DynamicFee } from '@/services/programs/clmm/ClmmPool.ts';
-import { decodeTickArray } from '@/services/programs/clmm/decodeTickArray.ts';
-import { sqrtPriceAtTick } from '@/services/programs/clmm/sqrtPriceAtTick.ts';
-import { tickArrayAddress } from '@/services/programs/clmm/tickArrayAddress.ts';
-import { tickArrayStart } from '@/services/programs/clmm/tickArrayStart.ts';
-import { tickAtSqrtPrice } from '@/services/programs/clmm/tickAtSqrtPrice.ts';
-import type { TickArrays } from '@/services/programs/clmm/TickArray.ts';
+import { decodeTickArray, type TickArrays } from '@/services/programs/clmm/tickArrays.ts';
+import { sqrtPriceAtTick, tickArrayStart, tickAtSqrtPrice } from '@/services/programs/clmm/ticks.ts';
+import { tickArrayAddress } from '@/services/programs/clmm/addresses.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 
 const PROGRAM = 'CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK';

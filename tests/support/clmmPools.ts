@@ -2,12 +2,12 @@
 import { getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { Keypair, PublicKey } from '@solana/web3.js';
 import { CLMM_CONFIGS } from '../../localnet/genesis.ts';
-import { U64_MAX } from '@/services/amounts/u64.ts';
+import { U64_MAX } from '@/services/amounts/integers.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
-import { createPoolInstruction } from '@/services/programs/clmm/create/createPoolInstruction.ts';
+import { createPoolInstruction } from '@/services/programs/clmm/create/draftClmmPool.ts';
 import { isBefore } from '@/services/programs/clmm/create/newClmmPool.ts';
-import { newPoolAddresses } from '@/services/programs/clmm/create/newPoolAddresses.ts';
-import { openPositionInstruction } from '@/services/programs/clmm/positions/openPositionInstruction.ts';
+import { newPoolAddresses } from '@/services/programs/clmm/create/addresses.ts';
+import { openPositionInstruction } from '@/services/programs/clmm/positions/instructions.ts';
 import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';

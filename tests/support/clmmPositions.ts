@@ -2,14 +2,13 @@
 import { ComputeBudgetProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import { CLMM_CONFIGS } from '../../localnet/genesis.ts';
 import { fromProgram } from '@/errors/fromProgram.ts';
-import type { Fraction } from '@/services/amounts/Fraction.ts';
-import { createFraction } from '@/services/amounts/createFraction.ts';
+import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import type { ClmmConfig } from '@/services/programs/clmm/ClmmPool.ts';
 import { draftClmmPool } from '@/services/programs/clmm/create/draftClmmPool.ts';
 import { readClmmConfigs } from '@/services/programs/clmm/create/readClmmConfigs.ts';
 import { isBefore } from '@/services/programs/clmm/create/newClmmPool.ts';
 import { draftOpenPosition } from '@/services/programs/clmm/positions/draftOpenPosition.ts';
-import { quoteDeposit, type DepositInput } from '@/services/programs/clmm/positions/quoteDeposit.ts';
+import { type DepositInput, quoteDeposit } from '@/services/programs/clmm/positions/quote.ts';
 import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
 import type { ActionDraft, TransactionStep } from '@/services/transactions/action.ts';

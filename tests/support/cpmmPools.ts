@@ -7,11 +7,11 @@ import {
 import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
 import { CPMM_CONFIGS } from '../../localnet/genesis.ts';
 import type { ClusterConfig } from '@/config.ts';
-import type { CpmmPool } from '@/services/programs/cpmm/CpmmPool.ts';
-import type { CpmmPoolRequest } from '@/services/programs/cpmm/cpmmPoolRequest.ts';
+import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
+import type { CpmmPoolRequest } from '@/services/programs/cpmm/planCpmmPool.ts';
 import { draftCpmmPool } from '@/services/programs/cpmm/draftCpmmPool.ts';
 import { readCpmmPool } from '@/services/programs/cpmm/readCpmmPool.ts';
-import type { OwnerAccounts } from '@/services/programs/pool/TokenFlow.ts';
+import type { OwnerAccounts } from '@/services/programs/pool/pool.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
 import type { ActionDraft, ActionPlan } from '@/services/transactions/action.ts';
 import { memoryStore } from '@/services/transactions/journal/memoryStore.ts';

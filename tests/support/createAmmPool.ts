@@ -1,7 +1,7 @@
 import type { ClusterConfig } from '@/config.ts';
 import { draftAmmPool } from '@/services/programs/ammV4/draftAmmPool.ts';
 import type { PoolRequest } from '@/services/programs/pool/poolRequest.ts';
-import { getJournal } from '@/services/transactions/journal/getJournal.ts';
+import { getJournal } from '@/services/transactions/journal/openJournal.ts';
 import type { Owner } from '@/services/transactions/owner.ts';
 import { planAction } from '@/services/transactions/planAction.ts';
 import { runAction } from '@/services/transactions/runAction.ts';

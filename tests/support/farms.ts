@@ -2,9 +2,9 @@
 import { TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { Keypair, PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
-import type { Farm } from '@/services/programs/farm/Farm.ts';
-import { farmAuthority } from '@/services/programs/farm/farmAddresses.ts';
-import { readFarmsById } from '@/services/programs/farm/readFarm.ts';
+import type { Farm } from '@/services/programs/farm/accounts.ts';
+import { farmAuthority } from '@/services/programs/farm/addresses.ts';
+import { readFarmsById } from '@/services/programs/farm/readFarms.ts';
 import type { Trader } from './poolOperations.ts';
 import { tokenAccountData } from './writtenAccounts.ts';
 

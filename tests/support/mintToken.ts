@@ -1,6 +1,6 @@
 import type { ClusterConfig } from '@/config.ts';
 import { draftToken, type TokenDraft } from '@/services/tokens/create/draftToken.ts';
-import { getJournal } from '@/services/transactions/journal/getJournal.ts';
+import { getJournal } from '@/services/transactions/journal/openJournal.ts';
 import type { Owner } from '@/services/transactions/owner.ts';
 import { planAction } from '@/services/transactions/planAction.ts';
 import { runAction } from '@/services/transactions/runAction.ts';

@@ -2,8 +2,7 @@
 import { readChainMoment } from '@/services/programs/farm/chainMoment.ts';
 import { draftCreateFarm } from '@/services/programs/farm/draftCreateFarm.ts';
 import { draftDeposit } from '@/services/programs/farm/draftDeposit.ts';
-import type { PeriodFarm } from '@/services/programs/farm/Farm.ts';
-import { assertPeriodFarm } from '@/services/programs/farm/farmVersion.ts';
+import { assertPeriodFarm, type PeriodFarm } from '@/services/programs/farm/accounts.ts';
 import type { NewReward } from '@/services/programs/farm/rewardRules.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
 import type { KeypairOwner } from '@/services/transactions/owner.ts';

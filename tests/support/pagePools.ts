@@ -6,8 +6,8 @@ import {
 import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
 import { clusters, type ClusterConfig } from '@/config.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
-import type { CpmmPool } from '@/services/programs/cpmm/CpmmPool.ts';
-import type { CpmmPoolRequest } from '@/services/programs/cpmm/cpmmPoolRequest.ts';
+import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
+import type { CpmmPoolRequest } from '@/services/programs/cpmm/planCpmmPool.ts';
 import { draftCpmmPool } from '@/services/programs/cpmm/draftCpmmPool.ts';
 import { readCpmmPool } from '@/services/programs/cpmm/readCpmmPool.ts';
 import type { KeypairOwner } from '@/services/transactions/owner.ts';

@@ -1,11 +1,11 @@
 /** Concentrated pools and positions for tests of screens, which know a cluster by its address only. */
 import { getEpoch } from '@/services/rpc/getEpoch.ts';
-import { createFraction } from '@/services/amounts/createFraction.ts';
+import { createFraction } from '@/services/amounts/fraction.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { draftClmmPool } from '@/services/programs/clmm/create/draftClmmPool.ts';
 import { readClmmConfigs } from '@/services/programs/clmm/create/readClmmConfigs.ts';
 import { draftOpenPosition } from '@/services/programs/clmm/positions/draftOpenPosition.ts';
-import { quoteDeposit } from '@/services/programs/clmm/positions/quoteDeposit.ts';
+import { quoteDeposit } from '@/services/programs/clmm/positions/quote.ts';
 import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
 import { readTickArrays } from '@/services/programs/clmm/readTickArrays.ts';
 import { draftClmmSwap } from '@/services/programs/clmm/swap/draftClmmSwap.ts';

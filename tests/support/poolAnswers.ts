@@ -6,9 +6,9 @@ import {
 } from '@solana/web3.js';
 import BN from 'bn.js';
 import { CLMM_CONFIGS, CPMM_CONFIGS } from '../../localnet/genesis.ts';
-import { ammPoolSteps } from '@/services/programs/ammV4/ammPoolSteps.ts';
+import { ammPoolSteps } from '@/services/programs/ammV4/createInstructions.ts';
 import { findAmmMarket } from '@/services/programs/ammV4/findAmmMarket.ts';
-import type { NewPoolKind } from '@/services/programs/pool/NewPoolKind.ts';
+import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
 import { simulate } from '@/services/transactions/simulate.ts';
 import type { Trader } from './poolOperations.ts';
 import { poolRequest } from './pools.ts';

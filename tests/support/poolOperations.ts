@@ -5,7 +5,7 @@ import {
 import { ComputeBudgetProgram, Keypair, PublicKey, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import { fromProgram } from '@/errors/fromProgram.ts';
 import type { ClusterConfig } from '@/config.ts';
-import type { ChainMoment } from '@/services/programs/farm/Farm.ts';
+import type { ChainMoment } from '@/services/programs/farm/accounts.ts';
 import type { ActionDraft } from '@/services/transactions/action.ts';
 import type { TestCluster } from './localnet.ts';
 import { clusterConfig } from './services.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { ClusterConfig } from '@/config.ts';
-import { mergePools } from '@/services/pools/list/mergePools.ts';
+import { mergePools } from '@/services/pools/list/arrange.ts';
 import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
 import { testSignerAddress } from '@/services/signers/testSignerAddress.ts';
 import { yieldToMain } from '@/services/yieldToMain.ts';
@@ -9,7 +9,7 @@ import { useWalletSession } from './walletSession.ts';
 
 /** The list does not wait for the journal's code either, nor does the task that asks for the list. */
 const loadMine = () => yieldToMain().then(() => import('@/services/pools/list/listMyPools.ts'));
-const loadJournal = () => import('@/services/transactions/journal/getJournal.ts');
+const loadJournal = () => import('@/services/transactions/journal/openJournal.ts');
 
 /**
  * Pools the connected wallet made, and those this browser made with the built-in test signer, whose key is everybody's:

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import type { ClusterConfig } from '@/config.ts';
-import type { PoolTypeFilter } from '@/services/api/PoolListQuery.ts';
-import { mergePools } from '@/services/pools/list/mergePools.ts';
+import type { PoolTypeFilter } from '@/services/api/pools.ts';
+import { mergePools } from '@/services/pools/list/arrange.ts';
 import type { ApiPools, ApiPoolsQuery } from '@/services/pools/list/readApiPools.ts';
 import { yieldToMain } from '@/services/yieldToMain.ts';
 import { useMyPools } from './useMyPools.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { shortAddress } from '@/shortAddress.ts';
 import { API_CACHE_MS } from '@/constants.ts';
-import { NATIVE_TOKEN } from '@/services/amounts/nativeToken.ts';
+import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import type { TokenLabel } from '@/services/tokens/naming/tokenLabel.ts';
 import { useCluster } from './ClusterProvider.tsx';
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { BalanceCard } from './BalanceCard.tsx';
 import { describeInLine } from '@/errors/describeInLine.ts';
-import { formatAmount } from '@/services/amounts/formatAmount.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
 import type { Account } from '@/services/rpc/accounts.ts';
 import { NATIVE_DECIMALS } from '@/constants.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';

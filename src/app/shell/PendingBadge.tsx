@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ClusterName } from '@/config.ts';
-import { getJournal } from '@/services/transactions/journal/getJournal.ts';
+import { getJournal } from '@/services/transactions/journal/openJournal.ts';
 import type { JournalEntry } from '@/services/transactions/journal/entry.ts';
 
 export interface PendingBadgeProps {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { readScreensAnew } from '@/services/rpc/queries.ts';
-import { getJournal } from '@/services/transactions/journal/getJournal.ts';
+import { getJournal } from '@/services/transactions/journal/openJournal.ts';
 import { settleOpenEntries } from '@/services/transactions/settleOpenEntries.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 

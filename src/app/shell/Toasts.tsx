@@ -4,10 +4,9 @@ import { toast, Toaster } from 'sonner';
 import { ExplorerLinks } from '@/ui/ExplorerLinks.tsx';
 import type { ClusterConfig } from '@/config.ts';
 import { NATIVE_DECIMALS } from '@/constants.ts';
-import { formatAmount } from '@/services/amounts/formatAmount.ts';
-import { actionResult } from '@/services/history/actionResult.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
+import { actionResult, hasLanded } from '@/services/history/actionResult.ts';
 import { followEndings } from '@/services/history/followEndings.ts';
-import { hasLanded } from '@/services/history/hasLanded.ts';
 import type { EntryStatus, JournalEntry } from '@/services/transactions/journal/entry.ts';
 import { resultView, type ResultPaths } from '@/action/resultView.ts';
 

@@ -7,7 +7,7 @@ import { RangeChoice } from './RangeChoice.tsx';
 import { Field } from '@/ui/Field.tsx';
 import { PriceDirection } from '@/ui/PriceDirection.tsx';
 import { describeInLine } from '@/errors/describeInLine.ts';
-import type { PairSide } from '@/services/programs/clmm/create/firstDeposit.ts';
+import type { PairSide } from '@/services/programs/clmm/create/newClmmPool.ts';
 import { spacedDecimal, writeTypedDecimal } from '@/services/amounts/typedDecimal.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
 import { amountView } from './amountView.ts';

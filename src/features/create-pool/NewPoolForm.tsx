@@ -6,7 +6,7 @@ import { PoolResult } from './PoolResult.tsx';
 import { SignerChoice } from '@/action/SignerChoice.tsx';
 import { SwitchSignerHint } from '@/action/SwitchSignerHint.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
-import type { NewPoolKind } from '@/services/programs/pool/NewPoolKind.ts';
+import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
 import { useAction } from '@/action/useAction.ts';
 import { clearSessionState, readSessionState, useKeptForm } from '@/app/session/useSessionState.ts';
 import type { PoolSigner } from '@/action/usePoolSigner.ts';

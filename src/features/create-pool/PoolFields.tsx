@@ -6,7 +6,7 @@ import { KindChoice } from '@/ui/KindChoice.tsx';
 import { PricePreview } from './PricePreview.tsx';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
 import { Field } from '@/ui/Field.tsx';
-import type { NewPoolKind } from '@/services/programs/pool/NewPoolKind.ts';
+import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
 import { useChainSeconds } from '@/app/session/useChainSeconds.ts';
 import type { AmountView } from './amountView.ts';

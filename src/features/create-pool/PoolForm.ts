@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { PriceUnit } from '@/services/programs/clmm/create/typedPoolPrice.ts';
-import type { NewPoolKind } from '@/services/programs/pool/NewPoolKind.ts';
+import type { PriceUnit } from '@/services/programs/clmm/create/range.ts';
+import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
 
 /** Where a first position works: at every price, around the initial one, between two typed ones; or none yet. */
 export type RangeKind = 'full' | '5' | '20' | 'own' | 'none';

@@ -1,5 +1,5 @@
 import type { KindView } from '@/ui/KindChoice.tsx';
-import type { NewPoolKind } from '@/services/programs/pool/NewPoolKind.ts';
+import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
 import type { AmountView } from './amountView.ts';
 import type { NewPool } from './useNewPool.ts';
 

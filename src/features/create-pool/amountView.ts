@@ -1,8 +1,7 @@
-import { formatAmount } from '@/services/amounts/formatAmount.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
 import { typedAmount } from '@/services/amounts/typedDecimal.ts';
 import { NATIVE_DECIMALS } from '@/constants.ts';
-import { maxPoolLamports } from '@/services/programs/pool/maxPoolLamports.ts';
-import type { NewPoolCost } from '@/services/programs/pool/NewPoolCost.ts';
+import { maxPoolLamports, type NewPoolCost } from '@/services/programs/pool/cost.ts';
 import type { PairToken } from '@/services/pools/readPairTokens.ts';
 import type { RentLamports } from '@/services/rpc/getRent.ts';
 

@@ -1,12 +1,11 @@
 import { AppError } from '@/errors/AppError.ts';
 import { typedAmount } from '@/services/amounts/typedDecimal.ts';
-import type { Fraction } from '@/services/amounts/Fraction.ts';
+import type { Fraction } from '@/services/amounts/fraction.ts';
 import type { ClmmConfig } from '@/services/programs/clmm/ClmmPool.ts';
-import { firstDeposit, takenSides, type PairSide } from '@/services/programs/clmm/create/firstDeposit.ts';
-import { newClmmPool, type NewClmmPool } from '@/services/programs/clmm/create/newClmmPool.ts';
-import { poolRange, type RangeChoice, type TickRange } from '@/services/programs/clmm/create/poolRange.ts';
-import { steadyTransferFee } from '@/services/programs/token/transferFee/steadyTransferFee.ts';
-import { parsePoolAmount } from '@/services/programs/pool/parsePoolAmount.ts';
+import { firstDeposit, newClmmPool, type NewClmmPool, type PairSide, takenSides } from '@/services/programs/clmm/create/newClmmPool.ts';
+import { poolRange, type RangeChoice, type TickRange } from '@/services/programs/clmm/create/range.ts';
+import { steadyTransferFee } from '@/services/programs/token/transferFee/transferFee.ts';
+import { parsePoolAmount } from '@/services/programs/pool/checks.ts';
 import type { PairToken } from '@/services/pools/readPairTokens.ts';
 
 /** What is known of a form that is being filled in, or what is wrong with it. */

@@ -1,13 +1,10 @@
-import { compareFractions } from '@/services/amounts/compareFractions.ts';
-import { formatSignificant } from '@/services/amounts/formatSignificant.ts';
-import type { Fraction } from '@/services/amounts/Fraction.ts';
-import { invertFraction } from '@/services/amounts/invertFraction.ts';
+import { compareFractions, type Fraction, invertFraction } from '@/services/amounts/fraction.ts';
+import { formatSignificant } from '@/services/amounts/decimals.ts';
 import type { NewClmmPool } from '@/services/programs/clmm/create/newClmmPool.ts';
-import { heldPrice, priceOfTick, type TickRange } from '@/services/programs/clmm/create/poolRange.ts';
-import { typedPoolPrice, type PriceUnit } from '@/services/programs/clmm/create/typedPoolPrice.ts';
+import { heldPrice, priceOfTick, type PriceUnit, type TickRange, typedPoolPrice } from '@/services/programs/clmm/create/range.ts';
 import { spacedDecimal, writeTypedDecimal } from '@/services/amounts/typedDecimal.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
-import { usableTicks } from '@/services/programs/clmm/usableTicks.ts';
+import { usableTicks } from '@/services/programs/clmm/ticks.ts';
 
 const RANGE_DIGITS = 8;
 /** A held price is told from the typed one by about its 20th digit. */

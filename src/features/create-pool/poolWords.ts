@@ -1,12 +1,11 @@
 import type { KindView } from '@/ui/KindChoice.tsx';
 import { NATIVE_DECIMALS } from '@/constants.ts';
 import { describeInLine } from '@/errors/describeInLine.ts';
-import { formatAmount } from '@/services/amounts/formatAmount.ts';
-import { formatSignificant } from '@/services/amounts/formatSignificant.ts';
-import type { Fraction } from '@/services/amounts/Fraction.ts';
+import { formatAmount, formatSignificant } from '@/services/amounts/decimals.ts';
+import type { Fraction } from '@/services/amounts/fraction.ts';
 import { mintAcceptance } from '@/services/programs/pool/mintAcceptance.ts';
-import type { NewPoolKind } from '@/services/programs/pool/NewPoolKind.ts';
-import type { NewPoolCost } from '@/services/programs/pool/NewPoolCost.ts';
+import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
+import type { NewPoolCost } from '@/services/programs/pool/cost.ts';
 import { poolKinds } from '@/action/poolKinds.ts';
 import type { PoolCosts } from './usePoolCosts.ts';
 import type { Pair } from './usePairTokens.ts';

@@ -1,14 +1,13 @@
 import type { PlanRow } from '@/action/PlanPanel.tsx';
 import { NATIVE_DECIMALS } from '@/constants.ts';
 import type { RentLamports } from '@/services/rpc/getRent.ts';
-import { formatAmount } from '@/services/amounts/formatAmount.ts';
-import { clmmPoolCost } from '@/services/programs/clmm/create/clmmPoolCost.ts';
-import { firstPositionRent } from '@/services/programs/clmm/create/firstPositionRent.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
+import { clmmPoolCost } from '@/services/programs/clmm/create/cost.ts';
+import { firstPositionRent, placeClmmPool } from '@/services/programs/clmm/create/addresses.ts';
 import type { NewClmmPool } from '@/services/programs/clmm/create/newClmmPool.ts';
-import { placeClmmPool } from '@/services/programs/clmm/create/newPoolAddresses.ts';
-import type { TickRange } from '@/services/programs/clmm/create/poolRange.ts';
+import type { TickRange } from '@/services/programs/clmm/create/range.ts';
 import type { PositionNftProgram } from '@/services/programs/clmm/positions/getPositionNftProgram.ts';
-import { newPoolCost, type NewPoolCost } from '@/services/programs/pool/NewPoolCost.ts';
+import { newPoolCost, type NewPoolCost } from '@/services/programs/pool/cost.ts';
 
 export interface PositionCostInput {
   /** CLMM program, base58. */

@@ -1,4 +1,4 @@
-import type { RangeChoice } from '@/services/programs/clmm/create/poolRange.ts';
+import type { RangeChoice } from '@/services/programs/clmm/create/range.ts';
 import type { PoolForm } from './PoolForm.ts';
 
 /** The range a form asks for; `null` for a pool without a position yet. */

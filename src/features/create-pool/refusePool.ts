@@ -1,11 +1,10 @@
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { describeInLine } from '@/errors/describeInLine.ts';
-import type { Fraction } from '@/services/amounts/Fraction.ts';
+import type { Fraction } from '@/services/amounts/fraction.ts';
 import type { ClmmPoolField } from '@/services/programs/clmm/create/checkClmmPoolForm.ts';
 import type { PoolField } from '@/services/pools/checkPoolForm.ts';
-import { farPrices } from '@/services/pools/farPrices.ts';
-import { impossiblePrice } from '@/services/pools/impossiblePrice.ts';
+import { farPrices, impossiblePrice } from '@/services/pools/prices.ts';
 import type { PairTokens } from '@/services/pools/readPairTokens.ts';
 import type { PairPrice } from '@/services/pools/pairPrices.ts';
 import { isConfirmed, type PoolForm } from './PoolForm.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@/errors/AppError.ts';
-import { parseStartTime } from '@/services/programs/pool/parseStartTime.ts';
+import { parseStartTime } from '@/services/programs/pool/checks.ts';
 
 const FORMAT: Intl.DateTimeFormatOptions = {
   weekday: 'short', year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit',

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { FeeTierView } from './FeeTierChoice.tsx';
 import { FEE_RATE_DENOMINATOR } from '@/constants.ts';
 import { describeInLine } from '@/errors/describeInLine.ts';
-import { createFraction } from '@/services/amounts/createFraction.ts';
-import { formatPercentSignificant } from '@/services/amounts/formatPercentSignificant.ts';
+import { createFraction } from '@/services/amounts/fraction.ts';
+import { formatPercentSignificant } from '@/services/amounts/decimals.ts';
 import type { ClmmConfig } from '@/services/programs/clmm/ClmmPool.ts';
-import { usualClmmConfig } from '@/services/programs/clmm/create/usualClmmConfig.ts';
+import { usualClmmConfig } from '@/services/programs/clmm/create/newClmmPool.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import type { Pair } from './usePairTokens.ts';
 
@@ -40,7 +40,7 @@ export function useClmmTiers({ pair, chosen, poolPath }: ClmmTiersInput): ClmmTi
     queryKey: ['clmm-pools-of', cluster.name, ...mints, tiers.length],
     enabled: tiers.length > 0 && mints[0] !== '' && mints[1] !== '' && mints[0] !== mints[1],
     queryFn: async () => {
-      const { findClmmPoolIds } = await import('@/services/programs/clmm/create/findClmmPoolIds.ts');
+      const { findClmmPoolIds } = await import('@/services/programs/clmm/create/readClmmConfigs.ts');
       return findClmmPoolIds({ cluster, mints, configs: tiers });
     },
   });

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FeeTierView } from './FeeTierChoice.tsx';
 import { describeInLine } from '@/errors/describeInLine.ts';
 import { FEE_RATE_DENOMINATOR } from '@/constants.ts';
-import { createFraction } from '@/services/amounts/createFraction.ts';
-import { formatPercentSignificant } from '@/services/amounts/formatPercentSignificant.ts';
-import type { CpmmConfig } from '@/services/programs/cpmm/CpmmPool.ts';
+import { createFraction } from '@/services/amounts/fraction.ts';
+import { formatPercentSignificant } from '@/services/amounts/decimals.ts';
+import type { CpmmConfig } from '@/services/programs/cpmm/accounts.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import type { Pair } from './usePairTokens.ts';
 
@@ -30,7 +30,7 @@ export function useFeeTiers({ pair, chosen, poolPath }: FeeTiersInput): FeeTiers
   const queries = useQueryClient();
   const read = {
     queryKey: ['cpmm-configs', cluster.name],
-    queryFn: async () => (await import('@/services/programs/cpmm/readCpmmConfigs.ts')).readCpmmConfigs(cluster),
+    queryFn: async () => (await import('@/services/programs/cpmm/readCpmmPool.ts')).readCpmmConfigs(cluster),
   };
   const configs = useQuery(read);
   const openOf = (known: readonly CpmmConfig[] | undefined) => known?.filter(({ allowsCreation }) => allowsCreation) ?? [];
@@ -43,7 +43,7 @@ export function useFeeTiers({ pair, chosen, poolPath }: FeeTiersInput): FeeTiers
     queryKey: ['cpmm-pools-of', cluster.name, ...mints, tiers.length],
     enabled: tiers.length > 0 && mints[0] !== '' && mints[1] !== '' && mints[0] !== mints[1],
     queryFn: async () => {
-      const { findCpmmPoolIds } = await import('@/services/programs/cpmm/findCpmmPoolIds.ts');
+      const { findCpmmPoolIds } = await import('@/services/programs/cpmm/readCpmmPool.ts');
       return findCpmmPoolIds({ cluster, mints, configs: tiers });
     },
   });

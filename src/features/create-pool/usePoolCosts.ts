@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { RentLamports } from '@/services/rpc/getRent.ts';
-import type { CpmmConfig } from '@/services/programs/cpmm/CpmmPool.ts';
+import type { CpmmConfig } from '@/services/programs/cpmm/accounts.ts';
 import { cpmmPoolCost } from '@/services/programs/cpmm/cpmmPoolCost.ts';
 import { mintAcceptance } from '@/services/programs/pool/mintAcceptance.ts';
-import { clmmPoolCost } from '@/services/programs/clmm/create/clmmPoolCost.ts';
-import type { NewPoolKind } from '@/services/programs/pool/NewPoolKind.ts';
-import type { NewPoolCost } from '@/services/programs/pool/NewPoolCost.ts';
+import { clmmPoolCost } from '@/services/programs/clmm/create/cost.ts';
+import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
+import type { NewPoolCost } from '@/services/programs/pool/cost.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import type { Pair } from './usePairTokens.ts';
 
@@ -35,7 +35,7 @@ export function usePoolCosts(pair: Pair, address: string | null, tier: CpmmConfi
   const amm = useQuery({
     queryKey: ['amm-pool-cost', cluster.name, ammPair],
     placeholderData: keepPreviousData,
-    queryFn: async () => (await import('@/services/programs/ammV4/readAmmPoolCost.ts')).readAmmPoolCost({ cluster, pair: ammPair }),
+    queryFn: async () => (await import('@/services/programs/ammV4/readAmmCreateFee.ts')).readAmmPoolCost({ cluster, pair: ammPair }),
   });
   const rent = useQuery({
     queryKey: ['rent-rule', cluster.name],

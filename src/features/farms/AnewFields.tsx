@@ -1,6 +1,6 @@
 import { RewardFields } from './RewardFields.tsx';
 import { typedAmount } from '@/services/amounts/typedDecimal.ts';
-import { NATIVE_TOKEN } from '@/services/amounts/nativeToken.ts';
+import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { rewardBudget } from '@/services/programs/farm/rewardRules.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
 import { timeWords, tokenWords } from './farmWords.ts';

@@ -1,4 +1,4 @@
-import type { StandardPool } from '@/services/pools/StandardPool.ts';
+import type { StandardPool } from '@/services/pools/standardPool.ts';
 import type { Owner } from '@/services/transactions/owner.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 

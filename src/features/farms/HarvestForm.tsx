@@ -1,6 +1,6 @@
 import { ActionForm } from '@/action/ActionForm.tsx';
 import { Notice } from '@/ui/Notice.tsx';
-import type { Farm } from '@/services/programs/farm/Farm.ts';
+import type { Farm } from '@/services/programs/farm/accounts.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useAction } from '@/action/useAction.ts';
 import type { FarmDesk } from './FarmDesk.ts';

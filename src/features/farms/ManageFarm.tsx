@@ -4,7 +4,7 @@ import { ActionChoice } from '@/ui/ActionChoice.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { MAX_FARM_REWARD_INFOS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
-import type { PeriodFarm } from '@/services/programs/farm/Farm.ts';
+import type { PeriodFarm } from '@/services/programs/farm/accounts.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useSessionState } from '@/app/session/useSessionState.ts';
 import { useAction } from '@/action/useAction.ts';

@@ -4,7 +4,7 @@ import { describeInLine } from '@/errors/describeInLine.ts';
 import { typedAmount } from '@/services/amounts/typedDecimal.ts';
 import { isAddress } from '@/services/rpc/isAddress.ts';
 import { assertNewRewards, rewardBudget, type NewReward } from '@/services/programs/farm/rewardRules.ts';
-import { NATIVE_TOKEN } from '@/services/amounts/nativeToken.ts';
+import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
 import type { OneFarmDesk } from './FarmDesk.ts';
 import { timeWords, tokenWords } from './farmWords.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ActionForm } from '@/action/ActionForm.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { AppError } from '@/errors/AppError.ts';
-import type { PeriodFarm, PeriodReward } from '@/services/programs/farm/Farm.ts';
+import type { PeriodFarm, PeriodReward } from '@/services/programs/farm/accounts.ts';
 import { restartBudget, type RewardPeriod } from '@/services/programs/farm/rewardRules.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useSessionState } from '@/app/session/useSessionState.ts';

@@ -1,7 +1,7 @@
 import type { FactRow } from '@/ui/FactRows.tsx';
-import { perDay } from '@/services/programs/farm/rewardRate.ts';
+import { perDay } from '@/services/programs/farm/rewards.ts';
 import type { RewardPeriod } from '@/services/programs/farm/rewardRules.ts';
-import type { StandardPool } from '@/services/pools/StandardPool.ts';
+import type { StandardPool } from '@/services/pools/standardPool.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import { aprWords, tokenWords } from './farmWords.ts';

@@ -2,11 +2,10 @@ import * as z from 'zod/mini';
 import { FARM_REWARD_TYPES } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { describeInLine } from '@/errors/describeInLine.ts';
-import { formatAmount } from '@/services/amounts/formatAmount.ts';
-import { parseAmount } from '@/services/amounts/parseAmount.ts';
+import { formatAmount, parseAmount } from '@/services/amounts/decimals.ts';
 import { readTypedDecimal } from '@/services/amounts/typedDecimal.ts';
-import type { FarmRewardType } from '@/services/programs/farm/Farm.ts';
-import { perDay, rewardRate, type RewardBasis } from '@/services/programs/farm/rewardRate.ts';
+import type { FarmRewardType } from '@/services/programs/farm/accounts.ts';
+import { perDay, type RewardBasis, rewardRate } from '@/services/programs/farm/rewards.ts';
 import type { RewardPeriod } from '@/services/programs/farm/rewardRules.ts';
 
 const MINUTE_SECONDS = 60n;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { SLOT_MS } from '@/constants.ts';
-import type { ChainMoment } from '@/services/programs/farm/Farm.ts';
+import type { ChainMoment } from '@/services/programs/farm/accounts.ts';
 import { useIsVisible } from '@/app/session/useIsVisible.ts';
 
 const SECOND_MS = 1000;

@@ -1,8 +1,8 @@
 import type { HistoryDetails, HistoryRowView, HistoryTone, StageView, TimeView } from '@/action/historyView.ts';
 import { NATIVE_DECIMALS } from '@/constants.ts';
 import { describe } from '@/errors/describe.ts';
-import { formatAmount } from '@/services/amounts/formatAmount.ts';
-import { feePaid } from '@/services/history/feePaid.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
+import { feePaid } from '@/services/history/changes.ts';
 import type { HistoryRow } from '@/services/history/mergeHistory.ts';
 import type { TransactionRecord } from '@/services/history/TransactionRecord.ts';
 import type { StepStatus } from '@/services/transactions/journal/entry.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { csvRow } from '@/services/history/csvRow.ts';
+import { csvRow, toCsv } from '@/services/history/csv.ts';
 import type { HistoryRow } from '@/services/history/mergeHistory.ts';
-import { toCsv } from '@/services/history/toCsv.ts';
 import { exportedWords, exportName, type ExportScope } from './exportWords.ts';
 import type { useReadAll } from './useReadAll.ts';
 

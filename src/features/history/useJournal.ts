@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { ClusterConfig } from '@/config.ts';
 import type { AppError } from '@/errors/AppError.ts';
 import type { JournalEntry } from '@/services/transactions/journal/entry.ts';
-import { getJournal } from '@/services/transactions/journal/getJournal.ts';
+import { getJournal } from '@/services/transactions/journal/openJournal.ts';
 import type { Journal, JournalCursor } from '@/services/transactions/journal/Journal.ts';
 
 interface JournalOfWallet {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ActionForm } from '@/action/ActionForm.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
 import { Notice } from '@/ui/Notice.tsx';
-import type { AuthorityKind, TokenAuthority } from '@/services/tokens/manage/Authority.ts';
+import type { AuthorityKind, TokenAuthority } from '@/services/tokens/manage/authorities.ts';
 import type { ManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
 import { walletOwner } from '@/services/transactions/walletOwner.ts';
 import { shortAddress } from '@/shortAddress.ts';
@@ -12,7 +12,7 @@ import { useAction } from '@/action/useAction.ts';
 import { useWalletSession } from '@/app/session/walletSession.ts';
 import { useKnownLaunches } from './useKnownLaunches.ts';
 
-const loadDraft = () => import('@/services/tokens/manage/draftRevokeAuthorities.ts');
+const loadDraft = () => import('@/services/tokens/manage/draftAuthorities.ts');
 
 /** Those holders look at first. Metadata is not among them: what is immutable and wrong stays wrong. */
 const CORE: readonly AuthorityKind[] = ['mint', 'freeze'];

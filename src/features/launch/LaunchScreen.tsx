@@ -5,7 +5,7 @@ import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { LaunchStepList } from './LaunchStepList.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { shortAddress } from '@/shortAddress.ts';
-import { launchSteps, LAUNCH_STEPS, nextLaunchStep, type LaunchChoices, type LaunchStepId } from '@/services/launch/launchSteps.ts';
+import { LAUNCH_STEPS, type LaunchChoices, type LaunchStepId, launchSteps, nextLaunchStep } from '@/services/launch/launchSteps.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { usePoolSigner } from '@/action/usePoolSigner.ts';
 import { useListedTokens } from '@/app/session/useListedTokens.ts';

@@ -1,7 +1,7 @@
 import type { LaunchStepView } from './LaunchStepList.tsx';
 import { shortAddress } from '@/shortAddress.ts';
 import { NATIVE_DECIMALS } from '@/constants.ts';
-import { formatAmount } from '@/services/amounts/formatAmount.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
 import type { LaunchStep, LaunchStepId } from '@/services/launch/launchSteps.ts';
 import type { Launch } from '@/services/launch/readLaunch.ts';
 import { tokenLabel, type ListedTokens } from '@/services/tokens/naming/tokenLabel.ts';

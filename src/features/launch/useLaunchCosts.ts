@@ -25,8 +25,8 @@ export function useLaunchCosts(): LaunchCosts | null {
     queryKey: ['launch-costs', cluster.name],
     queryFn: async (): Promise<LaunchCosts | null> => {
       const [{ getRent }, { readCpmmConfigs }, { cpmmPoolCost }, { tokenCostItems }] = await Promise.all([
-        import('@/services/rpc/getRent.ts'), import('@/services/programs/cpmm/readCpmmConfigs.ts'),
-        import('@/services/programs/cpmm/cpmmPoolCost.ts'), import('@/services/tokens/create/tokenCost.ts'),
+        import('@/services/rpc/getRent.ts'), import('@/services/programs/cpmm/readCpmmPool.ts'),
+        import('@/services/programs/cpmm/cpmmPoolCost.ts'), import('@/services/tokens/create/cost.ts'),
       ]);
       const [rent, configs] = await Promise.all([getRent(cluster), readCpmmConfigs(cluster)]);
       const tier = configs.find(({ index }) => index === 0) ?? configs[0];

@@ -20,7 +20,7 @@ export function useLeftovers(address: string | null): readonly string[] | null {
     const tell = (titles: readonly string[]): void => setKnown({ of, titles });
     if (address === null) return undefined;
     const follow = async () => {
-      const journal = await (await import('@/services/transactions/journal/getJournal.ts')).getJournal();
+      const journal = await (await import('@/services/transactions/journal/openJournal.ts')).getJournal();
       const read = () => journal.open({ cluster: cluster.name, owner: address });
       const before = await read();
       if (!isHere) return;

@@ -10,9 +10,9 @@ import { Notice } from '@/ui/Notice.tsx';
 import { PercentSlider } from '@/ui/PercentSlider.tsx';
 import { AppError } from '@/errors/AppError.ts';
 import { describeInLine } from '@/errors/describeInLine.ts';
-import { formatAmount } from '@/services/amounts/formatAmount.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
 import { typedAmount } from '@/services/amounts/typedDecimal.ts';
-import type { LpHolding } from '@/services/pools/LpHolding.ts';
+import type { LpHolding } from '@/services/pools/lpHolding.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { readTyped } from '@/action/amounts.ts';
 import { lockedWords } from '@/action/percentWords.ts';
@@ -33,8 +33,8 @@ const WORDS = {
 
 const TEXT = z.string();
 
-const loadBurn = () => import('@/services/pools/draftBurnLp.ts');
-const loadLock = () => import('@/services/pools/draftLockLp.ts');
+const loadBurn = () => import('@/services/pools/draftGiveUpLp.ts');
+const loadLock = () => import('@/services/pools/draftGiveUpLp.ts');
 
 /** Why LP tokens of this pool cannot be locked; `null` where they can. */
 function lockProblem({ pool }: LockDesk, { canLock }: LpHolding): string | null {

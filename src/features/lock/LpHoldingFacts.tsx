@@ -1,7 +1,7 @@
 import { FactRows } from '@/ui/FactRows.tsx';
 import { describeInLine } from '@/errors/describeInLine.ts';
-import { formatAmount } from '@/services/amounts/formatAmount.ts';
-import type { StandardPool } from '@/services/pools/StandardPool.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
+import type { StandardPool } from '@/services/pools/standardPool.ts';
 import { lockedWords } from '@/action/percentWords.ts';
 import { useLpHolding } from './useLpHolding.ts';
 

@@ -1,8 +1,8 @@
 import type { FactRow } from '@/ui/FactRows.tsx';
-import { createFraction } from '@/services/amounts/createFraction.ts';
-import { formatAmount } from '@/services/amounts/formatAmount.ts';
-import type { LpHolding } from '@/services/pools/LpHolding.ts';
-import { quoteRemove } from '@/services/pools/quoteRemove.ts';
+import { createFraction } from '@/services/amounts/fraction.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
+import type { LpHolding } from '@/services/pools/lpHolding.ts';
+import { quoteRemove } from '@/services/pools/quote.ts';
 import { amountWords } from '@/action/amounts.ts';
 import { percentWords, share } from '@/action/percentWords.ts';
 import type { LockDesk } from './LockDesk.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { StandardPool } from '@/services/pools/StandardPool.ts';
+import type { StandardPool } from '@/services/pools/standardPool.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 
 /** Where the LP tokens of a pool are; read again whenever their number changes. */

@@ -2,10 +2,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { Field } from '@/ui/Field.tsx';
 import { readTypedDecimal } from '@/services/amounts/typedDecimal.ts';
 import { addressText } from '@/services/rpc/isAddress.ts';
-import { extensionConflict } from '@/services/tokens/create/extensionConflict.ts';
-import {
-  parseFeeBps, parseInterestBps, parseMaximumFee, parseMultiplier,
-} from '@/services/tokens/create/parseExtensionValue.ts';
+import { extensionConflict, parseFeeBps, parseInterestBps, parseMaximumFee, parseMultiplier } from '@/services/tokens/create/extensions.ts';
 import type { TokenExtension } from '@/services/tokens/create/TokenRequest.ts';
 import { fieldError } from '@/ui/fieldError.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';

@@ -2,10 +2,8 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { ByteCounter } from './ByteCounter.tsx';
 import { CopyButton } from '@/ui/CopyButton.tsx';
 import { Field } from '@/ui/Field.tsx';
-import { TOKEN_TEXT_BYTES } from '@/services/tokens/metadata/tokenLimits.ts';
+import { checkTokenText, TOKEN_TEXT_BYTES, utf8Length } from '@/services/tokens/metadata/tokenWords.ts';
 import { metadataJson } from '@/services/tokens/metadata/metadataJson.ts';
-import { checkTokenText } from '@/services/tokens/metadata/checkTokenWords.ts';
-import { utf8Length } from '@/services/tokens/metadata/utf8Length.ts';
 import { fieldError } from '@/ui/fieldError.ts';
 import type { MintForm } from './MintForm.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TOKEN_EXTENSIONS } from '@/services/tokens/create/extensionNames.ts';
+import { TOKEN_EXTENSIONS } from '@/services/tokens/create/extensions.ts';
 import { refusedNumbers, typedNumber } from '@/ui/typedNumber.ts';
 import { EMPTY_TOKEN_FORM, type TokenForm } from '@/services/tokens/create/checkTokenForm.ts';
 

@@ -1,5 +1,4 @@
-import { EXTENSION_NAMES, TOKEN_EXTENSIONS } from '@/services/tokens/create/extensionNames.ts';
-import type { ExtensionConflict } from '@/services/tokens/create/extensionConflict.ts';
+import { EXTENSION_NAMES, type ExtensionConflict, TOKEN_EXTENSIONS } from '@/services/tokens/create/extensions.ts';
 import type { TokenExtension } from '@/services/tokens/create/TokenRequest.ts';
 import { mintAcceptance, TAKEN_BY_NEWER } from '@/services/programs/pool/mintAcceptance.ts';
 

@@ -1,9 +1,9 @@
 import type { PoolVerdictView } from './PoolVerdictList.tsx';
 import { MINTED_TOKEN_DECIMALS } from '@/constants.ts';
-import { formatAmount } from '@/services/amounts/formatAmount.ts';
-import { computeTransferFee } from '@/services/programs/token/transferFee/computeTransferFee.ts';
-import { maxSupplyText } from '@/services/tokens/metadata/tokenLimits.ts';
-import { parseFeeBps, parseMaximumFee } from '@/services/tokens/create/parseExtensionValue.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
+import { computeTransferFee } from '@/services/programs/token/transferFee/transferFee.ts';
+import { maxSupplyText } from '@/services/tokens/metadata/tokenWords.ts';
+import { parseFeeBps, parseMaximumFee } from '@/services/tokens/create/extensions.ts';
 import { parseTokenDecimals } from '@/services/tokens/create/parseTokenDecimals.ts';
 import { parseSupply } from '@/services/programs/token/parseSupply.ts';
 import type { PoolVerdicts } from '@/services/tokens/verdict/poolVerdicts.ts';

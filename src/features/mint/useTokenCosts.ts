@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { KindView } from '@/ui/KindChoice.tsx';
 import { NATIVE_DECIMALS } from '@/constants.ts';
 import { describeInLine } from '@/errors/describeInLine.ts';
-import { formatAmount } from '@/services/amounts/formatAmount.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
 import type { TokenRequest } from '@/services/tokens/create/TokenRequest.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import type { MintForm, TokenKind } from './MintForm.ts';
@@ -35,7 +35,7 @@ export function useTokenCosts(values: MintForm): readonly (KindView & { readonly
     queryKey: ['token-costs', cluster.name],
     queryFn: async () => {
       const [{ getRent }, { tokenCostItems }] = await Promise.all([
-        import('@/services/rpc/getRent.ts'), import('@/services/tokens/create/tokenCost.ts'),
+        import('@/services/rpc/getRent.ts'), import('@/services/tokens/create/cost.ts'),
       ]);
       const rent = await getRent(cluster);
       return { itemsOf: (request: TokenRequest) => tokenCostItems(rent, request) };

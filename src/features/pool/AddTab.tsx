@@ -2,9 +2,9 @@ import { FactRows } from '@/ui/FactRows.tsx';
 import { SlippageSetting } from '@/action/SlippageSetting.tsx';
 import { AppError } from '@/errors/AppError.ts';
 import { typedAmount } from '@/services/amounts/typedDecimal.ts';
-import type { AddQuote } from '@/services/programs/pool/LiquidityQuote.ts';
-import { isNativeSide } from '@/services/amounts/nativeToken.ts';
-import { quoteAdd } from '@/services/pools/quoteAdd.ts';
+import type { AddQuote } from '@/services/programs/pool/pool.ts';
+import { isNativeSide } from '@/services/amounts/token.ts';
+import { quoteAdd } from '@/services/pools/quote.ts';
 import { paymentError, spendable, type Side } from '@/action/amounts.ts';
 import { DepositFields, depositShape, type TypedDeposit } from './DepositFields.tsx';
 import { addRows } from './liquidityView.ts';
@@ -14,7 +14,7 @@ import { TypedActionForm } from '@/action/TypedActionForm.tsx';
 import { useFrozen } from '@/action/useFrozen.ts';
 import { useTypedAction } from '@/action/useTypedAction.ts';
 
-const loadDraft = () => import('@/services/pools/draftAddLiquidity.ts');
+const loadDraft = () => import('@/services/pools/draftLiquidity.ts');
 
 const SIDES = ['a', 'b'] as const;
 

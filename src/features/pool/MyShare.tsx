@@ -1,7 +1,7 @@
 import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
 import { describeInLine } from '@/errors/describeInLine.ts';
-import { createFraction } from '@/services/amounts/createFraction.ts';
-import { quoteRemove } from '@/services/pools/quoteRemove.ts';
+import { createFraction } from '@/services/amounts/fraction.ts';
+import { quoteRemove } from '@/services/pools/quote.ts';
 import { SignerDetails } from '@/action/SignerDetails.tsx';
 import type { PoolSigner } from '@/action/usePoolSigner.ts';
 import { amountWords } from '@/action/amounts.ts';

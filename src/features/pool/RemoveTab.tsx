@@ -7,8 +7,8 @@ import { SlippageSetting } from '@/action/SlippageSetting.tsx';
 import { AppError } from '@/errors/AppError.ts';
 import { describeInLine } from '@/errors/describeInLine.ts';
 import { typedAmount } from '@/services/amounts/typedDecimal.ts';
-import type { RemoveQuote } from '@/services/programs/pool/LiquidityQuote.ts';
-import { quoteRemove } from '@/services/pools/quoteRemove.ts';
+import type { RemoveQuote } from '@/services/programs/pool/pool.ts';
+import { quoteRemove } from '@/services/pools/quote.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
 import { lpWords, removeRows } from './liquidityView.ts';
 import type { PoolDesk } from '@/action/PoolDesk.ts';
@@ -18,7 +18,7 @@ import { useFrozen } from '@/action/useFrozen.ts';
 import { useTypedAction } from '@/action/useTypedAction.ts';
 
 const TEXT = z.string();
-const loadDraft = () => import('@/services/pools/draftRemoveLiquidity.ts');
+const loadDraft = () => import('@/services/pools/draftLiquidity.ts');
 
 function price(desk: PoolDesk, text: string, isDue: boolean): Priced<RemoveQuote> {
   const { pool, holdings } = desk;

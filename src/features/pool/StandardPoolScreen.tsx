@@ -6,7 +6,7 @@ import { PoolAddresses } from './PoolAddresses.tsx';
 import { PoolBadges } from './PoolBadges.tsx';
 import { PoolMint } from '@/action/PoolMint.tsx';
 import { Tabs } from '@/ui/Tabs.tsx';
-import type { StandardPool } from '@/services/pools/StandardPool.ts';
+import type { StandardPool } from '@/services/pools/standardPool.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { usePoolSigner } from '@/action/usePoolSigner.ts';
 import { useWalletUi } from '@/app/session/walletUi.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AmountField } from '@/ui/AmountField.tsx';
 import { typedAmount } from '@/services/amounts/typedDecimal.ts';
-import { isNativeSide } from '@/services/amounts/nativeToken.ts';
+import { isNativeSide } from '@/services/amounts/token.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
 import { balanceWords, otherSide, sideShape, type Side, type TokenDesk } from '@/action/amounts.ts';
 

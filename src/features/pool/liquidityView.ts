@@ -1,6 +1,6 @@
 import type { FactRow } from '@/ui/FactRows.tsx';
-import { formatAmount } from '@/services/amounts/formatAmount.ts';
-import type { AddQuote, RemoveQuote } from '@/services/programs/pool/LiquidityQuote.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
+import type { AddQuote, RemoveQuote } from '@/services/programs/pool/pool.ts';
 import { amountWords } from '@/action/amounts.ts';
 import type { PoolDesk } from '@/action/PoolDesk.ts';
 import { percentWords, share } from '@/action/percentWords.ts';

@@ -1,5 +1,5 @@
 import { describeInLine } from '@/errors/describeInLine.ts';
-import type { Percent } from '@/services/amounts/Percent.ts';
+import type { Percent } from '@/services/amounts/slippage.ts';
 import { readTyped } from '@/action/amounts.ts';
 import type { PoolDesk } from '@/action/PoolDesk.ts';
 

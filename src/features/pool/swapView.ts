@@ -1,9 +1,8 @@
 import type { FactRow } from '@/ui/FactRows.tsx';
-import { createPrice } from '@/services/amounts/createPrice.ts';
-import { createToken } from '@/services/amounts/createToken.ts';
-import type { Fraction } from '@/services/amounts/Fraction.ts';
-import { formatPriceSignificant } from '@/services/amounts/formatPriceSignificant.ts';
-import type { SwapQuote } from '@/services/programs/pool/SwapQuote.ts';
+import { createPrice, formatPriceSignificant } from '@/services/amounts/price.ts';
+import { createToken } from '@/services/amounts/token.ts';
+import type { Fraction } from '@/services/amounts/fraction.ts';
+import type { SwapQuote } from '@/services/programs/pool/pool.ts';
 import { amountWords, otherSide, type Side, type TokenDesk } from '@/action/amounts.ts';
 import { percentWords } from '@/action/percentWords.ts';
 

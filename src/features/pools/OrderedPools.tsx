@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { sortPools, type PoolOrder } from '@/services/pools/list/sortPools.ts';
+import { type PoolOrder, sortPools } from '@/services/pools/list/arrange.ts';
 import { VirtualPools, type VirtualPoolsProps } from './VirtualPools.tsx';
 
 export interface OrderedPoolsProps extends VirtualPoolsProps {

@@ -5,7 +5,7 @@ import { Notice } from '@/ui/Notice.tsx';
 import { PoolFilters, type PoolChoices } from './PoolFilters.tsx';
 import type { ClusterConfig } from '@/config.ts';
 import { API_CACHE_MS } from '@/constants.ts';
-import { filterPools } from '@/services/pools/list/filterPools.ts';
+import { filterPools } from '@/services/pools/list/arrange.ts';
 import { OrderedPools } from './OrderedPools.tsx';
 import { PoolListProblems } from '@/action/PoolListProblems.tsx';
 import { usePoolList } from '@/app/session/usePoolList.ts';

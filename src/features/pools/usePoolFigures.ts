@@ -2,7 +2,7 @@ import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ClusterConfig } from '@/config.ts';
 import { API_CACHE_MS } from '@/constants.ts';
-import { keepEqualFigures } from '@/services/pools/list/keepEqualFigures.ts';
+import { keepEqualFigures } from '@/services/pools/list/arrange.ts';
 import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
 import type { PoolFigures } from '@/services/pools/list/readPoolFigures.ts';
 import type { TokenLabel } from '@/services/tokens/naming/tokenLabel.ts';

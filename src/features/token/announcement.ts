@@ -1,4 +1,4 @@
-import { formatAmount } from '@/services/amounts/formatAmount.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
 import type { ClusterConfig } from '@/config.ts';
 import type { TokenPool } from '@/services/tokens/report/readTokenPools.ts';
 import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';

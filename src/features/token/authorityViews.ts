@@ -1,5 +1,5 @@
 import type { AuthorityView } from './AuthorityList.tsx';
-import type { TokenAuthority } from '@/services/tokens/manage/Authority.ts';
+import type { TokenAuthority } from '@/services/tokens/manage/authorities.ts';
 
 /** Rights over a token in words, those somebody holds first. */
 export function authorityViews(

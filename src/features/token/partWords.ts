@@ -1,4 +1,4 @@
-import { formatAmount } from '@/services/amounts/formatAmount.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
 import { percentWords, share } from '@/action/percentWords.ts';
 
 /** Places after the point where many amounts stand below each other. */

@@ -1,6 +1,6 @@
 import type { PoolAnswer } from './PoolAnswers.tsx';
 import type { TokenPoolView } from './TokenPoolItem.tsx';
-import type { LpHolding } from '@/services/pools/LpHolding.ts';
+import type { LpHolding } from '@/services/pools/lpHolding.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { TokenPool } from '@/services/tokens/report/readTokenPools.ts';
 import type { TokenLabel } from '@/services/tokens/naming/tokenLabel.ts';

@@ -1,10 +1,8 @@
 import type { FactRow } from '@/ui/FactRows.tsx';
 import { TRANSFER_FEE_DENOMINATOR_BPS } from '@/constants.ts';
-import { createFraction } from '@/services/amounts/createFraction.ts';
-import { formatAmount } from '@/services/amounts/formatAmount.ts';
-import { formatPercentSignificant } from '@/services/amounts/formatPercentSignificant.ts';
-import type { TransferFee } from '@/services/programs/token/transferFee/TransferFee.ts';
-import { transferFeeAt } from '@/services/programs/token/transferFee/transferFeeAt.ts';
+import { createFraction } from '@/services/amounts/fraction.ts';
+import { formatAmount, formatPercentSignificant } from '@/services/amounts/decimals.ts';
+import { type TransferFee, transferFeeAt } from '@/services/programs/token/transferFee/transferFee.ts';
 import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
 import { extensionWords } from '@/action/mintView.ts';
 

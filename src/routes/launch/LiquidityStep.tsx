@@ -1,8 +1,8 @@
 import '@/ui/pool.css';
 import { Link } from 'react-router-dom';
 import { Notice } from '@/ui/Notice.tsx';
-import type { LpHolding } from '@/services/pools/LpHolding.ts';
-import type { StandardPool } from '@/services/pools/StandardPool.ts';
+import type { LpHolding } from '@/services/pools/lpHolding.ts';
+import type { StandardPool } from '@/services/pools/standardPool.ts';
 import LockPanel from '@/features/lock/LockPanel.tsx';
 import { useEpoch } from '@/app/session/useEpoch.ts';
 import { usePoolHoldings } from '@/app/session/usePoolHoldings.ts';

@@ -1,7 +1,5 @@
-import { createFraction } from '@/services/amounts/createFraction.ts';
-import { formatSignificant } from '@/services/amounts/formatSignificant.ts';
-import { invertFraction } from '@/services/amounts/invertFraction.ts';
-import { multiplyFractions } from '@/services/amounts/multiplyFractions.ts';
+import { createFraction, invertFraction, multiplyFractions } from '@/services/amounts/fraction.ts';
+import { formatSignificant } from '@/services/amounts/decimals.ts';
 import type { NewPool } from '@/features/create-pool/useNewPool.ts';
 
 const DIGITS = 6;

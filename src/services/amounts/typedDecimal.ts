@@ -1,6 +1,5 @@
 import { AppError } from '@/errors/AppError.ts';
-import { formatAmount } from './formatAmount.ts';
-import { MAX_DECIMAL_CHARACTERS } from './readDecimal.ts';
+import { formatAmount, MAX_DECIMAL_CHARACTERS } from './decimals.ts';
 
 /** How the people of a locale write a number with the digits 0 to 9. */
 export interface NumberMarks {

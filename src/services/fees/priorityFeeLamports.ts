@@ -1,5 +1,5 @@
 import { MICRO_LAMPORTS_PER_LAMPORT, PRIORITY_FEE_COMPUTE_UNITS } from '@/constants.ts';
-import { mulDivCeil } from '@/services/amounts/mulDivCeil.ts';
+import { mulDivCeil } from '@/services/amounts/integers.ts';
 
 /**
  * What a priority fee costs: the network charges the limit asked for, used or not, and rounds up.

@@ -1,17 +1,17 @@
 import type { ProgramAddresses } from '@/config.ts';
 import { decodeAmm } from '@/services/history/decode/amm.ts';
 import { clmmRows, cpmmRows, decodeAnchor, lockRows } from '@/services/history/decode/anchorPrograms.ts';
-import { ASSOCIATED_TOKEN_PROGRAM, decodeAssociatedToken } from '@/services/history/decode/associatedToken.ts';
+import {
+  ASSOCIATED_TOKEN_PROGRAM, decodeAssociatedToken, decodeToken, TOKEN_2022_PROGRAM, TOKEN_PROGRAM,
+} from '@/services/history/decode/token.ts';
 import { decodeFarm } from '@/services/history/decode/farms.ts';
 import { WEIGHT } from '@/services/history/decode/Instruction.ts';
 import type { ChainInstruction, DecodeContext, Decoder, InstructionWords } from '@/services/history/decode/Instruction.ts';
-import { decodeMemo, MEMO_PROGRAMS } from '@/services/history/decode/memo.ts';
+import { decodeMemo, decodeSystem, MEMO_PROGRAMS, SYSTEM_PROGRAM } from '@/services/history/decode/system.ts';
 import { decodeMetaplex, METAPLEX_PROGRAM } from '@/services/history/decode/metaplex.ts';
 import { decodeClaim } from '@/services/history/decode/launchPools.ts';
 import { decodeOpenBook } from '@/services/history/decode/openBook.ts';
 import { programName } from '@/services/history/decode/programNames.ts';
-import { decodeSystem, SYSTEM_PROGRAM } from '@/services/history/decode/system.ts';
-import { decodeToken, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '@/services/history/decode/token.ts';
 
 /** What a transaction did, in words. */
 export interface ActionWords {

@@ -1,6 +1,6 @@
 import type { ClusterName } from '@/config.ts';
 import type { JournalEntry } from '@/services/transactions/journal/entry.ts';
-import { getJournal } from '@/services/transactions/journal/getJournal.ts';
+import { getJournal } from '@/services/transactions/journal/openJournal.ts';
 import type { Journal } from '@/services/transactions/journal/Journal.ts';
 
 export interface EndingsQuery {

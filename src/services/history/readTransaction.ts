@@ -3,11 +3,9 @@ import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { fromProgram } from '@/errors/fromProgram.ts';
 import { getSignatureStatus, getTransaction, type LandedTransaction } from '@/services/rpc/transactions.ts';
-import { accountChanges } from './accountChanges.ts';
+import { accountChanges, rentMoved, touchedDecimals, touchedTokens } from './changes.ts';
 import { accountsOf, chainInstructions } from './chainInstructions.ts';
 import { decodeAction } from './decodeAction.ts';
-import { rentMoved } from './rentMoved.ts';
-import { touchedDecimals, touchedTokens } from './touchedTokens.ts';
 import type { Confirmation, TransactionRecord } from './TransactionRecord.ts';
 
 /** Public nodes refuse more than about ten requests a second: so many transactions are read at a time. */

@@ -1,6 +1,6 @@
 import type { ClusterConfig } from '@/config.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
-import { getJournal } from '@/services/transactions/journal/getJournal.ts';
+import { getJournal } from '@/services/transactions/journal/openJournal.ts';
 
 /** Entries of the journal that are looked at, the newest. */
 const ENTRIES = 200;

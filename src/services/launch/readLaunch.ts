@@ -1,15 +1,15 @@
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
-import type { LpHolding } from '@/services/pools/LpHolding.ts';
+import type { LpHolding } from '@/services/pools/lpHolding.ts';
 import { readLpHolding } from '@/services/pools/readLpHolding.ts';
 import { findPools } from '@/services/pools/list/findPools.ts';
 import { listJournalPools } from '@/services/pools/list/listMyPools.ts';
-import { mergePools } from '@/services/pools/list/mergePools.ts';
+import { mergePools } from '@/services/pools/list/arrange.ts';
 import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
 import { readAnyPool, type AnyPool } from '@/services/pools/readAnyPool.ts';
-import type { AuthorityKind } from '@/services/tokens/manage/Authority.ts';
+import type { AuthorityKind } from '@/services/tokens/manage/authorities.ts';
 import { readManagedToken, type ManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
-import { noLaunch, type LaunchFacts } from './launchSteps.ts';
+import { type LaunchFacts, noLaunch } from './launchSteps.ts';
 
 export interface LaunchQuery {
   readonly cluster: ClusterConfig;

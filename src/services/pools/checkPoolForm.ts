@@ -1,14 +1,11 @@
 import type { ClusterConfig } from '@/config.ts';
 import type { AppError } from '@/errors/AppError.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
-import { checkLiquidity } from '@/services/programs/pool/checkLiquidity.ts';
-import { acceptedMint, affordable, differentMint } from '@/services/programs/pool/checkPoolSide.ts';
+import { checkLiquidity, parsePoolAmount, parseStartTime } from '@/services/programs/pool/checks.ts';
+import { acceptedMint, affordable, differentMint, readSides, type Side, type Sides } from '@/services/programs/pool/readSides.ts';
 import { FieldChecks } from '@/services/programs/pool/fieldChecks.ts';
-import type { NewPoolKind } from '@/services/programs/pool/NewPoolKind.ts';
-import { parsePoolAmount } from '@/services/programs/pool/parsePoolAmount.ts';
-import { parseStartTime } from '@/services/programs/pool/parseStartTime.ts';
+import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
 import type { PoolRequest } from '@/services/programs/pool/poolRequest.ts';
-import { readSides, type Side, type Sides } from '@/services/programs/pool/readSides.ts';
 
 /** The fields of the pool form that can be wrong. */
 export type PoolField = 'baseMint' | 'quoteMint' | 'baseAmount' | 'quoteAmount' | 'startTime';

@@ -1,11 +1,10 @@
 import type { ClusterConfig } from '@/config.ts';
-import { assertAvailable, type RegionOperation } from '@/services/api/assertAvailable.ts';
-import { getAvailability } from '@/services/api/getAvailability.ts';
+import { assertAvailable, getAvailability, type RegionOperation } from '@/services/api/availability.ts';
 import { TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
 import type { ActionDraft } from '@/services/transactions/action.ts';
-import { prepareOwnerAccounts, type OwnerToken, type Spending } from '@/services/programs/pool/ownerAccounts.ts';
-import type { StandardPool } from './StandardPool.ts';
-import type { OwnerAccounts, PoolInstructions } from '@/services/programs/pool/TokenFlow.ts';
+import { type OwnerToken, prepareOwnerAccounts, type Spending } from '@/services/programs/pool/ownerAccounts.ts';
+import type { StandardPool } from './standardPool.ts';
+import type { OwnerAccounts, PoolInstructions } from '@/services/programs/pool/pool.ts';
 
 export interface PoolOperation {
   readonly cluster: ClusterConfig;

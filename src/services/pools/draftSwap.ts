@@ -1,17 +1,14 @@
 import type { ClusterConfig } from '@/config.ts';
 import { getChainTime } from '@/services/rpc/getChainTime.ts';
 import type { ActionDraft } from '@/services/transactions/action.ts';
-import { ammV4SwapInstructions } from '@/services/programs/ammV4/ammV4SwapInstructions.ts';
-import { cpmmSwapInstructions } from '@/services/programs/cpmm/cpmmSwapInstructions.ts';
-import { stableSwapInstructions } from '@/services/programs/stable/stableSwapInstructions.ts';
+import { ammV4SwapInstructions } from '@/services/programs/ammV4/instructions.ts';
+import { cpmmSwapInstructions } from '@/services/programs/cpmm/instructions.ts';
+import { stableSwapInstructions } from '@/services/programs/stable/instructions.ts';
 import { amountText } from '@/services/programs/pool/amountText.ts';
-import { assertSwappable } from './assertSwappable.ts';
+import { assertSwappable, type StandardPool } from './standardPool.ts';
 import { RECEIVES } from '@/services/programs/pool/ownerAccounts.ts';
 import { draftPoolOperation } from './draftPoolOperation.ts';
-import type { StandardPool } from './StandardPool.ts';
-import type { SwapQuote } from '@/services/programs/pool/SwapQuote.ts';
-import { swapSides } from '@/services/programs/pool/swapSides.ts';
-import type { OwnerAccounts, PoolInstructions } from '@/services/programs/pool/TokenFlow.ts';
+import { type OwnerAccounts, type PoolInstructions, type SwapQuote, swapSides } from '@/services/programs/pool/pool.ts';
 
 export interface SwapDraftQuery {
   readonly cluster: ClusterConfig;

@@ -4,7 +4,7 @@ import { AppError } from '@/errors/AppError.ts';
 import { readProgramAccounts } from '@/services/rpc/programAccounts.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { readPool } from './readPool.ts';
-import type { StandardPool } from './StandardPool.ts';
+import type { StandardPool } from './standardPool.ts';
 
 /** Where a pool's account names its LP mint, bytes, and what that account is. */
 interface LpPlaces {

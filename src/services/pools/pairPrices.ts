@@ -1,6 +1,5 @@
 import type { ClusterConfig } from '@/config.ts';
-import type { Fraction } from '@/services/amounts/Fraction.ts';
-import { invertFraction } from '@/services/amounts/invertFraction.ts';
+import { type Fraction, invertFraction } from '@/services/amounts/fraction.ts';
 import { findPools } from '@/services/pools/list/findPools.ts';
 import type { PoolKind, PoolRow } from '@/services/pools/list/PoolRow.ts';
 import { readPoolFigures } from '@/services/pools/list/readPoolFigures.ts';

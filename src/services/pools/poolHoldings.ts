@@ -2,10 +2,10 @@ import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { tokenAmount } from '@/services/programs/token/getTokenBalance.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
-import { isNativeSide } from '@/services/amounts/nativeToken.ts';
+import { isNativeSide } from '@/services/amounts/token.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
 import { getAssociatedTokenAddressSync, TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
-import type { PoolSide } from '@/services/programs/pool/Pool.ts';
+import type { PoolSide } from '@/services/programs/pool/pool.ts';
 
 /** What somebody holds of a pool's tokens, as its operations spend them: base units. */
 export interface PoolHoldings {

@@ -1,9 +1,7 @@
-import { createPrice } from '@/services/amounts/createPrice.ts';
-import { createToken } from '@/services/amounts/createToken.ts';
-import type { Price } from '@/services/amounts/Price.ts';
-import { stablePrice } from '@/services/programs/stable/stableCurve.ts';
-import { systemAmounts } from '@/services/programs/stable/stableUnits.ts';
-import type { StandardPool } from './StandardPool.ts';
+import { createPrice, type Price } from '@/services/amounts/price.ts';
+import { createToken } from '@/services/amounts/token.ts';
+import { stablePrice, systemAmounts } from '@/services/programs/stable/curve.ts';
+import type { StandardPool } from './standardPool.ts';
 
 /**
  * What the pool's first token costs in its second where it stands, fees left out: the ratio of the reserves, or what the

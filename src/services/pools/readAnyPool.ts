@@ -2,7 +2,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { readPool } from './readPool.ts';
-import type { StandardPool } from './StandardPool.ts';
+import type { StandardPool } from './standardPool.ts';
 
 /** A pool of any kind the app knows; `kind` tells which. */
 export type AnyPool = StandardPool | ClmmPool;

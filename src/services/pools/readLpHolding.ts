@@ -3,11 +3,10 @@ import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { tokenAmount } from '@/services/programs/token/getTokenBalance.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
-import type { StandardPool } from './StandardPool.ts';
+import type { StandardPool } from './standardPool.ts';
 import { readAccountsAtSlot, type Account } from '@/services/rpc/accounts.ts';
 import { getAssociatedTokenAddressSync, MintLayout } from '@/services/programs/token/splToken.ts';
-import type { LpHolding } from './LpHolding.ts';
-import { lpRecord } from './lpRecord.ts';
+import { type LpHolding, lpRecord } from './lpHolding.ts';
 
 /** What must be known of a pool to ask where its LP tokens are. */
 export type LpPool = Pick<StandardPool, 'kind' | 'poolId' | 'lpMint' | 'lpDecimals'>;

@@ -1,8 +1,7 @@
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
-import type { Farm, FarmLedger } from '@/services/programs/farm/Farm.ts';
-import { readFarmsById } from '@/services/programs/farm/readFarm.ts';
-import { readFarms, readFarmsMadeBy } from '@/services/programs/farm/readFarms.ts';
+import type { Farm, FarmLedger } from '@/services/programs/farm/accounts.ts';
+import { readFarms, readFarmsById, readFarmsMadeBy } from '@/services/programs/farm/readFarms.ts';
 import { readLedgers, readLedgersOf } from '@/services/programs/farm/readLedgers.ts';
 import { readLpTokens } from './readLpTokens.ts';
 

@@ -1,14 +1,13 @@
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { readAccount } from '@/services/rpc/accounts.ts';
-import { isAmmV4Pool } from '@/services/programs/ammV4/decodeAmmV4Pool.ts';
+import { isAmmV4Pool } from '@/services/programs/ammV4/accounts.ts';
 import { readAmmV4Pool } from '@/services/programs/ammV4/readAmmV4Pool.ts';
-import { CPMM_POOL_BYTES, CPMM_POOL_DISCRIMINATOR } from '@/services/programs/cpmm/decodeCpmmPool.ts';
-import { isCpmmAccount } from '@/services/programs/cpmm/isCpmmAccount.ts';
+import { CPMM_POOL_BYTES, CPMM_POOL_DISCRIMINATOR, isCpmmAccount } from '@/services/programs/cpmm/accounts.ts';
 import { readCpmmPool } from '@/services/programs/cpmm/readCpmmPool.ts';
-import { isStablePool } from '@/services/programs/stable/decodeStablePool.ts';
+import { isStablePool } from '@/services/programs/stable/accounts.ts';
 import { readStablePool } from '@/services/programs/stable/readStablePool.ts';
-import type { StandardPool } from './StandardPool.ts';
+import type { StandardPool } from './standardPool.ts';
 
 /**
  * Reads a standard pool of any kind from chain, without the API: who owns the account and what it begins with decide.

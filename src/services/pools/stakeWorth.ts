@@ -1,7 +1,6 @@
-import { createFraction } from '@/services/amounts/createFraction.ts';
-import type { Fraction } from '@/services/amounts/Fraction.ts';
+import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import { poolPrice } from './poolPrice.ts';
-import type { StandardPool } from './StandardPool.ts';
+import type { StandardPool } from './standardPool.ts';
 
 /**
  * What staked LP tokens are worth in a token, as far as their own pool tells: in one of its two tokens at its price, or

@@ -1,6 +1,5 @@
 import { AppError } from '@/errors/AppError.ts';
-import { changeStep, type StepChange } from '@/services/transactions/journal/changeEntry.ts';
-import type { EntryStatus, JournalEntry } from '@/services/transactions/journal/entry.ts';
+import { changeStep, type EntryStatus, type JournalEntry, type StepChange } from '@/services/transactions/journal/entry.ts';
 import type { Journal } from '@/services/transactions/journal/Journal.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ClusterConfig } from '@/config.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
-import { rememberedPriorityFee } from '@/services/fees/rememberedPriorityFee.ts';
+import { rememberedPriorityFee } from '@/services/fees/priorityFee.ts';
 import { checkNetwork } from './checkNetwork.ts';
 
 /**

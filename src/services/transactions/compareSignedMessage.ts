@@ -7,9 +7,9 @@ import {
   type VersionedMessage,
 } from '@solana/web3.js';
 import { NATIVE_DECIMALS } from '@/constants.ts';
-import { formatAmount } from '@/services/amounts/formatAmount.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
 import { u32, u64, u8 } from '@/services/codec.ts';
-import { isTokenProgram } from './tokenAccounts.ts';
+import { isTokenProgram } from './tokenChanges.ts';
 import { transactionFee } from './transactionFee.ts';
 
 /**

@@ -1,14 +1,16 @@
 import {
-  PublicKey,
-  TransactionMessage,
+  type AddressLookupTableAccount, PublicKey, type TransactionInstruction, TransactionMessage, type VersionedMessage,
   VersionedTransaction,
-  type AddressLookupTableAccount,
-  type TransactionInstruction,
 } from '@solana/web3.js';
 import { MAX_BASE64_SIZE } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 
-export interface TransactionContent {
+/** Program of each instruction in order, base58; tells whose error it is when one fails. */
+export function programIdsOf({ compiledInstructions, staticAccountKeys }: VersionedMessage): readonly string[] {
+  return compiledInstructions.map(({ programIdIndex }) => staticAccountKeys[programIdIndex]?.toBase58() ?? '');
+}
+
+interface TransactionContent {
   /** Fee payer, base58. */
   readonly payer: string;
   readonly instructions: readonly TransactionInstruction[];

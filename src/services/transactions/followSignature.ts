@@ -3,7 +3,7 @@ import { AppError } from '@/errors/AppError.ts';
 import { request } from '@/services/rpc/request.ts';
 import { hearing } from '@/services/rpc/subscriptions.ts';
 import { getSignatureStatus, sendTransaction, type SignatureStatus } from '@/services/rpc/transactions.ts';
-import { RANK, watchSignature } from './watchSignature.ts';
+import { RANK, watchSignature } from './rebroadcast.ts';
 
 /**
  * Between two questions for the status: while there is no WebSocket; while one is open, which has not told by now what

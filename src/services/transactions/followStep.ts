@@ -5,8 +5,7 @@ import { forgetTokenAccounts } from '@/services/programs/token/getTokenAccounts.
 import { getLatestBlockhash } from '@/services/rpc/transactions.ts';
 import { failedTransaction } from './failedTransaction.ts';
 import { followSignature } from './followSignature.ts';
-import { isOfTheWallet, journalError } from '@/services/transactions/journal/changeEntry.ts';
-import type { EntryStatus, JournalError } from '@/services/transactions/journal/entry.ts';
+import { type EntryStatus, isOfTheWallet, journalError, type JournalError } from '@/services/transactions/journal/entry.ts';
 import type { LiveEntry } from './LiveEntry.ts';
 
 /** How far one node may be behind another. */

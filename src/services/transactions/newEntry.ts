@@ -1,7 +1,6 @@
 import type { ClusterName } from '@/config.ts';
 import type { ActionPlan } from './action.ts';
-import type { JournalEntry } from '@/services/transactions/journal/entry.ts';
-import { newId } from '@/services/transactions/journal/newId.ts';
+import { type JournalEntry, newId } from '@/services/transactions/journal/entry.ts';
 
 export interface NewEntryParams {
   readonly plan: ActionPlan;

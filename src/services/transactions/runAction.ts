@@ -11,20 +11,18 @@ import { getSignatureStatus } from '@/services/rpc/transactions.ts';
 import type { ActionPlan, TokenChange, TransactionStep } from './action.ts';
 import { checkNetwork } from './checkNetwork.ts';
 import { endOf, followStep } from './followStep.ts';
-import { journalError, openRefusal } from '@/services/transactions/journal/changeEntry.ts';
-import type { EntryStatus, JournalEntry } from '@/services/transactions/journal/entry.ts';
+import { type EntryStatus, type JournalEntry, journalError, openRefusal } from '@/services/transactions/journal/entry.ts';
 import type { Journal } from '@/services/transactions/journal/Journal.ts';
 import { newEntry } from './newEntry.ts';
 import { liveEntry, type LiveEntry } from './LiveEntry.ts';
-import type { ActionOutcome } from './outcome.ts';
+import { type ActionOutcome, waitLimit, type WaitLimit } from './outcome.ts';
 import type { Owner } from './owner.ts';
 import { tokenChanges } from './tokenChanges.ts';
 import { prepareStep } from './prepareStep.ts';
-import { programIdsOf } from './programIdsOf.ts';
+import { programIdsOf } from './compileTransaction.ts';
 import { sendFirst, trySigned } from './sendFirst.ts';
 import { addSignatures, askOwner, type OwnerSigned } from './signTransaction.ts';
 import { transactionFee } from './transactionFee.ts';
-import { waitLimit, type WaitLimit } from './waitLimit.ts';
 
 /** Before following is taken up again after something on this page went wrong. */
 const AGAIN_MS = 2_000;

@@ -6,8 +6,7 @@ import { getSignatureStatus } from '@/services/rpc/transactions.ts';
 import { checkNetwork } from './checkNetwork.ts';
 import { findByBlockhash } from './findByBlockhash.ts';
 import { endOf, followStep } from './followStep.ts';
-import { journalError } from '@/services/transactions/journal/changeEntry.ts';
-import type { JournalEntry, JournalStep } from '@/services/transactions/journal/entry.ts';
+import { type JournalEntry, journalError, type JournalStep } from '@/services/transactions/journal/entry.ts';
 import type { Journal } from '@/services/transactions/journal/Journal.ts';
 import { liveEntry, type LiveEntry } from './LiveEntry.ts';
 

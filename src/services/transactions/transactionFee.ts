@@ -1,6 +1,6 @@
 import { ComputeBudgetProgram, type VersionedMessage } from '@solana/web3.js';
 import { MICRO_LAMPORTS_PER_LAMPORT } from '@/constants.ts';
-import { mulDivCeil } from '@/services/amounts/mulDivCeil.ts';
+import { mulDivCeil } from '@/services/amounts/integers.ts';
 import { u32, u64 } from '@/services/codec.ts';
 
 /** What the network takes for one signature. */

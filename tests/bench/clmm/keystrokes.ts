@@ -2,10 +2,10 @@
  * Runs in Chromium: types amounts into the swap of a concentrated pool, as far as the form's own code goes — the text
  * is read, the quote computed and put into words; React draws afterwards.
  */
-import { createFraction } from '@/services/amounts/createFraction.ts';
+import { createFraction } from '@/services/amounts/fraction.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
-import { tickArrayAddress } from '@/services/programs/clmm/tickArrayAddress.ts';
-import type { TickArrays } from '@/services/programs/clmm/TickArray.ts';
+import { tickArrayAddress } from '@/services/programs/clmm/addresses.ts';
+import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import type { ClmmDesk } from '@/features/pool/concentrated/ClmmDesk.ts';
 import { clmmSwapRows, priceClmmSwap } from '@/features/pool/concentrated/clmmSwapView.ts';
 import { swapRows } from '@/features/pool/swapView.ts';

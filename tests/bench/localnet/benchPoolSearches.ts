@@ -1,4 +1,4 @@
-import { poolKinds } from '@/services/pools/list/poolKinds.ts';
+import { poolKinds } from '@/services/pools/list/decodePoolRow.ts';
 import { manyPools } from '../../support/manyPools.ts';
 import type { Figure } from '../Figure.ts';
 import { median } from '../median.ts';

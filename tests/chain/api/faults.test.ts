@@ -1,12 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ErrorCode } from '@/errors/catalogue.ts';
-import { assertAvailable, type RegionOperation } from '@/services/api/assertAvailable.ts';
-import { fetchChainTimeOffset } from '@/services/api/fetchChainTimeOffset.ts';
-import { fetchCpmmConfigs } from '@/services/api/fetchCpmmConfigs.ts';
-import { fetchJupiterTokens } from '@/services/api/fetchJupiterTokens.ts';
-import { fetchThirdPartyTokens } from '@/services/api/fetchThirdPartyTokens.ts';
-import { completeAvailability, getAvailability } from '@/services/api/getAvailability.ts';
-import { getTokenLists } from '@/services/api/getTokenLists.ts';
+import { assertAvailable, completeAvailability, getAvailability, type RegionOperation } from '@/services/api/availability.ts';
+import { fetchChainTimeOffset } from '@/services/api/network.ts';
+import { fetchCpmmConfigs } from '@/services/api/configs.ts';
+import { fetchJupiterTokens, fetchThirdPartyTokens, getTokenLists } from '@/services/api/tokens.ts';
 import { startApiCluster, withApi, type ApiCluster } from '../../support/apiCluster.ts';
 import { codeOf, errorOf, unreachableCluster } from '../../support/services.ts';
 import { startServer } from '../../unit/fees/startServer.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parsePercent } from '@/services/amounts/parsePercent.ts';
+import { parsePercent } from '@/services/amounts/decimals.ts';
 import { readClmmConfigs } from '@/services/programs/clmm/create/readClmmConfigs.ts';
 import { draftClosePosition } from '@/services/programs/clmm/positions/draftClosePosition.ts';
 import { draftCollect } from '@/services/programs/clmm/positions/draftCollect.ts';
@@ -7,15 +7,13 @@ import { draftDecreaseLiquidity } from '@/services/programs/clmm/positions/draft
 import { draftIncreaseLiquidity } from '@/services/programs/clmm/positions/draftIncreaseLiquidity.ts';
 import { draftOpenPosition } from '@/services/programs/clmm/positions/draftOpenPosition.ts';
 import { getPositionNftProgram } from '@/services/programs/clmm/positions/getPositionNftProgram.ts';
-import { quoteDeposit, type DepositInput } from '@/services/programs/clmm/positions/quoteDeposit.ts';
-import { quoteWithdrawal } from '@/services/programs/clmm/positions/quoteWithdrawal.ts';
-import { readPosition } from '@/services/programs/clmm/positions/readPosition.ts';
-import { readPositions } from '@/services/programs/clmm/positions/readPositions.ts';
+import { type DepositInput, quoteDeposit, quoteWithdrawal } from '@/services/programs/clmm/positions/quote.ts';
+import { readPosition, readPositions } from '@/services/programs/clmm/positions/readPositions.ts';
 import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
 import { readAllTickArrays } from '@/services/programs/clmm/readTickArrays.ts';
 import { draftClmmSwap } from '@/services/programs/clmm/swap/draftClmmSwap.ts';
 import { quoteClmmSwap } from '@/services/programs/clmm/swap/quoteClmmSwap.ts';
-import { usableTicks } from '@/services/programs/clmm/usableTicks.ts';
+import { usableTicks } from '@/services/programs/clmm/ticks.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { planAction } from '@/services/transactions/planAction.ts';
 import { CLMM, EXACT, inOrder, makePool, openPosition, runSteps, tier } from '../../support/clmmPositions.ts';

@@ -4,8 +4,7 @@ import { draftCollect } from '@/services/programs/clmm/positions/draftCollect.ts
 import { draftDecreaseLiquidity } from '@/services/programs/clmm/positions/draftDecreaseLiquidity.ts';
 import { draftIncreaseLiquidity } from '@/services/programs/clmm/positions/draftIncreaseLiquidity.ts';
 import { positionView, type PositionView } from '@/services/programs/clmm/positions/positionView.ts';
-import { quoteDeposit, type DepositInput } from '@/services/programs/clmm/positions/quoteDeposit.ts';
-import { quoteWithdrawal } from '@/services/programs/clmm/positions/quoteWithdrawal.ts';
+import { type DepositInput, quoteDeposit, quoteWithdrawal } from '@/services/programs/clmm/positions/quote.ts';
 import { readPositions } from '@/services/programs/clmm/positions/readPositions.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';

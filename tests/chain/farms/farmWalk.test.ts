@@ -9,9 +9,8 @@ import { draftCreatorWithdraw } from '@/services/programs/farm/draftCreatorWithd
 import { draftDeposit } from '@/services/programs/farm/draftDeposit.ts';
 import { draftHarvest } from '@/services/programs/farm/draftHarvest.ts';
 import { draftWithdraw } from '@/services/programs/farm/draftWithdraw.ts';
-import type { FarmLedger, FarmVersion } from '@/services/programs/farm/Farm.ts';
-import { assertPeriodFarm } from '@/services/programs/farm/farmVersion.ts';
-import { pendingRewards } from '@/services/programs/farm/pendingRewards.ts';
+import { assertPeriodFarm, type FarmLedger, type FarmVersion } from '@/services/programs/farm/accounts.ts';
+import { pendingRewards } from '@/services/programs/farm/rewards.ts';
 import { readLedgersOf } from '@/services/programs/farm/readLedgers.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
 import type { ActionDraft } from '@/services/transactions/action.ts';

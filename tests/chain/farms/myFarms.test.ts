@@ -4,8 +4,7 @@ import {
 } from '@solana/spl-token';
 import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { compareFractions } from '@/services/amounts/compareFractions.ts';
-import { createFraction } from '@/services/amounts/createFraction.ts';
+import { compareFractions, createFraction } from '@/services/amounts/fraction.ts';
 import { readChainMoment } from '@/services/programs/farm/chainMoment.ts';
 import { draftCreateFarm } from '@/services/programs/farm/draftCreateFarm.ts';
 import { draftDeposit } from '@/services/programs/farm/draftDeposit.ts';
@@ -14,7 +13,7 @@ import { readFarms, readFarmsMadeBy } from '@/services/programs/farm/readFarms.t
 import { readLpTokens } from '@/services/pools/readLpTokens.ts';
 import { readFarmStakes, readMyFarms, readStakedLp } from '@/services/pools/readMyFarms.ts';
 import { stakeWorth } from '@/services/pools/stakeWorth.ts';
-import type { CpmmPool } from '@/services/programs/cpmm/CpmmPool.ts';
+import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
 import { findPoolOfLp } from '@/services/pools/findPoolOfLp.ts';
 import { readPool } from '@/services/pools/readPool.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';

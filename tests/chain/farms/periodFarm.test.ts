@@ -4,7 +4,7 @@ import {
 import { Keypair, PublicKey, TransactionInstruction } from '@solana/web3.js';
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { FARM_LOCK_VAULT, RAY_MINT } from '../../../localnet/genesis.ts';
-import { decodeFarmState } from '@/services/programs/farm/decodeFarm.ts';
+import { assertPeriodFarm, decodeFarmState, type Farm, type PeriodFarm } from '@/services/programs/farm/accounts.ts';
 import { draftAddReward } from '@/services/programs/farm/draftAddReward.ts';
 import { draftCreateFarm } from '@/services/programs/farm/draftCreateFarm.ts';
 import { draftCreatorWithdraw } from '@/services/programs/farm/draftCreatorWithdraw.ts';
@@ -13,12 +13,9 @@ import { draftHarvest, draftHarvestAll } from '@/services/programs/farm/draftHar
 import { draftRestartReward } from '@/services/programs/farm/draftRestartReward.ts';
 import { draftWithdraw } from '@/services/programs/farm/draftWithdraw.ts';
 import { readChainMoment } from '@/services/programs/farm/chainMoment.ts';
-import { assertPeriodFarm } from '@/services/programs/farm/farmVersion.ts';
-import type { Farm, PeriodFarm } from '@/services/programs/farm/Farm.ts';
-import { pendingRewards } from '@/services/programs/farm/pendingRewards.ts';
-import { readFarmsById } from '@/services/programs/farm/readFarm.ts';
+import { pendingRewards } from '@/services/programs/farm/rewards.ts';
+import { readFarms, readFarmsById } from '@/services/programs/farm/readFarms.ts';
 import { readFarmLock } from '@/services/programs/farm/readFarmLock.ts';
-import { readFarms } from '@/services/programs/farm/readFarms.ts';
 import { readLedgers, readLedgersOf } from '@/services/programs/farm/readLedgers.ts';
 import {
   leftoverReward, restartBudget, rewardBudget, type NewReward, type RewardPeriod,

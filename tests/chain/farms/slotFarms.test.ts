@@ -5,10 +5,10 @@ import { draftCreatorWithdraw } from '@/services/programs/farm/draftCreatorWithd
 import { draftHarvest, draftHarvestAll } from '@/services/programs/farm/draftHarvest.ts';
 import { draftRestartReward } from '@/services/programs/farm/draftRestartReward.ts';
 import { draftWithdraw } from '@/services/programs/farm/draftWithdraw.ts';
-import { pendingRewards } from '@/services/programs/farm/pendingRewards.ts';
+import { pendingRewards } from '@/services/programs/farm/rewards.ts';
 import { readFarms } from '@/services/programs/farm/readFarms.ts';
 import { readLedgers, readLedgersOf } from '@/services/programs/farm/readLedgers.ts';
-import { ledgerInstruction } from '@/services/programs/farm/stakeInstructions.ts';
+import { ledgerInstruction } from '@/services/programs/farm/instructions.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
 import type { ActionDraft } from '@/services/transactions/action.ts';
 import { makeMint } from '../../support/cpmmPools.ts';

@@ -1,8 +1,7 @@
 import { Keypair, PublicKey } from '@solana/web3.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ClusterConfig } from '@/config.ts';
-import { FARM_BYTES } from '@/services/programs/farm/decodeFarm.ts';
-import { LEDGER_BYTES, LEDGER_OWNER_OFFSET } from '@/services/programs/farm/decodeLedger.ts';
+import { FARM_BYTES, LEDGER_BYTES, LEDGER_OWNER_OFFSET } from '@/services/programs/farm/accounts.ts';
 import { readFarms } from '@/services/programs/farm/readFarms.ts';
 import { readMyFarms } from '@/services/pools/readMyFarms.ts';
 import { readLedgers } from '@/services/programs/farm/readLedgers.ts';

@@ -1,6 +1,6 @@
 import { ComputeBudgetProgram, Keypair, sendAndConfirmTransaction, SystemProgram, Transaction } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { estimatePriorityFee } from '@/services/fees/estimatePriorityFee.ts';
+import { estimatePriorityFee } from '@/services/fees/priorityFee.ts';
 import { priorityFeeLamports } from '@/services/fees/priorityFeeLamports.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
 import { clusterConfig } from '../../support/services.ts';

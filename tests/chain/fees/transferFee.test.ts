@@ -16,12 +16,11 @@ import {
   type TransactionInstruction,
 } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { U64_MAX } from '@/services/amounts/u64.ts';
-import { amountBeforeTransferFee } from '@/services/programs/token/transferFee/amountBeforeTransferFee.ts';
-import { computeTransferFee } from '@/services/programs/token/transferFee/computeTransferFee.ts';
-import { estimateTransferFeeExpiry } from '@/services/programs/token/transferFee/estimateTransferFeeExpiry.ts';
+import { U64_MAX } from '@/services/amounts/integers.ts';
+import {
+  amountBeforeTransferFee, computeTransferFee, estimateTransferFeeExpiry, transferFeeAt,
+} from '@/services/programs/token/transferFee/transferFee.ts';
 import { readTransferFeeConfig } from '@/services/programs/token/transferFee/readTransferFeeConfig.ts';
-import { transferFeeAt } from '@/services/programs/token/transferFee/transferFeeAt.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
 import { clusterConfig, codeOf, unreachableCluster } from '../../support/services.ts';
 import { createTransferFeeMint, DECIMALS, type TransferFeeMint } from './transferFeeMint.ts';

@@ -16,7 +16,7 @@ import {
   Transaction,
   type Connection,
 } from '@solana/web3.js';
-import { U64_MAX } from '@/services/amounts/u64.ts';
+import { U64_MAX } from '@/services/amounts/integers.ts';
 
 export const DECIMALS = 6;
 

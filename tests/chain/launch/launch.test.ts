@@ -8,7 +8,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { readLaunch } from '@/services/launch/readLaunch.ts';
 import type { LaunchStepId } from '@/services/launch/launchSteps.ts';
 import { readChainPools } from '@/services/pools/list/readChainPools.ts';
-import type { NewPoolKind } from '@/services/programs/pool/NewPoolKind.ts';
+import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
 import { memoryStore } from '@/services/transactions/journal/memoryStore.ts';
 import { openJournal } from '@/services/transactions/journal/openJournal.ts';
 import { planAction } from '@/services/transactions/planAction.ts';

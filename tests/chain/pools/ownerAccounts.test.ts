@@ -5,7 +5,7 @@ import {
 import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClusterConfig } from '@/config.ts';
-import { prepareOwnerAccounts, type PreparedAccounts } from '@/services/programs/pool/ownerAccounts.ts';
+import { type PreparedAccounts, prepareOwnerAccounts } from '@/services/programs/pool/ownerAccounts.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { WSOL } from '../../support/ammV4Pools.ts';
 import { startTestCluster, type TestCluster } from '../../support/localnet.ts';

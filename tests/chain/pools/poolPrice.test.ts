@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { formatPriceSignificant } from '@/services/amounts/formatPriceSignificant.ts';
+import { formatPriceSignificant } from '@/services/amounts/price.ts';
 import { poolPrice } from '@/services/pools/poolPrice.ts';
 import { readPool } from '@/services/pools/readPool.ts';
 import { CPMM, cpmmRequest, makeCpmmPool, makeMint } from '../../support/cpmmPools.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { TokenStandard } from '@/services/tokens/create/TokenRequest.ts';
-import type { AuthorityKind } from '@/services/tokens/manage/Authority.ts';
-import { draftRevokeAuthority } from '@/services/tokens/manage/draftRevokeAuthority.ts';
+import type { AuthorityKind } from '@/services/tokens/manage/authorities.ts';
+import { draftRevokeAuthority } from '@/services/tokens/manage/draftAuthorities.ts';
 import { readTokenReport } from '@/services/tokens/report/readTokenReport.ts';
 import { tokenVerdict } from '@/services/tokens/report/tokenVerdict.ts';
 import { poolVerdicts } from '@/services/tokens/verdict/poolVerdicts.ts';

@@ -4,12 +4,10 @@ import {
 import { Keypair, PublicKey, SystemProgram, type TransactionInstruction } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TokenExtension, TokenRequest, TokenStandard } from '@/services/tokens/create/TokenRequest.ts';
-import type { AuthorityKind } from '@/services/tokens/manage/Authority.ts';
-import { draftBurn } from '@/services/tokens/manage/draftBurn.ts';
+import type { AuthorityKind } from '@/services/tokens/manage/authorities.ts';
+import { draftBurn, draftMintMore } from '@/services/tokens/manage/draftSupply.ts';
 import { draftEditMetadata } from '@/services/tokens/manage/draftEditMetadata.ts';
-import { draftHandOver } from '@/services/tokens/manage/draftHandOver.ts';
-import { draftMintMore } from '@/services/tokens/manage/draftMintMore.ts';
-import { draftRevokeAuthority } from '@/services/tokens/manage/draftRevokeAuthority.ts';
+import { draftHandOver, draftRevokeAuthority } from '@/services/tokens/manage/draftAuthorities.ts';
 import { readManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
 import { metaplexAddress } from '@/services/programs/metaplex/metaplexAddress.ts';
 import { updateMetaplexInstruction } from '@/services/programs/metaplex/metaplexInstructions.ts';

@@ -1,7 +1,7 @@
 import { PublicKey } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { NewPoolKind } from '@/services/programs/pool/NewPoolKind.ts';
-import { TOKEN_EXTENSIONS } from '@/services/tokens/create/extensionNames.ts';
+import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
+import { TOKEN_EXTENSIONS } from '@/services/tokens/create/extensions.ts';
 import type { TokenExtension, TokenRequest } from '@/services/tokens/create/TokenRequest.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
 import { poolVerdicts } from '@/services/tokens/verdict/poolVerdicts.ts';

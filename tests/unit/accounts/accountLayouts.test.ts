@@ -3,17 +3,15 @@ import fc from 'fast-check';
 import { PublicKey } from '@solana/web3.js';
 import BN from 'bn.js';
 import { describe, expect, test } from 'vitest';
-import { decodeClmmConfig } from '@/services/programs/clmm/decodeClmmConfig.ts';
-import { decodeObservations } from '@/services/programs/clmm/decodeObservations.ts';
-import { decodePoolState } from '@/services/programs/clmm/decodePoolState.ts';
-import { decodeTickArray } from '@/services/programs/clmm/decodeTickArray.ts';
+import { decodeClmmConfig, decodeObservations, decodePoolState } from '@/services/programs/clmm/accounts.ts';
+import { decodeTickArray } from '@/services/programs/clmm/tickArrays.ts';
 import { decodePosition } from '@/services/programs/clmm/positions/decodePosition.ts';
-import { sqrtPriceAtTick } from '@/services/programs/clmm/sqrtPriceAtTick.ts';
+import { sqrtPriceAtTick } from '@/services/programs/clmm/ticks.ts';
 import { text } from '@/services/codec.ts';
 import {
   farmV3Account, farmV5Account, farmV6Account, ledgerV3Account, ledgerV5Account, ledgerV6Account,
-} from '@/services/programs/farm/farmAccounts.ts';
-import { cpmmConfigAccount, cpmmPoolAccount } from '@/services/programs/cpmm/cpmmAccounts.ts';
+} from '@/services/programs/farm/addresses.ts';
+import { cpmmConfigAccount, cpmmPoolAccount } from '@/services/programs/cpmm/addresses.ts';
 import { ammV4Account, marketAccount, stableAccount } from '@/services/programs/openbook/orderBookAccounts.ts';
 
 interface Layout {

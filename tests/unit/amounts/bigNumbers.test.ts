@@ -1,9 +1,7 @@
 import sdk from '@raydium-io/raydium-sdk-v2';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mulDivCeil } from '@/services/amounts/mulDivCeil.ts';
-import { mulDivFloor } from '@/services/amounts/mulDivFloor.ts';
-import { parseBigNumberish } from '@/services/amounts/parseBigNumberish.ts';
+import { mulDivCeil, mulDivFloor, parseBigNumberish } from '@/services/amounts/integers.ts';
 import { codeOf } from './codeOf.ts';
 
 /** What a caller without types might hand over. */

@@ -1,19 +1,11 @@
 import sdk from '@raydium-io/raydium-sdk-v2';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareFractions } from '@/services/amounts/compareFractions.ts';
-import { createFraction } from '@/services/amounts/createFraction.ts';
-import { divideFractions } from '@/services/amounts/divideFractions.ts';
-import type { Rounding } from '@/services/amounts/divideRounded.ts';
-import { formatFixed } from '@/services/amounts/formatFixed.ts';
-import { formatPercentFixed } from '@/services/amounts/formatPercentFixed.ts';
-import { formatPercentSignificant } from '@/services/amounts/formatPercentSignificant.ts';
-import { formatSignificant } from '@/services/amounts/formatSignificant.ts';
-import { invertFraction } from '@/services/amounts/invertFraction.ts';
-import { multiplyFractions } from '@/services/amounts/multiplyFractions.ts';
-import { parsePercent } from '@/services/amounts/parsePercent.ts';
-import { subtractFractions } from '@/services/amounts/subtractFractions.ts';
-import { U64_MAX } from '@/services/amounts/u64.ts';
+import {
+  compareFractions, createFraction, divideFractions, invertFraction, multiplyFractions, subtractFractions,
+} from '@/services/amounts/fraction.ts';
+import { type Rounding, U64_MAX } from '@/services/amounts/integers.ts';
+import { formatFixed, formatPercentFixed, formatPercentSignificant, formatSignificant, parsePercent } from '@/services/amounts/decimals.ts';
 import { codeOf } from './codeOf.ts';
 
 const signed = fc.bigInt(-U64_MAX, U64_MAX);

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatAmount } from '@/services/amounts/formatAmount.ts';
-import { parseAmount } from '@/services/amounts/parseAmount.ts';
-import { U64_MAX } from '@/services/amounts/u64.ts';
+import { formatAmount, parseAmount } from '@/services/amounts/decimals.ts';
+import { U64_MAX } from '@/services/amounts/integers.ts';
 import { codeOf } from './codeOf.ts';
 
 describe('An amount typed into a form', () => {

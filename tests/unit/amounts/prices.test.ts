@@ -1,15 +1,10 @@
 import sdk from '@raydium-io/raydium-sdk-v2';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { adjustPrice } from '@/services/amounts/adjustPrice.ts';
-import { compareFractions } from '@/services/amounts/compareFractions.ts';
-import { createFraction } from '@/services/amounts/createFraction.ts';
-import { createPrice } from '@/services/amounts/createPrice.ts';
-import { formatFixed } from '@/services/amounts/formatFixed.ts';
-import { formatPriceSignificant } from '@/services/amounts/formatPriceSignificant.ts';
-import { invertPrice } from '@/services/amounts/invertPrice.ts';
-import { multiplyPrices } from '@/services/amounts/multiplyPrices.ts';
-import { U64_MAX } from '@/services/amounts/u64.ts';
+import { adjustPrice, createPrice, formatPriceSignificant, invertPrice, multiplyPrices } from '@/services/amounts/price.ts';
+import { compareFractions, createFraction } from '@/services/amounts/fraction.ts';
+import { formatFixed } from '@/services/amounts/decimals.ts';
+import { U64_MAX } from '@/services/amounts/integers.ts';
 import { codeOf } from './codeOf.ts';
 import { SOL, TICKET, USDC } from './tokens.ts';
 

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_SLIPPAGE_PARTS, SLIPPAGE_MULTIPLIER } from '@/constants.ts';
-import { createFraction } from '@/services/amounts/createFraction.ts';
-import { maxAmountWithSlippage } from '@/services/amounts/maxAmountWithSlippage.ts';
-import { minAmountWithSlippage } from '@/services/amounts/minAmountWithSlippage.ts';
-import { parsePercent } from '@/services/amounts/parsePercent.ts';
-import { U64_MAX } from '@/services/amounts/u64.ts';
+import { createFraction } from '@/services/amounts/fraction.ts';
+import { maxAmountWithSlippage, minAmountWithSlippage } from '@/services/amounts/slippage.ts';
+import { parsePercent } from '@/services/amounts/decimals.ts';
+import { U64_MAX } from '@/services/amounts/integers.ts';
 import { codeOf } from './codeOf.ts';
 
 describe('Slippage', () => {

@@ -1,16 +1,11 @@
 import sdk from '@raydium-io/raydium-sdk-v2';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addTokenAmounts } from '@/services/amounts/addTokenAmounts.ts';
-import { createToken } from '@/services/amounts/createToken.ts';
-import { createTokenAmount } from '@/services/amounts/createTokenAmount.ts';
-import { formatTokenAmountFixed } from '@/services/amounts/formatTokenAmountFixed.ts';
-import { formatTokenAmountSignificant } from '@/services/amounts/formatTokenAmountSignificant.ts';
-import { isTokenAmountGreater } from '@/services/amounts/isTokenAmountGreater.ts';
-import { isTokenAmountLess } from '@/services/amounts/isTokenAmountLess.ts';
-import { parseTokenAmount } from '@/services/amounts/parseTokenAmount.ts';
-import { subtractTokenAmounts } from '@/services/amounts/subtractTokenAmounts.ts';
-import { U64_MAX } from '@/services/amounts/u64.ts';
+import {
+  addTokenAmounts, createToken, createTokenAmount, formatTokenAmountFixed, formatTokenAmountSignificant,
+  isTokenAmountGreater, isTokenAmountLess, parseTokenAmount, subtractTokenAmounts,
+} from '@/services/amounts/token.ts';
+import { U64_MAX } from '@/services/amounts/integers.ts';
 import { codeOf } from './codeOf.ts';
 import { SOL, TICKET, USDC } from './tokens.ts';
 

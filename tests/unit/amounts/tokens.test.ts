@@ -2,11 +2,8 @@ import sdk from '@raydium-io/raydium-sdk-v2';
 import { Keypair, PublicKey } from '@solana/web3.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createToken } from '@/services/amounts/createToken.ts';
-import { isSameToken } from '@/services/amounts/isSameToken.ts';
-import { NATIVE_COIN_ADDRESS, NATIVE_TOKEN } from '@/services/amounts/nativeToken.ts';
+import { createToken, isSameToken, NATIVE_COIN_ADDRESS, NATIVE_TOKEN, wrapNativeMint } from '@/services/amounts/token.ts';
 import { parsePublicKey } from '@/services/amounts/parsePublicKey.ts';
-import { wrapNativeMint } from '@/services/amounts/wrapNativeMint.ts';
 import { codeOf } from './codeOf.ts';
 import { USDC } from './tokens.ts';
 

@@ -1,5 +1,4 @@
-import { createToken } from '@/services/amounts/createToken.ts';
-import { NATIVE_TOKEN } from '@/services/amounts/nativeToken.ts';
+import { createToken, NATIVE_TOKEN } from '@/services/amounts/token.ts';
 
 export const SOL = NATIVE_TOKEN;
 export const USDC = createToken({

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describeInLine } from '@/errors/describeInLine.ts';
-import { formatAmount } from '@/services/amounts/formatAmount.ts';
-import { parseAmount } from '@/services/amounts/parseAmount.ts';
-import { readDecimal } from '@/services/amounts/readDecimal.ts';
+import { formatAmount, parseAmount, readDecimal } from '@/services/amounts/decimals.ts';
 import { numberMarks, readTypedDecimal, spacedDecimal, typedAmount, writeTypedDecimal } from '@/services/amounts/typedDecimal.ts';
-import { U64_MAX } from '@/services/amounts/u64.ts';
+import { U64_MAX } from '@/services/amounts/integers.ts';
 import { codeOf } from './codeOf.ts';
 
 const LOCALES = [

@@ -4,7 +4,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import type { ErrorCode } from '@/errors/catalogue.ts';
 import { describe as describeError } from '@/errors/describe.ts';
-import { httpGet } from '@/services/api/httpGet.ts';
+import { httpGet } from '@/services/api/client.ts';
 import { codeOf, errorOf } from '../../support/services.ts';
 import { startServer, type TestServer } from '../fees/startServer.ts';
 

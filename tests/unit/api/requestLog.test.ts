@@ -3,8 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { clusterTable } from '@/clusterTable.ts';
 import type { ClusterConfig } from '@/config.ts';
 import { REQUEST_LOG_CUT_CHARACTERS, REQUEST_LOG_MAX_ENTRIES } from '@/constants.ts';
-import { fetchChainTimeOffset } from '@/services/api/fetchChainTimeOffset.ts';
-import { fetchRpcs } from '@/services/api/fetchRpcs.ts';
+import { fetchChainTimeOffset, fetchRpcs } from '@/services/api/network.ts';
 import { startServer, type TestServer } from '../fees/startServer.ts';
 
 interface Entry {

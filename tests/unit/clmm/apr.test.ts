@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createFraction } from '@/services/amounts/createFraction.ts';
-import type { Fraction } from '@/services/amounts/Fraction.ts';
-import { aprOf } from '@/services/programs/clmm/rewards/apr.ts';
+import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
+import { aprOf } from '@/services/programs/clmm/rewards/amounts.ts';
 import { codeOf } from '../../support/services.ts';
 
 const percent = ({ numerator, denominator }: Fraction): number =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { averagePrice } from '@/services/programs/clmm/averagePrice.ts';
-import { priceAtTick } from '@/services/programs/clmm/priceAtTick.ts';
+import { priceAtTick } from '@/services/programs/clmm/ticks.ts';
 
 const mint = (decimals: number) => ({ mint: { decimals } });
 const average = (...entries: readonly (readonly [seconds: bigint, cumulative: bigint])[]) => averagePrice({

@@ -3,13 +3,11 @@ import BN from 'bn.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_SQRT_PRICE_X64, MIN_SQRT_PRICE_X64 } from '@/constants.ts';
-import { U64_MAX } from '@/services/amounts/u64.ts';
-import { amountAFromLiquidity } from '@/services/programs/clmm/amountAFromLiquidity.ts';
-import { amountBFromLiquidity } from '@/services/programs/clmm/amountBFromLiquidity.ts';
-import { amountsFromLiquidity } from '@/services/programs/clmm/amountsFromLiquidity.ts';
-import { nextSqrtPriceFromInput } from '@/services/programs/clmm/nextSqrtPriceFromInput.ts';
-import { nextSqrtPriceFromOutput } from '@/services/programs/clmm/nextSqrtPriceFromOutput.ts';
-import { sqrtPriceAtTick } from '@/services/programs/clmm/sqrtPriceAtTick.ts';
+import { U64_MAX } from '@/services/amounts/integers.ts';
+import {
+  amountAFromLiquidity, amountBFromLiquidity, amountsFromLiquidity, nextSqrtPriceFromInput, nextSqrtPriceFromOutput,
+} from '@/services/programs/clmm/liquidity.ts';
+import { sqrtPriceAtTick } from '@/services/programs/clmm/ticks.ts';
 import { swapStep } from '@/services/programs/clmm/swap/swapStep.ts';
 import { codeOf } from '../../support/services.ts';
 

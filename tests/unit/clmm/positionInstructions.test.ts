@@ -1,12 +1,11 @@
 import { getAssociatedTokenAddressSync, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { Keypair, PublicKey } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
-import { bitmapExtensionAddress } from '@/services/programs/clmm/bitmapExtensionAddress.ts';
-import { decreaseLiquidityInstruction } from '@/services/programs/clmm/positions/decreaseLiquidityInstruction.ts';
-import { increaseLiquidityInstruction } from '@/services/programs/clmm/positions/increaseLiquidityInstruction.ts';
-import { openPositionInstruction } from '@/services/programs/clmm/positions/openPositionInstruction.ts';
-import { positionAddress } from '@/services/programs/clmm/positions/positionAddress.ts';
-import { rangeAccounts } from '@/services/programs/clmm/positions/rangeAccounts.ts';
+import { bitmapExtensionAddress } from '@/services/programs/clmm/addresses.ts';
+import {
+  decreaseLiquidityInstruction, increaseLiquidityInstruction, openPositionInstruction,
+} from '@/services/programs/clmm/positions/instructions.ts';
+import { positionAddress, rangeAccounts } from '@/services/programs/clmm/positions/addresses.ts';
 import { decodeMint } from '@/services/programs/token/decodeMint.ts';
 
 const programId = 'CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK';

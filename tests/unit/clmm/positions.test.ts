@@ -1,17 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_SQRT_PRICE_X64, MAX_TICK, MIN_SQRT_PRICE_X64, MIN_TICK } from '@/constants.ts';
-import { createFraction } from '@/services/amounts/createFraction.ts';
-import { parsePercent } from '@/services/amounts/parsePercent.ts';
-import { U64_MAX } from '@/services/amounts/u64.ts';
-import { amountsFromLiquidity } from '@/services/programs/clmm/amountsFromLiquidity.ts';
-import { earnedBetween, growthInside } from '@/services/programs/clmm/positions/growthInside.ts';
-import { quoteDeposit, type DepositInput } from '@/services/programs/clmm/positions/quoteDeposit.ts';
-import { quoteWithdrawal } from '@/services/programs/clmm/positions/quoteWithdrawal.ts';
-import { emissionsPerSecondX64, rewardDeposit } from '@/services/programs/clmm/rewards/emissions.ts';
+import { createFraction } from '@/services/amounts/fraction.ts';
+import { parsePercent } from '@/services/amounts/decimals.ts';
+import { U64_MAX } from '@/services/amounts/integers.ts';
+import { amountsFromLiquidity } from '@/services/programs/clmm/liquidity.ts';
+import { earnedBetween, growthInside } from '@/services/programs/clmm/positions/owed.ts';
+import { type DepositInput, quoteDeposit, quoteWithdrawal } from '@/services/programs/clmm/positions/quote.ts';
+import { emissionsPerSecondX64, rewardDeposit } from '@/services/programs/clmm/rewards/amounts.ts';
 import { rewardGrowthAt } from '@/services/programs/clmm/rewardGrowthAt.ts';
-import { sqrtPriceAtTick } from '@/services/programs/clmm/sqrtPriceAtTick.ts';
-import type { TransferFeeConfig } from '@/services/programs/token/transferFee/TransferFee.ts';
+import { sqrtPriceAtTick } from '@/services/programs/clmm/ticks.ts';
+import type { TransferFeeConfig } from '@/services/programs/token/transferFee/transferFee.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { codeOf } from '../../support/services.ts';
 

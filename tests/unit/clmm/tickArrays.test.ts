@@ -3,13 +3,10 @@ import { PublicKey } from '@solana/web3.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_TICK, MIN_TICK } from '@/constants.ts';
-import { decodeTickArray } from '@/services/programs/clmm/decodeTickArray.ts';
-import { decodeTickArrayBitmap } from '@/services/programs/clmm/decodeTickArrayBitmap.ts';
+import { decodeTickArray, decodeTickArrayBitmap } from '@/services/programs/clmm/tickArrays.ts';
 import { liquidityLine } from '@/services/programs/clmm/liquidityLine.ts';
-import { needsBitmapExtension } from '@/services/programs/clmm/needsBitmapExtension.ts';
-import { sqrtPriceAtTick } from '@/services/programs/clmm/sqrtPriceAtTick.ts';
-import { tickArrayAddress } from '@/services/programs/clmm/tickArrayAddress.ts';
-import { tickArrayStart } from '@/services/programs/clmm/tickArrayStart.ts';
+import { needsBitmapExtension, sqrtPriceAtTick, tickArrayStart } from '@/services/programs/clmm/ticks.ts';
+import { tickArrayAddress } from '@/services/programs/clmm/addresses.ts';
 import { clmmModel } from '../../support/clmmModels.ts';
 import { codeOf } from '../../support/services.ts';
 

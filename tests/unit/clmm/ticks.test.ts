@@ -3,16 +3,13 @@ import BN from 'bn.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_SQRT_PRICE_X64, MAX_TICK, MIN_SQRT_PRICE_X64, MIN_TICK, Q64 } from '@/constants.ts';
-import { createFraction } from '@/services/amounts/createFraction.ts';
-import { floorSqrt } from '@/services/amounts/floorSqrt.ts';
-import { formatFixed } from '@/services/amounts/formatFixed.ts';
-import { assertTickOnSpacing } from '@/services/programs/clmm/assertTickOnSpacing.ts';
-import { priceAtTick } from '@/services/programs/clmm/priceAtTick.ts';
-import { sqrtPriceAtPrice } from '@/services/programs/clmm/sqrtPriceAtPrice.ts';
-import { sqrtPriceAtTick } from '@/services/programs/clmm/sqrtPriceAtTick.ts';
-import { tickAtPrice, type TickAtPriceQuery } from '@/services/programs/clmm/tickAtPrice.ts';
-import { tickAtSqrtPrice } from '@/services/programs/clmm/tickAtSqrtPrice.ts';
-import { usableTicks } from '@/services/programs/clmm/usableTicks.ts';
+import { createFraction } from '@/services/amounts/fraction.ts';
+import { floorSqrt } from '@/services/amounts/integers.ts';
+import { formatFixed } from '@/services/amounts/decimals.ts';
+import {
+  assertTickOnSpacing, priceAtTick, sqrtPriceAtPrice, sqrtPriceAtTick, tickAtPrice, type TickAtPriceQuery,
+  tickAtSqrtPrice, usableTicks,
+} from '@/services/programs/clmm/ticks.ts';
 import { codeOf } from '../../support/services.ts';
 
 const ticks = fc.integer({ min: MIN_TICK, max: MAX_TICK });

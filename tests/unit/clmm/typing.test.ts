@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parsePercent } from '@/services/amounts/parsePercent.ts';
+import { parsePercent } from '@/services/amounts/decimals.ts';
 import { quoteClmmSwap } from '@/services/programs/clmm/swap/quoteClmmSwap.ts';
 import { clmmModel, LADDER_PRICE_X64, ladder } from '../../support/clmmModels.ts';
 

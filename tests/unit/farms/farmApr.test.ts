@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createFraction } from '@/services/amounts/createFraction.ts';
+import { createFraction } from '@/services/amounts/fraction.ts';
 import { farmApr } from '@/services/programs/farm/farmApr.ts';
 import { codeOf } from '../amounts/codeOf.ts';
 import { periodReward } from './models.ts';

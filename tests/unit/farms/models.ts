@@ -1,5 +1,5 @@
 /** Farms for tests that need no chain. */
-import type { FarmLedger, PeriodFarm, PeriodReward, SlotFarm } from '@/services/programs/farm/Farm.ts';
+import type { FarmLedger, PeriodFarm, PeriodReward, SlotFarm } from '@/services/programs/farm/accounts.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 
 const KEY = '11111111111111111111111111111111';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emittedUntil, pendingRewards, rewardMultiplierOf } from '@/services/programs/farm/pendingRewards.ts';
+import { emittedUntil, pendingRewards, rewardMultiplierOf } from '@/services/programs/farm/rewards.ts';
 import { ledgerOf, periodFarm, periodReward, slotFarm } from './models.ts';
 
 const amount = fc.bigInt(1n, 2n ** 64n - 1n);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { perDay, rewardRate } from '@/services/programs/farm/rewardRate.ts';
+import { perDay, rewardRate } from '@/services/programs/farm/rewards.ts';
 import { rewardBudget } from '@/services/programs/farm/rewardRules.ts';
 
 const DAY = 86_400n;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { assertRewardAccounts } from '@/services/programs/farm/assertRewardAccounts.ts';
+import { assertRewardAccounts } from '@/services/programs/farm/assertRewards.ts';
 import {
   assertAddedReward, assertNewRewards, leftoverReward, restartBudget, rewardBudget, type NewReward,
 } from '@/services/programs/farm/rewardRules.ts';

@@ -1,12 +1,10 @@
 import { Keypair } from '@solana/web3.js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clusters, type ClusterConfig } from '@/config.ts';
-import { computePriorityFee } from '@/services/fees/computePriorityFee.ts';
+import {
+  computePriorityFee, estimatePriorityFee, fetchAverageFee, getAverageFee, getRecentPriorityFee,
+} from '@/services/fees/priorityFee.ts';
 import { clusterTable } from '@/clusterTable.ts';
-import { estimatePriorityFee } from '@/services/fees/estimatePriorityFee.ts';
-import { fetchAverageFee } from '@/services/fees/fetchAverageFee.ts';
-import { getAverageFee } from '@/services/fees/getAverageFee.ts';
-import { getRecentPriorityFee } from '@/services/fees/getRecentPriorityFee.ts';
 import { priorityFeeLamports } from '@/services/fees/priorityFeeLamports.ts';
 import { codeOf } from '../amounts/codeOf.ts';
 import { errorOf, unreachableCluster } from '../../support/services.ts';

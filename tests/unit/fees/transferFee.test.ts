@@ -3,13 +3,11 @@ import { calculateFee } from '@solana/spl-token';
 import BN from 'bn.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { U64_MAX } from '@/services/amounts/u64.ts';
-import { amountAfterTransferFee } from '@/services/programs/token/transferFee/amountAfterTransferFee.ts';
-import { amountBeforeTransferFee } from '@/services/programs/token/transferFee/amountBeforeTransferFee.ts';
-import { computeTransferFee } from '@/services/programs/token/transferFee/computeTransferFee.ts';
-import { estimateTransferFeeExpiry } from '@/services/programs/token/transferFee/estimateTransferFeeExpiry.ts';
-import type { TransferFee, TransferFeeConfig } from '@/services/programs/token/transferFee/TransferFee.ts';
-import { transferFeeAt } from '@/services/programs/token/transferFee/transferFeeAt.ts';
+import { U64_MAX } from '@/services/amounts/integers.ts';
+import {
+  amountAfterTransferFee, amountBeforeTransferFee, computeTransferFee, estimateTransferFeeExpiry, type TransferFee,
+  transferFeeAt, type TransferFeeConfig,
+} from '@/services/programs/token/transferFee/transferFee.ts';
 import { codeOf } from '../amounts/codeOf.ts';
 
 const fee = (transferFeeBasisPoints: number, maximumFee: bigint, epoch = 0n): TransferFee => ({

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { HistoryItem } from '@/features/history/HistoryItem.tsx';
 import { clusters } from '@/config.ts';
 import { historyRowView } from '@/features/history/historyRowView.ts';
-import { csvRow } from '@/services/history/csvRow.ts';
+import { csvRow } from '@/services/history/csv.ts';
 import { mergeHistory, type HistoryRow } from '@/services/history/mergeHistory.ts';
 import type { TransactionRecord } from '@/services/history/TransactionRecord.ts';
 import type { JournalEntry, JournalStep } from '@/services/transactions/journal/entry.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toCsv, type CsvRow } from '@/services/history/toCsv.ts';
+import { type CsvRow, toCsv } from '@/services/history/csv.ts';
 
 const row: CsvRow = {
   signature: '5h6x', slot: 42, timeMs: Date.UTC(2026, 1, 3, 4, 5, 6), action: 'Transfer 1.5 SOL to 4k3D..kX6R',

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  launchSteps, LAUNCH_STEPS, nextLaunchStep, type LaunchChoices, type LaunchFacts,
-} from '@/services/launch/launchSteps.ts';
+import { LAUNCH_STEPS, type LaunchChoices, type LaunchFacts, launchSteps, nextLaunchStep } from '@/services/launch/launchSteps.ts';
 
 const NONE: LaunchChoices = { keepsAuthorities: false, keepsLiquidity: false };
 const open = { canMint: true, canFreeze: false, canEdit: true };

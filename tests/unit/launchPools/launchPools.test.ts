@@ -3,10 +3,8 @@ import { Keypair, PublicKey } from '@solana/web3.js';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { clusterTable } from '@/clusterTable.ts';
-import { claimInstruction } from '@/services/programs/launchPool/claimInstruction.ts';
-import { claimRefusal } from '@/services/programs/launchPool/claimRefusal.ts';
-import { decodeLaunchLedger } from '@/services/programs/launchPool/decodeLaunchLedger.ts';
-import { decodeLaunchPool } from '@/services/programs/launchPool/decodeLaunchPool.ts';
+import { claimInstruction } from '@/services/programs/launchPool/draftClaim.ts';
+import { claimRefusal, decodeLaunchLedger, decodeLaunchPool } from '@/services/programs/launchPool/launchPool.ts';
 import { claimPlaces } from '@/services/programs/launchPool/launchPoolAddresses.ts';
 import { CLAIM_PROGRAM, launchLedgerData, launchPoolData, sdkClaims, sdkSession } from '../../support/launchPools.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { holdingRows, isSentence, lockSentence } from '@/features/lock/giveUpRows.ts';
 import { lockedWords } from '@/action/percentWords.ts';
-import type { LpHolding } from '@/services/pools/LpHolding.ts';
+import type { LpHolding } from '@/services/pools/lpHolding.ts';
 
 const holding: LpHolding = {
   poolId: 'pool', lpMint: 'mint', lpDecimals: 6, supply: 1_000_000_000n, withheld: 1_000_000n, burned: 123_456_789n,

@@ -1,16 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '@/errors/AppError.ts';
-import { createFraction } from '@/services/amounts/createFraction.ts';
-import { floorSqrt } from '@/services/amounts/floorSqrt.ts';
-import { U64_MAX } from '@/services/amounts/u64.ts';
-import { ammAllows, usesOrderBook } from '@/services/programs/ammV4/ammStatus.ts';
-import type { AmmV4Pool } from '@/services/programs/ammV4/AmmV4Pool.ts';
-import { takePnl } from '@/services/programs/ammV4/takePnl.ts';
-import { assertSwappable } from '@/services/pools/assertSwappable.ts';
-import { quoteAdd } from '@/services/pools/quoteAdd.ts';
-import { quoteRemove } from '@/services/pools/quoteRemove.ts';
-import { quoteSwap } from '@/services/pools/quoteSwap.ts';
+import { createFraction } from '@/services/amounts/fraction.ts';
+import { floorSqrt, U64_MAX } from '@/services/amounts/integers.ts';
+import { ammAllows, type AmmV4Pool, usesOrderBook } from '@/services/programs/ammV4/AmmV4Pool.ts';
+import { takePnl } from '@/services/programs/ammV4/quote.ts';
+import { assertSwappable } from '@/services/pools/standardPool.ts';
+import { quoteAdd, quoteRemove, quoteSwap } from '@/services/pools/quote.ts';
 
 const MINT_A = 'So11111111111111111111111111111111111111112';
 const MINT_B = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';

@@ -7,23 +7,16 @@ import { describe, expect, test } from 'vitest';
 import { CPMM_CONFIGS } from '../../../localnet/genesis.ts';
 import { clusters } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
-import { createFraction } from '@/services/amounts/createFraction.ts';
-import { parsePercent } from '@/services/amounts/parsePercent.ts';
-import type { TransferFeeConfig } from '@/services/programs/token/transferFee/TransferFee.ts';
+import { createFraction } from '@/services/amounts/fraction.ts';
+import { parsePercent } from '@/services/amounts/decimals.ts';
+import type { TransferFeeConfig } from '@/services/programs/token/transferFee/transferFee.ts';
+import { cpmmConfigAddress, cpmmPoolAddress, cpmmPoolAddresses, sortCpmmMints } from '@/services/programs/cpmm/addresses.ts';
+import { type CurveRates, curveSwapIn, curveSwapOut, depositShare, withdrawShare } from '@/services/programs/cpmm/curve.ts';
 import {
-  cpmmConfigAddress, cpmmPoolAddress, cpmmPoolAddresses, sortCpmmMints,
-} from '@/services/programs/cpmm/cpmmAddresses.ts';
-import {
-  curveSwapIn, curveSwapOut, depositShare, withdrawShare, type CurveRates,
-} from '@/services/programs/cpmm/cpmmCurve.ts';
-import type { CpmmPool } from '@/services/programs/cpmm/CpmmPool.ts';
-import {
-  CPMM_POOL_BYTES, CPMM_POOL_DISCRIMINATOR, decodeCpmmPool, decodeCpmmPoolState,
-} from '@/services/programs/cpmm/decodeCpmmPool.ts';
-import { quoteCpmmAdd } from '@/services/programs/cpmm/quoteCpmmAdd.ts';
-import { quoteCpmmRemove } from '@/services/programs/cpmm/quoteCpmmRemove.ts';
-import { quoteCpmmSwap } from '@/services/programs/cpmm/quoteCpmmSwap.ts';
-import type { PoolSide } from '@/services/programs/pool/Pool.ts';
+  CPMM_POOL_BYTES, CPMM_POOL_DISCRIMINATOR, type CpmmPool, decodeCpmmPool, decodeCpmmPoolState,
+} from '@/services/programs/cpmm/accounts.ts';
+import { quoteCpmmAdd, quoteCpmmRemove, quoteCpmmSwap } from '@/services/programs/cpmm/quote.ts';
+import type { PoolSide } from '@/services/programs/pool/pool.ts';
 import type { Account } from '@/services/rpc/accounts.ts';
 
 const U64 = 2n ** 64n - 1n;

@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareFractions } from '@/services/amounts/compareFractions.ts';
-import { createFraction } from '@/services/amounts/createFraction.ts';
-import { invertFraction } from '@/services/amounts/invertFraction.ts';
-import { farPrices } from '@/services/pools/farPrices.ts';
-import { impossiblePrice, type PricedToken } from '@/services/pools/impossiblePrice.ts';
+import { compareFractions, createFraction, invertFraction } from '@/services/amounts/fraction.ts';
+import { farPrices, impossiblePrice, type PricedToken } from '@/services/pools/prices.ts';
 
 /** A million whole ones, all the signer's. */
 const NEW: PricedToken = { mint: { supply: 10n ** 12n, decimals: 6 }, tokens: 10n ** 12n, isNative: false };

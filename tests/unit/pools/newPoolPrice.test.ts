@@ -1,11 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createFraction } from '@/services/amounts/createFraction.ts';
-import { compareFractions } from '@/services/amounts/compareFractions.ts';
-import { invertFraction } from '@/services/amounts/invertFraction.ts';
-import { writeDecimal } from '@/services/amounts/writeDecimal.ts';
-import type { Fraction } from '@/services/amounts/Fraction.ts';
-import { farPrices } from '@/services/pools/farPrices.ts';
+import { compareFractions, createFraction, type Fraction, invertFraction } from '@/services/amounts/fraction.ts';
+import { writeDecimal } from '@/services/amounts/decimals.ts';
+import { farPrices } from '@/services/pools/prices.ts';
 import type { PairPrice } from '@/services/pools/pairPrices.ts';
 import { typedPrice as priceOf } from '@/services/programs/pool/typedPrice.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createFraction } from '@/services/amounts/createFraction.ts';
-import type { CpmmPool } from '@/services/programs/cpmm/CpmmPool.ts';
-import { spendableLamports } from '@/services/programs/pool/spendableLamports.ts';
+import { createFraction } from '@/services/amounts/fraction.ts';
+import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
+import { spendableLamports } from '@/services/programs/pool/cost.ts';
 import { readTyped } from '@/action/amounts.ts';
 import { countdown, dateWords, poolStatus } from '@/action/poolStatus.ts';
 import { percentWords } from '@/action/percentWords.ts';

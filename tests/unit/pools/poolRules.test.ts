@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkLiquidity } from '@/services/programs/pool/checkLiquidity.ts';
-import { parsePoolAmount } from '@/services/programs/pool/parsePoolAmount.ts';
-import { parseStartTime } from '@/services/programs/pool/parseStartTime.ts';
+import { checkLiquidity, parsePoolAmount, parseStartTime } from '@/services/programs/pool/checks.ts';
 import { codeOf } from '../../support/services.ts';
 
 describe('the start time of a pool', () => {

@@ -4,15 +4,11 @@
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mulDivCeil } from '@/services/amounts/mulDivCeil.ts';
-import { mulDivFloor } from '@/services/amounts/mulDivFloor.ts';
-import { amountBeforeTransferFee } from '@/services/programs/token/transferFee/amountBeforeTransferFee.ts';
-import { computeTransferFee } from '@/services/programs/token/transferFee/computeTransferFee.ts';
-import {
-  curveSwapIn, curveSwapOut, type CurveRates, type CurveReserves, type CurveSwap,
-} from '@/services/programs/cpmm/cpmmCurve.ts';
-import { nearPointX, nearPointY, pointX, pointY } from '@/services/programs/stable/StableModel.ts';
-import { fromSystem, toSystem } from '@/services/programs/stable/stableUnits.ts';
+import { mulDivCeil, mulDivFloor } from '@/services/amounts/integers.ts';
+import { amountBeforeTransferFee, computeTransferFee } from '@/services/programs/token/transferFee/transferFee.ts';
+import { type CurveRates, type CurveReserves, type CurveSwap, curveSwapIn, curveSwapOut } from '@/services/programs/cpmm/curve.ts';
+import { nearPointX, nearPointY, pointX, pointY } from '@/services/programs/stable/StablePool.ts';
+import { fromSystem, toSystem } from '@/services/programs/stable/curve.ts';
 
 const U64 = 2n ** 64n - 1n;
 const WHOLE = 1_000_000n;

@@ -3,7 +3,7 @@ import {
 } from '@solana/spl-token';
 import { Keypair, SystemInstruction } from '@solana/web3.js';
 import { expect, test } from 'vitest';
-import { tokenInstructions } from '@/services/tokens/create/tokenInstructions.ts';
+import { tokenInstructions } from '@/services/tokens/create/instructions.ts';
 import { tokenRequest } from '../../support/tokens.ts';
 
 test('a bare token is four instructions: account, mint of 9 decimals nobody can freeze, associated account, supply', () => {

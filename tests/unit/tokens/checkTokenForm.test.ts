@@ -3,7 +3,7 @@ import type { ErrorCode } from '@/errors/catalogue.ts';
 import {
   checkTokenForm, EMPTY_TOKEN_FORM, type TokenField, type TokenForm,
 } from '@/services/tokens/create/checkTokenForm.ts';
-import { maxSupplyText } from '@/services/tokens/metadata/tokenLimits.ts';
+import { maxSupplyText } from '@/services/tokens/metadata/tokenWords.ts';
 import type { TokenRequest } from '@/services/tokens/create/TokenRequest.ts';
 
 const FORM: TokenForm = { ...EMPTY_TOKEN_FORM, name: 'Moon', symbol: 'MOON', supply: '1000' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AppError } from '@/errors/AppError.ts';
 import type { ErrorCode } from '@/errors/catalogue.ts';
-import { checkTokenWords } from '@/services/tokens/metadata/checkTokenWords.ts';
+import { checkTokenWords } from '@/services/tokens/metadata/tokenWords.ts';
 
 const WORDS = { name: ' Moon ', symbol: 'MOON', uri: '' };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultCluster } from '@/config.ts';
-import { draftRevokeAuthorities } from '@/services/tokens/manage/draftRevokeAuthorities.ts';
+import { draftRevokeAuthorities } from '@/services/tokens/manage/draftAuthorities.ts';
 
 const ANY = 'So11111111111111111111111111111111111111112';
 

@@ -1,10 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkImageUrl } from '@/services/tokens/metadata/checkImageUrl.ts';
-import { checkMetadataUri } from '@/services/tokens/metadata/checkMetadataUri.ts';
+import { checkImageUrl, checkMetadataUri } from '@/services/tokens/metadata/links.ts';
 import { metadataJson } from '@/services/tokens/metadata/metadataJson.ts';
-import { utf8Length } from '@/services/tokens/metadata/utf8Length.ts';
+import { utf8Length } from '@/services/tokens/metadata/tokenWords.ts';
 import { codeOf, errorOf } from '../../support/services.ts';
 
 const FIELDS = {

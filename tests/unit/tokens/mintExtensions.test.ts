@@ -5,12 +5,11 @@ import {
 import { Keypair, PublicKey } from '@solana/web3.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { U64_MAX } from '@/services/amounts/u64.ts';
-import { decodeTransferFeeConfig } from '@/services/programs/token/transferFee/decodeTransferFeeConfig.ts';
+import { U64_MAX } from '@/services/amounts/integers.ts';
+import { decodeTransferFeeConfig } from '@/services/programs/token/transferFee/readTransferFeeConfig.ts';
 import type { Account } from '@/services/rpc/accounts.ts';
 import { mintOf } from '@/services/programs/token/splToken.ts';
-import { decodeMint } from '@/services/programs/token/decodeMint.ts';
-import { mintExtensions } from '@/services/programs/token/mintExtensions.ts';
+import { decodeMint, mintExtensions } from '@/services/programs/token/decodeMint.ts';
 import { codeOf } from '../amounts/codeOf.ts';
 
 const mint = Keypair.generate().publicKey;

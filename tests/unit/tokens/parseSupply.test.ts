@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatAmount } from '@/services/amounts/formatAmount.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
 import { parseSupply } from '@/services/programs/token/parseSupply.ts';
 import { codeOf } from '../../support/services.ts';
 

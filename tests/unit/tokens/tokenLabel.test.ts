@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Keypair } from '@solana/web3.js';
-import { NATIVE_TOKEN } from '@/services/amounts/nativeToken.ts';
+import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { listedTokens, loadLook } from '@/services/tokens/naming/listedTokens.ts';
 import { tokenLabel, tokenLabels, type DescribedToken } from '@/services/tokens/naming/tokenLabel.ts';
 import { shortAddress } from '@/shortAddress.ts';

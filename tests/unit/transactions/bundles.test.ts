@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clusters, type ClusterConfig } from '@/config.ts';
 import { clusterTable } from '@/clusterTable.ts';
-import { sendBundle } from '@/services/transactions/bundles/sendBundle.ts';
-import { sendBundleTransaction } from '@/services/transactions/bundles/sendBundleTransaction.ts';
+import { sendBundle, sendBundleTransaction } from '@/services/transactions/bundles/sendBundle.ts';
 import { codeOf, errorOf } from '../../support/services.ts';
 
 interface Asked {

@@ -3,7 +3,7 @@ import {
 } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '@/errors/AppError.ts';
-import { journalError, openRefusal } from '@/services/transactions/journal/changeEntry.ts';
+import { journalError, openRefusal } from '@/services/transactions/journal/entry.ts';
 import { compareSignedMessage } from '@/services/transactions/compareSignedMessage.ts';
 import { transactionFee } from '@/services/transactions/transactionFee.ts';
 

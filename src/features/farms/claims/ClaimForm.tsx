@@ -1,6 +1,6 @@
 import { ActionForm } from '@/action/ActionForm.tsx';
 import { Notice } from '@/ui/Notice.tsx';
-import type { LaunchPoolClaim } from '@/services/programs/launchPool/LaunchPool.ts';
+import type { LaunchPoolClaim } from '@/services/programs/launchPool/launchPool.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import type { FarmDesk } from '@/features/farms/FarmDesk.ts';
 import { useAction } from '@/action/useAction.ts';

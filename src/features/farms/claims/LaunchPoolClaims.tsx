@@ -6,7 +6,7 @@ import { FactRows } from '@/ui/FactRows.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { AppError } from '@/errors/AppError.ts';
 import { describeInLine } from '@/errors/describeInLine.ts';
-import type { LaunchPoolClaim } from '@/services/programs/launchPool/LaunchPool.ts';
+import type { LaunchPoolClaim } from '@/services/programs/launchPool/launchPool.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import type { FarmDesk } from '@/features/farms/FarmDesk.ts';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';

@@ -1,8 +1,8 @@
 import type { FactRow } from '@/ui/FactRows.tsx';
 import { AppError } from '@/errors/AppError.ts';
 import { describeInLine } from '@/errors/describeInLine.ts';
-import { formatAmount } from '@/services/amounts/formatAmount.ts';
-import type { LaunchPoolClaim } from '@/services/programs/launchPool/LaunchPool.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
+import type { LaunchPoolClaim } from '@/services/programs/launchPool/launchPool.ts';
 import { timeWords } from '@/features/farms/farmWords.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 

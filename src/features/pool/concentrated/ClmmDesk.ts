@@ -1,5 +1,5 @@
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
-import type { TickArrays } from '@/services/programs/clmm/TickArray.ts';
+import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import type { PoolDesk } from '@/action/PoolDesk.ts';
 
 /** What every tab of a concentrated pool works with. */

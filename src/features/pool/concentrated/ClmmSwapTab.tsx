@@ -5,7 +5,7 @@ import { Notice } from '@/ui/Notice.tsx';
 import { SlippageSetting } from '@/action/SlippageSetting.tsx';
 import { AppError } from '@/errors/AppError.ts';
 import { describeInLine } from '@/errors/describeInLine.ts';
-import { isNativeSide } from '@/services/amounts/nativeToken.ts';
+import { isNativeSide } from '@/services/amounts/token.ts';
 import { otherSide, paymentError, spendable } from '@/action/amounts.ts';
 import { percentWords } from '@/action/percentWords.ts';
 import { SwapConsent } from '@/features/pool/SwapConsent.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { FactRows } from '@/ui/FactRows.tsx';
 import { SlippageSetting } from '@/action/SlippageSetting.tsx';
 import { AppError } from '@/errors/AppError.ts';
-import { isNativeSide } from '@/services/amounts/nativeToken.ts';
+import { isNativeSide } from '@/services/amounts/token.ts';
 import { paymentError, spendable, type Side } from '@/action/amounts.ts';
 import { DepositFields, depositShape, type TypedDeposit } from '@/features/pool/DepositFields.tsx';
 import { TypedActionForm } from '@/action/TypedActionForm.tsx';

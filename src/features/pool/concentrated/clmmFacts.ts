@@ -1,12 +1,9 @@
 import type { FactRow } from '@/ui/FactRows.tsx';
-import { createFraction } from '@/services/amounts/createFraction.ts';
-import { formatAmount } from '@/services/amounts/formatAmount.ts';
-import { formatPercentFixed } from '@/services/amounts/formatPercentFixed.ts';
-import { formatPercentSignificant } from '@/services/amounts/formatPercentSignificant.ts';
-import type { Fraction } from '@/services/amounts/Fraction.ts';
+import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
+import { formatAmount, formatPercentFixed, formatPercentSignificant } from '@/services/amounts/decimals.ts';
 import { averagePrice } from '@/services/programs/clmm/averagePrice.ts';
 import type { ClmmPool, ClmmReward } from '@/services/programs/clmm/ClmmPool.ts';
-import { aprOf } from '@/services/programs/clmm/rewards/apr.ts';
+import { aprOf } from '@/services/programs/clmm/rewards/amounts.ts';
 import { countdown, dateWords } from '@/action/poolStatus.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import { priceText, shownPrice } from './priceView.ts';

@@ -1,7 +1,7 @@
 import type { FactRow } from '@/ui/FactRows.tsx';
 import { AppError } from '@/errors/AppError.ts';
 import { describeInLine } from '@/errors/describeInLine.ts';
-import { sqrtPriceAtPrice } from '@/services/programs/clmm/sqrtPriceAtPrice.ts';
+import { sqrtPriceAtPrice } from '@/services/programs/clmm/ticks.ts';
 import type { ClmmSwapQuote } from '@/services/programs/clmm/swap/ClmmSwapQuote.ts';
 import { quoteClmmSwap } from '@/services/programs/clmm/swap/quoteClmmSwap.ts';
 import { amountWords, otherSide, readTyped, type Side } from '@/action/amounts.ts';

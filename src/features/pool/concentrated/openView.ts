@@ -1,8 +1,8 @@
 import type { FactRow } from '@/ui/FactRows.tsx';
-import { createFraction } from '@/services/amounts/createFraction.ts';
-import { formatAmount } from '@/services/amounts/formatAmount.ts';
+import { createFraction } from '@/services/amounts/fraction.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
-import type { DepositQuote } from '@/services/programs/clmm/positions/quoteDeposit.ts';
+import type { DepositQuote } from '@/services/programs/clmm/positions/quote.ts';
 import type { CreatedAccount } from '@/services/transactions/action.ts';
 import { amountWords, type Side, type TokenDesk } from '@/action/amounts.ts';
 import { percentWords, share } from '@/action/percentWords.ts';

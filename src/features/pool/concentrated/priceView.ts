@@ -1,16 +1,10 @@
 import * as z from 'zod/mini';
 import { AppError } from '@/errors/AppError.ts';
-import { createFraction } from '@/services/amounts/createFraction.ts';
-import { formatSignificant } from '@/services/amounts/formatSignificant.ts';
-import type { Fraction } from '@/services/amounts/Fraction.ts';
-import { invertFraction } from '@/services/amounts/invertFraction.ts';
-import { readDecimal } from '@/services/amounts/readDecimal.ts';
+import { createFraction, type Fraction, invertFraction } from '@/services/amounts/fraction.ts';
+import { formatSignificant, readDecimal } from '@/services/amounts/decimals.ts';
 import { readTypedDecimal } from '@/services/amounts/typedDecimal.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
-import { priceAtSqrtPrice } from '@/services/programs/clmm/priceAtSqrtPrice.ts';
-import { priceAtTick } from '@/services/programs/clmm/priceAtTick.ts';
-import { tickAtPrice } from '@/services/programs/clmm/tickAtPrice.ts';
-import { usableTicks } from '@/services/programs/clmm/usableTicks.ts';
+import { priceAtSqrtPrice, priceAtTick, tickAtPrice, usableTicks } from '@/services/programs/clmm/ticks.ts';
 import type { QuoteSide } from '@/features/pool/positions/positionWords.ts';
 
 /** What prices of a pool depend on. */

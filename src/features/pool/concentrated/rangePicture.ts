@@ -3,7 +3,7 @@ import type { LiquidityTableRow } from './LiquidityTable.tsx';
 import { MAX_TICK, MIN_TICK } from '@/constants.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { liquidityLine } from '@/services/programs/clmm/liquidityLine.ts';
-import type { TickArrays } from '@/services/programs/clmm/TickArray.ts';
+import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import type { QuoteSide } from '@/features/pool/positions/positionWords.ts';
 import {
   ENDLESS, endText, fullRange, shortPriceText, shownPriceAt, type PricedPool, type ShownRange,

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
-import type { TickArrays } from '@/services/programs/clmm/TickArray.ts';
+import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 
 /** Superseded ones are forgotten soon: each change of the pool reads them anew. */

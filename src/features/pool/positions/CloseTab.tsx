@@ -4,8 +4,8 @@ import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
 import { SlippageSetting } from '@/action/SlippageSetting.tsx';
 import { AppError } from '@/errors/AppError.ts';
 import { NATIVE_DECIMALS } from '@/constants.ts';
-import { formatAmount } from '@/services/amounts/formatAmount.ts';
-import { quoteWithdrawal, type WithdrawalQuote } from '@/services/programs/clmm/positions/quoteWithdrawal.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
+import { quoteWithdrawal, type WithdrawalQuote } from '@/services/programs/clmm/positions/quote.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useFrozen } from '@/action/useFrozen.ts';
 import { useAction } from '@/action/useAction.ts';
@@ -33,7 +33,7 @@ function useRentRow({ view: { position, ownerAddress }, holdings }: PositionDesk
     queryKey: ['closing-rent', cluster.name, position.nftMint, ownerAddress],
     staleTime: Infinity,
     queryFn: !rent ? skipToken : async () =>
-      (await import('@/services/programs/clmm/positions/closingRent.ts')).closingRent(position, ownerAddress, rent),
+      (await import('@/services/programs/clmm/positions/rent.ts')).closingRent(position, ownerAddress, rent),
   });
   if (lamports === undefined) return [];
   return [{ label: 'Rent that comes back', value: `${formatAmount(lamports, NATIVE_DECIMALS)} SOL`, hint: 'Of the position and its NFT.' }];

@@ -2,7 +2,7 @@ import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { SlippageSetting } from '@/action/SlippageSetting.tsx';
 import { AppError } from '@/errors/AppError.ts';
-import type { DepositQuote } from '@/services/programs/clmm/positions/quoteDeposit.ts';
+import type { DepositQuote } from '@/services/programs/clmm/positions/quote.ts';
 import { amountWords, paymentError, spendable, type Side } from '@/action/amounts.ts';
 import { DepositFields, depositShape, type TypedDeposit } from '@/features/pool/DepositFields.tsx';
 import { TypedActionForm } from '@/action/TypedActionForm.tsx';

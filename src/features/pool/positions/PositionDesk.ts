@@ -1,8 +1,7 @@
 import type { FactRow } from '@/ui/FactRows.tsx';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
-import type { DepositQuote } from '@/services/programs/clmm/positions/quoteDeposit.ts';
-import type { HeldPositionView } from '@/services/programs/clmm/positions/readPosition.ts';
-import type { WithdrawalQuote } from '@/services/programs/clmm/positions/quoteWithdrawal.ts';
+import type { DepositQuote, WithdrawalQuote } from '@/services/programs/clmm/positions/quote.ts';
+import type { HeldPositionView } from '@/services/programs/clmm/positions/readPositions.ts';
 import type { Owner } from '@/services/transactions/owner.ts';
 import { amountWords, type TokenDesk } from '@/action/amounts.ts';
 import type { Slippage } from '@/action/useSlippage.ts';

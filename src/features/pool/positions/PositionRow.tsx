@@ -1,6 +1,6 @@
 import { PositionItem } from './PositionItem.tsx';
-import { createFraction } from '@/services/amounts/createFraction.ts';
-import { formatPercentSignificant } from '@/services/amounts/formatPercentSignificant.ts';
+import { createFraction } from '@/services/amounts/fraction.ts';
+import { formatPercentSignificant } from '@/services/amounts/decimals.ts';
 import type { PositionView } from '@/services/programs/clmm/positions/positionView.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import { heldRows, owedRows, positionPair, rangeState, valueWords } from './positionWords.ts';

@@ -5,7 +5,7 @@ import { PoolAddresses } from '@/features/pool/PoolAddresses.tsx';
 import { PoolBadges } from '@/features/pool/PoolBadges.tsx';
 import { RangeBox } from './RangeBox.tsx';
 import { shortAddress } from '@/shortAddress.ts';
-import type { HeldPositionView } from '@/services/programs/clmm/positions/readPosition.ts';
+import type { HeldPositionView } from '@/services/programs/clmm/positions/readPositions.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import { SignerDetails } from '@/action/SignerDetails.tsx';

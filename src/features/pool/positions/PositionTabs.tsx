@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Tabs } from '@/ui/Tabs.tsx';
 import { describeInLine } from '@/errors/describeInLine.ts';
-import type { HeldPositionView } from '@/services/programs/clmm/positions/readPosition.ts';
+import type { HeldPositionView } from '@/services/programs/clmm/positions/readPositions.ts';
 import type { Owner } from '@/services/transactions/owner.ts';
 import { useEpoch } from '@/app/session/useEpoch.ts';
 import { usePoolHoldings } from '@/app/session/usePoolHoldings.ts';

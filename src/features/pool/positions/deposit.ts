@@ -1,6 +1,6 @@
-import { quoteDeposit, type DepositQuote } from '@/services/programs/clmm/positions/quoteDeposit.ts';
+import { type DepositQuote, quoteDeposit } from '@/services/programs/clmm/positions/quote.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
-import { isNativeSide } from '@/services/amounts/nativeToken.ts';
+import { isNativeSide } from '@/services/amounts/token.ts';
 import type { Side } from '@/action/amounts.ts';
 import type { TypedDeposit } from '@/features/pool/DepositFields.tsx';
 import type { PoolDesk } from '@/action/PoolDesk.ts';

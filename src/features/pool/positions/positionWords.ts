@@ -1,13 +1,9 @@
 import type { FactRow } from '@/ui/FactRows.tsx';
 import type { RangePictureView } from './RangePicture.tsx';
-import { formatAmount } from '@/services/amounts/formatAmount.ts';
-import { formatSignificant } from '@/services/amounts/formatSignificant.ts';
-import type { Fraction } from '@/services/amounts/Fraction.ts';
-import { invertFraction } from '@/services/amounts/invertFraction.ts';
+import { formatAmount, formatSignificant } from '@/services/amounts/decimals.ts';
+import { type Fraction, invertFraction } from '@/services/amounts/fraction.ts';
 import type { PositionView } from '@/services/programs/clmm/positions/positionView.ts';
-import { priceAtSqrtPrice } from '@/services/programs/clmm/priceAtSqrtPrice.ts';
-import { priceAtTick } from '@/services/programs/clmm/priceAtTick.ts';
-import { usableTicks } from '@/services/programs/clmm/usableTicks.ts';
+import { priceAtSqrtPrice, priceAtTick, usableTicks } from '@/services/programs/clmm/ticks.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 

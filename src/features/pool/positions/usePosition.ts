@@ -14,7 +14,7 @@ export function usePosition(nftMint: string) {
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: ['position', cluster.name, nftMint],
-    queryFn: async () => (await import('@/services/programs/clmm/positions/readPosition.ts')).readPosition(cluster, nftMint),
+    queryFn: async () => (await import('@/services/programs/clmm/positions/readPositions.ts')).readPosition(cluster, nftMint),
     // What is not there is not so the second time either.
     retry: (count, error) => count < 1 && !(error instanceof AppError && /^(clmm|accounts)\//.test(error.code)),
   });

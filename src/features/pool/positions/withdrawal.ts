@@ -1,7 +1,6 @@
 import type { FactRow } from '@/ui/FactRows.tsx';
 import { describeInLine } from '@/errors/describeInLine.ts';
-import { liquidityForAmount } from '@/services/programs/clmm/positions/liquidityForAmount.ts';
-import { quoteWithdrawal, type WithdrawalQuote } from '@/services/programs/clmm/positions/quoteWithdrawal.ts';
+import { liquidityForAmount, quoteWithdrawal, type WithdrawalQuote } from '@/services/programs/clmm/positions/quote.ts';
 import { amountWords, readTyped, type Side } from '@/action/amounts.ts';
 import { transferFeeRows, type PositionDesk } from './PositionDesk.ts';
 import { mintAmount } from './positionWords.ts';

@@ -2,7 +2,7 @@ import { ActionForm } from '@/action/ActionForm.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import type { ClmmReward } from '@/services/programs/clmm/ClmmPool.ts';
-import { remainingRewards } from '@/services/programs/clmm/rewards/remainingRewards.ts';
+import { remainingRewards } from '@/services/programs/clmm/rewards/amounts.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import { mintAmount } from '@/features/pool/positions/positionWords.ts';

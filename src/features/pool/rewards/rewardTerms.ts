@@ -1,8 +1,8 @@
 import { AppError } from '@/errors/AppError.ts';
 import { describeInLine } from '@/errors/describeInLine.ts';
-import { createFraction } from '@/services/amounts/createFraction.ts';
+import { createFraction } from '@/services/amounts/fraction.ts';
 import type { ClmmPool, ClmmReward } from '@/services/programs/clmm/ClmmPool.ts';
-import { emissionsPerSecondX64 } from '@/services/programs/clmm/rewards/emissions.ts';
+import { emissionsPerSecondX64 } from '@/services/programs/clmm/rewards/amounts.ts';
 import type { OperationState } from '@/services/programs/clmm/rewards/readOperation.ts';
 import { changedRewardDeposit, newRewardDeposit, type RewardPeriod } from '@/services/programs/clmm/rewards/rewardRules.ts';
 import { readTyped } from '@/action/amounts.ts';

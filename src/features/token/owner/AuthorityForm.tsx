@@ -18,8 +18,8 @@ const WORDS = {
   },
 } as const;
 
-const loadRevoke = () => import('@/services/tokens/manage/draftRevokeAuthority.ts');
-const loadHandOver = () => import('@/services/tokens/manage/draftHandOver.ts');
+const loadRevoke = () => import('@/services/tokens/manage/draftAuthorities.ts');
+const loadHandOver = () => import('@/services/tokens/manage/draftAuthorities.ts');
 const check = fieldError(addressText);
 
 export interface AuthorityFormProps {

@@ -3,7 +3,7 @@ import { ActionForm } from '@/action/ActionForm.tsx';
 import { Field } from '@/ui/Field.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { AppError } from '@/errors/AppError.ts';
-import { checkTokenName, checkTokenText } from '@/services/tokens/metadata/checkTokenWords.ts';
+import { checkTokenName, checkTokenText } from '@/services/tokens/metadata/tokenWords.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { fieldError } from '@/ui/fieldError.ts';
 import { useAction } from '@/action/useAction.ts';
@@ -36,7 +36,7 @@ export function EditMetadataForm({ desk }: { readonly desk: TokenOwnerDesk }) {
     return void action.prepare(async (ownerAddress) => {
       if (problems.some((problem) => problem !== true)) throw new AppError('forms/invalid');
       if (words.uri.trim() !== '' && !isUnchecked) {
-        const { checkMetadataUri } = await import('@/services/tokens/metadata/checkMetadataUri.ts');
+        const { checkMetadataUri } = await import('@/services/tokens/metadata/links.ts');
         await checkMetadataUri(words.uri.trim(), { name: words.name.trim(), symbol: words.symbol.trim(), image: '' });
       }
       const { draftEditMetadata } = await loadDraft();

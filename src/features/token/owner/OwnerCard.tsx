@@ -6,8 +6,8 @@ import { AuthorityForm } from './AuthorityForm.tsx';
 import { EditMetadataForm } from './EditMetadataForm.tsx';
 import type { OwnerAction, TokenOwnerDesk } from './TokenOwnerDesk.ts';
 
-const loadMintMore = async () => (await import('@/services/tokens/manage/draftMintMore.ts')).draftMintMore;
-const loadBurn = async () => (await import('@/services/tokens/manage/draftBurn.ts')).draftBurn;
+const loadMintMore = async () => (await import('@/services/tokens/manage/draftSupply.ts')).draftMintMore;
+const loadBurn = async () => (await import('@/services/tokens/manage/draftSupply.ts')).draftBurn;
 
 const MINT_WORDS = {
   label: 'You mint', submit: 'Mint more', sign: 'Sign and mint', failed: 'Nothing was minted.', done: 'Minted!',

@@ -1,5 +1,5 @@
 import { ADDRESS_EDGE_CHARACTERS, ADDRESS_EDGE_SEPARATOR, NATIVE_DECIMALS } from '@/constants.ts';
-import { formatAmount } from '@/services/amounts/formatAmount.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
 import type { DecodeContext } from './Instruction.ts';
 
 /** The mint of wrapped SOL: people know it as SOL. */

@@ -1,7 +1,15 @@
 import { hex, u64, valueAt } from '@/services/codec.ts';
-import type { ChainInstruction, DecodeContext, Decoder, InstructionWords } from './Instruction.ts';
-import { WEIGHT } from './Instruction.ts';
+import { type ChainInstruction, type DecodeContext, type Decoder, type InstructionWords, WEIGHT } from './Instruction.ts';
 import { moved, short, tokens } from './phrases.ts';
+
+export const ASSOCIATED_TOKEN_PROGRAM = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL';
+
+/** Instructions of the Associated Token program; no data at all means "create" in its first release. */
+export const decodeAssociatedToken: Decoder = ({ data, accounts }) => {
+  if ((data[0] ?? 0) > 2) return undefined;
+  const words = data[0] === 2 ? 'Recover a nested token account' : `Open a token account for ${short(accounts[3])}`;
+  return { words, weight: WEIGHT.account };
+};
 
 export const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
 export const TOKEN_2022_PROGRAM = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';

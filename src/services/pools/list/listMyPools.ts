@@ -2,10 +2,10 @@ import type { ClusterConfig } from '@/config.ts';
 import type { AppError } from '@/errors/AppError.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
 import type { JournalEntry } from '@/services/transactions/journal/entry.ts';
-import { getJournal } from '@/services/transactions/journal/getJournal.ts';
-import { mergePools } from './mergePools.ts';
+import { getJournal } from '@/services/transactions/journal/openJournal.ts';
+import { mergePools } from './arrange.ts';
 import type { PoolRow } from './PoolRow.ts';
-import { poolRowOf } from './poolRowOf.ts';
+import { poolRowOf } from './decodePoolRow.ts';
 import { readChainPools } from './readChainPools.ts';
 
 /** Entries of the journal that are looked at, the newest. */

@@ -1,8 +1,7 @@
 import type { AppError } from '@/errors/AppError.ts';
 import { toAppError } from '@/errors/toAppError.ts';
-import type { PoolTypeFilter } from '@/services/api/PoolListQuery.ts';
-import { filterPools } from './filterPools.ts';
-import { mergePools } from './mergePools.ts';
+import type { PoolTypeFilter } from '@/services/api/pools.ts';
+import { filterPools, mergePools } from './arrange.ts';
 import type { PoolList } from './PoolRow.ts';
 import { readApiPools, type ApiPools } from './readApiPools.ts';
 import { readChainPools, type ChainPoolsQuery } from './readChainPools.ts';

@@ -1,6 +1,6 @@
 import type { ClusterConfig } from '@/config.ts';
-import { NATIVE_TOKEN } from '@/services/amounts/nativeToken.ts';
-import { getTokenLists } from '@/services/api/getTokenLists.ts';
+import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
+import { getTokenLists } from '@/services/api/tokens.ts';
 
 /**
  * Mints the strict token filter lets through (SPEC section 4): those the provider lists itself or vouches for, and those

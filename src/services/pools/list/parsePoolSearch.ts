@@ -1,7 +1,6 @@
 import { AppError } from '@/errors/AppError.ts';
 import { isAddress } from '@/services/rpc/isAddress.ts';
-import { NATIVE_TOKEN } from '@/services/amounts/nativeToken.ts';
-import { wrapNativeMint } from '@/services/amounts/wrapNativeMint.ts';
+import { NATIVE_TOKEN, wrapNativeMint } from '@/services/amounts/token.ts';
 
 /** What somebody looks for; addresses base58. */
 export type PoolSearch =

@@ -1,8 +1,5 @@
 import type { ClusterConfig } from '@/config.ts';
-import { fetchPoolList } from '@/services/api/fetchPoolList.ts';
-import { fetchPoolsByMints } from '@/services/api/fetchPoolsByMints.ts';
-import type { PoolInfo } from '@/services/api/PoolInfo.ts';
-import type { PoolTypeFilter } from '@/services/api/PoolListQuery.ts';
+import { fetchPoolList, fetchPoolsByMints, type PoolInfo, type PoolTypeFilter } from '@/services/api/pools.ts';
 import type { PoolKind, PoolRow } from './PoolRow.ts';
 
 export interface ApiPoolsQuery {

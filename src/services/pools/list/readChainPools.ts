@@ -4,9 +4,8 @@ import { AppError } from '@/errors/AppError.ts';
 import { toAppError } from '@/errors/toAppError.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
 import { readProgramAccounts, type MemoryComparison } from '@/services/rpc/programAccounts.ts';
-import { decodePoolRow } from './decodePoolRow.ts';
-import { gatherById } from './gatherById.ts';
-import { CLMM_WIDE_SLICE, poolKinds, type PoolPlaces } from './poolKinds.ts';
+import { CLMM_WIDE_SLICE, decodePoolRow, poolKinds, type PoolPlaces } from './decodePoolRow.ts';
+import { gatherById } from './arrange.ts';
 import type { PoolRow } from './PoolRow.ts';
 
 /** Some 50,000 pools; a page that held more would be of no use to anybody. */

@@ -1,13 +1,10 @@
 import type { ClusterConfig } from '@/config.ts';
 import { Q64 } from '@/constants.ts';
-import { createFraction } from '@/services/amounts/createFraction.ts';
-import type { Fraction } from '@/services/amounts/Fraction.ts';
+import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import { u128, u64, valueAt } from '@/services/codec.ts';
 import { readAccounts, type Account } from '@/services/rpc/accounts.ts';
 import { AccountLayout } from '@/services/programs/token/splToken.ts';
-import { decodePoolRow } from './decodePoolRow.ts';
-import { placesOf } from './placesOf.ts';
-import { CLMM_SQRT_PRICE, OPEN_ORDERS_TOTALS, type PoolPlaces } from './poolKinds.ts';
+import { CLMM_SQRT_PRICE, decodePoolRow, OPEN_ORDERS_TOTALS, placesOf, type PoolPlaces } from './decodePoolRow.ts';
 import { holdersOf, type PoolRow } from './PoolRow.ts';
 
 /** What a row shows while it is in sight. */

@@ -1,11 +1,11 @@
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
-import { fetchPools } from '@/services/api/fetchPools.ts';
+import { fetchPools } from '@/services/api/pools.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
 import { TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
 import type { PoolSearch } from './parsePoolSearch.ts';
 import type { PoolRow } from './PoolRow.ts';
-import { poolRowOf } from './poolRowOf.ts';
+import { poolRowOf } from './decodePoolRow.ts';
 import { apiPoolRow } from './readApiPools.ts';
 
 /** A search whose address is known for what it is. */

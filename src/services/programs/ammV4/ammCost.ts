@@ -1,7 +1,7 @@
 import { MINT_BYTES, TOKEN_ACCOUNT_BYTES } from '@/constants.ts';
 import type { RentLamports } from '@/services/rpc/getRent.ts';
 import type { AmmMarket } from './findAmmMarket.ts';
-import { newPoolCost, type NewPoolCost } from '@/services/programs/pool/NewPoolCost.ts';
+import { newPoolCost, type NewPoolCost } from '@/services/programs/pool/cost.ts';
 
 /**
  * Bytes of the accounts the AMM v4 program creates with a pool. Its newest sources no longer create open orders: where

@@ -5,7 +5,7 @@ import { tokenAmount } from '@/services/programs/token/getTokenBalance.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
 import { ACCOUNT_SIZE, getAssociatedTokenAddressSync, NATIVE_MINT } from '@/services/programs/token/splToken.ts';
 import type { ActionDraft } from '@/services/transactions/action.ts';
-import { ammPoolSteps } from './ammPoolSteps.ts';
+import { ammPoolSteps } from './createInstructions.ts';
 import { amountText } from '@/services/programs/pool/amountText.ts';
 import { planAmmPool, type AmmPoolPlan, type AmmPoolPlanQuery } from './planAmmPool.ts';
 import { poolExpectation } from './poolExpectation.ts';

@@ -4,7 +4,7 @@ import { AppError } from '@/errors/AppError.ts';
 import { address, u64 } from '@/services/codec.ts';
 import { readAccounts, type Account } from '@/services/rpc/accounts.ts';
 import { readProgramAccounts } from '@/services/rpc/programAccounts.ts';
-import { ammAddress } from './ammAddress.ts';
+import { ammAddress } from './addresses.ts';
 import { ownMarketAddresses, type OwnMarketAddresses } from '@/services/programs/openbook/ownMarket.ts';
 
 /** Markets are read at confirmed: what a transaction of a moment ago made must not be made again. */

@@ -1,10 +1,9 @@
 import type { ClusterConfig } from '@/config.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
-import { assertAvailable } from '@/services/api/assertAvailable.ts';
-import { getAvailability } from '@/services/api/getAvailability.ts';
+import { assertAvailable, getAvailability } from '@/services/api/availability.ts';
 import { ammPoolCost, ammTransactionCount } from './ammCost.ts';
 import { findAmmMarket, type AmmMarket } from './findAmmMarket.ts';
-import type { NewPoolCost } from '@/services/programs/pool/NewPoolCost.ts';
+import type { NewPoolCost } from '@/services/programs/pool/cost.ts';
 import type { PoolRequest } from '@/services/programs/pool/poolRequest.ts';
 import { readAmmCreateFee } from './readAmmCreateFee.ts';
 import type { Sides } from '@/services/programs/pool/readSides.ts';

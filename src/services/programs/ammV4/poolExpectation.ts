@@ -1,11 +1,11 @@
 import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import type { RentLamports } from '@/services/rpc/getRent.ts';
-import { floorSqrt } from '@/services/amounts/floorSqrt.ts';
+import { floorSqrt } from '@/services/amounts/integers.ts';
 import { ACCOUNT_SIZE, getAssociatedTokenAddressSync, MINT_SIZE, NATIVE_MINT } from '@/services/programs/token/splToken.ts';
 import type { StepExpectation, TokenChange } from '@/services/transactions/action.ts';
 import { poolAccountBytes } from './ammCost.ts';
-import { ammAddress } from './ammAddress.ts';
+import { ammAddress } from './addresses.ts';
 import type { AmmPoolPlan } from './planAmmPool.ts';
 import type { PoolRequest } from '@/services/programs/pool/poolRequest.ts';
 

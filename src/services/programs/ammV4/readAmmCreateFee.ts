@@ -2,8 +2,12 @@ import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { u64 } from '@/services/codec.ts';
-import { remembered } from '@/services/rpc/queries.ts';
+import type { NewPoolCost } from '@/services/programs/pool/cost.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
+import { getRent } from '@/services/rpc/getRent.ts';
+import { remembered } from '@/services/rpc/queries.ts';
+import { ammPoolCost } from './ammCost.ts';
+import { findAmmMarket } from './findAmmMarket.ts';
 
 /** The fee for a new pool is the last u64 of the AMM's config account. */
 const CONFIG_BYTES = 544;
@@ -46,4 +50,22 @@ async function readFee(cluster: ClusterConfig): Promise<bigint | AppError> {
 
 function programMissing(program: string, address: string): AppError {
   return new AppError('accounts/program-missing', { details: { program, address } });
+}
+
+interface AmmPoolCostQuery {
+  readonly cluster: ClusterConfig;
+  /** The pair and who would sign; `null` while they are not known: then the general case is a pool with a new market. */
+  readonly pair: { readonly ownerAddress: string; readonly baseMint: string; readonly quoteMint: string } | null;
+}
+
+/**
+ * What an AMM v4 pool of a pair will cost, its market included where there is none: read from chain.
+ *
+ * @throws AppError `accounts/program-missing`, `pools/config-missing`, `pools/market-blocked`, `rpc/*`
+ */
+export async function readAmmPoolCost({ cluster, pair }: AmmPoolCostQuery): Promise<NewPoolCost> {
+  const [market, fee, rent] = await Promise.all([
+    pair && findAmmMarket({ cluster, ...pair }), readAmmCreateFee(cluster), getRent(cluster),
+  ]);
+  return ammPoolCost(rent, fee, market?.state ?? 'absent');
 }

@@ -3,7 +3,7 @@ import { AppError } from '@/errors/AppError.ts';
 import { addressText } from '@/services/rpc/isAddress.ts';
 import { readAccount, readAccountsAtSlot, type Account } from '@/services/rpc/accounts.ts';
 import type { AmmV4Pool } from './AmmV4Pool.ts';
-import { ammV4PoolAccounts, decodeAmmV4Pool, isAmmV4Pool } from './decodeAmmV4Pool.ts';
+import { ammV4PoolAccounts, decodeAmmV4Pool, isAmmV4Pool } from './accounts.ts';
 
 /**
  * Reads an AMM v4 pool from chain, without the API: everything that decides amounts at one slot (SPEC section 3).

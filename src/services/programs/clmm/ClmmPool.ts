@@ -1,4 +1,4 @@
-import type { TransferFeeConfig } from '@/services/programs/token/transferFee/TransferFee.ts';
+import type { TransferFeeConfig } from '@/services/programs/token/transferFee/transferFee.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 
 /** A fee tier and who gets what of it (SPEC section 3, config). */

@@ -1,8 +1,7 @@
 import { MAX_TICK } from '@/constants.ts';
-import type { Fraction } from '@/services/amounts/Fraction.ts';
+import type { Fraction } from '@/services/amounts/fraction.ts';
 import type { ClmmPool } from './ClmmPool.ts';
-import { priceAtSqrtPrice } from './priceAtSqrtPrice.ts';
-import { sqrtPriceAtTick } from './sqrtPriceAtTick.ts';
+import { priceAtSqrtPrice, sqrtPriceAtTick } from './ticks.ts';
 
 /** A price over a time. */
 export interface AveragePrice {

@@ -1,5 +1,5 @@
 import type { ClmmPool } from './ClmmPool.ts';
-import type { TickArrays } from './TickArray.ts';
+import type { TickArrays } from './tickArrays.ts';
 
 /** Prices between which the liquidity of a pool is the same. */
 export interface LiquidityStep {

@@ -2,10 +2,9 @@ import type { ClusterConfig } from '@/config.ts';
 import { TICK_ARRAYS_PER_SIDE } from '@/constants.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
 import type { ClmmPool } from './ClmmPool.ts';
-import { decodeTickArray } from './decodeTickArray.ts';
-import type { TickArrays } from './TickArray.ts';
-import { tickArrayAddress } from './tickArrayAddress.ts';
-import { tickArrayStart } from './tickArrayStart.ts';
+import { decodeTickArray, type TickArrays } from './tickArrays.ts';
+import { tickArrayAddress } from './addresses.ts';
+import { tickArrayStart } from './ticks.ts';
 
 type PoolTicks = Pick<ClmmPool, 'poolId' | 'programId' | 'tickSpacing' | 'tickCurrent' | 'tickArrayStarts'>;
 

@@ -1,8 +1,8 @@
 import { MINT_BYTES, TOKEN_ACCOUNT_BYTES } from '@/constants.ts';
 import type { RentLamports } from '@/services/rpc/getRent.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
-import type { CpmmConfig } from './CpmmPool.ts';
-import { newPoolCost, type NewPoolCost } from '@/services/programs/pool/NewPoolCost.ts';
+import type { CpmmConfig } from './accounts.ts';
+import { newPoolCost, type NewPoolCost } from '@/services/programs/pool/cost.ts';
 
 /** Bytes of the accounts the CPMM program makes with a pool. */
 const POOL_BYTES = 637;

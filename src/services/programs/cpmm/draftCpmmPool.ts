@@ -2,17 +2,17 @@ import { PublicKey } from '@solana/web3.js';
 import { AppError } from '@/errors/AppError.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
 import { tokenAmount } from '@/services/programs/token/getTokenBalance.ts';
-import { formatAmount } from '@/services/amounts/formatAmount.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
 import { ACCOUNT_SIZE, getAssociatedTokenAddressSync, NATIVE_MINT } from '@/services/programs/token/splToken.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { ActionDraft } from '@/services/transactions/action.ts';
 import { amountText } from '@/services/programs/pool/amountText.ts';
-import { prepareOwnerAccounts, type PreparedAccounts } from '@/services/programs/pool/ownerAccounts.ts';
-import { cpmmPoolAddresses, sortCpmmMints } from './cpmmAddresses.ts';
-import { CPMM_LOCKED_LP } from './cpmmLockedLp.ts';
-import { cpmmPoolInstruction } from './cpmmPoolInstruction.ts';
-import { planCpmmPool, type CpmmPoolPlan, type CpmmPoolPlanQuery } from './planCpmmPool.ts';
+import { type PreparedAccounts, prepareOwnerAccounts } from '@/services/programs/pool/ownerAccounts.ts';
+import { cpmmPoolAddresses, sortCpmmMints } from './addresses.ts';
+import { CPMM_LOCKED_LP } from './accounts.ts';
+import { cpmmPoolInstruction } from './instructions.ts';
+import { type CpmmPoolPlan, type CpmmPoolPlanQuery, planCpmmPool } from './planCpmmPool.ts';
 
 /** Of every LP mint the program makes. */
 const LP_DECIMALS = 9;

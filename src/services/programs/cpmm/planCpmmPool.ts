@@ -1,24 +1,27 @@
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
-import { getEpoch } from '@/services/rpc/getEpoch.ts';
-import { getRent } from '@/services/rpc/getRent.ts';
-import { floorSqrt } from '@/services/amounts/floorSqrt.ts';
-import { assertAvailable } from '@/services/api/assertAvailable.ts';
-import { getAvailability } from '@/services/api/getAvailability.ts';
-import { amountAfterTransferFee } from '@/services/programs/token/transferFee/amountAfterTransferFee.ts';
-import { decodeTransferFeeConfig } from '@/services/programs/token/transferFee/decodeTransferFeeConfig.ts';
-import { transferFeeAt } from '@/services/programs/token/transferFee/transferFeeAt.ts';
-import { readAccounts } from '@/services/rpc/accounts.ts';
-import { checkAmount } from '@/services/programs/pool/checkAmount.ts';
-import { cpmmPoolCost } from './cpmmPoolCost.ts';
+import { floorSqrt } from '@/services/amounts/integers.ts';
+import { assertAvailable, getAvailability } from '@/services/api/availability.ts';
+import { checkAmount } from '@/services/programs/pool/checks.ts';
+import type { NewPoolCost } from '@/services/programs/pool/cost.ts';
 import { mintAcceptance } from '@/services/programs/pool/mintAcceptance.ts';
 import { assertPoolPrograms } from '@/services/programs/pool/missingPoolPrograms.ts';
-import type { NewPoolCost } from '@/services/programs/pool/NewPoolCost.ts';
+import type { PoolRequest } from '@/services/programs/pool/poolRequest.ts';
 import type { Sides } from '@/services/programs/pool/readSides.ts';
-import { cpmmPoolAddress, cpmmPoolAddresses, sortCpmmMints } from './cpmmAddresses.ts';
-import { CPMM_LOCKED_LP } from './cpmmLockedLp.ts';
-import type { CpmmPoolRequest } from './cpmmPoolRequest.ts';
-import { decodeCpmmConfig } from './decodeCpmmConfig.ts';
+import { decodeTransferFeeConfig } from '@/services/programs/token/transferFee/readTransferFeeConfig.ts';
+import { amountAfterTransferFee, transferFeeAt } from '@/services/programs/token/transferFee/transferFee.ts';
+import { readAccounts } from '@/services/rpc/accounts.ts';
+import { getEpoch } from '@/services/rpc/getEpoch.ts';
+import { getRent } from '@/services/rpc/getRent.ts';
+import { CPMM_LOCKED_LP, decodeCpmmConfig } from './accounts.ts';
+import { cpmmPoolAddress, cpmmPoolAddresses, sortCpmmMints } from './addresses.ts';
+import { cpmmPoolCost } from './cpmmPoolCost.ts';
+
+/** A checked request for a new CPMM pool; base and quote as typed, whatever order the program keeps them in. */
+export interface CpmmPoolRequest extends PoolRequest {
+  /** Fee tier, one of `readCpmmConfigs`, base58. */
+  readonly configId: string;
+}
 
 export interface CpmmPoolPlanQuery {
   readonly cluster: ClusterConfig;

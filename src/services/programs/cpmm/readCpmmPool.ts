@@ -1,8 +1,10 @@
 import type { ClusterConfig } from '@/config.ts';
+import { ACCOUNT_FETCH_CHUNK_SIZE } from '@/constants.ts';
+import { readAccount, readAccounts, readAccountsAtSlot } from '@/services/rpc/accounts.ts';
 import { addressText } from '@/services/rpc/isAddress.ts';
-import { readAccount, readAccountsAtSlot } from '@/services/rpc/accounts.ts';
-import type { CpmmPool } from './CpmmPool.ts';
-import { cpmmPoolParts, decodeCpmmPool, decodeCpmmPoolState } from './decodeCpmmPool.ts';
+import { keep, kept } from '@/services/rpc/queries.ts';
+import { type CpmmConfig, type CpmmPool, cpmmPoolParts, decodeCpmmConfig, decodeCpmmPool, decodeCpmmPoolState } from './accounts.ts';
+import { cpmmConfigAddress, cpmmPoolAddress } from './addresses.ts';
 
 /**
  * Reads a CPMM pool from chain, without the API (SPEC section 3): two requests, the second of which takes everything
@@ -18,4 +20,58 @@ export async function readCpmmPool(cluster: ClusterConfig, poolId: string): Prom
   const addresses = cpmmPoolParts(decodeCpmmPoolState(cluster, address, account));
   const { slot, accounts: [own, ...parts] } = await readAccountsAtSlot(cluster, [address, ...addresses]);
   return decodeCpmmPool(cluster, { state: decodeCpmmPoolState(cluster, address, own), parts, slot });
+}
+
+/**
+ * The fee tiers of the CPMM program, read from its config accounts by their derived addresses: one request, which
+ * every node answers. They are numbered from 0; the first hundred are asked for.
+ *
+ * @returns those that are there, the cheapest for traders first
+ * @throws AppError `rpc/*`
+ */
+export async function readCpmmConfigs(cluster: ClusterConfig): Promise<readonly CpmmConfig[]> {
+  const ids = configAddresses(cluster.programs.cpmm);
+  const accounts = await readAccounts(cluster, ids);
+  return accounts
+    .flatMap((account, index) => decodeCpmmConfig(cluster, ids[index] ?? '', account) ?? [])
+    .sort((one, other) => Number(one.tradeFeeRate - other.tradeFeeRate) || one.index - other.index);
+}
+
+/** Deriving takes a while, and the addresses never change. */
+function configAddresses(programId: string): readonly string[] {
+  const known = kept<readonly string[]>('cpmm-configs', programId);
+  if (known) return known;
+  const derived = Array.from({ length: ACCOUNT_FETCH_CHUNK_SIZE }, (_, index) => cpmmConfigAddress(programId, index));
+  keep(derived, 'cpmm-configs', programId);
+  return derived;
+}
+
+export interface CpmmPoolIdsQuery {
+  readonly cluster: ClusterConfig;
+  /** The pair in any order, base58. */
+  readonly mints: readonly [string, string];
+  /** Fee tiers to look at, as `readCpmmConfigs` gives them. */
+  readonly configs: readonly CpmmConfig[];
+}
+
+/** Where the pool of a pair is, or would be, at one fee tier. */
+export interface CpmmPoolId {
+  readonly configId: string;
+  readonly poolId: string;
+  /** There is a pool already: the tier is used for the pair. */
+  readonly exists: boolean;
+}
+
+/**
+ * Looks which fee tiers are used for a pair: the pool of each is at a derived address, so one request tells.
+ *
+ * @returns one for each config, in its order
+ * @throws AppError `accounts/invalid-public-key`, `rpc/*`
+ */
+export async function findCpmmPoolIds({ cluster, mints, configs }: CpmmPoolIdsQuery): Promise<readonly CpmmPoolId[]> {
+  const { cpmm } = cluster.programs;
+  const pools = configs.map(({ configId }) => ({ configId, poolId: cpmmPoolAddress(cpmm, configId, mints) }));
+  const accounts = await readAccounts(cluster, pools.map(({ poolId }) => poolId));
+  // Anybody can send SOL to the address: only an account of the program is a pool.
+  return pools.map((pool, index) => ({ ...pool, exists: accounts[index]?.owner === cpmm }));
 }

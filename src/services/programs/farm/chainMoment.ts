@@ -3,7 +3,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { i64, u64 } from '@/services/codec.ts';
 import { readAccounts, type Account } from '@/services/rpc/accounts.ts';
-import type { ChainMoment } from './Farm.ts';
+import type { ChainMoment } from './accounts.ts';
 
 /** The Clock sysvar, to be read along with other accounts. */
 export const CLOCK_ADDRESS = SYSVAR_CLOCK_PUBKEY.toBase58();

@@ -1,14 +1,13 @@
 import type { ClusterConfig } from '@/config.ts';
 import { amountText } from '@/services/programs/pool/amountText.ts';
 import type { ActionDraft } from '@/services/transactions/action.ts';
-import { addRewardInstruction } from './addRewardInstruction.ts';
-import { assertRewardFunds } from './assertRewardFunds.ts';
+import { addRewardInstruction } from './instructions.ts';
+import { assertRewardFunds } from './assertRewards.ts';
 import { readChainMoment } from './chainMoment.ts';
-import type { Farm } from './Farm.ts';
-import { farmVaultAddress } from './farmAddresses.ts';
+import { assertPeriodFarm, type Farm } from './accounts.ts';
+import { farmVaultAddress } from './addresses.ts';
 import { farmFacts, farmMintDecimals } from './farmFacts.ts';
 import { farmSteps } from './farmSteps.ts';
-import { assertPeriodFarm } from './farmVersion.ts';
 import { assertAddedReward, rewardBudget, type NewReward } from './rewardRules.ts';
 
 export interface AddRewardQuery {

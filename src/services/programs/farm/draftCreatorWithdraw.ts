@@ -5,11 +5,10 @@ import { amountText } from '@/services/programs/pool/amountText.ts';
 import { callSdk, loadSdk } from '@/services/sdk.ts';
 import type { ActionDraft } from '@/services/transactions/action.ts';
 import { readChainMoment } from './chainMoment.ts';
-import type { Farm } from './Farm.ts';
+import { assertPeriodFarm, type Farm } from './accounts.ts';
 import { farmFacts, farmMintDecimals } from './farmFacts.ts';
 import { farmSteps } from './farmSteps.ts';
-import { assertPeriodFarm } from './farmVersion.ts';
-import { readOwnAccounts } from './readOwnAccounts.ts';
+import { readOwnAccounts } from './readLedgers.ts';
 import { leftoverReward } from './rewardRules.ts';
 
 export interface CreatorWithdrawQuery {

@@ -1,19 +1,15 @@
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
-import { assertAvailable } from '@/services/api/assertAvailable.ts';
-import { getAvailability } from '@/services/api/getAvailability.ts';
-import { formatAmount } from '@/services/amounts/formatAmount.ts';
+import { assertAvailable, getAvailability } from '@/services/api/availability.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
 import type { ActionDraft } from '@/services/transactions/action.ts';
-import { LEDGER_BYTES } from './decodeLedger.ts';
-import type { Farm } from './Farm.ts';
-import { ledgerAddress } from './farmAddresses.ts';
+import { type Farm, farmVersionOf, LEDGER_BYTES } from './accounts.ts';
+import { ledgerAddress } from './addresses.ts';
 import { farmSteps } from './farmSteps.ts';
 import { farmFacts, farmMintDecimals } from './farmFacts.ts';
-import { farmVersionOf } from './farmVersion.ts';
-import { readLedgersOf } from './readLedgers.ts';
-import { readOwnAccounts } from './readOwnAccounts.ts';
-import { depositInstruction, ledgerInstruction } from './stakeInstructions.ts';
+import { readLedgersOf, readOwnAccounts } from './readLedgers.ts';
+import { depositInstruction, ledgerInstruction } from './instructions.ts';
 
 export interface StakeQuery {
   readonly cluster: ClusterConfig;

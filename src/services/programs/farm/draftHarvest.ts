@@ -1,16 +1,13 @@
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
-import { assertAvailable } from '@/services/api/assertAvailable.ts';
-import { getAvailability } from '@/services/api/getAvailability.ts';
+import { assertAvailable, getAvailability } from '@/services/api/availability.ts';
 import type { ActionDraft, TransactionStep } from '@/services/transactions/action.ts';
 import { depositIn } from './draftWithdraw.ts';
-import type { Farm } from './Farm.ts';
+import { type Farm, farmVersionOf } from './accounts.ts';
 import { farmFacts, farmMintDecimals } from './farmFacts.ts';
 import { farmSteps, fits, type FarmSteps } from './farmSteps.ts';
-import { farmVersionOf } from './farmVersion.ts';
-import { readLedgersOf } from './readLedgers.ts';
-import { readOwnAccounts } from './readOwnAccounts.ts';
-import { withdrawInstruction } from './stakeInstructions.ts';
+import { readLedgersOf, readOwnAccounts } from './readLedgers.ts';
+import { withdrawInstruction } from './instructions.ts';
 
 export interface HarvestQuery {
   readonly cluster: ClusterConfig;

@@ -4,12 +4,11 @@ import { AppError } from '@/errors/AppError.ts';
 import { amountText } from '@/services/programs/pool/amountText.ts';
 import { callSdk, loadSdk } from '@/services/sdk.ts';
 import type { ActionDraft } from '@/services/transactions/action.ts';
-import { assertRewardFunds } from './assertRewardFunds.ts';
+import { assertRewardFunds } from './assertRewards.ts';
 import { readChainMoment } from './chainMoment.ts';
-import type { Farm } from './Farm.ts';
+import { assertPeriodFarm, type Farm } from './accounts.ts';
 import { farmFacts, farmMintDecimals } from './farmFacts.ts';
 import { farmSteps } from './farmSteps.ts';
-import { assertPeriodFarm } from './farmVersion.ts';
 import { assertPeriod, restartBudget, type RewardPeriod } from './rewardRules.ts';
 
 export interface RestartRewardQuery {

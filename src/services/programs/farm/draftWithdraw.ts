@@ -1,16 +1,13 @@
 import { AppError } from '@/errors/AppError.ts';
-import { assertAvailable } from '@/services/api/assertAvailable.ts';
-import { getAvailability } from '@/services/api/getAvailability.ts';
-import { formatAmount } from '@/services/amounts/formatAmount.ts';
+import { assertAvailable, getAvailability } from '@/services/api/availability.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
 import type { ActionDraft } from '@/services/transactions/action.ts';
 import type { StakeQuery } from './draftDeposit.ts';
-import type { Farm, FarmLedger } from './Farm.ts';
+import { type Farm, type FarmLedger, farmVersionOf } from './accounts.ts';
 import { farmFacts, farmMintDecimals } from './farmFacts.ts';
 import { farmSteps } from './farmSteps.ts';
-import { farmVersionOf } from './farmVersion.ts';
-import { readLedgersOf } from './readLedgers.ts';
-import { readOwnAccounts } from './readOwnAccounts.ts';
-import { withdrawInstruction } from './stakeInstructions.ts';
+import { readLedgersOf, readOwnAccounts } from './readLedgers.ts';
+import { withdrawInstruction } from './instructions.ts';
 
 /**
  * What taking LP tokens out of a farm will do; what the wallet has earned there is paid at the same time.

@@ -1,4 +1,4 @@
-import type { Farm } from './Farm.ts';
+import type { Farm } from './accounts.ts';
 
 /** What the journal keeps of an operation on a farm. */
 export function farmFacts({ farmId, version, lpMint }: Farm): Readonly<Record<string, string>> {

@@ -1,6 +1,6 @@
 import { ComputeBudgetProgram, type TransactionInstruction } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
-import { prepareOwnerAccounts, type OwnerToken } from '@/services/programs/pool/ownerAccounts.ts';
+import { type OwnerToken, prepareOwnerAccounts } from '@/services/programs/pool/ownerAccounts.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
 import { ASSOCIATED_TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';

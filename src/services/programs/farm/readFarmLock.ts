@@ -5,7 +5,7 @@ import { readAccounts } from '@/services/rpc/accounts.ts';
 import { ACCOUNT_SIZE, AccountLayout, NATIVE_MINT } from '@/services/programs/token/splToken.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
-import { readOwnAccounts } from './readOwnAccounts.ts';
+import { readOwnAccounts } from './readLedgers.ts';
 
 /** What the farm program asks of whoever makes a farm of version 6: an account of a certain token, RAY on mainnet. */
 export interface FarmLock {

@@ -1,8 +1,8 @@
 import { FARM_REWARD_TYPES, MAX_FARM_REWARD_INFOS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
-import type { FarmRewardType, PeriodFarm, PeriodReward } from './Farm.ts';
-import { emittedUntil } from './pendingRewards.ts';
+import type { FarmRewardType, PeriodFarm, PeriodReward } from './accounts.ts';
+import { emittedUntil } from './rewards.ts';
 
 const DAY_SECONDS = 86_400n;
 /** What the program writes into every new farm. */

@@ -1,12 +1,41 @@
+import { type AccountMeta, PublicKey, TransactionInstruction } from '@solana/web3.js';
+import { Buffer } from 'buffer';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
-import { readOwnAccounts } from '@/services/programs/farm/readOwnAccounts.ts';
+import { readOwnAccounts } from '@/services/programs/farm/readLedgers.ts';
 import { prepareOwnerAccounts } from '@/services/programs/pool/ownerAccounts.ts';
 import { NATIVE_MINT, TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
 import type { ActionDraft, TokenChange, TransactionStep } from '@/services/transactions/action.ts';
-import { claimInstruction } from './claimInstruction.ts';
-import type { LaunchPoolClaim } from './LaunchPool.ts';
+import type { LaunchPoolClaim } from './launchPool.ts';
 import { readLaunchPools } from './readLaunchPools.ts';
+
+/** What the program knows the operation by; it takes no arguments. */
+const CLAIM = [10, 66, 208, 184, 161, 6, 191, 98];
+
+export interface ClaimInstructionQuery {
+  /** The program that pays claims, base58. */
+  readonly programId: string;
+  /** base58 */
+  readonly ownerAddress: string;
+  readonly claim: Pick<LaunchPoolClaim, 'ledgerId' | 'poolId' | 'tokens'>;
+  /** The owner's account for each of the claim's tokens, in their order, base58. */
+  readonly accounts: readonly string[];
+}
+
+/** Pays a wallet all a launch pool owes it: what `makeClaimInstruction` of the SDK's `raydium/utils1216` gives. */
+export function claimInstruction(query: ClaimInstructionQuery): TransactionInstruction {
+  const { programId, ownerAddress, claim, accounts } = query;
+  const written = [claim.poolId, claim.ledgerId, ...accounts, ...claim.tokens.map(({ vault }) => vault)];
+  return new TransactionInstruction({
+    programId: new PublicKey(programId),
+    keys: [
+      { pubkey: new PublicKey(ownerAddress), isSigner: true, isWritable: true },
+      ...written.map((address): AccountMeta => ({ pubkey: new PublicKey(address), isSigner: false, isWritable: true })),
+      { pubkey: TOKEN_PROGRAM_ID, isSigner: false, isWritable: false },
+    ],
+    data: Buffer.from(CLAIM),
+  });
+}
 
 export interface ClaimAllQuery {
   readonly cluster: ClusterConfig;

@@ -4,10 +4,9 @@ import { AppError } from '@/errors/AppError.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
 import { chainSeconds, CLOCK_ADDRESS } from '@/services/rpc/chainSeconds.ts';
 import { readAccounts, type Account } from '@/services/rpc/accounts.ts';
-import { claimRefusal } from './claimRefusal.ts';
-import { decodeLaunchLedger } from './decodeLaunchLedger.ts';
-import { decodeLaunchPool } from './decodeLaunchPool.ts';
-import type { LaunchPool, LaunchPoolClaim, LaunchPoolProject } from './LaunchPool.ts';
+import {
+  claimRefusal, decodeLaunchLedger, decodeLaunchPool, type LaunchPool, type LaunchPoolClaim, type LaunchPoolProject,
+} from './launchPool.ts';
 import { claimPlaces, type ClaimPlace } from './launchPoolAddresses.ts';
 
 const PROJECTS: Readonly<Record<number, LaunchPoolProject>> = LAUNCH_POOL_PROJECTS;

@@ -1,7 +1,7 @@
 import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
 import BN from 'bn.js';
 import type { ClusterConfig } from '@/config.ts';
-import type { CpmmPool } from '@/services/programs/cpmm/CpmmPool.ts';
+import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
 import { callSdk, loadSdk } from '@/services/sdk.ts';
 import { getAssociatedTokenAddressSync } from '@/services/programs/token/splToken.ts';
 

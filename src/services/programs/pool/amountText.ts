@@ -1,4 +1,4 @@
-import { formatAmount } from '@/services/amounts/formatAmount.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
 import { NATIVE_MINT } from '@/services/programs/token/splToken.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 

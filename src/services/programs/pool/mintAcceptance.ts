@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@/errors/catalogue.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
-import type { NewPoolKind } from './NewPoolKind.ts';
+import type { NewPoolKind } from './pool.ts';
 
 /** What of a mint counts; a mint that is only planned has them too. */
 export type MintFacts = Pick<MintInfo, 'address' | 'isToken2022' | 'freezeAuthority' | 'extensions'>;

@@ -1,8 +1,13 @@
 import type { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { decodeMint, type MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { tokenAmount } from '@/services/programs/token/getTokenBalance.ts';
-import { readAccounts, type Account } from '@/services/rpc/accounts.ts';
 import { getAssociatedTokenAddressSync, NATIVE_MINT, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
+import { type Account, readAccounts } from '@/services/rpc/accounts.ts';
+import { parseAddress } from '@/services/rpc/parseAddress.ts';
+import { mintAcceptance } from './mintAcceptance.ts';
+import type { NewPoolKind } from './pool.ts';
 
 /** What the chain says about one token of a pool that is to be made. */
 export interface Side {
@@ -43,4 +48,28 @@ export async function readSides(cluster: ClusterConfig, owner: PublicKey, keys: 
     return { key, mintAccount, tokens, isNative: key.equals(NATIVE_MINT) };
   });
   return { ownerLamports: wallet?.lamports ?? 0n, sides };
+}
+
+/** The second mint of a pair. @throws AppError `accounts/invalid-public-key`, `pools/same-mint` */
+export function differentMint(text: string, other: PublicKey | undefined): PublicKey {
+  const key = parseAddress(text);
+  if (other?.equals(key)) throw new AppError('pools/same-mint', { details: { mint: key.toBase58() } });
+  return key;
+}
+
+/** A mint a kind of pool takes. @throws AppError `tokens/*`, `pools/token-2022-mint`, `pools/mint-refused` */
+export function acceptedMint({ key, mintAccount }: Side, kind: NewPoolKind): MintInfo {
+  const mint = decodeMint(key.toBase58(), mintAccount);
+  const [reason] = mintAcceptance(mint, kind).reasons;
+  if (!reason) return mint;
+  const details = { mint: mint.address, what: reason.what, why: reason.text };
+  throw new AppError(reason.code ?? 'pools/mint-refused', { details });
+}
+
+/** An amount somebody has. @throws AppError `pools/amount-above-balance` */
+export function affordable(amount: bigint, balance: bigint | undefined): bigint {
+  if (balance !== undefined && amount > balance) {
+    throw new AppError('pools/amount-above-balance', { details: { amount: `${amount}`, balance: `${balance}` } });
+  }
+  return amount;
 }

@@ -1,10 +1,7 @@
 import { AppError } from '@/errors/AppError.ts';
-import { createFraction } from '@/services/amounts/createFraction.ts';
-import type { Fraction } from '@/services/amounts/Fraction.ts';
-import { parseAmount } from '@/services/amounts/parseAmount.ts';
-import { readDecimal } from '@/services/amounts/readDecimal.ts';
-import { amountAfterTransferFee } from '@/services/programs/token/transferFee/amountAfterTransferFee.ts';
-import type { TransferFee } from '@/services/programs/token/transferFee/TransferFee.ts';
+import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
+import { parseAmount, readDecimal } from '@/services/amounts/decimals.ts';
+import { amountAfterTransferFee, type TransferFee } from '@/services/programs/token/transferFee/transferFee.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 
 /** One side of a pool as typed. */

@@ -3,10 +3,8 @@ import { AppError } from '@/errors/AppError.ts';
 import { addressText } from '@/services/rpc/isAddress.ts';
 import { keep, kept } from '@/services/rpc/queries.ts';
 import { readAccount, readAccountsAtSlot, type Account } from '@/services/rpc/accounts.ts';
-import { decodeStableModel } from './decodeStableModel.ts';
-import { decodeStablePool, isStablePool, stableModelId, stablePoolAccounts } from './decodeStablePool.ts';
-import type { StableModel } from './StableModel.ts';
-import type { StablePool } from './StablePool.ts';
+import { decodeStableModel, decodeStablePool, isStablePool, stableModelId, stablePoolAccounts } from './accounts.ts';
+import type { StableModel, StablePool } from './StablePool.ts';
 
 /**
  * Reads a stable pool from chain, without the API: everything that decides amounts at one slot (SPEC section 3). Its

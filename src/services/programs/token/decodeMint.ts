@@ -1,7 +1,51 @@
 import { AppError } from '@/errors/AppError.ts';
+import { u16 } from '@/services/codec.ts';
 import type { Account } from '@/services/rpc/accounts.ts';
 import { mintOf, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from './splToken.ts';
-import { mintExtensions } from './mintExtensions.ts';
+
+/** Bytes of a token account: a mint with extensions is padded to it, so that the two are told apart. */
+const ACCOUNT_BYTES = 165;
+/** A byte that says it is a mint follows; then one extension after the other, as type, length and data. */
+const EXTENSIONS_START = ACCOUNT_BYTES + 1;
+const HEAD_BYTES = 4;
+
+/** Names of Token-2022's extensions by their number, in the words of the token program's own library. */
+const NAMES: readonly (string | undefined)[] = [
+  undefined, 'TransferFeeConfig', 'TransferFeeAmount', 'MintCloseAuthority', 'ConfidentialTransferMint',
+  'ConfidentialTransferAccount', 'DefaultAccountState', 'ImmutableOwner', 'MemoTransfer', 'NonTransferable',
+  'InterestBearingConfig', 'CpiGuard', 'PermanentDelegate', 'NonTransferableAccount', 'TransferHook', 'TransferHookAccount',
+  undefined, undefined, 'MetadataPointer', 'TokenMetadata', 'GroupPointer', 'TokenGroup', 'GroupMemberPointer',
+  'TokenGroupMember', undefined, 'ScaledUiAmountConfig', 'PausableConfig', 'PausableAccount', 'PermissionedBurn',
+];
+
+/** One extension of a mint. */
+interface MintExtension {
+  /** E.g. 'TransferFeeConfig'; 'Extension99' where nobody here knows the number. */
+  readonly name: string;
+  readonly data: Uint8Array;
+}
+
+/**
+ * The extensions of a Token-2022 mint, in the order they stand there. The token program's library reads them too, with
+ * the codecs of everything an extension can hold: 3 KiB that every screen with a token would load.
+ *
+ * @param data of the mint's account
+ * @throws RangeError where an extension is said to be longer than the account
+ */
+export function mintExtensions(data: Uint8Array): readonly MintExtension[] {
+  const extensions: MintExtension[] = [];
+  let start = EXTENSIONS_START;
+  while (start + HEAD_BYTES <= data.length) {
+    const type = u16.decode(data, start);
+    // The rest is room: a mint that came out as long as a multisig was made two bytes longer.
+    if (type === 0) break;
+    const end = start + HEAD_BYTES + u16.decode(data, start + 2);
+    if (end > data.length) throw new RangeError(`${end} of ${data.length} bytes`);
+    extensions.push({ name: NAMES[type] ?? `Extension${type}`, data: data.subarray(start + HEAD_BYTES, end) });
+    start = end;
+  }
+  return extensions;
+}
 
 /** A token as the chain knows it (SPEC section 3). */
 export interface MintInfo {

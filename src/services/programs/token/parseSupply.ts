@@ -2,7 +2,7 @@ import { MINTED_TOKEN_DECIMALS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import type { ErrorCode } from '@/errors/catalogue.ts';
 import { toAppError } from '@/errors/toAppError.ts';
-import { parseAmount } from '@/services/amounts/parseAmount.ts';
+import { parseAmount } from '@/services/amounts/decimals.ts';
 
 /** What is wrong with an amount, said of the supply. */
 const SUPPLY_CODES: Partial<Record<ErrorCode, ErrorCode>> = {

@@ -1,10 +1,9 @@
 import { AppError } from '@/errors/AppError.ts';
 import { addressText } from '@/services/rpc/isAddress.ts';
 import { FieldChecks } from '@/services/programs/pool/fieldChecks.ts';
-import { checkTokenName, checkTokenText } from '@/services/tokens/metadata/checkTokenWords.ts';
+import { checkTokenName, checkTokenText } from '@/services/tokens/metadata/tokenWords.ts';
 import { parseSupply } from '@/services/programs/token/parseSupply.ts';
-import { extensionConflict } from './extensionConflict.ts';
-import { parseFeeBps, parseInterestBps, parseMaximumFee, parseMultiplier } from './parseExtensionValue.ts';
+import { extensionConflict, parseFeeBps, parseInterestBps, parseMaximumFee, parseMultiplier } from './extensions.ts';
 import { parseTokenDecimals } from './parseTokenDecimals.ts';
 import type { TokenExtension, TokenExtensions, TokenRequest, TokenStandard } from './TokenRequest.ts';
 

@@ -3,17 +3,16 @@ import type { ClusterConfig } from '@/config.ts';
 import { NATIVE_DECIMALS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { getRent, type RentLamports } from '@/services/rpc/getRent.ts';
-import { formatAmount } from '@/services/amounts/formatAmount.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
 import type { ActionDraft, StepExpectation } from '@/services/transactions/action.ts';
 import { fitsTransaction } from '@/services/transactions/compileTransaction.ts';
 import { metaplexAddress } from '@/services/programs/metaplex/metaplexAddress.ts';
 import { METAPLEX_BYTES, metaplexFee } from '@/services/programs/metaplex/metaplexInstructions.ts';
 import { plainText } from '@/services/tokens/metadata/plainText.ts';
-import { chosenExtensions } from './extensionNames.ts';
-import { tokenCostItems } from './tokenCost.ts';
-import { tokenInstructions } from './tokenInstructions.ts';
+import { chosenExtensions } from './extensions.ts';
+import { tokenCostItems, tokenSizes } from './cost.ts';
+import { tokenInstructions } from './instructions.ts';
 import type { TokenRequest } from './TokenRequest.ts';
-import { tokenSizes } from './tokenSizes.ts';
 
 export interface TokenDraftQuery {
   readonly cluster: ClusterConfig;

@@ -2,12 +2,12 @@ import { PublicKey, SystemProgram, type TransactionInstruction } from '@solana/w
 import { NATIVE_DECIMALS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
-import { formatAmount } from '@/services/amounts/formatAmount.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
 import { createUpdateFieldInstruction } from '@/services/programs/token/splToken.ts';
 import type { ActionDraft } from '@/services/transactions/action.ts';
-import { metadataExtensionBytes } from '@/services/tokens/create/tokenSizes.ts';
+import { metadataExtensionBytes } from '@/services/tokens/create/cost.ts';
 import type { TokenWords } from '@/services/programs/metaplex/TokenMetadata.ts';
-import { checkTokenWords } from '@/services/tokens/metadata/checkTokenWords.ts';
+import { checkTokenWords } from '@/services/tokens/metadata/tokenWords.ts';
 import { decodeMetaplex } from '@/services/programs/metaplex/decodeMetaplex.ts';
 import { updateMetaplexInstruction } from '@/services/programs/metaplex/metaplexInstructions.ts';
 import { plainText } from '@/services/tokens/metadata/plainText.ts';

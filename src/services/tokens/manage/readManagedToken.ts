@@ -6,8 +6,7 @@ import { decodeMint, type MintInfo } from '@/services/programs/token/decodeMint.
 import { decodeTokenMetadata } from '@/services/tokens/metadata/decodeTokenMetadata.ts';
 import { metaplexAddress } from '@/services/programs/metaplex/metaplexAddress.ts';
 import type { TokenMetadata } from '@/services/programs/metaplex/TokenMetadata.ts';
-import type { TokenAuthority } from './Authority.ts';
-import { decodeAuthorities } from './decodeAuthorities.ts';
+import { decodeAuthorities, type TokenAuthority } from './authorities.ts';
 
 /** A token with everything somebody can still do to it. */
 export interface ManagedToken {

@@ -6,7 +6,7 @@ import type { ActionDraft } from '@/services/transactions/action.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { listedTokens, loadLook } from '@/services/tokens/naming/listedTokens.ts';
 import { tokenLabel } from '@/services/tokens/naming/tokenLabel.ts';
-import type { AuthorityKind, TokenAuthority } from './Authority.ts';
+import type { AuthorityKind, TokenAuthority } from './authorities.ts';
 import type { ManagedToken } from './readManagedToken.ts';
 
 /** What every action on a token that is there names. */

@@ -1,5 +1,5 @@
 import type { ClusterName } from '@/config.ts';
-import { NATIVE_TOKEN } from '@/services/amounts/nativeToken.ts';
+import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { plainText } from '@/services/tokens/metadata/plainText.ts';
 import { MAX_NAME_LENGTH, MAX_SYMBOL_LENGTH, SHOWABLE_SYMBOL, type DescribedToken, type ListedTokens } from './tokenLabel.ts';
 

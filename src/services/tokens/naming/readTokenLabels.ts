@@ -1,7 +1,6 @@
 import type { ClusterConfig } from '@/config.ts';
-import { fetchTokens } from '@/services/api/fetchTokens.ts';
-import { apiAnswer } from '@/services/api/getFromApi.ts';
-import { getTokenLists } from '@/services/api/getTokenLists.ts';
+import { fetchTokens, getTokenLists } from '@/services/api/tokens.ts';
+import { apiAnswer } from '@/services/api/client.ts';
 import { isPlain, listedTokens, loadLook } from './listedTokens.ts';
 import { tokenLabels, type ListedTokens, type TokenLabel } from './tokenLabel.ts';
 

@@ -1,5 +1,5 @@
 import { shortAddress } from '@/shortAddress.ts';
-import { NATIVE_TOKEN } from '@/services/amounts/nativeToken.ts';
+import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { plainText } from '@/services/tokens/metadata/plainText.ts';
 
 export const MAX_NAME_LENGTH = 48;

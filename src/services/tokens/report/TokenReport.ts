@@ -1,4 +1,4 @@
-import type { TransferFeeConfig } from '@/services/programs/token/transferFee/TransferFee.ts';
+import type { TransferFeeConfig } from '@/services/programs/token/transferFee/transferFee.ts';
 import type { ManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
 
 /** What extensions of a mint are set to; absent where it does not have the extension. */

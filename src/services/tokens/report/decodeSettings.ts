@@ -1,5 +1,5 @@
 import { PublicKey } from '@solana/web3.js';
-import { decodeTransferFeeConfig } from '@/services/programs/token/transferFee/decodeTransferFeeConfig.ts';
+import { decodeTransferFeeConfig } from '@/services/programs/token/transferFee/readTransferFeeConfig.ts';
 import type { Account } from '@/services/rpc/accounts.ts';
 import {
   AccountState, ExtensionType, getDefaultAccountState, getExtensionData, getInterestBearingMintConfigState,

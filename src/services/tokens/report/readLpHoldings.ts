@@ -1,9 +1,9 @@
 import bs58 from 'bs58';
 import type { ClusterConfig } from '@/config.ts';
-import type { LpHolding } from '@/services/pools/LpHolding.ts';
+import type { LpHolding } from '@/services/pools/lpHolding.ts';
 import { readLpHolding, type LpPool } from '@/services/pools/readLpHolding.ts';
 import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
-import type { StandardPoolKind } from '@/services/programs/pool/Pool.ts';
+import type { StandardPoolKind } from '@/services/programs/pool/pool.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
 
 /** Where a pool's account names its LP mint, and where it or its base token tells the decimals; bytes. */

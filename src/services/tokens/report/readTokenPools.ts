@@ -1,6 +1,6 @@
 import type { ClusterConfig } from '@/config.ts';
 import { NETWORK_COMMITMENT } from '@/constants.ts';
-import type { LpHolding } from '@/services/pools/LpHolding.ts';
+import type { LpHolding } from '@/services/pools/lpHolding.ts';
 import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
 import { readPoolFigures, type PoolFigures } from '@/services/pools/list/readPoolFigures.ts';
 import { request } from '@/services/rpc/request.ts';

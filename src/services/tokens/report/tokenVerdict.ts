@@ -1,4 +1,4 @@
-import type { TokenAuthority } from '@/services/tokens/manage/Authority.ts';
+import type { TokenAuthority } from '@/services/tokens/manage/authorities.ts';
 import type { TokenReport } from './TokenReport.ts';
 
 /** What can still be done to a token, in one sentence; from its authorities alone. */

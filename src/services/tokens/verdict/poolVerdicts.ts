@@ -1,6 +1,6 @@
 import { mintAcceptance, type MintAcceptance, type MintFacts } from '@/services/programs/pool/mintAcceptance.ts';
-import type { NewPoolKind } from '@/services/programs/pool/NewPoolKind.ts';
-import { plannedExtensionNames } from '@/services/tokens/create/extensionNames.ts';
+import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
+import { plannedExtensionNames } from '@/services/tokens/create/extensions.ts';
 import type { TokenRequest } from '@/services/tokens/create/TokenRequest.ts';
 
 /** What each kind of pool says to a token. */

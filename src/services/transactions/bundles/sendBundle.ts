@@ -1,7 +1,70 @@
 import { Buffer } from 'buffer';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
-import { callRelay } from './callRelay.ts';
+
+/** How long the relay may take. */
+const TIMEOUT_MS = 10_000;
+
+interface RelayRequest {
+  /** Its `bundleRelayUrl` names the host; empty = none, and only mainnet has one. */
+  readonly cluster: ClusterConfig;
+  readonly path: '/api/v1/bundles' | '/api/v1/transactions';
+  readonly method: 'sendBundle' | 'sendTransaction';
+  readonly params: readonly unknown[];
+}
+
+let lastId = 0;
+
+/**
+ * Asks the bundle relay: POST of `{jsonrpc, id, method, params}` (SPEC section 7).
+ *
+ * @returns the answer's result
+ * @throws AppError `transactions/no-bundle-relay`, `transactions/bundle-refused`, `api/timeout`, `api/network`
+ */
+async function callRelay({ cluster, path, method, params }: RelayRequest): Promise<string> {
+  const { bundleRelayUrl } = cluster;
+  if (!bundleRelayUrl) throw new AppError('transactions/no-bundle-relay', { details: { cluster: cluster.name } });
+  const url = `${bundleRelayUrl.replace(/\/+$/, '')}${path}`;
+  const host = new URL(url).hostname;
+  let answer: { readonly result?: unknown; readonly error?: unknown };
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: (lastId += 1), method, params }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!response.ok && !isJson(response)) throw refused(host, method, `status ${response.status}`);
+    answer = (await response.json()) as typeof answer;
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    const timedOut = error instanceof Error && error.name === 'TimeoutError';
+    throw new AppError(timedOut ? 'api/timeout' : 'api/network', { details: { host }, cause: error });
+  }
+  if (typeof answer.result !== 'string') throw refused(host, method, answer.error ?? 'no result');
+  return answer.result;
+}
+
+function isJson({ headers }: Response): boolean {
+  return (headers.get('content-type') ?? '').includes('json');
+}
+
+function refused(host: string, method: string, answered: unknown): AppError {
+  return new AppError('transactions/bundle-refused', { details: { host, method, answered } });
+}
+
+/**
+ * Sends one signed transaction through the bundle relay (SPEC section 7).
+ *
+ * @param cluster mainnet with a relay
+ * @param wire signed transaction
+ * @returns its signature, base58
+ * @throws AppError `transactions/no-bundle-relay`, `transactions/bundle-refused`, `api/*`
+ */
+export async function sendBundleTransaction(cluster: ClusterConfig, wire: Uint8Array): Promise<string> {
+  const params = [Buffer.from(wire).toString('base64'), { encoding: 'base64' }];
+  return callRelay({ cluster, path: '/api/v1/transactions', method: 'sendTransaction', params });
+}
 
 /** Transactions a relay takes in one bundle. */
 const MOST_TRANSACTIONS = 5;

@@ -1,4 +1,13 @@
+import bs58 from 'bs58';
+import * as z from 'zod/mini';
 import type { ClusterName } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { describe } from '@/errors/describe.ts';
+
+/** 16 random bytes, base58; `crypto.randomUUID` is missing on pages that are not served securely. */
+export function newId(): string {
+  return bs58.encode(crypto.getRandomValues(new Uint8Array(16)));
+}
 
 /**
  * Where one transaction stands.
@@ -83,4 +92,90 @@ export interface JournalEntry {
   /** `mintAddress`, `poolId`, … */
   readonly facts: Readonly<Record<string, string>>;
   readonly cost?: JournalCost;
+}
+
+const text = z.string();
+/** Lamports or base units. */
+const digits = z.string().check(z.regex(/^-?\d{1,40}$/));
+const status = z.enum([
+  'planned', 'signing', 'signed', 'sent', 'processed', 'confirmed', 'finalized', 'failed', 'expired', 'rejected',
+]);
+const error = z.object({ code: text, message: text, advice: text, details: text } satisfies Record<keyof JournalError, unknown>);
+const step = z.object({
+  label: text,
+  status,
+  timeline: z.array(z.object({ status, at: z.number() })),
+  signature: z.optional(text),
+  wire: z.optional(text),
+  blockhash: z.optional(text),
+  lastValidBlockHeight: z.optional(z.number()),
+  slot: z.optional(z.number()),
+  feeLamports: z.optional(digits),
+  programIds: z.optional(z.array(text)),
+  error: z.optional(error),
+  refusal: z.optional(error),
+} satisfies Record<keyof JournalStep, unknown>);
+const cost = z.object({
+  solChangeLamports: digits,
+  rentLamports: digits,
+  protocolFeeLamports: digits,
+  tokens: z.array(z.object({ mint: text, account: text, change: digits, decimals: z.nullable(z.number()) })),
+} satisfies Record<keyof NonNullable<JournalEntry['cost']>, unknown>);
+const shape = z.object({
+  id: text, cluster: text, genesisHash: text, owner: text, kind: text, title: text, key: text,
+  createdAt: z.number(), updatedAt: z.number(), revision: z.number(),
+  status: z.enum(['open', 'succeeded', 'failed', 'expired', 'rejected', 'stopped']),
+  steps: z.array(step),
+  facts: z.record(text, text),
+  cost: z.optional(cost),
+} satisfies Record<keyof JournalEntry, unknown>);
+
+/** Whether this release understands what the disk has: another one may have written it. What it has besides is let be. */
+export function isJournalEntry(stored: unknown): stored is JournalEntry {
+  return shape.safeParse(stored).success;
+}
+
+/** What is new about a step. */
+export type StepChange = Partial<Omit<JournalStep, 'label' | 'timeline'>>;
+
+/** The entry with one step changed, its timeline grown, and where it ends the action, its own status. */
+export function changeStep(
+  entry: JournalEntry, index: number, change: StepChange, status: EntryStatus = entry.status,
+): JournalEntry {
+  const steps = entry.steps.map((step, place) => {
+    if (place !== index) return step;
+    const isNew = change.status !== undefined && change.status !== step.status;
+    const timeline = isNew ? [...step.timeline, { status: change.status, at: Date.now() }] : step.timeline;
+    return { ...step, ...change, timeline };
+  });
+  return { ...entry, steps, status };
+}
+
+/** An error in the words a person reads, as the journal keeps it. */
+export function journalError(error: AppError): JournalError {
+  const { message, advice, details } = describe(error);
+  return { code: error.code, message, advice, details };
+}
+
+/** Errors about what the wallet gave back; all others are what a node answered when the transaction was sent. */
+const OF_THE_WALLET: readonly string[] = [
+  'transactions/message-changed', 'transactions/wallet-added', 'transactions/never-expires',
+];
+
+/** Whether a refusal is of bytes that are not what the person agreed to: their landing is never a success of the action. */
+export function isOfTheWallet({ code }: Pick<JournalError, 'code'>): boolean {
+  return OF_THE_WALLET.includes(code);
+}
+
+/**
+ * A refusal while the signed bytes may still land: what was said, without the promise that nothing can happen any more.
+ *
+ * @returns `transactions/unsent` where the app did not send them, `transactions/never-expires` where there is no end to
+ *   wait for besides, `transactions/refused` where a node refused them
+ */
+export function openRefusal({ code, message, details }: JournalError): AppError {
+  if (code === 'transactions/never-expires') return new AppError(code, { details: { reason: details } });
+  if (isOfTheWallet({ code })) return new AppError('transactions/unsent', { details: { sentence: message, reason: details } });
+  const sentence = `A node refused the transaction: ${message.replace(/\.$/, '')}.`;
+  return new AppError('transactions/refused', { details: { sentence, reason: details } });
 }

@@ -1,6 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { JournalEntry } from './entry.ts';
-import { isJournalEntry } from './isJournalEntry.ts';
+import { isJournalEntry, type JournalEntry } from './entry.ts';
 import type { JournalStore } from './JournalStore.ts';
 
 const NAME = 'raydium-launchpad';

@@ -1,9 +1,9 @@
 import { AppError } from '@/errors/AppError.ts';
 import type { JournalEntry } from './entry.ts';
+import { exclusively } from './exclusively.ts';
 import { idbStore } from './idbStore.ts';
 import type { Journal, JournalChange } from './Journal.ts';
 import { isBefore, type JournalStore } from './JournalStore.ts';
-import { exclusively } from './exclusively.ts';
 import { memoryStore } from './memoryStore.ts';
 
 const CHANNEL = 'raydium-launchpad-journal';
@@ -147,4 +147,12 @@ function journalOver(disk: JournalStore | null, kept: JournalStore, openProblem:
 
 function stillOpen({ id, title }: JournalEntry): AppError {
   return new AppError('transactions/still-open', { details: { entryId: id, title } });
+}
+
+let journal: Promise<Journal> | undefined;
+
+/** The one journal of this page, opened when the first action or the status page asks for it. */
+export function getJournal(): Promise<Journal> {
+  journal ??= openJournal();
+  return journal;
 }

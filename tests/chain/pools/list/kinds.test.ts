@@ -4,7 +4,7 @@ import { Keypair } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RAY_MINT, WSOL_MINT } from '../../../../localnet/genesis.ts';
 import type { ClusterConfig } from '@/config.ts';
-import { fetchPools } from '@/services/api/fetchPools.ts';
+import { fetchPools } from '@/services/api/pools.ts';
 import { findPools } from '@/services/pools/list/findPools.ts';
 import { listPools } from '@/services/pools/list/listPools.ts';
 import { listStrictMints } from '@/services/pools/list/listStrictMints.ts';

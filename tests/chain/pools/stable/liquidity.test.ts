@@ -1,14 +1,9 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { ClusterConfig } from '@/config.ts';
-import { U64_MAX } from '@/services/amounts/u64.ts';
-import { quoteStableAdd } from '@/services/programs/stable/quoteStableAdd.ts';
-import { quoteStableRemove } from '@/services/programs/stable/quoteStableRemove.ts';
-import { quoteStableSwap } from '@/services/programs/stable/quoteStableSwap.ts';
+import { U64_MAX } from '@/services/amounts/integers.ts';
+import { quoteStableAdd, quoteStableRemove, quoteStableSwap, takeStablePnl } from '@/services/programs/stable/quote.ts';
 import { readStablePool } from '@/services/programs/stable/readStablePool.ts';
-import { stableAddInstructions } from '@/services/programs/stable/stableAddInstructions.ts';
-import { stableRemoveInstructions } from '@/services/programs/stable/stableRemoveInstructions.ts';
-import { stableSwapInstructions } from '@/services/programs/stable/stableSwapInstructions.ts';
-import { takeStablePnl } from '@/services/programs/stable/takeStablePnl.ts';
+import { stableAddInstructions, stableRemoveInstructions, stableSwapInstructions } from '@/services/programs/stable/instructions.ts';
 import { startTestCluster, type TestCluster } from '../../../support/localnet.ts';
 import { programTest } from '../../../support/programTest.ts';
 import { clusterConfig, codeOf } from '../../../support/services.ts';

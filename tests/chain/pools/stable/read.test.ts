@@ -1,10 +1,9 @@
 import { PublicKey } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { ClusterConfig } from '@/config.ts';
-import { quoteStableSwap } from '@/services/programs/stable/quoteStableSwap.ts';
+import { quoteStableSwap } from '@/services/programs/stable/quote.ts';
 import { readStablePool } from '@/services/programs/stable/readStablePool.ts';
-import { stablePrice } from '@/services/programs/stable/stableCurve.ts';
-import { systemAmounts } from '@/services/programs/stable/stableUnits.ts';
+import { stablePrice, systemAmounts } from '@/services/programs/stable/curve.ts';
 import { startTestCluster, type TestCluster } from '../../../support/localnet.ts';
 import { programTest } from '../../../support/programTest.ts';
 import { clusterConfig, codeOf } from '../../../support/services.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { U64_MAX } from '@/services/amounts/u64.ts';
-import { parsePercent } from '@/services/amounts/parsePercent.ts';
-import { quoteStableSwap } from '@/services/programs/stable/quoteStableSwap.ts';
-import { stableSwapInstructions } from '@/services/programs/stable/stableSwapInstructions.ts';
+import { U64_MAX } from '@/services/amounts/integers.ts';
+import { parsePercent } from '@/services/amounts/decimals.ts';
+import { quoteStableSwap } from '@/services/programs/stable/quote.ts';
+import { stableSwapInstructions } from '@/services/programs/stable/instructions.ts';
 import { startTestCluster, type TestCluster } from '../../../support/localnet.ts';
 import { programTest } from '../../../support/programTest.ts';
 import { codeOf } from '../../../support/services.ts';

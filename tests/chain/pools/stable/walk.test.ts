@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, vi } from 'vitest';
 import { AppError } from '@/errors/AppError.ts';
-import { parsePercent } from '@/services/amounts/parsePercent.ts';
-import { draftAddLiquidity } from '@/services/pools/draftAddLiquidity.ts';
-import { draftRemoveLiquidity } from '@/services/pools/draftRemoveLiquidity.ts';
+import { parsePercent } from '@/services/amounts/decimals.ts';
+import { draftAddLiquidity, draftRemoveLiquidity } from '@/services/pools/draftLiquidity.ts';
 import { draftSwap } from '@/services/pools/draftSwap.ts';
-import { quoteStableAdd } from '@/services/programs/stable/quoteStableAdd.ts';
-import { quoteStableRemove } from '@/services/programs/stable/quoteStableRemove.ts';
-import { quoteStableSwap } from '@/services/programs/stable/quoteStableSwap.ts';
+import { quoteStableAdd, quoteStableRemove, quoteStableSwap } from '@/services/programs/stable/quote.ts';
 import { readStablePool } from '@/services/programs/stable/readStablePool.ts';
 import type { StablePool } from '@/services/programs/stable/StablePool.ts';
 import type { ActionDraft } from '@/services/transactions/action.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createFraction } from '@/services/amounts/createFraction.ts';
-import { keepEqualFigures } from '@/services/pools/list/keepEqualFigures.ts';
+import { createFraction } from '@/services/amounts/fraction.ts';
+import { keepEqualFigures } from '@/services/pools/list/arrange.ts';
 import type { PoolFigures } from '@/services/pools/list/readPoolFigures.ts';
 
 const figures = (changes: Partial<PoolFigures> = {}): PoolFigures => ({

@@ -5,12 +5,10 @@ import {
 } from '@raydium-io/raydium-sdk-v2';
 import { Keypair } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
-import { filterPools } from '@/services/pools/list/filterPools.ts';
-import { mergePools } from '@/services/pools/list/mergePools.ts';
+import { filterPools, mergePools, sortPools } from '@/services/pools/list/arrange.ts';
 import { parsePoolSearch } from '@/services/pools/list/parsePoolSearch.ts';
-import { CLMM_REWARD_STATES, CLMM_SQRT_PRICE, poolKinds, type PoolPlaces } from '@/services/pools/list/poolKinds.ts';
+import { CLMM_REWARD_STATES, CLMM_SQRT_PRICE, poolKinds, type PoolPlaces } from '@/services/pools/list/decodePoolRow.ts';
 import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
-import { sortPools } from '@/services/pools/list/sortPools.ts';
 import { codeOf } from '../../../support/services.ts';
 
 const SOL = 'So11111111111111111111111111111111111111112';

@@ -1,9 +1,8 @@
 import bs58 from 'bs58';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { gatherById } from '@/services/pools/list/gatherById.ts';
+import { gatherById, type PoolOrder, sortPools } from '@/services/pools/list/arrange.ts';
 import type { PoolKind, PoolRow } from '@/services/pools/list/PoolRow.ts';
-import { sortPools, type PoolOrder } from '@/services/pools/list/sortPools.ts';
 
 const KINDS: readonly PoolKind[] = ['amm-v4', 'stable', 'cpmm', 'clmm'];
 const SOL = 'So11111111111111111111111111111111111111112';

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeStableModel, STABLE_MODEL_BYTES } from '@/services/programs/stable/decodeStableModel.ts';
-import {
-  baseForQuote, fromTable, quoteForBase, stablePrice, stableRatio, toTable,
-} from '@/services/programs/stable/stableCurve.ts';
-import { pointPrice, pointX, pointY } from '@/services/programs/stable/StableModel.ts';
+import { decodeStableModel, STABLE_MODEL_BYTES } from '@/services/programs/stable/accounts.ts';
+import { baseForQuote, fromTable, quoteForBase, stablePrice, stableRatio, toTable } from '@/services/programs/stable/curve.ts';
+import { pointPrice, pointX, pointY } from '@/services/programs/stable/StablePool.ts';
 import { codeOf } from '../../../support/services.ts';
 import { modelBytes } from '../../../support/stablePools.ts';
 

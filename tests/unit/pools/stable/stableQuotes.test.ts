@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '@/errors/AppError.ts';
-import { parsePercent } from '@/services/amounts/parsePercent.ts';
-import type { PoolSide } from '@/services/programs/pool/Pool.ts';
-import { decodeStableModel } from '@/services/programs/stable/decodeStableModel.ts';
-import { quoteStableAdd } from '@/services/programs/stable/quoteStableAdd.ts';
-import { quoteStableRemove } from '@/services/programs/stable/quoteStableRemove.ts';
-import { quoteStableSwap } from '@/services/programs/stable/quoteStableSwap.ts';
+import { parsePercent } from '@/services/amounts/decimals.ts';
+import type { PoolSide } from '@/services/programs/pool/pool.ts';
+import { decodeStableModel } from '@/services/programs/stable/accounts.ts';
+import { quoteStableAdd, quoteStableRemove, quoteStableSwap } from '@/services/programs/stable/quote.ts';
 import type { StablePool } from '@/services/programs/stable/StablePool.ts';
 import { modelBytes } from '../../../support/stablePools.ts';
 

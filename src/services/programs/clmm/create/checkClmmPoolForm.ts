@@ -2,20 +2,15 @@ import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { getEpoch } from '@/services/rpc/getEpoch.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
-import { decodeTransferFeeConfig } from '@/services/programs/token/transferFee/decodeTransferFeeConfig.ts';
-import type { TransferFeeConfig } from '@/services/programs/token/transferFee/TransferFee.ts';
-import { acceptedMint, affordable, differentMint } from '@/services/programs/pool/checkPoolSide.ts';
+import { decodeTransferFeeConfig } from '@/services/programs/token/transferFee/readTransferFeeConfig.ts';
+import type { TransferFeeConfig } from '@/services/programs/token/transferFee/transferFee.ts';
+import { acceptedMint, affordable, differentMint, readSides, type Side } from '@/services/programs/pool/readSides.ts';
 import { FieldChecks } from '@/services/programs/pool/fieldChecks.ts';
-import { parsePoolAmount } from '@/services/programs/pool/parsePoolAmount.ts';
-import { readSides, type Side } from '@/services/programs/pool/readSides.ts';
+import { parsePoolAmount } from '@/services/programs/pool/checks.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
-import type { ClmmPoolRequest } from './clmmPoolRequest.ts';
-import { firstDeposit, NO_SLIPPAGE, takenSides, type PairSide } from './firstDeposit.ts';
-import { newClmmPool } from './newClmmPool.ts';
-import { poolRange, snapPrice, type RangeChoice } from './poolRange.ts';
+import { type ClmmPoolRequest, firstDeposit, newClmmPool, NO_SLIPPAGE, type PairSide, takenSides, usualClmmConfig } from './newClmmPool.ts';
+import { parsePoolPrice, poolRange, type PriceUnit, type RangeChoice, snapPrice } from './range.ts';
 import { readClmmConfigs } from './readClmmConfigs.ts';
-import { parsePoolPrice, type PriceUnit } from './typedPoolPrice.ts';
-import { usualClmmConfig } from './usualClmmConfig.ts';
 
 /** The fields of the form of a concentrated pool that can be wrong. */
 export type ClmmPoolField = 'baseMint' | 'quoteMint' | 'price' | 'lowPrice' | 'highPrice' | 'baseAmount' | 'quoteAmount';

@@ -1,44 +1,81 @@
-import { Keypair, PublicKey } from '@solana/web3.js';
+import { Keypair, PublicKey, type TransactionInstruction } from '@solana/web3.js';
+import BN from 'bn.js';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
-import { getEpoch } from '@/services/rpc/getEpoch.ts';
-import { getRent } from '@/services/rpc/getRent.ts';
-import { formatAmount } from '@/services/amounts/formatAmount.ts';
-import { assertAvailable } from '@/services/api/assertAvailable.ts';
-import { getAvailability } from '@/services/api/getAvailability.ts';
-import { readTransferFeeConfig } from '@/services/programs/token/transferFee/readTransferFeeConfig.ts';
-import { amountText } from '@/services/programs/pool/amountText.ts';
-import { mintAcceptance } from '@/services/programs/pool/mintAcceptance.ts';
-import { assertPoolPrograms } from '@/services/programs/pool/missingPoolPrograms.ts';
-import { readAccounts } from '@/services/rpc/accounts.ts';
-import { getAssociatedTokenAddressSync, NATIVE_MINT } from '@/services/programs/token/splToken.ts';
-import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
-import type { ActionDraft, CreatedAccount, TransactionStep } from '@/services/transactions/action.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
+import { assertAvailable, getAvailability } from '@/services/api/availability.ts';
+import type { ClmmConfig, ClmmSide } from '@/services/programs/clmm/ClmmPool.ts';
+import { positionAddress } from '@/services/programs/clmm/positions/addresses.ts';
 import { positionNames, rentNotes } from '@/services/programs/clmm/positions/draftOpenPosition.ts';
 import { draftPositionOperation } from '@/services/programs/clmm/positions/draftPositionOperation.ts';
 import { getPositionNftProgram } from '@/services/programs/clmm/positions/getPositionNftProgram.ts';
-import { instructedLiquidity } from '@/services/programs/clmm/positions/instructedLiquidity.ts';
-import { openPositionInstruction } from '@/services/programs/clmm/positions/openPositionInstruction.ts';
-import { positionAddress } from '@/services/programs/clmm/positions/positionAddress.ts';
-import { quoteDeposit, type DepositQuote } from '@/services/programs/clmm/positions/quoteDeposit.ts';
-import { clmmPoolRent } from './clmmPoolRent.ts';
-import type { ClmmPoolRequest } from './clmmPoolRequest.ts';
-import { createPoolInstruction } from './createPoolInstruction.ts';
-import { firstPositionRent } from './firstPositionRent.ts';
-import { newClmmPool, type NewClmmPool } from './newClmmPool.ts';
-import { placeClmmPool, type PlacedClmmPool } from './newPoolAddresses.ts';
+import { instructedLiquidity, openPositionInstruction } from '@/services/programs/clmm/positions/instructions.ts';
+import { type DepositQuote, quoteDeposit } from '@/services/programs/clmm/positions/quote.ts';
+import { amountText } from '@/services/programs/pool/amountText.ts';
+import { mintAcceptance } from '@/services/programs/pool/mintAcceptance.ts';
+import { assertPoolPrograms } from '@/services/programs/pool/missingPoolPrograms.ts';
+import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
+import { getAssociatedTokenAddressSync, NATIVE_MINT } from '@/services/programs/token/splToken.ts';
+import { readTransferFeeConfig } from '@/services/programs/token/transferFee/readTransferFeeConfig.ts';
+import { readAccounts } from '@/services/rpc/accounts.ts';
+import { getEpoch } from '@/services/rpc/getEpoch.ts';
+import { getRent } from '@/services/rpc/getRent.ts';
+import { loadSdk } from '@/services/sdk.ts';
+import type { ActionDraft, CreatedAccount, TransactionStep } from '@/services/transactions/action.ts';
+import { firstPositionRent, placeClmmPool, type PlacedClmmPool } from './addresses.ts';
+import { clmmPoolRent } from './cost.ts';
+import { type ClmmPoolRequest, newClmmPool, type NewClmmPool } from './newClmmPool.ts';
+
+interface CreatePoolInstructionQuery {
+  /** Who pays and may give the first rewards, base58. */
+  readonly ownerAddress: string;
+  readonly pool: Pick<PlacedClmmPool, 'programId' | 'sqrtPriceX64' | 'addresses'> & {
+    readonly config: Pick<ClmmConfig, 'configId'>;
+    readonly a: Pick<ClmmSide, 'mint'>;
+    readonly b: Pick<ClmmSide, 'mint'>;
+  };
+}
+
+/**
+ * The instruction that makes a concentrated pool. It opens at once: the program's call has a start time, which releases
+ * in use refuse unless it is past.
+ *
+ * @throws AppError `sdk/unknown` where the SDK's chunk cannot be loaded
+ */
+export async function createPoolInstruction(query: CreatePoolInstructionQuery): Promise<TransactionInstruction> {
+  const { ownerAddress, pool } = query;
+  const { programId, addresses, config: { configId } } = pool;
+  const { ClmmInstrument } = await loadSdk();
+  const [mintA, mintB] = [pool.a.mint, pool.b.mint];
+  return ClmmInstrument.createPoolInstruction(
+    new PublicKey(programId),
+    new PublicKey(addresses.poolId),
+    new PublicKey(ownerAddress),
+    new PublicKey(configId),
+    new PublicKey(addresses.observationId),
+    new PublicKey(mintA.address),
+    new PublicKey(addresses.vaultA),
+    new PublicKey(mintA.programId),
+    new PublicKey(mintB.address),
+    new PublicKey(addresses.vaultB),
+    new PublicKey(mintB.programId),
+    new PublicKey(addresses.bitmapExtension),
+    new BN(pool.sqrtPriceX64.toString()),
+    undefined,
+  );
+}
 
 const LAMPORT_DECIMALS = 9;
 const OPENS_AT_ONCE = 'The pool opens at once: the program takes no start time any more.';
 
-export interface ClmmPoolDraftQuery {
+interface ClmmPoolDraftQuery {
   readonly cluster: ClusterConfig;
   /** Who makes the pool and gets the first position's NFT, base58. */
   readonly ownerAddress: string;
   readonly request: ClmmPoolRequest;
 }
 
-export interface ClmmPoolDraft extends ActionDraft {
+interface ClmmPoolDraft extends ActionDraft {
   readonly facts: {
     readonly poolId: string;
     readonly configId: string;

@@ -1,14 +1,54 @@
 import bs58 from 'bs58';
 import { MAX_SQRT_PRICE_X64 } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
-import type { Fraction } from '@/services/amounts/Fraction.ts';
-import type { TransferFeeConfig } from '@/services/programs/token/transferFee/TransferFee.ts';
-import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
+import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import type { ClmmConfig, ClmmPool, ClmmSide } from '@/services/programs/clmm/ClmmPool.ts';
-import { sqrtPriceAtPrice } from '@/services/programs/clmm/sqrtPriceAtPrice.ts';
-import { tickAtSqrtPrice } from '@/services/programs/clmm/tickAtSqrtPrice.ts';
+import { quoteDeposit } from '@/services/programs/clmm/positions/quote.ts';
+import { sqrtPriceAtPrice, sqrtPriceAtTick, tickAtSqrtPrice } from '@/services/programs/clmm/ticks.ts';
+import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
+import type { TransferFeeConfig } from '@/services/programs/token/transferFee/transferFee.ts';
+import type { TickRange } from './range.ts';
 
-export interface NewClmmPoolQuery {
+/** A position to open together with its pool. */
+interface FirstPosition {
+  /** Ticks of the pool as it will be made, that is of its sorted mints; multiples of the spacing. */
+  readonly tickLower: number;
+  readonly tickUpper: number;
+  /** The mint whose amount was typed, base58. */
+  readonly mint: string;
+  /** Base units of it that leave the owner, transfer fee included; above 0. */
+  readonly amount: bigint;
+  /** 0 to 50 %, for the amount of the other mint. */
+  readonly slippage: Fraction;
+}
+
+/** What a person asks for, whichever way round: the program's order of the mints is the service's matter. */
+export interface ClmmPoolRequest {
+  readonly config: ClmmConfig;
+  readonly baseMint: MintInfo;
+  readonly quoteMint: MintInfo;
+  /** Whole quote tokens for one whole base token, above 0. */
+  readonly price: Fraction;
+  readonly position?: FirstPosition | undefined;
+}
+
+/** Parts of 1,000,000 that most pools of this kind take. */
+const USUAL_RATES: readonly number[] = [2_500, 3_000];
+
+/**
+ * The fee tier that counts: the chosen one, else the one most pools have.
+ *
+ * @param configs as `readClmmConfigs` gives them
+ * @param configId base58; '' where nothing was chosen
+ * @returns `null` where the cluster has no tier
+ */
+export function usualClmmConfig(configs: readonly ClmmConfig[], configId: string): ClmmConfig | null {
+  const chosen = configs.find((config) => config.configId === configId);
+  const usual = USUAL_RATES.map((rate) => configs.find(({ tradeFeeRate }) => tradeFeeRate === rate));
+  return chosen ?? usual.find((config) => config !== undefined) ?? configs[0] ?? null;
+}
+
+interface NewClmmPoolQuery {
   readonly config: ClmmConfig;
   readonly baseMint: MintInfo;
   readonly quoteMint: MintInfo;
@@ -57,4 +97,46 @@ export function isBefore(mint: string, other: string): boolean {
   const [bytes, others] = [bs58.decode(mint), bs58.decode(other)];
   const place = bytes.findIndex((byte, index) => byte !== others[index]);
   return place >= 0 && bytes[place]! < others[place]!;
+}
+
+export type PairSide = 'base' | 'quote';
+
+interface FirstDepositQuery {
+  readonly pool: NewClmmPool;
+  readonly range: TickRange;
+  /** Whose amount was typed. */
+  readonly side: PairSide;
+  /** Base units, transfer fee included; above 0. */
+  readonly amount: bigint;
+  readonly epoch: bigint;
+}
+
+/** What a first position takes of both tokens: base units that leave the owner, transfer fees included. */
+interface FirstDeposit {
+  readonly base: bigint;
+  readonly quote: bigint;
+}
+
+/** A new pool is at the price it was just made with: there is nothing to give way to. */
+export const NO_SLIPPAGE = createFraction(0n, 100n);
+
+/**
+ * The amount of the other token that goes with a typed one.
+ *
+ * @throws AppError the codes of `quoteDeposit`
+ */
+export function firstDeposit({ pool, range, side, amount, epoch }: FirstDepositQuery): FirstDeposit {
+  const isA = (side === 'base') !== pool.isFlipped;
+  const input = { kind: 'amount', side: isA ? 'a' : 'b', amount } as const;
+  const { amountA, amountB } = quoteDeposit({ pool, ...range, input, slippage: NO_SLIPPAGE, epoch });
+  return pool.isFlipped ? { base: amountB, quote: amountA } : { base: amountA, quote: amountB };
+}
+
+/** Which of the two tokens a range takes at the pool's price: beside it, only one. */
+export function takenSides(
+  pool: Pick<NewClmmPool, 'sqrtPriceX64' | 'isFlipped'>, { tickLower, tickUpper }: TickRange,
+): Readonly<Record<PairSide, boolean>> {
+  const takesA = pool.sqrtPriceX64 < sqrtPriceAtTick(tickUpper);
+  const takesB = pool.sqrtPriceX64 > sqrtPriceAtTick(tickLower);
+  return pool.isFlipped ? { base: takesB, quote: takesA } : { base: takesA, quote: takesB };
 }

@@ -2,12 +2,13 @@ import bs58 from 'bs58';
 import type { ClusterConfig } from '@/config.ts';
 import { ACCOUNT_FETCH_CHUNK_SIZE } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
+import { decodeClmmConfig, isClmmAccount } from '@/services/programs/clmm/accounts.ts';
+import type { ClmmConfig } from '@/services/programs/clmm/ClmmPool.ts';
+import { programAddress } from '@/services/programs/programAddress.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
 import { readProgramAccounts } from '@/services/rpc/programAccounts.ts';
-import { isClmmAccount } from '@/services/programs/clmm/clmmAccount.ts';
-import type { ClmmConfig } from '@/services/programs/clmm/ClmmPool.ts';
-import { decodeClmmConfig } from '@/services/programs/clmm/decodeClmmConfig.ts';
-import { programAddress } from '@/services/programs/programAddress.ts';
+import { newPoolAddresses } from './addresses.ts';
+import { isBefore } from './newClmmPool.ts';
 
 /** What a config account begins with, base58: of the SHA-256 of `account:AmmConfig`; and its size. */
 const CONFIG_START = bs58.encode(Uint8Array.of(218, 244, 33, 104, 203, 203, 43, 111));
@@ -44,4 +45,36 @@ async function readFirstConfigs(cluster: ClusterConfig, programId: string): Prom
   return accounts
     .filter((account) => isClmmAccount('config', programId, account))
     .map((account) => decodeClmmConfig(programId, account));
+}
+
+interface ClmmPoolIdsQuery {
+  readonly cluster: ClusterConfig;
+  /** The pair in any order, base58. */
+  readonly mints: readonly [string, string];
+  /** Fee tiers to look at, as `readClmmConfigs` gives them. */
+  readonly configs: readonly Pick<ClmmConfig, 'configId'>[];
+}
+
+/** Where the concentrated pool of a pair is, or would be, at one fee tier. */
+interface ClmmPoolId {
+  readonly configId: string;
+  readonly poolId: string;
+  /** There is a pool already: the tier is used for the pair. */
+  readonly exists: boolean;
+}
+
+/**
+ * Looks which fee tiers are used for a pair: the pool of each is at a derived address, so one read tells.
+ *
+ * @returns one for each config, in its order
+ * @throws AppError `rpc/*`
+ */
+export async function findClmmPoolIds({ cluster, mints, configs }: ClmmPoolIdsQuery): Promise<readonly ClmmPoolId[]> {
+  const { clmm } = cluster.programs;
+  const [mintA, mintB] = isBefore(mints[0], mints[1]) ? mints : [mints[1], mints[0]];
+  const pools = configs.map(({ configId }) =>
+    ({ configId, poolId: newPoolAddresses(clmm, configId, mintA, mintB).poolId }));
+  const accounts = await readAccounts(cluster, pools.map(({ poolId }) => poolId));
+  // Anybody can send SOL to the address: only an account of the program is a pool.
+  return pools.map((pool, index) => ({ ...pool, exists: accounts[index]?.owner === clmm }));
 }

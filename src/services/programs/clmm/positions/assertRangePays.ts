@@ -2,9 +2,9 @@ import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { u128 } from '@/services/codec.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
-import { isClmmAccount } from '@/services/programs/clmm/clmmAccount.ts';
-import type { Position } from './Position.ts';
-import { protocolPositionAddress } from './protocolPositionAddress.ts';
+import { isClmmAccount } from '@/services/programs/clmm/accounts.ts';
+import type { Position } from './position.ts';
+import { protocolPositionAddress } from './addresses.ts';
 
 /** After discriminator, bump, pool and the two ticks. */
 const LIQUIDITY_OFFSET = 49;

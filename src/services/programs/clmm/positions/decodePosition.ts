@@ -1,8 +1,8 @@
 import { AppError } from '@/errors/AppError.ts';
 import { address, i32, struct, times, u128, u64 } from '@/services/codec.ts';
 import type { Account } from '@/services/rpc/accounts.ts';
-import { DISCRIMINATOR_BYTES, isClmmAccount } from '@/services/programs/clmm/clmmAccount.ts';
-import type { Position } from './Position.ts';
+import { DISCRIMINATOR_BYTES, isClmmAccount } from '@/services/programs/clmm/accounts.ts';
+import type { Position } from './position.ts';
 
 const POSITION = struct([
   ['nftMint', address],

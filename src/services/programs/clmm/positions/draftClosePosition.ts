@@ -1,7 +1,7 @@
 import { AppError } from '@/errors/AppError.ts';
 import type { ActionDraft } from '@/services/transactions/action.ts';
 import { assertRangePays } from './assertRangePays.ts';
-import { closePositionInstruction } from './closePositionInstruction.ts';
+import { closePositionInstruction } from './instructions.ts';
 import { draftWithdrawal, receivedText, type DecreaseLiquidityQuery } from './draftDecreaseLiquidity.ts';
 import { draftPositionOperation } from './draftPositionOperation.ts';
 

@@ -1,14 +1,14 @@
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
-import { createFraction } from '@/services/amounts/createFraction.ts';
+import { createFraction } from '@/services/amounts/fraction.ts';
 import { amountText } from '@/services/programs/pool/amountText.ts';
 import type { ActionDraft } from '@/services/transactions/action.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { assertRangePays } from './assertRangePays.ts';
 import { draftWithdrawal } from './draftDecreaseLiquidity.ts';
-import type { HeldPosition } from './Position.ts';
-import type { PositionOwed } from './positionOwed.ts';
-import { quoteWithdrawal } from './quoteWithdrawal.ts';
+import type { HeldPosition } from './position.ts';
+import type { PositionOwed } from './owed.ts';
+import { quoteWithdrawal } from './quote.ts';
 
 export interface CollectQuery {
   readonly cluster: ClusterConfig;

@@ -4,10 +4,10 @@ import { amountText } from '@/services/programs/pool/amountText.ts';
 import { RECEIVES } from '@/services/programs/pool/ownerAccounts.ts';
 import type { ActionDraft } from '@/services/transactions/action.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
-import { decreaseLiquidityInstruction } from './decreaseLiquidityInstruction.ts';
+import { decreaseLiquidityInstruction } from './instructions.ts';
 import { draftPositionOperation, type LabelledInstruction } from './draftPositionOperation.ts';
-import type { HeldPosition } from './Position.ts';
-import type { WithdrawalQuote } from './quoteWithdrawal.ts';
+import type { HeldPosition } from './position.ts';
+import type { WithdrawalQuote } from './quote.ts';
 
 export interface DecreaseLiquidityQuery {
   readonly cluster: ClusterConfig;

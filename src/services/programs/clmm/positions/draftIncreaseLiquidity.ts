@@ -4,10 +4,9 @@ import { amountText } from '@/services/programs/pool/amountText.ts';
 import type { ActionDraft } from '@/services/transactions/action.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { draftPositionOperation } from './draftPositionOperation.ts';
-import { increaseLiquidityInstruction } from './increaseLiquidityInstruction.ts';
-import { instructedLiquidity } from './instructedLiquidity.ts';
-import type { HeldPosition } from './Position.ts';
-import type { DepositQuote } from './quoteDeposit.ts';
+import { increaseLiquidityInstruction, instructedLiquidity } from './instructions.ts';
+import type { HeldPosition } from './position.ts';
+import type { DepositQuote } from './quote.ts';
 
 export interface IncreaseLiquidityQuery {
   readonly cluster: ClusterConfig;

@@ -2,19 +2,17 @@ import { Keypair } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
-import { formatAmount } from '@/services/amounts/formatAmount.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
 import { amountText } from '@/services/programs/pool/amountText.ts';
 import type { ActionDraft, CreatedAccount } from '@/services/transactions/action.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { draftPositionOperation } from './draftPositionOperation.ts';
 import { getPositionNftProgram, type PositionNftProgram } from './getPositionNftProgram.ts';
-import { instructedLiquidity } from './instructedLiquidity.ts';
-import { openPositionInstruction } from './openPositionInstruction.ts';
-import { positionAddress } from './positionAddress.ts';
-import { nftAccountAddress, positionRent, tickArrayName } from './positionRent.ts';
-import type { DepositQuote } from './quoteDeposit.ts';
-import { rangeAccounts } from './rangeAccounts.ts';
-import { readNewTickArrays } from './readNewTickArrays.ts';
+import { instructedLiquidity, openPositionInstruction } from './instructions.ts';
+import { positionAddress, rangeAccounts } from './addresses.ts';
+import { nftAccountAddress, positionRent, tickArrayName } from './rent.ts';
+import type { DepositQuote } from './quote.ts';
+import { readNewTickArrays } from './readOpenCost.ts';
 
 const LAMPORT_DECIMALS = 9;
 

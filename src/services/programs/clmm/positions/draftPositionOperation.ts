@@ -1,9 +1,7 @@
 import { ComputeBudgetProgram, type Signer, type TransactionInstruction } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
-import { assertAvailable, type RegionOperation } from '@/services/api/assertAvailable.ts';
-import { getAvailability } from '@/services/api/getAvailability.ts';
-import type { Spending } from '@/services/programs/pool/ownerAccounts.ts';
-import { prepareOwnerAccounts, type OwnerToken } from '@/services/programs/pool/ownerAccounts.ts';
+import { assertAvailable, getAvailability, type RegionOperation } from '@/services/api/availability.ts';
+import { type OwnerToken, prepareOwnerAccounts, type Spending } from '@/services/programs/pool/ownerAccounts.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
 import { ASSOCIATED_TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';

@@ -1,11 +1,10 @@
-import type { Fraction } from '@/services/amounts/Fraction.ts';
-import { amountsFromLiquidity } from '@/services/programs/clmm/amountsFromLiquidity.ts';
+import type { Fraction } from '@/services/amounts/fraction.ts';
+import { amountsFromLiquidity } from '@/services/programs/clmm/liquidity.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
-import { sqrtPriceAtTick } from '@/services/programs/clmm/sqrtPriceAtTick.ts';
-import type { TickArrays } from '@/services/programs/clmm/TickArray.ts';
-import { tickArrayStart } from '@/services/programs/clmm/tickArrayStart.ts';
-import type { HeldPosition, Position } from './Position.ts';
-import { positionOwed, type PositionOwed, type RangeTicks } from './positionOwed.ts';
+import { sqrtPriceAtTick, tickArrayStart } from '@/services/programs/clmm/ticks.ts';
+import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
+import type { HeldPosition, Position } from './position.ts';
+import { positionOwed, type PositionOwed, type RangeTicks } from './owed.ts';
 
 /** A position with its pool, and what it is worth and owed now. */
 export interface PositionView {

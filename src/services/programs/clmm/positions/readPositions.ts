@@ -1,15 +1,20 @@
 import type { ClusterConfig } from '@/config.ts';
+import { NETWORK_COMMITMENT } from '@/constants.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { isClmmAccount } from '@/services/programs/clmm/accounts.ts';
+import { tickArrayAddress } from '@/services/programs/clmm/addresses.ts';
+import { readClmmPools } from '@/services/programs/clmm/readClmmPool.ts';
+import { decodeTickArray } from '@/services/programs/clmm/tickArrays.ts';
+import { tickArrayStart } from '@/services/programs/clmm/ticks.ts';
 import { getTokenAccounts, type TokenAccount } from '@/services/programs/token/getTokenAccounts.ts';
+import { AccountLayout } from '@/services/programs/token/splToken.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
 import { chainSeconds, CLOCK_ADDRESS } from '@/services/rpc/chainSeconds.ts';
-import { isClmmAccount } from '@/services/programs/clmm/clmmAccount.ts';
-import { decodeTickArray } from '@/services/programs/clmm/decodeTickArray.ts';
-import { readClmmPools } from '@/services/programs/clmm/readClmmPools.ts';
-import { tickArrayAddress } from '@/services/programs/clmm/tickArrayAddress.ts';
-import { tickArrayStart } from '@/services/programs/clmm/tickArrayStart.ts';
+import { addressText } from '@/services/rpc/isAddress.ts';
+import { request } from '@/services/rpc/request.ts';
+import { positionAddress } from './addresses.ts';
 import { decodePosition } from './decodePosition.ts';
-import type { HeldPosition } from './Position.ts';
-import { positionAddress } from './positionAddress.ts';
+import type { HeldPosition } from './position.ts';
 import { positionView, type PositionView } from './positionView.ts';
 
 /**
@@ -40,7 +45,7 @@ async function heldPositions(
 }
 
 /** Reads the pools of positions and the ends of their ranges: three requests for all of them. */
-export async function positionViews(
+async function positionViews(
   cluster: ClusterConfig, positions: readonly HeldPosition[],
 ): Promise<readonly PositionView[]> {
   if (positions.length === 0) return [];
@@ -60,4 +65,31 @@ export async function positionViews(
       .sort((one, other) => one.tickLower - other.tickLower || one.tickUpper - other.tickUpper)
       .map((position) => positionView({ position, pool, tickArrays, nowSeconds }));
   });
+}
+
+/** A position, and who holds it. */
+export interface HeldPositionView extends PositionView {
+  /** base58 */
+  readonly ownerAddress: string;
+}
+
+/**
+ * One concentrated position, by its NFT, whoever holds it.
+ *
+ * @param nftMint base58
+ * @throws AppError `accounts/invalid-public-key`, `clmm/position-not-found`, `rpc/*`, those of `readClmmPool`
+ */
+export async function readPosition(cluster: ClusterConfig, nftMint: string): Promise<HeldPositionView> {
+  const mint = addressText(nftMint);
+  const programId = cluster.programs.clmm;
+  const [account] = await readAccounts(cluster, [positionAddress(programId, mint)]);
+  const position = decodePosition(programId, account ?? null);
+  const { value } = await request(cluster, 'getTokenLargestAccounts', [mint, { commitment: NETWORK_COMMITMENT }]);
+  const holder = value.find(({ amount }) => amount === '1');
+  const [held] = holder ? await readAccounts(cluster, [holder.address]) : [];
+  if (!held) throw new AppError('clmm/position-not-found', { details: { nftMint } });
+  const ownerAddress = AccountLayout.decode(held.data.subarray(0, AccountLayout.span)).owner.toBase58();
+  const [view] = await positionViews(cluster, [{ ...position, nftAccount: held.address, nftProgramId: held.owner }]);
+  if (!view) throw new AppError('clmm/position-not-found', { details: { nftMint } });
+  return { ...view, ownerAddress };
 }

@@ -8,8 +8,7 @@ import type { ActionDraft } from '@/services/transactions/action.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { draftPositionOperation } from '@/services/programs/clmm/positions/draftPositionOperation.ts';
 import { readOperation } from './readOperation.ts';
-import { remainingRewards } from './remainingRewards.ts';
-import { rewardOf } from './rewardOf.ts';
+import { remainingRewards, rewardOf } from './amounts.ts';
 import { assertRemainingRewards } from './rewardRules.ts';
 
 export interface CollectRemainingRewardsQuery {

@@ -8,7 +8,7 @@ import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { draftPositionOperation } from '@/services/programs/clmm/positions/draftPositionOperation.ts';
 import { readOperation } from './readOperation.ts';
 import { rewardFunds } from './rewardFunds.ts';
-import { rewardOf } from './rewardOf.ts';
+import { rewardOf } from './amounts.ts';
 import { changedRewardDeposit, type RewardPeriod } from './rewardRules.ts';
 
 export interface SetRewardQuery {

@@ -3,7 +3,7 @@ import { AppError } from '@/errors/AppError.ts';
 import { address, struct, times } from '@/services/codec.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
 import { chainSeconds, CLOCK_ADDRESS } from '@/services/rpc/chainSeconds.ts';
-import { DISCRIMINATOR_BYTES, isClmmAccount } from '@/services/programs/clmm/clmmAccount.ts';
+import { DISCRIMINATOR_BYTES, isClmmAccount } from '@/services/programs/clmm/accounts.ts';
 import { programAddress } from '@/services/programs/programAddress.ts';
 
 const OPERATION = struct([['owners', times(10, address)], ['listedMints', times(100, address)]]);

@@ -2,9 +2,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { getEpoch } from '@/services/rpc/getEpoch.ts';
 import { getTokenBalance } from '@/services/programs/token/getTokenBalance.ts';
-import { amountBeforeTransferFee } from '@/services/programs/token/transferFee/amountBeforeTransferFee.ts';
-import type { TransferFeeConfig } from '@/services/programs/token/transferFee/TransferFee.ts';
-import { transferFeeAt } from '@/services/programs/token/transferFee/transferFeeAt.ts';
+import { amountBeforeTransferFee, transferFeeAt, type TransferFeeConfig } from '@/services/programs/token/transferFee/transferFee.ts';
 import { NATIVE_MINT } from '@/services/programs/token/splToken.ts';
 
 export interface RewardFundsQuery {

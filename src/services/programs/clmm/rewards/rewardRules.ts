@@ -1,6 +1,6 @@
 import { AppError } from '@/errors/AppError.ts';
 import type { ClmmPool, ClmmReward } from '@/services/programs/clmm/ClmmPool.ts';
-import { rewardDeposit } from './emissions.ts';
+import { rewardDeposit } from './amounts.ts';
 import type { OperationState } from './readOperation.ts';
 
 const DAY_SECONDS = 86_400n;

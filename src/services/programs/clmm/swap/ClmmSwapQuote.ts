@@ -1,4 +1,4 @@
-import type { SwapQuery, SwapQuote } from '@/services/programs/pool/SwapQuote.ts';
+import type { SwapQuery, SwapQuote } from '@/services/programs/pool/pool.ts';
 
 export interface ClmmSwapQuery extends SwapQuery {
   /** Where the swap stops at the latest: below the pool's sqrt price when A is paid in, above it when B is. */

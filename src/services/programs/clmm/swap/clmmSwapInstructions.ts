@@ -1,9 +1,9 @@
 import { PublicKey } from '@solana/web3.js';
 import BN from 'bn.js';
-import type { OwnerAccounts, PoolInstructions } from '@/services/programs/pool/TokenFlow.ts';
+import type { OwnerAccounts, PoolInstructions } from '@/services/programs/pool/pool.ts';
 import { callSdk, loadSdk } from '@/services/sdk.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
-import { tickArrayAddress } from '@/services/programs/clmm/tickArrayAddress.ts';
+import { tickArrayAddress } from '@/services/programs/clmm/addresses.ts';
 import type { ClmmSwapQuote } from './ClmmSwapQuote.ts';
 
 export interface ClmmSwapParts {

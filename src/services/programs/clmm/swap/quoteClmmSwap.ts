@@ -1,16 +1,14 @@
 import { MAX_SQRT_PRICE_X64, MIN_SQRT_PRICE_X64 } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import type { ErrorCode } from '@/errors/catalogue.ts';
-import type { Fraction } from '@/services/amounts/Fraction.ts';
-import { maxAmountWithSlippage } from '@/services/amounts/maxAmountWithSlippage.ts';
-import { minAmountWithSlippage } from '@/services/amounts/minAmountWithSlippage.ts';
-import { U64_MAX } from '@/services/amounts/u64.ts';
-import { amountAfterTransferFee } from '@/services/programs/token/transferFee/amountAfterTransferFee.ts';
-import { amountBeforeTransferFee } from '@/services/programs/token/transferFee/amountBeforeTransferFee.ts';
-import type { TransferFee } from '@/services/programs/token/transferFee/TransferFee.ts';
-import { transferFeeAt } from '@/services/programs/token/transferFee/transferFeeAt.ts';
+import type { Fraction } from '@/services/amounts/fraction.ts';
+import { maxAmountWithSlippage, minAmountWithSlippage } from '@/services/amounts/slippage.ts';
+import { U64_MAX } from '@/services/amounts/integers.ts';
+import {
+  amountAfterTransferFee, amountBeforeTransferFee, type TransferFee, transferFeeAt,
+} from '@/services/programs/token/transferFee/transferFee.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
-import type { TickArrays } from '@/services/programs/clmm/TickArray.ts';
+import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import type { ClmmSwapQuery, ClmmSwapQuote } from './ClmmSwapQuote.ts';
 import { walkSwap, type WalkedSwap } from './walkSwap.ts';
 

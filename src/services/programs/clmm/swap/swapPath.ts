@@ -1,7 +1,6 @@
-import { amountAFromLiquidity } from '@/services/programs/clmm/amountAFromLiquidity.ts';
-import { amountBFromLiquidity } from '@/services/programs/clmm/amountBFromLiquidity.ts';
+import { amountAFromLiquidity, amountBFromLiquidity } from '@/services/programs/clmm/liquidity.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
-import type { Tick, TickArrays } from '@/services/programs/clmm/TickArray.ts';
+import type { Tick, TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import { tickWalk } from './tickWalk.ts';
 
 /** What a swap has done to a pool when it has crossed so many ticks. */

@@ -1,9 +1,8 @@
 import { AppError } from '@/errors/AppError.ts';
-import { U64_MAX } from '@/services/amounts/u64.ts';
-import { amountAFromLiquidity } from '@/services/programs/clmm/amountAFromLiquidity.ts';
-import { amountBFromLiquidity } from '@/services/programs/clmm/amountBFromLiquidity.ts';
-import { nextSqrtPriceFromInput } from '@/services/programs/clmm/nextSqrtPriceFromInput.ts';
-import { nextSqrtPriceFromOutput } from '@/services/programs/clmm/nextSqrtPriceFromOutput.ts';
+import { U64_MAX } from '@/services/amounts/integers.ts';
+import {
+  amountAFromLiquidity, amountBFromLiquidity, nextSqrtPriceFromInput, nextSqrtPriceFromOutput,
+} from '@/services/programs/clmm/liquidity.ts';
 
 export interface SwapStepQuery {
   readonly sqrtPriceX64: bigint;

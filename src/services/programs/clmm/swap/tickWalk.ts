@@ -1,7 +1,7 @@
 import { AppError } from '@/errors/AppError.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
-import type { Tick, TickArray, TickArrays } from '@/services/programs/clmm/TickArray.ts';
-import { tickArrayStart } from '@/services/programs/clmm/tickArrayStart.ts';
+import type { Tick, TickArray, TickArrays } from '@/services/programs/clmm/tickArrays.ts';
+import { tickArrayStart } from '@/services/programs/clmm/ticks.ts';
 
 /** Goes from tick to tick, away from the pool's price. */
 export interface TickWalk {

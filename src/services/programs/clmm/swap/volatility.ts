@@ -1,6 +1,6 @@
 import { MAX_TICK, MIN_TICK } from '@/constants.ts';
 import type { ClmmPool, DynamicFee } from '@/services/programs/clmm/ClmmPool.ts';
-import { sqrtPriceAtTick } from '@/services/programs/clmm/sqrtPriceAtTick.ts';
+import { sqrtPriceAtTick } from '@/services/programs/clmm/ticks.ts';
 
 /** 10,000 to the spacing, so that a decayed volatility keeps its fraction. */
 const SPACING_SCALE = 10_000;

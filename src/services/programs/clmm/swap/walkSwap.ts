@@ -1,8 +1,8 @@
 import { AppError } from '@/errors/AppError.ts';
-import { U64_MAX } from '@/services/amounts/u64.ts';
+import { U64_MAX } from '@/services/amounts/integers.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
-import type { Tick, TickArrays } from '@/services/programs/clmm/TickArray.ts';
-import { tickAtSqrtPrice } from '@/services/programs/clmm/tickAtSqrtPrice.ts';
+import type { Tick, TickArrays } from '@/services/programs/clmm/tickArrays.ts';
+import { tickAtSqrtPrice } from '@/services/programs/clmm/ticks.ts';
 import { swapPath, type SwapPath } from './swapPath.ts';
 import { swapStep } from './swapStep.ts';
 import { volatility } from './volatility.ts';

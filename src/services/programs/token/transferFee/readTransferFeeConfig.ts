@@ -1,8 +1,51 @@
 import type { ClusterConfig } from '@/config.ts';
+import { address as addressAt, u16, u64 } from '@/services/codec.ts';
+import { decodeMint, mintExtensions } from '@/services/programs/token/decodeMint.ts';
+import { type Account, readAccount } from '@/services/rpc/accounts.ts';
 import { addressText } from '@/services/rpc/isAddress.ts';
-import { readAccount } from '@/services/rpc/accounts.ts';
-import { decodeTransferFeeConfig } from './decodeTransferFeeConfig.ts';
-import type { TransferFeeConfig } from './TransferFee.ts';
+import type { TransferFee, TransferFeeConfig } from './transferFee.ts';
+
+/** 32 zero bytes. */
+const NOBODY = '11111111111111111111111111111111';
+
+/**
+ * Reads the transfer fees of a mint out of its account (SPEC section 3).
+ *
+ * @param address base58, for the error's details
+ * @param account as the node gave it; `null` when there is none
+ * @returns the fees, or undefined when the mint takes none
+ * @throws AppError `tokens/mint-not-found`, `tokens/not-a-mint`
+ */
+export function decodeTransferFeeConfig(
+  address: string,
+  account: Account | null,
+): TransferFeeConfig | undefined {
+  const { isToken2022 } = decodeMint(address, account);
+  if (!account || !isToken2022) return undefined;
+  const data = mintExtensions(account.data).find(({ name }) => name === 'TransferFeeConfig')?.data;
+  if (!data) return undefined;
+  return {
+    configAuthority: authority(data, 0),
+    withdrawAuthority: authority(data, 32),
+    withheldAmount: u64.decode(data, 64),
+    olderTransferFee: fee(data, 72),
+    newerTransferFee: fee(data, 90),
+  };
+}
+
+function fee(data: Uint8Array, at: number): TransferFee {
+  return {
+    epoch: u64.decode(data, at),
+    maximumFee: u64.decode(data, at + 8),
+    transferFeeBasisPoints: u16.decode(data, at + 16),
+  };
+}
+
+/** The program writes 'nobody' as 32 zero bytes. */
+function authority(data: Uint8Array, at: number): string | null {
+  const key = addressAt.decode(data, at);
+  return key === NOBODY ? null : key;
+}
 
 /**
  * Reads the transfer fees of a mint from chain (SPEC section 3).

@@ -1,0 +1,77 @@
+import { AppError } from '@/errors/AppError.ts';
+import { type BigNumberish, parseBigNumberish } from './integers.ts';
+
+/** An exact ratio of two integers. Made by `createFraction`, which keeps the sign on the numerator. */
+export interface Fraction {
+  readonly numerator: bigint;
+  /** Greater than 0. */
+  readonly denominator: bigint;
+}
+
+/**
+ * Makes an exact ratio (SPEC section 3). It is not reduced: a price keeps the reserves it was made of.
+ *
+ * @param denominator anything but 0; a negative one moves its sign to the numerator
+ * @returns an immutable fraction
+ * @throws AppError `amounts/division-by-zero`, and those of `parseBigNumberish`
+ * @example createFraction(1n, 3n);
+ */
+export function createFraction(numerator: BigNumberish, denominator: BigNumberish = 1n): Fraction {
+  const over = parseBigNumberish(numerator);
+  const under = parseBigNumberish(denominator);
+  if (under === 0n) throw new AppError('amounts/division-by-zero');
+  const sign = under < 0n ? -1n : 1n;
+  return Object.freeze({ numerator: sign * over, denominator: sign * under });
+}
+
+/**
+ * Orders two fractions by value, exactly: 1/2 and 2/4 are equal.
+ *
+ * @returns -1 when the first is less, 0 when they are equal, 1 when it is more
+ */
+export function compareFractions(first: Fraction, second: Fraction): -1 | 0 | 1 {
+  const left = first.numerator * second.denominator;
+  const right = second.numerator * first.denominator;
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}
+
+/**
+ * Turns a fraction upside down.
+ *
+ * @throws AppError `amounts/division-by-zero` when it is 0
+ */
+export function invertFraction(fraction: Fraction): Fraction {
+  return createFraction(fraction.denominator, fraction.numerator);
+}
+
+/**
+ * Multiplies two fractions.
+ *
+ * @returns the exact product, not reduced
+ */
+export function multiplyFractions(first: Fraction, second: Fraction): Fraction {
+  return createFraction(first.numerator * second.numerator, first.denominator * second.denominator);
+}
+
+/**
+ * Divides the first fraction by the second.
+ *
+ * @returns the exact quotient, not reduced
+ * @throws AppError `amounts/division-by-zero` when the second is 0
+ */
+export function divideFractions(first: Fraction, second: Fraction): Fraction {
+  return createFraction(first.numerator * second.denominator, first.denominator * second.numerator);
+}
+
+/**
+ * Subtracts the second fraction from the first.
+ *
+ * @returns the exact difference, not reduced
+ */
+export function subtractFractions(first: Fraction, second: Fraction): Fraction {
+  return createFraction(
+    first.numerator * second.denominator - second.numerator * first.denominator,
+    first.denominator * second.denominator,
+  );
+}

@@ -1,0 +1,233 @@
+import { NATIVE_DECIMALS } from '@/constants.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { formatFixed, type FormatOptions, formatSignificant, readDecimal } from './decimals.ts';
+import { createFraction, type Fraction } from './fraction.ts';
+import { assertDecimals, type BigNumberish, parseBigNumberish, U64_MAX } from './integers.ts';
+import { parsePublicKey } from './parsePublicKey.ts';
+
+/** A fungible token (SPEC section 3). Made by `createToken`. */
+export interface Token {
+  /** Mint address, base58. The native coin stands here as its wrapped token. */
+  readonly mint: string;
+  /** 0 to 255. */
+  readonly decimals: number;
+  readonly symbol: string;
+  readonly name: string;
+  readonly isToken2022: boolean;
+}
+
+/** The address that stands for the coin itself: 32 zero bytes. It is the System program, not a mint. */
+export const NATIVE_COIN_ADDRESS = '11111111111111111111111111111111';
+
+/** The native coin as a token: the wrapped native token with 9 decimals (SPEC section 3). */
+export const NATIVE_TOKEN: Token = Object.freeze({
+  mint: 'So11111111111111111111111111111111111111112',
+  decimals: NATIVE_DECIMALS,
+  symbol: 'WSOL',
+  name: 'Wrapped SOL',
+  isToken2022: false,
+});
+
+/** Whether operations take and give native SOL for this side. */
+export function isNativeSide(side: { readonly mint: { readonly address: string } }): boolean {
+  return side.mint.address === NATIVE_TOKEN.mint;
+}
+
+/**
+ * Names the mint a pool uses for an address: the coin's own address becomes the wrapped native mint (SPEC section 3).
+ *
+ * @param address base58
+ * @returns mint address, base58
+ * @throws AppError `accounts/invalid-public-key`
+ * @example wrapNativeMint('11111111111111111111111111111111'); // 'So11111111111111111111111111111111111111112'
+ */
+export function wrapNativeMint(address: string): string {
+  const mint = parsePublicKey(address);
+  return mint === NATIVE_COIN_ADDRESS ? NATIVE_TOKEN.mint : mint;
+}
+
+interface CreateTokenParams {
+  /** Mint address, base58; the coin's own address gives the wrapped native token. */
+  readonly mint: string;
+  /** 0 to 255. */
+  readonly decimals: number;
+  /** First 6 characters of the mint when absent or empty. */
+  readonly symbol?: string;
+  /** First 6 characters of the mint when absent or empty. */
+  readonly name?: string;
+  readonly isToken2022?: boolean;
+}
+
+/**
+ * Describes a token (SPEC section 3).
+ *
+ * @param params mint and decimals, and how to call it
+ * @returns an immutable token; for the native coin always `NATIVE_TOKEN`, whose decimals are known
+ * @throws AppError `accounts/invalid-public-key`, `amounts/invalid-decimals`
+ * @example createToken({ mint: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', decimals: 6, symbol: 'USDC' });
+ */
+export function createToken(params: CreateTokenParams): Token {
+  const mint = wrapNativeMint(params.mint);
+  if (mint === NATIVE_TOKEN.mint) return NATIVE_TOKEN;
+  assertDecimals(params.decimals);
+  const fallback = mint.slice(0, 6);
+  return Object.freeze({
+    mint,
+    decimals: params.decimals,
+    symbol: params.symbol || fallback,
+    name: params.name || fallback,
+    isToken2022: params.isToken2022 ?? false,
+  });
+}
+
+/**
+ * Tells whether two descriptions mean the same token.
+ *
+ * Decimals count too: two descriptions of one mint that disagree about them cannot both be right, and adding their
+ * amounts would show a wrong number.
+ *
+ * @returns true when mint and decimals are equal; names are for people and do not count
+ * @example isSameToken(NATIVE_TOKEN, { ...NATIVE_TOKEN, symbol: 'SOL' }); // true
+ */
+export function isSameToken(first: Token, second: Token): boolean {
+  return first.mint === second.mint && first.decimals === second.decimals;
+}
+
+/** So many base units of a token (SPEC section 3). A difference of two amounts may be negative. */
+interface TokenAmount {
+  readonly token: Token;
+  /** Base units. */
+  readonly amount: bigint;
+}
+
+/**
+ * Puts a raw integer amount and its token together (SPEC section 3).
+ *
+ * @param amount base units; text and numbers must be whole
+ * @returns an immutable amount
+ * @throws AppError `amounts/invalid-big-number-string`, `amounts/underflow`, `amounts/overflow`,
+ *   `amounts/not-a-big-number`
+ * @example createTokenAmount(NATIVE_TOKEN, '1500000000'); // 1.5 of the native coin
+ */
+export function createTokenAmount(token: Token, amount: BigNumberish): TokenAmount {
+  return Object.freeze({ token, amount: parseBigNumberish(amount) });
+}
+
+/**
+ * An amount in whole tokens, exactly.
+ *
+ * @example tokenAmountFraction(createTokenAmount(NATIVE_TOKEN, 5n)); // 5 / 1_000_000_000
+ */
+function tokenAmountFraction({ amount, token }: TokenAmount): Fraction {
+  return createFraction(amount, 10n ** BigInt(token.decimals));
+}
+
+/**
+ * Adds two amounts of one token (SPEC section 5).
+ *
+ * @returns the exact sum, which may be more than one token account holds
+ * @throws AppError `amounts/add-token-not-equals` when the tokens differ
+ *
+ * @unreached
+ */
+export function addTokenAmounts(first: TokenAmount, second: TokenAmount): TokenAmount {
+  if (!isSameToken(first.token, second.token)) throw new AppError('amounts/add-token-not-equals');
+  return createTokenAmount(first.token, first.amount + second.amount);
+}
+
+/**
+ * Subtracts the second amount from the first (SPEC section 5).
+ *
+ * @returns the exact difference, negative when the second is more
+ * @throws AppError `amounts/sub-token-not-equals` when the tokens differ
+ *
+ * @unreached
+ */
+export function subtractTokenAmounts(first: TokenAmount, second: TokenAmount): TokenAmount {
+  if (!isSameToken(first.token, second.token)) throw new AppError('amounts/sub-token-not-equals');
+  return createTokenAmount(first.token, first.amount - second.amount);
+}
+
+/**
+ * Tells whether the first amount is more than the second (SPEC section 5).
+ *
+ * @throws AppError `amounts/gt-token-not-equals` when the tokens differ
+ *
+ * @unreached
+ */
+export function isTokenAmountGreater(first: TokenAmount, second: TokenAmount): boolean {
+  if (!isSameToken(first.token, second.token)) throw new AppError('amounts/gt-token-not-equals');
+  return first.amount > second.amount;
+}
+
+/**
+ * Tells whether the first amount is less than the second (SPEC section 5).
+ *
+ * @throws AppError `amounts/lt-token-not-equals` when the tokens differ
+ *
+ * @unreached
+ */
+export function isTokenAmountLess(first: TokenAmount, second: TokenAmount): boolean {
+  if (!isSameToken(first.token, second.token)) throw new AppError('amounts/lt-token-not-equals');
+  return first.amount < second.amount;
+}
+
+/**
+ * Reads a decimal string as an amount of a token by padding or cutting its fraction to the token's decimals
+ * (SPEC section 3). Forms use `parseAmount`, which refuses what would be cut.
+ *
+ * @param text a decimal number; no sign, no exponent, no grouping, at most one point
+ * @returns the amount, 0 to 2^64 - 1 base units
+ * @throws AppError `amounts/empty`, `amounts/not-a-number`, `amounts/two-points`, `amounts/out-of-range`
+ * @example parseTokenAmount(NATIVE_TOKEN, '0.1234567899').amount; // 123_456_789n
+ *
+ * @unreached
+ */
+export function parseTokenAmount(token: Token, text: string): TokenAmount {
+  const { whole, fraction } = readDecimal(text);
+  const fitted = fraction.slice(0, token.decimals).padEnd(token.decimals, '0');
+  // '.5' of a token without decimals leaves no digit at all, which is 0.
+  const amount = BigInt(whole + fitted || '0');
+  if (amount > U64_MAX) throw new AppError('amounts/out-of-range', { details: { text, decimals: token.decimals } });
+  return createTokenAmount(token, amount);
+}
+
+/**
+ * Writes an amount with a fixed number of decimals, zeros included (SPEC section 5).
+ *
+ * @param decimalPlaces decimals to show, 0 to the token's; all of them when absent
+ * @returns the number, rounded down unless `rounding` says otherwise
+ * @throws AppError `amounts/decimals-overflow`, `amounts/not-a-non-negative-integer`
+ * @example formatTokenAmountFixed(createTokenAmount(NATIVE_TOKEN, 1_999_999_999n), 2); // '1.99'
+ *
+ * @unreached
+ */
+export function formatTokenAmountFixed(
+  tokenAmount: TokenAmount,
+  decimalPlaces: number = tokenAmount.token.decimals,
+  options: FormatOptions = {},
+): string {
+  const { decimals } = tokenAmount.token;
+  if (decimalPlaces > decimals) {
+    throw new AppError('amounts/decimals-overflow', { details: { decimalPlaces, decimals } });
+  }
+  return formatFixed(tokenAmountFraction(tokenAmount), decimalPlaces, options);
+}
+
+/**
+ * Writes an amount with a number of significant digits, without trailing zeros (SPEC section 5).
+ *
+ * @param significantDigits digits to show, an integer greater than 0; the token's decimals, but at least 1, when absent
+ * @returns the number, rounded down unless `rounding` says otherwise
+ * @throws AppError `amounts/not-a-positive-integer`
+ * @example formatTokenAmountSignificant(createTokenAmount(NATIVE_TOKEN, 1_234_567_890n), 3); // '1.23'
+ *
+ * @unreached
+ */
+export function formatTokenAmountSignificant(
+  tokenAmount: TokenAmount,
+  significantDigits: number = Math.max(tokenAmount.token.decimals, 1),
+  options: FormatOptions = {},
+): string {
+  return formatSignificant(tokenAmountFraction(tokenAmount), significantDigits, options);
+}

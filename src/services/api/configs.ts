@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import type { ClusterConfig } from '@/config.ts';
+import { address, type ApiOptions, getFromApi, units } from './client.ts';
+
+const clmmConfigs = z.array(z.object({
+  id: address,
+  index: z.int(),
+  /** Parts of 1,000,000. */
+  tradeFeeRate: z.int(),
+  protocolFeeRate: z.int(),
+  fundFeeRate: z.int(),
+  tickSpacing: z.int(),
+  /** How far from the price a new position reaches by default, part of the whole. */
+  defaultRange: z.number(),
+  defaultRangePoint: z.array(z.number()),
+}));
+
+/** A fee tier of concentrated pools. */
+type ClmmConfig = Readonly<z.output<typeof clmmConfigs>[number]>;
+
+/**
+ * The fee tiers of concentrated pools: GET /main/clmm-config (SPEC section 7).
+ *
+ * @throws AppError `api/*`
+ */
+export function fetchClmmConfigs(cluster: ClusterConfig, options?: ApiOptions): Promise<readonly ClmmConfig[]> {
+  return getFromApi({ cluster, path: '/main/clmm-config', schema: clmmConfigs, ...options });
+}
+
+const cpmmConfigs = z.array(z.object({
+  id: address,
+  index: z.int(),
+  /** Parts of 1,000,000. */
+  tradeFeeRate: z.int(),
+  protocolFeeRate: z.int(),
+  fundFeeRate: z.int(),
+  /** Lamports. */
+  createPoolFee: units,
+  creatorFeeRate: z.optional(z.int()),
+}));
+
+/** A fee tier of constant-product pools. */
+type CpmmConfig = Readonly<z.output<typeof cpmmConfigs>[number]>;
+
+/**
+ * The fee tiers of constant-product pools: GET /main/cpmm-config (SPEC section 7).
+ *
+ * @throws AppError `api/*`
+ */
+export function fetchCpmmConfigs(cluster: ClusterConfig, options?: ApiOptions): Promise<readonly CpmmConfig[]> {
+  return getFromApi({ cluster, path: '/main/cpmm-config', schema: cpmmConfigs, ...options });
+}

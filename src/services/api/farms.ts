@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import type { ClusterConfig } from '@/config.ts';
+import { address, type ApiOptions, decimal, fetchByIds, seconds } from './client.ts';
+import { tokenInfo } from './tokens.ts';
+
+const farmKeys = z.array(z.nullable(z.object({
+  programId: address,
+  id: address,
+  symbolMints: z.array(tokenInfo),
+  lpMint: tokenInfo,
+  authority: address,
+  lpVault: address,
+  /** Seconds a reward period of a version 6 farm may last, and by how much it may be extended. */
+  config: z.optional(z.object({ periodMax: z.number(), periodMin: z.number(), periodExtend: z.number() })),
+  rewardInfos: z.array(z.object({
+    mint: tokenInfo,
+    vault: address,
+    type: z.enum(['Standard SPL', 'Option tokens']),
+    /** Base units of the reward. */
+    perSecond: decimal,
+    openTime: z.optional(seconds),
+    endTime: z.optional(seconds),
+    sender: z.optional(address),
+  })),
+})));
+
+/** The addresses of a farm (SPEC section 3). */
+type FarmKeys = Readonly<NonNullable<z.output<typeof farmKeys>[number]>>;
+
+/**
+ * The addresses of farms: GET /farms/key/ids?ids (SPEC section 7).
+ *
+ * @param ids base58
+ * @returns one for each address, in its order; `null` for what the provider does not know
+ * @throws AppError `api/*`, `accounts/invalid-public-key`
+ */
+export function fetchFarmKeys(
+  cluster: ClusterConfig, ids: readonly string[], options?: ApiOptions,
+): Promise<readonly (FarmKeys | null)[]> {
+  return fetchByIds({ cluster, path: '/farms/key/ids?ids', ids, schema: farmKeys, idOf: ({ id }) => id, ...options });
+}
+
+const farms = z.array(z.nullable(z.object({
+  programId: address,
+  id: address,
+  /** The tokens whose symbols name the farm. */
+  symbolMints: z.array(tokenInfo),
+  lpMint: tokenInfo,
+  tvl: z.number(),
+  lpPrice: z.number(),
+  /** Percent a year. */
+  apr: z.number(),
+  tags: z.array(z.string()),
+  rewardInfos: z.array(z.object({
+    mint: tokenInfo,
+    type: z.enum(['Standard SPL', 'Option tokens']),
+    apr: z.number(),
+    /** Base units of the reward. */
+    perSecond: decimal,
+    openTime: z.optional(seconds),
+    endTime: z.optional(seconds),
+  })),
+})));
+
+/** A farm as the provider describes it (SPEC section 3). */
+type FarmInfo = Readonly<NonNullable<z.output<typeof farms>[number]>>;
+
+/**
+ * Farms by their addresses: GET /farms/info/ids?ids (SPEC section 7).
+ *
+ * @param ids base58
+ * @returns one for each address, in its order; `null` for what the provider does not know
+ * @throws AppError `api/*`, `accounts/invalid-public-key`
+ */
+export function fetchFarms(
+  cluster: ClusterConfig, ids: readonly string[], options?: ApiOptions,
+): Promise<readonly (FarmInfo | null)[]> {
+  return fetchByIds({ cluster, path: '/farms/info/ids?ids', ids, schema: farms, idOf: ({ id }) => id, ...options });
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import type { ClusterConfig } from '@/config.ts';
+import { DEFAULT_SLOTS_PER_SECOND } from '@/constants.ts';
+import { request } from '@/services/rpc/request.ts';
+import { type ApiOptions, getFromApi } from './client.ts';
+
+const chainTime = z.object({ offset: z.number() });
+
+/**
+ * How far the chain's clock is ahead of real time as the provider measures it: GET /main/chain-time (SPEC section 7).
+ * Services ask the chain itself (`accounts/getChainTime`).
+ *
+ * @returns seconds
+ * @throws AppError `api/*`
+ */
+export async function fetchChainTimeOffset(cluster: ClusterConfig, options?: ApiOptions): Promise<number> {
+  const { offset } = await getFromApi({ cluster, path: '/main/chain-time', schema: chainTime, ...options });
+  return offset;
+}
+
+const rpcs = z.object({
+  /** How a client is meant to choose: the fastest, the first, or by weight. */
+  strategy: z.enum(['speed', 'first', 'weight']),
+  rpcs: z.array(z.object({
+    url: z.url(),
+    name: z.string(),
+    /** Takes several requests in one. */
+    batch: z.boolean(),
+    weight: z.optional(z.number()),
+  })),
+});
+
+/** Network nodes the provider recommends. */
+type RecommendedRpcs = Readonly<z.output<typeof rpcs>>;
+
+/**
+ * Network nodes the provider recommends: GET /main/rpcs (SPEC section 7).
+ *
+ * @throws AppError `api/*`
+ */
+export function fetchRpcs(cluster: ClusterConfig, options?: ApiOptions): Promise<RecommendedRpcs> {
+  return getFromApi({ cluster, path: '/main/rpcs', schema: rpcs, ...options });
+}
+
+/** Samples of a minute that count. */
+const SAMPLES = 4;
+
+/**
+ * How fast a cluster makes slots: POST getRecentPerformanceSamples [4] to its node (SPEC sections 7 and 9).
+ *
+ * @param cluster 2 slots a second are assumed where there is none to ask
+ * @throws AppError `rpc/*`
+ */
+export async function getSlotsPerSecond(cluster?: ClusterConfig): Promise<number> {
+  if (!cluster) return DEFAULT_SLOTS_PER_SECOND;
+  const samples = await request(cluster, 'getRecentPerformanceSamples', [SAMPLES]);
+  const seconds = samples.reduce((sum, { samplePeriodSecs }) => sum + samplePeriodSecs, 0);
+  if (seconds === 0) return DEFAULT_SLOTS_PER_SECOND;
+  return samples.reduce((sum, { numSlots }) => sum + numSlots, 0) / seconds;
+}

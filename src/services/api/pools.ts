@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import type { ClusterConfig } from '@/config.ts';
+import { POOL_PAGE_SIZE } from '@/constants.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { wrapNativeMint } from '@/services/amounts/token.ts';
+import { parseAddress } from '@/services/rpc/parseAddress.ts';
+import { address, type ApiOptions, decimal, fetchByIds, getFromApi, seconds } from './client.ts';
+import { tokenInfo } from './tokens.ts';
+
+const period = z.object({
+  volume: z.number(),
+  volumeQuote: z.number(),
+  volumeFee: z.number(),
+  /** Percent a year. */
+  apr: z.number(),
+  feeApr: z.number(),
+  priceMin: z.number(),
+  priceMax: z.number(),
+  rewardApr: z.array(z.number()),
+});
+
+/** Fee config of a pool; a concentrated one has a tick spacing, a constant-product one a fee for creating it. */
+export const poolConfig = z.object({
+  id: address,
+  index: z.int(),
+  /** Parts of 1,000,000. */
+  tradeFeeRate: z.int(),
+  protocolFeeRate: z.int(),
+  fundFeeRate: z.int(),
+  tickSpacing: z.optional(z.int()),
+});
+
+const poolInfo = z.object({
+  type: z.enum(['Standard', 'Concentrated']),
+  programId: address,
+  id: address,
+  mintA: tokenInfo,
+  mintB: tokenInfo,
+  /** Token B for one token A. */
+  price: z.number(),
+  /** Whole tokens; for showing, not for building a transaction. */
+  mintAmountA: z.number(),
+  mintAmountB: z.number(),
+  /** Part of the whole: 0.0025 = 0.25 %. */
+  feeRate: z.number(),
+  /** Unix seconds. */
+  openTime: seconds,
+  tvl: z.number(),
+  day: period,
+  week: period,
+  month: period,
+  pooltype: z.array(z.string()),
+  rewardDefaultInfos: z.array(z.object({
+    mint: tokenInfo,
+    perSecond: z.optional(decimal),
+    startTime: z.optional(seconds),
+    endTime: z.optional(seconds),
+  })),
+  farmUpcomingCount: z.int(),
+  farmOngoingCount: z.int(),
+  farmFinishedCount: z.int(),
+  burnPercent: z.optional(z.number()),
+  marketId: z.optional(address),
+  config: z.optional(poolConfig),
+  lpMint: z.optional(tokenInfo),
+  lpPrice: z.optional(z.number()),
+  lpAmount: z.optional(z.number()),
+});
+
+/** A pool as the provider describes it (SPEC section 3). */
+export type PoolInfo = Readonly<z.output<typeof poolInfo>>;
+
+/** Shape of a page of pools. */
+const poolPage = z.object({ count: z.int(), hasNextPage: z.boolean(), data: z.array(poolInfo) });
+
+/** One page of pools. */
+type PoolPage = Readonly<z.output<typeof poolPage>>;
+
+/** Shape of pools asked for by address: `null` for those the provider does not know. */
+const poolInfos = z.array(z.nullable(poolInfo));
+
+/** Which pools a list shows (SPEC section 4). */
+export type PoolTypeFilter = 'all' | 'standard' | 'concentrated' | 'allFarm' | 'standardFarm' | 'concentratedFarm';
+
+/** What a list of pools is sorted by; the period follows the figure it is about. */
+type PoolSortField =
+  | 'default' | 'liquidity'
+  | 'volume24h' | 'volume7d' | 'volume30d'
+  | 'fee24h' | 'fee7d' | 'fee30d'
+  | 'apr24h' | 'apr7d' | 'apr30d';
+
+/** Filter, order and page of a list of pools. */
+interface PoolListQuery {
+  readonly poolType?: PoolTypeFilter | undefined;
+  readonly poolSortField?: PoolSortField | undefined;
+  readonly sortType?: 'asc' | 'desc' | undefined;
+  readonly page?: number | undefined;
+}
+
+/**
+ * A page of all pools: GET /pools/info/list (SPEC section 7).
+ *
+ * @param query all pools by liquidity, the largest first, page 0 of 100 rows, where it says nothing else
+ * @throws AppError `api/*`
+ * @example await fetchPoolList(cluster, { poolType: 'concentratedFarm', page: 1 });
+ */
+export function fetchPoolList(
+  cluster: ClusterConfig, query: PoolListQuery & { readonly pageSize?: number } = {}, options?: ApiOptions,
+): Promise<PoolPage> {
+  const { poolType = 'all', poolSortField = 'liquidity', sortType = 'desc' } = query;
+  const { page = 0, pageSize = POOL_PAGE_SIZE } = query;
+  const path = `/pools/info/list?poolType=${poolType}&poolSortField=${poolSortField}&sortType=${sortType}`
+    + `&page=${page}&pageSize=${pageSize}`;
+  return getFromApi({ cluster, path, schema: poolPage, ...options });
+}
+
+/**
+ * Pools by their addresses: GET /pools/info/ids?ids (SPEC section 7).
+ *
+ * @param ids base58
+ * @returns one for each address, in its order; `null` for what the provider does not know
+ * @throws AppError `api/*`, `accounts/invalid-public-key`
+ */
+export function fetchPools(
+  cluster: ClusterConfig, ids: readonly string[], options?: ApiOptions,
+): Promise<readonly (PoolInfo | null)[]> {
+  return fetchByIds({ cluster, path: '/pools/info/ids?ids', ids, schema: poolInfos, idOf: ({ id }) => id, ...options });
+}
+
+/**
+ * A page of the pools of a token or a pair: GET /pools/info/mint (SPEC section 7). SOL stands for wrapped SOL.
+ *
+ * @param mints one mint or two in any order, base58; the smaller text is sent first
+ * @param query all pools in the default order, descending, page 1 of 100 rows, where it says nothing else
+ * @throws AppError `api/*`, `sdk/no-mint`, `accounts/invalid-public-key`
+ */
+export async function fetchPoolsByMints(
+  cluster: ClusterConfig, mints: readonly [] | readonly [string] | readonly [string, string],
+  query: PoolListQuery = {}, options?: ApiOptions,
+): Promise<PoolPage> {
+  const { poolType = 'all', poolSortField = 'default', sortType = 'desc', page = 1 } = query;
+  const [mint1, mint2] = mints.map((mint) => parseAddress(wrapNativeMint(mint)).toBase58()).sort(byText);
+  if (mint1 === undefined) throw new AppError('sdk/no-mint');
+  const path = `/pools/info/mint?mint1=${mint1}${mint2 === undefined ? '' : `&mint2=${mint2}`}&poolType=${poolType}`
+    + `&poolSortField=${poolSortField}&sortType=${sortType}&pageSize=${POOL_PAGE_SIZE}&page=${page}`;
+  return getFromApi({ cluster, path, schema: poolPage, ...options });
+}
+
+/** Compares as the provider does, by code units and not by a language's alphabet. */
+function byText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

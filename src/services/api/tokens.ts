@@ -1,0 +1,164 @@
+import * as z from 'zod/mini';
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { address, type ApiOptions, fetchByIds, fetchList, getFromApi, units } from './client.ts';
+
+/** A token as somebody else's list describes it. */
+interface ListedToken {
+  readonly address: string;
+  readonly decimals: number;
+  readonly symbol: string;
+  readonly name: string;
+  readonly logoURI: string;
+  readonly tags: readonly string[];
+}
+
+const transferFee = z.object({ epoch: units, maximumFee: units, transferFeeBasisPoints: z.int() });
+
+/** Shape of a token in the provider's answers. */
+export const tokenInfo = z.object({
+  address,
+  /** Token program the mint belongs to. */
+  programId: address,
+  decimals: z.int().check(z.gte(0), z.lte(255)),
+  symbol: z.string(),
+  name: z.string(),
+  logoURI: z.optional(z.string()),
+  /** e.g. 'hasFreeze', 'hasTransferFee', 'token-2022', 'community'. */
+  tags: z.array(z.string()),
+  extensions: z.optional(z.object({
+    feeConfig: z.optional(z.object({
+      withheldAmount: units,
+      olderTransferFee: transferFee,
+      newerTransferFee: transferFee,
+    })),
+  })),
+});
+
+/** A token as the provider describes it (SPEC section 3); amounts in base units. */
+type TokenInfo = Readonly<z.output<typeof tokenInfo>>;
+
+const tokens = z.array(z.nullable(tokenInfo));
+
+/**
+ * Tokens by their mints: GET /mint/ids?mints (SPEC section 7).
+ *
+ * @param mints base58, at least one
+ * @returns one for each mint, in its order; `null` for what the provider does not know
+ * @throws AppError `api/*`, `sdk/no-mint`, `accounts/invalid-public-key`
+ */
+export async function fetchTokens(
+  cluster: ClusterConfig, mints: readonly string[], options?: ApiOptions,
+): Promise<readonly (TokenInfo | null)[]> {
+  if (mints.length === 0) throw new AppError('sdk/no-mint');
+  const idOf = ({ address }: TokenInfo): string => address;
+  return fetchByIds({ cluster, path: '/mint/ids?mints', ids: mints, schema: tokens, idOf, ...options });
+}
+
+const tokenList = z.object({
+  mintList: z.array(tokenInfo),
+  blacklist: z.array(address),
+  whiteList: z.array(address),
+});
+
+/** The provider's own list of tokens. */
+type TokenList = Readonly<z.output<typeof tokenList>>;
+
+/**
+ * The provider's list of tokens: GET /mint/list (SPEC section 7).
+ *
+ * @throws AppError `api/*`
+ */
+export function fetchTokenList(cluster: ClusterConfig, options?: ApiOptions): Promise<TokenList> {
+  return getFromApi({ cluster, path: '/mint/list', schema: tokenList, ...options });
+}
+
+const jupiterList = z.array(z.object({
+  id: address,
+  decimals: z.int(),
+  symbol: z.string(),
+  name: z.string(),
+  icon: z.nullish(z.string()),
+  tags: z.nullish(z.array(z.string())),
+}));
+
+/**
+ * Tokens of a Jupiter-style list (SPEC section 7).
+ *
+ * @returns nothing off mainnet, or where the list is turned off
+ * @throws AppError `api/*`
+ */
+export async function fetchJupiterTokens(
+  cluster: ClusterConfig, options?: ApiOptions,
+): Promise<readonly ListedToken[]> {
+  const tokens = await fetchList(cluster, cluster.jupiterListUrl, jupiterList, options);
+  return tokens.map(({ id, icon, tags, ...token }) =>
+    ({ ...token, address: id, logoURI: icon ?? '', tags: tags ?? [] }));
+}
+
+const thirdPartyList = z.array(z.object({
+  address,
+  decimals: z.int(),
+  symbol: z.string(),
+  name: z.string(),
+  logoURI: z.nullish(z.string()),
+  tags: z.nullish(z.array(z.string())),
+}));
+
+/**
+ * Tokens a third party tags lst or community (SPEC section 7).
+ *
+ * @returns nothing off mainnet, or where the list is turned off
+ * @throws AppError `api/*`
+ */
+export async function fetchThirdPartyTokens(
+  cluster: ClusterConfig, options?: ApiOptions,
+): Promise<readonly ListedToken[]> {
+  const tokens = await fetchList(cluster, cluster.tokenListUrl, thirdPartyList, options);
+  return tokens.map(({ logoURI, tags, ...token }) => ({ ...token, logoURI: logoURI ?? '', tags: tags ?? [] }));
+}
+
+/** The token lists (SPEC section 3); a token is in the first of them that has it. */
+interface TokenLists {
+  readonly official: readonly TokenInfo[];
+  readonly jupiter: readonly ListedToken[];
+  readonly extra: readonly ListedToken[];
+  /** Mints never to be offered. */
+  readonly blacklist: ReadonlySet<string>;
+  /** Mints the provider vouches for. */
+  readonly whitelist: ReadonlySet<string>;
+}
+
+/** Which tokens are offered (SPEC section 4). */
+type TokenFilter = 'all' | 'strict';
+
+/** Tags that say a list's keeper has looked at a token. */
+const STRICT_TAGS: readonly string[] = ['strict', 'verified'];
+
+/**
+ * The token lists of a cluster; one that somebody else keeps is empty when it fails.
+ *
+ * @param filter 'strict' leaves what the provider lists itself or vouches for, and what a keeper tagged strict or
+ *   verified; what is on the blacklist is in neither
+ * @throws AppError `api/*` for the provider's own list
+ */
+export async function getTokenLists(
+  cluster: ClusterConfig, filter: TokenFilter = 'all', options?: ApiOptions,
+): Promise<TokenLists> {
+  const [own, jupiterAll, extraAll] = await Promise.all([
+    fetchTokenList(cluster, options),
+    fetchJupiterTokens(cluster, options).catch(() => []),
+    fetchThirdPartyTokens(cluster, options).catch(() => []),
+  ]);
+  const blacklist = new Set(own.blacklist);
+  const whitelist = new Set(own.whiteList);
+  const taken = new Set(blacklist);
+  const takeNew = <T extends { readonly address: string }>(tokens: readonly T[]): readonly T[] =>
+    tokens.filter(({ address }) => !taken.has(address) && taken.add(address));
+  const isOffered = ({ address, tags }: ListedToken): boolean =>
+    filter === 'all' || whitelist.has(address) || tags.some((tag) => STRICT_TAGS.includes(tag));
+  const official = takeNew(own.mintList);
+  const jupiter = takeNew(jupiterAll.filter(isOffered));
+  const extra = takeNew(extraAll.filter(isOffered));
+  return { official, jupiter, extra, blacklist, whitelist };
+}

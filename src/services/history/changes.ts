@@ -1,0 +1,144 @@
+import { NATIVE_DECIMALS } from '@/constants.ts';
+import { u32, valueAt } from '@/services/codec.ts';
+import type { ChainInstruction, TouchedTokenAccount } from '@/services/history/decode/Instruction.ts';
+import { WRAPPED_SOL_MINT } from '@/services/history/decode/phrases.ts';
+import { SYSTEM_PROGRAM } from '@/services/history/decode/system.ts';
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '@/services/history/decode/token.ts';
+import type { LandedTransaction } from '@/services/rpc/transactions.ts';
+import { accountsOf } from './chainInstructions.ts';
+import type { HistoryRow } from './mergeHistory.ts';
+import type { AccountChange, TransactionRecord } from './TransactionRecord.ts';
+
+/** A token account the transaction touched, with what it held before and after in base units. */
+interface TokenBalances extends TouchedTokenAccount {
+  readonly before: bigint;
+  readonly after: bigint;
+}
+
+/** Token accounts by address; one that was made or closed counts as 0 where it was not there. */
+export function touchedTokens(response: LandedTransaction): ReadonlyMap<string, TokenBalances> {
+  const addresses = accountsOf(response);
+  const found = new Map<string, TokenBalances>();
+  for (const side of ['before', 'after'] as const) {
+    const { preTokenBalances, postTokenBalances } = response.meta ?? {};
+    for (const balance of (side === 'before' ? preTokenBalances : postTokenBalances) ?? []) {
+      const address = addresses[balance.accountIndex];
+      if (address === undefined) continue;
+      const known = found.get(address) ?? { before: 0n, after: 0n };
+      const { amount, decimals } = balance.uiTokenAmount;
+      found.set(address, { ...known, mint: balance.mint, owner: balance.owner, decimals, [side]: BigInt(amount) });
+    }
+  }
+  return found;
+}
+
+/** Decimals by mint, also of mints that a failed transaction wanted to make. */
+export function touchedDecimals(
+  tokens: ReadonlyMap<string, TokenBalances>, instructions: readonly ChainInstruction[],
+): ReadonlyMap<string, number> {
+  const decimals = new Map([...tokens.values()].map((token) => [token.mint, token.decimals]));
+  for (const { programId, data, accounts } of instructions) {
+    const isInitializeMint = (programId === TOKEN_PROGRAM || programId === TOKEN_2022_PROGRAM)
+      && (data[0] === 0 || data[0] === 20);
+    if (isInitializeMint && data[1] !== undefined && accounts[0] !== undefined) decimals.set(accounts[0], data[1]);
+  }
+  return decimals;
+}
+
+/**
+ * What the accounts of one owner gained and lost: the wallet's SOL first, then its token accounts.
+ *
+ * @param owner base58
+ * @returns changes other than 0, in base units; SOL includes fee and rent
+ */
+export function accountChanges(
+  response: LandedTransaction, tokens: ReadonlyMap<string, TokenBalances>, owner: string,
+): readonly AccountChange[] {
+  const index = accountsOf(response).indexOf(owner);
+  const { preBalances = [], postBalances = [] } = response.meta ?? {};
+  const lamports = (postBalances[index] ?? 0n) - (preBalances[index] ?? 0n);
+  const changes = [...tokens]
+    .filter(([, token]) => token.owner === owner)
+    .map(([address, { mint, before, after, decimals }]) => ({ address, mint, delta: after - before, decimals }));
+  return [{ address: owner, mint: null, delta: lamports, decimals: NATIVE_DECIMALS }, ...changes]
+    .filter(({ delta }) => delta !== 0n);
+}
+
+/**
+ * The network fee the listed owner paid.
+ *
+ * @param record what the chain tells, once it has been read
+ * @returns lamports; null where nobody or somebody else paid, or where it is not known
+ */
+export function feePaid(row: HistoryRow, record: TransactionRecord | undefined): bigint | null {
+  if (!record) return row.feeLamports;
+  return record.feePayer === record.owner ? record.feeLamports : null;
+}
+
+interface RentMoved {
+  readonly paidLamports: bigint;
+  readonly refundedLamports: bigint;
+}
+
+/** Numbers of the System program that make an account; those that only allocate are funded by a transfer before. */
+const CREATE = 0;
+const TRANSFER = 2;
+const CREATE_WITH_SEED = 3;
+const ALLOCATE = 8;
+const ALLOCATE_WITH_SEED = 9;
+const CLOSE_ACCOUNT = 9;
+
+/**
+ * The rent one owner paid for accounts that were made, and got back for those that were closed.
+ *
+ * Read from the balances, not from the instructions, so that an account that came and went within the transaction
+ * counts as nothing, and wrapped SOL inside an account is no rent.
+ *
+ * @param owner base58
+ */
+export function rentMoved(
+  response: LandedTransaction,
+  instructions: readonly ChainInstruction[],
+  tokens: ReadonlyMap<string, TokenBalances>,
+  owner: string,
+): RentMoved {
+  const { funders, closedFor } = traces(instructions);
+  const addresses = accountsOf(response);
+  const signers = response.transaction.message.header.numRequiredSignatures;
+  const { preBalances = [], postBalances = [] } = response.meta ?? {};
+  let paidLamports = 0n;
+  let refundedLamports = 0n;
+  for (const [index, address] of addresses.entries()) {
+    const before = preBalances[index] ?? 0n;
+    const after = postBalances[index] ?? 0n;
+    const token = tokens.get(address);
+    const wrapped = token?.mint === WRAPPED_SOL_MINT ? token : undefined;
+    if (before === 0n && after > 0n && funders.get(address) === owner) paidLamports += after - (wrapped?.after ?? 0n);
+    // A wallet that spent its last lamport is no closed account.
+    if (before > 0n && after === 0n && index >= signers) {
+      const receiver = closedFor.get(address) ?? addresses[0];
+      if (receiver === owner) refundedLamports += before - (wrapped?.before ?? 0n);
+    }
+  }
+  return { paidLamports, refundedLamports };
+}
+
+/** Who paid for each account that was made, and who got what each closed token account held. */
+function traces(instructions: readonly ChainInstruction[]) {
+  const funders = new Map<string, string>();
+  const payers = new Map<string, string>();
+  const closedFor = new Map<string, string>();
+  for (const { programId, accounts: [first, second], data } of instructions) {
+    if (first === undefined) continue;
+    if (programId === SYSTEM_PROGRAM) {
+      const kind = valueAt(data, 0, u32);
+      if ((kind === CREATE || kind === CREATE_WITH_SEED) && second !== undefined) funders.set(second, first);
+      if (kind === TRANSFER && second !== undefined) payers.set(second, first);
+      const payer = payers.get(first);
+      if ((kind === ALLOCATE || kind === ALLOCATE_WITH_SEED) && payer !== undefined) funders.set(first, payer);
+    }
+    const isToken = programId === TOKEN_PROGRAM || programId === TOKEN_2022_PROGRAM;
+    if (isToken && data[0] === CLOSE_ACCOUNT && second !== undefined) closedFor.set(first, second);
+  }
+  return { funders, closedFor };
+}

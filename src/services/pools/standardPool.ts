@@ -1,0 +1,30 @@
+import { AppError } from '@/errors/AppError.ts';
+import type { AmmV4Pool } from '@/services/programs/ammV4/AmmV4Pool.ts';
+import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
+import type { StablePool } from '@/services/programs/stable/StablePool.ts';
+
+/** A pool of any of the standard kinds (SPEC section 4); `kind` tells which. */
+export type StandardPool = AmmV4Pool | CpmmPool | StablePool;
+
+/** Status of an AMM pool, v4 or stable, that waits for its open time; once somebody swapped it no longer counts. */
+const WAITS = 7n;
+
+/**
+ * Refuses a swap the pool's program would refuse for its status or its open time (SPEC section 4).
+ *
+ * @param nowSeconds unix time as the chain has it
+ * @throws AppError `pools/swap-not-allowed`, `pools/not-open-yet`
+ */
+export function assertSwappable(pool: StandardPool, nowSeconds: bigint): void {
+  const { poolId, status, openTimeSeconds } = pool;
+  if (!pool.allows.swap) throw new AppError('pools/swap-not-allowed', { details: { poolId, status: `${status}` } });
+  if (opensLater(pool, nowSeconds)) {
+    throw new AppError('pools/not-open-yet', { details: { poolId, openTimeSeconds: `${openTimeSeconds}` } });
+  }
+}
+
+/** Whether the pool takes no swaps until its open time. */
+export function opensLater(pool: StandardPool, nowSeconds: bigint): boolean {
+  const counts = pool.kind === 'cpmm' || pool.status === WAITS;
+  return counts && nowSeconds < pool.openTimeSeconds;
+}

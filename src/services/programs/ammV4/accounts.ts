@@ -1,0 +1,202 @@
+import { PublicKey } from '@solana/web3.js';
+import { AppError } from '@/errors/AppError.ts';
+import { u128, u64 } from '@/services/codec.ts';
+import { ammV4Account, marketAccount, type stableAccount } from '@/services/programs/openbook/orderBookAccounts.ts';
+import type { PoolSide } from '@/services/programs/pool/pool.ts';
+import { decodeMint } from '@/services/programs/token/decodeMint.ts';
+import { tokenAmount } from '@/services/programs/token/getTokenBalance.ts';
+import { MintLayout } from '@/services/programs/token/splToken.ts';
+import type { Account } from '@/services/rpc/accounts.ts';
+import { ammAllows, type AmmMarketAccounts, type AmmV4Pool, usesOrderBook } from './AmmV4Pool.ts';
+
+/** Where the market keeps the number that makes its authority an address. */
+const NONCE_OFFSET = 45;
+
+/**
+ * The accounts of an OpenBook market.
+ *
+ * @param marketId base58
+ * @param account as the node gave it; `null` when there is none
+ * @returns undefined where the market is gone, which a pool that does not use its order book outlives
+ */
+function decodeAmmMarket(marketId: string, account: Account | null): AmmMarketAccounts | undefined {
+  if (account?.data.length !== marketAccount.fixedSize) return undefined;
+  const state = marketAccount.decode(account.data);
+  const nonce = account.data.subarray(NONCE_OFFSET, NONCE_OFFSET + 8);
+  const authority = PublicKey.createProgramAddressSync([new PublicKey(marketId).toBuffer(), nonce], new PublicKey(account.owner));
+  return {
+    marketId,
+    programId: account.owner,
+    authority: authority.toBase58(),
+    baseVault: state.baseVault,
+    quoteVault: state.quoteVault,
+    bids: state.bids,
+    asks: state.asks,
+    eventQueue: state.eventQueue,
+  };
+}
+
+type Found = Account | null | undefined;
+
+/** State of a pool on an order book: AMM v4 and stable pools keep these fields under the same names. */
+type OrderBookState = ReturnType<typeof ammV4Account.decode> | ReturnType<typeof stableAccount.decode>;
+
+/** Where open orders keep the totals of base and quote. */
+const OPEN_ORDERS_TOTALS = { base: 85, quote: 101 } as const;
+
+/**
+ * Addresses of the accounts a pool on an order book is decoded from, the pool's own first.
+ *
+ * @param poolId base58
+ */
+export function orderBookPoolAccounts(poolId: string, state: OrderBookState): readonly string[] {
+  return [
+    poolId, state.baseVault, state.quoteVault, state.baseMint, state.quoteMint, state.lpMint,
+    state.openOrders, state.targetOrders, state.marketId,
+  ];
+}
+
+export interface OrderBookPoolAccounts {
+  readonly poolId: string;
+  /** Those of `orderBookPoolAccounts`, in its order. */
+  readonly accounts: readonly Found[];
+  /** All were read at it. */
+  readonly slot: bigint;
+}
+
+/**
+ * Those of the accounts without which there is no pool.
+ *
+ * @throws AppError `pools/not-found`
+ */
+export function presentAccounts({ poolId, accounts }: OrderBookPoolAccounts): {
+  readonly account: Account;
+  readonly targetOrders: Account;
+} {
+  const [account, , , , , , , targetOrders] = accounts;
+  if (!account || !targetOrders) throw new AppError('pools/not-found', { details: { poolId } });
+  return { account, targetOrders };
+}
+
+interface OrderBookPoolQuery extends OrderBookPoolAccounts {
+  readonly state: OrderBookState;
+  /** Address of the program, base58. */
+  readonly programId: string;
+  /** What the program derives its signature for the vaults from, besides the nonce. */
+  readonly authoritySeed: string;
+  /** Whether what lies in open orders is the pool's too. */
+  readonly countsOrders: boolean;
+}
+
+/** What AMM v4 and stable pools have in common. */
+type OrderBookPool = Omit<AmmV4Pool, 'kind' | 'lpSupply' | 'pnl'>;
+
+/**
+ * Makes of its accounts what AMM v4 and stable pools have in common (SPEC section 3).
+ *
+ * @throws AppError `tokens/*`
+ */
+export function decodeOrderBookPool(query: OrderBookPoolQuery): OrderBookPool {
+  const { poolId, programId, accounts, state, slot } = query;
+  const [, vaultA, vaultB, mintA, mintB, lpMint, openOrders, , market] = accounts;
+  const inOrders = query.countsOrders ? openOrders : null;
+  const status = state.status;
+  const side = (name: 'base' | 'quote', vault: Found, mint: Found): PoolSide => {
+    const vaultAmount = tokenAmount(vault?.data);
+    const orders = inOrders ? u64.decode(inOrders.data, OPEN_ORDERS_TOTALS[name]) : 0n;
+    return {
+      mint: decodeMint(state[`${name}Mint`], mint ?? null),
+      // The program moves tokens of the older token program only, which knows no transfer fees.
+      transferFee: undefined,
+      vault: state[`${name}Vault`],
+      vaultAmount,
+      reserve: vaultAmount + orders - state[`${name}NeedTakePnl`],
+    };
+  };
+  const lp = lpMint ? MintLayout.decode(lpMint.data) : null;
+  return {
+    poolId,
+    programId,
+    authority: authorityOf(programId, query.authoritySeed, state.nonce),
+    a: side('base', vaultA, mintA),
+    b: side('quote', vaultB, mintB),
+    lpMint: state.lpMint,
+    lpDecimals: lp?.decimals ?? Number(state.baseDecimal),
+    lpCirculating: lp?.supply ?? 0n,
+    status,
+    allows: ammAllows(status),
+    fees: {
+      tradeNumerator: state.swapFeeNumerator,
+      tradeDenominator: state.swapFeeDenominator,
+      protocolNumerator: state.pnlNumerator,
+      fundNumerator: 0n,
+      shareDenominator: state.pnlDenominator,
+      creatorNumerator: 0n,
+    },
+    openTimeSeconds: state.poolOpenTime,
+    slot,
+    openOrders: state.openOrders,
+    targetOrders: state.targetOrders,
+    marketId: state.marketId,
+    market: decodeAmmMarket(state.marketId, market ?? null),
+  };
+}
+
+/** Signs for the vaults of every pool of the program. */
+function authorityOf(programId: string, seed: string, nonce: bigint): string {
+  const seeds = [new TextEncoder().encode(seed), Uint8Array.of(Number(nonce))];
+  return PublicKey.createProgramAddressSync(seeds, new PublicKey(programId)).toBase58();
+}
+
+/** Where target orders keep the reserves of the last deposit. */
+const TARGET_ORDERS_LAST_X = 1024;
+const TARGET_ORDERS_LAST_Y = 1040;
+
+/**
+ * Whether an account is an AMM v4 pool that was set up.
+ *
+ * @param programId the cluster's AMM v4 program, base58
+ */
+export function isAmmV4Pool(account: Account, programId: string): boolean {
+  return account.owner === programId && account.data.length === ammV4Account.fixedSize
+    && u64.decode(account.data) !== 0n;
+}
+
+/**
+ * Addresses of the accounts a pool is decoded from, the pool's own first.
+ *
+ * @param poolId base58
+ * @param data of the pool's account
+ */
+export function ammV4PoolAccounts(poolId: string, data: Uint8Array): readonly string[] {
+  return orderBookPoolAccounts(poolId, ammV4Account.decode(data));
+}
+
+/**
+ * Makes a pool of its accounts, all read at one slot (SPEC section 3).
+ *
+ * @param found those of `ammV4PoolAccounts`
+ * @throws AppError `pools/not-found`, `tokens/*`
+ */
+export function decodeAmmV4Pool(found: OrderBookPoolAccounts): AmmV4Pool {
+  const { account, targetOrders } = presentAccounts(found);
+  const state = ammV4Account.decode(account.data);
+  return {
+    kind: 'amm-v4',
+    ...decodeOrderBookPool({
+      ...found,
+      state,
+      programId: account.owner,
+      authoritySeed: 'amm authority',
+      countsOrders: usesOrderBook(state.status),
+    }),
+    lpSupply: state.lpReserve,
+    pnl: {
+      numerator: state.pnlNumerator,
+      denominator: state.pnlDenominator,
+      lastX: u128.decode(targetOrders.data, TARGET_ORDERS_LAST_X),
+      lastY: u128.decode(targetOrders.data, TARGET_ORDERS_LAST_Y),
+      systemDecimalValue: state.systemDecimalValue,
+    },
+  };
+}

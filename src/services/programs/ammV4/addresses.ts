@@ -1,0 +1,93 @@
+import { PublicKey } from '@solana/web3.js';
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import type { OwnerAccounts } from '@/services/programs/pool/pool.ts';
+import { TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
+import type { AmmV4Keys, ApiV3Token } from '@/services/sdk.ts';
+import { ammPoolInfo, type AmmV4Pool, usesOrderBook } from './AmmV4Pool.ts';
+
+/** The word the address of each account of a pool is derived from. */
+const WORDS = {
+  pool: 'amm_associated_seed',
+  lpMint: 'lp_mint_associated_seed',
+  baseVault: 'coin_vault_associated_seed',
+  quoteVault: 'pc_vault_associated_seed',
+  lpVault: 'temp_lp_token_associated_seed',
+  openOrders: 'open_order_associated_seed',
+  targetOrders: 'target_associated_seed',
+  withdrawQueue: 'withdraw_associated_seed',
+} as const;
+
+/**
+ * Where an account of the AMM v4 pool of a market lies: derived here, so that a pool can be planned before the SDK is
+ * here.
+ */
+export function ammAddress({ programs }: ClusterConfig, market: PublicKey, account: keyof typeof WORDS): PublicKey {
+  const program = new PublicKey(programs.ammV4);
+  const seeds = [program.toBytes(), market.toBytes(), new TextEncoder().encode(WORDS[account])];
+  return PublicKey.findProgramAddressSync(seeds, program)[0];
+}
+
+/**
+ * A pool as the SDK's instruction makers want it. Where the program does not read the order book, the pool's own
+ * address stands for the market's accounts (SPEC section 4): such a pool outlives its market.
+ */
+export function ammKeys(pool: AmmV4Pool): AmmV4Keys {
+  const { poolId, market } = pool;
+  const real = usesOrderBook(pool.status) ? market : undefined;
+  return {
+    id: poolId,
+    programId: pool.programId,
+    mintA: token(pool.a.mint),
+    mintB: token(pool.b.mint),
+    mintLp: token({ address: pool.lpMint, decimals: pool.lpDecimals }),
+    vault: { A: pool.a.vault, B: pool.b.vault },
+    openTime: `${pool.openTimeSeconds}`,
+    authority: pool.authority,
+    openOrders: pool.openOrders,
+    targetOrders: pool.targetOrders,
+    marketId: real?.marketId ?? poolId,
+    marketProgramId: real?.programId ?? poolId,
+    marketAuthority: real?.authority ?? poolId,
+    marketBaseVault: real?.baseVault ?? poolId,
+    marketQuoteVault: real?.quoteVault ?? poolId,
+    marketBids: real?.bids ?? poolId,
+    marketAsks: real?.asks ?? poolId,
+    marketEventQueue: real?.eventQueue ?? poolId,
+  };
+}
+
+/** The makers read nothing but addresses of it. */
+function token({ address, decimals }: { readonly address: string; readonly decimals: number }): ApiV3Token {
+  return {
+    address, decimals, programId: TOKEN_PROGRAM_ID.toBase58(), chainId: 101, logoURI: '', symbol: '', name: '', tags: [],
+    extensions: {},
+  };
+}
+
+export interface AmmLiquidityQuery {
+  readonly pool: AmmV4Pool;
+  /** base58 */
+  readonly ownerAddress: string;
+  readonly accounts: OwnerAccounts;
+}
+
+/**
+ * Whom and what an instruction names that moves liquidity, as the SDK wants it.
+ *
+ * @throws AppError `sdk/no-lp-token-account`
+ */
+export function ammLiquidityKeys({ pool, ownerAddress, accounts }: AmmLiquidityQuery) {
+  if (accounts.lp === undefined) throw new AppError('sdk/no-lp-token-account');
+  const poolKeys = ammKeys(pool);
+  return {
+    poolInfo: ammPoolInfo(poolKeys),
+    poolKeys,
+    userKeys: {
+      baseTokenAccount: new PublicKey(accounts.a),
+      quoteTokenAccount: new PublicKey(accounts.b),
+      lpTokenAccount: new PublicKey(accounts.lp),
+      owner: new PublicKey(ownerAddress),
+    },
+  };
+}

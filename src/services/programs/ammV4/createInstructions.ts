@@ -1,0 +1,192 @@
+import { type Connection, PublicKey, SystemInstruction, SystemProgram, type TransactionInstruction } from '@solana/web3.js';
+import BN from 'bn.js';
+import type { ClusterConfig } from '@/config.ts';
+import { MARKET_FEE_RATE_BPS, MARKET_QUOTE_DUST_THRESHOLD } from '@/constants.ts';
+import { AppError } from '@/errors/AppError.ts';
+import type { OwnMarketAddresses } from '@/services/programs/openbook/ownMarket.ts';
+import { passingAccount, type WrappedSol, wrapSol } from '@/services/programs/pool/ownerAccounts.ts';
+import type { PoolRequest } from '@/services/programs/pool/poolRequest.ts';
+import { ACCOUNT_SIZE, getAssociatedTokenAddressSync, NATIVE_MINT } from '@/services/programs/token/splToken.ts';
+import { getRent } from '@/services/rpc/getRent.ts';
+import { callSdk, loadSdk } from '@/services/sdk.ts';
+import type { TransactionStep } from '@/services/transactions/action.ts';
+import { ammAddress } from './addresses.ts';
+import type { AmmMarket } from './findAmmMarket.ts';
+
+interface AmmMarketInstructionsQuery {
+  readonly cluster: ClusterConfig;
+  /** base58 */
+  readonly ownerAddress: string;
+  readonly request: PoolRequest;
+  readonly accounts: OwnMarketAddresses['accounts'];
+}
+
+/** What makes a market, by transaction. */
+interface AmmMarketInstructions {
+  readonly accounts: readonly TransactionInstruction[];
+  readonly market: readonly TransactionInstruction[];
+}
+
+/** How many numbers of one byte are tried until one leads to an address that can own the vaults; every second one does. */
+const MOST_NONCES = 256;
+
+/**
+ * The instructions of an OpenBook market of the lowest fee: one whole base token is a lot, and prices go by a hundredth.
+ *
+ * The market is created by the transaction that initializes it, so that a market account is always a whole market.
+ *
+ * @throws AppError `sdk/*`, `rpc/*`
+ */
+async function ammMarketInstructions(query: AmmMarketInstructionsQuery): Promise<AmmMarketInstructions> {
+  const { cluster, request: { baseMint, quoteMint }, accounts } = query;
+  const { market: id, request: requestQueue, event: eventQueue, bids, asks, baseVault, quoteVault } = accounts;
+  const [rent, { makeCreateMarketInstruction }] = await Promise.all([getRent(cluster), loadSdk()]);
+  const connection: Pick<Connection, 'getMinimumBalanceForRentExemption'> = {
+    // All it asks of the network, which is known.
+    getMinimumBalanceForRentExemption: async (bytes) => Number(rent(bytes)),
+  };
+  const programId = new PublicKey(cluster.programs.openBook);
+  const transactions = await callSdk(() => makeCreateMarketInstruction({
+    connection: connection as Connection,
+    wallet: new PublicKey(query.ownerAddress),
+    marketInfo: {
+      programId, id, requestQueue, eventQueue, bids, asks, baseVault, quoteVault,
+      baseMint: new PublicKey(baseMint.address),
+      quoteMint: new PublicKey(quoteMint.address),
+      ...vaultOwner(id.publicKey, programId),
+      feeRateBps: MARKET_FEE_RATE_BPS,
+      quoteDustThreshold: new BN(`${MARKET_QUOTE_DUST_THRESHOLD}`),
+      baseLotSize: new BN(`${10n ** BigInt(baseMint.decimals)}`),
+      // A hundredth is no whole number of units of a token with fewer decimals.
+      quoteLotSize: new BN(`${10n ** BigInt(quoteMint.decimals < 2 ? quoteMint.decimals : quoteMint.decimals - 2)}`),
+      lowestFeeMarket: true,
+    },
+  }));
+  const all = transactions.flatMap(({ transaction }) => transaction.instructions);
+  const late = [id, bids, asks].map(({ publicKey }) => publicKey);
+  const isLate = (instruction: TransactionInstruction): boolean =>
+    instruction.programId.equals(programId) || creates(instruction, late);
+  return { accounts: all.filter((instruction) => !isLate(instruction)), market: all.filter(isLate) };
+}
+
+function vaultOwner(market: PublicKey, programId: PublicKey): { vaultOwner: PublicKey; vaultSignerNonce: BN } {
+  for (let nonce = 0; nonce < MOST_NONCES; nonce += 1) {
+    try {
+      const seeds = [market.toBytes(), Uint8Array.of(nonce, 0, 0, 0, 0, 0, 0, 0)];
+      return { vaultOwner: PublicKey.createProgramAddressSync(seeds, programId), vaultSignerNonce: new BN(nonce) };
+    } catch {
+      // On the curve: a key could sign for it.
+    }
+  }
+  throw new AppError('sdk/invalid-params', { details: { market: market.toBase58() } });
+}
+
+function creates(instruction: TransactionInstruction, addresses: readonly PublicKey[]): boolean {
+  if (!instruction.programId.equals(SystemProgram.programId)) return false;
+  const { newAccountPubkey } = SystemInstruction.decodeCreateWithSeed(instruction);
+  return addresses.some((address) => address.equals(newAccountPubkey));
+}
+
+interface AmmPoolInstructionsQuery {
+  readonly cluster: ClusterConfig;
+  /** base58 */
+  readonly ownerAddress: string;
+  readonly request: PoolRequest;
+  /** base58 */
+  readonly marketId: string;
+}
+
+/** What gives one side its amount. */
+interface Side {
+  readonly account: PublicKey;
+  readonly sol?: WrappedSol;
+}
+
+/** Words two addresses of the program are derived from; they are the same for every pool. */
+const AUTHORITY_SEED = 'amm authority';
+const CONFIG_SEED = 'amm_config_account_seed';
+
+/**
+ * The instructions that create an AMM v4 pool for a market, SOL wrapped and unwrapped around where it is to be used.
+ *
+ * Tokens come from the owner's associated accounts, which were seen to hold enough.
+ *
+ * @throws AppError `sdk/*`, `rpc/*`
+ */
+async function ammPoolInstructions(query: AmmPoolInstructionsQuery): Promise<readonly TransactionInstruction[]> {
+  const { cluster, request } = query;
+  const { createPoolV4InstructionV2 } = await loadSdk();
+  const owner = new PublicKey(query.ownerAddress);
+  const [base, quote] = await Promise.all([
+    sideOf(query, owner, request.baseMint.address, request.baseAmount),
+    sideOf(query, owner, request.quoteMint.address, request.quoteAmount),
+  ]);
+  const programId = new PublicKey(cluster.programs.ammV4);
+  const marketId = new PublicKey(query.marketId);
+  const derive = (word: string) => PublicKey.findProgramAddressSync([new TextEncoder().encode(word)], programId);
+  const [ammAuthority, nonce] = derive(AUTHORITY_SEED);
+  const [ammConfigId] = derive(CONFIG_SEED);
+  const lpMint = ammAddress(cluster, marketId, 'lpMint');
+  const { instruction } = await callSdk(() => createPoolV4InstructionV2({
+    programId, marketId, ammAuthority, nonce, ammConfigId, lpMint,
+    marketProgramId: new PublicKey(cluster.programs.openBook),
+    feeDestinationId: new PublicKey(cluster.programs.ammFeeDestination),
+    ammId: ammAddress(cluster, marketId, 'pool'),
+    ammOpenOrders: ammAddress(cluster, marketId, 'openOrders'),
+    ammTargetOrders: ammAddress(cluster, marketId, 'targetOrders'),
+    withdrawQueue: ammAddress(cluster, marketId, 'withdrawQueue'),
+    poolTempLp: ammAddress(cluster, marketId, 'lpVault'),
+    coinMint: new PublicKey(request.baseMint.address),
+    pcMint: new PublicKey(request.quoteMint.address),
+    coinVault: ammAddress(cluster, marketId, 'baseVault'),
+    pcVault: ammAddress(cluster, marketId, 'quoteVault'),
+    userWallet: owner,
+    userCoinVault: base.account,
+    userPcVault: quote.account,
+    userLpVault: getAssociatedTokenAddressSync(lpMint, owner, true),
+    openTime: new BN(`${request.startTimeSeconds}`),
+    coinAmount: new BN(`${request.baseAmount}`),
+    pcAmount: new BN(`${request.quoteAmount}`),
+  }));
+  const wraps = [base, quote].flatMap(({ sol }) => (sol ? [sol] : []));
+  return [...wraps.flatMap(({ before }) => before), instruction, ...wraps.flatMap(({ after }) => after)];
+}
+
+async function sideOf(
+  { cluster, request }: AmmPoolInstructionsQuery, owner: PublicKey, mint: string, amount: bigint,
+): Promise<Side> {
+  if (mint !== NATIVE_MINT.toBase58() || !request.useSolBalance) {
+    return { account: getAssociatedTokenAddressSync(new PublicKey(mint), owner, true) };
+  }
+  const [passing, rent] = await Promise.all([passingAccount(owner), getRent(cluster)]);
+  return { account: passing.address, sol: wrapSol(owner, passing, amount, rent(ACCOUNT_SIZE)) };
+}
+
+interface AmmPoolStepsQuery {
+  readonly cluster: ClusterConfig;
+  /** base58 */
+  readonly ownerAddress: string;
+  readonly request: PoolRequest;
+  readonly market: AmmMarket;
+}
+
+/**
+ * Builds the transactions of a pool: those of its market where there is none yet, then the pool's.
+ *
+ * Only the owner signs: every account is derived from the owner's address.
+ *
+ * @returns the steps that are still to be sent, in order
+ * @throws AppError `sdk/*`, `rpc/*`
+ */
+export async function ammPoolSteps(query: AmmPoolStepsQuery): Promise<readonly TransactionStep[]> {
+  const { cluster, ownerAddress, request, market: { own, marketId, state } } = query;
+  const pool = step('Create the pool', await ammPoolInstructions({ cluster, ownerAddress, request, marketId }));
+  if (!own) return [pool];
+  const market = await ammMarketInstructions({ cluster, ownerAddress, request, accounts: own.accounts });
+  const steps = [step('Create the market accounts', market.accounts), step('Create the market', market.market), pool];
+  return state === 'half-made' ? steps.slice(1) : steps;
+}
+
+function step(label: string, instructions: readonly TransactionInstruction[]): TransactionStep {
+  return { label, instructions, signers: [] };
+}

@@ -1,0 +1,258 @@
+import { AppError } from '@/errors/AppError.ts';
+import type { ErrorCode } from '@/errors/catalogue.ts';
+import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
+import { floorSqrt, U64_MAX } from '@/services/amounts/integers.ts';
+import { minAmountWithSlippage } from '@/services/amounts/slippage.ts';
+import { checkAmount, maxLimit, priceImpact } from '@/services/programs/pool/checks.ts';
+import {
+  type AddQuery, type AddQuote, type PoolFees, type RemoveQuery, type RemoveQuote, type StandardPoolBase,
+  type SwapQuery, type SwapQuote, swapSides,
+} from '@/services/programs/pool/pool.ts';
+import type { AmmV4Pool } from './AmmV4Pool.ts';
+
+/**
+ * Divides as the AMM programs round up: what is below one becomes one from a half on, else nothing.
+ *
+ * @param numerator 0 or more
+ * @param denominator above 0
+ * @example ammCeilDiv(10n, 4n); // 3n
+ * @example ammCeilDiv(1n, 4n); // 0n
+ */
+export function ammCeilDiv(numerator: bigint, denominator: bigint): bigint {
+  if (numerator < denominator) return numerator * 2n >= denominator ? 1n : 0n;
+  return (numerator + denominator - 1n) / denominator;
+}
+
+/** Both reserves, base units. */
+interface AmmReserves {
+  readonly a: bigint;
+  readonly b: bigint;
+}
+
+/**
+ * What deposits and withdrawals count as the reserves: before either, the program sets its share of the fees aside,
+ * measured by how much the root of the product grew since the last of them.
+ *
+ * @returns base units
+ * @throws AppError `pools/empty`, `pools/share-not-computed` where the product shrank, which the program refuses too
+ */
+export function takePnl({ a, b, pnl }: Pick<AmmV4Pool, 'a' | 'b' | 'pnl'>): AmmReserves {
+  const { lastX, lastY, systemDecimalValue: system, numerator, denominator } = pnl;
+  // The program calls the quote x and the base y.
+  const [oneX, oneY] = [10n ** BigInt(b.mint.decimals), 10n ** BigInt(a.mint.decimals)];
+  const [x, y] = [(b.reserve * system) / oneX, (a.reserve * system) / oneY];
+  if (x === 0n || y === 0n) throw new AppError('pools/empty');
+  const restore = (value: bigint, one: bigint): bigint => (value * one) / system;
+  if (a.reserve * b.reserve < restore(lastX, oneX) * restore(lastY, oneY)) throw new AppError('pools/share-not-computed');
+  // Where the last reserves would stand at the price of now.
+  const oldX = floorSqrt((lastX * lastY * x) / y);
+  const oldY = (oldX * y) / x;
+  if (oldX > x || oldY > y) throw new AppError('pools/share-not-computed');
+  const shareB = (restore(x - oldX, oneX) * numerator) / denominator;
+  const shareA = (restore(y - oldY, oneY) * numerator) / denominator;
+  // Unless there is something of both, nothing is taken.
+  if (shareA === 0n || shareB === 0n) return { a: a.reserve, b: b.reserve };
+  return { a: a.reserve - shareA, b: b.reserve - shareB };
+}
+
+/** What a swap moves, base units. */
+export interface AmmSwapAmounts {
+  readonly amountIn: bigint;
+  readonly amountOut: bigint;
+  /** Of the amount in. */
+  readonly tradeFee: bigint;
+}
+
+/** What a quote is made of, besides the pool and what was asked. */
+interface AmmSwapParts {
+  /** base58 */
+  readonly outputMint: string;
+  readonly amounts: AmmSwapAmounts;
+  /** As `ammSwapLimit` gave it. */
+  readonly limit: bigint;
+  readonly priceImpact: Fraction;
+}
+
+/**
+ * What the instruction of a swap carries as its limit: the least to get of an 'in' swap, the most to pay of an 'out'.
+ *
+ * @returns base units
+ * @throws AppError `amounts/invalid-slippage`
+ */
+export function ammSwapLimit({ exact, slippage }: SwapQuery, { amountIn, amountOut }: AmmSwapAmounts): bigint {
+  return exact === 'in' ? minAmountWithSlippage(amountOut, slippage) : maxLimit(amountIn, slippage);
+}
+
+/**
+ * The quote of a swap on an AMM v4 or a stable pool, whose amounts its own formula gave. Neither knows transfer fees,
+ * nor a share of the fund or the creator. One literal: a screen quotes at every key, and spreading one object into
+ * another takes longer than all the arithmetic.
+ */
+export function ammSwapQuote(
+  { fees }: Pick<StandardPoolBase, 'fees'>, query: SwapQuery, parts: AmmSwapParts,
+): SwapQuote {
+  const { inputMint, exact, amount } = query;
+  const { outputMint, amounts: { amountIn, amountOut, tradeFee }, limit, priceImpact } = parts;
+  return {
+    inputMint, outputMint, exact, amountIn, amountOut,
+    minAmountOut: exact === 'in' ? limit : amountOut,
+    maxAmountIn: exact === 'in' ? amountIn : limit,
+    instructionAmount: amount,
+    instructionLimit: limit,
+    tradeFee,
+    protocolFee: (tradeFee * fees.protocolNumerator) / fees.shareDenominator,
+    fundFee: 0n,
+    creatorFee: 0n,
+    creatorFeeIsOutput: false,
+    inputTransferFee: 0n,
+    outputTransferFee: 0n,
+    priceImpact,
+  };
+}
+
+/**
+ * What a swap on an AMM v4 pool gives and costs, to the base unit (SPEC sections 5 and 9: 25 of 10000).
+ *
+ * The share of the fee that is the protocol's stays in the pool until the next deposit or withdrawal.
+ *
+ * @param pool as `readAmmV4Pool` gave it; it is not changed
+ * @throws AppError `sdk/amounts-not-positive`, `amounts/out-of-range`, `amounts/invalid-slippage`,
+ *   `sdk/mint-not-in-pool`, `pools/empty`, `pools/amount-too-small`, `pools/amount-above-reserve`
+ */
+export function quoteAmmV4Swap(pool: AmmV4Pool, query: SwapQuery): SwapQuote {
+  const { inputMint, exact, amount } = query;
+  checkAmount(amount);
+  const { input, output } = swapSides(pool, inputMint);
+  const reserves = { reserveIn: input.reserve, reserveOut: output.reserve };
+  if (reserves.reserveIn <= 0n || reserves.reserveOut <= 0n) {
+    throw new AppError('pools/empty', { details: { poolId: pool.poolId } });
+  }
+  const amounts = exact === 'in'
+    ? swapExactIn(amount, reserves, pool.fees)
+    : swapExactOut(amount, reserves, pool.fees);
+  const { amountIn, amountOut, tradeFee } = amounts;
+  const limit = ammSwapLimit(query, amounts);
+  const { reserveIn, reserveOut } = reserves;
+  const impact = priceImpact({ amountIn: amountIn - tradeFee, amountOut, reserveIn, reserveOut });
+  return ammSwapQuote(pool, query, { outputMint: output.mint.address, amounts, limit, priceImpact: impact });
+}
+
+interface Reserves {
+  readonly reserveIn: bigint;
+  readonly reserveOut: bigint;
+}
+
+/**
+ * The bare formula with the amount in fixed: the fee is rounded up, what comes out down.
+ *
+ * @throws AppError `pools/amount-too-small`
+ */
+function swapExactIn(amountIn: bigint, { reserveIn, reserveOut }: Reserves, fees: PoolFees): AmmSwapAmounts {
+  const tradeFee = ammCeilDiv(amountIn * fees.tradeNumerator, fees.tradeDenominator);
+  const traded = amountIn - tradeFee;
+  const amountOut = (reserveOut * traded) / (reserveIn + traded);
+  if (amountOut === 0n) throw new AppError('pools/amount-too-small', { details: { amount: `${amountIn}` } });
+  return { amountIn, amountOut, tradeFee };
+}
+
+/**
+ * The bare formula with the amount out fixed: rounded up twice, before and after the fee is put on top.
+ *
+ * @throws AppError `pools/amount-above-reserve`, `pools/amount-too-small`
+ */
+function swapExactOut(amountOut: bigint, { reserveIn, reserveOut }: Reserves, fees: PoolFees): AmmSwapAmounts {
+  if (amountOut >= reserveOut) throw refusal('pools/amount-above-reserve', amountOut, reserveOut);
+  const traded = ammCeilDiv(reserveIn * amountOut, reserveOut - amountOut);
+  const { tradeNumerator, tradeDenominator } = fees;
+  const amountIn = ammCeilDiv(traded * tradeDenominator, tradeDenominator - tradeNumerator);
+  if (amountIn === 0n) throw refusal('pools/amount-too-small', amountOut, reserveOut);
+  // No account can hold what would be needed.
+  if (amountIn > U64_MAX) throw refusal('pools/amount-above-reserve', amountOut, reserveOut);
+  return { amountIn, amountOut, tradeFee: amountIn - traded };
+}
+
+function refusal(code: ErrorCode, amount: bigint, reserve: bigint): AppError {
+  return new AppError(code, { details: { amount: `${amount}`, reserve: `${reserve}` } });
+}
+
+/** What a deposit is measured by, base units. */
+interface Measure {
+  /** As the program's record has it. */
+  readonly lpSupply: bigint;
+  /** Without the program's share of the fees. */
+  readonly reserves: { readonly a: bigint; readonly b: bigint };
+}
+
+/**
+ * Adding liquidity in proportion to the reserves, as the AMM v4 and the stable program both count it: the other amount
+ * is rounded up, the LP tokens down.
+ *
+ * @throws AppError `amounts/invalid-slippage`, `pools/amount-too-small`, `pools/amount-above-pool`
+ */
+export function quoteOrderBookAdd({ lpSupply, reserves }: Measure, { fixedSide, amount, slippage }: AddQuery): AddQuote {
+  const isA = fixedSide === 'a';
+  const [fixed, other] = isA ? [reserves.a, reserves.b] : [reserves.b, reserves.a];
+  const otherAmount = ammCeilDiv(amount * other, fixed);
+  const lpAmount = (amount * lpSupply) / fixed;
+  const details = { amount: `${amount}` };
+  if (otherAmount === 0n || lpAmount === 0n) throw new AppError('pools/amount-too-small', { details });
+  if (otherAmount > U64_MAX || lpSupply + lpAmount > U64_MAX) throw new AppError('pools/amount-above-pool', { details });
+  const maxOther = maxLimit(otherAmount, slippage);
+  return {
+    fixedSide,
+    amountA: isA ? amount : otherAmount,
+    amountB: isA ? otherAmount : amount,
+    maxAmountA: isA ? amount : maxOther,
+    maxAmountB: isA ? maxOther : amount,
+    minOtherAmount: minAmountWithSlippage(otherAmount, slippage),
+    lpAmount,
+    share: createFraction(lpAmount, lpSupply + lpAmount),
+    transferFeeA: 0n,
+    transferFeeB: 0n,
+  };
+}
+
+/**
+ * What adding liquidity to an AMM v4 pool takes and gives, to the base unit: the fixed side goes in whole, the other is
+ * rounded up, the LP tokens down.
+ *
+ * @param pool as `readAmmV4Pool` gave it; it is not changed
+ * @throws AppError `sdk/amounts-not-positive`, `amounts/out-of-range`, `amounts/invalid-slippage`, `pools/empty`,
+ *   `pools/amount-too-small`, `pools/amount-above-pool`, `pools/share-not-computed`
+ */
+export function quoteAmmV4Add(pool: AmmV4Pool, query: AddQuery): AddQuote {
+  checkAmount(query.amount);
+  if (pool.lpSupply === 0n) throw new AppError('pools/empty', { details: { poolId: pool.poolId } });
+  return quoteOrderBookAdd({ lpSupply: pool.lpSupply, reserves: takePnl(pool) }, query);
+}
+
+/** Status of a pool that only gives back: the program takes no share then. */
+const WITHDRAW_ONLY = 3n;
+
+/**
+ * What removing liquidity from an AMM v4 pool gives, to the base unit: both sides are rounded down.
+ *
+ * @param pool as `readAmmV4Pool` gave it; it is not changed
+ * @throws AppError `sdk/amounts-not-positive`, `amounts/out-of-range`, `amounts/invalid-slippage`, `pools/empty`,
+ *   `pools/amount-too-small`, `pools/amount-above-reserve`, `pools/share-not-computed`
+ */
+export function quoteAmmV4Remove(pool: AmmV4Pool, { lpAmount, slippage }: RemoveQuery): RemoveQuote {
+  checkAmount(lpAmount);
+  const details = { amount: `${lpAmount}`, lpSupply: `${pool.lpSupply}` };
+  if (lpAmount >= pool.lpSupply || lpAmount > pool.lpCirculating) {
+    throw new AppError('pools/amount-above-reserve', { details });
+  }
+  const reserves = pool.status === WITHDRAW_ONLY ? { a: pool.a.reserve, b: pool.b.reserve } : takePnl(pool);
+  const amountA = (reserves.a * lpAmount) / pool.lpSupply;
+  const amountB = (reserves.b * lpAmount) / pool.lpSupply;
+  if (amountA === 0n || amountB === 0n) throw new AppError('pools/amount-too-small', { details });
+  const minAmountA = minAmountWithSlippage(amountA, slippage);
+  const minAmountB = minAmountWithSlippage(amountB, slippage);
+  return {
+    lpAmount, amountA, amountB, minAmountA, minAmountB,
+    instructionMinA: minAmountA,
+    instructionMinB: minAmountB,
+    transferFeeA: 0n,
+    transferFeeB: 0n,
+  };
+}

@@ -1,0 +1,71 @@
+import { bitmapExtensionAddress } from '@/services/programs/clmm/addresses.ts';
+import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import { rangeAccounts } from '@/services/programs/clmm/positions/addresses.ts';
+import { positionRent, type PositionRentQuery } from '@/services/programs/clmm/positions/rent.ts';
+import { keySeed, programAddress } from '@/services/programs/programAddress.ts';
+import type { CreatedAccount } from '@/services/transactions/action.ts';
+import type { NewClmmPool } from './newClmmPool.ts';
+import type { TickRange } from './range.ts';
+
+/** Where the accounts of a pool are, base58. */
+export interface ClmmPoolAddresses {
+  readonly poolId: string;
+  readonly vaultA: string;
+  readonly vaultB: string;
+  readonly observationId: string;
+  readonly bitmapExtension: string;
+}
+
+/**
+ * Derives the accounts of a pool: one pair has one pool under each config.
+ *
+ * @param programId CLMM program, base58
+ * @param configId base58
+ * @param mintA base58; its bytes come before those of `mintB`
+ * @param mintB base58
+ */
+export function newPoolAddresses(
+  programId: string, configId: string, mintA: string, mintB: string,
+): ClmmPoolAddresses {
+  const poolId = programAddress(programId, 'pool', keySeed(configId), keySeed(mintA), keySeed(mintB));
+  const pool = keySeed(poolId);
+  return {
+    poolId,
+    vaultA: programAddress(programId, 'pool_vault', pool, keySeed(mintA)),
+    vaultB: programAddress(programId, 'pool_vault', pool, keySeed(mintB)),
+    observationId: programAddress(programId, 'observation', pool),
+    bitmapExtension: bitmapExtensionAddress(programId, poolId),
+  };
+}
+
+type Placed<Side> = Side & { readonly vault: string };
+
+/** A new pool with the addresses it will have. */
+export interface PlacedClmmPool extends NewClmmPool, Pick<ClmmPool, 'kind' | 'programId' | 'poolId'> {
+  readonly a: Placed<NewClmmPool['a']>;
+  readonly b: Placed<NewClmmPool['b']>;
+  readonly addresses: ClmmPoolAddresses;
+}
+
+/** Gives a new pool the addresses it will have under the program, base58. */
+export function placeClmmPool(programId: string, pool: NewClmmPool): PlacedClmmPool {
+  const addresses = newPoolAddresses(programId, pool.config.configId, pool.a.mint.address, pool.b.mint.address);
+  return {
+    ...pool, kind: 'clmm', programId, poolId: addresses.poolId, addresses,
+    a: { ...pool.a, vault: addresses.vaultA }, b: { ...pool.b, vault: addresses.vaultB },
+  };
+}
+
+/** The accounts the first position of a new pool pays rent for: both its tick arrays are still to be made. */
+export function firstPositionRent(
+  pool: Pick<PlacedClmmPool, 'programId' | 'poolId' | 'tickSpacing'>, { tickLower, tickUpper }: TickRange,
+  nft: Omit<PositionRentQuery, 'newTickArrays' | 'protocolPosition'>,
+): readonly CreatedAccount[] {
+  const range = rangeAccounts({ ...pool, tickLower, tickUpper });
+  const both = [
+    { startTick: range.startLower, address: range.tickArrayLower },
+    { startTick: range.startUpper, address: range.tickArrayUpper },
+  ];
+  const newTickArrays = range.startLower === range.startUpper ? both.slice(0, 1) : both;
+  return positionRent({ ...nft, newTickArrays, protocolPosition: range.protocolPosition });
+}

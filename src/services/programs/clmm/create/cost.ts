@@ -1,0 +1,52 @@
+import { TOKEN_ACCOUNT_BYTES } from '@/constants.ts';
+import { newPoolCost, type NewPoolCost } from '@/services/programs/pool/cost.ts';
+import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
+import type { RentLamports } from '@/services/rpc/getRent.ts';
+import type { CreatedAccount } from '@/services/transactions/action.ts';
+import type { ClmmPoolAddresses } from './addresses.ts';
+
+/** Sizes of the accounts a concentrated pool is made of. */
+const POOL_BYTES = 1_544;
+const OBSERVATION_BYTES = 4_483;
+const BITMAP_EXTENSION_BYTES = 1_832;
+
+/** A vault of a mint with a transfer fee keeps what was withheld: account type, extension header, u64. */
+const TRANSFER_FEE_VAULT_BYTES = TOKEN_ACCOUNT_BYTES + 1 + 4 + 8;
+
+/** Size of a pool's vault; a plain mint is taken for one not yet known. */
+function vaultBytes(mint: Pick<MintInfo, 'extensions'> | undefined): number {
+  return mint?.extensions.includes('TransferFeeConfig') ? TRANSFER_FEE_VAULT_BYTES : TOKEN_ACCOUNT_BYTES;
+}
+
+/**
+ * What creating a concentrated pool costs without a first position: rent alone, the program takes no fee for it.
+ *
+ * @param rent the cluster's rent rule
+ * @param mints those that are known already; a plain mint is taken for any other
+ */
+export function clmmPoolCost(rent: RentLamports, mints: readonly MintInfo[] = []): NewPoolCost {
+  const [first, second] = mints;
+  const bytes = [POOL_BYTES, OBSERVATION_BYTES, BITMAP_EXTENSION_BYTES, vaultBytes(first), vaultBytes(second)];
+  const rentLamports = bytes.reduce((sum, size) => sum + rent(size), 0n);
+  return newPoolCost({ protocolFeeLamports: 0n, rentLamports, transactionCount: 1 });
+}
+
+const KEPT = 'The account belongs to the pool, which keeps it.';
+
+/**
+ * The accounts a new concentrated pool pays rent for; none of it comes back.
+ *
+ * @param rent the cluster's rent rule
+ */
+export function clmmPoolRent(
+  rent: RentLamports, addresses: ClmmPoolAddresses, mintA: MintInfo, mintB: MintInfo,
+): readonly CreatedAccount[] {
+  const { poolId, observationId, bitmapExtension, vaultA, vaultB } = addresses;
+  return [
+    { address: poolId, name: 'The pool', bytes: POOL_BYTES },
+    { address: observationId, name: 'The pool\'s price record', bytes: OBSERVATION_BYTES },
+    { address: bitmapExtension, name: 'The pool\'s map of far prices', bytes: BITMAP_EXTENSION_BYTES },
+    { address: vaultA, name: 'Vault of the first token', bytes: vaultBytes(mintA) },
+    { address: vaultB, name: 'Vault of the second token', bytes: vaultBytes(mintB) },
+  ].map((account) => ({ ...account, rentLamports: rent(account.bytes), isRefundable: false, why: KEPT }));
+}

@@ -1,0 +1,139 @@
+import { AppError } from '@/errors/AppError.ts';
+import { readDecimal } from '@/services/amounts/decimals.ts';
+import { createFraction, type Fraction, invertFraction, multiplyFractions } from '@/services/amounts/fraction.ts';
+import { assertRange } from '@/services/programs/clmm/positions/quote.ts';
+import { priceAtSqrtPrice, priceAtTick, tickAtPrice, usableTicks } from '@/services/programs/clmm/ticks.ts';
+import type { NewClmmPool } from './newClmmPool.ts';
+
+/** Which token a price is counted in: whole quote tokens for one base token, or the other way round. */
+export type PriceUnit = 'quote' | 'base';
+
+/**
+ * Reads a price as typed, exactly.
+ *
+ * @param text a plain decimal number above 0
+ * @param unit what it is counted in
+ * @returns whole quote tokens for one base token
+ * @throws AppError `clmm/sqrt-price-zero`, `amounts/empty`, `amounts/not-a-number`, `amounts/two-points`
+ * @example parsePoolPrice('4', 'base'); // 1/4
+ */
+export function parsePoolPrice(text: string, unit: PriceUnit): Fraction {
+  const { whole, fraction } = readDecimal(text);
+  const price = createFraction(BigInt(whole + fraction), 10n ** BigInt(fraction.length));
+  if (price.numerator === 0n) throw new AppError('clmm/sqrt-price-zero');
+  return unit === 'quote' ? price : invertFraction(price);
+}
+
+/**
+ * Reads a price while it is typed.
+ *
+ * @returns whole quote tokens for one base token; `null` for what is no price above 0
+ */
+export function typedPoolPrice(text: string, unit: PriceUnit): Fraction | null {
+  try {
+    return parsePoolPrice(text, unit);
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+/** The range of a first position as a person chooses it. */
+export type RangeChoice =
+  | { readonly kind: 'full' }
+  /** So much below and above the price of the base token; 100 and more reach down to the end of all prices. */
+  | { readonly kind: 'percent'; readonly percent: number }
+  /** As typed, in one of the two tokens. */
+  | { readonly kind: 'prices'; readonly low: string; readonly high: string; readonly unit: PriceUnit };
+
+export interface TickRange {
+  readonly tickLower: number;
+  readonly tickUpper: number;
+}
+
+/** What a range is placed on. */
+type RangePool = Pick<NewClmmPool, 'tickSpacing' | 'isFlipped' | 'sqrtPriceX64'> & {
+  readonly [Side in 'a' | 'b']: { readonly mint: Pick<NewClmmPool['a']['mint'], 'decimals'> };
+};
+
+/**
+ * Places a range on the steps of a pool, each end on the nearest one.
+ *
+ * @param price whole quote tokens for one base token
+ * @throws AppError `clmm/range-empty` where both ends meet or lie the wrong way round, `clmm/sqrt-price-*` and
+ *   `amounts/*` for a typed price that no pool has
+ */
+export function poolRange(pool: RangePool, price: Fraction, choice: RangeChoice): TickRange {
+  const { lowest, highest } = usableTicks(pool.tickSpacing);
+  if (choice.kind === 'full') return { tickLower: lowest, tickUpper: highest };
+  if (choice.kind === 'percent') {
+    const part = BigInt(choice.percent);
+    const end = (percent: bigint) => (percent > 0n
+      ? nearestTickOrEnd(pool, multiplyFractions(price, createFraction(percent, 100n)))
+      : endAtZero(pool));
+    return inOrder(end(100n - part), end(100n + part), pool.tickSpacing);
+  }
+  const low = snapPrice(pool, choice.low, choice.unit);
+  const high = snapPrice(pool, choice.high, choice.unit);
+  const [tickLower, tickUpper] = isDirect(pool, choice.unit) ? [low, high] : [high, low];
+  assertRange(tickLower, tickUpper, pool.tickSpacing);
+  return { tickLower, tickUpper };
+}
+
+/**
+ * The step of a pool nearest to a typed price.
+ *
+ * @returns a tick of the pool's own order, a multiple of its spacing
+ * @throws AppError `clmm/sqrt-price-zero`, `clmm/sqrt-price-out-of-range`, `amounts/*`
+ */
+export function snapPrice(pool: RangePool, text: string, unit: PriceUnit): number {
+  return nearestTick(pool, parsePoolPrice(text, unit));
+}
+
+/** The price of a step, counted in the token asked for. */
+export function priceOfTick(pool: RangePool, tick: number, unit: PriceUnit): Fraction {
+  const price = priceAtTick(tick, pool.a.mint.decimals, pool.b.mint.decimals);
+  return isDirect(pool, unit) ? price : invertFraction(price);
+}
+
+/** The price the chain will really hold: the nearest one below whose square root has 64 binary places. */
+export function heldPrice(pool: RangePool, unit: PriceUnit): Fraction {
+  const price = priceAtSqrtPrice(pool.sqrtPriceX64, pool.a.mint.decimals, pool.b.mint.decimals);
+  return isDirect(pool, unit) ? price : invertFraction(price);
+}
+
+/** Whether prices in this token are those of the pool's own order: its second token for one of its first. */
+function isDirect({ isFlipped }: Pick<RangePool, 'isFlipped'>, unit: PriceUnit): boolean {
+  return (unit === 'quote') !== isFlipped;
+}
+
+function nearestTick({ a, b, tickSpacing, isFlipped }: RangePool, price: Fraction): number {
+  return tickAtPrice({
+    price: isFlipped ? invertFraction(price) : price,
+    decimalsA: a.mint.decimals, decimalsB: b.mint.decimals, tickSpacing, rounding: 'nearest',
+  });
+}
+
+/** A preset around a price at the edge of what there is reaches as far as there is. */
+function nearestTickOrEnd(pool: RangePool, price: Fraction): number {
+  try {
+    return nearestTick(pool, price);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'clmm/sqrt-price-out-of-range')) throw error;
+    const { lowest, highest } = usableTicks(pool.tickSpacing);
+    const isHigh = priceAtSqrtPrice(pool.sqrtPriceX64, 0, 0).numerator > 1n << 128n;
+    return isHigh ? highest : lowest;
+  }
+}
+
+/** Where prices of the base token go when they go to nothing: no price is lower, so all of them are taken. */
+function endAtZero({ isFlipped, tickSpacing }: RangePool): number {
+  const { lowest, highest } = usableTicks(tickSpacing);
+  return isFlipped ? highest : lowest;
+}
+
+function inOrder(one: number, other: number, tickSpacing: number): TickRange {
+  const [tickLower, tickUpper] = one < other ? [one, other] : [other, one];
+  assertRange(tickLower, tickUpper, tickSpacing);
+  return { tickLower, tickUpper };
+}

@@ -1,0 +1,152 @@
+import { Q64 } from '@/constants.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { mulDivFloor } from '@/services/amounts/integers.ts';
+
+/**
+ * Token A that a liquidity holds between two prices: liquidity × (1/√low − 1/√high), as the program rounds it.
+ *
+ * @param sqrtPriceOneX64 one end of the range, either order, above 0
+ * @param sqrtPriceTwoX64 the other end
+ * @param liquidity 0 or more
+ * @param rounding 'up' for what is paid in, 'down' for what is paid out
+ * @returns base units; above 2^64 − 1 where no transfer could carry it
+ * @throws AppError `clmm/sqrt-price-zero`
+ */
+export function amountAFromLiquidity(
+  sqrtPriceOneX64: bigint, sqrtPriceTwoX64: bigint, liquidity: bigint, rounding: 'up' | 'down',
+): bigint {
+  const isOrdered = sqrtPriceOneX64 < sqrtPriceTwoX64;
+  const low = isOrdered ? sqrtPriceOneX64 : sqrtPriceTwoX64;
+  const high = isOrdered ? sqrtPriceTwoX64 : sqrtPriceOneX64;
+  if (low <= 0n) throw new AppError('clmm/sqrt-price-zero');
+  const product = (liquidity << 64n) * (high - low);
+  // Rounded twice, as the program divides twice.
+  return rounding === 'up'
+    ? ((product + high - 1n) / high + low - 1n) / low
+    : product / high / low;
+}
+
+const Q64_LESS_ONE = (1n << 64n) - 1n;
+
+/**
+ * Token B that a liquidity holds between two prices: liquidity × (√high − √low), as the program rounds it.
+ *
+ * @param sqrtPriceOneX64 one end of the range, either order
+ * @param sqrtPriceTwoX64 the other end
+ * @param liquidity 0 or more
+ * @param rounding 'up' for what is paid in, 'down' for what is paid out
+ * @returns base units; above 2^64 − 1 where no transfer could carry it
+ */
+export function amountBFromLiquidity(
+  sqrtPriceOneX64: bigint, sqrtPriceTwoX64: bigint, liquidity: bigint, rounding: 'up' | 'down',
+): bigint {
+  const difference = sqrtPriceTwoX64 - sqrtPriceOneX64;
+  const product = liquidity * (difference < 0n ? -difference : difference);
+  return rounding === 'up' ? (product + Q64_LESS_ONE) >> 64n : product >> 64n;
+}
+
+/** Base units of the two tokens of a pool. */
+interface TokenAmounts {
+  readonly amountA: bigint;
+  readonly amountB: bigint;
+}
+
+interface AmountsFromLiquidityQuery {
+  /** The pool's price. */
+  readonly sqrtPriceX64: bigint;
+  /** Ends of the range, low below high. */
+  readonly lowX64: bigint;
+  readonly highX64: bigint;
+  /** 0 or more. */
+  readonly liquidity: bigint;
+  /** 'up' for what is paid in, 'down' for what is paid out. */
+  readonly rounding: 'up' | 'down';
+}
+
+/**
+ * What a liquidity in a range is made of at a price: A alone below the range, B alone above it, both inside.
+ *
+ * The program decides by the tick, not by the price: give the lower end as the price of a pool whose tick is below the
+ * range, and nothing changes; at an edge both agree.
+ *
+ * @returns base units; above 2^64 − 1 where no transfer could carry it
+ */
+export function amountsFromLiquidity(query: AmountsFromLiquidityQuery): TokenAmounts {
+  const { sqrtPriceX64, lowX64, highX64, liquidity, rounding } = query;
+  const from = sqrtPriceX64 < lowX64 ? lowX64 : sqrtPriceX64 > highX64 ? highX64 : sqrtPriceX64;
+  return {
+    amountA: from === highX64 ? 0n : amountAFromLiquidity(from, highX64, liquidity, rounding),
+    amountB: from === lowX64 ? 0n : amountBFromLiquidity(lowX64, from, liquidity, rounding),
+  };
+}
+
+/**
+ * The liquidity an amount of token A makes between two prices, as the program computes it.
+ *
+ * @param lowX64 lower sqrt price of the part of the range above the pool's price
+ * @param highX64 upper end of the range
+ * @param amountA base units, 0 or more
+ * @returns rounded down
+ * @throws AppError `amounts/division-by-zero` for a range of no width
+ */
+export function liquidityFromAmountA(lowX64: bigint, highX64: bigint, amountA: bigint): bigint {
+  return mulDivFloor(amountA, (lowX64 * highX64) >> 64n, highX64 - lowX64);
+}
+
+/**
+ * The liquidity an amount of token B makes between two prices, as the program computes it.
+ *
+ * @param lowX64 lower end of the range
+ * @param highX64 upper sqrt price of the part of the range below the pool's price
+ * @param amountB base units, 0 or more
+ * @returns rounded down
+ * @throws AppError `amounts/division-by-zero` for a range of no width
+ */
+export function liquidityFromAmountB(lowX64: bigint, highX64: bigint, amountB: bigint): bigint {
+  return mulDivFloor(amountB, Q64, highX64 - lowX64);
+}
+
+/**
+ * The price an amount paid in moves a liquidity to, as the program rounds it: never past what was paid for.
+ *
+ * @param sqrtPriceX64 above 0
+ * @param liquidity above 0
+ * @param amountIn base units, fee taken, 0 or more
+ * @param isInputA token A is paid in: the price falls
+ * @throws AppError `clmm/sqrt-price-zero`, `clmm/liquidity-zero`
+ */
+export function nextSqrtPriceFromInput(
+  sqrtPriceX64: bigint, liquidity: bigint, amountIn: bigint, isInputA: boolean,
+): bigint {
+  if (sqrtPriceX64 <= 0n) throw new AppError('clmm/sqrt-price-zero');
+  if (liquidity <= 0n) throw new AppError('clmm/liquidity-zero');
+  if (!isInputA) return sqrtPriceX64 + (amountIn << 64n) / liquidity;
+  const scaled = liquidity << 64n;
+  const denominator = scaled + amountIn * sqrtPriceX64;
+  return (scaled * sqrtPriceX64 + denominator - 1n) / denominator;
+}
+
+/**
+ * The price an amount taken out moves a liquidity to, as the program rounds it: as far as must be paid for.
+ *
+ * @param sqrtPriceX64 above 0
+ * @param liquidity above 0
+ * @param amountOut base units, 0 or more
+ * @param isInputA token A is paid in and B taken out: the price falls
+ * @throws AppError `clmm/sqrt-price-zero`, `clmm/liquidity-zero`, `clmm/liquidity-insufficient`
+ */
+export function nextSqrtPriceFromOutput(
+  sqrtPriceX64: bigint, liquidity: bigint, amountOut: bigint, isInputA: boolean,
+): bigint {
+  if (sqrtPriceX64 <= 0n) throw new AppError('clmm/sqrt-price-zero');
+  if (liquidity <= 0n) throw new AppError('clmm/liquidity-zero');
+  if (isInputA) {
+    const moved = ((amountOut << 64n) + liquidity - 1n) / liquidity;
+    if (moved >= sqrtPriceX64) throw new AppError('clmm/liquidity-insufficient');
+    return sqrtPriceX64 - moved;
+  }
+  const scaled = liquidity << 64n;
+  const denominator = scaled - amountOut * sqrtPriceX64;
+  if (denominator <= 0n) throw new AppError('clmm/liquidity-insufficient');
+  return (scaled * sqrtPriceX64 + denominator - 1n) / denominator;
+}

@@ -1,0 +1,240 @@
+import { PublicKey, TransactionInstruction } from '@solana/web3.js';
+import BN from 'bn.js';
+import { keySeed, programAddress } from '@/services/programs/programAddress.ts';
+import { getAssociatedTokenAddressSync, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
+import { loadSdk } from '@/services/sdk.ts';
+import { positionAddress, rangeAccounts } from './addresses.ts';
+import type { PositionNftProgram } from './getPositionNftProgram.ts';
+import type { HeldPosition, PoolAccounts, TokenAccountPair } from './position.ts';
+import type { DepositQuote } from './quote.ts';
+
+/**
+ * Makes the protocol position writable. The SDK's builder does not since newer releases of the program ignore that
+ * account; older ones, which still keep it, refuse it otherwise.
+ *
+ * @param instruction of the SDK, in which that account is named
+ * @param protocolPosition base58
+ */
+function withProtocolPosition(
+  { programId, keys, data }: TransactionInstruction, protocolPosition: string,
+): TransactionInstruction {
+  return new TransactionInstruction({
+    programId,
+    data,
+    keys: keys.map((key) => (key.pubkey.toBase58() === protocolPosition ? { ...key, isWritable: true } : key)),
+  });
+}
+
+/** Describes NFTs of the original token program. */
+const METADATA_PROGRAM = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
+
+/** What goes in: a liquidity, or an amount of one token of which the program computes the liquidity. */
+interface LiquidityInput {
+  /** 0 where `base` decides. */
+  readonly liquidity: bigint;
+  readonly base: 'a' | 'b' | null;
+  /** Most that may leave the owner, base units; of the base exactly what goes in. */
+  readonly maxAmountA: bigint;
+  readonly maxAmountB: bigint;
+}
+
+interface OpenPositionInstructionQuery extends LiquidityInput {
+  readonly pool: PoolAccounts;
+  /** base58 */
+  readonly ownerAddress: string;
+  readonly accounts: TokenAccountPair;
+  readonly tickLower: number;
+  readonly tickUpper: number;
+  /** New mint that signs, base58. */
+  readonly nftMint: string;
+  /** Which token program the NFT is of; only a Token-2022 one gives its rent back when the position is closed. */
+  readonly nftProgram: PositionNftProgram;
+}
+
+/**
+ * The instruction that opens a position and gives its NFT to the owner, with a name that wallets show.
+ *
+ * @throws AppError `sdk/unknown` where the SDK's chunk cannot be loaded
+ */
+export async function openPositionInstruction(query: OpenPositionInstructionQuery): Promise<TransactionInstruction> {
+  const { pool, ownerAddress, accounts, tickLower, tickUpper, nftMint, nftProgram } = query;
+  const { ClmmInstrument } = await loadSdk();
+  const range = rangeAccounts({ ...pool, tickLower, tickUpper });
+  const owner = new PublicKey(ownerAddress);
+  const mint = new PublicKey(nftMint);
+  const isToken2022 = nftProgram === 'token-2022';
+  const programId = new PublicKey(pool.programId);
+  const poolId = new PublicKey(pool.poolId);
+  const nftAccount = getAssociatedTokenAddressSync(
+    mint, owner, true, isToken2022 ? TOKEN_2022_PROGRAM_ID : TOKEN_PROGRAM_ID,
+  );
+  const rest = [
+    new PublicKey(range.protocolPosition),
+    new PublicKey(range.tickArrayLower),
+    new PublicKey(range.tickArrayUpper),
+    new PublicKey(positionAddress(pool.programId, nftMint)),
+    new PublicKey(accounts.a),
+    new PublicKey(accounts.b),
+    new PublicKey(pool.a.vault),
+    new PublicKey(pool.b.vault),
+    new PublicKey(pool.a.mint.address),
+    new PublicKey(pool.b.mint.address),
+    tickLower,
+    tickUpper,
+    range.startLower,
+    range.startUpper,
+    new BN(query.liquidity.toString()),
+    new BN(query.maxAmountA.toString()),
+    new BN(query.maxAmountB.toString()),
+    true,
+    query.base === null ? null : query.base === 'a',
+    range.bitmapExtension === undefined ? undefined : new PublicKey(range.bitmapExtension),
+  ] as const;
+  const instruction = isToken2022
+    ? ClmmInstrument.openPositionWithToken22NftInstruction(programId, owner, poolId, owner, mint, nftAccount, ...rest)
+    : ClmmInstrument.openPositionV2Instruction(
+      programId, owner, poolId, owner, mint, nftAccount, new PublicKey(metadataAddress(nftMint)), ...rest,
+    );
+  return withProtocolPosition(instruction, range.protocolPosition);
+}
+
+function metadataAddress(nftMint: string): string {
+  return programAddress(METADATA_PROGRAM, 'metadata', keySeed(METADATA_PROGRAM), keySeed(nftMint));
+}
+
+/** A typed amount lets the program compute the liquidity of it; the amount is then the limit of its token. */
+export function instructedLiquidity(quote: DepositQuote): LiquidityInput {
+  const { base, liquidity, maxAmountA, maxAmountB } = quote;
+  return { base, liquidity: base === null ? liquidity : 0n, maxAmountA, maxAmountB };
+}
+
+interface PositionKeysQuery {
+  readonly pool: PoolAccounts;
+  readonly position: HeldPosition;
+  /** base58 */
+  readonly ownerAddress: string;
+  readonly accounts: TokenAccountPair;
+}
+
+/**
+ * Whom and what the instructions name that change the liquidity of a position.
+ *
+ * @returns `keys` in the order of the SDK's builders, the program first; `bitmapExtension` where the range needs it
+ */
+function positionKeys({ pool, position, ownerAddress, accounts }: PositionKeysQuery) {
+  const { tickLower, tickUpper } = position;
+  const range = rangeAccounts({ ...pool, tickLower, tickUpper });
+  return {
+    keys: [
+      new PublicKey(pool.programId),
+      new PublicKey(ownerAddress),
+      new PublicKey(position.nftAccount),
+      new PublicKey(position.positionId),
+      new PublicKey(pool.poolId),
+      new PublicKey(range.protocolPosition),
+      new PublicKey(range.tickArrayLower),
+      new PublicKey(range.tickArrayUpper),
+      new PublicKey(accounts.a),
+      new PublicKey(accounts.b),
+      new PublicKey(pool.a.vault),
+      new PublicKey(pool.b.vault),
+      new PublicKey(pool.a.mint.address),
+      new PublicKey(pool.b.mint.address),
+    ] as const,
+    /** base58 */
+    protocolPosition: range.protocolPosition,
+    bitmapExtension: range.bitmapExtension === undefined ? undefined : new PublicKey(range.bitmapExtension),
+  };
+}
+
+interface IncreaseLiquidityInstructionQuery extends PositionKeysQuery, LiquidityInput {}
+
+/**
+ * The instruction that adds to a position.
+ *
+ * @throws AppError `sdk/unknown` where the SDK's chunk cannot be loaded
+ */
+export async function increaseLiquidityInstruction(
+  query: IncreaseLiquidityInstructionQuery,
+): Promise<TransactionInstruction> {
+  const { ClmmInstrument } = await loadSdk();
+  const { keys, protocolPosition, bitmapExtension } = positionKeys(query);
+  const instruction = ClmmInstrument.increaseLiquidityV2Instruction(
+    ...keys,
+    new BN(query.liquidity.toString()),
+    new BN(query.maxAmountA.toString()),
+    new BN(query.maxAmountB.toString()),
+    query.base === null ? null : query.base === 'a',
+    bitmapExtension,
+  );
+  return withProtocolPosition(instruction, protocolPosition);
+}
+
+/** Where one reward comes from and goes to, base58. */
+interface RewardAccounts {
+  readonly vault: string;
+  readonly mint: string;
+  /** Token account of the owner. */
+  readonly account: string;
+}
+
+interface DecreaseLiquidityInstructionQuery extends PositionKeysQuery {
+  /** Every reward of the pool, in its order: the program pays all of them or refuses. */
+  readonly rewards: readonly RewardAccounts[];
+  /** 0 takes fees and rewards only. */
+  readonly liquidity: bigint;
+  /** The least that must come out of the liquidity alone, transfer fees taken, base units. */
+  readonly minAmountA: bigint;
+  readonly minAmountB: bigint;
+}
+
+/**
+ * The instruction that takes liquidity out of a position and pays all fees and rewards owed to it.
+ *
+ * @throws AppError `sdk/unknown` where the SDK's chunk cannot be loaded
+ */
+export async function decreaseLiquidityInstruction(
+  query: DecreaseLiquidityInstructionQuery,
+): Promise<TransactionInstruction> {
+  const { ClmmInstrument } = await loadSdk();
+  const { keys, protocolPosition, bitmapExtension } = positionKeys(query);
+  const instruction = ClmmInstrument.decreaseLiquidityV2Instruction(
+    ...keys,
+    query.rewards.map(({ vault, mint, account }) => ({
+      poolRewardVault: new PublicKey(vault),
+      ownerRewardVault: new PublicKey(account),
+      rewardMint: new PublicKey(mint),
+    })),
+    new BN(query.liquidity.toString()),
+    new BN(query.minAmountA.toString()),
+    new BN(query.minAmountB.toString()),
+    bitmapExtension,
+  );
+  return withProtocolPosition(instruction, protocolPosition);
+}
+
+interface ClosePositionInstructionQuery {
+  /** CLMM program, base58. */
+  readonly programId: string;
+  readonly position: HeldPosition;
+  /** base58 */
+  readonly ownerAddress: string;
+}
+
+/**
+ * The instruction that burns the NFT of an empty position and gives its rent back.
+ *
+ * @throws AppError `sdk/unknown` where the SDK's chunk cannot be loaded
+ */
+export async function closePositionInstruction(query: ClosePositionInstructionQuery): Promise<TransactionInstruction> {
+  const { programId, position, ownerAddress } = query;
+  const { ClmmInstrument } = await loadSdk();
+  return ClmmInstrument.closePositionInstruction(
+    new PublicKey(programId),
+    new PublicKey(ownerAddress),
+    new PublicKey(position.nftMint),
+    new PublicKey(position.nftAccount),
+    new PublicKey(position.positionId),
+    position.nftProgramId === TOKEN_2022_PROGRAM_ID.toBase58(),
+  );
+}

@@ -1,0 +1,112 @@
+import { U64_MAX } from '@/services/amounts/integers.ts';
+import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import { rewardGrowthAt } from '@/services/programs/clmm/rewardGrowthAt.ts';
+import type { Tick } from '@/services/programs/clmm/tickArrays.ts';
+import type { Position } from './position.ts';
+
+const U128 = 1n << 128n;
+
+interface GrowthInsideQuery {
+  readonly tickCurrent: number;
+  readonly tickLower: number;
+  readonly tickUpper: number;
+  /** Per unit of liquidity since the pool began, Q64.64. */
+  readonly globalX64: bigint;
+  /** As the ticks at the ends keep it: what grew on their other side. */
+  readonly outsideLowerX64: bigint;
+  readonly outsideUpperX64: bigint;
+}
+
+/**
+ * What grew inside a range per unit of liquidity. Only differences of two such figures mean anything: growth wraps
+ * around at 2^128, here as in the program.
+ *
+ * @returns Q64.64, 0 to 2^128 − 1
+ */
+export function growthInside(query: GrowthInsideQuery): bigint {
+  const { tickCurrent, tickLower, tickUpper, globalX64, outsideLowerX64, outsideUpperX64 } = query;
+  const below = tickCurrent >= tickLower ? outsideLowerX64 : globalX64 - outsideLowerX64;
+  const above = tickCurrent < tickUpper ? outsideUpperX64 : globalX64 - outsideUpperX64;
+  return wrap(globalX64 - below - above);
+}
+
+/**
+ * What a liquidity earned while growth went from one figure to another.
+ *
+ * @param liquidity of the position
+ * @param fromX64 growth inside when the position last changed, Q64.64
+ * @param toX64 growth inside now, Q64.64
+ * @returns base units, rounded down
+ */
+export function earnedBetween(liquidity: bigint, fromX64: bigint, toX64: bigint): bigint {
+  const earned = (wrap(toX64 - fromX64) * liquidity) >> 64n;
+  // The program counts what no transfer could carry as nothing, and the largest amount with it.
+  return earned < U64_MAX ? earned : 0n;
+}
+
+function wrap(value: bigint): bigint {
+  return ((value % U128) + U128) % U128;
+}
+
+/** The entries of a pool's tick arrays at the ends of a range; absent where nothing begins or ends there. */
+export interface RangeTicks {
+  readonly lower: Tick | undefined;
+  readonly upper: Tick | undefined;
+}
+
+interface PositionOwedQuery {
+  readonly pool: ClmmPool;
+  readonly position: Position;
+  readonly ticks: RangeTicks;
+  /** The chain's time: rewards go on between transactions. */
+  readonly nowSeconds: bigint;
+}
+
+/** What a position would be paid now, base units, before transfer fees. */
+export interface PositionOwed {
+  readonly feesA: bigint;
+  readonly feesB: bigint;
+  /** One for each of the pool's rewards, in its order. */
+  readonly rewards: readonly bigint[];
+}
+
+/**
+ * Counts fees and rewards owed, to the base unit as the program pays them: none of what the pool's status keeps back,
+ * and while liquidity cannot be taken out only what was counted before.
+ */
+export function positionOwed({ pool, position, ticks, nowSeconds }: PositionOwedQuery): PositionOwed {
+  const { liquidity, tickLower, tickUpper } = position;
+  const { decreaseLiquidity, collectFee, collectReward } = pool.allows;
+  const owed = (
+    globalX64: bigint, outside: (tick: Tick) => bigint | undefined, lastX64: bigint, alreadyOwed: bigint,
+  ): bigint => {
+    // The program refuses to touch a position without liquidity, so that nothing grows for it.
+    if (liquidity === 0n || !decreaseLiquidity) return alreadyOwed;
+    const insideX64 = growthInside({
+      tickCurrent: pool.tickCurrent, tickLower, tickUpper, globalX64,
+      outsideLowerX64: (ticks.lower && outside(ticks.lower)) ?? 0n,
+      outsideUpperX64: (ticks.upper && outside(ticks.upper)) ?? 0n,
+    });
+    return alreadyOwed + earnedBetween(liquidity, lastX64, insideX64);
+  };
+  return {
+    feesA: collectFee ? owed(
+      pool.a.feeGrowthGlobalX64, (tick) => tick.feeGrowthOutsideX64A, position.feeGrowthInsideLastX64A,
+      position.feesOwedA,
+    ) : 0n,
+    feesB: collectFee ? owed(
+      pool.b.feeGrowthGlobalX64, (tick) => tick.feeGrowthOutsideX64B, position.feeGrowthInsideLastX64B,
+      position.feesOwedB,
+    ) : 0n,
+    rewards: pool.rewards.map((reward) => {
+      if (!collectReward) return 0n;
+      const last = position.rewards[reward.index];
+      const earned = owed(
+        rewardGrowthAt(reward, pool.liquidity, nowSeconds), (tick) => tick.rewardGrowthsOutsideX64[reward.index],
+        last?.growthInsideLastX64 ?? 0n, last?.amountOwed ?? 0n,
+      );
+      // What the vault does not hold is paid another time.
+      return earned < reward.vaultAmount ? earned : reward.vaultAmount;
+    }),
+  };
+}

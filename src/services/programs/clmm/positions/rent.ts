@@ -1,0 +1,100 @@
+import { PublicKey } from '@solana/web3.js';
+import {
+  ACCOUNT_SIZE, ExtensionType, getAccountLen, getAssociatedTokenAddressSync, getMintLen, MINT_SIZE,
+  TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID,
+} from '@/services/programs/token/splToken.ts';
+import type { RentLamports } from '@/services/rpc/getRent.ts';
+import type { CreatedAccount } from '@/services/transactions/action.ts';
+import type { PositionNftProgram } from './getPositionNftProgram.ts';
+import type { HeldPosition } from './position.ts';
+
+const POSITION_BYTES = 281;
+const PROTOCOL_POSITION_BYTES = 225;
+const TICK_ARRAY_BYTES = 10_240;
+/** Of the Metaplex program, which also keeps a fee of 0.01 SOL in it. */
+const METADATA_BYTES = 607;
+const METADATA_FEE_LAMPORTS = 10_000_000n;
+/** What the program writes into a Token-2022 NFT: keys, name, symbol and link, each text behind its length. */
+const METADATA_EXTENSION_BYTES = 4 + 32 + 32 + (4 + 'Raydium Concentrated Liquidity'.length) + (4 + 'RCL'.length)
+  + (4 + 'https://dynamic-ipfs.raydium.io/clmm/position?id='.length) + 4;
+
+export interface PositionRentQuery {
+  readonly rent: RentLamports;
+  /** The position's own account, base58: its length is part of the NFT's link. */
+  readonly positionId: string;
+  /** base58 */
+  readonly nftMint: string;
+  readonly ownerAddress: string;
+  readonly nftProgram: PositionNftProgram;
+  /** Tick arrays that are not there yet, by their first tick. */
+  readonly newTickArrays: readonly { readonly startTick: number; readonly address: string }[];
+  /** The account that older releases keep for the range, where it is still to be made, base58. */
+  readonly protocolPosition: string | undefined;
+}
+
+const CLOSES = 'Comes back when you close the position.';
+const MINT_STAYS = 'A mint of the original token program can never be closed.';
+const STAYS = 'It stays with the pool, for everybody whose range begins or ends there.';
+
+/**
+ * The accounts a new position pays rent for, and which of it comes back.
+ *
+ * Newer releases of the program make no account for the range: there a position costs that much less, never more.
+ */
+export function positionRent(query: PositionRentQuery): readonly CreatedAccount[] {
+  const { rent, positionId, nftMint, ownerAddress, nftProgram, newTickArrays, protocolPosition } = query;
+  const nftAccount = nftAccountAddress(nftMint, ownerAddress, nftProgram);
+  const account = (name: string, bytes: number, why: string, address?: string): CreatedAccount => ({
+    ...(address !== undefined && { address }),
+    name, bytes, rentLamports: rent(bytes), isRefundable: why === CLOSES, why,
+  });
+  return [
+    account('Your position', POSITION_BYTES, CLOSES, positionId),
+    ...(nftProgram === 'token-2022' ? [
+      account('Mint of the position\'s NFT', nftMintBytes(positionId), CLOSES, nftMint),
+      account('Your account for the NFT', getAccountLen([ExtensionType.ImmutableOwner]), CLOSES, nftAccount),
+    ] : [
+      account('Mint of the position\'s NFT', MINT_SIZE, MINT_STAYS, nftMint),
+      account('Your account for the NFT', ACCOUNT_SIZE, CLOSES, nftAccount),
+      {
+        ...account('Name of the NFT', METADATA_BYTES, 'The name of an NFT stays.'),
+        rentLamports: rent(METADATA_BYTES) + METADATA_FEE_LAMPORTS,
+      },
+    ]),
+    ...newTickArrays.map(({ startTick, address }) =>
+      account(tickArrayName(startTick), TICK_ARRAY_BYTES, STAYS, address)),
+    ...(protocolPosition === undefined ? []
+      : [account('The pool\'s account of this range', PROTOCOL_POSITION_BYTES, STAYS, protocolPosition)]),
+  ];
+}
+
+/** The owner's account for a position's NFT, base58. */
+export function nftAccountAddress(nftMint: string, ownerAddress: string, nftProgram: PositionNftProgram): string {
+  const program = nftProgram === 'token-2022' ? TOKEN_2022_PROGRAM_ID : TOKEN_PROGRAM_ID;
+  return getAssociatedTokenAddressSync(new PublicKey(nftMint), new PublicKey(ownerAddress), true, program).toBase58();
+}
+
+/** What people read for a tick array. */
+export function tickArrayName(startTick: number): string {
+  return `Price steps of the pool from ${startTick}`;
+}
+
+function nftMintBytes(positionId: string): number {
+  const fixed = getMintLen([ExtensionType.MintCloseAuthority, ExtensionType.MetadataPointer]);
+  return fixed + METADATA_EXTENSION_BYTES + positionId.length;
+}
+
+/**
+ * The rent that comes back when a position is closed: of its account and of its NFT as far as that can be closed.
+ *
+ * @param ownerAddress who holds it, base58
+ * @returns lamports
+ */
+export function closingRent(
+  { positionId, nftMint, nftProgramId }: HeldPosition, ownerAddress: string, rent: RentLamports,
+): bigint {
+  const nftProgram = nftProgramId === TOKEN_2022_PROGRAM_ID.toBase58() ? 'token-2022' : 'token';
+  return positionRent({ rent, positionId, nftMint, ownerAddress, nftProgram, newTickArrays: [], protocolPosition: undefined })
+    .filter(({ isRefundable }) => isRefundable)
+    .reduce((sum, { rentLamports }) => sum + rentLamports, 0n);
+}

@@ -1,0 +1,83 @@
+import { APR_PERIOD_DAYS, DAYS_PER_YEAR } from '@/constants.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
+import { U64_MAX } from '@/services/amounts/integers.ts';
+import type { ClmmPool, ClmmReward } from '@/services/programs/clmm/ClmmPool.ts';
+
+const U128_MAX = (1n << 128n) - 1n;
+/** The most one reward may be given at once: newer releases of the program take no more. */
+const MAX_DEPOSIT = U64_MAX / 3n - 1n;
+
+/**
+ * A rate as the program keeps it.
+ *
+ * @param perSecond base units a second
+ * @returns Q64.64, rounded down
+ * @throws AppError `clmm/reward-per-second-zero`, `clmm/liquidity-too-large`
+ */
+export function emissionsPerSecondX64({ numerator, denominator }: Fraction): bigint {
+  const emissions = (numerator << 64n) / denominator;
+  if (emissions <= 0n) throw new AppError('clmm/reward-per-second-zero');
+  if (emissions > U128_MAX) throw new AppError('clmm/liquidity-too-large');
+  return emissions;
+}
+
+/**
+ * What a reward takes for some seconds, and never more than the total it was made of.
+ *
+ * @param emissionsX64 Q64.64 a second
+ * @param seconds 0 or more
+ * @returns base units, rounded up
+ * @throws AppError `clmm/liquidity-too-large`
+ * @example rewardDeposit(emissionsPerSecondX64({ numerator: 10n, denominator: 3n }), 3n); // 10n
+ */
+export function rewardDeposit(emissionsX64: bigint, seconds: bigint): bigint {
+  const deposit = (emissionsX64 * seconds + (1n << 64n) - 1n) >> 64n;
+  if (deposit > MAX_DEPOSIT) throw new AppError('clmm/liquidity-too-large', { details: { deposit: `${deposit}` } });
+  return deposit;
+}
+
+/**
+ * What nobody has earned of a reward that has ended: it ran while nothing was in range.
+ *
+ * @param liquidity in range since the reward last changed
+ * @returns base units, before transfer fees
+ */
+export function remainingRewards(reward: ClmmReward, { liquidity }: Pick<ClmmPool, 'liquidity'>): bigint {
+  const elapsed = reward.endTimeSeconds - reward.lastUpdateTimeSeconds;
+  const earned = liquidity > 0n && elapsed > 0n
+    ? (elapsed * reward.emissionsPerSecondX64 + (1n << 64n) - 1n) >> 64n : 0n;
+  const remaining = reward.vaultAmount - (reward.totalEmissioned + earned - reward.claimed);
+  return remaining > 0n ? remaining : 0n;
+}
+
+/**
+ * The reward of a pool that pays a mint.
+ *
+ * @param mint base58
+ * @throws AppError `clmm/reward-mint`
+ */
+export function rewardOf(pool: Pick<ClmmPool, 'rewards' | 'poolId'>, mint: string): ClmmReward {
+  const reward = pool.rewards.find((one) => one.mint.address === mint);
+  if (!reward) throw new AppError('clmm/reward-mint', { details: { mint, poolId: pool.poolId } });
+  return reward;
+}
+
+/** Over how long an APR looks back (SPEC section 9): 1, 7 or 30 days. */
+export type AprPeriod = keyof typeof APR_PERIOD_DAYS;
+
+/**
+ * What was earned in a period as a share of what earned it, for a whole year of 365 days; nothing is compounded.
+ *
+ * @param earned in any unit
+ * @param tvl what lay in the pool or position meanwhile, in the same unit
+ * @returns 1 is 100 %
+ * @throws AppError `amounts/division-by-zero` where nothing lay there
+ * @example aprOf(createFraction(7n), createFraction(365n), 'week'); // 1: 7 of 365 in a week, 365 of 365 in a year
+ */
+export function aprOf(earned: Fraction, tvl: Fraction, period: AprPeriod): Fraction {
+  return createFraction(
+    earned.numerator * tvl.denominator * BigInt(DAYS_PER_YEAR),
+    earned.denominator * tvl.numerator * BigInt(APR_PERIOD_DAYS[period]),
+  );
+}

@@ -1,0 +1,241 @@
+import type { ClusterConfig } from '@/config.ts';
+import { FEE_RATE_DENOMINATOR } from '@/constants.ts';
+import { AppError } from '@/errors/AppError.ts';
+import type { PoolSide, StandardPoolBase } from '@/services/programs/pool/pool.ts';
+import { decodeMint } from '@/services/programs/token/decodeMint.ts';
+import { tokenAmount } from '@/services/programs/token/getTokenBalance.ts';
+import { MintLayout } from '@/services/programs/token/splToken.ts';
+import { decodeTransferFeeConfig } from '@/services/programs/token/transferFee/readTransferFeeConfig.ts';
+import type { Account } from '@/services/rpc/accounts.ts';
+import { cpmmConfigAccount, cpmmPoolAccount } from './addresses.ts';
+
+/** A fee tier of the CPMM program: one of its config accounts. Rates are parts of 1,000,000. */
+export interface CpmmConfig {
+  /** base58 */
+  readonly configId: string;
+  readonly index: number;
+  /** Of the amount swapped in. */
+  readonly tradeFeeRate: bigint;
+  /** Of the trade fee, to the protocol. */
+  readonly protocolFeeRate: bigint;
+  /** Of the trade fee, to the fund. */
+  readonly fundFeeRate: bigint;
+  /** Of a swap, to the pool's creator, in pools that have such a fee. */
+  readonly creatorFeeRate: bigint;
+  /** To the protocol, for a new pool. */
+  readonly createPoolFeeLamports: bigint;
+  /** False when its owner has closed it for new pools. */
+  readonly allowsCreation: boolean;
+}
+
+/** In which token the creator's fee is taken: of what is swapped in, or always the same. */
+type CreatorFeeSide = 'input' | 'a' | 'b';
+
+/** A constant-product pool without a market (SPEC sections 3 and 4). `a` is the mint with the smaller address. */
+export interface CpmmPool extends StandardPoolBase {
+  readonly kind: 'cpmm';
+  readonly config: CpmmConfig;
+  /** Who made it, base58. */
+  readonly creator: string;
+  readonly creatorFeeSide: CreatorFeeSide;
+  readonly enableCreatorFee: boolean;
+  /** Account the program writes prices into, base58. */
+  readonly observationId: string;
+}
+
+/** LP the program counts and nobody gets, in base units of the LP token. */
+export const CPMM_LOCKED_LP = 100n;
+
+/**
+ * Whether an account is one of the CPMM program and of the kind asked for: the SDK's layouts decode any bytes.
+ *
+ * @param discriminator its first 8 bytes
+ * @param bytes its size
+ */
+export function isCpmmAccount(
+  cluster: ClusterConfig, account: Account, discriminator: readonly number[], bytes: number,
+): boolean {
+  return account.owner === cluster.programs.cpmm
+    && account.data.length === bytes
+    && discriminator.every((byte, index) => account.data[index] === byte);
+}
+
+/** First 8 bytes of the SHA-256 of `account:AmmConfig`. */
+const DISCRIMINATOR = [0xda, 0xf4, 0x21, 0x68, 0xcb, 0xcb, 0x2b, 0x6f] as const;
+
+/**
+ * Reads an account as a fee tier of the CPMM program.
+ *
+ * @param configId base58
+ * @param account as the node gave it; absent when there is none
+ * @returns null when it is none
+ */
+export function decodeCpmmConfig(
+  cluster: ClusterConfig, configId: string, account: Account | null | undefined,
+): CpmmConfig | null {
+  if (!account || !isCpmmAccount(cluster, account, DISCRIMINATOR, cpmmConfigAccount.fixedSize)) return null;
+  const config = cpmmConfigAccount.decode(account.data);
+  return {
+    configId,
+    index: config.index,
+    tradeFeeRate: config.tradeFeeRate,
+    protocolFeeRate: config.protocolFeeRate,
+    fundFeeRate: config.fundFeeRate,
+    creatorFeeRate: config.creatorFeeRate,
+    createPoolFeeLamports: config.createPoolFee,
+    allowsCreation: !config.disableCreatePool,
+  };
+}
+
+/** First 8 bytes of the SHA-256 of `account:PoolState`. */
+export const CPMM_POOL_DISCRIMINATOR = [0xf7, 0xed, 0xe3, 0xf5, 0xd7, 0xc3, 0xde, 0x46] as const;
+
+/** What the pool's own account says. Addresses are base58, amounts base units. */
+interface CpmmPoolState {
+  readonly poolId: string;
+  readonly configId: string;
+  readonly creator: string;
+  readonly vaultA: string;
+  readonly vaultB: string;
+  readonly mintA: string;
+  readonly mintB: string;
+  readonly lpMint: string;
+  readonly observationId: string;
+  readonly status: bigint;
+  readonly lpDecimals: number;
+  /** LP tokens the program divides by, those locked for ever included. */
+  readonly lpSupply: bigint;
+  readonly openTimeSeconds: bigint;
+  /** In the vaults, but not the pool's: fees of protocol, fund and creator not yet collected. */
+  readonly feesA: bigint;
+  readonly feesB: bigint;
+  readonly creatorFeeSide: CreatorFeeSide;
+  readonly enableCreatorFee: boolean;
+}
+
+/** Size of the account, bytes; also what `getProgramAccounts` filters by. */
+export const CPMM_POOL_BYTES = cpmmPoolAccount.fixedSize;
+
+/** Bits of the status that forbid something. */
+const NO_DEPOSIT = 1n;
+const NO_WITHDRAW = 2n;
+const NO_SWAP = 4n;
+
+/** As the program numbers them. */
+const CREATOR_FEE_SIDES: readonly CreatorFeeSide[] = ['input', 'a', 'b'];
+
+/**
+ * Reads an account as the state of a CPMM pool; enough for lists, without reserves.
+ *
+ * @param poolId base58
+ * @param account as the node gave it; absent when there is none
+ * @throws AppError `pools/not-found`, `pools/not-a-pool`
+ */
+export function decodeCpmmPoolState(
+  cluster: ClusterConfig, poolId: string, account: Account | null | undefined,
+): CpmmPoolState {
+  if (!account) throw new AppError('pools/not-found', { details: { poolId } });
+  if (!isCpmmAccount(cluster, account, CPMM_POOL_DISCRIMINATOR, CPMM_POOL_BYTES)) {
+    throw new AppError('pools/not-a-pool', { details: { poolId, owner: account.owner } });
+  }
+  const state = cpmmPoolAccount.decode(account.data);
+  return {
+    poolId,
+    configId: state.configId,
+    creator: state.poolCreator,
+    vaultA: state.vaultA,
+    vaultB: state.vaultB,
+    mintA: state.mintA,
+    mintB: state.mintB,
+    lpMint: state.mintLp,
+    observationId: state.observationId,
+    status: BigInt(state.status),
+    lpDecimals: state.lpDecimals,
+    lpSupply: state.lpAmount,
+    openTimeSeconds: state.openTime,
+    feesA: state.protocolFeesMintA + state.fundFeesMintA + state.creatorFeesMintA,
+    feesB: state.protocolFeesMintB + state.fundFeesMintB + state.creatorFeesMintB,
+    creatorFeeSide: CREATOR_FEE_SIDES[state.feeOn] ?? 'input',
+    enableCreatorFee: state.enableCreatorFee,
+  };
+}
+
+/**
+ * Addresses of the accounts that complete a pool, in the order `decodeCpmmPool` takes them.
+ *
+ * @returns base58
+ */
+export function cpmmPoolParts(state: CpmmPoolState): readonly string[] {
+  const { configId, mintA, mintB, vaultA, vaultB, lpMint } = state;
+  return [configId, mintA, mintB, vaultA, vaultB, lpMint];
+}
+
+interface CpmmPoolAccounts {
+  readonly state: CpmmPoolState;
+  /** Accounts of `cpmmPoolParts`, in its order, read at the same slot as the state. */
+  readonly parts: readonly (Account | null | undefined)[];
+  readonly slot: bigint;
+}
+
+/**
+ * Puts a pool together from accounts that were read already: no request is made.
+ *
+ * @throws AppError `sdk/no-config-account`, `sdk/no-vault-info`, `tokens/mint-not-found`, `tokens/not-a-mint`
+ */
+export function decodeCpmmPool(cluster: ClusterConfig, { state, parts, slot }: CpmmPoolAccounts): CpmmPool {
+  const { poolId } = state;
+  const [configAccount, mintA, mintB, vaultA, vaultB, lpMint] = parts;
+  const config = decodeCpmmConfig(cluster, state.configId, configAccount);
+  if (!config) throw new AppError('sdk/no-config-account', { details: { poolId, configId: state.configId } });
+  if (!vaultA || !vaultB || !lpMint) throw new AppError('sdk/no-vault-info', { details: { poolId } });
+  const allows = (forbidding: bigint): boolean => (state.status & forbidding) === 0n;
+  return {
+    kind: 'cpmm',
+    poolId,
+    programId: cluster.programs.cpmm,
+    authority: cluster.programs.cpmmAuthority,
+    a: side({ mint: state.mintA, account: mintA, vault: state.vaultA, vaultAccount: vaultA, fees: state.feesA }),
+    b: side({ mint: state.mintB, account: mintB, vault: state.vaultB, vaultAccount: vaultB, fees: state.feesB }),
+    lpMint: state.lpMint,
+    lpDecimals: state.lpDecimals,
+    lpSupply: state.lpSupply,
+    lpCirculating: MintLayout.decode(lpMint.data).supply,
+    status: state.status,
+    allows: { swap: allows(NO_SWAP), deposit: allows(NO_DEPOSIT), withdraw: allows(NO_WITHDRAW) },
+    fees: {
+      tradeNumerator: config.tradeFeeRate,
+      tradeDenominator: FEE_RATE_DENOMINATOR,
+      protocolNumerator: config.protocolFeeRate,
+      fundNumerator: config.fundFeeRate,
+      shareDenominator: FEE_RATE_DENOMINATOR,
+      // The rate stands in every config; only some pools have the fee.
+      creatorNumerator: state.enableCreatorFee ? config.creatorFeeRate : 0n,
+    },
+    openTimeSeconds: state.openTimeSeconds,
+    slot,
+    config,
+    creator: state.creator,
+    creatorFeeSide: state.creatorFeeSide,
+    enableCreatorFee: state.enableCreatorFee,
+    observationId: state.observationId,
+  };
+}
+
+interface SideAccounts {
+  readonly mint: string;
+  readonly account: Account | null | undefined;
+  readonly vault: string;
+  readonly vaultAccount: Account;
+  readonly fees: bigint;
+}
+
+function side({ mint, account = null, vault, vaultAccount, fees }: SideAccounts): PoolSide {
+  const vaultAmount = tokenAmount(vaultAccount.data);
+  return {
+    mint: decodeMint(mint, account),
+    transferFee: decodeTransferFeeConfig(mint, account),
+    vault,
+    vaultAmount,
+    reserve: vaultAmount - fees,
+  };
+}

@@ -1,0 +1,121 @@
+import { PublicKey } from '@solana/web3.js';
+import { address, after, flag, spare, struct, u16, u64, u8 } from '@/services/codec.ts';
+import { parseAddress } from '@/services/rpc/parseAddress.ts';
+
+/** Every account of a pool follows from its own address; all base58. */
+interface CpmmPoolAddresses {
+  readonly poolId: string;
+  readonly lpMint: string;
+  readonly vaultA: string;
+  readonly vaultB: string;
+  readonly observationId: string;
+}
+
+/**
+ * Address of a fee tier's config account.
+ *
+ * @param programId base58
+ * @param index 0 to 65535
+ * @returns base58
+ */
+export function cpmmConfigAddress(programId: string, index: number): string {
+  // Big-endian, unlike every other number of the program.
+  return derive(programId, 'amm_config', Uint8Array.of(index >> 8, index & 0xff));
+}
+
+/**
+ * The two mints as the program orders them: the smaller address first.
+ *
+ * @param mints two different addresses, base58
+ * @throws AppError `accounts/invalid-public-key`
+ */
+export function sortCpmmMints(mints: readonly [string, string]): readonly [a: string, b: string] {
+  const [first, second] = mints.map((mint) => parseAddress(mint).toBytes()) as [Uint8Array, Uint8Array];
+  const at = first.findIndex((byte, index) => byte !== second[index]);
+  return at < 0 || first[at]! < second[at]! ? mints : [mints[1], mints[0]];
+}
+
+/**
+ * Address of the pool of a pair at a fee tier; there is at most one.
+ *
+ * @param programId base58
+ * @param configId the tier, base58
+ * @param mints in any order, base58
+ * @returns base58
+ * @throws AppError `accounts/invalid-public-key`
+ */
+export function cpmmPoolAddress(programId: string, configId: string, mints: readonly [string, string]): string {
+  const keys = [configId, ...sortCpmmMints(mints)].map((address) => parseAddress(address).toBytes());
+  return derive(programId, 'pool', ...keys);
+}
+
+/**
+ * Addresses of a pool and of what belongs to it.
+ *
+ * @param programId base58
+ * @param poolId base58
+ * @param mints in the program's order, base58
+ */
+export function cpmmPoolAddresses(
+  programId: string, poolId: string, mints: readonly [a: string, b: string],
+): CpmmPoolAddresses {
+  const pool = parseAddress(poolId).toBytes();
+  const [mintA, mintB] = mints.map((mint) => parseAddress(mint).toBytes()) as [Uint8Array, Uint8Array];
+  return {
+    poolId,
+    lpMint: derive(programId, 'pool_lp_mint', pool),
+    vaultA: derive(programId, 'pool_vault', pool, mintA),
+    vaultB: derive(programId, 'pool_vault', pool, mintB),
+    observationId: derive(programId, 'observation', pool),
+  };
+}
+
+function derive(programId: string, seed: string, ...parts: readonly Uint8Array[]): string {
+  const seeds = [new TextEncoder().encode(seed), ...parts];
+  return PublicKey.findProgramAddressSync(seeds, new PublicKey(programId))[0].toBase58();
+}
+
+/** Accounts of the CPMM program as they lie there, by the SDK's names; what nobody asks for is left out. */
+
+
+/** A fee tier. */
+export const cpmmConfigAccount = spare(struct([
+  // Discriminator and bump.
+  ['disableCreatePool', after(9, flag)],
+  ['index', u16],
+  ['tradeFeeRate', u64],
+  ['protocolFeeRate', u64],
+  ['fundFeeRate', u64],
+  ['createPoolFee', u64],
+  // Owners of the protocol's and the fund's fees.
+  ['creatorFeeRate', after(64, u64)],
+  ['creatorFeeShareRate', u64],
+]), 112);
+
+/** A pool. */
+export const cpmmPoolAccount = spare(struct([
+  ['configId', after(8, address)],
+  ['poolCreator', address],
+  ['vaultA', address],
+  ['vaultB', address],
+  ['mintLp', address],
+  ['mintA', address],
+  ['mintB', address],
+  // The programs of both mints.
+  ['observationId', after(64, address)],
+  ['status', after(1, u8)],
+  ['lpDecimals', u8],
+  ['mintDecimalA', u8],
+  ['mintDecimalB', u8],
+  ['lpAmount', u64],
+  ['protocolFeesMintA', u64],
+  ['protocolFeesMintB', u64],
+  ['fundFeesMintA', u64],
+  ['fundFeesMintB', u64],
+  ['openTime', u64],
+  ['epoch', u64],
+  ['feeOn', u8],
+  ['enableCreatorFee', flag],
+  ['creatorFeesMintA', after(6, u64)],
+  ['creatorFeesMintB', u64],
+]), 224);

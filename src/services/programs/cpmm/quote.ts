@@ -1,0 +1,226 @@
+import { SLIPPAGE_MULTIPLIER } from '@/constants.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { createFraction } from '@/services/amounts/fraction.ts';
+import { mulDivFloor, U64_MAX } from '@/services/amounts/integers.ts';
+import { minAmountWithSlippage, slippageParts } from '@/services/amounts/slippage.ts';
+import { checkAmount, maxLimit, priceImpact } from '@/services/programs/pool/checks.ts';
+import type { AddQuery, AddQuote, PoolSide, RemoveQuery, RemoveQuote, SwapQuery, SwapQuote } from '@/services/programs/pool/pool.ts';
+import {
+  amountAfterTransferFee, amountBeforeTransferFee, type TransferFee, transferFeeAt,
+} from '@/services/programs/token/transferFee/transferFee.ts';
+import type { CpmmPool } from './accounts.ts';
+import { type CurveRates, type CurveReserves, type CurveSwap, curveSwapIn, curveSwapOut, depositShare, withdrawShare } from './curve.ts';
+
+/**
+ * What a swap on a CPMM pool gives and costs, to the base unit as the program computes it; pure (SPEC sections 5 and
+ * 9).
+ *
+ * The program checks both limits after transfer fees: against what reaches and what leaves the owner.
+ *
+ * @param pool as `readCpmmPool` gave it; it is not changed
+ * @throws AppError `sdk/mint-not-in-pool`, `sdk/amounts-not-positive`, `pools/empty`, `pools/amount-too-small`,
+ *   `pools/amount-above-reserve`, `pools/amount-above-pool`, `amounts/out-of-range`, `amounts/invalid-slippage`,
+ *   `fees/amount-unreachable`
+ */
+export function quoteCpmmSwap(pool: CpmmPool, query: SwapQuery): SwapQuote {
+  const [input, output] = sidesOf(pool, query.inputMint);
+  checkAmount(query.amount);
+  if (input.reserve <= 0n || output.reserve <= 0n) throw new AppError('pools/empty', { details: poolOf(pool) });
+  const swap: PreparedSwap = {
+    pool, query, input, output,
+    reserves: { input: input.reserve, output: output.reserve },
+    rates: ratesOf(pool, input === pool.a ? 'a' : 'b'),
+    inputFee: transferFeeAt(input.transferFee, query.epoch),
+    outputFee: transferFeeAt(output.transferFee, query.epoch),
+  };
+  return query.exact === 'in' ? exactIn(swap) : exactOut(swap);
+}
+
+interface PreparedSwap {
+  readonly pool: CpmmPool;
+  readonly query: SwapQuery;
+  readonly input: PoolSide;
+  readonly output: PoolSide;
+  readonly reserves: CurveReserves;
+  readonly rates: CurveRates;
+  readonly inputFee: TransferFee;
+  readonly outputFee: TransferFee;
+}
+
+/** Amounts and limits of the owner, base units. */
+interface OwnerAmounts {
+  readonly amountIn: bigint;
+  readonly amountOut: bigint;
+  readonly minAmountOut: bigint;
+  readonly maxAmountIn: bigint;
+}
+
+function exactIn(swap: PreparedSwap): SwapQuote {
+  const { query, reserves, rates, inputFee, outputFee } = swap;
+  const curve = curveSwapIn(amountAfterTransferFee(query.amount, inputFee), reserves, rates);
+  assertCountable(swap, curve);
+  const amountOut = amountAfterTransferFee(curve.amountOut, outputFee);
+  if (amountOut <= 0n) throw new AppError('pools/amount-too-small', { details: { amount: `${query.amount}` } });
+  const minAmountOut = minAmountWithSlippage(amountOut, query.slippage);
+  return quoteOf(swap, curve, { amountIn: query.amount, amountOut, minAmountOut, maxAmountIn: query.amount });
+}
+
+function exactOut(swap: PreparedSwap): SwapQuote {
+  const { pool, query, reserves, rates, inputFee, outputFee } = swap;
+  const curve = curveSwapOut(amountBeforeTransferFee(query.amount, outputFee), reserves, rates);
+  if (!curve) {
+    throw new AppError('pools/amount-above-reserve', { details: { ...poolOf(pool), amount: `${query.amount}` } });
+  }
+  if (isWorthNothing(curve, reserves)) {
+    throw new AppError('pools/amount-too-small', { details: { amount: `${query.amount}` } });
+  }
+  // Before the transfer fee is added, which knows no larger amounts.
+  assertCountable(swap, curve);
+  const amountIn = amountBeforeTransferFee(curve.amountIn, inputFee);
+  const maxAmountIn = maxLimit(amountIn, query.slippage);
+  return quoteOf(swap, curve, { amountIn, amountOut: query.amount, minAmountOut: query.amount, maxAmountIn });
+}
+
+/** One literal, field by field: a screen quotes at every key, and spreading objects takes ten times as long. */
+function quoteOf(swap: PreparedSwap, curve: CurveSwap, amounts: OwnerAmounts): SwapQuote {
+  const { input, output, query, reserves, rates } = swap;
+  const { amountIn, amountOut, minAmountOut, maxAmountIn } = amounts;
+  return {
+    inputMint: input.mint.address,
+    outputMint: output.mint.address,
+    exact: query.exact,
+    amountIn,
+    amountOut,
+    minAmountOut,
+    maxAmountIn,
+    instructionAmount: query.amount,
+    instructionLimit: query.exact === 'in' ? minAmountOut : maxAmountIn,
+    tradeFee: curve.tradeFee,
+    protocolFee: curve.protocolFee,
+    fundFee: curve.fundFee,
+    creatorFee: curve.creatorFee,
+    creatorFeeIsOutput: rates.creatorFeeIsOutput,
+    inputTransferFee: amountIn - curve.amountIn,
+    outputTransferFee: curve.amountOut - amountOut,
+    priceImpact: priceImpact({
+      amountIn: curve.swappedIn, amountOut: curve.swappedOut, reserveIn: reserves.input, reserveOut: reserves.output,
+    }),
+  };
+}
+
+/**
+ * Releases of the program before the creator's fee take an output that is worth less than half a base unit of the input
+ * for free, and then refuse the swap for it; newer ones ask a whole unit for it.
+ */
+function isWorthNothing({ swappedOut }: CurveSwap, reserves: CurveReserves): boolean {
+  return 2n * reserves.input * swappedOut < reserves.output - swappedOut;
+}
+
+/** The vault counts to 2^64 - 1, and so does the program. */
+function assertCountable({ pool, input }: PreparedSwap, { amountIn }: CurveSwap): void {
+  if (input.vaultAmount + amountIn > U64_MAX) {
+    throw new AppError('pools/amount-above-pool', { details: { ...poolOf(pool), amount: `${amountIn}` } });
+  }
+}
+
+function sidesOf(pool: CpmmPool, inputMint: string): readonly [input: PoolSide, output: PoolSide] {
+  if (inputMint === pool.a.mint.address) return [pool.a, pool.b];
+  if (inputMint === pool.b.mint.address) return [pool.b, pool.a];
+  throw new AppError('sdk/mint-not-in-pool', { details: { ...poolOf(pool), mint: inputMint } });
+}
+
+function ratesOf({ fees, enableCreatorFee, creatorFeeSide }: CpmmPool, inputSide: 'a' | 'b'): CurveRates {
+  return {
+    trade: fees.tradeNumerator,
+    creator: fees.creatorNumerator,
+    protocol: fees.protocolNumerator,
+    fund: fees.fundNumerator,
+    creatorFeeIsOutput: enableCreatorFee && creatorFeeSide !== 'input' && creatorFeeSide !== inputSide,
+  };
+}
+
+function poolOf({ poolId }: CpmmPool): { readonly poolId: string } {
+  return { poolId };
+}
+
+/**
+ * What adding liquidity to a CPMM pool takes and gives, to the base unit as the program computes it; pure.
+ *
+ * The program is told how many LP tokens to make and takes what they cost of both tokens, up to two limits. The typed
+ * amount is the limit of its side, so that a whole balance can be typed; the LP tokens are those of the typed amount
+ * less the slippage, so that the price may move either way by that much. Without slippage the typed amount is used up,
+ * but for less than one LP token is worth.
+ *
+ * @param pool as `readCpmmPool` gave it; it is not changed
+ * @throws AppError `sdk/amounts-not-positive`, `sdk/invalid-fixed-side`, `pools/empty`, `pools/amount-too-small`,
+ *   `pools/amount-above-pool`, `amounts/out-of-range`, `amounts/invalid-slippage`, `fees/amount-unreachable`
+ */
+export function quoteCpmmAdd(pool: CpmmPool, query: AddQuery): AddQuote {
+  const { fixedSide, amount, slippage, epoch } = query;
+  if (fixedSide !== 'a' && fixedSide !== 'b') throw new AppError('sdk/invalid-fixed-side');
+  checkAmount(amount);
+  const { poolId, lpSupply } = pool;
+  if (pool.a.reserve <= 0n || pool.b.reserve <= 0n || lpSupply <= 0n) {
+    throw new AppError('pools/empty', { details: { poolId } });
+  }
+  const fixed = pool[fixedSide];
+  const reaching = amountAfterTransferFee(amount, transferFeeAt(fixed.transferFee, epoch));
+  const used = mulDivFloor(reaching, SLIPPAGE_MULTIPLIER - slippageParts(slippage), SLIPPAGE_MULTIPLIER);
+  const lpAmount = mulDivFloor(used, lpSupply, fixed.reserve);
+  const [a, b] = [depositShare(lpAmount, pool.a.reserve, lpSupply), depositShare(lpAmount, pool.b.reserve, lpSupply)];
+  if (a === 0n || b === 0n) throw new AppError('pools/amount-too-small', { details: { poolId, amount: `${amount}` } });
+  const isCountable = (side: PoolSide, more: bigint): boolean => side.vaultAmount + more <= U64_MAX;
+  if (lpSupply + lpAmount > U64_MAX || !isCountable(pool.a, a) || !isCountable(pool.b, b)) {
+    throw new AppError('pools/amount-above-pool', { details: { poolId, amount: `${amount}` } });
+  }
+  const amountA = amountBeforeTransferFee(a, transferFeeAt(pool.a.transferFee, epoch));
+  const amountB = amountBeforeTransferFee(b, transferFeeAt(pool.b.transferFee, epoch));
+  return {
+    fixedSide,
+    amountA,
+    amountB,
+    maxAmountA: fixedSide === 'a' ? amount : maxLimit(amountA, slippage),
+    maxAmountB: fixedSide === 'b' ? amount : maxLimit(amountB, slippage),
+    minOtherAmount: 0n,
+    lpAmount,
+    share: createFraction(lpAmount, lpSupply + lpAmount),
+    transferFeeA: amountA - a,
+    transferFeeB: amountB - b,
+  };
+}
+
+/**
+ * What removing liquidity from a CPMM pool gives, to the base unit as the program computes it; pure. The program checks
+ * its limits after transfer fees.
+ *
+ * @param pool as `readCpmmPool` gave it; it is not changed
+ * @throws AppError `sdk/amounts-not-positive`, `pools/amount-above-reserve`, `pools/amount-too-small`,
+ *   `amounts/invalid-slippage`
+ */
+export function quoteCpmmRemove(pool: CpmmPool, query: RemoveQuery): RemoveQuote {
+  const { lpAmount, slippage, epoch } = query;
+  const { poolId, lpSupply } = pool;
+  checkAmount(lpAmount);
+  // Nobody holds more than circulates: the first 100 units of LP were never made.
+  if (lpAmount > pool.lpCirculating || lpAmount > lpSupply) {
+    throw new AppError('pools/amount-above-reserve', { details: { poolId, lpAmount: `${lpAmount}` } });
+  }
+  const [a, b] = [withdrawShare(lpAmount, pool.a.reserve, lpSupply), withdrawShare(lpAmount, pool.b.reserve, lpSupply)];
+  if (a === 0n || b === 0n) {
+    throw new AppError('pools/amount-too-small', { details: { poolId, lpAmount: `${lpAmount}` } });
+  }
+  const amountA = amountAfterTransferFee(a, transferFeeAt(pool.a.transferFee, epoch));
+  const amountB = amountAfterTransferFee(b, transferFeeAt(pool.b.transferFee, epoch));
+  const [minAmountA, minAmountB] = [minAmountWithSlippage(amountA, slippage), minAmountWithSlippage(amountB, slippage)];
+  return {
+    lpAmount,
+    amountA,
+    amountB,
+    minAmountA,
+    minAmountB,
+    instructionMinA: minAmountA,
+    instructionMinB: minAmountB,
+    transferFeeA: a - amountA,
+    transferFeeB: b - amountB,
+  };
+}

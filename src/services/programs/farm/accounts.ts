@@ -1,0 +1,333 @@
+import type { ProgramAddresses } from '@/config.ts';
+import { FARM_REWARD_TYPES } from '@/constants.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { decodeMint, type MintInfo } from '@/services/programs/token/decodeMint.ts';
+import { AccountLayout } from '@/services/programs/token/splToken.ts';
+import type { Account } from '@/services/rpc/accounts.ts';
+import {
+  farmAuthority, farmV3Account, farmV5Account, farmV6Account, ledgerV3Account, ledgerV5Account, ledgerV6Account,
+} from './addresses.ts';
+
+/** Chosen by the farm program (SPEC section 4). */
+export type FarmVersion = 3 | 5 | 6;
+
+/** 'Standard SPL' or 'Option tokens'. */
+export type FarmRewardType = keyof typeof FARM_REWARD_TYPES;
+
+/** A moment of the chain: farms of versions 3 and 5 count in slots, those of version 6 in seconds. */
+export interface ChainMoment {
+  readonly slot: bigint;
+  /** Unix time. */
+  readonly seconds: bigint;
+}
+
+interface FarmBase {
+  /** base58 */
+  readonly farmId: string;
+  readonly programId: string;
+  /** As the program numbers it; 1 in a farm that works. */
+  readonly state: bigint;
+  readonly nonce: number;
+  /** Who the vaults belong to, base58. */
+  readonly authority: string;
+  readonly lpMint: MintInfo;
+  readonly lpVault: string;
+  /** LP tokens all stakes hold together, base units. */
+  readonly staked: bigint;
+  /** When all of this was read. */
+  readonly readAt: ChainMoment;
+}
+
+interface FarmRewardBase {
+  /** Place in the farm. */
+  readonly index: number;
+  readonly mint: MintInfo;
+  readonly vault: string;
+  /** What is in it, base units. */
+  readonly vaultAmount: bigint;
+  /** Growth for one LP token, times the farm's multiplier. */
+  readonly growth: bigint;
+}
+
+/** A reward of a farm that counts in slots: it has no end of its own. */
+export interface SlotReward extends FarmRewardBase {
+  /** Base units a slot, for all stakes together. */
+  readonly perSlot: bigint;
+  /** Counted so far, base units. */
+  readonly totalReward: bigint;
+}
+
+/** A reward with a period (SPEC section 3, farm reward info). */
+export interface PeriodReward extends FarmRewardBase {
+  /** As the program numbers it; 0 in a place never used. */
+  readonly state: bigint;
+  readonly openTimeSeconds: bigint;
+  readonly endTimeSeconds: bigint;
+  readonly lastUpdateTimeSeconds: bigint;
+  /** Given for all periods, base units. */
+  readonly totalReward: bigint;
+  /** Counted towards stakes so far, base units. */
+  readonly totalEmissioned: bigint;
+  /** Paid out, base units. */
+  readonly claimed: bigint;
+  /** Base units a second, for all stakes together. */
+  readonly perSecond: bigint;
+  /** Who gave it, base58. */
+  readonly sender: string;
+  readonly type: FarmRewardType;
+}
+
+/**
+ * A farm of version 3 with one reward, or of version 5 with two, of which one may pay nothing.
+ *
+ * @internal
+ */
+export interface SlotFarm extends FarmBase {
+  readonly version: 3 | 5;
+  readonly lastSlot: bigint;
+  readonly rewards: readonly SlotReward[];
+}
+
+/** A farm of version 6: up to five rewards, each with a period. */
+export interface PeriodFarm extends FarmBase {
+  readonly version: 6;
+  /** Who may restart and add rewards and take back what is left, base58. */
+  readonly creator: string;
+  readonly validRewardTokenNum: number;
+  readonly rewardMultiplier: bigint;
+  readonly rewardPeriodMinSeconds: bigint;
+  readonly rewardPeriodMaxSeconds: bigint;
+  /** How long before its end a running reward may be prolonged. */
+  readonly rewardPeriodExtendSeconds: bigint;
+  readonly rewards: readonly PeriodReward[];
+}
+
+export type Farm = SlotFarm | PeriodFarm;
+
+/** What one wallet has in a farm (SPEC section 3). */
+export interface FarmLedger {
+  /** The account itself, base58. */
+  readonly ledgerId: string;
+  readonly programId: string;
+  readonly version: FarmVersion;
+  readonly state: bigint;
+  readonly farmId: string;
+  readonly owner: string;
+  /** LP tokens, base units. */
+  readonly deposited: bigint;
+  /** What was counted before the stake last changed, one for each place for a reward. */
+  readonly rewardDebts: readonly bigint[];
+  /** Locked for votes, base units; version 3 only. */
+  readonly voteLockedBalance: bigint;
+}
+
+/** The farm programs of a cluster with their versions. */
+export function farmPrograms(programs: ProgramAddresses): readonly (readonly [string, FarmVersion])[] {
+  const { farmV3, farmV5, farmV6 } = programs;
+  return [[farmV3, 3], [farmV5, 5], [farmV6, 6]];
+}
+
+/**
+ * The version a farm program stands for.
+ *
+ * @param programId base58
+ * @throws AppError `farms/invalid-program`
+ */
+export function farmVersionOf(programs: ProgramAddresses, programId: string): FarmVersion {
+  const found = farmPrograms(programs).find(([id]) => id === programId);
+  if (!found) throw new AppError('farms/invalid-program', { details: { programId } });
+  return found[1];
+}
+
+/**
+ * Refuses what only farms of version 6 can do.
+ *
+ * @throws AppError `farms/invalid-version`
+ */
+export function assertPeriodFarm(farm: Farm): asserts farm is PeriodFarm {
+  const { farmId, version } = farm;
+  if (version !== 6) throw new AppError('farms/invalid-version', { details: { farmId, version } });
+}
+
+const ACCOUNTS = { 3: ledgerV3Account, 5: ledgerV5Account, 6: ledgerV6Account };
+
+/** Sizes of the accounts, bytes, and where each keeps its owner; what `getProgramAccounts` filters by. */
+export const LEDGER_BYTES = { 3: ACCOUNTS[3].fixedSize, 5: ACCOUNTS[5].fixedSize, 6: ACCOUNTS[6].fixedSize };
+export const LEDGER_OWNER_OFFSET = { 3: 40, 5: 40, 6: 48 };
+
+/**
+ * Reads an account as what a wallet has in a farm; its program says which version.
+ *
+ * @returns `null` where it is none: there is no account, or one of another size
+ * @throws AppError `farms/invalid-program`
+ */
+export function decodeLedger(
+  programs: ProgramAddresses, ledgerId: string, account: Pick<Account, 'owner' | 'data'> | null | undefined,
+): FarmLedger | null {
+  if (!account) return null;
+  const version = farmVersionOf(programs, account.owner);
+  if (account.data.length !== LEDGER_BYTES[version]) return null;
+  const { id, ...ledger } = ACCOUNTS[version].decode(account.data);
+  return { voteLockedBalance: 0n, ...ledger, ledgerId, programId: account.owner, version, farmId: id };
+}
+
+type WithoutVault<Reward> = Omit<Reward, 'mint' | 'vaultAmount'>;
+
+interface StateBase {
+  readonly farmId: string;
+  readonly programId: string;
+  readonly state: bigint;
+  readonly nonce: number;
+  readonly lpVault: string;
+}
+
+/** What a farm's own account says; mints and amounts are in its vaults. */
+export type FarmState = StateBase & (
+  | { readonly version: 3 | 5; readonly lastSlot: bigint; readonly rewards: readonly WithoutVault<SlotReward>[] }
+  | {
+    readonly version: 6;
+    readonly creator: string;
+    readonly validRewardTokenNum: number;
+    readonly rewardMultiplier: bigint;
+    readonly rewardPeriodMinSeconds: bigint;
+    readonly rewardPeriodMaxSeconds: bigint;
+    readonly rewardPeriodExtendSeconds: bigint;
+    readonly rewards: readonly WithoutVault<PeriodReward>[];
+  }
+);
+
+/** Sizes of the accounts, bytes; also what `getProgramAccounts` filters by. */
+export const FARM_BYTES = { 3: farmV3Account.fixedSize, 5: farmV5Account.fixedSize, 6: farmV6Account.fixedSize };
+
+/**
+ * Reads an account as the state of a farm; its program says which version.
+ *
+ * @param farmId base58
+ * @param account `null` when there is none
+ * @throws AppError `farms/not-found`, `farms/invalid-program`
+ */
+export function decodeFarmState(
+  programs: ProgramAddresses, farmId: string, account: Pick<Account, 'owner' | 'data'> | null | undefined,
+): FarmState {
+  if (!account) throw new AppError('farms/not-found', { details: { farmId } });
+  const { owner: programId } = account;
+  const version = farmVersionOf(programs, programId);
+  const { data } = account;
+  if (data.length !== FARM_BYTES[version]) {
+    throw new AppError('farms/invalid-program', { details: { programId, farmId } });
+  }
+  const known = { farmId, programId };
+  if (version === 6) return { version, ...known, ...decodeV6(data) };
+  return { version, ...known, ...(version === 3 ? decodeV3(data) : decodeV5(data)) };
+}
+
+type SlotState = Omit<Extract<FarmState, { version: 3 | 5 }>, 'version' | 'farmId' | 'programId'>;
+type PeriodState = Omit<Extract<FarmState, { version: 6 }>, 'version' | 'farmId' | 'programId'>;
+
+function decodeV3(data: Uint8Array): SlotState {
+  const { state, nonce, lpVault, lastSlot, ...reward } = farmV3Account.decode(data);
+  return {
+    state, nonce: Number(nonce), lpVault, lastSlot,
+    rewards: [{
+      index: 0, vault: reward.rewardVault, perSlot: reward.perSlotReward, totalReward: reward.totalReward,
+      growth: reward.perShareReward,
+    }],
+  };
+}
+
+function decodeV5(data: Uint8Array): SlotState {
+  const { state, nonce, lpVault, lastSlot, ...both } = farmV5Account.decode(data);
+  return {
+    state, nonce: Number(nonce), lpVault, lastSlot,
+    // Always two: the program takes no instruction without the accounts of both, one that pays nothing included.
+    rewards: [
+      {
+        index: 0, vault: both.rewardVaultA, perSlot: both.perSlotRewardA, totalReward: both.totalRewardA,
+        growth: both.perShareRewardA,
+      },
+      {
+        index: 1, vault: both.rewardVaultB, perSlot: both.perSlotRewardB, totalReward: both.totalRewardB,
+        growth: both.perShareRewardB,
+      },
+    ],
+  };
+}
+
+function decodeV6(data: Uint8Array): PeriodState {
+  const farm = farmV6Account.decode(data);
+  return {
+    state: farm.state, nonce: Number(farm.nonce), lpVault: farm.lpVault,
+    creator: farm.creator,
+    validRewardTokenNum: Number(farm.validRewardTokenNum),
+    rewardMultiplier: farm.rewardMultiplier,
+    rewardPeriodMinSeconds: farm.rewardPeriodMin,
+    rewardPeriodMaxSeconds: farm.rewardPeriodMax,
+    rewardPeriodExtendSeconds: farm.rewardPeriodExtend,
+    rewards: farm.rewardInfos.map((reward, index): WithoutVault<PeriodReward> => ({
+      index, vault: reward.rewardVault, growth: reward.accRewardPerShare,
+      state: reward.rewardState,
+      openTimeSeconds: reward.rewardOpenTime, endTimeSeconds: reward.rewardEndTime,
+      lastUpdateTimeSeconds: reward.rewardLastUpdateTime, totalReward: reward.totalReward,
+      totalEmissioned: reward.totalRewardEmissioned, claimed: reward.rewardClaimed,
+      perSecond: reward.rewardPerSecond, sender: reward.rewardSender,
+      type: rewardType(reward.rewardType),
+    })).filter((reward) => reward.state !== 0n),
+  };
+}
+
+/** A number without a word counts as the first. */
+function rewardType(type: bigint): FarmRewardType {
+  return type === BigInt(FARM_REWARD_TYPES['Option tokens']) ? 'Option tokens' : 'Standard SPL';
+}
+
+/** Vaults of a farm, LP first. */
+export function vaultsOf({ lpVault, rewards }: FarmState): readonly string[] {
+  return [lpVault, ...rewards.map(({ vault }) => vault)];
+}
+
+/** A token account as far as farms need it. */
+interface Vault {
+  readonly mint: string;
+  readonly amount: bigint;
+}
+
+/**
+ * Reads an account as a vault.
+ *
+ * @throws AppError `farms/not-found` where a farm without it is none
+ */
+export function decodeVault(farmId: string, account: Account | null | undefined): Vault {
+  if (!account || account.data.length < AccountLayout.span) {
+    throw new AppError('farms/not-found', { details: { farmId } });
+  }
+  const { mint, amount } = AccountLayout.decode(account.data.subarray(0, AccountLayout.span));
+  return { mint: mint.toBase58(), amount };
+}
+
+/** Accounts a farm is put together from, by address. */
+type AccountsByAddress = ReadonlyMap<string, Account | null>;
+
+/**
+ * A farm with what its vaults hold and the mints they are of.
+ *
+ * @param accounts the vaults and their mints
+ * @throws AppError `farms/not-found`, `tokens/mint-not-found`, `tokens/not-a-mint`
+ */
+export function assembleFarm(state: FarmState, accounts: AccountsByAddress, readAt: ChainMoment): Farm {
+  const { farmId, programId } = state;
+  const lp = decodeVault(farmId, accounts.get(state.lpVault));
+  const common = {
+    readAt, authority: farmAuthority(programId, farmId).address, lpMint: mintOf(lp.mint, accounts), staked: lp.amount,
+  };
+  const withVault = <Reward extends { readonly vault: string }>(reward: Reward) => {
+    const vault = decodeVault(farmId, accounts.get(reward.vault));
+    return { ...reward, mint: mintOf(vault.mint, accounts), vaultAmount: vault.amount };
+  };
+  return state.version === 6
+    ? { ...state, ...common, rewards: state.rewards.map(withVault) }
+    : { ...state, ...common, rewards: state.rewards.map(withVault) };
+}
+
+function mintOf(address: string, accounts: AccountsByAddress): MintInfo {
+  return decodeMint(address, accounts.get(address) ?? null);
+}

@@ -1,0 +1,126 @@
+import { PublicKey } from '@solana/web3.js';
+import { address, after, spare, struct, times, u128, u64 } from '@/services/codec.ts';
+import type { Farm } from './accounts.ts';
+
+/** Words the programs put behind the keys they derive an address from. */
+const LEDGER_WORDS = {
+  3: 'staker_info_v2_associated_seed', 5: 'staker_info_v2_associated_seed', 6: 'farmer_info_associated_seed',
+};
+const VAULT_WORDS = { lp: 'lp_vault_associated_seed', reward: 'reward_vault_associated_seed' };
+
+/** Who a farm's vaults belong to. */
+interface FarmAuthority {
+  /** base58 */
+  readonly address: string;
+  readonly nonce: number;
+}
+
+/** The authority of a farm of any version. */
+export function farmAuthority(programId: string, farmId: string): FarmAuthority {
+  const [key, nonce] = derive(programId, farmId);
+  return { address: key.toBase58(), nonce };
+}
+
+/** Where the program keeps what one wallet has in a farm, base58. */
+export function ledgerAddress(
+  { programId, farmId, version }: Pick<Farm, 'programId' | 'farmId' | 'version'>, ownerAddress: string,
+): string {
+  return derive(programId, farmId, ownerAddress, LEDGER_WORDS[version])[0].toBase58();
+}
+
+/** Where a farm of version 6 keeps LP tokens or a reward, base58. */
+export function farmVaultAddress(
+  programId: string, farmId: string, mint: string, kind: keyof typeof VAULT_WORDS,
+): string {
+  return derive(programId, farmId, mint, VAULT_WORDS[kind])[0].toBase58();
+}
+
+function derive(programId: string, farmId: string, key?: string, word?: string): [PublicKey, number] {
+  const seeds = [new PublicKey(farmId).toBytes()];
+  if (key !== undefined) seeds.push(new PublicKey(key).toBytes());
+  if (word !== undefined) seeds.push(new TextEncoder().encode(word));
+  return PublicKey.findProgramAddressSync(seeds, new PublicKey(programId));
+}
+
+/** Accounts of the farm programs as they lie there, by the SDK's names; what nobody asks for is left out. */
+
+
+export const farmV3Account = struct([
+  ['state', u64],
+  ['nonce', u64],
+  ['lpVault', address],
+  ['rewardVault', address],
+  ['totalReward', after(80, u64)],
+  ['perShareReward', u128],
+  ['lastSlot', u64],
+  ['perSlotReward', u64],
+]);
+
+export const farmV5Account = spare(struct([
+  ['state', u64],
+  ['nonce', u64],
+  ['lpVault', address],
+  ['rewardVaultA', address],
+  ['totalRewardA', u64],
+  ['perShareRewardA', u128],
+  ['perSlotRewardA', u64],
+  ['rewardVaultB', after(1, address)],
+  ['totalRewardB', after(7, u64)],
+  ['perShareRewardB', u128],
+  ['perSlotRewardB', u64],
+  ['lastSlot', u64],
+]), 32);
+
+export const farmV6Account = spare(struct([
+  ['state', after(8, u64)],
+  ['nonce', u64],
+  ['validRewardTokenNum', u64],
+  ['rewardMultiplier', u128],
+  ['rewardPeriodMax', u64],
+  ['rewardPeriodMin', u64],
+  ['rewardPeriodExtend', u64],
+  ['lpMint', address],
+  ['lpVault', address],
+  ['rewardInfos', times(5, spare(struct([
+    ['rewardState', u64],
+    ['rewardOpenTime', u64],
+    ['rewardEndTime', u64],
+    ['rewardLastUpdateTime', u64],
+    ['totalReward', u64],
+    ['totalRewardEmissioned', u64],
+    ['rewardClaimed', u64],
+    ['rewardPerSecond', u64],
+    ['accRewardPerShare', u128],
+    ['rewardVault', address],
+    ['rewardMint', address],
+    ['rewardSender', address],
+    ['rewardType', u64],
+  ]), 120))],
+  ['creator', address],
+]), 288);
+
+/** What a wallet has in a farm. */
+export const ledgerV3Account = spare(struct([
+  ['state', u64],
+  ['id', address],
+  ['owner', address],
+  ['deposited', u64],
+  ['rewardDebts', times(1, u128)],
+  ['voteLockedBalance', after(8, u64)],
+]), 120);
+
+export const ledgerV5Account = spare(struct([
+  ['state', u64],
+  ['id', address],
+  ['owner', address],
+  ['deposited', u64],
+  ['rewardDebts', times(2, u128)],
+]), 136);
+
+export const ledgerV6Account = spare(struct([
+  ['state', after(8, u64)],
+  ['id', address],
+  ['owner', address],
+  ['deposited', u64],
+  ['rewardDebts', times(5, u128)],
+]), 128);

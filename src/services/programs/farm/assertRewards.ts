@@ -1,0 +1,37 @@
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
+import { NATIVE_MINT } from '@/services/programs/token/splToken.ts';
+import type { FarmVersion } from './accounts.ts';
+import { readOwnAccounts } from './readLedgers.ts';
+
+/**
+ * Refuses accounts for rewards that do not fit a farm (SPEC section 5): version 3 pays exactly one reward into exactly
+ * one account, version 5 each into its own, version 6 too and at least one.
+ *
+ * @param rewards how many the farm has
+ * @param accounts how many accounts are there to be paid into
+ * @throws AppError `farms/account-count`
+ */
+export function assertRewardAccounts(version: FarmVersion, rewards: number, accounts: number): void {
+  const fits = version === 3 ? rewards === 1 && accounts === 1
+    : version === 5 ? rewards === accounts
+      : accounts > 0 && rewards === accounts;
+  if (!fits) throw new AppError('farms/account-count', { details: { version, rewards, accounts } });
+}
+
+/**
+ * Refuses a reward of which the wallet has no account; SOL is wrapped on the way (SPEC section 5).
+ *
+ * @throws AppError `sdk/no-target-token-account`, `sdk/account-mismatch`, `rpc/*`
+ */
+export async function assertRewardFunds(
+  cluster: ClusterConfig, ownerAddress: string, mints: readonly MintInfo[],
+): Promise<void> {
+  const held = await readOwnAccounts(cluster, ownerAddress, mints);
+  for (const { address: mint } of mints) {
+    if (mint !== NATIVE_MINT.toBase58() && held.get(mint) === null) {
+      throw new AppError('sdk/no-target-token-account', { details: { mint } });
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import type { ChainMoment, Farm, FarmLedger, PeriodReward } from './accounts.ts';
+
+const DAY_SECONDS = 86_400n;
+
+/** What a typed amount of a reward is of: the whole period, or each day of it. */
+export type RewardBasis = 'total' | 'per-day';
+
+interface RewardRateQuery {
+  readonly basis: RewardBasis;
+  /** Base units. */
+  readonly amount: bigint;
+  readonly openTimeSeconds: bigint;
+  readonly endTimeSeconds: bigint;
+}
+
+/**
+ * The rate of a reward as the program counts it, in whole base units a second: never more than was meant.
+ *
+ * @returns base units a second; 0 where the amount is too small, or the period none
+ * @example rewardRate({ basis: 'per-day', amount: 864_000n, openTimeSeconds: 0n, endTimeSeconds: 604_800n }); // 10n
+ */
+export function rewardRate({ basis, amount, openTimeSeconds, endTimeSeconds }: RewardRateQuery): bigint {
+  const seconds = basis === 'total' ? endTimeSeconds - openTimeSeconds : DAY_SECONDS;
+  return seconds > 0n ? amount / seconds : 0n;
+}
+
+/**
+ * What a rate gives in a day.
+ *
+ * @param perSecond base units
+ * @returns base units
+ */
+export function perDay(perSecond: bigint): bigint {
+  return perSecond * DAY_SECONDS;
+}
+
+/** What growth for one LP token is multiplied by in farms that do not say it themselves. */
+const SLOT_MULTIPLIERS = { 3: 10n ** 9n, 5: 10n ** 15n };
+
+/**
+ * What growth for one LP token is multiplied by, so that it stays a whole number.
+ *
+ * @internal
+ */
+export function rewardMultiplierOf(farm: Farm): bigint {
+  return farm.version === 6 ? farm.rewardMultiplier : SLOT_MULTIPLIERS[farm.version];
+}
+
+/**
+ * What a wallet would be paid if it harvested at a moment, to the unit, as the programs count it.
+ *
+ * @param farm as its accounts say
+ * @param ledger of this farm; `null` where the wallet has none
+ * @param at the moment it lands: versions 3 and 5 look at its slot, version 6 at its seconds
+ * @returns base units of each reward, in the farm's order
+ * @example pendingRewards(farm, ledger, farm.readAt); // [1_234_567n]
+ */
+export function pendingRewards(farm: Farm, ledger: FarmLedger | null, at: ChainMoment): readonly bigint[] {
+  const multiplier = rewardMultiplierOf(farm);
+  return growthsAt(farm, at).map((growth, place) => {
+    if (!ledger) return 0n;
+    const owed = (ledger.deposited * growth) / multiplier - (ledger.rewardDebts[farm.rewards[place]?.index ?? 0] ?? 0n);
+    return owed > 0n ? owed : 0n;
+  });
+}
+
+/** Growth of each reward at a moment. While nothing is staked nothing grows, and that time is lost. */
+function growthsAt(farm: Farm, { slot, seconds }: ChainMoment): readonly bigint[] {
+  const { staked } = farm;
+  const multiplier = rewardMultiplierOf(farm);
+  if (farm.version === 6) {
+    return farm.rewards.map((reward) =>
+      staked === 0n ? reward.growth : reward.growth + (emittedUntil(reward, seconds) * multiplier) / staked);
+  }
+  const slots = slot > farm.lastSlot ? slot - farm.lastSlot : 0n;
+  return farm.rewards.map(({ growth, perSlot }) =>
+    staked === 0n ? growth : growth + (perSlot * slots * multiplier) / staked);
+}
+
+/**
+ * What a reward with a period gives all stakes from its last count until a moment: whole seconds, never past its end
+ * and never more than was given.
+ *
+ * @param seconds unix time
+ * @returns base units
+ */
+export function emittedUntil(
+  reward: Pick<PeriodReward,
+    'openTimeSeconds' | 'endTimeSeconds' | 'lastUpdateTimeSeconds' | 'perSecond' | 'totalReward' | 'totalEmissioned'>,
+  seconds: bigint,
+): bigint {
+  const until = seconds < reward.endTimeSeconds ? seconds : reward.endTimeSeconds;
+  if (until <= reward.openTimeSeconds || until <= reward.lastUpdateTimeSeconds) return 0n;
+  const emitted = (until - reward.lastUpdateTimeSeconds) * reward.perSecond;
+  const left = reward.totalReward - reward.totalEmissioned;
+  return emitted < left ? emitted : left;
+}

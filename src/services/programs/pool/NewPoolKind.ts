@@ -1,2 +1,0 @@
-/** Kinds of pools a person can create. */
-export type NewPoolKind = 'amm-v4' | 'cpmm' | 'clmm';

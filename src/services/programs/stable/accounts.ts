@@ -1,0 +1,105 @@
+import { STABLE_MODEL_ENTRIES } from '@/constants.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { u128, u64 } from '@/services/codec.ts';
+import {
+  decodeOrderBookPool, orderBookPoolAccounts, type OrderBookPoolAccounts, presentAccounts,
+} from '@/services/programs/ammV4/accounts.ts';
+import { stableAccount } from '@/services/programs/openbook/orderBookAccounts.ts';
+import type { Account } from '@/services/rpc/accounts.ts';
+import { STABLE_POINT_BYTES, type StableModel, type StablePool } from './StablePool.ts';
+
+/** Account type, status, multiplier and count. */
+const HEADER_BYTES = 32;
+
+/**
+ * Bytes of a model account: 1 200 032.
+ *
+ * @internal
+ */
+export const STABLE_MODEL_BYTES = HEADER_BYTES + STABLE_MODEL_ENTRIES * STABLE_POINT_BYTES;
+
+/**
+ * Looks at an account's data as the curve of stable pools; its points are neither copied nor decoded.
+ *
+ * @param modelId base58
+ * @param data as the node gave it; must not change afterwards
+ * @throws AppError `pools/no-stable-model` when it has another size or no multiplier
+ */
+export function decodeStableModel(modelId: string, data: Uint8Array | undefined): StableModel {
+  if (data?.length !== STABLE_MODEL_BYTES) throw new AppError('pools/no-stable-model', { details: { modelId } });
+  const multiplier = u64.decode(data, 16);
+  if (multiplier === 0n) throw new AppError('pools/no-stable-model', { details: { modelId } });
+  return {
+    modelId,
+    multiplier,
+    validDataCount: u64.decode(data, 24),
+    points: new DataView(data.buffer, data.byteOffset + HEADER_BYTES, STABLE_MODEL_BYTES - HEADER_BYTES),
+  };
+}
+
+/** Where target orders keep the ratio of the last deposit. */
+const TARGET_ORDERS_LAST_RATIO = 3_296;
+
+/**
+ * Whether an account is a stable pool that was set up: the first field is 0 for pools, the second the status.
+ *
+ * @param programId the cluster's stable program, base58
+ */
+export function isStablePool(account: Account, programId: string): boolean {
+  return account.owner === programId && account.data.length === stableAccount.fixedSize
+    && u64.decode(account.data) === 0n && u64.decode(account.data, 8) !== 0n;
+}
+
+/**
+ * Addresses of the accounts a pool is decoded from, the pool's own first; its price table is not among them.
+ *
+ * @param poolId base58
+ * @param data of the pool's account
+ */
+export function stablePoolAccounts(poolId: string, data: Uint8Array): readonly string[] {
+  return orderBookPoolAccounts(poolId, stableAccount.decode(data));
+}
+
+/**
+ * Address of the price table of a pool.
+ *
+ * @param data of the pool's account
+ * @returns base58
+ */
+export function stableModelId(data: Uint8Array): string {
+  return stableAccount.decode(data).modelDataAccount;
+}
+
+/** Those of `stablePoolAccounts`, and the price table. */
+interface StablePoolAccounts extends OrderBookPoolAccounts {
+  readonly model: StableModel;
+}
+
+/**
+ * Makes a pool of its accounts, all read at one slot (SPEC section 3).
+ *
+ * @throws AppError `pools/not-found`, `tokens/*`
+ */
+export function decodeStablePool({ model, ...found }: StablePoolAccounts): StablePool {
+  const { account, targetOrders } = presentAccounts(found);
+  const state = stableAccount.decode(account.data);
+  return {
+    kind: 'stable',
+    ...decodeOrderBookPool({
+      ...found,
+      state,
+      programId: account.owner,
+      authoritySeed: 'stable_authority',
+      countsOrders: true,
+    }),
+    lpSupply: state.lpAmount,
+    model,
+    systemDecimalValue: state.systemDecimalsValue,
+    abortTradeFactor: state.abortTradeFactor,
+    pnl: {
+      numerator: state.pnlNumerator,
+      denominator: state.pnlDenominator,
+      lastRatio: u128.decode(targetOrders.data, TARGET_ORDERS_LAST_RATIO),
+    },
+  };
+}

@@ -1,0 +1,244 @@
+import { STABLE_MODEL_ENTRIES } from '@/constants.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { ammCeilDiv } from '@/services/programs/ammV4/quote.ts';
+import { nearPointX, nearPointY, pointPrice, pointX, pointY, type StableModel, type StablePool } from './StablePool.ts';
+
+/**
+ * The arithmetic of the stable program on its table of points: every division cuts, exactly where the program's does.
+ * A pool is brought to the table's size by its ratio, the table is looked up, and the result is brought back.
+ */
+
+
+/** Last point the program searches. */
+const LAST_POINT = STABLE_MODEL_ENTRIES - 2;
+
+/** Largest of the amounts that floats tell apart. */
+const EXACT_FLOATS = BigInt(Number.MAX_SAFE_INTEGER);
+
+/** Amounts of a pool in the program's own decimals: quote (`x`) and base (`y`). */
+export interface StableAmounts {
+  readonly x: bigint;
+  readonly y: bigint;
+}
+
+/**
+ * How large a pool is against the table: `multiplier` for as large.
+ *
+ * @throws AppError `pools/stable-off-curve` when the pool's balance lies outside the table
+ */
+export function stableRatio(model: StableModel, { x, y }: StableAmounts): bigint {
+  if (x === 0n || y === 0n) throw offCurve();
+  const scaled = (index: number): bigint => {
+    const below = pointY(model, index);
+    if (below === 0n) throw offCurve();
+    return (pointX(model, index) * model.multiplier) / below;
+  };
+  const [low, high] = search((x * model.multiplier) / y, scaled, 'growing');
+  if (low === high) return (x * model.multiplier) / pointX(model, low);
+  const [x1, y1, x2, y2] = [pointX(model, low), pointY(model, low), pointX(model, high), pointY(model, high)];
+  const denominator = y * (x2 * y1 - x1 * y2);
+  const numerator = x1 * denominator + (x2 - x1) * (x * y1 - x1 * y) * y2;
+  if (numerator === 0n) throw offCurve();
+  return (x * model.multiplier * denominator) / numerator;
+}
+
+/**
+ * A pool amount at the table's size.
+ *
+ * @throws AppError `pools/stable-off-curve` for the ratio 0 of a pool too small to be measured
+ */
+export function toTable(model: StableModel, amount: bigint, ratio: bigint): bigint {
+  if (ratio === 0n) throw offCurve();
+  return (amount * model.multiplier) / ratio;
+}
+
+/**
+ * A table amount at the pool's size.
+ *
+ * @internal
+ */
+export function fromTable(model: StableModel, amount: bigint, ratio: bigint): bigint {
+  return (amount * ratio) / model.multiplier;
+}
+
+/**
+ * Quote per base at the pool's balance, times the model's multiplier.
+ *
+ * @param ratio of the pool, where it is known already
+ */
+export function stablePrice(model: StableModel, at: StableAmounts, ratio = stableRatio(model, at)): bigint {
+  return lookUpX(model, toTable(model, at.x, ratio), 0n, 'down').price;
+}
+
+/** What one side of a swap makes of the other. */
+interface StableMove {
+  readonly amount: bigint;
+  /** Quote per base afterwards, times the model's multiplier. */
+  readonly price: bigint;
+}
+
+/**
+ * Base that `dx` of quote added ('up'), or taken ('down'), moves the other way.
+ *
+ * @param ratio of the pool, where it is known already
+ * @throws AppError `pools/stable-off-curve`
+ */
+export function baseForQuote(
+  model: StableModel, at: StableAmounts, dx: bigint, way: 'up' | 'down', ratio = stableRatio(model, at),
+): StableMove {
+  const { price, other, within } = lookUpX(model, toTable(model, at.x, ratio), toTable(model, dx, ratio), way);
+  if (within) return { amount: (dx * model.multiplier) / price, price };
+  const y = toTable(model, at.y, ratio);
+  return { amount: fromTable(model, onCurve(way === 'up' ? y - other : other - y), ratio), price };
+}
+
+/**
+ * Quote that `dy` of base taken ('up'), or added ('down'), moves the other way.
+ *
+ * @param ratio of the pool, where it is known already
+ * @throws AppError `pools/stable-off-curve`
+ */
+export function quoteForBase(
+  model: StableModel, at: StableAmounts, dy: bigint, way: 'up' | 'down', ratio = stableRatio(model, at),
+): StableMove {
+  const { price, other, within } = lookUpY(model, toTable(model, at.y, ratio), toTable(model, dy, ratio), way);
+  if (within) return { amount: (dy * price) / model.multiplier, price };
+  const x = toTable(model, at.x, ratio);
+  return { amount: fromTable(model, onCurve(way === 'up' ? other - x : x - other), ratio), price };
+}
+
+/** The program stops where rounding would turn a swap around. */
+function onCurve(amount: bigint): bigint {
+  if (amount < 0n) throw offCurve();
+  return amount;
+}
+
+interface Found {
+  /** Quote per base afterwards; between two points that hold before and after, the price that trades there. */
+  readonly price: bigint;
+  /** Amount of the other side afterwards. */
+  readonly other: bigint;
+  /** Whether before and after lie between the same two points, where the price counts as constant. */
+  readonly within: boolean;
+}
+
+function lookUpX(model: StableModel, x: bigint, dx: bigint, way: 'up' | 'down'): Found {
+  const after = way === 'up' ? x + dx : x - dx;
+  const [low, high] = after <= EXACT_FLOATS
+    ? search(Number(after), (index) => nearPointX(model, index), 'growing')
+    : search(after, (index) => pointX(model, index), 'growing');
+  if (low === high) return { price: pointPrice(model, low), other: pointY(model, low), within: false };
+  const [x1, x2, p1, p2] = [pointX(model, low), pointX(model, high), pointPrice(model, low), pointPrice(model, high)];
+  if (x >= x1 && x <= x2) {
+    return way === 'up'
+      ? { price: p2, other: pointY(model, high), within: true }
+      : { price: p1, other: pointY(model, low), within: true };
+  }
+  const climb = (p2 - p1) * (after - x1);
+  return way === 'up'
+    ? {
+        price: p1 + climb / (x2 - x1),
+        other: pointY(model, low) - ((after - x1) * model.multiplier) / p2,
+        within: false,
+      }
+    : {
+        price: p1 + ammCeilDiv(climb, x2 - x1),
+        other: pointY(model, high) + ammCeilDiv((x2 - after) * model.multiplier, p1),
+        within: false,
+      };
+}
+
+function lookUpY(model: StableModel, y: bigint, dy: bigint, way: 'up' | 'down'): Found {
+  const after = way === 'up' ? y - dy : y + dy;
+  const [low, high] = after <= EXACT_FLOATS
+    ? search(Number(after), (index) => nearPointY(model, index), 'falling')
+    : search(after, (index) => pointY(model, index), 'falling');
+  if (low === high) return { price: pointPrice(model, low), other: pointX(model, low), within: false };
+  const [y1, y2, p1, p2] = [pointY(model, low), pointY(model, high), pointPrice(model, low), pointPrice(model, high)];
+  if (y >= y2 && y <= y1) {
+    return way === 'up'
+      ? { price: p2, other: pointX(model, high), within: true }
+      : { price: p1, other: pointX(model, low), within: true };
+  }
+  const climb = (p2 - p1) * (y1 - after);
+  return way === 'up'
+    ? {
+        price: p1 + ammCeilDiv(climb, y1 - y2),
+        other: pointX(model, low) + ammCeilDiv(p2 * (y1 - after), model.multiplier),
+        within: false,
+      }
+    : {
+        price: p1 + climb / (y1 - y2),
+        other: pointX(model, high) - (p1 * (after - y2)) / model.multiplier,
+        within: false,
+      };
+}
+
+/**
+ * The point that has this value, or the two it lies between. The program compares each middle point and both its
+ * neighbours; as the table is sorted, one neighbour tells the same.
+ *
+ * @throws AppError `pools/stable-off-curve`
+ */
+function search<Amount extends bigint | number>(
+  target: Amount, value: (index: number) => Amount, order: 'growing' | 'falling',
+): [number, number] {
+  let [low, high] = [0, LAST_POINT];
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    if (middle <= 0 || middle >= LAST_POINT) break;
+    const here = value(middle);
+    if (target === here) return [middle, middle];
+    const isBelow = order === 'growing' ? target < here : target > here;
+    const beside = isBelow ? middle - 1 : middle + 1;
+    const there = value(beside);
+    if (target === there) return [beside, beside];
+    const isBeyond = target < there === target < here;
+    if (!isBeyond) return isBelow ? [beside, middle] : [middle, beside];
+    if (isBelow) high = middle - 1;
+    else low = middle + 1;
+  }
+  throw offCurve();
+}
+
+function offCurve(): AppError {
+  return new AppError('pools/stable-off-curve');
+}
+
+type Counted = Pick<StablePool, 'systemDecimalValue'>;
+
+/**
+ * An amount in the decimals the program counts in; what is finer is cut.
+ *
+ * @param amount base units
+ * @param decimals of its token
+ */
+export function toSystem({ systemDecimalValue }: Counted, amount: bigint, decimals: number): bigint {
+  const unit = unitOf(decimals);
+  return unit === systemDecimalValue ? amount : (amount * systemDecimalValue) / unit;
+}
+
+/**
+ * An amount the program counted, in base units; what is finer is cut.
+ *
+ * @param decimals of its token
+ */
+export function fromSystem({ systemDecimalValue }: Counted, amount: bigint, decimals: number): bigint {
+  const unit = unitOf(decimals);
+  return unit === systemDecimalValue ? amount : (amount * unit) / systemDecimalValue;
+}
+
+/** Base units of a whole token, by its decimals; a quote needs them ten times. */
+const units: bigint[] = [];
+
+function unitOf(decimals: number): bigint {
+  return (units[decimals] ??= 10n ** BigInt(decimals));
+}
+
+/** Both reserves as the program looks them up: the quote is its x, the base its y. */
+export function systemAmounts(pool: Pick<StablePool, 'a' | 'b' | 'systemDecimalValue'>): StableAmounts {
+  return {
+    x: toSystem(pool, pool.b.reserve, pool.b.mint.decimals),
+    y: toSystem(pool, pool.a.reserve, pool.a.mint.decimals),
+  };
+}

@@ -1,0 +1,141 @@
+import { SLOT_MS, TRANSFER_FEE_DENOMINATOR_BPS } from '@/constants.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { mulDivCeil, U64_MAX } from '@/services/amounts/integers.ts';
+
+/** A fee a Token-2022 mint takes of every transfer (SPEC section 3). */
+export interface TransferFee {
+  /** First epoch it counts from. */
+  readonly epoch: bigint;
+  /** Most it takes of one transfer, base units. */
+  readonly maximumFee: bigint;
+  /** Part of the amount it takes, 0 to 10000. */
+  readonly transferFeeBasisPoints: number;
+}
+
+/** The fees of a mint: the newer one from its epoch on, the older one before (SPEC section 3). */
+export interface TransferFeeConfig {
+  readonly olderTransferFee: TransferFee;
+  readonly newerTransferFee: TransferFee;
+  /** Who may change the fee, base58; `null` when nobody can any more. */
+  readonly configAuthority: string | null;
+  /** Who may take what was withheld, base58; `null` when nobody can. */
+  readonly withdrawAuthority: string | null;
+  /** Withheld fees already gathered on the mint, base units. */
+  readonly withheldAmount: bigint;
+}
+
+/**
+ * Checks a fee and an amount before they are computed with: what the token program itself would refuse.
+ *
+ * @param amount base units, 0 to 2^64 - 1
+ * @throws AppError `amounts/out-of-range`, `fees/invalid-transfer-fee`
+ */
+function assertTransferFee(amount: bigint, { maximumFee, transferFeeBasisPoints }: TransferFee): void {
+  if (amount < 0n || amount > U64_MAX) throw new AppError('amounts/out-of-range', { details: { amount } });
+  const isPart = Number.isInteger(transferFeeBasisPoints) && transferFeeBasisPoints >= 0
+    && transferFeeBasisPoints <= Number(TRANSFER_FEE_DENOMINATOR_BPS);
+  if (!isPart || maximumFee < 0n || maximumFee > U64_MAX) {
+    throw new AppError('fees/invalid-transfer-fee', { details: { maximumFee, transferFeeBasisPoints } });
+  }
+}
+
+/**
+ * What a transfer withholds: rounded up and capped at the maximum fee (SPEC section 9).
+ *
+ * @param amount base units that leave the sender, 0 to 2^64 - 1
+ * @returns base units the receiver does not get
+ * @throws AppError `amounts/out-of-range`, `fees/invalid-transfer-fee`
+ * @example computeTransferFee(101n, { epoch: 0n, maximumFee: 5_000n, transferFeeBasisPoints: 100 }); // 2n
+ */
+export function computeTransferFee(amount: bigint, fee: TransferFee): bigint {
+  assertTransferFee(amount, fee);
+  if (fee.transferFeeBasisPoints === 0) return 0n;
+  const part = mulDivCeil(amount, BigInt(fee.transferFeeBasisPoints), TRANSFER_FEE_DENOMINATOR_BPS);
+  return part < fee.maximumFee ? part : fee.maximumFee;
+}
+
+/** The fee of a token that takes none. */
+const NO_FEE: TransferFee = Object.freeze({ epoch: 0n, maximumFee: 0n, transferFeeBasisPoints: 0 });
+
+/**
+ * Picks the fee that counts in an epoch (SPEC section 3).
+ *
+ * @param config fees of the mint, absent when it takes none
+ * @param epoch epoch the transfer runs in
+ * @returns the newer fee from its epoch on, the older one before; a fee of 0 without a config
+ */
+export function transferFeeAt(config: TransferFeeConfig | undefined, epoch: bigint): TransferFee {
+  if (!config) return NO_FEE;
+  return epoch >= config.newerTransferFee.epoch ? config.newerTransferFee : config.olderTransferFee;
+}
+
+/**
+ * What the receiver gets of a transfer (SPEC section 9). `amountBeforeTransferFee` is its inverse.
+ *
+ * @param amount base units that leave the sender, 0 to 2^64 - 1
+ * @returns base units
+ * @throws AppError `amounts/out-of-range`, `fees/invalid-transfer-fee`
+ * @example amountAfterTransferFee(101n, { epoch: 0n, maximumFee: 5_000n, transferFeeBasisPoints: 100 }); // 99n
+ */
+export function amountAfterTransferFee(amount: bigint, fee: TransferFee): bigint {
+  return amount - computeTransferFee(amount, fee);
+}
+
+/**
+ * What must be sent so that the receiver gets exactly an amount: the inverse of the fee (SPEC section 9).
+ *
+ * Sending one base unit more lets the receiver get one more or none, never two: so every amount can be reached, and
+ * the smallest sum that reaches it is the smaller of two, one for a fee below its cap and one for a fee at it.
+ *
+ * @param received base units the receiver is to get, 0 to 2^64 - 1
+ * @returns the least base units to send; the fee is what they are more than `received`
+ * @throws AppError `fees/amount-unreachable` when that is more than a token account holds, as with 100 % and no cap;
+ *   `amounts/out-of-range`, `fees/invalid-transfer-fee`
+ * @example amountBeforeTransferFee(99n, { epoch: 0n, maximumFee: 5_000n, transferFeeBasisPoints: 100 }); // 100n
+ */
+export function amountBeforeTransferFee(received: bigint, fee: TransferFee): bigint {
+  assertTransferFee(received, fee);
+  if (received === 0n || fee.transferFeeBasisPoints === 0) return received;
+  const kept = TRANSFER_FEE_DENOMINATOR_BPS - BigInt(fee.transferFeeBasisPoints);
+  const capped = received + fee.maximumFee;
+  // Of 100 % nothing is left below the cap, however much is sent.
+  const uncapped = kept === 0n ? capped : mulDivCeil(received, TRANSFER_FEE_DENOMINATOR_BPS, kept);
+  const amount = uncapped < capped ? uncapped : capped;
+  if (amount > U64_MAX) throw new AppError('fees/amount-unreachable', { details: { received, amount } });
+  return amount;
+}
+
+/** The fees of a mint of which only the one that counts now is known: it stays as it is. */
+export function steadyTransferFee(fee: TransferFee | null): TransferFeeConfig | undefined {
+  return fee ? {
+    olderTransferFee: fee, newerTransferFee: fee, configAuthority: null, withdrawAuthority: null, withheldAmount: 0n,
+  } : undefined;
+}
+
+/** Where the chain is in its epochs. */
+interface EpochPosition {
+  readonly epoch: number;
+  /** Slots since the epoch began. */
+  readonly slotIndex: number;
+  readonly slotsInEpoch: number;
+}
+
+/**
+ * Estimates when the fee that counts now gives way to the newer one, at 400 ms a slot (SPEC section 9).
+ *
+ * Counted from the position in the epoch: epoch × slots per epoch, as the SDK has it, is wrong on a chain whose first
+ * epochs were short.
+ *
+ * @returns milliseconds until then, or undefined when no change is coming
+ * @example estimateTransferFeeExpiry(config, { epoch: 4, slotIndex: 0, slotsInEpoch: 432_000 }); // 172_800_000 for 5
+ *
+ * @unreached
+ */
+export function estimateTransferFeeExpiry(
+  config: TransferFeeConfig | undefined,
+  { epoch, slotIndex, slotsInEpoch }: EpochPosition,
+): number | undefined {
+  if (!config || BigInt(epoch) >= config.newerTransferFee.epoch) return undefined;
+  const epochsLeft = Number(config.newerTransferFee.epoch) - epoch;
+  return (epochsLeft * slotsInEpoch - slotIndex) * SLOT_MS;
+}

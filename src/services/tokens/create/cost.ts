@@ -1,0 +1,99 @@
+import { METAPLEX_BYTES, metaplexFee } from '@/services/programs/metaplex/metaplexInstructions.ts';
+import type { TokenWords } from '@/services/programs/metaplex/TokenMetadata.ts';
+import { ExtensionType, getAccountLen, getAccountTypeOfMintType, getMintLen } from '@/services/programs/token/splToken.ts';
+import type { RentLamports } from '@/services/rpc/getRent.ts';
+import { utf8Length } from '@/services/tokens/metadata/tokenWords.ts';
+import { plannedExtensionNames } from './extensions.ts';
+import type { TokenRequest } from './TokenRequest.ts';
+
+/** Update authority, mint, three lengths of texts and the number of further fields. */
+const METADATA_BYTES = 32 + 32 + 4 * 4;
+
+/** Bytes of the accounts a token is made of. */
+export interface TokenSizes {
+  /** What the mint is created with: the token program makes it longer when it writes the metadata. */
+  readonly initialMint: number;
+  /** What the mint has in the end, and needs rent for. */
+  readonly mint: number;
+  /** A token account of it. */
+  readonly account: number;
+}
+
+/** Bytes the metadata extension takes within a mint, without its header. */
+export function metadataExtensionBytes({ name, symbol, uri }: TokenWords): number {
+  return METADATA_BYTES + utf8Length(name) + utf8Length(symbol) + utf8Length(uri);
+}
+
+/** How large the accounts of a token will be. */
+export function tokenSizes(request: TokenRequest): TokenSizes {
+  const types = plannedExtensionNames(request)
+    .filter((name) => name !== 'TokenMetadata')
+    .map((name) => ExtensionType[name as keyof typeof ExtensionType]);
+  if (request.standard === 'spl-token') {
+    return { initialMint: getMintLen([]), mint: getMintLen([]), account: getAccountLen([]) };
+  }
+  const variable = request.metadata
+    ? { [ExtensionType.TokenMetadata]: metadataExtensionBytes(request.metadata) }
+    : {};
+  const ofAccounts = types.map(getAccountTypeOfMintType).filter((type) => type !== ExtensionType.Uninitialized);
+  return {
+    initialMint: getMintLen(types),
+    mint: getMintLen(types, variable),
+    account: getAccountLen([ExtensionType.ImmutableOwner, ...ofAccounts]),
+  };
+}
+
+/** The owner's signature and the one of the new mint's key. */
+const SIGNATURES = 2;
+const LAMPORTS_PER_SIGNATURE = 5_000n;
+
+/** One thing that is paid for. */
+export interface TokenCostItem {
+  readonly what: 'mint' | 'account' | 'metadata' | 'metaplex-fee' | 'network-fee';
+  /** e.g. 'Rent of the mint'. */
+  readonly name: string;
+  readonly lamports: bigint;
+  readonly isRefundable: boolean;
+  /** Why it is refundable or not, one sentence. */
+  readonly why: string;
+}
+
+/**
+ * What making a token costs, in its parts; the priority fee, which moves, is not in it.
+ *
+ * @param rent the cluster's rent rule
+ */
+export function tokenCostItems(rent: RentLamports, request: TokenRequest): readonly TokenCostItem[] {
+  const sizes = tokenSizes(request);
+  const isClosable = request.extensions.mintCloseAuthority === true;
+  return [
+    {
+      what: 'mint', name: 'Rent of the mint', lamports: rent(sizes.mint), isRefundable: isClosable,
+      why: isClosable
+        ? 'Comes back when the mint is closed, once all tokens are burned.'
+        : 'A mint can never be closed: it stays as long as the token.',
+    },
+    {
+      what: 'account', name: 'Rent of your token account', lamports: rent(sizes.account), isRefundable: true,
+      why: 'Comes back when you close the token account, once it is empty.',
+    },
+    ...(request.standard === 'spl-token' && request.metadata ? metaplexItems(rent) : []),
+    {
+      what: 'network-fee', name: 'Network fee', lamports: BigInt(SIGNATURES) * LAMPORTS_PER_SIGNATURE,
+      isRefundable: false, why: 'For two signatures: yours and that of the new mint.',
+    },
+  ];
+}
+
+function metaplexItems(rent: RentLamports): readonly TokenCostItem[] {
+  return [
+    {
+      what: 'metadata', name: 'Rent of the metadata account', lamports: rent(METAPLEX_BYTES), isRefundable: false,
+      why: 'The account of name, symbol and link belongs to Metaplex and stays as long as the token.',
+    },
+    {
+      what: 'metaplex-fee', name: 'Fee of Metaplex', lamports: metaplexFee(rent), isRefundable: false,
+      why: 'The metadata program takes it for every token it describes.',
+    },
+  ];
+}

@@ -1,0 +1,133 @@
+import { TRANSFER_FEE_DENOMINATOR_BPS } from '@/constants.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { parseAmount } from '@/services/amounts/decimals.ts';
+import { U64_MAX } from '@/services/amounts/integers.ts';
+import type { TokenExtension, TokenRequest } from './TokenRequest.ts';
+
+/** Names of the extensions as mints on chain carry them, in the order they are initialised. */
+export const EXTENSION_NAMES: Readonly<Record<TokenExtension, string>> = {
+  transferFee: 'TransferFeeConfig',
+  mintCloseAuthority: 'MintCloseAuthority',
+  defaultFrozen: 'DefaultAccountState',
+  nonTransferable: 'NonTransferable',
+  interestBearing: 'InterestBearingConfig',
+  permanentDelegate: 'PermanentDelegate',
+  transferHook: 'TransferHook',
+  scaledUiAmount: 'ScaledUiAmountConfig',
+  pausable: 'PausableConfig',
+};
+
+/** Extensions somebody can choose, in that order. */
+export const TOKEN_EXTENSIONS = Object.keys(EXTENSION_NAMES) as readonly TokenExtension[];
+
+/** The extensions a request asks for. */
+export function chosenExtensions({ extensions }: Pick<TokenRequest, 'extensions'>): readonly TokenExtension[] {
+  return TOKEN_EXTENSIONS.filter((name) => extensions[name] !== undefined && extensions[name] !== false);
+}
+
+/**
+ * Names of the extensions the mint of a request will carry, metadata included.
+ *
+ * @example plannedExtensionNames(tokenWithMetadata); // ['MetadataPointer', 'TokenMetadata']
+ */
+export function plannedExtensionNames(request: TokenRequest): readonly string[] {
+  if (request.standard === 'spl-token') return [];
+  const metadata = request.metadata ? ['MetadataPointer', 'TokenMetadata'] : [];
+  return [...chosenExtensions(request).map((name) => EXTENSION_NAMES[name]), ...metadata];
+}
+
+/** Two extensions that do not go together. */
+export interface ExtensionConflict {
+  readonly pair: readonly [TokenExtension, TokenExtension];
+  /** One sentence that a person reads. */
+  readonly why: string;
+}
+
+const NEVER_MOVES = 'A token that cannot be transferred has no transfers';
+
+/** The first the program itself refuses; the others it makes, and one of the two can never do anything. */
+const CONFLICTS: readonly ExtensionConflict[] = [
+  {
+    pair: ['interestBearing', 'scaledUiAmount'],
+    why: 'Both change the amount wallets show, and the token program takes only one of them.',
+  },
+  { pair: ['nonTransferable', 'transferFee'], why: `${NEVER_MOVES} to take a fee of.` },
+  { pair: ['nonTransferable', 'transferHook'], why: `${NEVER_MOVES} a program could run at.` },
+];
+
+/**
+ * The first two of the chosen extensions that do not go together.
+ *
+ * @returns undefined where all go together
+ */
+export function extensionConflict(chosen: readonly TokenExtension[]): ExtensionConflict | undefined {
+  return CONFLICTS.find(({ pair }) => pair.every((name) => chosen.includes(name)));
+}
+
+/** The interest rate is a signed 16 bit number of basis points on the chain. */
+const INTEREST_BPS = { least: -32_768, most: 32_767 } as const;
+
+/** Reads a percentage of at most two decimals as basis points; NaN where it is none. */
+function hundredths(text: string): number {
+  const [, sign = '', whole = '', fraction = ''] = /^\s*(-?)(\d{1,6})(?:\.(\d{0,2}))?\s*$/.exec(text) ?? [];
+  if (whole === '') return NaN;
+  const value = Number(whole + fraction.padEnd(2, '0'));
+  return sign && value !== 0 ? -value : value;
+}
+
+/**
+ * Reads a transfer fee.
+ *
+ * @param text percent, 0 to 100 with at most two decimals
+ * @returns basis points
+ * @throws AppError `tokens/fee-percent`
+ * @example parseFeeBps('1.25'); // 125
+ */
+export function parseFeeBps(text: string): number {
+  const bps = hundredths(text);
+  const isPart = bps >= 0 && bps <= Number(TRANSFER_FEE_DENOMINATOR_BPS);
+  if (!isPart) throw new AppError('tokens/fee-percent', { details: { text } });
+  return bps;
+}
+
+/**
+ * Reads the most a transfer fee takes of one transfer.
+ *
+ * @param text whole tokens; no limit when empty
+ * @returns base units
+ * @throws AppError `tokens/fee-maximum`
+ */
+export function parseMaximumFee(text: string, decimals: number): bigint {
+  if (text.trim() === '') return U64_MAX;
+  try {
+    return parseAmount(text, decimals);
+  } catch (cause) {
+    throw new AppError('tokens/fee-maximum', { details: { text, decimals }, cause });
+  }
+}
+
+/**
+ * Reads a yearly interest.
+ *
+ * @param text percent, -327.68 to 327.67 with at most two decimals
+ * @returns basis points
+ * @throws AppError `tokens/interest-rate`
+ */
+export function parseInterestBps(text: string): number {
+  const bps = hundredths(text);
+  const fits = bps >= INTEREST_BPS.least && bps <= INTEREST_BPS.most;
+  if (!fits) throw new AppError('tokens/interest-rate', { details: { text } });
+  return bps;
+}
+
+/**
+ * Reads what wallets multiply amounts with.
+ *
+ * @param text a plain decimal number above 0
+ * @throws AppError `tokens/multiplier`
+ */
+export function parseMultiplier(text: string): number {
+  const value = /^\s*\d{1,15}(\.\d{1,15})?\s*$/.test(text) ? Number(text) : 0;
+  if (!(value > 0)) throw new AppError('tokens/multiplier', { details: { text } });
+  return value;
+}

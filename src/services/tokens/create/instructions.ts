@@ -1,0 +1,140 @@
+import { PublicKey, SystemProgram, type TransactionInstruction } from '@solana/web3.js';
+import { createMetaplexInstruction } from '@/services/programs/metaplex/metaplexInstructions.ts';
+import {
+  AccountState, AuthorityType, createAssociatedTokenAccountInstruction, createInitializeDefaultAccountStateInstruction,
+  createInitializeInstruction, createInitializeInterestBearingMintInstruction,
+  createInitializeMetadataPointerInstruction, createInitializeMint2Instruction,
+  createInitializeMintCloseAuthorityInstruction, createInitializeNonTransferableMintInstruction,
+  createInitializePausableConfigInstruction, createInitializePermanentDelegateInstruction,
+  createInitializeScaledUiAmountConfigInstruction, createInitializeTransferFeeConfigInstruction,
+  createInitializeTransferHookInstruction, createMintToInstruction, createSetAuthorityInstruction,
+  createThawAccountInstruction, createUpdateAuthorityInstruction, getAssociatedTokenAddressSync, TOKEN_2022_PROGRAM_ID,
+  TOKEN_PROGRAM_ID,
+} from '@/services/programs/token/splToken.ts';
+import type { RentLamports } from '@/services/rpc/getRent.ts';
+import { tokenSizes } from './cost.ts';
+import { chosenExtensions } from './extensions.ts';
+import type { TokenExtension, TokenExtensions, TokenRequest } from './TokenRequest.ts';
+
+const PROGRAM = TOKEN_2022_PROGRAM_ID;
+
+type Initialise = (mint: PublicKey, owner: PublicKey, values: TokenExtensions) => TransactionInstruction;
+
+const INITIALISE: Readonly<Record<TokenExtension, Initialise>> = {
+  transferFee: (mint, owner, { transferFee }) => createInitializeTransferFeeConfigInstruction(
+    mint, owner, owner, transferFee?.bps ?? 0, transferFee?.maximumFee ?? 0n, PROGRAM),
+  mintCloseAuthority: (mint, owner) => createInitializeMintCloseAuthorityInstruction(mint, owner, PROGRAM),
+  defaultFrozen: (mint) => createInitializeDefaultAccountStateInstruction(mint, AccountState.Frozen, PROGRAM),
+  nonTransferable: (mint) => createInitializeNonTransferableMintInstruction(mint, PROGRAM),
+  interestBearing: (mint, owner, { interestBearing }) =>
+    createInitializeInterestBearingMintInstruction(mint, owner, interestBearing?.rateBps ?? 0, PROGRAM),
+  permanentDelegate: (mint, owner) => createInitializePermanentDelegateInstruction(mint, owner, PROGRAM),
+  transferHook: (mint, owner, { transferHook }) =>
+    createInitializeTransferHookInstruction(mint, owner, new PublicKey(transferHook?.programId ?? ''), PROGRAM),
+  scaledUiAmount: (mint, owner, { scaledUiAmount }) =>
+    createInitializeScaledUiAmountConfigInstruction(mint, owner, scaledUiAmount?.multiplier ?? 1, PROGRAM),
+  pausable: (mint, owner) => createInitializePausableConfigInstruction(mint, owner, PROGRAM),
+};
+
+/** What sets the chosen extensions up; it must run before the mint itself is initialised. */
+function extensionInstructions(
+  mint: PublicKey, owner: PublicKey, extensions: TokenExtensions,
+): readonly TransactionInstruction[] {
+  return chosenExtensions({ extensions }).map((name) => INITIALISE[name](mint, owner, extensions));
+}
+
+interface TokenInstructionsQuery {
+  readonly request: TokenRequest;
+  /** Pays, holds the supply and every right that is kept, base58. */
+  readonly ownerAddress: string;
+  /** Address of the new mint, whose key must sign; base58. */
+  readonly mintAddress: string;
+  /** The cluster's rent rule. */
+  readonly rent: RentLamports;
+}
+
+interface TokenInstructions {
+  readonly instructions: readonly TransactionInstruction[];
+  /** Names of the operations, in their order. */
+  readonly instructionTypes: readonly string[];
+  /** The account that receives the supply, base58. */
+  readonly associatedTokenAddress: string;
+}
+
+interface Keys {
+  readonly mint: PublicKey;
+  readonly owner: PublicKey;
+  readonly program: PublicKey;
+}
+
+type Step = readonly [type: string, instruction: TransactionInstruction];
+
+/**
+ * Everything a token is made of, in the order the programs take it: mint, extensions, metadata, supply, and only then
+ * the rights that are given up, which all of it needs.
+ */
+export function tokenInstructions(query: TokenInstructionsQuery): TokenInstructions {
+  const { request } = query;
+  const program = request.standard === 'token-2022' ? TOKEN_2022_PROGRAM_ID : TOKEN_PROGRAM_ID;
+  const keys = { mint: new PublicKey(query.mintAddress), owner: new PublicKey(query.ownerAddress), program };
+  const account = getAssociatedTokenAddressSync(keys.mint, keys.owner, true, program);
+  const steps = [
+    ...mintSteps(query, keys), ...metadataSteps(request, keys), ...supplySteps(request, keys, account),
+    ...(request.revokeMint ? [revokeMintStep(keys)] : []),
+  ];
+  return {
+    instructions: steps.map(([, instruction]) => instruction),
+    instructionTypes: steps.map(([type]) => type),
+    associatedTokenAddress: account.toBase58(),
+  };
+}
+
+function mintSteps({ request, rent }: TokenInstructionsQuery, { mint, owner, program }: Keys): readonly Step[] {
+  const sizes = tokenSizes(request);
+  const hasPointer = request.standard === 'token-2022' && request.metadata !== null;
+  return [
+    ['createAccount', SystemProgram.createAccount({
+      fromPubkey: owner, newAccountPubkey: mint, space: sizes.initialMint, lamports: Number(rent(sizes.mint)),
+      programId: program,
+    })],
+    ...extensionInstructions(mint, owner, request.extensions).map((one): Step => ['initializeExtension', one]),
+    // Nobody can have wallets look elsewhere: the words are in the mint, and whoever may change them can do so there.
+    ...(hasPointer
+      ? [['initializeMetadataPointer', createInitializeMetadataPointerInstruction(mint, null, mint, program)] as const]
+      : []),
+    ['initializeMint2', createInitializeMint2Instruction(
+      mint, request.decimals, owner, request.keepFreeze ? owner : null, program)],
+  ];
+}
+
+function metadataSteps(request: TokenRequest, { mint, owner, program: programId }: Keys): readonly Step[] {
+  const { metadata, immutableMetadata } = request;
+  if (!metadata) return [];
+  if (request.standard === 'spl-token') {
+    const words = { ...metadata, mint: mint.toBase58(), owner: owner.toBase58(), isMutable: !immutableMetadata };
+    return [['createMetadata', createMetaplexInstruction(words)]];
+  }
+  return [
+    ['createMetadata', createInitializeInstruction({
+      programId, metadata: mint, updateAuthority: owner, mint, mintAuthority: owner, ...metadata,
+    })],
+    ...(immutableMetadata ? [['revokeUpdateAuthority', createUpdateAuthorityInstruction({
+      programId, metadata: mint, oldAuthority: owner, newAuthority: null,
+    })] as const] : []),
+  ];
+}
+
+function supplySteps(request: TokenRequest, { mint, owner, program }: Keys, account: PublicKey): readonly Step[] {
+  return [
+    ['createAssociatedTokenAccount', createAssociatedTokenAccountInstruction(owner, account, owner, mint, program)],
+    ...(request.extensions.defaultFrozen
+      ? [['thawAccount', createThawAccountInstruction(account, mint, owner, [], program)] as const]
+      : []),
+    ['mintTo', createMintToInstruction(mint, account, owner, request.supply, [], program)],
+  ];
+}
+
+function revokeMintStep({ mint, owner, program }: Keys): Step {
+  const type = AuthorityType.MintTokens;
+  return ['revokeMintAuthority', createSetAuthorityInstruction(mint, owner, type, null, [], program)];
+}

@@ -1,0 +1,65 @@
+import { AppError } from '@/errors/AppError.ts';
+import type { ErrorCode } from '@/errors/catalogue.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
+import { U64_MAX } from '@/services/amounts/integers.ts';
+import type { TokenWords } from '@/services/programs/metaplex/TokenMetadata.ts';
+
+/**
+ * Counts the bytes a text takes on the chain: accents take two, most other scripts three, emoji four or more.
+ *
+ * @returns bytes of UTF-8
+ * @example utf8Length('Zoë 🚀'); // 9
+ */
+export function utf8Length(text: string): number {
+  return new TextEncoder().encode(text).length;
+}
+
+/** Bytes of UTF-8, as Metaplex limits them; Token-2022 sets no limit of its own. */
+export const TOKEN_TEXT_BYTES = { name: 32, symbol: 10, uri: 200 } as const;
+
+/** More decimals than this no Raydium program and few wallets handle. */
+export const MAX_TOKEN_DECIMALS = 9;
+
+/**
+ * The largest supply a token can have.
+ *
+ * @param decimals 0 to 9
+ * @returns whole tokens, with commas, for reading
+ * @example maxSupplyText(9); // '18,446,744,073.709551615'
+ */
+export function maxSupplyText(decimals: number): string {
+  return formatAmount(U64_MAX, decimals, { grouping: true });
+}
+
+const TOO_LONG = {
+  name: 'tokens/name-too-long', symbol: 'tokens/symbol-too-long', uri: 'tokens/uri-too-long',
+} as const satisfies Record<keyof TokenWords, ErrorCode>;
+
+/** Control characters, and halves of a character that UTF-8 cannot write. */
+const UNWRITABLE = /[\p{Cc}\p{Cs}]/u;
+
+/**
+ * Checks one of the texts wallets show, by its bytes: that is what the chain counts.
+ *
+ * @param text as typed; spaces around it are cut
+ * @returns the text as it will be written
+ * @throws AppError `tokens/text-unwritable`, `tokens/name-too-long`, `tokens/symbol-too-long`, `tokens/uri-too-long`
+ */
+export function checkTokenText(field: keyof TokenWords, text: string): string {
+  const trimmed = text.trim();
+  if (UNWRITABLE.test(trimmed)) throw new AppError('tokens/text-unwritable', { details: { field } });
+  const [bytes, limit] = [utf8Length(trimmed), TOKEN_TEXT_BYTES[field]];
+  if (bytes > limit) throw new AppError(TOO_LONG[field], { details: { bytes, limit } });
+  return trimmed;
+}
+
+/** A name, which every token with metadata has. @throws AppError `tokens/name-required` and as `checkTokenText` */
+export function checkTokenName(text: string): string {
+  if (text.trim() === '') throw new AppError('tokens/name-required');
+  return checkTokenText('name', text);
+}
+
+/** All three at once; a token may be without a symbol. @throws AppError `tokens/name-required` and as `checkTokenText` */
+export function checkTokenWords({ name, symbol, uri }: TokenWords): TokenWords {
+  return { name: checkTokenName(name), symbol: checkTokenText('symbol', symbol), uri: checkTokenText('uri', uri) };
+}
