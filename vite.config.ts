@@ -26,15 +26,11 @@ export default defineConfig(({ mode }) => {
               { name: 'app', tags: ['$initial'], priority: 1 },
               // What the wallet list has in common with forms, without the rest of theirs.
               { name: 'basics', test: /node_modules\/(bs58|base-x)\/src\/esm|src\/(constants|shortAddress)\./ },
-              // What many screens are drawn with, forms above all: one file instead of thirty of a few hundred bytes.
+              // What most forms are drawn with: one file instead of thirty of a few hundred bytes.
               {
                 name: 'common', minShareCount: 5,
-                test: /node_modules\/(react-hook-form|zod|@tanstack\/(query-core|react-query))\/|src\/(errors\/(?!programs|fromProgram|failing|fromSending)|components\/|services\/amounts\/|providers\/(pool\/)?(use|typed|entry|stored))/,
+                test: /node_modules\/(react-hook-form|zod|@tanstack\/(query-core|react-query))\/|src\/(errors\/(?!programs|fromProgram|failing|fromSending)|(ui|action|app\/session)\/(?!Amount|Slippage|amounts)\w+\.tsx?$|services\/(amounts\/|programs\/token\/transferFee\/transferFee|rpc\/isAddress|programs\/pool\/checks))/,
               },
-              // The wallets wait for it too, and for nothing of what follows.
-              { name: 'web3', test: /node_modules\/@solana\/web3\.js\/|src\/buffer\./ },
-              // What most reads and actions stand on: one file instead of thirty.
-              { name: 'chain', minShareCount: 20, test: /src\/services\// },
             ],
           },
           // The page names the files of every path before its first paint: nothing but what must be in a name.

@@ -25,6 +25,7 @@ type Route = keyof typeof screenFiles;
 
 /** Forms that come in files of their own, besides what draws their route. */
 const FORMS: readonly (readonly [what: string, route: Route, modules: readonly string[]])[] = [
+  ['launch, token', 'launch', ['routes/launch/TokenStep.tsx']],
   ['launch, authorities', 'launch', ['features/launch/AuthoritiesStep.tsx']],
   ['launch, pool', 'launch', ['routes/launch/PoolStep.tsx']],
   ['launch, liquidity', 'launch', ['routes/launch/LiquidityStep.tsx']],

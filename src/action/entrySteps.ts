@@ -1,7 +1,7 @@
 import type { StepStatus as ShownStatus, TransactionStepView } from './TransactionSteps.tsx';
 import { NATIVE_DECIMALS } from '@/constants.ts';
 import { formatAmount } from '@/services/amounts/decimals.ts';
-import { hasLanded } from '@/services/history/actionResult.ts';
+import { hasLanded } from '@/services/history/hasLanded.ts';
 import type { JournalEntry, StepStatus } from '@/services/transactions/journal/entry.ts';
 
 const SHOWN: Readonly<Record<StepStatus, ShownStatus>> = {

@@ -4,7 +4,6 @@ import { formatAmount, formatPercentSignificant } from '@/services/amounts/decim
 import { formatPriceSignificant, invertPrice, type Price } from '@/services/amounts/price.ts';
 import type { StandardPoolKind } from '@/services/programs/pool/pool.ts';
 import { poolPrice } from '@/services/pools/poolPrice.ts';
-import type { AnyPool } from '@/services/pools/readAnyPool.ts';
 import type { StandardPool } from '@/services/pools/standardPool.ts';
 import { dateWords } from './poolStatus.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
@@ -17,10 +16,6 @@ const KINDS: Readonly<Record<StandardPoolKind, string>> = {
 
 /** What kind of pool it is, in words. */
 export const kindWords = ({ kind }: Pick<StandardPool, 'kind'>): string => KINDS[kind];
-
-/** Its names for a heading. */
-export const pairWords = ({ a, b }: Pick<AnyPool, 'a' | 'b'>, nameOf: TokenName): string =>
-  `${nameOf(a.mint.address, 'full')} / ${nameOf(b.mint.address, 'full')}`;
 
 /** What a swap costs, e.g. '0.25 %'. */
 export function feeWords({ fees }: StandardPool): string {

@@ -1,4 +1,4 @@
-import { lazy, useCallback, useMemo } from 'react';
+import { lazy, useCallback, useEffect, useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Notice } from '@/ui/Notice.tsx';
 import { Page } from '@/ui/Page.tsx';
@@ -8,8 +8,9 @@ import { isAddress } from '@/services/rpc/isAddress.ts';
 import { launchPath, paths, poolPath, tokenPath } from './paths.ts';
 
 // One step is open at a time: each brings what it needs.
+const loadTokenStep = async () => ({ default: (await import('./launch/TokenStep.tsx')).TokenStep });
 const forms = {
-  TokenStep: lazy(async () => ({ default: (await import('./launch/TokenStep.tsx')).TokenStep })),
+  TokenStep: lazy(loadTokenStep),
   PoolStep: lazy(async () => ({ default: (await import('./launch/PoolStep.tsx')).PoolStep })),
   LiquidityStep: lazy(async () => ({ default: (await import('./launch/LiquidityStep.tsx')).LiquidityStep })),
 };
@@ -21,6 +22,9 @@ export default function Launch() {
   const { cluster } = useCluster();
   const asked = search.get('mint') ?? '';
   const mint = isAddress(asked) ? asked : null;
+  useEffect(() => {
+    if (mint === null) loadTokenStep().catch(() => undefined); // who draws it says so
+  }, [mint]);
   // Who shares what the address bar says then shares the network with it.
   const launchPaths = useMemo(() => ({
     status: paths.transactionStatus, launch: launchPath,

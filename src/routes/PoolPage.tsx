@@ -6,7 +6,7 @@ import { Page } from '@/ui/Page.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { OtherNetworkNotice } from '@/app/shell/OtherNetworkNotice.tsx';
-import { pairWords } from '@/action/poolFacts.ts';
+import { pairWords } from '@/action/poolKinds.ts';
 import { usePool } from '@/features/pool/usePool.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import { forSigner, paths, poolPath, positionPath, positionsPath, tokenPath } from './paths.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { PriceUnit } from '@/services/programs/clmm/create/range.ts';
+import type { PriceUnit } from '@/services/programs/pool/typedPrice.ts';
 import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
 
 /** Where a first position works: at every price, around the initial one, between two typed ones; or none yet. */

@@ -1,7 +1,8 @@
 import { compareFractions, type Fraction, invertFraction } from '@/services/amounts/fraction.ts';
 import { formatSignificant } from '@/services/amounts/decimals.ts';
 import type { NewClmmPool } from '@/services/programs/clmm/create/newClmmPool.ts';
-import { heldPrice, priceOfTick, type PriceUnit, type TickRange, typedPoolPrice } from '@/services/programs/clmm/create/range.ts';
+import { heldPrice, priceOfTick, type TickRange } from '@/services/programs/clmm/create/range.ts';
+import { type PriceUnit, typedPoolPrice } from '@/services/programs/pool/typedPrice.ts';
 import { spacedDecimal, writeTypedDecimal } from '@/services/amounts/typedDecimal.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
 import { usableTicks } from '@/services/programs/clmm/ticks.ts';

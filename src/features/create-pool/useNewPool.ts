@@ -4,7 +4,7 @@ import { shortAddress } from '@/shortAddress.ts';
 import { describeInLine } from '@/errors/describeInLine.ts';
 import { formatPercentSignificant, formatSignificant } from '@/services/amounts/decimals.ts';
 import { type Fraction, invertFraction } from '@/services/amounts/fraction.ts';
-import { typedPoolPrice } from '@/services/programs/clmm/create/range.ts';
+import { typedPoolPrice } from '@/services/programs/pool/typedPrice.ts';
 import { type FarPrice, farPrices, impossiblePrice } from '@/services/pools/prices.ts';
 import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
 import { typedPrice } from '@/services/programs/pool/typedPrice.ts';

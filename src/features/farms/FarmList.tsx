@@ -6,7 +6,7 @@ import { shortAddress } from '@/shortAddress.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { describeInLine } from '@/errors/describeInLine.ts';
 import type { FarmStake } from '@/services/pools/readMyFarms.ts';
-import { pairWords } from '@/action/poolFacts.ts';
+import { pairWords } from '@/action/poolKinds.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import type { usePoolSigner } from '@/action/usePoolSigner.ts';
 import { useWalletUi } from '@/app/session/walletUi.ts';

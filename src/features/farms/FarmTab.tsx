@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { ActionChoice } from '@/ui/ActionChoice.tsx';
 import { Notice } from '@/ui/Notice.tsx';
-import { pairWords } from '@/action/poolFacts.ts';
+import { pairWords } from '@/action/poolKinds.ts';
 import type { PoolDesk } from '@/action/PoolDesk.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import { FarmCard } from './FarmCard.tsx';

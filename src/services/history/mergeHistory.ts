@@ -2,7 +2,8 @@ import { AppError } from '@/errors/AppError.ts';
 import {
   isOfTheWallet, type JournalEntry, journalError, type JournalError, type JournalStep, openRefusal, type StepStatus,
 } from '@/services/transactions/journal/entry.ts';
-import { actionResult, type ActionResult, hasLanded } from './actionResult.ts';
+import { actionResult, type ActionResult } from './actionResult.ts';
+import { hasLanded } from './hasLanded.ts';
 import type { Confirmation, TransactionSummary } from './TransactionRecord.ts';
 
 /** Where a line of the history stands; pending until it is final. */

@@ -9,7 +9,8 @@ import { FieldChecks } from '@/services/programs/pool/fieldChecks.ts';
 import { parsePoolAmount } from '@/services/programs/pool/checks.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { type ClmmPoolRequest, firstDeposit, newClmmPool, NO_SLIPPAGE, type PairSide, takenSides, usualClmmConfig } from './newClmmPool.ts';
-import { parsePoolPrice, poolRange, type PriceUnit, type RangeChoice, snapPrice } from './range.ts';
+import { poolRange, type RangeChoice, snapPrice } from './range.ts';
+import { parsePoolPrice, type PriceUnit } from '@/services/programs/pool/typedPrice.ts';
 import { readClmmConfigs } from './readClmmConfigs.ts';
 
 /** The fields of the form of a concentrated pool that can be wrong. */

@@ -1,42 +1,9 @@
+import { parsePoolPrice, type PriceUnit } from '@/services/programs/pool/typedPrice.ts';
 import { AppError } from '@/errors/AppError.ts';
-import { readDecimal } from '@/services/amounts/decimals.ts';
 import { createFraction, type Fraction, invertFraction, multiplyFractions } from '@/services/amounts/fraction.ts';
 import { assertRange } from '@/services/programs/clmm/positions/quote.ts';
 import { priceAtSqrtPrice, priceAtTick, tickAtPrice, usableTicks } from '@/services/programs/clmm/ticks.ts';
 import type { NewClmmPool } from './newClmmPool.ts';
-
-/** Which token a price is counted in: whole quote tokens for one base token, or the other way round. */
-export type PriceUnit = 'quote' | 'base';
-
-/**
- * Reads a price as typed, exactly.
- *
- * @param text a plain decimal number above 0
- * @param unit what it is counted in
- * @returns whole quote tokens for one base token
- * @throws AppError `clmm/sqrt-price-zero`, `amounts/empty`, `amounts/not-a-number`, `amounts/two-points`
- * @example parsePoolPrice('4', 'base'); // 1/4
- */
-export function parsePoolPrice(text: string, unit: PriceUnit): Fraction {
-  const { whole, fraction } = readDecimal(text);
-  const price = createFraction(BigInt(whole + fraction), 10n ** BigInt(fraction.length));
-  if (price.numerator === 0n) throw new AppError('clmm/sqrt-price-zero');
-  return unit === 'quote' ? price : invertFraction(price);
-}
-
-/**
- * Reads a price while it is typed.
- *
- * @returns whole quote tokens for one base token; `null` for what is no price above 0
- */
-export function typedPoolPrice(text: string, unit: PriceUnit): Fraction | null {
-  try {
-    return parsePoolPrice(text, unit);
-  } catch (error) {
-    if (error instanceof AppError) return null;
-    throw error;
-  }
-}
 
 /** The range of a first position as a person chooses it. */
 export type RangeChoice =
