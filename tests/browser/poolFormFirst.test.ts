@@ -9,6 +9,9 @@ const CPMM = 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C';
 /** Whatever reads the chain or signs stands on web3.js. */
 const web3 = (): string => `**${fileOf('@solana/web3.js/lib/index.browser.esm.js')}`;
 
+/** Whatever asks a node stands on this one. */
+const client = (): string => `**${fileOf('src/services/rpc/request.ts')}`;
+
 const open = withBrowser();
 
 test.skipIf(skipWithoutPrograms(CPMM))('the pool form is there before web3.js, keeps what is typed and waits with its plan', async () => {
@@ -57,14 +60,14 @@ test('a pool form whose reading part does not come keeps its fields, says so and
   const visit = await open({ wallet: false });
   visit.allowConsole(/Failed to load resource|A file of this app did not load/);
   const { page } = visit;
-  await page.route(web3(), (route) => route.abort());
+  await page.route(client(), (route) => route.abort());
   await visit.goto('/create-pool');
   const kinds = page.getByRole('group', { name: 'Pool kind' });
   await kinds.getByText('A part of this app did not load').first().waitFor();
   await page.getByLabel('Base Mint Address').fill('kept');
   const notice = page.getByRole('alert').filter({ hasText: 'A part of this app did not load.' });
   await notice.getByRole('button', { name: 'Reload' }).waitFor();
-  await page.unroute(web3());
+  await page.unroute(client());
   await notice.getByRole('button', { name: 'Try again' }).click();
   await notice.waitFor({ state: 'hidden' });
   await kinds.getByText(/ SOL$|^Not available$/).first().waitFor();

@@ -28,12 +28,12 @@ Object.defineProperty(navigator, 'wallets', { configurable: true, value: [] });
 
 // Screens come in parts that Vite compiles when they are first asked for.
 configure({
-  asyncUtilTimeout: 15_000,
+  asyncUtilTimeout: 30_000,
   // The page is written down for whoever reads the message, not at every look for what is not there yet.
   getElementError(message, container) {
     const error = new Error();
     error.name = 'TestingLibraryElementError';
-    return Object.defineProperty(error, 'message', { get: () => [message, prettyDOM(container)].filter(Boolean).join('\n\n') });
+    return Object.defineProperty(error, 'message', { configurable: true, get: () => [message, prettyDOM(container)].filter(Boolean).join('\n\n') });
   },
 });
 
