@@ -1,7 +1,7 @@
 // The rooms of the house and what each may import (docs/architecture.md). A feature imports no other feature, a program no other
 // program but those named here, and no two folders import each other.
 const features = ['mint', 'launch', 'create-pool', 'pools', 'pool', 'lock', 'farms', 'token', 'history'];
-const programs = ['token', 'metaplex', 'pool', 'openbook', 'ammV4', 'stable', 'cpmm', 'clmm', 'farm', 'lock', 'launchPool'];
+const programs = ['token', 'metaplex', 'pool', 'openbook', 'ammV4', 'stable', 'cpmm', 'clmm', 'farm', 'lock', 'launchPool', 'router'];
 
 const named = (prefix, names) => names.map((name) => `${prefix}${name}`);
 /** What stands under everything: config, constants, errors. */
@@ -33,7 +33,9 @@ const rooms = {
   programs: ['src/services/programs/[^/]+$', [...floor, 'amounts', 'services', 'rpc']],
   'program-token': ['src/services/programs/token/', [...floor, 'amounts', 'services', 'rpc', 'programs']],
   fees: ['src/services/fees/', basics],
-  transactions: ['src/services/transactions/', [...basics, 'fees']],
+  transactions: ['src/services/transactions/', [...basics, 'fees', 'error-tables']],
+  // The words of a program's errors are tables that know nothing else, so that the engine may read those of every program.
+  'error-tables': ['src/services/programs/[^/]+/errors/', floor],
   'program-metaplex': ['src/services/programs/metaplex/', engine],
   'program-pool': ['src/services/programs/pool/', [...engine, 'api']],
   'program-openbook': ['src/services/programs/openbook/', [...engine, 'program-pool']],
@@ -47,6 +49,7 @@ const rooms = {
   // It locks the LP tokens of constant product pools.
   'program-lock': ['src/services/programs/lock/', [...engine, 'program-cpmm']],
   'program-launchPool': ['src/services/programs/launchPool/', [...engine, 'program-pool', 'program-farm']],
+  'program-router': ['src/services/programs/router/', [...engine, 'program-openbook']],
   pools: ['src/services/pools/', [...engine, 'api', ...named('program-', programs)]],
   tokens: ['src/services/tokens/', [...engine, 'api', 'pools', ...named('program-', programs)]],
   signers: ['src/services/signers/', engine],

@@ -1,7 +1,7 @@
 /** Concentrated pools for tests: made, filled and changed by the app's own services, step by step and final at once. */
 import { ComputeBudgetProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import { CLMM_CONFIGS } from '../../localnet/genesis.ts';
-import { fromProgram } from '@/errors/fromProgram.ts';
+import { fromProgram } from '@/services/transactions/failures/fromProgram.ts';
 import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import type { ClmmConfig } from '@/services/programs/clmm/ClmmPool.ts';
 import { draftClmmPool } from '@/services/programs/clmm/create/draftClmmPool.ts';

@@ -3,7 +3,7 @@ import {
   AccountLayout, getAssociatedTokenAddressSync, NATIVE_MINT, TOKEN_PROGRAM_ID,
 } from '@solana/spl-token';
 import { ComputeBudgetProgram, Keypair, PublicKey, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
-import { fromProgram } from '@/errors/fromProgram.ts';
+import { fromProgram } from '@/services/transactions/failures/fromProgram.ts';
 import type { ClusterConfig } from '@/config.ts';
 import type { ChainMoment } from '@/services/programs/farm/accounts.ts';
 import type { ActionDraft } from '@/services/transactions/action.ts';

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
-import { fromProgram } from '@/errors/fromProgram.ts';
+import { fromProgram } from '@/services/transactions/failures/fromProgram.ts';
 import { getSignatureStatus, getTransaction, type LandedTransaction } from '@/services/rpc/transactions.ts';
 import { accountChanges, rentMoved, touchedDecimals, touchedTokens } from './changes.ts';
 import { accountsOf, chainInstructions } from './chainInstructions.ts';

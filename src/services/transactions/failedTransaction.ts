@@ -1,6 +1,6 @@
 import type { ClusterConfig } from '@/config.ts';
 import type { AppError } from '@/errors/AppError.ts';
-import { fromProgram } from '@/errors/fromProgram.ts';
+import { fromProgram } from '@/services/transactions/failures/fromProgram.ts';
 import { getTransaction } from '@/services/rpc/transactions.ts';
 
 export interface FailedTransaction {

@@ -1,8 +1,8 @@
 import { VersionedTransaction, type VersionedMessage } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import type { AppError } from '@/errors/AppError.ts';
-import { fromProgram } from '@/errors/fromProgram.ts';
-import { fromSending } from '@/errors/fromSending.ts';
+import { fromProgram } from '@/services/transactions/failures/fromProgram.ts';
+import { fromSending } from '@/services/transactions/failures/fromSending.ts';
 import { sendTransaction } from '@/services/rpc/transactions.ts';
 import { simulate, type Simulation } from './simulate.ts';
 

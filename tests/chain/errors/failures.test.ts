@@ -24,9 +24,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clusters } from '@/config.ts';
 import type { AppError } from '@/errors/AppError.ts';
 import { describe as describeError } from '@/errors/describe.ts';
-import { fromProgram } from '@/errors/fromProgram.ts';
+import { fromProgram } from '@/services/transactions/failures/fromProgram.ts';
 import { fromRpc } from '@/errors/fromRpc.ts';
-import { fromSending } from '@/errors/fromSending.ts';
+import { fromSending } from '@/services/transactions/failures/fromSending.ts';
 import { skipWithoutPrograms, startTestCluster, type TestCluster } from '../../support/localnet.ts';
 
 const { programs } = clusters.find(({ name }) => name === 'localnet')!;

@@ -3,15 +3,15 @@ import { Keypair, PublicKey, Transaction, TransactionInstruction } from '@solana
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { clusters } from '@/config.ts';
-import { fromProgram } from '@/errors/fromProgram.ts';
-import { ammStable } from '@/errors/programs/ammStable.ts';
-import { ammV4 } from '@/errors/programs/ammV4.ts';
-import { farmV3 } from '@/errors/programs/farmV3.ts';
-import { farmV5 } from '@/errors/programs/farmV5.ts';
-import { farmV6 } from '@/errors/programs/farmV6.ts';
-import { openBook } from '@/errors/programs/openBook.ts';
+import { fromProgram } from '@/services/transactions/failures/fromProgram.ts';
+import { ammStable } from '@/services/programs/stable/errors/ammStable.ts';
+import { ammV4 } from '@/services/programs/ammV4/errors/ammV4.ts';
+import { farmV3 } from '@/services/programs/farm/errors/farmV3.ts';
+import { farmV5 } from '@/services/programs/farm/errors/farmV5.ts';
+import { farmV6 } from '@/services/programs/farm/errors/farmV6.ts';
+import { openBook } from '@/services/programs/openbook/errors/openBook.ts';
 import type { ProgramTable } from '@/errors/programs/programTable.ts';
-import { router } from '@/errors/programs/router.ts';
+import { router } from '@/services/programs/router/errors/router.ts';
 import { skipWithoutPrograms, startTestCluster, type TestCluster } from '../../support/localnet.ts';
 
 const { programs } = clusters.find(({ name }) => name === 'localnet')!;

@@ -5,7 +5,7 @@ import { AppError } from '@/errors/AppError.ts';
 import { catalogue, type ErrorCode } from '@/errors/catalogue.ts';
 import { describe } from '@/errors/describe.ts';
 import { fromSdk } from '@/errors/fromSdk.ts';
-import { fromSending } from '@/errors/fromSending.ts';
+import { fromSending } from '@/services/transactions/failures/fromSending.ts';
 import { fromWallet } from '@/errors/fromWallet.ts';
 import { clusters } from '@/config.ts';
 

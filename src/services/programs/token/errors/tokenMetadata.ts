@@ -1,4 +1,4 @@
-import { RELOAD, REPORT, type ProgramErrorRow } from './programTable.ts';
+import { RELOAD, REPORT, type ProgramErrorRow } from '@/errors/programs/programTable.ts';
 
 /** Where the numbers of the metadata interface begin: far from any program's own. */
 const FIRST = 901_952_957;

@@ -1,4 +1,4 @@
-import { ADD_SOL, CHECK_BALANCE, RELOAD, REPORT, type ProgramErrorRow, type ProgramTable } from './programTable.ts';
+import { ADD_SOL, CHECK_BALANCE, RELOAD, REPORT, type ProgramErrorRow, type ProgramTable } from '@/errors/programs/programTable.ts';
 
 /** Errors 0 to 19, which Token-2022 took over with their numbers. */
 export const tokenErrors: Readonly<Record<number, ProgramErrorRow>> = {

@@ -1,6 +1,6 @@
-import { instructionErrors } from './instructionErrors.ts';
-import { kindOfText } from './kindOfText.ts';
-import { transactionErrors } from './transactionErrors.ts';
+import { instructionErrors } from '@/errors/programs/instructionErrors.ts';
+import { kindOfText } from '@/errors/programs/kindOfText.ts';
+import { transactionErrors } from '@/errors/programs/transactionErrors.ts';
 
 /**
  * Reads the sentence nodes print for a failed trial run back into a TransactionError: web3.js keeps only the sentence.

@@ -1,4 +1,4 @@
-import { CHECK_BALANCE, RELOAD, REPORT, type ProgramTable } from './programTable.ts';
+import { CHECK_BALANCE, RELOAD, REPORT, type ProgramTable } from '@/errors/programs/programTable.ts';
 
 /** Raydium farms of version 6: up to five rewards with periods. */
 export const farmV6: ProgramTable = {

@@ -1,4 +1,4 @@
-import { ADD_SOL, CHECK_BALANCE, RELOAD, REPORT, type ProgramErrorRow, type ProgramTable } from './programTable.ts';
+import { ADD_SOL, CHECK_BALANCE, RELOAD, REPORT, type ProgramErrorRow, type ProgramTable } from '@/errors/programs/programTable.ts';
 
 const OTHER_MARKET = 'Choose another market, or create one for these tokens.';
 const NEW_MARKET = 'Try again: new accounts are made for the market.';

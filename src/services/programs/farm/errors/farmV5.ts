@@ -1,5 +1,5 @@
 import { stakingErrors } from './farmV3.ts';
-import { RELOAD, REPORT, type ProgramTable } from './programTable.ts';
+import { RELOAD, REPORT, type ProgramTable } from '@/errors/programs/programTable.ts';
 
 /** Raydium farms of version 5: two rewards. */
 export const farmV5: ProgramTable = {

@@ -1,13 +1,13 @@
 import type { ProgramAddresses } from '@/config.ts';
-import { AppError } from './AppError.ts';
-import type { ErrorCode } from './catalogue.ts';
+import { AppError } from '@/errors/AppError.ts';
+import type { ErrorCode } from '@/errors/catalogue.ts';
 import { readLoggedFailure, type LoggedFailure } from './failingProgram.ts';
 import { COMPUTE_BUDGET_KINDS, computeBudget } from '@/errors/programs/computeBudget.ts';
 import { instructionErrors } from '@/errors/programs/instructionErrors.ts';
 import { kindOfText } from '@/errors/programs/kindOfText.ts';
 import type { ProgramErrorRow, ProgramTable } from '@/errors/programs/programTable.ts';
 import { transactionErrors } from '@/errors/programs/transactionErrors.ts';
-import { readTransactionError, type TransactionFailure } from './transactionError.ts';
+import { readTransactionError, type TransactionFailure } from '@/errors/transactionError.ts';
 
 /** A transaction that failed on the chain or in its trial run, as RPC reports it. */
 export interface ProgramFailure {
@@ -85,7 +85,7 @@ function refused(failure: ProgramFailure, { kind, accountIndex }: TransactionFai
 }
 
 /** A file that cannot be fetched after the signature must not hide what happened to the money. */
-const loadTables = () => import('@/errors/programs/programTables.ts').catch(() => ({ tableOf: () => undefined, anchorErrors: {} }));
+const loadTables = () => import('./programTables.ts').catch(() => ({ tableOf: () => undefined, anchorErrors: {} }));
 
 async function failed(
   failure: ProgramFailure, reported: TransactionFailure | undefined, logged: LoggedFailure,

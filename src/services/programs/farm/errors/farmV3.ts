@@ -1,4 +1,4 @@
-import { CHECK_BALANCE, RELOAD, REPORT, type ProgramErrorRow, type ProgramTable } from './programTable.ts';
+import { CHECK_BALANCE, RELOAD, REPORT, type ProgramErrorRow, type ProgramTable } from '@/errors/programs/programTable.ts';
 
 /** Errors 0 to 9 and 11 to 21, the same in versions 3 and 5. */
 export const stakingErrors: Readonly<Record<number, ProgramErrorRow>> = {

@@ -1,4 +1,4 @@
-import { CHECK_BALANCE, RELOAD, REPORT, type ProgramTable } from './programTable.ts';
+import { CHECK_BALANCE, RELOAD, REPORT, type ProgramTable } from '@/errors/programs/programTable.ts';
 import { tokenErrors } from './token.ts';
 import { tokenMetadataError } from './tokenMetadata.ts';
 

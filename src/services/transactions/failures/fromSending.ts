@@ -1,7 +1,7 @@
-import { AppError } from './AppError.ts';
+import { AppError } from '@/errors/AppError.ts';
 import { fromProgram, type ProgramFailure } from './fromProgram.ts';
-import { parseSimulationText } from '@/errors/programs/parseSimulationText.ts';
-import { toAppError } from './toAppError.ts';
+import { parseSimulationText } from './parseSimulationText.ts';
+import { toAppError } from '@/errors/toAppError.ts';
 
 /**
  * Turns whatever was thrown while a transaction was simulated, signed or sent into an AppError, with the program's

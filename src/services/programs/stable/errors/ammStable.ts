@@ -1,6 +1,6 @@
-import { ammErrors } from './ammErrors.ts';
-import { decodeDexAssertion } from './openBook.ts';
-import { RELOAD, REPORT, SMALLER, type ProgramTable } from './programTable.ts';
+import { ammErrors } from '@/services/programs/ammV4/errors/ammErrors.ts';
+import { decodeDexAssertion } from '@/services/programs/openbook/errors/openBook.ts';
+import { RELOAD, REPORT, SMALLER, type ProgramTable } from '@/errors/programs/programTable.ts';
 
 /** Raydium's stable pools. Not the same numbers as AMM v4 from 14 on. */
 export const ammStable: ProgramTable = {

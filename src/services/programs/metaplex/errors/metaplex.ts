@@ -1,4 +1,4 @@
-import { ADD_SOL, CHECK_BALANCE, RELOAD, REPORT, type ProgramTable } from './programTable.ts';
+import { ADD_SOL, CHECK_BALANCE, RELOAD, REPORT, type ProgramTable } from '@/errors/programs/programTable.ts';
 
 const DONE = 'Reload the page: it may be done already.';
 const OWNER = 'Use the wallet that has the authority.';

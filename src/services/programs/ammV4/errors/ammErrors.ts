@@ -1,4 +1,4 @@
-import { ALLOW_SLIPPAGE, CHECK_BALANCE, RELOAD, REPORT, SMALLER, type ProgramErrorRow } from './programTable.ts';
+import { ALLOW_SLIPPAGE, CHECK_BALANCE, RELOAD, REPORT, SMALLER, type ProgramErrorRow } from '@/errors/programs/programTable.ts';
 
 /** The errors AMM v4 and the stable pools share, by name: each program has its own numbers for them. */
 export const ammErrors = {

@@ -1,6 +1,6 @@
 import { ammErrors } from './ammErrors.ts';
-import { decodeDexAssertion } from './openBook.ts';
-import { RELOAD, REPORT, type ProgramTable } from './programTable.ts';
+import { decodeDexAssertion } from '@/services/programs/openbook/errors/openBook.ts';
+import { RELOAD, REPORT, type ProgramTable } from '@/errors/programs/programTable.ts';
 
 /** Raydium's AMM v4, the pools on an OpenBook market. */
 export const ammV4: ProgramTable = {

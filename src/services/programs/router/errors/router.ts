@@ -1,5 +1,5 @@
-import { ALLOW_SLIPPAGE, RELOAD, REPORT, SMALLER, type ProgramTable } from './programTable.ts';
-import { decodeDexAssertion } from './openBook.ts';
+import { ALLOW_SLIPPAGE, RELOAD, REPORT, SMALLER, type ProgramTable } from '@/errors/programs/programTable.ts';
+import { decodeDexAssertion } from '@/services/programs/openbook/errors/openBook.ts';
 
 /**
  * Raydium's router, which swaps through several pools at once. Errors 26 to 38 repeat other programs' and print only

@@ -1,4 +1,4 @@
-import { ALLOW_SLIPPAGE, RELOAD, REPORT, type ProgramTable } from './programTable.ts';
+import { ALLOW_SLIPPAGE, RELOAD, REPORT, type ProgramTable } from '@/errors/programs/programTable.ts';
 
 /** Raydium's constant product pools. */
 export const cpmm: ProgramTable = {

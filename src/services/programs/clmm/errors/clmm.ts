@@ -1,4 +1,4 @@
-import { ALLOW_SLIPPAGE, RELOAD, REPORT, SMALLER, type ProgramTable } from './programTable.ts';
+import { ALLOW_SLIPPAGE, RELOAD, REPORT, SMALLER, type ProgramTable } from '@/errors/programs/programTable.ts';
 
 const NEARER = 'Choose a price nearer to the current one.';
 
