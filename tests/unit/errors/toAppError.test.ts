@@ -12,7 +12,7 @@ const THROWN: readonly (readonly [code: string, thrown: unknown])[] = [
 ];
 
 /** Every module that recognises errors. */
-const READERS = ['describe', 'fromProgram', 'fromRpc', 'fromSdk', 'fromSending', 'fromTokenProgram', 'fromWallet'] as const;
+const READERS = ['describe', 'fromRpc', 'fromSdk', 'fromTokenProgram', 'fromWallet'] as const;
 const load = (name: (typeof READERS)[number] | 'toAppError') => import(`../../../src/errors/${name}.ts`) as Promise<unknown>;
 const loadToAppError = () => load('toAppError') as Promise<typeof import('@/errors/toAppError.ts')>;
 
