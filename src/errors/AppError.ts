@@ -7,7 +7,7 @@ export interface AppErrorOptions {
 }
 
 /**
- * The one error class of the app. Callers branch on `code`, never on the text; `message` is the spec's exact words.
+ * The one error class of the app. Callers branch on `code`, never on the text; `message` is the headline people read.
  *
  * @example throw new AppError('wallet/not-connected');
  */

@@ -19,6 +19,7 @@ import { tokenProgramErrors } from '@/errors/catalogue/tokenProgram.ts';
 import { tokensErrors } from '@/errors/catalogue/tokens.ts';
 import { transactionsErrors } from '@/errors/catalogue/transactions.ts';
 import { walletErrors } from '@/errors/catalogue/wallet.ts';
+import type { CatalogueEntry } from '@/errors/catalogue/entry.ts';
 
 /** Every error a user or a caller can meet, by code: one table, in one part per service so that each lives there. */
 export const catalogue = {
@@ -46,3 +47,9 @@ export const catalogue = {
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;
+
+/** The exact text that the specification gives an error, or our own message where it gives none. */
+export function specTextOf(code: ErrorCode): string {
+  const { specText, message }: CatalogueEntry = catalogue[code];
+  return specText ?? message;
+}

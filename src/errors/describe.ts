@@ -1,5 +1,5 @@
 import type { AppError } from './AppError.ts';
-import { catalogue } from './catalogue.ts';
+import { catalogue, specTextOf } from './catalogue.ts';
 import { scrub, scrubLogLine } from './scrub.ts';
 import { toAppError } from './toAppError.ts';
 
@@ -48,7 +48,7 @@ function adviceOf(error: AppError): string {
 }
 
 function detailsOf(error: AppError): string {
-  const lines = [`code: ${error.code}`, `message: ${error.message}`];
+  const lines = [`code: ${error.code}`, `message: ${specTextOf(error.code)}`];
   for (const [key, value] of Object.entries(error.details)) {
     if (key === 'logs' || key === 'advice' || value === undefined || value === '') continue;
     // The first line already is a code: ours, not the program's.

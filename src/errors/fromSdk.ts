@@ -1,5 +1,5 @@
 import { AppError } from './AppError.ts';
-import { catalogue, type ErrorCode } from './catalogue.ts';
+import { catalogue, specTextOf, type ErrorCode } from './catalogue.ts';
 import { firstMessage } from './firstMessage.ts';
 import { matchRpc } from './fromRpc.ts';
 import { matchTokenProgram } from './fromTokenProgram.ts';
@@ -40,8 +40,7 @@ export function matchSdk(error: unknown): AppError | undefined {
 function codeOfText(text: string): ErrorCode | undefined {
   const row = rows().find(({ start }) => startsWith(text, start));
   if (row) return row.code;
-  const wording = SDK_TEXTS.find(({ pattern }) => pattern?.test(text));
-  return wording && codeOfMessage(wording.message);
+  return SDK_TEXTS.find(({ pattern }) => pattern?.test(text))?.code;
 }
 
 /** A message is matched up to its end or a separator: 'no money' is not the start of 'no moneybox'. */
@@ -63,19 +62,11 @@ function rows(): readonly Row[] {
 }
 
 function catalogueRows(): Row[] {
-  return codes().filter((code) => catalogue[code].section !== '-')
-    .map((code) => ({ start: catalogue[code].message, code }));
+  return codes().filter((code) => catalogue[code].section !== '-').map((code) => ({ start: specTextOf(code), code }));
 }
 
 function wordingRows(): Row[] {
-  return SDK_TEXTS.flatMap(({ start, message }) => {
-    const code = start === undefined ? undefined : codeOfMessage(message);
-    return start === undefined || code === undefined ? [] : [{ start, code }];
-  });
-}
-
-function codeOfMessage(message: string): ErrorCode | undefined {
-  return codes().find((code) => catalogue[code].message === message);
+  return SDK_TEXTS.flatMap(({ start, code }) => (start === undefined ? [] : [{ start, code }]));
 }
 
 function codes(): ErrorCode[] {

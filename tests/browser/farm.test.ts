@@ -103,10 +103,10 @@ describe.skipIf(skipWithoutPrograms(CPMM, FARM_V6))('a farm', () => {
       await page.getByRole('button', { name: 'Deposit' }).click();
       await page.getByLabel('You deposit').fill('1');
       await page.getByRole('button', { name: 'Deposit LP tokens' }).click();
-      await page.getByRole('alert').getByText('farm deposit feature disabled in your region').first().waitFor();
+      await page.getByRole('alert').getByText('Staking is not available in your region').first().waitFor();
       await page.getByRole('button', { name: 'Harvest', exact: true }).click();
       await page.getByRole('button', { name: 'Harvest rewards' }).click();
-      await page.getByRole('alert').getByText('farm withdraw feature disabled in your region').first().waitFor();
+      await page.getByRole('alert').getByText('Unstaking is not available in your region').first().waitFor();
     } finally {
       await ask('localnet_setAvailability', {});
     }

@@ -127,7 +127,7 @@ test('every refused input is said at its field, and the wallet is never asked', 
 
   const good: PoolForm = { baseMint: base, quoteMint: quote, baseAmount: '100', quoteAmount: '100', startTime: '0' };
   const refused: readonly [keyof PoolForm, string, string][] = [
-    ['baseMint', 'not-an-address', 'invalid public key'],
+    ['baseMint', 'not-an-address', 'This is not a valid address'],
     ['quoteMint', base, 'Base and quote are the same token'],
     ['quoteMint', Keypair.generate().publicKey.toBase58(), 'There is no token at this address on this network'],
     ['baseMint', wallet.address, 'The account at this address is not a token mint'],

@@ -119,7 +119,7 @@ describe.skipIf(skipWithoutPrograms(CLMM, METADATA))('the page of a concentrated
     const user = await openPool();
     await payInA(user);
     await user.type(field('Swap', 'You pay'), '50');
-    expect((await panel('Swap').findByRole('alert')).textContent).toContain('swapCompute LiquidityInsufficient');
+    expect((await panel('Swap').findByRole('alert')).textContent).toContain('Not enough liquidity in the pool');
     await user.click(panel('Swap').getByRole('checkbox', { name: /^Swap a part/ }));
     const part = await quoted({ amount: 50n * WHOLE, allowPartial: true });
     expect(part.allTrade).toBe(false);

@@ -71,6 +71,6 @@ test("what is refused shows the spec's red message, and the reason at the field"
   await user.click(screen.getByRole('button', { name: 'Create Pool' }));
   const red = await screen.findByText('Error creating pool. Check the console for details.');
   expect(red.closest('.notice--error')).not.toBeNull();
-  expect((await screen.findByText(/^invalid public key\. /)).getAttribute('role')).toBe('alert');
+  expect((await screen.findByText(/^This is not a valid address\. /)).getAttribute('role')).toBe('alert');
   expect(input('Base Mint Address').getAttribute('aria-invalid')).toBe('true');
 });

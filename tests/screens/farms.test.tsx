@@ -87,9 +87,9 @@ describe.skipIf(skipWithoutPrograms(CPMM, FARM_V6))('farms', () => {
       fireEvent.change(reward.getByLabelText(label), { target: { value: localText(seconds) } });
     type('Start', opens);
     type('End', opens);
-    expect(await reward.findByText(/^start time error\./)).toBeTruthy();
+    expect(await reward.findByText(/^The reward ends before it opens\./)).toBeTruthy();
     await user.type(reward.getByLabelText(/^Given in all/), '700');
-    expect(await reward.findByText(/^start time error\./)).toBeTruthy();
+    expect(await reward.findByText(/^The reward ends before it opens\./)).toBeTruthy();
     type('End', opens + 6 * DAY);
     expect(await reward.findByText(/^A reward runs for 7 to 90 days\./)).toBeTruthy();
     type('End', opens + 7 * DAY);
@@ -98,11 +98,11 @@ describe.skipIf(skipWithoutPrograms(CPMM, FARM_V6))('farms', () => {
     type('Start', opens);
     await user.clear(reward.getByLabelText(/^Given in all/));
     await user.type(reward.getByLabelText(/^Given in all/), '0.0006047');
-    expect(await reward.findByText(/^rewardPerSecond error\..* That is 0\.0006048 in all at least\.$/)).toBeTruthy();
+    expect(await reward.findByText(/^The reward per second is too small\..* That is 0\.0006048 in all at least\.$/)).toBeTruthy();
     await user.click(reward.getByLabelText('A day'));
     await user.clear(reward.getByLabelText(/^Given each day/));
     await user.type(reward.getByLabelText(/^Given each day/), '0.00001');
-    expect(await reward.findByText(/^rewardPerSecond error\..* That is 0\.0000864 a day at least\.$/)).toBeTruthy();
+    expect(await reward.findByText(/^The reward per second is too small\..* That is 0\.0000864 a day at least\.$/)).toBeTruthy();
     // A milliard tokens there are, less what is in the pool.
     await user.clear(reward.getByLabelText(/^Given each day/));
     await user.type(reward.getByLabelText(/^Given each day/), '200000000');
@@ -171,9 +171,9 @@ describe.skipIf(skipWithoutPrograms(CPMM, FARM_V6))('farms', () => {
   test('say why there is nothing to move', async () => {
     const user = openApp(`/pools/${pool.poolId}?tab=farm&signer=test`);
     await user.click(await screen.findByRole('button', { name: 'Deposit' }));
-    expect(await screen.findByText(/^you don't have any lp\./)).toBeTruthy();
+    expect(await screen.findByText(/^You have no LP tokens of this pool\./)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Withdraw' }));
-    expect(await screen.findByText(/^no lp data\./)).toBeTruthy();
+    expect(await screen.findByText(/^You have never staked in this farm\./)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Harvest' })).toBeNull();
   });
 

@@ -3,7 +3,8 @@ import type { CataloguePart } from './entry.ts';
 export const accountsErrors = {
   'accounts/invalid-public-key': {
     section: '5',
-    message: 'invalid public key',
+    specText: 'invalid public key',
+    message: 'This is not a valid address',
     advice: 'Check the address: 32 to 44 letters and digits, without 0, O, I and l. Copy it instead of typing it.',
   },
   'accounts/rent-unknown': {

@@ -6,7 +6,9 @@
 export interface CatalogueEntry {
   /** Section of the specification the message comes from, or `'-'` for one of ours. */
   readonly section: string;
-  /** The spec's exact message, or our own words where it has none. */
+  /** The specification's exact text where people do not read it as a headline: it is in the details, and SDK errors match it. */
+  readonly specText?: string;
+  /** What happened, as people read it. */
   readonly message: string;
   /** What the user can do now. */
   readonly advice: string;

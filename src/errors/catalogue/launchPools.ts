@@ -8,7 +8,8 @@ export const launchPoolsErrors = {
   },
   'launchPools/nothing-to-claim': {
     section: '8',
-    message: 'no claimable rewards',
+    specText: 'no claimable rewards',
+    message: 'No rewards to claim',
     advice: 'There is nothing to claim with this wallet now.',
   },
   'launchPools/already-claimed': {

@@ -3,18 +3,21 @@ import type { CataloguePart } from './entry.ts';
 export const transactionsErrors = {
   'transactions/no-instructions': {
     section: '5',
-    message: 'no instructions provided',
-    advice: 'There is nothing to send. Copy the details and report them.',
+    specText: 'no instructions provided',
+    message: 'There is nothing to send',
+    advice: 'Copy the details and report them.',
   },
   'transactions/no-signers': {
     section: '5, 8',
-    message: 'no signers provided',
-    advice: 'Nobody is there to sign. Connect a wallet and try again.',
+    specText: 'no signers provided',
+    message: 'No wallet to sign with',
+    advice: 'Connect a wallet and try again.',
   },
   'transactions/instruction-too-large': {
     section: '5',
-    message: 'item ins too big',
-    advice: 'One instruction alone does not fit into a transaction. Copy the details and report them.',
+    specText: 'item ins too big',
+    message: 'The transaction is too large',
+    advice: 'One instruction alone does not fit. Copy the details and report them.',
   },
   'transactions/not-signed': {
     section: '-',

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { AppError } from '@/errors/AppError.ts';
-import type { ErrorCode } from '@/errors/catalogue.ts';
+import { specTextOf, type ErrorCode } from '@/errors/catalogue.ts';
 
 it.each<[ErrorCode, string]>([
   ['amounts/decimals-overflow', 'decimals overflow'],
@@ -15,6 +14,6 @@ it.each<[ErrorCode, string]>([
   ['amounts/two-points', 'invalid number string'],
   ['accounts/invalid-public-key', 'invalid public key'],
   ['amounts/division-by-zero', 'division by 0'],
-])("%s says the spec's exact words: '%s'", (code, message) => {
-  expect(new AppError(code).message).toBe(message);
+])("%s keeps the exact text of the specification: '%s'", (code, text) => {
+  expect(specTextOf(code)).toBe(text);
 });

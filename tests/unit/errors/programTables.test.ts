@@ -48,7 +48,7 @@ describe('the error tables of the programs', () => {
     expect(numbers).toHaveLength(count);
   });
 
-  test.each([...TABLES, ['Metaplex Token Metadata', metaplex.errors] as const])('%s: every error has its own name and a sentence', (_, rows) => {
+  test.each([...TABLES.map(([name, rows]) => [name, rows] as const), ['Metaplex Token Metadata', metaplex.errors] as const])('%s: every error has its own name and a sentence', (_, rows) => {
     const names = Object.values(rows).map(([name]) => name);
     expect(new Set(names).size).toBe(names.length);
     for (const [name, sentence, advice] of Object.values(rows)) {

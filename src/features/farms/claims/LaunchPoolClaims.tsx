@@ -52,7 +52,7 @@ export default function LaunchPoolClaims({ desk, ownerAddress }: LaunchPoolClaim
         ask={() => void refetch()}
       />
       {claims?.length === 0 && (
-        <Notice tone="info" title="no claimable rewards"><p>No launch pool ever owed this wallet anything.</p></Notice>
+        <Notice tone="info" title="No rewards to claim"><p>No launch pool ever owed this wallet anything.</p></Notice>
       )}
       {claims && claims.length > 1 && (
         <ActionChoice

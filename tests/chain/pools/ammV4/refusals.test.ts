@@ -1,6 +1,7 @@
 import { Keypair, PublicKey } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClusterConfig } from '@/config.ts';
+import { specTextOf } from '@/errors/catalogue.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import { getChainTime } from '@/services/rpc/getChainTime.ts';
 import { ammAllows, type AmmV4Pool } from '@/services/programs/ammV4/AmmV4Pool.ts';
@@ -230,7 +231,7 @@ describe('a region where it is not offered', () => {
     ];
     await api.setAvailability({});
     expect(errors.map(({ code }) => code)).toEqual(['regions/swap', 'regions/add-liquidity', 'regions/remove-liquidity']);
-    expect(errors.map(({ message }) => message)).toEqual([
+    expect(errors.map(({ code }) => specTextOf(code))).toEqual([
       'swap feature disabled in your region', 'add liquidity feature disabled in your region',
       'remove liquidity feature disabled in your region',
     ]);
