@@ -1,7 +1,7 @@
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { describe } from '@/errors/describe.ts';
-import { toAppError } from '@/errors/toAppError.ts';
+import { normalizeError } from '@/errors/normalizeError.ts';
 
 export interface PoolListProblemsProps {
   readonly chainProblems: readonly Error[];
@@ -10,7 +10,7 @@ export interface PoolListProblemsProps {
 
 /** What the list may lack, and why. */
 export function PoolListProblems({ chainProblems, apiProblem }: PoolListProblemsProps) {
-  const failures = chainProblems.map(toAppError);
+  const failures = chainProblems.map(normalizeError);
   const limit = failures.find(({ code }) => code === 'pools/not-listed-from-chain');
   const failure = failures.find((problem) => problem !== limit);
   return (

@@ -1,7 +1,7 @@
 import type { AppError } from './AppError.ts';
 import { catalogue, specTextOf } from './catalogue.ts';
-import { scrub, scrubLogLine } from './scrub.ts';
-import { toAppError } from './toAppError.ts';
+import { redactAddresses, redactLogLine } from './redactAddresses.ts';
+import { normalizeError } from './normalizeError.ts';
 
 /** An error as a person reads it. */
 export interface ErrorDescription {
@@ -25,7 +25,7 @@ const LOG_LINES = 12;
  */
 export function describe(error: unknown): ErrorDescription {
   try {
-    const known = toAppError(error);
+    const known = normalizeError(error);
     return { message: messageOf(known), advice: adviceOf(known), details: detailsOf(known) };
   } catch {
     // A thrown value may be hostile (a getter that throws): the person still needs a sentence.
@@ -37,14 +37,14 @@ export function describe(error: unknown): ErrorDescription {
 /** A program's failure carries its own sentence; a host that failed is named. */
 function messageOf(error: AppError): string {
   const { sentence, host } = error.details;
-  if (typeof sentence === 'string' && sentence !== '') return scrub(sentence);
+  if (typeof sentence === 'string' && sentence !== '') return redactAddresses(sentence);
   const isHost = typeof host === 'string' && /^[\w.-]+(:\d+)?$/.test(host);
   return isHost && /^(rpc|api)\//.test(error.code) ? `${error.message} (${host})` : error.message;
 }
 
 function adviceOf(error: AppError): string {
   const { advice } = error.details;
-  return typeof advice === 'string' && advice !== '' ? scrub(advice) : catalogue[error.code].advice;
+  return typeof advice === 'string' && advice !== '' ? redactAddresses(advice) : catalogue[error.code].advice;
 }
 
 function detailsOf(error: AppError): string {
@@ -56,14 +56,14 @@ function detailsOf(error: AppError): string {
   }
   const { logs } = error.details;
   if (Array.isArray(logs) && logs.length > 0) {
-    lines.push('log:', ...logs.slice(-LOG_LINES).map((line) => `  ${scrubLogLine(String(line))}`));
+    lines.push('log:', ...logs.slice(-LOG_LINES).map((line) => `  ${redactLogLine(String(line))}`));
   }
   return lines.join('\n');
 }
 
 function printable(value: unknown): string {
-  if (typeof value === 'string') return scrub(value);
-  if (typeof value === 'object' && value !== null) return scrub(jsonOf(value));
+  if (typeof value === 'string') return redactAddresses(value);
+  if (typeof value === 'object' && value !== null) return redactAddresses(jsonOf(value));
   return String(value);
 }
 

@@ -1,4 +1,4 @@
-import { fromSdk } from '@/errors/fromSdk.ts';
+import { fromSdk } from '@/errors/matchSdk.ts';
 
 /** The SDK's instruction makers take what the provider's API tells of a pool in these shapes. */
 export type { AmmV4Keys, ApiV3PoolInfoStandardItem, ApiV3Token } from '@raydium-io/raydium-sdk-v2';

@@ -1,5 +1,5 @@
 import { describe } from '@/errors/describe.ts';
-import { toAppError } from '@/errors/toAppError.ts';
+import { normalizeError } from '@/errors/normalizeError.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { Notice } from './Notice.tsx';
 import { ReloadButton } from './ReloadButton.tsx';
@@ -14,7 +14,7 @@ export interface ErrorNoticeProps {
 /** What happened, what to do, and the details folded with a button that copies them. */
 export function ErrorNotice({ error, title: given, dismiss }: ErrorNoticeProps) {
   const { message, advice, details } = describe(error);
-  const { code } = toAppError(error);
+  const { code } = normalizeError(error);
   const isFileMissing = code === 'app/file-missing';
   // It has happened: nobody may read first that it did not.
   const title = code === 'transactions/sent-by-wallet' ? undefined : given;

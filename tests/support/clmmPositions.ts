@@ -1,7 +1,7 @@
 /** Concentrated pools for tests: made, filled and changed by the app's own services, step by step and final at once. */
 import { ComputeBudgetProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import { CLMM_CONFIGS } from '../../localnet/genesis.ts';
-import { fromProgram } from '@/services/transactions/failures/fromProgram.ts';
+import { explainFailure } from '@/services/transactions/failures/explainFailure.ts';
 import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import type { ClmmConfig } from '@/services/programs/clmm/ClmmPool.ts';
 import { draftClmmPool } from '@/services/programs/clmm/create/draftClmmPool.ts';
@@ -58,7 +58,7 @@ async function runStep({ chain, cluster, keypair }: Trader, step: TransactionSte
   if (!found?.meta) throw new Error(`${signature} did not land`);
   const { meta, blockTime } = found;
   if (meta.err) {
-    throw await fromProgram({
+    throw await explainFailure({
       transactionError: meta.err, logs: meta.logMessages ?? [], signature, landed: true,
       programIds: instructions.map(({ programId }) => programId.toBase58()), programs: cluster.programs,
     });

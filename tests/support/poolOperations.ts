@@ -3,7 +3,7 @@ import {
   AccountLayout, getAssociatedTokenAddressSync, NATIVE_MINT, TOKEN_PROGRAM_ID,
 } from '@solana/spl-token';
 import { ComputeBudgetProgram, Keypair, PublicKey, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
-import { fromProgram } from '@/services/transactions/failures/fromProgram.ts';
+import { explainFailure } from '@/services/transactions/failures/explainFailure.ts';
 import type { ClusterConfig } from '@/config.ts';
 import type { ChainMoment } from '@/services/programs/farm/accounts.ts';
 import type { ActionDraft } from '@/services/transactions/action.ts';
@@ -51,7 +51,7 @@ export async function land({ chain, keypair }: Omit<Trader, 'cluster'>, { steps 
     if (!found?.meta) throw new Error(`${signature} did not land`);
     const { meta, slot, blockTime } = found;
     if (meta.err) {
-      throw await fromProgram({
+      throw await explainFailure({
         transactionError: meta.err, logs: meta.logMessages ?? [], signature, landed: true,
         programIds: instructions.map(({ programId }) => programId.toBase58()), programs: clusterConfig(chain).programs,
       });

@@ -2,10 +2,10 @@ import '@/ui/overlays.css';
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { PartMissing } from '@/ui/PartMissing.tsx';
-import { toAppError } from '@/errors/toAppError.ts';
+import { normalizeError } from '@/errors/normalizeError.ts';
 
 const lacksFile = (query: Query): boolean =>
-  query.isActive() && query.state.status === 'error' && toAppError(query.state.error).code === 'app/file-missing';
+  query.isActive() && query.state.status === 'error' && normalizeError(query.state.error).code === 'app/file-missing';
 
 /** Says that something on this screen could not be read because the code for it did not load, with a way to try again. */
 export default function MissingFiles() {

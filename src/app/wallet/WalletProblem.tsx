@@ -3,7 +3,7 @@ import { useWallet } from '@solana/wallet-adapter-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
-import { fromWallet } from '@/errors/fromWallet.ts';
+import { fromWallet } from '@/errors/matchWallet.ts';
 
 /** What went wrong with the wallet, in words, above the page. */
 export default function WalletProblem({ error, dismiss }: { readonly error: unknown; dismiss(): void }) {

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
-import { fromProgram } from '@/services/transactions/failures/fromProgram.ts';
+import { explainFailure } from '@/services/transactions/failures/explainFailure.ts';
 import { getSignatureStatus, getTransaction, type LandedTransaction } from '@/services/rpc/transactions.ts';
 import { accountChanges, rentMoved, touchedDecimals, touchedTokens } from './changes.ts';
 import { accountsOf, chainInstructions } from './chainInstructions.ts';
@@ -101,7 +101,7 @@ async function recordOf(
 function errorOf(
   cluster: ClusterConfig, signature: string, err: unknown, programIds: readonly string[], logs: readonly string[],
 ): Promise<AppError> {
-  return fromProgram({
+  return explainFailure({
     transactionError: err, programIds, logs, signature, landed: true, programs: cluster.programs,
   });
 }

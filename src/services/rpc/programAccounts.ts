@@ -1,8 +1,8 @@
 import type { ClusterConfig } from '@/config.ts';
 import { NETWORK_COMMITMENT } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
-import { fromRpc } from '@/errors/fromRpc.ts';
-import { objectOf } from '@/errors/thrown.ts';
+import { fromRpc } from '@/errors/matchRpc.ts';
+import { objectOf } from '@/errors/toErrorParts.ts';
 import { yieldToMain } from '@/services/yieldToMain.ts';
 import { bytesOf } from './accounts.ts';
 import { jsonItems } from './jsonItems.ts';

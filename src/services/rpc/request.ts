@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
-import { fromRpc } from '@/errors/fromRpc.ts';
-import { objectOf } from '@/errors/thrown.ts';
+import { fromRpc } from '@/errors/matchRpc.ts';
+import { objectOf } from '@/errors/toErrorParts.ts';
 import { answers, type RpcAnswer, type RpcMethod } from './answers.ts';
 
 /** Where a node is asked. */

@@ -1,6 +1,6 @@
 import type { ClusterConfig } from '@/config.ts';
 import type { AppError } from '@/errors/AppError.ts';
-import { fromProgram } from '@/services/transactions/failures/fromProgram.ts';
+import { explainFailure } from '@/services/transactions/failures/explainFailure.ts';
 import { getTransaction } from '@/services/rpc/transactions.ts';
 
 export interface FailedTransaction {
@@ -22,7 +22,7 @@ export interface FailedTransaction {
 export async function failedTransaction(failed: FailedTransaction): Promise<AppError> {
   const { cluster, signature, err, programIds } = failed;
   const landed = await getTransaction(cluster, signature).catch(() => null);
-  return fromProgram({
+  return explainFailure({
     transactionError: err,
     logs: landed?.meta?.logMessages ?? [],
     ...(programIds && { programIds }),

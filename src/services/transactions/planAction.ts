@@ -1,6 +1,6 @@
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
-import { toAppError } from '@/errors/toAppError.ts';
+import { normalizeError } from '@/errors/normalizeError.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
 import type { ActionDraft, ActionPlan, Effects, StepPlan } from './action.ts';
 import { checkNetwork } from './checkNetwork.ts';
@@ -27,9 +27,9 @@ export async function planAction({ cluster, owner, draft }: ActionPlanQuery): Pr
   if (draft.steps.length === 0) throw new AppError('transactions/no-instructions');
   const isLong = draft.steps.length > 1;
   const [network, first, rent] = await Promise.all([
-    checkNetwork(cluster).then(() => null, toAppError),
+    checkNetwork(cluster).then(() => null, normalizeError),
     // Without the right network its answer means nothing, but most of the time it is the right one.
-    simulateStep({ cluster, owner, draft, index: 0 }).catch(toAppError),
+    simulateStep({ cluster, owner, draft, index: 0 }).catch(normalizeError),
     isLong ? getRent(cluster) : null,
   ]);
   const failed = network ?? (first instanceof AppError ? first : null);

@@ -3,7 +3,7 @@ import type { VersionedMessage } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { PRIORITY_FEE_COMPUTE_UNITS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
-import { fromProgram } from '@/services/transactions/failures/fromProgram.ts';
+import { explainFailure } from '@/services/transactions/failures/explainFailure.ts';
 import type { RentLamports } from '@/services/rpc/getRent.ts';
 import { rememberedPriorityFee } from '@/services/fees/priorityFee.ts';
 import type { ActionDraft, BlockhashOfPlan, CreatedAccount, StepPlan, TransactionStep } from './action.ts';
@@ -206,6 +206,6 @@ async function problemOf(
   { cluster }: StepPlanQuery, { programIds }: StepPlan, { err, logs }: Simulation,
 ): Promise<AppError | null> {
   if (err === null) return null;
-  return fromProgram({ transactionError: err, logs, programIds, landed: false, programs: cluster.programs });
+  return explainFailure({ transactionError: err, logs, programIds, landed: false, programs: cluster.programs });
 }
 

@@ -2,7 +2,7 @@ import { LAMPORTS_PER_SOL } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { NETWORK_COMMITMENT } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
-import { toAppError } from '@/errors/toAppError.ts';
+import { normalizeError } from '@/errors/normalizeError.ts';
 import { request } from '@/services/rpc/request.ts';
 import { getLatestBlockhash } from '@/services/rpc/transactions.ts';
 import { awaitOutcome } from './awaitOutcome.ts';
@@ -37,7 +37,7 @@ export async function requestAirdrop(
 
 /** Faucets answer with one of a few texts and no codes worth the name. */
 function faucetError(thrown: unknown): AppError {
-  const known = toAppError(thrown);
+  const known = normalizeError(thrown);
   const text = String(known.details['text']);
   if (/\b429\b|limit|too many/i.test(text)) return new AppError('rpc/airdrop-refused', { cause: thrown });
   if (/internal error|run dry|airdrop request failed|insufficient/i.test(text)) {

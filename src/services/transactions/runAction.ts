@@ -6,7 +6,7 @@ import {
 import type { ClusterConfig } from '@/config.ts';
 import { CONFIRMATION_TIMEOUT_MS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
-import { toAppError } from '@/errors/toAppError.ts';
+import { normalizeError } from '@/errors/normalizeError.ts';
 import { getSignatureStatus } from '@/services/rpc/transactions.ts';
 import type { ActionPlan, TokenChange, TransactionStep } from './action.ts';
 import { checkNetwork } from './checkNetwork.ts';
@@ -105,7 +105,7 @@ async function start(run: ActionRun): Promise<ActionOutcome> {
     await journal.begin(entry);
     onUpdate?.(entry);
   } catch (thrown) {
-    return { status: 'failed', entry: null, signatures: [], error: toAppError(thrown), warning: journal.problem };
+    return { status: 'failed', entry: null, signatures: [], error: normalizeError(thrown), warning: journal.problem };
   }
   const live = liveEntry(journal, entry, onUpdate);
   const wait = waitLimit(run.waitMs ?? CONFIRMATION_TIMEOUT_MS);
@@ -130,7 +130,7 @@ async function drive(run: ActionRun, live: LiveEntry, wait: WaitLimit): Promise<
     try {
       error = await driveStep(run, live, wait, index, step);
     } catch (thrown) {
-      error = toAppError(thrown);
+      error = normalizeError(thrown);
     } finally {
       wait.stop();
     }
@@ -158,7 +158,7 @@ async function driveStep(
     // A wallet may never answer; what it answers after the stop is not used.
     signed = await Promise.race([askOwner(owner, transaction, lookupTables), stopped(signal)]);
   } catch (thrown) {
-    return refusedBeforeSigning(live, index, toAppError(thrown));
+    return refusedBeforeSigning(live, index, normalizeError(thrown));
   }
   // From here on there are signed bytes: nothing is loaded, and no exception is an end.
   const signature = bs58.encode(signed.transaction.signatures[0] ?? new Uint8Array());
@@ -166,7 +166,7 @@ async function driveStep(
   try {
     sending = await send(run, live, wait, index, step, signed, signature);
   } catch (thrown) {
-    const error = toAppError(thrown);
+    const error = normalizeError(thrown);
     if (isLeft(error)) throw error;
     if (live.entry.steps[index]?.signature === undefined) {
       const changed = changeOf(signed);
@@ -181,7 +181,7 @@ async function driveStep(
     try {
       return await followStep({ cluster, live, index, signal, ...sending });
     } catch (thrown) {
-      const error = toAppError(thrown);
+      const error = normalizeError(thrown);
       if (isLeft(error)) throw error;
       await Promise.race([new Promise((resolve) => setTimeout(resolve, AGAIN_MS)), stopped(signal)]);
     }
@@ -238,7 +238,7 @@ async function send(
   try {
     addSignatures(signed, step.signers ?? []);
   } catch (thrown) {
-    return changed && signed.isComplete ? keepBack(changed) : giveUp(toAppError(thrown));
+    return changed && signed.isComplete ? keepBack(changed) : giveUp(normalizeError(thrown));
   }
   const { problem, isTooLate } = await trySigned(cluster, message, programIds);
   if (problem) {

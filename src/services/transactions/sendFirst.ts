@@ -1,8 +1,8 @@
 import { VersionedTransaction, type VersionedMessage } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import type { AppError } from '@/errors/AppError.ts';
-import { fromProgram } from '@/services/transactions/failures/fromProgram.ts';
-import { fromSending } from '@/services/transactions/failures/fromSending.ts';
+import { explainFailure } from '@/services/transactions/failures/explainFailure.ts';
+import { normalizeSendError } from '@/services/transactions/failures/normalizeSendError.ts';
 import { sendTransaction } from '@/services/rpc/transactions.ts';
 import { simulate, type Simulation } from './simulate.ts';
 
@@ -35,7 +35,7 @@ export async function trySigned(
   clearTimeout(timer);
   if (!simulation || simulation.err === null) return { problem: null, isTooLate: false, simulation };
   const { err: transactionError, logs } = simulation;
-  const problem = await fromProgram({ transactionError, logs, programIds, landed: false, isSigned: true, programs: cluster.programs });
+  const problem = await explainFailure({ transactionError, logs, programIds, landed: false, isSigned: true, programs: cluster.programs });
   // The wallet has sent it itself.
   if (problem.code === 'programs/already-processed') return { problem: null, isTooLate: false, simulation };
   if (problem.code === 'rpc/blockhash-not-found') return { problem: null, isTooLate: true, simulation };
@@ -68,7 +68,7 @@ export async function sendFirst(
     await sendTransaction(cluster, wire);
     return { refusal: null, isFinal: false };
   } catch (thrown) {
-    const refusal = await fromSending(thrown, { programs: cluster.programs, programIds });
+    const refusal = await normalizeSendError(thrown, { programs: cluster.programs, programIds });
     if (refusal.code === 'programs/already-processed') return { refusal: null, isFinal: false };
     return { refusal, isFinal: FINAL_REFUSALS.has(refusal.code) };
   }

@@ -1,6 +1,6 @@
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
-import { toAppError } from '@/errors/toAppError.ts';
+import { normalizeError } from '@/errors/normalizeError.ts';
 import { request } from '@/services/rpc/request.ts';
 import { getSignatureStatus } from '@/services/rpc/transactions.ts';
 import { checkNetwork } from './checkNetwork.ts';
@@ -54,7 +54,7 @@ async function settleEntry(settling: Settling, id: string, genesisHash: string):
   try {
     await settleLive(settling, live, genesisHash);
   } catch (thrown) {
-    const { code } = toAppError(thrown);
+    const { code } = normalizeError(thrown);
     if (code !== 'transactions/stopped' && code !== 'transactions/taken-over') throw thrown;
   }
   return live.entry.status === 'open' ? null : live.entry;
@@ -129,7 +129,7 @@ async function adoptUnwritten({ cluster, signal }: Settling, live: LiveEntry, in
         return false;
       }
     } catch (thrown) {
-      const error = toAppError(thrown);
+      const error = normalizeError(thrown);
       if (!error.code.startsWith('rpc/')) throw error;
       // The node does not answer: ask again.
     }

@@ -6,7 +6,7 @@ import {
   type Signer,
 } from '@solana/web3.js';
 import { AppError } from '@/errors/AppError.ts';
-import { fromWallet } from '@/errors/fromWallet.ts';
+import { fromWallet } from '@/errors/matchWallet.ts';
 import { compareSignedMessage, type MessageComparison } from './compareSignedMessage.ts';
 import type { Owner } from './owner.ts';
 

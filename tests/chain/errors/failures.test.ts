@@ -24,9 +24,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clusters } from '@/config.ts';
 import type { AppError } from '@/errors/AppError.ts';
 import { describe as describeError } from '@/errors/describe.ts';
-import { fromProgram } from '@/services/transactions/failures/fromProgram.ts';
-import { fromRpc } from '@/errors/fromRpc.ts';
-import { fromSending } from '@/services/transactions/failures/fromSending.ts';
+import { explainFailure } from '@/services/transactions/failures/explainFailure.ts';
+import { fromRpc } from '@/errors/matchRpc.ts';
+import { normalizeSendError } from '@/services/transactions/failures/normalizeSendError.ts';
 import { skipWithoutPrograms, startTestCluster, type TestCluster } from '../../support/localnet.ts';
 
 const { programs } = clusters.find(({ name }) => name === 'localnet')!;
@@ -57,7 +57,7 @@ async function refusal(instructions: TransactionInstruction[], signers?: Signer[
   const programIds = instructions.map(({ programId }) => programId.toBase58());
   return connection.sendRawTransaction(transaction.serialize()).then(
     () => { throw new Error('the node refused nothing'); },
-    (error: unknown) => fromSending(error, { programs, programIds }),
+    (error: unknown) => normalizeSendError(error, { programs, programIds }),
   );
 }
 
@@ -100,7 +100,7 @@ describe('failures on the chain, in words', () => {
   test('one that landed says that only the network fee was taken', async () => {
     const signature = await land([transferSol(20_000_000_000)]);
     const landed = await connection.getTransaction(signature, { maxSupportedTransactionVersion: 0 });
-    const error = await fromProgram({
+    const error = await explainFailure({
       transactionError: landed!.meta!.err, logs: landed!.meta!.logMessages!, signature, landed: true, programs,
     });
     const { advice, details } = describeError(error);
@@ -126,7 +126,7 @@ describe('failures on the chain, in words', () => {
     const transaction = new Transaction({ feePayer: payer.publicKey, recentBlockhash });
     transaction.add(transferSol(1_000_000)).sign(payer);
     const thrown = await connection.sendRawTransaction(transaction.serialize()).catch((error: unknown) => error);
-    expect((await fromSending(thrown, { programs })).code).toBe('rpc/blockhash-not-found');
+    expect((await normalizeSendError(thrown, { programs })).code).toBe('rpc/blockhash-not-found');
   });
 
   test('a limit that a wallet added a second time is told so', async () => {

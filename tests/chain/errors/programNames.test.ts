@@ -3,7 +3,7 @@ import { Keypair, PublicKey, Transaction, TransactionInstruction } from '@solana
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { clusters } from '@/config.ts';
-import { fromProgram } from '@/services/transactions/failures/fromProgram.ts';
+import { explainFailure } from '@/services/transactions/failures/explainFailure.ts';
 import { ammStable } from '@/services/programs/stable/errors/ammStable.ts';
 import { ammV4 } from '@/services/programs/ammV4/errors/ammV4.ts';
 import { farmV3 } from '@/services/programs/farm/errors/farmV3.ts';
@@ -97,7 +97,7 @@ describe('the error tables against the programs themselves', () => {
         const data = Buffer.alloc(40);
         data[0] = tag;
         const { err, logs } = await simulate(id, keys, data);
-        const { details } = await fromProgram({ transactionError: err, logs, landed: false, programs });
+        const { details } = await explainFailure({ transactionError: err, logs, landed: false, programs });
         // Numbers from 0x1000000 on are OpenBook's packed ones, tested below.
         const { programId, code } = details;
         if (programId !== id || typeof code !== 'number' || code >= 0x1000000) continue;
@@ -118,10 +118,10 @@ describe('the error tables against the programs themselves', () => {
     if (skipWithoutPrograms(id)) return;
     const discriminator = createHash('sha256').update(`global:${instruction}`).digest().subarray(0, 8);
     const unknown = await simulate(id, strangers(4), Buffer.alloc(8, 7));
-    expect((await fromProgram({ transactionError: unknown.err, logs: unknown.logs, landed: false, programs })).details)
+    expect((await explainFailure({ transactionError: unknown.err, logs: unknown.logs, landed: false, programs })).details)
       .toMatchObject({ code: 101, errorName: 'InstructionFallbackNotFound' });
     const few = await simulate(id, [payer.publicKey], Buffer.concat([discriminator, Buffer.alloc(40)]));
-    expect((await fromProgram({ transactionError: few.err, logs: few.logs, landed: false, programs })).details)
+    expect((await explainFailure({ transactionError: few.err, logs: few.logs, landed: false, programs })).details)
       .toMatchObject({ code: 3005, errorName: 'AccountNotEnoughKeys' });
   });
 
@@ -130,14 +130,14 @@ describe('the error tables against the programs themselves', () => {
     const settleFunds = Buffer.from([0, 5, 0, 0, 0]);
     const accounts = [...strangers(2), payer.publicKey, ...strangers(5)];
     const noMarket = await simulate(programs.openBook, [...accounts, TOKEN_PROGRAM_ID], settleFunds);
-    expect((await fromProgram({ transactionError: noMarket.err, logs: noMarket.logs, landed: false, programs })).details)
+    expect((await explainFailure({ transactionError: noMarket.err, logs: noMarket.logs, landed: false, programs })).details)
       .toMatchObject({
         programName: openBook.name,
         errorName: 'AssertionError (state.rs line 120)',
         sentence: 'OpenBook: There is no market at this address on this network, or it is not ready yet.',
       });
     const noToken = await simulate(programs.openBook, [...accounts, ...strangers(1)], settleFunds);
-    expect((await fromProgram({ transactionError: noToken.err, logs: noToken.logs, landed: false, programs })).details)
+    expect((await explainFailure({ transactionError: noToken.err, logs: noToken.logs, landed: false, programs })).details)
       .toMatchObject({ sentence: 'OpenBook: The token program is not the one expected.' });
   });
 });

@@ -4,9 +4,9 @@ import { describe as suite, expect, test } from 'vitest';
 import { AppError } from '@/errors/AppError.ts';
 import { catalogue, type ErrorCode } from '@/errors/catalogue.ts';
 import { describe } from '@/errors/describe.ts';
-import { fromSdk } from '@/errors/fromSdk.ts';
-import { fromSending } from '@/services/transactions/failures/fromSending.ts';
-import { fromWallet } from '@/errors/fromWallet.ts';
+import { fromSdk } from '@/errors/matchSdk.ts';
+import { normalizeSendError } from '@/services/transactions/failures/normalizeSendError.ts';
+import { fromWallet } from '@/errors/matchWallet.ts';
 import { clusters } from '@/config.ts';
 
 const { programs } = clusters[0]!;
@@ -46,7 +46,7 @@ const readers: readonly ((thrown: unknown) => unknown)[] = [
   (thrown) => thrown,
   fromSdk,
   fromWallet,
-  (thrown) => fromSending(thrown, { programs }),
+  (thrown) => normalizeSendError(thrown, { programs }),
 ];
 
 suite('describe, whatever is thrown', () => {

@@ -1,5 +1,5 @@
 import type { AppError } from '@/errors/AppError.ts';
-import { toAppError } from '@/errors/toAppError.ts';
+import { normalizeError } from '@/errors/normalizeError.ts';
 import type { PoolTypeFilter } from '@/services/api/pools.ts';
 import { filterPools, mergePools } from './arrange.ts';
 import type { PoolList } from './PoolRow.ts';
@@ -26,7 +26,7 @@ export async function listPools(
 ): Promise<PoolList> {
   const [chain, api] = await Promise.all([
     readChainPools({ cluster, mints, ...options }),
-    readApiPools({ cluster, mints, poolType, fresh, signal: options.signal }).catch((error: unknown) => toAppError(error)),
+    readApiPools({ cluster, mints, poolType, fresh, signal: options.signal }).catch((error: unknown) => normalizeError(error)),
   ]);
   const told: ApiPools = isFailure(api) ? { rows: [], hasMore: false } : api;
   return {

@@ -1,7 +1,7 @@
 import { Buffer } from 'buffer';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
-import { toAppError } from '@/errors/toAppError.ts';
+import { normalizeError } from '@/errors/normalizeError.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
 import { readProgramAccounts, type MemoryComparison } from '@/services/rpc/programAccounts.ts';
 import { CLMM_WIDE_SLICE, decodePoolRow, poolKinds, type PoolPlaces } from './decodePoolRow.ts';
@@ -49,7 +49,7 @@ export async function readChainPools(query: ChainPoolsQuery): Promise<ChainPools
   const problems = new Map<string, AppError>();
   for (const result of await Promise.allSettled(searches)) {
     if (result.status === 'fulfilled') found.push(result.value);
-    else problems.set(toAppError(result.reason).code, toAppError(result.reason));
+    else problems.set(normalizeError(result.reason).code, normalizeError(result.reason));
   }
   return { rows: await gatherById(found), problems: [...problems.values()] };
 }

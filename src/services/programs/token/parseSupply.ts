@@ -1,7 +1,7 @@
 import { MINTED_TOKEN_DECIMALS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import type { ErrorCode } from '@/errors/catalogue.ts';
-import { toAppError } from '@/errors/toAppError.ts';
+import { normalizeError } from '@/errors/normalizeError.ts';
 import { parseAmount } from '@/services/amounts/decimals.ts';
 
 /** What is wrong with an amount, said of the supply. */
@@ -30,7 +30,7 @@ export function parseSupply(text: string, decimals: number = MINTED_TOKEN_DECIMA
   try {
     return parseAmount(text, decimals);
   } catch (thrown) {
-    const error = toAppError(thrown);
+    const error = normalizeError(thrown);
     throw new AppError(SUPPLY_CODES[error.code] ?? error.code, { details: { text }, cause: error });
   }
 }

@@ -1,5 +1,5 @@
 import { instructionErrors } from '@/errors/programs/instructionErrors.ts';
-import { kindOfText } from '@/errors/programs/kindOfText.ts';
+import { findErrorKind } from './findErrorKind.ts';
 import { transactionErrors } from '@/errors/programs/transactionErrors.ts';
 
 /**
@@ -14,12 +14,12 @@ export function parseSimulationText(text: string): unknown {
   if (instruction) {
     const [, index, reason] = instruction;
     const custom = /custom program error: (0x[0-9a-f]+|\d+)/i.exec(reason ?? '')?.[1];
-    const kind = custom === undefined ? kindOfText(instructionErrors, reason ?? '') : { Custom: Number(custom) };
+    const kind = custom === undefined ? findErrorKind(instructionErrors, reason ?? '') : { Custom: Number(custom) };
     return kind === undefined ? undefined : { InstructionError: [Number(index), kind] };
   }
   const rent = /account \((\d+)\) with insufficient funds for rent/i.exec(text);
   if (rent) return { InsufficientFundsForRent: { account_index: Number(rent[1]) } };
   const duplicate = /duplicate instruction \((\d+)\)/i.exec(text);
   if (duplicate) return { DuplicateInstruction: Number(duplicate[1]) };
-  return kindOfText(transactionErrors, text);
+  return findErrorKind(transactionErrors, text);
 }

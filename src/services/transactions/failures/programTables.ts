@@ -34,7 +34,7 @@ const EVERYWHERE: Readonly<Record<string, ProgramTable>> = {
 const PER_CLUSTER = { ammV4, ammStable, cpmm, clmm, farmV3, farmV5, farmV6, launchPools, lpLock, router, openBook } as const;
 
 /** The error table of a program, undefined for one this page does not know. */
-export function tableOf(programId: string, programs: ProgramAddresses): ProgramTable | undefined {
+export function errorTableOf(programId: string, programs: ProgramAddresses): ProgramTable | undefined {
   const everywhere = EVERYWHERE[programId];
   if (everywhere) return everywhere;
   const name = (Object.keys(PER_CLUSTER) as (keyof typeof PER_CLUSTER)[]).find((key) => programs[key] === programId);

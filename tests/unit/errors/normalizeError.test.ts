@@ -13,29 +13,29 @@ const THROWN: readonly (readonly [code: string, thrown: unknown])[] = [
 
 /** Every module that recognises errors. */
 const READERS = ['describe', 'fromRpc', 'fromSdk', 'fromTokenProgram', 'fromWallet'] as const;
-const load = (name: (typeof READERS)[number] | 'toAppError') => import(`../../../src/errors/${name}.ts`) as Promise<unknown>;
-const loadToAppError = () => load('toAppError') as Promise<typeof import('@/errors/toAppError.ts')>;
+const load = (name: (typeof READERS)[number] | 'normalizeError') => import(`../../../src/errors/${name}.ts`) as Promise<unknown>;
+const loadToAppError = () => load('normalizeError') as Promise<typeof import('@/errors/normalizeError.ts')>;
 
 beforeEach(() => vi.resetModules());
 
 test.each(THROWN)('%s is what it is, whatever has been loaded', async (code, thrown) => {
   const alone = await loadToAppError();
-  expect(alone.toAppError(thrown).code).toBe(code);
+  expect(alone.normalizeError(thrown).code).toBe(code);
   for (const reader of READERS) {
     await load(reader);
-    expect(alone.toAppError(thrown).code, reader).toBe(code);
+    expect(alone.normalizeError(thrown).code, reader).toBe(code);
     // And where that one came first.
     vi.resetModules();
     await load(reader);
     const after = await loadToAppError();
     expect(after).not.toBe(alone);
-    expect(after.toAppError(thrown).code, reader).toBe(code);
+    expect(after.normalizeError(thrown).code, reader).toBe(code);
   }
 });
 
 test('an error of ours is itself', async () => {
   const { AppError } = await import('@/errors/AppError.ts');
-  const { toAppError } = await loadToAppError();
+  const { normalizeError } = await loadToAppError();
   const ours = new AppError('wallet/not-connected');
-  expect(toAppError(ours)).toBe(ours);
+  expect(normalizeError(ours)).toBe(ours);
 });

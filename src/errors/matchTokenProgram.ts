@@ -1,6 +1,6 @@
 import { AppError } from './AppError.ts';
 import type { ErrorCode } from './catalogue.ts';
-import { readThrown } from './thrown.ts';
+import { toErrorParts } from './toErrorParts.ts';
 
 /** The token library's error classes by name; it gives them no message. */
 const BY_NAME: Readonly<Record<string, ErrorCode>> = {
@@ -27,7 +27,7 @@ const BY_NAME: Readonly<Record<string, ErrorCode>> = {
 /** The token library's error if it is certainly one, else undefined. */
 export function matchTokenProgram(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
-  const { name, message } = readThrown(error);
+  const { name, message } = toErrorParts(error);
   const code = BY_NAME[name];
   return code && new AppError(code, { details: { name, text: message }, cause: error });
 }

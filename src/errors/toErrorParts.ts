@@ -1,5 +1,5 @@
 /** The parts of a thrown value that the readers in this folder look at; nobody promises what is thrown is an Error. */
-export interface Thrown {
+export interface ErrorParts {
   readonly name: string;
   readonly message: string;
   /** Numeric as wallets and JSON-RPC use it, or text as Node uses it. */
@@ -8,8 +8,8 @@ export interface Thrown {
   readonly inner: unknown;
 }
 
-/** Reads anything as a Thrown; a value without these parts gives empty ones. */
-export function readThrown(value: unknown): Thrown {
+/** Reads anything as ErrorParts; a value without these parts gives empty ones. */
+export function toErrorParts(value: unknown): ErrorParts {
   if (typeof value === 'string') return { name: '', message: value, code: undefined, inner: undefined };
   const { name, message, code, error, cause, context } = objectOf(value);
   // The client library of the network's own authors keeps the JSON-RPC code in its context.

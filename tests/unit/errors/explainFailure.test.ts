@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { clusters, type ProgramAddresses } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { describe as describeError } from '@/errors/describe.ts';
-import { fromProgram, type ProgramFailure } from '@/services/transactions/failures/fromProgram.ts';
-import { fromSending } from '@/services/transactions/failures/fromSending.ts';
+import { explainFailure, type ProgramFailure } from '@/services/transactions/failures/explainFailure.ts';
+import { normalizeSendError } from '@/services/transactions/failures/normalizeSendError.ts';
 import { parseSimulationText } from '@/services/transactions/failures/parseSimulationText.ts';
 import { instructionErrors } from '@/errors/programs/instructionErrors.ts';
 import { transactionErrors } from '@/errors/programs/transactionErrors.ts';
@@ -19,11 +19,11 @@ const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111';
 const NOBODY = Keypair.generate().publicKey.toBase58();
 
 const read = (failure: Partial<ProgramFailure>): Promise<AppError> =>
-  fromProgram({ landed: true, programs: localnet, ...failure });
+  explainFailure({ landed: true, programs: localnet, ...failure });
 
 const custom = (index: number, code: number): unknown => ({ InstructionError: [index, { Custom: code }] });
 
-describe('fromProgram', () => {
+describe('explainFailure', () => {
   test('names the program and the error from the number and the instruction that failed', async () => {
     const error = await read({ transactionError: custom(1, 30), programIds: [COMPUTE_BUDGET, localnet.ammV4] });
     expect(error.code).toBe('programs/failed');
@@ -183,11 +183,11 @@ describe('fromProgram', () => {
   });
 });
 
-describe('fromSending', () => {
+describe('normalizeSendError', () => {
   const logs = [`Program ${TOKEN} invoke [1]`, `Program ${TOKEN} failed: custom program error: 0x1`];
 
   test('reads a failed trial run from a node', async () => {
-    const error = await fromSending(
+    const error = await normalizeSendError(
       { code: -32002, message: 'Transaction simulation failed: x', data: { err: custom(0, 1), logs } },
       { programs: localnet },
     );
@@ -197,11 +197,11 @@ describe('fromSending', () => {
   });
 
   test('leaves a rejection in the wallet one', async () => {
-    expect((await fromSending({ code: 4001 }, { programs: localnet })).code).toBe('wallet/user-rejected');
+    expect((await normalizeSendError({ code: 4001 }, { programs: localnet })).code).toBe('wallet/user-rejected');
   });
 
   test('keeps a failed trial run of which nothing more is known', async () => {
-    const refused = await fromSending({ code: -32002, message: 'Transaction simulation failed' }, { programs: localnet });
+    const refused = await normalizeSendError({ code: -32002, message: 'Transaction simulation failed' }, { programs: localnet });
     expect(refused.code).toBe('rpc/preflight-failed');
   });
 });

@@ -1,7 +1,7 @@
 import { AppError } from '@/errors/AppError.ts';
-import { fromProgram, type ProgramFailure } from './fromProgram.ts';
+import { explainFailure, type ProgramFailure } from './explainFailure.ts';
 import { parseSimulationText } from './parseSimulationText.ts';
-import { toAppError } from '@/errors/toAppError.ts';
+import { normalizeError } from '@/errors/normalizeError.ts';
 
 /**
  * Turns whatever was thrown while a transaction was simulated, signed or sent into an AppError, with the program's
@@ -10,15 +10,15 @@ import { toAppError } from '@/errors/toAppError.ts';
  * @param error from the wallet, from web3.js or from a JSON-RPC answer
  * @param context what is known of the transaction; `landed` is false, as nothing that was thrown here reached the chain
  */
-export async function fromSending(
+export async function normalizeSendError(
   error: unknown,
   context: Pick<ProgramFailure, 'programs' | 'programIds' | 'signature'>,
 ): Promise<AppError> {
-  const known = toAppError(error);
+  const known = normalizeError(error);
   if (known.code !== 'rpc/preflight-failed' && known.code !== 'programs/failed') return known;
   const { logs, transactionError, text } = known.details;
   const lines = Array.isArray(logs) ? logs.map(String) : [];
   const reported = transactionError ?? (typeof text === 'string' ? parseSimulationText(text) : undefined);
   if (reported === undefined && lines.length === 0) return known;
-  return fromProgram({ ...context, transactionError: reported, logs: lines, landed: false, cause: error });
+  return explainFailure({ ...context, transactionError: reported, logs: lines, landed: false, cause: error });
 }

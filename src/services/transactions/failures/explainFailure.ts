@@ -1,13 +1,13 @@
 import type { ProgramAddresses } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import type { ErrorCode } from '@/errors/catalogue.ts';
-import { readLoggedFailure, type LoggedFailure } from './failingProgram.ts';
+import { readLoggedFailure, type LoggedFailure } from './readLoggedFailure.ts';
 import { COMPUTE_BUDGET_KINDS, computeBudget } from '@/errors/programs/computeBudget.ts';
 import { instructionErrors } from '@/errors/programs/instructionErrors.ts';
-import { kindOfText } from '@/errors/programs/kindOfText.ts';
+import { findErrorKind } from './findErrorKind.ts';
 import type { ProgramErrorRow, ProgramTable } from '@/errors/programs/programTable.ts';
 import { transactionErrors } from '@/errors/programs/transactionErrors.ts';
-import { readTransactionError, type TransactionFailure } from '@/errors/transactionError.ts';
+import { readTransactionError, type TransactionFailure } from '@/errors/matchTransactionError.ts';
 
 /** A transaction that failed on the chain or in its trial run, as RPC reports it. */
 export interface ProgramFailure {
@@ -61,7 +61,7 @@ const OWN_CODES: Readonly<Record<string, ErrorCode>> = {
  * @returns `programs/failed` (an instruction), `programs/refused` (the transaction as a whole),
  *   `programs/already-processed` or `rpc/blockhash-not-found`, with {@link ProgramFailureDetails} and `logs`
  */
-export async function fromProgram(failure: ProgramFailure): Promise<AppError> {
+export async function explainFailure(failure: ProgramFailure): Promise<AppError> {
   const logged = readLoggedFailure(failure.logs ?? []);
   const reported = readTransactionError(failure.transactionError) ?? failureOfLogs(logged);
   const isRefused = reported !== undefined && reported.instructionIndex === undefined && logged.programId === undefined
@@ -85,16 +85,16 @@ function refused(failure: ProgramFailure, { kind, accountIndex }: TransactionFai
 }
 
 /** A file that cannot be fetched after the signature must not hide what happened to the money. */
-const loadTables = () => import('./programTables.ts').catch(() => ({ tableOf: () => undefined, anchorErrors: {} }));
+const loadTables = () => import('./programTables.ts').catch(() => ({ errorTableOf: () => undefined, anchorErrors: {} }));
 
 async function failed(
   failure: ProgramFailure, reported: TransactionFailure | undefined, logged: LoggedFailure,
 ): Promise<AppError> {
-  const { tableOf, anchorErrors } = await loadTables();
+  const { errorTableOf, anchorErrors } = await loadTables();
   const instructionIndex = reported?.instructionIndex;
   const programId = logged.programId
     ?? (instructionIndex === undefined ? undefined : failure.programIds?.[instructionIndex]);
-  const table = programId === undefined ? undefined : tableOf(programId, failure.programs);
+  const table = programId === undefined ? undefined : errorTableOf(programId, failure.programs);
   const code = logged.customCode ?? reported?.customCode;
   const row = rowOf(table, anchorErrors, code, reported?.kind, logged);
   const name = table?.name;
@@ -147,7 +147,7 @@ function kindOf(kind: string | undefined, { reason }: LoggedFailure): string | u
     return 'ComputationalBudgetExceeded';
   }
   if (kind !== undefined && kind in instructionErrors) return kind;
-  return reason === undefined ? kind : kindOfText(instructionErrors, reason) ?? kind;
+  return reason === undefined ? kind : findErrorKind(instructionErrors, reason) ?? kind;
 }
 
 function kindRow(table: ProgramTable | undefined, kind: string | undefined): ProgramErrorRow | undefined {
@@ -160,7 +160,7 @@ function kindRow(table: ProgramTable | undefined, kind: string | undefined): Pro
 
 function failureOfLogs({ reason, customCode }: LoggedFailure): TransactionFailure | undefined {
   if (reason === undefined) return undefined;
-  const kind = customCode === undefined ? kindOfText(instructionErrors, reason) : 'Custom';
+  const kind = customCode === undefined ? findErrorKind(instructionErrors, reason) : 'Custom';
   return { instructionIndex: undefined, kind: kind ?? reason, customCode, accountIndex: undefined };
 }
 

@@ -7,7 +7,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { specTextOf, type ErrorCode } from '@/errors/catalogue.ts';
 import { describe as describeError } from '@/errors/describe.ts';
-import { fromSdk } from '@/errors/fromSdk.ts';
+import { fromSdk } from '@/errors/matchSdk.ts';
 
 const MINT_A = Keypair.generate().publicKey.toBase58();
 const MINT_B = Keypair.generate().publicKey.toBase58();

@@ -2,7 +2,7 @@ import * as splToken from '@solana/spl-token';
 import { Keypair, PublicKey, SystemProgram, TransactionInstruction, type AccountInfo } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '@/errors/catalogue.ts';
-import { toAppError } from '@/errors/toAppError.ts';
+import { normalizeError } from '@/errors/normalizeError.ts';
 
 const address = Keypair.generate().publicKey;
 
@@ -46,11 +46,11 @@ describe('an error of the token library', () => {
     } catch (error) {
       thrown = error;
     }
-    expect(toAppError(thrown).code).toBe(code);
+    expect(normalizeError(thrown).code).toBe(code);
   });
 
   test.each(CLASSES)('reads %s', (thrown, code) => {
-    expect(toAppError(thrown).code).toBe(code);
+    expect(normalizeError(thrown).code).toBe(code);
   });
 
   test('knows every error class of the token library', () => {
@@ -60,7 +60,7 @@ describe('an error of the token library', () => {
     expect(classes.length).toBeGreaterThan(15);
     for (const [name, value] of classes) {
       const thrown = new (value as unknown as new () => Error)();
-      expect(toAppError(thrown).code, name).toMatch(/^tokenProgram\//);
+      expect(normalizeError(thrown).code, name).toMatch(/^tokenProgram\//);
     }
   });
 });

@@ -2,7 +2,7 @@ import { AppError } from './AppError.ts';
 import type { ErrorCode } from './catalogue.ts';
 import { firstMessage } from './firstMessage.ts';
 import { isFileMissing } from './isFileMissing.ts';
-import { objectOf, readThrown } from './thrown.ts';
+import { objectOf, toErrorParts } from './toErrorParts.ts';
 
 export interface RpcContext {
   /** Host name of the node that was asked, without a path: a path may hold a key. */
@@ -71,7 +71,7 @@ const TIMED_OUT = /ETIMEDOUT|UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT|timed? ?out/
 /**
  * Turns what a network node, or the way to it, threw into one of the `rpc/...` errors.
  *
- * A failed trial run keeps `transactionError` and `logs` in its details; `fromProgram` reads them.
+ * A failed trial run keeps `transactionError` and `logs` in its details; `explainFailure` reads them.
  *
  * @param error what web3.js, fetch or a JSON-RPC answer gave: by code, by class, by HTTP status, by words
  * @example fromRpc({ code: -32005, message: 'Node is behind by 42 slots' }).code; // 'rpc/node-behind'
@@ -85,14 +85,14 @@ export function fromRpc(error: unknown, context: RpcContext = {}): AppError {
 /** The node's error if it is certainly one, or that of a file of the app which was mistaken for one; else undefined. */
 export function matchRpc(error: unknown, context: RpcContext = {}): AppError | undefined {
   if (error instanceof AppError) return error;
-  const thrown = readThrown(error);
+  const thrown = toErrorParts(error);
   if (isFileMissing(thrown.message)) {
     return new AppError('app/file-missing', { details: { text: firstMessage(error) }, cause: error });
   }
   // web3.js answers an HTTP refusal with Error('429 Too Many Requests: <body>'), some methods with words before it.
   const status = /(?:^|: )([45]\d\d) [A-Z][\w -]*:/.exec(thrown.message)?.[1] ?? statusOf(error);
   const code = byStatus(status) ?? byWords(thrown.message) ?? BY_CODE[String(thrown.code)] ?? BY_NAME[thrown.name]
-    ?? byTransport(`${thrown.message} ${String(thrown.code)} ${readThrown(thrown.inner).code ?? ''}`);
+    ?? byTransport(`${thrown.message} ${String(thrown.code)} ${toErrorParts(thrown.inner).code ?? ''}`);
   if (code === undefined) return undefined;
   const host = context.host;
   return new AppError(code, { details: { ...factsOf(error), status: numberOf(status), host }, cause: error });
@@ -137,7 +137,7 @@ function factsOf(error: unknown): Record<string, unknown> {
   const slotsBehind = data['numSlotsBehind'];
   return {
     text: firstMessage(reported['message'] ?? error),
-    rpcCode: readThrown(error).code,
+    rpcCode: toErrorParts(error).code,
     signature: typeof source['signature'] === 'string' && source['signature'] !== '' ? source['signature'] : undefined,
     transactionError: data['err'] ?? undefined,
     slotsBehind: slotsBehind ?? undefined,

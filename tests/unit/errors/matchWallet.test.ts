@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '@/errors/AppError.ts';
 import type { ErrorCode } from '@/errors/catalogue.ts';
 import { describe as describeError } from '@/errors/describe.ts';
-import { fromWallet } from '@/errors/fromWallet.ts';
-import { toAppError } from '@/errors/toAppError.ts';
+import { fromWallet } from '@/errors/matchWallet.ts';
+import { normalizeError } from '@/errors/normalizeError.ts';
 
 /** Every error class of the wallet adapter with the row it is. */
 const CLASSES: readonly (readonly [thrown: Error, code: ErrorCode])[] = [
@@ -58,7 +58,7 @@ const THROWN: readonly (readonly [what: string, thrown: unknown, code: ErrorCode
 describe('fromWallet', () => {
   test.each(CLASSES)('reads %s', (thrown, code) => {
     expect(fromWallet(thrown).code).toBe(code);
-    expect(toAppError(thrown).code).toBe(code);
+    expect(normalizeError(thrown).code).toBe(code);
   });
 
   test('knows every error class of the adapter', () => {
@@ -78,8 +78,8 @@ describe('fromWallet', () => {
   });
 
   test('recognises a rejection without being told that a wallet was asked', () => {
-    expect(toAppError(new Error('User rejected the request.')).code).toBe('wallet/user-rejected');
-    expect(toAppError({ code: 4001 }).code).toBe('wallet/user-rejected');
+    expect(normalizeError(new Error('User rejected the request.')).code).toBe('wallet/user-rejected');
+    expect(normalizeError({ code: 4001 }).code).toBe('wallet/user-rejected');
   });
 
   test('gives the answer of the network node where a wallet only wrapped it', () => {

@@ -11,11 +11,11 @@ import {
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ErrorCode } from '@/errors/catalogue.ts';
 import { describe as describeError } from '@/errors/describe.ts';
-import { fromRpc } from '@/errors/fromRpc.ts';
-import { fromSdk } from '@/errors/fromSdk.ts';
-import { fromWallet } from '@/errors/fromWallet.ts';
+import { fromRpc } from '@/errors/matchRpc.ts';
+import { fromSdk } from '@/errors/matchSdk.ts';
+import { fromWallet } from '@/errors/matchWallet.ts';
 import { request } from '@/services/rpc/request.ts';
-import { toAppError } from '@/errors/toAppError.ts';
+import { normalizeError } from '@/errors/normalizeError.ts';
 
 /** JSON-RPC codes, with what a node says beside them. */
 const CODES: readonly (readonly [code: number, message: string, expected: ErrorCode])[] = [
@@ -113,12 +113,12 @@ describe('fromRpc', () => {
     await new Promise((resolve) => { servers.splice(0)[0]!.close(resolve); });
     expect(await thrownBy(request(node, 'getSlot'))).toMatchObject({ code: 'rpc/unreachable' });
     const cause = await thrownBy(fetch(gone));
-    expect(toAppError(cause).code).toBe('rpc/unreachable');
+    expect(normalizeError(cause).code).toBe('rpc/unreachable');
   });
 
   test('reads how each browser says that nothing answered', () => {
     for (const words of ['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed']) {
-      expect(toAppError(new TypeError(words)).code).toBe('rpc/unreachable');
+      expect(normalizeError(new TypeError(words)).code).toBe('rpc/unreachable');
     }
   });
 
@@ -171,7 +171,7 @@ describe('fromRpc', () => {
 
   test('leaves what is none of a node alone when nobody says it is', () => {
     const address = Keypair.generate().publicKey.toBase58();
-    expect(toAppError(new Error(`something about ${address}`)).code).toBe('app/unknown');
+    expect(normalizeError(new Error(`something about ${address}`)).code).toBe('app/unknown');
   });
 });
 
@@ -185,13 +185,13 @@ describe('a file of the app that did not load', () => {
     ['this app', 'A file of this app did not load: /assets/draftSwap-abc.js'],
   ])('%s: is never called a network node or a data service', (_, message) => {
     const error = new TypeError(message);
-    for (const read of [toAppError, fromRpc, fromSdk, fromWallet]) expect(read(error).code).toBe('app/file-missing');
+    for (const read of [normalizeError, fromRpc, fromSdk, fromWallet]) expect(read(error).code).toBe('app/file-missing');
     const { details } = describeError(error);
     expect(details).toContain(message);
   });
 
   test('while a node that did not answer is still called one', () => {
-    expect(toAppError(new TypeError('Failed to fetch')).code).toBe('rpc/unreachable');
-    expect(toAppError(new TypeError('Load failed')).code).toBe('rpc/unreachable');
+    expect(normalizeError(new TypeError('Failed to fetch')).code).toBe('rpc/unreachable');
+    expect(normalizeError(new TypeError('Load failed')).code).toBe('rpc/unreachable');
   });
 });

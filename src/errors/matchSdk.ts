@@ -1,11 +1,11 @@
 import { AppError } from './AppError.ts';
 import { catalogue, specTextOf, type ErrorCode } from './catalogue.ts';
 import { firstMessage } from './firstMessage.ts';
-import { matchRpc } from './fromRpc.ts';
-import { matchTokenProgram } from './fromTokenProgram.ts';
-import { matchWallet } from './fromWallet.ts';
+import { matchRpc } from './matchRpc.ts';
+import { matchTokenProgram } from './matchTokenProgram.ts';
+import { matchWallet } from './matchWallet.ts';
 import { SDK_TEXTS } from './sdkTexts.ts';
-import { matchReported } from './transactionError.ts';
+import { matchTransactionError } from './matchTransactionError.ts';
 
 /**
  * Turns whatever the SDK threw into an AppError: JSON arrays, comma-joined text, bare errors, `undefined`, and the raw
@@ -29,7 +29,7 @@ export function fromSdk(error: unknown): AppError {
 /** The SDK's error if its text is one of those known, else undefined. */
 export function matchSdk(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
-  const reported = matchReported(error);
+  const reported = matchTransactionError(error);
   if (reported) return reported;
   const text = firstMessage(error);
   const code = codeOfText(text);

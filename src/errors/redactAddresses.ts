@@ -7,16 +7,16 @@ const LONGEST = 400;
  * Makes a text safe to copy into a bug report: more than one address becomes none, because the SDK prints the
  * wallet's whole list of token accounts into its messages, and a long text is cut.
  *
- * @example scrub('mint So11111111111111111111111111111111111111112'); // unchanged
+ * @example redactAddresses('mint So11111111111111111111111111111111111111112'); // unchanged
  */
-export function scrub(text: string): string {
+export function redactAddresses(text: string): string {
   const addresses = text.match(ADDRESS);
   const safe = addresses && addresses.length > 1 ? text.replace(ADDRESS, '<address>') : text;
   return safe.length > LONGEST ? `${safe.slice(0, LONGEST)}...` : safe;
 }
 
 /** A line of a program log: the programs it names stay, in any other line only a single address does. */
-export function scrubLogLine(line: string): string {
+export function redactLogLine(line: string): string {
   const isRuntimeLine = /^Program [1-9A-HJ-NP-Za-km-z]{32,44} /.test(line);
-  return scrub(isRuntimeLine || line.startsWith('Program ') ? line : line.replace(ADDRESS, '<address>'));
+  return redactAddresses(isRuntimeLine || line.startsWith('Program ') ? line : line.replace(ADDRESS, '<address>'));
 }

@@ -1,8 +1,8 @@
 import { AppError } from './AppError.ts';
 import type { ErrorCode } from './catalogue.ts';
 import { firstMessage } from './firstMessage.ts';
-import { matchRpc } from './fromRpc.ts';
-import { readThrown, type Thrown } from './thrown.ts';
+import { matchRpc } from './matchRpc.ts';
+import { toErrorParts, type ErrorParts } from './toErrorParts.ts';
 
 /** Wallet-adapter classes by name: two copies of the package in one page make `instanceof` useless. */
 const BY_NAME: Readonly<Record<string, ErrorCode>> = {
@@ -75,11 +75,11 @@ const REQUEST_PENDING = -32002;
  */
 export function fromWallet(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const thrown = readThrown(error);
+  const thrown = toErrorParts(error);
   const innermost = innermostOf(error);
   if (innermost instanceof AppError) return innermost;
 
-  const code = codeOf(thrown) ?? codeOf(readThrown(innermost)) ?? 'wallet/unknown';
+  const code = codeOf(thrown) ?? codeOf(toErrorParts(innermost)) ?? 'wallet/unknown';
   const answered = code === 'wallet/send-failed' || code === 'wallet/unknown' ? matchRpc(innermost) : undefined;
   if (answered && !WALLETS_USE_THEM_TOO.has(answered.code)) return answered;
   return new AppError(code, { details: detailsOf(thrown, innermost), cause: error });
@@ -87,18 +87,18 @@ export function fromWallet(error: unknown): AppError {
 
 /** The wallet's error if it is certainly one, else undefined. */
 export function matchWallet(error: unknown): AppError | undefined {
-  const { name, message, code } = readThrown(error);
+  const { name, message, code } = toErrorParts(error);
   const isWallets = name in BY_NAME || name === 'WalletStandardError' || code === 4001 || USER_REJECTED.test(message);
   return isWallets ? fromWallet(error) : undefined;
 }
 
-function codeOf(thrown: Thrown): ErrorCode | undefined {
-  const inner = readThrown(innermostOf(thrown.inner));
+function codeOf(thrown: ErrorParts): ErrorCode | undefined {
+  const inner = toErrorParts(innermostOf(thrown.inner));
   return bySign(thrown) ?? bySign(inner) ?? BY_NAME[thrown.name];
 }
 
 /** The code or the words say more than the class: every adapter wraps a rejection in its "could not sign" class. */
-function bySign({ code, message }: Thrown): ErrorCode | undefined {
+function bySign({ code, message }: ErrorParts): ErrorCode | undefined {
   if (code !== undefined && String(code) in BY_CODE) return BY_CODE[String(code)];
   for (const [words, known] of BY_WORDS) if (words.test(message)) return known;
   return code === REQUEST_PENDING && !/simulat/i.test(message) ? 'wallet/request-pending' : undefined;
@@ -108,14 +108,14 @@ function innermostOf(error: unknown): unknown {
   let current = error;
   for (let depth = 0; depth < 5; depth += 1) {
     if (current instanceof AppError) return current;
-    const { inner } = readThrown(current);
+    const { inner } = toErrorParts(current);
     if (inner === undefined || inner === null || typeof inner === 'string') return current;
     current = inner;
   }
   return current;
 }
 
-function detailsOf(thrown: Thrown, innermost: unknown): Record<string, unknown> {
+function detailsOf(thrown: ErrorParts, innermost: unknown): Record<string, unknown> {
   const text = thrown.message === '' ? firstMessage(innermost) : firstMessage(thrown.message);
-  return { name: thrown.name, walletCode: thrown.code ?? readThrown(innermost).code, text };
+  return { name: thrown.name, walletCode: thrown.code ?? toErrorParts(innermost).code, text };
 }

@@ -1,5 +1,5 @@
 import { AppError } from './AppError.ts';
-import { objectOf } from './thrown.ts';
+import { objectOf } from './toErrorParts.ts';
 
 /** A failed transaction as RPC reports it, read without any table. */
 export interface TransactionFailure {
@@ -72,7 +72,7 @@ const KNOWN_STRINGS: ReadonlySet<string> = new Set([
 ]);
 
 /** The raw result of a transaction as an AppError; undefined where the value is none. */
-export function matchReported(error: unknown): AppError | undefined {
+export function matchTransactionError(error: unknown): AppError | undefined {
   const reported = readTransactionError(error);
   return reported && new AppError('programs/failed', { details: { ...reported }, cause: error });
 }
