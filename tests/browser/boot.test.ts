@@ -11,7 +11,7 @@ const SCREENS = [
   '/nothing-here',
 ];
 
-test.each(SCREENS)('%s draws from what was asked for at once, and the landing in its page is never seen', async (path) => {
+test.each(SCREENS)('%s draws from what was asked for at once, and the landing in its page is never seen [2.5]', async (path) => {
   const visit = await open();
   visit.allowConsole(/Failed to load resource|did not load|dynamically imported module|Unable to preload/);
   const { page } = visit;
@@ -70,7 +70,7 @@ test('a wallet asked for before any script has arrived is asked for on every scr
   await page.getByRole('dialog', { name: 'Connect a wallet on Solana to continue' }).waitFor();
 });
 
-test('the chunks of a screen are fetched when its link is pointed at or gets the focus, and not again by going there', async () => {
+test('the chunks of a screen are fetched when its link is pointed at or gets the focus, and not again by going there [2.6]', async () => {
   const visit = await open();
   const { page, files } = visit;
   await connect(visit);
@@ -90,7 +90,7 @@ test('the chunks of a screen are fetched when its link is pointed at or gets the
   expect(asked('Pools')).toBe(1);
 });
 
-test("a finger on a link fetches its screen's chunks", async () => {
+test("a finger on a link fetches its screen's chunks [2.6]", async () => {
   const visit = await open({ context: { hasTouch: true, viewport: { width: 390, height: 844 } } });
   const { page, files } = visit;
   await visit.goto('/home');

@@ -18,7 +18,7 @@ async function ask(method: string, ...params: readonly unknown[]): Promise<void>
   expect(await response.json()).not.toHaveProperty('error');
 }
 
-test('launch pools say project by project what they owe, and why not; what would fail cannot be signed', async () => {
+test('launch pools say project by project what they owe, and why not; what would fail cannot be signed [4.29]', async () => {
   const visit = await open();
   const { page, wallet } = visit;
   const owner = keypairOwner(wallet.keypair.secretKey);

@@ -66,7 +66,7 @@ async function middle(element: Locator): Promise<{ readonly x: number; readonly 
 }
 
 describe.skipIf(skipWithoutPrograms(CLMM, METADATA))('concentrated liquidity from end to end', () => {
-  test('by mouse: pool by the form, swap, position drawn in the picture, fees collected, more, less, closed', async () => {
+  test('by mouse: pool by the form, swap, position drawn in the picture, fees collected, more, less, closed [10.18]', async () => {
     const visit = await open();
     const { page, wallet } = visit;
     await fund(wallet.address, 10);

@@ -4,7 +4,7 @@ import { WALLET_NAME } from '../support/standardWallet.ts';
 
 const open = withBrowser();
 
-test('the landing screen connects a wallet and navigates automatically to home', async () => {
+test('the landing screen connects a wallet and navigates automatically to home [2.2]', async () => {
   const visit = await open();
   const { page, wallet } = visit;
   await visit.goto('/');
@@ -15,7 +15,7 @@ test('the landing screen connects a wallet and navigates automatically to home',
   await page.getByRole('button', { name: `${address.slice(0, 4)}..${address.slice(-4)}` }).waitFor();
 });
 
-test("'Disconnect & Back' disconnects the wallet and returns to the landing screen", async () => {
+test("'Disconnect & Back' disconnects the wallet and returns to the landing screen [2.7]", async () => {
   const visit = await open();
   const { page } = visit;
   await connect(visit);
@@ -26,7 +26,7 @@ test("'Disconnect & Back' disconnects the wallet and returns to the landing scre
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('the wallet is remembered under walletName and connects by itself after a reload', async () => {
+test('the wallet is remembered under walletName and connects by itself after a reload [3.1, 4.4]', async () => {
   const visit = await open();
   const { page } = visit;
   await connect(visit);
@@ -36,7 +36,7 @@ test('the wallet is remembered under walletName and connects by itself after a r
   await page.getByRole('button', { name: `${address.slice(0, 4)}..${address.slice(-4)}` }).waitFor();
 });
 
-test('changing the wallet disconnects the one and connects the other', async () => {
+test('changing the wallet disconnects the one and connects the other [4.2]', async () => {
   const visit = await open();
   const { page, wallet } = visit;
   await connect(visit);

@@ -99,7 +99,7 @@ describe.skipIf(skipWithoutPrograms(CPMM))('with the cached programs', () => {
     expect(pool.creator).toBe(signer.address);
   });
 
-  test('a price more than 10 % away from another pool of the pair needs a typed word; a reload asks for it again', async () => {
+  test('a price more than 10 % away from another pool of the pair needs a typed word; a reload asks for it again [2.24]', async () => {
     const visit = await open({ wallet: false });
     const { page } = visit;
     visit.allowConsole(/AppError/);

@@ -20,7 +20,7 @@ async function tabTo(visit: Visit, text: string | RegExp): Promise<void> {
   throw new Error(`Tab never reached ${text}`);
 }
 
-test('the wallet modal opens, keeps focus, closes and gives focus back by keyboard alone', async () => {
+test('the wallet modal opens, keeps focus, closes and gives focus back by keyboard alone [2.11]', async () => {
   const visit = await open();
   const { page } = visit;
   await visit.goto('/');
@@ -69,7 +69,7 @@ test('the list behind More options is reached by keyboard only once it is open',
   expect(await focusIsInside(visit)).toBe(true);
 });
 
-test('the modal closes by its close button and by a click beside it', async () => {
+test('the modal closes by its close button and by a click beside it [2.11]', async () => {
   const visit = await open();
   const { page } = visit;
   await visit.goto('/');
@@ -84,7 +84,7 @@ test('the modal closes by its close button and by a click beside it', async () =
   }
 });
 
-test("the modal fades for 150 ms and 'More options' unfolds in 250 ms, unless the visitor asked for less motion", async () => {
+test("the modal fades for 150 ms and 'More options' unfolds in 250 ms, unless the visitor asked for less motion [9.1]", async () => {
   const times = async (reducedMotion: 'reduce' | 'no-preference') => {
     const visit = await open({ context: { reducedMotion } });
     const { page } = visit;
@@ -100,7 +100,7 @@ test("the modal fades for 150 ms and 'More options' unfolds in 250 ms, unless th
   expect(await times('reduce')).toEqual(['0.001s', '0.001s']);
 });
 
-test("the 'Create a Wallet' dialog explains, offers a wallet site in a new tab and cancels, by keyboard alone", async () => {
+test("the 'Create a Wallet' dialog explains, offers a wallet site in a new tab and cancels, by keyboard alone [2.3]", async () => {
   const visit = await open({ wallet: false });
   const { page } = visit;
   await visit.goto('/');
@@ -118,7 +118,7 @@ test("the 'Create a Wallet' dialog explains, offers a wallet site in a new tab a
   expect(await focused(visit)).toBe('Create a Wallet');
 });
 
-test("the wallet button's menu copies, changes and disconnects by keyboard alone", async () => {
+test("the wallet button's menu copies, changes and disconnects by keyboard alone [2.14]", async () => {
   const visit = await open({ context: { permissions: ['clipboard-read', 'clipboard-write'] } });
   const { page, wallet } = visit;
   await connect(visit);
@@ -180,7 +180,7 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
     expect.soft(await seriousFindings(page), 'menu').toEqual([]);
   });
 
-  test('axe-core finds nothing serious where no wallet is installed', async () => {
+  test('axe-core finds nothing serious where no wallet is installed [2.9]', async () => {
     const visit = await open({ wallet: false, context: { colorScheme, viewport: { width: 360, height: 640 } } });
     const { page } = visit;
     await visit.goto('/');

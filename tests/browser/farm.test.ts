@@ -87,7 +87,7 @@ describe.skipIf(skipWithoutPrograms(CPMM, FARM_V6))('a farm', () => {
     expect((await readPageFarm(farm.farmId)).staked).toBe(12_500_000_000n);
   });
 
-  test('takes nothing and pays nothing where the region forbids it, in the words of the spec', async () => {
+  test('takes nothing and pays nothing where the region forbids it, in the words of the spec [6.7, 6.8]', async () => {
     const visit = await open();
     const { page, wallet } = visit;
     visit.allowConsole(/disabled in your region/);
@@ -112,7 +112,7 @@ describe.skipIf(skipWithoutPrograms(CPMM, FARM_V6))('a farm', () => {
     }
   });
 
-  test('of somebody else shows what is staked there, and pays who stakes beside them', async () => {
+  test('of somebody else shows what is staked there, and pays who stakes beside them [6.10]', async () => {
     const creator = keypairOwner((await open()).wallet.keypair.secretKey);
     const pool = await makePagePool(creator);
     const farm = await makePageFarm(creator, pool.lpMint, pool.a.mint.address);

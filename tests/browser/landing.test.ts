@@ -44,7 +44,7 @@ async function countDialogs(page: Page): Promise<() => Promise<number>> {
 test.each([
   ['a desktop', { viewport: { width: 1280, height: 800 } }],
   ['a phone', { viewport: { width: 360, height: 740 } }],
-])('without JavaScript %s shows the whole landing screen, and says what is needed to go on', async (_name, context) => {
+])('without JavaScript %s shows the whole landing screen, and says what is needed to go on [2.4]', async (_name, context) => {
   const { page, goto } = await open({ context: { ...context, javaScriptEnabled: false } });
   await goto('/');
   await heading(page, WELCOME).waitFor();
@@ -58,7 +58,7 @@ test.each([
   expect(button?.height).toBeGreaterThanOrEqual(44); // its styles are in the page
 });
 
-test('the landing screen is painted, styled and in its theme while every script is still on its way', async () => {
+test('the landing screen is painted, styled and in its theme while every script is still on its way [2.4]', async () => {
   const visit = await open({ context: { colorScheme: 'dark' } });
   const { page } = visit;
   const release = await openHeld(visit, '/');
@@ -96,7 +96,7 @@ test.each([
     await tabTo(page, name);
     await page.keyboard.press('Space');
   }],
-])('a press with %s before any script has arrived is shown at once and opens its dialog once', async (_name, press) => {
+])('a press with %s before any script has arrived is shown at once and opens its dialog once [2.4]', async (_name, press) => {
   for (const [name, title] of [['Select Wallet', WALLETS], ['Create a Wallet', 'Create a Wallet']] as const) {
     const visit = await open();
     const { page } = visit;
@@ -186,7 +186,7 @@ test('a remembered wallet is expected in the page itself, fetched at once, and l
   expect(await page.evaluate(() => localStorage.getItem('walletName'))).toBe(JSON.stringify(WALLET_NAME));
 });
 
-test('home is fetched ahead once the wallet code is here, once, and its code runs when it is needed', async () => {
+test('home is fetched ahead once the wallet code is here, once, and its code runs when it is needed [2.6]', async () => {
   const visit = await open();
   const { page, files } = visit;
   await visit.goto('/');

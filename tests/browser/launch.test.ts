@@ -120,7 +120,7 @@ describe.skipIf(skipWithoutPrograms(CPMM, METADATA))('with the cached programs',
     await heading(page, `KEYS Coin ${mint.slice(0, 4)}..${mint.slice(-4)} (unverified)`).waitFor();
   });
 
-  test('a launch is resumed where the chain says it stopped: after a refused signature, a reload and a closed tab', async () => {
+  test('a launch is resumed where the chain says it stopped: after a refused signature, a reload and a closed tab [10.11]', async () => {
     const visit = await open();
     const { page, wallet } = visit;
     await fund(wallet.address, 20);

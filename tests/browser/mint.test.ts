@@ -7,7 +7,7 @@ import { app, connect, connection, fund, heading, signPlan, withBrowser } from '
 const open = withBrowser();
 const ALERT = 'Failed to mint token. Check the console for details.';
 
-test('a minted token is shown with explorer links that open in a new tab', async () => {
+test('a minted token is shown with explorer links that open in a new tab [2.20, 2.22, 4.6]', async () => {
   const visit = await open();
   const { page, wallet } = visit;
   await fund(wallet.address);
@@ -45,7 +45,7 @@ test('a minted token is shown with explorer links that open in a new tab', async
   await page.getByText(mint.toBase58(), { exact: true }).waitFor();
 });
 
-test('a wallet that rejects gives the alert of the spec and the reason beside it, and nothing is sent', async () => {
+test('a wallet that rejects gives the alert of the spec and the reason beside it, and nothing is sent [2.21, 4.6, 8.2]', async () => {
   const visit = await open();
   const { page, wallet, alerts } = visit;
   visit.allowConsole(/AppError/);
@@ -64,7 +64,7 @@ test('a wallet that rejects gives the alert of the spec and the reason beside it
   expect(await connection().getBalance(new PublicKey(wallet.address))).toBe(1_000_000_000);
 });
 
-test('minting without a connected wallet fails with the alert and its reason', async () => {
+test('minting without a connected wallet fails with the alert and its reason [2.21, 5.3, 6.2]', async () => {
   const visit = await open();
   const { page, alerts } = visit;
   visit.allowConsole(/AppError/);

@@ -22,7 +22,7 @@ async function listenAsWallet(): Promise<{ readonly server: WebSocketServer; rea
   }
 }
 
-test('on Android the page reaches the wallet app through its local socket', async () => {
+test('on Android the page reaches the wallet app through its local socket [10.41]', async () => {
   const { server, port } = await listenAsWallet();
   try {
     const visit = await open({
@@ -57,7 +57,7 @@ test('on Android the page reaches the wallet app through its local socket', asyn
   }
 });
 
-test('inside a page of another site the app says why it does not run, and starts nothing', async () => {
+test('inside a page of another site the app says why it does not run, and starts nothing [10.43]', async () => {
   const visit = await open();
   visit.allowConsole(/^asked another host: http:\/\/other\.test/);
   const { page } = visit;
@@ -89,7 +89,7 @@ test('a host that reads `_headers` refuses the frame before anything of the page
   await expect.poll(() => page.frames().find((frame) => frame.parentFrame())?.url()).toBe('chrome-error://chromewebdata/');
 });
 
-test('the served build has every header of `_headers`, and answers a missing file with 404', async () => {
+test('the served build has every header of `_headers`, and answers a missing file with 404 [10.46]', async () => {
   const [, everywhere = '', assets = ''] = (await (await fetch(`${app.url}/_headers`)).text()).split(/^\/.*\n/m);
   const wanted = everywhere.trimEnd().split('\n');
   expect(assets.trim()).toBe('Cache-Control: public, max-age=31536000, immutable');
@@ -111,7 +111,7 @@ test('the served build has every header of `_headers`, and answers a missing fil
   expect(await (await fetch(`${app.url}/nothing-here`)).text()).toContain('<div id="root">');
 });
 
-test('text never becomes markup or script', async () => {
+test('text never becomes markup or script [10.42]', async () => {
   const visit = await open();
   visit.allowConsole(/TrustedHTML|TrustedScript|policy violated: require-trusted-types-for|trusted-types/);
   await visit.goto('/');
@@ -144,7 +144,7 @@ const missing = (page: Page) => page.getByRole('alert').getByText('A part of thi
 test.each([
   ['the network is gone', 'abort'],
   ['the file is gone', 404],
-] as const)('%s when an action is pressed: it is said, and the next press works without a reload', async (_, how) => {
+] as const)('%s when an action is pressed: it is said, and the next press works without a reload [10.44, 10.45]', async (_, how) => {
   const visit = await open();
   visit.allowConsole(FILE_MISSING);
   const { page, wallet } = visit;
@@ -211,7 +211,7 @@ test('a connection that blinks is not even noticed: the file is fetched once mor
   expect(await missing(page).count()).toBe(0);
 });
 
-test('a node that refuses more requests is named at once, is not asked again and again, and answers the retry', async () => {
+test('a node that refuses more requests is named at once, is not asked again and again, and answers the retry [10.50]', async () => {
   const visit = await open();
   visit.allowConsole(/429|AppError|WebSocket/);
   const { page } = visit;

@@ -43,7 +43,7 @@ async function createdPool({ page }: Visit) {
 }
 
 describe.skipIf(skipWithoutPrograms(AMM_V4, OPENBOOK))('with the cached programs', () => {
-  test('a token minted by mouse becomes a pool with SOL, signed by the connected wallet', async () => {
+  test('a token minted by mouse becomes a pool with SOL, signed by the connected wallet [2.17, 4.5]', async () => {
     const visit = await open();
     const { page, wallet } = visit;
     await fund(wallet.address, 10);
@@ -71,7 +71,7 @@ describe.skipIf(skipWithoutPrograms(AMM_V4, OPENBOOK))('with the cached programs
     for (const step of await steps.all()) expect(await step.textContent()).toContain('Success: final on the chain');
   });
 
-  test('the built-in test signer is the default and makes a pool of two tokens; a second one is refused before anything is sent', async () => {
+  test('the built-in test signer is the default and makes a pool of two tokens; a second one is refused before anything is sent [6.3]', async () => {
     const visit = await open({ wallet: false });
     const { page } = visit;
     const signer = getTestSigner(pageCluster());
@@ -112,7 +112,7 @@ test('where only the other signer holds the tokens, the form says so and switche
   expect(await page.getByRole('radio', { name: 'Connected wallet' }).isChecked()).toBe(true);
 });
 
-test('every refused input is said at its field, and the wallet is never asked', async () => {
+test('every refused input is said at its field, and the wallet is never asked [5.2]', async () => {
   const visit = await open();
   const { page, wallet } = visit;
   visit.allowConsole(/AppError/);

@@ -34,7 +34,7 @@ async function wrappedSol(owner: string): Promise<number> {
 }
 
 describe.skipIf(skipWithoutPrograms(CPMM))('a constant product pool', () => {
-  test('is created by the form, and its page swaps with SOL, adds and removes; no wrapped SOL stays behind', async () => {
+  test('is created by the form, and its page swaps with SOL, adds and removes; no wrapped SOL stays behind [2.28]', async () => {
     const visit = await open();
     const { page, wallet } = visit;
     await fund(wallet.address, 20);
@@ -109,7 +109,7 @@ describe.skipIf(skipWithoutPrograms(CPMM))('a constant product pool', () => {
     expect(await sidewaysScroll(page)).toBe(0);
   });
 
-  test('a hidden tab asks nothing, and knows everything once it is looked at again', async () => {
+  test('a hidden tab asks nothing, and knows everything once it is looked at again [2.29]', async () => {
     const visit = await open({ wallet: false });
     const { page } = visit;
     const { keypair } = (await open()).wallet;

@@ -31,7 +31,7 @@ async function scrollThrough(page: Page): Promise<void> {
   }
 }
 
-test('ten thousand pools scroll to the last one, and only those in sight are in the page', async () => {
+test('ten thousand pools scroll to the last one, and only those in sight are in the page [10.24]', async () => {
   const { page, goto } = await open({ wallet: false });
   await goto('/pools?sort=oldest');
   await count(page).waitFor({ timeout: 60_000 });
@@ -47,7 +47,7 @@ test('ten thousand pools scroll to the last one, and only those in sight are in 
   expect(await page.getByRole('article').count()).toBeLessThan(30);
 });
 
-test('focus stays on a pool that is scrolled out of sight, and the keyboard goes on from there', async () => {
+test('focus stays on a pool that is scrolled out of sight, and the keyboard goes on from there [10.24]', async () => {
   const { page, goto } = await open({ wallet: false });
   await goto('/pools?sort=oldest');
   await count(page).waitFor({ timeout: 60_000 });
@@ -107,7 +107,7 @@ test('ten thousand pools are listed in the order that is chosen, from the first 
   }
 });
 
-test('the list is worked by keyboard alone: search, filter, a pool, its address', async () => {
+test('the list is worked by keyboard alone: search, filter, a pool, its address [2.27]', async () => {
   const { page, goto } = await open({ wallet: false });
   await goto('/pools?sort=oldest');
   await count(page).waitFor({ timeout: 60_000 });
@@ -166,7 +166,7 @@ test.each(['light', 'dark'] as const)('axe-core finds nothing serious in a full 
   expect(await sidewaysScroll(page)).toBe(0);
 });
 
-test('a node that does not answer is no network without pools', async () => {
+test('a node that does not answer is no network without pools [10.40]', async () => {
   const visit = await open({ wallet: false });
   const { page } = visit;
   visit.allowConsole(/./);

@@ -43,7 +43,7 @@ function askedTwice(asked: readonly Asked[]): string[] {
     asked.slice(0, index).some((earlier) => earlier.what === what && atMs - earlier.atMs < SERVES_MS)).map(({ what }) => what);
 }
 
-test('a mint asks the node four times at most, from the button to its end, and polls nothing meanwhile', async () => {
+test('a mint asks the node four times at most, from the button to its end, and polls nothing meanwhile [9.5]', async () => {
   const visit = await open();
   await fund(visit.wallet.address);
   await connect(visit);
@@ -66,7 +66,7 @@ test('a mint asks the node four times at most, from the button to its end, and p
   expect(said.filter((frame) => frame.includes('signatureSubscribe'))).toHaveLength(3);
 });
 
-test('a hidden tab is silent, and asks once when it is seen again; nothing is asked twice while its answer serves', async () => {
+test('a hidden tab is silent, and asks once when it is seen again; nothing is asked twice while its answer serves [9.6]', async () => {
   const screens = ['/mint-tokens', '/create-pool', '/pools', '/transaction-status', '/positions', '/launch'];
   const visit = await open();
   await connect(visit);
@@ -109,7 +109,7 @@ test('a hidden tab is silent, and asks once when it is seen again; nothing is as
   expect(form?.asked.map(({ method }) => method)).toContain('getBalance');
 }, 240_000);
 
-test('a build that was not asked for it has nothing of the counter', async () => {
+test('a build that was not asked for it has nothing of the counter [9.7]', async () => {
   const assets = join(inject('appDir'), 'assets');
   const files = (await readdir(assets)).filter((name) => /\.(js|css)$/.test(name));
   expect(files.length).toBeGreaterThan(10);

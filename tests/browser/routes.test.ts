@@ -22,7 +22,7 @@ async function seeConnected({ page, wallet }: Visit): Promise<void> {
   await page.getByRole('button', { name: `${address.slice(0, 4)}..${address.slice(-4)}` }).waitFor();
 }
 
-test('every route survives a reload, with the wallet connected again', async () => {
+test('every route survives a reload, with the wallet connected again [2.1]', async () => {
   const visit = await open();
   await connect(visit);
   for (const { path, title } of ROUTES) {
@@ -35,7 +35,7 @@ test('every route survives a reload, with the wallet connected again', async () 
   }
 });
 
-test('/success opened without a mint says so and offers the form', async () => {
+test('/success opened without a mint says so and offers the form [2.22]', async () => {
   const visit = await open();
   await visit.goto('/success');
   await visit.page.getByText('It was opened without one.').waitFor();
@@ -43,7 +43,7 @@ test('/success opened without a mint says so and offers the form', async () => {
   await heading(visit.page, 'Mint a New Token').waitFor();
 });
 
-test('every route is found without a wallet too: none is guarded', async () => {
+test('every route is found without a wallet too: none is guarded [2.1, 2.8, 6.1]', async () => {
   const visit = await open({ wallet: false });
   for (const { path, title } of ROUTES) {
     await visit.goto(path);

@@ -68,7 +68,7 @@ function sendings(page: Page): readonly string[] {
 }
 
 describe.skipIf(skipWithoutPrograms(CPMM))('a swap after the wallet has signed', () => {
-  test('is refused because the price moved, while the files of the app are gone: done again it is done once', async () => {
+  test('is refused because the price moved, while the files of the app are gone: done again it is done once [4.14]', async () => {
     const { visit, owner, pool } = await reviewed();
     const { page } = visit;
     visit.allowConsole(/AppError|Failed to load resource|status of 404/);
@@ -96,7 +96,7 @@ describe.skipIf(skipWithoutPrograms(CPMM))('a swap after the wallet has signed',
     expect((await readPool(pageCluster(), pool.poolId)).b.vaultAmount - before.b.vaultAmount).toBe(5_000_000_000n);
   });
 
-  test('is refused by a node that has forwarded it: the page waits for the chain, and it is done once', async () => {
+  test('is refused by a node that has forwarded it: the page waits for the chain, and it is done once [4.15]', async () => {
     const { visit, pool } = await reviewed();
     const { page } = visit;
     visit.allowConsole(/AppError|ERR_FAILED/);
@@ -140,7 +140,7 @@ describe.skipIf(skipWithoutPrograms(CPMM))('a wallet that adds to a swap', () =>
     SystemProgram.transfer({ fromPubkey: wallet.keypair.publicKey, toPubkey: stranger, lamports: 1_000_000_000 }));
   const dear = adds(() => ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 100_000_000_000 }));
 
-  test('a transfer is shown and not sent unless the person says so; what was signed is followed until it is dead', async () => {
+  test('a transfer is shown and not sent unless the person says so; what was signed is followed until it is dead [4.16]', async () => {
     const { visit, pool } = await reviewed();
     const { page, wallet } = visit;
     visit.allowConsole(/AppError/);
@@ -167,7 +167,7 @@ describe.skipIf(skipWithoutPrograms(CPMM))('a wallet that adds to a swap', () =>
     expect(await paidIn(pool)).toBe(0n);
   });
 
-  test('a transfer that was declined is sent by the wallet all the same: the page says so, and not that nothing happened', async () => {
+  test('a transfer that was declined is sent by the wallet all the same: the page says so, and not that nothing happened [4.17]', async () => {
     const { visit, pool } = await reviewed();
     const { page, wallet } = visit;
     visit.allowConsole(/AppError/);
@@ -196,7 +196,7 @@ describe.skipIf(skipWithoutPrograms(CPMM))('a wallet that adds to a swap', () =>
     await row.getByText('Sent by your wallet', { exact: true }).first().waitFor();
   });
 
-  test('a priority fee far above the usual is shown; accepted, the fee really paid stands in the result', async () => {
+  test('a priority fee far above the usual is shown; accepted, the fee really paid stands in the result [4.18]', async () => {
     const { visit, pool } = await reviewed();
     const { page, wallet } = visit;
     wallet.tamper = dear(visit);

@@ -42,7 +42,7 @@ const bareSymbols = (page: Page, symbols: readonly string[]): Promise<readonly s
   }, symbols);
 
 describe.skipIf(skipWithoutPrograms(CPMM, FARM_V6))('a pool of two worthless tokens', () => {
-  test("that call themselves 'ЅOL' and 'USDC' never reads as SOL / USDC, on any screen", async () => {
+  test("that call themselves 'ЅOL' and 'USDC' never reads as SOL / USDC, on any screen [10.33, 10.35]", async () => {
     const visit = await open();
     const { page, wallet } = visit;
     const maker = keypairOwner(wallet.keypair.secretKey);

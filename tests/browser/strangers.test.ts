@@ -12,7 +12,7 @@ const strangerUrl = (): string => `http://127.0.0.1:${(stranger.address() as Add
 beforeAll(() => new Promise<void>((listening) => stranger.listen(0, '127.0.0.1', listening)));
 afterAll(() => new Promise((closed) => stranger.close(closed)));
 
-test('a page of another origin cannot end the cluster or the server of the app', async () => {
+test('a page of another origin cannot end the cluster or the server of the app [10.26]', async () => {
   const visit = await open();
   await visit.goto('/');
   await heading(visit.page, 'Welcome to the Raydium Launchpad').waitFor();

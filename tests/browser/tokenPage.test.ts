@@ -58,7 +58,7 @@ test('a token shows itself to whoever opens its link: no wallet, its picture, it
   expect(await tag('url')).toBe(`${app.url}/token/${mint}?cluster=localnet`);
 });
 
-test('a description on any public https host is read once the visitor asks for it; others are not asked for', async () => {
+test('a description on any public https host is read once the visitor asks for it; others are not asked for [10.38]', async () => {
   const visit = await open();
   const { page } = visit;
   visit.allowConsole(/^asked another host: https:\/\/tokens\.example\.org\//);

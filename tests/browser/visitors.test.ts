@@ -38,7 +38,7 @@ test('the burner wallet is in the wallet list too, and comes back after a reload
   expect(await button.getAttribute('title')).toBe(before);
 });
 
-test("on mobile web the Mobile Wallet Adapter is offered and preselected: the button says 'Connect'", async () => {
+test("on mobile web the Mobile Wallet Adapter is offered and preselected: the button says 'Connect' [4.3]", async () => {
   const visit = await open({ wallet: false, context: ANDROID });
   const { page } = visit;
   await visit.goto('/');

@@ -115,7 +115,7 @@ describe.skipIf(skipWithoutPrograms(CLMM, METADATA))('the page of a concentrated
     expect(panel('Swap').getByText(`${formatAmount(exactOut.maxAmountIn, 9)} ${a}`)).toBeTruthy();
   });
 
-  test('more than the liquidity is refused, and offered as a part', async () => {
+  test('more than the liquidity is refused, and offered as a part [10.17]', async () => {
     const user = await openPool();
     await payInA(user);
     await user.type(field('Swap', 'You pay'), '50');
@@ -131,7 +131,7 @@ describe.skipIf(skipWithoutPrograms(CLMM, METADATA))('the page of a concentrated
     expect(panel('Swap').getByText(words)).toBeTruthy();
   });
 
-  test('a price limit is held by the chain: the swap stops there, and what is left stays', async () => {
+  test('a price limit is held by the chain: the swap stops there, and what is left stays [10.17]', async () => {
     const user = await openPool();
     await connectHere(user, 'Swap');
     await payInA(user);
@@ -151,7 +151,7 @@ describe.skipIf(skipWithoutPrograms(CLMM, METADATA))('the page of a concentrated
     expect(field('Swap', 'You pay').value).toBe('');
   });
 
-  test('the ends of a range move by arrows, Page keys, Home and End, and say their prices', async () => {
+  test('the ends of a range move by arrows, Page keys, Home and End, and say their prices [10.18]', async () => {
     const user = await openPool('?tab=liquidity');
     await waitFor(() => handle('Lowest'));
     const { a, b } = names();
@@ -177,7 +177,7 @@ describe.skipIf(skipWithoutPrograms(CLMM, METADATA))('the page of a concentrated
     expect(said()).toEqual(['no lowest price', 'no highest price']);
   });
 
-  test('exact prices go to the nearest the pool has; a lowest price above the highest is refused', async () => {
+  test('exact prices go to the nearest the pool has; a lowest price above the highest is refused [10.18]', async () => {
     const user = await openPool('?tab=liquidity');
     await waitFor(() => handle('Lowest'));
     await user.click(screen.getByRole('button', { name: '±20 %' }));

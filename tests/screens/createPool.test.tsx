@@ -12,7 +12,7 @@ async function openForm(query = '') {
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
 
 // A number field drops a comma without a word: numbers are typed into text fields with a keyboard of digits.
-test('the pool form has the fields of the spec: text or number, required, default', async () => {
+test('the pool form has the fields of the spec: text or number, required, default [2.15, 2.16, 5.1]', async () => {
   await openForm();
   const fields = ['Base Mint Address', 'Quote Mint Address', 'Base Amount', 'Quote Amount', 'Start Time in seconds'];
   expect(fields.map(input).map(({ type, inputMode, required, value }) => ({ type, inputMode, required, value }))).toEqual([
@@ -27,14 +27,14 @@ test('the pool form has the fields of the spec: text or number, required, defaul
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create Pool' }).type).toBe('submit');
 });
 
-test('a link leads to the demo source code, in a new tab', async () => {
+test('a link leads to the demo source code, in a new tab [2.18]', async () => {
   await openForm();
   const link = screen.getByRole('link', { name: /^Demo source code/ });
   expect(link.getAttribute('href')).toMatch(/^https:\/\/github\.com\//);
   expect(link.getAttribute('target')).toBe('_blank');
 });
 
-test('the built-in test signer is the default, with its balance and an airdrop', async () => {
+test('the built-in test signer is the default, with its balance and an airdrop [6.3]', async () => {
   await openForm();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Built-in test signer/ }).checked).toBe(true);
   expect(await screen.findByRole('region', { name: 'Built-in test signer' })).toBeTruthy();
@@ -42,7 +42,7 @@ test('the built-in test signer is the default, with its balance and an airdrop',
   expect(screen.getByText('Shared account: its key is public, so anyone can spend what it holds.')).toBeTruthy();
 });
 
-test('a connected wallet signs; the test signer signs when it is chosen, and by a link that names it', async () => {
+test('a connected wallet signs; the test signer signs when it is chosen, and by a link that names it [6.3]', async () => {
   const user = await openConnected();
   await user.click(screen.getByRole('link', { name: /^Create Pool/ }));
   await screen.findByRole('heading', { level: 1, name: 'Create AMM Pool' });
@@ -61,7 +61,7 @@ test('a link can choose the connected wallet and the base mint', async () => {
   expect(input('Base Mint Address').value).toBe('So11111111111111111111111111111111111111112');
 });
 
-test("what is refused shows the spec's red message, and the reason at the field", async () => {
+test("what is refused shows the spec's red message, and the reason at the field [2.17, 4.5, 8.2]", async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const user = await openForm();
   await user.type(input('Base Mint Address'), 'nonsense');

@@ -43,7 +43,7 @@ async function mintWith(extension: number): Promise<string> {
   return address;
 }
 
-test.skipIf(skipWithoutPrograms(AMM_V4, OPENBOOK, CPMM))('AMM v4 is the default; constant product stands beside it with its cost from chain', async () => {
+test.skipIf(skipWithoutPrograms(AMM_V4, OPENBOOK, CPMM))('AMM v4 is the default; constant product stands beside it with its cost from chain [2.23]', async () => {
   await openForm();
   expect([kind('AMM v4').checked, kind(CPMM_LABEL).checked]).toEqual([true, false]);
   await waitFor(() => expect(descriptionOf(kind(CPMM_LABEL))).toContain('Costs 0.1921 SOL'));
@@ -96,7 +96,7 @@ test('the price both ways follows the two amounts, exactly', async () => {
   expect(preview.getByText('1 9pan..XejP ≈ 0.03333333333 SOL')).toBeTruthy();
 });
 
-test.skipIf(skipWithoutPrograms(CPMM))('what a kind refuses of a mint is said by name at the field and at the kind, before anything is submitted', async () => {
+test.skipIf(skipWithoutPrograms(CPMM))('what a kind refuses of a mint is said by name at the field and at the kind, before anything is submitted [2.26]', async () => {
   const user = await openForm(`?baseMint=${SOL_2022}`);
   const refusal = await within(fieldOf('Base Mint Address')).findByRole('alert');
   expect(refusal.textContent).toContain('this is a Token-2022 token');

@@ -34,7 +34,7 @@ describe.skipIf(skipWithoutPrograms(CPMM, CLMM))('a price that is the wrong way 
   });
 
   for (const kind of ['amm-v4', 'cpmm', 'clmm']) {
-    test(`${kind}: more SOL than exist for the supply needs a typed word`, async () => {
+    test(`${kind}: more SOL than exist for the supply needs a typed word [10.16]`, async () => {
       vi.spyOn(console, 'error').mockImplementation(() => undefined);
       const user = await openForm(kind, mint);
       await user.click(input('Quote Mint Address'));

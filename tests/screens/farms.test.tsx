@@ -71,7 +71,7 @@ describe.skipIf(skipWithoutPrograms(CPMM, FARM_V6))('farms', () => {
     await screen.findByText(done);
   }
 
-  test('are refused in the words of the catalogue, each beside its field, before anything is signed', async () => {
+  test('are refused in the words of the catalogue, each beside its field, before anything is signed [5.27]', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const user = await openStart();
     await user.click(screen.getByRole('button', { name: 'Start the farm' }));
@@ -161,7 +161,7 @@ describe.skipIf(skipWithoutPrograms(CPMM, FARM_V6))('farms', () => {
     expect(screen.getByRole('button', { name: 'Manage' })).toBeTruthy();
   });
 
-  test('give the rights of a creator to nobody else', async () => {
+  test('give the rights of a creator to nobody else [6.10]', async () => {
     openApp(`/pools/${pool.poolId}?tab=farm&signer=test`);
     expect(await screen.findByText('Version 6')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Manage' })).toBeNull();

@@ -33,7 +33,7 @@ function keep(storage: Storage, keys: readonly string[], value: string): void {
   for (const key of keys) storage.setItem(key, value);
 }
 
-test.each(ODD)('forms open empty where %j was kept', async (value) => {
+test.each(ODD)('forms open empty where %j was kept [10.20]', async (value) => {
   keep(window.sessionStorage, ['draft:mint-tokens', 'draft:create-pool'], value);
   keep(window.localStorage, ['theme', 'cluster', 'walletName'], value);
   openApp('/mint-tokens');
@@ -79,7 +79,7 @@ describe.skipIf(skipWithoutPrograms(CPMM, CLMM, METADATA))('the page of a pool',
   });
 });
 
-test('a transaction saved by another version of the page is not lost without a word', async () => {
+test('a transaction saved by another version of the page is not lost without a word [10.21]', async () => {
   await getJournal(); // makes the place
   const database = await openDB('raydium-launchpad');
   await database.put('entries', {

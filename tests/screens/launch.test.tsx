@@ -38,7 +38,7 @@ async function fundedStranger() {
 
 beforeAll(() => give(owner.address, 20_000_000_000n));
 
-test('a new launch opens the token form with the mint authority revoked and the metadata kept, and says so; Start fresh empties it', async () => {
+test('a new launch opens the token form with the mint authority revoked and the metadata kept, and says so; Start fresh empties it [10.14, 10.37]', async () => {
   const user = await openLaunch();
   await screen.findByText(/^3 signatures at the least, about 0\.\d+ SOL in all besides what you put into the pool\.$/);
   await screen.findByText(/^Set for a launch: the mint authority is revoked in the same transaction/);
@@ -58,7 +58,7 @@ test('the mint form outside of a launch gives nothing up unasked', async () => {
   expect([box('Revoke the mint authority').checked, box('Make the metadata immutable').checked]).toEqual([false, false]);
 });
 
-test('a link to a token that is not on this network says so, and a launch starts fresh', async () => {
+test('a link to a token that is not on this network says so, and a launch starts fresh [10.15]', async () => {
   const address = Keypair.generate().publicKey.toBase58();
   await openLaunch(`?mint=${address}`);
   await screen.findByText(/^There is no token at \S+ on .+\.$/);
@@ -71,7 +71,7 @@ test('a link that names no address says so', async () => {
   await screen.findByText('The link names no token.');
 });
 
-test('an address of something else is told as what it is, with Start fresh', async () => {
+test('an address of something else is told as what it is, with Start fresh [10.15]', async () => {
   const user = openApp(`/launch?mint=${owner.address}`);
   await screen.findByText('A launch is signed by your wallet.');
   await user.click(await walletButton('Select Wallet'));
@@ -81,7 +81,7 @@ test('an address of something else is told as what it is, with Start fresh', asy
   await screen.findByLabelText(/^Token Name/);
 });
 
-test('somebody else\'s token: the rights are theirs, none of it is held here, and nothing is offered that could not be done', async () => {
+test('somebody else\'s token: the rights are theirs, none of it is held here, and nothing is offered that could not be done [10.15]', async () => {
   const stranger = await fundedStranger();
   const user = await openLaunch(`?mint=${await makeToken(pageCluster(), stranger)}`);
   await screen.findByText('This wallet holds none of the rights that are left.');
@@ -92,7 +92,7 @@ test('somebody else\'s token: the rights are theirs, none of it is held here, an
   await screen.findByText(/^2 signatures left, about 0\.\d+ SOL in all besides what you put into the pool\.$/);
 });
 
-test('a link to a token of the visitor that this browser has not made selects nothing; page and plan name its mint', async () => {
+test('a link to a token of the visitor that this browser has not made selects nothing; page and plan name its mint [10.36]', async () => {
   const mint = await makeToken(pageCluster(), owner);
   const user = await openLaunch(`?mint=${mint}`);
   await screen.findByText('This browser has no record of creating this token.');
@@ -106,7 +106,7 @@ test('a link to a token of the visitor that this browser has not made selects no
 });
 
 describe.skipIf(skipWithoutPrograms(CPMM))('with a pool', () => {
-  test('that another wallet made, it is named and not taken for one\'s own; each kind of pool says how often it asks', async () => {
+  test('that another wallet made, it is named and not taken for one\'s own; each kind of pool says how often it asks [10.13]', async () => {
     const stranger = await fundedStranger();
     const { a } = await makePagePool(stranger);
     await runDraft(pageCluster(), stranger, await draftRevokeAuthorities({

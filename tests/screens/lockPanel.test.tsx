@@ -63,7 +63,7 @@ describe.skipIf(skipWithoutPrograms(CPMM))('the Lock tab of a pool', () => {
     expect(panel().getByRole<HTMLInputElement>('radio', { name: /^Burn/ }).checked).toBe(true);
   });
 
-  test('without the sentence nothing is prepared; more than is held is said at once', async () => {
+  test('without the sentence nothing is prepared; more than is held is said at once [10.10]', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const user = await openLock(pool.poolId);
     await connectHere(user);

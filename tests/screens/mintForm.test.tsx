@@ -81,7 +81,7 @@ test('a number of an extension that is not plain digits is shown as it is read',
   expect(await reads('= 1.5')).toBeTruthy();
 });
 
-test('a picture is looked up once nobody types, and one that cannot be loaded is told', async () => {
+test('a picture is looked up once nobody types, and one that cannot be loaded is told [10.37]', async () => {
   const user = await openForm();
   await user.type(input('Image URL'), 'https://tokens.example/p.png');
   expect(screen.queryByRole('img', { name: 'The picture at the Image URL' })).toBeNull();

@@ -117,7 +117,7 @@ describe.skipIf(skipWithoutPrograms(CPMM))('a constant product pool', () => {
     expect(screen.getAllByRole('tab').filter(({ tabIndex }) => tabIndex === 0)).toEqual([swap]);
   });
 
-  test('typing into either field quotes at once what the service says, and the direction flips', async () => {
+  test('typing into either field quotes at once what the service says, and the direction flips [2.29]', async () => {
     const user = await openPool(pool.poolId);
     const [inputMint, outputMint] = [pool.b.mint.address, pool.a.mint.address];
     const epoch = 0n;
@@ -179,7 +179,7 @@ describe.skipIf(skipWithoutPrograms(CPMM))('a constant product pool', () => {
     expect(`Balance ${Number(field('Swap', 'You pay').value).toLocaleString('en-US')} ${names().b}`).toBe(balance);
   });
 
-  test('the slippage is chosen or typed, warned about, refused, and remembered', async () => {
+  test('the slippage is chosen or typed, warned about, refused, and remembered [9.17]', async () => {
     const user = await openPool(pool.poolId);
     const swap = panel('Swap');
     const own = swap.getByRole<HTMLInputElement>('textbox', { name: 'Own slippage in percent', hidden: true });
@@ -211,7 +211,7 @@ describe.skipIf(skipWithoutPrograms(CPMM))('a constant product pool', () => {
     expect([own.value, window.localStorage.getItem('slippage')]).toEqual(['', '1']);
   });
 
-  test('reserves and quotes follow what others do, without a question', async () => {
+  test('reserves and quotes follow what others do, without a question [2.29]', async () => {
     const live = await makePagePool(owner);
     const user = await openPool(live.poolId);
     await user.type(field('Swap', 'You pay'), '1');
@@ -283,7 +283,7 @@ describe.skipIf(skipWithoutPrograms(CPMM))('a constant product pool', () => {
     expect(alerts().join()).toContain('The amount is more than this signer holds');
   });
 
-  test.skipIf(skipWithoutPrograms(FARM_V6))('LP tokens in farms count as the signer\'s, and are not removed before they are unstaked', async () => {
+  test.skipIf(skipWithoutPrograms(FARM_V6))('LP tokens in farms count as the signer\'s, and are not removed before they are unstaked [10.39]', async () => {
     const own = await makePagePool(owner);
     const farm = await makePageFarm(owner, own.lpMint, own.a.mint.address);
     const { lp } = await readPoolHoldings({ cluster: pageCluster(), ownerAddress: owner.address, pool: own });

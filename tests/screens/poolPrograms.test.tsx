@@ -34,7 +34,7 @@ test('a token that cannot be named here says so while its name is typed', async 
   expect(descriptionOf(radio('Token with name and picture'))).not.toContain('Metaplex program');
 });
 
-test('every kind whose program is missing says so and cannot be chosen', async () => {
+test('every kind whose program is missing says so and cannot be chosen [2.25]', async () => {
   // SOL that somebody sent to the address is no program.
   for (const address of [ammV4, openBook, cpmm, clmm]) await setAccount(address, { lamports: 10_000_000 });
   openApp('/create-pool');
@@ -45,7 +45,7 @@ test('every kind whose program is missing says so and cannot be chosen', async (
   }
 });
 
-test.skipIf(skipWithoutPrograms(cpmm))('the form opens on the first kind that can be created', async () => {
+test.skipIf(skipWithoutPrograms(cpmm))('the form opens on the first kind that can be created [2.25]', async () => {
   const data = await readFile(join(programsDir(), `${cpmm}.so`), 'base64');
   await setAccount(cpmm, { lamports: 10_000_000_000, owner: LOADER, executable: true, data });
   openApp('/create-pool');

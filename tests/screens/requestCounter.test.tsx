@@ -20,7 +20,7 @@ function Screen() {
   );
 }
 
-test('the counter tells what each of the last actions asked, by method, and is reached by keyboard', async () => {
+test('the counter tells what each of the last actions asked, by method, and is reached by keyboard [9.7]', async () => {
   expect(rpcUrl).toBe(defaultCluster.rpcUrl);
   const user = userEvent.setup();
   render(<MemoryRouter><Screen /><RequestCounter /></MemoryRouter>);

@@ -189,7 +189,7 @@ describe('what its maker says of a token', () => {
   const tokenWith = (path: string) =>
     makeToken({ standard: 'token-2022', metadata: { name: 'Moon', symbol: 'MOON', uri: `${host}${path}` } });
 
-  test('is loaded when the visitor asks for it, host by host, and stands in the Open Graph tags', async () => {
+  test('is loaded when the visitor asks for it, host by host, and stands in the Open Graph tags [10.38]', async () => {
     const mint = await tokenWith('/moon.json');
     const user = await openToken(mint);
     const load = await screen.findByRole('button', { name: `Load description and picture from ${new URL(host).host}` });

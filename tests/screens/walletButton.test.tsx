@@ -11,13 +11,13 @@ beforeEach(() => {
 const labels = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
 describe('wallet button', () => {
-  test("no-wallet: says 'Select Wallet', a click opens the modal", async () => {
+  test("no-wallet: says 'Select Wallet', a click opens the modal [2.12, 4.1]", async () => {
     const user = openApp('/');
     await user.click(await walletButton('Select Wallet'));
     expect(await screen.findByRole('dialog', { name: 'Connect a wallet on Solana to continue' })).toBeTruthy();
   });
 
-  test("connecting: says 'Connecting ...' while the wallet makes up its mind", async () => {
+  test("connecting: says 'Connecting ...' while the wallet makes up its mind [2.13, 4.1]", async () => {
     wallet.behaviour = 'hesitates';
     window.localStorage.setItem('test-wallet-authorized', 'yes');
     window.localStorage.setItem('walletName', JSON.stringify(WALLET_NAME));
@@ -35,14 +35,14 @@ describe('wallet button', () => {
     expect(await walletButton('Select Wallet')).toBeTruthy();
   });
 
-  test("connected: shows 4 + '..' + 4 characters, its dropdown offers 'Copy address', 'Change wallet' and 'Disconnect'", async () => {
+  test("connected: shows 4 + '..' + 4 characters, its dropdown offers 'Copy address', 'Change wallet' and 'Disconnect' [2.12, 9.2]", async () => {
     const user = await openConnected();
     await user.click(await walletButton(shortened));
     expect(await screen.findAllByRole('menuitem')).toHaveLength(3);
     expect(labels()).toEqual(['Copy address', 'Change wallet', 'Disconnect']);
   });
 
-  test("'Copy address' copies and shows 'Copied' for 400 ms", async () => {
+  test("'Copy address' copies and shows 'Copied' for 400 ms [9.1]", async () => {
     const user = await openConnected();
     await user.click(await walletButton(shortened));
     const item = await screen.findByRole('menuitem', { name: 'Copy address' });
@@ -64,7 +64,7 @@ describe('wallet button', () => {
     expect(await screen.findByRole('dialog', { name: 'Connect a wallet on Solana to continue' })).toBeTruthy();
   });
 
-  test("'Disconnect' disconnects and forgets the wallet", async () => {
+  test("'Disconnect' disconnects and forgets the wallet [4.1]", async () => {
     const user = await openConnected();
     expect(window.localStorage.getItem('walletName')).toBe(JSON.stringify(WALLET_NAME));
     await user.click(await walletButton(shortened));

@@ -13,7 +13,7 @@ async function openModal() {
 const shown = (dialog: HTMLElement) => within(dialog).getAllByRole('button').map(({ textContent }) => textContent);
 
 describe('wallet modal, a wallet installed', () => {
-  test("it is titled 'Connect a wallet on Solana to continue' and lists the wallet with a 'Detected' tag", async () => {
+  test("it is titled 'Connect a wallet on Solana to continue' and lists the wallet with a 'Detected' tag [2.9, 2.10]", async () => {
     const { dialog } = await openModal();
     expect(within(dialog).getByRole('heading').textContent).toBe('Connect a wallet on Solana to continue');
     const [, first] = shown(dialog);
@@ -21,7 +21,7 @@ describe('wallet modal, a wallet installed', () => {
     expect(within(dialog).getAllByText('Detected')).toHaveLength(1);
   });
 
-  test("the other wallets are behind 'More options', which becomes 'Less options'", async () => {
+  test("the other wallets are behind 'More options', which becomes 'Less options' [2.10]", async () => {
     const { user, dialog } = await openModal();
     const toggle = within(dialog).getByRole('button', { name: 'More options' });
     const list = document.getElementById(toggle.getAttribute('aria-controls') ?? '');

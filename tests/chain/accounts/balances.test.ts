@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => chain.stop());
 
 describe('balances', () => {
-  test('of SOL are lamports, 0 for an address nobody used', async () => {
+  test('of SOL are lamports, 0 for an address nobody used [7.24]', async () => {
     const owner = await fundedOwner(chain, 1.5);
     expect(await getSolBalance(cluster, owner.address)).toBe(1_500_000_000n);
     expect(await getSolBalance(cluster, Keypair.generate().publicKey.toBase58())).toBe(0n);
@@ -47,7 +47,7 @@ describe('balances', () => {
 });
 
 describe('the rent of an account', () => {
-  test('is what the node itself asks for, for every size', async () => {
+  test('is what the node itself asks for, for every size [7.24]', async () => {
     const rent = await getRent(cluster);
     for (const bytes of [0, 1, 82, 165, 752, 3_228, 10_240, 262_156]) {
       expect(rent(bytes)).toBe(BigInt(await chain.connection().getMinimumBalanceForRentExemption(bytes)));

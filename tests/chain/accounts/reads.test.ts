@@ -56,7 +56,7 @@ async function countingNode() {
 }
 
 describe('reading many accounts', () => {
-  test('takes 100 keys a request and 10 requests a batch, in order, null for what is missing', async () => {
+  test('takes 100 keys a request and 10 requests a batch, in order, null for what is missing [7.21, 9.8]', async () => {
     const addresses = Array.from({ length: 1_150 }, newAddress);
     const data = Uint8Array.from({ length: 300 }, (_, n) => n % 256);
     for (const [index, address] of addresses.entries()) {
@@ -105,7 +105,7 @@ describe('reading many accounts', () => {
 });
 
 describe('the token accounts of a wallet', () => {
-  test('are those of both token programs, read every 3 minutes or when forced or forgotten', async () => {
+  test('are those of both token programs, read every 3 minutes or when forced or forgotten [3.16, 7.23, 9.21]', async () => {
     const owner = await fundedOwner(chain);
     const legacy = await mintTo(owner, TOKEN_PROGRAM_ID, 5n);
     const modern = await mintTo(owner, TOKEN_2022_PROGRAM_ID, 7n);
@@ -152,7 +152,7 @@ describe('the token accounts of a wallet', () => {
 });
 
 describe('clocks', () => {
-  test('the epoch serves for 30 seconds', async () => {
+  test('the epoch serves for 30 seconds [9.25]', async () => {
     const node = await startRpcProxy(cluster);
     const epoch = await getEpoch(node.cluster);
     expect(epoch.slotsInEpoch).toBe(432_000n);
@@ -166,7 +166,7 @@ describe('clocks', () => {
     await node.stop();
   });
 
-  test('the chain\'s time is asked for every 5 minutes and goes on in between', async () => {
+  test('the chain\'s time is asked for every 5 minutes and goes on in between [9.24]', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_900_000_000_000 });
     const ahead = await startTestCluster({ slotMs: 50, programsDir: null });
     ahead.localnet.control.setClockOffset(86_400);
@@ -193,7 +193,7 @@ describe('clocks', () => {
 });
 
 describe('watching an account', () => {
-  test('tells of changes until it is stopped', async () => {
+  test('tells of changes until it is stopped [7.25]', async () => {
     const address = newAddress();
     const seen: Account[] = [];
     const stop = watchAccount(cluster, address, (account) => seen.push(account));

@@ -58,19 +58,19 @@ describe('a request to the provider\'s API', () => {
     expect(await fetchCpmmConfigs(api.cluster)).toHaveLength(8);
   });
 
-  test('that is refused by a status or fails on the way is logged with status or message', async () => {
+  test('that is refused by a status or fails on the way is logged with status or message [8.4]', async () => {
     await api.setFault({ kind: 'server-error' });
     await codeOf(fetchCpmmConfigs(api.cluster, fresh));
     expect(logged.mock.calls.flat().join(' ')).toMatch(/GET http.*\/main\/cpmm-config 500/);
   });
 
-  test('of which a list is no list names what deviates', async () => {
+  test('of which a list is no list names what deviates [7.2, 8.6]', async () => {
     await api.setFault({ kind: 'wrong-shape' });
     const error = await errorOf(fetchCpmmConfigs(api.cluster, fresh));
     expect(error.details['text']).toBe('the answer: invalid_type');
   });
 
-  test('is made again after a cut connection, twice at most', async () => {
+  test('is made again after a cut connection, twice at most [8.7]', async () => {
     await api.setFault({ kind: 'cut', times: 2 });
     expect(await fetchCpmmConfigs(api.cluster, fresh)).toHaveLength(8);
     expect(failures()).toBe(2);
@@ -78,7 +78,7 @@ describe('a request to the provider\'s API', () => {
     expect(await codeOf(fetchCpmmConfigs(api.cluster, fresh))).toBe('api/network');
   });
 
-  test('is made again when it was too many, after as long as the service asks for', async () => {
+  test('is made again when it was too many, after as long as the service asks for [8.7]', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await api.setFault({ kind: 'too-many-requests', retryAfterSeconds: 2 });
     const failed = new Promise<void>((tell) => logged.mockImplementation(() => tell()));
@@ -100,13 +100,13 @@ describe('a request to the provider\'s API', () => {
     expect(failures()).toBe(1);
   });
 
-  test('is not made again after any other failure', async () => {
+  test('is not made again after any other failure [8.7]', async () => {
     await api.setFault({ kind: 'server-error' });
     expect(await codeOf(fetchCpmmConfigs(api.cluster, fresh))).toBe('api/bad-response');
     expect(failures()).toBe(1);
   });
 
-  test('gives up after 10 seconds', async () => {
+  test('gives up after 10 seconds [9.23]', async () => {
     const wait = waitInHand();
     await api.setFault({ kind: 'slow', delayMs: 60_000, times: 1 });
     const answer = codeOf(fetchCpmmConfigs(api.cluster, fresh));
@@ -127,7 +127,7 @@ describe('a request to the provider\'s API', () => {
     expect(await codeOf(fetchCpmmConfigs(api.cluster, { signal: AbortSignal.abort() }))).toBe('api/canceled');
   });
 
-  test('to a host where nobody listens is a network error', async () => {
+  test('to a host where nobody listens is a network error [8.5]', async () => {
     expect(await codeOf(fetchCpmmConfigs({ ...unreachableCluster(), apiHosts: at('http://127.0.0.1:9') })))
       .toBe('api/network');
   });
@@ -150,7 +150,7 @@ describe('the fault switch of localnet', () => {
     expect(await fetchChainTimeOffset(api.cluster, fresh)).toBe(0);
   });
 
-  test('knows the flags of availability, and no others', async () => {
+  test('knows the flags of availability, and no others [6.6]', async () => {
     for (const flags of [{ mint: false }, { swap: 'no' }]) {
       expect((await api.chain.call('localnet_setAvailability', flags)).error?.code).toBe(-32602);
     }
@@ -158,7 +158,7 @@ describe('the fault switch of localnet', () => {
 });
 
 describe('an answer of the API', () => {
-  test('serves for 5 minutes, to all who ask, and is asked for anew when it has to be', async () => {
+  test('serves for 5 minutes, to all who ask, and is asked for anew when it has to be [9.22]', async () => {
     await fetchChainTimeOffset(api.cluster, fresh);
     await api.setFault({ kind: 'server-error' });
     expect(await fetchChainTimeOffset(api.cluster)).toBe(0);
@@ -182,7 +182,7 @@ describe('an answer of the API', () => {
 });
 
 describe('availability', () => {
-  test('is what the provider says, and every flag is false when all is', async () => {
+  test('is what the provider says, and every flag is false when all is [4.20, 7.16]', async () => {
     await api.setAvailability({ swap: false, addFarm: false });
     expect(await getAvailability(api.cluster, fresh)).toEqual({ ...everything(true), swap: false, addFarm: false });
     await api.setAvailability({ all: false });
@@ -233,12 +233,12 @@ describe('the lists of others', () => {
     'mSoLzYCxHdYgdzU16g5QSh3i5K3z3KZK7ytfqcJm7So',
   ] as const;
 
-  test('are empty and not asked for off mainnet', async () => {
+  test('are empty and not asked for off mainnet [7.17, 7.18]', async () => {
     expect(await fetchJupiterTokens(api.cluster)).toEqual([]);
     expect(await fetchThirdPartyTokens(api.cluster)).toEqual([]);
   });
 
-  test('are asked for at their own hosts, read in their own shapes, and joined without doubles', async () => {
+  test('are asked for at their own hosts, read in their own shapes, and joined without doubles [3.15, 7.17, 7.18]', async () => {
     const others = await startServer((response, request) => {
       const token = { decimals: 6, symbol: 'T', name: 'Token' };
       response.setHeader('content-type', 'application/json');

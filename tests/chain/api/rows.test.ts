@@ -36,7 +36,7 @@ describe('rows that need no program', () => {
   });
   afterAll(() => api.chain.stop());
 
-  test('GET /main/clmm-config and /main/cpmm-config give the fee tiers on the chain', async () => {
+  test('GET /main/clmm-config and /main/cpmm-config give the fee tiers on the chain [7.3, 7.4]', async () => {
     const clmm = await fetchClmmConfigs(api.cluster);
     expect(clmm.map(({ id, tradeFeeRate, tickSpacing }) => ({ id, tradeFeeRate, tickSpacing })))
       .toEqual(CLMM_CONFIGS.map(({ id, tradeFeeRate, tickSpacing }) => ({ id, tradeFeeRate, tickSpacing })));
@@ -46,20 +46,20 @@ describe('rows that need no program', () => {
     expect(cpmm[0]).toMatchObject({ index: 0, protocolFeeRate: 120_000, createPoolFee: 150_000_000n });
   });
 
-  test('GET /main/chain-time gives how far the chain is ahead', async () => {
+  test('GET /main/chain-time gives how far the chain is ahead [7.6]', async () => {
     api.chain.localnet.control.setClockOffset(3_600);
     const offset = await fetchChainTimeOffset(api.cluster, { fresh: true });
     expect(Math.abs(offset - 3_600)).toBeLessThanOrEqual(1);
     api.chain.localnet.control.setClockOffset(0);
   });
 
-  test('GET /main/rpcs names the node itself', async () => {
+  test('GET /main/rpcs names the node itself [7.7]', async () => {
     const { rpcs, strategy } = await fetchRpcs(api.cluster);
     expect(strategy).toBe('speed');
     expect(rpcs).toEqual([{ url: api.cluster.rpcUrl, batch: true, name: 'Localnet', weight: 100 }]);
   });
 
-  test('GET /mint/list and /mint/ids?mints describe the tokens on the chain', async () => {
+  test('GET /mint/list and /mint/ids?mints describe the tokens on the chain [3.14, 7.8, 7.9]', async () => {
     const { mintList, whiteList } = await fetchTokenList(api.cluster);
     expect(mintList.map(({ address }) => address)).toContain(RAY_MINT);
     expect(whiteList).toContain(WSOL_MINT);
@@ -71,14 +71,14 @@ describe('rows that need no program', () => {
     expect(await codeOf(fetchTokens(api.cluster, ['mint']))).toBe('accounts/invalid-public-key');
   });
 
-  test('more than 100 addresses are asked for in several requests, the order is kept', async () => {
+  test('more than 100 addresses are asked for in several requests, the order is kept [7.9]', async () => {
     const mints = Array.from({ length: 150 }, () => Keypair.generate().publicKey.toBase58());
     const tokens = await fetchTokens(api.cluster, [...mints, RAY_MINT]);
     expect(tokens).toHaveLength(151);
     expect(tokens.map((token) => token?.address ?? null)).toEqual([...mints.map(() => null), RAY_MINT]);
   });
 
-  test('POST getRecentPerformanceSamples [4] gives slots a second; 2 are assumed without a node', async () => {
+  test('POST getRecentPerformanceSamples [4] gives slots a second; 2 are assumed without a node [7.20, 9.12]', async () => {
     expect(await getSlotsPerSecond(api.cluster)).toBe(2.5);
     expect(await getSlotsPerSecond()).toBe(2);
     expect(await codeOf(getSlotsPerSecond(unreachableCluster()))).toBe('rpc/unreachable');
@@ -99,7 +99,7 @@ describe('what is sent', () => {
     return service.requests;
   }
 
-  test('GET /pools/info/list: all, by liquidity, descending, page 0 of 100', async () => {
+  test('GET /pools/info/list: all, by liquidity, descending, page 0 of 100 [4.10, 7.10, 9.13]', async () => {
     expect(await sentBy((cluster) => fetchPoolList(cluster))).toEqual([
       '/pools/info/list?poolType=all&poolSortField=liquidity&sortType=desc&page=0&pageSize=100',
     ]);
@@ -109,7 +109,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  test('GET /pools/info/mint: the smaller mint first, all, default, descending, page 1 of 100', async () => {
+  test('GET /pools/info/mint: the smaller mint first, all, default, descending, page 1 of 100 [7.13]', async () => {
     const expected = `/pools/info/mint?mint1=${RAY_MINT}&mint2=${WSOL_MINT}`
       + '&poolType=all&poolSortField=default&sortType=desc&pageSize=100&page=1';
     expect(await sentBy((cluster) => fetchPoolsByMints(cluster, [WSOL_MINT, RAY_MINT]))).toEqual([expected]);
@@ -150,7 +150,7 @@ describe.skipIf(lacksPrograms)('rows about pools and farms', () => {
     await api.chain.stop();
   });
 
-  test('GET /pools/info/ids?ids tells mints, price, tvl, fee rate, open time and LP mint', async () => {
+  test('GET /pools/info/ids?ids tells mints, price, tvl, fee rate, open time and LP mint [3.11, 7.11]', async () => {
     const unknown = Keypair.generate().publicKey.toBase58();
     const [first, nothing, second, third] = await fetchPools(api.cluster, [cpmm, unknown, amm, clmm]);
     expect(nothing).toBeNull();
@@ -183,7 +183,7 @@ describe.skipIf(lacksPrograms)('rows about pools and farms', () => {
     expect({ count, hasNextPage }).toEqual({ count: expected().length, hasNextPage: false });
   });
 
-  test('GET /pools/info/list is sorted and cut into pages', async () => {
+  test('GET /pools/info/list is sorted and cut into pages [7.29]', async () => {
     const first = await fetchPoolList(api.cluster, { pageSize: 2 });
     expect(first.data[0]!.id).toBe(amm);
     expect(first).toMatchObject({ count: 3, hasNextPage: true });
@@ -195,7 +195,7 @@ describe.skipIf(lacksPrograms)('rows about pools and farms', () => {
     expect(await codeOf(fetchPoolList(api.cluster, { poolType: 'none' as PoolTypeFilter }))).toBe('api/bad-request');
   });
 
-  test('GET /pools/info/mint finds the pools of a token and of a pair, in either order', async () => {
+  test('GET /pools/info/mint finds the pools of a token and of a pair, in either order [7.29]', async () => {
     const idsOf = async (...mints: [string] | [string, string]): Promise<string[]> =>
       (await fetchPoolsByMints(api.cluster, mints)).data.map(({ id }) => id).sort();
     expect(await idsOf(base)).toEqual([amm, cpmm, clmm].sort());
@@ -204,7 +204,7 @@ describe.skipIf(lacksPrograms)('rows about pools and farms', () => {
     expect(await idsOf(PublicKey.default.toBase58())).toEqual([amm]);
   });
 
-  test('GET /pools/key/ids?ids gives the addresses the chain has', async () => {
+  test('GET /pools/key/ids?ids gives the addresses the chain has [3.12, 7.12]', async () => {
     const [ammKeys, cpmmKeys, clmmKeys] = await fetchPoolKeys(api.cluster, [amm, cpmm, clmm]);
     const onChain = await readAmmV4Pool(api.cluster, amm);
     expect(ammKeys).toMatchObject({
@@ -229,7 +229,7 @@ describe.skipIf(lacksPrograms)('rows about pools and farms', () => {
     expect((await connection.getAccountInfo(new PublicKey(clmmKeys!.exBitmapAccount!)))!.owner.toBase58()).toBe(CLMM);
   });
 
-  test('pool keys are remembered by id and cluster', async () => {
+  test('pool keys are remembered by id and cluster [7.1, 7.12]', async () => {
     await fetchPoolKeys(api.cluster, [cpmm], { fresh: true });
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await api.setFault({ kind: 'server-error' });
@@ -244,7 +244,7 @@ describe.skipIf(lacksPrograms)('rows about pools and farms', () => {
     quiet.mockRestore();
   });
 
-  test('GET /pools/line/liquidity?pool_id draws the position that is open', async () => {
+  test('GET /pools/line/liquidity?pool_id draws the position that is open [7.5]', async () => {
     const line = await fetchLiquidityLine(api.cluster, clmm);
     expect(line).toHaveLength(2);
     expect(line[0]!.price).toBeCloseTo(1.0001 ** TICKS.tickLower, 9);
@@ -254,7 +254,7 @@ describe.skipIf(lacksPrograms)('rows about pools and farms', () => {
     expect(await codeOf(fetchLiquidityLine(api.cluster, cpmm))).toBe('api/bad-request');
   });
 
-  test('GET /farms/info/ids and /farms/key/ids give the farm on the chain', async () => {
+  test('GET /farms/info/ids and /farms/key/ids give the farm on the chain [3.13, 7.14, 7.15]', async () => {
     const [info, nothing] = await fetchFarms(api.cluster, [farm.farmId, amm]);
     const { lpMint } = await readAmmV4Pool(api.cluster, amm);
     expect(nothing).toBeNull();
@@ -272,7 +272,7 @@ describe.skipIf(lacksPrograms)('rows about pools and farms', () => {
     expect(keys!.config!.periodMax).toBeGreaterThan(keys!.config!.periodMin);
   });
 
-  test('no pool is planned or created where the region may do nothing', async () => {
+  test('no pool is planned or created where the region may do nothing [4.21]', async () => {
     const request = await poolRequest(api.cluster, base, quote);
     const ownerAddress = Keypair.generate().publicKey.toBase58();
     await api.setAvailability({ all: false });

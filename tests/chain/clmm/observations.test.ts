@@ -58,7 +58,7 @@ async function moveTo(poolId: string, tick: number): Promise<{ readonly atSecond
 }
 
 describe('the prices a concentrated pool has recorded', () => {
-  programTest(reading, 'are read entry by entry, and their average counts each price as long as it lasted', async () => {
+  programTest(reading, 'are read entry by entry, and their average counts each price as long as it lasted [3.25]', async () => {
     const { cluster } = trader;
     const poolId = await newPool();
     const made = await readClmmPool(cluster, poolId);

@@ -112,14 +112,14 @@ async function closedAnyway(nftMint: string): Promise<string> {
 describe('what the program has switched off for a pool', () => {
   const OFF = 'clmm/operation-disabled';
 
-  programTest(obeying, 'fees that are kept back are not counted, and a position that is owed them cannot close', async () => {
+  programTest(obeying, 'fees that are kept back are not counted, and a position that is owed them cannot close [4.33]', async () => {
     const nftMint = await earnedPosition(NO_FEES);
     expect(await asQuoted(nftMint, 'collect')).toBe(OFF);
     expect(await asQuoted(nftMint, 'decrease')).toBe('done');
     expect(await asQuoted(nftMint, 'close')).toBe(OFF);
   });
 
-  programTest(obeying, 'nor can an emptied one that is still owed them, before they are let go', async () => {
+  programTest(obeying, 'nor can an emptied one that is still owed them, before they are let go [10.19]', async () => {
     const nftMint = await earnedPosition(NO_FEES);
     await takeOutAll(nftMint);
     const { position } = await readPosition(trader.cluster, nftMint);
@@ -142,7 +142,7 @@ describe('what the program has switched off for a pool', () => {
     expect(await asQuoted(other.nftMint, 'close')).toBe('done');
   });
 
-  programTest(obeying, 'an emptied one is paid and closed by the way that its refusal advises', async () => {
+  programTest(obeying, 'an emptied one is paid and closed by the way that its refusal advises [10.19]', async () => {
     const nftMint = await earnedPosition(NO_FEES);
     await takeOutAll(nftMint);
     const { cluster } = trader;

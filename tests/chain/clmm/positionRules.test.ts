@@ -53,7 +53,7 @@ async function newPool(): Promise<{ readonly poolId: string; readonly base: stri
 }
 
 describe('what a region may not do', () => {
-  programTest(refusing, 'is refused before anything is built, by the flag of each operation', async () => {
+  programTest(refusing, 'is refused before anything is built, by the flag of each operation [6.11]', async () => {
     const { poolId, base, quote: other } = await newPool();
     const { nftMint } = await openPosition(trader, { poolId, tickLower: -600, tickUpper: 600, input: MIXED });
     await api.setAvailability({

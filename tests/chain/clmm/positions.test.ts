@@ -117,7 +117,7 @@ describe('fee tiers', () => {
 });
 
 describe('opening a position', () => {
-  programTest(opening, 'takes exactly what was quoted, from an amount of either side and from liquidity', async () => {
+  programTest(opening, 'takes exactly what was quoted, from an amount of either side and from liquidity [3.25, 4.26, 7.32]', async () => {
     const poolId = await newPool();
     const inputs: readonly DepositInput[] = [
       { kind: 'amount', side: 'a', amount: ONE }, { kind: 'amount', side: 'b', amount: 12_345_678_901n }, MIXED,
@@ -205,7 +205,7 @@ describe('opening a position', () => {
     }
   });
 
-  programTest(opening, 'a range the pool cannot have is refused', async () => {
+  programTest(opening, 'a range the pool cannot have is refused [5.36]', async () => {
     const poolId = await newPool();
     const { lowest } = usableTicks(60);
     const input = MIXED;
@@ -248,7 +248,7 @@ describe('opening a position', () => {
 });
 
 describe('adding to a position and taking out of it', () => {
-  programTest(increasing, 'adds exactly what was quoted and leaves what is owed', async () => {
+  programTest(increasing, 'adds exactly what was quoted and leaves what is owed [4.26]', async () => {
     const poolId = await newPool();
     const { nftMint } = await openPosition(trader, { poolId, tickLower: -600, tickUpper: 600, input: MIXED });
     await swap(poolId, 'a', 3n * ONE);
@@ -266,7 +266,7 @@ describe('adding to a position and taking out of it', () => {
     }
   });
 
-  programTest(decreasing, 'pays the liquidity, the fees and nothing else', async () => {
+  programTest(decreasing, 'pays the liquidity, the fees and nothing else [4.26]', async () => {
     const poolId = await newPool();
     const { nftMint } = await openPosition(trader, { poolId, tickLower: -600, tickUpper: 600, input: MIXED });
     await swap(poolId, 'a', 3n * ONE);
@@ -311,7 +311,7 @@ describe('collecting', () => {
 });
 
 describe('closing', () => {
-  programTest(closing, 'the last position gives everything back and leaves a pool without tick arrays', async () => {
+  programTest(closing, 'the last position gives everything back and leaves a pool without tick arrays [4.26]', async () => {
     const poolId = await newPool();
     const { nftMint, draft } = await openPosition(trader, { poolId, tickLower: -600, tickUpper: 600, input: MIXED });
     await swap(poolId, 'a', ONE);

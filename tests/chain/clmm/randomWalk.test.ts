@@ -173,7 +173,7 @@ class Walk {
 }
 
 describe('swaps and positions in any order', () => {
-  programTest(walking, 'are foretold to the unit: amounts, price, tick, liquidity and fees', async () => {
+  programTest(walking, 'are foretold to the unit: amounts, price, tick, liquidity and fees [4.33]', async () => {
     const keypair = await chain.fundedKeypair(10_000);
     const trader = { chain, cluster: clusterConfig(chain), keypair };
     const owner = keypairOwner(keypair.secretKey);

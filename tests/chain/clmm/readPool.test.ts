@@ -49,7 +49,7 @@ describe('a concentrated pool is read from chain', () => {
     expect(liquidityLine(pool, new Map())).toEqual([]);
   });
 
-  programTest(reading, 'field by field as the published layout has it, with mints, fees and vaults', async () => {
+  programTest(reading, 'field by field as the published layout has it, with mints, fees and vaults [3.25]', async () => {
     const poolId = await makeClmmPoolAt(trader, { configIndex: 1, sqrtPriceX64: PRICE_X64, withTransferFee: true });
     await openRange(trader, await readClmmPool(cluster, poolId), { tickLower: -600, tickUpper: 600, liquidity: L });
     const pool = await readClmmPool(cluster, poolId);
@@ -66,7 +66,7 @@ describe('a concentrated pool is read from chain', () => {
     expect(pool.slot).toBeGreaterThan(0n);
   });
 
-  programTest(reading, 'with its tick arrays: 15 around the price, or all for the spread of liquidity', async () => {
+  programTest(reading, 'with its tick arrays: 15 around the price, or all for the spread of liquidity [9.27]', async () => {
     const poolId = await makeClmmPoolAt(trader, { configIndex: 4, sqrtPriceX64: PRICE_X64 });
     const empty = await readClmmPool(cluster, poolId);
     const ranges = [120, 300, 420, 540, 660, 780, 900, 1_020, 1_140, 40_000].map((width, at) =>
@@ -118,7 +118,7 @@ describe('a concentrated pool is read from chain', () => {
     expect(owed.feesA > 0n && owed.feesB > 0n).toBe(true);
   });
 
-  programTest(reading, 'and refused when it is none', async () => {
+  programTest(reading, 'and refused when it is none [3.28]', async () => {
     expect(await codeOf(readClmmPool(cluster, 'no address'))).toBe('accounts/invalid-public-key');
     expect(await codeOf(readClmmPool(cluster, Keypair.generate().publicKey.toBase58()))).toBe('pools/not-found');
     expect(await codeOf(readClmmPool(cluster, CLMM_CONFIGS[1].id))).toBe('pools/not-a-pool');

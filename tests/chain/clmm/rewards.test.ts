@@ -117,7 +117,7 @@ async function collectAsCounted(nftMint: string, mints: readonly string[], close
 }
 
 describe('rewards', () => {
-  programTest(giving, 'three of them, of any decimals, are paid to the unit as they were counted', async () => {
+  programTest(giving, 'three of them, of any decimals, are paid to the unit as they were counted [4.26, 4.33]', async () => {
     const { cluster } = trader;
     const third = await makeToken(cluster, owner, { decimals: 0 });
     const first = await makeToken(cluster, owner, { decimals: 12 });
@@ -185,7 +185,7 @@ describe('rewards', () => {
     expect(await codeOf(readPosition(cluster, nftMint))).toBe('clmm/position-not-found');
   });
 
-  programTest(giving, 'are refused by what the program would refuse, before anything is signed', async () => {
+  programTest(giving, 'are refused by what the program would refuse, before anything is signed [5.39]', async () => {
     const { cluster } = trader;
     const other = await makeToken(cluster, owner);
     const refused = async (changes: Parameters<typeof period>[0], mint = other) => codeOf(give(mint, changes));
@@ -325,7 +325,7 @@ describe('changing a reward', () => {
     expect((await set(mintA, lowered)).rewards[0]).toMatchObject(lowered);
   });
 
-  programTest(changing, 'of another token or by somebody else is refused', async () => {
+  programTest(changing, 'of another token or by somebody else is refused [5.33]', async () => {
     await give(mintA);
     passTime(DAY);
     expect(await codeOf(set(mintB, {}))).toBe('clmm/reward-mint');

@@ -82,7 +82,7 @@ function expectPool(after: ClmmPool, before: ClmmPool, quote: ClmmSwapQuote, fro
 }
 
 describe('a swap on a concentrated pool is to the unit what was quoted', () => {
-  programTest(swapping, 'exact in and exact out, in both directions, crossing many ticks', async () => {
+  programTest(swapping, 'exact in and exact out, in both directions, crossing many ticks [7.32]', async () => {
     const trader = await newTrader();
     const poolId = await terraced(trader);
     const quotes = [
@@ -131,7 +131,7 @@ describe('a swap on a concentrated pool is to the unit what was quoted', () => {
     expect(whole.allTrade).toBe(true);
   });
 
-  programTest(swapping, 'liquidity that runs out: refused, or a part of it with the amount consumed', async () => {
+  programTest(swapping, 'liquidity that runs out: refused, or a part of it with the amount consumed [4.27]', async () => {
     const trader = await newTrader();
     const poolId = await terraced(trader);
     const beyond = { from: 'b', exact: 'in', amount: 10n ** 15n } as const;

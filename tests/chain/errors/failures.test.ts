@@ -89,7 +89,7 @@ async function newToken(programId: PublicKey): Promise<{ mint: PublicKey; accoun
 }
 
 describe('failures on the chain, in words', () => {
-  test('a transfer of more SOL than there is says how much is missing', async () => {
+  test('a transfer of more SOL than there is says how much is missing [8.14]', async () => {
     const error = await refusal([transferSol(20_000_000_000)]);
     expect(error.code).toBe('programs/failed');
     expect(error.details).toMatchObject({ programName: 'System program', errorName: 'ResultWithNegativeLamports' });

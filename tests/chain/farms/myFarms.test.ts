@@ -87,7 +87,7 @@ programTest(listing, 'LP tokens are those of pools, in the account deposits take
   expect([...await readLpTokens(cluster, ownerAddress())]).toEqual([]);
 });
 
-programTest(listing, 'a wallet sees its stakes first, then farms for the LP tokens it holds, and none of others', async () => {
+programTest(listing, 'a wallet sees its stakes first, then farms for the LP tokens it holds, and none of others [3.22]', async () => {
   const { cluster } = trader;
   const other = await newPool();
   const [first, second] = [await startFarm(pool.lpMint), await startFarm(other.lpMint)];
@@ -109,7 +109,7 @@ programTest(listing, 'a wallet sees its stakes first, then farms for the LP toke
   expect((await idsOf()).map(([, deposited]) => deposited)).toEqual([null, null]);
 });
 
-programTest(listing, 'a wallet sees the farms it made even where it holds none of their LP tokens, and nobody else does', async () => {
+programTest(listing, 'a wallet sees the farms it made even where it holds none of their LP tokens, and nobody else does [3.22]', async () => {
   const { cluster, keypair } = trader;
   const farmId = await startFarm(pool.lpMint);
   const stranger = await chain.fundedKeypair();
@@ -129,7 +129,7 @@ programTest(listing, 'a wallet sees the farms it made even where it holds none o
 
 programTest(
   { ...listing, programs: [FARM_V3, FARM_V5, FARM_V6, CPMM] },
-  'an LP token\'s farms are those of all three versions, each told by its program', async () => {
+  'an LP token\'s farms are those of all three versions, each told by its program [10.39]', async () => {
     const { cluster, keypair } = trader;
     const rewards = [{ mint: await makeMint(chain, keypair), perSlot: 1n, vaultAmount: 10n }];
     const another = { mint: await makeMint(chain, keypair), perSlot: 0n, vaultAmount: 0n };
@@ -154,7 +154,7 @@ programTest(
   },
 );
 
-programTest(finding, 'the pool of an LP token is found by who mints it, and tells what stakes are worth', async () => {
+programTest(finding, 'the pool of an LP token is found by who mints it, and tells what stakes are worth [9.31]', async () => {
   const { cluster, keypair } = trader;
   const found = (await findPoolOfLp(cluster, await readMint(cluster, pool.lpMint)))!;
   expect(found.poolId).toBe(pool.poolId);

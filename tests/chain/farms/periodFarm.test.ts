@@ -126,7 +126,7 @@ async function run(farmId: string, draft: ActionDraft) {
 }
 
 describe('a farm of version 6', () => {
-  programTest(staking, 'lives its whole life with rewards foretold to the unit', async () => {
+  programTest(staking, 'lives its whole life with rewards foretold to the unit [3.21, 4.23, 7.33]', async () => {
     const { cluster } = trader;
     const given = await rewardOf(reward);
     const had = await heldOf(trader, reward);
@@ -221,7 +221,7 @@ describe('a farm of version 6', () => {
     expect(all.paid).toEqual(all.foretold.map((reward) => reward + 1_000_003n));
   });
 
-  programTest(staking, 'is harvested with others in as few transactions as fit; one without a stake is left out', async () => {
+  programTest(staking, 'is harvested with others in as few transactions as fit; one without a stake is left out [7.33]', async () => {
     const farms = [await start([await rewardOf(reward, { perSecond: 1_009n })])];
     for (const perSecond of [2_003n, 3_001n]) {
       farms.push(await start([await rewardOf(await makeMint(chain, trader.keypair), { perSecond })]));
@@ -257,7 +257,7 @@ describe('a farm of version 6', () => {
     for (const { farmId } of farms) expect((await farmNow(farmId)).rewards[0]!.claimed).toBeGreaterThan(400n * 1_009n);
   });
 
-  programTest(staking, 'refuses in the words and the order of the spec', async () => {
+  programTest(staking, 'refuses in the words and the order of the spec [5.29]', async () => {
     const { cluster, chain: { localnet: { control } } } = trader;
     const farm = await start([await rewardOf(reward)]);
     expect(await codeOf(draftDeposit({ ...query(farm, other), amount: 1n }))).toBe('farms/no-lp');
@@ -303,7 +303,7 @@ describe('the creator of a farm', () => {
     return (await errorOf(land(trader, draft))).details['errorName'];
   }
 
-  programTest(restarting, 'prolongs a reward near its end, and begins it anew after it, as the program allows', async () => {
+  programTest(restarting, 'prolongs a reward near its end, and begins it anew after it, as the program allows [4.24]', async () => {
     const { cluster } = trader;
     const farm = await start([await rewardOf(reward)]);
     const [given] = farm.rewards;
@@ -351,7 +351,7 @@ describe('the creator of a farm', () => {
     });
   });
 
-  programTest(adding, 'adds a reward, also in SOL, and nobody else does', async () => {
+  programTest(adding, 'adds a reward, also in SOL, and nobody else does [6.9]', async () => {
     const farm = await start([await rewardOf(reward)]);
     const fresh = await rewardOf(await makeMint(chain, trader.keypair));
     const code = (changes: Partial<NewReward>, who = trader) =>
@@ -374,7 +374,7 @@ describe('the creator of a farm', () => {
     expect((await farmNow(farm.farmId)).rewards[1]).toMatchObject({ perSecond: 7n, vaultAmount: 7n * DAY * 7n });
   });
 
-  programTest(takingBack, 'takes back what nobody earned, once, after the end, and nobody else does', async () => {
+  programTest(takingBack, 'takes back what nobody earned, once, after the end, and nobody else does [6.9]', async () => {
     const farm = await start([await rewardOf(reward)]);
     const code = async (mint = reward, who = trader) =>
       codeOf(draftCreatorWithdraw({ ...query(await farmNow(farm.farmId), who), mint }));
@@ -411,7 +411,7 @@ describe('starting a farm', () => {
     expect(await readFarmsById(cluster, [draft.facts.farmId, RAY_MINT])).toHaveLength(1);
   });
 
-  programTest(starting, 'with five rewards takes several transactions, with SOL among them none of it stays wrapped', async () => {
+  programTest(starting, 'with five rewards takes several transactions, with SOL among them none of it stays wrapped [9.30]', async () => {
     const { cluster } = trader;
     const mints = [NATIVE_MINT.toBase58(), reward];
     for (let place = 0; place < 3; place += 1) mints.push(await makeMint(chain, trader.keypair));
@@ -437,7 +437,7 @@ describe('starting a farm', () => {
     expect(await codeOf(draftAddReward({ ...query(staked), reward: sixth }))).toBe('farms/rewards-full');
   });
 
-  programTest(starting, 'refuses in the words and the order of the spec', async () => {
+  programTest(starting, 'refuses in the words and the order of the spec [6.7]', async () => {
     const { cluster } = trader;
     const good = await rewardOf(reward);
     const code = async (changes: Partial<NewReward>, lp = lpMint) => codeOf(draftCreateFarm({

@@ -61,7 +61,7 @@ describe.each([
       .map((mint, place) => ({ mint, perSlot: 777n + BigInt(place) * 1_000_003n, vaultAmount: VAULT })),
   });
 
-  programTest(on, 'makes a ledger on the first deposit, pays as foretold to the unit, gives back what was put in', async () => {
+  programTest(on, 'makes a ledger on the first deposit, pays as foretold to the unit, gives back what was put in [3.21, 4.23, 4.25]', async () => {
     const { cluster } = trader;
     const farmId = make();
     const farm = await readFarm(cluster, farmId);
@@ -91,7 +91,7 @@ describe.each([
     expect((await readFarms(cluster, lpMint)).map((one) => one.farmId)).toEqual([farmId]);
   });
 
-  programTest(on, 'takes no more than was put in, and nothing from who put in nothing', async () => {
+  programTest(on, 'takes no more than was put in, and nothing from who put in nothing [5.29]', async () => {
     const { cluster } = trader;
     const farm = await readFarm(cluster, make());
     const query = { cluster, ownerAddress: ownerAddress(), farm };
@@ -108,7 +108,7 @@ describe.each([
     expect(await codeOf(draftHarvestAll({ ...query, farms: [farm] }))).toBe('farms/nothing-deposited');
   });
 
-  programTest(on, 'does nothing of what needs version 6', async () => {
+  programTest(on, 'does nothing of what needs version 6 [4.22, 5.30]', async () => {
     const { cluster } = trader;
     const farm = await readFarm(cluster, make());
     const query = { cluster, ownerAddress: ownerAddress(), farm };

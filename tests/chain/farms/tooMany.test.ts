@@ -49,7 +49,7 @@ test('farms of one LP token that are more than a page can hold are given up by n
   expect(await codeOf(readFarms(crowded.cluster, lpMint))).toBe('farms/too-many');
 });
 
-test('too many farms of one maker hide no stakes: that there are more is told beside them', async () => {
+test('too many farms of one maker hide no stakes: that there are more is told beside them [3.22]', async () => {
   const owner = Keypair.generate().publicKey.toBase58();
   expect(await readMyFarms(crowded.cluster, owner)).toMatchObject({ isCut: false, stakes: [] });
   write(FARM_BYTES[6], CREATOR_OFFSET, owner);

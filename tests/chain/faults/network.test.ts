@@ -133,7 +133,7 @@ describe('a network that lies', () => {
     return { outcome: outcomeText(outcome), landed: await action.landed() };
   });
 
-  faultTest('the RPC answers 429 before it is signed', { outcome: 'failed (rpc/too-many-requests)', landed: 0 }, async () => {
+  faultTest('the RPC answers 429 before it is signed [10.50]', { outcome: 'failed (rpc/too-many-requests)', landed: 0 }, async () => {
     const asked = new Map<string, number>();
     const busy = await through(({ method }) => {
       asked.set(method, (asked.get(method) ?? 0) + 1);
@@ -203,7 +203,7 @@ describe('a network that lies', () => {
   }
   const SLIPPAGE = 'Transaction simulation failed: Error processing Instruction 1: custom program error: 0x1774';
 
-  faultTest('the RPC forwards it and answers that it failed',
+  faultTest('the RPC forwards it and answers that it failed [4.15]',
     { outcome: 'followed (transactions/refused), then succeeded', landed: 1 }, () => refuseOver(true, -32002, SLIPPAGE));
 
   faultTest('the RPC refuses it, and nobody else has it',
@@ -220,7 +220,7 @@ describe('a network that lies', () => {
     return { outcome: outcomeText(outcome), landed: await action.landed() };
   });
 
-  faultTest('the price moves while the wallet is open: nothing is sent',
+  faultTest('the price moves while the wallet is open: nothing is sent [4.14]',
     { outcome: 'failed (programs/failed), sent 0', landed: 0 }, async () => {
       const keypair = await chain.fundedKeypair(1);
       const proxy = await startRpcProxy(cluster);

@@ -172,7 +172,7 @@ describe('a tab that is closed', () => {
 });
 
 describe('a page on which something goes wrong after the signature', () => {
-  faultTest('the journal can no longer be written once the wallet has signed', { outcome: 'succeeded', landed: 1 }, async () => {
+  faultTest('the journal can no longer be written once the wallet has signed [4.12]', { outcome: 'succeeded', landed: 1 }, async () => {
     const owner = await fundedOwner(chain);
     const action = countedAction(chain, owner);
     const journal = await openTab();
@@ -220,7 +220,7 @@ describe('a page on which something goes wrong after the signature', () => {
   });
 
   for (const status of ['signed', 'sent', 'finalized'] as const) {
-    faultTest(`an exception on the page at '${status}'`, { outcome: 'succeeded', landed: 1 }, async () => {
+    faultTest(`an exception on the page at '${status}' [4.12]`, { outcome: 'succeeded', landed: 1 }, async () => {
       const owner = await fundedOwner(chain);
       const action = countedAction(chain, owner);
       let isFirst = true;
@@ -264,7 +264,7 @@ describe('a page on which something goes wrong after the signature', () => {
       return { outcome: await statusOf(owner), landed: await action.landed() };
     });
 
-  faultTest('the same thing is done again with another quote while the first may still land',
+  faultTest('the same thing is done again with another quote while the first may still land [4.13]',
     { outcome: 'followed, second: failed (transactions/still-open), third: succeeded', landed: 1 }, async () => {
       const owner = await fundedOwner(chain);
       const action = countedAction(chain, owner);

@@ -148,7 +148,7 @@ describe('a wallet that misbehaves', () => {
       })));
 
   const changed = { outcome: 'followed (transactions/unsent), then failed (transactions/message-changed)', landed: 0 };
-  faultTest('the wallet changes the amount', changed, () =>
+  faultTest('the wallet changes the amount [4.16]', changed, () =>
     payWith((keypair) => approvingWallet(keypair, (transaction) => rebuild(transaction, ({ instructions }) => {
       const payment = instructions.at(-1);
       payment?.data.writeBigUInt64LE(2_000_000n, 4);
@@ -214,7 +214,7 @@ describe('a wallet that misbehaves', () => {
   const drain = (message: TransactionMessage, fromPubkey: PublicKey): void => {
     message.instructions = [SystemProgram.transfer({ fromPubkey, toPubkey: STRANGER, lamports: 5_000_000_000 })];
   };
-  faultTest('the wallet replaces the payment and sends that itself',
+  faultTest('the wallet replaces the payment and sends that itself [4.17]',
     { outcome: `followed (transactions/unsent), then ${sent}`, landed: 0 }, () => payWith(sendingWallet(drain)));
 
   faultTest('the wallet replaces the first of two payments and sends that itself, so the second is never asked for',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => chain.stop());
 
 describe('A priority fee on a real chain', () => {
-  it('is charged as computed: the limit asked for times the price, on top of the signature', async () => {
+  it('is charged as computed: the limit asked for times the price, on top of the signature [9.9]', async () => {
     const payer = await chain.fundedKeypair(10);
     const connection = chain.connection('finalized');
     const send = async (microLamports: number, units: number) => {

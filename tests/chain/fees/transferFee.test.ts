@@ -73,7 +73,7 @@ describe('What a Token-2022 mint withholds', () => {
     [0, 5_000n, 1_000_000n],
     [250, 0n, 1_000_000n],
     [333, U64_MAX, U64_MAX],
-  ])('at %i basis points, at most %s, of %s is what we compute', async (transferFeeBasisPoints, maximumFee, amount) => {
+  ])('at %i basis points, at most %s, of %s is what we compute [9.15]', async (transferFeeBasisPoints, maximumFee, amount) => {
     const token = await createTransferFeeMint({ connection, payer, transferFeeBasisPoints, maximumFee });
     const fee = await currentFee(token);
     expect(fee).toMatchObject({ transferFeeBasisPoints, maximumFee });
@@ -113,7 +113,7 @@ describe('What a Token-2022 mint withholds', () => {
 });
 
 describe('The transfer fee config of a mint', () => {
-  it('has older and newer fee, authorities and the amount withheld on the mint', async () => {
+  it('has older and newer fee, authorities and the amount withheld on the mint [3.10]', async () => {
     const token = await createTransferFeeMint({ connection, payer, transferFeeBasisPoints: 50, maximumFee: 9n });
     const { epoch } = await connection.getEpochInfo();
     const fee = { epoch: BigInt(epoch), maximumFee: 9n, transferFeeBasisPoints: 50 };

@@ -121,7 +121,7 @@ describe('a launch killed in every step and resumed from chain and journal', () 
     ['after sending', STEPS],
   ];
   for (const [death, steps] of deaths) {
-    programTest(launching, `${death}: has each thing on the chain exactly once`, async () => {
+    programTest(launching, `${death}: has each thing on the chain exactly once [10.12]`, async () => {
       const scene = await newScene('cpmm');
       expect(await launchThrough(scene, death)).toEqual([...steps, 'proof']);
       await expectOnce(scene);
@@ -183,7 +183,7 @@ describe('a launch goes on in another browser, which has no journal of it', () =
       expect(otherPools.map((row) => [row.poolId, row.kind])).toEqual([[poolId, 'amm-v4']]);
     });
 
-  programTest(launching, 'a pool that somebody else made first is not taken for the launcher\'s, although the journal has a plan of it', async () => {
+  programTest(launching, 'a pool that somebody else made first is not taken for the launcher\'s, although the journal has a plan of it [10.13]', async () => {
     const scene = await newScene('cpmm');
     expect(await visit(scene, 'between two steps')).toBe('token');
     const before = await launchOfNewPage(scene);

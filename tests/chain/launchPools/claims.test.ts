@@ -89,7 +89,7 @@ async function writeLedger(place: number, version: number, changes: Partial<Test
 const debtsOf = (...debts: readonly bigint[]) => mints.map((mint, index) => ({ mint, debt: debts[index]!, claimed: 7n }));
 
 describe('launch pools of a wallet', () => {
-  test('are read by project, with what is owed and what was paid, as the SDK reads them', async () => {
+  test('are read by project, with what is owed and what was paid, as the SDK reads them [3.23]', async () => {
     const first = await writePool(0);
     const second = await writePool(8, { status: 2 });
     const ids = [await writeLedger(0, 1), await writeLedger(0, 3), await writeLedger(8, 0), await writeLedger(8, 2)];
@@ -212,7 +212,7 @@ describe('claiming from a launch pool', () => {
     })));
   });
 
-  test('is refused with the condition that is missing', async () => {
+  test('is refused with the condition that is missing [4.28, 8.16]', async () => {
     const ledgerId = await writeLedger(0, 1);
     const code = () => codeOf(draftClaim({ ...query(), claim: { ledgerId } }));
     expect(await code()).toBe('launchPools/nothing-to-claim');
@@ -246,7 +246,7 @@ describe('claiming from a launch pool', () => {
     expect(await codeOf(draftClaim({ ...query(), claim: { ledgerId } }))).toBe('sdk/account-mismatch');
   });
 
-  test('of all takes one transaction for each pool that pays, and leaves out the others', async () => {
+  test('of all takes one transaction for each pool that pays, and leaves out the others [7.34]', async () => {
     expect(await codeOf(draftClaimAll(query()))).toBe('launchPools/nothing-to-claim');
     await writePool(0);
     await writePool(1, { status: 2 });
@@ -271,7 +271,7 @@ describe('claiming from a launch pool', () => {
 });
 
 describe('without the program that pays', () => {
-  test('on localnet it is said, which is not the same as being owed nothing', async () => {
+  test('on localnet it is said, which is not the same as being owed nothing [4.30]', async () => {
     await writePool(0);
     const ledgerId = await writeLedger(0, 1);
     // SOL somebody sent to the address is no program.
@@ -283,7 +283,7 @@ describe('without the program that pays', () => {
     expect(await codeOf(draftClaimAll(query()))).toBe('launchPools/no-program');
   });
 
-  test('as on devnet, nobody is asked', async () => {
+  test('as on devnet, nobody is asked [4.30]', async () => {
     const { devnet } = clusterTable({});
     const nowhere = { ...devnet, rpcUrl: unreachableCluster().rpcUrl };
     expect(await codeOf(readLaunchPools(nowhere, ownerAddress()))).toBe('launchPools/no-program');

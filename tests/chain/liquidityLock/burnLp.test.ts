@@ -131,7 +131,7 @@ for (const { kind, programs, make, keptBack } of KINDS) {
       expect([graves, canLock]).toEqual([[], false]);
     });
 
-    programTest(burning, 'are burned to the unit, and what is left goes out and in as quoted', async () => {
+    programTest(burning, 'are burned to the unit, and what is left goes out and in as quoted [10.7, 10.8]', async () => {
       const scene = await make();
       const before = await holdingOf(scene.poolId);
       await burn(scene, 1n);
@@ -151,7 +151,7 @@ for (const { kind, programs, make, keptBack } of KINDS) {
       expect((await readPool(cluster, scene.poolId)).a.reserve).toBeGreaterThan(0n);
     });
 
-    programTest(burning, 'can all be burned, and others may still add and take out theirs', async () => {
+    programTest(burning, 'can all be burned, and others may still add and take out theirs [10.8]', async () => {
       const scene = await make();
       const { free, supply } = await holdingOf(scene.poolId);
       await burn(scene, free);
@@ -163,7 +163,7 @@ for (const { kind, programs, make, keptBack } of KINDS) {
       expect(await holdingOf(scene.poolId)).toMatchObject({ burned: free, free: 0n });
     });
 
-    programTest(burning, 'where nobody has a key count as burned, those of the lock program as locked', async () => {
+    programTest(burning, 'where nobody has a key count as burned, those of the lock program as locked [10.7]', async () => {
       const scene = await make();
       const before = await holdingOf(scene.poolId);
       await burn(scene, 10n);
@@ -225,7 +225,7 @@ describe('LP tokens of a stable pool', () => {
 describe('a burn', () => {
   const burning = { operation: 'Burn LP tokens of a CPMM pool', programs: [CPMM] };
 
-  programTest(burning, 'is shown before it is signed: what leaves, and nothing else but the network fee', async () => {
+  programTest(burning, 'is shown before it is signed: what leaves, and nothing else but the network fee [10.34]', async () => {
     const { trader, poolId } = await cpmmScene();
     const pool = await readPool(cluster, poolId);
     const draft = await draftBurnLp({ cluster, ownerAddress: addressOf(trader), pool, amount: 12_500_000_000n });

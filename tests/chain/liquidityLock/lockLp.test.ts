@@ -91,7 +91,7 @@ describe('a lock of LP tokens', () => {
   });
 
   for (const amount of [1n, 12_500_000_000n]) {
-    programTest(building, `of ${amount} units is what the SDK builds, signed by the fee key too`, async () => {
+    programTest(building, `of ${amount} units is what the SDK builds, signed by the fee key too [10.9]`, async () => {
       const here = withProgramAt(CPMM);
       const ownerAddress = trader.keypair.publicKey.toBase58();
       const draft = await draftLockLp({ cluster: here, ownerAddress, pool, amount });
@@ -104,7 +104,7 @@ describe('a lock of LP tokens', () => {
     });
   }
 
-  programTest(building, 'is offered where a program is at its address, not where it is missing or none', async () => {
+  programTest(building, 'is offered where a program is at its address, not where it is missing or none [10.9]', async () => {
     const canLock = async (here: ClusterConfig) => (await readLpHolding(here, pool)).canLock;
     expect(await canLock(withProgramAt(CPMM))).toBe(true);
     expect(await canLock(withProgramAt(pool.lpMint))).toBe(false);

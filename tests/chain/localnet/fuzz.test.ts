@@ -168,7 +168,7 @@ const rawArbitrary = fc.oneof(
     `${method} ${path} HTTP/${version}\r\n${headers.map((pair) => pair.join(': ')).join('\r\n')}\r\n\r\n${body}`),
 );
 
-it('ten thousand malformed requests over HTTP and WebSocket leave the cluster answering', async () => {
+it('ten thousand malformed requests over HTTP and WebSocket leave the cluster answering [10.26]', async () => {
   const logged = vi.spyOn(console, 'error');
   const { rpcUrl, wsUrl } = cluster.localnet;
 

@@ -99,7 +99,7 @@ describe('a ledger', () => {
     expect(await after.getBalance(key)).toBe(0);
   });
 
-  it('loses only a torn tail, and says nothing of it', async () => {
+  it('loses only a torn tail, and says nothing of it [10.32]', async () => {
     const messages = vi.spyOn(console, 'error');
     await start();
     const key = Keypair.generate().publicKey;
@@ -140,7 +140,7 @@ describe('a ledger', () => {
   it.each([
     ['in an entry', 20],
     ['in the length of an entry', 1],
-  ])('damaged %s is restored up to there, kept as a copy and reported', async (_where, offset) => {
+  ])('damaged %s is restored up to there, kept as a copy and reported [10.32]', async (_where, offset) => {
     const messages = vi.spyOn(console, 'error').mockImplementation(() => {});
     const keys = Array.from({ length: 4 }, () => Keypair.generate().publicKey);
     await airdropInOneRun(keys[0]!);

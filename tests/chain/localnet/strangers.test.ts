@@ -96,7 +96,7 @@ describe('a subscription', () => {
     expect(values[3]!.params.result.value).toMatchObject({ account: { data: [tooLong, 'base58'] } });
   });
 
-  it('is one of a thousand at most of a connection; those that ended do not count', async () => {
+  it('is one of a thousand at most of a connection; those that ended do not count [10.28]', async () => {
     const client = await listen();
     const ids: number[] = [];
     for (let count = 0; count < MAX_SUBSCRIPTIONS; count += 1) ids.push((await client.request('slotSubscribe')).result);
@@ -119,7 +119,7 @@ describe('a subscription', () => {
     }
   });
 
-  it('of a client that does not read ends with its connection; others are told everything', async () => {
+  it('of a client that does not read ends with its connection; others are told everything [10.28]', async () => {
     const [slow, quick] = [await listen(), await listen()];
     const address = newAddress();
     for (const client of [slow, quick]) {
@@ -164,7 +164,7 @@ describe('an answer', () => {
     for (const address of addresses) cluster.localnet.control.setAccount(address, { lamports: 0n });
   });
 
-  it('keeps the name of a token a text, whatever it looks like', async () => {
+  it('keeps the name of a token a text, whatever it looks like [10.27]', async () => {
     const name = '\u0000u64:007';
     const field = (text: string): Buffer => {
       const bytes = Buffer.alloc(4 + text.length, text);
@@ -189,7 +189,7 @@ describe('an answer', () => {
 });
 
 describe('memory', () => {
-  it('does not grow with the addresses, programs and slots that are asked for', () => {
+  it('does not grow with the addresses, programs and slots that are asked for [10.29]', () => {
     const accounts = new Accounts(createSvm());
     const known = accounts.remembered;
     const numbered = (count: number): string => new PublicKey(1_000_000 + count).toBase58();
@@ -213,7 +213,7 @@ describe('memory', () => {
 });
 
 describe('accounts of strangers', () => {
-  it('end where the memory for them does: no transaction is executed any more, and everything can be read', async () => {
+  it('end where the memory for them does: no transaction is executed any more, and everything can be read [10.29]', async () => {
     const small = await startTestCluster({ programsDir: null, maxAccountData: 4_000_000 });
     const chain = small.connection('processed');
     const owner = await small.fundedKeypair(1_000);
@@ -236,7 +236,7 @@ describe('accounts of strangers', () => {
 });
 
 describe('a program whose code was closed', () => {
-  it('cannot be written to while lamports lie where its code was: the runtime would abort', async () => {
+  it('cannot be written to while lamports lie where its code was: the runtime would abort [10.31]', async () => {
     const program = Keypair.generate().publicKey;
     const [code] = PublicKey.findProgramAddressSync([program.toBuffer()], LOADER);
     const header = Buffer.alloc(45);
@@ -276,7 +276,7 @@ describe('control methods', () => {
     return error!.message;
   };
 
-  it('refuse slots and times nothing could count any more', async () => {
+  it('refuse slots and times nothing could count any more [10.30]', async () => {
     expect(await refusal('localnet_advanceSlots', 1e18)).toContain('too large; max');
     expect(await refusal('localnet_advanceSlots', 1e12)).toContain('too large; max');
     expect(await refusal('localnet_advanceSlots', 1e300)).toContain('expected u64');
@@ -291,7 +291,7 @@ describe('control methods', () => {
     expect((await cluster.call('localnet_advanceSlots', 1e6)).error).toBeUndefined();
   });
 
-  it('refuse accounts the runtime does not take, and the removal of programs, after which it would abort', async () => {
+  it('refuse accounts the runtime does not take, and the removal of programs, after which it would abort [10.30]', async () => {
     const address = newAddress();
     expect(await refusal('localnet_setAccount', address, { lamports: 1e300 })).toContain('expected u64');
     expect(await refusal('localnet_setAccount', address, { lamports: 2 ** 64 })).toContain('expected u64');

@@ -146,7 +146,7 @@ const CASES: readonly (readonly [
 
 describe("a pool's transactions", () => {
   test.each(CASES.map(([name, base, quote, state, changes]) => ({ name, base, quote, state, changes })))(
-    "are those of the SDK's session, instruction by instruction: $name, market $state",
+    "are those of the SDK's session, instruction by instruction: $name, market $state [7.26, 9.26]",
     async ({ base, quote, state, changes }) => {
       const request = await poolRequest(cluster, base(), quote(), changes);
       const market = await marketOf(request, state);

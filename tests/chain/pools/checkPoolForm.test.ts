@@ -45,7 +45,7 @@ async function codes(changes: Partial<PoolForm>): Promise<Partial<Record<PoolFie
 }
 
 describe('a pool form that is right', () => {
-  test('becomes a request in base units of each mint, with one request to the node', async () => {
+  test('becomes a request in base units of each mint, with one request to the node [3.4]', async () => {
     const proxy = await startRpcProxy(cluster);
     const result = await checkPoolForm(form({ cluster: proxy.cluster, startTime: '1790000000' }));
     await proxy.stop();
@@ -59,7 +59,7 @@ describe('a pool form that is right', () => {
     });
   });
 
-  test('ignores spaces around what was pasted, and takes an empty start time as 0', async () => {
+  test('ignores spaces around what was pasted, and takes an empty start time as 0 [5.1]', async () => {
     const result = await checkPoolForm(form({ baseMint: ` ${base}\n`, startTime: '' }));
     expect(result).toMatchObject({ ok: true, request: { baseMint: { address: base }, startTimeSeconds: 0n } });
   });

@@ -87,7 +87,7 @@ describe('swapping in a CPMM pool', () => {
     ['a transfer fee at its maximum and another one', { transferFee: capped }, { transferFee: fee }],
   ];
   for (const [name, base, quote] of kinds) {
-    programTest(swaps, `gives and takes what was quoted without slippage, in all four ways: ${name}`, async () => {
+    programTest(swaps, `gives and takes what was quoted without slippage, in all four ways: ${name} [7.31]`, async () => {
       let pool = await poolOf(base, quote, usual);
       for (const side of ['a', 'b'] as const) {
         for (const exact of ['in', 'out'] as const) {
@@ -101,7 +101,7 @@ describe('swapping in a CPMM pool', () => {
     });
   }
 
-  programTest(swaps, 'is one action for the journal, however it is quoted; the other direction is another', async () => {
+  programTest(swaps, 'is one action for the journal, however it is quoted; the other direction is another [4.13]', async () => {
     const pool = await poolOf({}, {}, usual);
     const [a, b] = [pool.a.mint.address, pool.b.mint.address];
     const draftOf = (inputMint: string, exact: 'in' | 'out', amount: bigint) => draftSwap({
@@ -350,7 +350,7 @@ describe('a region that forbids something', () => {
     ['all', ['regions/swap', 'regions/add-liquidity', 'regions/remove-liquidity', 'regions/all']],
   ];
   for (const [flag, expected] of regions) {
-    programTest(forbids, `is told before the signature, by its flag alone: ${flag}`, async () => {
+    programTest(forbids, `is told before the signature, by its flag alone: ${flag} [6.6]`, async () => {
       const { chain: there, cluster: withFlags, setAvailability } = await startApiCluster();
       const maker = await there.fundedKeypair(20);
       const [base, quote] = [await makeMint(there, maker), await makeMint(there, maker)];

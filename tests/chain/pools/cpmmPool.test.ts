@@ -264,7 +264,7 @@ describe('reading a CPMM pool', () => {
     });
   });
 
-  test('says what is wrong with the address', async () => {
+  test('says what is wrong with the address [3.28]', async () => {
     const mint = await makeMint(chain, keypair);
     expect(await codeOf(readCpmmPool(cluster, 'nonsense'))).toBe('accounts/invalid-public-key');
     expect(await codeOf(readCpmmPool(cluster, Keypair.generate().publicKey.toBase58()))).toBe('pools/not-found');

@@ -128,7 +128,7 @@ async function walk(start: CpmmPool, seed: number, steps: number): Promise<Recor
 }
 
 describe('a random walk on a CPMM pool', () => {
-  programTest(walks, 'is predicted to the unit with a transfer fee on one side', async () => {
+  programTest(walks, 'is predicted to the unit with a transfer fee on one side [9.35]', async () => {
     const transferFee = { basisPoints: 137, maximumFee: 10n ** 9n };
     const taxed = await makeMint(chain, keypair, { decimals: 6, transferFee });
     const plain = await makeMint(chain, keypair);
@@ -139,7 +139,7 @@ describe('a random walk on a CPMM pool', () => {
     expect(Object.keys(done).sort()).toEqual(['add', 'remove', 'swap in', 'swap out']);
   });
 
-  programTest(walks, 'is predicted to the unit with reserves of 1e18 and transfer fees on both sides', async () => {
+  programTest(walks, 'is predicted to the unit with reserves of 1e18 and transfer fees on both sides [9.35]', async () => {
     const fee = { basisPoints: 50, maximumFee: 10n ** 19n };
     const supply = 18_000_000_000_000_000_000n;
     const base = await makeMint(chain, keypair, { supply, transferFee: fee });

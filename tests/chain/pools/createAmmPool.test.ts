@@ -76,7 +76,7 @@ async function share(from: Owner, to: Owner, mints: readonly string[]): Promise<
 }
 
 describe('creating a pool where the pair has no market', () => {
-  programTest(withMarket, 'sends three transactions in order; the vaults then hold what was asked', async () => {
+  programTest(withMarket, 'sends three transactions in order; the vaults then hold what was asked [3.18, 7.26]', async () => {
     const owner = await fundedOwner(chain);
     const [base, quote] = [await makeToken(cluster, owner), await makeToken(cluster, owner)];
     const request = await poolRequest(cluster, base, quote, { startTimeSeconds: 0n });
@@ -342,7 +342,7 @@ describe('creating a pool', () => {
     expect(error.details).toMatchObject({ neededLamports: `${750_764_200 + 890_880}` });
   });
 
-  programTest(withMarket, 'is refused before the first signature when a token does not suffice', async () => {
+  programTest(withMarket, 'is refused before the first signature when a token does not suffice [5.23]', async () => {
     const keypair = await chain.fundedKeypair();
     const [base, quote] = await twoTokens(approvingWallet(keypair));
     const request = await poolRequest(cluster, base, quote, { quoteAmount: 10n ** 18n + 1n });
@@ -373,7 +373,7 @@ describe('creating a pool', () => {
     await bare.stop();
   });
 
-  test('refuses a configured market that is no address', async () => {
+  test('refuses a configured market that is no address [5.34]', async () => {
     const owner = await fundedOwner(chain);
     const [base, quote] = await twoTokens(owner);
     const request = await poolRequest(cluster, base, quote);

@@ -115,7 +115,7 @@ test('a freeze authority and a transfer fee are told, and refused by no kind', a
   expect([await warned(frozen), await warned(fee), await warned(other)]).toEqual([['Freeze authority'], ['Transfer fee'], []]);
 });
 
-test('a refused extension is named, one whose name nobody knows yet as well', async () => {
+test('a refused extension is named, one whose name nobody knows yet as well [2.26]', async () => {
   const mint = await readMint(cluster, (await makeExtensionMint(chain, maker, { extension: 'PermanentDelegate' })).toBase58());
   expect(mintAcceptance(mint, 'cpmm').reasons.map(({ what }) => what)).toEqual(['Permanent delegate']);
   expect(mintAcceptance({ ...mint, extensions: ['Extension99'] }, 'clmm').reasons.map(({ what }) => what)).toEqual(['Extension99']);

@@ -55,7 +55,7 @@ async function holder(sol: number): Promise<{ readonly holder: KeypairOwner; rea
 describe('the cost beside a kind of pool', () => {
   const operation = { operation: 'Show what a pool costs', programs: [AMM_V4, OPENBOOK] };
 
-  programTest(operation, 'is, for AMM v4, that of a pool with its market until the pair is known', async () => {
+  programTest(operation, 'is, for AMM v4, that of a pool with its market until the pair is known [2.23]', async () => {
     const request = await poolRequest(cluster, await makeMint(chain, keypair), await makeMint(chain, keypair));
     const plan = await planAmmPool({ cluster, ownerAddress: owner.address, request });
     expect(await readAmmPoolCost({ cluster, pair: null })).toEqual(plan.cost);

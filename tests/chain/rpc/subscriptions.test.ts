@@ -54,7 +54,7 @@ const news = (slot: number, subscription: number): object =>
   ({ method: 'accountNotification', params: { subscription, result: { context: { slot }, value: null } } });
 const nobody = (): void => undefined;
 
-test('a node that refuses is asked again after 15 seconds, and counts until then as one that tells nothing', async () => {
+test('a node that refuses is asked again after 15 seconds, and counts until then as one that tells nothing [10.25]', async () => {
   let isRefusing = true;
   const node = await startNode((message, socket) => {
     if (isRefusing) say(socket, { id: message.id, error: { code: -32601, message: 'Method not found' } });
@@ -135,7 +135,7 @@ test('news that come in one go with the answer are told, to everybody who listen
   stops.forEach((stop) => stop());
 });
 
-test('the node is told who stopped listening, and the socket is closed once nobody listens', async () => {
+test('the node is told who stopped listening, and the socket is closed once nobody listens [7.25]', async () => {
   const node = await startNode(takes);
   const stops = ['a', 'a', 'b'].map((name) => listen(node.cluster, 'account', [name], nobody));
   await vi.waitFor(() => expect(node.asked).toHaveLength(2));

@@ -34,7 +34,7 @@ describe.each<[TokenStandard, readonly string[]]>([['spl-token', [METAPLEX]], ['
   (standard, programs) => {
     const operation = { operation: `Judge a token by its rights (${standard})`, programs };
 
-    programTest(operation, 'in six states of authority has six verdicts, given up at birth or later', async () => {
+    programTest(operation, 'in six states of authority has six verdicts, given up at birth or later [10.6]', async () => {
       const titles = new Set<string>();
       for (const [given, held] of STATES) {
         const late = await givenUpLater(standard, given);

@@ -66,7 +66,7 @@ describe.each<[TokenStandard, readonly string[]]>([['spl-token', [METAPLEX]], ['
       expect(await heldOf(trader, mint, PROGRAMS[standard])).toBe(2n ** 64n - 1n);
     });
 
-    programTest(operation, 'has all rights given up in the transaction that makes it', async () => {
+    programTest(operation, 'has all rights given up in the transaction that makes it [10.2]', async () => {
       const request = tokenRequest({ standard, revokeMint: true, immutableMetadata: true });
       const draft = await draftToken({ cluster: trader.cluster, ownerAddress, request });
       expect(draft.steps).toHaveLength(1);

@@ -53,7 +53,7 @@ const KINDS: readonly [TokenStandard, readonly string[]][] = [['spl-token', [MET
 describe.each(KINDS)('a token of %s', (standard, programs) => {
   const operation = { operation: `Manage a token (${standard})`, programs };
 
-  programTest(operation, 'can be minted more of by who has the right, into an account made for it', async () => {
+  programTest(operation, 'can be minted more of by who has the right, into an account made for it [10.5]', async () => {
     const mint = await make({ standard, supply: 5n });
     await land(maker, await draftMintMore({ ...by(maker, mint), amount: 7n }));
     expect(await heldOf(maker, mint, PROGRAMS[standard])).toBe(12n);
@@ -121,7 +121,7 @@ describe.each(KINDS)('a token of %s', (standard, programs) => {
     expect((await readManagedToken(maker.cluster, mint)).metadata).toMatchObject(words);
   });
 
-  programTest(operation, 'made immutable cannot be changed, not even past our own check', async () => {
+  programTest(operation, 'made immutable cannot be changed, not even past our own check [10.5]', async () => {
     const words = { name: 'Sun', symbol: 'SUN', uri: '' };
     const mint = await make({ standard });
     const late = await draftEditMetadata({ ...by(maker, mint), words });
@@ -190,7 +190,7 @@ describe('what a person reviews before they sign', () => {
     ['MOON', 'Moon', 'MOON (unverified)', 'Moon (MOON)', []],
     ['ЅOL', 'Solana', 'ЅOL (looks like SOL)', 'Solana (ЅOL)', [/^This token looks like SOL/]],
     ['SO\u200BL\u202E', 'x', 'SOL (hidden characters)', 'x (SOL)', [/cannot be seen/]],
-  ] as const)('of %j names the token with its whole mint address in each action', async (symbol, name, calls, both, warnings) => {
+  ] as const)('of %j names the token with its whole mint address in each action [10.34]', async (symbol, name, calls, both, warnings) => {
     const mint = await make({ standard: 'token-2022', metadata: { name, symbol, uri: '' } });
     const query = by(maker, mint);
     const drafts = [

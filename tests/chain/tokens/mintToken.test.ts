@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => chain.stop());
 
 describe('minting a token', () => {
-  programTest(mint, 'makes a mint of 9 decimals, its supply in the owner\'s associated account', async () => {
+  programTest(mint, 'makes a mint of 9 decimals, its supply in the owner\'s associated account [7.27]', async () => {
     const owner = await fundedOwner(chain);
     const minted = await mintToken({ cluster: clusterConfig(chain), owner, supply: parseSupply('1000000.5') });
 
@@ -47,7 +47,7 @@ describe('minting a token', () => {
     expect((await getAccount(connection, new PublicKey(associatedTokenAddress))).amount).toBe(supply);
   });
 
-  programTest(mint, 'is one transaction that is reported as signing, sent, confirmed and success', async () => {
+  programTest(mint, 'is one transaction that is reported as signing, sent, confirmed and success [4.7]', async () => {
     const owner = await fundedOwner(chain);
     const updates: StepUpdate[] = [];
     const { signature } = await mintToken({
@@ -62,7 +62,7 @@ describe('minting a token', () => {
     expect(landed?.transaction.message.version).toBe(0);
   });
 
-  test('asks the wallet first and adds the throw-away key of the mint after it', async () => {
+  test('asks the wallet first and adds the throw-away key of the mint after it [6.4, 7.28]', async () => {
     const keypair = await chain.fundedKeypair();
     let emptyWhenAsked = 0;
     const owner = approvingWallet(keypair, ({ signatures }) => {

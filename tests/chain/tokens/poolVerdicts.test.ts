@@ -62,7 +62,7 @@ describe.each(KINDS)('the verdict of %s, given before the token is made', (kind,
 
   for (const [what, request, refused] of CASES) {
     const word = refused[kind].length === 0 ? 'takes' : 'refuses';
-    programTest(operation, `${word} a token ${what}, and so does the program`, async () => {
+    programTest(operation, `${word} a token ${what}, and so does the program [10.3]`, async () => {
       const planned = poolVerdicts(request)[kind];
       expect([planned.accepted, planned.reasons.map((reason) => reason.what)])
         .toEqual([refused[kind].length === 0, refused[kind]]);

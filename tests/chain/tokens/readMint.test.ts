@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => chain.stop());
 
 describe('reading a mint from chain', () => {
-  test('finds a token minted a moment ago, with its supply and its authorities', async () => {
+  test('finds a token minted a moment ago, with its supply and its authorities [3.17]', async () => {
     const owner = await fundedOwner(chain);
     const { mintAddress } = await mintToken({ cluster, owner, supply: 123n });
     expect(await readMint(cluster, ` ${mintAddress} `)).toEqual({
@@ -33,7 +33,7 @@ describe('reading a mint from chain', () => {
     expect(await readMint(cluster, NATIVE_MINT.toBase58())).toMatchObject({ decimals: 9, isToken2022: false });
   });
 
-  test('takes the token program from the account and names the extensions of Token-2022', async () => {
+  test('takes the token program from the account and names the extensions of Token-2022 [3.17]', async () => {
     const owner = await fundedOwner(chain);
     const payer = new PublicKey(owner.address);
     const mint = Keypair.generate();

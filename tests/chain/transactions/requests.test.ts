@@ -69,7 +69,7 @@ async function approach({ cluster: on, methods }: RpcProxy): Promise<readonly st
 }
 
 describe('a mint', () => {
-  test('needs four requests from the button to its end, however long it takes to become final', async () => {
+  test('needs four requests from the button to its end, however long it takes to become final [9.5]', async () => {
     // Confirmed at once, as nobody sends again then; final after some four seconds: long enough that whoever polls is seen.
     const slow = await startTestCluster({ slotMs: 100, finalitySlots: 40 });
     const proxy = await through(undefined, clusterConfig(slow));
@@ -158,7 +158,7 @@ describe('a pool', () => {
   }
 
   const onBoth = { operation: 'Create pools of both kinds of a pair, counting requests', programs: [CPMM, AMM_V4, OPENBOOK] };
-  programTest(onBoth, 'of the CPMM kind needs six requests, and a seventh where the pair has pools to compare with', async () => {
+  programTest(onBoth, 'of the CPMM kind needs six requests, and a seventh where the pair has pools to compare with [9.5]', async () => {
     const proxy = await through();
     const owner = await fundedOwner(chain);
     const mints = [await makeToken(cluster, owner), await makeToken(cluster, owner)] as const;

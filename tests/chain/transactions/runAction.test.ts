@@ -156,7 +156,7 @@ describe('running an action', () => {
     expect(entry?.steps[0]?.error?.code).toBe('transactions/message-changed');
   });
 
-  test('takes addresses from a lookup table on chain, and says when it is not there', async () => {
+  test('takes addresses from a lookup table on chain, and says when it is not there [3.19]', async () => {
     const owner = await fundedOwner(chain);
     const authority = new PublicKey(owner.address);
     const others = Array.from({ length: 20 }, () => Keypair.generate().publicKey);
@@ -220,7 +220,7 @@ describe('settling on load', () => {
     expect((await journal.get('gone'))?.steps[0]?.error?.code).toBe('transactions/chain-gone');
   });
 
-  test('finds an unwritten signature behind many later ones, and does not claim what it has not seen', async () => {
+  test('finds an unwritten signature behind many later ones, and does not claim what it has not seen [10.51]', async () => {
     const keypair = await chain.fundedKeypair();
     const owner = approvingWallet(keypair);
     const { draft, landed } = countedAction(chain, owner);

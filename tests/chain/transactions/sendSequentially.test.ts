@@ -50,7 +50,7 @@ async function heldByNobody(): Promise<bigint> {
 }
 
 describe('sending transactions one after the other', () => {
-  test('sends the next only after the previous one is final, each with a blockhash of its own', async () => {
+  test('sends the next only after the previous one is final, each with a blockhash of its own [4.8, 9.4]', async () => {
     const owner = await fundedOwner(chain);
     const updates: StepUpdate[] = [];
     const signatures = await sendSequentially({
@@ -66,7 +66,7 @@ describe('sending transactions one after the other', () => {
     expect(second?.slot ?? 0).toBeGreaterThan(first?.slot ?? 0);
   });
 
-  test('stops at the first one that fails: what follows is never signed', async () => {
+  test('stops at the first one that fails: what follows is never signed [4.8]', async () => {
     const owner = await fundedOwner(chain);
     const updates: StepUpdate[] = [];
     const sending = sendSequentially({
@@ -81,7 +81,7 @@ describe('sending transactions one after the other', () => {
     expect(updates.at(-1)?.error).toBe(error);
   });
 
-  test('sends the same bytes again until the network has them', async () => {
+  test('sends the same bytes again until the network has them [7.22]', async () => {
     const owner = await fundedOwner(chain);
     const sent: unknown[] = [];
     const losing = await through(({ method, params }) => {
@@ -96,7 +96,7 @@ describe('sending transactions one after the other', () => {
     expect(new Set(sent).size).toBe(1);
   });
 
-  test('learns the outcome by polling when the WebSocket is dead', async () => {
+  test('learns the outcome by polling when the WebSocket is dead [7.22]', async () => {
     const owner = await fundedOwner(chain);
     const deaf = { ...cluster, wsUrl: DEAD_SOCKET };
     const statuses: string[] = [];
@@ -106,7 +106,7 @@ describe('sending transactions one after the other', () => {
     expect(statuses).toEqual(['signing', 'sent', 'confirmed', 'success']);
   });
 
-  test('learns the outcome from the WebSocket when polling is refused', async () => {
+  test('learns the outcome from the WebSocket when polling is refused [7.22]', async () => {
     const owner = await fundedOwner(chain);
     const dumb = await through(({ method }) =>
       method === 'getSignatureStatuses' ? { error: { code: -32601, message: 'Method not found' } } : 'forward');
@@ -158,7 +158,7 @@ describe('sending transactions one after the other', () => {
     expect(signatures).toHaveLength(1);
   });
 
-  test('reports the program that failed when a transaction lands and fails', async () => {
+  test('reports the program that failed when a transaction lands and fails [4.9]', async () => {
     const owner = await fundedOwner(chain, 1);
     let isFirst = true;
     const late = await through(async ({ method }): Promise<Verdict> => {
@@ -177,7 +177,7 @@ describe('sending transactions one after the other', () => {
     expect(updates.map(({ status }) => status)).toEqual(['signing', 'sent', 'error']);
   });
 
-  test('does not claim to know the outcome when the network falls silent', async () => {
+  test('does not claim to know the outcome when the network falls silent [4.9]', async () => {
     const owner = await fundedOwner(chain);
     const silent = await through(({ method }) => (method === 'getLatestBlockhash' ? 'forward' : 'break-off'));
     const { lastValidBlockHeight } = await getLatestBlockhash(silent, 'confirmed');

@@ -9,16 +9,16 @@ const untyped = parseBigNumberish as (value: unknown) => bigint;
 
 describe('A big-number input', () => {
   it.each(['1.5', '', ' 1', '1 ', '+1', '1e5', '0x10', '--1', '-', '1_000', '1,000', '1n', '1\n', '٣'])(
-    "%j is not an integer string and fails with 'invalid BigNumberish string'",
+    "%j is not an integer string and fails with 'invalid BigNumberish string' [5.10]",
     (text) => expect(codeOf(() => parseBigNumberish(text))).toBe('amounts/invalid-big-number-string'),
   );
 
-  it.each([1.5, -0.1, 1e-7])("%d has a fraction and fails with 'underflow'", (value) => {
+  it.each([1.5, -0.1, 1e-7])("%d has a fraction and fails with 'underflow' [5.10]", (value) => {
     expect(codeOf(() => parseBigNumberish(value))).toBe('amounts/underflow');
   });
 
   it.each([9_007_199_254_740_991, -9_007_199_254_740_991, 1e21, Infinity, -Infinity])(
-    "%d is at or beyond 9007199254740991 in absolute value and fails with 'overflow'",
+    "%d is at or beyond 9007199254740991 in absolute value and fails with 'overflow' [5.10]",
     (value) => expect(codeOf(() => parseBigNumberish(value))).toBe('amounts/overflow'),
   );
 

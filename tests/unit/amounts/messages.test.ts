@@ -14,6 +14,6 @@ it.each<[ErrorCode, string]>([
   ['amounts/two-points', 'invalid number string'],
   ['accounts/invalid-public-key', 'invalid public key'],
   ['amounts/division-by-zero', 'division by 0'],
-])("%s keeps the exact text of the specification: '%s'", (code, text) => {
+])("%s keeps the exact text of the specification: '%s' [5.7, 5.8]", (code, text) => {
   expect(specTextOf(code)).toBe(text);
 });

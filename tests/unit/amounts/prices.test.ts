@@ -13,7 +13,7 @@ const pair = { baseToken: SOL, quoteToken: USDC };
 const solInUsdc = createPrice({ ...pair, numerator: 150_000_000n, denominator: 1_000_000_000n });
 
 describe('A price', () => {
-  it("is adjusted by each token's decimal scale", () => {
+  it("is adjusted by each token's decimal scale [3.8]", () => {
     expect(formatPriceSignificant(solInUsdc)).toBe('150');
     expect(formatFixed(adjustPrice(invertPrice(solInUsdc)), 9)).toBe('0.006666666');
     expect(formatPriceSignificant(invertPrice(solInUsdc), 3)).toBe('0.00666');
@@ -32,7 +32,7 @@ describe('A price', () => {
     expect(codeOf(() => invertPrice(createPrice(free)))).toBe('amounts/division-by-zero');
   });
 
-  it('multiplied needs the quote token of the first to be the base token of the second, also as an equal copy', () => {
+  it('multiplied needs the quote token of the first to be the base token of the second, also as an equal copy [5.9]', () => {
     const copy = { baseToken: { ...USDC }, quoteToken: TICKET };
     const usdcInTickets = createPrice({ ...copy, numerator: 2n, denominator: 1_000_000n });
     const solInTickets = multiplyPrices(solInUsdc, usdcInTickets);

@@ -13,7 +13,7 @@ describe('Slippage', () => {
     expect(maxAmountWithSlippage(1_000_000n, parsePercent('0.5'))).toBe(1_005_000n);
   });
 
-  it('is read to 1e10 parts, where whole basis points would double 0.005 % or drop it', () => {
+  it('is read to 1e10 parts, where whole basis points would double 0.005 % or drop it [9.17]', () => {
     expect(minAmountWithSlippage(10_000_000_000n, parsePercent('0.005'))).toBe(9_999_500_000n);
     expect(minAmountWithSlippage(10_000_000_000n, parsePercent('0.00000001'))).toBe(9_999_999_999n);
     expect(maxAmountWithSlippage(10_000_000_000n, parsePercent('0.00000001'))).toBe(10_000_000_001n);
@@ -30,7 +30,7 @@ describe('Slippage', () => {
     );
   });
 
-  it('is exact integer arithmetic, both limits rounded towards the amount, for every u64 amount and every part of 1e10', () => {
+  it('is exact integer arithmetic, both limits rounded towards the amount, for every u64 amount and every part of 1e10 [9.18]', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, U64_MAX), fc.bigInt(0n, MAX_SLIPPAGE_PARTS), (amount, parts) => {
         const slippage = createFraction(parts, SLIPPAGE_MULTIPLIER);
@@ -48,7 +48,7 @@ describe('Slippage', () => {
     expect(maxAmountWithSlippage(30_000_000_000n, aThird)).toBe(39_999_999_999n);
   });
 
-  it('accepts at least one unit of anything and never more than all of it', () => {
+  it('accepts at least one unit of anything and never more than all of it [9.18]', () => {
     expect(minAmountWithSlippage(2n, parsePercent('0.5'))).toBe(2n);
     expect(minAmountWithSlippage(1n, parsePercent('50'))).toBe(1n);
     expect(minAmountWithSlippage(0n, parsePercent('0.5'))).toBe(0n);
@@ -61,7 +61,7 @@ describe('Slippage', () => {
     );
   });
 
-  it('outside 0 to 50 % is refused', () => {
+  it('outside 0 to 50 % is refused [9.17]', () => {
     for (const slippage of [createFraction(-1n, 100n), createFraction(501n, 1000n), createFraction(1n)]) {
       expect(codeOf(() => minAmountWithSlippage(1n, slippage))).toBe('amounts/invalid-slippage');
       expect(codeOf(() => maxAmountWithSlippage(1n, slippage))).toBe('amounts/invalid-slippage');

@@ -46,7 +46,7 @@ describe('A token amount is parsed by padding or cutting the fraction to the tok
     expect(codeOf(() => parseTokenAmount(USDC, text))).toBe(code);
   });
 
-  it('equals whole × 10^decimals plus the first digits of the fraction, for every text within u64', () => {
+  it('equals whole × 10^decimals plus the first digits of the fraction, for every text within u64 [3.7]', () => {
     const digits = fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 30 }).map((list) => list.join(''));
     fc.assert(
       fc.property(fc.bigInt(0n, U64_MAX / 10n ** 6n - 1n), digits, fc.nat(6), (whole, fraction, decimals) => {
@@ -74,7 +74,7 @@ describe('Operations between amounts', () => {
   const one = createTokenAmount(USDC, 1);
   const other = createTokenAmount(SOL, '1');
 
-  it('of different tokens fail with the code of the operation', () => {
+  it('of different tokens fail with the code of the operation [5.8]', () => {
     expect(codeOf(() => addTokenAmounts(one, other))).toBe('amounts/add-token-not-equals');
     expect(codeOf(() => subtractTokenAmounts(one, other))).toBe('amounts/sub-token-not-equals');
     expect(codeOf(() => isTokenAmountGreater(one, other))).toBe('amounts/gt-token-not-equals');
@@ -116,7 +116,7 @@ describe('Operations between amounts', () => {
 describe('A token amount shown', () => {
   const amount = createTokenAmount(USDC, 1_999_999n);
 
-  it("cannot show more decimals than the token has: 'decimals overflow'", () => {
+  it("cannot show more decimals than the token has: 'decimals overflow' [5.7]", () => {
     expect(codeOf(() => formatTokenAmountFixed(amount, 7))).toBe('amounts/decimals-overflow');
     expect(codeOf(() => formatTokenAmountFixed(createTokenAmount(TICKET, 1n), 1))).toBe('amounts/decimals-overflow');
   });

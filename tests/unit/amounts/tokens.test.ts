@@ -8,7 +8,7 @@ import { codeOf } from './codeOf.ts';
 import { USDC } from './tokens.ts';
 
 describe('A token', () => {
-  it('has decimals, symbol, name, mint and the Token-2022 flag', () => {
+  it('has decimals, symbol, name, mint and the Token-2022 flag [3.5]', () => {
     expect(USDC).toEqual({
       mint: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
       decimals: 6,
@@ -31,7 +31,7 @@ describe('A token', () => {
     expect(Object.isFrozen(NATIVE_TOKEN)).toBe(true);
   });
 
-  it('is the wrapped native token with 9 decimals for the native coin, whatever was said about its decimals', () => {
+  it('is the wrapped native token with 9 decimals for the native coin, whatever was said about its decimals [3.6]', () => {
     expect(createToken({ mint: NATIVE_COIN_ADDRESS, decimals: 0 })).toBe(NATIVE_TOKEN);
     expect(createToken({ mint: NATIVE_TOKEN.mint, decimals: 0 })).toBe(NATIVE_TOKEN);
     expect(NATIVE_TOKEN.decimals).toBe(9);
@@ -58,14 +58,14 @@ describe('A public key must be valid', () => {
   it.each([
     '', 'abc', 'sol', `${USDC.mint}1`, USDC.mint.slice(5), `0${USDC.mint.slice(1)}`, 'O'.repeat(44), '1'.repeat(33),
   ])(
-    "'%s' fails with 'invalid public key'",
+    "'%s' fails with 'invalid public key' [5.17]",
     (text) => {
       expect(codeOf(() => parsePublicKey(text))).toBe('accounts/invalid-public-key');
       expect(codeOf(() => createToken({ mint: text, decimals: 0 }))).toBe('accounts/invalid-public-key');
     },
   );
 
-  it('refuses a pasted novel at once', () => {
+  it('refuses a pasted novel at once [5.16]', () => {
     expect(codeOf(() => parsePublicKey('z'.repeat(1_000_000)))).toBe('accounts/invalid-public-key');
   });
 

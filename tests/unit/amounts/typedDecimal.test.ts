@@ -113,7 +113,7 @@ describe('A number as typed', () => {
     fc.string({ unit: fc.constantFrom(...'0123456789.,\' \u00a0-'), maxLength: 14 }),
   );
 
-  it('is the same number in every locale that does not refuse it', () => {
+  it('is the same number in every locale that does not refuse it [5.12]', () => {
     fc.assert(fc.property(typed, (text) => {
       const readings = new Set(LOCALES.map((locale) => reading(text, locale)).filter((one) => one !== null));
       const isTwoWays = readings.size > 1;
@@ -147,7 +147,7 @@ describe('A number as typed', () => {
 describe('A number that the app shows', () => {
   const amounts = fc.oneof(fc.bigInt(0n, 10n ** 9n), fc.bigInt(0n, U64_MAX));
 
-  it('is read as itself or refused, whatever the locale it is copied in', () => {
+  it('is read as itself or refused, whatever the locale it is copied in [5.13]', () => {
     fc.assert(fc.property(amounts, fc.integer({ min: 0, max: 12 }), fc.constantFrom(...LOCALES), (amount, decimals, locale) => {
       const plain = formatAmount(amount, decimals);
       for (const text of [plain, formatAmount(amount, decimals, { grouping: true }), spacedDecimal(plain)]) {

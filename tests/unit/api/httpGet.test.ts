@@ -34,7 +34,7 @@ const STATUSES: readonly (readonly [status: number, code: ErrorCode])[] = [
 ];
 
 describe('a request', () => {
-  test.each(STATUSES)('that is answered with status %d fails as %s, with status, host and a path without its query', async (status, code) => {
+  test.each(STATUSES)('that is answered with status %d fails as %s, with status, host and a path without its query [8.5]', async (status, code) => {
     const { cluster, service } = await serviceOf((response) => { response.writeHead(status).end('{}'); });
     const error = await errorOf(httpGet(cluster, '/mint/ids?mints=a,b', { once: true }));
     expect(error.code).toBe(code);
@@ -43,7 +43,7 @@ describe('a request', () => {
     expect(logged.mock.calls).toEqual([[`GET ${service.url}/mint/ids?mints=a,b ${status}`]]);
   });
 
-  test('whose answer takes too long in all is a timeout, and is not made again', async () => {
+  test('whose answer takes too long in all is a timeout, and is not made again [9.23]', async () => {
     const { cluster, service } = await serviceOf((response) => { response.writeHead(200).write('{"half":'); });
     expect(await codeOf(httpGet(cluster, '/main/rpcs', { timeoutMs: 2_000 }))).toBe('api/timeout');
     expect(service.requests).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('a request', () => {
   });
 });
 
-test('an answer of the wrong shape has its own words', () => {
+test('an answer of the wrong shape has its own words [8.6]', () => {
   const error = new AppError('api/wrong-shape', { details: { host: 'api.example' } });
   expect(describeError(error).message)
     .toBe('The data service answered with something this page does not understand (api.example)');

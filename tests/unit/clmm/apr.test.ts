@@ -7,7 +7,7 @@ const percent = ({ numerator, denominator }: Fraction): number =>
   Number((numerator * 1_000_000n) / denominator) / 10_000;
 
 describe('APR', () => {
-  test('looks back on a day, a week or 30 days, for a year of 365', () => {
+  test('looks back on a day, a week or 30 days, for a year of 365 [9.28]', () => {
     const [earned, tvl] = [createFraction(1n), createFraction(365n)];
     const periods = ['day', 'week', 'month'] as const;
     expect(periods.map((period) => percent(aprOf(earned, tvl, period)))).toEqual([100, 14.2857, 3.3333]);

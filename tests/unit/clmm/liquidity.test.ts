@@ -54,7 +54,7 @@ describe('amounts of a liquidity', () => {
     expect(at(0).amountA > 0n && at(0).amountB > 0n).toBe(true);
   });
 
-  test('are refused at a sqrt price of 0', async () => {
+  test('are refused at a sqrt price of 0 [5.32]', async () => {
     expect(await codeOf(() => amountAFromLiquidity(0n, 1n, 1n, 'up'))).toBe('clmm/sqrt-price-zero');
   });
 });

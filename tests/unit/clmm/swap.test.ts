@@ -42,7 +42,7 @@ function expectAsSdk(of: ClmmModel, swap: DrawnSwap): boolean {
 }
 
 describe('a swap of a concentrated pool is refused with the words of the spec', () => {
-  test('an amount of 0', async () => {
+  test('an amount of 0 [5.31]', async () => {
     expect(await codeOf(() => quote(model, { amount: 0n }))).toBe('clmm/amount-zero');
   });
 
@@ -59,7 +59,7 @@ describe('a swap of a concentrated pool is refused with the words of the spec', 
     expect(await codeOf(() => quoteClmmSwap(pool, tickArrays, query))).toBe('sdk/mint-not-in-pool');
   });
 
-  test('a price limit at or beyond the minimum, or not below the price, when A is sold', async () => {
+  test('a price limit at or beyond the minimum, or not below the price, when A is sold [5.31]', async () => {
     const limited = (sqrtPriceLimitX64: bigint) => codeOf(() => quote(model, { from: 'a', sqrtPriceLimitX64 }));
     expect(await limited(MIN_SQRT_PRICE_X64)).toBe('clmm/price-limit-below-minimum');
     expect(await limited(0n)).toBe('clmm/price-limit-below-minimum');
@@ -67,7 +67,7 @@ describe('a swap of a concentrated pool is refused with the words of the spec', 
     expect(quote(model, { from: 'a', sqrtPriceLimitX64: MIN_SQRT_PRICE_X64 + 1n }).allTrade).toBe(true);
   });
 
-  test('a price limit at or beyond the maximum, or not above the price, when B is sold', async () => {
+  test('a price limit at or beyond the maximum, or not above the price, when B is sold [5.31]', async () => {
     const limited = (sqrtPriceLimitX64: bigint) => codeOf(() => quote(model, { from: 'b', sqrtPriceLimitX64 }));
     expect(await limited(MAX_SQRT_PRICE_X64)).toBe('clmm/price-limit-above-maximum');
     expect(await limited(model.pool.sqrtPriceX64)).toBe('clmm/price-limit-not-above-current');
@@ -115,7 +115,7 @@ describe('a swap of a concentrated pool is refused with the words of the spec', 
 describe('a swap that is not whole', () => {
   const beyond = 10n ** 15n;
 
-  test('fails where liquidity runs out, unless a part is welcome', async () => {
+  test('fails where liquidity runs out, unless a part is welcome [4.27]', async () => {
     expect(await codeOf(() => quote(model, { amount: beyond }))).toBe('clmm/liquidity-insufficient');
     const part = quote(model, { amount: beyond, allowPartial: true });
     expect(part.allTrade).toBe(false);

@@ -16,7 +16,7 @@ const spacings = fc.constantFrom(1, 10, 60, 120);
 const ticks = fc.integer({ min: MIN_TICK, max: MAX_TICK });
 
 describe('the array of a tick', () => {
-  test('begins where the SDK has it begin, with 60 entries', () => {
+  test('begins where the SDK has it begin, with 60 entries [5.38]', () => {
     fc.assert(fc.property(ticks, spacings, (tick, spacing) => {
       const start = tickArrayStart(tick, spacing);
       expect(start).toBe(TickArrayUtil.getTickArrayStartIndex(tick, spacing));
@@ -42,7 +42,7 @@ function placeOf(index: number): { readonly name: 'pool' | 'positive' | 'negativ
 }
 
 describe('the bit of a tick array', () => {
-  test('is found again in the bitmaps, as the SDK finds it', () => {
+  test('is found again in the bitmaps, as the SDK finds it [5.38]', () => {
     fc.assert(fc.property(fc.uniqueArray(ticks, { maxLength: 20 }), spacings, (drawn, spacing) => {
       const starts = [...new Set(drawn.map((tick) => tickArrayStart(tick, spacing)))].sort((one, two) => one - two);
       const bitmaps = { pool: Buffer.alloc(128), positive: Buffer.alloc(896), negative: Buffer.alloc(896) };

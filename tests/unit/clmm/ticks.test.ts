@@ -64,7 +64,7 @@ describe('the sqrt price at a tick', () => {
     expect(wrong).toEqual([]);
   }, 60_000);
 
-  test('is refused for what is no tick', async () => {
+  test('is refused for what is no tick [5.32]', async () => {
     expect(await codeOf(() => sqrtPriceAtTick(1.5))).toBe('clmm/tick-not-integer');
     expect(await codeOf(() => sqrtPriceAtTick(Number.NaN))).toBe('clmm/tick-not-integer');
     expect(await codeOf(() => sqrtPriceAtTick(MIN_TICK - 1))).toBe('clmm/tick-out-of-range');
@@ -73,7 +73,7 @@ describe('the sqrt price at a tick', () => {
 });
 
 describe('the tick at a sqrt price', () => {
-  test('is refused outside of the supported range, and for 0', async () => {
+  test('is refused outside of the supported range, and for 0 [5.32]', async () => {
     expect(await codeOf(() => tickAtSqrtPrice(0n))).toBe('clmm/sqrt-price-zero');
     expect(await codeOf(() => tickAtSqrtPrice(MIN_SQRT_PRICE_X64 - 1n))).toBe('clmm/sqrt-price-out-of-range');
     expect(await codeOf(() => tickAtSqrtPrice(MAX_SQRT_PRICE_X64 + 1n))).toBe('clmm/sqrt-price-out-of-range');
@@ -100,7 +100,7 @@ describe('a price and its tick', () => {
       price: createFraction(1n), decimalsA: 9, decimalsB: 9, tickSpacing: 60, rounding: 'nearest', ...query,
     });
 
-  test('are the same there and back, exactly, at every tick', () => {
+  test('are the same there and back, exactly, at every tick [5.37]', () => {
     const wrong: number[] = [];
     for (let tick = MIN_TICK; tick <= MAX_TICK; tick += 1) {
       const price = priceAtTick(tick, 9, 6);

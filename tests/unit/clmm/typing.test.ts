@@ -23,7 +23,7 @@ function quote(of: typeof pool, from: 'a' | 'b', amount: bigint) {
 const amounts = fc.tuple(fc.constantFrom('a' as const, 'b' as const), fc.bigInt({ min: 10n ** 6n, max: 10n ** 15n }));
 
 describe('while an amount is typed into a pool with hundreds of ticks on the way', () => {
-  test('the swap crosses hundreds of them, and names every array it goes through and its neighbours', () => {
+  test('the swap crosses hundreds of them, and names every array it goes through and its neighbours [10.23]', () => {
     const { ticksCrossed, walkedTickArrayStarts, tickArrayStarts } = quote(readAnew(), 'a', 10n ** 15n);
     expect(ticksCrossed).toBeGreaterThanOrEqual(TICKS_PER_SIDE - 1);
     const falling = pool.tickArrayStarts.filter((start) => start <= 0).reverse();

@@ -50,7 +50,7 @@ const readers: readonly ((thrown: unknown) => unknown)[] = [
 ];
 
 suite('describe, whatever is thrown', () => {
-  test('never prints the list of a wallet\'s token accounts', () => {
+  test('never prints the list of a wallet\'s token accounts [8.15]', () => {
     return fc.assert(fc.asyncProperty(words, accounts, async (message, list) => {
       for (const thrown of leaks(message, list)) {
         for (const reader of readers) {

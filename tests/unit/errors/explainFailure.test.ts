@@ -24,7 +24,7 @@ const read = (failure: Partial<ProgramFailure>): Promise<AppError> =>
 const custom = (index: number, code: number): unknown => ({ InstructionError: [index, { Custom: code }] });
 
 describe('explainFailure', () => {
-  test('names the program and the error from the number and the instruction that failed', async () => {
+  test('names the program and the error from the number and the instruction that failed [8.14]', async () => {
     const error = await read({ transactionError: custom(1, 30), programIds: [COMPUTE_BUDGET, localnet.ammV4] });
     expect(error.code).toBe('programs/failed');
     expect(error.details).toMatchObject({

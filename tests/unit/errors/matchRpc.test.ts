@@ -93,13 +93,13 @@ async function thrownBy(promise: Promise<unknown>): Promise<unknown> {
 }
 
 describe('fromRpc', () => {
-  test.each(CODES)('reads JSON-RPC %d %j from a node', async (code, message, expected) => {
+  test.each(CODES)('reads JSON-RPC %d %j from a node [8.13]', async (code, message, expected) => {
     const node = await nodeAnswering(200, (id) => JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } }));
     expect(await thrownBy(request(node, 'getSlot'))).toMatchObject({ code: expected });
     expect(fromRpc({ code, message }).code).toBe(expected);
   });
 
-  test.each(STATUSES)('reads HTTP %d and names the host', async (status, expected) => {
+  test.each(STATUSES)('reads HTTP %d and names the host [8.13]', async (status, expected) => {
     const node = await nodeAnswering(status, () => 'refused');
     const error = await thrownBy(request(node, 'getSlot'));
     expect(error).toMatchObject({ code: expected, details: { status, host: '127.0.0.1' } });
@@ -183,7 +183,7 @@ describe('a file of the app that did not load', () => {
     ['Safari, given the page instead', "'text/html' is not a valid JavaScript MIME type."],
     ['Vite, a style', 'Unable to preload CSS for /assets/pool-abc.css'],
     ['this app', 'A file of this app did not load: /assets/draftSwap-abc.js'],
-  ])('%s: is never called a network node or a data service', (_, message) => {
+  ])('%s: is never called a network node or a data service [10.44]', (_, message) => {
     const error = new TypeError(message);
     for (const read of [normalizeError, fromRpc, fromSdk, fromWallet]) expect(read(error).code).toBe('app/file-missing');
     const { details } = describeError(error);

@@ -39,7 +39,7 @@ const CLASSES: readonly (readonly [thrown: Error, code: ErrorCode])[] = [
 ];
 
 describe('an error of the token library', () => {
-  test.each(CALLS)('reads what the token library throws for %s', (_, call, code) => {
+  test.each(CALLS)('reads what the token library throws for %s [8.11]', (_, call, code) => {
     let thrown: unknown;
     try {
       call();

@@ -56,12 +56,12 @@ const THROWN: readonly (readonly [what: string, thrown: unknown, code: ErrorCode
 ];
 
 describe('fromWallet', () => {
-  test.each(CLASSES)('reads %s', (thrown, code) => {
+  test.each(CLASSES)('reads %s [5.5, 8.3]', (thrown, code) => {
     expect(fromWallet(thrown).code).toBe(code);
     expect(normalizeError(thrown).code).toBe(code);
   });
 
-  test('knows every error class of the adapter', () => {
+  test('knows every error class of the adapter [8.3]', () => {
     const named = new Set(CLASSES.map(([thrown]) => thrown.name));
     const classes = Object.keys(adapter).filter((name) => /^Wallet\w+Error$/.test(name));
     expect(classes.length).toBeGreaterThan(15);

@@ -125,7 +125,7 @@ const rows: Readonly<Record<string, CatalogueEntry>> = catalogue;
 const codes = Object.keys(rows);
 
 describe('the error catalogue', () => {
-  test.each(SPEC_MESSAGES)('section %s: has the message %j', (sections, message) => {
+  test.each(SPEC_MESSAGES)('section %s: has the message %j [5.30, 6.2, 8.1, 8.10]', (sections, message) => {
     const found = codes.filter((code) => specTextOf(code as ErrorCode) === message);
     expect(found, 'exactly one row carries the message').toHaveLength(1);
     const named = rows[found[0]!]!.section.split(', ');
@@ -136,7 +136,7 @@ describe('the error catalogue', () => {
     expect(catalogue[code].section).not.toBe('-');
   });
 
-  test('has no message twice', () => {
+  test('has no message twice [8.1]', () => {
     const seen = new Map<string, string>();
     const doubled = codes.flatMap((code) => {
       const { message } = rows[code]!;

@@ -11,7 +11,7 @@ const reward = periodReward({ openTimeSeconds: 0n, endTimeSeconds: 7n * DAY, per
 const query = { reward, price: createFraction(1n, DAY), staked: createFraction(36_500n), nowSeconds: 0n } as const;
 
 describe('the APR of a farm', () => {
-  test('is what the next day, week or month gives, for a year of 365 days', () => {
+  test('is what the next day, week or month gives, for a year of 365 days [9.31]', () => {
     expect(ratio(farmApr({ ...query, period: 'day' }))).toBe(3.65);
     expect(ratio(farmApr({ ...query, period: 'week' }))).toBe(3.65);
     // It gives for 7 of the 30 days.

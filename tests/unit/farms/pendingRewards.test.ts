@@ -7,7 +7,7 @@ const amount = fc.bigInt(1n, 2n ** 64n - 1n);
 const at = (seconds: bigint, slot = 0n) => ({ seconds, slot });
 
 describe('pending rewards of version 6', () => {
-  test('count whole seconds between the last count and now, never past the end', () => {
+  test('count whole seconds between the last count and now, never past the end [4.23]', () => {
     const reward = periodReward({ openTimeSeconds: 100n, endTimeSeconds: 200n, lastUpdateTimeSeconds: 100n });
     expect(emittedUntil(reward, 99n)).toBe(0n);
     expect(emittedUntil(reward, 100n)).toBe(0n);
@@ -64,7 +64,7 @@ describe('pending rewards of version 6', () => {
 });
 
 describe('pending rewards of versions 3 and 5', () => {
-  test('count slots, with a multiplier of 10^9 and 10^15', () => {
+  test('count slots, with a multiplier of 10^9 and 10^15 [4.23]', () => {
     expect(rewardMultiplierOf(slotFarm(3, [1n]))).toBe(10n ** 9n);
     expect(rewardMultiplierOf(slotFarm(5, [1n, 1n]))).toBe(10n ** 15n);
     const farm = slotFarm(5, [10n, 0n], { staked: 4n, lastSlot: 100n });

@@ -15,19 +15,19 @@ const good: NewReward = {
 const codeOfNew = (changes: Partial<NewReward>): string => codeOf(() => assertNewRewards([{ ...good, ...changes }], NOW));
 
 describe('account counts', () => {
-  test('version 3 needs exactly one reward and one account', () => {
+  test('version 3 needs exactly one reward and one account [5.28]', () => {
     expect(() => assertRewardAccounts(3, 1, 1)).not.toThrow();
     for (const [rewards, accounts] of [[0, 0], [1, 0], [0, 1], [1, 2], [2, 2]] as const) {
       expect(codeOf(() => assertRewardAccounts(3, rewards, accounts))).toBe('farms/account-count');
     }
   });
 
-  test('version 5 needs as many accounts as rewards', () => {
+  test('version 5 needs as many accounts as rewards [5.28]', () => {
     expect(() => assertRewardAccounts(5, 2, 2)).not.toThrow();
     expect(codeOf(() => assertRewardAccounts(5, 2, 1))).toBe('farms/account-count');
   });
 
-  test('version 6 needs at least one, and as many accounts as rewards', () => {
+  test('version 6 needs at least one, and as many accounts as rewards [5.28]', () => {
     expect(() => assertRewardAccounts(6, 5, 5)).not.toThrow();
     expect(codeOf(() => assertRewardAccounts(6, 0, 0))).toBe('farms/account-count');
     expect(codeOf(() => assertRewardAccounts(6, 2, 3))).toBe('farms/account-count');
@@ -35,31 +35,31 @@ describe('account counts', () => {
 });
 
 describe('a new reward', () => {
-  test('opens before it ends', () => {
+  test('opens before it ends [5.25]', () => {
     expect(codeOfNew({ endTimeSeconds: NOW })).toBe('farms/start-time');
     expect(codeOfNew({ endTimeSeconds: NOW - 1n })).toBe('farms/start-time');
   });
 
-  test('is of one of the two known types, not even of a name every object has', () => {
+  test('is of one of the two known types, not even of a name every object has [5.25]', () => {
     for (const type of ['Standard SPL', 'Option tokens'] as const) {
       expect(() => assertNewRewards([{ ...good, type }], NOW)).not.toThrow();
     }
     expect(codeOfNew({ type: 'toString' as NewReward['type'] })).toBe('farms/reward-type');
   });
 
-  test('gives something each second', () => {
+  test('gives something each second [5.25]', () => {
     expect(codeOfNew({ perSecond: 0n })).toBe('farms/reward-per-second');
     expect(codeOfNew({ perSecond: -1n })).toBe('farms/reward-per-second');
   });
 
-  test('runs for 7 to 90 days, from now on at the earliest', () => {
+  test('runs for 7 to 90 days, from now on at the earliest [5.26]', () => {
     expect(() => assertNewRewards([{ ...good, endTimeSeconds: NOW + 90n * DAY }], NOW)).not.toThrow();
     expect(codeOfNew({ endTimeSeconds: NOW + 90n * DAY + 1n })).toBe('farms/reward-period');
     expect(codeOfNew({ endTimeSeconds: NOW + 7n * DAY - 1n })).toBe('farms/reward-period');
     expect(codeOfNew({ openTimeSeconds: NOW - 1n })).toBe('farms/opens-in-past');
   });
 
-  test('is one of at most five, each of its own mint', () => {
+  test('is one of at most five, each of its own mint [9.30]', () => {
     const five = Array.from({ length: 5 }, (_, place) => ({ ...good, mint: mintNamed(`${place}`) }));
     expect(() => assertNewRewards(five, NOW)).not.toThrow();
     expect(codeOf(() => assertNewRewards([...five, good], NOW))).toBe('farms/account-count');
@@ -94,7 +94,7 @@ describe('a new period', () => {
   const budget = (nowSeconds: bigint, changes: Partial<typeof period> = {}, ownerAddress = 'creator') =>
     restartBudget({ farm, reward, ownerAddress, period: { ...period, ...changes }, nowSeconds });
 
-  test('prolongs a reward in its last three days, at its rate, by 7 to 90 days', () => {
+  test('prolongs a reward in its last three days, at its rate, by 7 to 90 days [4.24]', () => {
     expect(budget(end - 3n * DAY)).toBe(7n * DAY * 1_000n);
     expect(budget(end - 1n, { endTimeSeconds: end + 90n * DAY })).toBe(90n * DAY * 1_000n);
     expect(codeOf(() => budget(end - 3n * DAY - 1n))).toBe('farms/not-near-end');
@@ -103,7 +103,7 @@ describe('a new period', () => {
     expect(codeOf(() => budget(99n))).toBe('farms/not-open');
   });
 
-  test('begins a reward anew after its end, at any rate', () => {
+  test('begins a reward anew after its end, at any rate [4.24]', () => {
     expect(budget(end, { perSecond: 3n })).toBe(7n * DAY * 3n);
     expect(codeOf(() => budget(end + 1n))).toBe('farms/opens-in-past');
     expect(codeOf(() => budget(end, {}, 'somebody'))).toBe('farms/not-creator');

@@ -55,7 +55,7 @@ describe('The priority fee formula', () => {
     [15_000, 25_000],
     [15_001, 25_000],
     [1e12, 25_000],
-  ])('makes an average of %d lamports %d micro-lamports: × 1e6 / 600000, rounded up, capped', (average, price) => {
+  ])('makes an average of %d lamports %d micro-lamports: × 1e6 / 600000, rounded up, capped [9.9]', (average, price) => {
     expect(computePriorityFee(average)).toBe(price);
   });
 
@@ -74,13 +74,13 @@ describe('The priority fee formula', () => {
 });
 
 describe('The third-party fee service', () => {
-  it('is asked for the average of 15 minutes, with the cache time in the query', async () => {
+  it('is asked for the average of 15 minutes, with the cache time in the query [7.19]', async () => {
     const service = await feeService(6_000);
     expect(await fetchAverageFee(`${service.url}/`, PATIENT_MS)).toBe(6_000);
     expect(service.requests).toEqual(['/api/fees?cacheFreshTime=300000']);
   });
 
-  it('is asked once in 5 minutes, also by many at a time', async () => {
+  it('is asked once in 5 minutes, also by many at a time [9.10]', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const service = await feeService(6_000);
     const answers = await Promise.all([1, 2, 3].map(() => getAverageFee(service.url, PATIENT_MS)));
@@ -187,7 +187,7 @@ describe('A priority fee estimate', () => {
     expect(await estimatePriorityFee({ cluster, writableAccounts: [account], host: deadUrl })).toEqual(fromChain);
   });
 
-  it('is the default of 0 when every source fails', async () => {
+  it('is the default of 0 when every source fails [8.9]', async () => {
     const fee = await estimatePriorityFee({ cluster: clusterAt(deadUrl), writableAccounts: [account], host: deadUrl });
     expect(fee).toEqual({ microLamports: 0, source: 'default' });
   });

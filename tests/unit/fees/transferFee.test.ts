@@ -51,7 +51,7 @@ describe('A transfer fee', () => {
     [U64_MAX, 10_000, U64_MAX, U64_MAX],
     [U64_MAX, 0, U64_MAX, 0n],
     [U64_MAX, 10_000, 0n, 0n],
-  ])('of %s at %i basis points, at most %s, is %s: rounded up and capped', (amount, points, cap, expected) => {
+  ])('of %s at %i basis points, at most %s, is %s: rounded up and capped [9.15]', (amount, points, cap, expected) => {
     expect(computeTransferFee(amount, fee(points, cap))).toBe(expected);
     expect(amountAfterTransferFee(amount, fee(points, cap))).toBe(amount - expected);
   });
@@ -104,7 +104,7 @@ describe('The inverse of a transfer fee', () => {
     expect(codeOf(() => amountBeforeTransferFee(received, fee(points, cap)))).toBe('fees/amount-unreachable');
   });
 
-  it('lets the receiver get exactly the asked amount, with the least sent, or says that none can', () => {
+  it('lets the receiver get exactly the asked amount, with the least sent, or says that none can [9.15]', () => {
     let reached = 0;
     fc.assert(
       fc.property(u64, fees, (received, transferFee) => {
@@ -175,7 +175,7 @@ describe('The inverse of a transfer fee', () => {
 describe('The expiry of a transfer fee', () => {
   const at = (epoch: number, slotIndex: number) => ({ epoch, slotIndex, slotsInEpoch: 432_000 });
 
-  it('is estimated at 400 ms a slot until the newer fee\'s epoch begins', () => {
+  it('is estimated at 400 ms a slot until the newer fee\'s epoch begins [9.11]', () => {
     expect(estimateTransferFeeExpiry(config, at(6, 431_999))).toBe(400);
     expect(estimateTransferFeeExpiry(config, at(6, 0))).toBe(172_800_000);
     expect(estimateTransferFeeExpiry(config, at(4, 0))).toBe(3 * 172_800_000);

@@ -75,7 +75,7 @@ describe('money that moves', () => {
       .toBe(`Receive 0.000001 of ${short(mint)} from ${short(other)}`);
   });
 
-  test('several transfers are counted', () => {
+  test('several transfers are counted [3.20]', () => {
     expect(title(pay(me, other, 1), pay(me, mint, 1))).toBe(`Transfer 0.000000001 SOL to ${short(other)} and 1 more`);
   });
 
@@ -86,7 +86,7 @@ describe('money that moves', () => {
 });
 
 describe('tokens', () => {
-  test('a mint with all that it needs is one mint', () => {
+  test('a mint with all that it needs is one mint [3.20]', () => {
     const words = decodeAction([
       ComputeBudgetProgram.setComputeUnitLimit({ units: 1 }),
       SystemProgram.createAccount({

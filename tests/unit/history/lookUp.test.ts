@@ -21,7 +21,7 @@ describe('what is looked up', () => {
   });
 
   test.each(['', 'hello', address.slice(1, 30), `${signature}1`, `${address}0`, '0x1234', 'I'.repeat(44), 'A'.repeat(60_000), `${address} `.repeat(50)])(
-    '%j is neither', async (text) => {
+    '%j is neither [5.16]', async (text) => {
       expect(await codeOf(() => parseLookUp(text))).toBe('history/neither');
     },
   );

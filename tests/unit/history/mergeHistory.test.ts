@@ -50,7 +50,7 @@ describe('journal and chain in one history', () => {
     expect(mergeHistory([refused], [summary('a')])[0]).toMatchObject({ status: 'succeeded', error: null });
   });
 
-  test('what the wallet replaced and sent is a failure with a reason, however final the chain calls it', () => {
+  test('what the wallet replaced and sent is a failure with a reason, however final the chain calls it [4.17]', () => {
     const refusal = { code: 'transactions/message-changed', message: 'Your wallet changed it', advice: 'Check it.', details: '' };
     const error = { code: 'transactions/sent-by-wallet', message: 'Your wallet sent it.', advice: 'Check it.', details: 'signature: a' };
     const facts = { mintAddress: 'mint', associatedTokenAddress: 'account' };

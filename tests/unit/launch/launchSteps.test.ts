@@ -8,7 +8,7 @@ const shut = { canMint: false, canFreeze: false, canEdit: false };
 const next = (facts: LaunchFacts, choices = NONE) => nextLaunchStep(launchSteps(facts, choices));
 
 describe('where a launch stands', () => {
-  test('is the first step that has not happened on the chain', () => {
+  test('is the first step that has not happened on the chain [10.11]', () => {
     expect(next({ token: null, pool: null })).toBe('token');
     expect(next({ token: open, pool: null })).toBe('authorities');
     expect(next({ token: shut, pool: null })).toBe('pool');

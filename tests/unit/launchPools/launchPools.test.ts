@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 describe('accounts of launch pools', () => {
-  test('are read as the layouts of the SDK write them', () => {
+  test('are read as the layouts of the SDK write them [3.23, 9.29]', () => {
     fc.assert(fc.property(pools, (pool) => {
       expect(decodeLaunchPool(CLAIM_PROGRAM, { owner: CLAIM_PROGRAM, data: launchPoolData(sdk, pool) })).toEqual(pool);
     }));
@@ -79,7 +79,7 @@ describe('a launch-pool claim', () => {
   const pool = { status: 1, openTimeSeconds: 100n, endTimeSeconds: 200n };
   const owed = (...debts: readonly bigint[]) => ({ debts: debts.map((debt) => ({ mint: newAddress(), debt, claimed: 0n })) });
 
-  test('is possible exactly when status is 1, time is between open and end, and there is debt on all three tokens', () => {
+  test('is possible exactly when status is 1, time is between open and end, and there is debt on all three tokens [4.28]', () => {
     const few = fc.bigInt({ min: 0n, max: 4n });
     const cases = [fc.integer({ min: 0, max: 2 }), few, few, few, fc.tuple(few, few, few)] as const;
     fc.assert(fc.property(...cases, (status, openTimeSeconds, endTimeSeconds, now, debts) => {
@@ -107,7 +107,7 @@ describe('a launch-pool claim', () => {
     expect(claimRefusal({ ...pool, status: 2 }, claimed, 300n)).toBe('launchPools/already-claimed');
   });
 
-  test('is the instruction the SDK builds', () => {
+  test('is the instruction the SDK builds [7.34]', () => {
     fc.assert(fc.property(address, ledgers, three(fc.record({ mint: address, decimals: u8, vault: address })), three(address), (
       ledgerId, { owner, poolId }, tokens, accounts,
     ) => {

@@ -36,7 +36,7 @@ describe('a JSON-RPC message', () => {
     ['a batch', (deep: string) => `[{"id":1,"method":"m"},${deep}]`],
     ['itself', (deep: string) => deep],
     ['objects', (deep: string) => `{"id":1,"method":"m","params":[${deep.replaceAll('[', '{"a":').replaceAll(']', '}')}]}`],
-  ])('nested too deep in %s is refused before it is read', (_where, message) => {
+  ])('nested too deep in %s is refused before it is read [10.26]', (_where, message) => {
     const call = vi.fn();
     for (const levels of [65, 3_000, 1_000_000]) {
       const { id, error } = ask(message(nested(levels)), call);
@@ -54,7 +54,7 @@ describe('a JSON-RPC message', () => {
     expect(ask(`{"id":1,"method":"${nested(500)}`).error!.code).toBe(-32700);
   });
 
-  it('that is a batch holds at most 1000 requests', () => {
+  it('that is a batch holds at most 1000 requests [10.26]', () => {
     const batch = (length: number): unknown => ask(JSON.stringify(Array.from({ length }, (_, id) => ({ id, method: 'm' }))));
     expect(batch(MAX_BATCH)).toHaveLength(1_000);
     expect(batch(MAX_BATCH + 1)).toMatchObject({

@@ -20,7 +20,7 @@ describe('JSON of answers', () => {
     }), { seed: 14 });
   });
 
-  it('keeps every text a text beside numbers of any size', () => {
+  it('keeps every text a text beside numbers of any size [10.27]', () => {
     const u64 = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n });
     fc.assert(fc.property(fc.array(fc.tuple(text, u64)), (pairs) => {
       const written = stringifyJson(pairs);

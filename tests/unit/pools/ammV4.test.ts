@@ -110,7 +110,7 @@ describe('a swap on an AMM v4 pool, whatever its reserves and the amount', () =>
     }));
   });
 
-  test('keeps its limits within the slippage and within u64, and on the quote itself without any', () => {
+  test('keeps its limits within the slippage and within u64, and on the quote itself without any [5.35]', () => {
     const slippages = fc.bigInt({ min: 0n, max: 5_000n }).map((part) => createFraction(part, 10_000n));
     fc.assert(fc.property(pools, amounts, slippages, fc.constantFrom('in', 'out'), (of, amount, slippage, exact) => {
       const query = { inputMint: MINT_A, exact, amount, epoch: 0n } as const;
@@ -134,7 +134,7 @@ describe('a swap on an AMM v4 pool, whatever its reserves and the amount', () =>
     expect(frozen).toEqual(copy);
   });
 
-  test('takes 25 of 10000, rounded up twice with the amount out fixed', () => {
+  test('takes 25 of 10000, rounded up twice with the amount out fixed [9.33]', () => {
     const of = pool({ reserveA: 100_000_000_000n, reserveB: 200_000_000_000n });
     const bought = quoteSwap(of, { ...NONE, inputMint: MINT_A, exact: 'in', amount: 1_000_000_000n });
     expect([bought.tradeFee, bought.amountOut]).toEqual([2_500_000n, 1_975_296_418n]);
@@ -186,7 +186,7 @@ describe('liquidity of an AMM v4 pool, whatever its reserves and the amount', ()
     }));
   });
 
-  test('leaves to the program 12 of 100 of what the fees made the reserves grow', () => {
+  test('leaves to the program 12 of 100 of what the fees made the reserves grow [9.36]', () => {
     // Both reserves 1 % above those of the last deposit: no price moved, 0.12 % of them is the program's.
     const grown = pool({ reserveA: 101_000_000n, reserveB: 202_000_000n, lastA: 100_000_000n, lastB: 200_000_000n });
     expect(takePnl(grown)).toEqual({ a: 100_880_000n, b: 201_760_000n });

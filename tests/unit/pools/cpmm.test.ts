@@ -256,7 +256,7 @@ describe('a quote for a swap in a CPMM pool', () => {
     }));
   });
 
-  test('refuses what the program would: a strange mint, no amount, dust, more than the pool has or counts', () => {
+  test('refuses what the program would: a strange mint, no amount, dust, more than the pool has or counts [5.34]', () => {
     const code = (changes: object, pool = usual) => codeOf(() => quoteCpmmSwap(pool, { ...ask, ...changes }));
     expect(code({ inputMint: key(5).toBase58() })).toBe('sdk/mint-not-in-pool');
     expect(code({ amount: 0n })).toBe('sdk/amounts-not-positive');
@@ -357,7 +357,7 @@ describe('a CPMM pool in bytes', () => {
     return data;
   }
 
-  test('counts reserves without the fees nobody collected yet, and supplies beyond 2^53', () => {
+  test('counts reserves without the fees nobody collected yet, and supplies beyond 2^53 [3.27]', () => {
     const bn = (value: bigint): BN => new BN(`${value}`);
     const data = poolBytes({
       lpAmount: bn(U64), protocolFeesMintA: bn(1n), fundFeesMintA: bn(20n), creatorFeesMintA: bn(300n),

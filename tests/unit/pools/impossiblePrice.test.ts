@@ -15,7 +15,7 @@ const worth = (price: readonly [bigint, bigint], base: PricedToken, quote: Price
 };
 
 describe('a price that can hardly be meant', () => {
-  test('makes the supply worth more SOL than exist, whichever side SOL is on; to the last digit', () => {
+  test('makes the supply worth more SOL than exist, whichever side SOL is on; to the last digit [10.16]', () => {
     expect(worth([1_000n, 1n], NEW, SOL)).toBeNull(); // a billion SOL
     expect(worth([1_000_000_001n, 1_000_000n], NEW, SOL)).toEqual(['base', true]);
     expect(worth([1n, 1_000n], SOL, NEW)).toBeNull();

@@ -28,7 +28,7 @@ describe('the amount of one side', () => {
     expect(await codeOf(() => parsePoolAmount('x', undefined))).toBe('amounts/not-a-number');
   });
 
-  test('is never 0, never more than an account holds', async () => {
+  test('is never 0, never more than an account holds [5.22]', async () => {
     expect(parsePoolAmount('0.000000001', 9)).toBe(1n);
     expect(parsePoolAmount('18446744073709551615', 0)).toBe(2n ** 64n - 1n);
     expect(await codeOf(() => parsePoolAmount('18446744073709551616', 0))).toBe('amounts/out-of-range');

@@ -48,7 +48,7 @@ function withShares(swap: Pick<CurveSwap, 'amountIn' | 'swappedIn' | 'swappedOut
 }
 
 describe('the curve of CPMM pools', () => {
-  test('gives for an exact input what its formula gives', () => {
+  test('gives for an exact input what its formula gives [10.22]', () => {
     fc.assert(fc.property(anySize, reserves, rates, (amountIn, held, of) => {
       const inputRate = of.creatorFeeIsOutput ? of.trade : of.trade + of.creator;
       const swappedIn = amountIn - ceilOf(amountIn * inputRate, WHOLE);
@@ -57,7 +57,7 @@ describe('the curve of CPMM pools', () => {
     }), { numRuns: 2_000 });
   });
 
-  test('asks for an exact output what its formula asks', () => {
+  test('asks for an exact output what its formula asks [10.22]', () => {
     fc.assert(fc.property(anySize, reserves, rates, (amountOut, held, of) => {
       const before = (amount: bigint, part: bigint): bigint => ceilOf(amount * WHOLE, WHOLE - part);
       const swappedOut = of.creatorFeeIsOutput ? before(amountOut, of.creator) : amountOut;

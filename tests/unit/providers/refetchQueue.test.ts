@@ -23,7 +23,7 @@ test('changes of the same moment are read together', async () => {
   expect(counts).toEqual({ begun: 1, ended: 1 });
 });
 
-test('where changes come faster than they can be read, readings end all the same, and never two at once', async () => {
+test('where changes come faster than they can be read, readings end all the same, and never two at once [10.25]', async () => {
   const { counts, read } = reading(600);
   const queue = createRefetchQueue(read);
   const changes = setInterval(() => queue.request(), 400);

@@ -17,6 +17,6 @@ test.each([
   '<a href="javascript:alert(1)">',
   '<base href="//example.com">',
   '<form action="//example.com">',
-])('%s becomes text', (markup) => {
+])('%s becomes text [10.42]', (markup) => {
   expect(trustedMarkup(`An unexpected error occurred: ${markup}`)).not.toContain('<');
 });

@@ -18,7 +18,7 @@ test('packages without a sha512 are named; the project itself needs none', () =>
   ]);
 });
 
-test.each(['package-lock.json', 'tests/bench/naive/package-lock.json'])('%s has a hash for every package, and names no registry', async (lockfile) => {
+test.each(['package-lock.json', 'tests/bench/naive/package-lock.json'])('%s has a hash for every package, and names no registry [10.49]', async (lockfile) => {
   const text = await readFile(join(import.meta.dirname, '../../..', lockfile), 'utf8');
   expect(unpinnedPackages(JSON.parse(text) as Parameters<typeof unpinnedPackages>[0])).toEqual([]);
   expect(text).not.toMatch(/"resolved": "https?:/);

@@ -18,19 +18,19 @@ afterAll(() => rm(outDir, { recursive: true, force: true }));
 
 const text = (name: string): Promise<string> => readFile(join(outDir, name), 'utf8');
 
-test("a build with mainnet does not contain the test signer's key", async () => {
+test("a build with mainnet does not contain the test signer's key [10.47]", async () => {
   expect(testSignerSecretKey).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,}$/);
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
   expect(files.filter((_, index) => texts[index]?.includes(testSignerSecretKey))).toEqual([]);
 });
 
-test('a build with mainnet refuses to contain a key of its own', async () => {
+test('a build with mainnet refuses to contain a key of its own [10.47]', async () => {
   const elsewhere = join(outDir, 'refused');
   await expect(buildApp(elsewhere, { VITE_ENABLE_MAINNET: 'true', VITE_TEST_SIGNER_SECRET_KEY: '[1,2,3]' }))
     .rejects.toThrow('Unset VITE_TEST_SIGNER_SECRET_KEY');
 });
 
-test('the page links its source and its licences, and brings those of every package it contains', async () => {
+test('the page links its source and its licences, and brings those of every package it contains [10.48]', async () => {
   const page = await text('index.html');
   for (const href of ['https://example.com/source', '/LICENSE.txt', '/THIRD-PARTY.txt']) expect(page).toContain(`href="${href}"`);
   expect(await text('LICENSE.txt')).toContain('GNU GENERAL PUBLIC LICENSE');

@@ -21,7 +21,7 @@ function codesOf(changes: Partial<TokenForm>): Partial<Record<TokenField, ErrorC
 }
 
 describe('the token form', () => {
-  test('with only a supply is the bare mint: 9 decimals, no metadata, no freeze authority, the right to mint kept', () => {
+  test('with only a supply is the bare mint: 9 decimals, no metadata, no freeze authority, the right to mint kept [3.3]', () => {
     expect(requestOf({ name: '', symbol: ' ', uri: '', supply: '1000000.5', immutableMetadata: true })).toEqual({
       standard: 'spl-token', metadata: null, decimals: 9, supply: 1_000_000_500_000_000n, revokeMint: false,
       keepFreeze: false, immutableMetadata: false, extensions: {},
@@ -91,7 +91,7 @@ describe('the token form', () => {
     expect(codesOf({ ...values, extensions: [one, other] })).toEqual({ extensions: 'tokens/extension-conflict' });
   });
 
-  test('takes texts of exactly as many bytes as fit, in any script', () => {
+  test('takes texts of exactly as many bytes as fit, in any script [10.1]', () => {
     const words = { name: '日'.repeat(10) + 'ab', symbol: '🚀🚀ab', uri: `https://${'a'.repeat(192)}` };
     expect(requestOf(words).metadata).toEqual(words);
   });

@@ -48,7 +48,7 @@ describe('the metadata document', () => {
     await checkMetadataUri(`data:application/json,${encodeURIComponent(metadataJson(nameless))}`, nameless);
   });
 
-  test('that is of another token is refused, each difference named', async () => {
+  test('that is of another token is refused, each difference named [10.4]', async () => {
     const expected = { ...FIELDS, symbol: 'SUN', image: 'https://example.org/sun.png' };
     const error = await errorOf(checkMetadataUri(`${host}/moon.json`, expected));
     expect(error.code).toBe('tokens/uri-mismatch');
@@ -80,6 +80,6 @@ test('the link of a picture is a link to the web or the picture itself', async (
   }
 });
 
-test('lengths are counted in bytes of UTF-8', () => {
+test('lengths are counted in bytes of UTF-8 [10.1]', () => {
   expect([utf8Length(''), utf8Length('Zoë 🚀'), utf8Length('日本')]).toEqual([0, 9, 6]);
 });

@@ -40,7 +40,7 @@ test('while the listed tokens are not known, nothing but SOL has a name', () => 
   expect(tokenLabel({ mint: NATIVE_TOKEN.mint, name: '', symbol: '' }, null).full).toBe('SOL');
 });
 
-test('any other symbol stands beside its address and is marked', () => {
+test('any other symbol stands beside its address and is marked [10.33]', () => {
   expect(labelOf('DOV', 'Dove')).toMatchObject({ trust: 'unverified', short: `DOV ${ends}`, full: `DOV ${ends} (unverified)` });
   expect(labelOf('')).toMatchObject({ trust: 'unnamed', short: ends, full: ends, warning: '' });
   expect(labelOf('buy now at evil.example')).toMatchObject({ short: ends, full: `${ends} (unverified)` });
@@ -105,7 +105,7 @@ describe('whatever a stranger writes', () => {
   );
   const token: fc.Arbitrary<DescribedToken> = fc.record({ mint: mints, name: words, symbol: words });
 
-  test('an unlisted mint never reads as a listed one: its address is in every form', () => {
+  test('an unlisted mint never reads as a listed one: its address is in every form [10.33]', () => {
     fc.assert(fc.property(token, (one) => {
       const label = tokenLabel(one, listed);
       expect(label.trust).not.toBe('listed');

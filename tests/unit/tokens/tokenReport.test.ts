@@ -57,7 +57,7 @@ test.each([
   ['ipfs://', null],
   ['not a link', null],
   ['', null],
-])('the link %j is loaded from %j', (link, address) => {
+])('the link %j is loaded from %j [10.38]', (link, address) => {
   expect(webAddress(link)).toBe(address);
 });
 

@@ -32,7 +32,7 @@ afterAll(() => server.close());
 const [first, second] = [Uint8Array.of(1, 2, 3), Uint8Array.of(4, 5)];
 
 describe('the bundle relay', () => {
-  test('gets a bundle as POST /api/v1/bundles with {jsonrpc, id, method, params}', async () => {
+  test('gets a bundle as POST /api/v1/bundles with {jsonrpc, id, method, params} [7.30]', async () => {
     answer = { status: 200, body: { jsonrpc: '2.0', id: 1, result: 'bundle-id' } };
     expect(await sendBundle(mainnet, [first, second])).toBe('bundle-id');
     expect(asked.at(-1)).toEqual({
@@ -44,7 +44,7 @@ describe('the bundle relay', () => {
     });
   });
 
-  test('gets one transaction as POST /api/v1/transactions', async () => {
+  test('gets one transaction as POST /api/v1/transactions [7.30]', async () => {
     answer = { status: 200, body: { jsonrpc: '2.0', id: 1, result: 'signature' } };
     expect(await sendBundleTransaction(mainnet, first)).toBe('signature');
     expect(asked.at(-1)).toMatchObject({

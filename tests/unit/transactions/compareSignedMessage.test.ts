@@ -29,12 +29,12 @@ const compare = (...theirs: TransactionInstruction[]) => compareSignedMessage(me
 const FINE = { broken: null, additions: [] };
 
 describe('a signed message passes', () => {
-  test('as it was given, and with guards that make no account writable', () => {
+  test('as it was given, and with guards that make no account writable [4.16]', () => {
     expect(compare(...OURS)).toEqual(FINE);
     expect(compare(guard(account(payer, true), account(stranger, false)), ...OURS, guard(account(recipient, true)))).toEqual(FINE);
   });
 
-  test('with another compute budget, as long as the fee rises by 0.001 SOL at most', () => {
+  test('with another compute budget, as long as the fee rises by 0.001 SOL at most [4.16]', () => {
     expect(compare(limit(200_000), pay(5), pay(7))).toEqual(FINE);
     expect(compare(limit(100_000), price(10_000_000), pay(5), pay(7))).toEqual(FINE);
     expect(compare(limit(100_000), price(10_000_001), pay(5), pay(7)).additions)

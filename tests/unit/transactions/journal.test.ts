@@ -188,7 +188,7 @@ describe('an entry that another release wrote', () => {
     database.close();
   }
 
-  test('is skipped, counted, and stays on the disk as it is', async () => {
+  test('is skipped, counted, and stays on the disk as it is [10.21]', async () => {
     const journal = await open();
     await journal.begin(entry(1));
     const stored = [

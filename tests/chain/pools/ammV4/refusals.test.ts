@@ -119,7 +119,7 @@ describe('a limit the pool has moved beyond', () => {
 });
 
 describe('the status of a pool', () => {
-  programTest(statuses, 'lets people do what the program lets them, whatever it is', async () => {
+  programTest(statuses, 'lets people do what the program lets them, whatever it is [4.31]', async () => {
     const { trader, poolId } = await newPool();
     const ownerAddress = trader.keypair.publicKey.toBase58();
     const open = await readAmmV4Pool(cluster, poolId);
@@ -167,7 +167,7 @@ describe('the status of a pool', () => {
       .toBe('pools/withdraw-not-allowed');
   });
 
-  programTest(statuses, '1 uses the order book: what lies in open orders is the pool\'s and counts in its quotes', async () => {
+  programTest(statuses, '1 uses the order book: what lies in open orders is the pool\'s and counts in its quotes [3.26]', async () => {
     const { trader, poolId } = await newPool();
     const before = await readAmmV4Pool(cluster, poolId);
     await rewrite(before.openOrders, (data) => {
@@ -191,7 +191,7 @@ describe('the status of a pool', () => {
 });
 
 describe('the open time of a pool', () => {
-  programTest(statuses, 'holds swaps back, and liquidity not; once it has come they land', async () => {
+  programTest(statuses, 'holds swaps back, and liquidity not; once it has come they land [4.31]', async () => {
     const opens = BigInt(Math.floor((await getChainTime(cluster)) / 1000)) + 40n;
     const { trader, poolId } = await newPool(opens);
     const pool = await readAmmV4Pool(cluster, poolId);
@@ -213,7 +213,7 @@ describe('the open time of a pool', () => {
 });
 
 describe('a region where it is not offered', () => {
-  programTest(statuses, 'swaps, adds and removes nothing, in the words of the spec', async () => {
+  programTest(statuses, 'swaps, adds and removes nothing, in the words of the spec [6.11]', async () => {
     const { trader, poolId } = await newPool();
     const pool = await readPool(cluster, poolId);
     // Another name of the same host, whose answers nobody has asked for and kept yet.

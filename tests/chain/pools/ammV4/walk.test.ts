@@ -84,7 +84,7 @@ describe.each([
 ])('a random walk on a pool of $decimals decimals, seed $seed', ({ seed, decimals, amounts }) => {
   const walking = { operation: 'Swap, add and remove on an AMM v4 pool at random', programs: AMM_PROGRAMS };
 
-  programTest(walking, 'is predicted to the unit at every step', async () => {
+  programTest(walking, 'is predicted to the unit at every step [9.33]', async () => {
     const cluster = clusterConfig(chain);
     const trader: Trader = { chain, cluster, keypair: await chain.fundedKeypair(20) };
     const poolId = await makeAmmV4Pool(

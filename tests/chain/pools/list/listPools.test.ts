@@ -63,7 +63,7 @@ describe.skipIf(skipWithoutPrograms(ammV4, openBook, cpmm, clmm))('pools made by
   });
   afterAll(() => api.chain.stop());
 
-  test('are found by one of their mints, in either place', async () => {
+  test('are found by one of their mints, in either place [2.27]', async () => {
     expect(ids(await findPools({ cluster, mints: [mints[0]] }))).toEqual([made.amm, made.cpmm, made.clmm].sort());
     expect(ids(await findPools({ cluster, mints: [mints[1]] }))).toEqual([made.amm, made.cpmm].sort());
     expect(ids(await findPools({ cluster, mints: [mints[2]] }))).toEqual([made.clmm]);
@@ -87,7 +87,7 @@ describe.skipIf(skipWithoutPrograms(ammV4, openBook, cpmm, clmm))('pools made by
     expect(rows).toHaveLength(3);
   });
 
-  test('pass the pool type filter: all, standard, concentrated, allFarm, standardFarm, concentratedFarm', async () => {
+  test('pass the pool type filter: all, standard, concentrated, allFarm, standardFarm, concentratedFarm [4.10]', async () => {
     const listed = async (poolType: PoolTypeFilter) => ids(await listPools(cluster, { poolType }));
     expect(await listed('all')).toHaveLength(3);
     expect(await listed('standard')).toEqual([made.amm, made.cpmm].sort());
@@ -121,7 +121,7 @@ describe.skipIf(skipWithoutPrograms(ammV4, openBook, cpmm, clmm))('pools made by
     expect(figures.get(made.amm)).toMatchObject({ reserveA: 100_000_000_000n, reserveB: 200_000_000_000n });
   });
 
-  test('are listed from the chain alone while the provider fails, and the failure is named', async () => {
+  test('are listed from the chain alone while the provider fails, and the failure is named [2.27]', async () => {
     await api.setFault({ kind: 'server-error' });
     const found = await listPools(cluster, { fresh: true });
     expect(ids(found)).toHaveLength(3);

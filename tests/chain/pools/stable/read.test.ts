@@ -38,7 +38,7 @@ describe('a stable pool is read from RPC alone', () => {
     expect(pool.model).toMatchObject({ modelId: at.modelId, multiplier: 1_000_000n, validDataCount: 50_000n });
   });
 
-  programTest(reading, 'with its price table once, which is remembered by its address', async () => {
+  programTest(reading, 'with its price table once, which is remembered by its address [3.24]', async () => {
     const { pool, at } = await stableScene(chain);
     expect((await readStablePool(cluster, at.poolId)).model).toBe(pool.model);
   });

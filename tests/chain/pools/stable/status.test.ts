@@ -32,7 +32,7 @@ describe('the status of a stable pool decides as the program does', () => {
   ] as const;
 
   for (const { status, ...allowed } of STATUSES) {
-    programTest(swapping, `at status ${status}`, async () => {
+    programTest(swapping, `at status ${status} [4.31]`, async () => {
       const here = await stableScene(chain, { status });
       const { pool } = here;
       expect(pool.allows).toEqual(allowed);

@@ -79,7 +79,7 @@ describe.each([
 ])('a random walk on a stable pool of $decimals decimals, seed $seed', (walk) => {
   const walking = { operation: 'Swap, add and remove on a stable pool at random', programs: [STABLE] };
 
-  programTest(walking, 'is predicted to the unit at every step', async () => {
+  programTest(walking, 'is predicted to the unit at every step [9.34]', async () => {
     const { seed, decimals: [coinDecimals, pcDecimals], coinAmount, pcAmount } = walk;
     const cluster = clusterConfig(chain);
     const trader: Trader = { chain, cluster, keypair: await chain.fundedKeypair(20) };

@@ -108,7 +108,7 @@ describe('rows of the chain and of the provider', () => {
     expect(mergePools([chain], [api])[0]).toMatchObject({ mintA: SOL });
   });
 
-  test('are filtered by type and by the strict token filter; an unknown farm passes no farm filter', () => {
+  test('are filtered by type and by the strict token filter; an unknown farm passes no farm filter [4.32]', () => {
     const standard = row({ hasFarm: true });
     const concentrated = row({ kind: 'clmm', hasFarm: false });
     const unknown = row({ kind: 'amm-v4' });
