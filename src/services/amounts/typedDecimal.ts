@@ -56,7 +56,7 @@ const GROUP_MARK = /[ ',.]/;
  *
  * A lone mark that is not the locale's counts as a decimal mark unless exactly three digits follow it and something other
  * than 0 stands before it. Where a comma is the decimal mark, `1,234` is refused too: the app writes 1234 like that. The
- * table of what is read how stands in docs/decisions.md.
+ * table of what is read how stands in docs/decisions/quotes-and-numbers.md.
  *
  * @param text as typed, at most 100 characters
  * @returns what `readDecimal` and the parsers built on it read: digits, at most one point. An empty text, a minus sign, and
