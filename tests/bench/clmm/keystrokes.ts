@@ -36,7 +36,7 @@ globalThis.typeAmounts = (model, texts) => {
   let mostCrossed = 0;
   const times = texts.map((text) => {
     const started = performance.now();
-    const typed = { inputSide: 'a', exact: 'in', text, limit: '', takesPart: true } as const;
+    const typed = { inputSide: 'a', exact: 'in', text, limit: '', allowPartial: true } as const;
     const { quote, error } = priceClmmSwap(desk, typed, false, 0n);
     if (!quote) throw new Error(`${text} has no price: ${error}`);
     const rows = [...swapRows(desk, 'a', quote), ...clmmSwapRows(desk, quote)];

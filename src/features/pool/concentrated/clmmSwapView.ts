@@ -4,43 +4,26 @@ import { describeInLine } from '@/errors/describeInLine.ts';
 import { sqrtPriceAtPrice } from '@/services/programs/clmm/ticks.ts';
 import type { ClmmSwapQuote } from '@/services/programs/clmm/swap/ClmmSwapQuote.ts';
 import { quoteClmmSwap } from '@/services/programs/clmm/swap/quoteClmmSwap.ts';
-import { amountWords, otherSide, readTyped, type Side } from '@/action/amounts.ts';
-import type { TypedSwap } from '@/features/pool/SwapFields.tsx';
+import { amountWords, otherSide, readTyped } from '@/action/amounts.ts';
+import type { PricedSwap, TypedSwap } from '@/features/pool/SwapForm.tsx';
 import type { ClmmDesk } from './ClmmDesk.ts';
 import { priceText, readPriceText, shownPrice } from './priceView.ts';
 
-/** A swap as typed. */
-export interface TypedClmmSwap extends TypedSwap {
-  /** Price of token A in token B to stop at; empty for none. */
-  readonly limit: string;
-  /** Rather a part than nothing where liquidity ends. */
-  readonly takesPart: boolean;
-}
-
-/** A swap as it counts, or why it does not. */
-export interface PricedSwap {
-  readonly quote: ClmmSwapQuote | null;
-  readonly error: string | undefined;
-  readonly limitError: string | undefined;
-  /** There is too little liquidity for all of it: a part can be asked for. */
-  readonly isShort: boolean;
-}
-
-const NOTHING: PricedSwap = { quote: null, error: undefined, limitError: undefined, isShort: false };
+const NOTHING: PricedSwap<ClmmSwapQuote> = { quote: null, error: undefined };
 
 /**
  * Quotes what was typed.
  *
- * @param isDue it was submitted: an empty field is a mistake now
+ * @param wasSubmitted an empty field is a mistake now
  * @param nowSeconds unix time of the chain; `null` while unknown
  */
 export function priceClmmSwap(
-  desk: ClmmDesk, typed: TypedClmmSwap, isDue: boolean, nowSeconds: bigint | null,
-): PricedSwap {
+  desk: ClmmDesk, typed: TypedSwap, wasSubmitted: boolean, nowSeconds: bigint | null,
+): PricedSwap<ClmmSwapQuote> {
   const { pool, tickArrays, slippage, epoch } = desk;
-  const { inputSide, exact, text, limit, takesPart } = typed;
+  const { inputSide, exact, text, limit, allowPartial } = typed;
   const typedSide = exact === 'in' ? inputSide : otherSide(inputSide);
-  const { amount, error } = readTyped(text, pool[typedSide].mint.decimals, isDue);
+  const { amount, error } = readTyped(text, pool[typedSide].mint.decimals, wasSubmitted);
   if (amount === null) return { ...NOTHING, error };
   if (!tickArrays || !slippage.percent || epoch === null) return NOTHING;
   if (pool.dynamicFee && nowSeconds === null) return NOTHING;
@@ -54,7 +37,7 @@ export function priceClmmSwap(
   try {
     const quote = quoteClmmSwap(pool, tickArrays, {
       inputMint: pool[inputSide].mint.address, exact, amount, slippage: slippage.percent, epoch,
-      timeSeconds: nowSeconds ?? 0n, allowPartial: takesPart,
+      timeSeconds: nowSeconds ?? 0n, allowPartial,
       ...(sqrtPriceLimitX64 !== undefined && { sqrtPriceLimitX64 }),
     });
     return { ...NOTHING, quote };
@@ -67,10 +50,10 @@ export function priceClmmSwap(
 
 /** What is swapped of the amount asked for; nothing to say where that is all. */
 export function partialWords(
-  desk: ClmmDesk, inputSide: Side, quote: ClmmSwapQuote, { limit, takesPart }: TypedClmmSwap,
+  desk: ClmmDesk, quote: ClmmSwapQuote, { inputSide, limit, allowPartial }: TypedSwap,
 ): string | null {
   if (quote.allTrade) return null;
-  const atLimit = takesPart ? 'the price reaches your limit, or the liquidity ends' : 'the price reaches your limit';
+  const atLimit = allowPartial ? 'the price reaches your limit, or the liquidity ends' : 'the price reaches your limit';
   const [paid, got] = [
     amountWords(desk, inputSide, quote.amountIn), amountWords(desk, otherSide(inputSide), quote.amountOut),
   ];
