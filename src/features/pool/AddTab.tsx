@@ -3,11 +3,10 @@ import { SlippageSetting } from '@/action/SlippageSetting.tsx';
 import { AppError } from '@/errors/AppError.ts';
 import { typedAmount } from '@/services/amounts/typedDecimal.ts';
 import type { AddQuote } from '@/services/programs/pool/pool.ts';
-import { isNativeSide } from '@/services/amounts/token.ts';
 import { quoteAdd } from '@/services/pools/quote.ts';
 import { paymentError, spendable, type Side } from '@/action/amounts.ts';
 import { DepositFields, depositShape, type TypedDeposit } from './DepositFields.tsx';
-import { addRows } from './liquidityView.ts';
+import { addRows, depositNeeds } from './liquidityView.ts';
 import type { PoolDesk } from '@/action/PoolDesk.ts';
 import { priceTyped, type Priced } from './priceTyped.ts';
 import { TypedActionForm } from '@/action/TypedActionForm.tsx';
@@ -25,18 +24,12 @@ function price(desk: PoolDesk, { side, text }: TypedDeposit, isDue: boolean): Pr
   });
 }
 
-/** What has to be there for a side: SOL is wrapped to the limit, and what is left comes back. */
-function taken({ pool }: PoolDesk, side: Side, quote: AddQuote): bigint {
-  if (isNativeSide(pool[side])) return side === 'a' ? quote.maxAmountA : quote.maxAmountB;
-  return side === 'a' ? quote.amountA : quote.amountB;
-}
-
 /** The most of a side that can be typed so that its limit can still be paid; `null` while unknown. */
 function mostOf(desk: PoolDesk, side: Side): bigint | null {
   const most = spendable(desk, side, ['lp']);
   if (!most) return null;
   const { quote } = price(desk, { side, text: typedAmount(most, desk.pool[side].mint.decimals) }, false);
-  const limit = quote ? taken(desk, side, quote) : most;
+  const limit = quote ? depositNeeds(desk, side, quote) : most;
   return limit > most ? (most * most) / limit : most;
 }
 
@@ -55,7 +48,7 @@ export default function AddTab({ desk }: { readonly desk: PoolDesk }) {
   const [{ quote, error }, freeze] = useFrozen(price(desk, typed, form.isDue), form.isReviewed);
 
   function payError(side: Side): string | undefined {
-    return quote && !plan ? paymentError(desk, side, taken(desk, side, quote), ['lp']) : undefined;
+    return quote && !plan ? paymentError(desk, side, depositNeeds(desk, side, quote), ['lp']) : undefined;
   }
 
   function submit() {

@@ -10,7 +10,8 @@ import { TypedActionForm } from '@/action/TypedActionForm.tsx';
 import { useFrozen } from '@/action/useFrozen.ts';
 import { useSessionState } from '@/app/session/useSessionState.ts';
 import { useTypedAction } from '@/action/useTypedAction.ts';
-import { depositTaken, priceDeposit } from '@/features/pool/positions/deposit.ts';
+import { depositNeeds } from '@/features/pool/liquidityView.ts';
+import { priceDeposit } from '@/features/pool/positions/deposit.ts';
 import { useQuoteSide } from '@/features/pool/positions/useQuoteSide.ts';
 import type { ClmmDesk } from './ClmmDesk.ts';
 import { costRows, oneSidedReason, onlySide, openRows, rangePlace, rangeWords } from './openView.ts';
@@ -65,7 +66,7 @@ export default function LiquidityTab({ desk, positionsPath, positionPath }: Liqu
 
   /** Rent of the position is paid from the same SOL. */
   function payError(side: Side): string | undefined {
-    const amount = quote && !plan ? depositTaken(desk, side, quote) : 0n;
+    const amount = quote && !plan ? depositNeeds(desk, side, quote) : 0n;
     if (amount === 0n) return undefined;
     return paymentError(desk, side, isNativeSide(pool[side]) ? amount + rentLamports : amount, []);
   }

@@ -4,12 +4,12 @@ import { formatAmount } from '@/services/amounts/decimals.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import type { DepositQuote } from '@/services/programs/clmm/positions/quote.ts';
 import type { CreatedAccount } from '@/services/transactions/action.ts';
-import { amountWords, type Side, type TokenDesk } from '@/action/amounts.ts';
+import type { Side, TokenDesk } from '@/action/amounts.ts';
+import { depositRows, transferFeeRows } from '@/features/pool/liquidityView.ts';
 import { percentWords, share } from '@/action/percentWords.ts';
 import type { QuoteSide } from '@/features/pool/positions/positionWords.ts';
 
 const LAMPORT_DECIMALS = 9;
-const KEPT = 'Kept by the token itself.';
 
 interface Ticks {
   readonly tickLower: number;
@@ -52,21 +52,11 @@ export function oneSidedReason(place: RangePlace, { pool, nameOf }: Pick<TokenDe
 export function openRows(
   desk: Pick<TokenDesk, 'nameOf'> & { readonly pool: ClmmPool }, quote: DepositQuote,
 ): readonly FactRow[] {
-  const { pool, nameOf } = desk;
+  const { pool } = desk;
   const place = rangePlace(pool, quote);
-  const takes = ([['a', quote.amountA, quote.maxAmountA], ['b', quote.amountB, quote.maxAmountB]] as const)
-    .filter(([, amount]) => amount > 0n)
-    .map(([side, amount, most]) => ({
-      label: `Takes ${nameOf(pool[side].mint.address)}`, value: amountWords(desk, side, amount),
-      hint: `At most ${amountWords(desk, side, most > amount ? most : amount)}`,
-    }));
-  const fees = ([['a', quote.transferFeeA], ['b', quote.transferFeeB]] as const)
-    .filter(([, fee]) => fee > 0n)
-    .map(([side, fee]) => ({
-      label: `Transfer fee of ${nameOf(pool[side].mint.address)}`, value: amountWords(desk, side, fee), hint: KEPT,
-    }));
+  const sides = (['a', 'b'] as const).filter((side) => (side === 'a' ? quote.amountA : quote.amountB) > 0n);
   const part = place === 'in' ? share(quote.liquidity, pool.liquidity + quote.liquidity) : createFraction(0n);
-  return [...takes, ...fees, {
+  return [...depositRows(desk, sides, quote), ...transferFeeRows(desk, quote), {
     label: 'Share of the liquidity at the price', value: percentWords(part),
     hint: place === 'in' ? 'And of the fees, while the price is in range.' : 'It starts when the price comes there.',
   }];

@@ -1,31 +1,20 @@
-import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
+import { FactRows } from '@/ui/FactRows.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { SlippageSetting } from '@/action/SlippageSetting.tsx';
 import { AppError } from '@/errors/AppError.ts';
-import type { DepositQuote } from '@/services/programs/clmm/positions/quote.ts';
-import { amountWords, paymentError, spendable, type Side } from '@/action/amounts.ts';
+import { paymentError, spendable, type Side } from '@/action/amounts.ts';
 import { DepositFields, depositShape, type TypedDeposit } from '@/features/pool/DepositFields.tsx';
 import { TypedActionForm } from '@/action/TypedActionForm.tsx';
 import { useFrozen } from '@/action/useFrozen.ts';
 import { useTypedAction } from '@/action/useTypedAction.ts';
-import { depositTaken, priceDeposit } from './deposit.ts';
-import { transferFeeRows, type PositionDesk } from './PositionDesk.ts';
+import { depositNeeds, depositRows, transferFeeRows } from '@/features/pool/liquidityView.ts';
+import { priceDeposit } from './deposit.ts';
+import type { PositionDesk } from './PositionDesk.ts';
 
 const loadDraft = () => import('@/services/programs/clmm/positions/draftIncreaseLiquidity.ts');
 
 /** Which tokens the range takes at the price now. */
 const SIDES = { below: ['a'], in: ['a', 'b'], above: ['b'] } as const;
-
-function rows(desk: PositionDesk, quote: DepositQuote): readonly FactRow[] {
-  const { pool, nameOf, view } = desk;
-  const takes = SIDES[view.range].map((side): FactRow => {
-    const [amount, limit] = side === 'a' ? [quote.amountA, quote.maxAmountA] : [quote.amountB, quote.maxAmountB];
-    return {
-      label: `Takes ${nameOf(pool[side].mint.address)}`, value: amountWords(desk, side, amount), hint: `At most ${amountWords(desk, side, limit)}`,
-    };
-  });
-  return [...takes, ...transferFeeRows(desk, quote)];
-}
 
 /** Puts more into a position: either amount is typed, the other follows; out of its range it takes one token only. */
 export default function IncreaseTab({ desk }: { readonly desk: PositionDesk }) {
@@ -45,7 +34,7 @@ export default function IncreaseTab({ desk }: { readonly desk: PositionDesk }) {
   const [{ quote, error }, freeze] = useFrozen(priceDeposit(desk, typed, view.position, form.isDue), form.isReviewed);
 
   function payError(side: Side): string | undefined {
-    return quote && !plan ? paymentError(desk, side, depositTaken(desk, side, quote), []) : undefined;
+    return quote && !plan ? paymentError(desk, side, depositNeeds(desk, side, quote), []) : undefined;
   }
 
   function submit() {
@@ -81,7 +70,7 @@ export default function IncreaseTab({ desk }: { readonly desk: PositionDesk }) {
         mostOf={(side) => spendable(desk, side, [])}
         type={form.type}
       />
-      {quote && <FactRows label="What increasing takes" rows={rows(desk, quote)} />}
+      {quote && <FactRows label="What increasing takes" rows={[...depositRows(desk, sides, quote), ...transferFeeRows(desk, quote)]} />}
       <SlippageSetting {...slippage} />
     </TypedActionForm>
   );

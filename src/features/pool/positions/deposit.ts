@@ -1,7 +1,5 @@
 import { type DepositQuote, quoteDeposit } from '@/services/programs/clmm/positions/quote.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
-import { isNativeSide } from '@/services/amounts/token.ts';
-import type { Side } from '@/action/amounts.ts';
 import type { TypedDeposit } from '@/features/pool/DepositFields.tsx';
 import type { PoolDesk } from '@/action/PoolDesk.ts';
 import { priceTyped, type Priced } from '@/features/pool/priceTyped.ts';
@@ -30,10 +28,4 @@ export function priceDeposit(
     quote: ({ amount, slippage, epoch }) =>
       quoteDeposit({ pool, tickLower, tickUpper, input: { kind: 'amount', side, amount }, slippage, epoch }),
   });
-}
-
-/** What has to be there for a side, base units: SOL is wrapped to the limit, and what is left comes back. */
-export function depositTaken({ pool }: Pick<DepositDesk, 'pool'>, side: Side, quote: DepositQuote): bigint {
-  const [amount, limit] = side === 'a' ? [quote.amountA, quote.maxAmountA] : [quote.amountB, quote.maxAmountB];
-  return amount > 0n && isNativeSide(pool[side]) ? limit : amount;
 }

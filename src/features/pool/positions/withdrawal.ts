@@ -2,7 +2,8 @@ import type { FactRow } from '@/ui/FactRows.tsx';
 import { describeInLine } from '@/errors/describeInLine.ts';
 import { liquidityForAmount, quoteWithdrawal, type WithdrawalQuote } from '@/services/programs/clmm/positions/quote.ts';
 import { amountWords, readTyped, type Side } from '@/action/amounts.ts';
-import { transferFeeRows, type PositionDesk } from './PositionDesk.ts';
+import { transferFeeRows } from '@/features/pool/liquidityView.ts';
+import type { PositionDesk } from './PositionDesk.ts';
 import { mintAmount } from './positionWords.ts';
 
 /** How much to take out: a part of all of it, or an amount of one token. */
