@@ -7,7 +7,7 @@ import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { PositionScreen } from '@/features/pool/positions/PositionScreen.tsx';
 import { positionPair } from '@/features/pool/positions/positionWords.ts';
-import { usePosition } from '@/features/pool/positions/usePosition.ts';
+import { usePosition } from '@/features/pool/positions/usePositions.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import { forSigner, paths, poolPath, positionPath, positionsPath } from './paths.ts';
 

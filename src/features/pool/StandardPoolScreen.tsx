@@ -1,9 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
-import { Notice } from '@/ui/Notice.tsx';
 import { PoolAddresses } from './PoolAddresses.tsx';
-import { PoolBadges } from './PoolBadges.tsx';
+import { PoolHeader } from './PoolHeader.tsx';
 import { PoolMint } from '@/action/PoolMint.tsx';
 import { Tabs } from '@/ui/Tabs.tsx';
 import type { StandardPool } from '@/services/pools/standardPool.ts';
@@ -20,8 +20,6 @@ import { useChainSeconds } from '@/app/session/useChainSeconds.ts';
 import { useEpoch } from '@/app/session/useEpoch.ts';
 import { usePoolHoldings } from '@/app/session/usePoolHoldings.ts';
 import { useSlippage } from '@/action/useSlippage.ts';
-import { TokenWarnings } from './TokenWarnings.tsx';
-import { useStakedLp } from './useStakedLp.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 
 // Most come to trade: what adds and removes is fetched while the swap is looked at.
@@ -69,12 +67,7 @@ export default function StandardPoolScreen(props: StandardPoolScreenProps) {
 
   return (
     <>
-      <PoolBadges
-        badges={[{ text: kindWords(pool) }, { text: `${feeWords(pool)} fee` }, { text: status.short, tone: status.tone }]}
-        shareUrl={shareUrl}
-      />
-      <TokenWarnings mints={[pool.a.mint.address, pool.b.mint.address]} nameOf={nameOf} />
-      {status.notice && <Notice tone={status.tone === 'bad' ? 'warning' : 'info'} title={status.notice.title}><p>{status.notice.text}</p></Notice>}
+      <PoolHeader pool={pool} nameOf={nameOf} badges={[kindWords(pool), `${feeWords(pool)} fee`]} status={status} shareUrl={shareUrl} />
       <div className="pool">
         <section className="card pool__price" aria-labelledby="pool-price">
           <h2 id="pool-price" className="pool__small-heading">Price</h2>
@@ -126,6 +119,21 @@ export default function StandardPoolScreen(props: StandardPoolScreenProps) {
       </div>
     </>
   );
+}
+
+/**
+ * LP tokens somebody has staked in farms, base units.
+ *
+ * @param address base58; `null` asks nothing
+ */
+function useStakedLp(lpMint: string, address: string | null) {
+  const { cluster } = useCluster();
+  return useQuery({
+    // Staking and unstaking mark everything under 'farms' as stale.
+    queryKey: ['farms', cluster.name, 'staked', lpMint, address],
+    enabled: address !== null,
+    queryFn: async () => (await import('@/services/pools/readMyFarms.ts')).readStakedLp(cluster, lpMint, address ?? ''),
+  });
 }
 
 /** Waits, or says that it could not be fetched, within its own tab: the rest of the page stays. */

@@ -1,9 +1,8 @@
 import './clmm.css';
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { FactRows } from '@/ui/FactRows.tsx';
-import { Notice } from '@/ui/Notice.tsx';
 import { PoolAddresses } from '@/features/pool/PoolAddresses.tsx';
-import { PoolBadges } from '@/features/pool/PoolBadges.tsx';
+import { PoolHeader } from '@/features/pool/PoolHeader.tsx';
 import { PoolMint } from '@/action/PoolMint.tsx';
 import { Tabs } from '@/ui/Tabs.tsx';
 import { describeInLine } from '@/errors/describeInLine.ts';
@@ -15,7 +14,6 @@ import { useChainSeconds } from '@/app/session/useChainSeconds.ts';
 import { useEpoch } from '@/app/session/useEpoch.ts';
 import { usePoolHoldings } from '@/app/session/usePoolHoldings.ts';
 import { useSlippage } from '@/action/useSlippage.ts';
-import { TokenWarnings } from '@/features/pool/TokenWarnings.tsx';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import { SignerDetails } from '@/action/SignerDetails.tsx';
 import { usePoolSigner } from '@/action/usePoolSigner.ts';
@@ -74,18 +72,7 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
 
   return (
     <>
-      <PoolBadges
-        badges={[
-          { text: 'Concentrated' }, { text: `${feeTierWords(pool)} fee` }, { text: status.short, tone: status.tone },
-        ]}
-        shareUrl={shareUrl}
-      />
-      <TokenWarnings mints={[pool.a.mint.address, pool.b.mint.address]} nameOf={nameOf} />
-      {status.notice && (
-        <Notice tone={status.tone === 'bad' ? 'warning' : 'info'} title={status.notice.title}>
-          <p>{status.notice.text}</p>
-        </Notice>
-      )}
+      <PoolHeader pool={pool} nameOf={nameOf} badges={['Concentrated', `${feeTierWords(pool)} fee`]} status={status} shareUrl={shareUrl} />
       <div className="pool pool--clmm">
         <section className="card pool__price" aria-labelledby="pool-price">
           <h2 id="pool-price" className="pool__small-heading">Price</h2>

@@ -3,8 +3,7 @@ import { createFraction } from '@/services/amounts/fraction.ts';
 import { formatPercentSignificant } from '@/services/amounts/decimals.ts';
 import type { PositionView } from '@/services/programs/clmm/positions/positionView.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
-import { heldRows, owedRows, positionPair, rangeState, valueWords } from './positionWords.ts';
-import { rangeView } from './rangeView.ts';
+import { heldRows, owedRows, positionPair, rangeState, rangeView, valueWords } from './positionWords.ts';
 import { useQuoteSide } from './useQuoteSide.ts';
 
 const FEE_RATE_DENOMINATOR = 1_000_000n;

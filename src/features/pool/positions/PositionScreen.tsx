@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'rea
 import { FactRows } from '@/ui/FactRows.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { PoolAddresses } from '@/features/pool/PoolAddresses.tsx';
-import { PoolBadges } from '@/features/pool/PoolBadges.tsx';
+import { PoolBadges } from '@/features/pool/PoolHeader.tsx';
 import { RangeBox } from './RangeBox.tsx';
 import { shortAddress } from '@/shortAddress.ts';
 import type { HeldPositionView } from '@/services/programs/clmm/positions/readPositions.ts';
@@ -12,8 +12,7 @@ import { SignerDetails } from '@/action/SignerDetails.tsx';
 import { usePoolSigner, type PoolSigner } from '@/action/usePoolSigner.ts';
 import { useWalletUi } from '@/app/session/walletUi.ts';
 import { poolFeeWords } from './PositionRow.tsx';
-import { heldRows, owedRows, rangeState, valueWords } from './positionWords.ts';
-import { rangeView } from './rangeView.ts';
+import { heldRows, owedRows, rangeState, rangeView, valueWords } from './positionWords.ts';
 import { useQuoteSide } from './useQuoteSide.ts';
 
 // Only its holder needs what changes a position.

@@ -1,5 +1,5 @@
 import type { FactRow } from '@/ui/FactRows.tsx';
-import type { RangePictureView } from './RangePicture.tsx';
+import type { RangePictureView, RangeView } from './RangeBox.tsx';
 import { formatAmount, formatSignificant } from '@/services/amounts/decimals.ts';
 import { type Fraction, invertFraction } from '@/services/amounts/fraction.ts';
 import type { PositionView } from '@/services/programs/clmm/positions/positionView.ts';
@@ -102,7 +102,7 @@ export function heldRows({ pool, amountA, amountB }: PositionView, nameOf: Token
 const MARGIN = 0.15;
 
 /** The range and the price on one line, in parts of 100; a full range fills it. */
-export function rangePicture(view: PositionView, quote: QuoteSide): RangePictureView {
+function rangePicture(view: PositionView, quote: QuoteSide): RangePictureView {
   const { pool: { tickCurrent }, position: { tickLower, tickUpper } } = view;
   const first = Math.min(tickLower, tickCurrent);
   const span = Math.max(tickUpper, tickCurrent) - first;
@@ -112,4 +112,17 @@ export function rangePicture(view: PositionView, quote: QuoteSide): RangePicture
   };
   const [low, high] = quote === 'b' ? [tickLower, tickUpper] : [tickUpper, tickLower];
   return { from: place(low), to: place(high), price: place(tickCurrent), isInRange: view.range === 'in' };
+}
+
+/** The range of a position in words and as a picture, prices in the token that was chosen. */
+export function rangeView(view: PositionView, nameOf: TokenName, quote: QuoteSide): RangeView {
+  const [low, high] = rangeEnds(view, quote);
+  return {
+    picture: rangePicture(view, quote),
+    low, high,
+    price: priceNow(view, quote),
+    units: [priceUnit(view, nameOf, 'b'), priceUnit(view, nameOf, 'a')],
+    isTurned: quote === 'a',
+    text: rangeState(view, nameOf, quote).text,
+  };
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { AppError } from '@/errors/AppError.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useFollowedAccounts } from '@/app/session/useFollowedAccounts.ts';
 
@@ -22,5 +23,29 @@ export function usePositions(address: string | null) {
     [queries, cluster.name, address],
   );
   useFollowedAccounts(pools, refresh);
+  return query;
+}
+
+/**
+ * A position as the chain has it, followed together with its pool.
+ *
+ * @param nftMint base58, as the URL says
+ */
+export function usePosition(nftMint: string) {
+  const { cluster } = useCluster();
+  const queries = useQueryClient();
+  const query = useQuery({
+    queryKey: ['position', cluster.name, nftMint],
+    queryFn: async () => (await import('@/services/programs/clmm/positions/readPositions.ts')).readPosition(cluster, nftMint),
+    // What is not there is not so the second time either.
+    retry: (count, error) => count < 1 && !(error instanceof AppError && /^(clmm|accounts)\//.test(error.code)),
+  });
+  const { data } = query;
+  const poolId = data?.pool.poolId;
+  const refresh = useCallback(() => Promise.all([
+    queries.invalidateQueries({ queryKey: ['position', cluster.name, nftMint] }),
+    queries.invalidateQueries({ queryKey: ['pool-holdings', cluster.name, poolId] }),
+  ]), [queries, cluster.name, nftMint, poolId]);
+  useFollowedAccounts(data ? [data.pool.poolId, data.position.positionId] : [], refresh);
   return query;
 }

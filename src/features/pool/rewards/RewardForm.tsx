@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionForm } from '@/action/ActionForm.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
@@ -6,16 +7,20 @@ import { Notice } from '@/ui/Notice.tsx';
 import { RewardFields } from './RewardFields.tsx';
 import { AppError } from '@/errors/AppError.ts';
 import { describeInLine } from '@/errors/describeInLine.ts';
+import { isAddress } from '@/services/rpc/isAddress.ts';
 import { typedAmount } from '@/services/amounts/typedDecimal.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useFrozen } from '@/action/useFrozen.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import { mintAmount } from '@/features/pool/positions/positionWords.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
+import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { PoolDesk } from '@/action/PoolDesk.ts';
 import { useAction } from '@/action/useAction.ts';
-import type { RewardDesk } from './RewardDesk.ts';
 import { firstTimes, keepsOpenTime, momentWords, perDay, rewardTerms, type RewardForm as Typed, type RewardScene } from './rewardTerms.ts';
-import { useRewardToken } from './useRewardToken.ts';
+
+/** What the forms of rewards need of the pool's page. */
+export type RewardContext = Pick<PoolDesk, 'nameOf' | 'signerAddress' | 'owner' | 'connect' | 'statusPath'> & { readonly pool: ClmmPool };
 
 /** What the program asks of every reward. */
 const LIMITS = 'A reward runs for 7 to 90 days and is paid in at once. A pool has three at most: its maker gives the first two, '
@@ -24,7 +29,7 @@ const CHANGE_LIMITS = 'One that runs can be prolonged by 7 to 90 days and raised
   + 'One that has ended begins anew, for 7 to 90 days.';
 
 export interface RewardFormProps {
-  readonly desk: RewardDesk;
+  readonly desk: RewardContext;
   readonly scene: RewardScene;
 }
 
@@ -135,4 +140,28 @@ export function RewardForm({ desk, scene }: RewardFormProps) {
 function mintError(text: string, isDue: boolean, problem: unknown): string | undefined {
   if (text.trim() === '') return isDue ? 'Enter the mint of the reward token.' : undefined;
   return problem ? describeInLine(problem) : undefined;
+}
+
+/**
+ * The token of a reward, and what the signer holds of it.
+ *
+ * @param mint as typed
+ * @param ownerAddress base58
+ */
+function useRewardToken(mint: string, ownerAddress: string) {
+  const { cluster } = useCluster();
+  return useQuery({
+    queryKey: ['reward-token', cluster.name, mint, ownerAddress],
+    enabled: isAddress(mint),
+    retry: false,
+    queryFn: async () => {
+      const [{ readMint }, { getTokenBalance }] = await Promise.all([
+        import('@/services/programs/token/readMint.ts'), import('@/services/programs/token/getTokenBalance.ts'),
+      ]);
+      const [info, balance] = await Promise.all([
+        readMint(cluster, mint), getTokenBalance({ cluster, owner: ownerAddress, mint, useSol: true }),
+      ]);
+      return { info, balance };
+    },
+  });
 }

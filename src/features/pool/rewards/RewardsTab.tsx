@@ -6,8 +6,7 @@ import { Notice } from '@/ui/Notice.tsx';
 import { shortAddress } from '@/shortAddress.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
-import type { RewardDesk } from './RewardDesk.ts';
-import { RewardForm } from './RewardForm.tsx';
+import { RewardForm, type RewardContext } from './RewardForm.tsx';
 import { TakeBackForm } from './TakeBackForm.tsx';
 
 const MAX_REWARDS = 3;
@@ -22,7 +21,7 @@ interface Task {
 }
 
 /** Gives, changes and takes back the rewards of a concentrated pool, for who may. */
-export default function RewardsTab({ desk }: { readonly desk: RewardDesk }) {
+export default function RewardsTab({ desk }: { readonly desk: RewardContext }) {
   const { pool, signerAddress } = desk;
   const { cluster } = useCluster();
   const id = useId();

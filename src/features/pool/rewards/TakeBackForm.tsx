@@ -7,12 +7,12 @@ import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import { mintAmount } from '@/features/pool/positions/positionWords.ts';
 import { useAction } from '@/action/useAction.ts';
-import type { RewardDesk } from './RewardDesk.ts';
+import type { RewardContext } from './RewardForm.tsx';
 
 const loadDraft = () => import('@/services/programs/clmm/rewards/draftCollectRemainingRewards.ts');
 
 /** Takes back what a reward gave for times when nothing was in range. */
-export function TakeBackForm({ desk, reward }: { readonly desk: RewardDesk; readonly reward: ClmmReward }) {
+export function TakeBackForm({ desk, reward }: { readonly desk: RewardContext; readonly reward: ClmmReward }) {
   const { pool } = desk;
   const { mint } = reward;
   const { cluster } = useCluster();
