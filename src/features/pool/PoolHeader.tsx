@@ -1,6 +1,6 @@
 import { CopyButton } from '@/ui/CopyButton.tsx';
 import { Notice } from '@/ui/Notice.tsx';
-import type { PoolStatusView } from '@/action/poolStatus.ts';
+import type { PoolStatusView } from '@/features/pool/poolStatus.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 
 export interface PoolBadgesProps {

@@ -3,7 +3,7 @@ import { createFraction } from '@/services/amounts/fraction.ts';
 import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
 import { spendableLamports } from '@/services/programs/pool/cost.ts';
 import { readTyped } from '@/action/amounts.ts';
-import { countdown, dateWords, poolStatus } from '@/action/poolStatus.ts';
+import { countdown, dateWords, poolStatus } from '@/features/pool/poolStatus.ts';
 import { percentWords } from '@/action/percentWords.ts';
 import { impactLevel } from '@/features/pool/swapView.ts';
 

@@ -4,7 +4,7 @@ import { formatAmount, formatPercentFixed, formatPercentSignificant } from '@/se
 import { averagePrice } from '@/services/programs/clmm/averagePrice.ts';
 import type { ClmmPool, ClmmReward } from '@/services/programs/clmm/ClmmPool.ts';
 import { aprOf } from '@/services/programs/clmm/rewards/amounts.ts';
-import { countdown, dateWords } from '@/action/poolStatus.ts';
+import { countdown, dateWords } from '@/features/pool/poolStatus.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import { priceText, shownPrice } from './priceView.ts';
 

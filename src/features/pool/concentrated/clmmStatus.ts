@@ -1,5 +1,5 @@
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
-import { countdown, dateWords, type PoolStatusView } from '@/action/poolStatus.ts';
+import { countdown, dateWords, type PoolStatusView } from '@/features/pool/poolStatus.ts';
 
 const NAMES = [
   ['swap', 'swaps'], ['openPosition', 'new positions'], ['decreaseLiquidity', 'withdrawals'],

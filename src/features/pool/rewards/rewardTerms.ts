@@ -6,7 +6,7 @@ import { emissionsPerSecondX64 } from '@/services/programs/clmm/rewards/amounts.
 import type { OperationState } from '@/services/programs/clmm/rewards/readOperation.ts';
 import { changedRewardDeposit, newRewardDeposit, type RewardPeriod } from '@/services/programs/clmm/rewards/rewardRules.ts';
 import { readTyped } from '@/action/amounts.ts';
-import { dateWords } from '@/action/poolStatus.ts';
+import { dateWords } from '@/features/pool/poolStatus.ts';
 
 const DAY_SECONDS = 86_400n;
 
