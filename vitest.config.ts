@@ -28,9 +28,9 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     hookTimeout: 60_000,
     projects: [
-      { extends: true, test: { ...node, name: 'unit', include: ['tests/unit/**/*.test.ts'], exclude: [BUILDS], ...shared } },
+      { extends: true, test: { ...node, name: 'unit', include: ['{tests,localnet/tests}/unit/**/*.test.ts'], exclude: [BUILDS], ...shared } },
       { extends: true, test: { ...node, name: 'builds', include: [BUILDS] } },
-      { extends: true, test: { ...node, name: 'chain', include: ['tests/chain/**/*.test.ts'], ...shared } },
+      { extends: true, test: { ...node, name: 'chain', include: ['{tests,localnet/tests}/chain/**/*.test.ts'], ...shared } },
       {
         extends: true,
         test: {

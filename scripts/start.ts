@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { keepRunning } from '../localnet/keepRunning.ts';
-import { programsDir } from '../localnet/programs/programsDir.ts';
-import { startLocalnet } from '../localnet/startLocalnet.ts';
-import { wholeNumber } from '../localnet/wholeNumber.ts';
+import { keepRunning } from '../localnet/src/keepRunning.ts';
+import { programsDir } from '../localnet/src/programs/programsDir.ts';
+import { startLocalnet } from '../localnet/src/startLocalnet.ts';
+import { wholeNumber } from '../localnet/src/wholeNumber.ts';
 import { buildWhenStale } from './buildWhenStale.ts';
 import { fetchMissingPrograms } from './fetchMissingPrograms.ts';
 import { serveApp } from './serveApp.ts';

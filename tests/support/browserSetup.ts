@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import type { Localnet } from '../../localnet/startLocalnet.ts';
+import type { Localnet } from '../../localnet/src/startLocalnet.ts';
 import { buildApp } from '../../scripts/buildApp.ts';
 import type { BuiltChunk } from '../../scripts/builtChunks.ts';
 import { launchChromiumServer } from '../../scripts/launchChromium.ts';

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
-import type { Localnet } from '../../localnet/startLocalnet.ts';
+import type { Localnet } from '../../localnet/src/startLocalnet.ts';
 import { startTestCluster } from './localnet.ts';
 
 declare module 'vitest' {

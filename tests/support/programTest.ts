@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'vitest';
-import { EXTRA_PROGRAMS, PROGRAMS } from '../../localnet/programs/programTable.ts';
-import { programsDir } from '../../localnet/programs/programsDir.ts';
+import { EXTRA_PROGRAMS, PROGRAMS } from '../../localnet/src/programs/programTable.ts';
+import { programsDir } from '../../localnet/src/programs/programsDir.ts';
 
 declare module 'vitest' {
   interface TaskMeta {

@@ -26,7 +26,7 @@ const TICK_MS = 10;
  */
 export async function startBenchCluster(ledger: string): Promise<BenchCluster> {
   const started = performance.now();
-  const cli = fileURLToPath(new URL('../../../localnet/cli.ts', import.meta.url));
+  const cli = fileURLToPath(new URL('../../../localnet/src/cli.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', cli, '--port', '0', '--ledger', ledger]);
   const report = await readReport(child);
   const part = (pattern: RegExp): string => pattern.exec(report)?.[1] ?? '';

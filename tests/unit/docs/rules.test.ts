@@ -56,7 +56,7 @@ test('every module and test named there exists, and every test is one', () => {
   const missing = named.flatMap(({ module, test: by }) => [...filesOf(module), ...filesOf(by)])
     .filter((path) => !existsSync(join(ROOT, path)));
   expect([...new Set(missing)]).toEqual([]);
-  const noTests = named.flatMap(({ test: by }) => filesOf(by)).filter((path) => !/^tests\/.+\.test\.tsx?$/.test(path));
+  const noTests = named.flatMap(({ test: by }) => filesOf(by)).filter((path) => !/^(localnet\/)?tests\/.+\.test\.tsx?$/.test(path));
   expect([...new Set(noTests)]).toEqual([]);
 });
 

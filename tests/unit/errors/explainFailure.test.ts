@@ -8,7 +8,7 @@ import { normalizeSendError } from '@/services/transactions/failures/normalizeSe
 import { parseSimulationText } from '@/services/transactions/failures/parseSimulationText.ts';
 import { instructionErrors } from '@/errors/programs/instructionErrors.ts';
 import { transactionErrors } from '@/errors/programs/transactionErrors.ts';
-import { transactionErrorText, type TransactionErrorJson } from '../../../localnet/bank/transactionError.ts';
+import { transactionErrorText, type TransactionErrorJson } from '../../../localnet/src/bank/transactionError.ts';
 
 const localnet = clusters.find(({ name }) => name === 'localnet')!.programs;
 const devnet = clusters.find(({ name }) => name === 'devnet')!.programs;

@@ -18,7 +18,7 @@ import { system } from '@/errors/programs/system.ts';
 import { token } from '@/services/programs/token/errors/token.ts';
 import { token2022 } from '@/services/programs/token/errors/token2022.ts';
 import { transactionErrors } from '@/errors/programs/transactionErrors.ts';
-import { fieldlessErrorNames } from '../../../localnet/bank/transactionError.ts';
+import { fieldlessErrorNames } from '../../../localnet/src/bank/transactionError.ts';
 
 type Rows = Readonly<Record<number, ProgramErrorRow>>;
 

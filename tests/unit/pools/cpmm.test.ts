@@ -4,7 +4,7 @@ import { PublicKey } from '@solana/web3.js';
 import BN from 'bn.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CPMM_CONFIGS } from '../../../localnet/genesis.ts';
+import { CPMM_CONFIGS } from '../../../localnet/src/genesis.ts';
 import { clusters } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';

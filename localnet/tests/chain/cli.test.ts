@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Connection } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listenOnPair, PortInUseError } from '../../../localnet/server/listenOnPair.ts';
-import { startLocalnet } from '../../../localnet/startLocalnet.ts';
+import { listenOnPair, PortInUseError } from '../../src/server/listenOnPair.ts';
+import { startLocalnet } from '../../src/startLocalnet.ts';
 
 let dir: string;
 beforeAll(() => {
@@ -23,7 +23,7 @@ interface Run {
 /** Runs the command line until it ends, or, once it has named its address, until `done` is, and then stops it as Ctrl-C would. */
 function run(args: readonly string[], done?: (rpcUrl: string) => Promise<void>): Promise<Run> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'localnet/cli.ts', ...args]);
+    const child = spawn(process.execPath, ['--import', 'tsx', 'localnet/src/cli.ts', ...args]);
     let output = '';
     let stopping = false;
     const take = (data: Buffer): void => {
@@ -80,7 +80,7 @@ describe('npm run localnet', () => {
 
   it('goes on after an error that nothing caught', async () => {
     const script = `
-      import { keepRunning } from './localnet/keepRunning.ts';
+      import { keepRunning } from './localnet/src/keepRunning.ts';
       keepRunning();
       setImmediate(() => { throw new Error('nobody caught me'); });
       setImmediate(() => void Promise.reject(new Error('nor me')));

@@ -1,7 +1,7 @@
 import { PublicKey, SYSVAR_CLOCK_PUBKEY } from '@solana/web3.js';
 import { createSolanaRpc } from '@solana/kit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestCluster, type TestCluster, type WithContext } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster, type WithContext } from '../../src/testing.ts';
 
 const SLOT_MS = 400;
 /** When it is here, ms since 1970: what follows from the clock is exact, and slots end only where a test says so. */

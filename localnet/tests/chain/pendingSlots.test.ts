@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SlotClock } from '../../../localnet/bank/SlotClock.ts';
-import { PendingSlots } from '../../../localnet/subscriptions/PendingSlots.ts';
+import { SlotClock } from '../../src/bank/SlotClock.ts';
+import { PendingSlots } from '../../src/subscriptions/PendingSlots.ts';
 
 /** A clock that stands still until a test moves it. */
 function clockAt(slot: number): SlotClock {

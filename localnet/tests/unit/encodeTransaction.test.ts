@@ -5,9 +5,9 @@ import {
 } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { describe, expect, test } from 'vitest';
-import { encodeTransaction } from '../../../localnet/encoding/encodeTransaction.ts';
-import { stringifyJson } from '../../../localnet/encoding/json.ts';
-import type { TransactionRecord } from '../../../localnet/encoding/transactionRecord.ts';
+import { encodeTransaction } from '../../src/encoding/encodeTransaction.ts';
+import { stringifyJson } from '../../src/encoding/json.ts';
+import type { TransactionRecord } from '../../src/encoding/transactionRecord.ts';
 import { codeOf } from './codeOf.ts';
 
 const payer = Keypair.generate();

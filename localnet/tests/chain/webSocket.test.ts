@@ -3,7 +3,7 @@ import { createSolanaRpcSubscriptions, signature as kitSignature } from '@solana
 import bs58 from 'bs58';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
-import { startTestCluster, type RpcAnswer, type TestCluster, type WithContext } from '../../support/localnet.ts';
+import { startTestCluster, type RpcAnswer, type TestCluster, type WithContext } from '../../src/testing.ts';
 
 let cluster: TestCluster;
 let connection: Connection;

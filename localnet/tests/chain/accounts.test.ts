@@ -18,7 +18,7 @@ import {
 import { address, createSolanaRpc } from '@solana/kit';
 import bs58 from 'bs58';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestCluster, type TestCluster, type WithContext } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster, type WithContext } from '../../src/testing.ts';
 
 let cluster: TestCluster;
 let connection: Connection;

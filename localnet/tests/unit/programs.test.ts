@@ -3,14 +3,14 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LiteSVM } from 'litesvm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { checkElf } from '../../../localnet/programs/checkElf.ts';
-import { main } from '../../../localnet/programs/cli.ts';
-import { fileProblem } from '../../../localnet/programs/fileProblem.ts';
-import { fillCache } from '../../../localnet/programs/fillCache.ts';
-import { fillProgramsQuietly } from '../../../localnet/programs/fillProgramsQuietly.ts';
-import { loadPrograms } from '../../../localnet/programs/loadPrograms.ts';
-import { EXTRA_PROGRAMS, PROGRAMS } from '../../../localnet/programs/programTable.ts';
-import { programsDir } from '../../../localnet/programs/programsDir.ts';
+import { checkElf } from '../../src/programs/checkElf.ts';
+import { main } from '../../src/programs/cli.ts';
+import { fileProblem } from '../../src/programs/fileProblem.ts';
+import { fillCache } from '../../src/programs/fillCache.ts';
+import { fillProgramsQuietly } from '../../src/programs/fillProgramsQuietly.ts';
+import { loadPrograms } from '../../src/programs/loadPrograms.ts';
+import { EXTRA_PROGRAMS, PROGRAMS } from '../../src/programs/programTable.ts';
+import { programsDir } from '../../src/programs/programsDir.ts';
 import { clusters } from '@/config.ts';
 
 /** A real program that comes with the runtime: the Associated Token program, whose account is the ELF. */

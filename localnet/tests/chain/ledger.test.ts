@@ -15,10 +15,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Connection, Keypair, LAMPORTS_PER_SOL, SystemProgram, Transaction, type PublicKey } from '@solana/web3.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { encodeEntry, LEDGER_FORMAT, readEntries, type LedgerEntry } from '../../../localnet/ledger/frames.ts';
-import { LedgerState } from '../../../localnet/ledger/LedgerState.ts';
-import { LedgerWriter } from '../../../localnet/ledger/LedgerWriter.ts';
-import { startLocalnet, type Localnet } from '../../../localnet/startLocalnet.ts';
+import { encodeEntry, LEDGER_FORMAT, readEntries, type LedgerEntry } from '../../src/ledger/frames.ts';
+import { LedgerState } from '../../src/ledger/LedgerState.ts';
+import { LedgerWriter } from '../../src/ledger/LedgerWriter.ts';
+import { startLocalnet, type Localnet } from '../../src/startLocalnet.ts';
 
 let dir: string;
 let running: Localnet | undefined;

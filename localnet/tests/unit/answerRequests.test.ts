@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { MAX_ANSWER_LENGTH } from '../../../localnet/encoding/json.ts';
-import { JsonRpcError } from '../../../localnet/jsonRpcError.ts';
-import { answerRequests, MAX_BATCH } from '../../../localnet/server/answerRequests.ts';
+import { MAX_ANSWER_LENGTH } from '../../src/encoding/json.ts';
+import { JsonRpcError } from '../../src/jsonRpcError.ts';
+import { answerRequests, MAX_BATCH } from '../../src/server/answerRequests.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -13,7 +13,7 @@ import {
 } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster } from '../../src/testing.ts';
 
 let cluster: TestCluster;
 let connection: Connection;

@@ -5,7 +5,7 @@ import {
   fieldlessErrorNames,
   transactionErrorJson,
   transactionErrorText,
-} from '../../../localnet/bank/transactionError.ts';
+} from '../../src/bank/transactionError.ts';
 
 /** Names of an enum of LiteSVM's type declarations, in the order of their numbers. */
 function enumNames(name: string): readonly string[] {

@@ -18,7 +18,7 @@ import {
   TOKEN_PROGRAM_ID,
 } from '@solana/spl-token';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestCluster, type TestCluster, type WithContext } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster, type WithContext } from '../../src/testing.ts';
 
 const MEMO = new PublicKey('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr');
 

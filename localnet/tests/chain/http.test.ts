@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster } from '../../src/testing.ts';
 
 describe('JSON-RPC over HTTP', () => {
   let cluster: TestCluster;

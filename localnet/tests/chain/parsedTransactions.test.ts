@@ -7,7 +7,7 @@ import {
   VersionedTransaction, type AddressLookupTableAccount, type Connection,
 } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster } from '../../src/testing.ts';
 
 const MEMO = new PublicKey('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr');
 const V0 = { commitment: 'confirmed', maxSupportedTransactionVersion: 0 } as const;

@@ -14,9 +14,9 @@ import {
   AMM_V4_CONFIG, AMM_V4_CREATE_FEE_LAMPORTS, AMM_V4_FEE_DESTINATION, CLMM_CONFIGS, CLMM_OPERATION, CPMM_CONFIGS,
   CPMM_CREATE_FEE_LAMPORTS, CPMM_FEE_ACCOUNT, FARM_LOCK_VAULT, FAUCET_ADDRESS, FAUCET_LAMPORTS, faucetSecretKey,
   RAY_DECIMALS, RAY_MINT, WSOL_2022_MINT, WSOL_MINT,
-} from '../../../localnet/genesis.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
-import { programTest } from '../../support/programTest.ts';
+} from '../../src/genesis.ts';
+import { startTestCluster, type TestCluster } from '../../src/testing.ts';
+import { programTest } from '../../../tests/support/programTest.ts';
 
 const AMM_V4 = sdk.AMM_V4.toBase58();
 const OPENBOOK = sdk.OPEN_BOOK_PROGRAM.toBase58();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { jsonList, JsonText, MAX_ANSWER_LENGTH, stringifyJson } from '../../../localnet/encoding/json.ts';
+import { jsonList, JsonText, MAX_ANSWER_LENGTH, stringifyJson } from '../../src/encoding/json.ts';
 import { codeOf } from './codeOf.ts';
 
 /** Texts that another way of writing bigint takes for one of its marks, whole or in part. */

@@ -5,9 +5,9 @@ import {
 import { AddressLookupTableProgram, Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
 import { LiteSVM } from 'litesvm';
 import { describe, expect, test } from 'vitest';
-import { accountBytes, u16, u32, u64, u8, zeros } from '../../../localnet/accountBytes.ts';
-import { encodeAccount, type ChainAccount } from '../../../localnet/encoding/encodeAccount.ts';
-import { stringifyJson } from '../../../localnet/encoding/json.ts';
+import { accountBytes, u16, u32, u64, u8, zeros } from '../../src/accountBytes.ts';
+import { encodeAccount, type ChainAccount } from '../../src/encoding/encodeAccount.ts';
+import { stringifyJson } from '../../src/encoding/json.ts';
 import { codeOf } from './codeOf.ts';
 
 const TOKEN = TOKEN_PROGRAM_ID.toBase58();

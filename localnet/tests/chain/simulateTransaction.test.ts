@@ -20,7 +20,7 @@ import {
   TOKEN_PROGRAM_ID,
 } from '@solana/spl-token';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestCluster, type RpcAnswer, type TestCluster, type WithContext } from '../../support/localnet.ts';
+import { startTestCluster, type RpcAnswer, type TestCluster, type WithContext } from '../../src/testing.ts';
 
 let cluster: TestCluster;
 let connection: Connection;

@@ -3,11 +3,11 @@ import { connect as connectTcp } from 'node:net';
 import { Keypair, PublicKey, SystemProgram, Transaction, TransactionInstruction, type Connection } from '@solana/web3.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import WebSocket from 'ws';
-import { Accounts } from '../../../localnet/bank/Accounts.ts';
-import { Blockhashes } from '../../../localnet/bank/Blockhashes.ts';
-import { createSvm } from '../../../localnet/bank/createSvm.ts';
-import { MAX_SUBSCRIPTIONS } from '../../../localnet/subscriptions/Subscriptions.ts';
-import { startTestCluster, type RpcAnswer, type TestCluster } from '../../support/localnet.ts';
+import { Accounts } from '../../src/bank/Accounts.ts';
+import { Blockhashes } from '../../src/bank/Blockhashes.ts';
+import { createSvm } from '../../src/bank/createSvm.ts';
+import { MAX_SUBSCRIPTIONS } from '../../src/subscriptions/Subscriptions.ts';
+import { startTestCluster, type RpcAnswer, type TestCluster } from '../../src/testing.ts';
 
 const TOKEN_2022 = new PublicKey('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb');
 const LOADER = new PublicKey('BPFLoaderUpgradeab1e11111111111111111111111');

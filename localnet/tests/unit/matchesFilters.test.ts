@@ -3,7 +3,7 @@ import { PublicKey } from '@solana/web3.js';
 import bs58 from 'bs58';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { matchesFilters, readFilters } from '../../../localnet/encoding/matchesFilters.ts';
+import { matchesFilters, readFilters } from '../../src/encoding/matchesFilters.ts';
 import { codeOf } from './codeOf.ts';
 
 const data = Uint8Array.from([1, 2, 3, 4, 5]);

@@ -8,11 +8,11 @@ import { Keypair, LAMPORTS_PER_SOL } from '@solana/web3.js';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import WebSocket from 'ws';
-import { apiTable } from '../../../localnet/api/apiTable.ts';
-import { methodTable } from '../../../localnet/methods/methodTable.ts';
-import { subscriptionTable } from '../../../localnet/subscriptions/subscriptionTable.ts';
+import { apiTable } from '../../src/api/apiTable.ts';
+import { methodTable } from '../../src/methods/methodTable.ts';
+import { subscriptionTable } from '../../src/subscriptions/subscriptionTable.ts';
 import { serveApp } from '../../../scripts/serveApp.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster } from '../../src/testing.ts';
 
 const POSTS = 5_000;
 const MESSAGES = 4_000;
