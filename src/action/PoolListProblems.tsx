@@ -10,7 +10,7 @@ export interface PoolListProblemsProps {
 
 /** What the list may lack, and why. */
 export function PoolListProblems({ chainProblems, apiProblem }: PoolListProblemsProps) {
-  const failures = chainProblems.map(normalizeError);
+  const failures = chainProblems.map((error) => normalizeError(error));
   const limit = failures.find(({ code }) => code === 'pools/not-listed-from-chain');
   const failure = failures.find((problem) => problem !== limit);
   return (

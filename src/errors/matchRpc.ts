@@ -68,23 +68,8 @@ const UNREACHABLE = new RegExp([
 
 const TIMED_OUT = /ETIMEDOUT|UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT|timed? ?out/i;
 
-/**
- * Turns what a network node, or the way to it, threw into one of the `rpc/...` errors.
- *
- * A failed trial run keeps `transactionError` and `logs` in its details; `explainFailure` reads them.
- *
- * @param error what web3.js, fetch or a JSON-RPC answer gave: by code, by class, by HTTP status, by words
- * @example fromRpc({ code: -32005, message: 'Node is behind by 42 slots' }).code; // 'rpc/node-behind'
- */
-export function fromRpc(error: unknown, context: RpcContext = {}): AppError {
-  const known = matchRpc(error, context);
-  if (known) return known;
-  return new AppError('rpc/unknown', { details: { text: firstMessage(error), ...context }, cause: error });
-}
-
 /** The node's error if it is certainly one, or that of a file of the app which was mistaken for one; else undefined. */
 export function matchRpc(error: unknown, context: RpcContext = {}): AppError | undefined {
-  if (error instanceof AppError) return error;
   const thrown = toErrorParts(error);
   if (isFileMissing(thrown.message)) {
     return new AppError('app/file-missing', { details: { text: firstMessage(error) }, cause: error });

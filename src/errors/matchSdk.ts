@@ -1,42 +1,47 @@
 import { AppError } from './AppError.ts';
 import { catalogue, specTextOf, type ErrorCode } from './catalogue.ts';
 import { firstMessage } from './firstMessage.ts';
-import { matchRpc } from './matchRpc.ts';
-import { matchTokenProgram } from './matchTokenProgram.ts';
-import { matchWallet } from './matchWallet.ts';
-import { SDK_TEXTS } from './sdkTexts.ts';
-import { matchTransactionError } from './matchTransactionError.ts';
 
-/**
- * Turns whatever the SDK threw into an AppError: JSON arrays, comma-joined text, bare errors, `undefined`, and the raw
- * result of a transaction.
- *
- * Matched against the messages of the catalogue and the SDK's deviating texts, the longest first. Only the first
- * message is kept: what follows it in the SDK's arrays lists the wallet's token accounts.
- *
- * @returns `sdk/unknown` with the first message in `details.text` where nothing matches (SPEC sections 5 and 8)
- * @example fromSdk(new Error('["start time error","rewardInfo.rewardOpenTime","200"]')).code; // 'farms/start-time'
- */
-export function fromSdk(error: unknown): AppError {
-  if (error instanceof AppError) return error;
-  // The SDK's confirmation gives up after 60 s by rejecting with undefined.
-  if (error === undefined || error === null) return new AppError('rpc/unconfirmed', { cause: error });
-  const known = matchSdk(error) ?? matchWallet(error) ?? matchTokenProgram(error) ?? matchRpc(error);
-  if (known) return known;
-  return new AppError('sdk/unknown', { details: { text: firstMessage(error) }, cause: error });
+/** One wording of the SDK, or of what it calls, that differs from the catalogue's text for the same thing. */
+interface SdkText {
+  /** How the text starts, or `pattern` where a value stands inside it. */
+  readonly start?: string;
+  readonly pattern?: RegExp;
+  readonly code: ErrorCode;
 }
 
-/** The SDK's error if its text is one of those known, else undefined. */
+const TOO_BIG = 'transactions/instruction-too-large';
+
+/** What the SDK's instruction builders can throw in other words, by the code they mean. */
+const SDK_TEXTS: readonly SdkText[] = [
+  // Numbers and addresses
+  { start: 'invalid BigNumberish string', code: 'amounts/invalid-big-number-string' },
+  { start: 'BigNumberish number underflow', code: 'amounts/underflow' },
+  { start: 'BigNumberish number overflow', code: 'amounts/overflow' },
+  { start: 'Invalid public key input', code: 'accounts/invalid-public-key' },
+  { start: 'Non-base58 character', code: 'accounts/invalid-public-key' },
+
+  // Transactions
+  { pattern: /encoding overruns Uint8Array/, code: TOO_BIG },
+  { pattern: /^(Versioned)?Transaction too large/, code: TOO_BIG },
+  // Writing past the 1232 bytes of a transaction: Node's Buffer, then the one of browsers.
+  { pattern: /^The value of "offset" is out of range\. It must be >= 0 and <= 1231/, code: TOO_BIG },
+  { pattern: /^Index out of range$/i, code: TOO_BIG },
+];
+
+/**
+ * The SDK's error if its text is one of those known, else undefined: the exact texts of the specification and the SDK's
+ * deviating ones, the longest first. Only the first message is kept: what follows it lists the wallet's token accounts.
+ *
+ * @example matchSdk(new Error('["start time error","rewardInfo.rewardOpenTime","200"]'))?.code; // 'farms/start-time'
+ */
 export function matchSdk(error: unknown): AppError | undefined {
-  if (error instanceof AppError) return error;
-  const reported = matchTransactionError(error);
-  if (reported) return reported;
   const text = firstMessage(error);
   const code = codeOfText(text);
   return code && new AppError(code, { details: { text }, cause: error });
 }
 
-/** The catalogue row whose message, or whose SDK wording, is the longest that the text starts with. */
+/** The catalogue row whose text, or whose SDK wording, is the longest that the text starts with. */
 function codeOfText(text: string): ErrorCode | undefined {
   const row = rows().find(({ start }) => startsWith(text, start));
   if (row) return row.code;

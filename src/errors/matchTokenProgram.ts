@@ -26,7 +26,6 @@ const BY_NAME: Readonly<Record<string, ErrorCode>> = {
 
 /** The token library's error if it is certainly one, else undefined. */
 export function matchTokenProgram(error: unknown): AppError | undefined {
-  if (error instanceof AppError) return error;
   const { name, message } = toErrorParts(error);
   const code = BY_NAME[name];
   return code && new AppError(code, { details: { name, text: message }, cause: error });

@@ -66,15 +66,8 @@ const WALLETS_USE_THEM_TOO: ReadonlySet<ErrorCode> = new Set([
 /** JSON-RPC's -32002 means 'preflight failed' from a node, but 'a request is already open' from a wallet. */
 const REQUEST_PENDING = -32002;
 
-/**
- * Turns what a wallet threw into one of the `wallet/...` errors, or, where the wallet only wrapped what a network node
- * answered, into that `rpc/...` error.
- *
- * @param error a wallet-adapter error, a Wallet Standard error, or whatever the extension itself threw
- * @example fromWallet({ code: 4001, message: 'User rejected the request.' }).code; // 'wallet/user-rejected'
- */
-export function fromWallet(error: unknown): AppError {
-  if (error instanceof AppError) return error;
+/** The error of something a wallet certainly threw, or the `rpc/*` error of the node whose answer it only wrapped. */
+export function readWalletError(error: unknown): AppError {
   const thrown = toErrorParts(error);
   const innermost = innermostOf(error);
   if (innermost instanceof AppError) return innermost;
@@ -89,7 +82,7 @@ export function fromWallet(error: unknown): AppError {
 export function matchWallet(error: unknown): AppError | undefined {
   const { name, message, code } = toErrorParts(error);
   const isWallets = name in BY_NAME || name === 'WalletStandardError' || code === 4001 || USER_REJECTED.test(message);
-  return isWallets ? fromWallet(error) : undefined;
+  return isWallets ? readWalletError(error) : undefined;
 }
 
 function codeOf(thrown: ErrorParts): ErrorCode | undefined {

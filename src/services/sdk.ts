@@ -1,4 +1,4 @@
-import { fromSdk } from '@/errors/matchSdk.ts';
+import { normalizeError } from '@/errors/normalizeError.ts';
 
 /** The SDK's instruction makers take what the provider's API tells of a pool in these shapes. */
 export type { AmmV4Keys, ApiV3PoolInfoStandardItem, ApiV3Token } from '@raydium-io/raydium-sdk-v2';
@@ -25,6 +25,6 @@ export async function callSdk<T>(call: () => T | Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    throw fromSdk(error);
+    throw normalizeError(error, 'sdk');
   }
 }

@@ -3,7 +3,7 @@ import { useWallet } from '@solana/wallet-adapter-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
-import { fromWallet } from '@/errors/matchWallet.ts';
+import { normalizeError } from '@/errors/normalizeError.ts';
 
 /** What went wrong with the wallet, in words, above the page. */
 export default function WalletProblem({ error, dismiss }: { readonly error: unknown; dismiss(): void }) {
@@ -13,5 +13,5 @@ export default function WalletProblem({ error, dismiss }: { readonly error: unkn
     if (connected && !wasConnected) dismiss(); // it worked after all
   }, [connected, wasConnected, dismiss]);
   const target = document.getElementById('wallet-notices');
-  return target && createPortal(<ErrorNotice error={fromWallet(error)} dismiss={dismiss} />, target);
+  return target && createPortal(<ErrorNotice error={normalizeError(error, 'wallet')} dismiss={dismiss} />, target);
 }

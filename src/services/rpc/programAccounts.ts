@@ -1,7 +1,7 @@
 import type { ClusterConfig } from '@/config.ts';
 import { NETWORK_COMMITMENT } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
-import { fromRpc } from '@/errors/matchRpc.ts';
+import { normalizeError } from '@/errors/normalizeError.ts';
 import { objectOf } from '@/errors/toErrorParts.ts';
 import { yieldToMain } from '@/services/yieldToMain.ts';
 import { bytesOf } from './accounts.ts';
@@ -61,7 +61,7 @@ export async function readProgramAccounts<T>(
     }
     answer = JSON.parse(items.rest());
   } catch (error) {
-    throw fromRpc(error, { host: new URL(cluster.rpcUrl).hostname });
+    throw normalizeError(error, 'rpc', { host: new URL(cluster.rpcUrl).hostname });
   }
   throwRefusal(cluster, answer);
   if (!Array.isArray(objectOf(answer)['result'])) throw new AppError('sdk/account-not-base64');

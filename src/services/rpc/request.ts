@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
-import { fromRpc } from '@/errors/matchRpc.ts';
+import { normalizeError } from '@/errors/normalizeError.ts';
 import { objectOf } from '@/errors/toErrorParts.ts';
 import { answers, type RpcAnswer, type RpcMethod } from './answers.ts';
 
@@ -43,7 +43,7 @@ export async function requestBatch<Method extends RpcMethod>(
   const isSingle = others.length === 0;
   const response = await postRpc(cluster, isSingle ? first : messages);
   const body = await response.json().catch((error: unknown) => {
-    throw error instanceof SyntaxError ? unreadable(cluster, 'no JSON') : fromRpc(error, { host: hostOf(cluster) });
+    throw error instanceof SyntaxError ? unreadable(cluster, 'no JSON') : normalizeError(error, 'rpc', { host: hostOf(cluster) });
   }) as unknown;
   if (isSingle || !Array.isArray(body)) return messages.map(() => answerOf(cluster, method, isSingle ? body : refusalIn(body)));
   // A node may answer a batch in any order.
@@ -67,7 +67,7 @@ function answerOf<Method extends RpcMethod>(cluster: RpcNode, method: Method, an
 /** @throws AppError `rpc/*` where a node answers with an error */
 export function throwRefusal(cluster: RpcNode, answer: unknown): void {
   const { error } = objectOf(answer);
-  if (error !== undefined && error !== null) throw fromRpc(error, { host: hostOf(cluster) });
+  if (error !== undefined && error !== null) throw normalizeError(error, 'rpc', { host: hostOf(cluster) });
 }
 
 /**
@@ -91,7 +91,7 @@ export async function postRpc(cluster: RpcNode, message: unknown, signal?: Abort
     const text = (await response.text()).slice(0, MOST_REFUSAL_CHARACTERS);
     throw Object.assign(new Error(`${status} ${statusText}: ${text}`), { status });
   } catch (error) {
-    throw fromRpc(error, { host: hostOf(cluster) });
+    throw normalizeError(error, 'rpc', { host: hostOf(cluster) });
   }
 }
 

@@ -6,7 +6,7 @@ import {
   type Signer,
 } from '@solana/web3.js';
 import { AppError } from '@/errors/AppError.ts';
-import { fromWallet } from '@/errors/matchWallet.ts';
+import { normalizeError } from '@/errors/normalizeError.ts';
 import { compareSignedMessage, type MessageComparison } from './compareSignedMessage.ts';
 import type { Owner } from './owner.ts';
 
@@ -79,7 +79,7 @@ async function ownerSigned(owner: Owner, transaction: VersionedTransaction): Pro
   try {
     return await owner.signTransaction(transaction);
   } catch (error) {
-    throw fromWallet(error);
+    throw normalizeError(error, 'wallet');
   }
 }
 

@@ -24,10 +24,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clusters } from '@/config.ts';
 import type { AppError } from '@/errors/AppError.ts';
 import { describe as describeError } from '@/errors/describe.ts';
+import { normalizeError } from '@/errors/normalizeError.ts';
 import { explainFailure } from '@/services/transactions/failures/explainFailure.ts';
-import { fromRpc } from '@/errors/matchRpc.ts';
 import { normalizeSendError } from '@/services/transactions/failures/normalizeSendError.ts';
 import { skipWithoutPrograms, startTestCluster, type TestCluster } from '../../support/localnet.ts';
+
+const rpcError = (error: unknown, context?: { host: string }): AppError => normalizeError(error, 'rpc', context);
 
 const { programs } = clusters.find(({ name }) => name === 'localnet')!;
 const METAPLEX = new PublicKey('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s');
@@ -185,7 +187,7 @@ describe('failures on the chain, in words', () => {
 
   test('a method the node does not know is told so', async () => {
     const { error } = await cluster.call('getNonsense');
-    expect(fromRpc(error).code).toBe('rpc/method-not-found');
+    expect(rpcError(error).code).toBe('rpc/method-not-found');
   });
 
   test('a node that is switched off is told so', async () => {
@@ -193,6 +195,6 @@ describe('failures on the chain, in words', () => {
     const url = other.localnet.rpcUrl;
     await other.stop();
     const thrown = await new Connection(url).getSlot().catch((error: unknown) => error);
-    expect(fromRpc(thrown, { host: new URL(url).host }).code).toBe('rpc/unreachable');
+    expect(rpcError(thrown, { host: new URL(url).host }).code).toBe('rpc/unreachable');
   });
 });

@@ -4,10 +4,12 @@ import { describe as suite, expect, test } from 'vitest';
 import { AppError } from '@/errors/AppError.ts';
 import { catalogue, type ErrorCode } from '@/errors/catalogue.ts';
 import { describe } from '@/errors/describe.ts';
-import { fromSdk } from '@/errors/matchSdk.ts';
+import { normalizeError } from '@/errors/normalizeError.ts';
 import { normalizeSendError } from '@/services/transactions/failures/normalizeSendError.ts';
-import { fromWallet } from '@/errors/matchWallet.ts';
 import { clusters } from '@/config.ts';
+
+const sdkError = (error: unknown): AppError => normalizeError(error, 'sdk');
+const walletError = (error: unknown): AppError => normalizeError(error, 'wallet');
 
 const { programs } = clusters[0]!;
 const codes = Object.keys(catalogue) as ErrorCode[];
@@ -44,8 +46,8 @@ function leaks(message: string, list: readonly string[]): unknown[] {
 
 const readers: readonly ((thrown: unknown) => unknown)[] = [
   (thrown) => thrown,
-  fromSdk,
-  fromWallet,
+  sdkError,
+  walletError,
   (thrown) => normalizeSendError(thrown, { programs }),
 ];
 

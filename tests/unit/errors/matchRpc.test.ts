@@ -1,3 +1,4 @@
+import type { AppError } from '@/errors/AppError.ts';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
@@ -11,11 +12,12 @@ import {
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ErrorCode } from '@/errors/catalogue.ts';
 import { describe as describeError } from '@/errors/describe.ts';
-import { fromRpc } from '@/errors/matchRpc.ts';
-import { fromSdk } from '@/errors/matchSdk.ts';
-import { fromWallet } from '@/errors/matchWallet.ts';
 import { request } from '@/services/rpc/request.ts';
 import { normalizeError } from '@/errors/normalizeError.ts';
+
+const rpcError = (error: unknown): AppError => normalizeError(error, 'rpc');
+const sdkError = (error: unknown): AppError => normalizeError(error, 'sdk');
+const walletError = (error: unknown): AppError => normalizeError(error, 'wallet');
 
 /** JSON-RPC codes, with what a node says beside them. */
 const CODES: readonly (readonly [code: number, message: string, expected: ErrorCode])[] = [
@@ -96,7 +98,7 @@ describe('fromRpc', () => {
   test.each(CODES)('reads JSON-RPC %d %j from a node [8.13]', async (code, message, expected) => {
     const node = await nodeAnswering(200, (id) => JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } }));
     expect(await thrownBy(request(node, 'getSlot'))).toMatchObject({ code: expected });
-    expect(fromRpc({ code, message }).code).toBe(expected);
+    expect(rpcError({ code, message }).code).toBe(expected);
   });
 
   test.each(STATUSES)('reads HTTP %d and names the host [8.13]', async (status, expected) => {
@@ -127,15 +129,15 @@ describe('fromRpc', () => {
     servers.push(slow);
     await new Promise<void>((resolve) => { slow.listen(0, '127.0.0.1', resolve); });
     const url = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;
-    expect(fromRpc(await thrownBy(fetch(url, { signal: AbortSignal.timeout(20) }))).code).toBe('rpc/timed-out');
+    expect(rpcError(await thrownBy(fetch(url, { signal: AbortSignal.timeout(20) }))).code).toBe('rpc/timed-out');
     const controller = new AbortController();
     const request = thrownBy(fetch(url, { signal: controller.signal }));
     controller.abort();
-    expect(fromRpc(await request).code).toBe('rpc/canceled');
+    expect(rpcError(await request).code).toBe('rpc/canceled');
   });
 
   test('keeps how far the node is behind', () => {
-    const error = fromRpc(new SolanaJSONRPCError({
+    const error = rpcError(new SolanaJSONRPCError({
       code: -32005, message: 'Node is behind by 42 slots', data: { numSlotsBehind: 42 },
     }, 'failed to get slot'));
     expect(error.details['slotsBehind']).toBe(42);
@@ -145,10 +147,10 @@ describe('fromRpc', () => {
     const logs = ['Program 11111111111111111111111111111111 invoke [1]'];
     const err = { InstructionError: [0, { Custom: 1 }] };
     const message = 'Transaction simulation failed: Error processing Instruction 0: custom program error: 0x1';
-    const bare = fromRpc({ code: -32002, message, data: { err, logs } });
+    const bare = rpcError({ code: -32002, message, data: { err, logs } });
     expect(bare.code).toBe('rpc/preflight-failed');
     expect(bare.details).toMatchObject({ transactionError: err, logs });
-    const wrapped = fromRpc(new SendTransactionError({
+    const wrapped = rpcError(new SendTransactionError({
       action: 'simulate', signature: '', transactionMessage: message, logs,
     }));
     expect(wrapped.code).toBe('rpc/preflight-failed');
@@ -157,16 +159,16 @@ describe('fromRpc', () => {
 
   test('reads the errors of waiting for a confirmation', () => {
     const signature = '5'.repeat(88);
-    expect(fromRpc(new TransactionExpiredBlockheightExceededError(signature)).code).toBe('rpc/expired');
-    expect(fromRpc(new TransactionExpiredNonceInvalidError(signature)).code).toBe('rpc/expired');
-    const unknown = fromRpc(new TransactionExpiredTimeoutError(signature, 60));
+    expect(rpcError(new TransactionExpiredBlockheightExceededError(signature)).code).toBe('rpc/expired');
+    expect(rpcError(new TransactionExpiredNonceInvalidError(signature)).code).toBe('rpc/expired');
+    const unknown = rpcError(new TransactionExpiredTimeoutError(signature, 60));
     expect(unknown.code).toBe('rpc/unconfirmed');
     expect(unknown.details['signature']).toBe(signature);
   });
 
   test('reads the code where the network authors\' other client library keeps it', () => {
     const error = Object.assign(new Error('Node is unhealthy'), { name: 'SolanaError', context: { __code: -32005 } });
-    expect(fromRpc(error).code).toBe('rpc/node-behind');
+    expect(rpcError(error).code).toBe('rpc/node-behind');
   });
 
   test('leaves what is none of a node alone when nobody says it is', () => {
@@ -185,7 +187,7 @@ describe('a file of the app that did not load', () => {
     ['this app', 'A file of this app did not load: /assets/draftSwap-abc.js'],
   ])('%s: is never called a network node or a data service [10.44]', (_, message) => {
     const error = new TypeError(message);
-    for (const read of [normalizeError, fromRpc, fromSdk, fromWallet]) expect(read(error).code).toBe('app/file-missing');
+    for (const read of [normalizeError, rpcError, sdkError, walletError]) expect(read(error).code).toBe('app/file-missing');
     const { details } = describeError(error);
     expect(details).toContain(message);
   });

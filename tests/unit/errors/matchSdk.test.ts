@@ -1,3 +1,4 @@
+import type { AppError } from '@/errors/AppError.ts';
 import {
   forecastTransactionSize, getMultipleAccountsInfo, parseBigNumberish, Price, Token, TokenAmount, validateAndParsePublicKey,
 } from '@raydium-io/raydium-sdk-v2';
@@ -7,7 +8,9 @@ import {
 import { describe, expect, test } from 'vitest';
 import { specTextOf, type ErrorCode } from '@/errors/catalogue.ts';
 import { describe as describeError } from '@/errors/describe.ts';
-import { fromSdk } from '@/errors/matchSdk.ts';
+import { normalizeError } from '@/errors/normalizeError.ts';
+
+const sdkError = (error: unknown): AppError => normalizeError(error, 'sdk');
 
 const MINT_A = Keypair.generate().publicKey.toBase58();
 const MINT_B = Keypair.generate().publicKey.toBase58();
@@ -143,17 +146,17 @@ describe('fromSdk', () => {
       payerKey, recentBlockhash: PublicKey.default.toBase58(), instructions: [instruction],
     });
     const thrown = await thrownBy(() => message.compileToV0Message().serialize());
-    expect(specTextOf(fromSdk(thrown).code)).toBe('item ins too big');
-    expect(specTextOf(fromSdk(new RangeError('encoding overruns Uint8Array')).code)).toBe('item ins too big');
+    expect(specTextOf(sdkError(thrown).code)).toBe('item ins too big');
+    expect(specTextOf(sdkError(new RangeError('encoding overruns Uint8Array')).code)).toBe('item ins too big');
   });
 
   test('reads an unreachable node behind the SDK as such', async () => {
     const thrown = await thrownBy(() => getMultipleAccountsInfo(connection, [PublicKey.default], {}));
-    expect(fromSdk(thrown).code).toBe('sdk/accounts-not-read');
+    expect(sdkError(thrown).code).toBe('sdk/accounts-not-read');
   });
 
   test.each(TEXTS)('reads %j', (text, code) => {
-    expect(fromSdk(new Error(text)).code).toBe(code);
+    expect(sdkError(new Error(text)).code).toBe(code);
   });
 
   test.each(TEXTS)('reads %j inside a JSON array and drops what follows it [5.24]', (text, code) => {
@@ -168,35 +171,35 @@ describe('fromSdk', () => {
   });
 
   test('does not take the start of a longer word for a message', () => {
-    expect(fromSdk(new Error('no moneybox')).code).toBe('sdk/unknown');
+    expect(sdkError(new Error('no moneybox')).code).toBe('sdk/unknown');
   });
 
   test('takes the longest message that fits', () => {
-    expect(fromSdk(new Error('invalid farm version 5')).code).toBe('farms/invalid-version');
-    expect(fromSdk(new Error('Invalid tick array boundary')).code).toBe('clmm/invalid-tick-array');
+    expect(sdkError(new Error('invalid farm version 5')).code).toBe('farms/invalid-version');
+    expect(sdkError(new Error('Invalid tick array boundary')).code).toBe('clmm/invalid-tick-array');
   });
 
   test('reads the undefined that the SDK rejects with after 60 seconds as not confirmed yet', () => {
-    expect(fromSdk(undefined).code).toBe('rpc/unconfirmed');
+    expect(sdkError(undefined).code).toBe('rpc/unconfirmed');
   });
 
   test('reads the raw result of a transaction', () => {
-    const error = fromSdk({ InstructionError: [2, { Custom: 30 }], txId: 'abc' });
+    const error = sdkError({ InstructionError: [2, { Custom: 30 }], txId: 'abc' });
     expect(error.code).toBe('programs/failed');
     expect(error.details).toMatchObject({ instructionIndex: 2, customCode: 30 });
-    expect(fromSdk(new String('BlockhashNotFound')).details).toMatchObject({ kind: 'BlockhashNotFound' });
+    expect(sdkError(new String('BlockhashNotFound')).details).toMatchObject({ kind: 'BlockhashNotFound' });
   });
 
   test('keeps only the first message of what it does not know', () => {
-    const error = fromSdk(new Error(JSON.stringify(['never heard of', ...TAIL])));
+    const error = sdkError(new Error(JSON.stringify(['never heard of', ...TAIL])));
     expect(error.code).toBe('sdk/unknown');
     expect(error.details['text']).toBe('never heard of');
     const truncated = JSON.stringify(['never heard of', ...TAIL]).slice(0, 200);
-    expect(fromSdk(new Error(truncated)).details['text']).toBe('never heard of');
+    expect(sdkError(new Error(truncated)).details['text']).toBe('never heard of');
   });
 
   test('leaves an AppError as it is', () => {
-    const known = fromSdk(new Error('no money'));
-    expect(fromSdk(known)).toBe(known);
+    const known = sdkError(new Error('no money'));
+    expect(sdkError(known)).toBe(known);
   });
 });

@@ -5,8 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '@/errors/AppError.ts';
 import type { ErrorCode } from '@/errors/catalogue.ts';
 import { describe as describeError } from '@/errors/describe.ts';
-import { fromWallet } from '@/errors/matchWallet.ts';
 import { normalizeError } from '@/errors/normalizeError.ts';
+
+const walletError = (error: unknown): AppError => normalizeError(error, 'wallet');
 
 /** Every error class of the wallet adapter with the row it is. */
 const CLASSES: readonly (readonly [thrown: Error, code: ErrorCode])[] = [
@@ -69,12 +70,12 @@ describe('fromWallet', () => {
   });
 
   test.each(THROWN)('reads %s', (_, thrown, code) => {
-    expect(fromWallet(thrown).code).toBe(code);
+    expect(walletError(thrown).code).toBe(code);
   });
 
   test.each(THROWN.slice(0, -2))('reads %s inside the class an adapter wraps it in', (_, thrown, code) => {
     const message = thrown instanceof Error ? thrown.message : '';
-    expect(fromWallet(new adapter.WalletSignTransactionError(message, thrown)).code).toBe(code);
+    expect(walletError(new adapter.WalletSignTransactionError(message, thrown)).code).toBe(code);
   });
 
   test('recognises a rejection without being told that a wallet was asked', () => {
@@ -89,13 +90,13 @@ describe('fromWallet', () => {
       transactionMessage: 'Transaction simulation failed: Blockhash not found',
       logs: [],
     });
-    expect(fromWallet(new adapter.WalletSendTransactionError(refused.message, refused)).code)
+    expect(walletError(new adapter.WalletSendTransactionError(refused.message, refused)).code)
       .toBe('rpc/blockhash-not-found');
   });
 
   test('gives our own error where an adapter wrapped one', () => {
     const own = new AppError('wallet/other-network');
-    expect(fromWallet(new adapter.WalletSignTransactionError('x', own))).toBe(own);
+    expect(walletError(new adapter.WalletSignTransactionError('x', own))).toBe(own);
   });
 
   test('shows what the wallet said in the details, not as the message', () => {

@@ -12,14 +12,14 @@ const THROWN: readonly (readonly [code: string, thrown: unknown])[] = [
 ];
 
 /** Every module that recognises errors. */
-const READERS = ['describe', 'fromRpc', 'fromSdk', 'fromTokenProgram', 'fromWallet'] as const;
+const READERS = ['describe', 'matchRpc', 'matchSdk', 'matchTokenProgram', 'matchTransactionError', 'matchWallet'] as const;
 const load = (name: (typeof READERS)[number] | 'normalizeError') => import(`../../../src/errors/${name}.ts`) as Promise<unknown>;
-const loadToAppError = () => load('normalizeError') as Promise<typeof import('@/errors/normalizeError.ts')>;
+const loadNormalizeError = () => load('normalizeError') as Promise<typeof import('@/errors/normalizeError.ts')>;
 
 beforeEach(() => vi.resetModules());
 
 test.each(THROWN)('%s is what it is, whatever has been loaded', async (code, thrown) => {
-  const alone = await loadToAppError();
+  const alone = await loadNormalizeError();
   expect(alone.normalizeError(thrown).code).toBe(code);
   for (const reader of READERS) {
     await load(reader);
@@ -27,7 +27,7 @@ test.each(THROWN)('%s is what it is, whatever has been loaded', async (code, thr
     // And where that one came first.
     vi.resetModules();
     await load(reader);
-    const after = await loadToAppError();
+    const after = await loadNormalizeError();
     expect(after).not.toBe(alone);
     expect(after.normalizeError(thrown).code, reader).toBe(code);
   }
@@ -35,7 +35,18 @@ test.each(THROWN)('%s is what it is, whatever has been loaded', async (code, thr
 
 test('an error of ours is itself', async () => {
   const { AppError } = await import('@/errors/AppError.ts');
-  const { normalizeError } = await loadToAppError();
+  const { normalizeError } = await loadNormalizeError();
   const ours = new AppError('wallet/not-connected');
   expect(normalizeError(ours)).toBe(ours);
+});
+
+test('the same text means another thing where another was called', async () => {
+  const { normalizeError } = await loadNormalizeError();
+  const unknown = new Error('the moon is full');
+  expect(normalizeError(unknown, 'wallet').code).toBe('wallet/unknown');
+  expect(normalizeError(unknown, 'rpc').code).toBe('rpc/unknown');
+  expect(normalizeError(unknown, 'sdk').code).toBe('sdk/unknown');
+  const pending = { code: -32002, message: 'Request of type already pending' };
+  expect(normalizeError(pending, 'wallet').code).toBe('wallet/request-pending');
+  expect(normalizeError(pending, 'rpc').code).toBe('rpc/preflight-failed');
 });
