@@ -279,7 +279,7 @@ test('what is pending is counted in the header and followed live; its end is tol
 });
 
 test.each([['light', 360], ['dark', 360], ['light', 1280]] as const)(
-  'everybody can use the page: %s, %i pixels wide [2.19]', async (colorScheme, width) => {
+  'everybody can use the page: %s, %i pixels wide', async (colorScheme, width) => {
     const visit = await open({ wallet: false, context: { colorScheme, viewport: { width, height: 800 } } });
     const { page } = visit;
     const keypair = await fundedKeypair();

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openApp } from '../support/openApp.tsx';
 
-test("'Back to Home' goes back in history", async () => {
+test("'Back to Home' goes back in history [2.19]", async () => {
   const user = openApp('/home');
   await user.click(await screen.findByRole('link', { name: /^Transaction Status/ }));
   await screen.findByRole('heading', { level: 1, name: 'Transaction Status' });
