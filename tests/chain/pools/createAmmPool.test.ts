@@ -384,7 +384,7 @@ describe('creating a pool', () => {
 });
 
 describe('reading a pool', () => {
-  test('says what is wrong with the address', async () => {
+  test('says what is wrong with the address [3.28]', async () => {
     const owner = await fundedOwner(chain);
     const mint = await makeToken(cluster, owner);
     expect(await codeOf(readAmmV4Pool(cluster, 'nonsense'))).toBe('accounts/invalid-public-key');

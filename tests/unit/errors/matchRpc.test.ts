@@ -94,7 +94,7 @@ async function thrownBy(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(() => { throw new Error('the node refused nothing'); }, (error: unknown) => error);
 }
 
-describe('fromRpc', () => {
+describe('normalizeError of a node', () => {
   test.each(CODES)('reads JSON-RPC %d %j from a node [8.13]', async (code, message, expected) => {
     const node = await nodeAnswering(200, (id) => JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } }));
     expect(await thrownBy(request(node, 'getSlot'))).toMatchObject({ code: expected });

@@ -131,9 +131,9 @@ async function thrownBy(call: () => unknown): Promise<unknown> {
   throw new Error('the SDK threw nothing: the row of the table is out of date');
 }
 
-describe('fromSdk', () => {
+describe('normalizeError of the SDK', () => {
   test.each(REAL_CALLS)('reads what the SDK throws for %s [5.24, 8.12]', async (_, call, message) => {
-    expect(specTextOf(fromSdk(await thrownBy(call)).code)).toBe(message);
+    expect(specTextOf(sdkError(await thrownBy(call)).code)).toBe(message);
   });
 
   test('reads an instruction too large for a transaction, which web3.js reports as a RangeError', async () => {
@@ -160,14 +160,14 @@ describe('fromSdk', () => {
   });
 
   test.each(TEXTS)('reads %j inside a JSON array and drops what follows it [5.24]', (text, code) => {
-    const error = fromSdk(new Error(JSON.stringify([text, 'tokenAccounts', ...TAIL])));
+    const error = sdkError(new Error(JSON.stringify([text, 'tokenAccounts', ...TAIL])));
     expect(error.code).toBe(code);
     const { message, advice, details } = describeError(error);
     for (const account of ACCOUNTS) expect(`${message} ${advice} ${details}`).not.toContain(account);
   });
 
   test('reads a comma-joined text by its start [8.12]', () => {
-    expect(fromSdk(new Error(`no money, ownerRewardAccount, ${JSON.stringify(TAIL)}`)).code).toBe('clmm/no-money');
+    expect(sdkError(new Error(`no money, ownerRewardAccount, ${JSON.stringify(TAIL)}`)).code).toBe('clmm/no-money');
   });
 
   test('does not take the start of a longer word for a message', () => {

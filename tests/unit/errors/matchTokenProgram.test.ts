@@ -49,7 +49,7 @@ describe('an error of the token library', () => {
     expect(normalizeError(thrown).code).toBe(code);
   });
 
-  test.each(CLASSES)('reads %s', (thrown, code) => {
+  test.each(CLASSES)('reads %s [5.5, 8.3]', (thrown, code) => {
     expect(normalizeError(thrown).code).toBe(code);
   });
 

@@ -56,9 +56,9 @@ const THROWN: readonly (readonly [what: string, thrown: unknown, code: ErrorCode
   ['nothing at all', undefined, 'wallet/unknown'],
 ];
 
-describe('fromWallet', () => {
+describe('normalizeError of a wallet', () => {
   test.each(CLASSES)('reads %s [5.5, 8.3]', (thrown, code) => {
-    expect(fromWallet(thrown).code).toBe(code);
+    expect(walletError(thrown).code).toBe(code);
     expect(normalizeError(thrown).code).toBe(code);
   });
 
@@ -69,7 +69,7 @@ describe('fromWallet', () => {
     expect(classes.filter((name) => !named.has(name))).toEqual([]);
   });
 
-  test.each(THROWN)('reads %s', (_, thrown, code) => {
+  test.each(THROWN)('reads %s [5.5, 8.3]', (_, thrown, code) => {
     expect(walletError(thrown).code).toBe(code);
   });
 
