@@ -1,4 +1,4 @@
-import { fillProgramsQuietly } from '../localnet/src/programs/fillProgramsQuietly.ts';
+import { fillProgramsQuietly } from 'raydium-localnet';
 
 /** Tries once to bring the Raydium programs; a machine without a network still mints. */
 export async function fetchMissingPrograms(programs: readonly { readonly name: string; readonly loaded: boolean }[]): Promise<void> {

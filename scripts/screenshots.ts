@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { startLocalnet } from '../localnet/src/startLocalnet.ts';
+import { startLocalnet } from 'raydium-localnet';
 import { injectWallet } from '../tests/support/browserWallet.ts';
 import { buildApp } from './buildApp.ts';
 import { launchChromium } from './launchChromium.ts';

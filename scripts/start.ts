@@ -1,9 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { keepRunning } from '../localnet/src/keepRunning.ts';
-import { programsDir } from '../localnet/src/programs/programsDir.ts';
-import { startLocalnet } from '../localnet/src/startLocalnet.ts';
-import { wholeNumber } from '../localnet/src/wholeNumber.ts';
+import { keepRunning, programsDir, startLocalnet, wholeNumber } from 'raydium-localnet';
 import { buildWhenStale } from './buildWhenStale.ts';
 import { fetchMissingPrograms } from './fetchMissingPrograms.ts';
 import { serveApp } from './serveApp.ts';

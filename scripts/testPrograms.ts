@@ -6,10 +6,9 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const TESTS = 'tests';
-const needing = readdirSync(TESTS, { recursive: true, encoding: 'utf8' })
+const needing = ['tests', 'localnet/tests']
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
   .filter((file) => /\.test\.tsx?$/.test(file))
-  .map((file) => join(TESTS, file))
   .filter((file) => /\b(programTest|skipWithoutPrograms)\(/.test(readFileSync(file, 'utf8')));
 
 const reporters = ['default', './tests/support/programTable.ts', './tests/support/closingLine.ts'];

@@ -1,24 +1,28 @@
-/** `npm run localnet`: a Solana cluster on this machine, until Ctrl-C. */
+#!/usr/bin/env node
+/** `raydium-localnet`: a Solana cluster on this machine, until Ctrl-C; `raydium-localnet programs` fills the programs cache. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { keepRunning } from './keepRunning.ts';
+import { keepRunning, wholeNumber } from './commandLine.ts';
 import { LedgerFormatError } from './ledger/openLedger.ts';
 import { LedgerInUseError } from './ledger/lockLedger.ts';
-import { programsDir } from './programs/programsDir.ts';
+import { main as fillPrograms } from './programs/cli.ts';
+import { PROGRAMS_COMMAND, programsDir } from './programs/programTable.ts';
 import { PortInUseError } from './server/listenOnPair.ts';
 import { startLocalnet, type Localnet } from './startLocalnet.ts';
-import { wholeNumber } from './wholeNumber.ts';
 
 const DEFAULT_PORT = 8899;
 
 const HELP = `A Solana cluster on this machine, with the Raydium programs when they are cached.
 
-npm run localnet -- [options]
+  raydium-localnet [options]               starts it, until Ctrl-C
+  raydium-localnet programs [options]      fills the programs cache; --help lists its options
+
+In the launchpad's repository: npm run localnet -- [options]
 
   --port N         HTTP port, WebSocket is the next one (default ${DEFAULT_PORT}; 0 takes a free pair)
   --host ADDRESS   interface to listen on (default 127.0.0.1: this machine only)
   --ledger DIR     folder the chain is kept in (default .localnet)
-  --reset          forget the chain in that folder and start anew
+  --reset          forget the chain in that folder and start a new one
   --programs DIR   folder of <programId>.so files (default ${programsDir()})
   --finality N     slots until a transaction is final (default 3; mainnet has 32)
   --help
@@ -87,7 +91,7 @@ function report(localnet: Localnet, options: CliOptions): string {
   if (missing.length > 0) {
     lines.push(
       ...missing.map(({ name, id }) => `             missing: ${name} (${id})`),
-      '             Minting works without them. Bring them with: npm run localnet:programs, then start again.',
+      `             Minting works without them. Get them with ${PROGRAMS_COMMAND}, then start again.`,
     );
   }
   return lines.join('\n');
@@ -104,8 +108,12 @@ function explain(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-async function main(): Promise<void> {
-  const options = readOptions(process.argv.slice(2));
+async function main([command, ...rest]: readonly string[]): Promise<void> {
+  if (command === 'programs') {
+    process.exitCode = await fillPrograms(rest);
+    return;
+  }
+  const options = readOptions(command === undefined ? [] : [command, ...rest]);
   if (!options) {
     process.stdout.write(HELP);
     return;
@@ -121,7 +129,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop).on('SIGTERM', stop);
 }
 
-main().catch((error: unknown) => {
+main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(`localnet: ${explain(error)}`);
   process.exitCode = 1;
 });

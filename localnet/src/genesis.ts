@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import type { Address, EncodedAccount } from '@solana/kit';
 import bs58 from 'bs58';
 import type { LiteSVM } from 'litesvm';
-import { accountBytes, address, hex, optionalAddress, u16, u32, u64, u8, zeros } from './accountBytes.ts';
+import { accountBytes, address, hex, optionalAddress, u16, u32, u64, u8, zeros } from './encoding/accountBytes.ts';
 import { SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './encoding/addresses.ts';
 
 const AMM_V4 = '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8';

@@ -3,8 +3,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Connection, Keypair, LAMPORTS_PER_SOL, type Commitment } from '@solana/web3.js';
 import { startLocalnet, type Localnet, type LocalnetOptions } from './startLocalnet.ts';
-import { PROGRAMS } from './programs/programTable.ts';
-import { programsDir } from './programs/programsDir.ts';
+import { PROGRAMS, PROGRAMS_COMMAND, programsDir } from './programs/programTable.ts';
+
+/** Builds the data that `control.setAccount` writes. */
+export { accountBytes, address, u64, zeros } from './encoding/accountBytes.ts';
 
 /** An answer of JSON-RPC, `result` or `error`; the test that asks knows which and what is in it. */
 export interface RpcAnswer<Result> {
@@ -81,7 +83,7 @@ export function skipWithoutPrograms(...ids: readonly string[]): boolean {
   const missing = ids.filter((id) => !existsSync(join(programsDir(), `${id}.so`)));
   for (const id of missing) {
     const name = PROGRAMS.find((program) => program.id === id)?.name ?? 'an unknown program';
-    console.warn(`SKIPPED: ${name} (${id}) is not in ${programsDir()}; get it with: npm run localnet:programs`);
+    console.warn(`SKIPPED: ${name} (${id}) is not in ${programsDir()}; get it with ${PROGRAMS_COMMAND}`);
   }
   return missing.length > 0;
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { screen, waitFor } from '@testing-library/react';
+import { programsDir } from 'raydium-localnet';
 import { expect, test } from 'vitest';
-import { programsDir } from '../../localnet/src/programs/programsDir.ts';
 import { callCluster } from '../support/fileCluster.ts';
 import { skipWithoutPrograms } from '../support/localnet.ts';
 import { openApp } from '../support/openApp.tsx';

@@ -1,7 +1,7 @@
 /** Concentrated pools for tests of swaps, of any price and liquidity, and what an operation on them changed. */
 import { getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { Keypair, PublicKey } from '@solana/web3.js';
-import { CLMM_CONFIGS } from '../../localnet/src/genesis.ts';
+import { CLMM_CONFIGS } from 'raydium-localnet/genesis';
 import { U64_MAX } from '@/services/amounts/integers.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { createPoolInstruction } from '@/services/programs/clmm/create/draftClmmPool.ts';

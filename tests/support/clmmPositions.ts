@@ -1,6 +1,6 @@
 /** Concentrated pools for tests: made, filled and changed by the app's own services, step by step and final at once. */
 import { ComputeBudgetProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
-import { CLMM_CONFIGS } from '../../localnet/src/genesis.ts';
+import { CLMM_CONFIGS } from 'raydium-localnet/genesis';
 import { explainFailure } from '@/services/transactions/failures/explainFailure.ts';
 import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import type { ClmmConfig } from '@/services/programs/clmm/ClmmPool.ts';

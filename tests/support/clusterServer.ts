@@ -1,8 +1,8 @@
 /** Starts a cluster for every test file that asks, outside its worker: jsdom has typed arrays the cluster could not use. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Localnet } from 'raydium-localnet';
 import type { TestProject } from 'vitest/node';
-import type { Localnet } from '../../localnet/src/startLocalnet.ts';
 import { startTestCluster } from './localnet.ts';
 
 declare module 'vitest' {

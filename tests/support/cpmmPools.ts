@@ -5,7 +5,7 @@ import {
   getMintLen, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID,
 } from '@solana/spl-token';
 import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
-import { CPMM_CONFIGS } from '../../localnet/src/genesis.ts';
+import { CPMM_CONFIGS } from 'raydium-localnet/genesis';
 import type { ClusterConfig } from '@/config.ts';
 import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
 import type { CpmmPoolRequest } from '@/services/programs/cpmm/planCpmmPool.ts';

@@ -1,6 +1,6 @@
 /** What tests of launches share: a launch that is driven from the chain and the journal alone, and killed where a test asks. */
 import { PublicKey } from '@solana/web3.js';
-import { CLMM_CONFIGS } from '../../localnet/src/genesis.ts';
+import { CLMM_CONFIGS } from 'raydium-localnet/genesis';
 import type { ClusterConfig } from '@/config.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import { readClmmConfigs } from '@/services/programs/clmm/create/readClmmConfigs.ts';

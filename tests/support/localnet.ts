@@ -1,1 +1,1 @@
-export * from '../../localnet/src/testing.ts';
+export * from 'raydium-localnet/testing';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { PublicKey } from '@solana/web3.js';
 import bs58 from 'bs58';
-import { CPMM_CONFIGS, WSOL_MINT } from '../../localnet/src/genesis.ts';
+import { CPMM_CONFIGS, WSOL_MINT } from 'raydium-localnet/genesis';
 import { mintData, tokenAccountData, type WrittenAccount } from './writtenAccounts.ts';
 
 const CPMM = 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C';

@@ -5,7 +5,7 @@ import {
   PublicKey, TransactionInstruction, TransactionMessage, VersionedTransaction, type AccountInfo,
 } from '@solana/web3.js';
 import BN from 'bn.js';
-import { CLMM_CONFIGS, CPMM_CONFIGS } from '../../localnet/src/genesis.ts';
+import { CLMM_CONFIGS, CPMM_CONFIGS } from 'raydium-localnet/genesis';
 import { ammPoolSteps } from '@/services/programs/ammV4/createInstructions.ts';
 import { findAmmMarket } from '@/services/programs/ammV4/findAmmMarket.ts';
 import type { NewPoolKind } from '@/services/programs/pool/pool.ts';

@@ -1,9 +1,8 @@
 /** Tests of operations that run on cached programs; each is a row of the table `npm run test:programs` ends with. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { EXTRA_PROGRAMS, PROGRAMS, programsDir } from 'raydium-localnet';
 import { test } from 'vitest';
-import { EXTRA_PROGRAMS, PROGRAMS } from '../../localnet/src/programs/programTable.ts';
-import { programsDir } from '../../localnet/src/programs/programsDir.ts';
 
 declare module 'vitest' {
   interface TaskMeta {

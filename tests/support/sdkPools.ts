@@ -7,7 +7,7 @@ import {
   Keypair, PublicKey, Transaction, TransactionMessage, VersionedTransaction, type Signer,
 } from '@solana/web3.js';
 import BN from 'bn.js';
-import { CLMM_CONFIGS, faucetSecretKey, RAY_DECIMALS, RAY_MINT } from '../../localnet/src/genesis.ts';
+import { CLMM_CONFIGS, faucetSecretKey, RAY_DECIMALS, RAY_MINT } from 'raydium-localnet/genesis';
 import type { TestCluster } from './localnet.ts';
 
 /** Somebody who acts by the SDK: a key with money, and a session of the SDK that asks no API. */

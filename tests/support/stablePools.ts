@@ -4,7 +4,7 @@
  */
 import { getAssociatedTokenAddressSync, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { Keypair, PublicKey } from '@solana/web3.js';
-import { accountBytes, address, u64, zeros } from '../../localnet/src/accountBytes.ts';
+import { accountBytes, address, u64, zeros } from 'raydium-localnet/testing';
 import type { StablePool } from '@/services/programs/stable/StablePool.ts';
 import type { TestCluster } from './localnet.ts';
 import { heldOf, type Trader } from './poolOperations.ts';

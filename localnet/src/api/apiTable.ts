@@ -2,12 +2,11 @@ import bs58 from 'bs58';
 import type { Bank } from '../bank/Bank.ts';
 import type { Json } from '../encoding/json.ts';
 import { RAY_MINT, WSOL_MINT } from '../genesis.ts';
-import { ApiProblem } from './ApiProblem.ts';
+import { ApiProblem, poolPage } from './poolQuery.ts';
 import { liquidityLine } from './clmmPools.ts';
 import { clmmConfig, cpmmConfig, listConfigs } from './configs.ts';
 import { farmInfo, farmKeys } from './farms.ts';
 import type { Pool } from './Pool.ts';
-import { poolPage } from './poolQuery.ts';
 import { findPool, poolInfo, poolKeys } from './pools.ts';
 import { describeToken } from './tokens.ts';
 

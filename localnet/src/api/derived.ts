@@ -1,6 +1,6 @@
 import { PublicKey } from '@solana/web3.js';
 import bs58 from 'bs58';
-import { u64 } from '../accountBytes.ts';
+import { u64 } from '../encoding/accountBytes.ts';
 
 /** An address a program derives from seeds, with the highest bump that leaves the curve. */
 export function derivedAddress(programId: string, ...seeds: readonly (string | Uint8Array)[]): string {

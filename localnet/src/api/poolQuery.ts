@@ -1,8 +1,12 @@
 import type { Bank } from '../bank/Bank.ts';
 import type { Json } from '../encoding/json.ts';
-import { ApiProblem } from './ApiProblem.ts';
 import type { Pool } from './Pool.ts';
 import { listPools, poolInfo, rewardsOf, tvlOf } from './pools.ts';
+
+/** A request the provider's API refuses; its message goes into `msg` of the answer. */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem';
+}
 
 const POOL_TYPES: Readonly<Record<string, { readonly type?: Pool['type']; readonly farmed?: boolean }>> = {
   all: {},

@@ -1,5 +1,5 @@
 import { EpochSchedule, LiteSVM } from 'litesvm';
-import { ApiControl } from '../api/ApiControl.ts';
+import { ApiControl } from './ApiControl.ts';
 import type { TransactionRecord } from '../encoding/transactionRecord.ts';
 import { Accounts, GONE, type StoredAccount } from './Accounts.ts';
 import { Blockhashes } from './Blockhashes.ts';

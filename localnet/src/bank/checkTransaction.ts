@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
+import bs58 from 'bs58';
+import { SYSTEM_PROGRAM } from '../encoding/addresses.ts';
+import type { DecodedMessage, DecodedTransaction } from '../encoding/decodeTransaction.ts';
+import type { Accounts } from './Accounts.ts';
 import type { Bank } from './Bank.ts';
-import type { DecodedTransaction } from './decodeTransaction.ts';
-import { durableNonceAccount } from './durableNonce.ts';
 import type { TransactionErrorJson } from './transactionError.ts';
 
 /**
@@ -23,4 +26,42 @@ export function checkTransaction(
   if (bank.accounts.dataBytes > bank.maxAccountData) return 'WouldExceedAccountDataTotalLimit';
   // The ledger's disk is slower than what is written: on a chain too the client sends again until a block has room.
   return bank.isBehind() ? 'WouldExceedAccountDataBlockLimit' : null;
+}
+
+/** Number of `AdvanceNonceAccount` among the System program's instructions. */
+const ADVANCE_NONCE = 4;
+const NONCE_ACCOUNT_SIZE = 80;
+const NONCE_START = 40;
+
+/**
+ * The nonce account a message lives by instead of a recent blockhash: its first instruction advances it, its authority
+ * signs, and the account holds the value the message names.
+ *
+ * @returns the account's address, or `undefined` when the message has no valid nonce
+ */
+export function durableNonceAccount(message: DecodedMessage, accounts: Accounts): string | undefined {
+  const first = message.instructions[0];
+  if (!first || message.staticKeys[first.programIndex] !== SYSTEM_PROGRAM) return undefined;
+  if (first.data.length < 4 || first.data[0] !== ADVANCE_NONCE || first.data[1] || first.data[2] || first.data[3]) {
+    return undefined;
+  }
+  const address = message.staticKeys[first.accounts[0] ?? -1];
+  const account = address ? accounts.get(address) : null;
+  if (!address || !account || account.owner !== SYSTEM_PROGRAM) return undefined;
+  if (account.data.length !== NONCE_ACCOUNT_SIZE) return undefined;
+  const view = new DataView(account.data.buffer, account.data.byteOffset, account.data.byteLength);
+  // Version 1 with a state of 1: an initialized nonce of the current kind.
+  if (view.getUint32(0, true) !== 1 || view.getUint32(4, true) !== 1) return undefined;
+  const authority = bs58.encode(account.data.subarray(8, NONCE_START));
+  const value = bs58.encode(account.data.subarray(NONCE_START, NONCE_START + 32));
+  const signed = first.accounts.some((i) => i < message.signerCount && message.staticKeys[i] === authority);
+  return signed && value === message.blockhash ? address : undefined;
+}
+
+/** The data of a nonce account after its value was used up by a message. */
+export function advancedNonceData(data: Uint8Array, usedValue: string): Uint8Array {
+  const next = createHash('sha256').update('DURABLE_NONCE').update(bs58.decode(usedValue)).digest();
+  const advanced = new Uint8Array(data);
+  advanced.set(next, NONCE_START);
+  return advanced;
 }

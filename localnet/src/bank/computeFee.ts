@@ -1,11 +1,7 @@
 import {
-  BPF_LOADER,
-  BPF_LOADER_2,
-  COMPUTE_BUDGET_PROGRAM,
-  SYSTEM_PROGRAM,
-  UPGRADEABLE_LOADER,
+  BPF_LOADER, BPF_LOADER_2, COMPUTE_BUDGET_PROGRAM, SYSTEM_PROGRAM, UPGRADEABLE_LOADER,
 } from '../encoding/addresses.ts';
-import type { DecodedMessage } from './decodeTransaction.ts';
+import type { DecodedMessage } from '../encoding/decodeTransaction.ts';
 
 /** Lamports per signature, as on every public cluster. */
 const LAMPORTS_PER_SIGNATURE = 5_000n;

@@ -1,17 +1,14 @@
 import { FailedTransactionMetadata, type TransactionMetadata } from 'litesvm';
-import { isReservedKey } from '../encoding/isReservedKey.ts';
+import { isReservedKey } from '../encoding/addresses.ts';
 import type { TransactionRecord } from '../encoding/transactionRecord.ts';
 import { accountKeys, type AccountKeys } from './accountKeys.ts';
 import type { Bank } from './Bank.ts';
-import { checkTransaction } from './checkTransaction.ts';
+import { advancedNonceData, checkTransaction, durableNonceAccount } from './checkTransaction.ts';
 import { computeFee } from './computeFee.ts';
-import type { DecodedTransaction } from './decodeTransaction.ts';
-import { advancedNonceData, durableNonceAccount } from './durableNonce.ts';
-import { executionDetails } from './executionDetails.ts';
-import { missingProgramLogs } from './missingProgramLogs.ts';
-import { failureOf, prepareSysvars, writtenPrograms } from './runtime.ts';
+import type { DecodedTransaction } from '../encoding/decodeTransaction.ts';
+import { executionDetails, failureOf, missingProgramLogs, prepareSysvars, writtenPrograms } from './runtime.ts';
 import { simulateTransaction, UNREADABLE_PROGRAM } from './simulateTransaction.ts';
-import { tokenBalances } from './tokenBalances.ts';
+import { tokenBalances } from './tokenAccounts.ts';
 import type { TransactionErrorJson } from './transactionError.ts';
 
 /** Failures to load an account: the chain keeps such a transaction and takes its fee, LiteSVM does neither. */

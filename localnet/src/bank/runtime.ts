@@ -1,11 +1,21 @@
-import type { FailedTransactionMetadata } from 'litesvm';
 import bs58 from 'bs58';
+import { type FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm';
 import { ADDRESS_LOOKUP_TABLE_PROGRAM, SYSVAR_SLOT_HASHES, UPGRADEABLE_LOADER } from '../encoding/addresses.ts';
+import type { DecodedMessage } from '../encoding/decodeTransaction.ts';
+import type { TransactionRecord } from '../encoding/transactionRecord.ts';
+import { PROGRAMS_COMMAND } from '../programs/programTable.ts';
 import type { AccountKeys } from './accountKeys.ts';
 import type { Accounts, StoredAccount } from './Accounts.ts';
 import type { Bank } from './Bank.ts';
-import type { DecodedMessage } from './decodeTransaction.ts';
 import { transactionErrorJson, type TransactionErrorJson } from './transactionError.ts';
+
+/**
+ * Makes the SVM of a cluster. Signatures, blockhashes and duplicates are checked by the bank, with the errors a real
+ * node gives: LiteSVM's own blockhash would never advance, and its history would keep every transaction twice.
+ */
+export function createSvm(): LiteSVM {
+  return new LiteSVM().withSigverify(false).withBlockhashCheck(false).withTransactionHistory(0n);
+}
 
 /** Brings up to date what a message reads of the sysvars, before it is executed or simulated. */
 export function prepareSysvars(bank: Bank, message: DecodedMessage): void {
@@ -55,4 +65,43 @@ export function hasReadableCode(program: StoredAccount, get: (address: string) =
   const code = get(bs58.encode(program.data.subarray(4, 36)));
   if (!code || code.lamports === 0n) return true;
   return code.owner === UPGRADEABLE_LOADER && code.data.length > PROGRAM_DATA_HEADER && code.data[0] === PROGRAM_DATA;
+}
+
+/** What the SVM reports about an execution beyond accounts and logs. */
+export type ExecutionDetails = Pick<TransactionRecord, 'innerInstructions' | 'computeUnitsConsumed' | 'returnData'>;
+
+/** Reads LiteSVM's metadata as plain values. */
+export function executionDetails(meta: TransactionMetadata): ExecutionDetails {
+  const returned = meta.returnData();
+  const data = returned.data();
+  return {
+    innerInstructions: meta
+      .innerInstructions()
+      .map((list, index) => ({
+        index,
+        instructions: list.map((inner) => {
+          const instruction = inner.instruction();
+          return {
+            programIdIndex: instruction.programIdIndex(),
+            accounts: [...instruction.accounts()],
+            data: instruction.data(),
+            stackHeight: inner.stackHeight(),
+          };
+        }),
+      }))
+      .filter(({ instructions }) => instructions.length > 0),
+    computeUnitsConsumed: meta.computeUnitsConsumed(),
+    returnData: data.length === 0 ? null : { programId: bs58.encode(returned.programId()), data },
+  };
+}
+
+/** Log lines for a failed transaction that names programs this cluster knows but does not have. */
+export function missingProgramLogs(bank: Bank, keys: readonly string[]): readonly string[] {
+  return bank.programs
+    .filter((program) => !program.loaded && keys.includes(program.id))
+    .map(
+      ({ name, id }) =>
+        `localnet: the program ${name} (${id}) is not on this cluster. ` +
+        `Get it with ${PROGRAMS_COMMAND}, then start localnet again.`,
+    );
 }

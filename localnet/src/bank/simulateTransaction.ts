@@ -4,12 +4,13 @@ import type { StoredAccount } from './Accounts.ts';
 import type { Bank } from './Bank.ts';
 import { checkTransaction } from './checkTransaction.ts';
 import { computeFee } from './computeFee.ts';
-import type { DecodedTransaction } from './decodeTransaction.ts';
-import { executionDetails, type ExecutionDetails } from './executionDetails.ts';
-import { missingProgramLogs } from './missingProgramLogs.ts';
+import type { DecodedTransaction } from '../encoding/decodeTransaction.ts';
+import {
+  type ExecutionDetails, executionDetails, failureOf, hasReadableCode, missingProgramLogs, prepareSysvars,
+  writtenPrograms,
+} from './runtime.ts';
 import type { TokenBalanceRecord } from '../encoding/transactionRecord.ts';
-import { failureOf, hasReadableCode, prepareSysvars, writtenPrograms } from './runtime.ts';
-import { tokenBalances } from './tokenBalances.ts';
+import { tokenBalances } from './tokenAccounts.ts';
 import type { TransactionErrorJson } from './transactionError.ts';
 
 /** What a transaction would do. */

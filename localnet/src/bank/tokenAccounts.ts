@@ -1,8 +1,10 @@
+import bs58 from 'bs58';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../encoding/addresses.ts';
+import type { TokenBalanceRecord } from '../encoding/transactionRecord.ts';
 import type { Accounts, StoredAccount } from './Accounts.ts';
 
 /** Accounts as they stand, or would stand. */
-export type AccountsNow = Pick<Accounts, 'get'>;
+type AccountsNow = Pick<Accounts, 'get'>;
 
 const ACCOUNT_SIZE = 165;
 const MINT_SIZE = 82;
@@ -41,7 +43,7 @@ export function readTokenAccount(account: StoredAccount): TokenAccountFields | n
 }
 
 /** The fields of a mint that the cluster itself has to know. */
-export interface MintFields {
+interface MintFields {
   /** Base units. */
   readonly supply: bigint;
   readonly decimals: number;
@@ -67,4 +69,25 @@ export function mintDecimals(accounts: AccountsNow, mint: string): number | unde
 /** Whether an address is one of the two token programs. */
 export function isTokenProgram(address: string): boolean {
   return address === TOKEN_PROGRAM || address === TOKEN_2022_PROGRAM;
+}
+
+/** The balances of all token accounts among the keys, as the accounts stand. */
+export function tokenBalances(keys: readonly string[], accounts: AccountsNow): TokenBalanceRecord[] {
+  const balances: TokenBalanceRecord[] = [];
+  keys.forEach((address, accountIndex) => {
+    const account: StoredAccount | null = accounts.get(address);
+    const token = account && readTokenAccount(account);
+    if (!token) return;
+    const decimals = mintDecimals(accounts, bs58.encode(token.mint));
+    if (decimals === undefined) return;
+    balances.push({
+      accountIndex,
+      mint: bs58.encode(token.mint),
+      owner: bs58.encode(token.owner),
+      programId: account.owner,
+      amount: token.amount,
+      decimals,
+    });
+  });
+  return balances;
 }

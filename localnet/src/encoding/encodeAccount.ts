@@ -1,5 +1,5 @@
 import bs58 from 'bs58';
-import { invalidParams, JsonRpcError, jsonRpcCode } from '../jsonRpcError.ts';
+import { invalidParams, JsonRpcError, jsonRpcCode } from './jsonRpcError.ts';
 import type { Json } from './json.ts';
 import { parseAccount } from './parseAccount.ts';
 

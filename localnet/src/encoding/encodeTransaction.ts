@@ -1,8 +1,8 @@
 import bs58 from 'bs58';
-import { decodeTransaction, type DecodedMessage } from '../bank/decodeTransaction.ts';
-import { invalidParams, JsonRpcError, jsonRpcCode } from '../jsonRpcError.ts';
-import { encodeTokenBalance } from './encodeTokenBalance.ts';
-import { isReservedKey } from './isReservedKey.ts';
+import { decodeTransaction, type DecodedMessage } from './decodeTransaction.ts';
+import { invalidParams, JsonRpcError, jsonRpcCode } from './jsonRpcError.ts';
+import { encodeTokenBalance } from './tokenAmount.ts';
+import { isReservedKey } from './addresses.ts';
 import type { Json } from './json.ts';
 import { parseInstruction } from './parseInstruction.ts';
 import type { InnerInstructionRecord, TransactionRecord } from './transactionRecord.ts';

@@ -1,4 +1,4 @@
-import { JsonRpcError, jsonRpcCode } from '../jsonRpcError.ts';
+import { JsonRpcError, jsonRpcCode } from './jsonRpcError.ts';
 
 /** A value of a JSON-RPC answer; `bigint` stands for a JSON integer that may be beyond 2^53, e.g. lamports. */
 export type Json = null | boolean | number | bigint | string | readonly Json[] | { readonly [key: string]: Json };

@@ -1,5 +1,5 @@
 import bs58 from 'bs58';
-import { invalidParams } from '../jsonRpcError.ts';
+import { invalidParams } from './jsonRpcError.ts';
 import { isTokenAccount } from './parseTokenAccount.ts';
 
 /** A filter of `getProgramAccounts`, checked and decoded. */

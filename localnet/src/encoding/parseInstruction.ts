@@ -1,18 +1,10 @@
 import {
-  ADDRESS_LOOKUP_TABLE_PROGRAM,
-  ASSOCIATED_TOKEN_PROGRAM,
-  MEMO_V1_PROGRAM,
-  MEMO_V2_PROGRAM,
-  SYSTEM_PROGRAM,
-  TOKEN_2022_PROGRAM,
-  TOKEN_PROGRAM,
+  ADDRESS_LOOKUP_TABLE_PROGRAM, ASSOCIATED_TOKEN_PROGRAM, MEMO_V1_PROGRAM, MEMO_V2_PROGRAM, SYSTEM_PROGRAM,
+  TOKEN_2022_PROGRAM, TOKEN_PROGRAM,
 } from './addresses.ts';
-import { BytesEnded, utf8 } from './ByteReader.ts';
-import type { Fields } from './instructionShape.ts';
+import { ByteReader, BytesEnded, utf8 } from './ByteReader.ts';
+import { applyShape, type Fields, type InstructionShape } from './instructionShape.ts';
 import type { Json } from './json.ts';
-import { parseAssociatedTokenInstruction } from './parseAssociatedTokenInstruction.ts';
-import { parseLookupTableInstruction } from './parseLookupTableInstruction.ts';
-import { parseSystemInstruction } from './parseSystemInstruction.ts';
 import { parseTokenInstruction } from './parseTokenInstruction.ts';
 
 /** An instruction that the `jsonParsed` encoding understands: its name and its fields. */
@@ -60,3 +52,127 @@ const PARSERS: Record<string, { program: string; parse: InstructionParser }> = {
   [ASSOCIATED_TOKEN_PROGRAM]: { program: 'spl-associated-token-account', parse: parseAssociatedTokenInstruction },
   [ADDRESS_LOOKUP_TABLE_PROGRAM]: { program: 'address-lookup-table', parse: parseLookupTableInstruction },
 };
+
+/** Parses an instruction of the System program as `jsonParsed` shows it. */
+function parseSystemInstruction(data: Uint8Array, accounts: readonly string[]): ParsedInstruction | undefined {
+  const reader = new ByteReader(data);
+  const shape = SYSTEM_INSTRUCTIONS[reader.u32()];
+  return shape && applyShape(shape, reader, accounts);
+}
+
+/** By the instruction's number. */
+const SYSTEM_INSTRUCTIONS: readonly InstructionShape[] = [
+  {
+    type: 'createAccount',
+    accounts: ['source', 'newAccount'],
+    data: (r) => ({ lamports: r.u64(), space: r.u64(), owner: r.address() }),
+  },
+  { type: 'assign', accounts: ['account'], data: (r) => ({ owner: r.address() }) },
+  { type: 'transfer', accounts: ['source', 'destination'], data: (r) => ({ lamports: r.u64() }) },
+  {
+    type: 'createAccountWithSeed',
+    accounts: ['source', 'newAccount'],
+    data: (r) => ({
+      base: r.address(),
+      seed: r.text64(),
+      lamports: r.u64(),
+      space: r.u64(),
+      owner: r.address(),
+    }),
+  },
+  { type: 'advanceNonce', accounts: ['nonceAccount', 'recentBlockhashesSysvar', 'nonceAuthority'] },
+  {
+    type: 'withdrawFromNonce',
+    accounts: ['nonceAccount', 'destination', 'recentBlockhashesSysvar', 'rentSysvar', 'nonceAuthority'],
+    data: (r) => ({ lamports: r.u64() }),
+  },
+  {
+    type: 'initializeNonce',
+    accounts: ['nonceAccount', 'recentBlockhashesSysvar', 'rentSysvar'],
+    data: (r) => ({ nonceAuthority: r.address() }),
+  },
+  {
+    type: 'authorizeNonce',
+    accounts: ['nonceAccount', 'nonceAuthority'],
+    data: (r) => ({ newAuthorized: r.address() }),
+  },
+  { type: 'allocate', accounts: ['account'], data: (r) => ({ space: r.u64() }) },
+  {
+    type: 'allocateWithSeed',
+    accounts: ['account'],
+    data: (r) => ({ base: r.address(), seed: r.text64(), space: r.u64(), owner: r.address() }),
+  },
+  {
+    type: 'assignWithSeed',
+    accounts: ['account'],
+    data: (r) => ({ base: r.address(), seed: r.text64(), owner: r.address() }),
+  },
+  {
+    type: 'transferWithSeed',
+    accounts: ['source', 'sourceBase', 'destination'],
+    data: (r) => ({ lamports: r.u64(), sourceSeed: r.text64(), sourceOwner: r.address() }),
+  },
+  { type: 'upgradeNonce', accounts: ['nonceAccount'] },
+];
+
+/** Parses an instruction of the Associated Token program as `jsonParsed` shows it; no data at all means create. */
+function parseAssociatedTokenInstruction(
+  data: Uint8Array,
+  accounts: readonly string[],
+): ParsedInstruction | undefined {
+  if (data.length > 1) return undefined;
+  const shape = ASSOCIATED_TOKEN_INSTRUCTIONS[data[0] ?? 0];
+  return shape && applyShape(shape, new ByteReader(data, data.length), accounts);
+}
+
+const CREATED = ['source', 'account', 'wallet', 'mint', 'systemProgram', 'tokenProgram'];
+
+/** By the instruction's number. */
+const ASSOCIATED_TOKEN_INSTRUCTIONS: readonly InstructionShape[] = [
+  { type: 'create', accounts: CREATED },
+  { type: 'createIdempotent', accounts: CREATED },
+  {
+    type: 'recoverNested',
+    accounts: ['nestedSource', 'nestedMint', 'destination', 'nestedOwner', 'ownerMint', 'wallet', 'tokenProgram'],
+  },
+];
+
+/** Parses an instruction of the Address Lookup Table program as `jsonParsed` shows it. */
+function parseLookupTableInstruction(
+  data: Uint8Array,
+  accounts: readonly string[],
+): ParsedInstruction | undefined {
+  const reader = new ByteReader(data);
+  const kind = reader.u32();
+  // Extending a table may be paid by its own lamports: then the last two accounts are left out.
+  const shape = kind === EXTEND && accounts.length >= 4 ? EXTEND_PAID : LOOKUP_TABLE_INSTRUCTIONS[kind];
+  return shape && applyShape(shape, reader, accounts);
+}
+
+const EXTEND = 2;
+const TABLE = ['lookupTableAccount', 'lookupTableAuthority'];
+
+/** By the instruction's number. */
+const LOOKUP_TABLE_INSTRUCTIONS: readonly InstructionShape[] = [
+  {
+    type: 'createLookupTable',
+    accounts: [...TABLE, 'payerAccount', 'systemProgram'],
+    data: (r) => ({ recentSlot: r.u64(), bumpSeed: r.u8() }),
+  },
+  { type: 'freezeLookupTable', accounts: TABLE },
+  { type: 'extendLookupTable', accounts: TABLE, data: newAddresses },
+  { type: 'deactivateLookupTable', accounts: TABLE },
+  { type: 'closeLookupTable', accounts: [...TABLE, 'recipient'] },
+];
+
+const EXTEND_PAID: InstructionShape = {
+  type: 'extendLookupTable',
+  accounts: [...TABLE, 'payerAccount', 'systemProgram'],
+  data: newAddresses,
+};
+
+function newAddresses(reader: ByteReader): Fields {
+  const count = reader.u64();
+  if (count * 32n > BigInt(reader.left)) throw new BytesEnded(`${count} addresses`);
+  return { newAddresses: Array.from({ length: Number(count) }, () => reader.address()) };
+}

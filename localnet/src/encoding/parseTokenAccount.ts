@@ -1,7 +1,7 @@
 import { ByteReader } from './ByteReader.ts';
 import type { Json } from './json.ts';
 import { parseTokenExtensions } from './parseTokenExtensions.ts';
-import { uiTokenAmount } from './uiTokenAmount.ts';
+import { uiTokenAmount } from './tokenAmount.ts';
 
 const MINT_SIZE = 82;
 const ACCOUNT_SIZE = 165;

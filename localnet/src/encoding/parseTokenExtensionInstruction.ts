@@ -1,7 +1,7 @@
 import type { ByteReader } from './ByteReader.ts';
 import { applyShape, signerFields, type Fields, type InstructionShape } from './instructionShape.ts';
 import type { ParsedInstruction } from './parseInstruction.ts';
-import { uiTokenAmount } from './uiTokenAmount.ts';
+import { uiTokenAmount } from './tokenAmount.ts';
 
 /**
  * Parses a Token-2022 instruction that belongs to an extension: a second number says which of the extension's.

@@ -1,6 +1,37 @@
 import { ByteReader, BytesEnded } from './ByteReader.ts';
 import type { Json } from './json.ts';
-import { TOKEN_EXTENSIONS } from './tokenExtensions.ts';
+
+/** Token-2022 extension types by their number, in the names `jsonParsed` gives them. */
+export const TOKEN_EXTENSIONS: readonly string[] = [
+  'uninitialized',
+  'transferFeeConfig',
+  'transferFeeAmount',
+  'mintCloseAuthority',
+  'confidentialTransferMint',
+  'confidentialTransferAccount',
+  'defaultAccountState',
+  'immutableOwner',
+  'memoTransfer',
+  'nonTransferable',
+  'interestBearingConfig',
+  'cpiGuard',
+  'permanentDelegate',
+  'nonTransferableAccount',
+  'transferHook',
+  'transferHookAccount',
+  'confidentialTransferFeeConfig',
+  'confidentialTransferFeeAmount',
+  'metadataPointer',
+  'tokenMetadata',
+  'groupPointer',
+  'tokenGroup',
+  'groupMemberPointer',
+  'tokenGroupMember',
+  'confidentialMintBurn',
+  'scaledUiAmount',
+  'pausable',
+  'pausableAccount',
+];
 
 type State = { readonly [key: string]: Json };
 

@@ -3,8 +3,8 @@ import { applyShape, type Fields, type InstructionShape } from './instructionSha
 import type { ParsedInstruction } from './parseInstruction.ts';
 import { parseTokenExtensionInstruction } from './parseTokenExtensionInstruction.ts';
 import { parseTokenMetadataInstruction } from './parseTokenMetadataInstruction.ts';
-import { TOKEN_EXTENSIONS } from './tokenExtensions.ts';
-import { uiTokenAmount } from './uiTokenAmount.ts';
+import { TOKEN_EXTENSIONS } from './parseTokenExtensions.ts';
+import { uiTokenAmount } from './tokenAmount.ts';
 
 /** Parses an instruction of SPL Token or Token-2022 as `jsonParsed` shows it. */
 export function parseTokenInstruction(data: Uint8Array, accounts: readonly string[]): ParsedInstruction | undefined {

@@ -1,9 +1,10 @@
-import { AVAILABILITY, FAULT_KINDS, type FaultKind } from '../api/ApiControl.ts';
+import { AVAILABILITY, FAULT_KINDS, type FaultKind } from '../bank/ApiControl.ts';
 import type { StoredAccount } from '../bank/Accounts.ts';
 import { SYSTEM_PROGRAM } from '../encoding/addresses.ts';
-import { invalidParams } from '../jsonRpcError.ts';
-import type { Method } from './Method.ts';
-import { addressParam, checkedAddress, checkedString, checkedUnsigned, configParam, unsignedParam } from './params.ts';
+import { invalidParams } from '../encoding/jsonRpcError.ts';
+import {
+  addressParam, checkedAddress, checkedString, checkedUnsigned, configParam, type Method, unsignedParam,
+} from './params.ts';
 import type { Bank } from '../bank/Bank.ts';
 
 /**

@@ -1,7 +1,16 @@
 import bs58 from 'bs58';
 import type { Bank } from '../bank/Bank.ts';
-import { COMMITMENTS, type Commitment } from '../bank/commitment.ts';
-import { invalidParams, JsonRpcError, jsonRpcCode } from '../jsonRpcError.ts';
+import { type Commitment, COMMITMENTS } from '../bank/SlotClock.ts';
+import { invalidParams, jsonRpcCode, JsonRpcError } from '../encoding/jsonRpcError.ts';
+
+/**
+ * One HTTP method of the cluster.
+ *
+ * @param params positional parameters as the request carries them
+ * @returns the `result` of the answer; bigint stands for a JSON integer
+ * @throws JsonRpcError sent to the client as it stands
+ */
+export type Method = (bank: Bank, params: readonly unknown[]) => unknown;
 
 /** The configuration object most methods take last. */
 export type Config = Readonly<Record<string, unknown>>;

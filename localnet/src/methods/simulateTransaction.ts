@@ -1,23 +1,20 @@
+import bs58 from 'bs58';
+import { checkLookupTables } from '../bank/accountKeys.ts';
+import type { Bank } from '../bank/Bank.ts';
 import { BLOCKHASH_LIFETIME_SLOTS } from '../bank/Blockhashes.ts';
-import { simulateTransaction as simulate } from '../bank/simulateTransaction.ts';
-import { verifySignatures } from '../bank/verifySignatures.ts';
+import { simulateTransaction as simulate, type Simulation } from '../bank/simulateTransaction.ts';
+import { transactionErrorText } from '../bank/transactionError.ts';
+import { type DecodedTransaction, decodeTransactionText, verifySignatures } from '../encoding/decodeTransaction.ts';
 import { jsonList, stringifyJson } from '../encoding/json.ts';
-import { invalidParams, JsonRpcError, jsonRpcCode } from '../jsonRpcError.ts';
+import { invalidParams, jsonRpcCode, JsonRpcError } from '../encoding/jsonRpcError.ts';
+import { parseInstruction } from '../encoding/parseInstruction.ts';
+import { encodeTokenBalance } from '../encoding/tokenAmount.ts';
+import type { InnerInstructionsRecord } from '../encoding/transactionRecord.ts';
 import { accountAnswer } from './accountAnswer.ts';
-import { encodeTokenBalance } from '../encoding/encodeTokenBalance.ts';
-import { innerInstructionsAnswer } from './innerInstructionsAnswer.ts';
-import type { Method } from './Method.ts';
 import {
-  checkedAddress,
-  checkedString,
-  configParam,
-  contextSlot,
-  listParam,
+  checkedAddress, checkedString, type Config, configParam, contextSlot, listParam, type Method, stringParam,
   withContext,
-  type Config,
 } from './params.ts';
-import { simulationAnswer } from './simulationAnswer.ts';
-import { transactionParam } from './transactionParam.ts';
 
 /**
  * Executes a transaction without keeping anything of it.
@@ -79,4 +76,55 @@ function wantedAccounts(config: Config, max: number): WantedAccounts | null {
   if (encoding === 'binary' || encoding === 'base58') throw invalidParams('base58 encoding not supported');
   if (addresses.length > max) throw invalidParams(`Too many accounts provided; max ${max}`);
   return { addresses: addresses.map(checkedAddress), encoding };
+}
+
+/**
+ * Reads the transaction of a request; base58 unless the configuration says base64, as nodes have it.
+ *
+ * @throws JsonRpcError -32602 for what is no transaction, or names lookup tables that do not give its addresses
+ */
+export function transactionParam(bank: Bank, params: readonly unknown[], config: Config): DecodedTransaction {
+  const text = stringParam(params, 0);
+  const encoding = checkedString(config['encoding'] ?? 'base58');
+  if (encoding !== 'base58' && encoding !== 'base64') {
+    throw invalidParams(`unsupported encoding: ${encoding}. Supported encodings: base58, base64`);
+  }
+  const transaction = decodeTransactionText(text, encoding);
+  const err = checkLookupTables(bank, transaction.message);
+  if (err) throw invalidParams(`invalid transaction: ${transactionErrorText(err)}`);
+  return transaction;
+}
+
+/** A simulation in the fields of RPC, without what a request asks for on top. */
+export function simulationAnswer(simulation: Simulation): Record<string, unknown> {
+  const { returnData } = simulation;
+  return {
+    err: simulation.err,
+    logs: simulation.logs,
+    accounts: null,
+    unitsConsumed: simulation.computeUnitsConsumed,
+    returnData: returnData && {
+      programId: returnData.programId,
+      data: [Buffer.from(returnData.data).toString('base64'), 'base64'],
+    },
+    innerInstructions: null,
+    replacementBlockhash: null,
+    fee: simulation.fee,
+    loadedAddresses: simulation.loadedAddresses,
+  };
+}
+
+/** What the instructions of a simulation invoked, parsed where a parser knows the program. */
+function innerInstructionsAnswer(inner: readonly InnerInstructionsRecord[], keys: readonly string[]): unknown {
+  return inner.map(({ index, instructions }) => ({
+    index,
+    instructions: instructions.map(({ programIdIndex, accounts: indexes, data, stackHeight }) => {
+      const programId = keys[programIdIndex]!;
+      const accounts = indexes.map((account) => keys[account]!);
+      const parsed = parseInstruction(programId, data, accounts);
+      return parsed
+        ? { program: parsed.program, programId, parsed: parsed.parsed, stackHeight }
+        : { programId, accounts, data: bs58.encode(data), stackHeight };
+    }),
+  }));
 }

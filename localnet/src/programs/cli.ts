@@ -1,16 +1,15 @@
 import { stat } from 'node:fs/promises';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { DEFAULT_RPC } from './defaultRpc.ts';
-import { fillCache, type CacheEntry, type ProgramSource } from './fillCache.ts';
-import { fileProblem } from './fileProblem.ts';
-import { programsDir } from './programsDir.ts';
+import { type CacheEntry, DEFAULT_RPC, fileProblem, fillCache, type ProgramSource } from './fillCache.ts';
+import { programsDir } from './programTable.ts';
 
 const HELP = `Fills the cache of on-chain programs that localnet loads.
 
-  npm run localnet:programs                     from mainnet's public RPC
-  npm run localnet:programs -- --rpc URL        from another RPC
-  npm run localnet:programs -- --from DIR       from a folder of <programId>.so files
+  raydium-localnet programs                from mainnet's public RPC
+  raydium-localnet programs --rpc URL      from another RPC
+  raydium-localnet programs --from DIR     from a folder of <programId>.so files
+
+In the launchpad's repository: npm run localnet:programs -- [options]
 
   --rpc URL    default ${DEFAULT_RPC}
   --from DIR   reads files instead of asking an RPC
@@ -112,9 +111,4 @@ function advice(entries: readonly CacheEntry[], source: ProgramSource): readonly
     lines.push('rpc' in source ? 'Another RPC: --rpc URL. Files you have: --from DIR.' : 'From an RPC: --rpc URL.');
   }
   return lines;
-}
-
-const started = process.argv[1];
-if (started !== undefined && import.meta.url === pathToFileURL(started).href) {
-  process.exitCode = await main(process.argv.slice(2));
 }

@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkElf } from './checkElf.ts';
-import { fetchProgram, type FetchedProgram } from './fetchProgram.ts';
-import { EXTRA_PROGRAMS, PROGRAMS, type KnownProgram } from './programTable.ts';
-import { RpcProblem } from './RpcProblem.ts';
+import { type FetchedProgram, fetchProgram } from './fetchProgram.ts';
+import { EXTRA_PROGRAMS, type KnownProgram, PROGRAMS, programsDir } from './programTable.ts';
+import { RpcProblem } from './rpcAccount.ts';
+
+/** Where programs are fetched from unless another RPC is named: mainnet, whose ids localnet uses. */
+export const DEFAULT_RPC = 'https://api.mainnet-beta.solana.com';
 
 /** Where programs come from: an RPC, or a folder of `<programId>.so` files. */
 export type ProgramSource = { readonly rpc: string } | { readonly folder: string };
@@ -96,4 +99,52 @@ async function readElfFile(path: string): Promise<FetchedProgram> {
 
 function describe(elf: Uint8Array): { size: number; sha256: string } {
   return { size: elf.length, sha256: createHash('sha256').update(elf).digest('hex') };
+}
+
+/**
+ * Fills an empty programs cache once, in the background of a start: nothing that goes wrong here is an error.
+ *
+ * @param options.dir default the user's programs cache
+ * @param options.rpc default mainnet's public RPC
+ * @returns what the cache holds now; an empty list when it was not empty before, or could not be written
+ */
+export async function fillProgramsQuietly(
+  options: { readonly dir?: string; readonly rpc?: string; readonly waitMs?: number } = {},
+): Promise<readonly CacheEntry[]> {
+  try {
+    const dir = options.dir ?? programsDir();
+    if (await hasPrograms(dir)) return [];
+    return await fillCache(dir, { rpc: options.rpc ?? DEFAULT_RPC }, options.waitMs);
+  } catch {
+    return [];
+  }
+}
+
+async function hasPrograms(dir: string): Promise<boolean> {
+  const names = await readdir(dir).catch(() => []);
+  return names.some((name) => name.endsWith('.so'));
+}
+
+/**
+ * Says in plain words why the cache cannot be written and what to do about it.
+ *
+ * @param error as the file system threw it
+ * @param dir the cache
+ */
+export function fileProblem(error: unknown, dir: string): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  switch (code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return `The disk is full: free about 15 MB for ${dir}, or name another folder with RAYDIUM_PROGRAMS_DIR.`;
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return `No permission to write to ${dir}: name another folder with RAYDIUM_PROGRAMS_DIR.`;
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return `${dir} is not a folder: name another one with RAYDIUM_PROGRAMS_DIR.`;
+    default:
+      return `The cache ${dir} cannot be filled: ${error instanceof Error ? error.message : String(error)}`;
+  }
 }

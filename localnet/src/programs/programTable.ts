@@ -1,3 +1,9 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+/** How somebody fills the programs cache. */
+export const PROGRAMS_COMMAND = '`raydium-localnet programs` (in the launchpad: `npm run localnet:programs`)';
+
 /** A program that localnet loads from the programs cache, under mainnet's id. */
 export interface KnownProgram {
   readonly id: string;
@@ -22,3 +28,21 @@ export const PROGRAMS: readonly KnownProgram[] = [
 export const EXTRA_PROGRAMS: readonly KnownProgram[] = [
   { id: 'LockrWmn6K5twhz3y9w1dQERbmgSaRkfnTeTKbpofwE', name: 'Raydium LP lock' },
 ];
+
+/**
+ * The folder of `<programId>.so` files: `RAYDIUM_PROGRAMS_DIR`, else one in the user's cache directory, which survives
+ * a fresh clone and is never committed.
+ *
+ * @param env default `process.env`
+ * @param platform default `process.platform`
+ * @example programsDir({}, 'linux'); // '/home/me/.cache/raydium-launchpad/programs'
+ */
+export function programsDir(env: NodeJS.ProcessEnv = process.env, platform: string = process.platform): string {
+  return env['RAYDIUM_PROGRAMS_DIR'] || join(cacheHome(env, platform), 'raydium-launchpad', 'programs');
+}
+
+function cacheHome(env: NodeJS.ProcessEnv, platform: string): string {
+  if (platform === 'darwin') return join(homedir(), 'Library', 'Caches');
+  if (platform === 'win32') return env['LOCALAPPDATA'] || join(homedir(), 'AppData', 'Local');
+  return env['XDG_CACHE_HOME'] || join(homedir(), '.cache');
+}

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { RpcProblem } from './RpcProblem.ts';
 
 /** Part of an account as an RPC answers it. */
 export interface AccountPart {
@@ -95,4 +94,19 @@ function causeOf(error: unknown): string {
   const cause = error.cause;
   if (cause instanceof Error && 'code' in cause) return String(cause.code);
   return cause instanceof Error ? cause.message : error.message;
+}
+
+/** Why programs cannot be fetched from an RPC, in words for the person at the terminal. */
+export class RpcProblem extends Error {
+  override readonly name = 'RpcProblem';
+
+  /**
+   * @param fatal whether asking the same RPC for another program would fail the same way
+   */
+  constructor(
+    message: string,
+    readonly fatal: boolean,
+  ) {
+    super(message);
+  }
 }

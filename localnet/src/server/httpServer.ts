@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { answerApi } from '../api/answerApi.ts';
 import type { Bank } from '../bank/Bank.ts';
-import { answerRpc } from './answerRpc.ts';
-import { CORS_HEADERS, send } from './send.ts';
+import { jsonRpcCode, JsonRpcError } from '../encoding/jsonRpcError.ts';
+import { answerRequests } from '../methods/answerRequests.ts';
+import { methodTable } from '../methods/methodTable.ts';
+import { answerApi, CORS_HEADERS, send } from './answerApi.ts';
 
 /** Largest request body: an account of 10 MB in base64, which `localnet_setAccount` may carry. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
@@ -93,4 +94,31 @@ function readBody(request: IncomingMessage, hold: Hold): Promise<Body> {
     });
     request.on('end', () => done(refused ?? { text: Buffer.concat(chunks).toString('utf8') }));
   });
+}
+
+/** Control methods write past every rule: a page of the web must not reach them through a visitor's browser. */
+const CONTROL_PREFIX = 'localnet_';
+const LOCAL_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * Answers the body of an HTTP request; empty when there is nothing to answer.
+ *
+ * @param origin the request's `Origin` header; absent where no browser sent it. Control methods are refused to pages
+ *   of other machines
+ */
+export function answerRpc(bank: Bank, body: string, origin?: string): string {
+  return answerRequests(body, (method, params) => {
+    const implementation = Object.hasOwn(methodTable, method) ? methodTable[method] : undefined;
+    if (!implementation) throw new JsonRpcError(jsonRpcCode.methodNotFound, `Method not found: ${method}`);
+    if (method.startsWith(CONTROL_PREFIX) && origin !== undefined && !isLocal(origin)) {
+      const reason = `${method} is refused to ${origin}: control methods are for pages of this machine only.`;
+      throw new JsonRpcError(jsonRpcCode.invalidRequest, reason);
+    }
+    return implementation(bank, params);
+  });
+}
+
+/** Pages from files and sandboxes say 'null', which is no URL: they may be anybody's. */
+function isLocal(origin: string): boolean {
+  return URL.canParse(origin) && LOCAL_HOSTS.includes(new URL(origin).hostname);
 }

@@ -1,6 +1,5 @@
 import type { StoredAccount } from '../bank/Accounts.ts';
-import { COMMITMENTS, type Commitment } from '../bank/commitment.ts';
-import type { SlotClock } from '../bank/SlotClock.ts';
+import { type Commitment, COMMITMENTS, type SlotClock } from '../bank/SlotClock.ts';
 import type { TransactionRecord } from '../encoding/transactionRecord.ts';
 
 /** What happened in one slot. */

@@ -1,6 +1,6 @@
 import type { StoredAccount } from '../bank/Accounts.ts';
 import type { Bank } from '../bank/Bank.ts';
-import type { Commitment } from '../bank/commitment.ts';
+import type { Commitment } from '../bank/SlotClock.ts';
 import type { TransactionRecord } from '../encoding/transactionRecord.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { Bank } from '../bank/Bank.ts';
-import type { Commitment } from '../bank/commitment.ts';
+import type { Commitment } from '../bank/SlotClock.ts';
 import { stringifyJson } from '../encoding/json.ts';
-import { invalidParams, JsonRpcError, jsonRpcCode } from '../jsonRpcError.ts';
+import { invalidParams, JsonRpcError, jsonRpcCode } from '../encoding/jsonRpcError.ts';
 import { API_VERSION } from '../methods/params.ts';
-import { answerRequests } from '../server/answerRequests.ts';
+import { answerRequests } from '../methods/answerRequests.ts';
 import { PendingSlots, type SlotEvents } from './PendingSlots.ts';
 import type { Subscription } from './Subscription.ts';
 import { subscriptionTable } from './subscriptionTable.ts';

@@ -1,10 +1,97 @@
-import { accountSubscription } from './accountSubscription.ts';
-import { logsSubscription } from './logsSubscription.ts';
-import { programSubscription } from './programSubscription.ts';
-import { rootSubscription } from './rootSubscription.ts';
-import { signatureSubscription } from './signatureSubscription.ts';
-import { slotSubscription } from './slotSubscription.ts';
+import { GONE } from '../bank/Accounts.ts';
+import { reaches } from '../bank/SlotClock.ts';
+import { invalidParams } from '../encoding/jsonRpcError.ts';
+import { matchesFilters, readFilters } from '../encoding/matchesFilters.ts';
+import { accountNotice } from '../methods/accountAnswer.ts';
+import { addressParam, checkedAddress, checkedSignature, commitmentOf, configParam, stringParam } from '../methods/params.ts';
 import type { SubscriptionKind } from './Subscription.ts';
+
+/** Tells every change of one account; one that is gone shows as empty, without lamports. */
+const accountSubscription: SubscriptionKind = (bank, params) => {
+  const wanted = addressParam(params, 0);
+  const config = configParam(params, 1);
+  accountNotice(bank, wanted, GONE, config);
+  return {
+    notification: 'accountNotification',
+    commitment: commitmentOf(config),
+    account: (address, account) =>
+      address === wanted ? accountNotice(bank, address, account ?? GONE, config) : undefined,
+  };
+};
+
+/** Tells every change of the accounts a program owns and the filters let through. */
+const programSubscription: SubscriptionKind = (bank, params) => {
+  const program = addressParam(params, 0);
+  const config = configParam(params, 1);
+  const filters = readFilters(config['filters']);
+  accountNotice(bank, program, GONE, config);
+  return {
+    notification: 'programNotification',
+    commitment: commitmentOf(config),
+    account: (pubkey, account) =>
+      account && account.owner === program && matchesFilters(account.data, filters)
+        ? { pubkey, account: accountNotice(bank, pubkey, account, config) }
+        : undefined,
+  };
+};
+
+/** Tells the logs of every transaction, or of those that name one account. */
+const logsSubscription: SubscriptionKind = (_, params) => {
+  const mentioned = readFilter(params[0]);
+  return {
+    notification: 'logsNotification',
+    commitment: commitmentOf(configParam(params, 1)),
+    transaction: (record, keys) =>
+      mentioned === null || keys.includes(mentioned)
+        ? { signature: record.signature, err: record.err, logs: record.logs }
+        : undefined,
+  };
+};
+
+/** The one account to listen to, `null` for all transactions. */
+function readFilter(filter: unknown): string | null {
+  if (filter === 'all' || filter === 'allWithVotes') return null;
+  const mentions = (filter as { mentions?: unknown } | null | undefined)?.mentions;
+  if (!Array.isArray(mentions)) {
+    throw invalidParams('Invalid params: expected `all`, `allWithVotes` or an object with `mentions`.');
+  }
+  if (mentions.length !== 1) throw invalidParams('Invalid Request: Only 1 address supported');
+  return checkedAddress(mentions[0]);
+}
+
+/** Tells once when a transaction reaches a commitment; at once when it has. */
+const signatureSubscription: SubscriptionKind = (bank, params) => {
+  const signature = checkedSignature(stringParam(params, 0));
+  const config = configParam(params, 1);
+  const commitment = commitmentOf(config);
+  const wantsReceived = config['enableReceivedNotification'] === true;
+  return {
+    notification: 'signatureNotification',
+    commitment,
+    once: true,
+    transaction: (record) => (record.signature === signature ? { err: record.err } : undefined),
+    received: (received) => (wantsReceived && received === signature ? 'receivedSignature' : undefined),
+    already() {
+      const record = bank.history.get(signature);
+      if (!record || !reaches(bank.clock.commitmentOf(Number(record.slot)), commitment)) return undefined;
+      return { slot: Number(record.slot), value: { err: record.err } };
+    },
+  };
+};
+
+/** Tells every new slot. */
+const slotSubscription: SubscriptionKind = (bank) => ({
+  notification: 'slotNotification',
+  commitment: 'processed',
+  slot: (slot) => ({ slot, parent: slot - 1, root: Math.max(bank.clock.firstSlot, slot - bank.clock.finalitySlots) }),
+});
+
+/** Tells every slot that has become final. */
+const rootSubscription: SubscriptionKind = (bank) => ({
+  notification: 'rootNotification',
+  commitment: 'finalized',
+  slot: (slot) => Math.max(bank.clock.firstSlot, slot - bank.clock.finalitySlots),
+});
 
 /** Every kind of subscription: `<kind>Subscribe` begins one, `<kind>Unsubscribe` ends it. */
 export const subscriptionTable: Readonly<Record<string, SubscriptionKind>> = {

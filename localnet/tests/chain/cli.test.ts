@@ -80,7 +80,7 @@ describe('npm run localnet', () => {
 
   it('goes on after an error that nothing caught', async () => {
     const script = `
-      import { keepRunning } from './localnet/src/keepRunning.ts';
+      import { keepRunning } from './localnet/src/commandLine.ts';
       keepRunning();
       setImmediate(() => { throw new Error('nobody caught me'); });
       setImmediate(() => void Promise.reject(new Error('nor me')));

@@ -1,9 +1,5 @@
 /** Ten thousand malformed requests, the same in every run: the cluster answers each, and everybody else afterwards. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { connect as connectTcp } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Keypair, LAMPORTS_PER_SOL } from '@solana/web3.js';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -11,8 +7,8 @@ import WebSocket from 'ws';
 import { apiTable } from '../../src/api/apiTable.ts';
 import { methodTable } from '../../src/methods/methodTable.ts';
 import { subscriptionTable } from '../../src/subscriptions/subscriptionTable.ts';
-import { serveApp } from '../../../scripts/serveApp.ts';
 import { startTestCluster, type TestCluster } from '../../src/testing.ts';
+import { rawRequests, sendRaw } from '../support/rawRequests.ts';
 
 const POSTS = 5_000;
 const MESSAGES = 4_000;
@@ -128,15 +124,6 @@ function httpRequest(url: string, method: string, path: string, body: string): P
   });
 }
 
-/** Sends bytes that may be no HTTP at all, and waits until the connection is over. */
-function sendRaw(url: string, bytes: string): Promise<void> {
-  const { hostname, port } = new URL(url);
-  return new Promise((resolve) => {
-    const socket = connectTcp(Number(port), hostname, () => socket.end(bytes, 'latin1'));
-    socket.on('error', () => undefined).on('close', () => resolve()).resume();
-  });
-}
-
 /** Sends messages one after the other and waits until all have been answered or passed over. */
 async function sendMessages(url: string, messages: readonly (string | Buffer)[]): Promise<void> {
   const socket = new WebSocket(url);
@@ -197,7 +184,7 @@ it('ten thousand malformed requests over HTTP and WebSocket leave the cluster an
   await Promise.all(Array.from({ length: 8 }, (_, index) =>
     sendMessages(wsUrl, messages.slice(index * share, (index + 1) * share))));
 
-  await forEach(sample(rawArbitrary, RAW), async (bytes) => {
+  await forEach(sample(rawRequests, RAW), async (bytes) => {
     await sendRaw(rpcUrl, bytes);
     await sendRaw(wsUrl, bytes);
   });
@@ -210,13 +197,3 @@ it('ten thousand malformed requests over HTTP and WebSocket leave the cluster an
   expect((await connection.confirmTransaction(signature)).value.err).toBeNull();
   expect(await connection.getBalance(key)).toBe(LAMPORTS_PER_SOL);
 }, 60_000);
-
-it('malformed requests to the server of the app leave it answering', async () => {
-  const dir = await mkdtemp(join(tmpdir(), 'launchpad-app-'));
-  await writeFile(join(dir, 'index.html'), '<title>The app</title>');
-  const app = await serveApp(dir, 0);
-  await forEach(sample(rawArbitrary, 300), (bytes) => sendRaw(app.url, bytes));
-  expect(await (await fetch(`${app.url}/home`)).text()).toContain('The app');
-  await app.stop();
-  await rm(dir, { recursive: true });
-});

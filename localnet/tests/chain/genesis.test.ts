@@ -15,8 +15,7 @@ import {
   CPMM_CREATE_FEE_LAMPORTS, CPMM_FEE_ACCOUNT, FARM_LOCK_VAULT, FAUCET_ADDRESS, FAUCET_LAMPORTS, faucetSecretKey,
   RAY_DECIMALS, RAY_MINT, WSOL_2022_MINT, WSOL_MINT,
 } from '../../src/genesis.ts';
-import { startTestCluster, type TestCluster } from '../../src/testing.ts';
-import { programTest } from '../../../tests/support/programTest.ts';
+import { skipWithoutPrograms, startTestCluster, type TestCluster } from '../../src/testing.ts';
 
 const AMM_V4 = sdk.AMM_V4.toBase58();
 const OPENBOOK = sdk.OPEN_BOOK_PROGRAM.toBase58();
@@ -134,114 +133,97 @@ describe('the faucet', () => {
   });
 });
 
+/** A test that is skipped where one of the programs is not cached. */
+const testWith = (...programs: readonly string[]) => test.skipIf(skipWithoutPrograms(...programs));
+
 describe('the real programs accept the genesis accounts', () => {
-  programTest(
-    { operation: 'Create an AMM v4 pool and its market', programs: [AMM_V4, OPENBOOK] },
-    'AMM v4 makes a market and a pool, and takes 0.4 SOL for the fee destination',
-    async () => {
-      const { raydium, owner, mintA, mintB } = await trader();
-      const { address } = await createAmmV4Pool(raydium, owner, mintA, mintB);
-      const pool = await connection.getAccountInfo(address.ammId);
-      expect(pool!.owner.toBase58()).toBe(AMM_V4);
-      const state = sdk.liquidityStateV4Layout.decode(pool!.data);
-      expect((await getAccount(connection, state.baseVault)).amount).toBe(100n * ONE_SOL);
-      expect((await getAccount(connection, state.quoteVault)).amount).toBe(200n * ONE_SOL);
-      const fees = await getAccount(connection, new PublicKey(AMM_V4_FEE_DESTINATION));
-      expect(fees.amount).toBe(AMM_V4_CREATE_FEE_LAMPORTS);
-    },
-  );
+  testWith(AMM_V4, OPENBOOK)('AMM v4 makes a market and a pool, and takes 0.4 SOL for the fee destination', async () => {
+    const { raydium, owner, mintA, mintB } = await trader();
+    const { address } = await createAmmV4Pool(raydium, owner, mintA, mintB);
+    const pool = await connection.getAccountInfo(address.ammId);
+    expect(pool!.owner.toBase58()).toBe(AMM_V4);
+    const state = sdk.liquidityStateV4Layout.decode(pool!.data);
+    expect((await getAccount(connection, state.baseVault)).amount).toBe(100n * ONE_SOL);
+    expect((await getAccount(connection, state.quoteVault)).amount).toBe(200n * ONE_SOL);
+    const fees = await getAccount(connection, new PublicKey(AMM_V4_FEE_DESTINATION));
+    expect(fees.amount).toBe(AMM_V4_CREATE_FEE_LAMPORTS);
+  });
 
-  programTest(
-    { operation: 'Create a CPMM pool', programs: [CPMM] },
-    'CPMM makes a pool under each config, and takes 0.15 SOL for the fee account',
-    async () => {
-      const { raydium, owner, mintA, mintB } = await trader();
-      for (const config of CPMM_CONFIGS) {
-        const before = (await getAccount(connection, new PublicKey(CPMM_FEE_ACCOUNT))).amount;
-        const { transaction, signers, extInfo } = await raydium.cpmm.createPool({
-          programId: sdk.CREATE_CPMM_POOL_PROGRAM, poolFeeAccount: sdk.CREATE_CPMM_POOL_FEE_ACC,
-          mintA: token(mintA), mintB: token(mintB), mintAAmount: new BN(10e9), mintBAmount: new BN(20e9),
-          startTime: new BN(0), associatedOnly: false, ownerInfo: { useSOLBalance: true }, txVersion: sdk.TxVersion.V0,
-          feeConfig: {
-            id: config.id, index: config.index, tradeFeeRate: config.tradeFeeRate, protocolFeeRate: 120_000,
-            fundFeeRate: 40_000, createPoolFee: '150000000', creatorFeeRate: 500,
-          },
-        });
-        await send(transaction, [owner, ...signers]);
-        const pool = await connection.getAccountInfo(extInfo.address.poolId);
-        expect(pool!.owner.toBase58()).toBe(CPMM);
-        expect(sdk.CpmmPoolInfoLayout.decode(pool!.data).configId.toBase58()).toBe(config.id);
-        const fees = await getAccount(connection, new PublicKey(CPMM_FEE_ACCOUNT));
-        expect(fees.amount - before).toBe(CPMM_CREATE_FEE_LAMPORTS);
-      }
-    },
-  );
-
-  programTest(
-    { operation: 'Create a CLMM pool', programs: [CLMM] },
-    'CLMM makes a pool under each config',
-    async () => {
-      const { raydium, owner, mintA, mintB } = await trader();
-      for (const config of CLMM_CONFIGS) {
-        const poolId = await createClmmPool(raydium, owner, mintA, mintB, config);
-        const pool = await connection.getAccountInfo(poolId);
-        expect(pool!.owner.toBase58()).toBe(CLMM);
-        const state = sdk.PoolInfoLayout.decode(pool!.data);
-        expect(state.configId.toBase58()).toBe(config.id);
-        expect(state.tickSpacing).toBe(config.tickSpacing);
-      }
-    },
-  );
-
-  programTest(
-    { operation: 'Open a CLMM position', programs: [CLMM, METADATA] },
-    'CLMM opens a position whose NFT Metaplex describes',
-    async () => {
-      const { raydium, owner, mintA, mintB } = await trader();
-      const config = CLMM_CONFIGS[1];
-      const ticks = { tickLower: -60 * 100, tickUpper: 60 * 100 };
-      const poolId = await createClmmPool(raydium, owner, mintA, mintB, config);
-      const { transaction, signers, extInfo } = await raydium.clmm.openPositionFromBase({
-        ...(await clmmPool(raydium, poolId, mintA, mintB, config)), ownerInfo: { useSOLBalance: true },
-        ...ticks, base: 'MintA', baseAmount: new BN(1e9),
-        otherAmountMax: new BN(100e9), txVersion: sdk.TxVersion.V0, withMetadata: 'create', nft2022: false,
-        computeBudgetConfig: { units: 600_000, microLamports: 1_000 },
-      });
-      await send(withProtocolPosition(transaction, poolId, extInfo.protocolPosition, ticks), [owner, ...signers]);
-      const [metadata] = PublicKey.findProgramAddressSync(
-        [Buffer.from('metadata'), new PublicKey(METADATA).toBuffer(), extInfo.nftMint.toBuffer()],
-        new PublicKey(METADATA),
-      );
-      expect((await connection.getAccountInfo(metadata))!.owner.toBase58()).toBe(METADATA);
-      expect((await getMint(connection, extInfo.nftMint)).supply).toBe(1n);
-    },
-  );
-
-  programTest(
-    { operation: 'Create a farm of version 6', programs: [FARM_V6, AMM_V4, OPENBOOK] },
-    'farm version 6 is created for an AMM v4 pool, with RAY as its lock',
-    async () => {
-      const { raydium, owner, mintA, mintB } = await trader();
-      const { address } = await createAmmV4Pool(raydium, owner, mintA, mintB);
-      const rewardMint = await makeMint(owner);
-      await mintRay(owner, 10_000n);
-      await raydium.account.fetchWalletTokenAccounts({ forceUpdate: true });
-      const openTime = (await connection.getBlockTime(await connection.getSlot()))! + 20;
-      const poolInfo = { lpMint: token(address.lpMint), lockInfo: {}, version: 6, rewardInfos: [], programId: FARM_V6 };
-      const period = { openTime, endTime: openTime + 7 * 86_400 };
-      const { transaction, signers, extInfo } = await raydium.farm.create({
-        poolInfo: poolInfo as never,
-        programId: sdk.FARM_PROGRAM_ID_V6,
-        rewardInfos: [{ mint: rewardMint, perSecond: '1000000', ...period, rewardType: 'Standard SPL' }],
-        txVersion: sdk.TxVersion.V0,
-        computeBudgetConfig: { units: 600_000, microLamports: 100 },
+  testWith(CPMM)('CPMM makes a pool under each config, and takes 0.15 SOL for the fee account', async () => {
+    const { raydium, owner, mintA, mintB } = await trader();
+    for (const config of CPMM_CONFIGS) {
+      const before = (await getAccount(connection, new PublicKey(CPMM_FEE_ACCOUNT))).amount;
+      const { transaction, signers, extInfo } = await raydium.cpmm.createPool({
+        programId: sdk.CREATE_CPMM_POOL_PROGRAM, poolFeeAccount: sdk.CREATE_CPMM_POOL_FEE_ACC,
+        mintA: token(mintA), mintB: token(mintB), mintAAmount: new BN(10e9), mintBAmount: new BN(20e9),
+        startTime: new BN(0), associatedOnly: false, ownerInfo: { useSOLBalance: true }, txVersion: sdk.TxVersion.V0,
+        feeConfig: {
+          id: config.id, index: config.index, tradeFeeRate: config.tradeFeeRate, protocolFeeRate: 120_000,
+          fundFeeRate: 40_000, createPoolFee: '150000000', creatorFeeRate: 500,
+        },
       });
       await send(transaction, [owner, ...signers]);
-      const farm = await connection.getAccountInfo(extInfo.farmId);
-      expect(farm!.owner.toBase58()).toBe(FARM_V6);
-      expect(sdk.farmStateV6Layout.decode(farm!.data).rewardInfos[0]!.rewardMint.equals(rewardMint)).toBe(true);
-    },
-  );
+      const pool = await connection.getAccountInfo(extInfo.address.poolId);
+      expect(pool!.owner.toBase58()).toBe(CPMM);
+      expect(sdk.CpmmPoolInfoLayout.decode(pool!.data).configId.toBase58()).toBe(config.id);
+      const fees = await getAccount(connection, new PublicKey(CPMM_FEE_ACCOUNT));
+      expect(fees.amount - before).toBe(CPMM_CREATE_FEE_LAMPORTS);
+    }
+  });
+
+  testWith(CLMM)('CLMM makes a pool under each config', async () => {
+    const { raydium, owner, mintA, mintB } = await trader();
+    for (const config of CLMM_CONFIGS) {
+      const poolId = await createClmmPool(raydium, owner, mintA, mintB, config);
+      const pool = await connection.getAccountInfo(poolId);
+      expect(pool!.owner.toBase58()).toBe(CLMM);
+      const state = sdk.PoolInfoLayout.decode(pool!.data);
+      expect(state.configId.toBase58()).toBe(config.id);
+      expect(state.tickSpacing).toBe(config.tickSpacing);
+    }
+  });
+
+  testWith(CLMM, METADATA)('CLMM opens a position whose NFT Metaplex describes', async () => {
+    const { raydium, owner, mintA, mintB } = await trader();
+    const config = CLMM_CONFIGS[1];
+    const ticks = { tickLower: -60 * 100, tickUpper: 60 * 100 };
+    const poolId = await createClmmPool(raydium, owner, mintA, mintB, config);
+    const { transaction, signers, extInfo } = await raydium.clmm.openPositionFromBase({
+      ...(await clmmPool(raydium, poolId, mintA, mintB, config)), ownerInfo: { useSOLBalance: true },
+      ...ticks, base: 'MintA', baseAmount: new BN(1e9),
+      otherAmountMax: new BN(100e9), txVersion: sdk.TxVersion.V0, withMetadata: 'create', nft2022: false,
+      computeBudgetConfig: { units: 600_000, microLamports: 1_000 },
+    });
+    await send(withProtocolPosition(transaction, poolId, extInfo.protocolPosition, ticks), [owner, ...signers]);
+    const [metadata] = PublicKey.findProgramAddressSync(
+      [Buffer.from('metadata'), new PublicKey(METADATA).toBuffer(), extInfo.nftMint.toBuffer()],
+      new PublicKey(METADATA),
+    );
+    expect((await connection.getAccountInfo(metadata))!.owner.toBase58()).toBe(METADATA);
+    expect((await getMint(connection, extInfo.nftMint)).supply).toBe(1n);
+  });
+
+  testWith(FARM_V6, AMM_V4, OPENBOOK)('farm version 6 is created for an AMM v4 pool, with RAY as its lock', async () => {
+    const { raydium, owner, mintA, mintB } = await trader();
+    const { address } = await createAmmV4Pool(raydium, owner, mintA, mintB);
+    const rewardMint = await makeMint(owner);
+    await mintRay(owner, 10_000n);
+    await raydium.account.fetchWalletTokenAccounts({ forceUpdate: true });
+    const openTime = (await connection.getBlockTime(await connection.getSlot()))! + 20;
+    const poolInfo = { lpMint: token(address.lpMint), lockInfo: {}, version: 6, rewardInfos: [], programId: FARM_V6 };
+    const period = { openTime, endTime: openTime + 7 * 86_400 };
+    const { transaction, signers, extInfo } = await raydium.farm.create({
+      poolInfo: poolInfo as never,
+      programId: sdk.FARM_PROGRAM_ID_V6,
+      rewardInfos: [{ mint: rewardMint, perSecond: '1000000', ...period, rewardType: 'Standard SPL' }],
+      txVersion: sdk.TxVersion.V0,
+      computeBudgetConfig: { units: 600_000, microLamports: 100 },
+    });
+    await send(transaction, [owner, ...signers]);
+    const farm = await connection.getAccountInfo(extInfo.farmId);
+    expect(farm!.owner.toBase58()).toBe(FARM_V6);
+    expect(sdk.farmStateV6Layout.decode(farm!.data).rewardInfos[0]!.rewardMint.equals(rewardMint)).toBe(true);
+  });
 });
 
 /** Somebody with SOL, two tokens and a session of the SDK. */

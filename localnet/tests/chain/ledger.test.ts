@@ -350,7 +350,7 @@ describe('kill -9', () => {
 
   async function startChild(): Promise<Connection> {
     const options = ['--port', '0', '--ledger', dir, '--programs', dir];
-    child = spawn(process.execPath, ['--import', 'tsx', 'localnet/cli.ts', ...options]);
+    child = spawn(process.execPath, ['--import', 'tsx', 'localnet/src/cli.ts', ...options]);
     let output = '';
     const url = await new Promise<string>((resolve, reject) => {
       child!.stdout!.on('data', (data) => {

@@ -10,11 +10,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { checkElf } from '../../src/programs/checkElf.ts';
 import { main } from '../../src/programs/cli.ts';
 import { fetchProgram } from '../../src/programs/fetchProgram.ts';
-import { fillCache } from '../../src/programs/fillCache.ts';
-import { fillProgramsQuietly } from '../../src/programs/fillProgramsQuietly.ts';
+import { fillCache, fillProgramsQuietly } from '../../src/programs/fillCache.ts';
 import { loadPrograms } from '../../src/programs/loadPrograms.ts';
-import { EXTRA_PROGRAMS, PROGRAMS } from '../../src/programs/programTable.ts';
-import { programsDir } from '../../src/programs/programsDir.ts';
+import { EXTRA_PROGRAMS, PROGRAMS, programsDir } from '../../src/programs/programTable.ts';
 import { skipWithoutPrograms, startTestCluster, type TestCluster } from '../../src/testing.ts';
 
 const ATA_PROGRAM = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL';

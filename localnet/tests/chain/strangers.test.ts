@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import WebSocket from 'ws';
 import { Accounts } from '../../src/bank/Accounts.ts';
 import { Blockhashes } from '../../src/bank/Blockhashes.ts';
-import { createSvm } from '../../src/bank/createSvm.ts';
+import { createSvm } from '../../src/bank/runtime.ts';
 import { MAX_SUBSCRIPTIONS } from '../../src/subscriptions/Subscriptions.ts';
 import { startTestCluster, type RpcAnswer, type TestCluster } from '../../src/testing.ts';
 

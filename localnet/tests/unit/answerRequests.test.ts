@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MAX_ANSWER_LENGTH } from '../../src/encoding/json.ts';
-import { JsonRpcError } from '../../src/jsonRpcError.ts';
-import { answerRequests, MAX_BATCH } from '../../src/server/answerRequests.ts';
+import { JsonRpcError } from '../../src/encoding/jsonRpcError.ts';
+import { answerRequests, MAX_BATCH } from '../../src/methods/answerRequests.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,4 +1,4 @@
-import { JsonRpcError } from '../../src/jsonRpcError.ts';
+import { JsonRpcError } from '../../src/encoding/jsonRpcError.ts';
 
 /** Code and message of the JSON-RPC error a call ends with; fails when it ends with none. */
 export function codeOf(call: () => unknown): [code: number, message: string] {

@@ -5,7 +5,7 @@ import {
 import { AddressLookupTableProgram, Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
 import { LiteSVM } from 'litesvm';
 import { describe, expect, test } from 'vitest';
-import { accountBytes, u16, u32, u64, u8, zeros } from '../../src/accountBytes.ts';
+import { accountBytes, u16, u32, u64, u8, zeros } from '../../src/encoding/accountBytes.ts';
 import { encodeAccount, type ChainAccount } from '../../src/encoding/encodeAccount.ts';
 import { stringifyJson } from '../../src/encoding/json.ts';
 import { codeOf } from './codeOf.ts';

@@ -1,8 +1,8 @@
 import { CLMM_PROGRAM_ID, CREATE_CPMM_POOL_PROGRAM, FARM_PROGRAM_ID_V6 } from '@raydium-io/raydium-sdk-v2';
 import { NATIVE_MINT } from '@solana/spl-token';
 import { Keypair, PublicKey } from '@solana/web3.js';
+import { AMM_V4_CONFIG, CLMM_CONFIGS, CPMM_CONFIGS, RAY_MINT, WSOL_MINT } from 'raydium-localnet/genesis';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { AMM_V4_CONFIG, CLMM_CONFIGS, CPMM_CONFIGS, RAY_MINT, WSOL_MINT } from '../../../localnet/src/genesis.ts';
 import { fetchChainTimeOffset, fetchRpcs, getSlotsPerSecond } from '@/services/api/network.ts';
 import { fetchClmmConfigs, fetchCpmmConfigs } from '@/services/api/configs.ts';
 import { fetchFarmKeys, fetchFarms } from '@/services/api/farms.ts';

@@ -1,7 +1,7 @@
 import { PoolInfoLayout } from '@raydium-io/raydium-sdk-v2';
 import { Keypair, PublicKey } from '@solana/web3.js';
+import { CLMM_CONFIGS } from 'raydium-localnet/genesis';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { CLMM_CONFIGS } from '../../../localnet/src/genesis.ts';
 import type { ClusterConfig } from '@/config.ts';
 import { liquidityLine } from '@/services/programs/clmm/liquidityLine.ts';
 import { draftCollect } from '@/services/programs/clmm/positions/draftCollect.ts';

@@ -2,8 +2,8 @@ import {
   createAssociatedTokenAccountIdempotentInstruction, createTransferInstruction, getAssociatedTokenAddressSync, NATIVE_MINT,
 } from '@solana/spl-token';
 import { Keypair, PublicKey, TransactionInstruction } from '@solana/web3.js';
+import { FARM_LOCK_VAULT, RAY_MINT } from 'raydium-localnet/genesis';
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
-import { FARM_LOCK_VAULT, RAY_MINT } from '../../../localnet/src/genesis.ts';
 import { assertPeriodFarm, decodeFarmState, type Farm, type PeriodFarm } from '@/services/programs/farm/accounts.ts';
 import { draftAddReward } from '@/services/programs/farm/draftAddReward.ts';
 import { draftCreateFarm } from '@/services/programs/farm/draftCreateFarm.ts';

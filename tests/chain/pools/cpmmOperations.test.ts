@@ -1,7 +1,7 @@
 import { NATIVE_MINT } from '@solana/spl-token';
 import type { Keypair } from '@solana/web3.js';
+import { CPMM_CONFIGS } from 'raydium-localnet/genesis';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { CPMM_CONFIGS } from '../../../localnet/src/genesis.ts';
 import type { ClusterConfig } from '@/config.ts';
 import type { AppError } from '@/errors/AppError.ts';
 import { getSolBalance } from '@/services/rpc/getSolBalance.ts';

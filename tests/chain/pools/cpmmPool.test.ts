@@ -3,8 +3,8 @@ import {
   NATIVE_MINT,
 } from '@solana/spl-token';
 import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
+import { CPMM_CONFIGS } from 'raydium-localnet/genesis';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { CPMM_CONFIGS } from '../../../localnet/src/genesis.ts';
 import type { ClusterConfig } from '@/config.ts';
 import { getSolBalance } from '@/services/rpc/getSolBalance.ts';
 import { getTokenBalance } from '@/services/programs/token/getTokenBalance.ts';

@@ -1,4 +1,5 @@
 import { Keypair } from '@solana/web3.js';
+import { transactionErrorText, type TransactionErrorJson } from 'raydium-localnet';
 import { describe, expect, test } from 'vitest';
 import { clusters, type ProgramAddresses } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
@@ -8,7 +9,6 @@ import { normalizeSendError } from '@/services/transactions/failures/normalizeSe
 import { parseSimulationText } from '@/services/transactions/failures/parseSimulationText.ts';
 import { instructionErrors } from '@/errors/programs/instructionErrors.ts';
 import { transactionErrors } from '@/errors/programs/transactionErrors.ts';
-import { transactionErrorText, type TransactionErrorJson } from '../../../localnet/src/bank/transactionError.ts';
 
 const localnet = clusters.find(({ name }) => name === 'localnet')!.programs;
 const devnet = clusters.find(({ name }) => name === 'devnet')!.programs;

@@ -1,3 +1,4 @@
+import { fieldlessErrorNames } from 'raydium-localnet';
 import { describe, expect, test } from 'vitest';
 import { ammStable } from '@/services/programs/stable/errors/ammStable.ts';
 import { ammV4 } from '@/services/programs/ammV4/errors/ammV4.ts';
@@ -18,7 +19,6 @@ import { system } from '@/errors/programs/system.ts';
 import { token } from '@/services/programs/token/errors/token.ts';
 import { token2022 } from '@/services/programs/token/errors/token2022.ts';
 import { transactionErrors } from '@/errors/programs/transactionErrors.ts';
-import { fieldlessErrorNames } from '../../../localnet/src/bank/transactionError.ts';
 
 type Rows = Readonly<Record<number, ProgramErrorRow>>;
 

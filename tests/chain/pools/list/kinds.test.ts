@@ -1,8 +1,8 @@
 /** Rows of stable pools, farms and the strict token filter: what the other list tests do not make. */
 import { FARM_PROGRAM_ID_V6 } from '@raydium-io/raydium-sdk-v2';
 import { Keypair } from '@solana/web3.js';
+import { RAY_MINT, WSOL_MINT } from 'raydium-localnet/genesis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { RAY_MINT, WSOL_MINT } from '../../../../localnet/src/genesis.ts';
 import type { ClusterConfig } from '@/config.ts';
 import { fetchPools } from '@/services/api/pools.ts';
 import { findPools } from '@/services/pools/list/findPools.ts';

@@ -1,6 +1,6 @@
 import { Keypair, PublicKey } from '@solana/web3.js';
+import { WSOL_MINT } from 'raydium-localnet/genesis';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { WSOL_MINT } from '../../../../localnet/src/genesis.ts';
 import type { ClusterConfig } from '@/config.ts';
 import type { PoolTypeFilter } from '@/services/api/pools.ts';
 import { formatSignificant } from '@/services/amounts/decimals.ts';

@@ -1,0 +1,25 @@
+/**
+ * Reads a number from the command line.
+ *
+ * @param name the option as it is typed, e.g. '--port'
+ * @param min least that is taken
+ * @param max most that is taken
+ * @throws Error that names the option, the range and what was typed instead, in plain words
+ * @example wholeNumber('--port', '8899', 0, 65_534); // 8899
+ */
+export function wholeNumber(name: string, text: string, min: number, max: number): number {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+  throw new Error(`${name} takes a whole number from ${min} to ${max}, not "${text}".`);
+}
+
+/**
+ * Last resort of a process that runs a cluster: an error that nothing caught is logged, and the process goes on. What
+ * is on the chain does not depend on it, for whatever changes the chain answers its caller with its errors. Call it
+ * once the process is up: an error while it starts has to end it.
+ */
+export function keepRunning(): void {
+  process.on('uncaughtException', (error) => {
+    console.error('localnet: unexpected error, please report it. The cluster keeps running.', error);
+  });
+}

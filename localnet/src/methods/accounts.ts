@@ -1,0 +1,59 @@
+import { jsonList, stringifyJson } from '../encoding/json.ts';
+import { invalidParams } from '../encoding/jsonRpcError.ts';
+import { matchesFilters, readFilters } from '../encoding/matchesFilters.ts';
+import { accountAnswer, keyedAccountTexts } from './accountAnswer.ts';
+import {
+  addressParam, checkedAddress, configParam, contextSlot, listParam, type Method, unsignedParam, withContext,
+} from './params.ts';
+
+/** One account, or `null`. */
+export const getAccountInfo: Method = (bank, params) => {
+  const address = addressParam(params, 0);
+  const config = configParam(params, 1);
+  const slot = contextSlot(bank, config);
+  return withContext(slot, accountAnswer(bank, address, bank.accounts.get(address), config));
+};
+
+/** Most accounts a request may name. */
+const MAX_ACCOUNTS = 100;
+
+/** Several accounts in the order asked for, `null` where there is none; base64 unless asked otherwise. */
+export const getMultipleAccounts: Method = (bank, params) => {
+  const list = listParam(params, 0);
+  if (list.length > MAX_ACCOUNTS) throw invalidParams(`Too many inputs provided; max ${MAX_ACCOUNTS}`);
+  const addresses = list.map(checkedAddress);
+  const config = { encoding: 'base64', ...configParam(params, 1) };
+  const slot = contextSlot(bank, config);
+  return withContext(slot, jsonList(texts()));
+
+  function* texts(): IterableIterator<string> {
+    for (const address of addresses) yield stringifyJson(accountAnswer(bank, address, bank.accounts.get(address), config));
+  }
+};
+
+/** All accounts a program owns that pass the filters. */
+export const getProgramAccounts: Method = (bank, params) => {
+  const program = addressParam(params, 0);
+  const config = configParam(params, 1);
+  const filters = readFilters(config['filters']);
+  const slot = contextSlot(bank, config);
+  const textOf = keyedAccountTexts(bank, config);
+  const list = jsonList(found());
+  return config['withContext'] === true ? withContext(slot, list) : list;
+
+  function* found(): IterableIterator<string> {
+    for (const [pubkey, account] of bank.accounts.ofProgram(program)) {
+      if (matchesFilters(account.data, filters)) yield textOf(pubkey, account);
+    }
+  }
+};
+
+/** Lamports of an account; 0 where there is none. */
+export const getBalance: Method = (bank, params) => {
+  const address = addressParam(params, 0);
+  return withContext(contextSlot(bank, configParam(params, 1)), bank.accounts.balance(address));
+};
+
+/** Lamports an account of a given number of bytes needs. */
+export const getMinimumBalanceForRentExemption: Method = (bank, params) =>
+  bank.svm.minimumBalanceForRentExemption(BigInt(unsignedParam(params, 0)));

@@ -1,0 +1,128 @@
+import { JsonText, MAX_ANSWER_LENGTH, stringifyJson } from '../encoding/json.ts';
+import { JsonRpcError, jsonRpcCode } from '../encoding/jsonRpcError.ts';
+
+/** Deepest nesting of a message: what is parsed without recursion is not read without it. Real requests have 8 levels. */
+const MAX_DEPTH = 64;
+/** Most requests of a batch. */
+export const MAX_BATCH = 1_000;
+/** How long a batch may keep everybody else waiting before the rest of it is refused, ms. */
+const MAX_BATCH_MS = 5_000;
+
+/** Runs one request. @throws JsonRpcError becomes the `error` of its answer */
+export type Call = (method: string, params: readonly unknown[]) => unknown;
+
+/** `undefined` marks a notification, which is not answered. */
+type RequestId = string | number | null | undefined;
+
+interface Request {
+  readonly id?: RequestId;
+  readonly method: string;
+  readonly params?: unknown;
+}
+
+/**
+ * Answers a JSON-RPC message, single or batch, whatever it holds: nothing that a message says makes this throw.
+ *
+ * @returns the text of the answer; empty when the message holds only notifications
+ */
+export function answerRequests(message: string, call: Call): string {
+  try {
+    return answerMessage(message, call);
+  } catch (error) {
+    console.error('localnet: a message could not be answered', error);
+    return answer(null, new JsonRpcError(jsonRpcCode.internalError, 'Internal error'));
+  }
+}
+
+function answerMessage(message: string, call: Call): string {
+  if (isTooDeep(message)) return answer(null, invalidRequest(`nested more than ${MAX_DEPTH} levels deep`));
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(message);
+  } catch {
+    return answer(null, new JsonRpcError(jsonRpcCode.parseError, 'Parse error'));
+  }
+  return Array.isArray(parsed) ? answerBatch(parsed, call) : answerOne(parsed, call);
+}
+
+function answerBatch(requests: readonly unknown[], call: Call): string {
+  if (requests.length === 0) return answer(null, invalidRequest());
+  if (requests.length > MAX_BATCH) return answer(null, invalidRequest(`a batch of more than ${MAX_BATCH} requests`));
+  const answers: string[] = [];
+  const end = performance.now() + MAX_BATCH_MS;
+  let length = 0;
+  for (const request of requests) {
+    // What has run is answered however long it is: it may be a transaction that was sent.
+    const runs = length <= MAX_ANSWER_LENGTH && performance.now() <= end;
+    const text = answerOne(request, runs ? call : refuseRest);
+    if (text === '') continue;
+    length += text.length;
+    answers.push(text);
+  }
+  return answers.length === 0 ? '' : `[${answers.join(',')}]`;
+}
+
+function refuseRest(): never {
+  throw invalidRequest('not run, as the batch took too long or its answer is too large. Send smaller batches');
+}
+
+function answerOne(request: unknown, call: Call): string {
+  if (!isRequest(request)) return answer(null, invalidRequest());
+  const result = run(request, call);
+  return request.id === undefined ? '' : answer(request.id, result);
+}
+
+function run({ method, params }: Request, call: Call): JsonText | JsonRpcError {
+  if (params !== undefined && params !== null && !Array.isArray(params)) {
+    return new JsonRpcError(jsonRpcCode.invalidParams, 'Invalid params: expected a list of positional parameters.');
+  }
+  try {
+    return new JsonText(stringifyJson(call(method, params ?? [])));
+  } catch (error) {
+    if (error instanceof JsonRpcError) return error;
+    console.error(`localnet: ${method} failed`, error);
+    return new JsonRpcError(jsonRpcCode.internalError, `Internal error: ${String((error as Error).message)}`);
+  }
+}
+
+function answer(id: RequestId, result: JsonText | JsonRpcError): string {
+  if (!(result instanceof JsonRpcError)) return stringifyJson({ jsonrpc: '2.0', result, id });
+  const { code, message, data } = result;
+  return stringifyJson({ jsonrpc: '2.0', error: { code, message, data }, id });
+}
+
+function isRequest(request: unknown): request is Request {
+  if (typeof request !== 'object' || request === null) return false;
+  const { id, method } = request as Record<string, unknown>;
+  return typeof method === 'string' && (id === undefined || id === null || ['string', 'number'].includes(typeof id));
+}
+
+function invalidRequest(reason?: string): JsonRpcError {
+  const message = reason === undefined ? 'Invalid request' : `Invalid request: ${reason}.`;
+  return new JsonRpcError(jsonRpcCode.invalidRequest, message);
+}
+
+/** Counts brackets outside of strings, before anything is built of them. */
+function isTooDeep(message: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < message.length; at += 1) {
+    const character = message.charCodeAt(at);
+    if (character === QUOTE) at = endOfString(message, at);
+    else if (character === OPEN_LIST || character === OPEN_OBJECT) depth += 1;
+    else if (character === CLOSE_LIST || character === CLOSE_OBJECT) depth -= 1;
+    if (depth > MAX_DEPTH) return true;
+  }
+  return false;
+}
+
+const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
+
+/** The closing quote of the string that opens at an index; the end of the message where there is none. */
+function endOfString(message: string, open: number): number {
+  for (let end = message.indexOf('"', open + 1); end !== -1; end = message.indexOf('"', end + 1)) {
+    let before = end - 1;
+    while (message.charCodeAt(before) === BACKSLASH) before -= 1;
+    if ((end - before) % 2 === 1) return end;
+  }
+  return message.length;
+}

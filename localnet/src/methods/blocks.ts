@@ -1,0 +1,124 @@
+import { BLOCKHASH_LIFETIME_SLOTS } from '../bank/Blockhashes.ts';
+import { encodeTransaction } from '../encoding/encodeTransaction.ts';
+import { jsonList, stringifyJson } from '../encoding/json.ts';
+import { invalidParams, jsonRpcCode, JsonRpcError } from '../encoding/jsonRpcError.ts';
+import type { TransactionRecord } from '../encoding/transactionRecord.ts';
+import {
+  checkedAddress, checkedString, checkedUnsigned, commitmentOf, configParam, contextSlot, type Method, stringParam,
+  unsignedParam, withContext,
+} from './params.ts';
+import { requireConfirmed, transactionConfig, transactionOptions } from './transactions.ts';
+
+/** Newest slot of a commitment. */
+export const getSlot: Method = (bank, params) => contextSlot(bank, configParam(params, 0));
+
+/** Address that stands for the one node of the cluster. */
+export const getSlotLeader: Method = (bank) => bank.faucet.address;
+
+/** Newest block of a commitment. No slot of this cluster is skipped, so blocks and slots count alike. */
+export const getBlockHeight: Method = (bank, params) => contextSlot(bank, configParam(params, 0));
+
+/**
+ * The block of a slot: every slot of this cluster has one, most of them empty.
+ *
+ * @throws JsonRpcError -32004 for a slot that has not reached the commitment or is before the ledger
+ */
+export const getBlock: Method = (bank, params) => {
+  const slot = unsignedParam(params, 0);
+  const config = transactionConfig(params[1]);
+  const commitment = commitmentOf(config);
+  requireConfirmed(commitment);
+  if (slot < bank.clock.firstSlot || slot > bank.clock.slotAt(commitment)) {
+    throw new JsonRpcError(jsonRpcCode.blockNotAvailable, `Block not available for slot ${slot}`);
+  }
+  const records: TransactionRecord[] = [];
+  for (const record of bank.history.newestFirst()) {
+    if (record.slot < slot) break;
+    if (Number(record.slot) === slot) records.push(record);
+  }
+  records.reverse();
+  const options = transactionOptions(config);
+  return {
+    blockhash: bank.blockhashes.of(slot),
+    previousBlockhash: bank.blockhashes.of(slot - 1),
+    parentSlot: slot - 1,
+    blockHeight: slot,
+    blockTime: bank.clock.unixSeconds(slot),
+    ...transactionsOf(records, config['transactionDetails'] ?? 'full', options),
+    ...(options.rewards === false ? {} : { rewards: [] }),
+  };
+};
+
+function transactionsOf(
+  records: readonly TransactionRecord[],
+  details: unknown,
+  options: ReturnType<typeof transactionOptions>,
+): object {
+  switch (details) {
+    case 'none':
+      return {};
+    case 'signatures':
+      return { signatures: records.map((record) => record.signature) };
+    case 'full':
+      return { transactions: jsonList(transactionTexts(records, options)) };
+    default:
+      throw invalidParams(
+        `Invalid params: transactionDetails \`${checkedString(details)}\` is not served by this localnet, ` +
+          'please use `full`, `signatures` or `none`.',
+      );
+  }
+}
+
+function* transactionTexts(
+  records: readonly TransactionRecord[],
+  options: ReturnType<typeof transactionOptions>,
+): IterableIterator<string> {
+  for (const record of records) {
+    const { transaction, meta, version } = encodeTransaction(record, options);
+    yield stringifyJson({ transaction, meta, version });
+  }
+}
+
+/** Most slots a request may span. */
+const MAX_RANGE = 500_000;
+
+/** Slots between two that have a block: all of them. */
+export const getBlocks: Method = (bank, params) => {
+  const start = Math.max(unsignedParam(params, 0), bank.clock.firstSlot);
+  const hasEnd = typeof params[1] === 'number';
+  const newest = contextSlot(bank, configParam(params, hasEnd ? 2 : 1));
+  const end = hasEnd ? Math.min(checkedUnsigned(params[1]), newest) : newest;
+  if (end - start > MAX_RANGE) throw invalidParams(`Slot range too large; max ${MAX_RANGE}`);
+  return Array.from({ length: Math.max(0, end - start + 1) }, (_, i) => start + i);
+};
+
+/** Unix time of a slot, seconds. @throws JsonRpcError -32004 for a slot this ledger does not have */
+export const getBlockTime: Method = (bank, params) => {
+  const slot = unsignedParam(params, 0);
+  if (slot < bank.clock.firstSlot || slot > bank.clock.current()) {
+    throw new JsonRpcError(jsonRpcCode.blockNotAvailable, `Block not available for slot ${slot}`);
+  }
+  return bank.clock.unixSeconds(slot);
+};
+
+/** First slot of the ledger. */
+export const getFirstAvailableBlock: Method = (bank) => bank.clock.firstSlot;
+
+/** First slot of the ledger. */
+export const minimumLedgerSlot: Method = (bank) => bank.clock.firstSlot;
+
+/** Newest blockhash of a commitment and the last block height at which it can be used. */
+export const getLatestBlockhash: Method = (bank, params) => {
+  const slot = contextSlot(bank, configParam(params, 0));
+  return withContext(slot, {
+    blockhash: bank.blockhashes.of(slot),
+    lastValidBlockHeight: slot + BLOCKHASH_LIFETIME_SLOTS,
+  });
+};
+
+/** Whether a blockhash can still be used at the newest slot of a commitment. */
+export const isBlockhashValid: Method = (bank, params) => {
+  const blockhash = checkedAddress(stringParam(params, 0));
+  const slot = contextSlot(bank, configParam(params, 1));
+  return withContext(slot, bank.blockhashes.slotOf(blockhash, slot) !== undefined);
+};

@@ -1,0 +1,48 @@
+import { computeFee } from '../bank/computeFee.ts';
+import { decodeMessage, decodeTransaction } from '../encoding/decodeTransaction.ts';
+import { invalidParams } from '../encoding/jsonRpcError.ts';
+import { checkedAddress, configParam, contextSlot, listParam, type Method, stringParam, withContext } from './params.ts';
+
+/** Longest text of a message that fits into a transaction. */
+const MAX_MESSAGE_TEXT = 1644;
+
+/** Lamports a message would cost, `null` when its blockhash has expired. */
+export const getFeeForMessage: Method = (bank, params) => {
+  const text = stringParam(params, 0);
+  if (text.length > MAX_MESSAGE_TEXT) throw invalidParams('base64 encoded message too large');
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text)) throw invalidParams('invalid base64 encoding: InvalidByte');
+  const message = decodeMessage(new Uint8Array(Buffer.from(text, 'base64')));
+  const slot = contextSlot(bank, configParam(params, 1));
+  const known = bank.blockhashes.slotOf(message.blockhash, slot) !== undefined;
+  return withContext(slot, known ? computeFee(message).total : null);
+};
+
+/** Slots a node remembers. */
+const SLOTS = 150;
+/** Most accounts a request may name. */
+const MAX_ACCOUNTS = 128;
+
+/**
+ * Lowest price per compute unit, in micro-lamports, that a transaction of each recent slot paid while writing all the
+ * accounts named.
+ */
+export const getRecentPrioritizationFees: Method = (bank, params) => {
+  const accounts = params[0] === undefined || params[0] === null ? [] : listParam(params, 0).map(checkedAddress);
+  if (accounts.length > MAX_ACCOUNTS) throw invalidParams(`Too many inputs provided; max ${MAX_ACCOUNTS}`);
+  const newest = bank.clock.current();
+  const oldest = Math.max(bank.clock.firstSlot, newest - SLOTS + 1);
+  const lowest = new Map<number, bigint>();
+  for (const record of bank.history.newestFirst()) {
+    const slot = Number(record.slot);
+    if (slot < oldest) break;
+    const { message } = decodeTransaction(record.wire);
+    if (!accounts.every((account) => message.staticKeys.includes(account))) continue;
+    const { unitPrice } = computeFee(message);
+    const known = lowest.get(slot);
+    if (known === undefined || unitPrice < known) lowest.set(slot, unitPrice);
+  }
+  return Array.from({ length: newest - oldest + 1 }, (_, i) => ({
+    slot: oldest + i,
+    prioritizationFee: lowest.get(oldest + i) ?? 0n,
+  }));
+};

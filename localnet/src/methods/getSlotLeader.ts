@@ -1,4 +1,0 @@
-import type { Method } from './Method.ts';
-
-/** Address that stands for the one node of the cluster. */
-export const getSlotLeader: Method = (bank) => bank.faucet.address;

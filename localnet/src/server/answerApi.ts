@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { apiTable } from '../api/apiTable.ts';
+import { ApiProblem } from '../api/poolQuery.ts';
+import type { ApiFault } from '../bank/ApiControl.ts';
+import type { Bank } from '../bank/Bank.ts';
+import { stringifyJson } from '../encoding/json.ts';
+
+const JSON_TYPE = 'application/json';
+/** Paths are read below this one: the host a request names may be anything. */
+const ANY_HOST = 'http://localhost';
+
+/** Answers a GET of the provider's API, or does to it what the fault that is switched on says. */
+export async function answerApi(bank: Bank, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const host = request.headers.host ?? 'localhost';
+  const path = request.url ?? '/';
+  if (!URL.canParse(path, ANY_HOST)) return send(response, 400, envelope(false, { msg: 'no URL' }), JSON_TYPE);
+  const { pathname, searchParams } = new URL(path, ANY_HOST);
+  const handler = Object.hasOwn(apiTable, pathname) ? apiTable[pathname] : undefined;
+  if (!handler) return send(response, 404, envelope(false, { msg: `no such path: ${pathname}` }), JSON_TYPE);
+  const answer = (): string => {
+    try {
+      return envelope(true, { data: handler(bank, { query: searchParams, host }) });
+    } catch (error) {
+      if (error instanceof ApiProblem) return envelope(false, { msg: error.message });
+      throw error;
+    }
+  };
+  const fault = bank.api.takeFault(pathname);
+  if (fault) return misbehave(fault, response, answer);
+  return send(response, 200, answer(), JSON_TYPE);
+}
+
+async function misbehave(fault: ApiFault, response: ServerResponse, answer: () => string): Promise<void> {
+  const { retryAfterSeconds, delayMs } = fault;
+  switch (fault.kind) {
+    case 'slow':
+      await delay(delayMs, undefined, { ref: false });
+      return send(response, 200, answer(), JSON_TYPE);
+    case 'too-many-requests': {
+      const wait: Record<string, string> = {};
+      if (retryAfterSeconds !== undefined) wait['retry-after'] = `${retryAfterSeconds}`;
+      return send(response, 429, envelope(false, { msg: 'too many requests' }), JSON_TYPE, wait);
+    }
+    case 'server-error':
+      return send(response, 500, 'Internal Server Error\n', 'text/plain');
+    case 'cut': {
+      // Half of the answer, then nothing: what a line that breaks leaves.
+      const text = answer();
+      response.writeHead(200, { 'content-type': JSON_TYPE, 'content-length': Buffer.byteLength(text) });
+      response.write(text.slice(0, text.length / 2), () => response.destroy());
+      return;
+    }
+    case 'html':
+      return send(response, 200, '<!doctype html><title>Just a moment...</title>', 'text/html');
+    case 'truncated': {
+      const text = answer();
+      return send(response, 200, text.slice(0, text.length / 2), JSON_TYPE);
+    }
+    case 'wrong-shape':
+      return send(response, 200, envelope(true, { data: { unexpected: true } }), JSON_TYPE);
+    case 'refused':
+      return send(response, 200, envelope(false, { msg: 'refused' }), JSON_TYPE);
+  }
+}
+
+function envelope(success: boolean, rest: Readonly<Record<string, unknown>>): string {
+  return stringifyJson({ id: randomUUID(), success, ...rest });
+}
+
+/** A browser app of any origin may call the cluster (control methods aside, see answerRpc), and read how long it is asked to wait. */
+export const CORS_HEADERS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, POST, OPTIONS',
+  'access-control-expose-headers': 'retry-after',
+  'access-control-max-age': '86400',
+} as const;
+
+/** Sends a whole answer. */
+export function send(
+  response: ServerResponse, status: number, body: string, type: string, headers: Readonly<Record<string, string>> = {},
+): void {
+  const length = { 'content-type': type, 'content-length': Buffer.byteLength(body) };
+  response.writeHead(status, { ...CORS_HEADERS, ...length, ...headers });
+  response.end(body);
+}
