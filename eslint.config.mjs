@@ -8,7 +8,7 @@ const sdkDoor = { group: ['@raydium-io/*'], message: 'services/sdk.ts and its li
 const splTokenDoor = { group: ['@solana/spl-token*'], message: 'services/programs/token/splToken.ts is the only door: it brings the Buffer they need.' };
 
 export default tseslint.config(
-  { ignores: ['dist/', '.start/', '.localnet/', 'node_modules/', 'coverage/', 'test-results/', 'stub/', 'tests/bench/naive/'] },
+  { ignores: ['dist/', 'localnet/dist/', '.start/', '.localnet/', 'node_modules/', 'coverage/', 'test-results/', 'stub/', 'tests/bench/naive/'] },
   ...tseslint.configs.recommendedTypeChecked,
   {
     languageOptions: {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 interface Lockfile {
-  readonly packages: Readonly<Record<string, { readonly integrity?: string }>>;
+  readonly packages: Readonly<Record<string, { readonly integrity?: string; readonly link?: boolean }>>;
 }
 
 /**
@@ -13,7 +13,8 @@ interface Lockfile {
  */
 export function unpinnedPackages({ packages }: Lockfile): readonly string[] {
   return Object.entries(packages)
-    .filter(([path, { integrity = '' }]) => path !== '' && !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity))
+    // A workspace is a folder of this repository, and a link to it.
+    .filter(([path, { integrity = '', link = false }]) => path.includes('node_modules/') && !link && !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity))
     .map(([path]) => path);
 }
 

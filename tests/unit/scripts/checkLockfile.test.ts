@@ -5,16 +5,19 @@ import { unpinnedPackages } from '../../../scripts/checkLockfile.ts';
 
 const HASH = `sha512-${'A'.repeat(86)}==`;
 
-test('packages without a sha512 are named; the project itself needs none', () => {
+test('packages without a sha512 are named; the project itself and its workspaces need none', () => {
   const packages = {
     '': {},
+    localnet: {},
+    'node_modules/raydium-localnet': { link: true },
+    'localnet/node_modules/unpinned': {},
     'node_modules/pinned': { integrity: HASH },
     'node_modules/unpinned': {},
     'node_modules/weak': { integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=' },
     'node_modules/pinned/node_modules/nested': { integrity: '' },
   };
   expect(unpinnedPackages({ packages })).toEqual([
-    'node_modules/unpinned', 'node_modules/weak', 'node_modules/pinned/node_modules/nested',
+    'localnet/node_modules/unpinned', 'node_modules/unpinned', 'node_modules/weak', 'node_modules/pinned/node_modules/nested',
   ]);
 });
 
