@@ -5,7 +5,7 @@ import type { Slippage } from './useSlippage.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 
 /** What every tab of a pool works with. */
-export interface PoolDesk {
+export interface PoolContext {
   readonly pool: StandardPool;
   readonly nameOf: TokenName;
   /** base58; `null` while nobody is connected. */

@@ -7,7 +7,7 @@ import type { PoolSide } from '@/services/programs/pool/pool.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 
 /** 'TransferFeeConfig' reads 'Transfer fee config'. */
-export function extensionWords(name: string): string {
+export function formatExtensionName(name: string): string {
   const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -21,15 +21,15 @@ export function mintView(
   { mint, transferFee }: Pick<PoolSide, 'mint' | 'transferFee'>, nameOf: TokenName, epoch: bigint | null,
 ): PoolMintView {
   const name = nameOf(mint.address);
-  const feeWords = ({ transferFeeBasisPoints, maximumFee }: TransferFee) =>
+  const formatTransferFee = ({ transferFeeBasisPoints, maximumFee }: TransferFee) =>
     `${formatPercentSignificant(createFraction(BigInt(transferFeeBasisPoints), TRANSFER_FEE_DENOMINATOR_BPS))} % of every transfer, at most `
     + `${formatAmount(maximumFee, mint.decimals, { grouping: true })} ${name}`;
   const warnings = [nameOf(mint.address, 'warning')].filter((warning) => warning !== '');
   if (transferFee && epoch !== null) {
     const now = transferFeeAt(transferFee, epoch);
     const { newerTransferFee: next } = transferFee;
-    if (now.transferFeeBasisPoints > 0) warnings.push(`The token keeps ${feeWords(now)}.`);
-    if (next.epoch > epoch) warnings.push(`From epoch ${next.epoch} on it keeps ${feeWords(next)}.`);
+    if (now.transferFeeBasisPoints > 0) warnings.push(`The token keeps ${formatTransferFee(now)}.`);
+    if (next.epoch > epoch) warnings.push(`From epoch ${next.epoch} on it keeps ${formatTransferFee(next)}.`);
   }
   if (mint.freezeAuthority) warnings.push('Its freeze authority can freeze accounts that hold it.');
   return {
@@ -40,7 +40,7 @@ export function mintView(
       `${mint.decimals} decimals`,
       mint.mintAuthority ? 'More can be minted' : 'No more can be minted',
     ],
-    extensions: mint.extensions.map(extensionWords),
+    extensions: mint.extensions.map(formatExtensionName),
     warnings,
   };
 }

@@ -3,7 +3,7 @@ import { formatPercentFixed } from '@/services/amounts/decimals.ts';
 import type { LpHolding } from '@/services/pools/lpHolding.ts';
 
 /** Less than a hundredth of a percent is not nothing. */
-export function percentWords(part: Fraction): string {
+export function formatPercent(part: Fraction): string {
   const text = formatPercentFixed(part, 2);
   return text === '0.00' && part.numerator > 0n ? '< 0.01 %' : `${text} %`;
 }
@@ -14,6 +14,6 @@ export function share(part: bigint, whole: bigint): Fraction {
 }
 
 /** Which part of a pool is out of everybody's reach, in one line: 'burned 12.30 % · locked 0.00 %'. */
-export function lockedWords({ burned, locked, supply }: LpHolding): string {
-  return `burned ${percentWords(share(burned, supply))} · locked ${percentWords(share(locked, supply))}`;
+export function formatLockedLp({ burned, locked, supply }: LpHolding): string {
+  return `burned ${formatPercent(share(burned, supply))} · locked ${formatPercent(share(locked, supply))}`;
 }

@@ -15,10 +15,10 @@ export interface TypedActionQuery<Typed> {
   /** Where it is kept, one per pool and form. */
   readonly key: string;
   /** What was kept counts only where it fits. */
-  readonly shape: z.ZodMiniType<Typed>;
+  readonly schema: z.ZodMiniType<Typed>;
   readonly initial: Typed;
   /** What stands in the form once the action succeeded. */
-  emptied(typed: Typed): Typed;
+  resetTyped(typed: Typed): Typed;
 }
 
 /** On which cluster and for whom a draft is made. */
@@ -29,11 +29,11 @@ export interface DraftQuery {
 }
 
 /** A form whose typed values outlive a reload, and its action: an empty field is a mistake only once it was submitted. */
-export function useTypedAction<Typed>({ owner, loadDraft, key, shape, initial, emptied }: TypedActionQuery<Typed>) {
+export function useTypedAction<Typed>({ owner, loadDraft, key, schema, initial, resetTyped }: TypedActionQuery<Typed>) {
   const { cluster } = useCluster();
-  const [typed, setTyped] = useSessionState(key, shape, initial);
-  const [isDue, setIsDue] = useState(false);
-  const action = useAction({ owner, loadDraft, onSucceeded: () => type(emptied(typed)) });
+  const [typed, setTyped] = useSessionState(key, schema, initial);
+  const [wasSubmitted, setIsDue] = useState(false);
+  const action = useAction({ owner, loadDraft, onSucceeded: () => type(resetTyped(typed)) });
   const { plan, isDone, isRunning } = action.form.action;
 
   /** Changes what is typed, and leaves what was said about it. */
@@ -55,7 +55,7 @@ export function useTypedAction<Typed>({ owner, loadDraft, key, shape, initial, e
   }
 
   return {
-    cluster, typed, type, replace, isDue, prepare, plan, isRunning,
+    cluster, typed, type, replace, wasSubmitted, prepare, plan, isRunning,
     /** A plan is looked at or signed: its quote must not move. */
     isReviewed: plan !== null && !isDone,
     facts: action.facts,

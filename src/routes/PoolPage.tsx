@@ -1,6 +1,6 @@
 import '@/ui/pool.css';
 import { lazy, Suspense } from 'react';
-import type { PoolDesk } from '@/action/PoolDesk.ts';
+import type { PoolContext } from '@/action/PoolDesk.ts';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { Page } from '@/ui/Page.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
@@ -19,7 +19,7 @@ const ConcentratedPoolScreen = lazy(() => import('@/features/pool/concentrated/C
 
 const FarmTab = lazy(() => import('@/features/farms/FarmTab.tsx'));
 const others = {
-  FarmTab: ({ desk }: { readonly desk: PoolDesk }) => <FarmTab desk={desk} farmsPath={paths.farms} />,
+  FarmTab: ({ desk }: { readonly desk: PoolContext }) => <FarmTab desk={desk} farmsPath={paths.farms} />,
   LockPanel: lazy(() => import('@/features/lock/LockPanel.tsx')),
   LpHoldingFacts: lazy(() => import('@/features/lock/LpHoldingFacts.tsx')),
 };

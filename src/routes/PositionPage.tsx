@@ -6,7 +6,7 @@ import { Page } from '@/ui/Page.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { PositionScreen } from '@/features/pool/positions/PositionScreen.tsx';
-import { positionPair } from '@/features/pool/positions/positionWords.ts';
+import { formatPositionPair } from '@/features/pool/positions/positionWords.ts';
 import { usePosition } from '@/features/pool/positions/usePositions.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import { forSigner, paths, poolPath, positionPath, positionsPath } from './paths.ts';
@@ -25,7 +25,7 @@ export default function PositionPage() {
 
   return (
     <Page
-      title={view ? `Position in ${positionPair(view, nameOf)}` : error ? 'No position to show' : 'Looking for the position'}
+      title={view ? `Position in ${formatPositionPair(view, nameOf)}` : error ? 'No position to show' : 'Looking for the position'}
       wide
       back={<Link className="button button--small" to={listPath}>Back to Positions</Link>}
     >

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { ActionChoice } from '@/ui/ActionChoice.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { pairWords } from '@/action/poolKinds.ts';
-import type { PoolDesk } from '@/action/PoolDesk.ts';
+import type { PoolContext } from '@/action/PoolDesk.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import { FarmCard } from './FarmCard.tsx';
 import type { OneFarmDesk } from './FarmDesk.ts';
@@ -14,7 +14,7 @@ import { useFarmStakes } from './useFarmStakes.ts';
 const StartFarm = lazy(() => import('./StartFarm.tsx'));
 
 export interface FarmTabProps {
-  readonly desk: PoolDesk;
+  readonly desk: PoolContext;
   /** Where all farms of the signer are shown. */
   readonly farmsPath: string;
 }

@@ -8,7 +8,7 @@ import { describeInLine } from '@/errors/describeInLine.ts';
 import { typedAmount } from '@/services/amounts/typedDecimal.ts';
 import type { FarmStake } from '@/services/pools/readMyFarms.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
-import { readTyped } from '@/action/amounts.ts';
+import { parseTypedAmount } from '@/action/amounts.ts';
 import { useSessionState } from '@/app/session/useSessionState.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
 import { useAction } from '@/action/useAction.ts';
@@ -64,7 +64,7 @@ export default function StakeForm(props: StakeFormProps) {
   const { plan } = action.form.action;
   const status = farmStatus(farm, farm.readAt);
   const most = direction === 'deposit' ? desk.lpHeld : ledger?.deposited ?? 0n;
-  const { amount, error } = readTyped(text, farm.lpMint.decimals, isDue);
+  const { amount, error } = parseTypedAmount(text, farm.lpMint.decimals, isDue);
   const refused = desk.signerAddress !== null && !plan ? refusal(props, amount) : null;
 
   function type(typed: string) {

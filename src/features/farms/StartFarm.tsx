@@ -12,7 +12,7 @@ import { formatAmount } from '@/services/amounts/decimals.ts';
 import { typedAmount } from '@/services/amounts/typedDecimal.ts';
 import type { StandardPool } from '@/services/pools/standardPool.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
-import { readTyped } from '@/action/amounts.ts';
+import { parseTypedAmount } from '@/action/amounts.ts';
 import { useSessionState } from '@/app/session/useSessionState.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
 import { useAction } from '@/action/useAction.ts';
@@ -50,7 +50,7 @@ export default function StartFarm({ desk, pool }: StartFarmProps) {
     && typed[place]?.mint.trim() !== '';
   // The APR is told for what the signer could stake, unless something else is asked about.
   const whatIfText = whatIf ?? typedAmount(lpHeld || pool.lpSupply, pool.lpDecimals);
-  const { amount: staked, error: stakedError } = readTyped(whatIfText, pool.lpDecimals, false);
+  const { amount: staked, error: stakedError } = parseTypedAmount(whatIfText, pool.lpDecimals, false);
   const { data: lock, error: lockProblem } = useQuery({
     queryKey: ['farm-lock', cluster.name, signerAddress],
     enabled: signerAddress !== null,

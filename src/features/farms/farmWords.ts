@@ -9,7 +9,7 @@ import { stakeWorth } from '@/services/pools/stakeWorth.ts';
 import type { StandardPool } from '@/services/pools/standardPool.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
-import { percentWords, share } from '@/action/percentWords.ts';
+import { formatPercent, share } from '@/action/percentWords.ts';
 
 const APR_DIGITS = 5;
 const ONE = createFraction(1n);
@@ -73,7 +73,7 @@ export function pendingRows(
 
 /** What a wallet has in a farm. */
 export function stakeRow({ lpMint, staked }: Farm, { deposited }: FarmLedger): FactRow {
-  const hint = `${percentWords(share(deposited, staked))} of all stakes`;
+  const hint = `${formatPercent(share(deposited, staked))} of all stakes`;
   return { label: 'Your stake', value: lpTokenWords(deposited, lpMint), hint };
 }
 

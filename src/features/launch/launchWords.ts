@@ -6,7 +6,7 @@ import type { LaunchStep, LaunchStepId } from '@/services/launch/launchSteps.ts'
 import type { Launch } from '@/services/launch/readLaunch.ts';
 import { tokenLabel, type ListedTokens } from '@/services/tokens/naming/tokenLabel.ts';
 import { poolKindNames } from '@/action/poolKinds.ts';
-import { lockedWords } from '@/action/percentWords.ts';
+import { formatLockedLp } from '@/action/percentWords.ts';
 import type { LaunchCosts } from './useLaunchCosts.ts';
 
 const LABELS: Readonly<Record<LaunchStepId, string>> = {
@@ -60,7 +60,7 @@ function outcome(id: LaunchStepId, launch: Launch, status: 'done' | 'kept', list
     return status === 'done' ? 'nobody can mint, freeze or edit' : 'some rights are still held';
   }
   if (id === 'pool') return pool ? `${poolKindNames[pool.kind]} ${shortAddress(pool.poolId)}` : '';
-  if (id === 'liquidity') return liquidity ? lockedWords(liquidity) : 'this kind of pool has no LP tokens';
+  if (id === 'liquidity') return liquidity ? formatLockedLp(liquidity) : 'this kind of pool has no LP tokens';
   return '';
 }
 

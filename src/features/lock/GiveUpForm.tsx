@@ -14,8 +14,8 @@ import { formatAmount } from '@/services/amounts/decimals.ts';
 import { typedAmount } from '@/services/amounts/typedDecimal.ts';
 import type { LpHolding } from '@/services/pools/lpHolding.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
-import { readTyped } from '@/action/amounts.ts';
-import { lockedWords } from '@/action/percentWords.ts';
+import { parseTypedAmount } from '@/action/amounts.ts';
+import { formatLockedLp } from '@/action/percentWords.ts';
 import { useSessionState } from '@/app/session/useSessionState.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
 import { useAction } from '@/action/useAction.ts';
@@ -69,7 +69,7 @@ export function GiveUpForm({ desk, holding, onDone }: GiveUpFormProps) {
   const { plan, isDone } = action.form.action;
   const words = WORDS[way];
   const held = holdings?.lp ?? 0n;
-  const { amount, error } = readTyped(text, pool.lpDecimals, isDue);
+  const { amount, error } = parseTypedAmount(text, pool.lpDecimals, isDue);
   const isTooMuch = holdings !== undefined && amount !== null && amount > held && !(plan && !isDone);
   const sentence = amount === null ? null : lockSentence(way, amount, pool.lpDecimals);
   const isTyped = sentence !== null && isSentence(typedSentence, sentence);
@@ -110,7 +110,7 @@ export function GiveUpForm({ desk, holding, onDone }: GiveUpFormProps) {
       submit={submit}
       result={plan && (
         <Notice tone="success" title={words.done}>
-          <p>{plan.title}. Of this pool now: {lockedWords(holding)}.</p>
+          <p>{plan.title}. Of this pool now: {formatLockedLp(holding)}.</p>
           <p>
             Proof for everybody: the transaction above, and the LP mint.{' '}
             <ExplorerLinks cluster={cluster} subject={{ kind: 'address', id: pool.lpMint }} what="LP mint" />

@@ -1,6 +1,6 @@
-import type { PoolDesk } from '@/action/PoolDesk.ts';
+import type { PoolContext } from '@/action/PoolDesk.ts';
 
 /** What giving up LP tokens works with; the desk of a pool's page is one. */
 export type LockDesk = Pick<
-  PoolDesk, 'pool' | 'nameOf' | 'signerAddress' | 'owner' | 'connect' | 'statusPath' | 'holdings' | 'epoch'
+  PoolContext, 'pool' | 'nameOf' | 'signerAddress' | 'owner' | 'connect' | 'statusPath' | 'holdings' | 'epoch'
 >;

@@ -2,7 +2,7 @@ import { FactRows } from '@/ui/FactRows.tsx';
 import { describeInLine } from '@/errors/describeInLine.ts';
 import { formatAmount } from '@/services/amounts/decimals.ts';
 import type { StandardPool } from '@/services/pools/standardPool.ts';
-import { lockedWords } from '@/action/percentWords.ts';
+import { formatLockedLp } from '@/action/percentWords.ts';
 import { useLpHolding } from './useLpHolding.ts';
 
 /** Which part of a pool nobody can take out any more, in one row. */
@@ -14,7 +14,7 @@ export default function LpHoldingFacts({ pool }: { readonly pool: StandardPool }
     <FactRows
       label="LP tokens nobody can take out"
       rows={[{
-        label: 'LP tokens given up', value: lockedWords(holding),
+        label: 'LP tokens given up', value: formatLockedLp(holding),
         hint: withheld > 0n
           ? `Besides ${formatAmount(withheld, lpDecimals, { grouping: true })} LP its program keeps back.` : undefined,
       }]}

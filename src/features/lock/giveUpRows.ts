@@ -3,8 +3,8 @@ import { createFraction } from '@/services/amounts/fraction.ts';
 import { formatAmount } from '@/services/amounts/decimals.ts';
 import type { LpHolding } from '@/services/pools/lpHolding.ts';
 import { quoteRemove } from '@/services/pools/quote.ts';
-import { amountWords } from '@/action/amounts.ts';
-import { percentWords, share } from '@/action/percentWords.ts';
+import { formatTokenAmount } from '@/action/amounts.ts';
+import { formatPercent, share } from '@/action/percentWords.ts';
 import type { LockDesk } from './LockDesk.ts';
 
 /** The two ways of giving LP tokens up. */
@@ -31,13 +31,13 @@ export function giveUpRows(desk: LockDesk, holding: LpHolding, amount: bigint, w
   const { holdings } = desk;
   const { supply, burned, locked } = holding;
   const after = way === 'burn'
-    ? { label: 'Burned afterwards', value: percentWords(share(burned + amount, supply)) }
-    : { label: 'Locked afterwards', value: percentWords(share(locked + amount, supply)) };
+    ? { label: 'Burned afterwards', value: formatPercent(share(burned + amount, supply)) }
+    : { label: 'Locked afterwards', value: formatPercent(share(locked + amount, supply)) };
   return [
     ...worthRows(desk, amount),
-    { label: 'Part of the pool', value: percentWords(share(amount, supply)) },
+    { label: 'Part of the pool', value: formatPercent(share(amount, supply)) },
     after,
-    ...(holdings ? [{ label: 'Your share afterwards', value: percentWords(share(holdings.lp - amount, supply)) }] : []),
+    ...(holdings ? [{ label: 'Your share afterwards', value: formatPercent(share(holdings.lp - amount, supply)) }] : []),
   ];
 }
 
@@ -47,7 +47,7 @@ function worthRows({ pool, epoch, nameOf }: LockDesk, lpAmount: bigint): readonl
     const { amountA, amountB } = quoteRemove(pool, { lpAmount, slippage: createFraction(0n), epoch });
     return [['a', amountA] as const, ['b', amountB] as const].map(([side, worth]) => ({
       label: `${nameOf(pool[side].mint.address)} that stays in the pool`,
-      value: amountWords({ pool, nameOf }, side, worth),
+      value: formatTokenAmount({ pool, nameOf }, side, worth),
     }));
   } catch {
     return []; // worth less than a unit of a token, or a pool nobody may take from
@@ -61,7 +61,7 @@ const lp = ({ lpDecimals }: LpHolding, amount: bigint): string =>
 export function holdingRows(holding: LpHolding): readonly FactRow[] {
   const { supply, withheld, burned, locked, free, graves, slot } = holding;
   const row = (label: string, amount: bigint, hint?: string): FactRow =>
-    ({ label, value: `${lp(holding, amount)} (${percentWords(share(amount, supply))})`, hint });
+    ({ label, value: `${lp(holding, amount)} (${formatPercent(share(amount, supply))})`, hint });
   const buried = graves.reduce((sum, { amount }) => sum + amount, 0n);
   return [
     row('Burned', burned, buried > 0n ? `${lp(holding, buried)} of it at addresses nobody has a key of.` : undefined),

@@ -10,9 +10,9 @@ import { typedAmount } from '@/services/amounts/typedDecimal.ts';
 import type { RemoveQuote } from '@/services/programs/pool/pool.ts';
 import { quoteRemove } from '@/services/pools/quote.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
-import { lpWords, removeRows } from './liquidityView.ts';
-import type { PoolDesk } from '@/action/PoolDesk.ts';
-import { priceTyped, type Priced } from './priceTyped.ts';
+import { formatLpAmount, removeRows } from './liquidityView.ts';
+import type { PoolContext } from '@/action/PoolDesk.ts';
+import { quoteTypedAmount, type QuoteResult } from './priceTyped.ts';
 import { TypedActionForm } from '@/action/TypedActionForm.tsx';
 import { useFrozen } from '@/action/useFrozen.ts';
 import { useTypedAction } from '@/action/useTypedAction.ts';
@@ -20,10 +20,10 @@ import { useTypedAction } from '@/action/useTypedAction.ts';
 const TEXT = z.string();
 const loadDraft = () => import('@/services/pools/draftLiquidity.ts');
 
-function price(desk: PoolDesk, text: string, isDue: boolean): Priced<RemoveQuote> {
-  const { pool, holdings } = desk;
-  const priced = priceTyped({
-    desk, text, decimals: pool.lpDecimals, isDue,
+function quoteTyped(context: PoolContext, text: string, wasSubmitted: boolean): QuoteResult<RemoveQuote> {
+  const { pool, holdings } = context;
+  const priced = quoteTypedAmount({
+    context, text, decimals: pool.lpDecimals, wasSubmitted,
     quote: ({ amount, ...query }) => quoteRemove(pool, { ...query, lpAmount: amount }),
   });
   const tooMuch = priced.quote !== null && holdings !== undefined && priced.quote.lpAmount > holdings.lp;
@@ -31,16 +31,16 @@ function price(desk: PoolDesk, text: string, isDue: boolean): Priced<RemoveQuote
 }
 
 /** Gives LP tokens back for both tokens: a part of what the signer holds, or an exact amount. */
-export default function RemoveTab({ desk }: { readonly desk: PoolDesk }) {
-  const { pool, holdings, staked, signerAddress, slippage } = desk;
-  const form = useTypedAction({ loadDraft, owner: desk.owner, key: `draft:remove:${pool.poolId}`, shape: TEXT, initial: '', emptied: () => '' });
+export default function RemoveTab({ context }: { readonly context: PoolContext }) {
+  const { pool, holdings, staked, signerAddress, slippage } = context;
+  const form = useTypedAction({ loadDraft, owner: context.owner, key: `draft:remove:${pool.poolId}`, schema: TEXT, initial: '', resetTyped: () => '' });
   const { typed: text, type } = form;
-  const [{ amount, quote, error }, freeze] = useFrozen(price(desk, text, form.isDue), form.isReviewed);
+  const [{ amount, quote, error }, freeze] = useFrozen(quoteTyped(context, text, form.wasSubmitted), form.isReviewed);
   const held = holdings?.lp ?? 0n;
   const percent = held === 0n || amount === null ? 0 : Number(((amount > held ? held : amount) * 200n + held) / (held * 2n));
 
   function submit() {
-    if (!signerAddress) return desk.connect();
+    if (!signerAddress) return context.connect();
     form.prepare(freeze, async (query) => {
       if (!quote || error !== undefined) throw new AppError('forms/invalid');
       const { draftRemoveLiquidity } = await loadDraft();
@@ -55,13 +55,13 @@ export default function RemoveTab({ desk }: { readonly desk: PoolDesk }) {
       signLabel="Sign and remove"
       failedTitle="No liquidity was removed."
       doneTitle="Liquidity removed!"
-      statusPath={desk.statusPath}
+      statusPath={context.statusPath}
       submit={submit}
     >
       {holdings && held === 0n && (staked
         ? (
           <Notice tone="info" title="All your LP tokens of this pool are staked.">
-            <p>{lpWords(desk, staked)} are in farms. Unstake them under Farm, then remove the liquidity here.</p>
+            <p>{formatLpAmount(context, staked)} are in farms. Unstake them under Farm, then remove the liquidity here.</p>
           </Notice>
         )
         : <Notice tone="info" title="You hold no share of this pool." />)}
@@ -77,11 +77,11 @@ export default function RemoveTab({ desk }: { readonly desk: PoolDesk }) {
         value={text}
         readAs={typedNumber(text).readAs}
         change={type}
-        balance={holdings ? lpWords(desk, held) : null}
+        balance={holdings ? formatLpAmount(context, held) : null}
         max={held > 0n ? () => type(typedAmount(held, pool.lpDecimals)) : undefined}
         error={error}
       />
-      {quote && <FactRows label="What removing gives" rows={removeRows(desk, quote)} />}
+      {quote && <FactRows label="What removing gives" rows={removeRows(context, quote)} />}
       <SlippageSetting {...slippage} />
     </TypedActionForm>
   );

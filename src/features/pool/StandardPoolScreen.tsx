@@ -12,9 +12,9 @@ import { usePoolSigner } from '@/action/usePoolSigner.ts';
 import { useWalletUi } from '@/app/session/walletUi.ts';
 import { mintView } from '@/action/mintView.ts';
 import { MyShare } from './MyShare.tsx';
-import type { PoolDesk } from '@/action/PoolDesk.ts';
-import { feeWords, kindWords, poolFacts, priceWords } from '@/features/pool/poolFacts.ts';
-import { poolStatus } from '@/features/pool/poolStatus.ts';
+import type { PoolContext } from '@/action/PoolDesk.ts';
+import { formatTradeFee, formatPoolKind, poolFacts, formatPrices } from '@/features/pool/poolFacts.ts';
+import { describePoolStatus } from '@/features/pool/poolStatus.ts';
 import { SwapTab } from './SwapTab.tsx';
 import { useChainSeconds } from '@/app/session/useChainSeconds.ts';
 import { useEpoch } from '@/app/session/useEpoch.ts';
@@ -36,8 +36,8 @@ export interface StandardPoolScreenProps {
   tokenPath(mint: string): string;
   /** What other features know of a pool, which the route brings along; fetched when somebody asks for it. */
   readonly others: {
-    readonly FarmTab: ComponentType<{ readonly desk: PoolDesk }>;
-    readonly LockPanel: ComponentType<{ readonly desk: PoolDesk }>;
+    readonly FarmTab: ComponentType<{ readonly desk: PoolContext }>;
+    readonly LockPanel: ComponentType<{ readonly desk: PoolContext }>;
     readonly LpHoldingFacts: ComponentType<{ readonly pool: StandardPool }>;
   };
   /** Tab a link asked for. */
@@ -56,18 +56,18 @@ export default function StandardPoolScreen(props: StandardPoolScreenProps) {
   const { data: staked = null, error: stakedProblem } = useStakedLp(pool.lpMint, signer.address);
   const epoch = useEpoch();
   const slippage = useSlippage();
-  const status = poolStatus(pool, useChainSeconds(pool.openTimeSeconds));
-  const desk: PoolDesk = {
+  const status = describePoolStatus(pool, useChainSeconds(pool.openTimeSeconds));
+  const context: PoolContext = {
     pool, nameOf, holdings, staked, slippage, epoch, statusPath, signerAddress: signer.address, owner: signer.owner, connect: openModal,
   };
-  const prices = priceWords(pool, nameOf);
+  const prices = formatPrices(pool, nameOf);
   useEffect(() => {
     for (const load of [loadAddTab, loadRemoveTab]) load().catch(() => undefined); // whoever opens the tab is told
   }, []);
 
   return (
     <>
-      <PoolHeader pool={pool} nameOf={nameOf} badges={[kindWords(pool), `${feeWords(pool)} fee`]} status={status} shareUrl={shareUrl} />
+      <PoolHeader pool={pool} nameOf={nameOf} badges={[formatPoolKind(pool), `${formatTradeFee(pool)} fee`]} status={status} shareUrl={shareUrl} />
       <div className="pool">
         <section className="card pool__price" aria-labelledby="pool-price">
           <h2 id="pool-price" className="pool__small-heading">Price</h2>
@@ -81,16 +81,16 @@ export default function StandardPoolScreen(props: StandardPoolScreenProps) {
             label="What to do with the pool"
             initial={tab}
             tabs={[
-              { id: 'swap', label: 'Swap', content: <SwapTab desk={desk} /> },
-              { id: 'add', label: 'Add', content: fetched('add', <AddTab desk={desk} />) },
-              { id: 'remove', label: 'Remove', content: fetched('remove', <RemoveTab desk={desk} />) },
-              { id: 'farm', label: 'Farm', content: fetched('farm', <FarmTab desk={desk} />) },
-              { id: 'lock', label: 'Lock', content: fetched('lock', <LockPanel desk={desk} />) },
+              { id: 'swap', label: 'Swap', content: <SwapTab context={context} /> },
+              { id: 'add', label: 'Add', content: fetched('add', <AddTab context={context} />) },
+              { id: 'remove', label: 'Remove', content: fetched('remove', <RemoveTab context={context} />) },
+              { id: 'farm', label: 'Farm', content: fetched('farm', <FarmTab desk={context} />) },
+              { id: 'lock', label: 'Lock', content: fetched('lock', <LockPanel desk={context} />) },
             ]}
           />
         </div>
         <div className="pool__about">
-          <MyShare desk={desk} signer={signer} problem={holdingsProblem} stakedProblem={stakedProblem} />
+          <MyShare context={context} signer={signer} problem={holdingsProblem} stakedProblem={stakedProblem} />
           <section className="card" aria-labelledby="pool-facts">
             <h2 id="pool-facts">Pool</h2>
             <FactRows label="The pool in figures" rows={poolFacts(pool, nameOf, status.tone !== 'waiting')} />

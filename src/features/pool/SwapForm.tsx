@@ -10,16 +10,16 @@ import { isNativeSide } from '@/services/amounts/token.ts';
 import type { SwapQuote } from '@/services/programs/pool/pool.ts';
 import type { ActionDraft } from '@/services/transactions/action.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
-import { balanceWords, otherSide, paymentError, sideShape, spendable, type TokenDesk } from '@/action/amounts.ts';
-import type { PoolDesk } from '@/action/PoolDesk.ts';
-import { percentWords } from '@/action/percentWords.ts';
+import { formatBalance, otherSide, paymentError, sideSchema, spendable, type TokenPairContext } from '@/action/amounts.ts';
+import type { PoolContext } from '@/action/PoolDesk.ts';
+import { formatPercent } from '@/action/percentWords.ts';
 import { TypedActionForm } from '@/action/TypedActionForm.tsx';
 import { useFrozen } from '@/action/useFrozen.ts';
 import { useTypedAction, type DraftQuery } from '@/action/useTypedAction.ts';
 import { impactLevel, swapRows } from './swapView.ts';
 
-const swapShape = z.object({
-  inputSide: sideShape,
+const swapSchema = z.object({
+  inputSide: sideSchema,
   /** Which of the two amounts was typed. */
   exact: z.enum(['in', 'out']),
   text: z.string(),
@@ -30,10 +30,10 @@ const swapShape = z.object({
 });
 
 /** A swap as typed. */
-export type TypedSwap = Readonly<z.infer<typeof swapShape>>;
+export type TypedSwap = Readonly<z.infer<typeof swapSchema>>;
 
 /** The price of a swap as typed, or why it has none. */
-export interface PricedSwap<Quote> {
+export interface SwapQuoteResult<Quote> {
   readonly quote: Quote | null;
   /** What is wrong with the amount. */
   readonly error: string | undefined;
@@ -44,13 +44,13 @@ export interface PricedSwap<Quote> {
 }
 
 /** What the fields that only one kind of pool has are drawn from. */
-export interface SwapFormState<Quote> extends PricedSwap<Quote> {
+export interface SwapFormState<Quote> extends SwapQuoteResult<Quote> {
   readonly typed: TypedSwap;
   change(changes: Partial<TypedSwap>): void;
 }
 
 export interface SwapFormProps<Quote extends SwapQuote> {
-  readonly desk: TokenDesk & Pick<PoolDesk, 'signerAddress' | 'owner' | 'slippage' | 'connect' | 'statusPath'> & {
+  readonly context: TokenPairContext & Pick<PoolContext, 'signerAddress' | 'owner' | 'slippage' | 'connect' | 'statusPath'> & {
     readonly pool: { readonly poolId: string };
   };
   /**
@@ -58,7 +58,7 @@ export interface SwapFormProps<Quote extends SwapQuote> {
    *
    * @param wasSubmitted an empty field is a mistake now
    */
-  priceSwap(typed: TypedSwap, wasSubmitted: boolean): PricedSwap<Quote>;
+  quoteTypedSwap(typed: TypedSwap, wasSubmitted: boolean): SwapQuoteResult<Quote>;
   /** Fetches the code of `buildAction` ahead of time. */
   loadAction(): Promise<unknown>;
   buildAction(query: DraftQuery & { readonly quote: Quote }): Promise<ActionDraft>;
@@ -74,27 +74,27 @@ export interface SwapFormProps<Quote extends SwapQuote> {
 
 /** Swaps one token of a pool for the other: either amount is typed, the other is quoted. */
 export function SwapForm<Quote extends SwapQuote>(props: SwapFormProps<Quote>) {
-  const { desk, priceSwap, loadAction, buildAction, impactReason, moreRows, belowAmounts, moreSettings } = props;
-  const { pool, signerAddress, slippage } = desk;
+  const { context, quoteTypedSwap, loadAction, buildAction, impactReason, moreRows, belowAmounts, moreSettings } = props;
+  const { pool, signerAddress, slippage } = context;
   const form = useTypedAction<TypedSwap>({
     loadDraft: loadAction,
-    owner: desk.owner,
+    owner: context.owner,
     key: `draft:swap:${pool.poolId}`,
-    shape: swapShape,
+    schema: swapSchema,
     initial: { inputSide: isNativeSide(pool.a) ? 'a' : 'b', exact: 'in', text: '', limit: '', allowPartial: false },
-    emptied: (done) => ({ ...done, exact: 'in', text: '' }),
+    resetTyped: (done) => ({ ...done, exact: 'in', text: '' }),
   });
-  const { typed, isDue: wasSubmitted, plan } = form;
+  const { typed, wasSubmitted, plan } = form;
   // A quote may cross many ticks: what is typed appears first.
   const quoted = useDeferredValue(typed);
-  const priced = useMemo(() => priceSwap(quoted, wasSubmitted), [priceSwap, quoted, wasSubmitted]);
+  const priced = useMemo(() => quoteTypedSwap(quoted, wasSubmitted), [quoteTypedSwap, quoted, wasSubmitted]);
   const [shown, freeze] = useFrozen(priced, form.isReviewed);
   const { inputSide, exact } = typed;
   // Right after a flip the quote is still of the other direction, whose amounts have other decimals.
   const quote = shown.quote?.inputMint === pool[inputSide].mint.address ? shown.quote : null;
   const outputSide = otherSide(inputSide);
   const createdAccounts = isNativeSide(pool[outputSide]) ? [] : [outputSide];
-  const balanceError = quote && !plan ? paymentError(desk, inputSide, quote.maxAmountIn, createdAccounts) : undefined;
+  const balanceError = quote && !plan ? paymentError(context, inputSide, quote.maxAmountIn, createdAccounts) : undefined;
   const isSevere = quote !== null && impactLevel(quote.priceImpact) === 'severe';
   // Consent is to this price: another amount asks again.
   const [consent, setConsent] = useState('');
@@ -107,7 +107,7 @@ export function SwapForm<Quote extends SwapQuote>(props: SwapFormProps<Quote>) {
   }
 
   function submit() {
-    if (!signerAddress) return desk.connect();
+    if (!signerAddress) return context.connect();
     form.prepare(freeze, async (query) => {
       if (!quote || quoted !== typed || balanceError || (isSevere && !hasConsent)) throw new AppError('forms/invalid');
       return buildAction({ ...query, quote });
@@ -121,24 +121,24 @@ export function SwapForm<Quote extends SwapQuote>(props: SwapFormProps<Quote>) {
       signLabel="Sign and swap"
       failedTitle="The swap did not happen."
       doneTitle="Swap successful!"
-      statusPath={desk.statusPath}
+      statusPath={context.statusPath}
       submit={submit}
     >
       <SwapAmounts
-        desk={desk}
+        context={context}
         typed={typed}
         quote={quote}
         error={shown.error}
         balanceError={balanceError}
-        max={spendable(desk, inputSide, createdAccounts)}
+        max={spendable(context, inputSide, createdAccounts)}
         change={change}
         // The amount keeps its token, and with it what was said about it; a limit is of one direction.
         flip={() => form.replace({ ...typed, inputSide: outputSide, exact: exact === 'in' ? 'out' : 'in', limit: '' })}
       />
       {belowAmounts?.(state)}
-      {quote && <FactRows label="What the swap costs" rows={[...swapRows(desk, inputSide, quote), ...(moreRows?.(quote) ?? [])]} />}
+      {quote && <FactRows label="What the swap costs" rows={[...swapRows(context, inputSide, quote), ...(moreRows?.(quote) ?? [])]} />}
       {quote && isSevere && (
-        <Notice tone="warning" title={`You get ${percentWords(quote.priceImpact)} less than the pool's price says.`}>
+        <Notice tone="warning" title={`You get ${formatPercent(quote.priceImpact)} less than the pool's price says.`}>
           <p>{impactReason} A smaller amount loses less.</p>
           <label className="choice">
             <input type="checkbox" checked={hasConsent} onChange={({ target }) => setConsent(target.checked ? consentKey : '')} />
@@ -158,7 +158,7 @@ export function SwapForm<Quote extends SwapQuote>(props: SwapFormProps<Quote>) {
 }
 
 interface SwapAmountsProps {
-  readonly desk: TokenDesk;
+  readonly context: TokenPairContext;
   readonly typed: TypedSwap;
   /** Base units; `null` while there is no price. */
   readonly quote: { readonly amountIn: bigint; readonly amountOut: bigint } | null;
@@ -174,8 +174,8 @@ interface SwapAmountsProps {
 }
 
 /** What is paid and what is received. */
-function SwapAmounts({ desk, typed, quote, error, balanceError, max, change, flip }: SwapAmountsProps) {
-  const { pool, nameOf } = desk;
+function SwapAmounts({ context, typed, quote, error, balanceError, max, change, flip }: SwapAmountsProps) {
+  const { pool, nameOf } = context;
   const { inputSide, exact, text } = typed;
   const { readAs } = typedNumber(text);
   const outputSide = otherSide(inputSide);
@@ -188,7 +188,7 @@ function SwapAmounts({ desk, typed, quote, error, balanceError, max, change, fli
         value={exact === 'in' ? text : quote ? typedAmount(quote.amountIn, input.decimals) : ''}
         readAs={exact === 'in' ? readAs : undefined}
         change={(paid) => change({ exact: 'in', text: paid })}
-        balance={balanceWords(desk, inputSide)}
+        balance={formatBalance(context, inputSide)}
         max={max ? () => change({ exact: 'in', text: typedAmount(max, input.decimals) }) : undefined}
         maxHint={isNativeSide(pool[inputSide]) ? 'Leaves the rent and the fees' : undefined}
         error={balanceError ?? (exact === 'in' ? error : undefined)}
@@ -207,7 +207,7 @@ function SwapAmounts({ desk, typed, quote, error, balanceError, max, change, fli
         value={exact === 'out' ? text : quote ? typedAmount(quote.amountOut, output.decimals) : ''}
         readAs={exact === 'out' ? readAs : undefined}
         change={(received) => change({ exact: 'out', text: received })}
-        balance={balanceWords(desk, outputSide)}
+        balance={formatBalance(context, outputSide)}
         error={exact === 'out' ? error : undefined}
       />
     </div>

@@ -5,7 +5,7 @@ import { formatPriceSignificant, invertPrice, type Price } from '@/services/amou
 import type { StandardPoolKind } from '@/services/programs/pool/pool.ts';
 import { poolPrice } from '@/services/pools/poolPrice.ts';
 import type { StandardPool } from '@/services/pools/standardPool.ts';
-import { dateWords } from './poolStatus.ts';
+import { formatMoment } from './poolStatus.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 
 const KINDS: Readonly<Record<StandardPoolKind, string>> = {
@@ -15,15 +15,15 @@ const KINDS: Readonly<Record<StandardPoolKind, string>> = {
 };
 
 /** What kind of pool it is, in words. */
-export const kindWords = ({ kind }: Pick<StandardPool, 'kind'>): string => KINDS[kind];
+export const formatPoolKind = ({ kind }: Pick<StandardPool, 'kind'>): string => KINDS[kind];
 
 /** What a swap costs, e.g. '0.25 %'. */
-export function feeWords({ fees }: StandardPool): string {
+export function formatTradeFee({ fees }: StandardPool): string {
   return `${formatPercentSignificant(createFraction(fees.tradeNumerator, fees.tradeDenominator))} %`;
 }
 
 /** The price both ways; empty where there is nothing to trade. */
-export function priceWords(pool: StandardPool, nameOf: TokenName): readonly string[] {
+export function formatPrices(pool: StandardPool, nameOf: TokenName): readonly string[] {
   const price = priceOrNull(pool);
   if (price === null) return [];
   const [nameA, nameB] = [nameOf(pool.a.mint.address), nameOf(pool.b.mint.address)];
@@ -51,10 +51,10 @@ export function poolFacts(pool: StandardPool, nameOf: TokenName, isOpen: boolean
     { label: `${nameOf(b.mint.address)} in the pool`, value: held(b) },
     { label: 'LP tokens', value: formatAmount(lpSupply, lpDecimals, { grouping: true }) },
     {
-      label: 'Fee of a swap', value: feeWords(pool),
+      label: 'Fee of a swap', value: formatTradeFee(pool),
       hint: fees.creatorNumerator > 0n ? `And ${creatorFee} % to the pool's creator.` : undefined,
     },
-    ...(openTimeSeconds > 0n ? [{ label: isOpen ? 'Open for swaps since' : 'Opens for swaps', value: dateWords(openTimeSeconds) }] : []),
+    ...(openTimeSeconds > 0n ? [{ label: isOpen ? 'Open for swaps since' : 'Opens for swaps', value: formatMoment(openTimeSeconds) }] : []),
     { label: 'Read at slot', value: pool.slot.toLocaleString('en-US'), hint: 'Followed live while you look at it.' },
   ];
 }

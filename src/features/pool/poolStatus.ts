@@ -11,7 +11,7 @@ export interface PoolStatusView {
 /**
  * @param nowSeconds unix time of the chain; `null` while unknown
  */
-export function poolStatus(pool: StandardPool, nowSeconds: bigint | null): PoolStatusView {
+export function describePoolStatus(pool: StandardPool, nowSeconds: bigint | null): PoolStatusView {
   const { allows, openTimeSeconds, lpSupply } = pool;
   if (!allows.swap && !allows.deposit && !allows.withdraw) {
     const text = 'Its operator has switched off swaps, deposits and withdrawals. What is in it stays in it.';
@@ -28,15 +28,15 @@ export function poolStatus(pool: StandardPool, nowSeconds: bigint | null): PoolS
     return { tone: 'bad', short: 'No liquidity', notice: { title: 'This pool is empty.', text } };
   }
   if (nowSeconds !== null && opensLater(pool, nowSeconds)) {
-    const left = countdown(openTimeSeconds - nowSeconds);
-    const text = `Swaps start on ${dateWords(openTimeSeconds)}. Until then you can look at prices, and add or remove liquidity.`;
+    const left = formatCountdown(openTimeSeconds - nowSeconds);
+    const text = `Swaps start on ${formatMoment(openTimeSeconds)}. Until then you can look at prices, and add or remove liquidity.`;
     return { tone: 'waiting', short: `Opens in ${left}`, notice: { title: `Not open yet: opens in ${left}.`, text } };
   }
   return { tone: 'good', short: 'Open', notice: null };
 }
 
 /** @example countdown(3_725n); // '1 h 2 min 5 s' */
-export function countdown(seconds: bigint): string {
+export function formatCountdown(seconds: bigint): string {
   const parts = [[seconds / 86_400n, 'd'], [(seconds / 3_600n) % 24n, 'h'], [(seconds / 60n) % 60n, 'min'], [seconds % 60n, 's']] as const;
   const first = parts.findIndex(([count]) => count > 0n);
   return parts.slice(first === -1 ? 3 : first).slice(0, 3).map(([count, unit]) => `${count} ${unit}`).join(' ');
@@ -46,7 +46,7 @@ export function countdown(seconds: bigint): string {
 const LAST_DATE_SECONDS = 8_640_000_000_000n;
 
 /** A moment in local time and in UTC. */
-export function dateWords(seconds: bigint): string {
+export function formatMoment(seconds: bigint): string {
   if (seconds > LAST_DATE_SECONDS) return `second ${seconds}, which no calendar reaches`;
   const date = new Date(Number(seconds) * 1000);
   return `${date.toLocaleString()} (${date.toISOString().slice(0, 16).replace('T', ' ')} UTC)`;

@@ -1,10 +1,10 @@
 import { describeInLine } from '@/errors/describeInLine.ts';
 import type { Percent } from '@/services/amounts/slippage.ts';
-import { readTyped } from '@/action/amounts.ts';
-import type { PoolDesk } from '@/action/PoolDesk.ts';
+import { parseTypedAmount } from '@/action/amounts.ts';
+import type { PoolContext } from '@/action/PoolDesk.ts';
 
 /** What was typed, as it counts. */
-export interface Priced<Quote> {
+export interface QuoteResult<Quote> {
   /** Base units; `null` while there is none. */
   readonly amount: bigint | null;
   readonly quote: Quote | null;
@@ -20,20 +20,20 @@ interface TypedQuery {
   readonly epoch: bigint;
 }
 
-export interface PriceTypedQuery<Quote> {
-  readonly desk: Pick<PoolDesk, 'slippage' | 'epoch'>;
+export interface TypedAmountQuery<Quote> {
+  readonly context: Pick<PoolContext, 'slippage' | 'epoch'>;
   readonly text: string;
   readonly decimals: number;
   /** It was submitted: an empty field is a mistake now. */
-  readonly isDue: boolean;
+  readonly wasSubmitted: boolean;
   /** @throws AppError where there is no price */
   quote(query: TypedQuery): Quote;
 }
 
 /** Prices an amount while it is typed; why it has no price is said in words. */
-export function priceTyped<Quote>({ desk, text, decimals, isDue, quote }: PriceTypedQuery<Quote>): Priced<Quote> {
-  const { amount, error } = readTyped(text, decimals, isDue);
-  const { slippage: { percent }, epoch } = desk;
+export function quoteTypedAmount<Quote>({ context, text, decimals, wasSubmitted, quote }: TypedAmountQuery<Quote>): QuoteResult<Quote> {
+  const { amount, error } = parseTypedAmount(text, decimals, wasSubmitted);
+  const { slippage: { percent }, epoch } = context;
   if (amount === null || !percent || epoch === null) return { amount, quote: null, error };
   try {
     return { amount, quote: quote({ amount, slippage: percent, epoch }), error: undefined };

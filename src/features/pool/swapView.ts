@@ -3,8 +3,8 @@ import { createPrice, formatPriceSignificant } from '@/services/amounts/price.ts
 import { createToken } from '@/services/amounts/token.ts';
 import type { Fraction } from '@/services/amounts/fraction.ts';
 import type { SwapQuote } from '@/services/programs/pool/pool.ts';
-import { amountWords, otherSide, type Side, type TokenDesk } from '@/action/amounts.ts';
-import { percentWords } from '@/action/percentWords.ts';
+import { formatTokenAmount, otherSide, type Side, type TokenPairContext } from '@/action/amounts.ts';
+import { formatPercent } from '@/action/percentWords.ts';
 
 /** How bad a price impact is; 'severe' wants a word of consent. */
 export type ImpactLevel = 'low' | 'notable' | 'high' | 'severe';
@@ -23,12 +23,12 @@ const TONES = { low: undefined, notable: 'warning', high: 'bad', severe: 'bad' }
 
 /** What a swap gives and costs, in words. */
 export function swapRows(
-  desk: Pick<TokenDesk, 'pool' | 'nameOf'>, inputSide: Side, quote: SwapQuote & { readonly feeIsOutput?: boolean },
+  context: Pick<TokenPairContext, 'pool' | 'nameOf'>, inputSide: Side, quote: SwapQuote & { readonly feeIsOutput?: boolean },
 ): readonly FactRow[] {
   const outputSide = otherSide(inputSide);
-  const input = (amount: bigint) => amountWords(desk, inputSide, amount);
-  const output = (amount: bigint) => amountWords(desk, outputSide, amount);
-  const { pool, nameOf } = desk;
+  const input = (amount: bigint) => formatTokenAmount(context, inputSide, amount);
+  const output = (amount: bigint) => formatTokenAmount(context, outputSide, amount);
+  const { pool, nameOf } = context;
   const [payName, getName] = [inputSide, outputSide].map((side) => nameOf(pool[side].mint.address));
   const fees: readonly (FactRow & { readonly amount: bigint })[] = [
     { label: 'Trade fee', amount: quote.tradeFee, value: (quote.feeIsOutput ? output : input)(quote.tradeFee) },
@@ -40,8 +40,8 @@ export function swapRows(
     { label: `Transfer fee of ${getName}`, amount: quote.outputTransferFee, value: output(quote.outputTransferFee), hint: 'Kept by the token itself.' },
   ];
   return [
-    { label: 'Price you get', value: priceOf(desk, inputSide, quote) },
-    { label: 'Price impact', value: percentWords(quote.priceImpact), tone: TONES[impactLevel(quote.priceImpact)] },
+    { label: 'Price you get', value: priceOf(context, inputSide, quote) },
+    { label: 'Price impact', value: formatPercent(quote.priceImpact), tone: TONES[impactLevel(quote.priceImpact)] },
     quote.exact === 'in'
       ? { label: 'Minimum received', value: output(quote.minAmountOut), hint: 'Less than that, and nothing happens.' }
       : { label: 'Maximum paid', value: input(quote.maxAmountIn), hint: 'More than that, and nothing happens.' },
@@ -49,7 +49,7 @@ export function swapRows(
   ];
 }
 
-function priceOf({ pool, nameOf }: Pick<TokenDesk, 'pool' | 'nameOf'>, inputSide: Side, { amountIn, amountOut }: SwapQuote): string {
+function priceOf({ pool, nameOf }: Pick<TokenPairContext, 'pool' | 'nameOf'>, inputSide: Side, { amountIn, amountOut }: SwapQuote): string {
   const [input, output] = [pool[inputSide].mint, pool[otherSide(inputSide)].mint];
   const price = createPrice({
     baseToken: createToken({ mint: input.address, decimals: input.decimals }),

@@ -1,11 +1,11 @@
 import { formatAmount } from '@/services/amounts/decimals.ts';
-import { percentWords, share } from '@/action/percentWords.ts';
+import { formatPercent, share } from '@/action/percentWords.ts';
 
 /** Places after the point where many amounts stand below each other. */
 const SHORT_DECIMALS = 4;
 
 /** A part of a whole in percent, e.g. '12.30 %'; what is not nothing never reads as nothing. */
-export const partWords = (part: bigint, whole: bigint): string => percentWords(share(part, whole));
+export const partWords = (part: bigint, whole: bigint): string => formatPercent(share(part, whole));
 
 /** An amount for reading, cut to four places. */
 export function shortAmount(amount: bigint, decimals: number): string {

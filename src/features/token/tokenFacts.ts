@@ -4,7 +4,7 @@ import { createFraction } from '@/services/amounts/fraction.ts';
 import { formatAmount, formatPercentSignificant } from '@/services/amounts/decimals.ts';
 import { type TransferFee, transferFeeAt } from '@/services/programs/token/transferFee/transferFee.ts';
 import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
-import { extensionWords } from '@/action/mintView.ts';
+import { formatExtensionName } from '@/action/mintView.ts';
 
 /** How much there is of a token and by which rules. */
 export function supplyFacts({ mint }: TokenReport, unit: string): readonly FactRow[] {
@@ -25,7 +25,7 @@ export function supplyFacts({ mint }: TokenReport, unit: string): readonly FactR
  */
 export function extensionFacts(report: TokenReport, unit: string, epoch: bigint | null): readonly FactRow[] {
   return report.mint.extensions.map((name) => ({
-    label: extensionWords(name), ...settingOf(name, report, unit, epoch),
+    label: formatExtensionName(name), ...settingOf(name, report, unit, epoch),
   }));
 }
 

@@ -6,8 +6,8 @@ import { createFraction } from '@/services/amounts/fraction.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { tickArrayAddress } from '@/services/programs/clmm/addresses.ts';
 import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
-import type { ClmmDesk } from '@/features/pool/concentrated/ClmmDesk.ts';
-import { clmmSwapRows, priceClmmSwap } from '@/features/pool/concentrated/clmmSwapView.ts';
+import type { ClmmContext } from '@/features/pool/concentrated/ClmmDesk.ts';
+import { clmmSwapRows, quoteTypedClmmSwap } from '@/features/pool/concentrated/clmmSwapView.ts';
 import { swapRows } from '@/features/pool/swapView.ts';
 import { readModel } from './modelText.ts';
 
@@ -30,14 +30,14 @@ globalThis.typeAmounts = (model, texts) => {
   const desk = {
     pool, tickArrays, tickArraysProblem: null, epoch: 0n, slippage: { percent: createFraction(1n, 200n) },
     nameOf: (mint: string) => mint.slice(0, 4),
-  } as unknown as ClmmDesk;
+  } as unknown as ClmmContext;
   // Reading the arrays has derived their addresses.
   for (const start of pool.tickArrayStarts) tickArrayAddress(pool.programId, pool.poolId, start);
   let mostCrossed = 0;
   const times = texts.map((text) => {
     const started = performance.now();
     const typed = { inputSide: 'a', exact: 'in', text, limit: '', allowPartial: true } as const;
-    const { quote, error } = priceClmmSwap(desk, typed, false, 0n);
+    const { quote, error } = quoteTypedClmmSwap(desk, typed, false, 0n);
     if (!quote) throw new Error(`${text} has no price: ${error}`);
     const rows = [...swapRows(desk, 'a', quote), ...clmmSwapRows(desk, quote)];
     mostCrossed = Math.max(mostCrossed, rows.length > 0 ? quote.ticksCrossed : 0);

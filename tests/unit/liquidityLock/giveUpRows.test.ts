@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { holdingRows, isSentence, lockSentence } from '@/features/lock/giveUpRows.ts';
-import { lockedWords } from '@/action/percentWords.ts';
+import { formatLockedLp } from '@/action/percentWords.ts';
 import type { LpHolding } from '@/services/pools/lpHolding.ts';
 
 const holding: LpHolding = {
@@ -24,10 +24,10 @@ test('capitals and spaces are no difference, figures and words are', () => {
 });
 
 test('parts of the pool are cut, never rounded up, and the least of them is not nothing', () => {
-  expect(lockedWords(holding)).toBe('burned 12.34 % · locked < 0.01 %');
-  expect(lockedWords({ ...holding, burned: 0n, locked: 0n })).toBe('burned 0.00 % · locked 0.00 %');
-  expect(lockedWords({ ...holding, burned: 999_999_999n, locked: 0n })).toBe('burned 99.99 % · locked 0.00 %');
-  expect(lockedWords({ ...holding, supply: 0n, burned: 0n, locked: 0n })).toBe('burned 0.00 % · locked 0.00 %');
+  expect(formatLockedLp(holding)).toBe('burned 12.34 % · locked < 0.01 %');
+  expect(formatLockedLp({ ...holding, burned: 0n, locked: 0n })).toBe('burned 0.00 % · locked 0.00 %');
+  expect(formatLockedLp({ ...holding, burned: 999_999_999n, locked: 0n })).toBe('burned 99.99 % · locked 0.00 %');
+  expect(formatLockedLp({ ...holding, supply: 0n, burned: 0n, locked: 0n })).toBe('burned 0.00 % · locked 0.00 %');
 });
 
 test('every LP token is in one of the rows, with its part', () => {

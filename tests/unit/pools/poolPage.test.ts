@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
 import { spendableLamports } from '@/services/programs/pool/cost.ts';
-import { readTyped } from '@/action/amounts.ts';
-import { countdown, dateWords, poolStatus } from '@/features/pool/poolStatus.ts';
-import { percentWords } from '@/action/percentWords.ts';
+import { parseTypedAmount } from '@/action/amounts.ts';
+import { formatCountdown, formatMoment, describePoolStatus } from '@/features/pool/poolStatus.ts';
+import { formatPercent } from '@/action/percentWords.ts';
 import { impactLevel } from '@/features/pool/swapView.ts';
 
 /** What the status is told from. */
@@ -21,31 +21,31 @@ test('a price impact is notable from 1 %, high from 5 %, severe from 15 %', () =
 });
 
 test('a share below a hundredth of a percent is not called nothing', () => {
-  expect([createFraction(1n, 1_000_000n), createFraction(0n), createFraction(1n, 3n)].map(percentWords))
+  expect([createFraction(1n, 1_000_000n), createFraction(0n), createFraction(1n, 3n)].map(formatPercent))
     .toEqual(['< 0.01 %', '0.00 %', '33.33 %']);
 });
 
 test('a status tells what its operator has switched off', () => {
   const off = { swap: false, deposit: false, withdraw: false };
-  const short = (allows: CpmmPool['allows']) => poolStatus(poolWith({ allows }), 0n).short;
+  const short = (allows: CpmmPool['allows']) => describePoolStatus(poolWith({ allows }), 0n).short;
   expect(short({ ...off, withdraw: true })).toBe('No swaps and deposits');
   expect(short({ swap: true, deposit: false, withdraw: true })).toBe('No deposits');
   expect(short(off)).toBe('Switched off');
 });
 
 test('an empty pool and one that waits for its time say so; an open one says nothing more', () => {
-  expect(poolStatus(poolWith({ lpSupply: 0n }), 0n).short).toBe('No liquidity');
-  expect(poolStatus(poolWith({ openTimeSeconds: 100n }), 40n).short).toBe('Opens in 1 min 0 s');
-  expect(poolStatus(poolWith({ openTimeSeconds: 100n }), 100n)).toEqual({ tone: 'good', short: 'Open', notice: null });
+  expect(describePoolStatus(poolWith({ lpSupply: 0n }), 0n).short).toBe('No liquidity');
+  expect(describePoolStatus(poolWith({ openTimeSeconds: 100n }), 40n).short).toBe('Opens in 1 min 0 s');
+  expect(describePoolStatus(poolWith({ openTimeSeconds: 100n }), 100n)).toEqual({ tone: 'good', short: 'Open', notice: null });
 });
 
 test('a countdown starts with its largest unit', () => {
-  expect([5n, 3_725n, 90_061n, 8_640_000n].map(countdown)).toEqual(['5 s', '1 h 2 min 5 s', '1 d 1 h 1 min', '100 d 0 h 0 min']);
+  expect([5n, 3_725n, 90_061n, 8_640_000n].map(formatCountdown)).toEqual(['5 s', '1 h 2 min 5 s', '1 d 1 h 1 min', '100 d 0 h 0 min']);
 });
 
 test('a date beyond every calendar is told in seconds', () => {
-  expect(dateWords(2n ** 63n)).toContain('9223372036854775808');
-  expect(dateWords(0n)).toContain('1970-01-01 00:00 UTC');
+  expect(formatMoment(2n ** 63n)).toContain('9223372036854775808');
+  expect(formatMoment(0n)).toContain('1970-01-01 00:00 UTC');
 });
 
 test('the most SOL that can be spent leaves rent, new accounts and the dearest fee; never below 0', () => {
@@ -58,9 +58,9 @@ test('the most SOL that can be spent leaves rent, new accounts and the dearest f
 
 test('an amount on its way is no mistake, a wrong one is; submitted, an empty one is too', () => {
   for (const text of ['', ' ', '.', '0', '0.', '0.0']) {
-    expect(readTyped(text, 9, false)).toEqual({ amount: null, error: undefined });
-    expect(readTyped(text, 9, true).error).toMatch(/^No amount was given/);
+    expect(parseTypedAmount(text, 9, false)).toEqual({ amount: null, error: undefined });
+    expect(parseTypedAmount(text, 9, true).error).toMatch(/^No amount was given/);
   }
-  expect(readTyped('0.5', 9, false)).toEqual({ amount: 500_000_000n, error: undefined });
-  expect(readTyped('-1', 9, false).error).toMatch(/^The amount is not a plain number/);
+  expect(parseTypedAmount('0.5', 9, false)).toEqual({ amount: 500_000_000n, error: undefined });
+  expect(parseTypedAmount('-1', 9, false).error).toMatch(/^The amount is not a plain number/);
 });

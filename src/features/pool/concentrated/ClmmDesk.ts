@@ -1,9 +1,9 @@
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
-import type { PoolDesk } from '@/action/PoolDesk.ts';
+import type { PoolContext } from '@/action/PoolDesk.ts';
 
 /** What every tab of a concentrated pool works with. */
-export interface ClmmDesk extends Omit<PoolDesk, 'pool' | 'staked'> {
+export interface ClmmContext extends Omit<PoolContext, 'pool' | 'staked'> {
   /** As it was when `tickArrays` were read. */
   readonly pool: ClmmPool;
   /** Those around its price; `null` while they are being read. */

@@ -7,50 +7,50 @@ import { spacedDecimal, writeTypedDecimal } from '@/services/amounts/typedDecima
 import type { ClmmSwapQuote } from '@/services/programs/clmm/swap/ClmmSwapQuote.ts';
 import { SwapForm, type SwapFormState, type TypedSwap } from '@/features/pool/SwapForm.tsx';
 import { typedNumber } from '@/ui/typedNumber.ts';
-import type { ClmmDesk } from './ClmmDesk.ts';
-import { clmmSwapRows, partialWords, priceClmmSwap } from './clmmSwapView.ts';
-import { priceText, shownPrice } from './priceView.ts';
+import type { ClmmContext } from './ClmmDesk.ts';
+import { clmmSwapRows, describePartialSwap, quoteTypedClmmSwap } from './clmmSwapView.ts';
+import { formatPrice, shownPrice } from './priceView.ts';
 
 const loadAction = () => import('@/services/programs/clmm/swap/draftClmmSwap.ts');
 
 export interface ClmmSwapTabProps {
-  readonly desk: ClmmDesk;
+  readonly context: ClmmContext;
   /** Unix time of the chain, for a fee that follows it; `null` while unknown. */
   readonly nowSeconds: bigint | null;
 }
 
 /** Swaps in a concentrated pool, up to a price if one is given. */
-export function ClmmSwapTab({ desk, nowSeconds }: ClmmSwapTabProps) {
-  const { pool } = desk;
-  const priceSwap = useCallback(
-    (typed: TypedSwap, wasSubmitted: boolean) => priceClmmSwap(desk, typed, wasSubmitted, nowSeconds), [desk, nowSeconds],
+export function ClmmSwapTab({ context, nowSeconds }: ClmmSwapTabProps) {
+  const { pool } = context;
+  const quoteTypedSwap = useCallback(
+    (typed: TypedSwap, wasSubmitted: boolean) => quoteTypedClmmSwap(context, typed, wasSubmitted, nowSeconds), [context, nowSeconds],
   );
   return (
     <SwapForm
-      desk={desk}
-      priceSwap={priceSwap}
+      context={context}
+      quoteTypedSwap={quoteTypedSwap}
       loadAction={loadAction}
       buildAction={async (query) => (await loadAction()).draftClmmSwap({ ...query, pool })}
       impactReason="Liquidity is thin on the way: the swap moves the price while it happens."
-      moreRows={(quote) => clmmSwapRows(desk, quote)}
-      belowAmounts={(state) => <PartialSwap desk={desk} {...state} />}
-      moreSettings={(state) => <PriceLimit desk={desk} {...state} />}
+      moreRows={(quote) => clmmSwapRows(context, quote)}
+      belowAmounts={(state) => <PartialSwap context={context} {...state} />}
+      moreSettings={(state) => <PriceLimit context={context} {...state} />}
     />
   );
 }
 
-type StateProps = SwapFormState<ClmmSwapQuote> & { readonly desk: ClmmDesk };
+type StateProps = SwapFormState<ClmmSwapQuote> & { readonly context: ClmmContext };
 
 /** Whether the liquidity is known, and whether it suffices. */
-function PartialSwap({ desk, typed, quote, isShort, change }: StateProps) {
-  const partial = quote && partialWords(desk, quote, typed);
+function PartialSwap({ context, typed, quote, isShort, change }: StateProps) {
+  const partial = quote && describePartialSwap(context, quote, typed);
   return (
     <>
-      {!desk.tickArrays && !desk.tickArraysProblem && (
+      {!context.tickArrays && !context.tickArraysProblem && (
         <p className="field__hint" role="status">Reading the liquidity ...</p>
       )}
-      {desk.tickArraysProblem !== null && (
-        <p className="field__error" role="alert">{describeInLine(desk.tickArraysProblem)}</p>
+      {context.tickArraysProblem !== null && (
+        <p className="field__error" role="alert">{describeInLine(context.tickArraysProblem)}</p>
       )}
       {(isShort || typed.allowPartial) && (
         <label className="choice">
@@ -64,9 +64,9 @@ function PartialSwap({ desk, typed, quote, isShort, change }: StateProps) {
 }
 
 /** The price a swap stops at. */
-function PriceLimit({ desk: { pool, nameOf }, typed: { inputSide, limit }, limitError, change }: StateProps) {
+function PriceLimit({ context: { pool, nameOf }, typed: { inputSide, limit }, limitError, change }: StateProps) {
   const [nameA, nameB] = [nameOf(pool.a.mint.address), nameOf(pool.b.mint.address)];
-  const now = priceText(shownPrice(pool, 'b'));
+  const now = formatPrice(shownPrice(pool, 'b'));
   const direction = inputSide === 'a' ? `Paying ${nameA} lowers` : `Paying ${nameB} raises`;
   return (
     <Disclosure

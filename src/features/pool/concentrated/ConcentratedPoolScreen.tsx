@@ -8,7 +8,7 @@ import { Tabs } from '@/ui/Tabs.tsx';
 import { describeInLine } from '@/errors/describeInLine.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
-import { amountWords } from '@/action/amounts.ts';
+import { formatTokenAmount } from '@/action/amounts.ts';
 import { mintView } from '@/action/mintView.ts';
 import { useChainSeconds } from '@/app/session/useChainSeconds.ts';
 import { useEpoch } from '@/app/session/useEpoch.ts';
@@ -18,9 +18,9 @@ import type { TokenName } from '@/app/session/useTokenNames.ts';
 import { SignerDetails } from '@/action/SignerDetails.tsx';
 import { usePoolSigner } from '@/action/usePoolSigner.ts';
 import { useWalletUi } from '@/app/session/walletUi.ts';
-import type { ClmmDesk } from './ClmmDesk.ts';
-import { clmmFacts, clmmPriceWords, feeTierWords } from './clmmFacts.ts';
-import { clmmStatus } from './clmmStatus.ts';
+import type { ClmmContext } from './ClmmDesk.ts';
+import { clmmFacts, formatClmmPrices, formatFeeTier } from './clmmFacts.ts';
+import { describeClmmStatus } from './clmmStatus.ts';
 import { ClmmSwapTab } from './ClmmSwapTab.tsx';
 import { PoolRewards } from './PoolRewards.tsx';
 import { useTickArrays } from './useTickArrays.ts';
@@ -59,12 +59,12 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
   const epoch = useEpoch();
   const slippage = useSlippage();
   const nowSeconds = useChainSeconds(pool.dynamicFee ? ALWAYS_SECONDS : pool.openTimeSeconds);
-  const status = clmmStatus(pool, nowSeconds);
-  const desk = useMemo((): ClmmDesk => ({
+  const status = describeClmmStatus(pool, nowSeconds);
+  const context = useMemo((): ClmmContext => ({
     pool: read?.pool ?? pool, tickArrays: read?.tickArrays ?? null, tickArraysProblem: read ? null : tickArraysProblem,
     nameOf, holdings, slippage, epoch, statusPath, signerAddress: signer.address, owner, connect: openModal,
   }), [read, pool, tickArraysProblem, nameOf, holdings, slippage, epoch, statusPath, signer.address, owner, openModal]);
-  const [price, inverse] = clmmPriceWords(pool, nameOf);
+  const [price, inverse] = formatClmmPrices(pool, nameOf);
   const isTest = signer.choice === 'test';
   const positionPaths = {
     positionsPath: positionsPath(isTest), positionPath: (nftMint: string) => positionPath(nftMint, isTest),
@@ -72,7 +72,7 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
 
   return (
     <>
-      <PoolHeader pool={pool} nameOf={nameOf} badges={['Concentrated', `${feeTierWords(pool)} fee`]} status={status} shareUrl={shareUrl} />
+      <PoolHeader pool={pool} nameOf={nameOf} badges={['Concentrated', `${formatFeeTier(pool)} fee`]} status={status} shareUrl={shareUrl} />
       <div className="pool pool--clmm">
         <section className="card pool__price" aria-labelledby="pool-price">
           <h2 id="pool-price" className="pool__small-heading">Price</h2>
@@ -86,14 +86,14 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
             tabs={[
               {
                 id: 'swap', label: 'Swap',
-                content: <ClmmSwapTab desk={desk} nowSeconds={pool.dynamicFee ? nowSeconds : null} />,
+                content: <ClmmSwapTab context={context} nowSeconds={pool.dynamicFee ? nowSeconds : null} />,
               },
-              { id: 'liquidity', label: 'Liquidity', content: fetched(<LiquidityTab desk={desk} {...positionPaths} />) },
+              { id: 'liquidity', label: 'Liquidity', content: fetched(<LiquidityTab context={context} {...positionPaths} />) },
               {
                 id: 'positions', label: 'Positions',
-                content: fetched(<PoolPositions desk={desk} {...positionPaths} />),
+                content: fetched(<PoolPositions context={context} {...positionPaths} />),
               },
-              { id: 'rewards', label: 'Rewards', content: fetched(<RewardsTab desk={desk} />) },
+              { id: 'rewards', label: 'Rewards', content: fetched(<RewardsTab context={context} />) },
             ]}
           />
         </div>
@@ -112,7 +112,7 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
                 label="What the signer holds"
                 rows={(['a', 'b'] as const).map((side) => ({
                   label: `${nameOf(pool[side].mint.address)} in the wallet`,
-                  value: amountWords({ pool, nameOf }, side, holdings[side]),
+                  value: formatTokenAmount({ pool, nameOf }, side, holdings[side]),
                 }))}
               />
             )}

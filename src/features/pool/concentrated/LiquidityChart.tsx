@@ -27,7 +27,7 @@ export interface LiquidityChartProps {
   /** Between two places an end can stand at. */
   readonly step: number;
   /** Prices along the bottom. */
-  readonly marks: readonly { readonly place: number; readonly label: string }[];
+  readonly marks: readonly { readonly tick: number; readonly label: string }[];
   /** The price as figures. */
   readonly currentLabel: string;
   /** What a screen reader says of the ends, price and distance; shown above them in short. */
@@ -49,10 +49,10 @@ export function LiquidityChart(props: LiquidityChartProps) {
   const { bars, current, range, shown, limits, step, marks, currentLabel, ends, change, disabled } = props;
   const id = useId();
   const span = shown.high - shown.low;
-  const part = (place: number) => Math.min(1, Math.max(0, (place - shown.low) / span));
+  const part = (tick: number) => Math.min(1, Math.max(0, (tick - shown.low) / span));
   const seen = bars.filter(({ from, to }) => to > shown.low && from < shown.high);
   const top = seen.reduce((most, { liquidity }) => Math.max(most, liquidity), 0);
-  const x = (place: number) => Math.round(part(place) * WIDTH * 10) / 10;
+  const x = (tick: number) => Math.round(part(tick) * WIDTH * 10) / 10;
   const y = (liquidity: number) =>
     Math.round((HEIGHT - (top === 0 ? 0 : (liquidity / top) * HEIGHT * (1 - HEADROOM))) * 10) / 10;
   const area = seen.length === 0 ? '' : [
@@ -65,7 +65,7 @@ export function LiquidityChart(props: LiquidityChartProps) {
   const isCurrentRight = part(current) > 0.5;
 
   /** On which side of an end its words stand; both at one edge would lie on each other, the nearer one tells enough. */
-  function wordsOf(end: 'low' | 'high'): 'left' | 'right' | 'none' {
+  function labelSideOf(end: 'low' | 'high'): 'left' | 'right' | 'none' {
     const at = part(range[end]);
     const other = part(range[end === 'low' ? 'high' : 'low']);
     if (at === other) return at === (end === 'low' ? 0 : 1) ? 'none' : at === 0 ? 'right' : 'left';
@@ -101,24 +101,24 @@ export function LiquidityChart(props: LiquidityChartProps) {
           <RangeHandle
             key={end}
             end={end}
-            place={range[end]}
+            tick={range[end]}
             part={part(range[end])}
             isOutside={range[end] < shown.low || range[end] > shown.high}
             min={end === 'low' ? limits.low : range.low + step}
             max={end === 'low' ? range.high - step : limits.high}
             step={step}
             shown={shown}
-            words={ends[end]}
-            wordsAt={wordsOf(end)}
+            label={ends[end]}
+            labelSide={labelSideOf(end)}
             disabled={disabled}
-            change={(place) => change({ ...range, [end]: place })}
+            change={(tick) => change({ ...range, [end]: tick })}
           />
         ))}
         {top === 0 && <p className="liquidity__empty">No liquidity at these prices yet</p>}
       </div>
       <div className="liquidity__axis" aria-hidden="true">
-        {marks.map(({ place, label }) => (
-          <span key={place} style={{ insetInlineStart: `${part(place) * 100}%` }}>{label}</span>
+        {marks.map(({ tick, label }) => (
+          <span key={tick} style={{ insetInlineStart: `${part(tick) * 100}%` }}>{label}</span>
         ))}
       </div>
     </div>

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import { describeInLine } from '@/errors/describeInLine.ts';
-import { rangeEnds, rangeState, priceUnit, valueWords, isOwed } from '@/features/pool/positions/positionWords.ts';
+import { rangeEnds, describeRangeState, priceUnit, formatPositionValue, hasUncollected } from '@/features/pool/positions/positionWords.ts';
 import { usePositions } from '@/features/pool/positions/usePositions.ts';
 import { useQuoteSide } from '@/features/pool/positions/useQuoteSide.ts';
-import type { ClmmDesk } from './ClmmDesk.ts';
+import type { ClmmContext } from './ClmmDesk.ts';
 
 export interface PoolPositionsProps {
-  readonly desk: ClmmDesk;
+  readonly context: ClmmContext;
   /** The screen of all of them. */
   readonly positionsPath: string;
   /** The page of one. */
@@ -14,8 +14,8 @@ export interface PoolPositionsProps {
 }
 
 /** The signer's positions in this pool, each leading to where it is changed. */
-export default function PoolPositions({ desk, positionsPath, positionPath }: PoolPositionsProps) {
-  const { pool, nameOf, signerAddress } = desk;
+export default function PoolPositions({ context, positionsPath, positionPath }: PoolPositionsProps) {
+  const { pool, nameOf, signerAddress } = context;
   const { data, error } = usePositions(signerAddress);
   const [quote] = useQuoteSide(pool.poolId);
   const mine = data?.filter((view) => view.pool.poolId === pool.poolId);
@@ -23,7 +23,7 @@ export default function PoolPositions({ desk, positionsPath, positionPath }: Poo
     <section className="card" aria-label="My positions in this pool">
       {signerAddress === null && (
         <div className="form__actions">
-          <button type="button" className="button" onClick={desk.connect}>Connect a wallet</button>
+          <button type="button" className="button" onClick={context.connect}>Connect a wallet</button>
           <span className="field__hint">to see your positions.</span>
         </div>
       )}
@@ -35,7 +35,7 @@ export default function PoolPositions({ desk, positionsPath, positionPath }: Poo
       {mine && mine.length > 0 && (
         <ul className="pool-positions">
           {mine.map((view) => {
-            const state = rangeState(view, nameOf, quote);
+            const state = describeRangeState(view, nameOf, quote);
             const [low, high] = rangeEnds(view, quote);
             return (
               <li key={view.position.nftMint} className="pool-positions__item">
@@ -43,9 +43,9 @@ export default function PoolPositions({ desk, positionsPath, positionPath }: Poo
                 <span className={`chip chip--${state.tone}`}>{state.short}</span>
                 <span className="field__hint">{priceUnit(view, nameOf, quote)}</span>
                 <span className="pool-positions__value">
-                  <span className="visually-hidden">Value with fees: </span>{valueWords(view, nameOf, quote)}
+                  <span className="visually-hidden">Value with fees: </span>{formatPositionValue(view, nameOf, quote)}
                 </span>
-                {isOwed(view) && <span className="field__hint">Fees or rewards to collect</span>}
+                {hasUncollected(view) && <span className="field__hint">Fees or rewards to collect</span>}
               </li>
             );
           })}

@@ -2,7 +2,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 
 export interface RangeHandleProps {
   readonly end: 'low' | 'high';
-  readonly place: number;
+  readonly tick: number;
   /** Of the width, 0 to 1. */
   readonly part: number;
   /** Beyond what is seen: it stands at the edge. */
@@ -11,10 +11,10 @@ export interface RangeHandleProps {
   readonly max: number;
   readonly step: number;
   readonly shown: { readonly low: number; readonly high: number };
-  readonly words: { readonly said: string; readonly short: string };
-  readonly wordsAt: 'left' | 'right' | 'none';
+  readonly label: { readonly said: string; readonly short: string };
+  readonly labelSide: 'left' | 'right' | 'none';
   readonly disabled: boolean;
-  change(place: number): void;
+  change(tick: number): void;
 }
 
 /** Steps of an arrow key with Shift, and of PageUp and PageDown. */
@@ -22,19 +22,19 @@ const MANY = 10;
 
 /** One end of a range: dragged, or moved by arrows, Shift with arrows, Home and End. */
 export function RangeHandle(props: RangeHandleProps) {
-  const { end, place, part, isOutside, min, max, step, shown, words, wordsAt, disabled, change } = props;
+  const { end, tick, part, isOutside, min, max, step, shown, label, labelSide, disabled, change } = props;
 
   function moveTo(wanted: number) {
     if (disabled) return;
     const next = Math.min(max, Math.max(min, Math.round(wanted / step) * step));
-    if (next !== place) change(next);
+    if (next !== tick) change(next);
   }
 
   function press(event: KeyboardEvent) {
     const by = step * (event.shiftKey ? MANY : 1);
     const next = {
-      ArrowRight: place + by, ArrowUp: place + by, ArrowLeft: place - by, ArrowDown: place - by,
-      PageUp: place + step * MANY, PageDown: place - step * MANY, Home: min, End: max,
+      ArrowRight: tick + by, ArrowUp: tick + by, ArrowLeft: tick - by, ArrowDown: tick - by,
+      PageUp: tick + step * MANY, PageDown: tick - step * MANY, Home: min, End: max,
     }[event.key];
     if (next === undefined) return;
     event.preventDefault();
@@ -58,8 +58,8 @@ export function RangeHandle(props: RangeHandleProps) {
       aria-orientation="horizontal"
       aria-valuemin={min}
       aria-valuemax={max}
-      aria-valuenow={place}
-      aria-valuetext={words.said}
+      aria-valuenow={tick}
+      aria-valuetext={label.said}
       aria-disabled={disabled || undefined}
       onKeyDown={press}
       onPointerDown={(event) => {
@@ -73,8 +73,8 @@ export function RangeHandle(props: RangeHandleProps) {
     >
       <span className="range-handle__bar" />
       <span className="range-handle__grip" />
-      {wordsAt !== 'none' && (
-        <span className={`range-handle__words range-handle__words--${wordsAt}`}>{words.short}</span>
+      {labelSide !== 'none' && (
+        <span className={`range-handle__words range-handle__words--${labelSide}`}>{label.short}</span>
       )}
     </div>
   );

@@ -7,18 +7,18 @@ import { AppError } from '@/errors/AppError.ts';
 import { describeInLine } from '@/errors/describeInLine.ts';
 import { writeTypedDecimal } from '@/services/amounts/typedDecimal.ts';
 import type { QuoteSide } from '@/features/pool/positions/positionWords.ts';
-import type { ClmmDesk } from './ClmmDesk.ts';
+import type { ClmmContext } from './ClmmDesk.ts';
 import {
-  endText, fullRange, placeOfText, priceText, rangeAround, shortPriceText, shownPlace, shownPrice, turned,
+  formatRangeEnd, fullRange, tickOfPriceText, formatPrice, rangeAround, formatShortPrice, shownCurrentTick, shownPrice, invertRange,
   type ShownRange,
 } from './priceView.ts';
-import { endWords, fitted, liquidityBars, liquidityRows, priceMarks, zoomed } from './rangePicture.ts';
+import { describeRangeEnd, fitted, liquidityBars, liquidityRows, priceMarks, zoomed } from './rangePicture.ts';
 import { useAllTickArrays } from './useTickArrays.ts';
 
 const PRESETS = [1n, 5n, 20n] as const;
 
 export interface RangePickerProps {
-  readonly desk: ClmmDesk;
+  readonly context: ClmmContext;
   readonly quote: QuoteSide;
   turn(isTurned: boolean): void;
   /** As it is drawn: turned over with the prices. */
@@ -29,10 +29,10 @@ export interface RangePickerProps {
 }
 
 /** Chooses the prices of a position: drawn over the liquidity that is there, by a preset, or as figures. */
-export function RangePicker({ desk, quote, turn, range, choose, disabled }: RangePickerProps) {
-  const { pool, nameOf } = desk;
-  const tickArrays = useAllTickArrays(pool, desk.tickArrays);
-  const current = shownPlace(pool, quote);
+export function RangePicker({ context, quote, turn, range, choose, disabled }: RangePickerProps) {
+  const { pool, nameOf } = context;
+  const tickArrays = useAllTickArrays(pool, context.tickArrays);
+  const current = shownCurrentTick(pool, quote);
   const limits = fullRange(pool);
   const [seen, setSeen] = useState<ShownRange | null>(null);
   const shown = seen ?? fitted(pool, range, current);
@@ -56,24 +56,24 @@ export function RangePicker({ desk, quote, turn, range, choose, disabled }: Rang
   }
 
   function turnOver(isTurned: boolean) {
-    setSeen(seen && turned(seen));
+    setSeen(seen && invertRange(seen));
     turn(isTurned);
   }
 
   /** The range with one end elsewhere. @throws AppError `clmm/range-empty`, those of `placeOfText` */
   function withEnd(end: 'low' | 'high', text: string): ShownRange {
-    const next = { ...range, [end]: placeOfText(pool, text, quote) };
+    const next = { ...range, [end]: tickOfPriceText(pool, text, quote) };
     if (next.low >= next.high) throw new AppError('clmm/range-empty');
     return next;
   }
 
-  const endOf = (end: 'low' | 'high') => endWords(pool, range[end], current, quote, unit);
+  const endOf = (end: 'low' | 'high') => describeRangeEnd(pool, range[end], current, quote, unit);
   return (
     <section className="range-picker" aria-label="Price range">
       <div className="range-picker__head">
         <p className="range-picker__price">
           <span className="field__hint">Price now</span>
-          <strong>{priceText(shownPrice(pool, quote), true)}</strong>
+          <strong>{formatPrice(shownPrice(pool, quote), true)}</strong>
           <span className="field__hint">{unit}</span>
         </p>
         <div className="range-picker__tools">
@@ -111,14 +111,14 @@ export function RangePicker({ desk, quote, turn, range, choose, disabled }: Rang
             limits={limits}
             step={pool.tickSpacing}
             marks={priceMarks(pool, shown, quote)}
-            currentLabel={shortPriceText(shownPrice(pool, quote))}
+            currentLabel={formatShortPrice(shownPrice(pool, quote))}
             ends={{ low: endOf('low'), high: endOf('high') }}
             change={move}
             disabled={disabled}
           />
         )
-        : desk.tickArraysProblem
-          ? <p className="field__error">{describeInLine(desk.tickArraysProblem)}</p>
+        : context.tickArraysProblem
+          ? <p className="field__error">{describeInLine(context.tickArraysProblem)}</p>
           : <div className="skeleton liquidity__reading" role="status" aria-label="Reading the liquidity" />}
       <div className="range-picker__presets" role="group" aria-label="Ready-made ranges">
         {PRESETS.map((percent) => {
@@ -150,10 +150,10 @@ export function RangePicker({ desk, quote, turn, range, choose, disabled }: Rang
             key={end}
             label={end === 'low' ? 'Lowest price' : 'Highest price'}
             unit={unit}
-            value={writeTypedDecimal(endText(pool, range[end], quote))}
+            value={writeTypedDecimal(formatRangeEnd(pool, range[end], quote))}
             read={(text) => {
               try {
-                return { snapped: writeTypedDecimal(endText(pool, withEnd(end, text)[end], quote)) };
+                return { snapped: writeTypedDecimal(formatRangeEnd(pool, withEnd(end, text)[end], quote)) };
               } catch (problem) {
                 return { error: describeInLine(problem) };
               }

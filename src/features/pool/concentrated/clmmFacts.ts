@@ -4,25 +4,25 @@ import { formatAmount, formatPercentFixed, formatPercentSignificant } from '@/se
 import { averagePrice } from '@/services/programs/clmm/averagePrice.ts';
 import type { ClmmPool, ClmmReward } from '@/services/programs/clmm/ClmmPool.ts';
 import { aprOf } from '@/services/programs/clmm/rewards/amounts.ts';
-import { countdown, dateWords } from '@/features/pool/poolStatus.ts';
+import { formatCountdown, formatMoment } from '@/features/pool/poolStatus.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
-import { priceText, shownPrice } from './priceView.ts';
+import { formatPrice, shownPrice } from './priceView.ts';
 
 const RATE_WHOLE = 1_000_000n;
 const DAY_SECONDS = 86_400n;
 const FEE_WORDS = { input: 'Of what is paid in.', a: 'Always in', b: 'Always in' } as const;
 
 /** What a swap costs, e.g. '0.25 %'. */
-export function feeTierWords({ config }: Pick<ClmmPool, 'config'>): string {
+export function formatFeeTier({ config }: Pick<ClmmPool, 'config'>): string {
   return `${formatPercentSignificant(createFraction(BigInt(config.tradeFeeRate), RATE_WHOLE))} %`;
 }
 
 /** The price both ways. */
-export function clmmPriceWords(pool: ClmmPool, nameOf: TokenName): readonly [string, string] {
+export function formatClmmPrices(pool: ClmmPool, nameOf: TokenName): readonly [string, string] {
   const [nameA, nameB] = [nameOf(pool.a.mint.address), nameOf(pool.b.mint.address)];
   return [
-    `1 ${nameA} = ${priceText(shownPrice(pool, 'b'), true)} ${nameB}`,
-    `1 ${nameB} = ${priceText(shownPrice(pool, 'a'), true)} ${nameA}`,
+    `1 ${nameA} = ${formatPrice(shownPrice(pool, 'b'), true)} ${nameB}`,
+    `1 ${nameB} = ${formatPrice(shownPrice(pool, 'a'), true)} ${nameA}`,
   ];
 }
 
@@ -36,18 +36,18 @@ export function clmmFacts(pool: ClmmPool, nameOf: TokenName, isOpen: boolean): r
     { label: `${nameOf(a.mint.address)} in the pool`, value: held(a), hint: 'Liquidity, and fees not yet collected.' },
     { label: `${nameOf(b.mint.address)} in the pool`, value: held(b) },
     {
-      label: 'Fee of a swap', value: feeTierWords(pool),
+      label: 'Fee of a swap', value: formatFeeTier(pool),
       hint: pool.dynamicFee ? `${feeHint} More while the price moves fast.` : feeHint,
     },
     {
       label: 'Tick spacing', value: `${pool.tickSpacing}`,
-      hint: `Prices of positions lie ${stepWords(pool.tickSpacing)} apart.`,
+      hint: `Prices of positions lie ${formatTickStep(pool.tickSpacing)} apart.`,
     },
     { label: 'Current tick', value: pool.tickCurrent.toLocaleString('en-US') },
     ...averageRow(pool, nameOf),
     { label: 'Liquidity at the price', value: pool.liquidity.toLocaleString('en-US') },
     ...(openTimeSeconds === 0n ? []
-      : [{ label: isOpen ? 'Open for swaps since' : 'Opens for swaps', value: dateWords(openTimeSeconds) }]),
+      : [{ label: isOpen ? 'Open for swaps since' : 'Opens for swaps', value: formatMoment(openTimeSeconds) }]),
     { label: 'Read at slot', value: pool.slot.toLocaleString('en-US'), hint: 'Followed live.' },
   ];
 }
@@ -59,12 +59,12 @@ function averageRow(pool: ClmmPool, nameOf: TokenName): readonly FactRow[] {
   const { price, fromSeconds, toSeconds } = average;
   return [{
     label: 'Average price',
-    value: `1 ${nameOf(pool.a.mint.address)} = ${priceText(price, true)} ${nameOf(pool.b.mint.address)}`,
-    hint: `Over time, from ${dateWords(fromSeconds)} to ${dateWords(toSeconds)}, as the pool has recorded.`,
+    value: `1 ${nameOf(pool.a.mint.address)} = ${formatPrice(price, true)} ${nameOf(pool.b.mint.address)}`,
+    hint: `Over time, from ${formatMoment(fromSeconds)} to ${formatMoment(toSeconds)}, as the pool has recorded.`,
   }];
 }
 
-function stepWords(spacing: number): string {
+function formatTickStep(spacing: number): string {
   return `${((1.0001 ** spacing - 1) * 100).toFixed(2)} %`;
 }
 
@@ -75,7 +75,7 @@ export function rewardRows(pool: ClmmPool, nameOf: TokenName, nowSeconds: bigint
     const perDay = (reward.emissionsPerSecondX64 * DAY_SECONDS) >> 64n;
     const paid = `${formatAmount(perDay, reward.mint.decimals, { grouping: true })} ${name} a day`;
     const { text, isRunning } = rewardState(reward, nowSeconds);
-    const apr = isRunning ? rewardAprWords(pool, reward) : null;
+    const apr = isRunning ? formatRewardApr(pool, reward) : null;
     return {
       label: `Reward in ${name}`,
       value: isRunning || nowSeconds === null ? paid : 'Nothing now',
@@ -85,14 +85,14 @@ export function rewardRows(pool: ClmmPool, nameOf: TokenName, nowSeconds: bigint
 }
 
 function rewardState({ openTimeSeconds, endTimeSeconds }: ClmmReward, now: bigint | null) {
-  if (now === null) return { text: `Until ${dateWords(endTimeSeconds)}.`, isRunning: false };
-  if (now < openTimeSeconds) return { text: `Begins in ${countdown(openTimeSeconds - now)}.`, isRunning: false };
-  if (now >= endTimeSeconds) return { text: `Ended on ${dateWords(endTimeSeconds)}.`, isRunning: false };
-  return { text: `Runs for ${countdown(endTimeSeconds - now)} more.`, isRunning: true };
+  if (now === null) return { text: `Until ${formatMoment(endTimeSeconds)}.`, isRunning: false };
+  if (now < openTimeSeconds) return { text: `Begins in ${formatCountdown(openTimeSeconds - now)}.`, isRunning: false };
+  if (now >= endTimeSeconds) return { text: `Ended on ${formatMoment(endTimeSeconds)}.`, isRunning: false };
+  return { text: `Runs for ${formatCountdown(endTimeSeconds - now)} more.`, isRunning: true };
 }
 
 /** Of a whole year at today's rate, of all that lies in the pool; the chain knows no price of a third token. */
-function rewardAprWords(pool: ClmmPool, reward: ClmmReward): string | null {
+function formatRewardApr(pool: ClmmPool, reward: ClmmReward): string | null {
   const square = pool.sqrtPriceX64 * pool.sqrtPriceX64;
   const inB = (a: bigint, b: bigint): Fraction => createFraction(a * square + (b << 128n), 1n << 128n);
   const tvl = inB(pool.a.vaultAmount, pool.b.vaultAmount);

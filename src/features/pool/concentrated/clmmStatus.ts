@@ -1,5 +1,5 @@
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
-import { countdown, dateWords, type PoolStatusView } from '@/features/pool/poolStatus.ts';
+import { formatCountdown, formatMoment, type PoolStatusView } from '@/features/pool/poolStatus.ts';
 
 const NAMES = [
   ['swap', 'swaps'], ['openPosition', 'new positions'], ['decreaseLiquidity', 'withdrawals'],
@@ -11,7 +11,7 @@ const NAMES = [
  *
  * @param nowSeconds unix time of the chain; `null` while unknown
  */
-export function clmmStatus(pool: ClmmPool, nowSeconds: bigint | null): PoolStatusView {
+export function describeClmmStatus(pool: ClmmPool, nowSeconds: bigint | null): PoolStatusView {
   const { allows, openTimeSeconds, tickArrayStarts, liquidity } = pool;
   const off = NAMES.filter(([right]) => !allows[right]).map(([, words]) => words);
   if (off.length > 0) {
@@ -21,8 +21,8 @@ export function clmmStatus(pool: ClmmPool, nowSeconds: bigint | null): PoolStatu
     return { tone: 'bad', short, notice: { title: 'Not everything works in this pool.', text } };
   }
   if (nowSeconds !== null && nowSeconds <= openTimeSeconds) {
-    const left = countdown(openTimeSeconds - nowSeconds + 1n);
-    const text = `Swaps start on ${dateWords(openTimeSeconds)}. Until then you can look at prices and open positions.`;
+    const left = formatCountdown(openTimeSeconds - nowSeconds + 1n);
+    const text = `Swaps start on ${formatMoment(openTimeSeconds)}. Until then you can look at prices and open positions.`;
     return { tone: 'waiting', short: `Opens in ${left}`, notice: { title: `Not open yet: opens in ${left}.`, text } };
   }
   if (tickArrayStarts.length === 0) {

@@ -4,9 +4,9 @@ import { formatAmount } from '@/services/amounts/decimals.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import type { DepositQuote } from '@/services/programs/clmm/positions/quote.ts';
 import type { CreatedAccount } from '@/services/transactions/action.ts';
-import type { Side, TokenDesk } from '@/action/amounts.ts';
+import type { Side, TokenPairContext } from '@/action/amounts.ts';
 import { depositRows, transferFeeRows } from '@/features/pool/liquidityView.ts';
-import { percentWords, share } from '@/action/percentWords.ts';
+import { formatPercent, share } from '@/action/percentWords.ts';
 import type { QuoteSide } from '@/features/pool/positions/positionWords.ts';
 
 const LAMPORT_DECIMALS = 9;
@@ -17,48 +17,48 @@ interface Ticks {
 }
 
 /** Where the price stands to a range. */
-export type RangePlace = 'below' | 'in' | 'above';
+export type PricePosition = 'below' | 'in' | 'above';
 
 /** Whether the price is in a range as the program decides it: by ticks. */
-export function rangePlace(
+export function pricePosition(
   { tickCurrent }: Pick<ClmmPool, 'tickCurrent'>, { tickLower, tickUpper }: Ticks,
-): RangePlace {
+): PricePosition {
   return tickCurrent < tickLower ? 'below' : tickCurrent < tickUpper ? 'in' : 'above';
 }
 
 /** The only token a range out of the price takes; `null` for both. */
-export function onlySide(place: RangePlace): Side | null {
-  return place === 'in' ? null : place === 'below' ? 'a' : 'b';
+export function onlySide(position: PricePosition): Side | null {
+  return position === 'in' ? null : position === 'below' ? 'a' : 'b';
 }
 
 /** What the range means for who opens it, in a sentence. */
-export function rangeWords(
-  place: RangePlace, { pool, nameOf }: Pick<TokenDesk, 'pool' | 'nameOf'>, quote: QuoteSide,
+export function describeRange(
+  position: PricePosition, { pool, nameOf }: Pick<TokenPairContext, 'pool' | 'nameOf'>, quote: QuoteSide,
 ): string {
-  if (place === 'in') return 'In range: it earns fees from the first swap on, while the price stays between these.';
-  const only = nameOf(pool[place === 'below' ? 'a' : 'b'].mint.address);
-  const where = (place === 'below') === (quote === 'b') ? 'below' : 'above';
+  if (position === 'in') return 'In range: it earns fees from the first swap on, while the price stays between these.';
+  const only = nameOf(pool[position === 'below' ? 'a' : 'b'].mint.address);
+  const where = (position === 'below') === (quote === 'b') ? 'below' : 'above';
   return `Out of range: the price is ${where} it. The position takes ${only} only and earns nothing until the price `
     + 'comes there.';
 }
 
 /** Why the other token cannot be typed. */
-export function oneSidedReason(place: RangePlace, { pool, nameOf }: Pick<TokenDesk, 'pool' | 'nameOf'>): string {
-  const only = nameOf(pool[place === 'below' ? 'a' : 'b'].mint.address);
+export function describeOneSided(position: PricePosition, { pool, nameOf }: Pick<TokenPairContext, 'pool' | 'nameOf'>): string {
+  const only = nameOf(pool[position === 'below' ? 'a' : 'b'].mint.address);
   return `Not needed: the price is outside the range, which takes ${only} only.`;
 }
 
 /** What opening takes of each token and what it is in the pool. */
 export function openRows(
-  desk: Pick<TokenDesk, 'nameOf'> & { readonly pool: ClmmPool }, quote: DepositQuote,
+  context: Pick<TokenPairContext, 'nameOf'> & { readonly pool: ClmmPool }, quote: DepositQuote,
 ): readonly FactRow[] {
-  const { pool } = desk;
-  const place = rangePlace(pool, quote);
+  const { pool } = context;
+  const position = pricePosition(pool, quote);
   const sides = (['a', 'b'] as const).filter((side) => (side === 'a' ? quote.amountA : quote.amountB) > 0n);
-  const part = place === 'in' ? share(quote.liquidity, pool.liquidity + quote.liquidity) : createFraction(0n);
-  return [...depositRows(desk, sides, quote), ...transferFeeRows(desk, quote), {
-    label: 'Share of the liquidity at the price', value: percentWords(part),
-    hint: place === 'in' ? 'And of the fees, while the price is in range.' : 'It starts when the price comes there.',
+  const part = position === 'in' ? share(quote.liquidity, pool.liquidity + quote.liquidity) : createFraction(0n);
+  return [...depositRows(context, sides, quote), ...transferFeeRows(context, quote), {
+    label: 'Share of the liquidity at the price', value: formatPercent(part),
+    hint: position === 'in' ? 'And of the fees, while the price is in range.' : 'It starts when the price comes there.',
   }];
 }
 

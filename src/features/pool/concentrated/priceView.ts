@@ -23,7 +23,7 @@ export interface ShownRange {
 }
 
 /** As a tab keeps a range: both ends on steps the pool has. */
-export function rangeShape(tickSpacing: number): z.ZodMiniType<ShownRange> {
+export function rangeSchema(tickSpacing: number): z.ZodMiniType<ShownRange> {
   const { lowest, highest } = usableTicks(tickSpacing);
   const step = z.int().check(z.minimum(lowest), z.maximum(highest), z.multipleOf(tickSpacing));
   return z.object({ low: step, high: step }).check(z.refine(({ low, high }) => low < high));
@@ -35,7 +35,7 @@ export const ENDLESS = '∞';
 const DIGITS = 8;
 
 /** The other way round; its own inverse. */
-export function turned({ low, high }: ShownRange): ShownRange {
+export function invertRange({ low, high }: ShownRange): ShownRange {
   return { low: -high, high: -low };
 }
 
@@ -43,7 +43,7 @@ export function turned({ low, high }: ShownRange): ShownRange {
 export function poolTicks(
   range: ShownRange, quote: QuoteSide,
 ): { readonly tickLower: number; readonly tickUpper: number } {
-  const { low, high } = quote === 'b' ? range : turned(range);
+  const { low, high } = quote === 'b' ? range : invertRange(range);
   return { tickLower: low, tickUpper: high };
 }
 
@@ -58,23 +58,23 @@ export function shownPrice(pool: PricedPool, quote: QuoteSide): Fraction {
 }
 
 /** The price at a place of the picture. */
-export function shownPriceAt(pool: PricedPool, place: number, quote: QuoteSide): Fraction {
-  return quote === 'b' ? priceAtTick(place, ...decimals(pool)) : invertFraction(priceAtTick(-place, ...decimals(pool)));
+export function shownPriceAt(pool: PricedPool, tick: number, quote: QuoteSide): Fraction {
+  return quote === 'b' ? priceAtTick(tick, ...decimals(pool)) : invertFraction(priceAtTick(-tick, ...decimals(pool)));
 }
 
 /** Where the price stands in the picture; not on a step as a rule. */
-export function shownPlace({ sqrtPriceX64 }: Pick<ClmmPool, 'sqrtPriceX64'>, quote: QuoteSide): number {
+export function shownCurrentTick({ sqrtPriceX64 }: Pick<ClmmPool, 'sqrtPriceX64'>, quote: QuoteSide): number {
   const tick = (2 * (Math.log(Number(sqrtPriceX64)) - 64 * Math.LN2)) / Math.log(1.0001);
   return quote === 'b' ? tick : -tick;
 }
 
 /** A price as figures. @example priceText(createFraction(1n, 3n)); // '0.33333333' */
-export function priceText(price: Fraction, grouping = false): string {
+export function formatPrice(price: Fraction, grouping = false): string {
   return formatSignificant(price, DIGITS, { grouping, rounding: 'half-up' });
 }
 
 /** A price where there is little room: `1.23M`, `4.5e-7`. */
-export function shortPriceText(price: Fraction): string {
+export function formatShortPrice(price: Fraction): string {
   const value = Number(formatSignificant(price, 6));
   if (value === 0 || (value >= 0.0001 && value < 100_000)) {
     return formatSignificant(price, 4, { grouping: true, rounding: 'half-up' });
@@ -85,11 +85,11 @@ export function shortPriceText(price: Fraction): string {
 }
 
 /** An end of the range as figures; beyond the last step there is no end. */
-export function endText(pool: PricedPool, place: number, quote: QuoteSide): string {
+export function formatRangeEnd(pool: PricedPool, tick: number, quote: QuoteSide): string {
   const { lowest, highest } = usableTicks(pool.tickSpacing);
-  if (place <= lowest) return '0';
-  if (place >= highest) return ENDLESS;
-  return priceText(shownPriceAt(pool, place, quote));
+  if (tick <= lowest) return '0';
+  if (tick >= highest) return ENDLESS;
+  return formatPrice(shownPriceAt(pool, tick, quote));
 }
 
 /**
@@ -97,10 +97,10 @@ export function endText(pool: PricedPool, place: number, quote: QuoteSide): stri
  *
  * @throws AppError those of `readPriceText`, `clmm/sqrt-price-out-of-range`
  */
-export function placeOfText(pool: PricedPool, text: string, quote: QuoteSide): number {
+export function tickOfPriceText(pool: PricedPool, text: string, quote: QuoteSide): number {
   const { lowest, highest } = usableTicks(pool.tickSpacing);
   if (text.trim() === ENDLESS) return highest;
-  const price = readPriceText(text);
+  const price = parsePriceText(text);
   if (price.numerator === 0n) return lowest;
   const [decimalsA, decimalsB] = decimals(pool);
   const tick = tickAtPrice({
@@ -115,7 +115,7 @@ export function placeOfText(pool: PricedPool, text: string, quote: QuoteSide): n
  *
  * @throws AppError those of `readTypedDecimal` and `readDecimal`
  */
-export function readPriceText(text: string): Fraction {
+export function parsePriceText(text: string): Fraction {
   const { whole, fraction } = readDecimal(readTypedDecimal(text));
   return createFraction(BigInt(whole + fraction), 10n ** BigInt(fraction.length));
 }
@@ -146,7 +146,7 @@ export function rangeAround(pool: PricedPool, percent: bigint, quote: QuoteSide)
   };
   const [low, high] = [near(100n - percent), near(100n + percent)];
   if (low < high) return { low, high };
-  const step = Math.floor(shownPlace(pool, quote) / pool.tickSpacing) * pool.tickSpacing;
+  const step = Math.floor(shownCurrentTick(pool, quote) / pool.tickSpacing) * pool.tickSpacing;
   const start = Math.max(lowest, Math.min(step, highest - pool.tickSpacing));
   return { low: start, high: start + pool.tickSpacing };
 }

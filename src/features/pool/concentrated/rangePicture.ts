@@ -6,7 +6,7 @@ import { liquidityLine } from '@/services/programs/clmm/liquidityLine.ts';
 import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import type { QuoteSide } from '@/features/pool/positions/positionWords.ts';
 import {
-  ENDLESS, endText, fullRange, shortPriceText, shownPriceAt, type PricedPool, type ShownRange,
+  ENDLESS, formatRangeEnd, fullRange, formatShortPrice, shownPriceAt, type PricedPool, type ShownRange,
 } from './priceView.ts';
 
 /** How far the picture of a full range looks to each side: a quarter of the price to four times the price. */
@@ -54,25 +54,25 @@ function within({ low, high }: ChartWindow, limits: ShownRange): ChartWindow {
 export function priceMarks(pool: PricedPool, { low, high }: ChartWindow, quote: QuoteSide) {
   return Array.from({ length: MARKS }, (_, index) => {
     const wanted = Math.round(low + ((high - low) * (index + 0.5)) / MARKS);
-    const place = Math.min(MAX_TICK, Math.max(MIN_TICK, wanted));
-    return { place, label: shortPriceText(shownPriceAt(pool, place, quote)) };
+    const tick = Math.min(MAX_TICK, Math.max(MIN_TICK, wanted));
+    return { tick, label: formatShortPrice(shownPriceAt(pool, tick, quote)) };
   });
 }
 
 /** How far a place is from the price, in percent. @example distanceWords(100, 0); // '+1.0 %' */
-function distanceWords(place: number, current: number): string {
-  const percent = (Math.exp((place - current) * Math.log(1.0001)) - 1) * 100;
+function formatDistance(tick: number, current: number): string {
+  const percent = (Math.exp((tick - current) * Math.log(1.0001)) - 1) * 100;
   if (percent >= 100_000) return '> +100,000 %';
   const digits = Math.abs(percent) < 10 ? 1 : 0;
   return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(digits)} %`;
 }
 
 /** An end of the range as a screen reader says it, and in short. */
-export function endWords(pool: PricedPool, place: number, current: number, quote: QuoteSide, unit: string) {
-  const price = endText(pool, place, quote);
+export function describeRangeEnd(pool: PricedPool, tick: number, current: number, quote: QuoteSide, unit: string) {
+  const price = formatRangeEnd(pool, tick, quote);
   if (price === '0') return { said: 'no lowest price', short: '0' };
   if (price === ENDLESS) return { said: 'no highest price', short: ENDLESS };
-  const short = distanceWords(place, current);
+  const short = formatDistance(tick, current);
   return { said: `${price} ${unit}, ${short} from the price now`, short };
 }
 
@@ -88,8 +88,8 @@ export function liquidityRows(
   return {
     left: bars.length - near.length,
     rows: near.map(({ from, to, liquidity }) => ({
-      from: endText(pool, from, quote),
-      to: endText(pool, to, quote),
+      from: formatRangeEnd(pool, from, quote),
+      to: formatRangeEnd(pool, to, quote),
       liquidity: figures.format(liquidity),
       part: top === 0 ? '0 %' : `${((liquidity / top) * 100).toFixed(1)} %`,
       hasPrice: from <= current && current < to,

@@ -9,24 +9,24 @@ import { quoteWithdrawal, type WithdrawalQuote } from '@/services/programs/clmm/
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useFrozen } from '@/action/useFrozen.ts';
 import { useAction } from '@/action/useAction.ts';
-import type { PositionDesk } from './PositionDesk.ts';
+import type { PositionContext } from './PositionDesk.ts';
 import { withdrawalRows } from './withdrawal.ts';
 
 const loadDraft = () => import('@/services/programs/clmm/positions/draftClosePosition.ts');
 
 export interface CloseTabProps {
-  readonly desk: PositionDesk;
+  readonly context: PositionContext;
   /** Told when the position is no more; what came back in words. */
   onClosed(title: string): void;
 }
 
-function price({ pool, view: { position, owed }, slippage, epoch }: PositionDesk): WithdrawalQuote | null {
+function quoteAll({ pool, view: { position, owed }, slippage, epoch }: PositionContext): WithdrawalQuote | null {
   if (!slippage.percent || epoch === null) return null;
   return quoteWithdrawal({ pool, position, owed, liquidity: position.liquidity, slippage: slippage.percent, epoch });
 }
 
 /** What closing gives back of the rent; none while that is not known. */
-function useRentRow({ view: { position, ownerAddress }, holdings }: PositionDesk): readonly FactRow[] {
+function useRentRow({ view: { position, ownerAddress }, holdings }: PositionContext): readonly FactRow[] {
   const { cluster } = useCluster();
   const rent = holdings?.rent;
   const { data: lamports } = useQuery({
@@ -40,13 +40,13 @@ function useRentRow({ view: { position, ownerAddress }, holdings }: PositionDesk
 }
 
 /** Takes everything out of a position, burns its NFT and gives its rent back. */
-export default function CloseTab({ desk, onClosed }: CloseTabProps) {
-  const { pool, view: { position }, slippage } = desk;
+export default function CloseTab({ context, onClosed }: CloseTabProps) {
+  const { pool, view: { position }, slippage } = context;
   const { cluster } = useCluster();
-  const action = useAction({ loadDraft, owner: desk.owner, onSucceeded: () => onClosed(action.form.action.plan?.title ?? '') });
+  const action = useAction({ loadDraft, owner: context.owner, onSucceeded: () => onClosed(action.form.action.plan?.title ?? '') });
   const { plan, isDone } = action.form.action;
-  const rentRow = useRentRow(desk);
-  const [quote, freeze] = useFrozen(price(desk), plan !== null && !isDone);
+  const rentRow = useRentRow(context);
+  const [quote, freeze] = useFrozen(quoteAll(context), plan !== null && !isDone);
 
   function submit() {
     freeze();
@@ -64,11 +64,11 @@ export default function CloseTab({ desk, onClosed }: CloseTabProps) {
       submitLabel="Close the position"
       signLabel="Sign and close"
       failedTitle="The position was not closed."
-      statusPath={desk.statusPath}
+      statusPath={context.statusPath}
       submit={submit}
     >
       <p>All of its liquidity, fees and rewards come back to you. Its NFT is burned, and the position is no more.</p>
-      {quote && <FactRows label="What comes back" rows={[...withdrawalRows(desk, quote), ...rentRow]} />}
+      {quote && <FactRows label="What comes back" rows={[...withdrawalRows(context, quote), ...rentRow]} />}
       <SlippageSetting {...slippage} />
     </ActionForm>
   );

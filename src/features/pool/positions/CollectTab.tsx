@@ -4,16 +4,16 @@ import { Notice } from '@/ui/Notice.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useFrozen } from '@/action/useFrozen.ts';
 import { useAction } from '@/action/useAction.ts';
-import type { PositionDesk } from './PositionDesk.ts';
-import { isOwed, owedRows } from './positionWords.ts';
+import type { PositionContext } from './PositionDesk.ts';
+import { hasUncollected, owedRows } from './positionWords.ts';
 
 const loadDraft = () => import('@/services/programs/clmm/positions/draftCollect.ts');
 
 /** Takes fees and rewards; the liquidity stays. */
-export function CollectTab({ desk }: { readonly desk: PositionDesk }) {
-  const { pool, view, nameOf } = desk;
+export function CollectTab({ context }: { readonly context: PositionContext }) {
+  const { pool, view, nameOf } = context;
   const { cluster } = useCluster();
-  const action = useAction({ loadDraft, owner: desk.owner });
+  const action = useAction({ loadDraft, owner: context.owner });
   const { plan, isDone } = action.form.action;
   const [shown, freeze] = useFrozen(view, plan !== null && !isDone);
 
@@ -32,13 +32,13 @@ export function CollectTab({ desk }: { readonly desk: PositionDesk }) {
       submitLabel="Collect fees and rewards"
       signLabel="Sign and collect"
       failedTitle="Nothing was collected."
-      statusPath={desk.statusPath}
+      statusPath={context.statusPath}
       submit={submit}
       result={plan && <Notice tone="success" title="Collected!"><p>{plan.title}</p></Notice>}
     >
       <FactRows label="What you collect" rows={owedRows(shown, nameOf)} />
       <p className="field__hint">
-        {isOwed(shown)
+        {hasUncollected(shown)
           ? 'Rewards go on while you read: what is paid is what is owed when it lands.'
           : 'Nothing yet: fees come with swaps in the range, rewards with time.'}
       </p>

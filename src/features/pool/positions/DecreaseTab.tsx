@@ -6,32 +6,32 @@ import { PercentSlider } from '@/ui/PercentSlider.tsx';
 import { SlippageSetting } from '@/action/SlippageSetting.tsx';
 import { AppError } from '@/errors/AppError.ts';
 import { typedAmount } from '@/services/amounts/typedDecimal.ts';
-import { amountWords, sideShape, type Side } from '@/action/amounts.ts';
+import { formatTokenAmount, sideSchema, type Side } from '@/action/amounts.ts';
 import { TypedActionForm } from '@/action/TypedActionForm.tsx';
 import { useFrozen } from '@/action/useFrozen.ts';
 import { useTypedAction } from '@/action/useTypedAction.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
-import type { PositionDesk } from './PositionDesk.ts';
-import { heldOf, priceWithdrawal, withdrawalRows, type Wanted } from './withdrawal.ts';
+import type { PositionContext } from './PositionDesk.ts';
+import { amountInPosition, quoteTypedWithdrawal, withdrawalRows, type TypedWithdrawal } from './withdrawal.ts';
 
 const SHAPE = z.union([
   z.object({ kind: z.literal('percent'), percent: z.int().check(z.minimum(0), z.maximum(100)) }),
-  z.object({ kind: z.literal('amount'), side: sideShape, text: z.string() }),
+  z.object({ kind: z.literal('amount'), side: sideSchema, text: z.string() }),
 ]);
 const loadDraft = () => import('@/services/programs/clmm/positions/draftDecreaseLiquidity.ts');
 
-const NOTHING: Wanted = { kind: 'percent', percent: 0 };
+const NOTHING: TypedWithdrawal = { kind: 'percent', percent: 0 };
 
 /** Takes a part out of a position: a percentage, or an exact amount of either token. Fees and rewards come along. */
-export default function DecreaseTab({ desk }: { readonly desk: PositionDesk }) {
-  const { pool, view: { position }, nameOf, slippage } = desk;
-  const form = useTypedAction<Wanted>({
+export default function DecreaseTab({ context }: { readonly context: PositionContext }) {
+  const { pool, view: { position }, nameOf, slippage } = context;
+  const form = useTypedAction<TypedWithdrawal>({
     loadDraft,
-    owner: desk.owner, key: `draft:decrease:${position.nftMint}`, shape: SHAPE, initial: NOTHING, emptied: () => NOTHING,
+    owner: context.owner, key: `draft:decrease:${position.nftMint}`, schema: SHAPE, initial: NOTHING, resetTyped: () => NOTHING,
   });
   const { typed: wanted, type: want } = form;
-  const [{ quote, error }, freeze] = useFrozen(priceWithdrawal(desk, wanted, form.isDue), form.isReviewed);
-  const sides = (['a', 'b'] as const).filter((side) => heldOf(desk, side) > 0n);
+  const [{ quote, error }, freeze] = useFrozen(quoteTypedWithdrawal(context, wanted, form.wasSubmitted), form.isReviewed);
+  const sides = (['a', 'b'] as const).filter((side) => amountInPosition(context, side) > 0n);
   const percent = wanted.kind === 'percent' ? wanted.percent
     : quote && position.liquidity > 0n ? Number((quote.liquidity * 200n + position.liquidity) / (position.liquidity * 2n)) : 0;
 
@@ -55,7 +55,7 @@ export default function DecreaseTab({ desk }: { readonly desk: PositionDesk }) {
       signLabel="Sign and decrease"
       failedTitle="The position was not decreased."
       doneTitle="Position decreased!"
-      statusPath={desk.statusPath}
+      statusPath={context.statusPath}
       submit={submit}
     >
       {position.liquidity === 0n && <Notice tone="info" title="Nothing is left in this position." />}
@@ -75,12 +75,12 @@ export default function DecreaseTab({ desk }: { readonly desk: PositionDesk }) {
             value={shown(side)}
             readAs={wanted.kind === 'amount' && wanted.side === side ? typedNumber(wanted.text).readAs : undefined}
             change={(text) => want({ kind: 'amount', side, text })}
-            balance={`in the position ${amountWords(desk, side, heldOf(desk, side))}`}
+            balance={`in the position ${formatTokenAmount(context, side, amountInPosition(context, side))}`}
             error={wanted.kind === 'amount' && wanted.side === side ? error : undefined}
           />
         ))}
       </div>
-      {quote && <FactRows label="What decreasing gives" rows={withdrawalRows(desk, quote)} />}
+      {quote && <FactRows label="What decreasing gives" rows={withdrawalRows(context, quote)} />}
       <SlippageSetting {...slippage} />
     </TypedActionForm>
   );

@@ -3,13 +3,13 @@ import { Notice } from '@/ui/Notice.tsx';
 import { SlippageSetting } from '@/action/SlippageSetting.tsx';
 import { AppError } from '@/errors/AppError.ts';
 import { paymentError, spendable, type Side } from '@/action/amounts.ts';
-import { DepositFields, depositShape, type TypedDeposit } from '@/features/pool/DepositFields.tsx';
+import { DepositFields, depositSchema, type TypedDeposit } from '@/features/pool/DepositFields.tsx';
 import { TypedActionForm } from '@/action/TypedActionForm.tsx';
 import { useFrozen } from '@/action/useFrozen.ts';
 import { useTypedAction } from '@/action/useTypedAction.ts';
 import { depositNeeds, depositRows, transferFeeRows } from '@/features/pool/liquidityView.ts';
-import { priceDeposit } from './deposit.ts';
-import type { PositionDesk } from './PositionDesk.ts';
+import { quoteTypedDeposit } from './deposit.ts';
+import type { PositionContext } from './PositionDesk.ts';
 
 const loadDraft = () => import('@/services/programs/clmm/positions/draftIncreaseLiquidity.ts');
 
@@ -17,29 +17,29 @@ const loadDraft = () => import('@/services/programs/clmm/positions/draftIncrease
 const SIDES = { below: ['a'], in: ['a', 'b'], above: ['b'] } as const;
 
 /** Puts more into a position: either amount is typed, the other follows; out of its range it takes one token only. */
-export default function IncreaseTab({ desk }: { readonly desk: PositionDesk }) {
-  const { pool, view, nameOf, slippage } = desk;
+export default function IncreaseTab({ context }: { readonly context: PositionContext }) {
+  const { pool, view, nameOf, slippage } = context;
   const sides = SIDES[view.range];
   const form = useTypedAction<TypedDeposit>({
     loadDraft,
-    owner: desk.owner,
+    owner: context.owner,
     key: `draft:increase:${view.position.nftMint}`,
-    shape: depositShape,
+    schema: depositSchema,
     initial: { side: sides[0], text: '' },
-    emptied: ({ side }) => ({ side, text: '' }),
+    resetTyped: ({ side }) => ({ side, text: '' }),
   });
   const { plan } = form;
   // The price may have left the range, and with it the field that was typed in.
   const typed: TypedDeposit = sides.some((side) => side === form.typed.side) ? form.typed : { side: sides[0], text: '' };
-  const [{ quote, error }, freeze] = useFrozen(priceDeposit(desk, typed, view.position, form.isDue), form.isReviewed);
+  const [{ quote, error }, freeze] = useFrozen(quoteTypedDeposit(context, typed, view.position, form.wasSubmitted), form.isReviewed);
 
-  function payError(side: Side): string | undefined {
-    return quote && !plan ? paymentError(desk, side, depositNeeds(desk, side, quote), []) : undefined;
+  function balanceError(side: Side): string | undefined {
+    return quote && !plan ? paymentError(context, side, depositNeeds(context, side, quote), []) : undefined;
   }
 
   function submit() {
     form.prepare(freeze, async (query) => {
-      if (!quote || sides.some((side) => payError(side) !== undefined)) throw new AppError('forms/invalid');
+      if (!quote || sides.some((side) => balanceError(side) !== undefined)) throw new AppError('forms/invalid');
       const { draftIncreaseLiquidity } = await loadDraft();
       return draftIncreaseLiquidity({ ...query, pool, position: view.position, quote });
     });
@@ -52,7 +52,7 @@ export default function IncreaseTab({ desk }: { readonly desk: PositionDesk }) {
       signLabel="Sign and increase"
       failedTitle="The position was not increased."
       doneTitle="Position increased!"
-      statusPath={desk.statusPath}
+      statusPath={context.statusPath}
       submit={submit}
     >
       {sides.length === 1 && (
@@ -61,16 +61,16 @@ export default function IncreaseTab({ desk }: { readonly desk: PositionDesk }) {
         </Notice>
       )}
       <DepositFields
-        desk={desk}
+        context={context}
         sides={sides}
         typed={typed}
         quote={quote}
         error={error}
-        payError={payError}
-        mostOf={(side) => spendable(desk, side, [])}
+        balanceError={balanceError}
+        maxOf={(side) => spendable(context, side, [])}
         type={form.type}
       />
-      {quote && <FactRows label="What increasing takes" rows={[...depositRows(desk, sides, quote), ...transferFeeRows(desk, quote)]} />}
+      {quote && <FactRows label="What increasing takes" rows={[...depositRows(context, sides, quote), ...transferFeeRows(context, quote)]} />}
       <SlippageSetting {...slippage} />
     </TypedActionForm>
   );

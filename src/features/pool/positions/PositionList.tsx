@@ -43,7 +43,7 @@ export function PositionList({ signer, positionPath, poolPath, whenEmpty }: Posi
       {views?.length === 0 && <Notice tone="info" title="No concentrated positions yet.">{whenEmpty}</Notice>}
       {views && views.length > 0 && (
         <>
-          <p className="positions__count" role="status">{countWords(views)}</p>
+          <p className="positions__count" role="status">{describeCount(views)}</p>
           <ul className="positions" aria-label="Positions">
             {views.map((view) => (
               <li key={view.position.nftMint}>
@@ -58,7 +58,7 @@ export function PositionList({ signer, positionPath, poolPath, whenEmpty }: Posi
 }
 
 /** `3 positions, 2 of them in range`. */
-function countWords(views: NonNullable<ReturnType<typeof usePositions>['data']>): string {
+function describeCount(views: NonNullable<ReturnType<typeof usePositions>['data']>): string {
   const working = views.filter(({ range, position }) => range === 'in' && position.liquidity > 0n).length;
   return views.length === 1
     ? `1 position, ${working === 1 ? 'in range' : 'not earning now'}`

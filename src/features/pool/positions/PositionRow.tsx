@@ -3,13 +3,13 @@ import { createFraction } from '@/services/amounts/fraction.ts';
 import { formatPercentSignificant } from '@/services/amounts/decimals.ts';
 import type { PositionView } from '@/services/programs/clmm/positions/positionView.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
-import { heldRows, owedRows, positionPair, rangeState, rangeView, valueWords } from './positionWords.ts';
+import { heldRows, owedRows, formatPositionPair, describeRangeState, rangeView, formatPositionValue } from './positionWords.ts';
 import { useQuoteSide } from './useQuoteSide.ts';
 
 const FEE_RATE_DENOMINATOR = 1_000_000n;
 
 /** What a swap in the position's pool costs, e.g. '0.25 % fee'. */
-export function poolFeeWords({ pool }: PositionView): string {
+export function formatPoolFee({ pool }: PositionView): string {
   return `${formatPercentSignificant(createFraction(BigInt(pool.config.tradeFeeRate), FEE_RATE_DENOMINATOR))} % fee`;
 }
 
@@ -27,12 +27,12 @@ export function PositionRow({ view, nameOf, path, poolPath }: PositionRowProps) 
     <PositionItem
       turn={turn}
       position={{
-        title: positionPair(view, nameOf),
+        title: formatPositionPair(view, nameOf),
         path, poolPath,
-        fee: poolFeeWords(view),
-        state: rangeState(view, nameOf, quote),
+        fee: formatPoolFee(view),
+        state: describeRangeState(view, nameOf, quote),
         range: rangeView(view, nameOf, quote),
-        value: valueWords(view, nameOf, quote),
+        value: formatPositionValue(view, nameOf, quote),
         held: heldRows(view, nameOf),
         owed: owedRows(view, nameOf),
       }}

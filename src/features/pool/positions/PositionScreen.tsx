@@ -11,8 +11,8 @@ import type { TokenName } from '@/app/session/useTokenNames.ts';
 import { SignerDetails } from '@/action/SignerDetails.tsx';
 import { usePoolSigner, type PoolSigner } from '@/action/usePoolSigner.ts';
 import { useWalletUi } from '@/app/session/walletUi.ts';
-import { poolFeeWords } from './PositionRow.tsx';
-import { heldRows, owedRows, rangeState, rangeView, valueWords } from './positionWords.ts';
+import { formatPoolFee } from './PositionRow.tsx';
+import { heldRows, owedRows, describeRangeState, rangeView, formatPositionValue } from './positionWords.ts';
 import { useQuoteSide } from './useQuoteSide.ts';
 
 // Only its holder needs what changes a position.
@@ -47,7 +47,7 @@ export function PositionScreen(props: PositionScreenProps) {
   useEffect(() => {
     if (closed !== null) end.current?.focus();
   }, [closed]);
-  const state = rangeState(view, nameOf, quote);
+  const state = describeRangeState(view, nameOf, quote);
 
   if (closed !== null) {
     return (
@@ -61,7 +61,7 @@ export function PositionScreen(props: PositionScreenProps) {
   }
   return (
     <>
-      <PoolBadges badges={[{ text: 'Concentrated' }, { text: poolFeeWords(view) }, { text: state.short, tone: state.tone }]} shareUrl={shareUrl} />
+      <PoolBadges badges={[{ text: 'Concentrated' }, { text: formatPoolFee(view) }, { text: state.short, tone: state.tone }]} shareUrl={shareUrl} />
       <div className="pool">
         <section className="card pool__price" aria-labelledby="position-range">
           <h2 id="position-range" className="pool__small-heading">Range</h2>
@@ -89,7 +89,7 @@ export function PositionScreen(props: PositionScreenProps) {
             <h2 id="position-worth">{isMine ? 'Your position' : 'The position'}</h2>
             <FactRows
               label="What the position is worth"
-              rows={[{ label: 'Value with fees', value: valueWords(view, nameOf, quote) }, ...heldRows(view, nameOf), ...owedRows(view, nameOf)]}
+              rows={[{ label: 'Value with fees', value: formatPositionValue(view, nameOf, quote) }, ...heldRows(view, nameOf), ...owedRows(view, nameOf)]}
             />
             <div className="form__actions">{poolLink}</div>
             <PoolAddresses

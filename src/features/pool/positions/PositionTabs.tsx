@@ -8,7 +8,7 @@ import { usePoolHoldings } from '@/app/session/usePoolHoldings.ts';
 import { useSlippage } from '@/action/useSlippage.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import { CollectTab } from './CollectTab.tsx';
-import type { PositionDesk } from './PositionDesk.ts';
+import type { PositionContext } from './PositionDesk.ts';
 
 // The others are fetched when they are opened: most come to collect.
 const IncreaseTab = lazy(() => import('./IncreaseTab.tsx'));
@@ -33,7 +33,7 @@ export default function PositionTabs({ view, nameOf, owner, statusPath, tab, onC
   const { data: holdings, error } = usePoolHoldings(pool, ownerAddress);
   const epoch = useEpoch();
   const slippage = useSlippage();
-  const desk: PositionDesk = { pool, view, nameOf, holdings, slippage, epoch, statusPath, owner };
+  const context: PositionContext = { pool, view, nameOf, holdings, slippage, epoch, statusPath, owner };
   return (
     <>
       {error && <p className="field__error">{describeInLine(error)}</p>}
@@ -41,10 +41,10 @@ export default function PositionTabs({ view, nameOf, owner, statusPath, tab, onC
         label="What to do with the position"
         initial={tab}
         tabs={[
-          { id: 'collect', label: 'Collect', content: <CollectTab desk={desk} /> },
-          { id: 'increase', label: 'Increase', content: fetched(<IncreaseTab desk={desk} />) },
-          { id: 'decrease', label: 'Decrease', content: fetched(<DecreaseTab desk={desk} />) },
-          { id: 'close', label: 'Close', content: fetched(<CloseTab desk={desk} onClosed={onClosed} />) },
+          { id: 'collect', label: 'Collect', content: <CollectTab context={context} /> },
+          { id: 'increase', label: 'Increase', content: fetched(<IncreaseTab context={context} />) },
+          { id: 'decrease', label: 'Decrease', content: fetched(<DecreaseTab context={context} />) },
+          { id: 'close', label: 'Close', content: fetched(<CloseTab context={context} onClosed={onClosed} />) },
         ]}
       />
     </>

@@ -1,11 +1,11 @@
 import { type DepositQuote, quoteDeposit } from '@/services/programs/clmm/positions/quote.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import type { TypedDeposit } from '@/features/pool/DepositFields.tsx';
-import type { PoolDesk } from '@/action/PoolDesk.ts';
-import { priceTyped, type Priced } from '@/features/pool/priceTyped.ts';
+import type { PoolContext } from '@/action/PoolDesk.ts';
+import { quoteTypedAmount, type QuoteResult } from '@/features/pool/priceTyped.ts';
 
 /** What a deposit is priced with. */
-export interface DepositDesk extends Pick<PoolDesk, 'slippage' | 'epoch'> {
+export interface DepositContext extends Pick<PoolContext, 'slippage' | 'epoch'> {
   readonly pool: ClmmPool;
 }
 
@@ -17,14 +17,14 @@ export interface Ticks {
 /**
  * Quotes a deposit as typed.
  *
- * @param isDue it was submitted: an empty field is a mistake now
+ * @param wasSubmitted it was submitted: an empty field is a mistake now
  */
-export function priceDeposit(
-  desk: DepositDesk, { side, text }: TypedDeposit, { tickLower, tickUpper }: Ticks, isDue: boolean,
-): Priced<DepositQuote> {
-  const { pool } = desk;
-  return priceTyped({
-    desk, text, decimals: pool[side].mint.decimals, isDue,
+export function quoteTypedDeposit(
+  context: DepositContext, { side, text }: TypedDeposit, { tickLower, tickUpper }: Ticks, wasSubmitted: boolean,
+): QuoteResult<DepositQuote> {
+  const { pool } = context;
+  return quoteTypedAmount({
+    context, text, decimals: pool[side].mint.decimals, wasSubmitted,
     quote: ({ amount, slippage, epoch }) =>
       quoteDeposit({ pool, tickLower, tickUpper, input: { kind: 'amount', side, amount }, slippage, epoch }),
   });

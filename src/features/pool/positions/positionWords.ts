@@ -13,22 +13,22 @@ export type QuoteSide = 'a' | 'b';
 const DIGITS = 6;
 
 /** An amount with its token. */
-export function mintAmount(amount: bigint, { address, decimals }: MintInfo, nameOf: TokenName): string {
+export function formatMintAmount(amount: bigint, { address, decimals }: MintInfo, nameOf: TokenName): string {
   return `${formatAmount(amount, decimals, { grouping: true })} ${nameOf(address)}`;
 }
 
 /** Its names for a heading. */
-export const positionPair = ({ pool }: PositionView, nameOf: TokenName): string =>
+export const formatPositionPair = ({ pool }: PositionView, nameOf: TokenName): string =>
   `${nameOf(pool.a.mint.address, 'full')} / ${nameOf(pool.b.mint.address, 'full')}`;
 
-function write(price: Fraction, quote: QuoteSide): string {
+function formatPrice(price: Fraction, quote: QuoteSide): string {
   return formatSignificant(quote === 'b' ? price : invertFraction(price), DIGITS, { grouping: true });
 }
 
 /** The ends of a range as prices, the lower one first; what has no end says so. */
 export function rangeEnds({ pool, position }: PositionView, quote: QuoteSide): readonly [low: string, high: string] {
   const { lowest, highest } = usableTicks(pool.tickSpacing);
-  const end = (tick: number) => write(priceAtTick(tick, pool.a.mint.decimals, pool.b.mint.decimals), quote);
+  const end = (tick: number) => formatPrice(priceAtTick(tick, pool.a.mint.decimals, pool.b.mint.decimals), quote);
   const isLowest = position.tickLower <= lowest;
   const isHighest = position.tickUpper >= highest;
   return quote === 'b'
@@ -38,7 +38,7 @@ export function rangeEnds({ pool, position }: PositionView, quote: QuoteSide): r
 
 /** The pool's price now, a figure alone. */
 export function priceNow({ pool }: PositionView, quote: QuoteSide): string {
-  return write(priceAtSqrtPrice(pool.sqrtPriceX64, pool.a.mint.decimals, pool.b.mint.decimals), quote);
+  return formatPrice(priceAtSqrtPrice(pool.sqrtPriceX64, pool.a.mint.decimals, pool.b.mint.decimals), quote);
 }
 
 /** `SOL per RAY`: what the figures of prices are of. */
@@ -55,7 +55,7 @@ export interface RangeState {
 }
 
 /** Says whether a position works, and what it holds while it does not. */
-export function rangeState({ position, pool, range }: PositionView, nameOf: TokenName, quote: QuoteSide): RangeState {
+export function describeRangeState({ position, pool, range }: PositionView, nameOf: TokenName, quote: QuoteSide): RangeState {
   if (position.liquidity === 0n) {
     return { short: 'Empty', tone: 'waiting', text: 'Nothing is in it. Close it to get its rent back, or add to it.' };
   }
@@ -70,31 +70,31 @@ export function rangeState({ position, pool, range }: PositionView, nameOf: Toke
 }
 
 /** What a position is worth with its fees, in the quote token. */
-export function valueWords({ pool, valueInA, valueInB }: PositionView, nameOf: TokenName, quote: QuoteSide): string {
+export function formatPositionValue({ pool, valueInA, valueInB }: PositionView, nameOf: TokenName, quote: QuoteSide): string {
   const value = quote === 'b' ? valueInB : valueInA;
-  return mintAmount(value.numerator / value.denominator, pool[quote].mint, nameOf);
+  return formatMintAmount(value.numerator / value.denominator, pool[quote].mint, nameOf);
 }
 
 /** Fees and rewards owed, one line each; rewards that are nothing yet are lines too. */
 export function owedRows({ pool, owed }: PositionView, nameOf: TokenName): readonly FactRow[] {
   return [
-    { label: `Fees in ${nameOf(pool.a.mint.address)}`, value: mintAmount(owed.feesA, pool.a.mint, nameOf) },
-    { label: `Fees in ${nameOf(pool.b.mint.address)}`, value: mintAmount(owed.feesB, pool.b.mint, nameOf) },
+    { label: `Fees in ${nameOf(pool.a.mint.address)}`, value: formatMintAmount(owed.feesA, pool.a.mint, nameOf) },
+    { label: `Fees in ${nameOf(pool.b.mint.address)}`, value: formatMintAmount(owed.feesB, pool.b.mint, nameOf) },
     ...pool.rewards.map(({ mint }, place) => ({
-      label: `Reward in ${nameOf(mint.address)}`, value: mintAmount(owed.rewards[place] ?? 0n, mint, nameOf),
+      label: `Reward in ${nameOf(mint.address)}`, value: formatMintAmount(owed.rewards[place] ?? 0n, mint, nameOf),
     })),
   ];
 }
 
 /** Whether there is anything to collect. */
-export const isOwed = ({ owed }: PositionView): boolean =>
+export const hasUncollected = ({ owed }: PositionView): boolean =>
   [owed.feesA, owed.feesB, ...owed.rewards].some((amount) => amount > 0n);
 
 /** What a position holds now, one line for each token. */
 export function heldRows({ pool, amountA, amountB }: PositionView, nameOf: TokenName): readonly FactRow[] {
   return [
-    { label: `Holds ${nameOf(pool.a.mint.address)}`, value: mintAmount(amountA, pool.a.mint, nameOf) },
-    { label: `Holds ${nameOf(pool.b.mint.address)}`, value: mintAmount(amountB, pool.b.mint, nameOf) },
+    { label: `Holds ${nameOf(pool.a.mint.address)}`, value: formatMintAmount(amountA, pool.a.mint, nameOf) },
+    { label: `Holds ${nameOf(pool.b.mint.address)}`, value: formatMintAmount(amountB, pool.b.mint, nameOf) },
   ];
 }
 
@@ -123,6 +123,6 @@ export function rangeView(view: PositionView, nameOf: TokenName, quote: QuoteSid
     price: priceNow(view, quote),
     units: [priceUnit(view, nameOf, 'b'), priceUnit(view, nameOf, 'a')],
     isTurned: quote === 'a',
-    text: rangeState(view, nameOf, quote).text,
+    text: describeRangeState(view, nameOf, quote).text,
   };
 }

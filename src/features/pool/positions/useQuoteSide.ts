@@ -1,4 +1,4 @@
-import { sideShape } from '@/action/amounts.ts';
+import { sideSchema } from '@/action/amounts.ts';
 import { useSessionState } from '@/app/session/useSessionState.ts';
 import type { QuoteSide } from './positionWords.ts';
 
@@ -8,6 +8,6 @@ import type { QuoteSide } from './positionWords.ts';
  * @returns the side, and what turns it over
  */
 export function useQuoteSide(poolId: string): readonly [QuoteSide, (isTurned: boolean) => void] {
-  const [side, setSide] = useSessionState<QuoteSide>(`quote-side:${poolId}`, sideShape, 'b');
+  const [side, setSide] = useSessionState<QuoteSide>(`quote-side:${poolId}`, sideSchema, 'b');
   return [side, (isTurned) => setSide(isTurned ? 'a' : 'b')];
 }

@@ -13,8 +13,8 @@ export interface RewardFieldsProps {
   readonly per: 'total' | 'day';
   changePer(per: 'total' | 'day'): void;
   /** `null` where the open time stays. */
-  readonly opens: { readonly text: string; readonly words: string } | null;
-  readonly ends: { readonly text: string; readonly words: string };
+  readonly opens: { readonly text: string; readonly hint: string } | null;
+  readonly ends: { readonly text: string; readonly hint: string };
   changeTime(which: 'opens' | 'ends', text: string): void;
 }
 
@@ -42,9 +42,9 @@ export function RewardFields(props: RewardFieldsProps) {
         ))}
       </fieldset>
       {opens && (
-        <Field label="Opens" type="datetime-local" value={opens.text} hint={opens.words} onChange={({ target }) => changeTime('opens', target.value)} />
+        <Field label="Opens" type="datetime-local" value={opens.text} hint={opens.hint} onChange={({ target }) => changeTime('opens', target.value)} />
       )}
-      <Field label="Ends" type="datetime-local" value={ends.text} hint={ends.words} onChange={({ target }) => changeTime('ends', target.value)} />
+      <Field label="Ends" type="datetime-local" value={ends.text} hint={ends.hint} onChange={({ target }) => changeTime('ends', target.value)} />
     </>
   );
 }

@@ -12,15 +12,15 @@ import { typedAmount } from '@/services/amounts/typedDecimal.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useFrozen } from '@/action/useFrozen.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
-import { mintAmount } from '@/features/pool/positions/positionWords.ts';
+import { formatMintAmount } from '@/features/pool/positions/positionWords.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
-import type { PoolDesk } from '@/action/PoolDesk.ts';
+import type { PoolContext } from '@/action/PoolDesk.ts';
 import { useAction } from '@/action/useAction.ts';
-import { firstTimes, keepsOpenTime, momentWords, perDay, rewardTerms, type RewardForm as Typed, type RewardScene } from './rewardTerms.ts';
+import { firstTimes, keepsOpenTime, formatTypedMoment, perDay, rewardTerms, type RewardForm as Typed, type RewardTarget } from './rewardTerms.ts';
 
 /** What the forms of rewards need of the pool's page. */
-export type RewardContext = Pick<PoolDesk, 'nameOf' | 'signerAddress' | 'owner' | 'connect' | 'statusPath'> & { readonly pool: ClmmPool };
+export type RewardContext = Pick<PoolContext, 'nameOf' | 'signerAddress' | 'owner' | 'connect' | 'statusPath'> & { readonly pool: ClmmPool };
 
 /** What the program asks of every reward. */
 const LIMITS = 'A reward runs for 7 to 90 days and is paid in at once. A pool has three at most: its maker gives the first two, '
@@ -29,39 +29,39 @@ const CHANGE_LIMITS = 'One that runs can be prolonged by 7 to 90 days and raised
   + 'One that has ended begins anew, for 7 to 90 days.';
 
 export interface RewardFormProps {
-  readonly desk: RewardContext;
-  readonly scene: RewardScene;
+  readonly context: RewardContext;
+  readonly target: RewardTarget;
 }
 
 const loadSet = () => import('@/services/programs/clmm/rewards/draftSetReward.ts');
 const loadInit = () => import('@/services/programs/clmm/rewards/draftInitReward.ts');
 
 /** Gives a pool a new reward, or changes one it has. */
-export function RewardForm({ desk, scene }: RewardFormProps) {
-  const { pool, reward, ownerAddress, operation } = scene;
+export function RewardForm({ context, target }: RewardFormProps) {
+  const { pool, reward, ownerAddress, operation } = target;
   const { cluster } = useCluster();
-  const isRunning = keepsOpenTime(scene);
+  const isRunning = keepsOpenTime(target);
   const [typed, setTyped] = useState<Typed>(() => ({
-    mint: reward?.mint.address ?? '', per: isRunning ? 'day' : 'total', ...firstTimes(scene),
+    mint: reward?.mint.address ?? '', per: isRunning ? 'day' : 'total', ...firstTimes(target),
     amount: reward && isRunning ? typedAmount(perDay(reward.emissionsPerSecondX64), reward.mint.decimals) : '',
   }));
-  const [isDue, setIsDue] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const { data: token, error: tokenError } = useRewardToken(typed.mint.trim(), ownerAddress);
   const mint = reward?.mint ?? token?.info ?? null;
   const nameOf = useTokenNames(mint ? [mint.address] : []);
-  const action = useAction({ loadDraft: reward ? loadSet : loadInit, owner: desk.owner, onSucceeded: () => change({ amount: '' }) });
+  const action = useAction({ loadDraft: reward ? loadSet : loadInit, owner: context.owner, onSucceeded: () => change({ amount: '' }) });
   const { plan, isDone } = action.form.action;
-  const live = rewardTerms({ ...typed, mint: typed.mint.trim() }, scene, mint?.decimals ?? null, isDue);
+  const live = rewardTerms({ ...typed, mint: typed.mint.trim() }, target, mint?.decimals ?? null, wasSubmitted);
   const [{ terms, amountError, error }, freeze] = useFrozen(live, plan !== null && !isDone);
   const isTooMuch = !plan && terms !== null && token !== undefined && terms.deposit > token.balance;
 
   function change(changes: Partial<Typed>) {
     setTyped((before) => ({ ...before, ...changes }));
-    setIsDue(false);
+    setWasSubmitted(false);
   }
 
   function submit() {
-    setIsDue(true);
+    setWasSubmitted(true);
     freeze();
     return void action.prepare(async () => {
       if (!terms || !mint || isTooMuch) throw new AppError('forms/invalid');
@@ -75,16 +75,15 @@ export function RewardForm({ desk, scene }: RewardFormProps) {
     });
   }
 
-  const words = reward
+  const { done, ...labels } = reward
     ? { submitLabel: 'Change the reward', signLabel: 'Sign and change', failedTitle: 'The reward was not changed.', done: 'Reward changed!' }
     : { submitLabel: 'Add the reward', signLabel: 'Sign and add', failedTitle: 'No reward was added.', done: 'Reward added!' };
-  const { done, ...labels } = words;
   return (
     <ActionForm
       cluster={cluster}
       {...action.form}
       {...labels}
-      statusPath={desk.statusPath}
+      statusPath={context.statusPath}
       submit={submit}
       result={plan && <Notice tone="success" title={done}><p>{plan.title}</p></Notice>}
     >
@@ -96,13 +95,13 @@ export function RewardForm({ desk, scene }: RewardFormProps) {
           value={typed.mint}
           autoComplete="off"
           spellCheck={false}
-          error={mintError(typed.mint, isDue, tokenError)}
+          error={mintError(typed.mint, wasSubmitted, tokenError)}
           onChange={({ target }) => change({ mint: target.value })}
           below={(
             <div className="reward-picks">
               {[pool.a, pool.b].map((side) => (
                 <button key={side.mint.address} type="button" className="button button--small" onClick={() => change({ mint: side.mint.address })}>
-                  {desk.nameOf(side.mint.address, 'full')}
+                  {context.nameOf(side.mint.address, 'full')}
                 </button>
               ))}
             </div>
@@ -115,11 +114,11 @@ export function RewardForm({ desk, scene }: RewardFormProps) {
         readAs={typedNumber(typed.amount).readAs}
         changeAmount={(amount) => change({ amount })}
         amountError={amountError ?? (isTooMuch ? describeInLine(new AppError('pools/amount-above-balance')) : undefined)}
-        balance={token ? mintAmount(token.balance, token.info, nameOf) : null}
+        balance={token ? formatMintAmount(token.balance, token.info, nameOf) : null}
         per={typed.per}
         changePer={(per) => change({ per })}
-        opens={isRunning ? null : { text: typed.opens, words: momentWords(typed.opens) }}
-        ends={{ text: typed.ends, words: momentWords(typed.ends) }}
+        opens={isRunning ? null : { text: typed.opens, hint: formatTypedMoment(typed.opens) }}
+        ends={{ text: typed.ends, hint: formatTypedMoment(typed.ends) }}
         changeTime={(which, text) => change({ [which]: text })}
       />
       {error && <p className="field__error" role="alert">{error}</p>}
@@ -127,9 +126,9 @@ export function RewardForm({ desk, scene }: RewardFormProps) {
         <FactRows
           label="What the reward takes"
           rows={[
-            { label: reward && isRunning ? 'Paid in besides' : 'Paid in at once', value: mintAmount(terms.deposit, mint, nameOf) },
-            { label: 'It gives a day', value: mintAmount(perDay(terms.period.emissionsPerSecondX64), mint, nameOf) },
-            { label: 'Chain time when read', value: momentWords(new Date(Number(operation.nowSeconds) * 1000).toISOString()) },
+            { label: reward && isRunning ? 'Paid in besides' : 'Paid in at once', value: formatMintAmount(terms.deposit, mint, nameOf) },
+            { label: 'It gives a day', value: formatMintAmount(perDay(terms.period.emissionsPerSecondX64), mint, nameOf) },
+            { label: 'Chain time when read', value: formatTypedMoment(new Date(Number(operation.nowSeconds) * 1000).toISOString()) },
           ]}
         />
       )}
@@ -137,8 +136,8 @@ export function RewardForm({ desk, scene }: RewardFormProps) {
   );
 }
 
-function mintError(text: string, isDue: boolean, problem: unknown): string | undefined {
-  if (text.trim() === '') return isDue ? 'Enter the mint of the reward token.' : undefined;
+function mintError(text: string, wasSubmitted: boolean, problem: unknown): string | undefined {
+  if (text.trim() === '') return wasSubmitted ? 'Enter the mint of the reward token.' : undefined;
   return problem ? describeInLine(problem) : undefined;
 }
 

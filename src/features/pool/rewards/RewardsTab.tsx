@@ -7,7 +7,7 @@ import { shortAddress } from '@/shortAddress.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import { RewardForm, type RewardContext } from './RewardForm.tsx';
-import { TakeBackForm } from './TakeBackForm.tsx';
+import { WithdrawUnusedRewardForm } from './TakeBackForm.tsx';
 
 const MAX_REWARDS = 3;
 
@@ -17,12 +17,12 @@ interface Task {
   readonly label: string;
   readonly kind: 'add' | 'change' | 'take-back';
   /** Of the reward; none for a new one. */
-  readonly place: number | null;
+  readonly rewardIndex: number | null;
 }
 
 /** Gives, changes and takes back the rewards of a concentrated pool, for who may. */
-export default function RewardsTab({ desk }: { readonly desk: RewardContext }) {
-  const { pool, signerAddress } = desk;
+export default function RewardsTab({ context }: { readonly context: RewardContext }) {
+  const { pool, signerAddress } = context;
   const { cluster } = useCluster();
   const id = useId();
   const [wanted, setWanted] = useState('add');
@@ -38,7 +38,7 @@ export default function RewardsTab({ desk }: { readonly desk: RewardContext }) {
       <Notice tone="info" title="Connect a wallet to manage rewards.">
         <p>Only who made the pool may give rewards.</p>
         <div className="notice__actions">
-          <button type="button" className="button" onClick={desk.connect}>Connect a wallet</button>
+          <button type="button" className="button" onClick={context.connect}>Connect a wallet</button>
         </div>
       </Notice>
     );
@@ -50,14 +50,14 @@ export default function RewardsTab({ desk }: { readonly desk: RewardContext }) {
   const isMaker = pool.creator === signerAddress || isOperator;
   const tasks: readonly Task[] = [
     ...(isMaker && pool.rewards.length < (isOperator ? MAX_REWARDS : MAX_REWARDS - 1)
-      ? [{ id: 'add', label: 'Add a reward', kind: 'add' as const, place: null }] : []),
-    ...pool.rewards.flatMap(({ mint, creator, endTimeSeconds }, place): readonly Task[] => {
+      ? [{ id: 'add', label: 'Add a reward', kind: 'add' as const, rewardIndex: null }] : []),
+    ...pool.rewards.flatMap(({ mint, creator, endTimeSeconds }, rewardIndex): readonly Task[] => {
       if (!isMaker && creator !== signerAddress) return [];
       const name = nameOf(mint.address);
       return [
-        { id: `change-${place}`, label: `Change the reward in ${name}`, kind: 'change', place },
+        { id: `change-${rewardIndex}`, label: `Change the reward in ${name}`, kind: 'change', rewardIndex },
         ...(operation.nowSeconds >= endTimeSeconds
-          ? [{ id: `take-back-${place}`, label: `Take back the rest in ${name}`, kind: 'take-back' as const, place }] : []),
+          ? [{ id: `take-back-${rewardIndex}`, label: `Take back the rest in ${name}`, kind: 'take-back' as const, rewardIndex }] : []),
       ];
     }),
   ];
@@ -73,7 +73,7 @@ export default function RewardsTab({ desk }: { readonly desk: RewardContext }) {
       </Notice>
     );
   }
-  const reward = task.place === null ? undefined : pool.rewards[task.place];
+  const reward = task.rewardIndex === null ? undefined : pool.rewards[task.rewardIndex];
   return (
     <div className="rewards">
       {tasks.length > 1 && (
@@ -85,8 +85,8 @@ export default function RewardsTab({ desk }: { readonly desk: RewardContext }) {
         </div>
       )}
       {task.kind === 'take-back' && reward
-        ? <TakeBackForm key={task.id} desk={desk} reward={reward} />
-        : <RewardForm key={task.id} desk={desk} scene={{ pool, operation, ownerAddress: signerAddress, reward }} />}
+        ? <WithdrawUnusedRewardForm key={task.id} context={context} reward={reward} />
+        : <RewardForm key={task.id} context={context} target={{ pool, operation, ownerAddress: signerAddress, reward }} />}
     </div>
   );
 }

@@ -5,8 +5,8 @@ import type { ClmmPool, ClmmReward } from '@/services/programs/clmm/ClmmPool.ts'
 import { emissionsPerSecondX64 } from '@/services/programs/clmm/rewards/amounts.ts';
 import type { OperationState } from '@/services/programs/clmm/rewards/readOperation.ts';
 import { changedRewardDeposit, newRewardDeposit, type RewardPeriod } from '@/services/programs/clmm/rewards/rewardRules.ts';
-import { readTyped } from '@/action/amounts.ts';
-import { dateWords } from '@/features/pool/poolStatus.ts';
+import { parseTypedAmount } from '@/action/amounts.ts';
+import { formatMoment } from '@/features/pool/poolStatus.ts';
 
 const DAY_SECONDS = 86_400n;
 
@@ -23,7 +23,7 @@ export interface RewardForm {
 }
 
 /** What the rules need to know. */
-export interface RewardScene {
+export interface RewardTarget {
   readonly pool: ClmmPool;
   readonly operation: OperationState;
   /** base58 */
@@ -38,7 +38,7 @@ interface RewardTerms {
   readonly deposit: bigint;
 }
 
-export interface PricedReward {
+export interface RewardTermsResult {
   /** `null` while something is missing or wrong. */
   readonly terms: RewardTerms | null;
   readonly amountError: string | undefined;
@@ -47,7 +47,7 @@ export interface PricedReward {
 }
 
 /** One that runs keeps its open time: only its end and its rate change. */
-export function keepsOpenTime({ reward, operation }: Pick<RewardScene, 'reward' | 'operation'>): boolean {
+export function keepsOpenTime({ reward, operation }: Pick<RewardTarget, 'reward' | 'operation'>): boolean {
   return reward !== undefined && operation.nowSeconds < reward.endTimeSeconds;
 }
 
@@ -55,16 +55,16 @@ export function keepsOpenTime({ reward, operation }: Pick<RewardScene, 'reward' 
  * Works out what a reward takes, by the program's rules.
  *
  * @param decimals of the reward's mint; `null` while unknown
- * @param isDue it was submitted: what is missing is a mistake now
+ * @param wasSubmitted it was submitted: what is missing is a mistake now
  */
-export function rewardTerms(form: RewardForm, scene: RewardScene, decimals: number | null, isDue: boolean): PricedReward {
-  const { pool, operation, ownerAddress, reward } = scene;
+export function rewardTerms(form: RewardForm, target: RewardTarget, decimals: number | null, wasSubmitted: boolean): RewardTermsResult {
+  const { pool, operation, ownerAddress, reward } = target;
   if (decimals === null) return { terms: null, amountError: undefined, error: undefined };
-  const { amount, error: amountError } = readTyped(form.amount, decimals, isDue);
+  const { amount, error: amountError } = parseTypedAmount(form.amount, decimals, wasSubmitted);
   const [opens, ends] = [secondsOf(form.opens), secondsOf(form.ends)];
-  const isRunning = keepsOpenTime(scene);
+  const isRunning = keepsOpenTime(target);
   if (amount === null || ends === null || (opens === null && !isRunning)) {
-    const isMissing = isDue && amount !== null;
+    const isMissing = wasSubmitted && amount !== null;
     return { terms: null, amountError, error: isMissing ? 'Choose when the reward opens and ends.' : undefined };
   }
   // The program only asks that the open time of a running one lies ahead; it keeps the one it has.
@@ -96,16 +96,16 @@ function localText(seconds: bigint): string {
 }
 
 /** The moment that was chosen, in local time and in UTC. */
-export function momentWords(text: string): string {
+export function formatTypedMoment(text: string): string {
   const seconds = secondsOf(text);
-  return seconds === null ? 'In the time of this device.' : dateWords(seconds);
+  return seconds === null ? 'In the time of this device.' : formatMoment(seconds);
 }
 
 /** What it gives a day, base units, cut. */
 export const perDay = (emissionsX64: bigint): bigint => (emissionsX64 * DAY_SECONDS) >> 64n;
 
 /** A first proposal: from ten minutes ahead for a week, or a week longer where one runs. */
-export function firstTimes({ reward, operation }: Pick<RewardScene, 'reward' | 'operation'>): Pick<RewardForm, 'opens' | 'ends'> {
+export function firstTimes({ reward, operation }: Pick<RewardTarget, 'reward' | 'operation'>): Pick<RewardForm, 'opens' | 'ends'> {
   const opens = operation.nowSeconds + 600n;
   const isRunning = keepsOpenTime({ reward, operation });
   // A minute more: what the input takes has no seconds.

@@ -9,7 +9,7 @@ import { typedAmount } from '@/services/amounts/typedDecimal.ts';
 import type { MintMoreQuery } from '@/services/tokens/manage/draftSupply.ts';
 import type { ActionDraft } from '@/services/transactions/action.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
-import { readTyped } from '@/action/amounts.ts';
+import { parseTypedAmount } from '@/action/amounts.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
 import { useAction } from '@/action/useAction.ts';
 import type { TokenOwnerDesk } from './TokenOwnerDesk.ts';
@@ -41,7 +41,7 @@ export function AmountForm({ desk, words, spends, loadDraft }: AmountFormProps) 
   const [isDue, setIsDue] = useState(false);
   const action = useAction({ loadDraft, owner: desk.owner, onSucceeded: () => type('') });
   const { plan, isDone } = action.form.action;
-  const { amount, error } = readTyped(text, mint.decimals, isDue);
+  const { amount, error } = parseTypedAmount(text, mint.decimals, isDue);
   const isTooMuch = spends && balance !== null && amount !== null && amount > balance && !(plan && !isDone);
 
   function type(typed: string) {
