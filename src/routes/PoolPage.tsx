@@ -1,6 +1,6 @@
 import '@/ui/pool.css';
 import { lazy, Suspense } from 'react';
-import type { PoolContext } from '@/action/PoolDesk.ts';
+import type { PoolContext } from '@/action/PoolContext.ts';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { Page } from '@/ui/Page.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';

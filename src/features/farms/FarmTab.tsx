@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { ActionChoice } from '@/ui/ActionChoice.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { pairWords } from '@/action/poolKinds.ts';
-import type { PoolContext } from '@/action/PoolDesk.ts';
+import type { PoolContext } from '@/action/PoolContext.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import { FarmCard } from './FarmCard.tsx';
 import type { OneFarmDesk } from './FarmDesk.ts';

@@ -9,7 +9,7 @@ import { stakeWorth } from '@/services/pools/stakeWorth.ts';
 import type { StandardPool } from '@/services/pools/standardPool.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
-import { formatPercent, share } from '@/action/percentWords.ts';
+import { formatPercent, share } from '@/action/formatPercent.ts';
 
 const APR_DIGITS = 5;
 const ONE = createFraction(1n);

@@ -6,7 +6,7 @@ import type { LaunchStep, LaunchStepId } from '@/services/launch/launchSteps.ts'
 import type { Launch } from '@/services/launch/readLaunch.ts';
 import { tokenLabel, type ListedTokens } from '@/services/tokens/naming/tokenLabel.ts';
 import { poolKindNames } from '@/action/poolKinds.ts';
-import { formatLockedLp } from '@/action/percentWords.ts';
+import { formatLockedLp } from '@/action/formatPercent.ts';
 import type { LaunchCosts } from './useLaunchCosts.ts';
 
 const LABELS: Readonly<Record<LaunchStepId, string>> = {

@@ -15,7 +15,7 @@ import { typedAmount } from '@/services/amounts/typedDecimal.ts';
 import type { LpHolding } from '@/services/pools/lpHolding.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { parseTypedAmount } from '@/action/amounts.ts';
-import { formatLockedLp } from '@/action/percentWords.ts';
+import { formatLockedLp } from '@/action/formatPercent.ts';
 import { useSessionState } from '@/app/session/useSessionState.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
 import { useAction } from '@/action/useAction.ts';

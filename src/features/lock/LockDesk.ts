@@ -1,4 +1,4 @@
-import type { PoolContext } from '@/action/PoolDesk.ts';
+import type { PoolContext } from '@/action/PoolContext.ts';
 
 /** What giving up LP tokens works with; the desk of a pool's page is one. */
 export type LockDesk = Pick<

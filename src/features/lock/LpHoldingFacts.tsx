@@ -2,7 +2,7 @@ import { FactRows } from '@/ui/FactRows.tsx';
 import { describeInLine } from '@/errors/describeInLine.ts';
 import { formatAmount } from '@/services/amounts/decimals.ts';
 import type { StandardPool } from '@/services/pools/standardPool.ts';
-import { formatLockedLp } from '@/action/percentWords.ts';
+import { formatLockedLp } from '@/action/formatPercent.ts';
 import { useLpHolding } from './useLpHolding.ts';
 
 /** Which part of a pool nobody can take out any more, in one row. */

@@ -4,7 +4,7 @@ import { formatAmount } from '@/services/amounts/decimals.ts';
 import type { LpHolding } from '@/services/pools/lpHolding.ts';
 import { quoteRemove } from '@/services/pools/quote.ts';
 import { formatTokenAmount } from '@/action/amounts.ts';
-import { formatPercent, share } from '@/action/percentWords.ts';
+import { formatPercent, share } from '@/action/formatPercent.ts';
 import type { LockDesk } from './LockDesk.ts';
 
 /** The two ways of giving LP tokens up. */

@@ -6,8 +6,8 @@ import { SignerDetails } from '@/action/SignerDetails.tsx';
 import type { PoolSigner } from '@/action/usePoolSigner.ts';
 import { formatTokenAmount } from '@/action/amounts.ts';
 import { formatLpAmount } from './liquidityView.ts';
-import type { PoolContext } from '@/action/PoolDesk.ts';
-import { formatPercent, share } from '@/action/percentWords.ts';
+import type { PoolContext } from '@/action/PoolContext.ts';
+import { formatPercent, share } from '@/action/formatPercent.ts';
 
 const NO_SLIPPAGE = createFraction(0n);
 

@@ -12,7 +12,7 @@ import { usePoolSigner } from '@/action/usePoolSigner.ts';
 import { useWalletUi } from '@/app/session/walletUi.ts';
 import { mintView } from '@/action/mintView.ts';
 import { MyShare } from './MyShare.tsx';
-import type { PoolContext } from '@/action/PoolDesk.ts';
+import type { PoolContext } from '@/action/PoolContext.ts';
 import { formatTradeFee, formatPoolKind, poolFacts, formatPrices } from '@/features/pool/poolFacts.ts';
 import { describePoolStatus } from '@/features/pool/poolStatus.ts';
 import { SwapTab } from './SwapTab.tsx';

@@ -1,8 +1,8 @@
 import { quoteSwap } from '@/services/pools/quote.ts';
 import type { SwapQuote } from '@/services/programs/pool/pool.ts';
 import { otherSide } from '@/action/amounts.ts';
-import type { PoolContext } from '@/action/PoolDesk.ts';
-import { quoteTypedAmount } from './priceTyped.ts';
+import type { PoolContext } from '@/action/PoolContext.ts';
+import { quoteTypedAmount } from './quoteTypedAmount.ts';
 import { SwapForm, type SwapQuoteResult, type TypedSwap } from './SwapForm.tsx';
 
 const loadAction = () => import('@/services/pools/draftSwap.ts');

@@ -3,8 +3,8 @@ import { formatAmount } from '@/services/amounts/decimals.ts';
 import { isNativeSide } from '@/services/amounts/token.ts';
 import type { AddQuote, RemoveQuote } from '@/services/programs/pool/pool.ts';
 import { formatTokenAmount, type Side, type TokenPairContext } from '@/action/amounts.ts';
-import type { PoolContext } from '@/action/PoolDesk.ts';
-import { formatPercent, share } from '@/action/percentWords.ts';
+import type { PoolContext } from '@/action/PoolContext.ts';
+import { formatPercent, share } from '@/action/formatPercent.ts';
 
 /** LP tokens in words. */
 export function formatLpAmount({ pool }: PoolContext, amount: bigint): string {

@@ -4,7 +4,7 @@ import { createToken } from '@/services/amounts/token.ts';
 import type { Fraction } from '@/services/amounts/fraction.ts';
 import type { SwapQuote } from '@/services/programs/pool/pool.ts';
 import { formatTokenAmount, otherSide, type Side, type TokenPairContext } from '@/action/amounts.ts';
-import { formatPercent } from '@/action/percentWords.ts';
+import { formatPercent } from '@/action/formatPercent.ts';
 
 /** How bad a price impact is; 'severe' wants a word of consent. */
 export type ImpactLevel = 'low' | 'notable' | 'high' | 'severe';

@@ -1,5 +1,5 @@
 import { formatAmount } from '@/services/amounts/decimals.ts';
-import { formatPercent, share } from '@/action/percentWords.ts';
+import { formatPercent, share } from '@/action/formatPercent.ts';
 
 /** Places after the point where many amounts stand below each other. */
 const SHORT_DECIMALS = 4;

@@ -6,7 +6,7 @@ import { createFraction } from '@/services/amounts/fraction.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { tickArrayAddress } from '@/services/programs/clmm/addresses.ts';
 import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
-import type { ClmmContext } from '@/features/pool/concentrated/ClmmDesk.ts';
+import type { ClmmContext } from '@/features/pool/concentrated/ClmmContext.ts';
 import { clmmSwapRows, quoteTypedClmmSwap } from '@/features/pool/concentrated/clmmSwapView.ts';
 import { swapRows } from '@/features/pool/swapView.ts';
 import { readModel } from './modelText.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { holdingRows, isSentence, lockSentence } from '@/features/lock/giveUpRows.ts';
-import { formatLockedLp } from '@/action/percentWords.ts';
+import { formatLockedLp } from '@/action/formatPercent.ts';
 import type { LpHolding } from '@/services/pools/lpHolding.ts';
 
 const holding: LpHolding = {

@@ -4,7 +4,7 @@ import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
 import { spendableLamports } from '@/services/programs/pool/cost.ts';
 import { parseTypedAmount } from '@/action/amounts.ts';
 import { formatCountdown, formatMoment, describePoolStatus } from '@/features/pool/poolStatus.ts';
-import { formatPercent } from '@/action/percentWords.ts';
+import { formatPercent } from '@/action/formatPercent.ts';
 import { impactLevel } from '@/features/pool/swapView.ts';
 
 /** What the status is told from. */

@@ -7,7 +7,7 @@ import { spacedDecimal, writeTypedDecimal } from '@/services/amounts/typedDecima
 import type { ClmmSwapQuote } from '@/services/programs/clmm/swap/ClmmSwapQuote.ts';
 import { SwapForm, type SwapFormState, type TypedSwap } from '@/features/pool/SwapForm.tsx';
 import { typedNumber } from '@/ui/typedNumber.ts';
-import type { ClmmContext } from './ClmmDesk.ts';
+import type { ClmmContext } from './ClmmContext.ts';
 import { clmmSwapRows, describePartialSwap, quoteTypedClmmSwap } from './clmmSwapView.ts';
 import { formatPrice, shownPrice } from './priceView.ts';
 

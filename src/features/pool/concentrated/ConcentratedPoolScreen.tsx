@@ -18,7 +18,7 @@ import type { TokenName } from '@/app/session/useTokenNames.ts';
 import { SignerDetails } from '@/action/SignerDetails.tsx';
 import { usePoolSigner } from '@/action/usePoolSigner.ts';
 import { useWalletUi } from '@/app/session/walletUi.ts';
-import type { ClmmContext } from './ClmmDesk.ts';
+import type { ClmmContext } from './ClmmContext.ts';
 import { clmmFacts, formatClmmPrices, formatFeeTier } from './clmmFacts.ts';
 import { describeClmmStatus } from './clmmStatus.ts';
 import { ClmmSwapTab } from './ClmmSwapTab.tsx';

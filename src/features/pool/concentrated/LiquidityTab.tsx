@@ -13,7 +13,7 @@ import { useTypedAction } from '@/action/useTypedAction.ts';
 import { depositNeeds } from '@/features/pool/liquidityView.ts';
 import { quoteTypedDeposit } from '@/features/pool/positions/deposit.ts';
 import { useQuoteSide } from '@/features/pool/positions/useQuoteSide.ts';
-import type { ClmmContext } from './ClmmDesk.ts';
+import type { ClmmContext } from './ClmmContext.ts';
 import { costRows, describeOneSided, onlySide, openRows, pricePosition, describeRange } from './openView.ts';
 import { poolTicks, rangeAround, rangeSchema, invertRange, type ShownRange } from './priceView.ts';
 import { RangePicker } from './RangePicker.tsx';

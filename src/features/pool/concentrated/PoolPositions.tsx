@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { describeInLine } from '@/errors/describeInLine.ts';
-import { rangeEnds, describeRangeState, priceUnit, formatPositionValue, hasUncollected } from '@/features/pool/positions/positionWords.ts';
+import { rangeEnds, describeRangeState, priceUnit, formatPositionValue, hasUncollected } from '@/features/pool/positions/describePosition.ts';
 import { usePositions } from '@/features/pool/positions/usePositions.ts';
 import { useQuoteSide } from '@/features/pool/positions/useQuoteSide.ts';
-import type { ClmmContext } from './ClmmDesk.ts';
+import type { ClmmContext } from './ClmmContext.ts';
 
 export interface PoolPositionsProps {
   readonly context: ClmmContext;

@@ -6,8 +6,8 @@ import { PriceDirection } from '@/ui/PriceDirection.tsx';
 import { AppError } from '@/errors/AppError.ts';
 import { describeInLine } from '@/errors/describeInLine.ts';
 import { writeTypedDecimal } from '@/services/amounts/typedDecimal.ts';
-import type { QuoteSide } from '@/features/pool/positions/positionWords.ts';
-import type { ClmmContext } from './ClmmDesk.ts';
+import type { QuoteSide } from '@/features/pool/positions/describePosition.ts';
+import type { ClmmContext } from './ClmmContext.ts';
 import {
   formatRangeEnd, fullRange, tickOfPriceText, formatPrice, rangeAround, formatShortPrice, shownCurrentTick, shownPrice, invertRange,
   type ShownRange,

@@ -6,7 +6,7 @@ import type { ClmmSwapQuote } from '@/services/programs/clmm/swap/ClmmSwapQuote.
 import { quoteClmmSwap } from '@/services/programs/clmm/swap/quoteClmmSwap.ts';
 import { formatTokenAmount, otherSide, parseTypedAmount } from '@/action/amounts.ts';
 import type { SwapQuoteResult, TypedSwap } from '@/features/pool/SwapForm.tsx';
-import type { ClmmContext } from './ClmmDesk.ts';
+import type { ClmmContext } from './ClmmContext.ts';
 import { formatPrice, parsePriceText, shownPrice } from './priceView.ts';
 
 const NOTHING: SwapQuoteResult<ClmmSwapQuote> = { quote: null, error: undefined };

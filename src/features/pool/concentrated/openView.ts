@@ -6,8 +6,8 @@ import type { DepositQuote } from '@/services/programs/clmm/positions/quote.ts';
 import type { CreatedAccount } from '@/services/transactions/action.ts';
 import type { Side, TokenPairContext } from '@/action/amounts.ts';
 import { depositRows, transferFeeRows } from '@/features/pool/liquidityView.ts';
-import { formatPercent, share } from '@/action/percentWords.ts';
-import type { QuoteSide } from '@/features/pool/positions/positionWords.ts';
+import { formatPercent, share } from '@/action/formatPercent.ts';
+import type { QuoteSide } from '@/features/pool/positions/describePosition.ts';
 
 const LAMPORT_DECIMALS = 9;
 

@@ -5,7 +5,7 @@ import { formatSignificant, readDecimal } from '@/services/amounts/decimals.ts';
 import { readTypedDecimal } from '@/services/amounts/typedDecimal.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { priceAtSqrtPrice, priceAtTick, tickAtPrice, usableTicks } from '@/services/programs/clmm/ticks.ts';
-import type { QuoteSide } from '@/features/pool/positions/positionWords.ts';
+import type { QuoteSide } from '@/features/pool/positions/describePosition.ts';
 
 /** What prices of a pool depend on. */
 export type PricedPool = Pick<ClmmPool, 'tickSpacing' | 'sqrtPriceX64'> & {

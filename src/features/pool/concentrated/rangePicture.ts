@@ -4,7 +4,7 @@ import { MAX_TICK, MIN_TICK } from '@/constants.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { liquidityLine } from '@/services/programs/clmm/liquidityLine.ts';
 import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
-import type { QuoteSide } from '@/features/pool/positions/positionWords.ts';
+import type { QuoteSide } from '@/features/pool/positions/describePosition.ts';
 import {
   ENDLESS, formatRangeEnd, fullRange, formatShortPrice, shownPriceAt, type PricedPool, type ShownRange,
 } from './priceView.ts';

@@ -9,7 +9,7 @@ import { quoteWithdrawal, type WithdrawalQuote } from '@/services/programs/clmm/
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useFrozen } from '@/action/useFrozen.ts';
 import { useAction } from '@/action/useAction.ts';
-import type { PositionContext } from './PositionDesk.ts';
+import type { PositionContext } from './PositionContext.ts';
 import { withdrawalRows } from './withdrawal.ts';
 
 const loadDraft = () => import('@/services/programs/clmm/positions/draftClosePosition.ts');

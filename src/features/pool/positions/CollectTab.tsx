@@ -4,8 +4,8 @@ import { Notice } from '@/ui/Notice.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useFrozen } from '@/action/useFrozen.ts';
 import { useAction } from '@/action/useAction.ts';
-import type { PositionContext } from './PositionDesk.ts';
-import { hasUncollected, owedRows } from './positionWords.ts';
+import type { PositionContext } from './PositionContext.ts';
+import { hasUncollected, owedRows } from './describePosition.ts';
 
 const loadDraft = () => import('@/services/programs/clmm/positions/draftCollect.ts');
 

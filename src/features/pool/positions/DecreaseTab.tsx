@@ -11,7 +11,7 @@ import { TypedActionForm } from '@/action/TypedActionForm.tsx';
 import { useFrozen } from '@/action/useFrozen.ts';
 import { useTypedAction } from '@/action/useTypedAction.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
-import type { PositionContext } from './PositionDesk.ts';
+import type { PositionContext } from './PositionContext.ts';
 import { amountInPosition, quoteTypedWithdrawal, withdrawalRows, type TypedWithdrawal } from './withdrawal.ts';
 
 const SHAPE = z.union([

@@ -9,7 +9,7 @@ import { useFrozen } from '@/action/useFrozen.ts';
 import { useTypedAction } from '@/action/useTypedAction.ts';
 import { depositNeeds, depositRows, transferFeeRows } from '@/features/pool/liquidityView.ts';
 import { quoteTypedDeposit } from './deposit.ts';
-import type { PositionContext } from './PositionDesk.ts';
+import type { PositionContext } from './PositionContext.ts';
 
 const loadDraft = () => import('@/services/programs/clmm/positions/draftIncreaseLiquidity.ts');
 

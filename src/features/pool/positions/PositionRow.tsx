@@ -3,7 +3,7 @@ import { createFraction } from '@/services/amounts/fraction.ts';
 import { formatPercentSignificant } from '@/services/amounts/decimals.ts';
 import type { PositionView } from '@/services/programs/clmm/positions/positionView.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
-import { heldRows, owedRows, formatPositionPair, describeRangeState, rangeView, formatPositionValue } from './positionWords.ts';
+import { heldRows, owedRows, formatPositionPair, describeRangeState, rangeView, formatPositionValue } from './describePosition.ts';
 import { useQuoteSide } from './useQuoteSide.ts';
 
 const FEE_RATE_DENOMINATOR = 1_000_000n;

@@ -12,7 +12,7 @@ import { SignerDetails } from '@/action/SignerDetails.tsx';
 import { usePoolSigner, type PoolSigner } from '@/action/usePoolSigner.ts';
 import { useWalletUi } from '@/app/session/walletUi.ts';
 import { formatPoolFee } from './PositionRow.tsx';
-import { heldRows, owedRows, describeRangeState, rangeView, formatPositionValue } from './positionWords.ts';
+import { heldRows, owedRows, describeRangeState, rangeView, formatPositionValue } from './describePosition.ts';
 import { useQuoteSide } from './useQuoteSide.ts';
 
 // Only its holder needs what changes a position.

@@ -8,7 +8,7 @@ import { usePoolHoldings } from '@/app/session/usePoolHoldings.ts';
 import { useSlippage } from '@/action/useSlippage.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import { CollectTab } from './CollectTab.tsx';
-import type { PositionContext } from './PositionDesk.ts';
+import type { PositionContext } from './PositionContext.ts';
 
 // The others are fetched when they are opened: most come to collect.
 const IncreaseTab = lazy(() => import('./IncreaseTab.tsx'));

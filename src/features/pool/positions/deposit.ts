@@ -1,8 +1,8 @@
 import { type DepositQuote, quoteDeposit } from '@/services/programs/clmm/positions/quote.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import type { TypedDeposit } from '@/features/pool/DepositFields.tsx';
-import type { PoolContext } from '@/action/PoolDesk.ts';
-import { quoteTypedAmount, type QuoteResult } from '@/features/pool/priceTyped.ts';
+import type { PoolContext } from '@/action/PoolContext.ts';
+import { quoteTypedAmount, type QuoteResult } from '@/features/pool/quoteTypedAmount.ts';
 
 /** What a deposit is priced with. */
 export interface DepositContext extends Pick<PoolContext, 'slippage' | 'epoch'> {

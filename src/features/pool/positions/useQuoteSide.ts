@@ -1,6 +1,6 @@
 import { sideSchema } from '@/action/amounts.ts';
 import { useSessionState } from '@/app/session/useSessionState.ts';
-import type { QuoteSide } from './positionWords.ts';
+import type { QuoteSide } from './describePosition.ts';
 
 /**
  * Which way the prices of a pool are written, for as long as the tab lives.

@@ -3,8 +3,8 @@ import { describeInLine } from '@/errors/describeInLine.ts';
 import { liquidityForAmount, quoteWithdrawal, type WithdrawalQuote } from '@/services/programs/clmm/positions/quote.ts';
 import { formatTokenAmount, parseTypedAmount, type Side } from '@/action/amounts.ts';
 import { transferFeeRows } from '@/features/pool/liquidityView.ts';
-import type { PositionContext } from './PositionDesk.ts';
-import { formatMintAmount } from './positionWords.ts';
+import type { PositionContext } from './PositionContext.ts';
+import { formatMintAmount } from './describePosition.ts';
 
 /** How much to take out: a part of all of it, or an amount of one token. */
 export type TypedWithdrawal =

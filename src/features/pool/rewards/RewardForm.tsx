@@ -12,10 +12,10 @@ import { typedAmount } from '@/services/amounts/typedDecimal.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useFrozen } from '@/action/useFrozen.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
-import { formatMintAmount } from '@/features/pool/positions/positionWords.ts';
+import { formatMintAmount } from '@/features/pool/positions/describePosition.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
-import type { PoolContext } from '@/action/PoolDesk.ts';
+import type { PoolContext } from '@/action/PoolContext.ts';
 import { useAction } from '@/action/useAction.ts';
 import { firstTimes, keepsOpenTime, formatTypedMoment, perDay, rewardTerms, type RewardForm as Typed, type RewardTarget } from './rewardTerms.ts';
 

@@ -7,7 +7,7 @@ import { shortAddress } from '@/shortAddress.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import { RewardForm, type RewardContext } from './RewardForm.tsx';
-import { WithdrawUnusedRewardForm } from './TakeBackForm.tsx';
+import { WithdrawUnusedRewardForm } from './WithdrawUnusedRewardForm.tsx';
 
 const MAX_REWARDS = 3;
 

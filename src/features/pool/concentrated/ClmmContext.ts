@@ -1,6 +1,6 @@
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
-import type { PoolContext } from '@/action/PoolDesk.ts';
+import type { PoolContext } from '@/action/PoolContext.ts';
 
 /** What every tab of a concentrated pool works with. */
 export interface ClmmContext extends Omit<PoolContext, 'pool' | 'staked'> {

@@ -1,7 +1,7 @@
 import { describeInLine } from '@/errors/describeInLine.ts';
 import type { Percent } from '@/services/amounts/slippage.ts';
 import { parseTypedAmount } from '@/action/amounts.ts';
-import type { PoolContext } from '@/action/PoolDesk.ts';
+import type { PoolContext } from '@/action/PoolContext.ts';
 
 /** What was typed, as it counts. */
 export interface QuoteResult<Quote> {

@@ -5,7 +5,7 @@ import type { ClmmReward } from '@/services/programs/clmm/ClmmPool.ts';
 import { remainingRewards } from '@/services/programs/clmm/rewards/amounts.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
-import { formatMintAmount } from '@/features/pool/positions/positionWords.ts';
+import { formatMintAmount } from '@/features/pool/positions/describePosition.ts';
 import { useAction } from '@/action/useAction.ts';
 import type { RewardContext } from './RewardForm.tsx';
 
