@@ -23,7 +23,7 @@ export default class RuleCoverage implements Reporter {
     const proven = rows.filter(({ proof }) => proof === 'yes').length;
     writeFileSync(DOCUMENT, [
       '# Coverage of the rules', '',
-      'Written by `npm run test:rules`: a rule of [rules.md](rules.md) is proven if tests that name it ran and all of them passed.',
+      'Written by `npm run test:rules`: a rule of [rules.md](rules.md) is proven if a test that names it passed and none failed.',
       'Where programs are not cached, their tests are skipped and prove nothing.', '',
       `${proven} of ${rows.length} rules are proven.`, '',
       '| Rule | Proven | Tests passed |', '|---|---|---|',
