@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readRules, ruleNumbersIn } from '../../support/rules.ts';
@@ -29,9 +29,12 @@ test('the coverage lists every rule: npm run test:rules writes it', () => {
   expect([...coverage.matchAll(/^\| (\d+\.\d+) \|/gm)].map(([, number]) => number)).toEqual(rules.map(({ number }) => number));
 });
 
-test('every file that docs/security.md names exists', () => {
-  const named = [...readFileSync(join(ROOT, 'docs', 'security.md'), 'utf8').matchAll(/`([^`]+)`/g)]
-    .map(([, name]) => name!).filter((name) => name.includes('/'));
-  expect(named.length).toBeGreaterThan(50);
-  expect([...new Set(named)].filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+test('every file that a document names exists', () => {
+  const documents = ['README.md', 'CONTRIBUTING.md', ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md')).map((name) => join('docs', name))];
+  const named = documents.flatMap((document) =>
+    [...readFileSync(join(ROOT, document), 'utf8').matchAll(/`((?:src|tests|scripts|localnet|docs|stub)\/[\w./-]*)`/g)]
+      .map(([, path]) => ({ document, path: path! })));
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter(({ path }) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
