@@ -141,20 +141,6 @@ async function sendMessages(url: string, messages: readonly (string | Buffer)[])
   socket.terminate();
 }
 
-const rawArbitrary = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 300 }),
-  fc.tuple(
-    fc.constantFrom('GET', 'POST', 'OPTIONS', 'CONNECT', 'BREW', ''), fc.webPath(), fc.constantFrom('1.1', '1.0', '9.9'),
-    fc.array(fc.tuple(
-      fc.constantFrom('host', 'content-length', 'transfer-encoding', 'upgrade', 'connection', 'expect', 'origin',
-        'sec-websocket-key', 'sec-websocket-version', 'access-control-request-headers'),
-      fc.oneof(fc.string({ maxLength: 30 }), fc.constantFrom('chunked', '5', '-1', 'websocket', 'Upgrade', '100-continue')),
-    ), { maxLength: 8 }),
-    fc.string({ unit: 'binary', maxLength: 100 }),
-  ).map(([method, path, version, headers, body]) =>
-    `${method} ${path} HTTP/${version}\r\n${headers.map((pair) => pair.join(': ')).join('\r\n')}\r\n\r\n${body}`),
-);
-
 it('ten thousand malformed requests over HTTP and WebSocket leave the cluster answering [10.26]', async () => {
   const logged = vi.spyOn(console, 'error');
   const { rpcUrl, wsUrl } = cluster.localnet;
