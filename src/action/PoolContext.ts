@@ -4,11 +4,11 @@ import type { usePoolHoldings } from '@/app/session/usePoolHoldings.ts';
 import type { Slippage } from './useSlippage.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 
-/** What every tab of a pool works with. */
+/** What every tab of a pool needs. */
 export interface PoolContext {
   readonly pool: StandardPool;
   readonly nameOf: TokenName;
-  /** base58; `null` while nobody is connected. */
+  /** base58; `null` while no wallet is connected. */
   readonly signerAddress: string | null;
   /** @throws AppError `wallet/not-connected` */
   readonly owner: () => Owner | Promise<Owner>;
@@ -21,6 +21,6 @@ export interface PoolContext {
   readonly epoch: bigint | null;
   /** Offers the list of wallets. */
   connect(): void;
-  /** Where a transaction's end is told. */
+  /** Path of the Transaction Status screen. */
   readonly statusPath: string;
 }

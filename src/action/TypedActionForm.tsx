@@ -15,7 +15,7 @@ export interface TypedActionFormProps {
   readonly doneTitle: string;
   /** Where to go on from there. */
   readonly doneLinks?: ReactNode;
-  /** Where the end is told when this page stops waiting. */
+  /** Path of the Transaction Status screen, for a transaction this page no longer waits for. */
   readonly statusPath: string;
   submit(): void;
   /** The fields. */

@@ -12,12 +12,12 @@ export interface TypedActionQuery<Typed> {
   readonly owner: () => Owner | Promise<Owner>;
   /** Imports what makes the draft. */
   loadDraft(): Promise<unknown>;
-  /** Where it is kept, one per pool and form. */
+  /** Key in the session storage, one per pool and form. */
   readonly key: string;
-  /** What was kept counts only where it fits. */
+  /** A stored value that does not match is dropped. */
   readonly schema: z.ZodMiniType<Typed>;
   readonly initial: Typed;
-  /** What stands in the form once the action succeeded. */
+  /** What the form contains once the action succeeded. */
   resetTyped(typed: Typed): Typed;
 }
 

@@ -30,7 +30,7 @@ function lpRows(context: PoolContext, inWallet: bigint, stakedProblem: unknown):
   ];
 }
 
-/** What the signer's LP tokens would give now; nothing where that cannot be told. */
+/** What the signer's LP tokens would give now; nothing while they cannot be quoted. */
 function worthRows(context: PoolContext, lpAmount: bigint): readonly FactRow[] {
   const { pool, epoch, nameOf } = context;
   if (lpAmount === 0n || epoch === null) return [];

@@ -34,7 +34,7 @@ export interface StandardPoolScreenProps {
   readonly shareUrl: string;
   readonly statusPath: string;
   tokenPath(mint: string): string;
-  /** What other features know of a pool, which the route brings along; fetched when somebody asks for it. */
+  /** Parts of other features, passed in by the route; each loads when it is first shown. */
   readonly others: {
     readonly FarmTab: ComponentType<{ readonly desk: PoolContext }>;
     readonly LockPanel: ComponentType<{ readonly desk: PoolContext }>;
@@ -62,7 +62,7 @@ export default function StandardPoolScreen(props: StandardPoolScreenProps) {
   };
   const prices = formatPrices(pool, nameOf);
   useEffect(() => {
-    for (const load of [loadAddTab, loadRemoveTab]) load().catch(() => undefined); // whoever opens the tab is told
+    for (const load of [loadAddTab, loadRemoveTab]) load().catch(() => undefined); // the tab shows the error when it is opened
   }, []);
 
   return (
@@ -122,7 +122,7 @@ export default function StandardPoolScreen(props: StandardPoolScreenProps) {
 }
 
 /**
- * LP tokens somebody has staked in farms, base units.
+ * LP tokens an address has staked in farms, base units.
  *
  * @param address base58; `null` asks nothing
  */

@@ -35,7 +35,7 @@ export function describePoolStatus(pool: StandardPool, nowSeconds: bigint | null
   return { tone: 'good', short: 'Open', notice: null };
 }
 
-/** @example countdown(3_725n); // '1 h 2 min 5 s' */
+/** @example formatCountdown(3_725n); // '1 h 2 min 5 s' */
 export function formatCountdown(seconds: bigint): string {
   const parts = [[seconds / 86_400n, 'd'], [(seconds / 3_600n) % 24n, 'h'], [(seconds / 60n) % 60n, 'min'], [seconds % 60n, 's']] as const;
   const first = parts.findIndex(([count]) => count > 0n);

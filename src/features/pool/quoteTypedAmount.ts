@@ -30,7 +30,7 @@ export interface TypedAmountQuery<Quote> {
   quote(query: TypedQuery): Quote;
 }
 
-/** Prices an amount while it is typed; why it has no price is said in words. */
+/** Quotes an amount while it is typed, or says why it has no quote. */
 export function quoteTypedAmount<Quote>({ context, text, decimals, wasSubmitted, quote }: TypedAmountQuery<Quote>): QuoteResult<Quote> {
   const { amount, error } = parseTypedAmount(text, decimals, wasSubmitted);
   const { slippage: { percent }, epoch } = context;

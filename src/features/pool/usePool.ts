@@ -4,7 +4,7 @@ import { AppError } from '@/errors/AppError.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useFollowedAccounts } from '@/app/session/useFollowedAccounts.ts';
 
-/** A pool as the chain has it, followed as long as somebody looks: a change is pushed, nothing is asked over and over. */
+/** A pool as the chain has it, kept current by subscriptions while the page is open, without polling. */
 export function usePool(poolId: string) {
   const { cluster } = useCluster();
   const queries = useQueryClient();

@@ -2,7 +2,7 @@ import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
 
-/** What every tab of a concentrated pool works with. */
+/** What every tab of a concentrated pool needs. */
 export interface ClmmContext extends Omit<PoolContext, 'pool' | 'staked'> {
   /** As it was when `tickArrays` were read. */
   readonly pool: ClmmPool;

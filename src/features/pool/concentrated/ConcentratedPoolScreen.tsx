@@ -39,7 +39,7 @@ export interface ConcentratedPoolScreenProps {
   readonly shareUrl: string;
   readonly statusPath: string;
   tokenPath(mint: string): string;
-  /** The positions of whoever signs. */
+  /** Link to the signer's positions. */
   positionsPath(isTest: boolean): string;
   positionPath(nftMint: string, isTest: boolean): string;
   /** Tab a link asked for. */

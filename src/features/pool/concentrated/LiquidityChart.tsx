@@ -14,7 +14,7 @@ export interface ChartWindow {
 }
 
 export interface LiquidityChartProps {
-  /** Ascending; places are steps from the left. */
+  /** Ascending, in ticks from the left. */
   readonly bars: readonly LiquidityBar[];
   /** Where the price stands. */
   readonly current: number;
@@ -24,7 +24,7 @@ export interface LiquidityChartProps {
   readonly shown: ChartWindow;
   /** Outermost ends a range can have. */
   readonly limits: ChartWindow;
-  /** Between two places an end can stand at. */
+  /** Tick spacing of the pool: an end moves by this much. */
   readonly step: number;
   /** Prices along the bottom. */
   readonly marks: readonly { readonly tick: number; readonly label: string }[];

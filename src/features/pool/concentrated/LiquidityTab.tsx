@@ -23,7 +23,7 @@ const loadDraft = () => import('@/services/programs/clmm/positions/draftOpenPosi
 
 const SIDES = ['a', 'b'] as const;
 
-/** A first range nobody chose: narrower where the steps of the pool are finer. */
+/** The default range: narrower where the steps of the pool are finer. */
 function firstRange({ pool }: ClmmContext): ShownRange {
   return rangeAround(pool, pool.tickSpacing === 1 ? 1n : pool.tickSpacing <= 10 ? 5n : 20n, 'b');
 }

@@ -60,7 +60,7 @@ export function RangePicker({ context, quote, turn, range, choose, disabled }: R
     turn(isTurned);
   }
 
-  /** The range with one end elsewhere. @throws AppError `clmm/range-empty`, those of `placeOfText` */
+  /** The range with one end elsewhere. @throws AppError `clmm/range-empty`, those of `tickOfPriceText` */
   function withEnd(end: 'low' | 'high', text: string): ShownRange {
     const next = { ...range, [end]: tickOfPriceText(pool, text, quote) };
     if (next.low >= next.high) throw new AppError('clmm/range-empty');
@@ -160,8 +160,8 @@ export function RangePicker({ context, quote, turn, range, choose, disabled }: R
             }}
             take={(text) => fit(withEnd(end, text))}
             nudge={(steps) => {
-              const place = Math.min(limits.high, Math.max(limits.low, range[end] + steps * pool.tickSpacing));
-              const next = { ...range, [end]: place };
+              const tick = Math.min(limits.high, Math.max(limits.low, range[end] + steps * pool.tickSpacing));
+              const next = { ...range, [end]: tick };
               if (next.low < next.high) move(next);
             }}
           />

@@ -57,7 +57,7 @@ export function shownPrice(pool: PricedPool, quote: QuoteSide): Fraction {
   return quote === 'b' ? price : invertFraction(price);
 }
 
-/** The price at a place of the picture. */
+/** The price at a tick of the chart. */
 export function shownPriceAt(pool: PricedPool, tick: number, quote: QuoteSide): Fraction {
   return quote === 'b' ? priceAtTick(tick, ...decimals(pool)) : invertFraction(priceAtTick(-tick, ...decimals(pool)));
 }
@@ -68,7 +68,7 @@ export function shownCurrentTick({ sqrtPriceX64 }: Pick<ClmmPool, 'sqrtPriceX64'
   return quote === 'b' ? tick : -tick;
 }
 
-/** A price as figures. @example priceText(createFraction(1n, 3n)); // '0.33333333' */
+/** A price as figures. @example formatPrice(createFraction(1n, 3n)); // '0.33333333' */
 export function formatPrice(price: Fraction, grouping = false): string {
   return formatSignificant(price, DIGITS, { grouping, rounding: 'half-up' });
 }
@@ -93,9 +93,9 @@ export function formatRangeEnd(pool: PricedPool, tick: number, quote: QuoteSide)
 }
 
 /**
- * The step nearest to a price somebody typed; 0 and ∞ are the ends of the full range.
+ * The usable tick nearest to a typed price; 0 and ∞ are the ends of the full range.
  *
- * @throws AppError those of `readPriceText`, `clmm/sqrt-price-out-of-range`
+ * @throws AppError those of `parsePriceText`, `clmm/sqrt-price-out-of-range`
  */
 export function tickOfPriceText(pool: PricedPool, text: string, quote: QuoteSide): number {
   const { lowest, highest } = usableTicks(pool.tickSpacing);

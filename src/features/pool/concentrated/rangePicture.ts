@@ -59,7 +59,7 @@ export function priceMarks(pool: PricedPool, { low, high }: ChartWindow, quote: 
   });
 }
 
-/** How far a place is from the price, in percent. @example distanceWords(100, 0); // '+1.0 %' */
+/** How far a tick is from the price, in percent. @example formatDistance(100, 0); // '+1.0 %' */
 function formatDistance(tick: number, current: number): string {
   const percent = (Math.exp((tick - current) * Math.log(1.0001)) - 1) * 100;
   if (percent >= 100_000) return '> +100,000 %';

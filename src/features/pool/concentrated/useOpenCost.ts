@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 
-/** An end that is being dragged passes many prices nobody asks about. */
+/** Waits until a dragged end rests: the prices in between need no request. */
 const STILL_MS = 300;
 
 /**

@@ -3,7 +3,7 @@ import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 
-/** Superseded ones are forgotten soon: each change of the pool reads them anew. */
+/** Superseded ones are dropped soon: each change of the pool reads them again. */
 const FORGET_MS = 10_000;
 /** Positions far from the price change seldom, and nothing tells of it. */
 const ALL_STALE_MS = 60_000;

@@ -16,7 +16,7 @@ const loadDraft = () => import('@/services/programs/clmm/positions/draftClosePos
 
 export interface CloseTabProps {
   readonly context: PositionContext;
-  /** Told when the position is no more; what came back in words. */
+  /** Called once the position is closed, with what came back. */
   onClosed(title: string): void;
 }
 

@@ -13,6 +13,6 @@ export interface PositionContext extends TokenPairContext {
   readonly slippage: Slippage;
   /** Decides between a mint's transfer fees; `null` while unknown. */
   readonly epoch: bigint | null;
-  /** Where a transaction's end is told. */
+  /** Path of the Transaction Status screen. */
   readonly statusPath: string;
 }

@@ -16,7 +16,7 @@ export interface PositionListProps {
   readonly whenEmpty: ReactNode;
 }
 
-/** The positions of whoever signs, or why there are none to show. */
+/** The signer's positions, or why there are none to show. */
 export function PositionList({ signer, positionPath, poolPath, whenEmpty }: PositionListProps) {
   const { openModal } = useWalletUi();
   const { data: views, error, isFetching, refetch } = usePositions(signer.address);

@@ -30,7 +30,7 @@ export interface PositionScreenProps {
   /** Leads to the pool, and to the list. */
   readonly poolLink: ReactNode;
   readonly listLink: ReactNode;
-  /** Told when the position was closed here. */
+  /** Called once the position is closed here. */
   onClosed(): void;
 }
 
@@ -109,7 +109,7 @@ export function PositionScreen(props: PositionScreenProps) {
   );
 }
 
-/** Somebody else's, or nobody is connected: all can look, only the holder can act. */
+/** Shown to everyone but the holder: only the holder can change a position. */
 function LookOnly({ signer, ownerAddress }: { readonly signer: PoolSigner; readonly ownerAddress: string }) {
   const { openModal } = useWalletUi();
   const other = signer.choice === 'test' ? 'wallet' : 'test';

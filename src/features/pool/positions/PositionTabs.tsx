@@ -23,7 +23,7 @@ export interface PositionTabsProps {
   readonly statusPath: string;
   /** Tab a link asked for. */
   readonly tab: string | null;
-  /** Told when the position is no more; what came back in words. */
+  /** Called once the position is closed, with what came back. */
   onClosed(title: string): void;
 }
 

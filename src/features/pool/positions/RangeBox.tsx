@@ -1,6 +1,6 @@
 import { PriceDirection } from '@/ui/PriceDirection.tsx';
 
-/** A range and a price on one line; places in parts of 100 from the left. */
+/** A range and a price on one line; in percent of the width from the left. */
 export interface RangePictureView {
   readonly from: number;
   readonly to: number;

@@ -80,8 +80,8 @@ export function owedRows({ pool, owed }: PositionView, nameOf: TokenName): reado
   return [
     { label: `Fees in ${nameOf(pool.a.mint.address)}`, value: formatMintAmount(owed.feesA, pool.a.mint, nameOf) },
     { label: `Fees in ${nameOf(pool.b.mint.address)}`, value: formatMintAmount(owed.feesB, pool.b.mint, nameOf) },
-    ...pool.rewards.map(({ mint }, place) => ({
-      label: `Reward in ${nameOf(mint.address)}`, value: formatMintAmount(owed.rewards[place] ?? 0n, mint, nameOf),
+    ...pool.rewards.map(({ mint }, index) => ({
+      label: `Reward in ${nameOf(mint.address)}`, value: formatMintAmount(owed.rewards[index] ?? 0n, mint, nameOf),
     })),
   ];
 }
@@ -106,12 +106,12 @@ function rangePicture(view: PositionView, quote: QuoteSide): RangePictureView {
   const { pool: { tickCurrent }, position: { tickLower, tickUpper } } = view;
   const first = Math.min(tickLower, tickCurrent);
   const span = Math.max(tickUpper, tickCurrent) - first;
-  const place = (tick: number): number => {
+  const percentAt = (tick: number): number => {
     const part = MARGIN + (1 - 2 * MARGIN) * ((tick - first) / span);
     return 100 * (quote === 'b' ? part : 1 - part);
   };
   const [low, high] = quote === 'b' ? [tickLower, tickUpper] : [tickUpper, tickLower];
-  return { from: place(low), to: place(high), price: place(tickCurrent), isInRange: view.range === 'in' };
+  return { from: percentAt(low), to: percentAt(high), price: percentAt(tickCurrent), isInRange: view.range === 'in' };
 }
 
 /** The range of a position in words and as a picture, prices in the token that was chosen. */

@@ -5,7 +5,7 @@ import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useFollowedAccounts } from '@/app/session/useFollowedAccounts.ts';
 
 /**
- * Somebody's concentrated positions, counted anew whenever one of their pools changes.
+ * The concentrated positions of an address, read again when one of their pools changes.
  *
  * @param address base58; `null` asks nothing
  */
