@@ -1,4 +1,4 @@
-import { FactRows } from '@/ui/FactRows.tsx';
+import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
 import { SlippageSetting } from '@/action/SlippageSetting.tsx';
 import { AppError } from '@/errors/AppError.ts';
 import { typedAmount } from '@/services/amounts/typedDecimal.ts';
@@ -6,7 +6,8 @@ import type { AddQuote } from '@/services/programs/pool/pool.ts';
 import { quoteAdd } from '@/services/pools/quote.ts';
 import { paymentError, spendable, type Side } from '@/action/amounts.ts';
 import { DepositFields, depositSchema, type TypedDeposit } from './DepositFields.tsx';
-import { addRows, depositNeeds } from './liquidityView.ts';
+import { depositNeeds, depositRows, formatLpAmount, transferFeeRows } from './liquidityView.ts';
+import { formatPercent, share } from '@/action/formatPercent.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
 import { quoteTypedAmount, type QuoteResult } from './quoteTypedAmount.ts';
 import { TypedActionForm } from '@/action/TypedActionForm.tsx';
@@ -31,6 +32,19 @@ function maxOf(context: PoolContext, side: Side): bigint | null {
   const { quote } = quoteTyped(context, { side, text: typedAmount(most, context.pool[side].mint.decimals) }, false);
   const limit = quote ? depositNeeds(context, side, quote) : most;
   return limit > most ? (most * most) / limit : most;
+}
+
+/** What adding liquidity takes and gives, in words. */
+function addRows(context: PoolContext, quote: AddQuote): readonly FactRow[] {
+  const { pool, holdings } = context;
+  const after = holdings && formatPercent(share(holdings.lp + quote.lpAmount, pool.lpSupply + quote.lpAmount));
+  return [
+    ...depositRows(context, ['a', 'b'], quote),
+    { label: 'You receive', value: formatLpAmount(context, quote.lpAmount), hint: 'LP tokens stand for your share of the pool.' },
+    { label: 'Share of the pool these are', value: formatPercent(quote.share) },
+    ...(after ? [{ label: 'Your share afterwards', value: after }] : []),
+    ...transferFeeRows(context, quote),
+  ];
 }
 
 /** Puts both tokens into a pool for a share of it: either amount is typed, the other follows. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AmountField } from '@/ui/AmountField.tsx';
-import { FactRows } from '@/ui/FactRows.tsx';
+import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { PercentSlider } from '@/ui/PercentSlider.tsx';
 import { SlippageSetting } from '@/action/SlippageSetting.tsx';
@@ -10,7 +10,9 @@ import { typedAmount } from '@/services/amounts/typedDecimal.ts';
 import type { RemoveQuote } from '@/services/programs/pool/pool.ts';
 import { quoteRemove } from '@/services/pools/quote.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
-import { formatLpAmount, removeRows } from './liquidityView.ts';
+import { formatLpAmount, transferFeeRows } from './liquidityView.ts';
+import { formatTokenAmount } from '@/action/amounts.ts';
+import { formatPercent, share } from '@/action/formatPercent.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
 import { quoteTypedAmount, type QuoteResult } from './quoteTypedAmount.ts';
 import { TypedActionForm } from '@/action/TypedActionForm.tsx';
@@ -28,6 +30,20 @@ function quoteTyped(context: PoolContext, text: string, wasSubmitted: boolean): 
   });
   const tooMuch = priced.quote !== null && holdings !== undefined && priced.quote.lpAmount > holdings.lp;
   return tooMuch ? { ...priced, error: describeInLine(new AppError('pools/amount-above-balance')) } : priced;
+}
+
+/** What removing liquidity gives, in words. */
+function removeRows(context: PoolContext, quote: RemoveQuote): readonly FactRow[] {
+  const { pool, holdings, nameOf } = context;
+  const [nameA, nameB] = [nameOf(pool.a.mint.address), nameOf(pool.b.mint.address)];
+  const left = holdings && holdings.lp >= quote.lpAmount
+    && formatPercent(share(holdings.lp - quote.lpAmount, pool.lpSupply - quote.lpAmount));
+  return [
+    { label: `You receive ${nameA}`, value: formatTokenAmount(context, 'a', quote.amountA), hint: `At least ${formatTokenAmount(context, 'a', quote.minAmountA)}` },
+    { label: `You receive ${nameB}`, value: formatTokenAmount(context, 'b', quote.amountB), hint: `At least ${formatTokenAmount(context, 'b', quote.minAmountB)}` },
+    ...transferFeeRows(context, quote),
+    ...(left ? [{ label: 'Your share afterwards', value: left }] : []),
+  ];
 }
 
 /** Gives LP tokens back for both tokens: a part of what the signer holds, or an exact amount. */
