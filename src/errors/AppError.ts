@@ -1,9 +1,24 @@
-import { catalogue, type ErrorCode } from './catalogue.ts';
+import { catalogue, type ErrorCode, type ErrorDetails } from './catalogue.ts';
 
-export interface AppErrorOptions {
-  /** Facts that help a person or a bug report: signature, program, logs, field. Never a wallet's account list. */
-  readonly details?: Readonly<Record<string, unknown>>;
-  readonly cause?: unknown;
+/** Details are facts that help a person or a bug report: signature, program, logs, field. Never a wallet's account list. */
+type AppErrorOptions<Code extends ErrorCode> = Readonly<Record<string, never>> extends ErrorDetails[Code]
+  ? [options?: { readonly details?: ErrorDetails[Code]; readonly cause?: unknown }]
+  : [options: { readonly details: ErrorDetails[Code]; readonly cause?: unknown }];
+
+/** What any error may say for itself; the rest of an error whose code is not known can only be printed. */
+interface CommonDetails {
+  /** What happened, instead of the row's message. */
+  readonly sentence?: string | undefined;
+  /** What to do, instead of the row's advice. */
+  readonly advice?: string | undefined;
+  /** What is wrong with the field that the error is about, with the name of what is meant. */
+  readonly why?: string | undefined;
+  /** Host name of the node or service that failed. */
+  readonly host?: string | undefined;
+  /** The first message of what was thrown, or what was typed. */
+  readonly text?: string | undefined;
+  readonly logs?: readonly unknown[] | undefined;
+  readonly [fact: string]: unknown;
 }
 
 /**
@@ -11,14 +26,21 @@ export interface AppErrorOptions {
  *
  * @example throw new AppError('wallet/not-connected');
  */
-export class AppError extends Error {
+export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'AppError';
-  readonly code: ErrorCode;
-  readonly details: Readonly<Record<string, unknown>>;
+  readonly code: Code;
+  /** What they hold for a code is known after `isAppError`. */
+  readonly details: ErrorDetails[Code] & CommonDetails;
 
-  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
-    super(catalogue[code].message, { cause: options.cause });
+  constructor(code: Code, ...[options]: AppErrorOptions<Code>) {
+    super(catalogue[code].message, { cause: options?.cause });
     this.code = code;
-    this.details = options.details ?? {};
+    // Left out only where the code needs none, which the compiler cannot follow through a code that is a parameter.
+    this.details = (options?.details ?? {}) as ErrorDetails[Code];
   }
+}
+
+/** Whether an error is the one with this code; its details are then those of the code. */
+export function isAppError<Code extends ErrorCode>(error: unknown, code: Code): error is AppError<Code> {
+  return error instanceof AppError && error.code === code;
 }

@@ -1,24 +1,24 @@
-import { accountsErrors } from '@/errors/catalogue/accounts.ts';
-import { amountsErrors } from '@/errors/catalogue/amounts.ts';
-import { apiErrors } from '@/errors/catalogue/api.ts';
-import { appErrors } from '@/errors/catalogue/app.ts';
-import { clmmErrors } from '@/errors/catalogue/clmm.ts';
-import { farmsErrors } from '@/errors/catalogue/farms.ts';
-import { feesErrors } from '@/errors/catalogue/fees.ts';
+import { accountsErrors, type AccountsDetails } from '@/errors/catalogue/accounts.ts';
+import { amountsErrors, type AmountsDetails } from '@/errors/catalogue/amounts.ts';
+import { apiErrors, type ApiDetails } from '@/errors/catalogue/api.ts';
+import { appErrors, type AppDetails } from '@/errors/catalogue/app.ts';
+import { clmmErrors, type ClmmDetails } from '@/errors/catalogue/clmm.ts';
+import { farmsErrors, type FarmsDetails } from '@/errors/catalogue/farms.ts';
+import { feesErrors, type FeesDetails } from '@/errors/catalogue/fees.ts';
 import { formsErrors } from '@/errors/catalogue/forms.ts';
-import { historyErrors } from '@/errors/catalogue/history.ts';
-import { launchPoolsErrors } from '@/errors/catalogue/launchPools.ts';
-import { liquidityLockErrors } from '@/errors/catalogue/liquidityLock.ts';
-import { poolsErrors } from '@/errors/catalogue/pools.ts';
-import { programsErrors } from '@/errors/catalogue/programs.ts';
-import { regionsErrors } from '@/errors/catalogue/regions.ts';
-import { rpcErrors } from '@/errors/catalogue/rpc.ts';
-import { sdkErrors } from '@/errors/catalogue/sdk.ts';
-import { tokenPageErrors } from '@/errors/catalogue/tokenPage.ts';
-import { tokenProgramErrors } from '@/errors/catalogue/tokenProgram.ts';
-import { tokensErrors } from '@/errors/catalogue/tokens.ts';
-import { transactionsErrors } from '@/errors/catalogue/transactions.ts';
-import { walletErrors } from '@/errors/catalogue/wallet.ts';
+import { historyErrors, type HistoryDetails } from '@/errors/catalogue/history.ts';
+import { launchPoolsErrors, type LaunchPoolsDetails } from '@/errors/catalogue/launchPools.ts';
+import { liquidityLockErrors, type LiquidityLockDetails } from '@/errors/catalogue/liquidityLock.ts';
+import { poolsErrors, type PoolsDetails } from '@/errors/catalogue/pools.ts';
+import { programsErrors, type ProgramsDetails } from '@/errors/catalogue/programs.ts';
+import { regionsErrors, type RegionsDetails } from '@/errors/catalogue/regions.ts';
+import { rpcErrors, type RpcDetails } from '@/errors/catalogue/rpc.ts';
+import { sdkErrors, type SdkDetails } from '@/errors/catalogue/sdk.ts';
+import { tokenPageErrors, type TokenPageDetails } from '@/errors/catalogue/tokenPage.ts';
+import { tokenProgramErrors, type TokenProgramDetails } from '@/errors/catalogue/tokenProgram.ts';
+import { tokensErrors, type TokensDetails } from '@/errors/catalogue/tokens.ts';
+import { transactionsErrors, type TransactionsDetails } from '@/errors/catalogue/transactions.ts';
+import { walletErrors, type WalletDetails } from '@/errors/catalogue/wallet.ts';
 import type { CatalogueEntry } from '@/errors/catalogue/entry.ts';
 
 /** Every error a user or a caller can meet, by code: one table, in one part per service so that each lives there. */
@@ -47,6 +47,38 @@ export const catalogue = {
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;
+
+/** What the details of each code hold; a code that is not here has none. */
+type DetailsByCode =
+  & AccountsDetails
+  & AmountsDetails
+  & ApiDetails
+  & AppDetails
+  & ClmmDetails
+  & FarmsDetails
+  & FeesDetails
+  & HistoryDetails
+  & LaunchPoolsDetails
+  & LiquidityLockDetails
+  & PoolsDetails
+  & ProgramsDetails
+  & RegionsDetails
+  & RpcDetails
+  & SdkDetails
+  & TokenPageDetails
+  & TokenProgramDetails
+  & TokensDetails
+  & TransactionsDetails
+  & WalletDetails;
+
+type DetailsOfOne<Code extends ErrorCode> = Code extends keyof DetailsByCode ? DetailsByCode[Code] : Readonly<Record<string, never>>;
+
+/** The details of an error by its code. One of the specification may have been recognised by the SDK's text, which is then all that is known. */
+export type ErrorDetails = {
+  readonly [Code in ErrorCode]: (typeof catalogue)[Code]['section'] extends '-'
+    ? DetailsOfOne<Code>
+    : Partial<DetailsOfOne<Code>> & { readonly text?: string };
+};
 
 /** The exact text that the specification gives an error, or our own message where it gives none. */
 export function specTextOf(code: ErrorCode): string {

@@ -37,14 +37,14 @@ export function describe(error: unknown): ErrorDescription {
 /** A program's failure carries its own sentence; a host that failed is named. */
 function messageOf(error: AppError): string {
   const { sentence, host } = error.details;
-  if (typeof sentence === 'string' && sentence !== '') return redactAddresses(sentence);
-  const isHost = typeof host === 'string' && /^[\w.-]+(:\d+)?$/.test(host);
+  if (sentence) return redactAddresses(sentence);
+  const isHost = host !== undefined && /^[\w.-]+(:\d+)?$/.test(host);
   return isHost && /^(rpc|api)\//.test(error.code) ? `${error.message} (${host})` : error.message;
 }
 
 function adviceOf(error: AppError): string {
   const { advice } = error.details;
-  return typeof advice === 'string' && advice !== '' ? redactAddresses(advice) : catalogue[error.code].advice;
+  return advice ? redactAddresses(advice) : catalogue[error.code].advice;
 }
 
 function detailsOf(error: AppError): string {
@@ -55,7 +55,7 @@ function detailsOf(error: AppError): string {
     lines.push(`${key === 'code' ? 'program code' : key}: ${printable(value)}`);
   }
   const { logs } = error.details;
-  if (Array.isArray(logs) && logs.length > 0) {
+  if (logs && logs.length > 0) {
     lines.push('log:', ...logs.slice(-LOG_LINES).map((line) => `  ${redactLogLine(String(line))}`));
   }
   return lines.join('\n');

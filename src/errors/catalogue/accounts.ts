@@ -43,3 +43,10 @@ export const accountsErrors = {
     advice: 'Set VITE_TEST_SIGNER_SECRET_KEY to 64 bytes, as base58 or as the JSON array of a keypair file.',
   },
 } as const satisfies CataloguePart;
+
+export type AccountsDetails = {
+  'accounts/invalid-public-key': { readonly text: string };
+  'accounts/program-missing': { readonly program: string; readonly address: string };
+  'accounts/airdrop-not-offered': { readonly cluster: string };
+  'signers/refused-on-mainnet': { readonly cluster: string };
+};

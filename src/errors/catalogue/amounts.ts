@@ -129,3 +129,24 @@ export const amountsErrors = {
     advice: 'Enter a slippage such as 0.5.',
   },
 } as const satisfies CataloguePart;
+
+export type AmountsDetails = {
+  'amounts/not-a-number': { readonly text: string };
+  'amounts/too-long': { readonly length: number };
+  'amounts/ambiguous': { readonly text: string; readonly advice: string };
+  'amounts/grouping': { readonly text: string };
+  'amounts/two-points': { readonly text: string };
+  'amounts/too-many-decimals': { readonly text: string; readonly decimals: number };
+  'amounts/out-of-range': {
+    readonly text?: string | undefined;
+    readonly decimals?: number | undefined;
+    readonly amount?: bigint | string | undefined;
+  };
+  'amounts/invalid-decimals': { readonly decimals: number };
+  'amounts/not-a-positive-integer': { readonly significantDigits: number };
+  'amounts/not-a-non-negative-integer': { readonly decimalPlaces: number };
+  'amounts/decimals-overflow': { readonly decimalPlaces: number; readonly decimals: number };
+  'amounts/invalid-big-number-string': { readonly value: string };
+  'amounts/underflow': { readonly value: number };
+  'amounts/overflow': { readonly value: number };
+};

@@ -37,3 +37,14 @@ export const apiErrors = {
     advice: 'Start it again when you want to go on.',
   },
 } as const satisfies CataloguePart;
+
+type ApiFacts = {
+  readonly host?: string | undefined;
+  /** HTTP status. */
+  readonly status?: number | undefined;
+  readonly method?: string | undefined;
+  readonly path?: string | undefined;
+  readonly text?: string | undefined;
+};
+
+export type ApiDetails = Readonly<Record<keyof typeof apiErrors, ApiFacts>>;

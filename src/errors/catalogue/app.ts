@@ -12,3 +12,8 @@ export const appErrors = {
     advice: 'Check your internet connection and try again. If that does not help, reload the page: what you typed is kept.',
   },
 } as const satisfies CataloguePart;
+
+export type AppDetails = {
+  'app/unknown': { readonly text: string };
+  'app/file-missing': { readonly text: string };
+};

@@ -218,3 +218,42 @@ export const clmmErrors = {
     advice: 'Swap less, or choose another pool.',
   },
 } as const satisfies CataloguePart;
+
+/** Square roots of prices, as Q64.64 in decimal digits. */
+type PriceLimit = { readonly limitX64: string; readonly sqrtPriceX64: string };
+
+export type ClmmDetails = {
+  'clmm/price-limit-below-minimum': PriceLimit;
+  'clmm/price-limit-not-below-current': PriceLimit;
+  'clmm/price-limit-above-maximum': PriceLimit;
+  'clmm/price-limit-not-above-current': PriceLimit;
+  'clmm/tick-not-integer': { readonly tick: number };
+  'clmm/tick-out-of-range': { readonly tick: number };
+  'clmm/tick-not-on-spacing': { readonly tick: number; readonly tickSpacing: number };
+  'clmm/sqrt-price-out-of-range': { readonly sqrtPriceX64?: string | undefined };
+  'clmm/liquidity-zero': { readonly side?: null | string | undefined };
+  'clmm/liquidity-insufficient': { readonly poolId?: string | undefined; readonly consumed?: string | undefined };
+  'clmm/no-tick-array-cache': { readonly poolId: string; readonly startTick: number };
+  'clmm/no-initialized-tick-array': { readonly poolId: string; readonly startTick: number };
+  'clmm/invalid-tick-array': { readonly address?: string | undefined; readonly poolId?: string | undefined };
+  'clmm/no-next-tick': { readonly poolId: string; readonly startTick: number };
+  'clmm/position-not-found': { readonly address?: string | undefined; readonly nftMint?: string | undefined };
+  'clmm/reward-mint': { readonly mint: string; readonly poolId: string };
+  'clmm/reward-mint-info': { readonly mint: string };
+  'clmm/reward-time': { readonly open?: string | undefined; readonly end?: string | undefined };
+  'clmm/no-money': { readonly mint: string };
+  'clmm/range-empty': { readonly tickLower?: number | undefined; readonly tickUpper?: number | undefined };
+  'clmm/liquidity-too-large': { readonly deposit?: string | undefined };
+  'clmm/liquidity-above-position': {
+    readonly amount?: string | undefined;
+    readonly whole?: string | undefined;
+    readonly liquidity?: string | undefined;
+    readonly ofPosition?: string | undefined;
+  };
+  'clmm/nothing-to-collect': { readonly mint?: string | undefined; readonly position?: string | undefined };
+  'clmm/no-liquidity-in-range': { readonly position: string };
+  'clmm/operation-disabled': { readonly poolId?: string | undefined; readonly position?: string | undefined };
+  'clmm/reward-period': { readonly seconds: string };
+  'clmm/reward-not-allowed': { readonly creator: string };
+  'clmm/limit-orders': { readonly poolId: string; readonly tick: number };
+};

@@ -1,8 +1,4 @@
-/**
- * One row of the error catalogue.
- *
- * @internal
- */
+/** One row of the error catalogue. */
 export interface CatalogueEntry {
   /** Section of the specification the message comes from, or `'-'` for one of ours. */
   readonly section: string;

@@ -153,3 +153,30 @@ export const farmsErrors = {
     advice: 'Use the wallet that gave the reward.',
   },
 } as const satisfies CataloguePart;
+
+export type FarmsDetails = {
+  'farms/start-time': { readonly open: string; readonly end: string };
+  'farms/reward-type': { readonly type: string };
+  'farms/reward-per-second': { readonly perSecond: string };
+  'farms/account-count': { readonly version?: number | undefined; readonly rewards: number; readonly accounts?: number | undefined };
+  'farms/invalid-version': { readonly farmId: string; readonly version: number };
+  'farms/invalid-program': { readonly programId: string; readonly farmId?: string | undefined };
+  'farms/no-lp': { readonly lpMint?: string | undefined };
+  'farms/nothing-deposited': { readonly farmId?: string | undefined };
+  'farms/no-ledger': { readonly farmId?: string | undefined };
+  'farms/unknown-reward-mint': { readonly farmId: string; readonly mint: string };
+  'farms/withdraw-mint': { readonly farmId: string; readonly mint: string };
+  'farms/no-lock-account': { readonly mint: string; readonly vault: string };
+  'farms/not-found': { readonly farmId: string };
+  'farms/amount-above-deposit': { readonly amount?: string | undefined; readonly deposited?: string | undefined };
+  'farms/token-2022': { readonly mint: string };
+  'farms/lp-mint': { readonly mint: string };
+  'farms/reward-twice': { readonly mint?: string | undefined };
+  'farms/rewards-full': { readonly farmId: string };
+  'farms/opens-in-past': { readonly open: string; readonly now: string };
+  'farms/reward-period': { readonly seconds: string; readonly shortest: string; readonly longest: string };
+  'farms/not-near-end': { readonly extendSeconds?: string | undefined };
+  'farms/rate-changed': { readonly perSecond: string };
+  'farms/nothing-left': { readonly mint: string };
+  'farms/not-creator': { readonly creator: string };
+};

@@ -22,3 +22,10 @@ export const feesErrors = {
     advice: 'Nothing is wrong with your transaction: it is sent with the default fee.',
   },
 } as const satisfies CataloguePart;
+
+export type FeesDetails = {
+  'fees/invalid-transfer-fee': { readonly maximumFee: bigint; readonly transferFeeBasisPoints: number };
+  'fees/amount-unreachable': { readonly received: bigint; readonly amount: bigint };
+  'fees/invalid-average': { readonly averageFeeLamports: number };
+  'fees/lookup-failed': { readonly host?: string | undefined; readonly reason: string };
+};

@@ -22,3 +22,10 @@ export const historyErrors = {
     advice: 'Look at it in the explorer, or use a node that keeps history.',
   },
 } as const satisfies CataloguePart;
+
+export type HistoryDetails = {
+  'history/neither': { readonly text: string };
+  'history/not-found': { readonly signature: string };
+  'history/not-confirmed-yet': { readonly signature: string };
+  'history/not-kept': { readonly signature: string };
+};

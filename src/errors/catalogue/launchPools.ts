@@ -28,3 +28,11 @@ export const launchPoolsErrors = {
     advice: 'Come back when it has been opened.',
   },
 } as const satisfies CataloguePart;
+
+export type LaunchPoolsDetails = {
+  'launchPools/no-program': { readonly programId?: string | undefined };
+  'launchPools/nothing-to-claim': { readonly ledgerId?: string | undefined };
+  'launchPools/already-claimed': { readonly ledgerId?: string | undefined };
+  'launchPools/outside-window': { readonly ledgerId?: string | undefined };
+  'launchPools/not-active': { readonly ledgerId?: string | undefined };
+};

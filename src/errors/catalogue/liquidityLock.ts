@@ -22,3 +22,9 @@ export const liquidityLockErrors = {
     advice: 'Burn the LP tokens of this pool instead.',
   },
 } as const satisfies CataloguePart;
+
+export type LiquidityLockDetails = {
+  'liquidityLock/amount-zero': { readonly poolId: string; readonly amount: string };
+  'liquidityLock/no-program': { readonly programId?: string | undefined; readonly cluster?: string | undefined };
+  'liquidityLock/kind-not-lockable': { readonly poolId?: string | undefined; readonly kind?: string | undefined };
+};

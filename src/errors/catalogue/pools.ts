@@ -192,3 +192,52 @@ export const poolsErrors = {
     advice: 'The pool\'s program takes nothing without it. Choose another pool.',
   },
 } as const satisfies CataloguePart;
+
+export type PoolsDetails = {
+  'pools/same-mint': { readonly mint?: string | undefined };
+  'pools/amount-negative': { readonly text: string };
+  'pools/amount-zero': { readonly text: string };
+  'pools/amount-above-balance': {
+    readonly amount?: string | undefined;
+    readonly balance?: string | undefined;
+    readonly mint?: string | undefined;
+  };
+  'pools/liquidity-too-small': { readonly baseAmount: string; readonly quoteAmount: string; readonly baseDecimals?: number | undefined };
+  'pools/start-time-not-an-integer': { readonly text: string };
+  'pools/start-time-negative': { readonly text: string };
+  'pools/start-time-in-milliseconds': { readonly text: string };
+  'pools/already-exists': { readonly poolId: string; readonly configId?: string | undefined; readonly marketId?: string | undefined };
+  'pools/not-enough-sol': { readonly neededLamports: string; readonly lamports: string };
+  'pools/config-missing': { readonly config?: string | undefined; readonly operationId?: string | undefined };
+  'pools/market-blocked': { readonly baseMint: string; readonly quoteMint: string };
+  'pools/configured-market-invalid': { readonly ammMarketId: string };
+  'pools/not-found': { readonly poolId: string };
+  'pools/not-an-amm-pool': { readonly poolId: string; readonly owner: string };
+  'pools/not-a-pool': { readonly poolId: string; readonly owner: string };
+  'pools/swap-not-allowed': { readonly poolId: string; readonly status: string };
+  'pools/not-open-yet': { readonly poolId: string; readonly openTimeSeconds: string };
+  'pools/deposit-not-allowed': { readonly poolId: string; readonly status: string };
+  'pools/withdraw-not-allowed': { readonly poolId: string; readonly status: string };
+  'pools/empty': { readonly poolId?: string | undefined };
+  'pools/amount-too-small': {
+    readonly amount?: string | undefined;
+    readonly lpSupply?: string | undefined;
+    readonly poolId?: string | undefined;
+    readonly lpAmount?: string | undefined;
+  };
+  'pools/amount-above-reserve': {
+    readonly amount?: string | undefined;
+    readonly lpSupply?: string | undefined;
+    readonly poolId?: string | undefined;
+    readonly lpAmount?: string | undefined;
+    readonly reserve?: string | undefined;
+  };
+  'pools/amount-above-pool': { readonly amount: string; readonly poolId?: string | undefined };
+  'pools/mint-refused': { readonly mint: string; readonly what: string };
+  'pools/no-stable-model': { readonly modelId: string };
+  'pools/not-a-search': { readonly text?: string | undefined };
+  'pools/neither-mint-nor-pool': { readonly address: string; readonly owner: string | undefined };
+  'pools/tier-closed': { readonly configId: string };
+  'pools/stable-out-of-balance': { readonly poolId: string };
+  'pools/market-closed': { readonly poolId: string };
+};

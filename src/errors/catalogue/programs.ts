@@ -17,3 +17,25 @@ export const programsErrors = {
     advice: 'Do not send it again: look at the transaction status page.',
   },
 } as const satisfies CataloguePart;
+
+/** What a failed transaction reports, and its words once the tables of the programs were read. */
+type ProgramFacts = {
+  /** What happened, instead of the row's message. */
+  readonly sentence?: string | undefined;
+  /** What to do, instead of the row's advice. */
+  readonly advice?: string | undefined;
+  readonly programId?: string | undefined;
+  readonly programName?: string | undefined;
+  /** The program's own number. */
+  readonly code?: number | undefined;
+  readonly errorName?: string | undefined;
+  readonly instructionIndex?: number | undefined;
+  readonly accountIndex?: number | undefined;
+  readonly kind?: string | undefined;
+  readonly customCode?: number | undefined;
+  readonly signature?: string | undefined;
+  readonly programSays?: string | undefined;
+  readonly logs?: readonly string[] | undefined;
+};
+
+export type ProgramsDetails = Readonly<Record<keyof typeof programsErrors, ProgramFacts>>;

@@ -55,3 +55,5 @@ export const regionsErrors = {
     advice: 'This is not offered where you are. What you own stays in your wallet.',
   },
 } as const satisfies CataloguePart;
+
+export type RegionsDetails = Readonly<Record<keyof typeof regionsErrors, { readonly operation?: string | undefined }>>;

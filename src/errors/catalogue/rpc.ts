@@ -162,3 +162,22 @@ export const rpcErrors = {
     advice: 'Try again. Copy the details and report them if it happens again.',
   },
 } as const satisfies CataloguePart;
+
+/** What a node, or the way to it, says besides its refusal. */
+type RpcFacts = {
+  readonly text?: string | undefined;
+  /** Host name of the node, without a path: a path may hold a key. */
+  readonly host?: string | undefined;
+  /** HTTP status. */
+  readonly status?: number | undefined;
+  /** Code of the JSON-RPC error. */
+  readonly rpcCode?: number | string | undefined;
+  readonly signature?: string | undefined;
+  /** TransactionError as JSON, of a failed simulation. */
+  readonly transactionError?: unknown;
+  readonly slotsBehind?: unknown;
+  readonly logs?: readonly unknown[] | undefined;
+  readonly instructions?: number | undefined;
+};
+
+export type RpcDetails = Readonly<Record<keyof typeof rpcErrors, RpcFacts>>;

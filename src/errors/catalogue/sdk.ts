@@ -173,3 +173,21 @@ export const sdkErrors = {
     advice: 'Choose another pool or try again later.',
   },
 } as const satisfies CataloguePart;
+
+export type SdkDetails = {
+  'sdk/unknown': { readonly text: string };
+  // What the node said.
+  'sdk/accounts-not-read': Readonly<Record<string, unknown>>;
+  'sdk/invalid-params': { readonly market: string };
+  'sdk/amounts-not-positive': { readonly amount: string };
+  'sdk/no-target-token-account': { readonly mint: string };
+  'sdk/no-lp-token-account': { readonly lpMint?: string | undefined };
+  'sdk/account-mismatch': { readonly account: string; readonly mint: string };
+  'sdk/mint-not-in-pool': { readonly poolId: string; readonly inputMint?: string | undefined; readonly mint?: string | undefined };
+  'sdk/no-config-account': {
+    readonly poolId?: string | undefined;
+    readonly configId?: string | undefined;
+    readonly programId?: string | undefined;
+  };
+  'sdk/no-vault-info': { readonly poolId: string };
+};

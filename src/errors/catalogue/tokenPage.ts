@@ -17,3 +17,9 @@ export const tokenPageErrors = {
     advice: 'Wallets show neither picture nor description: the link should lead to a small JSON document.',
   },
 } as const satisfies CataloguePart;
+
+export type TokenPageDetails = {
+  'token-page/link-unusable': { readonly link: string };
+  'token-page/document-unreachable': { readonly url: string; readonly status?: number | undefined };
+  'token-page/document-unreadable': { readonly url: string; readonly bytes?: string | undefined };
+};

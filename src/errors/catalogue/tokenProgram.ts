@@ -57,3 +57,5 @@ export const tokenProgramErrors = {
     advice: 'This token cannot be moved here. Choose another token.',
   },
 } as const satisfies CataloguePart;
+
+export type TokenProgramDetails = Readonly<Record<keyof typeof tokenProgramErrors, { readonly name?: string | undefined; readonly text?: string | undefined }>>;

@@ -192,3 +192,39 @@ export const tokensErrors = {
     advice: 'Tick at least one, or keep them all.',
   },
 } as const satisfies CataloguePart;
+
+export type TokensDetails = {
+  'tokens/supply-negative': { readonly text: string };
+  'tokens/supply-too-large': { readonly supply: bigint; readonly amount: bigint };
+  'tokens/mint-not-found': { readonly mint: string };
+  'tokens/not-a-mint': { readonly address: string };
+  'tokens/name-too-long': { readonly bytes: number; readonly limit: number };
+  'tokens/symbol-too-long': { readonly bytes: number; readonly limit: number };
+  'tokens/uri-too-long': { readonly bytes: number; readonly limit: number };
+  'tokens/text-unwritable': { readonly field: string };
+  'tokens/decimals': { readonly text: string };
+  'tokens/no-supply-ever': { readonly mint?: string | undefined };
+  'tokens/extension-conflict': { readonly pair: readonly [string, string]; readonly why: string };
+  'tokens/fee-percent': { readonly text: string };
+  'tokens/fee-maximum': { readonly text: string; readonly decimals: number };
+  'tokens/interest-rate': { readonly text: string };
+  'tokens/multiplier': { readonly text: string };
+  'tokens/too-large': { readonly extensions: readonly string[] };
+  'tokens/metadata-unreadable': { readonly mint: string };
+  'tokens/metadata-missing': { readonly mint: string };
+  'tokens/metadata-immutable': { readonly mint: string };
+  'tokens/metadata-unchanged': { readonly mint: string };
+  'tokens/no-such-authority': { readonly mint: string; readonly authority: string; readonly holder: null | string | undefined };
+  'tokens/authority-revoked': { readonly mint: string; readonly authority: string; readonly holder: null | string | undefined };
+  'tokens/not-authority': { readonly mint: string; readonly authority: string; readonly holder: null | string | undefined };
+  'tokens/same-holder': { readonly newHolder: string };
+  'tokens/burn-above-balance': { readonly amount?: bigint | undefined; readonly balance?: bigint | undefined };
+  'tokens/uri-scheme': { readonly uri: string };
+  'tokens/uri-unreachable': { readonly status?: number | undefined; readonly uri: string };
+  'tokens/uri-not-json': { readonly uri: string };
+  'tokens/uri-mismatch': {
+    readonly uri: string;
+    readonly differences: readonly { readonly field: string; readonly expected: string; readonly found: unknown }[];
+  };
+  'tokens/image-link': { readonly text: string };
+};

@@ -150,3 +150,39 @@ export const transactionsErrors = {
     advice: 'Nothing was sent by it. Send without a bundle, or try again later.',
   },
 } as const satisfies CataloguePart;
+
+export type TransactionsDetails = {
+  'transactions/instruction-too-large': { readonly index: number; readonly programId: string | undefined };
+  'transactions/not-signed': { readonly entryId?: string | undefined };
+  'transactions/message-changed': { readonly what: string };
+  'transactions/wallet-added': { readonly sentence: string };
+  'transactions/unsent': { readonly sentence: string; readonly reason: string };
+  'transactions/never-expires': { readonly reason?: string | undefined; readonly what?: string | undefined };
+  'transactions/sent-by-wallet': { readonly signature?: string | undefined; readonly heldBack?: string | undefined };
+  'transactions/refused': { readonly sentence: string; readonly reason: string };
+  'transactions/lookup-table-missing': { readonly address: string };
+  'transactions/wrong-network': {
+    readonly sentence: string;
+    readonly expected: string;
+    readonly found: string;
+    readonly host: string;
+    readonly hash: string;
+  };
+  'transactions/plan-of-another-network': { readonly planned: string; readonly selected: string };
+  'transactions/costs-more': { readonly shownLamports: string; readonly nowLamports: string };
+  'transactions/not-enough-sol': { readonly neededLamports?: string | undefined; readonly lamports?: string | undefined };
+  'transactions/still-open': { readonly entryId: string; readonly title: string };
+  'transactions/taken-over': { readonly entryId: string };
+  'transactions/expired': {
+    readonly sendError?: string | undefined;
+    readonly signature: string;
+    readonly lastValidBlockHeight: number;
+    readonly height: number;
+  };
+  'transactions/still-followed': { readonly signature: string };
+  'transactions/outcome-unknown': { readonly signature: string; readonly lastValidBlockHeight: number };
+  'transactions/stopped': { readonly signature?: string | undefined; readonly sent?: readonly string[] | undefined };
+  'transactions/no-bundle-relay': { readonly cluster: string };
+  'transactions/bundle-size': { readonly transactions: number };
+  'transactions/bundle-refused': { readonly host: string; readonly method: string; readonly answered: unknown };
+};

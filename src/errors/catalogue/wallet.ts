@@ -117,3 +117,5 @@ export const walletErrors = {
     advice: 'Unlock or restart the wallet and try again. Copy the details if it happens again.',
   },
 } as const satisfies CataloguePart;
+
+export type WalletDetails = Readonly<Record<keyof typeof walletErrors, { readonly name?: string | undefined; readonly walletCode?: number | string | undefined; readonly text?: string | undefined }>>;

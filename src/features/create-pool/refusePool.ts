@@ -50,6 +50,5 @@ export async function checkPriceIsMeant(
 
 /** A refused mint is told with the name of what is refused. */
 function fieldWords(error: AppError): string {
-  const { why } = error.details;
-  return typeof why === 'string' ? why : describeInLine(error);
+  return error.details.why ?? describeInLine(error);
 }

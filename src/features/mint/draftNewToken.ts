@@ -1,10 +1,9 @@
 import type { ClusterConfig } from '@/config.ts';
-import { AppError } from '@/errors/AppError.ts';
+import { AppError, isAppError } from '@/errors/AppError.ts';
 import { describeInLine } from '@/errors/describeInLine.ts';
 import type { ActionDraft } from '@/services/transactions/action.ts';
 import { checkTokenForm, type TokenField } from '@/services/tokens/create/checkTokenForm.ts';
 import { draftToken } from '@/services/tokens/create/draftToken.ts';
-import type { ExtensionConflict } from '@/services/tokens/create/extensions.ts';
 import type { TokenRequest } from '@/services/tokens/create/TokenRequest.ts';
 import type { TokenWords } from '@/services/programs/metaplex/TokenMetadata.ts';
 import { checkImageUrl, checkMetadataUri } from '@/services/tokens/metadata/links.ts';
@@ -81,11 +80,9 @@ const LONGEST_SHOWN = 200;
 /** What is wrong with a field, and by name where the error knows it. */
 function fieldProblem(error: unknown): string {
   const words = describeInLine(error);
-  if (!(error instanceof AppError)) return words;
-  if (error.code === 'tokens/extension-conflict') return conflictWords(error.details as unknown as ExtensionConflict);
-  if (error.code !== 'tokens/uri-mismatch') return words;
-  const { differences } = error.details as { differences: readonly { field: string; found: unknown }[] };
-  const told = differences.map(({ field, found }) =>
+  if (isAppError(error, 'tokens/extension-conflict')) return conflictWords(error.details);
+  if (!isAppError(error, 'tokens/uri-mismatch')) return words;
+  const told = error.details.differences.map(({ field, found }) =>
     typeof found === 'string' ? `its ${field} is "${plainText(found, LONGEST_SHOWN).text}"` : `it has no ${field}`);
   return `${words} There, ${told.join(', ')}.`;
 }

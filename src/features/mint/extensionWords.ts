@@ -1,4 +1,4 @@
-import { EXTENSION_NAMES, type ExtensionConflict, TOKEN_EXTENSIONS } from '@/services/tokens/create/extensions.ts';
+import { EXTENSION_NAMES, TOKEN_EXTENSIONS } from '@/services/tokens/create/extensions.ts';
 import type { TokenExtension } from '@/services/tokens/create/TokenRequest.ts';
 import { mintAcceptance, TAKEN_BY_NEWER } from '@/services/programs/pool/mintAcceptance.ts';
 
@@ -40,6 +40,7 @@ export const extensionViews: readonly ExtensionView[] = TOKEN_EXTENSIONS
   .sort((one, other) => REFUSALS.indexOf(one.refusal as null) - REFUSALS.indexOf(other.refusal as null));
 
 /** Which two do not go together, by name, and why. */
-export function conflictWords({ pair: [one, other], why }: ExtensionConflict): string {
-  return `"${WORDS[one][0]}" and "${WORDS[other][0]}" do not go together. ${why} Leave one of the two out.`;
+export function conflictWords({ pair, why }: { readonly pair: readonly [string, string]; readonly why: string }): string {
+  const [one, other] = pair.map((name) => extensionViews.find(({ id }) => id === name)?.label ?? name);
+  return `"${one}" and "${other}" do not go together. ${why} Leave one of the two out.`;
 }

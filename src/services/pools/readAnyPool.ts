@@ -1,5 +1,5 @@
 import type { ClusterConfig } from '@/config.ts';
-import { AppError } from '@/errors/AppError.ts';
+import { isAppError } from '@/errors/AppError.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { readPool } from './readPool.ts';
 import type { StandardPool } from './standardPool.ts';
@@ -17,8 +17,7 @@ export async function readAnyPool(cluster: ClusterConfig, poolId: string): Promi
   try {
     return await readPool(cluster, poolId);
   } catch (error) {
-    const isClmm = error instanceof AppError && error.code === 'pools/not-a-pool'
-      && error.details['owner'] === cluster.programs.clmm;
+    const isClmm = isAppError(error, 'pools/not-a-pool') && error.details.owner === cluster.programs.clmm;
     if (!isClmm) throw error;
     const { readClmmPool } = await import('@/services/programs/clmm/readClmmPool.ts');
     return readClmmPool(cluster, poolId);

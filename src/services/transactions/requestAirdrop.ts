@@ -38,7 +38,7 @@ export async function requestAirdrop(
 /** Faucets answer with one of a few texts and no codes worth the name. */
 function faucetError(thrown: unknown): AppError {
   const known = normalizeError(thrown);
-  const text = String(known.details['text']);
+  const { text = '' } = known.details;
   if (/\b429\b|limit|too many/i.test(text)) return new AppError('rpc/airdrop-refused', { cause: thrown });
   if (/internal error|run dry|airdrop request failed|insufficient/i.test(text)) {
     return new AppError('accounts/airdrop-faucet-dry', { cause: thrown });

@@ -27,6 +27,7 @@ const words = fc.constantFrom(
 function leaks(message: string, list: readonly string[]): unknown[] {
   const rows = list.map((publicKey) => ({ publicKey, amount: '1', accountInfo: { owner: publicKey } }));
   const json = JSON.stringify([message, 'tokenAccounts', rows]);
+  const facts = { text: json, tokenAccounts: list, rows, nested: { rows } };
   return [
     new Error(json),
     new Error(json.slice(0, Math.max(4, json.length - 7))),
@@ -38,7 +39,7 @@ function leaks(message: string, list: readonly string[]): unknown[] {
     { code: -32002, message: json, data: { logs: list, err: { InstructionError: [0, { Custom: 1 }] } } },
     { error: new Error(json), name: 'WalletSendTransactionError', message: json },
     Object.assign(new Error(message), { cause: new Error(json) }),
-    new AppError('sdk/unknown', { details: { text: json, tokenAccounts: list, rows, nested: { rows } } }),
+    new AppError('sdk/unknown', { details: facts }),
     new AppError('programs/failed', { details: { sentence: list.join(' '), advice: list.join(' '), logs: list } }),
     new AppError('rpc/unreachable', { details: { host: list.join(',') } }),
   ];
@@ -86,6 +87,7 @@ suite('describe, whatever is thrown', () => {
   test('survives values whose every property throws', () => {
     const hostile = new Proxy({}, { get: () => { throw new Error('no'); }, has: () => { throw new Error('no'); } });
     expect(describe(hostile).details).toBe('code: app/unknown');
-    expect(describe(new AppError('rpc/unknown', { details: { hostile } })).details).toContain('rpc/unknown');
+    const facts = { text: '', hostile };
+    expect(describe(new AppError('rpc/unknown', { details: facts })).details).toContain('rpc/unknown');
   });
 });

@@ -25,7 +25,8 @@ suite('describe', () => {
   test('survives bigint, cycles and hostile values', () => {
     const cycle: Record<string, unknown> = {};
     cycle['self'] = cycle;
-    expect(describe(new AppError('rpc/unknown', { details: { amount: 5n, cycle } })).details).toContain('amount: 5');
+    const facts = { text: '', amount: 5n, cycle };
+    expect(describe(new AppError('rpc/unknown', { details: facts })).details).toContain('amount: 5');
     const hostile = { get message(): string { throw new Error('no'); } };
     expect(describe(hostile).details).toContain('app/unknown');
   });

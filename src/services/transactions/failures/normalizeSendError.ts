@@ -1,4 +1,4 @@
-import { AppError } from '@/errors/AppError.ts';
+import { isAppError, type AppError } from '@/errors/AppError.ts';
 import { explainFailure, type ProgramFailure } from './explainFailure.ts';
 import { parseSimulationText } from './parseSimulationText.ts';
 import { normalizeError } from '@/errors/normalizeError.ts';
@@ -15,10 +15,10 @@ export async function normalizeSendError(
   context: Pick<ProgramFailure, 'programs' | 'programIds' | 'signature'>,
 ): Promise<AppError> {
   const known = normalizeError(error);
-  if (known.code !== 'rpc/preflight-failed' && known.code !== 'programs/failed') return known;
-  const { logs, transactionError, text } = known.details;
-  const lines = Array.isArray(logs) ? logs.map(String) : [];
-  const reported = transactionError ?? (typeof text === 'string' ? parseSimulationText(text) : undefined);
+  if (!isAppError(known, 'rpc/preflight-failed')) return known;
+  const { logs = [], transactionError, text = '' } = known.details;
+  const lines = logs.map(String);
+  const reported = transactionError ?? parseSimulationText(text);
   if (reported === undefined && lines.length === 0) return known;
   return explainFailure({ ...context, transactionError: reported, logs: lines, landed: false, cause: error });
 }
