@@ -27,6 +27,8 @@ interface CommonDetails {
  * @example throw new AppError('wallet/not-connected');
  */
 export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
+  /** Only its type: `instanceof` alone leaves the code open, as `any`. */
+  declare static readonly [Symbol.hasInstance]: (value: unknown) => value is AppError;
   override readonly name = 'AppError';
   readonly code: Code;
   /** What they hold for a code is known after `isAppError`. */
