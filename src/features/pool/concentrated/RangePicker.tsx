@@ -1,5 +1,4 @@
-import { useMemo, useState } from 'react';
-import { LiquidityChart } from './LiquidityChart.tsx';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { LiquidityTable } from './LiquidityTable.tsx';
 import { PriceField } from './PriceField.tsx';
 import { PriceDirection } from '@/ui/PriceDirection.tsx';
@@ -14,6 +13,13 @@ import {
 } from './priceView.ts';
 import { describeRangeEnd, fitted, liquidityBars, liquidityRows, priceMarks, zoomed } from './rangePicture.ts';
 import { useAllTickArrays } from './useTickArrays.ts';
+
+const reading = <div className="skeleton liquidity__reading" role="status" aria-label="Reading the liquidity" />;
+
+// Drawn once the liquidity has been read: it comes meanwhile.
+const loadLiquidityChart = async () => ({ default: (await import('./LiquidityChart.tsx')).LiquidityChart });
+const LiquidityChart = lazy(loadLiquidityChart);
+loadLiquidityChart().catch(() => undefined); // who draws it says so
 
 const PRESETS = [1n, 5n, 20n] as const;
 
@@ -103,23 +109,25 @@ export function RangePicker({ context, quote, turn, range, choose, disabled }: R
       </div>
       {tickArrays
         ? (
-          <LiquidityChart
-            bars={bars}
-            current={current}
-            range={range}
-            shown={shown}
-            limits={limits}
-            step={pool.tickSpacing}
-            marks={priceMarks(pool, shown, quote)}
-            currentLabel={formatShortPrice(shownPrice(pool, quote))}
-            ends={{ low: endOf('low'), high: endOf('high') }}
-            change={move}
-            disabled={disabled}
-          />
+          <Suspense fallback={reading}>
+            <LiquidityChart
+              bars={bars}
+              current={current}
+              range={range}
+              shown={shown}
+              limits={limits}
+              step={pool.tickSpacing}
+              marks={priceMarks(pool, shown, quote)}
+              currentLabel={formatShortPrice(shownPrice(pool, quote))}
+              ends={{ low: endOf('low'), high: endOf('high') }}
+              change={move}
+              disabled={disabled}
+            />
+          </Suspense>
         )
         : context.tickArraysProblem
           ? <p className="field__error">{describeInLine(context.tickArraysProblem)}</p>
-          : <div className="skeleton liquidity__reading" role="status" aria-label="Reading the liquidity" />}
+          : reading}
       <div className="range-picker__presets" role="group" aria-label="Ready-made ranges">
         {PRESETS.map((percent) => {
           const preset = rangeAround(pool, percent, quote);
