@@ -87,10 +87,10 @@ describe.skipIf(skipWithoutPrograms(CPMM, FARM_V6))('a farm', () => {
     expect((await readPageFarm(farm.farmId)).staked).toBe(12_500_000_000n);
   });
 
-  test('takes nothing and pays nothing where the region forbids it, in the words of the spec [6.7, 6.8]', async () => {
+  test('takes nothing and pays nothing where the region forbids it, and says so [6.7, 6.8]', async () => {
     const visit = await open();
     const { page, wallet } = visit;
-    visit.allowConsole(/disabled in your region/);
+    visit.allowConsole(/not available in your region/);
     const owner = keypairOwner(wallet.keypair.secretKey);
     await fund(wallet.address, 5);
     const pool = await makePagePool(owner);
