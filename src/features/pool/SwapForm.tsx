@@ -54,11 +54,13 @@ export interface SwapFormProps<Quote extends SwapQuote> {
     readonly pool: { readonly poolId: string };
   };
   /**
-   * Quotes what was typed; pure. Called again only when it changes, so memoize it where a quote is slow.
+   * Quotes what was typed; pure. Called again only when it or this function changes.
    *
    * @param wasSubmitted an empty field is a mistake now
    */
   quoteTypedSwap(typed: TypedSwap, wasSubmitted: boolean): SwapQuoteResult<Quote>;
+  /** A quote may cross many ticks: what is typed appears first, its quote after it. */
+  readonly isQuoteSlow?: boolean;
   /** Fetches the code of `buildAction` ahead of time. */
   loadAction(): Promise<unknown>;
   buildAction(query: DraftQuery & { readonly quote: Quote }): Promise<ActionDraft>;
@@ -74,7 +76,7 @@ export interface SwapFormProps<Quote extends SwapQuote> {
 
 /** Swaps one token of a pool for the other: either amount is typed, the other is quoted. */
 export function SwapForm<Quote extends SwapQuote>(props: SwapFormProps<Quote>) {
-  const { context, quoteTypedSwap, loadAction, buildAction, impactReason, moreRows, belowAmounts, moreSettings } = props;
+  const { context, quoteTypedSwap, isQuoteSlow = false, loadAction, buildAction, impactReason, moreRows, belowAmounts, moreSettings } = props;
   const { pool, signerAddress, slippage } = context;
   const form = useTypedAction<TypedSwap>({
     loadDraft: loadAction,
@@ -85,8 +87,8 @@ export function SwapForm<Quote extends SwapQuote>(props: SwapFormProps<Quote>) {
     resetTyped: (done) => ({ ...done, exact: 'in', text: '' }),
   });
   const { typed, wasSubmitted, plan } = form;
-  // A quote may cross many ticks: what is typed appears first.
-  const quoted = useDeferredValue(typed);
+  const deferred = useDeferredValue(typed);
+  const quoted = isQuoteSlow ? deferred : typed;
   const priced = useMemo(() => quoteTypedSwap(quoted, wasSubmitted), [quoteTypedSwap, quoted, wasSubmitted]);
   const [shown, freeze] = useFrozen(priced, form.isReviewed);
   const { inputSide, exact } = typed;

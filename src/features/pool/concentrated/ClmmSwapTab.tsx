@@ -29,6 +29,7 @@ export function ClmmSwapTab({ context, nowSeconds }: ClmmSwapTabProps) {
     <SwapForm
       context={context}
       quoteTypedSwap={quoteTypedSwap}
+      isQuoteSlow
       loadAction={loadAction}
       buildAction={async (query) => (await loadAction()).draftClmmSwap({ ...query, pool })}
       impactReason="Liquidity is thin on the way: the swap moves the price while it happens."
