@@ -37,8 +37,8 @@ export default defineConfig({
           name: 'screens',
           environment: 'jsdom',
           globalSetup: ['tests/support/screensSetup.ts'],
-          ...shared,
-          setupFiles: [...shared.setupFiles, 'tests/support/screens.ts'],
+          // Each file by itself: what one begins to load in its last moment is broken for the next in its worker.
+          setupFiles: ['tests/support/screens.ts'],
           include: ['tests/screens/**/*.test.{ts,tsx}'],
           // Made for bundlers: their imports name files without an ending. One copy of the adapters, one context, and none
           // that a file of the same worker has met wallets with.
