@@ -2,11 +2,11 @@
 /** `raydium-localnet`: a Solana cluster on this machine, until Ctrl-C; `raydium-localnet programs` fills the programs cache. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { keepRunning, wholeNumber } from './commandLine.ts';
+import { describePrograms, keepRunning, wholeNumber } from './commandLine.ts';
 import { LedgerFormatError } from './ledger/openLedger.ts';
 import { LedgerInUseError } from './ledger/lockLedger.ts';
 import { main as fillPrograms } from './programs/cli.ts';
-import { PROGRAMS_COMMAND, programsDir } from './programs/programTable.ts';
+import { programsDir } from './programs/programTable.ts';
 import { PortInUseError } from './server/listenOnPair.ts';
 import { startLocalnet, type Localnet } from './startLocalnet.ts';
 
@@ -30,11 +30,14 @@ In the launchpad's repository: npm run localnet -- [options]
 Methods beyond Solana's own, for tests and developers:
 
   localnet_status        []                                   slot, chain time, programs
+  localnet_programs      []                                   which programs are real, embedded or missing
+  localnet_loadPrograms  []                                   loads what has come into the programs folder
   localnet_advanceSlots  [slots]                              skips slots: blockhashes expire, transactions become final
   localnet_setClock      [{offsetSeconds} | {unixTimestamp}]  moves the chain's time
   localnet_setAccount    [address, {lamports, owner, data (base64), executable}]
   localnet_setApiFault   [null | {kind, path, times}]         what the provider's API does wrong: slow, cut, html, ...
   localnet_setAvailability  [{swap: false, ...}]              what the provider's API says this region may not do
+  localnet_setPrices     [{mint: "1.5", ...}]                 prices in dollars that the provider's API gives
 
 Limits: requests of 16 MiB, answers of 64 MiB, 64 nested levels, batches of 1000 requests or 5 seconds, WebSocket
 messages of 64 KiB, 1000 subscriptions per connection, 1 GiB of account data. A WebSocket client that leaves 16 MiB
@@ -79,21 +82,13 @@ function readOptions(argv: readonly string[]): CliOptions | null {
 }
 
 function report(localnet: Localnet, options: CliOptions): string {
-  const missing = localnet.programs.filter((program) => !program.loaded);
-  const loaded = localnet.programs.length - missing.length;
   const lines = [
     'localnet is ready',
     `  RPC        ${localnet.rpcUrl}`,
     `  WebSocket  ${localnet.wsUrl}`,
     `  Ledger     ${options.ledger}`,
-    `  Programs   ${loaded} of ${localnet.programs.length} loaded`,
+    ...describePrograms(localnet.programs).map((line, index) => `  ${index === 0 ? 'Programs' : '        '}   ${line}`),
   ];
-  if (missing.length > 0) {
-    lines.push(
-      ...missing.map(({ name, id }) => `             missing: ${name} (${id})`),
-      `             Minting works without them. Get them with ${PROGRAMS_COMMAND}, then start again.`,
-    );
-  }
   return lines.join('\n');
 }
 
@@ -118,7 +113,10 @@ async function main([command, ...rest]: readonly string[]): Promise<void> {
     process.stdout.write(HELP);
     return;
   }
-  const localnet = await startLocalnet(options);
+  const localnet = await startLocalnet({
+    ...options,
+    onProgramsLoaded: (programs) => console.log(programs.map(({ name }) => `Loaded the real ${name}.`).join('\n')),
+  });
   keepRunning();
   console.log(report(localnet, options));
   const stop = (): void => {

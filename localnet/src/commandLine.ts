@@ -1,3 +1,7 @@
+import type { ProgramStatus } from './bank/Bank.ts';
+import type { ProgramKind } from './programs/chooseKind.ts';
+import { PROGRAMS_COMMAND } from './programs/programTable.ts';
+
 /**
  * Reads a number from the command line.
  *
@@ -22,4 +26,22 @@ export function keepRunning(): void {
   process.on('uncaughtException', (error) => {
     console.error('localnet: unexpected error, please report it. The cluster keeps running.', error);
   });
+}
+
+/**
+ * Says which programs of a cluster are real, which embedded and which missing, and how to get the real ones.
+ *
+ * @returns lines of text
+ * @example describePrograms(localnet.programs)[0]; // '4 real, 5 embedded, 1 missing'
+ */
+export function describePrograms(programs: readonly ProgramStatus[]): readonly string[] {
+  const namesOf = (kind: ProgramKind): readonly string[] => programs.filter((program) => program.kind === kind).map(({ name }) => name);
+  const kinds = (['real', 'embedded', 'missing'] as const).map((kind) => ({ kind, names: namesOf(kind) })).filter(({ names }) => names.length > 0);
+  const lines = [
+    kinds.map(({ kind, names }) => `${names.length} ${kind}`).join(', '),
+    ...kinds.map(({ kind, names }) => `${kind}: ${names.join(', ')}`),
+  ];
+  if (namesOf('embedded').length > 0) lines.push('Embedded programs are the cluster\'s own, tested against the real ones.');
+  if (namesOf('real').length < programs.length) lines.push(`Get the real ones with ${PROGRAMS_COMMAND}; a running cluster loads them.`);
+  return lines;
 }

@@ -18,11 +18,16 @@ const CLMM = 'CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK';
 export const WSOL_MINT = 'So11111111111111111111111111111111111111112';
 export const WSOL_2022_MINT = '9pan9bMn5HatX4EJdBwg9VgCa7Uz5HL8N1m5D3NdXejP';
 
+/** The cluster's one vote account, to which stake can be delegated; its node and its authority is the faucet. */
+export const VOTE_ACCOUNT = 'Loca1netVote1111111111111111111111111111111';
+const VOTE_STATE_BYTES = 3_762;
+const VOTE_PROGRAM = 'Vote111111111111111111111111111111111111111';
+
 /** Holds the SOL of the localnet and may mint RAY. Its key is public: never send it anything of value elsewhere. */
 export const FAUCET_ADDRESS = 'DgBYtQ8vNzcw2V95FsysEtiF7dQz32efLXRrnpXts2bn';
 export const FAUCET_LAMPORTS = 1_000_000_000n * 1_000_000_000n;
 
-/** Raydium's own wallets on mainnet; nobody here has their keys. */
+/** Raydium's own wallets on mainnet; no one here has their keys. */
 const TREASURY = 'GThUX1Atko4tqhN2NaiTazWSeFWMuiUvfFnyJyUghFMJ';
 const PROTOCOL_OWNER = 'projjosVCPQH49d5em7VYS7fJZzaqKixqKtus7yk416';
 const CPMM_FUND_OWNER = 'FUNDduJTA7XcckKHKfAoEnnhuSud2JUCUZv6opWEjrBU';
@@ -83,7 +88,7 @@ const CLMM_OPERATION_BUMP = 254;
 const OPERATION_OWNERS = 10;
 const WHITELIST_MINTS = 100;
 
-/** Farms: who creates one of version 6 needs RAY and names this vault. The faucet mints RAY, or nobody here had any. */
+/** Farms: who creates one of version 6 needs RAY and names this vault. The faucet mints RAY, or no one here had any. */
 export const RAY_MINT = '4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R';
 export const RAY_DECIMALS = 6;
 export const FARM_LOCK_VAULT = 'FrspKwj8i3pNmKwXreTveC4fu7KL5ZbGeXdZBe2XViu1';
@@ -136,7 +141,20 @@ function genesisAccounts(): readonly GenesisAccount[] {
     ...CPMM_CONFIGS.map((config) => ({ address: config.id, owner: CPMM, data: cpmmConfig(config) })),
     ...CLMM_CONFIGS.map((config) => ({ address: config.id, owner: CLMM, data: clmmConfig(config) })),
     { address: CLMM_OPERATION, owner: CLMM, data: clmmOperation() },
+    { address: VOTE_ACCOUNT, owner: VOTE_PROGRAM, data: voteState() },
   ];
+}
+
+/** 3762 bytes, version 2 of the state: nothing voted yet, and the faucet may vote from epoch 0 on. */
+function voteState(): Uint8Array {
+  const priorVoters = accountBytes(zeros(32 * 48), u64(31n), u8(1)); // an empty ring
+  const state = accountBytes(
+    u32(2), address(FAUCET_ADDRESS), address(FAUCET_ADDRESS),
+    u8(0), u64(0n), u8(0), // commission, votes, root
+    u64(1n), u64(0n), address(FAUCET_ADDRESS),
+    priorVoters, u64(0n), u64(0n), u64(0n), // credits, last timestamp
+  );
+  return accountBytes(state, zeros(VOTE_STATE_BYTES - state.length));
 }
 
 /** 544 bytes: owners, reserved words, and the fee for a new pool as the last. */

@@ -2,5 +2,6 @@
 export { startLocalnet, type Localnet, type LocalnetOptions } from './startLocalnet.ts';
 export { EXTRA_PROGRAMS, PROGRAMS, programsDir } from './programs/programTable.ts';
 export { fillProgramsQuietly } from './programs/fillCache.ts';
+export { formatProgress } from './programs/fetchProgress.ts';
 export { fieldlessErrorNames, transactionErrorText, type TransactionErrorJson } from './bank/transactionError.ts';
-export { keepRunning, wholeNumber } from './commandLine.ts';
+export { describePrograms, keepRunning, wholeNumber } from './commandLine.ts';

@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Connection, Keypair, LAMPORTS_PER_SOL, type Commitment } from '@solana/web3.js';
 import { startLocalnet, type Localnet, type LocalnetOptions } from './startLocalnet.ts';
-import { PROGRAMS, PROGRAMS_COMMAND, programsDir } from './programs/programTable.ts';
+import { EMBEDDED_PROGRAMS } from './embedded/embeddedPrograms.ts';
+import { type AvailablePrograms, chooseKind, type PreferredKind, type ProgramKind } from './programs/chooseKind.ts';
+import { EXTRA_PROGRAMS, NEEDED_PROGRAMS, PROGRAMS, PROGRAMS_COMMAND, programsDir } from './programs/programTable.ts';
 
 /** Builds the data that `control.setAccount` writes. */
 export { accountBytes, address, u64, zeros } from './encoding/accountBytes.ts';
@@ -47,11 +49,12 @@ export interface TestCluster {
  *
  * What lands is final at once, so that no test waits for slots; those that are about the way there set `slotMs`.
  *
- * @param options default: any free ports, the cached programs
+ * @param options default: any free ports, the programs that `RAYDIUM_TEST_PROGRAMS` names: `embedded`, the default, for
+ *   embedded ones where there are any and cached ones beside them, or `real` for cached ones alone
  * @example const cluster = await startTestCluster();
  */
 export async function startTestCluster(options: LocalnetOptions = {}): Promise<TestCluster> {
-  const localnet = await startLocalnet({ finalAtOnce: options.slotMs === undefined, ...options });
+  const localnet = await startLocalnet({ finalAtOnce: options.slotMs === undefined, ...testedPrograms(options), ...options });
   return {
     localnet,
     connection: (commitment = 'confirmed') => new Connection(localnet.rpcUrl, commitment),
@@ -73,17 +76,89 @@ export async function startTestCluster(options: LocalnetOptions = {}): Promise<T
   };
 }
 
+/** Options of a test or a suite for Vitest: whether it is skipped, and what it ran on. */
+export interface ProgramNeeds {
+  readonly skip: boolean;
+  readonly meta: {
+    /** Names of the programs. */
+    readonly programs: readonly string[];
+    /** What stands at the address of each in a test cluster. */
+    readonly programKinds: readonly ProgramKind[];
+    /** Names of those because of which it is skipped. */
+    readonly missingPrograms: readonly string[];
+  };
+}
+
 /**
- * Whether tests that need programs have to be skipped; says on the console which program is missing and how to get it.
+ * Skips a test or a suite where programs are neither cached nor embedded, or are not of the kind that this run tests;
+ * says on the console which program is missing and how to get it.
  *
- * @param ids programs the tests need, base58
- * @example describe.skipIf(skipWithoutPrograms(AMM_V4, OPENBOOK))('AMM v4 pool', () => { … });
+ * @param ids all programs that the tests need, base58
+ * @example describe('AMM v4 pool', needsPrograms(AMM_V4, OPENBOOK), () => { … });
  */
+export function needsPrograms(...ids: readonly string[]): ProgramNeeds {
+  const available = availablePrograms();
+  const kindOf = (id: string): ProgramKind => chooseKind(id, available);
+  // A real program cannot call an embedded one.
+  const isCalledByReal = (id: string): boolean => ids.some((caller) => NEEDED_PROGRAMS.get(caller) === id && kindOf(caller) === 'real');
+  const missing = ids.filter((id) => kindOf(id) === 'missing' || (kindOf(id) === 'embedded' && isCalledByReal(id)));
+  return programNeeds(ids, ids.map(kindOf), missing);
+}
+
+/**
+ * Skips a test or a suite that is about real programs where one is not cached; says on the console which. Their
+ * cluster is started with `embedded: false`.
+ *
+ * @param ids programs that the tests need, base58
+ */
+export function needsRealPrograms(...ids: readonly string[]): ProgramNeeds {
+  return programNeeds(ids, ids.map(() => 'real'), ids.filter((id) => !isCached(id)));
+}
+
+/** Whether tests that need programs have to be skipped: `needsPrograms` for other frameworks than Vitest. */
 export function skipWithoutPrograms(...ids: readonly string[]): boolean {
-  const missing = ids.filter((id) => !existsSync(join(programsDir(), `${id}.so`)));
+  return needsPrograms(...ids).skip;
+}
+
+/** Whether tests that compare with real programs have to be skipped, for one is not cached. */
+export function skipWithoutRealPrograms(...ids: readonly string[]): boolean {
+  return needsRealPrograms(...ids).skip;
+}
+
+/** Kind of program this run tests: `RAYDIUM_TEST_PROGRAMS`, by default embedded ones where the cluster has them. */
+function testedKind(): PreferredKind {
+  const kind = process.env['RAYDIUM_TEST_PROGRAMS'] || 'embedded';
+  if (kind === 'embedded' || kind === 'real') return kind;
+  throw new Error(`RAYDIUM_TEST_PROGRAMS is embedded or real, not "${kind}".`);
+}
+
+/** Options of a cluster that runs what `needsPrograms` counts on; a given folder decides itself. */
+function testedPrograms({ programsDir: dir }: LocalnetOptions): LocalnetOptions {
+  if (dir !== undefined) return {};
+  return testedKind() === 'real' ? { embedded: false } : { prefer: 'embedded' };
+}
+
+/** What a test cluster chooses from. */
+function availablePrograms(): AvailablePrograms {
+  const known = [...PROGRAMS, ...EXTRA_PROGRAMS, ...EMBEDDED_PROGRAMS].map(({ id }) => id);
+  return {
+    cached: new Set(known.filter(isCached)),
+    embedded: new Set(testedKind() === 'real' ? [] : EMBEDDED_PROGRAMS.map(({ id }) => id)),
+    prefer: 'embedded',
+  };
+}
+
+function isCached(id: string): boolean {
+  return existsSync(join(programsDir(), `${id}.so`));
+}
+
+function programNeeds(ids: readonly string[], programKinds: readonly ProgramKind[], missing: readonly string[]): ProgramNeeds {
   for (const id of missing) {
-    const name = PROGRAMS.find((program) => program.id === id)?.name ?? 'an unknown program';
-    console.warn(`SKIPPED: ${name} (${id}) is not in ${programsDir()}; get it with ${PROGRAMS_COMMAND}`);
+    console.warn(`SKIPPED: ${nameOf(id)} (${id}) is not in ${programsDir()}; get it with ${PROGRAMS_COMMAND}`);
   }
-  return missing.length > 0;
+  return { skip: missing.length > 0, meta: { programs: ids.map(nameOf), programKinds, missingPrograms: missing.map(nameOf) } };
+}
+
+function nameOf(id: string): string {
+  return [...PROGRAMS, ...EXTRA_PROGRAMS, ...EMBEDDED_PROGRAMS].find((program) => program.id === id)?.name ?? id;
 }

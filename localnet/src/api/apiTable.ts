@@ -23,7 +23,7 @@ type ApiHandler = (bank: Bank, request: ApiRequest) => unknown;
 const MAX_IDS = 100;
 const MAX_ADDRESS_LENGTH = 44;
 
-/** The provider's paths (SPEC section 7), each computed from the accounts on the chain. */
+/** The provider's paths (rule 7.29), each computed from the accounts on the chain. */
 export const apiTable: Readonly<Record<string, ApiHandler>> = {
   '/main/clmm-config': (bank) => listConfigs(bank, 'clmm', clmmConfig),
   '/main/cpmm-config': (bank) => listConfigs(bank, 'cpmm', cpmmConfig),
@@ -39,6 +39,11 @@ export const apiTable: Readonly<Record<string, ApiHandler>> = {
     return { mintList: listed.flatMap((mint) => describeToken(bank, mint) ?? []), blacklist: [], whiteList: listed };
   },
   '/mint/ids': (bank, request) => forEach(request, 'mints', (mint) => describeToken(bank, mint)),
+  '/mint/price': (bank, { query }) => {
+    const mints = required(query, 'mints').split(',');
+    if (mints.length > MAX_IDS) throw new ApiProblem('mints error');
+    return Object.fromEntries(mints.map((mint) => [mint, Object.hasOwn(bank.api.prices, mint) ? bank.api.prices[mint] : null]));
+  },
   '/pools/info/list': (bank, { query }) => poolPage(bank, query, 0, () => true),
   '/pools/info/mint': (bank, { query }) => {
     const [mint1, mint2] = [required(query, 'mint1'), query.get('mint2')];

@@ -24,7 +24,7 @@ export function listPools(bank: Bank): readonly Pool[] {
     [...bank.accounts.ofProgram(program)].flatMap(([id, account]) => read(bank, id, account) ?? []));
 }
 
-/** What a pool pays besides fees: itself when it is concentrated, through its farms when it is not. */
+/** What a pool pays in addition to fees: itself when it is concentrated, through its farms when it is not. */
 export function rewardsOf(bank: Bank, pool: Pool): readonly Reward[] {
   return pool.rewards ?? (pool.lp ? farmRewards(bank, pool.lp.mint) : []);
 }
@@ -97,7 +97,7 @@ function lpAmountOf(bank: Bank, { lp }: Pool): number {
   return lp ? Number(lp.total) / 10 ** (mintDecimals(bank.accounts, lp.mint) ?? 0) : 0;
 }
 
-/** LP the pool counts and nobody holds any more, of a hundred. */
+/** LP the pool counts and no one holds any more, of a hundred. */
 function burnPercent(bank: Bank, lp: { readonly mint: string; readonly total: bigint }): number {
   const account = bank.accounts.get(lp.mint);
   const supply = (account && readMint(account)?.supply) ?? 0n;

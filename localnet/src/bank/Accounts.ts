@@ -1,6 +1,6 @@
 import type { Address, EncodedAccount } from '@solana/kit';
 import type { LiteSVM } from 'litesvm';
-import { SYSTEM_PROGRAM } from '../encoding/addresses.ts';
+import { BPF_LOADER_2, NATIVE_LOADER, SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM, UPGRADEABLE_LOADER } from '../encoding/addresses.ts';
 
 /** An account as the chain stores it. */
 export interface StoredAccount {
@@ -14,8 +14,11 @@ export interface StoredAccount {
 /** An account that is gone, as a node shows it and as the SVM is told to remove it. */
 export const GONE: StoredAccount = { lamports: 0n, data: new Uint8Array(), owner: SYSTEM_PROGRAM, executable: false };
 
-/** Accounts the runtime itself rewrites; they are read anew every time. */
+/** Accounts the runtime itself rewrites; they are read again every time. */
 const SYSVAR_PREFIX = 'Sysvar';
+
+/** Owners of nearly every account, and of what genesis has. */
+const COMMON_OWNERS = [SYSTEM_PROGRAM, TOKEN_PROGRAM, TOKEN_2022_PROGRAM, NATIVE_LOADER, BPF_LOADER_2, UPGRADEABLE_LOADER];
 
 /** Most addresses without an account that are remembered: anybody may ask for any number of them. */
 const MAX_MISSING = 10_000;
@@ -42,9 +45,15 @@ export class Accounts {
     const known = this.#known.get(address);
     if (known !== undefined) return known;
     if (this.#missing.has(address)) return null;
-    const account = this.#read(address);
+    const account = this.read(address);
     if (!address.startsWith(SYSVAR_PREFIX)) this.#remember(address, account);
     return account;
+  }
+
+  /** The account as the SVM has it now, past what is remembered. */
+  read(address: string): StoredAccount | null {
+    const account = this.#svm.getAccount(address as Address);
+    return account.exists && account.lamports > 0n ? toStored(account) : null;
   }
 
   /** Data of the accounts that are remembered, bytes. */
@@ -72,6 +81,12 @@ export class Accounts {
     return owned;
   }
 
+  /** All accounts of the programs that everybody uses, and any other that was read or written. */
+  all(): Iterable<readonly [address: string, account: StoredAccount]> {
+    for (const owner of COMMON_OWNERS) this.ofProgram(owner);
+    return this.#known;
+  }
+
   /** Reads the accounts of a program now and keeps them listed, even while there are none. */
   index(owner: string): void {
     this.#byOwner.set(owner, this.#readOwned(owner));
@@ -80,7 +95,7 @@ export class Accounts {
   /** Reads an account again after the SVM has written it, and returns what it is now. */
   refresh(address: string): StoredAccount | null {
     const before = this.#known.get(address);
-    const now = this.#read(address);
+    const now = this.read(address);
     this.#remember(address, now);
     if (before && before.owner !== now?.owner) this.#byOwner.get(before.owner)?.delete(address);
     if (now) this.#byOwner.get(now.owner)?.set(address, now);
@@ -94,7 +109,7 @@ export class Accounts {
     this.refresh(address);
   }
 
-  /** Writes an account that nobody has read yet; `set` is for all others. */
+  /** Writes an account that no one has read yet; `set` is for all others. */
   write(address: string, account: StoredAccount): void {
     this.#svm.setAccount({
       address: address as Address,
@@ -128,10 +143,6 @@ export class Accounts {
     return owned;
   }
 
-  #read(address: string): StoredAccount | null {
-    const account = this.#svm.getAccount(address as Address);
-    return account.exists && account.lamports > 0n ? toStored(account) : null;
-  }
 }
 
 function toStored(account: EncodedAccount): StoredAccount {

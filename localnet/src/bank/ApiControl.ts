@@ -34,6 +34,8 @@ type Availability = { readonly [Flag in keyof typeof AVAILABILITY]: boolean };
 /** The switches of the API that tests turn; nothing of it is chain state. */
 export class ApiControl {
   availability: Availability = AVAILABILITY;
+  /** Dollars for one token by mint, as text: no account has a price in dollars, so there are none but those that are set. */
+  prices: Readonly<Record<string, string>> = {};
   #fault: ApiFault | null = null;
   #left = Infinity;
 

@@ -1,20 +1,37 @@
 import { EpochSchedule, LiteSVM } from 'litesvm';
 import { ApiControl } from './ApiControl.ts';
 import type { TransactionRecord } from '../encoding/transactionRecord.ts';
+import type { ProgramKind } from '../programs/chooseKind.ts';
 import { Accounts, GONE, type StoredAccount } from './Accounts.ts';
+import type { EmbeddedRuntime } from './EmbeddedRuntime.ts';
 import { Blockhashes } from './Blockhashes.ts';
 import type { Faucet } from './Faucet.ts';
 import { SLOTS_PER_EPOCH, type ClockAnchor, type SlotClock } from './SlotClock.ts';
-import { TransactionHistory } from './TransactionHistory.ts';
+import { programDataAddress } from './programDataAddress.ts';
+import { RecentWrites } from './RecentWrites.ts';
+import { type ForgottenTransactions, TransactionHistory } from './TransactionHistory.ts';
 
 /** Slots whose hashes the SlotHashes sysvar carries. */
 const SLOT_HASHES = 512;
 
-/** A program the product needs, and whether this cluster has it. */
+/** A program the product needs, and what this cluster has of it. */
 export interface ProgramStatus {
   readonly id: string;
   readonly name: string;
+  readonly kind: ProgramKind;
+  /** Whether it is the program itself. */
   readonly loaded: boolean;
+  /** Why it is not. */
+  readonly reason?: string;
+}
+
+/** The programs of a cluster at some time. */
+export interface InstalledPrograms {
+  readonly programs: readonly ProgramStatus[];
+  /** Runs what names a program that is embedded; `null` where none is. */
+  readonly runtime: EmbeddedRuntime | null;
+  /** Ids of the real programs that were loaded with it, for the first time or in another version. */
+  readonly newlyLoaded: readonly string[];
 }
 
 /** What has just changed: subscriptions and the ledger listen to it. */
@@ -23,6 +40,8 @@ export interface BankEvents {
   transaction?(record: TransactionRecord, keys: readonly string[]): void;
   /** An account was written, by a transaction or by a control method; `null` when it is gone. */
   account?(address: string, account: StoredAccount | null, slot: number): void;
+  /** Real programs were loaded. `accounts` are those of their code, which a ledger does not keep. */
+  programs?(loaded: readonly ProgramStatus[], accounts: ReadonlyMap<string, StoredAccount | null>, slot: number): void;
   /** Slots were skipped or the chain's time was set. */
   clock?(anchor: ClockAnchor): void;
   /** A transaction has come in and was found worth executing. */
@@ -37,6 +56,8 @@ export interface RestoredState {
   readonly accounts: ReadonlyMap<string, StoredAccount | null>;
   /** Oldest first, each with all its accounts. */
   readonly transactions: readonly { readonly record: TransactionRecord; readonly keys: readonly string[] }[];
+  /** Those before them. */
+  readonly forgotten: ForgottenTransactions;
 }
 
 /** What a bank is made of. */
@@ -46,6 +67,10 @@ export interface BankParts {
   readonly genesisHash: string;
   readonly faucet: Faucet;
   readonly programs: readonly ProgramStatus[];
+  /** Runs what names a program that is embedded; `null` where none is. */
+  readonly embedded: EmbeddedRuntime | null;
+  /** Looks for real programs again; without it the programs stay as they are. */
+  readonly reloadPrograms?: () => InstalledPrograms;
   /** Account data from which on no transaction is executed, bytes: anybody may make accounts, and memory ends. */
   readonly maxAccountData: number;
 }
@@ -59,14 +84,20 @@ export class Bank {
   readonly clock: SlotClock;
   readonly genesisHash: string;
   readonly faucet: Faucet;
-  readonly programs: readonly ProgramStatus[];
   readonly maxAccountData: number;
   readonly blockhashes: Blockhashes;
   readonly accounts: Accounts;
+  /** Reads accounts as they stood at a slot that is not the newest. */
+  readonly recentWrites: RecentWrites;
   readonly history = new TransactionHistory();
   /** Switches of the provider's API that this cluster serves. */
   readonly api = new ApiControl();
+  /** Where clients reach the cluster, host and port; absent until it listens. */
+  endpoints?: { readonly rpc: string; readonly pubsub: string };
   readonly #listeners = new Set<BankEvents>();
+  readonly #reloadPrograms: BankParts['reloadPrograms'];
+  #programs: readonly ProgramStatus[];
+  #embedded: EmbeddedRuntime | null;
   #syncedSlot = -1;
   #slotHashesAt = -1;
 
@@ -75,13 +106,54 @@ export class Bank {
     this.clock = parts.clock;
     this.genesisHash = parts.genesisHash;
     this.faucet = parts.faucet;
-    this.programs = parts.programs;
+    this.#programs = parts.programs;
+    this.#embedded = parts.embedded;
+    this.#reloadPrograms = parts.reloadPrograms;
     this.maxAccountData = parts.maxAccountData;
     this.blockhashes = new Blockhashes(parts.genesisHash);
     this.accounts = new Accounts(parts.svm);
+    this.recentWrites = new RecentWrites(this.accounts, parts.clock);
     this.svm.setEpochSchedule(
       new EpochSchedule(BigInt(SLOTS_PER_EPOCH), BigInt(SLOTS_PER_EPOCH), false, 0n, 0n),
     );
+  }
+
+  get programs(): readonly ProgramStatus[] {
+    return this.#programs;
+  }
+
+  /** Runs what names a program that is embedded; `null` where none is. */
+  get embedded(): EmbeddedRuntime | null {
+    return this.#embedded;
+  }
+
+  /**
+   * Loads the real programs that have come since; their accounts of state stay as they are.
+   *
+   * @returns those programs
+   */
+  loadPrograms(): readonly ProgramStatus[] {
+    const slot = this.sync();
+    const installed = this.#reloadPrograms?.();
+    if (!installed) return [];
+    this.#programs = installed.programs;
+    this.#embedded = installed.runtime;
+    const loaded = installed.programs.filter(({ id }) => installed.newlyLoaded.includes(id));
+    if (loaded.length === 0) return [];
+    const accounts = new Map<string, StoredAccount | null>();
+    for (const { id } of loaded) {
+      const program = this.accounts.refresh(id);
+      accounts.set(id, program);
+      const code = program && programDataAddress(program);
+      if (code) accounts.set(code, this.accounts.refresh(code));
+    }
+    for (const listener of this.#listeners) listener.programs?.(loaded, accounts, slot);
+    return loaded;
+  }
+
+  /** First slot whose block has all its transactions. */
+  get firstAvailableSlot(): number {
+    return Math.max(this.clock.firstSlot, this.history.forgottenSlot + 1);
   }
 
   /** Brings the Clock sysvar to the current slot and returns that slot. Everything that reads or executes calls it. */
@@ -116,7 +188,9 @@ export class Bank {
 
   /** Takes over the state a ledger holds. Only a fresh bank may. */
   restore(state: RestoredState): void {
-    for (const [address, account] of state.accounts) {
+    // The SVM compiles a deployed program when its account is written, and by then has to have the account of its code.
+    const byKind = [...state.accounts].sort(([, a], [, b]) => Number(a?.executable ?? false) - Number(b?.executable ?? false));
+    for (const [address, account] of byKind) {
       try {
         this.accounts.write(address, account ?? GONE);
       } catch (error) {
@@ -124,6 +198,7 @@ export class Bank {
         console.error(`localnet: the account ${address} of the ledger was left out: ${(error as Error).message}`);
       }
     }
+    this.history.resume(state.forgotten);
     for (const { record, keys } of state.transactions) this.history.add(record, keys);
     const newest = Math.max(
       Number(state.transactions.at(-1)?.record.slot ?? 0),
@@ -133,9 +208,10 @@ export class Bank {
     if (anchor) for (const listener of this.#listeners) listener.clock?.(anchor);
   }
 
-  /** Writes an account past every rule of the runtime and tells the listeners. */
+  /** Writes an account past every rule of the runtime, at every commitment, and tells the listeners. */
   setAccount(address: string, account: StoredAccount): void {
     this.accounts.set(address, account);
+    this.recentWrites.forget(address);
     this.emitAccount(address, this.accounts.get(address));
   }
 

@@ -9,7 +9,7 @@ export const BLOCKHASH_LIFETIME_SLOTS = 150;
 
 /**
  * Gives every slot its own blockhash and knows the slots of the recent ones. A hash follows from the ledger's genesis
- * hash and the slot alone, so none has to be made for a slot nobody asks about and a restart keeps them all.
+ * hash and the slot alone, so none has to be made for a slot no one asks about and a restart keeps them all.
  */
 export class Blockhashes {
   readonly #genesis: Buffer;

@@ -9,7 +9,7 @@ export function reaches(reached: Commitment, wanted: Commitment): boolean {
   return COMMITMENTS.indexOf(reached) >= COMMITMENTS.indexOf(wanted);
 }
 
-/** A moment from which slots and chain time are counted; a new one is set when somebody moves slots or time. */
+/** A moment from which slots and chain time are counted; a new one is set when someone moves slots or time. */
 export interface ClockAnchor {
   readonly slot: number;
   /** Wall clock at the start of `slot`, ms since 1970. */

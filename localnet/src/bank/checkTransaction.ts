@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import bs58 from 'bs58';
 import { SYSTEM_PROGRAM } from '../encoding/addresses.ts';
 import type { DecodedMessage, DecodedTransaction } from '../encoding/decodeTransaction.ts';
-import type { Accounts } from './Accounts.ts';
 import type { Bank } from './Bank.ts';
 import type { TransactionErrorJson } from './transactionError.ts';
 
@@ -21,7 +20,7 @@ export function checkTransaction(
   const { message } = transaction;
   const recent = bank.blockhashes.slotOf(message.blockhash, atSlot) !== undefined;
   // A used nonce has moved on, so a repeated nonce transaction shows as an unknown blockhash, as on a real chain.
-  if (!recent && durableNonceAccount(message, bank.accounts) === undefined) return 'BlockhashNotFound';
+  if (!recent && durableNonceAccount(bank, message, bank.sync()) === undefined) return 'BlockhashNotFound';
   if (bank.history.get(transaction.signature)) return 'AlreadyProcessed';
   if (bank.accounts.dataBytes > bank.maxAccountData) return 'WouldExceedAccountDataTotalLimit';
   // The ledger's disk is slower than what is written: on a chain too the client sends again until a block has room.
@@ -35,11 +34,11 @@ const NONCE_START = 40;
 
 /**
  * The nonce account a message lives by instead of a recent blockhash: its first instruction advances it, its authority
- * signs, and the account holds the value the message names.
+ * signs, and the account holds the value the message names, which was set in an earlier slot.
  *
  * @returns the account's address, or `undefined` when the message has no valid nonce
  */
-export function durableNonceAccount(message: DecodedMessage, accounts: Accounts): string | undefined {
+export function durableNonceAccount({ accounts, blockhashes }: Bank, message: DecodedMessage, slot: number): string | undefined {
   const first = message.instructions[0];
   if (!first || message.staticKeys[first.programIndex] !== SYSTEM_PROGRAM) return undefined;
   if (first.data.length < 4 || first.data[0] !== ADVANCE_NONCE || first.data[1] || first.data[2] || first.data[3]) {
@@ -55,13 +54,18 @@ export function durableNonceAccount(message: DecodedMessage, accounts: Accounts)
   const authority = bs58.encode(account.data.subarray(8, NONCE_START));
   const value = bs58.encode(account.data.subarray(NONCE_START, NONCE_START + 32));
   const signed = first.accounts.some((i) => i < message.signerCount && message.staticKeys[i] === authority);
-  return signed && value === message.blockhash ? address : undefined;
+  if (!signed || value !== message.blockhash) return undefined;
+  return value === bs58.encode(nonceValue(blockhashes.of(slot))) ? undefined : address;
 }
 
-/** The data of a nonce account after its value was used up by a message. */
-export function advancedNonceData(data: Uint8Array, usedValue: string): Uint8Array {
-  const next = createHash('sha256').update('DURABLE_NONCE').update(bs58.decode(usedValue)).digest();
+/** The value that a nonce gets in the slot of a blockhash. */
+function nonceValue(blockhash: string): Uint8Array {
+  return createHash('sha256').update('DURABLE_NONCE').update(bs58.decode(blockhash)).digest();
+}
+
+/** The data of a nonce account that was advanced in the slot of a blockhash. */
+export function advancedNonceData(data: Uint8Array, blockhash: string): Uint8Array {
   const advanced = new Uint8Array(data);
-  advanced.set(next, NONCE_START);
+  advanced.set(nonceValue(blockhash), NONCE_START);
   return advanced;
 }

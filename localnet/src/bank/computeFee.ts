@@ -1,7 +1,8 @@
 import {
-  BPF_LOADER, BPF_LOADER_2, COMPUTE_BUDGET_PROGRAM, SYSTEM_PROGRAM, UPGRADEABLE_LOADER,
+  BPF_LOADER, BPF_LOADER_2, COMPUTE_BUDGET_PROGRAM, isReservedKey, SYSTEM_PROGRAM, UPGRADEABLE_LOADER,
 } from '../encoding/addresses.ts';
 import type { DecodedMessage } from '../encoding/decodeTransaction.ts';
+import type { AccountKeys } from './accountKeys.ts';
 
 /** Lamports per signature, as on every public cluster. */
 const LAMPORTS_PER_SIGNATURE = 5_000n;
@@ -33,6 +34,8 @@ export interface TransactionFee {
   readonly total: bigint;
   /** Micro-lamports per compute unit, as the transaction asks. */
   readonly unitPrice: bigint;
+  /** Compute units it may use. */
+  readonly unitLimit: number;
 }
 
 /** Computes the fee of a message: 5000 lamports per signature and the price it sets on its compute units. */
@@ -50,7 +53,28 @@ export function computeFee(message: DecodedMessage): TransactionFee {
     if (view.byteLength >= 5 && view.getUint8(0) === 2) unitLimit = view.getUint32(1, true);
     if (view.byteLength >= 9 && view.getUint8(0) === 3) unitPrice = view.getBigUint64(1, true);
   }
-  const units = BigInt(Math.min(unitLimit ?? reserved, MAX_UNITS));
-  const priority = (unitPrice * units + 999_999n) / 1_000_000n;
-  return { total: signatures * LAMPORTS_PER_SIGNATURE + priority, unitPrice };
+  const units = Math.min(unitLimit ?? reserved, MAX_UNITS);
+  const priority = (unitPrice * BigInt(units) + 999_999n) / 1_000_000n;
+  return { total: signatures * LAMPORTS_PER_SIGNATURE + priority, unitPrice, unitLimit: units };
+}
+
+/** What a block counts a transaction with, in its cost model's units. */
+const SIGNATURE_UNITS = 720;
+const WRITE_LOCK_UNITS = 300;
+const DATA_BYTES_PER_UNIT = 4;
+const PAGE_BYTES = 32 * 1024;
+const PAGE_UNITS = 8;
+
+/**
+ * Computes what a transaction counts towards the limit of its block: signatures, write locks, data, compute units, accounts.
+ *
+ * @param executedUnits compute units it has used
+ * @param loadedBytes data that it loads
+ */
+export function computeCost(message: DecodedMessage, keys: AccountKeys, executedUnits: bigint, loadedBytes: number): bigint {
+  const writeLocks = keys.all.filter((key, index) => keys.isWritable(index) && !isReservedKey(key)).length;
+  const dataBytes = message.instructions.reduce((bytes, { data }) => bytes + data.length, 0);
+  const units = SIGNATURE_UNITS * message.signerCount + WRITE_LOCK_UNITS * writeLocks
+    + Math.floor(dataBytes / DATA_BYTES_PER_UNIT) + PAGE_UNITS * Math.ceil(loadedBytes / PAGE_BYTES);
+  return BigInt(units) + executedUnits;
 }

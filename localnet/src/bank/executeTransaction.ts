@@ -4,19 +4,14 @@ import type { TransactionRecord } from '../encoding/transactionRecord.ts';
 import { accountKeys, type AccountKeys } from './accountKeys.ts';
 import type { Bank } from './Bank.ts';
 import { advancedNonceData, checkTransaction, durableNonceAccount } from './checkTransaction.ts';
-import { computeFee } from './computeFee.ts';
+import { computeCost, computeFee } from './computeFee.ts';
 import type { DecodedTransaction } from '../encoding/decodeTransaction.ts';
-import { executionDetails, failureOf, missingProgramLogs, prepareSysvars, writtenPrograms } from './runtime.ts';
+import {
+  type ExecutionDetails, executionDetails, failureOf, landsWith, loadedDataSize, missingProgramLogs, prepareSysvars, svmTransaction, writtenPrograms,
+} from './runtime.ts';
 import { simulateTransaction, UNREADABLE_PROGRAM } from './simulateTransaction.ts';
 import { tokenBalances } from './tokenAccounts.ts';
 import type { TransactionErrorJson } from './transactionError.ts';
-
-/** Failures to load an account: the chain keeps such a transaction and takes its fee, LiteSVM does neither. */
-const FEE_ONLY_ERRORS: readonly unknown[] = [
-  'ProgramAccountNotFound',
-  'InvalidProgramForExecution',
-  'MaxLoadedAccountsDataSizeExceeded',
-];
 
 /** What became of a transaction. */
 export type ExecutionOutcome =
@@ -40,23 +35,22 @@ export function executeTransaction(bank: Bank, transaction: DecodedTransaction):
 
   const payer = keys.all[0]!;
   const fee = computeFee(message).total;
-  const nonce = durableNonceAccount(message, bank.accounts);
-  const preBalances = keys.all.map((key) => bank.accounts.balance(key));
+  const nonce = durableNonceAccount(bank, message, slot);
+  const before = keys.all.map((key) => bank.accounts.get(key));
+  const preBalances = before.map((account) => account?.lamports ?? 0n);
   const preTokenBalances = tokenBalances(keys.all, bank.accounts);
+  const loadedAccountsDataSize = loadedDataSize(message, keys, bank.accounts);
 
-  const result = bank.svm.sendTransaction(transaction.kit);
-  const failed = result instanceof FailedTransactionMetadata;
-  const err = failed ? failureOf(bank, result, message) : null;
-  const meta: TransactionMetadata = failed ? result.meta() : result;
+  const { err, logs, details } = run(bank, transaction, keys);
 
   if (err !== null) {
     const charged = (bank.accounts.refresh(payer)?.lamports ?? 0n) !== preBalances[0];
     if (!charged) {
-      if (!FEE_ONLY_ERRORS.includes(err)) return { landed: false, err };
+      if (!landsWith(err)) return { landed: false, err };
       takeFee(bank, payer, fee);
     }
     // The SVM has undone the whole transaction, but on a chain its nonce is used up all the same.
-    if (nonce) consumeNonce(bank, nonce, message.blockhash);
+    if (nonce) consumeNonce(bank, nonce, bank.blockhashes.of(slot));
   }
   const changed = refreshWritten(bank, keys, err === null ? undefined : [payer, ...(nonce ? [nonce] : [])]);
 
@@ -73,13 +67,34 @@ export function executeTransaction(bank: Bank, transaction: DecodedTransaction):
     preTokenBalances,
     postTokenBalances: tokenBalances(keys.all, bank.accounts),
     loadedAddresses: keys.loaded,
-    ...executionDetails(meta),
-    logs: [...meta.logs(), ...(err === null ? [] : missingProgramLogs(bank, keys.all))],
+    ...details,
+    costUnits: computeCost(message, keys, details.computeUnitsConsumed, loadedAccountsDataSize),
+    logs: [...logs, ...(err === null ? [] : missingProgramLogs(bank, keys.all))],
   };
   bank.history.add(record, keys.all);
+  for (const address of changed) bank.recentWrites.add(slot, address, before[keys.all.indexOf(address)] ?? null);
   for (const address of changed) bank.emitAccount(address, bank.accounts.get(address));
   bank.emitTransaction(record, keys.all);
   return { landed: true, record };
+}
+
+interface Run {
+  readonly err: TransactionErrorJson | null;
+  readonly logs: readonly string[];
+  readonly details: ExecutionDetails;
+}
+
+/** Runs a transaction in the SVM, which takes back all but the fee of one that fails. */
+function run(bank: Bank, transaction: DecodedTransaction, keys: AccountKeys): Run {
+  if (bank.embedded?.isNeededFor(transaction.message)) {
+    const { err, logs, innerInstructions, computeUnitsConsumed, returnData } = bank.embedded.run(bank, transaction, keys, true);
+    return { err, logs, details: { innerInstructions, computeUnitsConsumed, returnData } };
+  }
+  const result = bank.svm.sendTransaction(svmTransaction(bank, transaction));
+  const failed = result instanceof FailedTransactionMetadata;
+  const meta: TransactionMetadata = failed ? result.meta() : result;
+  const err = failed ? failureOf(bank, result, transaction.message) : null;
+  return { err, logs: meta.logs(), details: executionDetails(meta) };
 }
 
 function refreshWritten(bank: Bank, keys: AccountKeys, only?: readonly string[]): readonly string[] {
@@ -96,7 +111,7 @@ function takeFee(bank: Bank, payer: string, fee: bigint): void {
   bank.accounts.set(payer, { ...account, lamports: account.lamports - fee });
 }
 
-function consumeNonce(bank: Bank, nonce: string, value: string): void {
+function consumeNonce(bank: Bank, nonce: string, blockhash: string): void {
   const account = bank.accounts.refresh(nonce)!;
-  bank.accounts.set(nonce, { ...account, data: advancedNonceData(account.data, value) });
+  bank.accounts.set(nonce, { ...account, data: advancedNonceData(account.data, blockhash) });
 }

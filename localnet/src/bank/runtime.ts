@@ -1,12 +1,14 @@
+import type { Transaction } from '@solana/kit';
 import bs58 from 'bs58';
 import { type FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm';
 import { ADDRESS_LOOKUP_TABLE_PROGRAM, SYSVAR_SLOT_HASHES, UPGRADEABLE_LOADER } from '../encoding/addresses.ts';
-import type { DecodedMessage } from '../encoding/decodeTransaction.ts';
+import type { DecodedMessage, DecodedTransaction } from '../encoding/decodeTransaction.ts';
 import type { TransactionRecord } from '../encoding/transactionRecord.ts';
 import { PROGRAMS_COMMAND } from '../programs/programTable.ts';
 import type { AccountKeys } from './accountKeys.ts';
 import type { Accounts, StoredAccount } from './Accounts.ts';
 import type { Bank } from './Bank.ts';
+import { programDataAddress } from './programDataAddress.ts';
 import { transactionErrorJson, type TransactionErrorJson } from './transactionError.ts';
 
 /**
@@ -15,6 +17,18 @@ import { transactionErrorJson, type TransactionErrorJson } from './transactionEr
  */
 export function createSvm(): LiteSVM {
   return new LiteSVM().withSigverify(false).withBlockhashCheck(false).withTransactionHistory(0n);
+}
+
+/**
+ * The form of a transaction that the SVM takes. LiteSVM gives programs the blockhash of the message as the one of the
+ * bank, and a durable nonce advances with that: here it is the one of the slot, as on a chain.
+ */
+export function svmTransaction(bank: Bank, { kit, message }: DecodedTransaction): Transaction {
+  const messageBytes = Uint8Array.from(kit.messageBytes);
+  // Before it stand the version, three counts, the number of keys in one byte, and the keys.
+  const offset = (message.version === 'legacy' ? 0 : 1) + 4 + 32 * message.staticKeys.length;
+  messageBytes.set(bs58.decode(bank.blockhashes.of(bank.sync())), offset);
+  return { ...kit, messageBytes: messageBytes as unknown as Transaction['messageBytes'] };
 }
 
 /** Brings up to date what a message reads of the sysvars, before it is executed or simulated. */
@@ -43,6 +57,38 @@ export function failureOf(
   return absent ? 'ProgramAccountNotFound' : err;
 }
 
+/** Failures to load an account: the chain keeps such a transaction and takes its fee, LiteSVM does neither. */
+const FEE_ONLY_ERRORS: readonly unknown[] = [
+  'ProgramAccountNotFound',
+  'InvalidProgramForExecution',
+  'MaxLoadedAccountsDataSizeExceeded',
+];
+
+/** Whether a transaction that fails in this way lands all the same and pays its fee. */
+export function landsWith(err: TransactionErrorJson): boolean {
+  return typeof err !== 'string' || FEE_ONLY_ERRORS.includes(err);
+}
+
+/** What an account counts beside its data, and a lookup table in all, of the data that a transaction may load, bytes. */
+const ACCOUNT_BASE_BYTES = 64;
+const LOOKUP_TABLE_BYTES = 8_248;
+
+/** Data that a transaction loads, bytes: of its accounts, the code of its programs, and its lookup tables. */
+export function loadedDataSize(message: DecodedMessage, keys: AccountKeys, accounts: Accounts): number {
+  const loaded = new Set(keys.all);
+  for (const key of keys.all) {
+    const account = accounts.get(key);
+    const code = account && programDataAddress(account);
+    if (account?.executable && code) loaded.add(code);
+  }
+  let bytes = message.lookups.length * LOOKUP_TABLE_BYTES;
+  for (const key of loaded) {
+    const account = accounts.get(key);
+    if (account) bytes += ACCOUNT_BASE_BYTES + account.data.length;
+  }
+  return bytes;
+}
+
 /** The deployed programs a transaction may write to: LiteSVM reads the code of each again after it. */
 export function writtenPrograms(keys: AccountKeys, accounts: Accounts): readonly string[] {
   return keys.all.filter((key, index) => {
@@ -61,8 +107,8 @@ const PROGRAM_DATA_HEADER = 45;
  * address afterwards, LiteSVM panics instead, which ends the process.
  */
 export function hasReadableCode(program: StoredAccount, get: (address: string) => StoredAccount | null): boolean {
-  // Bytes 4 to 36 of a program are the address of its code.
-  const code = get(bs58.encode(program.data.subarray(4, 36)));
+  const address = programDataAddress(program);
+  const code = address === null ? null : get(address);
   if (!code || code.lamports === 0n) return true;
   return code.owner === UPGRADEABLE_LOADER && code.data.length > PROGRAM_DATA_HEADER && code.data[0] === PROGRAM_DATA;
 }
@@ -98,10 +144,10 @@ export function executionDetails(meta: TransactionMetadata): ExecutionDetails {
 /** Log lines for a failed transaction that names programs this cluster knows but does not have. */
 export function missingProgramLogs(bank: Bank, keys: readonly string[]): readonly string[] {
   return bank.programs
-    .filter((program) => !program.loaded && keys.includes(program.id))
+    .filter((program) => program.kind === 'missing' && keys.includes(program.id))
     .map(
       ({ name, id }) =>
         `localnet: the program ${name} (${id}) is not on this cluster. ` +
-        `Get it with ${PROGRAMS_COMMAND}, then start localnet again.`,
+        `Get it with ${PROGRAMS_COMMAND}.`,
     );
 }

@@ -1,13 +1,13 @@
 import { FailedTransactionMetadata } from 'litesvm';
-import { accountKeys } from './accountKeys.ts';
+import { type AccountKeys, accountKeys } from './accountKeys.ts';
 import type { StoredAccount } from './Accounts.ts';
 import type { Bank } from './Bank.ts';
 import { checkTransaction } from './checkTransaction.ts';
 import { computeFee } from './computeFee.ts';
 import type { DecodedTransaction } from '../encoding/decodeTransaction.ts';
 import {
-  type ExecutionDetails, executionDetails, failureOf, hasReadableCode, missingProgramLogs, prepareSysvars,
-  writtenPrograms,
+  type ExecutionDetails, executionDetails, failureOf, hasReadableCode, landsWith, loadedDataSize, missingProgramLogs, prepareSysvars,
+  svmTransaction, writtenPrograms,
 } from './runtime.ts';
 import type { TokenBalanceRecord } from '../encoding/transactionRecord.ts';
 import { tokenBalances } from './tokenAccounts.ts';
@@ -17,6 +17,10 @@ import type { TransactionErrorJson } from './transactionError.ts';
 export interface Simulation extends ExecutionDetails {
   readonly err: TransactionErrorJson | null;
   readonly logs: readonly string[];
+  /** Whether it ran; `false` for a transaction that could not even pay its fee, whose other figures mean nothing. */
+  readonly executed: boolean;
+  /** Bytes of the accounts it loads. */
+  readonly loadedAccountsDataSize: number;
   /** Lamports. */
   readonly fee: bigint;
   /** All account keys, in their order. */
@@ -46,27 +50,66 @@ const NOTHING_DONE: ExecutionDetails = { innerInstructions: [], computeUnitsCons
  * @param atSlot slot whose window of recent blockhashes counts; `null` skips that check
  */
 export function simulateTransaction(bank: Bank, transaction: DecodedTransaction, atSlot: number | null): Simulation {
+  const refused = atSlot === null ? null : checkTransaction(bank, transaction, atSlot);
+  if (refused) return refusedSimulation(bank, transaction, refused);
   prepareSysvars(bank, transaction.message);
   const keys = accountKeys(transaction.message, bank.accounts);
-  const common = { fee: computeFee(transaction.message).total, keys: keys.all, loadedAddresses: keys.loaded };
+  const common = {
+    executed: true,
+    loadedAccountsDataSize: loadedDataSize(transaction.message, keys, bank.accounts),
+    fee: computeFee(transaction.message).total,
+    keys: keys.all,
+    loadedAddresses: keys.loaded,
+  };
   const pre = balancesOf(keys.all, (address) => bank.accounts.get(address));
-  const refused = atSlot === null ? null : checkTransaction(bank, transaction, atSlot);
-  if (refused) return { ...common, ...NOTHING_DONE, err: refused, logs: [], postAccounts: new Map(), pre, post: pre };
-
-  const result = bank.svm.simulateTransaction(transaction.kit);
-  if (result instanceof FailedTransactionMetadata) {
-    const meta = result.meta();
-    return {
-      ...common,
-      ...executionDetails(meta),
-      err: failureOf(bank, result, transaction.message),
-      logs: [...meta.logs(), ...missingProgramLogs(bank, keys.all)],
-      postAccounts: new Map(),
-      pre,
-      post: pre,
-    };
+  const { err, logs, details, postAccounts } = run(bank, transaction, keys);
+  if (err !== null) {
+    const all = [...logs, ...missingProgramLogs(bank, keys.all)];
+    if (!landsWith(err)) return { ...refusedSimulation(bank, transaction, err), logs: all };
+    return { ...common, ...details, err, logs: all, postAccounts: new Map(), pre, post: pre };
   }
+  const now = (address: string): StoredAccount | null => bank.accounts.get(address);
+  const after = (address: string): StoredAccount | null => postAccounts.get(address) ?? now(address);
+  const readable = writtenPrograms(keys, bank.accounts).every(
+    (address) => hasReadableCode(now(address)!, now) && hasReadableCode(after(address)!, after),
+  );
+  if (!readable) {
+    const reason = ['localnet: refused. A program this transaction writes to is closed, and lamports lie where its code was.'];
+    return { ...common, ...NOTHING_DONE, err: UNREADABLE_PROGRAM, logs: reason, postAccounts: new Map(), pre, post: pre };
+  }
+  const post = balancesOf(keys.all, after);
+  return { ...common, ...details, err: null, logs, postAccounts, pre, post };
+}
+
+/** The simulation of a transaction that cannot even be executed. */
+export function refusedSimulation(bank: Bank, { message }: DecodedTransaction, err: TransactionErrorJson): Simulation {
+  const keys = accountKeys(message, bank.accounts);
+  const pre = { lamports: [], tokens: [] };
+  return {
+    ...NOTHING_DONE, executed: false, loadedAccountsDataSize: 0, fee: 0n, keys: keys.all, loadedAddresses: keys.loaded,
+    err, logs: [], postAccounts: new Map(), pre, post: pre,
+  };
+}
+
+interface Run {
+  readonly err: TransactionErrorJson | null;
+  readonly logs: readonly string[];
+  readonly details: ExecutionDetails;
+  readonly postAccounts: ReadonlyMap<string, StoredAccount>;
+}
+
+/** Runs a transaction in the SVM, which keeps nothing of it. */
+function run(bank: Bank, transaction: DecodedTransaction, keys: AccountKeys): Run {
+  if (bank.embedded?.isNeededFor(transaction.message)) {
+    const { err, logs, postAccounts, innerInstructions, computeUnitsConsumed, returnData } = bank.embedded.run(bank, transaction, keys, false);
+    return { err, logs, details: { innerInstructions, computeUnitsConsumed, returnData }, postAccounts };
+  }
+  const result = bank.svm.simulateTransaction(svmTransaction(bank, transaction));
   const meta = result.meta();
+  const details = executionDetails(meta);
+  if (result instanceof FailedTransactionMetadata) {
+    return { err: failureOf(bank, result, transaction.message), logs: meta.logs(), details, postAccounts: new Map() };
+  }
   const postAccounts = new Map<string, StoredAccount>();
   for (const account of result.postAccounts()) {
     postAccounts.set(account.address, {
@@ -76,17 +119,7 @@ export function simulateTransaction(bank: Bank, transaction: DecodedTransaction,
       executable: account.executable,
     });
   }
-  const now = (address: string): StoredAccount | null => bank.accounts.get(address);
-  const after = (address: string): StoredAccount | null => postAccounts.get(address) ?? now(address);
-  const readable = writtenPrograms(keys, bank.accounts).every(
-    (address) => hasReadableCode(now(address)!, now) && hasReadableCode(after(address)!, after),
-  );
-  if (!readable) {
-    const logs = ['localnet: refused. A program this transaction writes to is closed, and lamports lie where its code was.'];
-    return { ...common, ...NOTHING_DONE, err: UNREADABLE_PROGRAM, logs, postAccounts: new Map(), pre, post: pre };
-  }
-  const post = balancesOf(keys.all, after);
-  return { ...common, ...executionDetails(meta), err: null, logs: meta.logs(), postAccounts, pre, post };
+  return { err: null, logs: meta.logs(), details, postAccounts };
 }
 
 function balancesOf(keys: readonly string[], get: (address: string) => StoredAccount | null): Balances {

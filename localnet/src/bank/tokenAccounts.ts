@@ -1,5 +1,6 @@
 import bs58 from 'bs58';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../encoding/addresses.ts';
+import { type MintScale, uiMultiplier } from '../encoding/tokenAmount.ts';
 import type { TokenBalanceRecord } from '../encoding/transactionRecord.ts';
 import type { Accounts, StoredAccount } from './Accounts.ts';
 
@@ -64,6 +65,17 @@ export function readMint(account: StoredAccount): MintFields | null {
 export function mintDecimals(accounts: AccountsNow, mint: string): number | undefined {
   const account = accounts.get(mint);
   return account ? readMint(account)?.decimals : undefined;
+}
+
+/**
+ * How amounts of a mint are shown at a time; `undefined` where there is no mint.
+ *
+ * @param unixSeconds see `uiMultiplier`
+ */
+export function mintScale(accounts: AccountsNow, mint: string, unixSeconds: number): MintScale | undefined {
+  const account = accounts.get(mint);
+  const fields = account && readMint(account);
+  return fields ? { decimals: fields.decimals, multiplier: uiMultiplier(account.data, unixSeconds) } : undefined;
 }
 
 /** Whether an address is one of the two token programs. */

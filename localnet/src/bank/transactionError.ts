@@ -162,7 +162,8 @@ export function transactionErrorText(err: TransactionErrorJson): string {
   }
 }
 
-function instructionErrorText(err: unknown): string {
+/** The sentence of an instruction's error alone, as logs have it after `Program … failed: `. */
+export function instructionErrorText(err: unknown): string {
   if (typeof err === 'string') return INSTRUCTION_TEXTS.get(err) ?? err;
   const [name, value] = Object.entries(err as Readonly<Record<string, unknown>>)[0] ?? ['', null];
   if (name === 'Custom') return `custom program error: 0x${(value as number).toString(16)}`;

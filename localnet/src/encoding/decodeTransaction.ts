@@ -101,15 +101,15 @@ export function decodeTransaction(wire: Uint8Array): DecodedTransaction {
  * @throws JsonRpcError -32602 when the bytes are no message of a version that clusters run
  */
 export function decodeMessage(bytes: Uint8Array): DecodedMessage {
+  if ((bytes[0] ?? 0) > VERSION_1) throw unknownVersion(bytes);
+  if (bytes[0] === VERSION_1) throw invalidParams('localnet runs legacy and version 0 transactions; its runtime does not take version 1 yet');
   let compiled: CompiledTransactionMessage & CompiledTransactionMessageWithLifetime;
   try {
     compiled = getCompiledTransactionMessageDecoder().decode(bytes);
   } catch {
     throw undeserializable('io error: failed to fill whole buffer');
   }
-  if (compiled.version !== 'legacy' && compiled.version !== 0) {
-    throw undeserializable(`custom error: invalid value: integer \`${String(compiled.version)}\`, expected 0`);
-  }
+  if (compiled.version !== 'legacy' && compiled.version !== 0) throw unknownVersion(bytes);
   const lookups = compiled.version === 0 ? (compiled.addressTableLookups ?? []) : [];
   return {
     version: compiled.version,
@@ -131,7 +131,15 @@ export function decodeMessage(bytes: Uint8Array): DecodedMessage {
   };
 }
 
-function decodeText(text: string, encoding: 'base58' | 'base64'): Uint8Array {
+function unknownVersion(bytes: Uint8Array): Error {
+  return undeserializable(`invalid value: integer \`${bytes[0]! & 0x7f}\`, expected a valid transaction message version`);
+}
+
+/** First byte of a message of version 1; larger ones are of versions that no cluster runs. */
+const VERSION_1 = 0x81;
+
+/** Reads base58 or base64 as strictly as a node does. @throws JsonRpcError -32602 */
+export function decodeText(text: string, encoding: 'base58' | 'base64'): Uint8Array {
   if (encoding === 'base58') {
     try {
       return bs58.decode(text);

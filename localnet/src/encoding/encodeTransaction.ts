@@ -19,8 +19,8 @@ export interface TransactionEncodingOptions {
 
 type Fields = { readonly [key: string]: Json };
 
-/** Agave 2 leaves the depth of top-level instructions open; only invoked ones have a number. */
-const TOP_LEVEL_STACK_HEIGHT = null;
+/** Depth of the instructions that the message itself has. */
+const TOP_LEVEL_STACK_HEIGHT = 1;
 
 /**
  * Encodes a transaction as `getTransaction` returns it.
@@ -46,6 +46,25 @@ export function encodeTransaction(record: TransactionRecord, options: Transactio
     meta: encodeMeta(record, keys, encoding === 'jsonParsed', options.rewards ?? true),
     ...(options.maxSupportedTransactionVersion !== undefined && { version: record.version }),
     blockTime: record.blockTime,
+  };
+}
+
+/**
+ * Encodes a transaction as `getBlock` returns it with `transactionDetails` of `accounts`: who was there, and what they held.
+ *
+ * @throws JsonRpcError -32015 for a version the client did not ask for
+ */
+export function encodeTransactionAccounts(record: TransactionRecord, options: TransactionEncodingOptions = {}): Fields {
+  checkVersion(record.version, options.maxSupportedTransactionVersion);
+  const { signatures, message } = decodeTransaction(record.wire);
+  const { writable, readonly } = record.loadedAddresses;
+  return {
+    transaction: {
+      signatures: signatures.map((signature) => bs58.encode(signature)),
+      accountKeys: parsedKeys(message, [...message.staticKeys, ...writable, ...readonly], writable.length),
+    },
+    meta: { ...statusOf(record), ...balancesOf(record) },
+    ...(options.maxSupportedTransactionVersion !== undefined && { version: record.version }),
   };
 }
 
@@ -98,20 +117,24 @@ function rawMessage(message: DecodedMessage): Fields {
 }
 
 function parsedMessage(message: DecodedMessage, keys: readonly string[], loadedWritable: number): Fields {
-  const programs = new Set(message.instructions.map((instruction) => instruction.programIndex));
   return {
-    accountKeys: keys.map((pubkey, i) => ({
-      pubkey,
-      writable: asksToWrite(message, i, loadedWritable) && !isReservedKey(pubkey) && !programs.has(i),
-      signer: i < message.signerCount,
-      source: i < message.staticKeys.length ? 'transaction' : 'lookupTable',
-    })),
+    accountKeys: parsedKeys(message, keys, loadedWritable),
     recentBlockhash: message.blockhash,
     instructions: message.instructions.map((instruction) =>
       encodeParsed(keys, instruction.programIndex, instruction.accounts, instruction.data, TOP_LEVEL_STACK_HEIGHT),
     ),
     ...tableLookups(message),
   };
+}
+
+function parsedKeys(message: DecodedMessage, keys: readonly string[], loadedWritable: number): Json {
+  const programs = new Set(message.instructions.map((instruction) => instruction.programIndex));
+  return keys.map((pubkey, i) => ({
+    pubkey,
+    writable: asksToWrite(message, i, loadedWritable) && !isReservedKey(pubkey) && !programs.has(i),
+    signer: i < message.signerCount,
+    source: i < message.staticKeys.length ? 'transaction' : 'lookupTable',
+  }));
 }
 
 function tableLookups(message: DecodedMessage): Fields {
@@ -146,8 +169,21 @@ function encodeParsed(
   return { programId, accounts, data: bs58.encode(data), stackHeight };
 }
 
-function encodeMeta(record: TransactionRecord, keys: readonly string[], parsed: boolean, rewards: boolean): Fields {
+function statusOf(record: TransactionRecord): Fields {
   const err = record.err as Json;
+  return { err, status: err === null ? { Ok: null } : { Err: err }, fee: record.fee };
+}
+
+function balancesOf(record: TransactionRecord): Fields {
+  return {
+    preBalances: record.preBalances,
+    postBalances: record.postBalances,
+    preTokenBalances: record.preTokenBalances.map(encodeTokenBalance),
+    postTokenBalances: record.postTokenBalances.map(encodeTokenBalance),
+  };
+}
+
+function encodeMeta(record: TransactionRecord, keys: readonly string[], parsed: boolean, rewards: boolean): Fields {
   const encodeInner = (inner: InnerInstructionRecord): Fields =>
     parsed
       ? encodeParsed(keys, inner.programIdIndex, inner.accounts, inner.data, inner.stackHeight)
@@ -158,18 +194,13 @@ function encodeMeta(record: TransactionRecord, keys: readonly string[], parsed: 
           stackHeight: inner.stackHeight,
         };
   return {
-    err,
-    status: err === null ? { Ok: null } : { Err: err },
-    fee: record.fee,
-    preBalances: record.preBalances,
-    postBalances: record.postBalances,
+    ...statusOf(record),
+    ...balancesOf(record),
     innerInstructions: record.innerInstructions.map(({ index, instructions }) => ({
       index,
       instructions: instructions.map(encodeInner),
     })),
     logMessages: record.logs,
-    preTokenBalances: record.preTokenBalances.map(encodeTokenBalance),
-    postTokenBalances: record.postTokenBalances.map(encodeTokenBalance),
     rewards: rewards ? [] : null,
     ...(!parsed && {
       loadedAddresses: { writable: record.loadedAddresses.writable, readonly: record.loadedAddresses.readonly },
@@ -181,5 +212,6 @@ function encodeMeta(record: TransactionRecord, keys: readonly string[], parsed: 
       },
     }),
     computeUnitsConsumed: record.computeUnitsConsumed,
+    ...(record.costUnits !== undefined && { costUnits: record.costUnits }),
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { JsonRpcError, jsonRpcCode } from './jsonRpcError.ts';
 
 /** A value of a JSON-RPC answer; `bigint` stands for a JSON integer that may be beyond 2^53, e.g. lamports. */
@@ -80,4 +81,25 @@ export function jsonList(texts: Iterable<string>): JsonText {
     written.push(text);
   }
   return new JsonText(`[${written.join(',')}]`);
+}
+
+/** Strings, which are left as they are, and whole numbers that may be beyond 2^53. */
+const TEXT_OR_LONG_INTEGER = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g;
+const LONG_DIGITS = /\d{16}/;
+
+/** Stands before the digits of a long number while they are a string: no client knows it. */
+const MARK = randomUUID();
+
+/**
+ * Reads JSON as `JSON.parse` does, but a whole number beyond 2^53 becomes a `bigint` with all its digits.
+ *
+ * @throws SyntaxError
+ * @example parseJson('[9223372036854775807]'); // [9223372036854775807n]
+ */
+export function parseJson(text: string): unknown {
+  if (!LONG_DIGITS.test(text)) return JSON.parse(text);
+  const marked = text.replace(TEXT_OR_LONG_INTEGER, (found) =>
+    found.startsWith('"') || Number.isSafeInteger(Number(found)) ? found : `"${MARK}${found}"`);
+  return JSON.parse(marked, (_, value: unknown) =>
+    typeof value === 'string' && value.startsWith(MARK) ? BigInt(value.slice(MARK.length)) : value);
 }

@@ -126,7 +126,7 @@ function unsigned(value: unknown): number {
   throw invalidParams(`Invalid params: invalid value: \`${textOf(value)}\`, expected usize.`);
 }
 
-/** A value of a request in a message; an object of a request may have no text of its own. */
+/** A value of a request in a message; an object of a request may not convert to text. */
 function textOf(value: unknown): string {
   return typeof value === 'object' && value !== null ? 'map' : String(value);
 }

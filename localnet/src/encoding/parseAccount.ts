@@ -6,6 +6,7 @@ import {
 import { ByteReader, BytesEnded } from './ByteReader.ts';
 import type { Json } from './json.ts';
 import { parseTokenAccount } from './parseTokenAccount.ts';
+import type { MintScale } from './tokenAmount.ts';
 
 type Parsed = { readonly type: string; readonly info?: Json };
 
@@ -14,19 +15,19 @@ type Parsed = { readonly type: string; readonly info?: Json };
  *
  * Config, stake and vote accounts are not parsed: nothing on this cluster owns any.
  *
- * @param mintDecimals decimals of a mint, for token accounts
+ * @param mintScale how amounts of a mint are shown, for token accounts
  * @returns undefined where a node gives base64 instead
  */
 export function parseAccount(
   data: Uint8Array,
   owner: string,
   address: string,
-  mintDecimals: (mint: string) => number | undefined,
+  mintScale: (mint: string) => MintScale | undefined,
 ): Json | undefined {
   const parser = PARSERS[owner];
   if (!parser) return undefined;
   try {
-    const parsed = parser.parse(data, address, mintDecimals);
+    const parsed = parser.parse(data, address, mintScale);
     return parsed && { program: parser.program, parsed, space: BigInt(data.length) };
   } catch (error) {
     if (error instanceof BytesEnded) return undefined;
@@ -37,12 +38,12 @@ export function parseAccount(
 type Parser = (
   data: Uint8Array,
   address: string,
-  mintDecimals: (mint: string) => number | undefined,
+  mintScale: (mint: string) => MintScale | undefined,
 ) => Parsed | undefined;
 
 const PARSERS: Record<string, { program: string; parse: Parser }> = {
-  [TOKEN_PROGRAM]: { program: 'spl-token', parse: (data, _, decimals) => parseTokenAccount(data, decimals) },
-  [TOKEN_2022_PROGRAM]: { program: 'spl-token-2022', parse: (data, _, decimals) => parseTokenAccount(data, decimals) },
+  [TOKEN_PROGRAM]: { program: 'spl-token', parse: (data, _, mintScale) => parseTokenAccount(data, mintScale) },
+  [TOKEN_2022_PROGRAM]: { program: 'spl-token-2022', parse: (data, _, mintScale) => parseTokenAccount(data, mintScale) },
   [SYSTEM_PROGRAM]: { program: 'nonce', parse: parseNonce },
   [ADDRESS_LOOKUP_TABLE_PROGRAM]: { program: 'address-lookup-table', parse: parseLookupTable },
   [SYSVAR_OWNER]: { program: 'sysvar', parse: parseSysvar },
@@ -113,7 +114,7 @@ function parseLoaderState(data: Uint8Array): Parsed | undefined {
 /**
  * Parses a sysvar account.
  *
- * The slot history is left to base64: a node shows it as a string of a million ones and zeros that nobody reads.
+ * The slot history is left to base64: a node shows it as a string of a million ones and zeros that no one reads.
  */
 function parseSysvar(data: Uint8Array, address: string): { type: string; info: Json } | undefined {
   return SYSVARS[address]?.(new ByteReader(data));
@@ -128,10 +129,7 @@ const SYSVARS: Record<string, (reader: ByteReader) => { type: string; info: Json
     const unixTimestamp = r.i64();
     return { type: 'clock', info: { slot, epoch, epochStartTimestamp, leaderScheduleEpoch, unixTimestamp } };
   },
-  [SYSVAR_RENT]: (r) => ({
-    type: 'rent',
-    info: { lamportsPerByteYear: r.u64().toString(), exemptionThreshold: r.f64(), burnPercent: r.u8() },
-  }),
+  [SYSVAR_RENT]: (r) => ({ type: 'rent', info: { lamportsPerByte: r.u64().toString() } }),
   [SYSVAR_EPOCH_SCHEDULE]: (r) => ({
     type: 'epochSchedule',
     info: {

@@ -1,7 +1,7 @@
 import { ByteReader } from './ByteReader.ts';
 import type { Json } from './json.ts';
 import { parseTokenExtensions } from './parseTokenExtensions.ts';
-import { uiTokenAmount } from './tokenAmount.ts';
+import { type MintScale, uiTokenAmount } from './tokenAmount.ts';
 
 const MINT_SIZE = 82;
 const ACCOUNT_SIZE = 165;
@@ -35,23 +35,23 @@ function hasKind(data: Uint8Array): boolean {
 /**
  * Parses a mint, token account or multisig of SPL Token or Token-2022.
  *
- * @param mintDecimals of a token account's mint; a node cannot parse a token account without them
+ * @param mintScale of a token account's mint; a node cannot parse a token account without it
  * @returns undefined where a node falls back to base64
  */
 export function parseTokenAccount(
   data: Uint8Array,
-  mintDecimals: (mint: string) => number | undefined,
+  mintScale: (mint: string) => MintScale | undefined,
 ): Parsed | undefined {
   if (isTokenAccount(data)) {
-    const decimals = mintDecimals(new ByteReader(data).address());
-    return decimals === undefined ? undefined : { type: 'account', info: accountInfo(data, decimals) };
+    const scale = mintScale(new ByteReader(data).address());
+    return scale && { type: 'account', info: accountInfo(data, scale) };
   }
   if (isMint(data)) return { type: 'mint', info: mintInfo(data) };
   if (data.length === MULTISIG_SIZE && data[2] === 1) return { type: 'multisig', info: multisigInfo(data) };
   return undefined;
 }
 
-function accountInfo(data: Uint8Array, decimals: number): Json {
+function accountInfo(data: Uint8Array, { decimals, multiplier }: MintScale): Json {
   const r = new ByteReader(data);
   const mint = r.address();
   const owner = r.address();
@@ -64,12 +64,12 @@ function accountInfo(data: Uint8Array, decimals: number): Json {
   return withExtensions(data, {
     mint,
     owner,
-    tokenAmount: uiTokenAmount(amount, decimals),
+    tokenAmount: uiTokenAmount(amount, decimals, multiplier),
     ...(delegate !== undefined && { delegate }),
     state,
     isNative: reserve !== undefined,
-    ...(reserve !== undefined && { rentExemptReserve: uiTokenAmount(reserve, decimals) }),
-    ...(delegate !== undefined && { delegatedAmount: uiTokenAmount(delegatedAmount, decimals) }),
+    ...(reserve !== undefined && { rentExemptReserve: uiTokenAmount(reserve, decimals, multiplier) }),
+    ...(delegate !== undefined && { delegatedAmount: uiTokenAmount(delegatedAmount, decimals, multiplier) }),
     ...(closeAuthority !== undefined && { closeAuthority }),
   });
 }

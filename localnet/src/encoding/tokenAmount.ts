@@ -1,4 +1,5 @@
 import type { Json } from './json.ts';
+import { parseTokenExtensions } from './parseTokenExtensions.ts';
 import type { TokenBalanceRecord } from './transactionRecord.ts';
 
 /**
@@ -6,10 +7,15 @@ import type { TokenBalanceRecord } from './transactionRecord.ts';
  *
  * @param amount base units, u64
  * @param decimals of the mint, 0 to 255
+ * @param multiplier what the mint's extensions multiply shown amounts with: see `uiMultiplier`
  * @returns `uiAmount` is a rounded number, or `null` above 19 decimals where a node's power of ten overflows
  * @example uiTokenAmount(42n, 2); // { uiAmount: 0.42, decimals: 2, amount: '42', uiAmountString: '0.42' }
  */
-export function uiTokenAmount(amount: bigint, decimals: number): { readonly [key: string]: Json } {
+export function uiTokenAmount(amount: bigint, decimals: number, multiplier?: UiMultiplier): { readonly [key: string]: Json } {
+  if (multiplier !== undefined) {
+    const uiAmountString = multipliedString(amount, decimals, multiplier);
+    return { uiAmount: Number(uiAmountString), decimals, amount: amount.toString(), uiAmountString };
+  }
   return {
     uiAmount: decimals > 19 ? null : Number(amount) / 10 ** decimals,
     decimals,
@@ -24,6 +30,54 @@ function decimalString(amount: bigint, decimals: number): string {
   const whole = digits.slice(0, -decimals);
   const fraction = digits.slice(-decimals).replace(/0+$/, '');
   return fraction === '' ? whole : `${whole}.${fraction}`;
+}
+
+/** How a token amount is shown: by the decimals of its mint and what the mint's extensions multiply it with. */
+export interface MintScale {
+  readonly decimals: number;
+  readonly multiplier: UiMultiplier | undefined;
+}
+
+/** What the extensions of a mint multiply shown amounts with. */
+export interface UiMultiplier {
+  readonly factor: number;
+  /** Whether the product is cut off to whole base units, not rounded. */
+  readonly isTruncated: boolean;
+}
+
+/** Year of the interest-bearing extension, seconds. */
+const SECONDS_PER_YEAR = 31_556_736;
+const BASIS_POINTS = 10_000;
+
+/**
+ * What the extensions of a mint multiply shown amounts with: continuous interest, or a multiplier.
+ *
+ * @param mintData the whole account of the mint
+ * @param unixSeconds time at which the amount is shown
+ * @returns `undefined` for a mint with neither extension
+ */
+export function uiMultiplier(mintData: Uint8Array, unixSeconds: number): UiMultiplier | undefined {
+  for (const { extension, state } of parseTokenExtensions(mintData)) {
+    const fields = state as { readonly [key: string]: unknown };
+    if (extension === 'interestBearingConfig') {
+      const [from, changed] = [Number(fields['initializationTimestamp']), Number(fields['lastUpdateTimestamp'])];
+      const growth = (rate: unknown, seconds: number): number => Math.exp((Number(rate) * seconds) / SECONDS_PER_YEAR / BASIS_POINTS);
+      const factor = growth(fields['preUpdateAverageRate'], changed - from) * growth(fields['currentRate'], unixSeconds - changed);
+      return { factor, isTruncated: false };
+    }
+    if (extension === 'scaledUiAmountConfig') {
+      const isNew = unixSeconds >= Number(fields['newMultiplierEffectiveTimestamp']);
+      return { factor: Number(fields[isNew ? 'newMultiplier' : 'multiplier']), isTruncated: true };
+    }
+  }
+  return undefined;
+}
+
+function multipliedString(amount: bigint, decimals: number, { factor, isTruncated }: UiMultiplier): string {
+  const scaled = isTruncated ? Math.trunc(Number(amount) * factor) / 10 ** decimals : Number(amount) * (factor / 10 ** decimals);
+  // Beyond 10^21 `toFixed` writes an exponent; a number of that size is a whole one.
+  const text = scaled < 1e21 ? scaled.toFixed(Math.min(decimals, 100)) : BigInt(scaled).toString();
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }
 
 /** Shows what a token account of a transaction held, as RPC does. */

@@ -70,5 +70,7 @@ export interface TransactionRecord {
   /** Keys taken from address lookup tables; both lists are empty for a legacy transaction. */
   readonly loadedAddresses: { readonly writable: readonly string[]; readonly readonly: readonly string[] };
   readonly computeUnitsConsumed: bigint;
+  /** Units of the cost model; absent in a ledger of an older localnet. */
+  readonly costUnits?: bigint;
   readonly returnData: ReturnDataRecord | null;
 }

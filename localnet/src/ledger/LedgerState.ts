@@ -1,17 +1,21 @@
 import type { StoredAccount } from '../bank/Accounts.ts';
 import type { ClockAnchor } from '../bank/SlotClock.ts';
-import { HISTORY_LIMIT } from '../bank/TransactionHistory.ts';
-import type { LedgerEntry, LedgerTransaction } from './frames.ts';
+import { type ForgottenTransactions, HISTORY_LIMIT } from '../bank/TransactionHistory.ts';
+import type { LedgerEntry, LedgerTransaction, ProgramKinds } from './frames.ts';
 
 /** What a log adds up to. */
 export class LedgerState {
   genesisHash = '';
   slotMs = 0;
   readonly anchors: ClockAnchor[] = [];
+  /** What stood at the addresses of programs at the end; `null` in a log of an older localnet. */
+  programs: ProgramKinds | null = null;
   /** Accounts that differ from genesis; `null` is one that is gone. */
   readonly accounts = new Map<string, StoredAccount | null>();
   /** Oldest first. */
   transactions: LedgerTransaction[] = [];
+  /** Those before them that are not in the log any more. */
+  forgotten: ForgottenTransactions = { transactions: 0, slot: -1 };
 
   /** Takes the next entry of the log in. */
   apply(entry: LedgerEntry): void {
@@ -23,10 +27,16 @@ export class LedgerState {
       case 'clock':
         this.anchors.push(entry.anchor);
         return;
+      case 'programs':
+        this.programs = entry.kinds;
+        return;
       case 'change':
         for (const [address, account] of entry.accounts) this.accounts.set(address, account);
         if (entry.transaction) this.transactions.push(entry.transaction);
-        if (this.transactions.length > 2 * HISTORY_LIMIT) this.transactions = this.transactions.slice(-HISTORY_LIMIT);
+        if (this.transactions.length > 2 * HISTORY_LIMIT) this.#forget();
+        return;
+      case 'forgotten':
+        this.forgotten = entry.forgotten;
     }
   }
 
@@ -34,9 +44,18 @@ export class LedgerState {
   *entries(format: number): IterableIterator<LedgerEntry> {
     yield { kind: 'genesis', format, genesisHash: this.genesisHash, slotMs: this.slotMs };
     for (const anchor of this.anchors) yield { kind: 'clock', anchor };
+    this.#forget();
+    yield { kind: 'forgotten', forgotten: this.forgotten };
+    if (this.programs) yield { kind: 'programs', kinds: this.programs };
     for (const account of this.accounts) yield { kind: 'change', accounts: [account] };
-    for (const transaction of this.transactions.slice(-HISTORY_LIMIT)) {
-      yield { kind: 'change', accounts: [], transaction };
-    }
+    for (const transaction of this.transactions) yield { kind: 'change', accounts: [], transaction };
+  }
+
+  #forget(): void {
+    const count = this.transactions.length - HISTORY_LIMIT;
+    if (count <= 0) return;
+    const slot = Number(this.transactions[count - 1]!.record.slot);
+    this.forgotten = { transactions: this.forgotten.transactions + count, slot };
+    this.transactions = this.transactions.slice(count);
   }
 }

@@ -2,6 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import type { StoredAccount } from '../bank/Accounts.ts';
 import type { Bank } from '../bank/Bank.ts';
 import { encodeEntry, type LedgerEntry } from './frames.ts';
+import { programKinds } from './programKinds.ts';
 
 /** Longest time a change waits in memory before it is written, ms. */
 const FLUSH_MS = 200;
@@ -39,6 +40,7 @@ export class LedgerWriter {
       },
       transaction: (record, keys) =>
         this.append({ kind: 'change', accounts: this.#takeAccounts(), transaction: { record, keys } }),
+      programs: () => this.append({ kind: 'programs', kinds: programKinds(bank.programs) }),
       clock: (anchor) => this.append({ kind: 'clock', anchor }),
       isBehind: () => this.isBehind(),
     });

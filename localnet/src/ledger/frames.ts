@@ -2,7 +2,9 @@ import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
 import type { StoredAccount } from '../bank/Accounts.ts';
 import type { ClockAnchor } from '../bank/SlotClock.ts';
+import type { ForgottenTransactions } from '../bank/TransactionHistory.ts';
 import type { TransactionRecord } from '../encoding/transactionRecord.ts';
+import type { ProgramKind } from '../programs/chooseKind.ts';
 
 /** A landed transaction and every account it names. */
 export interface LedgerTransaction {
@@ -10,11 +12,18 @@ export interface LedgerTransaction {
   readonly keys: readonly string[];
 }
 
+/** What stands at the address of each program. */
+export type ProgramKinds = readonly (readonly [id: string, kind: ProgramKind])[];
+
 /** One entry of the ledger's log. */
 export type LedgerEntry =
   /** First of every log. */
   | { readonly kind: 'genesis'; readonly format: number; readonly genesisHash: string; readonly slotMs: number }
   | { readonly kind: 'clock'; readonly anchor: ClockAnchor }
+  /** What stood at the addresses of programs from here on; an older localnet skips it. */
+  | { readonly kind: 'programs'; readonly kinds: ProgramKinds }
+  /** How many transactions a rewritten log has left out; an older localnet skips it. */
+  | { readonly kind: 'forgotten'; readonly forgotten: ForgottenTransactions }
   /** A transaction with the accounts it left, or accounts alone; all of it counts or nothing. */
   | {
       readonly kind: 'change';

@@ -7,7 +7,7 @@ import { LedgerWriter } from './LedgerWriter.ts';
 import { LedgerInUseError, lockLedger } from './lockLedger.ts';
 
 const LOG = 'ledger.log';
-/** A log of this many times what it adds up to is written anew. */
+/** A log of this many times what it adds up to is written again. */
 const COMPACT_FACTOR = 2;
 /** A log without a single whole entry is one whose very first write was cut off, unless it is longer than this. */
 const FIRST_ENTRIES_BYTES = 1_000;
@@ -213,7 +213,7 @@ function damageReport({ path, state, bytes, usedBytes, damage }: Log, kept: stri
   return `localnet: ${parts.join(' ')} ${kept}`;
 }
 
-/** Cuts a torn tail off, or writes the log anew when most of it is out of date. */
+/** Cuts a torn tail off, or writes the log again when most of it is out of date. */
 async function tidy(path: string, { state, bytes, usedBytes, damage }: Log): Promise<void> {
   const isHoled = damage !== null && damage.lostRecords > 0;
   if (state && (usedBytes >= COMPACT_FROM || isHoled)) {

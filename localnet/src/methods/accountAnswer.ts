@@ -1,35 +1,49 @@
 import type { StoredAccount } from '../bank/Accounts.ts';
 import type { Bank } from '../bank/Bank.ts';
-import { mintDecimals } from '../bank/tokenAccounts.ts';
+import type { AccountsAt } from '../bank/RecentWrites.ts';
+import { mintScale } from '../bank/tokenAccounts.ts';
 import { base64AccountText, encodeAccount } from '../encoding/encodeAccount.ts';
 import { stringifyJson, type Json } from '../encoding/json.ts';
 import { checkedString, checkedUnsigned, configParam, type Config } from './params.ts';
 
-/** Encodes an account of the bank as a configuration's `encoding` and `dataSlice` ask; `null` where there is none. */
-export function accountAnswer(bank: Bank, address: string, account: StoredAccount | null, config: Config): Json {
-  return account && encodedAccount(bank, address, account, config, false);
+/** Accounts as a request or a subscription sees them, and how to encode them. */
+export interface AccountsView {
+  readonly accounts: AccountsAt;
+  /** Time of what it sees, seconds since 1970. */
+  readonly unixSeconds: number;
 }
 
-/** What `accountAnswer` gives, for a subscription: nobody is there who could be refused data that is too long. */
+/** The accounts as they stood at a slot. */
+export function accountsAt(bank: Bank, slot: number): AccountsView {
+  return { accounts: bank.recentWrites.at(slot), unixSeconds: bank.clock.unixSeconds(slot) };
+}
+
+/** Encodes an account as a configuration's `encoding` and `dataSlice` ask; `null` where there is none. */
+export function accountAnswer(view: AccountsView, address: string, account: StoredAccount | null, config: Config): Json {
+  return account && encodedAccount(view, address, account, config, false);
+}
+
+/** What `accountAnswer` gives, for a subscription: no one is there who could be refused data that is too long. */
 export function accountNotice(bank: Bank, address: string, account: StoredAccount, config: Config): Json {
-  return encodedAccount(bank, address, account, config, true);
+  const view = { accounts: bank.accounts, unixSeconds: bank.clock.unixSeconds(bank.clock.current()) };
+  return encodedAccount(view, address, account, config, true);
 }
 
 function encodedAccount(
-  bank: Bank, address: string, account: StoredAccount, config: Config, nameTooLong: boolean,
+  { accounts, unixSeconds }: AccountsView, address: string, account: StoredAccount, config: Config, nameTooLong: boolean,
 ): Json {
   return encodeAccount(account, address, {
     encoding: encodingOf(config),
     dataSlice: dataSliceOf(config),
     nameTooLong,
-    mintDecimals: (mint) => mintDecimals(bank.accounts, mint),
+    mintScale: (mint) => mintScale(accounts, mint, unixSeconds),
   });
 }
 
 /** Writes the accounts of one request, each with its address and what `accountAnswer` gives of it, as JSON. */
-export function keyedAccountTexts(bank: Bank, config: Config): (address: string, account: StoredAccount) => string {
+export function keyedAccountTexts(view: AccountsView, config: Config): (address: string, account: StoredAccount) => string {
   if (config['encoding'] !== 'base64') {
-    return (address, account) => keyed(address, stringifyJson(accountAnswer(bank, address, account, config)));
+    return (address, account) => keyed(address, stringifyJson(accountAnswer(view, address, account, config)));
   }
   const part = dataSliceOf(config);
   return (address, account) => rememberedText(address, account, part);
@@ -46,7 +60,7 @@ interface WrittenText {
   readonly text: string;
 }
 
-/** Larger texts are written anew each time. */
+/** Larger texts are written again each time. */
 const MAX_REMEMBERED = 4_096;
 
 /** Texts as they were asked for last. An account that changes is a new one here: a list is asked for far more often. */

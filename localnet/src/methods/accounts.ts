@@ -1,7 +1,7 @@
 import { jsonList, stringifyJson } from '../encoding/json.ts';
 import { invalidParams } from '../encoding/jsonRpcError.ts';
 import { matchesFilters, readFilters } from '../encoding/matchesFilters.ts';
-import { accountAnswer, keyedAccountTexts } from './accountAnswer.ts';
+import { accountAnswer, accountsAt, keyedAccountTexts } from './accountAnswer.ts';
 import {
   addressParam, checkedAddress, configParam, contextSlot, listParam, type Method, unsignedParam, withContext,
 } from './params.ts';
@@ -11,7 +11,8 @@ export const getAccountInfo: Method = (bank, params) => {
   const address = addressParam(params, 0);
   const config = configParam(params, 1);
   const slot = contextSlot(bank, config);
-  return withContext(slot, accountAnswer(bank, address, bank.accounts.get(address), config));
+  const view = accountsAt(bank, slot);
+  return withContext(slot, accountAnswer(view, address, view.accounts.get(address), config));
 };
 
 /** Most accounts a request may name. */
@@ -24,10 +25,11 @@ export const getMultipleAccounts: Method = (bank, params) => {
   const addresses = list.map(checkedAddress);
   const config = { encoding: 'base64', ...configParam(params, 1) };
   const slot = contextSlot(bank, config);
+  const view = accountsAt(bank, slot);
   return withContext(slot, jsonList(texts()));
 
   function* texts(): IterableIterator<string> {
-    for (const address of addresses) yield stringifyJson(accountAnswer(bank, address, bank.accounts.get(address), config));
+    for (const address of addresses) yield stringifyJson(accountAnswer(view, address, view.accounts.get(address), config));
   }
 };
 
@@ -37,12 +39,13 @@ export const getProgramAccounts: Method = (bank, params) => {
   const config = configParam(params, 1);
   const filters = readFilters(config['filters']);
   const slot = contextSlot(bank, config);
-  const textOf = keyedAccountTexts(bank, config);
+  const view = accountsAt(bank, slot);
+  const textOf = keyedAccountTexts(view, config);
   const list = jsonList(found());
   return config['withContext'] === true ? withContext(slot, list) : list;
 
   function* found(): IterableIterator<string> {
-    for (const [pubkey, account] of bank.accounts.ofProgram(program)) {
+    for (const [pubkey, account] of view.accounts.ofProgram(program)) {
       if (matchesFilters(account.data, filters)) yield textOf(pubkey, account);
     }
   }
@@ -51,7 +54,8 @@ export const getProgramAccounts: Method = (bank, params) => {
 /** Lamports of an account; 0 where there is none. */
 export const getBalance: Method = (bank, params) => {
   const address = addressParam(params, 0);
-  return withContext(contextSlot(bank, configParam(params, 1)), bank.accounts.balance(address));
+  const slot = contextSlot(bank, configParam(params, 1));
+  return withContext(slot, bank.recentWrites.at(slot).get(address)?.lamports ?? 0n);
 };
 
 /** Lamports an account of a given number of bytes needs. */

@@ -1,4 +1,4 @@
-import { JsonText, MAX_ANSWER_LENGTH, stringifyJson } from '../encoding/json.ts';
+import { JsonText, MAX_ANSWER_LENGTH, parseJson, stringifyJson } from '../encoding/json.ts';
 import { JsonRpcError, jsonRpcCode } from '../encoding/jsonRpcError.ts';
 
 /** Deepest nesting of a message: what is parsed without recursion is not read without it. Real requests have 8 levels. */
@@ -12,7 +12,7 @@ const MAX_BATCH_MS = 5_000;
 export type Call = (method: string, params: readonly unknown[]) => unknown;
 
 /** `undefined` marks a notification, which is not answered. */
-type RequestId = string | number | null | undefined;
+type RequestId = string | number | bigint | null | undefined;
 
 interface Request {
   readonly id?: RequestId;
@@ -38,7 +38,7 @@ function answerMessage(message: string, call: Call): string {
   if (isTooDeep(message)) return answer(null, invalidRequest(`nested more than ${MAX_DEPTH} levels deep`));
   let parsed: unknown;
   try {
-    parsed = JSON.parse(message);
+    parsed = parseJson(message);
   } catch {
     return answer(null, new JsonRpcError(jsonRpcCode.parseError, 'Parse error'));
   }
@@ -94,7 +94,7 @@ function answer(id: RequestId, result: JsonText | JsonRpcError): string {
 function isRequest(request: unknown): request is Request {
   if (typeof request !== 'object' || request === null) return false;
   const { id, method } = request as Record<string, unknown>;
-  return typeof method === 'string' && (id === undefined || id === null || ['string', 'number'].includes(typeof id));
+  return typeof method === 'string' && (id === undefined || id === null || ['string', 'number', 'bigint'].includes(typeof id));
 }
 
 function invalidRequest(reason?: string): JsonRpcError {

@@ -1,5 +1,6 @@
+import type { Bank } from '../bank/Bank.ts';
 import { BLOCKHASH_LIFETIME_SLOTS } from '../bank/Blockhashes.ts';
-import { encodeTransaction } from '../encoding/encodeTransaction.ts';
+import { encodeTransaction, encodeTransactionAccounts } from '../encoding/encodeTransaction.ts';
 import { jsonList, stringifyJson } from '../encoding/json.ts';
 import { invalidParams, jsonRpcCode, JsonRpcError } from '../encoding/jsonRpcError.ts';
 import type { TransactionRecord } from '../encoding/transactionRecord.ts';
@@ -12,8 +13,22 @@ import { requireConfirmed, transactionConfig, transactionOptions } from './trans
 /** Newest slot of a commitment. */
 export const getSlot: Method = (bank, params) => contextSlot(bank, configParam(params, 0));
 
+/** Most slots of which the leaders are listed. */
+const MAX_LEADERS = 5_000;
+
+/** Leaders of the slots from one on: the one node of the cluster leads all. */
+export const getSlotLeaders: Method = (bank, params) => {
+  unsignedParam(params, 0);
+  const limit = unsignedParam(params, 1);
+  if (limit === 0 || limit > MAX_LEADERS) throw invalidParams(`Invalid limit; max ${MAX_LEADERS}`);
+  return Array.from({ length: limit }, () => bank.faucet.address);
+};
+
 /** Address that stands for the one node of the cluster. */
-export const getSlotLeader: Method = (bank) => bank.faucet.address;
+export const getSlotLeader: Method = (bank, params) => {
+  contextSlot(bank, configParam(params, 0));
+  return bank.faucet.address;
+};
 
 /** Newest block of a commitment. No slot of this cluster is skipped, so blocks and slots count alike. */
 export const getBlockHeight: Method = (bank, params) => contextSlot(bank, configParam(params, 0));
@@ -21,16 +36,14 @@ export const getBlockHeight: Method = (bank, params) => contextSlot(bank, config
 /**
  * The block of a slot: every slot of this cluster has one, most of them empty.
  *
- * @throws JsonRpcError -32004 for a slot that has not reached the commitment or is before the ledger
+ * @throws JsonRpcError -32004 for a slot that has not reached the commitment, -32001 for one that is not kept
  */
 export const getBlock: Method = (bank, params) => {
   const slot = unsignedParam(params, 0);
   const config = transactionConfig(params[1]);
   const commitment = commitmentOf(config);
   requireConfirmed(commitment);
-  if (slot < bank.clock.firstSlot || slot > bank.clock.slotAt(commitment)) {
-    throw new JsonRpcError(jsonRpcCode.blockNotAvailable, `Block not available for slot ${slot}`);
-  }
+  requireBlock(bank, params[0], bank.clock.slotAt(commitment));
   const records: TransactionRecord[] = [];
   for (const record of bank.history.newestFirst()) {
     if (record.slot < slot) break;
@@ -49,6 +62,16 @@ export const getBlock: Method = (bank, params) => {
   };
 };
 
+/** @param slot as the request has it, which may be beyond 2^53 */
+function requireBlock(bank: Bank, slot: unknown, newest: number): void {
+  const first = bank.firstAvailableSlot;
+  if (Number(slot) < first) {
+    const reason = `Block ${String(slot)} cleaned up, does not exist on node. First available block: ${first}`;
+    throw new JsonRpcError(jsonRpcCode.blockCleanedUp, reason);
+  }
+  if (Number(slot) > newest) throw new JsonRpcError(jsonRpcCode.blockNotAvailable, `Block not available for slot ${String(slot)}`);
+}
+
 function transactionsOf(
   records: readonly TransactionRecord[],
   details: unknown,
@@ -59,12 +82,14 @@ function transactionsOf(
       return {};
     case 'signatures':
       return { signatures: records.map((record) => record.signature) };
+    case 'accounts':
+      return { transactions: records.map((record) => encodeTransactionAccounts(record, options)) };
     case 'full':
       return { transactions: jsonList(transactionTexts(records, options)) };
     default:
       throw invalidParams(
-        `Invalid params: transactionDetails \`${checkedString(details)}\` is not served by this localnet, ` +
-          'please use `full`, `signatures` or `none`.',
+        `Invalid params: unknown variant \`${checkedString(details)}\`, expected one of \`full\`, \`signatures\`, ` +
+          '`none`, `accounts`.',
       );
   }
 }
@@ -84,7 +109,7 @@ const MAX_RANGE = 500_000;
 
 /** Slots between two that have a block: all of them. */
 export const getBlocks: Method = (bank, params) => {
-  const start = Math.max(unsignedParam(params, 0), bank.clock.firstSlot);
+  const start = Math.max(unsignedParam(params, 0), bank.firstAvailableSlot);
   const hasEnd = typeof params[1] === 'number';
   const newest = contextSlot(bank, configParam(params, hasEnd ? 2 : 1));
   const end = hasEnd ? Math.min(checkedUnsigned(params[1]), newest) : newest;
@@ -92,20 +117,29 @@ export const getBlocks: Method = (bank, params) => {
   return Array.from({ length: Math.max(0, end - start + 1) }, (_, i) => start + i);
 };
 
-/** Unix time of a slot, seconds. @throws JsonRpcError -32004 for a slot this ledger does not have */
+/** A number of slots from one on that have a block: all of them. */
+export const getBlocksWithLimit: Method = (bank, params) => {
+  const start = Math.max(unsignedParam(params, 0), bank.firstAvailableSlot);
+  const limit = unsignedParam(params, 1);
+  if (limit > MAX_RANGE) throw invalidParams(`Limit too large; max ${MAX_RANGE}`);
+  const config = configParam(params, 2);
+  requireConfirmed(commitmentOf(config));
+  const newest = contextSlot(bank, config);
+  return Array.from({ length: Math.max(0, Math.min(limit, newest - start + 1)) }, (_, i) => start + i);
+};
+
+/** Unix time of a slot, seconds. @throws JsonRpcError -32004 for a slot to come, -32001 for one that is not kept */
 export const getBlockTime: Method = (bank, params) => {
   const slot = unsignedParam(params, 0);
-  if (slot < bank.clock.firstSlot || slot > bank.clock.current()) {
-    throw new JsonRpcError(jsonRpcCode.blockNotAvailable, `Block not available for slot ${slot}`);
-  }
+  requireBlock(bank, params[0], bank.clock.current());
   return bank.clock.unixSeconds(slot);
 };
 
-/** First slot of the ledger. */
-export const getFirstAvailableBlock: Method = (bank) => bank.clock.firstSlot;
+/** First slot whose block is kept. */
+export const getFirstAvailableBlock: Method = (bank) => bank.firstAvailableSlot;
 
-/** First slot of the ledger. */
-export const minimumLedgerSlot: Method = (bank) => bank.clock.firstSlot;
+/** First slot whose block is kept. */
+export const minimumLedgerSlot: Method = (bank) => bank.firstAvailableSlot;
 
 /** Newest blockhash of a commitment and the last block height at which it can be used. */
 export const getLatestBlockhash: Method = (bank, params) => {

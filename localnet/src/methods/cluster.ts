@@ -1,6 +1,10 @@
 import { SLOTS_PER_EPOCH } from '../bank/SlotClock.ts';
-import { invalidParams } from '../encoding/jsonRpcError.ts';
-import { API_VERSION, checkedUnsigned, configParam, contextSlot, type Method } from './params.ts';
+import type { Bank } from '../bank/Bank.ts';
+import { invalidParams, JsonRpcError, jsonRpcCode } from '../encoding/jsonRpcError.ts';
+import { VOTE_ACCOUNT } from '../genesis.ts';
+import {
+  API_VERSION, checkedAddress, checkedUnsigned, configParam, contextSlot, listParam, type Method, unsignedParam, withContext,
+} from './params.ts';
 
 /** `ok`: the cluster is one process, so what answers is up to date. */
 export const getHealth: Method = () => 'ok';
@@ -14,23 +18,133 @@ export const getIdentity: Method = (bank) => ({ identity: bank.faucet.address })
 /** Hash that names this ledger; it stays the same until a `--reset`. */
 export const getGenesisHash: Method = (bank) => bank.genesisHash;
 
-/** The one node of the cluster; it has no network of its own. */
+/** The one node of the cluster: it serves clients, and has no network of its own. */
 export const getClusterNodes: Method = (bank) => [
   {
     pubkey: bank.faucet.address,
+    clientId: 'Agave',
     gossip: null,
+    tvu: null,
     tpu: null,
     tpuQuic: null,
-    rpc: null,
-    pubsub: null,
+    tpuForwards: null,
+    tpuForwardsQuic: null,
+    tpuVote: null,
+    serveRepair: null,
+    rpc: bank.endpoints?.rpc ?? null,
+    pubsub: bank.endpoints?.pubsub ?? null,
     version: API_VERSION,
     featureSet: 0,
     shredVersion: 0,
   },
 ];
 
-/** Nobody votes on this cluster. */
-export const getVoteAccounts: Method = () => ({ current: [], delinquent: [] });
+/** What stands for all the stake of the cluster, lamports: no one has to stake for it to run. */
+const TOTAL_STAKE = 1_000_000_000;
+
+/** The one vote account, to which anybody may delegate stake. No one votes. */
+export const getVoteAccounts: Method = (bank, params) => {
+  const config = configParam(params, 0);
+  const slot = contextSlot(bank, config);
+  const wanted = config['votePubkey'];
+  const isWanted = wanted === undefined || wanted === null || checkedAddress(wanted) === VOTE_ACCOUNT;
+  const current = {
+    votePubkey: VOTE_ACCOUNT,
+    nodePubkey: bank.faucet.address,
+    activatedStake: TOTAL_STAKE,
+    epochVoteAccount: true,
+    commission: 0,
+    inflationRewardsCommissionBps: 0,
+    lastVote: slot,
+    epochCredits: [],
+    rootSlot: bank.clock.slotAt('finalized'),
+  };
+  return { current: isWanted ? [current] : [], delinquent: [] };
+};
+
+/** Stake that has voted for a block, by the votes on top of it; `null` for one that is final or does not exist. */
+export const getBlockCommitment: Method = (bank, params) => {
+  const age = bank.clock.current() - unsignedParam(params, 0);
+  const isPending = age >= 0 && age < bank.clock.finalitySlots;
+  return { commitment: isPending ? Array.from({ length: 32 }, (_, depth) => (depth === age ? TOTAL_STAKE : 0)) : null, totalStake: TOTAL_STAKE };
+};
+
+/** Blocks that the one node had to make in a range of slots of the epoch, and has made: all of them. */
+export const getBlockProduction: Method = (bank, params) => {
+  const config = configParam(params, 0);
+  const slot = contextSlot(bank, config);
+  const range = configParam([config['range']], 0);
+  const epochStart = Math.max(bank.clock.firstSlot, slot - (slot % SLOTS_PER_EPOCH));
+  const firstSlot = checkedUnsigned(range['firstSlot'] ?? epochStart);
+  const lastSlot = checkedUnsigned(range['lastSlot'] ?? slot);
+  if (lastSlot > slot) throw invalidParams(`lastSlot, ${lastSlot}, is too large; max ${slot}`);
+  if (firstSlot > lastSlot) throw invalidParams(`firstSlot, ${firstSlot}, cannot be larger than lastSlot, ${lastSlot}`);
+  const blocks = lastSlot - firstSlot + 1;
+  const isAsked = isIdentity(bank, config['identity']);
+  return withContext(slot, { byIdentity: isAsked ? { [bank.faucet.address]: [blocks, blocks] } : {}, range: { firstSlot, lastSlot } });
+};
+
+/** Slots of an epoch that each node leads, counted in the epoch: one node leads all. `null` for an epoch not planned yet. */
+export const getLeaderSchedule: Method = (bank, params) => {
+  const [asked, configAt] = typeof params[0] === 'object' && params[0] !== null ? [null, 0] : [params[0] ?? null, 1];
+  const config = configParam(params, configAt);
+  const newest = contextSlot(bank, config);
+  const epoch = Math.floor((asked === null ? newest : checkedUnsigned(asked)) / SLOTS_PER_EPOCH);
+  if (epoch > Math.floor(newest / SLOTS_PER_EPOCH) + 1) return null;
+  return isIdentity(bank, config['identity']) ? { [bank.faucet.address]: Array.from({ length: SLOTS_PER_EPOCH }, (_, i) => i) } : {};
+};
+
+/** Whether a configuration asks for the one node of the cluster, or for all. */
+function isIdentity(bank: Bank, identity: unknown): boolean {
+  return identity === undefined || identity === null || checkedAddress(identity) === bank.faucet.address;
+}
+
+/** Newest slot that came in. */
+export const getMaxRetransmitSlot: Method = (bank) => bank.clock.current();
+export const getMaxShredInsertSlot: Method = (bank) => bank.clock.current();
+
+/** @throws JsonRpcError -32008: the ledger of this cluster has no snapshots */
+export const getHighestSnapshotSlot: Method = () => {
+  throw new JsonRpcError(jsonRpcCode.noSnapshot, 'No snapshot');
+};
+
+/** Lamports are given by the faucet alone: there is no inflation. */
+export const getInflationGovernor: Method = () => ({ initial: 0, terminal: 0, taper: 0, foundation: 0, foundationTerm: 0 });
+
+export const getInflationRate: Method = (bank) => ({
+  total: 0, validator: 0, foundation: 0, epoch: Math.floor(bank.clock.slotAt('finalized') / SLOTS_PER_EPOCH),
+});
+
+/** No account has a reward. */
+export const getInflationReward: Method = (bank, params) => {
+  const addresses = listParam(params, 0).map(checkedAddress);
+  contextSlot(bank, configParam(params, 1));
+  return addresses.map(() => null);
+};
+
+/** Lamports a delegation needs beside the rent of its account. */
+export const getStakeMinimumDelegation: Method = (bank, params) => withContext(contextSlot(bank, configParam(params, 0)), 1);
+
+/** Lamports of all accounts; all of them circulate. */
+export const getSupply: Method = (bank, params) => {
+  const slot = contextSlot(bank, configParam(params, 0));
+  let total = 0n;
+  for (const [, { lamports }] of bank.accounts.all()) total += lamports;
+  return withContext(slot, { total, circulating: total, nonCirculating: 0, nonCirculatingAccounts: [] });
+};
+
+/** Accounts that `getLargestAccounts` lists. */
+const LARGEST = 20;
+
+/** The accounts with the most lamports. */
+export const getLargestAccounts: Method = (bank, params) => {
+  const config = configParam(params, 0);
+  const slot = contextSlot(bank, config);
+  if (config['filter'] === 'nonCirculating') return withContext(slot, []);
+  const largest = [...bank.accounts.all()].map(([address, { lamports }]) => ({ address, lamports }));
+  largest.sort((a, b) => (a.lamports === b.lamports ? 0 : a.lamports < b.lamports ? 1 : -1));
+  return withContext(slot, largest.slice(0, LARGEST));
+};
 
 /** Epoch and position in it of the newest slot of a commitment. */
 export const getEpochInfo: Method = (bank, params) => {

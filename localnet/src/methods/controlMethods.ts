@@ -3,7 +3,7 @@ import type { StoredAccount } from '../bank/Accounts.ts';
 import { SYSTEM_PROGRAM } from '../encoding/addresses.ts';
 import { invalidParams } from '../encoding/jsonRpcError.ts';
 import {
-  addressParam, checkedAddress, checkedString, checkedUnsigned, configParam, type Method, unsignedParam,
+  addressParam, checkedAddress, checkedString, checkedU64, checkedUnsigned, configParam, type Method, unsignedParam,
 } from './params.ts';
 import type { Bank } from '../bank/Bank.ts';
 
@@ -11,6 +11,9 @@ import type { Bank } from '../bank/Bank.ts';
  * Methods no real node has, for tests and developers. All take positional parameters:
  *
  * - `localnet_status []` → slot, chain time, programs, number of transactions.
+ * - `localnet_programs []` → every program: id, name, `kind` ('real', 'embedded', 'missing') and the reason why it is
+ *   not the real one.
+ * - `localnet_loadPrograms []` → the programs that have come into the programs folder since, and are the real ones now.
  * - `localnet_advanceSlots [slots]` → the new slot. Blockhashes expire and transactions become final as if the time
  *   had passed; the chain's clock stays.
  * - `localnet_setClock [{ offsetSeconds } | { unixTimestamp }]` → slot and unix time from the next slot on.
@@ -23,6 +26,7 @@ import type { Bank } from '../bank/Bank.ts';
  *   'wrong-shape' (JSON of another kind), 'refused' (`success: false`).
  * - `localnet_setAvailability [{ swap?, addFarm?, ... }]` → all flags of `/v3/main/AvailabilityCheckAPI`; those that
  *   are not named are true.
+ * - `localnet_setPrices [{ mint: dollars, ... }]` → null: what `/mint/price` answers, decimals as text; other mints have no price.
  */
 export const controlMethods: Readonly<Record<string, Method>> = {
   localnet_status: (bank) => {
@@ -39,6 +43,8 @@ export const controlMethods: Readonly<Record<string, Method>> = {
       programs: bank.programs,
     };
   },
+  localnet_programs: (bank) => bank.programs,
+  localnet_loadPrograms: (bank) => bank.loadPrograms(),
   localnet_advanceSlots: (bank, params) => {
     const slots = unsignedParam(params, 0);
     return bank.advanceSlots(checkedUnsigned(slots, MAX_SLOT - bank.clock.current()));
@@ -59,7 +65,7 @@ export const controlMethods: Readonly<Record<string, Method>> = {
     const { lamports, owner, data, executable } = configParam(params, 1);
     if (data !== undefined && typeof data !== 'string') throw invalidParams('Invalid params: `data` is base64 text.');
     const account: StoredAccount = {
-      lamports: BigInt(checkedUnsigned(lamports)),
+      lamports: checkedU64(lamports),
       owner: owner === undefined ? SYSTEM_PROGRAM : checkedAddress(owner),
       data: new Uint8Array(Buffer.from(data ?? '', 'base64')),
       executable: executable === true,
@@ -89,6 +95,11 @@ export const controlMethods: Readonly<Record<string, Method>> = {
     }
     bank.api.availability = { ...AVAILABILITY, ...flags };
     return bank.api.availability;
+  },
+  localnet_setPrices: (bank, params) => {
+    const prices = configParam(params, 0);
+    bank.api.prices = Object.fromEntries(Object.entries(prices).map(([mint, price]) => [mint, checkedString(price)]));
+    return null;
   },
 };
 

@@ -1,5 +1,5 @@
 import { computeFee } from '../bank/computeFee.ts';
-import { decodeMessage, decodeTransaction } from '../encoding/decodeTransaction.ts';
+import { decodeMessage, decodeText, decodeTransaction } from '../encoding/decodeTransaction.ts';
 import { invalidParams } from '../encoding/jsonRpcError.ts';
 import { checkedAddress, configParam, contextSlot, listParam, type Method, stringParam, withContext } from './params.ts';
 
@@ -10,8 +10,7 @@ const MAX_MESSAGE_TEXT = 1644;
 export const getFeeForMessage: Method = (bank, params) => {
   const text = stringParam(params, 0);
   if (text.length > MAX_MESSAGE_TEXT) throw invalidParams('base64 encoded message too large');
-  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text)) throw invalidParams('invalid base64 encoding: InvalidByte');
-  const message = decodeMessage(new Uint8Array(Buffer.from(text, 'base64')));
+  const message = decodeMessage(decodeText(text, 'base64'));
   const slot = contextSlot(bank, configParam(params, 1));
   const known = bank.blockhashes.slotOf(message.blockhash, slot) !== undefined;
   return withContext(slot, known ? computeFee(message).total : null);

@@ -2,12 +2,14 @@ import {
   getAccountInfo, getBalance, getMinimumBalanceForRentExemption, getMultipleAccounts, getProgramAccounts,
 } from './accounts.ts';
 import {
-  getBlock, getBlockHeight, getBlockTime, getBlocks, getFirstAvailableBlock, getLatestBlockhash, getSlot,
-  getSlotLeader, isBlockhashValid, minimumLedgerSlot,
+  getBlock, getBlockHeight, getBlockTime, getBlocks, getBlocksWithLimit, getFirstAvailableBlock, getLatestBlockhash, getSlot,
+  getSlotLeader, getSlotLeaders, isBlockhashValid, minimumLedgerSlot,
 } from './blocks.ts';
 import {
-  getClusterNodes, getEpochInfo, getEpochSchedule, getGenesisHash, getHealth, getIdentity,
-  getRecentPerformanceSamples, getVersion, getVoteAccounts,
+  getBlockCommitment, getBlockProduction, getClusterNodes, getEpochInfo, getEpochSchedule, getGenesisHash, getHealth,
+  getHighestSnapshotSlot, getIdentity, getInflationGovernor, getInflationRate, getInflationReward, getLargestAccounts,
+  getLeaderSchedule, getMaxRetransmitSlot, getMaxShredInsertSlot, getRecentPerformanceSamples, getStakeMinimumDelegation,
+  getSupply, getVersion, getVoteAccounts,
 } from './cluster.ts';
 import { controlMethods } from './controlMethods.ts';
 import { getFeeForMessage, getRecentPrioritizationFees } from './fees.ts';
@@ -25,9 +27,12 @@ export const methodTable: Readonly<Record<string, Method>> = {
   getAccountInfo,
   getBalance,
   getBlock,
+  getBlockCommitment,
   getBlockHeight,
+  getBlockProduction,
   getBlockTime,
   getBlocks,
+  getBlocksWithLimit,
   getClusterNodes,
   getEpochInfo,
   getEpochSchedule,
@@ -35,8 +40,16 @@ export const methodTable: Readonly<Record<string, Method>> = {
   getFirstAvailableBlock,
   getGenesisHash,
   getHealth,
+  getHighestSnapshotSlot,
   getIdentity,
+  getInflationGovernor,
+  getInflationRate,
+  getInflationReward,
+  getLargestAccounts,
   getLatestBlockhash,
+  getLeaderSchedule,
+  getMaxRetransmitSlot,
+  getMaxShredInsertSlot,
   getMinimumBalanceForRentExemption,
   getMultipleAccounts,
   getProgramAccounts,
@@ -46,6 +59,9 @@ export const methodTable: Readonly<Record<string, Method>> = {
   getSignaturesForAddress,
   getSlot,
   getSlotLeader,
+  getSlotLeaders,
+  getStakeMinimumDelegation,
+  getSupply,
   getTokenAccountBalance,
   getTokenAccountsByDelegate,
   getTokenAccountsByOwner,

@@ -67,18 +67,23 @@ export function unsignedParam(params: readonly unknown[], index: number): number
  * Checks a whole number ≥ 0.
  *
  * @param max most that is taken; what fits into 64 bits by default
+ * @returns rounded beyond 2^53: see `checkedU64`
  * @throws JsonRpcError -32602
  */
-export function checkedUnsigned(value: unknown, max = U64_MAX): number {
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > U64_MAX) {
-    throw invalidParams(`Invalid params: invalid type: ${kindOf(value)}, expected u64.`);
-  }
-  if (value > max) throw invalidParams(`Invalid params: ${value} is too large; max ${max}.`);
-  return value;
+export function checkedUnsigned(value: unknown, max = Number(U64_END)): number {
+  const number = Number(checkedU64(value));
+  if (number > max) throw invalidParams(`Invalid params: ${String(value)} is too large; max ${max}.`);
+  return number;
 }
 
-/** Largest number of a request that is below 2^64: JSON numbers have 53 bits. */
-const U64_MAX = 2 ** 64 - 2 ** 11;
+/** Checks a whole number ≥ 0 and keeps all its digits. @throws JsonRpcError -32602 */
+export function checkedU64(value: unknown): bigint {
+  const isWhole = typeof value === 'bigint' || Number.isInteger(value);
+  if (isWhole && Number(value) >= 0 && BigInt(value as number) < U64_END) return BigInt(value as number);
+  throw invalidParams(`Invalid params: invalid type: ${kindOf(value)}, expected u64.`);
+}
+
+const U64_END = 2n ** 64n;
 
 /** A list parameter. @throws JsonRpcError -32602 when it is missing or of another kind */
 export function listParam(params: readonly unknown[], index: number): readonly unknown[] {
@@ -94,6 +99,13 @@ export function configParam(params: readonly unknown[], index: number): Config {
     throw invalidParams(`Invalid params: invalid type: ${kindOf(value)}, expected a configuration object.`);
   }
   return value as Config;
+}
+
+/** The configuration of a method that knows only a commitment: one without it is refused. @throws JsonRpcError -32602 */
+export function commitmentParam(params: readonly unknown[], index: number): Config {
+  const config = configParam(params, index);
+  if (params[index] && config['commitment'] === undefined) throw invalidParams('Invalid params: missing field `commitment`.');
+  return config;
 }
 
 /** The commitment of a configuration; finalized is the default of every method. @throws JsonRpcError -32602 */
@@ -129,8 +141,8 @@ export function withContext<T>(slot: number, value: T): { context: { slot: numbe
   return { context: { slot, apiVersion: API_VERSION }, value };
 }
 
-/** Version of the RPC interface this cluster speaks. */
-export const API_VERSION = '2.3.0';
+/** Version of Agave whose runtime LiteSVM carries, and whose RPC interface this cluster speaks. */
+export const API_VERSION = '4.2.1';
 
 /** The kind of a JSON value in a node's words. */
 function kindOf(value: unknown): string {
@@ -138,6 +150,7 @@ function kindOf(value: unknown): string {
   if (Array.isArray(value)) return 'sequence';
   if (typeof value === 'string') return `string "${value}"`;
   if (typeof value === 'number') return `${Number.isInteger(value) ? 'integer' : 'floating point'} \`${value}\``;
+  if (typeof value === 'bigint') return `integer \`${value}\``;
   if (typeof value === 'boolean') return `boolean \`${value}\``;
   return 'map';
 }

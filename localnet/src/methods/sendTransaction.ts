@@ -1,9 +1,9 @@
 import { executeTransaction } from '../bank/executeTransaction.ts';
-import { simulateTransaction } from '../bank/simulateTransaction.ts';
+import { refusedSimulation, simulateTransaction } from '../bank/simulateTransaction.ts';
 import { transactionErrorText } from '../bank/transactionError.ts';
 import { decodeTransaction, verifySignatures } from '../encoding/decodeTransaction.ts';
 import { invalidParams, jsonRpcCode, JsonRpcError } from '../encoding/jsonRpcError.ts';
-import { addressParam, checkedUnsigned, configParam, contextSlot, type Method } from './params.ts';
+import { addressParam, checkedU64, configParam, contextSlot, type Method } from './params.ts';
 import { simulationAnswer, transactionParam } from './simulateTransaction.ts';
 
 /**
@@ -12,7 +12,7 @@ import { simulationAnswer, transactionParam } from './simulateTransaction.ts';
  * With `skipPreflight` nothing but the form is checked: a transaction that fails still lands and pays its fee, one that
  * cannot land leaves no trace, and the signature is returned in every case.
  *
- * @throws JsonRpcError -32602 for what is no transaction, -32003 for a bad signature, -32002 for a failed preflight
+ * @throws JsonRpcError -32602 for what is no transaction, -32002 for a failed preflight or a bad signature
  */
 export const sendTransaction: Method = (bank, params) => {
   const config = configParam(params, 1);
@@ -25,13 +25,7 @@ export const sendTransaction: Method = (bank, params) => {
     if (signed) executeTransaction(bank, transaction);
     return transaction.signature;
   }
-  if (!signed) {
-    throw new JsonRpcError(
-      jsonRpcCode.signatureVerificationFailure,
-      'Transaction signature verification failure',
-    );
-  }
-  const simulation = simulateTransaction(bank, transaction, slot);
+  const simulation = signed ? simulateTransaction(bank, transaction, slot) : refusedSimulation(bank, transaction, 'SignatureFailure');
   if (simulation.err !== null) {
     throw new JsonRpcError(
       jsonRpcCode.preflightFailure,
@@ -47,13 +41,13 @@ export const sendTransaction: Method = (bank, params) => {
 const MAX_AIRDROP_LAMPORTS = 1_000_000_000_000n;
 
 /**
- * Sends lamports from the faucet to an address and returns the transaction's signature.
+ * Sends lamports from the faucet to an address and returns the transaction's signature, also of one that fails.
  *
- * @throws JsonRpcError -32602 for an amount above the limit, -32603 when the transfer fails
+ * @throws JsonRpcError -32602 for an amount above the limit, -32603 when it cannot be executed
  */
 export const requestAirdrop: Method = (bank, params) => {
   const address = addressParam(params, 0);
-  const lamports = BigInt(checkedUnsigned(params[1]));
+  const lamports = checkedU64(params[1]);
   if (lamports > MAX_AIRDROP_LAMPORTS) {
     throw invalidParams(
       `Airdrop of ${lamports} lamports refused: the faucet gives at most ${MAX_AIRDROP_LAMPORTS} lamports a request.`,
@@ -65,12 +59,8 @@ export const requestAirdrop: Method = (bank, params) => {
     const transaction = decodeTransaction(bank.faucet.transfer(address, lamports, bank.blockhashes.of(slot - age)));
     if (bank.history.get(transaction.signature)) continue;
     const outcome = executeTransaction(bank, transaction);
-    const err = outcome.landed ? outcome.record.err : outcome.err;
-    if (err === null) return transaction.signature;
-    throw new JsonRpcError(
-      jsonRpcCode.internalError,
-      `Airdrop failed: ${transactionErrorText(err as Parameters<typeof transactionErrorText>[0])}`,
-    );
+    if (outcome.landed) return transaction.signature;
+    throw new JsonRpcError(jsonRpcCode.internalError, `Airdrop failed: ${transactionErrorText(outcome.err)}`);
   }
   throw new JsonRpcError(jsonRpcCode.internalError, 'Airdrop failed: too many equal requests in one slot');
 };

@@ -2,15 +2,15 @@ import bs58 from 'bs58';
 import { checkLookupTables } from '../bank/accountKeys.ts';
 import type { Bank } from '../bank/Bank.ts';
 import { BLOCKHASH_LIFETIME_SLOTS } from '../bank/Blockhashes.ts';
-import { simulateTransaction as simulate, type Simulation } from '../bank/simulateTransaction.ts';
+import { refusedSimulation, simulateTransaction as simulate, type Simulation } from '../bank/simulateTransaction.ts';
 import { transactionErrorText } from '../bank/transactionError.ts';
 import { type DecodedTransaction, decodeTransactionText, verifySignatures } from '../encoding/decodeTransaction.ts';
 import { jsonList, stringifyJson } from '../encoding/json.ts';
-import { invalidParams, jsonRpcCode, JsonRpcError } from '../encoding/jsonRpcError.ts';
+import { invalidParams } from '../encoding/jsonRpcError.ts';
 import { parseInstruction } from '../encoding/parseInstruction.ts';
 import { encodeTokenBalance } from '../encoding/tokenAmount.ts';
 import type { InnerInstructionsRecord } from '../encoding/transactionRecord.ts';
-import { accountAnswer } from './accountAnswer.ts';
+import { accountAnswer, accountsAt } from './accountAnswer.ts';
 import {
   checkedAddress, checkedString, type Config, configParam, contextSlot, listParam, type Method, stringParam,
   withContext,
@@ -19,8 +19,7 @@ import {
 /**
  * Executes a transaction without keeping anything of it.
  *
- * @throws JsonRpcError -32602 for what is no transaction or options that exclude each other, -32003 for a bad signature
- *   where `sigVerify` asks for good ones
+ * @throws JsonRpcError -32602 for what is no transaction or options that exclude each other
  */
 export const simulateTransaction: Method = (bank, params) => {
   const config = configParam(params, 1);
@@ -29,16 +28,19 @@ export const simulateTransaction: Method = (bank, params) => {
   const transaction = transactionParam(bank, params, config);
   const slot = contextSlot(bank, config);
   if (replace && sigVerify) throw invalidParams('sigVerify may not be used with replaceRecentBlockhash');
-  if (sigVerify && !verifySignatures(transaction)) {
-    throw new JsonRpcError(
-      jsonRpcCode.signatureVerificationFailure,
-      'Transaction signature verification failure',
-    );
-  }
-  const simulation = simulate(bank, transaction, replace ? null : slot);
+  const isForged = sigVerify && !verifySignatures(transaction);
+  const simulation = isForged ? refusedSimulation(bank, transaction, 'SignatureFailure') : simulate(bank, transaction, replace ? null : slot);
+  const newest = accountsAt(bank, bank.clock.current());
   const wanted = wantedAccounts(config, simulation.keys.length);
   return withContext(slot, {
     ...simulationAnswer(simulation),
+    ...(simulation.executed && {
+      loadedAddresses: simulation.loadedAddresses,
+      preBalances: simulation.pre.lamports,
+      postBalances: simulation.post.lamports,
+      preTokenBalances: simulation.pre.tokens.map(encodeTokenBalance),
+      postTokenBalances: simulation.post.tokens.map(encodeTokenBalance),
+    }),
     accounts: wanted && jsonList(accountTexts(wanted)),
     innerInstructions:
       config['innerInstructions'] === true
@@ -47,18 +49,13 @@ export const simulateTransaction: Method = (bank, params) => {
     replacementBlockhash: replace
       ? { blockhash: bank.blockhashes.of(slot), lastValidBlockHeight: slot + BLOCKHASH_LIFETIME_SLOTS }
       : null,
-    // As Agave does since version 3.
-    preBalances: simulation.pre.lamports,
-    postBalances: simulation.post.lamports,
-    preTokenBalances: simulation.pre.tokens.map(encodeTokenBalance),
-    postTokenBalances: simulation.post.tokens.map(encodeTokenBalance),
   });
 
   function* accountTexts({ addresses, encoding }: WantedAccounts): IterableIterator<string> {
     for (const address of addresses) {
       const account = simulation.postAccounts.get(address) ?? bank.accounts.get(address);
       const shown = simulation.err === null && account?.lamports ? account : null;
-      yield stringifyJson(accountAnswer(bank, address, shown, { encoding }));
+      yield stringifyJson(accountAnswer(newest, address, shown, { encoding }));
     }
   }
 };
@@ -95,7 +92,7 @@ export function transactionParam(bank: Bank, params: readonly unknown[], config:
   return transaction;
 }
 
-/** A simulation in the fields of RPC, without what a request asks for on top. */
+/** A simulation in the fields of RPC, as a failed preflight carries it: balances and loaded addresses are left open. */
 export function simulationAnswer(simulation: Simulation): Record<string, unknown> {
   const { returnData } = simulation;
   return {
@@ -109,8 +106,13 @@ export function simulationAnswer(simulation: Simulation): Record<string, unknown
     },
     innerInstructions: null,
     replacementBlockhash: null,
-    fee: simulation.fee,
-    loadedAddresses: simulation.loadedAddresses,
+    fee: simulation.executed ? simulation.fee : null,
+    loadedAccountsDataSize: simulation.loadedAccountsDataSize,
+    loadedAddresses: null,
+    preBalances: null,
+    postBalances: null,
+    preTokenBalances: null,
+    postTokenBalances: null,
   };
 }
 

@@ -1,23 +1,24 @@
 import bs58 from 'bs58';
 import type { Bank } from '../bank/Bank.ts';
-import { isTokenProgram, mintDecimals, readMint, readTokenAccount, type TokenAccountFields } from '../bank/tokenAccounts.ts';
+import { isTokenProgram, mintScale, readMint, readTokenAccount, type TokenAccountFields } from '../bank/tokenAccounts.ts';
 import { jsonList } from '../encoding/json.ts';
 import { invalidParams } from '../encoding/jsonRpcError.ts';
-import { uiTokenAmount } from '../encoding/tokenAmount.ts';
-import { keyedAccountTexts } from './accountAnswer.ts';
-import { addressParam, checkedAddress, configParam, contextSlot, type Method, withContext } from './params.ts';
+import { uiMultiplier, uiTokenAmount } from '../encoding/tokenAmount.ts';
+import { type AccountsView, accountsAt, keyedAccountTexts } from './accountAnswer.ts';
+import { addressParam, checkedAddress, commitmentParam, configParam, contextSlot, type Method, withContext } from './params.ts';
 
 /** Amount of one token account. @throws JsonRpcError -32602 where there is none */
 export const getTokenAccountBalance: Method = (bank, params) => {
   const address = addressParam(params, 0);
-  const slot = contextSlot(bank, configParam(params, 1));
-  const account = bank.accounts.get(address);
+  const slot = contextSlot(bank, commitmentParam(params, 1));
+  const { accounts, unixSeconds } = accountsAt(bank, slot);
+  const account = accounts.get(address);
   if (!account) throw invalidParams('Invalid param: could not find account');
   const token = readTokenAccount(account);
   if (!token) throw invalidParams('Invalid param: not a Token account');
-  const decimals = mintDecimals(bank.accounts, bs58.encode(token.mint));
-  if (decimals === undefined) throw invalidParams('Invalid param: could not find mint');
-  return withContext(slot, uiTokenAmount(token.amount, decimals));
+  const scale = mintScale(accounts, bs58.encode(token.mint), unixSeconds);
+  if (!scale) throw invalidParams('Invalid param: could not find mint');
+  return withContext(slot, uiTokenAmount(token.amount, scale.decimals, scale.multiplier));
 };
 
 /** Token accounts of a wallet, of one mint or of one token program. */
@@ -40,14 +41,15 @@ function tokenAccountsAnswer(
   whose: (token: TokenAccountFields) => Uint8Array | null,
 ): unknown {
   const wanted = bs58.decode(addressParam(params, 0));
-  const { programId, mint } = readTarget(bank, params);
   const config = configParam(params, 2);
   const slot = contextSlot(bank, config);
-  const textOf = keyedAccountTexts(bank, config);
+  const view = accountsAt(bank, slot);
+  const { programId, mint } = readTarget(view, params);
+  const textOf = keyedAccountTexts(view, config);
   return withContext(slot, jsonList(found()));
 
   function* found(): IterableIterator<string> {
-    for (const [pubkey, account] of bank.accounts.ofProgram(programId)) {
+    for (const [pubkey, account] of view.accounts.ofProgram(programId)) {
       const token = readTokenAccount(account);
       if (!token) continue;
       const address = whose(token);
@@ -58,11 +60,11 @@ function tokenAccountsAnswer(
   }
 }
 
-function readTarget(bank: Bank, params: readonly unknown[]): { programId: string; mint: Uint8Array | null } {
+function readTarget({ accounts }: AccountsView, params: readonly unknown[]): { programId: string; mint: Uint8Array | null } {
   const target = configParam(params, 1);
   if (target['mint'] !== undefined) {
     const mint = checkedAddress(target['mint']);
-    const account = bank.accounts.get(mint);
+    const account = accounts.get(mint);
     if (!account || !readMint(account)) throw invalidParams('Invalid param: could not find mint');
     return { programId: account.owner, mint: bs58.decode(mint) };
   }
@@ -78,22 +80,24 @@ const LARGEST = 20;
 /** The 20 largest token accounts of a mint. @throws JsonRpcError -32602 for what is no mint */
 export const getTokenLargestAccounts: Method = (bank, params) => {
   const address = addressParam(params, 0);
-  const slot = contextSlot(bank, configParam(params, 1));
-  const account = bank.accounts.get(address);
+  const slot = contextSlot(bank, commitmentParam(params, 1));
+  const { accounts, unixSeconds } = accountsAt(bank, slot);
+  const account = accounts.get(address);
   const mint = account && readMint(account);
   if (!account || !mint) throw invalidParams('Invalid param: not a Token mint');
   const wanted = bs58.decode(address);
   const holders: { address: string; amount: bigint }[] = [];
-  for (const [pubkey, held] of bank.accounts.ofProgram(account.owner)) {
+  for (const [pubkey, held] of accounts.ofProgram(account.owner)) {
     const token = readTokenAccount(held);
     if (token && Buffer.compare(token.mint, wanted) === 0) holders.push({ address: pubkey, amount: token.amount });
   }
+  const multiplier = uiMultiplier(account.data, unixSeconds);
   holders.sort((a, b) => (a.amount === b.amount ? 0 : a.amount < b.amount ? 1 : -1));
   return withContext(
     slot,
     holders.slice(0, LARGEST).map((holder) => ({
       address: holder.address,
-      ...uiTokenAmount(holder.amount, mint.decimals),
+      ...uiTokenAmount(holder.amount, mint.decimals, multiplier),
     })),
   );
 };
@@ -101,10 +105,11 @@ export const getTokenLargestAccounts: Method = (bank, params) => {
 /** Supply of a mint. @throws JsonRpcError -32602 where there is none */
 export const getTokenSupply: Method = (bank, params) => {
   const address = addressParam(params, 0);
-  const slot = contextSlot(bank, configParam(params, 1));
-  const account = bank.accounts.get(address);
+  const slot = contextSlot(bank, commitmentParam(params, 1));
+  const { accounts, unixSeconds } = accountsAt(bank, slot);
+  const account = accounts.get(address);
   if (!account) throw invalidParams('Invalid param: could not find account');
   const mint = readMint(account);
   if (!mint) throw invalidParams('Invalid param: not a Token mint');
-  return withContext(slot, uiTokenAmount(mint.supply, mint.decimals));
+  return withContext(slot, uiTokenAmount(mint.supply, mint.decimals, uiMultiplier(account.data, unixSeconds)));
 };

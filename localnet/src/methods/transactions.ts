@@ -133,4 +133,7 @@ function memoOf(record: TransactionRecord): string | null {
 }
 
 /** Transactions that have landed. */
-export const getTransactionCount: Method = (bank) => bank.history.landed;
+export const getTransactionCount: Method = (bank, params) => {
+  contextSlot(bank, configParam(params, 0));
+  return bank.history.landed;
+};

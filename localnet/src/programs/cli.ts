@@ -1,22 +1,25 @@
 import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { type CacheEntry, DEFAULT_RPC, fileProblem, fillCache, type ProgramSource } from './fillCache.ts';
+import { fileProblem } from './fileProblem.ts';
+import { type CacheEntry, DEFAULT_RPC, fillCache, type ProgramSource } from './fillCache.ts';
+import { type Output, showProgress, streamOutput } from './output.ts';
 import { programsDir } from './programTable.ts';
 
 const HELP = `Fills the cache of on-chain programs that localnet loads.
 
   raydium-localnet programs                from mainnet's public RPC
-  raydium-localnet programs --rpc URL      from another RPC
+  raydium-localnet programs --rpc URL      from another RPC node
   raydium-localnet programs --from DIR     from a folder of <programId>.so files
 
 In the launchpad's repository: npm run localnet:programs -- [options]
 
-  --rpc URL    default ${DEFAULT_RPC}
-  --from DIR   reads files instead of asking an RPC
+  --rpc URL    default ${DEFAULT_RPC};
+               repeat it to name more nodes: the next is asked when one fails
+  --from DIR   reads files instead of asking a node
   --help       prints this
 
 The cache is RAYDIUM_PROGRAMS_DIR, else a folder in your user cache directory. Files are checked to be whole
-on-chain programs. Restart localnet to load what was new. The exit code is 1 when a program is missing.
+on-chain programs. A running localnet loads what is new. The exit code is 1 when a program is missing.
 `;
 
 /** Exit codes: all there, something missing, wrong use. */
@@ -28,10 +31,10 @@ const WRONG_USE = 2;
  * Runs the command.
  *
  * @param args as typed, without `node` and the script
- * @param print takes lines of output
  * @returns the exit code
  */
-export async function main(args: readonly string[], print: (text: string) => void = console.log): Promise<number> {
+export async function main(args: readonly string[], output: Output = streamOutput(process.stdout)): Promise<number> {
+  const { print } = output;
   const read = readArguments(args);
   if ('problem' in read) {
     print(`${read.problem}\n\n${HELP}`);
@@ -46,14 +49,16 @@ export async function main(args: readonly string[], print: (text: string) => voi
     print(problem);
     return WRONG_USE;
   }
-  return fill(programsDir(), read.source, print);
+  return fill(programsDir(), read.source, output);
 }
 
-async function fill(dir: string, source: ProgramSource, print: (text: string) => void): Promise<number> {
-  print('rpc' in source ? `Fetching programs from ${new URL(source.rpc).host} …` : `Copying from ${source.folder} …`);
+async function fill(dir: string, source: ProgramSource, output: Output): Promise<number> {
+  const { print } = output;
+  print('folder' in source ? `Copying from ${source.folder} …` : `Fetching programs from ${hostsOf(source.rpcUrls)} …`);
   try {
-    const entries = await fillCache(dir, source);
-    print(table(entries));
+    const onProgress = 'folder' in source ? undefined : showProgress(output);
+    const entries = await fillCache(dir, source, { onProgress });
+    print(`\n${table(entries)}`);
     print(`\nCache: ${dir}`);
     for (const line of advice(entries, source)) print(line);
     return entries.some(({ status }) => status === 'missing') ? MISSING : DONE;
@@ -67,26 +72,35 @@ type Arguments = { source: ProgramSource } | { help: true } | { problem: string 
 
 function readArguments(args: readonly string[]): Arguments {
   try {
-    const options = { rpc: { type: 'string' }, from: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
+    const options = { rpc: { type: 'string', multiple: true }, from: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
     const { values } = parseArgs({ args: [...args], options });
     if (values.help) return { help: true };
     if (values.rpc !== undefined && values.from !== undefined) return { problem: 'Give --rpc or --from, not both.' };
     if (values.from !== undefined) return { source: { folder: values.from } };
-    return { source: { rpc: values.rpc ?? DEFAULT_RPC } };
+    return { source: { rpcUrls: values.rpc ?? [DEFAULT_RPC] } };
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) };
   }
 }
 
 async function sourceProblem(source: ProgramSource): Promise<string | undefined> {
-  if ('rpc' in source) {
-    const url = URL.canParse(source.rpc) ? new URL(source.rpc) : undefined;
-    return url?.protocol === 'http:' || url?.protocol === 'https:'
-      ? undefined
-      : `--rpc needs an address like ${DEFAULT_RPC}, not "${source.rpc}".`;
-  }
+  if ('rpcUrls' in source) return source.rpcUrls.map(urlProblem).find((problem) => problem !== undefined);
   const folder = await stat(source.folder).catch(() => undefined);
   return folder?.isDirectory() ? undefined : `There is no folder ${source.folder}.`;
+}
+
+function urlProblem(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
+    return `--rpc needs an address like ${DEFAULT_RPC}, not "${text}".`;
+  }
+  // `fetch` refuses these.
+  if (url.username || url.password) return '--rpc takes no user name or password in an address: use one with a key in its path.';
+  return undefined;
+}
+
+function hostsOf(urls: readonly string[]): string {
+  return urls.map((url) => new URL(url).host).join(', ');
 }
 
 function table(entries: readonly CacheEntry[]): string {
@@ -105,10 +119,10 @@ function table(entries: readonly CacheEntry[]): string {
 function advice(entries: readonly CacheEntry[], source: ProgramSource): readonly string[] {
   const missing = entries.filter(({ status }) => status === 'missing').map(({ name }) => name);
   const lines: string[] = [];
-  if (entries.some(({ status }) => status === 'written')) lines.push('Restart localnet to load the new programs.');
+  if (entries.some(({ status }) => status === 'written')) lines.push('A running localnet loads the new programs by itself.');
   if (missing.length > 0) {
     lines.push(`Missing: ${missing.join(', ')}. What needs them is switched off on localnet; the rest works.`);
-    lines.push('rpc' in source ? 'Another RPC: --rpc URL. Files you have: --from DIR.' : 'From an RPC: --rpc URL.');
+    lines.push('folder' in source ? 'From an RPC node: --rpc URL.' : 'Another RPC node: --rpc URL. Files you have: --from DIR.');
   }
   return lines;
 }

@@ -1,67 +1,141 @@
 import bs58 from 'bs58';
 import { BPF_LOADER, BPF_LOADER_2, UPGRADEABLE_LOADER } from '../encoding/addresses.ts';
-import { checkElf } from './checkElf.ts';
-import { rpcAccount, type AccountPart } from './rpcAccount.ts';
+import { checkElf, type ElfCheck } from './checkElf.ts';
+import type { AccountPart } from './rpcAccount.ts';
+import type { ReadEvents, RpcNode } from './RpcNode.ts';
 
-/** Bytes in front of the ELF in a ProgramData account: kind 4, slot 8, upgrade authority 1 + 32. */
-const PROGRAM_DATA_HEADER = 45;
+/** First four bytes of the accounts of the upgradeable loader. */
+const BUFFER = 1;
+const PROGRAM = 2;
+const PROGRAM_DATA = 3;
 /** Kind 4 and address 32 of the account an upgradeable program points to. */
 const PROGRAM_SIZE = 36;
-/** Public RPCs limit answers; in base64 this is 1.4 MB. */
+/** Bytes in front of the ELF in a ProgramData account: kind 4, slot of the last upgrade 8, upgrade authority 1 + 32. */
+const PROGRAM_DATA_HEADER = 45;
+/** Public nodes limit answers; in base64 this is 1.4 MB. */
 const CHUNK = 1024 * 1024;
+const MAX_ATTEMPTS = 3;
 
-/** The ELF of a program, or why there is none. */
-export type FetchedProgram =
-  | { readonly ok: true; readonly elf: Uint8Array }
-  | { readonly ok: false; readonly reason: string };
+/** What happens while a program is fetched. */
+export interface FetchEvents {
+  /** Bytes of its code account that have arrived, and all it has. */
+  readonly onBytes?: (bytes: number, total: number) => void;
+  readonly onWait?: ReadEvents['onWait'];
+  /** It changed while it was read, and is read again from the start. */
+  readonly onRestart?: () => void;
+}
 
 /**
  * Fetches the code of a program from a cluster.
  *
  * An upgradeable program keeps it in its ProgramData account, behind a header; a program of the older loaders is
- * itself the ELF.
+ * itself the ELF. A program that is upgraded meanwhile is read again.
  *
- * @throws RpcProblem when the RPC cannot be used
+ * @throws RpcProblem when the node cannot be used
  */
-export async function fetchProgram(rpc: string, programId: string, waitMs?: number): Promise<FetchedProgram> {
-  const program = await rpcAccount(rpc, programId, 0, PROGRAM_SIZE, waitMs);
-  if (!program) return { ok: false, reason: 'no such program there' };
+export async function fetchProgram(node: RpcNode, programId: string, events: FetchEvents = {}): Promise<ElfCheck> {
+  const reader = new AccountReader(node, events);
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const result = await readProgram(reader, programId);
+    if (result !== 'changed') return result;
+    if (attempt < MAX_ATTEMPTS) events.onRestart?.();
+  }
+  return failed(`it changed ${MAX_ATTEMPTS} times while it was read: run the command again in a minute`);
+}
+
+/** Reads accounts at slots that never go back, also where a load balancer stands in front of several nodes. */
+class AccountReader {
+  readonly #node: RpcNode;
+  readonly #events: FetchEvents;
+  #slot: number | undefined;
+
+  constructor(node: RpcNode, events: FetchEvents) {
+    this.#node = node;
+    this.#events = events;
+  }
+
+  get host(): string {
+    return this.#node.host;
+  }
+
+  /** @param onBytes called with the bytes of this answer that have arrived so far */
+  async read(address: string, offset: number, length: number, onBytes?: (bytes: number) => void): Promise<AccountPart | null> {
+    const slice = { offset, length };
+    const answer = await this.#node.readAccount(address, slice, this.#slot, { onBytes, onWait: this.#events.onWait });
+    this.#slot = answer.slot;
+    return answer.account;
+  }
+
+  report(bytes: number, total: number): void {
+    this.#events.onBytes?.(Math.min(bytes, total), total);
+  }
+}
+
+async function readProgram(reader: AccountReader, programId: string): Promise<ElfCheck | 'changed'> {
+  const program = await reader.read(programId, 0, PROGRAM_SIZE);
+  if (!program) return failed(`${reader.host} has no such program: check that it is a node of mainnet`);
   switch (program.owner) {
     case UPGRADEABLE_LOADER:
-      return readElf(rpc, bs58.encode(program.data.subarray(4, PROGRAM_SIZE)), PROGRAM_DATA_HEADER, waitMs);
+      return readUpgradeable(reader, program);
     case BPF_LOADER:
-    case BPF_LOADER_2:
-      return readElf(rpc, programId, 0, waitMs);
-    default:
-      return { ok: false, reason: `not a program: owned by ${program.owner}` };
-  }
-}
-
-async function readElf(rpc: string, address: string, headerSize: number, waitMs?: number): Promise<FetchedProgram> {
-  const first = await rpcAccount(rpc, address, 0, CHUNK, waitMs);
-  if (!first) return { ok: false, reason: 'its code account is gone: the program was closed' };
-  const chunks = await readRest(rpc, address, first, waitMs);
-  if (chunks.length > 1 && headerSize > 0) {
-    // The header names the slot of the last upgrade: another one now means that the chunks are of two programs.
-    const again = await rpcAccount(rpc, address, 0, headerSize, waitMs);
-    if (!again || Buffer.compare(again.data, first.data.subarray(0, headerSize)) !== 0) {
-      return { ok: false, reason: 'it was upgraded while it was read: run the command again' };
+    case BPF_LOADER_2: {
+      const account = await readWhole(reader, programId, program);
+      return account === 'changed' ? account : checkCode(reader, account);
     }
+    default:
+      return failed(`not a program: its account on ${reader.host} is owned by ${program.owner}`);
   }
-  const check = checkElf(Buffer.concat(chunks).subarray(headerSize));
-  return check.ok ? check : { ok: false, reason: check.reason };
 }
 
-async function readRest(
-  rpc: string,
-  address: string,
-  first: AccountPart,
-  waitMs?: number,
-): Promise<readonly Uint8Array[]> {
-  const chunks = [first.data];
-  while (chunks[chunks.length - 1]!.length === CHUNK) {
-    const part = await rpcAccount(rpc, address, chunks.length * CHUNK, CHUNK, waitMs);
-    chunks.push(part?.data ?? new Uint8Array());
+async function readUpgradeable(reader: AccountReader, program: AccountPart): Promise<ElfCheck | 'changed'> {
+  const kind = kindOf(program.data);
+  if (kind === BUFFER || kind === PROGRAM_DATA) {
+    return failed(`not a program: ${kind === BUFFER ? 'a buffer for an upgrade' : 'the code account of a program'}`);
   }
-  return chunks;
+  if (kind !== PROGRAM || program.data.length < PROGRAM_SIZE) return failed('not a program: its account is empty');
+  const address = bs58.encode(program.data.subarray(4, PROGRAM_SIZE));
+  const first = await reader.read(address, 0, PROGRAM_DATA_HEADER);
+  if (first?.owner !== UPGRADEABLE_LOADER || kindOf(first.data) !== PROGRAM_DATA) {
+    return failed('the program was closed: its code is gone, and no node has it');
+  }
+  const account = await readWhole(reader, address, first);
+  return account === 'changed' ? account : checkCode(reader, account.subarray(PROGRAM_DATA_HEADER));
+}
+
+/**
+ * Reads an account in chunks that are all of the same state.
+ *
+ * @param first its first bytes; those of a ProgramData account name the slot of the last upgrade
+ * @returns 'changed' when it was upgraded, resized or closed between two reads
+ */
+async function readWhole(reader: AccountReader, address: string, first: AccountPart): Promise<Uint8Array | 'changed'> {
+  const total = first.size;
+  reader.report(first.data.length, total);
+  if (first.data.length === total) return first.data;
+  const account = new Uint8Array(total);
+  for (let offset = 0; offset < total;) {
+    const start = offset;
+    const part = await reader.read(address, start, CHUNK, (bytes) => reader.report(start + Math.min(bytes, CHUNK), total));
+    if (part?.size !== total) return 'changed';
+    if (part.data.length === total) return part.data;
+    account.set(part.data, start);
+    offset += part.data.length;
+  }
+  // Slots never go back: with the same first bytes as before, all chunks are of one state.
+  const last = await reader.read(address, 0, first.data.length);
+  const isSame = last?.size === total && Buffer.compare(last.data.subarray(0, first.data.length), first.data) === 0;
+  return isSame ? account : 'changed';
+}
+
+function kindOf(data: Uint8Array): number | undefined {
+  return data.length < 4 ? undefined : new DataView(data.buffer, data.byteOffset).getUint32(0, true);
+}
+
+function checkCode(reader: AccountReader, code: Uint8Array): ElfCheck {
+  const check = checkElf(code);
+  return check.ok ? check : failed(`what ${reader.host} sent is not its code (${check.reason}): use another node with --rpc`);
+}
+
+function failed(reason: string): ElfCheck {
+  return { ok: false, reason };
 }

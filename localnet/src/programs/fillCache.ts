@@ -1,23 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkElf } from './checkElf.ts';
-import { type FetchedProgram, fetchProgram } from './fetchProgram.ts';
+import { checkElf, type ElfCheck } from './checkElf.ts';
+import { fetchFromNodes } from './fetchFromNodes.ts';
+import type { CacheStatus, FetchProgress } from './fetchProgress.ts';
 import { EXTRA_PROGRAMS, type KnownProgram, PROGRAMS, programsDir } from './programTable.ts';
-import { RpcProblem } from './rpcAccount.ts';
+import { type NodeOptions, RpcNode } from './RpcNode.ts';
 
 /** Where programs are fetched from unless another RPC is named: mainnet, whose ids localnet uses. */
 export const DEFAULT_RPC = 'https://api.mainnet-beta.solana.com';
 
-/** Where programs come from: an RPC, or a folder of `<programId>.so` files. */
-export type ProgramSource = { readonly rpc: string } | { readonly folder: string };
+/** Where programs come from: RPC nodes, of which the next is asked when one fails, or a folder of `<programId>.so` files. */
+export type ProgramSource = { readonly rpcUrls: readonly string[] } | { readonly folder: string };
 
 /** What the cache holds of one program after filling. */
 export interface CacheEntry {
   readonly id: string;
   readonly name: string;
-  /** `kept`: it was there and nothing newer was found; `missing`: the cache has no usable file. */
-  readonly status: 'written' | 'unchanged' | 'kept' | 'missing';
+  readonly status: CacheStatus;
   /** Why it is missing, or why what was there had to be kept. */
   readonly reason?: string;
   /** Bytes of the file. */
@@ -26,41 +26,40 @@ export interface CacheEntry {
   readonly sha256?: string;
 }
 
+/** How the cache is filled. */
+export interface FillOptions extends NodeOptions {
+  readonly onProgress?: (progress: FetchProgress) => void;
+  /** Default all that are known. */
+  readonly programs?: readonly KnownProgram[];
+}
+
 /**
  * Fills the programs cache; a program that cannot be had leaves the file of an earlier run as it is.
  *
  * @param dir the cache; made when it is not there
- * @param waitMs first wait after "too many requests"; tests shorten it
  * @throws Error of the file system (`EACCES`, `ENOSPC` …) when the cache cannot be written
  */
-export async function fillCache(dir: string, source: ProgramSource, waitMs?: number): Promise<readonly CacheEntry[]> {
+export async function fillCache(dir: string, source: ProgramSource, options: FillOptions = {}): Promise<readonly CacheEntry[]> {
+  const { onProgress, programs = [...PROGRAMS, ...EXTRA_PROGRAMS] } = options;
   await mkdir(dir, { recursive: true });
+  const find = finder(source, options);
   const entries: CacheEntry[] = [];
-  let rpcFailed = false;
-  for (const program of [...PROGRAMS, ...EXTRA_PROGRAMS]) {
-    const found: Found = rpcFailed ? refused('not asked for any more', true) : await find(program, source, waitMs);
-    rpcFailed = !found.ok && found.fatal === true;
-    const entry = await store(dir, program, found);
-    if (entry.status !== 'missing' || PROGRAMS.includes(program)) entries.push(entry);
+  for (const program of programs) {
+    const entry = await store(dir, program, await find(program));
+    if (entry.status !== 'missing' || !EXTRA_PROGRAMS.includes(program)) entries.push(entry);
+    const { size: bytes = 0, reason: details } = entry;
+    onProgress?.({ ...program, status: entry.status, bytes, total: bytes, details });
   }
   return entries;
 }
 
-type Found = FetchedProgram & { readonly fatal?: boolean };
-
-const refused = (reason: string, fatal: boolean): Found => ({ ok: false, reason, fatal });
-
-async function find(program: KnownProgram, source: ProgramSource, waitMs?: number): Promise<Found> {
-  if ('folder' in source) return readElfFile(join(source.folder, `${program.id}.so`));
-  try {
-    return await fetchProgram(source.rpc, program.id, waitMs);
-  } catch (error) {
-    if (error instanceof RpcProblem) return refused(error.message, error.fatal);
-    throw error;
-  }
+function finder(source: ProgramSource, options: FillOptions): (program: KnownProgram) => Promise<ElfCheck> {
+  if ('folder' in source) return ({ id }) => readElfFile(join(source.folder, `${id}.so`));
+  const nodes = new Set(source.rpcUrls.map((url) => new RpcNode(url, options)));
+  return (program) => fetchFromNodes(nodes, program, options.onProgress);
 }
 
-async function store(dir: string, program: KnownProgram, found: Found): Promise<CacheEntry> {
+async function store(dir: string, program: KnownProgram, found: ElfCheck): Promise<CacheEntry> {
   const path = join(dir, `${program.id}.so`);
   const cached = await readElfFile(path);
   if (!found.ok) {
@@ -86,12 +85,13 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-async function readElfFile(path: string): Promise<FetchedProgram> {
+async function readElfFile(path: string): Promise<ElfCheck> {
   try {
     return checkElf(await readFile(path));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (code === 'ENOENT' || code === 'ENOTDIR') return { ok: false, reason: `no file ${path}` };
+    if (code === 'EISDIR') return { ok: false, reason: `${path} is a folder` };
     if (code === 'EACCES' || code === 'EPERM') return { ok: false, reason: `no permission to read ${path}` };
     throw error;
   }
@@ -102,49 +102,24 @@ function describe(elf: Uint8Array): { size: number; sha256: string } {
 }
 
 /**
- * Fills an empty programs cache once, in the background of a start: nothing that goes wrong here is an error.
+ * Fetches the programs that the cache lacks, in the background of a start: nothing that goes wrong here is an error.
  *
  * @param options.dir default the user's programs cache
- * @param options.rpc default mainnet's public RPC
- * @returns what the cache holds now; an empty list when it was not empty before, or could not be written
+ * @param options.rpcUrls default mainnet's public RPC
+ * @returns what became of them; an empty list when none was missing, or the cache cannot be written
  */
 export async function fillProgramsQuietly(
-  options: { readonly dir?: string; readonly rpc?: string; readonly waitMs?: number } = {},
+  options: FillOptions & { readonly dir?: string; readonly rpcUrls?: readonly string[] } = {},
 ): Promise<readonly CacheEntry[]> {
   try {
-    const dir = options.dir ?? programsDir();
-    if (await hasPrograms(dir)) return [];
-    return await fillCache(dir, { rpc: options.rpc ?? DEFAULT_RPC }, options.waitMs);
+    const { dir = programsDir(), rpcUrls = [DEFAULT_RPC] } = options;
+    const programs: KnownProgram[] = [];
+    for (const program of PROGRAMS) {
+      if (!(await readElfFile(join(dir, `${program.id}.so`))).ok) programs.push(program);
+    }
+    if (programs.length === 0) return [];
+    return await fillCache(dir, { rpcUrls }, { ...options, programs: [...programs, ...EXTRA_PROGRAMS] });
   } catch {
     return [];
-  }
-}
-
-async function hasPrograms(dir: string): Promise<boolean> {
-  const names = await readdir(dir).catch(() => []);
-  return names.some((name) => name.endsWith('.so'));
-}
-
-/**
- * Says in plain words why the cache cannot be written and what to do about it.
- *
- * @param error as the file system threw it
- * @param dir the cache
- */
-export function fileProblem(error: unknown, dir: string): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  switch (code) {
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return `The disk is full: free about 15 MB for ${dir}, or name another folder with RAYDIUM_PROGRAMS_DIR.`;
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
-      return `No permission to write to ${dir}: name another folder with RAYDIUM_PROGRAMS_DIR.`;
-    case 'EEXIST':
-    case 'ENOTDIR':
-      return `${dir} is not a folder: name another one with RAYDIUM_PROGRAMS_DIR.`;
-    default:
-      return `The cache ${dir} cannot be filled: ${error instanceof Error ? error.message : String(error)}`;
   }
 }

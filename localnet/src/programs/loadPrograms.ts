@@ -1,9 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Address } from '@solana/kit';
 import type { LiteSVM } from 'litesvm';
 import { checkElf } from './checkElf.ts';
-import { EXTRA_PROGRAMS, PROGRAMS } from './programTable.ts';
+import { chooseKind, type PreferredKind } from './chooseKind.ts';
+import { EXTRA_PROGRAMS, type KnownProgram, NEEDED_PROGRAMS, PROGRAMS } from './programTable.ts';
 
 /** What became of one known program. */
 export interface LoadedProgram {
@@ -14,34 +16,68 @@ export interface LoadedProgram {
   readonly reason?: string;
 }
 
+/** What else decides which programs are loaded. */
+interface LoadOptions {
+  /** Ids of programs that the cluster can run itself; default none. */
+  readonly embedded?: ReadonlySet<string>;
+  /** Which of the two is used where there are both; default the real one. */
+  readonly prefer?: PreferredKind;
+  /** What the SVM has already: SHA-256 of each program by its id. It is not loaded again, and what is loaded is added. */
+  readonly hashes?: Map<string, string>;
+}
+
 /**
- * Loads every known program that the folder has; the others are skipped with a reason, none of it is an error.
+ * Loads every known program that the folder has; the others are skipped with a reason, none of it is an error. A program
+ * that is loaded stays so when its file is gone. Nothing else runs meanwhile, so no transaction sees half of it.
  *
- * @param dir folder of `<programId>.so` files; it need not exist
+ * @param dir folder of `<programId>.so` files; it need not exist, and `null` has none
  * @returns every one of `PROGRAMS`, and those of `EXTRA_PROGRAMS` that were loaded
  */
-export async function loadPrograms(svm: LiteSVM, dir: string): Promise<readonly LoadedProgram[]> {
+export function loadPrograms(svm: LiteSVM, dir: string | null, options: LoadOptions = {}): readonly LoadedProgram[] {
+  const { embedded = new Set(), prefer = 'real', hashes = new Map<string, string>() } = options;
   const all = [...PROGRAMS, ...EXTRA_PROGRAMS];
-  const files = await Promise.all(all.map(({ id }) => readProgram(join(dir, `${id}.so`))));
-  return all.map(({ id, name }, i): LoadedProgram => {
-    const file = files[i];
-    if (!(file instanceof Uint8Array)) return { id, name, loaded: false, reason: file ?? 'not in the cache' };
-    try {
-      svm.addProgram(id as Address, file);
-      return { id, name, loaded: true };
-    } catch (error) {
-      return { id, name, loaded: false, reason: `the runtime refuses it: ${messageOf(error)}` };
-    }
+  const files = new Map(all.map(({ id }) => [id, readProgram(dir, id)]));
+  const cached = new Set(all.map(({ id }) => id).filter((id) => hashes.has(id) || files.get(id) instanceof Uint8Array));
+  return all.map((program): LoadedProgram => {
+    const { id, name } = program;
+    const file = files.get(id);
+    const kind = chooseKind(id, { cached, embedded, prefer });
+    if (kind === 'embedded') return { id, name, loaded: false, reason: typeof file === 'string' ? file : whyEmbedded(id, cached) };
+    const refusal = file instanceof Uint8Array ? addProgram(svm, program, file, hashes) : file;
+    return hashes.has(id) ? { id, name, loaded: true } : { id, name, loaded: false, reason: refusal ?? NOT_CACHED };
   }).filter(({ loaded }, i) => loaded || i < PROGRAMS.length);
 }
 
-/** The program, or the reason why there is none. */
-async function readProgram(path: string): Promise<Uint8Array | string> {
+const NOT_CACHED = 'not in the cache';
+
+/** The reason why the runtime does not take a program; none where it does, or has it already. */
+function addProgram(svm: LiteSVM, { id }: KnownProgram, elf: Uint8Array, hashes: Map<string, string>): string | undefined {
+  const hash = createHash('sha256').update(elf).digest('hex');
+  if (hashes.get(id) === hash) return undefined;
   try {
-    const check = checkElf(await readFile(path));
+    svm.addProgram(id as Address, elf);
+    hashes.set(id, hash);
+    return undefined;
+  } catch (error) {
+    return `the runtime refuses it: ${messageOf(error)}`;
+  }
+}
+
+/** The reason why a program is embedded although its file is there. */
+function whyEmbedded(id: string, cached: ReadonlySet<string>): string {
+  const called = NEEDED_PROGRAMS.get(id);
+  if (called === undefined || cached.has(called)) return 'embedded programs are preferred';
+  return `it calls ${PROGRAMS.find((program) => program.id === called)?.name ?? called}, which is not in the cache`;
+}
+
+/** The program, or the reason why there is none. */
+function readProgram(dir: string | null, id: string): Uint8Array | string {
+  if (dir === null) return NOT_CACHED;
+  try {
+    const check = checkElf(readFileSync(join(dir, `${id}.so`)));
     return check.ok ? check.elf : check.reason;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'not in the cache';
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return NOT_CACHED;
     return messageOf(error);
   }
 }

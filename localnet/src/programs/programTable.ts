@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** How somebody fills the programs cache. */
+/** How someone fills the programs cache. */
 export const PROGRAMS_COMMAND = '`raydium-localnet programs` (in the launchpad: `npm run localnet:programs`)';
 
 /** A program that localnet loads from the programs cache, under mainnet's id. */
@@ -24,10 +24,16 @@ export const PROGRAMS: readonly KnownProgram[] = [
   { id: 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s', name: 'Metaplex Token Metadata' },
 ];
 
-/** Loaded where the cache has them, and missed by nobody where it has not: the app offers what they do only then. */
+/** Loaded where the cache has them, and missed by no one where it has not: the app offers what they do only then. */
 export const EXTRA_PROGRAMS: readonly KnownProgram[] = [
   { id: 'LockrWmn6K5twhz3y9w1dQERbmgSaRkfnTeTKbpofwE', name: 'Raydium LP lock' },
 ];
+
+/** Programs that call another one of the table: a deployed program cannot call one that is only embedded. */
+export const NEEDED_PROGRAMS: ReadonlyMap<string, string> = new Map([
+  ['675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8', 'srmqPvymJeFKQ4zGQed1GFppgkRHL9kaELCbyksJtPX'],
+  ['CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK', 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'],
+]);
 
 /**
  * The folder of `<programId>.so` files: `RAYDIUM_PROGRAMS_DIR`, else one in the user's cache directory, which survives

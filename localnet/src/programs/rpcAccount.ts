@@ -1,112 +1,146 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { HttpAnswer } from './postJson.ts';
+import { CutOffProblem, printable, RpcProblem, TemporaryProblem, USE_ANOTHER_NODE } from './RpcProblem.ts';
 
-/** Part of an account as an RPC answers it. */
+/** Bytes of an account, from `offset` on. */
+export interface DataSlice {
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** Part of an account as a node answers it. */
 export interface AccountPart {
   readonly owner: string;
-  /** The bytes asked for; fewer when the account ends before. */
+  /** Bytes of the whole account. */
+  readonly size: number;
+  /** The bytes asked for, fewer where the account ends before; or the whole account, from a node that cannot slice. */
   readonly data: Uint8Array;
 }
 
-/** What JSON-RPC answers if all is well; anything may be missing when it is not an RPC that answered. */
-interface RpcAnswer {
-  readonly error?: { readonly code: number; readonly message: string };
-  readonly result?: { readonly value?: { readonly owner?: string; readonly data?: [string, string] } | null };
+/** An account, or null where there is none, and the slot at which the node read it. */
+export interface AccountAnswer {
+  readonly slot: number;
+  readonly account: AccountPart | null;
 }
 
-const TIMEOUT_MS = 60_000;
-const RETRIES_WHEN_BUSY = 4;
-const FIRST_WAIT_MS = 1_000;
-const MAX_WAIT_MS = 15_000;
+/** The node does not know all options of the request: it may know the older form without them. */
+export class InvalidRequestProblem extends RpcProblem {}
+
+/** What JSON-RPC answers if all is well; anything may be missing when something else answered. */
+interface RpcAnswer {
+  readonly error?: unknown;
+  readonly result?: {
+    readonly context?: { readonly slot?: unknown };
+    readonly value?: { readonly owner?: unknown; readonly data?: unknown; readonly space?: unknown } | null;
+  };
+}
+
+const TRY_LATER = `try again in a few minutes, or ${USE_ANOTHER_NODE}`;
+/** Codes with which providers refuse what is over a limit when they answer with HTTP 200. */
+const LIMIT_CODES = [429, -32029, -32429];
+/** Bytes. */
+const MAX_ACCOUNT_SIZE = 10 * 1024 * 1024;
+const NODE_UNHEALTHY = -32005;
+const MIN_CONTEXT_SLOT_NOT_REACHED = -32016;
+const INTERNAL_ERROR = -32603;
+const INVALID_REQUEST = -32600;
+const INVALID_PARAMS = -32602;
 
 /**
- * Reads part of an account with `getAccountInfo`.
+ * Reads the answer to `getAccountInfo` in base64.
  *
- * Public RPCs answer 429 to a few large requests in a row, so those are tried again, each time after a longer wait.
- *
- * @param offset first byte wanted
- * @param length bytes wanted
- * @returns `null` where there is no account
- * @throws RpcProblem unreachable, too many requests, or an answer that is no JSON-RPC
+ * @param host who answered, for messages
+ * @param slice bytes that were asked for; null for the whole account
+ * @param now the time, ms since 1970, which a `Retry-After` date is compared with
+ * @throws CutOffProblem not all of the answer is there, or it is too large to be sent
+ * @throws TemporaryProblem too many requests, the server's own failure, a node that is behind
+ * @throws InvalidRequestProblem the node does not take the options, or does not state sizes, so that a slice could end anywhere
+ * @throws RpcProblem no access, or no RPC node
  */
-export async function rpcAccount(
-  rpc: string,
-  address: string,
-  offset: number,
-  length: number,
-  waitMs: number = FIRST_WAIT_MS,
-): Promise<AccountPart | null> {
-  const options = { encoding: 'base64', commitment: 'finalized', dataSlice: { offset, length } };
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getAccountInfo', params: [address, options] });
-  for (let attempt = 0; ; attempt++) {
-    const response = await post(rpc, body);
-    if (response.status === 429 && attempt < RETRIES_WHEN_BUSY) {
-      await response.body?.cancel();
-      await sleep(waitBefore(attempt, waitMs, response.headers.get('retry-after')));
-      continue;
-    }
-    return readAnswer(rpc, response);
-  }
-}
-
-function waitBefore(attempt: number, waitMs: number, retryAfter: string | null): number {
-  const asked = Number(retryAfter) * 1_000;
-  return Math.min(asked > 0 ? asked : waitMs * 2 ** attempt, MAX_WAIT_MS);
-}
-
-async function post(rpc: string, body: string): Promise<Response> {
-  try {
-    const headers = { 'content-type': 'application/json' };
-    return await fetch(rpc, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) });
-  } catch (error) {
-    throw new RpcProblem(`${hostOf(rpc)} cannot be reached (${causeOf(error)})`, true);
-  }
-}
-
-async function readAnswer(rpc: string, response: Response): Promise<AccountPart | null> {
-  const host = hostOf(rpc);
-  if (response.status === 429) {
-    throw new RpcProblem(`${host} allows no more requests for now (429): try again in a minute`, true);
-  }
-  if (response.status === 401 || response.status === 403) {
-    throw new RpcProblem(`${host} refuses access (${response.status})`, true);
-  }
-  const answer = (await response.json().catch(() => undefined)) as RpcAnswer | null | undefined;
-  if (answer === undefined) throw new RpcProblem(`${host} did not answer JSON (HTTP ${response.status})`, true);
-  if (answer?.error) {
-    throw new RpcProblem(`${host} answered: ${answer.error.message} (${answer.error.code})`, false);
-  }
+export function readAccountAnswer(host: string, http: HttpAnswer, slice: DataSlice | null, now: number): AccountAnswer {
+  checkStatus(host, http, now);
+  const answer = parseAnswer(host, http);
+  if (answer?.error !== undefined && answer.error !== null) throw nodeProblem(host, answer.error, http, now);
+  const slot = answer?.result?.context?.slot;
   const value = answer?.result?.value;
-  if (value === null) return null;
-  if (typeof value?.owner !== 'string' || value.data?.[1] !== 'base64') {
-    throw new RpcProblem(`${host} did not answer getAccountInfo (HTTP ${response.status})`, true);
+  if (typeof slot !== 'number' || value === undefined) throw notGetAccountInfo(host, http.status);
+  if (value === null) return { slot, account: null };
+  const [text, encoding] = Array.isArray(value.data) ? (value.data as readonly unknown[]) : [];
+  if (typeof value.owner !== 'string' || typeof text !== 'string' || encoding !== 'base64') {
+    throw notGetAccountInfo(host, http.status);
   }
-  return { owner: value.owner, data: Buffer.from(value.data[0], 'base64') };
+  const data = Buffer.from(text, 'base64');
+  if (data.toString('base64') !== text) throw cutOff(host);
+  const size = value.space ?? (slice === null ? data.length : undefined);
+  if (size === undefined) throw new InvalidRequestProblem(`${host} does not state the size of accounts: ${USE_ANOTHER_NODE}`);
+  if (typeof size !== 'number' || !(size >= 0 && size <= MAX_ACCOUNT_SIZE)) throw notGetAccountInfo(host, http.status);
+  if (!hasLength(data, size, slice)) throw cutOff(host);
+  return { slot, account: { owner: value.owner, size, data } };
 }
 
-function hostOf(rpc: string): string {
-  return new URL(rpc).host;
+/** Whether as many bytes came as an account of that size has in the slice, or all that it has. */
+function hasLength(data: Uint8Array, size: number, slice: DataSlice | null): boolean {
+  const inSlice = slice === null ? size : Math.max(0, Math.min(slice.length, size - slice.offset));
+  return data.length === inSlice || data.length === size;
 }
 
-/** The system's short code, e.g. ENOTFOUND; `fetch` hides it behind "fetch failed". */
-function causeOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return `no answer in ${TIMEOUT_MS / 1_000} s`;
-  const cause = error.cause;
-  if (cause instanceof Error && 'code' in cause) return String(cause.code);
-  return cause instanceof Error ? cause.message : error.message;
-}
-
-/** Why programs cannot be fetched from an RPC, in words for the person at the terminal. */
-export class RpcProblem extends Error {
-  override readonly name = 'RpcProblem';
-
-  /**
-   * @param fatal whether asking the same RPC for another program would fail the same way
-   */
-  constructor(
-    message: string,
-    readonly fatal: boolean,
-  ) {
-    super(message);
+function checkStatus(host: string, { status, headers }: HttpAnswer, now: number): void {
+  const waitMs = retryAfterMs(headers.get('retry-after'), now);
+  if (status === 429) throw tooManyRequests(host, 'HTTP 429', waitMs);
+  if (status >= 500 || status === 408) {
+    throw new TemporaryProblem(`${host} reports an internal error (HTTP ${status})`, TRY_LATER, waitMs);
   }
+  if (status === 413) throw cutOff(host);
+  if (status === 401 || status === 403) {
+    throw new RpcProblem(`${host} refuses access (HTTP ${status}): it may need a key in its address; ${USE_ANOTHER_NODE}`);
+  }
+}
+
+function parseAnswer(host: string, { status, text }: HttpAnswer): RpcAnswer | null {
+  try {
+    return JSON.parse(text) as RpcAnswer | null;
+  } catch {
+    if (status === 200 && (text === '' || text.trimStart().startsWith('{'))) throw cutOff(host);
+    const advice = `open it in a browser: your network may ask you to sign in, or ${USE_ANOTHER_NODE}`;
+    throw new RpcProblem(`${host} did not answer JSON (HTTP ${status}): ${advice}`);
+  }
+}
+
+function nodeProblem(host: string, error: unknown, http: HttpAnswer, now: number): RpcProblem {
+  const fields = typeof error === 'object' && error !== null ? error : { message: error };
+  const message = 'message' in fields ? printable(String(fields.message)) : 'without a message';
+  const code = 'code' in fields ? Number(fields.code) : undefined;
+  const details = code === undefined ? message : `${message}, ${code}`;
+  const waitMs = retryAfterMs(http.headers.get('retry-after'), now);
+  const isLimitCode = code !== undefined && LIMIT_CODES.includes(code);
+  if (isLimitCode || /too many requests|(rate|request) limit|limit exceeded/i.test(message)) return tooManyRequests(host, details, waitMs);
+  if (code === NODE_UNHEALTHY || code === MIN_CONTEXT_SLOT_NOT_REACHED) return behind(host, details, waitMs);
+  if (/(response|answer|result)\b.*\b(too (large|big)|exceeds)/i.test(message)) return cutOff(host);
+  if (code === INTERNAL_ERROR) return new TemporaryProblem(`${host} reports an internal error (${details})`, TRY_LATER, waitMs);
+  const Problem = code === INVALID_REQUEST || code === INVALID_PARAMS ? InvalidRequestProblem : RpcProblem;
+  return new Problem(`${host} refuses getAccountInfo (${details}): ${USE_ANOTHER_NODE}`);
+}
+
+function tooManyRequests(host: string, details: string, waitMs: number | undefined): TemporaryProblem {
+  return new TemporaryProblem(`${host} takes no more requests for now (${details})`, TRY_LATER, waitMs);
+}
+
+/** A node that has not seen yet what an earlier answer was read from. */
+export function behind(host: string, details: string, waitMs?: number): TemporaryProblem {
+  return new TemporaryProblem(`${host} is behind the cluster (${details})`, TRY_LATER, waitMs);
+}
+
+function cutOff(host: string): CutOffProblem {
+  return new CutOffProblem(`The answer of ${host} was cut off`, `try another network, or ${USE_ANOTHER_NODE}`);
+}
+
+function notGetAccountInfo(host: string, status: number): RpcProblem {
+  return new RpcProblem(`${host} did not answer getAccountInfo (HTTP ${status}): check that it is the address of an RPC node`);
+}
+
+/** Milliseconds that a `Retry-After` header asks for, in seconds or as a date; undefined without a valid one. */
+function retryAfterMs(header: string | null, now: number): number | undefined {
+  if (header === null) return undefined;
+  if (/^\d+(\.\d+)?$/.test(header)) return Number(header) * 1_000;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }

@@ -4,10 +4,11 @@ import { jsonRpcCode, JsonRpcError } from '../encoding/jsonRpcError.ts';
 import { answerRequests } from '../methods/answerRequests.ts';
 import { methodTable } from '../methods/methodTable.ts';
 import { answerApi, CORS_HEADERS, send } from './answerApi.ts';
+import type { Uploads } from './uploads.ts';
 
 /** Largest request body: an account of 10 MB in base64, which `localnet_setAccount` may carry. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
-/** Most pieces a body may come in: each costs memory of its own, and one may be a single byte. */
+/** Most pieces a body may come in: each costs memory, and one may be a single byte. */
 const MAX_BODY_PIECES = 100_000;
 /** Bodies being received and answers not read yet, of all connections together; beyond it requests are refused. */
 const MAX_HELD_BYTES = 256 * 1024 * 1024;
@@ -20,8 +21,8 @@ const STALLED_MS = 120_000;
 
 const PLAIN = 'text/plain';
 
-/** Makes the HTTP server: JSON-RPC by POST, `GET /health`, the provider's API, and the preflight requests of browsers. */
-export function createHttpServer(bank: Bank): Server {
+/** Makes the HTTP server: JSON-RPC by POST, `GET /health`, the provider's API, uploads, and the preflight requests of browsers. */
+export function createHttpServer(bank: Bank, uploads: Uploads): Server {
   let held = 0;
   const server = createServer((request, response) => {
     let own = 0;
@@ -31,7 +32,7 @@ export function createHttpServer(bank: Bank): Server {
       return held <= MAX_HELD_BYTES;
     };
     response.once('close', () => hold(-own));
-    respond(bank, request, response, hold).catch((error: unknown) => {
+    respond(bank, uploads, request, response, hold).catch((error: unknown) => {
       console.error(`localnet: ${request.method} ${request.url} failed`, error);
       if (response.headersSent) response.destroy();
       else send(response, 500, `Internal error: ${(error as Error).message}\n`, PLAIN);
@@ -50,8 +51,10 @@ export function createHttpServer(bank: Bank): Server {
 /** Counts bytes of a request or its answer as held; `false` when all requests together hold too many. */
 type Hold = (bytes: number) => boolean;
 
-async function respond(bank: Bank, request: IncomingMessage, response: ServerResponse, hold: Hold): Promise<void> {
+async function respond(bank: Bank, uploads: Uploads, request: IncomingMessage, response: ServerResponse, hold: Hold): Promise<void> {
   if (request.method === 'OPTIONS') return preflight(request, response);
+  const { origin } = request.headers;
+  if (await uploads.answer(request, response, origin === undefined || isLocal(origin))) return;
   if (request.method === 'GET' && request.url === '/health') return send(response, 200, 'ok', PLAIN);
   if (request.method === 'GET' && request.url !== '/') return answerApi(bank, request, response);
   if (request.method !== 'POST') {
@@ -109,7 +112,7 @@ const LOCAL_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 export function answerRpc(bank: Bank, body: string, origin?: string): string {
   return answerRequests(body, (method, params) => {
     const implementation = Object.hasOwn(methodTable, method) ? methodTable[method] : undefined;
-    if (!implementation) throw new JsonRpcError(jsonRpcCode.methodNotFound, `Method not found: ${method}`);
+    if (!implementation) throw new JsonRpcError(jsonRpcCode.methodNotFound, 'Method not found');
     if (method.startsWith(CONTROL_PREFIX) && origin !== undefined && !isLocal(origin)) {
       const reason = `${method} is refused to ${origin}: control methods are for pages of this machine only.`;
       throw new JsonRpcError(jsonRpcCode.invalidRequest, reason);

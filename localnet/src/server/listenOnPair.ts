@@ -3,6 +3,9 @@ import type { Server } from 'node:http';
 /** Tries for a free pair when any port will do. */
 const ATTEMPTS = 50;
 
+/** Connections that may wait to be accepted: a load test opens thousands at once. */
+const MAX_WAITING = 4_096;
+
 /** A port pair is taken; `port` is the one of the two that is. */
 export class PortInUseError extends Error {
   override readonly name = 'PortInUseError';
@@ -44,7 +47,7 @@ function listen(server: Server, host: string, port: number): Promise<void> {
     };
     server.once('error', fail);
     try {
-      server.listen(port, host, () => {
+      server.listen(port, host, MAX_WAITING, () => {
         server.off('error', fail);
         resolve();
       });

@@ -22,17 +22,27 @@ export interface LocalnetWebSocket {
   close(code: number): Promise<void>;
 }
 
-/** Makes the WebSocket server of the cluster's subscriptions. */
-export function createWebSocketServer(bank: Bank): LocalnetWebSocket {
+/**
+ * Makes the WebSocket server of the cluster's subscriptions.
+ *
+ * @param rpc the HTTP server, on whose port it is reached as well: providers have one port for both
+ */
+export function createWebSocketServer(bank: Bank, rpc: Server): LocalnetWebSocket {
   const http = createServer((_, response) => {
     response.writeHead(426, { 'content-type': 'text/plain' }).end('This port speaks WebSocket.\n');
   });
   http.maxConnections = MAX_CONNECTIONS;
-  const server = new WebSocketServer({ server: http, maxPayload: MAX_MESSAGE_BYTES, autoPong: false });
+  const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, autoPong: false });
   const subscriptions = new Subscriptions(bank);
   const alive = new WeakSet<object>();
-  // It repeats what the HTTP server below says, which whoever makes that one listen hears; unheard it ends the process.
-  server.on('error', () => {});
+  for (const each of [http, rpc]) {
+    each.on('upgrade', (request, socket, head) => {
+      server.handleUpgrade(request, socket, head, (client) => server.emit('connection', client, request));
+    });
+  }
+  http.on('error', (error) => {
+    if (http.listening) console.error('localnet: a connection could not be accepted', error);
+  });
 
   const readsTooSlowly = ({ bufferedAmount }: WebSocket): boolean => {
     if (bufferedAmount <= BEHIND_BYTES) return false;

@@ -37,7 +37,7 @@ export class PendingSlots {
     return events;
   }
 
-  /** Counts all that has reached a commitment by now as handed out: nobody listens. */
+  /** Counts all that has reached a commitment by now as handed out: no one listens. */
   skip(): void {
     for (const commitment of COMMITMENTS) this.#handedOut[commitment] = this.#clock.slotAt(commitment);
   }

@@ -1,3 +1,4 @@
+import type { StoredAccount } from '../bank/Accounts.ts';
 import type { Bank } from '../bank/Bank.ts';
 import type { Commitment } from '../bank/SlotClock.ts';
 import { stringifyJson } from '../encoding/json.ts';
@@ -38,7 +39,7 @@ export interface SubscriptionLine {
   readonly onceRead: (then: () => void) => void;
 }
 
-/** All subscriptions of the cluster. Slots are counted by a timer only while somebody listens. */
+/** All subscriptions of the cluster. Slots are counted by a timer only while someone listens. */
 export class Subscriptions {
   readonly #bank: Bank;
   readonly #pending: PendingSlots;
@@ -52,9 +53,9 @@ export class Subscriptions {
     this.#bank = bank;
     this.#pending = new PendingSlots(bank.clock);
     this.#stopListening = bank.listen({
-      account: (address, account, slot) => {
-        this.#eventsOf(slot).accounts.set(address, account);
-        this.#tellAccount('processed', slot, address, account);
+      account: (address, account, slot) => this.#addAccount(address, account, slot),
+      programs: (_, accounts, slot) => {
+        for (const [address, account] of accounts) this.#addAccount(address, account, slot);
       },
       transaction: (record, keys) => {
         const slot = Number(record.slot);
@@ -90,7 +91,7 @@ export class Subscriptions {
   #call(method: string, params: readonly unknown[], own: Set<number>, line: SubscriptionLine): unknown {
     const [, kind, action] = /^([a-z]+)(Subscribe|Unsubscribe)$/.exec(method) ?? [];
     const make = kind !== undefined && Object.hasOwn(subscriptionTable, kind) ? subscriptionTable[kind] : undefined;
-    if (!make) throw new JsonRpcError(jsonRpcCode.methodNotFound, `Method not found: ${method}`);
+    if (!make) throw new JsonRpcError(jsonRpcCode.methodNotFound, 'Method not found');
     if (action === 'Subscribe') return this.#begin(make(this.#bank, params), own, line);
     const id = params[0] as number;
     if (!own.has(id)) throw invalidParams('Invalid subscription id.');
@@ -109,7 +110,7 @@ export class Subscriptions {
     own.add(active.id);
     this.#schedule();
     if (subscription.already) {
-      // A client that reads the id and the first notification in one go knows nobody yet whom it could tell of it.
+      // A client that reads the id and the first notification in one go knows no one yet whom it could tell of it.
       setImmediate(() => onceRead(() => this.#tell(active, () => {
         const already = subscription.already?.();
         if (already) this.#notify(active, already.slot, already.value, subscription.once);
@@ -127,6 +128,11 @@ export class Subscriptions {
   #eventsOf(slot: number): SlotEvents {
     if (this.#active.size === 0) this.#pending.skip();
     return this.#pending.of(slot);
+  }
+
+  #addAccount(address: string, account: StoredAccount | null, slot: number): void {
+    this.#eventsOf(slot).accounts.set(address, account);
+    this.#tellAccount('processed', slot, address, account);
   }
 
   #schedule(): void {

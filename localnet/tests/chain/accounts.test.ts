@@ -25,8 +25,8 @@ let connection: Connection;
 let payer: Keypair;
 
 beforeAll(async () => {
-  // Short slots, so that the helpers of spl-token, which wait for `confirmed`, are quick.
-  cluster = await startTestCluster({ programsDir: null, slotMs: 50 });
+  // Short slots, so that the helpers of spl-token, which wait for `confirmed`, are quick; a blockhash lives as long as web3.js keeps it.
+  cluster = await startTestCluster({ programsDir: null, slotMs: 200 });
   connection = cluster.connection('confirmed');
   payer = await cluster.fundedKeypair();
 });
@@ -73,7 +73,7 @@ describe('account reads', () => {
     expect(value).toMatchObject({ lamports: 7n, space: 100n });
   });
 
-  it('refuses base58 above 128 bytes, and base64+zstd with a clear error', async () => {
+  it('refuses base58 above 128 bytes, and unknown encodings', async () => {
     const large = Keypair.generate().publicKey.toBase58();
     cluster.localnet.control.setAccount(large, { lamports: 1n, data: new Uint8Array(129) });
     const errorOf = async (encoding: string): Promise<unknown> =>
@@ -82,7 +82,7 @@ describe('account reads', () => {
       code: -32600,
       message: 'Encoded binary (base 58) data should be less than 128 bytes, please use Base64 encoding.',
     });
-    expect(await errorOf('base64+zstd')).toMatchObject({ code: -32602 });
+    expect(await errorOf('base64+zstd')).toBeUndefined();
     expect(await errorOf('hex')).toMatchObject({ code: -32602 });
   });
 
@@ -169,6 +169,7 @@ describe('getProgramAccounts', () => {
       }),
     );
     await connection.sendTransaction(transaction, [payer, created]);
+    cluster.localnet.control.advanceSlots(3);
     expect(await find({ dataSize: 1 })).toEqual([created.publicKey.toBase58()]);
     cluster.localnet.control.setAccount(created.publicKey.toBase58(), { lamports: 0n });
     expect(await find({ dataSize: 1 })).toEqual([]);
@@ -196,6 +197,7 @@ describe.each([
       accounts.push(account.address);
     }
     await approve(connection, payer, accounts[2]!, delegate, holders[2]!, 10, [], options, tokenProgram);
+    cluster.localnet.control.advanceSlots(3); // final: the default of a read
   });
 
   it('getTokenSupply and getTokenAccountBalance show amounts in four ways', async () => {

@@ -39,7 +39,7 @@ function run(args: readonly string[], done?: (rpcUrl: string) => Promise<void>):
   });
 }
 
-/** Neighbouring ports below those that systems give to whoever asks for any: nobody is given one that was let go of. */
+/** Neighbouring ports below those that systems give out for port 0: no one is given one that was let go of. */
 async function holdPair() {
   const [http, webSocket] = [createServer(), createServer()];
   for (;;) {
@@ -56,7 +56,7 @@ describe('npm run localnet', () => {
   it('explains itself, control methods included', async () => {
     const { output, code } = await run(['--help']);
     expect(code).toBe(0);
-    for (const word of ['--port', '--reset', '--ledger', '--programs', '--finality', 'localnet_advanceSlots']) {
+    for (const word of ['--port', '--reset', '--ledger', '--programs', '--finality', 'localnet_loadPrograms']) {
       expect(output).toContain(word);
     }
   });
@@ -72,7 +72,8 @@ describe('npm run localnet', () => {
     );
     expect(code).toBe(0);
     expect(output).toMatch(/WebSocket\s+ws:\/\/127\.0\.0\.1:\d+/);
-    expect(output).toContain('missing: Raydium AMM v4');
+    expect(output).toMatch(/embedded: .*Metaplex Token Metadata/);
+    expect(output).toMatch(/missing: .*Raydium AMM stable/);
     expect(output).toContain('npm run localnet:programs');
     expect(slots[1]! - slots[0]!).toBeGreaterThanOrEqual(32);
     expect(slots[1]! - slots[0]!).toBeLessThanOrEqual(33);
@@ -82,7 +83,7 @@ describe('npm run localnet', () => {
     const script = `
       import { keepRunning } from './localnet/src/commandLine.ts';
       keepRunning();
-      setImmediate(() => { throw new Error('nobody caught me'); });
+      setImmediate(() => { throw new Error('no one caught me'); });
       setImmediate(() => void Promise.reject(new Error('nor me')));
       setImmediate(() => setImmediate(() => console.log('still there')));
     `;
@@ -90,7 +91,7 @@ describe('npm run localnet', () => {
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)));
     expect(await new Promise((resolve) => child.on('close', resolve))).toBe(0);
-    for (const words of ['nobody caught me', 'nor me', 'The cluster keeps running', 'still there']) {
+    for (const words of ['no one caught me', 'nor me', 'The cluster keeps running', 'still there']) {
       expect(output).toContain(words);
     }
   });

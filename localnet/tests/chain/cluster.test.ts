@@ -38,7 +38,7 @@ describe('localnet behaves as a cluster', () => {
     expect(await slots()).toEqual([first + 1, first, first - 2]);
     vi.setSystemTime(NOW_MS + 10 * SLOT_MS);
     expect(await slots()).toEqual([first + 10, first + 9, first + 7]);
-    vi.setSystemTime(NOW_MS + 9 * SLOT_MS); // somebody sets the machine's clock back
+    vi.setSystemTime(NOW_MS + 9 * SLOT_MS); // someone sets the machine's clock back
     expect(await slots()).toEqual([first + 10, first + 9, first + 7]);
     vi.setSystemTime(NOW_MS + 10 * SLOT_MS);
   });

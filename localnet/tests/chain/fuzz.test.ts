@@ -175,7 +175,7 @@ it('ten thousand malformed requests over HTTP and WebSocket leave the cluster an
     await sendRaw(wsUrl, bytes);
   });
 
-  // Nothing came unforeseen, and whoever asks properly is served as before.
+  // Nothing came unforeseen, and proper requests are served as before.
   expect(logged).not.toHaveBeenCalled();
   const connection = cluster.connection();
   const key = Keypair.generate().publicKey;

@@ -15,7 +15,7 @@ import {
   CPMM_CREATE_FEE_LAMPORTS, CPMM_FEE_ACCOUNT, FARM_LOCK_VAULT, FAUCET_ADDRESS, FAUCET_LAMPORTS, faucetSecretKey,
   RAY_DECIMALS, RAY_MINT, WSOL_2022_MINT, WSOL_MINT,
 } from '../../src/genesis.ts';
-import { skipWithoutPrograms, startTestCluster, type TestCluster } from '../../src/testing.ts';
+import { needsPrograms, startTestCluster, type TestCluster } from '../../src/testing.ts';
 
 const AMM_V4 = sdk.AMM_V4.toBase58();
 const OPENBOOK = sdk.OPEN_BOOK_PROGRAM.toBase58();
@@ -127,17 +127,16 @@ describe('the faucet', () => {
     expect(answer).toMatchObject({ result: { value: Number(FAUCET_LAMPORTS) } });
   });
 
-  test('mints RAY, which whoever creates a farm has to hold', async () => {
+  test('mints RAY, which the creator of a farm has to hold', async () => {
     const owner = await cluster.fundedKeypair();
     expect(await mintRay(owner, 5n)).toBe(5n * 10n ** BigInt(RAY_DECIMALS));
   });
 });
 
 /** A test that is skipped where one of the programs is not cached. */
-const testWith = (...programs: readonly string[]) => test.skipIf(skipWithoutPrograms(...programs));
 
 describe('the real programs accept the genesis accounts', () => {
-  testWith(AMM_V4, OPENBOOK)('AMM v4 makes a market and a pool, and takes 0.4 SOL for the fee destination', async () => {
+  test('AMM v4 makes a market and a pool, and takes 0.4 SOL for the fee destination', needsPrograms(AMM_V4, OPENBOOK), async () => {
     const { raydium, owner, mintA, mintB } = await trader();
     const { address } = await createAmmV4Pool(raydium, owner, mintA, mintB);
     const pool = await connection.getAccountInfo(address.ammId);
@@ -149,7 +148,7 @@ describe('the real programs accept the genesis accounts', () => {
     expect(fees.amount).toBe(AMM_V4_CREATE_FEE_LAMPORTS);
   });
 
-  testWith(CPMM)('CPMM makes a pool under each config, and takes 0.15 SOL for the fee account', async () => {
+  test('CPMM makes a pool under each config, and takes 0.15 SOL for the fee account', needsPrograms(CPMM), async () => {
     const { raydium, owner, mintA, mintB } = await trader();
     for (const config of CPMM_CONFIGS) {
       const before = (await getAccount(connection, new PublicKey(CPMM_FEE_ACCOUNT))).amount;
@@ -171,7 +170,7 @@ describe('the real programs accept the genesis accounts', () => {
     }
   });
 
-  testWith(CLMM)('CLMM makes a pool under each config', async () => {
+  test('CLMM makes a pool under each config', needsPrograms(CLMM), async () => {
     const { raydium, owner, mintA, mintB } = await trader();
     for (const config of CLMM_CONFIGS) {
       const poolId = await createClmmPool(raydium, owner, mintA, mintB, config);
@@ -183,7 +182,7 @@ describe('the real programs accept the genesis accounts', () => {
     }
   });
 
-  testWith(CLMM, METADATA)('CLMM opens a position whose NFT Metaplex describes', async () => {
+  test('CLMM opens a position whose NFT Metaplex describes', needsPrograms(CLMM, METADATA), async () => {
     const { raydium, owner, mintA, mintB } = await trader();
     const config = CLMM_CONFIGS[1];
     const ticks = { tickLower: -60 * 100, tickUpper: 60 * 100 };
@@ -203,7 +202,7 @@ describe('the real programs accept the genesis accounts', () => {
     expect((await getMint(connection, extInfo.nftMint)).supply).toBe(1n);
   });
 
-  testWith(FARM_V6, AMM_V4, OPENBOOK)('farm version 6 is created for an AMM v4 pool, with RAY as its lock', async () => {
+  test('farm version 6 is created for an AMM v4 pool, with RAY as its lock', needsPrograms(FARM_V6, AMM_V4, OPENBOOK), async () => {
     const { raydium, owner, mintA, mintB } = await trader();
     const { address } = await createAmmV4Pool(raydium, owner, mintA, mintB);
     const rewardMint = await makeMint(owner);
@@ -226,7 +225,7 @@ describe('the real programs accept the genesis accounts', () => {
   });
 });
 
-/** Somebody with SOL, two tokens and a session of the SDK. */
+/** Someone with SOL, two tokens and a session of the SDK. */
 async function trader() {
   const owner = await cluster.fundedKeypair(1_000);
   const mints = [await makeMint(owner), await makeMint(owner)];

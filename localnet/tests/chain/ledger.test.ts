@@ -89,7 +89,7 @@ describe('a ledger', () => {
     expect(await after.getBlockTime(running!.control.slot())).toBe(1_900_000_010 + 1_000_000);
   });
 
-  it('starts anew with reset', async () => {
+  it('starts empty with reset', async () => {
     const before = await start();
     const genesis = await before.getGenesisHash();
     const key = Keypair.generate().publicKey;
@@ -114,7 +114,7 @@ describe('a ledger', () => {
     expect(existsSync(`${log()}.damaged`)).toBe(false);
   });
 
-  /** Gives an account 5 SOL in a run of the cluster of its own; returns the log's length after it. */
+  /** Gives an account 5 SOL in a separate run of the cluster; returns the log's length after it. */
   async function airdropInOneRun(key: PublicKey): Promise<number> {
     await (await start()).requestAirdrop(key, 5 * LAMPORTS_PER_SOL);
     await running!.stop();
@@ -213,7 +213,7 @@ describe('a ledger', () => {
     expect(statSync(`${log()}.damaged`).size).toBe(whole + 2_000_000);
   });
 
-  it('starts anew where a kill cut off the very first entry', async () => {
+  it('starts empty where a kill cut off the very first entry', async () => {
     await start();
     await running!.stop();
     for (const length of [10, statSync(log()).size - 1]) {
@@ -231,12 +231,12 @@ describe('a ledger', () => {
     expect(await after.getSlot()).toBeGreaterThan(0);
   });
 
-  it('is written anew when most of it is out of date', async () => {
+  it('is rewritten when most of it is out of date', async () => {
     await start();
     const key = Keypair.generate().publicKey;
     for (let round = 1; round <= 3; round += 1) {
       running!.control.setAccount(key.toBase58(), { lamports: 5n, data: new Uint8Array(500_000).fill(round) });
-      await vi.waitFor(() => expect(statSync(log()).size).toBeGreaterThan(round * 500_000));
+      await expect.poll(() => statSync(log()).size).toBeGreaterThan(round * 500_000);
     }
     await running!.stop();
     const after = await start();
@@ -269,11 +269,11 @@ describe('a ledger', () => {
     expect(messages.mock.calls.join('\n')).toMatch(/cannot be written .*goes on in memory/s);
     const key = Keypair.generate().publicKey;
     await connection.requestAirdrop(key, LAMPORTS_PER_SOL);
-    expect(await connection.getBalance(key)).toBe(LAMPORTS_PER_SOL);
+    expect(await connection.getBalance(key, 'processed')).toBe(LAMPORTS_PER_SOL);
   });
 
   it('on a disk that does not keep up says so until it has', async () => {
-    // A pipe nobody reads from takes 64 KiB and then blocks.
+    // A pipe no one reads from takes 64 KiB and then blocks.
     const path = join(dir, 'pipe');
     execFileSync('mkfifo', [path]);
     const pipe = await open(path, 'r+');
@@ -282,12 +282,12 @@ describe('a ledger', () => {
     for (let count = 0; count < 16; count += 1) writer.append({ kind: 'change', accounts: [['key', account]] });
     expect(writer.isBehind()).toBe(true);
     const reader = createReadStream(path).resume();
-    await vi.waitFor(() => expect(writer.isBehind()).toBe(false), { timeout: 20_000 });
+    await expect.poll(() => writer.isBehind()).toBe(false);
     await writer.close();
     reader.destroy();
   });
 
-  it('has on disk within 200 ms what happens, though nobody closes it', async () => {
+  it('has on disk within 200 ms what happens, though no one closes it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const file = await open(log(), 'a');
     const writer = new LedgerWriter(file, (error) => expect.unreachable(error.message));
@@ -308,7 +308,7 @@ describe('a ledger', () => {
     const failures: Error[] = [];
     const writer = new LedgerWriter(await open('/dev/full', 'a'), (error) => failures.push(error));
     writer.append({ kind: 'change', accounts: [] });
-    await vi.waitFor(() => expect(failures).toHaveLength(1), { timeout: 2_000 });
+    await expect.poll(() => failures).toHaveLength(1);
     expect((failures[0] as NodeJS.ErrnoException).code).toBe('ENOSPC');
     writer.append({ kind: 'change', accounts: [] });
     await writer.close();
@@ -369,7 +369,7 @@ describe('kill -9', () => {
     const keys = Array.from({ length: 20 }, () => Keypair.generate().publicKey);
     const signatures = await Promise.all(keys.map((key) => before.requestAirdrop(key, LAMPORTS_PER_SOL)));
     const genesis = await before.getGenesisHash();
-    await vi.waitFor(() => expect(transactionsIn(log())).toBe(keys.length), { timeout: 20_000 });
+    await expect.poll(() => transactionsIn(log())).toBe(keys.length);
     const exited = new Promise((resolve) => child!.on('exit', resolve));
     child!.kill('SIGKILL');
     await exited;

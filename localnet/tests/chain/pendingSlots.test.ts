@@ -21,7 +21,7 @@ describe('events of recent slots', () => {
     expect(reached()).toEqual([['finalized', 10]]);
   });
 
-  it('are forgotten when they are final and nobody listens', () => {
+  it('are forgotten when they are final and no one listens', () => {
     const clock = clockAt(10);
     const pending = new PendingSlots(clock);
     for (let i = 0; i < 100; i += 1) {

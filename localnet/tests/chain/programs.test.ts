@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import bs58 from 'bs58';
 import { LiteSVM } from 'litesvm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkElf } from '../../src/programs/checkElf.ts';
@@ -13,25 +12,26 @@ import { fetchProgram } from '../../src/programs/fetchProgram.ts';
 import { fillCache, fillProgramsQuietly } from '../../src/programs/fillCache.ts';
 import { loadPrograms } from '../../src/programs/loadPrograms.ts';
 import { EXTRA_PROGRAMS, PROGRAMS, programsDir } from '../../src/programs/programTable.ts';
-import { skipWithoutPrograms, startTestCluster, type TestCluster } from '../../src/testing.ts';
+import { RpcNode } from '../../src/programs/RpcNode.ts';
+import { needsRealPrograms, startTestCluster, type TestCluster } from '../../src/testing.ts';
+import { startTroubledNode } from '../support/troubledNode.ts';
 
 const ATA_PROGRAM = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL';
-const UPGRADEABLE_LOADER = 'BPFLoaderUpgradeab1e11111111111111111111111';
 const isCached = ({ id }: { readonly id: string }): boolean => existsSync(join(programsDir(), `${id}.so`));
 const ids = [...PROGRAMS, ...EXTRA_PROGRAMS.filter(isCached)].map(({ id }) => id);
-const withoutPrograms = skipWithoutPrograms(...ids);
+const needs = needsRealPrograms(...ids);
 
 let dir: string;
 beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'programs-'))));
 afterEach(() => rmSync(dir, { recursive: true }));
 
-describe.skipIf(withoutPrograms)('localnet:programs --rpc, asked of a cluster that runs the programs', () => {
+describe('localnet:programs --rpc, asked of a cluster that runs the programs', needs, () => {
   let cluster: TestCluster;
-  beforeAll(async () => (cluster = await startTestCluster()));
+  beforeAll(async () => (cluster = await startTestCluster({ embedded: false })));
   afterAll(() => cluster.stop());
 
   test('fetches every program, byte for byte what the cluster runs', async () => {
-    const entries = await fillCache(dir, { rpc: cluster.localnet.rpcUrl });
+    const entries = await fillCache(dir, { rpcUrls: [cluster.localnet.rpcUrl] });
     expect(entries.map(({ status }) => status)).toEqual(ids.map(() => 'written'));
     for (const { id, sha256, size } of entries) {
       const file = readFileSync(join(dir, `${id}.so`));
@@ -43,44 +43,21 @@ describe.skipIf(withoutPrograms)('localnet:programs --rpc, asked of a cluster th
   });
 
   test('the fetched programs load', async () => {
-    await fillCache(dir, { rpc: cluster.localnet.rpcUrl });
-    expect((await loadPrograms(new LiteSVM(), dir)).map(({ loaded }) => loaded)).toEqual(ids.map(() => true));
+    await fillCache(dir, { rpcUrls: [cluster.localnet.rpcUrl] });
+    expect(loadPrograms(new LiteSVM(), dir).map(({ loaded }) => loaded)).toEqual(ids.map(() => true));
   });
 
   test('writes nothing a second time, and mends a file that was damaged in between', async () => {
-    await fillCache(dir, { rpc: cluster.localnet.rpcUrl });
+    await fillCache(dir, { rpcUrls: [cluster.localnet.rpcUrl] });
     const damaged = join(dir, `${ids[0]}.so`);
     writeFileSync(damaged, readFileSync(damaged).subarray(0, 100_000));
-    const entries = await fillCache(dir, { rpc: cluster.localnet.rpcUrl });
+    const entries = await fillCache(dir, { rpcUrls: [cluster.localnet.rpcUrl] });
     expect(entries.map(({ status }) => status)).toEqual(['written', ...ids.slice(1).map(() => 'unchanged')]);
   });
 
   test('reads a program of the old loader from the program account itself', async () => {
-    const program = await fetchProgram(cluster.localnet.rpcUrl, ATA_PROGRAM);
+    const program = await fetchProgram(new RpcNode(cluster.localnet.rpcUrl), ATA_PROGRAM);
     expect(program.ok && program.elf.length).toBeGreaterThan(100_000);
-  });
-
-  test('puts a large program together from several answers', async () => {
-    const elf = readFileSync(join(programsDir(), `${ids[0]}.so`));
-    const grown = Buffer.concat([elf, Buffer.alloc(3 * 1024 * 1024)]);
-    const [program, programData] = [deploy(cluster, grown, 1n), checkElf(grown)];
-    const fetched = await fetchProgram(cluster.localnet.rpcUrl, program);
-    expect(fetched.ok && programData.ok && Buffer.compare(fetched.elf, programData.elf)).toBe(0);
-  });
-
-  test('says so where an address is no program, or its code is gone', async () => {
-    const { rpcUrl, control } = cluster.localnet;
-    const [wallet, closed] = [newAddress(), newAddress()];
-    control.setAccount(wallet, { lamports: 1_000_000n });
-    const data = Buffer.concat([Buffer.from([2, 0, 0, 0]), bs58.decode(newAddress())]);
-    control.setAccount(closed, { lamports: 1_141_440n, owner: UPGRADEABLE_LOADER, data });
-    const reasonFor = async (id: string) => {
-      const program = await fetchProgram(rpcUrl, id);
-      return program.ok ? 'fetched' : program.reason;
-    };
-    expect(await reasonFor(newAddress())).toBe('no such program there');
-    expect(await reasonFor(wallet)).toMatch(/^not a program: owned by 1+$/);
-    expect(await reasonFor(closed)).toBe('its code account is gone: the program was closed');
   });
 
   test('the command prints a table with sizes and sha256, and ends with 0', async () => {
@@ -88,26 +65,31 @@ describe.skipIf(withoutPrograms)('localnet:programs --rpc, asked of a cluster th
     expect(code).toBe(0);
     const sha256 = createHash('sha256').update(readFileSync(join(dir, `${ids[0]}.so`))).digest('hex');
     expect(output).toMatch(new RegExp(`^Raydium AMM v4 +${ids[0]} +\\d+ +${sha256} +written$`, 'm'));
-    expect(output).toContain('Restart localnet');
+    expect(output).toContain('A running localnet loads the new programs');
   });
 
-  test('a quiet fill takes an empty cache only', async () => {
-    expect(await fillProgramsQuietly({ dir, rpc: cluster.localnet.rpcUrl })).toHaveLength(ids.length);
-    expect(await fillProgramsQuietly({ dir, rpc: cluster.localnet.rpcUrl })).toEqual([]);
+  test('a quiet fill fetches what the cache lacks, and nothing else', async () => {
+    const { rpcUrl } = cluster.localnet;
+    await fillCache(dir, { rpcUrls: [rpcUrl] });
+    expect(await fillProgramsQuietly({ dir, rpcUrls: [rpcUrl] })).toEqual([]);
+    rmSync(join(dir, `${ids[3]}.so`));
+    writeFileSync(join(dir, `${ids[5]}.so`), 'damaged');
+    const required = (await fillProgramsQuietly({ dir, rpcUrls: [rpcUrl] })).filter(({ id }) => PROGRAMS.some((known) => known.id === id));
+    expect(required.map(({ id, status }) => [id, status])).toEqual([[ids[3], 'written'], [ids[5], 'written']]);
   });
 });
 
 describe('localnet:programs --rpc, asked of what does not answer as a cluster should', () => {
   test('a cluster without the programs: each is missing, and the command ends with 1', async () => {
-    const cluster = await startTestCluster({ programsDir: null });
+    const cluster = await startTestCluster({ programsDir: null, embedded: false });
     const { code, output } = await run(['--rpc', cluster.localnet.rpcUrl], dir);
     await cluster.stop();
     expect(code).toBe(1);
-    expect(output.match(/missing: no such program there/g)).toHaveLength(PROGRAMS.length);
+    expect(output.match(/missing: 127\.0\.0\.1:\d+ has no such program: check that it is a node of mainnet/g)).toHaveLength(PROGRAMS.length);
     expect(readdirSync(dir)).toEqual([]);
   });
 
-  test('nobody listens: names the host, asks once, keeps what was there', async () => {
+  test('no one listens: names the host and asks once', async () => {
     const port = await freePort();
     const { code, output } = await run(['--rpc', `http://127.0.0.1:${port}`], dir);
     expect(code).toBe(1);
@@ -115,110 +97,51 @@ describe('localnet:programs --rpc, asked of what does not answer as a cluster sh
     expect(output.match(/cannot be reached/g)).toHaveLength(1);
   });
 
-  test('429: tries again, and gives up in plain words when it goes on', async () => {
-    let asked = 0;
-    const busy = await serve((_, respond) => respond(++asked > 5 ? 200 : 429, 'Too Many Requests'));
-    const entries = await fillCache(dir, { rpc: busy.url }, 1);
-    await busy.close();
-    expect(asked).toBe(5);
-    expect(entries[0]!.status).toBe('missing');
-    expect(entries[0]!.reason).toMatch(/^127\.0\.0\.1:\d+ allows no more requests for now \(429\)/);
-  });
-
-  test.skipIf(withoutPrograms)('429 now and then: everything arrives all the same', async () => {
-    const cluster = await startTestCluster();
-    let asked = 0;
-    const moody = await serve(async (body, respond) => {
-      if (++asked % 3 === 0) return respond(429, '');
-      const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(cluster.localnet.rpcUrl, { method: 'POST', headers, body });
-      respond(200, await answer.text());
-    });
-    const entries = await fillCache(dir, { rpc: moody.url }, 1);
-    await Promise.all([moody.close(), cluster.stop()]);
+  test('429 now and then: every program arrives all the same', needs, async () => {
+    const cluster = await startTestCluster({ embedded: false });
+    const node = await startTroubledNode(cluster.localnet.rpcUrl, ({ count, response, pass }) =>
+      count % 3 === 0 ? response.writeHead(429, { 'retry-after': '0' }).end() : pass());
+    const entries = await fillCache(dir, { rpcUrls: [node.url] });
+    await Promise.all([node.stop(), cluster.stop()]);
     expect(entries.map(({ status }) => status)).toEqual(ids.map(() => 'written'));
   });
 
   test.each([
-    ['a web page', 200, '<!doctype html><title>Sign in</title>', /did not answer JSON \(HTTP 200\)/],
-    ['no access', 403, '{"error":"forbidden"}', /refuses access \(403\)/],
-    ['an error of the node', 200, '{"id":1,"error":{"code":-32005,"message":"behind"}}', /answered: behind \(-32005\)/],
-    ['something else', 200, '{"hello":"world"}', /did not answer getAccountInfo/],
+    ['a web page', 200, '<!doctype html><title>Sign in</title>', /did not answer JSON \(HTTP 200\): open it in a browser/],
+    ['no access', 403, '{"error":"forbidden"}', /refuses access \(HTTP 403\): it may need a key in its address/],
+    ['an error of the node', 200, '{"id":1,"error":{"code":-32601,"message":"no"}}', /refuses getAccountInfo \(no, -32601\)/],
+    ['something else', 200, '{"hello":"world"}', /did not answer getAccountInfo \(HTTP 200\): check that it is the address of an RPC node/],
   ])('%s: says so and never throws', async (_, status, answer, reason) => {
-    const server = await serve((__, respond) => respond(status, answer));
-    const entries = await fillProgramsQuietly({ dir, rpc: server.url });
-    await server.close();
+    const node = await startTroubledNode('', ({ response }) => response.writeHead(status).end(answer));
+    const entries = await fillProgramsQuietly({ dir, rpcUrls: [node.url] });
+    await node.stop();
     expect(entries[0]!.status).toBe('missing');
     expect(entries[0]!.reason).toMatch(reason);
     expect(readdirSync(dir)).toEqual([]);
   });
 
-  test.skipIf(withoutPrograms)('a file of an earlier run stays when the RPC fails', async () => {
+  test('a file of an earlier run stays when the RPC fails', needs, async () => {
     cpSync(join(programsDir(), `${ids[0]}.so`), join(dir, `${ids[0]}.so`));
-    const entries = await fillCache(dir, { rpc: `http://127.0.0.1:${await freePort()}` });
+    const entries = await fillCache(dir, { rpcUrls: [`http://127.0.0.1:${await freePort()}`] });
     expect(entries[0]).toMatchObject({ id: ids[0], status: 'kept' });
     expect(existsSync(join(dir, `${ids[0]}.so`))).toBe(true);
   });
 });
 
-/** Writes an upgradeable program into the cluster, as a loader would; returns its address. */
-function deploy(cluster: TestCluster, elf: Uint8Array, slot: bigint): string {
-  const [program, programData] = [newAddress(), newAddress()];
-  const header = Buffer.alloc(45);
-  header.writeUInt32LE(3, 0);
-  header.writeBigUInt64LE(slot, 4);
-  const pointer = Buffer.concat([Buffer.from([2, 0, 0, 0]), bs58.decode(programData)]);
-  const account = { lamports: 10n ** 11n, owner: UPGRADEABLE_LOADER };
-  cluster.localnet.control.setAccount(programData, { ...account, data: Buffer.concat([header, elf]) });
-  cluster.localnet.control.setAccount(program, { ...account, data: pointer });
-  return program;
-}
-
-let addresses = 0;
-function newAddress(): string {
-  return bs58.encode(createHash('sha256').update(`programs test ${addresses++}`).digest());
-}
-
-/** Runs the command with a cache of its own. */
+/** Runs the command with its own cache. */
 async function run(args: readonly string[], cache: string): Promise<{ code: number; output: string }> {
   vi.stubEnv('RAYDIUM_PROGRAMS_DIR', cache);
   const lines: string[] = [];
-  const code = await main(args, (text) => lines.push(text));
+  const code = await main(args, { print: (text) => lines.push(text) });
   vi.unstubAllEnvs();
   return { code, output: lines.join('\n') };
 }
 
-type Respond = (status: number, body: string) => void;
-
-/** A web server that is no cluster. */
-async function serve(
-  answer: (body: string, respond: Respond) => void | Promise<void>,
-): Promise<{ url: string; close(): Promise<void> }> {
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      void answer(Buffer.concat(chunks).toString(), (status, body) => response.writeHead(status).end(body));
-    });
-  });
-  const port = await listen(server);
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((closed) => server.close(() => closed()));
-    },
-  };
-}
-
-function listen(server: Server): Promise<number> {
-  return new Promise((listening) =>
-    server.listen(0, '127.0.0.1', () => listening((server.address() as AddressInfo).port)));
-}
-
+/** A port that nothing listens on. */
 async function freePort(): Promise<number> {
   const server = createServer();
-  const port = await listen(server);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
   await new Promise((closed) => server.close(closed));
   return port;
 }

@@ -18,7 +18,7 @@ import {
 import BN from 'bn.js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CPMM_CONFIGS, CPMM_FEE_ACCOUNT } from '../../src/genesis.ts';
-import { skipWithoutPrograms, startTestCluster, type TestCluster } from '../../src/testing.ts';
+import { needsPrograms, startTestCluster, type TestCluster } from '../../src/testing.ts';
 
 const CPMM = CREATE_CPMM_POOL_PROGRAM.toBase58();
 
@@ -26,7 +26,7 @@ const CPMM = CREATE_CPMM_POOL_PROGRAM.toBase58();
 beforeAll(() => void vi.spyOn(console, 'log').mockImplementation(() => {}));
 afterAll(() => vi.restoreAllMocks());
 
-describe.skipIf(skipWithoutPrograms(CPMM))('the Raydium SDK uses localnet like a public cluster', () => {
+describe('the Raydium SDK uses localnet like a public cluster', needsPrograms(CPMM), () => {
   let cluster: TestCluster;
   let connection: Connection;
   let owner: Keypair;

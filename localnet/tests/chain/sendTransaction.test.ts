@@ -76,10 +76,14 @@ describe('sendTransaction', () => {
     expect((await send(wire, { skipPreflight: true })).result).toBe(nameOf(wire));
   });
 
-  it('refuses a bad signature with -32003; without preflight it leaves no trace', async () => {
+  it('refuses a bad signature; without preflight it leaves no trace', async () => {
     const wire = await signed([transfer(1_000_000)]);
     wire[10]! ^= 1;
-    expect((await send(wire)).error).toEqual({ code: -32003, message: 'Transaction signature verification failure' });
+    expect((await send(wire)).error).toMatchObject({
+      code: -32002,
+      message: 'Transaction simulation failed: Transaction did not pass signature verification',
+      data: { err: 'SignatureFailure', logs: [], fee: null, loadedAccountsDataSize: 0 },
+    });
     expect((await send(wire, { skipPreflight: true })).result).toBe(nameOf(wire));
     expect((await connection.getSignatureStatus(nameOf(wire))).value).toBeNull();
   });
@@ -106,10 +110,10 @@ describe('sendTransaction', () => {
   });
 
   it('refuses a fee payer that does not exist', async () => {
-    const nobody = Keypair.generate();
+    const unfunded = Keypair.generate();
     const wire = await signed(
-      [SystemProgram.transfer({ fromPubkey: nobody.publicKey, toPubkey: payer.publicKey, lamports: 1 })],
-      [nobody],
+      [SystemProgram.transfer({ fromPubkey: unfunded.publicKey, toPubkey: payer.publicKey, lamports: 1 })],
+      [unfunded],
     );
     expect((await send(wire)).error).toMatchObject({
       code: -32002,
@@ -187,10 +191,10 @@ describe('sendTransaction', () => {
   });
 
   it('names a known program that is missing and the command that brings it', async () => {
-    const programId = new PublicKey('675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8');
+    const programId = new PublicKey('routeUGWgWzqBWFcrCfv8tritsqukccJPu3q5GPP3xS');
     const { error } = await send(await signed([new TransactionInstruction({ programId, keys: [] })]));
     expect(error!.data.err).toBe('ProgramAccountNotFound');
-    expect(error!.data.logs.at(-1)).toContain(`Raydium AMM v4 (${programId.toBase58()}) is not on this cluster`);
+    expect(error!.data.logs.at(-1)).toContain(`Raydium Route (${programId.toBase58()}) is not on this cluster`);
     expect(error!.data.logs.at(-1)).toContain('npm run localnet:programs');
   });
 

@@ -40,8 +40,8 @@ interface Listener {
   close(): Promise<unknown>;
 }
 
-async function listen(): Promise<Listener> {
-  const socket = new WebSocket(cluster.localnet.wsUrl);
+async function listen(url = cluster.localnet.wsUrl): Promise<Listener> {
+  const socket = new WebSocket(url);
   const answers = new Map<number, (answer: RpcAnswer<number>) => void>();
   const waiting: Notification[] = [];
   let wake = (): void => {};
@@ -176,7 +176,7 @@ describe('accountSubscribe', () => {
       message: 'Invalid param: WrongSize',
     });
     const key = payer.publicKey.toBase58();
-    expect((await listener.request('accountSubscribe', key, { encoding: 'base64+zstd' })).error!.code).toBe(-32602);
+    expect((await listener.request('accountSubscribe', key, { encoding: 'hex' })).error!.code).toBe(-32602);
     await listener.close();
   });
 });
@@ -253,12 +253,20 @@ describe('the connection', () => {
     const listener = await listen();
     expect((await listener.request('voteSubscribe')).error).toEqual({
       code: -32601,
-      message: 'Method not found: voteSubscribe',
+      message: 'Method not found',
     });
     expect((await listener.request('slotUnsubscribe', 999_999)).error).toEqual({
       code: -32602,
       message: 'Invalid subscription id.',
     });
+    await listener.close();
+  });
+
+  it('is there on the port of RPC as well, as providers have it', async () => {
+    const listener = await listen(cluster.localnet.rpcUrl.replace('http', 'ws'));
+    expect((await listener.request('slotSubscribe')).result).toBeTypeOf('number');
+    cluster.localnet.control.advanceSlots(1);
+    expect((await listener.next()).method).toBe('slotNotification');
     await listener.close();
   });
 

@@ -32,7 +32,7 @@ describe('a JSON-RPC message', () => {
   it.each([
     ['its id', (deep: string) => `{"id":${deep},"method":"m"}`],
     ['its parameters', (deep: string) => `{"id":1,"method":"m","params":${deep}}`],
-    ['a field nobody reads', (deep: string) => `{"id":1,"method":"m","x":${deep}}`],
+    ['a field no one reads', (deep: string) => `{"id":1,"method":"m","x":${deep}}`],
     ['a batch', (deep: string) => `[{"id":1,"method":"m"},${deep}]`],
     ['itself', (deep: string) => deep],
     ['objects', (deep: string) => `{"id":1,"method":"m","params":[${deep.replaceAll('[', '{"a":').replaceAll(']', '}')}]}`],

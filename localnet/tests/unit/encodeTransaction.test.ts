@@ -34,7 +34,7 @@ describe('a transaction in the encodings of getTransaction', () => {
           header: { numRequiredSignatures: 1, numReadonlySignedAccounts: 0, numReadonlyUnsignedAccounts: 1 },
           accountKeys: [b58(PAYER), b58(OTHER), b58(SystemProgram.programId)],
           recentBlockhash: BLOCKHASH,
-          instructions: [{ programIdIndex: 2, accounts: [0, 1], data: bs58.encode(transfer.data), stackHeight: null }],
+          instructions: [{ programIdIndex: 2, accounts: [0, 1], data: bs58.encode(transfer.data), stackHeight: 1 }],
         },
       },
       meta: {
@@ -149,16 +149,16 @@ describe('versions', () => {
 });
 
 describe('jsonParsed instructions', () => {
-  test('those of programs nobody parses keep their accounts and data', () => {
+  test('those of programs no one parses keep their accounts and data', () => {
     const instruction = new TransactionInstruction({
       programId: OTHER, data: Buffer.from('hello'), keys: [{ pubkey: OWNER, isSigner: false, isWritable: true }],
     });
     expect(shown(instruction)).toEqual({
-      programId: b58(OTHER), accounts: [b58(OWNER)], data: bs58.encode(Buffer.from('hello')), stackHeight: null,
+      programId: b58(OTHER), accounts: [b58(OWNER)], data: bs58.encode(Buffer.from('hello')), stackHeight: 1,
     });
     const budget = ComputeBudgetProgram.setComputeUnitLimit({ units: 5 });
     expect(shown(budget)).toEqual({
-      programId: b58(ComputeBudgetProgram.programId), accounts: [], data: bs58.encode(budget.data), stackHeight: null,
+      programId: b58(ComputeBudgetProgram.programId), accounts: [], data: bs58.encode(budget.data), stackHeight: 1,
     });
   });
 
@@ -235,7 +235,7 @@ describe('jsonParsed instructions', () => {
       { nonceAccount: b58(OTHER), nonceAuthority: b58(PAYER), newAuthorized: b58(OWNER) }],
   ])('system: %s', (type, instruction, info) => {
     expect(shown(instruction)).toEqual({
-      program: 'system', programId: b58(SystemProgram.programId), parsed: { type, info }, stackHeight: null,
+      program: 'system', programId: b58(SystemProgram.programId), parsed: { type, info }, stackHeight: 1,
     });
   });
 
@@ -412,7 +412,7 @@ describe('jsonParsed instructions', () => {
     const instruction = new TransactionInstruction({ programId, data, keys });
     expect(shown(instruction)).toEqual({
       programId: b58(programId), accounts: keys.map(({ pubkey }) => b58(pubkey)), data: bs58.encode(data),
-      stackHeight: null,
+      stackHeight: 1,
     });
   });
 });
@@ -442,7 +442,7 @@ function versionedRecord(
 ): TransactionRecord {
   const message = MessageV0.compile({
     payerKey: PAYER, recentBlockhash: BLOCKHASH,
-    // An instruction that nobody runs, to have a readonly address loaded as well.
+    // An instruction that no one runs, to have a readonly address loaded as well.
     instructions: [...instructions, new TransactionInstruction({
       programId: SystemProgram.programId, data: Buffer.alloc(0),
       keys: lookup.readonly.map((pubkey) => ({ pubkey, isSigner: false, isWritable: false })),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { jsonList, JsonText, MAX_ANSWER_LENGTH, stringifyJson } from '../../src/encoding/json.ts';
+import { jsonList, JsonText, MAX_ANSWER_LENGTH, parseJson, stringifyJson } from '../../src/encoding/json.ts';
 import { codeOf } from './codeOf.ts';
 
 /** Texts that another way of writing bigint takes for one of its marks, whole or in part. */
@@ -46,4 +46,14 @@ describe('JSON of answers', () => {
     expect(read).toBeLessThan(9);
     expect(jsonList(['1', '2']).text).toBe('[1,2]');
   });
+});
+
+it('whole numbers beyond 2^53 keep their digits, and nothing else changes', () => {
+  const text = String.raw`[9223372036854775807, -12345678901234567890, 1234567890123456, 12345678901234567.5, 0.12345678901234567,`
+    + String.raw` 1e-1234567890123456, "9223372036854775807", "a\"9223372036854775807", "\\", 18446744073709551615]`;
+  expect(parseJson(text)).toEqual([
+    9223372036854775807n, -12345678901234567890n, 1234567890123456, 12345678901234567.5, 0.12345678901234567,
+    0, '9223372036854775807', 'a"9223372036854775807', '\\', 18446744073709551615n,
+  ]);
+  expect(() => parseJson('[9223372036854775807')).toThrow(SyntaxError);
 });

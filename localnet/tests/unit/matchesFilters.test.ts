@@ -42,10 +42,10 @@ describe('getProgramAccounts filters', () => {
 
   test('tokenAccountState lets token accounts through', () => {
     const token = new Uint8Array(AccountLayout.span);
-    const nobody = PublicKey.default;
+    const zeroKey = PublicKey.default;
     AccountLayout.encode({
-      mint: nobody, owner: nobody, amount: 0n, state: AccountState.Initialized, delegateOption: 0, delegate: nobody,
-      isNativeOption: 0, isNative: 0n, delegatedAmount: 0n, closeAuthorityOption: 0, closeAuthority: nobody,
+      mint: zeroKey, owner: zeroKey, amount: 0n, state: AccountState.Initialized, delegateOption: 0, delegate: zeroKey,
+      isNativeOption: 0, isNative: 0n, delegatedAmount: 0n, closeAuthorityOption: 0, closeAuthority: zeroKey,
     }, token);
     const filters = readFilters(['tokenAccountState']);
     const ofKind = (kind: number) => Uint8Array.from([...token, kind]);

@@ -5,7 +5,8 @@ import { LiteSVM } from 'litesvm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkElf } from '../../src/programs/checkElf.ts';
 import { main } from '../../src/programs/cli.ts';
-import { fileProblem, fillCache, fillProgramsQuietly } from '../../src/programs/fillCache.ts';
+import { fileProblem } from '../../src/programs/fileProblem.ts';
+import { fillCache, fillProgramsQuietly } from '../../src/programs/fillCache.ts';
 import { loadPrograms } from '../../src/programs/loadPrograms.ts';
 import { EXTRA_PROGRAMS, PROGRAMS, programsDir } from '../../src/programs/programTable.ts';
 
@@ -97,17 +98,17 @@ describe('localnet:programs --from', () => {
     expect(again.output.match(/unchanged/g)).toHaveLength(PROGRAMS.length);
   });
 
-  test('a program the app does without is copied and loaded where it is there, and missed by nobody', async () => {
+  test('a program the app does without is copied and loaded where it is there, and not reported as missing', async () => {
     const extra = EXTRA_PROGRAMS[0]!;
     for (const { id } of PROGRAMS) writeFileSync(join(source, `${id}.so`), elf);
     const without = await run(['--from', source]);
     expect([without.code, without.output.includes(extra.name)]).toEqual([0, false]);
-    expect(await loadPrograms(new LiteSVM(), cache)).toHaveLength(PROGRAMS.length);
+    expect(loadPrograms(new LiteSVM(), cache)).toHaveLength(PROGRAMS.length);
     writeFileSync(join(source, `${extra.id}.so`), elf);
     const { code, output } = await run(['--from', source]);
     expect(code).toBe(0);
     expect(output).toMatch(new RegExp(`^${extra.name} +${extra.id} +\\d+ +\\w+ +written$`, 'm'));
-    expect((await loadPrograms(new LiteSVM(), cache)).at(-1)).toEqual({ ...extra, loaded: true });
+    expect(loadPrograms(new LiteSVM(), cache).at(-1)).toEqual({ ...extra, loaded: true });
   });
 
   test('replaces a damaged file, and keeps a good one that the folder lacks', async () => {
@@ -123,6 +124,8 @@ describe('localnet:programs --from', () => {
     [['--from', '/no/such/folder'], 'There is no folder /no/such/folder.'],
     [['--rpc', 'mainnet'], '--rpc needs an address like https://'],
     [['--rpc', 'ftp://x'], '--rpc needs an address like https://'],
+    [['--rpc', 'https://me:secret@x'], '--rpc takes no user name or password in an address'],
+    [['--rpc', 'https://x', '--rpc', 'y'], 'not "y"'],
     [['--rpc', 'http://x', '--from', '.'], 'Give --rpc or --from, not both.'],
     [['--form', '.'], "Unknown option '--form'"],
   ])('wrong use ends with 2 and says what is wrong: %j', async (args, message) => {
@@ -142,7 +145,7 @@ describe('localnet:programs --from', () => {
     const { code, output } = await run(['--from', source]);
     expect(code).toBe(1);
     expect(output).toContain(`${cache} is not a folder: name another one with RAYDIUM_PROGRAMS_DIR.`);
-    expect(await fillProgramsQuietly({ dir: cache, rpc: 'http://127.0.0.1:1' })).toEqual([]);
+    expect(await fillProgramsQuietly({ dir: cache, rpcUrls: ['http://127.0.0.1:1'] })).toEqual([]);
   });
 
   test.each([
@@ -161,7 +164,7 @@ describe('loading programs into the chain', () => {
     writeFileSync(join(cache, `${FIRST.id}.so`), elf);
     writeFileSync(join(cache, `${PROGRAMS[1]!.id}.so`), 'text');
     const svm = new LiteSVM();
-    const [first, second, third] = await loadPrograms(svm, cache);
+    const [first, second, third] = loadPrograms(svm, cache);
     expect(first).toEqual({ ...FIRST, loaded: true });
     expect(second).toEqual({ ...PROGRAMS[1], loaded: false, reason: 'not an ELF' });
     expect(third).toEqual({ ...PROGRAMS[2], loaded: false, reason: 'not in the cache' });
@@ -174,7 +177,7 @@ describe('loading programs into the chain', () => {
     const broken = Buffer.from(elf);
     broken.fill(0xff, 0x120, 0x2000);
     writeFileSync(join(cache, `${FIRST.id}.so`), broken);
-    const [first] = await loadPrograms(new LiteSVM(), cache);
+    const [first] = loadPrograms(new LiteSVM(), cache);
     expect(first!.loaded).toBe(false);
     expect(first!.reason).toMatch(/^the runtime refuses it/);
   });
@@ -191,7 +194,7 @@ function forMachine(machine: number): Buffer {
 async function run(args: readonly string[]): Promise<{ code: number; output: string }> {
   vi.stubEnv('RAYDIUM_PROGRAMS_DIR', cache);
   const lines: string[] = [];
-  const code = await main(args, (text) => lines.push(text));
+  const code = await main(args, { print: (text) => lines.push(text) });
   vi.unstubAllEnvs();
   return { code, output: lines.join('\n') };
 }

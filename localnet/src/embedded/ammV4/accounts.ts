@@ -1,0 +1,147 @@
+import type { StoredAccount } from '../../bank/Accounts.ts';
+import type { ProgramContext } from '../runtime/EmbeddedProgram.ts';
+import { addressAt, type FieldValues, readFields, u128At, u64At, writeFields } from '../support/accountFields.ts';
+import { ammError, panic } from './errors.ts';
+
+/** Bytes of a pool and of its target orders. */
+export const POOL_BYTES = 752;
+export const TARGET_ORDERS_BYTES = 2208;
+const CONFIG_BYTES = 544;
+
+/** What a pool lets people do, and how it counts what it holds. */
+export const STATUS = {
+  uninitialized: 0n,
+  initialized: 1n,
+  disabled: 2n,
+  withdrawOnly: 3n,
+  liquidityOnly: 4n,
+  orderBookOnly: 5n,
+  swapOnly: 6n,
+  waitingTrade: 7n,
+} as const;
+
+const POOL = {
+  status: u64At(0),
+  nonce: u64At(8),
+  orderNum: u64At(16),
+  depth: u64At(24),
+  coinDecimals: u64At(32),
+  pcDecimals: u64At(40),
+  state: u64At(48),
+  resetFlag: u64At(56),
+  minSize: u64At(64),
+  volMaxCutRatio: u64At(72),
+  amountWave: u64At(80),
+  coinLotSize: u64At(88),
+  pcLotSize: u64At(96),
+  minPriceMultiplier: u64At(104),
+  maxPriceMultiplier: u64At(112),
+  systemDecimalValue: u64At(120),
+  minSeparateNumerator: u64At(128),
+  minSeparateDenominator: u64At(136),
+  tradeFeeNumerator: u64At(144),
+  tradeFeeDenominator: u64At(152),
+  pnlNumerator: u64At(160),
+  pnlDenominator: u64At(168),
+  swapFeeNumerator: u64At(176),
+  swapFeeDenominator: u64At(184),
+  needTakePnlCoin: u64At(192),
+  needTakePnlPc: u64At(200),
+  totalPnlPc: u64At(208),
+  totalPnlCoin: u64At(216),
+  openTime: u64At(224),
+  orderBookToInitTime: u64At(248),
+  swapCoinIn: u128At(256),
+  swapPcOut: u128At(272),
+  swapPcFee: u64At(288),
+  swapPcIn: u128At(296),
+  swapCoinOut: u128At(312),
+  swapCoinFee: u64At(328),
+  coinVault: addressAt(336),
+  pcVault: addressAt(368),
+  coinMint: addressAt(400),
+  pcMint: addressAt(432),
+  lpMint: addressAt(464),
+  openOrders: addressAt(496),
+  market: addressAt(528),
+  marketProgram: addressAt(560),
+  targetOrders: addressAt(592),
+  owner: addressAt(688),
+  lpAmount: u64At(720),
+  clientOrderId: u64At(728),
+  recentEpoch: u64At(736),
+} as const;
+
+/** A pool: `coin` is the base token, `pc` the quote token; amounts in base units. */
+export type Pool = FieldValues<typeof POOL>;
+
+const TARGET_ORDERS = {
+  owner: addressAt(0),
+  /** Reserves as the last deposit or withdrawal left them, in units of the pool's system decimals. */
+  calcPnlX: u128At(1024),
+  calcPnlY: u128At(1040),
+  freeSlotBits: u128At(2192),
+} as const;
+
+/** What a pool remembers between deposits and withdrawals. */
+export type TargetOrders = FieldValues<typeof TARGET_ORDERS>;
+
+const CONFIG = { createPoolFee: u64At(536) } as const;
+
+/** @throws ProgramError `InvalidAmmAccountOwner`, `ExpectedAccount`, `InvalidStatus` */
+export function readPool(context: ProgramContext, address: string): Pool {
+  const account = context.account(address);
+  if (account.owner !== context.programId) throw ammError(context, 'InvalidAmmAccountOwner');
+  if (account.data.length !== POOL_BYTES) throw ammError(context, 'ExpectedAccount');
+  const pool = readFields(POOL, account.data);
+  if (pool.status === STATUS.uninitialized) throw ammError(context, 'InvalidStatus');
+  return pool;
+}
+
+export function writePool(context: ProgramContext, address: string, changes: Partial<Pool>): void {
+  context.write(address, writeFields(POOL, context.account(address).data, changes));
+}
+
+/** @throws ProgramError `InvalidTargetAccountOwner`, `ExpectedAccount`, `InvalidTargetOwner` */
+export function readTargetOrders(context: ProgramContext, address: string, pool: string): TargetOrders {
+  const account = context.account(address);
+  if (account.owner !== context.programId) throw ammError(context, 'InvalidTargetAccountOwner');
+  if (account.data.length !== TARGET_ORDERS_BYTES) throw ammError(context, 'ExpectedAccount');
+  const orders = readFields(TARGET_ORDERS, account.data);
+  if (orders.owner !== pool) throw ammError(context, 'InvalidTargetOwner');
+  return orders;
+}
+
+export function writeTargetOrders(context: ProgramContext, address: string, changes: Partial<TargetOrders>): void {
+  context.write(address, writeFields(TARGET_ORDERS, context.account(address).data, changes));
+}
+
+/**
+ * Fee for a new pool, lamports.
+ *
+ * @throws ProgramError `InvalidOwner`, `ExpectedAccount`
+ */
+export function readCreatePoolFee(context: ProgramContext, config: StoredAccount): bigint {
+  if (config.owner !== context.programId) throw ammError(context, 'InvalidOwner');
+  if (config.data.length !== CONFIG_BYTES) throw ammError(context, 'ExpectedAccount');
+  return readFields(CONFIG, config.data).createPoolFee;
+}
+
+type Permission = 'deposit' | 'withdraw' | 'swap' | 'orderBook';
+
+/** By status from 1 on. */
+const PERMISSIONS: readonly (readonly Permission[])[] = [
+  ['deposit', 'withdraw', 'swap', 'orderBook'],
+  [],
+  ['withdraw'],
+  ['deposit', 'withdraw'],
+  ['deposit', 'withdraw', 'orderBook'],
+  ['deposit', 'withdraw', 'swap'],
+  ['deposit', 'withdraw', 'swap'],
+];
+
+/** Whether a pool allows something; `orderBook` is whether it counts what its open orders hold. */
+export function allows({ status }: Pool, permission: Permission): boolean {
+  const permissions = PERMISSIONS[Number(status) - 1];
+  return permissions ? permissions.includes(permission) : panic();
+}

@@ -1,0 +1,130 @@
+import { TOKEN_PROGRAM } from '../../encoding/addresses.ts';
+import type { ByteReader } from '../../encoding/ByteReader.ts';
+import type { ProgramContext } from '../runtime/EmbeddedProgram.ts';
+import { namedAccounts } from '../support/namedAccounts.ts';
+import { mintTo, transfer } from '../support/tokenProgram.ts';
+import { allows, type Pool, readPool, readTargetOrders, type TargetOrders, writePool, writeTargetOrders } from './accounts.ts';
+import { authoritySeeds, checkPoolAccounts, unpackTokenAccount } from './checks.ts';
+import { ammError, checkAddress } from './errors.ts';
+import { divide, divideUp, normalize, u128, u64 } from './math.ts';
+import { amountsInOrders, loadOrderBook } from './orderBook.ts';
+import { type Reserves, takePnl } from './pnl.ts';
+import { rayLog } from './rayLog.ts';
+import { reservesOf } from './reserves.ts';
+
+const NAMES = [
+  'tokenProgram', 'pool', 'authority', 'openOrders', 'targetOrders', 'lpMint', 'coinVault', 'pcVault', 'market',
+  'userCoin', 'userPc', 'userLp', 'owner', 'eventQueue',
+] as const;
+type DepositAccounts = ReturnType<typeof namedAccounts<(typeof NAMES)[number]>>;
+
+/** What a deposit asks for, base units. */
+interface DepositArguments {
+  readonly maxCoin: bigint;
+  readonly maxPc: bigint;
+  /** 0 where the coin amount is fixed, else the pc amount. */
+  readonly baseSide: bigint;
+  /** Least of the other side. */
+  readonly minOther: bigint | null;
+}
+
+/** Adds liquidity in proportion to the reserves. */
+export function executeDeposit(context: ProgramContext, reader: ByteReader): void {
+  const [maxCoin, maxPc, baseSide] = [reader.u64(), reader.u64(), reader.u64()];
+  const args = { maxCoin, maxPc, baseSide, minOther: reader.left >= 8 ? reader.u64() : null };
+  const extra = context.accounts.length - NAMES.length;
+  if (extra !== 0 && extra !== 1) throw ammError(context, 'WrongAccountsNumber');
+  const accounts = namedAccounts(context.accounts, NAMES);
+  const pool = readPool(context, accounts.pool.address);
+  const log = depositLog(context, args, pool);
+  if (maxCoin === 0n || maxPc === 0n) {
+    log();
+    throw ammError(context, 'InvalidInput');
+  }
+  checkAccounts(context, accounts, pool);
+  const { coinVault, pcVault, userCoin, userPc, owner, lpMint, userLp, authority } = accounts;
+  const [coinState, pcState, userCoinState, userPcState] = [coinVault, pcVault, userCoin, userPc]
+    .map(({ address }) => unpackTokenAccount(context, address, TOKEN_PROGRAM)) as [Token, Token, Token, Token];
+  const target = readTargetOrders(context, accounts.targetOrders.address, accounts.pool.address);
+  const vaults = { coin: coinState.amount, pc: pcState.amount };
+  const found = reservesOf(context, pool, vaults, inOrders(context, accounts, pool, [userCoinState, userPcState]));
+  const { reserves, changes, x, y, deltaX, deltaY } = takePnl(context, pool, target, found);
+  const amounts = amountsOf(context, args, pool, reserves, (deducted) => log(reserves, target, deducted));
+  const { coin, pc, lp } = amounts;
+  log(reserves, target, amounts);
+  if (coin > userCoinState.amount || pc > userPcState.amount) throw ammError(context, 'InsufficientFunds');
+  if (lp === 0n || coin === 0n || pc === 0n) throw ammError(context, 'InvalidInput');
+  const pay = (from: string, to: string, amount: bigint): void =>
+    context.invoke(transfer(TOKEN_PROGRAM, { from, to, owner: owner.address, amount }));
+  pay(userCoin.address, coinVault.address, coin);
+  pay(userPc.address, pcVault.address, pc);
+  context.invoke(mintTo(TOKEN_PROGRAM, lpMint.address, userLp.address, authority.address, lp), authoritySeeds(pool.nonce));
+  writePool(context, accounts.pool.address, { ...changes, lpAmount: u64(pool.lpAmount + lp), recentEpoch: context.clock.epoch });
+  const { systemDecimalValue } = pool;
+  writeTargetOrders(context, accounts.targetOrders.address, {
+    calcPnlX: u128(x + normalize(pc, pool.pcDecimals, systemDecimalValue) - deltaX),
+    calcPnlY: u128(y + normalize(coin, pool.coinDecimals, systemDecimalValue) - deltaY),
+  });
+}
+
+type Token = ReturnType<typeof unpackTokenAccount>;
+
+/** What is paid and what is minted, base units. */
+interface DepositAmounts extends Reserves {
+  readonly lp: bigint;
+}
+
+function checkAccounts(context: ProgramContext, accounts: DepositAccounts, pool: Pool): void {
+  const { owner, lpMint, targetOrders } = accounts;
+  if (!owner.isSigner) throw ammError(context, 'InvalidSignAccount');
+  checkPoolAccounts(context, accounts, pool, 'deposit');
+  checkAddress(context, 'lp_mint', lpMint.address, pool.lpMint, 'InvalidPoolMint');
+  checkAddress(context, 'target_orders', targetOrders.address, pool.targetOrders, 'InvalidTargetOrders');
+}
+
+function inOrders(
+  context: ProgramContext, { market, openOrders, eventQueue }: DepositAccounts, pool: Pool, [userCoin, userPc]: [Token, Token],
+): Reserves | undefined {
+  if (!allows(pool, 'orderBook')) return undefined;
+  checkAddress(context, 'market', market.address, pool.market, 'InvalidMarket');
+  checkAddress(context, 'open_orders', openOrders.address, pool.openOrders, 'InvalidOpenOrders');
+  const book = loadOrderBook(context, pool);
+  if (book.market.coinMint !== userCoin.mint) throw ammError(context, 'InvalidCoinMint');
+  if (book.market.pcMint !== userPc.mint) throw ammError(context, 'InvalidPCMint');
+  return amountsInOrders(context, book, eventQueue.address);
+}
+
+function amountsOf(
+  context: ProgramContext,
+  { maxCoin, maxPc, baseSide, minOther }: DepositArguments,
+  { lpAmount }: Pool,
+  reserves: Reserves,
+  log: (deducted?: DepositAmounts) => void,
+): DepositAmounts {
+  if (lpAmount === 0n) {
+    log();
+    throw ammError(context, 'NotAllowZeroLP');
+  }
+  const isCoinFixed = baseSide === 0n;
+  const [fixed, maxOther] = isCoinFixed ? [maxCoin, maxPc] : [maxPc, maxCoin];
+  const [fixedReserve, otherReserve] = isCoinFixed ? [reserves.coin, reserves.pc] : [reserves.pc, reserves.coin];
+  const other = u64(divideUp(fixed * otherReserve, fixedReserve));
+  const sides = isCoinFixed ? { coin: fixed, pc: other } : { coin: other, pc: fixed };
+  if (other > maxOther || (minOther !== null && other < minOther)) {
+    log({ ...sides, lp: 0n });
+    throw ammError(context, 'ExceededSlippage');
+  }
+  return { ...sides, lp: u64(divide(lpAmount * fixed, fixedReserve)) };
+}
+
+/** Writes the log of a deposit with what is known of it by then. */
+function depositLog(context: ProgramContext, { maxCoin, maxPc, baseSide }: DepositArguments, { lpAmount }: Pool) {
+  const nothing = { coin: 0n, pc: 0n, lp: 0n };
+  return (reserves?: Reserves, target?: TargetOrders, { coin, pc, lp }: DepositAmounts = nothing): void =>
+    rayLog(context, 'deposit', [
+      maxCoin, maxPc, baseSide,
+      reserves?.coin ?? 0n, reserves?.pc ?? 0n, reserves ? lpAmount : 0n,
+      { u128: target?.calcPnlX ?? 0n }, { u128: target?.calcPnlY ?? 0n },
+      coin, pc, lp,
+    ]);
+}

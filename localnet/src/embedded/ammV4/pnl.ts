@@ -1,0 +1,72 @@
+import type { ProgramContext } from '../runtime/EmbeddedProgram.ts';
+import type { Pool, TargetOrders } from './accounts.ts';
+import { ammError } from './errors.ts';
+import { divide, normalize, restore, squareRoot, u128, u256, u64 } from './math.ts';
+
+/** What a pool holds, base units. */
+export interface Reserves {
+  readonly coin: bigint;
+  readonly pc: bigint;
+}
+
+/** What a deposit or withdrawal finds once the protocol's share of the fees is set aside. */
+interface PnlTaken {
+  /** Without the share. */
+  readonly reserves: Reserves;
+  /** Counters of the pool that the share has raised. */
+  readonly changes: Partial<Pool>;
+  /** Reserves before the share was taken, in units of the pool's system decimals. */
+  readonly x: bigint;
+  readonly y: bigint;
+  /** The share in the same units; nothing where it is nothing on one side. */
+  readonly deltaX: bigint;
+  readonly deltaY: bigint;
+}
+
+/** The reserves as they are where no share is taken. */
+export function withoutPnl(pool: Pool, reserves: Reserves): PnlTaken {
+  const x = normalize(reserves.pc, pool.pcDecimals, pool.systemDecimalValue);
+  const y = normalize(reserves.coin, pool.coinDecimals, pool.systemDecimalValue);
+  return { reserves, changes: {}, x, y, deltaX: 0n, deltaY: 0n };
+}
+
+/**
+ * Sets aside the protocol's share of what the reserves have grown by since the last deposit or withdrawal, measured at
+ * the price of now.
+ *
+ * @throws ProgramError `CalcPnlError` where the product of the reserves shrank
+ */
+export function takePnl(context: ProgramContext, pool: Pool, target: TargetOrders, reserves: Reserves): PnlTaken {
+  const none = withoutPnl(pool, reserves);
+  const { x, y } = none;
+  const { pcDecimals, coinDecimals, systemDecimalValue, pnlNumerator, pnlDenominator } = pool;
+  const lastPc = restore(target.calcPnlX, pcDecimals, systemDecimalValue);
+  const lastCoin = restore(target.calcPnlY, coinDecimals, systemDecimalValue);
+  if (reserves.pc * reserves.coin < u128(lastPc * lastCoin)) {
+    context.log(`calc_take_pnl error x:${x}, y:${y}, calc_pnl_x:${target.calcPnlX}, calc_pnl_y:${target.calcPnlY}`);
+    throw ammError(context, 'CalcPnlError');
+  }
+  // Where the last reserves would stand at the price of now.
+  const lastX = squareRoot(divide(u256(u256(target.calcPnlX * target.calcPnlY) * x), y));
+  const lastY = divide(u256(lastX * y), x);
+  const [diffX, diffY] = [u128(u256(x - lastX)), u128(u256(y - lastY))];
+  const share = (amount: bigint): bigint => divide(u128(amount * pnlNumerator), pnlDenominator);
+  const diffPc = restore(diffX, pcDecimals, systemDecimalValue);
+  const diffCoin = restore(diffY, coinDecimals, systemDecimalValue);
+  const [deltaX, deltaY] = [share(diffX), share(diffY)];
+  const [pc, coin] = [u64(share(diffPc)), u64(share(diffCoin))];
+  if (pc === 0n || coin === 0n) return none;
+  return {
+    x,
+    y,
+    deltaX,
+    deltaY,
+    reserves: { pc: u64(reserves.pc - pc), coin: u64(reserves.coin - coin) },
+    changes: {
+      totalPnlPc: u64(pool.totalPnlPc + u64(diffPc)),
+      totalPnlCoin: u64(pool.totalPnlCoin + u64(diffCoin)),
+      needTakePnlPc: u64(pool.needTakePnlPc + pc),
+      needTakePnlCoin: u64(pool.needTakePnlCoin + coin),
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import type { AccountMeta, ProgramContext } from '../runtime/EmbeddedProgram.ts';
+import {
+  type MintAccount, type NamedAccount, requireAddress, requireConstraint, requireSameKey, requireTokenMint, requireWritable,
+  type StateAccount, type TokenAccount,
+} from './accountChecks.ts';
+import type { PoolState } from './accounts.ts';
+import { bitmapExtensionSeeds } from './addresses.ts';
+import { isBeyondPoolBitmap } from './bitmaps.ts';
+import { changeLiquidity, type PoolRange } from './changeLiquidity.ts';
+import { CLMM_ERRORS, requireThat } from './errors.ts';
+import { emit } from './events.ts';
+import { assertThat, toU64, unwrap, wrapU64 } from './integers.ts';
+import { liquidityOfAmount0, liquidityOfAmount1 } from './liquidity.ts';
+import { feeOf, feeToReceive, sendToVault, type TokenPrograms } from './tokens.ts';
+
+/** One of the pool's two tokens in an instruction. */
+export interface TokenSide {
+  /** Of the person. */
+  readonly account: TokenAccount;
+  readonly vault: TokenAccount;
+  /** Only the newer instructions name it. */
+  readonly mint: MintAccount | null;
+}
+
+/** Checks the two sides of a deposit by the constraints of the program, in their order. */
+export function checkSides({ pool, account0, account1, vault0, vault1, mint0, mint1 }: {
+  readonly pool: StateAccount<PoolState>;
+  readonly account0: TokenAccount;
+  readonly account1: TokenAccount;
+  readonly vault0: TokenAccount;
+  readonly vault1: TokenAccount;
+  readonly mint0: MintAccount | null;
+  readonly mint1: MintAccount | null;
+}): readonly [TokenSide, TokenSide] {
+  requireWritable(account0);
+  requireTokenMint(account0, vault0.token.mint);
+  requireWritable(account1);
+  requireTokenMint(account1, vault1.token.mint);
+  requireWritable(vault0);
+  requireConstraint(vault0.address === pool.state.vault0, vault0);
+  requireWritable(vault1);
+  requireConstraint(vault1.address === pool.state.vault1, vault1);
+  if (mint0) requireAddress(mint0, vault0.token.mint);
+  if (mint1) requireAddress(mint1, vault1.token.mint);
+  return [{ account: account0, vault: vault0, mint: mint0 }, { account: account1, vault: vault1, mint: mint1 }];
+}
+
+/** What goes into a position. */
+export interface LiquidityInput {
+  /** 0 where an amount decides. */
+  readonly liquidity: bigint;
+  /** Most that may leave the payer, transfer fees included, base units. */
+  readonly maxAmount0: bigint;
+  readonly maxAmount1: bigint;
+  /** Whether the amount of token 0 decides, or that of token 1; `null` where the liquidity does. */
+  readonly isBase0: boolean | null;
+}
+
+/** What has gone into a position, base units; the transfer fees came on top. */
+interface Deposit {
+  readonly liquidity: bigint;
+  readonly amount0: bigint;
+  readonly amount1: bigint;
+  readonly transferFee0: bigint;
+  readonly transferFee1: bigint;
+}
+
+const NOTHING: Deposit = { liquidity: 0n, amount0: 0n, amount1: 0n, transferFee0: 0n, transferFee1: 0n };
+
+interface DepositAccounts {
+  readonly payer: NamedAccount;
+  readonly sides: readonly [TokenSide, TokenSide];
+  readonly programs: TokenPrograms;
+}
+
+/** Adds liquidity to a range and takes the tokens for it from the payer. */
+export function addLiquidity(context: ProgramContext, accounts: DepositAccounts, range: PoolRange, input: LiquidityInput): Deposit {
+  const { payer, programs, sides: [side0, side1] } = accounts;
+  const { state: pool } = range.pool;
+  // A position may begin empty.
+  if (input.liquidity === 0n && input.isBase0 === null) return NOTHING;
+  const liquidity = input.liquidity === 0n ? liquidityOfAmount(context, accounts, range, input) : input.liquidity;
+  assertThat(liquidity > 0n);
+  const poolLiquidity = pool.liquidity;
+  requireSameKey(range.arrayLower.state.pool, range.pool.address);
+  requireSameKey(range.arrayUpper.state.pool, range.pool.address);
+  const [amount0, amount1] = changeLiquidity(context, range, liquidity);
+  requireThat(amount0 > 0n || amount1 > 0n, CLMM_ERRORS.ForbidBothZeroForSupplyLiquidity);
+  const transferFee0 = feeToReceive(context, side0.mint, amount0);
+  const transferFee1 = feeToReceive(context, side1.mint, amount1);
+  emit(context, 'LiquidityCalculateEvent', {
+    poolLiquidity, sqrtPriceX64: pool.sqrtPriceX64, tick: pool.tickCurrent, amount0, amount1, fees0: 0n, fees1: 0n, transferFee0,
+    transferFee1,
+  });
+  const sent0 = wrapU64(amount0 + transferFee0);
+  requireThat(input.maxAmount0 >= sent0, CLMM_ERRORS.PriceSlippageCheck);
+  const sent1 = wrapU64(amount1 + transferFee1);
+  requireThat(input.maxAmount1 >= sent1, CLMM_ERRORS.PriceSlippageCheck);
+  sendToVault(context, programs, payer, { from: side0.account, to: side0.vault, mint: side0.mint, amount: sent0 });
+  sendToVault(context, programs, payer, { from: side1.account, to: side1.vault, mint: side1.mint, amount: sent1 });
+  emit(context, 'LiquidityChangeEvent', {
+    pool: range.pool.address, tick: pool.tickCurrent, tickLower: range.tickLower, tickUpper: range.tickUpper,
+    liquidityBefore: poolLiquidity, liquidityAfter: pool.liquidity,
+  });
+  return { liquidity, amount0, amount1, transferFee0, transferFee1 };
+}
+
+function liquidityOfAmount(
+  context: ProgramContext, { sides: [side0, side1] }: DepositAccounts, range: PoolRange, input: LiquidityInput,
+): bigint {
+  const { pool: { state: { sqrtPriceX64 } }, tickLower, tickUpper } = range;
+  const [side, amount, liquidityOf] = input.isBase0
+    ? [side0, input.maxAmount0, liquidityOfAmount0] as const
+    : [side1, input.maxAmount1, liquidityOfAmount1] as const;
+  const fee = feeOf(context, unwrap(side.mint), amount);
+  return liquidityOf(sqrtPriceX64, tickLower, tickUpper, toU64(amount - fee));
+}
+
+/**
+ * The extension of the bitmap, which is the first account behind those named where a range needs it.
+ *
+ * @param ticks of the range, or the starts of their arrays
+ * @throws Refusal 2502, ProgramError of a panic where there is none
+ */
+export function extensionForRange(
+  context: ProgramContext, pool: StateAccount<PoolState>, remaining: readonly AccountMeta[], ticks: readonly number[],
+): string | null {
+  if (!isBeyondPoolBitmap(pool.state.tickSpacing, ...ticks)) return null;
+  const { address } = unwrap(remaining[0]);
+  requireSameKey(address, context.findAddress(bitmapExtensionSeeds(pool.address)).address);
+  return address;
+}

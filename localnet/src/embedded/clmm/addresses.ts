@@ -1,0 +1,36 @@
+import bs58 from 'bs58';
+import type { Seeds } from '../runtime/EmbeddedProgram.ts';
+import type { PoolState } from './accounts.ts';
+
+export const CLMM_PROGRAM = 'CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK';
+export const METADATA_PROGRAM = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
+/** May give the last reward of any pool. */
+export const ADMIN = 'GThUX1Atko4tqhN2NaiTazWSeFWMuiUvfFnyJyUghFMJ';
+
+const text = (value: string): Uint8Array => new TextEncoder().encode(value);
+
+/** A signed 32-bit integer, the highest byte first. */
+function tickSeed(tick: number): Uint8Array {
+  const bytes = new Uint8Array(4);
+  new DataView(bytes.buffer).setInt32(0, tick);
+  return bytes;
+}
+
+// Seeds of the program's accounts, without their bumps; addresses in base58.
+export const poolSeeds = (config: string, mint0: string, mint1: string): Seeds =>
+  [text('pool'), bs58.decode(config), bs58.decode(mint0), bs58.decode(mint1)];
+export const vaultSeeds = (pool: string, mint: string): Seeds => [text('pool_vault'), bs58.decode(pool), bs58.decode(mint)];
+export const rewardVaultSeeds = (pool: string, mint: string): Seeds => [text('pool_reward_vault'), bs58.decode(pool), bs58.decode(mint)];
+export const observationSeeds = (pool: string): Seeds => [text('observation'), bs58.decode(pool)];
+export const bitmapExtensionSeeds = (pool: string): Seeds => [text('pool_tick_array_bitmap_extension'), bs58.decode(pool)];
+export const tickArraySeeds = (pool: string, start: number): Seeds => [text('tick_array'), bs58.decode(pool), tickSeed(start)];
+export const positionSeeds = (nftMint: string): Seeds => [text('position'), bs58.decode(nftMint)];
+export const protocolPositionSeeds = (pool: string, tickLower: number, tickUpper: number): Seeds =>
+  [text('position'), bs58.decode(pool), tickSeed(tickLower), tickSeed(tickUpper)];
+export const operationSeeds = (): Seeds => [text('operation')];
+
+/** Seeds with a bump, as a program signs with them. */
+export const withBump = (seeds: Seeds, bump: number): Seeds => [...seeds, Uint8Array.of(bump)];
+
+/** What a pool signs transfers out of its vaults with. */
+export const poolSigner = ({ config, mint0, mint1, bump }: PoolState): Seeds => withBump(poolSeeds(config, mint0, mint1), bump);

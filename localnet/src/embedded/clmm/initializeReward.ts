@@ -1,0 +1,92 @@
+import { SYSTEM_PROGRAM } from '../../encoding/addresses.ts';
+import type { ProgramContext } from '../runtime/EmbeddedProgram.ts';
+import {
+  AccountList, requireAddress, requireAtLeast, requireSeeds, requireTokenMint, requireWritable, saveState,
+} from './accountChecks.ts';
+import { AMM_CONFIG, NO_ADDRESS, OPERATION, type OperationState, POOL, type PoolState, type Reward, REWARDS } from './accounts.ts';
+import { ADMIN, operationSeeds, rewardVaultSeeds, withBump } from './addresses.ts';
+import { CLMM_ERRORS, requireThat } from './errors.ts';
+import { mulDivCeil, Q64, toU64, unwrap } from './integers.ts';
+import { struct, u128, u64, type ValueOf } from './layout.ts';
+import { readArguments } from './readArguments.ts';
+import { isInitialized, LONGEST_SECONDS, SHORTEST_SECONDS } from './rewards.ts';
+import { feeToReceive, initVault, isSupportedMint, sendToVault } from './tokens.ts';
+
+/** Times in seconds. */
+const ARGUMENTS = struct({ openTime: u64, endTime: u64, emissionsPerSecondX64: u128 });
+
+type RewardTerms = ValueOf<typeof ARGUMENTS>;
+
+/** Adds a reward to a pool and takes the whole of it from the funder. */
+export function initializeReward(context: ProgramContext): void {
+  const terms = readArguments(context, ARGUMENTS);
+  const accounts = takeAccounts(context);
+  const { funder, funderAccount, pool, operation, mint, vault, tokenProgram } = accounts;
+  requireThat(isSupportedMint(context, mint), CLMM_ERRORS.NotSupportMint);
+  const isManager = mayGiveAnyReward(operation.state, funder.address);
+  requireThat(isManager || funder.address === pool.state.owner, CLMM_ERRORS.NotApproved);
+  requireTerms(terms, BigInt.asUintN(64, context.clock.unixTimestamp));
+  const total = toU64(mulDivCeil(terms.endTime - terms.openTime, terms.emissionsPerSecondX64, Q64));
+  const sent = toU64(total + feeToReceive(context, mint, total));
+  requireAtLeast(funderAccount.token.amount, sent);
+  const reward = nextReward(pool.state, operation.state, mint.address, isManager);
+  Object.assign(reward, {
+    ...terms, lastUpdateTime: terms.openTime, mint: mint.address, vault: vault.address, authority: funder.address,
+  } satisfies Partial<Reward>);
+  pool.state.recentEpoch = context.clock.epoch;
+  saveState(context, pool);
+  sendToVault(context, { tokenProgram, tokenProgram2022: tokenProgram }, funder, {
+    from: funderAccount, to: { ...vault, token: funderAccount.token }, mint, amount: sent,
+  });
+}
+
+function mayGiveAnyReward({ owners }: OperationState, address: string): boolean {
+  return address === ADMIN || (address !== NO_ADDRESS && owners.includes(address));
+}
+
+function requireTerms({ openTime, endTime, emissionsPerSecondX64 }: RewardTerms, now: bigint): void {
+  const isPossible = openTime < endTime && openTime >= now && emissionsPerSecondX64 > 0n;
+  requireThat(isPossible, CLMM_ERRORS.InvalidRewardInitParam);
+  const seconds = endTime - openTime;
+  requireThat(seconds >= SHORTEST_SECONDS && seconds <= LONGEST_SECONDS, CLMM_ERRORS.InvalidRewardPeriod);
+}
+
+/** The first reward that is not set, if this mint may be given as that one. */
+function nextReward(pool: PoolState, operation: OperationState, mint: string, isManager: boolean): Reward {
+  const index = pool.rewards.findIndex((reward) => !isInitialized(reward));
+  requireThat(index >= 0, CLMM_ERRORS.FullRewardInfo);
+  const mints = pool.rewards.map((reward) => reward.mint);
+  requireThat(!mints.includes(mint), CLMM_ERRORS.RewardTokenAlreadyInUse);
+  if (index === REWARDS - 2 && !mints.includes(pool.mint0) && !mints.includes(pool.mint1)) {
+    const isAllowed = mint === pool.mint0 || mint === pool.mint1 || operation.whitelistMints.includes(mint);
+    requireThat(isAllowed, CLMM_ERRORS.ExceptPoolVaultMint);
+  }
+  requireThat(index < REWARDS - 1 || isManager, CLMM_ERRORS.NotApproved);
+  return unwrap(pool.rewards[index]);
+}
+
+function takeAccounts(context: ProgramContext) {
+  const list = new AccountList(context);
+  const accounts = {
+    funder: list.signer('reward_funder'),
+    funderAccount: list.tokenAccount('funder_token_account'),
+    config: list.account('amm_config', AMM_CONFIG),
+    pool: list.loader('pool_state', POOL),
+    operation: list.loader('operation_state', OPERATION),
+    mint: list.mint('reward_token_mint'),
+    vault: list.unchecked('reward_token_vault'),
+    tokenProgram: list.tokenProgram('reward_token_program'),
+    systemProgram: list.program('system_program', SYSTEM_PROGRAM),
+    rent: list.rent('rent'),
+  };
+  const { funder, funderAccount, config, pool, operation, mint, vault, tokenProgram } = accounts;
+  const seeds = rewardVaultSeeds(pool.address, mint.address);
+  const bump = requireSeeds(context, vault, seeds);
+  initVault(context, { payer: funder, vault, mint, owner: pool.address, tokenProgram, seeds: withBump(seeds, bump) });
+  requireWritable(funder, funderAccount);
+  requireTokenMint(funderAccount, mint.address);
+  requireAddress(config, pool.state.config);
+  requireWritable(pool);
+  requireSeeds(context, operation, operationSeeds());
+  return accounts;
+}

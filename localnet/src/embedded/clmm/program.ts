@@ -1,0 +1,94 @@
+import type { EmbeddedProgram, ProgramContext, ProgramError } from '../runtime/EmbeddedProgram.ts';
+import { ANCHOR_ERRORS, anchorError, instructionDiscriminator } from '../support/anchor.ts';
+import { CLMM_PROGRAM } from './addresses.ts';
+import { closePosition } from './closePosition.ts';
+import { collectRemainingRewards } from './collectRemainingRewards.ts';
+import { createPool } from './createPool.ts';
+import { decreaseLiquidity, decreaseLiquidityV2 } from './decreaseLiquidity.ts';
+import { Refusal } from './errors.ts';
+import { increaseLiquidity, increaseLiquidityV2 } from './increaseLiquidity.ts';
+import { initializeReward } from './initializeReward.ts';
+import { openPosition, openPositionV2 } from './openPosition.ts';
+import { setRewardParams } from './setRewardParams.ts';
+import { swap, swapV2 } from './swap.ts';
+import { updateRewardInfos } from './updateRewardInfos.ts';
+
+/** An instruction: the name its discriminator is computed from, what it does, and compute units of its own work. */
+interface ClmmInstruction {
+  readonly name: string;
+  readonly run: (context: ProgramContext) => void;
+  readonly units: number;
+}
+
+/** Instructions that the cluster runs; the program has more, for its managers. */
+const INSTRUCTIONS: readonly ClmmInstruction[] = [
+  { name: 'create_pool', run: createPool, units: 43_000 },
+  { name: 'open_position', run: openPosition, units: 48_000 },
+  { name: 'open_position_v2', run: openPositionV2, units: 79_000 },
+  { name: 'increase_liquidity', run: increaseLiquidity, units: 51_000 },
+  { name: 'increase_liquidity_v2', run: increaseLiquidityV2, units: 67_000 },
+  { name: 'decrease_liquidity', run: decreaseLiquidity, units: 78_000 },
+  { name: 'decrease_liquidity_v2', run: decreaseLiquidityV2, units: 91_000 },
+  { name: 'close_position', run: closePosition, units: 10_000 },
+  { name: 'swap', run: swap, units: 70_000 },
+  { name: 'swap_v2', run: swapV2, units: 67_000 },
+  { name: 'initialize_reward', run: initializeReward, units: 21_000 },
+  { name: 'set_reward_params', run: setRewardParams, units: 25_000 },
+  { name: 'collect_remaining_rewards', run: collectRemainingRewards, units: 13_000 },
+  { name: 'update_reward_infos', run: updateRewardInfos, units: 2_000 },
+];
+
+/** Instructions of the program that the cluster does not run; a line in the log says so. */
+const NOT_EMBEDDED: readonly string[] = [
+  'create_amm_config', 'update_amm_config', 'update_pool_status', 'create_operation_account', 'update_operation_account',
+  'transfer_reward_owner', 'collect_protocol_fee', 'collect_fund_fee', 'swap_router_base_in',
+];
+
+const toKey = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
+const BY_DISCRIMINATOR = new Map(INSTRUCTIONS.map((instruction) => [toKey(instructionDiscriminator(instruction.name)), instruction]));
+const NOT_EMBEDDED_BY_DISCRIMINATOR = new Map(NOT_EMBEDDED.map((name) => [toKey(instructionDiscriminator(name)), name]));
+
+/** Raydium's concentrated pools, as the release of November 2024 runs them. */
+export const clmmProgram: EmbeddedProgram = {
+  id: CLMM_PROGRAM,
+  name: 'Raydium CLMM',
+  execute(context) {
+    try {
+      runInstruction(context);
+    } catch (error) {
+      if (error instanceof Refusal) throw failWith(context, error);
+      throw error;
+    }
+  },
+};
+
+/** Messages of the Anchor release that the program is built with, where later ones have others. */
+const OLDER_MESSAGES: ReadonlyMap<number, string> = new Map([
+  [ANCHOR_ERRORS.instructionMissing.number, '8 byte instruction identifier not provided'],
+  [ANCHOR_ERRORS.accountDiscriminatorNotFound.number, 'No 8 byte discriminator was found on the account'],
+  [ANCHOR_ERRORS.accountDiscriminatorMismatch.number, '8 byte discriminator did not match what was expected'],
+]);
+
+function failWith(context: ProgramContext, { code, account }: Refusal): ProgramError {
+  const message = OLDER_MESSAGES.get(code.number) ?? code.message;
+  return anchorError(context, { ...code, message }, account ? { account } : {});
+}
+
+function runInstruction(context: ProgramContext): void {
+  const { data } = context;
+  if (data.length < 8) throw new Refusal(ANCHOR_ERRORS.instructionMissing);
+  const key = toKey(data.subarray(0, 8));
+  const instruction = BY_DISCRIMINATOR.get(key);
+  if (!instruction) {
+    const name = NOT_EMBEDDED_BY_DISCRIMINATOR.get(key);
+    if (name !== undefined) context.log(`${name} is not embedded in this cluster; load the real program for it`);
+    throw new Refusal(ANCHOR_ERRORS.instructionFallbackNotFound);
+  }
+  context.log(`Instruction: ${pascalCase(instruction.name)}`);
+  context.consume(instruction.units);
+  instruction.run(context);
+}
+
+function pascalCase(name: string): string {
+  return name.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}

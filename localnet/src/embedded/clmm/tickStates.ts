@@ -1,0 +1,103 @@
+import type { PoolState, Tick, TickArray } from './accounts.ts';
+import { CLMM_ERRORS, Refusal, requireThat } from './errors.ts';
+import { toI128, toU128, unwrap, wrappingSubtract } from './integers.ts';
+import { addLiquidityDelta } from './liquidity.ts';
+import { isInitialized as isRewardInitialized } from './rewards.ts';
+import { arrayStart, tickOffset } from './ticks.ts';
+
+/**
+ * A tick of an array; it is the array's own, so that what changes in it is written with the array.
+ *
+ * @throws Refusal `InvalidTickArray` where it is in another one
+ */
+export function tickOf(array: TickArray, tick: number, tickSpacing: number): Tick {
+  requireThat(arrayStart(tick, tickSpacing) === array.start, CLMM_ERRORS.InvalidTickArray);
+  return unwrap(array.ticks[tickOffset(tick, array.start, tickSpacing)]);
+}
+
+/** Whether liquidity begins or ends at a tick. */
+export function isInitialized(tick: Tick): boolean {
+  return tick.liquidityGross !== 0n;
+}
+
+/** The first tick that a swap meets in an array. @throws Refusal `InvalidTickArray` where it has none */
+export function firstInitializedTick({ ticks }: TickArray, isZeroForOne: boolean): Tick {
+  const tick = isZeroForOne ? ticks.findLast(isInitialized) : ticks.find(isInitialized);
+  if (!tick) throw new Refusal(CLMM_ERRORS.InvalidTickArray);
+  return tick;
+}
+
+/** The next tick that a swap meets in the array of the current tick; `null` where it has none, or is another array. */
+export function nextInitializedTick(array: TickArray, tickCurrent: number, tickSpacing: number, isZeroForOne: boolean): Tick | null {
+  if (arrayStart(tickCurrent, tickSpacing) !== array.start) return null;
+  const offset = tickOffset(tickCurrent, array.start, tickSpacing);
+  const tick = isZeroForOne ? array.ticks.slice(0, offset + 1).findLast(isInitialized) : array.ticks.slice(offset + 1).find(isInitialized);
+  return tick ?? null;
+}
+
+/** Adds liquidity that begins or ends at a tick, or takes it away; returns whether that changed if the tick is initialized. */
+export function updateTick(tick: Tick, pool: PoolState, delta: bigint, isUpper: boolean): boolean {
+  const before = tick.liquidityGross;
+  const after = addLiquidityDelta(before, delta);
+  if (before === 0n && tick.tick <= pool.tickCurrent) {
+    // By convention all growth before a tick was initialized happened below it.
+    tick.feeGrowthOutside0X64 = pool.feeGrowth0X64;
+    tick.feeGrowthOutside1X64 = pool.feeGrowth1X64;
+    tick.rewardGrowthsOutsideX64 = pool.rewards.map(({ growthGlobalX64 }) => growthGlobalX64);
+  }
+  tick.liquidityGross = after;
+  tick.liquidityNet = toI128(isUpper ? tick.liquidityNet - delta : tick.liquidityNet + delta);
+  return (after === 0n) !== (before === 0n);
+}
+
+/** Growth of fees up to a moment of a swap, Q64.64. */
+export interface FeeGrowth {
+  readonly growth0X64: bigint;
+  readonly growth1X64: bigint;
+}
+
+/** Turns a tick's growth outside to its other side, as the price crosses it. */
+export function crossTick(tick: Tick, { growth0X64, growth1X64 }: FeeGrowth, pool: PoolState): void {
+  tick.feeGrowthOutside0X64 = toU128(growth0X64 - tick.feeGrowthOutside0X64);
+  tick.feeGrowthOutside1X64 = toU128(growth1X64 - tick.feeGrowthOutside1X64);
+  tick.rewardGrowthsOutsideX64 = tick.rewardGrowthsOutsideX64.map((outside, index) => {
+    const reward = unwrap(pool.rewards[index]);
+    return isRewardInitialized(reward) ? toU128(reward.growthGlobalX64 - outside) : outside;
+  });
+}
+
+/** Forgets a tick at which no liquidity begins or ends any more; its number stays. */
+export function clearTick(tick: Tick): void {
+  tick.liquidityNet = 0n;
+  tick.liquidityGross = 0n;
+  tick.feeGrowthOutside0X64 = 0n;
+  tick.feeGrowthOutside1X64 = 0n;
+  tick.rewardGrowthsOutsideX64 = tick.rewardGrowthsOutsideX64.map(() => 0n);
+}
+
+/** The two ends of a range. */
+export interface RangeTicks {
+  readonly lower: Tick;
+  readonly upper: Tick;
+}
+
+/** Growth of fees and rewards between two ticks, Q64.64. */
+export interface GrowthInside extends FeeGrowth {
+  readonly rewardsX64: readonly bigint[];
+}
+
+export function growthInside({ lower, upper }: RangeTicks, pool: PoolState): GrowthInside {
+  const inside = (global: bigint, outsideLower: bigint, outsideUpper: bigint): bigint => {
+    const below = pool.tickCurrent >= lower.tick ? outsideLower : toU128(global - outsideLower);
+    const above = pool.tickCurrent < upper.tick ? outsideUpper : toU128(global - outsideUpper);
+    return wrappingSubtract(global, below + above);
+  };
+  return {
+    growth0X64: inside(pool.feeGrowth0X64, lower.feeGrowthOutside0X64, upper.feeGrowthOutside0X64),
+    growth1X64: inside(pool.feeGrowth1X64, lower.feeGrowthOutside1X64, upper.feeGrowthOutside1X64),
+    rewardsX64: pool.rewards.map((reward, index) =>
+      isRewardInitialized(reward)
+        ? inside(reward.growthGlobalX64, unwrap(lower.rewardGrowthsOutsideX64[index]), unwrap(upper.rewardGrowthsOutsideX64[index]))
+        : 0n),
+  };
+}

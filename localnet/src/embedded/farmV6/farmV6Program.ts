@@ -1,0 +1,56 @@
+import { ByteReader, BytesEnded } from '../../encoding/ByteReader.ts';
+import { type EmbeddedProgram, type ProgramContext, ProgramError } from '../runtime/EmbeddedProgram.ts';
+import { addReward } from './addReward.ts';
+import { deposit } from './deposit.ts';
+import { namedError } from './errors.ts';
+import { initialize } from './initialize.ts';
+import { restartReward } from './restartReward.ts';
+import { withdraw } from './withdraw.ts';
+import { withdrawLeftReward } from './withdrawLeftReward.ts';
+
+interface EmbeddedInstruction {
+  readonly run: (context: ProgramContext, reader: ByteReader) => void;
+  /** About what the real program uses for its own work, rewards apart. */
+  readonly units: number;
+}
+
+/** The instructions by their numbers: the first byte of their data. */
+const INSTRUCTIONS: readonly EmbeddedInstruction[] = [
+  { run: initialize, units: 12_700 },
+  { run: deposit, units: 17_500 },
+  { run: withdraw, units: 4_500 },
+  { run: restartReward, units: 20_000 },
+  { run: addReward, units: 22_500 },
+  { run: withdrawLeftReward, units: 18_500 },
+];
+/** Numbers the program knows; those above the table are of its administrators, but for one that counts rewards. */
+const KNOWN_INSTRUCTIONS = 12;
+
+/**
+ * Raydium farms of version 6: up to five rewards with periods. No source of it is public, so what is here was learned by
+ * asking the deployed program: each instruction with every account and number changed, alone and in pairs, which shows
+ * what it checks and in which order. Growth of a reward is rounded down, what is paid is rounded down, and what counts
+ * as paid is rounded up.
+ */
+export const farmV6Program: EmbeddedProgram = {
+  id: 'FarmqiPv5eAj3j1GMdMCMUGXqPUvmquZtMy86QH6rzhG',
+  name: 'Raydium Farm v6',
+  execute(context) {
+    const reader = new ByteReader(context.data);
+    try {
+      const tag = reader.u8();
+      const instruction = INSTRUCTIONS[tag];
+      if (instruction) {
+        context.consume(instruction.units);
+        return instruction.run(context, reader);
+      }
+      if (tag < KNOWN_INSTRUCTIONS) {
+        context.log(`localnet: instruction ${tag} of Raydium Farm v6 is not embedded`);
+        throw new ProgramError('InvalidInstructionData');
+      }
+    } catch (error) {
+      if (!(error instanceof BytesEnded)) throw error;
+    }
+    throw namedError(context, 'InvalidAccountData');
+  },
+};

@@ -1,0 +1,65 @@
+import type { Address, EncodedAccount } from '@solana/kit';
+import type { LiteSVM } from 'litesvm';
+import type { InstalledPrograms, ProgramStatus } from '../bank/Bank.ts';
+import { NATIVE_LOADER } from '../encoding/addresses.ts';
+import type { PreferredKind } from '../programs/chooseKind.ts';
+import { loadPrograms } from '../programs/loadPrograms.ts';
+import { createEmbeddedRuntime } from './runtime/createEmbeddedRuntime.ts';
+import type { EmbeddedProgram } from './runtime/EmbeddedProgram.ts';
+
+/** The programs of a cluster, and how to look for real ones again. */
+interface ProgramInstallation extends InstalledPrograms {
+  /** Loads what has come into the folder since, and has embedded programs give way to it. */
+  readonly reload: () => InstalledPrograms;
+}
+
+/**
+ * Loads the programs that a folder has and stands the cluster's own at the addresses of those it has not.
+ *
+ * @param dir folder of `<programId>.so` files; `null` loads none
+ * @param prefer which of the two is used where there are both
+ */
+export function installPrograms(
+  svm: LiteSVM,
+  dir: string | null,
+  embedded: readonly EmbeddedProgram[],
+  prefer: PreferredKind = 'real',
+): ProgramInstallation {
+  const hashes = new Map<string, string>();
+  const install = (): InstalledPrograms => {
+    const before = new Map(hashes);
+    const known = loadPrograms(svm, dir, { embedded: new Set(embedded.map(({ id }) => id)), prefer, hashes });
+    const used = embedded.filter(({ id }) => !hashes.has(id));
+    for (const program of used) writeProgramAccount(svm, program);
+    return {
+      programs: statusesOf(known, used),
+      runtime: used.length > 0 ? createEmbeddedRuntime(used) : null,
+      newlyLoaded: [...hashes.keys()].filter((id) => hashes.get(id) !== before.get(id)),
+    };
+  };
+  return { ...install(), reload: install };
+}
+
+function statusesOf(known: ReturnType<typeof loadPrograms>, used: readonly EmbeddedProgram[]): readonly ProgramStatus[] {
+  const others = used.filter(({ id }) => known.every((program) => program.id !== id));
+  return [
+    ...known.map((program): ProgramStatus => {
+      const kind = program.loaded ? 'real' : used.some(({ id }) => id === program.id) ? 'embedded' : 'missing';
+      return { ...program, kind };
+    }),
+    ...others.map(({ id, name }): ProgramStatus => ({ id, name, kind: 'embedded', loaded: false })),
+  ];
+}
+
+/** An embedded program is a part of the node, so its account is that of a native program: executable, with its name as data. */
+function writeProgramAccount(svm: LiteSVM, { id, name }: EmbeddedProgram): void {
+  const data = new TextEncoder().encode(name);
+  svm.setAccount({
+    address: id as Address,
+    lamports: svm.minimumBalanceForRentExemption(BigInt(data.length)) as EncodedAccount['lamports'],
+    data,
+    programAddress: NATIVE_LOADER as Address,
+    executable: true,
+    space: BigInt(data.length),
+  });
+}

@@ -1,0 +1,38 @@
+import { ByteReader } from '../../encoding/ByteReader.ts';
+import type { ProgramContext } from '../runtime/EmbeddedProgram.ts';
+import { accountDiscriminator, ANCHOR_ERRORS, anchorError } from '../support/anchor.ts';
+
+const CPMM = 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C';
+const POOL_STATE = accountDiscriminator('PoolState');
+/** Where a CPMM pool keeps what a lock reads: config and creator come before the vaults, mints and programs after. */
+const OFFSETS = { vaults: 72, lpMint: 136, lpSupply: 333, poolFees: 341, creatorFees: 397 };
+
+/** What a lock reads of a CPMM pool. */
+interface LockedPool {
+  readonly vaults: readonly [string, string];
+  readonly lpMint: string;
+  /** Base units. */
+  readonly lpSupply: bigint;
+  /** Fees in each vault that are not the pool's, base units. */
+  readonly fees: readonly [bigint, bigint];
+}
+
+/** @throws ProgramError 3007, 3002 */
+export function readLockedPool(context: ProgramContext, address: string): LockedPool {
+  const account = 'pool_state';
+  const { owner, data } = context.account(address);
+  if (owner !== CPMM) {
+    throw anchorError(context, ANCHOR_ERRORS.accountOwnedByWrongProgram, { account, compared: { left: owner, right: CPMM } });
+  }
+  if (Buffer.compare(data.subarray(0, 8), POOL_STATE) !== 0) throw anchorError(context, ANCHOR_ERRORS.accountDiscriminatorMismatch, { account });
+  const vaults = new ByteReader(data, OFFSETS.vaults);
+  const poolFees = new ByteReader(data, OFFSETS.poolFees);
+  const [protocol0, protocol1, fund0, fund1] = [poolFees.u64(), poolFees.u64(), poolFees.u64(), poolFees.u64()];
+  const creatorFees = new ByteReader(data, OFFSETS.creatorFees);
+  return {
+    vaults: [vaults.address(), vaults.address()],
+    lpMint: new ByteReader(data, OFFSETS.lpMint).address(),
+    lpSupply: new ByteReader(data, OFFSETS.lpSupply).u64(),
+    fees: [protocol0 + fund0 + creatorFees.u64(), protocol1 + fund1 + creatorFees.u64()],
+  };
+}

@@ -1,0 +1,73 @@
+import { type Accounts, GONE, type StoredAccount } from '../../bank/Accounts.ts';
+
+/**
+ * The accounts of one transaction while it runs. What embedded programs write stays here until the SVM needs it; what
+ * the SVM writes is read again. The bank's own accounts remember the state before, to which `restore` goes back.
+ */
+export class TransactionAccounts {
+  readonly #accounts: Accounts;
+  readonly #before = new Map<string, StoredAccount | null>();
+  readonly #now = new Map<string, StoredAccount | null>();
+  /** Written here and not in the SVM yet. */
+  readonly #pending = new Set<string>();
+  /** Written in the SVM since the transaction began. */
+  readonly #written = new Set<string>();
+
+  /** @param addresses every account of the transaction */
+  constructor(accounts: Accounts, addresses: readonly string[]) {
+    this.#accounts = accounts;
+    for (const address of addresses) this.#before.set(address, accounts.get(address));
+  }
+
+  get(address: string): StoredAccount | null {
+    const now = this.#now.get(address);
+    return now !== undefined ? now : this.before(address);
+  }
+
+  /** The account before the transaction. */
+  before(address: string): StoredAccount | null {
+    return this.#before.get(address) ?? null;
+  }
+
+  set(address: string, account: StoredAccount): void {
+    this.#now.set(address, account);
+    this.#pending.add(address);
+  }
+
+  /** Writes to the SVM what it does not have yet; of all accounts, or of some. */
+  flush(addresses: Iterable<string> = [...this.#pending]): void {
+    for (const address of addresses) {
+      if (!this.#pending.delete(address)) continue;
+      this.#accounts.write(address, this.get(address) ?? GONE);
+      this.#written.add(address);
+    }
+  }
+
+  /** Reads accounts again that the SVM has written. */
+  reload(addresses: readonly string[]): void {
+    for (const address of addresses) {
+      this.#now.set(address, this.#accounts.read(address));
+      this.#written.add(address);
+    }
+  }
+
+  /** Brings every account back to what it was before the transaction. */
+  restore(): void {
+    for (const address of this.#written) {
+      const before = this.before(address);
+      const now = this.#accounts.read(address);
+      if (!isSame(before, now)) this.#accounts.write(address, before ?? GONE);
+    }
+    this.#written.clear();
+    this.#pending.clear();
+    this.#now.clear();
+  }
+}
+
+function isSame(a: StoredAccount | null, b: StoredAccount | null): boolean {
+  if (a === null || b === null) return a === b;
+  return (
+    a.lamports === b.lamports && a.owner === b.owner && a.executable === b.executable &&
+    Buffer.compare(a.data, b.data) === 0
+  );
+}

@@ -1,0 +1,57 @@
+import { getCompiledTransactionMessageEncoder, type Transaction } from '@solana/kit';
+import type { Instruction } from './EmbeddedProgram.ts';
+
+/** A transaction made of instructions, and the keys its indexes count. */
+export interface CompiledTransaction {
+  readonly kit: Transaction;
+  readonly keys: readonly string[];
+}
+
+type CompiledMessage = Parameters<ReturnType<typeof getCompiledTransactionMessageEncoder>['encode']>[0];
+
+/**
+ * Compiles instructions into a transaction without signatures. It may be larger than a packet: only the SVM reads it.
+ *
+ * @param blockhash the value that a durable nonce advances from
+ */
+export function compileTransaction(payer: string, blockhash: string, instructions: readonly Instruction[]): CompiledTransaction {
+  const flags = new Map([[payer, { isSigner: true, isWritable: true }]]);
+  for (const { programId, accounts } of instructions) {
+    for (const { address, isSigner, isWritable } of [...accounts, { address: programId, isSigner: false, isWritable: false }]) {
+      const known = flags.get(address);
+      flags.set(address, {
+        isSigner: isSigner || (known?.isSigner ?? false),
+        isWritable: isWritable || (known?.isWritable ?? false),
+      });
+    }
+  }
+  const select = (isSigner: boolean, isWritable: boolean): string[] =>
+    [...flags].filter(([, flag]) => flag.isSigner === isSigner && flag.isWritable === isWritable).map(([key]) => key);
+  const groups = [select(true, true), select(true, false), select(false, true), select(false, false)] as const;
+  const keys = groups.flat();
+  const indexOf = new Map(keys.map((key, index) => [key, index]));
+  const index = (key: string): number => indexOf.get(key) ?? 0;
+  const message = {
+    version: 'legacy',
+    header: {
+      numSignerAccounts: groups[0].length + groups[1].length,
+      numReadonlySignerAccounts: groups[1].length,
+      numReadonlyNonSignerAccounts: groups[3].length,
+    },
+    staticAccounts: keys,
+    lifetimeToken: blockhash,
+    instructions: instructions.map(({ programId, accounts, data }) => ({
+      programAddressIndex: index(programId),
+      accountIndices: accounts.map(({ address }) => index(address)),
+      data,
+    })),
+  };
+  const signers = [...groups[0], ...groups[1]];
+  return {
+    kit: {
+      messageBytes: getCompiledTransactionMessageEncoder().encode(message as unknown as CompiledMessage),
+      signatures: Object.fromEntries(signers.map((key) => [key, null])),
+    } as unknown as Transaction,
+    keys,
+  };
+}

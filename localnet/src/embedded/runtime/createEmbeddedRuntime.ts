@@ -1,0 +1,129 @@
+import { FailedTransactionMetadata } from 'litesvm';
+import type { AccountKeys } from '../../bank/accountKeys.ts';
+import { GONE, type StoredAccount } from '../../bank/Accounts.ts';
+import type { Bank } from '../../bank/Bank.ts';
+import { computeFee } from '../../bank/computeFee.ts';
+import type { EmbeddedRun, EmbeddedRuntime } from '../../bank/EmbeddedRuntime.ts';
+import { failureOf } from '../../bank/runtime.ts';
+import type { TransactionErrorJson } from '../../bank/transactionError.ts';
+import { COMPUTE_BUDGET_PROGRAM } from '../../encoding/addresses.ts';
+import type { DecodedTransaction } from '../../encoding/decodeTransaction.ts';
+import { checkRent } from './checkRent.ts';
+import { type EmbeddedProgram, ProgramError } from './EmbeddedProgram.ts';
+import { Execution, TransactionFailure } from './Execution.ts';
+import { messageInstructions } from './messageInstructions.ts';
+import { addInternalPayer, removeInternalPayer } from './runRealInstruction.ts';
+import { TransactionAccounts } from './TransactionAccounts.ts';
+
+const NOTHING_DONE = { logs: [], innerInstructions: [], computeUnitsConsumed: 0n, returnData: null, postAccounts: new Map() };
+
+/**
+ * The runtime of embedded programs: it runs a transaction instruction by instruction, those of real programs in the SVM,
+ * each as its own transaction, and takes all of it back when one fails.
+ */
+export function createEmbeddedRuntime(embedded: readonly EmbeddedProgram[]): EmbeddedRuntime {
+  const programs = new Map(embedded.map((program) => [program.id, program]));
+  return {
+    isNeededFor: ({ instructions, staticKeys }) =>
+      instructions.some(({ programIndex }) => programs.has(staticKeys[programIndex] ?? '')),
+    run: (bank, transaction, keys, keep) => {
+      const err = loadingError(bank, transaction);
+      return err === null ? run({ bank, programs, transaction, keys, keep }) : { ...NOTHING_DONE, err };
+    },
+  };
+}
+
+/**
+ * What a node finds wrong with a transaction before it executes the first instruction: no money for the fee, a program
+ * that does not exist, a compute budget that contradicts itself.
+ */
+function loadingError(bank: Bank, { kit, message }: DecodedTransaction): TransactionErrorJson | null {
+  const result = bank.svm.simulateTransaction(kit);
+  if (!(result instanceof FailedTransactionMetadata)) return null;
+  const err = failureOf(bank, result, message);
+  const failed = typeof err === 'string' ? undefined : err['InstructionError'];
+  if (!Array.isArray(failed)) return result.meta().logs().length === 0 ? err : null;
+  // The SVM cannot run embedded programs, so of the instructions only the compute budget's are already judged.
+  const program = message.staticKeys[message.instructions[failed[0] as number]?.programIndex ?? -1];
+  return program === COMPUTE_BUDGET_PROGRAM && result.meta().computeUnitsConsumed() === 0n ? err : null;
+}
+
+interface Run {
+  readonly bank: Bank;
+  readonly programs: ReadonlyMap<string, EmbeddedProgram>;
+  readonly transaction: DecodedTransaction;
+  readonly keys: AccountKeys;
+  readonly keep: boolean;
+}
+
+function run({ bank, programs, transaction, keys, keep }: Run): EmbeddedRun {
+  const { message } = transaction;
+  const { total: fee, unitLimit } = computeFee(message);
+  const accounts = new TransactionAccounts(bank.accounts, keys.all);
+  const payer = keys.all[0] ?? '';
+  const payerBefore = accounts.get(payer) ?? GONE;
+  const charged = { ...payerBefore, lamports: payerBefore.lamports - fee };
+  const instructions = messageInstructions(message, keys);
+  const execution = new Execution({
+    bank,
+    programs,
+    accounts,
+    keys: keys.all,
+    blockhash: bank.blockhashes.of(bank.sync()),
+    unitLimit,
+    heapInstructions: instructions.filter(({ programId, data }) => programId === COMPUTE_BUDGET_PROGRAM && data[0] === REQUEST_HEAP),
+  });
+  // Stays so where the bookkeeping itself throws, and takes everything back.
+  let err: TransactionErrorJson | null = 'ProgramFailedToComplete';
+  let postAccounts: ReadonlyMap<string, StoredAccount> = new Map();
+  addInternalPayer(bank);
+  try {
+    accounts.set(payer, charged);
+    err = runAll(execution, instructions) ?? rentError(bank, accounts, keys);
+    if (err === null) postAccounts = writableAccounts(accounts, keys);
+  } finally {
+    if (err !== null || !keep) accounts.restore();
+    else accounts.flush();
+    if (err !== null && keep) bank.accounts.write(payer, charged);
+    removeInternalPayer(bank);
+  }
+  return {
+    err,
+    logs: execution.logs.lines,
+    postAccounts,
+    innerInstructions: [...execution.inner].map(([index, inner]) => ({ index, instructions: inner })),
+    computeUnitsConsumed: BigInt(execution.unitsUsed),
+    returnData: execution.returnData,
+  };
+}
+
+/** Number of `RequestHeapFrame` among the compute budget's instructions. */
+const REQUEST_HEAP = 1;
+
+function runAll(execution: Execution, instructions: ReturnType<typeof messageInstructions>): TransactionErrorJson | null {
+  for (const [index, instruction] of instructions.entries()) {
+    try {
+      execution.runTopLevel(index, instruction);
+    } catch (error) {
+      if (error instanceof ProgramError) return { InstructionError: [index, error.error] };
+      if (error instanceof TransactionFailure) return error.err;
+      console.error('localnet: a bug of the embedded runtime failed a transaction:', error);
+      return { InstructionError: [index, 'ProgramFailedToComplete'] };
+    }
+  }
+  return null;
+}
+
+function rentError(bank: Bank, accounts: TransactionAccounts, keys: AccountKeys): TransactionErrorJson | null {
+  const rent = (bytes: number): bigint => bank.svm.minimumBalanceForRentExemption(BigInt(bytes));
+  for (const [index, key] of keys.all.entries()) {
+    const err = keys.isWritable(index) ? checkRent(index, accounts.before(key), accounts.get(key), rent) : null;
+    if (err !== null) return err;
+  }
+  return null;
+}
+
+function writableAccounts(accounts: TransactionAccounts, keys: AccountKeys): ReadonlyMap<string, StoredAccount> {
+  const writable = keys.all.filter((_, index) => keys.isWritable(index));
+  return new Map(writable.map((key) => [key, accounts.get(key) ?? GONE]));
+}

@@ -1,0 +1,121 @@
+import bs58 from 'bs58';
+import type { StoredAccount } from '../../bank/Accounts.ts';
+import { readMint, readTokenAccount } from '../../bank/tokenAccounts.ts';
+import { ByteReader } from '../../encoding/ByteReader.ts';
+
+/** A token account as programs read it. */
+export interface TokenAccountState {
+  /** Token program. */
+  readonly programId: string;
+  readonly mint: string;
+  readonly owner: string;
+  /** Base units. */
+  readonly amount: bigint;
+  readonly isFrozen: boolean;
+}
+
+/** A mint as programs read it. */
+export interface MintState {
+  /** Token program. */
+  readonly programId: string;
+  /** Base units. */
+  readonly supply: bigint;
+  readonly decimals: number;
+  readonly mintAuthority: string | null;
+  readonly freezeAuthority: string | null;
+}
+
+/** Reads an initialized token account of either token program; `null` when it is none. */
+export function tokenAccountState(account: StoredAccount): TokenAccountState | null {
+  const fields = readTokenAccount(account);
+  if (!fields) return null;
+  return {
+    programId: account.owner,
+    mint: bs58.encode(fields.mint),
+    owner: bs58.encode(fields.owner),
+    amount: fields.amount,
+    isFrozen: account.data[108] === 2,
+  };
+}
+
+/** Reads an initialized mint of either token program; `null` when it is none. */
+export function mintState(account: StoredAccount): MintState | null {
+  const fields = readMint(account);
+  if (!fields) return null;
+  return {
+    programId: account.owner,
+    supply: fields.supply,
+    decimals: fields.decimals,
+    mintAuthority: optionalAuthority(account.data, 0),
+    freezeAuthority: optionalAuthority(account.data, 46),
+  };
+}
+
+function optionalAuthority(data: Uint8Array, offset: number): string | null {
+  const reader = new ByteReader(data, offset);
+  return reader.u32() === 1 ? reader.address() : null;
+}
+
+/** Bytes before the extensions of Token-2022: those of a plain account, and one for its kind. */
+const EXTENSIONS_START = 166;
+
+/** The extensions of a mint or token account, by the number Token-2022 gives each. */
+export function tokenExtensions({ data }: StoredAccount): ReadonlyMap<number, Uint8Array> {
+  const extensions = new Map<number, Uint8Array>();
+  if (data.length <= EXTENSIONS_START) return extensions;
+  const reader = new ByteReader(data, EXTENSIONS_START);
+  while (reader.left >= 4) {
+    const type = reader.u16();
+    const length = reader.u16();
+    if (type === 0 || length > reader.left) break;
+    extensions.set(type, reader.bytes(length));
+  }
+  return extensions;
+}
+
+/** Number of the extension that takes a fee of each transfer. */
+const TRANSFER_FEE_CONFIG = 1;
+const BASIS_POINTS = 10_000n;
+
+/** What a mint takes of a transfer in an epoch. */
+export interface TransferFee {
+  /** Most it takes of one transfer, base units. */
+  readonly maximum: bigint;
+  readonly basisPoints: bigint;
+}
+
+/** The fee that holds in an epoch; none for mints without the extension. */
+export function transferFeeAt(mint: StoredAccount, epoch: bigint): TransferFee {
+  const config = tokenExtensions(mint).get(TRANSFER_FEE_CONFIG);
+  if (!config) return { maximum: 0n, basisPoints: 0n };
+  // Two authorities and the amount withheld come first, then the older fee and the newer one.
+  const reader = new ByteReader(config, 72);
+  const fees = [0, 1].map(() => ({ epoch: reader.u64(), maximum: reader.u64(), basisPoints: BigInt(reader.u16()) }));
+  const newer = fees[1];
+  const fee = newer && epoch >= newer.epoch ? newer : fees[0];
+  return { maximum: fee?.maximum ?? 0n, basisPoints: fee?.basisPoints ?? 0n };
+}
+
+/** What is taken of an amount that is sent, base units, rounded up. */
+export function transferFee({ maximum, basisPoints }: TransferFee, amount: bigint): bigint {
+  if (basisPoints === 0n || amount === 0n) return 0n;
+  const fee = divideUp(amount * basisPoints, BASIS_POINTS);
+  return fee < maximum ? fee : maximum;
+}
+
+/** What is taken of the amount that must be sent so that `received` arrives, base units, as Token-2022 inverts the fee. */
+export function inverseTransferFee(fee: TransferFee, received: bigint): bigint {
+  return transferFee(fee, amountToSend(fee, received));
+}
+
+function amountToSend({ maximum, basisPoints }: TransferFee, received: bigint): bigint {
+  if (basisPoints === 0n) return received;
+  if (received === 0n) return 0n;
+  if (basisPoints === BASIS_POINTS) return received + maximum;
+  const sent = divideUp(received * BASIS_POINTS, BASIS_POINTS - basisPoints);
+  return sent - received >= maximum ? received + maximum : sent;
+}
+
+function divideUp(amount: bigint, by: bigint): bigint {
+  return (amount + by - 1n) / by;
+}

@@ -1,0 +1,106 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { postJson } from './postJson.ts';
+import { type AccountAnswer, behind, type DataSlice, InvalidRequestProblem, readAccountAnswer } from './rpcAccount.ts';
+import { CutOffProblem, RpcProblem, TemporaryProblem } from './RpcProblem.ts';
+
+/** The time, and how it passes. */
+export interface Clock {
+  /** ms since 1970 */
+  readonly now: () => number;
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+/** What a node is asked with. */
+export interface NodeOptions {
+  readonly clock?: Clock;
+  /** Longest silence of a connection, ms. */
+  readonly silenceMs?: number;
+}
+
+/** What happens while an account is read. */
+export interface ReadEvents {
+  /** Bytes of account data that have arrived so far, of this answer, estimated from its length. */
+  readonly onBytes?: (bytes: number) => void;
+  /** The node is asked again in `ms`, because of `reason`. */
+  readonly onWait?: (reason: string, ms: number) => void;
+}
+
+const MAX_WAITS = 4;
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 60_000;
+/** Answers that are cut off may be over a limit of a proxy; one that this does not fit through is of no use. */
+const SMALLEST_SLICE = 64 * 1024;
+
+/** An RPC node that accounts are read from. It may limit requests, fail now and then, be behind, or know no slices. */
+export class RpcNode {
+  readonly host: string;
+  readonly #url: string;
+  readonly #clock: Clock;
+  readonly #silenceMs: number | undefined;
+  #longestSlice = Infinity;
+  /** Whether it takes `dataSlice` and `minContextSlot`. */
+  #takesOptions = true;
+
+  /** @param url http or https */
+  constructor(url: string, options: NodeOptions = {}) {
+    this.host = new URL(url).host;
+    this.#url = url;
+    this.#clock = options.clock ?? { now: Date.now, wait };
+    this.#silenceMs = options.silenceMs;
+  }
+
+  /**
+   * Reads part of an account, or all of it from a node that cannot slice. What may be gone in a moment is tried again,
+   * each time after a longer wait or the one the node asks for; an answer that is cut off twice, with half the bytes.
+   *
+   * @param minSlot slot that the node must have reached; undefined for any
+   * @returns at least one byte of those that the account has in the slice, not always all
+   * @throws RpcProblem when the node cannot be used
+   */
+  async readAccount(address: string, { offset, length }: DataSlice, minSlot?: number, events: ReadEvents = {}): Promise<AccountAnswer> {
+    for (let waits = 0; ;) {
+      const slice = { offset, length: Math.min(length, this.#longestSlice) };
+      try {
+        return await this.#ask(address, slice, minSlot, events);
+      } catch (error) {
+        if (!(error instanceof TemporaryProblem)) throw error;
+        const isTooLong = error instanceof CutOffProblem && waits > 0 && this.#takesOptions && slice.length > SMALLEST_SLICE;
+        if (isTooLong) this.#longestSlice = slice.length / 2;
+        else await this.#wait(error, waits++, events);
+      }
+    }
+  }
+
+  /** @throws RpcProblem after too many waits, or instead of one that is too long */
+  async #wait({ message, advice, waitMs }: TemporaryProblem, waits: number, events: ReadEvents): Promise<void> {
+    const ms = waitMs ?? FIRST_WAIT_MS * 2 ** waits;
+    if (ms > LONGEST_WAIT_MS) throw new RpcProblem(`${message} and asks to wait ${Math.ceil(ms / 60_000)} minutes: ${advice}`);
+    if (waits === MAX_WAITS) throw new RpcProblem(`${message}, ${waits + 1} times in a row: ${advice}`);
+    events.onWait?.(message, ms);
+    await this.#clock.wait(ms);
+  }
+
+  async #ask(address: string, slice: DataSlice, minSlot: number | undefined, events: ReadEvents): Promise<AccountAnswer> {
+    try {
+      const answer = await this.#post(address, slice, minSlot, events);
+      if (minSlot !== undefined && answer.slot < minSlot) throw behind(this.host, `slot ${answer.slot}, not yet ${minSlot}`);
+      return answer;
+    } catch (error) {
+      if (!(error instanceof InvalidRequestProblem) || !this.#takesOptions) throw error;
+      this.#takesOptions = false;
+      return this.#ask(address, slice, minSlot, events);
+    }
+  }
+
+  async #post(address: string, slice: DataSlice, minSlot: number | undefined, events: ReadEvents): Promise<AccountAnswer> {
+    const common = { encoding: 'base64', commitment: 'finalized' };
+    const options = this.#takesOptions ? { ...common, dataSlice: slice, minContextSlot: minSlot } : common;
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getAccountInfo', params: [address, options] });
+    const answer = await postJson(this.#url, body, {
+      silenceMs: this.#silenceMs,
+      // Base64 writes 3 bytes as 4 characters.
+      onBytes: (bytes) => events.onBytes?.(Math.floor((bytes * 3) / 4)),
+    });
+    return readAccountAnswer(this.host, answer, this.#takesOptions ? slice : null, this.#clock.now());
+  }
+}

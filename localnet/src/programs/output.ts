@@ -1,0 +1,39 @@
+import { formatProgress, type FetchProgress } from './fetchProgress.ts';
+
+/** Where a command writes its lines. */
+export interface Output {
+  readonly print: (text: string) => void;
+  /** Replaces the last line that was redrawn; undefined where lines stay, as in a file. */
+  readonly redraw?: (line: string) => void;
+}
+
+/**
+ * Writes to a stream, and redraws lines if it is a terminal.
+ *
+ * @param stream such as `process.stdout`
+ */
+export function streamOutput(stream: Pick<NodeJS.WriteStream, 'write' | 'isTTY' | 'columns'>): Output {
+  const print = (text: string): void => void stream.write(`${text}\n`);
+  if (!stream.isTTY) return { print };
+  const CLEAR_LINE = '\r\u001b[K';
+  return {
+    print: (text) => print(`${CLEAR_LINE}${text}`),
+    // A line that wraps could not be cleared.
+    redraw: (line) => void stream.write(`${CLEAR_LINE}${line.slice(0, (stream.columns || 80) - 1)}`),
+  };
+}
+
+/**
+ * Shows progress: a line per program that is redrawn on a terminal, elsewhere a line per wait, per node that failed and per
+ * program that was written. What became of the others is for a table.
+ */
+export function showProgress({ print, redraw }: Output): (progress: FetchProgress) => void {
+  return (progress) => {
+    const line = formatProgress(progress);
+    const isOver = progress.status !== 'fetching' && progress.status !== 'waiting';
+    if (progress.status === 'written' || progress.status === 'next node') print(line);
+    else if (isOver) redraw?.('');
+    else if (redraw) redraw(line);
+    else if (progress.details !== undefined) print(line);
+  };
+}

@@ -1,0 +1,44 @@
+import { Random } from './Random.ts';
+import type { TwinOutcome } from './Twins.ts';
+
+/** What a sequence of operations came to. */
+export interface DifferentialResult {
+  readonly operations: number;
+  /** The first of them, with the operation and its number. */
+  readonly differences: readonly string[];
+  /** Successes, and each error with its count. */
+  readonly outcomes: ReadonlyMap<string, number>;
+}
+
+/** Operations each program runs: few in every test run, many where the programs themselves are tested. */
+const OPERATIONS = Number(process.env['DIFFERENTIAL_OPERATIONS'] ?? 200);
+const SEED = Number(process.env['DIFFERENTIAL_SEED'] ?? 1);
+const MAX_REPORTED = 10;
+
+/**
+ * Runs a sequence of random operations on both chains and prints `Name: N operations, M differences`.
+ *
+ * @param operate chooses an operation, runs it, and returns its name and what became of it
+ */
+export function runOperations(
+  name: string,
+  operate: (random: Random) => { readonly operation: string; readonly outcome: TwinOutcome },
+): DifferentialResult {
+  const random = new Random(SEED);
+  const differences: string[] = [];
+  const outcomes = new Map<string, number>();
+  let different = 0;
+  for (let number = 1; number <= OPERATIONS; number += 1) {
+    const { operation, outcome } = operate(random);
+    const key = outcome.err === null ? 'success' : JSON.stringify(outcome.err);
+    outcomes.set(key, (outcomes.get(key) ?? 0) + 1);
+    if (outcome.differences.length === 0) continue;
+    different += 1;
+    if (differences.length < MAX_REPORTED) {
+      differences.push(`${number} ${operation}: ${[...outcome.differences, ...outcome.logs].join('\n    ')}`);
+    }
+  }
+  if (process.env['DIFFERENTIAL_OUTCOMES']) console.info(outcomes);
+  console.info(`${name}: ${OPERATIONS} operations (${outcomes.get('success') ?? 0} succeeded, seed ${SEED}), ${different} differences`);
+  return { operations: OPERATIONS, differences, outcomes };
+}

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LiteSVM } from 'litesvm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { installPrograms } from '../../src/embedded/installPrograms.ts';
+import type { EmbeddedProgram } from '../../src/embedded/runtime/EmbeddedProgram.ts';
+import { PROGRAMS } from '../../src/programs/programTable.ts';
+
+const AMM_V4 = '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8';
+const OPENBOOK = 'srmqPvymJeFKQ4zGQed1GFppgkRHL9kaELCbyksJtPX';
+const NATIVE_LOADER = 'NativeLoader1111111111111111111111111111111';
+
+/** A real program that comes with the runtime, to stand for those of the cache. */
+const ELF = new LiteSVM().getAccount('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL' as never);
+const embedded = (...ids: string[]): EmbeddedProgram[] =>
+  ids.map((id) => ({ id, name: `embedded ${id.slice(0, 3)}`, execute: () => undefined }));
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'programs-'));
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+async function kinds(cached: readonly string[], own: readonly EmbeddedProgram[]): Promise<(string | undefined)[]> {
+  for (const id of cached) writeFileSync(join(dir, `${id}.so`), ELF.exists ? ELF.data : '');
+  const { programs } = installPrograms(new LiteSVM(), dir, own);
+  return [AMM_V4, OPENBOOK].map((id) => programs.find((program) => program.id === id)?.kind);
+}
+
+test('the real program is used where the cache has it', async () => {
+  expect(await kinds([OPENBOOK], embedded(OPENBOOK))).toEqual(['missing', 'real']);
+});
+
+test('a program that calls one that is only embedded is embedded as well', async () => {
+  expect(await kinds([AMM_V4], embedded(AMM_V4, OPENBOOK))).toEqual(['embedded', 'embedded']);
+});
+
+test('beside the program it calls it is the real one', async () => {
+  expect(await kinds([AMM_V4, OPENBOOK], embedded(AMM_V4, OPENBOOK))).toEqual(['real', 'real']);
+});
+
+test('it stays the real one where nothing can replace it', async () => {
+  expect(await kinds([AMM_V4], embedded(OPENBOOK))).toEqual(['real', 'embedded']);
+});
+
+test('the program list gives the reason', async () => {
+  writeFileSync(join(dir, `${AMM_V4}.so`), ELF.exists ? ELF.data : '');
+  const { programs } = installPrograms(new LiteSVM(), dir, embedded(AMM_V4, OPENBOOK));
+  expect(programs.find(({ id }) => id === AMM_V4)?.reason).toBe('it calls OpenBook, which is not in the cache');
+});
+
+test('without a folder every embedded program is used, and has an executable account', async () => {
+  const svm = new LiteSVM();
+  const { programs, runtime } = installPrograms(svm, null, embedded(OPENBOOK));
+  expect(programs.filter(({ kind }) => kind === 'embedded').map(({ id }) => id)).toEqual([OPENBOOK]);
+  expect(programs).toHaveLength(PROGRAMS.length);
+  expect(runtime).not.toBeNull();
+  expect(svm.getAccount(OPENBOOK as never)).toMatchObject({ executable: true, programAddress: NATIVE_LOADER });
+});
