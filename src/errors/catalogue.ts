@@ -9,6 +9,7 @@ import { formsErrors } from '@/errors/catalogue/forms.ts';
 import { historyErrors, type HistoryDetails } from '@/errors/catalogue/history.ts';
 import { launchPoolsErrors, type LaunchPoolsDetails } from '@/errors/catalogue/launchPools.ts';
 import { liquidityLockErrors, type LiquidityLockDetails } from '@/errors/catalogue/liquidityLock.ts';
+import { pictureErrors, type PictureDetails } from '@/errors/catalogue/picture.ts';
 import { poolsErrors, type PoolsDetails } from '@/errors/catalogue/pools.ts';
 import { programsErrors, type ProgramsDetails } from '@/errors/catalogue/programs.ts';
 import { regionsErrors, type RegionsDetails } from '@/errors/catalogue/regions.ts';
@@ -34,6 +35,7 @@ export const catalogue = {
   ...historyErrors,
   ...launchPoolsErrors,
   ...liquidityLockErrors,
+  ...pictureErrors,
   ...poolsErrors,
   ...programsErrors,
   ...regionsErrors,
@@ -60,6 +62,7 @@ type DetailsByCode =
   & HistoryDetails
   & LaunchPoolsDetails
   & LiquidityLockDetails
+  & PictureDetails
   & PoolsDetails
   & ProgramsDetails
   & RegionsDetails

@@ -3,34 +3,56 @@ import { catalogue, specTextOf } from './catalogue.ts';
 import { redactAddresses, redactLogLine } from './redactAddresses.ts';
 import { normalizeError } from './normalizeError.ts';
 
+/** What a screen can offer to do about an error. */
+export type ErrorAction = 'retry' | 'reload' | 'settings' | 'slippage' | 'sol' | 'connect';
+
+interface AdvisedAction {
+  readonly kind: ErrorAction;
+  /** The part of the advice that names it: a button says the same. */
+  readonly sentence: string;
+}
+
 /** An error as a person reads it. */
 export interface ErrorDescription {
   /** What happened, one sentence. */
   readonly message: string;
   /** What to do now. */
   readonly advice: string;
+  /** What the advice names that a button can do, in its order. */
+  readonly actions: readonly AdvisedAction[];
   /** Plain text for "Copy details": code, facts, last log lines. */
   readonly details: string;
 }
 
 const LOG_LINES = 12;
 
+/** How the advice names what a button can do. */
+const NAMES: Readonly<Record<ErrorAction, RegExp>> = {
+  retry: /\btry again\b/i,
+  reload: /\breload the page\b/i,
+  settings: /\bin Settings\b/i,
+  slippage: /\ballow more slippage\b/i,
+  sol: /\badd SOL\b/i,
+  connect: /\b(connect|select) a wallet\b/i,
+};
+
 /**
  * Describes anything that was thrown in words a person understands; never throws itself and never prints the wallet's
  * token accounts.
  *
  * @param error an AppError, or whatever a wallet, the RPC node, the HTTP API or the SDK threw
- * @returns the message, what to do, and plain text for "Copy details" (SPEC section 8)
+ * @returns the message, what to do, and plain text for "Copy details"
  * @example describe(new AppError('wallet/not-connected')).message; // 'Wallet not connected'
  */
 export function describe(error: unknown): ErrorDescription {
   try {
     const known = normalizeError(error);
-    return { message: messageOf(known), advice: adviceOf(known), details: detailsOf(known) };
+    const advice = adviceOf(known);
+    return { message: messageOf(known), advice, actions: actionsOf(advice), details: detailsOf(known) };
   } catch {
     // A thrown value may be hostile (a getter that throws): the person still needs a sentence.
     const { message, advice } = catalogue['app/unknown'];
-    return { message, advice, details: 'code: app/unknown' };
+    return { message, advice, actions: [], details: 'code: app/unknown' };
   }
 }
 
@@ -39,12 +61,21 @@ function messageOf(error: AppError): string {
   const { sentence, host } = error.details;
   if (sentence) return redactAddresses(sentence);
   const isHost = host !== undefined && /^[\w.-]+(:\d+)?$/.test(host);
-  return isHost && /^(rpc|api)\//.test(error.code) ? `${error.message} (${host})` : error.message;
+  const { message } = catalogue[error.code];
+  return isHost && /^(rpc|api|picture)\//.test(error.code) ? `${message} (${host})` : message;
 }
 
 function adviceOf(error: AppError): string {
   const { advice } = error.details;
   return advice ? redactAddresses(advice) : catalogue[error.code].advice;
+}
+
+function actionsOf(advice: string): readonly AdvisedAction[] {
+  const kinds = Object.keys(NAMES) as ErrorAction[];
+  return advice.split(/(?<=[.!?])\s+/).flatMap((sentence) => kinds
+    .filter((kind) => NAMES[kind].test(sentence))
+    .sort((one, other) => sentence.search(NAMES[one]) - sentence.search(NAMES[other]))
+    .map((kind) => ({ kind, sentence })));
 }
 
 function detailsOf(error: AppError): string {

@@ -112,7 +112,7 @@ function numberOf(status: string | undefined): number | undefined {
   return status === undefined ? undefined : Number(status);
 }
 
-/** What a trial run or a node says besides its message. */
+/** What a trial run or a node says in addition to its message. */
 function factsOf(error: unknown): Record<string, unknown> {
   const source = objectOf(error);
   const data = objectOf(source['data'] ?? source['context']);

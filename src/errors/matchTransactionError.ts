@@ -58,7 +58,7 @@ const KNOWN_STRUCTS: ReadonlySet<string> = new Set([
   'ProgramExecutionTemporarilyRestricted',
 ]);
 
-/** Kinds that stand alone; any other word would be somebody's message. */
+/** Kinds that stand alone; any other word would be someone's message. */
 const KNOWN_STRINGS: ReadonlySet<string> = new Set([
   'AccountBorrowOutstanding', 'AccountInUse', 'AccountLoadedTwice', 'AccountNotFound', 'AddressLookupTableNotFound',
   'AlreadyProcessed', 'BlockhashNotFound', 'CallChainTooDeep', 'ClusterMaintenance', 'CommitCancelled',

@@ -1,10 +1,10 @@
-/** The parts of a thrown value that the readers in this folder look at; nobody promises what is thrown is an Error. */
+/** The parts of a thrown value that the readers in this folder look at; no one promises what is thrown is an Error. */
 export interface ErrorParts {
   readonly name: string;
   readonly message: string;
   /** Numeric as wallets and JSON-RPC use it, or text as Node uses it. */
   readonly code: number | string | undefined;
-  /** What it wraps: `error` of wallet adapters, `cause` of everybody else. */
+  /** What it wraps: `error` of wallet adapters, `cause` of everyone else. */
   readonly inner: unknown;
 }
 

@@ -10,12 +10,12 @@ export const accountsErrors = {
   'accounts/rent-unknown': {
     section: '-',
     message: 'The network node does not tell what an account costs',
-    advice: 'Choose another node: this one is not a full Solana node.',
+    advice: 'Choose another RPC in Settings: this one is not a full Solana node.',
   },
   'accounts/chain-time-unknown': {
     section: '-',
     message: 'The network node does not tell the time of the chain',
-    advice: 'Choose another node: this one is not a full Solana node.',
+    advice: 'Choose another RPC in Settings: this one is not a full Solana node.',
   },
   'accounts/program-missing': {
     section: '-',
@@ -32,10 +32,20 @@ export const accountsErrors = {
     message: 'The faucet could not pay: it may have run dry',
     advice: 'Try again later or use faucet.solana.com.',
   },
+  'accounts/nothing-to-reclaim': {
+    section: '-',
+    message: 'There is no empty token account left to close',
+    advice: 'Nothing has to be done.',
+  },
+  'accounts/nothing-to-claim': {
+    section: '-',
+    message: 'There is nothing to claim yet',
+    advice: 'Try again when fees or rewards have come in.',
+  },
   'signers/refused-on-mainnet': {
     section: '-',
     message: 'The built-in test signer is refused on this network',
-    advice: 'Its key is public: anybody could take what it holds. Sign with your own wallet.',
+    advice: 'Its key is public: anyone could take what it holds. Sign with your own wallet.',
   },
   'signers/invalid-secret-key': {
     section: '-',

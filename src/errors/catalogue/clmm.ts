@@ -118,7 +118,7 @@ export const clmmErrors = {
     section: '8',
     specText: 'get new reward mint info error',
     message: 'The reward token could not be read',
-    advice: 'Try again or choose another node.',
+    advice: 'Try again, or choose another RPC in Settings.',
   },
   'clmm/reward-time': {
     section: '5',

@@ -130,7 +130,7 @@ export const farmsErrors = {
   'farms/not-near-end': {
     section: '4',
     message: 'The reward is not near its end',
-    advice: 'It can be prolonged in its last three days, and begins anew after its end.',
+    advice: 'You can extend it in its last three days and restart it after its end.',
   },
   'farms/rate-changed': {
     section: '4',

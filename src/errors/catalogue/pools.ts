@@ -6,6 +6,11 @@ export const poolsErrors = {
     message: 'Base and quote are the same token',
     advice: 'A pool trades one token for another: enter two different mint addresses.',
   },
+  'pools/no-route': {
+    section: '-',
+    message: 'There is no pool for this swap',
+    advice: 'Choose another token, or create a pool.',
+  },
   'pools/token-2022-mint': {
     section: '-',
     message: 'This is a Token-2022 token, which AMM pools do not take',
@@ -29,7 +34,7 @@ export const poolsErrors = {
   'pools/liquidity-too-small': {
     section: '-',
     message: 'The amounts are too small for a pool',
-    advice: 'The program locks a first share of the pool for ever. Enter larger amounts.',
+    advice: 'The program locks a first share of the pool permanently. Enter larger amounts.',
   },
   'pools/start-time-not-an-integer': {
     section: '-',
@@ -64,12 +69,12 @@ export const poolsErrors = {
   'pools/market-blocked': {
     section: '-',
     message: 'No market can be made for this pair from this signer',
-    advice: 'Somebody sent SOL to the addresses its accounts need. Sign with another wallet.',
+    advice: 'Someone sent SOL to the addresses its accounts need. Sign with another wallet.',
   },
   'pools/configured-market-invalid': {
     section: '-',
     message: 'The configured market is not an address',
-    advice: 'Mend or remove VITE_AMM_MARKET_ID in the configuration of this app.',
+    advice: 'Correct or remove VITE_AMM_MARKET_ID in the configuration of this app.',
   },
   'pools/not-found': {
     section: '-',
@@ -138,13 +143,13 @@ export const poolsErrors = {
   },
   'pools/impossible-price-not-confirmed': {
     section: '-',
-    message: 'The price can hardly be meant: it may be the wrong way round',
-    advice: 'Turn the price around, or type the word shown if you mean it.',
+    message: 'The price looks wrong: it may be the wrong way round',
+    advice: 'Invert the price, or type the words shown if you mean it.',
   },
   'pools/far-price-not-confirmed': {
     section: '-',
-    message: 'The price is far from that of a pool that is already there',
-    advice: 'Change the amounts, or type the word shown if you mean it.',
+    message: 'The price is more than 10 % away from another pool of this pair',
+    advice: 'Change the price, or type the words shown if you mean it.',
   },
   'pools/no-stable-model': {
     section: '3',
@@ -232,6 +237,7 @@ export type PoolsDetails = {
     readonly lpAmount?: string | undefined;
     readonly reserve?: string | undefined;
   };
+  'pools/no-route': { readonly inputMint: string; readonly outputMint: string };
   'pools/amount-above-pool': { readonly amount: string; readonly poolId?: string | undefined };
   'pools/mint-refused': { readonly mint: string; readonly what: string };
   'pools/no-stable-model': { readonly modelId: string };

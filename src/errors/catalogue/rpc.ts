@@ -24,7 +24,7 @@ export const rpcErrors = {
   'rpc/node-behind': {
     section: '-',
     message: 'The network node is behind the rest of the network',
-    advice: 'Wait a minute and try again, or choose another node.',
+    advice: 'Wait a minute and try again, or choose another RPC in Settings.',
   },
   'rpc/precompile-failed': {
     section: '-',
@@ -39,22 +39,22 @@ export const rpcErrors = {
   'rpc/no-snapshot': {
     section: '-',
     message: 'The network node has no snapshot',
-    advice: 'Choose another node.',
+    advice: 'Choose another RPC in Settings.',
   },
   'rpc/key-excluded': {
     section: '-',
     message: 'The network node does not answer this search',
-    advice: 'Choose another node: this one leaves that program out of its index.',
+    advice: 'Choose another RPC in Settings: this one leaves that program out of its index.',
   },
   'rpc/no-history': {
     section: '-',
     message: 'The network node keeps no transaction history',
-    advice: 'Choose a node with history, or look at the transaction in the explorer.',
+    advice: 'Choose an RPC with history in Settings, or look at the transaction in the explorer.',
   },
   'rpc/scan-failed': {
     section: '-',
     message: 'The network node gave up searching its accounts',
-    advice: 'Try again later or choose another node.',
+    advice: 'Try again later or choose another RPC in Settings.',
   },
   'rpc/signature-length': {
     section: '-',
@@ -74,7 +74,7 @@ export const rpcErrors = {
   'rpc/min-context-slot': {
     section: '-',
     message: 'The network node has not reached the required slot yet',
-    advice: 'Wait a few seconds and try again, or choose another node.',
+    advice: 'Wait a few seconds and try again, or choose another RPC in Settings.',
   },
   'rpc/parse-error': {
     section: '-',
@@ -89,7 +89,7 @@ export const rpcErrors = {
   'rpc/method-not-found': {
     section: '-',
     message: 'The network node does not know this request',
-    advice: 'Choose another node: this one does not offer what is needed.',
+    advice: 'Choose another RPC in Settings: this one does not offer what is needed.',
   },
   'rpc/invalid-params': {
     section: '-',
@@ -99,7 +99,7 @@ export const rpcErrors = {
   'rpc/internal-error': {
     section: '-',
     message: 'The network node had an internal error',
-    advice: 'Try again in a minute or choose another node.',
+    advice: 'Try again in a minute or choose another RPC in Settings.',
   },
   'rpc/too-large': {
     section: '-',
@@ -119,22 +119,22 @@ export const rpcErrors = {
   'rpc/forbidden': {
     section: '-',
     message: 'The network node refused access, status 403',
-    advice: 'Choose another node, or check the key in its address.',
+    advice: 'Choose another RPC in Settings, or check the key in its URL.',
   },
   'rpc/too-many-requests': {
     section: '-',
     message: 'The network node refuses more requests for now, status 429',
-    advice: 'Wait a minute and try again, or choose another node.',
+    advice: 'Wait a minute and try again, or choose another RPC in Settings.',
   },
   'rpc/server-error': {
     section: '-',
     message: 'The network node is out of order',
-    advice: 'Try again in a minute or choose another node.',
+    advice: 'Try again in a minute or choose another RPC in Settings.',
   },
   'rpc/unreachable': {
     section: '-',
     message: 'The network node cannot be reached',
-    advice: 'Check your internet connection, then the address of the node, and try again.',
+    advice: 'Check your internet connection, then try again, or choose another RPC in Settings.',
   },
   'rpc/timed-out': {
     section: '-',
@@ -163,7 +163,7 @@ export const rpcErrors = {
   },
 } as const satisfies CataloguePart;
 
-/** What a node, or the way to it, says besides its refusal. */
+/** What a node, or the way to it, says in addition to its refusal. */
 type RpcFacts = {
   readonly text?: string | undefined;
   /** Host name of the node, without a path: a path may hold a key. */

@@ -15,7 +15,7 @@ export const sdkErrors = {
   'sdk/no-connection': {
     section: '5',
     message: 'A connection to the network is required',
-    advice: 'Reload the page; choose another node if it happens again.',
+    advice: 'Reload the page; choose another RPC in Settings if it happens again.',
   },
   'sdk/no-owner': {
     section: '5, 6',
@@ -27,13 +27,13 @@ export const sdkErrors = {
     section: '8',
     specText: 'failed to get info for multiple accounts, RPC_ERROR',
     message: 'The accounts could not be read from the network',
-    advice: 'Try again or choose another node.',
+    advice: 'Try again, or choose another RPC in Settings.',
   },
   'sdk/account-not-base64': {
     section: '8',
     specText: 'account data must be base64',
     message: "The node's answer could not be read",
-    advice: 'Choose another node.',
+    advice: 'Choose another RPC in Settings.',
   },
   'sdk/bytes-expected': {
     section: '8',

@@ -4,7 +4,7 @@ export const tokenPageErrors = {
   'token-page/link-unusable': {
     section: '-',
     message: 'The link to the token\'s description is no web address',
-    advice: 'Wallets show neither picture nor description. Whoever may change the metadata can set an https link.',
+    advice: 'Wallets show neither picture nor description. The update authority can set an https link.',
   },
   'token-page/document-unreachable': {
     section: '-',

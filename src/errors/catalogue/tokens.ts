@@ -36,6 +36,11 @@ export const tokensErrors = {
     message: 'The account at this address is not a token mint',
     advice: 'Enter the address of the token itself, not of a wallet, a token account or a pool.',
   },
+  'tokens/blacklisted': {
+    section: '-',
+    message: 'The provider has blacklisted this token',
+    advice: 'Choose another token.',
+  },
   'tokens/name-required': {
     section: '-',
     message: 'The token has no name',
@@ -68,7 +73,7 @@ export const tokensErrors = {
   },
   'tokens/no-supply-ever': {
     section: '-',
-    message: 'Nobody could ever hold this token',
+    message: 'This token could never be held',
     advice: 'Enter a supply above 0, or keep the right to mint.',
   },
   'tokens/extensions-need-token-2022': {
@@ -83,7 +88,7 @@ export const tokensErrors = {
   },
   'tokens/freeze-needed': {
     section: '-',
-    message: 'Accounts that start frozen need somebody who can thaw them',
+    message: 'Accounts that start frozen need a freeze authority',
     advice: 'Keep the freeze authority, or let accounts start thawed.',
   },
   'tokens/fee-percent': {
@@ -124,7 +129,7 @@ export const tokensErrors = {
   'tokens/metadata-immutable': {
     section: '-',
     message: 'Name, symbol and link of this token are final',
-    advice: 'They were made so for ever; nobody can change them.',
+    advice: 'The metadata is immutable.',
   },
   'tokens/metadata-unchanged': {
     section: '-',
@@ -138,8 +143,8 @@ export const tokensErrors = {
   },
   'tokens/authority-revoked': {
     section: '-',
-    message: 'Nobody has this right over the token any more',
-    advice: 'It was given up for ever and cannot come back.',
+    message: 'This authority is revoked',
+    advice: 'It was revoked permanently.',
   },
   'tokens/not-authority': {
     section: '-',
@@ -148,7 +153,7 @@ export const tokensErrors = {
   },
   'tokens/same-holder': {
     section: '-',
-    message: 'The right would not go to anybody else',
+    message: 'The right would not go to anyone else',
     advice: 'Enter the address of another wallet.',
   },
   'tokens/amount-zero': {
@@ -225,6 +230,7 @@ export type TokensDetails = {
   'tokens/uri-mismatch': {
     readonly uri: string;
     readonly differences: readonly { readonly field: string; readonly expected: string; readonly found: unknown }[];
+    readonly advice: string;
   };
   'tokens/image-link': { readonly text: string };
 };

@@ -62,7 +62,7 @@ export const transactionsErrors = {
   'transactions/wrong-network': {
     section: '-',
     message: 'The RPC address belongs to another network',
-    advice: 'Nothing was signed. Set the RPC address of the network named in the header.',
+    advice: 'Nothing was signed. In Settings, choose an RPC of the network named in the header.',
   },
   'transactions/plan-of-another-network': {
     section: '-',
@@ -107,7 +107,7 @@ export const transactionsErrors = {
   'transactions/chain-gone': {
     section: '-',
     message: 'The chain this was sent to does not exist any more',
-    advice: 'The local cluster was started anew since. It is safe to try again.',
+    advice: 'The local cluster has been restarted. It is safe to try again.',
   },
   'transactions/still-followed': {
     section: '4, 9',

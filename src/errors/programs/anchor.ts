@@ -33,7 +33,7 @@ export const anchorErrors: Readonly<Record<number, ProgramErrorRow>> = {
     'Reload the page: it may be done already.',
   ],
   2014: ['ConstraintTokenMint', 'A token account holds another token than expected.', RELOAD],
-  2015: ['ConstraintTokenOwner', 'A token account belongs to somebody else than expected.', RELOAD],
+  2015: ['ConstraintTokenOwner', 'A token account has an unexpected owner.', RELOAD],
   2016: ['ConstraintMintMintAuthority', 'The mint authority of the token is not the one expected.', MINT_EXTENSION],
   2017: [
     'ConstraintMintFreezeAuthority',

@@ -6,7 +6,7 @@ export const associatedToken: ProgramTable = {
   errors: {
     0: [
       'InvalidOwner',
-      "The token account at the wallet's expected address belongs to somebody else.",
+      "The token account at the wallet's expected address has another owner.",
       'Use another wallet for this token; copy the details and report them.',
     ],
   },

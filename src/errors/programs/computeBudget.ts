@@ -11,6 +11,6 @@ export const COMPUTE_BUDGET_KINDS: Readonly<Record<string, readonly [sentence: s
   InvalidInstructionData: ['The limit or price for computing is outside of what the network allows.', REPORT],
   ComputationalBudgetExceeded: [
     'The transaction asked for more computing than its limit allows.',
-    'Try again: the limit is measured anew each time.',
+    'Try again: the limit is measured again each time.',
   ],
 };

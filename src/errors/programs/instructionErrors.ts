@@ -168,7 +168,7 @@ export const instructionErrors: Readonly<Record<string, RuntimeErrorRow>> = {
   ComputationalBudgetExceeded: [
     'computational budget exceeded',
     'The transaction needed more computing than it was allowed.',
-    'Try again: the limit is measured anew each time.',
+    'Try again: the limit is measured again each time.',
   ],
   PrivilegeEscalation: [
     'cross-program invocation with unauthorized signer or writable account',
@@ -206,7 +206,7 @@ export const instructionErrors: Readonly<Record<string, RuntimeErrorRow>> = {
     'An account would hold less SOL than the deposit the network asks for.',
     ADD_SOL,
   ],
-  InvalidAccountOwner: ['invalid account owner', 'An account belongs to somebody else than expected.', RELOAD],
+  InvalidAccountOwner: ['invalid account owner', 'An account has an unexpected owner.', RELOAD],
   ArithmeticOverflow: [
     'program arithmetic overflowed',
     'A calculation of the program would overflow.',

@@ -16,7 +16,7 @@ export interface ProgramTable {
 }
 
 /** The price moved while the transaction was on its way. */
-export const ALLOW_SLIPPAGE = 'Try again, or allow more slippage.';
+export const ALLOW_SLIPPAGE = 'Allow more slippage, or try again.';
 
 /** An account was read too early or has changed since. */
 export const RELOAD = 'Reload the page and try again.';

@@ -143,7 +143,7 @@ export const transactionErrors: Readonly<Record<string, RuntimeErrorRow>> = {
   DuplicateInstruction: [
     'transaction contains a duplicate instruction',
     'An instruction that may stand only once is there twice.',
-    'If your wallet adds a priority fee of its own, turn that off and try again.',
+    'If your wallet adds its own priority fee, turn that off and try again.',
   ],
   InsufficientFundsForRent: [
     'transaction results in an account with insufficient funds for rent',
