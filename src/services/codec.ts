@@ -44,7 +44,7 @@ export function times<Value>(size: number, item: FixedSizeDecoder<Value>): Fixed
   return getArrayDecoder(item, { size });
 }
 
-/** A value behind so many bytes that nobody asks for. */
+/** A value behind so many bytes that no one asks for. */
 export function after<Value>(skipped: number, item: FixedSizeDecoder<Value>): FixedSizeDecoder<Value> {
   return padLeftDecoder(item, skipped);
 }

@@ -7,7 +7,7 @@ export type { AmmV4Keys, ApiV3PoolInfoStandardItem, ApiV3Token } from '@raydium-
 export type Sdk = typeof import('./sdkInstructions.ts');
 
 /**
- * Loads the SDK: nothing else in the app does. It builds instructions, and comes when somebody turns to a form.
+ * Loads the SDK: nothing else in the app does. It builds instructions, and comes when someone turns to a form.
  *
  * @throws AppError `app/file-missing`
  */

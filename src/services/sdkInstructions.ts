@@ -6,7 +6,7 @@ export {
   cpmmLockPositionInstruction, makeCreateCpmmPoolInInstruction, makeDepositCpmmInInstruction,
   makeSwapCpmmBaseInInstruction, makeSwapCpmmBaseOutInstruction, makeWithdrawCpmmInInstruction,
   createPoolV4InstructionV2, makeAddLiquidityInstruction, makeAMMSwapInstruction, makeCreateMarketInstruction,
-  removeLiquidityInstruction,
+  removeLiquidityInstruction, routeInstruction,
   createAssociatedLedgerAccountInstruction, makeAddNewRewardInstruction, makeCreateFarmInstruction,
   makeCreatorWithdrawFarmRewardInstruction, makeDepositInstructionV3, makeDepositInstructionV5,
   makeDepositInstructionV6, makeRestartRewardInstruction, makeWithdrawInstructionV3, makeWithdrawInstructionV5,

@@ -14,7 +14,7 @@ interface DecimalDigits {
 export const MAX_DECIMAL_CHARACTERS = 100;
 
 /**
- * Splits a decimal text at its point, accepting digits and at most one point (SPEC section 5).
+ * Splits a decimal text at its point, accepting digits and at most one point (rule 5.11).
  *
  * A sign is refused because the SDK reads '-0.5' as +0.5; an exponent because '1e21' would be 1; a comma because
  * '1,234' is one number in one country and another in the next: `readTypedDecimal` knows the locale and hands on a point.
@@ -59,7 +59,7 @@ export function writeDecimal(units: bigint, decimals: number, options: WriteDeci
 
 /**
  * Reads what a person typed into a form as base units, refusing anything that would not be sent exactly as typed
- * (SPEC section 5). `parseTokenAmount` is its lenient twin, which cuts a long fraction.
+ * (rule 5.7). `parseTokenAmount` is its lenient twin, which cuts a long fraction.
  *
  * @param text as typed, e.g. `'1.5'`; no sign, no exponent, no grouping, at most one point
  * @param decimals decimals of the token, 0 to 255
@@ -110,7 +110,7 @@ export interface FormatOptions {
 }
 
 /**
- * Writes a fraction with a fixed number of decimals, zeros included (SPEC section 5).
+ * Writes a fraction with a fixed number of decimals, zeros included (rule 5.6).
  *
  * @param decimalPlaces decimals to show, a non-negative integer
  * @returns the number, rounded down (towards 0) unless `rounding` says otherwise
@@ -136,7 +136,7 @@ function exponentOf(numerator: bigint, denominator: bigint): number {
 }
 
 /**
- * Writes a fraction with a number of significant digits, without trailing zeros (SPEC section 5).
+ * Writes a fraction with a number of significant digits, without trailing zeros (rule 5.6).
  *
  * @param significantDigits digits to show, an integer greater than 0
  * @returns the number in plain digits, rounded down (towards 0) unless `rounding` says otherwise
@@ -160,7 +160,7 @@ export function formatSignificant(fraction: Fraction, significantDigits: number,
 }
 
 /**
- * Reads a percentage as typed: '0.5' is one 200th (SPEC section 3).
+ * Reads a percentage as typed: '0.5' is one 200th (rule 3.9).
  *
  * @param text a decimal number without the percent sign
  * @returns the exact fraction of the whole
@@ -173,7 +173,7 @@ export function parsePercent(text: string): Percent {
 }
 
 /**
- * Writes a percent with a fixed number of decimals, without the sign (SPEC sections 3 and 9).
+ * Writes a percent with a fixed number of decimals, without the sign (rule 9.16).
  *
  * @param decimalPlaces a non-negative integer, 2 when absent
  * @returns the fraction times 100, rounded down unless `rounding` says otherwise
@@ -189,7 +189,7 @@ export function formatPercentFixed(
 }
 
 /**
- * Writes a percent with a number of significant digits, without the sign (SPEC sections 3 and 9).
+ * Writes a percent with a number of significant digits, without the sign (rule 9.16).
  *
  * @param significantDigits an integer greater than 0, 5 when absent
  * @returns the fraction times 100, rounded down unless `rounding` says otherwise

@@ -9,7 +9,7 @@ export interface Fraction {
 }
 
 /**
- * Makes an exact ratio (SPEC section 3). It is not reduced: a price keeps the reserves it was made of.
+ * Makes an exact ratio (rule 3.8). It is not reduced: a price keeps the reserves it was made of.
  *
  * @param denominator anything but 0; a negative one moves its sign to the numerator
  * @returns an immutable fraction

@@ -7,7 +7,7 @@ export const U64_MAX = 18_446_744_073_709_551_615n;
 export type BigNumberish = bigint | number | string;
 
 /**
- * Checks a number of decimals to show (SPEC section 5).
+ * Checks a number of decimals to show (rule 5.6).
  *
  * @throws AppError `amounts/not-a-non-negative-integer`
  */
@@ -18,7 +18,7 @@ export function assertNonNegativeInteger(decimalPlaces: number): void {
 }
 
 /**
- * Checks that a number can be a mint's decimals, which is one byte on chain (SPEC section 3).
+ * Checks that a number can be a mint's decimals, which is one byte on chain (rule 3.17).
  *
  * @param decimals decimals of a token, an integer from 0 to 255
  * @throws AppError `amounts/invalid-decimals`
@@ -30,7 +30,7 @@ export function assertDecimals(decimals: number): void {
 }
 
 /**
- * Multiplies and divides without losing a digit in between, rounding towards negative infinity (SPEC section 5).
+ * Multiplies and divides without losing a digit in between, rounding towards negative infinity.
  *
  * @returns floor(value × numerator / denominator)
  * @throws AppError `amounts/division-by-zero`
@@ -47,7 +47,7 @@ export function mulDivFloor(value: bigint, numerator: bigint, denominator: bigin
 }
 
 /**
- * Multiplies and divides without losing a digit in between, rounding towards positive infinity (SPEC section 5).
+ * Multiplies and divides without losing a digit in between, rounding towards positive infinity.
  *
  * @returns ceil(value × numerator / denominator)
  * @throws AppError `amounts/division-by-zero`
@@ -92,11 +92,11 @@ export function floorSqrt(value: bigint): bigint {
   return root;
 }
 
-/** The spec's bound: a number at or beyond it in absolute value may already have lost digits. */
+/** Rule 5.10: a number at or beyond it in absolute value may already have lost digits. */
 const OVERFLOW_BOUND = 9_007_199_254_740_991;
 
 /**
- * Reads an integer of any size without ever guessing (SPEC section 5).
+ * Reads an integer of any size without ever guessing (rule 5.10).
  *
  * Anything else, such as null or a foreign big-number object, is refused: the SDK turns those into 0.
  *

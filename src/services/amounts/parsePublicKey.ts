@@ -6,7 +6,7 @@ const PUBLIC_KEY_BYTES = 32;
 export const MAX_PUBLIC_KEY_CHARACTERS = 44;
 
 /**
- * Checks that a text is an address: base58 of 32 bytes (SPEC section 5).
+ * Checks that a text is an address: base58 of 32 bytes (rule 5.17).
  *
  * @param text as typed or pasted; spaces around it are ignored
  * @returns the address, base58

@@ -1,11 +1,10 @@
 import { AppError } from '@/errors/AppError.ts';
-import { type FormatOptions, formatSignificant } from './decimals.ts';
 import { createFraction, type Fraction, multiplyFractions } from './fraction.ts';
 import type { BigNumberish } from './integers.ts';
 import { isSameToken, type Token } from './token.ts';
 
 /**
- * What one base unit of `baseToken` costs in base units of `quoteToken`: numerator / denominator (SPEC section 3).
+ * What one base unit of `baseToken` costs in base units of `quoteToken`: numerator / denominator (rule 3.8).
  *
  * That ratio is what pools compute with; a person reads `adjustPrice` of it, in whole tokens.
  */
@@ -24,7 +23,7 @@ interface CreatePriceParams {
 }
 
 /**
- * Makes a price from two amounts in base units (SPEC section 3).
+ * Makes a price from two amounts in base units (rule 3.8).
  *
  * @returns an immutable price
  * @throws AppError `amounts/division-by-zero`, and those of `parseBigNumberish`
@@ -36,7 +35,7 @@ export function createPrice({ baseToken, quoteToken, numerator, denominator }: C
 }
 
 /**
- * A price in whole tokens: the ratio of base units times 10^base decimals / 10^quote decimals (SPEC section 3).
+ * A price in whole tokens: the ratio of base units times 10^base decimals / 10^quote decimals (rule 3.8).
  *
  * @returns whole quote tokens per whole base token
  * @example adjustPrice(solInUsdc); // 150 for 150_000_000 / 1_000_000_000 with 9 and 6 decimals
@@ -47,16 +46,7 @@ export function adjustPrice(price: Price): Fraction {
 }
 
 /**
- * The same price seen from the quote token.
- *
- * @throws AppError `amounts/division-by-zero` when the price is 0
- */
-export function invertPrice({ baseToken, quoteToken, numerator, denominator }: Price): Price {
-  return createPrice({ baseToken: quoteToken, quoteToken: baseToken, numerator: denominator, denominator: numerator });
-}
-
-/**
- * Chains two prices: A in B times B in C is A in C (SPEC section 5).
+ * Chains two prices: A in B times B in C is A in C (rule 5.9).
  *
  * @returns price of the first base token in the second quote token
  * @throws AppError `amounts/mul-token-not-equals` when the first quote token is not the second base token
@@ -67,19 +57,4 @@ export function multiplyPrices(first: Price, second: Price): Price {
   if (!isSameToken(first.quoteToken, second.baseToken)) throw new AppError('amounts/mul-token-not-equals');
   const { numerator, denominator } = multiplyFractions(first, second);
   return createPrice({ baseToken: first.baseToken, quoteToken: second.quoteToken, numerator, denominator });
-}
-
-/**
- * Writes a price in whole tokens with a number of significant digits (SPEC sections 3 and 5).
- *
- * @param significantDigits an integer greater than 0; the quote token's decimals, but at least 1, when absent
- * @returns quote tokens per base token, rounded down unless `rounding` says otherwise
- * @throws AppError `amounts/not-a-positive-integer`
- */
-export function formatPriceSignificant(
-  price: Price,
-  significantDigits: number = Math.max(price.quoteToken.decimals, 1),
-  options: FormatOptions = {},
-): string {
-  return formatSignificant(adjustPrice(price), significantDigits, options);
 }

@@ -3,18 +3,18 @@ import { AppError } from '@/errors/AppError.ts';
 import { createFraction, type Fraction } from './fraction.ts';
 import { mulDivCeil, mulDivFloor } from './integers.ts';
 
-/** A fraction of the whole that is shown multiplied by 100: 1/200 reads 0.5 (SPEC section 3). */
+/** A fraction of the whole that is shown multiplied by 100: 1/200 reads 0.5 (rule 3.9). */
 export type Percent = Fraction;
 
-/** The number a percent shows: the fraction times 100 (SPEC section 3). */
+/** The number a percent shows: the fraction times 100 (rule 3.9). */
 export function percentToHundredths({ numerator, denominator }: Percent): Fraction {
   return createFraction(numerator * 100n, denominator);
 }
 
 /**
- * Reads a slippage to 1e10 parts of the whole (SPEC section 9), rounded down: never more than was agreed to.
+ * Reads a slippage to 1e10 parts of the whole (rule 9.17), rounded down: never more than was agreed to.
  *
- * @param slippage 0 to 50 %: with more, anybody who trades before takes half
+ * @param slippage 0 to 50 %: with more, anyone who trades before takes half
  * @returns 0 to 5e9
  * @throws AppError `amounts/invalid-slippage`
  * @example slippageParts(parsePercent('0.5')); // 50_000_000n
@@ -26,7 +26,7 @@ export function slippageParts({ numerator, denominator }: Percent): bigint {
 }
 
 /**
- * The least a person accepts to receive: the amount less the slippage (SPEC section 9).
+ * The least a person accepts to receive: the amount less the slippage (rule 9.18).
  *
  * @param amount base units
  * @param slippage 0 to 50 %
@@ -40,7 +40,7 @@ export function minAmountWithSlippage(amount: bigint, slippage: Percent): bigint
 }
 
 /**
- * The most a person agrees to pay: the amount plus the slippage (SPEC section 9).
+ * The most a person agrees to pay: the amount plus the slippage (rule 9.18).
  *
  * @param amount base units
  * @param slippage 0 to 50 %

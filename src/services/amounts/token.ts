@@ -5,7 +5,7 @@ import { createFraction, type Fraction } from './fraction.ts';
 import { assertDecimals, type BigNumberish, parseBigNumberish, U64_MAX } from './integers.ts';
 import { parsePublicKey } from './parsePublicKey.ts';
 
-/** A fungible token (SPEC section 3). Made by `createToken`. */
+/** A fungible token (rule 3.5). Made by `createToken`. */
 export interface Token {
   /** Mint address, base58. The native coin stands here as its wrapped token. */
   readonly mint: string;
@@ -19,7 +19,7 @@ export interface Token {
 /** The address that stands for the coin itself: 32 zero bytes. It is the System program, not a mint. */
 export const NATIVE_COIN_ADDRESS = '11111111111111111111111111111111';
 
-/** The native coin as a token: the wrapped native token with 9 decimals (SPEC section 3). */
+/** The native coin as a token: the wrapped native token with 9 decimals (rule 3.6). */
 export const NATIVE_TOKEN: Token = Object.freeze({
   mint: 'So11111111111111111111111111111111111111112',
   decimals: NATIVE_DECIMALS,
@@ -34,7 +34,7 @@ export function isNativeSide(side: { readonly mint: { readonly address: string }
 }
 
 /**
- * Names the mint a pool uses for an address: the coin's own address becomes the wrapped native mint (SPEC section 3).
+ * Names the mint a pool uses for an address: the coin's own address becomes the wrapped native mint (rule 3.6).
  *
  * @param address base58
  * @returns mint address, base58
@@ -59,7 +59,7 @@ interface CreateTokenParams {
 }
 
 /**
- * Describes a token (SPEC section 3).
+ * Describes a token (rule 3.5).
  *
  * @param params mint and decimals, and how to call it
  * @returns an immutable token; for the native coin always `NATIVE_TOKEN`, whose decimals are known
@@ -93,7 +93,7 @@ export function isSameToken(first: Token, second: Token): boolean {
   return first.mint === second.mint && first.decimals === second.decimals;
 }
 
-/** So many base units of a token (SPEC section 3). A difference of two amounts may be negative. */
+/** So many base units of a token (rule 3.7). A difference of two amounts may be negative. */
 interface TokenAmount {
   readonly token: Token;
   /** Base units. */
@@ -101,7 +101,7 @@ interface TokenAmount {
 }
 
 /**
- * Puts a raw integer amount and its token together (SPEC section 3).
+ * Puts a raw integer amount and its token together (rule 3.7).
  *
  * @param amount base units; text and numbers must be whole
  * @returns an immutable amount
@@ -123,7 +123,7 @@ function tokenAmountFraction({ amount, token }: TokenAmount): Fraction {
 }
 
 /**
- * Adds two amounts of one token (SPEC section 5).
+ * Adds two amounts of one token (rule 5.8).
  *
  * @returns the exact sum, which may be more than one token account holds
  * @throws AppError `amounts/add-token-not-equals` when the tokens differ
@@ -136,7 +136,7 @@ export function addTokenAmounts(first: TokenAmount, second: TokenAmount): TokenA
 }
 
 /**
- * Subtracts the second amount from the first (SPEC section 5).
+ * Subtracts the second amount from the first (rule 5.8).
  *
  * @returns the exact difference, negative when the second is more
  * @throws AppError `amounts/sub-token-not-equals` when the tokens differ
@@ -149,7 +149,7 @@ export function subtractTokenAmounts(first: TokenAmount, second: TokenAmount): T
 }
 
 /**
- * Tells whether the first amount is more than the second (SPEC section 5).
+ * Tells whether the first amount is more than the second (rule 5.8).
  *
  * @throws AppError `amounts/gt-token-not-equals` when the tokens differ
  *
@@ -161,7 +161,7 @@ export function isTokenAmountGreater(first: TokenAmount, second: TokenAmount): b
 }
 
 /**
- * Tells whether the first amount is less than the second (SPEC section 5).
+ * Tells whether the first amount is less than the second (rule 5.8).
  *
  * @throws AppError `amounts/lt-token-not-equals` when the tokens differ
  *
@@ -174,7 +174,7 @@ export function isTokenAmountLess(first: TokenAmount, second: TokenAmount): bool
 
 /**
  * Reads a decimal string as an amount of a token by padding or cutting its fraction to the token's decimals
- * (SPEC section 3). Forms use `parseAmount`, which refuses what would be cut.
+ * (rule 3.7). Forms use `parseAmount`, which refuses what would be cut.
  *
  * @param text a decimal number; no sign, no exponent, no grouping, at most one point
  * @returns the amount, 0 to 2^64 - 1 base units
@@ -193,7 +193,7 @@ export function parseTokenAmount(token: Token, text: string): TokenAmount {
 }
 
 /**
- * Writes an amount with a fixed number of decimals, zeros included (SPEC section 5).
+ * Writes an amount with a fixed number of decimals, zeros included (rule 5.7).
  *
  * @param decimalPlaces decimals to show, 0 to the token's; all of them when absent
  * @returns the number, rounded down unless `rounding` says otherwise
@@ -215,7 +215,7 @@ export function formatTokenAmountFixed(
 }
 
 /**
- * Writes an amount with a number of significant digits, without trailing zeros (SPEC section 5).
+ * Writes an amount with a number of significant digits, without trailing zeros (rule 5.6).
  *
  * @param significantDigits digits to show, an integer greater than 0; the token's decimals, but at least 1, when absent
  * @returns the number, rounded down unless `rounding` says otherwise

@@ -1,10 +1,13 @@
 import { AppError } from '@/errors/AppError.ts';
-import { formatAmount, MAX_DECIMAL_CHARACTERS } from './decimals.ts';
+import { formatAmount, MAX_DECIMAL_CHARACTERS, readDecimal } from './decimals.ts';
+import { createFraction, type Fraction } from './fraction.ts';
 
 /** How the people of a locale write a number with the digits 0 to 9. */
 export interface NumberMarks {
   /** Stands before the fraction. */
   readonly decimal: '.' | ',';
+  /** Stands between thousands. */
+  readonly group: string;
   /** Groups digits as 12,34,567. */
   readonly groupsByTwo: boolean;
 }
@@ -17,15 +20,17 @@ const marksByLocale = new Map<string, NumberMarks>();
  *
  * @param locale BCP 47; what the browser does not take counts as en-US
  * @example numberMarks('de-DE').decimal; // ','
- * @internal
  */
 export function numberMarks(locale: string): NumberMarks {
   const known = marksByLocale.get(locale);
   if (known) return known;
   const parts = numberParts(locale);
   const decimal = parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.';
+  const group = parts.find(({ type }) => type === 'group')?.value ?? '';
   const integers = parts.filter(({ type }) => type === 'integer').map(({ value }) => value.length);
-  const marks: NumberMarks = { decimal, groupsByTwo: integers.at(-2) === 2 };
+  const marks: NumberMarks = {
+    decimal, group: READABLE_GROUP.test(group) && group !== decimal ? group : decimal === '.' ? ',' : '.', groupsByTwo: integers.at(-2) === 2,
+  };
   marksByLocale.set(locale, marks);
   return marks;
 }
@@ -39,7 +44,7 @@ function numberParts(locale: string): Intl.NumberFormatPart[] {
   }
 }
 
-/** The marks of whoever sits at this browser. */
+/** The marks of this browser's locale. */
 function userMarks(): NumberMarks {
   return numberMarks(typeof navigator === 'undefined' ? DEFAULT_LOCALE : navigator.language);
 }
@@ -49,6 +54,7 @@ const SPACES = /[\u00a0\u2009\u202f]/g;
 const APOSTROPHES = /\u2019/g;
 const DIGITS = /^[0-9]*$/;
 const GROUP_MARK = /[ ',.]/;
+const READABLE_GROUP = /^[ ',.\u00a0\u2009\u202f\u2019]$/;
 
 /**
  * Reads a number as a person typed it, by the marks of their locale, and never guesses: where a text could be two
@@ -95,6 +101,17 @@ export function readTypedDecimal(text: string, marks = userMarks()): string {
   return `${sign}${ungrouped(whole, marks, text)}.${fraction}`;
 }
 
+/**
+ * Reads a number as typed, exactly.
+ *
+ * @throws AppError those of `readTypedDecimal` and `readDecimal`
+ * @example parseTypedDecimal('0,25'); // 25/100
+ */
+export function parseTypedDecimal(text: string): Fraction {
+  const { whole, fraction } = readDecimal(readTypedDecimal(text));
+  return createFraction(BigInt(whole + fraction), 10n ** BigInt(fraction.length));
+}
+
 /** @throws AppError `amounts/grouping` */
 function ungrouped(whole: string, { groupsByTwo }: NumberMarks, text: string): string {
   const mark = GROUP_MARK.exec(whole)?.[0];
@@ -121,7 +138,35 @@ export function writeTypedDecimal(decimal: string, marks = userMarks()): string 
 }
 
 /**
- * Writes a number beside a field so that nobody takes its point for thousands: these are set apart by narrow no-break
+ * Separates the thousands of a number as typed, for a field that no one is typing into: its state keeps the text as typed. What
+ * is refused stays as it is.
+ *
+ * @example groupTypedDecimal('1234567.5', numberMarks('en-US')); // '1,234,567.5'
+ */
+export function groupTypedDecimal(text: string, marks = userMarks()): string {
+  let plain: string;
+  try {
+    plain = readTypedDecimal(text, marks);
+  } catch {
+    return text;
+  }
+  return /^[0-9]{4,}(?:\.[0-9]*)?$/.test(plain) ? groupDecimal(plain, marks) : text;
+}
+
+/**
+ * Writes plain digits with the marks of a locale.
+ *
+ * @param plain digits, at most one point, perhaps a minus sign in front
+ * @example groupDecimal('1234.50', numberMarks('de-DE')); // '1.234,50'
+ */
+export function groupDecimal(plain: string, { decimal, group, groupsByTwo }: NumberMarks): string {
+  const [whole = '', fraction] = plain.split('.');
+  const grouped = whole.replace(new RegExp(`\\B(?=([0-9]{${groupsByTwo ? 2 : 3}})*[0-9]{3}$)`, 'g'), group);
+  return fraction === undefined ? grouped : grouped + decimal + fraction;
+}
+
+/**
+ * Writes a number beside a field so that no one takes its point for thousands: these are set apart by narrow no-break
  * spaces, and exactly three digits never follow the point of a number from 1 on.
  *
  * @param decimal digits, at most one point, perhaps a minus sign in front

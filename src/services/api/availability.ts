@@ -4,7 +4,7 @@ import { AppError } from '@/errors/AppError.ts';
 import type { ErrorCode } from '@/errors/catalogue.ts';
 import { type ApiOptions, getFromApi } from './client.ts';
 
-/** What the provider lets this region do (SPEC section 4). */
+/** What the provider lets this region do (rule 4.20). */
 interface Availability {
   readonly all: boolean;
   readonly swap: boolean;
@@ -34,7 +34,7 @@ const flags = z.object({
 });
 
 /**
- * What this region may do: GET /v3/main/AvailabilityCheckAPI (SPEC sections 4 and 7).
+ * What this region may do: GET /v3/main/AvailabilityCheckAPI (rule 7.16).
  *
  * @returns every flag: false only where the provider says so, and all of them when it says so of `all`; all true when
  *   it does not answer, since everything works without the API
@@ -68,7 +68,7 @@ export function completeAvailability(
   };
 }
 
-/** What a region may be kept from, each with its flag and its error (SPEC sections 4, 6 and 8). */
+/** What a region may be kept from, each with its flag and its error (rule 6.6). */
 const OPERATIONS = {
   'create-pool': { flag: 'all', code: 'regions/all' },
   swap: { flag: 'swap', code: 'regions/swap' },

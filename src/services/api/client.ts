@@ -37,7 +37,7 @@ interface Success {
 
 /** One line of the log in the browser's storage. */
 interface LogEntry {
-  /** Absent where nobody answered. */
+  /** Absent where no one answered. */
   readonly status: number | undefined;
   readonly url: string;
   /** The body of an answer, or why there was none. */
@@ -55,7 +55,7 @@ interface LogEntry {
  */
 export async function httpGet(cluster: ClusterConfig, url: string, options: HttpGetOptions = {}): Promise<unknown> {
   const { timeoutMs = API_TIMEOUT_MS, once = false } = options;
-  // Joined as text: the host may lie behind a path of its own.
+  // Joined as text: the host may lie behind its own path.
   const whole = new URL(URL.canParse(url) ? url : `${cluster.apiHosts.base.replace(/\/$/, '')}/${url.replace(/^\//, '')}`);
   for (let attempt = 1; ; attempt += 1) {
     const answer = await request(whole, timeoutMs, cluster.logsRequests);
@@ -227,7 +227,7 @@ const envelope = z.union([
 ]);
 
 /**
- * Asks the provider's API and reads the data field of its answer; an answer serves for 5 minutes (SPEC sections 7, 9).
+ * Asks the provider's API and reads the data field of its answer; an answer serves for 5 minutes (rule 7.2).
  *
  * @throws AppError `api/*`: those of `httpGet`, `api/bad-request` when the service refuses in its answer,
  *   `api/wrong-shape`, `api/canceled`
@@ -268,7 +268,7 @@ function cancelable<T>(answer: Promise<T>, signal: AbortSignal | undefined, url:
 }
 
 /**
- * Asks for a list that somebody else keeps, once in 5 minutes.
+ * Asks for a list that someone else keeps, once in 5 minutes.
  *
  * @param listUrl `''` where the list is off
  * @returns nothing where it is off

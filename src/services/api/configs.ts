@@ -19,7 +19,7 @@ const clmmConfigs = z.array(z.object({
 type ClmmConfig = Readonly<z.output<typeof clmmConfigs>[number]>;
 
 /**
- * The fee tiers of concentrated pools: GET /main/clmm-config (SPEC section 7).
+ * The fee tiers of concentrated pools: GET /main/clmm-config (rule 7.3).
  *
  * @throws AppError `api/*`
  */
@@ -43,7 +43,7 @@ const cpmmConfigs = z.array(z.object({
 type CpmmConfig = Readonly<z.output<typeof cpmmConfigs>[number]>;
 
 /**
- * The fee tiers of constant-product pools: GET /main/cpmm-config (SPEC section 7).
+ * The fee tiers of constant-product pools: GET /main/cpmm-config (rule 7.4).
  *
  * @throws AppError `api/*`
  */

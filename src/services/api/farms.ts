@@ -24,11 +24,11 @@ const farmKeys = z.array(z.nullable(z.object({
   })),
 })));
 
-/** The addresses of a farm (SPEC section 3). */
+/** The addresses of a farm (rule 3.13). */
 type FarmKeys = Readonly<NonNullable<z.output<typeof farmKeys>[number]>>;
 
 /**
- * The addresses of farms: GET /farms/key/ids?ids (SPEC section 7).
+ * The addresses of farms: GET /farms/key/ids?ids (rule 7.15).
  *
  * @param ids base58
  * @returns one for each address, in its order; `null` for what the provider does not know
@@ -62,11 +62,11 @@ const farms = z.array(z.nullable(z.object({
   })),
 })));
 
-/** A farm as the provider describes it (SPEC section 3). */
+/** A farm as the provider describes it (rule 3.13). */
 type FarmInfo = Readonly<NonNullable<z.output<typeof farms>[number]>>;
 
 /**
- * Farms by their addresses: GET /farms/info/ids?ids (SPEC section 7).
+ * Farms by their addresses: GET /farms/info/ids?ids (rule 7.14).
  *
  * @param ids base58
  * @returns one for each address, in its order; `null` for what the provider does not know

@@ -7,7 +7,7 @@ import { type ApiOptions, getFromApi } from './client.ts';
 const chainTime = z.object({ offset: z.number() });
 
 /**
- * How far the chain's clock is ahead of real time as the provider measures it: GET /main/chain-time (SPEC section 7).
+ * How far the chain's clock is ahead of real time as the provider measures it: GET /main/chain-time (rule 7.6).
  * Services ask the chain itself (`accounts/getChainTime`).
  *
  * @returns seconds
@@ -34,7 +34,7 @@ const rpcs = z.object({
 type RecommendedRpcs = Readonly<z.output<typeof rpcs>>;
 
 /**
- * Network nodes the provider recommends: GET /main/rpcs (SPEC section 7).
+ * Network nodes the provider recommends: GET /main/rpcs (rule 7.7).
  *
  * @throws AppError `api/*`
  */
@@ -46,7 +46,7 @@ export function fetchRpcs(cluster: ClusterConfig, options?: ApiOptions): Promise
 const SAMPLES = 4;
 
 /**
- * How fast a cluster makes slots: POST getRecentPerformanceSamples [4] to its node (SPEC sections 7 and 9).
+ * How fast a cluster makes slots: POST getRecentPerformanceSamples [4] to its node (rule 7.20).
  *
  * @param cluster 2 slots a second are assumed where there is none to ask
  * @throws AppError `rpc/*`

@@ -40,14 +40,14 @@ const poolKeys = z.object({
   rewardInfos: z.optional(z.array(z.object({ mint: tokenInfo, vault: address }))),
 });
 
-/** The addresses of a pool (SPEC section 3); which ones it has depends on its kind. */
+/** The addresses of a pool (rule 3.12); which ones it has depends on its kind. */
 type PoolKeys = Readonly<z.output<typeof poolKeys>>;
 
 /** Shape of keys asked for by address: `null` for pools the provider does not know. */
 const poolKeysList = z.array(z.nullable(poolKeys));
 
 /**
- * The addresses of pools: GET /pools/key/ids?ids (SPEC section 7), asked for once for each pool of a cluster. What is
+ * The addresses of pools: GET /pools/key/ids?ids (rule 7.12), asked for once for each pool of a cluster. What is
  * not known yet is asked for again, and `fresh` asks again for all: a reward adds an address to a concentrated pool.
  *
  * @param ids base58
@@ -79,7 +79,7 @@ const liquidityLine = z.array(z.object({
 type LiquidityPoint = Readonly<z.output<typeof liquidityLine>[number]>;
 
 /**
- * Liquidity of a concentrated pool by price: GET /pools/line/liquidity?pool_id (SPEC section 7).
+ * Liquidity of a concentrated pool by price: GET /pools/line/liquidity?pool_id (rule 7.5).
  *
  * @param poolId base58
  * @returns points by ascending price, for drawing

@@ -67,7 +67,7 @@ const poolInfo = z.object({
   lpAmount: z.optional(z.number()),
 });
 
-/** A pool as the provider describes it (SPEC section 3). */
+/** A pool as the provider describes it (rule 3.11). */
 export type PoolInfo = Readonly<z.output<typeof poolInfo>>;
 
 /** Shape of a page of pools. */
@@ -79,7 +79,7 @@ type PoolPage = Readonly<z.output<typeof poolPage>>;
 /** Shape of pools asked for by address: `null` for those the provider does not know. */
 const poolInfos = z.array(z.nullable(poolInfo));
 
-/** Which pools a list shows (SPEC section 4). */
+/** Which pools a list shows (rule 4.10). */
 export type PoolTypeFilter = 'all' | 'standard' | 'concentrated' | 'allFarm' | 'standardFarm' | 'concentratedFarm';
 
 /** What a list of pools is sorted by; the period follows the figure it is about. */
@@ -98,7 +98,7 @@ interface PoolListQuery {
 }
 
 /**
- * A page of all pools: GET /pools/info/list (SPEC section 7).
+ * A page of all pools: GET /pools/info/list (rule 7.10).
  *
  * @param query all pools by liquidity, the largest first, page 0 of 100 rows, where it says nothing else
  * @throws AppError `api/*`
@@ -115,7 +115,7 @@ export function fetchPoolList(
 }
 
 /**
- * Pools by their addresses: GET /pools/info/ids?ids (SPEC section 7).
+ * Pools by their addresses: GET /pools/info/ids?ids (rule 7.11).
  *
  * @param ids base58
  * @returns one for each address, in its order; `null` for what the provider does not know
@@ -128,7 +128,7 @@ export function fetchPools(
 }
 
 /**
- * A page of the pools of a token or a pair: GET /pools/info/mint (SPEC section 7). SOL stands for wrapped SOL.
+ * A page of the pools of a token or a pair: GET /pools/info/mint (rule 7.13). SOL stands for wrapped SOL.
  *
  * @param mints one mint or two in any order, base58; the smaller text is sent first
  * @param query all pools in the default order, descending, page 1 of 100 rows, where it says nothing else

@@ -3,7 +3,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { address, type ApiOptions, fetchByIds, fetchList, getFromApi, units } from './client.ts';
 
-/** A token as somebody else's list describes it. */
+/** A token as someone else's list describes it. */
 interface ListedToken {
   readonly address: string;
   readonly decimals: number;
@@ -35,13 +35,13 @@ export const tokenInfo = z.object({
   })),
 });
 
-/** A token as the provider describes it (SPEC section 3); amounts in base units. */
+/** A token as the provider describes it (rule 3.14); amounts in base units. */
 type TokenInfo = Readonly<z.output<typeof tokenInfo>>;
 
 const tokens = z.array(z.nullable(tokenInfo));
 
 /**
- * Tokens by their mints: GET /mint/ids?mints (SPEC section 7).
+ * Tokens by their mints: GET /mint/ids?mints (rule 7.9).
  *
  * @param mints base58, at least one
  * @returns one for each mint, in its order; `null` for what the provider does not know
@@ -65,7 +65,7 @@ const tokenList = z.object({
 type TokenList = Readonly<z.output<typeof tokenList>>;
 
 /**
- * The provider's list of tokens: GET /mint/list (SPEC section 7).
+ * The provider's list of tokens: GET /mint/list (rule 7.8).
  *
  * @throws AppError `api/*`
  */
@@ -83,7 +83,7 @@ const jupiterList = z.array(z.object({
 }));
 
 /**
- * Tokens of a Jupiter-style list (SPEC section 7).
+ * Tokens of a Jupiter-style list (rule 7.18).
  *
  * @returns nothing off mainnet, or where the list is turned off
  * @throws AppError `api/*`
@@ -106,7 +106,7 @@ const thirdPartyList = z.array(z.object({
 }));
 
 /**
- * Tokens a third party tags lst or community (SPEC section 7).
+ * Tokens a third party tags lst or community (rule 7.17).
  *
  * @returns nothing off mainnet, or where the list is turned off
  * @throws AppError `api/*`
@@ -118,7 +118,7 @@ export async function fetchThirdPartyTokens(
   return tokens.map(({ logoURI, tags, ...token }) => ({ ...token, logoURI: logoURI ?? '', tags: tags ?? [] }));
 }
 
-/** The token lists (SPEC section 3); a token is in the first of them that has it. */
+/** The token lists (rule 3.15); a token is in the first of them that has it. */
 interface TokenLists {
   readonly official: readonly TokenInfo[];
   readonly jupiter: readonly ListedToken[];
@@ -129,14 +129,14 @@ interface TokenLists {
   readonly whitelist: ReadonlySet<string>;
 }
 
-/** Which tokens are offered (SPEC section 4). */
+/** Which tokens are offered (rule 4.11). */
 type TokenFilter = 'all' | 'strict';
 
 /** Tags that say a list's keeper has looked at a token. */
 const STRICT_TAGS: readonly string[] = ['strict', 'verified'];
 
 /**
- * The token lists of a cluster; one that somebody else keeps is empty when it fails.
+ * The token lists of a cluster; one that someone else keeps is empty when it fails.
  *
  * @param filter 'strict' leaves what the provider lists itself or vouches for, and what a keeper tagged strict or
  *   verified; what is on the blacklist is in neither

@@ -9,7 +9,7 @@ import { request } from '@/services/rpc/request.ts';
 
 /**
  * Price of a compute unit from the average fee of recent transactions: average × 1e6 / 600000, rounded up, at most
- * 25000 (SPEC section 9).
+ * 25000 (rule 9.9).
  *
  * @param averageFeeLamports 0 or more, not necessarily whole
  * @returns micro-lamports per compute unit
@@ -23,7 +23,7 @@ export function computePriorityFee(averageFeeLamports: number): number {
 }
 
 /**
- * Asks a third-party service for the average fee of the last 15 minutes (SPEC sections 7 and 9), without a cache.
+ * Asks a third-party service for the average fee of the last 15 minutes (rule 7.19), without a cache.
  *
  * @param host origin of the service, e.g. `'https://fees.example'`
  * @param timeoutMs how long its answer is waited for
@@ -51,7 +51,7 @@ export async function fetchAverageFee(host: string, timeoutMs: number): Promise<
 const FAILURE_CACHE_MS = 30_000;
 
 /**
- * The average fee a third-party service tells, asked for at most every 5 minutes (SPEC section 9).
+ * The average fee a third-party service tells, asked for at most every 5 minutes (rule 9.10).
  *
  * @param host origin of the service
  * @param timeoutMs how long its answer is waited for
@@ -71,6 +71,13 @@ export async function getAverageFee(host: string, timeoutMs: number): Promise<nu
 /** Most accounts a node takes in one question. */
 const MAX_ACCOUNTS = 128;
 
+/** Prices of a compute unit that recent slots accepted from transactions which write these accounts, micro-lamports. */
+async function readRecentPrices(cluster: ClusterConfig, writableAccounts: readonly string[]): Promise<readonly number[]> {
+  const asked = writableAccounts.slice(0, MAX_ACCOUNTS).map(addressText);
+  const slots = await request(cluster, 'getRecentPrioritizationFees', [asked]);
+  return slots.map(({ prioritizationFee }) => prioritizationFee);
+}
+
 /**
  * Price of a compute unit that got recent transactions into a block while they wrote the same accounts, as the chain
  * itself tells it (getRecentPrioritizationFees).
@@ -83,12 +90,14 @@ export async function getRecentPriorityFee(
   cluster: ClusterConfig,
   writableAccounts: readonly string[],
 ): Promise<number> {
-  const asked = writableAccounts.slice(0, MAX_ACCOUNTS).map(addressText);
-  const slots = await request(cluster, 'getRecentPrioritizationFees', [asked]);
-  if (slots.length === 0) return 0;
-  const total = slots.reduce((sum, slot) => sum + slot.prioritizationFee, 0);
-  return Math.min(Math.ceil(total / slots.length), MAX_PRIORITY_FEE_MICRO_LAMPORTS);
+  const prices = await readRecentPrices(cluster, writableAccounts);
+  if (prices.length === 0) return 0;
+  const total = prices.reduce((sum, price) => sum + price, 0);
+  return Math.min(Math.ceil(total / prices.length), MAX_PRIORITY_FEE_MICRO_LAMPORTS);
 }
+
+/** A fast transaction pays what was enough in this share of recent slots, in percent. */
+const FAST_PERCENTILE = 90;
 
 /** A fee is worth this much waiting in front of a person who wants to sign. */
 const TIMEOUT_MS = 3_000;
@@ -106,12 +115,12 @@ interface PriorityFeeQuery {
 interface PriorityFee {
   /** Price of a compute unit, micro-lamports; 0 = send with the default instructions. */
   readonly microLamports: number;
-  /** Who told it: the third-party service, the chain, or nobody. */
+  /** Who told it: the third-party service, the chain, or no one. */
   readonly source: 'service' | 'chain' | 'default';
 }
 
 /**
- * Finds a priority fee (SPEC sections 8 and 9): the third-party service where one is set, else what the chain tells
+ * Finds a priority fee (rules 8.9 and 9.9): the third-party service where one is set, else what the chain tells
  * about the accounts written, else the default. A failed lookup never keeps a transaction from being sent.
  *
  * @returns the price and who told it
@@ -133,6 +142,18 @@ export async function estimatePriorityFee(query: PriorityFeeQuery): Promise<Prio
   }
 }
 
+/** As `estimatePriorityFee`, and no less than most recent slots asked for; `limitPriorityFee` has the most that is paid. */
+export async function estimateFastPriorityFee(query: PriorityFeeQuery): Promise<PriorityFee> {
+  const { cluster, writableAccounts, timeoutMs = TIMEOUT_MS } = query;
+  const recent = within(timeoutMs, readRecentPrices(cluster, writableAccounts)).catch((error: unknown) => {
+    rethrowUnlessLookupFailed(error);
+    return [];
+  });
+  const [automatic, prices] = await Promise.all([estimatePriorityFee(query), recent]);
+  const fast = [...prices].sort((a, b) => a - b)[Math.floor((prices.length * FAST_PERCENTILE) / 100)] ?? 0;
+  return fast > automatic.microLamports ? { microLamports: fast, source: 'chain' } : automatic;
+}
+
 /** A wrong address is the caller's mistake, and anything without a code is ours: neither is a failed lookup. */
 function rethrowUnlessLookupFailed(error: unknown): void {
   if (!(error instanceof AppError) || error.code === 'accounts/invalid-public-key') throw error;
@@ -151,24 +172,25 @@ function within<T>(timeoutMs: number, answer: Promise<T>): Promise<T> {
 const CONTESTED_CACHE_MS = 30_000;
 
 interface RememberedFeeQuery extends Omit<PriorityFeeQuery, 'timeoutMs'> {
-  /** Asks anew although an answer is there: before a signature that was not planned a moment ago. */
+  /** Asks again although an answer is there: before a signature that was not planned a moment ago. */
   readonly isFresh?: boolean;
 }
 
 /**
- * A priority fee as `estimatePriorityFee` finds it, asked for once in a while.
+ * A priority fee as the cluster's setting asks for it, looked up once in a while; not limited yet (`limitPriorityFee`).
  *
  * @param query its `writableAccounts` only those that others write too: where there are none the question is the same
- *   for everybody, and its answer serves for 5 minutes (SPEC section 9)
+ *   for everyone, and its answer serves for 5 minutes (rule 9.10)
  * @throws AppError `accounts/invalid-public-key`
  */
 export function rememberedPriorityFee({ isFresh = false, ...query }: RememberedFeeQuery): Promise<PriorityFee> {
   const { cluster, writableAccounts, host = cluster.priorityFeeHost } = query;
+  const isFast = cluster.priorityFee !== 'automatic';
   const cacheMs = writableAccounts.length === 0 ? PRIORITY_FEE_CACHE_MS : CONTESTED_CACHE_MS;
   return remembered({
-    key: ['priority-fee', cluster.rpcUrl, host, ...[...writableAccounts].sort()], isFresh,
-    ask: () => estimatePriorityFee(query),
-    // Nobody told: the next one asks again.
+    key: [isFast ? 'fast-priority-fee' : 'priority-fee', cluster.rpcUrl, host, ...[...writableAccounts].sort()], isFresh,
+    ask: () => (isFast ? estimateFastPriorityFee(query) : estimatePriorityFee(query)),
+    // No one told: the next one asks again.
     servesMs: ({ source }) => (source === 'default' ? 0 : cacheMs),
   });
 }

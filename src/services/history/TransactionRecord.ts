@@ -30,17 +30,17 @@ export interface AccountChange {
   readonly decimals: number;
 }
 
-/** A landed transaction, read from the chain and put into words. */
+/** A landed transaction, read from the chain and described. */
 export interface TransactionRecord extends TransactionSummary {
   readonly feeLamports: bigint;
   /** null where the node does not tell. */
   readonly computeUnits: number | null;
-  /** Why it failed, in the words of the program that refused. */
+  /** Why it failed, as the program that refused says. */
   readonly error?: AppError;
   readonly action: ActionWords;
   /** Who paid the fee, base58. */
   readonly feePayer: string;
-  /** For whom it is told, base58. */
+  /** From whose point of view, base58. */
   readonly owner: string;
   readonly changes: readonly AccountChange[];
   /** Rent of new accounts that the owner paid. */

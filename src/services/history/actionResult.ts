@@ -19,7 +19,7 @@ export type ActionResult =
 const MAKES_POOL: readonly string[] = ['create-amm-pool', 'create-cpmm-pool'];
 const USES_POOL: readonly string[] = ['swap', 'add-liquidity', 'remove-liquidity', 'burn-lp', 'lock-lp'];
 
-/** What an action makes once all its steps have landed; null where it makes nothing anybody needs to find again. */
+/** What an action created once all its steps have landed; null where it created nothing to link to. */
 export function actionResult({ kind, cluster, facts }: JournalEntry): ActionResult | null {
   const { mintAddress, associatedTokenAddress, poolId, marketId } = facts;
   if (kind === 'mint-token' && mintAddress && associatedTokenAddress) {

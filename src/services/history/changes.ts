@@ -67,8 +67,8 @@ export function accountChanges(
 /**
  * The network fee the listed owner paid.
  *
- * @param record what the chain tells, once it has been read
- * @returns lamports; null where nobody or somebody else paid, or where it is not known
+ * @param record as read from the chain; undefined until then
+ * @returns lamports; null where another wallet or none paid, or while unknown
  */
 export function feePaid(row: HistoryRow, record: TransactionRecord | undefined): bigint | null {
   if (!record) return row.feeLamports;
@@ -141,4 +141,34 @@ function traces(instructions: readonly ChainInstruction[]) {
     if (isToken && data[0] === CLOSE_ACCOUNT && second !== undefined) closedFor.set(first, second);
   }
   return { funders, closedFor };
+}
+
+/** What landed transactions did to one wallet; below 0 = out. */
+export interface LandedEffects {
+  /** Lamports, rent and network fees apart. */
+  readonly solLamports: bigint;
+  /** Base units by mint, those other than 0. */
+  readonly tokens: readonly { readonly mint: string; readonly change: bigint; readonly decimals: number }[];
+  /** Lamports that the wallet paid to the network. */
+  readonly feeLamports: bigint;
+  /** Lamports of rent that it paid for new accounts, less what came back for closed ones. */
+  readonly rentLamports: bigint;
+}
+
+/** The effects of several transactions together. */
+export function sumEffects(records: readonly TransactionRecord[]): LandedEffects {
+  const tokens = new Map<string, { readonly mint: string; readonly change: bigint; readonly decimals: number }>();
+  let [solLamports, feeLamports, rentLamports] = [0n, 0n, 0n];
+  for (const record of records) {
+    const fee = record.feePayer === record.owner ? record.feeLamports : 0n;
+    const rent = record.rentPaidLamports - record.rentRefundedLamports;
+    solLamports += fee + rent;
+    feeLamports += fee;
+    rentLamports += rent;
+    for (const { mint, delta, decimals } of record.changes) {
+      if (mint === null) solLamports += delta;
+      else tokens.set(mint, { mint, decimals, change: (tokens.get(mint)?.change ?? 0n) + delta });
+    }
+  }
+  return { solLamports, feeLamports, rentLamports, tokens: [...tokens.values()].filter(({ change }) => change !== 0n) };
 }

@@ -4,7 +4,7 @@ import { feePaid } from './changes.ts';
 import type { HistoryRow } from './mergeHistory.ts';
 import type { AccountChange, TransactionRecord } from './TransactionRecord.ts';
 
-/** What one line of the export says; what nobody knows stays empty. */
+/** One line of the export; unknown values stay empty. */
 export interface CsvRow {
   readonly signature: string | null;
   readonly slot: number | null;
@@ -41,8 +41,61 @@ export function toCsv(rows: readonly CsvRow[]): string {
     solOf(row.rentRefundedLamports),
     text(row.status),
   ]);
-  return [HEADER, ...lines].map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
+  return written([HEADER, ...lines]);
 }
+
+const TAX_HEADER = [
+  'Date', 'Sent Amount', 'Sent Currency', 'Received Amount', 'Received Currency', 'Fee Amount', 'Fee Currency', 'Label', 'Description', 'TxHash',
+];
+
+/** Something that left or came in. */
+interface Movement {
+  readonly currency: string;
+  /** Base units, not 0; below 0 = out. */
+  readonly delta: bigint;
+  readonly decimals: number;
+  readonly label: string;
+}
+
+/**
+ * Writes rows as the CSV that tax tools import: one line for each movement, a trade of one token for another on one line, the
+ * network fee on the first line of its transaction. Rent has lines of its own, as it comes back when an account is closed.
+ *
+ * @param rows those without a signature or with unknown changes are left out: nothing is known to have moved
+ * @param symbolOf a ticker where the token is listed, else its mint: two tokens must never share one
+ */
+export function toTaxCsv(rows: readonly CsvRow[], symbolOf: (mint: string) => string): string {
+  const lines = rows.flatMap((row) => {
+    if (row.signature === null || row.changes === null) return [];
+    const movements = movementsOf(row, row.changes, symbolOf);
+    const fee = row.feeLamports ?? 0n;
+    const [sent, received] = [movements.filter(({ delta }) => delta < 0n), movements.filter(({ delta }) => delta > 0n)];
+    const isTrade = sent.length === 1 && received.length === 1 && sent[0]?.label === '' && received[0]?.label === '';
+    const pairs: readonly { readonly out?: Movement | undefined; readonly into?: Movement | undefined }[] = isTrade
+      ? [{ out: sent[0], into: received[0] }] : movements.map((one) => (one.delta < 0n ? { out: one } : { into: one }));
+    // A failed transaction moves nothing and costs its fee all the same.
+    const all = pairs.length === 0 && fee > 0n ? [{}] : pairs;
+    return all.map(({ out, into }, place) => [
+      row.timeMs === null ? '' : new Date(row.timeMs).toISOString(),
+      out ? formatAmount(-out.delta, out.decimals) : '', text(out?.currency ?? ''),
+      into ? formatAmount(into.delta, into.decimals) : '', text(into?.currency ?? ''),
+      ...(place === 0 && fee > 0n ? [solOf(fee), 'SOL'] : ['', '']),
+      out?.label ?? into?.label ?? 'cost', text(row.action), text(row.signature ?? ''),
+    ]);
+  });
+  return written([TAX_HEADER, ...lines]);
+}
+
+function movementsOf(row: CsvRow, changes: readonly AccountChange[], symbolOf: (mint: string) => string): readonly Movement[] {
+  const [paid, refunded] = [row.rentPaidLamports ?? 0n, row.rentRefundedLamports ?? 0n];
+  const sol = { currency: 'SOL', decimals: NATIVE_DECIMALS };
+  const moved = changes.map(({ mint, delta, decimals }): Movement => (mint === null
+    ? { ...sol, delta: delta + (row.feeLamports ?? 0n) + paid - refunded, label: '' }
+    : { currency: symbolOf(mint), delta, decimals, label: '' }));
+  return [...moved, { ...sol, delta: -paid, label: 'rent' }, { ...sol, delta: refunded, label: 'rent' }].filter(({ delta }) => delta !== 0n);
+}
+
+const written = (lines: readonly (readonly string[])[]): string => lines.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
 
 /** The unit comes first, so that no cell begins with a minus, which spreadsheets take for a formula. */
 function amountOf({ mint, delta, decimals }: AccountChange): string {
@@ -65,7 +118,7 @@ function quoted(cell: string): string {
 /**
  * One row of the history as the export says it.
  *
- * @param record what the chain tells; undefined where it could not be read
+ * @param record as read from the chain; undefined where it could not be read
  */
 export function csvRow(row: HistoryRow, record: TransactionRecord | undefined): CsvRow {
   return {

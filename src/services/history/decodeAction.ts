@@ -6,14 +6,14 @@ import {
 } from '@/services/history/decode/token.ts';
 import { decodeFarm } from '@/services/history/decode/farms.ts';
 import { WEIGHT } from '@/services/history/decode/Instruction.ts';
-import type { ChainInstruction, DecodeContext, Decoder, InstructionWords } from '@/services/history/decode/Instruction.ts';
+import type { ChainInstruction, DecodeContext, Decoder, InstructionText } from '@/services/history/decode/Instruction.ts';
 import { decodeMemo, decodeSystem, MEMO_PROGRAMS, SYSTEM_PROGRAM } from '@/services/history/decode/system.ts';
 import { decodeMetaplex, METAPLEX_PROGRAM } from '@/services/history/decode/metaplex.ts';
 import { decodeClaim } from '@/services/history/decode/launchPools.ts';
 import { decodeOpenBook } from '@/services/history/decode/openBook.ts';
 import { programName } from '@/services/history/decode/programNames.ts';
 
-/** What a transaction did, in words. */
+/** What a transaction did, as text. */
 export interface ActionWords {
   /** The one sentence a list shows. */
   readonly title: string;
@@ -29,7 +29,7 @@ const EVERYWHERE: Readonly<Record<string, Decoder>> = {
   [TOKEN_2022_PROGRAM]: decodeToken,
   [ASSOCIATED_TOKEN_PROGRAM]: decodeAssociatedToken,
   [METAPLEX_PROGRAM]: decodeMetaplex,
-  [COMPUTE_BUDGET_PROGRAM]: () => ({ words: 'Set limit and price of computing', weight: WEIGHT.none }),
+  [COMPUTE_BUDGET_PROGRAM]: () => ({ text: 'Set limit and price of computing', weight: WEIGHT.none }),
   ...Object.fromEntries(MEMO_PROGRAMS.map((id) => [id, decodeMemo])),
 };
 
@@ -44,43 +44,43 @@ const PER_CLUSTER = {
   farmV6: decodeFarm('Farm v6'),
   openBook: decodeOpenBook,
   launchPools: decodeClaim,
-  router: () => ({ words: 'Swap through the Raydium router', weight: WEIGHT.protocol }),
+  router: () => ({ text: 'Swap through the Raydium router', weight: WEIGHT.protocol }),
 } as const satisfies Partial<Record<keyof ProgramAddresses, Decoder>>;
 
 /**
- * Puts the instructions of a transaction into words: the most meaningful one names it, those that only make accounts
+ * Describes the instructions of a transaction: the most meaningful one names it, those that only make accounts
  * ready for it do not.
  *
- * What a program calls counts too, where a pool or a farm is called through a program nobody here knows. A program
- * without words is `Call of program` and its address.
+ * What a program calls counts too, where a pool or a farm is called through a program no one here knows. A program
+ * without a text is `Call of program` and its address.
  *
  * @param instructions in the order they ran; calls right behind their caller
  * @example decodeAction(instructions, context).title; // 'Create an AMM v4 pool'
  */
 export function decodeAction(instructions: readonly ChainInstruction[], context: DecodeContext): ActionWords {
-  const all = instructions.map((instruction) => ({ instruction, said: wordsOf(instruction, context) }));
+  const all = instructions.map((instruction) => ({ instruction, said: describeInstruction(instruction, context) }));
   const top = all.filter(({ instruction }) => !instruction.isInner).map(({ said }) => said);
   const inner = all
     .filter(({ instruction, said }) => instruction.isInner && said.weight === WEIGHT.protocol)
     .map(({ said }) => said);
-  const heaviest = (said: readonly InstructionWords[]): number => Math.max(-1, ...said.map(({ weight }) => weight));
+  const heaviest = (said: readonly InstructionText[]): number => Math.max(-1, ...said.map(({ weight }) => weight));
   const weight = heaviest(top);
   const isThroughAnother = inner.length > 0 && weight < WEIGHT.protocol;
   const chosen = isThroughAnother ? inner : top.filter((said) => said.weight === weight);
   return {
-    title: chosen.length === 0 ? 'Empty transaction' : titleOf(chosen.map(({ words }) => words)),
-    instructions: top.filter((said) => said.weight > WEIGHT.none).map(({ words }) => words),
+    title: chosen.length === 0 ? 'Empty transaction' : titleOf(chosen.map(({ text }) => text)),
+    instructions: top.filter((said) => said.weight > WEIGHT.none).map(({ text }) => text),
   };
 }
 
 /** `Create an account for OpenBook`, five times, is one thing a person did. */
 function titleOf([first = '', ...others]: readonly string[]): string {
   if (others.length === 0) return first;
-  const isAllTheSame = others.every((words) => words === first);
+  const isAllTheSame = others.every((text) => text === first);
   return isAllTheSame ? `${first} (${others.length + 1} times)` : `${first} and ${others.length} more`;
 }
 
-function wordsOf(instruction: ChainInstruction, context: DecodeContext): InstructionWords {
+function describeInstruction(instruction: ChainInstruction, context: DecodeContext): InstructionText {
   return decoderOf(instruction.programId, context.programs)?.(instruction, context) ?? unknownCall(instruction, context);
 }
 
@@ -91,8 +91,8 @@ function decoderOf(programId: string, programs: ProgramAddresses): Decoder | und
   return key && PER_CLUSTER[key];
 }
 
-function unknownCall({ programId, isInner }: ChainInstruction, { programs }: DecodeContext): InstructionWords {
+function unknownCall({ programId, isInner }: ChainInstruction, { programs }: DecodeContext): InstructionText {
   const name = programName(programId, programs);
-  const words = name === undefined ? `Call of program ${programId}` : `Call of ${name}`;
-  return { words, weight: isInner ? WEIGHT.setup : WEIGHT.unknown };
+  const text = name === undefined ? `Call of program ${programId}` : `Call of ${name}`;
+  return { text, weight: isInner ? WEIGHT.setup : WEIGHT.unknown };
 }

@@ -12,7 +12,7 @@ export interface HistoryFilter {
 /**
  * Rows that pass a filter.
  *
- * @param titles words of transactions only the chain knows, by signature, as far as they have been read
+ * @param titles of transactions that only the chain has, by signature, as far as they have been read
  */
 export function filterHistory(
   rows: readonly HistoryRow[], { status, text }: HistoryFilter, titles: ReadonlyMap<string, string>,

@@ -16,15 +16,15 @@ export interface EndingsQuery {
 export async function followEndings({ cluster, onEnd, signal, journal: given }: EndingsQuery): Promise<void> {
   const journal = given ?? (await getJournal());
   const sinceMs = Date.now();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   if (signal.aborted) return;
   const leave = journal.subscribe(({ id }) => {
     if (id === null) return;
     void journal.get(id).then((entry) => {
       if (signal.aborted || !entry || entry.cluster !== cluster || entry.status === 'open') return;
       // Notes added to what had ended before are no news.
-      if (told.has(id) || entry.updatedAt < sinceMs) return;
-      told.add(id);
+      if (reported.has(id) || entry.updatedAt < sinceMs) return;
+      reported.add(id);
       onEnd(entry);
     });
   });

@@ -8,7 +8,7 @@ const SIGNATURE_BYTES = 64;
 const ADDRESS_BYTES = 32;
 
 /**
- * Reads what somebody typed or pasted as a signature or an address; the link of an explorer will do.
+ * Reads typed or pasted text as a signature or an address; an explorer link works too.
  *
  * @returns base58
  * @throws AppError `history/neither`

@@ -1,6 +1,6 @@
 import { AppError } from '@/errors/AppError.ts';
 import {
-  isOfTheWallet, type JournalEntry, journalError, type JournalError, type JournalStep, openRefusal, type StepStatus,
+  isOfTheWallet, type JournalEntry, type JournalError, type JournalStep, openRefusal, type StepStatus,
 } from '@/services/transactions/journal/entry.ts';
 import { actionResult, type ActionResult } from './actionResult.ts';
 import { hasLanded } from './hasLanded.ts';
@@ -13,7 +13,7 @@ type HistoryStatus = 'pending' | 'succeeded' | 'failed' | 'expired' | 'rejected'
 export interface HistoryRow {
   /** The same as long as the row lives, also before it has a signature. */
   readonly key: string;
-  /** In words from the journal; null where only the chain knows the transaction and it has not been read. */
+  /** From the journal; null where only the chain has the transaction and it has not been read. */
   readonly title: string | null;
   readonly status: HistoryStatus;
   /** How far it has come. */
@@ -31,7 +31,7 @@ export interface HistoryRow {
   readonly isFindable: boolean;
   /** What the action made, on the row of the step that made it; null until that is confirmed. */
   readonly result: ActionResult | null;
-  readonly error: JournalError | null;
+  readonly error: AppError | JournalError | null;
   /** The chain has it, at least confirmed: it can be read. */
   readonly confirmation: Confirmation | null;
 }
@@ -39,13 +39,13 @@ export interface HistoryRow {
 /**
  * Puts what the journal wrote down and what the chain lists into one history, newest first: one row per transaction.
  *
- * Words come from the journal, which knows what was meant; where both tell how it stands, whoever is further is right,
+ * Words come from the journal, which knows what was meant; where both have a state, the later one is right,
  * because a transaction cannot go back.
  *
  * @param entries of one wallet on one cluster
  * @param summaries of the same address, newest first
  * @param genesisHash of the chain that was asked, base58; null while that is not known. A local cluster may have been
- *   started anew: what happened on the one before can no longer be read
+ *   restarted: what happened on the one before can no longer be read
  */
 export function mergeHistory(
   entries: readonly JournalEntry[], summaries: readonly TransactionSummary[], genesisHash: string | null = null,
@@ -98,19 +98,19 @@ function journalRows(
   return (begun.length > 0 ? begun : rows.slice(0, 1)).reverse();
 }
 
-/** The list of the chain tells only that it failed; the journal, once it has read that transaction, also why. */
+/** The chain's list only says that it failed; the journal, once it has read that transaction, also why. */
 function isLandedFailure({ reached }: HistoryRow, { status, slot }: JournalStep): boolean {
   return reached === 'failed' && status === 'failed' && slot !== undefined;
 }
 
-function sentByWallet({ error, slot }: JournalStep): JournalError {
-  return error && slot !== undefined ? error : journalError(new AppError('transactions/sent-by-wallet'));
+function sentByWallet({ error, slot }: JournalStep): AppError | JournalError {
+  return error && slot !== undefined ? error : new AppError('transactions/sent-by-wallet');
 }
 
-/** Where the chain knows more, what a node said before is not told: it may be wrong. */
-function errorOf({ error, refusal, status }: JournalStep): JournalError | null {
+/** Where the chain knows more, an earlier answer of a node is dropped: it may be wrong. */
+function errorOf({ error, refusal, status }: JournalStep): AppError | JournalError | null {
   if (error) return error;
-  return refusal && status === 'signed' ? journalError(openRefusal(refusal)) : null;
+  return refusal && status === 'signed' ? openRefusal(refusal) : null;
 }
 
 function onGoneChain(row: HistoryRow): HistoryRow {

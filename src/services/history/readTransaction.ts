@@ -12,16 +12,16 @@ import type { Confirmation, TransactionRecord } from './TransactionRecord.ts';
 const inTurn = pLimit(4);
 
 export interface ReadTransactionOptions {
-  /** Whose gains and losses are told, base58; the fee payer's where absent or where this one takes no part. */
+  /** Whose gains and losses are listed, base58; the fee payer's where absent or not involved. */
   readonly owner?: string | undefined;
-  /** Where a list already told that it is final, the status is not asked for again. */
+  /** A list already reported it as final: its status is not read again. */
   readonly isFinal?: boolean;
-  /** Gives up the place in the queue. */
+  /** Leaves the queue. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Reads one landed transaction and puts it into words. Any number may be asked for at once: a few are read at a time.
+ * Reads one landed transaction and describes it. Any number may be requested at once: a few are read at a time.
  *
  * @param signature base58
  * @throws AppError `history/not-found` where the network does not know it, `history/not-confirmed-yet` where it is in

@@ -6,8 +6,8 @@ export const LAUNCH_STEPS = ['token', 'authorities', 'pool', 'liquidity', 'proof
 export type LaunchStepId = (typeof LAUNCH_STEPS)[number];
 
 /**
- * Where a step stands: 'done' is a fact of the chain, 'kept' a choice of the person that leaves the chain as it is,
- * 'now' the first that has not happened, 'later' what comes after it.
+ * The status of a step: 'done' is a fact of the chain, 'kept' a choice to leave the chain as it is, 'now' the first step that
+ * is neither, 'later' what comes after it.
  */
 export type LaunchStepStatus = 'done' | 'kept' | 'now' | 'later';
 
@@ -20,7 +20,7 @@ export interface LaunchStep {
 export interface LaunchFacts {
   /** `null` while there is no mint. */
   readonly token: {
-    /** Whether somebody can still mint, freeze, or change the metadata. */
+    /** Whether an authority can still mint, freeze, or change the metadata. */
     readonly canMint: boolean;
     readonly canFreeze: boolean;
     readonly canEdit: boolean;
@@ -32,19 +32,20 @@ export interface LaunchFacts {
   } | null;
 }
 
-/** A launch that has not begun: nothing of it is on the chain. */
-export const noLaunch: Launch = {
+/** A launch of which nothing is on the chain. */
+export const emptyLaunch: Launch = {
   token: null, pool: null, liquidity: null, otherPools: [], problems: [], facts: { token: null, pool: null },
 };
 
-/** What the person chose to leave as it is. The chain cannot tell a choice from a step that was forgotten. */
+/** Steps the person chose to skip, which the chain does not show. */
 export interface LaunchChoices {
   readonly keepsAuthorities: boolean;
   readonly keepsLiquidity: boolean;
 }
 
 /**
- * Says where a launch stands, from the chain: a step is done when what it is for is there, whoever did it and wherever.
+ * The status of every step, from the chain: a step is done when its result is there, by any wallet and in any browser
+ * (rule 10.11).
  *
  * @returns every step in order; exactly one is 'now'
  * @example launchSteps({ token: null, pool: null }, choices)[0]; // { id: 'token', status: 'now' }

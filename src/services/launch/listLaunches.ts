@@ -2,11 +2,11 @@ import type { ClusterConfig } from '@/config.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
 import { getJournal } from '@/services/transactions/journal/openJournal.ts';
 
-/** Entries of the journal that are looked at, the newest. */
+/** Journal entries to search, newest first. */
 const ENTRIES = 200;
-const MINTS_A_TOKEN = 'mint-token';
+const MINT_ACTION = 'mint-token';
 
-/** A token this browser minted, with which a launch can go on. */
+/** A token that this browser minted, whose launch can continue. */
 export interface KnownLaunch {
   /** base58 */
   readonly mint: string;
@@ -17,7 +17,7 @@ export interface KnownLaunch {
 }
 
 /**
- * Tokens this browser minted for a wallet, as far as they are on the chain; the newest first.
+ * Tokens that this browser minted for a wallet and that are on the chain, newest first.
  *
  * @param ownerAddress base58
  * @throws AppError `rpc/*`
@@ -26,7 +26,7 @@ export async function listLaunches(cluster: ClusterConfig, ownerAddress: string)
   const journal = await getJournal();
   const { entries } = await journal.list({ cluster: cluster.name, owner: ownerAddress, limit: ENTRIES });
   const minted = entries.flatMap(({ kind, facts, title, createdAt }) =>
-    kind === MINTS_A_TOKEN && facts['mintAddress'] ? [{ mint: facts['mintAddress'], title, createdAtMs: createdAt }] : []);
+    kind === MINT_ACTION && facts['mintAddress'] ? [{ mint: facts['mintAddress'], title, createdAtMs: createdAt }] : []);
   if (minted.length === 0) return [];
   const accounts = await readAccounts(cluster, minted.map(({ mint }) => mint));
   return minted.filter((_, index) => accounts[index]);

@@ -9,7 +9,7 @@ import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
 import { readAnyPool, type AnyPool } from '@/services/pools/readAnyPool.ts';
 import type { AuthorityKind } from '@/services/tokens/manage/authorities.ts';
 import { readManagedToken, type ManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
-import { type LaunchFacts, noLaunch } from './launchSteps.ts';
+import { type LaunchFacts, emptyLaunch } from './launchSteps.ts';
 
 export interface LaunchQuery {
   readonly cluster: ClusterConfig;
@@ -28,30 +28,30 @@ export interface Launch {
   readonly liquidity: LpHolding | null;
   /** Pools of the token that are not known to be the launcher's, as long as no pool is. */
   readonly otherPools: readonly PoolRow[];
-  /** Why a pool made elsewhere may have been missed. */
+  /** Why a pool created in another browser may be missing. */
   readonly problems: readonly AppError[];
   readonly facts: LaunchFacts;
 }
 
 /**
- * Reads where a launch stands: everything from the chain, the journal only tells which pools to look at.
+ * Reads a launch from the chain; the journal only adds which pools to read.
  *
  * @throws AppError `accounts/invalid-public-key`, `tokens/not-a-mint`, `tokens/metadata-unreadable`, `rpc/*`
  */
 export async function readLaunch({ cluster, ownerAddress, mint }: LaunchQuery): Promise<Launch> {
-  if (mint === null) return noLaunch;
+  if (mint === null) return emptyLaunch;
   const token = await readManagedToken(cluster, mint).catch((error: unknown) => {
-    // What was planned and never landed is a launch that has not begun.
+    // A mint that never landed is a launch that has not started.
     if (error instanceof AppError && error.code === 'tokens/mint-not-found') return null;
     throw error;
   });
-  if (!token) return noLaunch;
+  if (!token) return emptyLaunch;
   const { poolId, otherPools, problems } = await findOwnPool(cluster, ownerAddress, token.mint.address);
   const pool = poolId === null ? null : await readAnyPool(cluster, poolId);
   const liquidity = pool && pool.kind !== 'clmm' ? await readLpHolding(cluster, pool) : null;
   const isHeld = (kind: AuthorityKind): boolean =>
     token.authorities.some((authority) => authority.kind === kind && authority.holder !== null);
-  // What cannot be read is not fixed, and a pointer can be set to other words.
+  // Unreadable metadata may still change, and a pointer can be set to other metadata.
   const canEdit = isHeld('metadata') || isHeld('metadataPointer') || token.metadataProblem !== null;
   return {
     token, pool, liquidity, otherPools, problems,
@@ -62,7 +62,7 @@ export async function readLaunch({ cluster, ownerAddress, mint }: LaunchQuery): 
   };
 }
 
-/** Anybody can burn a little of their own: less than 1 % is no step of a launch. */
+/** Any holder can burn a little: less than 1 % does not count as the step of a launch. */
 function secured({ burned, locked, supply }: LpHolding): bigint {
   return (burned + locked) * 100n < supply ? 0n : burned + locked;
 }
@@ -73,7 +73,7 @@ interface OwnPool {
   readonly problems: readonly AppError[];
 }
 
-/** Pools say who made them, AMM v4 excepted: those this browser remembers, and not every node lets itself be searched. */
+/** Pools name their creator, except AMM v4: those come from this browser's journal. Not every node can be searched. */
 async function findOwnPool(cluster: ClusterConfig, ownerAddress: string, mint: string): Promise<OwnPool> {
   const [journal, found] = await Promise.all([
     listJournalPools(cluster, ownerAddress),
@@ -81,8 +81,8 @@ async function findOwnPool(cluster: ClusterConfig, ownerAddress: string, mint: s
   ]);
   const isOfMint = ({ mintA, mintB }: PoolRow): boolean => mintA === mint || mintB === mint;
   const onChain = found.rows.filter(({ source }) => source === 'chain');
-  const [mine] = mergePools(journal.filter(isOfMint), onChain.filter(({ createdByMe }) => createdByMe));
-  return mine
-    ? { poolId: mine.poolId, otherPools: [], problems: [] }
+  const [own] = mergePools(journal.filter(isOfMint), onChain.filter(({ createdByMe }) => createdByMe));
+  return own
+    ? { poolId: own.poolId, otherPools: [], problems: [] }
     : { poolId: null, otherPools: found.rows, problems: found.chainProblems };
 }

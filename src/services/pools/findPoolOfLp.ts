@@ -1,8 +1,11 @@
-import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig, ProgramAddresses } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
+import { programAddress } from '@/services/programs/programAddress.ts';
 import { readProgramAccounts } from '@/services/rpc/programAccounts.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
+import { address } from '@/services/codec.ts';
+import { decodePoolRow, poolKinds } from './list/decodePoolRow.ts';
+import type { PoolRow } from './list/PoolRow.ts';
 import { readPool } from './readPool.ts';
 import type { StandardPool } from './standardPool.ts';
 
@@ -20,14 +23,19 @@ const CPMM: LpPlaces = { program: 'cpmm', size: 637, lpMint: 136 };
 /** An LP mint has one pool. */
 const MAX_BYTES = 64 * 1024;
 
+/** Who mints the LP tokens of each program. Derived once: a wallet may hold hundreds of mints. */
+const minters = new WeakMap<ProgramAddresses, ReadonlyMap<string, LpPlaces>>();
+
 /** Which program's pools an LP mint may be of: who mints it tells. */
 function placesOf(programs: ProgramAddresses, mintAuthority: string | null): LpPlaces | undefined {
-  const derived = (word: string, programId: string): string =>
-    PublicKey.findProgramAddressSync([new TextEncoder().encode(word)], new PublicKey(programId))[0].toBase58();
   if (mintAuthority === null) return undefined;
-  if (mintAuthority === programs.cpmmAuthority) return CPMM;
-  if (mintAuthority === derived('amm authority', programs.ammV4)) return AMM_V4;
-  return mintAuthority === derived('stable_authority', programs.ammStable) ? STABLE : undefined;
+  const known = minters.get(programs) ?? new Map([
+    [programs.cpmmAuthority, CPMM],
+    [programAddress(programs.ammV4, 'amm authority'), AMM_V4],
+    [programAddress(programs.ammStable, 'stable_authority'), STABLE],
+  ]);
+  minters.set(programs, known);
+  return known.get(mintAuthority);
 }
 
 /** Whether a mint is the LP token of a standard pool, as far as the mint itself tells. */
@@ -55,4 +63,44 @@ export async function findPoolOfLp(
     tooLarge: () => new AppError('pools/too-many-to-list'),
   }, (address) => address);
   return poolId === undefined ? null : readPool(cluster, poolId);
+}
+
+/** Up to so many LP tokens are searched for one by one; for more, all pools of the program are looked through at once. */
+const FEW = 3;
+/** On mainnet, whose pools are too many to look through. */
+const MOST_ON_MAINNET = 20;
+const MAX_BYTES_OF_ALL = 48 * 1024 * 1024;
+
+/**
+ * Finds the standard pools of LP tokens, however many, in one search for each program.
+ *
+ * @returns by LP mint; without those of none, and on mainnet without those beyond the first 20 of a program
+ * @throws AppError `pools/too-many-to-list`, `rpc/*`
+ */
+export async function findPoolsOfLps(
+  cluster: ClusterConfig, lpMints: readonly Pick<MintInfo, 'address' | 'mintAuthority'>[],
+): Promise<ReadonlyMap<string, PoolRow>> {
+  const found = new Map<string, PoolRow>();
+  const searches = [AMM_V4, STABLE, CPMM].flatMap((places) => {
+    const rows = poolKinds.find(({ program }) => program === places.program);
+    const wanted = new Set(lpMints.filter((mint) => placesOf(cluster.programs, mint.mintAuthority) === places).map((mint) => mint.address));
+    if (!rows || wanted.size === 0) return [];
+    const search = (bytes: string | null) => readProgramAccounts(cluster, {
+      programId: cluster.programs[places.program],
+      dataSize: places.size,
+      comparisons: bytes === null ? [] : [{ offset: places.lpMint, bytes }],
+      dataSlice: rows.slice,
+      maxBytes: bytes === null ? MAX_BYTES_OF_ALL : MAX_BYTES,
+      tooLarge: () => new AppError('pools/too-many-to-list'),
+    }, (poolId, data) => {
+      const lpMint = address.decode(data, places.lpMint - rows.slice.offset);
+      const row = wanted.has(lpMint) ? decodePoolRow(rows, { poolId, data, offset: rows.slice.offset }, null) : null;
+      if (row) found.set(lpMint, row);
+      return null;
+    });
+    if (cluster.name === 'mainnet') return [...wanted].slice(0, MOST_ON_MAINNET).map(search);
+    return wanted.size <= FEW ? [...wanted].map(search) : [search(null)];
+  });
+  await Promise.all(searches);
+  return found;
 }

@@ -9,16 +9,16 @@ export interface LpHolding {
   readonly lpDecimals: number;
   /** LP tokens the pool divides its reserves by; the sum of the four below. */
   readonly supply: bigint;
-  /** Kept back by the program when the pool was made, and given to nobody. */
+  /** Withheld by the program when the pool was created; never held by a wallet. */
   readonly withheld: bigint;
-  /** Destroyed, or where nobody can ever move them; `graves` is the second part of it. */
+  /** Destroyed, or held by addresses without a key (`burnAccounts`). */
   readonly burned: bigint;
   /** Held by the authority of the lock program, which gives no LP token back. */
   readonly locked: bigint;
   /** Can still be exchanged for what is in the pool. */
   readonly free: bigint;
-  /** LP tokens sent to addresses nobody has a key of, where there are any. */
-  readonly graves: readonly LpGrave[];
+  /** Accounts of addresses without a key that hold LP tokens. */
+  readonly burnAccounts: readonly BurnAccount[];
   /** base58; LP tokens that are locked lie here. */
   readonly lockVault: string;
   /** Whether LP tokens of this pool can be locked: the program takes its kind, and this cluster has the program. */
@@ -27,7 +27,7 @@ export interface LpHolding {
 }
 
 /** A token account of an address without a key. */
-interface LpGrave {
+interface BurnAccount {
   /** Whose account it is, base58. */
   readonly ownerAddress: string;
   /** base58 */
@@ -41,25 +41,25 @@ const COUNT_AT: Readonly<Record<StandardPoolKind, number>> = { 'amm-v4': 720, st
 interface LpRecord {
   /** LP tokens the pool divides its reserves by, base units. */
   readonly counted: bigint;
-  /** How many of them its program gives to nobody when a pool is made, base units. */
-  readonly keptBack: bigint;
+  /** How many of them its program withholds when a pool is created, base units. */
+  readonly withheld: bigint;
 }
 
 /**
  * What a pool's own account says of its LP tokens, whatever their mint says.
  *
  * @param data of the pool's account
- * @param lpDecimals AMM v4 keeps one whole LP token back
+ * @param lpDecimals AMM v4 withholds one whole LP token
  */
 export function lpRecord(kind: StandardPoolKind, data: Uint8Array, lpDecimals: number): LpRecord {
-  return { counted: u64.decode(data, COUNT_AT[kind]), keptBack: keptBackOf(kind, lpDecimals) };
+  return { counted: u64.decode(data, COUNT_AT[kind]), withheld: withheldOf(kind, lpDecimals) };
 }
 
-function keptBackOf(kind: StandardPoolKind, lpDecimals: number): bigint {
+function withheldOf(kind: StandardPoolKind, lpDecimals: number): bigint {
   switch (kind) {
     case 'amm-v4': return 10n ** BigInt(lpDecimals);
     case 'cpmm': return CPMM_LOCKED_LP;
-    // Nobody makes stable pools any more, and its program's first deposit is not published: what is missing was burned.
+    // Stable pools are no longer created, and what the program withheld is not published: what is missing counts as burned.
     case 'stable': return 0n;
   }
 }

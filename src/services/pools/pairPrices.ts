@@ -21,7 +21,7 @@ export interface PairPricesQuery {
   readonly quoteMint: string;
 }
 
-/** One request reads as many; nobody compares with more. */
+/** One request reads as many; no one compares with more. */
 const MOST_POOLS = 25;
 
 /**

@@ -7,7 +7,7 @@ import { readAccounts } from '@/services/rpc/accounts.ts';
 import { getAssociatedTokenAddressSync, TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
 import type { PoolSide } from '@/services/programs/pool/pool.ts';
 
-/** What somebody holds of a pool's tokens, as its operations spend them: base units. */
+/** What someone holds of a pool's tokens, as its operations spend them: base units. */
 export interface PoolHoldings {
   /** Native SOL where the mint is wrapped SOL: operations wrap it themselves. */
   readonly a: bigint;

@@ -5,7 +5,7 @@ import {
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { PairPrice } from './pairPrices.ts';
 
-/** More than this part of the other pool's price away, whoever trades the difference takes it from the new pool. */
+/** More than this part of the other pool's price away, arbitrage takes the difference from the new pool. */
 const FAR = createFraction(1n, 10n);
 
 /** A pool with another price. */
@@ -52,7 +52,7 @@ export interface PricedToken {
 }
 
 /** A price that makes one token worth more than there is of the other. */
-interface ImpossiblePrice {
+export interface ImpossiblePrice {
   /** The token whose whole supply would be worth so much. */
   readonly side: 'base' | 'quote';
   /** Worth of its whole supply, whole tokens of the other side. */
@@ -67,7 +67,7 @@ interface ImpossiblePrice {
  * token others hold while the signer holds most of the new one, does that say something about the price.
  *
  * @param price whole quote tokens for one base token, above 0
- * @returns `null` where the price is possible, or nobody can tell
+ * @returns `null` where the price is possible, or no one can tell
  */
 export function impossiblePrice(price: Fraction, base: PricedToken, quote: PricedToken): ImpossiblePrice | null {
   if (isNewBeside(base, quote)) {

@@ -5,7 +5,7 @@ import { quoteStableAdd, quoteStableRemove, quoteStableSwap } from '@/services/p
 import type { StandardPool } from './standardPool.ts';
 
 /**
- * What a swap gives and costs, to the base unit as the pool's program computes it; pure (SPEC sections 5 and 9).
+ * What a swap gives and costs, to the base unit as the pool's program computes it; pure.
  *
  * @param pool as `readPool` gave it; it is not changed
  * @throws AppError `sdk/*`, `pools/*`, `amounts/*`, `fees/*`

@@ -11,18 +11,14 @@ import { type LpHolding, lpRecord } from './lpHolding.ts';
 /** What must be known of a pool to ask where its LP tokens are. */
 export type LpPool = Pick<StandardPool, 'kind' | 'poolId' | 'lpMint' | 'lpDecimals'>;
 
-/**
- * Addresses nobody has a key of. The token program itself treats both so: anybody may destroy what they hold, and
- * nobody may take it out.
- */
-const GRAVES = ['1nc1nerator11111111111111111111111111111111', '11111111111111111111111111111111'] as const;
+/** Addresses without a key. The token program lets anyone burn what they hold, and no one move it. */
+const BURN_ADDRESSES = ['1nc1nerator11111111111111111111111111111111', '11111111111111111111111111111111'] as const;
 
 /**
- * Reads where the LP tokens of a pool are: burned, locked, or free to be taken out. One request, so all of one slot.
+ * Reads where the LP tokens of a pool are: burned, locked, or free to withdraw. One request, so all at one slot.
  *
- * A burn lowers what the LP mint says and nothing else: the pool goes on dividing by its own count, so what is missing
- * between the two is out of reach for ever. Its programs keep the first LP tokens of a pool back in the same way;
- * those are told apart, as nobody burned them.
+ * A burn lowers the supply of the LP mint only. The pool still divides by its own count, so the difference can never be
+ * withdrawn. The programs withhold the first LP tokens of a pool in the same way; those do not count as burned (rule 10.7).
  *
  * @returns amounts in base units of the LP mint
  * @throws AppError `accounts/invalid-public-key`, `pools/not-found`, `rpc/*`
@@ -33,27 +29,27 @@ export async function readLpHolding(cluster: ClusterConfig, pool: LpPool): Promi
   const mint = parseAddress(lpMint);
   const vaultOf = (owner: string): PublicKey => getAssociatedTokenAddressSync(mint, new PublicKey(owner), true);
   const lockVault = vaultOf(lpLockAuthority);
-  const graveAccounts = GRAVES.map(vaultOf);
-  const addresses = [poolId, lpMint, lpLock, ...[lockVault, ...graveAccounts].map((key) => key.toBase58())];
+  const burnVaults = BURN_ADDRESSES.map(vaultOf);
+  const addresses = [poolId, lpMint, lpLock, ...[lockVault, ...burnVaults].map((key) => key.toBase58())];
   const { slot, accounts: [account, mintAccount, program, locker, ...held] } = await readAccountsAtSlot(cluster, addresses);
   if (!account || !mintAccount) throw new AppError('pools/not-found', { details: { poolId } });
   const minted = MintLayout.decode(mintAccount.data).supply;
-  const { counted, keptBack } = lpRecord(kind, account.data, lpDecimals);
+  const { counted, withheld: initiallyWithheld } = lpRecord(kind, account.data, lpDecimals);
   const missing = counted > minted ? counted - minted : 0n;
-  const withheld = missing < keptBack ? missing : keptBack;
-  const graves = GRAVES.map((ownerAddress, place) => ({
-    ownerAddress, account: graveAccounts[place]?.toBase58() ?? '', amount: amountOf(held[place]),
+  const withheld = missing < initiallyWithheld ? missing : initiallyWithheld;
+  const burnAccounts = BURN_ADDRESSES.map((ownerAddress, index) => ({
+    ownerAddress, account: burnVaults[index]?.toBase58() ?? '', amount: amountOf(held[index]),
   })).filter(({ amount }) => amount > 0n);
-  const buried = graves.reduce((sum, { amount }) => sum + amount, 0n);
+  const atBurnAddresses = burnAccounts.reduce((sum, { amount }) => sum + amount, 0n);
   const locked = amountOf(locker);
   return {
     poolId, lpMint, lpDecimals,
     supply: minted + missing,
     withheld,
-    burned: missing - withheld + buried,
+    burned: missing - withheld + atBurnAddresses,
     locked,
-    free: minted - buried - locked,
-    graves,
+    free: minted - atBurnAddresses - locked,
+    burnAccounts,
     lockVault: lockVault.toBase58(),
     canLock: kind === 'cpmm' && program?.executable === true,
     slot,

@@ -8,7 +8,7 @@ import { readLpTokens } from './readLpTokens.ts';
 /** A farm and what one wallet has in it. */
 export interface FarmStake {
   readonly farm: Farm;
-  /** `null` where it never put anything in, or nobody is asked for. */
+  /** `null` where it never put anything in, or no one is asked for. */
   readonly ledger: FarmLedger | null;
 }
 
@@ -42,7 +42,7 @@ export async function readMyFarms(cluster: ClusterConfig, ownerAddress: string):
   return { lpTokens, stakes, isCut: found.includes(null) };
 }
 
-/** `null` where there are too many: anybody can make farms, and nobody's stakes are to be hidden by that. */
+/** `null` where there are too many: anyone can make farms, and no one's stakes are to be hidden by that. */
 async function unlessTooMany(reading: Promise<readonly Farm[]>): Promise<readonly Farm[] | null> {
   try {
     return await reading;
@@ -55,7 +55,7 @@ async function unlessTooMany(reading: Promise<readonly Farm[]>): Promise<readonl
 /**
  * The farms that take an LP token, with what a wallet has in each.
  *
- * @param ownerAddress base58; `null` while nobody is connected
+ * @param ownerAddress base58; `null` while no one is connected
  * @throws AppError `accounts/invalid-public-key`, `farms/too-many`, `rpc/*`
  */
 export async function readFarmStakes(
@@ -74,7 +74,7 @@ export async function readFarmStakes(
  * @throws AppError `accounts/invalid-public-key`, `farms/too-many`, `rpc/*`
  */
 export async function readStakedLp(cluster: ClusterConfig, lpMint: string, ownerAddress: string): Promise<bigint> {
-  // By the wallet's own ledgers: anybody can make farms for an LP token, and those without a stake do not matter.
+  // By the wallet's own ledgers: anyone can make farms for an LP token, and those without a stake do not matter.
   const ledgers = (await readLedgers(cluster, ownerAddress)).filter(({ deposited }) => deposited > 0n);
   const farms = await readFarmsById(cluster, ledgers.map(({ farmId }) => farmId));
   const farmIds = new Set(farms.filter((farm) => farm.lpMint.address === lpMint).map(({ farmId }) => farmId));

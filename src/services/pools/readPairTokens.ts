@@ -13,7 +13,7 @@ import { readSides, type Side, type Sides } from '@/services/programs/pool/readS
 /** A token of a pool that is to be made, while its form is filled in. */
 export interface PairToken {
   readonly mint: MintInfo;
-  /** Base units the owner has in its associated account; 0 where nobody owns yet. */
+  /** Base units the owner has in its associated account; 0 where no one owns yet. */
   readonly tokens: bigint;
   /** It is wrapped SOL, which native SOL can stand for. */
   readonly isNative: boolean;
@@ -26,13 +26,13 @@ export interface PairTokens {
   readonly base: PairToken | null;
   readonly quote: PairToken | null;
   readonly ownerLamports: bigint;
-  /** Where the balances lie, base58: the owner's address and associated accounts; none where nobody owns yet. */
+  /** Where the balances lie, base58: the owner's address and associated accounts; none where no one owns yet. */
   readonly accounts: readonly string[];
 }
 
 export interface PairTokensQuery {
   readonly cluster: ClusterConfig;
-  /** base58; `null` where nobody is connected. */
+  /** base58; `null` where no one is connected. */
   readonly ownerAddress: string | null;
   /** As typed. */
   readonly baseMint: string;

@@ -4,7 +4,7 @@ import type { StandardPool } from './standardPool.ts';
 
 /**
  * What staked LP tokens are worth in a token, as far as their own pool tells: in one of its two tokens at its price, or
- * in LP tokens themselves. Of other tokens nobody here knows the price.
+ * in LP tokens themselves. Of other tokens no one here knows the price.
  *
  * @param staked LP tokens, base units
  * @param mint base58

@@ -3,14 +3,14 @@ import type { AmmV4Pool } from '@/services/programs/ammV4/AmmV4Pool.ts';
 import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
 import type { StablePool } from '@/services/programs/stable/StablePool.ts';
 
-/** A pool of any of the standard kinds (SPEC section 4); `kind` tells which. */
+/** A pool of any of the standard kinds; `kind` tells which. */
 export type StandardPool = AmmV4Pool | CpmmPool | StablePool;
 
-/** Status of an AMM pool, v4 or stable, that waits for its open time; once somebody swapped it no longer counts. */
+/** Status of an AMM pool, v4 or stable, that waits for its open time; once someone swapped it no longer counts. */
 const WAITS = 7n;
 
 /**
- * Refuses a swap the pool's program would refuse for its status or its open time (SPEC section 4).
+ * Refuses a swap the pool's program would refuse for its status or its open time (rule 4.31).
  *
  * @param nowSeconds unix time as the chain has it
  * @throws AppError `pools/swap-not-allowed`, `pools/not-open-yet`

@@ -18,7 +18,7 @@ export interface Account {
 }
 
 export interface AccountsOptions {
-  /** Finalized when absent (SPEC section 1). */
+  /** Finalized when absent (rule 9.4). */
   readonly commitment?: 'confirmed' | 'finalized';
   /** Part of each account's data that is sent, all of it when absent. */
   readonly dataSlice?: { readonly offset: number; readonly length: number };
@@ -44,7 +44,7 @@ export async function readAccount(cluster: ClusterConfig, address: string): Prom
 }
 
 /**
- * Reads any number of accounts: 100 keys a request, 10 requests a batch (SPEC sections 7 and 9).
+ * Reads any number of accounts: 100 keys a request, 10 requests a batch (rule 9.8).
  *
  * @param addresses base58
  * @returns one for each address, in its order; `null` where there is no account
@@ -77,7 +77,7 @@ export async function readAccountsAtSlot(
   return { slot: slots.length === 0 ? 0n : BigInt(Math.min(...slots)), accounts };
 }
 
-/** What a node does not explain has a text of its own here (SPEC section 8). */
+/** What a node does not explain has its own text here (rule 8.10). */
 function notRead(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== 'rpc/unknown') throw error;
   throw new AppError('sdk/accounts-not-read', { details: error.details, cause: error });

@@ -87,6 +87,8 @@ export const answers = {
   getTokenLargestAccounts: atSlot(z.array(z.object({ address: z.string(), amount: z.string() }))),
   getTransaction: z.nullable(transaction),
   isBlockhashValid: atSlot(z.boolean()),
+  /** Of `localnet/` alone: what stands at the addresses of programs. */
+  localnet_programs: z.array(z.object({ name: z.string(), kind: z.enum(['real', 'embedded', 'missing']) })),
   requestAirdrop: z.string(),
   sendTransaction: z.string(),
   simulateTransaction: atSlot(simulation),

@@ -17,7 +17,7 @@ async function readOffsetMs(cluster: ClusterConfig): Promise<number> {
 }
 
 /**
- * The time programs see. Its distance from this clock is read at most every 5 minutes (SPEC section 9); the time itself
+ * The time programs see. Its distance from this clock is read at most every 5 minutes (rule 9.24); the time itself
  * goes on in between.
  *
  * @returns unix time, ms

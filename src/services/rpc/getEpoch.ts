@@ -23,8 +23,8 @@ async function readEpoch(cluster: ClusterConfig): Promise<EpochState> {
 }
 
 /**
- * The epoch, which decides between a mint's older and newer transfer fee; asked for at most every 30 s (SPEC
- * section 9).
+ * The epoch, which decides between a mint's older and newer transfer fee; asked for at most every 30 s (rule
+ * 9.25).
  *
  * @throws AppError `rpc/*`
  */

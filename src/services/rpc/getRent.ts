@@ -5,7 +5,7 @@ import { f64, u64 } from '@/services/codec.ts';
 import { remembered } from './queries.ts';
 import { readAccount } from './accounts.ts';
 
-/** Bytes every account pays for besides its data. */
+/** Bytes every account pays for in addition to its data. */
 const ACCOUNT_STORAGE_OVERHEAD_BYTES = 128;
 
 /**

@@ -8,7 +8,7 @@ import { addressText } from './isAddress.ts';
  *
  * @param cluster the cluster to ask
  * @param address base58
- * @returns lamports, 0 for an address nobody used yet
+ * @returns lamports, 0 for an address no one used yet
  * @throws AppError `accounts/invalid-public-key`, `rpc/*`
  */
 export async function getSolBalance(cluster: ClusterConfig, address: string): Promise<bigint> {

@@ -3,7 +3,7 @@ import { AppError } from '@/errors/AppError.ts';
 import { MAX_PUBLIC_KEY_CHARACTERS } from '@/services/amounts/parsePublicKey.ts';
 
 /**
- * Reads an address as typed or pasted (SPEC section 5).
+ * Reads an address as typed or pasted (rule 5.17).
  *
  * @param text base58 of 32 bytes; spaces around it are ignored
  * @returns the key, for use inside services only

@@ -1,7 +1,7 @@
 import { CancelledError, QueryClient, type QueryKey } from '@tanstack/query-core';
 import { AppError } from '@/errors/AppError.ts';
 
-/** What a screen read serves so long for whoever else asks, unless a push or an action says that it is no longer true. */
+/** What a screen read serves so long for others that ask, unless a push or an action says that it is no longer true. */
 const SERVES_MS = 5_000;
 
 /** Begins the keys of what services remember, each as long as it says. */
@@ -9,7 +9,7 @@ const OF_SERVICES = 'services';
 /** Begins the keys of what never changes while a page is open. */
 const KEPT = 'kept';
 
-/** Asking again helps where nobody answered; an answer that refuses would be the same. */
+/** Asking again helps where no one answered; an answer that refuses would be the same. */
 function isWorthAnotherTry(failures: number, error: unknown): boolean {
   const isAnswer = error instanceof AppError && !/^(rpc|api|app)\//.test(error.code);
   return failures < 1 && !isAnswer;
@@ -29,12 +29,12 @@ function queries(): QueryClient {
 
 const isOfScreens = ({ queryKey: [first] }: { readonly queryKey: QueryKey }): boolean => first !== OF_SERVICES && first !== KEPT;
 
-/** Has all that screens show read anew; what services remember keeps the time it has. */
-export function readScreensAnew(): Promise<void> {
+/** Has all that screens show read again; what services remember keeps the time it has. */
+export function refetchScreens(): Promise<void> {
   return queries().invalidateQueries({ predicate: isOfScreens });
 }
 
-/** The cache as screens find it that are opened anew: nothing is shown at first that may have changed meanwhile. */
+/** The cache as screens find it that are opened again: nothing is shown at first that may have changed meanwhile. */
 export function queriesOfNewScreens(): QueryClient {
   queries().removeQueries({ predicate: isOfScreens });
   return queries();
@@ -45,7 +45,7 @@ export interface Question<T> {
   readonly ask: () => Promise<T>;
   /** How long an answer serves; where that depends on the answer, told by it. */
   readonly servesMs: number | ((answer: T) => number);
-  /** Asks anew although an answer is there, or on its way. */
+  /** Asks again although an answer is there, or on its way. */
   readonly isFresh?: boolean | undefined;
 }
 

@@ -51,7 +51,7 @@ export async function requestBatch<Method extends RpcMethod>(
   return messages.map(({ id }) => answerOf(cluster, method, byId.get(id)));
 }
 
-/** A batch that is answered as one is refused as a whole; a result there is nobody's. */
+/** A batch that is answered as one is refused as a whole; a result there is no one's. */
 function refusalIn(body: unknown): unknown {
   return { error: objectOf(body)['error'] };
 }

@@ -6,7 +6,7 @@ const KNOCK_MS = 1_000;
 const REFUSED_WAIT_MS = 15_000;
 /** What has said nothing for so long is asked for a word, and is broken if it has said nothing as long again. */
 const SILENT_MS = 15_000;
-/** How long a socket stays open for nobody: one screen follows another. */
+/** How long a socket stays open for no one: one screen follows another. */
 const LINGER_MS = 500;
 
 /** What a node tells of, unchecked but for its outermost layer. */
@@ -56,7 +56,7 @@ function lineOf({ wsUrl }: ClusterConfig): Line {
 }
 
 /**
- * Listens until it is told to stop, over one WebSocket for each cluster that is open only while somebody listens. One
+ * Listens until it is told to stop, over one WebSocket for each cluster that is open only while someone listens. One
  * that breaks is opened again and asked for everything again; a node that refuses is asked again later.
  *
  * @param kind what is listened for: `account` until it is stopped, `signature` until the node has told once
@@ -71,7 +71,7 @@ export function listen(
   const key = JSON.stringify([kind, params]);
   const known = line.wanted.get(key);
   const subscription = known ?? { key, kind, params, listeners: new Set(), isRefused: false };
-  // A function of its own, where somebody listens with the same one twice.
+  // Its own function, where someone listens with the same one twice.
   const listener = (news: News): void => onNews(news);
   subscription.listeners.add(listener);
   if (!known) {
@@ -89,7 +89,7 @@ export function listen(
 
 /**
  * Through which socket a cluster tells at the moment: another number once it was broken in between, and what changed
- * meanwhile was told to nobody. An open one may be deaf all the same: what it does not tell in time is asked for.
+ * meanwhile was told to no one. An open one may be deaf all the same: what it does not tell in time is asked for.
  *
  * @returns `null` while not everything is told: the socket is down, or its node refuses to tell
  */
@@ -183,7 +183,7 @@ function openSocket(line: Line): Socket {
     // At once: the first news may come in one go with the answer.
     if (!subscription.isRefused) taken.set(result, subscription);
     else setTimeout(() => line.socket === self && self.add(subscription), REFUSED_WAIT_MS);
-    // Nobody listens any more who did when it was asked.
+    // No one listens any more who did when it was asked.
     if (subscription.listeners.size === 0) self.drop(subscription);
   });
   const tell = (id: unknown, news: News): void => {

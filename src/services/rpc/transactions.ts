@@ -12,7 +12,7 @@ export type LandedTransaction = NonNullable<RpcAnswer<'getTransaction'>>;
 export type SignatureStatus = NonNullable<RpcAnswer<'getSignatureStatuses'>['value'][number]>;
 
 /**
- * Sends signed bytes, once: without preflight (SPEC section 9), and the node's own retries would outlive ours.
+ * Sends signed bytes, once: without preflight, and the node's own retries would outlive ours.
  *
  * @param wire signed transaction
  * @returns its signature, base58

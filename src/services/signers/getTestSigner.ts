@@ -4,7 +4,7 @@ import { keypairOwner, type KeypairOwner } from '@/services/transactions/owner.t
 import { secretKeyBytes } from './secretKeyBytes.ts';
 
 /**
- * The spec's built-in test signer (SPEC section 6): its key is public, so mainnet refuses it.
+ * The built-in test signer (rule 6.3): its key is public, so mainnet refuses it.
  *
  * @param cluster where it is to sign
  * @param secretKey 64 bytes as base58 or as the JSON array of a keypair file; the configured one when absent

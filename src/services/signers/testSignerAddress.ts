@@ -7,7 +7,7 @@ const SEED_BYTES = 32;
 
 /**
  * The address of the built-in test signer, for reading what it did: it stands in the key itself, and whether the two
- * belong together, which takes a tenth of a second on a slow machine, is checked by whoever signs with it.
+ * belong together, which takes a tenth of a second on a slow machine, is checked when it signs.
  *
  * @param secretKey 64 bytes as base58 or as the JSON array of a keypair file; the configured one when absent
  * @returns base58; `null` on mainnet, and for what cannot be a key

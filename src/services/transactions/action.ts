@@ -8,7 +8,7 @@ export interface StepExpectation {
   readonly created?: readonly ExpectedAccount[];
   /** Into and out of the owner's token accounts. */
   readonly tokens?: readonly TokenChange[];
-  /** SOL that goes into what the step makes, besides rent and fees. */
+  /** SOL that goes into what the step makes, apart from rent and fees. */
   readonly depositLamports?: bigint;
   /** To the protocol, read from chain; counts for a simulated step too. */
   readonly protocolFeeLamports?: bigint;
@@ -20,7 +20,7 @@ interface ExpectedAccount extends CreatedAccount {
   readonly feeLamports?: bigint;
 }
 
-/** One transaction of an action (SPEC section 3, transaction builder data). */
+/** One transaction of an action (rule 3.19). */
 export interface TransactionStep {
   /** What a person reads while it runs, e.g. 'Create the pool'. */
   readonly label: string;
@@ -37,7 +37,7 @@ export interface TransactionStep {
 }
 
 /** What the app is about to do, before anything of it was tried: pure, from the builders of the services. */
-export interface ActionDraft {
+export interface Action {
   /** e.g. 'mint-token', 'create-amm-pool'. */
   readonly kind: string;
   /** In words, e.g. 'Mint 1,000 new tokens'. */
@@ -56,6 +56,8 @@ export interface ActionDraft {
   readonly accountNames?: Readonly<Record<string, string>>;
   /** Decimals of the mints it moves, by address. */
   readonly mintDecimals?: Readonly<Record<string, number>>;
+  /** Names of tokens that the chain has none for, by mint: those it creates, LP tokens. */
+  readonly tokenNames?: Readonly<Record<string, string>>;
   /** Sentences the panel shows below the figures. */
   readonly notes?: readonly string[];
 }
@@ -126,7 +128,7 @@ export interface StepPlan extends Effects {
 
 /** What will happen: everything a person needs to see before signing. */
 export interface ActionPlan {
-  readonly draft: ActionDraft;
+  readonly action: Action;
   readonly cluster: ClusterName;
   /** base58 */
   readonly owner: string;
@@ -137,7 +139,7 @@ export interface ActionPlan {
   readonly lamportsAfter: bigint;
   /** Why it cannot be signed; null = ready to sign. */
   readonly problem: AppError | null;
-  /** ms since 1970; a plan that has aged is made anew before the signature. */
+  /** ms since 1970; a plan that has aged is made again before the signature. */
   readonly plannedAtMs: number;
   /** Blockhash of the simulation, to be signed with while it is young. */
   readonly blockhash: BlockhashOfPlan | null;

@@ -4,8 +4,8 @@ import { rememberedPriorityFee } from '@/services/fees/priorityFee.ts';
 import { checkNetwork } from './checkNetwork.ts';
 
 /**
- * Asks what every action needs once per session, when somebody begins with a form: whose network this is, its rent
- * rule, and what a transaction costs that competes with nobody. An answer that fails is asked for again by the action.
+ * Asks what every action needs once per session, when someone begins with a form: whose network this is, its rent
+ * rule, and what a transaction costs that competes with no one. An answer that fails is asked for again by the action.
  */
 export function askBeforehand(cluster: ClusterConfig): void {
   const questions = [

@@ -15,7 +15,7 @@ export interface Outstanding {
 }
 
 /**
- * Waits at most 60 seconds for the end of a transaction that somebody else sends (SPEC sections 4 and 9).
+ * Waits at most 60 seconds for the end of a transaction that someone else sends (rule 4.9).
  *
  * @returns when the transaction is finalized without an error
  * @throws AppError `programs/*` when it landed and failed, `transactions/expired`, `transactions/outcome-unknown`

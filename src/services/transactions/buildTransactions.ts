@@ -10,18 +10,18 @@ import { AppError } from '@/errors/AppError.ts';
 import { compileTransaction, fitsTransaction } from './compileTransaction.ts';
 import type { Owner } from './owner.ts';
 
-/** Instructions and who signs them (SPEC section 3, transaction builder data). */
+/** Instructions and who signs them (rule 3.19). */
 export interface TransactionBuild {
   /** The chain they are for; building needs none, sending does. */
   readonly cluster: ClusterConfig | null;
-  /** Signs with a key of its own or through a wallet. */
+  /** Signs with its own key or through a wallet. */
   readonly owner: Owner | null;
   /** Pays instead of the owner, base58; must be among the signers. */
   readonly feePayer?: string | undefined;
   readonly instructions: readonly TransactionInstruction[];
   /** Come last, after all instructions. */
   readonly endInstructions?: readonly TransactionInstruction[];
-  /** Keys besides the owner's. */
+  /** Keys other than the owner's. */
   readonly signers?: readonly Signer[];
   /** Names of the operations, in the order of the instructions. */
   readonly instructionTypes?: readonly string[];
@@ -44,8 +44,8 @@ export interface BuiltTransaction {
 }
 
 /**
- * Packs instructions into as few transactions as the network takes, in their order (SPEC sections 3, 4, 5 and 9): at
- * most 12 each, and below 1644 characters of base64.
+ * Packs instructions into as few transactions as the network takes, in their order: at most 12 each, and below
+ * 1644 characters of base64 (rule 5.21).
  *
  * @returns the transactions, unsigned
  * @throws AppError `transactions/no-instructions`, `transactions/no-signers`, `sdk/no-owner`, `sdk/no-connection`,

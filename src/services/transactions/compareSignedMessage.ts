@@ -22,7 +22,7 @@ const GUARDS: ReadonlySet<string> = new Set([
   'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
 ]);
 /**
- * How far a wallet may raise the fee without a question, in lamports. Wallets set priority fees of their own, as a rule
+ * How far a wallet may raise the fee without a question, in lamports. Wallets set their own priority fees, as a rule
  * below 0.001 SOL, which is the price of 200 signatures; what is above is shown to the person.
  */
 const MOST_ADDED_FEE_LAMPORTS = 1_000_000n;
@@ -134,7 +134,7 @@ function nameOf({ programId, data, keys }: TransactionInstruction): string {
   return named ?? `an instruction of the program ${programId.toBase58()}`;
 }
 
-/** By its first byte; what moves or hands over nothing has no words of its own. */
+/** By its first byte; what moves or hands over nothing has no text here. */
 function tokenInstruction(data: Uint8Array, key: (index: number) => string): string | undefined {
   const [tag] = data;
   if ((tag === 3 || tag === 4) && data.length === 9) {

@@ -22,8 +22,8 @@ interface TransactionContent {
 }
 
 /**
- * Puts instructions into one unsigned transaction that the network will not refuse for its form (SPEC sections 4, 5
- * and 9).
+ * Puts instructions into one unsigned transaction that the network will not refuse for its form (rules 4.19 and
+ * 5.21).
  *
  * @returns the transaction, its signatures still empty
  * @throws AppError `transactions/no-instructions`; `transactions/instruction-too-large` where one of them alone does
@@ -42,7 +42,7 @@ export function compileTransaction(content: TransactionContent): VersionedTransa
 }
 
 /**
- * Whether instructions fit into one transaction: its base64 text must stay below 1644 characters (SPEC section 5).
+ * Whether instructions fit into one transaction: its base64 text must stay below 1644 characters (rule 5.21).
  *
  * @param content as for `compileTransaction`
  */

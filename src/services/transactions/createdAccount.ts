@@ -68,7 +68,7 @@ interface CreatedAccountContext {
 /**
  * Says what a new account is and whether the SOL in it can be had back.
  *
- * @returns null for an account that is nothing but a payment to somebody: it has no data and no program
+ * @returns null for an account that is nothing but a payment to someone: it has no data and no program
  */
 export function createdAccount(account: NewAccount, { owner, names }: CreatedAccountContext): CreatedAccount | null {
   const { address, program, bytes, lamports, head } = account;

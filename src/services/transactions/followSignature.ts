@@ -7,17 +7,17 @@ import { RANK, watchSignature } from './rebroadcast.ts';
 
 /**
  * Between two questions for the status: while there is no WebSocket; while one is open, which has not told by now what
- * it usually tells in two seconds and may be deaf; and each of them once nobody waits any more.
+ * it usually tells in two seconds and may be deaf; and each of them once no one waits any more.
  */
 const PACES = {
   proving: { closedMs: 1_000, openMs: 3_000, slowClosedMs: 4_000, slowOpenMs: 4_000 },
   watching: { closedMs: 2_000, openMs: 20_000, slowClosedMs: 15_000, slowOpenMs: 20_000 },
 } as const;
-/** What is confirmed becomes final after some 13 s, and nobody can take it away meanwhile. */
+/** What is confirmed becomes final after some 13 s, and no one can take it away meanwhile. */
 const CONFIRMED_POLL_MS = 20_000;
-/** How long it takes until nobody waits. */
+/** How long it takes until no one waits. */
 const SLOW_AFTER_MS = 90_000;
-/** The socket may close at any time, and nobody tells. */
+/** The socket may close at any time, and no one tells. */
 const LOOK_MS = 1_000;
 /** Between two sendings of the same bytes: a leader may drop a transaction without a word. */
 const REBROADCAST_MS = 2_000;
@@ -30,7 +30,7 @@ export interface FollowedSignature {
   readonly cluster: ClusterConfig;
   /** base58 */
   readonly signature: string;
-  /** The signed bytes, sent again until the network has them; absent where somebody else sends them. */
+  /** The signed bytes, sent again until the network has them; absent where someone else sends them. */
   readonly wire?: Uint8Array | undefined;
   /**
    * Block height after which the network refuses the transaction's blockhash. Absent for one that is only watched: it is
@@ -76,7 +76,7 @@ export async function followSignature(followed: FollowedSignature): Promise<Sign
   const askAtMs = (): number => {
     const isSlow = Date.now() - startedMs > SLOW_AFTER_MS;
     if (hearing(cluster) === null) return lastAskedMs + (isSlow ? pace.slowClosedMs : pace.closedMs);
-    // One of an earlier visit may have become final before anybody could listen.
+    // One of an earlier visit may have become final before anyone could listen.
     if (reached >= RANK.confirmed) return lastAskedMs + (isOld ? pace.slowOpenMs : CONFIRMED_POLL_MS);
     return lastAskedMs + (isSlow ? pace.slowOpenMs : pace.openMs);
   };
@@ -116,7 +116,7 @@ export async function followSignature(followed: FollowedSignature): Promise<Sign
       }
       if (wire && Date.now() >= sendAtMs()) {
         lastSentMs = Date.now();
-        // Nobody waits for it: the same bytes can land once only, so this can never pay twice.
+        // No one waits for it: the same bytes can land once only, so this can never pay twice.
         sendTransaction(cluster, wire).catch(() => undefined);
       }
     }

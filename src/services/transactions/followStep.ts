@@ -5,7 +5,8 @@ import { forgetTokenAccounts } from '@/services/programs/token/getTokenAccounts.
 import { getLatestBlockhash } from '@/services/rpc/transactions.ts';
 import { failedTransaction } from './failedTransaction.ts';
 import { followSignature } from './followSignature.ts';
-import { type EntryStatus, isOfTheWallet, journalError, type JournalError } from '@/services/transactions/journal/entry.ts';
+import { type EntryStatus, isOfTheWallet, type JournalError } from '@/services/transactions/journal/entry.ts';
+import { journalError } from '@/services/transactions/journal/journalError.ts';
 import type { LiveEntry } from './LiveEntry.ts';
 
 /** How far one node may be behind another. */

@@ -13,22 +13,22 @@ export interface NewEntryParams {
 
 /** The entry of an action nothing of which was signed yet. */
 export function newEntry({ plan, cluster, owner, genesisHash }: NewEntryParams): JournalEntry {
-  const { draft, totals } = plan;
+  const { action, totals } = plan;
   const at = Date.now();
   return {
     id: newId(),
     cluster,
     genesisHash,
     owner,
-    kind: draft.kind,
-    title: draft.title,
-    key: draft.key,
+    kind: action.kind,
+    title: action.title,
+    key: action.key,
     createdAt: at,
     updatedAt: at,
     revision: 0,
     status: 'open',
-    steps: draft.steps.map(({ label }) => ({ label, status: 'planned', timeline: [{ status: 'planned', at }] })),
-    facts: draft.facts ?? {},
+    steps: action.steps.map(({ label }) => ({ label, status: 'planned', timeline: [{ status: 'planned', at }] })),
+    facts: action.facts ?? {},
     ...(plan.steps.length > 0 && {
       cost: {
         solChangeLamports: `${totals.solChangeLamports}`,

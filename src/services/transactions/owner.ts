@@ -1,7 +1,7 @@
 import { Keypair, type VersionedTransaction } from '@solana/web3.js';
 import { AppError } from '@/errors/AppError.ts';
 
-/** Holds its own key and signs without asking anybody (SPEC section 6). */
+/** Holds its own key and signs without asking anyone (rule 6.4). */
 export interface KeypairOwner {
   readonly kind: 'keypair';
   /** base58 */
@@ -15,7 +15,7 @@ export interface WalletOwner {
   readonly kind: 'wallet';
   /** base58 */
   readonly address: string;
-  /** Gives back the signed transaction, which a wallet may have extended by instructions of its own. */
+  /** Gives back the signed transaction, which a wallet may have extended by its own instructions. */
   signTransaction(transaction: VersionedTransaction): Promise<VersionedTransaction>;
 }
 

@@ -2,7 +2,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { normalizeError } from '@/errors/normalizeError.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
-import type { ActionDraft, ActionPlan, Effects, StepPlan } from './action.ts';
+import type { Action, ActionPlan, Effects, StepPlan } from './action.ts';
 import { checkNetwork } from './checkNetwork.ts';
 import { totalEffects } from './effects.ts';
 import { predictStep, simulateStep } from './planStep.ts';
@@ -11,7 +11,7 @@ export interface ActionPlanQuery {
   readonly cluster: ClusterConfig;
   /** Who will sign and pay, base58. */
   readonly owner: string;
-  readonly draft: ActionDraft;
+  readonly action: Action;
 }
 
 /**
@@ -21,27 +21,27 @@ export interface ActionPlanQuery {
  * their figures come from their instructions and are marked as predicted; each is simulated when its turn comes.
  *
  * @returns the plan; its `problem` says why it must not be signed
- * @throws AppError `transactions/no-instructions` for a draft without steps; `rpc/*` where the chain cannot be asked
+ * @throws AppError `transactions/no-instructions` for a action without steps; `rpc/*` where the chain cannot be asked
  */
-export async function planAction({ cluster, owner, draft }: ActionPlanQuery): Promise<ActionPlan> {
-  if (draft.steps.length === 0) throw new AppError('transactions/no-instructions');
-  const isLong = draft.steps.length > 1;
+export async function planAction({ cluster, owner, action }: ActionPlanQuery): Promise<ActionPlan> {
+  if (action.steps.length === 0) throw new AppError('transactions/no-instructions');
+  const isLong = action.steps.length > 1;
   const [network, first, rent] = await Promise.all([
     checkNetwork(cluster).then(() => null, normalizeError),
     // Without the right network its answer means nothing, but most of the time it is the right one.
-    simulateStep({ cluster, owner, draft, index: 0 }).catch(normalizeError),
+    simulateStep({ cluster, owner, action, index: 0 }).catch(normalizeError),
     isLong ? getRent(cluster) : null,
   ]);
   const failed = network ?? (first instanceof AppError ? first : null);
   if (failed && !isProblem(failed)) throw failed;
-  if (first instanceof AppError || network) return unplanned({ cluster, owner, draft }, failed);
-  const later: readonly StepPlan[] = rent ? await Promise.all(draft.steps.slice(1).map((_step, place) =>
-    predictStep({ cluster, owner, draft, index: place + 1 }, rent))) : [];
+  if (first instanceof AppError || network) return unplanned({ cluster, owner, action }, failed);
+  const later: readonly StepPlan[] = rent ? await Promise.all(action.steps.slice(1).map((_step, place) =>
+    predictStep({ cluster, owner, action, index: place + 1 }, rent))) : [];
   const steps = [first.plan, ...later];
   const totals = totalEffects(steps);
   const lamportsAfter = first.lamportsBefore + totals.solChangeLamports;
   return {
-    draft,
+    action,
     cluster: cluster.name,
     owner,
     steps,
@@ -71,9 +71,9 @@ function shortage(before: bigint, after: bigint): AppError | null {
  * A plan that shows nothing: for actions whose first message could not even be tried, and for those that are sent
  * without being shown.
  */
-export function unplanned({ cluster, owner, draft }: ActionPlanQuery, problem: AppError | null = null): ActionPlan {
+export function unplanned({ cluster, owner, action }: ActionPlanQuery, problem: AppError | null = null): ActionPlan {
   return {
-    draft,
+    action,
     cluster: cluster.name,
     owner,
     steps: [],

@@ -6,7 +6,8 @@ import { AppError } from '@/errors/AppError.ts';
 import { explainFailure } from '@/services/transactions/failures/explainFailure.ts';
 import type { RentLamports } from '@/services/rpc/getRent.ts';
 import { rememberedPriorityFee } from '@/services/fees/priorityFee.ts';
-import type { ActionDraft, BlockhashOfPlan, CreatedAccount, StepPlan, TransactionStep } from './action.ts';
+import { limitPriorityFee } from '@/services/fees/priorityFeeLamports.ts';
+import type { Action, BlockhashOfPlan, CreatedAccount, StepPlan, TransactionStep } from './action.ts';
 import { programIdsOf } from './compileTransaction.ts';
 import { readLookupTables } from './readLookupTables.ts';
 import { transactionFee } from './transactionFee.ts';
@@ -24,7 +25,7 @@ const MARGIN_PERCENT = 10;
 const LEAST_MARGIN_UNITS = 10_000;
 /** Units of the instruction that sets a price, which is added after the simulation. */
 const PRICE_INSTRUCTION_UNITS = 150;
-/** Larger accounts that an instruction creates are taken from the instruction: nobody waits for a megabyte. */
+/** Larger accounts that an instruction creates are taken from the instruction: no one waits for a megabyte. */
 const LARGE_ACCOUNT_BYTES = 1_000;
 /** Stands in until the blockhash of the signature. */
 const NO_BLOCKHASH = '11111111111111111111111111111111';
@@ -33,7 +34,7 @@ export interface StepPlanQuery {
   readonly cluster: ClusterConfig;
   /** base58 */
   readonly owner: string;
-  readonly draft: ActionDraft;
+  readonly action: Action;
   readonly index: number;
   /** Only the message and whether it succeeds count: the accounts are not read, and nothing is told to move. */
   readonly isCheckOnly?: boolean;
@@ -53,10 +54,10 @@ export interface SimulatedStep {
  * @throws AppError `rpc/*`, `transactions/*` for instructions that make no transaction
  */
 export async function simulateStep(query: StepPlanQuery): Promise<SimulatedStep> {
-  const { cluster, owner, draft } = query;
+  const { cluster, owner, action } = query;
   const step = stepOf(query);
   const lookupTables = await readLookupTables(cluster, step.lookupTables);
-  const form = { step, owner, version: draft.version, blockhash: NO_BLOCKHASH, lookupTables };
+  const form = { step, owner, version: action.version, blockhash: NO_BLOCKHASH, lookupTables };
   const trial = stepMessage({ ...form, computeUnitLimit: MAX_COMPUTE_UNITS, microLamports: 0 });
   const creations = accountCreations(stepInstructions(step));
   const large = new Map(creations.filter(({ bytes }) => bytes > LARGE_ACCOUNT_BYTES).map((one) => [one.address, one]));
@@ -67,11 +68,12 @@ export async function simulateStep(query: StepPlanQuery): Promise<SimulatedStep>
   ]);
   const computeUnits = simulation.unitsConsumed + (price > 0 ? PRICE_INSTRUCTION_UNITS : 0);
   const computeUnitLimit = simulation.err === null ? limitOf(computeUnits) : PRIORITY_FEE_COMPUTE_UNITS;
-  const { transaction, microLamports } = withPriceIfItFits({ ...form, computeUnitLimit }, price);
+  const most = limitPriorityFee(cluster.priorityFee, price, computeUnitLimit);
+  const { transaction, microLamports } = withPriceIfItFits({ ...form, computeUnitLimit }, most);
   const fee = transactionFee(transaction.message);
 
   const created: CreatedAccount[] = [];
-  const context = { owner, names: draft.accountNames ?? {} };
+  const context = { owner, names: action.accountNames ?? {} };
   for (const [address, state] of simulation.after) {
     if (simulation.before.has(address)) continue;
     const account = { address, program: state.owner, bytes: state.bytes, lamports: state.lamports };
@@ -90,7 +92,7 @@ export async function simulateStep(query: StepPlanQuery): Promise<SimulatedStep>
   const plan: StepPlan = {
     ...effectsOf({
       solChangeLamports: isFine ? lamportsAfter - lamportsBefore - fee.priority : -fee.network - fee.priority,
-      tokens: isFine ? tokenChanges(simulation, owner, draft.mintDecimals ?? {}) : [],
+      tokens: isFine ? tokenChanges(simulation, owner, action.mintDecimals ?? {}) : [],
       created,
       protocolFeeLamports: isFine ? (step.expects?.protocolFeeLamports ?? 0n) : 0n,
       networkFeeLamports: fee.network,
@@ -113,15 +115,16 @@ export async function simulateStep(query: StepPlanQuery): Promise<SimulatedStep>
  * @throws AppError `transactions/*` for instructions that make no transaction
  */
 export async function predictStep(query: StepPlanQuery, rent: RentLamports): Promise<StepPlan> {
-  const { cluster, owner, draft } = query;
+  const { cluster, owner, action } = query;
   const step = stepOf(query);
   const lookupTables = await readLookupTables(cluster, step.lookupTables);
   const computeUnitLimit = PRIORITY_FEE_COMPUTE_UNITS;
-  const form = { step, owner, version: draft.version, blockhash: NO_BLOCKHASH, lookupTables, computeUnitLimit };
+  const form = { step, owner, version: action.version, blockhash: NO_BLOCKHASH, lookupTables, computeUnitLimit };
   const price = await priceOf(query, stepMessage({ ...form, microLamports: 0 }).message);
-  const { transaction: { message }, microLamports } = withPriceIfItFits(form, price);
+  const most = limitPriorityFee(cluster.priorityFee, price, computeUnitLimit);
+  const { transaction: { message }, microLamports } = withPriceIfItFits(form, most);
   const fee = transactionFee(message);
-  const context = { owner, names: draft.accountNames ?? {} };
+  const context = { owner, names: action.accountNames ?? {} };
   const created = accountCreations(stepInstructions(step)).flatMap(({ address, owner: program, bytes, lamports }) => {
     const known = createdAccount({ address, program, bytes, lamports }, context);
     return known ? [known] : [];
@@ -155,8 +158,8 @@ function asExpected(account: CreatedAccount, { expects }: TransactionStep): Crea
   return { ...account, name, isRefundable, why, rentLamports: account.rentLamports - feeLamports };
 }
 
-function stepOf({ draft, index }: StepPlanQuery): TransactionStep {
-  const step = draft.steps[index];
+function stepOf({ action, index }: StepPlanQuery): TransactionStep {
+  const step = action.steps[index];
   if (!step) throw new AppError('transactions/no-instructions');
   return step;
 }
@@ -166,12 +169,15 @@ function limitOf(units: number): number {
   return Math.min(units + margin, MAX_COMPUTE_UNITS);
 }
 
-/** A local cluster has no queue to jump. A price that cannot be had is none: it must never keep anybody waiting. */
-async function priceOf({ cluster, draft, isCheckOnly = false }: StepPlanQuery, message: VersionedMessage): Promise<number> {
-  if (cluster.name === 'localnet') return 0;
-  // Nobody else writes what only comes into being, or who signs.
+/**
+ * The price that recent transactions suggest; 0 where it cannot be looked up. A local cluster has no queue to jump: it is asked
+ * only where the settings are not automatic.
+ */
+async function priceOf({ cluster, action, isCheckOnly = false }: StepPlanQuery, message: VersionedMessage): Promise<number> {
+  if (cluster.name === 'localnet' && cluster.priorityFee === 'automatic') return 0;
+  // No one else writes what only comes into being, or who signs.
   const signers = message.staticAccountKeys.slice(0, message.header.numRequiredSignatures).map((key) => key.toBase58());
-  const own = new Set([...signers, ...Object.keys(draft.accountNames ?? {})]);
+  const own = new Set([...signers, ...Object.keys(action.accountNames ?? {})]);
   const writableAccounts = writableAddresses(message).filter((address) => !own.has(address));
   const fee = await rememberedPriorityFee({ cluster, writableAccounts, isFresh: isCheckOnly });
   return fee.microLamports;
@@ -187,10 +193,10 @@ function withPriceIfItFits(form: Omit<Parameters<typeof stepMessage>[0], 'microL
   }
 }
 
-function messageFacts({ index, draft }: StepPlanQuery, message: VersionedMessage) {
+function messageFacts({ index, action }: StepPlanQuery, message: VersionedMessage) {
   return {
     index,
-    label: draft.steps[index]?.label ?? '',
+    label: action.steps[index]?.label ?? '',
     message: Buffer.from(message.serialize()).toString('base64'),
     programIds: programIdsOf(message),
   };

@@ -35,19 +35,19 @@ export interface PreparedStep extends BlockhashOfPlan {
 }
 
 /**
- * The message that was shown, with a fresh blockhash; simulated anew where time or a step before has passed.
+ * The message that was shown, with a fresh blockhash; simulated again where time or a step before has passed.
  *
  * @throws AppError `programs/*` where it would fail by now, `transactions/costs-more` where its fees have risen above
  *   those that were shown, `rpc/*`
  */
 export async function prepareStep({ cluster, owner, plan, index }: StepToPrepare): Promise<PreparedStep> {
-  const step = plan.draft.steps[index];
+  const step = plan.action.steps[index];
   if (!step) throw new AppError('transactions/no-instructions');
   const lookupTables = await readLookupTables(cluster, step.lookupTables);
   if (plan.steps.length === 0) {
     const fresh = await getLatestBlockhash(cluster, BLOCKHASH_COMMITMENT);
     const transaction = stepMessage({
-      step, owner, version: plan.draft.version, lookupTables, blockhash: fresh.blockhash,
+      step, owner, version: plan.action.version, lookupTables, blockhash: fresh.blockhash,
       computeUnitLimit: PRIORITY_FEE_COMPUTE_UNITS, microLamports: 0,
     });
     return { transaction, lookupTables, ...fresh };
@@ -56,7 +56,7 @@ export async function prepareStep({ cluster, owner, plan, index }: StepToPrepare
   let planned = plan.steps[index];
   let fresh = ageMs < PLAN_BLOCKHASH_MS ? plan.blockhash : null;
   if (index > 0 || ageMs > PLAN_MS || !planned) {
-    const again = await simulateStep({ cluster, owner, draft: plan.draft, index, isCheckOnly: true });
+    const again = await simulateStep({ cluster, owner, action: plan.action, index, isCheckOnly: true });
     if (again.problem) throw again.problem;
     if (planned) refuseHigherFees(planned, again.plan);
     planned = again.plan;

@@ -7,7 +7,7 @@ export const RANK = { processed: 1, confirmed: 2, finalized: 3 } as const;
 
 /** News of one signature as the WebSocket brings them. */
 interface SignatureWatch {
-  /** Waits for `work`, but no longer than until there is news nobody has taken yet; the oldest of it is returned then. */
+  /** Waits for `work`, but no longer than until there is news no one has taken yet; the oldest of it is returned then. */
   orNews<T>(work: Promise<T>): Promise<SignatureStatus | T | null>;
   stop(): void;
 }
@@ -17,7 +17,7 @@ interface SignatureWatch {
  * news.
  *
  * @param signature base58
- * @param signal counts as news when it aborts, so that nobody sleeps through it
+ * @param signal counts as news when it aborts, so that no one sleeps through it
  */
 export function watchSignature(cluster: ClusterConfig, signature: string, signal?: AbortSignal): SignatureWatch {
   const untaken: SignatureStatus[] = [];

@@ -10,7 +10,7 @@ import { simulate, type Simulation } from './simulate.ts';
 const TRIAL_MS = 10_000;
 
 export interface SignedTrial {
-  /** Why it would fail; null where it would not, or where nobody could say. */
+  /** Why it would fail; null where it would not, or where no one could say. */
   readonly problem: AppError | null;
   /** The node does not know the blockhash, or no longer. */
   readonly isTooLate: boolean;
@@ -56,7 +56,7 @@ const FINAL_REFUSALS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The first sending, without the node's preflight (SPEC section 9): `trySigned` has done it.
+ * The first sending, without the node's preflight (rule 4.14): `trySigned` has done it.
  *
  * @param wire signed transaction
  * @param programIds program of each instruction in order, base58

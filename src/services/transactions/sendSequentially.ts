@@ -22,7 +22,7 @@ export interface SequentialSending {
 }
 
 /**
- * Sends transactions one after the other, each only after the previous one is final (SPEC section 4), without showing
+ * Sends transactions one after the other, each only after the previous one is final (rule 4.8), without showing
  * a plan and without a journal: for what is no action of a person.
  *
  * @returns the signatures in the order of the steps, all finalized without an error
@@ -34,10 +34,10 @@ export async function sendSequentially(sending: SequentialSending): Promise<read
   if (steps.length === 0) throw new AppError('transactions/no-instructions');
   const journal = await openJournal({ openStore: async () => memoryStore() });
   // The journal is its own: no other action can be open in it.
-  const draft = { kind: 'send', key: 'send', title: steps.map(({ label }) => label).join(', '), steps };
+  const action = { kind: 'send', key: 'send', title: steps.map(({ label }) => label).join(', '), steps };
   const updates = stepUpdates(sending.onUpdate);
   const outcome = await runAction({
-    cluster, owner, plan: unplanned({ cluster, owner: owner.address, draft }), journal, signal, onUpdate: updates.entry,
+    cluster, owner, plan: unplanned({ cluster, owner: owner.address, action }), journal, signal, onUpdate: updates.entry,
   });
   journal.close();
   return updates.end(outcome);

@@ -6,7 +6,8 @@ import { getSignatureStatus } from '@/services/rpc/transactions.ts';
 import { checkNetwork } from './checkNetwork.ts';
 import { findByBlockhash } from './findByBlockhash.ts';
 import { endOf, followStep } from './followStep.ts';
-import { type JournalEntry, journalError, type JournalStep } from '@/services/transactions/journal/entry.ts';
+import type { JournalEntry, JournalStep } from '@/services/transactions/journal/entry.ts';
+import { journalError } from '@/services/transactions/journal/journalError.ts';
 import type { Journal } from '@/services/transactions/journal/Journal.ts';
 import { liveEntry, type LiveEntry } from './LiveEntry.ts';
 
@@ -45,7 +46,7 @@ export async function settleOpenEntries(settling: Settling): Promise<readonly Jo
   return settled.filter((entry) => entry !== 'taken' && entry !== null);
 }
 
-/** Read again under the lock: whoever had it may have settled it meanwhile. */
+/** Read again under the lock: another tab may have settled it meanwhile. */
 async function settleEntry(settling: Settling, id: string, genesisHash: string): Promise<JournalEntry | null> {
   const { journal, onUpdate } = settling;
   const entry = await journal.get(id);
@@ -77,7 +78,7 @@ async function settleLive(settling: Settling, live: LiveEntry, genesisHash: stri
   if (!failure && index + 1 < steps.length) await end(live, index + 1);
 }
 
-/** A local cluster may have been started anew while a page was open, which then wrote down the old one's hash. */
+/** A local cluster may have been restarted while a page was open, which then wrote down the old one's hash. */
 async function isOfThisChain(
   cluster: ClusterConfig, { owner }: JournalEntry, step: JournalStep | undefined,
 ): Promise<boolean> {
@@ -92,7 +93,7 @@ async function isOfThisChain(
   return (await getSignatureStatus(cluster, signature, true)).status !== null;
 }
 
-/** Nobody signed this step: the keys it needs were the closed page's own. */
+/** No one signed this step: the keys it needs were the closed page's own. */
 function end(live: LiveEntry, index: number): Promise<void> {
   const error = new AppError(index > 0 ? 'transactions/interrupted' : 'transactions/abandoned');
   return live.change(index, { status: 'rejected', error: journalError(error) }, endOf('rejected', index));
@@ -100,7 +101,7 @@ function end(live: LiveEntry, index: number): Promise<void> {
 
 /**
  * The wallet was asked, but no signature was written down: as a rule nothing was signed, but a full disk may have
- * refused the line. Each step has a blockhash of its own, so the wallet's history tells.
+ * refused the line. Each step has its own blockhash, so the wallet's history tells.
  *
  * @returns whether there is a signature to follow now; if not, the entry is ended, or stays open where the history is
  *   too long to be seen whole

@@ -14,15 +14,15 @@ import type { Owner } from './owner.ts';
 export interface OwnerSigned extends MessageComparison {
   /** Signed by the owner; the signatures of throw-away keys are still missing. */
   readonly transaction: VersionedTransaction;
-  /** Whoever has these bytes can have them land: none of the signatures is missing that only this page or the owner gives. */
+  /** Anyone who has these bytes can land them: none of the signatures is missing that only this page or the owner gives. */
   readonly isComplete: boolean;
 }
 
 /**
  * Has the owner sign and compares what it gives back with what it was given.
  *
- * The owner comes first: wallets warn about a transaction somebody signed before them, and may add guard instructions
- * of their own, which would break earlier signatures.
+ * The owner comes first: wallets warn about a transaction someone signed before them, and may add
+ * guard instructions, which would break earlier signatures.
  *
  * @param owner fee payer
  * @param transaction unsigned
@@ -38,7 +38,7 @@ export async function askOwner(
   // A wallet's own copy of the library makes other objects; the bytes are the same.
   const signed = VersionedTransaction.deserialize((await ownerSigned(owner, transaction)).serialize());
   const comparison = compare(asked, signed.message, lookupTables);
-  // A message that was replaced may be somebody else's to pay, and is told as what it is.
+  // A message that was replaced may be someone else's to pay, and is told as what it is.
   if (comparison.broken === null && !hasSignatureOf(signed, owner.address)) throw new AppError('transactions/not-signed');
   return { ...comparison, transaction: signed, isComplete: canLand(asked, signed) };
 }

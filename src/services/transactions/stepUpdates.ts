@@ -2,7 +2,7 @@ import type { AppError } from '@/errors/AppError.ts';
 import type { JournalEntry } from '@/services/transactions/journal/entry.ts';
 import type { ActionOutcome } from './outcome.ts';
 
-/** Where one step stands, in SPEC section 4's words. */
+/** The status of one step (rule 4.7). */
 export interface StepUpdate {
   /** Place of the step, from 0. */
   readonly index: number;

@@ -19,7 +19,7 @@ export function isTokenProgram(address: string): boolean {
   return TOKEN_PROGRAMS.has(address);
 }
 
-/** What counts of a token account (SPEC section 3, on-chain layouts). */
+/** What counts of a token account (rule 3.16). */
 interface TokenAccountHead {
   /** base58 */
   readonly mint: string;

@@ -6,7 +6,7 @@ import type { WalletOwner } from './owner.ts';
 export interface ConnectedWallet {
   readonly publicKey: { toBase58(): string } | null;
   readonly signTransaction?: ((transaction: VersionedTransaction) => Promise<VersionedTransaction>) | undefined;
-  /** Serves where a wallet has only this (SPEC section 6). */
+  /** Serves where a wallet has only this (rule 6.4). */
   readonly signAllTransactions?:
     ((transactions: VersionedTransaction[]) => Promise<VersionedTransaction[]>) | undefined;
 }

@@ -20,7 +20,7 @@ export interface TouchedTokenAccount {
   readonly decimals: number;
 }
 
-/** What the words of an instruction may need beside the instruction itself. */
+/** What the text of an instruction may need in addition to the instruction. */
 export interface DecodeContext {
   readonly programs: ProgramAddresses;
   /** For whom it is told, base58: money that comes to this address is received, not transferred. */
@@ -31,14 +31,14 @@ export interface DecodeContext {
   readonly decimals: ReadonlyMap<string, number>;
 }
 
-/** What an instruction does, in words. */
-export interface InstructionWords {
-  readonly words: string;
+/** What an instruction does, as text. */
+export interface InstructionText {
+  readonly text: string;
   readonly weight: number;
 }
 
 /** Reads one program's instructions; undefined for one it does not know. */
-export type Decoder = (instruction: ChainInstruction, context: DecodeContext) => InstructionWords | undefined;
+export type Decoder = (instruction: ChainInstruction, context: DecodeContext) => InstructionText | undefined;
 
 /** How much an instruction says about what a person wanted: the heaviest one names the transaction. */
 export const WEIGHT = {

@@ -1,7 +1,7 @@
 import type { Decoder } from './Instruction.ts';
 import { WEIGHT } from './Instruction.ts';
 
-const WORDS: Readonly<Record<number, (pool: string) => string>> = {
+const LABELS: Readonly<Record<number, (pool: string) => string>> = {
   0: (pool) => `Create ${pool}`,
   1: (pool) => `Create ${pool}`,
   2: (pool) => `Maintain ${pool}`,
@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<number, (pool: string) => string>> = {
 /** Instructions of AMM v4 and of the stable AMM, which share their numbers. */
 export function decodeAmm(pool: 'an AMM v4 pool' | 'a stable pool'): Decoder {
   return ({ data }) => {
-    const words = WORDS[data[0] ?? -1];
-    return words && { words: words(pool), weight: WEIGHT.protocol };
+    const label = LABELS[data[0] ?? -1];
+    return label && { text: label(pool), weight: WEIGHT.protocol };
   };
 }

@@ -2,8 +2,8 @@ import { hex } from '@/services/codec.ts';
 import type { Decoder } from './Instruction.ts';
 import { WEIGHT } from './Instruction.ts';
 
-/** One instruction of an Anchor program: its name there, the first 8 bytes that name hashes to, and our words. */
-export type AnchorRow = readonly [name: string, discriminator: string, words: string, weight?: number];
+/** One instruction of an Anchor program: its name there, the first 8 bytes that name hashes to, and our text. */
+export type AnchorRow = readonly [name: string, discriminator: string, text: string, weight?: number];
 
 const { account, setup } = WEIGHT;
 
@@ -59,7 +59,7 @@ export const lockRows: readonly AnchorRow[] = [
 
 /** Instructions of an Anchor program by their discriminators. */
 export function decodeAnchor(rows: readonly AnchorRow[]): Decoder {
-  const known = new Map(rows.map(([, discriminator, words, weight = WEIGHT.protocol]) =>
-    [discriminator, { words, weight }]));
+  const known = new Map(rows.map(([, discriminator, text, weight = WEIGHT.protocol]) =>
+    [discriminator, { text, weight }]));
   return ({ data }) => known.get(hex(data.subarray(0, 8)));
 }

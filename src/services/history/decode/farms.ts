@@ -13,7 +13,7 @@ const NUMBERS = {
   },
 } as const satisfies Record<string, Readonly<Record<number, FarmAction>>>;
 
-const WORDS: Readonly<Record<FarmAction, string>> = {
+const LABELS: Readonly<Record<FarmAction, string>> = {
   create: 'Create a farm',
   deposit: 'Stake in a farm',
   withdraw: 'Unstake from a farm',
@@ -30,7 +30,7 @@ export function decodeFarm(name: keyof typeof NUMBERS): Decoder {
     const action = numbers[data[0] ?? -1];
     if (action === undefined) return undefined;
     const isHarvest = (action === 'deposit' || action === 'withdraw') && valueAt(data, 1, u64) === 0n;
-    const words = isHarvest ? 'Harvest rewards of a farm' : WORDS[action];
-    return { words: `${words} (${name})`, weight: action === 'ledger' ? WEIGHT.account : WEIGHT.protocol };
+    const text = isHarvest ? 'Harvest rewards of a farm' : LABELS[action];
+    return { text: `${text} (${name})`, weight: action === 'ledger' ? WEIGHT.account : WEIGHT.protocol };
   };
 }

@@ -7,4 +7,4 @@ const CLAIM = '0a42d0b8a106bf62';
 
 /** Instructions of the program that pays claims. */
 export const decodeClaim: Decoder = ({ data }) =>
-  (hex(data.subarray(0, 8)) === CLAIM ? { words: 'Claim from a launch pool', weight: WEIGHT.protocol } : undefined);
+  (hex(data.subarray(0, 8)) === CLAIM ? { text: 'Claim from a launch pool', weight: WEIGHT.protocol } : undefined);

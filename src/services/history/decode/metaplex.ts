@@ -3,7 +3,7 @@ import { WEIGHT } from './Instruction.ts';
 
 export const METAPLEX_PROGRAM = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
 
-const WORDS: Readonly<Record<number, string>> = {
+const LABELS: Readonly<Record<number, string>> = {
   0: 'Write token metadata',
   1: 'Change token metadata',
   15: 'Change token metadata',
@@ -22,5 +22,5 @@ const WORDS: Readonly<Record<number, string>> = {
 
 /** Instructions of Metaplex Token Metadata by their number. */
 export const decodeMetaplex: Decoder = ({ data }) => ({
-  words: WORDS[data[0] ?? -1] ?? 'Call of Metaplex Token Metadata', weight: WEIGHT.metadata,
+  text: LABELS[data[0] ?? -1] ?? 'Call of Metaplex Token Metadata', weight: WEIGHT.metadata,
 });

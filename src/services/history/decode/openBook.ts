@@ -2,7 +2,7 @@ import { u32, valueAt } from '@/services/codec.ts';
 import type { Decoder } from './Instruction.ts';
 import { WEIGHT } from './Instruction.ts';
 
-const WORDS: Readonly<Record<number, string>> = {
+const LABELS: Readonly<Record<number, string>> = {
   0: 'Create an OpenBook market',
   1: 'Place an order on OpenBook',
   2: 'Match orders on OpenBook',
@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<number, string>> = {
 
 /** Instructions of OpenBook: one byte of version, always 0, then the number. */
 export const decodeOpenBook: Decoder = ({ data, isInner }) => {
-  const words = data[0] === 0 ? WORDS[valueAt(data, 1, u32) ?? -1] : undefined;
+  const text = data[0] === 0 ? LABELS[valueAt(data, 1, u32) ?? -1] : undefined;
   // A pool's own errands on its market are no action of the person who swaps in it.
-  return words === undefined ? undefined : { words, weight: isInner ? WEIGHT.setup : WEIGHT.protocol };
+  return text === undefined ? undefined : { text, weight: isInner ? WEIGHT.setup : WEIGHT.protocol };
 };

@@ -16,7 +16,7 @@ export function sol(lamports: bigint): string {
   return `${formatAmount(lamports, NATIVE_DECIMALS, { grouping: true })} SOL`;
 }
 
-/** `1,000 of 4k3D..kX6R`; base units where nothing tells the decimals. */
+/** `1,000 of 4k3D..kX6R`; base units where the decimals are unknown. */
 export function tokens(amount: bigint, mint: string | undefined, decimals: number | undefined): string {
   if (mint === WRAPPED_SOL_MINT) return `${formatAmount(amount, NATIVE_DECIMALS, { grouping: true })} wrapped SOL`;
   const number = formatAmount(amount, decimals ?? 0, { grouping: true });

@@ -1,5 +1,5 @@
 import { address, u32, u64, valueAt } from '@/services/codec.ts';
-import { type Decoder, type InstructionWords, WEIGHT } from './Instruction.ts';
+import { type Decoder, type InstructionText, WEIGHT } from './Instruction.ts';
 import { moved, sol } from './phrases.ts';
 import { programName } from './programNames.ts';
 
@@ -15,7 +15,7 @@ const MAX_CHARACTERS = 80;
 export const decodeMemo: Decoder = ({ data }) => {
   const text = new TextDecoder().decode(data).replace(/[\p{C}\ufffd]+/gu, ' ').trim();
   const cut = text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text;
-  return { words: `Memo: ${cut}`, weight: WEIGHT.memo };
+  return { text: `Memo: ${cut}`, weight: WEIGHT.memo };
 };
 
 export const SYSTEM_PROGRAM = '11111111111111111111111111111111';
@@ -23,23 +23,23 @@ export const SYSTEM_PROGRAM = '11111111111111111111111111111111';
 /** Instructions of the System program by their number. */
 export const decodeSystem: Decoder = ({ data, accounts }, context) => {
   const kind = valueAt(data, 0, u32);
-  const account = (owner: string | undefined): InstructionWords => {
+  const account = (owner: string | undefined): InstructionText => {
     const name = owner === undefined ? undefined : programName(owner, context.programs);
-    return { words: `Create an account${name === undefined ? '' : ` for ${name}`}`, weight: WEIGHT.account };
+    return { text: `Create an account${name === undefined ? '' : ` for ${name}`}`, weight: WEIGHT.account };
   };
-  const transfer = (lamports: bigint | undefined, to: string | undefined): InstructionWords | undefined =>
+  const transfer = (lamports: bigint | undefined, to: string | undefined): InstructionText | undefined =>
     lamports === undefined
       ? undefined
-      : { words: moved(sol(lamports), accounts[0], to, context), weight: WEIGHT.transfer };
+      : { text: moved(sol(lamports), accounts[0], to, context), weight: WEIGHT.transfer };
   switch (kind) {
     case 0: return account(valueAt(data, 20, address));
-    case 1: case 8: case 9: case 10: return { words: 'Set up an account', weight: WEIGHT.setup };
+    case 1: case 8: case 9: case 10: return { text: 'Set up an account', weight: WEIGHT.setup };
     case 2: return transfer(valueAt(data, 4, u64), accounts[1]);
     case 3: return account(data.length < 32 ? undefined : valueAt(data, data.length - 32, address));
-    case 4: return { words: 'Advance a nonce', weight: WEIGHT.setup };
+    case 4: return { text: 'Advance a nonce', weight: WEIGHT.setup };
     case 5: return transfer(valueAt(data, 4, u64), accounts[1]);
-    case 6: return { words: 'Set up a nonce account', weight: WEIGHT.account };
-    case 7: return { words: 'Change who controls a nonce account', weight: WEIGHT.token };
+    case 6: return { text: 'Set up a nonce account', weight: WEIGHT.account };
+    case 7: return { text: 'Change who controls a nonce account', weight: WEIGHT.token };
     case 11: return transfer(valueAt(data, 4, u64), accounts[2]);
     default: return undefined;
   }

@@ -1,5 +1,5 @@
 import { hex, u64, valueAt } from '@/services/codec.ts';
-import { type ChainInstruction, type DecodeContext, type Decoder, type InstructionWords, WEIGHT } from './Instruction.ts';
+import { type ChainInstruction, type DecodeContext, type Decoder, type InstructionText, WEIGHT } from './Instruction.ts';
 import { moved, short, tokens } from './phrases.ts';
 
 export const ASSOCIATED_TOKEN_PROGRAM = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL';
@@ -7,8 +7,8 @@ export const ASSOCIATED_TOKEN_PROGRAM = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJ
 /** Instructions of the Associated Token program; no data at all means "create" in its first release. */
 export const decodeAssociatedToken: Decoder = ({ data, accounts }) => {
   if ((data[0] ?? 0) > 2) return undefined;
-  const words = data[0] === 2 ? 'Recover a nested token account' : `Open a token account for ${short(accounts[3])}`;
-  return { words, weight: WEIGHT.account };
+  const text = data[0] === 2 ? 'Recover a nested token account' : `Open a token account for ${short(accounts[3])}`;
+  return { text, weight: WEIGHT.account };
 };
 
 export const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
@@ -22,25 +22,25 @@ const METADATA_WORDS: Readonly<Record<string, string>> = {
   d7e4a6e4: 'Change who may change token metadata',
 };
 
-const setup = (words: string): InstructionWords => ({ words, weight: WEIGHT.setup });
-const token = (words: string): InstructionWords => ({ words, weight: WEIGHT.token });
+const setup = (text: string): InstructionText => ({ text, weight: WEIGHT.setup });
+const token = (text: string): InstructionText => ({ text, weight: WEIGHT.token });
 
 /** Instructions of the Token program and of Token-2022 by their number; extensions by what they are for. */
 export const decodeToken: Decoder = (instruction, context) => {
   const { data, accounts } = instruction;
   const metadata = METADATA_WORDS[hex(data.subarray(0, 4))];
-  if (metadata !== undefined) return { words: metadata, weight: WEIGHT.metadata };
+  if (metadata !== undefined) return { text: metadata, weight: WEIGHT.metadata };
   switch (data[0]) {
-    case 0: case 20: return { words: `Create the token ${short(accounts[0])}`, weight: WEIGHT.newToken };
+    case 0: case 20: return { text: `Create the token ${short(accounts[0])}`, weight: WEIGHT.newToken };
     case 1: case 16: case 18: return setup('Open a token account');
     case 2: case 19: return token('Create a multisig');
     case 3: return transfer(instruction, context, 1, undefined, 1);
     case 4: case 13: return token(`Allow ${short(accounts[data[0] === 4 ? 1 : 2])} to spend tokens`);
     case 5: return token('Take back the right to spend tokens');
-    case 6: return token(authorityWords(instruction));
+    case 6: return token(formatAuthorityChange(instruction));
     case 7: case 14: return minted(instruction, context);
     case 8: case 15: return burned(instruction, context);
-    case 9: return { words: 'Close a token account', weight: WEIGHT.account };
+    case 9: return { text: 'Close a token account', weight: WEIGHT.account };
     case 10: return token(`Freeze a token account of ${short(accounts[1])}`);
     case 11: return token(`Thaw a token account of ${short(accounts[1])}`);
     case 12: return transfer(instruction, context, 2, accounts[1], 1);
@@ -63,8 +63,8 @@ const FEE_WORDS: Readonly<Record<number, string>> = {
 
 const AUTHORITIES = ['mint', 'freeze', 'owner', 'close'] as const;
 
-/** Which right changes and whether anybody has it after. */
-function authorityWords({ data, accounts }: ChainInstruction): string {
+/** Which authority changes, and whether it is revoked. */
+function formatAuthorityChange({ data, accounts }: ChainInstruction): string {
   const right = AUTHORITIES[data[1] ?? -1];
   const name = right === undefined ? 'an authority' : right === 'owner' ? 'the owner' : `the ${right} authority`;
   return `${data[2] === 0 ? 'Give up' : 'Change'} ${name} of ${short(accounts[0])}`;
@@ -72,7 +72,7 @@ function authorityWords({ data, accounts }: ChainInstruction): string {
 
 function transfer(
   { data, accounts }: ChainInstruction, context: DecodeContext, to: number, mint: string | undefined, offset: number,
-): InstructionWords | undefined {
+): InstructionText | undefined {
   const amount = valueAt(data, offset, u64);
   if (amount === undefined) return undefined;
   const [source, destination] = [accounts[0], accounts[to]];
@@ -81,16 +81,16 @@ function transfer(
     .find((account) => account !== undefined);
   const ofMint = mint ?? known?.mint;
   const what = tokens(amount, ofMint, decimalsOf(ofMint, context));
-  return { words: moved(what, source, destination, context), weight: WEIGHT.transfer };
+  return { text: moved(what, source, destination, context), weight: WEIGHT.transfer };
 }
 
-function minted({ data, accounts: [mint] }: ChainInstruction, context: DecodeContext): InstructionWords | undefined {
+function minted({ data, accounts: [mint] }: ChainInstruction, context: DecodeContext): InstructionText | undefined {
   const amount = valueAt(data, 1, u64);
   if (amount === undefined) return undefined;
-  return { words: `Mint tokens: ${tokens(amount, mint, decimalsOf(mint, context))}`, weight: WEIGHT.mint };
+  return { text: `Mint tokens: ${tokens(amount, mint, decimalsOf(mint, context))}`, weight: WEIGHT.mint };
 }
 
-function burned({ data, accounts: [, mint] }: ChainInstruction, context: DecodeContext): InstructionWords | undefined {
+function burned({ data, accounts: [, mint] }: ChainInstruction, context: DecodeContext): InstructionText | undefined {
   const amount = valueAt(data, 1, u64);
   if (amount === undefined) return undefined;
   return token(`Burn ${tokens(amount, mint, decimalsOf(mint, context))}`);

@@ -1,7 +1,7 @@
 import bs58 from 'bs58';
 import type { AppError } from '@/errors/AppError.ts';
 
-/** Kinds of pools the lists know (SPEC section 4). */
+/** Kinds of pools the lists know (rule 4.10). */
 export type PoolKind = 'amm-v4' | 'stable' | 'cpmm' | 'clmm';
 
 /** What the provider says of a pool, for showing only. */
@@ -30,7 +30,7 @@ export interface PoolRow {
   readonly holders: readonly Uint8Array[] | null;
   /** Unix time it opens for swaps, 0 for at once; `null` where the list did not tell. */
   readonly openTimeSeconds: bigint | null;
-  /** Whether it pays rewards besides fees; `null` where nobody tells. */
+  /** Whether it pays rewards in addition to fees; `null` where unknown. */
   readonly hasFarm: boolean | null;
   readonly createdByMe: boolean;
   /** When this browser made it, ms since 1970; `null` for all others. */

@@ -10,7 +10,7 @@ interface PoolFilter {
 }
 
 /**
- * Leaves the pools the filters of SPEC section 4 let through. A pool of which nobody tells whether it has a farm passes
+ * Leaves the pools that pass the filters (rules 4.10 and 4.11). A pool of which it is unknown whether it has a farm passes
  * no farm filter.
  */
 export function filterPools(rows: readonly PoolRow[], { poolType, strictMints }: PoolFilter): readonly PoolRow[] {
@@ -38,7 +38,7 @@ const opening: Key = ({ openTimeSeconds }) => Number(openTimeSeconds ?? 0n);
 
 /** Numbers a list is sorted by, the lowest first; the next where one is the same. */
 const KEYS: Readonly<Record<PoolOrder, readonly Key[]>> = {
-  // The newest of this browser first, then others of the same person, then everybody's.
+  // The newest of this browser first, then others of the same person, then everyone's.
   mine: [({ createdAtMs }) => -(createdAtMs ?? 0), ({ createdByMe }) => (createdByMe ? 0 : 1), largest],
   liquidity: [largest],
   newest: [untimed, (row) => -opening(row)],
@@ -108,7 +108,7 @@ function merge(known: PoolRow, row: PoolRow): PoolRow {
 type FiguresById = ReadonlyMap<string, PoolFigures>;
 
 /**
- * Leaves the objects of figures that have not moved, so that whoever shows them has nothing to draw anew.
+ * Leaves the objects of figures that have not moved, so that nothing that shows them is drawn again.
  *
  * @returns `known` itself where nothing moved at all
  */
@@ -127,7 +127,7 @@ export function keepEqualFigures(known: FiguresById | undefined, fresh: FiguresB
 
 function isEqual(a: PoolFigures, b: PoolFigures): boolean {
   return a.reserveA === b.reserveA && a.reserveB === b.reserveB && a.decimalsA === b.decimalsA && a.decimalsB === b.decimalsB
-    && a.openTimeSeconds === b.openTimeSeconds
+    && a.openTimeSeconds === b.openTimeSeconds && a.lpSupply === b.lpSupply
     && a.price?.numerator === b.price?.numerator && a.price?.denominator === b.price?.denominator;
 }
 
@@ -136,7 +136,7 @@ const BEGINNING = 2;
 
 /**
  * Puts what several searches found into one list sorted by id, each pool once, with pauses: a list that is sorted
- * already takes no time to sort again when somebody looks at it.
+ * already takes no time to sort again when someone looks at it.
  */
 export async function gatherById(lists: readonly (readonly PoolRow[])[]): Promise<readonly PoolRow[]> {
   const parts = new Map<string, Map<string, PoolRow>>();

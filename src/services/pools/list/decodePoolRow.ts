@@ -14,7 +14,7 @@ export interface PoolPlaces {
   readonly discriminator: string;
   readonly mintA: number;
   readonly mintB: number;
-  /** Whoever made it; `null` where the account does not say. */
+  /** Its creator; `null` where the account does not say. */
   readonly creator: number | null;
   /** Accounts that hold its reserves. */
   readonly holders: readonly number[];
@@ -94,7 +94,7 @@ interface PoolSlice {
 /**
  * Reads a row of a list from a part of a pool's account.
  *
- * @param owner the person the list is for, 32 bytes; `null` for nobody
+ * @param owner the person the list is for, 32 bytes; `null` for no one
  * @returns `null` for an account that was never filled
  */
 export function decodePoolRow(places: PoolPlaces, slice: PoolSlice, owner: Uint8Array | null): PoolRow | null {

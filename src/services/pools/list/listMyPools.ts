@@ -54,7 +54,7 @@ export async function listJournalPools(cluster: ClusterConfig, ownerAddress: str
 }
 
 /**
- * The same pool may be there because somebody else made it first. The account says who did, but for AMM v4 and stable
+ * The same pool may be there because someone else made it first. The account says who did, but for AMM v4 and stable
  * pools: of those the entry does.
  */
 function isMade({ createdByMe, kind }: PoolRow, { status }: JournalEntry): boolean {

@@ -3,7 +3,7 @@ import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { getTokenLists } from '@/services/api/tokens.ts';
 
 /**
- * Mints the strict token filter lets through (SPEC section 4): those the provider lists itself or vouches for, and those
+ * Mints the strict token filter lets through (rule 4.32): those the provider lists itself or vouches for, and those
  * a list's keeper tagged; wrapped SOL always.
  *
  * @returns base58

@@ -2,7 +2,7 @@ import { AppError } from '@/errors/AppError.ts';
 import { isAddress } from '@/services/rpc/isAddress.ts';
 import { NATIVE_TOKEN, wrapNativeMint } from '@/services/amounts/token.ts';
 
-/** What somebody looks for; addresses base58. */
+/** What someone looks for; addresses base58. */
 export type PoolSearch =
   | { readonly kind: 'all' }
   /** A mint or a pool: the chain tells which. */
@@ -12,7 +12,7 @@ export type PoolSearch =
 /** Two addresses and what stands between them are far shorter. */
 const MAX_CHARACTERS = 500;
 
-/** The one token people know by a name that is nobody else's. */
+/** The one token people know by a name that is no one else's. */
 const SOL = /^w?sol$/i;
 
 /**

@@ -8,7 +8,7 @@ import { CLMM_WIDE_SLICE, decodePoolRow, poolKinds, type PoolPlaces } from './de
 import { gatherById } from './arrange.ts';
 import type { PoolRow } from './PoolRow.ts';
 
-/** Some 50,000 pools; a page that held more would be of no use to anybody. */
+/** Some 50,000 pools; a page that held more would be of no use to anyone. */
 const MAX_BYTES = 48 * 1024 * 1024;
 
 export interface ChainPoolsQuery {

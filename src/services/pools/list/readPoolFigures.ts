@@ -4,6 +4,7 @@ import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import { u128, u64, valueAt } from '@/services/codec.ts';
 import { readAccounts, type Account } from '@/services/rpc/accounts.ts';
 import { AccountLayout } from '@/services/programs/token/splToken.ts';
+import { lpRecord } from '@/services/pools/lpHolding.ts';
 import { CLMM_SQRT_PRICE, decodePoolRow, OPEN_ORDERS_TOTALS, placesOf, type PoolPlaces } from './decodePoolRow.ts';
 import { holdersOf, type PoolRow } from './PoolRow.ts';
 
@@ -17,6 +18,8 @@ export interface PoolFigures {
   /** Whole tokens B for one token A; `null` for an empty pool, and for a stable one, whose curve is too large to read. */
   readonly price: Fraction | null;
   readonly openTimeSeconds: bigint;
+  /** LP tokens it divides its reserves by, base units; `null` for a concentrated pool, which has none. */
+  readonly lpSupply: bigint | null;
 }
 
 /** Where the amount stands in a token account. */
@@ -66,6 +69,7 @@ function figuresOf(
     reserveA, reserveB, decimalsA, decimalsB,
     price: priceOf(places, data, { a: reserveA * whole.b, b: reserveB * whole.a }, whole),
     openTimeSeconds: row.openTimeSeconds ?? 0n,
+    lpSupply: places.kind === 'clmm' ? null : lpRecord(places.kind, data, 0).counted,
   };
 }
 

@@ -17,7 +17,7 @@ export type FoundPools =
 const TOKEN_PROGRAMS: readonly string[] = [TOKEN_PROGRAM_ID.toBase58(), TOKEN_2022_PROGRAM_ID.toBase58()];
 
 /**
- * Finds out whether the address somebody looks for is a mint or a pool; of both the chain decides, and where the node
+ * Finds out whether the address someone looks for is a mint or a pool; of both the chain decides, and where the node
  * does not answer, the provider.
  *
  * @throws AppError `pools/neither-mint-nor-pool`, `rpc/*` when neither answers

@@ -25,7 +25,7 @@ interface AmmPnl {
   readonly systemDecimalValue: bigint;
 }
 
-/** An AMM v4 pool (SPEC section 3, standard liquidity pool). `a` is the base, `b` the quote. */
+/** An AMM v4 pool (rule 3.18). `a` is the base, `b` the quote. */
 export interface AmmV4Pool extends StandardPoolBase {
   readonly kind: 'amm-v4';
   readonly openOrders: string;
@@ -37,7 +37,7 @@ export interface AmmV4Pool extends StandardPoolBase {
 }
 
 /**
- * What the status of an AMM pool, v4 or stable, lets people do (SPEC section 4).
+ * What the status of an AMM pool, v4 or stable, lets people do (rule 4.31).
  *
  * @param status as the program writes it: 1 initialized, 2 disabled, 3 withdrawals only, 4 liquidity only, 5 liquidity
  *   and order book, 6 no order book, 7 waits for its open time
@@ -48,7 +48,7 @@ export function ammAllows(status: bigint): { readonly swap: boolean; readonly de
 }
 
 /**
- * Whether the program reads the order book, and so wants the market's real accounts (SPEC section 4).
+ * Whether the program reads the order book, and so wants the market's real accounts (rule 4.31).
  *
  * @param status as the program writes it
  */
@@ -59,7 +59,7 @@ export function usesOrderBook(status: bigint): boolean {
 const SWAP: ReadonlySet<bigint> = new Set([1n, 6n, 7n]);
 const DEPOSIT: ReadonlySet<bigint> = new Set([1n, 4n, 5n, 6n, 7n]);
 
-/** What the SDK's instruction makers read of a pool besides its keys. */
+/** What the SDK's instruction makers read of a pool apart from its keys. */
 type ReadByMakers = Pick<ApiV3PoolInfoStandardItem, 'id' | 'programId' | 'lpMint' | 'marketId' | 'pooltype'>;
 
 /**

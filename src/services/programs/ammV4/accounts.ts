@@ -82,7 +82,7 @@ interface OrderBookPoolQuery extends OrderBookPoolAccounts {
   readonly state: OrderBookState;
   /** Address of the program, base58. */
   readonly programId: string;
-  /** What the program derives its signature for the vaults from, besides the nonce. */
+  /** What the program derives its signature for the vaults from, apart from the nonce. */
   readonly authoritySeed: string;
   /** Whether what lies in open orders is the pool's too. */
   readonly countsOrders: boolean;
@@ -92,7 +92,7 @@ interface OrderBookPoolQuery extends OrderBookPoolAccounts {
 type OrderBookPool = Omit<AmmV4Pool, 'kind' | 'lpSupply' | 'pnl'>;
 
 /**
- * Makes of its accounts what AMM v4 and stable pools have in common (SPEC section 3).
+ * Makes of its accounts what AMM v4 and stable pools have in common (rule 3.18).
  *
  * @throws AppError `tokens/*`
  */
@@ -173,7 +173,7 @@ export function ammV4PoolAccounts(poolId: string, data: Uint8Array): readonly st
 }
 
 /**
- * Makes a pool of its accounts, all read at one slot (SPEC section 3).
+ * Makes a pool of its accounts, all read at one slot (rule 3.18).
  *
  * @param found those of `ammV4PoolAccounts`
  * @throws AppError `pools/not-found`, `tokens/*`

@@ -30,7 +30,7 @@ export function ammAddress({ programs }: ClusterConfig, market: PublicKey, accou
 
 /**
  * A pool as the SDK's instruction makers want it. Where the program does not read the order book, the pool's own
- * address stands for the market's accounts (SPEC section 4): such a pool outlives its market.
+ * address stands for the market's accounts: such a pool outlives its market.
  */
 export function ammKeys(pool: AmmV4Pool): AmmV4Keys {
   const { poolId, market } = pool;

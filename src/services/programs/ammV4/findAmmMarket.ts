@@ -17,7 +17,7 @@ const MARKET_BASE_MINT_OFFSET = 53;
 const MARKET_QUOTE_MINT_OFFSET = 85;
 /** Account flags of a market in use: initialized (1) and market (2). */
 const MARKET_FLAGS = 3;
-/** Addresses one request may ask for (SPEC section 9). */
+/** Addresses one request may ask for (rule 9.8). */
 const MOST_CANDIDATES = 100;
 /** Thousands of markets of one pair. */
 const MOST_SEARCH_BYTES = 4 * 1024 * 1024;
@@ -45,11 +45,11 @@ export interface AmmMarket {
 }
 
 /**
- * Finds the OpenBook market for a pair: the configured one, else one the owner made, else anybody's, else the address
+ * Finds the OpenBook market for a pair: the configured one, else one the owner made, else anyone's, else the address
  * where the owner's will be.
  *
  * The order of the pair counts: AMM v4 refuses a market whose base is the pool's quote (InvalidCoinMint). A market
- * that already has a pool is preferred to one without, so that nobody makes a second pool of a pair unknowingly.
+ * that already has a pool is preferred to one without, so that no one makes a second pool of a pair unknowingly.
  *
  * @throws AppError `pools/market-blocked`, `rpc/*`
  */
@@ -87,7 +87,7 @@ function configuredMarket({ ammMarketId }: ClusterConfig): PublicKey[] {
   }
 }
 
-/** `null` where the addresses cannot be used: somebody else's lamports lie there, or they belong to another pair. */
+/** `null` where the addresses cannot be used: someone else's lamports lie there, or they belong to another pair. */
 function ownState(
   market: Account | null,
   parts: readonly (Account | null)[],

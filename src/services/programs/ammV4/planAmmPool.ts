@@ -24,7 +24,7 @@ export interface AmmPoolPlan {
   readonly createsMarket: boolean;
   readonly transactionCount: number;
   readonly cost: NewPoolCost;
-  /** There is a pool for this market already: `draftAmmPool` refuses. */
+  /** There is a pool for this market already: `buildCreateAmmPoolAction` refuses. */
   readonly poolExists: boolean;
   /** What of the market is there, for the builder of the transactions. */
   readonly market: AmmMarket;

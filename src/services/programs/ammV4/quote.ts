@@ -63,7 +63,7 @@ export interface AmmSwapAmounts {
   readonly tradeFee: bigint;
 }
 
-/** What a quote is made of, besides the pool and what was asked. */
+/** What a quote is made of, apart from the pool and what was asked. */
 interface AmmSwapParts {
   /** base58 */
   readonly outputMint: string;
@@ -79,7 +79,7 @@ interface AmmSwapParts {
  * @returns base units
  * @throws AppError `amounts/invalid-slippage`
  */
-export function ammSwapLimit({ exact, slippage }: SwapQuery, { amountIn, amountOut }: AmmSwapAmounts): bigint {
+function ammSwapLimit({ exact, slippage }: SwapQuery, { amountIn, amountOut }: AmmSwapAmounts): bigint {
   return exact === 'in' ? minAmountWithSlippage(amountOut, slippage) : maxLimit(amountIn, slippage);
 }
 
@@ -111,7 +111,7 @@ export function ammSwapQuote(
 }
 
 /**
- * What a swap on an AMM v4 pool gives and costs, to the base unit (SPEC sections 5 and 9: 25 of 10000).
+ * What a swap on an AMM v4 pool gives and costs, to the base unit (rule 9.33).
  *
  * The share of the fee that is the protocol's stays in the pool until the next deposit or withdrawal.
  *

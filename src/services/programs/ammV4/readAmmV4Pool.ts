@@ -6,7 +6,7 @@ import type { AmmV4Pool } from './AmmV4Pool.ts';
 import { ammV4PoolAccounts, decodeAmmV4Pool, isAmmV4Pool } from './accounts.ts';
 
 /**
- * Reads an AMM v4 pool from chain, without the API: everything that decides amounts at one slot (SPEC section 3).
+ * Reads an AMM v4 pool from chain, without the API: everything that decides amounts at one slot (rule 3.18).
  *
  * @param poolId base58
  * @param found the pool's account where the caller has it already: its addresses never change

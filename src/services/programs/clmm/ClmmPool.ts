@@ -1,7 +1,7 @@
 import type { TransferFeeConfig } from '@/services/programs/token/transferFee/transferFee.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 
-/** A fee tier and who gets what of it (SPEC section 3, config). */
+/** A fee tier and who gets what of it (rule 3.25). */
 export interface ClmmConfig {
   readonly configId: string;
   readonly index: number;
@@ -40,7 +40,7 @@ export interface ClmmSide {
   readonly feesClaimedTotal: bigint;
 }
 
-/** A reward as the pool's account says (SPEC section 3). */
+/** A reward as the pool's account says (rule 3.25). */
 export interface ClmmReward {
   /** Place among the pool's rewards, 0 to 2. */
   readonly index: number;
@@ -85,7 +85,7 @@ export interface DynamicFee {
   readonly lastUpdateSeconds: bigint;
 }
 
-/** Where the price has been up to a moment, as the pool's record of prices says (SPEC section 3). */
+/** Where the price has been up to a moment, as the pool's record of prices says (rule 3.25). */
 export interface Observation {
   /** Unix time. */
   readonly timeSeconds: bigint;
@@ -93,7 +93,7 @@ export interface Observation {
   readonly tickCumulative: bigint;
 }
 
-/** A concentrated pool as the chain has it (SPEC section 3). Token A is the one whose mint is lower. */
+/** A concentrated pool as the chain has it (rule 3.25). Token A is the one whose mint is lower. */
 export interface ClmmPool {
   readonly kind: 'clmm';
   readonly poolId: string;

@@ -66,7 +66,7 @@ const OBSERVATIONS = struct([
 ]);
 
 /**
- * Reads a pool's record of prices: 100 entries, the oldest of which the program overwrites (SPEC section 3). It adds
+ * Reads a pool's record of prices: 100 entries, the oldest of which the program overwrites (rule 3.25). It adds
  * one when a swap moves the price to another tick, 15 seconds after the last at the earliest.
  *
  * @param programId CLMM program, base58

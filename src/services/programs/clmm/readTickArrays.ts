@@ -9,8 +9,8 @@ import { tickArrayStart } from './ticks.ts';
 type PoolTicks = Pick<ClmmPool, 'poolId' | 'programId' | 'tickSpacing' | 'tickCurrent' | 'tickArrayStarts'>;
 
 /**
- * Reads the tick arrays that hold liquidity around the price: that of the current tick and 7 on each side (SPEC
- * section 9), in one request.
+ * Reads the tick arrays that hold liquidity around the price: that of the current tick and 7 on each side (rule
+ * 9.27), in one request.
  *
  * @returns by first tick; none for a pool without liquidity
  * @throws AppError `clmm/invalid-tick-array`, `rpc/*`

@@ -5,7 +5,7 @@ import type { Account } from '@/services/rpc/accounts.ts';
 import { DISCRIMINATOR_BYTES, isClmmAccount } from './accounts.ts';
 import { sqrtPriceAtTick } from './ticks.ts';
 
-/** An entry of a tick array that holds liquidity (SPEC section 3). */
+/** An entry of a tick array that holds liquidity (rule 3.25). */
 export interface Tick {
   readonly tick: number;
   /** Where it begins. */
@@ -23,7 +23,7 @@ export interface Tick {
   readonly orders: bigint;
 }
 
-/** 60 spacings of a pool (SPEC section 3). */
+/** 60 spacings of a pool (rule 5.38). */
 export interface TickArray {
   /** base58 */
   readonly address: string;

@@ -4,7 +4,7 @@ import type { Fraction } from '@/services/amounts/fraction.ts';
 import { floorSqrt } from '@/services/amounts/integers.ts';
 
 /**
- * Refuses what is no tick (SPEC section 5).
+ * Refuses what is no tick (rule 5.32).
  *
  * @param tick an integer, −443636 … 443636
  * @throws AppError `clmm/tick-not-integer`, `clmm/tick-out-of-range`
@@ -15,7 +15,7 @@ function assertTick(tick: number): void {
 }
 
 /**
- * Refuses a tick a pool keeps no entry for: positions begin and end on multiples of its spacing (SPEC section 5).
+ * Refuses a tick a pool keeps no entry for: positions begin and end on multiples of its spacing (rule 5.32).
  *
  * @param tick an integer, −443636 … 443636
  * @param tickSpacing ticks, above 0
@@ -27,7 +27,7 @@ export function assertTickOnSpacing(tick: number, tickSpacing: number): void {
 }
 
 /**
- * Refuses what is no price of a pool (SPEC sections 5 and 9).
+ * Refuses what is no price of a pool (rule 5.32).
  *
  * @param sqrtPriceX64 square root of the price of a base unit of A in base units of B, × 2^64
  * @throws AppError `clmm/sqrt-price-zero`, `clmm/sqrt-price-out-of-range`
@@ -46,7 +46,7 @@ interface UsableTicks {
 }
 
 /**
- * The full range of a pool: the outermost multiples of its spacing that are ticks (SPEC section 9).
+ * The full range of a pool: the outermost multiples of its spacing that are ticks (rule 5.36).
  *
  * @param tickSpacing ticks, above 0
  * @example usableTicks(60); // { lowest: -443_580, highest: 443_580 }
@@ -68,7 +68,7 @@ const Q64 = 1n << 64n;
 const U128_MAX = (1n << 128n) - 1n;
 
 /**
- * The sqrt price at which a tick begins, to the last digit as the program computes it (SPEC section 5).
+ * The sqrt price at which a tick begins, to the last digit as the program computes it.
  *
  * @param tick an integer, −443636 … 443636
  * @returns square root of 1.0001^tick, × 2^64
@@ -93,7 +93,7 @@ const TWO_TO_64 = 2 ** 64;
 const UNSURE = 0.001;
 
 /**
- * The tick a price lies in: the greatest whose sqrt price is not above it (SPEC section 5).
+ * The tick a price lies in: the greatest whose sqrt price is not above it.
  *
  * A logarithm in floating point tells it; near an edge the exact sqrt prices decide.
  *
@@ -174,7 +174,7 @@ export interface TickAtPriceQuery {
 }
 
 /**
- * The tick of a pool for a price a person chose; of a `priceAtTick` it is that tick (SPEC section 5).
+ * The tick of a pool for a price a person chose; of a `priceAtTick` it is that tick (rule 5.37).
  *
  * @returns a multiple of the spacing, the outermost one for a price beyond it
  * @throws AppError `clmm/sqrt-price-zero`, `clmm/sqrt-price-out-of-range`
@@ -197,7 +197,7 @@ export function tickAtPrice({ price, decimalsA, decimalsB, tickSpacing, rounding
 }
 
 /**
- * First tick of the tick array a tick lies in (SPEC section 9): arrays hold 60 entries, one for each spacing.
+ * First tick of the tick array a tick lies in (rule 5.38): arrays hold 60 entries, one for each spacing.
  *
  * @param tick an integer
  * @param tickSpacing ticks, above 0
@@ -210,7 +210,7 @@ export function tickArrayStart(tick: number, tickSpacing: number): number {
 }
 
 /**
- * Whether a tick lies beyond the pool's own bitmap: whoever puts liquidity there names the extension.
+ * Whether a tick lies beyond the pool's own bitmap: adding liquidity there names the extension.
  *
  * @param tick an integer
  * @param tickSpacing ticks, above 0

@@ -31,7 +31,7 @@ export interface CpmmConfig {
 /** In which token the creator's fee is taken: of what is swapped in, or always the same. */
 type CreatorFeeSide = 'input' | 'a' | 'b';
 
-/** A constant-product pool without a market (SPEC sections 3 and 4). `a` is the mint with the smaller address. */
+/** A constant-product pool without a market (rule 3.27). `a` is the mint with the smaller address. */
 export interface CpmmPool extends StandardPoolBase {
   readonly kind: 'cpmm';
   readonly config: CpmmConfig;
@@ -43,7 +43,7 @@ export interface CpmmPool extends StandardPoolBase {
   readonly observationId: string;
 }
 
-/** LP the program counts and nobody gets, in base units of the LP token. */
+/** LP the program counts and no one gets, in base units of the LP token. */
 export const CPMM_LOCKED_LP = 100n;
 
 /**
@@ -103,7 +103,7 @@ interface CpmmPoolState {
   readonly observationId: string;
   readonly status: bigint;
   readonly lpDecimals: number;
-  /** LP tokens the program divides by, those locked for ever included. */
+  /** LP tokens the program divides by, those locked permanently included. */
   readonly lpSupply: bigint;
   readonly openTimeSeconds: bigint;
   /** In the vaults, but not the pool's: fees of protocol, fund and creator not yet collected. */

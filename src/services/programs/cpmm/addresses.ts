@@ -75,7 +75,7 @@ function derive(programId: string, seed: string, ...parts: readonly Uint8Array[]
   return PublicKey.findProgramAddressSync(seeds, new PublicKey(programId))[0].toBase58();
 }
 
-/** Accounts of the CPMM program as they lie there, by the SDK's names; what nobody asks for is left out. */
+/** Accounts of the CPMM program as they lie there, by the SDK's names; what no one asks for is left out. */
 
 
 /** A fee tier. */

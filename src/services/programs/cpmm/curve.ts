@@ -87,7 +87,7 @@ export function curveSwapOut(amountOut: bigint, reserves: CurveReserves, rates: 
 
 /**
  * What is added before a division by 1,000,000 that rounds up. Nothing here is negative, so the divisions stand where
- * they are needed: those of small numbers then get fast code of their own, which a shared function cannot have.
+ * they are needed: those of small numbers then get their own fast code, which a shared function cannot have.
  */
 const UNDER_ONE_PART = FEE_RATE_DENOMINATOR - 1n;
 

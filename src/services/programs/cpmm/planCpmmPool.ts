@@ -43,7 +43,7 @@ export interface CpmmPoolPlan {
   readonly quoteReserve: bigint;
   /** LP tokens the owner receives, base units; 9 decimals. */
   readonly lpAmount: bigint;
-  /** The pair has a pool at this tier already: `draftCpmmPool` would refuse. */
+  /** The pair has a pool at this tier already: `buildCreateCpmmPoolAction` would refuse. */
   readonly poolExists: boolean;
 }
 

@@ -12,8 +12,7 @@ import type { CpmmPool } from './accounts.ts';
 import { type CurveRates, type CurveReserves, type CurveSwap, curveSwapIn, curveSwapOut, depositShare, withdrawShare } from './curve.ts';
 
 /**
- * What a swap on a CPMM pool gives and costs, to the base unit as the program computes it; pure (SPEC sections 5 and
- * 9).
+ * What a swap on a CPMM pool gives and costs, to the base unit as the program computes it; pure (rule 9.35).
  *
  * The program checks both limits after transfer fees: against what reaches and what leaves the owner.
  *
@@ -201,7 +200,7 @@ export function quoteCpmmRemove(pool: CpmmPool, query: RemoveQuery): RemoveQuote
   const { lpAmount, slippage, epoch } = query;
   const { poolId, lpSupply } = pool;
   checkAmount(lpAmount);
-  // Nobody holds more than circulates: the first 100 units of LP were never made.
+  // No one holds more than circulates: the first 100 units of LP were never made.
   if (lpAmount > pool.lpCirculating || lpAmount > lpSupply) {
     throw new AppError('pools/amount-above-reserve', { details: { poolId, lpAmount: `${lpAmount}` } });
   }

@@ -7,7 +7,7 @@ import { type CpmmConfig, type CpmmPool, cpmmPoolParts, decodeCpmmConfig, decode
 import { cpmmConfigAddress, cpmmPoolAddress } from './addresses.ts';
 
 /**
- * Reads a CPMM pool from chain, without the API (SPEC section 3): two requests, the second of which takes everything
+ * Reads a CPMM pool from chain, without the API: two requests, the second of which takes everything
  * that changes at one slot.
  *
  * @param poolId base58
@@ -72,6 +72,6 @@ export async function findCpmmPoolIds({ cluster, mints, configs }: CpmmPoolIdsQu
   const { cpmm } = cluster.programs;
   const pools = configs.map(({ configId }) => ({ configId, poolId: cpmmPoolAddress(cpmm, configId, mints) }));
   const accounts = await readAccounts(cluster, pools.map(({ poolId }) => poolId));
-  // Anybody can send SOL to the address: only an account of the program is a pool.
+  // Anyone can send SOL to the address: only an account of the program is a pool.
   return pools.map((pool, index) => ({ ...pool, exists: accounts[index]?.owner === cpmm }));
 }

@@ -8,7 +8,7 @@ import {
   farmAuthority, farmV3Account, farmV5Account, farmV6Account, ledgerV3Account, ledgerV5Account, ledgerV6Account,
 } from './addresses.ts';
 
-/** Chosen by the farm program (SPEC section 4). */
+/** Chosen by the farm program (rule 4.22). */
 export type FarmVersion = 3 | 5 | 6;
 
 /** 'Standard SPL' or 'Option tokens'. */
@@ -49,7 +49,7 @@ interface FarmRewardBase {
   readonly growth: bigint;
 }
 
-/** A reward of a farm that counts in slots: it has no end of its own. */
+/** A reward of a farm that counts in slots: it has no end. */
 export interface SlotReward extends FarmRewardBase {
   /** Base units a slot, for all stakes together. */
   readonly perSlot: bigint;
@@ -57,9 +57,9 @@ export interface SlotReward extends FarmRewardBase {
   readonly totalReward: bigint;
 }
 
-/** A reward with a period (SPEC section 3, farm reward info). */
+/** A reward with a period (rule 3.21). */
 export interface PeriodReward extends FarmRewardBase {
-  /** As the program numbers it; 0 in a place never used. */
+  /** As the program numbers it; 0 in an unused slot. */
   readonly state: bigint;
   readonly openTimeSeconds: bigint;
   readonly endTimeSeconds: bigint;
@@ -91,20 +91,20 @@ export interface SlotFarm extends FarmBase {
 /** A farm of version 6: up to five rewards, each with a period. */
 export interface PeriodFarm extends FarmBase {
   readonly version: 6;
-  /** Who may restart and add rewards and take back what is left, base58. */
+  /** Who may restart and add rewards and withdraw unused ones, base58. */
   readonly creator: string;
   readonly validRewardTokenNum: number;
   readonly rewardMultiplier: bigint;
   readonly rewardPeriodMinSeconds: bigint;
   readonly rewardPeriodMaxSeconds: bigint;
-  /** How long before its end a running reward may be prolonged. */
+  /** How long before its end a running reward may be extended. */
   readonly rewardPeriodExtendSeconds: bigint;
   readonly rewards: readonly PeriodReward[];
 }
 
 export type Farm = SlotFarm | PeriodFarm;
 
-/** What one wallet has in a farm (SPEC section 3). */
+/** What one wallet has in a farm (rule 3.21). */
 export interface FarmLedger {
   /** The account itself, base58. */
   readonly ledgerId: string;
@@ -115,7 +115,7 @@ export interface FarmLedger {
   readonly owner: string;
   /** LP tokens, base units. */
   readonly deposited: bigint;
-  /** What was counted before the stake last changed, one for each place for a reward. */
+  /** What was counted before the stake last changed, one for each reward slot. */
   readonly rewardDebts: readonly bigint[];
   /** Locked for votes, base units; version 3 only. */
   readonly voteLockedBalance: bigint;
@@ -128,7 +128,7 @@ export function farmPrograms(programs: ProgramAddresses): readonly (readonly [st
 }
 
 /**
- * The version a farm program stands for.
+ * The version of a farm program.
  *
  * @param programId base58
  * @throws AppError `farms/invalid-program`

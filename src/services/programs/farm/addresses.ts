@@ -2,11 +2,11 @@ import { PublicKey } from '@solana/web3.js';
 import { address, after, spare, struct, times, u128, u64 } from '@/services/codec.ts';
 import type { Farm } from './accounts.ts';
 
-/** Words the programs put behind the keys they derive an address from. */
-const LEDGER_WORDS = {
+/** Seeds that follow the keys in derived addresses. */
+const LEDGER_SEEDS = {
   3: 'staker_info_v2_associated_seed', 5: 'staker_info_v2_associated_seed', 6: 'farmer_info_associated_seed',
 };
-const VAULT_WORDS = { lp: 'lp_vault_associated_seed', reward: 'reward_vault_associated_seed' };
+const VAULT_SEEDS = { lp: 'lp_vault_associated_seed', reward: 'reward_vault_associated_seed' };
 
 /** Who a farm's vaults belong to. */
 interface FarmAuthority {
@@ -25,14 +25,14 @@ export function farmAuthority(programId: string, farmId: string): FarmAuthority 
 export function ledgerAddress(
   { programId, farmId, version }: Pick<Farm, 'programId' | 'farmId' | 'version'>, ownerAddress: string,
 ): string {
-  return derive(programId, farmId, ownerAddress, LEDGER_WORDS[version])[0].toBase58();
+  return derive(programId, farmId, ownerAddress, LEDGER_SEEDS[version])[0].toBase58();
 }
 
 /** Where a farm of version 6 keeps LP tokens or a reward, base58. */
 export function farmVaultAddress(
-  programId: string, farmId: string, mint: string, kind: keyof typeof VAULT_WORDS,
+  programId: string, farmId: string, mint: string, kind: keyof typeof VAULT_SEEDS,
 ): string {
-  return derive(programId, farmId, mint, VAULT_WORDS[kind])[0].toBase58();
+  return derive(programId, farmId, mint, VAULT_SEEDS[kind])[0].toBase58();
 }
 
 function derive(programId: string, farmId: string, key?: string, word?: string): [PublicKey, number] {
@@ -42,7 +42,7 @@ function derive(programId: string, farmId: string, key?: string, word?: string):
   return PublicKey.findProgramAddressSync(seeds, new PublicKey(programId));
 }
 
-/** Accounts of the farm programs as they lie there, by the SDK's names; what nobody asks for is left out. */
+/** Accounts of the farm programs as they lie there, by the SDK's names; what no one asks for is left out. */
 
 
 export const farmV3Account = struct([

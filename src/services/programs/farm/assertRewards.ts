@@ -6,7 +6,7 @@ import type { FarmVersion } from './accounts.ts';
 import { readOwnAccounts } from './readLedgers.ts';
 
 /**
- * Refuses accounts for rewards that do not fit a farm (SPEC section 5): version 3 pays exactly one reward into exactly
+ * Refuses accounts for rewards that do not fit a farm (rule 5.28): version 3 pays exactly one reward into exactly
  * one account, version 5 each into its own, version 6 too and at least one.
  *
  * @param rewards how many the farm has
@@ -21,7 +21,7 @@ export function assertRewardAccounts(version: FarmVersion, rewards: number, acco
 }
 
 /**
- * Refuses a reward of which the wallet has no account; SOL is wrapped on the way (SPEC section 5).
+ * Refuses a reward of which the wallet has no account; SOL is wrapped on the way.
  *
  * @throws AppError `sdk/no-target-token-account`, `sdk/account-mismatch`, `rpc/*`
  */

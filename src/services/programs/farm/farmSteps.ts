@@ -9,7 +9,7 @@ import { fitsTransaction } from '@/services/transactions/compileTransaction.ts';
 
 /** Stands in for the blockhash, whose size is all that counts here. */
 const NO_BLOCKHASH = '11111111111111111111111111111111';
-/** What every transaction gets besides. */
+/** Added to every transaction. */
 const BUDGET = [
   ComputeBudgetProgram.setComputeUnitLimit({ units: 1_400_000 }),
   ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 25_000 }),
@@ -47,7 +47,7 @@ export interface FarmSteps {
 export async function farmSteps({ cluster, ownerAddress, label, tokens, build }: FarmStep): Promise<FarmSteps> {
   const merged = mergeTokens(tokens);
   const { addresses, before, after } = await prepareOwnerAccounts({ cluster, ownerAddress, tokens: merged });
-  const accounts = new Map(merged.map(({ mint }, place) => [mint, addresses[place] ?? '']));
+  const accounts = new Map(merged.map(({ mint }, index) => [mint, addresses[index] ?? '']));
   const own = await build((mint) => accounts.get(mint) ?? '');
   const accountNames = Object.fromEntries(merged.filter(({ spends }) => spends === 0n)
     .map(({ mint }) => [accounts.get(mint) ?? '', 'Your account for the token']));
@@ -56,7 +56,7 @@ export async function farmSteps({ cluster, ownerAddress, label, tokens, build }:
   // Making accounts that are there already changes nothing: those are left out.
   const creations = before.filter(({ programId }) => programId.equals(ASSOCIATED_TOKEN_PROGRAM_ID));
   const found = await readAccounts(cluster, creations.map(({ keys }) => keys[1]?.pubkey.toBase58() ?? ''));
-  const missing = creations.filter((_, place) => !found[place]);
+  const missing = creations.filter((_, index) => !found[index]);
   const wrapping = before.filter((instruction) => !creations.includes(instruction));
   const lean: TransactionStep = { label, instructions: [...wrapping, ...own], endInstructions: after };
   const first = missing.length > 0 ? [{ label: 'Make your token accounts', instructions: missing }] : [];

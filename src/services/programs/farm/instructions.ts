@@ -45,7 +45,7 @@ export async function withdrawInstruction(stake: StakeInstruction): Promise<Tran
 }
 
 /**
- * The instruction that makes a ledger; farms of version 6 make it themselves.
+ * The instruction that creates a ledger; farms of version 6 create it themselves.
  *
  * @throws AppError `sdk/*`
  */
@@ -114,7 +114,7 @@ interface CreateFarmInstruction {
 }
 
 /**
- * The instruction that makes a farm of version 6 in an account that is there already.
+ * The instruction that creates a farm of version 6 in an existing account.
  *
  * @throws AppError `sdk/*`
  */

@@ -7,14 +7,14 @@ import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
 import { readOwnAccounts } from './readLedgers.ts';
 
-/** What the farm program asks of whoever makes a farm of version 6: an account of a certain token, RAY on mainnet. */
+/** What the farm program requires of the creator of a farm of version 6: an account of a certain token, RAY on mainnet. */
 export interface FarmLock {
   readonly mint: MintInfo;
   /** Where the token would be locked, base58. */
   readonly vault: string;
-  /** What is in the creator's account, base units; `null` where it has to be made, as that of SOL always is. */
+  /** What is in the creator's account, base units; `null` where it must be created, as that of SOL always. */
   readonly held: bigint | null;
-  /** Rent of the account that has to be made; 0 where it is there. It comes back when the account is closed. */
+  /** Rent of the account to create; 0 where it exists. Refundable when the account is closed. */
   readonly rentLamports: bigint;
   /** One sentence for the panel. */
   readonly note: string;

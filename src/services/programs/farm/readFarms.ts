@@ -18,8 +18,8 @@ import { chainMoment, CLOCK_ADDRESS } from './chainMoment.ts';
  */
 export async function readFarmsById(cluster: ClusterConfig, farmIds: readonly string[]): Promise<readonly Farm[]> {
   const accounts = await readAccounts(cluster, farmIds);
-  const states = farmIds.flatMap((farmId, place) =>
-    orNothing(() => decodeFarmState(cluster.programs, farmId, accounts[place])));
+  const states = farmIds.flatMap((farmId, index) =>
+    orNothing(() => decodeFarmState(cluster.programs, farmId, accounts[index])));
   return readFarmsOf(cluster, states);
 }
 
@@ -35,16 +35,16 @@ async function readFarmsOf(cluster: ClusterConfig, states: readonly FarmState[])
   const vaults = [...new Set(states.flatMap(vaultsOf))];
   const addresses = [...states.map(({ farmId }) => farmId), ...vaults];
   const [clock, ...found] = await readAccounts(cluster, [CLOCK_ADDRESS, ...addresses]);
-  const accounts = new Map<string, Account | null>(addresses.map((address, place) => [address, found[place] ?? null]));
+  const accounts = new Map<string, Account | null>(addresses.map((address, index) => [address, found[index] ?? null]));
   const mints = [...new Set(vaults.flatMap((vault) => orNothing(() => decodeVault('', accounts.get(vault)).mint)))];
   const mintAccounts = await readAccounts(cluster, mints);
-  mints.forEach((mint, place) => accounts.set(mint, mintAccounts[place] ?? null));
+  mints.forEach((mint, index) => accounts.set(mint, mintAccounts[index] ?? null));
   const readAt = chainMoment(clock);
   return states.flatMap(({ farmId }) => orNothing(() =>
     assembleFarm(decodeFarmState(cluster.programs, farmId, accounts.get(farmId)), accounts, readAt)));
 }
 
-/** Lists leave out what is broken: anybody can write an account of the right size. */
+/** Lists leave out broken accounts: anyone can write one of the right size. */
 function orNothing<T>(read: () => T): readonly T[] {
   try {
     return [read()];
@@ -54,9 +54,11 @@ function orNothing<T>(read: () => T): readonly T[] {
   }
 }
 
-/** A farm takes 2 kB; thousands for one LP mint would be of no use to anybody. */
+/** A farm takes 2 kB; thousands for one LP mint are of no use. */
 const MAX_BYTES = 8 * 1024 * 1024;
-/** Where a farm of version 6 keeps its LP mint, and who made it. */
+/** Some 15,000 farms: more than any network has. */
+const MAX_BYTES_OF_ALL = 48 * 1024 * 1024;
+/** Offsets of LP mint and creator in a farm of version 6. */
 const LP_MINT_OFFSET = 72;
 const CREATOR_OFFSET = 1656;
 
@@ -88,25 +90,45 @@ export async function readFarmsMadeBy(cluster: ClusterConfig, creator: string): 
   ));
 }
 
+/**
+ * All farms of the network, of every version, those that pay longest first; more than `most` are not read.
+ *
+ * @throws AppError `farms/too-many`, `rpc/*`
+ */
+export async function readAllFarms(cluster: ClusterConfig, most: number): Promise<{ readonly farms: readonly Farm[]; readonly isCut: boolean }> {
+  const found = await Promise.all(farmPrograms(cluster.programs).map(([programId, version]) =>
+    searchProgram(cluster, programId, version, [], MAX_BYTES_OF_ALL)));
+  const states = found.flat().filter(({ lpVault }) => lpVault !== PublicKey.default.toBase58());
+  const ends = new Map(states.map((state) => [state.farmId, lastSecond(state)]));
+  const first = states.sort((a, b) => (ends.get(b.farmId) ?? 0) - (ends.get(a.farmId) ?? 0)).slice(0, most);
+  return { farms: await readFarmsOf(cluster, first), isCut: states.length > most };
+}
+
+/** When the last reward ends, Unix time, for sorting; those that count in slots never do. */
+function lastSecond(state: FarmState): number {
+  if (state.version === 6) return Math.max(0, ...state.rewards.map(({ endTimeSeconds }) => Number(endTimeSeconds)));
+  return state.rewards.some(({ perSlot }) => perSlot > 0n) ? Infinity : 0;
+}
+
 function searchProgram(
-  cluster: ClusterConfig, programId: string, version: FarmVersion, comparisons: readonly MemoryComparison[],
+  cluster: ClusterConfig, programId: string, version: FarmVersion, comparisons: readonly MemoryComparison[], maxBytes = MAX_BYTES,
 ): Promise<readonly FarmState[]> {
   return readProgramAccounts(cluster, {
     programId,
     dataSize: FARM_BYTES[version],
     comparisons,
     dataSlice: { offset: 0, length: FARM_BYTES[version] },
-    maxBytes: MAX_BYTES,
+    maxBytes,
     tooLarge: () => new AppError('farms/too-many'),
   }, (farmId, data) => decodeFarmState(cluster.programs, farmId, { owner: programId, data }));
 }
 
-/** Farms of versions 3 and 5 do not say what they take: their vaults do. There are some hundred of them for ever. */
+/** Farms of versions 3 and 5 do not say what they take: their vaults do. There are some hundred of them forever. */
 async function searchVaults(
   cluster: ClusterConfig, programId: string, version: FarmVersion, lpMint: string,
 ): Promise<readonly FarmState[]> {
   const states = (await searchProgram(cluster, programId, version, []))
     .filter(({ lpVault }) => lpVault !== PublicKey.default.toBase58());
   const vaults = await readAccounts(cluster, states.map(({ lpVault }) => lpVault));
-  return states.filter(({ farmId }, place) => vaults[place] && decodeVault(farmId, vaults[place]).mint === lpMint);
+  return states.filter(({ farmId }, index) => vaults[index] && decodeVault(farmId, vaults[index]).mint === lpMint);
 }

@@ -15,7 +15,7 @@ type OwnAmounts = ReadonlyMap<string, bigint | null>;
 /**
  * What an owner has in associated accounts. SOL is none of them: it is wrapped on the way.
  *
- * An account at the right address can belong to somebody else: its owner may have given it away.
+ * An account at the right address can have another owner: it may have been transferred.
  *
  * @param ownerAddress base58
  * @throws AppError `sdk/account-mismatch`, `accounts/invalid-public-key`, `rpc/*`
@@ -28,11 +28,11 @@ export async function readOwnAccounts(
   const addresses = wanted.map(({ address, programId }) =>
     getAssociatedTokenAddressSync(new PublicKey(address), owner, true, new PublicKey(programId)).toBase58());
   const accounts = await readAccounts(cluster, addresses);
-  return new Map(wanted.map(({ address, programId }, place) => {
-    const account = accounts[place];
-    // Somebody may have sent SOL to the address before the account was made.
+  return new Map(wanted.map(({ address, programId }, index) => {
+    const account = accounts[index];
+    // SOL may have been sent to the address before the account was created.
     if (!account || account.data.length === 0) return [address, null];
-    const details = { account: addresses[place] ?? '', mint: address };
+    const details = { account: addresses[index] ?? '', mint: address };
     const mismatch = new AppError('sdk/account-mismatch', { details });
     if (account.owner !== programId || account.data.length < AccountLayout.span) throw mismatch;
     const fields = AccountLayout.decode(account.data.subarray(0, AccountLayout.span));
@@ -77,9 +77,9 @@ export async function readLedgersOf(
   const owner = parseAddress(ownerAddress).toBase58();
   const addresses = farms.map((farm) => ledgerAddress(farm, owner));
   const accounts = await readAccounts(cluster, addresses);
-  return addresses.map((address, place) => {
-    const account = accounts[place];
-    // Somebody may have sent SOL to the address: the account is there then, but not the program's.
-    return account?.owner === farms[place]?.programId ? decodeLedger(cluster.programs, address, account) : null;
+  return addresses.map((address, index) => {
+    const account = accounts[index];
+    // SOL may have been sent to the address: then the account exists, but is not the program's.
+    return account?.owner === farms[index]?.programId ? decodeLedger(cluster.programs, address, account) : null;
   });
 }

@@ -9,7 +9,7 @@ const DAY_SECONDS = 86_400n;
 const SHORTEST_SECONDS = 7n * DAY_SECONDS;
 const LONGEST_SECONDS = 90n * DAY_SECONDS;
 
-/** When a reward runs and how much it gives (SPEC section 4). */
+/** When a reward runs and how much it pays (rule 5.26). */
 export interface RewardPeriod {
   readonly openTimeSeconds: bigint;
   readonly endTimeSeconds: bigint;
@@ -24,7 +24,7 @@ export interface NewReward extends RewardPeriod {
 }
 
 /**
- * What a period takes in all.
+ * The total cost of a period.
  *
  * @returns base units
  * @example rewardBudget({ openTimeSeconds: 0n, endTimeSeconds: 604_800n, perSecond: 10n }); // 6_048_000n
@@ -34,7 +34,7 @@ export function rewardBudget({ openTimeSeconds, endTimeSeconds, perSecond }: Rew
 }
 
 /**
- * Refuses the rewards of a new farm that the program would refuse: first what SPEC section 5 names, in its order.
+ * Refuses the rewards of a new farm that the program would refuse: first what rule 5.25 names, in its order.
  *
  * @param nowSeconds the chain's time
  * @throws AppError `farms/start-time`, `farms/reward-type`, `farms/reward-per-second`, `farms/account-count`,
@@ -45,9 +45,9 @@ export function assertNewRewards(rewards: readonly NewReward[], nowSeconds: bigi
   if (rewards.length === 0 || rewards.length > MAX_FARM_REWARD_INFOS) {
     throw new AppError('farms/account-count', { details: { rewards: rewards.length } });
   }
-  rewards.forEach(({ mint }, place) => {
+  rewards.forEach(({ mint }, index) => {
     if (mint.isToken2022) throw new AppError('farms/token-2022', { details: { mint: mint.address } });
-    if (rewards.findIndex((one) => one.mint.address === mint.address) !== place) throw twice(mint.address);
+    if (rewards.findIndex((one) => one.mint.address === mint.address) !== index) throw twice(mint.address);
   });
   for (const reward of rewards) {
     assertOpensLater(reward, nowSeconds);
@@ -88,10 +88,11 @@ export interface RestartQuery {
 }
 
 /**
- * Refuses a new period the program would refuse, and says what it takes. A reward that has ended begins anew. One that
- * is near its end is prolonged at the same rate: it goes on meanwhile, so that only the new end counts.
+ * Refuses a new period that the program would refuse, and returns what it costs. A reward that has ended restarts at any
+ * rate, and what its last period left is used first. One that is near its end is extended at its rate, so that only the new
+ * end counts (rule 4.24).
  *
- * @returns base units
+ * @returns base units; 0 where the last period left enough
  * @throws AppError `farms/start-time`, `farms/reward-per-second`, `farms/not-creator`, `farms/opens-in-past`,
  *   `farms/not-open`, `farms/not-near-end`, `farms/rate-changed`, `farms/reward-period`
  */
@@ -104,7 +105,8 @@ export function restartBudget({ farm, reward, ownerAddress, period, nowSeconds }
   const left = reward.endTimeSeconds - nowSeconds;
   if (left <= 0n) {
     assertLength(period.endTimeSeconds - period.openTimeSeconds, shortest, longest);
-    return rewardBudget(period);
+    const [needed, unused] = [rewardBudget(period), unusedReward(farm, reward, nowSeconds)];
+    return needed > unused ? needed - unused : 0n;
   }
   if (left > farm.rewardPeriodExtendSeconds) {
     throw new AppError('farms/not-near-end', { details: { extendSeconds: `${farm.rewardPeriodExtendSeconds}` } });
@@ -118,25 +120,30 @@ export function restartBudget({ farm, reward, ownerAddress, period, nowSeconds }
 }
 
 /**
- * What nobody has earned of a reward that has ended: it ran while nothing was staked.
+ * The unused part of a reward that has ended: what it was given for times in which nothing was staked.
  *
  * @param nowSeconds the chain's time
  * @returns base units, above 0
  * @throws AppError `farms/not-creator`, `farms/not-ended`, `farms/nothing-left`
  */
 export function leftoverReward(
-  { staked }: Pick<PeriodFarm, 'staked'>, reward: PeriodReward, ownerAddress: string, nowSeconds: bigint,
+  farm: Pick<PeriodFarm, 'staked'>, reward: PeriodReward, ownerAddress: string, nowSeconds: bigint,
 ): bigint {
   if (reward.sender !== ownerAddress) throw notCreator(reward.sender);
   if (nowSeconds < reward.endTimeSeconds) throw new AppError('farms/not-ended');
-  const earned = staked === 0n ? 0n : emittedUntil(reward, nowSeconds);
-  const left = reward.totalReward - reward.totalEmissioned - earned;
+  const left = unusedReward(farm, reward, nowSeconds);
   if (left <= 0n) throw new AppError('farms/nothing-left', { details: { mint: reward.mint.address } });
   return left;
 }
 
+/** What a reward that has ended was given for times in which nothing was staked, base units. */
+function unusedReward({ staked }: Pick<PeriodFarm, 'staked'>, reward: PeriodReward, nowSeconds: bigint): bigint {
+  const earned = staked === 0n ? 0n : emittedUntil(reward, nowSeconds);
+  return reward.totalReward - reward.totalEmissioned - earned;
+}
+
 /**
- * Refuses a period that is none (SPEC section 5).
+ * Refuses a period that ends before it opens, or pays nothing (rule 5.25).
  *
  * @throws AppError `farms/start-time`, `farms/reward-per-second`
  */
@@ -145,7 +152,7 @@ export function assertPeriod(period: RewardPeriod): void {
   assertRate(period);
 }
 
-/** What SPEC section 5 names, in its order: times, type, rate. */
+/** What rule 5.25 names, in its order: times, type, rate. */
 function assertNamed(reward: NewReward): void {
   assertTimes(reward);
   if (!Object.hasOwn(FARM_REWARD_TYPES, reward.type)) {

@@ -25,7 +25,7 @@ export function rewardRate({ basis, amount, openTimeSeconds, endTimeSeconds }: R
 }
 
 /**
- * What a rate gives in a day.
+ * What a rate pays in a day.
  *
  * @param perSecond base units
  * @returns base units
@@ -57,9 +57,9 @@ export function rewardMultiplierOf(farm: Farm): bigint {
  */
 export function pendingRewards(farm: Farm, ledger: FarmLedger | null, at: ChainMoment): readonly bigint[] {
   const multiplier = rewardMultiplierOf(farm);
-  return growthsAt(farm, at).map((growth, place) => {
+  return growthsAt(farm, at).map((growth, index) => {
     if (!ledger) return 0n;
-    const owed = (ledger.deposited * growth) / multiplier - (ledger.rewardDebts[farm.rewards[place]?.index ?? 0] ?? 0n);
+    const owed = (ledger.deposited * growth) / multiplier - (ledger.rewardDebts[farm.rewards[index]?.index ?? 0] ?? 0n);
     return owed > 0n ? owed : 0n;
   });
 }
@@ -78,8 +78,8 @@ function growthsAt(farm: Farm, { slot, seconds }: ChainMoment): readonly bigint[
 }
 
 /**
- * What a reward with a period gives all stakes from its last count until a moment: whole seconds, never past its end
- * and never more than was given.
+ * What a reward with a period pays all stakes from its last count until a moment: whole seconds, never past its end
+ * and never more than was deposited.
  *
  * @param seconds unix time
  * @returns base units

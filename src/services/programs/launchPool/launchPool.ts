@@ -135,7 +135,7 @@ const OPEN_STATUS = 1;
 
 /**
  * Why a claim is not possible: only a pool of status 1 pays, after its open time and before its end, and only where
- * something is owed in all three tokens (SPEC section 4). The SDK is content with one of the three.
+ * something is owed in all three tokens (rule 4.28). The SDK is content with one of the three.
  *
  * What is owed comes first: a person who has it all is not told to come back.
  *

@@ -17,28 +17,28 @@ const CLAIM_AMM_IDS = [
 /** Versions of ledgers: those of the projects, and 0, which the SDK asks for too. */
 const LEDGER_VERSIONS = [0, ...Object.keys(LAUNCH_POOL_PROJECTS).map(Number)];
 
-/** Where a wallet's claims from one pool are kept. */
-interface LedgerPlace {
+/** The account with a wallet's claims from one pool. */
+interface LedgerAddress {
   readonly version: number;
   /** base58 */
   readonly ledgerId: string;
 }
 
-/** A launch pool and the wallet's places in it. */
-export interface ClaimPlace {
+/** Addresses of a launch pool and of a wallet's ledgers in it. */
+export interface ClaimAddresses {
   /** base58 */
   readonly poolId: string;
   readonly ammId: string;
-  readonly ledgers: readonly LedgerPlace[];
+  readonly ledgers: readonly LedgerAddress[];
 }
 
 /**
- * Everywhere a wallet may have something to claim.
+ * Every address at which a wallet may have claims.
  *
  * @param programId base58
  * @param ownerAddress base58
  */
-export function claimPlaces(programId: string, ownerAddress: string): readonly ClaimPlace[] {
+export function claimAddresses(programId: string, ownerAddress: string): readonly ClaimAddresses[] {
   return CLAIM_AMM_IDS.map((ammId) => {
     const poolId = launchPoolAddress(programId, ammId);
     const ledgers = LEDGER_VERSIONS.map((version) => ({
@@ -53,7 +53,7 @@ function launchPoolAddress(programId: string, ammId: string): string {
   return programAddress(programId, 'pool_seed', keySeed(ammId));
 }
 
-/** Where the program keeps what a wallet is owed, base58. */
+/** Address of a wallet's ledger, base58. */
 function launchLedgerAddress(programId: string, poolId: string, ownerAddress: string, version: number): string {
   return programAddress(
     programId, 'user_claim_seed', keySeed(poolId), keySeed(ownerAddress), Uint8Array.of(version),

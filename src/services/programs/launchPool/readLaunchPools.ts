@@ -7,7 +7,7 @@ import { readAccounts, type Account } from '@/services/rpc/accounts.ts';
 import {
   claimRefusal, decodeLaunchLedger, decodeLaunchPool, type LaunchPool, type LaunchPoolClaim, type LaunchPoolProject,
 } from './launchPool.ts';
-import { claimPlaces, type ClaimPlace } from './launchPoolAddresses.ts';
+import { claimAddresses, type ClaimAddresses } from './launchPoolAddresses.ts';
 
 const PROJECTS: Readonly<Record<number, LaunchPoolProject>> = LAUNCH_POOL_PROJECTS;
 
@@ -28,19 +28,19 @@ export async function readLaunchPools(
   const owner = parseAddress(ownerAddress).toBase58();
   const { launchPools: programId } = cluster.programs;
   if (programId === '') throw new AppError('launchPools/no-program');
-  const places = claimPlaces(programId, owner);
-  const addresses = places.flatMap(({ poolId, ledgers }) => [poolId, ...ledgers.map(({ ledgerId }) => ledgerId)]);
+  const claims = claimAddresses(programId, owner);
+  const addresses = claims.flatMap(({ poolId, ledgers }) => [poolId, ...ledgers.map(({ ledgerId }) => ledgerId)]);
   const [clock, program, ...found] = await readAccounts(cluster, [CLOCK_ADDRESS, programId, ...addresses]);
-  // Somebody may have sent SOL to its address.
+  // SOL may have been sent to its address.
   if (!program?.executable) throw new AppError('launchPools/no-program', { details: { programId } });
   const nowSeconds = chainSeconds(clock);
   const accounts = new Map(addresses.map((address, index) => [address, found[index] ?? null]));
-  return places.flatMap((place) => {
-    const pool = decodeLaunchPool(programId, accounts.get(place.poolId));
-    if (pool?.ammId !== place.ammId) return [];
-    return place.ledgers.flatMap((ledgerPlace) => {
-      const account = accounts.get(ledgerPlace.ledgerId);
-      return claimOf({ programId, owner, place, pool, ledgerPlace, account, nowSeconds }) ?? [];
+  return claims.flatMap((addresses) => {
+    const pool = decodeLaunchPool(programId, accounts.get(addresses.poolId));
+    if (pool?.ammId !== addresses.ammId) return [];
+    return addresses.ledgers.flatMap((ledgerAddress) => {
+      const account = accounts.get(ledgerAddress.ledgerId);
+      return claimOf({ programId, owner, addresses, pool, ledgerAddress, account, nowSeconds }) ?? [];
     });
   });
 }
@@ -48,16 +48,16 @@ export async function readLaunchPools(
 interface ClaimParts {
   readonly programId: string;
   readonly owner: string;
-  readonly place: ClaimPlace;
+  readonly addresses: ClaimAddresses;
   readonly pool: LaunchPool;
-  readonly ledgerPlace: ClaimPlace['ledgers'][number];
+  readonly ledgerAddress: ClaimAddresses['ledgers'][number];
   readonly account: Account | null | undefined;
   readonly nowSeconds: bigint;
 }
 
 /** `null` where the account is not this wallet's, of this pool, in the pool's own tokens. */
 function claimOf(parts: ClaimParts): LaunchPoolClaim | null {
-  const { place: { poolId, ammId }, pool, ledgerPlace: { ledgerId, version } } = parts;
+  const { addresses: { poolId, ammId }, pool, ledgerAddress: { ledgerId, version } } = parts;
   const ledger = decodeLaunchLedger(parts.programId, parts.account);
   if (ledger?.poolId !== poolId || ledger.owner !== parts.owner || ledger.version !== version) return null;
   if (ledger.debts.some(({ mint }, index) => mint !== pool.tokens[index]?.mint)) return null;

@@ -49,7 +49,7 @@ export function lockAccounts({ cluster, ownerAddress, pool, feeKeyMint }: LockIn
 }
 
 /**
- * Builds the instruction that locks LP tokens for ever and makes the fee key: a token of which there is one, whose
+ * Builds the instruction that locks LP tokens forever and makes the fee key: a token of which there is one, whose
  * holder may collect the fees the locked share earns.
  *
  * @throws AppError `sdk/*`

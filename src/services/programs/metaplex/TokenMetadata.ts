@@ -8,9 +8,9 @@ export interface TokenMetadata {
   readonly symbol: string;
   /** `''` where there is no document. */
   readonly uri: string;
-  /** Somebody can change it. */
+  /** Someone can change it. */
   readonly isMutable: boolean;
-  /** Who may change it, base58; `null` when nobody can. */
+  /** Who may change it, base58; `null` when no one can. */
   readonly updateAuthority: string | null;
 }
 

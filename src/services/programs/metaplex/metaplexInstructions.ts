@@ -66,11 +66,11 @@ export interface UpdateMetaplexQuery {
   readonly words?: TokenWords & { readonly rest: MetaplexRest };
   /** Who may change it from now on, base58. */
   readonly newUpdateAuthority?: string;
-  /** Nobody may from now on; there is no way back. */
+  /** No one may from now on; there is no way back. */
   readonly makeImmutable?: boolean;
 }
 
-/** Changes what wallets show of a mint, who may change it, or that anybody may. */
+/** Changes what wallets show of a mint, who may change it, or that anyone may. */
 export function updateMetaplexInstruction(query: UpdateMetaplexQuery): TransactionInstruction {
   const { words: changed, newUpdateAuthority, makeImmutable = false } = query;
   const data = changed ? join([1], ...words(changed), ...restOf(changed.rest)) : [0];

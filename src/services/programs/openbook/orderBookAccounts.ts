@@ -1,5 +1,5 @@
 /**
- * Accounts of pools on an order book, and of their markets, as they lie there, by the SDK's names; what nobody asks
+ * Accounts of pools on an order book, and of their markets, as they lie there, by the SDK's names; what no one asks
  * for is left out.
  */
 import { address, after, spare, struct, u64 } from '@/services/codec.ts';

@@ -5,7 +5,7 @@ const SEED_LENGTH = 32;
 
 /**
  * One character each: seeds are cut to 32 characters of Base64, which hold 24 of theirs, and with a longer one the names
- * of the accounts would be cut away and all of them would share an address. The later ones serve where somebody sent lamports to an address
+ * of the accounts would be cut away and all of them would share an address. The later ones serve where someone sent lamports to an address
  * of the first, which makes it impossible to create.
  */
 const SEEDS = ['1', '2', '3'] as const;

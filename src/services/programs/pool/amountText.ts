@@ -2,6 +2,9 @@ import { formatAmount } from '@/services/amounts/decimals.ts';
 import { NATIVE_MINT } from '@/services/programs/token/splToken.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 
+/** What LP tokens are called: the chain has no name for them. */
+export const LP_NAME = 'LP tokens';
+
 /**
  * An amount and its token for a title.
  *

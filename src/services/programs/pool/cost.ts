@@ -1,8 +1,9 @@
-import { MAX_PRIORITY_FEE_MICRO_LAMPORTS, TOKEN_ACCOUNT_BYTES } from '@/constants.ts';
-import { priorityFeeLamports } from '@/services/fees/priorityFeeLamports.ts';
+import type { PriorityFeeSetting } from '@/config.ts';
+import { TOKEN_ACCOUNT_BYTES } from '@/constants.ts';
+import { maxPriorityFeeLamports } from '@/services/fees/priorityFeeLamports.ts';
 import type { RentLamports } from '@/services/rpc/getRent.ts';
 
-/** What creating a pool takes, besides the two amounts that go into it. */
+/** What creating a pool takes, apart from the two amounts that go into it. */
 export interface NewPoolCost {
   /** To Raydium, for creating a pool. */
   readonly protocolFeeLamports: bigint;
@@ -46,15 +47,16 @@ interface SpendableLamportsQuery {
   readonly rent: RentLamports;
   /** Token accounts the operation makes, the one that holds the wrapped SOL meanwhile among them. */
   readonly newAccounts: number;
+  readonly priorityFee: PriorityFeeSetting;
 }
 
 /**
- * The most SOL an operation can take in: the wallet stays above its own rent and pays the dearest fee there can be.
+ * The most SOL an operation can take in: the wallet stays above its own rent and pays the dearest fee the settings allow.
  *
  * @returns lamports, never below 0
  */
-export function spendableLamports({ solLamports, rent, newAccounts }: SpendableLamportsQuery): bigint {
-  const fees = SIGNATURE_LAMPORTS + priorityFeeLamports(MAX_PRIORITY_FEE_MICRO_LAMPORTS);
+export function spendableLamports({ solLamports, rent, newAccounts, priorityFee }: SpendableLamportsQuery): bigint {
+  const fees = SIGNATURE_LAMPORTS + maxPriorityFeeLamports(priorityFee);
   const spendable = solLamports - rent(0) - rent(LARGE_TOKEN_ACCOUNT_BYTES) * BigInt(newAccounts) - fees;
   return spendable > 0n ? spendable : 0n;
 }
@@ -64,16 +66,17 @@ interface MaxPoolLamportsQuery {
   readonly ownerLamports: bigint;
   readonly cost: NewPoolCost;
   readonly rent: RentLamports;
+  readonly priorityFee: PriorityFeeSetting;
 }
 
 /**
- * The most SOL that can go into a new pool: the wallet pays for the pool with the dearest priority fee there can be,
+ * The most SOL that can go into a new pool: the wallet pays for the pool with the dearest priority fee the settings allow,
  * wraps the SOL meanwhile and stays above its own rent.
  *
  * @returns lamports, never below 0
  */
-export function maxPoolLamports({ ownerLamports, cost, rent }: MaxPoolLamportsQuery): bigint {
-  const priorityFees = priorityFeeLamports(MAX_PRIORITY_FEE_MICRO_LAMPORTS) * BigInt(cost.transactionCount);
+export function maxPoolLamports({ ownerLamports, cost, rent, priorityFee }: MaxPoolLamportsQuery): bigint {
+  const priorityFees = maxPriorityFeeLamports(priorityFee) * BigInt(cost.transactionCount);
   const left = ownerLamports - cost.totalLamports - priorityFees - rent(TOKEN_ACCOUNT_BYTES) - rent(0);
   return left > 0n ? left : 0n;
 }

@@ -5,7 +5,7 @@ import type { NewPoolKind } from './pool.ts';
 /** What of a mint counts; a mint that is only planned has them too. */
 export type MintFacts = Pick<MintInfo, 'address' | 'isToken2022' | 'freezeAuthority' | 'extensions'>;
 
-/** One thing about a mint that a kind of pool refuses, or that whoever trades in it should know. */
+/** One thing about a mint that a kind of pool refuses, or that its traders should know. */
 interface MintReason {
   readonly code?: ErrorCode;
   /** What it is: the name of an extension or of an authority, e.g. 'Permanent delegate'. */
@@ -37,22 +37,22 @@ const LISTED: readonly string[] = [
   '2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo',
 ];
 
-/** Extensions in words, and what each lets somebody do. */
+/** Extensions in words, and what each lets someone do. */
 const EXTENSIONS: Readonly<Record<string, readonly [what: string, meaning: string]>> = {
-  MintCloseAuthority: ['Mint close authority', 'somebody can close the mint'],
+  MintCloseAuthority: ['Mint close authority', 'its authority can close the mint'],
   ConfidentialTransferMint: ['Confidential transfer', 'amounts can be hidden'],
   DefaultAccountState: ['Default account state', 'new accounts can start frozen'],
   NonTransferable: ['Non-transferable', 'it can never change hands'],
   InterestBearingConfig: ['Interest bearing', 'shown amounts grow with time'],
-  PermanentDelegate: ['Permanent delegate', 'somebody can take it out of any account'],
+  PermanentDelegate: ['Permanent delegate', 'its delegate can move it out of any account'],
   TransferHook: ['Transfer hook', 'a program of its maker runs at every transfer'],
   GroupPointer: ['Group pointer', 'it points at a group of tokens'],
   TokenGroup: ['Token group', 'it is a group of tokens'],
   GroupMemberPointer: ['Group member pointer', 'it points at a membership in a group'],
   TokenGroupMember: ['Token group member', 'it is a member of a group of tokens'],
   ScaledUiAmountConfig: ['Scaled UI amount', 'shown amounts are multiplied'],
-  PausableConfig: ['Pausable', 'somebody can stop all transfers'],
-  PermissionedBurn: ['Permissioned burn', 'somebody decides who may burn it'],
+  PausableConfig: ['Pausable', 'its authority can pause all transfers'],
+  PermissionedBurn: ['Permissioned burn', 'its authority decides who may burn it'],
 };
 
 /**
@@ -90,7 +90,7 @@ function warnings({ freezeAuthority, extensions }: MintFacts): readonly MintReas
   return [
     ...(freezeAuthority ? [{
       what: 'Freeze authority',
-      text: 'Somebody can freeze accounts of this token (freeze authority), those of the pool as well: nobody could trade or withdraw then.',
+      text: "The freeze authority can freeze accounts of this token, including the pool's. Trading and withdrawals would then stop.",
     }] : []),
     ...(extensions.includes('TransferFeeConfig') ? [{
       what: 'Transfer fee',

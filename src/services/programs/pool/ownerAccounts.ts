@@ -21,7 +21,7 @@ export interface WrappedSol {
   readonly after: readonly TransactionInstruction[];
 }
 
-/** Of the owner's address and a seed nobody can guess: no other key has to sign, and nobody can be there before. */
+/** Of the owner's address and a seed no one can guess: no other key has to sign, and no one can be there before. */
 export async function passingAccount(owner: PublicKey): Promise<PassingAccount> {
   const seed = Keypair.generate().publicKey.toBase58().slice(0, 32);
   return { address: await PublicKey.createWithSeed(owner, seed, TOKEN_PROGRAM_ID), seed };
@@ -59,6 +59,8 @@ export interface OwnerToken {
   readonly spends: bigint;
   /** The most it may take: so much SOL is wrapped, and what is left comes back. */
   readonly spendsAtMost: bigint;
+  /** It arrives in a transaction before this one: what the owner holds now does not count. */
+  readonly arrivesBefore?: boolean;
 }
 
 /** What an operation takes of one token: as expected, and at most. */
@@ -88,7 +90,7 @@ export interface PreparedAccounts {
  * Prepares the owner's token accounts for an operation: associated ones, made where they are missing and something is
  * paid into them, under the token program of each mint.
  *
- * SOL is native on both ends: it is wrapped in an account of its own that is closed in the same transaction, so that no
+ * SOL is native on both ends: it is wrapped in its own account that is closed in the same transaction, so that no
  * wrapped SOL stays behind and wrapped SOL the owner keeps on purpose is not touched.
  *
  * @throws AppError `pools/amount-above-balance`, `transactions/not-enough-sol`, `accounts/invalid-public-key`, `rpc/*`
@@ -109,7 +111,7 @@ export async function prepareOwnerAccounts(query: OwnerAccountsQuery): Promise<P
     const account = accounts[index];
     if (!account) continue;
     if ('seed' in account) {
-      checkSol(lamports, token.spendsAtMost + rent(ACCOUNT_SIZE));
+      if (!token.arrivesBefore) checkSol(lamports, token.spendsAtMost + rent(ACCOUNT_SIZE));
       const wrapped = wrapSol(owner, account, token.spendsAtMost, rent(ACCOUNT_SIZE));
       before.push(...wrapped.before);
       after.push(...wrapped.after);
@@ -117,7 +119,7 @@ export async function prepareOwnerAccounts(query: OwnerAccountsQuery): Promise<P
       before.push(createAssociatedTokenAccountIdempotentInstruction(
         owner, account.address, owner, new PublicKey(token.mint), new PublicKey(token.programId),
       ));
-    } else {
+    } else if (!token.arrivesBefore) {
       checkBalance(token, tokenAmount(held[index]?.data));
     }
   }

@@ -4,7 +4,7 @@ import type { Fraction } from '@/services/amounts/fraction.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { TransferFeeConfig } from '@/services/programs/token/transferFee/transferFee.ts';
 
-/** Kinds of standard pools (SPEC section 4). */
+/** Kinds of standard pools. */
 export type StandardPoolKind = 'amm-v4' | 'stable' | 'cpmm';
 
 /** One of the two tokens of a pool. */
@@ -30,11 +30,11 @@ export interface PoolFees {
   /** Parts of the trade fee that go to the fund, of `shareDenominator`. */
   readonly fundNumerator: bigint;
   readonly shareDenominator: bigint;
-  /** Of a swap, besides the trade fee, to the pool's creator; of `tradeDenominator`. */
+  /** Of a swap, in addition to the trade fee, to the pool's creator; of `tradeDenominator`. */
   readonly creatorNumerator: bigint;
 }
 
-/** What every standard pool has (SPEC sections 3 and 4). `a` is the base or first token, `b` the quote or second. */
+/** What every standard pool has. `a` is the base or first token, `b` the quote or second. */
 export interface StandardPoolBase {
   readonly poolId: string;
   readonly programId: string;
@@ -44,7 +44,7 @@ export interface StandardPoolBase {
   readonly b: PoolSide;
   readonly lpMint: string;
   readonly lpDecimals: number;
-  /** LP tokens the program divides by: those locked for ever included. */
+  /** LP tokens the program divides by: those locked permanently included. */
   readonly lpSupply: bigint;
   /** LP tokens in circulation, as the LP mint says. */
   readonly lpCirculating: bigint;
@@ -73,11 +73,14 @@ export interface OwnerAccounts {
 /** Instructions of one operation of a pool, without those that make and close the owner's accounts. */
 export type PoolInstructions = readonly TransactionInstruction[];
 
-/** What a swap gives and costs, to the base unit as the program computes it (SPEC sections 5 and 9). */
+/** What a swap gives and costs, to the base unit as the program computes it. */
 export interface SwapQuote {
   readonly inputMint: string;
   readonly outputMint: string;
-  /** Which amount the person fixed: 'in' swaps exactly `amountIn`, 'out' receives exactly `amountOut`. */
+  /**
+   * Which amount the program holds: 'in' swaps exactly `amountIn`, 'out' receives exactly `amountOut`. What the person fixed, but in
+   * stable pools always 'in'.
+   */
   readonly exact: 'in' | 'out';
   /** Leaves the owner's account, transfer fee included. */
   readonly amountIn: bigint;
@@ -170,21 +173,21 @@ export interface RemoveQuote {
   readonly transferFeeB: bigint;
 }
 
-interface TwoSides {
+interface TwoSides<Side> {
   readonly poolId: string;
-  readonly a: PoolSide;
-  readonly b: PoolSide;
+  readonly a: Side;
+  readonly b: Side;
 }
 
 /**
- * The sides of a pool in the direction of a swap (SPEC section 5: mints must match the pool).
+ * The sides of a pool in the direction of a swap (rule 5.34).
  *
  * @param inputMint what goes in, base58
  * @throws AppError `sdk/mint-not-in-pool`
  */
-export function swapSides(
-  { poolId, a, b }: TwoSides, inputMint: string,
-): { readonly input: PoolSide; readonly output: PoolSide } {
+export function swapSides<Side extends Pick<PoolSide, 'mint'>>(
+  { poolId, a, b }: TwoSides<Side>, inputMint: string,
+): { readonly input: Side; readonly output: Side } {
   if (inputMint === a.mint.address) return { input: a, output: b };
   if (inputMint === b.mint.address) return { input: b, output: a };
   throw new AppError('sdk/mint-not-in-pool', { details: { poolId, inputMint } });

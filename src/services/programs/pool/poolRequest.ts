@@ -1,6 +1,6 @@
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 
-/** A checked pool creation request (SPEC section 3). */
+/** A checked pool creation request (rule 3.4). */
 export interface PoolRequest {
   readonly baseMint: MintInfo;
   readonly quoteMint: MintInfo;

@@ -1,6 +1,6 @@
 import type { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
-import { AppError } from '@/errors/AppError.ts';
+import { AppError, checkField } from '@/errors/AppError.ts';
 import { decodeMint, type MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { tokenAmount } from '@/services/programs/token/getTokenBalance.ts';
 import { getAssociatedTokenAddressSync, NATIVE_MINT, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
@@ -20,10 +20,10 @@ export interface Side {
   readonly isNative: boolean;
 }
 
-export interface Sides {
+export interface Sides<Keys extends readonly PublicKey[] = readonly PublicKey[]> {
   readonly ownerLamports: bigint;
   /** One for each key asked for, in its order. */
-  readonly sides: readonly Side[];
+  readonly sides: { readonly [Index in keyof Keys]: Side };
 }
 
 /** Associated accounts are looked for under both token programs: which one a mint belongs to is only known afterwards. */
@@ -36,8 +36,9 @@ const ACCOUNTS_PER_SIDE = 1 + PROGRAMS.length;
  * @param keys mints, valid addresses but perhaps no mints
  * @throws AppError `rpc/*`
  */
-export async function readSides(cluster: ClusterConfig, owner: PublicKey, keys: readonly PublicKey[]): Promise<Sides> {
-  if (keys.length === 0) return { ownerLamports: 0n, sides: [] };
+export async function readSides<const Keys extends readonly PublicKey[]>(
+  cluster: ClusterConfig, owner: PublicKey, keys: Keys,
+): Promise<Sides<Keys>> {
   const addresses = keys.flatMap((mint) => [
     mint, ...PROGRAMS.map((program) => getAssociatedTokenAddressSync(mint, owner, true, program)),
   ]);
@@ -46,15 +47,16 @@ export async function readSides(cluster: ClusterConfig, owner: PublicKey, keys: 
     const [mintAccount = null, ...held] = accounts.slice(index * ACCOUNTS_PER_SIDE, (index + 1) * ACCOUNTS_PER_SIDE);
     const tokens = held.reduce((sum, account) => sum + tokenAmount(account?.data), 0n);
     return { key, mintAccount, tokens, isNative: key.equals(NATIVE_MINT) };
-  });
+  }) as { readonly [Index in keyof Keys]: Side };
   return { ownerLamports: wallet?.lamports ?? 0n, sides };
 }
 
-/** The second mint of a pair. @throws AppError `accounts/invalid-public-key`, `pools/same-mint` */
-export function differentMint(text: string, other: PublicKey | undefined): PublicKey {
-  const key = parseAddress(text);
-  if (other?.equals(key)) throw new AppError('pools/same-mint', { details: { mint: key.toBase58() } });
-  return key;
+/** The two mints of a new pool. @throws AppError `accounts/invalid-public-key`, `pools/same-mint`, each with its field */
+export function pairKeys({ baseMint, quoteMint }: { readonly baseMint: string; readonly quoteMint: string }): readonly [PublicKey, PublicKey] {
+  const base = checkField('baseMint', () => parseAddress(baseMint));
+  const quote = checkField('quoteMint', () => parseAddress(quoteMint));
+  if (base.equals(quote)) throw new AppError('pools/same-mint', { details: { mint: quote.toBase58() } }).at('quoteMint');
+  return [base, quote];
 }
 
 /** A mint a kind of pool takes. @throws AppError `tokens/*`, `pools/token-2022-mint`, `pools/mint-refused` */
@@ -66,9 +68,9 @@ export function acceptedMint({ key, mintAccount }: Side, kind: NewPoolKind): Min
   throw new AppError(reason.code ?? 'pools/mint-refused', { details });
 }
 
-/** An amount somebody has. @throws AppError `pools/amount-above-balance` */
-export function affordable(amount: bigint, balance: bigint | undefined): bigint {
-  if (balance !== undefined && amount > balance) {
+/** An amount someone has. @throws AppError `pools/amount-above-balance` */
+export function affordable(amount: bigint, balance: bigint): bigint {
+  if (amount > balance) {
     throw new AppError('pools/amount-above-balance', { details: { amount: `${amount}`, balance: `${balance}` } });
   }
   return amount;

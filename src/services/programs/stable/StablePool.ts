@@ -2,7 +2,7 @@ import type { AmmMarketAccounts } from '@/services/programs/ammV4/AmmV4Pool.ts';
 import type { StandardPoolBase } from '@/services/programs/pool/pool.ts';
 
 /**
- * The curve of stable pools as the chain has it (SPEC section 3): 50000 points from poor to rich in quote tokens, each
+ * The curve of stable pools as the chain has it (rule 3.24): 50000 points from poor to rich in quote tokens, each
  * with the quote amount x, the base amount y and the price between them. The bytes stay as they came: the account has
  * 1.2 MB, and a swap looks at some thirty points of it.
  */
@@ -60,7 +60,7 @@ interface StablePnl {
   readonly lastRatio: bigint;
 }
 
-/** A pool of the stable program (SPEC sections 3 and 4). `a` is the base, `b` the quote. */
+/** A pool of the stable program. `a` is the base, `b` the quote. */
 export interface StablePool extends StandardPoolBase {
   readonly kind: 'stable';
   readonly openOrders: string;

@@ -76,7 +76,7 @@ interface StablePoolAccounts extends OrderBookPoolAccounts {
 }
 
 /**
- * Makes a pool of its accounts, all read at one slot (SPEC section 3).
+ * Makes a pool of its accounts, all read at one slot.
  *
  * @throws AppError `pools/not-found`, `tokens/*`
  */

@@ -7,8 +7,8 @@ import { TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
 import type { StablePool } from './StablePool.ts';
 
 /**
- * An instruction of the stable program: its number, then u64s. The SDK's makers are not used: the one that swaps an
- * exact amount out puts in an account too many, and all take one fixed price table for every pool.
+ * An instruction of the stable program: its number, then u64s. The SDK's makers are not used: they take one fixed price table for
+ * every pool.
  */
 function stableInstruction(
   pool: StablePool, number: number, amounts: readonly bigint[], keys: readonly AccountMeta[],
@@ -57,10 +57,9 @@ interface StableSwapQuery {
 }
 
 const SWAP_EXACT_IN = 9;
-const SWAP_EXACT_OUT = 11;
 
 /**
- * The instruction of a swap.
+ * The instruction of a swap. It is of an exact input, as all quotes of stable pools are.
  *
  * @throws AppError `pools/market-closed`
  */
@@ -76,9 +75,7 @@ export async function stableSwapInstructions(query: StableSwapQuery): Promise<Po
     writable(isFromA ? accounts.b : accounts.a), signer(ownerAddress),
   ];
   const { instructionAmount: amount, instructionLimit: limit } = quote;
-  return [quote.exact === 'in'
-    ? stableInstruction(pool, SWAP_EXACT_IN, [amount, limit], keys)
-    : stableInstruction(pool, SWAP_EXACT_OUT, [limit, amount], keys)];
+  return [stableInstruction(pool, SWAP_EXACT_IN, [amount, limit], keys)];
 }
 
 interface StableAddQuery {

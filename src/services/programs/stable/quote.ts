@@ -2,7 +2,7 @@ import { AppError } from '@/errors/AppError.ts';
 import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import { U64_MAX } from '@/services/amounts/integers.ts';
 import { minAmountWithSlippage } from '@/services/amounts/slippage.ts';
-import { ammCeilDiv, type AmmSwapAmounts, ammSwapLimit, ammSwapQuote, quoteOrderBookAdd } from '@/services/programs/ammV4/quote.ts';
+import { ammCeilDiv, type AmmSwapAmounts, ammSwapQuote, quoteOrderBookAdd } from '@/services/programs/ammV4/quote.ts';
 import { checkAmount } from '@/services/programs/pool/checks.ts';
 import {
   type AddQuery, type AddQuote, type RemoveQuery, type RemoveQuote, type SwapQuery, type SwapQuote, swapSides,
@@ -51,8 +51,11 @@ function assertStaysOnCurve(pool: StablePool, reserves: { readonly a: bigint; re
 }
 
 /**
- * What a swap on a stable pool gives and costs, to the base unit (SPEC sections 5 and 9: 2 of 10000, rounded as the
- * program rounds it, which is up from a half unit on).
+ * What a swap on a stable pool gives and costs, to the base unit (rule 9.34: 2 of 10000, rounded as the program
+ * rounds it, which is up from a half unit on).
+ *
+ * The program refuses an exact output that the receiving account does not hold already. So the quote of one is an exact input: the
+ * least that gives at least the amount asked for, with the slippage in the minimum received.
  *
  * @param pool as `readStablePool` gave it; it is not changed
  * @throws AppError `sdk/amounts-not-positive`, `amounts/out-of-range`, `amounts/invalid-slippage`,
@@ -60,23 +63,27 @@ function assertStaysOnCurve(pool: StablePool, reserves: { readonly a: bigint; re
  *   `pools/stable-off-curve`, `pools/stable-out-of-balance`
  */
 export function quoteStableSwap(pool: StablePool, query: SwapQuery): SwapQuote {
-  const { inputMint, exact, amount } = query;
+  const { inputMint, amount } = query;
   checkAmount(amount);
   const { output } = swapSides(pool, inputMint);
   if (pool.a.reserve <= 0n || pool.b.reserve <= 0n) {
     throw new AppError('pools/empty', { details: { poolId: pool.poolId } });
   }
   const isFromA = output === pool.b;
-  const { at, ratio } = standingOf(pool);
-  const place: Place = { at, ratio, isFromA };
-  const amounts = exact === 'in'
-    ? swapExactIn(pool, amount, place)
-    : swapExactOut(pool, amount, place);
+  const place: Place = { ...standingOf(pool), isFromA };
+  const isOut = query.exact === 'out';
+  const aboveReserve = () => new AppError('pools/amount-above-reserve', { details: { amount: `${amount}`, reserve: `${output.reserve}` } });
+  if (isOut && amount >= output.reserve) throw aboveReserve();
+  const amounts = amountsOf(pool, isOut ? leastAmountIn(pool, amount, place) : amount, place);
   const { amountIn, amountOut, tradeFee } = amounts;
+  if (amountOut === 0n) throw new AppError('pools/amount-too-small', { details: { amount: `${amount}` } });
+  // Of an amount asked for, no account could hold what would be needed.
+  if (amountOut >= output.reserve || (isOut && amountOut < amount)) throw aboveReserve();
   assertBalanced(pool, isFromA ? amountIn : -amountOut, isFromA ? -amountOut : amountIn);
-  const limit = ammSwapLimit(query, amounts);
+  const sent: SwapQuery = { ...query, exact: 'in', amount: amountIn };
+  const limit = minAmountWithSlippage(amountOut, query.slippage);
   const impact = priceImpact(pool, isFromA, amountIn - tradeFee, amountOut);
-  return ammSwapQuote(pool, query, { outputMint: output.mint.address, amounts, limit, priceImpact: impact });
+  return ammSwapQuote(pool, sent, { outputMint: output.mint.address, amounts, limit, priceImpact: impact });
 }
 
 /** Where the pool stands on its table. */
@@ -107,7 +114,7 @@ interface Place {
   readonly isFromA: boolean;
 }
 
-function swapExactIn(pool: StablePool, amountIn: bigint, { at, ratio, isFromA }: Place): AmmSwapAmounts {
+function amountsOf(pool: StablePool, amountIn: bigint, { at, ratio, isFromA }: Place): AmmSwapAmounts {
   const { a, b, fees, model } = pool;
   const tradeFee = ammCeilDiv(amountIn * fees.tradeNumerator, fees.tradeDenominator);
   const [input, output] = isFromA ? [a, b] : [b, a];
@@ -115,31 +122,26 @@ function swapExactIn(pool: StablePool, amountIn: bigint, { at, ratio, isFromA }:
   const { amount } = isFromA
     ? quoteForBase(model, at, traded, 'down', ratio)
     : baseForQuote(model, at, traded, 'up', ratio);
-  const amountOut = fromSystem(pool, amount, output.mint.decimals);
-  if (amountOut === 0n) throw new AppError('pools/amount-too-small', { details: { amount: `${amountIn}` } });
-  assertInReserve(amountOut, output.reserve);
-  return { amountIn, amountOut, tradeFee };
+  return { amountIn, amountOut: fromSystem(pool, amount, output.mint.decimals), tradeFee };
 }
 
-function swapExactOut(pool: StablePool, amountOut: bigint, { at, ratio, isFromA }: Place): AmmSwapAmounts {
-  const { a, b, fees: { tradeNumerator, tradeDenominator }, model } = pool;
-  const [input, output] = isFromA ? [a, b] : [b, a];
-  assertInReserve(amountOut, output.reserve);
-  const given = toSystem(pool, amountOut, output.mint.decimals);
-  const { amount } = isFromA
-    ? baseForQuote(model, at, given, 'down', ratio)
-    : quoteForBase(model, at, given, 'up', ratio);
-  const traded = fromSystem(pool, amount, input.mint.decimals);
-  const amountIn = ammCeilDiv(traded * tradeDenominator, tradeDenominator - tradeNumerator);
-  if (amountIn === 0n) throw new AppError('pools/amount-too-small', { details: { amount: `${amountOut}` } });
-  // No account can hold what would be needed.
-  if (amountIn > U64_MAX) throw new AppError('pools/amount-above-reserve', { details: { amount: `${amountOut}` } });
-  return { amountIn, amountOut, tradeFee: amountIn - traded };
-}
+/** The least that can be paid for at least so much, by halves. */
+function leastAmountIn(pool: StablePool, amountOut: bigint, place: Place): bigint {
+  let [less, enough] = [0n, U64_MAX];
+  while (enough - less > 1n) {
+    const middle = (less + enough) / 2n;
+    if (gives(middle)) enough = middle;
+    else less = middle;
+  }
+  return enough;
 
-function assertInReserve(amountOut: bigint, reserve: bigint): void {
-  if (amountOut < reserve) return;
-  throw new AppError('pools/amount-above-reserve', { details: { amount: `${amountOut}`, reserve: `${reserve}` } });
+  function gives(amountIn: bigint): boolean {
+    try {
+      return amountsOf(pool, amountIn, place).amountOut >= amountOut;
+    } catch {
+      return true; // so much that the curve ends
+    }
+  }
 }
 
 /** The program refuses a swap after which one token counts the abort factor times the other, or more. */

@@ -7,7 +7,7 @@ import { decodeStableModel, decodeStablePool, isStablePool, stableModelId, stabl
 import type { StableModel, StablePool } from './StablePool.ts';
 
 /**
- * Reads a stable pool from chain, without the API: everything that decides amounts at one slot (SPEC section 3). Its
+ * Reads a stable pool from chain, without the API: everything that decides amounts at one slot. Its
  * price table comes along the first time and is remembered.
  *
  * @param poolId base58
@@ -27,7 +27,7 @@ export async function readStablePool(
   }
   const addresses = stablePoolAccounts(address, account.data);
   const modelId = stableModelId(account.data);
-  // 1.2 MB each; all pools share one, and nobody rewrites it.
+  // 1.2 MB each; all pools share one, and no one rewrites it.
   const remembered = kept<StableModel>('stable-model', cluster.rpcUrl, modelId);
   const asked = remembered ? addresses : [...addresses, modelId];
   const { slot, accounts } = await readAccountsAtSlot(cluster, asked);

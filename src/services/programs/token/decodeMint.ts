@@ -20,7 +20,7 @@ const NAMES: readonly (string | undefined)[] = [
 
 /** One extension of a mint. */
 interface MintExtension {
-  /** E.g. 'TransferFeeConfig'; 'Extension99' where nobody here knows the number. */
+  /** E.g. 'TransferFeeConfig'; 'Extension99' where no one here knows the number. */
   readonly name: string;
   readonly data: Uint8Array;
 }
@@ -47,7 +47,7 @@ export function mintExtensions(data: Uint8Array): readonly MintExtension[] {
   return extensions;
 }
 
-/** A token as the chain knows it (SPEC section 3). */
+/** A token as the chain knows it (rule 3.17). */
 export interface MintInfo {
   readonly address: string;
   readonly decimals: number;
@@ -56,9 +56,9 @@ export interface MintInfo {
   /** Token program the mint belongs to, base58. */
   readonly programId: string;
   readonly isToken2022: boolean;
-  /** base58; `null` when nobody can mint any more. */
+  /** base58; `null` when no one can mint any more. */
   readonly mintAuthority: string | null;
-  /** base58; `null` when nobody can freeze. */
+  /** base58; `null` when no one can freeze. */
   readonly freezeAuthority: string | null;
   /** Names of its Token-2022 extensions, e.g. 'TransferFeeConfig'. */
   readonly extensions: readonly string[];

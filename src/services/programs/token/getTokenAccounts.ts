@@ -1,12 +1,18 @@
+import { Buffer } from 'buffer';
 import type { ClusterConfig } from '@/config.ts';
 import { NETWORK_COMMITMENT, TOKEN_ACCOUNTS_CACHE_MS } from '@/constants.ts';
+import { AppError } from '@/errors/AppError.ts';
+import type { ErrorCode } from '@/errors/catalogue.ts';
 import { forget, remembered } from '@/services/rpc/queries.ts';
 import { accountOf } from '@/services/rpc/accounts.ts';
-import { request } from '@/services/rpc/request.ts';
-import { AccountLayout, AccountState, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from './splToken.ts';
+import { request, requestBatch } from '@/services/rpc/request.ts';
+import { u64 } from '@/services/codec.ts';
+import {
+  ACCOUNT_TYPE_SIZE, AccountLayout, AccountState, ExtensionType, getExtensionData, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID,
+} from './splToken.ts';
 import { addressText } from '@/services/rpc/isAddress.ts';
 
-/** A token account (SPEC section 3). */
+/** A token account (rule 3.16). */
 export interface TokenAccount {
   /** base58 */
   readonly address: string;
@@ -16,14 +22,18 @@ export interface TokenAccount {
   readonly amount: bigint;
   /** Token program, base58. */
   readonly programId: string;
+  /** Its rent, of wrapped SOL with the amount. */
+  readonly lamports: bigint;
+  /** Transfer fees it holds for the mint, base units: an account that has any cannot be closed. */
+  readonly withheldFees: bigint;
   readonly isFrozen: boolean;
   /** Wrapped SOL. */
   readonly isNative: boolean;
-  /** base58; who may spend `delegatedAmount`, `null` when nobody. */
+  /** base58; who may spend `delegatedAmount`, `null` when no one. */
   readonly delegate: string | null;
   /** Base units. */
   readonly delegatedAmount: bigint;
-  /** base58; who may close it instead of its owner, `null` when nobody. */
+  /** base58; who may close it instead of its owner, `null` when no one. */
   readonly closeAuthority: string | null;
 }
 
@@ -31,13 +41,13 @@ export interface TokenAccountsQuery {
   readonly cluster: ClusterConfig;
   /** Wallet address, base58. */
   readonly owner: string;
-  /** Reads anew although the accounts of the last 3 minutes are there. */
+  /** Reads again although the accounts of the last 3 minutes are there. */
   readonly force?: boolean | undefined;
 }
 
 /**
- * The token accounts of a wallet under both token programs, read at most every 3 minutes unless forced (SPEC
- * section 9).
+ * The token accounts of a wallet under both token programs, read at most every 3 minutes unless forced (rule
+ * 9.21).
  *
  * @throws AppError `accounts/invalid-public-key`, `rpc/*`
  */
@@ -64,14 +74,20 @@ function keyOf(cluster: ClusterConfig, owner: string): readonly string[] {
   return ['token-accounts-of', cluster.rpcUrl, owner];
 }
 
+/** How nodes that take no batches refuse one. */
+const NO_BATCHES: readonly ErrorCode[] = ['rpc/invalid-request', 'rpc/parse-error', 'rpc/forbidden', 'rpc/unknown'];
+
 async function readTokenAccounts(cluster: ClusterConfig, owner: string): Promise<readonly TokenAccount[]> {
-  const lists = await Promise.all(
-    [TOKEN_PROGRAM_ID, TOKEN_2022_PROGRAM_ID].map((program) => request(cluster, 'getTokenAccountsByOwner', [
-      owner, { programId: program.toBase58() }, { encoding: 'base64', commitment: NETWORK_COMMITMENT },
-    ])),
-  );
+  const programs = [TOKEN_PROGRAM_ID, TOKEN_2022_PROGRAM_ID];
+  const questions = programs.map((program) => [
+    owner, { programId: program.toBase58() }, { encoding: 'base64', commitment: NETWORK_COMMITMENT },
+  ]);
+  const lists = await requestBatch(cluster, 'getTokenAccountsByOwner', questions).catch((error: unknown) => {
+    if (!(error instanceof AppError) || !NO_BATCHES.includes(error.code)) throw error;
+    return Promise.all(questions.map((question) => request(cluster, 'getTokenAccountsByOwner', question)));
+  });
   return lists.flatMap(({ value }) => value).map(({ pubkey, account }) => {
-    const { address, data, owner: programId } = accountOf(pubkey, account);
+    const { address, data, owner: programId, lamports } = accountOf(pubkey, account);
     const fields = AccountLayout.decode(data.subarray(0, AccountLayout.span));
     return {
       address,
@@ -79,6 +95,8 @@ async function readTokenAccounts(cluster: ClusterConfig, owner: string): Promise
       owner: fields.owner.toBase58(),
       amount: fields.amount,
       programId,
+      lamports,
+      withheldFees: withheldFees(data),
       isFrozen: fields.state === AccountState.Frozen,
       isNative: fields.isNativeOption === 1,
       delegate: fields.delegateOption === 1 ? fields.delegate.toBase58() : null,
@@ -86,4 +104,10 @@ async function readTokenAccounts(cluster: ClusterConfig, owner: string): Promise
       closeAuthority: fields.closeAuthorityOption === 1 ? fields.closeAuthority.toBase58() : null,
     };
   });
+}
+
+function withheldFees(data: Uint8Array): bigint {
+  const extensions = data.subarray(AccountLayout.span + ACCOUNT_TYPE_SIZE);
+  const amount = getExtensionData(ExtensionType.TransferFeeAmount, Buffer.from(extensions));
+  return amount ? u64.decode(amount) : 0n;
 }

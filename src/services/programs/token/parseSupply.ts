@@ -1,7 +1,6 @@
 import { MINTED_TOKEN_DECIMALS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import type { ErrorCode } from '@/errors/catalogue.ts';
-import { normalizeError } from '@/errors/normalizeError.ts';
 import { parseAmount } from '@/services/amounts/decimals.ts';
 
 /** What is wrong with an amount, said of the supply. */
@@ -14,9 +13,9 @@ const SUPPLY_CODES: Partial<Record<ErrorCode, ErrorCode>> = {
 };
 
 /**
- * Reads the initial supply as typed: whole tokens × 10^`decimals`, exactly (SPEC sections 2 and 7).
+ * Reads the initial supply as typed: whole tokens × 10^`decimals`, exactly (rule 7.27).
  *
- * 0 is a supply: the spec does not forbid it, the chain takes it, and the owner keeps the mint authority to mint later.
+ * 0 is a supply: no rule forbids it, the chain accepts it, and the owner keeps the mint authority to mint later.
  *
  * @param text up to `decimals` fraction digits; with 9 of them at most 18446744073.709551615
  * @param decimals of the token, 0 to 9
@@ -29,8 +28,8 @@ export function parseSupply(text: string, decimals: number = MINTED_TOKEN_DECIMA
   if (/^\s*-\s*[\d.]/.test(text)) throw new AppError('tokens/supply-negative', { details: { text } });
   try {
     return parseAmount(text, decimals);
-  } catch (thrown) {
-    const error = normalizeError(thrown);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
     throw new AppError(SUPPLY_CODES[error.code] ?? error.code, { details: { text }, cause: error });
   }
 }

@@ -27,7 +27,7 @@ export interface TokenExtensions {
 
 export type TokenExtension = keyof TokenExtensions;
 
-/** A token as it is to be made, checked; everything of it happens in one transaction. */
+/** A token as it is to be made, in one transaction; `checkTokenRequest` says what it must keep. */
 export interface TokenRequest {
   readonly standard: TokenStandard;
   /** `null` makes a plain mint, which wallets show by its address. */
@@ -36,11 +36,11 @@ export interface TokenRequest {
   readonly decimals: number;
   /** Base units, 0 to 2^64 - 1. */
   readonly supply: bigint;
-  /** Nobody can ever mint more. */
+  /** No one can ever mint more. */
   readonly revokeMint: boolean;
-  /** Somebody can freeze accounts of it: its maker. */
+  /** Someone can freeze accounts of it: its maker. */
   readonly keepFreeze: boolean;
-  /** Nobody can ever change name, symbol and link. */
+  /** No one can ever change name, symbol and link. */
   readonly immutableMetadata: boolean;
   readonly extensions: TokenExtensions;
 }

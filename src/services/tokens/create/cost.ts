@@ -93,7 +93,7 @@ function metaplexItems(rent: RentLamports): readonly TokenCostItem[] {
     },
     {
       what: 'metaplex-fee', name: 'Fee of Metaplex', lamports: metaplexFee(rent), isRefundable: false,
-      why: 'The metadata program takes it for every token it describes.',
+      why: 'The metadata program charges it for every token.',
     },
   ];
 }

@@ -17,7 +17,7 @@ export const EXTENSION_NAMES: Readonly<Record<TokenExtension, string>> = {
   pausable: 'PausableConfig',
 };
 
-/** Extensions somebody can choose, in that order. */
+/** Extensions someone can choose, in that order. */
 export const TOKEN_EXTENSIONS = Object.keys(EXTENSION_NAMES) as readonly TokenExtension[];
 
 /** The extensions a request asks for. */
@@ -84,8 +84,12 @@ function hundredths(text: string): number {
  * @example parseFeeBps('1.25'); // 125
  */
 export function parseFeeBps(text: string): number {
-  const bps = hundredths(text);
-  const isPart = bps >= 0 && bps <= Number(TRANSFER_FEE_DENOMINATOR_BPS);
+  return checkFeeBps(hundredths(text), text);
+}
+
+/** @throws AppError `tokens/fee-percent` for what is not 0 to 10,000 basis points */
+export function checkFeeBps(bps: number, text = `${bps}`): number {
+  const isPart = Number.isInteger(bps) && bps >= 0 && bps <= Number(TRANSFER_FEE_DENOMINATOR_BPS);
   if (!isPart) throw new AppError('tokens/fee-percent', { details: { text } });
   return bps;
 }
@@ -114,8 +118,12 @@ export function parseMaximumFee(text: string, decimals: number): bigint {
  * @throws AppError `tokens/interest-rate`
  */
 export function parseInterestBps(text: string): number {
-  const bps = hundredths(text);
-  const fits = bps >= INTEREST_BPS.least && bps <= INTEREST_BPS.most;
+  return checkInterestBps(hundredths(text), text);
+}
+
+/** @throws AppError `tokens/interest-rate` for what is not -32,768 to 32,767 basis points */
+export function checkInterestBps(bps: number, text = `${bps}`): number {
+  const fits = Number.isInteger(bps) && bps >= INTEREST_BPS.least && bps <= INTEREST_BPS.most;
   if (!fits) throw new AppError('tokens/interest-rate', { details: { text } });
   return bps;
 }
@@ -127,7 +135,11 @@ export function parseInterestBps(text: string): number {
  * @throws AppError `tokens/multiplier`
  */
 export function parseMultiplier(text: string): number {
-  const value = /^\s*\d{1,15}(\.\d{1,15})?\s*$/.test(text) ? Number(text) : 0;
-  if (!(value > 0)) throw new AppError('tokens/multiplier', { details: { text } });
-  return value;
+  return checkMultiplier(/^\s*\d{1,15}(\.\d{1,15})?\s*$/.test(text) ? Number(text) : NaN, text);
+}
+
+/** @throws AppError `tokens/multiplier` for what is not above 0 */
+export function checkMultiplier(multiplier: number, text = `${multiplier}`): number {
+  if (!(multiplier > 0 && Number.isFinite(multiplier))) throw new AppError('tokens/multiplier', { details: { text } });
+  return multiplier;
 }

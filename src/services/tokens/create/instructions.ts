@@ -98,7 +98,7 @@ function mintSteps({ request, rent }: TokenInstructionsQuery, { mint, owner, pro
       programId: program,
     })],
     ...extensionInstructions(mint, owner, request.extensions).map((one): Step => ['initializeExtension', one]),
-    // Nobody can have wallets look elsewhere: the words are in the mint, and whoever may change them can do so there.
+    // No one can have wallets look elsewhere: the words are in the mint, and the update authority can change them there.
     ...(hasPointer
       ? [['initializeMetadataPointer', createInitializeMetadataPointerInstruction(mint, null, mint, program)] as const]
       : []),

@@ -3,37 +3,37 @@ import type { TokenMetadata } from '@/services/programs/metaplex/TokenMetadata.t
 import { AuthorityType, ExtensionType, getExtensionData, mintOf } from '@/services/programs/token/splToken.ts';
 import type { Account } from '@/services/rpc/accounts.ts';
 
-/** A right somebody can hold over a token. */
+/** An authority over a token. */
 export type AuthorityKind =
   | 'mint' | 'freeze' | 'metadata' | 'metadataPointer' | 'transferFee' | 'withheldFees' | 'closeMint' | 'interestRate'
   | 'permanentDelegate' | 'transferHook' | 'pause' | 'scaledUiAmount' | 'confidentialTransfer' | 'groupPointer'
   | 'groupMemberPointer' | 'permissionedBurn';
 
-/** A right over a token and who holds it. */
+/** An authority over a token and its holder. */
 export interface TokenAuthority {
   readonly kind: AuthorityKind;
   /** e.g. 'Mint authority'. */
   readonly name: string;
-  /** What its holder can do, one clause: 'can make more of the token'. */
+  /** What its holder can do, one clause: 'can mint more tokens'. */
   readonly can: string;
-  /** base58; `null` when nobody holds it any more. */
+  /** base58; `null` when it is revoked. */
   readonly holder: string | null;
 }
 
-/** Rights by kind: their names, and what each lets its holder do. */
-const AUTHORITY_WORDS: Readonly<Record<AuthorityKind, readonly [name: string, can: string]>> = {
-  mint: ['Mint authority', 'can make more of the token'],
-  freeze: ['Freeze authority', 'can freeze the token in anybody\'s account'],
+/** Names of the authorities, and what each lets its holder do. */
+const AUTHORITY_TEXTS: Readonly<Record<AuthorityKind, readonly [name: string, can: string]>> = {
+  mint: ['Mint authority', 'can mint more tokens'],
+  freeze: ['Freeze authority', 'can freeze the token in any account'],
   metadata: ['Update authority', 'can change name, symbol and link'],
-  metadataPointer: ['Metadata pointer authority', 'can have wallets read another name, symbol and link'],
+  metadataPointer: ['Metadata pointer authority', 'can point wallets to another name, symbol and link'],
   transferFee: ['Transfer fee authority', 'can change the fee of every transfer'],
   withheldFees: ['Withdraw authority', 'can collect the transfer fees'],
-  closeMint: ['Mint close authority', 'can close the mint once nothing of it is left'],
+  closeMint: ['Mint close authority', 'can close the mint once its supply is 0'],
   interestRate: ['Interest rate authority', 'can change how fast shown amounts grow'],
-  permanentDelegate: ['Permanent delegate', 'can take or burn the token in anybody\'s account'],
+  permanentDelegate: ['Permanent delegate', 'can take or burn the token in any account'],
   transferHook: ['Transfer hook authority', 'can change the program that runs at every transfer'],
   pause: ['Pause authority', 'can stop all transfers'],
-  scaledUiAmount: ['Scaled amount authority', 'can change what shown amounts are multiplied with'],
+  scaledUiAmount: ['Scaled amount authority', 'can change what shown amounts are multiplied by'],
   confidentialTransfer: ['Confidential transfer authority', 'can change who may hide amounts'],
   groupPointer: ['Group pointer authority', 'can change the group the token stands for'],
   groupMemberPointer: ['Group member pointer authority', 'can change the group the token belongs to'],
@@ -104,11 +104,11 @@ export function authorityType(kind: Exclude<AuthorityKind, 'metadata'>): Authori
 }
 
 function authority(kind: AuthorityKind, holder: string | null): TokenAuthority {
-  const [name, can] = AUTHORITY_WORDS[kind];
+  const [name, can] = AUTHORITY_TEXTS[kind];
   return { kind, name, can, holder };
 }
 
-/** All zeros stand for nobody. */
+/** All zeros stand for no one. */
 function keyAt(data: Buffer, offset: number): string | null {
   const key = new PublicKey(data.subarray(offset, offset + 32));
   return key.equals(PublicKey.default) ? null : key.toBase58();

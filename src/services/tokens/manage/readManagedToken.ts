@@ -8,10 +8,10 @@ import { metaplexAddress } from '@/services/programs/metaplex/metaplexAddress.ts
 import type { TokenMetadata } from '@/services/programs/metaplex/TokenMetadata.ts';
 import { decodeAuthorities, type TokenAuthority } from './authorities.ts';
 
-/** A token with everything somebody can still do to it. */
+/** A token with everything someone can still do to it. */
 export interface ManagedToken {
   readonly mint: MintInfo;
-  /** `null` where nobody described it. */
+  /** `null` where no one described it. */
   readonly metadata: TokenMetadata | null;
   /** Why it cannot be read, `tokens/metadata-unreadable`; everything else of the token can be all the same. */
   readonly metadataProblem: AppError | null;

@@ -2,7 +2,7 @@ import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { getAssociatedTokenAddressSync } from '@/services/programs/token/splToken.ts';
-import type { ActionDraft } from '@/services/transactions/action.ts';
+import type { Action } from '@/services/transactions/action.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { listedTokens, loadLook } from '@/services/tokens/naming/listedTokens.ts';
 import { tokenLabel } from '@/services/tokens/naming/tokenLabel.ts';
@@ -32,7 +32,7 @@ export interface TokenActionParts {
 /** One transaction on a token. Title and notes name it with its whole mint address: nothing else tells it from another. */
 export async function tokenAction(
   cluster: ClusterConfig, { mint, metadata }: ManagedToken, parts: TokenActionParts,
-): Promise<ActionDraft> {
+): Promise<Action> {
   const { kind, title, label, instructions, instructionTypes, accountNames } = parts;
   const described = { mint: mint.address, name: metadata?.name ?? '', symbol: metadata?.symbol ?? '' };
   const { symbol, name, mark, warning, trust } = tokenLabel(
@@ -41,7 +41,7 @@ export async function tokenAction(
   const calls = [symbol || name || 'token without a name', ...(mark === '' ? [] : [`(${mark})`])].join(' ');
   const notes = [
     `Token: ${[name || symbol || 'no name', ...(symbol && symbol !== name ? [`(${symbol})`] : [])].join(' ')}, mint address ${mint.address}.`,
-    // Whoever holds a right over a token knows that it is on no list.
+    // The holder of a right over a token knows that it is on no list.
     ...(warning === '' || trust === 'unverified' ? [] : [warning]),
     ...(parts.notes ?? []),
   ];
@@ -60,8 +60,8 @@ export async function tokenAction(
 /**
  * A right that the owner holds.
  *
- * @throws AppError `tokens/no-such-authority` where the token does not know it, `tokens/authority-revoked` where nobody
- *   holds it any more, `tokens/not-authority` where somebody else does; `tokens/metadata-unreadable` for the right to
+ * @throws AppError `tokens/no-such-authority` where the token does not know it, `tokens/authority-revoked` where no one
+ *   holds it any more, `tokens/not-authority` where someone else does; `tokens/metadata-unreadable` for the right to
  *   change metadata that cannot be read
  */
 export function heldAuthority(

@@ -13,7 +13,7 @@ const METADATA = struct([
   ['authority', addressAt], ['mint', addressAt], ['name', text], ['symbol', text], ['uri', text],
 ]);
 /** Stands in the place of an update authority that was given up. */
-const NOBODY = PublicKey.default.toBase58();
+const ZERO_KEY = PublicKey.default.toBase58();
 
 /**
  * What wallets show of a mint: what its own extension says where its pointer names the mint itself, else what Metaplex
@@ -22,7 +22,7 @@ const NOBODY = PublicKey.default.toBase58();
  * @param address of the mint, base58
  * @param account the mint, already known to be one
  * @param metaplex account at `metaplexAddress(address)`; `null` when there is none
- * @returns `null` where nobody described it
+ * @returns `null` where no one described it
  * @throws AppError `tokens/metadata-unreadable`
  */
 export function decodeTokenMetadata(
@@ -41,7 +41,7 @@ function ownMetadata(address: string, account: Account): TokenMetadata | null {
   if (!data || pointer?.metadataAddress?.toBase58() !== address) return null;
   try {
     const { authority, name, symbol, uri } = METADATA.decode(data);
-    const holder = authority === NOBODY ? null : authority;
+    const holder = authority === ZERO_KEY ? null : authority;
     // Who can point elsewhere can change what wallets show, whatever becomes of the words here.
     const isMutable = holder !== null || (pointer.authority ?? null) !== null;
     return { source: 'token-2022', address, name, symbol, uri, isMutable, updateAuthority: holder };

@@ -1,4 +1,5 @@
 import { AppError } from '@/errors/AppError.ts';
+import { plainText } from './plainText.ts';
 
 const WEB_SCHEMES: readonly string[] = ['https:', 'http:'];
 
@@ -21,6 +22,9 @@ const TIMEOUT_MS = 10_000;
 const MAX_CHARACTERS = 512 * 1024;
 const SCHEMES: readonly string[] = ['https:', 'http:', 'data:'];
 
+/** Characters of what a stranger's document says. */
+const LONGEST_SHOWN = 200;
+
 /** What the document must say. */
 interface ExpectedDocument {
   readonly name: string;
@@ -30,7 +34,7 @@ interface ExpectedDocument {
 }
 
 /**
- * Opens the link of a token's metadata as a wallet will, and compares what it finds, so that nobody pays for a token
+ * Opens the link of a token's metadata as a wallet will, and compares what it finds, so that no one pays for a token
  * that stays without its picture.
  *
  * @param uri as it will be written to the chain: https, http or data
@@ -45,7 +49,11 @@ export async function checkMetadataUri(uri: string, expected: ExpectedDocument):
     // What is empty is left out of a document.
     .filter((field) => !(field === 'image' && expected.image === '') && (document[field] ?? '') !== expected[field])
     .map((field) => ({ field, expected: expected[field], found: document[field] ?? null }));
-  if (differences.length > 0) throw new AppError('tokens/uri-mismatch', { details: { uri, differences } });
+  if (differences.length === 0) return;
+  const found = differences.map((one) =>
+    (typeof one.found === 'string' ? `its ${one.field} is "${plainText(one.found, LONGEST_SHOWN).text}"` : `it has no ${one.field}`));
+  const advice = `Put the document made here at that address, or change the form. There, ${found.join(', ')}.`;
+  throw new AppError('tokens/uri-mismatch', { details: { uri, differences, advice } });
 }
 
 async function load(url: URL): Promise<string> {

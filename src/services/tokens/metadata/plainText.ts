@@ -18,7 +18,7 @@ export interface PlainText {
  * @example plainText('SO\u200BL', 20); // { text: 'SOL', isDoctored: true }
  */
 export function plainText(words: string, longest: number): PlainText {
-  // Blanks deceive nobody: every wallet shows them as one.
+  // Blanks deceive no one: every wallet shows them as one.
   const spaced = words.replace(/\s+/gu, ' ').trim();
   const bare = spaced.replace(UNSEEN, '').replace(STACKED, '$1').trim();
   const letters = [...bare];

@@ -14,7 +14,7 @@ export function utf8Length(text: string): number {
   return new TextEncoder().encode(text).length;
 }
 
-/** Bytes of UTF-8, as Metaplex limits them; Token-2022 sets no limit of its own. */
+/** Bytes of UTF-8, as Metaplex limits them; Token-2022 sets no limit. */
 export const TOKEN_TEXT_BYTES = { name: 32, symbol: 10, uri: 200 } as const;
 
 /** More decimals than this no Raydium program and few wallets handle. */

@@ -1,18 +1,8 @@
 import type { ClusterName } from '@/config.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { plainText } from '@/services/tokens/metadata/plainText.ts';
+import { KNOWN_MINTS } from './knownMints.ts';
 import { MAX_NAME_LENGTH, MAX_SYMBOL_LENGTH, SHOWABLE_SYMBOL, type DescribedToken, type ListedTokens } from './tokenLabel.ts';
-
-/** Mints that need no list. */
-const KNOWN_MINTS: Readonly<Record<ClusterName, Readonly<Record<string, string>>>> = {
-  localnet: { '4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R': 'RAY' },
-  devnet: { '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU': 'USDC' },
-  mainnet: {
-    '4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R': 'RAY',
-    EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v: 'USDC',
-    Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB: 'USDT',
-  },
-};
 
 /** Worth imitating on every network, listed there or not. */
 const FAMOUS = [

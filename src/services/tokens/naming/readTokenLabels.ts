@@ -5,7 +5,7 @@ import { isPlain, listedTokens, loadLook } from './listedTokens.ts';
 import { tokenLabels, type ListedTokens, type TokenLabel } from './tokenLabel.ts';
 
 /**
- * The listed tokens of a cluster, the strict lists included (SPEC section 4).
+ * The listed tokens of a cluster, the strict lists included (rule 4.11).
  *
  * @param words names and symbols that will be held against them
  * @returns without the strict lists where the provider does not answer: then fewer symbols stand alone

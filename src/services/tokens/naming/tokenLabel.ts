@@ -23,9 +23,9 @@ export interface TokenLabel {
   readonly trust: TokenTrust;
   /** After amounts: 'USDC' only where it is listed, else 'DOV 7x2E..PK8v', or the address alone where the symbol misleads. */
   readonly short: string;
-  /** For headings and choices: 'DOV 7x2E..PK8v (unverified)', 'ЅOL 7x2E..PK8v (looks like SOL)'. */
+  /** For headings and choices: 'DOV 7x2E..PK8v', 'ЅOL 7x2E..PK8v (looks like SOL)'. A screen says once that a token is unverified. */
   readonly full: string;
-  /** What stands in brackets behind the symbol: 'unverified', 'looks like SOL'; `''` where there is nothing to say. */
+  /** What a badge or brackets say of the symbol: 'unverified', 'looks like SOL'; `''` where there is nothing to say. */
   readonly mark: string;
   /** Why the symbol proves nothing; `''` for a listed token and one without a symbol. */
   readonly warning: string;
@@ -84,7 +84,7 @@ export function tokenLabel(token: DescribedToken, listed: ListedTokens | null): 
   }
   if (calls.length === 0) return { trust: 'unnamed', short: ends, full: ends, mark: '', warning: '', name, symbol };
   return {
-    trust: 'unverified', short: shown, full: `${shown} (unverified)`, mark: 'unverified', name, symbol,
+    trust: 'unverified', short: shown, full: shown, mark: 'unverified', name, symbol,
     warning: 'This token is not on any token list. Anyone can create a token with this name and symbol. Check the mint address.',
   };
 }

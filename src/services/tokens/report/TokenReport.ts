@@ -11,7 +11,7 @@ export interface ExtensionSettings {
   /** Program that runs at every transfer, base58; `null` for none. */
   readonly hookProgramId?: string | null | undefined;
   readonly isPaused?: boolean | undefined;
-  /** New accounts can do nothing until somebody thaws them. */
+  /** New accounts can do nothing until someone thaws them. */
   readonly startsFrozen?: boolean | undefined;
 }
 

@@ -35,7 +35,7 @@ function multiplierAt(data: Buffer, nowSeconds: number): number {
   return nowSeconds >= Number(newMultiplierEffectiveTimestamp) ? newMultiplier : multiplier;
 }
 
-/** All zeros stand for nobody. */
+/** All zeros stand for no one. */
 function keyOrNull(key: PublicKey): string | null {
   return key.equals(PublicKey.default) ? null : key.toBase58();
 }

@@ -5,21 +5,21 @@ import type { TokenHolder } from './readTokenHolders.ts';
 export type HolderRole =
   /** The vault of a pool; its id where that is known, base58. */
   | { readonly kind: 'pool'; readonly poolId: string | null }
-  /** Nobody has a key of its owner: what lies there is out of reach for ever. */
+  /** No one has a key of its owner: what lies there is out of reach forever. */
   | { readonly kind: 'burned' }
   /** The lock program, which gives no LP token back. */
   | { readonly kind: 'locked' }
   /** A program decides over it. */
   | { readonly kind: 'program' }
-  /** Somebody with a key. */
+  /** Someone with a key. */
   | { readonly kind: 'wallet' };
 
-/** Addresses nobody has a key of: the incinerator, and that of the System program. */
+/** Addresses no one has a key of: the incinerator, and that of the System program. */
 const GRAVES: readonly string[] = ['1nc1nerator11111111111111111111111111111111', '11111111111111111111111111111111'];
 const SYSTEM_PROGRAM = '11111111111111111111111111111111';
 
 /**
- * Says what a holder of a token is, from addresses alone: nobody's word is taken for it.
+ * Says what a holder of a token is, from addresses alone: no one's word is taken for it.
  *
  * @param poolOfVault pool by its vault, base58, as far as pools were found
  */

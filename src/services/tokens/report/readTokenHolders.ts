@@ -17,7 +17,7 @@ export interface TokenHolder {
   readonly isFrozen: boolean;
   /** Program the owner's own account belongs to, base58; `null` where there is no such account. */
   readonly ownerProgramId: string | null;
-  /** Whether the owner can be somebody with a key; other addresses belong to programs. */
+  /** Whether the owner can be someone with a key; other addresses belong to programs. */
   readonly hasKey: boolean;
 }
 

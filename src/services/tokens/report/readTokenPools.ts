@@ -6,7 +6,7 @@ import { readPoolFigures, type PoolFigures } from '@/services/pools/list/readPoo
 import { request } from '@/services/rpc/request.ts';
 import { readLpHoldings } from './readLpHoldings.ts';
 
-/** Pools whose LP tokens are looked for: each is a request of its own. */
+/** Pools whose LP tokens are looked for: each is its own request. */
 const MOST_POOLS = 8;
 
 /** A pool of a token with all that is told of it. */

@@ -8,7 +8,7 @@ export type PoolVerdicts = Readonly<Record<NewPoolKind, MintAcceptance>>;
 
 /** A mint that is not there yet has no address. */
 const NO_ADDRESS = '';
-/** Whoever it will be: only that there is somebody counts. */
+/** Any address will do: only that there is one counts. */
 const THE_MAKER = 'maker';
 
 /**

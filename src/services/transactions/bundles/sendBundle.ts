@@ -16,7 +16,7 @@ interface RelayRequest {
 let lastId = 0;
 
 /**
- * Asks the bundle relay: POST of `{jsonrpc, id, method, params}` (SPEC section 7).
+ * Asks the bundle relay: POST of `{jsonrpc, id, method, params}` (rule 7.30).
  *
  * @returns the answer's result
  * @throws AppError `transactions/no-bundle-relay`, `transactions/bundle-refused`, `api/timeout`, `api/network`
@@ -54,7 +54,7 @@ function refused(host: string, method: string, answered: unknown): AppError {
 }
 
 /**
- * Sends one signed transaction through the bundle relay (SPEC section 7).
+ * Sends one signed transaction through the bundle relay (rule 7.30).
  *
  * @param cluster mainnet with a relay
  * @param wire signed transaction
@@ -70,7 +70,7 @@ export async function sendBundleTransaction(cluster: ClusterConfig, wire: Uint8A
 const MOST_TRANSACTIONS = 5;
 
 /**
- * Sends signed transactions that land together, in their order, or not at all (SPEC section 7).
+ * Sends signed transactions that land together, in their order, or not at all (rule 7.30).
  *
  * @param cluster mainnet with a relay
  * @param wires signed transactions, one to five

@@ -27,7 +27,7 @@ export interface ProgramFailure {
   readonly cause?: unknown;
 }
 
-/** What `details` of a `programs/...` error hold besides `logs`. */
+/** What `details` of a `programs/...` error hold apart from `logs`. */
 interface ProgramFailureDetails {
   readonly sentence: string;
   readonly advice: string;

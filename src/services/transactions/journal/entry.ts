@@ -2,7 +2,6 @@ import bs58 from 'bs58';
 import * as z from 'zod/mini';
 import type { ClusterName } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
-import { describe } from '@/errors/describe.ts';
 
 /** 16 random bytes, base58; `crypto.randomUUID` is missing on pages that are not served securely. */
 export function newId(): string {
@@ -74,7 +73,7 @@ interface JournalCost {
 export interface JournalEntry {
   readonly id: string;
   readonly cluster: ClusterName;
-  /** Tells the chain where a cluster name does not: a local cluster may be started anew. */
+  /** Tells the chain where a cluster name does not: a local cluster may be restarted. */
   readonly genesisHash: string;
   /** base58 */
   readonly owner: string;
@@ -130,7 +129,7 @@ const shape = z.object({
   cost: z.optional(cost),
 } satisfies Record<keyof JournalEntry, unknown>);
 
-/** Whether this release understands what the disk has: another one may have written it. What it has besides is let be. */
+/** Whether this release understands what the disk has: another one may have written it. Unknown fields are kept. */
 export function isJournalEntry(stored: unknown): stored is JournalEntry {
   return shape.safeParse(stored).success;
 }
@@ -151,12 +150,6 @@ export function changeStep(
   return { ...entry, steps, status };
 }
 
-/** An error in the words a person reads, as the journal keeps it. */
-export function journalError(error: AppError): JournalError {
-  const { message, advice, details } = describe(error);
-  return { code: error.code, message, advice, details };
-}
-
 /** Errors about what the wallet gave back; all others are what a node answered when the transaction was sent. */
 const OF_THE_WALLET: readonly string[] = [
   'transactions/message-changed', 'transactions/wallet-added', 'transactions/never-expires',
@@ -171,7 +164,7 @@ export function isOfTheWallet({ code }: Pick<JournalError, 'code'>): boolean {
  * A refusal while the signed bytes may still land: what was said, without the promise that nothing can happen any more.
  *
  * @returns `transactions/unsent` where the app did not send them, `transactions/never-expires` where there is no end to
- *   wait for besides, `transactions/refused` where a node refused them
+ *   wait for, `transactions/refused` where a node refused them
  */
 export function openRefusal({ code, message, details }: JournalError): AppError {
   if (code === 'transactions/never-expires') return new AppError(code, { details: { reason: details } });

@@ -5,7 +5,7 @@
 const inUse = new Set<string>();
 
 /**
- * Runs `work` while nobody else, in any tab, runs anything of the same name. Web Locks end with the tab.
+ * Runs `work` while no one else, in any tab, runs anything of the same name. Web Locks end with the tab.
  *
  * @returns what `work` returned, or `'taken'`
  */

@@ -83,7 +83,7 @@ function journalOver(disk: JournalStore | null, kept: JournalStore, openProblem:
         return saved;
       });
     const last = changed ? undefined : written.get(id);
-    // Somebody emptied the disk under an action that goes on.
+    // Someone emptied the disk under an action that goes on.
     const saved = last && stamped(last);
     if (saved) await kept.put(saved);
     tell({ id });

@@ -12,7 +12,7 @@ export const ammErrors = {
   InvalidPoolMint: ['InvalidPoolMint', 'The LP token is not that of the pool.', RELOAD],
   InvalidOpenOrders: ['InvalidOpenOrders', 'The open orders account is not that of the pool.', RELOAD],
   InvalidTargetOrders: ['InvalidTargetOrders', 'The target orders account is not that of the pool.', RELOAD],
-  InvalidOwner: ['InvalidOwner', 'An account belongs to somebody else than expected.', RELOAD],
+  InvalidOwner: ['InvalidOwner', 'An account has an unexpected owner.', RELOAD],
   InvalidSupply: ['InvalidSupply', 'The LP token should not have any supply yet.', 'Use the pool there is.'],
   InvalidDelegate: [
     'InvalidDelegate',
@@ -41,7 +41,7 @@ export const ammErrors = {
   InvalidSysProgramAddress: ['InvalidSysProgramAddress', 'The System program is not the one expected.', REPORT],
   InvalidCloseAuthority: [
     'InvalidCloseAuthority',
-    'A token account can be closed by somebody else, which the pool refuses.',
+    'A token account can be closed by someone else, which the pool refuses.',
     'Use another token account.',
   ],
   InvalidFreezeAuthority: [

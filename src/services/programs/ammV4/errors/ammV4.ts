@@ -79,7 +79,7 @@ export const ammV4: ProgramTable = {
     ],
     57: [
       'InitLpAmountTooLess',
-      'The first deposit is too small: one whole LP token stays locked for ever.',
+      'The first deposit is too small: one whole LP token stays locked permanently.',
       'Use larger amounts.',
     ],
     58: ammErrors.UnknownAmmError,

@@ -1,4 +1,4 @@
-import { parsePoolPrice, type PriceUnit } from '@/services/programs/pool/typedPrice.ts';
+import { toQuotePrice, type PriceUnit } from '@/services/programs/pool/poolPrice.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { createFraction, type Fraction, invertFraction, multiplyFractions } from '@/services/amounts/fraction.ts';
 import { assertRange } from '@/services/programs/clmm/positions/quote.ts';
@@ -10,8 +10,8 @@ export type RangeChoice =
   | { readonly kind: 'full' }
   /** So much below and above the price of the base token; 100 and more reach down to the end of all prices. */
   | { readonly kind: 'percent'; readonly percent: number }
-  /** As typed, in one of the two tokens. */
-  | { readonly kind: 'prices'; readonly low: string; readonly high: string; readonly unit: PriceUnit };
+  /** Counted in one of the two tokens. */
+  | { readonly kind: 'prices'; readonly low: Fraction; readonly high: Fraction; readonly unit: PriceUnit };
 
 export interface TickRange {
   readonly tickLower: number;
@@ -27,8 +27,8 @@ type RangePool = Pick<NewClmmPool, 'tickSpacing' | 'isFlipped' | 'sqrtPriceX64'>
  * Places a range on the steps of a pool, each end on the nearest one.
  *
  * @param price whole quote tokens for one base token
- * @throws AppError `clmm/range-empty` where both ends meet or lie the wrong way round, `clmm/sqrt-price-*` and
- *   `amounts/*` for a typed price that no pool has
+ * @throws AppError `clmm/range-empty` where both ends meet or lie the wrong way round, `clmm/sqrt-price-*` for
+ *   a price that no pool has
  */
 export function poolRange(pool: RangePool, price: Fraction, choice: RangeChoice): TickRange {
   const { lowest, highest } = usableTicks(pool.tickSpacing);
@@ -48,24 +48,18 @@ export function poolRange(pool: RangePool, price: Fraction, choice: RangeChoice)
 }
 
 /**
- * The step of a pool nearest to a typed price.
+ * The step of a pool nearest to a price.
  *
  * @returns a tick of the pool's own order, a multiple of its spacing
- * @throws AppError `clmm/sqrt-price-zero`, `clmm/sqrt-price-out-of-range`, `amounts/*`
+ * @throws AppError `clmm/sqrt-price-zero`, `clmm/sqrt-price-out-of-range`
  */
-export function snapPrice(pool: RangePool, text: string, unit: PriceUnit): number {
-  return nearestTick(pool, parsePoolPrice(text, unit));
+export function snapPrice(pool: RangePool, price: Fraction, unit: PriceUnit): number {
+  return nearestTick(pool, toQuotePrice(price, unit));
 }
 
 /** The price of a step, counted in the token asked for. */
 export function priceOfTick(pool: RangePool, tick: number, unit: PriceUnit): Fraction {
   const price = priceAtTick(tick, pool.a.mint.decimals, pool.b.mint.decimals);
-  return isDirect(pool, unit) ? price : invertFraction(price);
-}
-
-/** The price the chain will really hold: the nearest one below whose square root has 64 binary places. */
-export function heldPrice(pool: RangePool, unit: PriceUnit): Fraction {
-  const price = priceAtSqrtPrice(pool.sqrtPriceX64, pool.a.mint.decimals, pool.b.mint.decimals);
   return isDirect(pool, unit) ? price : invertFraction(price);
 }
 

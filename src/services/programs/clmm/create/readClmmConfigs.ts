@@ -13,11 +13,11 @@ import { isBefore } from './newClmmPool.ts';
 /** What a config account begins with, base58: of the SHA-256 of `account:AmmConfig`; and its size. */
 const CONFIG_START = bs58.encode(Uint8Array.of(218, 244, 33, 104, 203, 203, 43, 111));
 const CONFIG_BYTES = 117;
-/** The index of a config is 16 bits wide, but nobody made more than a few hundred. */
+/** The index of a config is 16 bits wide, but no one made more than a few hundred. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
 /**
- * The fee tiers a concentrated pool can be made with, as the program's config accounts say (SPEC section 9).
+ * The fee tiers a concentrated pool can be made with, as the program's config accounts say.
  *
  * @returns cheapest first; of equal fees the finer spacing first; where the node refuses to search, those of the first
  *   hundred indexes only
@@ -75,6 +75,6 @@ export async function findClmmPoolIds({ cluster, mints, configs }: ClmmPoolIdsQu
   const pools = configs.map(({ configId }) =>
     ({ configId, poolId: newPoolAddresses(clmm, configId, mintA, mintB).poolId }));
   const accounts = await readAccounts(cluster, pools.map(({ poolId }) => poolId));
-  // Anybody can send SOL to the address: only an account of the program is a pool.
+  // Anyone can send SOL to the address: only an account of the program is a pool.
   return pools.map((pool, index) => ({ ...pool, exists: accounts[index]?.owner === clmm }));
 }

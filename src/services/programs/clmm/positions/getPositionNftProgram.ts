@@ -17,7 +17,7 @@ export type PositionNftProgram = 'token' | 'token-2022';
 /**
  * Which token program new positions' NFTs are of. A Token-2022 one gives all its rent back when its position is
  * closed, but releases of the program from before 2025 do not know it: the program itself is asked, once, by a trial
- * run of that call without accounts, which nobody signs.
+ * run of that call without accounts, which no one signs.
  *
  * @param ownerAddress a wallet with SOL, in whose name the trial runs, base58
  * @throws AppError `rpc/*`

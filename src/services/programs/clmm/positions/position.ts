@@ -20,7 +20,7 @@ interface PositionReward {
   readonly amountOwed: bigint;
 }
 
-/** A position as its account says (SPEC section 3). */
+/** A position as its account says (rule 3.25). */
 export interface Position {
   /** The position's own account, base58. */
   readonly positionId: string;

@@ -10,7 +10,7 @@ import type { PositionOwed } from './owed.ts';
 import type { Position } from './position.ts';
 
 /**
- * Refuses a range no position of the pool can have (SPEC section 5).
+ * Refuses a range no position of the pool can have (rule 5.36).
  *
  * @throws AppError `clmm/tick-not-integer`, `clmm/tick-out-of-range`, `clmm/tick-not-on-spacing`, `clmm/range-empty`
  */
@@ -161,7 +161,7 @@ function limit(amount: bigint, slippage: Fraction): bigint {
 interface WithdrawalQuery {
   readonly pool: PositionPool;
   readonly position: Pick<Position, 'tickLower' | 'tickUpper' | 'liquidity'>;
-  /** What is owed besides: the program pays it in the same transfer. */
+  /** What is owed in addition: the program pays it in the same transfer. */
   readonly owed: PositionOwed;
   /** How much to take out; 0 takes fees and rewards only. */
   readonly liquidity: bigint;

@@ -24,7 +24,7 @@ export async function readNewTickArrays(cluster: ClusterConfig, query: RangeAcco
   const [protocolPosition, lower, upper] = await readAccounts(
     cluster, [range.protocolPosition, range.tickArrayLower, range.tickArrayUpper],
   );
-  // An address that somebody only sent SOL to is not a tick array yet.
+  // An address that someone only sent SOL to is not a tick array yet.
   const isMissing = (account: typeof lower): boolean => account?.owner !== query.programId;
   const newTickArrays = [
     ...(isMissing(lower) ? [{ startTick: range.startLower, address: range.tickArrayLower }] : []),

@@ -8,7 +8,7 @@ import { decodeTickArray } from '@/services/programs/clmm/tickArrays.ts';
 import { tickArrayStart } from '@/services/programs/clmm/ticks.ts';
 import { getTokenAccounts, type TokenAccount } from '@/services/programs/token/getTokenAccounts.ts';
 import { AccountLayout } from '@/services/programs/token/splToken.ts';
-import { readAccounts } from '@/services/rpc/accounts.ts';
+import { type Account, readAccounts } from '@/services/rpc/accounts.ts';
 import { chainSeconds, CLOCK_ADDRESS } from '@/services/rpc/chainSeconds.ts';
 import { addressText } from '@/services/rpc/isAddress.ts';
 import { request } from '@/services/rpc/request.ts';
@@ -25,23 +25,32 @@ import { positionView, type PositionView } from './positionView.ts';
  * @throws AppError `accounts/invalid-public-key`, `rpc/*`, those of `readClmmPool`
  */
 export async function readPositions(cluster: ClusterConfig, ownerAddress: string): Promise<readonly PositionView[]> {
-  const accounts = await getTokenAccounts({ cluster, owner: ownerAddress, force: true });
-  // An NFT is one unit of its mint; what has more is none.
-  const held = await heldPositions(cluster, accounts.filter(({ amount }) => amount === 1n));
-  return positionViews(cluster, held);
+  const candidates = positionCandidates(cluster, await getTokenAccounts({ cluster, owner: ownerAddress, force: true }));
+  return readHeldPositions(cluster, candidates, await readAccounts(cluster, candidates.map(({ address }) => address)));
 }
 
-/** Finds the positions among token accounts that may each hold one's NFT, 100 keys a request. */
-async function heldPositions(
-  cluster: ClusterConfig, accounts: readonly TokenAccount[],
-): Promise<readonly HeldPosition[]> {
+/** A token account that may hold the NFT of a position, and where that position is. */
+interface PositionCandidate {
+  /** Of the position, base58. */
+  readonly address: string;
+  readonly account: TokenAccount;
+}
+
+/** Where the positions of a wallet may be. An NFT is one unit of its mint; what has more is none. */
+export function positionCandidates({ programs }: ClusterConfig, accounts: readonly TokenAccount[]): readonly PositionCandidate[] {
+  return accounts.filter(({ amount }) => amount === 1n).map((account) => ({ account, address: positionAddress(programs.clmm, account.mint) }));
+}
+
+/** The positions among candidates whose accounts were read. */
+export function readHeldPositions(
+  cluster: ClusterConfig, candidates: readonly PositionCandidate[], found: readonly (Account | null)[],
+): Promise<readonly PositionView[]> {
   const programId = cluster.programs.clmm;
-  const found = await readAccounts(cluster, accounts.map(({ mint }) => positionAddress(programId, mint)));
-  return accounts.flatMap(({ address, programId: nftProgramId }, place): HeldPosition[] => {
+  return positionViews(cluster, candidates.flatMap(({ account: { address, programId: nftProgramId } }, place): HeldPosition[] => {
     const account = found[place] ?? null;
     if (!isClmmAccount('position', programId, account)) return [];
     return [{ ...decodePosition(programId, account), nftAccount: address, nftProgramId }];
-  });
+  }));
 }
 
 /** Reads the pools of positions and the ends of their ranges: three requests for all of them. */
@@ -74,7 +83,7 @@ export interface HeldPositionView extends PositionView {
 }
 
 /**
- * One concentrated position, by its NFT, whoever holds it.
+ * One concentrated position, by its NFT, in any wallet.
  *
  * @param nftMint base58
  * @throws AppError `accounts/invalid-public-key`, `clmm/position-not-found`, `rpc/*`, those of `readClmmPool`

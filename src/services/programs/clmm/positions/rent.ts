@@ -34,7 +34,7 @@ export interface PositionRentQuery {
 
 const CLOSES = 'Comes back when you close the position.';
 const MINT_STAYS = 'A mint of the original token program can never be closed.';
-const STAYS = 'It stays with the pool, for everybody whose range begins or ends there.';
+const STAYS = 'It stays with the pool, for everyone whose range begins or ends there.';
 
 /**
  * The accounts a new position pays rent for, and which of it comes back.

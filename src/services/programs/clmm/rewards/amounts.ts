@@ -5,7 +5,7 @@ import { U64_MAX } from '@/services/amounts/integers.ts';
 import type { ClmmPool, ClmmReward } from '@/services/programs/clmm/ClmmPool.ts';
 
 const U128_MAX = (1n << 128n) - 1n;
-/** The most one reward may be given at once: newer releases of the program take no more. */
+/** The largest deposit of one reward: newer releases of the program accept no more. */
 const MAX_DEPOSIT = U64_MAX / 3n - 1n;
 
 /**
@@ -23,7 +23,7 @@ export function emissionsPerSecondX64({ numerator, denominator }: Fraction): big
 }
 
 /**
- * What a reward takes for some seconds, and never more than the total it was made of.
+ * What a reward costs for some seconds, and never more than the total it was computed from.
  *
  * @param emissionsX64 Q64.64 a second
  * @param seconds 0 or more
@@ -38,7 +38,7 @@ export function rewardDeposit(emissionsX64: bigint, seconds: bigint): bigint {
 }
 
 /**
- * What nobody has earned of a reward that has ended: it ran while nothing was in range.
+ * The unused part of a reward that has ended: what it was given for times in which no liquidity was in range.
  *
  * @param liquidity in range since the reward last changed
  * @returns base units, before transfer fees
@@ -63,7 +63,7 @@ export function rewardOf(pool: Pick<ClmmPool, 'rewards' | 'poolId'>, mint: strin
   return reward;
 }
 
-/** Over how long an APR looks back (SPEC section 9): 1, 7 or 30 days. */
+/** Over how long an APR looks back (rule 9.28): 1, 7 or 30 days. */
 export type AprPeriod = keyof typeof APR_PERIOD_DAYS;
 
 /**

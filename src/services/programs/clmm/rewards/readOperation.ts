@@ -7,22 +7,22 @@ import { DISCRIMINATOR_BYTES, isClmmAccount } from '@/services/programs/clmm/acc
 import { programAddress } from '@/services/programs/programAddress.ts';
 
 const OPERATION = struct([['owners', times(10, address)], ['listedMints', times(100, address)]]);
-/** Fills places nobody has. */
-const NOBODY = '11111111111111111111111111111111';
+/** Fills unused slots. */
+const UNUSED = '11111111111111111111111111111111';
 
-/** Who may do more than others with rewards, and what time it is. */
+/** The program's operators and listed reward mints, and the chain's time. */
 export interface OperationState {
   /** The account itself, base58. */
   readonly operationId: string;
   /** Operators of the program, base58. */
   readonly owners: readonly string[];
-  /** Mints that anybody may give as a second reward, base58. */
+  /** Mints that any pool creator may use for the second reward, base58. */
   readonly listedMints: readonly string[];
   /** The chain's time, read with them: reward rules are about seconds. */
   readonly nowSeconds: bigint;
 }
 
-/** Where the program keeps that, base58. */
+/** Address of the account with those, base58. */
 function operationAddress(programId: string): string {
   return programAddress(programId, 'operation');
 }
@@ -40,9 +40,9 @@ export async function readOperation(cluster: ClusterConfig): Promise<OperationSt
     throw new AppError('pools/config-missing', { details: { operationId } });
   }
   const { owners, listedMints } = OPERATION.decode(account.data, DISCRIMINATOR_BYTES + 1);
-  const somebody = (key: string): boolean => key !== NOBODY;
+  const isUsed = (key: string): boolean => key !== UNUSED;
   return {
-    operationId, owners: owners.filter(somebody), listedMints: listedMints.filter(somebody),
+    operationId, owners: owners.filter(isUsed), listedMints: listedMints.filter(isUsed),
     nowSeconds: chainSeconds(clock),
   };
 }

@@ -10,7 +10,7 @@ const LONGEST_SECONDS = 90n * DAY_SECONDS;
 const LOWERING_SECONDS = 3n * DAY_SECONDS;
 const MAX_REWARDS = 3;
 
-/** When a reward runs and how much it gives. */
+/** When a reward runs and how much it pays. */
 export interface RewardPeriod {
   readonly openTimeSeconds: bigint;
   readonly endTimeSeconds: bigint;
@@ -27,8 +27,8 @@ export interface RewardRuleQuery {
 }
 
 /**
- * Refuses a new reward the program would refuse, and says what it takes. The maker of a pool gives its first two
- * rewards, its operator any; the third is the operator's.
+ * Refuses a new reward that the program would refuse, and returns what it costs. The creator of a pool adds its first
+ * two rewards, the operator any; the third is the operator's (rule 5.39).
  *
  * @param mint of the reward, base58
  * @returns what must be given for the whole period, base units, before transfer fees
@@ -41,25 +41,25 @@ export function newRewardDeposit({ pool, operation, ownerAddress, period }: Rewa
   if (period.openTimeSeconds < operation.nowSeconds) throw new AppError('clmm/reward-opens-in-past');
   const seconds = period.endTimeSeconds - period.openTimeSeconds;
   assertLength(seconds);
-  const place = pool.rewards.length;
-  if (place >= MAX_REWARDS) throw new AppError('clmm/rewards-full');
+  const index = pool.rewards.length;
+  if (index >= MAX_REWARDS) throw new AppError('clmm/rewards-full');
   if (pool.rewards.some((reward) => reward.mint.address === mint)) throw new AppError('clmm/reward-mint-in-use');
   const isOperator = operation.owners.includes(ownerAddress);
-  if (!isOperator && (pool.creator !== ownerAddress || place === MAX_REWARDS - 1)) throw notAllowed(pool.creator);
+  if (!isOperator && (pool.creator !== ownerAddress || index === MAX_REWARDS - 1)) throw notAllowed(pool.creator);
   const own = [pool.a.mint.address, pool.b.mint.address];
   const hasOwn = pool.rewards.some((reward) => own.includes(reward.mint.address));
-  if (place === 1 && !hasOwn && !own.includes(mint) && !operation.listedMints.includes(mint)) {
+  if (index === 1 && !hasOwn && !own.includes(mint) && !operation.listedMints.includes(mint)) {
     throw new AppError('clmm/reward-mint-not-taken');
   }
   return rewardDeposit(period.emissionsPerSecondX64, seconds);
 }
 
 /**
- * Refuses a change of a reward the program would refuse, and says what it takes. One that has ended begins anew; one
- * that runs is prolonged, and lowered only in its last three days.
+ * Refuses a change of a reward that the program would refuse, and returns what it costs. One that has ended restarts;
+ * one that runs is extended, and lowered only in its last three days.
  *
  * @param reward as the pool's account says
- * @returns what must be given besides what is there, at the chain's time, base units, before transfer fees
+ * @returns the additional deposit at the chain's time, base units, before transfer fees
  * @throws AppError `clmm/reward-time`, `clmm/reward-per-second-zero`, `clmm/reward-opens-in-past`,
  *   `clmm/reward-not-allowed`, `clmm/reward-not-open`, `clmm/reward-period`, `clmm/reward-lowered`,
  *   `clmm/liquidity-too-large`
@@ -69,7 +69,7 @@ export function changedRewardDeposit(query: RewardRuleQuery, reward: ClmmReward)
   assertPeriod(period);
   if (period.openTimeSeconds <= nowSeconds) throw new AppError('clmm/reward-opens-in-past');
   const isOperator = owners.includes(ownerAddress);
-  if (!isOperator) assertKeeper(pool, reward, ownerAddress);
+  if (!isOperator) assertRewardCreator(pool, reward, ownerAddress);
   const isNotOpen = nowSeconds <= reward.openTimeSeconds;
   if (!isOperator && isNotOpen) throw new AppError('clmm/reward-not-open');
   const seconds = period.endTimeSeconds - period.openTimeSeconds;
@@ -89,27 +89,35 @@ export function changedRewardDeposit(query: RewardRuleQuery, reward: ClmmReward)
 }
 
 /**
- * Refuses to take back what is left of a reward before its end, or for somebody else.
+ * Refuses to withdraw unused rewards before the end, or by another wallet.
  *
  * @throws AppError `clmm/reward-not-allowed`, `clmm/reward-not-ended`
  */
 export function assertRemainingRewards(
   pool: Pick<ClmmPool, 'creator'>, reward: ClmmReward, ownerAddress: string, nowSeconds: bigint,
 ): void {
-  assertKeeper(pool, reward, ownerAddress);
+  assertRewardCreator(pool, reward, ownerAddress);
   if (nowSeconds < reward.endTimeSeconds) throw new AppError('clmm/reward-not-ended');
 }
 
-/** Older releases of the program ask for the pool's maker, newer ones for the reward's: the trial run tells which. */
-function assertKeeper({ creator }: Pick<ClmmPool, 'creator'>, reward: ClmmReward, ownerAddress: string): void {
+/** Older releases of the program require the pool's creator, newer ones the reward's; the simulation decides. */
+function assertRewardCreator({ creator }: Pick<ClmmPool, 'creator'>, reward: ClmmReward, ownerAddress: string): void {
   if (ownerAddress !== creator && ownerAddress !== reward.creator) throw notAllowed(creator);
 }
 
-function assertPeriod({ openTimeSeconds, endTimeSeconds, emissionsPerSecondX64 }: RewardPeriod): void {
-  if (endTimeSeconds <= openTimeSeconds) {
-    throw new AppError('clmm/reward-time', { details: { open: `${openTimeSeconds}`, end: `${endTimeSeconds}` } });
-  }
-  if (emissionsPerSecondX64 <= 0n) throw new AppError('clmm/reward-per-second-zero');
+/**
+ * Refuses a reward that ends before it starts.
+ *
+ * @throws AppError `clmm/reward-time`
+ */
+export function assertRewardTimes({ openTimeSeconds, endTimeSeconds }: Pick<RewardPeriod, 'openTimeSeconds' | 'endTimeSeconds'>): void {
+  if (endTimeSeconds > openTimeSeconds) return;
+  throw new AppError('clmm/reward-time', { details: { open: `${openTimeSeconds}`, end: `${endTimeSeconds}` } });
+}
+
+function assertPeriod(period: RewardPeriod): void {
+  assertRewardTimes(period);
+  if (period.emissionsPerSecondX64 <= 0n) throw new AppError('clmm/reward-per-second-zero');
 }
 
 function assertLength(seconds: bigint): void {

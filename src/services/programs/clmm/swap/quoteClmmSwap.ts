@@ -13,8 +13,8 @@ import type { ClmmSwapQuery, ClmmSwapQuote } from './ClmmSwapQuote.ts';
 import { walkSwap, type WalkedSwap } from './walkSwap.ts';
 
 /**
- * What a swap on a concentrated pool gives and costs, to the base unit as the program computes it; pure (SPEC sections
- * 4 and 5).
+ * What a swap on a concentrated pool gives and costs, to the base unit as the program computes it; pure (rules 4.27
+ * and 5.31).
  *
  * A stop at the price limit is a partial swap; liquidity that runs out, or lies beyond the tick arrays that were read,
  * is one only with `allowPartial`. Of an input whose mint takes a fee the least is paid that reaches the pool alike, at
@@ -122,7 +122,7 @@ function instructionLimit({ query, limitX64, outputFee, walked }: QuotedSwap): b
   return isRefusedWithout ? limitX64 : 0n;
 }
 
-/** SPEC section 5; the lowest and the highest price themselves are no limits. @returns where the swap stops */
+/** Rule 5.31; the lowest and the highest price themselves are no limits. @returns where the swap stops */
 function checkedLimit(pool: ClmmPool, isInputA: boolean, limitX64: bigint | undefined): bigint {
   if (limitX64 === undefined) {
     if (!isInputA) return MAX_SQRT_PRICE_X64 - 1n;

@@ -48,7 +48,7 @@ export interface WalkedSwap {
 const RATE_WHOLE = 1_000_000n;
 
 /**
- * Swaps tick by tick until the amount is used, the limit is reached or liquidity ends (SPEC section 4); pure.
+ * Swaps tick by tick until the amount is used, the limit is reached or liquidity ends (rule 4.27); pure.
  *
  * @throws AppError those of `swapPath` and `swapStep`, `clmm/limit-orders`
  */

@@ -20,7 +20,7 @@ export const cpmm: ProgramTable = {
     6008: ['InvalidVault', 'A vault is not that of the pool.', RELOAD],
     6009: [
       'InitLpAmountTooLess',
-      'The first deposit is too small: 100 units of LP stay locked for ever.',
+      'The first deposit is too small: 100 units of LP stay locked permanently.',
       'Use larger amounts.',
     ],
     6010: ['TransferFeeCalculateNotMatch', 'The transfer fee of the token changed on the way.', 'Try again.'],

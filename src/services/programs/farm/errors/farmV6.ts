@@ -25,7 +25,7 @@ export const farmV6: ProgramTable = {
     10: ['NotEnoughAccount', 'The instruction lists too few accounts.', REPORT],
     11: ['WrongAccountMint', 'A token account is for another token than the farm uses.', RELOAD],
     12: ['NonZeroBalance', 'A vault that should be empty is not.', REPORT],
-    13: ['WrongOwner', 'An account belongs to somebody else than expected.', RELOAD],
+    13: ['WrongOwner', 'An account has an unexpected owner.', RELOAD],
     14: ['SignatureMissing', 'A signature that is needed is missing.', REPORT],
     15: ['InvalidLpVault', 'The LP vault is not that of the farm.', RELOAD],
     16: ['InvalidRewardVault', 'The reward vault is not that of the farm.', RELOAD],

@@ -19,7 +19,7 @@ const STATE_CHECKS: readonly (readonly [from: number, to: number, sentence: stri
   [469, 473, 'The asks account is not that of the market.', RELOAD],
   [478, 486, 'The request queue is not that of the market.', RELOAD],
   [491, 499, 'The event queue is not that of the market.', RELOAD],
-  [553, 553, 'An account belongs to somebody else than expected.', RELOAD],
+  [553, 553, 'An account has an unexpected owner.', RELOAD],
   [620, 622, 'The open orders account is already in use.', RELOAD],
   [1507, 1507, 'The token program is not the one expected.', REPORT],
   [
@@ -38,7 +38,7 @@ const STATE_CHECKS: readonly (readonly [from: number, to: number, sentence: stri
   [1692, 1693, 'An account of the market has the wrong size.', NEW_MARKET],
   [1695, 1697, 'An account of the market is already in use.', NEW_MARKET],
   [1713, 1713, 'A vault of the market does not belong to the market.', NEW_MARKET],
-  [1717, 1721, 'A vault of the market has a delegate or can be closed by somebody else.', NEW_MARKET],
+  [1717, 1721, 'A vault of the market has a delegate or can be closed by someone else.', NEW_MARKET],
 ];
 
 /**
@@ -125,7 +125,7 @@ export const openBook: ProgramTable = {
     ],
     59: ['OrderNotFound', 'There is no such order any more.', RELOAD],
     60: ['OrderNotYours', 'The order belongs to another wallet.', 'Use the wallet that placed it.'],
-    61: ['WouldSelfTrade', 'The order would trade with one of your own.', 'Cancel the other order first.'],
+    61: ['WouldSelfTrade', 'The order would trade with another of your orders.', 'Cancel the other order first.'],
     62: ['InvalidOpenOrdersAuthority', 'This market only takes orders approved by its authority.', OTHER_MARKET],
     63: ['OrderMaxTimestampExceeded', 'The order came after its own latest time.', 'Try again.'],
     1000: ['Unknown', 'The market program failed for a reason it does not explain.', REPORT],

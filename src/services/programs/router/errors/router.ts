@@ -13,7 +13,7 @@ export const router: ProgramTable = {
     1: ['InvalidProgramAddress', 'A derived address is not the one expected.', REPORT],
     2: ['ExpectedMint', 'An account that should be a token is none.', 'Check the addresses of the tokens.'],
     3: ['ExpectedAccount', 'An account that should be a token account is none.', RELOAD],
-    4: ['InvalidOwner', 'An account belongs to somebody else than expected.', RELOAD],
+    4: ['InvalidOwner', 'An account has an unexpected owner.', RELOAD],
     5: ['InvalidSignAccount', 'A signature that is needed is missing.', REPORT],
     6: ['InvalidInstruction', 'The program does not know this instruction.', REPORT],
     7: ['InvalidInput', 'An amount is zero or not one the route accepts.', 'Check the amounts.'],

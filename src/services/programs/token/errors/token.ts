@@ -7,7 +7,7 @@ export const tokenErrors: Readonly<Record<number, ProgramErrorRow>> = {
   2: ['InvalidMint', 'The address given for the token is not a token.', 'Check the address of the token.'],
   3: ['MintMismatch', 'A token account holds another token than the one asked for.', RELOAD],
   4: ['OwnerMismatch', 'The wallet does not own this token account or authority.', 'Use the wallet that owns it.'],
-  5: ['FixedSupply', 'The supply of this token is fixed: nobody may mint more.', 'Choose another token.'],
+  5: ['FixedSupply', 'The supply of this token is fixed.', 'Choose another token.'],
   6: ['AlreadyInUse', 'The token or token account already exists.', 'Reload the page: it may be done already.'],
   7: ['InvalidNumberOfProvidedSigners', 'A shared authority was signed by the wrong number of wallets.', REPORT],
   8: ['InvalidNumberOfRequiredSigners', 'A shared authority asks for an impossible number of signatures.', REPORT],

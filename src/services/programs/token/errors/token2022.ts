@@ -41,7 +41,7 @@ export const token2022: ProgramTable = {
     26: ['ConfidentialTransferElGamalPubkeyMismatch', 'The encryption key is not that of the account.', CONFIDENTIAL],
     27: ['ConfidentialTransferBalanceMismatch', 'The confidential balance is not the one stated.', CONFIDENTIAL],
     28: ['MintHasSupply', 'A token can only be closed when none of it exists.', 'Burn all of it first.'],
-    29: ['NoAuthorityExists', 'Nobody has the authority for this any more.', 'It was given up for good.'],
+    29: ['NoAuthorityExists', 'The authority for this was revoked.', 'This cannot be undone.'],
     30: [
       'TransferFeeExceedsMaximum',
       'A transfer fee cannot be more than 100 %.',

@@ -7,7 +7,7 @@ const OWNER = 'Use the wallet that has the authority.';
 
 const ROWS: readonly ProgramErrorRow[] = [
   ['IncorrectAccount', 'The metadata is not in the account it was looked for in.', RELOAD],
-  ['MintHasNoMintAuthority', 'Nobody can mint the token any more, so nobody can describe it.', REPORT],
+  ['MintHasNoMintAuthority', 'The mint authority is revoked, so metadata cannot be added.', REPORT],
   ['IncorrectMintAuthority', 'Only the mint authority may write the metadata, and this wallet is not it.', OWNER],
   ['IncorrectUpdateAuthority', 'Only the update authority may change the metadata, and this wallet is not it.', OWNER],
   ['ImmutableMetadata', 'Name, symbol and link of the token were made unchangeable for good.'],

@@ -6,10 +6,10 @@ import { addressText } from '@/services/rpc/isAddress.ts';
 import type { TransferFee, TransferFeeConfig } from './transferFee.ts';
 
 /** 32 zero bytes. */
-const NOBODY = '11111111111111111111111111111111';
+const ZERO_KEY = '11111111111111111111111111111111';
 
 /**
- * Reads the transfer fees of a mint out of its account (SPEC section 3).
+ * Reads the transfer fees of a mint out of its account (rule 3.10).
  *
  * @param address base58, for the error's details
  * @param account as the node gave it; `null` when there is none
@@ -41,14 +41,14 @@ function fee(data: Uint8Array, at: number): TransferFee {
   };
 }
 
-/** The program writes 'nobody' as 32 zero bytes. */
+/** The program writes 'no one' as 32 zero bytes. */
 function authority(data: Uint8Array, at: number): string | null {
   const key = addressAt.decode(data, at);
-  return key === NOBODY ? null : key;
+  return key === ZERO_KEY ? null : key;
 }
 
 /**
- * Reads the transfer fees of a mint from chain (SPEC section 3).
+ * Reads the transfer fees of a mint from chain (rule 3.10).
  *
  * @param mint mint address, base58
  * @returns the fees, or undefined when the mint takes none, as every mint of the older token program

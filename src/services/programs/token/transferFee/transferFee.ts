@@ -2,7 +2,7 @@ import { SLOT_MS, TRANSFER_FEE_DENOMINATOR_BPS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { mulDivCeil, U64_MAX } from '@/services/amounts/integers.ts';
 
-/** A fee a Token-2022 mint takes of every transfer (SPEC section 3). */
+/** A fee a Token-2022 mint takes of every transfer (rule 3.10). */
 export interface TransferFee {
   /** First epoch it counts from. */
   readonly epoch: bigint;
@@ -12,13 +12,13 @@ export interface TransferFee {
   readonly transferFeeBasisPoints: number;
 }
 
-/** The fees of a mint: the newer one from its epoch on, the older one before (SPEC section 3). */
+/** The fees of a mint: the newer one from its epoch on, the older one before (rule 3.10). */
 export interface TransferFeeConfig {
   readonly olderTransferFee: TransferFee;
   readonly newerTransferFee: TransferFee;
-  /** Who may change the fee, base58; `null` when nobody can any more. */
+  /** Who may change the fee, base58; `null` when no one can any more. */
   readonly configAuthority: string | null;
-  /** Who may take what was withheld, base58; `null` when nobody can. */
+  /** Who may take what was withheld, base58; `null` when no one can. */
   readonly withdrawAuthority: string | null;
   /** Withheld fees already gathered on the mint, base units. */
   readonly withheldAmount: bigint;
@@ -40,7 +40,7 @@ function assertTransferFee(amount: bigint, { maximumFee, transferFeeBasisPoints 
 }
 
 /**
- * What a transfer withholds: rounded up and capped at the maximum fee (SPEC section 9).
+ * What a transfer withholds: rounded up and capped at the maximum fee (rule 9.15).
  *
  * @param amount base units that leave the sender, 0 to 2^64 - 1
  * @returns base units the receiver does not get
@@ -58,19 +58,21 @@ export function computeTransferFee(amount: bigint, fee: TransferFee): bigint {
 const NO_FEE: TransferFee = Object.freeze({ epoch: 0n, maximumFee: 0n, transferFeeBasisPoints: 0 });
 
 /**
- * Picks the fee that counts in an epoch (SPEC section 3).
+ * Picks the fee that counts in an epoch (rule 3.10).
  *
  * @param config fees of the mint, absent when it takes none
  * @param epoch epoch the transfer runs in
  * @returns the newer fee from its epoch on, the older one before; a fee of 0 without a config
  */
-export function transferFeeAt(config: TransferFeeConfig | undefined, epoch: bigint): TransferFee {
+export function transferFeeAt(
+  config: Pick<TransferFeeConfig, 'olderTransferFee' | 'newerTransferFee'> | undefined, epoch: bigint,
+): TransferFee {
   if (!config) return NO_FEE;
   return epoch >= config.newerTransferFee.epoch ? config.newerTransferFee : config.olderTransferFee;
 }
 
 /**
- * What the receiver gets of a transfer (SPEC section 9). `amountBeforeTransferFee` is its inverse.
+ * What the receiver gets of a transfer (rule 9.15). `amountBeforeTransferFee` is its inverse.
  *
  * @param amount base units that leave the sender, 0 to 2^64 - 1
  * @returns base units
@@ -82,7 +84,7 @@ export function amountAfterTransferFee(amount: bigint, fee: TransferFee): bigint
 }
 
 /**
- * What must be sent so that the receiver gets exactly an amount: the inverse of the fee (SPEC section 9).
+ * What must be sent so that the receiver gets exactly an amount: the inverse of the fee (rule 9.15).
  *
  * Sending one base unit more lets the receiver get one more or none, never two: so every amount can be reached, and
  * the smallest sum that reaches it is the smaller of two, one for a fee below its cap and one for a fee at it.
@@ -121,7 +123,7 @@ interface EpochPosition {
 }
 
 /**
- * Estimates when the fee that counts now gives way to the newer one, at 400 ms a slot (SPEC section 9).
+ * Estimates when the fee that counts now gives way to the newer one, at 400 ms a slot (rule 9.11).
  *
  * Counted from the position in the epoch: epoch × slots per epoch, as the SDK has it, is wrong on a chain whose first
  * epochs were short.

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { sumEffects } from './changes.ts';
+import type { TransactionRecord } from './TransactionRecord.ts';
+
+const OWNER = 'owner';
+const token = (mint: string, delta: bigint) => ({ address: `account of ${mint}`, mint, delta, decimals: 6 });
+const sol = (delta: bigint) => ({ address: OWNER, mint: null, delta, decimals: 9 });
+
+function record(parts: Partial<TransactionRecord>): TransactionRecord {
+  return {
+    owner: OWNER, feePayer: OWNER, feeLamports: 5_000n, rentPaidLamports: 0n, rentRefundedLamports: 0n, changes: [], ...parts,
+  } as TransactionRecord;
+}
+
+test('SOL that was paid is counted apart from the network fee and from rent [10.55]', () => {
+  expect(sumEffects([record({ rentPaidLamports: 2_000n, changes: [sol(-57_000n), token('a', 9n)] })])).toEqual({
+    solLamports: -50_000n, feeLamports: 5_000n, rentLamports: 2_000n, tokens: [{ mint: 'a', change: 9n, decimals: 6 }],
+  });
+});
+
+test('several transactions add up by token, and what came and went is left out [10.55]', () => {
+  const first = record({ rentPaidLamports: 2_000n, changes: [sol(-7_000n), token('lp', 5n), token('a', -3n)] });
+  const second = record({ rentRefundedLamports: 2_000n, changes: [sol(-3_000n), token('lp', -5n), token('a', -4n)] });
+  expect(sumEffects([first, second])).toEqual({
+    solLamports: 0n, feeLamports: 10_000n, rentLamports: 0n, tokens: [{ mint: 'a', change: -7n, decimals: 6 }],
+  });
+});
+
+test('a fee that another wallet paid is not counted', () => {
+  expect(sumEffects([record({ feePayer: 'another', changes: [sol(-50n)] })])).toMatchObject({ solLamports: -50n, feeLamports: 0n });
+});

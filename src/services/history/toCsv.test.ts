@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type CsvRow, toCsv, toTaxCsv } from './csv.ts';
+
+const row: CsvRow = {
+  signature: '5h6x', slot: 42, timeMs: Date.UTC(2026, 1, 3, 4, 5, 6), action: 'Transfer 1.5 SOL to 4k3D..kX6R',
+  changes: [
+    { address: 'a', mint: null, delta: -1_500_005_000n, decimals: 9 },
+    { address: 'b', mint: 'Mint', delta: 18_446_744_073_709_551_615n, decimals: 6 },
+  ],
+  feeLamports: 5_000n, rentPaidLamports: 2_039_280n, rentRefundedLamports: 0n, status: 'finalized',
+};
+
+/** Reads CSV as RFC 4180 says, written again here so that it can find the writer wrong. */
+function parse(text: string): string[][] {
+  const rows: string[][] = [];
+  let cells: string[] = [];
+  let rest = text;
+  while (rest !== '') {
+    const quoted = /^"((?:[^"]|"")*)"(,|\r\n)/.exec(rest);
+    const found = quoted ?? /^([^",\r\n]*)(,|\r\n)/.exec(rest);
+    if (!found) throw new Error(`not CSV: ${rest.slice(0, 40)}`);
+    cells.push(quoted ? found[1]!.replaceAll('""', '"') : found[1]!);
+    rest = rest.slice(found[0].length);
+    if (found[2] === '\r\n') {
+      rows.push(cells);
+      cells = [];
+    }
+  }
+  return rows;
+}
+
+describe('CSV export', () => {
+  test('holds signature, slot, time, action, amounts, fee, rent and status, exact', () => {
+    expect(toCsv([row])).toBe(
+      'signature,slot,time,action,amounts,fee (SOL),rent paid (SOL),rent refunded (SOL),status\r\n'
+      + '5h6x,42,2026-02-03T04:05:06.000Z,Transfer 1.5 SOL to 4k3D..kX6R,'
+      + 'SOL -1.500005; Mint 18446744073709.551615,0.000005,0.00203928,0,finalized\r\n',
+    );
+  });
+
+  test('what is not known stays empty', () => {
+    const unknown: CsvRow = {
+      signature: null, slot: null, timeMs: null, action: '', changes: null, feeLamports: null, rentPaidLamports: null,
+      rentRefundedLamports: null, status: '',
+    };
+    expect(toCsv([unknown]).split('\r\n')[1]).toBe(',,,,,,,,');
+  });
+
+  test.each(['=HYPERLINK("x")', '+1', '-1+cmd', '@SUM(A1)', '\t=1', '\r=1', ' =1', '|calc'])(
+    'a title that is a formula (%j) is disarmed', (action) => {
+      expect(parse(toCsv([{ ...row, action }]))[1]?.[3]).toBe(`'${action}`);
+    },
+  );
+
+  test('any text comes back as it went in, and no cell begins as a formula does', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (action) => {
+      const [, cells] = parse(toCsv([{ ...row, action }]));
+      expect(cells).toHaveLength(9);
+      expect(cells?.[3]?.replace(/^'/, '')).toBe(action.replace(/^'/, ''));
+      expect(cells?.[3]).not.toMatch(/^\s*[=+\-@]/);
+    }));
+  });
+});
+
+describe('export for tax tools', () => {
+  const symbolOf = (mint: string): string => (mint === 'Usdc' ? 'USDC' : mint);
+  const lines = (...rows: readonly CsvRow[]) => parse(toTaxCsv(rows, symbolOf)).slice(1).map((cells) => cells.slice(1, 8));
+  const moved = (changes: CsvRow['changes'], more: Partial<CsvRow> = {}): CsvRow => ({ ...row, rentPaidLamports: 0n, changes, ...more });
+
+  test('a swap is one line, its fee beside it and not in the amount', () => {
+    expect(lines(moved([{ address: 'a', mint: null, delta: -1_000_005_000n, decimals: 9 }, { address: 'b', mint: 'Usdc', delta: 2_500_000n, decimals: 6 }])))
+      .toEqual([['1', 'SOL', '2.5', 'USDC', '0.000005', 'SOL', '']]);
+  });
+
+  test('several movements are a line each, rent has its own, the fee stands once', () => {
+    const added = moved([
+      { address: 'a', mint: null, delta: -3_005_000n - 2_000_000n, decimals: 9 },
+      { address: 'b', mint: 'Usdc', delta: -7n, decimals: 6 }, { address: 'c', mint: 'LpMint', delta: 11n, decimals: 0 },
+    ], { rentPaidLamports: 2_000_000n });
+    expect(lines(added)).toEqual([
+      ['0.003', 'SOL', '', '', '0.000005', 'SOL', ''], ['0.000007', 'USDC', '', '', '', '', ''], ['', '', '11', 'LpMint', '', '', ''],
+      ['0.002', 'SOL', '', '', '', '', 'rent'],
+    ]);
+  });
+
+  test('rent that comes back is received, and a failed transaction costs its fee', () => {
+    expect(lines(moved([{ address: 'a', mint: null, delta: 2_034_280n, decimals: 9 }], { rentRefundedLamports: 2_039_280n })))
+      .toEqual([['', '', '0.00203928', 'SOL', '0.000005', 'SOL', 'rent']]);
+    expect(lines(moved([{ address: 'a', mint: null, delta: -5_000n, decimals: 9 }], { status: 'failed' })))
+      .toEqual([['', '', '', '', '0.000005', 'SOL', 'cost']]);
+  });
+
+  test('what is not on the chain or could not be read is left out', () => {
+    expect(lines(moved([], { signature: null }), moved(null))).toEqual([]);
+  });
+});

@@ -1,0 +1,127 @@
+import { Keypair, type PublicKey } from '@solana/web3.js';
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
+import { lockAccounts, lockInstruction } from '@/services/programs/lock/lockInstruction.ts';
+import { getTokenBalance } from '@/services/programs/token/getTokenBalance.ts';
+import { createBurnCheckedInstruction, getAssociatedTokenAddressSync } from '@/services/programs/token/splToken.ts';
+import { parseAddress } from '@/services/rpc/parseAddress.ts';
+import { LP_NAME } from '@/services/programs/pool/amountText.ts';
+import type { Action } from '@/services/transactions/action.ts';
+import { type LpPool, readLpHolding } from './readLpHolding.ts';
+import type { StandardPool } from './standardPool.ts';
+
+/** LP tokens someone gives up forever. */
+export interface LpSpending {
+  readonly cluster: ClusterConfig;
+  /** Who gives them up, signs and pays, base58. */
+  readonly ownerAddress: string;
+  readonly pool: LpPool;
+  /** Base units of the LP mint. */
+  readonly amount: bigint;
+}
+
+/**
+ * Refuses more than someone holds, and nothing at all.
+ *
+ * @returns the account the LP tokens lie in
+ * @throws AppError `liquidityLock/amount-zero`, `pools/amount-above-balance`, `accounts/invalid-public-key`, `rpc/*`
+ */
+export async function lpAccountFor({ cluster, ownerAddress, pool, amount }: LpSpending): Promise<PublicKey> {
+  const { poolId, lpMint } = pool;
+  if (amount <= 0n) throw new AppError('liquidityLock/amount-zero', { details: { poolId, amount: `${amount}` } });
+  const balance = await getTokenBalance({ cluster, owner: ownerAddress, mint: lpMint });
+  if (balance < amount) {
+    const details = { mint: lpMint, amount: `${amount}`, balance: `${balance}` };
+    throw new AppError('pools/amount-above-balance', { details });
+  }
+  return getAssociatedTokenAddressSync(parseAddress(lpMint), parseAddress(ownerAddress), true);
+}
+
+/** LP tokens in words. */
+export function lpText({ lpDecimals }: Pick<LpPool, 'lpDecimals'>, amount: bigint): string {
+  return `${formatAmount(amount, lpDecimals, { grouping: true })} LP`;
+}
+
+/** Which LP tokens they are, whole addresses: for the review of what cannot be undone. */
+export function lpNote({ poolId, lpMint }: Pick<LpPool, 'poolId' | 'lpMint'>): string {
+  return `Pool ${poolId}, LP mint ${lpMint}.`;
+}
+
+/**
+ * What burning LP tokens will do: they are gone, and the liquidity behind them stays in the pool forever.
+ *
+ * @throws AppError `liquidityLock/amount-zero`, `pools/amount-above-balance`, `accounts/invalid-public-key`, `rpc/*`
+ */
+export async function buildBurnLpAction(spending: LpSpending): Promise<Action> {
+  const { ownerAddress, pool, amount } = spending;
+  const account = await lpAccountFor(spending);
+  const { kind, poolId, lpMint, lpDecimals } = pool;
+  return {
+    kind: 'burn-lp',
+    key: `burn-lp ${poolId}`,
+    title: `Burn ${lpText(pool, amount)} for good: pool ${poolId}`,
+    steps: [{
+      label: 'Burn LP tokens',
+      // LP mints of every kind belong to the older token program.
+      instructions: [createBurnCheckedInstruction(
+        account, parseAddress(lpMint), parseAddress(ownerAddress), amount, lpDecimals,
+      )],
+    }],
+    facts: { poolId, poolKind: kind, lpMint, burned: `${amount}` },
+    accountNames: { [account.toBase58()]: 'Your account for the LP token' },
+    mintDecimals: { [lpMint]: lpDecimals },
+    tokenNames: { [lpMint]: LP_NAME },
+    notes: [lpNote(pool), 'What these LP tokens stand for stays in the pool and can never be taken out, not by you either.'],
+  };
+}
+
+export interface LockLpQuery extends LpSpending {
+  readonly pool: StandardPool;
+}
+
+/**
+ * What locking LP tokens with Raydium's lock program will do: like a burn, but the fees they earn can still be
+ * collected by the holder of the fee key the lock makes.
+ *
+ * @throws AppError `liquidityLock/kind-not-lockable`, `liquidityLock/no-program`, `liquidityLock/amount-zero`,
+ *   `pools/amount-above-balance`, `accounts/invalid-public-key`, `sdk/*`, `rpc/*`
+ */
+export async function buildLockLpAction(query: LockLpQuery): Promise<Action> {
+  const { cluster, ownerAddress, pool, amount } = query;
+  const { poolId, kind, lpMint, lpDecimals } = pool;
+  if (kind !== 'cpmm') throw new AppError('liquidityLock/kind-not-lockable', { details: { poolId, kind } });
+  await lpAccountFor(query);
+  const { canLock } = await readLpHolding(cluster, pool);
+  if (!canLock) {
+    const details = { programId: cluster.programs.lpLock, cluster: cluster.name };
+    throw new AppError('liquidityLock/no-program', { details });
+  }
+  const feeKey = Keypair.generate();
+  const feeKeyMint = feeKey.publicKey.toBase58();
+  const parts = { cluster, ownerAddress, pool, amount, feeKeyMint };
+  const { lpAccount, feeKeyAccount, metadata, record, lockVault } = lockAccounts(parts);
+  return {
+    kind: 'lock-lp',
+    key: `lock-lp ${poolId}`,
+    title: `Lock ${lpText(pool, amount)} for good: pool ${poolId}`,
+    steps: [{ label: 'Lock LP tokens', instructions: [await lockInstruction(parts)], signers: [feeKey] }],
+    facts: { poolId, poolKind: kind, lpMint, locked: `${amount}`, feeKeyMint },
+    accountNames: {
+      [lpAccount]: 'Your account for the LP token',
+      [feeKeyMint]: 'The fee key',
+      [feeKeyAccount]: 'Your account for the fee key',
+      [metadata]: 'Name and picture of the fee key',
+      [record]: 'Record of the lock',
+      [lockVault]: 'Where locked LP tokens of this pool lie',
+    },
+    mintDecimals: { [lpMint]: lpDecimals, [feeKeyMint]: 0 },
+    tokenNames: { [lpMint]: LP_NAME, [feeKeyMint]: 'Fee key' },
+    notes: [
+      lpNote(pool),
+      'What these LP tokens stand for stays in the pool and can never be taken out, not by you either.',
+      "The fee key collects the fees they earn, at Raydium's own site: this app does not. Its holder gets them: "
+        + 'keep it, and do not burn it as unknown.',
+    ],
+  };
+}

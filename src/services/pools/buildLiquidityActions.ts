@@ -1,0 +1,97 @@
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { ammV4AddInstructions, ammV4RemoveInstructions } from '@/services/programs/ammV4/instructions.ts';
+import { cpmmAddInstructions, cpmmRemoveInstructions } from '@/services/programs/cpmm/instructions.ts';
+import { amountText } from '@/services/programs/pool/amountText.ts';
+import { RECEIVES } from '@/services/programs/pool/ownerAccounts.ts';
+import type { AddQuote, OwnerAccounts, PoolInstructions, RemoveQuote } from '@/services/programs/pool/pool.ts';
+import { stableAddInstructions, stableRemoveInstructions } from '@/services/programs/stable/instructions.ts';
+import type { Action } from '@/services/transactions/action.ts';
+import { buildPoolOperation } from './buildPoolOperation.ts';
+import type { StandardPool } from './standardPool.ts';
+
+export interface AddLiquidityActionQuery {
+  readonly cluster: ClusterConfig;
+  /** Who gives the tokens and pays, base58. */
+  readonly ownerAddress: string;
+  readonly pool: StandardPool;
+  /** Of this pool. */
+  readonly quote: AddQuote;
+}
+
+/**
+ * What adding liquidity will do, ready for the panel and the signature.
+ *
+ * @throws AppError `regions/add-liquidity`, `pools/deposit-not-allowed`, `pools/amount-above-balance`,
+ *   `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
+ */
+export async function buildAddLiquidityAction(query: AddLiquidityActionQuery): Promise<Action> {
+  const { cluster, ownerAddress, pool, quote } = query;
+  const { poolId, status } = pool;
+  if (!pool.allows.deposit) {
+    throw new AppError('pools/deposit-not-allowed', { details: { poolId, status: `${status}` } });
+  }
+  return buildPoolOperation({
+    cluster, ownerAddress, pool,
+    operation: 'add-liquidity',
+    kind: 'add-liquidity',
+    title: `Add ${amountText(quote.amountA, pool.a.mint)} and ${amountText(quote.amountB, pool.b.mint)} to a pool`,
+    label: 'Add liquidity',
+    a: { spends: quote.amountA, spendsAtMost: quote.maxAmountA },
+    b: { spends: quote.amountB, spendsAtMost: quote.maxAmountB },
+    lp: RECEIVES,
+    build: (accounts) => addInstructions(query, accounts),
+  });
+}
+
+function addInstructions(query: AddLiquidityActionQuery, accounts: OwnerAccounts): Promise<PoolInstructions> {
+  const { pool, ownerAddress, quote } = query;
+  switch (pool.kind) {
+    case 'amm-v4': return ammV4AddInstructions({ pool, ownerAddress, accounts, quote });
+    case 'cpmm': return cpmmAddInstructions({ pool, ownerAddress, accounts, quote });
+    case 'stable': return stableAddInstructions({ pool, ownerAddress, accounts, quote });
+  }
+}
+
+export interface RemoveLiquidityActionQuery {
+  readonly cluster: ClusterConfig;
+  /** Who gives LP tokens back and pays, base58. */
+  readonly ownerAddress: string;
+  readonly pool: StandardPool;
+  /** Of this pool. */
+  readonly quote: RemoveQuote;
+}
+
+/**
+ * What removing liquidity will do, ready for the panel and the signature.
+ *
+ * @throws AppError `regions/remove-liquidity`, `pools/withdraw-not-allowed`, `pools/amount-above-balance`,
+ *   `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
+ */
+export async function buildRemoveLiquidityAction(query: RemoveLiquidityActionQuery): Promise<Action> {
+  const { cluster, ownerAddress, pool, quote } = query;
+  const { poolId, status } = pool;
+  if (!pool.allows.withdraw) {
+    throw new AppError('pools/withdraw-not-allowed', { details: { poolId, status: `${status}` } });
+  }
+  return buildPoolOperation({
+    cluster, ownerAddress, pool,
+    operation: 'remove-liquidity',
+    kind: 'remove-liquidity',
+    title: `Take ${amountText(quote.amountA, pool.a.mint)} and ${amountText(quote.amountB, pool.b.mint)} out of a pool`,
+    label: 'Remove liquidity',
+    a: RECEIVES,
+    b: RECEIVES,
+    lp: { spends: quote.lpAmount, spendsAtMost: quote.lpAmount },
+    build: (accounts) => removeInstructions(query, accounts),
+  });
+}
+
+function removeInstructions(query: RemoveLiquidityActionQuery, accounts: OwnerAccounts): Promise<PoolInstructions> {
+  const { pool, ownerAddress, quote } = query;
+  switch (pool.kind) {
+    case 'amm-v4': return ammV4RemoveInstructions({ pool, ownerAddress, accounts, quote });
+    case 'cpmm': return cpmmRemoveInstructions({ pool, ownerAddress, accounts, quote });
+    case 'stable': return stableRemoveInstructions({ pool, ownerAddress, accounts, quote });
+  }
+}

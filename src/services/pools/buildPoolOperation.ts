@@ -1,0 +1,72 @@
+import type { ClusterConfig } from '@/config.ts';
+import { assertAvailable, getAvailability, type RegionOperation } from '@/services/api/availability.ts';
+import { TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
+import type { Action } from '@/services/transactions/action.ts';
+import { LP_NAME } from '@/services/programs/pool/amountText.ts';
+import { type OwnerToken, prepareOwnerAccounts, type Spending } from '@/services/programs/pool/ownerAccounts.ts';
+import type { StandardPool } from './standardPool.ts';
+import type { OwnerAccounts, PoolInstructions } from '@/services/programs/pool/pool.ts';
+
+export interface PoolOperation {
+  readonly cluster: ClusterConfig;
+  /** base58 */
+  readonly ownerAddress: string;
+  readonly pool: StandardPool;
+  /** What the region flags call it. */
+  readonly operation: RegionOperation;
+  readonly kind: string;
+  /** The mint that is paid, base58, where the operation has two directions. */
+  readonly inputMint?: string;
+  readonly title: string;
+  /** On the step. */
+  readonly label: string;
+  readonly a: Spending;
+  readonly b: Spending;
+  /** Absent where the operation has no LP tokens. */
+  readonly lp?: Spending;
+  build(accounts: OwnerAccounts): Promise<PoolInstructions>;
+}
+
+/**
+ * The one transaction of an operation on a pool: the owner's accounts before, the program's instruction, the closing of
+ * what held wrapped SOL after.
+ *
+ * @throws AppError `regions/*`, `pools/amount-above-balance`, `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
+ */
+export async function buildPoolOperation(operation: PoolOperation): Promise<Action> {
+  const { cluster, ownerAddress, pool, lp } = operation;
+  const sides = [{ side: pool.a, spending: operation.a }, { side: pool.b, spending: operation.b }];
+  const tokens: OwnerToken[] = sides.map(({ side: { mint }, spending }) =>
+    ({ mint: mint.address, programId: mint.programId, ...spending }));
+  // LP mints of every kind belong to the older token program.
+  if (lp) tokens.push({ mint: pool.lpMint, programId: TOKEN_PROGRAM_ID.toBase58(), ...lp });
+  const [availability, prepared] = await Promise.all([
+    getAvailability(cluster),
+    prepareOwnerAccounts({ cluster, ownerAddress, tokens }),
+  ]);
+  assertAvailable(availability, operation.operation);
+  const [a = '', b = '', lpAccount] = prepared.addresses;
+  const instructions = await operation.build({ a, b, ...(lpAccount !== undefined && { lp: lpAccount }) });
+  return {
+    kind: operation.kind,
+    title: operation.title,
+    key: [operation.kind, pool.poolId, operation.inputMint].filter((part) => part !== undefined).join(' '),
+    steps: [{
+      label: operation.label,
+      instructions: [...prepared.before, ...instructions],
+      endInstructions: prepared.after,
+    }],
+    facts: { poolId: pool.poolId, poolKind: pool.kind },
+    accountNames: {
+      ...(lpAccount !== undefined && { [lpAccount]: 'Your account for the LP token' }),
+      ...(operation.a.spends === 0n && { [a]: 'Your account for the token' }),
+      ...(operation.b.spends === 0n && { [b]: 'Your account for the token' }),
+    },
+    mintDecimals: {
+      [pool.a.mint.address]: pool.a.mint.decimals,
+      [pool.b.mint.address]: pool.b.mint.decimals,
+      [pool.lpMint]: pool.lpDecimals,
+    },
+    tokenNames: { [pool.lpMint]: LP_NAME },
+  };
+}

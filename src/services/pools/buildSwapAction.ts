@@ -1,0 +1,54 @@
+import type { ClusterConfig } from '@/config.ts';
+import { getChainTime } from '@/services/rpc/getChainTime.ts';
+import type { Action } from '@/services/transactions/action.ts';
+import { ammV4SwapInstructions } from '@/services/programs/ammV4/instructions.ts';
+import { cpmmSwapInstructions } from '@/services/programs/cpmm/instructions.ts';
+import { stableSwapInstructions } from '@/services/programs/stable/instructions.ts';
+import { amountText } from '@/services/programs/pool/amountText.ts';
+import { assertSwappable, type StandardPool } from './standardPool.ts';
+import { RECEIVES } from '@/services/programs/pool/ownerAccounts.ts';
+import { buildPoolOperation } from './buildPoolOperation.ts';
+import { type OwnerAccounts, type PoolInstructions, type SwapQuote, swapSides } from '@/services/programs/pool/pool.ts';
+
+export interface SwapActionQuery {
+  readonly cluster: ClusterConfig;
+  /** Who swaps and pays, base58. */
+  readonly ownerAddress: string;
+  readonly pool: StandardPool;
+  /** Of this pool. */
+  readonly quote: SwapQuote;
+}
+
+/**
+ * What a swap will do, ready for the panel and the signature.
+ *
+ * @throws AppError `regions/swap`, `pools/swap-not-allowed`, `pools/not-open-yet`, `pools/amount-above-balance`,
+ *   `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
+ */
+export async function buildSwapAction(query: SwapActionQuery): Promise<Action> {
+  const { cluster, ownerAddress, pool, quote } = query;
+  const { input, output } = swapSides(pool, quote.inputMint);
+  assertSwappable(pool, BigInt(Math.floor((await getChainTime(cluster)) / 1000)));
+  const pays = { spends: quote.amountIn, spendsAtMost: quote.maxAmountIn };
+  const [given, taken] = [amountText(quote.amountIn, input.mint), amountText(quote.amountOut, output.mint)];
+  return buildPoolOperation({
+    cluster, ownerAddress, pool,
+    operation: 'swap',
+    kind: 'swap',
+    inputMint: quote.inputMint,
+    title: quote.exact === 'in' ? `Swap ${given} for about ${taken}` : `Swap about ${given} for ${taken}`,
+    label: 'Swap',
+    a: input === pool.a ? pays : RECEIVES,
+    b: input === pool.b ? pays : RECEIVES,
+    build: (accounts) => swapInstructions(query, accounts),
+  });
+}
+
+function swapInstructions(query: SwapActionQuery, accounts: OwnerAccounts): Promise<PoolInstructions> {
+  const { pool, ownerAddress, quote } = query;
+  switch (pool.kind) {
+    case 'amm-v4': return ammV4SwapInstructions({ pool, ownerAddress, accounts, quote });
+    case 'cpmm': return cpmmSwapInstructions({ pool, ownerAddress, accounts, quote });
+    case 'stable': return stableSwapInstructions({ pool, ownerAddress, accounts, quote });
+  }
+}

@@ -1,0 +1,80 @@
+import type { ClusterConfig } from '@/config.ts';
+import { AppError, checkField } from '@/errors/AppError.ts';
+import type { Fraction } from '@/services/amounts/fraction.ts';
+import { parseAddress } from '@/services/rpc/parseAddress.ts';
+import { checkStartTime, poolUnits } from '@/services/programs/pool/newPoolChecks.ts';
+import { acceptedMint, affordable, pairKeys, readSides, type Side, type Sides } from '@/services/programs/pool/readSides.ts';
+import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
+import type { PoolRequest } from '@/services/programs/pool/poolRequest.ts';
+
+/** An AMM v4 or CPMM pool that is to be made, before its mints are read. */
+export interface NewPoolRequest {
+  readonly baseMint: string;
+  readonly quoteMint: string;
+  /** Whole tokens, exactly: how many base units they are is known once the mint is read. Above 0. */
+  readonly baseAmount: Fraction;
+  readonly quoteAmount: Fraction;
+  /** Unix seconds; 0 opens the pool at once. */
+  readonly startTimeSeconds: bigint;
+  /** Take native SOL for a side that is wrapped SOL, instead of wrapped SOL the owner already holds. */
+  readonly useSolBalance: boolean;
+}
+
+export interface NewPoolQuery {
+  readonly cluster: ClusterConfig;
+  /** Signer whose balances count, base58. */
+  readonly ownerAddress: string;
+  readonly kind: Exclude<NewPoolKind, 'clmm'>;
+  readonly request: NewPoolRequest;
+}
+
+/**
+ * Checks a new pool against the chain, so that bad input never reaches the wallet. One request reads both mints and all
+ * balances.
+ *
+ * @returns the pool in base units, with what was read for it
+ * @throws AppError naming the field: `accounts/invalid-public-key`, `pools/same-mint`, `tokens/mint-not-found`,
+ *   `tokens/not-a-mint`, `pools/token-2022-mint`, `pools/mint-refused`, `amounts/*`, `pools/amount-*`,
+ *   `pools/liquidity-too-small`, `pools/start-time-*`; `accounts/invalid-public-key` for the signer, `rpc/*`
+ */
+export async function checkNewPool({ cluster, ownerAddress, kind, request }: NewPoolQuery): Promise<{
+  readonly request: PoolRequest;
+  readonly sides: Sides;
+}> {
+  const { startTimeSeconds, useSolBalance } = request;
+  const owner = parseAddress(ownerAddress);
+  const keys = pairKeys(request);
+  checkField('startTime', () => checkStartTime(startTimeSeconds));
+  const sides = await readSides(cluster, owner, keys);
+  const [base, quote] = sides.sides;
+  const baseMint = checkField('baseMint', () => acceptedMint(base, kind));
+  const quoteMint = checkField('quoteMint', () => acceptedMint(quote, kind));
+  const spendable = (side: Side): bigint => (useSolBalance && side.isNative ? sides.ownerLamports : side.tokens);
+  const baseAmount = checkField('baseAmount', () => affordable(poolUnits(request.baseAmount, baseMint.decimals), spendable(base)));
+  const quoteAmount = checkField('quoteAmount', () => affordable(poolUnits(request.quoteAmount, quoteMint.decimals), spendable(quote)));
+  const lockedDecimals = kind === 'amm-v4' ? baseMint.decimals : CPMM_LOCKED_DECIMALS;
+  checkField('baseAmount', () => checkLiquidity(baseAmount, quoteAmount, lockedDecimals));
+  return { request: { baseMint, quoteMint, baseAmount, quoteAmount, startTimeSeconds, useSolBalance }, sides };
+}
+
+/** CPMM locks the first 100 LP tokens of a pool, whatever the decimals of its mints. */
+const CPMM_LOCKED_DECIMALS = 2;
+
+/**
+ * Refuses amounts of which the creator would own nothing: AMM v4 mints sqrt(base × quote) LP and locks the first
+ * 10^(base decimals) of them forever.
+ *
+ * @param baseAmount base units
+ * @param quoteAmount base units
+ * @param baseDecimals decimals of the base mint, which the LP mint takes over
+ * @throws AppError `pools/liquidity-too-small`
+ * @internal
+ */
+export function checkLiquidity(baseAmount: bigint, quoteAmount: bigint, baseDecimals: number): void {
+  const locked = 10n ** BigInt(baseDecimals);
+  // sqrt(x) > y without a root: floor(sqrt(x)) must reach y + 1.
+  if (baseAmount * quoteAmount < (locked + 1n) ** 2n) {
+    const details = { baseAmount: `${baseAmount}`, quoteAmount: `${quoteAmount}`, baseDecimals };
+    throw new AppError('pools/liquidity-too-small', { details });
+  }
+}

@@ -1,0 +1,51 @@
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { buildCollectAction } from '@/services/programs/clmm/positions/buildCollectAction.ts';
+import type { PositionView } from '@/services/programs/clmm/positions/positionView.ts';
+import type { Farm } from '@/services/programs/farm/accounts.ts';
+import { buildHarvestAllAction } from '@/services/programs/farm/buildHarvestAction.ts';
+import type { Action } from '@/services/transactions/action.ts';
+
+export interface ClaimAllQuery {
+  readonly cluster: ClusterConfig;
+  /** Who is paid, base58. */
+  readonly ownerAddress: string;
+  /** Those with a stake. */
+  readonly farms: readonly Farm[];
+  readonly positions: readonly PositionView[];
+}
+
+/** Whether a position is owed anything. */
+export function owesAnything({ owed }: PositionView): boolean {
+  return [owed.feesA, owed.feesB, ...owed.rewards].some((amount) => amount > 0n);
+}
+
+/**
+ * What claiming everything will do: the rewards of all farms, and the fees and rewards of all positions. Stakes and liquidity
+ * stay where they are.
+ *
+ * @throws AppError `accounts/nothing-to-claim`, and those of `buildHarvestAllAction` and `buildCollectAction`
+ */
+export async function buildClaimAllAction({ cluster, ownerAddress, farms, positions }: ClaimAllQuery): Promise<Action> {
+  const owing = positions.filter(owesAnything);
+  const actions = await Promise.all([
+    ...(farms.length > 0 ? [buildHarvestAllAction({ cluster, ownerAddress, farms })] : []),
+    ...owing.map(({ pool, position, owed }) => buildCollectAction({ cluster, ownerAddress, pool, position, owed })),
+  ]);
+  if (actions.length === 0) throw new AppError('accounts/nothing-to-claim');
+  const counts = [
+    ...(farms.length > 0 ? [farms.length === 1 ? 'a farm' : `${farms.length} farms`] : []),
+    ...(owing.length > 0 ? [owing.length === 1 ? 'a position' : `${owing.length} positions`] : []),
+  ];
+  return {
+    kind: 'claim-all',
+    key: 'claim-all',
+    title: `Claim what ${counts.join(' and ')} ${farms.length + owing.length === 1 ? 'owes' : 'owe'} you`,
+    steps: actions.flatMap(({ steps }) => steps),
+    accountNames: merged(actions.map(({ accountNames = {} }) => accountNames)),
+    mintDecimals: merged(actions.map(({ mintDecimals = {} }) => mintDecimals)),
+  };
+}
+
+const merged = <Value>(parts: readonly Readonly<Record<string, Value>>[]): Readonly<Record<string, Value>> =>
+  Object.assign({}, ...parts) as Record<string, Value>;

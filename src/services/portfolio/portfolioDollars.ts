@@ -1,0 +1,55 @@
+import { NATIVE_DECIMALS } from '@/constants.ts';
+import type { Fraction } from '@/services/amounts/fraction.ts';
+import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
+import type { Portfolio } from './readPortfolio.ts';
+
+/** Prices in dollars for one whole token, by mint. */
+export type Prices = ReadonlyMap<string, Fraction>;
+
+/** Decimals of amounts in dollars. */
+export const DOLLAR_DECIMALS = 6;
+
+/** What a portfolio is worth at someone else's prices, millionths of a dollar; `null` where a price is missing. */
+export interface PortfolioDollars {
+  readonly total: bigint;
+  readonly sol: bigint | null;
+  /** By mint. */
+  readonly tokens: ReadonlyMap<string, bigint | null>;
+  /** By LP mint. */
+  readonly liquidity: ReadonlyMap<string, bigint | null>;
+  /** By the mint of the NFT, fees included. */
+  readonly positions: ReadonlyMap<string, bigint | null>;
+}
+
+/** The mints whose prices a portfolio needs, base58. */
+export function pricedMints({ tokens, liquidity, positions }: Portfolio): readonly string[] {
+  return [...new Set([
+    NATIVE_TOKEN.mint,
+    ...tokens.map(({ token }) => token.mint.address),
+    ...liquidity.flatMap(({ pool }) => (pool ? [pool.mintA, pool.mintB] : [])),
+    ...positions.flatMap(({ pool }) => [pool.a.mint.address, pool.b.mint.address]),
+  ])].sort();
+}
+
+/** Values a portfolio; pure. @returns `null` where not one price is known */
+export function portfolioDollars({ lamports, tokens, liquidity, positions }: Portfolio, prices: Prices): PortfolioDollars | null {
+  if (prices.size === 0) return null;
+  const value = (mint: string, amount: bigint, decimals: number): bigint | null => {
+    const price = prices.get(mint);
+    if (amount === 0n) return 0n;
+    return price ? (amount * price.numerator * 10n ** BigInt(DOLLAR_DECIMALS)) / (price.denominator * 10n ** BigInt(decimals)) : null;
+  };
+  const sum = (a: bigint | null, b: bigint | null): bigint | null => (a === null || b === null ? null : a + b);
+  const parts = {
+    sol: value(NATIVE_TOKEN.mint, lamports, NATIVE_DECIMALS),
+    tokens: new Map(tokens.map(({ token: { mint }, amount }) => [mint.address, value(mint.address, amount, mint.decimals)])),
+    liquidity: new Map(liquidity.map(({ lpMint, pool }) => [lpMint.address, pool && sum(
+      value(pool.mintA, pool.amountA, pool.figures.decimalsA), value(pool.mintB, pool.amountB, pool.figures.decimalsB),
+    )])),
+    positions: new Map(positions.map(({ position, pool: { a, b }, amountA, amountB, owed }) => [position.nftMint, sum(
+      value(a.mint.address, amountA + owed.feesA, a.mint.decimals), value(b.mint.address, amountB + owed.feesB, b.mint.decimals),
+    )])),
+  };
+  const all = [parts.sol, ...[parts.tokens, parts.liquidity, parts.positions].flatMap((values) => [...values.values()])];
+  return { ...parts, total: all.reduce<bigint>((total, one) => total + (one ?? 0n), 0n) };
+}

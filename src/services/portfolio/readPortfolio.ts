@@ -1,0 +1,177 @@
+import type { ClusterConfig } from '@/config.ts';
+import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { normalizeError } from '@/errors/normalizeError.ts';
+import type { Farm, FarmLedger } from '@/services/programs/farm/accounts.ts';
+import { readFarmsById } from '@/services/programs/farm/readFarms.ts';
+import { readLedgers } from '@/services/programs/farm/readLedgers.ts';
+import type { PositionView } from '@/services/programs/clmm/positions/positionView.ts';
+import { positionCandidates, readHeldPositions } from '@/services/programs/clmm/positions/readPositions.ts';
+import { metaplexAddress } from '@/services/programs/metaplex/metaplexAddress.ts';
+import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
+import { getTokenAccounts, type TokenAccount } from '@/services/programs/token/getTokenAccounts.ts';
+import { decodeTransferFeeConfig } from '@/services/programs/token/transferFee/readTransferFeeConfig.ts';
+import type { TransferFeeConfig } from '@/services/programs/token/transferFee/transferFee.ts';
+import { isLpMint } from '@/services/pools/findPoolOfLp.ts';
+import { readAccounts } from '@/services/rpc/accounts.ts';
+import { addressText } from '@/services/rpc/isAddress.ts';
+import type { TokenAuthority } from '@/services/tokens/manage/authorities.ts';
+import { decodeManagedToken, type ManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
+import { closableAccounts } from './buildReclaimRentAction.ts';
+import { type LiquidityHolding, readLiquidity } from './readLiquidity.ts';
+
+/** A token in a wallet. */
+export interface TokenHolding {
+  readonly token: ManagedToken;
+  /** Base units in all of its accounts. */
+  readonly amount: bigint;
+  /** What selling all of it into the deepest of the wallet's own pools would bring, lamports; `null` where none of them trades it for SOL. */
+  readonly lamports: bigint | null;
+  /** Absent for most: the token takes no fee. */
+  readonly transferFees: TransferFeeConfig | null;
+  /** What the wallet can still do to the token itself; none for most. */
+  readonly rights: readonly TokenAuthority[];
+}
+
+/** What a wallet has in a farm. */
+export interface FarmHolding {
+  readonly farm: Farm;
+  readonly ledger: FarmLedger;
+}
+
+/** A concentrated position. */
+export interface PositionHolding extends PositionView {
+  /** Its tokens with its fees, lamports; `null` where SOL is not in its pool. */
+  readonly lamports: bigint | null;
+}
+
+/** Everything a wallet has on a network. */
+export interface Portfolio {
+  /** base58 */
+  readonly ownerAddress: string;
+  /** SOL in the wallet itself. */
+  readonly lamports: bigint;
+  /** The most valuable first. Wrapped SOL is one of them; LP tokens and the NFTs of positions are not. */
+  readonly tokens: readonly TokenHolding[];
+  readonly liquidity: readonly LiquidityHolding[];
+  readonly positions: readonly PositionHolding[];
+  readonly farms: readonly FarmHolding[];
+  /** Empty token accounts the wallet can close. */
+  readonly emptyAccounts: readonly TokenAccount[];
+  /** All of it that has a value, lamports. */
+  readonly totalLamports: bigint;
+  /** Parts that could not be read, each with the reason; the others are all there. */
+  readonly problems: readonly { readonly part: 'liquidity' | 'positions' | 'farms'; readonly error: AppError }[];
+}
+
+/**
+ * Reads everything a wallet has on a network from the chain. With hundreds of tokens it takes about a dozen requests.
+ *
+ * @param owner base58
+ * @throws AppError `accounts/invalid-public-key`, `rpc/*`
+ */
+export async function readPortfolio(cluster: ClusterConfig, owner: string): Promise<Portfolio> {
+  const ownerAddress = addressText(owner);
+  const reading = orProblem('farms', readFarmHoldings(cluster, ownerAddress), []);
+  const accounts = await getTokenAccounts({ cluster, owner: ownerAddress, force: true });
+  const amounts = new Map<string, bigint>();
+  for (const { mint, amount } of accounts) if (amount > 0n) amounts.set(mint, (amounts.get(mint) ?? 0n) + amount);
+  const mints = [...amounts.keys()];
+  const candidates = positionCandidates(cluster, accounts);
+  const [wallet, ...found] = await readAccounts(cluster, [
+    ownerAddress, ...mints.flatMap((mint) => [mint, metaplexAddress(mint)]), ...candidates.map(({ address }) => address),
+  ]);
+  const [farms, positions] = await Promise.all([
+    reading,
+    orProblem('positions', readHeldPositions(cluster, candidates, found.slice(mints.length * 2)), []),
+  ]);
+  const tokens = mints.flatMap((mint, place) => {
+    try {
+      return [decodeManagedToken(mint, found[place * 2] ?? null, found[place * 2 + 1] ?? null)];
+    } catch (error) {
+      if (error instanceof AppError) return []; // anyone can write an account of the right size
+      throw error;
+    }
+  });
+  const lpMints = new Map<string, MintInfo>([
+    ...farms.value.map(({ farm: { lpMint } }) => [lpMint.address, lpMint] as const),
+    ...tokens.filter(({ mint }) => isLpMint(cluster, mint)).map(({ mint }) => [mint.address, mint] as const),
+  ]);
+  const staked = new Map<string, bigint>();
+  for (const { farm: { lpMint }, ledger } of farms.value) staked.set(lpMint.address, (staked.get(lpMint.address) ?? 0n) + ledger.deposited);
+  const liquidity = await orProblem('liquidity', readLiquidity(cluster, [...lpMints.values()], amounts, staked), []);
+
+  const isPosition = new Set(positions.value.map(({ position }) => position.nftMint));
+  const holdings = tokens
+    .filter(({ mint }) => !lpMints.has(mint.address) && !isPosition.has(mint.address))
+    .map((token): TokenHolding => {
+      const amount = amounts.get(token.mint.address) ?? 0n;
+      return {
+        token, amount,
+        transferFees: decodeTransferFeeConfig(token.mint.address, token.mintAccount) ?? null,
+        lamports: valueInSol(token.mint.address, amount, liquidity.value),
+        rights: token.authorities.filter(({ holder }) => holder === ownerAddress),
+      };
+    })
+    .sort(byValue);
+  const lamports = wallet?.lamports ?? 0n;
+  const values = [
+    lamports,
+    ...holdings.map((holding) => holding.lamports),
+    ...liquidity.value.map((holding) => holding.lamports),
+    ...positions.value.map(positionLamports),
+  ];
+  return {
+    ownerAddress, lamports,
+    tokens: holdings,
+    liquidity: liquidity.value,
+    positions: positions.value.map((view) => ({ ...view, lamports: positionLamports(view) })),
+    farms: farms.value,
+    emptyAccounts: closableAccounts(accounts, ownerAddress),
+    totalLamports: values.reduce<bigint>((sum, value) => sum + (value ?? 0n), 0n),
+    problems: [liquidity, positions, farms].flatMap(({ problem }) => (problem ? [problem] : [])),
+  };
+}
+
+function positionLamports({ pool, valueInA, valueInB }: PositionView): bigint | null {
+  const value = pool.a.mint.address === NATIVE_TOKEN.mint ? valueInA : pool.b.mint.address === NATIVE_TOKEN.mint ? valueInB : null;
+  return value && value.numerator / value.denominator;
+}
+
+/** Asks the pool of the wallet's own that has the most SOL: any other price could be made up by anyone. */
+function valueInSol(mint: string, amount: bigint, liquidity: readonly LiquidityHolding[]): bigint | null {
+  if (mint === NATIVE_TOKEN.mint) return amount;
+  const [deepest] = liquidity.flatMap(({ pool }) => {
+    if (!pool) return [];
+    const { reserveA, reserveB } = pool.figures;
+    if (pool.mintA === mint && pool.mintB === NATIVE_TOKEN.mint) return [{ token: reserveA, sol: reserveB }];
+    return pool.mintB === mint && pool.mintA === NATIVE_TOKEN.mint ? [{ token: reserveB, sol: reserveA }] : [];
+  }).sort((one, other) => (one.sol > other.sol ? -1 : 1));
+  return deepest && deepest.token + amount > 0n ? (amount * deepest.sol) / (deepest.token + amount) : null;
+}
+
+function byValue(one: TokenHolding, other: TokenHolding): number {
+  const [a, b] = [one.lamports ?? 0n, other.lamports ?? 0n];
+  if (a !== b) return a > b ? -1 : 1;
+  return one.token.mint.address < other.token.mint.address ? -1 : 1;
+}
+
+async function readFarmHoldings(cluster: ClusterConfig, ownerAddress: string): Promise<readonly FarmHolding[]> {
+  const ledgers = (await readLedgers(cluster, ownerAddress)).filter(({ deposited }) => deposited > 0n);
+  const farms = await readFarmsById(cluster, ledgers.map(({ farmId }) => farmId));
+  return ledgers.flatMap((ledger) => {
+    const farm = farms.find(({ farmId }) => farmId === ledger.farmId);
+    return farm ? [{ farm, ledger }] : [];
+  });
+}
+
+type Part = Portfolio['problems'][number]['part'];
+
+/** One part that cannot be read takes none of the others with it. */
+async function orProblem<Value>(part: Part, reading: Promise<Value>, none: Value): Promise<{ readonly value: Value; readonly problem: Portfolio['problems'][number] | null }> {
+  try {
+    return { value: await reading, problem: null };
+  } catch (error) {
+    return { value: none, problem: { part, error: normalizeError(error) } };
+  }
+}

@@ -1,0 +1,221 @@
+import { Keypair, PublicKey, type TransactionInstruction } from '@solana/web3.js';
+import BN from 'bn.js';
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
+import { assertAvailable, getAvailability } from '@/services/api/availability.ts';
+import type { ClmmConfig, ClmmSide } from '@/services/programs/clmm/ClmmPool.ts';
+import { positionAddress } from '@/services/programs/clmm/positions/addresses.ts';
+import { positionNames, rentNotes } from '@/services/programs/clmm/positions/buildOpenPositionAction.ts';
+import { buildPositionOperation } from '@/services/programs/clmm/positions/buildPositionOperation.ts';
+import { getPositionNftProgram } from '@/services/programs/clmm/positions/getPositionNftProgram.ts';
+import { instructedLiquidity, openPositionInstruction } from '@/services/programs/clmm/positions/instructions.ts';
+import { type DepositQuote, quoteDeposit } from '@/services/programs/clmm/positions/quote.ts';
+import { amountText } from '@/services/programs/pool/amountText.ts';
+import { mintAcceptance } from '@/services/programs/pool/mintAcceptance.ts';
+import { assertPoolPrograms } from '@/services/programs/pool/missingPoolPrograms.ts';
+import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
+import { getAssociatedTokenAddressSync, NATIVE_MINT } from '@/services/programs/token/splToken.ts';
+import { readTransferFeeConfig } from '@/services/programs/token/transferFee/readTransferFeeConfig.ts';
+import { readAccounts } from '@/services/rpc/accounts.ts';
+import { getEpoch } from '@/services/rpc/getEpoch.ts';
+import { getRent } from '@/services/rpc/getRent.ts';
+import { loadSdk } from '@/services/sdk.ts';
+import type { Action, CreatedAccount, TransactionStep } from '@/services/transactions/action.ts';
+import { firstPositionRent, placeClmmPool, type PlacedClmmPool } from './addresses.ts';
+import { clmmPoolRent } from './cost.ts';
+import { type ClmmPoolRequest, newClmmPool, type NewClmmPool } from './newClmmPool.ts';
+
+interface CreatePoolInstructionQuery {
+  /** Who pays and may give the first rewards, base58. */
+  readonly ownerAddress: string;
+  readonly pool: Pick<PlacedClmmPool, 'programId' | 'sqrtPriceX64' | 'addresses'> & {
+    readonly config: Pick<ClmmConfig, 'configId'>;
+    readonly a: Pick<ClmmSide, 'mint'>;
+    readonly b: Pick<ClmmSide, 'mint'>;
+  };
+}
+
+/**
+ * The instruction that makes a concentrated pool. It opens at once: the program's call has a start time, which releases
+ * in use refuse unless it is past.
+ *
+ * @throws AppError `sdk/unknown` where the SDK's chunk cannot be loaded
+ */
+export async function createPoolInstruction(query: CreatePoolInstructionQuery): Promise<TransactionInstruction> {
+  const { ownerAddress, pool } = query;
+  const { programId, addresses, config: { configId } } = pool;
+  const { ClmmInstrument } = await loadSdk();
+  const [mintA, mintB] = [pool.a.mint, pool.b.mint];
+  return ClmmInstrument.createPoolInstruction(
+    new PublicKey(programId),
+    new PublicKey(addresses.poolId),
+    new PublicKey(ownerAddress),
+    new PublicKey(configId),
+    new PublicKey(addresses.observationId),
+    new PublicKey(mintA.address),
+    new PublicKey(addresses.vaultA),
+    new PublicKey(mintA.programId),
+    new PublicKey(mintB.address),
+    new PublicKey(addresses.vaultB),
+    new PublicKey(mintB.programId),
+    new PublicKey(addresses.bitmapExtension),
+    new BN(pool.sqrtPriceX64.toString()),
+    undefined,
+  );
+}
+
+const LAMPORT_DECIMALS = 9;
+const OPENS_AT_ONCE = 'The pool opens at once: the program takes no start time any more.';
+
+interface ClmmPoolActionQuery {
+  readonly cluster: ClusterConfig;
+  /** Who makes the pool and gets the first position's NFT, base58. */
+  readonly ownerAddress: string;
+  readonly request: ClmmPoolRequest;
+}
+
+interface ClmmPoolDraft extends Action {
+  readonly facts: {
+    readonly poolId: string;
+    readonly configId: string;
+    /** Only with a first position. */
+    readonly nftMint?: string;
+    readonly positionId?: string;
+  };
+  /** Accounts the pool and its first position pay rent for. */
+  readonly rent: readonly CreatedAccount[];
+}
+
+/**
+ * What creating a concentrated pool will do, with its first position in the same transaction where one is asked for
+ * and fits, and in the next one where it does not.
+ *
+ * @throws AppError `pools/same-mint`, `pools/already-exists`, `clmm/sqrt-price-zero`, `clmm/sqrt-price-out-of-range`,
+ *   `accounts/program-missing`, the code of `mintAcceptance` for a mint the program refuses, those of `quoteDeposit`, `regions/create-pool`,
+ *   `regions/open-position`, `pools/amount-above-balance`, `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
+ */
+export async function buildCreateClmmPoolAction(query: ClmmPoolActionQuery): Promise<ClmmPoolDraft> {
+  const { cluster, ownerAddress, request: { position } } = query;
+  const pool = placeClmmPool(cluster.programs.clmm, await plannedPool(query));
+  const { poolId, config: { configId }, a, b } = pool;
+  const [rentOf, availability, [existing]] = await Promise.all([
+    getRent(cluster), getAvailability(cluster), readAccounts(cluster, [poolId]), assertPoolPrograms(cluster, 'clmm'),
+  ]);
+  assertAvailable(availability, 'create-pool');
+  if (existing?.owner === pool.programId) throw new AppError('pools/already-exists', { details: { poolId, configId } });
+  const poolRent = clmmPoolRent(rentOf, pool.addresses, a.mint, b.mint);
+  const create = {
+    label: 'Create the pool',
+    movesTokens: false,
+    instruction: await createPoolInstruction({ pool, ownerAddress }),
+  };
+  const names = Object.fromEntries(poolRent.map(({ address = '', name }) => [address, name]));
+  const shared = {
+    cluster, ownerAddress, pool, kind: 'create-clmm-pool', label: create.label, facts: { configId },
+  };
+  const [nameA, nameB] = [a, b].map(({ mint: { address } }) => `${address.slice(0, 4)}..${address.slice(-4)}`);
+  const title = `Create a concentrated pool of ${nameA} and ${nameB}`;
+  if (!position) {
+    const action = await buildPositionOperation({
+      ...shared, title, tokens: [], build: () => Promise.resolve([create]), accountNames: names,
+      notes: [OPENS_AT_ONCE, keptNote(poolRent)],
+    });
+    return {
+      ...action, key: `create-clmm-pool ${poolId}`, facts: { poolId, configId }, rent: poolRent,
+    };
+  }
+  assertAvailable(availability, 'open-position');
+  const [quote, nftProgram] = await Promise.all([
+    quoteFirst(query, pool), getPositionNftProgram(cluster, ownerAddress),
+  ]);
+  const nft = Keypair.generate();
+  const nftMint = nft.publicKey.toBase58();
+  const positionId = positionAddress(pool.programId, nftMint);
+  const rent = [...poolRent, ...firstPositionRent(pool, quote, { positionId, nftMint, ownerAddress, nftProgram, rent: rentOf })];
+  const action = await buildPositionOperation({
+    ...shared,
+    title: `${title}, with ${amountText(quote.amountA, a.mint)} and ${amountText(quote.amountB, b.mint)}`,
+    tokens: [
+      { mint: a.mint, spends: quote.amountA, spendsAtMost: quote.amountA === 0n ? 0n : quote.maxAmountA },
+      { mint: b.mint, spends: quote.amountB, spendsAtMost: quote.amountB === 0n ? 0n : quote.maxAmountB },
+    ],
+    build: async (accountOf) => [create, {
+      label: 'Open the position',
+      movesTokens: true,
+      instruction: await openPositionInstruction({
+        pool, ownerAddress, nftMint, nftProgram, tickLower: quote.tickLower, tickUpper: quote.tickUpper,
+        accounts: { a: accountOf(a.mint.address), b: accountOf(b.mint.address) },
+        ...instructedLiquidity(quote),
+      }),
+    }],
+    signers: [nft],
+    accountNames: { ...names, ...positionNames({ pool, quote, ownerAddress, nftMint, nftProgram }) },
+    notes: [OPENS_AT_ONCE, keptNote(poolRent), ...rentNotes(rent.slice(poolRent.length))],
+  });
+  return {
+    ...action,
+    key: `create-clmm-pool ${poolId}`,
+    facts: { poolId, configId, nftMint, positionId },
+    tokenNames: { [nftMint]: 'Position NFT' },
+    rent,
+    steps: withExpectation(action.steps, rent.slice(poolRent.length), [
+      { mint: a.mint, amount: quote.amountA }, { mint: b.mint, amount: quote.amountB },
+    ], ownerAddress),
+  };
+}
+
+async function plannedPool({ cluster, request }: ClmmPoolActionQuery): Promise<NewClmmPool> {
+  const { baseMint, quoteMint } = request;
+  // Before anything is asked of the chain: the pair and the price alone may be refused.
+  const bare = newClmmPool(request);
+  for (const mint of [baseMint, quoteMint]) {
+    const [reason] = mintAcceptance(mint, 'clmm').reasons;
+    if (reason?.code) throw new AppError(reason.code, { details: { mint: mint.address, what: reason.what } });
+  }
+  const feeOf = async ({ address, isToken2022 }: MintInfo) =>
+    (isToken2022 ? readTransferFeeConfig(cluster, address) : undefined);
+  const [baseTransferFee, quoteTransferFee] = await Promise.all([feeOf(baseMint), feeOf(quoteMint)]);
+  if (!baseTransferFee && !quoteTransferFee) return bare;
+  return newClmmPool({ ...request, baseTransferFee, quoteTransferFee });
+}
+
+async function quoteFirst({ cluster, request }: ClmmPoolActionQuery, pool: PlacedClmmPool): Promise<DepositQuote> {
+  const { position } = request;
+  if (!position) throw new AppError('clmm/liquidity-zero');
+  const { tickLower, tickUpper, mint, amount, slippage } = position;
+  if (mint !== pool.a.mint.address && mint !== pool.b.mint.address) {
+    throw new AppError('sdk/mint-not-in-pool', { details: { mint, poolId: pool.poolId } });
+  }
+  const { epoch } = await getEpoch(cluster);
+  const side = mint === pool.a.mint.address ? 'a' : 'b';
+  return quoteDeposit({ pool, tickLower, tickUpper, input: { kind: 'amount', side, amount }, slippage, epoch });
+}
+
+/** What the position's own transaction will do, where it is a separate one for a pool that does not exist yet. */
+function withExpectation(
+  steps: readonly TransactionStep[], created: readonly CreatedAccount[],
+  spent: readonly { readonly mint: MintInfo; readonly amount: bigint }[], ownerAddress: string,
+): readonly TransactionStep[] {
+  const last = steps.length - 1;
+  // In one transaction with its pool it is simulated, and only what becomes of the rent is still to be told.
+  if (steps[last]?.label !== 'Open the position') {
+    return steps.map((step, place) => (place === last ? { ...step, expects: { created } } : step));
+  }
+  const isSol = (mint: MintInfo): boolean => mint.address === NATIVE_MINT.toBase58();
+  const tokens = spent.filter(({ mint, amount }) => amount > 0n && !isSol(mint)).map(({ mint, amount }) => ({
+    mint: mint.address,
+    account: getAssociatedTokenAddressSync(
+      new PublicKey(mint.address), new PublicKey(ownerAddress), true, new PublicKey(mint.programId),
+    ).toBase58(),
+    change: -amount, after: null, decimals: mint.decimals,
+  }));
+  const depositLamports = spent.reduce((sum, { mint, amount }) => (isSol(mint) ? sum + amount : sum), 0n);
+  const expects = { created, tokens, depositLamports };
+  return steps.map((step, place) => (place === last ? { ...step, expects } : step));
+}
+
+function keptNote(created: readonly CreatedAccount[]): string {
+  const lamports = created.reduce((sum, { rentLamports }) => sum + rentLamports, 0n);
+  return `The pool's own accounts keep ${formatAmount(lamports, LAMPORT_DECIMALS)} SOL of rent.`;
+}

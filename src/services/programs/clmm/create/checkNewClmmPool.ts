@@ -1,0 +1,82 @@
+import type { ClusterConfig } from '@/config.ts';
+import { AppError, checkField } from '@/errors/AppError.ts';
+import type { Fraction } from '@/services/amounts/fraction.ts';
+import { getEpoch } from '@/services/rpc/getEpoch.ts';
+import { parseAddress } from '@/services/rpc/parseAddress.ts';
+import { decodeTransferFeeConfig } from '@/services/programs/token/transferFee/readTransferFeeConfig.ts';
+import type { TransferFeeConfig } from '@/services/programs/token/transferFee/transferFee.ts';
+import { acceptedMint, affordable, pairKeys, readSides, type Side } from '@/services/programs/pool/readSides.ts';
+import { poolUnits } from '@/services/programs/pool/newPoolChecks.ts';
+import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
+import { type ClmmPoolRequest, firstDeposit, newClmmPool, NO_SLIPPAGE, type PairSide, takenSides, usualClmmConfig } from './newClmmPool.ts';
+import { poolRange, type RangeChoice, snapPrice } from './range.ts';
+import { readClmmConfigs } from './readClmmConfigs.ts';
+
+/** A concentrated pool that is to be made, before its mints and its fee tier are read. */
+export interface NewClmmPoolRequest {
+  /** Config account of the fee tier, base58; '' for the usual one. */
+  readonly configId: string;
+  readonly baseMint: string;
+  readonly quoteMint: string;
+  /** Whole quote tokens for one base token, above 0. */
+  readonly price: Fraction;
+  /** `null` for a pool without a position yet. */
+  readonly range: RangeChoice | null;
+  /** Whose amount counts; the other follows from it. A range that takes only one token takes that one's. */
+  readonly typedSide: PairSide;
+  /** Whole tokens, exactly; `null` where none is given. */
+  readonly amounts: Readonly<Record<PairSide, Fraction | null>>;
+}
+
+export interface NewClmmPoolQuery {
+  readonly cluster: ClusterConfig;
+  /** Signer whose balances count, base58. */
+  readonly ownerAddress: string;
+  readonly request: NewClmmPoolRequest;
+}
+
+/**
+ * Checks a new concentrated pool against the chain, so that bad input never reaches the wallet.
+ *
+ * @throws AppError naming the field: `accounts/invalid-public-key`, `pools/same-mint`, `tokens/mint-not-found`,
+ *   `tokens/not-a-mint`, `pools/mint-refused`, `amounts/*`, `clmm/sqrt-price-*`, `clmm/range-empty`, `clmm/liquidity-*`,
+ *   `pools/amount-*`; `accounts/invalid-public-key` for the signer, `sdk/no-config-account` where the cluster has no fee
+ *   tier, `rpc/*`
+ */
+export async function checkNewClmmPool({ cluster, ownerAddress, request }: NewClmmPoolQuery): Promise<ClmmPoolRequest> {
+  const { price, range, typedSide, amounts } = request;
+  const owner = parseAddress(ownerAddress);
+  const keys = pairKeys(request);
+  const [{ ownerLamports, sides: [base, quote] }, configs] = await Promise.all([
+    readSides(cluster, owner, keys), readClmmConfigs(cluster),
+  ]);
+  const config = usualClmmConfig(configs, request.configId);
+  if (!config) throw new AppError('sdk/no-config-account', { details: { programId: cluster.programs.clmm } });
+  const baseMint = checkField('baseMint', () => acceptedMint(base, 'clmm'));
+  const quoteMint = checkField('quoteMint', () => acceptedMint(quote, 'clmm'));
+  const pool = checkField('price', () => newClmmPool({
+    config, baseMint, quoteMint, price,
+    baseTransferFee: feeOf(base, baseMint), quoteTransferFee: feeOf(quote, quoteMint),
+  }));
+  if (!range) return { config, baseMint, quoteMint, price };
+
+  if (range.kind === 'prices') checkField('lowPrice', () => snapPrice(pool, range.low, range.unit));
+  const ticks = checkField('highPrice', () => poolRange(pool, price, range));
+  const taken = takenSides(pool, ticks);
+  const side = taken[typedSide] ? typedSide : taken.base ? 'base' : 'quote';
+  const field = side === 'base' ? 'baseAmount' : 'quoteAmount';
+  const mint = side === 'base' ? baseMint : quoteMint;
+  const amount = checkField(field, () => poolUnits(amounts[side], mint.decimals));
+  const { epoch } = await getEpoch(cluster);
+  const deposit = checkField(field, () => firstDeposit({ pool, range: ticks, side, amount, epoch }));
+  // A typed amount is what may leave at most, to the unit.
+  const leaves = { ...deposit, [side]: amount };
+  const spendable = (one: Side): bigint => (one.isNative ? ownerLamports : one.tokens);
+  checkField('baseAmount', () => affordable(leaves.base, spendable(base)));
+  checkField('quoteAmount', () => affordable(leaves.quote, spendable(quote)));
+  return { config, baseMint, quoteMint, price, position: { ...ticks, mint: mint.address, amount, slippage: NO_SLIPPAGE } };
+}
+
+function feeOf({ mintAccount }: Side, { address, extensions }: MintInfo): TransferFeeConfig | undefined {
+  return extensions.includes('TransferFeeConfig') ? decodeTransferFeeConfig(address, mintAccount) : undefined;
+}

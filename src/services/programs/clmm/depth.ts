@@ -1,0 +1,34 @@
+import type { ClmmPool } from './ClmmPool.ts';
+import { amountAFromLiquidity, amountBFromLiquidity } from './liquidity.ts';
+import { liquidityLine } from './liquidityLine.ts';
+import type { TickArrays } from './tickArrays.ts';
+
+/** What trades move on the way to a price, base units, trade fees left out. */
+export interface Depth {
+  readonly amountA: bigint;
+  readonly amountB: bigint;
+}
+
+/**
+ * How much is traded between the price of a pool and others; pure.
+ *
+ * @param tickArrays as `readTickArrays` gave them: prices beyond them count as without liquidity
+ * @returns for each price what one token pays and the other receives, rounded down at every step
+ */
+export function depthTo(
+  pool: Pick<ClmmPool, 'tickCurrent' | 'liquidity' | 'sqrtPriceX64'>, tickArrays: TickArrays, sqrtPricesX64: readonly bigint[],
+): readonly Depth[] {
+  const line = liquidityLine(pool, tickArrays);
+  return sqrtPricesX64.map((target) => {
+    const [low, high] = target < pool.sqrtPriceX64 ? [target, pool.sqrtPriceX64] : [pool.sqrtPriceX64, target];
+    let [amountA, amountB] = [0n, 0n];
+    for (const { sqrtPriceLowerX64, sqrtPriceUpperX64, liquidity } of line) {
+      const from = sqrtPriceLowerX64 > low ? sqrtPriceLowerX64 : low;
+      const to = sqrtPriceUpperX64 < high ? sqrtPriceUpperX64 : high;
+      if (from >= to || liquidity === 0n) continue;
+      amountA += amountAFromLiquidity(from, to, liquidity, 'down');
+      amountB += amountBFromLiquidity(from, to, liquidity, 'down');
+    }
+    return { amountA, amountB };
+  });
+}

@@ -1,0 +1,51 @@
+import { AppError } from '@/errors/AppError.ts';
+import type { Action } from '@/services/transactions/action.ts';
+import { assertRangePays } from './assertRangePays.ts';
+import { closePositionInstruction } from './instructions.ts';
+import { buildWithdrawal, receivedText, type DecreaseLiquidityQuery } from './buildDecreaseLiquidityAction.ts';
+import { buildPositionOperation } from './buildPositionOperation.ts';
+
+/**
+ * What closing a position will do: all of its liquidity, fees and rewards come out, its NFT is burned, and the rent of
+ * the position and of a Token-2022 NFT comes back.
+ *
+ * @param query its quote is of the whole liquidity
+ * @throws AppError `clmm/liquidity-above-position` where the quote is not of the whole, `regions/remove-position`,
+ *   `clmm/operation-disabled`, `clmm/no-liquidity-in-range`, `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
+ */
+export async function buildClosePositionAction(query: DecreaseLiquidityQuery): Promise<Action> {
+  const { cluster, ownerAddress, pool, position, quote } = query;
+  if (quote.liquidity !== position.liquidity) {
+    const details = { liquidity: `${quote.liquidity}`, ofPosition: `${position.liquidity}` };
+    throw new AppError('clmm/liquidity-above-position', { details });
+  }
+  const { collectFee, collectReward } = pool.allows;
+  const isEmpty = position.liquidity === 0n;
+  const owesFees = position.feesOwedA > 0n || position.feesOwedB > 0n;
+  const owesRewards = position.rewards.some(({ amountOwed }) => amountOwed > 0n);
+  // What is kept back stays owed, and the program closes no position that is owed anything. Nothing grows for an empty one.
+  const keepsFees = !collectFee && (!isEmpty || owesFees);
+  const keepsRewards = !collectReward && (isEmpty ? owesRewards : pool.rewards.length > 0);
+  if (keepsFees || keepsRewards) throw new AppError('clmm/operation-disabled', { details: { poolId: pool.poolId } });
+  const close = async () => ({
+    label: 'Close the position',
+    movesTokens: false,
+    instruction: await closePositionInstruction({ programId: pool.programId, position, ownerAddress }),
+  });
+  const texts = { kind: 'close-position', label: 'Close the position' };
+  if (!isEmpty || owesFees || owesRewards) {
+    if (isEmpty) await assertRangePays(cluster, position);
+    const title = `Close a position and take out ${receivedText(pool, quote)}`;
+    return buildWithdrawal(query, { ...texts, title, then: close });
+  }
+  // The program does not take liquidity out of a position that has none and is owed nothing.
+  return buildPositionOperation({
+    cluster, ownerAddress, pool, ...texts,
+    subject: position.nftMint,
+    title: 'Close an empty position',
+    operation: 'remove-position',
+    tokens: [],
+    build: async () => [await close()],
+    facts: { nftMint: position.nftMint, positionId: position.positionId },
+  });
+}

@@ -1,0 +1,52 @@
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { createFraction } from '@/services/amounts/fraction.ts';
+import { amountText } from '@/services/programs/pool/amountText.ts';
+import type { Action } from '@/services/transactions/action.ts';
+import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import { assertRangePays } from './assertRangePays.ts';
+import { buildWithdrawal } from './buildDecreaseLiquidityAction.ts';
+import type { HeldPosition } from './position.ts';
+import type { PositionOwed } from './owed.ts';
+import { quoteWithdrawal } from './quote.ts';
+
+export interface CollectQuery {
+  readonly cluster: ClusterConfig;
+  /** Who holds the position's NFT and is paid, base58. */
+  readonly ownerAddress: string;
+  readonly pool: ClmmPool;
+  readonly position: HeldPosition;
+  /** Of `positionOwed`. */
+  readonly owed: PositionOwed;
+}
+
+/**
+ * What collecting the fees and rewards of a position will do; its liquidity stays.
+ *
+ * @throws AppError `clmm/nothing-to-collect`, `regions/remove-position` since it is the same operation of the program,
+ *   `clmm/operation-disabled`, `clmm/no-liquidity-in-range`, `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
+ */
+export async function buildCollectAction({ owed, ...query }: CollectQuery): Promise<Action> {
+  const { pool, position } = query;
+  if ([owed.feesA, owed.feesB, ...owed.rewards].every((amount) => amount === 0n)) {
+    const { decreaseLiquidity, collectFee, collectReward } = pool.allows;
+    const isKept = !decreaseLiquidity || !collectFee || (!collectReward && pool.rewards.length > 0);
+    const code = isKept ? 'clmm/operation-disabled' : 'clmm/nothing-to-collect';
+    throw new AppError(code, { details: { position: position.positionId } });
+  }
+  if (position.liquidity === 0n) await assertRangePays(query.cluster, position);
+  // No transfer fee counts here: nothing is compared with a least amount.
+  const quote = quoteWithdrawal({ pool, position, owed, liquidity: 0n, slippage: createFraction(0n), epoch: 0n });
+  return buildWithdrawal({ ...query, quote }, {
+    kind: 'collect-position', title: `Collect ${owedText(pool, owed)}`, label: 'Collect fees and rewards',
+  });
+}
+
+function owedText(pool: ClmmPool, owed: PositionOwed): string {
+  const amounts = [
+    { mint: pool.a.mint, amount: owed.feesA },
+    { mint: pool.b.mint, amount: owed.feesB },
+    ...pool.rewards.map(({ mint }, place) => ({ mint, amount: owed.rewards[place] ?? 0n })),
+  ];
+  return amounts.filter(({ amount }) => amount > 0n).map(({ mint, amount }) => amountText(amount, mint)).join(' and ');
+}

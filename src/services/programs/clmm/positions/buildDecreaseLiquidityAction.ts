@@ -1,0 +1,79 @@
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { amountText } from '@/services/programs/pool/amountText.ts';
+import { RECEIVES } from '@/services/programs/pool/ownerAccounts.ts';
+import type { Action } from '@/services/transactions/action.ts';
+import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import { decreaseLiquidityInstruction } from './instructions.ts';
+import { buildPositionOperation, type LabelledInstruction } from './buildPositionOperation.ts';
+import type { HeldPosition } from './position.ts';
+import type { WithdrawalQuote } from './quote.ts';
+
+export interface DecreaseLiquidityQuery {
+  readonly cluster: ClusterConfig;
+  /** Who holds the position's NFT and is paid, base58. */
+  readonly ownerAddress: string;
+  readonly pool: ClmmPool;
+  readonly position: HeldPosition;
+  /** Of this pool and position. */
+  readonly quote: WithdrawalQuote;
+}
+
+/**
+ * What taking liquidity out of a position will do; the program pays all fees and rewards owed along with it.
+ *
+ * @throws AppError `clmm/liquidity-zero`, `regions/remove-position`, `clmm/operation-disabled`,
+ *   `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
+ */
+export async function buildDecreaseLiquidityAction(query: DecreaseLiquidityQuery): Promise<Action> {
+  const { pool, quote } = query;
+  if (quote.liquidity === 0n) throw new AppError('clmm/liquidity-zero');
+  return buildWithdrawal(query, {
+    kind: 'decrease-position',
+    title: `Take ${receivedText(pool, quote)} out of a position`,
+    label: 'Take out of the position',
+  });
+}
+
+/** `1.5 SOL and 2 AbCd..WxYz`, as it reaches the owner. */
+export function receivedText(pool: ClmmPool, { receivedA, receivedB }: WithdrawalQuote): string {
+  return `${amountText(receivedA, pool.a.mint)} and ${amountText(receivedB, pool.b.mint)}`;
+}
+
+export interface WithdrawalTexts {
+  readonly kind: string;
+  readonly title: string;
+  readonly label: string;
+  /** What follows in the same transaction. */
+  readonly then?: () => Promise<LabelledInstruction>;
+}
+
+/** The one operation behind decrease, collect and close. */
+export async function buildWithdrawal(query: DecreaseLiquidityQuery, texts: WithdrawalTexts): Promise<Action> {
+  const { cluster, ownerAddress, pool, position, quote } = query;
+  const { decreaseLiquidity, collectFee, collectReward } = pool.allows;
+  const isOff = quote.liquidity > 0n ? !decreaseLiquidity : !decreaseLiquidity && !collectFee && !collectReward;
+  if (isOff) throw new AppError('clmm/operation-disabled', { details: { poolId: pool.poolId } });
+  const { then, ...words } = texts;
+  return buildPositionOperation({
+    cluster, ownerAddress, pool, ...words,
+    subject: position.nftMint,
+    operation: 'remove-position',
+    tokens: [pool.a, pool.b, ...pool.rewards].map(({ mint }) => ({ mint, ...RECEIVES })),
+    build: async (accountOf) => [
+      {
+        label: quote.liquidity > 0n ? 'Take out of the position' : texts.label,
+        movesTokens: true,
+        instruction: await decreaseLiquidityInstruction({
+          pool, position, ownerAddress,
+          accounts: { a: accountOf(pool.a.mint.address), b: accountOf(pool.b.mint.address) },
+          rewards: pool.rewards.map(({ mint, vault }) =>
+            ({ mint: mint.address, vault, account: accountOf(mint.address) })),
+          liquidity: quote.liquidity, minAmountA: quote.minAmountA, minAmountB: quote.minAmountB,
+        }),
+      },
+      ...(then ? [await then()] : []),
+    ],
+    facts: { nftMint: position.nftMint, positionId: position.positionId },
+  });
+}

@@ -1,0 +1,52 @@
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { amountText } from '@/services/programs/pool/amountText.ts';
+import type { Action } from '@/services/transactions/action.ts';
+import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import { buildPositionOperation } from './buildPositionOperation.ts';
+import { increaseLiquidityInstruction, instructedLiquidity } from './instructions.ts';
+import type { HeldPosition } from './position.ts';
+import type { DepositQuote } from './quote.ts';
+
+export interface IncreaseLiquidityQuery {
+  readonly cluster: ClusterConfig;
+  /** Who holds the position's NFT, base58. */
+  readonly ownerAddress: string;
+  readonly pool: ClmmPool;
+  readonly position: HeldPosition;
+  /** Of this pool and of the position's range. */
+  readonly quote: DepositQuote;
+}
+
+/**
+ * What adding to a position will do. Fees and rewards earned so far stay owed.
+ *
+ * @throws AppError `regions/add-position`, `clmm/operation-disabled`, `pools/amount-above-balance`,
+ *   `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
+ */
+export async function buildIncreaseLiquidityAction(query: IncreaseLiquidityQuery): Promise<Action> {
+  const { cluster, ownerAddress, pool, position, quote } = query;
+  if (!pool.allows.openPosition) throw new AppError('clmm/operation-disabled', { details: { poolId: pool.poolId } });
+  return buildPositionOperation({
+    cluster, ownerAddress, pool,
+    operation: 'add-position',
+    kind: 'increase-position',
+    subject: position.nftMint,
+    title: `Add ${amountText(quote.amountA, pool.a.mint)} and ${amountText(quote.amountB, pool.b.mint)} to a position`,
+    label: 'Add to the position',
+    tokens: [
+      { mint: pool.a.mint, spends: quote.amountA, spendsAtMost: quote.amountA === 0n ? 0n : quote.maxAmountA },
+      { mint: pool.b.mint, spends: quote.amountB, spendsAtMost: quote.amountB === 0n ? 0n : quote.maxAmountB },
+    ],
+    build: async (accountOf) => [{
+      label: 'Add to the position',
+      movesTokens: true,
+      instruction: await increaseLiquidityInstruction({
+        pool, position, ownerAddress,
+        accounts: { a: accountOf(pool.a.mint.address), b: accountOf(pool.b.mint.address) },
+        ...instructedLiquidity(quote),
+      }),
+    }],
+    facts: { nftMint: position.nftMint, positionId: position.positionId },
+  });
+}

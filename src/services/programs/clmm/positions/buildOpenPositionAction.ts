@@ -1,0 +1,120 @@
+import { Keypair } from '@solana/web3.js';
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { getRent } from '@/services/rpc/getRent.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
+import { amountText } from '@/services/programs/pool/amountText.ts';
+import type { Action, CreatedAccount } from '@/services/transactions/action.ts';
+import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import { buildPositionOperation } from './buildPositionOperation.ts';
+import { getPositionNftProgram, type PositionNftProgram } from './getPositionNftProgram.ts';
+import { instructedLiquidity, openPositionInstruction } from './instructions.ts';
+import { positionAddress, rangeAccounts } from './addresses.ts';
+import { nftAccountAddress, positionRent, tickArrayName } from './rent.ts';
+import type { DepositQuote } from './quote.ts';
+import { readNewTickArrays } from './readOpenCost.ts';
+
+const LAMPORT_DECIMALS = 9;
+
+export interface OpenPositionQuery {
+  readonly cluster: ClusterConfig;
+  /** Who pays and gets the position's NFT, base58. */
+  readonly ownerAddress: string;
+  readonly pool: ClmmPool;
+  /** Of this pool. */
+  readonly quote: DepositQuote;
+  /** Token program of the NFT; what `getPositionNftProgram` says when absent. */
+  readonly nftProgram?: PositionNftProgram | undefined;
+}
+
+export interface OpenPositionDraft extends Action {
+  readonly facts: { readonly poolId: string; readonly nftMint: string; readonly positionId: string };
+  /** Accounts the position pays rent for; whatever else the transaction makes is in its plan. */
+  readonly rent: readonly CreatedAccount[];
+}
+
+/**
+ * What opening a position will do.
+ *
+ * @throws AppError `regions/open-position`, `clmm/operation-disabled`, `pools/amount-above-balance`,
+ *   `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
+ */
+export async function buildOpenPositionAction(query: OpenPositionQuery): Promise<OpenPositionDraft> {
+  const { cluster, ownerAddress, pool, quote } = query;
+  if (!pool.allows.openPosition) throw new AppError('clmm/operation-disabled', { details: { poolId: pool.poolId } });
+  const { tickLower, tickUpper } = quote;
+  const nft = Keypair.generate();
+  const nftMint = nft.publicKey.toBase58();
+  const positionId = positionAddress(pool.programId, nftMint);
+  const [rent, news, nftProgram] = await Promise.all([
+    getRent(cluster),
+    readNewTickArrays(cluster, { ...pool, tickLower, tickUpper }),
+    query.nftProgram ?? getPositionNftProgram(cluster, ownerAddress),
+  ]);
+  const created = positionRent({ rent, positionId, nftMint, ownerAddress, nftProgram, ...news });
+  const action = await buildPositionOperation({
+    cluster, ownerAddress, pool,
+    operation: 'open-position',
+    kind: 'open-position',
+    title: `Open a position of ${amountText(quote.amountA, pool.a.mint)} and ${amountText(quote.amountB, pool.b.mint)}`,
+    label: 'Open the position',
+    tokens: [
+      { mint: pool.a.mint, spends: quote.amountA, spendsAtMost: quote.amountA === 0n ? 0n : quote.maxAmountA },
+      { mint: pool.b.mint, spends: quote.amountB, spendsAtMost: quote.amountB === 0n ? 0n : quote.maxAmountB },
+    ],
+    build: async (accountOf) => [{
+      label: 'Open the position',
+      movesTokens: true,
+      instruction: await openPositionInstruction({
+        pool, ownerAddress, tickLower, tickUpper, nftMint, nftProgram,
+        accounts: { a: accountOf(pool.a.mint.address), b: accountOf(pool.b.mint.address) },
+        ...instructedLiquidity(quote),
+      }),
+    }],
+    signers: [nft],
+    facts: { nftMint, positionId },
+    accountNames: positionNames({ pool, quote, ownerAddress, nftMint, nftProgram }),
+    notes: rentNotes(created),
+  });
+  const last = action.steps.length - 1;
+  return {
+    ...action,
+    steps: action.steps.map((step, place) => (place === last ? { ...step, expects: { created } } : step)),
+    facts: { poolId: pool.poolId, nftMint, positionId },
+    rent: created,
+  };
+}
+
+export interface PositionNamesQuery {
+  readonly pool: Pick<ClmmPool, 'programId' | 'poolId' | 'tickSpacing'>;
+  readonly quote: Pick<DepositQuote, 'tickLower' | 'tickUpper'>;
+  readonly ownerAddress: string;
+  readonly nftMint: string;
+  readonly nftProgram: PositionNftProgram;
+}
+
+/** Names of the accounts a new position may make, by address. */
+export function positionNames(query: PositionNamesQuery): Readonly<Record<string, string>> {
+  const { pool, quote, ownerAddress, nftMint, nftProgram } = query;
+  const range = rangeAccounts({ ...pool, tickLower: quote.tickLower, tickUpper: quote.tickUpper });
+  return {
+    [positionAddress(pool.programId, nftMint)]: 'Your position',
+    [nftMint]: 'Mint of the position\'s NFT',
+    [nftAccountAddress(nftMint, ownerAddress, nftProgram)]: 'Your account for the NFT',
+    [range.tickArrayLower]: tickArrayName(range.startLower),
+    [range.tickArrayUpper]: tickArrayName(range.startUpper),
+    [range.protocolPosition]: 'The pool\'s account of this range',
+  };
+}
+
+/** Which rent comes back and which does not, in sentences. */
+export function rentNotes(created: readonly CreatedAccount[]): readonly string[] {
+  const sol = (some: readonly CreatedAccount[]): string =>
+    formatAmount(some.reduce((sum, { rentLamports }) => sum + rentLamports, 0n), LAMPORT_DECIMALS);
+  const back = created.filter(({ isRefundable }) => isRefundable);
+  const arrays = created.filter(({ name }) => name.startsWith('Price steps'));
+  return [
+    `${sol(back)} SOL of rent for the position and its NFT comes back when you close the position.`,
+    ...arrays.map((array) => `${array.name} are not there yet: their rent of ${sol([array])} SOL does not come back.`),
+  ];
+}

@@ -1,0 +1,145 @@
+import { ComputeBudgetProgram, type Signer, type TransactionInstruction } from '@solana/web3.js';
+import type { ClusterConfig } from '@/config.ts';
+import { assertAvailable, getAvailability, type RegionOperation } from '@/services/api/availability.ts';
+import { type OwnerToken, prepareOwnerAccounts, type Spending } from '@/services/programs/pool/ownerAccounts.ts';
+import { readAccounts } from '@/services/rpc/accounts.ts';
+import { ASSOCIATED_TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
+import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
+import type { Action, TransactionStep } from '@/services/transactions/action.ts';
+import { fitsTransaction } from '@/services/transactions/compileTransaction.ts';
+import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+
+/** Stands in for the blockhash, whose size is all that counts here. */
+const NO_BLOCKHASH = '11111111111111111111111111111111';
+/** What every transaction gets in addition, and what it goes without where it is full. */
+const LIMIT = ComputeBudgetProgram.setComputeUnitLimit({ units: 1_400_000 });
+const PRICE = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 25_000 });
+
+/** One token the operation takes or pays. */
+interface OperationToken extends Spending {
+  readonly mint: MintInfo;
+}
+
+export interface PositionOperation {
+  readonly cluster: ClusterConfig;
+  /** base58 */
+  readonly ownerAddress: string;
+  readonly pool: Pick<ClmmPool, 'poolId' | 'kind'>;
+  /** What the region flags call it; absent where they say nothing of it. */
+  readonly operation?: RegionOperation;
+  readonly kind: string;
+  /** What it is done to, apart from the pool, base58: the position's NFT, the mint that is paid, the mint of a reward. */
+  readonly subject?: string;
+  readonly title: string;
+  readonly label: string;
+  /** The pool's two first; a mint that comes twice is one account. */
+  readonly tokens: readonly OperationToken[];
+  /** The program's instructions; where they do not fit into one transaction each becomes its own step. */
+  build(accountOf: (mint: string) => string): Promise<readonly LabelledInstruction[]>;
+  readonly signers?: readonly Signer[];
+  readonly facts?: Readonly<Record<string, string>>;
+  readonly accountNames?: Readonly<Record<string, string>>;
+  readonly notes?: readonly string[];
+}
+
+export interface LabelledInstruction {
+  /** On its step where it needs its own. */
+  readonly label: string;
+  readonly instruction: TransactionInstruction;
+  /** Whether it works with the owner's token accounts; at most one does. */
+  readonly movesTokens: boolean;
+}
+
+/**
+ * The transaction of an operation on a concentrated pool or a position of it: the owner's accounts before, the
+ * program's instructions, the closing of what held wrapped SOL after. With three rewards it may take up to three
+ * transactions.
+ *
+ * @throws AppError `regions/*`, `pools/amount-above-balance`, `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
+ */
+export async function buildPositionOperation(operation: PositionOperation): Promise<Action> {
+  const { cluster, ownerAddress, pool, accountNames, notes } = operation;
+  const tokens = mergeTokens(operation.tokens);
+  const [availability, prepared] = await Promise.all([
+    operation.operation && getAvailability(cluster),
+    prepareOwnerAccounts({ cluster, ownerAddress, tokens: tokens.map(ownerToken) }),
+  ]);
+  if (availability && operation.operation) assertAvailable(availability, operation.operation);
+  const accounts = new Map(tokens.map(({ mint }, place) => [mint.address, prepared.addresses[place] ?? '']));
+  const parts = await operation.build((mint) => accounts.get(mint) ?? '');
+  return {
+    kind: operation.kind,
+    title: operation.title,
+    key: [operation.kind, pool.poolId, operation.subject].filter((part) => part !== undefined).join(' '),
+    steps: await stepsOf(operation, parts, prepared),
+    facts: { poolId: pool.poolId, poolKind: pool.kind, ...operation.facts },
+    accountNames: {
+      ...Object.fromEntries(tokens.filter(({ spends }) => spends === 0n)
+        .map(({ mint }) => [accounts.get(mint.address) ?? '', 'Your account for the token'])),
+      ...accountNames,
+    },
+    mintDecimals: Object.fromEntries(tokens.map(({ mint }) => [mint.address, mint.decimals])),
+    ...(operation.facts?.['nftMint'] !== undefined && { tokenNames: { [operation.facts['nftMint']]: 'Position NFT' } }),
+    ...(notes && notes.length > 0 && { notes }),
+  };
+}
+
+function mergeTokens(tokens: readonly OperationToken[]): readonly OperationToken[] {
+  const byMint = new Map<string, OperationToken>();
+  for (const token of tokens) if (!byMint.has(token.mint.address)) byMint.set(token.mint.address, token);
+  return [...byMint.values()];
+}
+
+function ownerToken({ mint, spends, spendsAtMost }: OperationToken): OwnerToken {
+  return { mint: mint.address, programId: mint.programId, spends, spendsAtMost };
+}
+
+interface Around {
+  readonly before: readonly TransactionInstruction[];
+  readonly after: readonly TransactionInstruction[];
+}
+
+async function stepsOf(
+  { cluster, ownerAddress, label, signers = [] }: PositionOperation, parts: readonly LabelledInstruction[],
+  { before, after }: Around,
+): Promise<readonly TransactionStep[]> {
+  const instructions = parts.map(({ instruction }) => instruction);
+  const fits = (some: readonly TransactionInstruction[], budget: readonly TransactionInstruction[] = [LIMIT, PRICE]) =>
+    fitsTransaction({ payer: ownerAddress, instructions: [...budget, ...some], blockhash: NO_BLOCKHASH });
+  if (fits([...before, ...instructions, ...after])) {
+    return [{ label, instructions: [...before, ...instructions], endInstructions: after, signers }];
+  }
+  // Making accounts that are there already changes nothing: leave those out, and put the others first.
+  const creations = before.filter(({ programId }) => programId.equals(ASSOCIATED_TOKEN_PROGRAM_ID));
+  const found = await readAccounts(cluster, creations.map(({ keys }) => keys[1]?.pubkey.toBase58() ?? ''));
+  const missing = creations.filter((_, place) => !found[place]);
+  const own = before.filter((instruction) => !creations.includes(instruction));
+  const first: readonly TransactionStep[] = missing.length > 0
+    ? [{ label: 'Make your token accounts', instructions: missing }] : [];
+  if (fits([...own, ...instructions, ...after])) {
+    return [...first, { label, instructions: [...own, ...instructions], endInstructions: after, signers }];
+  }
+  const alone = (labelled: LabelledInstruction, around: Around): TransactionStep => ({
+    label: labelled.label,
+    instructions: [...around.before, labelled.instruction],
+    endInstructions: around.after,
+    signers: signers.filter(({ publicKey }) =>
+      labelled.instruction.keys.some(({ pubkey }) => pubkey.equals(publicKey))),
+  });
+  const nothing: Around = { before: [], after: [] };
+  const isEachSmall = parts.every(({ instruction, movesTokens }) =>
+    !movesTokens || fits([...own, instruction, ...after], [LIMIT]));
+  if (isEachSmall) {
+    const around = { before: own, after };
+    return [...first, ...parts.map((part) => alone(part, part.movesTokens ? around : nothing))];
+  }
+  // Three rewards, one of them SOL, at far prices: what holds the SOL meanwhile is made before and closed after.
+  const [moving, ...others] = parts.map((part) => alone(part, nothing));
+  const [next, ...rest] = others;
+  return [
+    { label: 'Make your token accounts', instructions: [...missing, ...own] },
+    ...(moving ? [moving] : []),
+    ...(next && parts[0]?.movesTokens ? [{ ...next, endInstructions: after }, ...rest]
+      : [...others, { label: 'Unwrap SOL', instructions: after }]),
+  ];
+}

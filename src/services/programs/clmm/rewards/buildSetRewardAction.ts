@@ -1,0 +1,61 @@
+import { PublicKey } from '@solana/web3.js';
+import BN from 'bn.js';
+import type { ClusterConfig } from '@/config.ts';
+import { amountText } from '@/services/programs/pool/amountText.ts';
+import { loadSdk } from '@/services/sdk.ts';
+import type { Action } from '@/services/transactions/action.ts';
+import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import { buildPositionOperation } from '@/services/programs/clmm/positions/buildPositionOperation.ts';
+import { readOperation } from './readOperation.ts';
+import { rewardFunds } from './rewardFunds.ts';
+import { rewardOf } from './amounts.ts';
+import { changedRewardDeposit, type RewardPeriod } from './rewardRules.ts';
+
+export interface SetRewardQuery {
+  readonly cluster: ClusterConfig;
+  /** Who gave the reward, base58. */
+  readonly ownerAddress: string;
+  readonly pool: ClmmPool;
+  /** Of the reward, base58. */
+  readonly mint: string;
+  readonly period: RewardPeriod;
+}
+
+/**
+ * Changes a reward of a pool: one that has ended restarts, one that runs is extended or raised.
+ *
+ * @throws AppError `clmm/reward-mint`, those of `changedRewardDeposit`, `clmm/no-money`, `pools/amount-above-balance`,
+ *   `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
+ */
+export async function buildSetRewardAction(query: SetRewardQuery): Promise<Action> {
+  const { cluster, ownerAddress, pool, period } = query;
+  const reward = rewardOf(pool, query.mint);
+  const operation = await readOperation(cluster);
+  const deposit = changedRewardDeposit({ pool, operation, ownerAddress, period }, reward);
+  const { mint, transferFee } = reward;
+  const spends = await rewardFunds({ cluster, ownerAddress, mint: mint.address, transferFee, deposit });
+  return buildPositionOperation({
+    cluster, ownerAddress, pool,
+    kind: 'set-reward',
+    subject: mint.address,
+    title: deposit > 0n ? `Deposit ${amountText(deposit, mint)} more for a pool reward` : 'Change a pool reward',
+    label: 'Change reward',
+    tokens: [{ mint, spends, spendsAtMost: spends }],
+    build: async (accountOf) => {
+      const { ClmmInstrument } = await loadSdk();
+      return [{
+        label: 'Change reward',
+        movesTokens: true,
+        instruction: ClmmInstrument.setRewardParamsInstruction(
+          new PublicKey(pool.programId), new PublicKey(ownerAddress), new PublicKey(pool.poolId),
+          new PublicKey(operation.operationId), new PublicKey(pool.config.configId),
+          new PublicKey(accountOf(mint.address)), new PublicKey(reward.vault), new PublicKey(mint.address),
+          reward.index,
+          new BN(period.openTimeSeconds.toString()), new BN(period.endTimeSeconds.toString()),
+          new BN(period.emissionsPerSecondX64.toString()),
+        ),
+      }];
+    },
+    facts: { rewardMint: mint.address },
+  });
+}

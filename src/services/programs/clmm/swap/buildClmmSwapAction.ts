@@ -1,0 +1,69 @@
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { getChainTime } from '@/services/rpc/getChainTime.ts';
+import { amountText } from '@/services/programs/pool/amountText.ts';
+import { RECEIVES } from '@/services/programs/pool/ownerAccounts.ts';
+import type { Action } from '@/services/transactions/action.ts';
+import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import { buildPositionOperation } from '@/services/programs/clmm/positions/buildPositionOperation.ts';
+import { clmmSwapInstructions } from './clmmSwapInstructions.ts';
+import type { ClmmSwapQuote } from './ClmmSwapQuote.ts';
+
+export interface ClmmSwapActionQuery {
+  readonly cluster: ClusterConfig;
+  /** Who swaps and pays, base58. */
+  readonly ownerAddress: string;
+  readonly pool: ClmmPool;
+  /** Of this pool. */
+  readonly quote: ClmmSwapQuote;
+}
+
+const PARTIAL = 'Only a part is swapped: the price limit or the end of the liquidity comes first.';
+
+/**
+ * What a swap on a concentrated pool will do, ready for the panel and the signature. One through so many tick arrays
+ * that they do not fit names only those it goes through, not their neighbours, before it becomes several transactions.
+ *
+ * @throws AppError `regions/swap`, `pools/swap-not-allowed`, `pools/not-open-yet`, `pools/amount-above-balance`,
+ *   `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
+ */
+export async function buildClmmSwapAction(query: ClmmSwapActionQuery): Promise<Action> {
+  const { cluster, pool, quote } = query;
+  assertOpen(pool, BigInt(Math.floor((await getChainTime(cluster)) / 1000)));
+  const action = await buildWithTickArrays(query, quote.tickArrayStarts);
+  return action.steps.length === 1 ? action : buildWithTickArrays(query, quote.walkedTickArrayStarts);
+}
+
+function buildWithTickArrays(query: ClmmSwapActionQuery, tickArrayStarts: readonly number[]): Promise<Action> {
+  const { cluster, ownerAddress, pool, quote } = query;
+  const isInputA = quote.inputMint === pool.a.mint.address;
+  const [input, output] = isInputA ? [pool.a, pool.b] : [pool.b, pool.a];
+  const [given, taken] = [amountText(quote.amountIn, input.mint), amountText(quote.amountOut, output.mint)];
+  return buildPositionOperation({
+    cluster, ownerAddress, pool,
+    operation: 'swap',
+    kind: 'swap',
+    subject: quote.inputMint,
+    title: quote.exact === 'in' ? `Swap ${given} for about ${taken}` : `Swap about ${given} for ${taken}`,
+    label: 'Swap',
+    tokens: [
+      { mint: input.mint, spends: quote.amountIn, spendsAtMost: quote.maxAmountIn },
+      { mint: output.mint, ...RECEIVES },
+    ],
+    build: async (accountOf) => {
+      const accounts = { a: accountOf(pool.a.mint.address), b: accountOf(pool.b.mint.address) };
+      const named = { ...quote, tickArrayStarts };
+      const instructions = await clmmSwapInstructions({ pool, ownerAddress, accounts, quote: named });
+      return instructions.map((instruction) => ({ label: 'Swap', movesTokens: true, instruction }));
+    },
+    ...(!quote.allTrade && { notes: [PARTIAL] }),
+  });
+}
+
+/** What the program would refuse for the pool's status or its open time. */
+function assertOpen({ poolId, allows, status, openTimeSeconds }: ClmmPool, nowSeconds: bigint): void {
+  if (!allows.swap) throw new AppError('pools/swap-not-allowed', { details: { poolId, status: `${status}` } });
+  if (nowSeconds <= openTimeSeconds) {
+    throw new AppError('pools/not-open-yet', { details: { poolId, openTimeSeconds: `${openTimeSeconds}` } });
+  }
+}

@@ -1,0 +1,164 @@
+import { PublicKey } from '@solana/web3.js';
+import { AppError } from '@/errors/AppError.ts';
+import { getRent } from '@/services/rpc/getRent.ts';
+import { tokenAmount } from '@/services/programs/token/getTokenBalance.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
+import { readAccounts } from '@/services/rpc/accounts.ts';
+import { ACCOUNT_SIZE, getAssociatedTokenAddressSync, NATIVE_MINT } from '@/services/programs/token/splToken.ts';
+import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
+import type { Action } from '@/services/transactions/action.ts';
+import { amountText, LP_NAME } from '@/services/programs/pool/amountText.ts';
+import { type PreparedAccounts, prepareOwnerAccounts } from '@/services/programs/pool/ownerAccounts.ts';
+import { cpmmPoolAddresses, sortCpmmMints } from './addresses.ts';
+import { CPMM_LOCKED_LP } from './accounts.ts';
+import { cpmmPoolInstruction } from './instructions.ts';
+import { type CpmmPoolPlan, type CpmmPoolPlanQuery, planCpmmPool } from './planCpmmPool.ts';
+
+/** Of every LP mint the program makes. */
+const LP_DECIMALS = 9;
+
+export interface CpmmPoolDraft extends Action {
+  readonly facts: { readonly poolId: string; readonly lpMint: string; readonly configId: string };
+}
+
+/**
+ * What creating a CPMM pool will do: one transaction, which wraps and unwraps native SOL itself.
+ *
+ * @throws AppError those of `planCpmmPool`; `pools/already-exists`, `pools/amount-above-balance`,
+ *   `pools/not-enough-sol`, `sdk/*`
+ */
+export async function buildCreateCpmmPoolAction(query: CpmmPoolPlanQuery): Promise<CpmmPoolDraft> {
+  const { cluster, ownerAddress, request } = query;
+  const plan = await planCpmmPool(query);
+  const { poolId, lpMint, configId } = plan;
+  if (plan.poolExists) throw new AppError('pools/already-exists', { details: { poolId, configId } });
+  const ownerLamports = await checkFunds(query, plan);
+  const { baseMint, quoteMint } = request;
+  const { base, quote, prepared } = await ownerAccounts(query, ownerLamports);
+  const instruction = await cpmmPoolInstruction({ cluster, ownerAddress, request, accounts: { base, quote } });
+  const mints = sortCpmmMints([baseMint.address, quoteMint.address]);
+  const { vaultA, vaultB, observationId } = cpmmPoolAddresses(cluster.programs.cpmm, poolId, mints);
+  const lpAccount = getAssociatedTokenAddressSync(new PublicKey(lpMint), new PublicKey(ownerAddress), true);
+  const amounts = `${amountText(request.baseAmount, baseMint)} and ${amountText(request.quoteAmount, quoteMint)}`;
+  return {
+    kind: 'create-cpmm-pool',
+    title: `Create a constant product pool of ${amounts}`,
+    // A tier has one pool of a pair, whatever the amounts.
+    key: `create-cpmm-pool ${poolId}`,
+    steps: [{
+      label: 'Create the pool',
+      instructions: [...prepared.before, instruction],
+      endInstructions: prepared.after,
+      expects: { protocolFeeLamports: plan.cost.protocolFeeLamports },
+    }],
+    facts: { poolId, lpMint, configId },
+    accountNames: {
+      [poolId]: 'The pool',
+      [observationId]: "The pool's record of prices",
+      [lpMint]: 'Mint of the LP token',
+      [vaultA]: `Vault of the ${mints[0] === baseMint.address ? 'base' : 'quote'} token`,
+      [vaultB]: `Vault of the ${mints[1] === baseMint.address ? 'base' : 'quote'} token`,
+      [lpAccount.toBase58()]: 'Your account for the LP token',
+    },
+    mintDecimals: {
+      [baseMint.address]: baseMint.decimals, [quoteMint.address]: quoteMint.decimals, [lpMint]: LP_DECIMALS,
+    },
+    tokenNames: { [lpMint]: LP_NAME },
+    notes: [...notesOf(query, plan)],
+  };
+}
+
+/** What the figures alone do not tell. */
+function* notesOf({ request }: CpmmPoolPlanQuery, plan: CpmmPoolPlan): Generator<string> {
+  yield `You receive ${formatAmount(plan.lpAmount, LP_DECIMALS, { grouping: true })} LP tokens; `
+    + `${CPMM_LOCKED_LP} of their smallest units stay locked permanently.`;
+  const sides = [
+    { mint: request.baseMint, given: request.baseAmount, kept: plan.baseReserve },
+    { mint: request.quoteMint, given: request.quoteAmount, kept: plan.quoteReserve },
+  ];
+  for (const { mint, given, kept } of sides) {
+    if (kept < given) yield `After the transfer fee of its token the pool starts with ${amountText(kept, mint)}.`;
+  }
+}
+
+interface PoolOwnerAccounts {
+  readonly base: string;
+  readonly quote: string;
+  readonly prepared: Pick<PreparedAccounts, 'before' | 'after'>;
+}
+
+/** Wrapped SOL the owner keeps is taken only where native SOL is not to be used. */
+async function ownerAccounts(
+  { cluster, ownerAddress, request }: CpmmPoolPlanQuery, ownerLamports: bigint,
+): Promise<PoolOwnerAccounts> {
+  const sides = sidesOf(request).map((side) => ({ ...side, ownAccount: associated(side.mint, ownerAddress) }));
+  const native = sides.filter(({ isNative }) => isNative);
+  const prepared = await prepareOwnerAccounts({
+    cluster,
+    ownerAddress,
+    ownerLamports,
+    tokens: native.map(({ mint, amount }) => (
+      { mint: mint.address, programId: mint.programId, spends: amount, spendsAtMost: amount })),
+  });
+  const [base, quote] = sides.map((side) =>
+    (side.isNative ? prepared.addresses[native.indexOf(side)] : undefined) ?? side.ownAccount.toBase58());
+  return { base: base ?? '', quote: quote ?? '', prepared };
+}
+
+/**
+ * Both tokens and all SOL must be there before anything is signed.
+ *
+ * @returns the owner's lamports
+ */
+async function checkFunds(query: CpmmPoolPlanQuery, plan: CpmmPoolPlan): Promise<bigint> {
+  const sides = sidesOf(query.request);
+  const [{ lamports, held }, rent] = await Promise.all([heldBy(query), getRent(query.cluster)]);
+  // A wallet must keep enough to stay rent-exempt itself.
+  let neededLamports = plan.cost.totalLamports + rent(0);
+  for (const [index, { mint, amount, isNative }] of sides.entries()) {
+    if (isNative) {
+      // Wrapped on the way in an account that lives for one transaction and gives its rent back.
+      neededLamports += amount + rent(ACCOUNT_SIZE);
+      continue;
+    }
+    const balance = held[index] ?? 0n;
+    if (amount > balance) {
+      const details = { mint: mint.address, amount: `${amount}`, balance: `${balance}` };
+      throw new AppError('pools/amount-above-balance', { details });
+    }
+  }
+  if (lamports < neededLamports) {
+    throw new AppError('pools/not-enough-sol', {
+      details: { neededLamports: `${neededLamports}`, lamports: `${lamports}` },
+    });
+  }
+  return lamports;
+}
+
+/** What the owner has of SOL and in the two associated accounts, as the form read it or as it is now. */
+async function heldBy({ cluster, ownerAddress, request, sides }: CpmmPoolPlanQuery) {
+  if (sides) return { lamports: sides.ownerLamports, held: sides.sides.map(({ tokens }) => tokens) };
+  const accounts = sidesOf(request).map(({ mint }) => associated(mint, ownerAddress));
+  const [wallet, ...held] = await readAccounts(cluster, [ownerAddress, ...accounts.map((key) => key.toBase58())]);
+  return { lamports: wallet?.lamports ?? 0n, held: held.map((account) => tokenAmount(account?.data)) };
+}
+
+interface RequestSide {
+  readonly mint: MintInfo;
+  readonly amount: bigint;
+  /** Taken from native SOL. */
+  readonly isNative: boolean;
+}
+
+function sidesOf({ baseMint, quoteMint, baseAmount, quoteAmount, useSolBalance }: CpmmPoolPlanQuery['request']) {
+  const isNative = ({ address }: MintInfo): boolean => useSolBalance && address === NATIVE_MINT.toBase58();
+  return [
+    { mint: baseMint, amount: baseAmount, isNative: isNative(baseMint) },
+    { mint: quoteMint, amount: quoteAmount, isNative: isNative(quoteMint) },
+  ] satisfies readonly RequestSide[];
+}
+
+function associated(mint: MintInfo, ownerAddress: string): PublicKey {
+  const program = new PublicKey(mint.programId);
+  return getAssociatedTokenAddressSync(new PublicKey(mint.address), new PublicKey(ownerAddress), true, program);
+}

@@ -1,0 +1,430 @@
+import * as sdk from '@raydium-io/raydium-sdk-v2';
+import { AccountLayout, MintLayout, TOKEN_PROGRAM_ID } from '@solana/spl-token';
+import { PublicKey } from '@solana/web3.js';
+import BN from 'bn.js';
+import fc from 'fast-check';
+import { CPMM_CONFIGS } from 'raydium-localnet/genesis';
+import { describe, expect, test } from 'vitest';
+import { clusters } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { createFraction } from '@/services/amounts/fraction.ts';
+import { parsePercent } from '@/services/amounts/decimals.ts';
+import type { TransferFeeConfig } from '@/services/programs/token/transferFee/transferFee.ts';
+import { cpmmConfigAddress, cpmmPoolAddress, cpmmPoolAddresses, sortCpmmMints } from './addresses.ts';
+import { type CurveRates, curveSwapIn, curveSwapOut, depositShare, withdrawShare } from './curve.ts';
+import {
+  CPMM_POOL_BYTES, CPMM_POOL_DISCRIMINATOR, type CpmmPool, decodeCpmmPool, decodeCpmmPoolState,
+} from './accounts.ts';
+import { quoteCpmmAdd, quoteCpmmRemove, quoteCpmmSwap } from './quote.ts';
+import type { PoolSide } from '@/services/programs/pool/pool.ts';
+import type { Account } from '@/services/rpc/accounts.ts';
+
+const U64 = 2n ** 64n - 1n;
+const cluster = clusters[0]!;
+const none = createFraction(0n);
+const key = (byte: number): PublicKey => new PublicKey(new Uint8Array(32).fill(byte));
+const [MINT_A, MINT_B] = [key(1).toBase58(), key(2).toBase58()];
+
+function feeOf(basisPoints: number, maximumFee = U64): TransferFeeConfig {
+  const fee = { epoch: 0n, maximumFee, transferFeeBasisPoints: basisPoints };
+  return {
+    olderTransferFee: fee, newerTransferFee: fee, configAuthority: null, withdrawAuthority: null, withheldAmount: 0n,
+  };
+}
+
+function side(address: string, reserve: bigint, transferFee?: TransferFeeConfig): PoolSide {
+  const mint = {
+    address, decimals: 9, supply: U64, programId: TOKEN_PROGRAM_ID.toBase58(), isToken2022: transferFee !== undefined,
+    mintAuthority: null, freezeAuthority: null, extensions: [],
+  };
+  return Object.freeze({ mint, transferFee, vault: address, vaultAmount: reserve, reserve });
+}
+
+interface PoolOptions {
+  readonly a: bigint;
+  readonly b: bigint;
+  readonly lp?: bigint;
+  readonly feeA?: TransferFeeConfig;
+  readonly feeB?: TransferFeeConfig;
+  readonly trade?: bigint;
+  readonly creator?: bigint;
+  readonly creatorFeeSide?: CpmmPool['creatorFeeSide'];
+}
+
+/** Frozen, so that a quote that changed it would throw. */
+function poolOf(options: PoolOptions): CpmmPool {
+  const { a, b, lp = 10n ** 9n, trade = 2_500n, creator = 0n, creatorFeeSide = 'input' } = options;
+  return Object.freeze({
+    kind: 'cpmm', poolId: key(9).toBase58(), programId: cluster.programs.cpmm,
+    authority: cluster.programs.cpmmAuthority,
+    a: side(MINT_A, a, options.feeA), b: side(MINT_B, b, options.feeB),
+    lpMint: key(8).toBase58(), lpDecimals: 9, lpSupply: lp, lpCirculating: lp - 100n, status: 0n,
+    allows: { swap: true, deposit: true, withdraw: true },
+    fees: Object.freeze({
+      tradeNumerator: trade, tradeDenominator: 1_000_000n, protocolNumerator: 120_000n, fundNumerator: 40_000n,
+      shareDenominator: 1_000_000n, creatorNumerator: creator,
+    }),
+    openTimeSeconds: 0n, slot: 1n,
+    config: {
+      configId: CPMM_CONFIGS[0].id, index: 0, tradeFeeRate: trade, protocolFeeRate: 120_000n, fundFeeRate: 40_000n,
+      creatorFeeRate: 500n, createPoolFeeLamports: 0n, allowsCreation: true,
+    },
+    creator: key(7).toBase58(), creatorFeeSide, enableCreatorFee: creator > 0n, observationId: key(6).toBase58(),
+  });
+}
+
+function codeOf(run: () => unknown): string {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+  return 'nothing failed';
+}
+
+/** Null where the pool refuses; any other failure is thrown. */
+function quoted<T>(run: () => T): T | null {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof AppError && /^pools\/amount-|^fees\/amount-unreachable/.test(error.code)) return null;
+    throw error;
+  }
+}
+
+const reserve = fc.oneof(fc.bigInt(1n, 1_000n), fc.bigInt(1n, 10n ** 12n), fc.bigInt(1n, 9n * 10n ** 18n));
+const rates = fc.record({
+  trade: fc.bigInt(0n, 100_000n), creator: fc.bigInt(0n, 50_000n), protocol: fc.bigInt(0n, 500_000n),
+  fund: fc.bigInt(0n, 500_000n), creatorFeeIsOutput: fc.boolean(),
+});
+const transferFee = fc.option(
+  fc.tuple(fc.integer({ min: 0, max: 9_999 }), fc.bigInt(0n, 10n ** 12n)).map(([bps, most]) => feeOf(bps, most)),
+  { nil: undefined },
+);
+const pools = fc.record({
+  a: reserve, b: reserve, lp: fc.bigInt(101n, 9n * 10n ** 18n), feeA: transferFee, feeB: transferFee,
+  creator: fc.constantFrom(0n, 500n), creatorFeeSide: fc.constantFrom('input' as const, 'a' as const, 'b' as const),
+}).map(({ feeA, feeB, ...others }) => poolOf({ ...others, ...(feeA && { feeA }), ...(feeB && { feeB }) }));
+
+describe('the CPMM curve', () => {
+  /** The same swap by the SDK's own curve. */
+  function sdkSwap(kind: 'swapBaseInput' | 'swapBaseOutput', amounts: readonly bigint[], of: CurveRates) {
+    const figures = [...amounts, of.trade, of.creator, of.protocol, of.fund].map((value) => new BN(`${value}`));
+    const result = sdk.CurveCalculator[kind](...(figures as [BN, BN, BN, BN, BN, BN, BN]), !of.creatorFeeIsOutput);
+    const units = (value: BN): bigint => BigInt(value.toString());
+    return {
+      amountIn: units(result.inputAmount), amountOut: units(result.outputAmount), tradeFee: units(result.tradeFee),
+      protocolFee: units(result.protocolFee), fundFee: units(result.fundFee), creatorFee: units(result.creatorFee),
+    };
+  }
+
+  test('is that of the published SDK for every rate, a creator fee of the output among them', () => {
+    fc.assert(fc.property(reserve, reserve, fc.bigInt(1n, 10n ** 18n), rates, (input, output, amount, given) => {
+      const of = { ...given, creatorFeeIsOutput: true };
+      expect(curveSwapIn(amount, { input, output }, of))
+        .toMatchObject(sdkSwap('swapBaseInput', [amount, input, output], of));
+      const none = { ...given, creator: 0n };
+      expect(curveSwapIn(amount, { input, output }, none))
+        .toMatchObject(sdkSwap('swapBaseInput', [amount, input, output], none));
+      for (const each of [of, none, given]) {
+        // The SDK divides by 0 where both rates are.
+        const swap = each.trade + each.creator === 0n ? null : curveSwapOut(amount, { input, output }, each);
+        if (swap) expect(swap).toMatchObject(sdkSwap('swapBaseOutput', [amount, input, output], each));
+      }
+    }));
+  });
+
+  test('rounds a fee of the input once and then splits it, as the program has done since November 2025', () => {
+    const of = { trade: 2_500n, creator: 500n, protocol: 120_000n, fund: 40_000n, creatorFeeIsOutput: false };
+    // 3000 of 1,000,000 are 3000000.003, rounded up; a sixth of them is the creator's, rounded down.
+    expect(curveSwapIn(1_000_000_001n, { input: 10n ** 11n, output: 10n ** 11n }, of)).toMatchObject({
+      swappedIn: 997_000_000n, tradeFee: 2_500_001n, creatorFee: 500_000n, protocolFee: 300_000n, fundFee: 100_000n,
+      amountOut: 987_158_034n,
+    });
+    // One unit pays one unit of fee, not one to each.
+    expect(curveSwapIn(1n, { input: 1n, output: 1n }, of))
+      .toMatchObject({ swappedIn: 0n, tradeFee: 1n, creatorFee: 0n });
+  });
+
+  test('asks for an exact output what gives it, and one unit less would not', () => {
+    fc.assert(fc.property(reserve, reserve, rates, fc.bigInt(1n, 10n ** 18n), (input, output, of, wanted) => {
+      const swap = curveSwapOut(wanted, { input, output }, of);
+      if (!swap) return;
+      expect(curveSwapIn(swap.amountIn, { input, output }, of).amountOut).toBeGreaterThanOrEqual(wanted);
+      if (swap.amountIn > 1n && !of.creatorFeeIsOutput) {
+        expect(curveSwapIn(swap.amountIn - 1n, { input, output }, of).amountOut).toBeLessThan(wanted);
+      }
+    }));
+  });
+
+  test('never lets the product of the reserves fall, and splits no fee into more than it is', () => {
+    fc.assert(fc.property(reserve, reserve, rates, fc.bigInt(1n, 10n ** 18n), (input, output, of, amount) => {
+      for (const swap of [curveSwapIn(amount, { input, output }, of), curveSwapOut(amount, { input, output }, of)]) {
+        if (!swap) continue;
+        expect((input + swap.swappedIn) * (output - swap.swappedOut)).toBeGreaterThanOrEqual(input * output);
+        expect(swap.protocolFee + swap.fundFee).toBeLessThanOrEqual(swap.tradeFee);
+        const feesOfInput = swap.tradeFee + (of.creatorFeeIsOutput ? 0n : swap.creatorFee);
+        expect(swap.swappedIn + feesOfInput).toBe(swap.amountIn);
+      }
+    }));
+  });
+
+  test('rounds a deposit up, a withdrawal down, and never from nothing to one', () => {
+    expect([depositShare(5n, 2n, 10n), depositShare(2n, 5n, 10n), depositShare(1n, 9n, 10n)]).toEqual([1n, 1n, 0n]);
+    expect([depositShare(2n, 501n, 10n), withdrawShare(2n, 501n, 10n)]).toEqual([101n, 100n]);
+  });
+});
+
+describe('a quote for a swap in a CPMM pool', () => {
+  const ask = { inputMint: MINT_A, exact: 'in', amount: 1_000_000_000n, slippage: none, epoch: 0n } as const;
+  const usual = poolOf({ a: 100_000_000_000n, b: 200_000_000_000n });
+
+  test('is what the program computes: trade, protocol and fund fee', () => {
+    expect(quoteCpmmSwap(usual, ask)).toEqual({
+      inputMint: MINT_A, outputMint: MINT_B, exact: 'in', amountIn: 1_000_000_000n, amountOut: 1_975_296_418n,
+      minAmountOut: 1_975_296_418n, maxAmountIn: 1_000_000_000n, instructionAmount: 1_000_000_000n,
+      instructionLimit: 1_975_296_418n, tradeFee: 2_500_000n, protocolFee: 300_000n, fundFee: 100_000n, creatorFee: 0n,
+      creatorFeeIsOutput: false, inputTransferFee: 0n, outputTransferFee: 0n,
+      priceImpact: expect.anything() as unknown,
+    });
+  });
+
+  test('takes the creator fee of what the pool says: the input, or one token always', () => {
+    const rate = { a: 100_000_000_000n, b: 200_000_000_000n, creator: 500n };
+    const onInput = quoteCpmmSwap(poolOf(rate), ask);
+    expect(onInput).toMatchObject({ creatorFee: 500_000n, tradeFee: 2_500_000n, creatorFeeIsOutput: false });
+    const onB = quoteCpmmSwap(poolOf({ ...rate, creatorFeeSide: 'b' }), ask);
+    expect(onB).toMatchObject({ creatorFeeIsOutput: true, tradeFee: 2_500_000n });
+    expect(onB.amountOut + onB.creatorFee).toBe(quoteCpmmSwap(usual, ask).amountOut);
+    const back = quoteCpmmSwap(poolOf({ ...rate, creatorFeeSide: 'b' }), { ...ask, inputMint: MINT_B });
+    expect(back.creatorFeeIsOutput).toBe(false);
+  });
+
+  test('shows transfer fees of both sides apart, and its limits beyond them', () => {
+    const taxed = poolOf({ a: 100_000_000_000n, b: 200_000_000_000n, feeA: feeOf(100), feeB: feeOf(200, 1_000n) });
+    const quote = quoteCpmmSwap(taxed, { ...ask, slippage: parsePercent('1') });
+    expect(quote).toMatchObject({ inputTransferFee: 10_000_000n, outputTransferFee: 1_000n, amountIn: 1_000_000_000n });
+    expect(quote.minAmountOut).toBe((quote.amountOut * 99n + 99n) / 100n);
+    const out = quoteCpmmSwap(taxed, { ...ask, exact: 'out', slippage: parsePercent('1') });
+    expect(out).toMatchObject({ amountOut: 1_000_000_000n, outputTransferFee: 1_000n });
+    expect(out.instructionLimit).toBe(out.maxAmountIn);
+    expect(out.maxAmountIn).toBe((out.amountIn * 101n) / 100n);
+  });
+
+  test('knows slippage to ten digits', () => {
+    const quote = quoteCpmmSwap(usual, { ...ask, slippage: parsePercent('0.005') });
+    expect(quote.minAmountOut).toBe((quote.amountOut * 99_995n + 99_999n) / 100_000n);
+    const finest = quoteCpmmSwap(usual, { ...ask, slippage: parsePercent('0.0000001') });
+    expect(finest.amountOut - finest.minAmountOut).toBe(1n);
+  });
+
+  test('says the price impact whatever the decimals and the direction', () => {
+    const pool = poolOf({ a: 1_000_000n, b: 10n ** 18n });
+    for (const [inputMint, amount] of [[MINT_A, 10_000n], [MINT_B, 10n ** 16n]] as const) {
+      const { numerator, denominator } = quoteCpmmSwap(pool, { ...ask, inputMint, amount }).priceImpact;
+      expect(Number((numerator * 10_000n) / denominator)).toBeGreaterThanOrEqual(97);
+      expect(Number((numerator * 10_000n) / denominator)).toBeLessThanOrEqual(99);
+    }
+  });
+
+  test('reaches exactly what was asked for, and pays no more than what gives it', () => {
+    const amounts = fc.bigInt(1n, 10n ** 18n);
+    fc.assert(fc.property(pools, amounts, fc.boolean(), (pool, amount, isAIn) => {
+      const query = { ...ask, inputMint: isAIn ? MINT_A : MINT_B, amount };
+      const out = quoted(() => quoteCpmmSwap(pool, { ...query, exact: 'out' }));
+      if (!out) return;
+      expect(out.amountOut).toBe(amount);
+      const again = quoted(() => quoteCpmmSwap(pool, { ...query, amount: out.amountIn }));
+      expect(again?.amountOut ?? 0n).toBeGreaterThanOrEqual(amount);
+    }));
+  });
+
+  test('never gives a profit to who swaps there and back', () => {
+    fc.assert(fc.property(pools, fc.bigInt(1n, 10n ** 18n), (pool, amount) => {
+      const there = quoted(() => quoteCpmmSwap(pool, { ...ask, amount }));
+      if (!there) return;
+      const move = (from: PoolSide, change: bigint): PoolSide =>
+        ({ ...from, reserve: from.reserve + change, vaultAmount: from.vaultAmount + change });
+      const moved = {
+        ...pool,
+        a: move(pool.a, amount - there.inputTransferFee - there.protocolFee - there.fundFee),
+        b: move(pool.b, -there.amountOut - there.outputTransferFee),
+      };
+      const back = quoted(() => quoteCpmmSwap(moved, { ...ask, inputMint: MINT_B, amount: there.amountOut }));
+      expect(back?.amountOut ?? 0n).toBeLessThanOrEqual(amount);
+    }));
+  });
+
+  test('refuses what the program would: a strange mint, no amount, dust, more than the pool has or counts [5.34]', () => {
+    const code = (changes: object, pool = usual) => codeOf(() => quoteCpmmSwap(pool, { ...ask, ...changes }));
+    expect(code({ inputMint: key(5).toBase58() })).toBe('sdk/mint-not-in-pool');
+    expect(code({ amount: 0n })).toBe('sdk/amounts-not-positive');
+    expect(code({ amount: U64 + 1n })).toBe('amounts/out-of-range');
+    expect(code({ amount: 1n })).toBe('pools/amount-too-small');
+    expect(code({ exact: 'out', amount: 200_000_000_000n })).toBe('pools/amount-above-reserve');
+    expect(code({ amount: U64 })).toBe('pools/amount-above-pool');
+    expect(code({ slippage: parsePercent('100.1') })).toBe('amounts/invalid-slippage');
+    expect(code({}, poolOf({ a: 0n, b: 1n }))).toBe('pools/empty');
+    // Less than half a unit of A for a unit of B: releases of the program differ about it.
+    expect(code({ exact: 'out', amount: 1n }, poolOf({ a: 1_000n, b: 3_000n }))).toBe('pools/amount-too-small');
+    expect(code({ exact: 'out', amount: 1n }, poolOf({ a: 1_000n, b: 2_001n }))).toBe('nothing failed');
+    expect(code({ exact: 'out' }, poolOf({ a: 10n ** 11n, b: 10n ** 18n, feeB: feeOf(10_000) })))
+      .toBe('fees/amount-unreachable');
+  });
+});
+
+describe('a quote for liquidity of a CPMM pool', () => {
+  const ask = { fixedSide: 'a', amount: 1_000_000n, slippage: none, epoch: 0n } as const;
+
+  test('never takes more than was typed, and without slippage one more unit of LP would', () => {
+    const sides = fc.constantFrom('a' as const, 'b' as const);
+    fc.assert(fc.property(pools, fc.bigInt(1n, 10n ** 18n), sides, (pool, amount, fixedSide) => {
+      const quote = quoted(() => quoteCpmmAdd(pool, { ...ask, fixedSide, amount }));
+      if (!quote) return;
+      const [taken, most] = fixedSide === 'a'
+        ? [quote.amountA, quote.maxAmountA]
+        : [quote.amountB, quote.maxAmountB];
+      expect(most).toBe(amount);
+      expect(taken).toBeLessThanOrEqual(amount);
+      const reaching = amount - (amount - taken) - (fixedSide === 'a' ? quote.transferFeeA : quote.transferFeeB);
+      expect(depositShare(quote.lpAmount, pool[fixedSide].reserve, pool.lpSupply)).toBe(reaching);
+      expect(quote.share).toEqual(createFraction(quote.lpAmount, pool.lpSupply + quote.lpAmount));
+    }));
+  });
+
+  test('leaves the typed amount room for the slippage, in the LP tokens', () => {
+    const pool = poolOf({ a: 1_000_000_000n, b: 2_000_000_000n, lp: 1_414_213_562n });
+    const strict = quoteCpmmAdd(pool, ask);
+    const loose = quoteCpmmAdd(pool, { ...ask, slippage: parsePercent('1') });
+    expect(strict).toMatchObject({ amountA: 1_000_000n, maxAmountA: 1_000_000n });
+    expect(strict).toMatchObject({ amountB: 2_000_000n, maxAmountB: 2_000_000n });
+    expect(loose).toMatchObject({ amountA: 990_000n, maxAmountA: 1_000_000n });
+    expect(loose).toMatchObject({ amountB: 1_980_000n, maxAmountB: 1_999_800n });
+  });
+
+  test('gives back no more than was put in', () => {
+    fc.assert(fc.property(pools, fc.bigInt(1n, 10n ** 18n), (pool, amount) => {
+      const added = quoted(() => quoteCpmmAdd(pool, { ...ask, amount }));
+      if (!added) return;
+      const move = (from: PoolSide, change: bigint): PoolSide =>
+        ({ ...from, reserve: from.reserve + change, vaultAmount: from.vaultAmount + change });
+      const lpSupply = pool.lpSupply + added.lpAmount;
+      const then = {
+        ...pool, lpSupply, lpCirculating: lpSupply - 100n,
+        a: move(pool.a, added.amountA - added.transferFeeA), b: move(pool.b, added.amountB - added.transferFeeB),
+      };
+      const removed = quoted(() => quoteCpmmRemove(then, { lpAmount: added.lpAmount, slippage: none, epoch: 0n }));
+      if (!removed) return;
+      expect(removed.amountA).toBeLessThanOrEqual(added.amountA);
+      expect(removed.amountB).toBeLessThanOrEqual(added.amountB);
+    }));
+  });
+
+  test('refuses what the program would', () => {
+    const pool = poolOf({ a: 1_000_000_000n, b: 2_000_000_000n, lp: 1_414_213_562n });
+    const add = (changes: object, of = pool) => codeOf(() => quoteCpmmAdd(of, { ...ask, ...changes }));
+    expect(add({ fixedSide: 'c' })).toBe('sdk/invalid-fixed-side');
+    expect(add({ amount: 0n })).toBe('sdk/amounts-not-positive');
+    expect(add({ amount: U64 + 1n })).toBe('amounts/out-of-range');
+    expect(add({ amount: 1n, slippage: parsePercent('50') })).toBe('pools/amount-too-small');
+    expect(add({ amount: U64 })).toBe('pools/amount-above-pool');
+    expect(add({}, poolOf({ a: 0n, b: 0n }))).toBe('pools/empty');
+    const remove = (lpAmount: bigint, of = pool) =>
+      codeOf(() => quoteCpmmRemove(of, { lpAmount, slippage: none, epoch: 0n }));
+    expect(remove(0n)).toBe('sdk/amounts-not-positive');
+    expect(remove(1n)).toBe('pools/amount-too-small');
+    expect(remove(pool.lpCirculating)).toBe('nothing failed');
+    expect(remove(pool.lpCirculating + 1n)).toBe('pools/amount-above-reserve');
+  });
+});
+
+describe('a CPMM pool in bytes', () => {
+  const account = (owner: string, data: Buffer): Account =>
+    ({ address: key(9).toBase58(), owner, data, lamports: 1n, executable: false });
+
+  function poolBytes(changes: object): Buffer {
+    const data = Buffer.alloc(CPMM_POOL_BYTES);
+    const zero = new BN(0);
+    sdk.CpmmPoolInfoLayout.encode({
+      configId: new PublicKey(CPMM_CONFIGS[0].id), poolCreator: key(7), vaultA: key(3), vaultB: key(4), mintLp: key(8),
+      mintA: key(1), mintB: key(2), mintProgramA: TOKEN_PROGRAM_ID, mintProgramB: TOKEN_PROGRAM_ID,
+      observationId: key(6), bump: 255, status: 0, lpDecimals: 9, mintDecimalA: 9, mintDecimalB: 9, lpAmount: zero,
+      protocolFeesMintA: zero, protocolFeesMintB: zero, fundFeesMintA: zero, fundFeesMintB: zero, openTime: zero,
+      epoch: zero, feeOn: 0, enableCreatorFee: false, creatorFeesMintA: zero, creatorFeesMintB: zero, ...changes,
+    }, data);
+    data.set(CPMM_POOL_DISCRIMINATOR);
+    return data;
+  }
+
+  test('counts reserves without the fees no one collected yet, and supplies beyond 2^53 [3.27]', () => {
+    const bn = (value: bigint): BN => new BN(`${value}`);
+    const data = poolBytes({
+      lpAmount: bn(U64), protocolFeesMintA: bn(1n), fundFeesMintA: bn(20n), creatorFeesMintA: bn(300n),
+      protocolFeesMintB: bn(4_000n), fundFeesMintB: bn(50_000n), creatorFeesMintB: bn(600_000n), feeOn: 2,
+      enableCreatorFee: true,
+    });
+    const { cpmm } = cluster.programs;
+    const state = decodeCpmmPoolState(cluster, key(9).toBase58(), account(cpmm, data));
+    const token = (amount: bigint): Account => {
+      const bytes = Buffer.alloc(AccountLayout.span);
+      bytes.writeBigUInt64LE(amount, 64);
+      return account(TOKEN_PROGRAM_ID.toBase58(), bytes);
+    };
+    const mint = (supply: bigint): Account => {
+      const bytes = Buffer.alloc(MintLayout.span);
+      MintLayout.encode({
+        mintAuthorityOption: 0, mintAuthority: key(0), supply, decimals: 9, isInitialized: true,
+        freezeAuthorityOption: 0, freezeAuthority: key(0),
+      }, bytes);
+      return account(TOKEN_PROGRAM_ID.toBase58(), bytes);
+    };
+    const config = Buffer.alloc(236);
+    config.set([0xda, 0xf4, 0x21, 0x68, 0xcb, 0xcb, 0x2b, 0x6f]);
+    config.writeBigUInt64LE(2_500n, 12);
+    config.writeBigUInt64LE(500n, 12 + 32 + 64);
+    const parts = [account(cpmm, config), mint(1n), mint(1n), token(10n ** 18n), token(U64), mint(U64 - 100n)];
+    const pool = decodeCpmmPool(cluster, { state, parts, slot: 5n });
+    expect(pool).toMatchObject({
+      a: { vaultAmount: 10n ** 18n, reserve: 10n ** 18n - 321n }, b: { reserve: U64 - 654_000n }, lpSupply: U64,
+      lpCirculating: U64 - 100n, creatorFeeSide: 'b', enableCreatorFee: true, fees: { creatorNumerator: 500n },
+    });
+    const withoutConfig = { state, parts: [null, ...parts.slice(1)], slot: 5n };
+    expect(codeOf(() => decodeCpmmPool(cluster, withoutConfig))).toBe('sdk/no-config-account');
+    const withoutVault = { state, parts: parts.map((part, index) => (index === 3 ? null : part)), slot: 5n };
+    expect(codeOf(() => decodeCpmmPool(cluster, withoutVault))).toBe('sdk/no-vault-info');
+  });
+
+  test('is refused when the account is another one', () => {
+    const { cpmm, ammV4 } = cluster.programs;
+    const read = (owner: string, data: Buffer) =>
+      codeOf(() => decodeCpmmPoolState(cluster, MINT_A, account(owner, data)));
+    const good = poolBytes({});
+    expect(read(cpmm, good)).toBe('nothing failed');
+    expect(read(ammV4, good)).toBe('pools/not-a-pool');
+    expect(read(cpmm, good.subarray(1))).toBe('pools/not-a-pool');
+    expect(read(cpmm, Buffer.concat([Buffer.from([1]), good.subarray(1)]))).toBe('pools/not-a-pool');
+  });
+});
+
+describe('addresses of CPMM pools', () => {
+  test('are those of the published SDK, with the mints in the order of their bytes', () => {
+    const program = new PublicKey(cluster.programs.cpmm);
+    for (const { index, id } of CPMM_CONFIGS) expect(cpmmConfigAddress(program.toBase58(), index)).toBe(id);
+    expect(cpmmConfigAddress(program.toBase58(), 300))
+      .toBe(sdk.getCpmmPdaAmmConfigId(program, 300).publicKey.toBase58());
+    const bytes = fc.uint8Array({ minLength: 32, maxLength: 32 });
+    fc.assert(fc.property(bytes, bytes, (x, y) => {
+      const [one, other] = [new PublicKey(x), new PublicKey(y)];
+      const [a, b] = Buffer.compare(one.toBuffer(), other.toBuffer()) <= 0 ? [one, other] : [other, one];
+      expect(sortCpmmMints([one.toBase58(), other.toBase58()])).toEqual([a.toBase58(), b.toBase58()]);
+      const configId = new PublicKey(CPMM_CONFIGS[0].id);
+      const theirs = sdk.getCreatePoolKeys({ programId: program, configId, mintA: a, mintB: b });
+      const poolId = cpmmPoolAddress(program.toBase58(), configId.toBase58(), [other.toBase58(), one.toBase58()]);
+      expect(cpmmPoolAddresses(program.toBase58(), poolId, [a.toBase58(), b.toBase58()])).toEqual({
+        poolId: theirs.poolId.toBase58(), lpMint: theirs.lpMint.toBase58(), vaultA: theirs.vaultA.toBase58(),
+        vaultB: theirs.vaultB.toBase58(), observationId: theirs.observationId.toBase58(),
+      });
+    }), { numRuns: 20 });
+  });
+});

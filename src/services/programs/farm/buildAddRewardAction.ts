@@ -1,0 +1,54 @@
+import type { ClusterConfig } from '@/config.ts';
+import { amountText } from '@/services/programs/pool/amountText.ts';
+import type { Action } from '@/services/transactions/action.ts';
+import { addRewardInstruction } from './instructions.ts';
+import { assertRewardFunds } from './assertRewards.ts';
+import { readChainMoment } from './chainMoment.ts';
+import { assertPeriodFarm, type Farm } from './accounts.ts';
+import { farmVaultAddress } from './addresses.ts';
+import { farmFacts, farmMintDecimals } from './farmFacts.ts';
+import { farmSteps } from './farmSteps.ts';
+import { assertAddedReward, rewardBudget, type NewReward } from './rewardRules.ts';
+
+export interface AddRewardQuery {
+  readonly cluster: ClusterConfig;
+  /** The farm's creator, base58. */
+  readonly ownerAddress: string;
+  readonly farm: Farm;
+  readonly reward: NewReward;
+}
+
+/**
+ * Adds a reward to a farm: all of it is deposited at once.
+ *
+ * @throws AppError `farms/invalid-version`, those of `assertAddedReward`, `sdk/no-target-token-account`,
+ *   `sdk/account-mismatch`, `pools/amount-above-balance`, `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
+ */
+export async function buildAddRewardAction({ cluster, ownerAddress, farm, reward }: AddRewardQuery): Promise<Action> {
+  assertPeriodFarm(farm);
+  const { seconds: nowSeconds } = await readChainMoment(cluster);
+  assertAddedReward(farm, reward, ownerAddress, nowSeconds);
+  await assertRewardFunds(cluster, ownerAddress, [reward.mint]);
+  const { farmId, programId, authority } = farm;
+  const { mint } = reward;
+  const budget = rewardBudget(reward);
+  const { steps, accountNames } = await farmSteps({
+    cluster, ownerAddress,
+    label: 'Add reward',
+    tokens: [{ mint, spends: budget }],
+    build: async (accountOf) => [await addRewardInstruction({
+      programId, farmId, authority, ownerAddress, reward, rewardAccount: accountOf(mint.address),
+    })],
+  });
+  return {
+    kind: 'farm-add-reward',
+    key: `farm-add-reward ${farm.farmId} ${mint.address}`,
+    title: `Add a reward of ${amountText(budget, mint)} to a farm`,
+    steps,
+    facts: { ...farmFacts(farm), rewardMint: mint.address },
+    accountNames: {
+      ...accountNames, [farmVaultAddress(programId, farmId, mint.address, 'reward')]: 'Vault of the reward',
+    },
+    mintDecimals: { ...farmMintDecimals(farm), [mint.address]: mint.decimals },
+  };
+}

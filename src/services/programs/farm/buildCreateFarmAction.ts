@@ -1,0 +1,164 @@
+import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { getRent, type RentLamports } from '@/services/rpc/getRent.ts';
+import { parseAddress } from '@/services/rpc/parseAddress.ts';
+import { assertAvailable, getAvailability } from '@/services/api/availability.ts';
+import { ACCOUNT_SIZE, getAssociatedTokenAddressSync, NATIVE_MINT } from '@/services/programs/token/splToken.ts';
+import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
+import type { Action, StepExpectation } from '@/services/transactions/action.ts';
+import { addRewardInstruction, createFarmInstruction } from './instructions.ts';
+import { assertRewardFunds } from './assertRewards.ts';
+import { readChainMoment } from './chainMoment.ts';
+import { FARM_BYTES } from './accounts.ts';
+import { farmAuthority, farmVaultAddress } from './addresses.ts';
+import { farmSteps, fits, type FarmSteps } from './farmSteps.ts';
+import { readFarmLock, type FarmLock } from './readFarmLock.ts';
+import { assertNewRewards, rewardBudget, type NewReward } from './rewardRules.ts';
+
+export interface CreateFarmQuery {
+  readonly cluster: ClusterConfig;
+  /** Who creates the farm and deposits its rewards, base58. */
+  readonly ownerAddress: string;
+  /** What is staked: the LP token of a pool. */
+  readonly lpMint: MintInfo;
+  /** 1 to 5. */
+  readonly rewards: readonly NewReward[];
+}
+
+/** An action that names what it creates. */
+export interface CreateFarmDraft extends Action {
+  readonly facts: { readonly farmId: string; readonly farmVersion: string; readonly lpMint: string };
+}
+
+const KEPT = 'The account belongs to the farm, which keeps it.';
+
+/**
+ * Creates a farm of version 6: all rewards are deposited at once. What does not fit into the
+ * transaction that creates the farm is added right after it.
+ *
+ * @throws AppError those of `assertNewRewards`, `regions/farm-deposit`, `farms/lp-mint`, `farms/no-lock-account`,
+ *   `sdk/no-target-token-account`, `sdk/account-mismatch`, `pools/amount-above-balance`,
+ *   `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
+ */
+export async function buildCreateFarmAction(query: CreateFarmQuery): Promise<CreateFarmDraft> {
+  const { cluster, ownerAddress, lpMint, rewards } = query;
+  const owner = parseAddress(ownerAddress);
+  const [{ seconds: nowSeconds }, availability] = await Promise.all([
+    readChainMoment(cluster), getAvailability(cluster),
+  ]);
+  assertNewRewards(rewards, nowSeconds);
+  assertAvailable(availability, 'farm-deposit');
+  assertPoolToken(lpMint);
+  await assertRewardFunds(cluster, ownerAddress, rewards.map(({ mint }) => mint));
+  const [lock, rent] = await Promise.all([readFarmLock(cluster, ownerAddress), getRent(cluster)]);
+  const seed = Keypair.generate().publicKey.toBase58().slice(0, 32);
+  const program = new PublicKey(cluster.programs.farmV6);
+  const farmId = (await PublicKey.createWithSeed(owner, seed, program)).toBase58();
+  const farm: NewFarm = { ...query, farmId, seed, lock, rent };
+  const parts = await partsOf(farm);
+
+  return {
+    kind: 'create-farm',
+    key: `create-farm ${lpMint.address}`,
+    title: rewards.length === 1 ? 'Create a farm with one reward' : `Create a farm with ${rewards.length} rewards`,
+    steps: parts.flatMap(({ steps }) => [...steps]),
+    facts: { farmId, farmVersion: '6', lpMint: lpMint.address },
+    accountNames: {
+      ...Object.assign({}, ...parts.map((part) => part.accountNames)) as Readonly<Record<string, string>>,
+      [farmId]: 'The farm',
+      [farmVaultAddress(program.toBase58(), farmId, lpMint.address, 'lp')]: 'Vault of the LP token',
+      ...Object.fromEntries(rewards.map(({ mint }) =>
+        [farmVaultAddress(program.toBase58(), farmId, mint.address, 'reward'), 'Vault of a reward'])),
+    },
+    mintDecimals: Object.fromEntries([lpMint, lock.mint, ...rewards.map(({ mint }) => mint)]
+      .map(({ address, decimals }) => [address, decimals])),
+    notes: [lock.note],
+  };
+}
+
+/** The program accepts LP tokens of pools only: a program mints those, with an authority off the curve. */
+function assertPoolToken({ address, mintAuthority }: MintInfo): void {
+  if (mintAuthority !== null && !PublicKey.isOnCurve(new PublicKey(mintAuthority).toBytes())) return;
+  throw new AppError('farms/lp-mint', { details: { mint: address } });
+}
+
+interface NewFarm extends CreateFarmQuery {
+  readonly farmId: string;
+  readonly seed: string;
+  readonly lock: FarmLock;
+  readonly rent: RentLamports;
+}
+
+/** The farm with as many rewards as fit, and a step for each of the others. */
+async function partsOf(farm: NewFarm): Promise<readonly FarmSteps[]> {
+  const { rewards, ownerAddress } = farm;
+  for (let count = rewards.length; ; count -= 1) {
+    const creation = await creationSteps(farm, rewards.slice(0, count));
+    if (count > 1 && !creation.steps.every((step) => fits(ownerAddress, step))) continue;
+    const others: FarmSteps[] = [];
+    for (const reward of rewards.slice(count)) others.push(await additionSteps(farm, reward));
+    return [creation, ...others];
+  }
+}
+
+async function creationSteps(farm: NewFarm, rewards: readonly NewReward[]): Promise<FarmSteps> {
+  const { cluster, ownerAddress, lpMint: { address: lpMint }, farmId, seed, lock, rent } = farm;
+  const [owner, program] = [new PublicKey(ownerAddress), new PublicKey(cluster.programs.farmV6)];
+  const { steps, accountNames } = await farmSteps({
+    cluster, ownerAddress,
+    label: 'Create the farm',
+    tokens: [...rewards.map(spending), { mint: lock.mint, spends: 0n }],
+    build: async (accountOf) => [
+      SystemProgram.createAccountWithSeed({
+        fromPubkey: owner, basePubkey: owner, seed, newAccountPubkey: new PublicKey(farmId), programId: program,
+        space: FARM_BYTES[6], lamports: Number(rent(FARM_BYTES[6])),
+      }),
+      await createFarmInstruction({ cluster, ownerAddress, farmId, lpMint, rewards, accountOf }),
+    ],
+  });
+  const created = { bytes: ACCOUNT_SIZE, rentLamports: rent(ACCOUNT_SIZE), isRefundable: false, why: KEPT };
+  const expects: StepExpectation = {
+    ...taken(ownerAddress, rewards),
+    created: [
+      { ...created, name: 'Vault of the LP token' }, ...rewards.map(() => ({ ...created, name: 'Vault of a reward' })),
+    ],
+  };
+  const last = steps.length - 1;
+  return { accountNames, steps: steps.map((step, index) => (index === last ? { ...step, expects } : step)) };
+}
+
+async function additionSteps({ cluster, ownerAddress, farmId, rent }: NewFarm, reward: NewReward): Promise<FarmSteps> {
+  const programId = cluster.programs.farmV6;
+  const { address: authority } = farmAuthority(programId, farmId);
+  const { steps, accountNames } = await farmSteps({
+    cluster, ownerAddress,
+    label: 'Add a reward',
+    tokens: [spending(reward)],
+    build: async (accountOf) => [await addRewardInstruction({
+      programId, farmId, authority, ownerAddress, reward, rewardAccount: accountOf(reward.mint.address),
+    })],
+  });
+  const vault = {
+    name: 'Vault of a reward', bytes: ACCOUNT_SIZE, rentLamports: rent(ACCOUNT_SIZE), isRefundable: false, why: KEPT,
+  };
+  const expects: StepExpectation = { ...taken(ownerAddress, [reward]), created: [vault] };
+  return { accountNames, steps: steps.map((step) => ({ ...step, expects })) };
+}
+
+function spending(reward: NewReward) {
+  return { mint: reward.mint, spends: rewardBudget(reward) };
+}
+
+/** What leaves the wallet, for steps that rest on one before them. */
+function taken(ownerAddress: string, rewards: readonly NewReward[]): StepExpectation {
+  const isSol = ({ mint }: NewReward): boolean => mint.address === NATIVE_MINT.toBase58();
+  return {
+    tokens: rewards.filter((reward) => !isSol(reward)).map((reward) => ({
+      mint: reward.mint.address, decimals: reward.mint.decimals, change: -rewardBudget(reward), after: null,
+      account: getAssociatedTokenAddressSync(
+        new PublicKey(reward.mint.address), new PublicKey(ownerAddress), true).toBase58(),
+    })),
+    depositLamports: rewards.filter(isSol).reduce((sum, reward) => sum + rewardBudget(reward), 0n),
+  };
+}

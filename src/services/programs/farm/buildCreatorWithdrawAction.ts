@@ -1,0 +1,61 @@
+import { PublicKey } from '@solana/web3.js';
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { amountText } from '@/services/programs/pool/amountText.ts';
+import { callSdk, loadSdk } from '@/services/sdk.ts';
+import type { Action } from '@/services/transactions/action.ts';
+import { readChainMoment } from './chainMoment.ts';
+import { assertPeriodFarm, type Farm } from './accounts.ts';
+import { farmFacts, farmMintDecimals } from './farmFacts.ts';
+import { farmSteps } from './farmSteps.ts';
+import { readOwnAccounts } from './readLedgers.ts';
+import { leftoverReward } from './rewardRules.ts';
+
+export interface CreatorWithdrawQuery {
+  readonly cluster: ClusterConfig;
+  /** Who gave the reward, base58. */
+  readonly ownerAddress: string;
+  readonly farm: Farm;
+  /** Of the reward, base58. */
+  readonly mint: string;
+}
+
+/**
+ * Withdraws the unused rest of an ended reward: what it was given for times when nothing was staked. What stakes
+ * have earned and not harvested stays theirs.
+ *
+ * @throws AppError `farms/invalid-version`, `farms/withdraw-mint`, those of `leftoverReward`, `sdk/account-mismatch`,
+ *   `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
+ */
+export async function buildCreatorWithdrawAction(query: CreatorWithdrawQuery): Promise<Action> {
+  const { cluster, ownerAddress, farm, mint } = query;
+  assertPeriodFarm(farm);
+  const reward = farm.rewards.find((one) => one.mint.address === mint);
+  if (!reward) throw new AppError('farms/withdraw-mint', { details: { farmId: farm.farmId, mint } });
+  const { seconds: nowSeconds } = await readChainMoment(cluster);
+  const amount = leftoverReward(farm, reward, ownerAddress, nowSeconds);
+  await readOwnAccounts(cluster, ownerAddress, [reward.mint]);
+  const { steps, accountNames } = await farmSteps({
+    cluster, ownerAddress,
+    label: 'Withdraw unused rewards',
+    tokens: [{ mint: reward.mint, spends: 0n }],
+    build: async (accountOf) => {
+      const { makeCreatorWithdrawFarmRewardInstruction } = await loadSdk();
+      const { instruction } = await callSdk(() => makeCreatorWithdrawFarmRewardInstruction({
+        id: new PublicKey(farm.farmId), programId: new PublicKey(farm.programId),
+        authority: new PublicKey(farm.authority), lpVault: new PublicKey(farm.lpVault),
+        rewardVault: new PublicKey(reward.vault), userRewardToken: new PublicKey(accountOf(mint)),
+        owner: new PublicKey(ownerAddress),
+      }));
+      return [instruction];
+    },
+  });
+  return {
+    kind: 'farm-creator-withdraw',
+    key: `farm-creator-withdraw ${farm.farmId} ${reward.mint.address}`,
+    title: `Withdraw ${amountText(amount, reward.mint)} of unused farm rewards`,
+    steps, accountNames,
+    facts: { ...farmFacts(farm), rewardMint: mint },
+    mintDecimals: farmMintDecimals(farm),
+  };
+}

@@ -1,0 +1,75 @@
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { getRent } from '@/services/rpc/getRent.ts';
+import { assertAvailable, getAvailability } from '@/services/api/availability.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
+import { LP_NAME } from '@/services/programs/pool/amountText.ts';
+import type { Action } from '@/services/transactions/action.ts';
+import { type Farm, farmVersionOf, LEDGER_BYTES } from './accounts.ts';
+import { ledgerAddress } from './addresses.ts';
+import { farmSteps } from './farmSteps.ts';
+import { farmFacts, farmMintDecimals } from './farmFacts.ts';
+import { readLedgersOf, readOwnAccounts } from './readLedgers.ts';
+import { depositInstruction, ledgerInstruction } from './instructions.ts';
+
+export interface StakeQuery {
+  readonly cluster: ClusterConfig;
+  /** Who stakes and pays, base58. */
+  readonly ownerAddress: string;
+  readonly farm: Farm;
+  /** LP tokens, base units, above 0. */
+  readonly amount: bigint;
+}
+
+/**
+ * What putting LP tokens into a farm will do; what the wallet has earned there is paid at the same time. In farms of
+ * versions 3 and 5 the first deposit makes the wallet's ledger.
+ *
+ * @throws AppError `regions/farm-deposit`, `farms/invalid-program`, `farms/no-lp`, `farms/amount-zero`,
+ *   `farms/account-count`, `sdk/account-mismatch`, `pools/amount-above-balance`, `transactions/not-enough-sol`,
+ *   `sdk/*`, `rpc/*`
+ */
+export async function buildDepositAction({ cluster, ownerAddress, farm, amount }: StakeQuery): Promise<Action> {
+  assertAvailable(await getAvailability(cluster), 'farm-deposit');
+  farmVersionOf(cluster.programs, farm.programId);
+  const rewardMints = farm.rewards.map(({ mint }) => mint);
+  const [held, [ledger]] = await Promise.all([
+    readOwnAccounts(cluster, ownerAddress, [farm.lpMint, ...rewardMints]),
+    readLedgersOf(cluster, ownerAddress, [farm]),
+  ]);
+  if (!held.get(farm.lpMint.address)) {
+    throw new AppError('farms/no-lp', { details: { lpMint: farm.lpMint.address } });
+  }
+  if (amount <= 0n) throw new AppError('farms/amount-zero');
+  const { steps, accountNames } = await farmSteps({
+    cluster, ownerAddress,
+    label: 'Deposit',
+    tokens: [{ mint: farm.lpMint, spends: amount }, ...rewardMints.map((mint) => ({ mint, spends: 0n }))],
+    build: async (accountOf) => [
+      ...(farm.version !== 6 && !ledger ? [await ledgerInstruction(farm, ownerAddress)] : []),
+      await depositInstruction({
+        farm, ownerAddress, amount,
+        lpAccount: accountOf(farm.lpMint.address),
+        rewardAccounts: rewardMints.map(({ address }) => accountOf(address)),
+      }),
+    ],
+  });
+  const name = 'Your ledger of the farm';
+  const address = ledgerAddress(farm, ownerAddress);
+  // The program of version 6 closes it; the older ones have no way to.
+  const expects = farm.version === 6 && !ledger ? { created: [{
+    address, name, bytes: LEDGER_BYTES[6], rentLamports: (await getRent(cluster))(LEDGER_BYTES[6]), isRefundable: true,
+    why: 'Comes back when you take all your LP tokens out.',
+  }] } : undefined;
+  const last = steps.length - 1;
+  return {
+    kind: 'farm-deposit',
+    key: `farm-deposit ${farm.farmId}`,
+    title: `Deposit ${formatAmount(amount, farm.lpMint.decimals, { grouping: true })} LP tokens into a farm`,
+    steps: steps.map((step, index) => (expects && index === last ? { ...step, expects } : step)),
+    facts: farmFacts(farm),
+    accountNames: { ...accountNames, [address]: name },
+    mintDecimals: farmMintDecimals(farm),
+    tokenNames: { [farm.lpMint.address]: LP_NAME },
+  };
+}

@@ -1,0 +1,63 @@
+import { AppError } from '@/errors/AppError.ts';
+import { assertAvailable, getAvailability } from '@/services/api/availability.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
+import { LP_NAME } from '@/services/programs/pool/amountText.ts';
+import type { Action } from '@/services/transactions/action.ts';
+import type { StakeQuery } from './buildDepositAction.ts';
+import { type Farm, type FarmLedger, farmVersionOf } from './accounts.ts';
+import { farmFacts, farmMintDecimals } from './farmFacts.ts';
+import { farmSteps } from './farmSteps.ts';
+import { readLedgersOf, readOwnAccounts } from './readLedgers.ts';
+import { withdrawInstruction } from './instructions.ts';
+
+/**
+ * What taking LP tokens out of a farm will do; what the wallet has earned there is paid at the same time.
+ *
+ * @throws AppError `regions/farm-withdraw`, `farms/invalid-program`, `farms/no-ledger`, `farms/nothing-deposited`,
+ *   `farms/amount-zero`, `farms/amount-above-deposit`, `farms/account-count`, `sdk/account-mismatch`,
+ *   `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
+ */
+export async function buildWithdrawAction({ cluster, ownerAddress, farm, amount }: StakeQuery): Promise<Action> {
+  assertAvailable(await getAvailability(cluster), 'farm-withdraw');
+  farmVersionOf(cluster.programs, farm.programId);
+  const rewardMints = farm.rewards.map(({ mint }) => mint);
+  const [[ledger]] = await Promise.all([
+    readLedgersOf(cluster, ownerAddress, [farm]),
+    readOwnAccounts(cluster, ownerAddress, [farm.lpMint, ...rewardMints]),
+  ]);
+  const { deposited } = depositIn(farm, ledger);
+  if (amount <= 0n) throw new AppError('farms/amount-zero');
+  if (amount > deposited) {
+    throw new AppError('farms/amount-above-deposit', { details: { amount: `${amount}`, deposited: `${deposited}` } });
+  }
+  const { steps, accountNames } = await farmSteps({
+    cluster, ownerAddress,
+    label: 'Withdraw',
+    tokens: [farm.lpMint, ...rewardMints].map((mint) => ({ mint, spends: 0n })),
+    build: async (accountOf) => [await withdrawInstruction({
+      farm, ownerAddress, amount,
+      lpAccount: accountOf(farm.lpMint.address),
+      rewardAccounts: rewardMints.map(({ address }) => accountOf(address)),
+    })],
+  });
+  return {
+    kind: 'farm-withdraw',
+    key: `farm-withdraw ${farm.farmId}`,
+    title: `Withdraw ${formatAmount(amount, farm.lpMint.decimals, { grouping: true })} LP tokens from a farm`,
+    steps, accountNames,
+    facts: farmFacts(farm),
+    mintDecimals: farmMintDecimals(farm),
+    tokenNames: { [farm.lpMint.address]: LP_NAME },
+  };
+}
+
+/**
+ * The ledger of a wallet that has something in a farm.
+ *
+ * @throws AppError `farms/no-ledger`, `farms/nothing-deposited`
+ */
+export function depositIn({ farmId }: Farm, ledger: FarmLedger | null | undefined): FarmLedger {
+  if (!ledger) throw new AppError('farms/no-ledger', { details: { farmId } });
+  if (ledger.deposited === 0n) throw new AppError('farms/nothing-deposited', { details: { farmId } });
+  return ledger;
+}

@@ -1,0 +1,132 @@
+import { type AccountMeta, PublicKey, TransactionInstruction } from '@solana/web3.js';
+import { Buffer } from 'buffer';
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { readOwnAccounts } from '@/services/programs/farm/readLedgers.ts';
+import { prepareOwnerAccounts } from '@/services/programs/pool/ownerAccounts.ts';
+import { NATIVE_MINT, TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
+import type { Action, TokenChange, TransactionStep } from '@/services/transactions/action.ts';
+import type { LaunchPoolClaim } from './launchPool.ts';
+import { readLaunchPools } from './readLaunchPools.ts';
+
+/** What the program knows the operation by; it takes no arguments. */
+const CLAIM = [10, 66, 208, 184, 161, 6, 191, 98];
+
+export interface ClaimInstructionQuery {
+  /** The program that pays claims, base58. */
+  readonly programId: string;
+  /** base58 */
+  readonly ownerAddress: string;
+  readonly claim: Pick<LaunchPoolClaim, 'ledgerId' | 'poolId' | 'tokens'>;
+  /** The owner's account for each of the claim's tokens, in their order, base58. */
+  readonly accounts: readonly string[];
+}
+
+/** Pays a wallet all a launch pool owes it: what `makeClaimInstruction` of the SDK's `raydium/utils1216` gives. */
+export function claimInstruction(query: ClaimInstructionQuery): TransactionInstruction {
+  const { programId, ownerAddress, claim, accounts } = query;
+  const written = [claim.poolId, claim.ledgerId, ...accounts, ...claim.tokens.map(({ vault }) => vault)];
+  return new TransactionInstruction({
+    programId: new PublicKey(programId),
+    keys: [
+      { pubkey: new PublicKey(ownerAddress), isSigner: true, isWritable: true },
+      ...written.map((address): AccountMeta => ({ pubkey: new PublicKey(address), isSigner: false, isWritable: true })),
+      { pubkey: TOKEN_PROGRAM_ID, isSigner: false, isWritable: false },
+    ],
+    data: Buffer.from(CLAIM),
+  });
+}
+
+export interface ClaimAllQuery {
+  readonly cluster: ClusterConfig;
+  /** base58 */
+  readonly ownerAddress: string;
+}
+
+export interface ClaimQuery extends ClaimAllQuery {
+  /** Which, of `readLaunchPools`; the rest of it is read again. */
+  readonly claim: Pick<LaunchPoolClaim, 'ledgerId'>;
+}
+
+/**
+ * What claiming from one launch pool will do: everything it owes in its three tokens is paid, SOL as SOL.
+ *
+ * @throws AppError `launchPools/no-program`, `launchPools/nothing-to-claim`, `launchPools/already-claimed`,
+ *   `launchPools/not-active`, `launchPools/outside-window`, `sdk/account-mismatch`, `transactions/not-enough-sol`,
+ *   `accounts/*`, `rpc/*`
+ */
+export async function buildClaimAction({ cluster, ownerAddress, claim: { ledgerId } }: ClaimQuery): Promise<Action> {
+  const claims = await readLaunchPools(cluster, ownerAddress);
+  const claim = claims.find((one) => one.ledgerId === ledgerId);
+  if (!claim?.claimable) {
+    throw new AppError(claim?.whyNot ?? 'launchPools/nothing-to-claim', { details: { ledgerId } });
+  }
+  return buildAction({ cluster, ownerAddress }, [claim], {
+    kind: 'launch-pool-claim', title: `Claim ${whatFor(claim)}`, key: `launch-pool-claim ${ledgerId}`,
+  });
+}
+
+/**
+ * What claiming from every launch pool that pays now will do. One transaction for each: one that fails takes none of
+ * the others with it.
+ *
+ * @throws AppError `launchPools/no-program`, `launchPools/nothing-to-claim` where none pays, `sdk/account-mismatch`,
+ *   `transactions/not-enough-sol`, `accounts/*`, `rpc/*`
+ */
+export async function buildClaimAllAction({ cluster, ownerAddress }: ClaimAllQuery): Promise<Action> {
+  const claims = (await readLaunchPools(cluster, ownerAddress)).filter(({ claimable }) => claimable);
+  if (claims.length === 0) throw new AppError('launchPools/nothing-to-claim');
+  return buildAction({ cluster, ownerAddress }, claims, {
+    kind: 'launch-pool-claim-all',
+    key: 'launch-pool-claim-all',
+    title: 'Claim everything launch pools owe you',
+  });
+}
+
+async function buildAction(
+  query: ClaimAllQuery, claims: readonly LaunchPoolClaim[], named: Pick<Action, 'kind' | 'title' | 'key'>,
+): Promise<Action> {
+  const steps: TransactionStep[] = [];
+  const accountNames: Record<string, string> = {};
+  // One after the other: a public node that is asked for everything at once refuses.
+  for (const claim of claims) {
+    const { step, accounts } = await claimStep(query, claim);
+    steps.push(step);
+    for (const account of accounts) accountNames[account] = 'Your account for the token';
+  }
+  return {
+    ...named, steps, accountNames,
+    facts: {
+      launchPoolIds: claims.map(({ poolId }) => poolId).join(' '),
+      claimIds: claims.map(({ ledgerId }) => ledgerId).join(' '),
+    },
+    mintDecimals: Object.fromEntries(
+      claims.flatMap(({ tokens }) => tokens.map(({ mint, decimals }) => [mint, decimals])),
+    ),
+  };
+}
+
+/** A mint that comes twice is one account. */
+async function claimStep(
+  { cluster, ownerAddress }: ClaimAllQuery, claim: LaunchPoolClaim,
+): Promise<{ readonly step: TransactionStep; readonly accounts: readonly string[] }> {
+  const mints = [...new Set(claim.tokens.map(({ mint }) => mint))];
+  // The program knows the older token program only.
+  const programId = TOKEN_PROGRAM_ID.toBase58();
+  await readOwnAccounts(cluster, ownerAddress, mints.map((address) => ({ address, programId })));
+  const tokens = mints.map((mint) => ({ mint, programId, spends: 0n, spendsAtMost: 0n }));
+  const { addresses, before, after } = await prepareOwnerAccounts({ cluster, ownerAddress, tokens });
+  const accounts = claim.tokens.map(({ mint }) => addresses[mints.indexOf(mint)] ?? '');
+  const own = claimInstruction({ programId: cluster.programs.launchPools, ownerAddress, claim, accounts });
+  const label = `Claim ${whatFor(claim)}`;
+  const paid = claim.tokens.map(({ mint, decimals, amount }, index): TokenChange =>
+    ({ mint, account: accounts[index] ?? '', change: amount, after: null, decimals }))
+    .filter(({ mint }) => mint !== NATIVE_MINT.toBase58());
+  // A later step of several is not simulated before its turn.
+  const expects = { tokens: paid };
+  return { step: { label, instructions: [...before, own], endInstructions: after, expects }, accounts: addresses };
+}
+
+function whatFor({ project }: LaunchPoolClaim): string {
+  return project === null ? 'from a launch pool' : `from a launch pool for ${project}`;
+}

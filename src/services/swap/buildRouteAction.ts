@@ -1,0 +1,183 @@
+import { ComputeBudgetProgram, type TransactionInstruction } from '@solana/web3.js';
+import type { ClusterConfig } from '@/config.ts';
+import { assertAvailable, getAvailability } from '@/services/api/availability.ts';
+import { ammV4SwapInstructions } from '@/services/programs/ammV4/instructions.ts';
+import { buildClmmSwapAction } from '@/services/programs/clmm/swap/buildClmmSwapAction.ts';
+import { clmmSwapInstructions } from '@/services/programs/clmm/swap/clmmSwapInstructions.ts';
+import { cpmmSwapInstructions } from '@/services/programs/cpmm/instructions.ts';
+import { amountText } from '@/services/programs/pool/amountText.ts';
+import { type OwnerToken, type PreparedAccounts, prepareOwnerAccounts, RECEIVES, type Spending } from '@/services/programs/pool/ownerAccounts.ts';
+import { type PoolInstructions, type PoolSide, swapSides } from '@/services/programs/pool/pool.ts';
+import { stableSwapInstructions } from '@/services/programs/stable/instructions.ts';
+import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';
+import type { Action, TransactionStep } from '@/services/transactions/action.ts';
+import { fitsTransaction } from '@/services/transactions/compileTransaction.ts';
+import type { RouteHop, RouteQuote } from './quoteRoutes.ts';
+import { canUseRouter, routerInstructions } from './routerInstructions.ts';
+
+export interface RouteActionQuery {
+  readonly cluster: ClusterConfig;
+  /** Who swaps and pays, base58. */
+  readonly ownerAddress: string;
+  readonly quote: RouteQuote;
+}
+
+/** Stands in for the blockhash, whose size is all that counts here. */
+const NO_BLOCKHASH = '11111111111111111111111111111111';
+/** What every transaction gets in addition. */
+const BUDGET = [ComputeBudgetProgram.setComputeUnitLimit({ units: 1_400_000 }), ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 25_000 })];
+
+const NOTES = {
+  one: 'Both swaps are in one transaction: either both happen or none.',
+  two: 'The two swaps do not fit into one transaction. If the second one fails, you keep the token in between.',
+  splitOne: 'The order is split over two routes in one transaction: either both parts happen or none.',
+  splitTwo: 'The parts of the order do not fit into one transaction. If a later one fails, what it would have swapped stays in your wallet.',
+} as const;
+
+/**
+ * What a swap over its best route will do, ready for the review and the signature. Two swaps are one instruction of the route
+ * program where the cluster has it, else one transaction where they fit, else two; of two instructions the amount in between is
+ * the quoted one, and the first swap fails where it gives less. The parts of a split order are one transaction where they fit.
+ *
+ * @throws AppError `regions/swap`, `pools/swap-not-allowed`, `pools/not-open-yet`, `pools/amount-above-balance`,
+ *   `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
+ */
+export async function buildRouteAction(query: RouteActionQuery): Promise<Action> {
+  const { cluster, ownerAddress, quote } = query;
+  const [one, two] = quote.hops;
+  if (!one || two) return buildManyHopAction(query);
+  return one.tickArrays === null
+    ? buildSwapAction({ cluster, ownerAddress, pool: one.pool, quote: one.quote })
+    : buildClmmSwapAction({ cluster, ownerAddress, pool: one.pool, quote: one.quote });
+}
+
+async function buildManyHopAction(query: RouteActionQuery): Promise<Action> {
+  const { cluster, quote } = query;
+  const mints = new Map(quote.hops.flatMap((hop) => Object.values(sidesOf(hop)).map(({ mint }) => [mint.address, mint] as const)));
+  const [availability, steps] = await Promise.all([getAvailability(cluster), quote.parts ? splitSteps(query, quote.parts) : routeSteps(query)]);
+  assertAvailable(availability, 'swap');
+  const text = (amount: bigint, address: string): string => amountText(amount, mints.get(address)!);
+  const [given, taken] = [text(quote.amountIn, quote.inputMint), text(quote.amountOut, quote.outputMint)];
+  const note = steps.length === 1 ? NOTES[quote.parts ? 'splitOne' : 'one'] : NOTES[quote.parts ? 'splitTwo' : 'two'];
+  return {
+    kind: 'swap',
+    title: quote.exact === 'in' ? `Swap ${given} for about ${taken}` : `Swap about ${given} for ${taken}`,
+    key: ['swap', quote.inputMint, quote.outputMint].join(' '),
+    steps,
+    mintDecimals: Object.fromEntries([...mints].map(([address, { decimals }]) => [address, decimals])),
+    notes: [note],
+  };
+}
+
+/** Both parts together, or one after the other. */
+async function splitSteps(query: RouteActionQuery, parts: readonly RouteQuote[]): Promise<readonly TransactionStep[]> {
+  const together = await oneStep(query, 'Swap over two routes');
+  if (together) return [together];
+  const steps = await Promise.all(parts.map(async (quote) => {
+    const own = { ...query, quote };
+    return await oneStep(own, 'Swap, part of the order').then((step) => step && [step]) ?? routeSteps(own);
+  }));
+  return steps.flat();
+}
+
+/** All swaps of a quote in one transaction; `null` where they do not fit. */
+async function oneStep({ cluster, ownerAddress, quote }: RouteActionQuery, label: string): Promise<TransactionStep | null> {
+  const sides = new Map<string, OwnerToken>();
+  for (const hop of quote.hops) {
+    for (const side of Object.values(sidesOf(hop))) {
+      const { address } = side.mint;
+      if (!sides.has(address)) sides.set(address, token(side, address === quote.inputMint ? { spends: quote.amountIn, spendsAtMost: quote.maxAmountIn } : RECEIVES));
+    }
+  }
+  const all = await prepareOwnerAccounts({ cluster, ownerAddress, tokens: [...sides.values()] });
+  const accounts = new Map([...sides.keys()].map((mint, place) => [mint, all.addresses[place] ?? '']));
+  const [source = '', destination = ''] = [accounts.get(quote.inputMint), accounts.get(quote.outputMint)];
+  const stepOf = (swaps: readonly TransactionInstruction[]): TransactionStep | null => {
+    const instructions = [...all.before, ...swaps];
+    const isFitting = fitsTransaction({ payer: ownerAddress, instructions: [...BUDGET, ...instructions, ...all.after], blockhash: NO_BLOCKHASH });
+    return isFitting ? { label, instructions, endInstructions: all.after } : null;
+  };
+  if (await canUseRouter(cluster, quote)) {
+    const middle = accounts.get(quote.hops[1]!.quote.inputMint) ?? '';
+    const step = stepOf(await routerInstructions({ cluster, ownerAddress, quote, source, middle, destination }));
+    if (step) return step;
+  }
+  for (const isShort of [false, true]) {
+    const swaps = await Promise.all(quote.hops.map((hop) => hopInstructions(hop, {
+      ownerAddress, source: accounts.get(hop.quote.inputMint) ?? '', destination: accounts.get(hop.quote.outputMint) ?? '', isShort,
+    })));
+    const step = stepOf(swaps.flat());
+    if (step) return step;
+  }
+  return null;
+}
+
+/** Two pools one after the other. */
+async function routeSteps(query: RouteActionQuery): Promise<readonly TransactionStep[]> {
+  const { cluster, ownerAddress, quote } = query;
+  const [one, two] = quote.hops;
+  const together = await oneStep(query, 'Swap through two pools');
+  if (together || !one || !two) return together ? [together] : [];
+  const [from, to] = [sidesOf(one), sidesOf(two)];
+  const prepare = (tokens: readonly OwnerToken[]) => prepareOwnerAccounts({ cluster, ownerAddress, tokens });
+  const [first, second] = await Promise.all([
+    prepare([token(from.input, { spends: quote.amountIn, spendsAtMost: quote.maxAmountIn }), token(from.output, RECEIVES)]),
+    // The first swap pays it in.
+    prepare([{ ...token(to.input, { spends: two.quote.amountIn, spendsAtMost: two.quote.maxAmountIn }), arrivesBefore: true }, token(to.output, RECEIVES)]),
+  ]);
+  return [
+    await stepOf('Swap, first pool', one, ownerAddress, first),
+    {
+      ...await stepOf('Swap, second pool', two, ownerAddress, second),
+      expects: {
+        tokens: [
+          change(to.input, second.addresses[0], -two.quote.amountIn), change(to.output, second.addresses[1], two.quote.amountOut),
+        ],
+      },
+    },
+  ];
+}
+
+async function stepOf(label: string, hop: RouteHop, ownerAddress: string, prepared: PreparedAccounts): Promise<TransactionStep> {
+  const [source = '', destination = ''] = prepared.addresses;
+  const instructions = await hopInstructions(hop, { ownerAddress, source, destination, isShort: false });
+  return { label, instructions: [...prepared.before, ...instructions], endInstructions: prepared.after };
+}
+
+interface HopAccounts {
+  /** base58, as all of these. */
+  readonly ownerAddress: string;
+  /** The owner's account the swap takes from, and the one it pays into. */
+  readonly source: string;
+  readonly destination: string;
+  /** Names only the tick arrays the swap goes through, not their neighbours. */
+  readonly isShort: boolean;
+}
+
+function hopInstructions(hop: RouteHop, { ownerAddress, source, destination, isShort }: HopAccounts): Promise<PoolInstructions> {
+  const isAIn = hop.quote.inputMint === hop.pool.a.mint.address;
+  const accounts = isAIn ? { a: source, b: destination } : { a: destination, b: source };
+  if (hop.tickArrays !== null) {
+    const { pool, quote } = hop;
+    const tickArrayStarts = isShort ? quote.walkedTickArrayStarts : quote.tickArrayStarts;
+    return clmmSwapInstructions({ pool, ownerAddress, accounts, quote: { ...quote, tickArrayStarts } });
+  }
+  const { pool, quote } = hop;
+  switch (pool.kind) {
+    case 'amm-v4': return ammV4SwapInstructions({ pool, ownerAddress, accounts, quote });
+    case 'cpmm': return cpmmSwapInstructions({ pool, ownerAddress, accounts, quote });
+    case 'stable': return stableSwapInstructions({ pool, ownerAddress, accounts, quote });
+  }
+}
+
+function sidesOf({ pool, quote }: RouteHop): Readonly<Record<'input' | 'output', Pick<PoolSide, 'mint'>>> {
+  return swapSides<Pick<PoolSide, 'mint'>>(pool, quote.inputMint);
+}
+
+function token({ mint }: Pick<PoolSide, 'mint'>, spending: Spending): OwnerToken {
+  return { mint: mint.address, programId: mint.programId, ...spending };
+}
+
+function change({ mint }: Pick<PoolSide, 'mint'>, account = '', amount: bigint) {
+  return { mint: mint.address, account, change: amount, after: null, decimals: mint.decimals };
+}

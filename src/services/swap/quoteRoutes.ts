@@ -1,0 +1,162 @@
+import { AppError } from '@/errors/AppError.ts';
+import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
+import { quoteClmmSwap } from '@/services/programs/clmm/swap/quoteClmmSwap.ts';
+import type { ClmmSwapQuote } from '@/services/programs/clmm/swap/ClmmSwapQuote.ts';
+import type { SwapQuery, SwapQuote } from '@/services/programs/pool/pool.ts';
+import { quoteSwap } from '@/services/pools/quote.ts';
+import { opensLater } from '@/services/pools/standardPool.ts';
+import type { SwapPool, SwapPools } from './readSwapPools.ts';
+import { type RouteCandidate, splitRoute } from './splitRoute.ts';
+
+/** One pool of a route, with its quote. */
+export type RouteHop =
+  | Extract<SwapPool, { readonly tickArrays: null }> & { readonly quote: SwapQuote }
+  | Exclude<SwapPool, { readonly tickArrays: null }> & { readonly quote: ClmmSwapQuote };
+
+/**
+ * What a swap of a pair gives over its best route, or over two. Of several pools the trade fees are those of the hops: here they are
+ * 0, because they are in different tokens.
+ */
+export interface RouteQuote extends SwapQuote {
+  /** One pool, or two in their order; of a split order the pools of both parts. */
+  readonly hops: readonly RouteHop[];
+  /** The two routes of a split order, which have no pool in common, each with its part of the amounts; else `null`. */
+  readonly parts: readonly [RouteQuote, RouteQuote] | null;
+  readonly feeIsOutput: boolean;
+}
+
+export interface RouteQuery extends SwapQuery {
+  readonly outputMint: string;
+}
+
+const NO_SLIPPAGE = createFraction(0n);
+
+/**
+ * The best route through some pools: the one that pays the most, or of an exact output the one that costs the least; of equal
+ * ones the one with fewer pools. An order is split over two routes where that pays more than it costs (`splitRoute`). To the base
+ * unit as the programs compute it; pure.
+ *
+ * Between two pools the quoted amount passes exactly, so that nothing is left in between: the slippage is all of it in the
+ * limit of the other pool.
+ *
+ * @param pools as `readSwapPools` gave them: all between the two tokens, or between one of them and a common quote token
+ * @throws AppError `pools/no-route`, or why the pool that is nearest to it has no quote: `pools/*`, `clmm/*`, `amounts/*`
+ */
+export function quoteBestRoute({ pools, timeSeconds }: SwapPools, query: RouteQuery): RouteQuote {
+  const { inputMint, outputMint, amount, exact, slippage } = query;
+  const problems: AppError[] = [];
+  const open = pools.filter((one) => isOpen(one, timeSeconds));
+  const hop = (pool: SwapPool, from: string, some: bigint, limits: Fraction, direction = exact): RouteHop =>
+    quoteHop(pool, { ...query, exact: direction, inputMint: from, amount: some, slippage: limits }, timeSeconds);
+  const best = (from: string, to: string, some: bigint, limits: Fraction): RouteHop | null =>
+    bestOf(open.filter((pool) => isBetween(pool, from, to))
+      .flatMap((pool) => orNone(() => hop(pool, from, some, limits), problems)), exact, ({ quote }) => quote);
+
+  const direct = best(inputMint, outputMint, amount, slippage);
+  const routes: RouteQuote[] = direct ? [directRoute(direct)] : [];
+  for (const middle of middlesOf(open, inputMint, outputMint)) {
+    const ends = exact === 'in' ? [inputMint, middle] as const : [middle, outputMint] as const;
+    const near = best(...ends, amount, NO_SLIPPAGE);
+    if (!near) continue;
+    const far = exact === 'in'
+      ? best(middle, outputMint, near.quote.amountOut, slippage) : best(inputMint, middle, near.quote.amountIn, slippage);
+    if (far) routes.push(...orNone(() => (exact === 'in' ? through(near, far, middle, amount) : through(far, near, middle, amount)), problems));
+  }
+  const whole = bestOf(routes, exact, (route) => route);
+  if (!whole) throw problems[0] ?? new AppError('pools/no-route', { details: { inputMint, outputMint } });
+
+  const candidates = [
+    ...open.filter((pool) => isBetween(pool, inputMint, outputMint)).map((pool): RouteCandidate => ({
+      pools: [pool], quote: (some) => orNone(() => directRoute(hop(pool, inputMint, some, slippage)))[0] ?? null,
+    })),
+    ...routes.flatMap(({ hops: [one, two] }): RouteCandidate[] => (one && two ? [{
+      pools: [one, two], quote: (some) => orNone(() => through(one, two, two.quote.inputMint, some))[0] ?? null,
+    }] : [])),
+  ];
+  return splitRoute(whole, candidates) ?? whole;
+
+  /** Two pools one after the other. */
+  function through(one: SwapPool, two: SwapPool, middle: string, some: bigint): RouteQuote {
+    if (exact === 'in') return forward(one, two, middle, some);
+    const second = hop(two, middle, some, NO_SLIPPAGE);
+    const first = hop(one, inputMint, second.quote.amountIn, slippage);
+    // A stable pool may give a little more than it was asked for: all of it goes on.
+    return first.quote.exact === 'out' ? twoHops(first, second) : forward(one, two, middle, first.quote.amountIn);
+  }
+
+  function forward(one: SwapPool, two: SwapPool, middle: string, some: bigint): RouteQuote {
+    const first = hop(one, inputMint, some, NO_SLIPPAGE, 'in');
+    return twoHops(first, hop(two, middle, first.quote.amountOut, slippage, 'in'));
+  }
+}
+
+/** One result, or none where there is no quote. */
+function orNone<Quote>(quote: () => Quote, problems: AppError[] = []): readonly Quote[] {
+  try {
+    return [quote()];
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    problems.push(error);
+    return [];
+  }
+}
+
+/** What one pool gives. @throws AppError as `quoteSwap` and `quoteClmmSwap` */
+export function quoteHop(pool: SwapPool, query: SwapQuery, timeSeconds: bigint): RouteHop {
+  if (pool.tickArrays === null) return { ...pool, quote: quoteSwap(pool.pool, query) };
+  return { ...pool, quote: quoteClmmSwap(pool.pool, pool.tickArrays, { ...query, timeSeconds }) };
+}
+
+/** The first of the best. */
+function bestOf<T>(options: readonly T[], exact: SwapQuery['exact'], quoteOf: (option: T) => SwapQuote): T | null {
+  let best: T | null = null;
+  for (const option of options) {
+    const [one, other] = [quoteOf(option), best && quoteOf(best)];
+    if (!other || (exact === 'in' ? one.amountOut > other.amountOut : one.amountIn < other.amountIn)) best = option;
+  }
+  return best;
+}
+
+function isOpen({ pool }: SwapPool, timeSeconds: bigint): boolean {
+  if (!pool.allows.swap) return false;
+  return pool.kind === 'clmm' ? timeSeconds > pool.openTimeSeconds : !opensLater(pool, timeSeconds);
+}
+
+function isBetween({ pool: { a, b } }: SwapPool, one: string, other: string): boolean {
+  const [mintA, mintB] = [a.mint.address, b.mint.address];
+  return (mintA === one && mintB === other) || (mintA === other && mintB === one);
+}
+
+/** Tokens that have a pool with both. */
+function middlesOf(pools: readonly SwapPool[], inputMint: string, outputMint: string): readonly string[] {
+  const mints = new Set(pools.flatMap(({ pool: { a, b } }) => [a.mint.address, b.mint.address]));
+  return [...mints].filter((mint) => [inputMint, outputMint].every((end) =>
+    mint !== end && pools.some((pool) => isBetween(pool, end, mint))));
+}
+
+function directRoute(hop: RouteHop): RouteQuote {
+  return { feeIsOutput: false, ...hop.quote, hops: [hop], parts: null };
+}
+
+function twoHops(one: RouteHop, two: RouteHop): RouteQuote {
+  const [first, second] = [one.quote, two.quote];
+  const isIn = first.exact === 'in';
+  return {
+    inputMint: first.inputMint, outputMint: second.outputMint, exact: first.exact,
+    amountIn: first.amountIn, amountOut: second.amountOut,
+    minAmountOut: second.minAmountOut, maxAmountIn: first.maxAmountIn,
+    instructionAmount: isIn ? first.amountIn : second.amountOut,
+    instructionLimit: isIn ? second.minAmountOut : first.maxAmountIn,
+    tradeFee: 0n, protocolFee: 0n, fundFee: 0n, creatorFee: 0n, creatorFeeIsOutput: false, feeIsOutput: false,
+    inputTransferFee: first.inputTransferFee, outputTransferFee: second.outputTransferFee,
+    priceImpact: joined(first.priceImpact, second.priceImpact),
+    hops: [one, two], parts: null,
+  };
+}
+
+/** What is lost of what the first one leaves. */
+function joined(one: Fraction, other: Fraction): Fraction {
+  const denominator = one.denominator * other.denominator;
+  const left = (one.denominator - one.numerator) * (other.denominator - other.numerator);
+  return createFraction(denominator - left, denominator);
+}

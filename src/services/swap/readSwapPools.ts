@@ -1,0 +1,99 @@
+import type { ClusterConfig } from '@/config.ts';
+import { ammV4PoolAccounts, decodeAmmV4Pool, isAmmV4Pool } from '@/services/programs/ammV4/accounts.ts';
+import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import { readClmmPools } from '@/services/programs/clmm/readClmmPool.ts';
+import { readTickArrays } from '@/services/programs/clmm/readTickArrays.ts';
+import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
+import { cpmmPoolParts, decodeCpmmPool, decodeCpmmPoolState } from '@/services/programs/cpmm/accounts.ts';
+import { isStablePool } from '@/services/programs/stable/accounts.ts';
+import { readStablePool } from '@/services/programs/stable/readStablePool.ts';
+import type { StandardPool } from '@/services/pools/standardPool.ts';
+import { type Account, readAccounts, readAccountsAtSlot } from '@/services/rpc/accounts.ts';
+import { getChainTime } from '@/services/rpc/getChainTime.ts';
+import type { SwapPoolRow } from './findSwapPools.ts';
+
+/** A pool with all its quotes need. */
+export type SwapPool =
+  | { readonly pool: StandardPool; readonly tickArrays: null }
+  | { readonly pool: ClmmPool; readonly tickArrays: TickArrays };
+
+/** Pools as they were at one look. */
+export interface SwapPools {
+  readonly pools: readonly SwapPool[];
+  /** Unix time of the chain then: decides whether a pool is open, and a dynamic fee. */
+  readonly timeSeconds: bigint;
+}
+
+/**
+ * Reads pools of all kinds together: two requests for all AMM v4 and constant product pools, one for each stable pool, two for
+ * all concentrated ones and one for the tick arrays of each. A pool that cannot be read is left out.
+ *
+ * @throws AppError `rpc/*`
+ */
+export async function readSwapPools(cluster: ClusterConfig, rows: readonly Pick<SwapPoolRow, 'kind' | 'poolId'>[]): Promise<SwapPools> {
+  const idsOf = (isClmm: boolean) => rows.filter(({ kind }) => (kind === 'clmm') === isClmm).map(({ poolId }) => poolId);
+  const [standard, concentrated, timeMs] = await Promise.all([
+    readStandardPools(cluster, idsOf(false)), readConcentratedPools(cluster, idsOf(true)), getChainTime(cluster),
+  ]);
+  return { pools: [...standard, ...concentrated], timeSeconds: BigInt(Math.floor(timeMs / 1000)) };
+}
+
+async function readStandardPools(cluster: ClusterConfig, ids: readonly string[]): Promise<readonly SwapPool[]> {
+  if (ids.length === 0) return [];
+  const { ammV4, ammStable } = cluster.programs;
+  const heads = await readAccounts(cluster, ids);
+  /** The accounts of each pool, its own first, and what makes a pool of them. */
+  const parts = heads.flatMap((account): readonly PoolParts[] => {
+    if (!account) return [];
+    const poolId = account.address;
+    if (isAmmV4Pool(account, ammV4)) {
+      const addresses = ammV4PoolAccounts(poolId, account.data);
+      return [{ addresses, decode: (accounts, slot) => decodeAmmV4Pool({ poolId, accounts, slot }) }];
+    }
+    const state = orNull(() => decodeCpmmPoolState(cluster, poolId, account));
+    if (!state) return [];
+    return [{
+      addresses: [poolId, ...cpmmPoolParts(state)],
+      decode: ([own, ...others], slot) =>
+        decodeCpmmPool(cluster, { state: decodeCpmmPoolState(cluster, poolId, own), parts: others, slot }),
+    }];
+  });
+  const stable = heads.flatMap((account) => (account && isStablePool(account, ammStable) ? [account] : []));
+  const [{ slot, accounts }, ...stablePools] = await Promise.all([
+    readAccountsAtSlot(cluster, parts.flatMap(({ addresses }) => addresses)),
+    ...stable.map((account) => readStablePool(cluster, account.address, account).catch(() => null)),
+  ]);
+  let place = 0;
+  const pools = parts.map(({ addresses, decode }) => {
+    const own = accounts.slice(place, place += addresses.length);
+    return orNull(() => decode(own, slot));
+  });
+  return [...pools, ...stablePools].flatMap((pool) => (pool ? [{ pool, tickArrays: null }] : []));
+}
+
+interface PoolParts {
+  readonly addresses: readonly string[];
+  decode(accounts: readonly (Account | null)[], slot: bigint): StandardPool;
+}
+
+async function readConcentratedPools(cluster: ClusterConfig, ids: readonly string[]): Promise<readonly SwapPool[]> {
+  if (ids.length === 0) return [];
+  // One that cannot be read must not take the others with it.
+  const read = async (some: readonly string[]): Promise<readonly ClmmPool[]> => readClmmPools(cluster, some).catch(() =>
+    (some.length > 1 ? Promise.all(some.map((id) => read([id]))).then((pools) => pools.flat()) : []));
+  const pools = await read(ids);
+  const arrays = await Promise.all(pools.map((pool) => readTickArrays(cluster, pool).catch(() => null)));
+  return pools.flatMap((pool, index) => {
+    const tickArrays = arrays[index];
+    return tickArrays ? [{ pool, tickArrays }] : [];
+  });
+}
+
+/** What an account that is no pool, or a broken one, decodes to. */
+function orNull<T>(decode: () => T): T | null {
+  try {
+    return decode();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,89 @@
+import { PublicKey } from '@solana/web3.js';
+import BN from 'bn.js';
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { ammKeys } from '@/services/programs/ammV4/addresses.ts';
+import { tickArrayAddress } from '@/services/programs/clmm/addresses.ts';
+import type { PoolInstructions } from '@/services/programs/pool/pool.ts';
+import { missingPrograms } from '@/services/rpc/missingPrograms.ts';
+import { request } from '@/services/rpc/request.ts';
+import { callSdk, loadSdk, type Sdk } from '@/services/sdk.ts';
+import type { RouteHop, RouteQuote } from './quoteRoutes.ts';
+
+/**
+ * Whether the route program of the cluster can do both swaps of a route. It takes an exact input only, and of stable pools only
+ * those of one price table. On a local cluster it cannot call programs that are embedded.
+ *
+ * @throws AppError `rpc/*`
+ */
+export async function canUseRouter(cluster: ClusterConfig, { exact, hops, parts }: RouteQuote): Promise<boolean> {
+  if (parts || hops.length !== 2 || exact === 'out' || hops.some(({ pool }) => pool.kind === 'stable')) return false;
+  const [missing, isEmbedded] = await Promise.all([
+    missingPrograms(cluster, [cluster.programs.router]),
+    cluster.name === 'localnet' && request(cluster, 'localnet_programs').then((all) => all.some(({ kind }) => kind === 'embedded')),
+  ]);
+  return missing.length === 0 && !isEmbedded;
+}
+
+interface RouterParts {
+  readonly cluster: ClusterConfig;
+  /** Who signs, base58, as all of these. */
+  readonly ownerAddress: string;
+  readonly quote: RouteQuote;
+  /** The owner's accounts of the three tokens. */
+  readonly source: string;
+  readonly middle: string;
+  readonly destination: string;
+}
+
+/**
+ * Both swaps of a route as one instruction of the route program: all that the first one gives goes into the second one, and
+ * one limit is of the whole.
+ *
+ * @throws AppError `sdk/*`
+ */
+export async function routerInstructions(parts: RouterParts): Promise<PoolInstructions> {
+  const { cluster, ownerAddress, quote, source, middle, destination } = parts;
+  const [one, two] = quote.hops;
+  if (!one || !two) return [];
+  const { routeInstruction } = await loadSdk();
+  const [first, second] = [sdkPool(one), sdkPool(two)];
+  const key = (address: string): PublicKey => new PublicKey(address);
+  return [await callSdk(() => routeInstruction(
+    key(cluster.programs.router), key(ownerAddress), key(source), key(middle), key(destination),
+    quote.inputMint, two.quote.inputMint, quote.outputMint,
+    first.info, second.info, first.keys, second.keys,
+    new BN(`${quote.amountIn}`), new BN(`${quote.minAmountOut}`), [tickArraysOf(one), tickArraysOf(two)],
+  ))];
+}
+
+type RouteArguments = Parameters<Sdk['routeInstruction']>;
+type SdkPoolInfo = RouteArguments[8];
+type SdkPoolKeys = RouteArguments[10];
+
+/** A pool as far as the SDK's maker reads it. */
+function sdkPool({ pool }: RouteHop): { readonly info: SdkPoolInfo; readonly keys: SdkPoolKeys } {
+  const common = { id: pool.poolId, programId: pool.programId, mintA: { address: pool.a.mint.address }, mintB: { address: pool.b.mint.address } };
+  const vault = { A: pool.a.vault, B: pool.b.vault };
+  switch (pool.kind) {
+    case 'amm-v4': return {
+      info: { ...common, version: 4, status: Number(pool.status) } as unknown as SdkPoolInfo,
+      keys: ammKeys(pool),
+    };
+    case 'cpmm': return {
+      info: { ...common, version: 7, observationId: pool.observationId } as unknown as SdkPoolInfo,
+      keys: { ...common, vault, authority: pool.authority, config: { id: pool.config.configId } } as unknown as SdkPoolKeys,
+    };
+    case 'clmm': return {
+      info: { ...common, version: 6, observationId: pool.observationId, sqrtPriceX64: new BN(`${pool.sqrtPriceX64}`) } as unknown as SdkPoolInfo,
+      keys: { ...common, vault, config: { id: pool.config.configId } } as unknown as SdkPoolKeys,
+    };
+    case 'stable': throw new AppError('pools/no-route', { details: { inputMint: pool.a.mint.address, outputMint: pool.b.mint.address } });
+  }
+}
+
+function tickArraysOf(hop: RouteHop): PublicKey[] | undefined {
+  if (hop.tickArrays === null) return undefined;
+  const { pool: { programId, poolId }, quote } = hop;
+  return quote.tickArrayStarts.map((start) => new PublicKey(tickArrayAddress(programId, poolId, start)));
+}

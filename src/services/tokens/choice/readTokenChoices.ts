@@ -1,0 +1,141 @@
+import { PublicKey } from '@solana/web3.js';
+import type { ClusterConfig } from '@/config.ts';
+import { NATIVE_DECIMALS } from '@/constants.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { NATIVE_COIN_ADDRESS, NATIVE_TOKEN } from '@/services/amounts/token.ts';
+import { getTokenLists } from '@/services/api/tokens.ts';
+import { metaplexAddress } from '@/services/programs/metaplex/metaplexAddress.ts';
+import { getTokenAccounts } from '@/services/programs/token/getTokenAccounts.ts';
+import { getAssociatedTokenAddressSync } from '@/services/programs/token/splToken.ts';
+import { decodeTransferFeeConfig } from '@/services/programs/token/transferFee/readTransferFeeConfig.ts';
+import type { TransferFeeConfig } from '@/services/programs/token/transferFee/transferFee.ts';
+import { readAccounts, type Account } from '@/services/rpc/accounts.ts';
+import { getSolBalance } from '@/services/rpc/getSolBalance.ts';
+import { addressText } from '@/services/rpc/isAddress.ts';
+import { decodeManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
+import { webAddress } from '@/services/tokens/report/webAddress.ts';
+
+/** A token to choose, as the chain or a list describes it; `''` where it has no name or symbol. */
+export interface TokenChoice {
+  /** base58 */
+  readonly mint: string;
+  readonly name: string;
+  readonly symbol: string;
+  /** Of a list only; `null` where there is none. */
+  readonly pictureUrl: string | null;
+  readonly isToken2022: boolean;
+  readonly isFreezable: boolean;
+  readonly transferFees: Pick<TransferFeeConfig, 'olderTransferFee' | 'newerTransferFee'> | null;
+}
+
+/** What a wallet has of a token. */
+export interface HeldToken extends TokenChoice {
+  /** Base units, above 0; of SOL lamports. */
+  readonly amount: bigint;
+  readonly decimals: number;
+}
+
+export interface ListedChoices {
+  /** Those of all lists, each once; none that is blacklisted. */
+  readonly tokens: readonly TokenChoice[];
+  /** Never to be offered, base58. */
+  readonly blacklist: ReadonlySet<string>;
+}
+
+/**
+ * The tokens of the official, the community and the extra list (rule 3.15).
+ *
+ * @throws AppError `api/*`
+ */
+export async function readListedChoices(cluster: ClusterConfig): Promise<ListedChoices> {
+  const { official, jupiter, extra, blacklist } = await getTokenLists(cluster);
+  const tokens = [...official, ...jupiter, ...extra].filter(({ address }) => address !== NATIVE_COIN_ADDRESS).map((token) => ({
+    mint: token.address,
+    name: token.name,
+    symbol: token.symbol,
+    pictureUrl: webAddress(token.logoURI ?? ''),
+    isToken2022: token.tags.includes('token-2022'),
+    isFreezable: token.tags.includes('hasFreeze'),
+    transferFees: ('extensions' in token && token.extensions?.feeConfig) || null,
+  }));
+  return { tokens, blacklist };
+}
+
+/**
+ * What a wallet can spend: SOL, and the tokens of its associated accounts.
+ *
+ * @param owner base58
+ * @returns SOL first; no NFT
+ * @throws AppError `accounts/invalid-public-key`, `rpc/*`
+ */
+export async function readHeldTokens(cluster: ClusterConfig, owner: string): Promise<readonly HeldToken[]> {
+  const [accounts, lamports] = await Promise.all([getTokenAccounts({ cluster, owner }), getSolBalance(cluster, owner)]);
+  const key = new PublicKey(owner);
+  const amounts = new Map(accounts
+    .filter(({ address, mint, amount, programId, isNative }) => amount > 0n && !isNative
+      && getAssociatedTokenAddressSync(new PublicKey(mint), key, true, new PublicKey(programId)).toBase58() === address)
+    .map(({ mint, amount }) => [mint, amount]));
+  const tokens = await readTokens(cluster, [...amounts.keys()]);
+  return [
+    ...(lamports > 0n ? [{ ...SOL, amount: lamports, decimals: NATIVE_DECIMALS }] : []),
+    ...tokens.filter(({ decimals, supply }) => decimals > 0 || supply > 1n).map((token) => ({ ...token, amount: amounts.get(token.mint) ?? 0n })),
+  ];
+}
+
+const SOL: TokenChoice = {
+  mint: NATIVE_TOKEN.mint, name: NATIVE_TOKEN.name, symbol: NATIVE_TOKEN.symbol,
+  pictureUrl: null, isToken2022: false, isFreezable: false, transferFees: null,
+};
+
+interface ReadToken extends TokenChoice {
+  readonly decimals: number;
+  /** Base units. */
+  readonly supply: bigint;
+}
+
+/**
+ * Reads tokens from the chain, with the names their makers gave them.
+ *
+ * @param mints base58
+ * @returns those that are tokens
+ * @throws AppError `rpc/*`
+ */
+export async function readTokens(cluster: ClusterConfig, mints: readonly string[]): Promise<readonly ReadToken[]> {
+  const accounts = await readAccounts(cluster, mints.flatMap((mint) => [mint, metaplexAddress(mint)]));
+  return mints.flatMap((mint, index) => {
+    try {
+      return [tokenOf(mint, accounts[index * 2] ?? null, accounts[index * 2 + 1] ?? null)];
+    } catch (error) {
+      if (error instanceof AppError) return [];
+      throw error;
+    }
+  });
+}
+
+/**
+ * The same for one token.
+ *
+ * @param text as typed
+ * @throws AppError `accounts/invalid-public-key`, `tokens/mint-not-found`, `tokens/not-a-mint`, `rpc/*`
+ */
+export async function readToken(cluster: ClusterConfig, text: string): Promise<ReadToken> {
+  const mint = addressText(text);
+  const [account = null, metaplex = null] = await readAccounts(cluster, [mint, metaplexAddress(mint)]);
+  return tokenOf(mint, account, metaplex);
+}
+
+/** @throws AppError `tokens/mint-not-found`, `tokens/not-a-mint` */
+function tokenOf(address: string, account: Account | null, metaplex: Account | null): ReadToken {
+  const { mint, metadata } = decodeManagedToken(address, account, metaplex);
+  return {
+    mint: address,
+    name: metadata?.name ?? '',
+    symbol: metadata?.symbol ?? '',
+    pictureUrl: null,
+    isToken2022: mint.isToken2022,
+    isFreezable: mint.freezeAuthority !== null,
+    transferFees: decodeTransferFeeConfig(address, account) ?? null,
+    decimals: mint.decimals,
+    supply: mint.supply,
+  };
+}

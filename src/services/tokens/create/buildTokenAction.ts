@@ -1,0 +1,111 @@
+import { ComputeBudgetProgram, Keypair } from '@solana/web3.js';
+import type { ClusterConfig } from '@/config.ts';
+import { NATIVE_DECIMALS } from '@/constants.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { getRent, type RentLamports } from '@/services/rpc/getRent.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
+import type { Action, StepExpectation } from '@/services/transactions/action.ts';
+import { fitsTransaction } from '@/services/transactions/compileTransaction.ts';
+import { metaplexAddress } from '@/services/programs/metaplex/metaplexAddress.ts';
+import { METAPLEX_BYTES, metaplexFee } from '@/services/programs/metaplex/metaplexInstructions.ts';
+import { plainText } from '@/services/tokens/metadata/plainText.ts';
+import { checkTokenRequest } from './checkTokenRequest.ts';
+import { chosenExtensions } from './extensions.ts';
+import { tokenCostItems, tokenSizes } from './cost.ts';
+import { tokenInstructions } from './instructions.ts';
+import type { TokenRequest } from './TokenRequest.ts';
+
+export interface TokenActionQuery {
+  readonly cluster: ClusterConfig;
+  /** Pays, holds the supply and every authority that is not revoked, base58. */
+  readonly ownerAddress: string;
+  readonly request: TokenRequest;
+}
+
+export interface TokenAction extends Action {
+  readonly facts: { readonly mintAddress: string; readonly associatedTokenAddress: string };
+}
+
+/** Stands in where only the size counts: the blockhash of the signature is as long. */
+const ANY_BLOCKHASH = '11111111111111111111111111111111';
+
+/**
+ * What making a token will do, metadata, extensions and given up rights included: one transaction and one signature of
+ * the wallet. The address of the mint is new with each action.
+ *
+ * @throws AppError those of `checkTokenRequest`, `tokens/too-large`, `accounts/rent-unknown`, `rpc/*`
+ */
+export async function buildTokenAction({ cluster, ownerAddress, request }: TokenActionQuery): Promise<TokenAction> {
+  checkTokenRequest(request);
+  const mint = Keypair.generate();
+  const mintAddress = mint.publicKey.toBase58();
+  const rent = await getRent(cluster);
+  const made = tokenInstructions({ request, ownerAddress, mintAddress, rent });
+  const { instructions, instructionTypes, associatedTokenAddress } = made;
+  const budget = ComputeBudgetProgram.setComputeUnitLimit({ units: 1 });
+  if (!fitsTransaction({ payer: ownerAddress, instructions: [budget, ...instructions], blockhash: ANY_BLOCKHASH })) {
+    throw new AppError('tokens/too-large', { details: { extensions: chosenExtensions(request) } });
+  }
+  const { metadata, supply, decimals } = request;
+  return {
+    kind: 'mint-token',
+    // Its mint is another one in each try; name and supply are what the person typed.
+    key: `mint-token ${supply} ${nameOf(metadata)}`,
+    title: `Mint ${formatAmount(supply, decimals, { grouping: true })} ${nameOf(metadata)}`,
+    steps: [{
+      label: 'Mint the token', instructions, signers: [mint], instructionTypes,
+      expects: expectation(request, rent, mintAddress),
+    }],
+    facts: { mintAddress, associatedTokenAddress },
+    accountNames: {
+      [mintAddress]: 'Mint of the new token', [associatedTokenAddress]: 'Your account for the new token',
+    },
+    mintDecimals: { [mintAddress]: decimals },
+    tokenNames: { [mintAddress]: newTokenName(metadata) },
+    notes: [...notes(request, rent)],
+  };
+}
+
+/** As many characters as the chain takes bytes of a name. */
+const LONGEST_IN_TITLE = 32;
+
+function nameOf(metadata: TokenRequest['metadata']): string {
+  return plainText(metadata?.symbol || metadata?.name || '', LONGEST_IN_TITLE).text || 'new tokens';
+}
+
+/** Symbol and name, as a person typed them. @example 'DOV · Doge of Vienna' */
+function newTokenName(metadata: TokenRequest['metadata']): string {
+  const words = [metadata?.symbol ?? '', metadata?.name ?? ''].map((word) => plainText(word, LONGEST_IN_TITLE).text);
+  return [...new Set(words.filter((word) => word !== ''))].join(' · ') || 'New token';
+}
+
+/** What the accounts themselves do not tell: whether a mint can be closed, and that Metaplex keeps a fee in its own. */
+function expectation(request: TokenRequest, rent: RentLamports, mintAddress: string): StepExpectation {
+  const items = tokenCostItems(rent, request);
+  const row = (what: string, address: string, name: string, bytes: number) => {
+    const { lamports = 0n, isRefundable = false, why = '' } = items.find((item) => item.what === what) ?? {};
+    return { address, name, bytes, rentLamports: lamports, isRefundable, why };
+  };
+  const mint = row('mint', mintAddress, 'Mint of the new token', tokenSizes(request).mint);
+  if (request.standard === 'token-2022' || !request.metadata) return { created: [mint] };
+  const feeLamports = metaplexFee(rent);
+  const metadata = row('metadata', metaplexAddress(mintAddress), 'Name, symbol and link', METAPLEX_BYTES);
+  return { created: [mint, { ...metadata, feeLamports }], protocolFeeLamports: feeLamports };
+}
+
+function* notes(request: TokenRequest, rent: RentLamports): Generator<string> {
+  const { metadata, standard, revokeMint, keepFreeze, immutableMetadata } = request;
+  if (metadata && standard === 'spl-token') {
+    yield `The fee of ${formatAmount(metaplexFee(rent), NATIVE_DECIMALS)} SOL goes to Metaplex, whose program holds `
+      + 'name, symbol and link.';
+  }
+  yield revokeMint
+    ? 'The supply is final: no more can ever be minted.'
+    : 'You keep the right to mint more.';
+  if (keepFreeze) yield 'You keep the right to freeze the token in anyone\'s account.';
+  if (metadata) {
+    yield immutableMetadata
+      ? 'Name, symbol and link can never be changed.'
+      : 'You keep the right to change name, symbol and link.';
+  }
+}

@@ -1,0 +1,128 @@
+import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
+import { AppError } from '@/errors/AppError.ts';
+import { updateMetaplexInstruction } from '@/services/programs/metaplex/metaplexInstructions.ts';
+import { createSetAuthorityInstruction, createUpdateAuthorityInstruction } from '@/services/programs/token/splToken.ts';
+import { parseAddress } from '@/services/rpc/parseAddress.ts';
+import type { Action } from '@/services/transactions/action.ts';
+import { type AuthorityKind, authorityType } from './authorities.ts';
+import { type ManagedToken, readManagedToken } from './readManagedToken.ts';
+import { heldAuthority, tokenAction, type TokenActionQuery } from './tokenAction.ts';
+
+export interface AuthorityChange {
+  readonly kind: AuthorityKind;
+  /** Who holds the right and signs, base58. */
+  readonly holder: string;
+  /** Who will hold it, base58; `null` gives it up forever. */
+  readonly newHolder: string | null;
+}
+
+/** What gives a right to someone else or to no one. */
+export function authorityInstruction(
+  { mint, metadata }: ManagedToken, { kind, holder, newHolder }: AuthorityChange,
+): TransactionInstruction {
+  const programId = new PublicKey(mint.programId);
+  const [address, from] = [new PublicKey(mint.address), new PublicKey(holder)];
+  const to = newHolder === null ? null : new PublicKey(newHolder);
+  if (kind !== 'metadata') return createSetAuthorityInstruction(address, from, authorityType(kind), to, [], programId);
+  if (metadata?.source === 'token-2022') {
+    return createUpdateAuthorityInstruction({ programId, metadata: address, oldAuthority: from, newAuthority: to });
+  }
+  return updateMetaplexInstruction({
+    mint: mint.address, updateAuthority: holder,
+    ...(newHolder === null ? { makeImmutable: true } : { newUpdateAuthority: newHolder }),
+  });
+}
+
+export interface RevokeAuthoritiesQuery extends TokenActionQuery {
+  readonly authorities: readonly AuthorityKind[];
+}
+
+/**
+ * Gives up rights over a token forever, all in one transaction; giving up the update authority makes name, symbol and
+ * link final.
+ *
+ * @throws AppError `tokens/no-authority-chosen`, `tokens/no-such-authority`, `tokens/authority-revoked`,
+ *   `tokens/not-authority`, `tokens/no-supply-ever`, `tokens/mint-not-found`, `tokens/not-a-mint`, `rpc/*`
+ */
+export async function buildRevokeAuthoritiesAction(query: RevokeAuthoritiesQuery): Promise<Action> {
+  const { cluster, ownerAddress, authorities } = query;
+  if (authorities.length === 0) throw new AppError('tokens/no-authority-chosen');
+  const token = await readManagedToken(cluster, query.mint);
+  const held = authorities.map((kind) => heldAuthority(token, kind, ownerAddress));
+  if (authorities.includes('mint') && token.mint.supply === 0n) {
+    throw new AppError('tokens/no-supply-ever', { details: { mint: token.mint.address } });
+  }
+  const names = held.map(({ name }) => name.toLowerCase());
+  return tokenAction(cluster, token, {
+    kind: 'revoke-authority',
+    title: `Revoke the ${names.join(' and the ')} for good`,
+    label: held.length === 1 ? 'Revoke the authority' : 'Revoke the authorities',
+    instructions: authorities.map((kind) =>
+      authorityInstruction(token, { kind, holder: ownerAddress, newHolder: null })),
+    instructionTypes: authorities.map(() => 'setAuthority'),
+    notes: [...held.map(({ can }) => `Afterwards no one ${can}. This cannot be undone.`), ...lostWith(token, authorities)],
+  });
+}
+
+/** What else is lost with an authority. */
+function lostWith(token: ManagedToken, authorities: readonly AuthorityKind[]): readonly string[] {
+  const isNameless = !token.metadata && !token.metadataProblem;
+  return [
+    ...(authorities.includes('freeze')
+      ? ['Accounts that are frozen, or start frozen, can never be thawed.']
+      : []),
+    ...(authorities.includes('mint') && isNameless ? ['The token has no name and can never be given one afterwards.'] : []),
+  ];
+}
+
+export interface RevokeAuthorityQuery extends TokenActionQuery {
+  readonly authority: AuthorityKind;
+}
+
+/**
+ * Gives up one right over a token forever.
+ *
+ * @throws AppError `tokens/no-such-authority`, `tokens/authority-revoked`, `tokens/not-authority`,
+ *   `tokens/mint-not-found`, `tokens/not-a-mint`, `tokens/metadata-unreadable`,
+ *   `rpc/*`
+ */
+export async function buildRevokeAuthorityAction({ authority, ...query }: RevokeAuthorityQuery): Promise<Action> {
+  return buildRevokeAuthoritiesAction({ ...query, authorities: [authority] });
+}
+
+export interface HandOverQuery extends TokenActionQuery {
+  readonly authority: AuthorityKind;
+  /** As typed, base58. */
+  readonly newHolder: string;
+}
+
+/**
+ * Gives a right over a token to someone else.
+ *
+ * @throws AppError `accounts/invalid-public-key`, `tokens/same-holder`, `tokens/no-such-authority`,
+ *   `tokens/authority-revoked`, `tokens/not-authority`, `tokens/mint-not-found`, `tokens/not-a-mint`,
+ *   `tokens/metadata-unreadable`, `rpc/*`
+ */
+export async function buildHandOverAction(query: HandOverQuery): Promise<Action> {
+  const { cluster, ownerAddress, authority: kind } = query;
+  const key = parseAddress(query.newHolder);
+  const newHolder = key.toBase58();
+  if (newHolder === ownerAddress || key.equals(PublicKey.default)) {
+    throw new AppError('tokens/same-holder', { details: { newHolder } });
+  }
+  const token = await readManagedToken(cluster, query.mint);
+  const { name, can } = heldAuthority(token, kind, ownerAddress);
+  return tokenAction(cluster, token, {
+    kind: 'hand-over-authority',
+    title: `Transfer the ${name.toLowerCase()} to ${newHolder}`,
+    label: 'Transfer the authority',
+    instructions: [authorityInstruction(token, { kind, holder: ownerAddress, newHolder })],
+    instructionTypes: ['setAuthority'],
+    notes: [
+      `Afterwards only ${newHolder} ${can}. You cannot take it back.`,
+      ...(PublicKey.isOnCurve(key.toBytes())
+        ? []
+        : ['That address is not a wallet: only its program can use the right.']),
+    ],
+  });
+}

@@ -1,0 +1,100 @@
+import { PublicKey, SystemProgram, type TransactionInstruction } from '@solana/web3.js';
+import { NATIVE_DECIMALS } from '@/constants.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { getRent } from '@/services/rpc/getRent.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
+import { createUpdateFieldInstruction } from '@/services/programs/token/splToken.ts';
+import type { Action } from '@/services/transactions/action.ts';
+import { metadataExtensionBytes } from '@/services/tokens/create/cost.ts';
+import type { TokenWords } from '@/services/programs/metaplex/TokenMetadata.ts';
+import { checkTokenWords } from '@/services/tokens/metadata/tokenWords.ts';
+import { decodeMetaplex } from '@/services/programs/metaplex/decodeMetaplex.ts';
+import { updateMetaplexInstruction } from '@/services/programs/metaplex/metaplexInstructions.ts';
+import { plainText } from '@/services/tokens/metadata/plainText.ts';
+import { readTokenAccounts, type TokenAccounts } from './readManagedToken.ts';
+import { heldAuthority, tokenAction, type TokenActionQuery } from './tokenAction.ts';
+
+export interface EditMetadataQuery extends TokenActionQuery {
+  /** All three as they shall be. */
+  readonly words: TokenWords;
+}
+
+const FIELDS = ['name', 'symbol', 'uri'] as const;
+
+/**
+ * Changes what wallets show of a token, by Metaplex or in the mint itself, wherever it is written.
+ *
+ * @throws AppError `tokens/name-*`, `tokens/symbol-too-long`, `tokens/uri-too-long`, `tokens/text-unwritable`,
+ *   `tokens/metadata-missing`, `tokens/metadata-unreadable`, `tokens/metadata-immutable`, `tokens/metadata-unchanged`,
+ *   `tokens/not-authority`, `tokens/mint-not-found`, `tokens/not-a-mint`, `rpc/*`
+ */
+export async function buildEditMetadataAction(query: EditMetadataQuery): Promise<Action> {
+  const { cluster, ownerAddress } = query;
+  const words = checkTokenWords(query.words);
+  const token = await readTokenAccounts(cluster, query.mint);
+  const { metadata, metadataProblem, mint } = token;
+  if (metadataProblem) throw metadataProblem;
+  const details = { mint: mint.address };
+  if (!metadata) throw new AppError('tokens/metadata-missing', { details });
+  if (metadata.updateAuthority === null) throw new AppError('tokens/metadata-immutable', { details });
+  heldAuthority(token, 'metadata', ownerAddress);
+  const changed = FIELDS.filter((field) => words[field] !== metadata[field]);
+  if (changed.length === 0) throw new AppError('tokens/metadata-unchanged', { details });
+  const { instructions, rentLamports } = metadata.source === 'metaplex'
+    ? { instructions: [editMetaplex(token, ownerAddress, words)], rentLamports: 0n }
+    : await editOwn(query, token, changed.map((field) => [field, words[field]]));
+  const what = changed.map((field) => NAMES[field].toLowerCase()).join(' and ');
+  return tokenAction(cluster, token, {
+    kind: 'edit-metadata',
+    title: `Change the ${what}`,
+    label: 'Change the metadata',
+    instructions,
+    instructionTypes: instructions.map(({ programId }) =>
+      (programId.equals(SystemProgram.programId) ? 'transfer' : 'updateMetadata')),
+    notes: [
+      ...changed.map((field) => `${NAMES[field]}: ${shown(metadata[field])} becomes ${shown(words[field])}`),
+      ...(rentLamports > 0n
+        ? [`The mint grows: its rent is ${formatAmount(rentLamports, NATIVE_DECIMALS)} SOL more.`]
+        : []),
+    ],
+  });
+}
+
+/** Long enough for every text the chain takes of an honest maker. */
+const MAX_SHOWN = 200;
+
+function shown(text: string): string {
+  const { text: plain, isDoctored } = plainText(text, MAX_SHOWN);
+  return `${plain || '(none)'}${isDoctored ? ' (with hidden characters)' : ''}`;
+}
+
+const NAMES = { name: 'Name', symbol: 'Symbol', uri: 'Link' } as const;
+
+function editMetaplex({ mint, metaplexAccount }: TokenAccounts, updateAuthority: string, words: TokenWords) {
+  const { rest } = decodeMetaplex(mint.address, metaplexAccount?.data ?? new Uint8Array());
+  return updateMetaplexInstruction({ mint: mint.address, updateAuthority, words: { ...words, rest } });
+}
+
+/** The mint grows with its words and must hold the rent of its new size before it does. */
+async function editOwn(
+  { cluster, ownerAddress }: EditMetadataQuery, { mint, metadata, mintAccount }: TokenAccounts,
+  changes: readonly (readonly [field: keyof TokenWords, value: string])[],
+): Promise<{ readonly instructions: readonly TransactionInstruction[]; readonly rentLamports: bigint }> {
+  const [key, owner] = [new PublicKey(mint.address), new PublicKey(ownerAddress)];
+  const programId = new PublicKey(mint.programId);
+  const before = { name: metadata?.name ?? '', symbol: metadata?.symbol ?? '', uri: metadata?.uri ?? '' };
+  const after: TokenWords = { ...before, ...Object.fromEntries(changes) };
+  const bytes = mintAccount.data.length + metadataExtensionBytes(after) - metadataExtensionBytes(before);
+  const missing = (await getRent(cluster))(Math.max(bytes, mintAccount.data.length)) - mintAccount.lamports;
+  const rentLamports = missing > 0n ? missing : 0n;
+  return {
+    rentLamports,
+    instructions: [
+      ...(rentLamports > 0n
+        ? [SystemProgram.transfer({ fromPubkey: owner, toPubkey: key, lamports: rentLamports })]
+        : []),
+      ...changes.map(([field, value]) =>
+        createUpdateFieldInstruction({ programId, metadata: key, updateAuthority: owner, field, value })),
+    ],
+  };
+}

@@ -1,0 +1,83 @@
+import { PublicKey } from '@solana/web3.js';
+import { AppError } from '@/errors/AppError.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
+import { U64_MAX } from '@/services/amounts/integers.ts';
+import { tokenAmount } from '@/services/programs/token/getTokenBalance.ts';
+import {
+  createAssociatedTokenAccountIdempotentInstruction, createBurnCheckedInstruction, createMintToCheckedInstruction,
+} from '@/services/programs/token/splToken.ts';
+import { readAccount } from '@/services/rpc/accounts.ts';
+import type { Action } from '@/services/transactions/action.ts';
+import { readManagedToken } from './readManagedToken.ts';
+import { heldAuthority, ownTokenAccount, tokenAction, type TokenActionQuery } from './tokenAction.ts';
+
+export interface MintMoreQuery extends TokenActionQuery {
+  /** Base units, above 0. */
+  readonly amount: bigint;
+}
+
+/**
+ * Mints more of a token into the owner's associated account.
+ *
+ * @throws AppError `tokens/amount-zero`, `tokens/supply-too-large`, `tokens/no-such-authority`,
+ *   `tokens/authority-revoked`, `tokens/not-authority`, `tokens/mint-not-found`, `tokens/not-a-mint`, `rpc/*`
+ */
+export async function buildMintMoreAction(query: MintMoreQuery): Promise<Action> {
+  const { cluster, ownerAddress, amount } = query;
+  if (amount <= 0n) throw new AppError('tokens/amount-zero');
+  const token = await readManagedToken(cluster, query.mint);
+  heldAuthority(token, 'mint', ownerAddress);
+  const { address, decimals, supply, programId } = token.mint;
+  if (supply + amount > U64_MAX) throw new AppError('tokens/supply-too-large', { details: { supply, amount } });
+  const [mint, owner, program] = [new PublicKey(address), new PublicKey(ownerAddress), new PublicKey(programId)];
+  const account = ownTokenAccount(token.mint, ownerAddress);
+  return tokenAction(cluster, token, {
+    kind: 'mint-more',
+    title: `Mint ${formatAmount(amount, decimals, { grouping: true })} more tokens`,
+    label: 'Mint more',
+    instructions: [
+      createAssociatedTokenAccountIdempotentInstruction(owner, account, owner, mint, program),
+      createMintToCheckedInstruction(mint, account, owner, amount, decimals, [], program),
+    ],
+    instructionTypes: ['createAssociatedTokenAccount', 'mintTo'],
+    notes: [`There will be ${formatAmount(supply + amount, decimals, { grouping: true })} of them.`],
+    accountNames: { [account.toBase58()]: 'Your account for the token' },
+  });
+}
+
+interface BurnQuery extends TokenActionQuery {
+  /** Base units, above 0. */
+  readonly amount: bigint;
+}
+
+/**
+ * Burns some of the owner's tokens: they are gone, and the supply is that much smaller.
+ *
+ * @throws AppError `tokens/amount-zero`, `tokens/burn-above-balance`, `tokens/mint-not-found`, `tokens/not-a-mint`,
+ *   `rpc/*`
+ */
+export async function buildBurnAction(query: BurnQuery): Promise<Action> {
+  const { cluster, ownerAddress, amount } = query;
+  if (amount <= 0n) throw new AppError('tokens/amount-zero');
+  const token = await readManagedToken(cluster, query.mint);
+  const { address, decimals, supply, programId } = token.mint;
+  const program = new PublicKey(programId);
+  const account = ownTokenAccount(token.mint, ownerAddress);
+  const held = await readAccount(cluster, account.toBase58());
+  const balance = held?.owner === programId ? tokenAmount(held.data) : 0n;
+  if (amount > balance) throw new AppError('tokens/burn-above-balance', { details: { amount, balance } });
+  const owner = new PublicKey(ownerAddress);
+  return tokenAction(cluster, token, {
+    kind: 'burn-tokens',
+    title: `Burn ${formatAmount(amount, decimals, { grouping: true })} tokens`,
+    label: 'Burn',
+    instructions: [
+      createBurnCheckedInstruction(account, new PublicKey(address), owner, amount, decimals, [], program),
+    ],
+    instructionTypes: ['burn'],
+    notes: [
+      `${formatAmount(supply - amount, decimals, { grouping: true })} of them will be left.`,
+      'Burned tokens are gone for good.',
+    ],
+  });
+}

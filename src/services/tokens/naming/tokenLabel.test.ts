@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Keypair } from '@solana/web3.js';
+import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
+import { listedTokens, loadLook } from './listedTokens.ts';
+import { tokenLabel, tokenLabels, type DescribedToken } from './tokenLabel.ts';
+import { shortAddress } from '@/shortAddress.ts';
+
+const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
+const address = () => Keypair.generate().publicKey.toBase58();
+const look = await loadLook(['Ѕ']);
+const listed = listedTokens('mainnet', look);
+const mint = address();
+const ends = shortAddress(mint);
+const labelOf = (symbol: string, name = '') => tokenLabel({ mint, name, symbol }, listed);
+
+describe('a listed mint', () => {
+  test('is its symbol alone, whatever its maker or the provider says of it', () => {
+    for (const [one, name] of [[NATIVE_TOKEN.mint, 'SOL'], [USDC, 'USDC']] as const) {
+      expect(tokenLabel({ mint: one, name: 'x', symbol: 'EVIL' }, listed))
+        .toMatchObject({ trust: 'listed', short: name, full: name, mark: '', warning: '' });
+    }
+    expect(tokenLabel({ mint: USDC, name: '', symbol: 'USDC' }, listedTokens('localnet', look)).trust).not.toBe('listed');
+  });
+
+  test('is on a strict list too, but no list gives away SOL', () => {
+    const [moon, fake] = [address(), address()];
+    const more = listedTokens('mainnet', look, [
+      { mint: moon, name: 'Moon', symbol: 'MOON' }, { mint: fake, name: 'Solana', symbol: 'SOL' },
+    ]);
+    expect(tokenLabel({ mint: moon, name: '', symbol: '' }, more).short).toBe('MOON');
+    expect(tokenLabel({ mint: fake, name: 'Solana', symbol: 'SOL' }, more)).toMatchObject({ trust: 'look-alike', short: shortAddress(fake) });
+    expect(labelOf('MOON').trust).toBe('unverified');
+    expect(tokenLabel({ mint, name: '', symbol: 'MO0N' }, more)).toMatchObject({ full: `MO0N ${ends} (looks like MOON)`, short: ends });
+  });
+});
+
+test('while the listed tokens are not known, nothing but SOL has a name', () => {
+  expect(tokenLabel({ mint, name: 'Moon', symbol: 'MOON' }, null)).toMatchObject({ short: ends, full: ends, name: '', symbol: '' });
+  expect(tokenLabel({ mint: NATIVE_TOKEN.mint, name: '', symbol: '' }, null).full).toBe('SOL');
+});
+
+test('any other symbol stands beside its address and is marked [10.33]', () => {
+  expect(labelOf('DOV', 'Dove')).toMatchObject({ trust: 'unverified', short: `DOV ${ends}`, full: `DOV ${ends}`, mark: 'unverified' });
+  expect(labelOf('')).toMatchObject({ trust: 'unnamed', short: ends, full: ends, warning: '' });
+  expect(labelOf('buy now at evil.example')).toMatchObject({ short: ends, full: ends, mark: 'unverified' });
+  expect(labelOf('月').full).toBe(`月 ${ends}`);
+  expect(labelOf('ПЕТЯ').trust).toBe('unverified');
+});
+
+describe('what imitates a listed symbol is marked, and its symbol never follows an amount', () => {
+  test.each([
+    ['ЅOL', 'looks like SOL'], ['SOL', 'looks like SOL'], ['sol', 'looks like SOL'], ['S0L', 'looks like SOL'],
+    ['ՏՕL', 'looks like SOL'], ['ＳＯＬ', 'looks like SOL'], ['𝐒𝐎𝐋', 'looks like SOL'], ['ꓢꓳꓡ', 'looks like SOL'], ['SÖL', 'looks like SOL'],
+    ['$SOL', 'looks like SOL'], ['WSOL', 'looks like WSOL'],
+    ['USDC', 'looks like USDC'], ['USDС', 'looks like USDC'], ['USDϹ', 'looks like USDC'], ['USD.C', 'looks like USDC'], ['USⅮC', 'looks like USDC'],
+    ['RΑY', 'looks like RAY'], ['usdт', 'looks like USDT'],
+  ])('%s', (symbol, mark) => {
+    const label = labelOf(symbol);
+    expect([label.trust, label.mark]).toEqual(['look-alike', mark]);
+    expect(label.short).toBe(ends);
+    expect(label.full).toContain(ends);
+    expect(label.warning).toContain('Check the mint address');
+  });
+
+  test('by its name as well', () => {
+    expect(labelOf('X', 'USD Coin').mark).toBe('looks like USD Coin');
+    expect(labelOf('X', 'Ѕolana').mark).toBe('looks like Solana');
+  });
+});
+
+test('letters of different alphabets and characters that cannot be seen are marked', () => {
+  expect(labelOf('MOОN')).toMatchObject({ trust: 'mixed-scripts', short: ends, full: `MOОN ${ends} (mixed alphabets)` });
+  expect(labelOf('M月')).toMatchObject({ trust: 'unverified' });
+  expect(labelOf('MO\u200BON')).toMatchObject({ trust: 'hidden-characters', short: ends, full: `MOON ${ends} (hidden characters)` });
+  expect(labelOf('\u202EEVIL').full).toBe(`EVIL ${ends} (hidden characters)`);
+});
+
+describe('two tokens side by side', () => {
+  test('of one symbol are told apart', () => {
+    const [a, b] = [address(), address()];
+    const labels = tokenLabels([a, b].map((one) => ({ mint: one, name: 'Dove', symbol: 'DOV' })), listed);
+    expect([labels.get(a)?.short, labels.get(b)?.short]).toEqual([`DOV ${shortAddress(a)}`, `DOV ${shortAddress(b)}`]);
+  });
+
+  test('whose ends were ground to be the same carry their whole address', () => {
+    const twin = `${mint.slice(0, 4)}${address().slice(4, -4)}${mint.slice(-4)}`;
+    const labels = tokenLabels([mint, twin].map((one) => ({ mint: one, name: '', symbol: 'DOV' })), listed);
+    expect([labels.get(mint)?.short, labels.get(twin)?.full]).toEqual([`DOV ${mint}`, `DOV ${twin}`]);
+  });
+
+  test('on two lists under one symbol carry their whole address', () => {
+    const [a, b] = [address(), address()];
+    const both = [{ mint: a, name: '', symbol: 'MOON' }, { mint: b, name: '', symbol: 'MOON' }];
+    const labels = tokenLabels(both, listedTokens('mainnet', look, both));
+    expect([labels.get(a)?.short, labels.get(b)?.short]).toEqual([`MOON ${a}`, `MOON ${b}`]);
+  });
+});
+
+describe('whatever a stranger writes', () => {
+  const mints = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((seed) => Keypair.fromSeed(seed).publicKey.toBase58());
+  const words = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ unit: 'grapheme', maxLength: 20 }),
+    fc.stringMatching(/^[SЅՏ$sꓢ][OОՕ0o][LꓡԼl1I]$/u), fc.constantFrom('SOL', 'USDC', 'RAY', 'WSOL'),
+  );
+  const token: fc.Arbitrary<DescribedToken> = fc.record({ mint: mints, name: words, symbol: words });
+
+  test('an unlisted mint never reads as a listed one: its address is in every form [10.33]', () => {
+    fc.assert(fc.property(token, (one) => {
+      const label = tokenLabel(one, listed);
+      expect(label.trust).not.toBe('listed');
+      for (const form of [label.short, label.full]) expect(form).toContain(shortAddress(one.mint));
+      expect([...listed.symbols.values()]).not.toContain(label.short);
+      if (label.trust !== 'unverified') expect(label.short).toBe(shortAddress(one.mint));
+      if (label.trust !== 'unnamed') expect(label.mark).not.toBe('');
+      if (!['unnamed', 'unverified'].includes(label.trust)) expect(label.full).toMatch(/ \([^()]+\)$/);
+    }), { numRuns: 500 });
+  });
+
+  test('nothing that cannot be seen or that turns the words around it is shown, and nothing long', () => {
+    fc.assert(fc.property(token, (one) => {
+      const { short, full, name, symbol } = tokenLabel(one, listed);
+      for (const form of [short, full]) {
+        expect(form).not.toMatch(/[\p{Cc}\u200B-\u200C\u200E-\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/u);
+        expect([...form].length).toBeLessThan(64);
+      }
+      expect([...name].length).toBeLessThanOrEqual(48);
+      expect([...symbol].length).toBeLessThanOrEqual(16);
+    }), { numRuns: 500 });
+  });
+
+  test('tokens side by side never share a name', () => {
+    fc.assert(fc.property(fc.uniqueArray(token, { selector: ({ mint: one }) => one, maxLength: 5 }), (tokens) => {
+      const labels = [...tokenLabels(tokens, listed).values()];
+      expect(new Set(labels.map(({ short }) => short)).size).toBe(tokens.length);
+    }), { numRuns: 200 });
+  });
+});
+
+describe('words of an English keyboard', () => {
+  test('look the same without the table of all characters', async () => {
+    const plain = await loadLook(['SOL', 'plain words']);
+    const [short, long] = [listedTokens('mainnet', plain), listed];
+    for (let code = 0x20; code < 0x7f; code += 1) expect(plain(String.fromCharCode(code))).toBe(look(String.fromCharCode(code)));
+    fc.assert(fc.property(fc.string({ maxLength: 20 }), (words) => {
+      expect(short.imitated(words)).toBe(long.imitated(words));
+    }));
+    expect(short.imitated('S0L')).toBe('SOL');
+  });
+});

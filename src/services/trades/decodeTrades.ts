@@ -1,0 +1,181 @@
+import { hex, u64, valueAt } from '@/services/codec.ts';
+import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
+import { accountsOf, chainInstructions } from '@/services/history/chainInstructions.ts';
+import type { ChainInstruction } from '@/services/history/decode/Instruction.ts';
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '@/services/history/decode/token.ts';
+import type { AnyPool } from '@/services/pools/readAnyPool.ts';
+import { computeTransferFee } from '@/services/programs/token/transferFee/transferFee.ts';
+import type { LandedTransaction } from '@/services/rpc/transactions.ts';
+
+/** What decoding needs to know of a pool. */
+export type TradedPool = Pick<AnyPool, 'kind' | 'poolId' | 'programId'> & Readonly<Record<'a' | 'b', {
+  readonly vault: string;
+  readonly mint: { readonly address: string; readonly decimals: number };
+  readonly transferFee?: AnyPool['a']['transferFee'];
+}>>;
+
+/** One swap in a pool, as it landed. */
+export interface Trade {
+  /** Of its transaction, base58. */
+  readonly signature: string;
+  /** Among the swaps of its transaction in this pool, from 0. */
+  readonly index: number;
+  readonly slot: number;
+  /** Unix time of its block; null where the node does not know. */
+  readonly timeSeconds: number | null;
+  /** Who signed the swap, base58. */
+  readonly trader: string;
+  /** The side that was paid in. */
+  readonly inputSide: 'a' | 'b';
+  /** Base units that the pool received, without what the mint withheld. */
+  readonly amountIn: bigint;
+  /** Base units that left the pool; less may have arrived where the mint withholds a part. */
+  readonly amountOut: bigint;
+  /** Of token A in token B, whole tokens. */
+  readonly price: Fraction;
+}
+
+/**
+ * The swaps of a transaction in a pool, in the order they ran, also those that another program called; pure.
+ *
+ * Amounts are those of the transfers into and out of the vaults that follow each swap instruction. A fee that the mint
+ * withheld is known from what the vault gained. It is split exactly between several swaps of one transaction as long as the
+ * mint still has the fee it had then, else in proportion.
+ *
+ * @returns none for a transaction that failed, or did not swap
+ */
+export function decodeTrades(transaction: LandedTransaction, pool: TradedPool): readonly Trade[] {
+  const { meta, slot, blockTime } = transaction;
+  if (!meta || (meta.err !== null && meta.err !== undefined)) return [];
+  const [signature = ''] = transaction.transaction.signatures;
+  const addresses = accountsOf(transaction);
+  const signers = addresses.slice(0, transaction.transaction.message.header.numRequiredSignatures);
+  const instructions = chainInstructions(transaction);
+  const swaps = instructions.flatMap((instruction, index) => swapsOf(instruction, instructions, index, pool));
+  const received = receivedBy(transaction, addresses, instructions, pool);
+  return swaps.flatMap(({ trader, paidIn, paidOut }, index) => {
+    const inputSide = paidIn.to === pool.a.vault ? 'a' : 'b';
+    const [amountIn, amountOut] = [received.get(paidIn.instruction) ?? paidIn.amount, paidOut.amount];
+    const [amountA, amountB] = inputSide === 'a' ? [amountIn, amountOut] : [amountOut, amountIn];
+    if (amountA === 0n || amountB === 0n) return [];
+    const price = createFraction(amountB * 10n ** BigInt(pool.a.mint.decimals), amountA * 10n ** BigInt(pool.b.mint.decimals));
+    return [{
+      signature, index, slot, timeSeconds: blockTime ?? null, trader: signers.includes(trader) ? trader : signers[0] ?? '',
+      inputSide, amountIn, amountOut, price,
+    }];
+  });
+}
+
+/** A transfer of tokens, as its instruction says. */
+interface Transfer {
+  readonly instruction: ChainInstruction;
+  readonly from: string;
+  readonly to: string;
+  /** Base units that left `from`. */
+  readonly amount: bigint;
+}
+
+interface Swap {
+  readonly trader: string;
+  readonly paidIn: Transfer;
+  readonly paidOut: Transfer;
+}
+
+/** Who swaps, and of pools on an order book their token accounts: the vaults get money from the market as well. */
+interface SwapParties {
+  readonly trader: string;
+  readonly accounts?: readonly [from: string, to: string];
+}
+
+/** First 8 bytes of the swaps of Anchor programs, and where their pool is among the accounts. */
+const ANCHOR_SWAPS = {
+  cpmm: { pool: 3, names: ['8fbe5adac41e33de', '37d96256a34ab4ad'] }, // swap_base_input, swap_base_output
+  clmm: { pool: 2, names: ['f8c69e91e17587c8', '2b04ed0b1ac91e62'] }, // swap, swap_v2
+} as const;
+/** `swap_router_base_in` of concentrated pools: several pools, named one after the other. */
+const CLMM_ROUTER = '457d73daf5baf2c4';
+/** Swaps of AMM v4 and stable pools with the accounts of a market, exact in and out; the trader's three accounts come last. */
+const MARKET_SWAPS: readonly (number | undefined)[] = [9, 11];
+/** Those without. */
+const PLAIN_SWAPS: readonly (number | undefined)[] = [16, 17];
+
+/** Who swaps in the pool with an instruction; null for any other. */
+function partiesOf({ programId, accounts, data }: ChainInstruction, { kind, poolId, programId: owner }: TradedPool): SwapParties | null {
+  if (programId !== owner) return null;
+  if (kind === 'cpmm' || kind === 'clmm') {
+    const name = hex(data.subarray(0, 8));
+    const { pool, names } = ANCHOR_SWAPS[kind];
+    const isSwap = (names as readonly string[]).includes(name) && accounts[pool] === poolId;
+    const isRoute = kind === 'clmm' && name === CLMM_ROUTER && accounts.includes(poolId);
+    return isSwap || isRoute ? { trader: accounts[0] ?? '' } : null;
+  }
+  if (accounts[1] !== poolId) return null;
+  const at = MARKET_SWAPS.includes(data[0]) ? accounts.length - 3 : PLAIN_SWAPS.includes(data[0]) ? 5 : null;
+  if (at === null) return null;
+  const [from = '', to = '', trader = ''] = accounts.slice(at, at + 3);
+  return { trader, accounts: [from, to] };
+}
+
+/** The swaps an instruction made in the pool: one, or several where a route passes through it again. */
+function swapsOf(instruction: ChainInstruction, all: readonly ChainInstruction[], index: number, pool: TradedPool): readonly Swap[] {
+  const parties = partiesOf(instruction, pool);
+  if (!parties) return [];
+  const swaps: Swap[] = [];
+  let paidIn: Transfer | null = null;
+  let paidOut: Transfer | null = null;
+  for (const called of all.slice(index + 1)) {
+    if (!called.isInner || partiesOf(called, pool)) break;
+    const transfer = transferOf(called);
+    if (!transfer) continue;
+    const [from, to] = parties.accounts ?? [transfer.from, transfer.to];
+    if (isVault(pool, transfer.to) && transfer.from === from) paidIn ??= transfer;
+    else if (isVault(pool, transfer.from) && transfer.to === to) paidOut ??= transfer;
+    if (!paidIn || !paidOut) continue;
+    swaps.push({ trader: parties.trader, paidIn, paidOut });
+    [paidIn, paidOut] = [null, null];
+  }
+  return swaps;
+}
+
+const isVault = ({ a, b }: TradedPool, address: string): boolean => address === a.vault || address === b.vault;
+
+const TRANSFER = 3;
+const TRANSFER_CHECKED = 12;
+const FEE_EXTENSION = 26;
+
+/** What a token instruction transfers; null for any other. */
+function transferOf(instruction: ChainInstruction): Transfer | null {
+  const { programId, accounts: [first = '', second = '', third = ''], data } = instruction;
+  if (programId !== TOKEN_PROGRAM && programId !== TOKEN_2022_PROGRAM) return null;
+  const isWithFee = data[0] === FEE_EXTENSION && data[1] === 1;
+  const amount = valueAt(data, isWithFee ? 2 : 1, u64);
+  if (amount === undefined) return null;
+  if (data[0] === TRANSFER) return { instruction, from: first, to: second, amount };
+  return data[0] === TRANSFER_CHECKED || isWithFee ? { instruction, from: first, to: third, amount } : null;
+}
+
+/** What the vaults received with each transfer, where their mint withheld a part of it: base units by instruction. */
+function receivedBy(
+  { meta }: LandedTransaction, addresses: readonly string[], instructions: readonly ChainInstruction[], pool: TradedPool,
+): ReadonlyMap<ChainInstruction, bigint> {
+  const received = new Map<ChainInstruction, bigint>();
+  const transfers = instructions.flatMap((instruction) => transferOf(instruction) ?? []);
+  for (const { vault, transferFee } of [pool.a, pool.b]) {
+    const held = (balances: NonNullable<typeof meta>['preTokenBalances']) =>
+      balances?.find(({ accountIndex }) => addresses[accountIndex] === vault)?.uiTokenAmount.amount;
+    const [before, after] = [held(meta?.preTokenBalances), held(meta?.postTokenBalances)];
+    if (before === undefined || after === undefined) continue;
+    const paidIn = transfers.filter(({ to }) => to === vault);
+    const sum = (some: readonly Transfer[]) => some.reduce((total, { amount }) => total + amount, 0n);
+    const left = sum(transfers.filter(({ from }) => from === vault));
+    const gross = sum(paidIn);
+    const withheld = gross - left - (BigInt(after) - BigInt(before));
+    if (withheld <= 0n) continue;
+    const fees = transferFee ? [transferFee.newerTransferFee, transferFee.olderTransferFee] : [];
+    const fee = fees.find((one) => paidIn.reduce((total, { amount }) => total + computeTransferFee(amount, one), 0n) === withheld);
+    for (const { instruction, amount } of paidIn) {
+      received.set(instruction, amount - (fee ? computeTransferFee(amount, fee) : withheld * amount / gross));
+    }
+  }
+  return received;
+}

@@ -1,0 +1,227 @@
+import { Keypair } from '@solana/web3.js';
+import { transactionErrorText, type TransactionErrorJson } from 'raydium-localnet';
+import { describe, expect, test } from 'vitest';
+import { clusters, type ProgramAddresses } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { describe as describeError } from '@/errors/describe.ts';
+import { explainFailure, type ProgramFailure } from './explainFailure.ts';
+import { normalizeSendError } from './normalizeSendError.ts';
+import { parseSimulationText } from './parseSimulationText.ts';
+import { instructionErrors } from '@/errors/programs/instructionErrors.ts';
+import { transactionErrors } from '@/errors/programs/transactionErrors.ts';
+
+const localnet = clusters.find(({ name }) => name === 'localnet')!.programs;
+const devnet = clusters.find(({ name }) => name === 'devnet')!.programs;
+
+const SYSTEM = '11111111111111111111111111111111';
+const TOKEN = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
+const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111';
+const UNKNOWN_PROGRAM = Keypair.generate().publicKey.toBase58();
+
+const read = (failure: Partial<ProgramFailure>): Promise<AppError> =>
+  explainFailure({ landed: true, programs: localnet, ...failure });
+
+const custom = (index: number, code: number): unknown => ({ InstructionError: [index, { Custom: code }] });
+
+describe('explainFailure', () => {
+  test('names the program and the error from the number and the instruction that failed [8.14]', async () => {
+    const error = await read({ transactionError: custom(1, 30), programIds: [COMPUTE_BUDGET, localnet.ammV4] });
+    expect(error.code).toBe('programs/failed');
+    expect(error.details).toMatchObject({
+      programId: localnet.ammV4,
+      programName: 'Raydium AMM v4',
+      code: 30,
+      errorName: 'ExceededSlippage',
+      instructionIndex: 1,
+      sentence: 'Raydium AMM v4: The price moved further than you allowed.',
+    });
+  });
+
+  test('knows the programs of every cluster by their addresses there', async () => {
+    for (const programs of [localnet, devnet]) {
+      for (const name of Object.keys(programs) as (keyof ProgramAddresses)[]) {
+        if (/Fee|Authority/.test(name)) continue;
+        const { details } = await read({ programs, transactionError: custom(0, 0), programIds: [programs[name]] });
+        expect(details['programName'], name).toBeDefined();
+      }
+    }
+  });
+
+  test('says that only the network fee was taken when it landed, and that nothing was sent when it did not', async () => {
+    const failure = { transactionError: custom(0, 1), programIds: [TOKEN] };
+    expect(describeError(await read({ ...failure, landed: true })).advice)
+      .toBe('The transaction failed as a whole: nothing was taken but the network fee. '
+        + 'Check your balance and use a smaller amount.');
+    expect(describeError(await read({ ...failure, landed: false })).advice)
+      .toBe('Nothing was sent and nothing was taken. Check your balance and use a smaller amount.');
+  });
+
+  test('lets the innermost failing program decide, not the one that called it', async () => {
+    const error = await read({
+      transactionError: custom(0, 1),
+      programIds: [localnet.ammV4],
+      logs: [
+        `Program ${localnet.ammV4} invoke [1]`,
+        `Program ${TOKEN} invoke [2]`,
+        'Program log: Instruction: Transfer',
+        'Program log: Error: insufficient funds',
+        `Program ${TOKEN} consumed 4000 of 190000 compute units`,
+        `Program ${TOKEN} failed: custom program error: 0x1`,
+        `Program ${localnet.ammV4} failed: custom program error: 0x1`,
+      ],
+    });
+    expect(error.details)
+      .toMatchObject({ programId: TOKEN, errorName: 'InsufficientFunds', programName: 'Token program' });
+  });
+
+  test('lets the name in the log decide over the number, which moves between releases', async () => {
+    const logs = [
+      `Program ${localnet.clmm} invoke [1]`,
+      'Program log: AnchorError thrown in programs/amm/src/swap.rs:1. Error Code: TooLittleOutputReceived. '
+        + 'Error Number: 6022. Error Message: Too little output received.',
+      `Program ${localnet.clmm} failed: custom program error: 0x1786`,
+    ];
+    expect((await read({ transactionError: custom(0, 6022), programIds: [localnet.clmm], logs })).details).toMatchObject({
+      code: 6022,
+      errorName: 'TooLittleOutputReceived',
+      sentence: 'Raydium CLMM: You would have got less than the minimum you allowed.',
+    });
+    const older = [logs[0]!, 'Program log: AnchorError occurred. Error Code: TransactionTooOld. Error Number: 6020.'];
+    expect((await read({ transactionError: custom(0, 6020), programIds: [localnet.clmm], logs: older })).details['errorName'])
+      .toBe('TransactionTooOld');
+  });
+
+  test('reads the numbers of the Anchor framework for the programs built with it, and for no other', async () => {
+    expect((await read({ transactionError: custom(0, 2006), programIds: [localnet.cpmm] })).details['errorName'])
+      .toBe('ConstraintSeeds');
+    expect((await read({ transactionError: custom(0, 2006), programIds: [localnet.ammV4] })).details['errorName'])
+      .toBe('Custom');
+  });
+
+  test('decodes the packed errors of OpenBook, under AMM v4 as well, which reads markets with its code', async () => {
+    for (const programId of [localnet.openBook, localnet.ammV4, localnet.ammStable, localnet.router]) {
+      expect((await read({ transactionError: custom(0, 0x1000078), programIds: [programId] })).details['sentence'])
+        .toMatch(/There is no market at this address on this network/);
+    }
+  });
+
+  test('adds the figures that the System program only logs', async () => {
+    const error = await read({
+      transactionError: custom(0, 1),
+      logs: [
+        `Program ${SYSTEM} invoke [1]`,
+        'Transfer: insufficient lamports 1500000000, need 2000000001',
+        `Program ${SYSTEM} failed: custom program error: 0x1`,
+      ],
+    });
+    expect(describeError(error).message).toBe('System program: The wallet does not have enough SOL for this. '
+      + 'It holds 1.5 SOL of the 2.000000001 SOL needed.');
+  });
+
+  test('shows program, code and the last log lines of what it does not know', async () => {
+    const logs = [
+      ...Array.from({ length: 30 }, (_, line) => `Program log: line ${line}`),
+      `Program ${UNKNOWN_PROGRAM} failed: custom program error: 0x309`,
+    ];
+    const error = await read({ transactionError: custom(3, 777), programIds: [SYSTEM, SYSTEM, SYSTEM, UNKNOWN_PROGRAM], logs });
+    const { message, details } = describeError(error);
+    expect(message).toBe(`The program ${UNKNOWN_PROGRAM} failed with code 777 (0x309).`);
+    expect(details).toContain(`programId: ${UNKNOWN_PROGRAM}`);
+    expect(details).toContain('program code: 777');
+    expect(details).toContain('Program log: line 29');
+    expect(details).not.toContain('line 5\n');
+  });
+
+  test('says what a program that ran out of computing did', async () => {
+    const logs = [
+      `Program ${localnet.clmm} invoke [1]`,
+      `Program ${localnet.clmm} failed: exceeded CUs meter at BPF instruction`,
+    ];
+    const error = await read({ transactionError: { InstructionError: [0, 'ProgramFailedToComplete'] }, logs });
+    expect(error.details).toMatchObject({
+      errorName: 'ComputationalBudgetExceeded',
+      sentence: 'Raydium CLMM: The transaction needed more computing than it was allowed.',
+    });
+  });
+
+  test('has own words for what the Compute Budget program refuses', async () => {
+    const error = await read({
+      transactionError: { InstructionError: [0, 'InvalidInstructionData'] }, programIds: [COMPUTE_BUDGET],
+    });
+    expect(error.details['sentence']).toMatch(/The limit or price for computing/);
+  });
+
+  test('passes on what the local cluster says about a program it lacks', async () => {
+    const logs = [`localnet: the program AMM v4 (${localnet.ammV4}) is not on this cluster. Bring it with: npm run x`];
+    expect((await read({ transactionError: 'ProgramAccountNotFound', logs })).code).toBe('programs/refused');
+    expect(describeError(await read({ transactionError: 'ProgramAccountNotFound', logs })).message).toContain('npm run x');
+    expect(describeError(await read({ transactionError: { InstructionError: [0, 'UnsupportedProgramId'] }, logs })).message)
+      .toContain('npm run x');
+  });
+
+  test.each(Object.keys(instructionErrors))('reads the instruction error %s', async (kind) => {
+    const { code, details } = await read({ transactionError: { InstructionError: [0, kind] }, programIds: [TOKEN] });
+    expect(code).toBe('programs/failed');
+    expect(details).toMatchObject({ errorName: kind, sentence: `Token program: ${instructionErrors[kind]![1]}` });
+  });
+
+  test.each(Object.keys(transactionErrors))('reads the transaction error %s', async (kind) => {
+    const indexed = ['InsufficientFundsForRent', 'ProgramExecutionTemporarilyRestricted'].includes(kind);
+    const transactionError = indexed
+      ? { [kind]: { account_index: 2 } }
+      : kind === 'DuplicateInstruction' ? { [kind]: 2 } : kind;
+    const error = await read({ transactionError, landed: false });
+    const own = { AlreadyProcessed: 'programs/already-processed', BlockhashNotFound: 'rpc/blockhash-not-found' }[kind];
+    expect(error.code).toBe(own ?? 'programs/refused');
+    expect(error.details).toMatchObject({ errorName: kind, sentence: transactionErrors[kind]![1] });
+  });
+
+  test('never fails itself, whatever it is given', async () => {
+    for (const transactionError of [undefined, null, 7, '', 'Nonsense', [], {}, { InstructionError: [] }]) {
+      expect((await read({ transactionError })).code).toBe('programs/failed');
+    }
+  });
+});
+
+describe('normalizeSendError', () => {
+  const logs = [`Program ${TOKEN} invoke [1]`, `Program ${TOKEN} failed: custom program error: 0x1`];
+
+  test('reads a failed trial run from a node', async () => {
+    const error = await normalizeSendError(
+      { code: -32002, message: 'Transaction simulation failed: x', data: { err: custom(0, 1), logs } },
+      { programs: localnet },
+    );
+    expect(error.code).toBe('programs/failed');
+    expect(error.details).toMatchObject({ programName: 'Token program', errorName: 'InsufficientFunds' });
+    expect(describeError(error).advice).toMatch(/^Nothing was sent/);
+  });
+
+  test('leaves a rejection in the wallet one', async () => {
+    expect((await normalizeSendError({ code: 4001 }, { programs: localnet })).code).toBe('wallet/user-rejected');
+  });
+
+  test('keeps a failed trial run of which nothing more is known', async () => {
+    const refused = await normalizeSendError({ code: -32002, message: 'Transaction simulation failed' }, { programs: localnet });
+    expect(refused.code).toBe('rpc/preflight-failed');
+  });
+});
+
+describe('parseSimulationText', () => {
+  const errors: TransactionErrorJson[] = [
+    ...Object.keys(transactionErrors).filter((name) =>
+      !['DuplicateInstruction', 'InsufficientFundsForRent', 'ProgramExecutionTemporarilyRestricted',
+        'ProgramCacheHitMaxLimit', 'CommitCancelled', 'ResanitizationNeeded'].includes(name)),
+    { InsufficientFundsForRent: { account_index: 3 } },
+    { DuplicateInstruction: 4 },
+    { InstructionError: [2, { Custom: 30 }] },
+    ...Object.keys(instructionErrors).map((kind) => ({ InstructionError: [2, kind] })),
+  ];
+
+  test.each(errors)('reads a node\'s sentence for %j back', (error) => {
+    expect(parseSimulationText(`Transaction simulation failed: ${transactionErrorText(error)}`)).toEqual(error);
+  });
+
+  test('finds no error in other sentences', () => {
+    expect(parseSimulationText('all is well')).toBeUndefined();
+  });
+});

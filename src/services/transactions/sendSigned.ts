@@ -1,0 +1,151 @@
+import { Buffer } from 'buffer';
+import { SystemInstruction, SystemProgram, TransactionInstruction, type VersionedMessage } from '@solana/web3.js';
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { normalizeError } from '@/errors/normalizeError.ts';
+import { getSignatureStatus } from '@/services/rpc/transactions.ts';
+import type { TransactionStep } from './action.ts';
+import type { ActionRun } from './ActionRun.ts';
+import { programIdsOf } from './compileTransaction.ts';
+import { journalError } from './journal/journalError.ts';
+import type { LiveEntry } from './LiveEntry.ts';
+import type { WaitLimit } from './outcome.ts';
+import { sendFirst, trySigned } from './sendFirst.ts';
+import { addSignatures, type OwnerSigned } from './signTransaction.ts';
+import { tokenChanges } from './tokenChanges.ts';
+import { transactionFee } from './transactionFee.ts';
+
+/** What became of signed bytes. */
+export type Sending =
+  /** They cannot land, which is proven and written. */
+  | { readonly unsent: AppError }
+  /** They may: a refusal says why they are not sent again, `isOld` that the history is asked at once. */
+  | { readonly refusal: AppError | null; readonly sendError: AppError | null; readonly isOld: boolean };
+
+/** Compares, simulates and sends what the owner signed, and writes down what became of it. */
+export async function sendSigned(
+  run: ActionRun, live: LiveEntry, wait: WaitLimit, index: number, step: TransactionStep, signed: OwnerSigned,
+  signature: string,
+): Promise<Sending> {
+  const { cluster, signal } = run;
+  const { transaction } = signed;
+  const { message } = transaction;
+  const fee = transactionFee(message);
+  const programIds = programIdsOf(message);
+  const facts = { signature, feeLamports: `${fee.network + fee.priority}`, programIds };
+  /** Not sent by the app, but anyone who has the bytes could: followed until they are dead, without sending them. */
+  const keepBack = async (refusal: AppError): Promise<Sending> => {
+    const { recentBlockhash: blockhash } = message;
+    // How long a blockhash of the wallet's lives is found out when it is followed.
+    const another = live.entry.steps[index]?.blockhash === blockhash ? {} : { blockhash, lastValidBlockHeight: undefined };
+    await live.change(index, { status: 'signed', ...facts, ...another, refusal: journalError(refusal) });
+    return { refusal, sendError: null, isOld: true };
+  };
+  const giveUp = async (error: AppError): Promise<Sending> => {
+    await live.change(index, { status: 'failed', ...facts, error: journalError(error) }, 'failed');
+    return { unsent: error };
+  };
+
+  const changed = changeOf(signed);
+  if (changed && signed.broken !== null) {
+    return signed.isComplete ? keepBack(changed) : giveUp(changed);
+  }
+  if (changed) {
+    // Written before the question: the page may be closed while it is open, and the wallet has the signature.
+    await live.change(index, { status: 'signed', ...facts, refusal: journalError(changed) });
+    if (!(await isAccepted(run, index, signed, programIds))) return signed.isComplete ? keepBack(changed) : giveUp(changed);
+    await live.change(index, { refusal: undefined });
+  }
+  wait.start(signature);
+  try {
+    addSignatures(signed, step.signers ?? []);
+  } catch (thrown) {
+    return changed && signed.isComplete ? keepBack(changed) : giveUp(normalizeError(thrown));
+  }
+  const { problem, isTooLate } = await trySigned(cluster, message, programIds);
+  if (problem) {
+    const known = await statusOf(cluster, signature);
+    // The app has sent nothing. A wallet may have, and then the chain knows it, or no one could be asked.
+    if (known === null) return giveUp(problem);
+    if (known === undefined) return keepBack(problem);
+    await live.change(index, { status: 'signed', ...facts });
+    return { refusal: null, sendError: problem, isOld: true };
+  }
+  const wire = transaction.serialize();
+  await live.change(index, { status: 'signed', ...facts, wire: Buffer.from(wire).toString('base64') });
+  if (signal?.aborted) throw new AppError('transactions/stopped');
+  if (isTooLate) return { refusal: null, sendError: null, isOld: true };
+  const { refusal, isFinal } = await sendFirst(cluster, wire, programIds);
+  if (refusal && isFinal) {
+    await live.change(index, { refusal: journalError(refusal) });
+    return { refusal, sendError: null, isOld: true };
+  }
+  const isLate = refusal?.code === 'rpc/blockhash-not-found';
+  if (!isLate) await live.change(index, { status: 'sent' });
+  return { refusal: null, sendError: refusal, isOld: isLate };
+}
+
+/** Why the app does not send what the wallet signed, unless the person says so; null where it is what was shown. */
+export function changeOf({ transaction, broken, additions }: OwnerSigned): AppError | null {
+  if (broken !== null) {
+    const code = isNonceUsed(transaction.message) ? 'transactions/never-expires' : 'transactions/message-changed';
+    return new AppError(code, { details: { what: broken } });
+  }
+  if (additions.length === 0) return null;
+  return new AppError('transactions/wallet-added', { details: { sentence: `Your wallet ${additions.join(' and ')}.` } });
+}
+
+/** A message that begins so is not taken by a blockhash but by the nonce of an account: it can wait for years. */
+function isNonceUsed({ compiledInstructions: [first], staticAccountKeys }: VersionedMessage): boolean {
+  const programId = first && staticAccountKeys[first.programIdIndex];
+  if (!programId?.equals(SystemProgram.programId)) return false;
+  try {
+    const data = Buffer.from(first?.data ?? []);
+    return SystemInstruction.decodeInstructionType(new TransactionInstruction({ programId, keys: [], data })) === 'AdvanceNonceAccount';
+  } catch {
+    return false;
+  }
+}
+
+/** Shows what the wallet added, with what the signed message does, and waits for the answer. */
+async function isAccepted(
+  { cluster, owner, plan, acceptChange, signal }: ActionRun, index: number, { transaction, additions }: OwnerSigned,
+  programIds: readonly string[],
+): Promise<boolean> {
+  if (!acceptChange) return false;
+  const { message } = transaction;
+  const writable = message.staticAccountKeys.filter((_, place) => message.isAccountWritable(place));
+  const addresses = writable.map((key) => key.toBase58());
+  const { simulation, problem } = await trySigned(cluster, message, programIds, addresses);
+  const shown = plan.steps[index];
+  const [before, after] = [simulation?.before, simulation?.after].map((states) => states?.get(owner.address)?.lamports);
+  return Promise.race([
+    acceptChange({
+      additions,
+      shown: { solChangeLamports: shown?.solChangeLamports ?? null, tokens: shown?.tokens ?? [] },
+      signed: {
+        solChangeLamports: before === undefined || problem ? null : (after ?? 0n) - before,
+        tokens: simulation && !problem ? tokenChanges(simulation, owner.address, plan.action.mintDecimals ?? {}) : [],
+      },
+    }),
+    stopped(signal),
+  ]);
+}
+
+/** Whether the chain knows a signature: its status, null where it does not, undefined where no one could be asked. */
+async function statusOf(cluster: ClusterConfig, signature: string): Promise<object | null | undefined> {
+  try {
+    return (await getSignatureStatus(cluster, signature, true)).status;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Rejects when the signal aborts. */
+export function stopped(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const stop = (): void => reject(new AppError('transactions/stopped'));
+    if (signal?.aborted) stop();
+    signal?.addEventListener('abort', stop, { once: true });
+  });
+}
