@@ -1,13 +1,20 @@
-import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useIsFetching } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { epochKey } from '@/app/session/useEpoch.ts';
+import { useWalletUi } from '@/app/session/walletUi.ts';
 import type { ClusterConfig } from '@/config.ts';
-import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
-import { Notice } from '@/ui/Notice.tsx';
-import type { PlanView, WalletChangeView } from './PlanPanel.tsx';
-import { TransactionSteps, type TransactionStepView } from './TransactionSteps.tsx';
+import { ErrorNotice, type ErrorOffers } from '@/ui/ErrorNotice.tsx';
+import { InfoNotice } from '@/ui/ErrorText.tsx';
+import type { FactRow } from '@/ui/FactRows.tsx';
+import { focusIncomplete, useNextStep, type Shortage } from './useNextStep.ts';
+import type { PlanView, WalletChangeView } from './planView.ts';
+import type { TransactionStepView } from './TransactionSteps.tsx';
 
-// Who fills a form in has no plan to look at yet; it comes with what makes plans.
-const PlanPanel = lazy(async () => ({ default: (await import('./PlanPanel.tsx')).PlanPanel }));
+// Who fills a form in has no plan to review yet; it comes with what makes plans.
+const ReviewDialog = lazy(() => import('./ReviewDialog.tsx'));
+const TransactionSteps = lazy(() => import('./TransactionSteps.tsx'));
+const ActionResult = lazy(() => import('./ActionResult.tsx'));
 
 /** Where an action stands, as a screen shows it. */
 export interface ActionView {
@@ -19,10 +26,14 @@ export interface ActionView {
   /** What the wallet added, until the person has answered. */
   readonly change: WalletChangeView | null;
   /** Nothing has failed, but it has not ended either: what to know meanwhile. */
-  readonly followed: { readonly message: string; readonly advice: string } | null;
+  readonly followed: unknown;
   readonly isDone: boolean;
+  /** Of its transactions that are final, base58. */
+  readonly signatures: readonly string[];
   /** Why it did not succeed. */
   readonly problem: unknown;
+  /** Who was to pay for what was submitted last, base58; `null` before. */
+  readonly payer: string | null;
   /** The journal lives only as long as this page. */
   readonly warning: unknown;
 }
@@ -30,109 +41,205 @@ export interface ActionView {
 export interface ActionFormProps {
   readonly cluster: ClusterConfig;
   readonly action: ActionView;
+  /** What the main button says once nothing comes before it (`useNextStep`). */
   readonly submitLabel: string;
   readonly signLabel: string;
   /** The spec's sentence for a failure. */
   readonly failedTitle: string;
   /** Where the end is told when this page stops waiting. */
   readonly statusPath: string;
-  submit(event?: FormEvent): void;
-  /** What the amounts depend on is on its way: who submits meanwhile waits for it. */
-  readonly isReading?: boolean;
+  submit(): void;
   sign(): void;
   cancel(): void;
-  /** Somebody types again. */
+  /** Someone types again. */
   forgetProblem(): void;
-  /** Somebody turns to the form: what its action needs may come by now. */
+  /** Someone turns to the form: what its action needs may come by now. */
   approach?(): void;
   /** The fields. */
   readonly children: ReactNode;
+  /** What is still to be filled in, as a button says it; `null` for nothing, or where the button keeps its words. */
+  readonly missing?: string | null;
+  /** What the signer is short of. */
+  readonly shortage?: Shortage | null;
+  /** Gets SOL of the faucet where that is short, base58. */
+  readonly signerAddress?: string | null;
+  /** What is agreed to: rate, price impact, minimum received. The review shows it beside what the simulation says. */
+  readonly terms?: readonly FactRow[];
   /** Beside the submit button. */
   readonly beside?: ReactNode;
-  /** What came of it. */
-  readonly result?: ReactNode;
+  /** Says that the action succeeded. What it really did then takes the place of the form. */
+  readonly doneTitle?: string;
+  /** What else is true then. */
+  readonly doneMore?: ReactNode;
+  /** Where to go on from there. */
+  readonly doneLinks?: ReactNode;
+  /** Leads back to the form. */
+  readonly againLabel?: string;
+  /** Page that shows what was done, to share. */
+  readonly shareUrl?: string | undefined;
+  /** Offers the list of wallets, for a form that no one can sign yet. */
+  readonly connect?: (() => void) | undefined;
+  /** What the action is built from is still being read: a press of the button waits for it. */
+  readonly isReading?: boolean;
+  /** There is nothing to fill in: whoever opened the form has asked for the review. */
+  readonly isPressed?: boolean;
 }
 
-/** A form whose action is shown before it is signed, and followed to its end. */
+/** A form whose action is reviewed before it is signed, and followed to its end. */
 export function ActionForm(props: ActionFormProps) {
-  const { cluster, action, submitLabel, signLabel, failedTitle, statusPath, submit, sign, cancel, forgetProblem, approach, isReading = false, children, beside, result } = props;
+  const { cluster, action, submitLabel, signLabel, failedTitle, statusPath, connect, submit, sign, cancel, forgetProblem, approach, children } = props;
+  const { missing = null, shortage = null, signerAddress = null, terms = [], beside } = props;
+  const { doneTitle, doneMore, doneLinks, againLabel = 'Done', shareUrl } = props;
+  // Between tokens with their own fee an amount means something only in an epoch.
+  const isEpochRead = useIsFetching({ queryKey: epochKey(cluster), predicate: ({ state }) => state.data === undefined }) === 0;
+  // After an action all screens are read again: the next one must not be built from what was there before it.
+  const isOutdated = useIsFetching({ predicate: ({ state }) => state.isInvalidated }) > 0;
+  const { openModal } = useWalletUi();
+  const form = useRef<HTMLFormElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  const wasReviewed = useRef(false);
   const isReviewed = action.plan !== null && !action.isDone;
-
-  // The panel takes the focused button with it when it goes: focus moves on to what came of it.
+  const { step, airdrop, isKept, press, forget } = useNextStep({
+    cluster, form, connect, signerAddress, submitLabel, submit, isReading: props.isReading === true || !isEpochRead || isOutdated,
+    isPressed: props.isPressed === true,
+    shortage: isReviewed ? null : shortage, missing: isReviewed ? null : missing,
+  });
+  const isBusy = action.isPlanning || isReviewed || action.isRunning || isKept || airdrop.isPending;
+  const [isHidden, setHidden] = useState(false);
+  // What the wallet added, and a failure, bring the review back.
+  const isOpen = isReviewed && action.followed === null && !(isHidden && action.isRunning && action.change === null);
+  const isReplaced = action.isDone && doneTitle !== undefined;
+  const hasEnded = action.isDone || action.followed !== null;
+  // The dialog gives the focus back while the end is not drawn yet.
   useEffect(() => {
-    if (wasReviewed.current && document.activeElement === document.body) (end.current ?? submitButton.current)?.focus();
-    wasReviewed.current = isReviewed;
-  }, [isReviewed, action.isDone, action.followed]);
+    if (hasEnded && [document.body, submitButton.current].includes(document.activeElement as HTMLElement)) end.current?.focus();
+  }, [hasEnded]);
 
-  const [isKept, setKept] = useState(false);
-  // What was pressed too early is done when it can be, once.
+  // Begins another one: the first field is drawn before it gets the focus.
+  const [times, setTimes] = useState(0);
   useEffect(() => {
-    if (!isKept || isReading) return undefined;
-    // After this drawing, whose fields have what was read.
-    const timer = setTimeout(() => {
-      setKept(false);
-      submit();
-    });
-    return () => clearTimeout(timer);
-  }, [isKept, isReading, submit]);
-  const isBusy = action.isPlanning || action.isRunning || isKept;
+    queueMicrotask(() => times > 0 && form.current && focusIncomplete(form.current)); // as in useActionForm
+  }, [times]);
 
-  function change() {
-    cancel();
-    window.setTimeout(() => submitButton.current?.focus());
-  }
+  // The review gives the focus back to what is to be changed.
+  const afterReview = useRef<HTMLElement | null>(null);
+  const { payer } = action;
+  const offers: ErrorOffers = {
+    connect: { run: openModal },
+    slippage: {
+      run: () => {
+        const setting = form.current?.querySelector('[data-setting="slippage"]');
+        setting?.closest('details')?.setAttribute('open', '');
+        const field = setting?.querySelector<HTMLElement>('input:checked, input[type="text"]');
+        if (isOpen) afterReview.current = field ?? null;
+        else field?.focus();
+        cancel();
+      },
+    },
+    ...(cluster.allowsAirdrop && payer !== null && {
+      sol: { run: () => airdrop.request(payer, cancel), isBusy: airdrop.isPending },
+    }),
+  };
+  const problem = action.problem !== null
+    ? <ErrorNotice title={failedTitle} error={action.problem} offers={offers} />
+    : airdrop.error !== null && <ErrorNotice title="No test SOL arrived." error={airdrop.error} />;
 
   return (
     <form
+      ref={form}
       className="card form"
       onFocus={approach}
       onInput={() => {
-        setKept(false);
+        forget();
         forgetProblem();
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isBusy) return;
-        if (isReading) setKept(true);
-        else submit(event);
+        if (!isBusy && !isReplaced) press();
       }}
     >
-      <fieldset className="form form__fields" disabled={isReviewed || action.isRunning}>
-        {children}
-      </fieldset>
-      {!isReviewed && (
-        <div className="form__actions">
-          <button ref={submitButton} type="submit" className="button button--primary button--large" aria-disabled={isBusy}>
-            {action.isPlanning || isKept ? 'Checking ...' : submitLabel}
-          </button>
-          {beside}
-        </div>
+      {!isReplaced && (
+        <>
+          <fieldset className="form form__fields" disabled={isReviewed || action.isRunning}>
+            {children}
+          </fieldset>
+          <div className="form__actions">
+            {action.isRunning && isHidden ? (
+              <button type="button" className="button button--primary button--large" onClick={() => setHidden(false)}>
+                Show progress
+              </button>
+            ) : (
+              <button
+                ref={submitButton}
+                type="submit"
+                className="button button--primary button--large"
+                // It can be pressed all the same: it leads to the field.
+                aria-disabled={isBusy || step.kind === 'complete'}
+              >
+                {airdrop.isPending ? 'Getting test SOL ...' : action.isPlanning || isKept ? 'Checking ...' : step.label}
+              </button>
+            )}
+            {beside}
+          </div>
+        </>
       )}
-      {isReviewed && action.plan && !action.followed && (
+      {isOpen && action.plan && (
         <Suspense>
-          <PlanPanel plan={action.plan} signLabel={signLabel} busy={action.isRunning} change={action.change} sign={sign} cancel={change} />
+          <ReviewDialog
+            cluster={cluster}
+            plan={action.plan}
+            terms={terms}
+            change={action.change}
+            steps={action.steps}
+            problem={problem}
+            offers={offers}
+            signLabel={signLabel}
+            isRunning={action.isRunning}
+            sign={sign}
+            focusAfter={() => {
+              const asked = afterReview.current;
+              afterReview.current = null;
+              return asked ?? end.current ?? submitButton.current;
+            }}
+            onClosed={() => (action.isRunning ? setHidden(true) : cancel())}
+          />
         </Suspense>
       )}
-      <TransactionSteps cluster={cluster} steps={action.steps} />
-      {action.followed && (
+      {!isOpen && !isReplaced && action.steps.length > 0 && (
+        <Suspense>
+          <TransactionSteps cluster={cluster} steps={action.steps} />
+        </Suspense>
+      )}
+      {action.followed !== null && (
         <div ref={end} tabIndex={-1}>
-          <Notice tone="info" title={action.followed.message}>
-            <p>
-              {action.followed.advice} <Link to={statusPath}>Transaction Status</Link>
-            </p>
-          </Notice>
+          <InfoNotice error={action.followed}><Link to={statusPath}>Transaction Status</Link></InfoNotice>
         </div>
       )}
       {action.warning !== null && <ErrorNotice title="This action is remembered only while this page is open." error={action.warning} />}
-      {action.isDone && result && (
-        <div ref={end} tabIndex={-1}>
-          {result}
+      {isReplaced && action.plan && (
+        <div ref={end} tabIndex={-1} className="form">
+          <Suspense>
+            <ActionResult
+              cluster={cluster}
+              action={action}
+              plan={action.plan}
+              title={doneTitle}
+              more={doneMore}
+              links={doneLinks}
+              shareUrl={shareUrl}
+              statusPath={statusPath}
+              again={{
+                label: againLabel,
+                run: () => {
+                  cancel();
+                  setTimes(times + 1);
+                },
+              }}
+            />
+          </Suspense>
         </div>
       )}
-      {action.problem !== null && <ErrorNotice title={failedTitle} error={action.problem} />}
+      {!isOpen && problem}
     </form>
   );
 }

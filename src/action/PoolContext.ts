@@ -1,3 +1,4 @@
+import type { Fraction } from '@/services/amounts/fraction.ts';
 import type { StandardPool } from '@/services/pools/standardPool.ts';
 import type { Owner } from '@/services/transactions/owner.ts';
 import type { usePoolHoldings } from '@/app/session/usePoolHoldings.ts';
@@ -8,6 +9,8 @@ import type { TokenName } from '@/app/session/useTokenNames.ts';
 export interface PoolContext {
   readonly pool: StandardPool;
   readonly nameOf: TokenName;
+  /** Whole tokens B for one token A; `null` for an empty pool. */
+  readonly price: Fraction | null;
   /** base58; `null` while no wallet is connected. */
   readonly signerAddress: string | null;
   /** @throws AppError `wallet/not-connected` */
@@ -23,4 +26,6 @@ export interface PoolContext {
   connect(): void;
   /** Path of the Transaction Status screen. */
   readonly statusPath: string;
+  /** Address of the pool's page for others. */
+  readonly shareUrl?: string;
 }

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ClusterConfig } from '@/config.ts';
-import { AddressLine } from '@/ui/AddressLine.tsx';
-import { ExplorerLinks } from '@/ui/ExplorerLinks.tsx';
+import { AddressChip } from '@/ui/AddressChip.tsx';
 
 /** One token of a pool, as text ready to show. */
 export interface PoolMintView {
@@ -27,9 +26,9 @@ export interface PoolMintProps {
 export function PoolMint({ cluster, mint, path }: PoolMintProps) {
   const { name, address, facts, extensions, warnings } = mint;
   return (
-    <div className="pool-mint">
+    <div className="card__part">
       <h3><Link to={path}>{name}</Link></h3>
-      <AddressLine address={address} />
+      <AddressChip cluster={cluster} address={address} what={`mint of ${name}`} />
       <p className="field__hint">{facts.join(' · ')}</p>
       {extensions.length > 0 && <p className="field__hint">Extensions: {extensions.join(', ')}</p>}
       {warnings.map((warning) => (
@@ -37,7 +36,6 @@ export function PoolMint({ cluster, mint, path }: PoolMintProps) {
           {warning}
         </p>
       ))}
-      <ExplorerLinks cluster={cluster} subject={{ kind: 'address', id: address }} what={`mint of ${name}`} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Badge } from '@/ui/Badge.tsx';
 
 export type SignerKind = 'test' | 'wallet';
 
@@ -6,43 +7,29 @@ export interface SignerChoiceProps {
   readonly choice: SignerKind;
   choose(choice: SignerKind): void;
   /** Why the built-in signer cannot be used here, or `null` when it can. */
-  readonly testSignerProblem: string | null;
+  readonly testSignerProblem: ReactNode;
   readonly walletConnected: boolean;
-  readonly children: ReactNode;
 }
 
 /** Who signs and pays for the pool. */
-export function SignerChoice({ choice, choose, testSignerProblem, walletConnected, children }: SignerChoiceProps) {
+export function SignerChoice({ choice, choose, testSignerProblem, walletConnected }: SignerChoiceProps) {
   return (
     <fieldset className="choices">
       <legend>Sign with</legend>
-      <label className="choice">
-        <input
-          type="radio"
-          name="signer"
-          checked={choice === 'test'}
-          disabled={testSignerProblem !== null}
-          onChange={() => choose('test')}
-        />
+      <label className="option">
+        <input type="radio" name="signer" checked={choice === 'test'} disabled={testSignerProblem !== null} onChange={() => choose('test')} />
         <span>
-          Built-in test signer
-          <span className="choice__hint">
-            {testSignerProblem ?? 'A shared key that everybody knows, for test networks: anybody can spend what it holds.'}
-          </span>
+          <strong>Built-in test signer</strong> <Badge tone="waiting">Shared</Badge>
+          <span className="choice__hint">{testSignerProblem ?? 'Its key is public: anyone can spend what it holds.'}</span>
         </span>
       </label>
-      <label className="choice">
+      <label className="option">
         <input type="radio" name="signer" checked={choice === 'wallet'} onChange={() => choose('wallet')} />
         <span>
-          Connected wallet
-          {!walletConnected && (
-            <span className="choice__hint">
-              Not connected: use the button at the top of the page.
-            </span>
-          )}
+          <strong>Connected wallet</strong>
+          {!walletConnected && <span className="choice__hint">Not connected: use the button at the top of the page.</span>}
         </span>
       </label>
-      {children}
     </fieldset>
   );
 }

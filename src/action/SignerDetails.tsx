@@ -13,9 +13,7 @@ export function SignerDetails({ signer }: { readonly signer: PoolSigner }) {
         choose={signer.choose}
         testSignerProblem={null}
         walletConnected={(isTest ? signer.otherAddress : signer.address) !== null}
-      >
-        {null}
-      </SignerChoice>
+      />
     </Disclosure>
   );
 }

@@ -1,6 +1,7 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Disclosure } from '@/ui/Disclosure.tsx';
 import { NumberInput } from '@/ui/NumberInput.tsx';
+import styles from './SlippageSetting.module.css';
 
 export interface SlippageSettingProps {
   /** Percent as typed, without the sign. */
@@ -8,7 +9,7 @@ export interface SlippageSettingProps {
   /** How it was understood, where that is not what was typed letter for letter. */
   readonly readAs?: string | undefined;
   choose(text: string): void;
-  readonly error?: string | undefined;
+  readonly error?: ReactNode;
   /** Why the value is rarely a good one. */
   readonly warning?: string | undefined;
 }
@@ -31,19 +32,19 @@ export function SlippageSetting({ text, readAs, choose, error, warning }: Slippa
 
   return (
     <Disclosure
-      className="slippage"
+      className="details"
       summary={<>Slippage tolerance <strong>{text} %</strong></>}
       opens={error !== undefined || warning !== undefined}
     >
-      <fieldset className="slippage__choices">
+      <fieldset className={styles.choices} data-setting="slippage">
         <legend className="visually-hidden">Slippage tolerance</legend>
         {PRESETS.map((preset) => (
-          <label key={preset} className="slippage__preset">
+          <label key={preset} className={`option ${styles.preset}`}>
             <input type="radio" name="slippage" checked={own === '' && text === preset} onChange={() => chooseOwn('', preset)} />
             <span>{preset} %</span>
           </label>
         ))}
-        <label className={own ? 'slippage__own slippage__own--chosen' : 'slippage__own'}>
+        <label className={own ? `option ${styles.own} ${styles.chosen}` : `option ${styles.own}`}>
           <span className="visually-hidden">Own slippage in percent</span>
           <NumberInput
             placeholder="Own"

@@ -1,5 +1,6 @@
 import type { ClusterConfig } from '@/config.ts';
-import { ExplorerLinks } from '@/ui/ExplorerLinks.tsx';
+import { AddressChip } from '@/ui/AddressChip.tsx';
+import styles from './TransactionSteps.module.css';
 
 export type StepStatus = 'waiting' | 'signing' | 'held' | 'sent' | 'confirmed' | 'success' | 'error';
 
@@ -21,8 +22,8 @@ const words: Readonly<Record<StepStatus, string>> = {
   error: 'Error',
 };
 
-const marks: Readonly<Record<StepStatus, string>> = {
-  waiting: '·',
+/** One that waits has its number. */
+const marks: Readonly<Record<Exclude<StepStatus, 'waiting'>, string>> = {
   signing: '✎',
   held: '…',
   sent: '…',
@@ -31,26 +32,39 @@ const marks: Readonly<Record<StepStatus, string>> = {
   error: '✕',
 };
 
-/** The transactions of one action, in their order, each with its true state. */
-export function TransactionSteps({ cluster, steps }: { readonly cluster: ClusterConfig; readonly steps: readonly TransactionStepView[] }) {
+/** e.g. '2 of 3 signatures left'; nothing for a single one, or once all are given. */
+function signaturesLeft(steps: readonly TransactionStepView[]): string {
+  const left = steps.filter(({ status }) => status === 'waiting' || status === 'signing').length;
+  return steps.length === 1 || left === 0 ? '' : `${left} of ${steps.length} signatures left`;
+}
+
+/** The transactions of one action, in their order, each with its true state, and how many still need a signature. */
+export default function TransactionSteps({ cluster, steps }: { readonly cluster: ClusterConfig; readonly steps: readonly TransactionStepView[] }) {
   if (steps.length === 0) return null;
+  const left = signaturesLeft(steps);
+  const hasBegun = steps.some(({ status }) => status !== 'waiting');
   return (
-    <ol className="steps" aria-label="Transactions" aria-live="polite">
-      {steps.map(({ label, status, signature, fee }) => (
-        <li key={label} className={`step step--${status}`}>
-          <span className="step__mark" aria-hidden="true">
-            {marks[status]}
-          </span>
-          <span>{label}</span>
-          <span className="step__status">
-            {words[status]}
-            {fee && <span className="step__fee">Network fee: {fee}</span>}
-            {signature && (
-              <ExplorerLinks cluster={cluster} subject={{ kind: 'transaction', id: signature }} what={label} />
+    <div aria-live="polite">
+      {left && <p className={styles.left}>{left}</p>}
+      <ol className={styles.steps} aria-label="Transactions">
+        {steps.map(({ label, status, signature, fee }, index) => (
+          <li key={label} className={styles.step} data-status={status}>
+            <span className={styles.mark} aria-hidden="true">
+              {status === 'waiting' ? index + 1 : marks[status]}
+            </span>
+            <span>{label}</span>
+            {hasBegun && (
+              <span className={styles.status}>
+                {words[status]}
+                {fee && <span className={styles.fee}>Network fee: {fee}</span>}
+                {signature && (
+                  <AddressChip cluster={cluster} kind="transaction" address={signature} what={`signature of ${label}`} />
+                )}
+              </span>
             )}
-          </span>
-        </li>
-      ))}
-    </ol>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

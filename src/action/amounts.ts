@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { AppError } from '@/errors/AppError.ts';
-import { describeInLine } from '@/errors/describeInLine.ts';
-import { formatAmount, parseAmount } from '@/services/amounts/decimals.ts';
-import { readTypedDecimal } from '@/services/amounts/typedDecimal.ts';
+import { errorText } from '@/ui/ErrorText.tsx';
+import { formatExact, shownAmount, type ShownNumber } from '@/ui/format.ts';
+import type { Fraction } from '@/services/amounts/fraction.ts';
 import { isNativeSide } from '@/services/amounts/token.ts';
 import { spendableLamports } from '@/services/programs/pool/cost.ts';
 import type { PoolHoldingsWithRent } from '@/app/session/usePoolHoldings.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
+import type { Shortage } from './useNextStep.ts';
 
 /** As a tab keeps it. */
 export const sideSchema = z.enum(['a', 'b']);
@@ -18,41 +20,27 @@ export interface TokenPairContext {
   readonly nameOf: TokenName;
   /** Absent while unknown. */
   readonly holdings: PoolHoldingsWithRent | undefined;
+  /** Whole tokens B for one token A, as the pool on the screen has it; `null` or absent where it has none. */
+  readonly price?: Fraction | null;
 }
 
 export const otherSide = (side: Side): Side => (side === 'a' ? 'b' : 'a');
 
-/** An amount as typed and as it counts. */
-export interface TypedAmount {
-  /** Base units; `null` while there is none. */
-  readonly amount: bigint | null;
-  readonly error: string | undefined;
-}
-
-/**
- * Reads an amount while it is typed: an empty field or a 0 on the way to 0.5 is no mistake yet.
- *
- * @param wasSubmitted it was submitted: now it is one
- */
-export function parseTypedAmount(text: string, decimals: number, wasSubmitted: boolean): TypedAmount {
-  try {
-    const amount = /^\s*[.,]?\s*$/.test(text) ? 0n : parseAmount(readTypedDecimal(text), decimals);
-    if (amount > 0n) return { amount, error: undefined };
-    return { amount: null, error: wasSubmitted ? describeInLine(new AppError('amounts/empty')) : undefined };
-  } catch (error) {
-    return { amount: null, error: describeInLine(error) };
-  }
-}
-
-/** An amount with its token, as a person reads it. */
+/** An amount with its token, exact, as terms and quotes need it. */
 export function formatTokenAmount({ pool, nameOf }: Pick<TokenPairContext, 'pool' | 'nameOf'>, side: Side, amount: bigint): string {
   const { address, decimals } = pool[side].mint;
-  return `${formatAmount(amount, decimals, { grouping: true })} ${nameOf(address)}`;
+  return `${formatExact(amount, decimals)} ${nameOf(address)}`;
+}
+
+/** An amount with its token, as lists and facts show it. */
+export function shownTokenAmount({ pool, nameOf }: Pick<TokenPairContext, 'pool' | 'nameOf'>, side: Side, amount: bigint): ShownNumber {
+  const { address, decimals } = pool[side].mint;
+  return shownAmount(amount, decimals, nameOf(address));
 }
 
 /** What the signer holds of a side; `null` while unknown. */
-export function formatBalance(context: TokenPairContext, side: Side): string | null {
-  return context.holdings ? formatTokenAmount(context, side, context.holdings[side]) : null;
+export function shownBalance(context: TokenPairContext, side: Side): ShownNumber | null {
+  return context.holdings ? shownTokenAmount(context, side, context.holdings[side]) : null;
 }
 
 /**
@@ -66,13 +54,26 @@ export function spendable({ pool, holdings }: TokenPairContext, side: Side, crea
   if (!isNativeSide(pool[side])) return holdings[side];
   const missing = createdAccounts.filter((one) => !holdings.hasAccount[one]).length;
   // One more holds the wrapped SOL on its way.
-  return spendableLamports({ solLamports: holdings.solLamports, rent: holdings.rent, newAccounts: missing + 1 });
+  return spendableLamports({ solLamports: holdings.solLamports, rent: holdings.rent, newAccounts: missing + 1, priorityFee: holdings.priorityFee });
 }
 
 /** Why an amount cannot be paid by the signer; nothing while that is not known. */
-export function paymentError(context: TokenPairContext, side: Side, amount: bigint, createdAccounts: readonly (Side | 'lp')[]): string | undefined {
+export function paymentError(context: TokenPairContext, side: Side, amount: bigint, createdAccounts: readonly (Side | 'lp')[]): ReactNode {
   const held = context.holdings?.[side];
   const most = spendable(context, side, createdAccounts);
   if (held === undefined || most === null || amount <= most) return undefined;
-  return describeInLine(new AppError(amount > held ? 'pools/amount-above-balance' : 'transactions/not-enough-sol'));
+  return errorText(new AppError(amount > held ? 'pools/amount-above-balance' : 'transactions/not-enough-sol'));
+}
+
+/** What the signer is short of for an amount, or for the network fee alone; `null` for nothing, or while that is not known. */
+export function shortageOf(
+  context: TokenPairContext, side: Side, amount: bigint, createdAccounts: readonly (Side | 'lp')[],
+): Shortage | null {
+  const { pool, nameOf, holdings } = context;
+  if (!holdings) return null;
+  if (holdings.solLamports === 0n) return { unit: 'SOL', lamports: 1n };
+  const most = spendable(context, side, createdAccounts);
+  if (most === null || amount <= most) return null;
+  const isSol = isNativeSide(pool[side]);
+  return { unit: isSol ? 'SOL' : nameOf(pool[side].mint.address), lamports: isSol ? amount - most : null };
 }

@@ -1,6 +1,5 @@
+import { formatSol } from '@/ui/format.ts';
 import type { StepStatus as ShownStatus, TransactionStepView } from './TransactionSteps.tsx';
-import { NATIVE_DECIMALS } from '@/constants.ts';
-import { formatAmount } from '@/services/amounts/decimals.ts';
 import { hasLanded } from '@/services/history/hasLanded.ts';
 import type { JournalEntry, StepStatus } from '@/services/transactions/journal/entry.ts';
 
@@ -30,7 +29,7 @@ export function entrySteps(entry: JournalEntry | null): readonly TransactionStep
       status: step.refusal && status === 'signed' ? 'held' : SHOWN[status],
       signature: wasSent || isLanded ? signature : undefined,
       // As its signed message says: a wallet may have raised it.
-      fee: isLanded && step.feeLamports !== undefined ? `${formatAmount(BigInt(step.feeLamports), NATIVE_DECIMALS)} SOL` : undefined,
+      fee: isLanded && step.feeLamports !== undefined ? formatSol(BigInt(step.feeLamports)) : undefined,
     };
   });
 }

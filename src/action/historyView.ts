@@ -43,7 +43,7 @@ export interface ResultView {
 export interface HistoryRowView {
   readonly title: string;
   readonly tone: HistoryTone;
-  /** e.g. 'Final', 'Waiting for the wallet'. */
+  /** e.g. 'Swapped 1 SOL for 24 7x2E..PK8v', 'Waiting for the wallet'. */
   readonly status: string;
   readonly stages: readonly StageView[];
   readonly time: TimeView | null;
@@ -55,6 +55,8 @@ export interface HistoryRowView {
   /** An explorer may know the signature. */
   readonly isFindable: boolean;
   readonly problem: { readonly message: string; readonly advice: string; readonly details: string } | null;
+  /** The same as the chain has it: its words come with their own file. */
+  readonly failure: unknown;
   /** null while the chain has nothing to tell. */
   readonly details: HistoryDetails | null;
   /** null where it made nothing, or has not made it yet. */

@@ -1,6 +1,6 @@
+import { formatExact, formatRate } from '@/ui/format.ts';
 import type { PoolMintView } from './PoolMint.tsx';
 import { createFraction } from '@/services/amounts/fraction.ts';
-import { formatAmount, formatPercentSignificant } from '@/services/amounts/decimals.ts';
 import { type TransferFee, transferFeeAt } from '@/services/programs/token/transferFee/transferFee.ts';
 import { TRANSFER_FEE_DENOMINATOR_BPS } from '@/constants.ts';
 import type { PoolSide } from '@/services/programs/pool/pool.ts';
@@ -22,8 +22,8 @@ export function mintView(
 ): PoolMintView {
   const name = nameOf(mint.address);
   const formatTransferFee = ({ transferFeeBasisPoints, maximumFee }: TransferFee) =>
-    `${formatPercentSignificant(createFraction(BigInt(transferFeeBasisPoints), TRANSFER_FEE_DENOMINATOR_BPS))} % of every transfer, at most `
-    + `${formatAmount(maximumFee, mint.decimals, { grouping: true })} ${name}`;
+    `${formatRate(createFraction(BigInt(transferFeeBasisPoints), TRANSFER_FEE_DENOMINATOR_BPS))} of every transfer, at most `
+    + `${formatExact(maximumFee, mint.decimals)} ${name}`;
   const warnings = [nameOf(mint.address, 'warning')].filter((warning) => warning !== '');
   if (transferFee && epoch !== null) {
     const now = transferFeeAt(transferFee, epoch);

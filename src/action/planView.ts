@@ -1,62 +1,123 @@
-import type { PlanRow, PlanView, WalletChangeView } from './PlanPanel.tsx';
 import { NATIVE_DECIMALS } from '@/constants.ts';
 import { formatAmount } from '@/services/amounts/decimals.ts';
 import type { ActionPlan, TokenChange } from '@/services/transactions/action.ts';
-import type { WalletChange, WalletMoves } from '@/services/transactions/runAction.ts';
+import type { WalletChange, WalletMoves } from '@/services/transactions/ActionRun.ts';
+import type { LandedEffects } from '@/services/history/changes.ts';
 
-const sol = (lamports: bigint) => `${formatAmount(lamports, NATIVE_DECIMALS)} SOL`;
-
-function tokenRow({ mint, change, decimals }: TokenChange): PlanRow {
-  const amount = decimals === null ? `${change} base units` : formatAmount(change, decimals, { grouping: true });
-  return {
-    label: change < 0n ? 'Tokens out' : 'Tokens in',
-    amount: change > 0n ? `+${amount}` : amount,
-    address: { term: 'Mint', id: mint },
-  };
+/** A line of a list of costs or accounts. */
+export interface PlanRow {
+  readonly label: string;
+  /** With its unit, e.g. '0.4 SOL'. */
+  readonly amount: string;
+  /** Why it is refundable or not, and the like. */
+  readonly hint?: string | undefined;
+  /** base58, shown whole: another address can have the same ends. */
+  readonly address?: string | undefined;
 }
 
-/** Says which figures no simulation could tell yet. */
+/** A token, or SOL, that leaves or enters the wallet. */
+export interface MoveView {
+  /** base58; `null` for SOL. */
+  readonly mint: string | null;
+  /** Signed, without its unit. */
+  readonly amount: string;
+}
+
+/** A plan as text ready to show. */
+export interface PlanView {
+  readonly title: string;
+  /** base58 */
+  readonly owner: string;
+  /** Names of tokens that the chain has none for, by mint. */
+  readonly tokenNames: Readonly<Record<string, string>>;
+  /** One line per transaction, in order. */
+  readonly transactions: readonly string[];
+  /** What is paid, then what is received, without rent and fees. */
+  readonly moves: readonly MoveView[];
+  /** Rent and fees. */
+  readonly costs: readonly PlanRow[];
+  /** How the SOL balance changes, all in all. */
+  readonly total: string;
+  readonly solLeft: string;
+  /** Accounts that are created. */
+  readonly accounts: readonly PlanRow[];
+  readonly notes: readonly string[];
+  /** Facts for people who look closer: compute units, messages. */
+  readonly technical: string;
+  /** Why it cannot be signed; `null` when it can. */
+  readonly problem: unknown;
+}
+
+/** What a wallet added to the transaction that was reviewed, as text ready to show. */
+export interface WalletChangeView {
+  /** One sentence for each addition. */
+  readonly additions: readonly string[];
+  /** What leaves and enters the wallet, as it was reviewed. */
+  readonly reviewed: readonly MoveView[];
+  /** The same, as the wallet has signed it. */
+  readonly signed: readonly MoveView[];
+  answer(isAccepted: boolean): void;
+}
+
+const number = (lamports: bigint) => formatAmount(lamports, NATIVE_DECIMALS);
+const sol = (lamports: bigint) => `${number(lamports)} SOL`;
+const signed = (lamports: bigint) => (lamports > 0n ? `+${number(lamports)}` : number(lamports));
+
+/** A change of a token; its decimals are `null` where they are not known. */
+type TokenMove = Pick<TokenChange, 'mint' | 'change' | 'decimals'>;
+
+function tokenMove({ mint, change, decimals }: TokenMove): MoveView {
+  const amount = decimals === null ? `${change} base units` : formatAmount(change, decimals, { grouping: true });
+  return { mint, amount: change > 0n ? `+${amount}` : amount };
+}
+
+/** What is paid comes first. */
+function movesOf(lamports: bigint, tokens: readonly TokenMove[]): readonly MoveView[] {
+  const moves = [
+    ...(lamports === 0n ? [] : [{ isOut: lamports < 0n, move: { mint: null, amount: signed(lamports) } }]),
+    ...tokens.map((token) => ({ isOut: token.change < 0n, move: tokenMove(token) })),
+  ];
+  return [...moves.filter(({ isOut }) => isOut), ...moves.filter(({ isOut }) => !isOut)].map(({ move }) => move);
+}
+
+/** Says which figures come from no simulation yet. */
 function predictedNotes(steps: ActionPlan['steps']): readonly string[] {
   const predicted = steps.filter(({ isPredicted }) => isPredicted).map(({ index }) => index + 1);
   if (predicted.length === 0) return [];
-  const which = predicted.length === 1 ? `Transaction ${predicted[0]} rests` : `Transactions ${predicted.join(' and ')} rest`;
-  return [`${which} on the one before: the figures come from what it is made of, and it is tried before you sign it.`];
+  const which = predicted.length === 1 ? `Transaction ${predicted[0]} depends` : `Transactions ${predicted.join(' and ')} depend`;
+  return [`${which} on the one before. The figures are computed from the instructions, and it is simulated before you sign it.`];
 }
 
-/** Puts a plan into the words and numbers of the panel; nothing is rounded. */
-export function planView({ draft, steps, totals, lamportsAfter, problem }: ActionPlan): PlanView {
-  const kept = totals.rentLamports - totals.refundableLamports;
-  const costs: readonly (PlanRow & { readonly lamports: bigint })[] = [
-    {
-      label: totals.depositLamports < 0n ? 'Comes to you' : 'Goes into what is made',
-      lamports: totals.depositLamports, amount: '',
-    },
-    { label: 'Fee of the protocol', lamports: totals.protocolFeeLamports, amount: '', hint: 'Read from the chain; not refundable.' },
-    { label: 'Rent you can get back', lamports: totals.refundableLamports, amount: '', hint: 'When you close the accounts.' },
-    { label: 'Rent that stays', lamports: kept, amount: '', hint: 'In accounts that cannot be closed.' },
-    { label: 'Network fee', lamports: totals.networkFeeLamports, amount: '' },
-    { label: 'Priority fee', lamports: totals.priorityFeeLamports, amount: '' },
+/** Puts a plan into the words and numbers of the review; nothing is rounded. */
+export function planView({ action, owner, steps, totals, lamportsAfter, problem }: ActionPlan): PlanView {
+  const costs = [
+    { label: 'Protocol fee', lamports: totals.protocolFeeLamports },
+    { label: 'Rent, refundable', lamports: totals.refundableLamports },
+    { label: 'Rent, not refundable', lamports: totals.rentLamports - totals.refundableLamports },
+    { label: 'Network fee', lamports: totals.networkFeeLamports },
+    { label: 'Priority fee', lamports: totals.priorityFeeLamports },
   ];
   return {
-    title: draft.title,
+    title: action.title,
+    owner,
+    tokenNames: action.tokenNames ?? {},
     transactions: steps.map(({ label }) => label),
-    moves: movesOf(totals),
-    costs: costs
-      .filter(({ lamports }) => lamports !== 0n)
-      .map(({ label, lamports, hint }) => ({ label, amount: lamports < 0n ? `+${sol(-lamports)}` : sol(lamports), hint })),
+    moves: movesOf(-totals.depositLamports, totals.tokens),
+    costs: costs.filter(({ lamports }) => lamports !== 0n).map(({ label, lamports }) => ({ label, amount: sol(lamports) })),
+    total: `${signed(totals.solChangeLamports)} SOL`,
     solLeft: sol(lamportsAfter),
     accounts: totals.created.map(({ name, address, rentLamports, isRefundable, why }) => ({
       label: name,
-      address: address ? { term: 'Address', id: address } : undefined,
+      address,
       amount: sol(rentLamports),
       hint: `${isRefundable ? 'Refundable' : 'Not refundable'}: ${why}`,
     })),
-    notes: [...(draft.notes ?? []), ...predictedNotes(steps)],
+    notes: [...(action.notes ?? []), ...predictedNotes(steps)],
     technical: steps
       .map(({ label, computeUnits, computeUnitLimit, message, isPredicted }) =>
         [
           label,
-          isPredicted ? 'rests on the step before it: figures from its instructions' : `compute units ${computeUnits} (limit ${computeUnitLimit})`,
+          isPredicted ? 'not simulated yet: figures from its instructions' : `compute units ${computeUnits} (limit ${computeUnitLimit})`,
           `message ${message}`,
         ].join('\n'),
       )
@@ -65,18 +126,30 @@ export function planView({ draft, steps, totals, lamportsAfter, problem }: Actio
   };
 }
 
+/** What landed, as text ready to show; nothing is rounded. */
+export function landedView({ solLamports, tokens, feeLamports, rentLamports }: LandedEffects): Pick<PlanView, 'moves' | 'costs'> {
+  const costs = [
+    { label: 'Network fee', lamports: feeLamports },
+    rentLamports > 0n ? { label: 'Rent', lamports: rentLamports } : { label: 'Rent returned', lamports: -rentLamports },
+  ];
+  return {
+    moves: movesOf(solLamports, tokens),
+    costs: costs.filter(({ lamports }) => lamports !== 0n).map(({ label, lamports }) => ({ label, amount: sol(lamports) })),
+  };
+}
+
 /** Puts what a wallet added into words, beside what was reviewed. */
-export function walletChangeView({ additions, shown, signed }: WalletChange, answer: (isAccepted: boolean) => void): WalletChangeView {
+export function walletChangeView({ additions, shown, signed: changed }: WalletChange, answer: (isAccepted: boolean) => void): WalletChangeView {
   return {
     additions: additions.map((addition) => `Your wallet ${addition}.`),
-    reviewed: movesOf(shown),
-    signed: movesOf(signed),
+    reviewed: changeMoves(shown),
+    signed: changeMoves(changed),
     answer,
   };
 }
 
-function movesOf({ solChangeLamports, tokens }: WalletMoves): readonly PlanRow[] {
-  const isIn = solChangeLamports !== null && solChangeLamports > 0n;
-  const amount = solChangeLamports === null ? 'not known' : sol(solChangeLamports);
-  return [{ label: isIn ? 'SOL in' : 'SOL out', amount }, ...tokens.map(tokenRow)];
+function changeMoves({ solChangeLamports, tokens }: WalletMoves): readonly MoveView[] {
+  return solChangeLamports === null
+    ? [{ mint: null, amount: 'unknown' }, ...tokens.map(tokenMove)]
+    : movesOf(solChangeLamports, tokens);
 }

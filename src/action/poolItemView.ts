@@ -1,21 +1,17 @@
 import type { PoolItemView } from '@/ui/poolItem.ts';
-import { formatAmount, formatSignificant } from '@/services/amounts/decimals.ts';
+import { formatTime, shownAmount, shownFigure, shownPrice } from '@/ui/format.ts';
+import { invertFraction } from '@/services/amounts/fraction.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
 import type { PoolFigures } from '@/services/pools/list/readPoolFigures.ts';
 import type { TokenLabel } from '@/services/tokens/naming/tokenLabel.ts';
+import { readQuoteSide } from './useQuoteSide.ts';
 import { nameFrom } from '@/app/session/useTokenNames.ts';
-
-const PRICE_DIGITS = 6;
-const RESERVE_DECIMALS = 4;
 
 const KINDS = {
   'amm-v4': 'AMM v4', stable: 'Stable', cpmm: 'Constant product', clmm: 'Concentrated',
 } as const satisfies Record<PoolRow['kind'], string>;
 
-/** The provider's numbers are for reading only. */
-const listedNumber = new Intl.NumberFormat('en-US', { maximumSignificantDigits: PRICE_DIGITS });
-const openTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 /** Later than any date can tell, in seconds. */
 const LAST_DATE_SECONDS = 8_640_000_000_000n;
 
@@ -50,7 +46,7 @@ export function poolItemView({ row, figures, absent, labelA, labelB, path }: Poo
     opens: opensText(figures?.openTimeSeconds ?? row.openTimeSeconds),
     addresses: [
       { term: 'Pool', address: poolId },
-      // Nobody needs the address of wrapped SOL: the search takes its name.
+      // No one needs the address of wrapped SOL: the search takes its name.
       ...[mintA, mintB].filter((mint) => mint !== NATIVE_TOKEN.mint).map((address) => ({ term: 'Token', address })),
     ],
     isLive: figures !== undefined,
@@ -60,31 +56,30 @@ export function poolItemView({ row, figures, absent, labelA, labelB, path }: Poo
 function figureWords(
   { row, figures, absent }: Pick<PoolItemParts, 'row' | 'figures' | 'absent'>, a: string, b: string,
 ): Pick<PoolItemView, 'price' | 'reserves'> {
+  const quote = readQuoteSide(row.mintA, row.mintB);
   if (figures) {
     const { price, reserveA, reserveB, decimalsA, decimalsB } = figures;
-    const write = (amount: bigint, decimals: number): string =>
-      formatAmount(amount, decimals, { maxDecimals: Math.min(decimals, RESERVE_DECIMALS), grouping: true });
     const noPrice = row.kind === 'stable' ? 'Price on its page' : 'No price: empty';
     return {
-      price: price ? `1 ${a} = ${formatSignificant(price, PRICE_DIGITS, { grouping: true })} ${b}` : noPrice,
-      reserves: `${write(reserveA, decimalsA)} ${a} + ${write(reserveB, decimalsB)} ${b}`,
+      price: !price ? noPrice : quote === 'b' ? shownPrice(price, a, b) : shownPrice(invertFraction(price), b, a),
+      reserves: [shownAmount(reserveA, decimalsA, a), shownAmount(reserveB, decimalsB, b)],
     };
   }
   const { listed } = row;
   if (listed) {
     const { price, amountA, amountB } = listed;
     return {
-      price: `1 ${a} = ${listedNumber.format(price)} ${b}`,
-      reserves: `${listedNumber.format(amountA)} ${a} + ${listedNumber.format(amountB)} ${b}`,
+      price: quote === 'b' || price === 0
+        ? { prefix: `1 ${a} =`, ...shownFigure(price, b) } : { prefix: `1 ${b} =`, ...shownFigure(1 / price, a) },
+      reserves: [shownFigure(amountA, a), shownFigure(amountB, b)],
     };
   }
-  return { price: absent === 'failed' ? 'The price could not be read' : 'Reading the price ...', reserves: '' };
+  return { price: absent === 'failed' ? 'The price could not be read' : 'Reading the price ...', reserves: [] };
 }
 
 function opensText(seconds: bigint | null): string {
   if (seconds === null) return '';
   if (seconds === 0n) return 'Open from the start';
   if (seconds > LAST_DATE_SECONDS) return 'Never opens';
-  const at = Number(seconds) * 1000;
-  return `${at > Date.now() ? 'Opens' : 'Open since'} ${openTime.format(at)}`;
+  return `${Number(seconds) * 1000 > Date.now() ? 'Opens' : 'Open since'} ${formatTime(seconds)}`;
 }

@@ -13,18 +13,9 @@ export const poolKindNames: Readonly<Record<PoolKind, string>> = {
 export const pairWords = ({ a, b }: Pick<AnyPool, 'a' | 'b'>, nameOf: TokenName): string =>
   `${nameOf(a.mint.address, 'full')} / ${nameOf(b.mint.address, 'full')}`;
 
-/** The kinds of pools as they can be told before anything is read. */
-export const poolKinds: readonly (Pick<KindView, 'label' | 'hint'> & { readonly kind: NewPoolKind })[] = [
-  {
-    kind: 'amm-v4', label: 'AMM v4',
-    hint: 'A standard AMM pool on an OpenBook market. The market is found, or made first at the lowest fee.',
-  },
-  {
-    kind: 'cpmm', label: 'Constant product (no market needed)',
-    hint: 'One transaction, a fee of your choice, and tokens with a transfer fee.',
-  },
-  {
-    kind: 'clmm', label: 'Concentrated',
-    hint: 'You set the price, and your tokens work in a price range of your choice. A first position pays rent of its own, shown below.',
-  },
+/** The kinds of pools a form offers, the recommended one first; what each costs is read from the chain. */
+export const poolKinds: readonly (Pick<KindView, 'label' | 'badge' | 'hint'> & { readonly kind: NewPoolKind })[] = [
+  { kind: 'cpmm', label: poolKindNames.cpmm, badge: 'Recommended', hint: 'Fits most tokens. Liquidity at every price.' },
+  { kind: 'clmm', label: poolKindNames.clmm, hint: 'You set the price, and the range your liquidity works in.' },
+  { kind: 'amm-v4', label: poolKindNames['amm-v4'], badge: 'Legacy', hint: 'On an OpenBook market, which is created if missing.' },
 ];

@@ -1,4 +1,4 @@
-/** What the mint form hands to /success (SPEC section 3, Success state), and the network it happened on. */
+/** What the mint form hands to /success (rule 2.22), and the network it happened on. */
 export interface SuccessState {
   readonly mintAddress: string;
   readonly associatedTokenAddress: string;
@@ -21,7 +21,7 @@ export function readNavigationState(state: unknown): SuccessState | null {
   return { mintAddress, associatedTokenAddress, cluster };
 }
 
-/** What a kept or shared link says; anybody can write one, so the chain is asked before it is believed. */
+/** What a kept or shared link says; anyone can write one, so the chain is asked before it is believed. */
 export function readLink(search: URLSearchParams): SuccessState | null {
   const mintAddress = search.get('mint');
   const associatedTokenAddress = search.get('account');

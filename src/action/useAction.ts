@@ -1,15 +1,16 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ActionView } from './ActionForm.tsx';
-import type { PlanView, WalletChangeView } from './PlanPanel.tsx';
+import type { PlanView, WalletChangeView } from './planView.ts';
 import { AppError } from '@/errors/AppError.ts';
-import { describe } from '@/errors/describe.ts';
-import { readScreensAnew } from '@/services/rpc/queries.ts';
-import type { ActionDraft, ActionPlan } from '@/services/transactions/action.ts';
+import { loadErrorTexts } from '@/ui/ErrorText.tsx';
+import { refetchScreens } from '@/services/rpc/queries.ts';
+import type { Action, ActionPlan } from '@/services/transactions/action.ts';
 import type { JournalEntry } from '@/services/transactions/journal/entry.ts';
 import type { ActionOutcome } from '@/services/transactions/outcome.ts';
 import type { Owner } from '@/services/transactions/owner.ts';
-import type { WalletChange } from '@/services/transactions/runAction.ts';
+import type { WalletChange } from '@/services/transactions/ActionRun.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { actionsOnScreen } from './actionsOnScreen.ts';
 import { entrySteps } from './entrySteps.ts';
 import { useReconnection } from '@/app/session/walletSession.ts';
 
@@ -38,8 +39,8 @@ const ELSEWHERE: readonly string[] = ['transactions/still-open', 'transactions/t
 export interface ActionInput {
   /** Who signs; asked when the plan is made and again when it is signed. @throws AppError `wallet/not-connected` */
   readonly owner: () => Owner | Promise<Owner>;
-  /** Imports what makes the draft: fetched once somebody turns to the form, so that it is there when they submit it. */
-  loadDraft(): Promise<unknown>;
+  /** Imports what builds the action: fetched once someone turns to the form, so that it is there when they submit it. */
+  loadAction(): Promise<unknown>;
   /** Told when it succeeded and the screen is still there. */
   onSucceeded?(facts: Readonly<Record<string, string>>): void;
   /** Told when it did not, for whatever reason, and the screen is still there. */
@@ -48,7 +49,9 @@ export interface ActionInput {
 
 // A form is there before what plans and runs its action; all are fetched together, so that nothing is missing at the signature.
 const loadPlanning = () => import('@/services/transactions/planAction.ts');
-const loadWords = () => Promise.all([import('./planView.ts'), import('./PlanPanel.tsx')]);
+const loadWords = () => Promise.all([
+  import('./planView.ts'), import('./ReviewDialog.tsx'), loadErrorTexts(), import('./ActionResult.tsx'),
+]);
 const loadRunning = () => import('@/services/transactions/runAction.ts');
 const loadJournal = () => import('@/services/transactions/journal/openJournal.ts');
 const loadQuestions = () => import('@/services/transactions/askBeforehand.ts');
@@ -56,20 +59,25 @@ const loadQuestions = () => import('@/services/transactions/askBeforehand.ts');
 const loadSdk = async () => (await import('@/services/sdk.ts')).loadSdk();
 
 /** One action of a screen: planned when the form is submitted, shown, signed when the person says so, followed to its end. */
-export function useAction({ owner, loadDraft, onSucceeded, onFailed }: ActionInput) {
+export function useAction({ owner, loadAction, onSucceeded, onFailed }: ActionInput) {
   const { cluster } = useCluster();
   const [progress, setProgress] = useState(IDLE);
+  // Who would have paid for what failed: a faucet can help.
+  const [payer, setPayer] = useState<string | null>(null);
   // The action goes on without its screen; what the screen would have done about the end must not happen elsewhere.
   const isShown = useRef(true);
-  // A plan in the making counts only until somebody types on.
+  // A plan in the making counts only until someone types on.
   const attempt = useRef(0);
   // Who leaves without an answer has not agreed to what the wallet added.
   const refuseChange = useRef<() => void>(undefined);
+  // How an action ends is not shown here once the screen is left.
+  const leave = useRef<() => void>(undefined);
   useEffect(() => {
     isShown.current = true;
     return () => {
       isShown.current = false;
       refuseChange.current?.();
+      leave.current?.();
     };
   }, []);
 
@@ -91,7 +99,9 @@ export function useAction({ owner, loadDraft, onSucceeded, onFailed }: ActionInp
 
   const fail = useCallback(
     (problem: unknown, plan: ShownPlan | null) => {
-      if (!(problem instanceof AppError && problem.code === 'forms/invalid')) console.error(problem);
+      // What a field refuses is said there.
+      const isOfField = problem instanceof AppError && (problem.code === 'forms/invalid' || problem.field !== undefined);
+      if (!isOfField) console.error(problem);
       setProgress({ ...IDLE, plan, problem });
       if (isShown.current) onFailed?.();
     },
@@ -99,16 +109,21 @@ export function useAction({ owner, loadDraft, onSucceeded, onFailed }: ActionInp
   );
 
   const prepare = useCallback(
-    async (makeDraft: (ownerAddress: string) => Promise<ActionDraft>): Promise<void> => {
+    async (buildAction: (ownerAddress: string) => Promise<Action>): Promise<void> => {
       attempt.current += 1;
       const mine = attempt.current;
       const isWanted = () => attempt.current === mine;
       setProgress({ ...IDLE, isPlanning: true });
       try {
         const { address } = await ownerOnceConnected();
+        setPayer(address);
         const [{ planAction }, [{ planView }]] = await Promise.all([loadPlanning(), loadWords(), loadRunning(), loadJournal()]);
-        const plan = await planAction({ cluster, owner: address, draft: await makeDraft(address) });
-        if (isWanted()) setProgress({ ...IDLE, plan: { ...plan, view: planView(plan) } });
+        const plan = await planAction({ cluster, owner: address, action: await buildAction(address) });
+        if (!isWanted()) return;
+        const view = planView(plan);
+        setProgress({ ...IDLE, plan: { ...plan, view } });
+        // Often because the chain has moved on since the form was shown: it is right again once the person is back.
+        if (view.problem !== null) void refetchScreens();
       } catch (problem) {
         if (isWanted()) fail(problem, null);
       }
@@ -122,13 +137,14 @@ export function useAction({ owner, loadDraft, onSucceeded, onFailed }: ActionInp
     const finish = (outcome: ActionOutcome) => {
       const { error } = outcome;
       if (error) console.error(error);
+      if (outcome.status !== 'followed') leave.current = undefined;
       // After some of its steps are done, or its wallet did something else, the plan is no longer true; and what another tab
       // has is not started from here.
       const isOver = outcome.status === 'stopped' || (error !== null && (ELSEWHERE.includes(error.code) || error.code === 'transactions/sent-by-wallet'));
       setProgress({ ...IDLE, plan: isOver ? null : plan, entry: outcome.entry, outcome, problem: error });
-      void readScreensAnew();
+      void refetchScreens();
       if (!isShown.current || outcome.status === 'followed') return;
-      if (outcome.status === 'succeeded') onSucceeded?.(plan.draft.facts ?? {});
+      if (outcome.status === 'succeeded') onSucceeded?.(plan.action.facts ?? {});
       else if (!error || !ELSEWHERE.includes(error.code)) onFailed?.();
     };
     setProgress({ ...IDLE, plan, isRunning: true });
@@ -139,7 +155,13 @@ export function useAction({ owner, loadDraft, onSucceeded, onFailed }: ActionInp
       // All of it is loaded before the wallet is asked: what cannot be loaded now is a failure with nothing signed.
       const [{ getJournal }, { runAction }, [{ walletChangeView }]] = await Promise.all([loadJournal(), loadRunning(), loadWords()]);
       const journal = await getJournal();
-      const onUpdate = (entry: JournalEntry) => setProgress((current) => ({ ...current, entry }));
+      const onUpdate = (entry: JournalEntry) => {
+        if (isShown.current) {
+          actionsOnScreen.add(entry.id);
+          leave.current = () => actionsOnScreen.delete(entry.id);
+        }
+        setProgress((current) => ({ ...current, entry }));
+      };
       const acceptChange = (change: WalletChange) => new Promise<boolean>((resolve) => {
         const answer = (isAccepted: boolean) => {
           setProgress((current) => ({ ...current, change: null }));
@@ -169,18 +191,18 @@ export function useAction({ owner, loadDraft, onSucceeded, onFailed }: ActionInp
   }, [progress]);
 
   const isApproached = useRef(false);
-  /** Somebody turns to the form: the code of the engine comes, and what is asked once per session is asked. */
+  /** Someone turns to the form: the code of the engine comes, and what is asked once per session is asked. */
   const approach = useCallback(() => {
     if (isApproached.current) return;
     isApproached.current = true;
     // What fails here is fetched and asked again when the form is submitted, and fails there in words.
-    Promise.all([loadQuestions(), loadPlanning(), loadWords(), loadRunning(), loadJournal(), loadDraft()])
+    Promise.all([loadQuestions(), loadPlanning(), loadWords(), loadRunning(), loadJournal(), loadAction()])
       .then(([{ askBeforehand }]) => {
         askBeforehand(cluster);
         return loadSdk();
       })
       .catch(() => undefined);
-  }, [cluster, loadDraft]);
+  }, [cluster, loadAction]);
 
   const view = useMemo<ActionView>(() => {
     const { outcome, problem } = progress;
@@ -191,16 +213,18 @@ export function useAction({ owner, loadDraft, onSucceeded, onFailed }: ActionInp
       isRunning: progress.isRunning,
       steps: entrySteps(progress.entry),
       change: progress.change,
-      followed: isFollowed ? describe(problem) : null,
+      followed: isFollowed ? problem : null,
       isDone: outcome?.status === 'succeeded',
+      signatures: outcome?.signatures ?? [],
+      payer,
       problem: isFollowed ? null : problem,
       warning: outcome?.warning ?? null,
     };
-  }, [progress]);
+  }, [progress, payer]);
   return {
-    facts: progress.plan?.draft.facts ?? {},
+    facts: progress.plan?.action.facts ?? {},
     prepare,
     /** What the form that shows the action needs of it. */
-    form: { action: view, sign: () => void sign().catch((error: unknown) => console.error(error)), cancel, forgetProblem, approach },
+    form: { cluster, action: view, sign: () => void sign().catch((error: unknown) => console.error(error)), cancel, forgetProblem, approach },
   };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { SignerKind } from './SignerChoice.tsx';
-import { describeInLine } from '@/errors/describeInLine.ts';
+import { errorText } from '@/ui/ErrorText.tsx';
 import { testSignerAddress } from '@/services/signers/testSignerAddress.ts';
 import type { Owner } from '@/services/transactions/owner.ts';
 import { walletOwner } from '@/services/transactions/walletOwner.ts';
@@ -13,8 +13,8 @@ export interface PoolSigner {
   readonly choice: SignerKind;
   choose(choice: SignerKind): void;
   /** Why the built-in test signer cannot be used, in words; `null` where it can. */
-  readonly testSignerProblem: string | null;
-  /** Who would sign, base58; `null` where nobody is connected. */
+  readonly testSignerProblem: ReactNode;
+  /** Who would sign, base58; `null` where no one is connected. */
   readonly address: string | null;
   /** Who could sign instead. */
   readonly otherAddress: string | null;
@@ -25,16 +25,15 @@ export interface PoolSigner {
 const load = () => import('@/services/signers/getTestSigner.ts');
 
 /**
- * Who signs the pool: the built-in test signer (SPEC section 6), or the connected wallet.
+ * Who signs: the connected wallet or the built-in test signer (rule 6.3).
  *
- * @param asked what a link asked for. `null` for nothing: then the wallet signs once there is one, the test signer while
- *   there is none, so that nobody who is connected pays with a key that is public unless they say so
+ * @param asked the signer that a link or the page asked for; `null` where neither did
+ * @param fallback who signs while no one was asked for or chosen
  */
-export function usePoolSigner(asked: SignerKind | null): PoolSigner {
+export function usePoolSigner(asked: SignerKind | null, fallback: SignerKind = 'wallet'): PoolSigner {
   const { cluster } = useCluster();
   const session = useWalletSession();
   const [chosen, choose] = useState<SignerKind | null>(asked);
-  const wanted = chosen ?? (session.address !== null || session.connecting ? 'wallet' : 'test');
   // The address stands in the key; whether the two belong together takes curves, and is told when these have come.
   const address = useMemo(() => testSignerAddress(cluster), [cluster]);
   const { data: testSignerProblem = null } = useQuery({
@@ -46,13 +45,13 @@ export function usePoolSigner(asked: SignerKind | null): PoolSigner {
         getTestSigner(cluster);
         return null;
       } catch (error) {
-        return describeInLine(error);
+        return errorText(error);
       }
     },
   });
 
   const testAddress = testSignerProblem === null ? address : null;
-  const choice: SignerKind = testAddress === null ? 'wallet' : wanted;
+  const choice: SignerKind = testAddress === null ? 'wallet' : chosen ?? fallback;
   const owner = useCallback(
     async (): Promise<Owner> => (choice === 'test' ? (await load()).getTestSigner(cluster) : walletOwner(session)),
     [choice, cluster, session],

@@ -1,14 +1,13 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { MAX_KEPT_SLIPPAGE_PARTS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
-import { describeInLine } from '@/errors/describeInLine.ts';
+import { errorText } from '@/ui/ErrorText.tsx';
 import { parsePercent } from '@/services/amounts/decimals.ts';
 import { type Percent, slippageParts } from '@/services/amounts/slippage.ts';
 import { readTypedDecimal, spacedDecimal, writeTypedDecimal } from '@/services/amounts/typedDecimal.ts';
-import { readChoice, writeChoice } from '@/app/session/browserStorage.ts';
+import { useSettings } from '@/app/session/SettingsProvider.tsx';
 import { typedNumber } from '@/ui/typedNumber.ts';
 
-const STORAGE_KEY = 'slippage';
 const DEFAULT = '0.5';
 /** Parts of 1e10 below which nearly every trade of others is too much. */
 const LOW_PARTS = 5_000_000n;
@@ -21,8 +20,10 @@ export interface Slippage {
   choose(text: string): void;
   /** `null` while what is typed is no slippage. */
   readonly percent: Percent | null;
-  readonly error: string | undefined;
+  readonly error: ReactNode;
   readonly warning: string | undefined;
+  /** Whether it is remembered: too much for other pools is not. */
+  readonly isKept: boolean;
 }
 
 type ReadSlippage = Pick<Slippage, 'percent' | 'error' | 'warning'> & {
@@ -45,31 +46,36 @@ function read(text: string): ReadSlippage {
   } catch (cause) {
     // What is no number is no slippage either: one sentence says what is one.
     return {
-      percent: null, error: describeInLine(new AppError('amounts/invalid-slippage', { cause })), warning: undefined, kept: null,
+      percent: null, error: errorText(new AppError('amounts/invalid-slippage', { cause })), warning: undefined, kept: null,
     };
   }
 }
 
-/** What the browser kept, written with a point whatever its language was then. */
-function remembered(): string {
-  const kept = readChoice(STORAGE_KEY);
-  const isSlippage = kept !== null && /^\d{1,2}(\.\d{1,20})?$/.test(kept) && read(writeTypedDecimal(kept)).kept === kept;
+/** The setting, written with a point whatever the browser's language was then. */
+function parseSetting(kept: string | null | undefined): string {
+  const isSlippage = kept && /^\d{1,2}(\.\d{1,20})?$/.test(kept) && read(writeTypedDecimal(kept)).kept === kept;
   return isSlippage ? kept : DEFAULT;
 }
 
-/** The slippage of this browser, one for all pools; remembered up to 5 %. */
+/** The slippage of this browser, one for all pools and the settings; remembered up to 5 %. */
 export function useSlippage(): Slippage {
-  const [opened] = useState(remembered);
-  const [text, setText] = useState(() => (read(opened).kept === opened ? opened : writeTypedDecimal(opened)));
+  const { settings, set } = useSettings();
+  const setting = settings.slippage;
+  const [opened] = useState(() => parseSetting(setting));
+  // What is typed counts until the setting is changed elsewhere.
+  const [typed, setTyped] = useState<{ readonly text: string; readonly setting: string } | null>(null);
   return useMemo(() => {
-    const { percent, error, warning } = read(text);
+    const plain = parseSetting(setting);
+    const text = typed && typed.setting === setting ? typed.text : read(plain).kept === plain ? plain : writeTypedDecimal(plain);
+    const { percent, error, warning, kept } = read(text);
     return {
-      text, percent, error, warning, readAs: typedNumber(text).readAs,
+      text, percent, error, warning, isKept: kept !== null, readAs: typedNumber(text).readAs,
       choose(chosen: string) {
-        setText(chosen);
         // A 2 on the way to 20 was never chosen.
-        writeChoice(STORAGE_KEY, read(chosen).kept ?? opened);
+        const next = read(chosen).kept ?? opened;
+        setTyped({ text: chosen, setting: next });
+        set('slippage', next);
       },
     };
-  }, [text, opened]);
+  }, [typed, setting, opened, set]);
 }

@@ -1,4 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
+import styles from './ActionChoice.module.css';
 
 /** Something that can be done, with what it takes. */
 export interface Choice {
@@ -25,7 +26,7 @@ export function ActionChoice({ about, choices }: ActionChoiceProps) {
   }
 
   return (
-    <div className="action-choice">
+    <div className={styles.choice}>
       <div className="form__actions" role="group" aria-label={about}>
         {choices.map(({ id, label }) => (
           <button

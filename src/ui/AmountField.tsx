@@ -1,22 +1,28 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
+import { Amount } from './Amount.tsx';
+import type { ShownNumber } from './format.ts';
 import { NumberInput } from './NumberInput.tsx';
+import styles from './AmountField.module.css';
+import { SpendButtons, type Spendable } from './SpendButtons.tsx';
 
 export interface AmountFieldProps {
   /** What the amount is: 'You pay'. */
   readonly label: string;
   /** Name of the token, short. */
   readonly unit: string;
+  /** Chooses another token, in the place of the unit. */
+  readonly tokenButton?: ReactNode;
   readonly value: string;
   /** How it was understood, where that is not what was typed letter for letter. */
   readonly readAs?: string | undefined;
+  /** What it is worth. Its line keeps its place while there is nothing to say. */
+  readonly worth?: ReactNode;
   change(text: string): void;
-  /** What the signer holds, with its unit; `null` while unknown. */
-  readonly balance: string | null;
-  /** Fills in the most that can be spent; absent where there is nothing to spend. */
-  readonly max?: (() => void) | undefined;
-  /** Why the most is less than the balance. */
-  readonly maxHint?: string | undefined;
-  readonly error?: string | undefined;
+  /** What the signer holds; its prefix is 'Balance' unless it says otherwise. `null` while unknown. */
+  readonly balance: ShownNumber | null;
+  /** Offers half and all of it; absent where nothing can be spent. */
+  readonly spendable?: Spendable | null;
+  readonly error?: ReactNode;
   /** Why nothing can be typed here. */
   readonly disabledReason?: string | undefined;
 }
@@ -26,33 +32,29 @@ const LONG = 9;
 
 /** An amount of one token: typed or computed, with the balance it comes from. */
 export function AmountField(props: AmountFieldProps) {
-  const { label, unit, value, readAs, change, balance, max, maxHint, error, disabledReason } = props;
+  const { label, unit, tokenButton, value, readAs, worth, change, balance, spendable, error, disabledReason } = props;
   const id = useId();
   const described = [
     balance === null ? '' : `${id}-balance`, readAs ? `${id}-read` : '', error ? `${id}-error` : '', disabledReason ? `${id}-reason` : '',
   ].filter(Boolean).join(' ');
   return (
-    <div className={error ? 'amount amount--wrong' : 'amount'}>
-      <div className="amount__row">
-        <label className="amount__label" htmlFor={id}>
+    <div className={error ? 'figure-box figure-box--wrong' : 'figure-box'}>
+      <div className="line line--apart">
+        <label className="field__label small" htmlFor={id}>
           {label}
           <span className="visually-hidden"> ({unit})</span>
         </label>
         {balance !== null && (
-          <span className="amount__balance">
-            <span id={`${id}-balance`}>Balance {balance}</span>
-            {max && (
-              <button type="button" className="button amount__max" aria-label={`Max: all ${unit} there is to spend`} title={maxHint} onClick={max}>
-                Max
-              </button>
-            )}
+          <span className="line muted small">
+            <span id={`${id}-balance`}><Amount value={{ prefix: 'Balance', ...balance }} /></span>
+            {spendable && spendable.amount > 0n && <SpendButtons spendable={spendable} unit={unit} fill={change} />}
           </span>
         )}
       </div>
-      <div className="amount__row">
+      <div className={styles.row}>
         <NumberInput
           id={id}
-          className={value.length > LONG ? 'amount__input amount__input--long' : 'amount__input'}
+          className={value.length > LONG ? `${styles.input} ${styles.inputLong}` : styles.input}
           placeholder="0"
           value={value}
           disabled={disabledReason !== undefined}
@@ -60,10 +62,13 @@ export function AmountField(props: AmountFieldProps) {
           aria-describedby={described || undefined}
           onChange={({ target }) => change(target.value)}
         />
-        <span className="amount__unit" aria-hidden="true" title={unit}>
-          {unit}
-        </span>
+        {tokenButton ?? (
+          <span className={styles.unit} aria-hidden="true" title={unit}>
+            {unit}
+          </span>
+        )}
       </div>
+      {worth !== undefined && <p className={`muted small ${styles.worth}`}>{worth}</p>}
       {readAs && <p id={`${id}-read`} className="field__hint">= {readAs}</p>}
       {disabledReason && <p id={`${id}-reason`} className="field__hint">{disabledReason}</p>}
       {error && (

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { COPIED_LABEL_MS } from '@/constants.ts';
 
-/** Copies `text`; says 'Copied' for 400 ms, or that the browser refused. */
-export function CopyButton({ text, label, name }: { readonly text: string; readonly label: string; readonly name?: string }) {
-  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
+type CopyState = 'idle' | 'copied' | 'refused';
+
+/** @returns a function that copies `text`, and for 400 ms after it how that went */
+export function useCopy(text: string): readonly [CopyState, () => void] {
+  const [state, setState] = useState<CopyState>('idle');
   const timer = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
@@ -14,11 +16,17 @@ export function CopyButton({ text, label, name }: { readonly text: string; reado
     } catch {
       setState('refused');
     }
+    window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => setState('idle'), COPIED_LABEL_MS);
   }
+  return [state, () => void copy()];
+}
 
+/** Copies `text`; says 'Copied' for 400 ms, or that the browser refused. */
+export function CopyButton({ text, label, name }: { readonly text: string; readonly label: string; readonly name?: string }) {
+  const [state, copy] = useCopy(text);
   return (
-    <button type="button" className="button button--small" aria-label={name} onClick={() => void copy()}>
+    <button type="button" className="button button--small" aria-label={name} onClick={copy}>
       <span aria-live="polite">{state === 'copied' ? 'Copied' : state === 'refused' ? 'Copying was refused' : label}</span>
     </button>
   );

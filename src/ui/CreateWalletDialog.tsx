@@ -1,6 +1,7 @@
 import './components.css';
 import { Dialog } from './Dialog.tsx';
 import { ExternalLink } from './ExternalLink.tsx';
+import styles from './Dialog.module.css';
 
 export interface CreateWalletDialogProps {
   /** A site that makes wallets. */
@@ -10,7 +11,7 @@ export interface CreateWalletDialogProps {
   onClosed(): void;
 }
 
-/** 'Create a Wallet' (SPEC section 2, Landing). */
+/** 'Create a Wallet' (rule 2.3). */
 export default function CreateWalletDialog({ url, connectBurner, onClosed }: CreateWalletDialogProps) {
   return (
     <Dialog
@@ -40,7 +41,7 @@ export default function CreateWalletDialog({ url, connectBurner, onClosed }: Cre
               </div>
             </div>
           )}
-          <div className="dialog__actions">
+          <div className={styles.actions}>
             <button type="button" className="button" onClick={close}>
               Cancel
             </button>

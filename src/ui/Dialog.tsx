@@ -1,20 +1,27 @@
-import './overlays.css';
 import * as Radix from '@radix-ui/react-dialog';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { X } from 'lucide';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { MODAL_CLOSE_DELAY_MS } from '@/constants.ts';
+import { Icon } from './Icon.tsx';
+import styles from './Dialog.module.css';
 
 export interface DialogProps {
   readonly title: string;
   readonly description?: string;
   /** Gets what closes the dialog. */
   children(close: () => void): ReactNode;
+  /** Stays in view below what scrolls: the buttons of a long dialog. */
+  footer?(close: () => void): ReactNode;
+  /** Gets the focus afterwards, rather than what opened the dialog. */
+  focusAfter?(): HTMLElement | null;
   /** Called when the dialog has faded out (150 ms after Escape, the close button or an overlay click). */
   onClosed(): void;
 }
 
 /** A modal dialog: labelled, focus inside while open and back to where it came from after. Mounted means open. */
-export function Dialog({ title, description, children, onClosed }: DialogProps) {
+export function Dialog({ title, description, children, footer, focusAfter, onClosed }: DialogProps) {
   const [closing, setClosing] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
   const [opener] = useState(() => document.activeElement);
   const closed = useEffectEvent(onClosed);
   useEffect(() => {
@@ -27,27 +34,33 @@ export function Dialog({ title, description, children, onClosed }: DialogProps) 
   return (
     <Radix.Root open onOpenChange={(open) => !open && close()}>
       <Radix.Portal>
-        <Radix.Overlay className="overlay" data-closing={closing} />
+        <Radix.Overlay className={styles.overlay} data-closing={closing} />
         <Radix.Content
-          className="dialog"
+          className={footer ? `${styles.dialog} ${styles.long}` : styles.dialog}
           data-closing={closing}
+          // A long dialog is read from its top; others begin at their first control.
+          onOpenAutoFocus={footer && ((event) => {
+            event.preventDefault();
+            heading.current?.focus();
+          })}
           {...(description ? {} : { 'aria-describedby': undefined })}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             // The opener may be gone (a menu item): the wallet button is where a visitor expects to be then.
-            const target = opener?.isConnected && opener !== document.body ? opener : null;
+            const target = focusAfter?.() ?? (opener?.isConnected && opener !== document.body ? opener : null);
             const fallback = document.querySelector('[data-wallet-slot] button');
             ((target ?? fallback) as HTMLElement | null)?.focus();
           }}
         >
-          <div className="dialog__head">
-            <Radix.Title className="dialog__title">{title}</Radix.Title>
-            <Radix.Close className="dialog__close" aria-label="Close">
-              <span aria-hidden="true">✕</span>
+          <div className={styles.head}>
+            <Radix.Title ref={heading} tabIndex={-1} className={styles.title}>{title}</Radix.Title>
+            <Radix.Close className={styles.close} aria-label="Close">
+              <Icon of={X} />
             </Radix.Close>
           </div>
           {description && <Radix.Description>{description}</Radix.Description>}
-          {children(close)}
+          {footer ? <div className={styles.body}>{children(close)}</div> : children(close)}
+          {footer && <div className={styles.footer}>{footer(close)}</div>}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 
 export interface DisclosureProps {
-  readonly className: string;
+  readonly className: string | undefined;
   readonly summary: ReactNode;
   /** Something inside has to be seen: opens it. */
   readonly opens: boolean;

@@ -1,37 +1,78 @@
-import { describe } from '@/errors/describe.ts';
-import { normalizeError } from '@/errors/normalizeError.ts';
+import { useContext } from 'react';
+import type { ErrorAction } from '@/errors/describe.ts';
 import { CopyButton } from './CopyButton.tsx';
+import { useErrorTexts } from './ErrorText.tsx';
 import { Notice } from './Notice.tsx';
+import { OpenSettings } from './OpenSettings.ts';
 import { ReloadButton } from './ReloadButton.tsx';
+
+interface ErrorOffer {
+  run(): void;
+  readonly isBusy?: boolean;
+}
+
+/** What a screen can do about an error. */
+export type ErrorOffers = Readonly<Partial<Record<ErrorAction, ErrorOffer>>>;
 
 export interface ErrorNoticeProps {
   readonly error: unknown;
   /** The sentence of the spec that comes first, that it did not happen; the reason follows it. */
-  readonly title?: string;
+  readonly title?: string | undefined;
+  /** The notice has a button for the first of these that the advice names; others are under Details. */
+  readonly offers?: ErrorOffers;
   readonly dismiss?: () => void;
 }
 
-/** What happened, what to do, and the details folded with a button that copies them. */
-export function ErrorNotice({ error, title: given, dismiss }: ErrorNoticeProps) {
-  const { message, advice, details } = describe(error);
-  const { code } = normalizeError(error);
-  const isFileMissing = code === 'app/file-missing';
-  // It has happened: nobody may read first that it did not.
-  const title = code === 'transactions/sent-by-wallet' ? undefined : given;
+const LABELS: Readonly<Record<ErrorAction, readonly [idle: string, busy: string]>> = {
+  retry: ['Try again', 'Trying again ...'],
+  reload: ['Reload', 'Reload'],
+  settings: ['Change RPC', 'Change RPC'],
+  slippage: ['Change slippage', 'Change slippage'],
+  sol: ['Get test SOL', 'Getting test SOL ...'],
+  connect: ['Connect wallet', 'Connect wallet'],
+};
+
+function OfferButton({ kind, offer }: { readonly kind: ErrorAction; readonly offer: ErrorOffer | undefined }) {
+  const isBusy = offer?.isBusy === true;
   return (
-    <Notice tone="error" title={title ?? message}>
-      {title && <p>{message}</p>}
-      <p>{advice}</p>
-      {details && (
-        <details className="details">
-          <summary>Details</summary>
-          <pre tabIndex={0}>{details}</pre>
-          <CopyButton text={details} label="Copy details" />
-        </details>
-      )}
-      {(dismiss || isFileMissing) && (
+    <button type="button" className="button button--small" aria-disabled={isBusy} onClick={() => !isBusy && offer?.run()}>
+      {LABELS[kind][isBusy ? 1 : 0]}
+    </button>
+  );
+}
+
+/** What happened in one line, with one button for what to do. What the button does not say is below; the rest is folded. */
+export function ErrorNotice({ error, title: given, offers = {}, dismiss }: ErrorNoticeProps) {
+  const texts = useErrorTexts();
+  const openSettings = useContext(OpenSettings);
+  if (texts === null) return null;
+  if (texts === 'missing') {
+    return (
+      <Notice tone="error" title={given ?? 'Something went wrong.'}>
+        <p>What happened cannot be shown: a file of this page is missing.</p>
+        <ReloadButton />
+      </Notice>
+    );
+  }
+  const { message, advice, actions, details } = texts.describe(error);
+  const { code } = texts.normalizeError(error);
+  // It has happened: no one may read first that it did not.
+  const title = code === 'transactions/sent-by-wallet' ? undefined : given;
+  const all: ErrorOffers = {
+    ...(openSettings && { settings: { run: openSettings } }), reload: { run: () => window.location.reload() }, ...offers,
+  };
+  const named = actions.filter(({ kind }) => all[kind]);
+  // A screen that can read again offers it for every error, first where the advice names it.
+  const chosen = named.find(({ kind }) => kind === 'retry') ?? named[0];
+  const kind = chosen?.kind ?? (offers.retry ? 'retry' : null);
+  const unsaid = chosen ? advice.replace(chosen.sentence, '').trim() : advice;
+  const offered = new Set([...named.map((one) => one.kind), ...(offers.retry ? ['retry' as const] : [])]);
+  return (
+    <Notice tone="error" title={title ? <>{title} <span className="notice__reason">{message}</span></> : message}>
+      {unsaid && <p>{unsaid}</p>}
+      {(kind || dismiss) && (
         <div className="notice__actions">
-          {isFileMissing && <ReloadButton />}
+          {kind && <OfferButton kind={kind} offer={all[kind]} />}
           {dismiss && (
             <button type="button" className="button button--small" onClick={dismiss}>
               Dismiss
@@ -39,6 +80,17 @@ export function ErrorNotice({ error, title: given, dismiss }: ErrorNoticeProps) 
           )}
         </div>
       )}
+      <details className="details">
+        <summary>Details</summary>
+        {unsaid !== advice && <p>{advice}</p>}
+        {[...offered].filter((one) => one !== kind).map((other) => <OfferButton key={other} kind={other} offer={all[other]} />)}
+        {details && (
+          <>
+            <pre tabIndex={0}>{details}</pre>
+            <CopyButton text={details} label="Copy details" />
+          </>
+        )}
+      </details>
     </Notice>
   );
 }

@@ -7,13 +7,15 @@ export interface ExplorerLinksProps {
   readonly subject: ExplorerSubject;
   /** What is looked at, for people who hear the link alone: 'mint address'. */
   readonly what: string;
+  /** How many explorers, where the cluster has them. */
+  readonly count?: number;
 }
 
-/** Links to the explorers that can open this cluster. */
-export function ExplorerLinks({ cluster, subject, what }: ExplorerLinksProps) {
+/** A link to the explorer chosen in the settings, or to Solana Explorer where that one cannot open the cluster. */
+export function ExplorerLinks({ cluster, subject, what, count = 1 }: ExplorerLinksProps) {
   return (
     <span className="links">
-      {explorerLinks(cluster, subject).map(({ name, url }) => (
+      {explorerLinks(cluster, subject).slice(0, count).map(({ name, url }) => (
         <ExternalLink key={name} href={url}>
           {name}
           <span className="visually-hidden">: {what}</span>

@@ -1,8 +1,12 @@
+import type { ReactNode } from 'react';
+import { Amount } from './Amount.tsx';
+import type { ShownNumber } from './format.ts';
+
 export interface FactRow {
   readonly label: string;
-  readonly value: string;
+  readonly value: string | ShownNumber;
   /** Why, or of what. */
-  readonly hint?: string | undefined;
+  readonly hint?: ReactNode;
   readonly tone?: 'warning' | 'bad' | undefined;
 }
 
@@ -15,9 +19,9 @@ export function FactRows({ rows, label }: { readonly rows: readonly FactRow[]; r
         <div key={term} className={tone && `fact-rows__row--${tone}`}>
           <dt>
             {term}
-            {hint && <span className="plan__hint">{hint}</span>}
+            {hint && <span className="fact-rows__hint">{hint}</span>}
           </dt>
-          <dd>{value}</dd>
+          <dd><Amount value={value} /></dd>
         </div>
       ))}
     </dl>

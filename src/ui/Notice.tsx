@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export interface NoticeProps {
   readonly tone: 'info' | 'success' | 'warning' | 'error';
-  readonly title: string;
+  readonly title: ReactNode;
   readonly children?: ReactNode;
 }
 

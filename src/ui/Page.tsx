@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
 export interface PageProps {
@@ -10,15 +10,16 @@ export interface PageProps {
   readonly children: ReactNode;
 }
 
-/** A screen: document title, heading, content. After a navigation the heading takes focus, so that it is read out. */
+/** A screen: document title, heading, content. After a navigation to another path the heading takes focus, so that it is read out. */
 export function Page({ title, intro, back, wide = false, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { key } = useLocation();
-  useEffect(() => {
+  const { key, pathname } = useLocation();
+  const begin = useEffectEvent(() => {
     if (key === 'default') return; // first load: leave focus where the browser put it
     heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
-  }, [key]);
+  });
+  useEffect(() => begin(), [pathname]);
 
   return (
     <div className={wide ? 'page page--wide' : 'page'}>

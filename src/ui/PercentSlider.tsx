@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import styles from './PercentSlider.module.css';
 
 export interface PercentSliderProps {
   readonly label: string;
@@ -14,18 +15,19 @@ const STOPS = [25, 50, 75, 100] as const;
 export function PercentSlider({ label, percent, choose, disabled = false }: PercentSliderProps) {
   const id = useId();
   return (
-    <div className="percent">
-      <div className="amount__row">
-        <label className="amount__label" htmlFor={id}>
+    <div className="stack">
+      <div className="line line--apart">
+        <label className="field__label small" htmlFor={id}>
           {label}
         </label>
-        <output className="percent__value" htmlFor={id}>
+        <output className={styles.value} htmlFor={id}>
           {percent} %
         </output>
       </div>
       <input
         id={id}
         type="range"
+        className={styles.range}
         min={0}
         max={100}
         step={1}
@@ -34,7 +36,7 @@ export function PercentSlider({ label, percent, choose, disabled = false }: Perc
         aria-valuetext={`${percent} percent`}
         onChange={({ target }) => choose(Number(target.value))}
       />
-      <div className="percent__stops">
+      <div className={styles.stops}>
         {STOPS.map((stop) => (
           <button key={stop} type="button" className="button button--small" aria-pressed={percent === stop} disabled={disabled} onClick={() => choose(stop)}>
             {stop} %

@@ -14,16 +14,10 @@ export interface ReadAgainProps {
 export function ReadAgain({ what, hasOld, error, isFetching, ask }: ReadAgainProps) {
   if (!error) return null;
   return (
-    <>
-      <ErrorNotice
-        title={hasOld ? `The ${what} could not be read again: the figures below may be old.` : undefined}
-        error={error}
-      />
-      <div className="form__actions">
-        <button type="button" className="button" aria-disabled={isFetching} onClick={() => !isFetching && ask()}>
-          {isFetching ? 'Asking again ...' : 'Try again'}
-        </button>
-      </div>
-    </>
+    <ErrorNotice
+      title={hasOld ? `The ${what} could not be read again: the figures below may be old.` : undefined}
+      error={error}
+      offers={{ retry: { run: ask, isBusy: isFetching } }}
+    />
   );
 }

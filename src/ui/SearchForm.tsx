@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Field } from './Field.tsx';
 
 export interface SearchFormProps {
-  readonly className: string;
+  readonly className: string | undefined;
   /** Makes it a place to go to, under this name; left out where it is not one. */
   readonly landmark?: string | undefined;
   /** What the field asks for. */
@@ -14,15 +14,23 @@ export interface SearchFormProps {
   /** What is asked now. */
   readonly query: string;
   /** Why that is nothing to ask, in words. */
-  readonly error: string | undefined;
+  readonly error: ReactNode;
+  /** Beside the field: a button that fills it. */
+  readonly beside?: ReactNode;
   /** '' = nothing any more. */
   search(text: string): void;
 }
 
 /** One field, what is typed in it asked when it is submitted, and a way back. */
 export function SearchForm(props: SearchFormProps) {
-  const { className, landmark, label, hint, submitLabel, clearLabel, query, error, search } = props;
+  const { className, landmark, label, hint, submitLabel, clearLabel, query, error, beside, search } = props;
   const [text, setText] = useState(query);
+  // Another search, by a link or the browser's buttons, replaces what is typed.
+  const [shownQuery, setShownQuery] = useState(query);
+  if (query !== shownQuery) {
+    setShownQuery(query);
+    setText(query);
+  }
   return (
     <form
       className={className}
@@ -42,6 +50,7 @@ export function SearchForm(props: SearchFormProps) {
         autoComplete="off"
         autoCapitalize="off"
         error={error}
+        beside={beside}
       />
       <div className="form__actions">
         <button type="submit" className="button button--primary">

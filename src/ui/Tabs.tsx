@@ -1,5 +1,7 @@
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
 import { useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import styles from './Tabs.module.css';
 
 interface Tab {
   /** Stays the same while the tab is there. */
@@ -13,31 +15,38 @@ export interface TabsProps {
   readonly label: string;
   /** At least one. */
   readonly tabs: readonly Tab[];
-  /** Open at first; the first tab where it is none of them. */
+  /** Open where the URL names none of the tabs; by default the first. */
   readonly initial?: string | null;
 }
 
 /**
  * Tabs for mouse, finger and keyboard: arrows, Home and End move and open. A panel is filled when it is first opened and
- * then stays, so that what was typed is there on the way back.
+ * then stays, so that what was typed is there on the way back. The URL names the open one: `?tab=add`.
  */
 export function Tabs({ label, tabs, initial }: TabsProps) {
-  const [wanted, setWanted] = useState(initial);
-  const chosen = tabs.find(({ id }) => id === wanted)?.id ?? tabs[0]?.id ?? '';
+  const [search, setSearch] = useSearchParams();
+  // The router changes the URL in a transition; the tab opens at once.
+  const [wanted, setWanted] = useState(search.get('tab'));
+  const known = (name: string | null | undefined) => tabs.find(({ id }) => id === name)?.id;
+  const chosen = known(wanted) ?? known(initial) ?? tabs[0]?.id ?? '';
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set([chosen]));
 
   function open(id: string) {
     setWanted(id);
+    setSearch((before) => {
+      before.set('tab', id);
+      return before;
+    }, { replace: true, preventScrollReset: true });
     setOpened((before) => new Set([...before, id]));
   }
 
   return (
-    <Root className="tabs" value={chosen} onValueChange={open}>
-      <List className="tabs__list" aria-label={label}>
-        {tabs.map(({ id, label: words }) => <Trigger key={id} value={id} className="tabs__tab">{words}</Trigger>)}
+    <Root className={styles.tabs} value={chosen} onValueChange={open}>
+      <List className={styles.list} aria-label={label}>
+        {tabs.map(({ id, label: words }) => <Trigger key={id} value={id} className={styles.tab}>{words}</Trigger>)}
       </List>
       {tabs.map(({ id, content }) => (
-        // Every panel has fields of its own to stop at.
+        // Every panel has its own fields to stop at.
         <Content key={id} value={id} forceMount hidden={id !== chosen} tabIndex={undefined}>
           {opened.has(id) && content}
         </Content>

@@ -7,20 +7,27 @@ export interface ExplorerLink {
   readonly url: string;
 }
 
+/** Explorers by name, the default first. `devnet` is what each calls that cluster; their default is mainnet. */
+const EXPLORERS = [
+  { name: 'Solana Explorer', origin: 'https://explorer.solana.com', address: 'address', devnet: 'devnet' },
+  { name: 'Solscan', origin: 'https://solscan.io', address: 'account', devnet: 'devnet' },
+  { name: 'SolanaFM', origin: 'https://solana.fm', address: 'address', devnet: 'devnet-solana' },
+  { name: 'Orb', origin: 'https://orbmarkets.io', address: 'address', devnet: 'devnet' },
+] as const;
+
+export const explorerNames: readonly string[] = EXPLORERS.map(({ name }) => name);
+
 /**
- * Explorer pages of an address or a transaction on `cluster`; an explorer that cannot open the cluster is left out.
+ * Explorer pages of an address or a transaction on `cluster`, the one chosen in the settings first.
  *
  * @param subject `id` is a base58 address or signature
- * @returns Solana Explorer always (it takes a custom RPC), Solscan on public clusters
+ * @returns on localnet Solana Explorer alone: the others take no custom RPC
  */
-export function explorerLinks(cluster: ClusterConfig, subject: ExplorerSubject): readonly ExplorerLink[] {
-  const query = cluster.explorerQuery ? `?${cluster.explorerQuery}` : '';
-  const isAddress = subject.kind === 'address';
-  const links = [
-    { name: 'Solana Explorer', url: `${cluster.explorerUrl}/${isAddress ? 'address' : 'tx'}/${subject.id}${query}` },
-  ];
-  if (cluster.solscanUrl) {
-    links.push({ name: 'Solscan', url: `${cluster.solscanUrl}/${isAddress ? 'account' : 'tx'}/${subject.id}${query}` });
-  }
-  return links;
+export function explorerLinks({ name: cluster, rpcUrl, explorer }: ClusterConfig, { kind, id }: ExplorerSubject): readonly ExplorerLink[] {
+  const isLocal = cluster === 'localnet';
+  const chosenFirst = [...EXPLORERS].sort((a, b) => Number(b.name === explorer) - Number(a.name === explorer));
+  return (isLocal ? EXPLORERS.slice(0, 1) : chosenFirst).map(({ name, origin, address, devnet }) => {
+    const query = isLocal ? `?cluster=custom&customUrl=${encodeURIComponent(rpcUrl)}` : cluster === 'devnet' ? `?cluster=${devnet}` : '';
+    return { name, url: `${origin}/${kind === 'address' ? address : 'tx'}/${id}${query}` };
+  });
 }

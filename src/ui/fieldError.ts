@@ -1,17 +1,18 @@
-import { describeInLine } from '@/errors/describeInLine.ts';
+import type { ReactNode } from 'react';
+import { errorText } from './ErrorText.tsx';
 
 /**
  * Turns a parser that throws into a validator of a form field.
  *
- * @returns what is wrong in words, or `true`
+ * @returns what is wrong, or `true`
  */
-export function fieldError(parse: (text: string) => unknown): (text: string) => string | true {
+export function fieldError(parse: (text: string) => unknown): (text: string) => ReactNode {
   return (text) => {
     try {
       parse(text);
       return true;
     } catch (error) {
-      return describeInLine(error);
+      return errorText(error);
     }
   };
 }

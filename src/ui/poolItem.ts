@@ -1,3 +1,5 @@
+import type { ShownNumber } from './format.ts';
+
 /** A pool in a list, in the words a person reads. */
 export interface PoolItemView {
   /** Both tokens, e.g. 'SOL / 4k3D..kX6R'. */
@@ -7,9 +9,10 @@ export interface PoolItemView {
   readonly kind: string;
   /** What else tells it from others: 'Created by you', 'Farm', ... */
   readonly tags: readonly string[];
-  /** e.g. '1 SOL = 40 RAY'. */
-  readonly price: string;
-  readonly reserves: string;
+  /** e.g. '1 SOL = 40 RAY', or why there is none. */
+  readonly price: string | ShownNumber;
+  /** Of both tokens; none while unknown. */
+  readonly reserves: readonly ShownNumber[];
   /** When it opens or opened. */
   readonly opens: string;
   readonly addresses: readonly { readonly term: string; readonly address: string }[];

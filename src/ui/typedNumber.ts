@@ -1,4 +1,5 @@
-import { describeInLine } from '@/errors/describeInLine.ts';
+import type { ReactNode } from 'react';
+import { errorText } from './ErrorText.tsx';
 import { readTypedDecimal, spacedDecimal } from '@/services/amounts/typedDecimal.ts';
 
 /** A number in a field, while it is typed. */
@@ -8,7 +9,7 @@ export interface TypedNumber {
   /** How it was understood, where that is not what was typed letter for letter. */
   readonly readAs: string | undefined;
   /** Why it is refused. */
-  readonly error: string | undefined;
+  readonly error: ReactNode;
 }
 
 /** Reads a field for numbers by the marks of the user's locale (`readTypedDecimal`). */
@@ -18,21 +19,6 @@ export function typedNumber(text: string): TypedNumber {
     const isAsTyped = plain === text.trim() || !/[0-9]/.test(plain);
     return { plain, readAs: isAsTyped ? undefined : spacedDecimal(plain), error: undefined };
   } catch (error) {
-    return { plain: '', readAs: undefined, error: describeInLine(error) };
+    return { plain: '', readAs: undefined, error: errorText(error) };
   }
-}
-
-/**
- * The fields whose numbers are refused. A form asks before it takes `plain`, where a refused number looks like none: as if
- * nobody had set a limit.
- *
- * @param names of the fields that count
- */
-export function refusedNumbers<Name extends string>(
-  form: Readonly<Record<Name, string>>, names: readonly Name[],
-): readonly { readonly name: Name; readonly error: string }[] {
-  return names.flatMap((name) => {
-    const { error } = typedNumber(form[name]);
-    return error === undefined ? [] : [{ name, error }];
-  });
 }

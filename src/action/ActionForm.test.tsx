@@ -1,0 +1,56 @@
+import { Keypair } from '@solana/web3.js';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { keypairOwner } from '@/services/transactions/owner.ts';
+import { CPMM } from '@tests/support/cpmmPools.ts';
+import '@tests/support/installWallet.ts';
+import { needsPrograms } from 'raydium-localnet/testing';
+import { openApp, openConnected } from '@tests/support/openApp.tsx';
+import { makePagePool } from '@tests/support/pagePools.ts';
+
+/** Until the dialog has faded everything behind it is hidden. */
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+test('a plan that fails for want of SOL offers the faucet, and is made again with the name of the token [10.56]', async () => {
+  await openConnected();
+  cleanup();
+  const user = openApp('/mint-tokens');
+  await user.type(await screen.findByLabelText(/^Initial Supply/), '1000');
+  await user.type(screen.getByLabelText(/^Token Name/), 'Doge of Vienna');
+  await user.type(screen.getByLabelText(/^Token Symbol/), 'DOV');
+  await user.click(screen.getByRole('button', { name: 'Create Token' }));
+  const review = within(await screen.findByRole('dialog', { name: 'Review' }));
+  await review.findByText('This would fail, so it cannot be signed.');
+  await user.click(review.getByRole('button', { name: 'Get test SOL' }));
+  await closed();
+  await user.click(screen.getByRole('button', { name: 'Create Token' }));
+  const moves = await within(await screen.findByRole('dialog', { name: 'Review' })).findByLabelText('Your wallet');
+  expect(moves.querySelector('dt')?.textContent).toContain('DOV · Doge of Vienna');
+  expect(moves.querySelector('dd')?.textContent).toBe('+1,000');
+});
+
+describe('the main button of a form', needsPrograms(CPMM), () => {
+  test('is the next thing to do: connect, get SOL, enter an amount, enter one that is there [10.54]', async () => {
+    const pool = await makePagePool(keypairOwner(Keypair.generate().secretKey));
+    const swap = () => within(screen.getByRole('tabpanel', { name: 'Swap' }));
+    const pays = () => swap().getByLabelText<HTMLInputElement>(/^You pay/);
+    openApp(`/pools/${pool.poolId}`);
+    expect(await screen.findByRole('button', { name: 'Connect wallet' })).toBeTruthy();
+    cleanup();
+
+    const user = openApp(`/pools/${pool.poolId}?signer=test`);
+    await user.click(await screen.findByRole('button', { name: 'Get test SOL' }));
+    const incomplete = await swap().findByRole('button', { name: 'Enter an amount' });
+    expect(incomplete.getAttribute('aria-disabled')).toBe('true');
+    await user.click(incomplete);
+    expect(document.activeElement).toBe(pays());
+
+    await user.keyboard('1');
+    const { address } = pool.b.mint;
+    const short = await swap().findByRole('button', { name: `Insufficient ${address.slice(0, 4)}..${address.slice(-4)}` });
+    await user.click(short);
+    expect(document.activeElement).toBe(pays());
+    expect(pays().getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

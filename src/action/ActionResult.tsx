@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { useTokenNames } from '@/app/session/useTokenNames.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { CopyButton } from '@/ui/CopyButton.tsx';
+import { Skeleton } from '@/ui/Skeleton.tsx';
+import type { ActionView } from './ActionForm.tsx';
+import { landedView, type PlanView } from './planView.ts';
+import { Costs, Moves } from './ReviewDialog.tsx';
+import TransactionSteps from './TransactionSteps.tsx';
+import styles from './ReviewDialog.module.css';
+
+export interface ActionResultProps {
+  readonly cluster: ClusterConfig;
+  readonly action: ActionView;
+  readonly plan: PlanView;
+  readonly title: string;
+  /** What else is true now. */
+  readonly more?: ReactNode;
+  /** Where to go on from here. */
+  readonly links?: ReactNode;
+  /** Page that shows what was done, for others. */
+  readonly shareUrl?: string | undefined;
+  readonly statusPath: string;
+  /** Leads back to an empty form. */
+  readonly again?: { readonly label: string; run(): void };
+}
+
+/** Takes the place of a form whose action has landed: what the chain says it did, and what comes next. */
+export default function ActionResult(props: ActionResultProps) {
+  const { cluster, action: { signatures, steps }, plan, title, more, links, shareUrl, statusPath, again } = props;
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['landed', cluster.name, plan.owner, ...signatures],
+    staleTime: Infinity,
+    // A node may know the status of a transaction a moment before the transaction itself.
+    retry: 3,
+    queryFn: async () => (await import('@/services/history/landedEffects.ts')).readLandedEffects(cluster, plan.owner, signatures),
+  });
+  const landed = data && landedView(data);
+  const known = useTokenNames((landed?.moves ?? []).flatMap(({ mint }) => (mint === null ? [] : [mint])));
+  return (
+    <>
+      <div role="status">
+        <h3 className={styles.done}>{title}</h3>
+        {/* Words of the plan, such as 'about', give way to what is known. */}
+        {(!landed || landed.moves.length === 0) && <p className={styles.title}>{plan.title}.</p>}
+      </div>
+      {landed && (
+        <>
+          <Moves
+            label="What you paid and received" moves={landed.moves}
+            nameOf={(mint) => plan.tokenNames[mint] ?? known(mint)}
+          />
+          <Costs label="Rent and fees paid" rows={landed.costs} />
+        </>
+      )}
+      {!landed && !error && <Skeleton label="Reading what was paid and received" />}
+      {error && (
+        <p className="field__hint">
+          What was paid and received could not be read.{' '}
+          <button type="button" className="button button--small" aria-disabled={isFetching} onClick={() => !isFetching && void refetch()}>
+            {isFetching ? 'Reading ...' : 'Read again'}
+          </button>
+        </p>
+      )}
+      <TransactionSteps cluster={cluster} steps={landed ? steps.map((step) => ({ ...step, fee: undefined })) : steps} />
+      {more}
+      <div className="form__actions">
+        {links}
+        {again && <button type="button" className={links ? 'button' : 'button button--primary'} onClick={again.run}>{again.label}</button>}
+        {shareUrl && <ShareButton url={shareUrl} />}
+        <Link to={statusPath}>Transaction Status</Link>
+      </div>
+    </>
+  );
+}
+
+/** Hands a link to the apps of the device, or copies it where the browser cannot. */
+function ShareButton({ url }: { readonly url: string }) {
+  if (!('share' in navigator)) return <CopyButton text={url} label="Copy link" />;
+  return (
+    <button
+      type="button"
+      className="button button--small"
+      // Closing the list of apps rejects.
+      onClick={() => void navigator.share({ title: document.title, url }).catch(() => undefined)}
+    >
+      Share
+    </button>
+  );
+}

@@ -1,0 +1,210 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { ClusterConfig } from '@/config.ts';
+import { useTokenNames, type TokenName } from '@/app/session/useTokenNames.ts';
+import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
+import { AddressChip } from '@/ui/AddressChip.tsx';
+import { Dialog } from '@/ui/Dialog.tsx';
+import { ErrorNotice, type ErrorOffers } from '@/ui/ErrorNotice.tsx';
+import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
+import { Notice } from '@/ui/Notice.tsx';
+import { TokenLogo } from '@/ui/TokenLogo.tsx';
+import type { MoveView, PlanRow, PlanView, WalletChangeView } from './planView.ts';
+import styles from './ReviewDialog.module.css';
+import TransactionSteps, { type TransactionStepView } from './TransactionSteps.tsx';
+
+export interface ReviewDialogProps {
+  readonly cluster: ClusterConfig;
+  readonly plan: PlanView;
+  /** What was agreed to in the form: rate, price impact, minimum received. */
+  readonly terms: readonly FactRow[];
+  /** Waits for an answer; nothing is sent meanwhile. */
+  readonly change: WalletChangeView | null;
+  /** Those that run, or have run. */
+  readonly steps: readonly TransactionStepView[];
+  /** Why it did not succeed. */
+  readonly problem: ReactNode;
+  /** What can be done about a plan that would fail. */
+  readonly offers: ErrorOffers;
+  readonly signLabel: string;
+  readonly isRunning: boolean;
+  sign(): void;
+  /** Gets the focus afterwards. */
+  focusAfter(): HTMLElement | null;
+  /** Closed: back to the form, or hidden while it runs. */
+  onClosed(): void;
+}
+
+/** What will happen, from the simulation of the very message that is signed: the same dialog before every signature. */
+export default function ReviewDialog(props: ReviewDialogProps) {
+  const { cluster, plan, terms, change, steps, problem, offers, signLabel, isRunning, sign, focusAfter, onClosed } = props;
+  const mints = mintsOf(plan, change);
+  const known = useTokenNames(mints);
+  const nameOf: TokenName = (mint, form) => plan.tokenNames[mint] ?? known(mint, form);
+  const isLong = plan.transactions.length > 1;
+  return (
+    <Dialog
+      title="Review"
+      focusAfter={focusAfter}
+      onClosed={() => {
+        // Leaving without an answer is no consent to what the wallet added.
+        change?.answer(false);
+        onClosed();
+      }}
+      footer={(close) => !change && (
+        <>
+          <button
+            type="button"
+            className="button button--primary button--large"
+            // Focus stays here while it runs; a plan that would fail cannot be signed at all.
+            aria-disabled={isRunning}
+            disabled={plan.problem !== null}
+            onClick={() => !isRunning && sign()}
+          >
+            {isRunning ? 'Working ...' : signLabel}
+          </button>
+          <button type="button" className="button button--large" onClick={close}>
+            {isRunning ? 'Hide' : 'Back'}
+          </button>
+        </>
+      )}
+    >
+      {() => (
+        <>
+          <p className={styles.title}>
+            {plan.title}.{isLong ? '' : ' One transaction to sign.'}
+          </p>
+          {change && <WalletChange change={change} nameOf={nameOf} />}
+          <TransactionSteps
+            cluster={cluster}
+            steps={steps.length === 0 && isLong ? plan.transactions.map((label) => ({ label, status: 'waiting' })) : steps}
+          />
+          {problem}
+          {plan.problem === null && (
+            <>
+              <Moves label="Your wallet" moves={plan.moves} nameOf={nameOf} />
+              <FactRows label="Terms" rows={terms} />
+              <div>
+                <Costs label="Rent and fees" rows={plan.costs} />
+                <dl className={styles.total} aria-label="Total">
+                  <dt>Total</dt>
+                  <dd>{plan.total}</dd>
+                </dl>
+              </div>
+            </>
+          )}
+          {plan.notes.map((note) => (
+            <p key={note} className="field__hint">
+              {note}
+            </p>
+          ))}
+          {plan.problem !== null && <ErrorNotice title="This would fail, so it cannot be signed." error={plan.problem} offers={offers} />}
+          <details className="details">
+            <summary>Details</summary>
+            <Rows title="Wallet" rows={[{ label: 'SOL left', amount: plan.solLeft }]} />
+            <Rows title="Tokens" rows={mints.map((mint) => ({ label: nameOf(mint), amount: '', address: mint }))} />
+            <Rows title="Accounts created" rows={plan.accounts} />
+            <h3 className={styles.heading}>Messages</h3>
+            <pre tabIndex={0}>{plan.technical}</pre>
+          </details>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function mintsOf(plan: PlanView, change: WalletChangeView | null): readonly string[] {
+  const moves = [plan.moves, change?.reviewed ?? [], change?.signed ?? []].flat();
+  return [...new Set(moves.flatMap(({ mint }) => (mint === null ? [] : [mint])))];
+}
+
+interface MovesProps {
+  readonly label: string;
+  readonly moves: readonly MoveView[];
+  readonly nameOf: TokenName;
+}
+
+/** What leaves and enters the wallet. */
+export function Moves({ label, moves, nameOf }: MovesProps) {
+  if (moves.length === 0) return null;
+  return (
+    <dl className={styles.moves} aria-label={label}>
+      {moves.map(({ mint, amount }) => {
+        const name = mint === null ? 'SOL' : nameOf(mint);
+        return (
+          <div key={mint ?? 'SOL'}>
+            <dt title={mint ?? undefined}>
+              <TokenLogo mint={mint ?? NATIVE_TOKEN.mint} name={name} url={null} />
+              <span>{name}</span>
+            </dt>
+            <dd className={amount.startsWith('+') ? styles.in : undefined}>{amount}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** Rent and fees in one line. */
+export function Costs({ label: name, rows }: { readonly label: string; readonly rows: readonly PlanRow[] }) {
+  return (
+    <dl className={styles.costs} aria-label={name}>
+      {rows.map(({ label, amount }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Rows({ title, rows }: { readonly title: string; readonly rows: readonly PlanRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.heading}>{title}</h3>
+      <dl className={styles.rows} aria-label={title}>
+        {rows.map(({ label, amount, hint, address }, index) => (
+          <div key={`${label}${index}`}>
+            <dt>
+              {label}
+              {address && (
+                <span className={styles.mint}>
+                  <AddressChip isFull address={address} what={`address of ${label}`} />
+                </span>
+              )}
+              {hint && <span className={styles.mint}>{hint}</span>}
+            </dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** Asks whether a transaction the wallet has added to is to be sent. */
+function WalletChange({ change: { additions, reviewed, signed, answer }, nameOf }: { readonly change: WalletChangeView; readonly nameOf: TokenName }) {
+  const refuse = useRef<HTMLButtonElement>(null);
+  useEffect(() => refuse.current?.focus(), []);
+  return (
+    <Notice tone="error" title="Your wallet changed the transaction.">
+      {additions.map((addition) => (
+        <p key={addition}>{addition}</p>
+      ))}
+      <h3 className={styles.heading}>What you reviewed</h3>
+      <Moves label="What you reviewed" moves={reviewed} nameOf={nameOf} />
+      <h3 className={styles.heading}>What your wallet signed</h3>
+      <Moves label="What your wallet signed" moves={signed} nameOf={nameOf} />
+      <p>This app has not sent it. If you do not know why your wallet did this, do not send it.</p>
+      <div className="notice__actions">
+        <button ref={refuse} type="button" className="button button--primary" onClick={() => answer(false)}>
+          Don&rsquo;t send
+        </button>
+        <button type="button" className="button" onClick={() => answer(true)}>
+          Send anyway
+        </button>
+      </div>
+    </Notice>
+  );
+}

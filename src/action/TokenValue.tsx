@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { createFraction, invertFraction, multiplyFractions, type Fraction } from '@/services/amounts/fraction.ts';
+import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
+import { formatCompactPrice, formatFigure } from '@/ui/format.ts';
+import { otherSide, type Side, type TokenPairContext } from './amounts.ts';
+import { DOLLAR_MINTS } from './useQuoteSide.ts';
+
+/** A price in SOL is for orientation: it is read again no sooner. */
+const SERVES_MS = 60_000;
+
+export interface TokenValueProps {
+  readonly context: Pick<TokenPairContext, 'pool' | 'price'>;
+  readonly side: Side;
+  /** Base units, above 0. */
+  readonly amount: bigint;
+}
+
+/** What an amount in a form is worth, in dollars or SOL; nothing where that is not known, or goes without saying. */
+export default function TokenValue({ context: { pool, price }, side, amount }: TokenValueProps) {
+  const { cluster } = useCluster();
+  const { address, decimals } = pool[side].mint;
+  const other = pool[otherSide(side)].mint.address;
+  const isDollar = DOLLAR_MINTS.includes(address);
+  const own = price && price.numerator > 0n ? (side === 'a' ? price : invertFraction(price)) : null;
+  const inDollars = !isDollar && DOLLAR_MINTS.includes(other) ? own : null;
+  const inSol = other === NATIVE_TOKEN.mint ? own : null;
+  const { data } = useQuery({
+    queryKey: ['sol-price', cluster.name, address],
+    enabled: !isDollar && address !== NATIVE_TOKEN.mint && inDollars === null && inSol === null,
+    staleTime: SERVES_MS, retry: false,
+    queryFn: async () => (await import('@/services/pools/solPrice.ts')).readSolPrice(cluster, address),
+  });
+  const valueAt = (one: Fraction) => multiplyFractions(createFraction(amount, 10n ** BigInt(decimals)), one);
+  if (isDollar || amount <= 0n) return null;
+  if (inDollars) return `≈ $${formatFigure(valueAt(inDollars), 4)}`;
+  const solPrice = inSol ?? data;
+  return solPrice ? `≈ ${formatCompactPrice(valueAt(solPrice))} SOL` : null;
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { AppError } from '@/errors/AppError.ts';
+import { parseAmount } from '@/services/amounts/decimals.ts';
+import { readTypedDecimal } from '@/services/amounts/typedDecimal.ts';
+import { parseField } from './useActionForm.ts';
+
+/**
+ * Parses an amount as typed. An empty text, or a 0 on the way to 0.5, is missing.
+ *
+ * @param decimals of the token
+ * @returns base units, above 0
+ * @throws AppError `amounts/*`
+ */
+export function parseTextAmount(text: string, decimals: number): bigint {
+  const amount = /^\s*[.,]?\s*$/.test(text) ? 0n : parseAmount(readTypedDecimal(text), decimals);
+  if (amount === 0n) throw new AppError('amounts/empty');
+  return amount;
+}
+
+/**
+ * A field for an amount: text as typed to base units, above 0.
+ *
+ * @param decimals of the token
+ */
+export function amountSchema(decimals: number): z.ZodMiniType<bigint, string> {
+  return z.pipe(z.string(), z.transform((text, context) => parseField(context, [], () => parseTextAmount(text, decimals))));
+}

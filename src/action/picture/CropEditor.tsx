@@ -1,0 +1,69 @@
+import { useEffect, useId, useRef, type PointerEvent } from 'react';
+import { cropSquare, dragCrop, MAX_ZOOM, type ChosenPicture, type Crop } from './cropPicture.ts';
+import styles from './picture.module.css';
+
+interface CropEditorProps {
+  readonly picture: ChosenPicture;
+  readonly crop: Crop;
+  change(crop: Crop): void;
+}
+
+/** Pixels of the canvas: sharp on screens of twice the density. */
+const CANVAS_SIDE = 384;
+
+const SLIDERS = [
+  { field: 'zoom', label: 'Zoom', min: 1, max: MAX_ZOOM },
+  { field: 'x', label: 'Left to right', min: 0, max: 1 },
+  { field: 'y', label: 'Top to bottom', min: 0, max: 1 },
+] as const;
+
+/** Chooses the square of a picture: dragged, or by sliders. */
+export function CropEditor({ picture: { bitmap }, crop, change }: CropEditorProps) {
+  const id = useId();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const held = useRef<{ readonly x: number; readonly y: number } | null>(null);
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (!context) return;
+    const { left, top, side } = cropSquare(bitmap, crop);
+    context.clearRect(0, 0, CANVAS_SIDE, CANVAS_SIDE);
+    context.drawImage(bitmap, left, top, side, side, 0, 0, CANVAS_SIDE, CANVAS_SIDE);
+  }, [bitmap, crop]);
+
+  function drag({ clientX, clientY, currentTarget }: PointerEvent<HTMLCanvasElement>) {
+    if (!held.current) return;
+    const { width } = currentTarget.getBoundingClientRect();
+    change(dragCrop(bitmap, crop, (clientX - held.current.x) / width, (clientY - held.current.y) / width));
+    held.current = { x: clientX, y: clientY };
+  }
+  return (
+    <>
+      <canvas
+        ref={canvas} width={CANVAS_SIDE} height={CANVAS_SIDE} className={`${styles.preview} ${styles.draggable}`} role="img" aria-label="The picture as it will be stored"
+        onPointerDown={({ clientX, clientY, currentTarget, pointerId }) => {
+          currentTarget.setPointerCapture(pointerId);
+          held.current = { x: clientX, y: clientY };
+        }}
+        onPointerMove={drag}
+        onPointerUp={() => {
+          held.current = null;
+        }}
+        onPointerCancel={() => {
+          held.current = null;
+        }}
+      />
+      <div className={styles.sliders}>
+        {SLIDERS.map(({ field, label, min, max }) => (
+          <label key={field} htmlFor={`${id}-${field}`} className={styles.slider}>
+            {label}
+            <input
+              id={`${id}-${field}`} type="range" min={min} max={max} step={0.01} value={crop[field]}
+              aria-valuetext={field === 'zoom' ? `${Math.round(crop.zoom * 100)} percent` : `${Math.round(crop[field] * 100)} percent`}
+              onChange={({ target }) => change({ ...crop, [field]: Number(target.value) })}
+            />
+          </label>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,263 @@
+import { useQuery } from '@tanstack/react-query';
+import { useContext, useEffect, useId, useRef, useState, type DragEvent } from 'react';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { useSettings } from '@/app/session/SettingsProvider.tsx';
+import { useWalletSession } from '@/app/session/walletSession.ts';
+import { AppError } from '@/errors/AppError.ts';
+import type { FileStorage, TurboPrice } from '@/services/tokens/picture/storages.ts';
+import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
+import { errorText } from '@/ui/ErrorText.tsx';
+import { ExternalLink } from '@/ui/ExternalLink.tsx';
+import { formatSolCost } from '@/ui/format.ts';
+import { Notice } from '@/ui/Notice.tsx';
+import { OpenSettings } from '@/ui/OpenSettings.ts';
+import { CENTRED, encodePicture, readPicture, type ChosenPicture, type Crop } from './cropPicture.ts';
+import { CropEditor } from './CropEditor.tsx';
+import { documentFile, pictureFile, useStoring, type ReadyPicture, type StoringStep } from './useStoring.ts';
+import styles from './picture.module.css';
+
+export interface PicturePanelProps {
+  /** The token's picture as the form has it; '' for none. */
+  readonly imageUrl: string;
+  /** The token's metadata link as the form has it; '' for none. */
+  readonly documentUrl: string;
+  /** What has to be filled in first, as a sentence; `null` for nothing. */
+  readonly missing: string | null;
+  /** The text of the document with this picture. */
+  documentOf(imageUrl: string): string;
+  onPicture(imageUrl: string): void;
+  onDocument(documentUrl: string): void;
+}
+
+type StorageName = 'cluster' | 'arweave' | 'ipfs' | 'own';
+
+const NAMES: Readonly<Record<StorageName, readonly [label: string, hint: string]>> = {
+  cluster: ['This local cluster', 'Kept as long as the cluster\'s chain.'],
+  arweave: ['Arweave', 'Permanent, through ArDrive Turbo. Your wallet signs each file.'],
+  ipfs: ['IPFS', 'Kept as long as your Pinata account keeps it.'],
+  own: ['Own links', 'Host both files yourself, and enter where they are.'],
+};
+
+const STEPS: Readonly<Record<StoringStep, string>> = {
+  picture: 'Storing the picture (1 of 2) ...',
+  'picture-check': 'Opening the stored picture (1 of 2) ...',
+  document: 'Storing the metadata document (2 of 2) ...',
+  'document-check': 'Opening the stored document (2 of 2) ...',
+};
+
+const PRICES: Readonly<Record<Exclude<StorageName, 'arweave'>, string>> = { cluster: 'free', ipfs: 'part of your Pinata plan', own: '' };
+
+/** Movements of a slider are one change. */
+const SETTLED_MS = 150;
+/** As long as a link to Arweave: the price counts bytes. */
+const ANY_LINK = `https://arweave.net/${'x'.repeat(43)}`;
+const PRICED_BYTES = 1024;
+const WINSTON_PER_CREDIT = 10n ** 12n;
+
+const loadStorages = () => import('@/services/tokens/picture/storages.ts');
+
+/** Chooses a picture for a token, crops it, and stores it with the token's metadata document. Nothing is uploaded before the button is pressed. */
+export function PicturePanel({ imageUrl, documentUrl, missing, documentOf, onPicture, onDocument }: PicturePanelProps) {
+  const { cluster } = useCluster();
+  const { settings: { 'ipfs-key': ipfsKey } } = useSettings();
+  const wallet = useWalletSession();
+  const openSettings = useContext(OpenSettings);
+  const id = useId();
+  const offered: readonly StorageName[] = [cluster.name === 'localnet' ? 'cluster' : 'arweave', 'ipfs', 'own'];
+  const [chosen, setChosen] = useState<StorageName | null>(null);
+  const storage = chosen && offered.includes(chosen) ? chosen : offered[0] ?? 'own';
+  const { picture, ready, crop, problem, choose, setCrop } = useChosenPicture();
+  const { kept, step, problem: failure, isStopped, run, stop } = useStoring();
+
+  async function loadTurbo() {
+    const { turboHosts, turboStorage } = await loadStorages();
+    const { publicKey, signMessage } = wallet;
+    const hosts = turboHosts[cluster.name];
+    if (!hosts || !publicKey) throw new AppError('wallet/not-connected');
+    return turboStorage(hosts, { owner: publicKey.toBytes(), address: publicKey.toBase58(), signMessage });
+  }
+  async function loadStorage(): Promise<FileStorage> {
+    if (storage === 'arweave') return loadTurbo();
+    const { clusterStorage, ipfsStorage } = await loadStorages();
+    return storage === 'ipfs' ? ipfsStorage(ipfsKey ?? '') : clusterStorage(cluster);
+  }
+  const isPriced = storage === 'arweave' && wallet.address !== null && (ready !== null || imageUrl !== '');
+  const files = isPriced ? [...(ready ? [pictureFile(ready)] : []), documentFile(documentOf(ready ? ANY_LINK : imageUrl))] : [];
+  const price = useQuery({
+    // What is typed into the document hardly changes the price.
+    queryKey: ['storage-price', cluster.name, wallet.address, files.map(({ bytes }) => Math.ceil(bytes.length / PRICED_BYTES))],
+    queryFn: async ({ signal }) => (await loadTurbo()).price(files, signal),
+    enabled: isPriced,
+    retry: false,
+  });
+  const priceText = storage === 'arweave' ? price.data && describePrice(price.data) : PRICES[storage];
+
+  const image = ready && kept.imageSha256 === ready.sha256 && kept.storage === storage ? kept.imageUrl : imageUrl;
+  const isOfPanel = kept.documentUrl !== '' && kept.documentUrl === documentUrl;
+  const isStored = isOfPanel && kept.document === documentOf(image) && image === imageUrl && (!ready || image === kept.imageUrl);
+  const blocked = missing
+    ?? (storage === 'arweave' && wallet.address === null ? 'Connect a wallet first: it signs the files.' : null)
+    ?? (storage === 'ipfs' && !ipfsKey ? 'Add the key of your Pinata account in Settings first.' : null);
+  const store = () => void run({ storage, loadStorage, picture: ready, imageUrl, documentOf, onPicture, onDocument });
+
+  return (
+    <section className={styles.panel} aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>Picture</h3>
+      <PictureField picture={picture} choose={choose} />
+      {problem !== null && <p className="field__error" role="alert">{errorText(problem)}</p>}
+      {picture && (picture.animation
+        ? <Animation bytes={picture.animation} />
+        : <CropEditor picture={picture} crop={crop} change={setCrop} />)}
+      {ready && <p className="field__hint" role="status">{describePicture(ready)}</p>}
+      {picture?.losesAnimation && (
+        <p className={styles.note}>Only the first frame is kept. An animation must be square, at most 512 pixels and 100 KiB.</p>
+      )}
+      {(picture || imageUrl !== '') && (
+        <>
+          <fieldset className="choices">
+            <legend>Storage</legend>
+            {offered.map((name) => (
+              <label key={name} className="choice">
+                <input type="radio" name={`${id}-storage`} checked={storage === name} disabled={step !== null} onChange={() => setChosen(name)} />
+                <span>
+                  {NAMES[name][0]}
+                  <span className="choice__hint">{NAMES[name][1]}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          {storage !== 'own' && (
+            <>
+              {priceText && <p className="field__hint">Price: {priceText}</p>}
+              {isPriced && price.error && <p className="field__error">{errorText(price.error)}</p>}
+              {blocked !== null && <p className={styles.note}>{blocked}</p>}
+              {storage === 'ipfs' && !ipfsKey && openSettings && (
+                <div><button type="button" className="button button--small" onClick={openSettings}>Open Settings</button></div>
+              )}
+              {isOfPanel && !isStored && step === null && failure === null && (
+                <p className={styles.note}>The stored document no longer matches the form. Store it again.</p>
+              )}
+              {failure !== null && step === null && (
+                <ErrorNotice title="The picture is not stored yet." error={failure} offers={{ retry: { run: store } }} />
+              )}
+              {isStopped && step === null && <Notice tone="info" title="Stopped. What is already stored is kept." />}
+              {isStored && step === null && (
+                <Notice tone="success" title="Stored, opened and compared">
+                  <p>
+                    <ExternalLink href={imageUrl}>Picture</ExternalLink> · <ExternalLink href={documentUrl}>Metadata document</ExternalLink>
+                  </p>
+                </Notice>
+              )}
+              {step !== null && (
+                <p role="status">{STEPS[step]}{storage === 'arweave' && !step.endsWith('check') ? ' Confirm in your wallet.' : ''}</p>
+              )}
+              <div className="form__actions">
+                {step === null && !isStored && (
+                  <button type="button" className="button" disabled={blocked !== null || (picture !== null && ready === null)} onClick={store}>
+                    {picture ? 'Store picture and document' : 'Store document'}
+                  </button>
+                )}
+                {step !== null && <button type="button" className="button button--small" onClick={stop}>Stop</button>}
+              </div>
+            </>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The picture that was chosen, its crop, and what becomes of both. */
+function useChosenPicture() {
+  const [picture, setPicture] = useState<ChosenPicture | null>(null);
+  const [crop, setCrop] = useState<Crop>(CENTRED);
+  const [problem, setProblem] = useState<unknown>(null);
+  const [encoded, setEncoded] = useState<{ readonly of: ChosenPicture; readonly crop: Crop; readonly ready: ReadyPicture } | null>(null);
+  useEffect(() => {
+    if (!picture) return undefined;
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      encodePicture(picture, crop).then(async (result) => {
+        const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', result.bytes));
+        const sha256 = [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+        if (isCurrent) setEncoded({ of: picture, crop, ready: { ...result, sha256 } });
+      }).catch((error: unknown) => isCurrent && setProblem(error));
+    }, SETTLED_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [picture, crop]);
+
+  async function choose(file: Blob | null) {
+    setProblem(null);
+    try {
+      const next = file && await readPicture(file);
+      setCrop(CENTRED);
+      setPicture(next);
+    } catch (error) {
+      setProblem(error);
+    }
+  }
+  const ready = encoded && encoded.of === picture && encoded.crop === crop ? encoded.ready : null;
+  return { picture, ready, crop, problem, setCrop, choose: (file: Blob | null) => void choose(file) };
+}
+
+interface PictureFieldProps {
+  readonly picture: ChosenPicture | null;
+  choose(file: Blob | null): void;
+}
+
+/** Where a picture is dropped or chosen. */
+function PictureField({ picture, choose }: PictureFieldProps) {
+  const [isOver, setOver] = useState(false);
+  const over = (event: DragEvent, next: boolean) => {
+    event.preventDefault();
+    setOver(next);
+  };
+  return (
+    <div className="line line--apart">
+      <label
+        className={`${styles.drop} ${isOver ? styles.over : ''}`} onDragOver={(event) => over(event, true)} onDragLeave={(event) => over(event, false)}
+        onDrop={(event) => {
+          over(event, false);
+          choose(event.dataTransfer.files[0] ?? null);
+        }}
+      >
+        <span>{picture ? 'Drop or choose another picture' : 'Drop a picture here, or choose a file'}</span>
+        <span className="choice__hint">PNG, JPEG, GIF or WebP. Cut to a square of at most 512 pixels and 100 KiB in your browser.</span>
+        <input
+          type="file" className="visually-hidden" accept="image/png,image/jpeg,image/gif,image/webp"
+          onChange={({ target }) => {
+            choose(target.files?.[0] ?? null);
+            // The same file can be chosen again.
+            target.value = '';
+          }}
+        />
+      </label>
+      {picture && <button type="button" className="button button--small" onClick={() => choose(null)}>Remove</button>}
+    </div>
+  );
+}
+
+/** A GIF that is stored as it is. */
+function Animation({ bytes }: { readonly bytes: Uint8Array<ArrayBuffer> }) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(new Blob([bytes], { type: 'image/gif' }));
+    if (image.current) image.current.src = url;
+    return () => URL.revokeObjectURL(url);
+  }, [bytes]);
+  return <img ref={image} className={styles.preview} alt="The picture as it will be stored, with its animation" />;
+}
+
+function describePicture({ side, bytes, type }: ReadyPicture): string {
+  return `${side} × ${side} pixels, ${Math.ceil(bytes.length / 1024)} KiB, ${type.split('/')[1]?.toUpperCase() ?? ''}`;
+}
+
+function describePrice(price: TurboPrice): string {
+  if (price.kind === 'free') return 'free';
+  const credits = (winston: bigint): string => `${Number(winston * 1_000_000n / WINSTON_PER_CREDIT) / 1_000_000} Turbo credits`;
+  const sol = price.lamports === null ? '' : ` (about ${formatSolCost(price.lamports)})`;
+  return `${credits(price.winston)}${sol}; your wallet has ${credits(price.heldWinston)}`;
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { useSessionState } from '@/app/session/useSessionState.ts';
+import type { FileStorage, TokenFile } from '@/services/tokens/picture/storages.ts';
+import type { EncodedPicture } from './cropPicture.ts';
+
+/** A picture ready to be stored. */
+export interface ReadyPicture extends EncodedPicture {
+  /** Of its bytes, hexadecimal. */
+  readonly sha256: string;
+}
+
+/** What was stored last from this tab, so that nothing is stored twice and a reload loses nothing. */
+const KEPT = z.object({
+  storage: z.string(),
+  imageUrl: z.string(),
+  imageSha256: z.string(),
+  documentUrl: z.string(),
+  /** Its text. */
+  document: z.string(),
+});
+type Kept = z.infer<typeof KEPT>;
+const NOTHING: Kept = { storage: '', imageUrl: '', imageSha256: '', documentUrl: '', document: '' };
+
+export type StoringStep = 'picture' | 'picture-check' | 'document' | 'document-check';
+
+interface StoringQuery {
+  readonly storage: string;
+  loadStorage(): Promise<FileStorage>;
+  /** `null` where the picture is that of a link. */
+  readonly picture: ReadyPicture | null;
+  readonly imageUrl: string;
+  documentOf(imageUrl: string): string;
+  onPicture(imageUrl: string): void;
+  onDocument(documentUrl: string): void;
+}
+
+/** Files as a storage takes them. */
+export const pictureFile = ({ bytes, type }: EncodedPicture): TokenFile => ({ bytes, type, name: `picture.${type.split('/')[1]}` });
+export const documentFile = (text: string): TokenFile => ({ bytes: new TextEncoder().encode(text), type: 'application/json', name: 'metadata.json' });
+
+/** Stores the picture and then the document, reads each back, and goes on after a failure where it stood. */
+export function useStoring() {
+  const { cluster } = useCluster();
+  const [kept, keep] = useSessionState<Kept>(`picture-${cluster.name}`, KEPT, NOTHING);
+  const [step, setStep] = useState<StoringStep | null>(null);
+  const [problem, setProblem] = useState<unknown>(null);
+  const [isStopped, setStopped] = useState(false);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function run({ storage: name, loadStorage, picture, imageUrl, documentOf, onPicture, onDocument }: StoringQuery) {
+    if (running.current) return;
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
+    setProblem(null);
+    setStopped(false);
+    let now = kept.storage === name ? kept : { ...NOTHING, storage: name };
+    const remember = (part: Partial<Kept>): void => {
+      now = { ...now, ...part };
+      keep(now);
+    };
+    // It may have been started anew since, and takes the same file again under the same link.
+    const isForgetful = name === 'cluster';
+    try {
+      setStep(picture ? 'picture' : 'document');
+      const [{ readBack }, storage] = await Promise.all([import('@/services/tokens/picture/storages.ts'), loadStorage()]);
+      let image = imageUrl;
+      if (picture) {
+        if (isForgetful || now.imageSha256 !== picture.sha256) {
+          remember({ imageUrl: await storage.store(pictureFile(picture), signal), imageSha256: picture.sha256 });
+        }
+        image = now.imageUrl;
+        onPicture(image);
+        setStep('picture-check');
+        await readBack(image, pictureFile(picture), signal);
+      }
+      setStep('document');
+      const document = documentOf(image);
+      const file = documentFile(document);
+      if (isForgetful || now.document !== document) remember({ documentUrl: await storage.store(file, signal), document, imageUrl: image });
+      setStep('document-check');
+      await readBack(now.documentUrl, file, signal);
+      onDocument(now.documentUrl);
+    } catch (error) {
+      if (signal.aborted) setStopped(true);
+      else setProblem(error);
+    } finally {
+      running.current = null;
+      setStep(null);
+    }
+  }
+
+  return { kept, step, problem, isStopped, run, stop: () => running.current?.abort() };
+}

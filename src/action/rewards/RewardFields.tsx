@@ -1,0 +1,143 @@
+import { useId, type ReactNode } from 'react';
+import { TokenButton } from '@/action/tokens/TokenButton.tsx';
+import { AmountField } from '@/ui/AmountField.tsx';
+import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
+import { Field } from '@/ui/Field.tsx';
+import { typedNumber } from '@/ui/typedNumber.ts';
+import { formatLocalTime, formatTimeWithUtc, shownAmount } from '@/ui/format.ts';
+import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
+import type { RewardField } from './rewardSchema.ts';
+import type { RewardText, RewardTimes } from './rewardText.ts';
+import type { RewardToken } from './useRewardTokens.ts';
+import styles from './RewardFields.module.css';
+
+export interface RewardFieldsProps {
+  readonly legend: string;
+  readonly text: RewardText;
+  /** As they count: typed, or proposed. */
+  readonly times: RewardTimes;
+  /** `null` while unknown. */
+  readonly token: RewardToken | Error | null;
+  /** Name of the token, short. */
+  readonly unit: string;
+  readonly errors: Readonly<Partial<Record<RewardField, ReactNode>>>;
+  /** Tokens at hand, one click each; absent where the token is settled. */
+  readonly offers?: readonly { readonly name: string; readonly mint: string }[];
+  /** Whose tokens can be chosen, base58; `null` where no wallet is connected. */
+  readonly ownerAddress?: string | null;
+  /** What else is asked about the token. */
+  readonly tokenFields?: ReactNode;
+  /** What is asked of a reward that runs. */
+  readonly hasFixedStart?: boolean;
+  readonly hasFixedRate?: boolean;
+  /** What it costs and pays. */
+  readonly facts: readonly FactRow[];
+  change(part: Partial<RewardText>): void;
+  /** Below the fields. */
+  readonly children?: ReactNode;
+}
+
+/** One reward: token, amount, period. */
+export function RewardFields(props: RewardFieldsProps) {
+  const { legend, text, times, token, unit, errors, offers, ownerAddress = null, tokenFields, hasFixedStart = false, hasFixedRate = false, facts, change, children } = props;
+  const { mint, held } = token && !(token instanceof Error) ? token : { mint: null, held: null };
+  const canSpendAll = mint !== null && held !== null && mint.address !== NATIVE_TOKEN.mint;
+  const tokenError = offers ? undefined : errors.mint;
+  return (
+    <fieldset className={styles.reward}>
+      <legend>{legend}</legend>
+      {offers && (
+        <Field
+          label="Reward token"
+          hint="Mint address"
+          value={text.mint}
+          error={errors.mint}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => change({ mint: target.value })}
+          beside={(
+            <TokenButton
+              label="Reward token" ownerAddress={ownerAddress} chosen={mint && { mint: mint.address, name: unit }}
+              choose={(address) => change({ mint: address })}
+            />
+          )}
+          below={offers.length > 0 && (
+            <div className="line">
+              {offers.map((offer) => (
+                <button
+                  key={offer.mint}
+                  type="button"
+                  className="button button--small"
+                  aria-pressed={text.mint === offer.mint}
+                  onClick={() => change({ mint: offer.mint })}
+                >
+                  {offer.name}
+                </button>
+              ))}
+            </div>
+          )}
+        />
+      )}
+      {tokenFields}
+      {!hasFixedRate && (
+        <>
+          <BasisChoice basis={text.basis} choose={(basis) => change({ basis })} />
+          <AmountField
+            label={text.basis === 'total' ? 'Total reward' : 'Reward per day'}
+            unit={unit}
+            value={text.amount}
+            readAs={typedNumber(text.amount).readAs}
+            change={(amount) => change({ amount })}
+            balance={mint && held !== null ? shownAmount(held, mint.decimals, unit) : null}
+            spendable={canSpendAll && text.basis === 'total' ? { amount: held, decimals: mint.decimals } : null}
+            error={errors.amount ?? tokenError}
+          />
+        </>
+      )}
+      <div className="form__row">
+        {!hasFixedStart && (
+          <Field
+            label="Start"
+            type="datetime-local"
+            value={text.start || formatLocalTime(times.openTimeSeconds)}
+            hint={formatTimeWithUtc(times.openTimeSeconds)}
+            error={errors.start}
+            onChange={({ target }) => change({ start: target.value })}
+          />
+        )}
+        <Field
+          label="End"
+          type="datetime-local"
+          value={text.end || formatLocalTime(times.endTimeSeconds)}
+          hint={formatTimeWithUtc(times.endTimeSeconds)}
+          error={errors.end ?? (hasFixedRate ? tokenError : undefined)}
+          // The proposed start moves on with the clock; an end that is chosen fixes the start it was chosen for.
+          onChange={({ target }) => change({
+            ...(text.start === '' && !hasFixedStart && { start: formatLocalTime(times.openTimeSeconds) }), end: target.value,
+          })}
+        />
+      </div>
+      <FactRows label={`${legend}: cost and rate`} rows={facts} />
+      {children}
+    </fieldset>
+  );
+}
+
+const BASES = { total: 'Total', 'per-day': 'Per day' } as const;
+
+function BasisChoice({ basis, choose }: { readonly basis: RewardText['basis']; choose(basis: RewardText['basis']): void }) {
+  const name = useId();
+  return (
+    <fieldset className="choices">
+      <legend className="visually-hidden">Amount</legend>
+      <div className="line">
+        {(['total', 'per-day'] as const).map((one) => (
+          <label key={one} className="choice">
+            <input type="radio" name={name} checked={basis === one} onChange={() => choose(one)} />
+            <span>{BASES[one]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { ActionForm } from '@/action/ActionForm.tsx';
+import { useAction, type ActionInput } from '@/action/useAction.ts';
+import type { ActionQuery } from '@/action/useActionForm.ts';
+import { FactRows } from '@/ui/FactRows.tsx';
+import type { Action } from '@/services/transactions/action.ts';
+
+export interface WithdrawUnusedRewardFormProps extends Pick<ActionInput, 'owner'> {
+  readonly statusPath: string;
+  /** With its token; `null` where nothing can be withdrawn. */
+  readonly unused: string | null;
+  /** What it is, or why nothing can be withdrawn. */
+  readonly hint: ReactNode;
+  /** Imports what builds the action. */
+  loadAction(): Promise<(query: ActionQuery) => Promise<Action>>;
+}
+
+/** Withdraws what an ended reward did not pay out. */
+export function WithdrawUnusedRewardForm({ owner, statusPath, unused, hint, loadAction }: WithdrawUnusedRewardFormProps) {
+  const { form, prepare } = useAction({ loadAction, owner });
+  return (
+    <ActionForm
+      {...form}
+      submitLabel="Withdraw unused rewards"
+      signLabel="Sign and withdraw"
+      failedTitle="Nothing was withdrawn."
+      statusPath={statusPath}
+      submit={() => void prepare(async (ownerAddress) => (await loadAction())({ cluster: form.cluster, ownerAddress }))}
+      doneTitle="Unused rewards withdrawn"
+    >
+      <p className="field__hint">{hint}</p>
+      {unused !== null && <FactRows label="Unused rewards" rows={[{ label: 'Unused rewards', value: unused }]} />}
+    </ActionForm>
+  );
+}

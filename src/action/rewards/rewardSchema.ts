@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { amountSchema } from '@/action/amountSchema.ts';
+import { refuse, refuseMissing, refuseWith } from '@/action/useActionForm.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { errorText } from '@/ui/ErrorText.tsx';
+import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
+import { isAddress } from '@/services/rpc/isAddress.ts';
+import type { RewardText, RewardTimes } from './rewardText.ts';
+import type { RewardToken, RewardTokenOf } from './useRewardTokens.ts';
+
+/** Fields that a refusal can be about. */
+export type RewardField = 'mint' | 'amount' | 'start' | 'end';
+
+/** What a reward becomes. */
+export interface RewardTerms extends RewardTimes {
+  /** What leaves the wallet for it, base units, before transfer fees. */
+  readonly deposit: bigint;
+}
+
+export interface RewardInput<Text extends RewardText> extends RewardTimes {
+  readonly text: Text;
+  readonly mint: MintInfo;
+  /** Base units, of `text.basis`; `null` while there is none: times and token can be wrong before. */
+  readonly amount: bigint | null;
+}
+
+/** What a program asks of a reward. */
+export interface RewardRules<Text extends RewardText, Terms extends RewardTerms> {
+  timesOf(text: Text): RewardTimes;
+  /** An extended reward may keep its rate: then only its end is asked. */
+  readonly asksAmount: boolean;
+  /** @throws AppError what the program would refuse */
+  termsOf(input: RewardInput<Text>): Terms;
+  /** Where a refusal is shown. */
+  fieldOf(code: string): RewardField;
+  /** Replaces the catalogue's text of a refusal. */
+  explain?(error: AppError, input: RewardInput<Text>): string | null;
+}
+
+/** Parses a reward as typed into its terms; each refusal stands at its field. */
+export function rewardSchema<Text extends RewardText, Terms extends RewardTerms>(
+  shape: z.ZodMiniType<Text, Text>, tokenOf: RewardTokenOf, rules: RewardRules<Text, Terms>,
+): z.ZodMiniType<Terms, Text> {
+  return z.pipe(shape, z.transform((text, context) => {
+    const token = readToken(text.mint, tokenOf, context);
+    if (!token) return rules.asksAmount && text.amount.trim() === '' ? refuse(context, new AppError('amounts/empty'), ['amount']) : z.NEVER;
+    const { mint, held } = token;
+    const typed = rules.asksAmount ? amountSchema(mint.decimals).safeParse(text.amount) : null;
+    const input = { text, mint, amount: typed?.data ?? null, ...rules.timesOf(text) };
+    try {
+      const terms = rules.termsOf(input);
+      if (typed?.error) return passOn(context, typed.error.issues, ['amount']);
+      if (held === null || terms.deposit <= held) return terms;
+      return refuse(context, new AppError('pools/amount-above-balance'), [rules.asksAmount ? 'amount' : 'end']);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      refuseWith(context, rules.explain?.(error, input) ?? errorText(error), [rules.fieldOf(error.code)]);
+      return typed?.error ? passOn(context, typed.error.issues, ['amount']) : z.NEVER;
+    }
+  }));
+}
+
+function readToken(text: string, tokenOf: RewardTokenOf, context: z.core.ParsePayload): RewardToken | null {
+  const mint = text.trim();
+  if (!isAddress(mint)) {
+    // An address that is still being typed is no mistake yet.
+    refuseWith(context, 'Enter the mint address of the token.', ['mint'], mint.length <= 30);
+    return null;
+  }
+  const token = tokenOf(mint);
+  if (token instanceof Error) refuse(context, token, ['mint']);
+  else if (token) return token;
+  else refuseMissing(context, 'The token is still being read. Try again in a moment.', ['mint']);
+  return null;
+}
+
+/** Reports the issues of a part of a form at its path. */
+export function passOn(context: z.core.ParsePayload, issues: readonly z.core.$ZodIssue[], path: readonly PropertyKey[]): typeof z.NEVER {
+  for (const issue of issues) {
+    const params = issue.code === 'custom' ? issue.params : undefined;
+    context.issues.push({ code: 'custom', input: context.value, message: issue.message, path: [...path, ...issue.path], ...(params && { params }) });
+  }
+  return z.NEVER;
+}

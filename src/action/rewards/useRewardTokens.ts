@@ -1,0 +1,62 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isAddress } from '@/services/rpc/isAddress.ts';
+import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+
+export interface RewardToken {
+  readonly mint: MintInfo;
+  /** Base units in the signer's wallet, of SOL lamports; `null` while no wallet is connected. */
+  readonly held: bigint | null;
+}
+
+/** The token of a mint as typed: `null` while unknown, an error where it is no token. */
+export type RewardTokenOf = (mint: string) => RewardToken | Error | null;
+
+export interface RewardTokens {
+  /** A token that is typed is still being read. */
+  readonly isReading: boolean;
+  readonly tokenOf: RewardTokenOf;
+  /** Asks for the tokens of these mints, as typed; called while rendering, because the schema of a form needs `tokenOf` before its text is known. */
+  request(typed: readonly string[]): void;
+}
+
+const loadReading = () => Promise.all([
+  import('@/services/programs/token/readMint.ts'), import('@/services/programs/token/getTokenBalance.ts'),
+]);
+
+/**
+ * The tokens of rewards as far as they are typed, and what the signer holds of them.
+ *
+ * @param ownerAddress base58; `null` while no wallet is connected
+ */
+export function useRewardTokens(ownerAddress: string | null): RewardTokens {
+  const { cluster } = useCluster();
+  const [mints, setMints] = useState<readonly string[]>([]);
+  const read = async (mint: string): Promise<readonly [string, RewardToken | Error]> => {
+    try {
+      const [{ readMint }, { getTokenBalance }] = await loadReading();
+      const [info, held] = await Promise.all([
+        readMint(cluster, mint),
+        ownerAddress === null ? null : getTokenBalance({ cluster, owner: ownerAddress, mint, useSol: true }),
+      ]);
+      return [mint, { mint: info, held }];
+    } catch (error) {
+      return [mint, error as Error];
+    }
+  };
+  const { data, isFetching } = useQuery({
+    queryKey: ['reward-tokens', cluster.name, ownerAddress, ...mints],
+    enabled: mints.length > 0,
+    placeholderData: keepPreviousData,
+    queryFn: async () => new Map(await Promise.all(mints.map(read))),
+  });
+  return {
+    isReading: isFetching && mints.some((mint) => !data?.has(mint)),
+    tokenOf: (mint) => data?.get(mint.trim()) ?? null,
+    request(typed) {
+      const wanted = [...new Set(typed.map((mint) => mint.trim()).filter(isAddress))].sort();
+      if (wanted.join() !== mints.join()) setMints(wanted);
+    },
+  };
+}

@@ -1,0 +1,237 @@
+import { ArrowUpDown } from 'lucide';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { AmountField } from '@/ui/AmountField.tsx';
+import { Icon } from '@/ui/Icon.tsx';
+import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
+import { Notice } from '@/ui/Notice.tsx';
+import { SlippageSetting } from '@/action/SlippageSetting.tsx';
+import { typedAmount } from '@/services/amounts/typedDecimal.ts';
+import { isNativeSide } from '@/services/amounts/token.ts';
+import type { SwapQuote } from '@/services/programs/pool/pool.ts';
+import type { Action } from '@/services/transactions/action.ts';
+import { typedNumber } from '@/ui/typedNumber.ts';
+import { formatPercent } from '@/ui/format.ts';
+import { shownBalance, otherSide, paymentError, shortageOf, spendable, type Side, type TokenPairContext } from '@/action/amounts.ts';
+import type { PoolContext } from '@/action/PoolContext.ts';
+import { ActionForm } from '@/action/ActionForm.tsx';
+import { useQuoteSide } from '@/action/useQuoteSide.ts';
+import { useFrozen } from '@/action/useFrozen.ts';
+import { useActionForm, type ActionQuery } from '@/action/useActionForm.ts';
+import type { QuoteResult } from '@/action/quoteRequest.ts';
+import { swapSchema, swapShape, type SwapRequest, type SwapText } from './swapRequest.ts';
+import { impactLevel, swapRows } from './swapView.ts';
+import styles from './SwapForm.module.css';
+
+// What an amount is worth comes after it.
+const TokenValue = lazy(() => import('@/action/TokenValue.tsx'));
+
+const NO_QUOTE = { quote: null, error: undefined };
+
+/** The quote of a swap, or why it has none. */
+export interface SwapQuoteResult<Quote> extends QuoteResult<Quote> {
+  /** What is wrong with the price limit. */
+  readonly limitError?: ReactNode;
+  /** There is too little liquidity for all of it: a part can be swapped. */
+  readonly isShort?: boolean;
+}
+
+/** What the fields that only one kind of pool has are drawn from. */
+export interface SwapFormState<Quote> extends SwapQuoteResult<Quote> {
+  readonly text: SwapText;
+  change(changes: Partial<SwapText>): void;
+}
+
+export interface SwapFormProps<Quote extends SwapQuote> {
+  readonly context: TokenPairContext & Pick<PoolContext, 'signerAddress' | 'owner' | 'slippage' | 'connect' | 'statusPath' | 'shareUrl'>;
+  /** Where the tab keeps what is typed. */
+  readonly draftKey: string;
+  /** The token that is paid when the form opens, whatever the tab has kept. */
+  readonly opensWith?: Side;
+  /** The other token is paid now. */
+  onFlipped?(inputSide: Side): void;
+  /** Chooses another token, in the place of its name. */
+  tokenButton?(side: Side, label: string): ReactNode;
+  /** What quotes are made with follows the quote that is shown; `null` while there is none. */
+  onQuoted?(quote: Quote | null): void;
+  /** Pure. Called again only when the request or this function changes. */
+  quoteSwap(request: SwapRequest): SwapQuoteResult<Quote>;
+  /** A quote may cross many ticks: what is typed appears first, its quote after it. */
+  readonly isQuoteSlow?: boolean;
+  /** What quotes are made with is still being read. */
+  readonly isReading?: boolean;
+  /** Fetches the code of `buildAction` ahead of time. */
+  loadAction(): Promise<unknown>;
+  buildAction(query: ActionQuery & { readonly quote: Quote }): Promise<Action>;
+  /** Why the price impact is high in this kind of pool. */
+  readonly impactReason: string;
+  /** Rows after those that every swap has. */
+  moreRows?(quote: Quote): readonly FactRow[];
+  /** Between the amounts and the quote. */
+  belowAmounts?(state: SwapFormState<Quote>): ReactNode;
+  /** Below the slippage tolerance. */
+  moreSettings?(state: SwapFormState<Quote>): ReactNode;
+}
+
+/** Swaps one token of a pool for the other: either amount is typed, the other is quoted. */
+export function SwapForm<Quote extends SwapQuote>(props: SwapFormProps<Quote>) {
+  const { context, draftKey, opensWith, onFlipped, tokenButton, onQuoted, quoteSwap, isQuoteSlow = false, isReading = false, loadAction, buildAction, impactReason, moreRows, belowAmounts, moreSettings } = props;
+  const { pool, signerAddress, slippage } = context;
+  const { form, text, request, errors, change, submit, plan, isReviewed, isSubmitted } = useActionForm<SwapText, SwapRequest>({
+    owner: context.owner,
+    loadAction: loadAction,
+    draft: { key: draftKey, shape: swapShape },
+    ...(opensWith && { preset: { inputSide: opensWith } }),
+    defaults: { inputSide: isNativeSide(pool.a) ? 'a' : 'b', exact: 'in', amount: '', limit: '', allowPartial: false },
+    resetText: (done) => ({ ...done, exact: 'in', amount: '' }),
+    schema: useMemo(() => swapSchema(pool), [pool]),
+  });
+  const [quoteSide] = useQuoteSide(pool);
+  const deferred = useDeferredValue(request);
+  const quoted = isQuoteSlow ? deferred : request;
+  const live = useMemo(() => (quoted ? quoteSwap(quoted) : NO_QUOTE), [quoteSwap, quoted]);
+  const [shown, freeze] = useFrozen<SwapQuoteResult<Quote>>(live, isReviewed);
+  const { inputSide, exact } = text;
+  // Right after a flip the quote is still of the other direction, whose amounts have other decimals.
+  const quote = shown.quote?.inputMint === pool[inputSide].mint.address ? shown.quote : null;
+  useEffect(() => onQuoted?.(quote), [onQuoted, quote]);
+  const outputSide = otherSide(inputSide);
+  const createdAccounts = isNativeSide(pool[outputSide]) ? [] : [outputSide];
+  const balanceError = quote && !plan ? paymentError(context, inputSide, quote.maxAmountIn, createdAccounts) : undefined;
+  const isSevere = quote !== null && impactLevel(quote.priceImpact) === 'severe';
+  // Consent is to this price: another amount asks again.
+  const [consent, setConsent] = useState('');
+  const consentKey = `${inputSide} ${exact} ${text.amount} ${text.limit}`;
+  const hasConsent = consent === consentKey;
+  const isConsentMissing = isSevere && isSubmitted && !hasConsent;
+  const amountError = errors.amount ?? shown.error;
+  const state = { ...shown, limitError: errors.limit ?? shown.limitError, quote, text, change };
+
+  function swap() {
+    const isReady = quoted === request && (!isSevere || hasConsent);
+    submit(quote && isReady ? (query) => buildAction({ ...query, quote }) : null, {
+      refusals: { amount: balanceError ?? amountError, limit: state.limitError }, freeze,
+    });
+  }
+
+  const terms = quote ? [...swapRows(context, inputSide, quote, quoteSide), ...(moreRows?.(quote) ?? [])] : [];
+
+  return (
+    <ActionForm
+      {...form}
+      terms={terms}
+      connect={signerAddress ? undefined : context.connect}
+      signerAddress={signerAddress}
+      shortage={shortageOf(context, inputSide, quote?.maxAmountIn ?? 0n, createdAccounts)}
+      submitLabel="Swap"
+      signLabel="Sign and swap"
+      failedTitle="The swap did not happen."
+      doneTitle="Swap successful!"
+      againLabel="Swap again"
+      shareUrl={context.shareUrl}
+      statusPath={context.statusPath}
+      isReading={request !== null && (isReading || quoted !== request)}
+      submit={swap}
+    >
+      <SwapAmounts
+        context={context}
+        text={text}
+        quote={quote}
+        error={amountError}
+        balanceError={balanceError}
+        max={spendable(context, inputSide, createdAccounts)}
+        change={change}
+        tokenButton={tokenButton}
+        flip={() => {
+          // The amount stays with its token; a limit is of one direction.
+          change({ inputSide: outputSide, exact: exact === 'in' ? 'out' : 'in', limit: '' });
+          onFlipped?.(outputSide);
+        }}
+      />
+      {belowAmounts?.(state)}
+      <FactRows label="What the swap costs" rows={terms} />
+      {quote && isSevere && (
+        <Notice tone="warning" title={`You get ${formatPercent(quote.priceImpact)} less than the pool's price says.`}>
+          <p>{impactReason} A smaller amount loses less.</p>
+          <label className="choice">
+            <input
+              type="checkbox" checked={hasConsent} aria-invalid={isConsentMissing || undefined}
+              onChange={({ target }) => setConsent(target.checked ? consentKey : '')}
+            />
+            <span>
+              I want to swap at this price
+              {isConsentMissing && (
+                <span className="field__error choice__hint">Tick this box or enter a smaller amount.</span>
+              )}
+            </span>
+          </label>
+        </Notice>
+      )}
+      <SlippageSetting {...slippage} />
+      {moreSettings?.(state)}
+    </ActionForm>
+  );
+}
+
+interface SwapAmountsProps {
+  readonly context: TokenPairContext;
+  readonly text: SwapText;
+  /** Base units; `null` while there is no quote. */
+  readonly quote: { readonly amountIn: bigint; readonly amountOut: bigint } | null;
+  /** What is wrong with the amount that was typed. */
+  readonly error: ReactNode;
+  /** Why the signer cannot pay. */
+  readonly balanceError: ReactNode;
+  /** The most that can be paid, base units; `null` while unknown. */
+  readonly max: bigint | null;
+  change(changes: Pick<SwapText, 'exact' | 'amount'>): void;
+  /** Swaps the other way round. */
+  flip(): void;
+  readonly tokenButton: SwapFormProps<SwapQuote>['tokenButton'];
+}
+
+/** What is paid and what is received. */
+function SwapAmounts({ context, text, quote, error, balanceError, max, change, flip, tokenButton }: SwapAmountsProps) {
+  const { pool, nameOf } = context;
+  const { inputSide, exact, amount } = text;
+  const { readAs } = typedNumber(amount);
+  const outputSide = otherSide(inputSide);
+  const [input, output] = [pool[inputSide].mint, pool[outputSide].mint];
+  const worth = (side: Side, of: bigint | undefined) => <Suspense>{of !== undefined && <TokenValue context={context} side={side} amount={of} />}</Suspense>;
+  return (
+    <div className={styles.swap}>
+      <AmountField
+        label="You pay"
+        unit={nameOf(input.address, 'full')}
+        tokenButton={tokenButton?.(inputSide, 'You pay')}
+        value={exact === 'in' ? amount : quote ? typedAmount(quote.amountIn, input.decimals) : ''}
+        readAs={exact === 'in' ? readAs : undefined}
+        worth={worth(inputSide, quote?.amountIn)}
+        change={(paid) => change({ exact: 'in', amount: paid })}
+        balance={shownBalance(context, inputSide)}
+        spendable={max === null ? null : {
+          amount: max, decimals: input.decimals, hint: isNativeSide(pool[inputSide]) ? 'Leaves the rent and the fees' : undefined,
+        }}
+        error={balanceError ?? (exact === 'in' ? error : undefined)}
+      />
+      <button
+        type="button"
+        className={`button button--small ${styles.swapFlip}`}
+        aria-label={`Switch direction: pay ${nameOf(output.address)} instead`}
+        onClick={flip}
+      >
+        <Icon of={ArrowUpDown} size={16} />
+      </button>
+      <AmountField
+        label="You receive"
+        unit={nameOf(output.address, 'full')}
+        tokenButton={tokenButton?.(outputSide, 'You receive')}
+        value={exact === 'out' ? amount : quote ? typedAmount(quote.amountOut, output.decimals) : ''}
+        readAs={exact === 'out' ? readAs : undefined}
+        worth={worth(outputSide, quote?.amountOut)}
+        change={(received) => change({ exact: 'out', amount: received })}
+        balance={shownBalance(context, outputSide)}
+        error={exact === 'out' ? error : undefined}
+      />
+    </div>
+  );
+}

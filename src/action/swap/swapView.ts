@@ -1,0 +1,55 @@
+import type { FactRow } from '@/ui/FactRows.tsx';
+import { formatPercent } from '@/ui/format.ts';
+import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
+import type { SwapQuote } from '@/services/programs/pool/pool.ts';
+import { formatTokenAmount, otherSide, type Side, type TokenPairContext } from '@/action/amounts.ts';
+import { shownPairPrice } from '@/action/useQuoteSide.ts';
+
+/** How bad a price impact is; 'severe' wants a word of consent. */
+export type ImpactLevel = 'low' | 'notable' | 'high' | 'severe';
+
+/** From how many parts of 10000 on. */
+const LEVELS = [['severe', 1_500n], ['high', 500n], ['notable', 100n]] as const;
+
+/**
+ * @param impact 0 to 1
+ */
+export function impactLevel({ numerator, denominator }: Fraction): ImpactLevel {
+  return LEVELS.find(([, parts]) => numerator * 10_000n >= denominator * parts)?.[0] ?? 'low';
+}
+
+const TONES = { low: undefined, notable: 'warning', high: 'bad', severe: 'bad' } as const;
+
+/** What a swap gives and costs, in words. */
+export function swapRows(
+  context: Pick<TokenPairContext, 'pool' | 'nameOf'>, inputSide: Side, quote: SwapQuote & { readonly feeIsOutput?: boolean }, quoteSide: Side,
+): readonly FactRow[] {
+  const outputSide = otherSide(inputSide);
+  const input = (amount: bigint) => formatTokenAmount(context, inputSide, amount);
+  const output = (amount: bigint) => formatTokenAmount(context, outputSide, amount);
+  const { pool, nameOf } = context;
+  const [payName, getName] = [inputSide, outputSide].map((side) => nameOf(pool[side].mint.address));
+  const fees: readonly (FactRow & { readonly amount: bigint })[] = [
+    { label: 'Trade fee', amount: quote.tradeFee, value: (quote.feeIsOutput ? output : input)(quote.tradeFee) },
+    {
+      label: "Fee of the pool's creator", amount: quote.creatorFee,
+      value: quote.creatorFeeIsOutput ? output(quote.creatorFee) : input(quote.creatorFee),
+    },
+    { label: `Transfer fee of ${payName}`, amount: quote.inputTransferFee, value: input(quote.inputTransferFee), hint: 'Kept by the token itself.' },
+    { label: `Transfer fee of ${getName}`, amount: quote.outputTransferFee, value: output(quote.outputTransferFee), hint: 'Kept by the token itself.' },
+  ];
+  return [
+    { label: 'Price you get', value: shownPairPrice(priceOf(context, inputSide, quote), pool, nameOf, quoteSide) },
+    { label: 'Price impact', value: formatPercent(quote.priceImpact), tone: TONES[impactLevel(quote.priceImpact)] },
+    quote.exact === 'in'
+      ? { label: 'Minimum received', value: output(quote.minAmountOut), hint: 'If you would receive less, the swap fails.' }
+      : { label: 'Maximum paid', value: input(quote.maxAmountIn), hint: 'If it would cost more, the swap fails.' },
+    ...fees.filter(({ amount }) => amount > 0n).map(({ label, value, hint }) => ({ label, value, hint })),
+  ];
+}
+
+/** What a swap pays for token A in token B, whole tokens. */
+function priceOf({ pool }: Pick<TokenPairContext, 'pool'>, inputSide: Side, { amountIn, amountOut }: SwapQuote): Fraction {
+  const [amountA, amountB] = inputSide === 'a' ? [amountIn, amountOut] : [amountOut, amountIn];
+  return createFraction(amountB * 10n ** BigInt(pool.a.mint.decimals), amountA * 10n ** BigInt(pool.b.mint.decimals));
+}

@@ -1,0 +1,119 @@
+import { Command, useCommandState } from 'cmdk';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { Badge, type BadgeProps } from '@/ui/Badge.tsx';
+import { Dialog } from '@/ui/Dialog.tsx';
+import { errorText } from '@/ui/ErrorText.tsx';
+import { TokenLogo } from '@/ui/TokenLogo.tsx';
+import { shortAddress } from '@/shortAddress.ts';
+import type { TokenView } from './tokenView.ts';
+import { useTokenChoices } from './useTokenChoices.ts';
+import styles from './TokenPicker.module.css';
+
+export interface TokenPickerProps {
+  /** Whose tokens come first, base58; `null` where no wallet is connected. */
+  readonly ownerAddress: string | null;
+  /** @param mint base58 */
+  choose(mint: string): void;
+  onClosed(): void;
+}
+
+/** The dialog in which a token is chosen: the wallet's own, those of the lists, and any other by its address. */
+export default function TokenPicker({ ownerAddress, choose, onClosed }: TokenPickerProps) {
+  return (
+    <Dialog title="Choose token" onClosed={onClosed}>
+      {(close) => (
+        <Choices
+          ownerAddress={ownerAddress}
+          choose={(mint) => {
+            choose(mint);
+            close();
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function Choices({ ownerAddress, choose }: Omit<TokenPickerProps, 'onClosed'>) {
+  const [search, setSearch] = useState('');
+  const [isStrict, setStrict] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const { pinned, sections, hasMore, isLoading, isReading, refusal, listsProblem, heldProblem, remember } =
+    useTokenChoices({ ownerAddress, search, isStrict });
+
+  function take(mint: string) {
+    remember(mint);
+    choose(mint);
+  }
+
+  return (
+    <>
+      <Command className={styles.picker} label="Name, symbol or address" shouldFilter={false} vimBindings={false}>
+        <Command.Input ref={input} className="field__input" placeholder="Name, symbol or address" autoFocus onValueChange={setSearch} />
+        <ActiveOption input={input} />
+        <Command.List className={styles.list} label="Tokens">
+          {pinned.length > 0 && (
+            <Command.Group className={styles.pinned} heading="Common tokens">
+              {pinned.map(({ mint, title, pictureUrl }) => (
+                <Command.Item key={mint} value={`pinned ${mint}`} className={styles.row} onSelect={() => take(mint)}>
+                  <TokenLogo mint={mint} name={title} url={pictureUrl} />
+                  {title}
+                </Command.Item>
+              ))}
+            </Command.Group>
+          )}
+          {sections.map(({ heading, tokens }) => (
+            <Command.Group key={heading} heading={heading}>
+              {tokens.map((token) => <TokenRow key={token.mint} token={token} take={() => take(token.mint)} />)}
+            </Command.Group>
+          ))}
+        </Command.List>
+      </Command>
+      <div role="status" className={styles.status}>
+        {isLoading && <p>Loading tokens ...</p>}
+        {isReading && <p>Reading this address ...</p>}
+        {!isLoading && !isReading && sections.length === 0 && !refusal && <p>No tokens found. Paste a mint address to find any token.</p>}
+        {hasMore && <p>Not all tokens are shown. Type to find the others.</p>}
+      </div>
+      {refusal !== null && <p className="field__error" role="alert">{errorText(refusal)}</p>}
+      {heldProblem !== null && <p className="field__error" role="alert">Your tokens could not be read: {errorText(heldProblem)}</p>}
+      {listsProblem !== null && <p className="field__error" role="alert">The token lists could not be read: {errorText(listsProblem)}</p>}
+      <label className="choice">
+        <input type="checkbox" checked={isStrict} onChange={({ target }) => setStrict(target.checked)} />
+        Verified tokens only
+      </label>
+    </>
+  );
+}
+
+/** Names the highlighted option to screen readers; cmdk itself names it only after an arrow key. */
+function ActiveOption({ input }: { readonly input: RefObject<HTMLInputElement | null> }) {
+  useCommandState(({ value, selectedItemId }) => `${value} ${selectedItemId}`);
+  useLayoutEffect(() => {
+    const list = document.getElementById(input.current?.getAttribute('aria-controls') ?? '');
+    const option = list?.querySelector('[aria-selected="true"]');
+    if (option) input.current?.setAttribute('aria-activedescendant', option.id);
+    else input.current?.removeAttribute('aria-activedescendant');
+  });
+  return null;
+}
+
+const TONES: Readonly<Record<string, BadgeProps['tone']>> = { Verified: 'good', 'Token-2022': undefined };
+
+function TokenRow({ token, take }: { readonly token: TokenView; take(): void }) {
+  const { mint, title, name, pictureUrl, balance, isVerified, badges } = token;
+  return (
+    <Command.Item value={mint} className={styles.row} onSelect={take}>
+      <TokenLogo mint={mint} name={title} url={pictureUrl} />
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.about}>
+          {name !== '' && <span>{name}</span>}
+          {isVerified && <span>{shortAddress(mint)}</span>}
+          {badges.map((badge) => <Badge key={badge} tone={TONES[badge] ?? 'waiting'}>{badge}</Badge>)}
+        </span>
+      </span>
+      {balance !== '' && <span className={styles.balance}>{balance}</span>}
+    </Command.Item>
+  );
+}

@@ -1,0 +1,55 @@
+import { formatAmount, formatPercentSignificant } from '@/services/amounts/decimals.ts';
+import { createFraction } from '@/services/amounts/fraction.ts';
+import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
+import { transferFeeAt } from '@/services/programs/token/transferFee/transferFee.ts';
+import type { HeldToken, TokenChoice } from '@/services/tokens/choice/readTokenChoices.ts';
+import type { TokenLabel } from '@/services/tokens/naming/tokenLabel.ts';
+import { TRANSFER_FEE_DENOMINATOR_BPS } from '@/constants.ts';
+
+/** A token to choose, as text that is safe to show. */
+export interface TokenView {
+  readonly mint: string;
+  /** 'USDC' where it is listed, else with its short address. */
+  readonly title: string;
+  /** '' where it has none, or one that misleads. */
+  readonly name: string;
+  /** Of a listed token only (rule 10.38). */
+  readonly pictureUrl: string | null;
+  /** What the wallet has of it; '' where nothing. */
+  readonly balance: string;
+  readonly isVerified: boolean;
+  /** Its name or symbol imitates another token, or could. */
+  readonly isMisleading: boolean;
+  /** 'Verified' or what stands in its place, then what the mint can do. */
+  readonly badges: readonly string[];
+}
+
+/** @param epoch decides which transfer fee counts; `null` while unknown */
+export function tokenView(token: TokenChoice | HeldToken, label: TokenLabel, epoch: bigint | null): TokenView {
+  const { mint, isToken2022, isFreezable, transferFees } = token;
+  const isVerified = label.trust === 'listed';
+  const isMisleading = !isVerified && label.trust !== 'unverified' && label.trust !== 'unnamed';
+  return {
+    mint,
+    title: label.short,
+    name: isMisleading || mint === NATIVE_TOKEN.mint ? '' : label.name || (isVerified ? token.name : ''),
+    pictureUrl: isVerified ? token.pictureUrl : null,
+    balance: 'amount' in token ? formatAmount(token.amount, token.decimals, { grouping: true }) : '',
+    isVerified,
+    isMisleading,
+    badges: [
+      isVerified ? 'Verified' : isMisleading ? capitalized(label.mark) : 'Unverified',
+      ...(isFreezable ? ['Freezable'] : []),
+      ...(transferFees ? [formatTransferFee(transferFees, epoch)] : []),
+      ...(isToken2022 ? ['Token-2022'] : []),
+    ],
+  };
+}
+
+function formatTransferFee(fees: NonNullable<TokenChoice['transferFees']>, epoch: bigint | null): string {
+  if (epoch === null) return 'Transfer fee';
+  const part = createFraction(BigInt(transferFeeAt(fees, epoch).transferFeeBasisPoints), TRANSFER_FEE_DENOMINATOR_BPS);
+  return `Transfer fee ${formatPercentSignificant(part)} %`;
+}
+
+const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,0 +1,182 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import * as z from 'zod/mini';
+import { keepJson, readJson } from '@/app/session/storedJson.ts';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { useEpoch } from '@/app/session/useEpoch.ts';
+import { useListedTokens } from '@/app/session/useListedTokens.ts';
+import type { ClusterName } from '@/config.ts';
+import { API_CACHE_MS } from '@/constants.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
+import { isAddress } from '@/services/rpc/isAddress.ts';
+import type { HeldToken, TokenChoice } from '@/services/tokens/choice/readTokenChoices.ts';
+import { KNOWN_MINTS } from '@/services/tokens/naming/knownMints.ts';
+import { tokenLabel, tokenLabels } from '@/services/tokens/naming/tokenLabel.ts';
+import { tokenView, type TokenView } from './tokenView.ts';
+
+/** More rows help no one: who has not found the token types. */
+const MAX_SHOWN = 100;
+const MAX_RECENT = 5;
+const STABLE_COINS: readonly string[] = ['USDC', 'USDT'];
+
+const storage = () => window.localStorage;
+const recentShape = z.array(z.string().check(z.refine(isAddress))).check(z.maxLength(MAX_RECENT));
+const loadReading = () => import('@/services/tokens/choice/readTokenChoices.ts');
+const NONE: readonly string[] = [];
+const NO_TOKENS: readonly TokenChoice[] = [];
+
+export interface TokenSection {
+  readonly heading: string;
+  readonly tokens: readonly TokenView[];
+}
+
+export interface TokenChoicesQuery {
+  /** Whose tokens come first, base58; `null` where no wallet is connected. */
+  readonly ownerAddress: string | null;
+  /** As typed: symbol, name or address. */
+  readonly search: string;
+  /** Tokens of the strict lists only (rule 4.11). */
+  readonly isStrict: boolean;
+}
+
+export interface TokenChoices {
+  /** SOL and the stable coins of the network; none while something is searched for. */
+  readonly pinned: readonly TokenView[];
+  readonly sections: readonly TokenSection[];
+  /** More tokens fit than are shown. */
+  readonly hasMore: boolean;
+  readonly isLoading: boolean;
+  /** A typed address is read from the chain. */
+  readonly isReading: boolean;
+  /** Why no token can be chosen at a typed address. */
+  readonly refusal: unknown;
+  readonly listsProblem: unknown;
+  readonly heldProblem: unknown;
+  /** Puts a token among the recent ones. */
+  remember(mint: string): void;
+}
+
+/** The tokens a person can choose from. */
+export function useTokenChoices({ ownerAddress, search, isStrict }: TokenChoicesQuery): TokenChoices {
+  const { cluster } = useCluster();
+  const epoch = useEpoch();
+  const recentKey = `recent-tokens:${cluster.name}`;
+  const [recentMints] = useState(() => readJson(storage, recentKey, recentShape) ?? NONE);
+  const common = { structuralSharing: false, retry: false } as const;
+  const lists = useQuery({
+    ...common,
+    queryKey: ['listed-choices', cluster.name],
+    queryFn: async () => (await loadReading()).readListedChoices(cluster),
+    staleTime: API_CACHE_MS,
+  });
+  const held = useQuery({
+    ...common,
+    queryKey: ['held-tokens', cluster.name, ownerAddress],
+    enabled: ownerAddress !== null,
+    queryFn: async () => (await loadReading()).readHeldTokens(cluster, ownerAddress ?? ''),
+  });
+  const recent = useQuery({
+    ...common,
+    queryKey: ['recent-tokens', cluster.name, ...recentMints],
+    enabled: recentMints.length > 0,
+    queryFn: async () => (await loadReading()).readTokens(cluster, recentMints),
+  });
+
+  const known = useMemo(() => {
+    const tokens = new Map(knownTokens(cluster.name).map((token) => [token.mint, token]));
+    // The chain knows better what a mint can do; only a list knows a picture.
+    for (const token of [...lists.data?.tokens ?? NO_TOKENS, ...recent.data ?? NO_TOKENS, ...held.data ?? NO_TOKENS]) {
+      const { symbol, pictureUrl = null } = tokens.get(token.mint) ?? {};
+      tokens.set(token.mint, { ...token, symbol: symbol || token.symbol, pictureUrl: token.pictureUrl ?? pictureUrl });
+    }
+    return tokens;
+  }, [cluster.name, lists.data, recent.data, held.data]);
+
+  const address = search.trim();
+  const isUnknown = isAddress(address) && !known.has(address);
+  const isBlacklisted = lists.data?.blacklist.has(address) === true;
+  const typed = useQuery({
+    ...common,
+    queryKey: ['token-choice', cluster.name, address],
+    enabled: isUnknown && !isBlacklisted,
+    queryFn: async () => (await loadReading()).readToken(cluster, address),
+  });
+
+  const tokens = [...known.values(), ...(isUnknown && !isBlacklisted && typed.data ? [typed.data] : [])]
+    .filter(({ mint }) => lists.data?.blacklist.has(mint) !== true);
+  // One word that is not plain brings the table of look-alikes for all of them.
+  const unusualKnown = useMemo(() => [...known.values()].flatMap(wordsOf).find(isUnusual), [known]);
+  const unusual = unusualKnown ?? (typed.data && wordsOf(typed.data).find(isUnusual));
+  const listed = useListedTokens(unusual === undefined ? NONE : [unusual]);
+
+  const isHeld = (token: TokenChoice): token is HeldToken => 'amount' in token;
+  const isVerified = ({ mint }: TokenChoice): boolean => listed?.symbols.has(mint) === true;
+  const fits = tokens.filter((token) => gradeOf(token, address) !== null && (!isStrict || isVerified(token)));
+  const order = (token: TokenChoice): readonly number[] =>
+    [gradeOf(token, address) ?? 0, isVerified(token) ? 0 : 1, isHeld(token) ? 0 : 1];
+  const ordered = fits.map((token) => ({ token, order: order(token) }))
+    .sort((one, other) => compareOrders(one.order, other.order)).map(({ token }) => token);
+
+  const views = (some: readonly TokenChoice[]): readonly TokenView[] => {
+    const described = some.map(({ mint, name, symbol }) => ({ mint, name, symbol }));
+    const labels = listed ? tokenLabels(described, listed) : null;
+    return some.map((token) => tokenView(token, labels?.get(token.mint) ?? tokenLabel(token, null), epoch));
+  };
+  const shown = views(ordered.slice(0, MAX_SHOWN));
+  const isInNoSection = ({ mint }: TokenChoice): boolean => !isPinned(cluster.name, mint) && !recentMints.includes(mint);
+  const sections = address === '' ? [
+    { heading: 'Your tokens', tokens: views(ordered.filter(isHeld)) },
+    { heading: 'Recent', tokens: views(ordered.filter((token) => recentMints.includes(token.mint) && !isHeld(token))) },
+    {
+      heading: 'All tokens',
+      tokens: views(ordered.filter((token) => !isHeld(token) && isInNoSection(token)).slice(0, MAX_SHOWN)),
+    },
+  ] : [
+    // What imitates another token never comes before it.
+    { heading: 'Results', tokens: [...shown.filter(({ isMisleading }) => !isMisleading), ...shown.filter(({ isMisleading }) => isMisleading)] },
+  ];
+  // Until the listed ones are known, none could be told from one that imitates it.
+  const isKnown = listed !== undefined;
+  return {
+    pinned: isKnown && address === '' ? views(tokens.filter(({ mint }) => isPinned(cluster.name, mint))) : [],
+    sections: isKnown ? sections.filter((section) => section.tokens.length > 0) : [],
+    hasMore: fits.length > MAX_SHOWN,
+    isLoading: !isKnown || lists.isLoading || held.isLoading || recent.isLoading,
+    isReading: typed.isFetching,
+    refusal: isBlacklisted ? new AppError('tokens/blacklisted') : isUnknown ? typed.error : null,
+    listsProblem: lists.error,
+    heldProblem: held.error,
+    remember(mint) {
+      if (!isPinned(cluster.name, mint)) keepJson(storage, recentKey, [mint, ...recentMints.filter((one) => one !== mint)].slice(0, MAX_RECENT));
+    },
+  };
+}
+
+function knownTokens(cluster: ClusterName): readonly TokenChoice[] {
+  const unlisted = { name: '', pictureUrl: null, isToken2022: false, isFreezable: false, transferFees: null };
+  return [[NATIVE_TOKEN.mint, 'SOL'], ...Object.entries(KNOWN_MINTS[cluster])].map(([mint = '', symbol = '']) => ({ ...unlisted, mint, symbol }));
+}
+
+function isPinned(cluster: ClusterName, mint: string): boolean {
+  return mint === NATIVE_TOKEN.mint || STABLE_COINS.includes(KNOWN_MINTS[cluster][mint] ?? '');
+}
+
+const wordsOf = ({ name, symbol }: TokenChoice): readonly string[] => [name, symbol];
+const isUnusual = (words: string): boolean => !/^[\x20-\x7e]*$/.test(words);
+
+/** How well a token fits what is typed: the less, the better; `null` where it does not. */
+function gradeOf({ mint, name, symbol }: TokenChoice, search: string): number | null {
+  const wanted = search.toLowerCase();
+  const symbols = [symbol, ...(mint === NATIVE_TOKEN.mint ? ['SOL'] : [])].map((one) => one.toLowerCase());
+  if (wanted === '' || mint === search || symbols.includes(wanted)) return 0;
+  if (symbols.some((one) => one.startsWith(wanted))) return 1;
+  if (name.toLowerCase().startsWith(wanted)) return 2;
+  if (symbols.some((one) => one.includes(wanted)) || name.toLowerCase().includes(wanted) || mint.startsWith(search)) return 3;
+  return null;
+}
+
+function compareOrders(one: readonly number[], other: readonly number[]): number {
+  const differs = one.findIndex((value, index) => value !== other[index]);
+  return differs < 0 ? 0 : (one[differs] ?? 0) - (other[differs] ?? 0);
+}

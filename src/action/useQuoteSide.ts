@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react';
+import { shownPrice, type ShownNumber } from '@/ui/format.ts';
+import { readChoice, writeChoice } from '@/app/session/browserStorage.ts';
+import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
+import { invertFraction, type Fraction } from '@/services/amounts/fraction.ts';
+import type { TokenName } from '@/app/session/useTokenNames.ts';
+import type { Side } from './amounts.ts';
+
+/** One of them is worth a dollar. */
+export const DOLLAR_MINTS: readonly string[] = [
+  'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', // USDC
+  'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB', // USDT
+];
+
+/** What prices are written in where a pair has one of them, the first that it has. */
+const QUOTE_MINTS: readonly string[] = [...DOLLAR_MINTS, NATIVE_TOKEN.mint];
+
+/** The two mints of a pair, base58. */
+type PairMints = Readonly<Record<Side, { readonly mint: { readonly address: string } }>>;
+
+const listeners = new Set<() => void>();
+/** Choices that the browser did not store. */
+const unstored = new Map<string, string>();
+
+const keyOf = (a: string, b: string) => `price-quote:${[a, b].sort().join(':')}`;
+
+/**
+ * Which token the prices of a pair are written in, everywhere: the one that was chosen last, else the pair's first of USDC,
+ * USDT and SOL, else the pool's own second one.
+ *
+ * @param a base58
+ * @param b base58
+ */
+export function readQuoteSide(a: string, b: string): Side {
+  const key = keyOf(a, b);
+  const quote = unstored.get(key) ?? readChoice(key);
+  const chosen = quote === a || quote === b ? quote : QUOTE_MINTS.find((mint) => mint === a || mint === b);
+  return chosen === a ? 'a' : 'b';
+}
+
+/**
+ * Which way the prices of a pair are written, and what turns them over for good.
+ *
+ * @returns the side of the quote token, and a function that takes whether it is the first one
+ */
+export function useQuoteSide({ a, b }: PairMints): readonly [Side, (isTurned: boolean) => void] {
+  const [mintA, mintB] = [a.mint.address, b.mint.address];
+  const side = useSyncExternalStore(subscribe, () => readQuoteSide(mintA, mintB));
+  return [side, (isTurned) => {
+    const [key, quote] = [keyOf(mintA, mintB), isTurned ? mintA : mintB];
+    writeChoice(key, quote);
+    if (readChoice(key) === quote) unstored.delete(key);
+    else unstored.set(key, quote);
+    for (const listener of listeners) listener();
+  }];
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** A price of token A in token B, whole tokens, with its names and in the direction of the pair. */
+export function shownPairPrice(price: Fraction, { a, b }: PairMints, nameOf: TokenName, quote: Side): ShownNumber {
+  const [nameA, nameB] = [nameOf(a.mint.address), nameOf(b.mint.address)];
+  return quote === 'b' ? shownPrice(price, nameA, nameB) : shownPrice(invertFraction(price), nameB, nameA);
+}

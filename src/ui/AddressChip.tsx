@@ -1,0 +1,47 @@
+import { Check, Copy, ExternalLink } from 'lucide';
+import type { ClusterConfig } from '@/config.ts';
+import { shortAddress } from '@/shortAddress.ts';
+import { useCopy } from './CopyButton.tsx';
+import { Icon } from './Icon.tsx';
+import { explorerLinks, type ExplorerSubject } from './explorerLinks.ts';
+
+export interface AddressChipProps {
+  /** base58: an address, or a signature. */
+  readonly address: string;
+  /** What it is, for people who hear it: 'mint address'. */
+  readonly what: string;
+  /** Adds a link to the explorer chosen in the settings. */
+  readonly cluster?: ClusterConfig | undefined;
+  readonly kind?: ExplorerSubject['kind'];
+  /** Shows all of it, where it has to be compared. */
+  readonly isFull?: boolean;
+}
+
+/** An address in short; a click copies all of it. */
+export function AddressChip({ address, what, cluster, kind = 'address', isFull = false }: AddressChipProps) {
+  const [state, copy] = useCopy(address);
+  const shown = isFull ? address : shortAddress(address);
+  const [explorer] = cluster ? explorerLinks(cluster, { kind, id: address }) : [];
+  return (
+    <span className="address">
+      <button
+        type="button" className="address__copy" title={address} aria-label={`Copy ${what} ${shown}`}
+        data-copied={state === 'copied' || undefined} onClick={copy}
+      >
+        <code>{shown}</code>
+        <Icon of={state === 'copied' ? Check : Copy} size={14} />
+      </button>
+      <span role="status" className={state === 'refused' ? 'field__error' : 'visually-hidden'}>
+        {state === 'copied' ? 'Copied' : state === 'refused' ? 'Copying was refused' : ''}
+      </span>
+      {explorer && (
+        <a
+          className="address__link" href={explorer.url} target="_blank" rel="noopener noreferrer"
+          title={explorer.name} aria-label={`${explorer.name}: ${what} (opens in a new tab)`}
+        >
+          <Icon of={ExternalLink} size={16} />
+        </a>
+      )}
+    </span>
+  );
+}

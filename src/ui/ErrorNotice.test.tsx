@@ -1,0 +1,45 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { AppError } from '@/errors/AppError.ts';
+import { ErrorNotice, type ErrorOffers } from './ErrorNotice.tsx';
+
+const run = () => undefined;
+const isOpen = (element: Element) => element.closest('details') === null;
+
+/** What stands outside the folded details. */
+async function shown(error: AppError, offers: ErrorOffers) {
+  render(<ErrorNotice title="The swap did not happen." error={error} offers={offers} />);
+  const alert = await screen.findByRole('alert');
+  const texts = (selector: string) => [...alert.querySelectorAll(selector)].filter(isOpen).map(({ textContent }) => textContent);
+  return { lines: texts('p'), buttons: texts('button') };
+}
+
+test.each<[string, ErrorOffers, string]>([
+  ['the first thing the advice names', { sol: { run }, connect: { run } }, 'Get test SOL'],
+  ['reading again, where the advice names it', { sol: { run }, retry: { run } }, 'Try again'],
+  ['what is under way', { sol: { run, isBusy: true } }, 'Getting test SOL ...'],
+])('has one button, for %s, and does not say the same in words', async (_, offers, button) => {
+  const { lines, buttons } = await shown(new AppError('transactions/not-enough-sol', { details: {} }), offers);
+  expect(lines).toEqual(['The swap did not happen. The wallet does not hold enough SOL for this', 'Nothing was signed.']);
+  expect(buttons).toEqual([button]);
+});
+
+test('keeps the whole advice where no button does what it says', async () => {
+  expect(await shown(new AppError('wallet/user-rejected'), { sol: { run } })).toEqual({
+    lines: ['The swap did not happen. You declined the request in your wallet', 'Nothing was sent. Start again when you want to go on.'],
+    buttons: [],
+  });
+});
+
+test('a press does what was offered, once', async () => {
+  const user = userEvent.setup();
+  const get = vi.fn();
+  const notice = (isBusy: boolean) =>
+    <ErrorNotice error={new AppError('transactions/not-enough-sol', { details: {} })} offers={{ sol: { run: get, isBusy } }} />;
+  const { rerender } = render(notice(false));
+  await user.click(await screen.findByRole('button', { name: 'Get test SOL' }));
+  rerender(notice(true));
+  await user.click(screen.getByRole('button', { name: 'Getting test SOL ...' }));
+  expect(get).toHaveBeenCalledTimes(1);
+});

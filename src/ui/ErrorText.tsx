@@ -1,0 +1,38 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { Notice } from './Notice.tsx';
+
+type ErrorTexts = typeof import('@/errors/errorTexts.ts');
+
+let texts: ErrorTexts | null = null;
+
+/** Fetches the texts of errors: they weigh more than most forms, and come when there is something to say. */
+export async function loadErrorTexts(): Promise<void> {
+  texts = await import('@/errors/errorTexts.ts');
+}
+
+/** What describes errors; `null` until it has come, 'missing' where it could not be fetched. */
+export function useErrorTexts(): ErrorTexts | 'missing' | null {
+  const [state, setState] = useState<'loading' | 'loaded' | 'missing'>('loading');
+  useEffect(() => {
+    if (texts === null) loadErrorTexts().then(() => setState('loaded'), () => setState('missing'));
+  }, []);
+  return texts ?? (state === 'missing' ? 'missing' : null);
+}
+
+/** What happened and what to do, in one line, for a field or a card. */
+export function errorText(error: unknown): ReactNode {
+  return <ErrorText error={error} />;
+}
+
+function ErrorText({ error }: { readonly error: unknown }) {
+  const loaded = useErrorTexts();
+  return loaded === 'missing' ? 'This is not possible. Reload the page to read why.' : loaded?.describeInLine(error) ?? null;
+}
+
+/** Says in a calm notice what an error is about: nothing has failed. */
+export function InfoNotice({ error, children }: { readonly error: unknown; readonly children?: ReactNode }) {
+  const loaded = useErrorTexts();
+  if (loaded === null || loaded === 'missing') return null;
+  const { message, advice } = loaded.describe(error);
+  return <Notice tone="info" title={message}><p>{advice} {children}</p></Notice>;
+}

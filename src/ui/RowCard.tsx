@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import styles from './RowCard.module.css';
+
+export interface RowCardProps {
+  readonly title: string;
+  /** `null` while they are read: as many lines as there will be hold their place. */
+  readonly rows: readonly RowView[] | null;
+  /** How many rows there are at most. */
+  readonly limit: number;
+  /** What is said, and what leads on, where there are none. */
+  readonly empty: ReactNode;
+  /** Where the rest is. */
+  readonly more: ReactNode;
+  /** Why they could not be read. */
+  readonly problem?: ReactNode;
+}
+
+export interface RowView {
+  readonly key: string;
+  readonly icon?: ReactNode;
+  /** Usually a link. */
+  readonly title: ReactNode;
+  readonly note?: ReactNode;
+  /** On the right. */
+  readonly value: ReactNode;
+}
+
+/** A short list in a card: what a visitor has most of, with a way to the whole list. */
+export function RowCard({ title, rows, limit, empty, more, problem }: RowCardProps) {
+  return (
+    <section className={`card ${styles.card}`} aria-label={title} aria-busy={rows === null && !problem}>
+      <header className={styles.head}>
+        <h2>{title}</h2>
+        {more}
+      </header>
+      {problem}
+      {rows === null && !problem && (
+        <div role="status" aria-label={`Loading: ${title}`}>
+          {Array.from({ length: limit }, (_, index) => <div key={index} className={styles.row}><span className={styles.bone} /></div>)}
+        </div>
+      )}
+      {rows?.length === 0 && <div className={styles.empty}>{empty}</div>}
+      {rows !== null && rows.length > 0 && (
+        <ul className={styles.rows}>
+          {rows.map(({ key, icon, title, note, value }) => (
+            <li key={key} className={styles.row}>
+              {icon}
+              <span className={styles.words}>
+                <span className={styles.title}>{title}</span>
+                {note && <span className={styles.note}>{note}</span>}
+              </span>
+              <span className={styles.value}>{value}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { typedAmount } from '@/services/amounts/typedDecimal.ts';
+
+/** The most of a token that can be spent. */
+export interface Spendable {
+  /** Base units. */
+  readonly amount: bigint;
+  readonly decimals: number;
+  /** Why it is less than the balance. */
+  readonly hint?: string | undefined;
+}
+
+export interface SpendButtonsProps {
+  readonly spendable: Spendable;
+  /** Name of the token, short. */
+  readonly unit: string;
+  fill(text: string): void;
+}
+
+/** Fills in half, or all, of what can be spent. */
+export function SpendButtons({ spendable: { amount, decimals, hint }, unit, fill }: SpendButtonsProps) {
+  return (
+    <span className="line">
+      {amount > 1n && (
+        <button type="button" className="button button--small" aria-label={`½: half of the ${unit} there is to spend`} title={hint} onClick={() => fill(typedAmount(amount / 2n, decimals))}>
+          ½
+        </button>
+      )}
+      <button type="button" className="button button--small" aria-label={`Max: all ${unit} there is to spend`} title={hint} onClick={() => fill(typedAmount(amount, decimals))}>
+        Max
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,234 @@
+import { formatAmount, formatPercentFixed, formatPercentSignificant, formatSignificant } from '@/services/amounts/decimals.ts';
+import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
+import { groupDecimal, numberMarks } from '@/services/amounts/typedDecimal.ts';
+import { NATIVE_DECIMALS } from '@/constants.ts';
+import { numberLocale } from './numberLocale.ts';
+
+// The one place where numbers, percents and times become text for people. Services write exact, plain numbers only.
+
+/** A number in short, as `Amount` shows it, with what it stands for. */
+export interface ShownNumber {
+  /** Before the number: '1 SOL ='. */
+  readonly prefix?: string;
+  readonly short: string;
+  readonly exact: string;
+  /** After the number, usually a token. */
+  readonly unit?: string;
+}
+
+/** Significant digits in short, and for numbers that begin with zeros. */
+const DIGITS = 6;
+const SMALL_DIGITS = 4;
+/** Zeros after the point from which on they are counted instead of written. */
+const COUNTED_ZEROS = 4;
+/** Digits of the whole part from which on it is counted in trillions: 10^12. */
+const TRILLION_DIGITS = 12;
+/** More digits of a price than this tell no one anything. */
+const PRICE_DIGITS = 18;
+
+/**
+ * Shortens a number to at most six significant digits by cutting its fraction. The whole part keeps its digits up to a trillion.
+ *
+ * @param plain digits, at most one point, perhaps a minus sign in front
+ * @example shorten('1234.56789'); // '1,234.56'
+ * @example shorten('0.00000441'); // '0.0₅441'
+ */
+function shorten(plain: string): string {
+  if (plain.startsWith('-')) return `-${shorten(plain.slice(1))}`;
+  const [whole = '', fraction = ''] = plain.split('.');
+  if (whole.length > TRILLION_DIGITS) {
+    return `${shorten(`${whole.slice(0, -TRILLION_DIGITS)}.${whole.slice(-TRILLION_DIGITS)}`)}T`;
+  }
+  if (whole !== '0') return localize(join(whole, fraction.slice(0, Math.max(0, DIGITS - whole.length))));
+  const zeros = fraction.search(/[1-9]/);
+  if (zeros < COUNTED_ZEROS) return localize(join(whole, fraction.slice(0, zeros + DIGITS)));
+  const count = [...`${zeros}`].map((digit) => '₀₁₂₃₄₅₆₇₈₉'[Number(digit)]).join('');
+  return `${localize('0.0')}${count}${fraction.slice(zeros, zeros + SMALL_DIGITS).replace(/0+$/, '')}`;
+}
+
+function join(whole: string, fraction: string): string {
+  const kept = fraction.replace(/0+$/, '');
+  return kept === '' ? whole : `${whole}.${kept}`;
+}
+
+/** Writes plain digits with the marks of the number format. */
+function localize(plain: string): string {
+  return groupDecimal(plain, numberMarks(numberLocale()));
+}
+
+/**
+ * An amount for lists and facts.
+ *
+ * @param amount base units
+ * @param decimals of the token
+ */
+export function shownAmount(amount: bigint, decimals: number, unit: string): ShownNumber {
+  return { short: shorten(formatAmount(amount, decimals)), exact: formatExact(amount, decimals), unit };
+}
+
+/**
+ * An amount with all its digits.
+ *
+ * @param amount base units
+ * @param decimals of the token
+ * @example formatExact(1_234_500_000n, 6); // '1,234.5'
+ */
+export function formatExact(amount: bigint, decimals: number): string {
+  return localize(formatAmount(amount, decimals));
+}
+
+/** @example formatSol(5_000n); // '0.000005 SOL' */
+export function formatSol(lamports: bigint): string {
+  return `${formatExact(lamports, NATIVE_DECIMALS)} SOL`;
+}
+
+/** What something costs, to four digits: the review has all of them. @example formatSolCost(18_461_600n); // '0.01846 SOL' */
+export function formatSolCost(lamports: bigint): string {
+  return `${formatFigure(createFraction(lamports, 10n ** BigInt(NATIVE_DECIMALS)), SMALL_DIGITS)} SOL`;
+}
+
+/**
+ * A figure with a number of significant digits.
+ *
+ * @param rounding 'down' when absent
+ */
+export function formatFigure(value: Fraction, digits: number, rounding?: 'down' | 'up'): string {
+  return localize(formatSignificant(value, digits, { ...(rounding && { rounding }) }));
+}
+
+/**
+ * A price in short, rounded half up.
+ *
+ * @example formatPrice(createFraction(1n, 3n)); // '0.333333'
+ */
+export function formatPrice(price: Fraction): string {
+  return shorten(formatSignificant(price, DIGITS, { rounding: 'half-up' }));
+}
+
+/** A price where there is little room, to four digits: '1.23M', '0.0₆45'. */
+export function formatCompactPrice(price: Fraction): string {
+  const plain = formatSignificant(price, SMALL_DIGITS, { rounding: 'half-up' });
+  const value = Number(plain);
+  if (value < 100_000) return shorten(plain);
+  return value < 1e15 ? formatCompact(value) : value.toExponential(2);
+}
+
+/** A figure of a picture or a list, to four digits. @example formatCompact(1_234_567); // '1.235M' */
+export function formatCompact(value: number): string {
+  return new Intl.NumberFormat(numberLocale(), { notation: 'compact', maximumSignificantDigits: 4 }).format(value);
+}
+
+/** A figure that someone else computed, for reading only. */
+export function shownFigure(value: number, unit: string): ShownNumber {
+  const short = new Intl.NumberFormat(numberLocale(), { maximumSignificantDigits: DIGITS }).format(value);
+  return { short, exact: short, unit };
+}
+
+/** A price as a sentence of figures: '1 SOL = 150.25 USDC'. */
+export function shownPrice(price: Fraction, base: string, quote: string): ShownNumber {
+  return {
+    prefix: `1 ${base} =`, short: formatPrice(price), unit: quote,
+    exact: localize(formatSignificant(price, PRICE_DIGITS, { rounding: 'half-up' })),
+  };
+}
+
+/**
+ * A part of one with two decimals (rule 9.16); what is above 0 never reads as 0.
+ *
+ * @example formatPercent(createFraction(1n, 3n)); // '33.33 %'
+ */
+export function formatPercent(part: Fraction): string {
+  const text = formatPercentFixed(part, 2);
+  return text === '0.00' && part.numerator > 0n ? `< ${localize('0.01')} %` : `${localize(text)} %`;
+}
+
+/** A part of a whole in percent; of nothing it is 0. @example formatShare(1n, 4n); // '25.00 %' */
+export function formatShare(part: bigint, whole: bigint): string {
+  return formatPercent(whole === 0n ? createFraction(0n) : createFraction(part, whole));
+}
+
+/**
+ * A rate with as many digits as it has, at most five (rule 9.16).
+ *
+ * @example formatRate(createFraction(25n, 10_000n)); // '0.25 %'
+ */
+export function formatRate(rate: Fraction, digits?: number): string {
+  return `${localize(formatPercentSignificant(rate, digits))} %`;
+}
+
+/** A percent that was computed for a picture. @example formatPercentNumber(12.34, 1); // '12.3 %' */
+export function formatPercentNumber(percent: number, decimals: number): string {
+  return `${localize(percent.toFixed(decimals))} %`;
+}
+
+/** How much of a pool's LP tokens is out of reach: 'burned 12.30 % · locked 0.00 %'. */
+export function formatLockedLp({ burned, locked, supply }: { readonly burned: bigint; readonly locked: bigint; readonly supply: bigint }): string {
+  return `burned ${formatShare(burned, supply)} · locked ${formatShare(locked, supply)}`;
+}
+
+/** A whole number, such as a slot. @example formatInteger(1_234n); // '1,234' */
+export function formatInteger(value: bigint | number): string {
+  return localize(`${value}`);
+}
+
+/** The latest second a date can name. */
+const LAST_DATE_SECONDS = 8_640_000_000_000n;
+
+const DATE: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' };
+
+/**
+ * A moment in the time of this device.
+ *
+ * @param seconds Unix time
+ */
+export function formatTime(seconds: bigint): string {
+  if (seconds > LAST_DATE_SECONDS) return `second ${seconds}, which no calendar reaches`;
+  return new Intl.DateTimeFormat(undefined, DATE).format(Number(seconds) * 1000);
+}
+
+/**
+ * A moment in the time of this device and in UTC, to the second where it is not a whole minute.
+ *
+ * @param seconds Unix time
+ */
+export function formatTimeWithUtc(seconds: bigint): string {
+  if (seconds > LAST_DATE_SECONDS) return formatTime(seconds);
+  const format: Intl.DateTimeFormatOptions = { ...DATE, weekday: 'short', ...(seconds % 60n !== 0n && { second: '2-digit' }) };
+  const write = (more: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(undefined, { ...format, ...more }).format(Number(seconds) * 1000);
+  return `${write({ timeZoneName: 'short' })} (local) · ${write({ timeZone: 'UTC' })} (UTC)`;
+}
+
+/** A moment in the time of this device, to the second; the time alone for a moment of the same transaction. */
+export function formatTimestamp(ms: number, part?: 'time'): string {
+  return new Intl.DateTimeFormat(undefined, { dateStyle: part ? undefined : 'medium', timeStyle: 'medium' }).format(ms);
+}
+
+/**
+ * @param seconds a duration
+ * @example formatCountdown(3_725n); // '1 h 2 min 5 s'
+ */
+export function formatCountdown(seconds: bigint): string {
+  const parts = [[seconds / 86_400n, 'd'], [(seconds / 3_600n) % 24n, 'h'], [(seconds / 60n) % 60n, 'min'], [seconds % 60n, 's']] as const;
+  const first = parts.findIndex(([count]) => count > 0n);
+  return parts.slice(first === -1 ? 3 : first).slice(0, 3).map(([count, unit]) => `${count} ${unit}`).join(' ');
+}
+
+/** A `datetime-local` value, in the time of this device, as unix seconds; `null` where it is none. */
+export function parseLocalTime(text: string): bigint | null {
+  const milliseconds = text === '' ? NaN : new Date(text).getTime();
+  return Number.isNaN(milliseconds) ? null : BigInt(Math.floor(milliseconds / 1000));
+}
+
+/**
+ * A moment as `datetime-local` writes it, in the time of this device.
+ *
+ * @param seconds Unix time
+ * @example formatLocalTime(1_893_456_000n); // '2030-01-01T00:00' in UTC; with seconds where it is no whole minute
+ */
+export function formatLocalTime(seconds: bigint): string {
+  const date = new Date(Number(seconds) * 1000);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  const rest = date.getSeconds() === 0 ? '' : `:${two(date.getSeconds())}`;
+  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}${rest}`;
+}
