@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { ClusterProvider } from '@/app/session/ClusterProvider.tsx';
+import { SettingsProvider } from '@/app/session/SettingsProvider.tsx';
 import { ThemeProvider } from '@/app/shell/ThemeProvider.tsx';
 import { WalletSessionProvider } from '@/app/wallet/WalletSessionProvider.tsx';
 import { Landing } from '@/routes/Landing.tsx';
@@ -16,19 +17,21 @@ interface AppProps {
 /** The whole app on one screen: provider tree, landing, and the table of all other screens in `routes/Screens.tsx`. */
 export function App({ Router = BrowserRouter }: AppProps) {
   return (
-    <ThemeProvider>
-      <ClusterProvider>
-        <Router>
-          <WalletSessionProvider>
-            <Routes>
-              <Route element={<Layout />}>
-                <Route path={paths.landing} element={<Landing />} />
-                <Route path="*" element={<screens.Screen />} />
-              </Route>
-            </Routes>
-          </WalletSessionProvider>
-        </Router>
-      </ClusterProvider>
-    </ThemeProvider>
+    <SettingsProvider>
+      <ThemeProvider>
+        <ClusterProvider>
+          <Router>
+            <WalletSessionProvider>
+              <Routes>
+                <Route element={<Layout />}>
+                  <Route path={paths.landing} element={<Landing />} />
+                  <Route path="*" element={<screens.Screen />} />
+                </Route>
+              </Routes>
+            </WalletSessionProvider>
+          </Router>
+        </ClusterProvider>
+      </ThemeProvider>
+    </SettingsProvider>
   );
 }

@@ -1,8 +1,8 @@
-/** Clusters, hosts, program ids and explorers. `config.ts` reads the environment and hands it in. */
+/** Clusters, hosts and program ids. `config.ts` reads the environment and hands it in. */
 
 export type ClusterName = 'localnet' | 'devnet' | 'mainnet';
 
-/** Hosts of the provider's HTTP API (SPEC section 7). */
+/** Hosts of the provider's HTTP API (rule 7.1). */
 interface ApiHosts {
   readonly base: string;
   readonly owner: string;
@@ -25,7 +25,7 @@ export interface ProgramAddresses {
   /** Pays claims of launch pools; empty on devnet, where there is none. */
   readonly launchPools: string;
   readonly openBook: string;
-  /** Locks LP tokens of CPMM pools for ever; not every cluster has it. */
+  /** Locks LP tokens of CPMM pools forever; not every cluster has it. */
   readonly lpLock: string;
   /** Holds the LP tokens that were locked. */
   readonly lpLockAuthority: string;
@@ -33,7 +33,7 @@ export interface ProgramAddresses {
   readonly cpmmFeeAccount: string;
 }
 
-/** What the farm program has whoever makes a farm of version 6 name, base58. */
+/** The account the farm program requires in every new farm of version 6, base58. */
 interface FarmLock {
   /** Token of the lock: RAY, wrapped SOL on devnet. */
   readonly mint: string;
@@ -53,6 +53,9 @@ interface ThirdParties {
   readonly bundleRelayUrl: string;
 }
 
+/** How a priority fee is found; a bigint is the most that a transaction pays, in lamports. */
+export type PriorityFeeSetting = 'automatic' | 'fast' | bigint;
+
 export interface ClusterConfig extends ThirdParties {
   readonly name: ClusterName;
   /** What the header shows. */
@@ -66,12 +69,9 @@ export interface ClusterConfig extends ThirdParties {
   readonly farmLock: FarmLock;
   /** OpenBook market used for the pair it was made for; empty when none is configured. */
   readonly ammMarketId: string;
-  /** Query string an explorer needs to look at this cluster, `''` for mainnet. */
-  readonly explorerQuery: string;
-  /** Solana Explorer, which opens a custom RPC too. */
-  readonly explorerUrl: string;
-  /** Solscan; empty where it cannot open the cluster. */
-  readonly solscanUrl: string;
+  /** Name of the explorer that links lead to; `''` for Solana Explorer. */
+  readonly explorer: string;
+  readonly priorityFee: PriorityFeeSetting;
   /** What one click on the airdrop button asks for, in lamports; 0 where there is no faucet. */
   readonly airdropLamports: bigint;
   readonly allowsAirdrop: boolean;
@@ -126,9 +126,6 @@ const DEVNET_FARM_LOCK: FarmLock = {
   vault: '3TRTX4dXUpp2eqxi3tvQDFYUV7SdDJjcPE3Y4mbtftaX',
 };
 
-const EXPLORER_URL = 'https://explorer.solana.com';
-const SOLSCAN_URL = 'https://solscan.io';
-
 /** web3.js derives the WebSocket port as the HTTP port + 1; a public host serves both on one. */
 function webSocketUrl(rpcUrl: string): string {
   const url = new URL(rpcUrl);
@@ -141,17 +138,17 @@ const NO_THIRD_PARTIES: ThirdParties = { priorityFeeHost: '', tokenListUrl: '', 
 
 export type ClusterEnv = Partial<ImportMetaEnv>;
 
-type ClusterRow = Omit<ClusterConfig, 'wsUrl' | 'logsRequests' | keyof ThirdParties> & Partial<ThirdParties> & {
+type ClusterRow = Omit<ClusterConfig, 'wsUrl' | 'logsRequests' | 'explorer' | 'priorityFee' | keyof ThirdParties> & Partial<ThirdParties> & {
   readonly wsUrl: string | undefined;
 };
 
 function cluster(env: ClusterEnv, row: ClusterRow): ClusterConfig {
   const wsUrl = row.wsUrl || webSocketUrl(row.rpcUrl);
-  return { ...NO_THIRD_PARTIES, ...row, wsUrl, logsRequests: env.VITE_LOG_REQUESTS === 'true' };
+  return { ...NO_THIRD_PARTIES, ...row, wsUrl, logsRequests: env.VITE_LOG_REQUESTS === 'true', explorer: '', priorityFee: 'automatic' };
 }
 
 /**
- * One row per cluster: endpoints, hosts of the provider's API, program ids, explorers and what is allowed there.
+ * One row per cluster: endpoints, hosts of the provider's API, program ids and what is allowed there.
  *
  * @param env the `VITE_*` variables of `.env.example`; a function of them so that the build can write its
  *   Content-Security-Policy from the same table
@@ -176,9 +173,6 @@ export function clusterTable(env: ClusterEnv): Readonly<Record<ClusterName, Clus
     programs: MAINNET_PROGRAMS,
     farmLock: MAINNET_FARM_LOCK,
     ammMarketId: env.VITE_AMM_MARKET_ID ?? '',
-    explorerQuery: `cluster=custom&customUrl=${encodeURIComponent(LOCALNET_RPC_URL)}`,
-    explorerUrl: EXPLORER_URL,
-    solscanUrl: '',
     airdropLamports: 10_000_000_000n,
     allowsAirdrop: true,
     allowsBurnerWallet: true,
@@ -200,9 +194,6 @@ export function clusterTable(env: ClusterEnv): Readonly<Record<ClusterName, Clus
     programs: DEVNET_PROGRAMS,
     farmLock: DEVNET_FARM_LOCK,
     ammMarketId: env.VITE_AMM_MARKET_ID ?? '',
-    explorerQuery: 'cluster=devnet',
-    explorerUrl: EXPLORER_URL,
-    solscanUrl: SOLSCAN_URL,
     airdropLamports: 1_000_000_000n,
     allowsAirdrop: true,
     allowsBurnerWallet: true,
@@ -228,9 +219,6 @@ export function clusterTable(env: ClusterEnv): Readonly<Record<ClusterName, Clus
     programs: MAINNET_PROGRAMS,
     farmLock: MAINNET_FARM_LOCK,
     ammMarketId: env.VITE_AMM_MARKET_ID ?? '',
-    explorerQuery: '',
-    explorerUrl: EXPLORER_URL,
-    solscanUrl: SOLSCAN_URL,
     airdropLamports: 0n,
     allowsAirdrop: false,
     allowsBurnerWallet: false,

@@ -20,7 +20,7 @@ export const ADDRESS_EDGE_SEPARATOR = '..';
 
 /** A transaction is valid only when its base64 text is shorter than this many characters. */
 export const MAX_BASE64_SIZE = 1644;
-/** Instructions packed into one transaction before every further one is measured. @unreached */
+/** Instructions packed into one transaction before every further one is measured. */
 export const MAX_INSTRUCTIONS_PER_BATCH = 12;
 /** How long a confirmation is waited for. */
 export const CONFIRMATION_TIMEOUT_MS = 60_000;
@@ -41,6 +41,10 @@ export const PRIORITY_FEE_COMPUTE_UNITS = 600_000;
 export const MICRO_LAMPORTS_PER_LAMPORT = 1_000_000;
 /** Highest price asked for a compute unit, in micro-lamports. */
 export const MAX_PRIORITY_FEE_MICRO_LAMPORTS = 25_000;
+/** The same where the settings ask for a fast transaction. */
+export const MAX_FAST_PRIORITY_FEE_MICRO_LAMPORTS = 1_000_000;
+/** The most that the settings take as a cap, in lamports: 0.1 SOL. More is likely a typo. */
+export const MAX_PRIORITY_FEE_CAP_LAMPORTS = 100_000_000n;
 /** How long a looked-up fee serves before it is asked for again. */
 export const PRIORITY_FEE_CACHE_MS = 300_000;
 /** Slot time used to estimate when a transfer fee changes. */
@@ -70,7 +74,7 @@ export const PERCENT_SIGNIFICANT_DIGITS = 5;
 export const NATIVE_DECIMALS = 9;
 /** A slippage is read to this many parts of the whole, so that small ones are not cut to 0. */
 export const SLIPPAGE_MULTIPLIER = 10_000_000_000n;
-/** The most anybody may agree to, 50 %. */
+/** The most anyone may agree to, 50 %. */
 export const MAX_SLIPPAGE_PARTS = SLIPPAGE_MULTIPLIER / 2n;
 /** The most that is remembered for other pools and visits, 5 %. */
 export const MAX_KEPT_SLIPPAGE_PARTS = SLIPPAGE_MULTIPLIER / 20n;
@@ -136,7 +140,7 @@ export const LAUNCH_POOL_CLAIM_TOKENS = 3;
 /** Projects whose debts are claimed, by the version number in the pool account; version 0 was never used. */
 export const LAUNCH_POOL_PROJECTS = { 1: 'Francium', 2: 'Tulip', 3: 'Larix' } as const;
 
-// --- Request log (SPEC section 8, kept here because a number belongs to one place)
+// --- Request log (rule 8.8)
 
 /** Entries the local request log holds at most. */
 export const REQUEST_LOG_MAX_ENTRIES = 1_000;

@@ -16,7 +16,7 @@ async function start(element: HTMLElement, pathname: string): Promise<void> {
   const isPrerendered = element.hasChildNodes() && pathname === paths.landing;
   if (isPrerendered) {
     const hydrate = (): void => void hydrateRoot(element, <App />);
-    // As a transition, React hydrates in slices, and whoever presses something in between is not kept waiting. Who has
+    // As a transition, React hydrates in slices, and a press in between is not kept waiting. Who has
     // pressed already waits for nothing else.
     if (window.boot?.pressed) hydrate();
     else startTransition(hydrate);
@@ -25,7 +25,7 @@ async function start(element: HTMLElement, pathname: string): Promise<void> {
   // The page has the app's frame already, and the files of its screen are on their way or here: drawn together, the
   // screen does not wait for the end of what would stand in for it.
   await Promise.race([load(pathname), new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
-  // What hid the landing markup of the page has done its work: whoever goes there now is to see it.
+  // What hid the landing markup of the page has done its work: from now on it is to be seen.
   delete document.documentElement.dataset['screen'];
   createRoot(element).render(<App />);
 }

@@ -4,27 +4,30 @@ import { ExternalLink } from '@/ui/ExternalLink.tsx';
 import { Page } from '@/ui/Page.tsx';
 import { demoSourceUrl } from '@/config.ts';
 import { NewPoolForm } from '@/features/create-pool/NewPoolForm.tsx';
-import { usePoolSigner } from '@/action/usePoolSigner.ts';
+import { useNewPoolSigner } from '@/features/create-pool/useNewPoolSigner.ts';
 import { paths, poolPath } from './paths.ts';
 
 // Stands below the form, which does not wait for it.
 const AccountBalance = lazy(async () => ({ default: (await import('@/app/shell/AccountBalance.tsx')).AccountBalance }));
 
-/** SPEC section 2, Create AMM Pool. */
+/** The pool form (rule 2.15). */
 export default function CreatePool() {
   const [search] = useSearchParams();
-  const asked = search.get('signer');
-  const signer = usePoolSigner(asked === 'wallet' || asked === 'test' ? asked : null);
+  const [asked, baseMint] = [search.get('signer'), search.get('baseMint')];
+  const signer = useNewPoolSigner(asked === 'wallet' || asked === 'test' ? asked : null, baseMint !== null);
+  // What was typed for one token is not for another one.
+  const draftKey = `draft:create-pool${baseMint === null ? '' : `:${baseMint}`}`;
   return (
     <Page
       title="Create AMM Pool"
-      intro="A pool of two tokens that everybody can trade with. You see what will happen before anything is signed."
+      intro="Let anyone trade your token. You review every cost before you sign."
       back={<Link className="button button--small" to={paths.home}>Back to Home</Link>}
     >
       <NewPoolForm
-        draftKey="draft:create-pool"
+        key={draftKey}
+        draftKey={draftKey}
         signer={signer}
-        link={{ kind: search.get('kind'), baseMint: search.get('baseMint') }}
+        link={{ kind: search.get('kind'), baseMint, quoteMint: search.get('quoteMint') }}
         statusPath={paths.transactionStatus}
         poolPath={poolPath}
         beside={<ExternalLink href={demoSourceUrl}>Demo source code</ExternalLink>}

@@ -1,30 +1,43 @@
-import '@/ui/pool.css';
-import '@/ui/farms.css';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { Skeleton } from '@/ui/Skeleton.tsx';
 import { Page } from '@/ui/Page.tsx';
+import { FARM_ORDERS, type FarmChoices } from '@/features/farms/farmChoices.ts';
 import { FarmList } from '@/features/farms/FarmList.tsx';
+import { useMyFarms } from '@/features/farms/useFarmStakes.ts';
 import { SignerDetails } from '@/action/SignerDetails.tsx';
 import { usePoolSigner } from '@/action/usePoolSigner.ts';
 import { paths, poolPath } from './paths.ts';
 
+const AllFarms = lazy(() => import('@/features/farms/AllFarms.tsx'));
 // Below the farms; few were ever owed anything.
 const LaunchPoolClaims = lazy(() => import('@/features/farms/claims/LaunchPoolClaims.tsx'));
 
-/** The farms the connected wallet, or the built-in test signer, has stakes in or could stake in. */
+/** The farms of the connected wallet or the built-in test signer, and all farms of the network. */
 export default function Farms() {
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const signer = usePoolSigner(search.get('signer') === 'test' ? 'test' : 'wallet');
+  const myFarms = useMyFarms(signer.address);
   const isTest = signer.choice === 'test';
   const more: Readonly<Record<string, string>> = isTest ? { tab: 'farm', signer: 'test' } : { tab: 'farm' };
 
-  return (
-    <Page
-      title="Farms"
-      intro="Stake LP tokens and earn what the farm pays, second by second."
-      wide
-      back={<Link className="button button--small" to={paths.home}>Back to Home</Link>}
-    >
+  const showsAll = search.get('tab') === 'all';
+  const choices: FarmChoices = {
+    sort: FARM_ORDERS.find(({ value }) => value === search.get('sort'))?.value ?? 'tvl',
+    isStakeable: search.get('show') === 'stakeable',
+  };
+
+  function choose({ sort, isStakeable }: FarmChoices) {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of [['sort', sort === 'tvl' ? '' : sort], ['show', isStakeable ? 'stakeable' : '']] as const) {
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    setSearch(next, { replace: true });
+  }
+
+  const mine = (
+    <>
       <SignerDetails signer={signer} />
       <FarmList
         signer={signer}
@@ -35,13 +48,36 @@ export default function Farms() {
         }
       />
       {signer.address !== null && (
-        <Suspense fallback={<div className="skeleton" role="status" aria-label="Reading the launch pools" />}>
+        <Suspense>
           <LaunchPoolClaims
-            desk={{ owner: signer.owner, statusPath: paths.transactionStatus }}
+            context={{ owner: signer.owner, statusPath: paths.transactionStatus }}
             ownerAddress={signer.address}
           />
         </Suspense>
       )}
+    </>
+  );
+  const all = (
+    <Suspense fallback={<Skeleton label="Loading the list" />}>
+      <AllFarms
+        signerAddress={signer.address} mine={myFarms} choices={choices} choose={choose} poolsPath={paths.pools}
+        poolPath={(poolId) => poolPath(poolId, undefined, more)}
+      />
+    </Suspense>
+  );
+
+  return (
+    <Page
+      title="Farms"
+      intro="Stake LP tokens and earn what the farm pays, second by second."
+      wide
+      back={<Link className="button button--small" to={paths.home}>Back to Home</Link>}
+    >
+      <nav className="links" aria-label="Farms">
+        <Link to={isTest ? `${paths.farms}?signer=test` : paths.farms} aria-current={showsAll ? undefined : 'page'}>Your farms</Link>
+        <Link to={isTest ? '?tab=all&signer=test' : '?tab=all'} aria-current={showsAll ? 'page' : undefined}>All farms</Link>
+      </nav>
+      {showsAll ? all : mine}
     </Page>
   );
 }

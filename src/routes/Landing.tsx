@@ -1,6 +1,8 @@
 import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { WalletButtonSlot } from '@/app/shell/WalletButtonSlot.tsx';
+import { afterScreen } from '@/app/shell/afterScreen.ts';
+import { useIsHydrated } from '@/app/session/useIsHydrated.ts';
 import { useEarlyPress } from '@/app/session/useEarlyPress.ts';
 import { useWalletSession } from '@/app/session/walletSession.ts';
 import { walletCreationUrl } from '@/config.ts';
@@ -9,11 +11,14 @@ import { paths } from './paths.ts';
 const importDialog = () => import('@/ui/CreateWalletDialog.tsx');
 const CreateWalletDialog = lazy(importDialog);
 const prepareDialog = () => void importDialog().catch(() => undefined); // a press asks again
+// The first paint, and what the buttons need, come before it.
+const LandingExample = lazy(afterScreen(() => import('./LandingExample.tsx').catch(() => ({ default: () => null }))));
 
-/** SPEC section 2, Landing. */
+/** The landing screen (rules 2.2 to 2.4). */
 export function Landing() {
   const { connected, connectBurner } = useWalletSession();
   const navigate = useNavigate();
+  const isHydrated = useIsHydrated();
   const [dialogOpen, setDialogOpen] = useState(false);
   const createButton = useRef<HTMLButtonElement>(null);
   useEarlyPress(createButton);
@@ -25,41 +30,39 @@ export function Landing() {
   return (
     <div className="hero" data-landing>
       <title>Raydium Launchpad</title>
-      <h1>Welcome to the Raydium Launchpad</h1>
-      <p className="hero__text">
-        Connect a wallet to get started: Phantom or any other Solana wallet. Then mint a token, create its Raydium pool
-        and follow every transaction to its true end.
-      </p>
-      <div className="hero__actions">
-        <WalletButtonSlot />
-        {!connected && (
-          <button
-            ref={createButton}
-            type="button"
-            className="button"
-            data-early="create-wallet"
-            // In a transition nothing is drawn until the dialog is here: React would hold it back for 300 ms after that.
-            onClick={() => startTransition(() => setDialogOpen(true))}
-            onPointerEnter={prepareDialog}
-            onFocus={prepareDialog}
-          >
-            Create a Wallet
-          </button>
-        )}
+      <div className="hero__words">
+        <h1>Welcome to the Raydium Launchpad</h1>
+        <p className="hero__text">
+          Connect a wallet to get started: Phantom or any other Solana wallet. Then mint a token, create its Raydium pool
+          and follow every transaction until it is final.
+        </p>
+        <div className="hero__actions">
+          <WalletButtonSlot />
+          {!connected && (
+            <button
+              ref={createButton}
+              type="button"
+              className="button"
+              data-early="create-wallet"
+              // In a transition nothing is drawn until the dialog is here: React would hold it back for 300 ms after that.
+              onClick={() => startTransition(() => setDialogOpen(true))}
+              onPointerEnter={prepareDialog}
+              onFocus={prepareDialog}
+            >
+              Create a Wallet
+            </button>
+          )}
+        </div>
+        <p className="hero__hint">On a test network you need no wallet.</p>
+      </div>
+      <div className="hero__example">
+        {/* What the page carries cannot wait for another file. */}
+        {isHydrated && <Suspense><LandingExample /></Suspense>}
       </div>
       <ul className="hero__points">
-        <li>
-          <strong>Your keys stay yours</strong>
-          Your wallet signs, our connection sends. No server of ours, no account, no fee of ours.
-        </li>
-        <li>
-          <strong>Exact to the last unit</strong>
-          Amounts, rent and fees are read from the chain and shown before you sign.
-        </li>
-        <li>
-          <strong>Try it for nothing</strong>
-          On a test network an in-page burner wallet and an airdrop are all you need.
-        </li>
+        <li><strong>0 SOL</strong>added fees. You pay the network and the pool, nothing to us.</li>
+        <li><strong>2 simulations</strong>of every transaction: before you sign it and before it is sent.</li>
+        <li><strong>0 servers</strong>of ours. Your browser talks to the Solana network directly.</li>
       </ul>
       <Suspense>
         {dialogOpen && (

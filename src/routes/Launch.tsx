@@ -5,7 +5,7 @@ import { Page } from '@/ui/Page.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { LaunchScreen } from '@/features/launch/LaunchScreen.tsx';
 import { isAddress } from '@/services/rpc/isAddress.ts';
-import { launchPath, paths, poolPath, tokenPath } from './paths.ts';
+import { launchPath, paths, poolPath, swapPath, tokenPath } from './paths.ts';
 
 // One step is open at a time: each brings what it needs.
 const loadTokenStep = async () => ({ default: (await import('./launch/TokenStep.tsx')).TokenStep });
@@ -30,6 +30,9 @@ export default function Launch() {
     status: paths.transactionStatus, launch: launchPath,
     pool: (poolId: string, clusterName = cluster.name) => poolPath(poolId, clusterName),
     token: (address: string) => tokenPath(address, cluster.name),
+    swap: (address: string) => swapPath({ out: address }),
+    farm: (poolId: string) => poolPath(poolId, cluster.name, { tab: 'farm' }),
+    portfolio: paths.portfolio,
   }), [cluster]);
   const begin = useCallback((minted: string) => void navigate(launchPath(minted)), [navigate]);
   return (

@@ -1,20 +1,28 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { sourceUrl } from '@/config.ts';
+import { Skeleton } from '@/ui/Skeleton.tsx';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
 import { ExternalLink } from '@/ui/ExternalLink.tsx';
 import { Header } from '@/app/shell/Header.tsx';
 import { afterScreen } from '@/app/shell/afterScreen.ts';
+import type { EmbeddedProgramsProps } from '@/app/shell/EmbeddedPrograms.tsx';
 import type { PendingBadgeProps } from '@/app/shell/PendingBadge.tsx';
 import type { ToastsProps } from '@/app/shell/Toasts.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { loadRequestCounter } from '@/app/dev/loadRequestCounter.ts';
+import type { MainNavProps } from '@/app/shell/MainNav.tsx';
+import { SettingsButton, SettingsRoot } from '@/app/settings/SettingsRoot.tsx';
 import { ScreenIsThere } from '@/app/shell/ScreenIsThere.tsx';
 import { useTheme } from '@/app/shell/ThemeProvider.tsx';
 import { WalletButtonSlot } from '@/app/shell/WalletButtonSlot.tsx';
 import { useWalletSession } from '@/app/session/walletSession.ts';
 import { paths } from './paths.ts';
 
+const EmbeddedPrograms = lazy(afterScreen(() =>
+  import('@/app/shell/EmbeddedPrograms.tsx').catch(() => ({ default: (_: EmbeddedProgramsProps) => null }))));
+// A link is of use once there is a screen to leave.
+const MainNav = lazy(afterScreen(() => import('@/app/shell/MainNav.tsx').catch(() => ({ default: (_: MainNavProps) => null }))));
 // Neither is of any use before an action has run, no screen waits for one of them, and none falls because one did not load.
 const PendingBadge = lazy(afterScreen(() =>
   import('@/app/shell/PendingBadge.tsx').catch(() => ({ default: (_: PendingBadgeProps) => null }))));
@@ -29,9 +37,11 @@ export function Layout() {
   const theme = useTheme();
   const { connected, address } = useWalletSession();
   const isLanding = pathname === paths.landing;
+  const isLocalnet = !isLanding && cluster.name === 'localnet';
+  const [hasEmbedded, setHasEmbedded] = useState(false);
 
   return (
-    <>
+    <SettingsRoot>
       <a className="skip-link" href="#main">
         Skip to content
       </a>
@@ -40,8 +50,9 @@ export function Layout() {
         cluster={cluster}
         clusters={clusters}
         chooseCluster={choose}
-        theme={theme.choice}
-        chooseTheme={theme.choose}
+        clusterSuffix={isLocalnet && hasEmbedded ? ' · embedded programs' : ''}
+        clusterNote={isLocalnet && <Suspense><EmbeddedPrograms cluster={cluster} onRead={setHasEmbedded} /></Suspense>}
+        nav={!isLanding && <Suspense><MainNav paths={paths} /></Suspense>}
         badge={
           !isLanding && (
             <Suspense>
@@ -49,12 +60,13 @@ export function Layout() {
             </Suspense>
           )
         }
+        settingsButton={<SettingsButton />}
         walletButton={isLanding ? null : <WalletButtonSlot />}
       />
       <main id="main" className="main" tabIndex={-1}>
         <div id="wallet-notices" className="page" />
         <ChunkBoundary screen={pathname}>
-          <Suspense fallback={<div className="page skeleton" role="status" aria-label="Loading" />}>
+          <Suspense fallback={<Skeleton className="page" label="Loading" />}>
             <Outlet />
             <ScreenIsThere next={isLanding ? paths.home : null} />
           </Suspense>
@@ -62,7 +74,7 @@ export function Layout() {
       </main>
       {!isLanding && (
         <Suspense>
-          <Toasts cluster={cluster} theme={theme.choice} statusPath={paths.transactionStatus} resultPaths={paths} />
+          <Toasts cluster={cluster} theme={theme} statusPath={paths.transactionStatus} resultPaths={paths} />
         </Suspense>
       )}
       {RequestCounter && (
@@ -77,6 +89,6 @@ export function Layout() {
           <a href="/LICENSE.txt">GPL-3.0-or-later</a> · <a href="/THIRD-PARTY.txt">Third-party licences</a>
         </p>
       </footer>
-    </>
+    </SettingsRoot>
   );
 }

@@ -6,7 +6,7 @@ import { NewTokenForm } from '@/features/mint/NewTokenForm.tsx';
 import { paths } from './paths.ts';
 import { readNavigationState, successQuery } from '@/action/successState.ts';
 
-/** SPEC section 2, Mint a New Token. */
+/** The mint form (rule 2.20). */
 export default function MintTokens() {
   const navigate = useNavigate();
   const { cluster } = useCluster();

@@ -1,11 +1,10 @@
-import '@/ui/pool.css';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { PoolContext } from '@/action/PoolContext.ts';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { Skeleton } from '@/ui/Skeleton.tsx';
 import { Page } from '@/ui/Page.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
-import { OtherNetworkNotice } from '@/app/shell/OtherNetworkNotice.tsx';
 import { pairWords } from '@/action/poolKinds.ts';
 import { usePool } from '@/features/pool/usePool.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
@@ -15,16 +14,25 @@ import { forSigner, paths, poolPath, positionPath, positionsPath, tokenPath } fr
 const loadStandardPoolScreen = () => import('@/features/pool/StandardPoolScreen.tsx');
 const StandardPoolScreen = lazy(loadStandardPoolScreen);
 loadStandardPoolScreen().catch(() => undefined); // who draws it says so
-const ConcentratedPoolScreen = lazy(() => import('@/features/pool/concentrated/ConcentratedPoolScreen.tsx'));
+const loadSwapTab = () => import('@/features/pool/SwapTab.tsx');
+const ConcentratedPoolScreen = lazy(() => {
+  if (opensSwap()) import('@/features/pool/concentrated/ClmmSwapTab.tsx').catch(() => undefined);
+  return import('@/features/pool/concentrated/ConcentratedPoolScreen.tsx');
+});
+/** The tab the page opens with. */
+const opensSwap = (): boolean => [null, 'swap'].includes(new URLSearchParams(window.location.search).get('tab'));
 
+// For links from elsewhere
+const OtherNetworkNotice = lazy(() => import('@/app/shell/OtherNetworkNotice.tsx'));
+const PoolMarket = lazy(() => import('@/features/pool/market/PoolMarket.tsx'));
 const FarmTab = lazy(() => import('@/features/farms/FarmTab.tsx'));
 const others = {
-  FarmTab: ({ desk }: { readonly desk: PoolContext }) => <FarmTab desk={desk} farmsPath={paths.farms} />,
+  FarmTab: ({ context }: { readonly context: PoolContext }) => <FarmTab context={context} farmsPath={paths.farms} />,
   LockPanel: lazy(() => import('@/features/lock/LockPanel.tsx')),
   LpHoldingFacts: lazy(() => import('@/features/lock/LpHoldingFacts.tsx')),
 };
 
-const reading = <div className="skeleton" role="status" aria-label="Reading the pool" />;
+const reading = <Skeleton label="Reading the pool" />;
 
 /** A pool by its address: what it is, and swap, add, remove. Read from the chain, so a pool made a second ago is there. */
 export default function PoolPage() {
@@ -33,12 +41,14 @@ export default function PoolPage() {
   const { cluster } = useCluster();
   const { data: pool, error, isFetching, refetch } = usePool(poolId);
   const nameOf = useTokenNames(pool ? [pool.a.mint.address, pool.b.mint.address] : []);
+  useEffect(() => {
+    if (opensSwap()) loadSwapTab().catch(() => undefined); // the tab says so
+  }, []);
   const shared = {
     nameOf,
     shareUrl: `${window.location.origin}${poolPath(pool?.poolId ?? poolId, cluster.name)}`,
     statusPath: paths.transactionStatus,
     tokenPath: (mint: string) => tokenPath(mint),
-    tab: search.get('tab'),
     prefersTestSigner: search.get('signer') === 'test',
   };
 
@@ -48,7 +58,7 @@ export default function PoolPage() {
       wide
       back={<Link className="button button--small" to={paths.home}>Back to Home</Link>}
     >
-      <OtherNetworkNotice about="a pool" />
+      {search.has('cluster') && <Suspense><OtherNetworkNotice about="a pool" /></Suspense>}
       {!pool && !error && reading}
       <ReadAgain what="pool" hasOld={pool !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />
       {pool && (
@@ -66,6 +76,7 @@ export default function PoolPage() {
             : <StandardPoolScreen key={pool.poolId} pool={pool} {...shared} others={others} />}
         </Suspense>
       )}
+      {pool && <Suspense><PoolMarket key={pool.poolId} pool={pool} nameOf={nameOf} /></Suspense>}
     </Page>
   );
 }

@@ -1,5 +1,3 @@
-import '@/features/history/status.css';
-import '@/features/pools/pools.css';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Page } from '@/ui/Page.tsx';
 import { ORDERS, POOL_TYPES, TOKEN_FILTERS, type PoolChoices } from '@/features/pools/PoolFilters.tsx';
@@ -34,12 +32,12 @@ export default function Pools() {
   return (
     <Page
       title="Pools"
-      intro="Standard and concentrated pools, as the chain has them; what the provider knows besides is added."
+      intro="Standard and concentrated pools, read from the chain, with figures added by the provider."
       wide
       back={<Link className="button button--small" to={paths.home}>Back to Home</Link>}
     >
+      <nav className="links" aria-label="More"><Link to={`${paths.farms}?tab=all`}>All farms</Link></nav>
       <PoolSearchField
-        key={`search ${query}`}
         query={query}
         error={verdict === true ? undefined : verdict}
         search={(text) => change('q', text, '')}

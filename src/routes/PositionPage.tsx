@@ -1,7 +1,6 @@
-import '@/ui/pool.css';
-import '@/features/pool/positions/positions.css';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { Skeleton } from '@/ui/Skeleton.tsx';
 import { Page } from '@/ui/Page.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
@@ -11,7 +10,7 @@ import { usePosition } from '@/features/pool/positions/usePositions.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import { forSigner, paths, poolPath, positionPath, positionsPath } from './paths.ts';
 
-/** A concentrated position by the mint of its NFT; everybody may look at it, its holder can change it. */
+/** A concentrated position by the mint of its NFT; everyone may look at it, its holder can change it. */
 export default function PositionPage() {
   const { nftMint = '' } = useParams();
   const [search] = useSearchParams();
@@ -29,7 +28,7 @@ export default function PositionPage() {
       wide
       back={<Link className="button button--small" to={listPath}>Back to Positions</Link>}
     >
-      {!view && !error && <div className="skeleton" role="status" aria-label="Reading the position" />}
+      {!view && !error && <Skeleton label="Reading the position" />}
       <ReadAgain
         what="position" hasOld={view !== undefined} error={isClosed ? null : error} isFetching={isFetching} ask={() => void refetch()}
       />
@@ -40,7 +39,6 @@ export default function PositionPage() {
           nameOf={nameOf}
           shareUrl={`${window.location.origin}${positionPath(nftMint, { cluster: cluster.name })}`}
           statusPath={paths.transactionStatus}
-          tab={search.get('tab')}
           prefersTestSigner={search.get('signer') === 'test'}
           poolLink={<Link className="button button--small" to={poolPath(view.pool.poolId, undefined, asSigner)}>See the pool</Link>}
           listLink={<Link className="button button--small" to={listPath}>Back to your positions</Link>}

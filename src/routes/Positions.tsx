@@ -1,5 +1,3 @@
-import '@/ui/pool.css';
-import '@/features/pool/positions/positions.css';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Page } from '@/ui/Page.tsx';
 import { PositionList } from '@/features/pool/positions/PositionList.tsx';

@@ -8,11 +8,13 @@ const launch = lazyScreen(() => import('./Launch.tsx'));
 const mintTokens = lazyScreen(() => import('./MintTokens.tsx'));
 const success = lazyScreen(() => import('./Success.tsx'));
 const createPool = lazyScreen(() => import('./CreatePool.tsx'));
+const swap = lazyScreen(() => import('./Swap.tsx'));
 const pools = lazyScreen(() => import('./Pools.tsx'));
 const poolPage = lazyScreen(() => import('./PoolPage.tsx'));
 const positions = lazyScreen(() => import('./Positions.tsx'));
 const positionPage = lazyScreen(() => import('./PositionPage.tsx'));
 const farms = lazyScreen(() => import('./Farms.tsx'));
+const portfolio = lazyScreen(() => import('./Portfolio.tsx'));
 const tokenPage = lazyScreen(() => import('./TokenPage.tsx'));
 const transactionStatus = lazyScreen(() => import('./TransactionStatus.tsx'));
 const notFound = lazyScreen(() => import('./NotFound.tsx'));
@@ -23,11 +25,13 @@ const table = [
   [paths.mintTokens, mintTokens],
   [paths.success, success],
   [paths.createPool, createPool],
+  [paths.swap, swap],
   [paths.pools, pools],
   [paths.pool, poolPage],
   [paths.positions, positions],
   [paths.position, positionPage],
   [paths.farms, farms],
+  [paths.portfolio, portfolio],
   [paths.token, tokenPage],
   [paths.transactionStatus, transactionStatus],
   ['*', notFound],

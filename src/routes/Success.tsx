@@ -10,7 +10,7 @@ import { readLink, readNavigationState } from '@/action/successState.ts';
 
 const mintLink = <Link to={paths.mintTokens}>Mint a new token</Link>;
 
-/** SPEC section 2, Success: what was minted, with explorer links. A link to it is believed only as far as the chain is. */
+/** What was minted, with explorer links (rule 2.22). What a link to it says is checked against the chain. */
 export default function Success() {
   const state: unknown = useLocation().state;
   const [search] = useSearchParams();
@@ -45,12 +45,12 @@ export default function Success() {
   return (
     <Page
       title={fresh ? 'Token Minted Successfully!' : `Token on ${cluster.label}`}
-      intro={fresh ? `The token exists on ${cluster.label}. Keep its mint address.` : `Its mint is there; the rest is what the link says.`}
+      intro={fresh ? `The token exists on ${cluster.label}. Its mint address is how others find it.` : `The mint exists. Everything else here comes from the link.`}
     >
-      <MintedToken {...minted} cluster={cluster}>
+      <MintedToken {...minted} cluster={cluster} isHere={cluster.name === chosen.name}>
         {cluster.name === chosen.name && (
           <>
-            <Link className="button button--primary" to={launchPath(minted.mintAddress)}>Go on with the launch</Link>
+            <Link className="button button--primary" to={launchPath(minted.mintAddress)}>Continue the launch</Link>
             <Link className="button" to={`${paths.createPool}?${poolQuery.toString()}`}>Create a pool with this token</Link>
           </>
         )}

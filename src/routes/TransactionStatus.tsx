@@ -1,4 +1,3 @@
-import '@/features/history/status.css';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { LookUpField } from '@/features/history/LookUpField.tsx';
 import { Notice } from '@/ui/Notice.tsx';
@@ -14,7 +13,7 @@ import { paths } from './paths.ts';
 
 const check = fieldError(parseLookUp);
 
-/** SPEC section 2, Transaction Status: the wallet's transactions, or those somebody looks up. */
+/** Transaction status: the wallet's transactions, or those that are looked up. */
 export default function TransactionStatus() {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();

@@ -2,6 +2,7 @@ import '@/ui/components.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Fragment, lazy, Suspense, useState, type ReactNode } from 'react';
 import { afterScreen } from '@/app/shell/afterScreen.ts';
+import { useSettings } from '@/app/session/SettingsProvider.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { queriesOfNewScreens } from '@/services/rpc/queries.ts';
 
@@ -14,11 +15,12 @@ const MissingFiles = lazy(afterScreen(() => import('@/app/session/MissingFiles.t
 /** Gives the screens below it the cache of what was read from the chain, and settles what earlier visits left open. */
 export function WithQueries({ children }: { readonly children: ReactNode }) {
   const { cluster } = useCluster();
+  const { settings } = useSettings();
   const [client] = useState(queriesOfNewScreens);
   return (
     <QueryClientProvider client={client}>
-      {/* Another network is another world: no plan, figure or message of a screen survives the switch. */}
-      <Fragment key={cluster.name}>{children}</Fragment>
+      {/* No plan, figure or message of a screen survives another network, another node or another way to write numbers. */}
+      <Fragment key={[cluster.name, cluster.rpcUrl, settings['number-format']].join()}>{children}</Fragment>
       <Suspense>
         <SettleOpenEntries />
         <MissingFiles />

@@ -26,7 +26,7 @@ export function lazyScreen(load: () => Promise<ScreenModule>): LazyScreen {
   };
 }
 
-/** What `lazy` takes for a promise that was kept before anybody asked. */
+/** What `lazy` takes for a promise that was kept before anyone asked. */
 function atOnce<Module>(module: Module): Promise<Module> {
   return { then: (take: (module: Module) => void) => take(module) } as unknown as Promise<Module>;
 }

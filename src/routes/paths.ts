@@ -5,11 +5,13 @@ export const paths = {
   launch: '/launch',
   mintTokens: '/mint-tokens',
   createPool: '/create-pool',
+  swap: '/swap',
   pools: '/pools',
   pool: '/pools/:poolId',
   positions: '/positions',
   position: '/positions/:nftMint',
   farms: '/farms',
+  portfolio: '/portfolio',
   token: '/token/:mint',
   transactionStatus: '/transaction-status',
   success: '/success',
@@ -26,10 +28,21 @@ export function poolPath(poolId: string, cluster?: string, more: Readonly<Record
   return `${paths.pool.replace(':poolId', poolId)}${query && `?${query}`}`;
 }
 
-/** What a link says to whoever follows it about who signs. */
+/**
+ * A swap of one token for another.
+ *
+ * @param pair mints, base58, or SOL for the coin, which is paid where `in` is left out
+ * @example swapPath({ out: mint }); // '/swap?out=…'
+ */
+export function swapPath(pair: { readonly in?: string; readonly out?: string }): string {
+  const query = new URLSearchParams(pair).toString();
+  return `${paths.swap}${query && `?${query}`}`;
+}
+
+/** What a link says about who signs. */
 export const forSigner = (isTest: boolean): Readonly<Record<string, string>> => (isTest ? { signer: 'test' } : {});
 
-/** The concentrated positions of whoever signs. */
+/** The concentrated positions of the signer. */
 export function positionsPath(more: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams(more).toString();
   return `${paths.positions}${query && `?${query}`}`;

@@ -10,7 +10,7 @@ export interface RouteFiles {
 
 /** What the page does before the app's own code has arrived; `early.ts` in the page's head puts it on `window`. */
 export interface Boot {
-  /** `data-early` of the button pressed last while nobody was there to hear it. */
+  /** `data-early` of the button pressed last while no one was there to hear it. */
   pressed: string | undefined;
   /** The app listens from now on: presses are no longer recorded. */
   heard: boolean;

@@ -1,6 +1,6 @@
 /**
  * Runs in the page's head before anything is painted, and until the app's own code has arrived: sets the theme, starts to
- * fetch what the path needs, keeps what somebody presses or chooses, and fetches ahead the screens of links reached for.
+ * fetch what the path needs, keeps what someone presses or chooses, and fetches ahead the screens of links reached for.
  * Compiled into the page by `scripts/prerender.ts`; it imports nothing, and every byte of it comes before the first paint.
  */
 import type { Boot, RouteFiles } from './Boot.ts';
@@ -41,7 +41,7 @@ function fetchFiles(places: readonly number[] = []): void {
     asked.add(place);
     const link = document.createElement('link');
     const isStyle = files[place]?.endsWith('.css');
-    // A style is only fetched, not applied: whoever needs it waits for it, and would not wait for one that is there. Of one
+    // A style is only fetched, not applied: what needs it waits for it, and would not wait for one that is there. Of one
     // fetched ahead a browser would complain that it was not used.
     link.rel = !isStyle ? 'modulepreload' : document.readyState === 'loading' ? 'preload' : 'prefetch';
     if (isStyle) link.as = 'style';
@@ -52,7 +52,7 @@ function fetchFiles(places: readonly number[] = []): void {
 }
 
 /**
- * Inside a page of somebody else a visitor could be led to press what they do not see. Hosts that send the headers of
+ * Inside a page of someone else a visitor could be led to press what they do not see. Hosts that send the headers of
  * `_headers` never get here. Without its root the app does not start, and no wallet hears of the visit.
  */
 function refuseFrame(): void {
@@ -124,12 +124,11 @@ addEventListener(
     const key = !boot.heard && target instanceof HTMLSelectElement && target.dataset['choice'];
     if (!key) return;
     remember(key, target.value);
-    if (key === 'theme') setTheme(target.value);
   },
   true,
 );
 
-// Without the app nobody would ever answer a press that is kept.
+// Without the app no one would ever answer a press that is kept.
 addEventListener(
   'error',
   ({ target }) => {

@@ -4,7 +4,7 @@
  * that failed could never be repeated; a fetch can.
  */
 
-/** Before the one retry: long enough for a connection that blinks, short enough for whoever waits. */
+/** Before the one retry: long enough for a connection that blinks, short enough for a person who waits. */
 const RETRY_MS = 700;
 
 const fetched = new Map<string, Promise<void>>();

@@ -1,8 +1,8 @@
-import './requestCounter.css';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { countRequests } from './countRequests.ts';
 import type { RequestLine } from './requestLog.ts';
+import styles from './RequestCounter.module.css';
 
 const log = countRequests();
 
@@ -15,7 +15,7 @@ export default function RequestCounter() {
   const [newest] = lines;
 
   return (
-    <details className="request-counter">
+    <details className={styles.counter}>
       <summary>{newest ? `RPC ${sum(newest.rpc)} · WS ${sum(newest.subscriptions)} · API ${sum(newest.api)}` : 'RPC 0'}</summary>
       <ol aria-label="Requests of the last actions">
         {lines.map((line) => (

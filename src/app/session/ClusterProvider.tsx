@@ -1,7 +1,7 @@
-import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
-import { clusters, defaultCluster, type ClusterConfig, type ClusterName } from '@/config.ts';
-import { readChoice, writeChoice } from './browserStorage.ts';
-import { useIsHydrated } from './useIsHydrated.ts';
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { clusters, defaultCluster, withRpcUrl, type ClusterConfig, type ClusterName, type PriorityFeeSetting } from '@/config.ts';
+import { MAX_PRIORITY_FEE_CAP_LAMPORTS } from '@/constants.ts';
+import { useSettings } from './SettingsProvider.tsx';
 
 interface ClusterContextValue {
   readonly cluster: ClusterConfig;
@@ -9,29 +9,38 @@ interface ClusterContextValue {
   choose(name: ClusterName): void;
 }
 
-const STORAGE_KEY = 'cluster';
 const ClusterContext = createContext<ClusterContextValue>({ cluster: defaultCluster, clusters, choose: () => undefined });
 
-function find(name: string | null): ClusterConfig {
-  return clusters.find((candidate) => candidate.name === name) ?? defaultCluster;
+/** Whether a browser connects to it from this page: by https, or by http on this machine. */
+export function isRpcUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  const isLocal = protocol === 'http:' && (hostname === 'localhost' || hostname === '127.0.0.1');
+  return (protocol === 'https:' || isLocal) && username === '' && password === '';
 }
 
-/** The network the app works on; the visitor's choice is remembered. */
+/** A cap is kept in lamports. */
+function parsePriorityFee(text: string | null | undefined): PriorityFeeSetting {
+  if (text === 'fast') return text;
+  return text && /^\d{1,9}$/.test(text) && BigInt(text) <= MAX_PRIORITY_FEE_CAP_LAMPORTS ? BigInt(text) : 'automatic';
+}
+
+/** The network the app works on, by the visitor's settings. */
 export function ClusterProvider({ children }: { readonly children: ReactNode }) {
-  const isHydrated = useIsHydrated();
-  const [chosen, setChosen] = useState<ClusterConfig | null>(null);
-  const cluster = chosen ?? (isHydrated ? find(readChoice(STORAGE_KEY)) : defaultCluster);
-  const value = useMemo<ClusterContextValue>(
-    () => ({
-      cluster,
-      clusters,
-      choose(name) {
-        writeChoice(STORAGE_KEY, name);
-        setChosen(find(name));
-      },
-    }),
-    [cluster],
-  );
+  const { settings, set } = useSettings();
+  // One by one: what else is set must not make another cluster, which screens would read anew.
+  const { cluster: chosen, explorer, 'priority-fee': fee, 'rpc-localnet': localnet, 'rpc-devnet': devnet, 'rpc-mainnet': mainnet } = settings;
+  const value = useMemo<ClusterContextValue>(() => {
+    const rpcUrls = { localnet, devnet, mainnet };
+    const all = clusters.map((config) => {
+      const rpcUrl = rpcUrls[config.name];
+      const through = rpcUrl && isRpcUrl(rpcUrl) ? withRpcUrl(config, rpcUrl) : config;
+      return { ...through, explorer: explorer ?? '', priorityFee: parsePriorityFee(fee) };
+    });
+    const find = (name: string | null | undefined) => all.find((config) => config.name === name);
+    const cluster = find(chosen) ?? find(defaultCluster.name) ?? defaultCluster;
+    return { cluster, clusters: all, choose: (name) => set('cluster', name) };
+  }, [chosen, explorer, fee, localnet, devnet, mainnet, set]);
   return <ClusterContext value={value}>{children}</ClusterContext>;
 }
 

@@ -1,4 +1,3 @@
-import '@/ui/overlays.css';
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { PartMissing } from '@/ui/PartMissing.tsx';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
 /**
- * Reads JSON that this browser kept. An older release may have written it, or anybody who can open the developer tools:
+ * Reads JSON that this browser kept. An older release may have written it, or anyone who can open the developer tools:
  * what has another shape is as good as nothing.
  *
  * @param storage where it lies; reaching for it may throw where the browser forbids storage

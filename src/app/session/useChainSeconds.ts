@@ -6,7 +6,7 @@ import { useIsVisible } from './useIsVisible.ts';
 /**
  * The time programs see, going on every second.
  *
- * @param awaitedSeconds unix time after which nobody needs it any more; 0 for none
+ * @param awaitedSeconds unix time after which no one needs it any more; 0 for none
  * @returns unix time; `null` while unknown
  */
 export function useChainSeconds(awaitedSeconds: bigint): bigint | null {

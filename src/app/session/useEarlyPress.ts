@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react';
 import '@/app/boot/Boot.ts';
 
 /**
- * Presses a button once more that somebody pressed before the app could hear it (`app/boot/early.ts`), as soon as it answers;
+ * Presses a button once more that someone pressed before the app could hear it (`app/boot/early.ts`), as soon as it answers;
  * from then on presses are no longer kept.
  *
  * @param button one with `data-early`

@@ -7,15 +7,15 @@ import { useIsVisible } from './useIsVisible.ts';
 const TOGETHER_MS = 100;
 /** Between the end of one reading and the next. */
 const REST_MS = 1_000;
-/** Between two looks whether changes are still told; while they are not, everything is read anew as often. */
+/** Between two looks whether changes are still told; while they are not, everything is read again as often. */
 const DEAF_MS = 15_000;
 
 /**
- * Tells of changes of accounts as long as somebody looks: they are pushed, nothing is asked over and over, unless the
+ * Tells of changes of accounts as long as someone looks: they are pushed, nothing is asked over and over, unless the
  * WebSocket is down. A tab that was hidden is told once when it is seen again.
  *
  * @param addresses base58; those of several screens share one subscription each
- * @param refresh reads anew; stays the same from one drawing to the next
+ * @param refresh reads again; stays the same from one drawing to the next
  * @param take gets what was pushed, where that is all there is to know; `refresh` otherwise
  */
 export function useFollowedAccounts(
@@ -45,7 +45,7 @@ export function useFollowedAccounts(
       let heard = hearing(cluster);
       const look = window.setInterval(() => {
         const hears = hearing(cluster);
-        // Once more after it was broken: what changed meanwhile was told to nobody.
+        // Once more after it was broken: what changed meanwhile was told to no one.
         if (hears === null || hears !== heard) request();
         heard = hears;
       }, DEAF_MS);
@@ -72,7 +72,7 @@ interface RefetchQueue {
  * Reads again when asked, one reading after another: where it is asked for more often than it can be read, none is cut
  * short, and the last change is always read.
  *
- * @param read reads again; a failure is told by whoever shows what is read
+ * @param read reads again; a failure is shown by what shows the result
  *
  * @internal
  */

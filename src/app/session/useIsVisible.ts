@@ -5,7 +5,7 @@ function subscribe(tell: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', tell);
 }
 
-/** Whether anybody can see this tab: a hidden one asks the chain nothing. */
+/** Whether anyone can see this tab: a hidden one asks the chain nothing. */
 export function useIsVisible(): boolean {
   return useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
 }

@@ -13,7 +13,7 @@ const ASCII = /^[\x20-\x7e]*$/;
  */
 export function useListedTokens(words: readonly string[]): ListedTokens | null | undefined {
   const { cluster } = useCluster();
-  // Plain words need no other table than none at all: nothing is read anew for them.
+  // Plain words need no other table than none at all: nothing is read again for them.
   const key = words.every((text) => ASCII.test(text)) ? '' : words.join(' ');
   const shared = { structuralSharing: false, retry: false } as const;
   const known = useQuery({

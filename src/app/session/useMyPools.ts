@@ -12,7 +12,7 @@ const loadMine = () => yieldToMain().then(() => import('@/services/pools/list/li
 const loadJournal = () => import('@/services/transactions/journal/openJournal.ts');
 
 /**
- * Pools the connected wallet made, and those this browser made with the built-in test signer, whose key is everybody's:
+ * Pools the connected wallet made, and those this browser made with the built-in test signer, whose key is everyone's:
  * what others made with it is not mine.
  */
 export function useMyPools(cluster: ClusterConfig): readonly PoolRow[] {

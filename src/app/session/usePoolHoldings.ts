@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import type { PriorityFeeSetting } from '@/config.ts';
 import type { RentLamports } from '@/services/rpc/getRent.ts';
 import type { HeldPool, PoolHoldings } from '@/services/pools/poolHoldings.ts';
 import { useCluster } from './ClusterProvider.tsx';
 
 export interface PoolHoldingsWithRent extends PoolHoldings {
   readonly rent: RentLamports;
+  readonly priorityFee: PriorityFeeSetting;
 }
 
 /**
@@ -15,7 +17,7 @@ export interface PoolHoldingsWithRent extends PoolHoldings {
 export function usePoolHoldings(pool: HeldPool & { readonly poolId: string }, address: string | null) {
   const { cluster } = useCluster();
   return useQuery({
-    queryKey: ['pool-holdings', cluster.name, pool.poolId, address],
+    queryKey: ['pool-holdings', cluster.name, pool.poolId, address, String(cluster.priorityFee)],
     enabled: address !== null,
     queryFn: async (): Promise<PoolHoldingsWithRent> => {
       const [{ readPoolHoldings }, { getRent }] = await Promise.all([
@@ -25,7 +27,7 @@ export function usePoolHoldings(pool: HeldPool & { readonly poolId: string }, ad
         readPoolHoldings({ cluster, ownerAddress: address ?? '', pool }),
         getRent(cluster),
       ]);
-      return { ...holdings, rent };
+      return { ...holdings, rent, priorityFee: cluster.priorityFee };
     },
   });
 }

@@ -7,7 +7,7 @@ import type { ApiPools, ApiPoolsQuery } from '@/services/pools/list/readApiPools
 import { yieldToMain } from '@/services/yieldToMain.ts';
 import { useMyPools } from './useMyPools.ts';
 
-/** A list opened again within this time is the same; an action of this page asks anew at once. */
+/** A list opened again within this time is the same; an action of this page asks again at once. */
 const SERVES_MS = 60_000;
 
 /** The list of the chain does not wait for the code that reads the provider's, nor does the task that asks for it. */
@@ -54,7 +54,7 @@ export function usePoolList({ cluster, mints, poolType }: PoolListQuery) {
   );
 
   async function refresh() {
-    // The provider's answers serve for five minutes; whoever presses the button wants a new one.
+    // The provider's answers serve for five minutes; a press of the button asks for a new one.
     await Promise.all([
       chain.refetch(),
       readApiPools({ cluster, mints, poolType, fresh: true }).catch(() => null).then(() => api.refetch()),

@@ -24,16 +24,16 @@ export function readSessionState<T>(key: string, shape: z.ZodMiniType<T>): T | n
   return readJson(storage, key, shape);
 }
 
-/** Keeps what is typed into a form whose values are React Hook Form's. */
-export function useKeptForm<Form extends FieldValues>(key: string, { subscribe }: UseFormReturn<Form>): void {
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => keepJson(storage, key, values),
-      }),
-    [key, subscribe],
-  );
+/**
+ * Keeps what is typed into a form whose values are React Hook Form's.
+ *
+ * @param key `null` keeps nothing
+ */
+export function useKeptForm<Form extends FieldValues>(key: string | null, { subscribe }: UseFormReturn<Form>): void {
+  useEffect(() => {
+    if (key === null) return undefined;
+    return subscribe({ formState: { values: true }, callback: ({ values }) => keepJson(storage, key, values) });
+  }, [key, subscribe]);
 }
 
 /** Forgets what was kept: what it was for is done. */

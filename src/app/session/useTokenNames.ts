@@ -6,17 +6,17 @@ import type { TokenLabel } from '@/services/tokens/naming/tokenLabel.ts';
 import { useCluster } from './ClusterProvider.tsx';
 
 /**
- * How a mint is named: short after amounts, 'full' in headings and choices, 'warning' why its symbol proves nothing
- * (`''` where there is nothing to say).
+ * How a mint is named: short after amounts, 'full' in headings and choices. 'mark' says in two words what its symbol is worth and
+ * 'warning' why (`''` where there is nothing to say).
  */
-export type TokenName = (mint: string, form?: 'full' | 'warning') => string;
+export type TokenName = (mint: string, form?: 'full' | 'mark' | 'warning') => string;
 
 /** A mint by its label, and by its address until it has one. */
 export function nameFrom(labels: ReadonlyMap<string, TokenLabel> | undefined): TokenName {
   return (mint, form) => {
     const label = labels?.get(mint);
     if (label) return label[form ?? 'short'];
-    if (form === 'warning') return '';
+    if (form === 'warning' || form === 'mark') return '';
     return mint === NATIVE_TOKEN.mint ? 'SOL' : shortAddress(mint);
   };
 }

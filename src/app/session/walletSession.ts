@@ -1,6 +1,6 @@
 import type { WalletContextState } from '@solana/wallet-adapter-react';
-import { createContext, useCallback, useContext, useEffect, useRef } from 'react';
-import { readChoice } from './browserStorage.ts';
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { readChoice, writeChoice } from './browserStorage.ts';
 
 /** What the app knows of the visitor's wallet. Wallet code arrives after the first paint; until then `ready` is false. */
 export interface WalletSession {
@@ -14,6 +14,7 @@ export interface WalletSession {
   readonly walletName: string | null;
   readonly signTransaction: WalletContextState['signTransaction'];
   readonly signAllTransactions: WalletContextState['signAllTransactions'];
+  readonly signMessage: WalletContextState['signMessage'];
   disconnect(): Promise<void>;
   /** Connects the in-page burner wallet; `null` where the cluster forbids one or wallet code has not arrived. */
   readonly connectBurner: (() => void) | null;
@@ -29,7 +30,9 @@ export const noWallet: WalletSession = {
   walletName: null,
   signTransaction: undefined,
   signAllTransactions: undefined,
-  disconnect: () => Promise.resolve(),
+  signMessage: undefined,
+  // Nothing is connected yet: forgotten, the remembered wallet does not connect once the wallet code is here.
+  disconnect: () => Promise.resolve(writeChoice('walletName', null)),
   connectBurner: null,
 };
 
@@ -71,4 +74,17 @@ export function useReconnection(): () => Promise<void> {
       setTimeout(resolve, isIdle.current ? RECONNECTION_START_MS : RECONNECTION_LIMIT_MS);
     });
   }, []);
+}
+
+/** Whether the wallet this browser remembers may still connect by itself: until then no one is asked to choose one. */
+export function useIsReconnecting(): boolean {
+  const { ready, connected, connecting } = useWalletSession();
+  const [isOverdue, setOverdue] = useState(false);
+  const isIdle = ready && !connecting;
+  useEffect(() => {
+    if (connected) return undefined;
+    const timer = setTimeout(() => setOverdue(true), isIdle ? RECONNECTION_START_MS : RECONNECTION_LIMIT_MS);
+    return () => clearTimeout(timer);
+  }, [isIdle, connected]);
+  return !connected && !isOverdue && readChoice('walletName') !== null;
 }

@@ -5,7 +5,7 @@ export interface WalletUi {
   readonly ready: boolean;
   /** The wallet code could not be loaded; `retry` loads the page again. */
   readonly failed: boolean;
-  /** Somebody has asked for the wallet list, and the code for it is on its way. */
+  /** Someone has asked for the wallet list, and the code for it is on its way. */
   readonly opening: boolean;
   /** Puts the wallet button into `slot` once wallet code is here; call the result to take it out again. */
   addSlot(slot: HTMLElement): () => void;

@@ -1,18 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { BalanceCard } from './BalanceCard.tsx';
-import { describeInLine } from '@/errors/describeInLine.ts';
-import { formatAmount } from '@/services/amounts/decimals.ts';
+import { errorText } from '@/ui/ErrorText.tsx';
+import { formatExact, shownAmount } from '@/ui/format.ts';
 import type { Account } from '@/services/rpc/accounts.ts';
 import { NATIVE_DECIMALS } from '@/constants.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { useAirdrop } from '@/app/session/useAirdrop.ts';
+import { useSolBalance } from '@/app/session/useSolBalance.ts';
 import { useFollowedAccounts } from '@/app/session/useFollowedAccounts.ts';
 
 interface AccountBalanceProps {
   readonly title: string;
   /** base58 */
   readonly address: string;
-  /** Everybody has its secret key: nobody is to fund it without knowing. */
+  /** Its secret key is public: no one is to fund it without knowing. */
   readonly isPublicKey?: boolean;
 }
 
@@ -20,13 +22,12 @@ interface AccountBalanceProps {
 export function AccountBalance({ title, address, isPublicKey = false }: AccountBalanceProps) {
   const { cluster } = useCluster();
   const queries = useQueryClient();
-  const key = ['sol-balance', cluster.name, address] as const;
-  const balance = useQuery({ queryKey: key, queryFn: async () => (await import('@/services/rpc/getSolBalance.ts')).getSolBalance(cluster, address) });
+  const balance = useSolBalance(address);
   const refresh = useCallback(
     () => queries.invalidateQueries({ queryKey: ['sol-balance', cluster.name, address] }),
     [queries, cluster.name, address],
   );
-  // The change is told with the new balance in it: nobody asks.
+  // A change brings the new balance along: no request is needed.
   const take = useCallback(
     ({ lamports }: Account) => {
       // An older answer may still be on its way: it would stand over the newer one.
@@ -36,23 +37,17 @@ export function AccountBalance({ title, address, isPublicKey = false }: AccountB
     [queries, cluster.name, address],
   );
   useFollowedAccounts([address], refresh, take);
-  const airdrop = useMutation({
-    mutationFn: async () => {
-      const { requestAirdrop } = await import('@/services/transactions/requestAirdrop.ts');
-      return requestAirdrop(cluster, address, cluster.airdropLamports);
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: key }),
-  });
+  const airdrop = useAirdrop();
   const failure = airdrop.error ?? balance.error;
 
   return (
     <BalanceCard
       title={title}
       address={address}
-      balance={balance.data === undefined ? null : formatAmount(balance.data, NATIVE_DECIMALS)}
-      problem={failure ? describeInLine(failure) : undefined}
-      airdrop={cluster.allowsAirdrop ? () => airdrop.mutate() : undefined}
-      airdropLabel={`Airdrop ${formatAmount(cluster.airdropLamports, NATIVE_DECIMALS)} SOL${isPublicKey ? ' to the shared test signer' : ''}`}
+      balance={balance.data === undefined ? null : shownAmount(balance.data, NATIVE_DECIMALS, 'SOL')}
+      problem={failure ? errorText(failure) : undefined}
+      airdrop={cluster.allowsAirdrop ? () => airdrop.request(address) : undefined}
+      airdropLabel={`Get ${formatExact(cluster.airdropLamports, NATIVE_DECIMALS)} test SOL${isPublicKey ? ' for the shared test signer' : ''}`}
       warning={isPublicKey ? 'Shared account: its key is public, so anyone can spend what it holds.' : undefined}
       airdropping={airdrop.isPending}
     />

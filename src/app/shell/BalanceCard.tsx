@@ -1,11 +1,14 @@
-import { AddressLine } from '@/ui/AddressLine.tsx';
+import type { ReactNode } from 'react';
+import { Amount } from '@/ui/Amount.tsx';
+import { AddressChip } from '@/ui/AddressChip.tsx';
+import type { ShownNumber } from '@/ui/format.ts';
 
 export interface BalanceCardProps {
   readonly title: string;
   readonly address: string;
-  /** SOL as text, `null` while unknown. */
-  readonly balance: string | null;
-  readonly problem?: string | undefined;
+  /** `null` while unknown. */
+  readonly balance: ShownNumber | null;
+  readonly problem?: ReactNode;
   /** What to know before anything is sent there. */
   readonly warning?: string | undefined;
   /** Asks the faucet; absent where there is none. */
@@ -20,15 +23,15 @@ export function BalanceCard(props: BalanceCardProps) {
   return (
     <section className="card" aria-label={title}>
       <h2>{title}</h2>
-      <AddressLine address={address} />
+      <div><AddressChip address={address} what="address" /></div>
       {warning && <p className="field__warning">{warning}</p>}
-      <div className="balance">
-        <p className="balance__amount" aria-live="polite">
-          {balance === null ? '…' : balance} SOL
+      <div className="line line--apart">
+        <p className="figure" aria-live="polite">
+          <Amount value={balance ?? '… SOL'} />
         </p>
         {airdrop && (
           <button type="button" className="button button--small" disabled={airdropping} onClick={airdrop}>
-            {airdropping ? 'Asking the faucet ...' : airdropLabel}
+            {airdropping ? 'Requesting ...' : airdropLabel}
           </button>
         )}
       </div>

@@ -2,21 +2,24 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ClusterConfig, ClusterName } from '@/config.ts';
 
-export type ThemeChoice = 'system' | 'light' | 'dark';
-
 export interface HeaderProps {
   readonly homePath: string;
   readonly cluster: ClusterConfig;
   readonly clusters: readonly ClusterConfig[];
   chooseCluster(name: ClusterName): void;
-  readonly theme: ThemeChoice;
-  chooseTheme(choice: ThemeChoice): void;
+  /** What is said of the network after its name in the menu, e.g. ' · embedded programs'. */
+  readonly clusterSuffix: string;
+  /** Explains the suffix. */
+  readonly clusterNote: ReactNode;
+  /** The main places, if they are shown. */
+  readonly nav?: ReactNode;
   /** What is pending, if anything. */
   readonly badge?: ReactNode;
+  readonly settingsButton: ReactNode;
   readonly walletButton: ReactNode;
 }
 
-/** `public/favicon.svg`, which would be a request of its own. */
+/** `public/favicon.svg`, which would be its own request. */
 function Emblem() {
   return (
     <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
@@ -30,14 +33,17 @@ function Emblem() {
   );
 }
 
-/** Name, network, theme and wallet. */
-export function Header({ homePath, cluster, clusters, chooseCluster, theme, chooseTheme, badge, walletButton }: HeaderProps) {
+/** Name, places, network, settings and wallet. */
+export function Header(props: HeaderProps) {
+  const { homePath, cluster, clusters, chooseCluster, clusterSuffix, clusterNote, nav, badge, settingsButton, walletButton } = props;
   return (
     <header className="header">
       <Link to={homePath} className="header__brand">
         <Emblem />
         Raydium Launchpad
       </Link>
+      {nav}
+      {clusterNote}
       <div className="header__controls" data-controls>
         <label className="select">
           <span className="visually-hidden">Network</span>
@@ -49,25 +55,13 @@ export function Header({ homePath, cluster, clusters, chooseCluster, theme, choo
           >
             {clusters.map(({ name, label }) => (
               <option key={name} value={name}>
-                {label}
+                {name === cluster.name ? label + clusterSuffix : label}
               </option>
             ))}
           </select>
         </label>
-        <label className="select">
-          <span className="visually-hidden">Theme</span>
-          <select
-            data-choice="theme"
-            autoComplete="off"
-            value={theme}
-            onChange={(event) => chooseTheme(event.target.value as ThemeChoice)}
-          >
-            <option value="system">Auto</option>
-            <option value="light">Light</option>
-            <option value="dark">Dark</option>
-          </select>
-        </label>
         {badge}
+        {settingsButton}
         {walletButton}
       </div>
     </header>

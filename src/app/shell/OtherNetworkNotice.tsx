@@ -7,7 +7,7 @@ import { useCluster } from '@/app/session/ClusterProvider.tsx';
  *
  * @param about what the link leads to, e.g. 'a pool'
  */
-export function OtherNetworkNotice({ about }: { readonly about: string }) {
+export default function OtherNetworkNotice({ about }: { readonly about: string }) {
   const [search] = useSearchParams();
   const { cluster, clusters, choose } = useCluster();
   const meant = clusters.find(({ name }) => name === search.get('cluster') && name !== cluster.name);

@@ -9,6 +9,11 @@ interface ScreenIsThereProps {
   readonly next: string | null;
 }
 
+const savesData = () => (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
+
+/** Of its files a browser fetches those whose letters the page has. Without them the page is set in the fallback (`ui/base.css`). */
+const loadFont = () => void import('./font.ts').catch(() => undefined);
+
 /**
  * Stands behind a screen, within its Suspense boundary: what may only begin once the screen's own code has come and is
  * drawn begins here. First the wallet code, then what comes next.
@@ -18,9 +23,10 @@ export function ScreenIsThere({ next }: ScreenIsThereProps) {
 
   useEffect(() => whenIdle(load), [load]);
   useEffect(screenIsThere, []);
+  // Not on the landing, where nothing shifts: it comes with the next screen.
+  useEffect(() => (next !== null || savesData() ? undefined : whenIdle(loadFont)), [next]);
   useEffect(() => {
-    const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
-    if (!ready || next === null || connection?.saveData) return undefined;
+    if (!ready || next === null || savesData()) return undefined;
     return whenIdle(() => window.boot?.fetchPath(next));
   }, [ready, next]);
   return null;

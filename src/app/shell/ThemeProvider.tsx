@@ -1,19 +1,13 @@
-import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
-import type { ThemeChoice } from './Header.tsx';
-import { readChoice, writeChoice } from '@/app/session/browserStorage.ts';
+import { useEffect, type ReactNode } from 'react';
 import { useIsHydrated } from '@/app/session/useIsHydrated.ts';
+import { useSettings } from '@/app/session/SettingsProvider.tsx';
 
-interface ThemeContextValue {
-  readonly choice: ThemeChoice;
-  choose(choice: ThemeChoice): void;
-}
+export type ThemeChoice = 'system' | 'light' | 'dark';
 
-const STORAGE_KEY = 'theme';
-const ThemeContext = createContext<ThemeContextValue>({ choice: 'system', choose: () => undefined });
-
-function remembered(): ThemeChoice {
-  const value = readChoice(STORAGE_KEY);
-  return value === 'light' || value === 'dark' ? value : 'system';
+/** The system's choice until the visitor makes one. */
+export function useTheme(): ThemeChoice {
+  const { settings: { theme } } = useSettings();
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
 function apply(choice: ThemeChoice): void {
@@ -21,11 +15,10 @@ function apply(choice: ThemeChoice): void {
   document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
 }
 
-/** Light and dark: the system's choice until the visitor makes one, which is remembered. */
+/** Shows the page in light or dark, and follows the system where nothing is chosen. */
 export function ThemeProvider({ children }: { readonly children: ReactNode }) {
   const isHydrated = useIsHydrated();
-  const [chosen, setChosen] = useState<ThemeChoice | null>(null);
-  const choice = chosen ?? (isHydrated ? remembered() : 'system');
+  const choice = useTheme();
 
   useEffect(() => {
     if (!isHydrated) return undefined; // until then the page itself has set it (`app/boot/early.ts`)
@@ -36,19 +29,5 @@ export function ThemeProvider({ children }: { readonly children: ReactNode }) {
     return () => media.removeEventListener('change', follow);
   }, [choice, isHydrated]);
 
-  const value = useMemo<ThemeContextValue>(
-    () => ({
-      choice,
-      choose(next) {
-        writeChoice(STORAGE_KEY, next === 'system' ? null : next);
-        setChosen(next);
-      },
-    }),
-    [choice],
-  );
-  return <ThemeContext value={value}>{children}</ThemeContext>;
-}
-
-export function useTheme(): ThemeContextValue {
-  return useContext(ThemeContext);
+  return children;
 }

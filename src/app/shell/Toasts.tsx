@@ -1,77 +1,27 @@
-import { useEffect, type FocusEvent, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { toast, Toaster } from 'sonner';
-import { ExplorerLinks } from '@/ui/ExplorerLinks.tsx';
-import type { ClusterConfig } from '@/config.ts';
-import { NATIVE_DECIMALS } from '@/constants.ts';
-import { formatAmount } from '@/services/amounts/decimals.ts';
-import { actionResult } from '@/services/history/actionResult.ts';
-import { hasLanded } from '@/services/history/hasLanded.ts';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { actionsOnScreen } from '@/action/actionsOnScreen.ts';
 import { followEndings } from '@/services/history/followEndings.ts';
-import type { EntryStatus, JournalEntry } from '@/services/transactions/journal/entry.ts';
-import { resultView, type ResultPaths } from '@/action/resultView.ts';
+import type { JournalEntry } from '@/services/transactions/journal/entry.ts';
+import type { ToastListProps } from './ToastList.tsx';
 
-export interface ToastsProps {
-  readonly cluster: ClusterConfig;
-  readonly theme: 'light' | 'dark' | 'system';
-  readonly statusPath: string;
-  /** The screens that show what an action made. */
-  readonly resultPaths: ResultPaths;
-}
+const ToastList = lazy(() => import('./ToastList.tsx').catch(() => ({ default: (_: ToastListProps) => null as ReactNode })));
 
-const WORDS: Readonly<Partial<Record<EntryStatus, string>>> = {
-  succeeded: 'Success',
-  failed: 'Failed',
-  expired: 'Expired: nothing was taken',
-  stopped: 'Stopped before everything was sent',
-};
+export type ToastsProps = Omit<ToastListProps, 'ended'>;
 
-/** Long enough to reach for a link. */
-const DURATION_MS = 12_000;
-
-/** Says, on whatever screen somebody is, how an action ended. */
-export default function Toasts({ cluster, theme, statusPath, resultPaths }: ToastsProps): ReactNode {
+/** Tells how an action ended that its own screen does not show: it was left, or the action began in another tab. */
+export default function Toasts(props: ToastsProps): ReactNode {
+  const { cluster } = props;
+  const [ended, setEnded] = useState<readonly JournalEntry[]>([]);
   useEffect(() => {
     const stop = new AbortController();
-    const onEnd = (entry: JournalEntry): void => show(entry, cluster, { statusPath, resultPaths });
+    const onEnd = (entry: JournalEntry): void => {
+      if (!actionsOnScreen.has(entry.id)) setEnded((before) => [...before, entry]);
+    };
     void followEndings({ cluster: cluster.name, onEnd, signal: stop.signal });
-    return () => stop.abort();
-  }, [cluster, statusPath, resultPaths]);
-
-  // The library gives the focus back to where it came from when it leaves a toast: with Tab alone nobody would get past.
-  return (
-    <div onFocusCapture={keepFromToaster}>
-      <Toaster theme={theme} position="bottom-right" closeButton duration={DURATION_MS} containerAriaLabel="Notifications" />
-    </div>
-  );
-}
-
-function keepFromToaster(event: FocusEvent): void {
-  event.stopPropagation();
-}
-
-type Paths = Pick<ToastsProps, 'statusPath' | 'resultPaths'>;
-
-function show(entry: JournalEntry, cluster: ClusterConfig, { statusPath, resultPaths }: Paths): void {
-  const words = WORDS[entry.status];
-  if (words === undefined) return; // who declined in the wallet knows
-  // What never landed is on no explorer.
-  const landed = entry.steps.filter((step) => step.signature !== undefined && hasLanded(step));
-  const last = landed.at(-1)?.signature;
-  const fee = landed.reduce((sum, step) => sum + BigInt(step.feeLamports ?? 0), 0n);
-  const reason = entry.status === 'succeeded' ? undefined : entry.steps.findLast(({ error }) => error !== undefined)?.error?.message;
-  const result = entry.status === 'succeeded' ? actionResult(entry) : null;
-  // A toast covers what lies under it: addresses with their buttons stand on the status page, one click away.
-  const link = result && resultView(result, resultPaths).link;
-  const description = (
-    <span className="links">
-      {reason && <span>{reason}</span>}
-      {fee > 0n && <span>Network fee: {formatAmount(fee, NATIVE_DECIMALS)} SOL</span>}
-      {link && <Link to={link.to}>{link.words}</Link>}
-      {last && <ExplorerLinks cluster={cluster} subject={{ kind: 'transaction', id: last }} what={entry.title} />}
-      <Link to={last ? `${statusPath}?q=${last}` : statusPath}>Details</Link>
-    </span>
-  );
-  const say = entry.status === 'succeeded' ? toast.success : toast.error;
-  say(`${entry.title}: ${words}`, { id: entry.id, description });
+    return () => {
+      stop.abort();
+      setEnded([]);
+    };
+  }, [cluster]);
+  return ended.length > 0 && <Suspense><ToastList {...props} ended={ended} /></Suspense>;
 }

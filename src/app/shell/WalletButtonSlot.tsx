@@ -21,7 +21,7 @@ export function WalletButtonSlot() {
 
   useEffect(() => (slot.current ? addSlot(slot.current) : undefined), [addSlot]);
   useEffect(() => {
-    // Somebody was quicker than the app: no event will tell.
+    // Someone was quicker than the app: no event will tell.
     const button = standIn.current;
     if (!button) return;
     hadFocus.current = button === document.activeElement;
@@ -39,7 +39,7 @@ export function WalletButtonSlot() {
     };
   }, [pressed]);
   useEffect(() => {
-    // The real button takes the place of the stand-in: somebody who had tabbed to it must not be thrown out.
+    // The real button takes the place of the stand-in: someone who had tabbed to it must not be thrown out.
     if (!standsIn && hadFocus.current && document.activeElement === document.body) slot.current?.querySelector('button')?.focus();
   }, [standsIn]);
 

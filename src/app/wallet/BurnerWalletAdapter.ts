@@ -1,7 +1,8 @@
 import {
-  BaseSignerWalletAdapter,
+  BaseMessageSignerWalletAdapter,
   WalletNotConnectedError,
   WalletReadyState,
+  WalletSignMessageError,
   isVersionedTransaction,
   type WalletName,
 } from '@solana/wallet-adapter-base';
@@ -12,6 +13,9 @@ export const burnerWalletName = 'Burner Wallet (test networks only)' as WalletNa
 
 const STORAGE_KEY = 'burnerWallet';
 
+/** What stands before the 32 bytes of an Ed25519 key that the browser reads. */
+const PKCS8_OF_ED25519 = [0x30, 0x2e, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20];
+
 const ICON =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"%3E%3Crect width="32" height="32" rx="8" fill="%23b3450b"/%3E%3Cpath d="M16 5c1 5 7 7 7 14a7 7 0 0 1-14 0c0-3 2-5 3-7 1 2 2 3 3 3 1-3 0-6 1-10Z" fill="%23fff"/%3E%3C/svg%3E';
 
@@ -21,7 +25,7 @@ function remembered(): Keypair | null {
   try {
     return Keypair.fromSecretKey(Uint8Array.from(JSON.parse(text) as number[]));
   } catch {
-    return null; // somebody edited it: make a new one rather than refuse
+    return null; // someone edited it: make a new one rather than refuse
   }
 }
 
@@ -29,7 +33,7 @@ function remembered(): Keypair | null {
  * A wallet that lives in this page: a keypair kept in local storage, without a password. It lets a visitor without an
  * extension do everything on a test network and must never be offered on mainnet.
  */
-export class BurnerWalletAdapter extends BaseSignerWalletAdapter {
+export class BurnerWalletAdapter extends BaseMessageSignerWalletAdapter {
   readonly name = burnerWalletName;
   readonly url = 'https://solana.com/developers/guides';
   readonly icon = ICON;
@@ -64,6 +68,16 @@ export class BurnerWalletAdapter extends BaseSignerWalletAdapter {
     if (isVersionedTransaction(transaction)) transaction.sign([keypair]);
     else transaction.partialSign(keypair);
     return transaction;
+  }
+
+  async signMessage(message: Uint8Array): Promise<Uint8Array> {
+    const { secretKey } = this.#require();
+    try {
+      const key = await crypto.subtle.importKey('pkcs8', Uint8Array.from([...PKCS8_OF_ED25519, ...secretKey.subarray(0, 32)]), 'Ed25519', false, ['sign']);
+      return new Uint8Array(await crypto.subtle.sign('Ed25519', key, Uint8Array.from(message)));
+    } catch (cause) {
+      throw new WalletSignMessageError('This browser cannot sign messages for the burner wallet.', cause);
+    }
   }
 
   #require(): Keypair {

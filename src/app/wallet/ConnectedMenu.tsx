@@ -1,8 +1,8 @@
-import '@/ui/overlays.css';
 import * as Menu from '@radix-ui/react-dropdown-menu';
 import { useWalletModal } from '@solana/wallet-adapter-react-ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { COPIED_LABEL_MS } from '@/constants.ts';
+import styles from './ConnectedMenu.module.css';
 
 export interface ConnectedMenuProps {
   /** Base58. */
@@ -39,17 +39,17 @@ export default function ConnectedMenu({ address, onDisconnect, children }: Conne
         {children}
       </Menu.Trigger>
       <Menu.Portal>
-        <Menu.Content className="menu" sideOffset={8} align="end" aria-label="Wallet">
-          <Menu.Item ref={takeFocus} className="menu__item" onSelect={(event) => void copy(event)}>
+        <Menu.Content className={styles.menu} sideOffset={8} align="end" aria-label="Wallet">
+          <Menu.Item ref={takeFocus} className={styles.item} onSelect={(event) => void copy(event)}>
             <span aria-live="polite">
               {copied === 'yes' ? 'Copied' : copied === 'refused' ? 'Copying was refused' : 'Copy address'}
             </span>
           </Menu.Item>
-          <Menu.Item className="menu__item" onSelect={() => setVisible(true)}>
+          <Menu.Item className={styles.item} onSelect={() => setVisible(true)}>
             Change wallet
           </Menu.Item>
           {onDisconnect && (
-            <Menu.Item className="menu__item" onSelect={onDisconnect}>
+            <Menu.Item className={styles.item} onSelect={onDisconnect}>
               Disconnect
             </Menu.Item>
           )}

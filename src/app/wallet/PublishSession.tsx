@@ -12,7 +12,7 @@ interface PublishSessionProps {
 /** Hands the adapter's state to the app outside the island whenever it changes. */
 export function PublishSession({ publish, choose }: PublishSessionProps) {
   const wallet = useWallet();
-  const { publicKey, connected, connecting, disconnecting, signTransaction, signAllTransactions } = wallet;
+  const { publicKey, connected, connecting, disconnecting, signTransaction, signAllTransactions, signMessage } = wallet;
   const { disconnect, wallets } = wallet;
   const walletName = wallet.wallet?.adapter.name ?? null;
   const hasBurner = wallets.some((candidate) => candidate.adapter.name === burnerWalletName);
@@ -28,12 +28,13 @@ export function PublishSession({ publish, choose }: PublishSessionProps) {
       walletName,
       signTransaction,
       signAllTransactions,
+      signMessage,
       disconnect,
       connectBurner: hasBurner ? () => choose(burnerWalletName) : null,
     });
   }, [
     publish, publicKey, connected, connecting, disconnecting, walletName, signTransaction, signAllTransactions,
-    disconnect, hasBurner, choose,
+    signMessage, disconnect, hasBurner, choose,
   ]);
   return null;
 }

@@ -3,7 +3,7 @@ import { useWallet } from '@solana/wallet-adapter-react';
 import { useEffect } from 'react';
 
 interface SwitchWalletProps {
-  /** The wallet somebody chose; `null` when nothing is to be done. */
+  /** The wallet someone chose; `null` when nothing is to be done. */
   readonly wanted: WalletName | null;
   done(): void;
 }

@@ -1,5 +1,5 @@
 import '@/buffer.ts';
-import type { WalletName } from '@solana/wallet-adapter-base';
+import type { Adapter, WalletName } from '@solana/wallet-adapter-base';
 import { ConnectionContext, WalletProvider, type ConnectionContextState } from '@solana/wallet-adapter-react';
 import { WalletModalContext } from '@solana/wallet-adapter-react-ui';
 import { lazy, Suspense, useCallback, useMemo, useState, type ComponentProps, type ComponentType } from 'react';
@@ -40,10 +40,12 @@ export function WalletIsland({ slots, list: WalletModal, modalOpen, setModalOpen
   const [wanted, setWanted] = useState<WalletName | null>(null);
   const switched = useCallback(() => setWanted(null), []);
   const modal = useMemo(() => ({ visible: modalOpen, setVisible: setModalOpen }), [modalOpen, setModalOpen]);
-  const onError = useCallback((error: unknown) => {
+  const onError = useCallback((error: Error, adapter?: Adapter) => {
     console.error(error);
-    // What a wallet says to a signature is told by the action that asked for it.
-    if (!(error instanceof Error && /^Wallet(Sign|Send)/.test(error.name))) setProblem(error);
+    // The library does so itself, but not for those who listen to its errors.
+    if (error.name === 'WalletNotReadyError' && adapter) window.open(adapter.url, '_blank', 'noopener');
+    // The action that asked for a signature shows what the wallet said to it; a failed disconnect is only logged.
+    if (!/^Wallet(Sign|Send|Disconnection)/.test(error.name)) setProblem(error);
   }, []);
 
   return (

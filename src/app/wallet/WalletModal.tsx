@@ -5,15 +5,16 @@ import { useId, useState, type ReactNode } from 'react';
 import { Dialog } from '@/ui/Dialog.tsx';
 import { burnerWalletName } from './BurnerWalletAdapter.ts';
 import { WalletArt } from './WalletArt.tsx';
+import styles from './WalletModal.module.css';
 
 function Item({ wallet, choose }: { readonly wallet: Wallet; choose(name: WalletName): void }) {
   const detected = wallet.readyState === WalletReadyState.Installed;
   return (
     <li>
-      <button type="button" className="wallet-item" onClick={() => choose(wallet.adapter.name)}>
+      <button type="button" className={styles.item} onClick={() => choose(wallet.adapter.name)}>
         <WalletIcon wallet={wallet} alt="" />
         {wallet.adapter.name}
-        {detected && <span className="wallet-item__tag">Detected</span>}
+        {detected && <span className={styles.itemTag}>Detected</span>}
       </button>
     </li>
   );
@@ -24,27 +25,36 @@ function Collapsible({ label, children }: { label(expanded: boolean): string; re
   const id = useId();
   return (
     <>
-      <div id={id} className="collapse" data-expanded={expanded}>
-        <ul className="wallet-list">{children}</ul>
+      <div id={id} className={styles.collapse} data-expanded={expanded}>
+        <ul className={styles.list}>{children}</ul>
       </div>
       <button
         type="button"
-        className="button button--plain wallet-more"
+        className={`button button--plain ${styles.more}`}
         aria-expanded={expanded}
         aria-controls={id}
         onClick={() => setExpanded(!expanded)}
       >
-        {label(expanded)} <span className="wallet-more__arrow" aria-hidden="true">▾</span>
+        {label(expanded)} <span className={styles.moreArrow} aria-hidden="true">▾</span>
       </button>
     </>
   );
+}
+
+/** Opens this page in the browser of a wallet app, as each documents it: a phone's own browser has no extensions. */
+function walletApps(): readonly { readonly name: string; readonly href: string }[] {
+  const [page, site] = [window.location.href, window.location.origin].map(encodeURIComponent);
+  return [
+    { name: 'Phantom', href: `https://phantom.app/ul/browse/${page}?ref=${site}` },
+    { name: 'Solflare', href: `https://solflare.com/ul/v1/browse/${page}?ref=${site}` },
+  ];
 }
 
 export interface WalletModalProps {
   choose(name: WalletName): void;
 }
 
-/** The wallet list (SPEC section 2): detected wallets first, the rest behind a toggle, the burner always in sight. */
+/** The wallet list (rule 2.10): detected wallets first, the rest behind a toggle, the burner always in sight. */
 export function WalletModal({ choose }: WalletModalProps) {
   const { wallets } = useWallet();
   const { setVisible } = useWalletModal();
@@ -66,7 +76,7 @@ export function WalletModal({ choose }: WalletModalProps) {
           list.map((wallet) => <Item key={wallet.adapter.name} wallet={wallet} choose={pick} />);
         return installed.length > 0 ? (
           <>
-            <ul className="wallet-list">{items([...installed, ...burner])}</ul>
+            <ul className={styles.list}>{items([...installed, ...burner])}</ul>
             {others.length > 0 && (
               <Collapsible label={(expanded) => (expanded ? 'Less options' : 'More options')}>{items(others)}</Collapsible>
             )}
@@ -77,8 +87,17 @@ export function WalletModal({ choose }: WalletModalProps) {
             {burner.length > 0 && (
               <>
                 <p>On a test network you can start at once, without installing anything:</p>
-                <ul className="wallet-list">{items(burner)}</ul>
+                <ul className={styles.list}>{items(burner)}</ul>
               </>
+            )}
+            {window.matchMedia('(hover: none) and (pointer: coarse)').matches && (
+              <ul className={styles.list}>
+                {walletApps().map(({ name, href }) => (
+                  <li key={name}>
+                    <a className={styles.item} href={href}>Open in {name}</a>
+                  </li>
+                ))}
+              </ul>
             )}
             {others.length > 0 && (
               <Collapsible label={(expanded) => (expanded ? 'Hide options' : 'Already have a wallet? View options')}>

@@ -18,7 +18,7 @@ function MissingMenu({ children }: ConnectedMenuProps) {
   );
 }
 
-/** Who is connected. The menu comes when somebody reaches for it and opens when it is pressed. */
+/** Who is connected. The menu comes when someone reaches for it and opens when it is pressed. */
 function Connected(props: ConnectedMenuProps) {
   const [Menu, setMenu] = useState<ComponentType<ConnectedMenuProps> | null>(null);
   if (Menu) return <Menu {...props} />;
@@ -50,7 +50,7 @@ function WalletLabel({ icon, text }: { readonly icon: string | undefined; readon
 }
 
 /**
- * The wallet button in its five states (SPEC section 4). The state machine is wallet-adapter's; the view is ours because
+ * The wallet button in its five states (rule 4.1). The state machine is wallet-adapter's; the view is ours because
  * the stock menu takes no key and its items cannot be focused.
  */
 export function WalletMultiButton() {

@@ -14,7 +14,7 @@ async function loadIsland(): Promise<ComponentType<WalletIslandProps>> {
 
 /**
  * Gives every screen the wallet session while the wallet code itself (adapters, web3.js, modal) is an island that
- * loads once the screen is there (`ScreenIsThere`), or at once when somebody reaches for it. The screens are never
+ * loads once the screen is there (`ScreenIsThere`), or at once when someone reaches for it. The screens are never
  * remounted when it arrives.
  */
 export function WalletSessionProvider({ children }: { readonly children: ReactNode }) {
@@ -29,7 +29,7 @@ export function WalletSessionProvider({ children }: { readonly children: ReactNo
   const load = useCallback(() => {
     loadIsland().then(
       (loaded) => {
-        // In slices, so that whoever scrolls or types meanwhile is not kept waiting; at once for whoever waits for it.
+        // In slices, so that scrolling and typing are not kept waiting; at once for a person who waits for it.
         if (isAwaited.current) setIsland(() => loaded);
         else startTransition(() => setIsland(() => loaded));
         setFailed(false);
@@ -43,7 +43,7 @@ export function WalletSessionProvider({ children }: { readonly children: ReactNo
 
   const showModal = useCallback((open: boolean) => {
     setModalOpen(open);
-    // Not behind a Suspense of its own, which React shows for 300 ms at least.
+    // Not behind its own Suspense, which React shows for 300 ms at least.
     if (open) import('./WalletModal.tsx').then(({ WalletModal }) => setList(() => WalletModal), () => setList('missing'));
   }, []);
 

@@ -10,7 +10,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { BurnerWalletAdapter } from './BurnerWalletAdapter.ts';
 
 /**
- * Wallets offered besides those that announce themselves through the Wallet Standard (nearly all of today's).
+ * Wallets offered in addition to those that announce themselves through the Wallet Standard (nearly all of today's).
  * The mobile wallet is added by the wallet provider itself on mobile web.
  */
 export function walletAdapters(cluster: ClusterConfig): Adapter[] {

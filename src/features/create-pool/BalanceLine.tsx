@@ -1,22 +1,20 @@
-export interface BalanceLineProps {
-  /** What the signer holds, with its unit; `null` while unknown. */
-  readonly balance: string | null;
-  /** Fills in the most there is; absent where there is nothing to spend. */
-  readonly max: (() => void) | undefined;
-  /** Why the most is less than the balance. */
-  readonly maxHint: string | undefined;
+import { Amount } from '@/ui/Amount.tsx';
+import { SpendButtons } from '@/ui/SpendButtons.tsx';
+import type { AmountView } from './amountView.ts';
+import styles from './create-pool.module.css';
+
+interface BalanceLineProps extends AmountView {
+  /** Name of the token, short. */
+  readonly unit: string;
+  fill(text: string): void;
 }
 
-/** Below an amount: what the signer holds, and a button that takes all of it. */
-export function BalanceLine({ balance, max, maxHint }: BalanceLineProps) {
+/** Below an amount: what the signer holds, and buttons that take half or all of it. */
+export function BalanceLine({ balance, spendable, unit, fill }: BalanceLineProps) {
   return (
-    <p className="balance-line">
-      <span>Balance {balance ?? '…'}</span>
-      {max && (
-        <button type="button" className="button button--small balance-line__max" title={maxHint} onClick={max}>
-          Max
-        </button>
-      )}
+    <p className={styles.balanceLine}>
+      {balance && <Amount value={{ prefix: 'Balance', ...balance }} />}
+      {spendable && <SpendButtons spendable={spendable} unit={unit} fill={fill} />}
     </p>
   );
 }

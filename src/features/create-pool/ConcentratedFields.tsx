@@ -1,68 +1,60 @@
-import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { useController } from 'react-hook-form';
 import { BalanceLine } from './BalanceLine.tsx';
 import { CostBreakdown } from './CostBreakdown.tsx';
 import { FeeTierChoice } from './FeeTierChoice.tsx';
 import { PricePreview } from './PricePreview.tsx';
 import { RangeChoice } from './RangeChoice.tsx';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { Field } from '@/ui/Field.tsx';
 import { PriceDirection } from '@/ui/PriceDirection.tsx';
-import { describeInLine } from '@/errors/describeInLine.ts';
+import { errorText } from '@/ui/ErrorText.tsx';
 import type { PairSide } from '@/services/programs/clmm/create/newClmmPool.ts';
 import { spacedDecimal, writeTypedDecimal } from '@/services/amounts/typedDecimal.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
 import { amountView } from './amountView.ts';
-import type { PoolForm, RangeKind } from './PoolForm.ts';
+import type { PoolFormFields, RangeKind } from './PoolForm.ts';
 import type { NewPool } from './useNewPool.ts';
-import { turnedPrice, unitNames } from './concentratedWords.ts';
+import { invertPriceText, unitNames } from './describeConcentrated.ts';
 import { useConcentrated } from './useConcentrated.ts';
+import styles from './create-pool.module.css';
 
 const RANGES: readonly { readonly kind: RangeKind; readonly label: string }[] = [
   { kind: 'full', label: 'Full range' },
   { kind: '5', label: '± 5 %' },
   { kind: '20', label: '± 20 %' },
-  { kind: 'own', label: 'Own prices' },
-  { kind: 'none', label: 'No position yet' },
+  { kind: 'own', label: 'Custom' },
+  { kind: 'none', label: 'None' },
 ];
 
 export interface ConcentratedFieldsProps {
-  readonly form: UseFormReturn<PoolForm>;
+  readonly form: PoolFormFields;
   readonly pool: NewPool;
-  /** Who would sign, base58; `null` where nobody is connected. */
-  readonly address: string | null;
   poolPath(poolId: string): string;
-  /** Something was chosen by a button: what the form said before is no longer about it. */
-  changed(): void;
 }
 
 /** The fields a concentrated pool has in place of two free amounts: fee tier, price, range, and what the range takes. */
-export default function ConcentratedFields({ form, pool, address, poolPath, changed }: ConcentratedFieldsProps) {
-  const { register, setValue, getValues, clearErrors, control } = form;
-  const { errors } = form.formState;
-  const view = useConcentrated({ control, pool, address, poolPath });
-  const { deposit, priceUnit, range } = view;
+export default function ConcentratedFields({ form, pool, poolPath }: ConcentratedFieldsProps) {
+  const { fields: { register, setValue }, text, errors, change } = form;
+  const view = useConcentrated({ text, pool, poolPath });
+  const { deposit } = view;
+  const { priceUnit, range, lowPrice, highPrice } = text;
   const units = unitNames(pool.names);
   const unit = units[priceUnit === 'quote' ? 0 : 1];
 
-  const turn = () => {
-    const { price, lowPrice, highPrice } = getValues();
-    setValue('price', turnedPrice(price, priceUnit), { shouldDirty: true });
-    setValue('lowPrice', turnedPrice(highPrice, priceUnit));
-    setValue('highPrice', turnedPrice(lowPrice, priceUnit));
-    setValue('priceUnit', priceUnit === 'quote' ? 'base' : 'quote', { shouldDirty: true });
-    clearErrors(['price', 'lowPrice', 'highPrice']);
-  };
+  const turn = () => change({
+    price: invertPriceText(text.price, priceUnit), lowPrice: invertPriceText(highPrice, priceUnit),
+    highPrice: invertPriceText(lowPrice, priceUnit), priceUnit: priceUnit === 'quote' ? 'base' : 'quote',
+  });
   const choose = (kind: RangeKind) => {
-    const { lowPrice, highPrice } = getValues();
-    if (kind === 'own' && lowPrice === '' && highPrice === '' && view.ends && range !== 'full') {
-      setValue('lowPrice', writeTypedDecimal(view.ends[0]));
-      setValue('highPrice', writeTypedDecimal(view.ends[1]));
-    }
-    setValue('range', kind, { shouldDirty: true });
-    clearErrors(['lowPrice', 'highPrice', 'baseAmount', 'quoteAmount']);
-    changed();
+    const fillsEnds = kind === 'own' && lowPrice === '' && highPrice === '' && range !== 'full';
+    change({
+      range: kind,
+      ...(fillsEnds && view.ends && { lowPrice: writeTypedDecimal(view.ends[0]), highPrice: writeTypedDecimal(view.ends[1]) }),
+    });
   };
-  const [price, low, high] = useWatch({ control, name: ['price', 'lowPrice', 'highPrice'] }).map(typedNumber);
-  const anew = { onChange: () => setValue('confirmation', '') };
+  const [price, low, high] = [text.price, lowPrice, highPrice].map(typedNumber);
+  const dropConfirmation = { onChange: () => setValue('confirmation', '') };
 
   return (
     <>
@@ -70,29 +62,26 @@ export default function ConcentratedFields({ form, pool, address, poolPath, chan
         tiers={view.tiers.common}
         more={view.tiers.more}
         choice={view.tiers.chosen?.configId ?? null}
-        choose={(id) => {
-          setValue('clmmTier', id, { shouldDirty: true });
-          changed();
-        }}
+        choose={(clmmTier) => change({ clmmTier })}
         problem={view.tiers.problem}
       />
       <Field
-        label={`Initial price in ${unit}`} number="decimal" required readAs={price?.readAs} hint={view.held}
-        error={errors.price?.message ?? price?.error ?? view.priceProblem}
-        below={<div className="price-direction"><PriceDirection units={units} isTurned={priceUnit === 'base'} turn={turn} /></div>}
-        {...register('price', anew)}
+        label={`Initial price in ${unit}`} number="decimal" required readAs={price?.readAs}
+        error={errors.price ?? price?.error ?? view.priceProblem}
+        below={<div className={styles.priceDirection}><PriceDirection units={units} isTurned={priceUnit === 'base'} turn={turn} /></div>}
+        {...register('price', dropConfirmation)} value={text.price}
       />
-      <PricePreview prices={pool.prices} hint="Shown both ways as soon as it is typed." />
-      <RangeChoice kinds={RANGES} choice={range} choose={choose} words={view.rangeWords} isKnown={view.ends !== null} problem={range === 'own' ? undefined : view.rangeProblem}>
+      <PricePreview prices={pool.prices} marketCap={pool.marketCap} hint="Shown both ways once you enter it." />
+      <RangeChoice kinds={RANGES} choice={range} choose={choose} words={view.rangeText} isKnown={view.ends !== null} problem={range === 'own' ? undefined : view.rangeProblem}>
         {range === 'own' && (
           <div className="form__row">
             <Field
-              label={`Lowest price in ${unit}`} number="decimal" required readAs={low?.readAs} error={errors.lowPrice?.message ?? low?.error}
-              hint={view.ends ? `Counts as ${spacedDecimal(view.ends[0])}, the nearest step.` : undefined} {...register('lowPrice')}
+              label={`Lowest price in ${unit}`} number="decimal" required readAs={low?.readAs} error={errors.lowPrice ?? low?.error}
+              hint={view.ends ? `Rounded to ${spacedDecimal(view.ends[0])}, the nearest step.` : undefined} {...register('lowPrice')} value={lowPrice}
             />
             <Field
-              label={`Highest price in ${unit}`} number="decimal" required readAs={high?.readAs} error={errors.highPrice?.message ?? high?.error ?? view.rangeProblem}
-              hint={view.ends ? `Counts as ${spacedDecimal(view.ends[1])}, the nearest step.` : undefined} {...register('highPrice')}
+              label={`Highest price in ${unit}`} number="decimal" required readAs={high?.readAs} error={errors.highPrice ?? high?.error ?? view.rangeProblem}
+              hint={view.ends ? `Rounded to ${spacedDecimal(view.ends[1])}, the nearest step.` : undefined} {...register('highPrice')} value={highPrice}
             />
           </div>
         )}
@@ -101,60 +90,51 @@ export default function ConcentratedFields({ form, pool, address, poolPath, chan
         <div className="form__row">
           {(['base', 'quote'] as const).map((side) => (
             <DepositField
-              key={side} side={side} form={form} pool={pool} changed={changed} cost={view.cost?.cost ?? null}
+              key={side} side={side} form={form} pool={pool} cost={view.cost?.cost ?? null}
               follows={deposit.side === side ? null : deposit.other} isTaken={deposit.taken[side]}
-              problem={deposit.side === side && deposit.problem ? describeInLine(deposit.problem) : undefined}
+              problem={deposit.side === side && deposit.problem ? errorText(deposit.problem) : undefined}
             />
           ))}
         </div>
       )}
       {view.cost && <CostBreakdown {...view.cost} />}
       <p className="field__hint">
-        A concentrated pool opens at once: its program takes no start time. SOL is taken from the wallet&apos;s own SOL, and
-        none stays wrapped.
+        Trading starts as soon as the pool is created. SOL is taken from your own SOL; none stays wrapped.
       </p>
     </>
   );
 }
 
-interface DepositFieldProps extends Pick<ConcentratedFieldsProps, 'form' | 'pool' | 'changed'> {
+interface DepositFieldProps extends Pick<ConcentratedFieldsProps, 'form' | 'pool'> {
   readonly side: PairSide;
   /** The amount that follows from the other one; `null` where this one counts. */
   readonly follows: string | null;
   /** The range takes this token at all. */
   readonly isTaken: boolean;
-  readonly problem: string | undefined;
+  readonly problem: ReactNode;
   readonly cost: Parameters<typeof amountView>[0]['cost'];
 }
 
 /** One of the two amounts: whichever is typed counts, the other follows. */
-function DepositField({ form, pool, changed, side, follows, isTaken, problem, cost }: DepositFieldProps) {
-  const { setValue, clearErrors, control, formState: { errors } } = form;
+function DepositField({ form, pool, side, follows, isTaken, problem, cost }: DepositFieldProps) {
+  const { fields: { control }, errors, change } = form;
   const name = side === 'base' ? 'baseAmount' : 'quoteAmount';
   const { field } = useController({ control, name });
   const { pair, names, costs } = pool;
+  const { cluster: { priorityFee } } = useCluster();
   const token = pair[side];
   const view = token && amountView({
-    token, name: names[side], ownerLamports: pair.ownerLamports, useSol: true, cost, rent: costs.rent,
+    token, name: names[side], ownerLamports: pair.ownerLamports, useSol: true, cost, rent: costs.rent, priorityFee,
   });
-  const max = view?.max;
   const counts = follows === null && isTaken ? typedNumber(field.value) : null;
-  const take = (text: string) => {
-    setValue('typedSide', side, { shouldDirty: true });
-    setValue(name, text, { shouldDirty: true });
-    clearErrors(['baseAmount', 'quoteAmount']);
-  };
-  const fill = () => {
-    take(max ?? '');
-    changed();
-  };
+  const take = (amount: string) => change({ typedSide: side, [name]: amount });
   return (
     <Field
       label={side === 'base' ? 'Base Amount' : 'Quote Amount'} number="decimal" readAs={counts?.readAs}
       required={follows === null} readOnly={!isTaken}
-      hint={isTaken ? (follows === null ? undefined : 'Follows from the other amount.') : 'The range takes none of it at this price.'}
-      error={errors[name]?.message ?? counts?.error ?? problem}
-      below={view?.balance && <BalanceLine balance={view.balance} max={max && isTaken ? fill : undefined} maxHint={view.maxHint} />}
+      hint={isTaken ? (follows === null ? undefined : 'Follows from the other amount.') : 'Not needed: the range is on the other side of the price.'}
+      error={errors[name] ?? counts?.error ?? problem}
+      below={view?.balance && <BalanceLine {...view} spendable={isTaken ? view.spendable : null} unit={names[side]} fill={take} />}
       {...field} value={isTaken ? follows ?? field.value : '0'} onChange={({ target }) => take(target.value)}
     />
   );

@@ -1,4 +1,5 @@
-import type { PlanRow } from '@/action/PlanPanel.tsx';
+import type { PlanRow } from '@/action/planView.ts';
+import styles from './create-pool.module.css';
 
 export interface CostBreakdownProps {
   readonly rows: readonly PlanRow[];
@@ -8,19 +9,19 @@ export interface CostBreakdownProps {
   readonly back: string | null;
 }
 
-/** What is paid besides the amounts, account by account. */
+/** What is paid in addition to the amounts, account by account. */
 export function CostBreakdown({ rows, total, back }: CostBreakdownProps) {
   return (
-    <details className="details cost-breakdown">
+    <details className={`details ${styles.costBreakdown}`}>
       <summary>
-        Costs {total} of rent, {back === null ? 'none of which comes back' : `of which ${back} comes back when the position is closed`}
+        Rent {total}, {back === null ? 'not refundable' : `of which ${back} is refunded when you close the position`}
       </summary>
-      <dl className="plan__rows" aria-label="Costs">
+      <dl className="fact-rows" aria-label="Costs">
         {rows.map(({ label, amount, hint }) => (
           <div key={label}>
             <dt>
               {label}
-              {hint && <span className="plan__hint">{hint}</span>}
+              {hint && <span className="fact-rows__hint">{hint}</span>}
             </dt>
             <dd>{amount}</dd>
           </div>

@@ -1,60 +1,75 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { poolKindNames } from '@/action/poolKinds.ts';
+import { type Fraction, invertFraction } from '@/services/amounts/fraction.ts';
+import { type FarPrice, farPrices, type ImpossiblePrice, impossiblePrice } from '@/services/pools/prices.ts';
+import { shortAddress } from '@/shortAddress.ts';
 import { Notice } from '@/ui/Notice.tsx';
+import { formatFigure, formatRate } from '@/ui/format.ts';
+import { formatPairPrice } from './describePool.ts';
+import type { NewPool } from './useNewPool.ts';
+import styles from './create-pool.module.css';
 
-/** A pool with another price, as text ready to show. */
-export interface FarPriceView {
-  /** base58 */
-  readonly poolId: string;
-  /** Kind and short address, e.g. 'AMM v4 pool 4k3D..kX6R'. */
-  readonly name: string;
-  readonly path: string;
-  /** e.g. '1 ABCD..WXYZ = 2 SOL'. */
-  readonly price: string;
-  /** e.g. 'Yours is 40 % lower.'. */
-  readonly difference: string;
-}
+const FAR = 'This price is more than 10 % away from another pool of this pair.';
+const IMPOSSIBLE = 'This price looks wrong: it may be the wrong way round.';
 
 export interface FarPriceNoticeProps {
-  /** e.g. '1 ABCD..WXYZ = 1.2 SOL'. */
-  readonly ownPrice: string;
-  readonly pools: readonly FarPriceView[];
-  /** Why the price can hardly be meant; `null` where it can. */
-  readonly impossible: string | null;
+  readonly pool: NewPool;
+  /** Whole quote tokens for one base token. */
+  readonly price: Fraction;
+  poolPath(poolId: string): string;
   /** The field the confirmation is typed into. */
   readonly children: ReactNode;
 }
 
-const FAR = 'This price is more than 10 % away from that of a pool that is already there.';
-const IMPOSSIBLE = 'This price can hardly be meant: it may be the wrong way round.';
-
-/** Says that a price is the wrong way round or that of other pools another, and what that costs whoever makes the pool. */
-export function FarPriceNotice({ ownPrice, pools, impossible, children }: FarPriceNoticeProps) {
+/** Warns of a price that is the wrong way round, or far from that of other pools, and says what it costs; nothing while it is neither. */
+export default function FarPriceNotice({ pool, price, poolPath, children }: FarPriceNoticeProps) {
+  const { pair: { base, quote }, pairPrices, names, prices } = pool;
+  const far = farPrices(price, pairPrices);
+  const impossible = base && quote && impossiblePrice(price, base, quote);
+  if (far.length === 0 && impossible === null) return null;
   return (
     <Notice tone="warning" title={impossible === null ? FAR : IMPOSSIBLE}>
-      {impossible !== null && <p>{impossible}</p>}
-      <dl className="fact-list">
+      {impossible !== null && <p>{describeImpossible(price, impossible, names)}</p>}
+      <dl className={styles.factList}>
         <div>
           <dt>Your pool</dt>
-          <dd>{ownPrice}</dd>
+          <dd>{prices[0]}</dd>
         </div>
-        {pools.map(({ poolId, name, path, price, difference }) => (
-          <div key={poolId}>
+        {far.map((other) => (
+          <div key={other.poolId}>
             <dt>
-              <Link to={path}>{name}</Link>
+              <Link to={poolPath(other.poolId)}>{`${poolKindNames[other.kind]} pool ${shortAddress(other.poolId)}`}</Link>
             </dt>
             <dd>
-              {price} <span className="fact-list__more">{difference}</span>
+              {formatPairPrice(other.price, names.base, names.quote)} <span className={styles.factListMore}>{describeDifference(other)}</span>
             </dd>
           </div>
         ))}
       </dl>
       <p>
-        {pools.length > 0
-          ? 'Traders move the prices together at once, and what they gain comes out of your pool.'
-          : 'Whoever sees a wrong price first gains by it, and what they gain comes out of your pool.'}
+        {far.length > 0 ? 'Arbitrage bots close this gap at once, at your expense.' : 'The first trader to see a wrong price gains what your pool loses.'}
       </p>
       {children}
     </Notice>
   );
+}
+
+function describeDifference({ difference, isInverted }: FarPrice): string {
+  return [
+    difference.numerator < 0n
+      ? `Yours is ${formatRate({ ...difference, numerator: -difference.numerator }, 3)} lower.`
+      : `Yours is ${formatRate(difference, 3)} higher.`,
+    ...(isInverted ? ['Inverted, it would match. Is yours the wrong way round?'] : []),
+  ].join(' ');
+}
+
+/** Digits of a sum that says enough by its size. */
+const VALUE_DIGITS = 3;
+
+function describeImpossible(price: Fraction, { side, value }: ImpossiblePrice, { base, quote }: NewPool['names']): string {
+  const [token, money] = side === 'base' ? [base, quote] : [quote, base];
+  const worth = formatFigure(value, VALUE_DIGITS);
+  return `At this price the whole supply of ${token} would be worth ${worth} ${money}, more than all the ${money} that exists. `
+    + `Inverted, the price would be ${formatPairPrice(invertFraction(price), base, quote)}.`;
 }

@@ -1,42 +1,55 @@
+import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Disclosure } from '@/ui/Disclosure.tsx';
+import styles from './create-pool.module.css';
 
 export interface FeeTierView {
   readonly id: string;
   /** e.g. '0.25 %'. */
   readonly label: string;
+  /** What it is for, e.g. 'Most pairs'; absent for a tier few people choose. */
+  readonly purpose: string | undefined;
   /** What else tells it from tiers of the same fee, e.g. 'spacing 60'. */
-  readonly detail?: string;
+  readonly detail: string | undefined;
   /** Page of the pool the pair has at this tier; `null` where it has none. */
   readonly poolPath: string | null;
 }
 
 export interface FeeTierChoiceProps {
+  /** The usual ones. */
   readonly tiers: readonly FeeTierView[];
   /** Tiers few people choose, one step away. */
-  readonly more?: readonly FeeTierView[];
+  readonly more: readonly FeeTierView[];
   readonly choice: string | null;
   choose(id: string): void;
   /** Why there is nothing to choose from. */
-  readonly problem: string | null;
+  readonly problem: ReactNode;
 }
 
 /** What every swap pays; a tier that the pair uses already leads to its pool. */
-export function FeeTierChoice({ tiers, more = [], choice, choose, problem }: FeeTierChoiceProps) {
+export function FeeTierChoice({ tiers, more, choice, choose, problem }: FeeTierChoiceProps) {
+  const base = useId();
   const isUsed = [...tiers, ...more].some(({ id, poolPath }) => id === choice && poolPath !== null);
   const grid = (some: readonly FeeTierView[]) => (
-    <div className="fee-tiers">
-      {some.map(({ id, label, detail, poolPath }) => (
-        <div key={id} className="fee-tier">
-          <label className="fee-tier__choice">
-            <input type="radio" name="feeTier" value={id} checked={id === choice} onChange={() => choose(id)} />
+    <div className={styles.feeTiers}>
+      {some.map(({ id, label, purpose, detail, poolPath }) => (
+        <div key={id} className={styles.feeTier}>
+          <label className={styles.feeTierChoice}>
+            <input
+              type="radio" name="feeTier" value={id} checked={id === choice} onChange={() => choose(id)}
+              aria-labelledby={`${base}-${id}`} aria-describedby={purpose && `${base}-${id}-for`}
+            />
             <span>
-              {label}
-              {detail && <span className="fee-tier__detail"> {detail}</span>}
-              {poolPath !== null && <span className="visually-hidden"> (this pair has a pool)</span>}
+              <span id={`${base}-${id}`}>
+                <strong>{label}</strong>
+                {detail && <span className={purpose ? 'visually-hidden' : styles.feeTierDetail}> {detail}</span>}
+                {poolPath !== null && <span className="visually-hidden"> (this pair has a pool)</span>}
+              </span>
+              {purpose && <span id={`${base}-${id}-for`} className={styles.feeTierDetail}>{purpose}</span>}
             </span>
           </label>
           {poolPath !== null && (
-            <Link className="fee-tier__pool" to={poolPath}>
+            <Link className={styles.feeTierPool} to={poolPath}>
               Pool exists<span className="visually-hidden"> at {label}{detail && `, ${detail}`}: open it</span>
             </Link>
           )}
@@ -47,18 +60,17 @@ export function FeeTierChoice({ tiers, more = [], choice, choose, problem }: Fee
   return (
     <fieldset className="choices">
       <legend>Fee tier</legend>
-      <p className="field__hint">Every swap pays it, most of it to those who provide liquidity. A pair has one pool for each tier.{tiers.some(({ detail }) => detail) && ' The finer the spacing, the more prices a range can end at.'}</p>
+      <p className="field__hint">Every swap pays it, mostly to liquidity providers. A pair has one pool for each tier.</p>
       {problem && <p className="field__error">{problem}</p>}
       {grid(tiers)}
       {more.length > 0 && (
-        <details className="details" open={more.some(({ id }) => id === choice) || undefined}>
-          <summary>{more.length} more fee tiers</summary>
+        <Disclosure className="details" opens={more.some(({ id }) => id === choice)} summary={`More (${more.length})`}>
           {grid(more)}
-        </details>
+        </Disclosure>
       )}
       {isUsed && (
-        <p className="field__note" role="status">
-          This pair has a pool at this tier already: choose another one, or open that pool and add to it.
+        <p className="field__warning" role="status">
+          This pair already has a pool at this tier. Choose another tier, or add liquidity to that pool.
         </p>
       )}
     </fieldset>

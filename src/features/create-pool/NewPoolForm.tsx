@@ -1,63 +1,76 @@
-import './create-pool.css';
-import { useCallback, useEffect, type ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { ActionForm } from '@/action/ActionForm.tsx';
-import { PoolResult } from './PoolResult.tsx';
 import { SignerChoice } from '@/action/SignerChoice.tsx';
-import { SwitchSignerHint } from '@/action/SwitchSignerHint.tsx';
+import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
-import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
-import { useAction } from '@/action/useAction.ts';
-import { clearSessionState, readSessionState, useKeptForm } from '@/app/session/useSessionState.ts';
+import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
+import { useActionForm, type ActionQuery } from '@/action/useActionForm.ts';
+import { clearSessionState } from '@/app/session/useSessionState.ts';
 import type { PoolSigner } from '@/action/usePoolSigner.ts';
-import { initialPoolForm, poolFormShape, type PoolForm } from './PoolForm.ts';
+import { EMPTY_POOL_FORM, POOL_KINDS, poolDraftShape, type PoolForm, type PoolFormRequest } from './PoolForm.ts';
 import { PoolFields } from './PoolFields.tsx';
+import { poolSchema } from './poolSchema.ts';
 import type { NewPool } from './useNewPool.ts';
+import type { NewPoolSigner } from './useNewPoolSigner.ts';
 import { usePoolView } from './usePoolView.ts';
 
-const loadDraft = () => import('./draftPool.ts');
+const SignerNotice = lazy(() => import('./SignerNotice.tsx'));
+const loadResult = () => import('./PoolResult.tsx');
+const PoolResult = lazy(loadResult);
+/** The result comes along, so that it is there when the action has succeeded. */
+const loadAction = () => Promise.all([import('./buildPoolAction.ts'), loadResult()]);
 
-const SUCCEEDED = 'Pool creation successful!';
 const FAILED = 'Error creating pool. Check the console for details.';
 
 export interface NewPoolFormProps {
-  /** Where what is typed is kept. */
+  /** Key of what is typed, in the session storage. */
   readonly draftKey: string;
-  readonly signer: PoolSigner;
+  /** Who signs; the form offers the choice where there is one. */
+  readonly signer: PoolSigner | NewPoolSigner;
   /** What the address of the page, or the step of a launch, asks for. */
-  readonly link: { readonly kind: string | null; readonly baseMint: string | null };
-  /** Kind of the form before somebody chose one; the spec's where absent. */
-  readonly usualKind?: NewPoolKind;
-  /** Only the connected wallet can sign here. */
-  readonly signsWithWallet?: boolean;
+  readonly link: { readonly kind: string | null; readonly baseMint: string | null; readonly quoteMint: string | null };
   readonly statusPath: string;
   poolPath(poolId: string, clusterName?: string): string;
   /** Beside the button. */
   readonly beside?: ReactNode;
   /** What else follows from what is typed, once that is known. */
   below?(pool: NewPool): ReactNode;
-  /** The pool is on the chain. */
+  /** The pool is created. */
   onCreated?(poolId: string): void;
 }
 
 /** The form of a new pool, with who signs it, down to what came of it. */
 export function NewPoolForm(props: NewPoolFormProps) {
-  const { draftKey, signer, link, usualKind, signsWithWallet = false, statusPath, poolPath, beside, below, onCreated } = props;
+  const { draftKey, signer, link, statusPath, poolPath, beside, below, onCreated } = props;
   const { cluster } = useCluster();
-  const form = useForm<PoolForm>({ defaultValues: initialPoolForm({ ...(usualKind && { kind: usualKind }), ...readSessionState(draftKey, poolFormShape) }, link) });
-  useKeptForm(draftKey, form);
-  const { handleSubmit, getValues, setError, setValue, control } = form;
-  const onSucceeded = useCallback(
-    (facts: Readonly<Record<string, string>>) => {
-      setValue('confirmation', ''); // it was for this pool
-      clearSessionState(draftKey);
-      onCreated?.(facts['poolId'] ?? '');
+  const { form, facts, submit, ...fields } = useActionForm<PoolForm, PoolFormRequest>({
+    owner: signer.owner,
+    loadAction: loadAction,
+    draft: { key: draftKey, shape: poolDraftShape },
+    defaults: {
+      ...EMPTY_POOL_FORM,
+      // A form that no link has begun opens as specified (rules 2.15, 2.16), one for a token as most pools are made.
+      ...(link.baseMint && { kind: 'cpmm' }),
+      ...(link.baseMint && link.baseMint !== NATIVE_TOKEN.mint && { quoteMint: NATIVE_TOKEN.mint }),
     },
-    [draftKey, setValue, onCreated],
-  );
-  const action = useAction({ owner: signer.owner, loadDraft, onSucceeded });
-  const { poolId, marketId } = action.facts;
-  const pool = usePoolView({ control, address: signer.address, otherAddress: signer.otherAddress, poolPath });
+    preset: {
+      ...(link.kind !== null && { kind: POOL_KINDS.find((kind) => kind === link.kind) ?? 'amm-v4' }),
+      ...(link.baseMint && { baseMint: link.baseMint }),
+      ...(link.quoteMint && { quoteMint: link.quoteMint }),
+    },
+    schema: poolSchema,
+    showErrors: 'left',
+    failsWhenWrong: true,
+    resetText: (done) => ({ ...done, confirmation: '' }), // it was for this pool
+    onSucceeded: ({ poolId = '' }) => {
+      clearSessionState(draftKey);
+      onCreated?.(poolId);
+    },
+  });
+  const { text, fields: { getValues, setValue } } = fields;
+  const { poolId, marketId } = facts;
+  const pool = usePoolView({ text, address: signer.address, poolPath });
   const { kinds } = pool;
   // Where the network lacks a program of the kind it opens on, the form moves on to one that can be created.
   useEffect(() => {
@@ -67,39 +80,46 @@ export function NewPoolForm(props: NewPoolFormProps) {
     if (usable) setValue('kind', usable.kind);
   }, [kinds, link.kind, getValues, setValue]);
 
-  const prepare = (values: PoolForm) =>
-    action.prepare(async (ownerAddress) => {
-      const [{ draftPool }, tier] = await Promise.all([loadDraft(), values.kind === 'cpmm' ? pool.tiers.readChosen() : null]);
-      return draftPool({
-        cluster, ownerAddress, form: { ...values, feeTier: tier?.configId ?? '' },
-        readPrices: () => pool.readPrices({ baseMint: values.baseMint.trim(), quoteMint: values.quoteMint.trim() }),
-        setFieldError: (name, message, shouldFocus) => setError(name, { message }, { shouldFocus }),
-      });
-    });
+  const [test, wallet] = signer.choice === 'test' ? [signer.address, signer.otherAddress] : [signer.otherAddress, signer.address];
+
+  async function buildAction(query: ActionQuery, request: PoolFormRequest) {
+    const [[{ buildPoolAction }], tier] = await Promise.all([loadAction(), request.kind === 'cpmm' ? pool.tiers.readChosen() : null]);
+    return buildPoolAction({ ...query, request, configId: tier?.configId ?? '', readPrices: () => pool.readPrices(request.pool) });
+  }
 
   return (
     <ActionForm
-      cluster={cluster}
-      {...action.form}
+      {...form}
       submitLabel="Create Pool"
       signLabel="Sign and create"
       failedTitle={FAILED}
       statusPath={statusPath}
-      submit={(event) => void handleSubmit(prepare)(event)}
+      submit={() => submit(buildAction)}
       beside={beside}
-      result={poolId && <PoolResult title={SUCCEEDED} cluster={cluster} poolId={poolId} marketId={marketId} poolPath={poolPath(poolId, cluster.name)} />}
-    >
-      {!signsWithWallet && (
-        <SignerChoice
-          choice={signer.choice}
-          choose={signer.choose}
-          testSignerProblem={signer.testSignerProblem}
-          walletConnected={(signer.choice === 'test' ? signer.otherAddress : signer.address) !== null}
-        >
-          {pool.otherHolds && <SwitchSignerHint choice={signer.choice} choose={signer.choose} />}
-        </SignerChoice>
+      doneTitle="Pool creation successful!"
+      doneMore={poolId && (
+        <Suspense>
+          <PoolResult cluster={cluster} poolId={poolId} marketId={marketId} />
+        </Suspense>
       )}
-      <PoolFields form={form} pool={pool} address={signer.address} poolPath={poolPath} changed={action.form.forgetProblem} />
+      doneLinks={poolId && <Link className="button button--primary" to={poolPath(poolId, cluster.name)}>Go to the pool</Link>}
+      againLabel="Create another pool"
+    >
+      {'isChosen' in signer && (
+        <SignerChoice
+          choice={signer.choice} choose={signer.choose} testSignerProblem={signer.testSignerProblem} walletConnected={wallet !== null}
+        />
+      )}
+      <PoolFields
+        form={fields} pool={pool} poolPath={poolPath} pickerAddress={'isChosen' in signer ? signer.pickerAddress : signer.address}
+        belowMints={'isChosen' in signer && wallet !== null && test !== null && (
+          <ChunkBoundary screen="signer">
+            <Suspense>
+              <SignerNotice mints={[text.baseMint, text.quoteMint]} signer={signer} addresses={{ wallet, test }} />
+            </Suspense>
+          </ChunkBoundary>
+        )}
+      />
       {below?.(pool)}
     </ActionForm>
   );

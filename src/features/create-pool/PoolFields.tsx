@@ -1,136 +1,155 @@
-import { lazy, Suspense } from 'react';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { lazy, Suspense, useId, type ReactNode } from 'react';
 import { BalanceLine } from './BalanceLine.tsx';
-import { FarPriceNotice } from './FarPriceNotice.tsx';
+import { TokenButton } from '@/action/tokens/TokenButton.tsx';
 import { KindChoice } from '@/ui/KindChoice.tsx';
 import { PricePreview } from './PricePreview.tsx';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
 import { Field } from '@/ui/Field.tsx';
 import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
-import { useChainSeconds } from '@/app/session/useChainSeconds.ts';
+import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
+import { isAddress } from '@/services/rpc/isAddress.ts';
 import type { AmountView } from './amountView.ts';
-import { CONFIRMATION_WORD, type PoolForm } from './PoolForm.ts';
+import { CONFIRMATION_WORD, type PoolFormFields } from './PoolForm.ts';
 import type { PoolView, SideView } from './PoolView.ts';
-import { startTimeWords, typedStartTime } from './startTimeWords.ts';
+import { StartTime } from './StartTime.tsx';
 
-// Most pools are of the first kind: what only another one needs arrives when it is chosen.
+// What only one kind needs arrives when it is chosen, and what a price says once there is one.
+const FarPriceNotice = lazy(() => import('./FarPriceNotice.tsx'));
 const FeeTierChoice = lazy(async () => ({ default: (await import('./FeeTierChoice.tsx')).FeeTierChoice }));
 const ConcentratedFields = lazy(() => import('./ConcentratedFields.tsx'));
 
-const LOADING = <p className="field__hint" role="status">Loading the fields of this kind ...</p>;
-
 interface PoolFieldsProps {
-  readonly form: UseFormReturn<PoolForm>;
+  readonly form: PoolFormFields;
   readonly pool: PoolView;
-  /** Who would sign, base58; `null` where nobody is connected. */
-  readonly address: string | null;
+  /** Whose tokens are offered, base58; `null` where no one is connected. */
+  readonly pickerAddress: string | null;
   poolPath(poolId: string): string;
-  /** Something was chosen by a button: what the form said before is no longer about it. */
-  changed(): void;
+  /** What the two tokens mean for who signs. */
+  readonly belowMints: ReactNode;
 }
 
-/** The fields of SPEC section 2, with the kind of pool before them and what follows from them beside. */
-export function PoolFields({ form, pool, address, poolPath, changed }: PoolFieldsProps) {
-  const { register, setValue, clearErrors, control } = form;
-  const { errors } = form.formState;
-  const [kind, startTime, baseAmount, quoteAmount] = useWatch({ control, name: ['kind', 'startTime', 'baseAmount', 'quoteAmount'] });
-  const startSeconds = typedStartTime(startTime);
-  const now = useChainSeconds(startSeconds);
-  const { tiers, far, impossible } = pool;
+/** The fields of the pool form (rule 2.15), with the kind of pool before them and what follows from them beside. */
+export function PoolFields({ form, pool, pickerAddress, poolPath, belowMints }: PoolFieldsProps) {
+  const { fields: { register, setValue }, text, errors, change } = form;
+  const { kind } = text;
+  const { tiers, pair } = pool;
+  const id = useId();
+  const hasSol = pair.base?.isNative === true || pair.quote?.isNative === true;
 
-  const choose = (next: NewPoolKind) => {
-    setValue('kind', next, { shouldDirty: true });
-    setValue('confirmation', ''); // the price of this kind is typed elsewhere
-    clearErrors();
-    changed();
-  };
   // A confirmation is for the price it was typed for.
-  const anew = { onChange: () => setValue('confirmation', '') };
+  const dropConfirmation = { onChange: () => setValue('confirmation', '') };
 
-  const mintField = (name: 'baseMint' | 'quoteMint', label: string, side: SideView) => (
-    <Field
-      label={label} required spellCheck={false} autoComplete="off"
-      error={errors[name]?.message ?? side.refusal}
-      below={side.warnings.map((text) => <p key={text} className="field__note">{text}</p>)}
-      {...register(name, anew)}
-    />
-  );
+  /** A pool is quoted in SOL as soon as it has a token, unless a quote token is there already. */
+  const isQuotedInSol = (name: 'baseMint' | 'quoteMint', mint: string) =>
+    name === 'baseMint' && text.quoteMint.trim() === '' && isAddress(mint) && mint.trim() !== NATIVE_TOKEN.mint;
+  /** What the form filled in is replaced by what is typed or pasted over it. */
+  const selectSol = ({ currentTarget: field }: { readonly currentTarget: HTMLInputElement }) => {
+    if (field.value === NATIVE_TOKEN.mint) field.select();
+  };
 
-  const amountField = (name: 'baseAmount' | 'quoteAmount', label: string, amount: AmountView | null) => {
-    const max = amount?.max;
-    const { readAs, error } = typedNumber(name === 'baseAmount' ? baseAmount : quoteAmount);
-    const fill = () => {
-      setValue(name, max ?? '', { shouldDirty: true });
-      setValue('confirmation', '');
-      clearErrors(name);
-      changed();
-    };
+  const mintField = (side: 'base' | 'quote', label: string, { refusal, warnings }: SideView) => {
+    const name = `${side}Mint` as const;
+    const token = pair[side];
     return (
       <Field
-        label={label} number="decimal" required readAs={readAs} error={errors[name]?.message ?? error}
-        below={amount?.balance && <BalanceLine balance={amount.balance} max={max ? fill : undefined} maxHint={amount.maxHint} />}
-        {...register(name, anew)}
+        label={label} required spellCheck={false} autoComplete="off"
+        beside={(
+          <TokenButton
+            label={label} ownerAddress={pickerAddress} chosen={token && { mint: token.mint.address, name: pool.names[side] }}
+            choose={(mint) => change({ [name]: mint, ...(isQuotedInSol(name, mint) && { quoteMint: NATIVE_TOKEN.mint }), confirmation: '' })}
+          />
+        )}
+        error={errors[name] ?? refusal}
+        below={warnings.map((warning) => <p key={warning} className="field__warning">{warning}</p>)}
+        {...register(name, {
+          onChange: ({ target }: { readonly target: HTMLInputElement }) => {
+            setValue('confirmation', '');
+            if (isQuotedInSol(name, target.value)) setValue('quoteMint', NATIVE_TOKEN.mint);
+          },
+        })}
+        onFocus={selectSol} onClick={selectSol}
+      />
+    );
+  };
+
+  const amountField = (name: 'baseAmount' | 'quoteAmount', label: string, amount: AmountView | null) => {
+    const { readAs, error } = typedNumber(text[name]);
+    return (
+      <Field
+        label={label} number="decimal" required readAs={readAs} error={errors[name] ?? error}
+        below={amount?.balance && (
+          <BalanceLine {...amount} unit={label === 'Base Amount' ? pool.names.base : pool.names.quote} fill={(typed) => change({ [name]: typed, confirmation: '' })} />
+        )}
+        {...register(name, dropConfirmation)} value={text[name]}
       />
     );
   };
 
   return (
     <>
-      <KindChoice legend="Pool kind" kinds={pool.kinds} choice={kind} choose={choose} />
+      <KindChoice legend="Pool kind" kinds={pool.kinds} choice={kind} choose={(next: NewPoolKind) => change({ kind: next, confirmation: '' })} />
       {kind === 'cpmm' && (
-        <ChunkBoundary screen={kind}>
-          <Suspense fallback={LOADING}>
-            <FeeTierChoice
-              tiers={tiers.views}
-              choice={tiers.chosen?.configId ?? null}
-              choose={(id) => {
-                setValue('feeTier', id, { shouldDirty: true });
-                changed();
-              }}
-              problem={tiers.problem}
-            />
-          </Suspense>
-        </ChunkBoundary>
+        <KindPart kind={kind}>
+          <FeeTierChoice
+            tiers={tiers.common}
+            more={tiers.more}
+            choice={tiers.chosen?.configId ?? null}
+            choose={(feeTier) => change({ feeTier })}
+            problem={tiers.problem}
+          />
+        </KindPart>
       )}
-      {mintField('baseMint', 'Base Mint Address', pool.base)}
-      {mintField('quoteMint', 'Quote Mint Address', pool.quote)}
+      {mintField('base', 'Base Mint Address', pool.base)}
+      {mintField('quote', 'Quote Mint Address', pool.quote)}
+      {belowMints}
       {kind === 'clmm' ? (
-        <ChunkBoundary screen={kind}>
-          <Suspense fallback={LOADING}>
-            <ConcentratedFields form={form} pool={pool} address={address} poolPath={poolPath} changed={changed} />
-          </Suspense>
-        </ChunkBoundary>
+        <KindPart kind={kind}>
+          <ConcentratedFields form={form} pool={pool} poolPath={poolPath} />
+        </KindPart>
       ) : (
         <>
           <div className="form__row">
             {amountField('baseAmount', 'Base Amount', pool.base.amount)}
             {amountField('quoteAmount', 'Quote Amount', pool.quote.amount)}
           </div>
-          <PricePreview prices={pool.prices} />
+          <PricePreview prices={pool.prices} marketCap={pool.marketCap} />
         </>
       )}
-      {(far.length > 0 || impossible !== null) && (
-        <FarPriceNotice ownPrice={pool.prices[0] ?? ''} pools={far} impossible={impossible}>
-          <Field
-            label={`Type "${CONFIRMATION_WORD}" to go on`} spellCheck={false} autoComplete="off" autoCapitalize="none"
-            error={errors.confirmation?.message} {...register('confirmation')}
-          />
-        </FarPriceNotice>
+      {pool.price && (
+        <ChunkBoundary screen="price">
+          <Suspense>
+            <FarPriceNotice pool={pool} price={pool.price} poolPath={poolPath}>
+              <Field
+                label={`Type "${CONFIRMATION_WORD}" to continue`} spellCheck={false} autoComplete="off" autoCapitalize="none"
+                error={errors.confirmation} {...register('confirmation')}
+              />
+            </FarPriceNotice>
+          </Suspense>
+        </ChunkBoundary>
       )}
-      {pool.pricesProblem && <p className="field__note">Other pools of this pair could not be read: {pool.pricesProblem}</p>}
+      {pool.pricesProblem && <p className="field__warning">Other pools of this pair could not be read: {pool.pricesProblem}</p>}
       {kind !== 'clmm' && (
         <>
-          <Field
-            label="Start Time in seconds" number="whole" optional hint={startTimeWords(startSeconds, now)}
-            error={errors.startTime?.message} {...register('startTime')}
-          />
-          <label className="choice">
-            <input type="checkbox" {...register('useSolBalance')} />
-            Use SOL Balance for Fees
-          </label>
+          <StartTime form={form} />
+          <div>
+            <label className="choice">
+              <input type="checkbox" aria-describedby={hasSol ? `${id}-sol` : undefined} {...register('useSolBalance')} />
+              Use SOL Balance for Fees
+            </label>
+            {hasSol && <p id={`${id}-sol`} className="field__hint">The SOL of the pool comes from your balance too. Clear the box to deposit wrapped SOL you already hold.</p>}
+          </div>
         </>
       )}
     </>
+  );
+}
+
+/** What comes when its kind is chosen. */
+function KindPart({ kind, children }: { readonly kind: NewPoolKind; readonly children: ReactNode }) {
+  return (
+    <ChunkBoundary screen={kind}>
+      <Suspense fallback={<p className="field__hint" role="status">Loading …</p>}>{children}</Suspense>
+    </ChunkBoundary>
   );
 }

@@ -1,71 +1,67 @@
 import * as z from 'zod/mini';
-import type { PriceUnit } from '@/services/programs/pool/typedPrice.ts';
+import type { useActionForm } from '@/action/useActionForm.ts';
+import type { NewPoolRequest } from '@/services/pools/checkNewPool.ts';
+import type { NewClmmPoolRequest } from '@/services/programs/clmm/create/checkNewClmmPool.ts';
 import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
 
-/** Where a first position works: at every price, around the initial one, between two typed ones; or none yet. */
-export type RangeKind = 'full' | '5' | '20' | 'own' | 'none';
+/** Kinds a link or a draft may name. */
+export const POOL_KINDS: readonly NewPoolKind[] = ['amm-v4', 'cpmm', 'clmm'];
+
+const text = z.string();
+const kept = {
+  kind: z.enum(POOL_KINDS),
+  /** Config account of the fee tier, base58; '' for the usual one. */
+  feeTier: text,
+  baseMint: text,
+  quoteMint: text,
+  baseAmount: text,
+  quoteAmount: text,
+  /** Unix seconds, may be empty. */
+  startTime: text,
+  useSolBalance: z.boolean(),
+  /** Config account of a concentrated pool's fee tier, base58; '' for the usual one. */
+  clmmTier: text,
+  /** Initial price of a concentrated pool, counted in the token of `priceUnit`, as are the ends of its range. */
+  price: text,
+  priceUnit: z.enum(['quote', 'base']),
+  /** Where a first position works: at every price, so many percent around the initial one, between two prices; or none yet. */
+  range: z.enum(['full', '5', '20', 'own', 'none']),
+  lowPrice: text,
+  highPrice: text,
+  /** Whose amount counts in a concentrated pool; the other follows from it. */
+  typedSide: z.enum(['base', 'quote']),
+};
 
 /** The pool form as typed. */
-export interface PoolForm {
-  readonly kind: NewPoolKind;
-  /** Config account of the fee tier, base58; '' for the usual one. */
-  readonly feeTier: string;
-  readonly baseMint: string;
-  readonly quoteMint: string;
-  readonly baseAmount: string;
-  readonly quoteAmount: string;
-  readonly startTime: string;
-  readonly useSolBalance: boolean;
-  /** Config account of a concentrated pool's fee tier, base58; '' for the usual one. */
-  readonly clmmTier: string;
-  /** Initial price of a concentrated pool, counted in the token of `priceUnit`, as are the ends of its range. */
-  readonly price: string;
-  readonly priceUnit: PriceUnit;
-  readonly range: RangeKind;
-  readonly lowPrice: string;
-  readonly highPrice: string;
-  /** Whose amount counts in a concentrated pool; the other follows from it. */
-  readonly typedSide: 'base' | 'quote';
+export const poolFormShape = z.object({
+  ...kept,
   /** The word that says a price far from other pools is meant. */
-  readonly confirmation: string;
-}
+  confirmation: text,
+});
+/** As a tab keeps the form; a confirmation is not kept, it was for another moment. */
+export const poolDraftShape = z.partial(z.object(kept));
 
-/** SPEC section 2: the form as it opens. */
-const EMPTY_POOL_FORM: PoolForm = {
+export type PoolForm = z.infer<typeof poolFormShape>;
+export type RangeKind = PoolForm['range'];
+
+/** The form as it opens (rule 2.16). */
+export const EMPTY_POOL_FORM: PoolForm = {
   kind: 'amm-v4', feeTier: '', baseMint: '', quoteMint: '', baseAmount: '', quoteAmount: '', startTime: '0',
   useSolBalance: true, clmmTier: '', price: '', priceUnit: 'quote', range: 'full', lowPrice: '', highPrice: '',
   typedSide: 'base', confirmation: '',
 };
 
-/** Kinds a link or a draft may name. */
-const KINDS: readonly NewPoolKind[] = ['amm-v4', 'cpmm', 'clmm'];
-
-const text = z.string();
-/** As a tab keeps the form. */
-export const poolFormShape = z.partial(z.object({
-  kind: z.enum(KINDS), feeTier: text, baseMint: text, quoteMint: text, baseAmount: text, quoteAmount: text, startTime: text,
-  useSolBalance: z.boolean(), clmmTier: text, price: text, priceUnit: z.enum(['quote', 'base']),
-  range: z.enum(['full', '5', '20', 'own', 'none']), lowPrice: text, highPrice: text, typedSide: z.enum(['base', 'quote']),
-  confirmation: text,
-} satisfies Record<keyof PoolForm, unknown>));
-
 /** What a person types to go on with a price far from that of other pools. */
 export const CONFIRMATION_WORD = 'different price';
 
-/** Whether the person has typed it. */
-export function isConfirmed(text: string): boolean {
-  return text.trim().toLowerCase() === CONFIRMATION_WORD;
-}
+/** What the pool form asks for. */
+export type PoolFormRequest = {
+  /** The price was confirmed with the word. */
+  readonly isPriceConfirmed: boolean;
+} & (
+  | { readonly kind: 'amm-v4' | 'cpmm'; readonly pool: NewPoolRequest }
+  | { readonly kind: 'clmm'; readonly pool: NewClmmPoolRequest }
+);
 
-/**
- * The form as it opens: what was typed before, then what a link asks for.
- *
- * @param draft from this tab's storage; a confirmation is never taken over, it was for another moment
- * @param link what the address of the page says
- */
-export function initialPoolForm(
-  draft: Partial<PoolForm>, link: { readonly kind: string | null; readonly baseMint: string | null },
-): PoolForm {
-  const form = { ...EMPTY_POOL_FORM, ...draft, confirmation: '', ...(link.baseMint && { baseMint: link.baseMint }) };
-  return { ...form, kind: KINDS.find((kind) => kind === (link.kind ?? form.kind)) ?? 'amm-v4' };
-}
+/** What the fields of the pool form work with. */
+export type PoolFormFields = Pick<ReturnType<typeof useActionForm<PoolForm, PoolFormRequest>>, 'fields' | 'text' | 'errors' | 'change'>;

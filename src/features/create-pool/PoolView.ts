@@ -17,6 +17,4 @@ export interface PoolView extends NewPool {
   readonly kinds: readonly (KindView & { readonly kind: NewPoolKind })[];
   readonly base: SideView;
   readonly quote: SideView;
-  /** The other signer holds what the chosen one lacks. */
-  readonly otherHolds: boolean;
 }

@@ -1,21 +1,33 @@
+import styles from './create-pool.module.css';
+
 export interface PricePreviewProps {
   /** The price both ways; none until both amounts are typed. */
   readonly prices: readonly string[];
+  /** All there is of the token at that price; `null` while unknown. */
+  readonly marketCap: string | null;
   /** Where it comes from, while there is none. */
   readonly hint?: string;
 }
 
-/** What the pool will ask for its tokens when it opens. */
-export function PricePreview({ prices, hint = 'Follows from the two amounts.' }: PricePreviewProps) {
+/** What the pool will ask for its tokens when it opens, and what that makes of the whole supply. */
+export function PricePreview({ prices, marketCap, hint = 'Enter both amounts to see it.' }: PricePreviewProps) {
   return (
-    <div className="price-preview" role="status" aria-label="Starting price">
-      <span className="price-preview__title">Starting price</span>
-      {prices.length === 0 && <span className="field__hint">{hint}</span>}
-      {prices.map((price) => (
-        <span key={price} className="price-preview__price">
-          {price}
+    <div className={styles.pricePreview} role="status" aria-label="Starting price">
+      <span className={styles.pricePreviewPart}>
+        <span className={styles.pricePreviewTitle}>Starting price</span>
+        {prices.length === 0 && <span className="field__hint">{hint}</span>}
+        {prices.map((price) => (
+          <span key={price} className={styles.pricePreviewPrice}>
+            {price}
+          </span>
+        ))}
+      </span>
+      {marketCap !== null && (
+        <span className={styles.pricePreviewPart}>
+          <span className={styles.pricePreviewTitle}>Market cap</span>
+          <span className={styles.pricePreviewPrice}>{marketCap}</span>
         </span>
-      ))}
+      )}
     </div>
   );
 }

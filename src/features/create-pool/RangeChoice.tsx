@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from './create-pool.module.css';
 
 export interface RangeChoiceProps<Kind extends string> {
   readonly kinds: readonly { readonly kind: Kind; readonly label: string }[];
@@ -9,7 +10,7 @@ export interface RangeChoiceProps<Kind extends string> {
   /** The words are of prices, not of what is still missing. */
   readonly isKnown: boolean;
   /** What is wrong with it. */
-  readonly problem: string | undefined;
+  readonly problem: ReactNode;
   /** Fields of an own range. */
   readonly children: ReactNode;
 }
@@ -19,11 +20,11 @@ export function RangeChoice<Kind extends string>({ kinds, choice, choose, words,
   return (
     <fieldset className="choices">
       <legend>Price range of the first position</legend>
-      <p className="field__hint">Your tokens trade and earn fees only between these prices: the narrower, the more they earn there.</p>
-      <div className="fee-tiers range-kinds">
+      <p className="field__hint">Your liquidity earns fees while the price is in this range. A narrower range earns more.</p>
+      <div className={`${styles.feeTiers} ${styles.rangeKinds}`}>
         {kinds.map(({ kind, label }) => (
-          <div key={kind} className="fee-tier">
-            <label className="fee-tier__choice">
+          <div key={kind} className={styles.feeTier}>
+            <label className={styles.feeTierChoice}>
               <input type="radio" name="range" value={kind} checked={kind === choice} onChange={() => choose(kind)} />
               {label}
             </label>
@@ -31,7 +32,7 @@ export function RangeChoice<Kind extends string>({ kinds, choice, choose, words,
         ))}
       </div>
       {children}
-      <p className={isKnown ? 'range-words' : 'field__hint'} role="status" aria-label="Price range">{words}</p>
+      <p className={isKnown ? styles.rangeText : 'field__hint'} role="status" aria-label="Price range">{words}</p>
       {problem && <p className="field__error" role="alert">{problem}</p>}
     </fieldset>
   );

@@ -1,5 +1,6 @@
-import { formatAmount } from '@/services/amounts/decimals.ts';
-import { typedAmount } from '@/services/amounts/typedDecimal.ts';
+import type { PriorityFeeSetting } from '@/config.ts';
+import type { Spendable } from '@/ui/SpendButtons.tsx';
+import { shownAmount, type ShownNumber } from '@/ui/format.ts';
 import { NATIVE_DECIMALS } from '@/constants.ts';
 import { maxPoolLamports, type NewPoolCost } from '@/services/programs/pool/cost.ts';
 import type { PairToken } from '@/services/pools/readPairTokens.ts';
@@ -14,27 +15,28 @@ export interface AmountInput {
   readonly useSol: boolean;
   readonly cost: NewPoolCost | null;
   readonly rent: RentLamports | null;
+  readonly priorityFee: PriorityFeeSetting;
 }
 
 export interface AmountView {
-  readonly balance: string | null;
-  /** The most that can be typed, as text; `null` where there is nothing. */
-  readonly max: string | null;
-  readonly maxHint: string | undefined;
+  readonly balance: ShownNumber | null;
+  /** The most that can be typed; `null` where there is nothing. */
+  readonly spendable: Spendable | null;
 }
 
 /** What the signer holds of a token and the most of it that can go into the pool. */
-export function amountView({ token, name, ownerLamports, useSol, cost, rent }: AmountInput): AmountView {
+export function amountView({ token, name, ownerLamports, useSol, cost, rent, priorityFee }: AmountInput): AmountView {
   const { decimals } = token.mint;
-  if (ownerLamports === null) return { balance: null, max: null, maxHint: undefined };
+  if (ownerLamports === null) return { balance: null, spendable: null };
   if (!(useSol && token.isNative)) {
-    const max = token.tokens > 0n ? typedAmount(token.tokens, decimals) : null;
-    return { balance: `${formatAmount(token.tokens, decimals, { grouping: true })} ${name}`, max, maxHint: undefined };
+    return {
+      balance: shownAmount(token.tokens, decimals, name),
+      spendable: token.tokens > 0n ? { amount: token.tokens, decimals } : null,
+    };
   }
-  const most = cost && rent ? maxPoolLamports({ ownerLamports, cost, rent }) : 0n;
+  const most = cost && rent ? maxPoolLamports({ ownerLamports, cost, rent, priorityFee }) : 0n;
   return {
-    balance: `${formatAmount(ownerLamports, NATIVE_DECIMALS, { grouping: true })} SOL`,
-    max: most > 0n ? typedAmount(most, NATIVE_DECIMALS) : null,
-    maxHint: 'Leaves what the pool itself and its fees cost.',
+    balance: shownAmount(ownerLamports, NATIVE_DECIMALS, 'SOL'),
+    spendable: most > 0n ? { amount: most, decimals: NATIVE_DECIMALS, hint: 'Leaves what the pool itself and its fees cost.' } : null,
   };
 }

@@ -5,8 +5,10 @@ import type { ClmmConfig } from '@/services/programs/clmm/ClmmPool.ts';
 import { firstDeposit, newClmmPool, type NewClmmPool, type PairSide, takenSides } from '@/services/programs/clmm/create/newClmmPool.ts';
 import { poolRange, type RangeChoice, type TickRange } from '@/services/programs/clmm/create/range.ts';
 import { steadyTransferFee } from '@/services/programs/token/transferFee/transferFee.ts';
-import { parsePoolAmount } from '@/services/programs/pool/checks.ts';
+import { poolUnits } from '@/services/programs/pool/newPoolChecks.ts';
 import type { PairToken } from '@/services/pools/readPairTokens.ts';
+import type { PoolForm } from './PoolForm.ts';
+import { typedFraction } from './parseIfValid.ts';
 
 /** What is known of a form that is being filled in, or what is wrong with it. */
 export type Known<T> = { readonly value: T | null; readonly problem: AppError | null };
@@ -39,10 +41,18 @@ export function plannedPool({ config, base, quote, price }: PlannedPoolInput): K
   }));
 }
 
+/** The range while it is typed; `null` for none, or while an end is missing. */
+export function typedRange({ range, lowPrice, highPrice, priceUnit: unit }: PoolForm): RangeChoice | null {
+  if (range === 'none') return null;
+  if (range === 'full') return { kind: 'full' };
+  if (range !== 'own') return { kind: 'percent', percent: Number(range) };
+  const [low, high] = [typedFraction(lowPrice), typedFraction(highPrice)];
+  return low && high && { kind: 'prices', low, high, unit };
+}
+
 /** The range on the steps of that pool. */
 export function plannedRange(pool: NewClmmPool | null, price: Fraction | null, choice: RangeChoice | null): Known<TickRange> {
   if (!pool || !price || !choice) return UNKNOWN;
-  if (choice.kind === 'prices' && (choice.low === '' || choice.high === '')) return UNKNOWN;
   return attempt(() => poolRange(pool, price, choice));
 }
 
@@ -50,7 +60,8 @@ export interface DepositInput {
   readonly pool: NewClmmPool | null;
   readonly range: TickRange | null;
   readonly typedSide: PairSide;
-  readonly texts: Readonly<Record<PairSide, string>>;
+  /** Whole tokens. */
+  readonly amounts: Readonly<Record<PairSide, Fraction | null>>;
   readonly tokens: Readonly<Record<PairSide, PairToken | null>>;
 }
 
@@ -66,14 +77,14 @@ export interface PlannedDeposit {
 }
 
 /** The other amount that goes with the typed one. */
-export function plannedDeposit({ pool, range, typedSide, texts, tokens }: DepositInput): PlannedDeposit {
+export function plannedDeposit({ pool, range, typedSide, amounts, tokens }: DepositInput): PlannedDeposit {
   const taken = pool && range ? takenSides(pool, range) : { base: true, quote: true };
   const side = taken[typedSide] ? typedSide : taken.base ? 'base' : 'quote';
   const otherSide = side === 'base' ? 'quote' : 'base';
   const [token, other] = [tokens[side], tokens[otherSide]];
-  if (!pool || !range || !token || !other || texts[side].trim() === '') return { taken, side, other: '', problem: null };
+  if (!pool || !range || !token || !other || amounts[side] === null) return { taken, side, other: '', problem: null };
   const { value, problem } = attempt(() =>
     // One fee of each mint is known, the one of now: no epoch decides.
-    firstDeposit({ pool, range, side, amount: parsePoolAmount(texts[side], token.mint.decimals), epoch: 0n }));
+    firstDeposit({ pool, range, side, amount: poolUnits(amounts[side], token.mint.decimals), epoch: 0n }));
   return { taken, side, other: value ? typedAmount(value[otherSide], other.mint.decimals) : '', problem };
 }

@@ -1,54 +1,72 @@
-import type { PlanRow } from '@/action/PlanPanel.tsx';
-import { NATIVE_DECIMALS } from '@/constants.ts';
+import { formatSol } from '@/ui/format.ts';
+import type { PlanRow } from '@/action/planView.ts';
+import type { Fraction } from '@/services/amounts/fraction.ts';
 import type { RentLamports } from '@/services/rpc/getRent.ts';
-import { formatAmount } from '@/services/amounts/decimals.ts';
+import type { ClmmConfig } from '@/services/programs/clmm/ClmmPool.ts';
 import { clmmPoolCost } from '@/services/programs/clmm/create/cost.ts';
 import { firstPositionRent, placeClmmPool } from '@/services/programs/clmm/create/addresses.ts';
-import type { NewClmmPool } from '@/services/programs/clmm/create/newClmmPool.ts';
-import type { TickRange } from '@/services/programs/clmm/create/range.ts';
+import { usualClmmConfig } from '@/services/programs/clmm/create/newClmmPool.ts';
 import type { PositionNftProgram } from '@/services/programs/clmm/positions/getPositionNftProgram.ts';
+import { positionRent } from '@/services/programs/clmm/positions/rent.ts';
 import { newPoolCost, type NewPoolCost } from '@/services/programs/pool/cost.ts';
+import { plannedPool, plannedRange, typedRange } from './concentratedPlan.ts';
+import type { PoolForm } from './PoolForm.ts';
+import type { Pair } from './usePairTokens.ts';
 
 export interface PositionCostInput {
   /** CLMM program, base58. */
   readonly programId: string;
   readonly rent: RentLamports;
-  readonly pool: NewClmmPool;
-  /** `null` for a pool without a position. */
-  readonly range: TickRange | null;
+  /** Open fee tiers; none while they are not read. */
+  readonly configs: readonly ClmmConfig[];
+  readonly pair: Pair;
+  /** Whole quote tokens for one base token; `null` while it is not typed. */
+  readonly price: Fraction | null;
+  readonly text: PoolForm;
   readonly nftProgram: PositionNftProgram;
 }
 
 export interface PositionCost {
   readonly cost: NewPoolCost;
+  /** Part of the rent that is the position's, lamports. */
+  readonly positionLamports: bigint;
   readonly rows: readonly PlanRow[];
+  /** Rent, with its unit. */
   readonly total: string;
   /** What comes back when the position is closed; `null` where nothing does. */
   readonly back: string | null;
+  /** It is of the pool and the range as typed; else of two tokens and a range in general. */
+  readonly isExact: boolean;
 }
 
-const sol = (lamports: bigint): string => `${formatAmount(lamports, NATIVE_DECIMALS)} SOL`;
-
-/** What the pool and its first position cost besides the amounts, account by account. */
-export function positionCost({ programId, rent, pool, range, nftProgram }: PositionCostInput): PositionCost {
-  const poolOnly = clmmPoolCost(rent, [pool.a.mint, pool.b.mint]);
-  const placed = placeClmmPool(programId, pool);
-  // The NFT's keys are drawn at random when the plan is made: only their length counts here.
-  const stand = { positionId: placed.poolId, nftMint: placed.poolId, ownerAddress: placed.poolId };
-  const created = range ? firstPositionRent(placed, range, { ...stand, rent, nftProgram }) : [];
+/** What a concentrated pool and its first position cost in addition to the amounts, account by account. */
+export function positionCost({ programId, rent, configs, pair, price, text, nftProgram }: PositionCostInput): PositionCost {
+  const mints = [pair.base, pair.quote].flatMap((token) => (token ? [token.mint] : []));
+  const poolOnly = clmmPoolCost(rent, mints);
+  const pool = plannedPool({ config: usualClmmConfig(configs, text.clmmTier), ...pair, price }).value;
+  const range = plannedRange(pool, price, typedRange(text)).value;
+  const hasPosition = text.range !== 'none';
+  // Of the addresses that are not known yet only the length counts.
+  const stand = { positionId: programId, nftMint: programId, ownerAddress: programId, rent, nftProgram };
+  // A range in general has an end in each of two tick arrays.
+  const newTickArrays = [0, 1].map((startTick) => ({ startTick, address: programId }));
+  const created = !hasPosition ? []
+    : pool && range ? firstPositionRent(placeClmmPool(programId, pool), range, stand)
+      : positionRent({ ...stand, newTickArrays, protocolPosition: programId });
   const sum = (some: typeof created): bigint => some.reduce((total, { rentLamports }) => total + rentLamports, 0n);
   const back = sum(created.filter(({ isRefundable }) => isRefundable));
-  const cost = newPoolCost({
-    // With SOL in it the position takes a transaction of its own.
-    protocolFeeLamports: 0n, rentLamports: poolOnly.rentLamports + sum(created), transactionCount: range ? 2 : 1,
-  });
+  const positionLamports = sum(created);
+  const rentLamports = poolOnly.rentLamports + positionLamports;
   return {
-    cost,
+    positionLamports,
+    // With SOL in it the position takes its own transaction.
+    cost: newPoolCost({ protocolFeeLamports: 0n, rentLamports, transactionCount: hasPosition ? 2 : 1 }),
     rows: [
-      { label: 'The pool\'s own accounts', amount: sol(poolOnly.rentLamports), hint: 'Rent that stays with the pool.' },
-      ...created.map(({ name, rentLamports, why }) => ({ label: name, amount: sol(rentLamports), hint: why })),
+      { label: 'The pool\'s own accounts', amount: formatSol(poolOnly.rentLamports), hint: 'Rent that stays with the pool.' },
+      ...created.map(({ name, rentLamports: lamports, why }) => ({ label: name, amount: formatSol(lamports), hint: why })),
     ],
-    total: sol(poolOnly.rentLamports + sum(created)),
-    back: back > 0n ? sol(back) : null,
+    total: formatSol(rentLamports),
+    back: back > 0n ? formatSol(back) : null,
+    isExact: pool !== null && (!hasPosition || range !== null),
   };
 }

@@ -1,16 +1,16 @@
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { FeeTierView } from './FeeTierChoice.tsx';
-import { FEE_RATE_DENOMINATOR } from '@/constants.ts';
-import { describeInLine } from '@/errors/describeInLine.ts';
-import { createFraction } from '@/services/amounts/fraction.ts';
-import { formatPercentSignificant } from '@/services/amounts/decimals.ts';
+import { errorText } from '@/ui/ErrorText.tsx';
 import type { ClmmConfig } from '@/services/programs/clmm/ClmmPool.ts';
 import { usualClmmConfig } from '@/services/programs/clmm/create/newClmmPool.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { splitTiers, type FeePurposes, type SplitTiers } from './feeTiers.ts';
+import { useClmmConfigs } from './usePoolCosts.ts';
 import type { Pair } from './usePairTokens.ts';
 
-/** Parts of 1,000,000 that most people choose among; the other tiers are one step away. */
-const COMMON_RATES: readonly number[] = [100, 500, 2_500, 3_000, 10_000];
+const PURPOSES: FeePurposes = [
+  [2_500, 'Most pairs'], [10_000, 'New tokens'], [500, 'Stable pairs'], [100, 'Very stable pairs'], [3_000, 'Most pairs'], [20_000, 'Exotic pairs'],
+];
 
 export interface ClmmTiersInput {
   readonly pair: Pair;
@@ -19,21 +19,16 @@ export interface ClmmTiersInput {
   poolPath(poolId: string): string;
 }
 
-export interface ClmmTiers {
+export interface ClmmTiers extends SplitTiers {
   /** The one that counts; `null` while they are read. */
   readonly chosen: ClmmConfig | null;
-  readonly common: readonly FeeTierView[];
-  readonly more: readonly FeeTierView[];
-  readonly problem: string | null;
+  readonly problem: ReactNode;
 }
 
 /** The fee tiers of concentrated pools, and which of them the pair uses already. */
 export function useClmmTiers({ pair, chosen, poolPath }: ClmmTiersInput): ClmmTiers {
   const { cluster } = useCluster();
-  const configs = useQuery({
-    queryKey: ['clmm-configs', cluster.name],
-    queryFn: async () => (await import('@/services/programs/clmm/create/readClmmConfigs.ts')).readClmmConfigs(cluster),
-  });
+  const configs = useClmmConfigs(true);
   const tiers = configs.data ?? [];
   const mints = [pair.base?.mint.address ?? '', pair.quote?.mint.address ?? ''] as const;
   const used = useQuery({
@@ -44,21 +39,14 @@ export function useClmmTiers({ pair, chosen, poolPath }: ClmmTiersInput): ClmmTi
       return findClmmPoolIds({ cluster, mints, configs: tiers });
     },
   });
-  const view = ({ configId, tradeFeeRate, tickSpacing }: ClmmConfig): FeeTierView => {
+  const poolAt = (configId: string) => {
     const pool = used.data?.find((one) => one.exists && one.configId === configId);
-    return {
-      id: configId,
-      label: `${formatPercentSignificant(createFraction(tradeFeeRate, FEE_RATE_DENOMINATOR))} %`,
-      detail: `spacing ${tickSpacing}`,
-      poolPath: pool ? poolPath(pool.poolId) : null,
-    };
+    return pool ? poolPath(pool.poolId) : null;
   };
-  const isCommon = ({ tradeFeeRate }: ClmmConfig): boolean => COMMON_RATES.includes(tradeFeeRate);
   return {
     chosen: usualClmmConfig(tiers, chosen),
-    common: tiers.filter(isCommon).map(view),
-    more: tiers.filter((tier) => !isCommon(tier)).map(view),
-    problem: configs.error ? describeInLine(configs.error)
+    ...splitTiers(tiers, PURPOSES, poolAt),
+    problem: configs.error ? errorText(configs.error)
       : configs.data && tiers.length === 0 ? 'No fee tier is open on this network.' : null,
   };
 }

@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { FeeTierView } from './FeeTierChoice.tsx';
-import { describeInLine } from '@/errors/describeInLine.ts';
-import { FEE_RATE_DENOMINATOR } from '@/constants.ts';
-import { createFraction } from '@/services/amounts/fraction.ts';
-import { formatPercentSignificant } from '@/services/amounts/decimals.ts';
+import { errorText } from '@/ui/ErrorText.tsx';
 import type { CpmmConfig } from '@/services/programs/cpmm/accounts.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { splitTiers, type FeePurposes, type SplitTiers } from './feeTiers.ts';
 import type { Pair } from './usePairTokens.ts';
+
+const PURPOSES: FeePurposes = [
+  [2_500, 'Most pairs'], [10_000, 'New tokens'], [20_000, 'Volatile pairs'], [40_000, 'Exotic pairs'], [3_000, 'Most pairs'],
+];
 
 interface FeeTiersInput {
   readonly pair: Pair;
@@ -15,12 +17,11 @@ interface FeeTiersInput {
   poolPath(poolId: string): string;
 }
 
-export interface FeeTiers {
+export interface FeeTiers extends SplitTiers {
   /** The one that counts; `null` while they are read. */
   readonly chosen: CpmmConfig | null;
-  readonly views: readonly FeeTierView[];
-  readonly problem: string | null;
-  /** The one that counts, for whoever is quicker than the line; `null` where none can be read. */
+  readonly problem: ReactNode;
+  /** The one that counts before all are read; `null` where none can be read. */
   readChosen(): Promise<CpmmConfig | null>;
 }
 
@@ -47,18 +48,14 @@ export function useFeeTiers({ pair, chosen, poolPath }: FeeTiersInput): FeeTiers
       return findCpmmPoolIds({ cluster, mints, configs: tiers });
     },
   });
-  const poolAt = (configId: string) => used.data?.find((pool) => pool.exists && pool.configId === configId)?.poolId;
+  const poolAt = (configId: string) => {
+    const pool = used.data?.find((one) => one.exists && one.configId === configId);
+    return pool ? poolPath(pool.poolId) : null;
+  };
   return {
     chosen: chosenOf(tiers),
     readChosen: () => queries.ensureQueryData(read).then((known) => chosenOf(openOf(known)), () => null),
-    views: tiers.map(({ configId, tradeFeeRate }) => {
-      const poolId = poolAt(configId);
-      return {
-        id: configId,
-        label: `${formatPercentSignificant(createFraction(tradeFeeRate, FEE_RATE_DENOMINATOR))} %`,
-        poolPath: poolId === undefined ? null : poolPath(poolId),
-      };
-    }),
-    problem: configs.error ? describeInLine(configs.error) : configs.data && tiers.length === 0 ? 'No fee tier is open on this network.' : null,
+    ...splitTiers(tiers, PURPOSES, poolAt),
+    problem: configs.error ? errorText(configs.error) : configs.data && tiers.length === 0 ? 'No fee tier is open on this network.' : null,
   };
 }

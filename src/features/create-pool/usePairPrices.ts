@@ -6,7 +6,7 @@ import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import type { Pair } from './usePairTokens.ts';
 
-/** Between two looks at the pools of a pair while the form is in sight: no subscription tells of a pool to come. */
+/** Between two looks at the pools of a pair while the form is in sight: no subscription reports a new pool. */
 const ASK_AGAIN_MS = 30_000;
 /** The pools of a pair, as they were found, serve so long; their prices do not. */
 const POOLS_SERVE_MS = 45_000;
@@ -24,7 +24,7 @@ interface PairPools {
 /** What finds pools comes when there is a pair to find them of. */
 const load = () => import('@/services/pools/pairPrices.ts');
 
-/** Prices of the pools the pair has already, and how to read them anew before something rests on them. */
+/** Prices of the pools the pair has already, and how to read them again before an action is built on them. */
 export function usePairPrices({ base, quote }: Pair) {
   const { cluster } = useCluster();
   const queries = useQueryClient();
@@ -34,7 +34,7 @@ export function usePairPrices({ base, quote }: Pair) {
     ...queryOf(cluster, mints), enabled: isPair, staleTime: ASK_AGAIN_MS, refetchInterval: ASK_AGAIN_MS, refetchOnWindowFocus: true,
   });
 
-  const readAnew = useCallback(
+  const readAgain = useCallback(
     async (wanted: Mints): Promise<readonly PairPrice[]> => {
       // Searching is several requests, reading what was found is one, and none where the pair has no pool.
       const { pools } = await queries.fetchQuery({ ...queryOf(cluster, wanted), staleTime: POOLS_SERVE_MS });
@@ -42,7 +42,7 @@ export function usePairPrices({ base, quote }: Pair) {
     },
     [cluster, queries],
   );
-  return { pools: (isPair && data?.prices) || [], problem: isPair ? error : null, readAnew };
+  return { pools: (isPair && data?.prices) || [], problem: isPair ? error : null, readAgain };
 }
 
 function queryOf(cluster: ClusterConfig, mints: Mints) {

@@ -9,7 +9,7 @@ export interface PairInput {
   /** As typed. */
   readonly baseMint: string;
   readonly quoteMint: string;
-  /** Who would sign, base58; `null` where nobody is connected. */
+  /** Who would sign, base58; `null` where no one is connected. */
   readonly address: string | null;
 }
 

@@ -1,12 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Fraction } from '@/services/amounts/fraction.ts';
 import type { RentLamports } from '@/services/rpc/getRent.ts';
 import type { CpmmConfig } from '@/services/programs/cpmm/accounts.ts';
 import { cpmmPoolCost } from '@/services/programs/cpmm/cpmmPoolCost.ts';
 import { mintAcceptance } from '@/services/programs/pool/mintAcceptance.ts';
-import { clmmPoolCost } from '@/services/programs/clmm/create/cost.ts';
 import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
 import type { NewPoolCost } from '@/services/programs/pool/cost.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import type { PoolForm } from './PoolForm.ts';
+import type { PositionCost } from './positionCost.ts';
 import type { Pair } from './usePairTokens.ts';
 
 /** What one kind costs, as far as it is known. */
@@ -20,11 +22,24 @@ interface KnownCost {
 
 export interface PoolCosts {
   readonly costs: Readonly<Record<NewPoolKind, KnownCost>>;
+  /** What the cost of a concentrated pool is made of; `null` while unknown. */
+  readonly position: PositionCost | null;
   readonly rent: RentLamports | null;
 }
 
+export interface PoolCostsInput {
+  readonly pair: Pair;
+  /** Who would sign, base58; `null` where no one is connected. */
+  readonly address: string | null;
+  /** Fee tier of a constant product pool; `null` while unknown. */
+  readonly tier: CpmmConfig | null;
+  /** Whole quote tokens for one base token; `null` while it is not typed. */
+  readonly price: Fraction | null;
+  readonly text: PoolForm;
+}
+
 /** What a pool of each kind would cost the signer, read from chain; the general case until both tokens are known. */
-export function usePoolCosts(pair: Pair, address: string | null, tier: CpmmConfig | null): PoolCosts {
+export function usePoolCosts({ pair, address, tier, price, text }: PoolCostsInput): PoolCosts {
   const { cluster } = useCluster();
   const mints = [pair.base?.mint, pair.quote?.mint].filter((mint) => mint !== undefined);
   const isAmmPair = mints.length === 2 && mints[0]?.address !== mints[1]?.address
@@ -46,13 +61,63 @@ export function usePoolCosts(pair: Pair, address: string | null, tier: CpmmConfi
     queryKey: ['pool-programs', cluster.name],
     queryFn: async () => (await import('@/services/programs/pool/missingPoolPrograms.ts')).missingPoolPrograms(cluster),
   });
+  const position = usePositionCost({ pair, address, price, text, rule });
   const missing = (kind: NewPoolKind): unknown => programs.data?.[kind] ?? null;
   return {
-    rent: rule,
+    rent: rule, position: position.data ?? null,
     costs: {
       'amm-v4': { cost: amm.data ?? null, error: amm.error, missing: missing('amm-v4') },
       cpmm: { cost: rule && tier && cpmmPoolCost(rule, tier, mints), error: rent.error, missing: missing('cpmm') },
-      clmm: { cost: rule && clmmPoolCost(rule, mints), error: rent.error, missing: missing('clmm') },
+      clmm: { cost: position.data?.cost ?? null, error: rent.error ?? position.error, missing: missing('clmm') },
     },
   };
+}
+
+/** What a concentrated pool costs with its first position: in general, until it is the kind that is filled in. */
+function usePositionCost(
+  { pair, address, price, text, rule }: Omit<PoolCostsInput, 'tier'> & { readonly rule: RentLamports | null },
+) {
+  const { cluster } = useCluster();
+  const { kind, clmmTier, range, priceUnit, lowPrice, highPrice } = text;
+  const isChosen = kind === 'clmm';
+  const configs = useClmmConfigs(isChosen).data ?? [];
+  // The program is asked in the name of a signer that has SOL.
+  const balance = useQuery({
+    queryKey: ['sol-balance', cluster.name, address], enabled: address !== null,
+    queryFn: async () => (await import('@/services/rpc/getSolBalance.ts')).getSolBalance(cluster, address ?? ''),
+  });
+  const asks = (balance.data ?? 0n) > 0n;
+  const nftProgram = useQuery({
+    queryKey: ['position-nft-program', cluster.name], enabled: asks,
+    queryFn: async () => {
+      const { getPositionNftProgram } = await import('@/services/programs/clmm/positions/getPositionNftProgram.ts');
+      return getPositionNftProgram(cluster, address ?? '');
+    },
+  });
+  const isAnswered = address === null || (!balance.isPending && (!asks || !nftProgram.isPending));
+  const typed = isChosen ? [clmmTier, configs.length, text.price, priceUnit, range, lowPrice, highPrice] : [];
+  return useQuery<PositionCost>({
+    queryKey: [
+      'position-cost', cluster.name, pair.base?.mint.address, pair.quote?.mint.address, nftProgram.data, range === 'none', ...typed,
+    ],
+    enabled: rule !== null && isAnswered,
+    staleTime: Infinity,
+    placeholderData: keepPreviousData,
+    queryFn: async () => {
+      const { positionCost } = await import('./positionCost.ts');
+      return positionCost({
+        programId: cluster.programs.clmm, rent: rule!, configs, pair, price: isChosen ? price : null, text,
+        nftProgram: nftProgram.data ?? 'token-2022',
+      });
+    },
+  });
+}
+
+/** The fee tiers a concentrated pool can have. */
+export function useClmmConfigs(isNeeded: boolean) {
+  const { cluster } = useCluster();
+  return useQuery({
+    queryKey: ['clmm-configs', cluster.name], enabled: isNeeded,
+    queryFn: async () => (await import('@/services/programs/clmm/create/readClmmConfigs.ts')).readClmmConfigs(cluster),
+  });
 }

@@ -1,17 +1,19 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { AddressLine } from '@/ui/AddressLine.tsx';
+import { Skeleton } from '@/ui/Skeleton.tsx';
+import { AddressChip } from '@/ui/AddressChip.tsx';
 import { ActionChoice, type Choice } from '@/ui/ActionChoice.tsx';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import type { FarmStake } from '@/services/pools/readMyFarms.ts';
-import type { OneFarmDesk } from './FarmDesk.ts';
+import type { FarmContext } from './FarmContext.ts';
 import { FarmFigures } from './FarmFigures.tsx';
 
-// A farm is looked at far more often than anything is done with it.
+// Most visitors only look at a farm.
 const StakeForm = lazy(() => import('./StakeForm.tsx'));
 const HarvestForm = lazy(() => import('./HarvestForm.tsx'));
 const ManageFarm = lazy(() => import('./ManageFarm.tsx'));
 
 export interface FarmCardProps {
-  readonly desk: OneFarmDesk;
+  readonly context: FarmContext;
   readonly stake: FarmStake;
   readonly readAtMs: number;
   /** Short, e.g. 'RAY / SOL farm'. */
@@ -20,33 +22,31 @@ export interface FarmCardProps {
   readonly link?: ReactNode;
 }
 
-const preparing = <div className="skeleton" role="status" aria-label="Preparing the form" />;
+const preparing = <Skeleton label="Preparing the form" />;
 
-/** One farm: what it gives, what the signer has in it, and what can be done. */
-export function FarmCard({ desk, stake, readAtMs, title, link }: FarmCardProps) {
+/** One farm: its rewards, the signer's stake, and its forms. */
+export default function FarmCard({ context, stake, readAtMs, title, link }: FarmCardProps) {
+  const { cluster } = useCluster();
   const { farm, ledger } = stake;
   const isStaked = ledger !== null && ledger.deposited > 0n;
   const form = (content: ReactNode) => <Suspense fallback={preparing}>{content}</Suspense>;
   const choices: Choice[] = [
-    { id: 'deposit', label: 'Deposit', content: form(<StakeForm desk={desk} stake={stake} direction="deposit" />) },
-    { id: 'withdraw', label: 'Withdraw', content: form(<StakeForm desk={desk} stake={stake} direction="withdraw" />) },
+    { id: 'deposit', label: 'Deposit', content: form(<StakeForm context={context} stake={stake} direction="deposit" />) },
+    { id: 'withdraw', label: 'Withdraw', content: form(<StakeForm context={context} stake={stake} direction="withdraw" />) },
     ...(isStaked
-      ? [{ id: 'harvest', label: 'Harvest', content: form(<HarvestForm desk={desk} farms={[farm]} />) }] : []),
-    ...(farm.version === 6 && desk.signerAddress === farm.creator
-      ? [{ id: 'manage', label: 'Manage', content: form(<ManageFarm desk={desk} farm={farm} />) }] : []),
+      ? [{ id: 'harvest', label: 'Harvest', content: form(<HarvestForm context={context} farms={[farm]} />) }] : []),
+    ...(farm.version === 6 && context.signerAddress === farm.creator
+      ? [{ id: 'manage', label: 'Manage', content: form(<ManageFarm context={context} farm={farm} />) }] : []),
   ];
   return (
-    <article className="farm">
-      <div className="farm__head">
-        <h3 className="farm__title">{title}</h3>
+    <article className="card">
+      <div className="line line--apart">
+        <h3 className="item-title">{title}</h3>
         {link}
       </div>
-      <FarmFigures desk={desk} stake={stake} readAtMs={readAtMs} />
+      <FarmFigures context={context} stake={stake} readAtMs={readAtMs} />
       <ActionChoice about={title} choices={choices} />
-      <details className="details">
-        <summary>Address of the farm</summary>
-        <AddressLine address={farm.farmId} />
-      </details>
+      <p className="line muted small">Farm <AddressChip cluster={cluster} address={farm.farmId} what="farm" /></p>
     </article>
   );
 }

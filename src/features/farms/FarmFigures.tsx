@@ -1,35 +1,36 @@
+import { Badge } from '@/ui/Badge.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
 import type { FarmStake } from '@/services/pools/readMyFarms.ts';
-import { farmRows, farmStatus, pendingRows, stakeRow } from './farmWords.ts';
-import type { OneFarmDesk } from './FarmDesk.ts';
+import { farmRows, describeFarmStatus, pendingRows, stakeRow } from './describeFarm.ts';
+import type { FarmContext } from './FarmContext.ts';
 import { useFarmMoment } from './useFarmMoment.ts';
 
 export interface FarmFiguresProps {
-  readonly desk: OneFarmDesk;
+  readonly context: FarmContext;
   readonly stake: FarmStake;
-  /** When it was read, by this device's clock. */
+  /** When it was read, by the clock of this device, ms. */
   readonly readAtMs: number;
 }
 
-/** A farm in figures; what is pending goes on every second. Alone here, so that no form is drawn anew each time. */
-export function FarmFigures({ desk, stake: { farm, ledger }, readAtMs }: FarmFiguresProps) {
+/** A farm in figures. Pending rewards advance every second; its own component, so that no form renders with them. */
+export function FarmFigures({ context, stake: { farm, ledger }, readAtMs }: FarmFiguresProps) {
   const at = useFarmMoment(farm.readAt, readAtMs);
-  const status = farmStatus(farm, at);
+  const status = describeFarmStatus(farm, at);
   const isStaked = ledger !== null && ledger.deposited > 0n;
   return (
     <>
-      <ul className="pool-badges__list" aria-label="The farm at a glance">
-        <li className="chip">Version {farm.version}</li>
-        <li className={`chip chip--${status.tone}`}>{status.short}</li>
-        {farm.version === 6 && desk.signerAddress === farm.creator && <li className="chip">You made it</li>}
+      <ul className="line" aria-label="Farm summary">
+        <li><Badge>Version {farm.version}</Badge></li>
+        <li><Badge tone={status.tone}>{status.short}</Badge></li>
+        {farm.version === 6 && context.signerAddress === farm.creator && <li><Badge>Created by you</Badge></li>}
       </ul>
       {isStaked && (
         <FactRows
-          label="Your stake and what it has earned"
-          rows={[stakeRow(farm, ledger), ...pendingRows(farm, ledger, at, desk.nameOf)]}
+          label="Your stake"
+          rows={[stakeRow(farm, ledger), ...pendingRows(farm, ledger, at, context.nameOf)]}
         />
       )}
-      <FactRows label="What the farm gives" rows={farmRows(farm, desk.pool, at, desk.nameOf)} />
+      <FactRows label="Farm rewards" rows={farmRows(farm, context.pool, at, context.nameOf)} />
     </>
   );
 }

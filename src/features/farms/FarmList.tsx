@@ -1,17 +1,18 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Skeleton } from '@/ui/Skeleton.tsx';
 import { ActionChoice } from '@/ui/ActionChoice.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { shortAddress } from '@/shortAddress.ts';
 import { AppError } from '@/errors/AppError.ts';
-import { describeInLine } from '@/errors/describeInLine.ts';
+import { errorText } from '@/ui/ErrorText.tsx';
 import type { FarmStake } from '@/services/pools/readMyFarms.ts';
 import { pairWords } from '@/action/poolKinds.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import type { usePoolSigner } from '@/action/usePoolSigner.ts';
 import { useWalletUi } from '@/app/session/walletUi.ts';
-import { FarmCard } from './FarmCard.tsx';
-import type { FarmDesk } from './FarmDesk.ts';
+import FarmCard from './FarmCard.tsx';
+import type { FarmsContext } from './FarmContext.ts';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { useMyFarms, usePoolOfLp } from './useFarmStakes.ts';
 
@@ -20,23 +21,23 @@ const HarvestForm = lazy(() => import('./HarvestForm.tsx'));
 export interface FarmListProps {
   readonly signer: ReturnType<typeof usePoolSigner>;
   readonly statusPath: string;
-  /** Where the farms of a pool are shown. */
+  /** Path of a pool's farms. */
   poolPath(poolId: string): string;
-  /** What leads on where there are none. */
+  /** Shown where there are none. */
   readonly whenEmpty: ReactNode;
 }
 
-/** The farms that concern whoever signs, or why there are none to show. */
+/** The signer's farms, or why there are none to show. */
 export function FarmList({ signer, statusPath, poolPath, whenEmpty }: FarmListProps) {
   const { openModal } = useWalletUi();
   const { data, error, isFetching, refetch, dataUpdatedAt } = useMyFarms(signer.address);
   const mints = data?.stakes.flatMap(({ farm }) => farm.rewards.map(({ mint }) => mint.address)) ?? [];
   const nameOf = useTokenNames([...new Set(mints)].sort());
-  const desk: FarmDesk = { nameOf, signerAddress: signer.address, owner: signer.owner, connect: openModal, statusPath };
+  const context: FarmsContext = { nameOf, signerAddress: signer.address, owner: signer.owner, connect: openModal, statusPath };
 
   if (signer.address === null) {
     return (
-      <Notice tone="info" title="Connect a wallet to see its farms.">
+      <Notice tone="info" title="Connect a wallet to see your farms.">
         <div className="notice__actions">
           <button type="button" className="button button--primary" onClick={openModal}>
             Connect a wallet
@@ -47,8 +48,8 @@ export function FarmList({ signer, statusPath, poolPath, whenEmpty }: FarmListPr
   }
   const staked = data?.stakes.filter(({ ledger }) => ledger !== null) ?? [];
   return (
-    <section className="farms-section" aria-label="Your farms">
-      {!data && !error && <div className="skeleton" role="status" aria-label="Reading the farms" />}
+    <section className="stack" aria-label="Your farms">
+      {!data && !error && <Skeleton label="Reading the farms" />}
       <ReadAgain
         what="farms"
         hasOld={data !== undefined}
@@ -56,31 +57,31 @@ export function FarmList({ signer, statusPath, poolPath, whenEmpty }: FarmListPr
         isFetching={isFetching}
         ask={() => void refetch()}
       />
-      {data?.isCut && <Notice tone="warning" title={describeInLine(new AppError('farms/too-many'))} />}
+      {data?.isCut && <Notice tone="warning" title={errorText(new AppError('farms/too-many'))} />}
       {data?.stakes.length === 0 && !data.isCut && (
-        <Notice tone="info" title="No stakes, and no farm takes the LP tokens you hold or is yours.">{whenEmpty}</Notice>
+        <Notice tone="info" title="You have no stakes, and no farm accepts the LP tokens you hold.">{whenEmpty}</Notice>
       )}
       {data && data.stakes.length > 0 && (
         <>
-          <p className="field__hint" role="status">{countWords(data.stakes, signer.address)}</p>
+          <p className="field__hint" role="status">{describeCount(data.stakes, signer.address)}</p>
           {staked.length > 0 && (
             <ActionChoice
               about="All your stakes"
               choices={[{
                 id: 'all', label: 'Harvest all',
                 content: (
-                  <Suspense fallback={<div className="skeleton" role="status" aria-label="Preparing the form" />}>
-                    <HarvestForm desk={desk} farms={staked.map(({ farm }) => farm)} isAll />
+                  <Suspense fallback={<Skeleton label="Preparing the form" />}>
+                    <HarvestForm context={context} farms={staked.map(({ farm }) => farm)} isAll />
                   </Suspense>
                 ),
               }]}
             />
           )}
-          <ul className="farms farms--wide" aria-label="Farms">
+          <ul className="list list--two" aria-label="Farms">
             {data.stakes.map((stake) => (
               <li key={stake.farm.farmId}>
                 <ListedFarm
-                  desk={desk}
+                  context={context}
                   stake={stake}
                   readAtMs={dataUpdatedAt}
                   lpHeld={data.lpTokens.get(stake.farm.lpMint.address) ?? 0n}
@@ -96,22 +97,22 @@ export function FarmList({ signer, statusPath, poolPath, whenEmpty }: FarmListPr
 }
 
 interface ListedFarmProps {
-  readonly desk: FarmDesk;
+  readonly context: FarmsContext;
   readonly stake: FarmStake;
   readonly readAtMs: number;
   readonly lpHeld: bigint;
   poolPath(poolId: string): string;
 }
 
-/** A farm of the list; its pool names it, once that is found. */
-function ListedFarm({ desk, stake, readAtMs, lpHeld, poolPath }: ListedFarmProps) {
+/** A farm of the list, named after its pool once that is found. */
+function ListedFarm({ context, stake, readAtMs, lpHeld, poolPath }: ListedFarmProps) {
   const { lpMint } = stake.farm;
   const { data: pool = null } = usePoolOfLp(lpMint);
   const nameOf = useTokenNames(pool ? [pool.a.mint.address, pool.b.mint.address] : []);
   const pair = pool ? pairWords(pool, nameOf) : `LP ${shortAddress(lpMint.address)}`;
   return (
     <FarmCard
-      desk={{ ...desk, pool, lpHeld }}
+      context={{ ...context, pool, lpHeld }}
       stake={stake}
       readAtMs={readAtMs}
       title={`${pair} farm`}
@@ -125,10 +126,10 @@ function ListedFarm({ desk, stake, readAtMs, lpHeld, poolPath }: ListedFarmProps
 }
 
 /** `3 farms, you have a stake in 2 of them`. */
-function countWords(stakes: readonly FarmStake[], owner: string): string {
+function describeCount(stakes: readonly FarmStake[], owner: string): string {
   const farms = stakes.length === 1 ? '1 farm' : `${stakes.length} farms`;
   const staked = stakes.filter(({ ledger }) => ledger !== null).length;
   if (staked > 0) return `${farms}, you have a stake in ${stakes.length === 1 ? 'it' : `${staked} of them`}`;
   const isMade = stakes.some(({ farm }) => farm.version === 6 && farm.creator === owner);
-  return isMade ? `${farms} of yours or for LP tokens you hold` : `${farms} for LP tokens you hold`;
+  return isMade ? `${farms} created by you or for LP tokens you hold` : `${farms} for LP tokens you hold`;
 }

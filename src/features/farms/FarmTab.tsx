@@ -1,37 +1,37 @@
-import '@/ui/farms.css';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { Skeleton } from '@/ui/Skeleton.tsx';
 import { ActionChoice } from '@/ui/ActionChoice.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { pairWords } from '@/action/poolKinds.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
-import { FarmCard } from './FarmCard.tsx';
-import type { OneFarmDesk } from './FarmDesk.ts';
+import type { FarmContext } from './FarmContext.ts';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { useFarmStakes } from './useFarmStakes.ts';
 
+const FarmCard = lazy(() => import('./FarmCard.tsx'));
 const StartFarm = lazy(() => import('./StartFarm.tsx'));
 
 export interface FarmTabProps {
-  readonly desk: PoolContext;
-  /** Where all farms of the signer are shown. */
+  readonly context: PoolContext;
+  /** Path of the list of the signer's farms. */
   readonly farmsPath: string;
 }
 
-/** The farms of a pool's LP token, and a form to start another. */
-export default function FarmTab({ desk: pooled, farmsPath }: FarmTabProps) {
-  const { pool, signerAddress, owner, connect, statusPath, holdings } = pooled;
+/** The farms of a pool's LP token, and a form to create another. */
+export default function FarmTab({ context: poolContext, farmsPath }: FarmTabProps) {
+  const { pool, signerAddress, owner, connect, statusPath, holdings } = poolContext;
   const { data, error, isFetching, refetch } = useFarmStakes(pool.lpMint, signerAddress);
   const stakes = data?.stakes;
   const rewards = stakes?.flatMap(({ farm }) => farm.rewards.map(({ mint }) => mint.address)) ?? [];
   const nameOf = useTokenNames([...new Set([pool.a.mint.address, pool.b.mint.address, ...rewards])].sort());
-  const desk: OneFarmDesk = { nameOf, signerAddress, owner, connect, statusPath, pool, lpHeld: holdings?.lp ?? null };
+  const context: FarmContext = { nameOf, signerAddress, owner, connect, statusPath, pool, lpHeld: holdings?.lp ?? null };
   const pair = pairWords(pool, nameOf);
 
   return (
-    <div className="farms-section">
-      {!stakes && !error && <div className="skeleton" role="status" aria-label="Reading the farms" />}
+    <div className="stack">
+      {!stakes && !error && <Skeleton label="Reading the farms" />}
       <ReadAgain
         what="farms"
         hasOld={stakes !== undefined}
@@ -40,20 +40,22 @@ export default function FarmTab({ desk: pooled, farmsPath }: FarmTabProps) {
         ask={() => void refetch()}
       />
       {stakes?.length === 0 && (
-        <Notice tone="info" title="No farm pays for staking LP tokens of this pool yet.">
-          <p>Anybody can start one: it pays tokens you give to those who stake.</p>
+        <Notice tone="info" title="This pool has no farm yet.">
+          <p>Anyone can create one. It pays the rewards you deposit to those who stake LP tokens.</p>
         </Notice>
       )}
       {data && stakes && stakes.length > 0 && (
-        <ul className="farms" aria-label="Farms of this pool">
+        <ul className="list" aria-label="Farms of this pool">
           {stakes.map((stake, index) => (
             <li key={stake.farm.farmId}>
-              <FarmCard
-                desk={desk}
-                stake={stake}
-                readAtMs={data.readAtMs}
-                title={stakes.length === 1 ? `${pair} farm` : `${pair} farm ${index + 1}`}
-              />
+              <Suspense fallback={<Skeleton />}>
+                <FarmCard
+                  context={context}
+                  stake={stake}
+                  readAtMs={data.readAtMs}
+                  title={stakes.length === 1 ? `${pair} farm` : `${pair} farm ${index + 1}`}
+                />
+              </Suspense>
             </li>
           ))}
         </ul>
@@ -61,10 +63,10 @@ export default function FarmTab({ desk: pooled, farmsPath }: FarmTabProps) {
       <ActionChoice
         about={`LP tokens of ${pair}`}
         choices={[{
-          id: 'start', label: 'Start a farm',
+          id: 'create', label: 'New farm',
           content: (
-            <Suspense fallback={<div className="skeleton" role="status" aria-label="Preparing the form" />}>
-              <StartFarm desk={desk} pool={pool} />
+            <Suspense fallback={<Skeleton label="Preparing the form" />}>
+              <StartFarm context={context} pool={pool} />
             </Suspense>
           ),
         }]}

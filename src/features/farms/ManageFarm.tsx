@@ -1,46 +1,46 @@
-import { useState } from 'react';
 import { ActionForm } from '@/action/ActionForm.tsx';
+import { rewardSchema } from '@/action/rewards/rewardSchema.ts';
+import { useChainNow } from '@/action/rewards/useChainNow.ts';
+import { useRewardTokens } from '@/action/rewards/useRewardTokens.ts';
+import { useActionForm } from '@/action/useActionForm.ts';
 import { ActionChoice } from '@/ui/ActionChoice.tsx';
-import { Notice } from '@/ui/Notice.tsx';
 import { MAX_FARM_REWARD_INFOS } from '@/constants.ts';
-import { AppError } from '@/errors/AppError.ts';
 import type { PeriodFarm } from '@/services/programs/farm/accounts.ts';
-import { useCluster } from '@/app/session/ClusterProvider.tsx';
-import { useSessionState } from '@/app/session/useSessionState.ts';
-import { useAction } from '@/action/useAction.ts';
-import type { OneFarmDesk } from './FarmDesk.ts';
-import { NewRewardFields, readReward } from './NewRewardFields.tsx';
-import { RestartForm } from './RestartForm.tsx';
-import { TakeBackForm } from './TakeBackForm.tsx';
-import { blankReward, rewardShape } from './typedReward.ts';
-import { useChainNow } from './useChainNow.ts';
-import { useRewardTokens } from './useRewardTokens.ts';
+import { assertAddedReward } from '@/services/programs/farm/rewardRules.ts';
+import type { FarmContext } from './FarmContext.ts';
+import { emptyFarmReward, farmRewardShape, newRewardRules } from './farmReward.ts';
+import { NewRewardFields } from './NewRewardFields.tsx';
+import { RestartRewardForm } from './RestartRewardForm.tsx';
+import { WithdrawUnusedForm } from './WithdrawUnusedForm.tsx';
 
-const loadDraft = () => import('@/services/programs/farm/draftAddReward.ts');
+const loadAction = () => import('@/services/programs/farm/buildAddRewardAction.ts');
 
 export interface ManageFarmProps {
-  readonly desk: OneFarmDesk;
-  /** One the signer made. */
+  readonly context: FarmContext;
+  /** One the signer created. */
   readonly farm: PeriodFarm;
 }
 
-/** What only a farm's creator can do: a new period for a reward, one more reward, and taking back what is left. */
-export default function ManageFarm({ desk, farm }: ManageFarmProps) {
+/** What only a farm's creator can do: extend or restart a reward, add one, and withdraw unused rewards. */
+export default function ManageFarm({ context, farm }: ManageFarmProps) {
   return (
-    <div className="farms-section">
+    <div className="stack">
       {farm.rewards.map((reward) => {
-        const name = `Reward in ${desk.nameOf(reward.mint.address)}`;
+        const name = `Reward in ${context.nameOf(reward.mint.address)}`;
         return (
-          <div key={reward.mint.address} className="action-choice">
+          <div key={reward.mint.address} className="stack">
             <p className="field__label">{name}</p>
             <ActionChoice
               about={name}
               choices={[
                 {
-                  id: 'restart', label: 'New period',
-                  content: <RestartForm desk={desk} farm={farm} reward={reward} />,
+                  id: 'restart', label: 'Extend or restart',
+                  content: <RestartRewardForm context={context} farm={farm} reward={reward} />,
                 },
-                { id: 'rest', label: 'Take back', content: <TakeBackForm desk={desk} farm={farm} reward={reward} /> },
+                {
+                  id: 'withdraw', label: 'Withdraw unused',
+                  content: <WithdrawUnusedForm context={context} farm={farm} reward={reward} />,
+                },
               ]}
             />
           </div>
@@ -49,7 +49,7 @@ export default function ManageFarm({ desk, farm }: ManageFarmProps) {
       {farm.rewards.length < MAX_FARM_REWARD_INFOS && (
         <ActionChoice
           about="Your farm"
-          choices={[{ id: 'add', label: 'Add a reward', content: <AddRewardForm desk={desk} farm={farm} /> }]}
+          choices={[{ id: 'add', label: 'New reward', content: <AddRewardForm context={context} farm={farm} /> }]}
         />
       )}
     </div>
@@ -57,47 +57,41 @@ export default function ManageFarm({ desk, farm }: ManageFarmProps) {
 }
 
 /** One more reward for those who stake. */
-function AddRewardForm({ desk, farm }: ManageFarmProps) {
-  const { cluster } = useCluster();
-  const [typed, setTyped] = useSessionState(`draft:add-reward:${farm.farmId}`, rewardShape, blankReward());
-  const [isDue, setIsDue] = useState(false);
-  const action = useAction({ loadDraft, owner: desk.owner, onSucceeded: () => setTyped(blankReward()) });
-  const { plan } = action.form.action;
-  const [token = null] = useRewardTokens([typed.mint], desk.signerAddress);
-  const read = readReward(typed, token, useChainNow(), isDue);
-
-  function submit() {
-    setIsDue(true);
-    return void action.prepare(async (ownerAddress) => {
-      if (!read.reward) throw new AppError('forms/invalid');
-      const { draftAddReward } = await loadDraft();
-      return draftAddReward({ cluster, ownerAddress, farm, reward: read.reward });
-    });
-  }
+function AddRewardForm({ context, farm }: ManageFarmProps) {
+  const { signerAddress } = context;
+  const nowSeconds = useChainNow();
+  const { tokenOf, isReading, request: requestTokens } = useRewardTokens(signerAddress);
+  const rules = newRewardRules(nowSeconds, (reward) => assertAddedReward(farm, reward, signerAddress ?? '', nowSeconds));
+  const { form, text, request, errors, change, submit } = useActionForm({
+    owner: context.owner,
+    loadAction,
+    draft: { key: `draft:add-reward:${farm.farmId}`, shape: farmRewardShape },
+    defaults: emptyFarmReward(),
+    schema: rewardSchema(farmRewardShape, tokenOf, rules),
+  });
+  requestTokens([text.mint]);
 
   return (
     <ActionForm
-      cluster={cluster}
-      {...action.form}
-      submitLabel="Add the reward"
+      {...form}
+      isReading={isReading}
+      submitLabel="Add reward"
       signLabel="Sign and add"
-      failedTitle="No reward was added."
-      statusPath={desk.statusPath}
-      submit={submit}
-      result={plan && <Notice tone="success" title="Reward added!"><p>{plan.title}</p></Notice>}
+      failedTitle="The reward was not added."
+      statusPath={context.statusPath}
+      submit={() => submit(async (query, reward) => (await loadAction()).buildAddRewardAction({ ...query, farm, reward }))}
+      doneTitle="Reward added"
     >
       <NewRewardFields
-        desk={desk}
+        context={context}
         legend={`Reward ${farm.rewards.length + 1}`}
-        typed={typed}
-        token={token}
-        read={read}
+        text={text}
+        times={rules.timesOf(text)}
+        token={tokenOf(text.mint)}
+        errors={errors}
+        terms={request}
         staked={farm.staked}
-        change={(next) => {
-          setTyped(next);
-          setIsDue(false);
-          action.form.forgetProblem();
-        }}
+        change={change}
       />
     </ActionForm>
   );

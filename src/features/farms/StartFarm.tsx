@@ -2,113 +2,119 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { ActionForm } from '@/action/ActionForm.tsx';
+import { passOn, rewardSchema, type RewardRules } from '@/action/rewards/rewardSchema.ts';
+import { useChainNow } from '@/action/rewards/useChainNow.ts';
+import { useRewardTokens, type RewardTokenOf } from '@/action/rewards/useRewardTokens.ts';
+import { amountSchema } from '@/action/amountSchema.ts';
+import { refuse, useActionForm } from '@/action/useActionForm.ts';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { AmountField } from '@/ui/AmountField.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
 import { Notice } from '@/ui/Notice.tsx';
-import { MAX_FARM_REWARD_INFOS, NATIVE_DECIMALS } from '@/constants.ts';
-import { AppError } from '@/errors/AppError.ts';
-import { describeInLine } from '@/errors/describeInLine.ts';
-import { formatAmount } from '@/services/amounts/decimals.ts';
-import { typedAmount } from '@/services/amounts/typedDecimal.ts';
-import type { StandardPool } from '@/services/pools/standardPool.ts';
-import { useCluster } from '@/app/session/ClusterProvider.tsx';
-import { parseTypedAmount } from '@/action/amounts.ts';
-import { useSessionState } from '@/app/session/useSessionState.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
-import { useAction } from '@/action/useAction.ts';
-import type { OneFarmDesk } from './FarmDesk.ts';
-import { lpTokenWords } from './farmWords.ts';
-import { NewRewardFields, readReward } from './NewRewardFields.tsx';
-import { blankReward, rewardShape, type TypedReward } from './typedReward.ts';
-import { useChainNow } from './useChainNow.ts';
-import { useRewardTokens } from './useRewardTokens.ts';
+import { MAX_FARM_REWARD_INFOS } from '@/constants.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { errorText } from '@/ui/ErrorText.tsx';
+import { formatSol, shownAmount } from '@/ui/format.ts';
+import { typedAmount } from '@/services/amounts/typedDecimal.ts';
+import { assertNewRewards } from '@/services/programs/farm/rewardRules.ts';
+import type { StandardPool } from '@/services/pools/standardPool.ts';
+import type { FarmContext } from './FarmContext.ts';
+import { emptyFarmReward, farmRewardShape, newRewardRules, type FarmRewardText, type NewRewardTerms } from './farmReward.ts';
+import { NewRewardFields } from './NewRewardFields.tsx';
 
-const loadDraft = () => Promise.all([
-  import('@/services/programs/farm/draftCreateFarm.ts'), import('@/services/programs/token/readMint.ts'),
+const loadAction = () => Promise.all([
+  import('@/services/programs/farm/buildCreateFarmAction.ts'), import('@/services/programs/token/readMint.ts'),
 ]);
 
-const SHAPE = z.array(rewardShape).check(z.minLength(1), z.maxLength(MAX_FARM_REWARD_INFOS));
+const SHAPE = z.object({ rewards: z.array(farmRewardShape).check(z.minLength(1), z.maxLength(MAX_FARM_REWARD_INFOS)) });
+type StartFarmText = z.infer<typeof SHAPE>;
+
+/** Parses the rewards of a new farm; no two pay the same token. */
+function startFarmSchema(tokenOf: RewardTokenOf, rules: RewardRules<FarmRewardText, NewRewardTerms>): z.ZodMiniType<readonly NewRewardTerms[], StartFarmText> {
+  const reward = rewardSchema(farmRewardShape, tokenOf, rules);
+  return z.pipe(SHAPE, z.transform(({ rewards }, context) => rewards.flatMap((text, index) => {
+    const mint = text.mint.trim();
+    const isTwice = mint !== '' && rewards.findIndex((one) => one.mint.trim() === mint) !== index;
+    if (isTwice) refuse(context, new AppError('farms/reward-twice'), ['rewards', index, 'mint']);
+    const { data, error } = reward.safeParse(text);
+    if (error) passOn(context, error.issues, ['rewards', index]);
+    return data ? [data] : [];
+  })));
+}
 
 export interface StartFarmProps {
-  readonly desk: OneFarmDesk;
+  readonly context: FarmContext;
   readonly pool: StandardPool;
 }
 
-/** Starts a farm of version 6 that takes the pool's LP tokens: up to five rewards. */
-export default function StartFarm({ desk, pool }: StartFarmProps) {
-  const { signerAddress, lpHeld } = desk;
+/** Creates a farm of version 6 that takes the pool's LP tokens and pays up to five rewards. */
+export default function StartFarm({ context, pool }: StartFarmProps) {
+  const { signerAddress, lpHeld } = context;
   const { cluster } = useCluster();
-  const [typed, setTyped] = useSessionState<readonly TypedReward[]>(`draft:start-farm:${pool.poolId}`, SHAPE, [blankReward()]);
-  const [whatIf, setWhatIf] = useState<string | null>(null);
-  const [isDue, setIsDue] = useState(false);
-  const action = useAction({ loadDraft, owner: desk.owner, onSucceeded: () => type([blankReward()]) });
-  const { plan } = action.form.action;
   const nowSeconds = useChainNow();
-  const tokens = useRewardTokens(typed.map(({ mint }) => mint), signerAddress);
-  const reads = typed.map((one, place) => readReward(one, tokens[place] ?? null, nowSeconds, isDue));
-  const isTwice = (place: number) => typed.findIndex(({ mint }) => mint.trim() === typed[place]?.mint.trim()) !== place
-    && typed[place]?.mint.trim() !== '';
-  // The APR is told for what the signer could stake, unless something else is asked about.
-  const whatIfText = whatIf ?? typedAmount(lpHeld || pool.lpSupply, pool.lpDecimals);
-  const { amount: staked, error: stakedError } = parseTypedAmount(whatIfText, pool.lpDecimals, false);
+  const { tokenOf, isReading, request: requestTokens } = useRewardTokens(signerAddress);
+  const rules = newRewardRules(nowSeconds, (reward) => assertNewRewards([reward], nowSeconds));
+  const { form, text: { rewards }, errors, change, submit } = useActionForm({
+    owner: context.owner,
+    loadAction,
+    draft: { key: `draft:start-farm:${pool.poolId}`, shape: SHAPE },
+    defaults: { rewards: [emptyFarmReward()] },
+    schema: startFarmSchema(tokenOf, rules),
+  });
+  requestTokens(rewards.map(({ mint }) => mint));
+  // The APR counts for what the signer could stake, unless another stake is typed.
+  const [typedStake, setTypedStake] = useState<string | null>(null);
+  const stakeText = typedStake ?? typedAmount(lpHeld || pool.lpSupply, pool.lpDecimals);
+  const stake = amountSchema(pool.lpDecimals).safeParse(stakeText);
   const { data: lock, error: lockProblem } = useQuery({
     queryKey: ['farm-lock', cluster.name, signerAddress],
     enabled: signerAddress !== null,
     queryFn: async () => (await import('@/services/programs/farm/readFarmLock.ts')).readFarmLock(cluster, signerAddress ?? ''),
   });
 
-  function type(next: readonly TypedReward[]) {
-    setTyped(next);
-    setIsDue(false);
-    action.form.forgetProblem();
-  }
-
-  function submit() {
-    if (!signerAddress) return desk.connect();
-    setIsDue(true);
-    return void action.prepare(async (ownerAddress) => {
-      const rewards = reads.flatMap(({ reward }) => (reward ? [reward] : []));
-      const isWrong = rewards.length < typed.length || typed.some((_, place) => isTwice(place));
-      if (isWrong) throw new AppError('forms/invalid');
-      const [{ draftCreateFarm }, { readMint }] = await loadDraft();
-      return draftCreateFarm({ cluster, ownerAddress, lpMint: await readMint(cluster, pool.lpMint), rewards });
+  function createFarm() {
+    submit(async (query, terms) => {
+      const [{ buildCreateFarmAction }, { readMint }] = await loadAction();
+      return buildCreateFarmAction({ ...query, lpMint: await readMint(cluster, pool.lpMint), rewards: terms });
     });
   }
 
   return (
     <ActionForm
-      cluster={cluster}
-      {...action.form}
-      submitLabel={signerAddress ? 'Start the farm' : 'Connect a wallet to start a farm'}
-      signLabel="Sign and start"
-      failedTitle="No farm was started."
-      statusPath={desk.statusPath}
-      submit={submit}
-      result={plan && (
-        <Notice tone="success" title="The farm is there!">
-          <p>It pays those who stake from its start on. It is in the list above.</p>
-        </Notice>
-      )}
+      {...form}
+      isReading={isReading}
+      connect={signerAddress ? undefined : context.connect}
+      submitLabel="Create farm"
+      signLabel="Sign and create"
+      failedTitle="The farm was not created."
+      statusPath={context.statusPath}
+      submit={createFarm}
+      doneTitle="Farm created"
     >
-      {typed.map((one, place) => (
+      {rewards.map((text, index) => (
         <NewRewardFields
-          key={place}
-          desk={desk}
-          legend={`Reward ${place + 1}`}
-          typed={one}
-          token={tokens[place] ?? null}
-          read={reads[place] ?? readReward(one, null, nowSeconds, isDue)}
-          staked={staked ?? 0n}
-          mintError={isTwice(place) ? describeInLine(new AppError('farms/reward-twice')) : undefined}
-          change={(next) => type(typed.map((before, index) => (index === place ? next : before)))}
+          key={index}
+          context={context}
+          legend={`Reward ${index + 1}`}
+          text={text}
+          times={rules.timesOf(text)}
+          token={tokenOf(text.mint)}
+          errors={{
+            mint: errors[`rewards.${index}.mint`], amount: errors[`rewards.${index}.amount`],
+            start: errors[`rewards.${index}.start`], end: errors[`rewards.${index}.end`],
+          }}
+          terms={rewardSchema(farmRewardShape, tokenOf, rules).safeParse(text).data ?? null}
+          staked={stake.data ?? 0n}
+          change={(next) => change({ rewards: rewards.map((before, one) => (one === index ? next : before)) })}
         >
-          {typed.length > 1 && (
+          {rewards.length > 1 && (
             <button
               type="button"
               className="button button--small"
-              onClick={() => type(typed.filter((_, index) => index !== place))}
+              onClick={() => change({ rewards: rewards.filter((_, one) => one !== index) })}
             >
-              Leave reward {place + 1} out
+              Remove reward {index + 1}
             </button>
           )}
         </NewRewardFields>
@@ -117,39 +123,38 @@ export default function StartFarm({ desk, pool }: StartFarmProps) {
         <button
           type="button"
           className="button"
-          disabled={typed.length >= MAX_FARM_REWARD_INFOS}
-          onClick={() => type([...typed, blankReward()])}
+          disabled={rewards.length >= MAX_FARM_REWARD_INFOS}
+          onClick={() => change({ rewards: [...rewards, emptyFarmReward()] })}
         >
-          One more reward
+          Add another reward
         </button>
         <span className="field__hint">
-          {typed.length} of at most {MAX_FARM_REWARD_INFOS}. A reward runs for 7 to 90 days.
+          {rewards.length} of at most {MAX_FARM_REWARD_INFOS}. A reward runs for 7 to 90 days.
         </span>
       </div>
       <AmountField
-        label="APR if so much is staked"
+        label="Stake for the APR"
         unit="LP"
-        value={whatIfText}
-        readAs={typedNumber(whatIfText).readAs}
-        change={setWhatIf}
-        balance={lpHeld === null ? null : lpTokenWords(lpHeld, { decimals: pool.lpDecimals })}
-        max={lpHeld ? () => setWhatIf(typedAmount(lpHeld, pool.lpDecimals)) : undefined}
-        error={stakedError}
+        value={stakeText}
+        readAs={typedNumber(stakeText).readAs}
+        change={setTypedStake}
+        balance={lpHeld === null ? null : shownAmount(lpHeld, pool.lpDecimals, 'LP')}
+        spendable={lpHeld === null ? null : { amount: lpHeld, decimals: pool.lpDecimals }}
+        error={stakeText.trim() === '' ? undefined : stake.error?.issues[0]?.message}
       />
-      {lockProblem && <p className="field__error" role="alert">{describeInLine(lockProblem)}</p>}
+      {lockProblem && <p className="field__error" role="alert">{errorText(lockProblem)}</p>}
       {lock && (
         <FactRows
-          label="What the farm program asks for besides"
+          label="Other costs"
           rows={[{
-            label: 'Lock of the farm program',
-            value: lock.rentLamports > 0n
-              ? `${formatAmount(lock.rentLamports, NATIVE_DECIMALS)} SOL rent` : 'costs nothing',
+            label: 'Farm program lock',
+            value: lock.rentLamports > 0n ? `${formatSol(lock.rentLamports)} rent` : 'Free',
             hint: lock.note,
           }]}
         />
       )}
-      <Notice tone="warning" title="What you give is paid in at once.">
-        <p>It cannot be taken back while the farm runs; after its end what nobody has earned can.</p>
+      <Notice tone="warning" title="The full reward is deposited now.">
+        <p>You cannot withdraw it while the farm runs. Once it has ended, you can withdraw what was not paid out.</p>
       </Notice>
     </ActionForm>
   );

@@ -1,42 +1,44 @@
 import type { FactRow } from '@/ui/FactRows.tsx';
 import { perDay } from '@/services/programs/farm/rewards.ts';
-import type { RewardPeriod } from '@/services/programs/farm/rewardRules.ts';
+import { rewardBudget } from '@/services/programs/farm/rewardRules.ts';
 import type { StandardPool } from '@/services/pools/standardPool.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
-import { aprWords, tokenWords } from './farmWords.ts';
+import { formatApr, formatTokenAmount } from './describeFarm.ts';
+import type { PeriodTerms } from './farmReward.ts';
 
 const DAY_SECONDS = 86_400;
 
 export interface RewardRowsQuery {
-  readonly period: RewardPeriod;
-  readonly mint: MintInfo;
-  /** What it takes from the wallet, base units. */
-  readonly budget: bigint;
-  /** What was typed as the whole, base units; `null` where a rate was. */
-  readonly typedTotal: bigint | null;
+  /** `null` while something is missing or wrong. */
+  readonly terms: PeriodTerms | null;
+  readonly mint: MintInfo | null;
   readonly pool: StandardPool | null;
-  /** LP tokens the APR is told for. */
+  /** LP tokens the APR is computed for. */
   readonly staked: bigint;
   readonly nameOf: TokenName;
 }
 
-/** A reward that is about to be given, exactly: its rate, what it takes, how long it lasts, what it would be a year. */
-export function rewardRows(query: RewardRowsQuery): readonly FactRow[] {
-  const { period, mint, budget, typedTotal, pool, staked, nameOf } = query;
-  const { perSecond, openTimeSeconds, endTimeSeconds } = period;
-  const rest = typedTotal === null ? 0n : typedTotal - budget;
+/** What a reward pays and costs, exactly, and its APR. */
+export function rewardRows({ terms, mint, pool, staked, nameOf }: RewardRowsQuery): readonly FactRow[] {
+  if (!terms || !mint) return [];
+  const { perSecond, openTimeSeconds, endTimeSeconds, deposit, typedTotal } = terms;
+  const total = rewardBudget(terms);
+  const rest = typedTotal === null ? 0n : typedTotal - total;
   const days = Math.round(Number(endTimeSeconds - openTimeSeconds) / DAY_SECONDS * 100) / 100;
-  const apr = aprWords({ pool, staked, reward: { ...period, mint }, at: { seconds: openTimeSeconds, slot: 0n } });
+  const apr = formatApr({ pool, staked, reward: { ...terms, mint }, at: { seconds: openTimeSeconds, slot: 0n } });
   return [
-    { label: 'Rate per second', value: tokenWords(perSecond, mint, nameOf), hint: 'For all stakes together' },
-    { label: 'Rate per day', value: tokenWords(perDay(perSecond), mint, nameOf) },
-    { label: 'Lasts', value: `${days} ${days === 1 ? 'day' : 'days'}` },
+    { label: 'Rate per second', value: formatTokenAmount(perSecond, mint, nameOf), hint: 'Shared by all stakes' },
+    { label: 'Rate per day', value: formatTokenAmount(perDay(perSecond), mint, nameOf) },
+    { label: 'Duration', value: `${days} ${days === 1 ? 'day' : 'days'}` },
     {
-      label: 'Total budget', value: tokenWords(budget, mint, nameOf),
+      label: 'Total deposit', value: formatTokenAmount(deposit, mint, nameOf),
       hint: rest > 0n
-        ? `${tokenWords(rest, mint, nameOf)} stay with you: a rate is whole base units a second` : 'Paid in at once',
+        ? `${formatTokenAmount(rest, mint, nameOf)} not used: rates are whole base units per second` : 'Deposited now',
     },
+    ...(total > deposit ? [{
+      label: 'From the last period', value: formatTokenAmount(total - deposit, mint, nameOf), hint: 'Unused rewards, spent first',
+    }] : []),
     { label: 'APR at the start', value: apr || 'unknown' },
   ];
 }

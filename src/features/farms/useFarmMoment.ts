@@ -6,19 +6,19 @@ import { useIsVisible } from '@/app/session/useIsVisible.ts';
 const SECOND_MS = 1000;
 
 /**
- * The chain's moment going on every second by this device's clock, without a request; it stands still in a hidden tab.
+ * The chain's time and slot, advanced every second by the clock of this device without a request; paused in a hidden tab.
  *
- * @param readAt the moment the chain told
- * @param readAtMs when it told it, by this clock
+ * @param readAt as the chain reported it
+ * @param readAtMs when that was, by this device's clock
  */
 export function useFarmMoment(readAt: ChainMoment, readAtMs: number): ChainMoment {
   const isVisible = useIsVisible();
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
     if (!isVisible) return undefined;
-    const look = () => setNowMs(Date.now());
-    look();
-    const timer = window.setInterval(look, SECOND_MS);
+    const tick = () => setNowMs(Date.now());
+    tick();
+    const timer = window.setInterval(tick, SECOND_MS);
     return () => window.clearInterval(timer);
   }, [isVisible]);
   const passedMs = Math.max(0, nowMs - readAtMs);

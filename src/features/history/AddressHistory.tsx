@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
-import { AddressLine } from '@/ui/AddressLine.tsx';
+import { AddressChip } from '@/ui/AddressChip.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { HistoryFilters, type FilterStatus } from './HistoryFilters.tsx';
 import { Notice } from '@/ui/Notice.tsx';
@@ -21,7 +21,7 @@ export interface AddressHistoryProps {
   readonly cluster: ClusterConfig;
   readonly address: string;
   readonly title: string;
-  /** The screen that shows a minted token. */
+  /** Paths of the screens that show results. */
   readonly resultPaths: ResultPaths;
 }
 
@@ -48,30 +48,33 @@ export function AddressHistory({ cluster, address, title, resultPaths }: Address
   const { progress, done, save } = useExport(readAll);
   const hasMore = hasNextPage || (error !== null && summaries.length === 0);
   const count = `${shown.length} of ${rows.length} transactions`;
-  const missing = hasNextPage ? ', more on the chain: an export holds only what is loaded' : ', without what only the chain knows';
+  const missing = hasNextPage ? ', more on the chain: an export contains only loaded ones' : ', without those that only the chain has';
 
-  function exportShown() {
-    void save(shown, { cluster: cluster.name, address, loaded: rows.length, hasMore });
+  function exportShown(format: 'list' | 'tax') {
+    void save(shown, { cluster: cluster.name, address, loaded: rows.length, hasMore }, format);
   }
 
   return (
     <section className="form" aria-label={title} aria-busy={isPending}>
       <h2>{title}</h2>
-      <AddressLine address={address} />
+      <div><AddressChip cluster={cluster} address={address} what="address" /></div>
       {journal.problem && <ErrorNotice error={journal.problem} />}
       {journal.unreadable > 0 && (
         <Notice tone="warning" title={`${journal.unreadable} saved ${journal.unreadable === 1 ? 'transaction' : 'transactions'} cannot be read.`}>
-          <p>Another version of this page saved them in this browser, and they are kept. Check in the list below what reached the chain before you repeat anything.</p>
+          <p>Another version of this app saved them in this browser, where they remain. Check the list below before you repeat an action.</p>
         </Notice>
       )}
       {network.error && !error && <ErrorNotice error={network.error} />}
-      {error && <ErrorNotice title="The chain's list could not be read" error={error} />}
+      {error && <ErrorNotice title="The transactions could not be read from the chain" error={error} />}
       <HistoryFilters status={status} chooseStatus={setStatus} text={text} changeText={setText}>
         <button type="button" className="button button--small" disabled={isFetching} onClick={() => void chain.refetch()}>
           Refresh
         </button>
-        <button type="button" className="button button--small" disabled={progress !== null || isPending || shown.length === 0} onClick={exportShown}>
+        <button type="button" className="button button--small" disabled={progress !== null || isPending || shown.length === 0} onClick={() => exportShown('list')}>
           Export CSV
+        </button>
+        <button type="button" className="button button--small" disabled={progress !== null || isPending || shown.length === 0} onClick={() => exportShown('tax')}>
+          Export for taxes
         </button>
         <button type="button" className="button button--small" disabled={entries.length === 0} onClick={() => setClearing(true)}>
           Clear
@@ -86,7 +89,7 @@ export function AddressHistory({ cluster, address, title, resultPaths }: Address
         </p>
       )}
       <VirtualHistory key={`${status} ${address}`} cluster={cluster} owner={address} rows={shown} resultPaths={resultPaths} />
-      {!isPending && !error && rows.length === 0 && <Notice tone="info" title="There are no transactions yet." />}
+      {!isPending && !error && rows.length === 0 && <Notice tone="info" title="No transactions yet." />}
       {hasNextPage && (
         <div className="form__actions">
           <button type="button" className="button" disabled={isFetchingNextPage} onClick={() => void chain.fetchNextPage()}>

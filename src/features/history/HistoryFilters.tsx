@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from './history.module.css';
 
 const STATUSES = [
   { value: 'all', label: 'All' },
@@ -14,14 +15,14 @@ export interface HistoryFiltersProps {
   chooseStatus(status: FilterStatus): void;
   readonly text: string;
   changeText(text: string): void;
-  /** What else can be done with the list. */
+  /** Further buttons. */
   readonly children: ReactNode;
 }
 
 /** Which transactions the list shows. */
 export function HistoryFilters({ status, chooseStatus, text, changeText, children }: HistoryFiltersProps) {
   return (
-    <div className="history-filters" role="search" aria-label="Filter transactions">
+    <div className={styles.filters} role="search" aria-label="Filter transactions">
       <label className="select">
         <span className="visually-hidden">Show</span>
         <select value={status} onChange={({ target }) => chooseStatus(target.value as FilterStatus)}>
@@ -32,12 +33,12 @@ export function HistoryFilters({ status, chooseStatus, text, changeText, childre
           ))}
         </select>
       </label>
-      <label className="history-filters__text">
-        <span className="visually-hidden">Filter by words</span>
+      <label className={styles.filtersText}>
+        <span className="visually-hidden">Filter by text</span>
         <input
           type="search"
           className="field__input"
-          placeholder="Filter by words"
+          placeholder="Filter by text"
           value={text}
           onChange={({ target }) => changeText(target.value)}
         />

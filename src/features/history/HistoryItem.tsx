@@ -1,52 +1,69 @@
+import { useEffect, useState, type ReactNode } from 'react';
 import type { ClusterConfig } from '@/config.ts';
+import { AddressChip } from '@/ui/AddressChip.tsx';
 import { CopyButton } from '@/ui/CopyButton.tsx';
-import { ExplorerLinks } from '@/ui/ExplorerLinks.tsx';
 import { HistoryItemDetails } from './HistoryItemDetails.tsx';
-import type { HistoryRowView } from '@/action/historyView.ts';
-import { shortAddress } from '@/shortAddress.ts';
+import type { HistoryRowView, TimeView } from '@/action/historyView.ts';
+import { useErrorTexts } from '@/ui/ErrorText.tsx';
 import { TransactionTimeline } from './TransactionTimeline.tsx';
+import styles from './history.module.css';
 
 export interface HistoryItemProps {
   readonly cluster: ClusterConfig;
   readonly row: HistoryRowView;
   readonly isOpen: boolean;
   toggle(open: boolean): void;
-  /** What stands in the folded part while it is read, or why it could not be. */
-  readonly detailsNote: string | null;
+  /** Replaces the details while they are read, or when they could not be. */
+  readonly detailsNote: ReactNode;
 }
 
-/** One transaction: what it was, where it stands, and the rest folded. */
+const UNITS = [['year', 31_536_000], ['month', 2_592_000], ['week', 604_800], ['day', 86_400], ['hour', 3_600], ['minute', 60]] as const;
+
+/** How long ago a moment was. @example formatAgo(0, 125_000); // '2 minutes ago' */
+function formatAgo(ms: number, nowMs: number): string {
+  const seconds = Math.max(0, nowMs - ms) / 1000;
+  const [unit, length] = UNITS.find(([, one]) => seconds >= one) ?? ['second', 1];
+  return unit === 'second' ? 'just now' : new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(-Math.floor(seconds / length), unit);
+}
+
+/** How long ago it was; the exact time on hover. */
+function TimeAgo({ time: { iso, local, utc } }: { readonly time: TimeView }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return <time dateTime={iso} title={`${local} · ${utc}`}>{formatAgo(new Date(iso).getTime(), now)}</time>;
+}
+
+/** One transaction: title, status, and details to open. */
 export function HistoryItem({ cluster, row, isOpen, toggle, detailsNote }: HistoryItemProps) {
-  const { title, tone, status, stages, time, slot, fee, signature, isFindable, problem, details, result } = row;
+  const { title, tone, status, stages, time, slot, fee, signature, isFindable, failure, details, result } = row;
+  const texts = useErrorTexts();
+  const problem = failure !== null && texts !== null && texts !== 'missing' ? texts.describe(failure) : row.problem;
   return (
-    <article className={`history-item history-item--${tone}`}>
-      <div className="history-item__head">
-        <h3 className="history-item__title">{title}</h3>
-        <span className="history-item__status" role={tone === 'pending' ? 'status' : undefined}>
+    <article className={styles.item} data-tone={tone}>
+      <div className="line line--apart">
+        <h3 className="item-title">{title}</h3>
+        <span className={styles.itemStatus} role={tone === 'pending' ? 'status' : undefined}>
           {status}
         </span>
       </div>
-      <p className="history-item__facts">
+      <p className="line muted small">
         {time && (
-          <time dateTime={time.iso} title={time.utc}>
-            {time.local}
-          </time>
+          <TimeAgo time={time} />
         )}
         {slot && <span>Slot {slot}</span>}
         {fee && <span>Fee {fee}</span>}
+        {signature && (
+          <AddressChip cluster={isFindable ? cluster : undefined} kind="transaction" address={signature} what={`signature of ${title}`} />
+        )}
       </p>
       {tone === 'pending' && <TransactionTimeline stages={stages} />}
       {problem && (
-        <div className="history-item__problem">
+        <div className={styles.itemProblem}>
           <p>{problem.message}</p>
           <p>{problem.advice}</p>
-        </div>
-      )}
-      {signature && (
-        <div className="history-item__links">
-          <code title={signature}>{shortAddress(signature)}</code>
-          <CopyButton text={signature} label="Copy" name={`Copy signature ${shortAddress(signature)}`} />
-          {isFindable && <ExplorerLinks cluster={cluster} subject={{ kind: 'transaction', id: signature }} what={title} />}
         </div>
       )}
       <details className="details" open={isOpen} onToggle={({ currentTarget }) => toggle(currentTarget.open)}>
@@ -54,9 +71,8 @@ export function HistoryItem({ cluster, row, isOpen, toggle, detailsNote }: Histo
           Details<span className="visually-hidden"> of {title}</span>
         </summary>
         {isOpen && (
-          <div className="history-item__details">
+          <div className="stack">
             {tone !== 'pending' && <TransactionTimeline stages={stages} />}
-            {signature && <p className="history-item__signature">{signature}</p>}
             {detailsNote && <p>{detailsNote}</p>}
             <HistoryItemDetails cluster={cluster} details={details} result={result} />
             {problem && (

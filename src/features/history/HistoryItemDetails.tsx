@@ -1,6 +1,8 @@
 import type { ClusterConfig } from '@/config.ts';
 import type { HistoryDetails, ResultView } from '@/action/historyView.ts';
 import { ResultLinks } from '@/action/ResultLinks.tsx';
+import { FactRows } from '@/ui/FactRows.tsx';
+import styles from './history.module.css';
 
 export interface HistoryItemDetailsProps {
   readonly cluster: ClusterConfig;
@@ -21,26 +23,17 @@ export function HistoryItemDetails({ cluster, details, result }: HistoryItemDeta
         </div>
       )}
       {changes.length > 0 && (
-        <ul className="changes" aria-label="What moved">
+        <ul className={styles.changes} aria-label="What moved">
           {changes.map(({ amount, unit, isGain }) => (
             <li key={`${unit} ${amount}`}>
-              <span className={isGain ? 'changes__gain' : 'changes__loss'}>{amount}</span> <span>{unit}</span>
+              <span className={isGain ? styles.changesGain : styles.changesLoss}>{amount}</span> <span>{unit}</span>
             </li>
           ))}
         </ul>
       )}
-      {facts.length > 0 && (
-        <dl className="figures">
-          {facts.map(({ term, value }) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <FactRows label="Facts" rows={facts.map(({ term, value }) => ({ label: term, value }))} />
       {instructions.length > 0 && (
-        <ol className="history-item__instructions" aria-label="Instructions">
+        <ol className={styles.itemInstructions} aria-label="Instructions">
           {instructions.map((words, index) => (
             <li key={`${index} ${words}`}>{words}</li>
           ))}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { HistoryItem } from './HistoryItem.tsx';
 import type { ClusterConfig } from '@/config.ts';
-import { describe } from '@/errors/describe.ts';
+import { errorText } from '@/ui/ErrorText.tsx';
 import type { HistoryRow } from '@/services/history/mergeHistory.ts';
 import { historyRowView } from './historyRowView.ts';
 import { isReadable, recordQuery } from './recordQuery.ts';
@@ -13,13 +13,13 @@ export interface HistoryRowItemProps {
   readonly owner: string | undefined;
   readonly row: HistoryRow;
   readonly resultPaths: ResultPaths;
-  /** Whether the list stands still: nothing is read of rows that fly by. */
+  /** Whether the list is not being scrolled: rows that pass are not read. */
   readonly isStill: boolean;
   readonly isOpen: boolean;
   toggle(key: string, open: boolean): void;
 }
 
-/** A row that reads from the chain what the journal cannot tell: its words at once, the rest when it is unfolded. */
+/** A row that reads from the chain what the journal lacks: its title at once, the rest when it is opened. */
 export const HistoryRowItem = memo(function HistoryRowItem(props: HistoryRowItemProps) {
   const { cluster, owner, row, resultPaths, isStill, isOpen, toggle } = props;
   const isWanted = row.title === null || row.reached === 'failed' || isOpen;
@@ -27,11 +27,11 @@ export const HistoryRowItem = memo(function HistoryRowItem(props: HistoryRowItem
     ...recordQuery(cluster, owner, row), enabled: isReadable(row) && isWanted && isStill,
   });
   const view = historyRowView(row, data, resultPaths);
-  const failure = error && !data ? describe(error) : null;
-  const title = failure && row.title === null ? 'Transaction that could not be read' : view.title;
+  const failure = data ? null : error;
+  const title = failure && row.title === null ? 'Unreadable transaction' : view.title;
   const note = failure
-    ? `${failure.message}. ${failure.advice}`
-    : isFetching ? 'Reading ...' : isReadable(row) ? null : 'The chain has nothing to tell of it.';
+    ? errorText(failure)
+    : isFetching ? 'Reading ...' : isReadable(row) ? null : 'Nothing on the chain.';
   return (
     <HistoryItem
       cluster={cluster}

@@ -1,19 +1,20 @@
+import type { ReactNode } from 'react';
 import { SearchForm } from '@/ui/SearchForm.tsx';
 
 export interface LookUpFieldProps {
-  /** What is looked up now. */
+  /** The current search. */
   readonly query: string;
-  /** Why that is nothing to look up, in words. */
-  readonly error: string | undefined;
-  /** '' = nothing any more. */
+  /** Why it is neither a signature nor an address. */
+  readonly error: ReactNode;
+  /** '' clears the search. */
   lookUp(text: string): void;
 }
 
-/** Asks for a signature or an address. */
+/** Looks up a signature or an address. */
 export function LookUpField({ query, error, lookUp }: LookUpFieldProps) {
   return (
     <SearchForm
-      className="look-up"
+      className="form"
       label="Signature or address"
       submitLabel="Look up"
       clearLabel="Back to my transactions"

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { Skeleton } from '@/ui/Skeleton.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { HistoryItem } from './HistoryItem.tsx';
 import type { ClusterConfig } from '@/config.ts';
@@ -16,7 +17,7 @@ export interface LookedUpTransactionProps {
   readonly resultPaths: ResultPaths;
 }
 
-/** One transaction by its signature, followed until it is final; one nobody knows yet may still arrive. */
+/** One transaction by its signature, followed until it is final; an unknown one may still arrive. */
 export function LookedUpTransaction({ cluster, signature, owner, resultPaths }: LookedUpTransactionProps) {
   const isVisible = useIsVisible();
   const [isOpen, setOpen] = useState(true);
@@ -39,7 +40,7 @@ export function LookedUpTransaction({ cluster, signature, owner, resultPaths }: 
 
   if (error && !data) return <ErrorNotice error={error} />;
   const [row] = data ? mergeHistory([], [data]) : [];
-  if (!data || !row) return <div className="skeleton" role="status" aria-label="Reading the transaction" />;
+  if (!data || !row) return <Skeleton label="Reading the transaction" />;
   const view = historyRowView(row, data, resultPaths);
   return <HistoryItem cluster={cluster} row={view} isOpen={isOpen} toggle={setOpen} detailsNote={null} />;
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { ClusterConfig } from '@/config.ts';
 import { testSignerAddress } from '@/services/signers/testSignerAddress.ts';
 
-/** Leads to what the built-in test signer did: pools are made with it unless somebody chooses the wallet. */
+/** Links to the transactions of the built-in test signer, which creates pools unless the wallet is chosen. */
 export function TestSignerLink({ cluster }: { readonly cluster: ClusterConfig }) {
   const address = testSignerAddress(cluster);
   if (address === null) return null;

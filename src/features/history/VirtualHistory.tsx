@@ -5,7 +5,7 @@ import { useWindowRows } from '@/app/session/useWindowRows.ts';
 import { HistoryRowItem } from './HistoryRowItem.tsx';
 import type { ResultPaths } from '@/action/resultView.ts';
 
-const ROW_PX = 132;
+const ROW_PX = 116;
 
 export interface VirtualHistoryProps {
   readonly cluster: ClusterConfig;
@@ -26,12 +26,12 @@ export function VirtualHistory({ cluster, owner, rows, resultPaths }: VirtualHis
   }), []);
 
   return (
-    <ul className="history" aria-label="Transactions" {...listProps}>
+    <ul className="window-list" aria-label="Transactions" {...listProps}>
       {items.map((item) => {
         const row = rows[item.index];
         if (!row) return null;
         return (
-          <li key={item.key} className="history__row" {...rowProps(item)}>
+          <li key={item.key} className="window-list__row" {...rowProps(item)}>
             <HistoryRowItem
               cluster={cluster}
               owner={owner}

@@ -1,66 +1,94 @@
-import type { HistoryDetails, HistoryRowView, HistoryTone, StageView, TimeView } from '@/action/historyView.ts';
 import { NATIVE_DECIMALS } from '@/constants.ts';
-import { describe } from '@/errors/describe.ts';
-import { formatAmount } from '@/services/amounts/decimals.ts';
-import { feePaid } from '@/services/history/changes.ts';
+import { formatExact, formatInteger, formatSol, formatTimestamp, shownAmount } from '@/ui/format.ts';
+import { shortAddress } from '@/shortAddress.ts';
+import { AppError } from '@/errors/AppError.ts';
+import type { HistoryDetails, HistoryRowView, HistoryTone, StageView, TimeView } from '@/action/historyView.ts';
+import { feePaid, sumEffects } from '@/services/history/changes.ts';
 import type { HistoryRow } from '@/services/history/mergeHistory.ts';
 import type { TransactionRecord } from '@/services/history/TransactionRecord.ts';
 import type { StepStatus } from '@/services/transactions/journal/entry.ts';
 import { resultView, type ResultPaths } from '@/action/resultView.ts';
 
-const STATUS_WORDS: Readonly<Record<StepStatus, string>> = {
+const STATUS_LABELS: Readonly<Record<StepStatus, string>> = {
   planned: 'About to start',
   signing: 'Waiting for the wallet',
   signed: 'Signed, about to be sent',
   sent: 'Sent, waiting for the network',
   processed: 'In a block, waiting to be confirmed',
   confirmed: 'Confirmed, waiting until it is final',
-  finalized: 'Success: final',
+  finalized: 'Final',
   failed: 'Failed',
   expired: 'Expired: never arrived',
   rejected: 'Declined',
 };
 
+/** What a landed action did, by the first word of its title. */
+const RESULTS: Readonly<Record<string, string>> = {
+  Swap: 'Swapped', Mint: 'Minted', Create: 'Created', Start: 'Started', Add: 'Added', Remove: 'Removed', Open: 'Opened', Close: 'Closed',
+  Increase: 'Increased', Decrease: 'Decreased', Collect: 'Collected', Claim: 'Claimed', Harvest: 'Harvested', Deposit: 'Deposited',
+  Stake: 'Staked', Unstake: 'Unstaked', Withdraw: 'Withdrawn', Burn: 'Burned', Lock: 'Locked', Revoke: 'Revoked', Transfer: 'Transferred',
+  Send: 'Sent', Receive: 'Received', Change: 'Changed', Reclaim: 'Reclaimed',
+};
+
 const STAGES = ['signed', 'sent', 'processed', 'confirmed', 'finalized'] as const;
-const STAGE_WORDS = {
+const STAGE_LABELS = {
   signed: 'signed', sent: 'sent', processed: 'processed', confirmed: 'confirmed', finalized: 'finalized',
   failed: 'failed', expired: 'expired', rejected: 'declined',
 } as const;
 
-const sol = (lamports: bigint): string => `${formatAmount(lamports, NATIVE_DECIMALS, { grouping: true })} SOL`;
-
 /**
  * One row of the history as text ready to show.
  *
- * @param record what the chain tells, once it has been read
- * @param resultPaths the screens that show what an action made
+ * @param record as read from the chain; undefined until then
+ * @param resultPaths paths of the screens that show results
  */
 export function historyRowView(row: HistoryRow, record: TransactionRecord | undefined, resultPaths: ResultPaths): HistoryRowView {
   const feeLamports = feePaid(row, record);
   const timeMs = row.timeMs ?? (record?.blockTimeSeconds == null ? null : record.blockTimeSeconds * 1000);
   const slot = record?.slot ?? row.slot;
+  const { error } = row;
+  const failure = record?.error ?? (error instanceof AppError ? error : null);
   return {
     title: row.title ?? record?.action.title ?? 'Reading the transaction ...',
     tone: toneOf(row),
-    status: statusWords(row),
+    status: formatStatus(row, record),
     stages: stagesOf(row),
     time: timeMs === null ? null : timeView(timeMs),
-    slot: slot === null ? null : slot.toLocaleString('en-US'),
-    fee: feeLamports === null ? null : sol(feeLamports),
+    slot: slot === null ? null : formatInteger(slot),
+    fee: feeLamports === null ? null : formatSol(feeLamports),
     signature: row.signature,
     isFindable: row.isFindable,
-    problem: record?.error ? describe(record.error) : row.error,
+    problem: failure || error instanceof AppError ? null : error,
+    failure,
     details: record ? detailsOf(record) : null,
     result: row.result && resultView(row.result, resultPaths),
   };
 }
 
-function statusWords({ status, reached, error }: HistoryRow): string {
+/** 'Swapped 1 SOL for 24 7x2E..PK8v' once the chain has said what moved, else what kind of thing was done. */
+function formatResult({ title }: HistoryRow, record: TransactionRecord | undefined): string {
+  const [verb = ''] = (title ?? record?.action.title ?? '').split(' ');
+  const result = RESULTS[verb];
+  if (result === undefined) return STATUS_LABELS.finalized;
+  if (!record || verb !== 'Swap') return result;
+  const { solLamports, tokens } = sumEffects([record]);
+  const moves = [...(solLamports === 0n ? [] : [{ mint: null, change: solLamports, decimals: NATIVE_DECIMALS }]), ...tokens];
+  const [paid, received] = [moves.filter(({ change }) => change < 0n), moves.filter(({ change }) => change > 0n)];
+  if (paid.length !== 1 || received.length !== 1) return result;
+  const write = ({ mint, change, decimals }: (typeof moves)[number]) => {
+    const { short, unit } = shownAmount(change < 0n ? -change : change, decimals, mint === null ? 'SOL' : shortAddress(mint));
+    return `${short} ${unit}`;
+  };
+  return `${result} ${write(paid[0]!)} for ${write(received[0]!)}`;
+}
+
+function formatStatus(row: HistoryRow, record: TransactionRecord | undefined): string {
+  const { status, reached, error } = row;
   if (status === 'rejected' && reached !== 'rejected') return 'Stopped';
-  // Refused, which is no end yet.
+  // A refusal does not end it: it may still land.
   if (status === 'pending' && reached === 'signed' && error) return 'Waiting to see whether it lands (about a minute)';
   if (error?.code === 'transactions/sent-by-wallet') return 'Sent by your wallet';
-  return STATUS_WORDS[reached];
+  return reached === 'finalized' ? formatResult(row, record) : STATUS_LABELS[reached];
 }
 
 function toneOf({ status }: HistoryRow): HistoryTone {
@@ -68,24 +96,24 @@ function toneOf({ status }: HistoryRow): HistoryTone {
   return status === 'succeeded' ? 'good' : status === 'rejected' ? 'none' : 'bad';
 }
 
-/** What only the chain knows was signed and sent too, at times nobody wrote down. */
+/** A transaction that only the chain has was signed and sent too, at unknown times. */
 function stagesOf({ reached, timeline, confirmation }: HistoryRow): readonly StageView[] {
   const timeOf = (stage: StepStatus): string | null => {
     const at = timeline.find(({ status }) => status === stage)?.at;
-    return at === undefined ? null : new Date(at).toLocaleTimeString();
+    return at === undefined ? null : formatTimestamp(at, 'time');
   };
   const end = reached === 'failed' || reached === 'expired' || reached === 'rejected' ? reached : null;
   if (end) {
     const passed = STAGES.filter((stage) =>
       stage !== 'finalized' && (timeline.some(({ status }) => status === stage) || (timeline.length === 0 && confirmation)));
     return [
-      ...passed.map((stage): StageView => ({ word: STAGE_WORDS[stage], state: 'done', time: timeOf(stage) })),
-      { word: STAGE_WORDS[end], state: 'bad', time: timeOf(end) },
+      ...passed.map((stage): StageView => ({ word: STAGE_LABELS[stage], state: 'done', time: timeOf(stage) })),
+      { word: STAGE_LABELS[end], state: 'bad', time: timeOf(end) },
     ];
   }
   const last = STAGES.findIndex((stage) => stage === reached);
   return STAGES.map((stage, index): StageView => ({
-    word: STAGE_WORDS[stage],
+    word: STAGE_LABELS[stage],
     state: index <= last ? 'done' : index === last + 1 ? 'now' : 'waiting',
     time: timeOf(stage),
   }));
@@ -93,22 +121,22 @@ function stagesOf({ reached, timeline, confirmation }: HistoryRow): readonly Sta
 
 function timeView(timeMs: number): TimeView {
   const date = new Date(timeMs);
-  return { iso: date.toISOString(), local: date.toLocaleString(), utc: date.toUTCString() };
+  return { iso: date.toISOString(), local: formatTimestamp(timeMs), utc: date.toUTCString() };
 }
 
 function detailsOf(record: TransactionRecord): HistoryDetails {
   const { changes, rentPaidLamports, rentRefundedLamports, computeUnits, feeLamports, feePayer, action, logs } = record;
   return {
     changes: changes.map(({ mint, delta, decimals }) => ({
-      amount: `${delta > 0n ? '+' : ''}${formatAmount(delta, decimals, { grouping: true })}`,
+      amount: `${delta > 0n ? '+' : ''}${formatExact(delta, decimals)}`,
       unit: mint ?? 'SOL, fee and rent included',
       isGain: delta > 0n,
     })),
     facts: [
-      { term: 'Network fee', value: sol(feeLamports) },
-      ...(rentPaidLamports > 0n ? [{ term: 'Rent paid for new accounts', value: sol(rentPaidLamports) }] : []),
-      ...(rentRefundedLamports > 0n ? [{ term: 'Rent returned', value: sol(rentRefundedLamports) }] : []),
-      ...(computeUnits === null ? [] : [{ term: 'Compute units', value: computeUnits.toLocaleString('en-US') }]),
+      { term: 'Network fee', value: formatSol(feeLamports) },
+      ...(rentPaidLamports > 0n ? [{ term: 'Rent paid for new accounts', value: formatSol(rentPaidLamports) }] : []),
+      ...(rentRefundedLamports > 0n ? [{ term: 'Rent returned', value: formatSol(rentRefundedLamports) }] : []),
+      ...(computeUnits === null ? [] : [{ term: 'Compute units', value: formatInteger(computeUnits) }]),
       { term: 'Fee paid by', value: feePayer },
     ],
     instructions: action.instructions,

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ClusterConfig } from '@/config.ts';
 import type { HistoryRow } from '@/services/history/mergeHistory.ts';
 
-/** How to read what the chain tells of a row; the list, the export and the filter share what was read. */
+/** Reads a row from the chain; the list, the export and the filter share the result. */
 export function recordQuery(cluster: ClusterConfig, owner: string | undefined, row: HistoryRow) {
   const { signature, confirmation } = row;
   return queryOptions({

@@ -15,7 +15,7 @@ interface JournalOfWallet {
 
 const PAGE_SIZE = 500;
 
-/** What this browser's journal has of one address, kept up to date while actions run here or in other tabs. */
+/** This browser's journal of one address, updated while actions run here or in other tabs. */
 export function useJournal(cluster: ClusterConfig, owner: string | null) {
   const queries = useQueryClient();
   const queryKey = ['journal', cluster.name, owner] as const;

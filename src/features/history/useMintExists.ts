@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ClusterConfig } from '@/config.ts';
 
 /**
- * Asks the chain whether a mint is there.
+ * Asks the chain whether a mint exists.
  *
  * @param mint base58; `null` asks nothing
  */

@@ -6,7 +6,7 @@ type ReadAll = (
   rows: readonly HistoryRow[], onProgress: (records: ReadonlyMap<string, TransactionRecord>) => void,
 ) => Promise<ReadonlyMap<string, TransactionRecord>>;
 
-/** Words of the transactions only the chain knows, read when somebody filters by words. */
+/** Titles of the transactions that only the chain has, read when the list is filtered by text. */
 export function useTitles(rows: readonly HistoryRow[], isWanted: boolean, readAll: ReadAll) {
   const [titles, setTitles] = useState<ReadonlyMap<string, string>>(new Map());
   const untitled = isWanted ? rows.filter(({ title }) => title === null) : [];
@@ -16,13 +16,13 @@ export function useTitles(rows: readonly HistoryRow[], isWanted: boolean, readAl
 
   useEffect(() => {
     if (key === '') return undefined;
-    let gone = false;
+    let isGone = false;
     const take = (records: ReadonlyMap<string, TransactionRecord>): void => {
-      if (!gone) setTitles(new Map([...records].map(([signature, { action }]) => [signature, action.title])));
+      if (!isGone) setTitles(new Map([...records].map(([signature, { action }]) => [signature, action.title])));
     };
     void readUntitled(take).then(take);
     return () => {
-      gone = true;
+      isGone = true;
     };
     // The key says which rows they are; another `readAll` reads for another owner or network.
   }, [key, readAll]);

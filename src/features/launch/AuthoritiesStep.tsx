@@ -1,5 +1,4 @@
-import '@/ui/pool.css';
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import { ActionForm } from '@/action/ActionForm.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
 import { Notice } from '@/ui/Notice.tsx';
@@ -7,17 +6,21 @@ import type { AuthorityKind, TokenAuthority } from '@/services/tokens/manage/aut
 import type { ManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
 import { walletOwner } from '@/services/transactions/walletOwner.ts';
 import { shortAddress } from '@/shortAddress.ts';
-import { useCluster } from '@/app/session/ClusterProvider.tsx';
-import { useAction } from '@/action/useAction.ts';
+import { useActionForm } from '@/action/useActionForm.ts';
 import { useWalletSession } from '@/app/session/walletSession.ts';
 import { useKnownLaunches } from './useKnownLaunches.ts';
 
-const loadDraft = () => import('@/services/tokens/manage/draftAuthorities.ts');
+const loadAction = () => import('@/services/tokens/manage/buildAuthorityActions.ts');
 
-/** Those holders look at first. Metadata is not among them: what is immutable and wrong stays wrong. */
+const SCHEMA = z.object({
+  /** `null` for what is preselected. */
+  selected: z.nullable(z.array(z.custom<AuthorityKind>())),
+});
+
+/** Those holders look at first. Immutable metadata is never preselected (rule 10.37). */
 const CORE: readonly AuthorityKind[] = ['mint', 'freeze'];
 
-/** Not what would end the token: one nobody has any of, or whose accounts could never be thawed. */
+/** Not where revoking would end the token: one without supply, or whose accounts could never be thawed. */
 function isPreset({ mint }: ManagedToken, kind: AuthorityKind): boolean {
   return CORE.includes(kind)
     && !(kind === 'mint' && mint.supply === 0n)
@@ -28,26 +31,26 @@ interface AuthoritiesStepProps {
   readonly token: ManagedToken;
   readonly ownerAddress: string;
   readonly statusPath: string;
-  /** What stands now is kept on purpose. */
-  keep(): void;
+  /** Leaves the authorities as they are. */
+  skip(): void;
 }
 
-/** Gives up rights over the token, all that are ticked with one signature. */
-export function AuthoritiesStep({ token, ownerAddress, statusPath, keep }: AuthoritiesStepProps) {
-  const { cluster } = useCluster();
+/** Revokes authorities over the token, all that are selected with one signature. */
+export function AuthoritiesStep({ token, ownerAddress, statusPath, skip }: AuthoritiesStepProps) {
   const session = useWalletSession();
   const mine = token.authorities.filter(({ holder }) => holder === ownerAddress);
   const { data: launches, isPending } = useKnownLaunches(ownerAddress);
-  // A link can name any token of the visitor: nothing is ticked beforehand but for one that this browser made.
+  // A link can name any token of the visitor: only for one that this browser created something is preselected (rule 10.36).
   const isMadeHere = launches?.some(({ mint }) => mint === token.mint.address) ?? false;
-  const [typed, setTyped] = useState<readonly AuthorityKind[] | null>(null);
-  const chosen = typed ?? (isMadeHere ? mine.map(({ kind }) => kind).filter((kind) => isPreset(token, kind)) : []);
-  const action = useAction({ loadDraft, owner: () => walletOwner(session) });
-  const ticked = mine.filter(({ kind }) => chosen.includes(kind));
+  const preset = isMadeHere ? mine.map(({ kind }) => kind).filter((kind) => isPreset(token, kind)) : [];
+  const { form, text, change, submit } = useActionForm({
+    owner: () => walletOwner(session), loadAction, defaults: { selected: null }, schema: SCHEMA, resetText: (done) => done,
+  });
+  const selected = text.selected ?? preset;
 
   const facts = (
-    <section className="card" aria-label="Who holds which right">
-      <FactRows label="Rights over the token" rows={token.authorities.map(rightRow(ownerAddress))} />
+    <section className="card" aria-label="Authorities">
+      <FactRows label="Authorities over the token" rows={token.authorities.map((authority) => authorityRow(authority, ownerAddress))} />
     </section>
   );
   if (mine.length === 0) {
@@ -57,28 +60,23 @@ export function AuthoritiesStep({ token, ownerAddress, statusPath, keep }: Autho
         {facts}
         <Notice
           tone="info"
-          title={isAnyHeld ? 'This wallet holds none of the rights that are left.' : 'Nobody holds any right over it any more.'}
+          title={isAnyHeld ? 'This wallet holds none of the remaining authorities.' : 'All authorities are revoked.'}
         >
-          {isAnyHeld && <p>Whoever holds them can give them up on this page, or you go on with them as they are.</p>}
+          {isAnyHeld && <p>Their holders can revoke them on this page. You can also continue with them as they are.</p>}
           <div className="notice__actions">
-            <button type="button" className="button button--primary" onClick={keep}>Go on</button>
+            <button type="button" className="button button--primary" onClick={skip}>Continue</button>
           </div>
         </Notice>
       </>
     );
   }
 
-  const tick = (kind: AuthorityKind, isTicked: boolean) => {
-    setTyped(isTicked ? [...chosen, kind] : chosen.filter((one) => one !== kind));
-    action.form.forgetProblem();
-  };
-  const submit = () =>
-    void action.prepare(async (owner) => {
-      const { draftRevokeAuthorities } = await loadDraft();
-      return draftRevokeAuthorities({
-        cluster, ownerAddress: owner, mint: token.mint.address, authorities: ticked.map(({ kind }) => kind),
-      });
-    });
+  const select = (kind: AuthorityKind, isSelected: boolean) =>
+    change({ selected: isSelected ? [...selected, kind] : selected.filter((one) => one !== kind) });
+  const revoke = () => submit(async (query) => {
+    const authorities = mine.map(({ kind }) => kind).filter((kind) => selected.includes(kind));
+    return (await loadAction()).buildRevokeAuthoritiesAction({ ...query, mint: token.mint.address, authorities });
+  });
 
   if (isPending) return facts;
   return (
@@ -90,23 +88,22 @@ export function AuthoritiesStep({ token, ownerAddress, statusPath, keep }: Autho
         </Notice>
       )}
       <ActionForm
-        cluster={cluster}
-        {...action.form}
+        {...form}
         submitLabel="Revoke"
         signLabel="Sign and revoke"
         failedTitle="No authority was revoked."
         statusPath={statusPath}
-        submit={submit}
-        beside={<button type="button" className="button" onClick={keep}>Keep and continue</button>}
+        submit={revoke}
+        beside={<button type="button" className="button" onClick={skip}>Keep and continue</button>}
       >
         <fieldset className="choices">
           <legend>Revoke permanently</legend>
           {mine.map(({ kind, name, can }) => (
             <label key={kind} className="choice">
-              <input type="checkbox" checked={chosen.includes(kind)} onChange={({ target }) => tick(kind, target.checked)} />
+              <input type="checkbox" checked={selected.includes(kind)} onChange={({ target }) => select(kind, target.checked)} />
               <span>
                 {name}
-                <span className="choice__hint">Its holder {can}. Once it is revoked, nobody can.</span>
+                <span className="choice__hint">Its holder {can}. Once revoked, no one can.</span>
               </span>
             </label>
           ))}
@@ -116,10 +113,10 @@ export function AuthoritiesStep({ token, ownerAddress, statusPath, keep }: Autho
   );
 }
 
-function rightRow(ownerAddress: string) {
-  return ({ name, can, holder }: TokenAuthority) => ({
+function authorityRow({ name, can, holder }: TokenAuthority, ownerAddress: string) {
+  return {
     label: name,
-    value: holder === null ? 'nobody' : holder === ownerAddress ? 'you' : shortAddress(holder),
-    hint: holder === null ? `Nobody ${can}.` : `Its holder ${can}.`,
-  });
+    value: holder === null ? 'Revoked' : holder === ownerAddress ? 'You' : shortAddress(holder),
+    hint: holder === null ? `No one ${can}.` : `Its holder ${can}.`,
+  };
 }

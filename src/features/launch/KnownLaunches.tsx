@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
+import { formatTimestamp } from '@/ui/format.ts';
 import { useKnownLaunches } from './useKnownLaunches.ts';
 
-/** So many fit before the form. */
+/** As many as fit above the form. */
 const SHOWN = 5;
 
 interface KnownLaunchesProps {
@@ -9,24 +10,24 @@ interface KnownLaunchesProps {
   launchPath(mint: string): string;
 }
 
-/** Tokens this browser minted, each a launch to go on with. */
+/** Tokens that this browser minted, each a launch to continue. */
 export function KnownLaunches({ address, launchPath }: KnownLaunchesProps) {
   const { data: launches = [] } = useKnownLaunches(address);
   if (launches.length === 0) return null;
   return (
     <section className="card" aria-labelledby="known-launches">
-      <h2 id="known-launches">Go on with a token of yours</h2>
-      <ul className="launch-known">
+      <h2 id="known-launches">Continue a launch</h2>
+      <ul className="list list--close">
         {launches.slice(0, SHOWN).map(({ mint, title, createdAtMs }) => (
-          <li key={mint}>
+          <li key={mint} className="line line--apart">
             <span>
-              {title} <span className="field__hint">{new Date(createdAtMs).toLocaleString()}</span>
+              {title} <span className="field__hint">{formatTimestamp(createdAtMs)}</span>
             </span>
             <Link className="button button--small" to={launchPath(mint)} aria-label={`Resume: ${title}`}>Resume</Link>
           </li>
         ))}
       </ul>
-      <p className="field__hint">Or start fresh with a new token below.</p>
+      <p className="field__hint">Or mint a new token below.</p>
     </section>
   );
 }

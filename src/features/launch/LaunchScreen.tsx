@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { AddressLine } from '@/ui/AddressLine.tsx';
+import { Skeleton } from '@/ui/Skeleton.tsx';
+import { AddressChip } from '@/ui/AddressChip.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { LaunchStepList } from './LaunchStepList.tsx';
 import { Notice } from '@/ui/Notice.tsx';
@@ -11,19 +12,25 @@ import { usePoolSigner } from '@/action/usePoolSigner.ts';
 import { useListedTokens } from '@/app/session/useListedTokens.ts';
 import { useWalletUi } from '@/app/session/walletUi.ts';
 import { KnownLaunches } from './KnownLaunches.tsx';
-import { keepLaunchChoices, readLaunchChoices } from './launchChoices.ts';
+import { storeLaunchChoices, readLaunchChoices } from './launchChoices.ts';
 import { LaunchStepPanel, type LaunchForms } from './LaunchStepPanel.tsx';
-import { launchName, leftWords, stepLabel, stepViews } from './launchWords.ts';
+import { launchName, formatRemaining, stepLabel, stepViews } from './describeLaunch.ts';
 import { useLaunch } from './useLaunch.ts';
 import { useLaunchCosts } from './useLaunchCosts.ts';
 import { useStepFocus } from './useStepFocus.ts';
-import { useLeftovers } from './useLeftovers.ts';
+import { usePendingActions } from './usePendingActions.ts';
+import styles from './launch.module.css';
 
 export interface LaunchPaths {
   readonly status: string;
   pool(poolId: string, clusterName?: string): string;
   token(mint: string): string;
   launch(mint: string): string;
+  /** A swap that buys the token. */
+  swap(mint: string): string;
+  /** The form that creates a pool's farm. */
+  farm(poolId: string): string;
+  readonly portfolio: string;
 }
 
 export interface LaunchScreenProps {
@@ -31,12 +38,12 @@ export interface LaunchScreenProps {
   readonly mint: string | null;
   readonly paths: LaunchPaths;
   readonly forms: LaunchForms;
-  /** The token is on the chain. */
+  /** Called when the token is on the chain. */
   begin(mint: string): void;
   startFresh(): void;
 }
 
-/** A launch from token to proof: every step told by the chain, so that it goes on wherever it stopped. */
+/** A launch from token to proof. The chain decides which step is next (rule 10.11). */
 export function LaunchScreen({ mint, paths, forms, begin, startFresh }: LaunchScreenProps) {
   const { cluster } = useCluster();
   const { openModal } = useWalletUi();
@@ -45,13 +52,13 @@ export function LaunchScreen({ mint, paths, forms, begin, startFresh }: LaunchSc
   const costs = useLaunchCosts();
   const metadata = launch?.token?.metadata;
   const listed = useListedTokens([metadata?.name ?? '', metadata?.symbol ?? '']) ?? null;
-  const leftovers = useLeftovers(signer.address);
+  const pending = usePendingActions(signer.address);
   const [choices, setChoices] = useState<LaunchChoices>(() => readLaunchChoices(cluster.name, mint ?? ''));
-  const [looksAt, setLooksAt] = useState<LaunchStepId | null>(null);
+  const [shown, setShown] = useState<LaunchStepId | null>(null);
 
   const steps = launch ? launchSteps(launch.facts, choices) : [];
-  const canLook = steps.some(({ id, status }) => id === looksAt && status !== 'later');
-  const open = looksAt !== null && canLook ? looksAt : nextLaunchStep(steps);
+  const canShow = steps.some(({ id, status }) => id === shown && status !== 'later');
+  const open = shown !== null && canShow ? shown : nextLaunchStep(steps);
   const panel = useStepFocus(launch ? open : null);
 
   if (signer.address === null) {
@@ -67,76 +74,75 @@ export function LaunchScreen({ mint, paths, forms, begin, startFresh }: LaunchSc
   if (error && !launch) {
     return (
       <>
-        <ErrorNotice title="Where this launch stands could not be read." error={error} />
+        <ErrorNotice title="The launch could not be read." error={error} offers={{ retry: { run: () => void refetch(), isBusy: isFetching } }} />
         <div className="form__actions">
-          <button type="button" className="button" aria-disabled={isFetching} onClick={() => !isFetching && void refetch()}>
-            {isFetching ? 'Asking again ...' : 'Try again'}
-          </button>
           <button type="button" className="button" onClick={startFresh}>Start fresh</button>
         </div>
       </>
     );
   }
-  if (!launch || leftovers === null) return <div className="skeleton" role="status" aria-label="Reading where the launch stands" />;
+  if (!launch || pending === null) return <Skeleton label="Reading the launch" />;
 
-  const keep = (more: Partial<LaunchChoices>) => {
+  const skip = (more: Partial<LaunchChoices>) => {
     const kept = { ...choices, ...more };
     setChoices(kept);
-    setLooksAt(null);
-    if (mint !== null) keepLaunchChoices(cluster.name, mint, kept);
+    setShown(null);
+    if (mint !== null) storeLaunchChoices(cluster.name, mint, kept);
   };
 
   return (
-    <div className="launch">
-      <div className="launch-bar">
-        <p className="field__hint">
-          {costs ? leftWords(steps, costs) : 'Reading what a launch costs ...'}
-        </p>
-        {mint !== null && <button type="button" className="button button--small" onClick={startFresh}>Start fresh</button>}
-      </div>
-      {launch.token && (
-        <p className="launch-token">
-          Token: <strong>{launchName(launch, listed)}</strong> <AddressLine address={launch.token.mint.address} />
-        </p>
-      )}
-      {error && (
-        <ErrorNotice title="Where this launch stands could not be read again: what stands below may be old." error={error} />
-      )}
+    <div className={styles.launch}>
       <LaunchStepList
         steps={stepViews(steps, launch, costs, listed)}
         open={open}
-        choose={(id) => setLooksAt(LAUNCH_STEPS.find((step) => step === id) ?? null)}
+        choose={(id) => setShown(LAUNCH_STEPS.find((step) => step === id) ?? null)}
       />
-      {mint !== null && !launch.token && (
-        <Notice tone="warning" title={`There is no token at ${shortAddress(mint)} on ${cluster.label}.`}>
-          <p>It is on another network, which you can switch to above, or it never got onto the chain. Below a launch starts fresh.</p>
-        </Notice>
-      )}
-      {!launch.token && <KnownLaunches address={signer.address} launchPath={paths.launch} />}
-      {leftovers.length > 0 ? (
-        <Notice tone="info" title="Something of yours is still on its way.">
-          <p>
-            {leftovers.join('; ')}. It is followed in the background and nothing is sent twice; this page goes on as soon as
-            it has ended. <Link to={paths.status}>Transaction Status</Link>
+      <div className="form">
+        <div className="line line--apart">
+          <p className="field__hint">
+            {costs ? formatRemaining(steps, costs) : 'Reading the costs ...'}
           </p>
-        </Notice>
-      ) : (
-        <section ref={panel} tabIndex={-1} aria-label={`Step: ${stepLabel(open)}`} className="launch">
-          <LaunchStepPanel
-            key={open}
-            forms={forms}
-            step={open}
-            status={steps.find(({ id }) => id === open)?.status ?? 'now'}
-            launch={launch}
-            listed={listed}
-            ownerAddress={signer.address}
-            signer={signer}
-            paths={paths}
-            begin={begin}
-            keep={keep}
-          />
-        </section>
-      )}
+          {mint !== null && <button type="button" className="button button--small" onClick={startFresh}>Start fresh</button>}
+        </div>
+        {launch.token && (
+          <p>
+            Token: <strong>{launchName(launch, listed)}</strong> <AddressChip isFull cluster={cluster} address={launch.token.mint.address} what="mint address" />
+          </p>
+        )}
+        {error && (
+          <ErrorNotice title="The launch could not be read again. The steps may be outdated." error={error} />
+        )}
+        {mint !== null && !launch.token && (
+          <Notice tone="warning" title={`There is no token at ${shortAddress(mint)} on ${cluster.label}.`}>
+            <p>It may be on another network, which you can choose above, or it was never minted. Start a new launch below.</p>
+          </Notice>
+        )}
+        {!launch.token && <KnownLaunches address={signer.address} launchPath={paths.launch} />}
+        {pending.length > 0 ? (
+          <Notice tone="info" title="A transaction of yours is still pending.">
+            <p>
+              {pending.join('; ')}. Nothing is sent twice. This page continues once it has ended.{' '}
+              <Link to={paths.status}>Transaction Status</Link>
+            </p>
+          </Notice>
+        ) : (
+          <section ref={panel} tabIndex={-1} aria-label={`Step: ${stepLabel(open)}`} className="form">
+            <LaunchStepPanel
+              key={open}
+              forms={forms}
+              step={open}
+              status={steps.find(({ id }) => id === open)?.status ?? 'now'}
+              launch={launch}
+              listed={listed}
+              ownerAddress={signer.address}
+              signer={signer}
+              paths={paths}
+              begin={begin}
+              skip={skip}
+            />
+          </section>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
+import { Skeleton } from '@/ui/Skeleton.tsx';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
-import { describeInLine } from '@/errors/describeInLine.ts';
+import { errorText } from '@/ui/ErrorText.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import type { LaunchChoices, LaunchStepId, LaunchStepStatus } from '@/services/launch/launchSteps.ts';
 import type { Launch } from '@/services/launch/readLaunch.ts';
@@ -11,13 +12,14 @@ import type { AnyPool } from '@/services/pools/readAnyPool.ts';
 import type { StandardPool } from '@/services/pools/standardPool.ts';
 import type { PoolSigner } from '@/action/usePoolSigner.ts';
 import type { LaunchPaths } from './LaunchScreen.tsx';
-import { launchName } from './launchWords.ts';
+import { launchName } from './describeLaunch.ts';
 import { OtherPools } from './OtherPools.tsx';
 
-// One step is open at a time: each brings what it needs.
+// One step is open at a time, so each loads its own form.
 const AuthoritiesStep = lazy(async () => ({ default: (await import('./AuthoritiesStep.tsx')).AuthoritiesStep }));
+const LaunchSummary = lazy(() => import('./LaunchSummary.tsx'));
 
-/** The steps that are forms of other features, which the route brings along. */
+/** The steps that are forms of other features; the route passes them in. */
 export interface LaunchForms {
   readonly TokenStep: ComponentType<{ readonly statusPath: string; begin(mint: string): void }>;
   readonly PoolStep: ComponentType<{
@@ -32,8 +34,8 @@ export interface LaunchForms {
     readonly poolPath: string;
     readonly signer: PoolSigner;
     readonly statusPath: string;
-    /** The LP tokens stay free on purpose. */
-    keep(): void;
+    /** Leaves the LP tokens as they are. */
+    skip(): void;
   }>;
 }
 
@@ -47,52 +49,52 @@ interface LaunchStepPanelProps {
   readonly signer: PoolSigner;
   readonly paths: LaunchPaths;
   begin(mint: string): void;
-  keep(choices: Partial<LaunchChoices>): void;
+  skip(choices: Partial<LaunchChoices>): void;
 }
 
-/** The step that is open: its form, or what came of it. */
+/** The open step: its form, or its result. */
 export function LaunchStepPanel(props: LaunchStepPanelProps) {
   return (
     <ChunkBoundary screen={props.step}>
-      <Suspense fallback={<div className="skeleton" role="status" aria-label="Preparing the step" />}>
+      <Suspense fallback={<Skeleton label="Preparing the step" />}>
         {content(props)}
       </Suspense>
     </ChunkBoundary>
   );
 }
 
-const IDLE = 'No position is at work at its price: nobody can trade until one is opened on its page.';
+const IDLE = 'No position is in range at the current price. Open one on the pool page to make trading possible.';
 const isIdle = (pool: AnyPool): boolean => pool.kind === 'clmm' && pool.liquidity === 0n;
 
-function content({ forms: { TokenStep, PoolStep, LiquidityStep }, step, status, launch, listed, ownerAddress, signer, paths, begin, keep }: LaunchStepPanelProps) {
+function content({ forms: { TokenStep, PoolStep, LiquidityStep }, step, status, launch, listed, ownerAddress, signer, paths, begin, skip }: LaunchStepPanelProps) {
   const { token, pool, liquidity, otherPools, problems } = launch;
   if (!token) return <TokenStep statusPath={paths.status} begin={begin} />;
   const { address } = token.mint;
   if (step === 'token') {
     return (
       <Notice tone="success" title={`${launchName(launch, listed)} is on the chain.`}>
-        <p><Link to={paths.token(address)}>Its page</Link> shows all there is to know about it.</p>
+        <p><Link to={paths.token(address)}>Token page</Link></p>
       </Notice>
     );
   }
   if (step === 'authorities') {
     return (
-      <AuthoritiesStep token={token} ownerAddress={ownerAddress} statusPath={paths.status} keep={() => keep({ keepsAuthorities: true })} />
+      <AuthoritiesStep token={token} ownerAddress={ownerAddress} statusPath={paths.status} skip={() => skip({ keepsAuthorities: true })} />
     );
   }
   if (step === 'pool') {
     if (pool) {
       return (
         <Notice tone="success" title="The pool is on the chain.">
-          <p><Link to={paths.pool(pool.poolId)}>Its page</Link>: swap, add, remove, farm.{isIdle(pool) && ` ${IDLE}`}</p>
+          <p><Link to={paths.pool(pool.poolId)}>Pool page</Link>: swap, add and remove liquidity, create a farm.{isIdle(pool) && ` ${IDLE}`}</p>
         </Notice>
       );
     }
     return (
       <>
         {problems.length > 0 && (
-          <Notice tone="warning" title="A pool you made in another browser may have been missed.">
-            <p>{problems.map(describeInLine).join(' ')}</p>
+          <Notice tone="warning" title="A pool you created in another browser may be missing here.">
+            {problems.map((problem, index) => <p key={index}>{errorText(problem)}</p>)}
           </Notice>
         )}
         {otherPools.length > 0 && <OtherPools rows={otherPools} poolPath={paths.pool} />}
@@ -104,27 +106,20 @@ function content({ forms: { TokenStep, PoolStep, LiquidityStep }, step, status, 
     if (pool.kind === 'clmm') {
       return (
         <Notice tone="info" title="A concentrated pool has no LP tokens to burn or lock.">
-          <p>Your liquidity is a position, which only its owner can take out.{isIdle(pool) && ` ${IDLE}`}</p>
+          <p>Your liquidity is a position, which only its owner can withdraw.{isIdle(pool) && ` ${IDLE}`}</p>
         </Notice>
       );
     }
     return (
       <LiquidityStep
         pool={pool} liquidity={liquidity} poolPath={paths.pool(pool.poolId)} signer={signer} statusPath={paths.status}
-        keep={() => keep({ keepsLiquidity: true })}
+        skip={() => skip({ keepsLiquidity: true })}
       />
     );
   }
   return (
-    <Notice tone="success" title={status === 'now' ? 'The launch is complete.' : 'Proof'}>
-      <p>
-        The page of the token proves it to everybody: it reads supply, rights, pools and LP from the chain in the visitor's own
-        browser. It has a link, a QR code and a text to share.
-      </p>
-      <div className="notice__actions">
-        <Link className="button button--primary" to={paths.token(address)}>Open the page of the token</Link>
-        {pool && <Link className="button" to={paths.pool(pool.poolId)}>Open its pool</Link>}
-      </div>
-    </Notice>
+    <LaunchSummary
+      launch={{ ...launch, token }} name={launchName(launch, listed)} ownerAddress={ownerAddress} isComplete={status === 'now'} paths={paths}
+    />
   );
 }

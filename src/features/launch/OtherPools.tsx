@@ -9,27 +9,27 @@ interface OtherPoolsProps {
   poolPath(poolId: string): string;
 }
 
-/** Kinds of pools whose account does not say who made it; of others the provider does not say either. */
-const TELL_NO_MAKER: readonly PoolKind[] = ['amm-v4', 'stable'];
-const tellsNoMaker = ({ kind, source }: PoolRow): boolean => source !== 'chain' || TELL_NO_MAKER.includes(kind);
+/** Kinds of pools whose account does not name the creator; the provider names none. */
+const WITHOUT_CREATOR: readonly PoolKind[] = ['amm-v4', 'stable'];
+const hasNoCreator = ({ kind, source }: PoolRow): boolean => source !== 'chain' || WITHOUT_CREATOR.includes(kind);
 
-/** Pools the token has already, which other wallets made, or nobody can tell who. */
+/** Pools of the token that other or unknown wallets created. */
 export function OtherPools({ rows, poolPath }: OtherPoolsProps) {
-  const isUntold = rows.some(tellsNoMaker);
+  const hasUnknownCreator = rows.some(hasNoCreator);
   return (
-    <Notice tone="info" title="The token has a pool already.">
+    <Notice tone="info" title="This token already has a pool.">
       <ul>
         {rows.map((row) => (
           <li key={row.poolId}>
             <Link to={poolPath(row.poolId)}>{poolKindNames[row.kind]} pool {shortAddress(row.poolId)}</Link>
-            {tellsNoMaker(row) ? ': does not say who made it' : ': made by another wallet'}
+            {hasNoCreator(row) ? ': creator unknown' : ': created by another wallet'}
           </li>
         ))}
       </ul>
-      {isUntold && (
+      {hasUnknownCreator && (
         <p>
-          A pool of yours that was made in another browser is not known here. Its page has everything that comes
-          next: burn or lock its LP tokens there instead of making a second pool.
+          This browser does not know pools that you created in another one. If one of these is yours, burn or lock its LP
+          tokens on its page instead of creating a second pool.
         </p>
       )}
     </Notice>

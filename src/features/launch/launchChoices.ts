@@ -8,12 +8,12 @@ const NONE: LaunchChoices = { keepsAuthorities: false, keepsLiquidity: false };
 
 const keyOf = (clusterName: string, mint: string): string => `launch-choices:${clusterName}:${mint}`;
 
-/** What was left as it is on purpose; nothing where the browser keeps nothing: then it is asked once more. */
+/** Steps that were skipped; none where the browser stores nothing. */
 export function readLaunchChoices(clusterName: string, mint: string): LaunchChoices {
   return readJson(storage, keyOf(clusterName, mint), SHAPE) ?? NONE;
 }
 
-/** Remembers a choice beyond the tab. */
-export function keepLaunchChoices(clusterName: string, mint: string, choices: LaunchChoices): void {
+/** Stores the choices beyond the tab. */
+export function storeLaunchChoices(clusterName: string, mint: string, choices: LaunchChoices): void {
   keepJson(storage, keyOf(clusterName, mint), choices);
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 
-/** Tokens this browser minted for a wallet: launches to go on with. */
+/** Tokens that this browser minted for a wallet: launches to continue. */
 export function useKnownLaunches(address: string | null) {
   const { cluster } = useCluster();
   return useQuery({

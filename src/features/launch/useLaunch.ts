@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { noLaunch } from '@/services/launch/launchSteps.ts';
+import { emptyLaunch } from '@/services/launch/launchSteps.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 
 /**
- * Where a launch stands on the chain.
+ * A launch as it is on the chain.
  *
  * @param mint base58; `null` before there is a token
  * @param address who launches, base58; `null` asks nothing
@@ -14,8 +14,8 @@ export function useLaunch(mint: string | null, address: string | null) {
     queryKey: ['launch', cluster.name, address, mint],
     enabled: address !== null,
     queryFn: async () => {
-      if (mint === null) return noLaunch;
-      // Pools, LP tokens and authorities are read for a token that is there: the first step carries none of it.
+      if (mint === null) return emptyLaunch;
+      // Without a token there are no pools, LP tokens or authorities to read.
       const { readLaunch } = await import('@/services/launch/readLaunch.ts');
       return readLaunch({ cluster, ownerAddress: address ?? '', mint });
     },

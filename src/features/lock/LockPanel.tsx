@@ -1,47 +1,47 @@
-import './lock.css';
+import { Skeleton } from '@/ui/Skeleton.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
-import { LockPlaces } from './LockPlaces.tsx';
+import { LpAccountLinks } from './LpAccountLinks.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
-import { GiveUpForm } from './GiveUpForm.tsx';
-import { holdingRows } from './giveUpRows.ts';
-import type { LockDesk } from './LockDesk.ts';
+import { BurnOrLockForm } from './BurnOrLockForm.tsx';
+import { holdingRows } from './burnOrLock.ts';
+import type { LockContext } from './burnOrLock.ts';
 import { useLpHolding } from './useLpHolding.ts';
 
 export interface LockPanelProps {
-  readonly desk: LockDesk;
-  /** Told when LP tokens were given up and the panel is still there. */
+  readonly context: LockContext;
+  /** Called when LP tokens were burned or locked and the panel is still shown. */
   onDone?(facts: Readonly<Record<string, string>>): void;
 }
 
-/** Where the LP tokens of a pool are, and a form that gives some up for ever: on the pool's page and in a launch. */
-export default function LockPanel({ desk, onDone }: LockPanelProps) {
+/** Where the LP tokens of a pool are, and a form that burns or locks them: on the pool's page and in a launch. */
+export default function LockPanel({ context, onDone }: LockPanelProps) {
   const { cluster } = useCluster();
-  const { data: holding, error, isFetching, refetch } = useLpHolding(desk.pool);
+  const { data: holding, error, isFetching, refetch } = useLpHolding(context.pool);
   return (
-    <div className="lock">
-      <Notice tone="warning" title="LP tokens that are given up are gone for ever.">
+    <div className="stack">
+      <Notice tone="warning" title="Burned and locked LP tokens cannot be recovered.">
         <p>
-          People trust a pool whose liquidity nobody can take away. That goes for you too: what you burn or lock can
-          never be taken out again, whatever happens to the price.
+          Traders trust a pool whose liquidity cannot be withdrawn. That includes you: you can never withdraw what you
+          burn or lock, whatever happens to the price.
         </p>
       </Notice>
-      {!holding && !error && <div className="skeleton" role="status" aria-label="Counting the LP tokens" />}
+      {!holding && !error && <Skeleton label="Counting the LP tokens" />}
       <ReadAgain
         what="LP tokens" hasOld={holding !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()}
       />
       {holding && (
         <>
-          <GiveUpForm desk={desk} holding={holding} onDone={onDone} />
-          <section className="card" aria-labelledby="lp-places">
-            <h2 id="lp-places">LP tokens of this pool</h2>
-            <FactRows label="Where the LP tokens are" rows={holdingRows(holding)} />
-            <LockPlaces
+          <BurnOrLockForm context={context} holding={holding} onDone={onDone} />
+          <section className="card" aria-labelledby="lp-tokens">
+            <h2 id="lp-tokens">LP tokens of this pool</h2>
+            <FactRows label="LP tokens by state" rows={holdingRows(holding)} />
+            <LpAccountLinks
               cluster={cluster}
               lpMint={holding.lpMint}
               lockVault={holding.locked > 0n ? holding.lockVault : null}
-              graves={holding.graves.map(({ account }) => account)}
+              burnAccounts={holding.burnAccounts.map(({ account }) => account)}
             />
           </section>
         </>

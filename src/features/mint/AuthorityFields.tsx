@@ -1,25 +1,19 @@
-import { useWatch, type UseFormReturn } from 'react-hook-form';
-import type { MintForm } from './MintForm.ts';
-
-interface AuthorityFieldsProps {
-  readonly form: UseFormReturn<MintForm>;
-}
+import type { MintFields } from './MintForm.ts';
 
 type Authority = 'revokeMint' | 'immutableMetadata' | 'keepFreeze';
 
 const AUTHORITIES: readonly (readonly [field: Authority, label: string, hint: string])[] = [
   ['revokeMint', 'Revoke the mint authority',
-    'Nobody can ever mint more: the supply is final. Holders look for this. It cannot be undone.'],
+    'The supply is final: no more can ever be minted. Holders look for this. It cannot be undone.'],
   ['immutableMetadata', 'Make the metadata immutable',
-    'Name, symbol and link stay as they are for ever. It cannot be undone.'],
+    'Name, symbol and link can never be changed. This cannot be undone.'],
   ['keepFreeze', 'Keep a freeze authority',
-    'You could freeze anybody\'s account, that of a pool too: traders are warned of it. Without it the token can never '
+    'You could freeze anyone\'s account, that of a pool too: traders are warned of it. Without it the token can never '
     + 'be frozen, and none can be added later.'],
 ];
 
-/** What can be given up for ever in the transaction that makes the token. */
-export function AuthorityFields({ form: { register, control, formState: { errors } } }: AuthorityFieldsProps) {
-  const [immutableMetadata, uri] = useWatch({ control, name: ['immutableMetadata', 'uri'] });
+/** What can be given up forever in the transaction that makes the token. */
+export function AuthorityFields({ form: { fields: { register }, text: { immutableMetadata, uri }, errors } }: { readonly form: MintFields }) {
   const losesPicture = immutableMetadata && uri.trim() === '';
   return (
     <fieldset className="choices">
@@ -35,7 +29,7 @@ export function AuthorityFields({ form: { register, control, formState: { errors
                 There is no metadata link. Wallets will never show a picture, and no link can be added later.
               </span>
             )}
-            {errors[field] && <span className="field__error" role="alert">{errors[field].message}</span>}
+            {errors[field] && <span className="field__error" role="alert">{errors[field]}</span>}
           </span>
         </label>
       ))}

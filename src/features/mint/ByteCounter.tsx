@@ -1,3 +1,5 @@
+import styles from './mint.module.css';
+
 export interface ByteCounterProps {
   readonly bytes: number;
   readonly limit: number;
@@ -6,7 +8,7 @@ export interface ByteCounterProps {
 /** How much of a limit a text takes: the chain counts bytes, and a letter can be several. */
 export function ByteCounter({ bytes, limit }: ByteCounterProps) {
   return (
-    <p className={bytes > limit ? 'byte-counter byte-counter--over' : 'byte-counter'}>
+    <p className={bytes > limit ? `${styles.byteCounter} ${styles.byteCounterOver}` : styles.byteCounter}>
       {bytes} of {limit} bytes
     </p>
   );

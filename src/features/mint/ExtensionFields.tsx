@@ -1,42 +1,38 @@
-import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { Field } from '@/ui/Field.tsx';
-import { readTypedDecimal } from '@/services/amounts/typedDecimal.ts';
-import { addressText } from '@/services/rpc/isAddress.ts';
-import { extensionConflict, parseFeeBps, parseInterestBps, parseMaximumFee, parseMultiplier } from '@/services/tokens/create/extensions.ts';
+import { extensionConflict } from '@/services/tokens/create/extensions.ts';
 import type { TokenExtension } from '@/services/tokens/create/TokenRequest.ts';
-import { fieldError } from '@/ui/fieldError.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
-import { conflictWords, extensionViews } from './extensionWords.ts';
-import type { MintForm } from './MintForm.ts';
-import { decimalsOf, feeExample } from './tokenWords.ts';
+import { describeConflict, extensionViews } from './describeExtensions.ts';
+import type { MintFields } from './MintForm.ts';
+import { describeTransferFee } from './describeToken.ts';
+import styles from './mint.module.css';
 
 interface ExtensionFieldsProps {
-  readonly form: UseFormReturn<MintForm>;
+  readonly form: MintFields;
 }
 
-/** What Token-2022 can do besides, each marked where pools refuse it. */
+/** What else Token-2022 can do, each marked where pools refuse it. */
 export default function ExtensionFields({ form }: ExtensionFieldsProps) {
-  const { register, control } = form;
-  const chosen = useWatch({ control, name: 'extensions' });
+  const { fields: { register }, text: { extensions: chosen } } = form;
   const conflict = extensionConflict(chosen);
-  // Told where the second of the two was ticked, or would be read: below the later one.
+  // Said below the second of the two.
   const last = extensionViews.findLast(({ id }) => conflict?.pair.includes(id));
   return (
-    <fieldset className="choices token-extensions">
+    <fieldset className={`choices ${styles.tokenExtensions}`}>
       <legend>Extensions</legend>
       {extensionViews.map(({ id, label, hint, refusal }) => (
-        <div key={id} className="token-extension">
+        <div key={id} className={styles.tokenExtension}>
           <label className="choice">
             <input
               type="checkbox" value={id} aria-invalid={conflict?.pair.includes(id) ? true : undefined}
-              {...register('extensions', { deps: ['keepFreeze'] })}
+              {...register('extensions')}
             />
             <span>
               {label}
-              {refusal && <span className="token-extension__refused"> · {refusal}</span>}
+              {refusal && <span className={styles.tokenExtensionRefused}> · {refusal}</span>}
               <span className="choice__hint">{hint}</span>
               {conflict && last?.id === id && (
-                <span className="field__error" role="alert">{conflictWords(conflict)}</span>
+                <span className="field__error" role="alert">{describeConflict(conflict)}</span>
               )}
             </span>
           </label>
@@ -51,10 +47,9 @@ interface ExtensionFiguresProps extends ExtensionFieldsProps {
   readonly extension: TokenExtension;
 }
 
-/** What is to be said of an extension besides that it is there. */
+/** Notes on an extension. */
 function ExtensionFigures({ form, extension }: ExtensionFiguresProps) {
-  const { register, control, formState: { errors } } = form;
-  const [interest, multiplier] = useWatch({ control, name: ['interestPercent', 'multiplier'] });
+  const { fields: { register }, text: { interestPercent, multiplier }, errors } = form;
   switch (extension) {
     case 'transferFee':
       return <TransferFeeFields form={form} />;
@@ -62,22 +57,22 @@ function ExtensionFigures({ form, extension }: ExtensionFiguresProps) {
       return (
         <Field
           label="Annual interest rate (%)" number="decimal" inputMode="text" hint="-327.68 to 327.67."
-          readAs={typedNumber(interest).readAs} error={errors.interestPercent?.message}
-          {...register('interestPercent', { validate: fieldError((text) => parseInterestBps(readTypedDecimal(text))) })}
+          readAs={typedNumber(interestPercent).readAs} error={errors.interestPercent}
+          {...register('interestPercent')}
         />
       );
     case 'scaledUiAmount':
       return (
         <Field
-          label="UI amount multiplier" number="decimal" readAs={typedNumber(multiplier).readAs} error={errors.multiplier?.message}
-          {...register('multiplier', { validate: fieldError((text) => parseMultiplier(readTypedDecimal(text))) })}
+          label="UI amount multiplier" number="decimal" readAs={typedNumber(multiplier).readAs} error={errors.multiplier}
+          {...register('multiplier')}
         />
       );
     case 'transferHook':
       return (
         <Field
-          label="Program of the hook" spellCheck={false} autoComplete="off" error={errors.hookProgram?.message}
-          {...register('hookProgram', { validate: fieldError(addressText) })}
+          label="Program of the hook" spellCheck={false} autoComplete="off" error={errors.hookProgram}
+          {...register('hookProgram')}
         />
       );
     default:
@@ -85,26 +80,22 @@ function ExtensionFigures({ form, extension }: ExtensionFiguresProps) {
   }
 }
 
-function TransferFeeFields({ form: { register, control, formState: { errors } } }: ExtensionFieldsProps) {
-  const [percent, maximum, decimals, symbol] = useWatch({
-    control, name: ['transferFeePercent', 'transferFeeMaximum', 'decimals', 'symbol'],
-  });
+function TransferFeeFields({ form: { fields: { register }, text, errors } }: ExtensionFieldsProps) {
+  const { transferFeePercent: percent, transferFeeMaximum: maximum, decimals, symbol } = text;
   return (
     <>
       <div className="form__row">
         <Field
-          label="Fee in percent" number="decimal" readAs={typedNumber(percent).readAs} error={errors.transferFeePercent?.message}
-          {...register('transferFeePercent', { validate: fieldError((text) => parseFeeBps(readTypedDecimal(text))) })}
+          label="Fee in percent" number="decimal" readAs={typedNumber(percent).readAs} error={errors.transferFeePercent}
+          {...register('transferFeePercent')}
         />
         <Field
           label="Maximum fee per transfer" number="decimal" optional readAs={typedNumber(maximum).readAs}
-          hint="Whole tokens; empty for no limit." error={errors.transferFeeMaximum?.message}
-          {...register('transferFeeMaximum', {
-            validate: (text, form) => fieldError((typed) => parseMaximumFee(readTypedDecimal(typed), decimalsOf(form.decimals)))(text),
-          })}
+          hint="Whole tokens; empty for no limit." error={errors.transferFeeMaximum}
+          {...register('transferFeeMaximum')}
         />
       </div>
-      <p className="field__hint" aria-live="polite">{feeExample({ percent, maximum, decimals, symbol })}</p>
+      <p className="field__hint" aria-live="polite">{describeTransferFee({ percent, maximum, decimals, symbol })}</p>
     </>
   );
 }

@@ -1,63 +1,66 @@
 import * as z from 'zod/mini';
+import type { useActionForm } from '@/action/useActionForm.ts';
 import { TOKEN_EXTENSIONS } from '@/services/tokens/create/extensions.ts';
-import { refusedNumbers, typedNumber } from '@/ui/typedNumber.ts';
-import { EMPTY_TOKEN_FORM, type TokenForm } from '@/services/tokens/create/checkTokenForm.ts';
+import type { TokenRequest } from '@/services/tokens/create/TokenRequest.ts';
 
-/** What is minted: a token of either program with what wallets show, or the bare mint of SPEC section 2. */
-export type TokenKind = 'spl-token' | 'token-2022' | 'plain';
-
-/** The mint form as typed. */
-export interface MintForm extends Omit<TokenForm, 'standard'> {
-  readonly kind: TokenKind;
+const text = z.string();
+/** The mint form as typed and ticked. */
+export const mintFormShape = z.object({
+  /** What is minted: a token of either program with what wallets show, or the bare mint of rule 3.3. */
+  kind: z.enum(['spl-token', 'token-2022', 'plain']),
+  /** Name, symbol and link all empty make a mint without metadata. */
+  name: text,
+  /** May be empty. */
+  symbol: text,
+  uri: text,
+  /** 9 when empty. */
+  decimals: text,
+  /** Whole tokens. */
+  supply: text,
+  revokeMint: z.boolean(),
+  keepFreeze: z.boolean(),
+  immutableMetadata: z.boolean(),
+  /** The fields below count only for those that are ticked. */
+  extensions: z.array(z.enum(TOKEN_EXTENSIONS)),
+  /** Of every transfer, in percent. */
+  transferFeePercent: text,
+  /** Maximum fee per transfer, whole tokens; no limit when empty. */
+  transferFeeMaximum: text,
+  /** A year, in percent; may be negative. */
+  interestPercent: text,
+  multiplier: text,
+  /** Program that runs at every transfer. */
+  hookProgram: text,
   /** Picture, for the metadata document. */
-  readonly imageUrl: string;
-  readonly description: string;
-  readonly website: string;
-  readonly twitter: string;
-  readonly telegram: string;
+  imageUrl: text,
+  description: text,
+  website: text,
+  twitter: text,
+  telegram: text,
   /** Use the metadata link although this browser could not check it. */
-  readonly trustsLink: boolean;
-}
+  trustsLink: z.boolean(),
+});
 
-const { standard, ...emptyToken } = EMPTY_TOKEN_FORM;
+export type MintForm = z.infer<typeof mintFormShape>;
+export type TokenKind = MintForm['kind'];
 
 /** The mint form as it opens. */
 export const EMPTY_MINT_FORM: MintForm = {
-  ...emptyToken, kind: standard, imageUrl: '', description: '', website: '', twitter: '', telegram: '',
-  trustsLink: false,
+  kind: 'spl-token', name: '', symbol: '', uri: '', decimals: '', supply: '', revokeMint: false, keepFreeze: false,
+  immutableMetadata: false, extensions: [], transferFeePercent: '', transferFeeMaximum: '', interestPercent: '', multiplier: '',
+  hookProgram: '', imageUrl: '', description: '', website: '', twitter: '', telegram: '', trustsLink: false,
 };
 
-const text = z.string();
-/** As a tab keeps the form. */
-export const mintFormShape = z.partial(z.object({
-  kind: z.enum(['spl-token', 'token-2022', 'plain']), name: text, symbol: text, uri: text, decimals: text, supply: text,
-  revokeMint: z.boolean(), keepFreeze: z.boolean(), immutableMetadata: z.boolean(), extensions: z.array(z.enum(TOKEN_EXTENSIONS)),
-  transferFeePercent: text, transferFeeMaximum: text, interestPercent: text, multiplier: text, hookProgram: text, imageUrl: text,
-  description: text, website: text, twitter: text, telegram: text, trustsLink: z.boolean(),
-} satisfies Record<keyof MintForm, unknown>));
-
-/** What is written with a decimal mark. */
-const NUMBERS = ['supply', 'transferFeePercent', 'transferFeeMaximum', 'interestPercent', 'multiplier'] as const;
-
-/** The numbers that count and cannot be understood, each with why; what is not ticked counts for nothing. */
-export function refusedNumbersOf(form: MintForm): ReturnType<typeof refusedNumbers<(typeof NUMBERS)[number]>> {
-  const { extensions } = tokenFormOf(form);
-  return refusedNumbers(form, [
-    'supply',
-    ...(extensions.includes('transferFee') ? ['transferFeePercent', 'transferFeeMaximum'] as const : []),
-    ...(extensions.includes('interestBearing') ? ['interestPercent'] as const : []),
-    ...(extensions.includes('scaledUiAmount') ? ['multiplier'] as const : []),
-  ]);
+/** What the mint form asks for. */
+export interface MintRequest {
+  readonly token: TokenRequest;
+  /** Of the metadata document; '' where any will do. */
+  readonly imageUrl: string;
+  /** Use the metadata link unchecked. */
+  readonly trustsLink: boolean;
 }
 
-/**
- * The part of the form that goes to the chain: a plain mint has no metadata, the original program no extensions.
- *
- * What was typed for another kind stays in the form, so that a look at the other kind loses nothing. Numbers are as services
- * read them; one that is refused (`refusedNumbersOf`) is empty.
- */
-export function tokenFormOf({ kind, ...typed }: MintForm): TokenForm {
-  const form = { ...typed, ...Object.fromEntries(NUMBERS.map((name) => [name, typedNumber(typed[name]).plain])) };
-  if (kind === 'plain') return { ...EMPTY_TOKEN_FORM, decimals: form.decimals, supply: form.supply };
-  return { ...form, standard: kind, extensions: kind === 'token-2022' ? form.extensions : [] };
-}
+/** What the fields of the mint form work with. */
+export type MintFields = Pick<
+  ReturnType<typeof useActionForm<MintForm, MintRequest>>, 'fields' | 'text' | 'errors' | 'refusedField' | 'change'
+>;

@@ -1,10 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ClusterConfig } from '@/config.ts';
-import { AddressLine } from '@/ui/AddressLine.tsx';
+import { useTokenLabels } from '@/app/session/useTokenNames.ts';
+import { AddressChip } from '@/ui/AddressChip.tsx';
+import { Amount } from '@/ui/Amount.tsx';
 import { ExplorerLinks } from '@/ui/ExplorerLinks.tsx';
+import { shownAmount } from '@/ui/format.ts';
+import { TokenLogo } from '@/ui/TokenLogo.tsx';
 
 export interface MintedTokenProps {
   readonly cluster: ClusterConfig;
+  /** Whether that network is the chosen one: no other is asked. */
+  readonly isHere: boolean;
   /** Base58. */
   readonly mintAddress: string;
   /** Base58. */
@@ -13,26 +20,46 @@ export interface MintedTokenProps {
   readonly children: ReactNode;
 }
 
-/** Both addresses of a minted token with explorer links for its cluster. */
-export function MintedToken({ cluster, mintAddress, associatedTokenAddress, children }: MintedTokenProps) {
+/** A minted token: what it is, and both addresses with explorer links for its cluster. */
+export function MintedToken({ cluster, isHere, mintAddress, associatedTokenAddress, children }: MintedTokenProps) {
   const rows = [
     { term: 'Mint address', what: 'mint address', address: mintAddress },
     { term: 'Associated token address', what: 'associated token address', address: associatedTokenAddress },
   ];
   return (
     <section className="card">
+      {isHere && <Minted cluster={cluster} mint={mintAddress} />}
       <dl className="facts">
         {rows.map(({ term, what, address }) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd>
-              <AddressLine address={address} />
-              <ExplorerLinks cluster={cluster} subject={{ kind: 'address', id: address }} what={what} />
+              <AddressChip isFull address={address} what={what} />
+              <ExplorerLinks cluster={cluster} subject={{ kind: 'address', id: address }} what={what} count={2} />
             </dd>
           </div>
         ))}
       </dl>
       <div className="form__actions">{children}</div>
     </section>
+  );
+}
+
+/** Name, symbol and supply, as the chain has them; nothing until they are read. */
+function Minted({ cluster, mint }: { readonly cluster: ClusterConfig; readonly mint: string }) {
+  const label = useTokenLabels([mint])?.get(mint);
+  const { data } = useQuery({
+    queryKey: ['mint-exists', cluster.name, mint],
+    queryFn: async () => (await import('@/services/programs/token/readMint.ts')).readMint(cluster, mint),
+  });
+  if (!label || !data) return null;
+  return (
+    <div className="line line--apart">
+      <span className="line">
+        <TokenLogo mint={mint} name={label.symbol || label.name || mint} url={null} />
+        <span><strong>{label.name || label.full}</strong>{label.name && <span className="muted"> {label.full}</span>}</span>
+      </span>
+      <span><span className="muted">Supply</span> <strong><Amount value={shownAmount(data.supply, data.decimals, '')} /></strong></span>
+    </div>
   );
 }

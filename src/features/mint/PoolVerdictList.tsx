@@ -1,3 +1,5 @@
+import styles from './mint.module.css';
+
 export interface PoolVerdictView {
   /** e.g. 'Constant product'. */
   readonly pool: string;
@@ -16,12 +18,12 @@ export interface PoolVerdictListProps {
 /** Whether a mint can enter each kind of Raydium pool, and what stands in the way. */
 export function PoolVerdictList({ verdicts, title }: PoolVerdictListProps) {
   return (
-    <section className="pool-verdicts" aria-label={title}>
+    <section className={styles.poolVerdicts} aria-label={title}>
       <h3>{title}</h3>
       <ul>
         {verdicts.map(({ pool, accepted, reasons, warnings }) => (
-          <li key={pool} className={accepted ? 'pool-verdict' : 'pool-verdict pool-verdict--no'}>
-            <span className="pool-verdict__head">
+          <li key={pool} className={accepted ? styles.poolVerdict : `${styles.poolVerdict} ${styles.poolVerdictNo}`}>
+            <span className={styles.poolVerdictHead}>
               <strong>{pool}</strong>
               <span>{accepted ? 'Yes' : 'No'}</span>
             </span>

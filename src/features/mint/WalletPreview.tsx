@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSettled } from './useSettled.ts';
+import styles from './mint.module.css';
 
 export interface WalletPreviewProps {
   readonly name: string;
@@ -20,19 +21,19 @@ type Picture = 'loading' | 'shown' | 'missing';
 export function WalletPreview({ name, symbol, pictureUrl, imageUrl, amount, note }: WalletPreviewProps) {
   const typedUrl = useSettled(imageUrl);
   return (
-    <figure className="wallet-preview">
+    <figure className={styles.walletPreview}>
       <figcaption>As a wallet shows it</figcaption>
-      <div className="wallet-preview__row">
+      <div className={styles.walletPreviewRow}>
         {pictureUrl === ''
-          ? <span className="wallet-preview__picture" aria-hidden="true">{[...(symbol || name || '?')][0]}</span>
+          ? <span className={styles.walletPreviewPicture} aria-hidden="true">{[...(symbol || name || '?')][0]}</span>
           : <TokenPicture key={pictureUrl} url={pictureUrl} alt="The picture of the token" />}
-        <span className="wallet-preview__words">
+        <span className={styles.walletPreviewText}>
           <strong>{name || symbol || 'Unknown token'}</strong>
           <span>{amount}</span>
         </span>
       </div>
       {typedUrl !== '' && typedUrl !== pictureUrl && (
-        <div className="wallet-preview__row">
+        <div className={styles.walletPreviewRow}>
           <TokenPicture key={typedUrl} url={typedUrl} alt="The picture at the Image URL" />
           <span className="field__hint">
             The picture at your Image URL. Wallets show it only after a metadata link leads to a document that contains it.
@@ -49,7 +50,7 @@ function TokenPicture({ url, alt }: { readonly url: string; readonly alt: string
   return (
     <>
       <img
-        className="wallet-preview__picture"
+        className={styles.walletPreviewPicture}
         src={url}
         alt={picture === 'missing' ? '' : alt}
         referrerPolicy="no-referrer"
@@ -59,8 +60,8 @@ function TokenPicture({ url, alt }: { readonly url: string; readonly alt: string
       />
       {picture === 'missing' && (
         <>
-          <span className="wallet-preview__picture wallet-preview__picture--missing" aria-hidden="true">?</span>
-          <span className="wallet-preview__problem field__error" role="alert">
+          <span className={`${styles.walletPreviewPicture} ${styles.walletPreviewPictureMissing}`} aria-hidden="true">?</span>
+          <span className={`${styles.walletPreviewProblem} field__error`} role="alert">
             No picture can be loaded from this address, so wallets will show none. It must begin with https:// and lead
             straight to a picture, not to a page about it.
           </span>

@@ -18,7 +18,7 @@ export function useLinkedPicture({ name, symbol, uri }: Pick<MintForm, 'name' | 
     enabled: link !== '' && link === uri.trim(),
     retry: false,
     staleTime: 0,
-    // Whoever comes back from their host has changed something there.
+    // A person who comes back from their host has changed something there.
     refetchOnWindowFocus: 'always',
   });
   const isOfToken = document !== undefined && document.name === name.trim() && document.symbol === symbol.trim();

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { KindView } from '@/ui/KindChoice.tsx';
-import { NATIVE_DECIMALS } from '@/constants.ts';
-import { describeInLine } from '@/errors/describeInLine.ts';
-import { formatAmount } from '@/services/amounts/decimals.ts';
+import { errorText } from '@/ui/ErrorText.tsx';
+import { formatSolCost } from '@/ui/format.ts';
 import type { TokenRequest } from '@/services/tokens/create/TokenRequest.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import type { MintForm, TokenKind } from './MintForm.ts';
-import { outlineOf } from './outlineOf.ts';
-
-const COST_DECIMALS = 5;
+import { outlineRequest } from './outlineRequest.ts';
 
 const KINDS: readonly (Pick<KindView, 'label' | 'hint'> & { readonly kind: TokenKind })[] = [
   {
@@ -24,9 +21,6 @@ const KINDS: readonly (Pick<KindView, 'label' | 'hint'> & { readonly kind: Token
 
 /** Said while the form is filled in, not first by the review. */
 const NO_METADATA = 'This network does not have the Metaplex program, so this token cannot have a name. Choose Token-2022, or leave name and symbol empty.';
-
-const sol = (lamports: bigint): string =>
-  `${formatAmount(lamports, NATIVE_DECIMALS, { maxDecimals: COST_DECIMALS })} SOL`;
 
 /** The kinds of tokens with what each would cost, by the rent of the cluster and what is typed. */
 export function useTokenCosts(values: MintForm): readonly (KindView & { readonly kind: TokenKind })[] {
@@ -54,17 +48,17 @@ export function useTokenCosts(values: MintForm): readonly (KindView & { readonly
   });
   const cannotBeNamed = isNamed && missing.data === true;
   return KINDS.map((view) => {
-    const items = costs.data?.itemsOf(outlineOf({ ...values, kind: view.kind })) ?? [];
+    const items = costs.data?.itemsOf(outlineRequest({ ...values, kind: view.kind })) ?? [];
     const total = items.reduce((sum, { lamports }) => sum + lamports, 0n);
     const back = items.reduce((sum, { lamports, isRefundable }) => (isRefundable ? sum + lamports : sum), 0n);
     const metaplex = items.find(({ what }) => what === 'metaplex-fee');
-    const fee = metaplex ? `${sol(metaplex.lamports)} fee of Metaplex · ` : '';
+    const fee = metaplex ? `${formatSolCost(metaplex.lamports)} fee of Metaplex · ` : '';
     return {
       ...view,
-      cost: items.length > 0 ? sol(total) : null,
+      cost: items.length > 0 ? formatSolCost(total) : null,
       costDetail: items.length > 0
-        ? `${fee}${sol(back)} can come back · 1 transaction`
-        : costs.error ? describeInLine(costs.error) : null,
+        ? `${fee}${formatSolCost(back)} can come back · 1 transaction`
+        : costs.error ? errorText(costs.error) : null,
       refusals: view.kind === 'spl-token' && cannotBeNamed ? [NO_METADATA] : [],
       unavailable: null,
     };

@@ -1,35 +1,31 @@
+import { useMemo, type ReactNode } from 'react';
+import { ActionForm } from '@/action/ActionForm.tsx';
 import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
+import { formatPercent, formatShare } from '@/ui/format.ts';
 import { SlippageSetting } from '@/action/SlippageSetting.tsx';
-import { AppError } from '@/errors/AppError.ts';
-import { typedAmount } from '@/services/amounts/typedDecimal.ts';
 import type { AddQuote } from '@/services/programs/pool/pool.ts';
 import { quoteAdd } from '@/services/pools/quote.ts';
-import { paymentError, spendable, type Side } from '@/action/amounts.ts';
-import { DepositFields, depositSchema, type TypedDeposit } from './DepositFields.tsx';
+import { paymentError, shortageOf, spendable, type Side } from '@/action/amounts.ts';
+import { DepositFields, depositSchema, depositShape, type DepositRequest, type DepositText } from './DepositFields.tsx';
 import { depositNeeds, depositRows, formatLpAmount, transferFeeRows } from './liquidityView.ts';
-import { formatPercent, share } from '@/action/formatPercent.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
-import { quoteTypedAmount, type QuoteResult } from './quoteTypedAmount.ts';
-import { TypedActionForm } from '@/action/TypedActionForm.tsx';
+import { quoteRequest, type QuoteResult } from '@/action/quoteRequest.ts';
 import { useFrozen } from '@/action/useFrozen.ts';
-import { useTypedAction } from '@/action/useTypedAction.ts';
+import { useActionForm } from '@/action/useActionForm.ts';
 
-const loadDraft = () => import('@/services/pools/draftLiquidity.ts');
+const loadAction = () => import('@/services/pools/buildLiquidityActions.ts');
 
 const SIDES = ['a', 'b'] as const;
 
-function quoteTyped(context: PoolContext, { side, text }: TypedDeposit, wasSubmitted: boolean): QuoteResult<AddQuote> {
-  const { pool } = context;
-  return quoteTypedAmount({
-    context, text, decimals: pool[side].mint.decimals, wasSubmitted, quote: (query) => quoteAdd(pool, { ...query, fixedSide: side }),
-  });
+function quoteDeposit(context: PoolContext, request: DepositRequest | null): QuoteResult<AddQuote> {
+  return quoteRequest(context, request, ({ side, amount }, terms) => quoteAdd(context.pool, { ...terms, amount, fixedSide: side }));
 }
 
 /** The most of a side that can be typed so that its limit can still be paid; `null` while unknown. */
 function maxOf(context: PoolContext, side: Side): bigint | null {
   const most = spendable(context, side, ['lp']);
   if (!most) return null;
-  const { quote } = quoteTyped(context, { side, text: typedAmount(most, context.pool[side].mint.decimals) }, false);
+  const { quote } = quoteDeposit(context, { side, amount: most });
   const limit = quote ? depositNeeds(context, side, quote) : most;
   return limit > most ? (most * most) / limit : most;
 }
@@ -37,7 +33,7 @@ function maxOf(context: PoolContext, side: Side): bigint | null {
 /** What adding liquidity takes and gives, in words. */
 function addRows(context: PoolContext, quote: AddQuote): readonly FactRow[] {
   const { pool, holdings } = context;
-  const after = holdings && formatPercent(share(holdings.lp + quote.lpAmount, pool.lpSupply + quote.lpAmount));
+  const after = holdings && formatShare(holdings.lp + quote.lpAmount, pool.lpSupply + quote.lpAmount);
   return [
     ...depositRows(context, ['a', 'b'], quote),
     { label: 'You receive', value: formatLpAmount(context, quote.lpAmount), hint: 'LP tokens stand for your share of the pool.' },
@@ -50,52 +46,59 @@ function addRows(context: PoolContext, quote: AddQuote): readonly FactRow[] {
 /** Puts both tokens into a pool for a share of it: either amount is typed, the other follows. */
 export default function AddTab({ context }: { readonly context: PoolContext }) {
   const { pool, signerAddress, slippage } = context;
-  const form = useTypedAction<TypedDeposit>({
-    loadDraft,
+  const { form, text, request, errors, change, submit, plan, isReviewed } = useActionForm<DepositText, DepositRequest>({
+    loadAction,
     owner: context.owner,
-    key: `draft:add:${pool.poolId}`,
-    schema: depositSchema,
-    initial: { side: 'a', text: '' },
-    resetTyped: () => ({ side: 'a', text: '' }),
+    draft: { key: `draft:add:${pool.poolId}`, shape: depositShape },
+    defaults: { side: 'a', amount: '' },
+    schema: useMemo(() => depositSchema(pool, SIDES), [pool]),
   });
-  const { typed, plan } = form;
-  const [{ quote, error }, freeze] = useFrozen(quoteTyped(context, typed, form.wasSubmitted), form.isReviewed);
+  const [{ quote, error }, freeze] = useFrozen(quoteDeposit(context, request), isReviewed);
+  const amountError = errors.amount ?? error;
 
-  function balanceError(side: Side): string | undefined {
+  function balanceError(side: Side): ReactNode {
     return quote && !plan ? paymentError(context, side, depositNeeds(context, side, quote), ['lp']) : undefined;
   }
 
-  function submit() {
-    if (!signerAddress) return context.connect();
-    form.prepare(freeze, async (query) => {
-      if (!quote || SIDES.some((side) => balanceError(side) !== undefined)) throw new AppError('forms/invalid');
-      const { draftAddLiquidity } = await loadDraft();
-      return draftAddLiquidity({ ...query, pool, quote });
+  const shortage = (side: Side) => shortageOf(context, side, quote ? depositNeeds(context, side, quote) : 0n, ['lp']);
+
+  function add() {
+    submit(quote && (async (query) => (await loadAction()).buildAddLiquidityAction({ ...query, pool, quote })), {
+      refusals: { side: balanceError('a') ?? balanceError('b'), amount: amountError }, freeze,
     });
   }
 
+  const terms = quote ? addRows(context, quote) : [];
+
   return (
-    <TypedActionForm
-      of={form}
-      submitLabel={signerAddress ? 'Add liquidity' : 'Connect a wallet to add liquidity'}
+    <ActionForm
+      {...form}
+      terms={terms}
+      connect={signerAddress ? undefined : context.connect}
+      signerAddress={signerAddress}
+      shortage={shortage('a') ?? shortage('b')}
+      submitLabel="Add liquidity"
       signLabel="Sign and add"
       failedTitle="No liquidity was added."
       doneTitle="Liquidity added!"
+      againLabel="Add more"
+      shareUrl={context.shareUrl}
       statusPath={context.statusPath}
-      submit={submit}
+      submit={add}
     >
       <DepositFields
         context={context}
         sides={SIDES}
-        typed={typed}
+        taken={SIDES}
+        text={text}
         quote={quote}
-        error={error}
+        error={amountError}
         balanceError={balanceError}
         maxOf={(side) => maxOf(context, side)}
-        type={form.type}
+        change={change}
       />
-      {quote && <FactRows label="What adding gives" rows={addRows(context, quote)} />}
+      <FactRows label="What adding gives" rows={terms} />
       <SlippageSetting {...slippage} />
-    </TypedActionForm>
+    </ActionForm>
   );
 }

@@ -1,49 +1,83 @@
+import { lazy, Suspense, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { AmountField } from '@/ui/AmountField.tsx';
 import { typedAmount } from '@/services/amounts/typedDecimal.ts';
 import { isNativeSide } from '@/services/amounts/token.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
-import { formatBalance, sideSchema, type Side, type TokenPairContext } from '@/action/amounts.ts';
+import { parseField } from '@/action/useActionForm.ts';
+import { parseTextAmount } from '@/action/amountSchema.ts';
+import { shownBalance, sideSchema, type Side, type TokenPairContext } from '@/action/amounts.ts';
+import styles from './pool.module.css';
+
+// What an amount is worth comes after it.
+const TokenValue = lazy(() => import('@/action/TokenValue.tsx'));
 
 /** As a tab keeps a deposit. */
-export const depositSchema = z.object({ side: sideSchema, text: z.string() });
+export const depositShape = z.object({
+  /** The side whose amount is typed. */
+  side: sideSchema,
+  amount: z.string(),
+});
 
 /** A deposit as typed. */
-export interface TypedDeposit {
-  /** The side whose amount was typed. */
+export type DepositText = z.infer<typeof depositShape>;
+
+/** A deposit that can be quoted. */
+export interface DepositRequest {
   readonly side: Side;
-  readonly text: string;
+  /** Base units, above 0. */
+  readonly amount: bigint;
+}
+
+/**
+ * Parses a deposit.
+ *
+ * @param sides those that are taken: what was typed for another one does not count
+ */
+export function depositSchema(pool: TokenPairContext['pool'], sides: readonly Side[]): z.ZodMiniType<DepositRequest, DepositText> {
+  return z.pipe(depositShape, z.transform((text, context): DepositRequest => {
+    const { side, amount } = takenText(text, sides);
+    return { side, amount: parseField(context, ['amount'], () => parseTextAmount(amount, pool[side].mint.decimals)) };
+  }));
+}
+
+function takenText(text: DepositText, sides: readonly Side[]): DepositText {
+  const [only = text.side] = sides;
+  return sides.includes(text.side) ? text : { side: only, amount: '' };
 }
 
 export interface DepositFieldsProps {
   readonly context: TokenPairContext;
+  /** Those with a field. */
   readonly sides: readonly Side[];
-  readonly typed: TypedDeposit;
-  /** Base units of both sides; `null` while there is no price. */
+  /** Those that are taken. */
+  readonly taken: readonly Side[];
+  readonly text: DepositText;
+  /** Base units of both sides; `null` while there is no quote. */
   readonly quote: { readonly amountA: bigint; readonly amountB: bigint } | null;
-  /** Why what was typed has no price. */
-  readonly error: string | undefined;
+  /** What is wrong with the amount that is typed. */
+  readonly error: ReactNode;
   /** Why a side cannot be paid. */
-  balanceError(side: Side): string | undefined;
+  balanceError(side: Side): ReactNode;
   /** The most of a side that can be typed, base units; `null` while unknown. */
   maxOf(side: Side): bigint | null;
-  /** Why a side is not taken; absent where it is. */
-  disabledReasonOf?(side: Side): string | undefined;
-  type(typed: TypedDeposit): void;
+  /** Why a side is not taken. */
+  readonly disabledReason?: string;
+  change(text: DepositText): void;
 }
 
 /** Two amounts that go in together: either is typed, the other follows. */
 export function DepositFields(props: DepositFieldsProps) {
-  const { context, sides, typed, quote, error, balanceError, maxOf, disabledReasonOf, type } = props;
+  const { context, sides, taken, quote, error, balanceError, maxOf, disabledReason, change } = props;
+  const text = takenText(props.text, taken);
   return (
-    <div className="swap">
+    <div className={styles.swap}>
       {sides.map((side, index) => {
         const { address, decimals } = context.pool[side].mint;
-        const disabledReason = disabledReasonOf?.(side);
-        const isTaken = disabledReason === undefined;
-        const isTyped = typed.side === side;
+        const isTaken = taken.includes(side);
+        const isTyped = text.side === side;
         const amount = quote && (side === 'a' ? quote.amountA : quote.amountB);
-        const shown = isTyped ? typed.text : amount === null ? '' : typedAmount(amount, decimals);
+        const shown = isTyped ? text.amount : amount === null ? '' : typedAmount(amount, decimals);
         const most = isTaken ? maxOf(side) : null;
         return (
           <AmountField
@@ -51,13 +85,15 @@ export function DepositFields(props: DepositFieldsProps) {
             label={index === 0 ? 'You add' : 'And'}
             unit={context.nameOf(address, 'full')}
             value={isTaken ? shown : ''}
-            readAs={isTaken && isTyped ? typedNumber(typed.text).readAs : undefined}
-            change={(text) => type({ side, text })}
-            balance={formatBalance(context, side)}
-            max={most ? () => type({ side, text: typedAmount(most, decimals) }) : undefined}
-            maxHint={isNativeSide(context.pool[side]) ? 'Leaves the rent and the fees' : undefined}
+            readAs={isTaken && isTyped ? typedNumber(text.amount).readAs : undefined}
+            worth={<Suspense>{isTaken && amount !== null && <TokenValue context={context} side={side} amount={amount} />}</Suspense>}
+            change={(typed) => change({ side, amount: typed })}
+            balance={shownBalance(context, side)}
+            spendable={most === null ? null : {
+              amount: most, decimals, hint: isNativeSide(context.pool[side]) ? 'Leaves the rent and the fees' : undefined,
+            }}
             error={balanceError(side) ?? (isTyped ? error : undefined)}
-            disabledReason={disabledReason}
+            disabledReason={isTaken ? undefined : disabledReason}
           />
         );
       })}

@@ -1,44 +1,51 @@
 import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
-import { describeInLine } from '@/errors/describeInLine.ts';
+import { errorText } from '@/ui/ErrorText.tsx';
+import { formatShare, shownAmount } from '@/ui/format.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import { quoteRemove } from '@/services/pools/quote.ts';
 import { SignerDetails } from '@/action/SignerDetails.tsx';
 import type { PoolSigner } from '@/action/usePoolSigner.ts';
-import { formatTokenAmount } from '@/action/amounts.ts';
 import { formatLpAmount } from './liquidityView.ts';
+import { shownTokenAmount, type Side } from '@/action/amounts.ts';
+import { useQuoteSide } from '@/action/useQuoteSide.ts';
+import { mulDivFloor } from '@/services/amounts/integers.ts';
+import { poolPrice } from '@/services/pools/poolPrice.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
-import { formatPercent, share } from '@/action/formatPercent.ts';
 
 const NO_SLIPPAGE = createFraction(0n);
 
-/** The LP tokens of the signer, in the wallet and in farms. */
-function lpRows(context: PoolContext, inWallet: bigint, stakedProblem: unknown): readonly FactRow[] {
+/** The share of the signer: what it stands for, and where its LP tokens are. */
+function shareRows(context: PoolContext, inWallet: bigint, stakedProblem: unknown, quote: Side): readonly FactRow[] {
   const { pool, staked } = context;
   const all = inWallet + (staked ?? 0n);
+  const lp = (amount: bigint) => shownAmount(amount, pool.lpDecimals, 'LP');
   return [
+    { label: 'Share of the pool', value: formatShare(all, pool.lpSupply), hint: formatLpAmount(context, all) },
+    ...pooledRows(context, all, quote),
+    { label: 'In wallet', value: lp(inWallet) },
     {
-      label: 'Share of the pool', value: formatPercent(share(all, pool.lpSupply)), hint: formatLpAmount(context, all),
-    },
-    { label: 'LP tokens in wallet', value: formatLpAmount(context, inWallet) },
-    {
-      label: 'LP tokens staked',
-      value: staked !== null ? formatLpAmount(context, staked) : stakedProblem ? 'Not known' : 'Reading ...',
-      hint: staked === null && stakedProblem ? `${describeInLine(stakedProblem)} What is staked is missing in the share above.`
+      label: 'Staked',
+      value: staked !== null ? lp(staked) : stakedProblem ? 'Not known' : 'Reading ...',
+      hint: staked === null && stakedProblem ? <>{errorText(stakedProblem)} Staked LP tokens are missing in the share above.</>
         : staked ? 'In farms. Unstake them to remove the liquidity.' : undefined,
     },
-    ...worthRows(context, all),
   ];
 }
 
-/** What the signer's LP tokens would give now; nothing while they cannot be quoted. */
-function worthRows(context: PoolContext, lpAmount: bigint): readonly FactRow[] {
+/** What the signer's LP tokens would give now, and all of it in the quote token; nothing while they cannot be quoted. */
+function pooledRows(context: PoolContext, lpAmount: bigint, quote: Side): readonly FactRow[] {
   const { pool, epoch, nameOf } = context;
   if (lpAmount === 0n || epoch === null) return [];
   try {
     const { amountA, amountB } = quoteRemove(pool, { lpAmount, slippage: NO_SLIPPAGE, epoch });
+    const price = poolPrice(pool);
+    const total = price && (quote === 'b'
+      ? amountB + mulDivFloor(amountA, price.numerator, price.denominator)
+      : amountA + mulDivFloor(amountB, price.denominator, price.numerator));
     return [
-      { label: `Worth in ${nameOf(pool.a.mint.address)}`, value: formatTokenAmount(context, 'a', amountA) },
-      { label: `Worth in ${nameOf(pool.b.mint.address)}`, value: formatTokenAmount(context, 'b', amountB) },
+      { label: `Pooled ${nameOf(pool.a.mint.address)}`, value: shownTokenAmount(context, 'a', amountA) },
+      { label: `Pooled ${nameOf(pool.b.mint.address)}`, value: shownTokenAmount(context, 'b', amountB) },
+      ...(total === null ? [] : [{ label: 'Total', value: shownTokenAmount(context, quote, total), hint: 'At the current price.' }]),
     ];
   } catch {
     return []; // the Remove tab says why
@@ -57,6 +64,7 @@ export interface MyShareProps {
 /** What the signer holds of the pool and of its tokens, and who signs. */
 export function MyShare({ context, signer, problem, stakedProblem }: MyShareProps) {
   const { pool, holdings, nameOf } = context;
+  const [quote] = useQuoteSide(pool);
   const isTest = signer.choice === 'test';
   const sides = ['a', 'b'] as const;
   return (
@@ -70,14 +78,14 @@ export function MyShare({ context, signer, problem, stakedProblem }: MyShareProp
           <span className="field__hint">to see what you hold and to trade.</span>
         </div>
       )}
-      {problem !== null && <p className="field__error">{describeInLine(problem)}</p>}
+      {problem !== null && <p className="field__error">{errorText(problem)}</p>}
       {holdings && (
         <FactRows
           label="What the signer holds"
           rows={[
-            ...lpRows(context, holdings.lp, stakedProblem),
+            ...shareRows(context, holdings.lp, stakedProblem, quote),
             ...sides.map((side) => ({
-              label: `${nameOf(pool[side].mint.address)} in the wallet`, value: formatTokenAmount(context, side, holdings[side]),
+              label: `${nameOf(pool[side].mint.address)} balance`, value: shownTokenAmount(context, side, holdings[side]),
             })),
           ]}
         />

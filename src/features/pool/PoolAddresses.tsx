@@ -1,6 +1,5 @@
 import type { ClusterConfig } from '@/config.ts';
-import { AddressLine } from '@/ui/AddressLine.tsx';
-import { ExplorerLinks } from '@/ui/ExplorerLinks.tsx';
+import { AddressChip } from '@/ui/AddressChip.tsx';
 
 export interface PoolAddressesProps {
   readonly cluster: ClusterConfig;
@@ -12,14 +11,11 @@ export function PoolAddresses({ cluster, rows }: PoolAddressesProps) {
   return (
     <details className="details">
       <summary>All addresses</summary>
-      <dl className="facts">
+      <dl className="fact-rows">
         {rows.map(({ term, id }) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>
-              <AddressLine address={id} />
-              <ExplorerLinks cluster={cluster} subject={{ kind: 'address', id }} what={term} />
-            </dd>
+            <dd><AddressChip cluster={cluster} address={id} what={term} /></dd>
           </div>
         ))}
       </dl>

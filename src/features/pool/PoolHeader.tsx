@@ -1,7 +1,9 @@
+import { Badge } from '@/ui/Badge.tsx';
 import { CopyButton } from '@/ui/CopyButton.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import type { PoolStatusView } from '@/features/pool/poolStatus.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
+import styles from './pool.module.css';
 
 export interface PoolBadgesProps {
   readonly badges: readonly { readonly text: string; readonly tone?: 'good' | 'waiting' | 'bad' }[];
@@ -12,13 +14,9 @@ export interface PoolBadgesProps {
 /** A few facts and the link to share. */
 export function PoolBadges({ badges, shareUrl }: PoolBadgesProps) {
   return (
-    <div className="pool-badges">
-      <ul className="pool-badges__list" aria-label="At a glance">
-        {badges.map(({ text, tone }) => (
-          <li key={text} className={tone ? `chip chip--${tone}` : 'chip'}>
-            {text}
-          </li>
-        ))}
+    <div className={styles.badges}>
+      <ul className="line" aria-label="At a glance">
+        {badges.map(({ text, tone }) => <li key={text}><Badge tone={tone}>{text}</Badge></li>)}
       </ul>
       <CopyButton text={shareUrl} label="Copy link" />
     </div>
@@ -34,16 +32,21 @@ export interface PoolHeaderProps {
   readonly shareUrl: string;
 }
 
-/** Kind, fee and status of a pool; above everything else what its token names do not prove and what is switched off. */
+/** Says once for the screen which tokens are on no list. */
+export const unverifiedBadges = ({ a, b }: PoolHeaderProps['pool'], nameOf: TokenName): PoolBadgesProps['badges'] =>
+  [a, b].filter(({ mint }) => nameOf(mint.address, 'mark') === 'unverified')
+    .map(({ mint }) => ({ text: `${nameOf(mint.address)} unverified`, tone: 'waiting' }));
+
+/** Kind, fee and status of a pool; above everything else which of its tokens imitate others and what is switched off. */
 export function PoolHeader({ pool, nameOf, badges, status, shareUrl }: PoolHeaderProps) {
-  const doubtful = [pool.a.mint.address, pool.b.mint.address].filter((mint) => nameOf(mint, 'warning') !== '');
+  const misleading = [pool.a.mint.address, pool.b.mint.address].filter((mint) => !['', 'unverified'].includes(nameOf(mint, 'mark')));
   return (
     <>
       <PoolBadges
-        badges={[...badges.map((text) => ({ text })), { text: status.short, tone: status.tone }]}
+        badges={[...badges.map((text) => ({ text })), { text: status.short, tone: status.tone }, ...unverifiedBadges(pool, nameOf)]}
         shareUrl={shareUrl}
       />
-      {doubtful.map((mint) => (
+      {misleading.map((mint) => (
         <Notice key={mint} tone="warning" title={nameOf(mint, 'full')}><p>{nameOf(mint, 'warning')}</p></Notice>
       ))}
       {status.notice && (

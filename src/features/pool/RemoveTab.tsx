@@ -1,43 +1,34 @@
 import * as z from 'zod/mini';
+import { ActionForm } from '@/action/ActionForm.tsx';
 import { AmountField } from '@/ui/AmountField.tsx';
 import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { PercentSlider } from '@/ui/PercentSlider.tsx';
 import { SlippageSetting } from '@/action/SlippageSetting.tsx';
 import { AppError } from '@/errors/AppError.ts';
-import { describeInLine } from '@/errors/describeInLine.ts';
+import { errorText } from '@/ui/ErrorText.tsx';
 import { typedAmount } from '@/services/amounts/typedDecimal.ts';
 import type { RemoveQuote } from '@/services/programs/pool/pool.ts';
 import { quoteRemove } from '@/services/pools/quote.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
+import { formatShare, shownAmount } from '@/ui/format.ts';
 import { formatLpAmount, transferFeeRows } from './liquidityView.ts';
-import { formatTokenAmount } from '@/action/amounts.ts';
-import { formatPercent, share } from '@/action/formatPercent.ts';
+import { formatTokenAmount, shortageOf } from '@/action/amounts.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
-import { quoteTypedAmount, type QuoteResult } from './quoteTypedAmount.ts';
-import { TypedActionForm } from '@/action/TypedActionForm.tsx';
+import { quoteRequest } from '@/action/quoteRequest.ts';
 import { useFrozen } from '@/action/useFrozen.ts';
-import { useTypedAction } from '@/action/useTypedAction.ts';
+import { useActionForm } from '@/action/useActionForm.ts';
+import { amountSchema } from '@/action/amountSchema.ts';
 
-const TEXT = z.string();
-const loadDraft = () => import('@/services/pools/draftLiquidity.ts');
-
-function quoteTyped(context: PoolContext, text: string, wasSubmitted: boolean): QuoteResult<RemoveQuote> {
-  const { pool, holdings } = context;
-  const priced = quoteTypedAmount({
-    context, text, decimals: pool.lpDecimals, wasSubmitted,
-    quote: ({ amount, ...query }) => quoteRemove(pool, { ...query, lpAmount: amount }),
-  });
-  const tooMuch = priced.quote !== null && holdings !== undefined && priced.quote.lpAmount > holdings.lp;
-  return tooMuch ? { ...priced, error: describeInLine(new AppError('pools/amount-above-balance')) } : priced;
-}
+const SHAPE = z.object({ lpAmount: z.string() });
+const loadAction = () => import('@/services/pools/buildLiquidityActions.ts');
 
 /** What removing liquidity gives, in words. */
 function removeRows(context: PoolContext, quote: RemoveQuote): readonly FactRow[] {
   const { pool, holdings, nameOf } = context;
   const [nameA, nameB] = [nameOf(pool.a.mint.address), nameOf(pool.b.mint.address)];
   const left = holdings && holdings.lp >= quote.lpAmount
-    && formatPercent(share(holdings.lp - quote.lpAmount, pool.lpSupply - quote.lpAmount));
+    && formatShare(holdings.lp - quote.lpAmount, pool.lpSupply - quote.lpAmount);
   return [
     { label: `You receive ${nameA}`, value: formatTokenAmount(context, 'a', quote.amountA), hint: `At least ${formatTokenAmount(context, 'a', quote.minAmountA)}` },
     { label: `You receive ${nameB}`, value: formatTokenAmount(context, 'b', quote.amountB), hint: `At least ${formatTokenAmount(context, 'b', quote.minAmountB)}` },
@@ -49,30 +40,46 @@ function removeRows(context: PoolContext, quote: RemoveQuote): readonly FactRow[
 /** Gives LP tokens back for both tokens: a part of what the signer holds, or an exact amount. */
 export default function RemoveTab({ context }: { readonly context: PoolContext }) {
   const { pool, holdings, staked, signerAddress, slippage } = context;
-  const form = useTypedAction({ loadDraft, owner: context.owner, key: `draft:remove:${pool.poolId}`, schema: TEXT, initial: '', resetTyped: () => '' });
-  const { typed: text, type } = form;
-  const [{ amount, quote, error }, freeze] = useFrozen(quoteTyped(context, text, form.wasSubmitted), form.isReviewed);
+  const { form, text, request, errors, change, submit, isReviewed } = useActionForm({
+    loadAction,
+    owner: context.owner,
+    draft: { key: `draft:remove:${pool.poolId}`, shape: SHAPE },
+    defaults: { lpAmount: '' },
+    schema: z.object({ lpAmount: amountSchema(pool.lpDecimals) }),
+  });
+  const [{ quote, error }, freeze] = useFrozen(
+    quoteRequest(context, request, ({ lpAmount }, terms) => quoteRemove(pool, { ...terms, lpAmount })), isReviewed,
+  );
   const held = holdings?.lp ?? 0n;
-  const percent = held === 0n || amount === null ? 0 : Number(((amount > held ? held : amount) * 200n + held) / (held * 2n));
+  const amount = request?.lpAmount ?? 0n;
+  const isTooMuch = holdings !== undefined && amount > held && !isReviewed;
+  const amountError = errors.lpAmount ?? error ?? (isTooMuch ? errorText(new AppError('pools/amount-above-balance')) : undefined);
+  const percent = held === 0n ? 0 : Number(((amount > held ? held : amount) * 200n + held) / (held * 2n));
+  const take = (lpAmount: bigint) => change({ lpAmount: lpAmount === 0n ? '' : typedAmount(lpAmount, pool.lpDecimals) });
 
-  function submit() {
-    if (!signerAddress) return context.connect();
-    form.prepare(freeze, async (query) => {
-      if (!quote || error !== undefined) throw new AppError('forms/invalid');
-      const { draftRemoveLiquidity } = await loadDraft();
-      return draftRemoveLiquidity({ ...query, pool, quote });
+  function remove() {
+    submit(quote && (async (query) => (await loadAction()).buildRemoveLiquidityAction({ ...query, pool, quote })), {
+      refusals: { lpAmount: amountError }, freeze,
     });
   }
 
+  const terms = quote ? removeRows(context, quote) : [];
+
   return (
-    <TypedActionForm
-      of={form}
-      submitLabel={signerAddress ? 'Remove liquidity' : 'Connect a wallet to remove liquidity'}
+    <ActionForm
+      {...form}
+      terms={terms}
+      connect={signerAddress ? undefined : context.connect}
+      signerAddress={signerAddress}
+      shortage={isTooMuch ? { unit: 'LP', lamports: null } : shortageOf(context, 'a', 0n, [])}
+      submitLabel="Remove liquidity"
       signLabel="Sign and remove"
       failedTitle="No liquidity was removed."
       doneTitle="Liquidity removed!"
+      againLabel="Remove more"
+      shareUrl={context.shareUrl}
       statusPath={context.statusPath}
-      submit={submit}
+      submit={remove}
     >
       {holdings && held === 0n && (staked
         ? (
@@ -84,21 +91,21 @@ export default function RemoveTab({ context }: { readonly context: PoolContext }
       <PercentSlider
         label="Part of your share"
         percent={percent}
-        choose={(part) => type(part === 0 ? '' : typedAmount(held * BigInt(part) / 100n, pool.lpDecimals))}
+        choose={(part) => take(held * BigInt(part) / 100n)}
         disabled={held === 0n}
       />
       <AmountField
         label="LP tokens"
         unit="LP"
-        value={text}
-        readAs={typedNumber(text).readAs}
-        change={type}
-        balance={holdings ? formatLpAmount(context, held) : null}
-        max={held > 0n ? () => type(typedAmount(held, pool.lpDecimals)) : undefined}
-        error={error}
+        value={text.lpAmount}
+        readAs={typedNumber(text.lpAmount).readAs}
+        change={(lpAmount) => change({ lpAmount })}
+        balance={holdings ? shownAmount(held, pool.lpDecimals, 'LP') : null}
+        spendable={{ amount: held, decimals: pool.lpDecimals }}
+        error={amountError}
       />
-      {quote && <FactRows label="What removing gives" rows={removeRows(context, quote)} />}
+      <FactRows label="What removing gives" rows={terms} />
       <SlippageSetting {...slippage} />
-    </TypedActionForm>
+    </ActionForm>
   );
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
+import { Skeleton } from '@/ui/Skeleton.tsx';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
 import { PoolAddresses } from './PoolAddresses.tsx';
 import { PoolHeader } from './PoolHeader.tsx';
+import { PoolPrice } from './PoolPrice.tsx';
 import { PoolMint } from '@/action/PoolMint.tsx';
 import { Tabs } from '@/ui/Tabs.tsx';
 import type { StandardPool } from '@/services/pools/standardPool.ts';
@@ -13,16 +15,17 @@ import { useWalletUi } from '@/app/session/walletUi.ts';
 import { mintView } from '@/action/mintView.ts';
 import { MyShare } from './MyShare.tsx';
 import type { PoolContext } from '@/action/PoolContext.ts';
-import { formatTradeFee, formatPoolKind, poolFacts, formatPrices } from '@/features/pool/poolFacts.ts';
+import { formatTradeFee, formatPoolKind, poolFacts, priceOrNull } from '@/features/pool/poolFacts.ts';
 import { describePoolStatus } from '@/features/pool/poolStatus.ts';
-import { SwapTab } from './SwapTab.tsx';
 import { useChainSeconds } from '@/app/session/useChainSeconds.ts';
 import { useEpoch } from '@/app/session/useEpoch.ts';
 import { usePoolHoldings } from '@/app/session/usePoolHoldings.ts';
 import { useSlippage } from '@/action/useSlippage.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
+import styles from './pool.module.css';
 
-// Most come to trade: what adds and removes is fetched while the swap is looked at.
+// Most come to trade: the route fetches the swap together with the pool, what adds and removes comes while it is looked at.
+const SwapTab = lazy(() => import('./SwapTab.tsx'));
 const loadAddTab = () => import('./AddTab.tsx');
 const loadRemoveTab = () => import('./RemoveTab.tsx');
 const AddTab = lazy(loadAddTab);
@@ -36,19 +39,17 @@ export interface StandardPoolScreenProps {
   tokenPath(mint: string): string;
   /** Parts of other features, passed in by the route; each loads when it is first shown. */
   readonly others: {
-    readonly FarmTab: ComponentType<{ readonly desk: PoolContext }>;
-    readonly LockPanel: ComponentType<{ readonly desk: PoolContext }>;
+    readonly FarmTab: ComponentType<{ readonly context: PoolContext }>;
+    readonly LockPanel: ComponentType<{ readonly context: PoolContext }>;
     readonly LpHoldingFacts: ComponentType<{ readonly pool: StandardPool }>;
   };
-  /** Tab a link asked for. */
-  readonly tab: string | null;
   /** Who a link asked to sign. */
   readonly prefersTestSigner: boolean;
 }
 
 /** A standard pool: what it is, what the signer has of it, and its tabs. */
 export default function StandardPoolScreen(props: StandardPoolScreenProps) {
-  const { pool, nameOf, shareUrl, statusPath, tokenPath, tab, prefersTestSigner, others: { FarmTab, LockPanel, LpHoldingFacts } } = props;
+  const { pool, nameOf, shareUrl, statusPath, tokenPath, prefersTestSigner, others: { FarmTab, LockPanel, LpHoldingFacts } } = props;
   const { cluster } = useCluster();
   const { openModal } = useWalletUi();
   const signer = usePoolSigner(prefersTestSigner ? 'test' : 'wallet');
@@ -57,10 +58,10 @@ export default function StandardPoolScreen(props: StandardPoolScreenProps) {
   const epoch = useEpoch();
   const slippage = useSlippage();
   const status = describePoolStatus(pool, useChainSeconds(pool.openTimeSeconds));
+  const price = priceOrNull(pool);
   const context: PoolContext = {
-    pool, nameOf, holdings, staked, slippage, epoch, statusPath, signerAddress: signer.address, owner: signer.owner, connect: openModal,
+    pool, nameOf, price, holdings, staked, slippage, epoch, statusPath, shareUrl, signerAddress: signer.address, owner: signer.owner, connect: openModal,
   };
-  const prices = formatPrices(pool, nameOf);
   useEffect(() => {
     for (const load of [loadAddTab, loadRemoveTab]) load().catch(() => undefined); // the tab shows the error when it is opened
   }, []);
@@ -68,28 +69,21 @@ export default function StandardPoolScreen(props: StandardPoolScreenProps) {
   return (
     <>
       <PoolHeader pool={pool} nameOf={nameOf} badges={[formatPoolKind(pool), `${formatTradeFee(pool)} fee`]} status={status} shareUrl={shareUrl} />
-      <div className="pool">
-        <section className="card pool__price" aria-labelledby="pool-price">
-          <h2 id="pool-price" className="pool__small-heading">Price</h2>
-          {prices.length === 0 && <p>None yet</p>}
-          {prices.map((line, index) => (
-            <p key={line} className={index === 0 ? 'pool__price-main' : 'field__hint'}>{line}</p>
-          ))}
-        </section>
-        <div className="pool__desk">
+      <div className={styles.pool}>
+        <PoolPrice pool={pool} nameOf={nameOf} price={price} />
+        <div className={styles.actions}>
           <Tabs
             label="What to do with the pool"
-            initial={tab}
             tabs={[
-              { id: 'swap', label: 'Swap', content: <SwapTab context={context} /> },
+              { id: 'swap', label: 'Swap', content: fetched('swap', <SwapTab context={context} />) },
               { id: 'add', label: 'Add', content: fetched('add', <AddTab context={context} />) },
               { id: 'remove', label: 'Remove', content: fetched('remove', <RemoveTab context={context} />) },
-              { id: 'farm', label: 'Farm', content: fetched('farm', <FarmTab desk={context} />) },
-              { id: 'lock', label: 'Lock', content: fetched('lock', <LockPanel desk={context} />) },
+              { id: 'farm', label: 'Farm', content: fetched('farm', <FarmTab context={context} />) },
+              { id: 'lock', label: 'Lock', content: fetched('lock', <LockPanel context={context} />) },
             ]}
           />
         </div>
-        <div className="pool__about">
+        <div className={styles.about}>
           <MyShare context={context} signer={signer} problem={holdingsProblem} stakedProblem={stakedProblem} />
           <section className="card" aria-labelledby="pool-facts">
             <h2 id="pool-facts">Pool</h2>
@@ -140,7 +134,7 @@ function useStakedLp(lpMint: string, address: string | null) {
 function fetched(tab: string, content: ReactNode): ReactNode {
   return (
     <ChunkBoundary screen={tab}>
-      <Suspense fallback={<div className="skeleton" role="status" aria-label="Fetching the form" />}>{content}</Suspense>
+      <Suspense fallback={<Skeleton label="Fetching the form" />}>{content}</Suspense>
     </ChunkBoundary>
   );
 }

@@ -1,5 +1,5 @@
 import type { FactRow } from '@/ui/FactRows.tsx';
-import { formatAmount } from '@/services/amounts/decimals.ts';
+import { formatExact } from '@/ui/format.ts';
 import { isNativeSide } from '@/services/amounts/token.ts';
 import type { AddQuote } from '@/services/programs/pool/pool.ts';
 import { formatTokenAmount, type Side, type TokenPairContext } from '@/action/amounts.ts';
@@ -7,7 +7,7 @@ import type { PoolContext } from '@/action/PoolContext.ts';
 
 /** LP tokens in words. */
 export function formatLpAmount({ pool }: PoolContext, amount: bigint): string {
-  return `${formatAmount(amount, pool.lpDecimals, { grouping: true })} LP`;
+  return `${formatExact(amount, pool.lpDecimals)} LP`;
 }
 
 /** Transfer fees, where the tokens have any. */

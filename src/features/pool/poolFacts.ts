@@ -1,11 +1,10 @@
 import type { FactRow } from '@/ui/FactRows.tsx';
-import { createFraction } from '@/services/amounts/fraction.ts';
-import { formatAmount, formatPercentSignificant } from '@/services/amounts/decimals.ts';
-import { formatPriceSignificant, invertPrice, type Price } from '@/services/amounts/price.ts';
+import { formatInteger, formatRate, formatTimeWithUtc, shownAmount } from '@/ui/format.ts';
+import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
+import { adjustPrice } from '@/services/amounts/price.ts';
 import type { StandardPoolKind } from '@/services/programs/pool/pool.ts';
 import { poolPrice } from '@/services/pools/poolPrice.ts';
 import type { StandardPool } from '@/services/pools/standardPool.ts';
-import { formatMoment } from './poolStatus.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 
 const KINDS: Readonly<Record<StandardPoolKind, string>> = {
@@ -19,22 +18,14 @@ export const formatPoolKind = ({ kind }: Pick<StandardPool, 'kind'>): string => 
 
 /** What a swap costs, e.g. '0.25 %'. */
 export function formatTradeFee({ fees }: StandardPool): string {
-  return `${formatPercentSignificant(createFraction(fees.tradeNumerator, fees.tradeDenominator))} %`;
+  return formatRate(createFraction(fees.tradeNumerator, fees.tradeDenominator));
 }
 
-/** The price both ways; empty where there is nothing to trade. */
-export function formatPrices(pool: StandardPool, nameOf: TokenName): readonly string[] {
-  const price = priceOrNull(pool);
-  if (price === null) return [];
-  const [nameA, nameB] = [nameOf(pool.a.mint.address), nameOf(pool.b.mint.address)];
-  const write = (one: Price) => formatPriceSignificant(one, 8, { grouping: true });
-  return [`1 ${nameA} = ${write(price)} ${nameB}`, `1 ${nameB} = ${write(invertPrice(price))} ${nameA}`];
-}
-
-/** A pool that has left its price table has no price; the quotes say why. */
-function priceOrNull(pool: StandardPool): Price | null {
+/** The price of token A in token B, whole tokens. A pool that has left its price table has none; the quotes say why. */
+export function priceOrNull(pool: StandardPool): Fraction | null {
   try {
-    return poolPrice(pool);
+    const price = poolPrice(pool);
+    return price && adjustPrice(price);
   } catch {
     return null;
   }
@@ -43,18 +34,17 @@ function priceOrNull(pool: StandardPool): Price | null {
 /** What it holds and how it works, in words. */
 export function poolFacts(pool: StandardPool, nameOf: TokenName, isOpen: boolean): readonly FactRow[] {
   const { a, b, fees, openTimeSeconds, lpDecimals, lpSupply } = pool;
-  const held = ({ mint, reserve }: StandardPool['a']) =>
-    `${formatAmount(reserve, mint.decimals, { grouping: true })} ${nameOf(mint.address)}`;
-  const creatorFee = formatPercentSignificant(createFraction(fees.creatorNumerator, fees.tradeDenominator));
+  const held = ({ mint, reserve }: StandardPool['a']) => shownAmount(reserve, mint.decimals, nameOf(mint.address));
+  const creatorFee = formatRate(createFraction(fees.creatorNumerator, fees.tradeDenominator));
   return [
     { label: `${nameOf(a.mint.address)} in the pool`, value: held(a) },
     { label: `${nameOf(b.mint.address)} in the pool`, value: held(b) },
-    { label: 'LP tokens', value: formatAmount(lpSupply, lpDecimals, { grouping: true }) },
+    { label: 'LP tokens', value: shownAmount(lpSupply, lpDecimals, 'LP') },
     {
       label: 'Fee of a swap', value: formatTradeFee(pool),
-      hint: fees.creatorNumerator > 0n ? `And ${creatorFee} % to the pool's creator.` : undefined,
+      hint: fees.creatorNumerator > 0n ? `And ${creatorFee} to the pool's creator.` : undefined,
     },
-    ...(openTimeSeconds > 0n ? [{ label: isOpen ? 'Open for swaps since' : 'Opens for swaps', value: formatMoment(openTimeSeconds) }] : []),
-    { label: 'Read at slot', value: pool.slot.toLocaleString('en-US'), hint: 'Followed live while you look at it.' },
+    ...(openTimeSeconds > 0n ? [{ label: isOpen ? 'Open for swaps since' : 'Opens for swaps', value: formatTimeWithUtc(openTimeSeconds) }] : []),
+    { label: 'Read at slot', value: formatInteger(pool.slot), hint: 'Followed live.' },
   ];
 }

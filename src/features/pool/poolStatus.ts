@@ -1,3 +1,4 @@
+import { formatCountdown, formatTimeWithUtc } from '@/ui/format.ts';
 import { opensLater, type StandardPool } from '@/services/pools/standardPool.ts';
 
 /** Where a pool stands, in words. */
@@ -24,30 +25,13 @@ export function describePoolStatus(pool: StandardPool, nowSeconds: bigint | null
     return { tone: 'bad', short: `No ${words}`, notice: { title: `This pool takes no ${words}.`, text } };
   }
   if (lpSupply === 0n || pool.a.reserve === 0n || pool.b.reserve === 0n) {
-    const text = 'Nobody has put tokens in, or all were taken out: there is nothing to swap with.';
+    const text = 'The pool is empty: it has no tokens to swap.';
     return { tone: 'bad', short: 'No liquidity', notice: { title: 'This pool is empty.', text } };
   }
   if (nowSeconds !== null && opensLater(pool, nowSeconds)) {
     const left = formatCountdown(openTimeSeconds - nowSeconds);
-    const text = `Swaps start on ${formatMoment(openTimeSeconds)}. Until then you can look at prices, and add or remove liquidity.`;
+    const text = `Swaps start on ${formatTimeWithUtc(openTimeSeconds)}. Until then you can look at prices, and add or remove liquidity.`;
     return { tone: 'waiting', short: `Opens in ${left}`, notice: { title: `Not open yet: opens in ${left}.`, text } };
   }
   return { tone: 'good', short: 'Open', notice: null };
-}
-
-/** @example formatCountdown(3_725n); // '1 h 2 min 5 s' */
-export function formatCountdown(seconds: bigint): string {
-  const parts = [[seconds / 86_400n, 'd'], [(seconds / 3_600n) % 24n, 'h'], [(seconds / 60n) % 60n, 'min'], [seconds % 60n, 's']] as const;
-  const first = parts.findIndex(([count]) => count > 0n);
-  return parts.slice(first === -1 ? 3 : first).slice(0, 3).map(([count, unit]) => `${count} ${unit}`).join(' ');
-}
-
-/** The latest moment a date can name, in seconds. */
-const LAST_DATE_SECONDS = 8_640_000_000_000n;
-
-/** A moment in local time and in UTC. */
-export function formatMoment(seconds: bigint): string {
-  if (seconds > LAST_DATE_SECONDS) return `second ${seconds}, which no calendar reaches`;
-  const date = new Date(Number(seconds) * 1000);
-  return `${date.toLocaleString()} (${date.toISOString().slice(0, 16).replace('T', ' ')} UTC)`;
 }

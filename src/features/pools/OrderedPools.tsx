@@ -6,7 +6,7 @@ export interface OrderedPoolsProps extends VirtualPoolsProps {
   readonly order: PoolOrder;
 }
 
-/** Sorts on its own: between two components frames come through, within one they do not. */
+/** Sorts in its own component, so that the browser can paint in between. */
 export function OrderedPools({ rows, order, ...list }: OrderedPoolsProps) {
   const sorted = useMemo(() => sortPools(rows, order), [rows, order]);
   return <VirtualPools {...list} rows={sorted} />;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import styles from './pools.module.css';
 
-/** The pool type filter of SPEC section 4. */
+/** The pool type filter (rule 4.10). */
 export const POOL_TYPES = [
   { value: 'all', label: 'All pools' },
   { value: 'standard', label: 'Standard' },
@@ -10,7 +11,7 @@ export const POOL_TYPES = [
   { value: 'concentratedFarm', label: 'Concentrated with a farm' },
 ] as const;
 
-/** The token filter of SPEC section 4. */
+/** The token filter (rule 4.11). */
 export const TOKEN_FILTERS = [
   { value: 'all', label: 'All tokens' },
   { value: 'strict', label: 'Strict: known tokens only' },
@@ -24,7 +25,7 @@ export const ORDERS = [
   { value: 'kind', label: 'By kind' },
 ] as const;
 
-/** What is shown and in which order. */
+/** The chosen filters and order. */
 export interface PoolChoices {
   readonly type: (typeof POOL_TYPES)[number]['value'];
   readonly tokens: (typeof TOKEN_FILTERS)[number]['value'];
@@ -34,7 +35,7 @@ export interface PoolChoices {
 export interface PoolFiltersProps {
   readonly choices: PoolChoices;
   choose(name: keyof PoolChoices, value: string): void;
-  /** What else can be done with the list. */
+  /** Further buttons. */
   readonly children: ReactNode;
 }
 
@@ -46,7 +47,7 @@ export function PoolFilters({ choices, choose, children }: PoolFiltersProps) {
     { name: 'sort', label: 'Order', options: ORDERS },
   ] as const;
   return (
-    <div className="pool-filters" role="group" aria-label="Filter and sort">
+    <div className={styles.filters} role="group" aria-label="Filter and sort">
       {selects.map(({ name, label, options }) => (
         <label key={name} className="select">
           <span className="visually-hidden">{label}</span>

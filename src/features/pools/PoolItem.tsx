@@ -1,34 +1,32 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { CopyButton } from '@/ui/CopyButton.tsx';
-import { shortAddress } from '@/shortAddress.ts';
+import { AddressChip } from '@/ui/AddressChip.tsx';
+import { Amount } from '@/ui/Amount.tsx';
+import { Badge } from '@/ui/Badge.tsx';
 import type { PoolItemView } from '@/ui/poolItem.ts';
+import styles from './pools.module.css';
 
-/** One pool of a list: its tokens lead to its page. */
+/** One pool of a list; its tokens link to its page. */
 export function PoolItem({ pool }: { readonly pool: PoolItemView }) {
   const { title, path, kind, tags, price, reserves, opens, addresses, isLive } = pool;
   return (
-    <article className="pool-item">
-      <div className="pool-item__head">
-        <h3 className="pool-item__title">
+    <article className={styles.item}>
+      <div className="line">
+        <h3 className="item-title">
           <Link to={path}>{title}</Link>
         </h3>
-        <span className="pool-item__kind">{kind}</span>
-        {tags.map((tag) => (
-          <span key={tag} className="pool-item__tag">
-            {tag}
-          </span>
-        ))}
+        <Badge tone="accent">{kind}</Badge>
+        {tags.map((tag) => <Badge key={tag} tone="good">{tag}</Badge>)}
       </div>
-      <p className={isLive ? 'pool-item__figures' : 'pool-item__figures pool-item__figures--listed'}>
-        <span className="pool-item__price">{price}</span>
-        <span>{reserves}</span>
+      <p className={isLive ? styles.figures : `${styles.figures} muted`}>
+        <strong><Amount value={price} /></strong>
+        <span>{reserves.map((reserve, index) => <Fragment key={index}>{index > 0 && ' + '}<Amount value={reserve} /></Fragment>)}</span>
         <span>{opens}</span>
       </p>
-      <ul className="pool-item__addresses">
+      <ul className="line muted small">
         {addresses.map(({ term, address }) => (
           <li key={`${term} ${address}`}>
-            <span>{term}</span> <code title={address}>{shortAddress(address)}</code>
-            <CopyButton text={address} label="Copy" name={`Copy ${term} ${shortAddress(address)}`} />
+            <span>{term}</span> <AddressChip address={address} what={term} />
           </li>
         ))}
       </ul>

@@ -1,27 +1,35 @@
+import type { ReactNode } from 'react';
+import { TokenButton } from '@/action/tokens/TokenButton.tsx';
+import { useWalletSession } from '@/app/session/walletSession.ts';
 import { SearchForm } from '@/ui/SearchForm.tsx';
+import styles from './pools.module.css';
+
+const LABEL = 'Token, pair or pool';
 
 export interface PoolSearchFieldProps {
-  /** What is looked for now. */
+  /** The current search. */
   readonly query: string;
-  /** Why that is nothing to look for, in words. */
-  readonly error: string | undefined;
+  /** Why it is no search. */
+  readonly error: ReactNode;
   /** '' = all pools. */
   search(text: string): void;
 }
 
-/** Asks for a mint, a pair or a pool. */
+/** Searches for a mint, a pair or a pool. */
 export function PoolSearchField({ query, error, search }: PoolSearchFieldProps) {
+  const { address } = useWalletSession();
   return (
     <SearchForm
-      className="pool-search"
+      className={styles.search}
       landmark="Search pools"
-      label="Token, pair or pool"
+      label={LABEL}
       hint="An address, or two tokens with a space or / between them; SOL stands for itself."
       submitLabel="Search"
       clearLabel="Show all pools"
       query={query}
       error={error}
       search={search}
+      beside={<TokenButton label={LABEL} ownerAddress={address} chosen={null} choose={search} />}
     />
   );
 }

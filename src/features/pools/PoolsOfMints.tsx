@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, type ReactNode } from 'react';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { Notice } from '@/ui/Notice.tsx';
+import { formatInteger } from '@/ui/format.ts';
 import { PoolFilters, type PoolChoices } from './PoolFilters.tsx';
 import type { ClusterConfig } from '@/config.ts';
 import { API_CACHE_MS } from '@/constants.ts';
@@ -17,7 +18,7 @@ export interface PoolsOfMintsProps {
   readonly choices: PoolChoices;
   choose(name: keyof PoolChoices, value: string): void;
   poolPath(poolId: string): string;
-  /** What to do where there is no pool yet. */
+  /** Shown where there is no pool yet. */
   readonly whenEmpty: ReactNode;
 }
 
@@ -25,7 +26,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** The pools of no, one or two mints, filtered and sorted. */
 export function PoolsOfMints({ cluster, mints, choices, choose, poolPath, whenEmpty }: PoolsOfMintsProps) {
-  // The choice shows at once, the list it makes when it is drawn.
+  // The choice shows at once, its list when it is rendered.
   const [type, tokens, sort] = [useDeferredValue(choices.type), useDeferredValue(choices.tokens), useDeferredValue(choices.sort)];
   const list = usePoolList({ cluster, mints, poolType: type });
   const isStrict = tokens === 'strict';
@@ -43,16 +44,16 @@ export function PoolsOfMints({ cluster, mints, choices, choose, poolPath, whenEm
     () => filterPools(rows, { poolType: type, strictMints }),
     [rows, type, strictMints],
   );
-  // An answer that is missing is no empty answer; the provider only repeats what the chain has.
+  // A list that could not be read is not called empty (rule 10.40). The provider only repeats what the chain has.
   const hasFailed = list.chainProblems.length > 0;
   const isReading = isPending || (isStrict && strict.isPending);
-  const count = shown.length === rows.length ? `${shown.length.toLocaleString('en-US')} pools` : `${shown.length.toLocaleString('en-US')} of ${rows.length.toLocaleString('en-US')} pools`;
+  const count = shown.length === rows.length ? `${formatInteger(shown.length)} pools` : `${formatInteger(shown.length)} of ${formatInteger(rows.length)} pools`;
 
   return (
     <section className="form" aria-label="Pools" aria-busy={isReading}>
       <PoolListProblems chainProblems={list.chainProblems} apiProblem={list.apiProblem} />
-      {isStrict && strict.error && <ErrorNotice title="The strict filter needs the provider's token lists" error={strict.error} />}
-      {type.endsWith('Farm') && list.apiProblem && <Notice tone="info" title="Which standard pools have a farm, only the provider knows." />}
+      {isStrict && strict.error && <ErrorNotice title="The strict filter needs the provider's token lists." error={strict.error} />}
+      {type.endsWith('Farm') && list.apiProblem && <Notice tone="info" title="Only the provider knows which standard pools have a farm." />}
       <PoolFilters choices={choices} choose={choose}>
         <button type="button" className="button button--small" disabled={list.isFetching} onClick={list.refresh}>
           Refresh
@@ -64,7 +65,7 @@ export function PoolsOfMints({ cluster, mints, choices, choose, poolPath, whenEm
           : hasFailed && rows.length === 0 ? 'No pools found; the list is incomplete.' : `${count}${list.hasMore ? ', more at the provider' : ''}`}
       </p>
       <OrderedPools key={`${type} ${tokens} ${sort}`} cluster={cluster} rows={shown} order={sort} hasApi={!isPending && !list.apiProblem} poolPath={poolPath} />
-      {!isReading && rows.length > 0 && shown.length === 0 && !(isStrict && strict.error) && <Notice tone="info" title="No pool passes these filters." />}
+      {!isReading && rows.length > 0 && shown.length === 0 && !(isStrict && strict.error) && <Notice tone="info" title="No pools match these filters." />}
       {!isReading && rows.length === 0 && !hasFailed && (
         <Notice tone="info" title={EMPTY[mints.length] ?? ''}>
           {whenEmpty}
@@ -81,5 +82,5 @@ export function PoolsOfMints({ cluster, mints, choices, choose, poolPath, whenEm
   );
 }
 
-/** By the number of mints looked for. */
-const EMPTY = ['There are no pools here yet.', 'This token has no pool yet.', 'This pair has no pool yet.'] as const;
+/** By the number of mints searched for. */
+const EMPTY = ['No pools yet.', 'No pools of this token yet.', 'No pools of this pair yet.'] as const;

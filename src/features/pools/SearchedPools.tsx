@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { Skeleton } from '@/ui/Skeleton.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import type { ClusterConfig } from '@/config.ts';
 import { parsePoolSearch } from '@/services/pools/list/parsePoolSearch.ts';
@@ -16,7 +17,7 @@ export interface SearchedPoolsProps extends Omit<PoolsOfMintsProps, 'mints'> {
 
 const ALL: readonly string[] = [];
 
-/** What a search finds: the pools of a mint or a pair, or the one pool at an address. */
+/** The results of a search: the pools of a mint or a pair, or the pool at an address. */
 export function SearchedPools({ query, tokenPath, ...list }: SearchedPoolsProps) {
   const { cluster, poolPath } = list;
   const { data, error } = useQuery({
@@ -29,7 +30,7 @@ export function SearchedPools({ query, tokenPath, ...list }: SearchedPoolsProps)
   const nameOf = useTokenNames(data?.kind === 'mints' ? data.mints : ALL);
   if (query === '') return <PoolsOfMints {...list} mints={ALL} />;
   if (error) return <ErrorNotice error={error} />;
-  if (!data) return <div className="skeleton" role="status" aria-label="Looking it up" />;
+  if (!data) return <Skeleton label="Searching" />;
   if (data.kind === 'mints') {
     return (
       <>

@@ -5,7 +5,7 @@ import { useWindowRows } from '@/app/session/useWindowRows.ts';
 import { PoolListRow } from './PoolListRow.tsx';
 import { usePoolFigures } from './usePoolFigures.ts';
 
-const ROW_PX = 136;
+const ROW_PX = 122;
 
 export interface VirtualPoolsProps {
   readonly cluster: ClusterConfig;
@@ -14,19 +14,19 @@ export interface VirtualPoolsProps {
   poolPath(poolId: string): string;
 }
 
-/** The list; only the rows in sight are in the page, so that ten thousand scroll as ten do. */
+/** The list. Only the rows in view are in the page, so that ten thousand scroll like ten (rule 10.24). */
 export function VirtualPools({ cluster, rows, hasApi, poolPath }: VirtualPoolsProps) {
   const keyOf = useCallback((index: number) => rows[index]?.poolId ?? '', [rows]);
   const { items, first, last, isStill, listProps, rowProps } = useWindowRows({ count: rows.length, rowPx: ROW_PX, keyOf });
   const { figures, labels, hasFailed } = usePoolFigures({ cluster, rows, hasApi, first, last, isStill });
 
   return (
-    <ul className="pools" aria-label="Pools" {...listProps}>
+    <ul className="window-list" aria-label="Pools" {...listProps}>
       {items.map((item) => {
         const row = rows[item.index];
         if (!row) return null;
         return (
-          <li key={item.key} className="pools__row" {...rowProps(item)}>
+          <li key={item.key} className="window-list__row" {...rowProps(item)}>
             <PoolListRow
               row={row}
               figures={figures.get(row.poolId)}

@@ -9,35 +9,35 @@ import type { TokenLabel } from '@/services/tokens/naming/tokenLabel.ts';
 
 /** Rows whose figures are read together: their accounts fill one request. */
 const BLOCK_ROWS = 20;
-/** How old a figure in sight gets; a hidden page does not ask. */
-const ASK_AGAIN_MS = 10_000;
+/** How often figures in view are polled; never on a hidden page. */
+const POLL_MS = 10_000;
 
 type Figures = ReadonlyMap<string, PoolFigures>;
 
 export interface FiguresQuery {
   readonly cluster: ClusterConfig;
   readonly rows: readonly PoolRow[];
-  /** First and last row in sight. */
+  /** First and last row in view. */
   readonly first: number;
   readonly last: number;
-  /** Whether the list stands still: nothing is read of rows that fly by. */
+  /** Whether the list is not being scrolled: rows that pass are not read. */
   readonly isStill: boolean;
   /** Whether the provider answers, so that it may be asked for names. */
   readonly hasApi: boolean;
 }
 
-/** Live figures and the names of the tokens of the rows in sight, read in blocks. */
+/** Live figures and token names of the rows in view, read in blocks. */
 export function usePoolFigures({ cluster, rows, first, last, isStill, hasApi }: FiguresQuery) {
   const [from, to] = [Math.floor(first / BLOCK_ROWS), Math.floor(last / BLOCK_ROWS)];
   const blocks = useMemo(() => blocksOf(rows, from, to), [rows, from, to]);
 
-  // Made anew only when they differ: while the list scrolls it is drawn far more often.
+  // Memoized, because the list renders far more often while it scrolls.
   const figureQueries = useMemo(() => blocks.map(({ part, ids }) => ({
     queryKey: ['pool-figures', cluster.name, ids],
     queryFn: async () => (await import('@/services/pools/list/readPoolFigures.ts')).readPoolFigures(cluster, part),
     enabled: isStill,
-    staleTime: ASK_AGAIN_MS,
-    refetchInterval: ASK_AGAIN_MS,
+    staleTime: POLL_MS,
+    refetchInterval: POLL_MS,
     refetchOnWindowFocus: true,
     structuralSharing: (known: unknown, fresh: unknown) => keepEqualFigures(known as Figures | undefined, fresh as Figures),
   })), [cluster, blocks, isStill]);
@@ -48,16 +48,16 @@ export function usePoolFigures({ cluster, rows, first, last, isStill, hasApi }: 
     staleTime: API_CACHE_MS,
     retry: false,
   })), [cluster, blocks, isStill, hasApi]);
-  const read = useQueries({ queries: figureQueries, combine: together });
-  const named = useQueries({ queries: labelQueries, combine: together });
+  const read = useQueries({ queries: figureQueries, combine: combineResults });
+  const named = useQueries({ queries: labelQueries, combine: combineResults });
 
   const figures = useMemo(() => new Map(read.data.flatMap((some) => [...some])), [read.data]);
   const labels = useMemo(() => new Map(named.data.flatMap((some) => [...some])), [named.data]);
   return { figures, labels, hasFailed: read.hasFailed };
 }
 
-/** The same as long as no answer changed. */
-function together<T>(results: readonly UseQueryResult<T>[]) {
+/** The same object as long as no result changes. */
+function combineResults<T>(results: readonly UseQueryResult<T>[]) {
   return { data: results.flatMap(({ data }) => (data === undefined ? [] : [data])), hasFailed: results.some(({ isError }) => isError) };
 }
 

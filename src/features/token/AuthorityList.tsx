@@ -1,16 +1,17 @@
 import type { ClusterConfig } from '@/config.ts';
-import { AddressLine } from '@/ui/AddressLine.tsx';
-import { ExplorerLinks } from '@/ui/ExplorerLinks.tsx';
+import { AddressChip } from '@/ui/AddressChip.tsx';
+import { Badge } from '@/ui/Badge.tsx';
+import styles from './token.module.css';
 
-/** A right over a token, as text ready to show. */
+/** An authority over a token, as text ready to show. */
 export interface AuthorityView {
   /** e.g. 'Mint authority'. */
   readonly name: string;
-  /** What its holder can do, or what nobody can: one sentence. */
+  /** What its holder, or no one, can do: one sentence. */
   readonly meaning: string;
-  /** base58; `null` when nobody holds it. */
+  /** base58; `null` when it is revoked. */
   readonly holder: string | null;
-  /** It is the connected wallet's. */
+  /** The connected wallet holds it. */
   readonly isMine: boolean;
 }
 
@@ -19,26 +20,19 @@ export interface AuthorityListProps {
   readonly authorities: readonly AuthorityView[];
 }
 
-/** Who holds which right over a token. */
+/** The authorities over a token and their holders. */
 export function AuthorityList({ cluster, authorities }: AuthorityListProps) {
   return (
-    <ul className="authorities">
+    <ul className={`list list--divided ${styles.rows}`}>
       {authorities.map(({ name, meaning, holder, isMine }) => (
-        <li key={name} className={holder === null ? 'authority authority--none' : 'authority'}>
-          <span className="authority__head">
+        <li key={name}>
+          <span className="line">
             <strong>{name}</strong>
-            <span className={holder === null ? 'chip chip--good' : 'chip chip--waiting'}>
-              {holder === null ? 'Nobody' : isMine ? 'Held by you' : 'Held'}
-            </span>
+            <Badge tone={holder === null ? 'good' : 'waiting'}>{holder === null ? 'Revoked' : isMine ? 'You' : 'Held'}</Badge>
           </span>
-          <span className="authority__meaning">{meaning}</span>
+          <span className="field__hint">{meaning}</span>
           {holder !== null && (
-            <>
-              <AddressLine address={holder} />
-              <ExplorerLinks
-                cluster={cluster} subject={{ kind: 'address', id: holder }} what={`holder of the ${name.toLowerCase()}`}
-              />
-            </>
+            <AddressChip cluster={cluster} address={holder} what={`holder of the ${name.toLowerCase()}`} />
           )}
         </li>
       ))}

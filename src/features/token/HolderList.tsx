@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { ClusterConfig } from '@/config.ts';
-import { CopyButton } from '@/ui/CopyButton.tsx';
-import { ExplorerLinks } from '@/ui/ExplorerLinks.tsx';
-import { shortAddress } from '@/shortAddress.ts';
+import { Badge } from '@/ui/Badge.tsx';
+import { AddressChip } from '@/ui/AddressChip.tsx';
+import { Amount } from '@/ui/Amount.tsx';
+import type { ShownNumber } from '@/ui/format.ts';
+import styles from './token.module.css';
 
 /** One of the largest holders, as text ready to show. */
 export interface HolderView {
@@ -10,12 +12,12 @@ export interface HolderView {
   readonly account: string;
   /** base58 */
   readonly owner: string;
-  readonly amount: string;
+  readonly amount: ShownNumber;
   /** Of the supply, with its sign. */
   readonly share: string;
   /** The same as a width, 0 to 100. */
   readonly percent: number;
-  /** What the holder is: 'A wallet', 'Vault of a pool', ... */
+  /** What the holder is: 'Wallet', 'Pool vault', ... */
   readonly role: string;
   readonly tone: 'good' | undefined;
   /** Page of the pool it belongs to. */
@@ -31,24 +33,18 @@ export interface HolderListProps {
 /** Who holds the most of a token, largest first. */
 export function HolderList({ cluster, holders }: HolderListProps) {
   return (
-    <ol className="holders">
+    <ol className={`list list--divided ${styles.rows} ${styles.holders}`}>
       {holders.map(({ account, owner, amount, share, percent, role, tone, poolPath, isFrozen }) => (
-        <li key={account} className="holder">
-          <span className="holder__head">
+        <li key={account} className={styles.holder}>
+          <span className="line">
             <strong>{share}</strong>
-            <span>{amount}</span>
-            <span className={tone ? `chip chip--${tone}` : 'chip'}>{role}</span>
-            {isFrozen && <span className="chip chip--bad">Frozen</span>}
+            <Amount value={amount} />
+            <Badge tone={tone}>{role}</Badge>
+            {isFrozen && <Badge tone="bad">Frozen</Badge>}
           </span>
-          <span className="holder__bar" aria-hidden="true"><span style={{ width: `${percent}%` }} /></span>
+          <span className={styles.holderBar} aria-hidden="true"><span style={{ width: `${percent}%` }} /></span>
           <span className="links">
-            <code title={owner}>{shortAddress(owner)}</code>
-            <CopyButton text={owner} label="Copy" name={`Copy the address of holder ${shortAddress(owner)}`} />
-            <ExplorerLinks
-              cluster={cluster}
-              subject={{ kind: 'address', id: account }}
-              what={`token account of ${shortAddress(owner)}`}
-            />
+            <AddressChip cluster={cluster} address={owner} what="holder" />
             {poolPath !== null && <Link to={poolPath}>See the pool</Link>}
           </span>
         </li>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ClusterConfig } from '@/config.ts';
-import { AddressLine } from '@/ui/AddressLine.tsx';
-import { ExplorerLinks } from '@/ui/ExplorerLinks.tsx';
+import { AddressChip } from '@/ui/AddressChip.tsx';
+import { Badge } from '@/ui/Badge.tsx';
 import { ExternalLink } from '@/ui/ExternalLink.tsx';
 import { TokenPicture } from './TokenPicture.tsx';
+import styles from './token.module.css';
 
 export interface IdentityCardProps {
   readonly cluster: ClusterConfig;
@@ -12,44 +13,43 @@ export interface IdentityCardProps {
   readonly name: string;
   readonly symbol: string;
   readonly letter: string;
+  /** On no token list; nothing else speaks against it. */
+  readonly isUnverified: boolean;
   readonly imageUrl: string | null;
   readonly description: string;
-  /** Links its maker chose. */
-  readonly links: readonly { readonly words: string; readonly url: string }[];
+  /** Links chosen by the creator. */
+  readonly links: readonly { readonly label: string; readonly url: string }[];
   /** Whether name and picture can change. */
   readonly changes: string;
-  /** What to be wary of, and what could not be read. */
+  /** Warnings, and what could not be read. */
   readonly children?: ReactNode;
 }
 
-/** How a token shows itself, and the one thing about it that cannot be copied: its address. */
+/** Name, symbol and picture of a token, and its address, which alone cannot be copied. */
 export function IdentityCard(props: IdentityCardProps) {
-  const { cluster, mint, name, symbol, letter, imageUrl, description, links, changes, children } = props;
+  const { cluster, mint, name, symbol, letter, isUnverified, imageUrl, description, links, changes, children } = props;
   return (
     <section className="card" aria-labelledby="token-identity">
       <h2 id="token-identity" className="visually-hidden">The token</h2>
-      <div className="identity">
+      <div className={styles.identity}>
         <TokenPicture url={imageUrl} letter={letter} />
-        <p className="identity__words">
-          <strong className="identity__name">{name || 'Unknown token'}</strong>
-          <span className="identity__symbol">{symbol || 'It has no symbol'}</span>
+        <p className={styles.identityText}>
+          <strong className={styles.identityName}>{name || 'Unknown token'}</strong>
+          <span className={`line ${styles.identitySymbol}`}>{symbol || 'No symbol'}{isUnverified && <Badge tone="waiting">Unverified</Badge>}</span>
         </p>
       </div>
-      {description !== '' && <p className="identity__description">{description}</p>}
+      {description !== '' && <p className={styles.identityDescription}>{description}</p>}
       {links.length > 0 && (
         <span className="links">
-          {links.map(({ words, url }) => <ExternalLink key={words} href={url}>{words}</ExternalLink>)}
+          {links.map(({ label, url }) => <ExternalLink key={label} href={url}>{label}</ExternalLink>)}
         </span>
       )}
       <p className="field__hint">{changes}</p>
       {children}
       <dl className="facts">
         <div>
-          <dt>Mint address: the only thing about a token that cannot be copied</dt>
-          <dd>
-            <AddressLine address={mint} />
-            <ExplorerLinks cluster={cluster} subject={{ kind: 'address', id: mint }} what="mint address" />
-          </dd>
+          <dt>Mint address (names and pictures can be copied, this cannot)</dt>
+          <dd><AddressChip isFull cluster={cluster} address={mint} what="mint address" /></dd>
         </div>
       </dl>
     </section>

@@ -8,7 +8,7 @@ export interface PageMetaProps {
 
 /**
  * What other sites show of a link to this page, written while it is open. The app is static files: a crawler that runs
- * no script, as those of most messengers, sees the words of index.html instead.
+ * no script, as those of most messengers, sees the words of index.html instead, or a share page (docs/sharing.md).
  */
 export function PageMeta({ title, description, url, imageUrl }: PageMetaProps) {
   return (

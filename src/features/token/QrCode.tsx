@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
+import styles from './token.module.css';
 
 /** Light modules around the code; a reader needs four. */
 const QUIET = 4;
@@ -12,7 +13,7 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
     return { size: width, path: dark.join('') };
   }, [text]);
   return (
-    <svg className="qr" role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+    <svg className={styles.qrCode} role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>

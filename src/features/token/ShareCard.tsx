@@ -1,36 +1,58 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { CopyButton } from '@/ui/CopyButton.tsx';
+import { Skeleton } from '@/ui/Skeleton.tsx';
+import { formatAnnouncement, type AnnouncementParts } from './formatAnnouncement.ts';
 import { QrCode } from './QrCode.tsx';
+import { tokenCard } from './tokenCard.ts';
+import styles from './token.module.css';
 
-export interface ShareCardProps {
-  /** Link to this page, the network in it. */
-  readonly url: string;
-  /** Text to post. */
-  readonly announcement: string;
-  /** Why the link will not work for others; absent where it does. */
-  readonly caveat?: string | undefined;
+const newTab = { target: '_blank', rel: 'noopener noreferrer' };
+const TokenCardPicture = lazy(() => import('./TokenCardPicture.tsx'));
+
+const LOCAL_LINK = 'This network runs on your computer: others cannot open the link.';
+
+export interface ShareCardProps extends AnnouncementParts {
+  /** The token's picture, as far as it may be loaded. */
+  readonly imageUrl: string | null;
 }
 
-/** The page to hand on: as a link, as a code to photograph, as a text to post. */
-export default function ShareCard({ url, announcement, caveat }: ShareCardProps) {
+/** Shares the page as a link, a QR code, a picture, and a text to post. */
+export default function ShareCard({ cluster, report, identity, pools, shareUrl: url, imageUrl }: ShareCardProps) {
   const id = useId();
+  const [hasPicture, setHasPicture] = useState(false);
+  const card = useMemo(() => tokenCard({ cluster, report, identity, pools }), [cluster, report, identity, pools]);
+  const announcement = formatAnnouncement({ cluster, report, identity, pools, shareUrl: url });
+  const [headline = ''] = announcement.split('\n');
   return (
-    <section className="card share" aria-labelledby={`${id}-title`}>
+    <section className="card" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Share</h2>
-      {caveat && <p className="field__hint">{caveat}</p>}
-      <div className="share__link">
+      {cluster.name === 'localnet' && <p className="field__hint">{LOCAL_LINK}</p>}
+      <div className={styles.shareLink}>
         <QrCode text={url} label="QR code of the link to this page" />
-        <div className="share__text">
-          <code className="share__url">{url}</code>
+        <div className={styles.shareText}>
+          <code className={styles.shareUrl}>{url}</code>
           <CopyButton text={url} label="Copy link" />
+          <span className="links">
+            <a {...newTab} href={`https://x.com/intent/post?${query({ text: headline, url })}`}>Post on X</a>
+            <a {...newTab} href={`https://t.me/share/url?${query({ url, text: headline })}`}>Send with Telegram</a>
+          </span>
         </div>
       </div>
+      {hasPicture ? (
+        <Suspense fallback={<Skeleton label="Drawing the picture" />}>
+          <TokenCardPicture card={card} imageUrl={imageUrl} url={url} />
+        </Suspense>
+      ) : (
+        <div className="form__actions">
+          <button type="button" className="button button--small" onClick={() => setHasPicture(true)}>Create picture</button>
+        </div>
+      )}
       <div className="field">
         <label className="field__label" htmlFor={`${id}-text`}>Announcement</label>
         <textarea
-          id={`${id}-text`} className="field__input share__announcement" readOnly rows={9} value={announcement}
+          id={`${id}-text`} className={`field__input ${styles.shareAnnouncement}`} readOnly rows={9} value={announcement}
         />
-        <p className="field__hint">Made from what the chain says now; nothing in it is anybody's word.</p>
+        <p className="field__hint">Written from on-chain data as of now.</p>
       </div>
       <div className="form__actions">
         <CopyButton text={announcement} label="Copy announcement" />
@@ -38,3 +60,5 @@ export default function ShareCard({ url, announcement, caveat }: ShareCardProps)
     </section>
   );
 }
+
+const query = (fields: Readonly<Record<string, string>>): string => new URLSearchParams(fields).toString();

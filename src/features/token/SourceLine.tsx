@@ -1,24 +1,24 @@
 import type { ClusterConfig } from '@/config.ts';
-import { ExplorerLinks } from '@/ui/ExplorerLinks.tsx';
+import { AddressChip } from '@/ui/AddressChip.tsx';
+import styles from './token.module.css';
+import { formatInteger } from '@/ui/format.ts';
 
 export interface SourceLineProps {
   readonly cluster: ClusterConfig;
   /** Slot the facts above were read at. */
   readonly slot: bigint;
-  /** How: 'at slot', 'at or after slot'. */
-  readonly when?: string;
   /** Accounts they were read from. */
   readonly sources: readonly { readonly what: string; readonly id: string }[];
 }
 
-/** Where the facts above come from, so that nobody has to believe this page. */
-export function SourceLine({ cluster, slot, when = 'at slot', sources }: SourceLineProps) {
+/** Where the facts of the page come from, said once, so that they can be checked. */
+export function SourceLine({ cluster, slot, sources }: SourceLineProps) {
   return (
-    <p className="source-line">
-      <span>Read from the chain {when} {slot.toLocaleString('en-US')}</span>
+    <p className={styles.sourceLine}>
+      <span>Read from the chain at slot {formatInteger(slot)}</span>
       {sources.map(({ what, id }) => (
-        <span key={id} className="source-line__source">
-          {what}: <ExplorerLinks cluster={cluster} subject={{ kind: 'address', id }} what={what} />
+        <span key={id} className={styles.sourceLineSource}>
+          {what} <AddressChip cluster={cluster} address={id} what={what} />
         </span>
       ))}
     </p>

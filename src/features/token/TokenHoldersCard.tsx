@@ -1,6 +1,6 @@
+import { Skeleton } from '@/ui/Skeleton.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { HolderList } from './HolderList.tsx';
-import { SourceLine } from './SourceLine.tsx';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { holderViews } from './holderViews.ts';
@@ -13,21 +13,20 @@ export interface TokenHoldersCardProps {
   poolPath(poolId: string): string;
 }
 
-/** Who holds the most of a token, and which of them are pools or out of reach. */
+/** The largest holders of a token, and which of them are pools, burn addresses or locks. */
 export function TokenHoldersCard({ mint, unit, poolOfVault, poolPath }: TokenHoldersCardProps) {
   const { cluster } = useCluster();
   const { data, error, isFetching, isPending, refetch } = useTokenHolders(mint.address);
-  const words = data && holderViews(data.holders, { cluster, mint, unit, poolOfVault, poolPath });
+  const view = data && holderViews(data.holders, { cluster, mint, unit, poolOfVault, poolPath });
   return (
     <section className="card" aria-labelledby="token-holders" aria-busy={isFetching}>
       <h2 id="token-holders">Largest holders</h2>
-      {isPending && <div className="skeleton" role="status" aria-label="Looking for its holders" />}
-      {error && <ErrorNotice title="Its largest holders could not be read." error={error} />}
-      {words && data && (
+      {isPending && <Skeleton label="Reading the holders" />}
+      {error && <ErrorNotice title="The largest holders could not be read." error={error} />}
+      {view && data && (
         <>
-          <p>{words.summary}</p>
-          <HolderList cluster={cluster} holders={words.holders} />
-          <SourceLine cluster={cluster} slot={data.slot} sources={[]} />
+          <p>{view.summary}</p>
+          <HolderList cluster={cluster} holders={view.holders} />
         </>
       )}
       <div className="form__actions">

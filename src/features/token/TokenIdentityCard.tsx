@@ -1,5 +1,5 @@
 import { IdentityCard } from './IdentityCard.tsx';
-import { describeInLine } from '@/errors/describeInLine.ts';
+import { errorText } from '@/ui/ErrorText.tsx';
 import { plainText } from '@/services/tokens/metadata/plainText.ts';
 import type { MetadataDocument } from '@/services/tokens/report/readMetadataDocument.ts';
 import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
@@ -15,7 +15,7 @@ export interface TokenIdentityCardProps {
   readonly linked: LinkedDocument;
 }
 
-/** How a token shows itself, with what is doubtful about it. */
+/** Name, symbol and picture of a token, with warnings. */
 export function TokenIdentityCard({ report, identity, linked }: TokenIdentityCardProps) {
   const { cluster } = useCluster();
   const { mint, metadata, metadataProblem } = report;
@@ -27,16 +27,17 @@ export function TokenIdentityCard({ report, identity, linked }: TokenIdentityCar
       name={identity.name && identity.title}
       symbol={identity.symbol && identity.label.full}
       letter={identity.letter}
+      isUnverified={identity.label.trust === 'unverified'}
       imageUrl={imageUrl}
       description={plainText(document?.description ?? '', LONGEST_DESCRIPTION).text}
       links={[
-        ...(document?.websiteUrl ? [{ words: 'Website its maker names', url: document.websiteUrl }] : []),
-        ...(document?.url.startsWith('http') ? [{ words: 'Its description as JSON', url: document.url }] : []),
+        ...(document?.websiteUrl ? [{ label: 'Website named by the creator', url: document.websiteUrl }] : []),
+        ...(document?.url.startsWith('http') ? [{ label: 'Metadata (JSON)', url: document.url }] : []),
       ]}
-      changes={changeWords(report)}
+      changes={describeChanges(report)}
     >
       {waitingHost !== null && (
-        <p className="identity__load">
+        <p>
           <button type="button" className="button button--small" onClick={loadFromHost}>
             Load {document ? 'picture' : 'description and picture'} from {waitingHost}
           </button>
@@ -45,23 +46,23 @@ export function TokenIdentityCard({ report, identity, linked }: TokenIdentityCar
       )}
       {identity.label.warning !== '' && <p className="field__warning">{identity.label.warning}</p>}
       {document && differs(document, metadata) && (
-        <p className="field__warning">The document it links to names it differently than the chain does.</p>
+        <p className="field__warning">The linked document has another name or symbol than the chain.</p>
       )}
-      {metadataProblem && <p className="field__warning">{describeInLine(metadataProblem)}</p>}
-      {documentProblem !== null && <p className="field__warning">{describeInLine(documentProblem)}</p>}
+      {metadataProblem && <p className="field__warning">{errorText(metadataProblem)}</p>}
+      {documentProblem !== null && <p className="field__warning">{errorText(documentProblem)}</p>}
     </IdentityCard>
   );
 }
 
-function changeWords({ mint, metadata, metadataProblem }: TokenReport): string {
-  if (metadataProblem) return 'What wallets should show of it cannot be read.';
+function describeChanges({ mint, metadata, metadataProblem }: TokenReport): string {
+  if (metadataProblem) return 'The metadata cannot be read.';
   if (metadata === null) {
     return mint.mintAuthority === null
-      ? 'Nobody described it, so wallets show it by its address.'
-      : 'Nobody described it, so wallets show it by its address; the holder of the mint authority still can.';
+      ? 'No metadata: wallets show its address.'
+      : 'No metadata: wallets show its address. The mint authority can still add some.';
   }
   const where = metadata.source === 'metaplex' ? 'a Metaplex account' : 'the mint itself';
-  const link = metadata.uri === '' ? ' It links to no picture.' : '';
+  const link = metadata.uri === '' ? ' No picture is linked.' : '';
   const change = metadata.isMutable ? 'can still be changed' : 'can never be changed';
   return `Name, symbol and link are in ${where}, and ${change}.${link}`;
 }

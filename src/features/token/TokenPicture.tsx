@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import styles from './token.module.css';
 
 export interface TokenPictureProps {
   /** `null` where there is none. */
@@ -12,14 +13,14 @@ export function TokenPicture({ url, letter }: TokenPictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const isShown = url !== null && failed !== url;
   return (
-    <span className="token-picture">
+    <span className={styles.picture}>
       {isShown ? (
         <img
-          className="token-picture__image" src={url} alt="The token's picture, chosen by whoever made it"
+          className={styles.pictureImage} src={url} alt="The token's picture, chosen by its creator"
           referrerPolicy="no-referrer" decoding="async" onError={() => setFailed(url)}
         />
-      ) : <span className="token-picture__letter" aria-hidden="true">{letter}</span>}
-      {url !== null && !isShown && <span className="token-picture__problem">Its picture cannot be loaded</span>}
+      ) : <span className={styles.pictureLetter} aria-hidden="true">{letter}</span>}
+      {url !== null && !isShown && <span className={styles.pictureProblem}>Its picture cannot be loaded</span>}
     </span>
   );
 }

@@ -1,6 +1,11 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
+import { Badge } from '@/ui/Badge.tsx';
+import type { PoolItemView } from '@/ui/poolItem.ts';
 import type { ClusterConfig } from '@/config.ts';
-import { ExplorerLinks } from '@/ui/ExplorerLinks.tsx';
+import { Amount } from '@/ui/Amount.tsx';
+import { AddressChip } from '@/ui/AddressChip.tsx';
+import styles from './token.module.css';
 
 /** A pool of a token, as text ready to show. */
 export interface TokenPoolView {
@@ -8,38 +13,37 @@ export interface TokenPoolView {
   readonly title: string;
   readonly path: string;
   readonly kind: string;
-  readonly price: string;
-  readonly reserves: string;
+  readonly price: PoolItemView['price'];
+  readonly reserves: PoolItemView['reserves'];
   /** Part of the token's supply in the pool, with its sign. */
   readonly supplyShare: string;
-  /** What of its LP tokens is out of reach, or why that cannot be said. */
+  /** The burned and locked share of its LP tokens, or why there is none. */
   readonly lp: string;
   readonly lpTone: 'good' | 'waiting' | undefined;
   /** Its LP mint, base58; `null` for a pool without. */
   readonly lpMint: string | null;
 }
 
-/** One pool of a token: its price, what lies in it, and what of that nobody can take out. */
+/** One pool of a token: price, reserves, burned and locked liquidity. */
 export function TokenPoolItem({ cluster, pool }: { readonly cluster: ClusterConfig; readonly pool: TokenPoolView }) {
   const { poolId, title, path, kind, price, reserves, supplyShare, lp, lpTone, lpMint } = pool;
   return (
-    <li className="token-pool">
-      <span className="token-pool__head">
+    <li>
+      <span className="line">
         <h3><Link to={path}>{title}</Link></h3>
-        <span className="chip">{kind}</span>
+        <Badge>{kind}</Badge>
       </span>
-      <p className="token-pool__price">{price}</p>
-      <p>{reserves}</p>
-      <p className="field__hint">{supplyShare} of the supply lies in it.</p>
-      <p className={lpTone ? `token-pool__lp token-pool__lp--${lpTone}` : 'token-pool__lp'}>{lp}</p>
+      <p className={styles.poolPrice}><Amount value={price} /></p>
+      <p>{reserves.map((reserve, index) => <Fragment key={index}>{index > 0 && ' + '}<Amount value={reserve} /></Fragment>)}</p>
+      <p className="field__hint">{supplyShare} of the supply is in this pool.</p>
+      <p className={styles.poolLp} data-tone={lpTone}>{lp}</p>
       <span className="links">
         <span>
-          Pool: <ExplorerLinks cluster={cluster} subject={{ kind: 'address', id: poolId }} what={`pool ${title}`} />
+          Pool <AddressChip cluster={cluster} address={poolId} what={`pool ${title}`} />
         </span>
         {lpMint !== null && (
           <span>
-            LP mint:{' '}
-            <ExplorerLinks cluster={cluster} subject={{ kind: 'address', id: lpMint }} what={`LP mint of ${title}`} />
+            LP mint <AddressChip cluster={cluster} address={lpMint} what={`LP mint of ${title}`} />
           </span>
         )}
       </span>

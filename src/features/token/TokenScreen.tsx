@@ -1,18 +1,21 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { CopyButton } from '@/ui/CopyButton.tsx';
+import { Skeleton } from '@/ui/Skeleton.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
 import { AuthorityList } from './AuthorityList.tsx';
 import { PageMeta } from './PageMeta.tsx';
 import { PoolAnswers } from './PoolAnswers.tsx';
 import { SourceLine } from './SourceLine.tsx';
 import type { ListedTokens } from '@/services/tokens/naming/tokenLabel.ts';
+import type { TokenPool } from '@/services/tokens/report/readTokenPools.ts';
 import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
 import { tokenVerdict } from '@/services/tokens/report/tokenVerdict.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useEpoch } from '@/app/session/useEpoch.ts';
 import { useWalletSession } from '@/app/session/walletSession.ts';
-import { announcement } from './announcement.ts';
 import { authorityViews } from './authorityViews.ts';
-import { useOwnerDesk } from '@/features/token/owner/useOwnerDesk.ts';
+import { useTokenOwnerContext } from '@/features/token/owner/useTokenOwnerContext.ts';
 import { poolAnswers } from './poolViews.ts';
 import { extensionFacts, supplyFacts } from './tokenFacts.ts';
 import { tokenIdentity } from './tokenIdentity.ts';
@@ -21,42 +24,45 @@ import { TokenIdentityCard } from './TokenIdentityCard.tsx';
 import { TokenPoolsCard } from './TokenPoolsCard.tsx';
 import { useMetadataDocument } from './useMetadataDocument.ts';
 import { useTokenPools } from './useTokenPools.ts';
+import styles from './token.module.css';
 
-const LOCAL_LINK = 'This network runs on this computer: nobody else can open the link.';
+const NO_POOLS: readonly TokenPool[] = [];
 
-// Hardly any visitor is the token's owner, and nobody hands a page on before they have looked at it.
+// Few visitors own the token, and sharing comes after reading.
 const OwnerCard = lazy(() => import('@/features/token/owner/OwnerCard.tsx'));
 const ShareCard = lazy(() => import('./ShareCard.tsx'));
 
 export interface TokenScreenProps {
   readonly report: TokenReport;
-  /** `null` where it could not be loaded: then no token has a name. */
+  /** `null` where it could not be loaded: then no token is named. */
   readonly listed: ListedTokens | null;
   /** Link to this page for others. */
   readonly shareUrl: string;
   poolPath(poolId: string): string;
-  /** Where a pool of this token is made, by kind. */
+  /** Path of the form that creates a pool of this token, by kind. */
   createPoolPath(kind: string): string;
-  /** Where all its pools are listed. */
+  /** Path of the list of its pools. */
   readonly poolsPath: string;
+  /** Path of a swap for the token. */
+  readonly buyPath: string;
   readonly statusPath: string;
-  /** A launch that goes on with this token. */
+  /** Path of the launch of this token. */
   readonly launchPath: string;
 }
 
-/** Everything about a token that somebody should know before they buy it, read from the chain by this browser. */
-export function TokenScreen({ report, listed, shareUrl, poolPath, createPoolPath, poolsPath, statusPath, launchPath }: TokenScreenProps) {
+/** Everything about a token to know before buying it, read from the chain by this browser. */
+export function TokenScreen({ report, listed, shareUrl, poolPath, createPoolPath, poolsPath, buyPath, statusPath, launchPath }: TokenScreenProps) {
   const { cluster } = useCluster();
   const { address: walletAddress } = useWalletSession();
   const { mint, metadata, slot } = report;
-  const identity = tokenIdentity(report, listed);
+  const identity = useMemo(() => tokenIdentity(report, listed), [report, listed]);
   const link = metadata?.uri ?? '';
   const linked = useMetadataDocument(link, identity.label.trust === 'listed');
   const pools = useTokenPools(mint.address);
   const { isPending, isFetching, rows, chainProblems } = pools.list;
   const hasNoPool = !isPending && !isFetching && rows.length === 0 && chainProblems.length === 0;
   const epoch = useEpoch();
-  const desk = useOwnerDesk(report, identity.unit, { statusPath, launchPath });
+  const ownerContext = useTokenOwnerContext(report, identity.unit, { statusPath, launchPath });
   const verdict = tokenVerdict(report);
   const extensions = extensionFacts(report, identity.unit, epoch);
   const sources = [
@@ -72,24 +78,34 @@ export function TokenScreen({ report, listed, shareUrl, poolPath, createPoolPath
         url={shareUrl}
         imageUrl={linked.imageUrl?.startsWith('https:') ? linked.imageUrl : null}
       />
-      <div className="token">
-        <div className="token__main">
+      <div className="form__actions">
+        {rows.length > 0 && <Link className="button button--primary" to={buyPath}>Buy</Link>}
+        <CopyButton text={shareUrl} label="Copy link" />
+      </div>
+      <div className={styles.token}>
+        <div className={styles.main}>
           <TokenIdentityCard report={report} identity={identity} linked={linked} />
           <section className="card" aria-labelledby="token-verdict">
-            <h2 id="token-verdict">What can still be done to it</h2>
-            <p className={verdict.held.length === 0 ? 'verdict verdict--none' : 'verdict'}>{verdict.title}</p>
+            <h2 id="token-verdict">Authorities</h2>
+            <p className={verdict.held.length === 0 ? `${styles.verdict} ${styles.verdictNone}` : styles.verdict}>{verdict.title}</p>
             <AuthorityList cluster={cluster} authorities={authorityViews(report.authorities, walletAddress)} />
             <SourceLine cluster={cluster} slot={slot} sources={sources} />
           </section>
-          {desk && (
-            <Suspense fallback={<div className="skeleton" role="status" aria-label="Fetching the forms" />}>
-              <OwnerCard key={desk.walletAddress} desk={desk} />
+          {ownerContext && (
+            <Suspense fallback={<Skeleton label="Loading the forms" />}>
+              <OwnerCard key={ownerContext.walletAddress} context={ownerContext} />
             </Suspense>
           )}
           <TokenPoolsCard mint={mint} label={identity.label} pools={pools} poolPath={poolPath} poolsPath={poolsPath} />
           <TokenHoldersCard mint={mint} unit={identity.unit} poolOfVault={pools.poolOfVault} poolPath={poolPath} />
         </div>
-        <div className="token__aside">
+        <div className={styles.aside}>
+          <Suspense fallback={<Skeleton label="Drawing the code" />}>
+            <ShareCard
+              cluster={cluster} report={report} identity={identity} imageUrl={linked.imageUrl} shareUrl={shareUrl}
+              pools={pools.read.data?.pools ?? (hasNoPool ? NO_POOLS : null)}
+            />
+          </Suspense>
           <section className="card" aria-labelledby="token-facts">
             <h2 id="token-facts">Supply and rules</h2>
             <FactRows label="Supply and program" rows={supplyFacts(report, identity.unit)} />
@@ -99,20 +115,11 @@ export function TokenScreen({ report, listed, shareUrl, poolPath, createPoolPath
                 <FactRows label="Extensions" rows={extensions} />
               </>
             )}
-            <SourceLine cluster={cluster} slot={slot} sources={[{ what: 'Mint', id: mint.address }]} />
           </section>
           <section className="card" aria-labelledby="token-enters">
             <h2 id="token-enters">Can this mint enter a Raydium pool?</h2>
             <PoolAnswers answers={poolAnswers(mint, createPoolPath)} />
-            <SourceLine cluster={cluster} slot={slot} sources={[{ what: 'Mint', id: mint.address }]} />
           </section>
-          <Suspense fallback={<div className="skeleton" role="status" aria-label="Drawing the code" />}>
-            <ShareCard
-              url={shareUrl}
-              announcement={announcement({ cluster, report, identity, pools: pools.read.data?.pools ?? (hasNoPool ? [] : null), shareUrl })}
-              caveat={cluster.name === 'localnet' ? LOCAL_LINK : undefined}
-            />
-          </Suspense>
         </div>
       </div>
     </>

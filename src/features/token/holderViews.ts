@@ -1,23 +1,23 @@
+import { formatShare, shownAmount } from '@/ui/format.ts';
 import type { HolderView } from './HolderList.tsx';
 import type { ClusterConfig } from '@/config.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { holderRole, type HolderRole } from '@/services/tokens/report/holderRole.ts';
 import type { TokenHolder } from '@/services/tokens/report/readTokenHolders.ts';
-import { partWords, shortAmount } from './partWords.ts';
 
 const ROLES: Readonly<Record<HolderRole['kind'], string>> = {
-  pool: 'Vault of a pool', burned: 'Burned: nobody has the key', locked: 'Locked for ever',
-  program: 'Held by a program', wallet: 'A wallet',
+  pool: 'Pool vault', burned: 'Burned: no key exists', locked: 'Locked forever',
+  program: 'Program', wallet: 'Wallet',
 };
-/** Those whose part is told in one sentence. */
+/** Holders that the summary adds up. */
 const TOP = 10;
 
-export interface HoldersInWords {
+export interface HolderSummary {
   readonly holders: readonly HolderView[];
   readonly summary: string;
 }
 
-export interface HolderWords {
+export interface HolderQuery {
   readonly cluster: ClusterConfig;
   readonly mint: MintInfo;
   readonly unit: string;
@@ -25,23 +25,23 @@ export interface HolderWords {
   poolPath(poolId: string): string;
 }
 
-/** The largest holders in words, and what the ten largest have together. */
-export function holderViews(holders: readonly TokenHolder[], words: HolderWords): HoldersInWords {
-  const { cluster, mint, unit, poolOfVault, poolPath } = words;
+/** The largest holders as text, and what the ten largest hold together. */
+export function holderViews(holders: readonly TokenHolder[], query: HolderQuery): HolderSummary {
+  const { cluster, mint, unit, poolOfVault, poolPath } = query;
   const known = holders.map((holder) => ({ holder, role: holderRole(cluster, holder, poolOfVault) }));
   const sum = (some: readonly { readonly holder: TokenHolder }[]): bigint =>
     some.reduce((total, { holder }) => total + holder.amount, 0n);
   const top = known.slice(0, TOP);
   const people = top.filter(({ role }) => role.kind === 'wallet' || role.kind === 'program');
-  const few = top.length === 1 ? 'The one account that holds it has' : `The ${top.length} largest accounts have`;
+  const few = top.length === 1 ? 'The only account that holds it has' : `The ${top.length} largest accounts have`;
   const rest = people.length === top.length
-    ? '' : `; without pools and what is out of reach, ${partWords(sum(people), mint.supply)}`;
+    ? '' : `; excluding pools, burned and locked tokens, ${formatShare(sum(people), mint.supply)}`;
   return {
     holders: known.map(({ holder, role }) => ({
       account: holder.account,
       owner: holder.owner,
-      amount: `${shortAmount(holder.amount, mint.decimals)} ${unit}`,
-      share: partWords(holder.amount, mint.supply),
+      amount: shownAmount(holder.amount, mint.decimals, unit),
+      share: formatShare(holder.amount, mint.supply),
       percent: mint.supply === 0n ? 0 : Number((holder.amount * 10_000n) / mint.supply) / 100,
       role: ROLES[role.kind],
       tone: role.kind === 'burned' || role.kind === 'locked' ? 'good' : undefined,
@@ -49,7 +49,7 @@ export function holderViews(holders: readonly TokenHolder[], words: HolderWords)
       isFrozen: holder.isFrozen,
     })),
     summary: top.length === 0
-      ? 'Nobody holds any of it.'
-      : `${few} ${partWords(sum(top), mint.supply)} of the supply${rest}.`,
+      ? 'There are no holders.'
+      : `${few} ${formatShare(sum(top), mint.supply)} of the supply${rest}.`,
   };
 }

@@ -1,3 +1,4 @@
+import { formatShare } from '@/ui/format.ts';
 import type { PoolAnswer } from './PoolAnswers.tsx';
 import type { TokenPoolView } from './TokenPoolItem.tsx';
 import type { LpHolding } from '@/services/pools/lpHolding.ts';
@@ -7,57 +8,56 @@ import type { TokenLabel } from '@/services/tokens/naming/tokenLabel.ts';
 import { poolVerdicts } from '@/services/tokens/verdict/poolVerdicts.ts';
 import { poolKindNames } from '@/action/poolKinds.ts';
 import { poolItemView } from '@/action/poolItemView.ts';
-import { partWords } from './partWords.ts';
 
-/** What each kind of pool says to a mint. */
+/** Whether each kind of pool accepts a mint. */
 export function poolAnswers(mint: MintInfo, createPath: (kind: string) => string): readonly PoolAnswer[] {
   const verdicts = poolVerdicts(mint);
   return (['amm-v4', 'cpmm', 'clmm'] as const).map((kind) => {
     const { accepted, reasons, warnings } = verdicts[kind];
     return {
       pool: poolKindNames[kind], accepted, createPath: createPath(kind),
-      // What traders should know counts where they can trade.
+      // Warnings for traders apply only where the mint can be traded.
       reasons: (accepted ? warnings : reasons).map(({ text }) => text),
     };
   });
 }
 
-export interface TokenPoolWords {
+export interface TokenPoolQuery {
   readonly mint: MintInfo;
-  /** How the tokens of its pools are named, as far as that is known. */
+  /** Labels of the tokens of its pools, as far as they are known. */
   readonly labels: ReadonlyMap<string, TokenLabel>;
   poolPath(poolId: string): string;
 }
 
-/** A pool of the token in the words a person reads. */
-export function tokenPoolView(pool: TokenPool, { mint, labels, poolPath }: TokenPoolWords): TokenPoolView {
+/** A pool of the token as text. */
+export function tokenPoolView(pool: TokenPool, { mint, labels, poolPath }: TokenPoolQuery): TokenPoolView {
   const { row, figures, reserve, lp } = pool;
-  const words = poolItemView({
+  const item = poolItemView({
     row, figures, absent: 'reading', labelA: labels.get(row.mintA), labelB: labels.get(row.mintB), path: poolPath(row.poolId),
   });
-  const { title, path, kind, price, reserves } = words;
+  const { title, path, kind, price, reserves } = item;
   return {
-    poolId: row.poolId, title, path, kind, price, reserves, supplyShare: partWords(reserve, mint.supply),
-    lp: lp === null ? NO_LP : lpWords(lp),
+    poolId: row.poolId, title, path, kind, price, reserves, supplyShare: formatShare(reserve, mint.supply),
+    lp: lp === null ? NO_LP : formatLp(lp),
     lpTone: lpTone(lp),
     lpMint: lp?.lpMint ?? null,
   };
 }
 
-const NO_LP = 'Its liquidity lies in positions of their owners, who can take it out; there are no LP tokens.';
+const NO_LP = 'Liquidity is held in positions, which their owners can withdraw. There are no LP tokens.';
 
 function lpTone(lp: LpHolding | null): TokenPoolView['lpTone'] {
   if (lp === null || lp.locked + lp.burned === 0n) return 'waiting';
   return lp.free === 0n ? 'good' : undefined;
 }
 
-/** What of a pool's LP tokens nobody can take out any more. */
-export function lpWords({ supply, burned, locked, withheld, free }: LpHolding): string {
-  if (supply === 0n) return 'It has no LP tokens: the pool is empty.';
+/** How much of a pool's LP tokens is burned, locked and withdrawable. */
+export function formatLp({ supply, burned, locked, withheld, free }: LpHolding): string {
+  if (supply === 0n) return 'No LP tokens: the pool is empty.';
   const parts = [
-    `${partWords(burned, supply)} burned`, `${partWords(locked, supply)} locked`,
-    `${partWords(free, supply)} can be taken out`,
-    ...(withheld > 0n ? [`${partWords(withheld, supply)} kept back by the program`] : []),
+    `${formatShare(burned, supply)} burned`, `${formatShare(locked, supply)} locked`,
+    `${formatShare(free, supply)} withdrawable`,
+    ...(withheld > 0n ? [`${formatShare(withheld, supply)} withheld by the program`] : []),
   ];
   return `LP tokens: ${parts.join(' · ')}`;
 }

@@ -1,20 +1,20 @@
 import type { FactRow } from '@/ui/FactRows.tsx';
+import { formatExact, formatRate, shownAmount } from '@/ui/format.ts';
 import { TRANSFER_FEE_DENOMINATOR_BPS } from '@/constants.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
-import { formatAmount, formatPercentSignificant } from '@/services/amounts/decimals.ts';
 import { type TransferFee, transferFeeAt } from '@/services/programs/token/transferFee/transferFee.ts';
 import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
 import { formatExtensionName } from '@/action/mintView.ts';
 
-/** How much there is of a token and by which rules. */
+/** Supply, decimals and program of a token. */
 export function supplyFacts({ mint }: TokenReport, unit: string): readonly FactRow[] {
   return [
     {
-      label: 'Supply', value: `${formatAmount(mint.supply, mint.decimals, { grouping: true })} ${unit}`,
-      hint: mint.mintAuthority === null ? 'It can never grow.' : 'The holder of the mint authority can make more.',
+      label: 'Supply', value: shownAmount(mint.supply, mint.decimals, unit),
+      hint: mint.mintAuthority === null ? 'It can never grow.' : 'The mint authority can mint more.',
     },
     { label: 'Decimals', value: String(mint.decimals) },
-    { label: 'Program', value: mint.isToken2022 ? 'Token-2022' : 'Token (the original one)' },
+    { label: 'Program', value: mint.isToken2022 ? 'Token-2022' : 'Token (SPL)' },
   ];
 }
 
@@ -37,44 +37,43 @@ function settingOf(name: string, report: TokenReport, unit: string, epoch: bigin
   switch (name) {
     case 'TransferFeeConfig': {
       if (!transferFee || epoch === null) return { value: 'Set' };
-      const words = (fee: TransferFee): string => feeWords(fee, mint.decimals, unit);
+      const format = (fee: TransferFee): string => formatFee(fee, mint.decimals, unit);
       const { newerTransferFee: next } = transferFee;
       const now = transferFeeAt(transferFee, epoch);
       return {
-        value: words(now), tone: now.transferFeeBasisPoints > 0 ? 'warning' : undefined,
-        hint: next.epoch > epoch ? `From epoch ${next.epoch} on: ${words(next)}.` : 'Stays behind at every transfer.',
+        value: format(now), tone: now.transferFeeBasisPoints > 0 ? 'warning' : undefined,
+        hint: next.epoch > epoch ? `From epoch ${next.epoch} on: ${format(next)}.` : 'Withheld from every transfer.',
       };
     }
     case 'InterestBearingConfig':
-      return { value: `${bpsWords(interestRateBps)} a year`, hint: 'What wallets show grows; what exists does not.' };
+      return { value: `${formatBps(interestRateBps)} per year`, hint: 'The amount that wallets show grows; the supply does not.' };
     case 'ScaledUiAmountConfig':
-      return { value: `× ${multiplier}`, hint: 'Wallets show the amount times this.' };
+      return { value: `× ${multiplier}`, hint: 'Wallets multiply amounts by this.' };
     case 'TransferHook':
       return hookProgramId
-        ? { value: 'A program runs at every transfer', hint: `Program ${hookProgramId}`, tone: 'bad' }
+        ? { value: 'A program runs with every transfer', hint: `Program ${hookProgramId}`, tone: 'bad' }
         : { value: 'No program is set' };
     case 'PausableConfig':
-      return isPaused ? { value: 'All transfers are stopped now', tone: 'bad' } : { value: 'Not stopped now' };
+      return isPaused ? { value: 'All transfers are paused', tone: 'bad' } : { value: 'Not paused' };
     case 'DefaultAccountState':
       return startsFrozen
-        ? { value: 'New accounts start frozen', hint: 'The freeze authority thaws whom it likes.', tone: 'bad' }
+        ? { value: 'New accounts start frozen', hint: 'The freeze authority decides which to thaw.', tone: 'bad' }
         : { value: 'New accounts start usable' };
-    case 'NonTransferable': return { value: 'It can never change hands', tone: 'bad' };
+    case 'NonTransferable': return { value: 'Cannot be transferred', tone: 'bad' };
     case 'MetadataPointer':
-      return { value: metadata?.source === 'token-2022' ? 'To the mint itself' : 'Elsewhere or nowhere' };
-    case 'TokenMetadata': return { value: 'In the mint itself' };
-    case 'PermanentDelegate': return { value: 'Can take it out of any account', tone: 'bad' };
+      return { value: metadata?.source === 'token-2022' ? 'The mint itself' : 'Another account or none' };
+    case 'TokenMetadata': return { value: 'In the mint' };
+    case 'PermanentDelegate': return { value: 'Can take tokens from any account', tone: 'bad' };
     default: return { value: 'Set' };
   }
 }
 
-function feeWords({ transferFeeBasisPoints, maximumFee }: TransferFee, decimals: number, unit: string): string {
-  if (transferFeeBasisPoints === 0) return 'Nothing';
-  const most = formatAmount(maximumFee, decimals, { grouping: true });
-  return `${bpsWords(transferFeeBasisPoints)}, at most ${most} ${unit}`;
+function formatFee({ transferFeeBasisPoints, maximumFee }: TransferFee, decimals: number, unit: string): string {
+  if (transferFeeBasisPoints === 0) return 'None';
+  const most = formatExact(maximumFee, decimals);
+  return `${formatBps(transferFeeBasisPoints)}, at most ${most} ${unit}`;
 }
 
-function bpsWords(bps: number): string {
-  const text = formatPercentSignificant(createFraction(BigInt(Math.abs(bps)), TRANSFER_FEE_DENOMINATOR_BPS));
-  return `${bps < 0 ? '-' : ''}${text} %`;
+function formatBps(bps: number): string {
+  return formatRate(createFraction(BigInt(bps), TRANSFER_FEE_DENOMINATOR_BPS));
 }

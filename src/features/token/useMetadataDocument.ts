@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import type { MetadataDocument } from '@/services/tokens/report/readMetadataDocument.ts';
 import { webAddress } from '@/services/tokens/report/webAddress.ts';
 
@@ -12,23 +13,25 @@ export interface LinkedDocument {
   readonly problem: unknown;
   /** Its picture; `null` while it may not be loaded and where there is none. */
   readonly imageUrl: string | null;
-  /** Host that would be asked next, which takes a click: it would learn the visitor's IP address. `null` for none. */
+  /** Host to load from next, after a click, because it learns the visitor's IP address; `null` for none. */
   readonly waitingHost: string | null;
   loadFromHost(): void;
 }
 
-/** '' for what lies in the link itself: nobody is asked for that. */
+/** '' for data in the link itself, which needs no request. */
 const hostOf = (url: string): string => new URL(url).host;
 
 /**
- * Description and picture of a token: of a listed one at once, of any other when the visitor asks for it, host by host.
+ * Description and picture of a token: of a listed one at once, of any other on click, host by host (rule 10.38).
  *
  * @param link as the chain has it; '' where there is none
  */
 export function useMetadataDocument(link: string, isListed: boolean): LinkedDocument {
-  const [hosts, setHosts] = useState<readonly string[]>(['']);
+  const { cluster } = useCluster();
+  // The local cluster keeps files of tokens itself, and is the visitor's own.
+  const [hosts, setHosts] = useState<readonly string[]>(cluster.name === 'localnet' ? ['', hostOf(cluster.rpcUrl)] : ['']);
   const isAllowed = (url: string): boolean => isListed || hosts.includes(hostOf(url));
-  // A link that leads nowhere is told as a problem, without a request.
+  // An unusable link is a problem that needs no request.
   const url = link.startsWith('data:') ? null : webAddress(link);
   const { data: document, error: problem } = useQuery({
     queryKey: ['metadata-document', link],

@@ -6,12 +6,12 @@ import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useFollowedAccounts } from '@/app/session/useFollowedAccounts.ts';
 import { usePoolList } from '@/app/session/usePoolList.ts';
 
-/** Pools whose reserves are compared: a token of more than these is known to everybody anyway. */
+/** Pools whose reserves are compared: enough for any token that is not widely known. */
 const MOST_COMPARED = 50;
-/** Pools whose changes are told; of a token of more they would never end, and they are asked for instead. */
+/** Pools that are followed by subscription; with more, changes never end and are polled instead. */
 const MOST_FOLLOWED = 8;
-/** How old a price gets in sight where nobody tells of it. */
-const ASK_AGAIN_MS = 15_000;
+/** How old a price becomes on screen without a subscription. */
+const POLL_MS = 15_000;
 
 // Fetched when there is a pool to read.
 const loadReading = () => import('@/services/tokens/report/readTokenPools.ts');
@@ -30,11 +30,11 @@ export function useTokenPools(mint: string) {
     queryKey: ['token-pools', cluster.name, mint, rows.map(({ poolId }) => poolId).join(' ')],
     queryFn: async () => (await loadReading()).readTokenPools(cluster, mint, rows),
     enabled: rows.length > 0,
-    staleTime: ASK_AGAIN_MS,
-    refetchInterval: isFollowed ? false : ASK_AGAIN_MS,
+    staleTime: POLL_MS,
+    refetchInterval: isFollowed ? false : POLL_MS,
     refetchOnWindowFocus: !isFollowed,
     structuralSharing: false,
-    // A pool that is found later does not blank out those that are shown.
+    // The shown pools stay while one that is found later is read.
     placeholderData: (before) => before,
   });
   const refresh = useCallback(

@@ -4,7 +4,7 @@ import { AppError } from '@/errors/AppError.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useFollowedAccounts } from '@/app/session/useFollowedAccounts.ts';
 
-/** A token as the chain has it, followed as long as somebody looks. */
+/** A token as the chain has it, followed as long as someone looks. */
 export function useTokenReport(mint: string) {
   const { cluster } = useCluster();
   const queries = useQueryClient();

@@ -1,4 +1,3 @@
-import '@/ui/pool.css';
 import { Link } from 'react-router-dom';
 import { Notice } from '@/ui/Notice.tsx';
 import type { LpHolding } from '@/services/pools/lpHolding.ts';
@@ -16,16 +15,16 @@ interface LiquidityStepProps {
   readonly poolPath: string;
   readonly signer: PoolSigner;
   readonly statusPath: string;
-  /** The LP tokens stay free on purpose. */
-  keep(): void;
+  /** Leaves the LP tokens as they are. */
+  skip(): void;
 }
 
 /** Burns or locks LP tokens of the launched pool, or leaves them free. */
-export function LiquidityStep({ pool, liquidity, poolPath, signer, statusPath, keep }: LiquidityStepProps) {
+export function LiquidityStep({ pool, liquidity, poolPath, signer, statusPath, skip }: LiquidityStepProps) {
   const { openModal } = useWalletUi();
   const nameOf = useTokenNames([pool.a.mint.address, pool.b.mint.address]);
   const { data: holdings } = usePoolHoldings(pool, signer.address);
-  const desk = {
+  const context = {
     pool, nameOf, holdings, epoch: useEpoch(), statusPath,
     signerAddress: signer.address, owner: signer.owner, connect: openModal,
   };
@@ -34,15 +33,15 @@ export function LiquidityStep({ pool, liquidity, poolPath, signer, statusPath, k
     return (
       <Notice
         tone={isEmpty ? 'warning' : 'success'}
-        title={isEmpty ? 'All liquidity of the pool was taken out.' : 'No LP token is free any more.'}
+        title={isEmpty ? 'All liquidity was withdrawn from the pool.' : 'All LP tokens are burned or locked.'}
       >
         <p>
-          {isEmpty ? 'There is nothing left to burn or lock. Put some in again on the pool\'s page, or go on without.'
-            : 'All of them are burned or locked.'}
+          {isEmpty ? 'There is nothing left to burn or lock. Add liquidity on the pool page, or continue without.'
+            : 'Nothing is left to do in this step.'}
         </p>
         <div className="notice__actions">
           <Link className="button" to={poolPath}>Open the pool</Link>
-          <button type="button" className="button" onClick={keep}>Go on</button>
+          <button type="button" className="button" onClick={skip}>Continue</button>
         </div>
       </Notice>
     );
@@ -50,15 +49,15 @@ export function LiquidityStep({ pool, liquidity, poolPath, signer, statusPath, k
   return (
     <>
       {holdings?.lp === 0n && (
-        <Notice tone="warning" title="This wallet holds none of the pool's LP tokens.">
-          <p>Connect the wallet that holds them to burn or lock them, or go on without.</p>
+        <Notice tone="warning" title="This wallet has no LP tokens of the pool.">
+          <p>Connect the wallet that holds them to burn or lock them, or continue without.</p>
         </Notice>
       )}
-      <LockPanel desk={desk} />
-      <Notice tone="info" title="You can also keep all of it.">
-        <p>Whoever looks at the token then sees that its liquidity can be taken out at any time.</p>
+      <LockPanel context={context} />
+      <Notice tone="info" title="You can also keep your LP tokens.">
+        <p>Visitors of the token page then see that its liquidity can be withdrawn at any time.</p>
         <div className="notice__actions">
-          <button type="button" className="button" onClick={keep}>Keep the LP tokens and go on</button>
+          <button type="button" className="button" onClick={skip}>Keep LP tokens and continue</button>
         </div>
       </Notice>
     </>

@@ -1,10 +1,8 @@
-import '@/ui/pool.css';
 import { FactRows } from '@/ui/FactRows.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { NewPoolForm } from '@/features/create-pool/NewPoolForm.tsx';
 import type { NewPool } from '@/features/create-pool/useNewPool.ts';
 import type { PoolSigner } from '@/action/usePoolSigner.ts';
-import { dilutedWords } from './dilutedWords.ts';
 import { poolSignatures } from './poolSignatures.ts';
 
 interface PoolStepProps {
@@ -20,9 +18,7 @@ export function PoolStep({ mint, signer, statusPath, poolPath }: PoolStepProps) 
     <NewPoolForm
       draftKey={`draft:launch-pool:${mint}`}
       signer={signer}
-      signsWithWallet
-      link={{ kind: null, baseMint: mint }}
-      usualKind="cpmm"
+      link={{ kind: null, baseMint: mint, quoteMint: null }}
       statusPath={statusPath}
       poolPath={poolPath}
       below={(pool) => <Consequences pool={pool} mint={mint} />}
@@ -32,15 +28,8 @@ export function PoolStep({ mint, signer, statusPath, poolPath }: PoolStepProps) 
 
 /** What follows from what is typed, for the launch as a whole. */
 function Consequences({ pool, mint }: { readonly pool: NewPool; readonly mint: string }) {
-  const words = dilutedWords(pool, mint);
   const signatures = poolSignatures(pool);
   const { base } = pool.pair;
-  const rows = [
-    ...(words === null ? [] : [{
-      label: 'Fully diluted value', value: words, hint: 'The whole supply at this price, if somebody paid it.',
-    }]),
-    ...(signatures ? [signatures] : []),
-  ];
   return (
     <>
       {base?.mint.address === mint && base.tokens === 0n && (
@@ -48,7 +37,7 @@ function Consequences({ pool, mint }: { readonly pool: NewPool; readonly mint: s
           <p>A pool needs some of it: connect the wallet that has them, or have them sent here.</p>
         </Notice>
       )}
-      {rows.length > 0 && <FactRows label="What it means for the launch" rows={rows} />}
+      {signatures && <FactRows label="What it means for the launch" rows={[signatures]} />}
     </>
   );
 }

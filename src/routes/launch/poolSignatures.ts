@@ -6,6 +6,6 @@ export function poolSignatures({ kind, costs }: NewPool): { readonly label: stri
   if (count === undefined) return null;
   const label = 'Signatures from here';
   return kind === 'clmm'
-    ? { label, value: `${count}`, hint: 'For the pool; a first position may need one more. It has no LP tokens to burn or lock.' }
+    ? { label, value: `${count}`, hint: 'For the pool and its first position. It has no LP tokens to burn or lock.' }
     : { label, value: `${count + 1}`, hint: `${count} for the pool, 1 to burn or lock its LP tokens.` };
 }

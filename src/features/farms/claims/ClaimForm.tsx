@@ -1,44 +1,41 @@
 import { ActionForm } from '@/action/ActionForm.tsx';
-import { Notice } from '@/ui/Notice.tsx';
 import type { LaunchPoolClaim } from '@/services/programs/launchPool/launchPool.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
-import type { FarmDesk } from '@/features/farms/FarmDesk.ts';
+import type { FarmsContext } from '@/features/farms/FarmContext.ts';
 import { useAction } from '@/action/useAction.ts';
 
-const loadDraft = () => import('@/services/programs/launchPool/draftClaim.ts');
+const loadAction = () => import('@/services/programs/launchPool/buildClaimAction.ts');
 
 export interface ClaimFormProps {
-  readonly desk: Pick<FarmDesk, 'owner' | 'statusPath'>;
-  /** `null` claims from every launch pool that pays now. */
+  readonly context: Pick<FarmsContext, 'owner' | 'statusPath'>;
+  /** `null` claims from every launch pool that can be claimed from now. */
   readonly claim: LaunchPoolClaim | null;
 }
 
-/** Pays out what launch pools owe. */
-export default function ClaimForm({ desk, claim }: ClaimFormProps) {
+/** Claims what launch pools owe. */
+export default function ClaimForm({ context, claim }: ClaimFormProps) {
   const { cluster } = useCluster();
-  const action = useAction({ loadDraft, owner: desk.owner });
-  const { plan } = action.form.action;
+  const action = useAction({ loadAction, owner: context.owner });
 
   function submit() {
     return void action.prepare(async (ownerAddress) => {
-      const { draftClaim, draftClaimAll } = await loadDraft();
-      return claim ? draftClaim({ cluster, ownerAddress, claim }) : draftClaimAll({ cluster, ownerAddress });
+      const { buildClaimAction, buildClaimAllAction } = await loadAction();
+      return claim ? buildClaimAction({ cluster, ownerAddress, claim }) : buildClaimAllAction({ cluster, ownerAddress });
     });
   }
 
   return (
     <ActionForm
-      cluster={cluster}
       {...action.form}
-      submitLabel={claim ? 'Claim the tokens' : 'Claim all tokens'}
+      submitLabel={claim ? 'Claim tokens' : 'Claim all tokens'}
       signLabel="Sign and claim"
       failedTitle="Nothing was claimed."
-      statusPath={desk.statusPath}
+      statusPath={context.statusPath}
       submit={submit}
-      result={plan && <Notice tone="success" title="Claimed!"><p>{plan.title}</p></Notice>}
+      doneTitle="Tokens claimed"
     >
       <p className="field__hint">
-        {claim ? 'All three tokens are paid at once.' : 'Each launch pool is a transaction of its own.'}
+        {claim ? 'You receive all three tokens in one transaction.' : 'One transaction per launch pool.'}
       </p>
     </ActionForm>
   );

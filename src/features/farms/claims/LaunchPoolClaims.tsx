@@ -1,28 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { AddressLine } from '@/ui/AddressLine.tsx';
+import { Skeleton } from '@/ui/Skeleton.tsx';
+import { AddressChip } from '@/ui/AddressChip.tsx';
+import { Badge } from '@/ui/Badge.tsx';
 import { ActionChoice } from '@/ui/ActionChoice.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
-import { Notice } from '@/ui/Notice.tsx';
 import { AppError } from '@/errors/AppError.ts';
-import { describeInLine } from '@/errors/describeInLine.ts';
 import type { LaunchPoolClaim } from '@/services/programs/launchPool/launchPool.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
-import type { FarmDesk } from '@/features/farms/FarmDesk.ts';
+import type { FarmsContext } from '@/features/farms/FarmContext.ts';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { useTokenNames, type TokenName } from '@/app/session/useTokenNames.ts';
-import { claimRows, projectWords, refusalWords } from './claimWords.ts';
+import { claimRows, formatProject, describeRefusal } from './describeClaim.ts';
 
 const ClaimForm = lazy(() => import('./ClaimForm.tsx'));
 
 export interface LaunchPoolClaimsProps {
-  readonly desk: Pick<FarmDesk, 'owner' | 'statusPath'>;
+  readonly context: Pick<FarmsContext, 'owner' | 'statusPath'>;
   /** base58 */
   readonly ownerAddress: string;
 }
 
-/** What launch pools owe a wallet, project by project (SPEC section 4). */
-export default function LaunchPoolClaims({ desk, ownerAddress }: LaunchPoolClaimsProps) {
+/** What launch pools owe a wallet, by project (rule 4.28). */
+export default function LaunchPoolClaims({ context, ownerAddress }: LaunchPoolClaimsProps) {
   const { cluster } = useCluster();
   const { data: claims, error, isFetching, refetch } = useQuery({
     queryKey: ['launch-pools', cluster.name, ownerAddress],
@@ -31,37 +31,32 @@ export default function LaunchPoolClaims({ desk, ownerAddress }: LaunchPoolClaim
   });
   const mints = claims?.flatMap(({ tokens }) => tokens.map(({ mint }) => mint)) ?? [];
   const nameOf = useTokenNames([...new Set(mints)].sort());
-  // No failure: most networks have no such program.
-  const isElsewhere = isNoProgram(error);
+  // Most networks lack the program, and few wallets have a claim: then there is nothing to say.
+  if (claims ? claims.length === 0 : !error || isNoProgram(error)) return null;
   const form = (claim: LaunchPoolClaim | null) => (
-    <Suspense fallback={<div className="skeleton" role="status" aria-label="Preparing the form" />}>
-      <ClaimForm desk={desk} claim={claim} />
+    <Suspense fallback={<Skeleton label="Preparing the form" />}>
+      <ClaimForm context={context} claim={claim} />
     </Suspense>
   );
 
   return (
-    <section className="farms-section" aria-labelledby="launch-pool-claims">
+    <section className="stack" aria-labelledby="launch-pool-claims">
       <h2 id="launch-pool-claims">Launch pool claims</h2>
-      {!claims && !error && <div className="skeleton" role="status" aria-label="Reading the launch pools" />}
-      {isElsewhere && <Notice tone="info" title={describeInLine(error)} />}
       <ReadAgain
         what="launch pools"
         hasOld={claims !== undefined}
-        error={isElsewhere ? null : error}
+        error={error}
         isFetching={isFetching}
         ask={() => void refetch()}
       />
-      {claims?.length === 0 && (
-        <Notice tone="info" title="No rewards to claim"><p>No launch pool ever owed this wallet anything.</p></Notice>
-      )}
       {claims && claims.length > 1 && (
         <ActionChoice
           about="All launch pools"
           choices={[{ id: 'all', label: 'Claim all', content: form(null) }]}
         />
       )}
-      {claims && claims.length > 0 && (
-        <ul className="farms farms--wide" aria-label="Claims">
+      {claims && (
+        <ul className="list list--two" aria-label="Claims">
           {claims.map((claim) => (
             <li key={claim.ledgerId}>
               <ClaimCard claim={claim} nameOf={nameOf}>{form(claim)}</ClaimCard>
@@ -80,33 +75,30 @@ function isNoProgram(error: unknown): boolean {
 interface ClaimCardProps {
   readonly claim: LaunchPoolClaim;
   readonly nameOf: TokenName;
-  /** Pays it out. */
+  /** The form that claims it. */
   readonly children: ReactNode;
 }
 
-/** What one project's pool owes; a form that was open stays, to say what came of it. */
+/** The claim of one project. An open form stays after the claim, to show its result. */
 function ClaimCard({ claim, nameOf, children }: ClaimCardProps) {
-  const refused = refusalWords(claim);
+  const refused = describeRefusal(claim);
   const [wasClaimable] = useState(claim.claimable);
-  const title = `Claim of ${projectWords(claim)}`;
+  const title = `Claim of ${formatProject(claim)}`;
   return (
-    <article className="farm">
-      <div className="farm__head">
-        <h3 className="farm__title">{title}</h3>
-        <span className={`chip chip--${refused === null ? 'good' : 'waiting'}`}>
-          {refused === null ? 'Can be claimed' : 'Not now'}
-        </span>
+    <article className="card">
+      <div className="line line--apart">
+        <h3 className="item-title">{title}</h3>
+        <Badge tone={refused === null ? 'good' : 'waiting'}>{refused === null ? 'Claimable' : 'Not claimable'}</Badge>
       </div>
       {refused !== null && <p className="field__hint">{refused}</p>}
       <FactRows label={title} rows={claimRows(claim, nameOf)} />
       {(claim.claimable || wasClaimable) && (
         <ActionChoice about={title} choices={[{ id: 'claim', label: 'Claim', content: children }]} />
       )}
-      <details className="details">
-        <summary>Addresses of the claim</summary>
-        <AddressLine address={claim.poolId} />
-        <AddressLine address={claim.ledgerId} />
-      </details>
+      <p className="line muted small">
+        Launch pool <AddressChip address={claim.poolId} what="launch pool" />
+        Claim <AddressChip address={claim.ledgerId} what="claim" />
+      </p>
     </article>
   );
 }

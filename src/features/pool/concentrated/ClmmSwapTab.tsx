@@ -2,16 +2,19 @@ import { useCallback } from 'react';
 import { Disclosure } from '@/ui/Disclosure.tsx';
 import { Field } from '@/ui/Field.tsx';
 import { Notice } from '@/ui/Notice.tsx';
-import { describeInLine } from '@/errors/describeInLine.ts';
+import { errorText } from '@/ui/ErrorText.tsx';
 import { spacedDecimal, writeTypedDecimal } from '@/services/amounts/typedDecimal.ts';
 import type { ClmmSwapQuote } from '@/services/programs/clmm/swap/ClmmSwapQuote.ts';
-import { SwapForm, type SwapFormState, type TypedSwap } from '@/features/pool/SwapForm.tsx';
+import { SwapForm, type SwapFormState } from '@/action/swap/SwapForm.tsx';
+import type { SwapRequest } from '@/action/swap/swapRequest.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
 import type { ClmmContext } from './ClmmContext.ts';
-import { clmmSwapRows, describePartialSwap, quoteTypedClmmSwap } from './clmmSwapView.ts';
-import { formatPrice, shownPrice } from './priceView.ts';
+import { clmmSwapRows, describePartialSwap, quoteClmmSwapRequest } from './clmmSwapView.ts';
+import { useQuoteSide } from '@/action/useQuoteSide.ts';
+import { writePrice, currentPrice } from './priceView.ts';
+import styles from '@/action/SlippageSetting.module.css';
 
-const loadAction = () => import('@/services/programs/clmm/swap/draftClmmSwap.ts');
+const loadAction = () => import('@/services/programs/clmm/swap/buildClmmSwapAction.ts');
 
 export interface ClmmSwapTabProps {
   readonly context: ClmmContext;
@@ -20,20 +23,22 @@ export interface ClmmSwapTabProps {
 }
 
 /** Swaps in a concentrated pool, up to a price if one is given. */
-export function ClmmSwapTab({ context, nowSeconds }: ClmmSwapTabProps) {
+export default function ClmmSwapTab({ context, nowSeconds }: ClmmSwapTabProps) {
   const { pool } = context;
-  const quoteTypedSwap = useCallback(
-    (typed: TypedSwap, wasSubmitted: boolean) => quoteTypedClmmSwap(context, typed, wasSubmitted, nowSeconds), [context, nowSeconds],
-  );
+  const [quoteSide] = useQuoteSide(pool);
+  const quoteSwap = useCallback((request: SwapRequest) => quoteClmmSwapRequest(context, request, nowSeconds), [context, nowSeconds]);
+  const isReading = (!context.tickArrays && context.tickArraysProblem === null) || (Boolean(pool.dynamicFee) && nowSeconds === null);
   return (
     <SwapForm
       context={context}
-      quoteTypedSwap={quoteTypedSwap}
+      draftKey={`draft:swap:${pool.poolId}`}
+      quoteSwap={quoteSwap}
       isQuoteSlow
+      isReading={isReading}
       loadAction={loadAction}
-      buildAction={async (query) => (await loadAction()).draftClmmSwap({ ...query, pool })}
+      buildAction={async (query) => (await loadAction()).buildClmmSwapAction({ ...query, pool })}
       impactReason="Liquidity is thin on the way: the swap moves the price while it happens."
-      moreRows={(quote) => clmmSwapRows(context, quote)}
+      moreRows={(quote) => clmmSwapRows(context, quote, quoteSide)}
       belowAmounts={(state) => <PartialSwap context={context} {...state} />}
       moreSettings={(state) => <PriceLimit context={context} {...state} />}
     />
@@ -43,19 +48,19 @@ export function ClmmSwapTab({ context, nowSeconds }: ClmmSwapTabProps) {
 type StateProps = SwapFormState<ClmmSwapQuote> & { readonly context: ClmmContext };
 
 /** Whether the liquidity is known, and whether it suffices. */
-function PartialSwap({ context, typed, quote, isShort, change }: StateProps) {
-  const partial = quote && describePartialSwap(context, quote, typed);
+function PartialSwap({ context, text, quote, isShort, change }: StateProps) {
+  const partial = quote && describePartialSwap(context, quote, text);
   return (
     <>
       {!context.tickArrays && !context.tickArraysProblem && (
         <p className="field__hint" role="status">Reading the liquidity ...</p>
       )}
       {context.tickArraysProblem !== null && (
-        <p className="field__error" role="alert">{describeInLine(context.tickArraysProblem)}</p>
+        <p className="field__error" role="alert">{errorText(context.tickArraysProblem)}</p>
       )}
-      {(isShort || typed.allowPartial) && (
+      {(isShort || text.allowPartial) && (
         <label className="choice">
-          <input type="checkbox" checked={typed.allowPartial} onChange={({ target }) => change({ allowPartial: target.checked })} />
+          <input type="checkbox" checked={text.allowPartial} onChange={({ target }) => change({ allowPartial: target.checked })} />
           <span>Swap a part where the liquidity does not suffice for all</span>
         </label>
       )}
@@ -65,13 +70,13 @@ function PartialSwap({ context, typed, quote, isShort, change }: StateProps) {
 }
 
 /** The price a swap stops at. */
-function PriceLimit({ context: { pool, nameOf }, typed: { inputSide, limit }, limitError, change }: StateProps) {
+function PriceLimit({ context: { pool, nameOf }, text: { inputSide, limit }, limitError, change }: StateProps) {
   const [nameA, nameB] = [nameOf(pool.a.mint.address), nameOf(pool.b.mint.address)];
-  const now = formatPrice(shownPrice(pool, 'b'));
+  const now = writePrice(currentPrice(pool, 'b'));
   const direction = inputSide === 'a' ? `Paying ${nameA} lowers` : `Paying ${nameB} raises`;
   return (
     <Disclosure
-      className="slippage"
+      className={styles.slippage}
       summary={<>Price limit <strong>{limit.trim() === '' ? 'none' : `${limit} ${nameB} per ${nameA}`}</strong></>}
       opens={limitError !== undefined}
     >

@@ -1,14 +1,15 @@
-import './clmm.css';
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { Skeleton } from '@/ui/Skeleton.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
 import { PoolAddresses } from '@/features/pool/PoolAddresses.tsx';
 import { PoolHeader } from '@/features/pool/PoolHeader.tsx';
+import { PoolPrice } from '@/features/pool/PoolPrice.tsx';
 import { PoolMint } from '@/action/PoolMint.tsx';
 import { Tabs } from '@/ui/Tabs.tsx';
-import { describeInLine } from '@/errors/describeInLine.ts';
+import { errorText } from '@/ui/ErrorText.tsx';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
-import { formatTokenAmount } from '@/action/amounts.ts';
+import { shownTokenAmount } from '@/action/amounts.ts';
 import { mintView } from '@/action/mintView.ts';
 import { useChainSeconds } from '@/app/session/useChainSeconds.ts';
 import { useEpoch } from '@/app/session/useEpoch.ts';
@@ -17,15 +18,18 @@ import { useSlippage } from '@/action/useSlippage.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import { SignerDetails } from '@/action/SignerDetails.tsx';
 import { usePoolSigner } from '@/action/usePoolSigner.ts';
+import { useQuoteSide } from '@/action/useQuoteSide.ts';
 import { useWalletUi } from '@/app/session/walletUi.ts';
 import type { ClmmContext } from './ClmmContext.ts';
-import { clmmFacts, formatClmmPrices, formatFeeTier } from './clmmFacts.ts';
+import { clmmFacts, formatFeeTier } from './clmmFacts.ts';
 import { describeClmmStatus } from './clmmStatus.ts';
-import { ClmmSwapTab } from './ClmmSwapTab.tsx';
 import { PoolRewards } from './PoolRewards.tsx';
+import { currentPrice } from './priceView.ts';
 import { useTickArrays } from './useTickArrays.ts';
+import styles from '@/features/pool/pool.module.css';
 
-// Fetched when they are opened: most come to swap.
+// Fetched when they are opened; the route fetches the swap, which most come for, together with the pool.
+const ClmmSwapTab = lazy(() => import('./ClmmSwapTab.tsx'));
 const LiquidityTab = lazy(() => import('./LiquidityTab.tsx'));
 const PoolPositions = lazy(() => import('./PoolPositions.tsx'));
 const RewardsTab = lazy(() => import('@/features/pool/rewards/RewardsTab.tsx'));
@@ -42,15 +46,13 @@ export interface ConcentratedPoolScreenProps {
   /** Link to the signer's positions. */
   positionsPath(isTest: boolean): string;
   positionPath(nftMint: string, isTest: boolean): string;
-  /** Tab a link asked for. */
-  readonly tab: string | null;
   /** Who a link asked to sign. */
   readonly prefersTestSigner: boolean;
 }
 
 /** A concentrated pool: what it is, swaps, new positions, and the signer's own. */
 export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProps) {
-  const { pool, nameOf, shareUrl, statusPath, tokenPath, positionsPath, positionPath, tab, prefersTestSigner } = props;
+  const { pool, nameOf, shareUrl, statusPath, tokenPath, positionsPath, positionPath, prefersTestSigner } = props;
   const { cluster } = useCluster();
   const { openModal } = useWalletUi();
   const { owner, ...signer } = usePoolSigner(prefersTestSigner ? 'test' : 'wallet');
@@ -62,9 +64,9 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
   const status = describeClmmStatus(pool, nowSeconds);
   const context = useMemo((): ClmmContext => ({
     pool: read?.pool ?? pool, tickArrays: read?.tickArrays ?? null, tickArraysProblem: read ? null : tickArraysProblem,
-    nameOf, holdings, slippage, epoch, statusPath, signerAddress: signer.address, owner, connect: openModal,
-  }), [read, pool, tickArraysProblem, nameOf, holdings, slippage, epoch, statusPath, signer.address, owner, openModal]);
-  const [price, inverse] = formatClmmPrices(pool, nameOf);
+    nameOf, price: currentPrice(read?.pool ?? pool, 'b'), holdings, slippage, epoch, statusPath, shareUrl, signerAddress: signer.address, owner, connect: openModal,
+  }), [read, pool, tickArraysProblem, nameOf, holdings, slippage, epoch, statusPath, shareUrl, signer.address, owner, openModal]);
+  const [quote] = useQuoteSide(pool);
   const isTest = signer.choice === 'test';
   const positionPaths = {
     positionsPath: positionsPath(isTest), positionPath: (nftMint: string) => positionPath(nftMint, isTest),
@@ -73,20 +75,16 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
   return (
     <>
       <PoolHeader pool={pool} nameOf={nameOf} badges={['Concentrated', `${formatFeeTier(pool)} fee`]} status={status} shareUrl={shareUrl} />
-      <div className="pool pool--clmm">
-        <section className="card pool__price" aria-labelledby="pool-price">
-          <h2 id="pool-price" className="pool__small-heading">Price</h2>
-          <p className="pool__price-main">{price}</p>
-          <p className="field__hint">{inverse}</p>
-        </section>
-        <div className="pool__desk">
+      <div className={`${styles.pool} ${styles.concentrated}`}>
+        <PoolPrice pool={pool} nameOf={nameOf} price={currentPrice(pool, 'b')} />
+        <div className={styles.actions}>
           <Tabs
             label="What to do with the pool"
-            initial={tab ?? (pool.tickArrayStarts.length === 0 ? 'liquidity' : null)}
+            initial={pool.tickArrayStarts.length === 0 ? 'liquidity' : null}
             tabs={[
               {
                 id: 'swap', label: 'Swap',
-                content: <ClmmSwapTab context={context} nowSeconds={pool.dynamicFee ? nowSeconds : null} />,
+                content: fetched(<ClmmSwapTab context={context} nowSeconds={pool.dynamicFee ? nowSeconds : null} />),
               },
               { id: 'liquidity', label: 'Liquidity', content: fetched(<LiquidityTab context={context} {...positionPaths} />) },
               {
@@ -97,7 +95,7 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
             ]}
           />
         </div>
-        <div className="pool__about">
+        <div className={styles.about}>
           <section className="card" aria-labelledby="pool-signer">
             <h2 id="pool-signer">{isTest ? 'The test signer holds' : 'You hold'}</h2>
             {signer.address === null && (
@@ -106,13 +104,13 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
                 <span className="field__hint">to see what you hold and to trade.</span>
               </div>
             )}
-            {holdingsProblem !== null && <p className="field__error">{describeInLine(holdingsProblem)}</p>}
+            {holdingsProblem !== null && <p className="field__error">{errorText(holdingsProblem)}</p>}
             {holdings && (
               <FactRows
                 label="What the signer holds"
                 rows={(['a', 'b'] as const).map((side) => ({
-                  label: `${nameOf(pool[side].mint.address)} in the wallet`,
-                  value: formatTokenAmount({ pool, nameOf }, side, holdings[side]),
+                  label: `${nameOf(pool[side].mint.address)} balance`,
+                  value: shownTokenAmount({ pool, nameOf }, side, holdings[side]),
                 }))}
               />
             )}
@@ -120,7 +118,7 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
           </section>
           <section className="card" aria-labelledby="pool-facts">
             <h2 id="pool-facts">Pool</h2>
-            <FactRows label="The pool in figures" rows={clmmFacts(pool, nameOf, status.tone !== 'waiting')} />
+            <FactRows label="The pool in figures" rows={clmmFacts(pool, nameOf, status.tone !== 'waiting', quote)} />
             <PoolAddresses
               cluster={cluster}
               rows={[
@@ -154,5 +152,5 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
 
 /** Waits within its own tab, so that the tabs stay. */
 function fetched(form: ReactNode): ReactNode {
-  return <Suspense fallback={<div className="skeleton" role="status" aria-label="Fetching the form" />}>{form}</Suspense>;
+  return <Suspense fallback={<Skeleton label="Fetching the form" />}>{form}</Suspense>;
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { RangeHandle } from './RangeHandle.tsx';
+import styles from './concentrated.module.css';
 
 /** Places between which the liquidity is the same. */
 export interface LiquidityBar {
@@ -74,25 +75,25 @@ export function LiquidityChart(props: LiquidityChartProps) {
   }
 
   return (
-    <div className="liquidity" data-disabled={disabled || undefined}>
-      <div className="liquidity__plot">
+    <div className={styles.liquidity} data-disabled={disabled || undefined}>
+      <div className={styles.liquidityPlot}>
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
           <defs>
             <clipPath id={`${id}-range`}>
               <rect x={left} y="0" width={Math.max(right - left, 1)} height={HEIGHT} />
             </clipPath>
           </defs>
-          <rect className="liquidity__band" x={left} y="0" width={Math.max(right - left, 1)} height={HEIGHT} />
-          {area && <path className="liquidity__area" d={area} />}
-          {area && <path className="liquidity__area liquidity__area--in" d={area} clipPath={`url(#${id}-range)`} />}
+          <rect className={styles.liquidityBand} x={left} y="0" width={Math.max(right - left, 1)} height={HEIGHT} />
+          {area && <path className={styles.liquidityArea} d={area} />}
+          {area && <path className={`${styles.liquidityArea} ${styles.liquidityAreaIn}`} d={area} clipPath={`url(#${id}-range)`} />}
         </svg>
         {isCurrentSeen && (
           <div
-            className="liquidity__current"
+            className={styles.liquidityCurrent}
             style={{ insetInlineStart: `${part(current) * 100}%` }}
             aria-hidden="true"
           >
-            <span className={`liquidity__current-label${isCurrentRight ? ' liquidity__current-label--left' : ''}`}>
+            <span className={isCurrentRight ? `${styles.liquidityCurrentLabel} ${styles.liquidityCurrentLabelLeft}` : styles.liquidityCurrentLabel}>
               {currentLabel}
             </span>
           </div>
@@ -114,9 +115,9 @@ export function LiquidityChart(props: LiquidityChartProps) {
             change={(tick) => change({ ...range, [end]: tick })}
           />
         ))}
-        {top === 0 && <p className="liquidity__empty">No liquidity at these prices yet</p>}
+        {top === 0 && <p className={styles.liquidityEmpty}>No liquidity at these prices yet</p>}
       </div>
-      <div className="liquidity__axis" aria-hidden="true">
+      <div className={styles.liquidityAxis} aria-hidden="true">
         {marks.map(({ tick, label }) => (
           <span key={tick} style={{ insetInlineStart: `${part(tick) * 100}%` }}>{label}</span>
         ))}

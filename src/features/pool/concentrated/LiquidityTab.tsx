@@ -1,31 +1,34 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { ActionForm } from '@/action/ActionForm.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
 import { SlippageSetting } from '@/action/SlippageSetting.tsx';
-import { AppError } from '@/errors/AppError.ts';
 import { isNativeSide } from '@/services/amounts/token.ts';
-import { paymentError, spendable, type Side } from '@/action/amounts.ts';
-import { DepositFields, depositSchema, type TypedDeposit } from '@/features/pool/DepositFields.tsx';
-import { TypedActionForm } from '@/action/TypedActionForm.tsx';
+import { paymentError, shortageOf, spendable, type Side } from '@/action/amounts.ts';
+import { DepositFields, depositSchema, depositShape, type DepositRequest, type DepositText } from '@/features/pool/DepositFields.tsx';
 import { useFrozen } from '@/action/useFrozen.ts';
 import { useSessionState } from '@/app/session/useSessionState.ts';
-import { useTypedAction } from '@/action/useTypedAction.ts';
+import { useActionForm } from '@/action/useActionForm.ts';
 import { depositNeeds } from '@/features/pool/liquidityView.ts';
-import { quoteTypedDeposit } from '@/features/pool/positions/deposit.ts';
-import { useQuoteSide } from '@/features/pool/positions/useQuoteSide.ts';
+import { quotePositionDeposit } from '@/features/pool/positions/deposit.ts';
+import { useQuoteSide } from '@/action/useQuoteSide.ts';
 import type { ClmmContext } from './ClmmContext.ts';
-import { costRows, describeOneSided, onlySide, openRows, pricePosition, describeRange } from './openView.ts';
+import { costRows, describeOneSided, openRows, pricePosition, describeRange } from './openView.ts';
 import { poolTicks, rangeAround, rangeSchema, invertRange, type ShownRange } from './priceView.ts';
 import { RangePicker } from './RangePicker.tsx';
 import { useOpenCost } from './useOpenCost.ts';
+import styles from './concentrated.module.css';
 
-const loadDraft = () => import('@/services/programs/clmm/positions/draftOpenPosition.ts');
+const loadAction = () => import('@/services/programs/clmm/positions/buildOpenPositionAction.ts');
 
 const SIDES = ['a', 'b'] as const;
+/** Which tokens a range takes, by where the price stands to it. */
+const TAKEN = { below: ['a'], in: SIDES, above: ['b'] } as const;
 
-/** The default range: narrower where the steps of the pool are finer. */
-function firstRange({ pool }: ClmmContext): ShownRange {
-  return rangeAround(pool, pool.tickSpacing === 1 ? 1n : pool.tickSpacing <= 10 ? 5n : 20n, 'b');
+/** The default range, in ticks of the pool: narrower where its steps are finer. */
+function firstRange({ pool }: ClmmContext, quote: Side): ShownRange {
+  const range = rangeAround(pool, pool.tickSpacing === 1 ? 1n : pool.tickSpacing <= 10 ? 5n : 20n, quote);
+  return quote === 'b' ? range : invertRange(range);
 }
 
 export interface LiquidityTabProps {
@@ -34,42 +37,40 @@ export interface LiquidityTabProps {
   positionPath(nftMint: string): string;
 }
 
-/** Opens a position: its prices are drawn, either amount is typed, and what it costs besides is said. */
+/** Opens a position: its prices are drawn, either amount is typed, and the additional costs are shown. */
 export default function LiquidityTab({ context, positionsPath, positionPath }: LiquidityTabProps) {
   const { pool, signerAddress, slippage } = context;
-  const [quoteSide, turn] = useQuoteSide(pool.poolId);
-  const [first] = useState(() => firstRange(context));
+  const [quoteSide, turn] = useQuoteSide(pool);
+  const [first] = useState(() => firstRange(context, quoteSide));
   // Kept as the pool counts it, whichever way it is drawn.
   const schema = useMemo(() => rangeSchema(pool.tickSpacing), [pool.tickSpacing]);
   const [storedRange, setStoredRange] = useSessionState<ShownRange>(`draft:range:${pool.poolId}`, schema, first);
-  const form = useTypedAction<TypedDeposit>({
-    loadDraft,
-    owner: context.owner,
-    key: `draft:open:${pool.poolId}`,
-    schema: depositSchema,
-    initial: { side: 'a', text: '' },
-    resetTyped: () => ({ side: 'a', text: '' }),
-  });
-  const { typed, plan } = form;
-  const { nftMint } = form.facts;
-  const isFixed = form.isReviewed || form.isRunning;
-
   const range = quoteSide === 'b' ? storedRange : invertRange(storedRange);
   const ticks = poolTicks(range, quoteSide);
   const position = pricePosition(pool, ticks);
-  const only = onlySide(position);
-  // What was typed for a side the range no longer takes counts for the other one once it is typed there.
-  const input = only === null || typed.side === only ? typed : { side: only, text: '' };
-  const [{ quote, error }, freeze] = useFrozen(quoteTypedDeposit(context, input, ticks, form.wasSubmitted), isFixed);
+  const taken = TAKEN[position];
+  const { form, text, request, errors, facts, change, submit, plan, isReviewed, isRunning } = useActionForm<DepositText, DepositRequest>({
+    loadAction,
+    owner: context.owner,
+    draft: { key: `draft:open:${pool.poolId}`, shape: depositShape },
+    defaults: { side: 'a', amount: '' },
+    schema: useMemo(() => depositSchema(pool, taken), [pool, taken]),
+  });
+  const { nftMint } = facts;
+  const isFixed = isReviewed || isRunning;
+  const [{ quote, error }, freeze] = useFrozen(quotePositionDeposit(context, request, ticks), isFixed);
+  const amountError = errors.amount ?? error;
   const cost = useOpenCost(pool, signerAddress, ticks);
   const rentLamports = cost?.reduce((sum, account) => sum + account.rentLamports, 0n) ?? 0n;
 
-  /** Rent of the position is paid from the same SOL. */
-  function balanceError(side: Side): string | undefined {
-    const amount = quote && !plan ? depositNeeds(context, side, quote) : 0n;
-    if (amount === 0n) return undefined;
-    return paymentError(context, side, isNativeSide(pool[side]) ? amount + rentLamports : amount, []);
+  /** What a side takes; rent of the position is paid from the same SOL. */
+  function needs(side: Side): bigint {
+    const amount = quote ? depositNeeds(context, side, quote) : 0n;
+    return amount > 0n && isNativeSide(pool[side]) ? amount + rentLamports : amount;
   }
+
+  const balanceError = (side: Side): ReactNode => (plan ? undefined : paymentError(context, side, needs(side), []));
+  const shortage = (side: Side) => shortageOf(context, side, needs(side), []);
 
   function maxOf(side: Side): bigint | null {
     const most = spendable(context, side, []);
@@ -84,22 +85,34 @@ export default function LiquidityTab({ context, positionsPath, positionPath }: L
     form.forgetProblem();
   }
 
-  function submit() {
-    if (!signerAddress) return context.connect();
-    form.prepare(freeze, async (query) => {
-      if (!quote || SIDES.some((side) => balanceError(side) !== undefined)) throw new AppError('forms/invalid');
-      const { draftOpenPosition } = await loadDraft();
-      return draftOpenPosition({ ...query, pool, quote });
+  function open() {
+    submit(quote && (async (query) => (await loadAction()).buildOpenPositionAction({ ...query, pool, quote })), {
+      refusals: { side: balanceError('a') ?? balanceError('b'), amount: amountError }, freeze,
     });
   }
 
+  /** For others: whoever signs here is no part of it. */
+  function positionUrl(nft: string): string {
+    const url = new URL(positionPath(nft), window.location.origin);
+    url.search = new URLSearchParams({ cluster: form.cluster.name }).toString();
+    return url.href;
+  }
+
+  const terms = quote ? openRows(context, quote) : [];
+
   return (
-    <TypedActionForm
-      of={form}
-      submitLabel={signerAddress ? 'Open a position' : 'Connect a wallet to open a position'}
+    <ActionForm
+      {...form}
+      terms={terms}
+      connect={signerAddress ? undefined : context.connect}
+      signerAddress={signerAddress}
+      shortage={shortage('a') ?? shortage('b')}
+      submitLabel="Open a position"
       signLabel="Sign and open"
       failedTitle="No position was opened."
       doneTitle="Position opened!"
+      againLabel="Open another"
+      shareUrl={nftMint && positionUrl(nftMint)}
       doneLinks={(
         <>
           {nftMint && <Link className="button button--primary" to={positionPath(nftMint)}>See the position</Link>}
@@ -107,7 +120,7 @@ export default function LiquidityTab({ context, positionsPath, positionPath }: L
         </>
       )}
       statusPath={context.statusPath}
-      submit={submit}
+      submit={open}
     >
       <RangePicker
         context={context}
@@ -117,23 +130,24 @@ export default function LiquidityTab({ context, positionsPath, positionPath }: L
         choose={choose}
         disabled={isFixed}
       />
-      <p className={position === 'in' ? 'range-state range-state--in' : 'range-state'} role="status">
+      <p className={position === 'in' ? `${styles.rangeState} ${styles.rangeStateIn}` : styles.rangeState} role="status">
         {describeRange(position, context, quoteSide)}
       </p>
       <DepositFields
         context={context}
         sides={SIDES}
-        typed={input}
+        taken={taken}
+        text={text}
         quote={quote}
-        error={error}
+        error={amountError}
         balanceError={balanceError}
         maxOf={maxOf}
-        disabledReasonOf={(side) => (only === null || only === side ? undefined : describeOneSided(position, context))}
-        type={form.type}
+        disabledReason={describeOneSided(position, context)}
+        change={change}
       />
-      {quote && <FactRows label="What the position takes" rows={openRows(context, quote)} />}
-      {cost && <FactRows label="What it costs besides" rows={costRows(cost)} />}
+      <FactRows label="What the position takes" rows={terms} />
+      {cost && <FactRows label="Additional costs" rows={costRows(cost)} />}
       <SlippageSetting {...slippage} />
-    </TypedActionForm>
+    </ActionForm>
   );
 }

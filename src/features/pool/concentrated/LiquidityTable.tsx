@@ -1,3 +1,5 @@
+import styles from './concentrated.module.css';
+
 /** Prices between which the liquidity is the same, as text. */
 export interface LiquidityTableRow {
   readonly from: string;
@@ -17,14 +19,14 @@ export interface LiquidityTableProps {
 }
 
 /** The liquidity chart as a table, for who cannot see it or wants figures. */
-export function LiquidityTable({ rows, unit, left }: LiquidityTableProps) {
+export default function LiquidityTable({ rows, unit, left }: LiquidityTableProps) {
   return (
     <details className="details">
       <summary>The chart as a table</summary>
       {rows.length === 0 && <p className="field__hint">No liquidity at any price yet.</p>}
       {rows.length > 0 && (
-        <div className="liquidity-table" role="region" aria-label="Liquidity by price" tabIndex={0}>
-          <table>
+        <div className={styles.liquidityTable} role="region" aria-label="Liquidity by price" tabIndex={0}>
+          <table className="table">
             <caption className="visually-hidden">Liquidity by price, prices in {unit}</caption>
             <thead>
               <tr>
@@ -36,7 +38,7 @@ export function LiquidityTable({ rows, unit, left }: LiquidityTableProps) {
             </thead>
             <tbody>
               {rows.map(({ from, to, liquidity, part, hasPrice }) => (
-                <tr key={from} className={hasPrice ? 'liquidity-table__now' : undefined}>
+                <tr key={from} className={hasPrice ? styles.liquidityTableNow : undefined}>
                   <th scope="row">
                     {from}
                     {hasPrice && <span className="visually-hidden"> (the price lies here)</span>}

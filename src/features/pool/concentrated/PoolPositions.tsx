@@ -1,9 +1,13 @@
 import { Link } from 'react-router-dom';
-import { describeInLine } from '@/errors/describeInLine.ts';
-import { rangeEnds, describeRangeState, priceUnit, formatPositionValue, hasUncollected } from '@/features/pool/positions/describePosition.ts';
+import { Skeleton } from '@/ui/Skeleton.tsx';
+import { Badge } from '@/ui/Badge.tsx';
+import { Amount } from '@/ui/Amount.tsx';
+import { errorText } from '@/ui/ErrorText.tsx';
+import { rangeEnds, describeRangeState, priceUnit, shownPositionValue, hasUncollected } from '@/features/pool/positions/describePosition.ts';
 import { usePositions } from '@/features/pool/positions/usePositions.ts';
-import { useQuoteSide } from '@/features/pool/positions/useQuoteSide.ts';
+import { useQuoteSide } from '@/action/useQuoteSide.ts';
 import type { ClmmContext } from './ClmmContext.ts';
+import styles from './concentrated.module.css';
 
 export interface PoolPositionsProps {
   readonly context: ClmmContext;
@@ -17,7 +21,7 @@ export interface PoolPositionsProps {
 export default function PoolPositions({ context, positionsPath, positionPath }: PoolPositionsProps) {
   const { pool, nameOf, signerAddress } = context;
   const { data, error } = usePositions(signerAddress);
-  const [quote] = useQuoteSide(pool.poolId);
+  const [quote] = useQuoteSide(pool);
   const mine = data?.filter((view) => view.pool.poolId === pool.poolId);
   return (
     <section className="card" aria-label="My positions in this pool">
@@ -28,22 +32,22 @@ export default function PoolPositions({ context, positionsPath, positionPath }: 
         </div>
       )}
       {signerAddress !== null && !data && !error && (
-        <div className="skeleton" role="status" aria-label="Reading your positions" />
+        <Skeleton label="Reading your positions" />
       )}
-      {error && <p className="field__error" role="alert">{describeInLine(error)}</p>}
+      {error && <p className="field__error" role="alert">{errorText(error)}</p>}
       {mine?.length === 0 && <p>You have no position in this pool. Under Liquidity you open one.</p>}
       {mine && mine.length > 0 && (
-        <ul className="pool-positions">
+        <ul className="list">
           {mine.map((view) => {
             const state = describeRangeState(view, nameOf, quote);
             const [low, high] = rangeEnds(view, quote);
             return (
-              <li key={view.position.nftMint} className="pool-positions__item">
+              <li key={view.position.nftMint} className={`line ${styles.position}`}>
                 <Link to={positionPath(view.position.nftMint)}>{low} to {high}</Link>
-                <span className={`chip chip--${state.tone}`}>{state.short}</span>
+                <Badge tone={state.tone}>{state.short}</Badge>
                 <span className="field__hint">{priceUnit(view, nameOf, quote)}</span>
-                <span className="pool-positions__value">
-                  <span className="visually-hidden">Value with fees: </span>{formatPositionValue(view, nameOf, quote)}
+                <span className={styles.positionValue}>
+                  <span className="visually-hidden">Total with fees: </span><Amount value={shownPositionValue(view, nameOf, quote)} />
                 </span>
                 {hasUncollected(view) && <span className="field__hint">Fees or rewards to collect</span>}
               </li>

@@ -1,5 +1,6 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { NumberInput } from '@/ui/NumberInput.tsx';
+import styles from './concentrated.module.css';
 
 export interface PriceFieldProps {
   readonly label: string;
@@ -8,7 +9,7 @@ export interface PriceFieldProps {
   /** The price that counts. */
   readonly value: string;
   /** The price that would count for a text, or why none would. */
-  read(text: string): { readonly snapped: string } | { readonly error: string };
+  read(text: string): { readonly snapped: string } | { readonly error: ReactNode };
   /** Takes the text: it was left or Enter was pressed, and it can be read. */
   take(text: string): void;
   /** One step lower or higher. */
@@ -30,12 +31,12 @@ export function PriceField({ label, unit, value, read, take, nudge }: PriceField
   }
 
   return (
-    <div className={error ? 'price-field price-field--wrong' : 'price-field'}>
-      <label className="amount__label" htmlFor={id}>{label}</label>
-      <div className="price-field__row">
+    <div className={error ? 'figure-box figure-box--wrong' : 'figure-box'}>
+      <label className="field__label small" htmlFor={id}>{label}</label>
+      <div className={styles.priceFieldRow}>
         <button
           type="button"
-          className="button price-field__step"
+          className={`button ${styles.priceFieldStep}`}
           aria-label={`${label}: one step lower`}
           onClick={() => nudge(-1)}
         >
@@ -56,14 +57,14 @@ export function PriceField({ label, unit, value, read, take, nudge }: PriceField
         />
         <button
           type="button"
-          className="button price-field__step"
+          className={`button ${styles.priceFieldStep}`}
           aria-label={`${label}: one step higher`}
           onClick={() => nudge(1)}
         >
           +
         </button>
       </div>
-      <p id={`${id}-unit`} className="price-field__unit">{unit}</p>
+      <p id={`${id}-unit`} className={`field__hint ${styles.priceFieldUnit}`}>{unit}</p>
       <p id={`${id}-said`} className={error ? 'field__error' : 'field__hint'} role={error ? 'alert' : undefined}>
         {error ?? (snapped === undefined ? '' : `Counts as ${snapped}, the nearest price of this pool.`)}
       </p>

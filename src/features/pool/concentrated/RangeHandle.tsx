@@ -1,4 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
+import styles from './concentrated.module.css';
 
 export interface RangeHandleProps {
   readonly end: 'low' | 'high';
@@ -50,7 +51,7 @@ export function RangeHandle(props: RangeHandleProps) {
 
   return (
     <div
-      className={`range-handle range-handle--${end}${isOutside ? ' range-handle--outside' : ''}`}
+      className={isOutside ? `${styles.rangeHandle} ${styles.rangeHandleOutside}` : styles.rangeHandle}
       style={{ insetInlineStart: `${part * 100}%` }}
       role="slider"
       tabIndex={disabled ? -1 : 0}
@@ -71,10 +72,10 @@ export function RangeHandle(props: RangeHandleProps) {
       }}
       onPointerMove={drag}
     >
-      <span className="range-handle__bar" />
-      <span className="range-handle__grip" />
+      <span className={styles.rangeHandleBar} />
+      <span className={styles.rangeHandleGrip} />
       {labelSide !== 'none' && (
-        <span className={`range-handle__words range-handle__words--${labelSide}`}>{label.short}</span>
+        <span className={styles.rangeHandleLabel} data-side={labelSide}>{label.short}</span>
       )}
     </div>
   );

@@ -1,25 +1,28 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { LiquidityTable } from './LiquidityTable.tsx';
 import { PriceField } from './PriceField.tsx';
+import { Skeleton } from '@/ui/Skeleton.tsx';
 import { PriceDirection } from '@/ui/PriceDirection.tsx';
 import { AppError } from '@/errors/AppError.ts';
-import { describeInLine } from '@/errors/describeInLine.ts';
+import { errorText } from '@/ui/ErrorText.tsx';
+import { formatCompactPrice, formatPrice } from '@/ui/format.ts';
 import { writeTypedDecimal } from '@/services/amounts/typedDecimal.ts';
 import type { QuoteSide } from '@/features/pool/positions/describePosition.ts';
 import type { ClmmContext } from './ClmmContext.ts';
 import {
-  formatRangeEnd, fullRange, tickOfPriceText, formatPrice, rangeAround, formatShortPrice, shownCurrentTick, shownPrice, invertRange,
+  formatRangeEnd, fullRange, tickOfPriceText, rangeAround, shownCurrentTick, currentPrice, invertRange,
   type ShownRange,
 } from './priceView.ts';
 import { describeRangeEnd, fitted, liquidityBars, liquidityRows, priceMarks, zoomed } from './rangePicture.ts';
 import { useAllTickArrays } from './useTickArrays.ts';
+import styles from './concentrated.module.css';
 
-const reading = <div className="skeleton liquidity__reading" role="status" aria-label="Reading the liquidity" />;
+const reading = <Skeleton className={styles.liquidityLoading} label="Reading the liquidity" />;
 
 // Drawn once the liquidity has been read: it comes meanwhile.
 const loadLiquidityChart = async () => ({ default: (await import('./LiquidityChart.tsx')).LiquidityChart });
 const LiquidityChart = lazy(loadLiquidityChart);
 loadLiquidityChart().catch(() => undefined); // who draws it says so
+const LiquidityTable = lazy(() => import('./LiquidityTable.tsx'));
 
 const PRESETS = [1n, 5n, 20n] as const;
 
@@ -75,16 +78,16 @@ export function RangePicker({ context, quote, turn, range, choose, disabled }: R
 
   const endOf = (end: 'low' | 'high') => describeRangeEnd(pool, range[end], current, quote, unit);
   return (
-    <section className="range-picker" aria-label="Price range">
-      <div className="range-picker__head">
-        <p className="range-picker__price">
+    <section className={styles.rangePicker} aria-label="Price range">
+      <div className={styles.rangePickerHead}>
+        <p className={styles.rangePickerPrice}>
           <span className="field__hint">Price now</span>
-          <strong>{formatPrice(shownPrice(pool, quote), true)}</strong>
+          <strong>{formatPrice(currentPrice(pool, quote))}</strong>
           <span className="field__hint">{unit}</span>
         </p>
-        <div className="range-picker__tools">
+        <div className={styles.rangePickerTools}>
           <PriceDirection units={units} isTurned={quote === 'a'} turn={turnOver} />
-          <div className="range-picker__zoom" role="group" aria-label="What the picture shows">
+          <div className={styles.rangePickerZoom} role="group" aria-label="What the picture shows">
             {([['Zoom in', '+', 0.5], ['Zoom out', '−', 2]] as const).map(([words, sign, factor]) => (
               <button
                 key={sign}
@@ -118,7 +121,7 @@ export function RangePicker({ context, quote, turn, range, choose, disabled }: R
               limits={limits}
               step={pool.tickSpacing}
               marks={priceMarks(pool, shown, quote)}
-              currentLabel={formatShortPrice(shownPrice(pool, quote))}
+              currentLabel={formatCompactPrice(currentPrice(pool, quote))}
               ends={{ low: endOf('low'), high: endOf('high') }}
               change={move}
               disabled={disabled}
@@ -126,9 +129,9 @@ export function RangePicker({ context, quote, turn, range, choose, disabled }: R
           </Suspense>
         )
         : context.tickArraysProblem
-          ? <p className="field__error">{describeInLine(context.tickArraysProblem)}</p>
+          ? <p className="field__error">{errorText(context.tickArraysProblem)}</p>
           : reading}
-      <div className="range-picker__presets" role="group" aria-label="Ready-made ranges">
+      <div className={styles.rangePickerPresets} role="group" aria-label="Ready-made ranges">
         {PRESETS.map((percent) => {
           const preset = rangeAround(pool, percent, quote);
           return (
@@ -152,7 +155,7 @@ export function RangePicker({ context, quote, turn, range, choose, disabled }: R
           Full range
         </button>
       </div>
-      <div className="range-picker__fields">
+      <div className={styles.rangePickerFields}>
         {(['low', 'high'] as const).map((end) => (
           <PriceField
             key={end}
@@ -163,7 +166,7 @@ export function RangePicker({ context, quote, turn, range, choose, disabled }: R
               try {
                 return { snapped: writeTypedDecimal(formatRangeEnd(pool, withEnd(end, text)[end], quote)) };
               } catch (problem) {
-                return { error: describeInLine(problem) };
+                return { error: errorText(problem) };
               }
             }}
             take={(text) => fit(withEnd(end, text))}
@@ -175,7 +178,7 @@ export function RangePicker({ context, quote, turn, range, choose, disabled }: R
           />
         ))}
       </div>
-      <LiquidityTable rows={table.rows} left={table.left} unit={unit} />
+      <Suspense><LiquidityTable rows={table.rows} left={table.left} unit={unit} /></Suspense>
     </section>
   );
 }

@@ -1,12 +1,12 @@
 import type { FactRow } from '@/ui/FactRows.tsx';
+import { formatCountdown, formatInteger, formatPercent, formatRate, formatTimeWithUtc, shownAmount } from '@/ui/format.ts';
 import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
-import { formatAmount, formatPercentFixed, formatPercentSignificant } from '@/services/amounts/decimals.ts';
 import { averagePrice } from '@/services/programs/clmm/averagePrice.ts';
 import type { ClmmPool, ClmmReward } from '@/services/programs/clmm/ClmmPool.ts';
 import { aprOf } from '@/services/programs/clmm/rewards/amounts.ts';
-import { formatCountdown, formatMoment } from '@/features/pool/poolStatus.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
-import { formatPrice, shownPrice } from './priceView.ts';
+import type { Side } from '@/action/amounts.ts';
+import { shownPairPrice } from '@/action/useQuoteSide.ts';
 
 const RATE_WHOLE = 1_000_000n;
 const DAY_SECONDS = 86_400n;
@@ -14,23 +14,13 @@ const FEE_WORDS = { input: 'Of what is paid in.', a: 'Always in', b: 'Always in'
 
 /** What a swap costs, e.g. '0.25 %'. */
 export function formatFeeTier({ config }: Pick<ClmmPool, 'config'>): string {
-  return `${formatPercentSignificant(createFraction(BigInt(config.tradeFeeRate), RATE_WHOLE))} %`;
-}
-
-/** The price both ways. */
-export function formatClmmPrices(pool: ClmmPool, nameOf: TokenName): readonly [string, string] {
-  const [nameA, nameB] = [nameOf(pool.a.mint.address), nameOf(pool.b.mint.address)];
-  return [
-    `1 ${nameA} = ${formatPrice(shownPrice(pool, 'b'), true)} ${nameB}`,
-    `1 ${nameB} = ${formatPrice(shownPrice(pool, 'a'), true)} ${nameA}`,
-  ];
+  return formatRate(createFraction(BigInt(config.tradeFeeRate), RATE_WHOLE));
 }
 
 /** What it holds and how it works, in words. */
-export function clmmFacts(pool: ClmmPool, nameOf: TokenName, isOpen: boolean): readonly FactRow[] {
+export function clmmFacts(pool: ClmmPool, nameOf: TokenName, isOpen: boolean, quote: Side): readonly FactRow[] {
   const { a, b, feeOn, openTimeSeconds } = pool;
-  const held = ({ mint, vaultAmount }: ClmmPool['a']) =>
-    `${formatAmount(vaultAmount, mint.decimals, { grouping: true })} ${nameOf(mint.address)}`;
+  const held = ({ mint, vaultAmount }: ClmmPool['a']) => shownAmount(vaultAmount, mint.decimals, nameOf(mint.address));
   const feeHint = feeOn === 'input' ? FEE_WORDS.input : `${FEE_WORDS[feeOn]} ${nameOf(pool[feeOn].mint.address)}.`;
   return [
     { label: `${nameOf(a.mint.address)} in the pool`, value: held(a), hint: 'Liquidity, and fees not yet collected.' },
@@ -43,29 +33,29 @@ export function clmmFacts(pool: ClmmPool, nameOf: TokenName, isOpen: boolean): r
       label: 'Tick spacing', value: `${pool.tickSpacing}`,
       hint: `Prices of positions lie ${formatTickStep(pool.tickSpacing)} apart.`,
     },
-    { label: 'Current tick', value: pool.tickCurrent.toLocaleString('en-US') },
-    ...averageRow(pool, nameOf),
-    { label: 'Liquidity at the price', value: pool.liquidity.toLocaleString('en-US') },
+    { label: 'Current tick', value: formatInteger(pool.tickCurrent) },
+    ...averageRow(pool, nameOf, quote),
+    { label: 'Liquidity at the price', value: formatInteger(pool.liquidity) },
     ...(openTimeSeconds === 0n ? []
-      : [{ label: isOpen ? 'Open for swaps since' : 'Opens for swaps', value: formatMoment(openTimeSeconds) }]),
-    { label: 'Read at slot', value: pool.slot.toLocaleString('en-US'), hint: 'Followed live.' },
+      : [{ label: isOpen ? 'Open for swaps since' : 'Opens for swaps', value: formatTimeWithUtc(openTimeSeconds) }]),
+    { label: 'Read at slot', value: formatInteger(pool.slot), hint: 'Followed live.' },
   ];
 }
 
 /** What the pool's own record tells of the time before now; nothing as long as it has fewer than two entries. */
-function averageRow(pool: ClmmPool, nameOf: TokenName): readonly FactRow[] {
+function averageRow(pool: ClmmPool, nameOf: TokenName, quote: Side): readonly FactRow[] {
   const average = averagePrice(pool);
   if (!average) return [];
   const { price, fromSeconds, toSeconds } = average;
   return [{
     label: 'Average price',
-    value: `1 ${nameOf(pool.a.mint.address)} = ${formatPrice(price, true)} ${nameOf(pool.b.mint.address)}`,
-    hint: `Over time, from ${formatMoment(fromSeconds)} to ${formatMoment(toSeconds)}, as the pool has recorded.`,
+    value: shownPairPrice(price, pool, nameOf, quote),
+    hint: `Over time, from ${formatTimeWithUtc(fromSeconds)} to ${formatTimeWithUtc(toSeconds)}, as the pool has recorded.`,
   }];
 }
 
 function formatTickStep(spacing: number): string {
-  return `${((1.0001 ** spacing - 1) * 100).toFixed(2)} %`;
+  return formatPercent(createFraction(BigInt(Math.round((1.0001 ** spacing - 1) * 1e6)), 1_000_000n));
 }
 
 /** The rewards of a pool, what each pays a day and, where the pool itself tells a price, how much that is in a year. */
@@ -73,21 +63,21 @@ export function rewardRows(pool: ClmmPool, nameOf: TokenName, nowSeconds: bigint
   return pool.rewards.map((reward) => {
     const name = nameOf(reward.mint.address);
     const perDay = (reward.emissionsPerSecondX64 * DAY_SECONDS) >> 64n;
-    const paid = `${formatAmount(perDay, reward.mint.decimals, { grouping: true })} ${name} a day`;
+    const paid = shownAmount(perDay, reward.mint.decimals, `${name} a day`);
     const { text, isRunning } = rewardState(reward, nowSeconds);
     const apr = isRunning ? formatRewardApr(pool, reward) : null;
     return {
       label: `Reward in ${name}`,
       value: isRunning || nowSeconds === null ? paid : 'Nothing now',
-      hint: [text, ...(isRunning ? [] : [`${paid} while it runs.`]), ...(apr === null ? [] : [apr])].join(' '),
+      hint: [text, ...(isRunning ? [] : [`${paid.exact} ${paid.unit} while it runs.`]), ...(apr === null ? [] : [apr])].join(' '),
     };
   });
 }
 
 function rewardState({ openTimeSeconds, endTimeSeconds }: ClmmReward, now: bigint | null) {
-  if (now === null) return { text: `Until ${formatMoment(endTimeSeconds)}.`, isRunning: false };
+  if (now === null) return { text: `Until ${formatTimeWithUtc(endTimeSeconds)}.`, isRunning: false };
   if (now < openTimeSeconds) return { text: `Begins in ${formatCountdown(openTimeSeconds - now)}.`, isRunning: false };
-  if (now >= endTimeSeconds) return { text: `Ended on ${formatMoment(endTimeSeconds)}.`, isRunning: false };
+  if (now >= endTimeSeconds) return { text: `Ended on ${formatTimeWithUtc(endTimeSeconds)}.`, isRunning: false };
   return { text: `Runs for ${formatCountdown(endTimeSeconds - now)} more.`, isRunning: true };
 }
 
@@ -101,5 +91,5 @@ function formatRewardApr(pool: ClmmPool, reward: ClmmReward): string | null {
   if (tvl.numerator === 0n || (!isA && reward.mint.address !== pool.b.mint.address)) return null;
   const earned = isA ? inB(perDayX64, 0n) : inB(0n, perDayX64);
   const apr = aprOf(createFraction(earned.numerator, earned.denominator << 64n), tvl, 'day');
-  return `About ${formatPercentFixed(apr, 2)} % a year of all that lies in the pool.`;
+  return `About ${formatPercent(apr)} a year of all that lies in the pool.`;
 }

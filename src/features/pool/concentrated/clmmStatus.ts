@@ -1,5 +1,6 @@
+import { formatCountdown, formatTimeWithUtc } from '@/ui/format.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
-import { formatCountdown, formatMoment, type PoolStatusView } from '@/features/pool/poolStatus.ts';
+import type { PoolStatusView } from '@/features/pool/poolStatus.ts';
 
 const NAMES = [
   ['swap', 'swaps'], ['openPosition', 'new positions'], ['decreaseLiquidity', 'withdrawals'],
@@ -22,11 +23,11 @@ export function describeClmmStatus(pool: ClmmPool, nowSeconds: bigint | null): P
   }
   if (nowSeconds !== null && nowSeconds <= openTimeSeconds) {
     const left = formatCountdown(openTimeSeconds - nowSeconds + 1n);
-    const text = `Swaps start on ${formatMoment(openTimeSeconds)}. Until then you can look at prices and open positions.`;
+    const text = `Swaps start on ${formatTimeWithUtc(openTimeSeconds)}. Until then you can look at prices and open positions.`;
     return { tone: 'waiting', short: `Opens in ${left}`, notice: { title: `Not open yet: opens in ${left}.`, text } };
   }
   if (tickArrayStarts.length === 0) {
-    const text = 'Nobody has opened a position: there is nothing to swap with. The first one earns all fees of its '
+    const text = 'No one has opened a position, so there is nothing to swap. The first one earns all fees of its '
       + 'range.';
     return { tone: 'bad', short: 'No liquidity', notice: { title: 'This pool has no liquidity yet.', text } };
   }

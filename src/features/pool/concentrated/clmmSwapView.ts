@@ -1,38 +1,34 @@
 import type { FactRow } from '@/ui/FactRows.tsx';
 import { AppError } from '@/errors/AppError.ts';
-import { describeInLine } from '@/errors/describeInLine.ts';
+import { errorText } from '@/ui/ErrorText.tsx';
 import { sqrtPriceAtPrice } from '@/services/programs/clmm/ticks.ts';
 import type { ClmmSwapQuote } from '@/services/programs/clmm/swap/ClmmSwapQuote.ts';
 import { quoteClmmSwap } from '@/services/programs/clmm/swap/quoteClmmSwap.ts';
-import { formatTokenAmount, otherSide, parseTypedAmount } from '@/action/amounts.ts';
-import type { SwapQuoteResult, TypedSwap } from '@/features/pool/SwapForm.tsx';
+import { formatTokenAmount, otherSide, type Side } from '@/action/amounts.ts';
+import type { SwapQuoteResult } from '@/action/swap/SwapForm.tsx';
+import type { SwapRequest, SwapText } from '@/action/swap/swapRequest.ts';
 import type { ClmmContext } from './ClmmContext.ts';
-import { formatPrice, parsePriceText, shownPrice } from './priceView.ts';
+import { shownPairPrice } from '@/action/useQuoteSide.ts';
+import { currentPrice } from './priceView.ts';
 
 const NOTHING: SwapQuoteResult<ClmmSwapQuote> = { quote: null, error: undefined };
 
 /**
- * Quotes what was typed.
+ * Quotes a swap, once the tick arrays are read.
  *
- * @param wasSubmitted an empty field is a mistake now
- * @param nowSeconds unix time of the chain; `null` while unknown
+ * @param nowSeconds Unix time of the chain; `null` while unknown
  */
-export function quoteTypedClmmSwap(
-  context: ClmmContext, typed: TypedSwap, wasSubmitted: boolean, nowSeconds: bigint | null,
+export function quoteClmmSwapRequest(
+  context: ClmmContext, { inputSide, exact, amount, priceLimit, allowPartial }: SwapRequest, nowSeconds: bigint | null,
 ): SwapQuoteResult<ClmmSwapQuote> {
   const { pool, tickArrays, slippage, epoch } = context;
-  const { inputSide, exact, text, limit, allowPartial } = typed;
-  const typedSide = exact === 'in' ? inputSide : otherSide(inputSide);
-  const { amount, error } = parseTypedAmount(text, pool[typedSide].mint.decimals, wasSubmitted);
-  if (amount === null) return { ...NOTHING, error };
   if (!tickArrays || !slippage.percent || epoch === null) return NOTHING;
   if (pool.dynamicFee && nowSeconds === null) return NOTHING;
   let sqrtPriceLimitX64: bigint | undefined;
   try {
-    sqrtPriceLimitX64 = limit.trim() === '' ? undefined
-      : sqrtPriceAtPrice(parsePriceText(limit), pool.a.mint.decimals, pool.b.mint.decimals);
+    sqrtPriceLimitX64 = priceLimit === null ? undefined : sqrtPriceAtPrice(priceLimit, pool.a.mint.decimals, pool.b.mint.decimals);
   } catch (problem) {
-    return { ...NOTHING, limitError: describeInLine(problem) };
+    return { ...NOTHING, limitError: errorText(problem) };
   }
   try {
     const quote = quoteClmmSwap(pool, tickArrays, {
@@ -44,13 +40,13 @@ export function quoteTypedClmmSwap(
   } catch (problem) {
     const code = problem instanceof AppError ? problem.code : '';
     const field = code.startsWith('clmm/price-limit-') ? 'limitError' : 'error';
-    return { ...NOTHING, [field]: describeInLine(problem), isShort: code === 'clmm/liquidity-insufficient' };
+    return { ...NOTHING, [field]: errorText(problem), isShort: code === 'clmm/liquidity-insufficient' };
   }
 }
 
 /** What is swapped of the amount asked for; nothing to say where that is all. */
 export function describePartialSwap(
-  context: ClmmContext, quote: ClmmSwapQuote, { inputSide, limit, allowPartial }: TypedSwap,
+  context: ClmmContext, quote: ClmmSwapQuote, { inputSide, limit, allowPartial }: SwapText,
 ): string | null {
   if (quote.allTrade) return null;
   const atLimit = allowPartial ? 'the price reaches your limit, or the liquidity ends' : 'the price reaches your limit';
@@ -62,13 +58,12 @@ export function describePartialSwap(
 }
 
 /** What the swap leaves behind. */
-export function clmmSwapRows({ pool, nameOf }: ClmmContext, quote: ClmmSwapQuote): readonly FactRow[] {
+export function clmmSwapRows({ pool, nameOf }: ClmmContext, quote: ClmmSwapQuote, quoteSide: Side): readonly FactRow[] {
   const { ticksCrossed } = quote;
-  const [nameA, nameB] = [nameOf(pool.a.mint.address), nameOf(pool.b.mint.address)];
   const ends = ticksCrossed === 1 ? 'end' : 'ends';
-  const after = formatPrice(shownPrice({ ...pool, sqrtPriceX64: quote.sqrtPriceAfterX64 }, 'b'), true);
+  const after = currentPrice({ ...pool, sqrtPriceX64: quote.sqrtPriceAfterX64 }, 'b');
   return [{
-    label: 'Price afterwards', value: `1 ${nameA} = ${after} ${nameB}`,
+    label: 'Price afterwards', value: shownPairPrice(after, pool, nameOf, quoteSide),
     hint: ticksCrossed === 0 ? undefined : `Crosses ${ticksCrossed} ${ends} of positions.`,
   }];
 }

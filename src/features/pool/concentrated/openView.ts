@@ -1,15 +1,11 @@
 import type { FactRow } from '@/ui/FactRows.tsx';
-import { createFraction } from '@/services/amounts/fraction.ts';
-import { formatAmount } from '@/services/amounts/decimals.ts';
+import { formatShare, formatSol } from '@/ui/format.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import type { DepositQuote } from '@/services/programs/clmm/positions/quote.ts';
 import type { CreatedAccount } from '@/services/transactions/action.ts';
-import type { Side, TokenPairContext } from '@/action/amounts.ts';
+import type { TokenPairContext } from '@/action/amounts.ts';
 import { depositRows, transferFeeRows } from '@/features/pool/liquidityView.ts';
-import { formatPercent, share } from '@/action/formatPercent.ts';
 import type { QuoteSide } from '@/features/pool/positions/describePosition.ts';
-
-const LAMPORT_DECIMALS = 9;
 
 interface Ticks {
   readonly tickLower: number;
@@ -24,11 +20,6 @@ export function pricePosition(
   { tickCurrent }: Pick<ClmmPool, 'tickCurrent'>, { tickLower, tickUpper }: Ticks,
 ): PricePosition {
   return tickCurrent < tickLower ? 'below' : tickCurrent < tickUpper ? 'in' : 'above';
-}
-
-/** The only token a range out of the price takes; `null` for both. */
-export function onlySide(position: PricePosition): Side | null {
-  return position === 'in' ? null : position === 'below' ? 'a' : 'b';
 }
 
 /** What the range means for who opens it, in a sentence. */
@@ -55,23 +46,22 @@ export function openRows(
   const { pool } = context;
   const position = pricePosition(pool, quote);
   const sides = (['a', 'b'] as const).filter((side) => (side === 'a' ? quote.amountA : quote.amountB) > 0n);
-  const part = position === 'in' ? share(quote.liquidity, pool.liquidity + quote.liquidity) : createFraction(0n);
+  const part = position === 'in' ? quote.liquidity : 0n;
   return [...depositRows(context, sides, quote), ...transferFeeRows(context, quote), {
-    label: 'Share of the liquidity at the price', value: formatPercent(part),
+    label: 'Share of the liquidity at the price', value: formatShare(part, pool.liquidity + quote.liquidity),
     hint: position === 'in' ? 'And of the fees, while the price is in range.' : 'It starts when the price comes there.',
   }];
 }
 
 /** What the accounts of a new position cost in all, and which of it comes back. */
 export function costRows(created: readonly CreatedAccount[]): readonly FactRow[] {
-  const sol = (lamports: bigint) => `${formatAmount(lamports, LAMPORT_DECIMALS)} SOL`;
   const sum = (some: readonly CreatedAccount[]) => some.reduce((total, { rentLamports }) => total + rentLamports, 0n);
   const back = created.filter(({ isRefundable }) => isRefundable);
   return [
-    { label: 'Rent in all', value: sol(sum(created)) },
-    { label: 'Of the position and its NFT', value: sol(sum(back)), hint: 'Comes back when you close the position.' },
+    { label: 'Total rent', value: formatSol(sum(created)) },
+    { label: 'Of the position and its NFT', value: formatSol(sum(back)), hint: 'Comes back when you close the position.' },
     ...created.filter(({ isRefundable }) => !isRefundable).map(({ name, rentLamports, why }) => ({
-      label: name, value: sol(rentLamports), hint: `Does not come back. ${why}`, tone: 'warning' as const,
+      label: name, value: formatSol(rentLamports), hint: `Does not come back. ${why}`, tone: 'warning' as const,
     })),
   ];
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { AppError } from '@/errors/AppError.ts';
 import { createFraction, type Fraction, invertFraction } from '@/services/amounts/fraction.ts';
-import { formatSignificant, readDecimal } from '@/services/amounts/decimals.ts';
-import { readTypedDecimal } from '@/services/amounts/typedDecimal.ts';
+import { formatSignificant } from '@/services/amounts/decimals.ts';
+import { parseTypedDecimal } from '@/services/amounts/typedDecimal.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { priceAtSqrtPrice, priceAtTick, tickAtPrice, usableTicks } from '@/services/programs/clmm/ticks.ts';
 import type { QuoteSide } from '@/features/pool/positions/describePosition.ts';
@@ -52,13 +52,13 @@ function decimals(pool: PricedPool): readonly [number, number] {
 }
 
 /** The price of the pool, written in one of its tokens. */
-export function shownPrice(pool: PricedPool, quote: QuoteSide): Fraction {
+export function currentPrice(pool: PricedPool, quote: QuoteSide): Fraction {
   const price = priceAtSqrtPrice(pool.sqrtPriceX64, ...decimals(pool));
   return quote === 'b' ? price : invertFraction(price);
 }
 
 /** The price at a tick of the chart. */
-export function shownPriceAt(pool: PricedPool, tick: number, quote: QuoteSide): Fraction {
+export function tickPrice(pool: PricedPool, tick: number, quote: QuoteSide): Fraction {
   return quote === 'b' ? priceAtTick(tick, ...decimals(pool)) : invertFraction(priceAtTick(-tick, ...decimals(pool)));
 }
 
@@ -68,20 +68,9 @@ export function shownCurrentTick({ sqrtPriceX64 }: Pick<ClmmPool, 'sqrtPriceX64'
   return quote === 'b' ? tick : -tick;
 }
 
-/** A price as figures. @example formatPrice(createFraction(1n, 3n)); // '0.33333333' */
-export function formatPrice(price: Fraction, grouping = false): string {
-  return formatSignificant(price, DIGITS, { grouping, rounding: 'half-up' });
-}
-
-/** A price where there is little room: `1.23M`, `4.5e-7`. */
-export function formatShortPrice(price: Fraction): string {
-  const value = Number(formatSignificant(price, 6));
-  if (value === 0 || (value >= 0.0001 && value < 100_000)) {
-    return formatSignificant(price, 4, { grouping: true, rounding: 'half-up' });
-  }
-  return value >= 1 && value < 1e15
-    ? new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 4 }).format(value)
-    : value.toExponential(2);
+/** A price in plain digits, as a field takes it. @example writePrice(createFraction(1n, 3n)); // '0.33333333' */
+export function writePrice(price: Fraction): string {
+  return formatSignificant(price, DIGITS, { rounding: 'half-up' });
 }
 
 /** An end of the range as figures; beyond the last step there is no end. */
@@ -89,18 +78,18 @@ export function formatRangeEnd(pool: PricedPool, tick: number, quote: QuoteSide)
   const { lowest, highest } = usableTicks(pool.tickSpacing);
   if (tick <= lowest) return '0';
   if (tick >= highest) return ENDLESS;
-  return formatPrice(shownPriceAt(pool, tick, quote));
+  return writePrice(tickPrice(pool, tick, quote));
 }
 
 /**
  * The usable tick nearest to a typed price; 0 and ∞ are the ends of the full range.
  *
- * @throws AppError those of `parsePriceText`, `clmm/sqrt-price-out-of-range`
+ * @throws AppError those of `parseTypedDecimal`, `clmm/sqrt-price-out-of-range`
  */
 export function tickOfPriceText(pool: PricedPool, text: string, quote: QuoteSide): number {
   const { lowest, highest } = usableTicks(pool.tickSpacing);
   if (text.trim() === ENDLESS) return highest;
-  const price = parsePriceText(text);
+  const price = parseTypedDecimal(text);
   if (price.numerator === 0n) return lowest;
   const [decimalsA, decimalsB] = decimals(pool);
   const tick = tickAtPrice({
@@ -108,16 +97,6 @@ export function tickOfPriceText(pool: PricedPool, text: string, quote: QuoteSide
     decimalsA, decimalsB, tickSpacing: pool.tickSpacing, rounding: 'nearest',
   });
   return quote === 'b' ? tick : -tick;
-}
-
-/**
- * A price as typed, exactly.
- *
- * @throws AppError those of `readTypedDecimal` and `readDecimal`
- */
-export function parsePriceText(text: string): Fraction {
-  const { whole, fraction } = readDecimal(readTypedDecimal(text));
-  return createFraction(BigInt(whole + fraction), 10n ** BigInt(fraction.length));
 }
 
 /** The full range. */
@@ -128,7 +107,7 @@ export function fullRange({ tickSpacing }: Pick<ClmmPool, 'tickSpacing'>): Shown
 
 /** So many percent below and above the price, on the nearest steps, one step wide at least. */
 export function rangeAround(pool: PricedPool, percent: bigint, quote: QuoteSide): ShownRange {
-  const { numerator, denominator } = shownPrice(pool, quote);
+  const { numerator, denominator } = currentPrice(pool, quote);
   const [decimalsA, decimalsB] = decimals(pool);
   const { lowest, highest } = usableTicks(pool.tickSpacing);
   const near = (parts: bigint): number => {

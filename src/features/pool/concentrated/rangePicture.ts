@@ -1,3 +1,4 @@
+import { formatCompact, formatCompactPrice, formatPercentNumber } from '@/ui/format.ts';
 import type { ChartWindow, LiquidityBar } from './LiquidityChart.tsx';
 import type { LiquidityTableRow } from './LiquidityTable.tsx';
 import { MAX_TICK, MIN_TICK } from '@/constants.ts';
@@ -6,7 +7,7 @@ import { liquidityLine } from '@/services/programs/clmm/liquidityLine.ts';
 import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import type { QuoteSide } from '@/features/pool/positions/describePosition.ts';
 import {
-  ENDLESS, formatRangeEnd, fullRange, formatShortPrice, shownPriceAt, type PricedPool, type ShownRange,
+  ENDLESS, formatRangeEnd, fullRange, tickPrice, type PricedPool, type ShownRange,
 } from './priceView.ts';
 
 /** How far the picture of a full range looks to each side: a quarter of the price to four times the price. */
@@ -55,7 +56,7 @@ export function priceMarks(pool: PricedPool, { low, high }: ChartWindow, quote: 
   return Array.from({ length: MARKS }, (_, index) => {
     const wanted = Math.round(low + ((high - low) * (index + 0.5)) / MARKS);
     const tick = Math.min(MAX_TICK, Math.max(MIN_TICK, wanted));
-    return { tick, label: formatShortPrice(shownPriceAt(pool, tick, quote)) };
+    return { tick, label: formatCompactPrice(tickPrice(pool, tick, quote)) };
   });
 }
 
@@ -64,7 +65,7 @@ function formatDistance(tick: number, current: number): string {
   const percent = (Math.exp((tick - current) * Math.log(1.0001)) - 1) * 100;
   if (percent >= 100_000) return '> +100,000 %';
   const digits = Math.abs(percent) < 10 ? 1 : 0;
-  return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(digits)} %`;
+  return `${percent < 0 ? '−' : '+'}${formatPercentNumber(Math.abs(percent), digits)}`;
 }
 
 /** An end of the range as a screen reader says it, and in short. */
@@ -84,14 +85,13 @@ export function liquidityRows(
   const middle = at === -1 ? bars.length : at;
   const near = bars.slice(Math.max(0, middle - TABLE_ROWS), middle + TABLE_ROWS);
   const top = near.reduce((most, { liquidity }) => Math.max(most, liquidity), 0);
-  const figures = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 4, notation: 'compact' });
   return {
     left: bars.length - near.length,
     rows: near.map(({ from, to, liquidity }) => ({
       from: formatRangeEnd(pool, from, quote),
       to: formatRangeEnd(pool, to, quote),
-      liquidity: figures.format(liquidity),
-      part: top === 0 ? '0 %' : `${((liquidity / top) * 100).toFixed(1)} %`,
+      liquidity: formatCompact(liquidity),
+      part: top === 0 ? '0 %' : formatPercentNumber((liquidity / top) * 100, 1),
       hasPrice: from <= current && current < to,
     })),
   };

@@ -7,7 +7,7 @@ import { useCluster } from '@/app/session/ClusterProvider.tsx';
 const STILL_MS = 300;
 
 /**
- * What a position in a range costs besides its tokens; read once the range stays.
+ * What a position in a range costs in addition to its tokens; read once the range stays.
  *
  * @param address who pays, base58; `null` asks nothing
  */

@@ -1,10 +1,12 @@
+import { useEffect, useEffectEvent } from 'react';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { ActionForm } from '@/action/ActionForm.tsx';
+import { ActionForm, type ActionView } from '@/action/ActionForm.tsx';
+import { shortageOf } from '@/action/amounts.ts';
+import type { PlanView } from '@/action/planView.ts';
 import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
+import { formatSol } from '@/ui/format.ts';
 import { SlippageSetting } from '@/action/SlippageSetting.tsx';
 import { AppError } from '@/errors/AppError.ts';
-import { NATIVE_DECIMALS } from '@/constants.ts';
-import { formatAmount } from '@/services/amounts/decimals.ts';
 import { quoteWithdrawal, type WithdrawalQuote } from '@/services/programs/clmm/positions/quote.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useFrozen } from '@/action/useFrozen.ts';
@@ -12,12 +14,12 @@ import { useAction } from '@/action/useAction.ts';
 import type { PositionContext } from './PositionContext.ts';
 import { withdrawalRows } from './withdrawal.ts';
 
-const loadDraft = () => import('@/services/programs/clmm/positions/draftClosePosition.ts');
+const loadAction = () => import('@/services/programs/clmm/positions/buildClosePositionAction.ts');
 
 export interface CloseTabProps {
   readonly context: PositionContext;
-  /** Called once the position is closed, with what came back. */
-  onClosed(title: string): void;
+  /** Called once the position is closed: it can show no more of itself. */
+  onClosed(action: ActionView, plan: PlanView): void;
 }
 
 function quoteAll({ pool, view: { position, owed }, slippage, epoch }: PositionContext): WithdrawalQuote | null {
@@ -36,15 +38,19 @@ function useRentRow({ view: { position, ownerAddress }, holdings }: PositionCont
       (await import('@/services/programs/clmm/positions/rent.ts')).closingRent(position, ownerAddress, rent),
   });
   if (lamports === undefined) return [];
-  return [{ label: 'Rent that comes back', value: `${formatAmount(lamports, NATIVE_DECIMALS)} SOL`, hint: 'Of the position and its NFT.' }];
+  return [{ label: 'Rent that comes back', value: formatSol(lamports), hint: 'Of the position and its NFT.' }];
 }
 
 /** Takes everything out of a position, burns its NFT and gives its rent back. */
 export default function CloseTab({ context, onClosed }: CloseTabProps) {
-  const { pool, view: { position }, slippage } = context;
+  const { pool, view: { position, ownerAddress: holder }, slippage } = context;
   const { cluster } = useCluster();
-  const action = useAction({ loadDraft, owner: context.owner, onSucceeded: () => onClosed(action.form.action.plan?.title ?? '') });
+  const action = useAction({ loadAction, owner: context.owner });
   const { plan, isDone } = action.form.action;
+  const close = useEffectEvent(() => plan && onClosed(action.form.action, plan));
+  useEffect(() => {
+    if (isDone) close();
+  }, [isDone]);
   const rentRow = useRentRow(context);
   const [quote, freeze] = useFrozen(quoteAll(context), plan !== null && !isDone);
 
@@ -52,15 +58,18 @@ export default function CloseTab({ context, onClosed }: CloseTabProps) {
     freeze();
     return void action.prepare(async (ownerAddress) => {
       if (!quote) throw new AppError('forms/invalid');
-      const { draftClosePosition } = await loadDraft();
-      return draftClosePosition({ cluster, ownerAddress, pool, position, quote });
+      const { buildClosePositionAction } = await loadAction();
+      return buildClosePositionAction({ cluster, ownerAddress, pool, position, quote });
     });
   }
 
+  const terms = quote ? [...withdrawalRows(context, quote), ...rentRow] : [];
+
   return (
     <ActionForm
-      cluster={cluster}
       {...action.form}
+      signerAddress={holder}
+      shortage={shortageOf(context, 'a', 0n, [])}
       submitLabel="Close the position"
       signLabel="Sign and close"
       failedTitle="The position was not closed."
@@ -68,7 +77,7 @@ export default function CloseTab({ context, onClosed }: CloseTabProps) {
       submit={submit}
     >
       <p>All of its liquidity, fees and rewards come back to you. Its NFT is burned, and the position is no more.</p>
-      {quote && <FactRows label="What comes back" rows={[...withdrawalRows(context, quote), ...rentRow]} />}
+      <FactRows label="What comes back" rows={terms} />
       <SlippageSetting {...slippage} />
     </ActionForm>
   );

@@ -1,87 +1,90 @@
-import * as z from 'zod/mini';
+import { useMemo } from 'react';
+import { ActionForm } from '@/action/ActionForm.tsx';
 import { AmountField } from '@/ui/AmountField.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { PercentSlider } from '@/ui/PercentSlider.tsx';
 import { SlippageSetting } from '@/action/SlippageSetting.tsx';
-import { AppError } from '@/errors/AppError.ts';
 import { typedAmount } from '@/services/amounts/typedDecimal.ts';
-import { formatTokenAmount, sideSchema, type Side } from '@/action/amounts.ts';
-import { TypedActionForm } from '@/action/TypedActionForm.tsx';
+import { shortageOf, shownTokenAmount, type Side } from '@/action/amounts.ts';
 import { useFrozen } from '@/action/useFrozen.ts';
-import { useTypedAction } from '@/action/useTypedAction.ts';
+import { useActionForm } from '@/action/useActionForm.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
 import type { PositionContext } from './PositionContext.ts';
-import { amountInPosition, quoteTypedWithdrawal, withdrawalRows, type TypedWithdrawal } from './withdrawal.ts';
+import {
+  amountInPosition, quoteWithdrawalRequest, withdrawalRows, withdrawalSchema, withdrawalShape, type WithdrawalRequest, type WithdrawalText,
+} from './withdrawal.ts';
+import styles from '@/features/pool/pool.module.css';
 
-const SHAPE = z.union([
-  z.object({ kind: z.literal('percent'), percent: z.int().check(z.minimum(0), z.maximum(100)) }),
-  z.object({ kind: z.literal('amount'), side: sideSchema, text: z.string() }),
-]);
-const loadDraft = () => import('@/services/programs/clmm/positions/draftDecreaseLiquidity.ts');
-
-const NOTHING: TypedWithdrawal = { kind: 'percent', percent: 0 };
+const loadAction = () => import('@/services/programs/clmm/positions/buildDecreaseLiquidityAction.ts');
 
 /** Takes a part out of a position: a percentage, or an exact amount of either token. Fees and rewards come along. */
 export default function DecreaseTab({ context }: { readonly context: PositionContext }) {
-  const { pool, view: { position }, nameOf, slippage } = context;
-  const form = useTypedAction<TypedWithdrawal>({
-    loadDraft,
-    owner: context.owner, key: `draft:decrease:${position.nftMint}`, schema: SHAPE, initial: NOTHING, resetTyped: () => NOTHING,
+  const { pool, view: { position, ownerAddress }, nameOf, slippage } = context;
+  const { form, text, request, errors, change, submit, isReviewed } = useActionForm<WithdrawalText, WithdrawalRequest>({
+    loadAction,
+    owner: context.owner,
+    draft: { key: `draft:decrease:${position.nftMint}`, shape: withdrawalShape },
+    defaults: { by: 'percent', percent: 0, amount: '' },
+    schema: useMemo(() => withdrawalSchema(pool), [pool]),
   });
-  const { typed: wanted, type: want } = form;
-  const [{ quote, error }, freeze] = useFrozen(quoteTypedWithdrawal(context, wanted, form.wasSubmitted), form.isReviewed);
+  const [{ quote, error }, freeze] = useFrozen(quoteWithdrawalRequest(context, request), isReviewed);
+  const amountError = errors.amount ?? errors.percent ?? error;
   const sides = (['a', 'b'] as const).filter((side) => amountInPosition(context, side) > 0n);
-  const percent = wanted.kind === 'percent' ? wanted.percent
+  const percent = text.by === 'percent' ? text.percent
     : quote && position.liquidity > 0n ? Number((quote.liquidity * 200n + position.liquidity) / (position.liquidity * 2n)) : 0;
 
   function shown(side: Side): string {
-    if (wanted.kind === 'amount' && wanted.side === side) return wanted.text;
+    if (text.by === side) return text.amount;
     return quote ? typedAmount(side === 'a' ? quote.amountA : quote.amountB, pool[side].mint.decimals) : '';
   }
 
-  function submit() {
-    form.prepare(freeze, async (query) => {
-      if (!quote || error !== undefined) throw new AppError('forms/invalid');
-      const { draftDecreaseLiquidity } = await loadDraft();
-      return draftDecreaseLiquidity({ ...query, pool, position, quote });
+  function decrease() {
+    submit(quote && (async (query) => (await loadAction()).buildDecreaseLiquidityAction({ ...query, pool, position, quote })), {
+      refusals: { amount: amountError }, freeze,
     });
   }
 
+  const terms = quote ? withdrawalRows(context, quote) : [];
+
   return (
-    <TypedActionForm
-      of={form}
+    <ActionForm
+      {...form}
+      terms={terms}
+      signerAddress={ownerAddress}
+      shortage={shortageOf(context, 'a', 0n, [])}
       submitLabel="Decrease the position"
       signLabel="Sign and decrease"
       failedTitle="The position was not decreased."
       doneTitle="Position decreased!"
+      againLabel="Remove more"
       statusPath={context.statusPath}
-      submit={submit}
+      submit={decrease}
     >
       {position.liquidity === 0n && <Notice tone="info" title="Nothing is left in this position." />}
       <PercentSlider
         label="Part of the position"
         percent={percent}
-        choose={(part) => want({ kind: 'percent', percent: part })}
+        choose={(part) => change({ by: 'percent', percent: part })}
         disabled={position.liquidity === 0n}
       />
-      {wanted.kind === 'percent' && error && <p className="field__error" role="alert">{error}</p>}
-      <div className="swap">
+      {text.by === 'percent' && amountError && <p className="field__error" role="alert">{amountError}</p>}
+      <div className={styles.swap}>
         {sides.map((side, index) => (
           <AmountField
             key={side}
             label={index === 0 ? 'You take out' : 'And'}
             unit={nameOf(pool[side].mint.address)}
             value={shown(side)}
-            readAs={wanted.kind === 'amount' && wanted.side === side ? typedNumber(wanted.text).readAs : undefined}
-            change={(text) => want({ kind: 'amount', side, text })}
-            balance={`in the position ${formatTokenAmount(context, side, amountInPosition(context, side))}`}
-            error={wanted.kind === 'amount' && wanted.side === side ? error : undefined}
+            readAs={text.by === side ? typedNumber(text.amount).readAs : undefined}
+            change={(amount) => change({ by: side, amount })}
+            balance={{ ...shownTokenAmount(context, side, amountInPosition(context, side)), prefix: 'In the position' }}
+            error={text.by === side ? amountError : undefined}
           />
         ))}
       </div>
-      {quote && <FactRows label="What decreasing gives" rows={withdrawalRows(context, quote)} />}
+      <FactRows label="What decreasing gives" rows={terms} />
       <SlippageSetting {...slippage} />
-    </TypedActionForm>
+    </ActionForm>
   );
 }

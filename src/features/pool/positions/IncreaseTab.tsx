@@ -1,17 +1,17 @@
+import { useMemo, type ReactNode } from 'react';
+import { ActionForm } from '@/action/ActionForm.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { SlippageSetting } from '@/action/SlippageSetting.tsx';
-import { AppError } from '@/errors/AppError.ts';
-import { paymentError, spendable, type Side } from '@/action/amounts.ts';
-import { DepositFields, depositSchema, type TypedDeposit } from '@/features/pool/DepositFields.tsx';
-import { TypedActionForm } from '@/action/TypedActionForm.tsx';
+import { paymentError, shortageOf, spendable, type Side } from '@/action/amounts.ts';
+import { DepositFields, depositSchema, depositShape, type DepositRequest, type DepositText } from '@/features/pool/DepositFields.tsx';
 import { useFrozen } from '@/action/useFrozen.ts';
-import { useTypedAction } from '@/action/useTypedAction.ts';
+import { useActionForm } from '@/action/useActionForm.ts';
 import { depositNeeds, depositRows, transferFeeRows } from '@/features/pool/liquidityView.ts';
-import { quoteTypedDeposit } from './deposit.ts';
+import { quotePositionDeposit } from './deposit.ts';
 import type { PositionContext } from './PositionContext.ts';
 
-const loadDraft = () => import('@/services/programs/clmm/positions/draftIncreaseLiquidity.ts');
+const loadAction = () => import('@/services/programs/clmm/positions/buildIncreaseLiquidityAction.ts');
 
 /** Which tokens the range takes at the price now. */
 const SIDES = { below: ['a'], in: ['a', 'b'], above: ['b'] } as const;
@@ -20,40 +20,45 @@ const SIDES = { below: ['a'], in: ['a', 'b'], above: ['b'] } as const;
 export default function IncreaseTab({ context }: { readonly context: PositionContext }) {
   const { pool, view, nameOf, slippage } = context;
   const sides = SIDES[view.range];
-  const form = useTypedAction<TypedDeposit>({
-    loadDraft,
+  const { form, text, request, errors, change, submit, plan, isReviewed } = useActionForm<DepositText, DepositRequest>({
+    loadAction,
     owner: context.owner,
-    key: `draft:increase:${view.position.nftMint}`,
-    schema: depositSchema,
-    initial: { side: sides[0], text: '' },
-    resetTyped: ({ side }) => ({ side, text: '' }),
+    draft: { key: `draft:increase:${view.position.nftMint}`, shape: depositShape },
+    defaults: { side: sides[0], amount: '' },
+    resetText: ({ side }) => ({ side, amount: '' }),
+    // The price may have left the range, and with it the field that was typed in.
+    schema: useMemo(() => depositSchema(pool, sides), [pool, sides]),
   });
-  const { plan } = form;
-  // The price may have left the range, and with it the field that was typed in.
-  const typed: TypedDeposit = sides.some((side) => side === form.typed.side) ? form.typed : { side: sides[0], text: '' };
-  const [{ quote, error }, freeze] = useFrozen(quoteTypedDeposit(context, typed, view.position, form.wasSubmitted), form.isReviewed);
+  const [{ quote, error }, freeze] = useFrozen(quotePositionDeposit(context, request, view.position), isReviewed);
+  const amountError = errors.amount ?? error;
 
-  function balanceError(side: Side): string | undefined {
+  function balanceError(side: Side): ReactNode {
     return quote && !plan ? paymentError(context, side, depositNeeds(context, side, quote), []) : undefined;
   }
 
-  function submit() {
-    form.prepare(freeze, async (query) => {
-      if (!quote || sides.some((side) => balanceError(side) !== undefined)) throw new AppError('forms/invalid');
-      const { draftIncreaseLiquidity } = await loadDraft();
-      return draftIncreaseLiquidity({ ...query, pool, position: view.position, quote });
+  const shortage = (side: Side) => shortageOf(context, side, quote ? depositNeeds(context, side, quote) : 0n, []);
+
+  function increase() {
+    submit(quote && (async (query) => (await loadAction()).buildIncreaseLiquidityAction({ ...query, pool, position: view.position, quote })), {
+      refusals: { side: balanceError('a') ?? balanceError('b'), amount: amountError }, freeze,
     });
   }
 
+  const terms = quote ? [...depositRows(context, sides, quote), ...transferFeeRows(context, quote)] : [];
+
   return (
-    <TypedActionForm
-      of={form}
+    <ActionForm
+      {...form}
+      terms={terms}
+      signerAddress={view.ownerAddress}
+      shortage={shortage('a') ?? shortage('b')}
       submitLabel="Increase the position"
       signLabel="Sign and increase"
       failedTitle="The position was not increased."
       doneTitle="Position increased!"
+      againLabel="Add more"
       statusPath={context.statusPath}
-      submit={submit}
+      submit={increase}
     >
       {sides.length === 1 && (
         <Notice tone="info" title={`Out of range: it takes ${nameOf(pool[sides[0]].mint.address)} only.`}>
@@ -63,15 +68,16 @@ export default function IncreaseTab({ context }: { readonly context: PositionCon
       <DepositFields
         context={context}
         sides={sides}
-        typed={typed}
+        taken={sides}
+        text={text}
         quote={quote}
-        error={error}
+        error={amountError}
         balanceError={balanceError}
         maxOf={(side) => spendable(context, side, [])}
-        type={form.type}
+        change={change}
       />
-      {quote && <FactRows label="What increasing takes" rows={[...depositRows(context, sides, quote), ...transferFeeRows(context, quote)]} />}
+      <FactRows label="What increasing takes" rows={terms} />
       <SlippageSetting {...slippage} />
-    </TypedActionForm>
+    </ActionForm>
   );
 }

@@ -1,6 +1,10 @@
 import { Link } from 'react-router-dom';
+import { Badge } from '@/ui/Badge.tsx';
+import { Amount } from '@/ui/Amount.tsx';
 import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
+import type { ShownNumber } from '@/ui/format.ts';
 import { RangeBox, type RangeView } from './RangeBox.tsx';
+import styles from './positions.module.css';
 
 /** One position of a list, as text ready to show. */
 interface PositionItemView {
@@ -10,7 +14,8 @@ interface PositionItemView {
   readonly poolPath: string;
   readonly state: { readonly short: string; readonly tone: 'good' | 'waiting' };
   readonly range: RangeView;
-  readonly value: string;
+  /** With its fees, in the quote token. */
+  readonly value: ShownNumber;
   readonly held: readonly FactRow[];
   readonly owed: readonly FactRow[];
 }
@@ -24,24 +29,24 @@ export interface PositionItemProps {
 export function PositionItem({ position, turn }: PositionItemProps) {
   const { title, path, fee, poolPath, state, range, value, held, owed } = position;
   return (
-    <article className="position-item">
-      <div className="position-item__head">
-        <h2 className="position-item__title">
+    <article className={`card ${styles.item}`}>
+      <div className="line">
+        <h2 className="item-title">
           <Link to={path}>{title}</Link>
         </h2>
-        <span className="chip">{fee}</span>
-        <span className={`chip chip--${state.tone}`}>{state.short}</span>
-        <span className="position-item__value">
-          <span className="visually-hidden">Value with fees: </span>
-          {value}
+        <Badge>{fee}</Badge>
+        <Badge tone={state.tone}>{state.short}</Badge>
+        <span className={styles.itemValue}>
+          <span className="visually-hidden">Total with fees: </span>
+          <Amount value={value} />
         </span>
       </div>
       <RangeBox range={range} turn={turn} />
-      <div className="position-item__figures">
+      <div className={styles.itemFigures}>
         <FactRows label={`What ${title} holds`} rows={held} />
         <FactRows label={`What ${title} has earned`} rows={owed} />
       </div>
-      <div className="position-item__links">
+      <div className={`form__actions ${styles.itemLinks}`}>
         <Link className="button button--small button--primary" to={path} aria-label={`Manage the position ${title}, ${range.low} to ${range.high}`}>
           Manage
         </Link>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Skeleton } from '@/ui/Skeleton.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import type { PoolSigner } from '@/action/usePoolSigner.ts';
@@ -36,15 +37,15 @@ export function PositionList({ signer, positionPath, poolPath, whenEmpty }: Posi
   }
   return (
     <>
-      {!views && !error && <div className="skeleton" role="status" aria-label="Reading the positions" />}
+      {!views && !error && <Skeleton label="Reading the positions" />}
       <ReadAgain
         what="positions" hasOld={views !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()}
       />
       {views?.length === 0 && <Notice tone="info" title="No concentrated positions yet.">{whenEmpty}</Notice>}
       {views && views.length > 0 && (
         <>
-          <p className="positions__count" role="status">{describeCount(views)}</p>
-          <ul className="positions" aria-label="Positions">
+          <p className="field__hint" role="status">{describeCount(views)}</p>
+          <ul className="list list--two" aria-label="Positions">
             {views.map((view) => (
               <li key={view.position.nftMint}>
                 <PositionRow view={view} nameOf={nameOf} path={positionPath(view.position.nftMint)} poolPath={poolPath(view.pool.poolId)} />

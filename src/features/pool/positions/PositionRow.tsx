@@ -1,16 +1,16 @@
+import { formatRate } from '@/ui/format.ts';
 import { PositionItem } from './PositionItem.tsx';
 import { createFraction } from '@/services/amounts/fraction.ts';
-import { formatPercentSignificant } from '@/services/amounts/decimals.ts';
 import type { PositionView } from '@/services/programs/clmm/positions/positionView.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
-import { heldRows, owedRows, formatPositionPair, describeRangeState, rangeView, formatPositionValue } from './describePosition.ts';
-import { useQuoteSide } from './useQuoteSide.ts';
+import { heldRows, owedRows, formatPositionPair, describeRangeState, rangeView, shownPositionValue } from './describePosition.ts';
+import { useQuoteSide } from '@/action/useQuoteSide.ts';
 
 const FEE_RATE_DENOMINATOR = 1_000_000n;
 
 /** What a swap in the position's pool costs, e.g. '0.25 % fee'. */
 export function formatPoolFee({ pool }: PositionView): string {
-  return `${formatPercentSignificant(createFraction(BigInt(pool.config.tradeFeeRate), FEE_RATE_DENOMINATOR))} % fee`;
+  return `${formatRate(createFraction(BigInt(pool.config.tradeFeeRate), FEE_RATE_DENOMINATOR))} fee`;
 }
 
 export interface PositionRowProps {
@@ -22,7 +22,7 @@ export interface PositionRowProps {
 
 /** A position of the list; each remembers which way its prices are written. */
 export function PositionRow({ view, nameOf, path, poolPath }: PositionRowProps) {
-  const [quote, turn] = useQuoteSide(view.pool.poolId);
+  const [quote, turn] = useQuoteSide(view.pool);
   return (
     <PositionItem
       turn={turn}
@@ -32,7 +32,7 @@ export function PositionRow({ view, nameOf, path, poolPath }: PositionRowProps) 
         fee: formatPoolFee(view),
         state: describeRangeState(view, nameOf, quote),
         range: rangeView(view, nameOf, quote),
-        value: formatPositionValue(view, nameOf, quote),
+        value: shownPositionValue(view, nameOf, quote),
         held: heldRows(view, nameOf),
         owed: owedRows(view, nameOf),
       }}

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { Skeleton } from '@/ui/Skeleton.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { PoolAddresses } from '@/features/pool/PoolAddresses.tsx';
-import { PoolBadges } from '@/features/pool/PoolHeader.tsx';
+import { PoolBadges, unverifiedBadges } from '@/features/pool/PoolHeader.tsx';
 import { RangeBox } from './RangeBox.tsx';
 import { shortAddress } from '@/shortAddress.ts';
 import type { HeldPositionView } from '@/services/programs/clmm/positions/readPositions.ts';
@@ -12,19 +13,19 @@ import { SignerDetails } from '@/action/SignerDetails.tsx';
 import { usePoolSigner, type PoolSigner } from '@/action/usePoolSigner.ts';
 import { useWalletUi } from '@/app/session/walletUi.ts';
 import { formatPoolFee } from './PositionRow.tsx';
-import { heldRows, owedRows, describeRangeState, rangeView, formatPositionValue } from './describePosition.ts';
-import { useQuoteSide } from './useQuoteSide.ts';
+import { heldRows, owedRows, describeRangeState, rangeView, shownPositionValue } from './describePosition.ts';
+import { useQuoteSide } from '@/action/useQuoteSide.ts';
+import styles from '@/features/pool/pool.module.css';
 
 // Only its holder needs what changes a position.
 const PositionTabs = lazy(() => import('./PositionTabs.tsx'));
+const ActionResult = lazy(() => import('@/action/ActionResult.tsx'));
 
 export interface PositionScreenProps {
   readonly view: HeldPositionView;
   readonly nameOf: TokenName;
   readonly shareUrl: string;
   readonly statusPath: string;
-  /** Tab a link asked for. */
-  readonly tab: string | null;
   /** Who a link asked to sign. */
   readonly prefersTestSigner: boolean;
   /** Leads to the pool, and to the list. */
@@ -36,13 +37,13 @@ export interface PositionScreenProps {
 
 /** A position: what it is, what it has earned, and what its holder can do with it. */
 export function PositionScreen(props: PositionScreenProps) {
-  const { view, nameOf, shareUrl, statusPath, tab, prefersTestSigner, poolLink, listLink, onClosed } = props;
+  const { view, nameOf, shareUrl, statusPath, prefersTestSigner, poolLink, listLink, onClosed } = props;
   const { pool, position, ownerAddress } = view;
   const { cluster } = useCluster();
   const signer = usePoolSigner(prefersTestSigner ? 'test' : 'wallet');
   const isMine = signer.address === ownerAddress;
-  const [quote, turn] = useQuoteSide(pool.poolId);
-  const [closed, setClosed] = useState<string | null>(null);
+  const [quote, turn] = useQuoteSide(pool);
+  const [closed, setClosed] = useState<Pick<ComponentProps<typeof ActionResult>, 'action' | 'plan'> | null>(null);
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (closed !== null) end.current?.focus();
@@ -51,45 +52,51 @@ export function PositionScreen(props: PositionScreenProps) {
 
   if (closed !== null) {
     return (
-      <div ref={end} tabIndex={-1}>
-        <Notice tone="success" title="Position closed!">
-          <p>{closed}</p>
-          <div className="notice__actions">{listLink}{poolLink}</div>
-        </Notice>
+      <div ref={end} tabIndex={-1} className="card form">
+        <Suspense>
+          <ActionResult cluster={cluster} {...closed} title="Position closed!" links={<>{listLink}{poolLink}</>} statusPath={statusPath} />
+        </Suspense>
       </div>
     );
   }
   return (
     <>
-      <PoolBadges badges={[{ text: 'Concentrated' }, { text: formatPoolFee(view) }, { text: state.short, tone: state.tone }]} shareUrl={shareUrl} />
-      <div className="pool">
-        <section className="card pool__price" aria-labelledby="position-range">
-          <h2 id="position-range" className="pool__small-heading">Range</h2>
+      <PoolBadges
+        badges={[
+          { text: 'Concentrated' }, { text: formatPoolFee(view) }, { text: state.short, tone: state.tone }, ...unverifiedBadges(pool, nameOf),
+        ]}
+        shareUrl={shareUrl}
+      />
+      <div className={styles.pool}>
+        <section className={`card ${styles.price}`} aria-labelledby="position-range">
+          <h2 id="position-range" className={styles.smallHeading}>Range</h2>
           <RangeBox range={rangeView(view, nameOf, quote)} turn={turn} />
         </section>
-        <div className="pool__desk">
+        <div className={styles.actions}>
           {isMine ? (
-            <Suspense fallback={<div className="skeleton" role="status" aria-label="Fetching what changes the position" />}>
+            <Suspense fallback={<Skeleton label="Fetching what changes the position" />}>
               <PositionTabs
                 view={view}
                 nameOf={nameOf}
                 owner={signer.owner}
                 statusPath={statusPath}
-                tab={tab}
-                onClosed={(title) => {
-                  setClosed(title);
+                onClosed={(action, plan) => {
+                  setClosed({ action, plan });
                   onClosed();
                 }}
               />
             </Suspense>
           ) : <LookOnly signer={signer} ownerAddress={ownerAddress} />}
         </div>
-        <div className="pool__about">
+        <div className={styles.about}>
           <section className="card" aria-labelledby="position-worth">
             <h2 id="position-worth">{isMine ? 'Your position' : 'The position'}</h2>
             <FactRows
               label="What the position is worth"
-              rows={[{ label: 'Value with fees', value: formatPositionValue(view, nameOf, quote) }, ...heldRows(view, nameOf), ...owedRows(view, nameOf)]}
+              rows={[
+                ...heldRows(view, nameOf), ...owedRows(view, nameOf),
+                { label: 'Total', value: shownPositionValue(view, nameOf, quote), hint: 'Pooled tokens and fees at the current price.' },
+              ]}
             />
             <div className="form__actions">{poolLink}</div>
             <PoolAddresses
@@ -113,7 +120,7 @@ export function PositionScreen(props: PositionScreenProps) {
 function LookOnly({ signer, ownerAddress }: { readonly signer: PoolSigner; readonly ownerAddress: string }) {
   const { openModal } = useWalletUi();
   const other = signer.choice === 'test' ? 'wallet' : 'test';
-  const title = signer.address === null ? 'You are looking only.' : 'This position belongs to somebody else.';
+  const title = signer.address === null ? 'You are looking only.' : 'This position belongs to another wallet.';
   return (
     <Notice tone="info" title={title}>
       <p>Only its owner, {shortAddress(ownerAddress)}, can change it.</p>

@@ -1,12 +1,15 @@
 import { lazy, Suspense, type ReactNode } from 'react';
+import { Skeleton } from '@/ui/Skeleton.tsx';
 import { Tabs } from '@/ui/Tabs.tsx';
-import { describeInLine } from '@/errors/describeInLine.ts';
+import { errorText } from '@/ui/ErrorText.tsx';
 import type { HeldPositionView } from '@/services/programs/clmm/positions/readPositions.ts';
+import { priceAtSqrtPrice } from '@/services/programs/clmm/ticks.ts';
 import type { Owner } from '@/services/transactions/owner.ts';
 import { useEpoch } from '@/app/session/useEpoch.ts';
 import { usePoolHoldings } from '@/app/session/usePoolHoldings.ts';
 import { useSlippage } from '@/action/useSlippage.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
+import type { CloseTabProps } from './CloseTab.tsx';
 import { CollectTab } from './CollectTab.tsx';
 import type { PositionContext } from './PositionContext.ts';
 
@@ -21,25 +24,22 @@ export interface PositionTabsProps {
   /** @throws AppError `wallet/not-connected` */
   readonly owner: () => Owner | Promise<Owner>;
   readonly statusPath: string;
-  /** Tab a link asked for. */
-  readonly tab: string | null;
-  /** Called once the position is closed, with what came back. */
-  onClosed(title: string): void;
+  readonly onClosed: CloseTabProps['onClosed'];
 }
 
 /** What the holder of a position can do with it. */
-export default function PositionTabs({ view, nameOf, owner, statusPath, tab, onClosed }: PositionTabsProps) {
+export default function PositionTabs({ view, nameOf, owner, statusPath, onClosed }: PositionTabsProps) {
   const { pool, ownerAddress } = view;
   const { data: holdings, error } = usePoolHoldings(pool, ownerAddress);
   const epoch = useEpoch();
   const slippage = useSlippage();
-  const context: PositionContext = { pool, view, nameOf, holdings, slippage, epoch, statusPath, owner };
+  const price = priceAtSqrtPrice(pool.sqrtPriceX64, pool.a.mint.decimals, pool.b.mint.decimals);
+  const context: PositionContext = { pool, price, view, nameOf, holdings, slippage, epoch, statusPath, owner };
   return (
     <>
-      {error && <p className="field__error">{describeInLine(error)}</p>}
+      {error && <p className="field__error">{errorText(error)}</p>}
       <Tabs
         label="What to do with the position"
-        initial={tab}
         tabs={[
           { id: 'collect', label: 'Collect', content: <CollectTab context={context} /> },
           { id: 'increase', label: 'Increase', content: fetched(<IncreaseTab context={context} />) },
@@ -53,5 +53,5 @@ export default function PositionTabs({ view, nameOf, owner, statusPath, tab, onC
 
 /** Waits within its own tab: around all of them, waiting would take the tabs away and the focus with them. */
 function fetched(form: ReactNode): ReactNode {
-  return <Suspense fallback={<div className="skeleton" role="status" aria-label="Fetching the form" />}>{form}</Suspense>;
+  return <Suspense fallback={<Skeleton label="Fetching the form" />}>{form}</Suspense>;
 }

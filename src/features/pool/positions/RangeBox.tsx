@@ -1,4 +1,5 @@
 import { PriceDirection } from '@/ui/PriceDirection.tsx';
+import styles from './positions.module.css';
 
 /** A range and a price on one line; in percent of the width from the left. */
 export interface RangePictureView {
@@ -29,9 +30,9 @@ export interface RangeBoxProps {
 /** The range of a position: lowest price, price now, highest price. */
 export function RangeBox({ range, turn }: RangeBoxProps) {
   return (
-    <div className="range-box">
+    <div className={styles.rangeBox}>
       <RangePicture range={range.picture} />
-      <dl className="range-box__prices">
+      <dl className={styles.rangeBoxPrices}>
         <div>
           <dt>Lowest price</dt>
           <dd>{range.low}</dd>
@@ -45,7 +46,7 @@ export function RangeBox({ range, turn }: RangeBoxProps) {
           <dd>{range.high}</dd>
         </div>
       </dl>
-      <div className="range-box__said">
+      <div className={styles.rangeBoxState}>
         <p className="field__hint">{range.text}</p>
         <PriceDirection units={range.units} isTurned={range.isTurned} turn={turn} />
       </div>
@@ -57,12 +58,12 @@ export function RangeBox({ range, turn }: RangeBoxProps) {
 function RangePicture({ range }: { readonly range: RangePictureView }) {
   const { from, to, price, isInRange } = range;
   return (
-    <svg className={`range-picture${isInRange ? ' range-picture--in' : ''}`} viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden="true">
-      <line className="range-picture__axis" x1="0" x2="100" y1="15" y2="15" />
-      <rect className="range-picture__band" x={from} width={Math.max(to - from, 0.8)} y="6" height="9" />
-      <line className="range-picture__end" x1={from} x2={from} y1="4" y2="17" />
-      <line className="range-picture__end" x1={to} x2={to} y1="4" y2="17" />
-      <line className="range-picture__price" x1={price} x2={price} y1="0" y2="20" />
+    <svg className={isInRange ? `${styles.rangePicture} ${styles.rangePictureIn}` : styles.rangePicture} viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden="true">
+      <line className={styles.rangePictureAxis} x1="0" x2="100" y1="15" y2="15" />
+      <rect className={styles.rangePictureBand} x={from} width={Math.max(to - from, 0.8)} y="6" height="9" />
+      <line className={styles.rangePictureEnd} x1={from} x2={from} y1="4" y2="17" />
+      <line className={styles.rangePictureEnd} x1={to} x2={to} y1="4" y2="17" />
+      <line className={styles.rangePicturePrice} x1={price} x2={price} y1="0" y2="20" />
     </svg>
   );
 }

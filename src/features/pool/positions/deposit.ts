@@ -1,10 +1,10 @@
 import { type DepositQuote, quoteDeposit } from '@/services/programs/clmm/positions/quote.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
-import type { TypedDeposit } from '@/features/pool/DepositFields.tsx';
 import type { PoolContext } from '@/action/PoolContext.ts';
-import { quoteTypedAmount, type QuoteResult } from '@/features/pool/quoteTypedAmount.ts';
+import type { DepositRequest } from '@/features/pool/DepositFields.tsx';
+import { quoteRequest, type QuoteResult } from '@/action/quoteRequest.ts';
 
-/** What a deposit is priced with. */
+/** What a deposit is quoted with. */
 export interface DepositContext extends Pick<PoolContext, 'slippage' | 'epoch'> {
   readonly pool: ClmmPool;
 }
@@ -14,18 +14,10 @@ export interface Ticks {
   readonly tickUpper: number;
 }
 
-/**
- * Quotes a deposit as typed.
- *
- * @param wasSubmitted it was submitted: an empty field is a mistake now
- */
-export function quoteTypedDeposit(
-  context: DepositContext, { side, text }: TypedDeposit, { tickLower, tickUpper }: Ticks, wasSubmitted: boolean,
+/** Quotes a deposit into a range. */
+export function quotePositionDeposit(
+  context: DepositContext, request: DepositRequest | null, { tickLower, tickUpper }: Ticks,
 ): QuoteResult<DepositQuote> {
-  const { pool } = context;
-  return quoteTypedAmount({
-    context, text, decimals: pool[side].mint.decimals, wasSubmitted,
-    quote: ({ amount, slippage, epoch }) =>
-      quoteDeposit({ pool, tickLower, tickUpper, input: { kind: 'amount', side, amount }, slippage, epoch }),
-  });
+  return quoteRequest(context, request, ({ side, amount }, terms) =>
+    quoteDeposit({ pool: context.pool, tickLower, tickUpper, input: { kind: 'amount', side, amount }, ...terms }));
 }

@@ -1,6 +1,6 @@
 import type { FactRow } from '@/ui/FactRows.tsx';
+import { formatExact, formatPrice, shownAmount, type ShownNumber } from '@/ui/format.ts';
 import type { RangePictureView, RangeView } from './RangeBox.tsx';
-import { formatAmount, formatSignificant } from '@/services/amounts/decimals.ts';
 import { type Fraction, invertFraction } from '@/services/amounts/fraction.ts';
 import type { PositionView } from '@/services/programs/clmm/positions/positionView.ts';
 import { priceAtSqrtPrice, priceAtTick, usableTicks } from '@/services/programs/clmm/ticks.ts';
@@ -10,25 +10,27 @@ import type { TokenName } from '@/app/session/useTokenNames.ts';
 /** Which token prices and values are written in; 'b' is the pool's own way. */
 export type QuoteSide = 'a' | 'b';
 
-const DIGITS = 6;
+function shownMintAmount(amount: bigint, { address, decimals }: MintInfo, nameOf: TokenName): ShownNumber {
+  return shownAmount(amount, decimals, nameOf(address));
+}
 
-/** An amount with its token. */
+/** An amount with its token, exact. */
 export function formatMintAmount(amount: bigint, { address, decimals }: MintInfo, nameOf: TokenName): string {
-  return `${formatAmount(amount, decimals, { grouping: true })} ${nameOf(address)}`;
+  return `${formatExact(amount, decimals)} ${nameOf(address)}`;
 }
 
 /** Its names for a heading. */
 export const formatPositionPair = ({ pool }: PositionView, nameOf: TokenName): string =>
   `${nameOf(pool.a.mint.address, 'full')} / ${nameOf(pool.b.mint.address, 'full')}`;
 
-function formatPrice(price: Fraction, quote: QuoteSide): string {
-  return formatSignificant(quote === 'b' ? price : invertFraction(price), DIGITS, { grouping: true });
+function formatPriceIn(price: Fraction, quote: QuoteSide): string {
+  return formatPrice(quote === 'b' ? price : invertFraction(price));
 }
 
 /** The ends of a range as prices, the lower one first; what has no end says so. */
 export function rangeEnds({ pool, position }: PositionView, quote: QuoteSide): readonly [low: string, high: string] {
   const { lowest, highest } = usableTicks(pool.tickSpacing);
-  const end = (tick: number) => formatPrice(priceAtTick(tick, pool.a.mint.decimals, pool.b.mint.decimals), quote);
+  const end = (tick: number) => formatPriceIn(priceAtTick(tick, pool.a.mint.decimals, pool.b.mint.decimals), quote);
   const isLowest = position.tickLower <= lowest;
   const isHighest = position.tickUpper >= highest;
   return quote === 'b'
@@ -38,7 +40,7 @@ export function rangeEnds({ pool, position }: PositionView, quote: QuoteSide): r
 
 /** The pool's price now, a figure alone. */
 export function priceNow({ pool }: PositionView, quote: QuoteSide): string {
-  return formatPrice(priceAtSqrtPrice(pool.sqrtPriceX64, pool.a.mint.decimals, pool.b.mint.decimals), quote);
+  return formatPriceIn(priceAtSqrtPrice(pool.sqrtPriceX64, pool.a.mint.decimals, pool.b.mint.decimals), quote);
 }
 
 /** `SOL per RAY`: what the figures of prices are of. */
@@ -70,18 +72,18 @@ export function describeRangeState({ position, pool, range }: PositionView, name
 }
 
 /** What a position is worth with its fees, in the quote token. */
-export function formatPositionValue({ pool, valueInA, valueInB }: PositionView, nameOf: TokenName, quote: QuoteSide): string {
+export function shownPositionValue({ pool, valueInA, valueInB }: PositionView, nameOf: TokenName, quote: QuoteSide): ShownNumber {
   const value = quote === 'b' ? valueInB : valueInA;
-  return formatMintAmount(value.numerator / value.denominator, pool[quote].mint, nameOf);
+  return shownMintAmount(value.numerator / value.denominator, pool[quote].mint, nameOf);
 }
 
 /** Fees and rewards owed, one line each; rewards that are nothing yet are lines too. */
 export function owedRows({ pool, owed }: PositionView, nameOf: TokenName): readonly FactRow[] {
   return [
-    { label: `Fees in ${nameOf(pool.a.mint.address)}`, value: formatMintAmount(owed.feesA, pool.a.mint, nameOf) },
-    { label: `Fees in ${nameOf(pool.b.mint.address)}`, value: formatMintAmount(owed.feesB, pool.b.mint, nameOf) },
+    { label: `Fees in ${nameOf(pool.a.mint.address)}`, value: shownMintAmount(owed.feesA, pool.a.mint, nameOf) },
+    { label: `Fees in ${nameOf(pool.b.mint.address)}`, value: shownMintAmount(owed.feesB, pool.b.mint, nameOf) },
     ...pool.rewards.map(({ mint }, index) => ({
-      label: `Reward in ${nameOf(mint.address)}`, value: formatMintAmount(owed.rewards[index] ?? 0n, mint, nameOf),
+      label: `Reward in ${nameOf(mint.address)}`, value: shownMintAmount(owed.rewards[index] ?? 0n, mint, nameOf),
     })),
   ];
 }
@@ -93,8 +95,8 @@ export const hasUncollected = ({ owed }: PositionView): boolean =>
 /** What a position holds now, one line for each token. */
 export function heldRows({ pool, amountA, amountB }: PositionView, nameOf: TokenName): readonly FactRow[] {
   return [
-    { label: `Holds ${nameOf(pool.a.mint.address)}`, value: formatMintAmount(amountA, pool.a.mint, nameOf) },
-    { label: `Holds ${nameOf(pool.b.mint.address)}`, value: formatMintAmount(amountB, pool.b.mint, nameOf) },
+    { label: `Pooled ${nameOf(pool.a.mint.address)}`, value: shownMintAmount(amountA, pool.a.mint, nameOf) },
+    { label: `Pooled ${nameOf(pool.b.mint.address)}`, value: shownMintAmount(amountB, pool.b.mint, nameOf) },
   ];
 }
 

@@ -1,19 +1,41 @@
+import * as z from 'zod/mini';
 import type { FactRow } from '@/ui/FactRows.tsx';
-import { describeInLine } from '@/errors/describeInLine.ts';
+import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { liquidityForAmount, quoteWithdrawal, type WithdrawalQuote } from '@/services/programs/clmm/positions/quote.ts';
-import { formatTokenAmount, parseTypedAmount, type Side } from '@/action/amounts.ts';
+import { formatTokenAmount, type Side } from '@/action/amounts.ts';
+import { parseField, refuseWith } from '@/action/useActionForm.ts';
+import { parseTextAmount } from '@/action/amountSchema.ts';
 import { transferFeeRows } from '@/features/pool/liquidityView.ts';
+import { quoteRequest, type QuoteResult } from '@/action/quoteRequest.ts';
 import type { PositionContext } from './PositionContext.ts';
 import { formatMintAmount } from './describePosition.ts';
 
-/** How much to take out: a part of all of it, or an amount of one token. */
-export type TypedWithdrawal =
-  | { readonly kind: 'percent'; readonly percent: number }
-  | { readonly kind: 'amount'; readonly side: Side; readonly text: string };
+/** As a tab keeps a withdrawal: a percentage of all of it, or an amount of one token. */
+export const withdrawalShape = z.object({
+  by: z.enum(['percent', 'a', 'b']),
+  percent: z.int().check(z.minimum(0), z.maximum(100)),
+  amount: z.string(),
+});
 
-export interface WithdrawalQuoteResult {
-  readonly quote: WithdrawalQuote | null;
-  readonly error: string | undefined;
+/** A withdrawal as typed. */
+export type WithdrawalText = z.infer<typeof withdrawalShape>;
+
+/** A withdrawal that can be quoted. */
+export type WithdrawalRequest =
+  | { readonly by: 'percent'; readonly percent: bigint }
+  /** Base units of a token, above 0. */
+  | { readonly by: Side; readonly amount: bigint };
+
+/** Parses a withdrawal. */
+export function withdrawalSchema(pool: ClmmPool): z.ZodMiniType<WithdrawalRequest, WithdrawalText> {
+  return z.pipe(withdrawalShape, z.transform(({ by, percent, amount }, context): WithdrawalRequest => {
+    if (by !== 'percent') {
+      return { by, amount: parseField(context, ['amount'], () => parseTextAmount(amount, pool[by].mint.decimals)) };
+    }
+    if (percent > 0) return { by, percent: BigInt(percent) };
+    refuseWith(context, 'Choose how much to take out.', ['percent'], true, true);
+    return z.NEVER;
+  }));
 }
 
 const HUNDRED = 100n;
@@ -21,26 +43,16 @@ const HUNDRED = 100n;
 /** What the position gives of one token. */
 export const amountInPosition = ({ view }: PositionContext, side: Side): bigint => (side === 'a' ? view.amountA : view.amountB);
 
-/** Quotes what is wanted; an empty field is no mistake until it is submitted. */
-export function quoteTypedWithdrawal(context: PositionContext, wanted: TypedWithdrawal, wasSubmitted: boolean): WithdrawalQuoteResult {
-  const { pool, view: { position, owed }, slippage, epoch } = context;
-  let problem: string | undefined;
-  try {
-    let liquidity: bigint | null;
-    if (wanted.kind === 'percent') {
-      liquidity = wanted.percent === 0 ? null : position.liquidity * BigInt(wanted.percent) / HUNDRED;
-      problem = wasSubmitted && liquidity === null ? 'Choose how much to take out.' : undefined;
-    } else {
-      const { amount, error } = parseTypedAmount(wanted.text, pool[wanted.side].mint.decimals, wasSubmitted);
-      problem = error;
-      liquidity = amount === null ? null
-        : liquidityForAmount({ liquidity: position.liquidity, whole: amountInPosition(context, wanted.side), amount });
-    }
-    if (liquidity === null || liquidity === 0n || !slippage.percent || epoch === null) return { quote: null, error: problem };
-    return { quote: quoteWithdrawal({ pool, position, owed, liquidity, slippage: slippage.percent, epoch }), error: undefined };
-  } catch (error) {
-    return { quote: null, error: describeInLine(error) };
-  }
+/** Quotes a withdrawal. */
+export function quoteWithdrawalRequest(context: PositionContext, request: WithdrawalRequest | null): QuoteResult<WithdrawalQuote> {
+  const { pool, view: { position, owed } } = context;
+  // A small part of a small position is nothing, which needs no words.
+  if (request?.by === 'percent' && position.liquidity * request.percent < HUNDRED) return { quote: null, error: undefined };
+  return quoteRequest(context, request, (wanted, terms) => quoteWithdrawal({
+    pool, position, owed, ...terms,
+    liquidity: wanted.by === 'percent' ? position.liquidity * wanted.percent / HUNDRED
+      : liquidityForAmount({ liquidity: position.liquidity, whole: amountInPosition(context, wanted.by), amount: wanted.amount }),
+  }));
 }
 
 /** What comes out, in words: the tokens of the liquidity, the fees paid along, and the rewards. */

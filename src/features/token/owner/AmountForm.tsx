@@ -1,84 +1,66 @@
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import { ActionForm } from '@/action/ActionForm.tsx';
 import { AmountField } from '@/ui/AmountField.tsx';
-import { Notice } from '@/ui/Notice.tsx';
 import { AppError } from '@/errors/AppError.ts';
-import { describeInLine } from '@/errors/describeInLine.ts';
-import { formatAmount } from '@/services/amounts/decimals.ts';
-import { typedAmount } from '@/services/amounts/typedDecimal.ts';
-import type { MintMoreQuery } from '@/services/tokens/manage/draftSupply.ts';
-import type { ActionDraft } from '@/services/transactions/action.ts';
-import { useCluster } from '@/app/session/ClusterProvider.tsx';
-import { parseTypedAmount } from '@/action/amounts.ts';
+import { errorText } from '@/ui/ErrorText.tsx';
+import type { MintMoreQuery } from '@/services/tokens/manage/buildSupplyActions.ts';
+import type { Action } from '@/services/transactions/action.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
-import { useAction } from '@/action/useAction.ts';
-import type { TokenOwnerDesk } from './TokenOwnerDesk.ts';
+import { shownAmount } from '@/ui/format.ts';
+import { amountSchema } from '@/action/amountSchema.ts';
+import { useActionForm } from '@/action/useActionForm.ts';
+import type { TokenOwnerContext } from './TokenOwnerContext.ts';
 
-interface AmountFormWords {
+interface AmountFormLabels {
   readonly label: string;
   readonly submit: string;
   readonly sign: string;
   readonly failed: string;
   readonly done: string;
-  /** What it means, in one sentence. */
+  /** One sentence on what it means. */
   readonly hint: string;
 }
 
 export interface AmountFormProps {
-  readonly desk: TokenOwnerDesk;
-  readonly words: AmountFormWords;
+  readonly context: TokenOwnerContext;
+  readonly labels: AmountFormLabels;
   /** The amount is taken from what the wallet holds. */
   readonly spends: boolean;
-  /** Imports what makes the draft. */
-  loadDraft(): Promise<(query: MintMoreQuery) => Promise<ActionDraft>>;
+  /** Imports what builds the action. */
+  loadAction(): Promise<(query: MintMoreQuery) => Promise<Action>>;
 }
 
-/** What is done with an amount of a token: minting more, burning. */
-export function AmountForm({ desk, words, spends, loadDraft }: AmountFormProps) {
-  const { report: { mint }, unit, balance, statusPath } = desk;
-  const { cluster } = useCluster();
-  const [text, setText] = useState('');
-  const [isDue, setIsDue] = useState(false);
-  const action = useAction({ loadDraft, owner: desk.owner, onSucceeded: () => type('') });
-  const { plan, isDone } = action.form.action;
-  const { amount, error } = parseTypedAmount(text, mint.decimals, isDue);
-  const isTooMuch = spends && balance !== null && amount !== null && amount > balance && !(plan && !isDone);
-
-  function type(typed: string) {
-    setText(typed);
-    setIsDue(false);
-  }
-
-  function submit() {
-    setIsDue(true);
-    return void action.prepare(async (ownerAddress) => {
-      if (amount === null || isTooMuch) throw new AppError('forms/invalid');
-      return (await loadDraft())({ cluster, ownerAddress, mint: mint.address, amount });
-    });
-  }
+/** Mints more of a token, or burns some. */
+export function AmountForm({ context, labels, spends, loadAction }: AmountFormProps) {
+  const { report: { mint }, unit, balance, statusPath } = context;
+  const { form, text, request, errors, change, submit, isReviewed } = useActionForm({
+    owner: context.owner, loadAction, defaults: { amount: '' }, schema: z.object({ amount: amountSchema(mint.decimals) }),
+  });
+  const isTooMuch = spends && balance !== null && request !== null && request.amount > balance && !isReviewed;
+  const error = isTooMuch ? errorText(new AppError('tokens/burn-above-balance')) : errors.amount;
 
   return (
     <ActionForm
-      cluster={cluster}
-      {...action.form}
-      submitLabel={words.submit}
-      signLabel={words.sign}
-      failedTitle={words.failed}
+      {...form}
+      submitLabel={labels.submit}
+      shortage={isTooMuch ? { unit, lamports: null } : null}
+      signLabel={labels.sign}
+      failedTitle={labels.failed}
+      doneTitle={labels.done}
       statusPath={statusPath}
-      submit={submit}
-      result={plan && <Notice tone="success" title={words.done}><p>{plan.title}</p></Notice>}
+      submit={() => submit(async (query, { amount }) => (await loadAction())({ ...query, mint: mint.address, amount }), { refusals: { amount: error } })}
     >
       <AmountField
-        label={words.label}
+        label={labels.label}
         unit={unit}
-        value={text}
-        readAs={typedNumber(text).readAs}
-        change={type}
-        balance={balance === null ? null : `${formatAmount(balance, mint.decimals, { grouping: true })} ${unit}`}
-        max={spends && balance ? () => type(typedAmount(balance, mint.decimals)) : undefined}
-        error={isTooMuch ? describeInLine(new AppError('tokens/burn-above-balance')) : error}
+        value={text.amount}
+        readAs={typedNumber(text.amount).readAs}
+        change={(amount) => change({ amount })}
+        balance={balance === null ? null : shownAmount(balance, mint.decimals, unit)}
+        spendable={spends && balance !== null ? { amount: balance, decimals: mint.decimals } : null}
+        error={error}
       />
-      <p className="field__hint">{words.hint}</p>
+      <p className="field__hint">{labels.hint}</p>
     </ActionForm>
   );
 }

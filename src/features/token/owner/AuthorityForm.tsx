@@ -1,102 +1,94 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import * as z from 'zod/mini';
 import { ActionForm } from '@/action/ActionForm.tsx';
+import { refuseMissing, useActionForm } from '@/action/useActionForm.ts';
 import { Field } from '@/ui/Field.tsx';
-import { Notice } from '@/ui/Notice.tsx';
 import { AppError } from '@/errors/AppError.ts';
-import { addressText } from '@/services/rpc/isAddress.ts';
-import { useCluster } from '@/app/session/ClusterProvider.tsx';
-import { fieldError } from '@/ui/fieldError.ts';
-import { useAction } from '@/action/useAction.ts';
-import type { TokenOwnerDesk } from './TokenOwnerDesk.ts';
+import { errorText } from '@/ui/ErrorText.tsx';
+import { isAddress } from '@/services/rpc/isAddress.ts';
+import type { TokenOwnerContext } from './TokenOwnerContext.ts';
 
-const WORDS = {
-  revoke: {
-    submit: 'Revoke', sign: 'Sign and revoke', failed: 'Nothing was revoked.', done: 'Authority revoked',
-  },
-  handOver: {
-    submit: 'Transfer', sign: 'Sign and transfer', failed: 'Nothing was transferred.', done: 'Authority transferred',
-  },
+const LABELS = {
+  revoke: { submit: 'Revoke', sign: 'Sign and revoke', failed: 'Nothing was revoked.', done: 'Authority revoked' },
+  transfer: { submit: 'Transfer', sign: 'Sign and transfer', failed: 'Nothing was transferred.', done: 'Authority transferred' },
 } as const;
 
-const loadRevoke = () => import('@/services/tokens/manage/draftAuthorities.ts');
-const loadHandOver = () => import('@/services/tokens/manage/draftAuthorities.ts');
-const check = fieldError(addressText);
+const loadAction = () => import('@/services/tokens/manage/buildAuthorityActions.ts');
+
+/** '' stands for the first authority that the wallet holds. */
+const SHAPE = z.object({ authority: z.string(), newHolder: z.string() });
+
+const TRANSFER_SCHEMA = SHAPE.check((payload) => {
+  const { newHolder } = payload.value;
+  if (isAddress(newHolder)) return;
+  refuseMissing(payload, errorText(new AppError('accounts/invalid-public-key', { details: { text: newHolder } })), ['newHolder']);
+});
 
 export interface AuthorityFormProps {
-  readonly desk: TokenOwnerDesk;
-  /** For ever to nobody, or to somebody else. */
-  readonly way: keyof typeof WORDS;
+  readonly context: TokenOwnerContext;
+  readonly action: keyof typeof LABELS;
 }
 
-/** Lets go of one of the rights the wallet holds. */
-export function AuthorityForm({ desk, way }: AuthorityFormProps) {
-  const { report: { mint, authorities }, walletAddress, statusPath } = desk;
-  const { cluster } = useCluster();
+/** Revokes one of the authorities that the wallet holds, or transfers it. */
+export function AuthorityForm({ context, action }: AuthorityFormProps) {
+  const { report: { mint, authorities }, walletAddress, statusPath } = context;
   const id = useId();
+  const isTransfer = action === 'transfer';
+  const labels = LABELS[action];
   const held = authorities.filter(({ holder }) => holder === walletAddress);
-  const [wanted, setWanted] = useState<string | null>(null);
-  const [newHolder, setNewHolder] = useState('');
-  const [isDue, setIsDue] = useState(false);
-  const action = useAction({ loadDraft: way === 'revoke' ? loadRevoke : loadHandOver, owner: desk.owner, onSucceeded: () => setIsDue(false) });
-  const { plan } = action.form.action;
-  const chosen = held.find(({ kind }) => kind === wanted) ?? held[0];
-  const problem = way === 'handOver' ? check(newHolder) : true;
-  const words = WORDS[way];
-
-  function submit() {
-    setIsDue(true);
-    return void action.prepare(async (ownerAddress) => {
-      if (!chosen || problem !== true) throw new AppError('forms/invalid');
-      const query = { cluster, ownerAddress, mint: mint.address, authority: chosen.kind };
-      return way === 'revoke'
-        ? (await loadRevoke()).draftRevokeAuthority(query)
-        : (await loadHandOver()).draftHandOver({ ...query, newHolder });
-    });
-  }
+  const { form, text, errors, change, submit } = useActionForm({
+    owner: context.owner,
+    loadAction,
+    defaults: { authority: '', newHolder: '' },
+    schema: isTransfer ? TRANSFER_SCHEMA : SHAPE,
+    resetText: (done) => done,
+  });
+  const chosen = held.find(({ kind }) => kind === text.authority) ?? held[0];
 
   return (
     <ActionForm
-      cluster={cluster}
-      {...action.form}
-      submitLabel={words.submit}
-      signLabel={words.sign}
-      failedTitle={words.failed}
+      {...form}
+      submitLabel={labels.submit}
+      signLabel={labels.sign}
+      failedTitle={labels.failed}
       statusPath={statusPath}
-      submit={submit}
-      result={plan && <Notice tone="success" title={words.done}><p>{plan.title}</p></Notice>}
+      submit={() => submit(async (query, { newHolder }) => {
+        if (!chosen) throw new AppError('tokens/no-authority-chosen');
+        const { buildHandOverAction, buildRevokeAuthorityAction } = await loadAction();
+        const request = { ...query, mint: mint.address, authority: chosen.kind };
+        return isTransfer ? buildHandOverAction({ ...request, newHolder }) : buildRevokeAuthorityAction(request);
+      })}
+      doneTitle={labels.done}
     >
-      {held.length === 0 ? <p>You hold no right over this token any more.</p> : (
+      {held.length === 0 ? <p>You hold no authority over this token.</p> : (
         <div className="field">
-          <label className="field__label" htmlFor={`${id}-right`}>Right</label>
+          <label className="field__label" htmlFor={`${id}-authority`}>Authority</label>
           <select
-            id={`${id}-right`}
+            id={`${id}-authority`}
             className="field__input"
             aria-describedby={`${id}-meaning`}
             value={chosen?.kind}
-            onChange={({ target }) => {
-              setWanted(target.value);
-              action.form.forgetProblem();
-            }}
+            onChange={({ target }) => change({ authority: target.value })}
           >
             {held.map(({ kind, name }) => <option key={kind} value={kind}>{name}</option>)}
           </select>
           <p id={`${id}-meaning`} className="field__hint">
-            Its holder {chosen?.can}. {way === 'revoke'
-              ? 'Afterwards nobody ever will: this cannot be undone.'
-              : 'Afterwards only the new holder does; you cannot take it back.'}
+            Its holder {chosen?.can}. {isTransfer
+              ? 'After the transfer only the new holder does. You cannot take it back.'
+              : 'Once revoked, no one ever will. This cannot be undone.'}
           </p>
         </div>
       )}
-      {way === 'handOver' && held.length > 0 && (
+      {isTransfer && held.length > 0 && (
         <Field
           label="New holder"
-          hint="A wallet address somebody has the key of. Copy it; a wrong one is as good as nobody."
+          hint="A wallet address. Copy it: an authority sent to a wrong address is lost."
           type="text"
           autoComplete="off"
           spellCheck={false}
-          value={newHolder}
-          onChange={({ target }) => setNewHolder(target.value)}
-          error={isDue && problem !== true && !plan ? problem : undefined}
+          value={text.newHolder}
+          onChange={({ target }) => change({ newHolder: target.value })}
+          error={errors.newHolder}
         />
       )}
     </ActionForm>

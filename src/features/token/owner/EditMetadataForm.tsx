@@ -1,77 +1,78 @@
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import { ActionForm } from '@/action/ActionForm.tsx';
+import { refuse, useActionForm } from '@/action/useActionForm.ts';
 import { Field } from '@/ui/Field.tsx';
-import { Notice } from '@/ui/Notice.tsx';
-import { AppError } from '@/errors/AppError.ts';
 import { checkTokenName, checkTokenText } from '@/services/tokens/metadata/tokenWords.ts';
-import { useCluster } from '@/app/session/ClusterProvider.tsx';
-import { fieldError } from '@/ui/fieldError.ts';
-import { useAction } from '@/action/useAction.ts';
-import type { TokenOwnerDesk } from './TokenOwnerDesk.ts';
+import type { TokenOwnerContext } from './TokenOwnerContext.ts';
 
-const loadDraft = () => import('@/services/tokens/manage/draftEditMetadata.ts');
+const loadAction = () => import('@/services/tokens/manage/buildEditMetadataAction.ts');
+
+/** A text that wallets show, without the spaces around it. */
+const textSchema = (check: (text: string) => string) => z.pipe(z.string(), z.transform((text, context) => {
+  try {
+    return check(text);
+  } catch (error) {
+    return refuse(context, error);
+  }
+}));
+
+const SCHEMA = z.object({
+  name: textSchema(checkTokenName),
+  symbol: textSchema((text) => checkTokenText('symbol', text)),
+  uri: textSchema((text) => checkTokenText('uri', text)),
+  skipsCheck: z.boolean(),
+});
 
 const FIELDS = [
-  { id: 'name', label: 'Name', check: fieldError(checkTokenName), hint: undefined },
-  { id: 'symbol', label: 'Symbol', check: fieldError((text) => checkTokenText('symbol', text)), hint: undefined },
-  {
-    id: 'uri', label: 'Link to the metadata document', check: fieldError((text) => checkTokenText('uri', text)),
-    hint: 'JSON with name, symbol, description and image; wallets read the picture there.',
-  },
+  { id: 'name', label: 'Name', hint: undefined },
+  { id: 'symbol', label: 'Symbol', hint: undefined },
+  { id: 'uri', label: 'Metadata link', hint: 'JSON with name, symbol, description and image. Wallets read the picture from it.' },
 ] as const;
 
-/** Changes name, symbol and link. What the link leads to is read first, as wallets will. */
-export function EditMetadataForm({ desk }: { readonly desk: TokenOwnerDesk }) {
-  const { report: { mint, metadata }, statusPath } = desk;
-  const { cluster } = useCluster();
-  const [words, setWords] = useState({
-    name: metadata?.name ?? '', symbol: metadata?.symbol ?? '', uri: metadata?.uri ?? '',
+/** Changes name, symbol and link. The linked document is checked first, as wallets read it (rule 10.4). */
+export function EditMetadataForm({ context }: { readonly context: TokenOwnerContext }) {
+  const { report: { mint, metadata }, statusPath } = context;
+  const { form, text, errors, change, submit } = useActionForm({
+    owner: context.owner,
+    loadAction,
+    defaults: { name: metadata?.name ?? '', symbol: metadata?.symbol ?? '', uri: metadata?.uri ?? '', skipsCheck: false },
+    schema: SCHEMA,
+    resetText: (done) => done,
   });
-  const [isUnchecked, setIsUnchecked] = useState(false);
-  const action = useAction({ loadDraft, owner: desk.owner });
-  const { plan } = action.form.action;
-  const problems = FIELDS.map(({ id, check }) => check(words[id]));
-
-  function submit() {
-    return void action.prepare(async (ownerAddress) => {
-      if (problems.some((problem) => problem !== true)) throw new AppError('forms/invalid');
-      if (words.uri.trim() !== '' && !isUnchecked) {
-        const { checkMetadataUri } = await import('@/services/tokens/metadata/links.ts');
-        await checkMetadataUri(words.uri.trim(), { name: words.name.trim(), symbol: words.symbol.trim(), image: '' });
-      }
-      const { draftEditMetadata } = await loadDraft();
-      return draftEditMetadata({ cluster, ownerAddress, mint: mint.address, words });
-    });
-  }
 
   return (
     <ActionForm
-      cluster={cluster}
-      {...action.form}
-      submitLabel="Change the metadata"
+      {...form}
+      submitLabel="Change metadata"
       signLabel="Sign and change"
-      failedTitle="Nothing was changed."
+      failedTitle="The metadata was not changed."
       statusPath={statusPath}
-      submit={submit}
-      result={plan && <Notice tone="success" title="Metadata changed!"><p>{plan.title}</p></Notice>}
+      submit={() => submit(async (query, { skipsCheck, ...words }) => {
+        if (words.uri !== '' && !skipsCheck) {
+          const { checkMetadataUri } = await import('@/services/tokens/metadata/links.ts');
+          await checkMetadataUri(words.uri, { name: words.name, symbol: words.symbol, image: '' });
+        }
+        return (await loadAction()).buildEditMetadataAction({ ...query, mint: mint.address, words });
+      })}
+      doneTitle="Metadata changed"
     >
-      {FIELDS.map(({ id, label, hint }, index) => (
+      {FIELDS.map(({ id, label, hint }) => (
         <Field
           key={id}
           label={label}
           type="text"
           autoComplete="off"
           hint={hint}
-          value={words[id]}
-          onChange={({ target }) => setWords({ ...words, [id]: target.value })}
-          error={problems[index] === true ? undefined : problems[index]}
+          value={text[id]}
+          onChange={({ target }) => change({ [id]: target.value })}
+          error={errors[id]}
         />
       ))}
       <label className="choice">
-        <input type="checkbox" checked={isUnchecked} onChange={({ target }) => setIsUnchecked(target.checked)} />
+        <input type="checkbox" checked={text.skipsCheck} onChange={({ target }) => change({ skipsCheck: target.checked })} />
         <span>
-          Do not check the document
-          <span className="choice__hint">For a document that will only be there, or say the same, later.</span>
+          Skip the document check
+          <span className="choice__hint">For a document that is uploaded or updated later.</span>
         </span>
       </label>
     </ActionForm>

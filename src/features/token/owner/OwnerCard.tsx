@@ -1,32 +1,31 @@
-import '@/ui/farms.css';
 import { Link } from 'react-router-dom';
 import { ActionChoice, type Choice } from '@/ui/ActionChoice.tsx';
 import { AmountForm } from './AmountForm.tsx';
 import { AuthorityForm } from './AuthorityForm.tsx';
 import { EditMetadataForm } from './EditMetadataForm.tsx';
-import type { OwnerAction, TokenOwnerDesk } from './TokenOwnerDesk.ts';
+import type { OwnerAction, TokenOwnerContext } from './TokenOwnerContext.ts';
 
-const loadMintMore = async () => (await import('@/services/tokens/manage/draftSupply.ts')).draftMintMore;
-const loadBurn = async () => (await import('@/services/tokens/manage/draftSupply.ts')).draftBurn;
+const loadMintMore = async () => (await import('@/services/tokens/manage/buildSupplyActions.ts')).buildMintMoreAction;
+const loadBurn = async () => (await import('@/services/tokens/manage/buildSupplyActions.ts')).buildBurnAction;
 
-const MINT_WORDS = {
-  label: 'You mint', submit: 'Mint more', sign: 'Sign and mint', failed: 'Nothing was minted.', done: 'Minted!',
-  hint: 'They go to your own account. Whoever holds the token sees its supply grow.',
+const MINT_LABELS = {
+  label: 'You mint', submit: 'Mint more', sign: 'Sign and mint', failed: 'Nothing was minted.', done: 'Tokens minted',
+  hint: 'They go to your token account. The supply grows for every holder.',
 } as const;
-const BURN_WORDS = {
-  label: 'You burn', submit: 'Burn', sign: 'Sign and burn', failed: 'Nothing was burned.', done: 'Burned!',
-  hint: 'Burned tokens are gone for good, and the supply is that much smaller.',
+const BURN_LABELS = {
+  label: 'You burn', submit: 'Burn', sign: 'Sign and burn', failed: 'Nothing was burned.', done: 'Tokens burned',
+  hint: 'Burned tokens cannot be recovered. The supply shrinks by the same amount.',
 } as const;
 
-/** What the connected wallet may do with the token. A form stays after its right is gone: the end is told in it. */
-export default function OwnerCard({ desk }: { readonly desk: TokenOwnerDesk }) {
+/** What the connected wallet may do with the token. A form stays after its authority is gone, to show the result. */
+export default function OwnerCard({ context }: { readonly context: TokenOwnerContext }) {
   const choices: readonly (Choice & { readonly id: OwnerAction })[] = [
     {
       id: 'mint', label: 'Mint more',
       content: (
         <AmountForm
-          desk={desk} words={MINT_WORDS} spends={false}
-          loadDraft={loadMintMore}
+          context={context} labels={MINT_LABELS} spends={false}
+          loadAction={loadMintMore}
         />
       ),
     },
@@ -34,20 +33,20 @@ export default function OwnerCard({ desk }: { readonly desk: TokenOwnerDesk }) {
       id: 'burn', label: 'Burn',
       content: (
         <AmountForm
-          desk={desk} words={BURN_WORDS} spends
-          loadDraft={loadBurn}
+          context={context} labels={BURN_LABELS} spends
+          loadAction={loadBurn}
         />
       ),
     },
-    { id: 'edit', label: 'Edit metadata', content: <EditMetadataForm desk={desk} /> },
-    { id: 'revoke', label: 'Revoke authority', content: <AuthorityForm desk={desk} way="revoke" /> },
-    { id: 'hand-over', label: 'Transfer authority', content: <AuthorityForm desk={desk} way="handOver" /> },
+    { id: 'edit', label: 'Edit metadata', content: <EditMetadataForm context={context} /> },
+    { id: 'revoke', label: 'Revoke authority', content: <AuthorityForm context={context} action="revoke" /> },
+    { id: 'transfer', label: 'Transfer authority', content: <AuthorityForm context={context} action="transfer" /> },
   ];
   return (
     <section className="card" aria-labelledby="token-owner">
-      <h2 id="token-owner">What you can do</h2>
-      <p><Link to={desk.launchPath}>Go on with its launch</Link>: pool, LP burned or locked, proof.</p>
-      <ActionChoice about="What you can do with the token" choices={choices.filter(({ id }) => desk.offered.has(id))} />
+      <h2 id="token-owner">Actions</h2>
+      <p><Link to={context.launchPath}>Continue its launch</Link>: pool, burned or locked LP tokens, proof.</p>
+      <ActionChoice about="Actions with the token" choices={choices.filter(({ id }) => context.offered.has(id))} />
     </section>
   );
 }

@@ -1,0 +1,39 @@
+import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
+import { readChoice, writeChoice } from './browserStorage.ts';
+import { useIsHydrated } from './useIsHydrated.ts';
+
+const NAMES = [
+  'cluster', 'theme', 'slippage', 'explorer', 'priority-fee', 'number-format', 'rpc-localnet', 'rpc-devnet', 'rpc-mainnet',
+  'pool-signer', 'ipfs-key',
+] as const;
+
+type SettingName = (typeof NAMES)[number];
+
+/** Every setting as text; `null` and absent are the default. Anyone may have written them: who uses one checks it. */
+type SettingTexts = Partial<Record<SettingName, string | null>>;
+
+interface SettingsContextValue {
+  readonly settings: SettingTexts;
+  set(name: SettingName, text: string | null): void;
+}
+
+const SettingsContext = createContext<SettingsContextValue>({ settings: {}, set: () => undefined });
+
+/** What the visitor has set. It is read once: another tab does not change the network or the fees of this one. */
+export function SettingsProvider({ children }: { readonly children: ReactNode }) {
+  const isHydrated = useIsHydrated();
+  const kept = useMemo<SettingTexts>(
+    () => (isHydrated ? Object.fromEntries(NAMES.map((name) => [name, readChoice(name)])) : {}), [isHydrated],
+  );
+  const [changed, setChanged] = useState<SettingTexts>({});
+  const set = useCallback((name: SettingName, text: string | null) => {
+    writeChoice(name, text);
+    setChanged((before) => ({ ...before, [name]: text }));
+  }, []);
+  const value = useMemo(() => ({ settings: { ...kept, ...changed }, set }), [kept, changed, set]);
+  return <SettingsContext value={value}>{children}</SettingsContext>;
+}
+
+export function useSettings(): SettingsContextValue {
+  return useContext(SettingsContext);
+}

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createRefetchQueue } from './useFollowedAccounts.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A reading that takes a while, and how often it was begun and ended. */
+function reading(ms: number) {
+  const counts = { begun: 0, ended: 0 };
+  const read = async (): Promise<void> => {
+    counts.begun += 1;
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    counts.ended += 1;
+  };
+  return { counts, read };
+}
+
+test('changes of the same moment are read together', async () => {
+  const { counts, read } = reading(50);
+  const queue = createRefetchQueue(read);
+  for (let change = 0; change < 5; change += 1) queue.request();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(counts).toEqual({ begun: 1, ended: 1 });
+});
+
+test('where changes come faster than they can be read, readings end all the same, and never two at once [10.25]', async () => {
+  const { counts, read } = reading(600);
+  const queue = createRefetchQueue(read);
+  const changes = setInterval(() => queue.request(), 400);
+  await vi.advanceTimersByTimeAsync(8_000);
+  clearInterval(changes);
+  expect(counts.ended).toBeGreaterThanOrEqual(4);
+  expect(counts.begun - counts.ended).toBeLessThanOrEqual(1);
+  expect(counts.begun).toBeLessThanOrEqual(6);
+});
+
+test('what changes while it is read is read once more', async () => {
+  const { counts, read } = reading(600);
+  const queue = createRefetchQueue(read);
+  queue.request();
+  await vi.advanceTimersByTimeAsync(300);
+  queue.request();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(counts).toEqual({ begun: 2, ended: 2 });
+});
+
+test('a reading that fails does not end the others, and nothing is read after the stop', async () => {
+  let begun = 0;
+  const queue = createRefetchQueue(() => {
+    begun += 1;
+    return Promise.reject(new Error('refused'));
+  });
+  queue.request();
+  await vi.advanceTimersByTimeAsync(2_000);
+  queue.request();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(begun).toBe(2);
+  queue.request();
+  queue.stop();
+  queue.request();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(begun).toBe(2);
+});

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { refetchScreens } from '@/services/rpc/queries.ts';
+import { useCluster } from './ClusterProvider.tsx';
+
+/** Asks the faucet of a test network for SOL; pending until it is there and the screen has read it. */
+export function useAirdrop() {
+  const { cluster } = useCluster();
+  const [{ isPending, error }, setState] = useState<{ readonly isPending: boolean; readonly error: unknown }>({ isPending: false, error: null });
+
+  /**
+   * @param address who receives it, base58
+   * @param onDone called once it is there
+   */
+  async function request(address: string, onDone?: () => void): Promise<void> {
+    setState({ isPending: true, error: null });
+    try {
+      const { requestAirdrop } = await import('@/services/transactions/requestAirdrop.ts');
+      await requestAirdrop(cluster, address, cluster.airdropLamports);
+      await refetchScreens();
+      setState({ isPending: false, error: null });
+      onDone?.();
+    } catch (problem) {
+      setState({ isPending: false, error: problem });
+    }
+  }
+
+  return {
+    isPending, error,
+    request: (address: string, onDone?: () => void) => void request(address, onDone),
+    forgetError: () => setState((state) => (state.error === null ? state : { ...state, error: null })),
+  };
+}

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCluster } from './ClusterProvider.tsx';
+
+/**
+ * SOL of an account, lamports; followed by who shows it (`AccountBalance`).
+ *
+ * @param address base58
+ */
+export function useSolBalance(address: string) {
+  const { cluster } = useCluster();
+  return useQuery({
+    queryKey: ['sol-balance', cluster.name, address],
+    queryFn: async () => (await import('@/services/rpc/getSolBalance.ts')).getSolBalance(cluster, address),
+  });
+}

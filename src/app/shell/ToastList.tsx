@@ -1,0 +1,77 @@
+import { useEffect, type FocusEvent, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { toast, Toaster } from 'sonner';
+import { ExplorerLinks } from '@/ui/ExplorerLinks.tsx';
+import type { ClusterConfig } from '@/config.ts';
+import { NATIVE_DECIMALS } from '@/constants.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
+import { actionResult } from '@/services/history/actionResult.ts';
+import { hasLanded } from '@/services/history/hasLanded.ts';
+import type { EntryStatus, JournalEntry } from '@/services/transactions/journal/entry.ts';
+import { resultView, type ResultPaths } from '@/action/resultView.ts';
+
+export interface ToastListProps extends Paths {
+  /** Actions that have ended, the newest last. */
+  readonly ended: readonly JournalEntry[];
+  readonly cluster: ClusterConfig;
+  readonly theme: 'light' | 'dark' | 'system';
+}
+
+interface Paths {
+  readonly statusPath: string;
+  /** The screens that show what an action made. */
+  readonly resultPaths: ResultPaths;
+}
+
+const WORDS: Readonly<Partial<Record<EntryStatus, string>>> = {
+  succeeded: 'Success',
+  failed: 'Failed',
+  expired: 'Expired: nothing was taken',
+  stopped: 'Stopped before everything was sent',
+};
+
+/** Long enough to reach for a link. */
+const DURATION_MS = 12_000;
+
+/** How actions ended, each in a toast. */
+export default function ToastList({ ended, cluster, theme, statusPath, resultPaths }: ToastListProps): ReactNode {
+  const newest = ended.at(-1);
+  useEffect(() => {
+    if (newest) show(newest, cluster, { statusPath, resultPaths });
+  }, [newest, cluster, statusPath, resultPaths]);
+
+  // The library gives the focus back to where it came from when it leaves a toast: with Tab alone no one would get past.
+  return (
+    <div onFocusCapture={keepFromToaster}>
+      <Toaster theme={theme} position="bottom-right" closeButton duration={DURATION_MS} containerAriaLabel="Notifications" />
+    </div>
+  );
+}
+
+function keepFromToaster(event: FocusEvent): void {
+  event.stopPropagation();
+}
+
+function show(entry: JournalEntry, cluster: ClusterConfig, { statusPath, resultPaths }: Paths): void {
+  const words = WORDS[entry.status];
+  if (words === undefined) return; // who declined in the wallet knows
+  // What never landed is on no explorer.
+  const landed = entry.steps.filter((step) => step.signature !== undefined && hasLanded(step));
+  const last = landed.at(-1)?.signature;
+  const fee = landed.reduce((sum, step) => sum + BigInt(step.feeLamports ?? 0), 0n);
+  const reason = entry.status === 'succeeded' ? undefined : entry.steps.findLast(({ error }) => error !== undefined)?.error?.message;
+  const result = entry.status === 'succeeded' ? actionResult(entry) : null;
+  // A toast covers what lies under it: addresses with their buttons stand on the status page, one click away.
+  const link = result && resultView(result, resultPaths).link;
+  const description = (
+    <span className="links">
+      {reason && <span>{reason}</span>}
+      {fee > 0n && <span>Network fee: {formatAmount(fee, NATIVE_DECIMALS)} SOL</span>}
+      {link && <Link to={link.to}>{link.words}</Link>}
+      {last && <ExplorerLinks cluster={cluster} subject={{ kind: 'transaction', id: last }} what={entry.title} />}
+      <Link to={last ? `${statusPath}?q=${last}` : statusPath}>Details</Link>
+    </span>
+  );
+  const say = entry.status === 'succeeded' ? toast.success : toast.error;
+  say(`${entry.title}: ${words}`, { id: entry.id, description });
+}

@@ -1,0 +1,48 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { openApp, walletButton } from '@tests/support/openApp.tsx';
+
+describe('wallet modal, no wallet installed', () => {
+  test("it is titled 'You'll need a wallet on Solana to continue' with a toggle for who has one already", async () => {
+    const user = openApp('/');
+    await user.click(await walletButton('Select Wallet'));
+    const dialog = await screen.findByRole('dialog', { name: "You'll need a wallet on Solana to continue" });
+    expect(within(dialog).queryByText('Detected')).toBeNull();
+    expect(within(dialog).queryByRole('button', { name: 'More options' })).toBeNull();
+    const toggle = within(dialog).getByRole('button', { name: 'Already have a wallet? View options' });
+    expect(toggle.getAttribute('aria-expanded')).toBe('false');
+    await user.click(toggle);
+    expect(within(dialog).getByRole('button', { name: 'Hide options' }).getAttribute('aria-expanded')).toBe('true');
+  });
+
+  test('a wallet that is not installed is logged, and its site opens in a new tab [8.3]', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    const user = openApp('/');
+    await user.click(await walletButton('Select Wallet'));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Already have a wallet? View options' }));
+    await user.click(within(dialog).getByRole('button', { name: /^Phantom/ }));
+    await user.click(await walletButton('Connect'));
+    await waitFor(() => expect(opened).toHaveBeenCalledWith('https://phantom.app', '_blank', 'noopener'));
+    expect(logged).toHaveBeenCalledWith(expect.objectContaining({ name: 'WalletNotReadyError' }));
+    expect(await screen.findByText('This wallet is not installed in this browser')).toBeTruthy();
+  });
+
+  test('off mainnet the burner wallet is in sight, named as one', async () => {
+    const user = openApp('/');
+    await user.click(await walletButton('Select Wallet'));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Burner Wallet (test networks only)' }));
+    await screen.findByRole('heading', { level: 1, name: 'Home' });
+  });
+});
+
+test('the header names the cluster and switches it; the choice is remembered', async () => {
+  const user = openApp('/');
+  const network = screen.getByLabelText<HTMLSelectElement>('Network');
+  expect(network.value).toBe('localnet');
+  expect([...network.options].map(({ text }) => text)).toEqual(['Localnet', 'Devnet']);
+  await user.selectOptions(network, 'Devnet');
+  expect(window.localStorage.getItem('cluster')).toBe('devnet');
+});

@@ -1,0 +1,137 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { catalogue } from '@/errors/catalogue.ts';
+import { getTestSigner } from '@/services/signers/getTestSigner.ts';
+import { clusters } from '@/config.ts';
+import { CLMM } from '@tests/support/clmmPositions.ts';
+import { give } from '@tests/support/fileCluster.ts';
+import { needsPrograms } from 'raydium-localnet/testing';
+import { openApp } from '@tests/support/openApp.tsx';
+
+const SOL = 'So11111111111111111111111111111111111111112';
+/** A plain mint of Token-2022 that every localnet has, of 9 decimals. */
+const SOL_2022 = '9pan9bMn5HatX4EJdBwg9VgCa7Uz5HL8N1m5D3NdXejP';
+const NAME = '9pan..XejP';
+
+async function openForm(query = '?kind=clmm') {
+  const user = openApp(`/create-pool${query}`);
+  await screen.findByRole('group', { name: 'Price range of the first position' });
+  await screen.findByRole('radio', { name: '0.25 % spacing 60' });
+  return user;
+}
+
+type User = Awaited<ReturnType<typeof openForm>>;
+
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+const rangeText = () => screen.getByRole('status', { name: 'Price range' }).textContent;
+const fieldOf = (label: string) => input(label).labels?.[0]?.parentElement ?? document.body;
+
+async function typePair(user: User, price?: string): Promise<void> {
+  await user.click(input('Base Mint Address'));
+  await user.paste(SOL_2022);
+  await user.click(input('Quote Mint Address'));
+  await user.paste(SOL);
+  await screen.findByLabelText(new RegExp(`^Initial price in SOL per ${NAME}`));
+  if (price !== undefined) await user.type(input('Initial price'), price);
+}
+
+async function retype(user: User, label: string, text: string): Promise<void> {
+  await user.clear(input(label));
+  await user.type(input(label), text);
+}
+
+test('a link with ?kind=clmm opens the form on a concentrated pool: fee tiers of the config accounts, no start time', async () => {
+  await openForm();
+  expect(radio('Concentrated').checked).toBe(true);
+  for (const name of ['0.05 % spacing 10', '0.3 % spacing 60', '1 % spacing 120']) expect(radio(name).checked).toBe(false);
+  expect(radio('0.25 % spacing 60').checked).toBe(true);
+  expect(screen.queryByLabelText(/^Start Time/)).toBeNull();
+  expect(screen.getByText(/^Trading starts as soon as the pool is created\./)).toBeTruthy();
+  expect(screen.queryByLabelText('Use SOL Balance for Fees')).toBeNull();
+});
+
+test('the price stands in both directions, and can be typed in either', async () => {
+  const user = await openForm();
+  await typePair(user, '4');
+  const preview = within(screen.getByRole('status', { name: 'Starting price' }));
+  expect(preview.getByText(`1 ${NAME} = 4 SOL`)).toBeTruthy();
+  expect(preview.getByText(`1 SOL = 0.25 ${NAME}`)).toBeTruthy();
+  await retype(user, 'Initial price', '2');
+  await user.click(screen.getByRole('button', { name: /^Prices in SOL per/ }));
+  expect(input('Initial price').value).toBe('0.5');
+  expect(screen.getByLabelText(`Initial price in ${NAME} per SOL`)).toBeTruthy();
+  expect(preview.getByText(`1 ${NAME} = 2 SOL`)).toBeTruthy();
+});
+
+test('a price no pool can hold is refused at its field', async () => {
+  const user = await openForm();
+  await typePair(user, '100000000000000000000');
+  const said = await within(fieldOf('Initial price')).findByRole('alert');
+  expect(said.textContent).toContain(catalogue['clmm/sqrt-price-out-of-range'].message);
+});
+
+test('a range is full, around the price, or typed and moved to the steps of the pool', async () => {
+  const user = await openForm();
+  await typePair(user, '1');
+  await waitFor(() => expect(rangeText()).toBe('Every price (ticks -443580 to 443580).'));
+  await user.click(radio('± 5 %'));
+  // 1.0001^-540 and 1.0001^480; SOL is the first mint of the pool, which counts its ticks the other way.
+  expect(rangeText()).toBe(`From 0.94743466 to 1.0491681 SOL per ${NAME} (ticks -480 to 540).`);
+  await user.click(radio('Custom'));
+  expect([input('Lowest price').value, input('Highest price').value]).toEqual(['0.94743466', '1.0491681']);
+  await retype(user, 'Lowest price', '0.5');
+  await retype(user, 'Highest price', '3');
+  expect(within(fieldOf('Lowest price')).getByText('Rounded to 0.49859297, the nearest step.')).toBeTruthy();
+  await user.click(radio('1 % spacing 120'));
+  await waitFor(() => expect(rangeText()).toMatch(/^From .* \(ticks -?\d+ to -?\d+\)\.$/));
+  await retype(user, 'Highest price', '0.4');
+  const said = await within(fieldOf('Highest price')).findByRole('alert');
+  expect(said.textContent).toContain(catalogue['clmm/range-empty'].message);
+});
+
+test('either amount gives the other; a range beside the price takes only one of them', async () => {
+  const user = await openForm();
+  await typePair(user, '4');
+  await user.type(input('Base Amount'), '10');
+  await waitFor(() => expect(input('Quote Amount').value).toBe('40.000000014')); // the full range ends where ticks end;
+  await retype(user, 'Quote Amount', '8');
+  await waitFor(() => expect(input('Base Amount').value).toBe('2'));
+  await user.click(radio('Custom'));
+  await user.type(input('Lowest price'), '5');
+  await user.type(input('Highest price'), '6');
+  await waitFor(() => expect(input('Quote Amount').value).toBe('0'));
+  expect(within(fieldOf('Quote Amount')).getByText('Not needed: the range is on the other side of the price.')).toBeTruthy();
+  expect([input('Quote Amount').readOnly, input('Base Amount').readOnly]).toEqual([true, false]);
+  await user.click(radio('None'));
+  expect(screen.queryByLabelText('Base Amount')).toBeNull();
+  expect(rangeText()).toContain('without liquidity');
+});
+
+test('what was chosen and typed for a concentrated pool is still there after a reload', async () => {
+  const user = await openForm();
+  await user.click(radio('1 % spacing 120'));
+  await user.click(screen.getByRole('button', { name: /^Prices in quote per base/ }));
+  await user.type(input('Initial price'), '12.5');
+  await user.click(radio('Custom'));
+  await user.type(input('Lowest price'), '10');
+  await user.type(input('Quote Amount'), '7');
+  cleanup();
+  await openForm('');
+  expect([radio('Concentrated').checked, radio('1 % spacing 120').checked, radio('Custom').checked]).toEqual([true, true, true]);
+  expect(screen.getByLabelText<HTMLInputElement>('Initial price in base per quote').value).toBe('12.5');
+  expect([input('Lowest price').value, input('Quote Amount').value, input('Base Amount').value]).toEqual(['10', '7', '']);
+});
+
+test('all it costs is listed by account, with what comes back', needsPrograms(CLMM), async () => {
+  const cluster = clusters.find(({ name }) => name === 'localnet')!;
+  await give(getTestSigner(cluster).address, 1_000_000_000n);
+  const user = await openForm();
+  await typePair(user, '4');
+  await user.click(radio('± 20 %'));
+  await screen.findByText(/^Rent 0\.\d+ SOL, of which 0\.\d+ SOL is refunded when you close the position$/);
+  const costs = document.querySelector('[aria-label="Costs"]')?.textContent ?? '';
+  for (const said of ['The pool\'s own accounts', 'Price steps of the pool from', 'It stays with the pool', 'Mint of the position\'s NFT', 'Comes back when you close the position.']) {
+    expect(costs).toContain(said);
+  }
+});

@@ -1,0 +1,145 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { keypairOwner } from '@/services/transactions/owner.ts';
+import { give } from '@tests/support/fileCluster.ts';
+import { wallet } from '@tests/support/installWallet.ts';
+import { openApp, openConnected } from '@tests/support/openApp.tsx';
+import { pageCluster } from '@tests/support/pagePools.ts';
+import { makeToken } from '@tests/support/pools.ts';
+
+const SOL = 'So11111111111111111111111111111111111111112';
+
+async function openForm(query = '') {
+  const user = openApp(`/create-pool${query}`);
+  await screen.findByRole('heading', { level: 1, name: 'Create AMM Pool' });
+  return user;
+}
+
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+
+// A number field drops a comma without a word: numbers are typed into text fields with a keyboard of digits.
+test('the pool form has the fields of the spec: text or number, required, default [2.15, 2.16, 5.1]', async () => {
+  await openForm();
+  const fields = ['Base Mint Address', 'Quote Mint Address', 'Base Amount', 'Quote Amount', 'Start Time in seconds'];
+  expect(fields.map(input).map(({ type, inputMode, required, value }) => ({ type, inputMode, required, value }))).toEqual([
+    { type: 'text', inputMode: '', required: true, value: '' },
+    { type: 'text', inputMode: '', required: true, value: '' },
+    { type: 'text', inputMode: 'decimal', required: true, value: '' },
+    { type: 'text', inputMode: 'decimal', required: true, value: '' },
+    { type: 'text', inputMode: 'numeric', required: false, value: '0' },
+  ]);
+  const box = input('Use SOL Balance for Fees');
+  expect([box.type, box.checked]).toEqual(['checkbox', true]);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create Pool' }).type).toBe('submit');
+});
+
+test('a link leads to the demo source code, in a new tab [2.18]', async () => {
+  await openForm();
+  const link = screen.getByRole('link', { name: /^Demo source code/ });
+  expect(link.getAttribute('href')).toMatch(/^https:\/\/github\.com\//);
+  expect(link.getAttribute('target')).toBe('_blank');
+});
+
+test('the built-in test signer is the default, with its balance and an airdrop [6.3]', async () => {
+  await openForm();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Built-in test signer/ }).checked).toBe(true);
+  expect(await screen.findByRole('region', { name: 'Built-in test signer' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Get \d+ test SOL for the shared test signer$/ })).toBeTruthy();
+  expect(screen.getByText('Shared account: its key is public, so anyone can spend what it holds.')).toBeTruthy();
+});
+
+describe('with a connected wallet', () => {
+  let mint: string;
+  beforeAll(async () => {
+    await give(wallet.address, 5_000_000_000n);
+    mint = await makeToken(pageCluster(), keypairOwner(wallet.keypair.secretKey));
+  });
+
+  /** Opens the empty form from the home screen, with the wallet connected. */
+  async function openEmpty() {
+    const user = await openConnected();
+    await user.click(screen.getByRole('link', { name: /^Create Pool/ }));
+    await screen.findByRole('heading', { level: 1, name: 'Create AMM Pool' });
+    return user;
+  }
+  const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+  const SWITCHED = 'Switched to your wallet: it holds this token, the test signer does not.';
+
+  test('the test signer is still the default of an empty form, marked as shared; the wallet signs where it is chosen [6.3]', async () => {
+    const user = await openEmpty();
+    expect(radio(/^Built-in test signer Shared/).checked).toBe(true);
+    await user.click(radio(/^Connected wallet/));
+    await screen.findByRole('region', { name: 'Connected wallet' });
+  });
+
+  test('the last choice is remembered [6.3]', async () => {
+    const user = await openEmpty();
+    await user.click(radio(/^Connected wallet/));
+    cleanup();
+    await openForm();
+    await waitFor(() => expect(radio(/^Connected wallet/).checked).toBe(true));
+  });
+
+  test('a token that only the wallet holds switches to the wallet and says so; the test signer is one click away [6.3]', async () => {
+    const user = await openEmpty();
+    await user.click(input('Base Mint Address'));
+    await user.paste(mint);
+    const notice = (await screen.findByText(SWITCHED)).closest<HTMLElement>('[role=status]') ?? document.body;
+    expect(radio(/^Connected wallet/).checked).toBe(true);
+    await screen.findByRole('region', { name: 'Connected wallet' });
+    await user.click(within(notice).getByRole('button', { name: 'Use the test signer instead' }));
+    expect(radio(/^Built-in test signer/).checked).toBe(true);
+    expect(screen.queryByText(SWITCHED)).toBeNull();
+    await screen.findByText('The test signer does not hold this token. Your wallet does.');
+    await user.click(screen.getByRole('button', { name: 'Sign with the connected wallet' }));
+    expect(radio(/^Connected wallet/).checked).toBe(true);
+  });
+
+  test('the list offers the tokens of the wallet; one of them is quoted in SOL and signed by the wallet [6.3]', async () => {
+    const user = await openEmpty();
+    await user.click(await screen.findByRole('button', { name: 'Choose token for Base Mint Address' }));
+    const mine = within(await screen.findByRole('group', { name: 'Your tokens' }));
+    await user.click(await mine.findByText(new RegExp(mint.slice(0, 4))));
+    expect([input('Base Mint Address').value, input('Quote Mint Address').value]).toEqual([mint, SOL]);
+    await screen.findByText(SWITCHED);
+    await waitFor(() => expect(radio(/^Connected wallet/).checked).toBe(true)); // once the list has closed
+  });
+
+  test('without the token the form goes back to the test signer', async () => {
+    const user = await openEmpty();
+    await user.click(input('Base Mint Address'));
+    await user.paste(mint);
+    await screen.findByText(SWITCHED);
+    await user.clear(input('Base Mint Address'));
+    await waitFor(() => expect(radio(/^Built-in test signer/).checked).toBe(true));
+    expect(screen.queryByText(SWITCHED)).toBeNull();
+  });
+});
+
+test('a link can choose the connected wallet and the base mint', async () => {
+  await openForm('?baseMint=So11111111111111111111111111111111111111112&signer=wallet');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Connected wallet/ }).checked).toBe(true);
+  expect(input('Base Mint Address').value).toBe('So11111111111111111111111111111111111111112');
+});
+
+test('a link that names the base mint is quoted in SOL, unless it names another quote mint', async () => {
+  await openForm('?baseMint=4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R');
+  expect(input('Quote Mint Address').value).toBe('So11111111111111111111111111111111111111112');
+  cleanup();
+  await openForm('?baseMint=So11111111111111111111111111111111111111112&quoteMint=4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R');
+  expect(input('Quote Mint Address').value).toBe('4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R');
+});
+
+test("what is refused shows the spec's red message, and the reason at the field [2.17, 4.5, 8.2]", async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const user = await openForm();
+  await user.type(input('Base Mint Address'), 'nonsense');
+  await user.type(input('Quote Mint Address'), 'So11111111111111111111111111111111111111112');
+  await user.type(input('Base Amount'), '1');
+  await user.type(input('Quote Amount'), '1');
+  await user.click(screen.getByRole('button', { name: 'Create Pool' }));
+  const red = await screen.findByText('Error creating pool. Check the console for details.');
+  expect(red.closest('[role=alert]')).not.toBeNull();
+  expect((await screen.findByText(/^This is not a valid address\. /)).getAttribute('role')).toBe('alert');
+  expect(input('Base Mint Address').getAttribute('aria-invalid')).toBe('true');
+});

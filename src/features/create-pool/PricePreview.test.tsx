@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { AppError } from '@/errors/AppError.ts';
+import { describeInLine } from '@/errors/describeInLine.ts';
+import { keypairOwner } from '@/services/transactions/owner.ts';
+import { CLMM } from '@tests/support/clmmPools.ts';
+import { CPMM } from '@tests/support/cpmmPools.ts';
+import { give } from '@tests/support/fileCluster.ts';
+import { wallet } from '@tests/support/installWallet.ts';
+import { needsPrograms } from 'raydium-localnet/testing';
+import { openApp, walletButton } from '@tests/support/openApp.tsx';
+import { makePagePool, pageCluster } from '@tests/support/pagePools.ts';
+import { makeToken } from '@tests/support/pools.ts';
+import { WALLET_NAME } from '@tests/support/standardWallet.ts';
+
+const TITLE = 'This price looks wrong: it may be the wrong way round.';
+const SOL = 'So11111111111111111111111111111111111111112';
+const owner = keypairOwner(wallet.keypair.secretKey);
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+
+async function openForm(kind: string, mint: string) {
+  const user = openApp(`/create-pool?${new URLSearchParams({ kind, baseMint: mint, signer: 'wallet' }).toString()}`);
+  await user.click(await walletButton('Select Wallet'));
+  await user.click(await screen.findByRole('button', { name: new RegExp(WALLET_NAME) }));
+  await screen.findByRole('region', { name: 'Connected wallet' });
+  return user;
+}
+
+describe('a price that is the wrong way round', needsPrograms(CPMM, CLMM), () => {
+  let mint: string;
+  beforeAll(async () => {
+    await give(owner.address, 20_000_000_000n);
+    mint = await makeToken(pageCluster(), owner); // a billion whole ones
+  });
+
+  for (const kind of ['amm-v4', 'cpmm', 'clmm']) {
+    test(`${kind}: more SOL than exist for the supply needs a typed word [10.16]`, async () => {
+      vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      const user = await openForm(kind, mint);
+      if (kind === 'clmm') {
+        await user.type(await screen.findByLabelText(/^Initial price/), '4');
+        await user.type(input('Quote Amount'), '1');
+      } else {
+        await user.type(input('Base Amount'), '1');
+        await user.type(input('Quote Amount'), '4');
+      }
+      const notice = (await screen.findByText(TITLE)).closest<HTMLElement>('[role=status]') ?? document.body;
+      expect(notice.textContent).toMatch(/the whole supply of \S+ would be worth 4,000,000,000 SOL, more than all the SOL that exists/);
+      expect(notice.textContent).toMatch(/Inverted, the price would be 1 \S+ = 0\.25 SOL\./);
+      await user.click(screen.getByRole('button', { name: 'Create Pool' }));
+      const refusal = describeInLine(new AppError('pools/impossible-price-not-confirmed'));
+      await waitFor(() => expect(within(notice).getByRole('alert').textContent).toContain(refusal));
+      expect(screen.queryByRole('heading', { name: 'Review' })).toBeNull();
+    });
+  }
+
+  test('the market cap is the supply at the starting price, of the new token on either side', async () => {
+    const user = await openForm('cpmm', mint);
+    await user.type(input('Base Amount'), '800000');
+    await user.type(input('Quote Amount'), '4');
+    const preview = within(screen.getByRole('status', { name: 'Starting price' }));
+    expect((await preview.findByText('Market cap')).nextElementSibling?.textContent).toBe('5,000 SOL');
+    await user.clear(input('Base Mint Address'));
+    await user.paste(SOL);
+    await user.click(input('Quote Mint Address'));
+    await user.paste(mint);
+    await waitFor(() => expect(preview.getByText('Market cap').nextElementSibling?.textContent).toBe('200,000,000,000,000 SOL'));
+  });
+
+  test('a price that is possible asks for nothing', async () => {
+    const user = await openForm('cpmm', mint);
+    await user.type(input('Base Amount'), '2');
+    await user.type(input('Quote Amount'), '2');
+    await screen.findByText(/^1 \S+ = 1 SOL$/);
+    expect(screen.queryByText(TITLE)).toBeNull();
+  });
+
+  test('beside another pool of the pair, it is said that the price would fit turned around', async () => {
+    const pool = await makePagePool(owner);
+    const { a, b } = pool; // one A for two B, or two A for one B
+    const user = await openForm('cpmm', a.mint.address);
+    await user.clear(input('Quote Mint Address'));
+    await user.paste(b.mint.address);
+    const [base, quote] = a.reserve > b.reserve ? ['1', '2'] : ['2', '1'];
+    await user.type(input('Base Amount'), base);
+    await user.type(input('Quote Amount'), quote);
+    await screen.findByText(/Inverted, it would match\. Is yours the wrong way round\?/);
+  });
+});

@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { isAddress } from '@/services/rpc/isAddress.ts';
+import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { Notice } from '@/ui/Notice.tsx';
+import type { NewPoolSigner } from './useNewPoolSigner.ts';
+
+export interface SignerNoticeProps {
+  /** As typed. */
+  readonly mints: readonly string[];
+  readonly signer: NewPoolSigner;
+  /** Both signers, base58. */
+  readonly addresses: Readonly<Record<'wallet' | 'test', string>>;
+}
+
+/** Changes to the wallet for a token that only the wallet holds, and says so; asks where the person has already chosen. */
+export default function SignerNotice({ mints, signer: { choice, choose, isChosen, isSwitched, setNeedsWallet }, addresses }: SignerNoticeProps) {
+  const { cluster } = useCluster();
+  const { wallet, test } = addresses;
+  // SOL is no matter of token accounts.
+  const tokens = mints.map((mint) => mint.trim()).filter((mint) => isAddress(mint) && mint !== NATIVE_TOKEN.mint);
+  const { data } = useQuery({
+    queryKey: ['holders', cluster.name, wallet, test, ...tokens],
+    enabled: tokens.length > 0,
+    placeholderData: keepPreviousData,
+    queryFn: async () => {
+      const { getTokenBalances } = await import('@/services/programs/token/getTokenBalance.ts');
+      const [walletHolds = [], testHolds = []] = await getTokenBalances({ cluster, owners: [wallet, test], mints: tokens });
+      const pairs = tokens.map((_, index) => [walletHolds[index] ?? 0n, testHolds[index] ?? 0n] as const);
+      return {
+        onlyWallet: pairs.some(([mine, shared]) => mine > 0n && shared === 0n),
+        onlyTest: pairs.some(([mine, shared]) => mine === 0n && shared > 0n),
+      };
+    },
+  });
+  const { onlyWallet, onlyTest } = tokens.length > 0 && data ? data : { onlyWallet: false, onlyTest: false };
+  useEffect(() => setNeedsWallet(onlyWallet), [onlyWallet, setNeedsWallet]);
+
+  if (isSwitched) {
+    return (
+      <Notice tone="info" title="Switched to your wallet: it holds this token, the test signer does not.">
+        <div className="notice__actions">
+          <button type="button" className="button button--small" onClick={() => choose('test')}>Use the test signer instead</button>
+        </div>
+      </Notice>
+    );
+  }
+  const other = choice === 'test' ? 'wallet' : 'test';
+  const isBetter = other === 'wallet' ? isChosen && onlyWallet : onlyTest && !onlyWallet;
+  if (!isBetter) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={other === 'wallet' ? 'The test signer does not hold this token. Your wallet does.' : 'Your wallet does not hold this token. The test signer does.'}
+    >
+      <div className="notice__actions">
+        <button type="button" className="button button--small" onClick={() => choose(other)}>
+          {other === 'wallet' ? 'Sign with the connected wallet' : 'Sign with the built-in test signer'}
+        </button>
+      </div>
+    </Notice>
+  );
+}

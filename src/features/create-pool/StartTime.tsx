@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useChainSeconds } from '@/app/session/useChainSeconds.ts';
+import { Field } from '@/ui/Field.tsx';
+import { formatLocalTime, formatTimeWithUtc, parseLocalTime } from '@/ui/format.ts';
+import { parseStartTime } from '@/services/programs/pool/newPoolChecks.ts';
+import { parseIfValid } from './parseIfValid.ts';
+import type { PoolFormFields } from './PoolForm.ts';
+import styles from './create-pool.module.css';
+
+const HOUR_MS = 3_600_000;
+
+/** When the pool opens (rule 2.16): at once, or at a time chosen from a calendar or typed in seconds. The seconds are what counts. */
+export function StartTime({ form }: { readonly form: PoolFormFields }) {
+  const { fields: { register }, text: { startTime }, errors, change } = form;
+  // While a part of a date is missing the browser has no value: the last whole one stays.
+  const [isPartial, setPartial] = useState(false);
+  const isLater = !['', '0'].includes(startTime.trim());
+  const seconds = parseIfValid(() => parseStartTime(startTime)) ?? 0n;
+  const now = useChainSeconds(seconds);
+  const isPast = now !== null && seconds <= now;
+
+  function choose(start: string) {
+    setPartial(false);
+    change({ startTime: start });
+  }
+  const pick = (typed: string) => {
+    const picked = parseLocalTime(typed);
+    if (picked === null) setPartial(true);
+    else choose(`${picked}`);
+  };
+  /** Time to fill in the form and sign: a whole hour, one to two hours ahead. */
+  const proposed = () => `${(Math.floor(Date.now() / HOUR_MS) + 2) * (HOUR_MS / 1000)}`;
+
+  return (
+    <fieldset className={`choices ${styles.startTime}`}>
+      <legend className="visually-hidden">Start time</legend>
+      <div className="form__row">
+        <div className="field">
+          <span className="field__label" aria-hidden="true">Start time</span>
+          <div className={styles.segments}>
+            <label className={styles.segment}>
+              <input type="radio" name="start" checked={!isLater} onChange={() => choose('0')} />
+              <span>Now</span>
+            </label>
+            <label className={styles.segment}>
+              <input type="radio" name="start" checked={isLater} onChange={() => choose(proposed())} />
+              <span>At…</span>
+            </label>
+          </div>
+        </div>
+        <Field
+          label="Start Time in seconds" number="whole" optional hint={isLater ? undefined : 'Unix time. 0 opens the pool at once.'}
+          error={errors.startTime} {...register('startTime')} value={startTime}
+        />
+      </div>
+      {isLater && (
+        <Field
+          label="Date and time" type="datetime-local" step="any" value={seconds === 0n || isPartial ? '' : formatLocalTime(seconds)}
+          hint={seconds === 0n ? undefined : `Opens ${formatTimeWithUtc(seconds)}.${isPast ? ' This time is past: the pool opens at once.' : ''}`}
+          onChange={({ target }) => pick(target.value)}
+        />
+      )}
+    </fieldset>
+  );
+}

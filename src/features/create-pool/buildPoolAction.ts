@@ -1,0 +1,44 @@
+import type { ClusterConfig } from '@/config.ts';
+import { checkNewPool } from '@/services/pools/checkNewPool.ts';
+import { readPairTokens } from '@/services/pools/readPairTokens.ts';
+import type { PairPrice } from '@/services/pools/pairPrices.ts';
+import { startingPrice } from '@/services/programs/pool/poolPrice.ts';
+import type { Action } from '@/services/transactions/action.ts';
+import { checkPriceIsMeant } from './checkPriceIsMeant.ts';
+import type { PoolFormRequest } from './PoolForm.ts';
+
+export interface PoolActionQuery {
+  readonly cluster: ClusterConfig;
+  /** Who signs and pays, base58. */
+  readonly ownerAddress: string;
+  readonly request: PoolFormRequest;
+  /** Config account of a CPMM pool's fee tier, base58; '' for the usual one. */
+  readonly configId: string;
+  /** Prices of the pools the pair has now. */
+  readPrices(): Promise<readonly PairPrice[]>;
+}
+
+const loadAmm = () => import('@/services/programs/ammV4/buildCreateAmmPoolAction.ts');
+const loadCpmm = () => import('@/services/programs/cpmm/buildCreateCpmmPoolAction.ts');
+
+/**
+ * Checks a pool against the chain and builds the action that creates it.
+ *
+ * @throws AppError those of `checkNewPool`, `checkNewClmmPool` and `checkPriceIsMeant`, which name their field; those of
+ *   `buildCreateAmmPoolAction`, `buildCreateCpmmPoolAction` and `buildCreateClmmPoolAction`
+ */
+export async function buildPoolAction(query: PoolActionQuery): Promise<Action> {
+  const { cluster, ownerAddress, request: { kind, pool }, configId } = query;
+  if (kind === 'clmm') return (await import('./buildClmmPoolAction.ts')).buildClmmPoolAction(query, pool);
+  // Fetched while the chain is asked.
+  (kind === 'cpmm' ? loadCpmm() : loadAmm()).catch(() => undefined);
+  const { request, sides } = await checkNewPool({ cluster, ownerAddress, kind, request: pool });
+  const pair = await readPairTokens({ cluster, ownerAddress, baseMint: pool.baseMint, quoteMint: pool.quoteMint, sides });
+  const price = startingPrice({ amount: pool.baseAmount, token: pair.base }, { amount: pool.quoteAmount, token: pair.quote });
+  await checkPriceIsMeant(query, price, pair);
+  if (kind === 'cpmm') {
+    const { buildCreateCpmmPoolAction } = await loadCpmm();
+    return buildCreateCpmmPoolAction({ cluster, ownerAddress, request: { ...request, configId }, sides });
+  }
+  return (await loadAmm()).buildCreateAmmPoolAction({ cluster, ownerAddress, request, sides });
+}

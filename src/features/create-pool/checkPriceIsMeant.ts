@@ -1,0 +1,21 @@
+import { AppError } from '@/errors/AppError.ts';
+import type { Fraction } from '@/services/amounts/fraction.ts';
+import { farPrices, impossiblePrice } from '@/services/pools/prices.ts';
+import type { PairTokens } from '@/services/pools/readPairTokens.ts';
+import type { PoolActionQuery } from './buildPoolAction.ts';
+
+/**
+ * Refuses a price far from that of another pool, or the wrong way round, until it is confirmed: the first trader gains
+ * what such a pool loses.
+ *
+ * @param price whole quote tokens for one base token; `null` where there is none
+ * @param pair the two tokens, as they are now
+ * @throws AppError `pools/impossible-price-not-confirmed`, `pools/far-price-not-confirmed` at the field `confirmation`
+ */
+export async function checkPriceIsMeant(
+  { request: { isPriceConfirmed }, readPrices }: Pick<PoolActionQuery, 'request' | 'readPrices'>, price: Fraction | null, { base, quote }: PairTokens,
+): Promise<void> {
+  if (!price || isPriceConfirmed) return;
+  if (base && quote && impossiblePrice(price, base, quote)) throw new AppError('pools/impossible-price-not-confirmed').at('confirmation');
+  if (farPrices(price, await readPrices()).length > 0) throw new AppError('pools/far-price-not-confirmed').at('confirmation');
+}

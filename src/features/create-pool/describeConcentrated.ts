@@ -1,0 +1,49 @@
+import { compareFractions, invertFraction } from '@/services/amounts/fraction.ts';
+import { formatSignificant } from '@/services/amounts/decimals.ts';
+import type { NewClmmPool } from '@/services/programs/clmm/create/newClmmPool.ts';
+import { priceOfTick, type TickRange } from '@/services/programs/clmm/create/range.ts';
+import { toQuotePrice, type PriceUnit } from '@/services/programs/pool/poolPrice.ts';
+import { parseTypedDecimal, spacedDecimal, writeTypedDecimal } from '@/services/amounts/typedDecimal.ts';
+import { usableTicks } from '@/services/programs/clmm/ticks.ts';
+import { parseIfValid } from './parseIfValid.ts';
+
+const RANGE_DIGITS = 8;
+/** So many that a price turned over and back is the same for the chain. */
+const TURNED_DIGITS = 30;
+
+export interface Names {
+  readonly base: string;
+  readonly quote: string;
+}
+
+/** The two ways to count a price, as 'SOL per RAY'. */
+export function unitNames({ base, quote }: Names): readonly [string, string] {
+  return [`${quote} per ${base}`, `${base} per ${quote}`];
+}
+
+/** The price of a tick in plain digits. */
+function tickPriceText(pool: NewClmmPool, tick: number, unit: PriceUnit): string {
+  return formatSignificant(priceOfTick(pool, tick, unit), RANGE_DIGITS, { rounding: 'half-up' });
+}
+
+/** Both ends of a range, lower first in the way they are counted. */
+export function rangeEnds(pool: NewClmmPool, { tickLower, tickUpper }: TickRange, unit: PriceUnit): readonly [string, string] {
+  const ends = [tickPriceText(pool, tickLower, unit), tickPriceText(pool, tickUpper, unit)] as const;
+  return compareFractions(priceOfTick(pool, tickLower, unit), priceOfTick(pool, tickUpper, unit)) < 0 ? ends : [ends[1], ends[0]];
+}
+
+/** The range as the pool keeps it. */
+export function describeRange(pool: NewClmmPool, range: TickRange, unit: PriceUnit, names: Names): string {
+  const { tickLower, tickUpper } = range;
+  const ticks = `ticks ${tickLower} to ${tickUpper}`;
+  if (tickLower === usableTicks(pool.tickSpacing).lowest && tickUpper === -tickLower) return `Every price (${ticks}).`;
+  const [low, high] = rangeEnds(pool, range, unit);
+  return `From ${spacedDecimal(low)} to ${spacedDecimal(high)} ${unitNames(names)[unit === 'quote' ? 0 : 1]} (${ticks}).`;
+}
+
+/** A typed price counted in the other token; what is no price stays as it is. */
+export function invertPriceText(text: string, unit: PriceUnit): string {
+  const price = parseIfValid(() => toQuotePrice(parseTypedDecimal(text), unit));
+  if (!price) return text;
+  return writeTypedDecimal(formatSignificant(unit === 'quote' ? invertFraction(price) : price, TURNED_DIGITS));
+}

@@ -1,0 +1,65 @@
+import type { KindView } from '@/ui/KindChoice.tsx';
+import { errorText } from '@/ui/ErrorText.tsx';
+import { formatFigure, formatSolCost } from '@/ui/format.ts';
+import { createFraction, type Fraction, invertFraction, multiplyFractions } from '@/services/amounts/fraction.ts';
+import { mintAcceptance } from '@/services/programs/pool/mintAcceptance.ts';
+import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
+import type { NewPoolCost } from '@/services/programs/pool/cost.ts';
+import { poolKinds } from '@/action/poolKinds.ts';
+import type { PoolCosts } from './usePoolCosts.ts';
+import type { Pair } from './usePairTokens.ts';
+
+const PRICE_DIGITS = 10;
+const MARKET_CAP_DIGITS = 6;
+
+/** @param positionLamports part of the rent that is a first position's */
+function formatCost({ protocolFeeLamports, rentLamports, transactionCount }: NewPoolCost, positionLamports: bigint): string {
+  const count = transactionCount === 1 ? '1 transaction' : `${transactionCount} transactions`;
+  const parts = [
+    [protocolFeeLamports, 'fee'], [rentLamports - positionLamports, 'rent'], [positionLamports, 'first position'],
+  ] as const;
+  const sum = parts.flatMap(([lamports, what]) => (lamports > 0n ? [`${formatSolCost(lamports)} ${what}`] : []));
+  return `${sum.join(' + ')} · ${count}`;
+}
+
+/** The kinds of pools with what each costs and what it refuses of the two tokens. */
+export function kindViews({ base, quote }: Pair, { costs, position }: PoolCosts): readonly (KindView & { readonly kind: NewPoolKind })[] {
+  const sides = [{ name: 'Base token', token: base }, { name: 'Quote token', token: quote }];
+  return poolKinds.map((view) => {
+    const { cost, error, missing } = costs[view.kind];
+    return {
+      ...view,
+      cost: cost && formatSolCost(cost.totalLamports),
+      costDetail: cost ? formatCost(cost, view.kind === 'clmm' ? position?.positionLamports ?? 0n : 0n) : error ? errorText(error) : null,
+      unavailable: missing ? errorText(missing) : null,
+      refusals: sides.flatMap(({ name, token }) =>
+        token ? mintAcceptance(token.mint, view.kind).reasons.map(({ what }) => `${name}: does not take ${what}`) : []),
+    };
+  });
+}
+
+/**
+ * What all there is of the new token would be worth: of the base token, or of the other one where the base is SOL.
+ *
+ * @param price whole quote tokens for one base token
+ * @returns e.g. '5,000 SOL'; `null` while a token is unknown
+ */
+export function formatMarketCap(price: Fraction, { base, quote }: Pair, names: { readonly base: string; readonly quote: string }): string | null {
+  if (!base || !quote) return null;
+  const [token, worth, unit] = base.isNative ? [quote, invertFraction(price), names.base] : [base, price, names.quote];
+  const { supply, decimals } = token.mint;
+  if (supply === 0n) return null;
+  return `${formatFigure(multiplyFractions(worth, createFraction(supply, 10n ** BigInt(decimals))), MARKET_CAP_DIGITS)} ${unit}`;
+}
+
+/**
+ * A price as a sentence of figures, in plain digits.
+ *
+ * @param price whole `quote` for one `base`
+ * @returns e.g. '1 SOL = 150 USDC'; with '≈' where digits were cut
+ */
+export function formatPairPrice(price: Fraction, base: string, quote: string): string {
+  const down = formatFigure(price, PRICE_DIGITS);
+  const isExact = down === formatFigure(price, PRICE_DIGITS, 'up');
+  return `1 ${base} ${isExact ? '=' : '≈'} ${down} ${quote}`;
+}

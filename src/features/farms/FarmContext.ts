@@ -1,0 +1,24 @@
+import type { StandardPool } from '@/services/pools/standardPool.ts';
+import type { Owner } from '@/services/transactions/owner.ts';
+import type { TokenName } from '@/app/session/useTokenNames.ts';
+
+/** What every part of the farms needs. */
+export interface FarmsContext {
+  readonly nameOf: TokenName;
+  /** base58; `null` while no wallet is connected. */
+  readonly signerAddress: string | null;
+  /** @throws AppError `wallet/not-connected` */
+  readonly owner: () => Owner | Promise<Owner>;
+  /** Opens the list of wallets. */
+  connect(): void;
+  /** Path of the Transaction Status screen. */
+  readonly statusPath: string;
+}
+
+/** What the forms of one farm need. */
+export interface FarmContext extends FarmsContext {
+  /** Values stakes; `null` while unknown. */
+  readonly pool: StandardPool | null;
+  /** LP tokens in the signer's wallet, base units; `null` while unknown. */
+  readonly lpHeld: bigint | null;
+}

@@ -1,0 +1,249 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { readFarms } from '@/services/programs/farm/readFarms.ts';
+import { readLedgersOf } from '@/services/programs/farm/readLedgers.ts';
+import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
+import { keypairOwner } from '@/services/transactions/owner.ts';
+import { CPMM } from '@tests/support/cpmmPools.ts';
+import { exactText } from '@tests/support/exactText.ts';
+import { FARM_V6 } from '@tests/support/farms.ts';
+import { wallet } from '@tests/support/installWallet.ts';
+import { needsPrograms } from 'raydium-localnet/testing';
+import { openApp } from '@tests/support/openApp.tsx';
+import { makePageFarm, readPageFarm, stakeInPageFarm } from '@tests/support/pageFarms.ts';
+import { makeFeeToken, makePagePool, pageCluster } from '@tests/support/pagePools.ts';
+import { WALLET_NAME } from '@tests/support/standardWallet.ts';
+
+const WHOLE = 1_000_000_000n;
+const DAY = 86_400;
+const short = (address: string) => `${address.slice(0, 4)}..${address.slice(-4)}`;
+
+/** A moment as the browser's own input for it takes it. */
+function localText(seconds: number): string {
+  const date = new Date((seconds - new Date(seconds * 1000).getTimezoneOffset() * 60) * 1000);
+  return date.toISOString().slice(0, 16);
+}
+
+/** What stands beside a label. */
+function fact(label: string | RegExp, within_ = within(document.body)): string {
+  return exactText(within_.getByText(label).closest('div')?.querySelector('dd'));
+}
+
+test('without a wallet the farms say what they need', async () => {
+  openApp('/farms');
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Farms');
+  expect(await screen.findByText('Connect a wallet to see your farms.')).toBeTruthy();
+  expect(screen.queryByText('Launch pool claims')).toBeNull();
+});
+
+test('a signer with neither a stake nor LP tokens is led to the pools', async () => {
+  openApp('/farms?signer=test');
+  expect(await screen.findByText('You have no stakes, and no farm accepts the LP tokens you hold.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See the pools' }).getAttribute('href')).toBe('/pools');
+});
+
+describe('farms', needsPrograms(CPMM, FARM_V6), () => {
+  const owner = keypairOwner(wallet.keypair.secretKey);
+  let pool: CpmmPool;
+  beforeAll(async () => {
+    pool = await makePagePool(owner);
+  });
+
+  async function connectHere(user: UserEvent, name: string | RegExp): Promise<void> {
+    await user.click(await screen.findByRole('button', { name }));
+    await user.click(await screen.findByRole('button', { name: new RegExp(WALLET_NAME) }));
+  }
+
+  /** The tab of a pool, its form to start a farm unfolded, the wallet connected. */
+  async function openStart(of = pool): Promise<UserEvent> {
+    const user = openApp(`/pools/${of.poolId}?tab=farm`);
+    await user.click(await screen.findByRole('button', { name: 'New farm' }));
+    await connectHere(user, 'Connect wallet');
+    await screen.findByRole('button', { name: 'Create farm' });
+    await screen.findByText('Farm program lock');
+    return user;
+  }
+
+  async function carryOut(user: UserEvent, submit: string, sign: string, done: string): Promise<void> {
+    await user.click(screen.getByRole('button', { name: submit }));
+    await screen.findByRole('heading', { name: 'Review' });
+    await user.click(screen.getByRole('button', { name: sign }));
+    await screen.findByText(done);
+  }
+
+  test('are refused in the words of the catalogue, each beside its field, before anything is signed [5.27]', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const user = await openStart();
+    await user.click(screen.getByRole('button', { name: 'Create farm' }));
+    expect(await screen.findByText('Enter the mint address of the token.')).toBeTruthy();
+    expect(await screen.findByText(/^No amount was given\. Enter an amount/)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Reward token')));
+
+    const reward = within(screen.getByRole('group', { name: 'Reward 1' }));
+    await user.click(reward.getByRole('button', { name: short(pool.a.mint.address) }));
+    await reward.findAllByText(/^Balance /);
+    const opens = Math.ceil(Date.now() / 60_000) * 60 + 3_600;
+    const type = (label: string, seconds: number) =>
+      fireEvent.change(reward.getByLabelText(label), { target: { value: localText(seconds) } });
+    type('Start', opens);
+    type('End', opens);
+    expect(await reward.findByText(/^The reward ends before it opens\./)).toBeTruthy();
+    await user.type(reward.getByLabelText(/^Total reward/), '700');
+    expect(await reward.findByText(/^The reward ends before it opens\./)).toBeTruthy();
+    type('End', opens + 6 * DAY);
+    expect(await reward.findByText(/^A reward runs for 7 to 90 days\./)).toBeTruthy();
+    type('End', opens + 7 * DAY);
+    type('Start', opens - 2 * 3_600);
+    expect(await reward.findByText(/^The open time is in the past\./)).toBeTruthy();
+    type('Start', opens);
+    await user.clear(reward.getByLabelText(/^Total reward/));
+    await user.type(reward.getByLabelText(/^Total reward/), '0.0006047');
+    expect(await reward.findByText(/^The reward per second is too small\..* The minimum is 0\.0006048 in total\.$/)).toBeTruthy();
+    await user.click(reward.getByLabelText('Per day'));
+    await user.clear(reward.getByLabelText(/^Reward per day/));
+    await user.type(reward.getByLabelText(/^Reward per day/), '0.00001');
+    expect(await reward.findByText(/^The reward per second is too small\..* The minimum is 0\.0000864 per day\.$/)).toBeTruthy();
+    // A milliard tokens there are, less what is in the pool.
+    await user.clear(reward.getByLabelText(/^Reward per day/));
+    await user.type(reward.getByLabelText(/^Reward per day/), '200000000');
+    expect(await reward.findByText(/^The amount is more than this signer holds\./)).toBeTruthy();
+    await user.click(reward.getByLabelText('Total'));
+
+    await user.click(screen.getByRole('button', { name: 'Add another reward' }));
+    const second = within(screen.getByRole('group', { name: 'Reward 2' }));
+    await user.click(second.getByRole('button', { name: short(pool.a.mint.address) }));
+    expect(await second.findByText(/^This farm already pays that token\./)).toBeTruthy();
+    const fee = await makeFeeToken(owner, 100);
+    fireEvent.change(second.getByLabelText('Reward token'), { target: { value: fee } });
+    await second.findAllByText(/^Balance /);
+    expect(await second.findByText(/^Farms pay no Token-2022 tokens\./)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Remove reward 2' }));
+    expect(screen.queryByRole('group', { name: 'Reward 2' })).toBeNull();
+  });
+
+  test('take their token from the list of tokens', async () => {
+    const user = await openStart();
+    await user.click(await screen.findByRole('button', { name: 'Choose token for Reward token' }));
+    await user.type(await screen.findByRole('combobox', { name: 'Name, symbol or address' }), 'ray');
+    await user.click(await screen.findByRole('option', { name: /RAY.*Verified/ }));
+    expect(screen.getByLabelText<HTMLInputElement>('Reward token').value).toBe('4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R');
+    await waitFor(() => expect(screen.getByRole('button', { name: /choose token for Reward token/ }).textContent).toContain('RAY'));
+  });
+
+  test('are created for the LP token of a pool: rate, deposit, APR and lock are shown before', async () => {
+    const user = await openStart();
+    const reward = within(screen.getByRole('group', { name: 'Reward 1' }));
+    const { address } = pool.a.mint;
+    await user.click(reward.getByRole('button', { name: short(address) }));
+    await reward.findAllByText(/^Balance /);
+    await user.click(reward.getByLabelText('Per day'));
+    await user.type(reward.getByLabelText(/^Reward per day/), '864');
+    const opens = Math.ceil(Date.now() / 60_000) * 60 + 3_600;
+    fireEvent.change(reward.getByLabelText('Start'), { target: { value: localText(opens) } });
+    fireEvent.change(reward.getByLabelText('End'), { target: { value: localText(opens + 10 * DAY) } });
+    expect(fact('Rate per second', reward)).toBe(`0.01 ${short(address)}`);
+    expect(fact('Rate per day', reward)).toBe(`864 ${short(address)}`);
+    expect(fact('Total deposit', reward)).toBe(`8,640 ${short(address)}`);
+    expect(fact('Duration', reward)).toBe('10 days');
+    expect(reward.getAllByText(/\(local\) · .*\(UTC\)$/)).toHaveLength(2);
+
+    // All LP tokens: worth twice the reserve of A. Ten days of thirty are a third of the yearly rate.
+    const whatIf = screen.getByLabelText<HTMLInputElement>(/^Stake for the APR/);
+    fireEvent.change(whatIf, { target: { value: '50' } });
+    const worth = 2 * Number(pool.a.reserve) / 1e9 * 50e9 / Number(pool.lpSupply);
+    const year = 864 * 365 / worth * 100;
+    const percents = fact('APR at the start', reward).match(/[\d,.]+(?= %)/g)!
+      .map((text) => Number(text.replaceAll(',', '')));
+    [year, year, year / 3].forEach((apr, index) => expect(percents[index]! / apr).toBeCloseTo(1, 3));
+    expect(fact('Farm program lock')).toMatch(/^0\.00203928 SOL rent$/);
+
+    await carryOut(user, 'Create farm', 'Sign and create', 'Farm created');
+    const [farm] = await readFarms(pageCluster(), pool.lpMint);
+    expect(farm).toMatchObject({
+      version: 6, creator: owner.address,
+      rewards: [{
+        perSecond: 10_000_000n, openTimeSeconds: BigInt(opens), endTimeSeconds: BigInt(opens + 10 * DAY),
+        totalReward: 8_640n * WHOLE, type: 'Standard SPL',
+      }],
+    });
+    expect(await screen.findByText('Starts later')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Manage' })).toBeTruthy();
+  });
+
+  test('give the rights of a creator to no one else [6.10]', async () => {
+    openApp(`/pools/${pool.poolId}?tab=farm&signer=test`);
+    expect(await screen.findByText('Version 6')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Manage' })).toBeNull();
+    expect(screen.queryByText('Created by you')).toBeNull();
+  });
+
+  test('say why there is nothing to move', async () => {
+    const user = openApp(`/pools/${pool.poolId}?tab=farm&signer=test`);
+    await user.click(await screen.findByRole('button', { name: 'Deposit' }));
+    expect(await screen.findByText(/^You have no LP tokens of this pool\./)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText(/^You have never staked in this farm\./)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Harvest' })).toBeNull();
+  });
+
+  test('tell a creator when a reward can be extended, and that nothing is unused while it runs', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const user = openApp(`/pools/${pool.poolId}?tab=farm`);
+    await user.click(await screen.findByRole('button', { name: 'Deposit' }));
+    await connectHere(user, 'Connect wallet');
+    await user.click(await screen.findByRole('button', { name: 'Manage' }));
+    await user.click(await screen.findByRole('button', { name: 'Extend or restart' }));
+    expect(await screen.findByText(/^This reward can be extended in its last three days, from /)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^(Extend reward|Start new period)$/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Withdraw unused' }));
+    expect(await screen.findByText(/^The reward is still being paid\./)).toBeTruthy();
+  });
+
+  test('pay stakes: what is pending goes on without a request, and stands still in a hidden tab', async () => {
+    const other = await makePagePool(owner);
+    const { farmId } = await makePageFarm(owner, other.lpMint, other.b.mint.address);
+    await stakeInPageFarm(owner, await readPageFarm(farmId), 10n * WHOLE);
+    // A clock that goes on by itself and can be put forward.
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
+    const asked = vi.spyOn(globalThis, 'fetch');
+    const user = openApp('/farms');
+    await connectHere(user, 'Connect a wallet');
+    const name = short(other.b.mint.address);
+    const card = () => within(screen.getByText(`Pending ${name}`).closest('article')!);
+    await screen.findByText(`Pending ${name}`);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(card().getByRole('heading', { level: 3 }).textContent).toContain(' / '));
+    const pending = () => Number(fact(`Pending ${name}`, card()).replaceAll(',', '').split(' ')[0]);
+    const isOpen = () => expect(pending()).toBeGreaterThan(0);
+    await waitFor(isOpen, { timeout: 20_000 });
+
+    // What the page reads last.
+    await waitFor(() => expect(asked.mock.calls.some(([, init]) => `${init?.body as string}`.includes(pageCluster().programs.launchPools))).toBe(true));
+    asked.mockClear();
+    const before = pending();
+    act(() => void vi.advanceTimersByTime(2_000));
+    expect(pending()).toBeGreaterThanOrEqual(before + 2);
+    expect(asked).not.toHaveBeenCalled();
+    const look = (state: 'hidden' | 'visible') => act(() => {
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    look('hidden');
+    const stopped = pending();
+    act(() => void vi.advanceTimersByTime(10_000));
+    expect(pending()).toBe(stopped);
+    expect(asked).not.toHaveBeenCalled();
+    look('visible');
+    await waitFor(() => expect(pending()).toBeGreaterThan(stopped + 8));
+
+    await carryOut(user, 'Harvest all', 'Sign and harvest', 'Rewards harvested');
+    await waitFor(() => expect(pending()).toBeLessThan(stopped));
+    expect((await readPageFarm(farmId)).rewards[0]!.claimed).toBeGreaterThanOrEqual(BigInt(before) * WHOLE);
+
+    await user.click(card().getByRole('button', { name: 'Withdraw' }));
+    await user.click(await card().findByRole('button', { name: /^Max/ }));
+    await carryOut(user, 'Withdraw LP tokens', 'Sign and withdraw', 'LP tokens withdrawn');
+    expect(await readLedgersOf(pageCluster(), owner.address, [await readPageFarm(farmId)])).toEqual([null]);
+  }, 90_000);
+});

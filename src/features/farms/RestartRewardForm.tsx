@@ -1,0 +1,79 @@
+import { formatTimeWithUtc } from '@/ui/format.ts';
+import { ActionForm } from '@/action/ActionForm.tsx';
+import { RewardFields } from '@/action/rewards/RewardFields.tsx';
+import { rewardSchema } from '@/action/rewards/rewardSchema.ts';
+import { emptyReward, rewardTextShape } from '@/action/rewards/rewardText.ts';
+import { useChainNow } from '@/action/rewards/useChainNow.ts';
+import { useRewardTokens } from '@/action/rewards/useRewardTokens.ts';
+import { useActionForm } from '@/action/useActionForm.ts';
+import type { PeriodFarm, PeriodReward } from '@/services/programs/farm/accounts.ts';
+import type { FarmContext } from './FarmContext.ts';
+import { restartRules } from './farmReward.ts';
+import { rewardRows } from './rewardRows.ts';
+
+const loadAction = () => import('@/services/programs/farm/buildRestartRewardAction.ts');
+
+export interface FarmRewardProps {
+  readonly context: FarmContext;
+  readonly farm: PeriodFarm;
+  readonly reward: PeriodReward;
+}
+
+/** Gives a reward that has ended a new period, and extends one that is near its end. */
+export function RestartRewardForm({ context, farm, reward }: FarmRewardProps) {
+  const { signerAddress, nameOf, pool } = context;
+  const { mint } = reward;
+  const nowSeconds = useChainNow();
+  const { tokenOf, isReading, request: requestTokens } = useRewardTokens(signerAddress);
+  requestTokens([mint.address]);
+  const rules = restartRules({ farm, reward, ownerAddress: signerAddress ?? '', nowSeconds });
+  const { form, text, request, errors, change, submit } = useActionForm({
+    owner: context.owner,
+    loadAction,
+    draft: { key: `draft:restart-reward:${farm.farmId}:${mint.address}`, shape: rewardTextShape },
+    defaults: emptyReward(mint.address),
+    schema: rewardSchema(rewardTextShape, tokenOf, rules),
+  });
+  const hasEnded = nowSeconds >= reward.endTimeSeconds;
+  const extendsFrom = reward.endTimeSeconds - farm.rewardPeriodExtendSeconds;
+  if (nowSeconds < reward.openTimeSeconds || nowSeconds < extendsFrom) {
+    return (
+      <p className="field__hint">
+        This reward can be extended in its last three days, from {formatTimeWithUtc(extendsFrom)}. After its end you can start a new period.
+      </p>
+    );
+  }
+  const name = nameOf(mint.address);
+
+  return (
+    <ActionForm
+      {...form}
+      isReading={isReading}
+      submitLabel={hasEnded ? 'Start new period' : 'Extend reward'}
+      signLabel={hasEnded ? 'Sign and start' : 'Sign and extend'}
+      failedTitle="The reward period was not changed."
+      statusPath={context.statusPath}
+      submit={() => submit(async (query, period) => (await loadAction()).buildRestartRewardAction({ ...query, farm, mint: mint.address, period }))}
+      doneTitle="Reward period updated"
+    >
+      <RewardFields
+        legend={hasEnded ? `New period for ${name}` : `Extend ${name}`}
+        text={text}
+        times={rules.timesOf(text)}
+        token={tokenOf(mint.address)}
+        unit={name}
+        errors={errors}
+        hasFixedStart={!hasEnded}
+        hasFixedRate={!hasEnded}
+        facts={rewardRows({ terms: request, mint, pool, staked: farm.staked, nameOf })}
+        change={change}
+      >
+        <p className="field__hint">
+          {hasEnded
+            ? 'The last period has ended. Stakers can still harvest what they earned in it.'
+            : `The reward ends ${formatTimeWithUtc(reward.endTimeSeconds)}. An extension continues it at the same rate.`}
+        </p>
+      </RewardFields>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,33 @@
+import { useChainNow } from '@/action/rewards/useChainNow.ts';
+import { WithdrawUnusedRewardForm } from '@/action/rewards/WithdrawUnusedRewardForm.tsx';
+import { AppError } from '@/errors/AppError.ts';
+import { errorText } from '@/ui/ErrorText.tsx';
+import { leftoverReward } from '@/services/programs/farm/rewardRules.ts';
+import { formatTokenAmount } from './describeFarm.ts';
+import type { FarmRewardProps } from './RestartRewardForm.tsx';
+
+/** Withdraws what a reward was given for times in which nothing was staked. */
+export function WithdrawUnusedForm(props: FarmRewardProps) {
+  const { context, farm, reward } = props;
+  return (
+    <WithdrawUnusedRewardForm
+      owner={context.owner}
+      statusPath={context.statusPath}
+      {...describeUnused(props, useChainNow())}
+      loadAction={async () => {
+        const { buildCreatorWithdrawAction } = await import('@/services/programs/farm/buildCreatorWithdrawAction.ts');
+        return (query) => buildCreatorWithdrawAction({ ...query, farm, mint: reward.mint.address });
+      }}
+    />
+  );
+}
+
+function describeUnused({ context, farm, reward }: FarmRewardProps, nowSeconds: bigint) {
+  try {
+    const amount = leftoverReward(farm, reward, context.signerAddress ?? '', nowSeconds);
+    return { unused: formatTokenAmount(amount, reward.mint, context.nameOf), hint: 'The reward for the time in which nothing was staked.' };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { unused: null, hint: errorText(error) };
+  }
+}

@@ -1,0 +1,113 @@
+import type { FactRow } from '@/ui/FactRows.tsx';
+import { formatExact, formatRate, formatShare, formatTime, shownAmount } from '@/ui/format.ts';
+import { APR_PERIOD_DAYS } from '@/constants.ts';
+import { createFraction } from '@/services/amounts/fraction.ts';
+import type { ChainMoment, Farm, FarmLedger } from '@/services/programs/farm/accounts.ts';
+import { farmApr, type FarmAprQuery } from '@/services/programs/farm/farmApr.ts';
+import { pendingRewards, perDay } from '@/services/programs/farm/rewards.ts';
+import { stakeWorth } from '@/services/pools/stakeWorth.ts';
+import type { StandardPool } from '@/services/pools/standardPool.ts';
+import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
+import type { TokenName } from '@/app/session/useTokenNames.ts';
+
+const ONE = createFraction(1n);
+
+/** An amount with its token, exact. */
+export function formatTokenAmount(amount: bigint, { address, decimals }: MintInfo, nameOf: TokenName): string {
+  return `${formatExact(amount, decimals)} ${nameOf(address)}`;
+}
+
+/** Whether a farm pays, in a word. */
+export interface FarmStatus {
+  readonly short: string;
+  readonly tone: 'good' | 'waiting' | 'bad';
+}
+
+/** Whether a farm pays at a moment. */
+export function describeFarmStatus(farm: Farm, { seconds }: ChainMoment): FarmStatus {
+  if (farm.version !== 6) {
+    const isPaying = farm.rewards.some(({ perSlot }) => perSlot > 0n);
+    return isPaying ? { short: 'Paying', tone: 'good' } : { short: 'Ended', tone: 'bad' };
+  }
+  if (farm.rewards.some((reward) => reward.openTimeSeconds <= seconds && seconds < reward.endTimeSeconds)) {
+    return { short: 'Paying', tone: 'good' };
+  }
+  return farm.rewards.some((reward) => seconds < reward.openTimeSeconds)
+    ? { short: 'Starts later', tone: 'waiting' } : { short: 'Ended', tone: 'bad' };
+}
+
+/** What would be paid of each reward at a moment. */
+export function pendingRows(
+  farm: Farm, ledger: FarmLedger, at: ChainMoment, nameOf: TokenName,
+): readonly FactRow[] {
+  const amounts = pendingRewards(farm, ledger, at);
+  return farm.rewards.map(({ mint }, index) => (
+    { label: `Pending ${nameOf(mint.address)}`, value: shownAmount(amounts[index] ?? 0n, mint.decimals, nameOf(mint.address)) }
+  ));
+}
+
+/** What a wallet has in a farm. */
+export function stakeRow({ lpMint, staked }: Farm, { deposited }: FarmLedger): FactRow {
+  const hint = `${formatShare(deposited, staked)} of the total`;
+  return { label: 'Your stake', value: shownAmount(deposited, lpMint.decimals, 'LP'), hint };
+}
+
+/** What is staked in a farm, and what each reward pays. */
+export function farmRows(
+  farm: Farm, pool: StandardPool | null, at: ChainMoment, nameOf: TokenName,
+): readonly FactRow[] {
+  const { staked } = farm;
+  const rowsOf = (reward: Farm['rewards'][number], amount: bigint, period: string, hint: string): readonly FactRow[] => {
+    const name = nameOf(reward.mint.address);
+    const hasEnded = 'endTimeSeconds' in reward && reward.endTimeSeconds <= at.seconds;
+    const apr = hasEnded || staked === 0n ? '' : formatApr({ pool, staked, reward, at });
+    const value = shownAmount(amount, reward.mint.decimals, `${name} ${period}`);
+    return [{ label: `Reward in ${name}`, value, hint }, ...(apr ? [{ label: `APR of ${name}`, value: apr }] : [])];
+  };
+  const rewards = farm.version === 6
+    ? farm.rewards.flatMap((reward) => rowsOf(
+      reward, perDay(reward.perSecond), 'per day',
+      `${reward.type} · ${formatPeriod(reward, at)}`,
+    ))
+    : farm.rewards.flatMap((reward) => rowsOf(
+      reward, reward.perSlot, 'per slot', 'Shared by all stakes',
+    ));
+  const hint = staked === 0n ? 'No APR while nothing is staked' : undefined;
+  return [{ label: 'Total staked', value: shownAmount(staked, farm.lpMint.decimals, 'LP'), hint }, ...rewards];
+}
+
+interface Period {
+  readonly openTimeSeconds: bigint;
+  readonly endTimeSeconds: bigint;
+}
+
+function formatPeriod({ openTimeSeconds, endTimeSeconds }: Period, { seconds }: ChainMoment): string {
+  if (seconds < openTimeSeconds) return `from ${formatTime(openTimeSeconds)} to ${formatTime(endTimeSeconds)}`;
+  return `${seconds < endTimeSeconds ? 'until' : 'ended'} ${formatTime(endTimeSeconds)}`;
+}
+
+export interface AprQuery {
+  /** `null` while it is not known. */
+  readonly pool: StandardPool | null;
+  /** Total stake, LP tokens. */
+  readonly staked: bigint;
+  readonly reward: FarmAprQuery['reward'] & { readonly mint: Pick<MintInfo, 'address'> };
+  readonly at: ChainMoment;
+}
+
+/** `36.5 % for 1 day, 36.5 % for 7 days, 8.5 % for 30 days`, or why there is none; '' while unknown. */
+export function formatApr({ pool, staked, reward, at }: AprQuery): string {
+  if (!pool) return '';
+  if (staked === 0n) return 'none: nothing is staked';
+  const worth = stakeWorth(pool, staked, reward.mint.address);
+  if (!worth) return 'unknown: the pool has no price for this token';
+  // The APR of a reward that has not started counts from its start.
+  const isLater = 'openTimeSeconds' in reward && reward.openTimeSeconds > at.seconds;
+  const nowSeconds = isLater ? reward.openTimeSeconds : at.seconds;
+  const aprs = (Object.keys(APR_PERIOD_DAYS) as (keyof typeof APR_PERIOD_DAYS)[]).map((period) => {
+    const apr = farmApr({ reward, price: ONE, staked: worth, period, nowSeconds });
+    const days = APR_PERIOD_DAYS[period];
+    return `${formatRate(apr)} for ${days} ${days === 1 ? 'day' : 'days'}`;
+  });
+  return aprs.join(', ');
+}

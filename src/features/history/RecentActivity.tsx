@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import type { ResultPaths } from '@/action/resultView.ts';
+import { mergeHistory, type HistoryRow } from '@/services/history/mergeHistory.ts';
+import { ReadAgain } from '@/ui/ReadAgain.tsx';
+import { RowCard } from '@/ui/RowCard.tsx';
+import { historyRowView } from './historyRowView.ts';
+import { isReadable, recordQuery } from './recordQuery.ts';
+import { useChainHistory } from './useChainHistory.ts';
+import { useJournal } from './useJournal.ts';
+
+const MAX_ROWS = 3;
+
+export interface RecentActivityProps {
+  /** base58 */
+  readonly address: string;
+  readonly statusPath: string;
+  readonly resultPaths: ResultPaths;
+}
+
+/** The last transactions of a wallet. */
+export function RecentActivity({ address, statusPath, resultPaths }: RecentActivityProps) {
+  const { cluster } = useCluster();
+  const { entries } = useJournal(cluster, address);
+  const { summaries, isPending, isFetching, error, refetch } = useChainHistory(cluster, address);
+  const rows = useMemo(() => mergeHistory(entries, summaries).slice(0, MAX_ROWS), [entries, summaries]);
+  return (
+    <RowCard
+      title="Recent activity"
+      limit={MAX_ROWS}
+      problem={error && <ReadAgain what="transactions" hasOld={rows.length > 0} error={error} isFetching={isFetching} ask={() => void refetch()} />}
+      rows={isPending && rows.length === 0 ? null : rows.map((row) => ({
+        key: row.key,
+        title: <RecentTitle row={row} owner={address} resultPaths={resultPaths} />,
+        note: historyRowView(row, undefined, resultPaths).time?.local,
+        value: historyRowView(row, undefined, resultPaths).status,
+      }))}
+      empty={<p>No transactions yet. Those you sign appear here.</p>}
+      more={rows.length > 0 && <Link to={statusPath}>All activity</Link>}
+    />
+  );
+}
+
+/** What a transaction did, from the chain where this browser did not sign it. */
+function RecentTitle({ row, owner, resultPaths }: { readonly row: HistoryRow; readonly owner: string; readonly resultPaths: ResultPaths }) {
+  const { cluster } = useCluster();
+  const { data } = useQuery({ ...recordQuery(cluster, owner, row), enabled: row.title === null && isReadable(row) });
+  return historyRowView(row, data, resultPaths).title;
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { useAirdrop } from '@/app/session/useAirdrop.ts';
+import { useSolBalance } from '@/app/session/useSolBalance.ts';
+import { useTokenNames } from '@/app/session/useTokenNames.ts';
+import { launchSteps, nextLaunchStep, LAUNCH_STEPS } from '@/services/launch/launchSteps.ts';
+import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
+import { stepLabel } from './describeLaunch.ts';
+import { readLaunchChoices } from './launchChoices.ts';
+import { useKnownLaunches } from './useKnownLaunches.ts';
+import { useLaunch } from './useLaunch.ts';
+import { usePendingActions } from './usePendingActions.ts';
+import styles from './launch.module.css';
+
+export interface NextStepProps {
+  /** base58 */
+  readonly address: string;
+  readonly launchPath: string;
+  readonly statusPath: string;
+  resumePath(mint: string): string;
+}
+
+/** What a wallet has left unfinished, or what to begin: pending transactions first, then SOL to pay with, then its newest launch. */
+export default function NextStep({ address, launchPath, statusPath, resumePath }: NextStepProps) {
+  const { cluster } = useCluster();
+  const pending = usePendingActions(address);
+  const { data: launches, error: listProblem } = useKnownLaunches(address);
+  const mint = launches?.[0]?.mint ?? null;
+  const { data: launch, error: launchProblem } = useLaunch(mint, mint === null ? null : address);
+  const nameOf = useTokenNames(mint === null ? [] : [mint]);
+  const balance = useSolBalance(address);
+  const airdrop = useAirdrop();
+  const step = mint && launch?.token ? nextLaunchStep(launchSteps(launch.facts, readLaunchChoices(cluster.name, mint))) : null;
+  const isEmpty = cluster.allowsAirdrop && balance.data === 0n;
+  const isKnown = pending !== null && !balance.isPending && (listProblem || launches?.length === 0 || launch || launchProblem);
+
+  return (
+    <section className={`card ${styles.nextStep}`} aria-label="Next step" aria-busy={!isKnown}>
+      <h2>Next step</h2>
+      {isKnown && (pending.length > 0
+        ? <Advice text={`Waiting for the network: ${pending[0]}`}><Link className="button button--primary" to={statusPath}>Show status</Link></Advice>
+        : isEmpty
+          ? (
+            <Advice text={`Every transaction costs a little SOL. On ${cluster.label} it is free.`}>
+              <button
+                type="button" className="button button--primary" aria-disabled={airdrop.isPending}
+                onClick={() => !airdrop.isPending && airdrop.request(address)}
+              >
+                {airdrop.isPending ? 'Getting test SOL ...' : 'Get test SOL'}
+              </button>
+              {airdrop.error !== null && <ErrorNotice title="No test SOL arrived." error={airdrop.error} />}
+            </Advice>
+          )
+          : mint && step && step !== 'proof'
+            ? (
+              <Advice text={`Launch of ${nameOf(mint)}, step ${LAUNCH_STEPS.indexOf(step) + 1} of ${LAUNCH_STEPS.length}: ${stepLabel(step)}`}>
+                <Link className="button button--primary" to={resumePath(mint)}>Continue</Link>
+              </Advice>
+            )
+            : (
+              <Advice text="Launch a token: mint it, open its pool and lock the liquidity.">
+                <Link className="button button--primary" to={launchPath}>Launch a token</Link>
+              </Advice>
+            ))}
+    </section>
+  );
+}
+
+function Advice({ text, children }: { readonly text: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <p>{text}</p>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { formatLockedLp, formatSolCost } from '@/ui/format.ts';
+import type { LaunchStepView } from './LaunchStepList.tsx';
+import { shortAddress } from '@/shortAddress.ts';
+import type { LaunchStep, LaunchStepId } from '@/services/launch/launchSteps.ts';
+import type { Launch } from '@/services/launch/readLaunch.ts';
+import { tokenLabel, type ListedTokens } from '@/services/tokens/naming/tokenLabel.ts';
+import { poolKindNames } from '@/action/poolKinds.ts';
+import type { LaunchCosts } from './useLaunchCosts.ts';
+
+const LABELS: Readonly<Record<LaunchStepId, string>> = {
+  token: 'Token', authorities: 'Authorities', pool: 'Pool', liquidity: 'Lock or burn LP', proof: 'Proof',
+};
+
+/** The name of a step. */
+export const stepLabel = (id: LaunchStepId): string => LABELS[id];
+
+/** The name of the launched token. */
+export function launchName({ token }: Launch, listed: ListedTokens | null): string {
+  if (!token) return 'A new token';
+  const { mint, metadata } = token;
+  return tokenLabel({ mint: mint.address, name: metadata?.name ?? '', symbol: metadata?.symbol ?? '' }, listed).full;
+}
+
+/** The steps as the list shows them, each with its result or its cost. */
+export function stepViews(steps: readonly LaunchStep[], launch: Launch, costs: LaunchCosts | null, listed: ListedTokens | null): readonly LaunchStepView[] {
+  return steps.map(({ id, status }) => ({
+    id, label: LABELS[id], status, detail: status === 'done' || status === 'kept' ? outcome(id, launch, status, listed) : cost(id, status, costs),
+  }));
+}
+
+/** How many signatures are left and what they cost (rule 10.14). */
+export function formatRemaining(steps: readonly LaunchStep[], costs: LaunchCosts): string {
+  const isAhead = (id: LaunchStepId): boolean => steps.some((step) => step.id === id && (step.status === 'now' || step.status === 'later'));
+  const { tokenLamports, poolLamports, signatureLamports } = costs;
+  // The token form is preset to revoke in the transaction that mints.
+  const lamports = [
+    ...(isAhead('token') ? [tokenLamports] : isAhead('authorities') ? [signatureLamports] : []),
+    ...(isAhead('pool') ? [poolLamports] : []),
+    ...(isAhead('liquidity') ? [signatureLamports] : []),
+  ];
+  if (lamports.length === 0) return 'No signatures left.';
+  const count = `${lamports.length} ${lamports.length === 1 ? 'signature' : 'signatures'}`;
+  const sum = formatSolCost(lamports.reduce((total, one) => total + one, 0n));
+  return `${count} ${isAhead('token') ? 'or more' : 'left'}, about ${sum} in total`
+    + `${isAhead('pool') ? ', plus what you deposit into the pool' : ''}.`;
+}
+
+function outcome(id: LaunchStepId, launch: Launch, status: 'done' | 'kept', listed: ListedTokens | null): string {
+  const { token, pool, liquidity } = launch;
+  if (id === 'token') return token ? launchName(launch, listed) : '';
+  if (id === 'authorities') {
+    return status === 'done' ? 'no one can mint, freeze or edit' : 'some authorities are kept';
+  }
+  if (id === 'pool') return pool ? `${poolKindNames[pool.kind]} ${shortAddress(pool.poolId)}` : '';
+  if (id === 'liquidity') return liquidity ? formatLockedLp(liquidity) : 'no LP tokens in this kind of pool';
+  return '';
+}
+
+function cost(id: LaunchStepId, status: 'now' | 'later', costs: LaunchCosts | null): string {
+  if (id === 'proof') return 'free';
+  if (!costs) return '';
+  if (id === 'token') return `${formatSolCost(costs.tokenLamports)}, 1 signature`;
+  if (id === 'pool') return `${formatSolCost(costs.poolLamports)} plus your deposit, 1 signature`;
+  const fee = `${formatSolCost(costs.signatureLamports)}, 1 signature`;
+  return id === 'authorities' && status === 'later' ? `free if revoked while minting, else ${fee}` : fee;
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { LpMethod } from './burnOrLock.ts';
+
+export interface BurnOrLockChoiceProps {
+  readonly method: LpMethod;
+  choose(method: LpMethod): void;
+  /** Why nothing can be locked here; `null` where it can. */
+  readonly lockProblem: ReactNode;
+}
+
+/** Burn LP tokens or lock them, each with what it means. */
+export function BurnOrLockChoice({ method, choose, lockProblem }: BurnOrLockChoiceProps) {
+  return (
+    <fieldset className="choices">
+      <legend>Method</legend>
+      <label className="choice">
+        <input type="radio" name="lp-method" checked={method === 'burn'} onChange={() => choose('burn')} />
+        <span>
+          Burn
+          <span className="choice__hint">
+            Destroys the LP tokens. Their share of the pool and its fees stays in the pool forever.
+          </span>
+        </span>
+      </label>
+      <label className="choice">
+        <input
+          type="radio"
+          name="lp-method"
+          checked={method === 'lock'}
+          disabled={lockProblem !== null}
+          onChange={() => choose('lock')}
+        />
+        <span>
+          Lock
+          <span className="choice__hint">
+            {lockProblem ?? "Raydium's lock program keeps the LP tokens forever. You receive a fee key, an NFT. Its holder "
+              + "can collect the fees they earn on Raydium's own site."}
+          </span>
+        </span>
+      </label>
+    </fieldset>
+  );
+}

@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
+import { ActionForm } from '@/action/ActionForm.tsx';
+import { amountSchema } from '@/action/amountSchema.ts';
+import { refuseMissing, useActionForm } from '@/action/useActionForm.ts';
+import { AddressChip } from '@/ui/AddressChip.tsx';
+import { AmountField } from '@/ui/AmountField.tsx';
+import { FactRows } from '@/ui/FactRows.tsx';
+import { Field } from '@/ui/Field.tsx';
+import { Notice } from '@/ui/Notice.tsx';
+import { PercentSlider } from '@/ui/PercentSlider.tsx';
+import { typedNumber } from '@/ui/typedNumber.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { errorText } from '@/ui/ErrorText.tsx';
+import { formatLockedLp, shownAmount } from '@/ui/format.ts';
+import { typedAmount } from '@/services/amounts/typedDecimal.ts';
+import type { LpHolding } from '@/services/pools/lpHolding.ts';
+import { BurnOrLockChoice } from './BurnOrLockChoice.tsx';
+import { burnOrLockRows, confirmationText, matchesConfirmation, type LockContext } from './burnOrLock.ts';
+
+const LABELS = {
+  burn: { submit: 'Burn LP tokens', sign: 'Sign and burn', done: 'LP tokens burned', failed: 'No LP tokens were burned.' },
+  lock: { submit: 'Lock LP tokens', sign: 'Sign and lock', done: 'LP tokens locked', failed: 'No LP tokens were locked.' },
+} as const;
+
+const METHOD = z.enum(['burn', 'lock']);
+// What was typed to confirm is dropped: after a reload it is asked again.
+const SHAPE = z.object({ method: METHOD, amount: z.string(), confirmation: z.pipe(z.string(), z.transform(() => '')) });
+
+const EMPTY: z.infer<typeof SHAPE> = { method: 'burn', amount: '', confirmation: '' };
+
+/** An amount, confirmed by a text with that amount in it (rule 10.10). */
+function burnOrLockSchema(lpDecimals: number) {
+  return z.object({ method: METHOD, amount: amountSchema(lpDecimals), confirmation: z.string() }).check((payload) => {
+    const { method, amount, confirmation } = payload.value;
+    if (matchesConfirmation(confirmation, confirmationText(method, amount, lpDecimals))) return;
+    refuseMissing(payload, errorText(new AppError('liquidityLock/sentence')), ['confirmation']);
+  });
+}
+
+const loadAction = () => import('@/services/pools/buildGiveUpLpActions.ts');
+
+/** Why LP tokens of this pool cannot be locked; `null` where they can. */
+function lockProblem({ pool }: LockContext, { canLock }: LpHolding): ReactNode {
+  if (canLock) return null;
+  const code = pool.kind === 'cpmm' ? 'liquidityLock/no-program' : 'liquidityLock/kind-not-lockable';
+  return errorText(new AppError(code));
+}
+
+export interface BurnOrLockFormProps {
+  readonly context: LockContext;
+  readonly holding: LpHolding;
+  /** Called when it is done and the form is still shown. */
+  onDone?(facts: Readonly<Record<string, string>>): void;
+}
+
+/** Burns or locks LP tokens: method, amount, consequences, and a typed confirmation. */
+export function BurnOrLockForm({ context, holding, onDone }: BurnOrLockFormProps) {
+  const { pool, holdings, signerAddress } = context;
+  const { form, text, errors, change, submit, isReviewed } = useActionForm({
+    owner: context.owner,
+    loadAction,
+    draft: { key: `draft:lock:${pool.poolId}`, shape: SHAPE },
+    defaults: EMPTY,
+    schema: burnOrLockSchema(pool.lpDecimals),
+    resetText: ({ method }) => ({ ...EMPTY, method }),
+    onSucceeded: onDone,
+  });
+  const { method } = text;
+  const labels = LABELS[method];
+  const held = holdings?.lp ?? 0n;
+  const amount = amountSchema(pool.lpDecimals).safeParse(text.amount).data ?? null;
+  const isTooMuch = holdings !== undefined && amount !== null && amount > held && !isReviewed;
+  const amountError = isTooMuch ? errorText(new AppError('pools/amount-above-balance')) : errors.amount;
+  const part = amount === null || amount > held ? held : amount;
+  const percent = held === 0n || amount === null ? 0 : Number((part * 200n + held) / (held * 2n));
+
+  // The confirmation was about another amount or method.
+  const changeAmount = (typed: string) => change({ amount: typed, confirmation: '' });
+
+  function burnOrLock() {
+    submit(async (query, request) => {
+      const { buildBurnLpAction, buildLockLpAction } = await loadAction();
+      return (request.method === 'burn' ? buildBurnLpAction : buildLockLpAction)({ ...query, pool, amount: request.amount });
+    }, { refusals: { amount: amountError } });
+  }
+
+  const terms = amount !== null && !isTooMuch ? burnOrLockRows(context, holding, amount, method) : [];
+
+  return (
+    <ActionForm
+      {...form}
+      terms={terms}
+      connect={signerAddress ? undefined : context.connect}
+      submitLabel={labels.submit}
+      shortage={isTooMuch ? { unit: 'LP', lamports: null } : null}
+      signLabel={labels.sign}
+      failedTitle={labels.failed}
+      statusPath={context.statusPath}
+      submit={burnOrLock}
+      doneTitle={labels.done}
+      doneMore={(
+        <p>
+          This pool now: {formatLockedLp(holding)}. Anyone can check it: see the transaction above and the LP mint.{' '}
+          <AddressChip cluster={form.cluster} address={pool.lpMint} what="LP mint" />
+        </p>
+      )}
+      shareUrl={context.shareUrl}
+    >
+      {holdings && held === 0n && <Notice tone="info" title="You have no LP tokens of this pool." />}
+      <BurnOrLockChoice
+        method={method}
+        choose={(chosen) => change({ method: chosen, confirmation: '' })}
+        lockProblem={lockProblem(context, holding)}
+      />
+      <PercentSlider
+        label="Share of your LP tokens"
+        percent={percent}
+        choose={(of) => changeAmount(of === 0 ? '' : typedAmount(held * BigInt(of) / 100n, pool.lpDecimals))}
+        disabled={held === 0n}
+      />
+      <AmountField
+        label={`LP tokens to ${method}`}
+        unit="LP"
+        value={text.amount}
+        readAs={typedNumber(text.amount).readAs}
+        change={changeAmount}
+        balance={holdings ? shownAmount(held, pool.lpDecimals, 'LP') : null}
+        spendable={{ amount: held, decimals: pool.lpDecimals }}
+        error={amountError}
+      />
+      <FactRows label={`Effect of the ${method}`} rows={terms} />
+      {amount !== null && (
+        <Field
+          label={`Type: ${confirmationText(method, amount, pool.lpDecimals)}`}
+          hint="This cannot be undone."
+          type="text"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={text.confirmation}
+          onChange={({ target }) => change({ confirmation: target.value })}
+          error={errors.confirmation}
+        />
+      )}
+    </ActionForm>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ClusterConfig } from '@/config.ts';
+import { AddressChip } from '@/ui/AddressChip.tsx';
+
+export interface LpAccountLinksProps {
+  readonly cluster: ClusterConfig;
+  /** base58 */
+  readonly lpMint: string;
+  /** Account with the locked LP tokens, base58; `null` where none are locked. */
+  readonly lockVault: string | null;
+  /** Token accounts of addresses without a key, base58. */
+  readonly burnAccounts: readonly string[];
+}
+
+/** The accounts that show what is burned and locked. */
+export function LpAccountLinks({ cluster, lpMint, lockVault, burnAccounts }: LpAccountLinksProps) {
+  const accounts = [
+    { what: 'LP mint', id: lpMint },
+    ...(lockVault === null ? [] : [{ what: 'Locked LP tokens', id: lockVault }]),
+    ...burnAccounts.map((id) => ({ what: 'LP tokens without an owner', id })),
+  ];
+  return (
+    <ul className="list list--close small">
+      {accounts.map(({ what, id }) => (
+        <li key={id}>
+          {what}: <AddressChip cluster={cluster} address={id} what={what} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,170 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import '@tests/support/installWallet.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { openApp, openConnected } from '@tests/support/openApp.tsx';
+
+async function openForm() {
+  const user = openApp('/mint-tokens');
+  await screen.findByRole('heading', { level: 1, name: 'Mint a New Token' });
+  return user;
+}
+
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+const kind = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+const cardOf = (name: string) => kind(name).closest('label')?.textContent;
+const reads = (text: string | RegExp) => screen.findByText(text);
+
+test('each kind of token has its cost, of which the fee of Metaplex and what can come back are told', async () => {
+  await openForm();
+  await waitFor(() => expect(cardOf('Token with name and picture')).toMatch(
+    /0\.01862 SOL.*0\.01 SOL fee of Metaplex · 0\.002039 SOL can come back · 1 transaction/));
+  expect(cardOf('Plain mint, no metadata')).toMatch(/0\.00351 SOL/);
+  expect(cardOf('Token-2022')).not.toMatch(/Metaplex ·/);
+  expect(screen.getByText(/Without a name this is a plain mint/)).toBeTruthy();
+});
+
+test('the cost and the verdicts are there however wrong the rest of the form is', async () => {
+  const user = await openForm();
+  await user.type(input('Token Name'), 'é'.repeat(17));
+  expect(await reads('34 of 32 bytes')).toBeTruthy();
+  await user.tab();
+  expect(await reads(/^The name is longer than 32 bytes/)).toBeTruthy();
+  await waitFor(() => expect(cardOf('Token with name and picture')).toMatch(/0\.01862 SOL/));
+  await user.click(kind('Token-2022'));
+  await user.click(await screen.findByRole('checkbox', { name: /^Interest bearing/ }));
+  await user.click(screen.getByRole('checkbox', { name: /^Scaled amount/ }));
+  const told = /"Interest bearing" and "Scaled amount" do not go together. Both change the amount/;
+  const scaled = screen.getByText(told).closest('label');
+  expect(scaled?.textContent).toMatch(/^Scaled amount/);
+  const verdicts = screen.getByRole('region', { name: 'Can this mint enter a Raydium pool?' });
+  expect(within(verdicts).getAllByText('No')).toHaveLength(3);
+  expect(within(verdicts).getAllByText(/its extension "Interest bearing"/)).toHaveLength(2);
+});
+
+test('another kind loses nothing of what was typed, and the plain one asks for supply and decimals only', async () => {
+  const user = await openForm();
+  await user.type(input('Token Name'), 'Moon');
+  await user.click(kind('Plain mint, no metadata'));
+  expect(screen.queryByLabelText(/^Token Name/)).toBeNull();
+  expect(screen.queryByText('Can this mint enter a Raydium pool?')).toBeNull();
+  await user.click(kind('Token with name and picture'));
+  expect(input('Token Name').value).toBe('Moon');
+});
+
+test('a supply is checked by the decimals beside it', async () => {
+  const user = await openForm();
+  await user.type(input('Initial Supply'), '1.25');
+  await user.type(input('Decimals'), '1');
+  await user.tab();
+  expect(await reads(/^The initial supply has more decimals than the token/)).toBeTruthy();
+  expect(screen.getByText(/up to 1 digit after the point; at most 1,844,674,407,370,955,161.5/)).toBeTruthy();
+  await user.clear(input('Decimals'));
+  await user.type(input('Decimals'), '2');
+  await waitFor(() => expect(screen.queryByText(/has more decimals/)).toBeNull());
+});
+
+test('a number of an extension that is not plain digits is shown as it is read', async () => {
+  const user = await openForm();
+  await user.click(kind('Token-2022'));
+  await user.click(await screen.findByRole('checkbox', { name: /^Transfer fee/ }));
+  await user.type(input('Fee in percent'), '1,25');
+  expect(await reads('= 1.25')).toBeTruthy();
+  await user.type(input('Maximum fee per transfer'), '1,234,567');
+  expect(await reads('= 1 234 567')).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: /^Interest bearing/ }));
+  await user.type(input('Annual interest rate'), '-2,5');
+  expect(await reads('= -2.5')).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: /^Scaled amount/ }));
+  await user.type(input('UI amount multiplier'), '1,5');
+  expect(await reads('= 1.5')).toBeTruthy();
+});
+
+test('a picture is looked up once no one types, and one that cannot be loaded is told [10.37]', async () => {
+  const user = await openForm();
+  await user.type(input('Image URL'), 'https://tokens.example/p.png');
+  expect(screen.queryByRole('img', { name: 'The picture at the Image URL' })).toBeNull();
+  const picture = await screen.findByRole('img', { name: 'The picture at the Image URL' });
+  // No wallet shows it without a metadata document that contains it.
+  expect(screen.queryByRole('img', { name: 'The picture of the token' })).toBeNull();
+  expect(screen.getByText(/^The picture at your Image URL\. Wallets show it only after a metadata link/)).toBeTruthy();
+  expect(picture.getAttribute('src')).toBe('https://tokens.example/p.png');
+  fireEvent.error(picture);
+  expect(await reads(/^No picture can be loaded from this address, so wallets will show none/)).toBeTruthy();
+  expect(screen.getByText(/^Picture, description and links reach wallets only through a metadata link/)).toBeTruthy();
+});
+
+test('a wallet\'s picture is that of the metadata document, once it is the document of this token, whatever picture was typed', async () => {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'access-control-allow-origin': '*' });
+    response.end(JSON.stringify({ name: 'Moon', symbol: 'MOON', image: 'https://tokens.example/moon.png' }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    const user = await openForm();
+    const shown = () => screen.queryByRole('img', { name: 'The picture of the token' })?.getAttribute('src') ?? null;
+    await user.type(input('Token Name'), 'Moon');
+    await user.type(input('Token Symbol'), 'MOON');
+    await user.type(input('Image URL'), 'https://tokens.example/hoped-for.png');
+    await user.type(await screen.findByLabelText(/^Metadata Link/), `http://127.0.0.1:${(server.address() as AddressInfo).port}/a.json`);
+    await waitFor(() => expect(shown()).toBe('https://tokens.example/moon.png'));
+    expect(screen.getByRole('img', { name: 'The picture at the Image URL' }).getAttribute('src')).toBe('https://tokens.example/hoped-for.png');
+    await user.type(input('Token Symbol'), 'S');
+    expect(shown()).toBeNull();
+  } finally {
+    server.close();
+  }
+});
+
+test('the metadata document is what was typed, to copy and to download', async () => {
+  const user = await openForm();
+  await user.type(input('Token Name'), ' Moon ');
+  await user.type(await screen.findByLabelText(/^Description/), 'Far away');
+  const document = '{\n  "name": "Moon",\n  "description": "Far away"\n}';
+  expect(screen.getByLabelText('The metadata document').textContent).toBe(document);
+  const { download, href } = screen.getByText<HTMLAnchorElement>('Download metadata.json');
+  const file = decodeURIComponent(href.slice(href.indexOf(',') + 1));
+  expect([download, file]).toEqual(['metadata.json', document]);
+  await user.click(screen.getByText('Copy'));
+  expect(await navigator.clipboard.readText()).toBe(document);
+});
+
+test('a draft of before there were more fields is still read, and the new ones start as in a new form', async () => {
+  const old = { name: 'Old', symbol: 'OLD', imageUrl: '', supply: '12' };
+  window.sessionStorage.setItem('draft:mint-tokens', JSON.stringify(old));
+  await openForm();
+  expect([input('Token Name').value, input('Initial Supply').value]).toEqual(['Old', '12']);
+  expect(kind('Token with name and picture').checked).toBe(true);
+  expect(await reads('12 OLD')).toBeTruthy();
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Metadata Link/)).value).toBe('');
+});
+
+test('the first wrong field gets the focus, and a link is used unchecked when someone says so', async () => {
+  vi.spyOn(window, 'alert').mockImplementation(() => undefined);
+  const user = await openConnected();
+  await user.click(screen.getByRole('link', { name: /^Mint Tokens/ }));
+  await screen.findByRole('heading', { level: 1, name: 'Mint a New Token' });
+  await user.click(kind('Token-2022'));
+  await user.type(input('Token Symbol'), 'MOON');
+  await user.type(input('Initial Supply'), '0');
+  await user.type(await screen.findByLabelText(/^Metadata Link/), 'ipfs://moon');
+  await user.click(screen.getByRole('checkbox', { name: /^Revoke the mint/ }));
+  await user.click(screen.getByRole('button', { name: 'Create Token' }));
+  expect(await reads(/^The token has no name/)).toBeTruthy();
+  expect(screen.getByText(/^This token could never be held/)).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(input('Token Name')));
+
+  await user.type(input('Token Name'), 'Moon');
+  await user.type(input('Initial Supply'), '5');
+  await waitFor(() => expect(screen.queryByText(/^This token could never be held/)).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Create Token' }));
+  expect(await reads(/^The metadata link is not one wallets can open/)).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(input('Metadata Link')));
+  await user.click(screen.getByRole('checkbox', { name: /^Use this link all the same/ }));
+  await waitFor(() => expect(screen.queryByText(/^The metadata link is not one wallets can open/)).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Create Token' }));
+  expect(await reads('Review')).toBeTruthy();
+  expect(screen.getByText('The metadata link was not checked: ipfs://moon')).toBeTruthy();
+  expect(screen.getByText('The supply is final: no more can ever be minted.')).toBeTruthy();
+});

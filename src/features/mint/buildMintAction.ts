@@ -1,0 +1,45 @@
+import { AppError } from '@/errors/AppError.ts';
+import type { ClusterConfig } from '@/config.ts';
+import type { Action } from '@/services/transactions/action.ts';
+import { buildTokenAction } from '@/services/tokens/create/buildTokenAction.ts';
+import { checkMetadataUri } from '@/services/tokens/metadata/links.ts';
+import type { MintRequest } from './MintForm.ts';
+
+export interface MintActionQuery {
+  readonly cluster: ClusterConfig;
+  /** base58 */
+  readonly ownerAddress: string;
+  readonly request: MintRequest;
+}
+
+/**
+ * Opens the metadata link of a token, and builds the action that mints it.
+ *
+ * @throws AppError `tokens/uri-*` at the field `uri`; those of `buildTokenAction`
+ */
+export async function buildMintAction({ cluster, ownerAddress, request }: MintActionQuery): Promise<Action> {
+  const linkNotes = await checkLink(request);
+  const action = await buildTokenAction({ cluster, ownerAddress, request: request.token });
+  return { ...action, notes: [...(action.notes ?? []), ...linkNotes, ...missingImageNotes(request)] };
+}
+
+/** A picture is shown by way of the link only. */
+function missingImageNotes({ imageUrl, token: { metadata, immutableMetadata } }: MintRequest): readonly string[] {
+  if (!metadata || metadata.uri !== '' || imageUrl === '') return [];
+  return [immutableMetadata
+    ? 'There is no metadata link: wallets will never show the picture, and no link can be added later.'
+    : 'There is no metadata link: wallets show no picture until one is added.'];
+}
+
+/** Opens the link unless it is trusted. @returns what is known of it, for the plan */
+async function checkLink({ token: { metadata }, imageUrl, trustsLink }: MintRequest): Promise<readonly string[]> {
+  if (!metadata || metadata.uri === '') return [];
+  const { uri } = metadata;
+  if (trustsLink) return [`The metadata link was not checked: ${uri}`];
+  try {
+    await checkMetadataUri(uri, { ...metadata, image: imageUrl });
+  } catch (error) {
+    throw error instanceof AppError ? error.at('uri') : error;
+  }
+  return [`The metadata link was opened, and its document is that of this token: ${uri}`];
+}

@@ -1,0 +1,84 @@
+import { formatExact } from '@/ui/format.ts';
+import type { PoolVerdictView } from './PoolVerdictList.tsx';
+import { computeTransferFee } from '@/services/programs/token/transferFee/transferFee.ts';
+import { maxSupplyText } from '@/services/tokens/metadata/tokenWords.ts';
+import { parseFeeBps, parseMaximumFee } from '@/services/tokens/create/extensions.ts';
+import { parseTokenDecimals } from '@/services/tokens/create/parseTokenDecimals.ts';
+import { parseSupply } from '@/services/programs/token/parseSupply.ts';
+import type { PoolVerdicts } from '@/services/tokens/verdict/poolVerdicts.ts';
+import { readTypedDecimal } from '@/services/amounts/typedDecimal.ts';
+import { poolKindNames } from '@/action/poolKinds.ts';
+import type { MintForm } from './MintForm.ts';
+
+/** A transfer everyone can follow in the head. */
+const EXAMPLE_TOKENS = 1000n;
+
+/** What `parse` reads, or `null` while it is no value. */
+function typed<Value>(parse: () => Value): Value | null {
+  try {
+    return parse();
+  } catch {
+    return null;
+  }
+}
+
+interface FeeTyped {
+  readonly percent: string;
+  readonly maximum: string;
+  readonly decimals: string;
+  readonly symbol: string;
+}
+
+/** What a transfer fee does, told by one transfer; '' while it is not typed. */
+export function describeTransferFee({ percent, maximum, decimals: decimalsText, symbol }: FeeTyped): string {
+  const fee = typed(() => {
+    const decimals = parseTokenDecimals(decimalsText);
+    const amount = EXAMPLE_TOKENS * 10n ** BigInt(decimals);
+    const taken = computeTransferFee(amount, {
+      epoch: 0n, transferFeeBasisPoints: parseFeeBps(readTypedDecimal(percent)), maximumFee: parseMaximumFee(readTypedDecimal(maximum), decimals),
+    });
+    const write = (units: bigint): string => formatExact(units, decimals);
+    return { taken: write(taken), arrives: write(amount - taken), sent: write(amount) };
+  });
+  if (!fee) return '';
+  const unit = symbol.trim() || 'tokens';
+  return `For example: of ${fee.sent} ${unit} sent, ${fee.taken} stay behind and ${fee.arrives} arrive.`;
+}
+
+/** What of a supply can be typed, with so many decimals. */
+export function supplyHint(decimalsText: string): string {
+  const decimals = typed(() => parseTokenDecimals(decimalsText));
+  if (decimals === null) return 'Whole tokens.';
+  const digits = ['no digits', 'up to 1 digit'][decimals] ?? `up to ${decimals} digits`;
+  return `Whole tokens, ${digits} after the point; at most ${maxSupplyText(decimals)}.`;
+}
+
+/** The supply as wallets will write it. */
+export function formatSupply(supplyText: string, decimalsText: string, symbol: string): string {
+  const supply = typed(() => {
+    const decimals = parseTokenDecimals(decimalsText);
+    return formatExact(parseSupply(readTypedDecimal(supplyText), decimals), decimals);
+  });
+  return `${supply ?? '0'} ${symbol.trim() || 'tokens'}`;
+}
+
+/** What wallets will lack of a token as it is typed; '' when it has a name and a symbol. */
+export function describeMissingMetadata({ kind, name, symbol, uri }: MintForm): string {
+  const [hasName, hasSymbol, hasLink] = [name, symbol, uri].map((text) => text.trim() !== '');
+  if (hasName || hasSymbol || hasLink) {
+    return hasName && !hasSymbol ? 'Without a symbol wallets write amounts of it without a unit.' : '';
+  }
+  return kind === 'spl-token'
+    ? 'Without a name this is a plain mint: wallets show its address, and no metadata is paid for.'
+    : 'Without a name it has no metadata: wallets show its address.';
+}
+
+/** The verdicts as a list shows them. */
+export function verdictViews(verdicts: PoolVerdicts): readonly PoolVerdictView[] {
+  return (['amm-v4', 'cpmm', 'clmm'] as const).map((kind) => ({
+    pool: poolKindNames[kind],
+    accepted: verdicts[kind].accepted,
+    reasons: verdicts[kind].reasons.map(({ text }) => text),
+    warnings: verdicts[kind].warnings.map(({ text }) => text),
+  }));
+}

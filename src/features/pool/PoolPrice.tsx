@@ -1,0 +1,29 @@
+import { Amount } from '@/ui/Amount.tsx';
+import { PriceDirection } from '@/ui/PriceDirection.tsx';
+import { otherSide, type TokenPairContext } from '@/action/amounts.ts';
+import { shownPairPrice, useQuoteSide } from '@/action/useQuoteSide.ts';
+import type { Fraction } from '@/services/amounts/fraction.ts';
+import styles from './pool.module.css';
+
+export interface PoolPriceProps extends Pick<TokenPairContext, 'pool' | 'nameOf'> {
+  /** Of token A in token B, whole tokens; `null` where there is nothing to trade. */
+  readonly price: Fraction | null;
+}
+
+/** The price of a pool both ways, the pair's own direction first. */
+export function PoolPrice({ pool, nameOf, price }: PoolPriceProps) {
+  const [quote, turn] = useQuoteSide(pool);
+  const [nameA, nameB] = [nameOf(pool.a.mint.address), nameOf(pool.b.mint.address)];
+  return (
+    <section className={`card ${styles.price}`} aria-labelledby="pool-price">
+      <h2 id="pool-price" className={styles.smallHeading}>Price</h2>
+      {price === null ? <p>None yet</p> : (
+        <>
+          <p className={styles.priceMain}><Amount value={shownPairPrice(price, pool, nameOf, quote)} /></p>
+          <p className="field__hint"><Amount value={shownPairPrice(price, pool, nameOf, otherSide(quote))} /></p>
+          <PriceDirection units={[`${nameB} per ${nameA}`, `${nameA} per ${nameB}`]} isTurned={quote === 'a'} turn={turn} />
+        </>
+      )}
+    </section>
+  );
+}

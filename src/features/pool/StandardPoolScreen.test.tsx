@@ -1,0 +1,393 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { Keypair } from '@solana/web3.js';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { createFraction } from '@/services/amounts/fraction.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
+import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
+import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';
+import { readPoolHoldings } from '@/services/pools/poolHoldings.ts';
+import { quoteSwap } from '@/services/pools/quote.ts';
+import { keypairOwner } from '@/services/transactions/owner.ts';
+import { CPMM, landAction } from '@tests/support/cpmmPools.ts';
+import { exactText } from '@tests/support/exactText.ts';
+import { FARM_V6 } from '@tests/support/farms.ts';
+import { wallet } from '@tests/support/installWallet.ts';
+import { needsPrograms } from 'raydium-localnet/testing';
+import { openApp, walletButton } from '@tests/support/openApp.tsx';
+import { makePageFarm, stakeInPageFarm } from '@tests/support/pageFarms.ts';
+import { makeFeeToken, makePagePool, pageCluster } from '@tests/support/pagePools.ts';
+import { WALLET_NAME } from '@tests/support/standardWallet.ts';
+
+const HALF_PERCENT = createFraction(5n, 1000n);
+const short = (address: string) => `${address.slice(0, 4)}..${address.slice(-4)}`;
+const panel = (name: string) => within(screen.getByRole('tabpanel', { name }));
+const field = (tab: string, label: string) => panel(tab).getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+const region = (name: string) => screen.getByRole('region', { name });
+const alerts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
+
+async function openPool(poolId: string, query = ''): Promise<UserEvent> {
+  const user = openApp(`/pools/${poolId}${query}`);
+  await screen.findByRole('tab', { name: 'Swap' });
+  if (!query.includes('tab=')) await panel('Swap').findByLabelText(/^You pay/); // the tab's code comes by itself
+  return user;
+}
+
+/** Connects the extension wallet by the button at the top; the next page of the test connects by itself. */
+async function connectInHeader(user: UserEvent): Promise<void> {
+  await user.click(await walletButton('Select Wallet'));
+  await user.click(await screen.findByRole('button', { name: new RegExp(WALLET_NAME) }));
+  await screen.findByRole('region', { name: 'Your share' });
+}
+
+/** Connects the extension wallet from the page itself. */
+async function connectHere(user: UserEvent): Promise<void> {
+  await user.click(panel('Swap').getByRole('button', { name: 'Connect wallet' }));
+  await user.click(await screen.findByRole('button', { name: new RegExp(WALLET_NAME) }));
+  // Everything beside the dialog is hidden until it has faded.
+  await waitFor(() => expect(panel('Swap').getAllByText(/^Balance /).length).toBeGreaterThanOrEqual(2));
+}
+
+test.each([
+  ['an address where nothing is', Keypair.generate().publicKey.toBase58(), 'pools/not-found'],
+  ['a mint', 'So11111111111111111111111111111111111111112', 'pools/not-a-pool'],
+  ['no address at all', 'nonsense', 'accounts/invalid-public-key'],
+])('%s is said to be no pool, and may be asked for again', async (_, poolId, code) => {
+  openApp(`/pools/${poolId}`);
+  const alert = await screen.findByRole('alert');
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('No pool to show');
+  expect(alert.textContent).toContain(`code: ${code}`);
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+describe('a constant product pool', needsPrograms(CPMM), () => {
+  const owner = keypairOwner(wallet.keypair.secretKey);
+  let pool: CpmmPool;
+  beforeAll(async () => {
+    pool = await makePagePool(owner);
+  });
+  const names = () => ({ a: short(pool.a.mint.address), b: short(pool.b.mint.address) });
+
+  test('its page tells kind, fee, status, price both ways, reserves, mints and where to look at it', async () => {
+    await openPool(pool.poolId);
+    const { a, b } = names();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`${a} / ${b}`);
+    const glance = within(screen.getByRole('list', { name: 'At a glance' })).getAllByRole('listitem');
+    await waitFor(() => expect(glance.map(({ textContent }) => textContent)).toEqual(['Constant product', '0.25 % fee', 'Open']));
+    const price = within(screen.getByRole('region', { name: 'Price' })).getAllByText(/^1 /).map(({ textContent }) => textContent);
+    const isBaseFirst = pool.a.reserve < pool.b.reserve;
+    expect(price).toEqual([`1 ${a} = ${isBaseFirst ? 2 : 0.5} ${b}`, `1 ${b} = ${isBaseFirst ? 0.5 : 2} ${a}`]);
+    const about = within(screen.getByRole('region', { name: 'Pool' }));
+    expect(about.getByText(`${formatAmount(pool.a.reserve, 9)} ${a}`)).toBeTruthy();
+    expect(about.getByText(`${formatAmount(pool.lpSupply, 9)} LP`)).toBeTruthy();
+    expect(await about.findByText('burned 0.00 % · locked 0.00 %')).toBeTruthy();
+    expect(about.getByText('Not counting 0.0000001 LP withheld by the program.')).toBeTruthy();
+    expect(about.getByText('Read at slot')).toBeTruthy();
+    expect(about.getByTitle(pool.poolId)).toBeTruthy();
+    const tokens = within(screen.getByRole('region', { name: 'Tokens' }));
+    expect(tokens.getByTitle(pool.a.mint.address)).toBeTruthy();
+    expect(tokens.getAllByRole('link', { name: /^Solana Explorer/ })).toHaveLength(2);
+  });
+
+  test('the price is turned over for the pair, on every page of it and after a reload', async () => {
+    const user = await openPool(pool.poolId);
+    const lines = () => within(region('Price')).getAllByText(/^1 /).map(({ textContent }) => textContent);
+    const before = lines();
+    await user.click(within(region('Price')).getByRole('button', { name: /turn them over$/ }));
+    expect(lines()).toEqual(before.toReversed());
+    await user.type(field('Swap', 'You pay'), '1');
+    const { a, b } = names();
+    const paid = await panel('Swap').findByText('Price you get');
+    expect(exactText(paid.closest('div')?.querySelector('dd'))).toMatch(new RegExp(`^1 ${b} = .* ${a}$`));
+    cleanup();
+    await openPool(pool.poolId);
+    expect(lines()).toEqual(before.toReversed());
+  });
+
+  test('the share link names the network', async () => {
+    const user = await openPool(pool.poolId);
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/pools/${pool.poolId}?cluster=localnet`);
+  });
+
+  test('a link of another network offers to switch to it', async () => {
+    await openPool(pool.poolId, '?cluster=devnet');
+    expect(screen.getByText('This link is about a pool on Devnet. You are on Localnet.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Switch to Devnet' })).toBeTruthy();
+  });
+
+  test('tabs open by arrows, Home and End, and keep what was typed', async () => {
+    const user = await openPool(pool.poolId);
+    const swap = screen.getByRole('tab', { name: 'Swap' });
+    await user.type(field('Swap', 'You pay'), '3');
+    swap.focus();
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement?.textContent).toBe('Add');
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Add');
+    const last = screen.getAllByRole('tab').at(-1);
+    await user.keyboard('{End}');
+    expect(screen.getByRole('tabpanel', { name: last?.textContent ?? '' })).toBeTruthy();
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(swap);
+    await user.keyboard('{ArrowLeft}{Home}');
+    expect(field('Swap', 'You pay').value).toBe('3');
+    expect(screen.getAllByRole('tab').filter(({ tabIndex }) => tabIndex === 0)).toEqual([swap]);
+  });
+
+  test('typing into either field quotes at once what the service says, and the direction flips [2.29]', async () => {
+    const user = await openPool(pool.poolId);
+    const [inputMint, outputMint] = [pool.b.mint.address, pool.a.mint.address];
+    const epoch = 0n;
+    const exactIn = quoteSwap(pool, { inputMint, exact: 'in', amount: 1_500_000_000n, slippage: HALF_PERCENT, epoch });
+    await user.type(field('Swap', 'You pay'), '1.5');
+    await waitFor(() => expect(field('Swap', 'You receive').value).toBe(formatAmount(exactIn.amountOut, 9)));
+    expect(panel('Swap').getByText(`${formatAmount(exactIn.minAmountOut, 9)} ${short(outputMint)}`)).toBeTruthy();
+    expect(panel('Swap').getByText(`${formatAmount(exactIn.tradeFee, 9)} ${short(inputMint)}`)).toBeTruthy();
+
+    const exactOut = quoteSwap(pool, { inputMint, exact: 'out', amount: 2_000_000_000n, slippage: HALF_PERCENT, epoch });
+    await user.clear(field('Swap', 'You receive'));
+    expect(field('Swap', 'You pay').value).toBe('');
+    await user.type(field('Swap', 'You receive'), '2');
+    expect(field('Swap', 'You pay').value).toBe(formatAmount(exactOut.amountIn, 9));
+    expect(panel('Swap').getByText('Maximum paid')).toBeTruthy();
+    expect(panel('Swap').getByText(`${formatAmount(exactOut.maxAmountIn, 9)} ${short(inputMint)}`)).toBeTruthy();
+
+    await user.click(panel('Swap').getByRole('button', { name: /^Switch direction/ }));
+    const flipped = quoteSwap(pool, { inputMint: outputMint, exact: 'in', amount: 2_000_000_000n, slippage: HALF_PERCENT, epoch });
+    expect(field('Swap', 'You pay').value).toBe('2');
+    expect(field('Swap', 'You receive').value).toBe(formatAmount(flipped.amountOut, 9));
+  });
+
+  test('a swap that moves the price far warns, and wants a word of consent', async () => {
+    const user = await openPool(pool.poolId);
+    await connectHere(user);
+    await user.type(field('Swap', 'You receive'), '30');
+    const box = await panel('Swap').findByRole('checkbox', { name: /^I want to swap at this price/ });
+    await user.click(panel('Swap').getByRole('button', { name: 'Swap' }));
+    expect(await panel('Swap').findByText('Tick this box or enter a smaller amount.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(box));
+    expect(screen.queryByRole('heading', { name: 'Review' })).toBeNull();
+    await user.click(box);
+    await user.click(panel('Swap').getByRole('button', { name: 'Swap' }));
+    expect(await screen.findByRole('heading', { name: 'Review' })).toBeTruthy();
+  });
+
+  test('what is above the balance or no number is said at its field', async () => {
+    const user = await openPool(pool.poolId);
+    await connectHere(user);
+    await user.type(field('Swap', 'You pay'), '2000000000');
+    expect((await panel('Swap').findByRole('alert')).textContent).toMatch(/^The amount is more than this signer holds/);
+    expect(field('Swap', 'You pay').getAttribute('aria-invalid')).toBe('true');
+    await user.clear(field('Swap', 'You pay'));
+    await user.type(field('Swap', 'You pay'), '1.0000000001');
+    expect(panel('Swap').getByRole('alert').textContent).toMatch(/^The amount has more decimals than the token/);
+    await user.clear(field('Swap', 'You pay'));
+    await user.type(field('Swap', 'You receive'), '200');
+    expect(panel('Swap').getByRole('alert')).toBeTruthy();
+    await user.clear(field('Swap', 'You receive'));
+    expect(panel('Swap').queryByRole('alert')).toBeNull();
+  });
+
+  test('Max fills in what there is', async () => {
+    const user = await openPool(pool.poolId);
+    await connectHere(user);
+    await user.click(panel('Swap').getByRole('button', { name: /^Max/ }));
+    const balance = exactText(panel('Swap').getAllByText(/^Balance /)[0]?.closest('[id]'));
+    const paid = field('Swap', 'You pay');
+    expect(`Balance ${paid.value} ${names().b}`).toBe(balance);
+    const all = paid.value.replaceAll(',', '');
+    act(() => paid.focus());
+    expect(paid.value).toBe(all);
+    await user.click(panel('Swap').getByRole('button', { name: /^½/ }));
+    expect(Number(paid.value.replaceAll(',', ''))).toBe(Number(all) / 2);
+  });
+
+  test('the slippage is chosen or typed, warned about, refused, and remembered [9.17]', async () => {
+    const user = await openPool(pool.poolId);
+    const swap = panel('Swap');
+    const own = swap.getByRole<HTMLInputElement>('textbox', { name: 'Own slippage in percent', hidden: true });
+    expect(swap.getByRole<HTMLInputElement>('radio', { name: '0.5 %', hidden: true }).checked).toBe(true);
+    await user.type(field('Swap', 'You pay'), '1');
+    const minimum = () => Number(swap.getByText('Minimum received').closest('div')?.querySelector('dd')?.textContent?.split(' ')[0]);
+    await waitFor(() => expect(minimum()).toBeGreaterThan(0));
+    const before = minimum();
+    await user.type(own, '0.55');
+    expect(own.value).toBe('0.55');
+    expect(minimum()).toBeLessThan(before);
+    await user.clear(own);
+    await user.type(own, '20');
+    expect(swap.getByText(/You may get up to 20 % less/)).toBeTruthy();
+    expect(window.localStorage.getItem('slippage')).toBe('0.5');
+    await user.clear(own);
+    await user.type(own, '0.01');
+    expect(swap.getByText(/fails as soon as the price moves/)).toBeTruthy();
+    expect(window.localStorage.getItem('slippage')).toBe('0.01');
+    await user.clear(own);
+    await user.type(own, '50.1');
+    expect(swap.getByRole('alert').textContent).toMatch(/^The slippage must be between 0 % and 50 %/);
+    expect(window.localStorage.getItem('slippage')).toBe('0.5');
+    await user.clear(own);
+    await user.type(own, '0,7');
+    expect(swap.getByText('= 0.7 %')).toBeTruthy();
+    expect(window.localStorage.getItem('slippage')).toBe('0.7');
+    await user.click(swap.getByRole('radio', { name: '1 %', hidden: true }));
+    expect([own.value, window.localStorage.getItem('slippage')]).toEqual(['', '1']);
+  });
+
+  test('reserves and quotes follow what others do, without a question [2.29]', async () => {
+    const live = await makePagePool(owner);
+    const user = await openPool(live.poolId);
+    await user.type(field('Swap', 'You pay'), '1');
+    await waitFor(() => expect(field('Swap', 'You receive').value).not.toBe(''));
+    const before = field('Swap', 'You receive').value;
+    const cluster = pageCluster();
+    const quote = quoteSwap(live, {
+      inputMint: live.b.mint.address, exact: 'in', amount: 20_000_000_000n, slippage: HALF_PERCENT, epoch: 0n,
+    });
+    await landAction(cluster, owner, await buildSwapAction({ cluster, ownerAddress: owner.address, pool: live, quote }));
+    await waitFor(() => expect(Number(field('Swap', 'You receive').value)).toBeLessThan(Number(before) * 0.95));
+    const nameB = short(live.b.mint.address);
+    const reserve = within(screen.getByRole('region', { name: 'Pool' })).getByText(`${nameB} in the pool`).parentElement;
+    const isLarger = live.b.reserve === 200_000_000_000n;
+    expect(reserve?.textContent).toMatch(isLarger ? /pool219\.99\d+ / : /pool119\.99\d+ /);
+  });
+
+  test('swap, add and remove land by keyboard alone, the result is what was moved, and the page follows [10.55]', async () => {
+    const own = await makePagePool(owner);
+    const user = await openPool(own.poolId);
+    const held = () => readPoolHoldings({ cluster: pageCluster(), ownerAddress: owner.address, pool: own });
+    await connectHere(user);
+    const before = await held();
+    await user.type(field('Swap', 'You pay'), '1{Enter}');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Review'));
+    screen.getByRole('button', { name: 'Sign and swap' }).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Swap successful!')).toBeTruthy();
+
+    // What it shows is what the chain has moved.
+    const moves = await panel('Swap').findByLabelText('What you paid and received');
+    const after = await held();
+    expect(before.b - after.b).toBe(1_000_000_000n);
+    expect([...moves.querySelectorAll('dd')].map(({ textContent }) => textContent))
+      .toEqual(['-1', `+${formatAmount(after.a - before.a, own.a.mint.decimals)}`]);
+    expect(panel('Swap').getByLabelText('Rent and fees paid').textContent).toBe('Network fee0.000005 SOL');
+    expect(panel('Swap').queryByLabelText(/^You pay/)).toBeNull();
+    await user.click(panel('Swap').getByRole('button', { name: 'Copy link' }));
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/pools/${own.poolId}?cluster=localnet`);
+    panel('Swap').getByRole('button', { name: 'Swap again' }).focus();
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(field('Swap', 'You pay'));
+    expect(field('Swap', 'You pay').value).toBe('');
+
+    screen.getByRole('tab', { name: 'Swap' }).focus();
+    await user.keyboard('{ArrowRight}');
+    await panel('Add').findByLabelText(/^You add/);
+    await user.type(field('Add', 'You add'), '10{Enter}');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Review'));
+    screen.getByRole('button', { name: 'Sign and add' }).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Liquidity added!')).toBeTruthy();
+
+    screen.getByRole('tab', { name: 'Add' }).focus();
+    await user.keyboard('{ArrowRight}');
+    await user.click(await panel('Remove').findByRole('button', { name: '100 %' }));
+    const lpHeld = exactText(panel('Remove').getAllByText(/^Balance /)[0]?.closest('[id]'));
+    expect(`Balance ${field('Remove', 'LP tokens').value} LP`).toBe(lpHeld);
+    panel('Remove').getByRole('button', { name: 'Remove liquidity' }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Review'));
+    screen.getByRole('button', { name: 'Sign and remove' }).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Liquidity removed!')).toBeTruthy();
+    await user.click(panel('Remove').getByRole('button', { name: 'Remove more' }));
+    expect(await panel('Remove').findByText('You hold no share of this pool.')).toBeTruthy();
+  }, 120_000);
+
+  test('a price that moved further than allowed leads to the slippage tolerance', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const own = await makePagePool(owner);
+    const user = await openPool(own.poolId);
+    await connectHere(user);
+    await user.type(field('Swap', 'You pay'), '1{Enter}');
+    const sign = await screen.findByRole('button', { name: 'Sign and swap' });
+    const cluster = pageCluster();
+    const quote = quoteSwap(own, { inputMint: own.b.mint.address, exact: 'in', amount: 20_000_000_000n, slippage: HALF_PERCENT, epoch: 0n });
+    await landAction(cluster, owner, await buildSwapAction({ cluster, ownerAddress: owner.address, pool: own, quote }));
+    await user.click(sign);
+    await user.click(await screen.findByRole('button', { name: 'Change slippage' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const chosen = panel('Swap').getByRole<HTMLInputElement>('radio', { name: '0.5 %' });
+    await waitFor(() => expect(document.activeElement).toBe(chosen));
+    expect(chosen.closest('details')?.open).toBe(true);
+    expect(field('Swap', 'You pay').value).toBe('1');
+  });
+
+  test('what was typed is there again after a reload, as it is when a phone returns from its wallet app', async () => {
+    const user = await openPool(pool.poolId);
+    await user.type(field('Swap', 'You receive'), '4.25');
+    cleanup();
+    await openPool(pool.poolId);
+    expect(field('Swap', 'You receive').value).toBe('4.25');
+    await waitFor(() => expect(Number(field('Swap', 'You pay').value)).toBeGreaterThan(0));
+  });
+
+  test('who holds nothing of it can remove nothing', async () => {
+    const user = await openPool(pool.poolId, '?signer=test&tab=remove');
+    expect(await screen.findByRole('region', { name: "The test signer's share" })).toBeTruthy();
+    expect(await panel('Remove').findByText('You hold no share of this pool.')).toBeTruthy();
+    await user.type(field('Remove', 'LP tokens'), '1');
+    await user.click(panel('Remove').getByRole('button', { name: 'Insufficient LP' }));
+    await waitFor(() => expect(document.activeElement).toBe(field('Remove', 'LP tokens')));
+    expect(alerts()).toEqual([expect.stringMatching(/^The amount is more than this signer holds/)]);
+  });
+
+  test('LP tokens in farms count as the signer\'s, and are not removed before they are unstaked [10.39]', needsPrograms(CPMM, FARM_V6), async () => {
+    const own = await makePagePool(owner);
+    const farm = await makePageFarm(owner, own.lpMint, own.a.mint.address);
+    const { lp } = await readPoolHoldings({ cluster: pageCluster(), ownerAddress: owner.address, pool: own });
+    const words = (amount: bigint) => `${formatAmount(amount, own.lpDecimals, { grouping: true })} LP`;
+    const rows = () => [...region('Your share').querySelectorAll('dt')]
+      .map((term) => [term.firstChild?.textContent, exactText(term.nextElementSibling)]);
+
+    await stakeInPageFarm(owner, farm, lp / 4n);
+    const user = await openPool(own.poolId, '?tab=remove');
+    await connectInHeader(user);
+    await waitFor(() => expect(rows()).toContainEqual(['Staked', words(lp / 4n)]));
+    const share = rows().find(([term]) => term === 'Share of the pool');
+    expect(rows()).toContainEqual(['In wallet', words(lp - lp / 4n)]);
+    expect(region('Your share').textContent).toContain(words(lp));
+
+    await stakeInPageFarm(owner, farm, lp - lp / 4n);
+    cleanup();
+    await openPool(own.poolId, '?tab=remove');
+    await waitFor(() => expect(rows()).toContainEqual(['Staked', words(lp)]));
+    expect(rows()).toContainEqual(['In wallet', '0 LP']);
+    expect(rows()).toContainEqual(share);
+    expect(panel('Remove').getByText('All your LP tokens of this pool are staked.')).toBeTruthy();
+  });
+
+  test('a pool that is not open yet counts down, is quoted, and takes no swap', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const startTimeSeconds = BigInt(Math.floor(Date.now() / 1000) + 7_200);
+    const closed = await makePagePool(owner, { changes: { startTimeSeconds } });
+    const user = await openPool(closed.poolId);
+    expect(await screen.findByText(/^Not open yet: opens in 1 h 59 min/)).toBeTruthy();
+    await connectHere(user);
+    await user.type(field('Swap', 'You pay'), '1');
+    await user.click(panel('Swap').getByRole('button', { name: 'Swap' }));
+    await waitFor(() => expect(alerts().join()).toContain('code: pools/not-open-yet'));
+  });
+
+  test('the fees a token keeps of every transfer are told by name', async () => {
+    const base = await makeFeeToken(owner, 100);
+    const taxed = await makePagePool(owner, { base });
+    const user = await openPool(taxed.poolId);
+    expect(await screen.findByText(/^The token keeps 1 % of every transfer/)).toBeTruthy();
+    expect(screen.getByText('Extensions: Transfer fee config')).toBeTruthy();
+    await user.type(field('Swap', 'You pay'), '1');
+    expect(await panel('Swap').findByText(`Transfer fee of ${short(base)}`)).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: 'Add' }));
+    await user.type(field('Add', 'You add'), '1');
+    expect(await panel('Add').findByText(`Transfer fee of ${short(base)}`)).toBeTruthy();
+  });
+});

@@ -1,0 +1,261 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createFraction } from '@/services/amounts/fraction.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
+import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import { quoteDeposit } from '@/services/programs/clmm/positions/quote.ts';
+import { readPositions } from '@/services/programs/clmm/positions/readPositions.ts';
+import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
+import { readTickArrays } from '@/services/programs/clmm/readTickArrays.ts';
+import { sqrtPriceAtPrice } from '@/services/programs/clmm/ticks.ts';
+import { quoteClmmSwap } from '@/services/programs/clmm/swap/quoteClmmSwap.ts';
+import type { ClmmSwapQuery } from '@/services/programs/clmm/swap/ClmmSwapQuote.ts';
+import { keypairOwner } from '@/services/transactions/owner.ts';
+import { CLMM } from '@tests/support/clmmPools.ts';
+import { exactText } from '@tests/support/exactText.ts';
+import { wallet } from '@tests/support/installWallet.ts';
+import { needsPrograms } from 'raydium-localnet/testing';
+import { openApp } from '@tests/support/openApp.tsx';
+import { pageCluster } from '@tests/support/pagePools.ts';
+import { makePageClmmPool, openPagePosition } from '@tests/support/pagePositions.ts';
+import { WALLET_NAME } from '@tests/support/standardWallet.ts';
+
+const METADATA = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
+const WHOLE = 1_000_000_000n;
+const HALF_PERCENT = createFraction(5n, 1000n);
+const short = (address: string) => `${address.slice(0, 4)}..${address.slice(-4)}`;
+const panel = (name: string) => within(screen.getByRole('tabpanel', { name }));
+const field = (tab: string, label: string) => panel(tab).getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+const handle = (end: 'Lowest' | 'Highest') => screen.getByRole('slider', { name: `${end} price of the range` });
+const price = (end: 'Lowest' | 'Highest') =>
+  panel('Liquidity').getByRole<HTMLInputElement>('textbox', { name: `${end} price` });
+const said = () => [handle('Lowest'), handle('Highest')].map((end) => end.getAttribute('aria-valuetext'));
+
+describe('the page of a concentrated pool', needsPrograms(CLMM, METADATA), () => {
+  const owner = keypairOwner(wallet.keypair.secretKey);
+  let [pool, untouched]: ClmmPool[] = [];
+  beforeAll(async () => {
+    [pool, untouched] = [await makePageClmmPool(owner), await makePageClmmPool(owner)];
+    const ticks = { tickLower: -600, tickUpper: 600 };
+    await openPagePosition(owner, pool.poolId, { ...ticks, side: 'a', amount: 10n * WHOLE });
+  });
+  const names = (of: ClmmPool | undefined = pool) => ({ a: short(of!.a.mint.address), b: short(of!.b.mint.address) });
+  const now = () => readClmmPool(pageCluster(), pool!.poolId);
+
+  async function openPool(query = ''): Promise<UserEvent> {
+    const user = openApp(`/pools/${pool!.poolId}${query}`);
+    await screen.findByRole('tab', { name: 'Liquidity' });
+    return user;
+  }
+
+  async function connectHere(user: UserEvent, tab: 'Swap' | 'Liquidity'): Promise<void> {
+    await user.click(await panel(tab).findByRole('button', { name: 'Connect wallet' }));
+    await user.click(await screen.findByRole('button', { name: new RegExp(WALLET_NAME) }));
+    await waitFor(() => expect(panel(tab).getAllByText(/^Balance /).length).toBeGreaterThanOrEqual(2));
+  }
+
+  async function signed(user: UserEvent, tab: string, submit: string, sign: string): Promise<void> {
+    await user.click(panel(tab).getByRole('button', { name: submit }));
+    await screen.findByRole('heading', { name: 'Review' });
+    await user.click(screen.getByRole('button', { name: sign }));
+  }
+
+  /** What the service says of a swap of A for B. */
+  async function quoted(changes: Partial<ClmmSwapQuery>) {
+    const fresh = await now();
+    return quoteClmmSwap(fresh, await readTickArrays(pageCluster(), fresh), {
+      inputMint: fresh.a.mint.address, exact: 'in', amount: WHOLE, slippage: HALF_PERCENT, epoch: 0n, timeSeconds: 0n,
+      ...changes,
+    });
+  }
+
+  async function payInA(user: UserEvent): Promise<void> {
+    const { a } = names();
+    if (panel('Swap').queryByRole('button', { name: `Switch direction: pay ${a} instead` })) {
+      await user.click(panel('Swap').getByRole('button', { name: /^Switch direction/ }));
+    }
+  }
+
+  test('tells kind, fee, state, price both ways, what is in it and how far apart its prices lie', async () => {
+    await openPool();
+    const { a, b } = names();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`${a} / ${b}`);
+    const glance = within(screen.getByRole('list', { name: 'At a glance' })).getAllByRole('listitem');
+    await waitFor(() =>
+      expect(glance.map(({ textContent }) => textContent)).toEqual(['Concentrated', '0.25 % fee', 'Open']));
+    expect(within(screen.getByRole('region', { name: 'Price' })).getByText(`1 ${a} = 1 ${b}`)).toBeTruthy();
+    const facts = within(screen.getByRole('region', { name: 'Pool' }));
+    const { liquidity, a: { vaultAmount } } = await now();
+    expect(facts.getByText(`${formatAmount(vaultAmount, 9)} ${a}`)).toBeTruthy();
+    expect(facts.getByText(liquidity.toLocaleString('en-US'))).toBeTruthy();
+    expect(facts.getByText('Prices of positions lie 0.60 % apart.')).toBeTruthy();
+  });
+
+  test('a pool no one opened a position in says so, and begins with opening one', async () => {
+    openApp(`/pools/${untouched!.poolId}`);
+    expect(await screen.findByText('This pool has no liquidity yet.')).toBeTruthy();
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Liquidity');
+    expect(await screen.findByText('No liquidity at these prices yet')).toBeTruthy();
+  });
+
+  test('typing into either amount quotes at once what the service says, and where the price goes', async () => {
+    const user = await openPool();
+    const { a, b } = names();
+    await payInA(user);
+    await user.type(field('Swap', 'You pay'), '1');
+    const exactIn = await quoted({});
+    await waitFor(() => expect(field('Swap', 'You receive').value).toBe(formatAmount(exactIn.amountOut, 9)));
+    expect(panel('Swap').getByText(`${formatAmount(exactIn.minAmountOut, 9)} ${b}`)).toBeTruthy();
+    expect(exactText(panel('Swap').getByText('Price afterwards').closest('div')?.querySelector('dd')))
+      .toMatch(new RegExp(`^1 ${a} = 0\\.99\\d+ ${b}$`));
+    const exactOut = await quoted({ exact: 'out', amount: WHOLE / 2n });
+    await user.clear(field('Swap', 'You receive'));
+    await user.type(field('Swap', 'You receive'), '0.5');
+    await waitFor(() => expect(field('Swap', 'You pay').value).toBe(formatAmount(exactOut.amountIn, 9)));
+    expect(panel('Swap').getByText(`${formatAmount(exactOut.maxAmountIn, 9)} ${a}`)).toBeTruthy();
+  });
+
+  test('more than the liquidity is refused, and offered as a part [10.17]', async () => {
+    const user = await openPool();
+    await payInA(user);
+    await user.type(field('Swap', 'You pay'), '50');
+    expect((await panel('Swap').findByRole('alert')).textContent).toContain('Not enough liquidity in the pool');
+    await user.click(panel('Swap').getByRole('checkbox', { name: /^Swap a part/ }));
+    const part = await quoted({ amount: 50n * WHOLE, allowPartial: true });
+    expect(part.allTrade).toBe(false);
+    await panel('Swap').findByText('Only a part is swapped.');
+    expect(panel('Swap').queryByRole('alert')).toBeNull();
+    const { a, b } = names();
+    const words = `You pay ${formatAmount(part.amountIn, 9)} ${a} and receive ${formatAmount(part.amountOut, 9)} ${b}: `
+      + 'there the liquidity ends. The rest stays with you.';
+    expect(panel('Swap').getByText(words)).toBeTruthy();
+  });
+
+  test('a price limit is held by the chain: the swap stops there, and what is left stays [10.17]', async () => {
+    const user = await openPool();
+    await connectHere(user, 'Swap');
+    await payInA(user);
+    await user.type(field('Swap', 'You pay'), '5');
+    await user.type(field('Swap', 'Stop where'), '1.01');
+    expect((await panel('Swap').findByRole('alert')).textContent).toMatch(/price limit/i);
+    await user.clear(field('Swap', 'Stop where'));
+    await user.type(field('Swap', 'Stop where'), '0.98');
+    const limit = sqrtPriceAtPrice(createFraction(98n, 100n), 9, 9);
+    const part = await quoted({ amount: 5n * WHOLE, sqrtPriceLimitX64: limit });
+    const { a } = names();
+    expect(part.amountIn).toBeLessThan(5n * WHOLE);
+    await panel('Swap').findByText(new RegExp(`^You pay ${formatAmount(part.amountIn, 9)} ${a} .*reaches your limit`));
+    await signed(user, 'Swap', 'Swap', 'Sign and swap');
+    await screen.findByText('Swap successful!');
+    expect((await now()).sqrtPriceX64).toBe(part.sqrtPriceAfterX64);
+    const moves = await panel('Swap').findByLabelText('What you paid and received');
+    expect([...moves.querySelectorAll('dd')].map(({ textContent }) => textContent))
+      .toEqual([`-${formatAmount(part.amountIn, 9)}`, `+${formatAmount(part.amountOut, 9)}`]);
+    await user.click(panel('Swap').getByRole('button', { name: 'Swap again' }));
+    expect(field('Swap', 'You pay').value).toBe('');
+  });
+
+  test('the ends of a range move by arrows, Page keys, Home and End, and say their prices [10.18]', async () => {
+    const user = await openPool('?tab=liquidity');
+    await waitFor(() => handle('Lowest'));
+    const { a, b } = names();
+    await user.click(screen.getByRole('button', { name: '±5 %' }));
+    expect(screen.getByRole('button', { name: '±5 %' }).getAttribute('aria-pressed')).toBe('true');
+    const [lowest] = said();
+    expect(lowest).toMatch(new RegExp(`^0\\.9\\d+ ${b} per ${a}, −[45]\\.\\d % from the price now$`));
+    const place = () => Number(handle('Lowest').getAttribute('aria-valuenow'));
+    const before = place();
+    handle('Lowest').focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(place()).toBe(before - 60);
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    expect(place()).toBe(before + 540);
+    await user.keyboard('{PageDown}{Home}');
+    expect(said()[0]).toBe('no lowest price');
+    expect(price('Lowest').value).toBe('0');
+    handle('Highest').focus();
+    await user.keyboard('{End}');
+    expect(said()).toEqual(['no lowest price', 'no highest price']);
+    expect(screen.getByRole('button', { name: 'Full range' }).getAttribute('aria-pressed')).toBe('true');
+    await user.click(panel('Liquidity').getByRole('button', { name: /^Prices in .* turn them over$/ }));
+    expect(said()).toEqual(['no lowest price', 'no highest price']);
+  });
+
+  test('exact prices go to the nearest the pool has; a lowest price above the highest is refused [10.18]', async () => {
+    const user = await openPool('?tab=liquidity');
+    await waitFor(() => handle('Lowest'));
+    await user.click(screen.getByRole('button', { name: '±20 %' }));
+    await user.clear(price('Lowest'));
+    await user.type(price('Lowest'), '0.9');
+    expect(panel('Liquidity').getByText(`Counts as ${(1.0001 ** -1080).toPrecision(8)}, the nearest price of this pool.`)).toBeTruthy();
+    await user.keyboard('{Enter}');
+    expect(handle('Lowest').getAttribute('aria-valuenow')).toBe('-1080');
+    await user.clear(price('Highest'));
+    await user.type(price('Highest'), '0.5');
+    expect(panel('Liquidity').getByRole('alert').textContent).toContain('The lower price must be below the upper price');
+    expect(price('Highest').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('the picture is a table too, and a range beside the price takes one token', async () => {
+    const user = await openPool('?tab=liquidity');
+    await waitFor(() => handle('Lowest'));
+    const table = screen.getByRole('table', { hidden: true });
+    const rows = within(table).getAllByRole('row', { hidden: true }).slice(1);
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^0\.94176\d+ \(the price lies here\)1\.0618\d+.*100\.0 %$/),
+    ]);
+    await user.clear(price('Highest'));
+    await user.type(price('Highest'), '2{Enter}');
+    await user.clear(price('Lowest'));
+    await user.type(price('Lowest'), '1.5{Enter}');
+    const { a } = names();
+    expect(panel('Liquidity').getByText(/^Out of range: the price is below it/).textContent).toContain(`${a} only`);
+    expect(panel('Liquidity').getByText(new RegExp(`which takes ${a} only`))).toBeTruthy();
+  });
+
+  test('a position is opened in the range that was chosen, with what was quoted, and is listed here', async () => {
+    const user = await openPool('?tab=liquidity');
+    await connectHere(user, 'Liquidity');
+    await waitFor(() => handle('Lowest'));
+    await user.click(screen.getByRole('button', { name: '±20 %' }));
+    const [tickLower, tickUpper] = [handle('Lowest'), handle('Highest')]
+      .map((end) => Number(end.getAttribute('aria-valuenow'))) as [number, number];
+    const quote = quoteDeposit({
+      pool: await now(), tickLower, tickUpper, input: { kind: 'amount', side: 'a', amount: 3n * WHOLE },
+      slippage: HALF_PERCENT, epoch: 0n,
+    });
+    await user.type(field('Liquidity', 'You add'), '3');
+    await waitFor(() => expect(field('Liquidity', 'And').value).toBe(formatAmount(quote.amountB, 9)));
+    expect(await panel('Liquidity').findByText('Total rent')).toBeTruthy();
+    expect(panel('Liquidity').getByText(/^The pool's account of this range/)).toBeTruthy();
+    await signed(user, 'Liquidity', 'Open a position', 'Sign and open');
+    await screen.findByText('Position opened!');
+    const mine = await readPositions(pageCluster(), owner.address);
+    const opened = mine.find(({ position }) => position.tickLower === tickLower && position.tickUpper === tickUpper);
+    expect(opened?.position.liquidity).toBe(quote.liquidity);
+    expect(screen.getByRole('link', { name: 'See the position' }).getAttribute('href'))
+      .toBe(`/positions/${opened!.position.nftMint}`);
+    await user.click(screen.getByRole('tab', { name: 'Positions' }));
+    await waitFor(() => expect(panel('Positions').getAllByRole('listitem')).toHaveLength(2));
+    expect(panel('Positions').getByRole('link', { name: 'All my positions' }).getAttribute('href')).toBe('/positions');
+  });
+
+  test('what is not there to pay with is said at its field before anything is planned', async () => {
+    const user = await openPool('?tab=liquidity');
+    await connectHere(user, 'Liquidity');
+    await user.type(field('Liquidity', 'You add'), '2000000000');
+    expect(await panel('Liquidity').findAllByText(/^The amount is more than this signer holds/)).toHaveLength(2);
+    await user.click(panel('Liquidity').getByRole('button', { name: `Insufficient ${names().a}` }));
+    await waitFor(() => expect(document.activeElement).toBe(field('Liquidity', 'You add')));
+    expect(panel('Liquidity').getAllByRole('alert')).toHaveLength(2);
+    expect(screen.queryByRole('heading', { name: 'Review' })).toBeNull();
+  });
+
+  test('who signs is kept on the way to the positions, and has none here', async () => {
+    await openPool('?tab=positions&signer=test');
+    expect(await panel('Positions').findByText(/^You have no position in this pool/)).toBeTruthy();
+    const link = panel('Positions').getByRole('link', { name: 'All my positions' });
+    expect(link.getAttribute('href')).toBe('/positions?signer=test');
+  });
+});

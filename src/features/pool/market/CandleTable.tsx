@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { Candle } from '@/services/trades/candles.ts';
+import { Amount } from '@/ui/Amount.tsx';
+import { formatInteger, formatPrice, shownAmount } from '@/ui/format.ts';
+import { formatPeriodStart } from './marketText.ts';
+import styles from './market.module.css';
+
+/** Rows that are added at a time. */
+export const MORE_ROWS = 50;
+
+export interface CandleTableProps {
+  readonly candles: readonly Candle[];
+  readonly periodSeconds: number;
+  readonly quote: string;
+  readonly quoteDecimals: number;
+}
+
+/** The chart as a table, newest first. */
+export function CandleTable({ candles, periodSeconds, quote, quoteDecimals }: CandleTableProps) {
+  const [most, setMost] = useState(MORE_ROWS);
+  const rows = candles.slice(-most).reverse();
+  return (
+    <>
+      <div className={styles.table} role="region" aria-label="Prices by period" tabIndex={0}>
+        <table className="table">
+          <caption className="visually-hidden">Price and volume by period, in {quote}, newest first</caption>
+          <thead>
+            <tr>{['From', 'Open', 'High', 'Low', 'Close', `Volume, ${quote}`, 'Trades'].map((title) => <th key={title} scope="col">{title}</th>)}</tr>
+          </thead>
+          <tbody>
+            {rows.map(({ startSeconds, open, high, low, close, volume, trades }) => (
+              <tr key={startSeconds}>
+                <th scope="row">{formatPeriodStart(startSeconds, periodSeconds)}</th>
+                {[open, high, low, close].map((price, index) => <td key={index} className="number">{formatPrice(price)}</td>)}
+                <td><Amount value={shownAmount(volume, quoteDecimals, '')} /></td>
+                <td className="number">{formatInteger(trades)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <MoreRows shown={rows.length} all={candles.length} show={setMost} />
+    </>
+  );
+}
+
+/** Adds rows to a long table. */
+export function MoreRows({ shown, all, show }: { readonly shown: number; readonly all: number; show(most: number): void }) {
+  if (shown >= all) return null;
+  return (
+    <div className={styles.reading}>
+      <span className="field__hint">{formatInteger(shown)} of {formatInteger(all)} shown</span>
+      <button type="button" className="button button--small" onClick={() => show(shown + MORE_ROWS)}>Show more</button>
+    </div>
+  );
+}

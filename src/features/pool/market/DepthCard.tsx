@@ -1,0 +1,113 @@
+import { useMemo } from 'react';
+import { otherSide, type Side } from '@/action/amounts.ts';
+import type { TokenName } from '@/app/session/useTokenNames.ts';
+import { createFraction, multiplyFractions } from '@/services/amounts/fraction.ts';
+import { floorSqrt } from '@/services/amounts/integers.ts';
+import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import { depthTo, type Depth } from '@/services/programs/clmm/depth.ts';
+import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
+import { currentPrice } from '@/features/pool/concentrated/priceView.ts';
+import { useAllTickArrays, useTickArrays } from '@/features/pool/concentrated/useTickArrays.ts';
+import { Amount } from '@/ui/Amount.tsx';
+import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
+import { formatPercentNumber, formatPrice, shownAmount } from '@/ui/format.ts';
+import { Skeleton } from '@/ui/Skeleton.tsx';
+import { drawnAmount } from './marketText.ts';
+import styles from './market.module.css';
+
+interface DepthCardProps {
+  readonly pool: ClmmPool;
+  readonly nameOf: TokenName;
+  readonly quote: Side;
+}
+
+/** How much can be traded in a concentrated pool until its price has moved by so much. */
+export default function DepthCard({ pool, nameOf, quote }: DepthCardProps) {
+  const near = useTickArrays(pool);
+  const all = useAllTickArrays(pool, near.data?.tickArrays ?? null);
+  const depths = useMemo(() => (all && near.data ? readDepths(near.data.pool, all, quote) : null), [all, near.data, quote]);
+  const base = otherSide(quote);
+  const [baseName, quoteName] = [nameOf(pool[base].mint.address), nameOf(pool[quote].mint.address)];
+  const { decimals } = pool[base].mint;
+  const hasLiquidity = depths?.points.some(({ amountA, amountB }) => amountA > 0n || amountB > 0n);
+  return (
+    <section className="card" aria-labelledby="pool-depth">
+      <h2 id="pool-depth">Depth</h2>
+      {near.error && !depths && <ErrorNotice error={near.error} offers={{ retry: { run: () => void near.refetch() } }} />}
+      {!depths && !near.error && <Skeleton label="Reading the liquidity" />}
+      {depths && !hasLiquidity && <p>No liquidity near the price.</p>}
+      {depths && hasLiquidity && (
+        <>
+          <DepthChart points={depths.points} amountOf={(point) => drawnAmount(amountOf(point, base), decimals)} />
+          <div className={styles.table} role="region" aria-label="Depth by price" tabIndex={0}>
+            <table className="table">
+              <caption className="visually-hidden">How much is traded until the price has moved, trade fees left out</caption>
+              <thead><tr>{['Price moves', 'Price', `Sell or buy ${baseName}`, `For ${quoteName}`].map((title) => <th key={title} scope="col">{title}</th>)}</tr></thead>
+              <tbody>
+                {depths.points.filter(({ isListed }) => isListed).map((point) => (
+                  <tr key={point.tenths}>
+                    <th scope="row" className={point.tenths < 0 ? styles.sell : styles.buy}>
+                      {point.tenths < 0 ? '−' : '+'}{formatPercentNumber(Math.abs(point.tenths) / 10, 1)}
+                    </th>
+                    <td className="number">{formatPrice(point.price)}</td>
+                    {[base, quote].map((side) => <td key={side}><Amount value={shownAmount(amountOf(point, side), pool[side].mint.decimals, '')} /></td>)}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <p className="field__hint">
+            How much {baseName} can be sold until the price has fallen so far, or bought until it has risen so far. Trade fees are left out.
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+const amountOf = ({ amountA, amountB }: Depth, side: Side): bigint => (side === 'a' ? amountA : amountB);
+
+/** Points of the drawing on each side of the price, and which of them the table lists. */
+const POINTS = 40;
+const LISTED: readonly number[] = [4, 8, 20, 40];
+
+/** The depth at prices around the present one, from the lowest up; wider where the steps of the pool are. */
+function readDepths(pool: ClmmPool, tickArrays: TickArrays, quote: Side) {
+  const widestTenths = pool.tickSpacing === 1 ? 20 : pool.tickSpacing <= 10 ? 100 : 500;
+  const price = currentPrice(pool, quote);
+  const moves = Array.from({ length: 2 * POINTS + 1 }, (_, index) => index - POINTS);
+  const factors = moves.map((move) => createFraction(BigInt(1_000 * POINTS + move * widestTenths), BigInt(1_000 * POINTS)));
+  const targets = factors.map(({ numerator, denominator }) => {
+    const [over, under] = quote === 'b' ? [numerator, denominator] : [denominator, numerator];
+    return floorSqrt(pool.sqrtPriceX64 * pool.sqrtPriceX64 * over / under);
+  });
+  const depths = depthTo(pool, tickArrays, targets);
+  return {
+    points: moves.map((move, index) => ({
+      ...depths[index]!, tenths: move * widestTenths / POINTS, isListed: LISTED.includes(Math.abs(move)), price: multiplyFractions(price, factors[index]!),
+    })),
+  };
+}
+
+type DepthPoint = ReturnType<typeof readDepths>['points'][number];
+
+const [WIDTH, HEIGHT] = [800, 200];
+
+/** The depth as two areas that rise from the price to both sides. */
+function DepthChart({ points, amountOf: drawn }: { readonly points: readonly DepthPoint[]; amountOf(point: DepthPoint): number }) {
+  const highest = points.reduce((most, point) => Math.max(most, drawn(point)), 0);
+  const area = (some: readonly DepthPoint[]) => {
+    const at = (point: DepthPoint) => [
+      Math.round(points.indexOf(point) * WIDTH / (points.length - 1)), Math.round(HEIGHT - (drawn(point) / highest) * HEIGHT * 0.95),
+    ].join(' ');
+    const [first, last] = [some[0], some.at(-1)];
+    if (!first || !last) return '';
+    return `M${at(first).split(' ')[0]} ${HEIGHT}L${some.map(at).join('L')}L${at(last).split(' ')[0]} ${HEIGHT}Z`;
+  };
+  return (
+    <svg className={styles.depth} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      <path className={styles.depthSell} d={area(points.filter(({ tenths }) => tenths <= 0))} />
+      <path className={styles.depthBuy} d={area(points.filter(({ tenths }) => tenths >= 0))} />
+    </svg>
+  );
+}

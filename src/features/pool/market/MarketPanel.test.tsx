@@ -1,0 +1,52 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createFraction } from '@/services/amounts/fraction.ts';
+import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';
+import { quoteSwap } from '@/services/pools/quote.ts';
+import { readCpmmPool } from '@/services/programs/cpmm/readCpmmPool.ts';
+import { keypairOwner } from '@/services/transactions/owner.ts';
+import { landAction } from '@tests/support/cpmmPools.ts';
+import { callCluster } from '@tests/support/fileCluster.ts';
+import { wallet } from '@tests/support/installWallet.ts';
+import { openApp } from '@tests/support/openApp.tsx';
+import { makePagePool, pageCluster } from '@tests/support/pagePools.ts';
+
+const WHOLE = 1_000_000_000n;
+const owner = keypairOwner(wallet.keypair.secretKey);
+
+async function swapElsewhere(poolId: string, side: 'a' | 'b', amount: bigint): Promise<void> {
+  const cluster = pageCluster();
+  const pool = await readCpmmPool(cluster, poolId);
+  const quote = quoteSwap(pool, { inputMint: pool[side].mint.address, exact: 'in', amount, slippage: createFraction(1n, 2n), epoch: 0n });
+  await landAction(cluster, owner, await buildSwapAction({ cluster, ownerAddress: owner.address, pool, quote }));
+}
+
+/** What the rows of a table say, cell by cell. */
+const cells = (table: HTMLElement) => within(table).getAllByRole('row').slice(1).map((row) => [...row.children].map(({ textContent }) => textContent));
+
+test('the trades of a pool are read page by page, and the table and the sides turn over with the price', async () => {
+  const { poolId, a, b } = await makePagePool(owner);
+  const price = Number(b.reserve) / Number(a.reserve); // whichever mint comes first
+  await swapElsewhere(poolId, 'a', 4n * WHOLE);
+  await swapElsewhere(poolId, 'b', WHOLE);
+  // Transactions that name the pool and swap nothing: more than are read together.
+  for (let airdrop = 1; airdrop <= 60; airdrop += 1) await callCluster('requestAirdrop', poolId, airdrop);
+  await callCluster('localnet_advanceSlots', 40);
+  window.localStorage.setItem('chart-view', 'table');
+  const user = openApp(`/pools/${poolId}`);
+  await user.click(await screen.findByRole('button', { name: 'Show chart and trades' }));
+  await screen.findByText('Read all transactions: 63');
+
+  const trades = () => cells(screen.getByRole('table', { name: 'Trades, newest first' }));
+  expect(trades().map(([, side]) => side)).toEqual(['Buy', 'Sell']);
+  expect(trades()[1]![2]).toBe('4');
+  expect(trades()[0]![3]).toBe('1');
+  const candles = () => cells(screen.getByRole('table', { name: /^Price and volume by period/ }));
+  expect(candles().reduce((sum, row) => sum + Number(row.at(-1)), 0)).toBe(2);
+  expect(Number(candles().at(-1)![1]) / price).toBeCloseTo(0.96, 1);
+
+  await user.click(within(await screen.findByRole('region', { name: 'Price' })).getByRole('button', { name: /^Prices in .*: turn them over$/ }));
+  expect(trades().map(([, side]) => side)).toEqual(['Sell', 'Buy']);
+  expect(trades()[1]![3]).toBe('4');
+  expect(Number(candles().at(-1)![1]) * price).toBeCloseTo(1.04, 1);
+});

@@ -1,0 +1,151 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Amount } from '@/ui/Amount.tsx';
+import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
+import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
+import { ExternalLink } from '@/ui/ExternalLink.tsx';
+import { Skeleton } from '@/ui/Skeleton.tsx';
+import { formatCompactPrice, formatInteger, shownAmount } from '@/ui/format.ts';
+import { otherSide } from '@/action/amounts.ts';
+import { useQuoteSide } from '@/action/useQuoteSide.ts';
+import { readChoice, writeChoice } from '@/app/session/browserStorage.ts';
+import { candlesOf, type Candle } from '@/services/trades/candles.ts';
+import { CandleTable } from './CandleTable.tsx';
+import { fittingPeriod, formatPeriodStart, PERIODS, type PeriodSeconds } from './marketText.ts';
+import type { PoolMarketProps } from './PoolMarket.tsx';
+import { TradeList } from './TradeList.tsx';
+import { useTrades, type Trades } from './useTrades.ts';
+import styles from './market.module.css';
+
+// The library that draws comes when a chart is drawn, and never for those who read the table.
+const PriceChart = lazy(() => import('./PriceChart.tsx'));
+const DepthCard = lazy(() => import('./DepthCard.tsx'));
+
+const VIEW_KEY = 'chart-view';
+const VIEWS = [['chart', 'Chart'], ['table', 'Table']] as const;
+
+/** Price and volume of a pool over time, its trades, and the depth of a concentrated one. */
+export default function MarketPanel({ pool, nameOf }: PoolMarketProps) {
+  const trades = useTrades(pool);
+  const [quote] = useQuoteSide(pool);
+  const [chosen, setChosen] = useState<PeriodSeconds | null>(null);
+  const [view, setView] = useState(() => (readChoice(VIEW_KEY) === 'table' ? 'table' : 'chart'));
+  const [pointed, setPointed] = useState<number | null>(null);
+  const all = trades.trades;
+  const period = chosen ?? fittingPeriod(all ?? []);
+  const candles = useMemo(() => candlesOf(all ?? [], period, quote), [all, period, quote]);
+  const base = otherSide(quote);
+  const [baseName, quoteName] = [nameOf(pool[base].mint.address), nameOf(pool[quote].mint.address)];
+  const quoteDecimals = pool[quote].mint.decimals;
+  const periodName = PERIODS.find(({ seconds }) => seconds === period)?.name;
+  const label = `Price of ${baseName} in ${quoteName} and volume, ${formatInteger(candles.length)} candles of ${periodName}; the table has the figures`;
+  const shown = candles.find(({ startSeconds }) => startSeconds === pointed) ?? candles.at(-1);
+
+  return (
+    <>
+      <section className="card" aria-labelledby="pool-chart">
+        <div className={styles.head}>
+          <h2 id="pool-chart">{baseName} price in {quoteName}</h2>
+          <div className={styles.choices} role="group" aria-label="Period of a candle">
+            {PERIODS.map(({ seconds, label: short, name }) => (
+              <button
+                key={seconds} type="button" className="button button--small" title={name} aria-pressed={seconds === period}
+                onClick={() => setChosen(seconds)}
+              >
+                {short}
+              </button>
+            ))}
+          </div>
+          <div className={styles.choices} role="group" aria-label="Show as">
+            {VIEWS.map(([id, words]) => (
+              <button
+                key={id} type="button" className="button button--small" aria-pressed={view === id}
+                onClick={() => {
+                  setView(id);
+                  writeChoice(VIEW_KEY, id === 'table' ? id : null);
+                }}
+              >
+                {words}
+              </button>
+            ))}
+          </div>
+        </div>
+        {all === undefined && !trades.error && <Skeleton label="Reading the trades" className={styles.chart} />}
+        {all !== undefined && candles.length === 0 && !trades.isReading && <p>No trades yet.</p>}
+        {candles.length > 0 && (view === 'table'
+          ? <CandleTable candles={candles} periodSeconds={period} quote={quoteName} quoteDecimals={quoteDecimals} />
+          : (
+            <>
+              {shown && <Legend candle={shown} periodSeconds={period} quote={quoteName} quoteDecimals={quoteDecimals} />}
+              <ChunkBoundary screen={view}>
+                <Suspense fallback={<Skeleton label="Fetching the chart" className={styles.chart} />}>
+                  <PriceChart candles={candles} periodSeconds={period} quoteDecimals={quoteDecimals} label={label} point={setPointed} />
+                </Suspense>
+              </ChunkBoundary>
+              <p className={`field__hint ${styles.credit}`}>
+                <ExternalLink href="https://www.tradingview.com/">TradingView Lightweight Charts™, © 2025 TradingView, Inc.</ExternalLink>
+              </p>
+            </>
+          ))}
+        <Reading trades={trades} />
+      </section>
+      <div className={styles.pair} data-single={pool.kind !== 'clmm' || undefined}>
+        <section className="card" aria-labelledby="pool-trades">
+          <h2 id="pool-trades">Trades</h2>
+          {all === undefined && !trades.error && <Skeleton label="Reading the trades" />}
+          {all?.length === 0 && !trades.isReading && <p>No trades yet.</p>}
+          {all !== undefined && all.length > 0 && <TradeList trades={all} pool={pool} nameOf={nameOf} quote={quote} />}
+        </section>
+        {pool.kind === 'clmm' && (
+          <ChunkBoundary screen="depth">
+            <Suspense fallback={<Skeleton label="Fetching the depth" />}><DepthCard pool={pool} nameOf={nameOf} quote={quote} /></Suspense>
+          </ChunkBoundary>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface LegendProps {
+  readonly candle: Candle;
+  readonly periodSeconds: number;
+  readonly quote: string;
+  readonly quoteDecimals: number;
+}
+
+/** The figures of the candle under the pointer, else of the last one. */
+function Legend({ candle, periodSeconds, quote, quoteDecimals }: LegendProps) {
+  const { startSeconds, open, high, low, close, volume } = candle;
+  const prices = [['Open', open], ['High', high], ['Low', low], ['Close', close]] as const;
+  return (
+    <dl className={styles.legend} aria-label={`Candle of ${formatPeriodStart(startSeconds, periodSeconds)}`}>
+      <div><dt>{formatPeriodStart(startSeconds, periodSeconds)}</dt></div>
+      {prices.map(([term, price]) => <div key={term}><dt>{term}</dt><dd>{formatCompactPrice(price)}</dd></div>)}
+      <div><dt>Volume</dt><dd><Amount value={shownAmount(volume, quoteDecimals, quote)} /></dd></div>
+    </dl>
+  );
+}
+
+/** How much was read, with a way to stop, go on, or try again; what was read stays. */
+function Reading({ trades }: { readonly trades: Trades }) {
+  const { readCount, mostCount, isReading, hasMore, error, stop, readMore } = trades;
+  if (error && !isReading) {
+    return (
+      <ErrorNotice
+        title={readCount > 0 ? `Reading ended after ${formatInteger(readCount)} transactions.` : undefined}
+        error={error} offers={{ retry: { run: readMore } }}
+      />
+    );
+  }
+  if (trades.trades === undefined) return null;
+  return (
+    <div className={styles.reading}>
+      <span className="field__hint">
+        {isReading
+          ? `Read ${formatInteger(readCount)} of at most ${formatInteger(mostCount)} transactions`
+          : hasMore ? `Read the last ${formatInteger(readCount)} transactions` : `Read all transactions: ${formatInteger(readCount)}`}
+      </span>
+      {isReading && <button type="button" className="button button--small" onClick={stop}>Stop</button>}
+      {!isReading && hasMore && <button type="button" className="button button--small" onClick={readMore}>Read more</button>}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
+import { Skeleton } from '@/ui/Skeleton.tsx';
+import type { AnyPool } from '@/services/pools/readAnyPool.ts';
+import type { TokenName } from '@/app/session/useTokenNames.ts';
+import styles from './market.module.css';
+
+const MarketPanel = lazy(() => import('./MarketPanel.tsx'));
+
+export interface PoolMarketProps {
+  readonly pool: AnyPool;
+  readonly nameOf: TokenName;
+}
+
+/** Chart and trades of a pool, below everything else of its page: fetched, and the trades read, when someone gets there. */
+export default function PoolMarket({ pool, nameOf }: PoolMarketProps) {
+  const [isSeen, setIsSeen] = useState(false);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const canObserve = typeof IntersectionObserver !== 'undefined';
+  useEffect(() => {
+    if (!place || isSeen || !canObserve) return undefined;
+    const observer = new IntersectionObserver((entries) => setIsSeen(entries.some(({ isIntersecting }) => isIntersecting)));
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, [place, isSeen, canObserve]);
+
+  return (
+    <div className={styles.market} ref={setPlace} data-seen={isSeen || undefined}>
+      {isSeen
+        ? (
+          <ChunkBoundary screen={pool.poolId}>
+            <Suspense fallback={<Skeleton label="Fetching the chart" />}><MarketPanel pool={pool} nameOf={nameOf} /></Suspense>
+          </ChunkBoundary>
+        )
+        : !canObserve && <button type="button" className="button" onClick={() => setIsSeen(true)}>Show chart and trades</button>}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { formatAmount } from '@/services/amounts/decimals.ts';
+import type { Trade } from '@/services/trades/decodeTrades.ts';
+
+/** Periods of a candle. */
+export const PERIODS = [
+  { seconds: 60, label: '1m', name: '1 minute' },
+  { seconds: 300, label: '5m', name: '5 minutes' },
+  { seconds: 900, label: '15m', name: '15 minutes' },
+  { seconds: 3_600, label: '1h', name: '1 hour' },
+  { seconds: 14_400, label: '4h', name: '4 hours' },
+  { seconds: 86_400, label: '1d', name: '1 day' },
+] as const;
+
+export type PeriodSeconds = (typeof PERIODS)[number]['seconds'];
+
+/** Candles that are easily told apart on a small screen. */
+const MOST_CANDLES = 150;
+
+/** The shortest period in which all trades fit into the picture. */
+export function fittingPeriod(trades: readonly Trade[]): PeriodSeconds {
+  const times = trades.flatMap(({ timeSeconds }) => timeSeconds ?? []);
+  const span = (times.at(-1) ?? 0) - (times[0] ?? 0);
+  return PERIODS.find(({ seconds }) => span <= seconds * MOST_CANDLES)?.seconds ?? PERIODS[PERIODS.length - 1]!.seconds;
+}
+
+const RELATIVE = [[86_400, 'day'], [3_600, 'hour'], [60, 'minute']] as const;
+
+/** How long ago. @example formatAgo(90); // '1 min. ago' */
+export function formatAgo(seconds: number): string {
+  const format = new Intl.RelativeTimeFormat(undefined, { style: 'short', numeric: 'always' });
+  const [size, unit] = RELATIVE.find(([length]) => seconds >= length) ?? [1, 'second'];
+  return format.format(-Math.max(0, Math.floor(seconds / size)), unit);
+}
+
+/** The start of a period: days without a time, which start in UTC. */
+export function formatPeriodStart(seconds: number, periodSeconds: number): string {
+  const isDay = periodSeconds === 86_400;
+  return new Intl.DateTimeFormat(undefined, {
+    year: 'numeric', month: 'short', day: 'numeric', ...(isDay ? { timeZone: 'UTC' } : { hour: '2-digit', minute: '2-digit' }),
+  }).format(seconds * 1000);
+}
+
+/** An amount as a drawing takes it. */
+export const drawnAmount = (amount: bigint, decimals: number): number => Number(formatAmount(amount, decimals));

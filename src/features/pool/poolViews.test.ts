@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { PriorityFeeSetting } from '@/config.ts';
+import { createFraction } from '@/services/amounts/fraction.ts';
+import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
+import { spendableLamports } from '@/services/programs/pool/cost.ts';
+import { describePoolStatus } from './poolStatus.ts';
+import { impactLevel } from '@/action/swap/swapView.ts';
+import { amountSchema } from '@/action/amountSchema.ts';
+import { issueText } from '@tests/support/issues.ts';
+
+/** What the status is told from. */
+function poolWith(changes: Partial<CpmmPool>): CpmmPool {
+  const allows = { swap: true, deposit: true, withdraw: true };
+  return {
+    kind: 'cpmm', allows, openTimeSeconds: 0n, lpSupply: 1n, a: { reserve: 1n }, b: { reserve: 1n }, ...changes,
+  } as CpmmPool;
+}
+
+test('a price impact is notable from 1 %, high from 5 %, severe from 15 %', () => {
+  const level = (tenths: bigint) => impactLevel(createFraction(tenths, 1_000n));
+  expect([9n, 10n, 49n, 50n, 149n, 150n].map(level)).toEqual(['low', 'notable', 'notable', 'high', 'high', 'severe']);
+});
+
+test('a status tells what its operator has switched off', () => {
+  const off = { swap: false, deposit: false, withdraw: false };
+  const short = (allows: CpmmPool['allows']) => describePoolStatus(poolWith({ allows }), 0n).short;
+  expect(short({ ...off, withdraw: true })).toBe('No swaps and deposits');
+  expect(short({ swap: true, deposit: false, withdraw: true })).toBe('No deposits');
+  expect(short(off)).toBe('Switched off');
+});
+
+test('an empty pool and one that waits for its time say so; an open one says nothing more', () => {
+  expect(describePoolStatus(poolWith({ lpSupply: 0n }), 0n).short).toBe('No liquidity');
+  expect(describePoolStatus(poolWith({ openTimeSeconds: 100n }), 40n).short).toBe('Opens in 1 min 0 s');
+  expect(describePoolStatus(poolWith({ openTimeSeconds: 100n }), 100n)).toEqual({ tone: 'good', short: 'Open', notice: null });
+});
+
+test('the most SOL that can be spent leaves rent, new accounts and the dearest fee; never below 0', () => {
+  const rent = (bytes: number) => BigInt(bytes + 128) * 10n;
+  const spend = (solLamports: bigint, newAccounts: number, priorityFee: PriorityFeeSetting = 'automatic') => spendableLamports({ solLamports, rent, newAccounts, priorityFee });
+  expect(spend(1_000_000n, 0)).toBe(1_000_000n - 1_280n - 20_000n);
+  expect(spend(1_000_000n, 2)).toBe(1_000_000n - 1_280n - 20_000n - 2n * 3_280n);
+  expect(spend(1_000_000n, 0, 'fast')).toBe(1_000_000n - 1_280n - 605_000n);
+  expect(spend(1_000_000n, 0, 1_000n)).toBe(1_000_000n - 1_280n - 6_000n);
+  expect(spend(100n, 1)).toBe(0n);
+});
+
+test('an empty field, or a 0 on the way to 0.5, is missing, and a wrong amount is wrong', () => {
+  const issueOf = (text: string) => amountSchema(9).safeParse(text).error?.issues[0];
+  for (const text of ['', ' ', '.', '0', '0.', '0.0']) {
+    expect(issueOf(text)).toMatchObject({ params: { isMissing: true } });
+    expect(issueText(issueOf(text)!)).toMatch(/^No amount was given/);
+  }
+  expect(amountSchema(9).parse('0.5')).toBe(500_000_000n);
+  expect(issueOf('-1')).toMatchObject({ params: { isMissing: false } });
+  expect(issueText(issueOf('-1')!)).toMatch(/^The amount is not a plain number/);
+});

@@ -1,0 +1,205 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { Keypair } from '@solana/web3.js';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { createFraction } from '@/services/amounts/fraction.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
+import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import { quoteDeposit } from '@/services/programs/clmm/positions/quote.ts';
+import { readPosition, readPositions } from '@/services/programs/clmm/positions/readPositions.ts';
+import { getTestSigner } from '@/services/signers/getTestSigner.ts';
+import { keypairOwner } from '@/services/transactions/owner.ts';
+import { wallet } from '@tests/support/installWallet.ts';
+import { CLMM } from '@tests/support/clmmPools.ts';
+import { needsPrograms } from 'raydium-localnet/testing';
+import { openApp } from '@tests/support/openApp.tsx';
+import { pageCluster } from '@tests/support/pagePools.ts';
+import { makePageClmmPool, openPagePosition, swapPagePool } from '@tests/support/pagePositions.ts';
+import { WALLET_NAME } from '@tests/support/standardWallet.ts';
+
+const METADATA = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
+const WHOLE = 1_000_000_000n;
+const short = (address: string) => `${address.slice(0, 4)}..${address.slice(-4)}`;
+const panel = (name: string) => within(screen.getByRole('tabpanel', { name }));
+const field = (tab: string, label: string) => panel(tab).getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+
+/** Connects the extension wallet by the button that asks for it. */
+async function connectHere(user: UserEvent): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Connect a wallet' }));
+  await user.click(await screen.findByRole('button', { name: new RegExp(WALLET_NAME) }));
+}
+
+test('without a wallet the list says what it needs', async () => {
+  openApp('/positions');
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Positions');
+  expect(await screen.findByText('Connect a wallet to see its positions.')).toBeTruthy();
+});
+
+test('a wallet without a position is led to the pools', async () => {
+  openApp('/positions?signer=test');
+  expect(await screen.findByText('No concentrated positions yet.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'see the pools' }).getAttribute('href')).toBe('/pools?type=concentrated');
+});
+
+test.each([
+  ['an NFT no one made', Keypair.generate().publicKey.toBase58(), 'clmm/position-not-found'],
+  ['no address at all', 'nonsense', 'accounts/invalid-public-key'],
+])('%s is said to be no position, and may be asked for again', async (_, nftMint, code) => {
+  openApp(`/positions/${nftMint}`);
+  const alert = await screen.findByRole('alert');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No position to show');
+  expect(alert.textContent).toContain(`code: ${code}`);
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to Positions' })).toBeTruthy();
+});
+
+describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
+  const owner = keypairOwner(wallet.keypair.secretKey);
+  let pool: ClmmPool;
+  let [inRange, above] = ['', ''];
+  beforeAll(async () => {
+    pool = await makePageClmmPool(owner);
+    inRange = await openPagePosition(owner, pool.poolId, { tickLower: -600, tickUpper: 600, side: 'a', amount: 10n * WHOLE });
+    above = await openPagePosition(owner, pool.poolId, { tickLower: 1200, tickUpper: 2400, side: 'a', amount: 5n * WHOLE });
+  });
+  const names = () => ({ a: short(pool.a.mint.address), b: short(pool.b.mint.address) });
+
+  test('are listed with range, state, amounts, value and fees as the services count them, live', async () => {
+    const user = openApp('/positions');
+    await connectHere(user);
+    const items = await waitFor(() => {
+      const found = screen.getAllByRole('article');
+      expect(found).toHaveLength(2);
+      return found;
+    });
+    expect(screen.getByText('2 positions, 1 of them in range')).toBeTruthy();
+    const { a, b } = names();
+    const views = await readPositions(pageCluster(), owner.address);
+    const [first, second] = items.map((item) => within(item));
+    expect(first!.getByText('In range')).toBeTruthy();
+    expect(second!.getByText('Out of range')).toBeTruthy();
+    expect(second!.getByText(`The price is below the range: it holds ${a} only and earns no fees until the price comes back.`)).toBeTruthy();
+    expect(first!.getByText('0.941767')).toBeTruthy(); // 1.0001^-600
+    expect(first!.getByText('1.06183')).toBeTruthy();
+    expect(first!.getByText(`${formatAmount(views[0]!.amountB, 9, { grouping: true })} ${b}`)).toBeTruthy();
+    expect(second!.getByText(`0 ${b}`, { selector: '[aria-label$="holds"] dd span' })).toBeTruthy();
+    expect(first!.getByRole('link', { name: /^Manage/ }).getAttribute('href')).toBe(`/positions/${inRange}`);
+    expect(first!.getByRole('link', { name: /^See the pool/ }).getAttribute('href')).toBe(`/pools/${pool.poolId}`);
+
+    await user.click(first!.getByRole('button', { name: /turn them over$/ }));
+    expect(first!.getByText('0.941767')).toBeTruthy(); // the same figure is now one over the upper end, cut
+    expect(first!.getByRole('button', { name: `Prices in ${a} per ${b}: turn them over` })).toBeTruthy();
+
+    await act(() => swapPagePool(owner, pool.poolId, WHOLE));
+    const { owed } = await readPosition(pageCluster(), inRange);
+    expect(owed.feesA).toBeGreaterThan(0n);
+    await first!.findByText(`${formatAmount(owed.feesA, 9)} ${a}`); // no one asked again
+  });
+
+  test('of someone else can only be looked at', async () => {
+    openApp(`/positions/${inRange}?signer=test`);
+    expect(await screen.findByText('This position belongs to another wallet.')).toBeTruthy();
+    expect(screen.queryByRole('tab')).toBeNull();
+    expect(screen.getByText('In range')).toBeTruthy();
+    expect(getTestSigner(pageCluster()).address).not.toBe(owner.address);
+  });
+
+  async function openMine(nftMint: string, tab: string): Promise<UserEvent> {
+    const user = openApp(`/positions/${nftMint}?tab=${tab}`);
+    await screen.findByText('You are looking only.');
+    await connectHere(user);
+    await screen.findByRole('tab', { name: 'Increase' });
+    await screen.findByRole('button', { name: /^(Enter an amount|Close|Collect fees)/ });
+    return user;
+  }
+
+  async function signed(user: UserEvent, tab: string, submit: string, sign: string): Promise<void> {
+    await user.click(panel(tab).getByRole('button', { name: submit }));
+    await screen.findByRole('heading', { name: 'Review' });
+    await user.click(screen.getByRole('button', { name: sign }));
+  }
+
+  test('take the other token along with a typed one, and grow by what was quoted', async () => {
+    const user = await openMine(inRange, 'increase');
+    const before = await readPosition(pageCluster(), inRange);
+    const { tickLower, tickUpper, liquidity } = before.position;
+    const quote = quoteDeposit({
+      pool: before.pool, tickLower, tickUpper, input: { kind: 'amount', side: 'b', amount: 2n * WHOLE },
+      slippage: createFraction(5n, 1000n), epoch: 0n,
+    });
+    await user.type(field('Increase', 'And'), '2');
+    await waitFor(() => expect(field('Increase', 'You add').value).toBe(formatAmount(quote.amountA, 9)));
+    expect(panel('Increase').getByText(`At most ${formatAmount(quote.maxAmountA, 9)} ${names().a}`)).toBeTruthy();
+    await signed(user, 'Increase', 'Increase the position', 'Sign and increase');
+    await screen.findByText('Position increased!');
+    expect((await readPosition(pageCluster(), inRange)).position.liquidity).toBe(liquidity + quote.liquidity);
+    await user.click(panel('Increase').getByRole('button', { name: 'Add more' }));
+    expect(field('Increase', 'And').value).toBe('');
+  });
+
+  test('out of range take one token only, and no more than there is', async () => {
+    const user = await openMine(above, 'increase');
+    expect(screen.getByText(`Out of range: it takes ${names().a} only.`)).toBeTruthy();
+    expect(panel('Increase').queryByLabelText(/^And/)).toBeNull();
+    await user.type(field('Increase', 'You add'), '2000000000');
+    expect(await panel('Increase').findByText(/^The amount is more than this signer holds/)).toBeTruthy();
+    await user.click(panel('Increase').getByRole('button', { name: `Insufficient ${names().a}` }));
+    await waitFor(() => expect(document.activeElement).toBe(field('Increase', 'You add')));
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(screen.queryByRole('heading', { name: 'Review' })).toBeNull();
+  });
+
+  test('give back a part by percent or an exact amount of a token, fees along with it', async () => {
+    const user = await openMine(inRange, 'decrease');
+    const before = await readPosition(pageCluster(), inRange);
+    await user.click(panel('Decrease').getByRole('button', { name: '25 %' }));
+    const quarter = before.position.liquidity / 4n;
+    await waitFor(() => expect(field('Decrease', 'You take out').value).not.toBe(''));
+    expect(panel('Decrease').getByText('25 %', { selector: 'output' })).toBeTruthy();
+    await signed(user, 'Decrease', 'Decrease the position', 'Sign and decrease');
+    await screen.findByText('Position decreased!');
+    const left = await readPosition(pageCluster(), inRange);
+    expect(left.position.liquidity).toBe(before.position.liquidity - quarter);
+    expect([left.owed.feesA, left.owed.feesB]).toEqual([0n, 0n]); // they came along
+
+    await user.click(panel('Decrease').getByRole('button', { name: 'Remove more' }));
+    await user.type(field('Decrease', 'You take out'), formatAmount(left.amountA + 1n, 9));
+    expect(await panel('Decrease').findByText(/^The position does not hold that much/)).toBeTruthy();
+    await user.clear(field('Decrease', 'You take out'));
+    await user.type(field('Decrease', 'You take out'), '1');
+    await waitFor(() => expect(field('Decrease', 'And').value).toMatch(/^\d/));
+    expect(panel('Decrease').getByText(new RegExp(`^1(\\.0+1)? ${names().a}$`))).toBeTruthy();
+  });
+
+  test('pay what they have earned, named before signing, and say when there is nothing', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await swapPagePool(owner, pool.poolId, WHOLE);
+    const user = await openMine(inRange, 'collect');
+    const { owed } = await readPosition(pageCluster(), inRange);
+    expect(owed.feesA).toBeGreaterThan(0n);
+    await panel('Collect').findByText(`${formatAmount(owed.feesA, 9)} ${names().a}`);
+    await signed(user, 'Collect', 'Collect fees and rewards', 'Sign and collect');
+    expect(await screen.findByText('Collected!')).toBeTruthy();
+    const paid = await panel('Collect').findByLabelText('What you paid and received');
+    expect(paid.textContent).toContain(`+${formatAmount(owed.feesA, 9)}`);
+    await user.click(panel('Collect').getByRole('button', { name: 'Done' }));
+    await panel('Collect').findByText('Nothing yet: fees come with swaps in the range, rewards with time.');
+    await user.click(panel('Collect').getByRole('button', { name: 'Collect fees and rewards' }));
+    await waitFor(() => expect(screen.getAllByRole('alert').map(({ textContent }) => textContent).join()).toContain('code: clmm/nothing-to-collect'));
+  });
+
+  test('are closed with all that is in them, and the list no longer has them', async () => {
+    const user = await openMine(above, 'close');
+    expect(await panel('Close').findByText('Rent that comes back')).toBeTruthy();
+    const { amountA } = await readPosition(pageCluster(), above);
+    expect(panel('Close').getByText(`${formatAmount(amountA, 9)} ${names().a}`)).toBeTruthy();
+    await signed(user, 'Close', 'Close the position', 'Sign and close');
+    await screen.findByText('Position closed!');
+    expect((await screen.findByLabelText('What you paid and received')).textContent).toContain(`+${formatAmount(amountA, 9)}`);
+    expect(screen.queryByRole('tab')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Back to your positions' }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+    await expect(readPosition(pageCluster(), above)).rejects.toMatchObject({ code: 'clmm/position-not-found' });
+  });
+});

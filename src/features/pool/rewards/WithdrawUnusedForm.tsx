@@ -1,0 +1,24 @@
+import { WithdrawUnusedRewardForm } from '@/action/rewards/WithdrawUnusedRewardForm.tsx';
+import { useTokenNames } from '@/app/session/useTokenNames.ts';
+import type { ClmmReward } from '@/services/programs/clmm/ClmmPool.ts';
+import { remainingRewards } from '@/services/programs/clmm/rewards/amounts.ts';
+import { formatMintAmount } from '@/features/pool/positions/describePosition.ts';
+import type { RewardContext } from './RewardForm.tsx';
+
+/** Withdraws what a reward was given for times in which no liquidity was in range. */
+export function WithdrawUnusedForm({ context: { pool, owner, statusPath }, reward }: { readonly context: RewardContext; readonly reward: ClmmReward }) {
+  const { mint } = reward;
+  const nameOf = useTokenNames([mint.address]);
+  return (
+    <WithdrawUnusedRewardForm
+      owner={owner}
+      statusPath={statusPath}
+      unused={formatMintAmount(remainingRewards(reward, pool), mint, nameOf)}
+      hint="The reward for the time in which no liquidity was in range. Positions keep what they earned and have not collected."
+      loadAction={async () => {
+        const { buildCollectRemainingRewardsAction } = await import('@/services/programs/clmm/rewards/buildCollectRemainingRewardsAction.ts');
+        return (query) => buildCollectRemainingRewardsAction({ ...query, pool, mint: mint.address });
+      }}
+    />
+  );
+}

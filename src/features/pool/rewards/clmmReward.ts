@@ -1,0 +1,79 @@
+import { createFraction } from '@/services/amounts/fraction.ts';
+import { typedAmount } from '@/services/amounts/typedDecimal.ts';
+import type { ClmmPool, ClmmReward } from '@/services/programs/clmm/ClmmPool.ts';
+import { emissionsPerSecondX64 } from '@/services/programs/clmm/rewards/amounts.ts';
+import type { OperationState } from '@/services/programs/clmm/rewards/readOperation.ts';
+import { assertRewardTimes, changedRewardDeposit, newRewardDeposit, type RewardPeriod } from '@/services/programs/clmm/rewards/rewardRules.ts';
+import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
+import type { RewardField, RewardRules, RewardTerms } from '@/action/rewards/rewardSchema.ts';
+import { emptyReward, extensionTimes, newPeriodTimes, type RewardText } from '@/action/rewards/rewardText.ts';
+
+const DAY_SECONDS = 86_400n;
+/** One base unit per second: stands for an amount that is not typed yet, so that the times are checked. */
+const LEAST_EMISSIONS_X64 = 1n << 64n;
+
+/** A reward of a concentrated pool, and whose it is. */
+export interface RewardTarget {
+  readonly pool: ClmmPool;
+  /** `nowSeconds` is the chain's time now. */
+  readonly operation: OperationState;
+  /** base58 */
+  readonly ownerAddress: string;
+  /** The reward that is changed; absent for a new one. */
+  readonly reward: ClmmReward | undefined;
+}
+
+export interface ClmmRewardTerms extends RewardTerms, RewardPeriod {
+  readonly mint: MintInfo;
+}
+
+/** Where a refusal is shown; the others stand at the amount. */
+const FIELDS: Readonly<Record<string, RewardField>> = {
+  'clmm/reward-time': 'end',
+  'clmm/reward-period': 'end',
+  'clmm/reward-opens-in-past': 'start',
+  'clmm/reward-mint-in-use': 'mint',
+  'clmm/reward-mint-not-taken': 'mint',
+};
+
+/** The reward while it runs: it keeps its open time, only its end and its rate change. */
+export function runningReward({ reward, operation }: Pick<RewardTarget, 'reward' | 'operation'>): ClmmReward | null {
+  return reward && operation.nowSeconds < reward.endTimeSeconds ? reward : null;
+}
+
+/** How the form opens: empty for a new period, with the rate as it is for a running reward. */
+export function rewardDefaults(target: RewardTarget): RewardText {
+  const running = runningReward(target);
+  const empty = emptyReward(target.reward?.mint.address);
+  if (!running) return empty;
+  return { ...empty, basis: 'per-day', amount: typedAmount(perDay(running.emissionsPerSecondX64), running.mint.decimals) };
+}
+
+/** The rules of a reward of a concentrated pool. */
+export function clmmRewardRules(target: RewardTarget): RewardRules<RewardText, ClmmRewardTerms> {
+  const { pool, operation, ownerAddress, reward } = target;
+  const { nowSeconds } = operation;
+  const running = runningReward(target);
+  return {
+    asksAmount: true,
+    timesOf: (text) => (running ? extensionTimes(text, running.endTimeSeconds) : newPeriodTimes(text, nowSeconds)),
+    termsOf({ text, mint, amount, endTimeSeconds, ...times }) {
+      // The program asks for an open time ahead also of a running reward, and ignores it.
+      const openTimeSeconds = running ? nowSeconds + DAY_SECONDS : times.openTimeSeconds;
+      assertRewardTimes({ openTimeSeconds, endTimeSeconds });
+      const seconds = text.basis === 'per-day' ? DAY_SECONDS : endTimeSeconds - (running ? nowSeconds : openTimeSeconds);
+      const emissions = amount === null
+        ? running?.emissionsPerSecondX64 ?? LEAST_EMISSIONS_X64 : emissionsPerSecondX64(createFraction(amount, seconds));
+      const period = { openTimeSeconds, endTimeSeconds, emissionsPerSecondX64: emissions };
+      const query = { pool, operation, ownerAddress, period };
+      return { ...period, mint, deposit: reward ? changedRewardDeposit(query, reward) : newRewardDeposit(query, mint.address) };
+    },
+    fieldOf(code) {
+      const field = FIELDS[code] ?? 'amount';
+      return running && field === 'start' ? 'end' : field;
+    },
+  };
+}
+
+/** What a reward pays per day, base units, rounded down. */
+export const perDay = (emissionsX64: bigint): bigint => (emissionsX64 * DAY_SECONDS) >> 64n;

@@ -1,0 +1,261 @@
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { TokenName } from '@/app/session/useTokenNames.ts';
+import { poolKindNames } from '@/action/poolKinds.ts';
+import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
+import { NATIVE_DECIMALS } from '@/constants.ts';
+import { pendingRewards } from '@/services/programs/farm/rewards.ts';
+import { DOLLAR_DECIMALS, type PortfolioDollars } from '@/services/portfolio/portfolioDollars.ts';
+import type { LiquidityHolding } from '@/services/portfolio/readLiquidity.ts';
+import type { FarmHolding, PositionHolding, TokenHolding } from '@/services/portfolio/readPortfolio.ts';
+import { shortAddress } from '@/shortAddress.ts';
+import { Amount } from '@/ui/Amount.tsx';
+import { type ShownNumber, shownAmount } from '@/ui/format.ts';
+import { TokenLogo } from '@/ui/TokenLogo.tsx';
+import { useTokenViews } from './usePortfolio.ts';
+import styles from './portfolio.module.css';
+
+/** More are shown when asked for. */
+const SHOWN_AT_FIRST = 10;
+
+interface RowProps {
+  readonly logo: ReactNode;
+  readonly title: string;
+  readonly to: string | null;
+  readonly notes: readonly string[];
+  readonly amounts: readonly (string | ShownNumber)[];
+  /** Lamports; `null` where it has no value in SOL. */
+  readonly value: bigint | null;
+  /** Millionths of a dollar; absent where no price is known. */
+  readonly dollars?: bigint | null | undefined;
+}
+
+/** Dollars at the provider's prices, from millionths. */
+export function shownDollars(dollars: bigint): ShownNumber {
+  const { short, exact, ...shown } = shownAmount(dollars, DOLLAR_DECIMALS, '');
+  return { ...shown, short: `$${short}`, exact: `$${exact}` };
+}
+
+/** One thing that is owned; its name leads to where it is managed. */
+function Row({ logo, title, to, notes, amounts, value, dollars = null }: RowProps) {
+  return (
+    <li className={styles.row}>
+      <span className={styles.logos}>{logo}</span>
+      <span className={styles.name}>
+        {to === null ? <span>{title}</span> : <Link to={to}>{title}</Link>}
+        {notes.length > 0 && <span className={styles.notes}>{notes.join(' · ')}</span>}
+      </span>
+      <span className={styles.amounts}>
+        {amounts.map((amount, index) => <span key={index}><Amount value={amount} /></span>)}
+      </span>
+      <span className={styles.value}>
+        {value === null && dollars === null && <span className={styles.none}>No price</span>}
+        {value !== null && <span><Amount value={shownAmount(value, NATIVE_DECIMALS, 'SOL')} /></span>}
+        {dollars !== null && <span className={value === null ? undefined : styles.none}><Amount value={shownDollars(dollars)} /></span>}
+      </span>
+    </li>
+  );
+}
+
+interface RowsProps<Item> {
+  readonly items: readonly Item[];
+  /** What they are, for assistive technology. */
+  readonly label: string;
+  /** A row above all others. */
+  readonly before?: ReactNode;
+  row(item: Item, index: number): ReactNode;
+}
+
+function Rows<Item>({ items, label, before, row }: RowsProps<Item>) {
+  const [isAll, setAll] = useState(false);
+  const shown = isAll ? items : items.slice(0, SHOWN_AT_FIRST);
+  return (
+    <>
+      <ul className={styles.rows} aria-label={label}>{before}{shown.map(row)}</ul>
+      {shown.length < items.length && (
+        <button type="button" className="button button--small" onClick={() => setAll(true)}>
+          Show all {items.length}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** SOL and the tokens in the wallet. */
+export function TokenRows(props: {
+  readonly lamports: bigint; readonly holdings: readonly TokenHolding[]; readonly dollars: PortfolioDollars | null; path(mint: string): string;
+}) {
+  const { lamports: sol, holdings, dollars, path } = props;
+  const views = useTokenViews(holdings);
+  return (
+    <Rows
+      label="Tokens"
+      before={sol > 0n && (
+        <Row
+          logo={<TokenLogo mint={NATIVE_TOKEN.mint} name="SOL" url={null} />} title="SOL" to={null} notes={['For fees, rent and trades']}
+          amounts={[shownAmount(sol, NATIVE_DECIMALS, '')]} value={sol} dollars={dollars?.sol}
+        />
+      )}
+      items={holdings}
+      row={({ token: { mint }, amount, lamports }, index) => {
+        const view = views[index];
+        const title = view?.title ?? shortAddress(mint.address);
+        return (
+          <Row
+            key={mint.address}
+            logo={<TokenLogo mint={mint.address} name={title} url={view?.pictureUrl ?? null} />}
+            title={title}
+            to={path(mint.address)}
+            notes={[...(view?.name ? [view.name] : []), ...(view?.badges ?? [])]}
+            amounts={[shownAmount(amount, mint.decimals, '')]}
+            value={lamports}
+            dollars={dollars?.tokens.get(mint.address)}
+          />
+        );
+      }}
+    />
+  );
+}
+
+/** Tokens the wallet still has a right over. */
+export function CreatedRows({ holdings, path }: { readonly holdings: readonly TokenHolding[]; path(mint: string): string }) {
+  const views = useTokenViews(holdings);
+  return (
+    <Rows
+      label="Tokens with authorities"
+      items={holdings}
+      row={({ token: { mint }, rights }, index) => {
+        const title = views[index]?.title ?? shortAddress(mint.address);
+        return (
+          <li key={mint.address} className={styles.row}>
+            <span className={styles.logos}><TokenLogo mint={mint.address} name={title} url={views[index]?.pictureUrl ?? null} /></span>
+            <span className={styles.name}>
+              <Link to={path(mint.address)}>{title}</Link>
+              <span className={styles.notes}>This wallet {rights.map(({ can }) => can).join(', ')}.</span>
+            </span>
+          </li>
+        );
+      }}
+    />
+  );
+}
+
+/** LP tokens, in the wallet and staked. */
+export function LiquidityRows(props: {
+  readonly holdings: readonly LiquidityHolding[]; readonly dollars: PortfolioDollars | null; readonly nameOf: TokenName; path(poolId: string): string;
+}) {
+  const { holdings, dollars, nameOf, path } = props;
+  return (
+    <Rows
+      label="Liquidity"
+      items={holdings}
+      row={({ lpMint, pool, inWallet, staked, lamports }) => {
+        const lp = (amount: bigint): ShownNumber => shownAmount(amount, lpMint.decimals, 'LP');
+        const where = [
+          ...(inWallet > 0n ? [`${lp(inWallet).short} LP in wallet`] : []),
+          ...(staked > 0n ? [`${lp(staked).short} LP staked`] : []),
+        ];
+        if (!pool) {
+          return (
+            <Row
+              key={lpMint.address} to={null} title={`LP ${shortAddress(lpMint.address)}`} notes={['Its pool was not found', ...where]}
+              logo={<TokenLogo mint={lpMint.address} name="LP" url={null} />} amounts={[lp(inWallet + staked)]} value={null}
+            />
+          );
+        }
+        const [a, b] = [nameOf(pool.mintA), nameOf(pool.mintB)];
+        return (
+          <Row
+            key={lpMint.address}
+            logo={<Pair mints={[pool.mintA, pool.mintB]} nameOf={nameOf} />}
+            title={`${a} / ${b}`}
+            to={path(pool.poolId)}
+            notes={[poolKindNames[pool.kind], ...where]}
+            amounts={[shownAmount(pool.amountA, pool.figures.decimalsA, a), shownAmount(pool.amountB, pool.figures.decimalsB, b)]}
+            value={lamports}
+            dollars={dollars?.liquidity.get(lpMint.address)}
+          />
+        );
+      }}
+    />
+  );
+}
+
+/** Concentrated positions with what they are owed. */
+export function PositionRows(props: {
+  readonly views: readonly PositionHolding[]; readonly dollars: PortfolioDollars | null; readonly nameOf: TokenName; path(nftMint: string): string;
+}) {
+  const { views, dollars, nameOf, path } = props;
+  return (
+    <Rows
+      label="Positions"
+      items={views}
+      row={(view) => {
+        const { position, pool, amountA, amountB, owed, range } = view;
+        const [a, b] = [nameOf(pool.a.mint.address), nameOf(pool.b.mint.address)];
+        const owes = [
+          { amount: owed.feesA, mint: pool.a.mint }, { amount: owed.feesB, mint: pool.b.mint },
+          ...pool.rewards.map(({ mint }, index) => ({ amount: owed.rewards[index] ?? 0n, mint })),
+        ].filter(({ amount }) => amount > 0n);
+        return (
+          <Row
+            key={position.nftMint}
+            logo={<Pair mints={[pool.a.mint.address, pool.b.mint.address]} nameOf={nameOf} />}
+            title={`${a} / ${b}`}
+            to={path(position.nftMint)}
+            notes={[
+              position.liquidity === 0n ? 'Empty' : range === 'in' ? 'In range' : 'Out of range',
+              ...(owes.length === 0 ? [] : [`To collect: ${owes.map(({ amount, mint }) => `${shownAmount(amount, mint.decimals, '').short} ${nameOf(mint.address)}`).join(', ')}`]),
+            ]}
+            amounts={[shownAmount(amountA, pool.a.mint.decimals, a), shownAmount(amountB, pool.b.mint.decimals, b)]}
+            value={view.lamports}
+            dollars={dollars?.positions.get(position.nftMint)}
+          />
+        );
+      }}
+    />
+  );
+}
+
+/** Stakes with what would be paid now. */
+export function FarmRows(props: {
+  readonly holdings: readonly FarmHolding[]; readonly liquidity: readonly LiquidityHolding[]; readonly nameOf: TokenName; path(poolId: string, tab: string): string;
+}) {
+  const { holdings, liquidity, nameOf, path } = props;
+  return (
+    <Rows
+      label="Farms"
+      items={holdings}
+      row={({ farm, ledger }) => {
+        const pool = liquidity.find(({ lpMint }) => lpMint.address === farm.lpMint.address)?.pool ?? null;
+        const pending = pendingRewards(farm, ledger, farm.readAt);
+        return (
+          <li key={farm.farmId} className={styles.row}>
+            <span className={styles.logos}>
+              {pool ? <Pair mints={[pool.mintA, pool.mintB]} nameOf={nameOf} /> : <TokenLogo mint={farm.lpMint.address} name="LP" url={null} />}
+            </span>
+            <span className={styles.name}>
+              {pool
+                ? <Link to={path(pool.poolId, 'farm')}>{nameOf(pool.mintA)} / {nameOf(pool.mintB)} farm</Link>
+                : <span>LP {shortAddress(farm.lpMint.address)} farm</span>}
+              <span className={styles.notes}>
+                <Amount value={shownAmount(ledger.deposited, farm.lpMint.decimals, 'LP')} /> staked, counted above
+              </span>
+            </span>
+            <span className={styles.amounts}>
+              {farm.rewards.map(({ mint }, index) => (
+                <span key={mint.address}><Amount value={{ ...shownAmount(pending[index] ?? 0n, mint.decimals, nameOf(mint.address)), prefix: '+' }} /></span>
+              ))}
+            </span>
+            <span className={styles.value}><span className={styles.none}>Pending</span></span>
+          </li>
+        );
+      }}
+    />
+  );
+}
+
+/** The logos of a pair, one over the other. */
+function Pair({ mints, nameOf }: { readonly mints: readonly string[]; readonly nameOf: TokenName }) {
+  return mints.map((mint) => <TokenLogo key={mint} mint={mint} name={nameOf(mint)} url={null} />);
+}

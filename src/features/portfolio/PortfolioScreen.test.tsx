@@ -1,0 +1,32 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { Keypair } from '@solana/web3.js';
+import { afterEach, expect, test } from 'vitest';
+import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
+import { callCluster, give } from '@tests/support/fileCluster.ts';
+import { openApp } from '@tests/support/openApp.tsx';
+
+afterEach(async () => {
+  await callCluster('localnet_setApiFault', null);
+});
+
+async function openPortfolio(): Promise<HTMLElement> {
+  const address = Keypair.generate().publicKey.toBase58();
+  await give(address, 2_000_000_000n);
+  openApp(`/portfolio?address=${address}`);
+  return screen.findByRole('region', { name: 'Total' });
+}
+
+test("a total is in SOL, and in dollars where the provider has prices; when it fails, the total is there without them", async () => {
+  await callCluster('localnet_setApiFault', { kind: 'refused', path: '/mint/price' });
+  const total = within(await openPortfolio());
+  expect(total.getByText('2 SOL')).toBeTruthy();
+  await within(await screen.findByRole('region', { name: 'Tokens' })).findByText('For fees, rent and trades');
+  expect(screen.queryByText(/\$/)).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+  cleanup();
+
+  await callCluster('localnet_setApiFault', null);
+  await callCluster('localnet_setPrices', { [NATIVE_TOKEN.mint]: '150.25' });
+  expect((await within(await openPortfolio()).findByText(/at the provider/)).textContent).toBe('≈ $300.5 at the provider’s prices');
+  expect(within(screen.getByRole('region', { name: 'Tokens' })).getByText('$300.5')).toBeTruthy();
+});

@@ -1,0 +1,140 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useTokenNames } from '@/app/session/useTokenNames.ts';
+import { useWalletUi } from '@/app/session/walletUi.ts';
+import { NATIVE_DECIMALS } from '@/constants.ts';
+import type { Portfolio } from '@/services/portfolio/readPortfolio.ts';
+import { ActionChoice } from '@/ui/ActionChoice.tsx';
+import { Amount } from '@/ui/Amount.tsx';
+import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
+import { shownAmount } from '@/ui/format.ts';
+import { Notice } from '@/ui/Notice.tsx';
+import { ReadAgain } from '@/ui/ReadAgain.tsx';
+import { Skeleton } from '@/ui/Skeleton.tsx';
+import { CreatedRows, FarmRows, LiquidityRows, PositionRows, shownDollars, TokenRows } from './PortfolioRows.tsx';
+import { usePortfolio, usePortfolioDollars } from './usePortfolio.ts';
+import styles from './portfolio.module.css';
+
+const ClaimAllForm = lazy(() => import('./ClaimAllForm.tsx'));
+const ReclaimRentForm = lazy(() => import('./ReclaimRentForm.tsx'));
+
+/** Where a row leads. */
+export interface PortfolioPaths {
+  token(mint: string): string;
+  pool(poolId: string, tab?: string): string;
+  position(nftMint: string): string;
+  readonly status: string;
+  readonly mint: string;
+  readonly pools: string;
+}
+
+export interface PortfolioScreenProps {
+  /** base58; `null` while no wallet is connected. */
+  readonly address: string | null;
+  /** Whether it is the connected wallet's: only then anything can be signed. */
+  readonly isMine: boolean;
+  readonly paths: PortfolioPaths;
+  /** What is unfinished, above everything else. */
+  readonly unfinished?: ReactNode;
+}
+
+/** Everything an address has on this network. */
+export function PortfolioScreen({ address, isMine, paths, unfinished }: PortfolioScreenProps) {
+  const { openModal } = useWalletUi();
+  const { data, error, isFetching, refetch } = usePortfolio(address);
+  if (address === null) {
+    return (
+      <Notice tone="info" title="Connect a wallet to see what it owns.">
+        <p>Or enter any address above: everything on a chain is public.</p>
+        <div className="notice__actions">
+          <button type="button" className="button button--primary" onClick={openModal}>Connect a wallet</button>
+        </div>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      {unfinished}
+      {!data && !error && <Skeleton className={styles.loading} label="Reading the portfolio" />}
+      <ReadAgain what="portfolio" hasOld={data !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />
+      {data && <Holdings portfolio={data} isMine={isMine} paths={paths} />}
+    </>
+  );
+}
+
+const PART_NAMES: Readonly<Record<Portfolio['problems'][number]['part'], string>> = {
+  liquidity: 'liquidity', positions: 'concentrated positions', farms: 'farm stakes',
+};
+
+function Holdings({ portfolio, isMine, paths }: { readonly portfolio: Portfolio } & Pick<PortfolioScreenProps, 'isMine' | 'paths'>) {
+  const { lamports, tokens, liquidity, positions, farms, emptyAccounts, totalLamports, problems } = portfolio;
+  const mints = [
+    ...liquidity.flatMap(({ pool }) => (pool ? [pool.mintA, pool.mintB] : [])),
+    ...positions.flatMap(({ pool }) => [pool.a, pool.b, ...pool.rewards].map(({ mint }) => mint.address)),
+    ...farms.flatMap(({ farm }) => farm.rewards.map(({ mint }) => mint.address)),
+  ];
+  const nameOf = useTokenNames([...new Set(mints)].sort());
+  const dollars = usePortfolioDollars(portfolio);
+  const created = tokens.filter(({ rights }) => rights.length > 0);
+  const isEmpty = lamports === 0n && tokens.length + liquidity.length + positions.length + farms.length === 0;
+  const choices = [
+    ...(farms.length > 0 || positions.some(({ owed }) => [owed.feesA, owed.feesB, ...owed.rewards].some((amount) => amount > 0n))
+      ? [{ id: 'claim', label: 'Claim all', content: <Waits><ClaimAllForm portfolio={portfolio} statusPath={paths.status} /></Waits> }] : []),
+    ...(emptyAccounts.length > 0
+      ? [{ id: 'reclaim', label: 'Reclaim rent', content: <Waits><ReclaimRentForm accounts={emptyAccounts} statusPath={paths.status} /></Waits> }] : []),
+  ];
+  return (
+    <>
+      <section className={`card ${styles.total}`} aria-label="Total">
+        <p className={styles.worth}>
+          <span className={styles.worthLabel}>Total</span>
+          <strong><Amount value={shownAmount(totalLamports, NATIVE_DECIMALS, 'SOL')} /></strong>
+          {dollars && <span className={styles.dollars}>≈ <Amount value={shownDollars(dollars.total)} /> at the provider’s prices</span>}
+        </p>
+        <p className="field__hint">
+          A token counts with what selling it into {isMine ? 'your' : 'this wallet’s'} own
+          deepest pool would bring; what has no such pool counts as nothing.
+        </p>
+        {isMine && choices.length > 0 && <ActionChoice about="Everything in this wallet" choices={choices} />}
+      </section>
+      {problems.map(({ part, error }) => (
+        <ErrorNotice key={part} title={`The ${PART_NAMES[part]} could not be read.`} error={error} />
+      ))}
+      {isEmpty && (
+        <Notice tone="info" title={isMine ? 'This wallet is empty.' : 'This address holds nothing.'}>
+          {isMine && <div className="notice__actions"><Link className="button button--primary" to={paths.mint}>Mint a token</Link></div>}
+        </Notice>
+      )}
+      <Section title="Tokens" count={tokens.length + (lamports > 0n ? 1 : 0)}>
+        <TokenRows lamports={lamports} holdings={tokens} dollars={dollars} path={paths.token} />
+      </Section>
+      <Section title="Liquidity" count={liquidity.length}>
+        <LiquidityRows holdings={liquidity} dollars={dollars} nameOf={nameOf} path={paths.pool} />
+      </Section>
+      <Section title="Positions" count={positions.length}>
+        <PositionRows views={positions} dollars={dollars} nameOf={nameOf} path={paths.position} />
+      </Section>
+      <Section title="Farms" count={farms.length}>
+        <FarmRows holdings={farms} liquidity={liquidity} nameOf={nameOf} path={paths.pool} />
+      </Section>
+      <Section title={isMine ? 'Created by you' : 'Controlled by this address'} count={created.length}>
+        <CreatedRows holdings={created} path={paths.token} />
+      </Section>
+    </>
+  );
+}
+
+/** A part of the portfolio, left out where there is nothing of it. */
+function Section({ title, count, children }: { readonly title: string; readonly count: number; readonly children: ReactNode }) {
+  if (count === 0) return null;
+  return (
+    <section className={styles.section} aria-label={title}>
+      <h2>{title} <span className={styles.count}>{count}</span></h2>
+      {children}
+    </section>
+  );
+}
+
+function Waits({ children }: { readonly children: ReactNode }) {
+  return <Suspense fallback={<Skeleton label="Preparing the form" />}>{children}</Suspense>;
+}

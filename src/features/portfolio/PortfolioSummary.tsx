@@ -1,0 +1,86 @@
+import { Link } from 'react-router-dom';
+import { useTokenNames } from '@/app/session/useTokenNames.ts';
+import { poolKindNames } from '@/action/poolKinds.ts';
+import { NATIVE_DECIMALS } from '@/constants.ts';
+import type { Portfolio } from '@/services/portfolio/readPortfolio.ts';
+import { shortAddress } from '@/shortAddress.ts';
+import { Amount } from '@/ui/Amount.tsx';
+import { shownAmount, type ShownNumber } from '@/ui/format.ts';
+import { ReadAgain } from '@/ui/ReadAgain.tsx';
+import { RowCard } from '@/ui/RowCard.tsx';
+import { TokenLogo } from '@/ui/TokenLogo.tsx';
+import type { PortfolioPaths } from './PortfolioScreen.tsx';
+import { usePortfolio, useTokenViews } from './usePortfolio.ts';
+
+const MAX_TOKENS = 5;
+const MAX_POOLS = 3;
+const NO_TOKENS: Portfolio['tokens'] = [];
+
+export interface PortfolioSummaryProps {
+  /** base58 */
+  readonly address: string;
+  readonly paths: Pick<PortfolioPaths, 'token' | 'pool' | 'position' | 'mint' | 'pools'> & { readonly portfolio: string };
+}
+
+/** What a wallet has most of: its first tokens, and its first pools and positions. */
+export function PortfolioSummary({ address, paths }: PortfolioSummaryProps) {
+  const { data, error, isFetching, refetch } = usePortfolio(address);
+  const tokens = data?.tokens ?? NO_TOKENS;
+  const views = useTokenViews(tokens);
+  const nameOf = useTokenNames([...new Set(data ? [
+    ...data.liquidity.flatMap(({ pool }) => (pool ? [pool.mintA, pool.mintB] : [])),
+    ...data.positions.flatMap(({ pool }) => [pool.a.mint.address, pool.b.mint.address]),
+  ] : [])].sort());
+  const problem = error && <ReadAgain what="portfolio" hasOld={data !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />;
+  const pair = (a: string, b: string) => `${nameOf(a)} / ${nameOf(b)}`;
+  const value = (lamports: bigint | null, amount: ShownNumber | null) => (lamports === null
+    ? amount && <Amount value={amount} />
+    : <Amount value={shownAmount(lamports, NATIVE_DECIMALS, 'SOL')} />);
+  const liquidity = data && [
+    ...data.liquidity.map(({ lpMint, pool, inWallet, staked, lamports }) => ({
+      key: lpMint.address,
+      icon: <TokenLogo mint={lpMint.address} name="LP" url={null} />,
+      title: pool ? <Link to={paths.pool(pool.poolId)}>{pair(pool.mintA, pool.mintB)}</Link> : `LP ${shortAddress(lpMint.address)}`,
+      note: [pool ? poolKindNames[pool.kind] : 'Pool not found', ...(staked > 0n ? ['partly staked'] : [])].join(' · '),
+      value: value(lamports, shownAmount(inWallet + staked, lpMint.decimals, 'LP')),
+    })),
+    ...data.positions.map(({ position, pool, range, lamports }) => ({
+      key: position.nftMint,
+      icon: <TokenLogo mint={pool.poolId} name="LP" url={null} />,
+      title: <Link to={paths.position(position.nftMint)}>{pair(pool.a.mint.address, pool.b.mint.address)}</Link>,
+      note: `${poolKindNames.clmm} · ${range === 'in' ? 'in range' : 'out of range'}`,
+      value: value(lamports, null),
+    })),
+  ];
+
+  return (
+    <>
+      <RowCard
+        title="Your tokens"
+        limit={MAX_TOKENS}
+        problem={problem}
+        rows={data ? tokens.slice(0, MAX_TOKENS).map(({ token: { mint }, amount }, index) => {
+          const view = views[index];
+          const title = view?.title ?? shortAddress(mint.address);
+          return {
+            key: mint.address,
+            icon: <TokenLogo mint={mint.address} name={title} url={view?.pictureUrl ?? null} />,
+            title: <Link to={paths.token(mint.address)}>{title}</Link>,
+            note: view?.isMisleading ? view.badges[0] : view?.name,
+            value: <Amount value={shownAmount(amount, mint.decimals, '')} />,
+          };
+        }) : null}
+        empty={<><p>No tokens yet.</p><Link className="button button--small" to={paths.mint}>Mint a token</Link></>}
+        more={tokens.length > 0 && <Link to={paths.portfolio}>{tokens.length > MAX_TOKENS ? `All ${tokens.length}` : 'See all'}</Link>}
+      />
+      <RowCard
+        title="Your liquidity"
+        limit={MAX_POOLS}
+        problem={error && <p className="field__hint">Liquidity could not be read either.</p>}
+        rows={liquidity?.slice(0, MAX_POOLS) ?? null}
+        empty={<><p>No liquidity yet.</p><Link className="button button--small" to={paths.pools}>Find a pool</Link></>}
+        more={liquidity && liquidity.length > MAX_POOLS && <Link to={paths.portfolio}>All {liquidity.length}</Link>}
+      />
+    </>
+  );
+}

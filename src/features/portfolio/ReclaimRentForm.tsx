@@ -1,0 +1,38 @@
+import { ActionForm } from '@/action/ActionForm.tsx';
+import { useAction } from '@/action/useAction.ts';
+import { usePoolSigner } from '@/action/usePoolSigner.ts';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import type { TokenAccount } from '@/services/programs/token/getTokenAccounts.ts';
+import { formatSol } from '@/ui/format.ts';
+
+const loadAction = () => import('@/services/portfolio/buildReclaimRentAction.ts');
+
+/** Closes empty token accounts, whose rent comes back. */
+export default function ReclaimRentForm({ accounts, statusPath }: { readonly accounts: readonly TokenAccount[]; readonly statusPath: string }) {
+  const { cluster } = useCluster();
+  const { owner } = usePoolSigner('wallet');
+  const action = useAction({ loadAction, owner });
+  const rent = accounts.reduce((sum, { lamports }) => sum + lamports, 0n);
+
+  function submit() {
+    void action.prepare(async (ownerAddress) => (await loadAction()).buildReclaimRentAction(cluster, ownerAddress));
+  }
+
+  return (
+    <ActionForm
+      {...action.form}
+      isPressed
+      submitLabel="Reclaim rent"
+      signLabel="Sign and close"
+      failedTitle="No account was closed."
+      doneTitle="Rent reclaimed!"
+      statusPath={statusPath}
+      submit={submit}
+    >
+      <p className="field__hint">
+        {accounts.length === 1 ? 'One empty token account holds' : `${accounts.length} empty token accounts hold`} {formatSol(rent)} of rent. Closing
+        them brings it back; up to 60 are closed at a time. None that holds anything is touched.
+      </p>
+    </ActionForm>
+  );
+}

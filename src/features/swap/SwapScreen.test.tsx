@@ -1,0 +1,134 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { CPMM_CONFIGS } from 'raydium-localnet/genesis';
+import { needsPrograms } from 'raydium-localnet/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { parsePercent } from '@/services/amounts/decimals.ts';
+import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
+import { buildRouteAction } from '@/services/swap/buildRouteAction.ts';
+import { findSwapPools } from '@/services/swap/findSwapPools.ts';
+import { quoteBestRoute } from '@/services/swap/quoteRoutes.ts';
+import { readSwapPools } from '@/services/swap/readSwapPools.ts';
+import { keypairOwner } from '@/services/transactions/owner.ts';
+import { CPMM, landAction } from '@tests/support/cpmmPools.ts';
+import { wallet } from '@tests/support/installWallet.ts';
+import { openApp } from '@tests/support/openApp.tsx';
+import { makePagePool, pageCluster } from '@tests/support/pagePools.ts';
+import { makeToken } from '@tests/support/pools.ts';
+
+const SOL = NATIVE_TOKEN.mint;
+const pays = () => screen.getByLabelText<HTMLInputElement>(/^You pay/);
+const receives = () => screen.getByLabelText<HTMLInputElement>(/^You receive/);
+const addressBar = () => Object.fromEntries(new URLSearchParams(window.location.search));
+
+/** The field once the tokens are read. */
+const amountField = () => waitFor(() => {
+  expect(pays().disabled).toBe(false);
+  return pays();
+});
+
+async function openSwap(query: string): Promise<UserEvent> {
+  const user = openApp(`/swap${query}`);
+  await screen.findByRole('heading', { level: 1, name: 'Swap' });
+  return user;
+}
+
+describe('a swap of any two tokens', needsPrograms(CPMM), () => {
+  const owner = keypairOwner(wallet.keypair.secretKey);
+  let x: string;
+  let y: string;
+  let lonely: string;
+  let traded: string;
+  beforeAll(async () => {
+    const make = () => makeToken(pageCluster(), owner);
+    [x, y, lonely, traded] = [await make(), await make(), await make(), await make()];
+    // 10 SOL against 1,000 of each token.
+    const changes = { baseAmount: 1_000_000_000_000n, quoteAmount: 10_000_000_000n };
+    await makePagePool(owner, { base: x, quote: SOL, changes });
+    await makePagePool(owner, { base: y, quote: SOL, changes });
+    await makePagePool(owner, { base: traded, quote: SOL, changes });
+  });
+
+  test('the link names the pair, what is typed is quoted at once, and the flip turns both round', async () => {
+    const user = await openSwap(`?in=SOL&out=${x}`);
+    await user.type(await amountField(), '1');
+    await waitFor(() => expect(receives().value).toMatch(/^90\.7/));
+    const facts = within(screen.getByLabelText('What the swap costs'));
+    expect(facts.getByText('Route').closest('div')?.textContent).toMatch(/Constant product 0\.25\s%SOL → /);
+    await user.click(screen.getByRole('button', { name: /^Switch direction/ }));
+    expect(addressBar()).toEqual({ in: x, out: 'SOL' });
+    expect(receives().value).toBe('1');
+    await waitFor(() => expect(pays().value).toMatch(/^111\.3/));
+  });
+
+  test('a trade of someone else changes the quote', async () => {
+    const user = await openSwap(`?in=SOL&out=${traded}`);
+    await user.type(await amountField(), '1');
+    await waitFor(() => expect(receives().value).toMatch(/^90\.7/));
+    const cluster = pageCluster();
+    const pools = await readSwapPools(cluster, (await findSwapPools(cluster, [SOL, traded])).rows);
+    const quote = quoteBestRoute(pools, {
+      inputMint: SOL, outputMint: traded, exact: 'in', amount: 1_000_000_000n, slippage: parsePercent('1'), epoch: 0n,
+    });
+    await landAction(cluster, owner, await buildRouteAction({ cluster, ownerAddress: owner.address, quote }));
+    await waitFor(() => expect(receives().value).toMatch(/^75\.[56]/));
+  });
+
+  test('without a pool of the two, the route goes through SOL', async () => {
+    const user = await openSwap(`?in=${x}&out=${y}`);
+    await user.type(await amountField(), '10');
+    await waitFor(() => expect(receives().value).toMatch(/^9\.7/));
+    const facts = within(screen.getByLabelText('What the swap costs'));
+    expect(facts.getByText('Route').closest('div')?.textContent).toMatch(/ → SOL → /);
+    expect(facts.getByText('Trade fees').closest('div')?.textContent).toMatch(/^Trade fees0\.025 .* \+ 0\.000246\d+ SOL$/);
+  });
+
+  test('an order that moves the price is split over two pools, which the route names with their shares', async () => {
+    const [one, other] = [await makeToken(pageCluster(), owner), await makeToken(pageCluster(), owner)];
+    for (const tier of [0, 1]) {
+      await makePagePool(owner, { base: one, quote: other, changes: { baseAmount: 10n ** 12n, quoteAmount: 10n ** 12n, configId: CPMM_CONFIGS[tier]!.id } });
+    }
+    const user = await openSwap(`?in=${one}&out=${other}`);
+    await user.type(await amountField(), '100');
+    // Either pool alone pays less than 91.
+    await waitFor(() => expect(receives().value).toMatch(/^94\./));
+    const route = within(screen.getByLabelText('What the swap costs')).getByText('Route').closest('div');
+    expect(route?.textContent).toMatch(/\d\d\s% Constant product · \d\d\s% Constant product$/);
+    expect(route?.textContent).toMatch(/^RouteConstant product (0\.25|1)\s% · Constant product (0\.25|1)\s%/);
+  });
+
+  test('two tokens that no pool connects: it says so and offers to create one [10.53]', async () => {
+    await openSwap(`?in=${x}&out=${lonely}`);
+    await screen.findByText('No route found');
+    const link = screen.getByRole('link', { name: 'Create a pool' });
+    expect(link.getAttribute('href')).toContain(lonely);
+  });
+
+  test('tokens are chosen from the list; choosing the token of the other side turns the swap round', async () => {
+    const user = await openSwap('');
+    expect(pays().closest('div')?.textContent).toContain('SOL');
+    await user.click(await screen.findByRole('button', { name: /for You receive$/ }));
+    await user.click(await screen.findByRole('combobox', { name: 'Name, symbol or address' }));
+    await user.paste(x);
+    await user.click(await screen.findByRole('option'));
+    await waitFor(() => expect(addressBar()).toEqual({ in: 'SOL', out: x }));
+    await waitFor(() => expect(document.activeElement).toBe(pays()));
+    await user.keyboard('2');
+    await user.click(screen.getByRole('button', { name: /choose token for You pay$/ }));
+    await user.click(await screen.findByRole('combobox', { name: 'Name, symbol or address' }));
+    await user.paste(x);
+    await user.click(await screen.findByRole('option'));
+    await waitFor(() => expect(addressBar()).toEqual({ in: x, out: 'SOL' }));
+    expect(pays().value).toBe('2');
+    // And another token altogether: what is typed stays, while a link to a third pair opens an empty form.
+    await user.click(screen.getByRole('button', { name: /choose token for You receive$/ }));
+    await user.click(await screen.findByRole('combobox', { name: 'Name, symbol or address' }));
+    await user.paste(y);
+    await user.click(await screen.findByRole('option'));
+    await waitFor(() => expect(addressBar()).toEqual({ in: x, out: y }));
+    await waitFor(() => expect(pays().value).toBe('2'));
+    cleanup();
+    await openSwap(`?in=SOL&out=${y}`);
+    expect((await amountField()).value).toBe('');
+  });
+});

@@ -1,0 +1,236 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Side } from '@/action/amounts.ts';
+import { PoolListProblems } from '@/action/PoolListProblems.tsx';
+import { quoteRequest } from '@/action/quoteRequest.ts';
+import { SwapForm } from '@/action/swap/SwapForm.tsx';
+import { swapShape, type SwapRequest } from '@/action/swap/swapRequest.ts';
+import { TokenButton } from '@/action/tokens/TokenButton.tsx';
+import type { PoolSigner } from '@/action/usePoolSigner.ts';
+import { useSlippage } from '@/action/useSlippage.ts';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { useEpoch } from '@/app/session/useEpoch.ts';
+import { usePoolHoldings } from '@/app/session/usePoolHoldings.ts';
+import { keepJson } from '@/app/session/storedJson.ts';
+import { readSessionState } from '@/app/session/useSessionState.ts';
+import { useTokenNames } from '@/app/session/useTokenNames.ts';
+import { useWalletUi } from '@/app/session/walletUi.ts';
+import { AmountField } from '@/ui/AmountField.tsx';
+import { Badge } from '@/ui/Badge.tsx';
+import { Notice } from '@/ui/Notice.tsx';
+import { ReadAgain } from '@/ui/ReadAgain.tsx';
+import { TOKEN_ACCOUNT_BYTES } from '@/constants.ts';
+import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
+import { quoteBestRoute, type RouteQuote } from '@/services/swap/quoteRoutes.ts';
+import { routeRows } from './routeRows.ts';
+import { useSwapPools } from './useSwapPools.ts';
+import styles from './SwapScreen.module.css';
+
+/** The two tokens of a swap, base58; `null` for one that is not chosen yet. */
+export interface SwapPair {
+  readonly inputMint: string | null;
+  readonly outputMint: string | null;
+}
+
+export interface SwapScreenProps {
+  readonly pair: SwapPair;
+  readonly signer: PoolSigner;
+  readonly statusPath: string;
+  /** Link to this swap for others; absent until both tokens are chosen. */
+  readonly shareUrl: string | undefined;
+  choosePair(pair: SwapPair): void;
+  createPoolPath(baseMint: string, quoteMint: string): string;
+}
+
+/** Where the tab keeps what is typed for a pair: a link to another one does not bring it along. */
+const draftKey = ({ inputMint, outputMint }: SwapPair) => `draft:swap:${[inputMint, outputMint].sort().join()}`;
+
+/** Swaps any token for any other: first the two are chosen, then how much. */
+export function SwapScreen({ pair, choosePair, ...props }: SwapScreenProps) {
+  const { inputMint, outputMint } = pair;
+  // Chosen again with the two turned round, the form opens anew; what is typed stays.
+  const [turns, setTurns] = useState(0);
+
+  /** Choosing the token of the other side turns the swap round. */
+  function choose(isInput: boolean, mint: string) {
+    const [own, other] = isInput ? [inputMint, outputMint] : [outputMint, inputMint];
+    const rest = mint === other ? own : other;
+    const next = isInput ? { inputMint: mint, outputMint: rest } : { inputMint: rest, outputMint: mint };
+    const typed = readSessionState(draftKey(pair), swapShape);
+    if (typed) keepJson(() => window.sessionStorage, draftKey(next), typed);
+    setTurns(turns + 1);
+    choosePair(next);
+  }
+
+  if (inputMint === null || outputMint === null) return <ChoosePair pair={pair} signer={props.signer} choose={choose} />;
+  return (
+    <ChosenPair
+      key={`${[inputMint, outputMint].sort().join()} ${turns}`}
+      inputMint={inputMint}
+      outputMint={outputMint}
+      choose={choose}
+      turn={() => choosePair({ inputMint: outputMint, outputMint: inputMint })}
+      isChosenHere={turns > 0}
+      {...props}
+    />
+  );
+}
+
+interface ChoosePairProps {
+  readonly pair: SwapPair;
+  readonly signer: PoolSigner;
+  /** The chain is asked what both are. */
+  readonly isReading?: boolean;
+  choose(isInput: boolean, mint: string): void;
+}
+
+/** Both sides while a token is still to be chosen, or read. */
+function ChoosePair({ pair, signer, isReading = false, choose }: ChoosePairProps) {
+  const nameOf = useTokenNames([pair.inputMint, pair.outputMint].filter((mint) => mint !== null));
+  const field = (label: string, mint: string | null, isInput: boolean) => (
+    <AmountField
+      label={label}
+      unit={mint === null ? 'no token chosen' : nameOf(mint, 'full')}
+      value=""
+      change={() => undefined}
+      balance={null}
+      disabledReason={isInput || isReading ? '' : 'Choose both tokens to enter an amount.'}
+      tokenButton={
+        <TokenButton
+          label={label}
+          chosen={mint === null ? null : { mint, name: nameOf(mint, 'full') }}
+          ownerAddress={signer.address}
+          choose={(chosen) => choose(isInput, chosen)}
+        />
+      }
+    />
+  );
+  return (
+    <div className="card form">
+      {field('You pay', pair.inputMint, true)}
+      {field('You receive', pair.outputMint, false)}
+    </div>
+  );
+}
+
+interface ChosenPairProps extends Omit<SwapScreenProps, 'pair' | 'choosePair'>, Pick<ChoosePairProps, 'choose'> {
+  readonly inputMint: string;
+  readonly outputMint: string;
+  /** The two are turned round in the form. */
+  turn(): void;
+  /** A token was chosen on this screen: the amount comes next. */
+  readonly isChosenHere: boolean;
+}
+
+function ChosenPair(props: ChosenPairProps) {
+  const { inputMint, outputMint, choose, ...shared } = props;
+  const mints = useMemo((): readonly [string, string] => [inputMint, outputMint].sort() as [string, string], [inputMint, outputMint]);
+  const { data, error, isFetching, refetch } = usePairMints(mints);
+  if (data?.a && data.b) return <PairForm mints={mints} tokens={{ a: data.a, b: data.b }} inputMint={inputMint} choose={choose} {...shared} />;
+  return (
+    <>
+      <ChoosePair pair={{ inputMint, outputMint }} signer={props.signer} isReading choose={choose} />
+      <ReadAgain what="tokens" hasOld={false} error={error} isFetching={isFetching} ask={() => void refetch()} />
+      {data && (
+        <Notice tone="error" title="One of the tokens does not exist on this network.">
+          <p>Choose another token, or another network.</p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** What the chain says of both mints, in one request. */
+function usePairMints([baseMint, quoteMint]: readonly [string, string]) {
+  const { cluster } = useCluster();
+  return useQuery({
+    queryKey: ['swap-mints', cluster.name, baseMint, quoteMint],
+    staleTime: Infinity,
+    queryFn: async () => {
+      const { readPairTokens } = await import('@/services/pools/readPairTokens.ts');
+      const { base, quote } = await readPairTokens({ cluster, ownerAddress: null, baseMint, quoteMint });
+      return { a: base?.mint ?? null, b: quote?.mint ?? null };
+    },
+  });
+}
+
+const loadAction = () => import('@/services/swap/buildRouteAction.ts');
+
+interface PairFormProps extends Omit<SwapScreenProps, 'pair' | 'choosePair'>, Pick<ChosenPairProps, 'inputMint' | 'choose' | 'turn' | 'isChosenHere'> {
+  readonly mints: readonly [string, string];
+  readonly tokens: Readonly<Record<Side, MintInfo>>;
+}
+
+/** The form of a pair. */
+function PairForm({ mints, tokens, inputMint, signer, statusPath, shareUrl, choose, turn, isChosenHere, createPoolPath }: PairFormProps) {
+  const screen = useRef<HTMLDivElement>(null);
+  // The button that had the focus went with the form before; the dialog of the tokens is still closing.
+  useEffect(() => {
+    if (!isChosenHere) return undefined;
+    const timer = setTimeout(() => screen.current?.querySelector('input')?.focus());
+    return () => clearTimeout(timer);
+  }, [isChosenHere]);
+  const { openModal } = useWalletUi();
+  const [shown, setShown] = useState<RouteQuote | null>(null);
+  const found = useSwapPools(mints, shown?.hops ?? []);
+  const nameOf = useTokenNames([...new Set([...mints, ...shown?.hops.map(({ quote }) => quote.inputMint) ?? []])]);
+  const pool = useMemo(() => ({ poolId: `swap ${mints.join()}`, a: { mint: tokens.a }, b: { mint: tokens.b } }), [mints, tokens]);
+  const { data: held } = usePoolHoldings(pool, signer.address);
+  const [slippage, epoch] = [useSlippage(), useEpoch()];
+  const { data: pools } = found;
+  const isOverTwo = pools?.pools.some(({ pool: { a, b } }) => [a, b].some(({ mint }) => !mints.includes(mint.address))) ?? false;
+  // A route over two pools may need an account for the token in between.
+  const holdings = held && isOverTwo ? { ...held, solLamports: held.solLamports - held.rent(TOKEN_ACCOUNT_BYTES) } : held;
+  const { percent } = slippage;
+  const quoteSwap = useCallback(
+    (request: SwapRequest) => quoteRequest({ slippage: { percent }, epoch }, pools ? request : null, ({ inputSide, exact, amount }, terms) => {
+      const [input, output] = inputSide === 'a' ? mints : [mints[1], mints[0]];
+      return quoteBestRoute(pools!, { ...terms, inputMint: input, outputMint: output, exact, amount });
+    }),
+    [pools, mints, percent, epoch],
+  );
+  const tokenButton = (side: Side, label: string): ReactNode => (
+    <TokenButton
+      label={label}
+      chosen={{ mint: tokens[side].address, name: nameOf(tokens[side].address, 'full') }}
+      ownerAddress={signer.address}
+      choose={(mint) => choose(label === 'You pay', mint)}
+    />
+  );
+  return (
+    <div ref={screen} className={styles.swap}>
+      <SwapForm<RouteQuote>
+        context={{ pool, nameOf, holdings, slippage, signerAddress: signer.address, owner: signer.owner, connect: openModal, statusPath, ...(shareUrl && { shareUrl }) }}
+        draftKey={draftKey({ inputMint: mints[0], outputMint: mints[1] })}
+        opensWith={inputMint === mints[0] ? 'a' : 'b'}
+        onFlipped={turn}
+        tokenButton={tokenButton}
+        onQuoted={setShown}
+        quoteSwap={quoteSwap}
+        isQuoteSlow={pools?.pools.some(({ pool: { kind } }) => kind === 'clmm') ?? false}
+        isReading={pools === undefined && found.error === null}
+        loadAction={loadAction}
+        buildAction={async (query) => (await loadAction()).buildRouteAction(query)}
+        impactReason="The pools are small for this amount: the swap moves their price while it happens."
+        moreRows={(route) => routeRows(route, nameOf)}
+        belowAmounts={() => (
+          <>
+            {mints.filter((mint) => nameOf(mint, 'warning') !== '').map((mint) => (nameOf(mint, 'mark') === 'unverified'
+              ? <p key={mint} className="line small"><Badge tone="waiting">{nameOf(mint)} unverified</Badge> Check the mint address.</p>
+              : <Notice key={mint} tone="warning" title={nameOf(mint, 'full')}><p>{nameOf(mint, 'warning')}</p></Notice>
+            ))}
+            {pools?.pools.length === 0 && (
+              <Notice tone="info" title="No route found">
+                <p>No pool trades {nameOf(mints[0])} for {nameOf(mints[1])}, directly or through a common token.</p>
+                <div className="notice__actions"><Link className="button" to={createPoolPath(mints[0], mints[1])}>Create a pool</Link></div>
+              </Notice>
+            )}
+          </>
+        )}
+      />
+      <ReadAgain what="pools" hasOld={pools !== undefined} error={found.error} isFetching={found.isFetching} ask={() => void found.refetch()} />
+      {pools && <PoolListProblems chainProblems={pools.chainProblems} apiProblem={pools.pools.length === 0 ? pools.apiProblem : null} />}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { TokenName } from '@/app/session/useTokenNames.ts';
+import { poolKindNames } from '@/action/poolKinds.ts';
+import { formatExact, formatRate } from '@/ui/format.ts';
+import type { FactRow } from '@/ui/FactRows.tsx';
+import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
+import { type PoolSide, swapSides } from '@/services/programs/pool/pool.ts';
+import type { RouteHop, RouteQuote } from '@/services/swap/quoteRoutes.ts';
+import { FEE_RATE_DENOMINATOR } from '@/constants.ts';
+
+/** The pools a swap goes through, and what they take. */
+export function routeRows(quote: RouteQuote, nameOf: TokenName): readonly FactRow[] {
+  const { hops, parts } = quote;
+  const route: FactRow = {
+    label: 'Route',
+    value: parts ? shownParts(parts, nameOf) : [quote.inputMint, ...hops.map((hop) => hop.quote.outputMint)].map((mint) => nameOf(mint)).join(' → '),
+    hint: (parts ?? [quote]).map(shownPools).join(' · '),
+  };
+  // Of a single pool the rows above have it.
+  return hops.length === 1 ? [route] : [{ label: 'Trade fees', value: hops.map((hop) => shownFee(hop, nameOf)).join(' + ') }, route];
+}
+
+/** How an order is split: `60 % Constant product · 40 % through USDC`. */
+function shownParts([one, two]: readonly [RouteQuote, RouteQuote], nameOf: TokenName): string {
+  const percent = Number((one.amountIn * 100n + (one.amountIn + two.amountIn) / 2n) / (one.amountIn + two.amountIn));
+  return [[percent, one] as const, [100 - percent, two] as const].map(([share, { hops: [first, second] }]) =>
+    `${share}\u00a0% ${second ? `through ${nameOf(second.quote.inputMint)}` : first ? poolKindNames[first.pool.kind] : ''}`).join(' · ');
+}
+
+function shownPools({ hops }: RouteQuote): string {
+  // A percent sign does not stand at the beginning of a line.
+  return hops.map(({ pool }) => `${poolKindNames[pool.kind]} ${formatRate(tradeFeeOf(pool)).replace(' ', '\u00a0')}`).join(' → ');
+}
+
+function shownFee({ pool, quote }: RouteHop, nameOf: TokenName): string {
+  const { input, output } = swapSides<Pick<PoolSide, 'mint'>>(pool, quote.inputMint);
+  const { mint } = 'feeIsOutput' in quote && quote.feeIsOutput ? output : input;
+  return `${formatExact(quote.tradeFee, mint.decimals)} ${nameOf(mint.address)}`;
+}
+
+function tradeFeeOf(pool: RouteHop['pool']): Fraction {
+  return pool.kind === 'clmm'
+    ? createFraction(BigInt(pool.config.tradeFeeRate), FEE_RATE_DENOMINATOR)
+    : createFraction(pool.fees.tradeNumerator, pool.fees.tradeDenominator);
+}

@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { useFollowedAccounts } from '@/app/session/useFollowedAccounts.ts';
+import type { SwapPoolList } from '@/services/swap/findSwapPools.ts';
+import type { SwapPool, SwapPools } from '@/services/swap/readSwapPools.ts';
+
+/** The pools that are not on the shown route may have become the better ones. */
+const READ_AGAIN_MS = 30_000;
+
+const loadFinding = () => import('@/services/swap/findSwapPools.ts');
+const loadReading = () => import('@/services/swap/readSwapPools.ts');
+
+type FoundPools = SwapPools & Pick<SwapPoolList, 'chainProblems' | 'apiProblem'>;
+
+/**
+ * The pools a pair can be swapped through. Those of the shown route are followed; all are read again every 30 s as long as
+ * someone looks.
+ *
+ * @param mints of the pair, base58, sorted
+ * @param shown the pools of the route that is shown
+ */
+export function useSwapPools(mints: readonly [string, string], shown: readonly SwapPool[]) {
+  const { cluster } = useCluster();
+  const queries = useQueryClient();
+  const [mintA, mintB] = mints;
+  const query = useQuery({
+    queryKey: ['swap-pools', cluster.name, mintA, mintB],
+    structuralSharing: false,
+    refetchInterval: READ_AGAIN_MS,
+    queryFn: async (): Promise<FoundPools> => {
+      const [{ findSwapPools }, { readSwapPools }] = await Promise.all([loadFinding(), loadReading()]);
+      const { rows, chainProblems, apiProblem } = await findSwapPools(cluster, [mintA, mintB]);
+      return { ...await readSwapPools(cluster, rows), chainProblems, apiProblem };
+    },
+  });
+  // A text: a quote makes new objects at every key.
+  const followed = shown.map(({ pool: { kind, poolId } }) => `${kind} ${poolId}`).join(',');
+  const refresh = useCallback(async () => {
+    const rows = followed.split(',').map((text) => {
+      const [kind = '', poolId = ''] = text.split(' ');
+      return { kind: kind as SwapPool['pool']['kind'], poolId };
+    });
+    const { pools, timeSeconds } = await (await loadReading()).readSwapPools(cluster, rows);
+    queries.setQueryData<FoundPools>(['swap-pools', cluster.name, mintA, mintB], (old) => old && {
+      ...old, timeSeconds, pools: old.pools.map((one) => pools.find(({ pool }) => pool.poolId === one.pool.poolId) ?? one),
+    });
+  }, [queries, cluster, mintA, mintB, followed]);
+  useFollowedAccounts(shown.flatMap(({ pool: { poolId, a, b } }) => [poolId, a.vault, b.vault]), refresh);
+  return query;
+}

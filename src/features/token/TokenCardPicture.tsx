@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import { Notice } from '@/ui/Notice.tsx';
+import { CARD_SIZE, drawTokenCard } from './drawTokenCard.ts';
+import type { TokenCard } from './tokenCard.ts';
+import styles from './token.module.css';
+
+export interface TokenCardPictureProps {
+  readonly card: TokenCard;
+  /** The token's picture, as far as it may be loaded. */
+  readonly imageUrl: string | null;
+  /** Link to the token's page. */
+  readonly url: string;
+}
+
+const CANNOT_DRAW = 'Your browser could not draw the picture. Take a screenshot of this page instead.';
+
+/** A picture of the token's facts to post: drawn here, sent nowhere. */
+export default function TokenCardPicture({ card, imageUrl, url }: TokenCardPictureProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState('');
+  const [said, setSaid] = useState('');
+
+  useEffect(() => {
+    let isCurrent = true;
+    const draw = async () => {
+      // Drawn apart, so that the shown picture never waits half done for the token's own.
+      const drawn = document.createElement('canvas');
+      if (!await drawTokenCard(drawn, card, imageUrl)) throw new Error(CANNOT_DRAW);
+      const blob = await new Promise<Blob | null>((resolve) => drawn.toBlob(resolve, 'image/png'));
+      if (!blob) throw new Error(CANNOT_DRAW);
+      if (!isCurrent || !canvas.current) return;
+      Object.assign(canvas.current, CARD_SIZE);
+      canvas.current.getContext('2d')?.drawImage(drawn, 0, 0);
+      setFile(new File([blob], `${card.mint}.png`, { type: 'image/png' }));
+      setProblem('');
+    };
+    draw().catch(() => isCurrent && setProblem(CANNOT_DRAW));
+    return () => {
+      isCurrent = false;
+    };
+  }, [card, imageUrl]);
+
+  if (problem !== '') return <Notice tone="warning" title={problem} />;
+  const sheet = file ? { files: [file], title: card.title, url } : null;
+  const canShare = sheet !== null && typeof navigator.canShare === 'function' && navigator.canShare(sheet);
+  const canCopy = typeof ClipboardItem === 'function' && 'write' in (navigator.clipboard ?? {});
+
+  function download() {
+    if (!file) return;
+    const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(file), download: file.name });
+    link.click();
+    URL.revokeObjectURL(link.href);
+    setSaid('Saved as a PNG file.');
+  }
+
+  async function copy() {
+    if (!file) return;
+    try {
+      await navigator.clipboard.write([new ClipboardItem({ [file.type]: file })]);
+      setSaid('Picture copied.');
+    } catch {
+      setSaid('Copying was refused. Download the picture instead.');
+    }
+  }
+
+  async function share() {
+    if (!sheet) return;
+    try {
+      await navigator.share(sheet);
+    } catch (error) {
+      // Closing the sheet is no failure.
+      if (!(error instanceof Error && error.name === 'AbortError')) setSaid('Sharing was refused. Download the picture instead.');
+    }
+  }
+
+  return (
+    <>
+      <canvas
+        ref={canvas} className={styles.cardPicture} role="img" {...CARD_SIZE}
+        aria-label={`${card.title}. ${card.facts.map(({ label, value }) => `${label}: ${value}`).join('. ')}.`}
+      />
+      <div className="form__actions">
+        <button type="button" className="button button--small" disabled={!file} onClick={download}>Download picture</button>
+        {canCopy && <button type="button" className="button button--small" disabled={!file} onClick={() => void copy()}>Copy picture</button>}
+        {canShare && <button type="button" className="button button--small" onClick={() => void share()}>Share picture</button>}
+      </div>
+      <p className="field__hint" role="status">{said}</p>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { formatExact } from '@/ui/format.ts';
+import type { ClusterConfig } from '@/config.ts';
+import type { TokenPool } from '@/services/tokens/report/readTokenPools.ts';
+import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
+import { formatLp } from './poolViews.ts';
+import type { TokenIdentity } from './tokenIdentity.ts';
+
+export interface AnnouncementParts {
+  readonly cluster: ClusterConfig;
+  readonly report: TokenReport;
+  readonly identity: TokenIdentity;
+  /** Largest first; `null` while unknown. */
+  readonly pools: readonly TokenPool[] | null;
+  readonly shareUrl: string;
+}
+
+/** A text to post: what the chain says now, and where to check it. */
+export function formatAnnouncement({ cluster, report, identity, pools, shareUrl }: AnnouncementParts): string {
+  const { mint, metadata } = report;
+  const { unit } = identity;
+  const ifHeld = (holder: string | null, revoked: string, held: string) => (holder === null ? revoked : held);
+  const network = cluster.name === 'mainnet' ? '' : ` ${cluster.label} (test coins, no value)`;
+  const pool = pools?.[0];
+  return [
+    `${identity.withSymbol} on Solana${network}`,
+    `Mint: ${mint.address}`,
+    `Supply: ${formatExact(mint.supply, mint.decimals)} ${unit}`,
+    ifHeld(mint.mintAuthority, 'No more can ever be minted', 'More can still be minted'),
+    ifHeld(mint.freezeAuthority, 'No one can freeze it', 'Its freeze authority can freeze accounts'),
+    ...(metadata ? [metadata.isMutable ? 'Name and picture can still be changed' : 'Name and picture are fixed'] : []),
+    ...(pool ? [`Pool: ${pool.row.poolId}`, ...(pool.lp ? [formatLp(pool.lp)] : [])] : pools ? ['No Raydium pool yet'] : []),
+    `Check it yourself: ${shareUrl}`,
+  ].join('\n');
+}

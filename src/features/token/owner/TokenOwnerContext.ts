@@ -1,0 +1,23 @@
+import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
+import type { Owner } from '@/services/transactions/owner.ts';
+
+/** What a wallet may do with a token. */
+export type OwnerAction = 'mint' | 'burn' | 'edit' | 'revoke' | 'transfer';
+
+/** What the forms of a token's owner need. */
+export interface TokenOwnerContext {
+  readonly report: TokenReport;
+  /** Its symbol, else 'tokens'. */
+  readonly unit: string;
+  /** The connected wallet, base58. */
+  readonly walletAddress: string;
+  /** What that wallet holds of it, base units; `null` while unknown. */
+  readonly balance: bigint | null;
+  /** @throws AppError `wallet/not-connected` */
+  readonly owner: () => Owner | Promise<Owner>;
+  readonly statusPath: string;
+  /** Path of the launch of this token. */
+  readonly launchPath: string;
+  /** What the wallet may do, or could when this page was opened. */
+  readonly offered: ReadonlySet<OwnerAction>;
+}

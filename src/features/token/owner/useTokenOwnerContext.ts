@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
+import { walletOwner } from '@/services/transactions/walletOwner.ts';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { useWalletSession } from '@/app/session/walletSession.ts';
+import type { OwnerAction, TokenOwnerContext } from './TokenOwnerContext.ts';
+
+interface Offered {
+  /** The wallet, base58. */
+  readonly of: string | null;
+  readonly actions: ReadonlySet<OwnerAction>;
+}
+
+const NONE: ReadonlySet<OwnerAction> = new Set();
+
+/** What the connected wallet can do with a token; `null` for a wallet that can do nothing, like most. */
+export function useTokenOwnerContext(report: TokenReport, unit: string, paths: Pick<TokenOwnerContext, 'statusPath' | 'launchPath'>): TokenOwnerContext | null {
+  const { cluster } = useCluster();
+  const session = useWalletSession();
+  const { address } = session;
+  const mint = report.mint.address;
+  const { data: balance = null } = useQuery({
+    queryKey: ['token-balance', cluster.name, mint, address],
+    queryFn: async () =>
+      (await import('@/services/programs/token/getTokenBalance.ts')).getTokenBalance({ cluster, owner: address ?? '', mint }),
+    enabled: address !== null,
+  });
+  const owner = useCallback(() => walletOwner(session), [session]);
+  // The form of an action that revokes its own authority stays, to show the result.
+  const [ever, setEver] = useState<Offered>({ of: null, actions: NONE });
+  const before = ever.of === address ? ever.actions : NONE;
+  const now = address === null ? [] : offeredTo(report, address, balance);
+  if (now.some((action) => !before.has(action))) setEver({ of: address, actions: new Set([...before, ...now]) });
+  if (address === null || before.size === 0) return null;
+  return { report, unit, walletAddress: address, balance, owner, ...paths, offered: before };
+}
+
+function offeredTo({ authorities }: TokenReport, address: string, balance: bigint | null): readonly OwnerAction[] {
+  const held = authorities.filter(({ holder }) => holder === address).map(({ kind }) => kind);
+  return [
+    ...(held.includes('mint') ? ['mint'] as const : []),
+    ...(balance !== null && balance > 0n ? ['burn'] as const : []),
+    ...(held.includes('metadata') ? ['edit'] as const : []),
+    ...(held.length > 0 ? ['revoke', 'transfer'] as const : []),
+  ];
+}

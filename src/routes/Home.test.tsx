@@ -1,0 +1,112 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { keypairOwner } from '@/services/transactions/owner.ts';
+import { shortAddress } from '@/shortAddress.ts';
+import { give } from '@tests/support/fileCluster.ts';
+import { shortened, wallet } from '@tests/support/installWallet.ts';
+import { openConnected, openApp, walletButton } from '@tests/support/openApp.tsx';
+import { mintToken } from '@tests/support/mintToken.ts';
+import { makePagePool, pageCluster } from '@tests/support/pagePools.ts';
+
+afterEach(() => void (wallet.behaviour = 'approves'));
+
+test('home offers the three links of the spec, each with what it is for, and after them the other places', async () => {
+  openApp('/home');
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Home');
+  const tiles = screen.getAllByRole('listitem').map((item) => item.querySelector('a'));
+  expect(tiles.map((tile) => [tile?.getAttribute('href'), ...[...(tile?.children ?? [])].map(({ textContent }) => textContent)])).toEqual([
+    ['/mint-tokens', 'Mint Tokens', 'Create and mint new tokens.'],
+    ['/create-pool', 'Create Pool', 'Create a new AMM liquidity pool.'],
+    ['/transaction-status', 'Transaction Status', 'Check the status of recent transactions.'],
+    ['/launch', 'Launch', 'Token, pool and proof.'],
+    ['/swap', 'Swap', 'Trade any token for another.'],
+    ['/pools', 'Pools', 'Find pools by token or pair.'],
+    ['/portfolio', 'Portfolio', 'Tokens, liquidity and rewards.'],
+    ['/farms', 'Farms', 'Stake LP tokens, claim rewards.'],
+  ]);
+});
+
+test("'Disconnect & Back' disconnects the wallet and returns to /", async () => {
+  const user = await openConnected();
+  await walletButton(shortened);
+  await user.click(screen.getByRole('button', { name: 'Disconnect & Back' }));
+  await screen.findByRole('heading', { level: 1, name: 'Welcome to the Raydium Launchpad' });
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+  expect(await walletButton('Select Wallet')).toBeTruthy();
+});
+
+test("'Disconnect & Back' holds before the wallet code is there, and nothing connects by itself afterwards [2.7]", async () => {
+  await openConnected();
+  cleanup();
+  const user = openApp('/home');
+  await user.click(await screen.findByRole('button', { name: 'Disconnect & Back' }));
+  await screen.findByRole('heading', { level: 1, name: 'Welcome to the Raydium Launchpad' });
+  expect(await walletButton('Select Wallet')).toBeTruthy();
+  expect(window.location.pathname).toBe('/');
+});
+
+test('a wallet that does not disconnect is only logged', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const user = await openConnected();
+  wallet.behaviour = 'rejects';
+  await user.click(screen.getByRole('button', { name: 'Disconnect & Back' }));
+  await screen.findByRole('heading', { level: 1, name: 'Welcome to the Raydium Launchpad' });
+  expect(logged).toHaveBeenCalled();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+/** A part of Home once it has read what it shows. */
+async function loaded(name: string): Promise<HTMLElement> {
+  await waitFor(() => expect(screen.getByRole('region', { name }).getAttribute('aria-busy')).toBe('false'));
+  return screen.getByRole('region', { name });
+}
+
+test('an empty wallet gets a next step in every part of Home', async () => {
+  await openConnected();
+  const links = async (name: string) => within(await loaded(name)).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(within(await loaded('Next step')).getByRole('button', { name: 'Get test SOL' })).toBeTruthy();
+  expect(await links('Your tokens')).toEqual([['Mint a token', '/mint-tokens']]);
+  expect(await links('Your liquidity')).toContainEqual(['Find a pool', '/pools']);
+  expect((await loaded('Recent activity')).textContent).toContain('No transactions yet.');
+  expect(within(screen.getByRole('region', { name: 'Connected wallet' })).getByRole('button', { name: 'Get 10 test SOL' })).toBeTruthy();
+});
+
+test('the first next step of a wallet without SOL gets some from the faucet, and then a launch comes next', async () => {
+  const user = await openConnected();
+  await user.click(within(await loaded('Next step')).getByRole('button', { name: 'Get test SOL' }));
+  const next = within(screen.getByRole('region', { name: 'Next step' }));
+  expect((await next.findByRole('link', { name: 'Launch a token' })).getAttribute('href')).toBe('/launch');
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Connected wallet' }).textContent).toContain('10 SOL'));
+});
+
+test('a wallet sees its tokens, its LP tokens by their pool, and what it did last', async () => {
+  const pool = await makePagePool(keypairOwner(wallet.keypair.secretKey));
+  await openConnected();
+  const tokens = within(await loaded('Your tokens'));
+  for (const { mint } of [pool.a, pool.b]) {
+    const link = await tokens.findByRole('link', { name: shortAddress(mint.address) });
+    expect(link.getAttribute('href')).toBe(`/token/${mint.address}`);
+  }
+  expect(tokens.getAllByRole('listitem')).toHaveLength(2); // the LP token is not among them
+  const liquidity = within(await loaded('Your liquidity'));
+  const [a, b] = [pool.a, pool.b].map(({ mint }) => shortAddress(mint.address));
+  expect((await liquidity.findByRole('link', { name: `${a} / ${b}` })).getAttribute('href')).toBe(`/pools/${pool.poolId}`);
+  const activity = within(await loaded('Recent activity'));
+  expect(activity.getAllByRole('listitem').length).toBeGreaterThan(0);
+  expect(activity.getByRole('link', { name: 'All activity' }).getAttribute('href')).toBe('/transaction-status');
+});
+
+test('the newest token of this browser whose launch is not finished comes next [10.11]', async () => {
+  await give(wallet.address, 5_000_000_000n);
+  const { mintAddress } = await mintToken({ cluster: pageCluster(), owner: keypairOwner(wallet.keypair.secretKey), supply: 1_000n });
+  await openConnected();
+  const next = within(await loaded('Next step'));
+  expect(next.getByText(/^Launch of .+, step 2 of 5: Authorities$/)).toBeTruthy();
+  expect(next.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(`/launch?mint=${mintAddress}`);
+});
+
+test('without a wallet Home asks for one', async () => {
+  const user = openApp('/home');
+  await user.click(await screen.findByRole('button', { name: 'Connect a wallet' }));
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+});

@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Keypair } from '@solana/web3.js';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { callCluster, rpcUrl } from '@tests/support/fileCluster.ts';
+import { openApp } from '@tests/support/openApp.tsx';
+import { writeAccounts, type WrittenAccount } from '@tests/support/writtenAccounts.ts';
+import { manyPools } from '@tests/support/manyPools.ts';
+
+const SOL = 'So11111111111111111111111111111111111111112';
+const CPMM = 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C';
+let accounts: readonly WrittenAccount[];
+let poolId: string;
+
+beforeAll(async () => {
+  accounts = manyPools(60);
+  await writeAccounts(rpcUrl, accounts);
+  poolId = accounts.find(({ owner }) => owner === CPMM)?.address ?? '';
+});
+beforeEach(() => callCluster('localnet_setApiFault', null));
+
+const items = (): readonly HTMLElement[] => screen.queryAllByRole('article');
+
+test('all pools are listed with price and reserves as the chain has them, and each leads to its page', async () => {
+  openApp('/pools');
+  await screen.findByText(/^6\d pools/);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pools');
+  const [first] = items();
+  expect(items().length).toBeLessThan(60); // not all of them are in the page
+  await within(first!).findByText(/^1 \w{4}\.\.\w{4} = 0\.025 SOL$/);
+  within(first!).getByText('1 SOL');
+  within(first!).getByText(/^40 \w{4}\.\.\w{4}$/);
+  expect(within(first!).getByRole('link').getAttribute('href')).toMatch(/^\/pools\/\w{32,44}$/);
+  within(first!).getByText('Constant product');
+});
+
+test('the search finds a pool by its address, says what is no search, and stands in the URL', async () => {
+  const user = openApp('/pools');
+  await screen.findByText(/^6\d pools/);
+  await user.type(screen.getByLabelText('Token, pair or pool'), 'hello{Enter}');
+  await screen.findByText(/This is no mint, no pair and no pool/);
+  expect(new URLSearchParams(window.location.search).get('q')).toBe('hello');
+  await user.clear(screen.getByLabelText('Token, pair or pool'));
+  await user.type(screen.getByLabelText('Token, pair or pool'), `${poolId}{Enter}`);
+  await waitFor(() => expect(items()).toHaveLength(1));
+  expect(within(items()[0]!).getByRole('link').getAttribute('href')).toBe(`/pools/${poolId}`);
+  await user.click(screen.getByRole('button', { name: 'Show all pools' }));
+  await screen.findByText(/^6\d pools/);
+  expect(window.location.search).toBe('');
+});
+
+test('a shared link shows the same search, filter and order', async () => {
+  openApp(`/pools?q=${SOL}&type=standard&sort=newest`);
+  await screen.findByText(/^6\d pools/);
+  expect(screen.getByLabelText<HTMLInputElement>('Token, pair or pool').value).toBe(SOL);
+  expect(screen.getByLabelText<HTMLSelectElement>('Pools', { selector: 'select' }).value).toBe('standard');
+  expect(screen.getByLabelText<HTMLSelectElement>('Order').value).toBe('newest');
+});
+
+test('a filter that nothing passes says so, and a token without a pool too', async () => {
+  const user = openApp('/pools');
+  await screen.findByText(/^6\d pools/);
+  await user.selectOptions(screen.getByLabelText('Pools', { selector: 'select' }), 'concentrated');
+  await screen.findByText('No pools match these filters.');
+  expect(window.location.search).toBe('?type=concentrated');
+});
+
+test('an address that is neither a token nor a pool is told as such', async () => {
+  openApp(`/pools?q=${Keypair.generate().publicKey.toBase58()}`);
+  await screen.findByText('There is neither a token nor a pool at this address on this network');
+});
+
+test('while the provider fails, the pools of the chain are listed and the failure is named', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await callCluster('localnet_setApiFault', { kind: 'server-error' });
+  const user = openApp('/pools?sort=oldest');
+  await screen.findByText(/^6\d pools/);
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await screen.findByText('The provider\'s list could not be read: pools are shown as the chain has them');
+  expect(items().length).toBeGreaterThan(3);
+});
+
+test('a price that has moved is shown when the list is read again', async () => {
+  const user = openApp('/pools?sort=oldest');
+  await screen.findByText(/^6\d pools/);
+  await within(items()[0]!).findByText(/ = 0\.025 SOL$/);
+  const vault = accounts[1]!;
+  const data = vault.data.slice();
+  new DataView(data.buffer).setBigUint64(64, 50_500_000_000n, true);
+  await writeAccounts(rpcUrl, [{ ...vault, data }]);
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await within(items()[0]!).findByText(/ = 0\.0198019801980198\d+ SOL$/);
+  await writeAccounts(rpcUrl, [vault]);
+});
+
+test('addresses are copied whole', async () => {
+  const user = openApp('/pools?sort=oldest');
+  await screen.findByText(/^6\d pools/);
+  const [first] = items();
+  await user.click(within(first!).getByRole('button', { name: /^Copy Pool/ }));
+  const id = within(first!).getByRole('link').getAttribute('href')?.split('/').at(-1);
+  expect(await navigator.clipboard.readText()).toBe(id);
+});

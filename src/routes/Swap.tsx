@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import OtherNetworkNotice from '@/app/shell/OtherNetworkNotice.tsx';
+import { keepJson, readJson } from '@/app/session/storedJson.ts';
+import { Page } from '@/ui/Page.tsx';
+import { usePoolSigner } from '@/action/usePoolSigner.ts';
+import { SwapScreen, type SwapPair } from '@/features/swap/SwapScreen.tsx';
+import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
+import { isAddress } from '@/services/rpc/isAddress.ts';
+import { paths } from './paths.ts';
+
+/** How a link names the coin. */
+const COIN = 'SOL';
+
+const storage = () => window.localStorage;
+const pairShape = z.object({ in: z.string(), out: z.string() });
+
+/** A swap of any token for any other; the pair stands in the URL, so that it can be shared. */
+export default function Swap() {
+  const [search, setSearch] = useSearchParams();
+  const signer = usePoolSigner(search.get('signer') === 'test' ? 'test' : 'wallet');
+  const { cluster } = useCluster();
+  const key = `swap-pair:${cluster.name}`;
+  // Without a pair in the link the last one is meant.
+  const asked = search.has('in') || search.has('out') ? { in: search.get('in'), out: search.get('out') } : readJson(storage, key, pairShape);
+  const outputMint = mintOf(asked?.out ?? null);
+  const inputMint = asked?.in ? mintOf(asked.in) : outputMint === NATIVE_TOKEN.mint ? null : NATIVE_TOKEN.mint;
+  useEffect(() => {
+    if (inputMint !== null && outputMint !== null) keepJson(storage, key, { in: nameOfMint(inputMint), out: nameOfMint(outputMint) });
+  }, [key, inputMint, outputMint]);
+
+  function choosePair(pair: SwapPair) {
+    const next = new URLSearchParams(search);
+    for (const [name, mint] of [['in', pair.inputMint], ['out', pair.outputMint]] as const) {
+      if (mint === null) next.delete(name);
+      else next.set(name, nameOfMint(mint));
+    }
+    setSearch(next, { replace: true });
+  }
+
+  return (
+    <Page title="Swap" back={<Link className="button button--small" to={paths.home}>Back to Home</Link>}>
+      <OtherNetworkNotice about="a swap" />
+      <SwapScreen
+        pair={{ inputMint, outputMint: outputMint === inputMint ? null : outputMint }}
+        signer={signer}
+        statusPath={paths.transactionStatus}
+        shareUrl={inputMint !== null && outputMint !== null ? swapUrl(cluster.name, inputMint, outputMint) : undefined}
+        choosePair={choosePair}
+        createPoolPath={(baseMint, quoteMint) => `${paths.createPool}?${new URLSearchParams({ baseMint, quoteMint }).toString()}`}
+      />
+    </Page>
+  );
+}
+
+/** For others: whoever signs here is no part of it. */
+function swapUrl(clusterName: string, inputMint: string, outputMint: string): string {
+  const query = new URLSearchParams({ in: nameOfMint(inputMint), out: nameOfMint(outputMint), cluster: clusterName });
+  return `${window.location.origin}${paths.swap}?${query.toString()}`;
+}
+
+const nameOfMint = (mint: string): string => (mint === NATIVE_TOKEN.mint ? COIN : mint);
+
+function mintOf(text: string | null): string | null {
+  if (text === COIN) return NATIVE_TOKEN.mint;
+  return text !== null && isAddress(text) ? text : null;
+}

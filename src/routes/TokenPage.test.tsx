@@ -1,0 +1,358 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Keypair } from '@solana/web3.js';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { formatAmount } from '@/services/amounts/decimals.ts';
+import { buildTokenAction } from '@/services/tokens/create/buildTokenAction.ts';
+import type { TokenRequest } from '@/services/tokens/create/TokenRequest.ts';
+import { buildHandOverAction, buildRevokeAuthorityAction } from '@/services/tokens/manage/buildAuthorityActions.ts';
+import type { AuthorityKind } from '@/services/tokens/manage/authorities.ts';
+import { readTokenReport } from '@/services/tokens/report/readTokenReport.ts';
+import { keypairOwner } from '@/services/transactions/owner.ts';
+import { CPMM, landAction } from '@tests/support/cpmmPools.ts';
+import { callCluster, give } from '@tests/support/fileCluster.ts';
+import { wallet } from '@tests/support/installWallet.ts';
+import { needsPrograms } from 'raydium-localnet/testing';
+import { openApp, openConnected } from '@tests/support/openApp.tsx';
+import { makePagePool, pageCluster } from '@tests/support/pagePools.ts';
+import { METAPLEX, tokenRequest } from '@tests/support/tokens.ts';
+
+const owner = keypairOwner(wallet.keypair.secretKey);
+const cluster = pageCluster();
+const short = (address: string) => `${address.slice(0, 4)}..${address.slice(-4)}`;
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+async function makeToken(changes: Partial<TokenRequest> = {}): Promise<string> {
+  const action = await buildTokenAction({ cluster, ownerAddress: owner.address, request: tokenRequest(changes) });
+  await landAction(cluster, owner, action);
+  return action.facts.mintAddress;
+}
+
+async function openToken(mint: string, query = ''): Promise<UserEvent> {
+  const user = openApp(`/token/${mint}${query}`);
+  await screen.findByRole('region', { name: 'Authorities' });
+  return user;
+}
+
+/** The one sentence about what can still be done. */
+const verdict = () => region('Authorities')
+  .getByText(/^(Authorities can still |No one can mint more of this token )/).textContent;
+
+/** What the provider's API does wrong from now on; `null` for nothing. */
+const setApiFault = (fault: { readonly kind: string } | null): Promise<unknown> => callCluster('localnet_setApiFault', fault);
+
+beforeAll(() => give(owner.address, 20_000_000_000n));
+
+test.each([
+  ['an address where nothing is', Keypair.generate().publicKey.toBase58(), 'tokens/mint-not-found'],
+  ['a program, which is no mint', 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'tokens/not-a-mint'],
+  ['no address at all', 'nonsense', 'accounts/invalid-public-key'],
+])('%s is said to be no token, and may be asked for again', async (_, mint, code) => {
+  openApp(`/token/${mint}`);
+  expect((await screen.findByRole('alert')).textContent).toContain(`code: ${code}`);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No token to show');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('a link of another network offers to switch to it', async () => {
+  openApp(`/token/${Keypair.generate().publicKey.toBase58()}?cluster=devnet`);
+  expect(await screen.findByText('This link is about a token on Devnet. You are on Localnet.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Switch to Devnet' })).toBeTruthy();
+});
+
+describe('a token of the original program', needsPrograms(METAPLEX), () => {
+  test('in six states of authority gets six verdicts, each as the chain has it', async () => {
+    const mint = await makeToken({ keepFreeze: true });
+    const change = async (authority: AuthorityKind, newHolder: string | null) => {
+      const query = { cluster, ownerAddress: owner.address, mint, authority };
+      const action = await (newHolder ? buildHandOverAction({ ...query, newHolder }) : buildRevokeAuthorityAction(query));
+      await landAction(cluster, owner, action);
+    };
+    const fixed = 'Name, symbol and link are fixed.';
+    const states: readonly (readonly [change: () => Promise<void>, title: string])[] = [
+      [
+        () => Promise.resolve(),
+        'Authorities can still mint more tokens, freeze the token in any account '
+          + 'and change name, symbol and link.',
+      ],
+      [() => change('freeze', null), 'Authorities can still mint more tokens and change name, symbol and link.'],
+      [() => change('mint', null), 'Authorities can still change name, symbol and link.'],
+      [() => change('metadata', null), `No one can mint more of this token or freeze it. ${fixed}`],
+    ];
+    const verdicts: (string | null)[] = [];
+    for (const [step, title] of states) {
+      await step();
+      await openToken(mint);
+      await waitFor(() => expect(verdict()).toBe(title));
+      verdicts.push(verdict());
+      cleanup();
+    }
+    const other = await makeToken({ immutableMetadata: true });
+    await openToken(other);
+    expect(verdict()).toBe('Authorities can still mint more tokens.');
+    verdicts.push(verdict());
+    cleanup();
+    const frozen = await makeToken({ keepFreeze: true, revokeMint: true, immutableMetadata: true });
+    await openToken(frozen);
+    expect(verdict()).toBe('Authorities can still freeze the token in any account.');
+    verdicts.push(verdict());
+    expect(new Set(verdicts).size).toBe(6);
+  });
+
+  test('names who holds each right and what no one ever will, with the slot and where to look it up', async () => {
+    const mint = await makeToken({ revokeMint: true });
+    await openToken(mint);
+    const rights = region('Authorities');
+    const [update, mintRight, freeze] = rights.getAllByRole('listitem');
+    expect(update?.textContent).toContain('Update authority');
+    expect(within(update as HTMLElement).getByRole('button', { name: /^Copy holder of the update authority/, description: owner.address })).toBeTruthy();
+    const look = within(update as HTMLElement).getByRole('link', { name: /holder of the update authority/ });
+    expect(look.getAttribute('href')).toContain(owner.address);
+    expect(mintRight?.textContent).toContain('No one can mint more tokens.');
+    expect(freeze?.textContent).toContain('Freeze authorityRevoked');
+    expect(rights.getByText(/^Read from the chain at slot [\d,]+$/)).toBeTruthy();
+    expect(rights.getByRole('link', { name: /Metadata/ })).toBeTruthy();
+    const facts = region('Supply and rules');
+    expect(facts.getByText(`1,000 MOON ${short(mint)}`)).toBeTruthy();
+    expect(facts.getByText('It can never grow.')).toBeTruthy();
+    expect(region('Largest holders').getByRole('button', { name: /^Read/ })).toBeTruthy();
+    const holders = region('Largest holders');
+    expect(await holders.findByText('The only account that holds it has 100.00 % of the supply.')).toBeTruthy();
+    expect(await region('Pools').findByText('No Raydium pools found.')).toBeTruthy();
+  });
+});
+
+describe('a token of Token-2022', () => {
+  test('says which pools it can enter, and what stands in the way of the others', async () => {
+    const extensions = { permanentDelegate: true, transferFee: { bps: 125, maximumFee: 5_000_000_000n } };
+    const mint = await makeToken({ standard: 'token-2022', extensions });
+    await openToken(mint);
+    const [ammV4, cpmm, clmm] = region('Can this mint enter a Raydium pool?').getAllByRole('listitem');
+    expect(ammV4?.textContent).toMatch(/^AMM v4No/);
+    expect(ammV4?.textContent).toContain('Token-2022');
+    for (const [kind, name] of [[cpmm, 'Constant product'], [clmm, 'Concentrated']] as const) {
+      expect(kind?.textContent).toMatch(new RegExp(`^${name}No`));
+      expect(kind?.textContent).toContain('Permanent delegate');
+    }
+    const facts = region('Supply and rules');
+    expect(await facts.findByText(/^1\.25 %, at most 5 MOON \w{4}\.\.\w{4}$/)).toBeTruthy();
+    expect(facts.getByText('Can take tokens from any account')).toBeTruthy();
+    expect(verdict()).toContain('take or burn the token in any account');
+  });
+
+  test('without anything in the way can enter two kinds, each with a link that makes such a pool', async () => {
+    const mint = await makeToken({ standard: 'token-2022' });
+    await openToken(mint);
+    const [ammV4, cpmm, clmm] = region('Can this mint enter a Raydium pool?').getAllByRole('listitem');
+    expect(ammV4 && within(ammV4).queryByRole('link', { name: /Create one/ })).toBeNull();
+    for (const [kind, id] of [[cpmm, 'cpmm'], [clmm, 'clmm']] as const) {
+      const link = within(kind as HTMLElement).getByRole('link', { name: /^Create one/ });
+      expect(link.getAttribute('href')).toBe(`/create-pool?baseMint=${mint}&kind=${id}&signer=wallet`);
+    }
+  });
+
+  test('with characters in its name that cannot be seen is shown without them, and warned about', async () => {
+    const metadata = { name: 'Us\u200BDC\u202E', symbol: 'USDC', uri: '' };
+    const mint = await makeToken({ standard: 'token-2022', metadata });
+    await openToken(mint);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`UsDC ${short(mint)} (hidden characters)`);
+    expect(document.title).toBe(`UsDC ${short(mint)} (hidden characters) · Raydium Launchpad`);
+    expect(screen.getByText(/^Its name or symbol has characters in it that cannot be seen\./)).toBeTruthy();
+    expect(screen.getByText(/No picture is linked\.$/)).toBeTruthy();
+  });
+});
+
+describe('what its maker says of a token', () => {
+  let server: Server;
+  let host: string;
+  const asked: string[] = [];
+  beforeAll(async () => {
+    const answers: Readonly<Record<string, object>> = {
+      '/moon.json': {
+        name: 'Moon', symbol: 'MOON', description: 'Far \u202Eaway', image: 'https://example.org/moon.png',
+        external_url: 'https://example.org/',
+      },
+      '/other.json': { name: 'Sun', symbol: 'SUN' },
+    };
+    server = createServer(({ url = '' }, response) => {
+      asked.push(url);
+      const document = answers[url];
+      response.writeHead(document ? 200 : 404, { 'access-control-allow-origin': '*' });
+      response.end(JSON.stringify(document ?? {}));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+  const tokenWith = (path: string) =>
+    makeToken({ standard: 'token-2022', metadata: { name: 'Moon', symbol: 'MOON', uri: `${host}${path}` } });
+
+  test('is loaded when the visitor asks for it, host by host, and stands in the Open Graph tags [10.38]', async () => {
+    const mint = await tokenWith('/moon.json');
+    const user = await openToken(mint);
+    const load = await screen.findByRole('button', { name: `Load description and picture from ${new URL(host).host}` });
+    expect(asked).toEqual([]);
+    await user.click(load);
+    expect(await screen.findByText('Far away')).toBeTruthy();
+    expect(screen.queryByRole('img', { name: /^The token's picture/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Load picture from example.org' }));
+    const picture = await screen.findByRole('img', { name: /^The token's picture/ });
+    expect(picture.getAttribute('src')).toBe('https://example.org/moon.png');
+    expect(picture.getAttribute('referrerpolicy')).toBe('no-referrer');
+    expect(screen.getByText('Far away')).toBeTruthy();
+    const website = screen.getByRole('link', { name: /^Website named by the creator/ });
+    expect(website.getAttribute('rel')).toBe('noopener noreferrer');
+    const tag = (name: string) => document.head.querySelector(`meta[property="og:${name}"]`)?.getAttribute('content');
+    await waitFor(() => expect(tag('title')).toBe(`Moon (MOON) ${short(mint)} (unverified)`));
+    expect(tag('url')).toBe(`${window.location.origin}/token/${mint}?cluster=localnet`);
+    expect(tag('image')).toBe('https://example.org/moon.png');
+    expect(tag('description')).toContain(mint);
+  });
+
+  test('is told to differ from the chain, or not to be there; the rest of the page is', async () => {
+    const load = async (user: UserEvent) => user.click(await screen.findByRole('button', { name: /^Load description and picture/ }));
+    await load(await openToken(await tokenWith('/other.json')));
+    expect(await screen.findByText('The linked document has another name or symbol than the chain.')).toBeTruthy();
+    cleanup();
+    await load(await openToken(await tokenWith('/gone.json')));
+    expect(await screen.findByText(/^The token's description cannot be loaded from where its link leads/)).toBeTruthy();
+    expect(verdict()).toBeTruthy();
+  });
+
+  test('the link, the code and the announcement are there to hand on, from the chain alone', async () => {
+    const mint = await tokenWith('/moon.json');
+    const user = await openToken(mint);
+    const url = `${window.location.origin}/token/${mint}?cluster=localnet`;
+    const share = within(await screen.findByRole('region', { name: 'Share' }));
+    expect(share.getByRole('img', { name: 'QR code of the link to this page' })).toBeTruthy();
+    expect(share.getByText('This network runs on your computer: others cannot open the link.')).toBeTruthy();
+    await user.click(share.getByRole('button', { name: 'Copy link' }));
+    expect(await navigator.clipboard.readText()).toBe(url);
+    await region('Pools').findByText('No Raydium pools found.');
+    await user.click(share.getByRole('button', { name: 'Copy announcement' }));
+    expect(await navigator.clipboard.readText()).toBe([
+      `Moon (MOON) ${short(mint)} (unverified) on Solana Localnet (test coins, no value)`, `Mint: ${mint}`, `Supply: 1,000 MOON ${short(mint)}`,
+      'More can still be minted', 'No one can freeze it', 'Name and picture can still be changed',
+      'No Raydium pool yet', `Check it yourself: ${url}`,
+    ].join('\n'));
+  });
+});
+
+describe('a token with a pool', needsPrograms(CPMM), () => {
+  afterEach(() => setApiFault(null));
+
+  test('shows price, liquidity and what LP tokens are out of reach; the vault is named among the holders', async () => {
+    const pool = await makePagePool(owner);
+    const { address } = pool.a.mint;
+    await openToken(address);
+    const pools = region('Pools');
+    const name = `${short(pool.a.mint.address)} / ${short(pool.b.mint.address)}`;
+    const link = await pools.findByRole('link', { name });
+    expect(link.getAttribute('href')).toBe(`/pools/${pool.poolId}`);
+    expect(pools.getByText('Constant product')).toBeTruthy();
+    expect(pools.getByText(/^1 \S+ = (2|0\.5) \S+$/)).toBeTruthy();
+    expect(pools.getByText(new RegExp(`^${formatAmount(pool.a.reserve, 9)} `))).toBeTruthy();
+    expect(pools.getByText(/^LP tokens: 0\.00 % burned · 0\.00 % locked · 99\.99 % withdrawable/)).toBeTruthy();
+    const holders = region('Largest holders');
+    expect(await holders.findByText('Pool vault')).toBeTruthy();
+    expect(holders.getByRole('link', { name: 'See the pool' }).getAttribute('href')).toBe(`/pools/${pool.poolId}`);
+    const sum = /^The 2 largest accounts have 100\.00 % of the supply; excluding pools, burned and locked tokens, /;
+    expect(holders.getByText(sum)).toBeTruthy();
+  });
+
+  test('is whole with the provider\'s API down: the chain alone knows everything', async () => {
+    const pool = await makePagePool(owner);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await setApiFault({ kind: 'server-error' });
+    await openToken(pool.b.mint.address);
+    expect(await region('Pools').findByText('Constant product')).toBeTruthy();
+    expect(await region('Largest holders').findByText('Pool vault')).toBeTruthy();
+    const failure = 'The provider\'s list could not be read: pools are shown as the chain has them';
+    expect(await region('Pools').findByText(failure)).toBeTruthy();
+  });
+});
+
+describe('the owner of a token', () => {
+  async function openAsOwner(mint: string): Promise<UserEvent> {
+    await openConnected();
+    cleanup();
+    const again = openApp(`/token/${mint}`);
+    await screen.findByRole('region', { name: 'Actions' });
+    return again;
+  }
+
+  const action = (name: string) =>
+    within(screen.getByRole('region', { name: `${name}: Actions with the token` }));
+
+  async function carryOut(user: UserEvent, name: string, submit: string, sign: string, done: string): Promise<void> {
+    await user.click(action(name).getByRole('button', { name: submit }));
+    await screen.findByRole('heading', { name: 'Review' });
+    await user.click(screen.getByRole('button', { name: sign }));
+    await screen.findByText(done);
+  }
+
+  test('mints more, burns, edits, hands over and gives up, by who holds the right; the page follows', async () => {
+    const metadata = { name: 'Moon', symbol: 'MOON', uri: '' };
+    const mint = await makeToken({ standard: 'token-2022', metadata, keepFreeze: true });
+    const user = await openAsOwner(mint);
+    const actions = ['Mint more', 'Burn', 'Edit metadata', 'Revoke authority', 'Transfer authority'];
+    const offered = () => region('Actions').getAllByRole('button', { expanded: false });
+    await waitFor(() => expect(offered().map(({ textContent }) => textContent)).toEqual(actions));
+    const launch = region('Actions').getByRole('link', { name: 'Continue its launch' });
+    expect(launch.getAttribute('href')).toBe(`/launch?mint=${mint}`);
+
+    await user.click(screen.getByRole('button', { name: 'Mint more' }));
+    await user.type(action('Mint more').getByLabelText(/^You mint/), '500');
+    await carryOut(user, 'Mint more', 'Mint more', 'Sign and mint', 'Tokens minted');
+    expect(await region('Supply and rules').findByText(/^1,500 MOON /)).toBeTruthy();
+
+    await user.click(screen.getByRole('button', { name: 'Burn' }));
+    await user.type(action('Burn').getByLabelText(/^You burn/), '5000');
+    expect(await action('Burn').findByRole('alert')).toBeTruthy();
+    await user.clear(action('Burn').getByLabelText(/^You burn/));
+    await user.type(action('Burn').getByLabelText(/^You burn/), '250');
+    await carryOut(user, 'Burn', 'Burn', 'Sign and burn', 'Tokens burned');
+    expect(await region('Supply and rules').findByText(/^1,250 MOON /)).toBeTruthy();
+
+    await user.click(screen.getByRole('button', { name: 'Edit metadata' }));
+    await user.clear(action('Edit metadata').getByLabelText('Name'));
+    expect(await action('Edit metadata').findByRole('alert')).toBeTruthy();
+    await user.type(action('Edit metadata').getByLabelText('Name'), 'Mond');
+    await carryOut(user, 'Edit metadata', 'Change metadata', 'Sign and change', 'Metadata changed');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Mond ${short(mint)}`));
+
+    const heir = Keypair.generate().publicKey.toBase58();
+    await user.click(screen.getByRole('button', { name: 'Transfer authority' }));
+    await user.selectOptions(action('Transfer authority').getByLabelText('Authority'), 'Freeze authority');
+    await user.click(action('Transfer authority').getByRole('button', { name: 'Transfer' }));
+    expect((await action('Transfer authority').findByLabelText('New holder')).getAttribute('aria-invalid')).toBe('true');
+    await user.type(action('Transfer authority').getByLabelText('New holder'), heir);
+    await carryOut(user, 'Transfer authority', 'Transfer', 'Sign and transfer', 'Authority transferred');
+
+    await user.click(screen.getByRole('button', { name: 'Revoke authority' }));
+    expect(action('Revoke authority').getByText(/This cannot be undone/)).toBeTruthy();
+    await carryOut(user, 'Revoke authority', 'Revoke', 'Sign and revoke', 'Authority revoked');
+    const report = await readTokenReport(cluster, mint);
+    const holderOf = (kind: AuthorityKind) => report.authorities.find((one) => one.kind === kind)?.holder;
+    expect([holderOf('mint'), holderOf('freeze'), holderOf('metadata')]).toEqual([null, heir, owner.address]);
+    expect(report.mint.supply).toBe(1_250_000_000_000n);
+    await waitFor(() => expect(verdict()).toContain('Authorities can still freeze'));
+  }, 120_000);
+
+  test('has no rights with another wallet: nothing is offered that could not be done', async () => {
+    const stranger = keypairOwner(Keypair.generate().secretKey);
+    await give(stranger.address, 2_000_000_000n);
+    const request = tokenRequest({ standard: 'token-2022' });
+    const action = await buildTokenAction({ cluster, ownerAddress: stranger.address, request });
+    await landAction(cluster, stranger, action);
+    await openConnected();
+    cleanup();
+    openApp(`/token/${action.facts.mintAddress}`);
+    await screen.findByRole('region', { name: 'Authorities' });
+    await screen.findByRole('button', { name: short(owner.address) }); // the wallet is connected
+    expect(screen.queryByText('You')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Actions' })).toBeNull();
+  });
+});
