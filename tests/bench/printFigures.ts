@@ -11,7 +11,7 @@ function cells({ name, value, naive = '', floor = '', ratio, target = '', met }:
 }
 
 /**
- * Lines of a table of figures, its columns as wide as what is in them; columns nobody fills are left out.
+ * Lines of a table of figures, its columns as wide as what is in them; columns no one fills are left out.
  *
  * @param format `'text'` for a terminal, `'markdown'` for docs/performance.md, with every column
  */

@@ -15,7 +15,6 @@ import { benchLocalnet } from './localnet.ts';
 import { benchPages } from './pages.ts';
 import { printFigures } from './printFigures.ts';
 import { benchQuotes } from './quotes.ts';
-import { benchRequests } from './requests.ts';
 import { benchRoutes } from './routes.ts';
 import { startApps, type Apps } from './startApps.ts';
 import { writeFigures } from './writeFigures.ts';
@@ -36,7 +35,9 @@ const sections: Readonly<Record<string, Section>> = {
   quotes: { title: 'Quotes of swaps', bench: benchQuotes },
   clmm: { title: 'Quotes of concentrated pools', bench: benchClmmQuotes },
   amounts: { title: 'Exact amounts', bench: benchAmounts },
-  requests: { title: 'Requests per action', bench: benchRequests },
+  // Imported late: it brings React's development build, which a build of the app in this process must not meet.
+  requests: { title: 'Requests per action', bench: async () => (await import('./requests.ts')).benchRequests() },
+  portfolio: { title: 'Portfolio in Chromium', bench: async () => (await import('./portfolio.ts')).benchPortfolio() },
   localnet: { title: 'localnet', bench: benchLocalnet },
 };
 

@@ -148,7 +148,7 @@ export async function scrollThrough(page: Page, { turns = 60, turnPx = 300, pres
   }
 }
 
-/** Bytes on the heap of the page's scripts after everything nobody holds has been collected. */
+/** Bytes on the heap of the page's scripts after everything no one holds has been collected. */
 export async function heapBytes(page: Page): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('HeapProfiler.enable');

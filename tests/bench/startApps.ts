@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { buildApp } from '../../scripts/buildApp.ts';
 import type { BuiltChunk } from '../../scripts/builtChunks.ts';
-import { startTestCluster, type TestCluster } from '../support/localnet.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { buildFixture, installNaive } from './buildFixture.ts';
 import { serveCompressed } from './serveCompressed.ts';
 
@@ -21,7 +21,7 @@ export interface Apps {
 
 /** Builds the app, the naive build and the floor of the files as they are now, and serves all three. */
 export async function startApps(): Promise<Apps> {
-  const cluster = await startTestCluster({ slotMs: 400 });
+  const cluster = await startTestCluster({ slotMs: 400, prefer: 'real' });
   const dir = (name: BuildName): string => join(import.meta.dirname, '../../.start/bench', name);
   const dirs = { app: dir('app'), naive: dir('naive'), floor: dir('floor') };
   const chunks = await buildApp(dirs.app, { VITE_DEFAULT_CLUSTER: 'localnet', VITE_LOCALNET_RPC_URL: cluster.localnet.rpcUrl });

@@ -76,16 +76,16 @@ test('the chunks of a screen are fetched when its link is pointed at or gets the
   await connect(visit);
   await page.waitForLoadState('networkidle');
   const asked = (name: string) => files.filter((file) => file === fileOf(`routes/${name}.tsx`)).length;
-  expect([asked('Pools'), asked('Farms')]).toEqual([0, 0]);
+  expect([asked('Pools'), asked('Portfolio')]).toEqual([0, 0]);
 
-  await page.getByRole('link', { name: /^Pools/ }).hover();
+  await page.getByRole('link', { name: 'Pools', exact: true }).hover();
   await expect.poll(() => asked('Pools')).toBe(1);
-  expect(asked('Farms')).toBe(0);
-  await page.getByRole('link', { name: /^Farms/ }).focus();
-  await expect.poll(() => asked('Farms')).toBe(1);
+  expect(asked('Portfolio')).toBe(0);
+  await page.getByRole('link', { name: 'Portfolio', exact: true }).focus();
+  await expect.poll(() => asked('Portfolio')).toBe(1);
 
   await page.waitForLoadState('networkidle');
-  await page.getByRole('link', { name: /^Pools/ }).click();
+  await page.getByRole('link', { name: 'Pools', exact: true }).click();
   await heading(page, 'Pools').waitFor();
   expect(asked('Pools')).toBe(1);
 });

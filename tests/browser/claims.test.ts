@@ -1,6 +1,6 @@
 import { Keypair } from '@solana/web3.js';
 import { expect, test } from 'vitest';
-import { claimPlaces } from '@/services/programs/launchPool/launchPoolAddresses.ts';
+import { claimAddresses } from '@/services/programs/launchPool/launchPoolAddresses.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
 import { app, connect, fund, withBrowser } from '../support/browser.ts';
@@ -30,9 +30,9 @@ test('launch pools say project by project what they owe, and why not; what would
     lamports: 10_000_000, owner: CLAIM_PROGRAM, data: data.toString('base64'),
   });
   const now = BigInt(Math.floor(Date.now() / 1000));
-  const places = claimPlaces(CLAIM_PROGRAM, owner.address);
-  for (const [place, version, status] of [[0, 1, 1], [1, 2, 2]] as const) {
-    const { poolId, ammId, ledgers } = places[place]!;
+  const pools = claimAddresses(CLAIM_PROGRAM, owner.address);
+  for (const [index, version, status] of [[0, 1, 1], [1, 2, 2]] as const) {
+    const { poolId, ammId, ledgers } = pools[index]!;
     await write(poolId, launchPoolData(sdk, {
       ammId, status, openTimeSeconds: now - 3_600n, endTimeSeconds: now + 86_400n,
       tokens: mints.map((mint) => ({ mint, decimals: 9, vault: Keypair.generate().publicKey.toBase58() })),
@@ -48,7 +48,7 @@ test('launch pools say project by project what they owe, and why not; what would
     await connect(visit);
     await visit.goto('/farms');
     const claim = (project: string) => page.getByRole('article').filter({ hasText: `Claim of ${project}` });
-    await claim('Francium').getByText('Can be claimed').waitFor();
+    await claim('Francium').getByText('Claimable').waitFor();
     await claim('Francium').getByText(/^4\.5 /).waitFor();
     await claim('Tulip').getByText(/^This launch pool is not open for claims\./).waitFor();
     expect(await claim('Tulip').getByRole('button', { name: 'Claim', exact: true }).count()).toBe(0);
@@ -58,12 +58,12 @@ test('launch pools say project by project what they owe, and why not; what would
       expect.soft(await sidewaysScroll(page), `at ${width}`).toBe(0);
     }
     await claim('Francium').getByRole('button', { name: 'Claim', exact: true }).click();
-    await page.getByRole('button', { name: 'Claim the tokens' }).click();
+    await page.getByRole('button', { name: 'Claim tokens' }).click();
     await page.getByText('This would fail, so it cannot be signed.').waitFor(); // there is an address, but no program
   } finally {
     // A program cannot be removed; what is none any more can.
     await ask('localnet_setAccount', CLAIM_PROGRAM, { lamports: 1 });
     await ask('localnet_setAccount', CLAIM_PROGRAM, { lamports: 0 });
-    for (const { poolId } of places) await ask('localnet_setAccount', poolId, { lamports: 0 });
+    for (const { poolId } of pools) await ask('localnet_setAccount', poolId, { lamports: 0 });
   }
 });

@@ -12,7 +12,7 @@ test('the landing screen connects a wallet and navigates automatically to home [
   await connect(visit);
   await heading(page, 'Home').waitFor();
   const { address } = wallet;
-  await page.getByRole('button', { name: `${address.slice(0, 4)}..${address.slice(-4)}` }).waitFor();
+  await page.getByRole('button', { name: `${address.slice(0, 4)}..${address.slice(-4)}`, exact: true }).waitFor();
 });
 
 test("'Disconnect & Back' disconnects the wallet and returns to the landing screen [2.7]", async () => {
@@ -33,7 +33,7 @@ test('the wallet is remembered under walletName and connects by itself after a r
   expect(await page.evaluate(() => localStorage.getItem('walletName'))).toBe(JSON.stringify(WALLET_NAME));
   await page.reload();
   const { address } = visit.wallet;
-  await page.getByRole('button', { name: `${address.slice(0, 4)}..${address.slice(-4)}` }).waitFor();
+  await page.getByRole('button', { name: `${address.slice(0, 4)}..${address.slice(-4)}`, exact: true }).waitFor();
 });
 
 test('changing the wallet disconnects the one and connects the other [4.2]', async () => {
@@ -79,5 +79,5 @@ test('a form submitted while the remembered wallet still wakes up waits for it',
   await page.getByRole('button', { name: 'Create Token' }).click();
   await page.getByRole('button', { name: 'Checking ...' }).waitFor();
   wakeUp();
-  await page.getByRole('heading', { name: 'What will happen' }).waitFor();
+  await page.getByRole('heading', { name: 'Review' }).waitFor();
 });

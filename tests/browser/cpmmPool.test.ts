@@ -9,11 +9,11 @@ import { keypairOwner } from '@/services/transactions/owner.ts';
 import { seriousFindings } from '../support/audit.ts';
 import { app, connect, fund, heading, signPlan, tabTo, withBrowser, type Visit } from '../support/browser.ts';
 import { pageCluster } from '../support/pagePools.ts';
-import { skipWithoutPrograms } from '../support/localnet.ts';
+import { needsPrograms } from 'raydium-localnet/testing';
 import { makeToken } from '../support/pools.ts';
 
 const CPMM = 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C';
-const KIND = 'Constant product (no market needed)';
+const KIND = 'Constant product';
 const WRAPPED_SOL = 'So11111111111111111111111111111111111111112';
 
 const open = withBrowser();
@@ -21,7 +21,7 @@ const open = withBrowser();
 /** Reads the pool the screen names from chain. */
 async function createdPool(page: Page): Promise<CpmmPool> {
   await page.getByText('Pool creation successful!').waitFor({ timeout: 60_000 });
-  return readCpmmPool(pageCluster(), (await page.locator('dt:text-is("Pool") + dd .address__text').textContent()) ?? '');
+  return readCpmmPool(pageCluster(), (await page.locator('dt:text-is("Pool") + dd').getByTitle(/^\w{32,44}$/).getAttribute('title')) ?? '');
 }
 
 /** Asserts what the pool holds of each mint, in base units. */
@@ -36,7 +36,7 @@ async function fill({ page }: Visit, base: string, quote: string, amounts: reado
   await page.getByLabel('Quote Amount').fill(amounts[1]);
 }
 
-describe.skipIf(skipWithoutPrograms(CPMM))('with the cached programs', () => {
+describe('with the cached programs', needsPrograms(CPMM), () => {
   test('a constant product pool with SOL is made by mouse, one signature, and its page is one click away', async () => {
     const visit = await open();
     const { page, wallet } = visit;
@@ -45,14 +45,14 @@ describe.skipIf(skipWithoutPrograms(CPMM))('with the cached programs', () => {
     await connect(visit);
     await visit.goto('/create-pool?signer=wallet');
     await page.getByRole('region', { name: 'Connected wallet' }).waitFor();
-    await page.getByText(KIND).click();
+    await page.getByText(KIND, { exact: true }).click();
     await page.getByText('1 %', { exact: true }).click();
     await fill(visit, mint, WRAPPED_SOL, ['500000.25', '2']);
     const preview = page.getByRole('status', { name: 'Starting price' });
     await preview.getByText('1 SOL = 250,000.125').waitFor();
     await preview.getByText(/≈ 0\.000003999998 SOL$/).waitFor();
     await page.locator('.field', { hasText: 'Base Amount' }).getByRole('button', { name: 'Max' }).click();
-    expect(await page.getByLabel('Base Amount').inputValue()).toBe('1000000000');
+    expect(await page.getByLabel('Base Amount').inputValue()).toBe('1,000,000,000');
     await page.getByLabel('Base Amount').fill('500000.25');
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Create Pool' }).click();
@@ -62,10 +62,36 @@ describe.skipIf(skipWithoutPrograms(CPMM))('with the cached programs', () => {
     expect(wallet.signRequests).toBe(1);
     expectReserves(pool, { [mint]: 500_000_250_000_000n, [WRAPPED_SOL]: 2_000_000_000n });
     expect(pool.config.tradeFeeRate).toBe(10_000n);
-    await page.getByRole('link', { name: 'Pool exists at 1 %: open it' }).waitFor();
-    await page.getByRole('link', { name: 'Go to the pool' }).click();
+    await page.getByRole('button', { name: 'Create another pool' }).click();
+    await page.getByRole('link', { name: 'Pool exists at 1 %: open it' }).click();
     await page.waitForURL(`**/pools/${pool.poolId}*`);
     await page.getByText('Constant product').first().waitFor();
+  });
+
+  test('a pool of a fresh token takes three clicks and two amounts, of the recommended kind, quoted in SOL, paid by its holder', async () => {
+    const visit = await open();
+    const { page, wallet } = visit;
+    await fund(wallet.address, 10);
+    await connect(visit);
+    await page.getByRole('link', { name: /^Mint Tokens/ }).click();
+    await page.getByLabel('Initial Supply').fill('1000000');
+    await page.getByRole('button', { name: 'Create Token' }).click();
+    await signPlan(visit);
+    await heading(page, 'Token Minted Successfully!').waitFor();
+    const mint = new URL(page.url()).searchParams.get('mint') ?? '';
+    let clicks = 0;
+    await page.exposeFunction('countClick', () => { clicks += 1; });
+    await page.evaluate('addEventListener("click", () => countClick(), true)');
+
+    await page.getByRole('link', { name: 'Create a pool with this token' }).click();
+    await page.getByLabel('Base Amount').fill('500000');
+    await page.getByLabel('Quote Amount').fill('2.5');
+    await page.getByRole('button', { name: 'Create Pool' }).click();
+    await signPlan(visit);
+    const pool = await createdPool(page);
+    expect(clicks).toBe(3);
+    expectReserves(pool, { [mint]: 500_000_000_000_000n, [WRAPPED_SOL]: 2_500_000_000n });
+    expect([pool.config.tradeFeeRate, pool.creator]).toEqual([2_500n, wallet.address]);
   });
 
   test('a constant product pool is made by keyboard alone, signed by the built-in test signer', async () => {
@@ -78,7 +104,7 @@ describe.skipIf(skipWithoutPrograms(CPMM))('with the cached programs', () => {
     await visit.goto('/create-pool');
     await heading(page, 'Create AMM Pool').waitFor();
     await tabTo(page, 'AMM v4');
-    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown'); // around to the first one
     expect(await page.getByRole('radio', { name: KIND }).isChecked()).toBe(true);
     await page.getByRole('radio', { name: '0.25 %' }).waitFor();
     await tabTo(page, '0.25 %');
@@ -90,12 +116,12 @@ describe.skipIf(skipWithoutPrograms(CPMM))('with the cached programs', () => {
       await page.keyboard.insertText(text);
     }
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'What will happen' }).waitFor();
+    await page.getByRole('heading', { name: 'Review' }).waitFor();
     await tabTo(page, 'Sign and create');
     await page.keyboard.press('Enter');
     const pool = await createdPool(page);
     expectReserves(pool, { [base]: 100_000_000_000n, [quote]: 50_000_000n });
-    expect(pool.config.tradeFeeRate).toBe(3_000n);
+    expect(pool.config.tradeFeeRate).toBe(10_000n);
     expect(pool.creator).toBe(signer.address);
   });
 
@@ -115,18 +141,19 @@ describe.skipIf(skipWithoutPrograms(CPMM))('with the cached programs', () => {
 
     await visit.goto('/create-pool?kind=cpmm');
     await fill(visit, base, quote, ['100', '180']);
+    await page.getByText(/^More \(\d\)$/).click();
     await page.getByText('0.3 %', { exact: true }).click();
-    const warning = page.getByText('This price is more than 10 % away from that of a pool that is already there.');
+    const warning = page.getByText('This price is more than 10 % away from another pool of this pair.');
     await page.getByRole('link', { name: 'Pool exists at 0.25 %: open it' }).waitFor();
     expect(await warning.count()).toBe(0); // exactly 10 %
     await page.getByLabel('Quote Amount').fill('179.999999999');
     await warning.waitFor();
-    const notice = page.locator('.notice--warning');
+    const notice = page.getByRole('status').filter({ has: warning });
     const link = notice.getByRole('link', { name: /^Constant product pool/ });
     expect(await link.getAttribute('href')).toContain(first.poolId);
     await notice.getByText(/= 2 \S+ Yours is 10 % lower\./).waitFor();
     await notice.getByText(/≈ 1\.799999999 /).waitFor();
-    const word = page.getByLabel('Type "different price" to go on');
+    const word = page.getByLabel('Type "different price" to continue');
     await word.fill('yes');
     await page.getByRole('button', { name: 'Create Pool' }).click();
     await notice.getByRole('alert').getByText(catalogue['pools/far-price-not-confirmed'].message).waitFor();

@@ -12,7 +12,7 @@ import { airdrop, app, connect, fund, heading, signPlan, walk, withBrowser } fro
 import { CLMM } from '../support/clmmPools.ts';
 import { CPMM } from '../support/cpmmPools.ts';
 import { FARM_V6 } from '../support/farms.ts';
-import { skipWithoutPrograms } from '../support/localnet.ts';
+import { needsPrograms } from 'raydium-localnet/testing';
 import { makePageFarm } from '../support/pageFarms.ts';
 import { makePagePool } from '../support/pagePools.ts';
 import { makePageClmmPool, openPagePosition } from '../support/pagePositions.ts';
@@ -67,7 +67,7 @@ test('every route is drawn from a cold start, loaded once, with the wallet conne
     await walk(page, path);
     await page.waitForFunction(([name, before]) => document.querySelector(name!)?.outerHTML !== before, ['main h1', last]);
     last = await page.locator('main h1').evaluate(({ outerHTML }) => outerHTML);
-    await page.getByRole('button', { name: `${wallet.address.slice(0, 4)}..${wallet.address.slice(-4)}` }).waitFor();
+    await page.getByRole('button', { name: `${wallet.address.slice(0, 4)}..${wallet.address.slice(-4)}`, exact: true }).waitFor();
     await visit.settled();
   }
   expect(loads()).toBe(1);
@@ -92,7 +92,7 @@ test('on Android the mobile wallet is preselected: the seam of the app is the on
   await visit.page.getByRole('button', { name: 'Connect', exact: true }).waitFor();
 });
 
-describe.skipIf(skipWithoutPrograms(CPMM, CLMM, FARM_V6, METADATA))('with the programs', () => {
+describe('with the programs', needsPrograms(CPMM, CLMM, FARM_V6, METADATA), () => {
   test('pools, a farm and a position are read from the chain', async () => {
     const visit = await open();
     const { page, wallet } = visit;
@@ -116,7 +116,7 @@ describe.skipIf(skipWithoutPrograms(CPMM, CLMM, FARM_V6, METADATA))('with the pr
     await visit.goto(`/positions/${nftMint}`);
     await page.getByRole('tabpanel', { name: 'Collect' }).waitFor();
     await visit.goto('/farms');
-    await page.getByText('1 farm of yours or for LP tokens you hold').waitFor();
+    await page.getByText('1 farm created by you or for LP tokens you hold').waitFor();
   });
 
   test('a token is minted: what signs and sends is all there', async () => {

@@ -7,7 +7,7 @@ import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
 import { app, connect, fund, tabTo, withBrowser, type Visit } from '../support/browser.ts';
 import { CPMM } from '../support/cpmmPools.ts';
 import { FARM_V6 } from '../support/farms.ts';
-import { skipWithoutPrograms } from '../support/localnet.ts';
+import { needsPrograms } from 'raydium-localnet/testing';
 import { makePageFarm, readPageFarm, stakeInPageFarm } from '../support/pageFarms.ts';
 import { makePagePool, pageCluster } from '../support/pagePools.ts';
 import { makeToken } from '../support/pools.ts';
@@ -26,7 +26,7 @@ async function ask(method: string, ...params: readonly unknown[]): Promise<void>
 /** How far the chain's time is ahead. */
 let aheadSeconds = 0;
 
-/** Moves the chain's time with localnet's own method and makes it final; a page knows it once it is loaded anew. */
+/** Moves the chain's time with localnet's own method and makes it final; a page knows it once it is reloaded. */
 async function passTime(seconds: number): Promise<void> {
   aheadSeconds += seconds;
   await ask('localnet_setClock', { offsetSeconds: aheadSeconds });
@@ -36,10 +36,10 @@ async function passTime(seconds: number): Promise<void> {
 const held = ({ address }: KeypairOwner, mint: string) =>
   getTokenBalance({ cluster: pageCluster(), owner: address, mint });
 
-/** Submits an unfolded form, reads what will happen, signs it, and waits for the words of success. */
+/** Submits an unfolded form, reads what will happen, signs it, and waits for the success message. */
 async function carryOut({ page }: Visit, submit: string, sign: string, done: string): Promise<void> {
   await page.getByRole('button', { name: submit, exact: true }).click();
-  await page.getByRole('heading', { name: 'What will happen' }).waitFor();
+  await page.getByRole('heading', { name: 'Review' }).waitFor();
   await page.getByRole('button', { name: sign }).click();
   await page.getByText(done).waitFor({ timeout: 60_000 });
 }
@@ -54,7 +54,7 @@ async function isForEverybody(page: Page, what: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 860 });
 }
 
-describe.skipIf(skipWithoutPrograms(CPMM, FARM_V6))('a farm', () => {
+describe('a farm', needsPrograms(CPMM, FARM_V6), () => {
   beforeAll(() => {
     aheadSeconds = 0;
   });
@@ -73,24 +73,24 @@ describe.skipIf(skipWithoutPrograms(CPMM, FARM_V6))('a farm', () => {
     const farm = await makePageFarm(owner, pool.lpMint, pool.a.mint.address);
     await connect(visit);
     await visit.goto('/farms');
-    await page.getByText('1 farm of yours or for LP tokens you hold').waitFor();
+    await page.getByText('1 farm created by you or for LP tokens you hold').waitFor();
     await tabTo(page, 'Deposit');
     await page.keyboard.press('Enter');
     await page.getByLabel('You deposit').waitFor();
     await tabTo(page, 'You deposit');
     await page.keyboard.type('12.5');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'What will happen' }).waitFor();
+    await page.getByRole('heading', { name: 'Review' }).waitFor();
     await tabTo(page, 'Sign and deposit');
     await page.keyboard.press('Enter');
-    await page.getByText('Deposited!').waitFor({ timeout: 60_000 });
+    await page.getByText('LP tokens deposited').waitFor({ timeout: 60_000 });
     expect((await readPageFarm(farm.farmId)).staked).toBe(12_500_000_000n);
   });
 
   test('takes nothing and pays nothing where the region forbids it, and says so [6.7, 6.8]', async () => {
     const visit = await open();
     const { page, wallet } = visit;
-    visit.allowConsole(/not available in your region/);
+    visit.allowConsole(/AppError: regions\/farm-/);
     const owner = keypairOwner(wallet.keypair.secretKey);
     await fund(wallet.address, 5);
     const pool = await makePagePool(owner);
@@ -105,14 +105,13 @@ describe.skipIf(skipWithoutPrograms(CPMM, FARM_V6))('a farm', () => {
       await page.getByRole('button', { name: 'Deposit LP tokens' }).click();
       await page.getByRole('alert').getByText('Staking is not available in your region').first().waitFor();
       await page.getByRole('button', { name: 'Harvest', exact: true }).click();
-      await page.getByRole('button', { name: 'Harvest rewards' }).click();
       await page.getByRole('alert').getByText('Unstaking is not available in your region').first().waitFor();
     } finally {
       await ask('localnet_setAvailability', {});
     }
   });
 
-  test('of somebody else shows what is staked there, and pays who stakes beside them [6.10]', async () => {
+  test('of someone else shows what is staked there, and pays who stakes beside them [6.10]', async () => {
     const creator = keypairOwner((await open()).wallet.keypair.secretKey);
     const pool = await makePagePool(creator);
     const farm = await makePageFarm(creator, pool.lpMint, pool.a.mint.address);
@@ -138,12 +137,12 @@ describe.skipIf(skipWithoutPrograms(CPMM, FARM_V6))('a farm', () => {
     await connect(visit);
     await visit.goto(farmTab);
 
-    await page.getByRole('button', { name: 'Start a farm' }).click();
+    await page.getByRole('button', { name: 'New farm' }).click();
     await page.getByRole('group', { name: 'Reward 1' }).getByRole('button', { name: short(mint) }).click();
-    await page.getByLabel('Given in all').fill('7000');
-    await page.getByText('Lock of the farm program').waitFor();
-    await isForEverybody(page, 'starting a farm');
-    await carryOut(visit, 'Start the farm', 'Sign and start', 'The farm is there!');
+    await page.getByLabel('Total reward').fill('7000');
+    await page.getByText('Farm program lock').waitFor();
+    await isForEverybody(page, 'creating a farm');
+    await carryOut(visit, 'Create farm', 'Sign and create', 'Farm created');
     const [{ farmId } = { farmId: '' }] = await readFarms(pageCluster(), pool.lpMint);
     const [given] = (await readPageFarm(farmId)).rewards;
     expect(given!.totalReward).toBe(given!.perSecond * BigInt(7 * DAY));
@@ -153,16 +152,15 @@ describe.skipIf(skipWithoutPrograms(CPMM, FARM_V6))('a farm', () => {
     await visit.goto(farmTab);
     await page.getByRole('button', { name: 'Deposit' }).click();
     await page.getByLabel('You deposit').fill('100');
-    await carryOut(visit, 'Deposit LP tokens', 'Sign and deposit', 'Deposited!');
+    await carryOut(visit, 'Deposit LP tokens', 'Sign and deposit', 'LP tokens deposited');
     expect((await readPageFarm(farmId)).staked).toBe(100n * WHOLE);
 
     await passTime(DAY);
     await visit.goto('/farms');
     const before = await held(owner, mint);
     await page.getByText(`Pending ${short(mint)}`).waitFor();
-    await page.getByRole('button', { name: 'Harvest', exact: true }).click();
     await isForEverybody(page, 'the farms');
-    await carryOut(visit, 'Harvest rewards', 'Sign and harvest', 'Harvested!');
+    await carryOut(visit, 'Harvest', 'Sign and harvest', 'Rewards harvested');
     const { claimed } = (await readPageFarm(farmId)).rewards[0]!;
     expect(claimed).toBeGreaterThan(given!.perSecond * BigInt(DAY));
     expect((await held(owner, mint)) - before).toBe(claimed);
@@ -170,37 +168,37 @@ describe.skipIf(skipWithoutPrograms(CPMM, FARM_V6))('a farm', () => {
     await passTime(4 * DAY);
     await visit.goto(farmTab);
     await page.getByRole('button', { name: 'Manage' }).click();
-    await page.getByRole('button', { name: 'New period' }).click();
-    await page.getByText(/It goes on without a break and keeps its rate/).waitFor();
-    await carryOut(visit, 'Prolong the reward', 'Sign and give', 'A new period is there!');
-    await page.getByRole('button', { name: 'Add a reward' }).click();
+    await page.getByRole('button', { name: 'Extend or restart' }).click();
+    await page.getByText(/An extension continues it at the same rate/).waitFor();
+    await carryOut(visit, 'Extend reward', 'Sign and extend', 'Reward period updated');
+    await page.getByRole('button', { name: 'New reward' }).click();
     await page.getByLabel('Reward token').fill(extra);
     await page.getByLabel('Reward type').selectOption('Option tokens');
-    await page.getByLabel('A day').check();
-    await page.getByLabel('Given each day').fill('86.4');
-    await carryOut(visit, 'Add the reward', 'Sign and add', 'Reward added!');
-    const [prolonged, added] = (await readPageFarm(farmId)).rewards;
-    expect(prolonged).toMatchObject({ perSecond: given!.perSecond });
-    expect(prolonged!.endTimeSeconds - given!.endTimeSeconds).toBeGreaterThanOrEqual(BigInt(7 * DAY));
+    await page.getByLabel('Per day', { exact: true }).check();
+    await page.getByLabel('Reward per day').fill('86.4');
+    await carryOut(visit, 'Add reward', 'Sign and add', 'Reward added');
+    const [extended, added] = (await readPageFarm(farmId)).rewards;
+    expect(extended).toMatchObject({ perSecond: given!.perSecond });
+    expect(extended!.endTimeSeconds - given!.endTimeSeconds).toBeGreaterThanOrEqual(BigInt(7 * DAY));
     expect(added).toMatchObject({ type: 'Option tokens', perSecond: 1_000_000n });
 
-    await page.getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
     await page.getByRole('region', { name: /^Withdraw: / }).getByRole('button', { name: /^Max/ }).click();
-    await carryOut(visit, 'Withdraw LP tokens', 'Sign and withdraw', 'Withdrawn!');
+    await carryOut(visit, 'Withdraw LP tokens', 'Sign and withdraw', 'LP tokens withdrawn');
     expect((await readPageFarm(farmId)).staked).toBe(0n);
 
     await passTime(30 * DAY);
     await visit.goto(farmTab);
     await page.getByRole('button', { name: 'Manage' }).click();
     const own = page.getByRole('region', { name: /^Manage: / });
-    await own.getByRole('button', { name: 'Take back' }).first().click();
+    await own.getByRole('button', { name: 'Withdraw unused', exact: true }).first().click();
     const had = await held(owner, mint);
-    await carryOut(visit, 'Take back the rest', 'Sign and take back', 'Taken back!');
+    await carryOut(visit, 'Withdraw unused rewards', 'Sign and withdraw', 'Unused rewards withdrawn');
     expect(await held(owner, mint)).toBeGreaterThan(had);
-    await own.getByRole('button', { name: 'New period' }).first().click();
-    await page.getByLabel('Given in all').fill('70');
-    await carryOut(visit, 'Give a new period', 'Sign and give', 'A new period is there!');
-    const [anew] = (await readPageFarm(farmId)).rewards;
-    expect(anew!.openTimeSeconds).toBeGreaterThan(prolonged!.endTimeSeconds);
+    await own.getByRole('button', { name: 'Extend or restart' }).first().click();
+    await page.getByLabel('Total reward').fill('70');
+    await carryOut(visit, 'Start new period', 'Sign and start', 'Reward period updated');
+    const [restarted] = (await readPageFarm(farmId)).rewards;
+    expect(restarted!.openTimeSeconds).toBeGreaterThan(extended!.endTimeSeconds);
   }, 240_000);
 });

@@ -12,7 +12,7 @@ const NOT_ON_THE_LANDING = [
 
 test('the landing route loads neither the SDK nor spl-token nor a service', async () => {
   const visit = await open();
-  // Somebody who saves data: no screen is fetched ahead.
+  // Someone who saves data: no screen is fetched ahead.
   await visit.page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await visit.goto('/');
   await visit.page.waitForLoadState('networkidle');

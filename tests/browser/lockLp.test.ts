@@ -5,12 +5,12 @@ import { keypairOwner } from '@/services/transactions/owner.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
 import { connect, fund, withBrowser } from '../support/browser.ts';
 import { CPMM } from '../support/cpmmPools.ts';
-import { skipWithoutPrograms } from '../support/localnet.ts';
+import { needsPrograms } from 'raydium-localnet/testing';
 import { makePagePool, pageCluster } from '../support/pagePools.ts';
 
 const open = withBrowser();
 
-describe.skipIf(skipWithoutPrograms(CPMM))('the Lock tab of a pool', () => {
+describe('the Lock tab of a pool', needsPrograms(CPMM), () => {
   test('burns a typed amount by keyboard alone, at any width, and the pool tells the part that is burned', async () => {
     const visit = await open();
     const { page, wallet } = visit;
@@ -35,16 +35,16 @@ describe.skipIf(skipWithoutPrograms(CPMM))('the Lock tab of a pool', () => {
     const lock = page.getByRole('tabpanel', { name: 'Lock' });
     await lock.getByLabel('LP tokens to burn').focus();
     await page.keyboard.type('12.5');
-    await lock.getByText('Burned afterwards').waitFor();
+    await lock.getByText('Burned after').waitFor();
     await look('form');
     await lock.getByLabel('Type: burn 12.5 LP forever').focus();
     await page.keyboard.type('burn 12.5 LP forever');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'What will happen' }).waitFor();
+    await page.getByRole('heading', { name: 'Review' }).waitFor();
     await look('plan');
-    await lock.getByRole('button', { name: 'Sign and burn' }).focus();
+    await page.getByRole('button', { name: 'Sign and burn' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByText('LP tokens burned!').waitFor({ timeout: 60_000 });
+    await page.getByText('LP tokens burned').waitFor({ timeout: 60_000 });
     await region.getByText('burned 8.83 % · locked 0.00 %').waitFor();
     await look('done');
     const { burned, supply, free } = await readLpHolding(pageCluster(), pool);

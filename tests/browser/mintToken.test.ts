@@ -6,7 +6,7 @@ import { readManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
 import { connect, connection, fund, heading, signPlan, tabTo, textOf, withBrowser, type Visit } from '../support/browser.ts';
-import { skipWithoutPrograms } from '../support/localnet.ts';
+import { needsPrograms } from 'raydium-localnet/testing';
 import { pageCluster } from '../support/pagePools.ts';
 import { METAPLEX } from '../support/tokens.ts';
 
@@ -30,7 +30,7 @@ async function serveFiles(visit: Visit): Promise<Map<string, string | Buffer>> {
   return files;
 }
 
-/** Somebody with 10 SOL at the mint form. */
+/** Someone with 10 SOL at the mint form. */
 async function openForm(): Promise<Visit> {
   const visit = await open();
   await fund(visit.wallet.address);
@@ -59,12 +59,11 @@ const focusedLabel = (page: Page) =>
   page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent ?? '');
 
 const planned = (page: Page, label: string) =>
-  page.getByRole('region', { name: 'What will happen' }).locator('div')
-    .filter({ has: page.locator('dt', { hasText: label }) }).last().locator('dd').innerText();
+  page.getByRole('dialog', { name: 'Review' }).locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('+ dd').innerText();
 
 const mintedAddress = (page: Page): string => new URL(page.url()).searchParams.get('mint') ?? '';
 
-describe.skipIf(skipWithoutPrograms(METAPLEX))('a token with Metaplex metadata', () => {
+describe('a token with Metaplex metadata', needsPrograms(METAPLEX), () => {
   test('is minted by keyboard alone with the document made here, once its host says what the form says', async () => {
     const visit = await openForm();
     const { page, wallet, alerts } = visit;
@@ -115,10 +114,10 @@ describe.skipIf(skipWithoutPrograms(METAPLEX))('a token with Metaplex metadata',
     await page.getByText('There, its symbol is "OTHER".').waitFor();
     files.set('/zoe.json', document);
     await submit();
-    await page.getByRole('heading', { name: 'What will happen' }).waitFor();
+    await page.getByRole('heading', { name: 'Review' }).waitFor();
     expect(alerts).toHaveLength(3);
     expect(wallet.signRequests).toBe(0);
-    const costs = ['SOL out', 'Fee of the protocol', 'Rent you can get back', 'Rent that stays', 'Network fee'];
+    const costs = ['Total', 'Protocol fee', 'Rent, refundable', 'Rent, not refundable', 'Network fee'];
     expect(await Promise.all(costs.map((label) => planned(page, label)))).toEqual(
       ['-0.01862648 SOL', '0.01 SOL', '0.00203928 SOL', '0.0065772 SOL', '0.00001 SOL']);
     await page.getByText('The fee of 0.01 SOL goes to Metaplex').waitFor();
@@ -139,7 +138,7 @@ describe.skipIf(skipWithoutPrograms(METAPLEX))('a token with Metaplex metadata',
     expect(BigInt(await connection().getBalance(new PublicKey(wallet.address)))).toBe(FUNDED - 18_626_480n);
   });
 
-  test('can have a name alone, and a link nobody could check when it is said to be right', async () => {
+  test('can have a name alone, and a link no one could check when it is said to be right', async () => {
     const visit = await openForm();
     const { page, wallet } = visit;
     await serveFiles(visit);
@@ -200,17 +199,17 @@ test('a Token-2022 token with a transfer fee is on chain what was typed, after a
   await page.getByLabel('Non-transferable').uncheck();
   await page.getByLabel('Accounts start frozen').check();
   await page.getByRole('button', { name: 'Create Token' }).click();
-  await page.getByText('Accounts that start frozen need somebody who can thaw them').waitFor();
+  await page.getByText('Accounts that start frozen need a freeze authority').waitFor();
   await expect.poll(() => focusedLabel(page)).toContain('Keep a freeze authority');
   await page.getByLabel('Accounts start frozen').uncheck();
-  expect(await page.getByText('Accounts that start frozen need somebody').count()).toBe(0);
+  expect(await page.getByText('Accounts that start frozen need a freeze authority').count()).toBe(0);
 
   await page.reload();
   await page.getByText('of 1,000 FEE sent, 5 stay behind').waitFor();
   expect(await page.getByLabel('Token Name').inputValue()).toBe('Feeful');
   await page.getByRole('button', { name: 'Create Token' }).click();
-  await page.getByRole('heading', { name: 'What will happen' }).waitFor();
-  const [out, back] = [await planned(page, 'SOL out'), await planned(page, 'Rent you can get back')];
+  await page.getByRole('heading', { name: 'Review' }).waitFor();
+  const [out, back] = [await planned(page, 'Total'), await planned(page, 'Rent, refundable')];
   // A token account of 182 bytes: 17 more than usual, for its own extensions.
   expect(back).toBe('0.0021576 SOL');
   await look(page, 'plan');

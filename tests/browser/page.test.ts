@@ -105,7 +105,7 @@ test('the served build has every header of `_headers`, and answers a missing fil
       expect(answer.headers.get(name), `${path} ${name}`).toBe(value.join(': '));
     }
   }
-  for (const path of ['/assets/draftSwap-0000000.js', '/assets/nothing', '/robots.txt']) {
+  for (const path of ['/assets/buildSwapAction-0000000.js', '/assets/nothing', '/robots.txt']) {
     expect((await fetch(app.url + path)).status, path).toBe(404);
   }
   expect(await (await fetch(`${app.url}/nothing-here`)).text()).toContain('<div id="root">');
@@ -151,13 +151,13 @@ test.each([
   await fund(wallet.address, 1);
   await connect(visit);
   await page.getByRole('link', { name: /^Mint Tokens/ }).click();
-  await page.route(`**${fileOf('features/mint/draftNewToken.ts')}`, (route) =>
+  await page.route(`**${fileOf('features/mint/buildMintAction.ts')}`, (route) =>
     how === 'abort' ? route.abort('internetdisconnected') : route.fulfill({ status: how, body: '' }));
   await askForPlan(page);
   await missing(page).waitFor();
   expect(await page.getByText('network node').count()).toBe(0);
   await page.getByRole('button', { name: 'Reload' }).waitFor();
-  await page.unroute(`**${fileOf('features/mint/draftNewToken.ts')}`);
+  await page.unroute(`**${fileOf('features/mint/buildMintAction.ts')}`);
   await page.getByRole('button', { name: 'Create Token' }).click();
   await signPlan(visit);
   await heading(page, 'Token Minted Successfully!').waitFor();
@@ -187,15 +187,15 @@ test('a host that answers with the page instead of the file: Reload brings the f
   await fund(wallet.address, 1);
   await connect(visit);
   await page.getByRole('link', { name: /^Mint Tokens/ }).click();
-  await page.route(`**${fileOf('features/mint/draftNewToken.ts')}`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
+  await page.route(`**${fileOf('features/mint/buildMintAction.ts')}`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
   await askForPlan(page);
   await missing(page).waitFor();
-  await page.unroute(`**${fileOf('features/mint/draftNewToken.ts')}`);
+  await page.unroute(`**${fileOf('features/mint/buildMintAction.ts')}`);
   await page.getByRole('button', { name: 'Reload' }).click();
   await page.waitForLoadState('networkidle');
   await expect.poll(() => page.getByLabel('Initial Supply').inputValue()).toBe('21');
   await page.getByRole('button', { name: 'Create Token' }).click();
-  await page.getByRole('heading', { name: 'What will happen' }).waitFor();
+  await page.getByRole('heading', { name: 'Review' }).waitFor();
 });
 
 test('a connection that blinks is not even noticed: the file is fetched once more', async () => {
@@ -205,9 +205,9 @@ test('a connection that blinks is not even noticed: the file is fetched once mor
   await fund(wallet.address, 1);
   await connect(visit);
   await page.getByRole('link', { name: /^Mint Tokens/ }).click();
-  await page.route(`**${fileOf('features/mint/draftNewToken.ts')}`, (route) => route.abort(), { times: 1 });
+  await page.route(`**${fileOf('features/mint/buildMintAction.ts')}`, (route) => route.abort(), { times: 1 });
   await askForPlan(page);
-  await page.getByRole('heading', { name: 'What will happen' }).waitFor();
+  await page.getByRole('heading', { name: 'Review' }).waitFor();
   expect(await missing(page).count()).toBe(0);
 });
 

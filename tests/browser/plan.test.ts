@@ -1,10 +1,12 @@
+import { Keypair } from '@solana/web3.js';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { connect, fund, heading, withBrowser, type Visit } from '../support/browser.ts';
+import { app, connect, fund, heading, withBrowser, type Visit } from '../support/browser.ts';
+import type { WalletInPage } from '../support/standardWallet.ts';
 
 const open = withBrowser();
 
-const panel = (page: Page) => page.getByRole('region', { name: 'What will happen' });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Review' });
 
 /** A mint that is planned and shown, not signed. */
 async function planMint(visit: Visit): Promise<void> {
@@ -17,15 +19,17 @@ async function planMint(visit: Visit): Promise<void> {
   await panel(page).waitFor();
 }
 
-test('a plan does not survive a switch of network, so that it cannot be signed on another', async () => {
+test('the network cannot be switched under a review; what was typed goes along to another one', async () => {
   const visit = await open();
   const { page } = visit;
   visit.allowConsole(/./); // devnet cannot be reached from a test
   await planMint(visit);
-  await page.getByLabel('Network').selectOption('devnet');
+  expect(await page.getByRole('combobox', { name: 'Network' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
   await panel(page).waitFor({ state: 'detached' });
+  await page.getByRole('combobox', { name: 'Network' }).selectOption('devnet');
   expect(await page.getByRole('button', { name: 'Sign and create' }).count()).toBe(0);
-  expect(await page.getByLabel('Initial Supply').inputValue()).toBe('1000');
+  expect(await page.getByLabel('Initial Supply').inputValue()).toBe('1,000');
   await page.getByLabel('Network').selectOption('localnet');
 });
 
@@ -34,14 +38,12 @@ test('a plan made for one wallet is not signed by another', async () => {
   const { page } = visit;
   visit.allowConsole(/AppError/);
   await planMint(visit);
-  await page.locator('[data-wallet-slot] button').click();
-  await page.getByRole('menuitem', { name: 'Change wallet' }).click();
-  await page.getByRole('button', { name: /^Burner Wallet/ }).click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.waitForFunction(() => window.localStorage.getItem('walletName')?.includes('Burner'));
+  const other = Keypair.generate().publicKey;
+  await page.evaluate((facts) => (window as unknown as WalletInPage).__testWalletSwitch(facts), { address: other.toBase58(), publicKey: [...other.toBytes()] });
+  await page.locator('[data-wallet-slot]').getByText(`${other.toBase58().slice(0, 4)}..${other.toBase58().slice(-4)}`).waitFor();
   await page.getByRole('button', { name: 'Sign and create' }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'Failed to mint token' });
-  await alert.getByText('The signer is not the one this was planned for.', { exact: true }).waitFor();
+  await alert.getByText('The wallet has changed since this was reviewed.', { exact: true }).waitFor();
   await alert.getByText('Details', { exact: true }).click();
   expect(await alert.locator('pre').innerText()).toContain('forms/signer-changed');
 });
@@ -50,9 +52,18 @@ test('a finished mint does not take its visitor away from another screen', async
   const visit = await open();
   const { page } = visit;
   await planMint(visit);
+  let release = (): void => undefined;
+  const left = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`${app.rpcUrl}/**`, async (route) => {
+    if (route.request().postData()?.includes('"sendTransaction"')) await left;
+    await route.fallback();
+  });
   await page.getByRole('button', { name: 'Sign and create' }).click();
+  await page.getByRole('button', { name: 'Hide' }).click();
+  await page.getByRole('button', { name: 'Show progress' }).waitFor();
   await page.getByRole('button', { name: 'Back to Home' }).click();
   await heading(page, 'Home').waitFor();
+  release();
   await page.getByText(/Mint 1,000 new tokens: Success/).waitFor(); // the toast tells the end
   expect(new URL(page.url()).pathname).toBe('/home');
 });

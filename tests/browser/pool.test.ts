@@ -2,7 +2,7 @@ import { Keypair, PublicKey } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
 import { connect, connection, fund, heading, signPlan, withBrowser, type Visit } from '../support/browser.ts';
 import { pageCluster } from '../support/pagePools.ts';
-import { skipWithoutPrograms } from '../support/localnet.ts';
+import { needsPrograms } from 'raydium-localnet/testing';
 import { makeToken } from '../support/pools.ts';
 import { readAmmV4Pool } from '@/services/programs/ammV4/readAmmV4Pool.ts';
 import { getTestSigner } from '@/services/signers/getTestSigner.ts';
@@ -37,12 +37,12 @@ const submit = ({ page }: Visit) => page.getByRole('button', { name: 'Create Poo
 /** Reads the pool the screen names from chain. */
 async function createdPool({ page }: Visit) {
   await page.getByText('Pool creation successful!').waitFor({ timeout: 60_000 });
-  const address = (await page.locator('dt:text-is("Pool") + dd .address__text').textContent()) ?? '';
+  const address = (await page.locator('dt:text-is("Pool") + dd').getByTitle(/^\w{32,44}$/).getAttribute('title')) ?? '';
   const account = await connection().getAccountInfo(new PublicKey(address));
   return { owner: account?.owner.toBase58(), pool: await readAmmV4Pool(pageCluster(), address) };
 }
 
-describe.skipIf(skipWithoutPrograms(AMM_V4, OPENBOOK))('with the cached programs', () => {
+describe('with the cached programs', needsPrograms(AMM_V4, OPENBOOK), () => {
   test('a token minted by mouse becomes a pool with SOL, signed by the connected wallet [2.17, 4.5]', async () => {
     const visit = await open();
     const { page, wallet } = visit;
@@ -56,7 +56,9 @@ describe.skipIf(skipWithoutPrograms(AMM_V4, OPENBOOK))('with the cached programs
     await heading(page, 'Create AMM Pool').waitFor();
     const mint = await page.getByLabel(LABELS.baseMint).inputValue();
     expect(await page.getByRole('radio', { name: 'Connected wallet' }).isChecked()).toBe(true);
-    await fill(visit, { quoteMint: WRAPPED_SOL, baseAmount: '500000.25', quoteAmount: '2.5' });
+    expect(await page.getByLabel(LABELS.quoteMint).inputValue()).toBe(WRAPPED_SOL);
+    await page.getByRole('radio', { name: 'AMM v4' }).check();
+    await fill(visit, { baseAmount: '500000.25', quoteAmount: '2.5' });
     await submit(visit);
     await signPlan(visit);
 
@@ -89,6 +91,7 @@ describe.skipIf(skipWithoutPrograms(AMM_V4, OPENBOOK))('with the cached programs
     expect(pool).toMatchObject({ a: { vaultAmount: 100_000_000_000n }, b: { vaultAmount: 200_000_001n } });
 
     visit.allowConsole(/AppError/);
+    await page.getByRole('button', { name: 'Create another pool' }).click();
     await submit(visit);
     await page.getByText(RED).waitFor();
     await page.getByText('A pool for this pair already exists', { exact: true }).waitFor();
@@ -96,20 +99,24 @@ describe.skipIf(skipWithoutPrograms(AMM_V4, OPENBOOK))('with the cached programs
   });
 });
 
-test('where only the other signer holds the tokens, the form says so and switches with one click', async () => {
+test('a token that only the wallet holds switches to the wallet, which is said, and the test signer is one click away [6.3]', async () => {
   const visit = await open();
   const { page, wallet } = visit;
   await fund(wallet.address, 2);
   const mint = await makeToken(pageCluster(), keypairOwner(wallet.keypair.secretKey));
   await connect(visit);
   await page.getByRole('link', { name: /^Create Pool/ }).click();
-  // Nobody who is connected pays with a public key unasked.
-  expect(await page.getByRole('radio', { name: 'Connected wallet' }).isChecked()).toBe(true);
-  await page.getByRole('radio', { name: /^Built-in test signer/ }).check();
+  const signer = (name: RegExp) => page.getByRole('radio', { name });
+  expect(await signer(/^Built-in test signer/).isChecked()).toBe(true);
   await fill(visit, { baseMint: mint });
-  await page.getByText('The chosen signer does not hold these tokens; the other one does.').waitFor();
+  const notice = page.getByRole('status').filter({ hasText: 'Switched to your wallet: it holds this token, the test signer does not.' });
+  await notice.waitFor();
+  expect(await signer(/^Connected wallet/).isChecked()).toBe(true);
+  await notice.getByRole('button', { name: 'Use the test signer instead' }).click();
+  expect(await signer(/^Built-in test signer/).isChecked()).toBe(true);
+  await page.getByText('The test signer does not hold this token. Your wallet does.').waitFor();
   await page.getByRole('button', { name: 'Sign with the connected wallet' }).click();
-  expect(await page.getByRole('radio', { name: 'Connected wallet' }).isChecked()).toBe(true);
+  expect(await signer(/^Connected wallet/).isChecked()).toBe(true);
 });
 
 test('every refused input is said at its field, and the wallet is never asked [5.2]', async () => {
@@ -142,11 +149,11 @@ test('every refused input is said at its field, and the wallet is never asked [5
     await fill(visit, { ...good, [field]: value });
     await submit(visit);
     const input = page.getByLabel(LABELS[field]);
-    const error = page.locator('.field', { has: input }).getByRole('alert');
-    await error.getByText(message).waitFor();
+    const error = page.locator('p[role=alert]', { hasText: message });
+    await error.waitFor();
     expect.soft(await input.getAttribute('aria-invalid'), value).toBe('true');
     expect.soft((await input.getAttribute('aria-describedby'))?.split(' '), value).toContain(await error.getAttribute('id'));
-    expect.soft(await page.locator('.field__error').count(), `only one field is marked for ${value}`).toBe(1);
+    expect.soft(await page.locator('[aria-invalid=true]').count(), `only one field is marked for ${value}`).toBe(1);
     await page.getByRole('alert').filter({ hasText: RED }).getByText('Some fields need another value.', { exact: true }).waitFor();
   }
   expect(wallet.signRequests).toBe(0);

@@ -6,7 +6,7 @@ import { keypairOwner } from '@/services/transactions/owner.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
 import { app, connect, fund, heading, setHidden, tabTo, withBrowser, type Visit } from '../support/browser.ts';
 import { CLMM } from '../support/clmmPools.ts';
-import { skipWithoutPrograms } from '../support/localnet.ts';
+import { needsPrograms } from 'raydium-localnet/testing';
 import { pageCluster } from '../support/pagePools.ts';
 import { makePageClmmPool, openPagePosition, swapPagePool } from '../support/pagePositions.ts';
 
@@ -19,12 +19,12 @@ const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name })
 /** Submits the open form, reads what will happen, signs it, and waits for the words of success. */
 async function carryOut({ page }: Visit, submit: string, sign: string, done: string): Promise<void> {
   await page.getByRole('button', { name: submit, exact: true }).click();
-  await page.getByRole('heading', { name: 'What will happen' }).waitFor();
+  await page.getByRole('heading', { name: 'Review' }).waitFor();
   await page.getByRole('button', { name: sign }).click();
   await page.getByText(done).waitFor({ timeout: 60_000 });
 }
 
-describe.skipIf(skipWithoutPrograms(CLMM, METADATA))('concentrated positions', () => {
+describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
   test('are found from Home, collected and closed by mouse; what was named before signing is what came', async () => {
     const visit = await open();
     const { page, wallet } = visit;
@@ -34,7 +34,8 @@ describe.skipIf(skipWithoutPrograms(CLMM, METADATA))('concentrated positions', (
     const nftMint = await openPagePosition(owner, pool.poolId, { tickLower: -600, tickUpper: 600, side: 'a', amount: 10n * WHOLE });
     await swapPagePool(owner, pool.poolId, WHOLE);
     await connect(visit);
-    await page.getByRole('link', { name: /^Positions/ }).click();
+    await page.getByRole('link', { name: 'Portfolio', exact: true }).click();
+    await page.getByRole('link', { name: 'Positions', exact: true }).click();
     await heading(page, 'Positions').waitFor();
     await page.getByText('1 position, in range').waitFor();
     await page.getByRole('link', { name: /^Manage the position/ }).click();
@@ -43,6 +44,7 @@ describe.skipIf(skipWithoutPrograms(CLMM, METADATA))('concentrated positions', (
     const { owed } = await readPosition(pageCluster(), nftMint);
     await collect.getByText(String(Number(owed.feesA) / 1e9)).waitFor();
     await carryOut(visit, 'Collect fees and rewards', 'Sign and collect', 'Collected!');
+    await collect.getByRole('button', { name: 'Done' }).click();
     await collect.getByText(/^Nothing yet/).waitFor();
     expect((await readPosition(pageCluster(), nftMint)).owed.feesA).toBe(0n);
 
@@ -76,14 +78,14 @@ describe.skipIf(skipWithoutPrograms(CLMM, METADATA))('concentrated positions', (
     await page.keyboard.press('Enter');
     await tabTo(page, 'Decrease the position');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'What will happen' }).waitFor();
+    await page.getByRole('heading', { name: 'Review' }).waitFor();
     await tabTo(page, 'Sign and decrease');
     await page.keyboard.press('Enter');
     await page.getByText('Position decreased!').waitFor({ timeout: 60_000 });
     expect((await readPosition(pageCluster(), nftMint)).position.liquidity).toBe(position.liquidity - position.liquidity / 2n);
   });
 
-  test('are for everybody: no serious finding, nothing to scroll sideways, in the list and in every tab', async () => {
+  test('are for everyone: no serious finding, nothing to scroll sideways, in the list and in every tab', async () => {
     const visit = await open();
     const { page, wallet } = visit;
     const owner = keypairOwner(wallet.keypair.secretKey);
@@ -103,7 +105,7 @@ describe.skipIf(skipWithoutPrograms(CLMM, METADATA))('concentrated positions', (
       await audit(page, tab);
     }
     await page.getByRole('button', { name: 'Close the position', exact: true }).click();
-    await page.getByRole('heading', { name: 'What will happen' }).waitFor();
+    await page.getByRole('heading', { name: 'Review' }).waitFor();
     await audit(page, 'plan');
   });
 

@@ -10,6 +10,7 @@ const ROUTES = [
   { path: '/home', title: 'Home' },
   { path: '/mint-tokens', title: 'Mint a New Token' },
   { path: '/create-pool', title: 'Create AMM Pool' },
+  { path: '/swap', title: 'Swap' },
   { path: '/pools', title: 'Pools' },
   { path: '/transaction-status', title: 'Transaction Status' },
   { path: `/success?${MINTED}`, title: 'Token on Localnet' },
@@ -19,7 +20,7 @@ const ROUTES = [
 
 async function seeConnected({ page, wallet }: Visit): Promise<void> {
   const { address } = wallet;
-  await page.getByRole('button', { name: `${address.slice(0, 4)}..${address.slice(-4)}` }).waitFor();
+  await page.getByRole('button', { name: `${address.slice(0, 4)}..${address.slice(-4)}`, exact: true }).waitFor();
 }
 
 test('every route survives a reload, with the wallet connected again [2.1]', async () => {
@@ -83,7 +84,7 @@ test('no route scrolls sideways at 360 pixels', async () => {
   }
 });
 
-test('light and dark follow the system until the switch is used, which is remembered', async () => {
+test('light and dark follow the system until one is chosen, which is remembered', async () => {
   const visit = await open({ context: { colorScheme: 'dark' } });
   const { page } = visit;
   const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
@@ -92,6 +93,7 @@ test('light and dark follow the system until the switch is used, which is rememb
   expect(await theme()).toBe('dark');
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(theme).toBe('light');
+  await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByLabel('Theme').selectOption('Dark');
   await expect.poll(theme).toBe('dark');
   await page.reload();

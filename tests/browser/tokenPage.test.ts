@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { draftToken } from '@/services/tokens/create/draftToken.ts';
+import { buildTokenAction } from '@/services/tokens/create/buildTokenAction.ts';
 import type { TokenRequest } from '@/services/tokens/create/TokenRequest.ts';
 import { keypairOwner, type KeypairOwner } from '@/services/transactions/owner.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
 import { app, connect, fund, heading, withBrowser } from '../support/browser.ts';
-import { CPMM, runDraft } from '../support/cpmmPools.ts';
-import { skipWithoutPrograms } from '../support/localnet.ts';
+import { CPMM, landAction } from '../support/cpmmPools.ts';
+import { needsPrograms } from 'raydium-localnet/testing';
 import { makePagePool, pageCluster } from '../support/pagePools.ts';
 import { tokenRequest } from '../support/tokens.ts';
 
@@ -18,9 +18,9 @@ const open = withBrowser();
 
 async function makeToken(owner: KeypairOwner, changes: Partial<TokenRequest>): Promise<string> {
   const request = tokenRequest({ standard: 'token-2022', ...changes });
-  const draft = await draftToken({ cluster: pageCluster(), ownerAddress: owner.address, request });
-  await runDraft(pageCluster(), owner, draft);
-  return draft.facts.mintAddress;
+  const action = await buildTokenAction({ cluster: pageCluster(), ownerAddress: owner.address, request });
+  await landAction(pageCluster(), owner, action);
+  return action.facts.mintAddress;
 }
 
 const withLink = (uri: string): Partial<TokenRequest> => ({ metadata: { name: 'Moon', symbol: 'MOON', uri } });
@@ -45,16 +45,16 @@ test('a token shows itself to whoever opens its link: no wallet, its picture, it
   await fund(maker.address, 5);
   const mint = await makeToken(maker, { ...withLink(INLINE), immutableMetadata: true, revokeMint: true });
   await visit.goto(`/token/${mint}?cluster=localnet`);
-  const title = `Moon ${mint.slice(0, 4)}..${mint.slice(-4)} (unverified)`;
+  const title = `Moon ${mint.slice(0, 4)}..${mint.slice(-4)}`;
   await heading(page, title).waitFor();
   await page.getByText('Far away').waitFor();
   const picture = page.getByRole('img', { name: /^The token's picture/ });
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
-  const verdict = 'Nobody can make more of this token or freeze it any more. Name, symbol and link are fixed.';
+  const verdict = 'No one can mint more of this token or freeze it. Name, symbol and link are fixed.';
   await page.getByText(verdict).waitFor();
   expect(await page.title()).toBe(`${title} · Raydium Launchpad`);
   const tag = (name: string) => page.locator(`head meta[property="og:${name}"]`).getAttribute('content');
-  expect(await tag('title')).toBe(title.replace('Moon', 'Moon (MOON)'));
+  expect(await tag('title')).toBe(`${title.replace('Moon', 'Moon (MOON)')} (unverified)`);
   expect(await tag('url')).toBe(`${app.url}/token/${mint}?cluster=localnet`);
 });
 
@@ -89,8 +89,8 @@ test('a description on any public https host is read once the visitor asks for i
   expect(asked).not.toContain('192.168.0.1');
 });
 
-describe.skipIf(skipWithoutPrograms(CPMM))('a token with a pool', () => {
-  test('is for everybody: by keyboard alone, no serious finding, nothing to scroll sideways', async () => {
+describe('a token with a pool', needsPrograms(CPMM), () => {
+  test('is for everyone: by keyboard alone, no serious finding, nothing to scroll sideways', async () => {
     const visit = await open();
     const { page, wallet } = visit;
     const maker = keypairOwner(wallet.keypair.secretKey);
@@ -100,8 +100,8 @@ describe.skipIf(skipWithoutPrograms(CPMM))('a token with a pool', () => {
     await makePagePool(maker, { base: mint });
     await connect(visit);
     await visit.goto(`/token/${mint}`);
-    await page.getByRole('heading', { name: 'What you can do' }).waitFor();
-    await page.getByText('Vault of a pool').waitFor();
+    await page.getByRole('heading', { name: 'Actions' }).waitFor();
+    await page.getByText('Pool vault').waitFor();
 
     await tabTo(page, /^Mint more$/);
     await page.keyboard.press('Enter');
@@ -113,12 +113,12 @@ describe.skipIf(skipWithoutPrograms(CPMM))('a token with a pool', () => {
       expect.soft(await sidewaysScroll(page), `at ${width}`).toBe(0);
     }
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'What will happen' }).waitFor();
+    await page.getByRole('heading', { name: 'Review' }).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
     await tabTo(page, /^Sign and mint$/);
     await page.keyboard.press('Enter');
-    await page.getByText('Minted!').waitFor({ timeout: 60_000 });
+    await page.getByText('Tokens minted').waitFor({ timeout: 60_000 });
     await page.getByRole('region', { name: 'Supply and rules' }).getByText(/^1,500 MOON /).waitFor();
   });
 });

@@ -109,8 +109,8 @@ test('a minted token is in the history with its true state, before and after a r
   await page.getByRole('link', { name: /^Transaction Status/ }).click();
   await heading(page, 'Transaction Status').waitFor();
   for (const round of ['before', 'after'] as const) {
-    await item(page, /^Mint .*1,000/).getByText('Success: final').waitFor();
-    await item(page, /^Receive 10 SOL from/).getByText('Success: final').waitFor();
+    await item(page, /^Mint .*1,000/).getByText('Minted', { exact: true }).waitFor();
+    await item(page, /^Receive 10 SOL from/).getByText('Received', { exact: true }).waitFor();
     if (round === 'before') await page.reload();
   }
   await item(page, /^Mint .*1,000/).getByText('Details').click();
@@ -129,10 +129,11 @@ test('a page that is left between sending and confirming finds the mint again an
   await page.getByRole('link', { name: /^Mint Tokens/ }).click();
   await page.getByLabel('Initial Supply').fill('5');
   await page.getByRole('button', { name: 'Create Token' }).click();
+  const sent = page.waitForResponse((response) => response.request().postData()?.includes('"sendTransaction"') === true);
   await signPlan(visit);
-  await page.getByRole('list', { name: 'Transactions' }).getByRole('link', { name: /Solana Explorer/ }).waitFor();
+  await sent;
   await visit.goto(STATUS);
-  await item(page, 'Mint 5 new tokens').getByText('Success: final').waitFor();
+  await item(page, 'Mint 5 new tokens').getByText('Minted', { exact: true }).waitFor();
   await expect.poll(() => page.getByRole('article').count()).toBe(2); // the airdrop is the other, told by the chain
   await item(page, 'Mint 5 new tokens').getByText('Details').click();
   const token = item(page, 'Mint 5 new tokens').getByRole('link', { name: 'See the token' });
@@ -180,10 +181,10 @@ test('an address is listed, filtered by status and words, and exported exactly',
   await page.getByText('1 of 3 transactions').waitFor();
   await item(page, /^Transfer 5 SOL/).getByText('Failed', { exact: true }).waitFor();
   await page.getByLabel('Show').selectOption('all');
-  await page.getByLabel('Filter by words').fill('transfer 0.001');
+  await page.getByLabel('Filter by text').fill('transfer 0.001');
   await page.getByText('1 of 3 transactions').waitFor();
   await item(page, /^Transfer 0\.001 SOL/).waitFor();
-  await page.getByLabel('Filter by words').fill('');
+  await page.getByLabel('Filter by text').fill('');
   await page.getByText('3 of 3 transactions').waitFor();
 
   const download = page.waitForEvent('download');
@@ -193,6 +194,12 @@ test('an address is listed, filtered by status and words, and exported exactly',
   expect(lines).toHaveLength(4);
   expect(lines[1]).toMatch(new RegExp(`^${failed},\\d+,\\d{4}-.*Z,Transfer 5 SOL to .*,SOL -0\\.000005,0\\.000005,0,0,failed$`));
   expect(lines[2]).toMatch(new RegExp(`^${good},.*,SOL -0\\.001005,0\\.000005,0,0,finalized$`));
+
+  const taxes = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export for taxes' }).click();
+  const [, failure, transfer] = (await textOf(await taxes)).trimEnd().split('\r\n');
+  expect(failure).toMatch(new RegExp(`Z,,,,,0\\.000005,SOL,cost,Transfer 5 SOL to .*,${failed}$`));
+  expect(transfer).toMatch(new RegExp(`Z,0\\.001,SOL,,,0\\.000005,SOL,,Transfer 0\\.001 SOL to .*,${good}$`));
 });
 
 test('a long history comes in pages, each read as it comes into sight', async () => {
@@ -205,7 +212,7 @@ test('a long history comes in pages, each read as it comes into sight', async ()
     if (/"getTransaction"/.test(request.postData() ?? '')) reads.push(request.url());
   });
   await visit.goto(`${STATUS}?q=${keypair.publicKey.toBase58()}`);
-  await page.getByText('50 of 50 transactions, more on the chain: an export holds only what is loaded').waitFor();
+  await page.getByText('50 of 50 transactions, more on the chain: an export contains only loaded ones').waitFor();
   await item(page, /^Transfer 0\.001000053 SOL/).waitFor();
   expect(reads.length).toBeLessThan(25);
   const download = page.waitForEvent('download');
@@ -236,7 +243,7 @@ test('of a thousand entries only those in sight are in the page, down to the las
   expect(await page.locator('[aria-posinset="1000"][aria-setsize="1000"]').count()).toBe(1);
   expect(await page.getByRole('article').count()).toBeLessThan(40);
 
-  await page.getByLabel('Filter by words').fill('mint 777 new');
+  await page.getByLabel('Filter by text').fill('mint 777 new');
   await page.getByText('1 of 1000 transactions').waitFor();
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click();
@@ -267,7 +274,7 @@ test('what is pending is counted in the header and followed live; its end is tol
   await heading(page, 'Transaction Status').waitFor();
 
   await writeEntry(page, wallet.address, ['signing', 'signed', 'sent', 'processed', 'confirmed', 'finalized'], true);
-  await item(page, 'Mint 7 new tokens').getByText('Success: final').waitFor();
+  await item(page, 'Mint 7 new tokens').getByText('Minted', { exact: true }).waitFor();
   const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
   await toast.getByText('Mint 7 new tokens: Success').waitFor();
   expect(await toast.getByRole('link', { name: /Solana Explorer/ }).getAttribute('href')).toContain(`/tx/${'5'.repeat(87)}`);
@@ -279,7 +286,7 @@ test('what is pending is counted in the header and followed live; its end is tol
 });
 
 test.each([['light', 360], ['dark', 360], ['light', 1280]] as const)(
-  'everybody can use the page: %s, %i pixels wide', async (colorScheme, width) => {
+  'everyone can use the page: %s, %i pixels wide', async (colorScheme, width) => {
     const visit = await open({ wallet: false, context: { colorScheme, viewport: { width, height: 800 } } });
     const { page } = visit;
     const keypair = await fundedKeypair();

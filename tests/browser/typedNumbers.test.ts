@@ -6,7 +6,7 @@ import { keypairOwner } from '@/services/transactions/owner.ts';
 import { connect, connection, fund, heading, signPlan, withBrowser, type Visit } from '../support/browser.ts';
 import { pageCluster } from '../support/pagePools.ts';
 import { CLMM } from '../support/clmmPools.ts';
-import { skipWithoutPrograms } from '../support/localnet.ts';
+import { needsPrograms } from 'raydium-localnet/testing';
 import { makePageClmmPool, openPagePosition } from '../support/pagePositions.ts';
 import { makeToken } from '../support/pools.ts';
 
@@ -14,7 +14,7 @@ const METADATA = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
 
 const open = withBrowser();
 
-/** Empties a field and pastes into it, as somebody does who copied an amount elsewhere. */
+/** Empties a field and pastes into it, as someone does who copied an amount elsewhere. */
 async function paste(page: Page, field: Locator, text: string): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await field.fill('');
@@ -64,7 +64,7 @@ describe('the supply of a token', () => {
     await supply.blur();
     await expect.poll(() => said(supply)).toContain('The number can be read in two ways. Write 1000 or 1.000.');
     await page.getByRole('button', { name: 'Create Token' }).click();
-    expect(await page.getByRole('heading', { name: 'What will happen' }).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'Review' }).count()).toBe(0);
 
     await paste(page, supply, '1000000,5');
     expect(await said(supply)).toContain('= 1\u202f000\u202f000.5');
@@ -117,7 +117,7 @@ describe('the amounts of a pool', () => {
     expect(await afterArrowsAndWheel(page, start)).toBe('0');
 
     await page.getByRole('button', { name: /^Max/ }).first().click();
-    expect(await baseAmount.inputValue()).toBe('1234,567');
+    expect(await baseAmount.inputValue()).toBe('1.234,567');
     expect(await said(baseAmount)).toContain('= 1\u202f234.5670');
     await baseAmount.fill('1.234');
     await expect.poll(() => said(baseAmount)).toContain('The number can be read in two ways. Write 1234 or 1,2340.');
@@ -128,8 +128,8 @@ describe('the amounts of a pool', () => {
   });
 });
 
-describe.skipIf(skipWithoutPrograms(CLMM, METADATA))('an end of a price range', () => {
-  test('is dragged by mouse as often as somebody wants, and keeps the focus', async () => {
+describe('an end of a price range', needsPrograms(CLMM, METADATA), () => {
+  test('is dragged by mouse as often as someone wants, and keeps the focus', async () => {
     const visit = await open({ wallet: false });
     const { page } = visit;
     const owner = getTestSigner(pageCluster());

@@ -16,7 +16,7 @@ test('a visitor without any extension does everything with the burner wallet', a
   await page.getByRole('dialog').getByRole('button', { name: 'Use a burner wallet' }).click();
   await page.waitForURL('**/home');
   await page.getByText('0 SOL', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Airdrop 10 SOL' }).click();
+  await page.getByRole('button', { name: 'Get 10 test SOL' }).click();
   await page.getByText('10 SOL', { exact: true }).waitFor();
   await page.getByRole('link', { name: /^Mint Tokens/ }).click();
   await page.getByLabel('Initial Supply').fill('21');
@@ -51,7 +51,7 @@ test("on mobile web the Mobile Wallet Adapter is offered and preselected: the bu
 test('a dead network node is told apart from everything else, with the spec\'s alert', async () => {
   const visit = await open();
   const { page, wallet, alerts } = visit;
-  visit.allowConsole(/AppError|ERR_CONNECTION_REFUSED|WebSocket/);
+  visit.allowConsole(/AppError|ERR_CONNECTION_REFUSED|WebSocket|Failed to fetch/);
   await fund(wallet.address, 1);
   await connect(visit);
   await page.getByText('1 SOL', { exact: true }).waitFor();
@@ -65,7 +65,8 @@ test('a dead network node is told apart from everything else, with the spec\'s a
   expect(alerts).toEqual(['Failed to mint token. Check the console for details.']);
   expect(wallet.signRequests).toBe(0);
   await visit.goto('/home');
-  await page.getByText(`The network node cannot be reached (${hostname})`).waitFor();
+  const balance = page.getByRole('region', { name: 'Connected wallet' });
+  await balance.getByText(`The network node cannot be reached (${hostname})`).waitFor();
 });
 
 test('the cluster is named in the header and the switch is remembered', async () => {

@@ -1,6 +1,6 @@
 /** A running cluster whose provider's API is on whatever the rest of a test run says, and its fault switch. */
 import type { ClusterConfig } from '@/config.ts';
-import { startTestCluster, type TestCluster } from './localnet.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { clusterConfig } from './services.ts';
 
 /** What can go wrong: the parameter of localnet's `localnet_setApiFault`. */

@@ -1,4 +1,4 @@
-/** What a page must be for everybody: no serious finding of axe-core, no scrolling sideways. */
+/** What a page must be for everyone: no serious finding of axe-core, no scrolling sideways. */
 import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 

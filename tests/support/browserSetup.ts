@@ -23,15 +23,16 @@ declare module 'vitest' {
   }
 }
 
-/** Where the build believes its cluster to be; nobody listens there. */
+/** Where the build believes its cluster to be; no one listens there. */
 const BUILT_FOR = { rpc: '127.0.0.1:59998', ws: '127.0.0.1:59999' };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const outDir = await mkdtemp(join(tmpdir(), 'launchpad-browser-tests-'));
   const chunks = await buildApp(outDir, { VITE_DEFAULT_CLUSTER: 'localnet', VITE_LOCALNET_RPC_URL: `http://${BUILT_FOR.rpc}` });
   const app = await serveApp(outDir, 0);
-  const browser = await launchChromiumServer();
-  const stopClusters = await serveClusters(project, (localnet) => serveFor(localnet, app.url));
+  const browser = await launchChromiumServer(['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost']); // a test never leaves this machine
+  const ask = askOnce(app.url);
+  const stopClusters = await serveClusters(project, (localnet) => serveFor(localnet, ask));
   project.provide('appDir', outDir);
   project.provide('chunks', chunks);
   project.provide('browserUrl', browser.wsEndpoint());
@@ -43,19 +44,27 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
+/** A file of the build as the app's server answers it, asked for once in a run. */
+interface Served {
+  readonly status: number;
+  readonly headers: readonly (readonly [string, string])[];
+  /** A character for each byte, of pictures too. */
+  readonly text: string;
+}
+
 /** Serves what `appUrl` serves, with the addresses of a cluster in place of those of the build. */
-async function serveFor({ rpcUrl, wsUrl }: Localnet, appUrl: string): Promise<ServedFor> {
+async function serveFor({ rpcUrl, wsUrl }: Localnet, ask: (path: string) => Promise<Served>): Promise<ServedFor> {
   const addressed = (text: string): string =>
     text.replaceAll(BUILT_FOR.rpc, new URL(rpcUrl).host).replaceAll(BUILT_FOR.ws, new URL(wsUrl).host);
+  const bodies = new Map<Served, Buffer>();
   const server = createServer((request, response) => {
     void (async () => {
-      const answer = await fetch(appUrl + (request.url ?? '/'), { method: request.method ?? 'GET', redirect: 'manual' });
-      for (const [name, value] of answer.headers) {
-        if (!/^(content-encoding|content-length|connection|keep-alive|transfer-encoding)$/.test(name)) response.setHeader(name, addressed(value));
-      }
-      response.statusCode = answer.status;
-      const text = Buffer.from(await answer.arrayBuffer()).toString('latin1'); // a character for each byte, of pictures too
-      response.end(addressed(text), 'latin1');
+      const served = await ask(request.url ?? '/');
+      for (const [name, value] of served.headers) response.setHeader(name, addressed(value));
+      response.statusCode = served.status;
+      const body = bodies.get(served) ?? Buffer.from(addressed(served.text), 'latin1');
+      bodies.set(served, body);
+      response.end(request.method === 'HEAD' ? undefined : body);
     })().catch((error: unknown) => response.destroy(error as Error));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -65,5 +74,21 @@ async function serveFor({ rpcUrl, wsUrl }: Localnet, appUrl: string): Promise<Se
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
     },
+  };
+}
+
+/** Asks the app's server for each path once. */
+function askOnce(appUrl: string): (path: string) => Promise<Served> {
+  const answers = new Map<string, Promise<Served>>();
+  const ask = async (path: string): Promise<Served> => {
+    const answer = await fetch(appUrl + path, { redirect: 'manual' });
+    const headers = [...answer.headers].filter(([name]) => !/^(content-encoding|content-length|connection|keep-alive|transfer-encoding)$/.test(name));
+    return { status: answer.status, headers, text: Buffer.from(await answer.arrayBuffer()).toString('latin1') };
+  };
+  return (path) => {
+    const [file = '/'] = path.split('?'); // what follows is for the app
+    const answer = answers.get(file) ?? ask(file);
+    answers.set(file, answer);
+    return answer;
   };
 }

@@ -3,8 +3,7 @@ import type { BrowserContext } from 'playwright-core';
 import { registerWallet, testWallet, walletFacts, type TestWallet } from './standardWallet.ts';
 
 /** Installs a wallet in a context, as an extension would. */
-export async function injectWallet(context: BrowserContext): Promise<TestWallet> {
-  const wallet = testWallet();
+export async function injectWallet(context: BrowserContext, wallet = testWallet()): Promise<TestWallet> {
   for (const [name, hook] of Object.entries(wallet.hooks)) await context.exposeFunction(name, hook as () => unknown);
   // Compilers that keep names wrap functions in a helper the page does not have.
   const content = `{ const __name = (value) => value; (${registerWallet.toString()})(${JSON.stringify(walletFacts(wallet))}); }`;

@@ -4,7 +4,7 @@ import { Keypair, PublicKey } from '@solana/web3.js';
 import { CLMM_CONFIGS } from 'raydium-localnet/genesis';
 import { U64_MAX } from '@/services/amounts/integers.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
-import { createPoolInstruction } from '@/services/programs/clmm/create/draftClmmPool.ts';
+import { createPoolInstruction } from '@/services/programs/clmm/create/buildCreateClmmPoolAction.ts';
 import { isBefore } from '@/services/programs/clmm/create/newClmmPool.ts';
 import { newPoolAddresses } from '@/services/programs/clmm/create/addresses.ts';
 import { openPositionInstruction } from '@/services/programs/clmm/positions/instructions.ts';

@@ -4,14 +4,14 @@ import { CLMM_CONFIGS } from 'raydium-localnet/genesis';
 import { explainFailure } from '@/services/transactions/failures/explainFailure.ts';
 import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import type { ClmmConfig } from '@/services/programs/clmm/ClmmPool.ts';
-import { draftClmmPool } from '@/services/programs/clmm/create/draftClmmPool.ts';
+import { buildCreateClmmPoolAction } from '@/services/programs/clmm/create/buildCreateClmmPoolAction.ts';
 import { readClmmConfigs } from '@/services/programs/clmm/create/readClmmConfigs.ts';
 import { isBefore } from '@/services/programs/clmm/create/newClmmPool.ts';
-import { draftOpenPosition } from '@/services/programs/clmm/positions/draftOpenPosition.ts';
+import { buildOpenPositionAction } from '@/services/programs/clmm/positions/buildOpenPositionAction.ts';
 import { type DepositInput, quoteDeposit } from '@/services/programs/clmm/positions/quote.ts';
 import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
-import type { ActionDraft, TransactionStep } from '@/services/transactions/action.ts';
+import type { Action, TransactionStep } from '@/services/transactions/action.ts';
 import type { Trader } from './poolOperations.ts';
 
 /** The program all of this runs on. */
@@ -31,14 +31,14 @@ export interface Landed {
 }
 
 /**
- * Signs and sends the steps of a draft one after the other and makes each final.
+ * Signs and sends the steps of a action one after the other and makes each final.
  *
  * @returns one for each step
  * @throws AppError what the program refused a step with
  */
-export async function runSteps(trader: Trader, draft: Pick<ActionDraft, 'steps'>): Promise<readonly Landed[]> {
+export async function runSteps(trader: Trader, action: Pick<Action, 'steps'>): Promise<readonly Landed[]> {
   const landed: Landed[] = [];
-  for (const step of draft.steps) landed.push(await runStep(trader, step));
+  for (const step of action.steps) landed.push(await runStep(trader, step));
   return landed;
 }
 
@@ -89,12 +89,12 @@ export interface PoolToMake {
 export async function makePool(trader: Trader, { base, quote, config, price }: PoolToMake): Promise<string> {
   const { cluster, keypair } = trader;
   const [baseMint, quoteMint] = await Promise.all([readMint(cluster, base), readMint(cluster, quote)]);
-  const draft = await draftClmmPool({
+  const action = await buildCreateClmmPoolAction({
     cluster, ownerAddress: keypair.publicKey.toBase58(),
     request: { config, baseMint, quoteMint, price: price ?? createFraction(1n) },
   });
-  await runSteps(trader, draft);
-  return draft.facts.poolId;
+  await runSteps(trader, action);
+  return action.facts.poolId;
 }
 
 export interface PositionToOpen {
@@ -112,9 +112,9 @@ export async function openPosition(trader: Trader, position: PositionToOpen) {
   const pool = await readClmmPool(cluster, poolId);
   const quote = quoteDeposit({ pool, tickLower, tickUpper, input, slippage: EXACT, epoch: 0n });
   const ownerAddress = keypair.publicKey.toBase58();
-  const draft = await draftOpenPosition({ cluster, ownerAddress, pool, quote, nftProgram });
-  const [landed] = await runSteps(trader, draft);
-  return { nftMint: draft.facts.nftMint, quote, draft, landed: landed! };
+  const action = await buildOpenPositionAction({ cluster, ownerAddress, pool, quote, nftProgram });
+  const [landed] = await runSteps(trader, action);
+  return { nftMint: action.facts.nftMint, quote, action, landed: landed! };
 }
 
 /** Two mints in the program's order: the lower bytes first. */

@@ -1,19 +1,27 @@
 import { relative } from 'node:path';
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import type { ProgramNeeds } from 'raydium-localnet/testing';
 
 /** Files named at the end. */
 const SLOWEST = 10;
 
-/** Ends the run with the slowest files, the failures by name, and one plain line: what passed, what failed, what was skipped. */
+/**
+ * Ends the run with the slowest files, the failures by name, and plain lines: what passed, what failed, on which
+ * programs, and what was skipped and why.
+ */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const count = { passed: 0, failed: 0, skipped: 0, pending: 0 };
     const failures: string[] = [];
+    const programs = { embedded: 0, real: 0, both: 0, none: 0 };
+    const skipped = new Map<string, number>();
     for (const module of modules) {
       const file = relative(process.cwd(), module.moduleId);
       for (const test of module.children.allTests()) {
         const { state, errors } = test.result();
         count[state] += 1;
+        if (state === 'passed' || state === 'failed') programs[programsOf(test)] += 1;
+        else skipped.set(reasonOf(test), (skipped.get(reasonOf(test)) ?? 0) + 1);
         if (state === 'failed') failures.push(`${file} > ${test.fullName}\n    ${firstLine(errors?.[0]?.message)}`);
       }
       // What failed outside of a test is a failure all the same: a file that could not be loaded, a hook.
@@ -30,7 +38,27 @@ export default class ClosingLine implements Reporter {
     for (const { file, seconds } of slowest) console.log(`  ${seconds.toFixed(1).padStart(6)}  ${file}`);
     if (failures.length > 0) console.log(`\nFailed\n${failures.map((failure) => `  ${failure}`).join('\n')}`);
     console.log(`\n${count.passed} passed, ${count.failed} failed, ${count.skipped + count.pending} skipped`);
+    console.log(
+      `Ran on embedded programs: ${programs.embedded}, on real programs: ${programs.real}, on both: ${programs.both}, without such a program: ${programs.none}`,
+    );
+    const reasons = [...skipped].sort(([, a], [, b]) => b - a).map(([reason, tests]) => `  ${String(tests).padStart(4)}  ${reason}`);
+    if (reasons.length > 0) console.log(`Skipped\n${reasons.join('\n')}`);
   }
+}
+
+/** What a test ran on: embedded programs, real ones, both in one cluster, or none but those of every cluster. */
+function programsOf(test: TestCase): 'embedded' | 'real' | 'both' | 'none' {
+  const { programKinds: kinds = [] }: Partial<ProgramNeeds['meta']> = test.meta();
+  const [embedded, real] = [kinds.includes('embedded'), kinds.includes('real')];
+  return embedded && real ? 'both' : embedded ? 'embedded' : real ? 'real' : 'none';
+}
+
+function reasonOf(test: TestCase): string {
+  const { missingPrograms = [] }: Partial<ProgramNeeds['meta']> = test.meta();
+  if (missingPrograms.length > 0) return `not cached: ${missingPrograms.join(', ')} (npm run localnet:programs)`;
+  const result = test.result();
+  const note = result.state === 'skipped' ? result.note : undefined;
+  return note ?? `${relative(process.cwd(), test.module.moduleId)}: skipped or not selected`;
 }
 
 /** How long a file kept its worker. */

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Localnet } from 'raydium-localnet';
 import type { TestProject } from 'vitest/node';
-import { startTestCluster } from './localnet.ts';
+import { startTestCluster } from 'raydium-localnet/testing';
 
 declare module 'vitest' {
   interface ProvidedContext {

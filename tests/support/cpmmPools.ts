@@ -1,4 +1,4 @@
-/** What tests of CPMM pools share: mints of both token programs, pools, and drafts through the engine. */
+/** What tests of CPMM pools share: mints of both token programs, pools, and actions through the engine. */
 import {
   AccountLayout, createAssociatedTokenAccountIdempotentInstruction, createInitializeMint2Instruction,
   createInitializeTransferFeeConfigInstruction, createMintToInstruction, ExtensionType, getAssociatedTokenAddressSync,
@@ -9,18 +9,18 @@ import { CPMM_CONFIGS } from 'raydium-localnet/genesis';
 import type { ClusterConfig } from '@/config.ts';
 import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
 import type { CpmmPoolRequest } from '@/services/programs/cpmm/planCpmmPool.ts';
-import { draftCpmmPool } from '@/services/programs/cpmm/draftCpmmPool.ts';
+import { buildCreateCpmmPoolAction } from '@/services/programs/cpmm/buildCreateCpmmPoolAction.ts';
 import { readCpmmPool } from '@/services/programs/cpmm/readCpmmPool.ts';
 import type { OwnerAccounts } from '@/services/programs/pool/pool.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
-import type { ActionDraft, ActionPlan } from '@/services/transactions/action.ts';
+import type { Action, ActionPlan } from '@/services/transactions/action.ts';
 import { memoryStore } from '@/services/transactions/journal/memoryStore.ts';
 import { openJournal } from '@/services/transactions/journal/openJournal.ts';
 import type { Owner } from '@/services/transactions/owner.ts';
 import { planAction } from '@/services/transactions/planAction.ts';
 import { runAction } from '@/services/transactions/runAction.ts';
 import { stepUpdates } from '@/services/transactions/stepUpdates.ts';
-import type { TestCluster } from './localnet.ts';
+import type { TestCluster } from 'raydium-localnet/testing';
 import { land } from './poolOperations.ts';
 
 export const CPMM = 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C';
@@ -72,14 +72,14 @@ export async function cpmmRequest(
 export async function makeCpmmPool(
   chain: TestCluster, cluster: ClusterConfig, payer: Keypair, request: CpmmPoolRequest,
 ): Promise<CpmmPool> {
-  const draft = await draftCpmmPool({ cluster, ownerAddress: payer.publicKey.toBase58(), request });
+  const action = await buildCreateCpmmPoolAction({ cluster, ownerAddress: payer.publicKey.toBase58(), request });
   const { control } = chain.localnet;
   control.setClockOffset(-AGE_SECONDS);
   control.advanceSlots(1);
-  await land({ chain, keypair: payer }, draft);
+  await land({ chain, keypair: payer }, action);
   control.setClockOffset(0);
   control.advanceSlots(4);
-  return readCpmmPool(cluster, draft.facts.poolId);
+  return readCpmmPool(cluster, action.facts.poolId);
 }
 
 /** How long ago a pool was made when a test gets it, in seconds of the chain: it opens one second after. */
@@ -108,9 +108,9 @@ export async function balancesOf(
   return { a: amountA, b: amountB, lp: amountLp };
 }
 
-/** Plans a draft and runs it through the engine, as the screens do. */
-export async function runDraft(cluster: ClusterConfig, owner: Owner, draft: ActionDraft): Promise<ActionPlan> {
-  const plan = await planAction({ cluster, owner: owner.address, draft });
+/** Plans a action and runs it through the engine, as the screens do. */
+export async function landAction(cluster: ClusterConfig, owner: Owner, action: Action): Promise<ActionPlan> {
+  const plan = await planAction({ cluster, owner: owner.address, action });
   const journal = await openJournal({ openStore: async () => memoryStore() });
   const updates = stepUpdates(undefined);
   updates.end(await runAction({ cluster, owner, plan, journal, signal: undefined, onUpdate: updates.entry }));

@@ -1,5 +1,5 @@
 import type { ClusterConfig } from '@/config.ts';
-import { draftAmmPool } from '@/services/programs/ammV4/draftAmmPool.ts';
+import { buildCreateAmmPoolAction } from '@/services/programs/ammV4/buildCreateAmmPoolAction.ts';
 import type { PoolRequest } from '@/services/programs/pool/poolRequest.ts';
 import { getJournal } from '@/services/transactions/journal/openJournal.ts';
 import type { Owner } from '@/services/transactions/owner.ts';
@@ -23,11 +23,11 @@ interface CreateAmmPoolRequest {
 export async function createAmmPool({ cluster, owner, request, onUpdate }: CreateAmmPoolRequest): Promise<{
   readonly poolId: string; readonly marketId: string; readonly signatures: readonly string[];
 }> {
-  const draft = await draftAmmPool({ cluster, ownerAddress: owner.address, request });
-  const plan = await planAction({ cluster, owner: owner.address, draft });
+  const action = await buildCreateAmmPoolAction({ cluster, ownerAddress: owner.address, request });
+  const plan = await planAction({ cluster, owner: owner.address, action });
   const updates = stepUpdates(onUpdate);
   const outcome = await runAction({
     cluster, owner, plan, journal: await getJournal(), signal: undefined, onUpdate: updates.entry,
   });
-  return { ...draft.facts, signatures: updates.end(outcome) };
+  return { ...action.facts, signatures: updates.end(outcome) };
 }

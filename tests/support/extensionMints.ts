@@ -13,7 +13,7 @@ import {
 import {
   Keypair, PublicKey, SystemProgram, Transaction, TransactionInstruction, type Signer,
 } from '@solana/web3.js';
-import type { TestCluster } from './localnet.ts';
+import type { TestCluster } from 'raydium-localnet/testing';
 
 /** How the extension comes to be: what it needs on the mint, and what initializes it before the mint itself. */
 interface Making {

@@ -3,22 +3,23 @@ import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, vi } from 'vitest';
 import type { ClusterConfig } from '@/config.ts';
-import type { ActionDraft } from '@/services/transactions/action.ts';
+import type { Action } from '@/services/transactions/action.ts';
 import type { JournalEntry } from '@/services/transactions/journal/entry.ts';
 import type { Journal } from '@/services/transactions/journal/Journal.ts';
 import { openJournal } from '@/services/transactions/journal/openJournal.ts';
 import type { ActionOutcome } from '@/services/transactions/outcome.ts';
 import type { Owner } from '@/services/transactions/owner.ts';
 import { planAction } from '@/services/transactions/planAction.ts';
-import { runAction, type ActionRun } from '@/services/transactions/runAction.ts';
+import type { ActionRun } from '@/services/transactions/ActionRun.ts';
+import { runAction } from '@/services/transactions/runAction.ts';
 import { settleOpenEntries } from '@/services/transactions/settleOpenEntries.ts';
-import type { TestCluster } from './localnet.ts';
+import type { TestCluster } from 'raydium-localnet/testing';
 
 const LAMPORTS = 1_000_000;
 
-/** A payment to somebody new: each landing is one more signature of theirs. */
+/** A payment to someone new: each landing is one more signature of theirs. */
 export interface CountedAction {
-  readonly draft: ActionDraft;
+  readonly action: Action;
   /** How often it landed, by the chain's own history. */
   landed(): Promise<number>;
 }
@@ -30,7 +31,7 @@ export function countedAction(chain: TestCluster, owner: Owner, steps = 1): Coun
     fromPubkey: new PublicKey(owner.address), toPubkey: recipient, lamports: LAMPORTS,
   });
   return {
-    draft: {
+    action: {
       kind: 'pay',
       key: `pay ${recipient.toBase58()}`,
       title: `Pay ${recipient.toBase58()}`,
@@ -71,21 +72,21 @@ export function closeTabs(): void {
 
 /** Plans over a sound network, then runs over the one of the test. */
 export async function run(
-  sound: ClusterConfig, draft: ActionDraft, running: Omit<ActionRun, 'plan'>,
+  sound: ClusterConfig, action: Action, running: Omit<ActionRun, 'plan'>,
 ): Promise<ActionOutcome> {
-  const plan = await planAction({ cluster: sound, owner: running.owner.address, draft });
+  const plan = await planAction({ cluster: sound, owner: running.owner.address, action });
   if (plan.problem) throw plan.problem;
   return runAction({ ...running, plan });
 }
 
 /** Runs until a step has a status, then goes away as a closed tab does. */
 export async function runUntil(
-  status: JournalEntry['steps'][number]['status'], sound: ClusterConfig, draft: ActionDraft,
+  status: JournalEntry['steps'][number]['status'], sound: ClusterConfig, action: Action,
   running: Omit<ActionRun, 'plan' | 'signal'>,
 ): Promise<JournalEntry> {
   const closed = new AbortController();
   let last: JournalEntry | undefined;
-  await run(sound, draft, {
+  await run(sound, action, {
     ...running,
     signal: closed.signal,
     onUpdate: (entry) => {

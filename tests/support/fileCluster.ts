@@ -1,4 +1,4 @@
-/** The cluster of this test file: fresh, and nobody else's. A setup file of tests of screens and of the built app. */
+/** The cluster of this test file: fresh, and no one else's. A setup file of tests of screens and of the built app. */
 import { afterAll, inject } from 'vitest';
 import type { FileCluster } from './clusterServer.ts';
 

@@ -3,7 +3,7 @@ import * as sdk from '@raydium-io/raydium-sdk-v2';
 import type Utils1216 from '@raydium-io/raydium-sdk-v2/lib/raydium/utils1216/utils1216.js';
 import { Connection, Keypair, PublicKey } from '@solana/web3.js';
 import BN from 'bn.js';
-import type { TestCluster } from './localnet.ts';
+import type { TestCluster } from 'raydium-localnet/testing';
 
 /** The program that pays claims. Its accounts are made here; its binary is not among those of localnet. */
 export const CLAIM_PROGRAM = 'CLaimxFqjHzgTJtAGHU47NPhg6qrc5sCnpC4tBLyABQS';

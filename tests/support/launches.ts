@@ -4,22 +4,22 @@ import { CLMM_CONFIGS } from 'raydium-localnet/genesis';
 import type { ClusterConfig } from '@/config.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import { readClmmConfigs } from '@/services/programs/clmm/create/readClmmConfigs.ts';
-import { draftClmmPool } from '@/services/programs/clmm/create/draftClmmPool.ts';
+import { buildCreateClmmPoolAction } from '@/services/programs/clmm/create/buildCreateClmmPoolAction.ts';
 import { listLaunches } from '@/services/launch/listLaunches.ts';
 import { type LaunchStepId, launchSteps, nextLaunchStep } from '@/services/launch/launchSteps.ts';
 import { readLaunch, type Launch } from '@/services/launch/readLaunch.ts';
-import { draftBurnLp } from '@/services/pools/draftGiveUpLp.ts';
-import { draftCpmmPool } from '@/services/programs/cpmm/draftCpmmPool.ts';
-import { draftAmmPool } from '@/services/programs/ammV4/draftAmmPool.ts';
+import { buildBurnLpAction } from '@/services/pools/buildGiveUpLpActions.ts';
+import { buildCreateCpmmPoolAction } from '@/services/programs/cpmm/buildCreateCpmmPoolAction.ts';
+import { buildCreateAmmPoolAction } from '@/services/programs/ammV4/buildCreateAmmPoolAction.ts';
 import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
-import { draftToken } from '@/services/tokens/create/draftToken.ts';
-import { draftRevokeAuthorities } from '@/services/tokens/manage/draftAuthorities.ts';
+import { buildTokenAction } from '@/services/tokens/create/buildTokenAction.ts';
+import { buildRevokeAuthoritiesAction } from '@/services/tokens/manage/buildAuthorityActions.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
-import type { ActionDraft } from '@/services/transactions/action.ts';
+import type { Action } from '@/services/transactions/action.ts';
 import type { Owner } from '@/services/transactions/owner.ts';
 import { WSOL } from './ammV4Pools.ts';
 import { cpmmRequest } from './cpmmPools.ts';
-import type { TestCluster } from './localnet.ts';
+import type { TestCluster } from 'raydium-localnet/testing';
 import { poolRequest } from './pools.ts';
 import { tokenRequest } from './tokens.ts';
 
@@ -46,37 +46,37 @@ export function nextOf({ facts }: Launch): LaunchStepId {
   return nextLaunchStep(launchSteps(facts, { keepsAuthorities: false, keepsLiquidity: false }));
 }
 
-/** What the form of a step would draft. */
-export async function draftStep(scene: LaunchScene, launch: Launch, step: LaunchStepId): Promise<ActionDraft> {
+/** What the form of a step would action. */
+export async function buildStepAction(scene: LaunchScene, launch: Launch, step: LaunchStepId): Promise<Action> {
   const { cluster, owner: { address: ownerAddress } } = scene;
   if (step === 'token') {
-    return draftToken({ cluster, ownerAddress, request: tokenRequest({ decimals: 6, supply: LAUNCH_SUPPLY }) });
+    return buildTokenAction({ cluster, ownerAddress, request: tokenRequest({ decimals: 6, supply: LAUNCH_SUPPLY }) });
   }
   const mint = launch.token?.mint.address ?? '';
   if (step === 'authorities') {
-    return draftRevokeAuthorities({ cluster, ownerAddress, mint, authorities: ['mint', 'metadata'] });
+    return buildRevokeAuthoritiesAction({ cluster, ownerAddress, mint, authorities: ['mint', 'metadata'] });
   }
-  if (step === 'pool') return draftPool(scene, mint);
+  if (step === 'pool') return buildPool(scene, mint);
   const { pool, liquidity } = launch;
-  if (step !== 'liquidity' || !pool || pool.kind === 'clmm' || !liquidity) throw new Error(`nothing to draft for ${step}`);
-  return draftBurnLp({ cluster, ownerAddress, pool, amount: liquidity.free });
+  if (step !== 'liquidity' || !pool || pool.kind === 'clmm' || !liquidity) throw new Error(`nothing to action for ${step}`);
+  return buildBurnLpAction({ cluster, ownerAddress, pool, amount: liquidity.free });
 }
 
-async function draftPool({ cluster, owner, kind }: LaunchScene, mint: string): Promise<ActionDraft> {
+async function buildPool({ cluster, owner, kind }: LaunchScene, mint: string): Promise<Action> {
   const ownerAddress = owner.address;
   const amounts = { baseAmount: BASE_AMOUNT, quoteAmount: QUOTE_AMOUNT };
   if (kind === 'cpmm') {
-    return draftCpmmPool({ cluster, ownerAddress, request: await cpmmRequest(cluster, mint, WSOL, amounts) });
+    return buildCreateCpmmPoolAction({ cluster, ownerAddress, request: await cpmmRequest(cluster, mint, WSOL, amounts) });
   }
   if (kind === 'amm-v4') {
-    return draftAmmPool({ cluster, ownerAddress, request: await poolRequest(cluster, mint, WSOL, amounts) });
+    return buildCreateAmmPoolAction({ cluster, ownerAddress, request: await poolRequest(cluster, mint, WSOL, amounts) });
   }
   const [baseMint, quoteMint, configs] = await Promise.all([
     readMint(cluster, mint), readMint(cluster, WSOL), readClmmConfigs(cluster),
   ]);
   const config = configs.find(({ configId }) => configId === CLMM_CONFIGS[0].id);
   if (!config) throw new Error('no fee tier');
-  return draftClmmPool({
+  return buildCreateClmmPoolAction({
     cluster, ownerAddress, request: { config, baseMint, quoteMint, price: createFraction(1n, 200_000n) },
   });
 }

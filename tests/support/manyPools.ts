@@ -17,7 +17,7 @@ const TOKENS = 50;
  *
  * One SOL costs 40 tokens in all of them.
  *
- * @param creator who their accounts say made them, base58; nobody when absent
+ * @param creator who their accounts say made them, base58; no one when absent
  */
 export function manyPools(count: number, creator?: string): readonly WrittenAccount[] {
   const vaultA = vault(WSOL_MINT, 1_000_000_000n);

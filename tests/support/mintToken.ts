@@ -1,5 +1,5 @@
 import type { ClusterConfig } from '@/config.ts';
-import { draftToken, type TokenDraft } from '@/services/tokens/create/draftToken.ts';
+import { buildTokenAction, type TokenAction } from '@/services/tokens/create/buildTokenAction.ts';
 import { getJournal } from '@/services/transactions/journal/openJournal.ts';
 import type { Owner } from '@/services/transactions/owner.ts';
 import { planAction } from '@/services/transactions/planAction.ts';
@@ -7,12 +7,12 @@ import { runAction } from '@/services/transactions/runAction.ts';
 import { stepUpdates, type StepUpdate } from '@/services/transactions/stepUpdates.ts';
 import { tokenRequest } from './tokens.ts';
 
-/** What minting a bare token of 9 decimals will do, as the mint form drafts it where only a supply is filled in. */
-export function draftBareToken(query: {
+/** What minting a bare token of 9 decimals will do, as the mint form actions it where only a supply is filled in. */
+export function buildBareTokenAction(query: {
   readonly cluster: ClusterConfig; readonly ownerAddress: string; readonly supply: bigint;
-}): Promise<TokenDraft> {
+}): Promise<TokenAction> {
   const { cluster, ownerAddress, supply } = query;
-  return draftToken({ cluster, ownerAddress, request: tokenRequest({ metadata: null, supply }) });
+  return buildTokenAction({ cluster, ownerAddress, request: tokenRequest({ metadata: null, supply }) });
 }
 
 interface MintTokenRequest {
@@ -32,12 +32,12 @@ interface MintTokenRequest {
 export async function mintToken({ cluster, owner, supply, onUpdate }: MintTokenRequest): Promise<{
   readonly mintAddress: string; readonly associatedTokenAddress: string; readonly signature: string;
 }> {
-  const draft = await draftBareToken({ cluster, ownerAddress: owner.address, supply });
-  const plan = await planAction({ cluster, owner: owner.address, draft });
+  const action = await buildBareTokenAction({ cluster, ownerAddress: owner.address, supply });
+  const plan = await planAction({ cluster, owner: owner.address, action });
   const updates = stepUpdates(onUpdate);
   const outcome = await runAction({
     cluster, owner, plan, journal: await getJournal(), signal: undefined, onUpdate: updates.entry,
   });
   const [signature = ''] = updates.end(outcome);
-  return { ...draft.facts, signature };
+  return { ...action.facts, signature };
 }

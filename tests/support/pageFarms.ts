@@ -1,12 +1,12 @@
 /** Farms for tests of screens, which know a cluster by its address only: made through the services, as the app does. */
 import { readChainMoment } from '@/services/programs/farm/chainMoment.ts';
-import { draftCreateFarm } from '@/services/programs/farm/draftCreateFarm.ts';
-import { draftDeposit } from '@/services/programs/farm/draftDeposit.ts';
+import { buildCreateFarmAction } from '@/services/programs/farm/buildCreateFarmAction.ts';
+import { buildDepositAction } from '@/services/programs/farm/buildDepositAction.ts';
 import { assertPeriodFarm, type PeriodFarm } from '@/services/programs/farm/accounts.ts';
 import type { NewReward } from '@/services/programs/farm/rewardRules.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
 import type { KeypairOwner } from '@/services/transactions/owner.ts';
-import { runDraft } from './cpmmPools.ts';
+import { landAction } from './cpmmPools.ts';
 import { readFarm } from './farms.ts';
 import { pageCluster } from './pagePools.ts';
 
@@ -22,15 +22,15 @@ export async function makePageFarm(
   const { seconds } = await readChainMoment(cluster);
   const [lp, mint] = [await readMint(cluster, lpMint), await readMint(cluster, rewardMint)];
   const openTimeSeconds = seconds + LEAD_SECONDS;
-  const draft = await draftCreateFarm({
+  const action = await buildCreateFarmAction({
     cluster, ownerAddress: owner.address, lpMint: lp,
     rewards: [{
       mint, type: 'Standard SPL', perSecond: 1_000_000_000n, openTimeSeconds,
       endTimeSeconds: openTimeSeconds + 7n * DAY_SECONDS, ...changes,
     }],
   });
-  await runDraft(cluster, owner, draft);
-  return readPageFarm(draft.facts.farmId);
+  await landAction(cluster, owner, action);
+  return readPageFarm(action.facts.farmId);
 }
 
 /** A farm of version 6 as the chain has it now. */
@@ -43,5 +43,5 @@ export async function readPageFarm(farmId: string): Promise<PeriodFarm> {
 /** Puts LP tokens into a farm. */
 export async function stakeInPageFarm(owner: KeypairOwner, farm: PeriodFarm, amount: bigint): Promise<void> {
   const cluster = pageCluster();
-  await runDraft(cluster, owner, await draftDeposit({ cluster, ownerAddress: owner.address, farm, amount }));
+  await landAction(cluster, owner, await buildDepositAction({ cluster, ownerAddress: owner.address, farm, amount }));
 }

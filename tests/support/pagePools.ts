@@ -8,11 +8,11 @@ import { clusters, type ClusterConfig } from '@/config.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
 import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
 import type { CpmmPoolRequest } from '@/services/programs/cpmm/planCpmmPool.ts';
-import { draftCpmmPool } from '@/services/programs/cpmm/draftCpmmPool.ts';
+import { buildCreateCpmmPoolAction } from '@/services/programs/cpmm/buildCreateCpmmPoolAction.ts';
 import { readCpmmPool } from '@/services/programs/cpmm/readCpmmPool.ts';
 import type { KeypairOwner } from '@/services/transactions/owner.ts';
 import { sendSequentially } from '@/services/transactions/sendSequentially.ts';
-import { cpmmRequest, runDraft } from './cpmmPools.ts';
+import { cpmmRequest, landAction } from './cpmmPools.ts';
 import { callCluster, give, rpcUrl, wsUrl } from './fileCluster.ts';
 import { makeToken } from './pools.ts';
 
@@ -38,10 +38,10 @@ export async function makePagePool(owner: KeypairOwner, options: PagePoolOptions
   const base = options.base ?? await makeToken(cluster, owner);
   const quote = options.quote ?? await makeToken(cluster, owner);
   const request = await cpmmRequest(cluster, base, quote, options.changes);
-  const draft = await draftCpmmPool({ cluster, ownerAddress: owner.address, request });
-  if (request.startTimeSeconds === 0n) await atEarlierTime(() => runDraft(cluster, owner, draft));
-  else await runDraft(cluster, owner, draft);
-  return readCpmmPool(cluster, draft.facts.poolId);
+  const action = await buildCreateCpmmPoolAction({ cluster, ownerAddress: owner.address, request });
+  if (request.startTimeSeconds === 0n) await atEarlierTime(() => landAction(cluster, owner, action));
+  else await landAction(cluster, owner, action);
+  return readCpmmPool(cluster, action.facts.poolId);
 }
 
 /** Does something ten seconds ago, by the chain's time: a pool opens one second after it was made. */

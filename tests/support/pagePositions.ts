@@ -2,17 +2,17 @@
 import { getEpoch } from '@/services/rpc/getEpoch.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
-import { draftClmmPool } from '@/services/programs/clmm/create/draftClmmPool.ts';
+import { buildCreateClmmPoolAction } from '@/services/programs/clmm/create/buildCreateClmmPoolAction.ts';
 import { readClmmConfigs } from '@/services/programs/clmm/create/readClmmConfigs.ts';
-import { draftOpenPosition } from '@/services/programs/clmm/positions/draftOpenPosition.ts';
+import { buildOpenPositionAction } from '@/services/programs/clmm/positions/buildOpenPositionAction.ts';
 import { quoteDeposit } from '@/services/programs/clmm/positions/quote.ts';
 import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
 import { readTickArrays } from '@/services/programs/clmm/readTickArrays.ts';
-import { draftClmmSwap } from '@/services/programs/clmm/swap/draftClmmSwap.ts';
+import { buildClmmSwapAction } from '@/services/programs/clmm/swap/buildClmmSwapAction.ts';
 import { quoteClmmSwap } from '@/services/programs/clmm/swap/quoteClmmSwap.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
 import type { KeypairOwner } from '@/services/transactions/owner.ts';
-import { runDraft } from './cpmmPools.ts';
+import { landAction } from './cpmmPools.ts';
 import { give } from './fileCluster.ts';
 import { pageCluster } from './pagePools.ts';
 import { makeToken } from './pools.ts';
@@ -30,9 +30,9 @@ export async function makePageClmmPool(owner: KeypairOwner): Promise<ClmmPool> {
   const config = (await readClmmConfigs(cluster)).find(({ index }) => index === CONFIG_INDEX);
   if (!config) throw new Error(`no tier ${CONFIG_INDEX}`);
   const request = { config, baseMint, quoteMint, price: createFraction(1n) };
-  const draft = await draftClmmPool({ cluster, ownerAddress: owner.address, request });
-  await runDraft(cluster, owner, draft);
-  return readClmmPool(cluster, draft.facts.poolId);
+  const action = await buildCreateClmmPoolAction({ cluster, ownerAddress: owner.address, request });
+  await landAction(cluster, owner, action);
+  return readClmmPool(cluster, action.facts.poolId);
 }
 
 export interface PageRange {
@@ -50,9 +50,9 @@ export async function openPagePosition(owner: KeypairOwner, poolId: string, rang
   const { tickLower, tickUpper, side, amount } = range;
   const { epoch } = await getEpoch(cluster);
   const quote = quoteDeposit({ pool, tickLower, tickUpper, input: { kind: 'amount', side, amount }, slippage: HALF, epoch });
-  const draft = await draftOpenPosition({ cluster, ownerAddress: owner.address, pool, quote });
-  await runDraft(cluster, owner, draft);
-  return draft.facts.nftMint;
+  const action = await buildOpenPositionAction({ cluster, ownerAddress: owner.address, pool, quote });
+  await landAction(cluster, owner, action);
+  return action.facts.nftMint;
 }
 
 /** Swaps an exact amount of A into the pool. */
@@ -63,5 +63,5 @@ export async function swapPagePool(owner: KeypairOwner, poolId: string, amount: 
   const timeSeconds = BigInt(Math.floor(Date.now() / 1000));
   const inputMint = pool.a.mint.address;
   const quote = quoteClmmSwap(pool, tickArrays, { inputMint, exact: 'in', amount, slippage: HALF, epoch, timeSeconds });
-  await runDraft(cluster, owner, await draftClmmSwap({ cluster, ownerAddress: owner.address, pool, quote }));
+  await landAction(cluster, owner, await buildClmmSwapAction({ cluster, ownerAddress: owner.address, pool, quote }));
 }

@@ -1,4 +1,4 @@
-/** What tests of pool operations share: drafts sent at once and made final, and what an owner holds before and after. */
+/** What tests of pool operations share: actions sent at once and made final, and what an owner holds before and after. */
 import {
   AccountLayout, getAssociatedTokenAddressSync, NATIVE_MINT, TOKEN_PROGRAM_ID,
 } from '@solana/spl-token';
@@ -6,11 +6,11 @@ import { ComputeBudgetProgram, Keypair, PublicKey, TransactionMessage, Versioned
 import { explainFailure } from '@/services/transactions/failures/explainFailure.ts';
 import type { ClusterConfig } from '@/config.ts';
 import type { ChainMoment } from '@/services/programs/farm/accounts.ts';
-import type { ActionDraft } from '@/services/transactions/action.ts';
-import type { TestCluster } from './localnet.ts';
+import type { Action } from '@/services/transactions/action.ts';
+import type { TestCluster } from 'raydium-localnet/testing';
 import { clusterConfig } from './services.ts';
 
-/** Somebody who acts on pools of a test cluster. */
+/** Someone who acts on pools of a test cluster. */
 export interface Trader {
   readonly chain: TestCluster;
   readonly cluster: ClusterConfig;
@@ -24,9 +24,9 @@ export interface Landing extends ChainMoment {
   readonly feeLamports: bigint;
 }
 
-/** What is sent: a draft of the app, or instructions no draft would make. */
+/** What is sent: a action of the app, or instructions no action would make. */
 interface Sent {
-  readonly steps: readonly Pick<ActionDraft['steps'][number], 'instructions' | 'endInstructions' | 'signers'>[];
+  readonly steps: readonly Pick<Action['steps'][number], 'instructions' | 'endInstructions' | 'signers'>[];
 }
 
 /**

@@ -1,53 +1,59 @@
-/** Vitest reporter: ends a run with a table of on-chain operations, their programs, and whether each was executed. */
-import type { Reporter, TestModule } from 'vitest/node';
+/**
+ * Vitest reporter: ends a run with a table of on-chain operations, and whether each was executed on embedded and on real
+ * programs. `PROGRAM_TABLE` names a file that carries what ran on embedded programs to the next run, on real ones.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import './programTest.ts';
 
 interface Row {
   readonly operation: string;
   readonly programs: string;
+  readonly kind: 'embedded' | 'real';
   readonly outcome: string;
 }
 
 export default class ProgramTable implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
-    const rows = modules.flatMap((module) => [...module.children.allTests()]).flatMap((test): Row[] => {
-      const { operation, programs = [], missingPrograms = [] } = test.meta();
-      if (operation === undefined) return [];
-      return [{ operation, programs: programs.join(', '), outcome: outcomeOf(test.result().state, missingPrograms) }];
-    });
-    process.stdout.write(`\n${tableOf(merge(rows))}\n`);
+    const file = process.env['PROGRAM_TABLE'];
+    const before = file !== undefined && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Row[]) : [];
+    const rows = [...before, ...modules.flatMap((module) => [...module.children.allTests()]).flatMap(rowOf)];
+    if (file !== undefined) writeFileSync(file, JSON.stringify(rows.filter(({ kind }) => kind === 'embedded')));
+    process.stdout.write(`\n${tableOf(rows)}\n`);
   }
+}
+
+function rowOf(test: TestCase): Row[] {
+  const { operation, programs = [], programKinds = [], missingPrograms = [] } = test.meta();
+  if (operation === undefined) return [];
+  const kind = programKinds.includes('embedded') ? 'embedded' : 'real';
+  const names = programs.length > 0 ? programs.join(', ') : 'Solana\'s own programs';
+  return [{ operation, programs: names, kind, outcome: outcomeOf(test.result().state, missingPrograms) }];
 }
 
 function outcomeOf(state: string, missing: readonly string[]): string {
-  if (missing.length > 0) return `skipped: ${missing.join(', ')} not cached (npm run localnet:programs)`;
+  if (missing.length > 0) return `skipped: ${missing.join(', ')} not cached`;
   return { passed: 'executed', failed: 'FAILED', skipped: 'skipped: not selected' }[state] ?? state;
 }
 
-/** Several tests of one operation are one row: failed if one failed, else executed if one was. */
-function merge(rows: readonly Row[]): Row[] {
-  const best = new Map<string, Row & { readonly tests: number }>();
-  for (const row of rows) {
-    const key = `${row.operation}|${row.programs}`;
-    const known = best.get(key);
-    const worse = known && rank(known.outcome) >= rank(row.outcome) ? known : row;
-    best.set(key, { ...worse, tests: (known?.tests ?? 0) + 1 });
-  }
-  return [...best.values()]
-    .map(({ tests, ...row }) => (row.outcome === 'executed' ? { ...row, outcome: `executed (${tests} tests)` } : row))
-    .sort((a, b) => a.operation.localeCompare(b.operation));
-}
-
-function rank(outcome: string): number {
-  return outcome === 'FAILED' ? 2 : outcome === 'executed' ? 1 : 0;
+/** Several tests of one operation are one cell: failed if one failed, else executed if one was. */
+function cellOf(rows: readonly Row[], kind: Row['kind']): string {
+  const outcomes = rows.filter((row) => row.kind === kind).map(({ outcome }) => outcome);
+  if (outcomes.includes('FAILED')) return 'FAILED';
+  const executed = outcomes.filter((outcome) => outcome === 'executed').length;
+  return executed > 0 ? `executed (${executed} tests)` : (outcomes[0] ?? '-');
 }
 
 function tableOf(rows: readonly Row[]): string {
   if (rows.length === 0) return 'No operation on chain was tested.';
-  const lines = [{ operation: 'operation', programs: 'program', outcome: 'executed or skipped' }, ...rows];
-  const width = (column: keyof Row): number => Math.max(...lines.map((line) => line[column].length));
-  const [first, second] = [width('operation'), width('programs')];
-  const text = lines.map(({ operation, programs, outcome }) =>
-    `  ${operation.padEnd(first)} · ${programs.padEnd(second)} · ${outcome}`);
-  text.splice(1, 0, `  ${'-'.repeat(first)}---${'-'.repeat(second)}---${'-'.repeat(width('outcome'))}`);
+  const operations = new Map(rows.map(({ operation, programs }) => [`${operation}|${programs}`, { operation, programs }]));
+  const lines = [...operations.values()].sort((a, b) => a.operation.localeCompare(b.operation)).map(({ operation, programs }) => {
+    const tests = rows.filter((row) => row.operation === operation && row.programs === programs);
+    return [operation, programs, cellOf(tests, 'embedded'), cellOf(tests, 'real')];
+  });
+  const all = [['operation', 'programs', 'embedded', 'real'], ...lines];
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((line) => line[column]?.length ?? 0)));
+  const text = all.map((line) => `  ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' · ')}`.trimEnd());
+  text.splice(1, 0, `  ${widths.map((width) => '-'.repeat(width)).join('---')}`);
   return text.join('\n');
 }

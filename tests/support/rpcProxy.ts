@@ -7,6 +7,12 @@ import type { ClusterConfig } from '@/config.ts';
 export interface ProxiedRequest {
   readonly method: string;
   readonly params: readonly unknown[];
+  /** One of several sent together. */
+  readonly isBatch: boolean;
+}
+
+interface Message extends Pick<ProxiedRequest, 'method' | 'params'> {
+  readonly id: unknown;
 }
 
 /** What becomes of a request: it goes on, breaks off, or is answered here. */
@@ -21,7 +27,7 @@ export type Verdict =
 export interface RpcProxy {
   /** The cluster row of the test, reached through the proxy. */
   readonly cluster: ClusterConfig;
-  /** Methods in the order they were asked for. */
+  /** Methods in the order they were asked for, a batch once. */
   readonly methods: string[];
   stop(): Promise<void>;
 }
@@ -36,20 +42,24 @@ export async function startRpcProxy(
   target: ClusterConfig, judge: (request: ProxiedRequest) => Verdict | Promise<Verdict> = () => 'forward',
 ): Promise<RpcProxy> {
   const methods: string[] = [];
+  const headers = { 'content-type': 'application/json' };
   const server = createServer((request, response) => {
     void (async () => {
+      const forward = async (path: string, init: RequestInit = {}) => {
+        const answer = await fetch(new URL(path, target.rpcUrl), init);
+        return response.writeHead(answer.status, headers).end(await answer.text());
+      };
+      // The API that a local cluster serves too.
+      if (request.method === 'GET') return void (await forward(request.url ?? ''));
       const body = await textOf(request);
-      const { id, method, params } = JSON.parse(body) as ProxiedRequest & { readonly id: unknown };
+      const message = JSON.parse(body) as Message | readonly [Message, ...Message[]];
+      const { id, method, params } = message instanceof Array ? message[0] : message; // a batch asks the same of all
       methods.push(method);
-      const verdict = await judge({ method, params });
+      const verdict = await judge({ method, params, isBatch: message instanceof Array });
       if (verdict === 'break-off') return void request.socket.destroy();
-      if (verdict === 'forward') {
-        const headers = { 'content-type': 'application/json' };
-        const answer = await fetch(target.rpcUrl, { method: 'POST', headers, body });
-        return void response.writeHead(answer.status, headers).end(await answer.text());
-      }
+      if (verdict === 'forward') return void (await forward('', { method: 'POST', headers, body }));
       if ('status' in verdict) return void response.writeHead(verdict.status).end('{}');
-      response.writeHead(200, { 'content-type': 'application/json' });
+      response.writeHead(200, headers);
       response.end(JSON.stringify({ jsonrpc: '2.0', id, ...verdict }));
     })();
   });

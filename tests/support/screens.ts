@@ -28,7 +28,7 @@ Object.defineProperty(navigator, 'wallets', { configurable: true, value: [] });
 
 // Screens come in parts that Vite compiles when they are first asked for.
 configure({
-  asyncUtilTimeout: 30_000,
+  asyncUtilTimeout: 60_000,
   // The page is written down for whoever reads the message, not at every look for what is not there yet.
   getElementError(message, container) {
     const error = new Error();

@@ -8,9 +8,9 @@ import {
 } from '@solana/web3.js';
 import BN from 'bn.js';
 import { CLMM_CONFIGS, faucetSecretKey, RAY_DECIMALS, RAY_MINT } from 'raydium-localnet/genesis';
-import type { TestCluster } from './localnet.ts';
+import type { TestCluster } from 'raydium-localnet/testing';
 
-/** Somebody who acts by the SDK: a key with money, and a session of the SDK that asks no API. */
+/** Someone who acts by the SDK: a key with money, and a session of the SDK that asks no API. */
 export interface PoolMaker {
   readonly chain: TestCluster;
   readonly owner: Keypair;

@@ -5,7 +5,7 @@ import { AppError } from '@/errors/AppError.ts';
 import type { ErrorCode } from '@/errors/catalogue.ts';
 import { keypairOwner, type KeypairOwner, type WalletOwner } from '@/services/transactions/owner.ts';
 import { walletOwner } from '@/services/transactions/walletOwner.ts';
-import type { TestCluster } from './localnet.ts';
+import type { TestCluster } from 'raydium-localnet/testing';
 
 /** The app's localnet row, pointed at a running test cluster. */
 export function clusterConfig({ localnet }: TestCluster, changes: Partial<ClusterConfig> = {}): ClusterConfig {
@@ -18,7 +18,7 @@ export function clusterConfig({ localnet }: TestCluster, changes: Partial<Cluste
   return { ...row, rpcUrl, wsUrl, apiHosts, ...changes };
 }
 
-/** A cluster row where nobody listens. */
+/** A cluster row where no one listens. */
 export function unreachableCluster(): ClusterConfig {
   const row = clusters.find(({ name }) => name === 'localnet');
   if (!row) throw new Error('the cluster table has no localnet');

@@ -1,12 +1,12 @@
 /**
- * Stable pools written account by account, past the rules of the runtime: their program lets nobody but its operator
+ * Stable pools written account by account, past the rules of the runtime: their program lets no one but its operator
  * make one. Everything that then happens to them is the real program's doing.
  */
 import { getAssociatedTokenAddressSync, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { Keypair, PublicKey } from '@solana/web3.js';
 import { accountBytes, address, u64, zeros } from 'raydium-localnet/testing';
 import type { StablePool } from '@/services/programs/stable/StablePool.ts';
-import type { TestCluster } from './localnet.ts';
+import type { TestCluster } from 'raydium-localnet/testing';
 import { heldOf, type Trader } from './poolOperations.ts';
 import { mintData, tokenAccountData } from './writtenAccounts.ts';
 
@@ -24,6 +24,8 @@ export interface TakesAccounts {
 export interface StablePoolOptions {
   /** Mints the tokens. */
   readonly owner: PublicKey;
+  /** Mints that are there already, in the place of new ones. */
+  readonly mints?: { readonly coin: string; readonly pc: string };
   readonly coinDecimals?: number;
   readonly pcDecimals?: number;
   readonly coinAmount?: bigint;
@@ -65,14 +67,16 @@ export function writeStablePool(chain: TakesAccounts, options: StablePoolOptions
   const at: StablePoolAddresses = {
     poolId: derive('stable'), targetOrders: derive('target'), openOrders: derive('open_order'),
     coinVault: derive('coin_vault'), pcVault: derive('pc_vault'), lpMint: derive('lp_mint'),
-    modelId: anAddress(), coinMint: anAddress(), pcMint: anAddress(), marketId: marketId.toBase58(), bids: anAddress(),
+    modelId: anAddress(), coinMint: options.mints?.coin ?? anAddress(), pcMint: options.mints?.pc ?? anAddress(), marketId: marketId.toBase58(), bids: anAddress(),
     asks: anAddress(), eventQueue: anAddress(), marketCoinVault: anAddress(), marketPcVault: anAddress(),
   };
   const write = (where: string, program: string, data: Uint8Array): void =>
     chain.localnet.control.setAccount(where, { lamports: RENT_LAMPORTS, data, owner: program });
   const token = TOKEN_PROGRAM_ID.toBase58();
-  write(at.coinMint, token, mintData(coinDecimals, 10n ** 18n, owner));
-  write(at.pcMint, token, mintData(pcDecimals, 10n ** 18n, owner));
+  if (!options.mints) {
+    write(at.coinMint, token, mintData(coinDecimals, 10n ** 18n, owner));
+    write(at.pcMint, token, mintData(pcDecimals, 10n ** 18n, owner));
+  }
   write(at.lpMint, token, mintData(coinDecimals, options.lpMinted ?? lpSupply, authority));
   write(at.coinVault, token, tokenAccountData(new PublicKey(at.coinMint), authority, coinAmount));
   write(at.pcVault, token, tokenAccountData(new PublicKey(at.pcMint), authority, pcAmount));
@@ -86,7 +90,7 @@ export function writeStablePool(chain: TakesAccounts, options: StablePoolOptions
   return at;
 }
 
-/** Gives somebody tokens, in the associated account; what they had of that mint is gone. */
+/** Gives someone tokens, in the associated account; what they had of that mint is gone. */
 export function giveTokens(chain: TakesAccounts, owner: PublicKey, of: string, amount: bigint): string {
   const where = getAssociatedTokenAddressSync(new PublicKey(of), owner, true).toBase58();
   chain.localnet.control.setAccount(where, {
@@ -181,7 +185,7 @@ interface StateOptions extends StablePoolOptions {
   readonly nonce: bigint;
 }
 
-/** The state of a pool as the program's own initialization leaves it, with the fees of SPEC section 9. */
+/** The state of a pool as the program's own initialization leaves it, with the fees of rule 9.34. */
 function poolState(at: StablePoolAddresses, options: StateOptions): Uint8Array {
   const { status = 1n, nonce, coinDecimals, pcDecimals, systemDecimalValue = 1_000_000n } = options;
   const orders = [7n, 3n, BigInt(coinDecimals), BigInt(pcDecimals), 1n, 0n, 1_000_000n, 500n, 5_000_000n];

@@ -30,6 +30,12 @@ interface WalletHooks {
   __testWalletSignMessage(bytes: number[]): Promise<number[] | null>;
 }
 
+/** What a test finds on `window`. */
+export interface WalletInPage {
+  /** The visitor chooses another account in the wallet. */
+  __testWalletSwitch(facts: Pick<WalletFacts, 'address' | 'publicKey'>): void;
+}
+
 /** A wallet whose behaviour a test chooses. */
 export function testWallet(keypair = Keypair.generate()): TestWallet {
   const answer = <T>(yes: () => T, no: T): Promise<T> => {
@@ -80,7 +86,7 @@ function signBytes(keypair: Keypair, bytes: Uint8Array): Uint8Array {
 
 /** Runs in the page, before any script of the app; must not use anything from outside itself. */
 export function registerWallet({ name, address, publicKey }: WalletFacts): void {
-  const page = window as unknown as WalletHooks;
+  const page = window as unknown as WalletHooks & WalletInPage;
   const AUTHORIZED = 'test-wallet-authorized'; // what an extension remembers about this site
   const refusal = () => Object.assign(new Error('User rejected the request.'), { code: 4001 });
   const chains = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet'];
@@ -92,6 +98,7 @@ export function registerWallet({ name, address, publicKey }: WalletFacts): void 
     accounts = next;
     listeners.forEach((listener) => listener({ accounts }));
   };
+  page.__testWalletSwitch = (other) => change([{ ...account, ...other, publicKey: Uint8Array.from(other.publicKey) }]);
   const wallet = {
     version: '1.0.0',
     name,
@@ -111,7 +118,13 @@ export function registerWallet({ name, address, publicKey }: WalletFacts): void 
           return { accounts };
         },
       },
-      'standard:disconnect': { version: '1.0.0', disconnect: async () => change([]) },
+      'standard:disconnect': {
+        version: '1.0.0',
+        async disconnect() {
+          if (!(await page.__testWalletApproves())) throw refusal();
+          change([]);
+        },
+      },
       'standard:events': {
         version: '1.0.0',
         on(_event: string, listener: (change: object) => void) {

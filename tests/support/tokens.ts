@@ -1,6 +1,6 @@
-/** What tests of tokens share: requests, tokens made of them at once, and what a draft costs a wallet. */
+/** What tests of tokens share: requests, tokens made of them at once, and what a action costs a wallet. */
 import type { TokenExtensions, TokenRequest } from '@/services/tokens/create/TokenRequest.ts';
-import { draftToken } from '@/services/tokens/create/draftToken.ts';
+import { buildTokenAction } from '@/services/tokens/create/buildTokenAction.ts';
 import { land, type Trader } from './poolOperations.ts';
 
 export const METAPLEX = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
@@ -14,7 +14,7 @@ export function tokenRequest(changes: Partial<TokenRequest> = {}): TokenRequest 
   };
 }
 
-/** A value for each extension somebody can choose. */
+/** A value for each extension someone can choose. */
 export const EXTENSION_VALUES: Required<TokenExtensions> = {
   transferFee: { bps: 125, maximumFee: 5_000_000_000n },
   interestBearing: { rateBps: -550 },
@@ -33,9 +33,9 @@ export const EXTENSION_VALUES: Required<TokenExtensions> = {
  * @returns address of its mint, base58
  */
 export async function makeRequestedToken(trader: Trader, request: TokenRequest): Promise<string> {
-  const draft = await draftToken({
+  const action = await buildTokenAction({
     cluster: trader.cluster, ownerAddress: trader.keypair.publicKey.toBase58(), request,
   });
-  await land(trader, draft);
-  return draft.facts.mintAddress;
+  await land(trader, action);
+  return action.facts.mintAddress;
 }

@@ -27,7 +27,7 @@ export async function writeAccounts(rpcUrl: string, accounts: readonly WrittenAc
   }
 }
 
-/** Bytes of a mint. @param authority who can make more of it; nobody when absent */
+/** Bytes of a mint. @param authority who can make more of it; no one when absent */
 export function mintData(decimals: number, supply: bigint, authority?: PublicKey): Uint8Array {
   const data = Buffer.alloc(MintLayout.span);
   MintLayout.encode({

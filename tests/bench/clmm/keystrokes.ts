@@ -7,8 +7,9 @@ import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { tickArrayAddress } from '@/services/programs/clmm/addresses.ts';
 import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import type { ClmmContext } from '@/features/pool/concentrated/ClmmContext.ts';
-import { clmmSwapRows, quoteTypedClmmSwap } from '@/features/pool/concentrated/clmmSwapView.ts';
-import { swapRows } from '@/features/pool/swapView.ts';
+import { clmmSwapRows, quoteClmmSwapRequest } from '@/features/pool/concentrated/clmmSwapView.ts';
+import { swapSchema } from '@/action/swap/swapRequest.ts';
+import { swapRows } from '@/action/swap/swapView.ts';
 import { readModel } from './modelText.ts';
 
 export interface Keystrokes {
@@ -27,19 +28,20 @@ declare global {
 
 globalThis.typeAmounts = (model, texts) => {
   const { pool, tickArrays } = readModel(model) as { pool: ClmmPool; tickArrays: TickArrays };
-  const desk = {
+  const context = {
     pool, tickArrays, tickArraysProblem: null, epoch: 0n, slippage: { percent: createFraction(1n, 200n) },
     nameOf: (mint: string) => mint.slice(0, 4),
   } as unknown as ClmmContext;
+  const schema = swapSchema(pool);
   // Reading the arrays has derived their addresses.
   for (const start of pool.tickArrayStarts) tickArrayAddress(pool.programId, pool.poolId, start);
   let mostCrossed = 0;
   const times = texts.map((text) => {
     const started = performance.now();
-    const typed = { inputSide: 'a', exact: 'in', text, limit: '', allowPartial: true } as const;
-    const { quote, error } = quoteTypedClmmSwap(desk, typed, false, 0n);
-    if (!quote) throw new Error(`${text} has no price: ${error}`);
-    const rows = [...swapRows(desk, 'a', quote), ...clmmSwapRows(desk, quote)];
+    const request = schema.parse({ inputSide: 'a', exact: 'in', amount: text, limit: '', allowPartial: true });
+    const { quote } = quoteClmmSwapRequest(context, request, 0n);
+    if (!quote) throw new Error(`${text} has no quote`);
+    const rows = [...swapRows(context, 'a', quote, 'b'), ...clmmSwapRows(context, quote, 'b')];
     mostCrossed = Math.max(mostCrossed, rows.length > 0 ? quote.ticksCrossed : 0);
     return performance.now() - started;
   });

@@ -4,9 +4,9 @@ import {
   ComputeBudgetProgram, Keypair, LAMPORTS_PER_SOL, PublicKey, TransactionMessage, VersionedTransaction,
 } from '@solana/web3.js';
 import { clusters, type ClusterConfig } from '@/config.ts';
-import { draftCpmmPool } from '@/services/programs/cpmm/draftCpmmPool.ts';
-import { draftAmmPool } from '@/services/programs/ammV4/draftAmmPool.ts';
-import type { ActionDraft, TransactionStep } from '@/services/transactions/action.ts';
+import { buildCreateCpmmPoolAction } from '@/services/programs/cpmm/buildCreateCpmmPoolAction.ts';
+import { buildCreateAmmPoolAction } from '@/services/programs/ammV4/buildCreateAmmPoolAction.ts';
+import type { Action, TransactionStep } from '@/services/transactions/action.ts';
 import { CONFIG_ID } from '../../support/cpmmPools.ts';
 import { poolRequest } from '../../support/pools.ts';
 import type { Figure } from '../Figure.ts';
@@ -33,22 +33,22 @@ export async function benchPoolCreations(bench: BenchCluster): Promise<readonly 
   const owner = Keypair.generate();
   await call(bench.url, 'requestAirdrop', [owner.publicKey.toBase58(), 900 * LAMPORTS_PER_SOL]);
   const ownerAddress = owner.publicKey.toBase58();
-  const drafts: Readonly<Record<string, (base: string, quote: string) => Promise<ActionDraft>>> = {
-    CPMM: async (base, quote) => draftCpmmPool({
+  const actions: Readonly<Record<string, (base: string, quote: string) => Promise<Action>>> = {
+    CPMM: async (base, quote) => buildCreateCpmmPoolAction({
       cluster, ownerAddress, request: { ...(await poolRequest(cluster, base, quote)), configId: CONFIG_ID },
     }),
-    'AMM v4': async (base, quote) => draftAmmPool({
+    'AMM v4': async (base, quote) => buildCreateAmmPoolAction({
       cluster, ownerAddress, request: await poolRequest(cluster, base, quote),
     }),
   };
   const figures: Figure[] = [];
-  for (const [kind, draftOf] of Object.entries(drafts)) {
+  for (const [kind, buildAction] of Object.entries(actions)) {
     const times: number[] = [];
     const costs: number[] = [];
     for (let made = 0; made < WARMING + CREATIONS; made += 1) {
-      const draft = await draftOf(await writeMint(bench, owner.publicKey), await writeMint(bench, owner.publicKey));
-      const last = draft.steps.length - 1;
-      for (const [at, step] of draft.steps.entries()) {
+      const action = await buildAction(await writeMint(bench, owner.publicKey), await writeMint(bench, owner.publicKey));
+      const last = action.steps.length - 1;
+      for (const [at, step] of action.steps.entries()) {
         const used = bench.processorMs();
         const ms = await timeToSend(bench, owner, step);
         if (at < last || made < WARMING) continue;

@@ -6,7 +6,7 @@ import { getRent } from '@/services/rpc/getRent.ts';
 import { getSolBalance } from '@/services/rpc/getSolBalance.ts';
 import { getTokenBalance } from '@/services/programs/token/getTokenBalance.ts';
 import { requestAirdrop } from '@/services/transactions/requestAirdrop.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { mintToken } from '../../support/mintToken.ts';
 import { startRpcProxy, type Verdict } from '../../support/rpcProxy.ts';
 import { clusterConfig, codeOf, fundedOwner, unreachableCluster } from '../../support/services.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => chain.stop());
 
 describe('balances', () => {
-  test('of SOL are lamports, 0 for an address nobody used [7.24]', async () => {
+  test('of SOL are lamports, 0 for an address no one used [7.24]', async () => {
     const owner = await fundedOwner(chain, 1.5);
     expect(await getSolBalance(cluster, owner.address)).toBe(1_500_000_000n);
     expect(await getSolBalance(cluster, Keypair.generate().publicKey.toBase58())).toBe(0n);
@@ -71,7 +71,7 @@ describe('an airdrop', () => {
     expect(landed?.meta?.err).toBeNull();
   });
 
-  test('is 1 SOL when nobody says how much', async () => {
+  test('is 1 SOL when no one says how much', async () => {
     const address = Keypair.generate().publicKey.toBase58();
     await requestAirdrop(cluster, address);
     expect(await getSolBalance(cluster, address)).toBe(1_000_000_000n);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getTokenAccounts } from '@/services/programs/token/getTokenAccounts.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { mintToken } from '../../support/mintToken.ts';
 import { clusterConfig, fundedOwner } from '../../support/services.ts';
 

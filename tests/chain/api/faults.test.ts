@@ -6,7 +6,7 @@ import { fetchCpmmConfigs } from '@/services/api/configs.ts';
 import { fetchJupiterTokens, fetchThirdPartyTokens, getTokenLists } from '@/services/api/tokens.ts';
 import { startApiCluster, withApi, type ApiCluster } from '../../support/apiCluster.ts';
 import { codeOf, errorOf, unreachableCluster } from '../../support/services.ts';
-import { startServer } from '../../unit/fees/startServer.ts';
+import { startServer } from '../../support/startServer.ts';
 
 let api: ApiCluster;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.chain.stop());
 
-/** Every failed request is written to the console (SPEC section 8); the tests look at what was written. */
+/** Every failed request is written to the console (rule 8.4); the tests look at what was written. */
 const logged = vi.spyOn(console, 'error');
 beforeEach(() => void logged.mockReset().mockImplementation(() => undefined));
 afterEach(async () => {
@@ -127,7 +127,7 @@ describe('a request to the provider\'s API', () => {
     expect(await codeOf(fetchCpmmConfigs(api.cluster, { signal: AbortSignal.abort() }))).toBe('api/canceled');
   });
 
-  test('to a host where nobody listens is a network error [8.5]', async () => {
+  test('to a host where no one listens is a network error [8.5]', async () => {
     expect(await codeOf(fetchCpmmConfigs({ ...unreachableCluster(), apiHosts: at('http://127.0.0.1:9') })))
       .toBe('api/network');
   });

@@ -17,11 +17,11 @@ import { startApiCluster, withApi, type ApiCluster } from '../../support/apiClus
 import { makeClmmPoolAt } from '../../support/clmmPools.ts';
 import { cpmmRequest, makeCpmmPool } from '../../support/cpmmPools.ts';
 import { createAmmPool } from '../../support/createAmmPool.ts';
-import { skipWithoutPrograms } from '../../support/localnet.ts';
+import { needsPrograms } from 'raydium-localnet/testing';
 import { makeToken, poolRequest } from '../../support/pools.ts';
 import { makeFarm, openClmmPosition, poolMaker } from '../../support/sdkPools.ts';
 import { codeOf, unreachableCluster } from '../../support/services.ts';
-import { startServer } from '../../unit/fees/startServer.ts';
+import { startServer } from '../../support/startServer.ts';
 
 const AMM_V4 = unreachableCluster().programs.ammV4;
 const OPENBOOK = 'srmqPvymJeFKQ4zGQed1GFppgkRHL9kaELCbyksJtPX';
@@ -122,8 +122,7 @@ describe('what is sent', () => {
   });
 });
 
-const lacksPrograms = skipWithoutPrograms(AMM_V4, OPENBOOK, CPMM!, CLMM!, METADATA, FARM!);
-describe.skipIf(lacksPrograms)('rows about pools and farms', () => {
+describe('rows about pools and farms', needsPrograms(AMM_V4, OPENBOOK, CPMM!, CLMM!, METADATA, FARM!), () => {
   let api: ApiCluster;
   let base: string, quote: string;
   let amm: string, cpmm: string, clmm: string;

@@ -4,7 +4,7 @@ import { MAX_SQRT_PRICE_X64, MIN_SQRT_PRICE_X64 } from '@/constants.ts';
 import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import { parsePercent } from '@/services/amounts/decimals.ts';
 import { type ClmmPoolRequest, newClmmPool } from '@/services/programs/clmm/create/newClmmPool.ts';
-import { draftClmmPool } from '@/services/programs/clmm/create/draftClmmPool.ts';
+import { buildCreateClmmPoolAction } from '@/services/programs/clmm/create/buildCreateClmmPoolAction.ts';
 import { placeClmmPool } from '@/services/programs/clmm/create/addresses.ts';
 import { readPosition } from '@/services/programs/clmm/positions/readPositions.ts';
 import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
@@ -13,7 +13,7 @@ import { readMint } from '@/services/programs/token/readMint.ts';
 import { keypairOwner, type KeypairOwner } from '@/services/transactions/owner.ts';
 import { planAction } from '@/services/transactions/planAction.ts';
 import { CLMM, inOrder, openPosition, runSteps, tier } from '../../support/clmmPositions.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { heldOf, wrappedSolOf, type Trader } from '../../support/poolOperations.ts';
 import { makeToken } from '../../support/pools.ts';
 import { programTest } from '../../support/programTest.ts';
@@ -55,8 +55,8 @@ async function request(
   return { config: await tier(trader, 2_500, 60), baseMint, quoteMint, price, ...changes };
 }
 
-const draftOf = (asked: ClmmPoolRequest) =>
-  draftClmmPool({ cluster: trader.cluster, ownerAddress: owner.address, request: asked });
+const buildAction = (asked: ClmmPoolRequest) =>
+  buildCreateClmmPoolAction({ cluster: trader.cluster, ownerAddress: owner.address, request: asked });
 
 describe('creating a concentrated pool', () => {
   programTest(creating, 'a price in either direction makes the same pool, at the exact price [7.32]', async () => {
@@ -70,9 +70,9 @@ describe('creating a concentrated pool', () => {
     // The square is the largest not above price × 10^9 / 10^6 × 2^128.
     const exact = ((123_456n * 10n ** 9n) << 128n) / (1_000n * 10n ** 6n);
     expect(straight.sqrtPriceX64 ** 2n <= exact && (straight.sqrtPriceX64 + 1n) ** 2n > exact).toBe(true);
-    const draft = await draftOf(await request(b, a, createFraction(1_000n, 123_456n)));
-    await runSteps(trader, draft);
-    const pool = await readClmmPool(cluster, draft.facts.poolId);
+    const action = await buildAction(await request(b, a, createFraction(1_000n, 123_456n)));
+    await runSteps(trader, action);
+    const pool = await readClmmPool(cluster, action.facts.poolId);
     expect(pool).toMatchObject({
       sqrtPriceX64: straight.sqrtPriceX64, tickCurrent: straight.tickCurrent, liquidity: 0n, tickSpacing: 60,
       creator: owner.address, openTimeSeconds: 0n, tickArrayStarts: [],
@@ -86,28 +86,28 @@ describe('creating a concentrated pool', () => {
     const [a, b] = await twoTokens();
     for (const [rate, spacing] of [[500, 10], [3_000, 60], [10_000, 120]] as const) {
       const config = await tier(trader, rate, spacing);
-      const draft = await draftOf(await request(a, b, createFraction(1n), { config }));
-      await runSteps(trader, draft);
-      const pool = await readClmmPool(trader.cluster, draft.facts.poolId);
+      const action = await buildAction(await request(a, b, createFraction(1n), { config }));
+      await runSteps(trader, action);
+      const pool = await readClmmPool(trader.cluster, action.facts.poolId);
       expect(pool.config).toMatchObject({ tradeFeeRate: rate, tickSpacing: spacing });
     }
   });
 
   programTest(creating, 'costs the rent that was foretold; it opens at once and says so', async () => {
     const [a, b] = await twoTokens();
-    const draft = await draftOf(await request(a, b, createFraction(2n)));
-    expect(draft.notes?.join(' ')).toContain('no start time');
-    const rent = draft.rent.reduce((sum, { rentLamports }) => sum + rentLamports, 0n);
-    const plan = await planAction({ cluster: trader.cluster, owner: owner.address, draft });
+    const action = await buildAction(await request(a, b, createFraction(2n)));
+    expect(action.notes?.join(' ')).toContain('no start time');
+    const rent = action.rent.reduce((sum, { rentLamports }) => sum + rentLamports, 0n);
+    const plan = await planAction({ cluster: trader.cluster, owner: owner.address, action });
     expect([plan.problem, plan.totals.rentLamports]).toEqual([null, rent]);
-    const [landed] = await runSteps(trader, draft);
+    const [landed] = await runSteps(trader, action);
     expect(landed!.solChangeLamports).toBe(-rent - landed!.feeLamports);
   });
 
   programTest(creating, 'of one mint, at a price of 0 or out of range, or a second time is refused', async () => {
     const [a, b] = await twoTokens();
     const refused = async (base: string, quote: string, price: Fraction) =>
-      codeOf(request(base, quote, price).then(draftOf));
+      codeOf(request(base, quote, price).then(buildAction));
     expect(await refused(a, a, createFraction(1n))).toBe('pools/same-mint');
     expect(await refused(a, b, createFraction(0n))).toBe('clmm/sqrt-price-zero');
     expect(await refused(a, b, createFraction(-1n))).toBe('clmm/sqrt-price-zero');
@@ -116,7 +116,7 @@ describe('creating a concentrated pool', () => {
     // The square of the program's maximum is the one price it does not take.
     const highest = createFraction(MAX_SQRT_PRICE_X64 ** 2n, 1n << 128n);
     expect(await refused(a, b, highest)).toBe('clmm/sqrt-price-out-of-range');
-    await runSteps(trader, await draftOf(await request(a, b, createFraction(1n))));
+    await runSteps(trader, await buildAction(await request(a, b, createFraction(1n))));
     expect(await refused(a, b, createFraction(2n))).toBe('pools/already-exists');
   });
 
@@ -124,9 +124,9 @@ describe('creating a concentrated pool', () => {
     const { lowest, highest } = usableTicks(60);
     for (const sqrtPriceX64 of [MIN_SQRT_PRICE_X64, MAX_SQRT_PRICE_X64 - 1n]) {
       const [a, b] = await twoTokens();
-      const draft = await draftOf(await request(a, b, createFraction(sqrtPriceX64 ** 2n, 1n << 128n)));
-      await runSteps(trader, draft);
-      const { poolId } = draft.facts;
+      const action = await buildAction(await request(a, b, createFraction(sqrtPriceX64 ** 2n, 1n << 128n)));
+      await runSteps(trader, action);
+      const { poolId } = action.facts;
       const pool = await readClmmPool(trader.cluster, poolId);
       expect([pool.sqrtPriceX64, pool.tickCurrent]).toEqual([sqrtPriceX64, tickAtSqrtPrice(sqrtPriceX64)]);
       const isLow = sqrtPriceX64 === MIN_SQRT_PRICE_X64;
@@ -146,16 +146,16 @@ describe('a first position in the same flow', () => {
     const { cluster } = trader;
     const [a, b] = await twoTokens();
     const position = { tickLower: -600, tickUpper: 600, mint: b, amount: ONE, slippage: parsePercent('0') };
-    const draft = await draftOf(await request(a, b, createFraction(1n), { position }));
-    expect(draft.steps).toHaveLength(1);
+    const action = await buildAction(await request(a, b, createFraction(1n), { position }));
+    expect(action.steps).toHaveLength(1);
     const before = [await heldOf(trader, a), await heldOf(trader, b)];
-    const [landed] = await runSteps(trader, draft);
-    const { position: opened, pool, amountB } = await readPosition(cluster, draft.facts.nftMint!);
-    expect(opened).toMatchObject({ tickLower: -600, tickUpper: 600, poolId: draft.facts.poolId });
+    const [landed] = await runSteps(trader, action);
+    const { position: opened, pool, amountB } = await readPosition(cluster, action.facts.nftMint!);
+    expect(opened).toMatchObject({ tickLower: -600, tickUpper: 600, poolId: action.facts.poolId });
     expect(pool.liquidity).toBe(opened.liquidity);
     expect(before[1]! - (await heldOf(trader, b))).toBe(ONE);
     expect([ONE - amountB <= 1n, before[0]! > (await heldOf(trader, a))]).toEqual([true, true]);
-    const rent = draft.rent.reduce((sum, { rentLamports }) => sum + rentLamports, 0n);
+    const rent = action.rent.reduce((sum, { rentLamports }) => sum + rentLamports, 0n);
     expect(landed!.solChangeLamports).toBe(-rent - landed!.feeLamports);
   });
 
@@ -166,18 +166,18 @@ describe('a first position in the same flow', () => {
     const config = await tier(trader, 500, 10);
     const { lowest, highest } = usableTicks(10);
     const position = { tickLower: lowest, tickUpper: highest, mint: sol, amount: ONE, slippage: parsePercent('1') };
-    const draft = await draftOf(await request(token, sol, createFraction(3n), { position, config }));
-    const plan = await planAction({ cluster, owner: owner.address, draft });
+    const action = await buildAction(await request(token, sol, createFraction(3n), { position, config }));
+    const plan = await planAction({ cluster, owner: owner.address, action });
     expect(plan.problem).toBe(null);
-    const landed = await runSteps(trader, draft);
+    const landed = await runSteps(trader, action);
     const spent = landed.reduce((sum, one) => sum - one.solChangeLamports - one.feeLamports, 0n);
-    const rent = draft.rent.reduce((sum, { rentLamports }) => sum + rentLamports, 0n);
+    const rent = action.rent.reduce((sum, { rentLamports }) => sum + rentLamports, 0n);
     expect(spent).toBe(rent + ONE);
     expect(plan.totals.rentLamports).toBe(rent);
-    const back = draft.rent.filter(({ isRefundable }) => isRefundable);
+    const back = action.rent.filter(({ isRefundable }) => isRefundable);
     expect(plan.totals.refundableLamports).toBe(back.reduce((sum, { rentLamports }) => sum + rentLamports, 0n));
     expect(await wrappedSolOf(trader)).toEqual([]);
-    expect((await readPosition(cluster, draft.facts.nftMint!)).range).toBe('in');
+    expect((await readPosition(cluster, action.facts.nftMint!)).range).toBe('in');
   });
 
   programTest(both, 'of a mint that is not the pool\'s is refused', async () => {
@@ -186,6 +186,6 @@ describe('a first position in the same flow', () => {
       tickLower: -600, tickUpper: 600, mint: await makeToken(trader.cluster, owner), amount: ONE,
       slippage: parsePercent('0'),
     };
-    expect(await codeOf(request(a, b, createFraction(1n), { position }).then(draftOf))).toBe('sdk/mint-not-in-pool');
+    expect(await codeOf(request(a, b, createFraction(1n), { position }).then(buildAction))).toBe('sdk/mint-not-in-pool');
   });
 });

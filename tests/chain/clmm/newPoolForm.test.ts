@@ -1,24 +1,25 @@
 import { NATIVE_MINT } from '@solana/spl-token';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { getRent } from '@/services/rpc/getRent.ts';
-import { createFraction } from '@/services/amounts/fraction.ts';
-import { checkClmmPoolForm, type ClmmPoolForm } from '@/services/programs/clmm/create/checkClmmPoolForm.ts';
+import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
+import { checkNewClmmPool, type NewClmmPoolRequest } from '@/services/programs/clmm/create/checkNewClmmPool.ts';
+import type { PriceUnit } from '@/services/programs/pool/poolPrice.ts';
 import { clmmPoolCost } from '@/services/programs/clmm/create/cost.ts';
 import { type ClmmPoolRequest, firstDeposit, newClmmPool, takenSides } from '@/services/programs/clmm/create/newClmmPool.ts';
-import { draftClmmPool } from '@/services/programs/clmm/create/draftClmmPool.ts';
+import { buildCreateClmmPoolAction } from '@/services/programs/clmm/create/buildCreateClmmPoolAction.ts';
 import { findClmmPoolIds, readClmmConfigs } from '@/services/programs/clmm/create/readClmmConfigs.ts';
 import { firstPositionRent, placeClmmPool } from '@/services/programs/clmm/create/addresses.ts';
-import { poolRange } from '@/services/programs/clmm/create/range.ts';
+import { poolRange, type RangeChoice } from '@/services/programs/clmm/create/range.ts';
 import { getPositionNftProgram } from '@/services/programs/clmm/positions/getPositionNftProgram.ts';
 import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
 import { keypairOwner, type KeypairOwner } from '@/services/transactions/owner.ts';
 import { CLMM, inOrder, runSteps, tier } from '../../support/clmmPositions.ts';
 import { makeExtensionMint } from '../../support/extensionMints.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import type { Trader } from '../../support/poolOperations.ts';
 import { makeToken } from '../../support/pools.ts';
 import { programTest } from '../../support/programTest.ts';
-import { clusterConfig } from '../../support/services.ts';
+import { clusterConfig, errorOf } from '../../support/services.ts';
 
 const METADATA = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
 const checking = { operation: 'Check the form of a concentrated pool', programs: [CLMM] };
@@ -39,61 +40,55 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-const formOf = (changes: Partial<ClmmPoolForm> = {}): ClmmPoolForm => ({
-  cluster: trader.cluster, ownerAddress: owner.address, configId: '', baseMint: one, quoteMint: other, price: '4',
-  unit: 'quote', range: { kind: 'full' }, typedSide: 'base', baseAmount: '10', quoteAmount: '', ...changes,
+const F = createFraction;
+/** A request that is right; amounts are of the base. */
+const inputOf = (changes: Partial<NewClmmPoolRequest> = {}): NewClmmPoolRequest => ({
+  configId: '', baseMint: one, quoteMint: other, price: F(4n), range: { kind: 'full' }, typedSide: 'base',
+  amounts: { base: F(10n), quote: null }, ...changes,
 });
+const between = (low: Fraction, high: Fraction, unit: PriceUnit = 'quote'): RangeChoice => ({ kind: 'prices', low, high, unit });
 
-/** Codes of what is wrong, by field; none where nothing is. */
-async function problems(changes: Partial<ClmmPoolForm>): Promise<Readonly<Record<string, string>>> {
-  const checked = await checkClmmPoolForm(formOf(changes));
-  if (checked.ok) return {};
-  return Object.fromEntries(Object.entries(checked.fieldErrors).map(([field, error]) => [field, error.code]));
+const requestOf = (changes: Partial<NewClmmPoolRequest>): Promise<ClmmPoolRequest> =>
+  checkNewClmmPool({ cluster: trader.cluster, ownerAddress: owner.address, request: inputOf(changes) });
+
+/** Field and code of what is wrong. */
+async function problem(changes: Partial<NewClmmPoolRequest>): Promise<readonly [string | undefined, string]> {
+  const { field, code } = await errorOf(requestOf(changes));
+  return [field, code];
 }
 
-async function requestOf(changes: Partial<ClmmPoolForm>): Promise<ClmmPoolRequest> {
-  const checked = await checkClmmPoolForm(formOf(changes));
-  if (!checked.ok) throw new Error(JSON.stringify(await problems(changes)));
-  return checked.request;
-}
-
-describe('the form of a concentrated pool', () => {
-  programTest(checking, 'says at each field what is wrong with it', async () => {
-    expect(await problems({ baseMint: 'x', price: '' }))
-      .toEqual({ baseMint: 'accounts/invalid-public-key', price: 'amounts/empty' });
-    expect(await problems({ quoteMint: one })).toEqual({ quoteMint: 'pools/same-mint' });
-    expect(await problems({ price: '0' })).toEqual({ price: 'clmm/sqrt-price-zero' });
-    expect(await problems({ price: '1'.padEnd(40, '0') })).toEqual({ price: 'clmm/sqrt-price-out-of-range' });
-    expect(await problems({ range: { kind: 'prices', low: 'a', high: '0', unit: 'quote' } }))
-      .toEqual({ lowPrice: 'amounts/not-a-number', highPrice: 'clmm/sqrt-price-zero' });
-    expect(await problems({ range: { kind: 'prices', low: '5', high: '3', unit: 'quote' } }))
-      .toEqual({ highPrice: 'clmm/range-empty' });
+describe('a new concentrated pool', () => {
+  programTest(checking, 'that is wrong names its field', async () => {
+    expect(await problem({ baseMint: 'x' })).toEqual(['baseMint', 'accounts/invalid-public-key']);
+    expect(await problem({ quoteMint: one })).toEqual(['quoteMint', 'pools/same-mint']);
+    expect(await problem({ price: F(0n) })).toEqual(['price', 'clmm/sqrt-price-zero']);
+    expect(await problem({ price: F(10n ** 39n) })).toEqual(['price', 'clmm/sqrt-price-out-of-range']);
+    expect(await problem({ range: between(F(0n), F(1n)) })).toEqual(['lowPrice', 'clmm/sqrt-price-zero']);
+    expect(await problem({ range: between(F(1n), F(0n)) })).toEqual(['highPrice', 'clmm/sqrt-price-zero']);
+    expect(await problem({ range: between(F(5n), F(3n)) })).toEqual(['highPrice', 'clmm/range-empty']);
     // Both go to the same step.
-    expect(await problems({ range: { kind: 'prices', low: '4', high: '4.001', unit: 'quote' } }))
-      .toEqual({ highPrice: 'clmm/range-empty' });
-    expect(await problems({ baseAmount: '0' })).toEqual({ baseAmount: 'pools/amount-zero' });
-    expect(await problems({ price: '1'.padEnd(18, '0'), baseAmount: '1' })).toEqual({ baseAmount: 'clmm/liquidity-too-large' });
-    expect(await problems({ baseAmount: '2000000000' }))
-      .toEqual({ baseAmount: 'pools/amount-above-balance', quoteAmount: 'pools/amount-above-balance' });
-    // The amount that follows is one somebody has to have, too; SOL is the wallet's own.
-    expect(await problems({ quoteMint: WSOL, baseAmount: '30' })).toEqual({ quoteAmount: 'pools/amount-above-balance' });
-    expect(await problems({ quoteMint: WSOL })).toEqual({});
+    expect(await problem({ range: between(F(4n), F(4_001n, 1_000n)) })).toEqual(['highPrice', 'clmm/range-empty']);
+    expect(await problem({ amounts: { base: F(0n), quote: null } })).toEqual(['baseAmount', 'pools/amount-zero']);
+    expect(await problem({ amounts: { base: null, quote: F(1n) } })).toEqual(['baseAmount', 'amounts/empty']);
+    expect(await problem({ price: F(10n ** 17n), amounts: { base: F(1n), quote: null } })).toEqual(['baseAmount', 'clmm/liquidity-too-large']);
+    expect(await problem({ amounts: { base: F(2_000_000_000n), quote: null } })).toEqual(['baseAmount', 'pools/amount-above-balance']);
+    // The amount that follows is one someone has to have, too; SOL is the wallet's own.
+    expect(await problem({ quoteMint: WSOL, amounts: { base: F(30n), quote: null } })).toEqual(['quoteAmount', 'pools/amount-above-balance']);
+    expect(await requestOf({ quoteMint: WSOL })).toMatchObject({ quoteMint: { address: WSOL } });
   });
 
   programTest(checking, 'names what the program refuses of a mint', async () => {
     const mint = await makeExtensionMint(chain, trader.keypair, { extension: 'PermanentDelegate' });
-    expect(await problems({ quoteMint: mint.toBase58() })).toEqual({ quoteMint: 'pools/mint-refused' });
+    expect(await problem({ quoteMint: mint.toBase58() })).toEqual(['quoteMint', 'pools/mint-refused']);
   });
 
   programTest(checking, 'takes the same range whichever token its prices are counted in', async () => {
-    const straight = await requestOf({ range: { kind: 'prices', low: '2', high: '8', unit: 'quote' } });
-    const turned = await requestOf({
-      price: '0.25', unit: 'base', range: { kind: 'prices', low: '0.125', high: '0.5', unit: 'base' },
-    });
+    const straight = await requestOf({ range: between(F(2n), F(8n)) });
+    const turned = await requestOf({ range: between(F(1n, 8n), F(1n, 2n), 'base') });
     expect(turned.position).toEqual(straight.position);
     const swapped = await requestOf({
-      baseMint: other, quoteMint: one, price: '0.25', typedSide: 'quote', quoteAmount: '10',
-      range: { kind: 'prices', low: '0.125', high: '0.5', unit: 'quote' },
+      baseMint: other, quoteMint: one, price: F(1n, 4n), typedSide: 'quote', amounts: { base: null, quote: F(10n) },
+      range: between(F(1n, 8n), F(1n, 2n)),
     });
     expect(swapped.position).toEqual(straight.position);
     // ln 2 / ln 1.0001 = 6931.8, ln 8 / ln 1.0001 = 20795.5: to the nearest multiple of 60.
@@ -101,8 +96,8 @@ describe('the form of a concentrated pool', () => {
   });
 
   programTest(checking, 'takes the amount of the one token a range beside the price has room for', async () => {
-    const above = { range: { kind: 'prices', low: '5', high: '6', unit: 'quote' } } as const;
-    expect(await requestOf({ ...above, typedSide: 'quote', quoteAmount: '3' })).toMatchObject({
+    const above = { range: between(F(5n), F(6n)) };
+    expect(await requestOf({ ...above, typedSide: 'quote', amounts: { base: F(10n), quote: F(3n) } })).toMatchObject({
       position: { mint: one, amount: 10_000_000_000n },
     });
     const request = await requestOf(above);
@@ -110,7 +105,7 @@ describe('the form of a concentrated pool', () => {
     const range = poolRange(pool, request.price, above.range);
     expect(takenSides(pool, range)).toEqual({ base: true, quote: false });
     expect(firstDeposit({ pool, range, side: 'base', amount: 10_000_000_000n, epoch: 0n }).quote).toBe(0n);
-    expect((await requestOf({ range: null, baseAmount: '' })).position).toBe(undefined);
+    expect((await requestOf({ range: null, amounts: { base: null, quote: null } })).position).toBe(undefined);
   });
 
   programTest(checking, 'sets a preset around the price, at the edge of all prices as far as there are any', async () => {
@@ -150,9 +145,9 @@ describe('the pool a form asks for', () => {
     })).filter(({ exists }) => exists);
     expect(await used()).toEqual([]);
 
-    const draft = await draftClmmPool({ cluster, ownerAddress: owner.address, request });
-    const landed = await runSteps(trader, draft);
-    const made = await readClmmPool(cluster, draft.facts.poolId);
+    const action = await buildCreateClmmPoolAction({ cluster, ownerAddress: owner.address, request });
+    const landed = await runSteps(trader, action);
+    const made = await readClmmPool(cluster, action.facts.poolId);
     expect([made.sqrtPriceX64, made.a.vaultAmount, made.b.vaultAmount])
       .toEqual([pool.sqrtPriceX64, deposit.base, deposit.quote]);
     const spent = landed.reduce((sum, { solChangeLamports, feeLamports }) => sum - solChangeLamports - feeLamports, 0n);

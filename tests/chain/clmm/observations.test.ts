@@ -2,16 +2,17 @@ import { ObservationLayout } from '@raydium-io/raydium-sdk-v2';
 import { PublicKey } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { clmmFacts } from '@/features/pool/concentrated/clmmFacts.ts';
+import type { ShownNumber } from '@/ui/format.ts';
 import { averagePrice } from '@/services/programs/clmm/averagePrice.ts';
 import type { Observation } from '@/services/programs/clmm/ClmmPool.ts';
 import { readClmmPool, readClmmPools } from '@/services/programs/clmm/readClmmPool.ts';
 import { readTickArrays } from '@/services/programs/clmm/readTickArrays.ts';
 import { sqrtPriceAtTick } from '@/services/programs/clmm/ticks.ts';
-import { draftClmmSwap } from '@/services/programs/clmm/swap/draftClmmSwap.ts';
+import { buildClmmSwapAction } from '@/services/programs/clmm/swap/buildClmmSwapAction.ts';
 import { quoteClmmSwap } from '@/services/programs/clmm/swap/quoteClmmSwap.ts';
 import { CLMM, makeClmmPoolAt, openRange } from '../../support/clmmPools.ts';
 import { EXACT, runSteps } from '../../support/clmmPositions.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import type { Trader } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';
 import { clusterConfig } from '../../support/services.ts';
@@ -52,8 +53,8 @@ async function moveTo(poolId: string, tick: number): Promise<{ readonly atSecond
     inputMint: pool[from].mint.address, exact: 'in', amount: 10n ** 13n, slippage: EXACT, epoch: 0n, timeSeconds: 0n,
     sqrtPriceLimitX64: sqrtPriceAtTick(tick) + 1n,
   });
-  const draft = await draftClmmSwap({ cluster, ownerAddress: keypair.publicKey.toBase58(), pool, quote });
-  const [landed] = await runSteps(trader, draft);
+  const action = await buildClmmSwapAction({ cluster, ownerAddress: keypair.publicKey.toBase58(), pool, quote });
+  const [landed] = await runSteps(trader, action);
   return { atSeconds: landed!.blockTimeSeconds, before: pool.tickCurrent };
 }
 
@@ -89,8 +90,8 @@ describe('the prices a concentrated pool has recorded', () => {
     expect(Number(average.price.numerator) / Number(average.price.denominator)).toBeCloseTo(ofTicks, 8);
     // A day at tick -1234 outweighs an hour at 120.
     expect(ofTicks).toBeLessThan(1.0001 ** -1_150);
-    const row = clmmFacts(pool, (mint) => mint.slice(0, 4), true).find(({ label }) => label === 'Average price');
-    expect(Number(/= (.+) /.exec(row!.value)![1])).toBeCloseTo(ofTicks, 7);
+    const row = clmmFacts(pool, (mint) => mint.slice(0, 4), true, 'b').find(({ label }) => label === 'Average price');
+    expect(Number((row?.value as ShownNumber).exact)).toBeCloseTo(ofTicks, 7);
     const [among] = await readClmmPools(cluster, [poolId]);
     expect(among?.observations).toBe(undefined);
   });
@@ -134,5 +135,5 @@ describe('the prices a concentrated pool has recorded', () => {
 });
 
 function rowsOf(pool: Parameters<typeof clmmFacts>[0]): readonly string[] {
-  return clmmFacts(pool, (mint) => mint, true).map(({ label }) => label);
+  return clmmFacts(pool, (mint) => mint, true, 'b').map(({ label }) => label);
 }

@@ -3,19 +3,19 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { AppError } from '@/errors/AppError.ts';
 import type { ErrorCode } from '@/errors/catalogue.ts';
 import { closePositionInstruction } from '@/services/programs/clmm/positions/instructions.ts';
-import { draftClosePosition } from '@/services/programs/clmm/positions/draftClosePosition.ts';
-import { draftCollect } from '@/services/programs/clmm/positions/draftCollect.ts';
-import { draftDecreaseLiquidity } from '@/services/programs/clmm/positions/draftDecreaseLiquidity.ts';
-import { draftIncreaseLiquidity } from '@/services/programs/clmm/positions/draftIncreaseLiquidity.ts';
+import { buildClosePositionAction } from '@/services/programs/clmm/positions/buildClosePositionAction.ts';
+import { buildCollectAction } from '@/services/programs/clmm/positions/buildCollectAction.ts';
+import { buildDecreaseLiquidityAction } from '@/services/programs/clmm/positions/buildDecreaseLiquidityAction.ts';
+import { buildIncreaseLiquidityAction } from '@/services/programs/clmm/positions/buildIncreaseLiquidityAction.ts';
 import { quoteDeposit, quoteWithdrawal } from '@/services/programs/clmm/positions/quote.ts';
 import { readPosition } from '@/services/programs/clmm/positions/readPositions.ts';
 import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
 import { readAllTickArrays } from '@/services/programs/clmm/readTickArrays.ts';
-import { draftClmmSwap } from '@/services/programs/clmm/swap/draftClmmSwap.ts';
+import { buildClmmSwapAction } from '@/services/programs/clmm/swap/buildClmmSwapAction.ts';
 import { quoteClmmSwap } from '@/services/programs/clmm/swap/quoteClmmSwap.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { CLMM, EXACT, inOrder, makePool, openPosition, runSteps, tier } from '../../support/clmmPositions.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { heldOf, type Trader } from '../../support/poolOperations.ts';
 import { makeToken } from '../../support/pools.ts';
 import { programTest } from '../../support/programTest.ts';
@@ -65,7 +65,7 @@ async function swap(poolId: string, inputMint: string): Promise<void> {
   const quote = quoteClmmSwap(pool, await readAllTickArrays(cluster, pool), {
     inputMint, exact: 'in', amount: 10n ** 10n, slippage: EXACT, epoch: 0n, timeSeconds: 0n,
   });
-  await runSteps(trader, await draftClmmSwap({ cluster, ownerAddress: ownerAddress(), pool, quote }));
+  await runSteps(trader, await buildClmmSwapAction({ cluster, ownerAddress: ownerAddress(), pool, quote }));
 }
 
 /** Does it and holds what came against the quote; says what it was refused with. */
@@ -78,12 +78,12 @@ async function asQuoted(nftMint: string, kind: 'collect' | 'decrease' | 'close')
   const held = () => Promise.all([pool.a, pool.b].map(({ mint }) => heldOf(trader, mint.address)));
   const before = await held();
   try {
-    const draft = await {
-      collect: () => draftCollect({ ...query, owed }),
-      decrease: () => draftDecreaseLiquidity({ ...query, quote }),
-      close: () => draftClosePosition({ ...query, quote }),
+    const action = await {
+      collect: () => buildCollectAction({ ...query, owed }),
+      decrease: () => buildDecreaseLiquidityAction({ ...query, quote }),
+      close: () => buildClosePositionAction({ ...query, quote }),
     }[kind]();
-    await runSteps(trader, draft);
+    await runSteps(trader, action);
   } catch (error) {
     if (error instanceof AppError) return error.code;
     throw error;
@@ -98,7 +98,7 @@ async function takeOutAll(nftMint: string): Promise<void> {
   const { cluster } = trader;
   const view = await readPosition(cluster, nftMint);
   const quote = quoteWithdrawal({ ...view, liquidity: view.position.liquidity, slippage: EXACT, epoch: 0n });
-  await runSteps(trader, await draftDecreaseLiquidity({ ...view, cluster, ownerAddress: ownerAddress(), quote }));
+  await runSteps(trader, await buildDecreaseLiquidityAction({ ...view, cluster, ownerAddress: ownerAddress(), quote }));
 }
 
 /** Asks the program itself, past every check of ours; tells what it logs. */
@@ -129,7 +129,7 @@ describe('what the program has switched off for a pool', () => {
     expect(await asQuoted(nftMint, 'close')).toBe(OFF);
     expect(await closedAnyway(nftMint)).toMatch(/ClosePositionErr/);
 
-    // Let go, but nobody has liquidity in that range: the program takes no part of it.
+    // Let go, but no one has liquidity in that range: the program takes no part of it.
     await setStatus(position.poolId, 0);
     expect(await asQuoted(nftMint, 'collect')).toBe('clmm/no-liquidity-in-range');
     expect(await asQuoted(nftMint, 'close')).toBe('clmm/no-liquidity-in-range');
@@ -151,7 +151,7 @@ describe('what the program has switched off for a pool', () => {
     const view = await readPosition(cluster, nftMint);
     const input = { kind: 'liquidity', liquidity: PART } as const;
     const quote = quoteDeposit({ ...view, ...view.position, input, slippage: EXACT, epoch: 0n });
-    await runSteps(trader, await draftIncreaseLiquidity({ ...view, cluster, ownerAddress: ownerAddress(), quote }));
+    await runSteps(trader, await buildIncreaseLiquidityAction({ ...view, cluster, ownerAddress: ownerAddress(), quote }));
     const { mint } = off.a;
     const before = await heldOf(trader, mint.address);
     expect(await asQuoted(nftMint, 'close')).toBe('done');
@@ -163,7 +163,7 @@ describe('what the program has switched off for a pool', () => {
     for (const kind of ['collect', 'decrease', 'close'] as const) expect(await asQuoted(nftMint, kind)).toBe(OFF);
   });
 
-  programTest(obeying, 'rewards that are kept back stop nobody in a pool that has none', async () => {
+  programTest(obeying, 'rewards that are kept back stop no one in a pool that has none', async () => {
     const nftMint = await earnedPosition(NO_REWARDS);
     for (const kind of ['collect', 'decrease', 'close'] as const) expect(await asQuoted(nftMint, kind)).toBe('done');
   });

@@ -6,18 +6,18 @@ import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClusterConfig } from '@/config.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
-import { draftClmmPool } from '@/services/programs/clmm/create/draftClmmPool.ts';
-import { draftClosePosition } from '@/services/programs/clmm/positions/draftClosePosition.ts';
-import { draftCollect } from '@/services/programs/clmm/positions/draftCollect.ts';
-import { draftDecreaseLiquidity } from '@/services/programs/clmm/positions/draftDecreaseLiquidity.ts';
-import { draftIncreaseLiquidity } from '@/services/programs/clmm/positions/draftIncreaseLiquidity.ts';
-import { draftOpenPosition } from '@/services/programs/clmm/positions/draftOpenPosition.ts';
+import { buildCreateClmmPoolAction } from '@/services/programs/clmm/create/buildCreateClmmPoolAction.ts';
+import { buildClosePositionAction } from '@/services/programs/clmm/positions/buildClosePositionAction.ts';
+import { buildCollectAction } from '@/services/programs/clmm/positions/buildCollectAction.ts';
+import { buildDecreaseLiquidityAction } from '@/services/programs/clmm/positions/buildDecreaseLiquidityAction.ts';
+import { buildIncreaseLiquidityAction } from '@/services/programs/clmm/positions/buildIncreaseLiquidityAction.ts';
+import { buildOpenPositionAction } from '@/services/programs/clmm/positions/buildOpenPositionAction.ts';
 import { positionAddress } from '@/services/programs/clmm/positions/addresses.ts';
 import { quoteDeposit, quoteWithdrawal } from '@/services/programs/clmm/positions/quote.ts';
 import { readPosition, readPositions } from '@/services/programs/clmm/positions/readPositions.ts';
 import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
 import { readAllTickArrays } from '@/services/programs/clmm/readTickArrays.ts';
-import { draftClmmSwap } from '@/services/programs/clmm/swap/draftClmmSwap.ts';
+import { buildClmmSwapAction } from '@/services/programs/clmm/swap/buildClmmSwapAction.ts';
 import { quoteClmmSwap } from '@/services/programs/clmm/swap/quoteClmmSwap.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
@@ -68,21 +68,21 @@ describe('what a region may not do', () => {
     const deposit = quoteDeposit({ pool, ...position, input: MIXED, slippage: EXACT, epoch: 0n });
     const owed = { feesA: 1n, feesB: 0n, rewards: [] };
     const taken = quoteWithdrawal({ ...query, owed, liquidity: position.liquidity, slippage: EXACT, epoch: 0n });
-    expect(await codeOf(draftOpenPosition({ ...query, quote: deposit }))).toBe('regions/open-position');
-    expect(await codeOf(draftIncreaseLiquidity({ ...query, quote: deposit }))).toBe('regions/add-position');
-    expect(await codeOf(draftDecreaseLiquidity({ ...query, quote: taken }))).toBe('regions/remove-position');
-    expect(await codeOf(draftClosePosition({ ...query, quote: taken }))).toBe('regions/remove-position');
-    expect(await codeOf(draftCollect({ ...query, owed }))).toBe('regions/remove-position');
+    expect(await codeOf(buildOpenPositionAction({ ...query, quote: deposit }))).toBe('regions/open-position');
+    expect(await codeOf(buildIncreaseLiquidityAction({ ...query, quote: deposit }))).toBe('regions/add-position');
+    expect(await codeOf(buildDecreaseLiquidityAction({ ...query, quote: taken }))).toBe('regions/remove-position');
+    expect(await codeOf(buildClosePositionAction({ ...query, quote: taken }))).toBe('regions/remove-position');
+    expect(await codeOf(buildCollectAction({ ...query, owed }))).toBe('regions/remove-position');
     const swap = quoteClmmSwap(pool, await readAllTickArrays(cluster, pool), {
       inputMint: base, exact: 'in', amount: 1_000n, slippage: EXACT, epoch: 0n, timeSeconds: 0n,
     });
-    expect(await codeOf(draftClmmSwap({ ...query, quote: swap }))).toBe('regions/swap');
+    expect(await codeOf(buildClmmSwapAction({ ...query, quote: swap }))).toBe('regions/swap');
     const [baseMint, quoteMint] = await Promise.all([readMint(cluster, base), readMint(cluster, other)]);
     const request = { config: await tier(trader, 500, 10), baseMint, quoteMint, price: createFraction(1n) };
     const first = { tickLower: -600, tickUpper: 600, mint: base, amount: 10n, slippage: EXACT };
     const withFirst = { ...query, request: { ...request, position: first } };
-    expect(await codeOf(draftClmmPool(withFirst))).toBe('regions/open-position');
-    expect((await draftClmmPool({ ...query, request })).steps).toHaveLength(1);
+    expect(await codeOf(buildCreateClmmPoolAction(withFirst))).toBe('regions/open-position');
+    expect((await buildCreateClmmPoolAction({ ...query, request })).steps).toHaveLength(1);
     await api.setAvailability({});
   });
 });
@@ -99,10 +99,10 @@ describe('what the program has switched off for a pool', () => {
     const deposit = quoteDeposit({ pool, ...position, input: MIXED, slippage: EXACT, epoch: 0n });
     const owed = { feesA: 1n, feesB: 0n, rewards: [] };
     const taken = quoteWithdrawal({ ...query, owed, liquidity: 1n, slippage: EXACT, epoch: 0n });
-    expect(await codeOf(draftOpenPosition({ ...query, quote: deposit }))).toBe('clmm/operation-disabled');
-    expect(await codeOf(draftIncreaseLiquidity({ ...query, quote: deposit }))).toBe('clmm/operation-disabled');
-    expect(await codeOf(draftDecreaseLiquidity({ ...query, quote: taken }))).toBe('clmm/operation-disabled');
-    expect(await codeOf(draftCollect({ ...query, owed }))).toBe('clmm/operation-disabled');
+    expect(await codeOf(buildOpenPositionAction({ ...query, quote: deposit }))).toBe('clmm/operation-disabled');
+    expect(await codeOf(buildIncreaseLiquidityAction({ ...query, quote: deposit }))).toBe('clmm/operation-disabled');
+    expect(await codeOf(buildDecreaseLiquidityAction({ ...query, quote: taken }))).toBe('clmm/operation-disabled');
+    expect(await codeOf(buildCollectAction({ ...query, owed }))).toBe('clmm/operation-disabled');
   });
 });
 
@@ -133,9 +133,9 @@ describe('tokens with transfer fees on both sides', () => {
       const pool = await readClmmPool(cluster, poolId);
       const quote = quoteDeposit({ pool, ...ticks, input, slippage: EXACT, epoch: 0n });
       expect(quote.transferFeeA > 0n && quote.transferFeeB > 0n).toBe(true);
-      const draft = await draftOpenPosition({ cluster, ownerAddress: ownerAddress(), pool, quote });
-      expect(await changes(() => runSteps(trader, draft))).toEqual([-quote.amountA, -quote.amountB]);
-      nftMint ||= draft.facts.nftMint;
+      const action = await buildOpenPositionAction({ cluster, ownerAddress: ownerAddress(), pool, quote });
+      expect(await changes(() => runSteps(trader, action))).toEqual([-quote.amountA, -quote.amountB]);
+      nftMint ||= action.facts.nftMint;
     }
     for (const from of ['a', 'b'] as const) {
       const pool = await readClmmPool(cluster, poolId);
@@ -143,7 +143,7 @@ describe('tokens with transfer fees on both sides', () => {
         inputMint: pool[from].mint.address, exact: 'in', amount: 10n ** 10n, slippage: EXACT, epoch: 0n,
         timeSeconds: 0n,
       });
-      await runSteps(trader, await draftClmmSwap({ cluster, ownerAddress: ownerAddress(), pool, quote }));
+      await runSteps(trader, await buildClmmSwapAction({ cluster, ownerAddress: ownerAddress(), pool, quote }));
     }
     const query = async () => {
       const { pool, position, owed } = await readPosition(cluster, nftMint);
@@ -151,18 +151,18 @@ describe('tokens with transfer fees on both sides', () => {
     };
     const added = await query();
     const more = quoteDeposit({ ...added, ...ticks, input: MIXED, slippage: EXACT, epoch: 0n });
-    expect(await changes(async () => runSteps(trader, await draftIncreaseLiquidity({ ...added, quote: more }))))
+    expect(await changes(async () => runSteps(trader, await buildIncreaseLiquidityAction({ ...added, quote: more }))))
       .toEqual([-more.amountA, -more.amountB]);
     for (const kind of ['collect', 'decrease', 'close'] as const) {
       const now = await query();
       const liquidity = { collect: 0n, decrease: now.position.liquidity / 3n, close: now.position.liquidity }[kind];
       const quote = quoteWithdrawal({ ...now, liquidity, slippage: EXACT, epoch: 0n });
-      const draft = await {
-        collect: () => draftCollect(now),
-        decrease: () => draftDecreaseLiquidity({ ...now, quote }),
-        close: () => draftClosePosition({ ...now, quote }),
+      const action = await {
+        collect: () => buildCollectAction(now),
+        decrease: () => buildDecreaseLiquidityAction({ ...now, quote }),
+        close: () => buildClosePositionAction({ ...now, quote }),
       }[kind]();
-      expect(await changes(() => runSteps(trader, draft)), kind).toEqual([quote.receivedA, quote.receivedB]);
+      expect(await changes(() => runSteps(trader, action)), kind).toEqual([quote.receivedA, quote.receivedB]);
     }
   });
 });

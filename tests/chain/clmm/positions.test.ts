@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parsePercent } from '@/services/amounts/decimals.ts';
 import { readClmmConfigs } from '@/services/programs/clmm/create/readClmmConfigs.ts';
-import { draftClosePosition } from '@/services/programs/clmm/positions/draftClosePosition.ts';
-import { draftCollect } from '@/services/programs/clmm/positions/draftCollect.ts';
-import { draftDecreaseLiquidity } from '@/services/programs/clmm/positions/draftDecreaseLiquidity.ts';
-import { draftIncreaseLiquidity } from '@/services/programs/clmm/positions/draftIncreaseLiquidity.ts';
-import { draftOpenPosition } from '@/services/programs/clmm/positions/draftOpenPosition.ts';
+import { buildClosePositionAction } from '@/services/programs/clmm/positions/buildClosePositionAction.ts';
+import { buildCollectAction } from '@/services/programs/clmm/positions/buildCollectAction.ts';
+import { buildDecreaseLiquidityAction } from '@/services/programs/clmm/positions/buildDecreaseLiquidityAction.ts';
+import { buildIncreaseLiquidityAction } from '@/services/programs/clmm/positions/buildIncreaseLiquidityAction.ts';
+import { buildOpenPositionAction } from '@/services/programs/clmm/positions/buildOpenPositionAction.ts';
 import { getPositionNftProgram } from '@/services/programs/clmm/positions/getPositionNftProgram.ts';
 import { type DepositInput, quoteDeposit, quoteWithdrawal } from '@/services/programs/clmm/positions/quote.ts';
 import { readPosition, readPositions } from '@/services/programs/clmm/positions/readPositions.ts';
 import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
 import { readAllTickArrays } from '@/services/programs/clmm/readTickArrays.ts';
-import { draftClmmSwap } from '@/services/programs/clmm/swap/draftClmmSwap.ts';
+import { buildClmmSwapAction } from '@/services/programs/clmm/swap/buildClmmSwapAction.ts';
 import { quoteClmmSwap } from '@/services/programs/clmm/swap/quoteClmmSwap.ts';
 import { usableTicks } from '@/services/programs/clmm/ticks.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { planAction } from '@/services/transactions/planAction.ts';
 import { CLMM, EXACT, inOrder, makePool, openPosition, runSteps, tier } from '../../support/clmmPositions.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { heldOf, type Trader } from '../../support/poolOperations.ts';
 import { makeToken } from '../../support/pools.ts';
 import { programTest } from '../../support/programTest.ts';
@@ -74,7 +74,7 @@ async function swap(poolId: string, from: 'a' | 'b', amount: bigint): Promise<vo
   const quote = quoteClmmSwap(pool, await readAllTickArrays(cluster, pool), {
     inputMint: pool[from].mint.address, exact: 'in', amount, slippage: EXACT, epoch: 0n, timeSeconds: 0n,
   });
-  await runSteps(trader, await draftClmmSwap({ cluster, ownerAddress: address(), pool, quote }));
+  await runSteps(trader, await buildClmmSwapAction({ cluster, ownerAddress: address(), pool, quote }));
 }
 
 /** Reads a position anew with what an operation of it needs. */
@@ -89,8 +89,8 @@ async function takeOut(nftMint: string, part: (liquidity: bigint) => bigint, clo
   const quote = quoteWithdrawal({
     ...query, liquidity: part(query.position.liquidity), slippage: EXACT, epoch: 0n,
   });
-  const draft = await (closes ? draftClosePosition : draftDecreaseLiquidity)({ ...query, quote });
-  expect(await changes(() => runSteps(trader, draft))).toEqual([quote.receivedA, quote.receivedB]);
+  const action = await (closes ? buildClosePositionAction : buildDecreaseLiquidityAction)({ ...query, quote });
+  expect(await changes(() => runSteps(trader, action))).toEqual([quote.receivedA, quote.receivedB]);
 }
 
 describe('fee tiers', () => {
@@ -144,20 +144,20 @@ describe('opening a position', () => {
     const poolId = await newPool();
     const { cluster } = trader;
     const opened = { poolId, tickLower: -60, tickUpper: 60, input: MIXED };
-    const { draft, landed } = await openPosition(trader, opened);
-    const rent = draft.rent.reduce((sum, { rentLamports }) => sum + rentLamports, 0n);
+    const { action, landed } = await openPosition(trader, opened);
+    const rent = action.rent.reduce((sum, { rentLamports }) => sum + rentLamports, 0n);
     expect(landed.solChangeLamports).toBe(-rent - landed.feeLamports);
-    expect(draft.notes?.join(' ')).toContain('Price steps of the pool from -3600 are not there yet');
+    expect(action.notes?.join(' ')).toContain('Price steps of the pool from -3600 are not there yet');
     // The second time the tick arrays and the range are there.
     const again = await openPosition(trader, opened);
-    expect(again.draft.rent.filter(({ name }) => name.startsWith('Price steps'))).toEqual([]);
-    const less = again.draft.rent.reduce((sum, { rentLamports }) => sum + rentLamports, 0n);
+    expect(again.action.rent.filter(({ name }) => name.startsWith('Price steps'))).toEqual([]);
+    const less = again.action.rent.reduce((sum, { rentLamports }) => sum + rentLamports, 0n);
     expect(again.landed.solChangeLamports).toBe(-less - again.landed.feeLamports);
     // The panel says the same before anything is signed.
     const pool = await readClmmPool(cluster, poolId);
     const quote = quoteDeposit({ pool, ...opened, tickUpper: 6_000, slippage: EXACT, epoch: 0n });
-    const third = await draftOpenPosition({ cluster, ownerAddress: address(), pool, quote });
-    const plan = await planAction({ cluster, owner: address(), draft: third });
+    const third = await buildOpenPositionAction({ cluster, ownerAddress: address(), pool, quote });
+    const plan = await planAction({ cluster, owner: address(), action: third });
     expect(plan.problem).toBe(null);
     expect(plan.totals.rentLamports).toBe(third.rent.reduce((sum, { rentLamports }) => sum + rentLamports, 0n));
     expect(plan.totals.created.map(({ name }) => name)).toContain('Price steps of the pool from 3600');
@@ -198,7 +198,7 @@ describe('opening a position', () => {
       await swap(poolId, 'a', ONE);
       const query = await operationOf(nftMint);
       const quote = quoteDeposit({ ...query, ...query.position, input: MIXED, slippage: EXACT, epoch: 0n });
-      expect(await changes(async () => runSteps(trader, await draftIncreaseLiquidity({ ...query, quote }))))
+      expect(await changes(async () => runSteps(trader, await buildIncreaseLiquidityAction({ ...query, quote }))))
         .toEqual([-quote.amountA, -quote.amountB]);
       await takeOut(nftMint, (liquidity) => liquidity / 3n);
       await takeOut(nftMint, (liquidity) => liquidity, true);
@@ -233,15 +233,15 @@ describe('opening a position', () => {
     expect([quote.maxAmountA, quote.maxAmountB]).toEqual([ONE, (quote.amountB * 101n) / 100n]);
     // The price moves in between: the program computes the liquidity of the typed amount at the price it finds.
     await swap(poolId, 'b', ONE / 20n);
-    const draft = await draftOpenPosition({ cluster, ownerAddress: address(), pool, quote });
-    const [changeA, changeB] = await changes(() => runSteps(trader, draft));
+    const action = await buildOpenPositionAction({ cluster, ownerAddress: address(), pool, quote });
+    const [changeA, changeB] = await changes(() => runSteps(trader, action));
     expect(changeA).toBe(-ONE);
     expect(-changeB).toBeGreaterThan(quote.amountB);
     expect(-changeB).toBeLessThanOrEqual(quote.maxAmountB);
     // Beyond the slippage nothing is taken.
     const exact = quoteDeposit({ pool: await readClmmPool(cluster, poolId), tickLower: -600, tickUpper: 600,
       input: { kind: 'amount', side: 'a', amount: ONE }, slippage: EXACT, epoch: 0n });
-    const strict = await draftOpenPosition({ cluster, ownerAddress: address(), pool, quote: exact });
+    const strict = await buildOpenPositionAction({ cluster, ownerAddress: address(), pool, quote: exact });
     await swap(poolId, 'b', ONE);
     expect(await codeOf(runSteps(trader, strict))).toBe('programs/failed');
   });
@@ -257,8 +257,8 @@ describe('adding to a position and taking out of it', () => {
       const quote = quoteDeposit({
         ...query, ...query.position, input: { kind: 'amount', side, amount: ONE }, slippage: EXACT, epoch: 0n,
       });
-      const draft = await draftIncreaseLiquidity({ ...query, quote });
-      expect(await changes(() => runSteps(trader, draft))).toEqual([-quote.amountA, -quote.amountB]);
+      const action = await buildIncreaseLiquidityAction({ ...query, quote });
+      expect(await changes(() => runSteps(trader, action))).toEqual([-quote.amountA, -quote.amountB]);
       const after = await operationOf(nftMint);
       expect(after.position.liquidity).toBe(query.position.liquidity + quote.liquidity);
       expect([after.owed.feesA, after.owed.feesB]).toEqual([query.owed.feesA, query.owed.feesB]);
@@ -284,8 +284,8 @@ describe('adding to a position and taking out of it', () => {
     const quote = (liquidity: bigint) => quoteWithdrawal({ ...query, liquidity, slippage: EXACT, epoch: 0n });
     expect(await codeOf(() => quote(MIXED.liquidity + 1n))).toBe('clmm/liquidity-above-position');
     expect(await codeOf(() => quote(-1n))).toBe('clmm/liquidity-above-position');
-    expect(await codeOf(draftDecreaseLiquidity({ ...query, quote: quote(0n) }))).toBe('clmm/liquidity-zero');
-    expect(await codeOf(draftClosePosition({ ...query, quote: quote(1n) }))).toBe('clmm/liquidity-above-position');
+    expect(await codeOf(buildDecreaseLiquidityAction({ ...query, quote: quote(0n) }))).toBe('clmm/liquidity-zero');
+    expect(await codeOf(buildClosePositionAction({ ...query, quote: quote(1n) }))).toBe('clmm/liquidity-above-position');
   });
 });
 
@@ -300,12 +300,12 @@ describe('collecting', () => {
       const query = await operationOf(nftMint);
       expect(query.owed.feesA).toBeGreaterThan(0n);
       expect(query.owed.feesB).toBeGreaterThan(0n);
-      const draft = await draftCollect(query);
-      expect(await changes(() => runSteps(trader, draft))).toEqual([query.owed.feesA, query.owed.feesB]);
+      const action = await buildCollectAction(query);
+      expect(await changes(() => runSteps(trader, action))).toEqual([query.owed.feesA, query.owed.feesB]);
       const after = await operationOf(nftMint);
       expect(after.owed).toEqual({ feesA: 0n, feesB: 0n, rewards: [] });
       expect(after.position.liquidity).toBe(query.position.liquidity);
-      expect(await codeOf(draftCollect(after))).toBe('clmm/nothing-to-collect');
+      expect(await codeOf(buildCollectAction(after))).toBe('clmm/nothing-to-collect');
     }
   });
 });
@@ -313,17 +313,17 @@ describe('collecting', () => {
 describe('closing', () => {
   programTest(closing, 'the last position gives everything back and leaves a pool without tick arrays [4.26]', async () => {
     const poolId = await newPool();
-    const { nftMint, draft } = await openPosition(trader, { poolId, tickLower: -600, tickUpper: 600, input: MIXED });
+    const { nftMint, action } = await openPosition(trader, { poolId, tickLower: -600, tickUpper: 600, input: MIXED });
     await swap(poolId, 'a', ONE);
     const query = await operationOf(nftMint);
     const quote = quoteWithdrawal({ ...query, liquidity: query.position.liquidity, slippage: EXACT, epoch: 0n });
-    const close = await draftClosePosition({ ...query, quote });
+    const close = await buildClosePositionAction({ ...query, quote });
     expect(close.steps).toHaveLength(1);
     const before = await holdings();
     const [landed] = await runSteps(trader, close);
     const after = await holdings();
     expect([after[0] - before[0], after[1] - before[1]]).toEqual([quote.receivedA, quote.receivedB]);
-    const back = draft.rent.filter(({ isRefundable }) => isRefundable);
+    const back = action.rent.filter(({ isRefundable }) => isRefundable);
     expect(landed!.solChangeLamports + landed!.feeLamports)
       .toBe(back.reduce((sum, { rentLamports }) => sum + rentLamports, 0n));
     expect(await codeOf(readPosition(trader.cluster, nftMint))).toBe('clmm/position-not-found');

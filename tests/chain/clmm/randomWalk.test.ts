@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, vi } from 'vitest';
-import { draftClosePosition } from '@/services/programs/clmm/positions/draftClosePosition.ts';
-import { draftCollect } from '@/services/programs/clmm/positions/draftCollect.ts';
-import { draftDecreaseLiquidity } from '@/services/programs/clmm/positions/draftDecreaseLiquidity.ts';
-import { draftIncreaseLiquidity } from '@/services/programs/clmm/positions/draftIncreaseLiquidity.ts';
+import { buildClosePositionAction } from '@/services/programs/clmm/positions/buildClosePositionAction.ts';
+import { buildCollectAction } from '@/services/programs/clmm/positions/buildCollectAction.ts';
+import { buildDecreaseLiquidityAction } from '@/services/programs/clmm/positions/buildDecreaseLiquidityAction.ts';
+import { buildIncreaseLiquidityAction } from '@/services/programs/clmm/positions/buildIncreaseLiquidityAction.ts';
 import { positionView, type PositionView } from '@/services/programs/clmm/positions/positionView.ts';
 import { type DepositInput, quoteDeposit, quoteWithdrawal } from '@/services/programs/clmm/positions/quote.ts';
 import { readPositions } from '@/services/programs/clmm/positions/readPositions.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
 import { readAllTickArrays } from '@/services/programs/clmm/readTickArrays.ts';
-import { draftClmmSwap } from '@/services/programs/clmm/swap/draftClmmSwap.ts';
+import { buildClmmSwapAction } from '@/services/programs/clmm/swap/buildClmmSwapAction.ts';
 import { quoteClmmSwap } from '@/services/programs/clmm/swap/quoteClmmSwap.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { CLMM, EXACT, inOrder, makePool, openPosition, runSteps, tier } from '../../support/clmmPositions.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { heldOf, seeded, WALK_STEPS, type Trader } from '../../support/poolOperations.ts';
 import { makeToken } from '../../support/pools.ts';
 import { programTest } from '../../support/programTest.ts';
@@ -101,7 +101,7 @@ class Walk {
     if (kind === 'increase') {
       const input = this.input(pool, position);
       const quote = quoteDeposit({ pool, ...position, input, slippage: EXACT, epoch: 0n });
-      await runSteps(this.trader, await draftIncreaseLiquidity({ ...query, quote }));
+      await runSteps(this.trader, await buildIncreaseLiquidityAction({ ...query, quote }));
       return {
         ...same, changeA: -quote.amountA, changeB: -quote.amountB,
         liquidity: pool.liquidity + (inRange(position) ? quote.liquidity : 0n),
@@ -109,14 +109,14 @@ class Walk {
     }
     if (kind === 'collect') {
       if (owed.feesA + owed.feesB === 0n) return null;
-      await runSteps(this.trader, await draftCollect({ ...query, owed }));
+      await runSteps(this.trader, await buildCollectAction({ ...query, owed }));
       return { ...same, changeA: owed.feesA, changeB: owed.feesB, liquidity: pool.liquidity };
     }
     const liquidity = kind === 'close' ? position.liquidity : (position.liquidity * this.below(99n) + 99n) / 100n;
     const quote = quoteWithdrawal({ ...query, owed, liquidity, slippage: EXACT, epoch: 0n });
     if (kind === 'decrease' && liquidity === 0n) return null;
-    const draft = await (kind === 'close' ? draftClosePosition : draftDecreaseLiquidity)({ ...query, quote });
-    await runSteps(this.trader, draft);
+    const action = await (kind === 'close' ? buildClosePositionAction : buildDecreaseLiquidityAction)({ ...query, quote });
+    await runSteps(this.trader, action);
     return {
       ...same, changeA: quote.receivedA, changeB: quote.receivedB,
       liquidity: pool.liquidity - (inRange(position) ? liquidity : 0n),
@@ -132,7 +132,7 @@ class Walk {
       const quote = quoteClmmSwap(pool, await readAllTickArrays(cluster, pool), {
         inputMint: pool[from].mint.address, exact, amount, slippage: EXACT, epoch: 0n, timeSeconds: 0n,
       });
-      await runSteps(this.trader, await draftClmmSwap({ cluster, ownerAddress, pool, quote }));
+      await runSteps(this.trader, await buildClmmSwapAction({ cluster, ownerAddress, pool, quote }));
       const [paid, got] = [-quote.amountIn, quote.amountOut];
       return {
         changeA: from === 'a' ? paid : got, changeB: from === 'a' ? got : paid,
@@ -184,13 +184,13 @@ describe('swaps and positions in any order', () => {
       const walk = new Walk(trader, poolId, spacing, seed);
       for (let step = 0; step < WALK_STEPS; step += 1) await walk.step();
       for (const [kind, count] of Object.entries(walk.counts)) total[kind] = (total[kind] ?? 0) + count;
-      // In the end everybody is paid: nothing but dust and what the protocol earned stays behind.
+      // In the end everyone is paid: nothing but dust and what the protocol earned stays behind.
       for (const { position } of await readPositions(trader.cluster, owner.address)) {
         const pool = await readClmmPool(trader.cluster, poolId);
         const tickArrays = await readAllTickArrays(trader.cluster, pool);
         const view = positionView({ position, pool, tickArrays, nowSeconds: 0n });
         const closing = quoteWithdrawal({ ...view, liquidity: position.liquidity, slippage: EXACT, epoch: 0n });
-        await runSteps(trader, await draftClosePosition({
+        await runSteps(trader, await buildClosePositionAction({
           cluster: trader.cluster, ownerAddress: owner.address, pool, position, quote: closing,
         }));
       }

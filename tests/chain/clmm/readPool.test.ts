@@ -4,16 +4,16 @@ import { CLMM_CONFIGS } from 'raydium-localnet/genesis';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { ClusterConfig } from '@/config.ts';
 import { liquidityLine } from '@/services/programs/clmm/liquidityLine.ts';
-import { draftCollect } from '@/services/programs/clmm/positions/draftCollect.ts';
+import { buildCollectAction } from '@/services/programs/clmm/positions/buildCollectAction.ts';
 import { readPosition } from '@/services/programs/clmm/positions/readPositions.ts';
 import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
 import { readAllTickArrays, readTickArrays } from '@/services/programs/clmm/readTickArrays.ts';
 import { sqrtPriceAtTick } from '@/services/programs/clmm/ticks.ts';
-import { draftClmmSwap } from '@/services/programs/clmm/swap/draftClmmSwap.ts';
+import { buildClmmSwapAction } from '@/services/programs/clmm/swap/buildClmmSwapAction.ts';
 import { quoteClmmSwap } from '@/services/programs/clmm/swap/quoteClmmSwap.ts';
 import { CLMM, makeClmmPoolAt, openRange } from '../../support/clmmPools.ts';
 import { EXACT, runSteps } from '../../support/clmmPositions.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import type { Trader } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';
 import { clusterConfig, codeOf } from '../../support/services.ts';
@@ -101,7 +101,7 @@ describe('a concentrated pool is read from chain', () => {
       const quote = quoteClmmSwap(pool, await readTickArrays(cluster, pool), {
         inputMint: pool[from].mint.address, exact, amount, slippage: EXACT, epoch: 0n, timeSeconds: 0n,
       });
-      await runSteps(trader, await draftClmmSwap({ cluster, ownerAddress, pool, quote }));
+      await runSteps(trader, await buildClmmSwapAction({ cluster, ownerAddress, pool, quote }));
       sums[from].in += quote.amountIn;
       sums[from].fees += quote.tradeFee - quote.protocolFee - quote.fundFee;
       sums[to].out += quote.amountOut;
@@ -112,7 +112,7 @@ describe('a concentrated pool is read from chain', () => {
         swapInTotal: sums[side].in, swapOutTotal: sums[side].out, feesTotal: sums[side].fees, feesClaimedTotal: 0n,
       });
     }
-    await runSteps(trader, await draftCollect({ ...view, cluster, ownerAddress, owed }));
+    await runSteps(trader, await buildCollectAction({ ...view, cluster, ownerAddress, owed }));
     const after = await readClmmPool(cluster, poolId);
     expect([after.a.feesClaimedTotal, after.b.feesClaimedTotal]).toEqual([owed.feesA, owed.feesB]);
     expect(owed.feesA > 0n && owed.feesB > 0n).toBe(true);

@@ -2,17 +2,17 @@ import { NATIVE_MINT } from '@solana/spl-token';
 import { PublicKey } from '@solana/web3.js';
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { createFraction } from '@/services/amounts/fraction.ts';
-import { draftCollect } from '@/services/programs/clmm/positions/draftCollect.ts';
-import { draftClosePosition } from '@/services/programs/clmm/positions/draftClosePosition.ts';
+import { buildCollectAction } from '@/services/programs/clmm/positions/buildCollectAction.ts';
+import { buildClosePositionAction } from '@/services/programs/clmm/positions/buildClosePositionAction.ts';
 import { positionOwed } from '@/services/programs/clmm/positions/owed.ts';
 import { rangeTicks } from '@/services/programs/clmm/positions/positionView.ts';
 import { quoteWithdrawal } from '@/services/programs/clmm/positions/quote.ts';
 import { readPosition } from '@/services/programs/clmm/positions/readPositions.ts';
 import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
 import { readAllTickArrays } from '@/services/programs/clmm/readTickArrays.ts';
-import { draftCollectRemainingRewards } from '@/services/programs/clmm/rewards/draftCollectRemainingRewards.ts';
-import { draftInitReward } from '@/services/programs/clmm/rewards/draftInitReward.ts';
-import { draftSetReward } from '@/services/programs/clmm/rewards/draftSetReward.ts';
+import { buildCollectRemainingRewardsAction } from '@/services/programs/clmm/rewards/buildCollectRemainingRewardsAction.ts';
+import { buildInitRewardAction } from '@/services/programs/clmm/rewards/buildInitRewardAction.ts';
+import { buildSetRewardAction } from '@/services/programs/clmm/rewards/buildSetRewardAction.ts';
 import { emissionsPerSecondX64, remainingRewards } from '@/services/programs/clmm/rewards/amounts.ts';
 import { readOperation } from '@/services/programs/clmm/rewards/readOperation.ts';
 import { changedRewardDeposit, type RewardPeriod } from '@/services/programs/clmm/rewards/rewardRules.ts';
@@ -22,7 +22,7 @@ import { keypairOwner, type KeypairOwner } from '@/services/transactions/owner.t
 import {
   CLMM, EXACT, inOrder, makePool, openPosition, runSteps, tier, type Landed,
 } from '../../support/clmmPositions.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { heldOf, wrappedSolOf, type Trader } from '../../support/poolOperations.ts';
 import { makeToken } from '../../support/pools.ts';
 import { programTest } from '../../support/programTest.ts';
@@ -32,7 +32,7 @@ const METADATA = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
 const programs = [CLMM, METADATA];
 const giving = { operation: 'Give a reward to a concentrated pool', programs };
 const changing = { operation: 'Change a reward of a concentrated pool', programs };
-const takingBack = { operation: 'Take back the rest of a reward', programs };
+const withdrawing = { operation: 'Withdraw unused rewards', programs };
 const collecting = { operation: 'Collect rewards of a concentrated position', programs };
 const DAY = 86_400n;
 const RATE = emissionsPerSecondX64(createFraction(7_777n, 3n));
@@ -73,11 +73,11 @@ async function period(changes: { opensIn?: bigint; days?: bigint; rate?: bigint 
 
 async function give(mint: string, changes: Parameters<typeof period>[0] = {}, by: Trader = trader): Promise<Landed> {
   const { cluster } = trader;
-  const draft = await draftInitReward({
+  const action = await buildInitRewardAction({
     cluster, ownerAddress: by.keypair.publicKey.toBase58(), pool: await readClmmPool(cluster, poolId),
     mint: await readMint(cluster, mint), period: await period(changes),
   });
-  return (await runSteps(by, draft))[0]!;
+  return (await runSteps(by, action))[0]!;
 }
 
 async function openWide(): Promise<string> {
@@ -105,9 +105,9 @@ async function collectAsCounted(nftMint: string, mints: readonly string[], close
   const quote = quoteWithdrawal({
     ...view, liquidity: closes ? position.liquidity : 0n, slippage: EXACT, epoch: 0n,
   });
-  const draft = await (closes ? draftClosePosition({ ...query, quote }) : draftCollect({ ...query, owed }));
+  const action = await (closes ? buildClosePositionAction({ ...query, quote }) : buildCollectAction({ ...query, owed }));
   const before = await Promise.all(mints.map((mint) => heldOf(trader, mint)));
-  const [landed] = (await runSteps(trader, draft)).slice(closes && draft.steps.length > 1 ? -2 : -1);
+  const [landed] = (await runSteps(trader, action)).slice(closes && action.steps.length > 1 ? -2 : -1);
   const paid = await Promise.all(mints.map(async (mint, place) => (await heldOf(trader, mint)) - before[place]!));
   const exact = positionOwed({ pool, position, ticks, nowSeconds: landed!.blockTimeSeconds });
   // A reward in one of the pool's own tokens comes together with liquidity and fees.
@@ -171,14 +171,14 @@ describe('rewards', () => {
     const ticks = rangeTicks(await readAllTickArrays(cluster, pool), position, pool.tickSpacing);
     const quote = quoteWithdrawal({ ...view, pool, position, liquidity: 10n ** 12n, slippage: EXACT, epoch: 0n });
     const before = [await heldOf(trader, first), await heldOf(trader, third)];
-    const draft = await draftClosePosition({ cluster, ownerAddress: owner.address, pool, position, quote });
-    expect(draft.steps.map(({ label }) => label))
+    const action = await buildClosePositionAction({ cluster, ownerAddress: owner.address, pool, position, quote });
+    expect(action.steps.map(({ label }) => label))
       .toEqual(['Make your token accounts', 'Take out of the position', 'Close the position']);
-    const landed = await runSteps(trader, draft);
+    const landed = await runSteps(trader, action);
     const { rewards } = positionOwed({ pool, position, ticks, nowSeconds: landed[1]!.blockTimeSeconds });
     const paid = [(await heldOf(trader, first)) - before[0]!, (await heldOf(trader, third)) - before[1]!];
     const lamports = landed.reduce((sum, one) => sum + one.solChangeLamports + one.feeLamports, 0n);
-    const rent = opened.draft.rent.filter(({ isRefundable }) => isRefundable)
+    const rent = opened.action.rent.filter(({ isRefundable }) => isRefundable)
       .reduce((sum, { rentLamports }) => sum + rentLamports, 0n);
     expect([paid[0], lamports - rent, paid[1]]).toEqual(rewards);
     expect(await wrappedSolOf(trader)).toEqual([]);
@@ -219,10 +219,10 @@ describe('changing a reward', () => {
   const set = async (mint: string, changes: Partial<Awaited<ReturnType<typeof period>>>, by = owner.address) => {
     const { cluster } = trader;
     const pool = await readClmmPool(cluster, poolId);
-    const draft = await draftSetReward({
+    const action = await buildSetRewardAction({
       cluster, ownerAddress: by, pool, mint, period: { ...(await period()), ...changes },
     });
-    await runSteps(trader, draft);
+    await runSteps(trader, action);
     return readClmmPool(cluster, poolId);
   };
 
@@ -261,11 +261,11 @@ describe('changing a reward', () => {
         ...(await period()), endTimeSeconds: running!.endTimeSeconds + 7n * DAY, emissionsPerSecondX64: rate,
       };
       const now = await readClmmPool(cluster, poolId);
-      const draft = await draftSetReward({
+      const action = await buildSetRewardAction({
         cluster, ownerAddress: owner.address, pool: now, mint: mintA, period: anew,
       });
       const before = await heldOf(trader, mintA);
-      const [landed] = await runSteps(trader, draft);
+      const [landed] = await runSteps(trader, action);
       const operation = { ...(await readOperation(cluster)), nowSeconds: landed!.blockTimeSeconds };
       const query = { pool: now, operation, ownerAddress: owner.address, period: anew };
       expect(before - (await heldOf(trader, mintA))).toBe(changedRewardDeposit(query, running!));
@@ -287,11 +287,11 @@ describe('changing a reward', () => {
     /** Holds what is taken and what is written against what was counted; returns what was taken. */
     const setAsOperator = async (changed: RewardPeriod): Promise<bigint> => {
       const before = await readClmmPool(cluster, poolId);
-      const draft = await draftSetReward({
+      const action = await buildSetRewardAction({
         cluster, ownerAddress: owner.address, pool: before, mint: mintA, period: changed,
       });
       const held = await heldOf(trader, mintA);
-      const [landed] = await runSteps(trader, draft);
+      const [landed] = await runSteps(trader, action);
       const taken = held - (await heldOf(trader, mintA));
       const operation = { ...(await readOperation(cluster)), nowSeconds: landed!.blockTimeSeconds };
       const query = { pool: before, operation, ownerAddress: owner.address, period: changed };
@@ -325,7 +325,7 @@ describe('changing a reward', () => {
     expect((await set(mintA, lowered)).rewards[0]).toMatchObject(lowered);
   });
 
-  programTest(changing, 'of another token or by somebody else is refused [5.33]', async () => {
+  programTest(changing, 'of another token or by someone else is refused [5.33]', async () => {
     await give(mintA);
     passTime(DAY);
     expect(await codeOf(set(mintB, {}))).toBe('clmm/reward-mint');
@@ -339,14 +339,14 @@ describe('taking back the rest of a reward', () => {
     const { cluster } = trader;
     const pool = await readClmmPool(cluster, poolId);
     const expected = remainingRewards(pool.rewards[0]!, pool);
-    const draft = await draftCollectRemainingRewards({ cluster, ownerAddress: by, pool, mint });
+    const action = await buildCollectRemainingRewardsAction({ cluster, ownerAddress: by, pool, mint });
     const before = await heldOf(trader, mint);
-    await runSteps(trader, draft);
+    await runSteps(trader, action);
     expect((await heldOf(trader, mint)) - before).toBe(expected);
     return expected;
   };
 
-  programTest(takingBack, 'gives what ran while nothing was in range, and leaves what was earned', async () => {
+  programTest(withdrawing, 'gives what ran while nothing was in range, and leaves what was earned', async () => {
     await give(mintA);
     expect(await codeOf(takeBack(mintA))).toBe('clmm/reward-not-ended');
     passTime(3n * DAY);

@@ -12,12 +12,12 @@ import { readAllTickArrays, readTickArrays } from '@/services/programs/clmm/read
 import { sqrtPriceAtTick, usableTicks } from '@/services/programs/clmm/ticks.ts';
 import type { ClmmSwapQuery, ClmmSwapQuote } from '@/services/programs/clmm/swap/ClmmSwapQuote.ts';
 import { clmmSwapInstructions } from '@/services/programs/clmm/swap/clmmSwapInstructions.ts';
-import { draftClmmSwap } from '@/services/programs/clmm/swap/draftClmmSwap.ts';
+import { buildClmmSwapAction } from '@/services/programs/clmm/swap/buildClmmSwapAction.ts';
 import { quoteClmmSwap } from '@/services/programs/clmm/swap/quoteClmmSwap.ts';
 import { tickArrayAddress } from '@/services/programs/clmm/addresses.ts';
 import { accountsOf, CLMM, clmmChanges, makeClmmPoolAt, openRange } from '../../support/clmmPools.ts';
 import { runSteps } from '../../support/clmmPositions.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { heldOf, land, seeded, WALK_STEPS, wrappedSolOf, type Trader } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';
 import { clusterConfig, codeOf, errorOf } from '../../support/services.ts';
@@ -265,7 +265,7 @@ describe('a swap as a person makes it', () => {
       ] as const;
       const [lamports, tokens] = await held();
       const ownerAddress = trader.keypair.publicKey.toBase58();
-      const { feeLamports } = await land(trader, await draftClmmSwap({ cluster, ownerAddress, pool, quote }));
+      const { feeLamports } = await land(trader, await buildClmmSwapAction({ cluster, ownerAddress, pool, quote }));
       const after = await held();
       const [solMoved, tokenMoved] = [after[0] - lamports + feeLamports, after[1] - tokens];
       expect(isSolIn ? [solMoved, tokenMoved] : [tokenMoved, solMoved]).toEqual([-quote.amountIn, quote.amountOut]);
@@ -290,9 +290,9 @@ describe('a swap as a person makes it', () => {
     });
     expect([quote.allTrade, quote.ticksCrossed > 5, quote.tickArrayStarts.length]).toEqual([true, true, 10]);
     const ownerAddress = fresh.keypair.publicKey.toBase58();
-    const draft = await draftClmmSwap({ cluster, ownerAddress, pool, quote });
-    expect(draft.steps).toHaveLength(1);
-    await runSteps(fresh, draft);
+    const action = await buildClmmSwapAction({ cluster, ownerAddress, pool, quote });
+    expect(action.steps).toHaveLength(1);
+    await runSteps(fresh, action);
     expect(await heldOf(fresh, token)).toBe(quote.amountOut);
     expect(await wrappedSolOf(fresh)).toEqual([]);
     // Fewer arrays leave room for their neighbours, where the price may lie by the time it lands.
@@ -300,7 +300,7 @@ describe('a swap as a person makes it', () => {
     const small = quoteClmmSwap(again, await readTickArrays(cluster, again), {
       inputMint: token, exact: 'in', amount: 1_000n, slippage: parsePercent('1'), epoch: 0n, timeSeconds: 0n,
     });
-    const { steps: [step] } = await draftClmmSwap({ cluster, ownerAddress, pool: again, quote: small });
+    const { steps: [step] } = await buildClmmSwapAction({ cluster, ownerAddress, pool: again, quote: small });
     const named = step!.instructions.at(-1)!.keys.map(({ pubkey }) => pubkey.toBase58());
     expect(named).toEqual(expect.arrayContaining(small.tickArrayStarts.map((start) => tickArrayAddress(again.programId, poolId, start))));
     expect(small.tickArrayStarts.length).toBeGreaterThan(small.walkedTickArrayStarts.length);
@@ -314,15 +314,15 @@ describe('a swap as a person makes it', () => {
       inputMint: pool.a.mint.address, exact: 'in', amount: 1_000n, slippage: EXACTLY, epoch: 0n, timeSeconds: 0n,
     });
     const ownerAddress = trader.keypair.publicKey.toBase58();
-    const draft = (of: ClmmPool) => codeOf(draftClmmSwap({ cluster, ownerAddress, pool: of, quote }));
+    const action = (of: ClmmPool) => codeOf(buildClmmSwapAction({ cluster, ownerAddress, pool: of, quote }));
     const closed = await withBytes(poolId, STATUS_OFFSET, [1 << 4]);
     expect(closed.allows).toMatchObject({ swap: false, openPosition: true, collectFee: true });
-    expect(await draft(closed)).toBe('pools/swap-not-allowed');
+    expect(await action(closed)).toBe('pools/swap-not-allowed');
     const later = await withBytes(poolId, OPEN_TIME_OFFSET, [255, 255, 255, 255]);
     expect(later.openTimeSeconds).toBe(4_294_967_295n);
-    expect(await draft({ ...later, allows: pool.allows })).toBe('pools/not-open-yet');
+    expect(await action({ ...later, allows: pool.allows })).toBe('pools/not-open-yet');
     const part = { ...quote, allTrade: false };
-    expect((await draftClmmSwap({ cluster, ownerAddress, pool, quote: part })).notes).toHaveLength(1);
+    expect((await buildClmmSwapAction({ cluster, ownerAddress, pool, quote: part })).notes).toHaveLength(1);
   });
 });
 

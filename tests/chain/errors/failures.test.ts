@@ -27,7 +27,7 @@ import { describe as describeError } from '@/errors/describe.ts';
 import { normalizeError } from '@/errors/normalizeError.ts';
 import { explainFailure } from '@/services/transactions/failures/explainFailure.ts';
 import { normalizeSendError } from '@/services/transactions/failures/normalizeSendError.ts';
-import { skipWithoutPrograms, startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { needsPrograms, startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 
 const rpcError = (error: unknown, context?: { host: string }): AppError => normalizeError(error, 'rpc', context);
 
@@ -163,8 +163,7 @@ describe('failures on the chain, in words', () => {
     },
   );
 
-  test('Metaplex: a name that is too long is told so', async () => {
-    if (skipWithoutPrograms(METAPLEX.toBase58())) return;
+  test('Metaplex: a name that is too long is told so', needsPrograms(METAPLEX.toBase58()), async () => {
     const { mint } = await newToken(TOKEN_PROGRAM_ID);
     const seeds = [Buffer.from('metadata'), METAPLEX.toBuffer(), mint.toBuffer()];
     const [metadata] = PublicKey.findProgramAddressSync(seeds, METAPLEX);

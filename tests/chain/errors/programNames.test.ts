@@ -12,7 +12,7 @@ import { farmV6 } from '@/services/programs/farm/errors/farmV6.ts';
 import { openBook } from '@/services/programs/openbook/errors/openBook.ts';
 import type { ProgramTable } from '@/errors/programs/programTable.ts';
 import { router } from '@/services/programs/router/errors/router.ts';
-import { skipWithoutPrograms, startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { needsRealPrograms, startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 
 const { programs } = clusters.find(({ name }) => name === 'localnet')!;
 
@@ -36,7 +36,7 @@ let cluster: TestCluster;
 let payer: Keypair;
 
 beforeAll(async () => {
-  cluster = await startTestCluster();
+  cluster = await startTestCluster({ embedded: false });
   payer = await cluster.fundedKeypair(100);
 });
 
@@ -89,8 +89,7 @@ function accountLists(programId: string, stateSize: number): PublicKey[][] {
 const bare = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 describe('the error tables against the programs themselves', () => {
-  test.each(PROGRAMS)('%s gives its numbers the names of the table', async (_, id, table, stateSize, least) => {
-    if (skipWithoutPrograms(id)) return;
+  for (const [name, id, table, stateSize, least] of PROGRAMS) test(`${name} gives its numbers the names of the table`, needsRealPrograms(id), async () => {
     const seen = new Map<number, string>();
     for (const keys of accountLists(id, stateSize)) {
       for (let tag = 0; tag < 20; tag += 1) {
@@ -111,11 +110,10 @@ describe('the error tables against the programs themselves', () => {
     expect(seen.size).toBeGreaterThanOrEqual(least);
   });
 
-  test.each([
+  for (const [name, id, instruction] of [
     ['CPMM', programs.cpmm, 'swap_base_input'],
     ['CLMM', programs.clmm, 'swap_v2'],
-  ])('%s names its errors in the log, and we show that name', async (_, id, instruction) => {
-    if (skipWithoutPrograms(id)) return;
+  ] as const) test(`${name} names its errors in the log, and we show that name`, needsRealPrograms(id), async () => {
     const discriminator = createHash('sha256').update(`global:${instruction}`).digest().subarray(0, 8);
     const unknown = await simulate(id, strangers(4), Buffer.alloc(8, 7));
     expect((await explainFailure({ transactionError: unknown.err, logs: unknown.logs, landed: false, programs })).details)
@@ -125,8 +123,7 @@ describe('the error tables against the programs themselves', () => {
       .toMatchObject({ code: 3005, errorName: 'AccountNotEnoughKeys' });
   });
 
-  test('OpenBook reports its failed checks by file and line, and we say what the line checks', async () => {
-    if (skipWithoutPrograms(programs.openBook)) return;
+  test('OpenBook reports its failed checks by file and line, and we say what the line checks', needsRealPrograms(programs.openBook), async () => {
     const settleFunds = Buffer.from([0, 5, 0, 0, 0]);
     const accounts = [...strangers(2), payer.publicKey, ...strangers(5)];
     const noMarket = await simulate(programs.openBook, [...accounts, TOKEN_PROGRAM_ID], settleFunds);

@@ -4,19 +4,19 @@ import {
 import { PublicKey } from '@solana/web3.js';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { readChainMoment } from '@/services/programs/farm/chainMoment.ts';
-import { draftCreateFarm } from '@/services/programs/farm/draftCreateFarm.ts';
-import { draftCreatorWithdraw } from '@/services/programs/farm/draftCreatorWithdraw.ts';
-import { draftDeposit } from '@/services/programs/farm/draftDeposit.ts';
-import { draftHarvest } from '@/services/programs/farm/draftHarvest.ts';
-import { draftWithdraw } from '@/services/programs/farm/draftWithdraw.ts';
+import { buildCreateFarmAction } from '@/services/programs/farm/buildCreateFarmAction.ts';
+import { buildCreatorWithdrawAction } from '@/services/programs/farm/buildCreatorWithdrawAction.ts';
+import { buildDepositAction } from '@/services/programs/farm/buildDepositAction.ts';
+import { buildHarvestAction } from '@/services/programs/farm/buildHarvestAction.ts';
+import { buildWithdrawAction } from '@/services/programs/farm/buildWithdrawAction.ts';
 import { assertPeriodFarm, type FarmLedger, type FarmVersion } from '@/services/programs/farm/accounts.ts';
 import { pendingRewards } from '@/services/programs/farm/rewards.ts';
 import { readLedgersOf } from '@/services/programs/farm/readLedgers.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
-import type { ActionDraft } from '@/services/transactions/action.ts';
+import type { Action } from '@/services/transactions/action.ts';
 import { CPMM, cpmmRequest, makeCpmmPool, makeMint } from '../../support/cpmmPools.ts';
 import { FARM_V3, FARM_V5, FARM_V6, readFarm, writeFarm } from '../../support/farms.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { heldOf, land, seeded, WALK_STEPS, type Trader } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';
 import { clusterConfig } from '../../support/services.ts';
@@ -42,7 +42,7 @@ function passTime(seconds: bigint, slots = 5): void {
   chain.localnet.control.advanceSlots(slots);
 }
 
-/** Somebody with everything, and others with a share of the LP tokens each. */
+/** Someone with everything, and others with a share of the LP tokens each. */
 async function startTraders(makeLp: (trader: Trader) => Promise<string>) {
   const cluster = clusterConfig(chain);
   const first: Trader = { chain, cluster, keypair: await chain.fundedKeypair(1_000) };
@@ -79,14 +79,14 @@ async function walk({ farmId, lpMint, traders, seed }: WalkQuery) {
   };
   const counts = { deposit: 0, withdraw: 0, harvest: 0 };
   const paidInAll: bigint[] = [];
-  const step = async (trader: Trader, choose: (ledger: FarmLedger | null) => Promise<ActionDraft | null>) => {
+  const step = async (trader: Trader, choose: (ledger: FarmLedger | null) => Promise<Action | null>) => {
     const farm = await readFarm(trader.cluster, farmId);
     const [ledger = null] = await readLedgersOf(trader.cluster, addressOf(trader), [farm]);
-    const draft = await choose(ledger);
-    if (!draft) return;
+    const action = await choose(ledger);
+    if (!action) return;
     const held = () => Promise.all(farm.rewards.map(({ mint }) => heldOf(trader, mint.address)));
     const before = await held();
-    const landing = await land(trader, draft);
+    const landing = await land(trader, action);
     const paid = (await held()).map((amount, place) => amount - before[place]!);
     expect(paid, JSON.stringify(counts)).toEqual(pendingRewards(farm, ledger, landing));
     paid.forEach((amount, place) => {
@@ -102,19 +102,19 @@ async function walk({ farmId, lpMint, traders, seed }: WalkQuery) {
       const lp = await heldOf(trader, lpMint);
       const kind = ledger === null || (random() < 0.4 && lp > 0n) ? 'deposit' : random() < 0.5 ? 'harvest' : 'withdraw';
       counts[kind] += 1;
-      if (kind === 'harvest') return draftHarvest(query);
-      if (kind === 'deposit') return draftDeposit({ ...query, amount: partOf(lp) });
+      if (kind === 'harvest') return buildHarvestAction(query);
+      if (kind === 'deposit') return buildDepositAction({ ...query, amount: partOf(lp) });
       const all = ledger?.deposited ?? 0n;
-      return draftWithdraw({ ...query, amount: random() < 0.2 ? all : partOf(all) });
+      return buildWithdrawAction({ ...query, amount: random() < 0.2 ? all : partOf(all) });
     });
   }
   expect(Math.min(...Object.values(counts))).toBeGreaterThan(5);
-  /** Everybody leaves. */
+  /** Everyone leaves. */
   const leave = async (): Promise<void> => {
     for (const trader of traders) {
       const farm = await readFarm(trader.cluster, farmId);
       await step(trader, (ledger) => (ledger
-        ? draftWithdraw({ cluster: trader.cluster, ownerAddress: addressOf(trader), farm, amount: ledger.deposited })
+        ? buildWithdrawAction({ cluster: trader.cluster, ownerAddress: addressOf(trader), farm, amount: ledger.deposited })
         : Promise.resolve(null)));
     }
     expect((await readFarm(traders[0]!.cluster, farmId)).staked).toBe(0n);
@@ -138,11 +138,11 @@ programTest(
     });
     // One ends within the walk, one opens within it, one gives less than a unit for most stakes.
     const rewards = [await reward(1_000_003n, 60n, 7n), await reward(999_999_937n, 2n * DAY, 90n), await reward(1n, 60n, 30n)];
-    const draft = await draftCreateFarm({
+    const action = await buildCreateFarmAction({
       cluster, ownerAddress: addressOf(first), lpMint: await readMint(cluster, lpMint), rewards,
     });
-    await land(first, draft);
-    const { farmId } = draft.facts;
+    await land(first, action);
+    const { farmId } = action.facts;
     const { leave, paidInAll } = await walk({ farmId, lpMint, traders, seed: 6 });
     passTime(100n * DAY);
     await leave();
@@ -152,7 +152,7 @@ programTest(
       const given = farm.rewards[place]!;
       const before = await heldOf(first, mint);
       if (given.totalReward > given.totalEmissioned) {
-        await land(first, await draftCreatorWithdraw({ cluster, ownerAddress: addressOf(first), farm, mint }));
+        await land(first, await buildCreatorWithdrawAction({ cluster, ownerAddress: addressOf(first), farm, mint }));
       }
       const back = (await heldOf(first, mint)) - before;
       expect(back).toBe(given.totalReward - given.totalEmissioned);

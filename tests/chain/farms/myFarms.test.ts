@@ -6,9 +6,9 @@ import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { compareFractions, createFraction } from '@/services/amounts/fraction.ts';
 import { readChainMoment } from '@/services/programs/farm/chainMoment.ts';
-import { draftCreateFarm } from '@/services/programs/farm/draftCreateFarm.ts';
-import { draftDeposit } from '@/services/programs/farm/draftDeposit.ts';
-import { draftWithdraw } from '@/services/programs/farm/draftWithdraw.ts';
+import { buildCreateFarmAction } from '@/services/programs/farm/buildCreateFarmAction.ts';
+import { buildDepositAction } from '@/services/programs/farm/buildDepositAction.ts';
+import { buildWithdrawAction } from '@/services/programs/farm/buildWithdrawAction.ts';
 import { readFarms, readFarmsMadeBy } from '@/services/programs/farm/readFarms.ts';
 import { readLpTokens } from '@/services/pools/readLpTokens.ts';
 import { readFarmStakes, readMyFarms, readStakedLp } from '@/services/pools/readMyFarms.ts';
@@ -20,7 +20,7 @@ import { readMint } from '@/services/programs/token/readMint.ts';
 import { AMM_PROGRAMS, makeAmmV4Pool } from '../../support/ammV4Pools.ts';
 import { CPMM, cpmmRequest, makeCpmmPool, makeMint } from '../../support/cpmmPools.ts';
 import { FARM_V3, FARM_V5, FARM_V6, readFarm, writeFarm } from '../../support/farms.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { land, type Trader } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';
 import { clusterConfig } from '../../support/services.ts';
@@ -56,15 +56,15 @@ async function newPool(): Promise<CpmmPool> {
 async function startFarm(lpMint: string): Promise<string> {
   const { cluster, keypair } = trader;
   const { seconds } = await readChainMoment(cluster);
-  const draft = await draftCreateFarm({
+  const action = await buildCreateFarmAction({
     cluster, ownerAddress: ownerAddress(), lpMint: await readMint(cluster, lpMint),
     rewards: [{
       mint: await readMint(cluster, await makeMint(chain, keypair)), type: 'Standard SPL', perSecond: 1_000n,
       openTimeSeconds: seconds + 60n, endTimeSeconds: seconds + 60n + 7n * DAY,
     }],
   });
-  await land(trader, draft);
-  return draft.facts.farmId;
+  await land(trader, action);
+  return action.facts.farmId;
 }
 
 programTest(listing, 'LP tokens are those of pools, in the account deposits take them from', async () => {
@@ -95,7 +95,7 @@ programTest(listing, 'a wallet sees its stakes first, then farms for the LP toke
     .map(({ farm, ledger }) => [farm.farmId, ledger?.deposited ?? null]);
   expect(new Map(await idsOf() as [string, bigint | null][])).toEqual(new Map([[first, null], [second, null]]));
   const query = { cluster, ownerAddress: ownerAddress(), farm: await readFarm(cluster, second) };
-  await land(trader, await draftDeposit({ ...query, amount: 1_000n }));
+  await land(trader, await buildDepositAction({ ...query, amount: 1_000n }));
   expect(await idsOf()).toEqual([[second, 1_000n], [first, null]]);
   const { lpTokens } = await readMyFarms(cluster, ownerAddress());
   expect([...lpTokens.keys()].sort()).toEqual([pool.lpMint, other.lpMint].sort());
@@ -105,11 +105,11 @@ programTest(listing, 'a wallet sees its stakes first, then farms for the LP toke
   const stranger = (await chain.fundedKeypair()).publicKey.toBase58();
   expect(await idsOf(stranger)).toEqual([]);
   expect(await readFarmStakes(cluster, other.lpMint, stranger)).toMatchObject([{ ledger: null }]);
-  await land(trader, await draftWithdraw({ ...query, amount: 1_000n }));
+  await land(trader, await buildWithdrawAction({ ...query, amount: 1_000n }));
   expect((await idsOf()).map(([, deposited]) => deposited)).toEqual([null, null]);
 });
 
-programTest(listing, 'a wallet sees the farms it made even where it holds none of their LP tokens, and nobody else does [3.22]', async () => {
+programTest(listing, 'a wallet sees the farms it made even where it holds none of their LP tokens, and no one else does [3.22]', async () => {
   const { cluster, keypair } = trader;
   const farmId = await startFarm(pool.lpMint);
   const stranger = await chain.fundedKeypair();
@@ -140,13 +140,13 @@ programTest(
     const farms = await readFarms(cluster, pool.lpMint);
     expect(farms.map(({ farmId, version, programId }) => [farmId, version, programId]))
       .toEqual([[three, 3, FARM_V3], [five, 5, FARM_V5], [six, 6, FARM_V6]]);
-    await land(trader, await draftDeposit({ cluster, ownerAddress: ownerAddress(), farm: farms[1]!, amount: 5n }));
+    await land(trader, await buildDepositAction({ cluster, ownerAddress: ownerAddress(), farm: farms[1]!, amount: 5n }));
     expect(await readStakedLp(cluster, pool.lpMint, ownerAddress())).toBe(5n);
-    await land(trader, await draftDeposit({ cluster, ownerAddress: ownerAddress(), farm: farms[2]!, amount: 7n }));
+    await land(trader, await buildDepositAction({ cluster, ownerAddress: ownerAddress(), farm: farms[2]!, amount: 7n }));
     expect(await readStakedLp(cluster, pool.lpMint, ownerAddress())).toBe(12n);
     expect(await readStakedLp(cluster, rewards[0]!.mint, ownerAddress())).toBe(0n);
     expect(await readStakedLp(cluster, pool.lpMint, Keypair.generate().publicKey.toBase58())).toBe(0n);
-    await land(trader, await draftWithdraw({ cluster, ownerAddress: ownerAddress(), farm: farms[2]!, amount: 7n }));
+    await land(trader, await buildWithdrawAction({ cluster, ownerAddress: ownerAddress(), farm: farms[2]!, amount: 7n }));
     const { stakes } = await readMyFarms(cluster, ownerAddress());
     expect(stakes.map(({ farm, ledger }) => [farm.farmId, ledger?.deposited])).toEqual([
       [five, 5n], [six, undefined], [three, undefined],

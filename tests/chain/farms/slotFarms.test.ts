@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
-import { draftDeposit } from '@/services/programs/farm/draftDeposit.ts';
-import { draftAddReward } from '@/services/programs/farm/draftAddReward.ts';
-import { draftCreatorWithdraw } from '@/services/programs/farm/draftCreatorWithdraw.ts';
-import { draftHarvest, draftHarvestAll } from '@/services/programs/farm/draftHarvest.ts';
-import { draftRestartReward } from '@/services/programs/farm/draftRestartReward.ts';
-import { draftWithdraw } from '@/services/programs/farm/draftWithdraw.ts';
+import { buildDepositAction } from '@/services/programs/farm/buildDepositAction.ts';
+import { buildAddRewardAction } from '@/services/programs/farm/buildAddRewardAction.ts';
+import { buildCreatorWithdrawAction } from '@/services/programs/farm/buildCreatorWithdrawAction.ts';
+import { buildHarvestAction, buildHarvestAllAction } from '@/services/programs/farm/buildHarvestAction.ts';
+import { buildRestartRewardAction } from '@/services/programs/farm/buildRestartRewardAction.ts';
+import { buildWithdrawAction } from '@/services/programs/farm/buildWithdrawAction.ts';
 import { pendingRewards } from '@/services/programs/farm/rewards.ts';
 import { readFarms } from '@/services/programs/farm/readFarms.ts';
 import { readLedgers, readLedgersOf } from '@/services/programs/farm/readLedgers.ts';
 import { ledgerInstruction } from '@/services/programs/farm/instructions.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
-import type { ActionDraft } from '@/services/transactions/action.ts';
+import type { Action } from '@/services/transactions/action.ts';
 import { makeMint } from '../../support/cpmmPools.ts';
 import { FARM_V3, FARM_V5, readFarm, writeFarm } from '../../support/farms.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { heldOf, land, type Trader } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';
 import { clusterConfig, codeOf } from '../../support/services.ts';
@@ -38,12 +38,12 @@ beforeEach(async () => {
 const ownerAddress = (): string => trader.keypair.publicKey.toBase58();
 
 /** Lands an operation, and says what was foretold for the slot it landed in and what was paid. */
-async function run(farmId: string, draft: ActionDraft) {
+async function run(farmId: string, action: Action) {
   const farm = await readFarm(trader.cluster, farmId);
   const [ledger = null] = await readLedgersOf(trader.cluster, ownerAddress(), [farm]);
   const held = () => Promise.all(farm.rewards.map(({ mint }) => heldOf(trader, mint.address)));
   const before = await held();
-  const landing = await land(trader, draft);
+  const landing = await land(trader, action);
   const after = await held();
   return {
     foretold: pendingRewards(farm, ledger, landing), paid: after.map((amount, place) => amount - before[place]!), landing,
@@ -70,22 +70,22 @@ describe.each([
       .toEqual(mints.slice(0, places).map((mint) => [mint, VAULT]));
     const owner = ownerAddress();
     const query = { cluster, ownerAddress: owner, farm };
-    const deposit = await draftDeposit({ ...query, amount: 5_000_000_007n });
+    const deposit = await buildDepositAction({ ...query, amount: 5_000_000_007n });
     const lpBefore = await heldOf(trader, lpMint);
     expect((await run(farmId, deposit)).paid).toEqual(farm.rewards.map(() => 0n));
     expect(await readLedgers(cluster, owner)).toMatchObject([{ farmId, version, owner, deposited: 5_000_000_007n }]);
-    const again = await draftDeposit({ ...query, amount: 3n });
+    const again = await buildDepositAction({ ...query, amount: 3n });
     expect(again.steps[0]!.instructions).toHaveLength(deposit.steps[0]!.instructions.length - 1);
     chain.localnet.control.advanceSlots(1_000);
     const second = await run(farmId, again);
     expect(second.paid).toEqual(second.foretold);
     expect(second.paid[0]).toBeGreaterThan(777_000n);
     chain.localnet.control.advanceSlots(33);
-    const harvest = await run(farmId, await draftHarvest(query));
+    const harvest = await run(farmId, await buildHarvestAction(query));
     expect(harvest.paid).toEqual(harvest.foretold);
     expect(harvest.paid[0]).toBeGreaterThan(777n * 33n);
     expect(await heldOf(trader, lpMint)).toBe(lpBefore - 5_000_000_010n);
-    const all = await run(farmId, await draftWithdraw({ ...query, amount: 5_000_000_010n }));
+    const all = await run(farmId, await buildWithdrawAction({ ...query, amount: 5_000_000_010n }));
     expect(all.paid).toEqual(all.foretold);
     expect(await heldOf(trader, lpMint)).toBe(lpBefore);
     expect((await readFarms(cluster, lpMint)).map((one) => one.farmId)).toEqual([farmId]);
@@ -95,17 +95,17 @@ describe.each([
     const { cluster } = trader;
     const farm = await readFarm(cluster, make());
     const query = { cluster, ownerAddress: ownerAddress(), farm };
-    expect(await codeOf(draftWithdraw({ ...query, amount: 1n }))).toBe('farms/no-ledger');
-    expect(await codeOf(draftHarvest(query))).toBe('farms/no-ledger');
-    await land(trader, await draftDeposit({ ...query, amount: 10n }));
-    expect(await codeOf(draftWithdraw({ ...query, amount: 11n }))).toBe('farms/amount-above-deposit');
-    await land(trader, await draftWithdraw({ ...query, amount: 10n }));
+    expect(await codeOf(buildWithdrawAction({ ...query, amount: 1n }))).toBe('farms/no-ledger');
+    expect(await codeOf(buildHarvestAction(query))).toBe('farms/no-ledger');
+    await land(trader, await buildDepositAction({ ...query, amount: 10n }));
+    expect(await codeOf(buildWithdrawAction({ ...query, amount: 11n }))).toBe('farms/amount-above-deposit');
+    await land(trader, await buildWithdrawAction({ ...query, amount: 10n }));
     // Who takes all out gets the ledger's rent back: it is closed.
     expect(await readLedgersOf(cluster, ownerAddress(), [farm])).toEqual([null]);
     await land(trader, { steps: [{ instructions: [await ledgerInstruction(farm, ownerAddress())] }] });
-    expect(await codeOf(draftWithdraw({ ...query, amount: 1n }))).toBe('farms/nothing-deposited');
-    expect(await codeOf(draftHarvest(query))).toBe('farms/nothing-deposited');
-    expect(await codeOf(draftHarvestAll({ ...query, farms: [farm] }))).toBe('farms/nothing-deposited');
+    expect(await codeOf(buildWithdrawAction({ ...query, amount: 1n }))).toBe('farms/nothing-deposited');
+    expect(await codeOf(buildHarvestAction(query))).toBe('farms/nothing-deposited');
+    expect(await codeOf(buildHarvestAllAction({ ...query, farms: [farm] }))).toBe('farms/nothing-deposited');
   });
 
   programTest(on, 'does nothing of what needs version 6 [4.22, 5.30]', async () => {
@@ -115,9 +115,9 @@ describe.each([
     const period = { openTimeSeconds: 0n, endTimeSeconds: 1n, perSecond: 1n };
     const mint = await readMint(cluster, mints[0]!);
     const refusals = [
-      draftRestartReward({ ...query, mint: mint.address, period }),
-      draftAddReward({ ...query, reward: { ...period, mint, type: 'Standard SPL' } }),
-      draftCreatorWithdraw({ ...query, mint: mint.address }),
+      buildRestartRewardAction({ ...query, mint: mint.address, period }),
+      buildAddRewardAction({ ...query, reward: { ...period, mint, type: 'Standard SPL' } }),
+      buildCreatorWithdrawAction({ ...query, mint: mint.address }),
     ];
     for (const refusal of refusals) expect(await codeOf(refusal)).toBe('farms/invalid-version');
   });

@@ -6,7 +6,7 @@ import { readFarms } from '@/services/programs/farm/readFarms.ts';
 import { readMyFarms } from '@/services/pools/readMyFarms.ts';
 import { readLedgers } from '@/services/programs/farm/readLedgers.ts';
 import { FARM_V6 } from '../../support/farms.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { startRpcProxy, type RpcProxy } from '../../support/rpcProxy.ts';
 import { clusterConfig, codeOf } from '../../support/services.ts';
 

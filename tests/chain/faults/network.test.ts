@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vi
 import type { ClusterConfig } from '@/config.ts';
 import { closeTabs, countedAction, followedText, freshDisk, openTab, outcomeText, run } from '../../support/faults.ts';
 import { faultTest } from '../../support/faultTest.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { startRpcProxy, type RpcProxy, type Verdict } from '../../support/rpcProxy.ts';
 import { approvingWallet, clusterConfig, fundedOwner } from '../../support/services.ts';
 import { startSilentSocket, type SilentSocket } from '../../support/silentSocket.ts';
@@ -45,7 +45,7 @@ function accepted(params: readonly unknown[]): Verdict {
 async function payOver(broken: ClusterConfig, waitMs = 60_000) {
   const owner = await fundedOwner(chain);
   const action = countedAction(chain, owner);
-  const outcome = await run(cluster, action.draft, { cluster: broken, owner, journal: await openTab(), waitMs });
+  const outcome = await run(cluster, action.action, { cluster: broken, owner, journal: await openTab(), waitMs });
   return { outcome, action };
 }
 
@@ -206,7 +206,7 @@ describe('a network that lies', () => {
   faultTest('the RPC forwards it and answers that it failed [4.15]',
     { outcome: 'followed (transactions/refused), then succeeded', landed: 1 }, () => refuseOver(true, -32002, SLIPPAGE));
 
-  faultTest('the RPC refuses it, and nobody else has it',
+  faultTest('the RPC refuses it, and no one else has it',
     { outcome: 'followed (transactions/refused), then failed (programs/failed)', landed: 0 },
     () => refuseOver(false, -32002, SLIPPAGE));
 
@@ -229,7 +229,7 @@ describe('a network that lies', () => {
       const owner = approvingWallet(keypair, () =>
         chain.localnet.control.setAccount(keypair.publicKey.toBase58(), { lamports: 1_000_000n }));
       const action = countedAction(chain, owner);
-      const outcome = await run(cluster, action.draft, { cluster: proxy.cluster, owner, journal: await openTab() });
+      const outcome = await run(cluster, action.action, { cluster: proxy.cluster, owner, journal: await openTab() });
       const sent = proxy.methods.filter((method) => method === 'sendTransaction').length;
       return { outcome: `${outcomeText(outcome)}, sent ${sent}`, landed: await action.landed() };
     });

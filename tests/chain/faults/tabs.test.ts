@@ -12,7 +12,7 @@ import {
   closeTabs, countedAction, freshDisk, openTab, outcomeText, run, runUntil, settle,
 } from '../../support/faults.ts';
 import { faultTest } from '../../support/faultTest.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { startRpcProxy, type RpcProxy } from '../../support/rpcProxy.ts';
 import { approvingWallet, clusterConfig, fundedOwner } from '../../support/services.ts';
 
@@ -47,7 +47,7 @@ describe('a tab that is closed', () => {
   faultTest('the tab is closed between signing and sending', { outcome: 'succeeded', landed: 1 }, async () => {
     const owner = await fundedOwner(chain);
     const action = countedAction(chain, owner);
-    const left = await runUntil('signed', cluster, action.draft, { cluster, owner, journal: await openTab() });
+    const left = await runUntil('signed', cluster, action.action, { cluster, owner, journal: await openTab() });
     expect(left).toMatchObject({ status: 'open', steps: [{ status: 'signed' }] });
     expect(await action.landed()).toBe(0);
     const outcome = await settle(cluster, owner, await openTab());
@@ -58,7 +58,7 @@ describe('a tab that is closed', () => {
     { outcome: 'expired', landed: 0 }, async () => {
       const owner = await fundedOwner(chain);
       const action = countedAction(chain, owner);
-      await runUntil('signed', cluster, action.draft, { cluster, owner, journal: await openTab() });
+      await runUntil('signed', cluster, action.action, { cluster, owner, journal: await openTab() });
       chain.localnet.control.advanceSlots(200);
       const outcome = await settle(cluster, owner, await openTab());
       return { outcome, landed: await action.landed() };
@@ -67,7 +67,7 @@ describe('a tab that is closed', () => {
   faultTest('the tab is closed between sending and confirming', { outcome: 'succeeded', landed: 1 }, async () => {
     const owner = await fundedOwner(chain);
     const action = countedAction(chain, owner);
-    const left = await runUntil('sent', cluster, action.draft, { cluster, owner, journal: await openTab() });
+    const left = await runUntil('sent', cluster, action.action, { cluster, owner, journal: await openTab() });
     expect(left.status).toBe('open');
     const outcome = await settle(cluster, owner, await openTab());
     return { outcome, landed: await action.landed() };
@@ -76,7 +76,7 @@ describe('a tab that is closed', () => {
   faultTest('the tab is closed after a sending that was lost', { outcome: 'succeeded', landed: 1 }, async () => {
     const owner = await fundedOwner(chain);
     const action = countedAction(chain, owner);
-    await runUntil('sent', cluster, action.draft, { cluster: await swallowing(), owner, journal: await openTab() });
+    await runUntil('sent', cluster, action.action, { cluster: await swallowing(), owner, journal: await openTab() });
     expect(await action.landed()).toBe(0);
     const outcome = await settle(cluster, owner, await openTab());
     return { outcome, landed: await action.landed() };
@@ -85,7 +85,7 @@ describe('a tab that is closed', () => {
   faultTest('the tab is closed and opened a day later', { outcome: 'succeeded', landed: 1 }, async () => {
     const owner = await fundedOwner(chain);
     const action = countedAction(chain, owner);
-    await runUntil('sent', cluster, action.draft, { cluster, owner, journal: await openTab() });
+    await runUntil('sent', cluster, action.action, { cluster, owner, journal: await openTab() });
     chain.localnet.control.advanceSlots(216_000);
     const outcome = await settle(cluster, owner, await openTab());
     return { outcome, landed: await action.landed() };
@@ -103,7 +103,7 @@ describe('a tab that is closed', () => {
         const onUpdate = (entry: JournalEntry): void => {
           if (entry.steps[0]?.status === 'signing') asked(entry);
         };
-        void run(cluster, action.draft, { cluster, owner, journal, signal: closed.signal, onUpdate });
+        void run(cluster, action.action, { cluster, owner, journal, signal: closed.signal, onUpdate });
       });
       closed.abort();
       freshDisk();
@@ -117,7 +117,7 @@ describe('a tab that is closed', () => {
     { outcome: 'stopped (finalized, transactions/interrupted)', landed: 1 }, async () => {
       const owner = await fundedOwner(chain);
       const action = countedAction(chain, owner, 2);
-      await runUntil('sent', cluster, action.draft, { cluster, owner, journal: await openTab() });
+      await runUntil('sent', cluster, action.action, { cluster, owner, journal: await openTab() });
       await settle(cluster, owner, await openTab());
       return { outcome: await statusOf(owner), landed: await action.landed() };
     });
@@ -127,7 +127,7 @@ describe('a tab that is closed', () => {
       const owner = await fundedOwner(chain);
       const action = countedAction(chain, owner);
       const left: JournalEntry[] = [];
-      const outcome = await run(cluster, action.draft, {
+      const outcome = await run(cluster, action.action, {
         cluster, owner, journal: await openTab(), onUpdate: (entry) => left.push(entry),
       });
       expect(outcome.status).toBe('succeeded');
@@ -143,7 +143,7 @@ describe('a tab that is closed', () => {
       const owner = await fundedOwner(chain);
       const action = countedAction(chain, owner);
       const left: JournalEntry[] = [];
-      await run(cluster, action.draft, { cluster, owner, journal: await openTab(), onUpdate: (entry) => left.push(entry) });
+      await run(cluster, action.action, { cluster, owner, journal: await openTab(), onUpdate: (entry) => left.push(entry) });
       const onDisk = left.find(({ steps }) => steps[0]?.status === 'signing') as JournalEntry;
       freshDisk();
       await (await openTab()).begin(onDisk);
@@ -163,7 +163,7 @@ describe('a tab that is closed', () => {
     async () => {
       const owner = await fundedOwner(chain);
       const action = countedAction(chain, owner);
-      await runUntil('signed', cluster, action.draft, { cluster, owner, journal: await openTab() });
+      await runUntil('signed', cluster, action.action, { cluster, owner, journal: await openTab() });
       const anew = await startTestCluster({ programsDir: null });
       await settle(clusterConfig(anew), owner, await openTab());
       await anew.stop();
@@ -182,7 +182,7 @@ describe('a page on which something goes wrong after the signature', () => {
       return journal.update(id, change);
     };
     const broken = { ...journal, problem: null, update };
-    const outcome = await run(cluster, action.draft, { cluster, owner, journal: broken });
+    const outcome = await run(cluster, action.action, { cluster, owner, journal: broken });
     expect(outcome.entry).toMatchObject({ status: 'succeeded' });
     // The next visit finds the signature by its blockhash.
     expect(await settle(cluster, owner, await openTab())).toBe('succeeded');
@@ -199,7 +199,7 @@ describe('a page on which something goes wrong after the signature', () => {
       if (writes === 2) throw new DOMException('denied', 'InvalidStateError');
       return journal.update(id, change);
     };
-    const outcome = await run(cluster, action.draft, { cluster, owner, journal: { ...journal, problem: null, update } });
+    const outcome = await run(cluster, action.action, { cluster, owner, journal: { ...journal, problem: null, update } });
     expect(await journal.get(outcome.entry?.id ?? '')).toMatchObject({ status: 'succeeded', steps: [{ signature: outcome.signatures[0] }] });
     return { outcome: outcomeText(outcome), landed: await action.landed() };
   });
@@ -212,7 +212,7 @@ describe('a page on which something goes wrong after the signature', () => {
     const action = countedAction(chain, owner);
     const store = { ...memoryStore(), entries: [] as JournalEntry[] };
     const journal = await openJournal({ openStore: async () => store });
-    const outcome = await run(cluster, action.draft, {
+    const outcome = await run(cluster, action.action, {
       cluster, owner, journal, onUpdate: (entry) => store.entries.push(entry),
     });
     expect((await journal.list({ cluster: 'localnet', owner: owner.address })).entries).toMatchObject([{ status: 'succeeded' }]);
@@ -229,7 +229,7 @@ describe('a page on which something goes wrong after the signature', () => {
         isFirst = false;
         throw new Error('Failed to fetch dynamically imported module');
       };
-      const outcome = await run(cluster, action.draft, { cluster, owner, journal: await openTab(), onUpdate });
+      const outcome = await run(cluster, action.action, { cluster, owner, journal: await openTab(), onUpdate });
       return { outcome: outcomeText(outcome), landed: await action.landed() };
     });
   }
@@ -238,7 +238,7 @@ describe('a page on which something goes wrong after the signature', () => {
     const owner = await fundedOwner(chain);
     const action = countedAction(chain, owner);
     const closed = new AbortController();
-    const outcome = await run(cluster, action.draft, {
+    const outcome = await run(cluster, action.action, {
       cluster, owner, journal: await openTab(), signal: closed.signal,
       onUpdate: ({ steps }) => steps[0]?.status === 'sent' && closed.abort(),
     });
@@ -254,7 +254,7 @@ describe('a page on which something goes wrong after the signature', () => {
         ? { error: { code: -32003, message: 'Transaction signature verification failure' } } : 'forward'));
       proxies.push(proxy);
       const closed = new AbortController();
-      await run(cluster, action.draft, {
+      await run(cluster, action.action, {
         cluster: proxy.cluster, owner, journal: await openTab(), signal: closed.signal,
         onUpdate: ({ steps }) => steps[0]?.refusal && closed.abort(),
       });
@@ -270,8 +270,8 @@ describe('a page on which something goes wrong after the signature', () => {
       const action = countedAction(chain, owner);
       const journal = await openTab();
       const lost = await swallowing();
-      const first = await run(cluster, action.draft, { cluster: lost, owner, journal, waitMs: 500 });
-      const again = { ...action.draft, title: 'Pay about as much' };
+      const first = await run(cluster, action.action, { cluster: lost, owner, journal, waitMs: 500 });
+      const again = { ...action.action, title: 'Pay about as much' };
       const second = await run(cluster, again, { cluster, owner, journal });
       chain.localnet.control.advanceSlots(200);
       expect((await first.ended)?.status).toBe('expired');
@@ -286,7 +286,7 @@ describe('two tabs', () => {
   faultTest('a second click', { outcome: 'one outcome for both: succeeded', landed: 1 }, async () => {
     const owner = await fundedOwner(chain);
     const action = countedAction(chain, owner);
-    const plan = await planAction({ cluster, owner: owner.address, draft: action.draft });
+    const plan = await planAction({ cluster, owner: owner.address, action: action.action });
     const journal = await openTab();
     const clicks = await Promise.all([1, 2].map(() => runAction({ cluster, owner, plan, journal })));
     expect(clicks[0]).toBe(clicks[1]);
@@ -298,14 +298,14 @@ describe('two tabs', () => {
     const owner = await fundedOwner(chain);
     const action = countedAction(chain, owner);
     const tabs = [await openTab(), await openTab()];
-    const outcomes = await Promise.all(tabs.map((journal) => run(cluster, action.draft, { cluster, owner, journal })));
+    const outcomes = await Promise.all(tabs.map((journal) => run(cluster, action.action, { cluster, owner, journal })));
     return { outcome: outcomes.map(outcomeText).sort().join(', '), landed: await action.landed() };
   });
 
   faultTest('two tabs find the same open entry', { outcome: 'settled by one: succeeded', landed: 1 }, async () => {
     const owner = await fundedOwner(chain);
     const action = countedAction(chain, owner);
-    await runUntil('signed', cluster, action.draft, { cluster, owner, journal: await openTab() });
+    await runUntil('signed', cluster, action.action, { cluster, owner, journal: await openTab() });
     const tabs = [await openTab(), await openTab()];
     const settled = await Promise.all(tabs.map((journal) => settle(cluster, owner, journal)));
     return { outcome: `settled by one: ${settled.join('')}`, landed: await action.landed() };
@@ -317,7 +317,7 @@ describe('two tabs', () => {
       const action = countedAction(chain, owner);
       const second = await openTab();
       let untouched: string | undefined;
-      const outcome = await run(cluster, action.draft, {
+      const outcome = await run(cluster, action.action, {
         cluster, owner, journal: await openTab(), onUpdate: (entry) => {
           if (entry.steps[0]?.status !== 'signed') return;
           void settle(cluster, owner, second).then((text) => (untouched = text));
@@ -334,7 +334,7 @@ describe('a browser that keeps no journal', () => {
     const owner = await fundedOwner(chain);
     const action = countedAction(chain, owner);
     const journal = await openJournal({ openStore: () => Promise.reject(new DOMException('denied', 'SecurityError')) });
-    const outcome = await run(cluster, action.draft, { cluster, owner, journal });
+    const outcome = await run(cluster, action.action, { cluster, owner, journal });
     expect((await journal.list({ cluster: 'localnet', owner: owner.address })).entries).toHaveLength(1);
     return { outcome: `${outcome.status}, warned: ${outcome.warning?.code}`, landed: await action.landed() };
   });
@@ -345,7 +345,7 @@ describe('a browser that keeps no journal', () => {
     const full = (): Promise<never> => Promise.reject(new DOMException('full', 'QuotaExceededError'));
     const store = { ...memoryStore(), insert: full, put: full, change: full };
     const journal = await openJournal({ openStore: async () => store });
-    const outcome = await run(cluster, action.draft, { cluster, owner, journal });
+    const outcome = await run(cluster, action.action, { cluster, owner, journal });
     const { entries } = await journal.list({ cluster: 'localnet', owner: owner.address });
     expect(entries).toMatchObject([{ status: 'succeeded', steps: [{ status: 'finalized' }] }]);
     return { outcome: `${outcome.status}, warned: ${outcome.warning?.code}`, landed: await action.landed() };

@@ -7,11 +7,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vi
 import type { ClusterConfig } from '@/config.ts';
 import type { JournalEntry } from '@/services/transactions/journal/entry.ts';
 import type { WalletOwner } from '@/services/transactions/owner.ts';
-import type { WalletChange } from '@/services/transactions/runAction.ts';
+import type { WalletChange } from '@/services/transactions/ActionRun.ts';
 import { settleOpenEntries } from '@/services/transactions/settleOpenEntries.ts';
 import { closeTabs, countedAction, followedText, freshDisk, openTab, outcomeText, run } from '../../support/faults.ts';
 import { faultTest, type FaultResult } from '../../support/faultTest.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { approvingWallet, clusterConfig, refusingWallet } from '../../support/services.ts';
 
 let chain: TestCluster;
@@ -26,13 +26,13 @@ beforeEach(freshDisk);
 afterEach(closeTabs);
 afterAll(() => Promise.all([chain.stop(), other.stop()]));
 
-/** One payment with a wallet that misbehaves; nobody agrees to what it adds unless `acceptChange` does. */
+/** One payment with a wallet that misbehaves; no one agrees to what it adds unless `acceptChange` does. */
 async function payWith(
   walletOf: (keypair: Keypair) => WalletOwner, acceptChange?: (change: WalletChange) => Promise<boolean>,
 ): Promise<FaultResult> {
   const owner = walletOf(await chain.fundedKeypair());
   const action = countedAction(chain, owner);
-  const outcome = await run(cluster, action.draft, { cluster, owner, journal: await openTab(), acceptChange });
+  const outcome = await run(cluster, action.action, { cluster, owner, journal: await openTab(), acceptChange });
   return { outcome: await followedText(chain, outcome), landed: await action.landed() };
 }
 
@@ -96,7 +96,7 @@ describe('a wallet that misbehaves', () => {
 
   faultTest('the wallet sets a priority fee of 5 SOL', added, () => payWith(addingWallet(fee(5_000_000_000))));
 
-  faultTest('the wallet adds an instruction of a program nobody knows', added, () =>
+  faultTest('the wallet adds an instruction of a program no one knows', added, () =>
     payWith(addingWallet(() => new TransactionInstruction({ programId: STRANGER, keys: [], data: Buffer.from([1]) }))));
 
   faultTest('the wallet adds a transfer, is shown to the person and declined', added, () =>
@@ -118,8 +118,8 @@ describe('a wallet that misbehaves', () => {
         fromPubkey: keypair.publicKey, newAccountPubkey: account.publicKey, lamports: 1_000_000, space: 0,
         programId: SystemProgram.programId,
       });
-      const draft = { kind: 'make', key: 'make', title: 'Make', steps: [{ label: 'Make', instructions: [create], signers: [account] }] };
-      const outcome = await run(cluster, draft, { cluster, owner, journal: await openTab() });
+      const action = { kind: 'make', key: 'make', title: 'Make', steps: [{ label: 'Make', instructions: [create], signers: [account] }] };
+      const outcome = await run(cluster, action, { cluster, owner, journal: await openTab() });
       return { outcome: outcomeText(outcome), landed: Math.sign(await chain.connection().getBalance(account.publicKey)) };
     });
 
@@ -172,8 +172,8 @@ describe('a wallet that misbehaves', () => {
       });
       const action = countedAction(chain, owner);
       const running = { cluster, owner, journal: await openTab() };
-      const first = await run(cluster, action.draft, running);
-      const second = await run(cluster, action.draft, running);
+      const first = await run(cluster, action.action, running);
+      const second = await run(cluster, action.action, running);
       // The blockhash of the message that was asked for is dead by now; the wallet's is not.
       chain.localnet.control.advanceSlots(140);
       await chain.connection().sendRawTransaction(wire, { skipPreflight: true });
@@ -196,7 +196,7 @@ describe('a wallet that misbehaves', () => {
       const bounded = new Promise<void>((resolve) => {
         stop.signal.addEventListener('abort', () => resolve(), { once: true });
       });
-      const outcome = await run(cluster, action.draft, {
+      const outcome = await run(cluster, action.action, {
         cluster, owner, journal, signal: stop.signal,
         onUpdate: ({ steps: [step] }) => {
           heights.push(step?.lastValidBlockHeight);
@@ -226,7 +226,7 @@ describe('a wallet that misbehaves', () => {
         drain(message, payer);
       })(keypair);
       const action = countedAction(chain, owner, 2);
-      const outcome = await run(cluster, action.draft, { cluster, owner, journal: await openTab() });
+      const outcome = await run(cluster, action.action, { cluster, owner, journal: await openTab() });
       const end = await outcome.ended;
       return { outcome: `${outcomeText(outcome)}, then ${end ? outcomeText(end) : 'no end'}, asked ${asked} times`, landed: await action.landed() };
     });
@@ -245,7 +245,7 @@ describe('a wallet that misbehaves', () => {
         closed.abort();
         return new Promise(() => undefined);
       };
-      await run(cluster, action.draft, { cluster, owner, journal: await openTab(), signal: closed.signal, acceptChange });
+      await run(cluster, action.action, { cluster, owner, journal: await openTab(), signal: closed.signal, acceptChange });
       const [settled] = await settleOpenEntries({ cluster, owner: owner.address, journal: await openTab() });
       return { outcome: `${settled?.status}, ${settled?.steps[0]?.error?.code}`, landed: await action.landed() };
     });
@@ -264,14 +264,14 @@ describe('a wallet that misbehaves', () => {
         away = transaction;
       });
       const action = countedAction(chain, owner);
-      const outcome = await run(cluster, action.draft, { cluster, owner, journal: await openTab() });
+      const outcome = await run(cluster, action.action, { cluster, owner, journal: await openTab() });
       away?.sign([stranger]);
       await chain.connection().sendRawTransaction(away?.serialize() ?? new Uint8Array(), { skipPreflight: true });
       const end = await outcome.ended;
       return { outcome: `${outcomeText(outcome)}, then ${end ? outcomeText(end) : 'no end'}`, landed: await action.landed() };
     });
 
-  faultTest('the wallet makes somebody else pay', changed, async () => {
+  faultTest('the wallet makes someone else pay', changed, async () => {
     const payer = await chain.fundedKeypair();
     return payWith((keypair) => approvingWallet(keypair, (transaction) => {
       rebuild(transaction, (message) => (message.payerKey = payer.publicKey));
@@ -291,7 +291,7 @@ describe('a wallet that misbehaves', () => {
         await there.confirmTransaction(await there.sendRawTransaction(transaction.serialize()));
       });
       const action = countedAction(chain, owner);
-      const outcome = await run(cluster, action.draft, { cluster, owner, journal: await openTab() });
+      const outcome = await run(cluster, action.action, { cluster, owner, journal: await openTab() });
       const elsewhere = await there.getSignaturesForAddress(new PublicKey(owner.address));
       return { outcome: `${await followedText(chain, outcome)}, there ${elsewhere.length}`, landed: await action.landed() };
     });
@@ -306,7 +306,7 @@ describe('a wallet that misbehaves', () => {
         await there.sendRawTransaction(transaction.serialize(), { skipPreflight: true }).catch(() => undefined);
       });
       const action = countedAction(chain, owner);
-      const outcome = await run(cluster, action.draft, { cluster, owner, journal: await openTab() });
+      const outcome = await run(cluster, action.action, { cluster, owner, journal: await openTab() });
       const elsewhere = await there.getSignaturesForAddress(new PublicKey(owner.address));
       return { outcome: `${outcomeText(outcome)}, there ${elsewhere.length}`, landed: await action.landed() };
     });
@@ -320,7 +320,7 @@ describe('a wallet that misbehaves', () => {
         return new Promise(() => undefined);
       });
       const action = countedAction(chain, owner);
-      const outcome = await run(cluster, action.draft, { cluster, owner, journal: await openTab(), signal: stop.signal });
+      const outcome = await run(cluster, action.action, { cluster, owner, journal: await openTab(), signal: stop.signal });
       return { outcome: outcomeText(outcome), landed: await action.landed() };
     });
 
@@ -336,7 +336,7 @@ describe('a wallet that misbehaves', () => {
         chain.localnet.control.setAccount(owner.address, { lamports: 900_000n });
       }
     };
-    const outcome = await run(cluster, action.draft, { cluster, owner, journal: await openTab(), onUpdate });
+    const outcome = await run(cluster, action.action, { cluster, owner, journal: await openTab(), onUpdate });
     // Its trial run said so: the wallet was not even asked.
     expect(signed).toBe(1);
     return { outcome: outcomeText(outcome), landed: await action.landed() };

@@ -2,7 +2,7 @@ import { ComputeBudgetProgram, Keypair, sendAndConfirmTransaction, SystemProgram
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { estimatePriorityFee } from '@/services/fees/priorityFee.ts';
 import { priorityFeeLamports } from '@/services/fees/priorityFeeLamports.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { clusterConfig } from '../../support/services.ts';
 
 let chain: TestCluster;

@@ -21,7 +21,7 @@ import {
   amountBeforeTransferFee, computeTransferFee, estimateTransferFeeExpiry, transferFeeAt,
 } from '@/services/programs/token/transferFee/transferFee.ts';
 import { readTransferFeeConfig } from '@/services/programs/token/transferFee/readTransferFeeConfig.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { clusterConfig, codeOf, unreachableCluster } from '../../support/services.ts';
 import { createTransferFeeMint, DECIMALS, type TransferFeeMint } from './transferFeeMint.ts';
 
@@ -126,7 +126,7 @@ describe('The transfer fee config of a mint', () => {
     });
   });
 
-  it('names nobody where nobody may change the fee', async () => {
+  it('names no one where no one may change the fee', async () => {
     const fee = { transferFeeBasisPoints: 50, maximumFee: 9n };
     const { mint } = await createTransferFeeMint({ connection, payer, ...fee, withoutAuthorities: true });
     expect(await readTransferFeeConfig(clusterConfig(chain), mint.toBase58())).toMatchObject({
@@ -160,7 +160,7 @@ describe('A changed transfer fee', () => {
 
     const config = await readTransferFeeConfig(clusterConfig(chain), token.mint.toBase58());
     const before = await connection.getEpochInfo();
-    // The program puts a new fee two epochs ahead, so that nobody is surprised in the middle of a trade.
+    // The program puts a new fee two epochs ahead, so that no one is surprised in the middle of a trade.
     expect(config?.newerTransferFee).toEqual({
       epoch: BigInt(before.epoch) + 2n,
       maximumFee: 9_000n,

@@ -34,7 +34,7 @@ export interface TransferFeeMintParams {
   readonly payer: Keypair;
   readonly transferFeeBasisPoints: number;
   readonly maximumFee: bigint;
-  /** Nobody may change the fee or take what was withheld. */
+  /** No one may change the fee or take what was withheld. */
   readonly withoutAuthorities?: boolean;
 }
 

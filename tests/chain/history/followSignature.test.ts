@@ -2,7 +2,7 @@ import { Keypair, SystemProgram, Transaction } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClusterConfig } from '@/config.ts';
 import { followSignature } from '@/services/transactions/followSignature.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { startRpcProxy } from '../../support/rpcProxy.ts';
 import { clusterConfig, codeOf } from '../../support/services.ts';
 
@@ -34,7 +34,7 @@ interface FollowedStatus {
 async function follow(on: ClusterConfig, signature: string): Promise<readonly FollowedStatus[]> {
   const seen: FollowedStatus[] = [];
   await followSignature({
-    cluster: on, signature, signal: AbortSignal.timeout(20_000),
+    cluster: on, signature, signal: AbortSignal.timeout(60_000),
     onStatus: (confirmation, _, err) => seen.push({ confirmation, isFailed: err !== null }),
   });
   return seen;
@@ -70,7 +70,7 @@ describe('watching a signature', () => {
     expectForward(seen);
   });
 
-  test('says nothing of a signature nobody sent, and stops when nobody listens', async () => {
+  test('says nothing of a signature no one sent, and stops when no one listens', async () => {
     const seen: string[] = [];
     expect(await codeOf(followSignature({
       cluster, signature: '5'.repeat(87), onStatus: (status) => seen.push(status), signal: AbortSignal.timeout(500),

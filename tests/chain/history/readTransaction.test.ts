@@ -3,7 +3,7 @@ import {
   createTransferCheckedInstruction, getAssociatedTokenAddressSync, NATIVE_MINT,
 } from '@solana/spl-token';
 import { Keypair, PublicKey, SystemProgram, Transaction, type TransactionInstruction } from '@solana/web3.js';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClusterConfig } from '@/config.ts';
 import { describe as inWords } from '@/errors/describe.ts';
 import { getSolBalance } from '@/services/rpc/getSolBalance.ts';
@@ -14,7 +14,7 @@ import { readTransaction } from '@/services/history/readTransaction.ts';
 import type { Owner } from '@/services/transactions/owner.ts';
 import { sendSequentially } from '@/services/transactions/sendSequentially.ts';
 import { createAmmPool } from '../../support/createAmmPool.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { mintToken } from '../../support/mintToken.ts';
 import { makeToken, poolRequest } from '../../support/pools.ts';
 import { programTest } from '../../support/programTest.ts';
@@ -50,7 +50,7 @@ async function sendFailing(from: Keypair, lamports: number): Promise<string> {
   transaction.feePayer = from.publicKey;
   transaction.sign(from);
   const signature = await connection.sendRawTransaction(transaction.serialize(), { skipPreflight: true });
-  await followSignature({ cluster, signature, signal: AbortSignal.timeout(20_000) });
+  await followSignature({ cluster, signature, signal: AbortSignal.timeout(60_000) });
   return signature;
 }
 
@@ -210,7 +210,7 @@ describe('the list of an address', () => {
     expect(await codeOf(listTransactions({ cluster: unreachableCluster(), address, limit: 5 }))).toBe('rpc/unreachable');
   });
 
-  test('reads many transactions a few at a time, and drops those nobody waits for', async () => {
+  test('reads many transactions a few at a time, and drops those no one waits for', async () => {
     const owner = await fundedOwner(chain);
     const { signature } = await mintToken({ cluster, owner, supply: 1n });
     const held: (() => void)[] = [];
@@ -223,7 +223,7 @@ describe('the list of an address', () => {
     const dropped = codeOf(readTransaction(proxy.cluster, signature, { isFinal: true, signal: scrolledPast.signal }));
     scrolledPast.abort();
     for (let answered = 0; answered < reads.length; answered += 4) {
-      await vi.waitFor(() => expect(held).toHaveLength(4));
+      await expect.poll(() => held).toHaveLength(4);
       await getSolBalance(proxy.cluster, owner.address); // a fifth would have been asked for before
       expect(held).toHaveLength(4);
       held.splice(0).forEach((letGo) => letGo());

@@ -16,8 +16,8 @@ import { AMM_PROGRAMS } from '../../support/ammV4Pools.ts';
 import { CLMM } from '../../support/clmmPools.ts';
 import { CPMM } from '../../support/cpmmPools.ts';
 import { closeTabs, openTab, run, runUntil, settle } from '../../support/faults.ts';
-import { draftStep, landedOf, launchOfNewPage, LAUNCH_SUPPLY, nextOf, type LaunchScene } from '../../support/launches.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { buildStepAction, landedOf, launchOfNewPage, LAUNCH_SUPPLY, nextOf, type LaunchScene } from '../../support/launches.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { programTest } from '../../support/programTest.ts';
 import { clusterConfig, fundedOwner } from '../../support/services.ts';
 import { METAPLEX } from '../../support/tokens.ts';
@@ -44,13 +44,13 @@ async function visit(scene: LaunchScene, death: Death): Promise<LaunchStepId> {
   const launch = await launchOfNewPage(scene);
   const step = nextOf(launch);
   if (step === 'proof') return step;
-  const draft = await draftStep(scene, launch, step);
+  const action = await buildStepAction(scene, launch, step);
   const running = { cluster, owner, journal: await openTab() };
-  if (death === 'after planning') await planAction({ cluster, owner: owner.address, draft });
-  else if (death === 'after sending') await runUntil('sent', cluster, draft, running);
-  else if (death === 'between two steps') expect((await run(cluster, draft, running)).status).toBe('succeeded');
+  if (death === 'after planning') await planAction({ cluster, owner: owner.address, action });
+  else if (death === 'after sending') await runUntil('sent', cluster, action, running);
+  else if (death === 'between two steps') expect((await run(cluster, action, running)).status).toBe('succeeded');
   else {
-    await runUntil('signed', cluster, draft, running);
+    await runUntil('signed', cluster, action, running);
     if (death === 'after the signature, for good') chain.localnet.control.advanceSlots(200);
   }
   return step;
@@ -75,11 +75,11 @@ async function ownAccounts({ owner }: LaunchScene): Promise<number> {
   return value.length;
 }
 
-/** The whole of a token goes to somebody else. */
+/** The whole of a token goes to someone else. */
 async function giveTokens(scene: LaunchScene, ownerAddress: string, mint: string): Promise<void> {
   const [key, from, to] = [mint, scene.owner.address, ownerAddress].map((address) => new PublicKey(address)) as [PublicKey, PublicKey, PublicKey];
   const [source, target] = [getAssociatedTokenAddressSync(key, from), getAssociatedTokenAddressSync(key, to)];
-  const draft = {
+  const action = {
     kind: 'pay', key: 'pay', title: 'Give tokens',
     steps: [{
       label: 'Give tokens',
@@ -90,7 +90,7 @@ async function giveTokens(scene: LaunchScene, ownerAddress: string, mint: string
     }],
   };
   const journal = await openJournal({ openStore: async () => memoryStore() });
-  expect((await run(cluster, draft, { cluster, owner: scene.owner, journal })).status).toBe('succeeded');
+  expect((await run(cluster, action, { cluster, owner: scene.owner, journal })).status).toBe('succeeded');
 }
 
 async function expectOnce(scene: LaunchScene): Promise<void> {
@@ -152,12 +152,12 @@ describe('a launch goes on in another browser, which has no journal of it', () =
   async function launchedElsewhere(kind: NewPoolKind) {
     const scene = await newScene(kind);
     const journal = await openJournal({ openStore: async () => memoryStore() });
-    const draftOf = async (mint: string | null, step: LaunchStepId) =>
-      draftStep(scene, await readLaunch({ cluster, ownerAddress: scene.owner.address, mint }), step);
-    const token = await draftOf(null, 'token');
+    const buildAction = async (mint: string | null, step: LaunchStepId) =>
+      buildStepAction(scene, await readLaunch({ cluster, ownerAddress: scene.owner.address, mint }), step);
+    const token = await buildAction(null, 'token');
     await run(cluster, token, { cluster, owner: scene.owner, journal });
     const mint = token.facts?.['mintAddress'] ?? '';
-    const pool = await draftOf(mint, 'pool');
+    const pool = await buildAction(mint, 'pool');
     expect((await run(cluster, pool, { cluster, owner: scene.owner, journal })).status).toBe('succeeded');
     const read = (ownerAddress = scene.owner.address) => readLaunch({ cluster, ownerAddress, mint });
     return { scene, read, poolId: pool.facts?.['poolId'] };
@@ -169,7 +169,7 @@ describe('a launch goes on in another browser, which has no journal of it', () =
       expect((await launchOfNewPage(scene)).token).toBeNull();
       const launch = await read();
       expect([launch.pool?.poolId, launch.otherPools, nextOf(launch)]).toEqual([poolId, [], 'authorities']);
-      // To somebody else it is the pool of another.
+      // To someone else it is the pool of another.
       const theirs = await read((await fundedOwner(chain)).address);
       expect([theirs.pool, theirs.otherPools.map((row) => row.poolId)]).toEqual([null, [poolId]]);
     });
@@ -183,22 +183,22 @@ describe('a launch goes on in another browser, which has no journal of it', () =
       expect(otherPools.map((row) => [row.poolId, row.kind])).toEqual([[poolId, 'amm-v4']]);
     });
 
-  programTest(launching, 'a pool that somebody else made first is not taken for the launcher\'s, although the journal has a plan of it [10.13]', async () => {
+  programTest(launching, 'a pool that someone else made first is not taken for the launcher\'s, although the journal has a plan of it [10.13]', async () => {
     const scene = await newScene('cpmm');
     expect(await visit(scene, 'between two steps')).toBe('token');
     const before = await launchOfNewPage(scene);
     const mint = before.token?.mint.address ?? '';
     // The plan is signed and lost; meanwhile a holder of the token makes the very pool.
-    const draft = await draftStep(scene, before, 'pool');
-    await runUntil('signed', cluster, draft, { cluster, owner: scene.owner, journal: await openTab() });
+    const action = await buildStepAction(scene, before, 'pool');
+    await runUntil('signed', cluster, action, { cluster, owner: scene.owner, journal: await openTab() });
     const other = await fundedOwner(chain, 30);
     await giveTokens(scene, other.address, mint);
     const journal = await openJournal({ openStore: async () => memoryStore() });
-    const theirs = await draftStep({ ...scene, owner: other }, before, 'pool');
+    const theirs = await buildStepAction({ ...scene, owner: other }, before, 'pool');
     expect((await run(cluster, theirs, { cluster, owner: other, journal })).status).toBe('succeeded');
     await settle(cluster, scene.owner, await openTab());
     const { pool, otherPools } = await launchOfNewPage(scene);
-    expect(theirs.facts?.['poolId']).toBe(draft.facts?.['poolId']);
-    expect([pool, otherPools.map(({ poolId }) => poolId)]).toEqual([null, [draft.facts?.['poolId']]]);
+    expect(theirs.facts?.['poolId']).toBe(action.facts?.['poolId']);
+    expect([pool, otherPools.map(({ poolId }) => poolId)]).toEqual([null, [action.facts?.['poolId']]]);
   });
 });

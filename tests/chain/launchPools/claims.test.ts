@@ -3,15 +3,15 @@ import { Keypair, PublicKey, type TransactionInstruction } from '@solana/web3.js
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clusterTable } from '@/clusterTable.ts';
 import { readChainMoment } from '@/services/programs/farm/chainMoment.ts';
-import { draftClaim, draftClaimAll } from '@/services/programs/launchPool/draftClaim.ts';
-import { claimPlaces } from '@/services/programs/launchPool/launchPoolAddresses.ts';
+import { buildClaimAction, buildClaimAllAction } from '@/services/programs/launchPool/buildClaimAction.ts';
+import { claimAddresses } from '@/services/programs/launchPool/launchPoolAddresses.ts';
 import { readLaunchPools } from '@/services/programs/launchPool/readLaunchPools.ts';
 import { planAction } from '@/services/transactions/planAction.ts';
 import { makeMint } from '../../support/cpmmPools.ts';
 import {
   CLAIM_PROGRAM, launchLedgerData, launchPoolData, sdkClaims, sdkSession, type TestLaunchLedger, type TestLaunchPool,
 } from '../../support/launchPools.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import type { Trader } from '../../support/poolOperations.ts';
 import { clusterConfig, codeOf, errorOf, unreachableCluster } from '../../support/services.ts';
 
@@ -37,11 +37,11 @@ beforeEach(async () => {
   now = (await readChainMoment(trader.cluster)).seconds;
   await write(CLAIM_PROGRAM, { owner: NATIVE_LOADER, executable: true });
   // Pools outlive a test; those of the one before are taken away.
-  for (const { poolId } of places()) await write(poolId, { lamports: 0 });
+  for (const { poolId } of pools()) await write(poolId, { lamports: 0 });
 });
 
 const ownerAddress = (): string => trader.keypair.publicKey.toBase58();
-const places = () => claimPlaces(CLAIM_PROGRAM, ownerAddress());
+const pools = () => claimAddresses(CLAIM_PROGRAM, ownerAddress());
 const query = () => ({ cluster: trader.cluster, ownerAddress: ownerAddress() });
 
 interface Written {
@@ -61,8 +61,8 @@ async function write(address: string, { data, lamports = 10_000_000, owner = CLA
 }
 
 /** Writes one of the nine pools: open since an hour, for a day. */
-async function writePool(place: number, changes: Partial<TestLaunchPool> = {}): Promise<TestLaunchPool> {
-  const { poolId, ammId } = places()[place]!;
+async function writePool(index: number, changes: Partial<TestLaunchPool> = {}): Promise<TestLaunchPool> {
+  const { poolId, ammId } = pools()[index]!;
   const pool: TestLaunchPool = {
     ammId, status: 1, openTimeSeconds: now - 3_600n, endTimeSeconds: now + DAY, ...changes,
     tokens: changes.tokens ?? mints.map((mint, index) => (
@@ -74,8 +74,8 @@ async function writePool(place: number, changes: Partial<TestLaunchPool> = {}): 
 }
 
 /** Writes what the wallet is owed by a pool: 100, 200 and 300 units, of which 1, 2 and 3 more were paid. */
-async function writeLedger(place: number, version: number, changes: Partial<TestLaunchLedger> = {}): Promise<string> {
-  const { poolId, ledgers } = places()[place]!;
+async function writeLedger(index: number, version: number, changes: Partial<TestLaunchLedger> = {}): Promise<string> {
+  const { poolId, ledgers } = pools()[index]!;
   const { ledgerId } = ledgers[version]!;
   const ledger: TestLaunchLedger = {
     version, poolId, owner: ownerAddress(), lpAmount: 5_000n,
@@ -99,7 +99,7 @@ describe('launch pools of a wallet', () => {
     expect(claims.map(({ ammId }) => ammId)).toEqual([first.ammId, first.ammId, second.ammId, second.ammId]);
     expect(claims.map(({ claimable }) => claimable)).toEqual([true, true, false, false]);
     expect(claims[0]).toMatchObject({
-      poolId: places()[0]!.poolId, lpAmount: 5_000n, whyNot: null,
+      poolId: pools()[0]!.poolId, lpAmount: 5_000n, whyNot: null,
       openTimeSeconds: first.openTimeSeconds, endTimeSeconds: first.endTimeSeconds,
       tokens: first.tokens.map((token, index) => (
         { ...token, amount: BigInt(index + 1) * 100n, claimed: BigInt(index + 1) }
@@ -135,11 +135,11 @@ describe('launch pools of a wallet', () => {
     expect(await codeOf(readLaunchPools(trader.cluster, 'no address'))).toBe('accounts/invalid-public-key');
   });
 
-  test('leave out accounts that are somebody else\'s, of another pool, version or token', async () => {
+  test('leave out accounts that are someone else\'s, of another pool, version or token', async () => {
     await writePool(0);
     const wrong: readonly Partial<TestLaunchLedger>[] = [
       { owner: Keypair.generate().publicKey.toBase58() },
-      { poolId: places()[1]!.poolId },
+      { poolId: pools()[1]!.poolId },
       { version: 2 },
       { debts: debtsOf(1n, 1n, 1n).map((debt, index) => (index === 1 ? { ...debt, mint: SOL } : debt)) },
     ];
@@ -150,7 +150,7 @@ describe('launch pools of a wallet', () => {
     await writeLedger(0, 1);
     expect(await readLaunchPools(trader.cluster, ownerAddress())).toHaveLength(1);
     // The pool at the address of one AMM pool names another.
-    await writePool(0, { ammId: places()[1]!.ammId });
+    await writePool(0, { ammId: pools()[1]!.ammId });
     expect(await readLaunchPools(trader.cluster, ownerAddress())).toEqual([]);
   });
 
@@ -181,14 +181,14 @@ describe('claiming from a launch pool', () => {
   test('is the SDK\'s instruction on accounts that are made for the wallet, SOL as SOL', async () => {
     const pool = await writePool(3);
     const ledgerId = await writeLedger(3, 2);
-    const draft = await draftClaim({ ...query(), claim: { ledgerId } });
-    expect(draft).toMatchObject({
+    const action = await buildClaimAction({ ...query(), claim: { ledgerId } });
+    expect(action).toMatchObject({
       kind: 'launch-pool-claim', title: 'Claim from a launch pool for Tulip',
-      facts: { launchPoolIds: places()[3]!.poolId, claimIds: ledgerId },
+      facts: { launchPoolIds: pools()[3]!.poolId, claimIds: ledgerId },
       mintDecimals: { [mints[0]]: 9, [mints[1]]: 8, [SOL]: 7 },
     });
-    expect(draft.steps).toHaveLength(1);
-    const { instructions, endInstructions, expects } = draft.steps[0]!;
+    expect(action.steps).toHaveLength(1);
+    const { instructions, endInstructions, expects } = action.steps[0]!;
     const owner = trader.keypair.publicKey;
     const own = ownOf(instructions);
     const accounts = own.keys.slice(3, 6).map(({ pubkey }) => pubkey);
@@ -214,7 +214,7 @@ describe('claiming from a launch pool', () => {
 
   test('is refused with the condition that is missing [4.28, 8.16]', async () => {
     const ledgerId = await writeLedger(0, 1);
-    const code = () => codeOf(draftClaim({ ...query(), claim: { ledgerId } }));
+    const code = () => codeOf(buildClaimAction({ ...query(), claim: { ledgerId } }));
     expect(await code()).toBe('launchPools/nothing-to-claim');
     await writePool(0, { status: 0 });
     expect(await code()).toBe('launchPools/not-active');
@@ -232,7 +232,7 @@ describe('claiming from a launch pool', () => {
     expect(await code()).toBe('launchPools/already-claimed');
     await writeLedger(0, 1);
     const other = (await chain.fundedKeypair()).publicKey.toBase58();
-    expect(await codeOf(draftClaim({ ...query(), ownerAddress: other, claim: { ledgerId } }))).toBe('launchPools/nothing-to-claim');
+    expect(await codeOf(buildClaimAction({ ...query(), ownerAddress: other, claim: { ledgerId } }))).toBe('launchPools/nothing-to-claim');
   });
 
   test('stops where an account for one of its tokens is another\'s', async () => {
@@ -243,30 +243,30 @@ describe('claiming from a launch pool', () => {
     const data = Buffer.from(info.data);
     Keypair.generate().publicKey.toBuffer().copy(data, 32);
     await write(account.toBase58(), { owner: info.owner.toBase58(), lamports: info.lamports, data });
-    expect(await codeOf(draftClaim({ ...query(), claim: { ledgerId } }))).toBe('sdk/account-mismatch');
+    expect(await codeOf(buildClaimAction({ ...query(), claim: { ledgerId } }))).toBe('sdk/account-mismatch');
   });
 
   test('of all takes one transaction for each pool that pays, and leaves out the others [7.34]', async () => {
-    expect(await codeOf(draftClaimAll(query()))).toBe('launchPools/nothing-to-claim');
+    expect(await codeOf(buildClaimAllAction(query()))).toBe('launchPools/nothing-to-claim');
     await writePool(0);
     await writePool(1, { status: 2 });
     await writePool(2);
     const paying = [await writeLedger(0, 1), await writeLedger(0, 2), await writeLedger(2, 3)];
     await writeLedger(1, 1);
     await writeLedger(2, 0, { debts: debtsOf(1n, 1n, 0n) });
-    const draft = await draftClaimAll(query());
-    expect(draft.kind).toBe('launch-pool-claim-all');
-    expect(draft.steps.map(({ label }) => label))
+    const action = await buildClaimAllAction(query());
+    expect(action.kind).toBe('launch-pool-claim-all');
+    expect(action.steps.map(({ label }) => label))
       .toEqual(['Francium', 'Tulip', 'Larix'].map((project) => `Claim from a launch pool for ${project}`));
-    expect(draft.steps.map(({ instructions }) => ownOf(instructions).keys[2]!.pubkey.toBase58())).toEqual(paying);
-    expect(draft.facts?.claimIds).toBe(paying.join(' '));
+    expect(action.steps.map(({ instructions }) => ownOf(instructions).keys[2]!.pubkey.toBase58())).toEqual(paying);
+    expect(action.facts?.claimIds).toBe(paying.join(' '));
   });
 
   test('is not signed where the program does not run it', async () => {
     await writePool(0);
-    const draft = await draftClaim({ ...query(), claim: { ledgerId: await writeLedger(0, 1) } });
+    const action = await buildClaimAction({ ...query(), claim: { ledgerId: await writeLedger(0, 1) } });
     // What stands at the address here has no code.
-    expect((await planAction({ cluster: trader.cluster, owner: ownerAddress(), draft })).problem).not.toBeNull();
+    expect((await planAction({ cluster: trader.cluster, owner: ownerAddress(), action })).problem).not.toBeNull();
   });
 });
 
@@ -274,16 +274,16 @@ describe('without the program that pays', () => {
   test('on localnet it is said, which is not the same as being owed nothing [4.30]', async () => {
     await writePool(0);
     const ledgerId = await writeLedger(0, 1);
-    // SOL somebody sent to the address is no program.
+    // SOL someone sent to the address is no program.
     await write(CLAIM_PROGRAM, { owner: PublicKey.default.toBase58() });
     expect(await codeOf(readLaunchPools(trader.cluster, ownerAddress()))).toBe('launchPools/no-program');
     await write(CLAIM_PROGRAM, { lamports: 0 });
     expect((await errorOf(readLaunchPools(trader.cluster, ownerAddress()))).details).toEqual({ programId: CLAIM_PROGRAM });
-    expect(await codeOf(draftClaim({ ...query(), claim: { ledgerId } }))).toBe('launchPools/no-program');
-    expect(await codeOf(draftClaimAll(query()))).toBe('launchPools/no-program');
+    expect(await codeOf(buildClaimAction({ ...query(), claim: { ledgerId } }))).toBe('launchPools/no-program');
+    expect(await codeOf(buildClaimAllAction(query()))).toBe('launchPools/no-program');
   });
 
-  test('as on devnet, nobody is asked [4.30]', async () => {
+  test('as on devnet, no one is asked [4.30]', async () => {
     const { devnet } = clusterTable({});
     const nowhere = { ...devnet, rpcUrl: unreachableCluster().rpcUrl };
     expect(await codeOf(readLaunchPools(nowhere, ownerAddress()))).toBe('launchPools/no-program');

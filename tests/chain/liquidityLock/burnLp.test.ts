@@ -5,15 +5,15 @@ import { PublicKey } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { ClusterConfig } from '@/config.ts';
 import { U64_MAX } from '@/services/amounts/integers.ts';
-import { draftBurnLp } from '@/services/pools/draftGiveUpLp.ts';
+import { buildBurnLpAction } from '@/services/pools/buildGiveUpLpActions.ts';
 import { readLpHolding } from '@/services/pools/readLpHolding.ts';
-import { draftAddLiquidity, draftRemoveLiquidity } from '@/services/pools/draftLiquidity.ts';
+import { buildAddLiquidityAction, buildRemoveLiquidityAction } from '@/services/pools/buildLiquidityActions.ts';
 import { quoteAdd, quoteRemove } from '@/services/pools/quote.ts';
 import { readPool } from '@/services/pools/readPool.ts';
 import type { StandardPool } from '@/services/pools/standardPool.ts';
 import { AMM_PROGRAMS, EXACTLY, makeAmmV4Pool } from '../../support/ammV4Pools.ts';
-import { CPMM, cpmmRequest, makeCpmmPool, makeMint, runDraft } from '../../support/cpmmPools.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { CPMM, cpmmRequest, makeCpmmPool, makeMint, landAction } from '../../support/cpmmPools.ts';
+import { needsPrograms, startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { heldOf, land, seeded, type Trader } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';
 import { approvingWallet, clusterConfig, codeOf } from '../../support/services.ts';
@@ -65,10 +65,10 @@ const holdingOf = async (poolId: string) => readLpHolding(cluster, await readPoo
 
 async function burn({ trader, poolId }: Scene, amount: bigint): Promise<void> {
   const pool = await readPool(cluster, poolId);
-  await land(trader, await draftBurnLp({ cluster, ownerAddress: addressOf(trader), pool, amount }));
+  await land(trader, await buildBurnLpAction({ cluster, ownerAddress: addressOf(trader), pool, amount }));
 }
 
-/** Sends LP tokens to somebody's associated account. */
+/** Sends LP tokens to someone's associated account. */
 async function give({ trader, poolId }: Scene, to: string, amount: bigint): Promise<string> {
   const { lpMint } = await readPool(cluster, poolId);
   const [mint, owner, payer] = [new PublicKey(lpMint), new PublicKey(to), trader.keypair.publicKey];
@@ -91,8 +91,8 @@ async function removeAsQuoted({ trader, poolId }: Scene, lpAmount: bigint): Prom
   const pool = await readPool(cluster, poolId);
   const quote = quoteRemove(pool, { lpAmount, slippage: EXACTLY, epoch: 0n });
   const before = await tokensOf(trader, pool);
-  const draft = await draftRemoveLiquidity({ cluster, ownerAddress: addressOf(trader), pool, quote });
-  await land(trader, pool.kind === 'stable' ? draft : draft);
+  const action = await buildRemoveLiquidityAction({ cluster, ownerAddress: addressOf(trader), pool, quote });
+  await land(trader, pool.kind === 'stable' ? action : action);
   const after = await tokensOf(trader, pool);
   const changes = after.map((amount, place) => amount - (before[place] ?? 0n));
   expect(changes).toEqual([quote.amountA, quote.amountB, -lpAmount]);
@@ -104,18 +104,20 @@ async function addAsQuoted({ trader, poolId }: Scene, amount: bigint): Promise<v
   const pool = await readPool(cluster, poolId);
   const quote = quoteAdd(pool, { fixedSide: 'a', amount, slippage: EXACTLY, epoch: 0n });
   const before = await tokensOf(trader, pool);
-  await land(trader, await draftAddLiquidity({ cluster, ownerAddress: addressOf(trader), pool, quote }));
+  await land(trader, await buildAddLiquidityAction({ cluster, ownerAddress: addressOf(trader), pool, quote }));
   const after = await tokensOf(trader, pool);
   const changes = after.map((one, place) => one - (before[place] ?? 0n));
   expect(changes).toEqual([-quote.amountA, -quote.amountB, quote.lpAmount]);
 }
 
+const LP_LOCK = 'LockrWmn6K5twhz3y9w1dQERbmgSaRkfnTeTKbpofwE';
+
 const KINDS = [
-  { kind: 'an AMM v4 pool', programs: AMM_PROGRAMS, make: ammV4Scene, keptBack: 1_000_000n },
-  { kind: 'a CPMM pool', programs: [CPMM], make: cpmmScene, keptBack: 100n },
+  { kind: 'an AMM v4 pool', programs: AMM_PROGRAMS, make: ammV4Scene, keptBack: 1_000_000n, isLockable: false },
+  { kind: 'a CPMM pool', programs: [CPMM], make: cpmmScene, keptBack: 100n, isLockable: !needsPrograms(LP_LOCK).skip },
 ] as const;
 
-for (const { kind, programs, make, keptBack } of KINDS) {
+for (const { kind, programs, make, keptBack, isLockable } of KINDS) {
   const burning = { operation: `Burn LP tokens of ${kind}`, programs };
 
   describe(`LP tokens of ${kind}`, () => {
@@ -123,12 +125,12 @@ for (const { kind, programs, make, keptBack } of KINDS) {
       const scene = await make();
       const pool = await readPool(cluster, scene.poolId);
       const held = await heldOf(scene.trader, pool.lpMint);
-      const { supply, withheld, burned, locked, free, graves, canLock } = await holdingOf(scene.poolId);
+      const { supply, withheld, burned, locked, free, burnAccounts, canLock } = await holdingOf(scene.poolId);
       expect({ supply, withheld, burned, locked, free }).toEqual({
         supply: pool.lpSupply, withheld: keptBack, burned: 0n, locked: 0n, free: held,
       });
       expect(held + keptBack).toBe(pool.lpSupply);
-      expect([graves, canLock]).toEqual([[], false]);
+      expect([burnAccounts, canLock]).toEqual([[], isLockable]);
     });
 
     programTest(burning, 'are burned to the unit, and what is left goes out and in as quoted [10.7, 10.8]', async () => {
@@ -146,7 +148,7 @@ for (const { kind, programs, make, keptBack } of KINDS) {
       await removeAsQuoted(scene, 1_234_567n);
       await addAsQuoted(scene, 5_000_000_001n);
       await removeAsQuoted(scene, await heldOf(scene.trader, pool.lpMint));
-      // The others are out: what is in the pool now stands behind nobody's tokens, and stays.
+      // The others are out: what is in the pool now stands behind no one's tokens, and stays.
       expect(await holdingOf(scene.poolId)).toMatchObject({ withheld: keptBack, burned: gone, free: 0n });
       expect((await readPool(cluster, scene.poolId)).a.reserve).toBeGreaterThan(0n);
     });
@@ -163,7 +165,7 @@ for (const { kind, programs, make, keptBack } of KINDS) {
       expect(await holdingOf(scene.poolId)).toMatchObject({ burned: free, free: 0n });
     });
 
-    programTest(burning, 'where nobody has a key count as burned, those of the lock program as locked [10.7]', async () => {
+    programTest(burning, 'where no one has a key count as burned, those of the lock program as locked [10.7]', async () => {
       const scene = await make();
       const before = await holdingOf(scene.poolId);
       await burn(scene, 10n);
@@ -173,7 +175,7 @@ for (const { kind, programs, make, keptBack } of KINDS) {
       expect(after).toMatchObject({
         supply: before.supply, withheld: keptBack, burned: 1_210n, locked: 30_000n, lockVault,
         free: before.free - 31_210n,
-        graves: [
+        burnAccounts: [
           { ownerAddress: INCINERATOR, account: accounts[0], amount: 1_000n },
           { ownerAddress: SYSTEM, account: accounts[1], amount: 200n },
         ],
@@ -228,22 +230,22 @@ describe('a burn', () => {
   programTest(burning, 'is shown before it is signed: what leaves, and nothing else but the network fee [10.34]', async () => {
     const { trader, poolId } = await cpmmScene();
     const pool = await readPool(cluster, poolId);
-    const draft = await draftBurnLp({ cluster, ownerAddress: addressOf(trader), pool, amount: 12_500_000_000n });
-    const { totals, problem } = await runDraft(cluster, approvingWallet(trader.keypair), draft);
-    expect(draft.title).toBe(`Burn 12.5 LP for good: pool ${poolId}`);
-    expect(draft.notes?.[0]).toBe(`Pool ${poolId}, LP mint ${pool.lpMint}.`);
+    const action = await buildBurnLpAction({ cluster, ownerAddress: addressOf(trader), pool, amount: 12_500_000_000n });
+    const { totals, problem } = await landAction(cluster, approvingWallet(trader.keypair), action);
+    expect(action.title).toBe(`Burn 12.5 LP for good: pool ${poolId}`);
+    expect(action.notes?.[0]).toBe(`Pool ${poolId}, LP mint ${pool.lpMint}.`);
     expect(problem).toBeNull();
     expect(totals.tokens.map(({ mint, change }) => [mint, change])).toEqual([[pool.lpMint, -12_500_000_000n]]);
     expect(totals.solChangeLamports).toBe(-totals.networkFeeLamports - totals.priorityFeeLamports);
     expect((await holdingOf(poolId)).burned).toBe(12_500_000_000n);
   });
 
-  programTest(burning, 'of nothing, of more than is held, and by somebody without any is refused', async () => {
+  programTest(burning, 'of nothing, of more than is held, and by someone without any is refused', async () => {
     const { trader, poolId } = await cpmmScene();
     const pool = await readPool(cluster, poolId);
     const stranger = addressOf(await newTrader());
     const code = (ownerAddress: string, amount: bigint) =>
-      codeOf(draftBurnLp({ cluster, ownerAddress, pool, amount }));
+      codeOf(buildBurnLpAction({ cluster, ownerAddress, pool, amount }));
     const held = await heldOf(trader, pool.lpMint);
     expect(await code(addressOf(trader), 0n)).toBe('liquidityLock/amount-zero');
     expect(await code(addressOf(trader), -1n)).toBe('liquidityLock/amount-zero');

@@ -7,14 +7,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClusterConfig } from '@/config.ts';
 import { clusterTable } from '@/clusterTable.ts';
 import { U64_MAX } from '@/services/amounts/integers.ts';
-import { draftLockLp } from '@/services/pools/draftGiveUpLp.ts';
+import { buildLockLpAction } from '@/services/pools/buildGiveUpLpActions.ts';
 import { readLpHolding } from '@/services/pools/readLpHolding.ts';
 import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
 import { readPool } from '@/services/pools/readPool.ts';
-import type { ActionDraft } from '@/services/transactions/action.ts';
+import type { Action } from '@/services/transactions/action.ts';
 import { AMM_PROGRAMS, makeAmmV4Pool } from '../../support/ammV4Pools.ts';
 import { CPMM, cpmmRequest, makeCpmmPool, makeMint } from '../../support/cpmmPools.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { heldOf, land, type Trader } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';
 import { clusterConfig, codeOf } from '../../support/services.ts';
@@ -49,7 +49,7 @@ const withProgramAt = (lpLock: string): ClusterConfig => ({ ...cluster, programs
 type SdkLock = Parameters<typeof makeCpmmLockInstruction>[0];
 
 /** What the SDK's own builder makes of the same lock. */
-async function sdkInstruction(from: ClusterConfig, draft: ActionDraft, amount: bigint) {
+async function sdkInstruction(from: ClusterConfig, action: Action, amount: bigint) {
   const wallet = trader.keypair.publicKey;
   const { instructions } = await makeCpmmLockInstruction({
     // Of all the API tells about a pool these are what the builder reads.
@@ -60,7 +60,7 @@ async function sdkInstruction(from: ClusterConfig, draft: ActionDraft, amount: b
     lockProgram: new PublicKey(from.programs.lpLock),
     lockAuthProgram: new PublicKey(from.programs.lpLockAuthority),
     lpAmount: new BN(`${amount}`),
-    getEphemeralSigners: async () => [draft.facts?.['feeKeyMint']],
+    getEphemeralSigners: async () => [action.facts?.['feeKeyMint']],
   });
   return instructions;
 }
@@ -94,9 +94,9 @@ describe('a lock of LP tokens', () => {
     programTest(building, `of ${amount} units is what the SDK builds, signed by the fee key too [10.9]`, async () => {
       const here = withProgramAt(CPMM);
       const ownerAddress = trader.keypair.publicKey.toBase58();
-      const draft = await draftLockLp({ cluster: here, ownerAddress, pool, amount });
-      const { facts, steps: [step], title, notes } = draft;
-      expect(plain(step?.instructions ?? [])).toEqual(plain(await sdkInstruction(here, draft, amount)));
+      const action = await buildLockLpAction({ cluster: here, ownerAddress, pool, amount });
+      const { facts, steps: [step], title, notes } = action;
+      expect(plain(step?.instructions ?? [])).toEqual(plain(await sdkInstruction(here, action, amount)));
       expect(step?.signers?.map(({ publicKey }) => publicKey.toBase58())).toEqual([facts?.['feeKeyMint']]);
       expect(step?.instructions).toHaveLength(1);
       expect(title).toBe(`Lock ${amount === 1n ? '0.000000001' : '12.5'} LP for good: pool ${facts?.['poolId']}`);
@@ -111,7 +111,7 @@ describe('a lock of LP tokens', () => {
     expect(await canLock(withProgramAt(trader.keypair.publicKey.toBase58()))).toBe(false);
     const ownerAddress = trader.keypair.publicKey.toBase58();
     const code = (here: ClusterConfig, amount = 1n) =>
-      codeOf(draftLockLp({ cluster: here, ownerAddress, pool, amount }));
+      codeOf(buildLockLpAction({ cluster: here, ownerAddress, pool, amount }));
     expect(await code(withProgramAt(pool.lpMint))).toBe('liquidityLock/no-program');
     expect(await code(withProgramAt(CPMM), 0n)).toBe('liquidityLock/amount-zero');
     expect(await code(withProgramAt(CPMM), U64_MAX)).toBe('pools/amount-above-balance');
@@ -123,7 +123,7 @@ describe('a lock of LP tokens', () => {
     const ammPool = await readPool(cluster, poolId);
     const here = withProgramAt(AMM_PROGRAMS[0]);
     const ownerAddress = trader.keypair.publicKey.toBase58();
-    const lock = draftLockLp({ cluster: here, ownerAddress, pool: ammPool, amount: 1n });
+    const lock = buildLockLpAction({ cluster: here, ownerAddress, pool: ammPool, amount: 1n });
     expect(await codeOf(lock)).toBe('liquidityLock/kind-not-lockable');
     expect((await readLpHolding(here, ammPool)).canLock).toBe(false);
   });
@@ -131,14 +131,14 @@ describe('a lock of LP tokens', () => {
   programTest(locking, 'moves them to the lock program to the unit, and gives the fee key', async () => {
     const ownerAddress = trader.keypair.publicKey.toBase58();
     const [before, held] = [await readLpHolding(cluster, pool), await heldOf(trader, pool.lpMint)];
-    const draft = await draftLockLp({ cluster, ownerAddress, pool, amount: 12_345_678_901n });
-    await land(trader, draft);
+    const action = await buildLockLpAction({ cluster, ownerAddress, pool, amount: 12_345_678_901n });
+    await land(trader, action);
     const after = await readLpHolding(cluster, pool);
     expect(after).toMatchObject({
       supply: before.supply, burned: before.burned, locked: before.locked + 12_345_678_901n,
       free: before.free - 12_345_678_901n, canLock: true,
     });
     expect(await heldOf(trader, pool.lpMint)).toBe(held - 12_345_678_901n);
-    expect(await heldOf(trader, draft.facts?.['feeKeyMint'] ?? '')).toBe(1n);
+    expect(await heldOf(trader, action.facts?.['feeKeyMint'] ?? '')).toBe(1n);
   });
 });

@@ -16,7 +16,7 @@ import { ownMarketAddresses } from '@/services/programs/openbook/ownMarket.ts';
 import type { PoolRequest } from '@/services/programs/pool/poolRequest.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { sendSequentially } from '@/services/transactions/sendSequentially.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { makeToken, poolRequest } from '../../support/pools.ts';
 import { poolMaker } from '../../support/sdkPools.ts';
 import { clusterConfig } from '../../support/services.ts';
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-/** The market of a pool to be: a ready one of somebody, or the owner's own, of which there is nothing or the first half. */
+/** The market of a pool to be: a ready one of someone, or the owner's own, of which there is nothing or the first half. */
 async function marketOf(request: PoolRequest, state: AmmMarket['state']): Promise<AmmMarket> {
   const [baseMint, quoteMint] = [request.baseMint.address, request.quoteMint.address];
   const owner = keypair.publicKey.toBase58();

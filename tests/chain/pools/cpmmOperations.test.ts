@@ -10,18 +10,18 @@ import { createFraction } from '@/services/amounts/fraction.ts';
 import { parsePercent } from '@/services/amounts/decimals.ts';
 import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
 
-import { draftCpmmPool } from '@/services/programs/cpmm/draftCpmmPool.ts';
+import { buildCreateCpmmPoolAction } from '@/services/programs/cpmm/buildCreateCpmmPoolAction.ts';
 import { quoteCpmmAdd, quoteCpmmRemove, quoteCpmmSwap } from '@/services/programs/cpmm/quote.ts';
 import { readCpmmPool } from '@/services/programs/cpmm/readCpmmPool.ts';
-import { draftAddLiquidity, draftRemoveLiquidity } from '@/services/pools/draftLiquidity.ts';
-import { draftSwap } from '@/services/pools/draftSwap.ts';
+import { buildAddLiquidityAction, buildRemoveLiquidityAction } from '@/services/pools/buildLiquidityActions.ts';
+import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';
 import { readPool } from '@/services/pools/readPool.ts';
 import type { SwapQuery } from '@/services/programs/pool/pool.ts';
-import type { ActionDraft } from '@/services/transactions/action.ts';
+import type { Action } from '@/services/transactions/action.ts';
 import { planAction } from '@/services/transactions/planAction.ts';
 import { startApiCluster } from '../../support/apiCluster.ts';
-import { balancesOf, CPMM, cpmmRequest, makeCpmmPool, makeMint, runDraft, type MintOptions } from '../../support/cpmmPools.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { balancesOf, CPMM, cpmmRequest, makeCpmmPool, makeMint, landAction, type MintOptions } from '../../support/cpmmPools.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { land } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';
 import { approvingWallet, clusterConfig, codeOf } from '../../support/services.ts';
@@ -56,9 +56,9 @@ async function poolOf(
 
 const usual = { baseAmount: 100_000_000_000n, quoteAmount: 200_000_000_000n };
 const fresh = (pool: CpmmPool) => readCpmmPool(cluster, pool.poolId);
-const send = (draft: ActionDraft) => land({ chain, keypair }, draft);
+const send = (action: Action) => land({ chain, keypair }, action);
 /** Through the engine, as the screens do. */
-const run = (draft: ActionDraft) => runDraft(cluster, approvingWallet(keypair), draft);
+const run = (action: Action) => landAction(cluster, approvingWallet(keypair), action);
 const holdings = (pool: CpmmPool) => balancesOf(chain, pool, keypair.publicKey);
 
 /** Swaps as quoted, and says what really left and reached the owner. */
@@ -68,14 +68,14 @@ async function swap(pool: CpmmPool, query: Partial<SwapQuery>, side: 'a' | 'b' =
     inputMint: pool[side].mint.address, exact: 'in', amount: 1_000_000n, slippage: none, epoch: 0n, ...query,
   });
   const before = await holdings(pool);
-  await send(await draftSwap({ cluster, ownerAddress, pool, quote }));
+  await send(await buildSwapAction({ cluster, ownerAddress, pool, quote }));
   const after = await holdings(pool);
   return { quote, paid: before[side] - after[side], received: after[other] - before[other] };
 }
 
 /** The code an action is refused with by the simulation: nothing was signed. */
-async function refusalOf(draft: ActionDraft) {
-  const { problem } = await planAction({ cluster, owner: ownerAddress, draft });
+async function refusalOf(action: Action) {
+  const { problem } = await planAction({ cluster, owner: ownerAddress, action });
   return { code: problem?.code, details: JSON.stringify(problem?.details) };
 }
 
@@ -104,11 +104,11 @@ describe('swapping in a CPMM pool', () => {
   programTest(swaps, 'is one action for the journal, however it is quoted; the other direction is another [4.13]', async () => {
     const pool = await poolOf({}, {}, usual);
     const [a, b] = [pool.a.mint.address, pool.b.mint.address];
-    const draftOf = (inputMint: string, exact: 'in' | 'out', amount: bigint) => draftSwap({
+    const buildAction = (inputMint: string, exact: 'in' | 'out', amount: bigint) => buildSwapAction({
       cluster, ownerAddress, pool, quote: quoteCpmmSwap(pool, { inputMint, exact, amount, slippage: none, epoch: 0n }),
     });
-    const drafts = [await draftOf(a, 'in', 1_000_000n), await draftOf(a, 'out', 2_000_000n), await draftOf(b, 'in', 1_000_000n)];
-    expect(drafts.map(({ key }) => key)).toEqual([a, a, b].map((mint) => `swap ${pool.poolId} ${mint}`));
+    const actions = [await buildAction(a, 'in', 1_000_000n), await buildAction(a, 'out', 2_000_000n), await buildAction(b, 'in', 1_000_000n)];
+    expect(actions.map(({ key }) => key)).toEqual([a, a, b].map((mint) => `swap ${pool.poolId} ${mint}`));
   });
 
   programTest(swaps, 'takes native SOL and gives native SOL; no wrapped SOL stays', async () => {
@@ -119,7 +119,7 @@ describe('swapping in a CPMM pool', () => {
     const slippage = parsePercent('1');
     const into = quoteCpmmSwap(pool, { inputMint: WSOL, exact: 'out', amount: 1_000_000_000n, slippage, epoch: 0n });
     let sol = await getSolBalance(cluster, ownerAddress);
-    const shown = await run(await draftSwap({ cluster, ownerAddress, pool, quote: into }));
+    const shown = await run(await buildSwapAction({ cluster, ownerAddress, pool, quote: into }));
     // More was wrapped than the swap took; what was left came back.
     expect(sol - (await getSolBalance(cluster, ownerAddress))).toBe(into.amountIn + shown.totals.networkFeeLamports);
     expect(await getTokenBalance({ cluster, owner: ownerAddress, mint: token })).toBe(start + 1_000_000_000n);
@@ -127,7 +127,7 @@ describe('swapping in a CPMM pool', () => {
     const then = await fresh(pool);
     const out = quoteCpmmSwap(then, { inputMint: token, exact: 'in', amount: 500_000_000n, slippage: none, epoch: 0n });
     sol = await getSolBalance(cluster, ownerAddress);
-    const back = await run(await draftSwap({ cluster, ownerAddress, pool: then, quote: out }));
+    const back = await run(await buildSwapAction({ cluster, ownerAddress, pool: then, quote: out }));
     expect((await getSolBalance(cluster, ownerAddress)) - sol).toBe(out.amountOut - back.totals.networkFeeLamports);
     const held = await chain.connection('finalized').getTokenAccountsByOwner(keypair.publicKey, { mint: NATIVE_MINT });
     expect(held.value).toEqual([]);
@@ -148,16 +148,16 @@ describe('swapping in a CPMM pool', () => {
       inputMint: pool.a.mint.address, exact, amount: 1_000_000_000n, slippage: parsePercent(slippage), epoch: 0n,
     });
     const [tight, wide] = [[ask('in', '0.5'), ask('out', '0.5')], [ask('in', '5'), ask('out', '5')]];
-    // Somebody is faster: about 2 % of price.
+    // Someone is faster: about 2 % of price.
     await swap(pool, { amount: 1_000_000_000n });
     for (const quote of tight) {
-      const { code, details } = await refusalOf(await draftSwap({ cluster, ownerAddress, pool, quote }));
+      const { code, details } = await refusalOf(await buildSwapAction({ cluster, ownerAddress, pool, quote }));
       expect(code).toBe('programs/failed');
       expect(details).toContain('ExceededSlippage');
     }
     for (const quote of wide) {
       const before = await holdings(pool);
-      await send(await draftSwap({ cluster, ownerAddress, pool, quote }));
+      await send(await buildSwapAction({ cluster, ownerAddress, pool, quote }));
       const after = await holdings(pool);
       expect(before.a - after.a).toBeLessThanOrEqual(quote.maxAmountIn);
       expect(after.b - before.b).toBeGreaterThanOrEqual(quote.minAmountOut);
@@ -169,31 +169,31 @@ describe('swapping in a CPMM pool', () => {
     const startTimeSeconds = BigInt(Math.floor(Date.now() / 1000)) + 86_400n;
     const request = await cpmmRequest(cluster, base, quote, { startTimeSeconds });
     const pool = await makeCpmmPool(chain, cluster, keypair, request);
-    expect(await codeOf(draftSwap({ cluster, ownerAddress, pool, quote: swapOf(pool) }))).toBe('pools/not-open-yet');
+    expect(await codeOf(buildSwapAction({ cluster, ownerAddress, pool, quote: swapOf(pool) }))).toBe('pools/not-open-yet');
     // Liquidity is taken before.
     const add = quoteCpmmAdd(pool, { fixedSide: 'a', amount: 1_000_000n, slippage: none, epoch: 0n });
-    await send(await draftAddLiquidity({ cluster, ownerAddress, pool, quote: add }));
+    await send(await buildAddLiquidityAction({ cluster, ownerAddress, pool, quote: add }));
 
     const open = await poolOf({}, {}, usual);
     const closed = await withStatus(open, 7);
     expect(closed.allows).toEqual({ swap: false, deposit: false, withdraw: false });
-    expect(await codeOf(draftSwap({ cluster, ownerAddress, pool: closed, quote: swapOf(closed) })))
+    expect(await codeOf(buildSwapAction({ cluster, ownerAddress, pool: closed, quote: swapOf(closed) })))
       .toBe('pools/swap-not-allowed');
-    expect(await codeOf(draftAddLiquidity({ cluster, ownerAddress, pool: closed, quote: addOf(closed) })))
+    expect(await codeOf(buildAddLiquidityAction({ cluster, ownerAddress, pool: closed, quote: addOf(closed) })))
       .toBe('pools/deposit-not-allowed');
-    expect(await codeOf(draftRemoveLiquidity({ cluster, ownerAddress, pool: closed, quote: removeOf(closed) })))
+    expect(await codeOf(buildRemoveLiquidityAction({ cluster, ownerAddress, pool: closed, quote: removeOf(closed) })))
       .toBe('pools/withdraw-not-allowed');
     // The program agrees, bit by bit.
-    for (const [status, draft] of [
-      [1, async (of: CpmmPool) => draftAddLiquidity({ cluster, ownerAddress, pool: of, quote: addOf(of) })],
-      [2, async (of: CpmmPool) => draftRemoveLiquidity({ cluster, ownerAddress, pool: of, quote: removeOf(of) })],
-      [4, async (of: CpmmPool) => draftSwap({ cluster, ownerAddress, pool: of, quote: swapOf(of) })],
+    for (const [status, action] of [
+      [1, async (of: CpmmPool) => buildAddLiquidityAction({ cluster, ownerAddress, pool: of, quote: addOf(of) })],
+      [2, async (of: CpmmPool) => buildRemoveLiquidityAction({ cluster, ownerAddress, pool: of, quote: removeOf(of) })],
+      [4, async (of: CpmmPool) => buildSwapAction({ cluster, ownerAddress, pool: of, quote: swapOf(of) })],
     ] as const) {
       const there = await withStatus(open, status);
       const asIfOpen = { ...there, allows: open.allows };
-      expect((await refusalOf(await draft(asIfOpen))).details).toContain('NotApproved');
+      expect((await refusalOf(await action(asIfOpen))).details).toContain('NotApproved');
       const elsewhere = await withStatus(open, 7 - status);
-      const taken = await refusalOf(await draft({ ...elsewhere, allows: open.allows }));
+      const taken = await refusalOf(await action({ ...elsewhere, allows: open.allows }));
       expect(taken).toEqual({ code: undefined, details: undefined });
     }
   });
@@ -241,7 +241,7 @@ describe('adding liquidity to a CPMM pool', () => {
       pool = await fresh(pool);
       const quote = quoteCpmmAdd(pool, { fixedSide, amount: 1_234_567_890n, slippage: none, epoch: 0n });
       const before = await holdings(pool);
-      await send(await draftAddLiquidity({ cluster, ownerAddress, pool, quote }));
+      await send(await buildAddLiquidityAction({ cluster, ownerAddress, pool, quote }));
       const after = await holdings(pool);
       expect({ a: before.a - after.a, b: before.b - after.b, lp: after.lp - before.lp })
         .toEqual({ a: quote.amountA, b: quote.amountB, lp: quote.lpAmount });
@@ -259,10 +259,10 @@ describe('adding liquidity to a CPMM pool', () => {
       const strict = quoteCpmmAdd(pool, { ...typed, slippage: none });
       expect(quote.maxAmountA).toBe(1_000_000_000n);
       await swap(pool, { amount: pool[side].reserve / 250n }, side);
-      const { details } = await refusalOf(await draftAddLiquidity({ cluster, ownerAddress, pool, quote: strict }));
+      const { details } = await refusalOf(await buildAddLiquidityAction({ cluster, ownerAddress, pool, quote: strict }));
       expect(details).toContain('ExceededSlippage');
       const before = await holdings(pool);
-      await send(await draftAddLiquidity({ cluster, ownerAddress, pool, quote }));
+      await send(await buildAddLiquidityAction({ cluster, ownerAddress, pool, quote }));
       const after = await holdings(pool);
       expect(before.a - after.a).toBeLessThanOrEqual(1_000_000_000n);
       expect(before.b - after.b).toBeLessThanOrEqual(quote.maxAmountB);
@@ -275,7 +275,7 @@ describe('adding liquidity to a CPMM pool', () => {
     const fixedSide = pool.a.mint.address === WSOL ? 'b' : 'a';
     const quote = quoteCpmmAdd(pool, { fixedSide, amount: 1_000_000_000n, slippage: parsePercent('1'), epoch: 0n });
     const sol = await getSolBalance(cluster, ownerAddress);
-    const shown = await run(await draftAddLiquidity({ cluster, ownerAddress, pool, quote }));
+    const shown = await run(await buildAddLiquidityAction({ cluster, ownerAddress, pool, quote }));
     const taken = fixedSide === 'a' ? quote.amountB : quote.amountA;
     expect(sol - (await getSolBalance(cluster, ownerAddress))).toBe(taken + shown.totals.networkFeeLamports);
   });
@@ -285,7 +285,7 @@ describe('adding liquidity to a CPMM pool', () => {
     const quote = quoteCpmmAdd(pool, { fixedSide: 'a', amount: 1n, slippage: none, epoch: 0n });
     expect(quote).toMatchObject({ amountA: 1n, amountB: 1n, lpAmount: 1n });
     const before = await holdings(pool);
-    await send(await draftAddLiquidity({ cluster, ownerAddress, pool, quote }));
+    await send(await buildAddLiquidityAction({ cluster, ownerAddress, pool, quote }));
     expect((await holdings(pool)).lp).toBe(before.lp + 1n);
   });
 });
@@ -298,7 +298,7 @@ describe('removing liquidity from a CPMM pool', () => {
       const now = await fresh(pool);
       const quote = quoteCpmmRemove(now, { lpAmount, slippage: none, epoch: 0n });
       const before = await holdings(pool);
-      await send(await draftRemoveLiquidity({ cluster, ownerAddress, pool: now, quote }));
+      await send(await buildRemoveLiquidityAction({ cluster, ownerAddress, pool: now, quote }));
       const after = await holdings(pool);
       expect({ a: after.a - before.a, b: after.b - before.b, lp: before.lp - after.lp })
         .toEqual({ a: quote.amountA, b: quote.amountB, lp: lpAmount });
@@ -309,9 +309,9 @@ describe('removing liquidity from a CPMM pool', () => {
     expect(left.a.reserve).toBeGreaterThan(0n);
     const asked = { lpAmount: 1n, slippage: none, epoch: 0n };
     expect(await codeOf(() => quoteCpmmRemove(left as CpmmPool, asked))).toBe('pools/amount-above-reserve');
-    // Somebody comes back to it.
+    // Someone comes back to it.
     const again = quoteCpmmAdd(left as CpmmPool, { fixedSide: 'b', amount: 10_000_000n, slippage: none, epoch: 0n });
-    await send(await draftAddLiquidity({ cluster, ownerAddress, pool: left, quote: again }));
+    await send(await buildAddLiquidityAction({ cluster, ownerAddress, pool: left, quote: again }));
     expect((await holdings(pool)).lp).toBe(again.lpAmount);
   });
 
@@ -321,10 +321,10 @@ describe('removing liquidity from a CPMM pool', () => {
       quoteCpmmRemove(pool, { lpAmount: 1_000_000_000n, slippage: parsePercent(slippage), epoch: 0n });
     const [tight, wide] = [ask('0.1'), ask('3')];
     await swap(pool, { amount: 1_000_000_000n });
-    const { details } = await refusalOf(await draftRemoveLiquidity({ cluster, ownerAddress, pool, quote: tight }));
+    const { details } = await refusalOf(await buildRemoveLiquidityAction({ cluster, ownerAddress, pool, quote: tight }));
     expect(details).toContain('ExceededSlippage');
     const before = await holdings(pool);
-    await send(await draftRemoveLiquidity({ cluster, ownerAddress, pool, quote: wide }));
+    await send(await buildRemoveLiquidityAction({ cluster, ownerAddress, pool, quote: wide }));
     const after = await holdings(pool);
     expect(after.a - before.a).toBeGreaterThanOrEqual(wide.minAmountA);
     expect(after.b - before.b).toBeGreaterThanOrEqual(wide.minAmountB);
@@ -334,7 +334,7 @@ describe('removing liquidity from a CPMM pool', () => {
     const pool = await poolOf('SOL', {}, { baseAmount: 20_000_000_000n, quoteAmount: 50_000_000_000n });
     const quote = quoteCpmmRemove(pool, { lpAmount: 5_000_000_000n, slippage: none, epoch: 0n });
     const sol = await getSolBalance(cluster, ownerAddress);
-    const shown = await run(await draftRemoveLiquidity({ cluster, ownerAddress, pool, quote }));
+    const shown = await run(await buildRemoveLiquidityAction({ cluster, ownerAddress, pool, quote }));
     const given = pool.a.mint.address === WSOL ? quote.amountA : quote.amountB;
     expect((await getSolBalance(cluster, ownerAddress)) - sol).toBe(given - shown.totals.networkFeeLamports);
   });
@@ -363,13 +363,13 @@ describe('a region that forbids something', () => {
       const swapped = quoteCpmmSwap(pool, { ...limits, inputMint: base, exact: 'in', amount: 1_000_000n });
       const added = quoteCpmmAdd(pool, { ...limits, fixedSide: 'a', amount: 1_000_000n });
       const removed = quoteCpmmRemove(pool, { ...limits, lpAmount: 1_000_000n });
-      const drafts = [
-        draftSwap({ ...query, quote: swapped }),
-        draftAddLiquidity({ ...query, quote: added }),
-        draftRemoveLiquidity({ ...query, quote: removed }),
-        draftCpmmPool({ ...query, request: { ...request, configId: CPMM_CONFIGS[1].id } }),
+      const actions = [
+        buildSwapAction({ ...query, quote: swapped }),
+        buildAddLiquidityAction({ ...query, quote: added }),
+        buildRemoveLiquidityAction({ ...query, quote: removed }),
+        buildCreateCpmmPoolAction({ ...query, request: { ...request, configId: CPMM_CONFIGS[1].id } }),
       ];
-      const answers = drafts.map((draft) => draft.then(() => 'taken', ({ code }: AppError) => code));
+      const answers = actions.map((action) => action.then(() => 'taken', ({ code }: AppError) => code));
       expect(await Promise.all(answers)).toEqual(expected);
       await there.stop();
     });

@@ -9,12 +9,12 @@ import type { ClusterConfig } from '@/config.ts';
 import { getSolBalance } from '@/services/rpc/getSolBalance.ts';
 import { getTokenBalance } from '@/services/programs/token/getTokenBalance.ts';
 import { cpmmPoolAddress, sortCpmmMints } from '@/services/programs/cpmm/addresses.ts';
-import { draftCpmmPool } from '@/services/programs/cpmm/draftCpmmPool.ts';
+import { buildCreateCpmmPoolAction } from '@/services/programs/cpmm/buildCreateCpmmPoolAction.ts';
 import { findCpmmPoolIds, readCpmmConfigs, readCpmmPool } from '@/services/programs/cpmm/readCpmmPool.ts';
 import { planCpmmPool } from '@/services/programs/cpmm/planCpmmPool.ts';
-import { CONFIG_ID, CPMM, cpmmRequest, makeCpmmPool, makeMint, runDraft } from '../../support/cpmmPools.ts';
+import { CONFIG_ID, CPMM, cpmmRequest, makeCpmmPool, makeMint, landAction } from '../../support/cpmmPools.ts';
 import { makeExtensionMint } from '../../support/extensionMints.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { land } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';
 import { startRpcProxy, type RpcProxy } from '../../support/rpcProxy.ts';
@@ -49,15 +49,15 @@ describe('creating a CPMM pool', () => {
       const request = await cpmmRequest(cluster, base, quote, amounts);
       const plan = await planCpmmPool({ cluster, ownerAddress, request });
       const before = await getSolBalance(cluster, ownerAddress);
-      const draft = await draftCpmmPool({ cluster, ownerAddress, request });
-      const shown = await runDraft(cluster, approvingWallet(keypair), draft);
+      const action = await buildCreateCpmmPoolAction({ cluster, ownerAddress, request });
+      const shown = await landAction(cluster, approvingWallet(keypair), action);
       expect(before - (await getSolBalance(cluster, ownerAddress))).toBe(plan.cost.totalLamports);
       expect(shown.totals).toMatchObject({
         protocolFeeLamports: plan.cost.protocolFeeLamports, rentLamports: plan.cost.rentLamports, depositLamports: 0n,
       });
-      expect(draft.facts).toEqual({ poolId: plan.poolId, lpMint: plan.lpMint, configId });
+      expect(action.facts).toEqual({ poolId: plan.poolId, lpMint: plan.lpMint, configId });
 
-      const pool = await readCpmmPool(cluster, draft.facts.poolId);
+      const pool = await readCpmmPool(cluster, action.facts.poolId);
       const [mintA] = sortCpmmMints([base, quote]);
       const [amountA, amountB] = mintA === base ? [5_000_000_000n, 7_000_000n] : [7_000_000n, 5_000_000_000n];
       expect(pool).toMatchObject({
@@ -80,11 +80,11 @@ describe('creating a CPMM pool', () => {
     const plan = await planCpmmPool({ cluster, ownerAddress, request });
     expect(plan).toMatchObject({ baseReserve: 1_000_000n, quoteReserve: 9_750_000_000n, lpAmount: 98_742_088n - 100n });
     const before = await getSolBalance(cluster, ownerAddress);
-    const draft = await draftCpmmPool({ cluster, ownerAddress, request });
-    expect(draft.notes?.join(' ')).toContain('After the transfer fee of its token the pool starts with 9.75');
-    await runDraft(cluster, approvingWallet(keypair), draft);
+    const action = await buildCreateCpmmPoolAction({ cluster, ownerAddress, request });
+    expect(action.notes?.join(' ')).toContain('After the transfer fee of its token the pool starts with 9.75');
+    await landAction(cluster, approvingWallet(keypair), action);
     expect(before - (await getSolBalance(cluster, ownerAddress))).toBe(plan.cost.totalLamports);
-    const pool = await readCpmmPool(cluster, draft.facts.poolId);
+    const pool = await readCpmmPool(cluster, action.facts.poolId);
     const side = pool.a.mint.address === taxed ? pool.a : pool.b;
     expect(side).toMatchObject({ reserve: 9_750_000_000n, mint: { isToken2022: true } });
     expect(side.transferFee?.newerTransferFee.transferFeeBasisPoints).toBe(250);
@@ -96,13 +96,13 @@ describe('creating a CPMM pool', () => {
     const request = await cpmmRequest(cluster, base, WSOL, { quoteAmount: 3_000_000_000n });
     const plan = await planCpmmPool({ cluster, ownerAddress, request });
     const before = await getSolBalance(cluster, ownerAddress);
-    const draft = await draftCpmmPool({ cluster, ownerAddress, request });
-    const shown = await runDraft(cluster, approvingWallet(keypair), draft);
+    const action = await buildCreateCpmmPoolAction({ cluster, ownerAddress, request });
+    const shown = await landAction(cluster, approvingWallet(keypair), action);
     expect(shown.totals.depositLamports).toBe(3_000_000_000n);
     expect(before - (await getSolBalance(cluster, ownerAddress))).toBe(3_000_000_000n + plan.cost.totalLamports);
     const held = await chain.connection('finalized').getTokenAccountsByOwner(keypair.publicKey, { mint: NATIVE_MINT });
     expect(held.value).toEqual([]);
-    const pool = await readCpmmPool(cluster, draft.facts.poolId);
+    const pool = await readCpmmPool(cluster, action.facts.poolId);
     expect([pool.a, pool.b].find(({ mint }) => mint.address === WSOL)?.reserve).toBe(3_000_000_000n);
   });
 
@@ -112,14 +112,14 @@ describe('creating a CPMM pool', () => {
     const changes = { quoteAmount: 2_000_000_000n, useSolBalance: false };
     const request = await cpmmRequest(cluster, base, WSOL, changes);
     const query = { cluster, ownerAddress: poor.publicKey.toBase58(), request };
-    expect(await codeOf(draftCpmmPool(query))).toBe('pools/amount-above-balance');
+    expect(await codeOf(buildCreateCpmmPoolAction(query))).toBe('pools/amount-above-balance');
     const wrapped = getAssociatedTokenAddressSync(NATIVE_MINT, poor.publicKey);
     await land({ chain, keypair: poor }, { steps: [{ instructions: [
       createAssociatedTokenAccountIdempotentInstruction(poor.publicKey, wrapped, poor.publicKey, NATIVE_MINT),
       SystemProgram.transfer({ fromPubkey: poor.publicKey, toPubkey: wrapped, lamports: 2_500_000_000 }),
       createSyncNativeInstruction(wrapped),
     ] }] });
-    await land({ chain, keypair: poor }, await draftCpmmPool(query));
+    await land({ chain, keypair: poor }, await buildCreateCpmmPoolAction(query));
     expect(await getTokenBalance({ cluster, owner: query.ownerAddress, mint: WSOL })).toBe(500_000_000n);
   });
 
@@ -139,7 +139,7 @@ describe('creating a CPMM pool', () => {
     const { poolId } = await makeCpmmPool(chain, cluster, keypair, await cpmmRequest(cluster, base, quote));
     const again = await cpmmRequest(cluster, quote, base);
     expect(await planCpmmPool({ cluster, ownerAddress, request: again })).toMatchObject({ poolExists: true, poolId });
-    const error = await errorOf(draftCpmmPool({ cluster, ownerAddress, request: again }));
+    const error = await errorOf(buildCreateCpmmPoolAction({ cluster, ownerAddress, request: again }));
     expect(error.code).toBe('pools/already-exists');
     expect(error.details).toEqual({ poolId, configId: CONFIG_ID });
     const otherTier = { ...again, configId: CPMM_CONFIGS[3].id };
@@ -167,9 +167,9 @@ describe('creating a CPMM pool', () => {
       cluster, ownerAddress: poor.publicKey.toBase58(), request: await cpmmRequest(cluster, base, quote, changes),
     });
     const [base, quote] = [await makeMint(chain, poor), await makeMint(chain, poor)];
-    const error = await errorOf(draftCpmmPool(await query({})));
+    const error = await errorOf(buildCreateCpmmPoolAction(await query({})));
     expect(error.code).toBe('pools/not-enough-sol');
-    const excess = await errorOf(draftCpmmPool(await query({ quoteAmount: 10n ** 18n + 1n })));
+    const excess = await errorOf(buildCreateCpmmPoolAction(await query({ quoteAmount: 10n ** 18n + 1n })));
     expect(excess.code).toBe('pools/amount-above-balance');
     expect(excess.details).toMatchObject({ mint: quote });
   });
@@ -207,7 +207,7 @@ describe('creating a CPMM pool', () => {
   });
 
   test('says which program is missing where the programs are not cached', async () => {
-    const bare = await startTestCluster({ programsDir: null });
+    const bare = await startTestCluster({ programsDir: null, embedded: false });
     const there = clusterConfig(bare);
     const maker = await bare.fundedKeypair(10);
     const [base, quote] = [await makeMint(bare, maker), await makeMint(bare, maker)];
@@ -237,7 +237,7 @@ describe('the fee tiers of CPMM pools', () => {
     const [base, quote] = [await makeMint(chain, keypair), await makeMint(chain, keypair)];
     const { poolId } = await makeCpmmPool(chain, cluster, keypair, await cpmmRequest(cluster, base, quote));
     const configs = await readCpmmConfigs(cluster);
-    // SOL somebody sent to the address of a pool makes no pool.
+    // SOL someone sent to the address of a pool makes no pool.
     const blocked = cpmmPoolAddress(CPMM, CPMM_CONFIGS[2].id, [base, quote]);
     chain.localnet.control.setAccount(blocked, { lamports: 1_000_000n });
     for (const mints of [[base, quote], [quote, base]] as const) {

@@ -9,7 +9,7 @@ import { quoteCpmmAdd, quoteCpmmRemove, quoteCpmmSwap } from '@/services/program
 import { readCpmmPool } from '@/services/programs/cpmm/readCpmmPool.ts';
 import type { PoolInstructions } from '@/services/programs/pool/pool.ts';
 import { accountsOf, balancesOf, CPMM, cpmmRequest, makeCpmmPool, makeMint } from '../../support/cpmmPools.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { land, seeded, WALK_STEPS } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';
 import { clusterConfig } from '../../support/services.ts';

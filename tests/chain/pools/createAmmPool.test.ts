@@ -13,7 +13,7 @@ import { ownMarketAddresses } from '@/services/programs/openbook/ownMarket.ts';
 import { sendSequentially, type StepUpdate } from '@/services/transactions/sendSequentially.ts';
 import type { Owner, WalletOwner } from '@/services/transactions/owner.ts';
 import { createAmmPool } from '../../support/createAmmPool.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { makeToken, poolRequest } from '../../support/pools.ts';
 import { programTest } from '../../support/programTest.ts';
 import { startRpcProxy, type RpcProxy } from '../../support/rpcProxy.ts';
@@ -171,7 +171,7 @@ describe('creating a pool where the pair has a market', () => {
     expect((await readAmmV4Pool(cluster, created.poolId)).a.vaultAmount).toBe(request.baseAmount);
   });
 
-  programTest(onMarket, 'takes a market somebody else made; makes one where the node refuses to search', async () => {
+  programTest(onMarket, 'takes a market someone else made; makes one where the node refuses to search', async () => {
     const maker = await chain.fundedKeypair();
     const [base, quote] = await twoTokens(approvingWallet(maker));
     const request = await poolRequest(cluster, base, quote);
@@ -202,7 +202,7 @@ describe('creating a pool where the pair has a market', () => {
     const theirs = await planAmmPool({ cluster, ownerAddress: maker.publicKey.toBase58(), request });
     const ours = await planAmmPool({ cluster, ownerAddress: keypair.publicKey.toBase58(), request });
     await codeOf(createAmmPool({ cluster, owner: tiredWallet(maker, 2), request }));
-    // Ours is made where nobody tells of theirs, so that there are two.
+    // Ours is made where no one tells of theirs, so that there are two.
     const refusing = await startRpcProxy(cluster, ({ method }) =>
       method === 'getProgramAccounts' ? { error: { code: -32010, message: 'excluded' } } : 'forward');
     proxies.push(refusing);
@@ -231,12 +231,12 @@ describe('creating a pool where the pair has a market', () => {
     const error = await errorOf(createAmmPool({ cluster, owner: refusingWallet(keypair), request }));
     expect(error.code).toBe('pools/already-exists');
     expect(error.details).toMatchObject({ poolId, marketId });
-    // Anybody else is told the same: the market is found by its pair.
+    // Anyone else is told the same: the market is found by its pair.
     const other = await fundedOwner(chain);
     expect(await codeOf(createAmmPool({ cluster, owner: other, request }))).toBe('pools/already-exists');
   });
 
-  programTest(withMarket, 'makes the market elsewhere where somebody sent SOL to its addresses', async () => {
+  programTest(withMarket, 'makes the market elsewhere where someone sent SOL to its addresses', async () => {
     const owner = await fundedOwner(chain);
     const [baseMint, quoteMint] = await twoTokens(owner);
     const request = await poolRequest(cluster, baseMint, quoteMint);
@@ -366,7 +366,7 @@ describe('creating a pool', () => {
     const owner = await fundedOwner(chain);
     const [base, quote] = await twoTokens(owner);
     const request = await poolRequest(cluster, base, quote);
-    const bare = await startTestCluster({ programsDir: null });
+    const bare = await startTestCluster({ programsDir: null, embedded: false });
     const error = await errorOf(planAmmPool({ cluster: clusterConfig(bare), ownerAddress: owner.address, request }));
     expect(error.code).toBe('accounts/program-missing');
     expect(error.details).toEqual({ program: 'AMM v4', address: AMM_V4 });

@@ -4,7 +4,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { mintAcceptance } from '@/services/programs/pool/mintAcceptance.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
 import { extensionNames, makeExtensionMint, type ExtensionMintOptions } from '../../support/extensionMints.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { accountAt, askPool, ownAccount, POOL_PROGRAMS } from '../../support/poolAnswers.ts';
 import type { Trader } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';
@@ -115,7 +115,7 @@ test('a freeze authority and a transfer fee are told, and refused by no kind', a
   expect([await warned(frozen), await warned(fee), await warned(other)]).toEqual([['Freeze authority'], ['Transfer fee'], []]);
 });
 
-test('a refused extension is named, one whose name nobody knows yet as well [2.26]', async () => {
+test('a refused extension is named, one whose name no one knows yet as well [2.26]', async () => {
   const mint = await readMint(cluster, (await makeExtensionMint(chain, maker, { extension: 'PermanentDelegate' })).toBase58());
   expect(mintAcceptance(mint, 'cpmm').reasons.map(({ what }) => what)).toEqual(['Permanent delegate']);
   expect(mintAcceptance({ ...mint, extensions: ['Extension99'] }, 'clmm').reasons.map(({ what }) => what)).toEqual(['Extension99']);

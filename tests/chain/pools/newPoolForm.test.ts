@@ -6,25 +6,25 @@ import { getRent } from '@/services/rpc/getRent.ts';
 import { getSolBalance } from '@/services/rpc/getSolBalance.ts';
 import { getTokenBalance } from '@/services/programs/token/getTokenBalance.ts';
 import { compareFractions, createFraction, type Fraction } from '@/services/amounts/fraction.ts';
-import { checkPoolForm, type PoolForm } from '@/services/pools/checkPoolForm.ts';
-import { draftCpmmPool } from '@/services/programs/cpmm/draftCpmmPool.ts';
+import { checkNewPool, type NewPoolRequest } from '@/services/pools/checkNewPool.ts';
+import { buildCreateCpmmPoolAction } from '@/services/programs/cpmm/buildCreateCpmmPoolAction.ts';
 import { planCpmmPool } from '@/services/programs/cpmm/planCpmmPool.ts';
-import { draftAmmPool } from '@/services/programs/ammV4/draftAmmPool.ts';
+import { buildCreateAmmPoolAction } from '@/services/programs/ammV4/buildCreateAmmPoolAction.ts';
 import { maxPoolLamports } from '@/services/programs/pool/cost.ts';
 import { findPairPools, readPricesOf } from '@/services/pools/pairPrices.ts';
 import { planAmmPool } from '@/services/programs/ammV4/planAmmPool.ts';
 import { readAmmPoolCost } from '@/services/programs/ammV4/readAmmCreateFee.ts';
 import { readPairTokens } from '@/services/pools/readPairTokens.ts';
-import { typedPrice } from '@/services/programs/pool/typedPrice.ts';
+import { startingPrice } from '@/services/programs/pool/poolPrice.ts';
 import { keypairOwner, type KeypairOwner } from '@/services/transactions/owner.ts';
-import { CPMM, cpmmRequest, makeCpmmPool, makeMint, runDraft } from '../../support/cpmmPools.ts';
+import { CPMM, cpmmRequest, makeCpmmPool, makeMint, landAction } from '../../support/cpmmPools.ts';
 import { createAmmPool } from '../../support/createAmmPool.ts';
 import { makeExtensionMint } from '../../support/extensionMints.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { poolRequest } from '../../support/pools.ts';
 import { programTest } from '../../support/programTest.ts';
 import { startRpcProxy } from '../../support/rpcProxy.ts';
-import { clusterConfig } from '../../support/services.ts';
+import { clusterConfig, errorOf } from '../../support/services.ts';
 
 const AMM_V4 = '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8';
 const OPENBOOK = 'srmqPvymJeFKQ4zGQed1GFppgkRHL9kaELCbyksJtPX';
@@ -70,7 +70,7 @@ describe('the cost beside a kind of pool', () => {
 
 describe('Max on the SOL side', () => {
   const maxOf = async (address: string, cost: Parameters<typeof maxPoolLamports>[0]['cost']): Promise<bigint> =>
-    maxPoolLamports({ ownerLamports: await getSolBalance(cluster, address), cost, rent: await getRent(cluster) });
+    maxPoolLamports({ ownerLamports: await getSolBalance(cluster, address), cost, rent: await getRent(cluster), priorityFee: 'automatic' });
 
   programTest({ operation: 'Create an AMM v4 pool and its market', programs: [AMM_V4, OPENBOOK] },
     'leaves what an AMM v4 pool and its market cost', async () => {
@@ -79,7 +79,7 @@ describe('Max on the SOL side', () => {
       const quoteAmount = await maxOf(ownerAddress, await readAmmPoolCost({ cluster, pair: null }));
       expect(quoteAmount).toBeGreaterThan(4_000_000_000n);
       const request = await poolRequest(cluster, mint, WSOL, { quoteAmount });
-      await runDraft(cluster, rich, await draftAmmPool({ cluster, ownerAddress, request }));
+      await landAction(cluster, rich, await buildCreateAmmPoolAction({ cluster, ownerAddress, request }));
       expect(await getSolBalance(cluster, ownerAddress)).toBeGreaterThan(0n);
     });
 
@@ -90,14 +90,14 @@ describe('Max on the SOL side', () => {
     const quoteAmount = await maxOf(ownerAddress, cost);
     expect(quoteAmount).toBeGreaterThan(4_700_000_000n);
     const request = await cpmmRequest(cluster, mint, WSOL, { quoteAmount });
-    await runDraft(cluster, rich, await draftCpmmPool({ cluster, ownerAddress, request }));
+    await landAction(cluster, rich, await buildCreateCpmmPoolAction({ cluster, ownerAddress, request }));
     expect(await getSolBalance(cluster, ownerAddress)).toBeGreaterThan(0n);
   });
 
   test('is nothing where the SOL does not cover the costs', async () => {
     const rent = await getRent(cluster);
     const cost = { protocolFeeLamports: 5n, rentLamports: 0n, networkFeeLamports: 0n, totalLamports: 5n, transactionCount: 1 };
-    expect(maxPoolLamports({ ownerLamports: 4n, cost, rent })).toBe(0n);
+    expect(maxPoolLamports({ ownerLamports: 4n, cost, rent, priorityFee: 'automatic' })).toBe(0n);
   });
 });
 
@@ -130,46 +130,47 @@ programTest({ operation: 'Create a CPMM pool', programs: [CPMM] },
     const transferFee = { basisPoints: 250, maximumFee: 10n ** 15n };
     const [base, quote] = [await makeMint(chain, keypair, { transferFee }), await makeMint(chain, keypair, { decimals: 6 })];
     const read = await readPairTokens({ cluster, ownerAddress: owner.address, baseMint: base, quoteMint: quote });
-    const shown = typedPrice({ text: '123.456789', token: read.base }, { text: '0.777777', token: read.quote });
+    const [baseAmount, quoteAmount] = [createFraction(123_456_789n, 1_000_000n), createFraction(777_777n, 1_000_000n)];
+    const shown = startingPrice({ amount: baseAmount, token: read.base }, { amount: quoteAmount, token: read.quote });
     await makeCpmmPool(chain, cluster, keypair, await cpmmRequest(cluster, base, quote, {
       baseAmount: 123_456_789_000n, quoteAmount: 777_777n,
     }));
     const [pool] = await readPairPrices({ baseMint: base, quoteMint: quote });
     expect(pool && shown && compareFractions(pool.price, shown)).toBe(0);
     // Without the fee it would have been another one.
-    const gross = typedPrice({ text: '123.456789', token: null }, { text: '0.777777', token: null });
+    const gross = startingPrice({ amount: baseAmount, token: null }, { amount: quoteAmount, token: null });
     expect(gross && shown && compareFractions(gross, shown)).toBe(-1);
   });
 
-describe('the form of a CPMM pool', () => {
-  const check = async (changes: Partial<PoolForm>) => {
-    const result = await checkPoolForm({
-      cluster, ownerAddress: owner.address, kind: 'cpmm', baseMint: '', quoteMint: WSOL, baseAmount: '1',
-      quoteAmount: '1', startTime: '0', useSolBalance: true, ...changes,
-    });
-    return result.ok ? result.request : result.fieldErrors;
-  };
+describe('a new CPMM pool', () => {
+  const check = (changes: Partial<NewPoolRequest>) => checkNewPool({
+    cluster, ownerAddress: owner.address, kind: 'cpmm', request: {
+      baseMint: '', quoteMint: WSOL, baseAmount: createFraction(1n), quoteAmount: createFraction(1n), startTimeSeconds: 0n,
+      useSolBalance: true, ...changes,
+    },
+  });
 
   test('takes a token with a transfer fee, and counts what the signer holds of it', async () => {
-    const mint = (await makeExtensionMint(chain, keypair, { extension: 'TransferFeeConfig' })).toBase58();
-    const held = await getTokenBalance({ cluster, owner: owner.address, mint });
+    const baseMint = (await makeExtensionMint(chain, keypair, { extension: 'TransferFeeConfig' })).toBase58();
+    const held = await getTokenBalance({ cluster, owner: owner.address, mint: baseMint });
     expect(held).toBeGreaterThan(0n);
-    expect(await check({ baseMint: mint, baseAmount: '1000000' })).toMatchObject({ baseAmount: held });
-    expect(await check({ baseMint: mint, baseAmount: '1000000.000000001' }))
-      .toMatchObject({ baseAmount: { code: 'pools/amount-above-balance' } });
+    const { request } = await check({ baseMint, baseAmount: createFraction(1_000_000n) });
+    expect(request.baseAmount).toBe(held);
+    expect(await errorOf(check({ baseMint, baseAmount: createFraction(10n ** 15n + 1n, 10n ** 9n) })))
+      .toMatchObject({ field: 'baseAmount', code: 'pools/amount-above-balance' });
   });
 
   test('refuses a mint by the name of its extension', async () => {
-    const mint = (await makeExtensionMint(chain, keypair, { extension: 'TransferHook' })).toBase58();
-    expect(await check({ baseMint: mint }))
-      .toMatchObject({ baseMint: { code: 'pools/mint-refused', details: { what: 'Transfer hook' } } });
+    const baseMint = (await makeExtensionMint(chain, keypair, { extension: 'TransferHook' })).toBase58();
+    expect(await errorOf(check({ baseMint })))
+      .toMatchObject({ field: 'baseMint', code: 'pools/mint-refused', details: { what: 'Transfer hook' } });
   });
 
   test('refuses amounts of which the creator would own nothing: 100 units of LP are locked', async () => {
-    const mint = await makeMint(chain, keypair);
-    const [small, enough] = [{ baseAmount: '0.0000001', quoteAmount: '0.0000001' }, { baseAmount: '0.000000101', quoteAmount: '0.000000101' }];
-    expect(await check({ baseMint: mint, ...small })).toMatchObject({ baseAmount: { code: 'pools/liquidity-too-small' } });
-    expect(await check({ baseMint: mint, ...enough })).toMatchObject({ baseAmount: 101n, quoteAmount: 101n });
+    const baseMint = await makeMint(chain, keypair);
+    const both = (units: bigint) => ({ baseAmount: createFraction(units, 10n ** 9n), quoteAmount: createFraction(units, 10n ** 9n) });
+    expect(await errorOf(check({ baseMint, ...both(100n) }))).toMatchObject({ field: 'baseAmount', code: 'pools/liquidity-too-small' });
+    expect((await check({ baseMint, ...both(101n) })).request).toMatchObject({ baseAmount: 101n, quoteAmount: 101n });
   });
 });
 
@@ -187,7 +188,7 @@ describe('the tokens of a form that is being filled in', () => {
     expect(read.ownerLamports).toBe(await getSolBalance(cluster, owner.address));
   });
 
-  test('are none where nothing, half an address or no mint is typed; nobody connected holds nothing', async () => {
+  test('are none where nothing, half an address or no mint is typed; no one connected holds nothing', async () => {
     const read = await readPairTokens({ cluster, ownerAddress: null, baseMint: owner.address, quoteMint: 'So1111' });
     expect(read).toEqual({ base: null, quote: null, ownerLamports: 0n, accounts: [] });
   });

@@ -8,7 +8,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { type PreparedAccounts, prepareOwnerAccounts } from '@/services/programs/pool/ownerAccounts.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { WSOL } from '../../support/ammV4Pools.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { land, wrappedSolOf, type Trader } from '../../support/poolOperations.ts';
 import { makeToken } from '../../support/pools.ts';
 import { clusterConfig, codeOf } from '../../support/services.ts';
@@ -57,7 +57,7 @@ describe('the owner\'s accounts around an operation on a pool', () => {
     expect(prepared.addresses).toEqual([account.toBase58()]);
     await feeAround(prepared);
     expect((await chain.connection().getAccountInfo(account))?.owner.toBase58()).toBe(token.programId);
-    // A second time is no failure: somebody may have made it in between.
+    // A second time is no failure: someone may have made it in between.
     await feeAround(prepared);
   });
 
@@ -82,7 +82,7 @@ describe('the owner\'s accounts around an operation on a pool', () => {
     const sol = { mint: WSOL, programId: LEGACY, spends: 1n, spendsAtMost: 10n ** 18n };
     expect(await codeOf(prepareOwnerAccounts({ cluster, ownerAddress, tokens: [sol] })))
       .toBe('transactions/not-enough-sol');
-    expect(await codeOf(prepareOwnerAccounts({ cluster, ownerAddress: 'nobody', tokens: [] })))
+    expect(await codeOf(prepareOwnerAccounts({ cluster, ownerAddress: 'no one', tokens: [] })))
       .toBe('accounts/invalid-public-key');
   });
 });

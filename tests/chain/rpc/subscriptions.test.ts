@@ -21,6 +21,9 @@ interface Node {
   readonly clients: Set<WebSocket>;
 }
 
+/** By itself Vitest waits one second, which a busy machine does not keep. */
+const PATIENT = { timeout: 60_000 };
+
 const servers: WebSocketServer[] = [];
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }));
 afterEach(() => {
@@ -61,16 +64,16 @@ test('a node that refuses is asked again after 15 seconds, and counts until then
     else takes(message, socket);
   });
   const stop = listen(node.cluster, 'account', ['a'], nobody);
-  await vi.waitFor(() => expect(node.asked).toHaveLength(1));
-  await vi.waitFor(() => expect(hearing(node.cluster)).toBeNull());
+  await vi.waitFor(() => expect(node.asked).toHaveLength(1), PATIENT);
+  await vi.waitFor(() => expect(hearing(node.cluster)).toBeNull(), PATIENT);
   isRefusing = false;
   vi.advanceTimersByTime(14_000);
   // What is asked now arrives after everything that was asked before.
   const stopOther = listen(node.cluster, 'account', ['b'], nobody);
-  await vi.waitFor(() => expect(node.asked).toContain('accountSubscribe b'), { interval: 1 });
+  await vi.waitFor(() => expect(node.asked).toContain('accountSubscribe b'), { ...PATIENT, interval: 1 });
   expect(node.asked).toEqual(['accountSubscribe a', 'accountSubscribe b']);
   expect(hearing(node.cluster)).toBeNull();
-  await vi.waitFor(() => expect(hearing(node.cluster)).toBe(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(hearing(node.cluster)).toBe(1), PATIENT);
   expect(node.asked.filter((asked) => asked !== 'ping')).toEqual(['accountSubscribe a', 'accountSubscribe b', 'accountSubscribe a']);
   expect(node.knocks).toBe(1);
   stop();
@@ -80,11 +83,11 @@ test('a node that refuses is asked again after 15 seconds, and counts until then
 test('a socket that breaks is known at once to be down, opened again and asked for everything again', async () => {
   const node = await startNode(takes);
   const stops = ['a', 'b'].map((name) => listen(node.cluster, 'account', [name], nobody));
-  await vi.waitFor(() => expect(node.asked).toHaveLength(2));
+  await vi.waitFor(() => expect(node.asked).toHaveLength(2), PATIENT);
   expect(hearing(node.cluster)).toBe(1);
   node.clients.forEach((client) => client.terminate());
-  await vi.waitFor(() => expect(hearing(node.cluster)).toBeNull(), { interval: 1 });
-  await vi.waitFor(() => expect(node.asked).toHaveLength(4), { timeout: 10_000 });
+  await vi.waitFor(() => expect(hearing(node.cluster)).toBeNull(), { ...PATIENT, interval: 1 });
+  await vi.waitFor(() => expect(node.asked).toHaveLength(4), PATIENT);
   expect(node.asked.slice(2)).toEqual(['accountSubscribe a', 'accountSubscribe b']);
   expect(hearing(node.cluster)).toBe(2);
   stops.forEach((stop) => stop());
@@ -93,13 +96,13 @@ test('a socket that breaks is known at once to be down, opened again and asked f
 test('a socket that says nothing for 30 seconds is broken', async () => {
   const node = await startNode(nobody);
   const stop = listen(node.cluster, 'account', ['a'], nobody);
-  await vi.waitFor(() => expect(node.asked).toEqual(['accountSubscribe a']));
+  await vi.waitFor(() => expect(node.asked).toEqual(['accountSubscribe a']), PATIENT);
   vi.advanceTimersByTime(15_000);
-  await vi.waitFor(() => expect(node.asked).toContain('ping'));
+  await vi.waitFor(() => expect(node.asked).toContain('ping'), PATIENT);
   expect(hearing(node.cluster)).toBe(1);
   vi.advanceTimersByTime(15_000);
   expect(hearing(node.cluster)).toBeNull();
-  await vi.waitFor(() => expect(node.knocks).toBe(2), { timeout: 10_000 });
+  await vi.waitFor(() => expect(node.knocks).toBe(2), PATIENT);
   stop();
 });
 
@@ -111,10 +114,10 @@ test('a socket that answers, if only that it knows no ping, is not', async () =>
   });
   let told = 0;
   const stop = listen(node.cluster, 'account', ['a'], () => (told += 1));
-  await vi.waitFor(() => expect(node.asked).toHaveLength(1));
+  await vi.waitFor(() => expect(node.asked).toHaveLength(1), PATIENT);
   for (let pings = 1; pings <= 3; pings += 1) {
     vi.advanceTimersByTime(15_000);
-    await vi.waitFor(() => expect(told).toBe(pings));
+    await vi.waitFor(() => expect(told).toBe(pings), PATIENT);
   }
   expect(hearing(node.cluster)).toBe(1);
   expect(node.asked).toEqual(['accountSubscribe a', 'ping', 'ping', 'ping']);
@@ -130,7 +133,7 @@ test('news that come in one go with the answer are told, to everybody who listen
   const slots: number[] = [];
   const hear = ({ context }: News): void => void slots.push(context.slot);
   const stops = [listen(node.cluster, 'account', ['a'], hear), listen(node.cluster, 'account', ['a'], hear)];
-  await vi.waitFor(() => expect(slots).toEqual([7, 7]));
+  await vi.waitFor(() => expect(slots).toEqual([7, 7]), PATIENT);
   expect(node.asked).toEqual(['accountSubscribe a']);
   stops.forEach((stop) => stop());
 });
@@ -138,19 +141,19 @@ test('news that come in one go with the answer are told, to everybody who listen
 test('the node is told who stopped listening, and the socket is closed once nobody listens [7.25]', async () => {
   const node = await startNode(takes);
   const stops = ['a', 'a', 'b'].map((name) => listen(node.cluster, 'account', [name], nobody));
-  await vi.waitFor(() => expect(node.asked).toHaveLength(2));
+  await vi.waitFor(() => expect(node.asked).toHaveLength(2), PATIENT);
   for (const stop of stops) {
     stop();
     stop();
   }
   // Ids of the subscriptions are those of the requests and a hundred.
-  await vi.waitFor(() => expect(node.asked.slice(2)).toEqual(['accountUnsubscribe 101', 'accountUnsubscribe 102']), { interval: 1 });
-  await vi.waitFor(() => expect(node.clients.size).toBe(0), { timeout: 10_000 });
+  await vi.waitFor(() => expect(node.asked.slice(2)).toEqual(['accountUnsubscribe 101', 'accountUnsubscribe 102']), { ...PATIENT, interval: 1 });
+  await vi.waitFor(() => expect(node.clients.size).toBe(0), PATIENT);
   expect(hearing(node.cluster)).toBeNull();
   vi.advanceTimersByTime(60_000);
   // Nobody has knocked in between.
   listen(node.cluster, 'account', ['c'], nobody)();
-  await vi.waitFor(() => expect(node.knocks).toBe(2));
+  await vi.waitFor(() => expect(node.knocks).toBe(2), PATIENT);
 });
 
 test('where the browser opens no such socket nothing is told', () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { TokenStandard } from '@/services/tokens/create/TokenRequest.ts';
 import type { AuthorityKind } from '@/services/tokens/manage/authorities.ts';
-import { draftRevokeAuthority } from '@/services/tokens/manage/draftAuthorities.ts';
+import { buildRevokeAuthorityAction } from '@/services/tokens/manage/buildAuthorityActions.ts';
 import { readTokenReport } from '@/services/tokens/report/readTokenReport.ts';
 import { tokenVerdict } from '@/services/tokens/report/tokenVerdict.ts';
 import { poolVerdicts } from '@/services/tokens/verdict/poolVerdicts.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { land, type Trader } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';
 import { clusterConfig } from '../../support/services.ts';
@@ -21,10 +21,10 @@ afterAll(() => chain.stop());
 
 /** Which rights are given up in each state, and the verdict on it. */
 const STATES: readonly (readonly [given: readonly AuthorityKind[], title: string])[] = [
-  [[], 'make more of the token, freeze the token in anybody\'s account and change name, symbol and link'],
-  [['freeze'], 'make more of the token and change name, symbol and link'],
-  [['mint'], 'freeze the token in anybody\'s account and change name, symbol and link'],
-  [['metadata'], 'make more of the token and freeze the token in anybody\'s account'],
+  [[], 'mint more tokens, freeze the token in any account and change name, symbol and link'],
+  [['freeze'], 'mint more tokens and change name, symbol and link'],
+  [['mint'], 'freeze the token in any account and change name, symbol and link'],
+  [['metadata'], 'mint more tokens and freeze the token in any account'],
   [['freeze', 'mint'], 'change name, symbol and link'],
   [['freeze', 'mint', 'metadata'], ''],
 ];
@@ -44,14 +44,14 @@ describe.each<[TokenStandard, readonly string[]]>([['spl-token', [METAPLEX]], ['
         }));
         const { title } = await verdictOf(late);
         expect(await verdictOf(born)).toEqual(await verdictOf(late));
-        if (held !== '') expect(title).toBe(`Somebody can still ${held}.`);
-        else expect(title).toMatch(/^Nobody can make more of this token or freeze it any more\. .* are fixed\.$/);
+        if (held !== '') expect(title).toBe(`Authorities can still ${held}.`);
+        else expect(title).toMatch(/^No one can mint more of this token or freeze it\. .* are fixed\.$/);
         titles.add(title);
       }
       expect(titles.size).toBe(6);
     });
 
-    programTest(operation, 'is warned of by pools for as long as somebody can freeze it', async () => {
+    programTest(operation, 'is warned of by pools for as long as someone can freeze it', async () => {
       const mint = await givenUpLater(standard, []);
       const warnings = async () =>
         poolVerdicts((await readTokenReport(maker.cluster, mint)).mint).cpmm.warnings.map(({ what }) => what);
@@ -75,5 +75,5 @@ async function givenUpLater(standard: TokenStandard, given: readonly AuthorityKi
 
 async function giveUp(mint: string, authority: AuthorityKind): Promise<void> {
   const ownerAddress = maker.keypair.publicKey.toBase58();
-  await land(maker, await draftRevokeAuthority({ cluster: maker.cluster, ownerAddress, mint, authority }));
+  await land(maker, await buildRevokeAuthorityAction({ cluster: maker.cluster, ownerAddress, mint, authority }));
 }

@@ -2,18 +2,19 @@ import {
   getInterestBearingMintConfigState, getMint, getScaledUiAmountConfig, getTransferFeeConfig, getTransferHook,
   TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID,
 } from '@solana/spl-token';
-import { PublicKey } from '@solana/web3.js';
+import { Keypair, PublicKey } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getRent } from '@/services/rpc/getRent.ts';
-import { draftToken } from '@/services/tokens/create/draftToken.ts';
+import { buildTokenAction } from '@/services/tokens/create/buildTokenAction.ts';
 import { plannedExtensionNames, TOKEN_EXTENSIONS } from '@/services/tokens/create/extensions.ts';
 import { type TokenCostItem, tokenCostItems } from '@/services/tokens/create/cost.ts';
+import { tokenInstructions } from '@/services/tokens/create/instructions.ts';
 import type { TokenRequest, TokenStandard } from '@/services/tokens/create/TokenRequest.ts';
 import { readManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
 import { utf8Length } from '@/services/tokens/metadata/tokenWords.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
 import { planAction } from '@/services/transactions/planAction.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { heldOf, land, type Trader } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';
 import { clusterConfig, codeOf } from '../../support/services.ts';
@@ -68,10 +69,10 @@ describe.each<[TokenStandard, readonly string[]]>([['spl-token', [METAPLEX]], ['
 
     programTest(operation, 'has all rights given up in the transaction that makes it [10.2]', async () => {
       const request = tokenRequest({ standard, revokeMint: true, immutableMetadata: true });
-      const draft = await draftToken({ cluster: trader.cluster, ownerAddress, request });
-      expect(draft.steps).toHaveLength(1);
-      await land(trader, draft);
-      const { mintAddress } = draft.facts;
+      const action = await buildTokenAction({ cluster: trader.cluster, ownerAddress, request });
+      expect(action.steps).toHaveLength(1);
+      await land(trader, action);
+      const { mintAddress } = action.facts;
       expect(await readMint(trader.cluster, mintAddress)).toMatchObject({ mintAuthority: null, freezeAuthority: null });
       expect((await readManagedToken(trader.cluster, mintAddress)).metadata).toMatchObject({
         name: 'Moon', isMutable: false, updateAuthority: null,
@@ -88,8 +89,8 @@ describe.each<[TokenStandard, readonly string[]]>([['spl-token', [METAPLEX]], ['
       const request = tokenRequest({ standard });
       const { cluster } = trader;
       const items = tokenCostItems(await getRent(cluster), request);
-      const draft = await draftToken({ cluster, ownerAddress, request });
-      const { problem, totals } = await planAction({ cluster, owner: ownerAddress, draft });
+      const action = await buildTokenAction({ cluster, ownerAddress, request });
+      const { problem, totals } = await planAction({ cluster, owner: ownerAddress, action });
       expect(problem).toBeNull();
       expect(-totals.solChangeLamports).toBe(sum(items));
       expect(totals.depositLamports).toBe(0n);
@@ -102,17 +103,17 @@ describe.each<[TokenStandard, readonly string[]]>([['spl-token', [METAPLEX]], ['
       expect(totals.created.map(({ rentLamports }) => rentLamports).sort(byAmount)).toEqual(rents.sort(byAmount));
 
       const before = await chain.connection().getBalance(trader.keypair.publicKey);
-      await land(trader, draft);
+      await land(trader, action);
       const spent = before - (await chain.connection().getBalance(trader.keypair.publicKey));
       expect(BigInt(spent)).toBe(sum(items));
-      const account = await chain.connection().getAccountInfo(new PublicKey(draft.facts.mintAddress));
+      const account = await chain.connection().getAccountInfo(new PublicKey(action.facts.mintAddress));
       expect(BigInt(account!.lamports)).toBe(items[0]!.lamports);
     });
   },
 );
 
 test('the fee of Metaplex is named before the signature', async () => {
-  const { notes } = await draftToken({ cluster: trader.cluster, ownerAddress, request: tokenRequest() });
+  const { notes } = await buildTokenAction({ cluster: trader.cluster, ownerAddress, request: tokenRequest() });
   expect(notes?.[0]).toBe('The fee of 0.01 SOL goes to Metaplex, whose program holds name, symbol and link.');
 });
 
@@ -159,7 +160,12 @@ describe('the extensions of a Token-2022 token', () => {
 
   test('that the program refuses together are refused before anything is sent', async () => {
     const both = request({ extensions: { interestBearing: { rateBps: 1 }, scaledUiAmount: { multiplier: 2 } } });
-    expect(await codeOf(makeRequestedToken(trader, both))).toBe('programs/failed');
+    expect(await codeOf(buildTokenAction({ cluster: trader.cluster, ownerAddress, request: both }))).toBe('tokens/extension-conflict');
+    const mint = Keypair.generate();
+    const { instructions } = tokenInstructions({
+      request: both, ownerAddress, mintAddress: mint.publicKey.toBase58(), rent: await getRent(trader.cluster),
+    });
+    expect(await codeOf(land(trader, { steps: [{ instructions, signers: [mint] }] }))).toBe('programs/failed');
   });
 
   test('which do not all fit into one transaction are refused by name', async () => {
@@ -167,6 +173,6 @@ describe('the extensions of a Token-2022 token', () => {
     const extensions = { ...EXTENSION_VALUES, interestBearing: undefined, nonTransferable: false };
     const metadata = { name: 'n'.repeat(32), symbol: 's'.repeat(10), uri: `https://${'u'.repeat(192)}` };
     const all = request({ metadata, extensions, revokeMint: true, immutableMetadata: true });
-    expect(await codeOf(draftToken({ cluster: trader.cluster, ownerAddress, request: all }))).toBe('tokens/too-large');
+    expect(await codeOf(buildTokenAction({ cluster: trader.cluster, ownerAddress, request: all }))).toBe('tokens/too-large');
   });
 });

@@ -5,16 +5,16 @@ import { Keypair, PublicKey, SystemProgram, type TransactionInstruction } from '
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TokenExtension, TokenRequest, TokenStandard } from '@/services/tokens/create/TokenRequest.ts';
 import type { AuthorityKind } from '@/services/tokens/manage/authorities.ts';
-import { draftBurn, draftMintMore } from '@/services/tokens/manage/draftSupply.ts';
-import { draftEditMetadata } from '@/services/tokens/manage/draftEditMetadata.ts';
-import { draftHandOver, draftRevokeAuthority } from '@/services/tokens/manage/draftAuthorities.ts';
+import { buildBurnAction, buildMintMoreAction } from '@/services/tokens/manage/buildSupplyActions.ts';
+import { buildEditMetadataAction } from '@/services/tokens/manage/buildEditMetadataAction.ts';
+import { buildHandOverAction, buildRevokeAuthorityAction } from '@/services/tokens/manage/buildAuthorityActions.ts';
 import { readManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
 import { metaplexAddress } from '@/services/programs/metaplex/metaplexAddress.ts';
 import { updateMetaplexInstruction } from '@/services/programs/metaplex/metaplexInstructions.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
-import type { ActionDraft } from '@/services/transactions/action.ts';
+import type { Action } from '@/services/transactions/action.ts';
 import { planAction } from '@/services/transactions/planAction.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { heldOf, land, type Trader } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';
 import { clusterConfig, codeOf, errorOf } from '../../support/services.ts';
@@ -44,7 +44,7 @@ async function holderOf(mint: string, kind: AuthorityKind): Promise<string | nul
 /** One transaction of the given instructions, past every check of ours. */
 function bare(
   label: string, instructions: readonly TransactionInstruction[], signers: readonly Keypair[] = [],
-): ActionDraft {
+): Action {
   return { kind: 'test', key: 'test', title: label, steps: [{ label, instructions, signers }] };
 }
 
@@ -55,34 +55,34 @@ describe.each(KINDS)('a token of %s', (standard, programs) => {
 
   programTest(operation, 'can be minted more of by who has the right, into an account made for it [10.5]', async () => {
     const mint = await make({ standard, supply: 5n });
-    await land(maker, await draftMintMore({ ...by(maker, mint), amount: 7n }));
+    await land(maker, await buildMintMoreAction({ ...by(maker, mint), amount: 7n }));
     expect(await heldOf(maker, mint, PROGRAMS[standard])).toBe(12n);
-    await land(maker, await draftHandOver({ ...by(maker, mint), authority: 'mint', newHolder: addressOf(heir) }));
-    await land(heir, await draftMintMore({ ...by(heir, mint), amount: 3n }));
+    await land(maker, await buildHandOverAction({ ...by(maker, mint), authority: 'mint', newHolder: addressOf(heir) }));
+    await land(heir, await buildMintMoreAction({ ...by(heir, mint), amount: 3n }));
     expect(await heldOf(heir, mint, PROGRAMS[standard])).toBe(3n);
     expect((await readMint(maker.cluster, mint)).supply).toBe(15n);
   });
 
-  const sentence = 'is minted more of by nobody else, by nobody once that is given up, and not past the most';
+  const sentence = 'is minted more of by no one else, by no one once that is given up, and not past the most';
   programTest(operation, sentence, async () => {
     const mint = await make({ standard, supply: 2n ** 64n - 2n });
-    expect(await codeOf(draftMintMore({ ...by(heir, mint), amount: 1n }))).toBe('tokens/not-authority');
-    expect(await codeOf(draftMintMore({ ...by(maker, mint), amount: 2n }))).toBe('tokens/supply-too-large');
-    expect(await codeOf(draftMintMore({ ...by(maker, mint), amount: 0n }))).toBe('tokens/amount-zero');
-    await land(maker, await draftMintMore({ ...by(maker, mint), amount: 1n }));
+    expect(await codeOf(buildMintMoreAction({ ...by(heir, mint), amount: 1n }))).toBe('tokens/not-authority');
+    expect(await codeOf(buildMintMoreAction({ ...by(maker, mint), amount: 2n }))).toBe('tokens/supply-too-large');
+    expect(await codeOf(buildMintMoreAction({ ...by(maker, mint), amount: 0n }))).toBe('tokens/amount-zero');
+    await land(maker, await buildMintMoreAction({ ...by(maker, mint), amount: 1n }));
     const other = await make({ standard });
-    const late = await draftMintMore({ ...by(maker, other), amount: 1n });
-    await land(maker, await draftRevokeAuthority({ ...by(maker, other), authority: 'mint' }));
-    expect(await codeOf(draftMintMore({ ...by(maker, other), amount: 1n }))).toBe('tokens/authority-revoked');
+    const late = await buildMintMoreAction({ ...by(maker, other), amount: 1n });
+    await land(maker, await buildRevokeAuthorityAction({ ...by(maker, other), authority: 'mint' }));
+    expect(await codeOf(buildMintMoreAction({ ...by(maker, other), amount: 1n }))).toBe('tokens/authority-revoked');
     expect(await codeOf(land(maker, late))).toBe('programs/failed');
   });
 
   programTest(operation, 'can be burned by its holder, no more than is held', async () => {
     const mint = await make({ standard, supply: 10n });
-    expect(await codeOf(draftBurn({ ...by(maker, mint), amount: 11n }))).toBe('tokens/burn-above-balance');
-    expect(await codeOf(draftBurn({ ...by(heir, mint), amount: 1n }))).toBe('tokens/burn-above-balance');
-    expect(await codeOf(draftBurn({ ...by(maker, mint), amount: 0n }))).toBe('tokens/amount-zero');
-    await land(maker, await draftBurn({ ...by(maker, mint), amount: 10n }));
+    expect(await codeOf(buildBurnAction({ ...by(maker, mint), amount: 11n }))).toBe('tokens/burn-above-balance');
+    expect(await codeOf(buildBurnAction({ ...by(heir, mint), amount: 1n }))).toBe('tokens/burn-above-balance');
+    expect(await codeOf(buildBurnAction({ ...by(maker, mint), amount: 0n }))).toBe('tokens/amount-zero');
+    await land(maker, await buildBurnAction({ ...by(maker, mint), amount: 10n }));
     expect((await readMint(maker.cluster, mint)).supply).toBe(0n);
   });
 
@@ -90,97 +90,97 @@ describe.each(KINDS)('a token of %s', (standard, programs) => {
     const mint = await make({ standard });
     const longest = { name: '日'.repeat(10) + 'ab', symbol: 'é'.repeat(5), uri: `https://${'a'.repeat(192)}` };
     for (const words of [longest, { name: 'S', symbol: 'S', uri: '' }, { name: 'S', symbol: 'Sun', uri: '' }]) {
-      const draft = await draftEditMetadata({ ...by(maker, mint), words });
-      const { problem, totals } = await planAction({ cluster: maker.cluster, owner: addressOf(maker), draft });
+      const action = await buildEditMetadataAction({ ...by(maker, mint), words });
+      const { problem, totals } = await planAction({ cluster: maker.cluster, owner: addressOf(maker), action });
       expect([problem, totals.protocolFeeLamports]).toEqual([null, 0n]);
-      const grows = draft.notes?.filter((note) => note.startsWith('The mint grows')) ?? [];
+      const grows = action.notes?.filter((note) => note.startsWith('The mint grows')) ?? [];
       expect(grows).toHaveLength(totals.depositLamports > 0n ? 1 : 0);
       expect(totals.depositLamports > 0n).toBe(standard === 'token-2022' && words === longest);
-      await land(maker, draft);
+      await land(maker, action);
       expect((await readManagedToken(maker.cluster, mint)).metadata).toMatchObject({ ...words, isMutable: true });
     }
-    const again = draftEditMetadata({ ...by(maker, mint), words: { name: 'S', symbol: 'Sun', uri: '' } });
+    const again = buildEditMetadataAction({ ...by(maker, mint), words: { name: 'S', symbol: 'Sun', uri: '' } });
     expect(await codeOf(again)).toBe('tokens/metadata-unchanged');
-    const draft = await draftEditMetadata({ ...by(maker, mint), words: { name: 'T', symbol: 'Sun', uri: '' } });
-    expect([draft.title, draft.notes]).toEqual([
+    const action = await buildEditMetadataAction({ ...by(maker, mint), words: { name: 'T', symbol: 'Sun', uri: '' } });
+    expect([action.title, action.notes]).toEqual([
       `Change the name: Sun (unverified), mint ${mint}`,
       [`Token: S (Sun), mint address ${mint}.`, 'Name: S becomes T'],
     ]);
-    const long = draftEditMetadata({ ...by(maker, mint), words: { name: 'x'.repeat(33), symbol: 'S', uri: '' } });
+    const long = buildEditMetadataAction({ ...by(maker, mint), words: { name: 'x'.repeat(33), symbol: 'S', uri: '' } });
     expect(await codeOf(long)).toBe('tokens/name-too-long');
-    const nameless = draftEditMetadata({ ...by(maker, mint), words: { name: ' ', symbol: 'S', uri: '' } });
+    const nameless = buildEditMetadataAction({ ...by(maker, mint), words: { name: ' ', symbol: 'S', uri: '' } });
     expect(await codeOf(nameless)).toBe('tokens/name-required');
-    const foreign = draftEditMetadata({ ...by(heir, mint), words: { name: 'T', symbol: 'S', uri: '' } });
+    const foreign = buildEditMetadataAction({ ...by(heir, mint), words: { name: 'T', symbol: 'S', uri: '' } });
     expect(await codeOf(foreign)).toBe('tokens/not-authority');
   });
 
   programTest(operation, 'that never had a symbol keeps none when its name is changed', async () => {
     const mint = await make({ standard, metadata: { name: 'Moon', symbol: '', uri: '' } });
     const words = { name: 'Luna', symbol: '', uri: '' };
-    await land(maker, await draftEditMetadata({ ...by(maker, mint), words }));
+    await land(maker, await buildEditMetadataAction({ ...by(maker, mint), words }));
     expect((await readManagedToken(maker.cluster, mint)).metadata).toMatchObject(words);
   });
 
   programTest(operation, 'made immutable cannot be changed, not even past our own check [10.5]', async () => {
     const words = { name: 'Sun', symbol: 'SUN', uri: '' };
     const mint = await make({ standard });
-    const late = await draftEditMetadata({ ...by(maker, mint), words });
-    await land(maker, await draftRevokeAuthority({ ...by(maker, mint), authority: 'metadata' }));
+    const late = await buildEditMetadataAction({ ...by(maker, mint), words });
+    await land(maker, await buildRevokeAuthorityAction({ ...by(maker, mint), authority: 'metadata' }));
     expect((await readManagedToken(maker.cluster, mint)).metadata).toMatchObject({
       name: 'Moon', isMutable: false, updateAuthority: null,
     });
-    expect(await codeOf(draftEditMetadata({ ...by(maker, mint), words }))).toBe('tokens/metadata-immutable');
+    expect(await codeOf(buildEditMetadataAction({ ...by(maker, mint), words }))).toBe('tokens/metadata-immutable');
     const error = await errorOf(land(maker, late));
     expect(error.code).toBe('programs/failed');
     expect(error.details['errorName']).toBe(standard === 'spl-token' ? 'DataIsImmutable' : 'ImmutableMetadata');
 
     const born = await make({ standard, immutableMetadata: true });
-    expect(await codeOf(draftEditMetadata({ ...by(maker, born), words }))).toBe('tokens/metadata-immutable');
-    const revoke = draftRevokeAuthority({ ...by(maker, born), authority: 'metadata' });
+    expect(await codeOf(buildEditMetadataAction({ ...by(maker, born), words }))).toBe('tokens/metadata-immutable');
+    const revoke = buildRevokeAuthorityAction({ ...by(maker, born), authority: 'metadata' });
     expect(await codeOf(revoke)).toBe('tokens/authority-revoked');
   });
 
-  programTest(operation, 'can have its name handed over, and only to somebody else', async () => {
+  programTest(operation, 'can have its name handed over, and only to someone else', async () => {
     const mint = await make({ standard });
-    const to = (newHolder: string) => draftHandOver({ ...by(maker, mint), authority: 'metadata', newHolder });
+    const to = (newHolder: string) => buildHandOverAction({ ...by(maker, mint), authority: 'metadata', newHolder });
     expect(await codeOf(to(addressOf(maker)))).toBe('tokens/same-holder');
     expect(await codeOf(to(PublicKey.default.toBase58()))).toBe('tokens/same-holder');
     expect(await codeOf(to('l0l'))).toBe('accounts/invalid-public-key');
     await land(maker, await to(addressOf(heir)));
     expect(await holderOf(mint, 'metadata')).toBe(addressOf(heir));
     const words = { name: 'Sun', symbol: 'SUN', uri: '' };
-    expect(await codeOf(draftEditMetadata({ ...by(maker, mint), words }))).toBe('tokens/not-authority');
-    await land(heir, await draftEditMetadata({ ...by(heir, mint), words }));
+    expect(await codeOf(buildEditMetadataAction({ ...by(maker, mint), words }))).toBe('tokens/not-authority');
+    await land(heir, await buildEditMetadataAction({ ...by(heir, mint), words }));
     expect((await readManagedToken(maker.cluster, mint)).metadata).toMatchObject(words);
   });
 
-  programTest(operation, 'loses its freeze authority for ever when that is given up', async () => {
+  programTest(operation, 'loses its freeze authority forever when that is given up', async () => {
     const mint = await make({ standard, keepFreeze: true });
     expect(await holderOf(mint, 'freeze')).toBe(addressOf(maker));
-    const draft = await draftRevokeAuthority({ ...by(maker, mint), authority: 'freeze' });
-    expect(draft.notes?.join(' ')).toContain('nobody can thaw it any more');
-    expect(draft.title).toBe(`Revoke the freeze authority for good: MOON (unverified), mint ${mint}`);
-    await land(maker, draft);
+    const action = await buildRevokeAuthorityAction({ ...by(maker, mint), authority: 'freeze' });
+    expect(action.notes?.join(' ')).toContain('can never be thawed');
+    expect(action.title).toBe(`Revoke the freeze authority for good: MOON (unverified), mint ${mint}`);
+    await land(maker, action);
     expect(await holderOf(mint, 'freeze')).toBeNull();
-    const again = draftRevokeAuthority({ ...by(maker, mint), authority: 'freeze' });
+    const again = buildRevokeAuthorityAction({ ...by(maker, mint), authority: 'freeze' });
     expect(await codeOf(again)).toBe('tokens/authority-revoked');
   });
 
-  test('of which nothing exists keeps its mint authority: nobody could ever have any', async () => {
+  test('of which nothing exists keeps its mint authority: no one could ever have any', async () => {
     const mint = await make({ standard, metadata: null, supply: 0n });
-    const revoke = draftRevokeAuthority({ ...by(maker, mint), authority: 'mint' });
+    const revoke = buildRevokeAuthorityAction({ ...by(maker, mint), authority: 'mint' });
     expect(await codeOf(revoke)).toBe('tokens/no-supply-ever');
-    await land(maker, await draftMintMore({ ...by(maker, mint), amount: 1n }));
-    const draft = await draftRevokeAuthority({ ...by(maker, mint), authority: 'mint' });
-    expect(draft.notes?.join(' ')).toContain('nobody can ever give it one');
+    await land(maker, await buildMintMoreAction({ ...by(maker, mint), amount: 1n }));
+    const action = await buildRevokeAuthorityAction({ ...by(maker, mint), authority: 'mint' });
+    expect(action.notes?.join(' ')).toContain('can never be given one');
   });
 
   test('without metadata has none to change, and knows no rights of extensions', async () => {
     const mint = await make({ standard, metadata: null });
     expect((await readManagedToken(maker.cluster, mint)).metadata).toBeNull();
     const words = { name: 'Sun', symbol: 'SUN', uri: '' };
-    expect(await codeOf(draftEditMetadata({ ...by(maker, mint), words }))).toBe('tokens/metadata-missing');
-    const revoke = draftRevokeAuthority({ ...by(maker, mint), authority: 'pause' });
+    expect(await codeOf(buildEditMetadataAction({ ...by(maker, mint), words }))).toBe('tokens/metadata-missing');
+    const revoke = buildRevokeAuthorityAction({ ...by(maker, mint), authority: 'pause' });
     expect(await codeOf(revoke)).toBe('tokens/no-such-authority');
   });
 });
@@ -193,20 +193,20 @@ describe('what a person reviews before they sign', () => {
   ] as const)('of %j names the token with its whole mint address in each action [10.34]', async (symbol, name, calls, both, warnings) => {
     const mint = await make({ standard: 'token-2022', metadata: { name, symbol, uri: '' } });
     const query = by(maker, mint);
-    const drafts = [
-      await draftMintMore({ ...query, amount: 1n }),
-      await draftBurn({ ...query, amount: 1n }),
-      await draftEditMetadata({ ...query, words: { name: 'A\u202EB', symbol: '', uri: '' } }),
-      await draftRevokeAuthority({ ...query, authority: 'mint' }),
-      await draftHandOver({ ...query, authority: 'metadata', newHolder: addressOf(heir) }),
+    const actions = [
+      await buildMintMoreAction({ ...query, amount: 1n }),
+      await buildBurnAction({ ...query, amount: 1n }),
+      await buildEditMetadataAction({ ...query, words: { name: 'A\u202EB', symbol: '', uri: '' } }),
+      await buildRevokeAuthorityAction({ ...query, authority: 'mint' }),
+      await buildHandOverAction({ ...query, authority: 'metadata', newHolder: addressOf(heir) }),
     ];
-    for (const { title, notes } of drafts) {
+    for (const { title, notes } of actions) {
       expect(title).toMatch(new RegExp(`: ${calls.replace(/[()]/g, '\\$&')}, mint ${mint}$`));
       expect(notes?.[0]).toBe(`Token: ${both}, mint address ${mint}.`);
       for (const warning of warnings) expect(notes?.[1]).toMatch(warning);
       expect([title, ...(notes ?? [])].join(' ')).not.toMatch(/[\u200B\u202E]/);
     }
-    expect(drafts[2]?.notes).toContain(`Name: ${name} becomes AB (with hidden characters)`);
+    expect(actions[2]?.notes).toContain(`Name: ${name} becomes AB (with hidden characters)`);
   });
 });
 
@@ -228,15 +228,15 @@ describe('the rights an extension brings', () => {
       ['mint', addressOf(maker)], ['freeze', null], ...kinds.map((kind) => [kind, addressOf(maker)]),
     ]);
     for (const authority of kinds) {
-      await land(maker, await draftHandOver({ ...by(maker, mint), authority, newHolder: addressOf(heir) }));
+      await land(maker, await buildHandOverAction({ ...by(maker, mint), authority, newHolder: addressOf(heir) }));
       expect(await holderOf(mint, authority)).toBe(addressOf(heir));
-      expect(await codeOf(draftRevokeAuthority({ ...by(maker, mint), authority }))).toBe('tokens/not-authority');
-      await land(heir, await draftRevokeAuthority({ ...by(heir, mint), authority }));
+      expect(await codeOf(buildRevokeAuthorityAction({ ...by(maker, mint), authority }))).toBe('tokens/not-authority');
+      await land(heir, await buildRevokeAuthorityAction({ ...by(heir, mint), authority }));
       expect(await holderOf(mint, authority)).toBeNull();
     }
   });
 
-  test('have nobody able to move the pointer of a token made here', async () => {
+  test('have no one able to move the pointer of a token made here', async () => {
     expect(await holderOf(await make({ standard: 'token-2022' }), 'metadataPointer')).toBeNull();
   });
 });
@@ -259,7 +259,7 @@ describe('metadata of Metaplex', () => {
     ]));
     const before = await metaplexData(mint);
     expect(before.includes(Buffer.from(collection.toBytes()))).toBe(true);
-    await land(maker, await draftEditMetadata({ ...by(maker, mint), words: { ...words, name: 'Luna' } }));
+    await land(maker, await buildEditMetadataAction({ ...by(maker, mint), words: { ...words, name: 'Luna' } }));
     const after = await metaplexData(mint);
     expect((await readManagedToken(maker.cluster, mint)).metadata).toMatchObject({ ...words, name: 'Luna' });
     // Only the name differs, byte for byte.
@@ -279,17 +279,17 @@ describe('metadata of Metaplex', () => {
     const { metadata, metadataProblem } = await readManagedToken(maker.cluster, mint);
     expect([metadata, metadataProblem?.code]).toEqual([null, 'tokens/metadata-unreadable']);
     const refused = [
-      draftEditMetadata({ ...by(maker, mint), words }),
-      draftRevokeAuthority({ ...by(maker, mint), authority: 'metadata' }),
+      buildEditMetadataAction({ ...by(maker, mint), words }),
+      buildRevokeAuthorityAction({ ...by(maker, mint), authority: 'metadata' }),
     ];
     for (const one of refused) expect(await codeOf(one)).toBe('tokens/metadata-unreadable');
-    await land(maker, await draftBurn({ ...by(maker, mint), amount: 1n }));
-    await land(maker, await draftRevokeAuthority({ ...by(maker, mint), authority: 'mint' }));
+    await land(maker, await buildBurnAction({ ...by(maker, mint), amount: 1n }));
+    await land(maker, await buildRevokeAuthorityAction({ ...by(maker, mint), authority: 'mint' }));
     expect((await readMint(maker.cluster, mint)).mintAuthority).toBeNull();
   });
 });
 
-test('a mint that somebody else made, without anything, is read all the same', async () => {
+test('a mint that someone else made, without anything, is read all the same', async () => {
   const mint = Keypair.generate();
   const lamports = await chain.connection().getMinimumBalanceForRentExemption(MINT_SIZE);
   await land(maker, bare('Plain mint', [

@@ -3,7 +3,7 @@ import { PublicKey, TransactionInstruction, TransactionMessage } from '@solana/w
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseSupply } from '@/services/programs/token/parseSupply.ts';
 import type { StepUpdate } from '@/services/transactions/sendSequentially.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { mintToken } from '../../support/mintToken.ts';
 import { programTest } from '../../support/programTest.ts';
 import { startRpcProxy } from '../../support/rpcProxy.ts';

@@ -5,7 +5,7 @@ import { TOKEN_EXTENSIONS } from '@/services/tokens/create/extensions.ts';
 import type { TokenExtension, TokenRequest } from '@/services/tokens/create/TokenRequest.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
 import { poolVerdicts } from '@/services/tokens/verdict/poolVerdicts.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { askPool, POOL_PROGRAMS } from '../../support/poolAnswers.ts';
 import type { Trader } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';
@@ -36,7 +36,7 @@ type Refusals = Readonly<Record<NewPoolKind, readonly string[]>>;
 
 const TOKEN_2022: Partial<TokenRequest> = { standard: 'token-2022', keepFreeze: true };
 
-/** Each token somebody can ask for, and what stands in its way by kind of pool; nothing where the kind takes it. */
+/** Each token someone can ask for, and what stands in its way by kind of pool; nothing where the kind takes it. */
 const CASES: readonly (readonly [what: string, request: TokenRequest, refused: Refusals])[] = [
   ['with Metaplex metadata', tokenRequest(), taken()],
   ['without metadata', tokenRequest({ metadata: null }), taken()],

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClusterConfig } from '@/config.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
 import { sendSequentially } from '@/services/transactions/sendSequentially.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { mintToken } from '../../support/mintToken.ts';
 import { clusterConfig, codeOf, fundedOwner } from '../../support/services.ts';
 

@@ -7,7 +7,7 @@ import {
 import { Keypair, PublicKey } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { holderRole } from '@/services/tokens/report/holderRole.ts';
-import { draftBurnLp } from '@/services/pools/draftGiveUpLp.ts';
+import { buildBurnLpAction } from '@/services/pools/buildGiveUpLpActions.ts';
 import { findPools } from '@/services/pools/list/findPools.ts';
 import { holdersOf } from '@/services/pools/list/PoolRow.ts';
 import { readPool } from '@/services/pools/readPool.ts';
@@ -19,7 +19,7 @@ import { tokenVerdict } from '@/services/tokens/report/tokenVerdict.ts';
 import { metaplexAddress } from '@/services/programs/metaplex/metaplexAddress.ts';
 import { makeAmmV4Pool, AMM_PROGRAMS } from '../../support/ammV4Pools.ts';
 import { CPMM, cpmmRequest, makeCpmmPool, makeMint } from '../../support/cpmmPools.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { land, type Trader } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';
 import { clusterConfig, codeOf, unreachableCluster } from '../../support/services.ts';
@@ -81,19 +81,19 @@ describe('the report of a token', () => {
   programTest(operation, 'is there although its metadata cannot be read, but is not called safe', async () => {
     const mint = await makeRequestedToken(trader, tokenRequest({ revokeMint: true, immutableMetadata: true }));
     expect(tokenVerdict(await readTokenReport(trader.cluster, mint)).title)
-      .toBe('Nobody can make more of this token or freeze it any more. Name, symbol and link are fixed.');
+      .toBe('No one can mint more of this token or freeze it. Name, symbol and link are fixed.');
     const broken = { lamports: 10_000_000n, owner: METAPLEX, data: Buffer.from([4, 1, 2]) };
     chain.localnet.control.setAccount(metaplexAddress(mint), broken);
     const report = await readTokenReport(trader.cluster, mint);
     expect(report.metadata).toBeNull();
     expect(report.metadataProblem?.code).toBe('tokens/metadata-unreadable');
     expect(tokenVerdict(report).title)
-      .toBe('Nobody can make more of this token or freeze it any more. '
+      .toBe('No one can mint more of this token or freeze it. '
         + 'Whether its name can be changed cannot be read.');
   });
 
   test.each([
-    ['an address nobody has written to', () => Keypair.generate().publicKey.toBase58(), 'tokens/mint-not-found'],
+    ['an address no one has written to', () => Keypair.generate().publicKey.toBase58(), 'tokens/mint-not-found'],
     ['a wallet', () => owner, 'tokens/not-a-mint'],
     ['a program', () => TOKEN_PROGRAM_ID.toBase58(), 'tokens/not-a-mint'],
     ['no address', () => 'nonsense', 'accounts/invalid-public-key'],
@@ -167,7 +167,7 @@ describe('the pools of a token', () => {
     const { poolId } = await makeCpmmPool(chain, trader.cluster, trader.keypair, request);
     const cpmm = await readPool(trader.cluster, poolId);
     const burn = { cluster: trader.cluster, ownerAddress: owner, pool: cpmm, amount: cpmm.lpCirculating / 2n };
-    await land(trader, await draftBurnLp(burn));
+    await land(trader, await buildBurnLpAction(burn));
 
     const { rows } = await findPools({ cluster: trader.cluster, mints: [base] });
     const { pools, slot } = await readTokenPools(trader.cluster, base, rows);

@@ -6,16 +6,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClusterConfig } from '@/config.ts';
 import { getSolBalance } from '@/services/rpc/getSolBalance.ts';
 import { getTokenBalance } from '@/services/programs/token/getTokenBalance.ts';
-import { draftAmmPool } from '@/services/programs/ammV4/draftAmmPool.ts';
-import type { ActionDraft, ActionPlan } from '@/services/transactions/action.ts';
+import { buildCreateAmmPoolAction } from '@/services/programs/ammV4/buildCreateAmmPoolAction.ts';
+import type { Action, ActionPlan } from '@/services/transactions/action.ts';
 import { memoryStore } from '@/services/transactions/journal/memoryStore.ts';
 import { openJournal } from '@/services/transactions/journal/openJournal.ts';
 import { keypairOwner, type KeypairOwner } from '@/services/transactions/owner.ts';
 import { planAction } from '@/services/transactions/planAction.ts';
 import { runAction } from '@/services/transactions/runAction.ts';
 import { sendSequentially } from '@/services/transactions/sendSequentially.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
-import { draftBareToken } from '../../support/mintToken.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
+import { buildBareTokenAction } from '../../support/mintToken.ts';
 import { makeToken, poolRequest } from '../../support/pools.ts';
 import { programTest } from '../../support/programTest.ts';
 import { startRpcProxy } from '../../support/rpcProxy.ts';
@@ -37,8 +37,8 @@ beforeAll(async () => {
 afterAll(() => chain.stop());
 
 /** Plans, runs, and holds every figure of the plan against the chain. */
-async function planAndRun(owner: KeypairOwner, draft: ActionDraft): Promise<ActionPlan> {
-  const plan = await planAction({ cluster, owner: owner.address, draft });
+async function planAndRun(owner: KeypairOwner, action: Action): Promise<ActionPlan> {
+  const plan = await planAction({ cluster, owner: owner.address, action });
   expect(plan.problem).toBeNull();
   const before = await getSolBalance(cluster, owner.address);
   const mints = plan.totals.tokens.map(({ mint }) => mint);
@@ -76,15 +76,15 @@ async function planAndRun(owner: KeypairOwner, draft: ActionDraft): Promise<Acti
 describe('the plan of a mint', () => {
   programTest(minting, 'equals what then happened, to the lamport and the base unit', async () => {
     const owner = await fundedOwner(chain);
-    const draft = await draftBareToken({ cluster, ownerAddress: owner.address, supply: 1_000_000_000_000n });
-    expect(draft.title).toBe('Mint 1,000 new tokens');
-    const plan = await planAndRun(owner, draft);
+    const action = await buildBareTokenAction({ cluster, ownerAddress: owner.address, supply: 1_000_000_000_000n });
+    expect(action.title).toBe('Mint 1,000 new tokens');
+    const plan = await planAndRun(owner, action);
     expect(plan.totals).toMatchObject({
       rentLamports: 1_461_600n + 2_039_280n, refundableLamports: 2_039_280n, networkFeeLamports: 10_000n,
       priorityFeeLamports: 0n, protocolFeeLamports: 0n, depositLamports: 0n,
     });
     expect(plan.totals.tokens).toEqual([{
-      mint: draft.facts.mintAddress, account: draft.facts.associatedTokenAddress, change: 1_000_000_000_000n,
+      mint: action.facts.mintAddress, account: action.facts.associatedTokenAddress, change: 1_000_000_000_000n,
       after: 1_000_000_000_000n, decimals: 9,
     }]);
     expect(plan.totals.created.map(({ name, isRefundable }) => `${name} ${isRefundable}`).sort())
@@ -93,8 +93,8 @@ describe('the plan of a mint', () => {
 
   test('asks for the simulated compute units and a margin, and for no more', async () => {
     const owner = await fundedOwner(chain);
-    const draft = await draftBareToken({ cluster, ownerAddress: owner.address, supply: 1n });
-    const { steps: [step] } = await planAction({ cluster, owner: owner.address, draft });
+    const action = await buildBareTokenAction({ cluster, ownerAddress: owner.address, supply: 1n });
+    const { steps: [step] } = await planAction({ cluster, owner: owner.address, action });
     if (!step) throw new Error('no step');
     expect(step.computeUnits).toBeGreaterThan(1_000);
     expect(step.computeUnitLimit).toBe((step.computeUnits ?? 0) + 10_000);
@@ -110,7 +110,7 @@ describe('the plan of a pool', () => {
     const owner = await fundedOwner(chain);
     const [base, quote] = [await makeToken(cluster, owner), await makeToken(cluster, owner)];
     const request = await poolRequest(cluster, base, quote);
-    const plan = await planAndRun(owner, await draftAmmPool({ cluster, ownerAddress: owner.address, request }));
+    const plan = await planAndRun(owner, await buildCreateAmmPoolAction({ cluster, ownerAddress: owner.address, request }));
     expect(plan.steps.map(({ isPredicted }) => isPredicted)).toEqual([false, true, true]);
     expect(plan.totals).toMatchObject({
       protocolFeeLamports: 400_000_000n, rentLamports: 350_749_200n, networkFeeLamports: 15_000n,
@@ -132,25 +132,25 @@ describe('the plan of a pool', () => {
     });
     const journal = await openJournal({ openStore: async () => memoryStore() });
     const query = { cluster, ownerAddress: tired.address, request };
-    const first = await planAction({ cluster, owner: tired.address, draft: await draftAmmPool(query) });
+    const first = await planAction({ cluster, owner: tired.address, action: await buildCreateAmmPoolAction(query) });
     const stopped = await runAction({ cluster, owner: tired, plan: first, journal });
     expect(stopped).toMatchObject({ status: 'stopped', error: { code: 'wallet/user-rejected' } });
 
     const owner = keypairOwner(keypair.secretKey);
-    const plan = await planAndRun(owner, await draftAmmPool(query));
+    const plan = await planAndRun(owner, await buildCreateAmmPoolAction(query));
     expect(plan.steps.map(({ isPredicted }) => isPredicted)).toEqual([false]);
     expect(plan.totals).toMatchObject({ protocolFeeLamports: 400_000_000n, networkFeeLamports: 5_000n, depositLamports: 0n });
     expect(plan.totals.tokens.map(({ change }) => change).filter((change) => change > 0n)).toEqual([140_421_356_237n]);
     const [step] = plan.steps;
     expect(step?.computeUnitLimit).toBe(Math.max(
-      Math.ceil((step?.computeUnits ?? 0) * 1.1), (step?.computeUnits ?? 0) + 10_000));
+      Math.ceil(((step?.computeUnits ?? 0) * 110) / 100), (step?.computeUnits ?? 0) + 10_000));
   });
 
   programTest(withMarket, 'with SOL on one side counts the SOL that goes into it', async () => {
     const owner = await fundedOwner(chain);
     const base = await makeToken(cluster, owner);
     const request = await poolRequest(cluster, base, WSOL, { quoteAmount: 3_000_000_000n });
-    const plan = await planAndRun(owner, await draftAmmPool({ cluster, ownerAddress: owner.address, request }));
+    const plan = await planAndRun(owner, await buildCreateAmmPoolAction({ cluster, ownerAddress: owner.address, request }));
     expect(plan.totals).toMatchObject({ depositLamports: 3_000_000_000n, protocolFeeLamports: 400_000_000n });
   });
 });
@@ -178,7 +178,7 @@ describe('the priority fee of a plan', () => {
     const create = createAssociatedTokenAccountIdempotentInstruction(payer, account, holder, NATIVE_MINT);
     return { label: 'Ask', instructions: Array.from({ length: 40 }, () => create) };
   };
-  const draftOf = (owner: string): ActionDraft => ({
+  const buildAction = (owner: string): Action => ({
     kind: 'ask', key: 'ask', title: `Ask twice ${owner}`, steps: [heavy(owner), { ...heavy(owner), label: 'Ask again' }],
   });
 
@@ -186,7 +186,7 @@ describe('the priority fee of a plan', () => {
     const owner = await fundedOwner(chain);
     const proxy = await dear();
     price = 20_000;
-    const plan = await planAction({ cluster: proxy.cluster, owner: owner.address, draft: draftOf(owner.address) });
+    const plan = await planAction({ cluster: proxy.cluster, owner: owner.address, action: buildAction(owner.address) });
     const [, predicted] = plan.steps;
     expect(predicted).toMatchObject({ isPredicted: true, microLamports: 20_000, priorityFeeLamports: 12_000n });
     const journal = await openJournal({ openStore: async () => memoryStore() });
@@ -207,7 +207,7 @@ describe('the priority fee of a plan', () => {
     });
     const proxy = await dear();
     price = 0;
-    const plan = await planAction({ cluster: proxy.cluster, owner: owner.address, draft: draftOf(owner.address) });
+    const plan = await planAction({ cluster: proxy.cluster, owner: owner.address, action: buildAction(owner.address) });
     expect(plan.totals.priorityFeeLamports).toBe(0n);
     const journal = await openJournal({ openStore: async () => memoryStore() });
     const outcome = await runAction({ cluster: proxy.cluster, owner, plan, journal });
@@ -225,11 +225,11 @@ describe('the priority fee of a plan', () => {
 });
 
 describe('a plan that cannot be carried out', () => {
-  test('says why in plain words, and nobody is asked to sign', async () => {
+  test('says why in plain words, and no one is asked to sign', async () => {
     const keypair = await chain.fundedKeypair(0.001);
     const owner = refusingWallet(keypair);
-    const draft = await draftBareToken({ cluster, ownerAddress: owner.address, supply: 1n });
-    const plan = await planAction({ cluster, owner: owner.address, draft });
+    const action = await buildBareTokenAction({ cluster, ownerAddress: owner.address, supply: 1n });
+    const plan = await planAction({ cluster, owner: owner.address, action });
     expect(plan.problem?.code).toBe('programs/failed');
     expect(plan.problem?.details['sentence']).toMatch(/System program: .* SOL needed/);
     const journal = await openJournal({ openStore: async () => memoryStore() });
@@ -246,31 +246,31 @@ describe('a plan that cannot be carried out', () => {
       })],
       expects: { depositLamports: BigInt(lamports) },
     });
-    const draft = { kind: 'pay', key: 'pay', title: 'Pay twice', steps: [pay(600_000_000, 'First'), pay(600_000_000, 'Second')] };
-    const plan = await planAction({ cluster, owner: owner.address, draft });
+    const action = { kind: 'pay', key: 'pay', title: 'Pay twice', steps: [pay(600_000_000, 'First'), pay(600_000_000, 'Second')] };
+    const plan = await planAction({ cluster, owner: owner.address, action });
     expect(plan.problem?.code).toBe('transactions/not-enough-sol');
   });
 
   test('is refused by name where the RPC is another network\'s', async () => {
     const owner = await fundedOwner(chain);
-    const draft = await draftBareToken({ cluster, ownerAddress: owner.address, supply: 1n });
+    const action = await buildBareTokenAction({ cluster, ownerAddress: owner.address, supply: 1n });
     const mainnets = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d';
     const proxy = await startRpcProxy(cluster, ({ method }) =>
       method === 'getGenesisHash' ? { result: mainnets } : 'forward');
-    const plan = await planAction({ cluster: proxy.cluster, owner: owner.address, draft });
+    const plan = await planAction({ cluster: proxy.cluster, owner: owner.address, action });
     expect(plan.problem?.code).toBe('transactions/wrong-network');
     expect(plan.problem?.details['sentence']).toMatch(/Localnet.*Mainnet/);
     const asDevnet = { ...cluster, name: 'devnet' as const, label: 'Devnet' };
-    expect((await planAction({ cluster: asDevnet, owner: owner.address, draft })).problem?.code)
+    expect((await planAction({ cluster: asDevnet, owner: owner.address, action })).problem?.code)
       .toBe('transactions/wrong-network');
     await proxy.stop();
-    const steps = draft.steps;
+    const steps = action.steps;
     expect(await codeOf(sendSequentially({ cluster: asDevnet, owner, steps }))).toBe('transactions/wrong-network');
   });
 
   test('needs at least one step', async () => {
     const owner = await fundedOwner(chain);
-    expect(await codeOf(planAction({ cluster, owner: owner.address, draft: { kind: 'x', key: 'x', title: 'x', steps: [] } })))
+    expect(await codeOf(planAction({ cluster, owner: owner.address, action: { kind: 'x', key: 'x', title: 'x', steps: [] } })))
       .toBe('transactions/no-instructions');
   });
 });

@@ -1,19 +1,20 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClusterConfig } from '@/config.ts';
-import { draftPool } from '@/features/create-pool/draftPool.ts';
-import { initialPoolForm } from '@/features/create-pool/PoolForm.ts';
+import { buildPoolAction } from '@/features/create-pool/buildPoolAction.ts';
+import { EMPTY_POOL_FORM } from '@/features/create-pool/PoolForm.ts';
+import { poolSchema } from '@/features/create-pool/poolSchema.ts';
 import { hearing } from '@/services/rpc/subscriptions.ts';
 import { watchAccount } from '@/services/rpc/watchAccount.ts';
 import { missingPoolPrograms } from '@/services/programs/pool/missingPoolPrograms.ts';
 import { findPairPools, readPricesOf } from '@/services/pools/pairPrices.ts';
-import { draftAddLiquidity } from '@/services/pools/draftLiquidity.ts';
-import { draftSwap } from '@/services/pools/draftSwap.ts';
+import { buildAddLiquidityAction } from '@/services/pools/buildLiquidityActions.ts';
+import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';
 import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
 import { quoteAdd, quoteSwap } from '@/services/pools/quote.ts';
 import { readAmmPoolCost } from '@/services/programs/ammV4/readAmmCreateFee.ts';
 import { readPool } from '@/services/pools/readPool.ts';
-import { draftMintMore } from '@/services/tokens/manage/draftSupply.ts';
-import type { ActionDraft, ActionPlan } from '@/services/transactions/action.ts';
+import { buildMintMoreAction } from '@/services/tokens/manage/buildSupplyActions.ts';
+import type { Action, ActionPlan } from '@/services/transactions/action.ts';
 import { askBeforehand } from '@/services/transactions/askBeforehand.ts';
 import { memoryStore } from '@/services/transactions/journal/memoryStore.ts';
 import { openJournal } from '@/services/transactions/journal/openJournal.ts';
@@ -22,10 +23,10 @@ import { planAction } from '@/services/transactions/planAction.ts';
 import { runAction } from '@/services/transactions/runAction.ts';
 import { AMM_V4, EXACTLY, OPENBOOK } from '../../support/ammV4Pools.ts';
 import { CONFIG_ID, CPMM } from '../../support/cpmmPools.ts';
-import { draftBareToken } from '../../support/mintToken.ts';
+import { buildBareTokenAction } from '../../support/mintToken.ts';
 import { makeToken } from '../../support/pools.ts';
 import { programTest } from '../../support/programTest.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { startRpcProxy, type ProxiedRequest, type RpcProxy, type Verdict } from '../../support/rpcProxy.ts';
 import { clusterConfig, fundedOwner } from '../../support/services.ts';
 
@@ -39,8 +40,11 @@ beforeAll(async () => {
   chain = await startTestCluster({ slotMs: 100 });
   cluster = clusterConfig(chain);
 });
-afterEach(() => Promise.all(proxies.splice(0).map((proxy) => proxy.stop())));
-afterAll(() => chain.stop());
+// None before all tests are over: what was read is remembered by the URL, and a later proxy may get the port of one that stopped.
+afterAll(async () => {
+  await Promise.all(proxies.map((proxy) => proxy.stop()));
+  await chain.stop();
+});
 
 async function through(
   judge?: (request: ProxiedRequest) => Verdict | Promise<Verdict>, target: ClusterConfig = cluster,
@@ -51,8 +55,8 @@ async function through(
 }
 
 /** What `useAction` does between the press of the button and the end. */
-async function act(on: ClusterConfig, owner: Owner, makeDraft: () => Promise<ActionDraft>, readMs = 0): Promise<ActionPlan> {
-  const plan = await planAction({ cluster: on, owner: owner.address, draft: await makeDraft() });
+async function act(on: ClusterConfig, owner: Owner, buildAction: () => Promise<Action>, readMs = 0): Promise<ActionPlan> {
+  const plan = await planAction({ cluster: on, owner: owner.address, action: await buildAction() });
   expect(plan.problem).toBeNull();
   const journal = await openJournal({ openStore: async () => memoryStore() });
   const looked = { ...plan, plannedAtMs: plan.plannedAtMs - readMs };
@@ -70,16 +74,16 @@ async function approach({ cluster: on, methods }: RpcProxy): Promise<readonly st
 
 describe('a mint', () => {
   test('needs four requests from the button to its end, however long it takes to become final [9.5]', async () => {
-    // Confirmed at once, as nobody sends again then; final after some four seconds: long enough that whoever polls is seen.
+    // Confirmed at once, as no one sends again then; final after some four seconds: long enough that whoever polls is seen.
     const slow = await startTestCluster({ slotMs: 100, finalitySlots: 40 });
     const proxy = await through(undefined, clusterConfig(slow));
     const owner = await fundedOwner(slow);
-    // Once per session, when somebody turns to the form: whose network it is and what rent it takes.
+    // Once per session, when someone turns to the form: whose network it is and what rent it takes.
     expect(await approach(proxy)).toEqual(['getAccountInfo', 'getGenesisHash']);
     // The socket is there already, as on a screen that shows a balance.
     const stop = watchAccount(proxy.cluster, owner.address, () => undefined);
     await expect.poll(() => hearing(proxy.cluster)).not.toBeNull();
-    const mint = () => draftBareToken({ cluster: proxy.cluster, ownerAddress: owner.address, supply: 1n });
+    const mint = () => buildBareTokenAction({ cluster: proxy.cluster, ownerAddress: owner.address, supply: 1n });
     await act(proxy.cluster, owner, mint, READING_MS);
     expect(proxy.methods).toEqual(['simulateTransaction', 'getLatestBlockhash', 'simulateTransaction', 'sendTransaction']);
     stop();
@@ -90,11 +94,11 @@ describe('a mint', () => {
     const proxy = await through();
     const owner = await fundedOwner(chain);
     await approach(proxy);
-    await act(proxy.cluster, owner, () => draftBareToken({ cluster: proxy.cluster, ownerAddress: owner.address, supply: 1n }));
+    await act(proxy.cluster, owner, () => buildBareTokenAction({ cluster: proxy.cluster, ownerAddress: owner.address, supply: 1n }));
     expect(proxy.methods).toEqual(['simulateTransaction', 'simulateTransaction', 'sendTransaction']);
   });
 
-  test('on a network with priority fees needs no more: what nobody competes for is priced once', async () => {
+  test('on a network with priority fees needs no more: what no one competes for is priced once', async () => {
     const devnets = 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxkPkZBG';
     const proxy = await through(({ method }): Verdict => {
       if (method === 'getGenesisHash') return { result: devnets };
@@ -106,7 +110,7 @@ describe('a mint', () => {
     await expect.poll(() => [...proxy.methods].sort())
       .toEqual(['getAccountInfo', 'getGenesisHash', 'getRecentPrioritizationFees']);
     proxy.methods.length = 0;
-    const plan = await act(on, owner, () => draftBareToken({ cluster: on, ownerAddress: owner.address, supply: 1n }), READING_MS);
+    const plan = await act(on, owner, () => buildBareTokenAction({ cluster: on, ownerAddress: owner.address, supply: 1n }), READING_MS);
     expect(proxy.methods).toEqual(['simulateTransaction', 'getLatestBlockhash', 'simulateTransaction', 'sendTransaction']);
     expect(plan.steps[0]?.microLamports).toBe(7);
   });
@@ -114,7 +118,7 @@ describe('a mint', () => {
 
 test('a node that does not tell balances with a trial run is asked for them, and the plan is the same', async () => {
   const owner = await fundedOwner(chain);
-  const minted = await draftBareToken({ cluster, ownerAddress: owner.address, supply: 5n });
+  const minted = await buildBareTokenAction({ cluster, ownerAddress: owner.address, supply: 5n });
   await act(cluster, owner, async () => minted);
   const older = await through(async ({ method, params }): Promise<Verdict> => {
     if (method !== 'simulateTransaction') return 'forward';
@@ -123,8 +127,8 @@ test('a node that does not tell balances with a trial run is asked for them, and
   });
   await approach(older);
   const planOn = async (on: ClusterConfig): Promise<ActionPlan> => {
-    const draft = await draftMintMore({ cluster, ownerAddress: owner.address, mint: minted.facts.mintAddress, amount: 3n });
-    return planAction({ cluster: on, owner: owner.address, draft });
+    const action = await buildMintMoreAction({ cluster, ownerAddress: owner.address, mint: minted.facts.mintAddress, amount: 3n });
+    return planAction({ cluster: on, owner: owner.address, action });
   };
   const [first, again, told] = [await planOn(older.cluster), await planOn(older.cluster), await planOn(cluster)];
   expect(older.methods).toEqual([
@@ -145,16 +149,11 @@ describe('a pool', () => {
     const pools = await findPairPools(pair);
     await (kind === 'cpmm' ? missingPoolPrograms(on) : readAmmPoolCost({ cluster: on, pair: null }));
     proxy.methods.length = 0;
-    const form = {
-      ...initialPoolForm({ kind, baseMint, quoteMint, baseAmount: '100', quoteAmount: '200', feeTier: CONFIG_ID }, { kind: null, baseMint: null }),
-      confirmation: '',
-    };
-    const plan = await act(on, owner, () => draftPool({
-      cluster: on, ownerAddress: owner.address, form, readPrices: () => readPricesOf(pair, pools), setFieldError: (field, message) => {
-        throw new Error(`${field}: ${message}`);
-      },
+    const request = poolSchema.parse({ ...EMPTY_POOL_FORM, kind, baseMint, quoteMint, baseAmount: '100', quoteAmount: '200' });
+    const plan = await act(on, owner, () => buildPoolAction({
+      cluster: on, ownerAddress: owner.address, request, configId: CONFIG_ID, readPrices: () => readPricesOf(pair, pools),
     }), READING_MS);
-    return plan.draft.facts?.['poolId'] ?? '';
+    return plan.action.facts?.['poolId'] ?? '';
   }
 
   const onBoth = { operation: 'Create pools of both kinds of a pair, counting requests', programs: [CPMM, AMM_V4, OPENBOOK] };
@@ -182,7 +181,7 @@ describe('a pool', () => {
     const swap = quoteSwap(pool, {
       inputMint: pool.a.mint.address, exact: 'in', amount: 1_000_000n, slippage: EXACTLY, epoch: 0n,
     });
-    await act(proxy.cluster, owner, () => draftSwap({ ...query, quote: swap }), READING_MS);
+    await act(proxy.cluster, owner, () => buildSwapAction({ ...query, quote: swap }), READING_MS);
     expect(tally(proxy.methods)).toEqual({
       // The chain's clock, every 5 minutes; what the owner holds of both.
       getAccountInfo: 1, getMultipleAccounts: 1, simulateTransaction: 2, getLatestBlockhash: 1, sendTransaction: 1,
@@ -190,7 +189,7 @@ describe('a pool', () => {
     proxy.methods.length = 0;
     const now = await readPool(cluster, poolId);
     const add = quoteAdd(now, { fixedSide: 'a', amount: 1_000_000n, slippage: EXACTLY, epoch: 0n });
-    await act(proxy.cluster, owner, () => draftAddLiquidity({ ...query, pool: now, quote: add }), READING_MS);
+    await act(proxy.cluster, owner, () => buildAddLiquidityAction({ ...query, pool: now, quote: add }), READING_MS);
     expect(tally(proxy.methods)).toEqual({
       getMultipleAccounts: 1, simulateTransaction: 2, getLatestBlockhash: 1, sendTransaction: 1,
     });

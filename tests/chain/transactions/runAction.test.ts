@@ -10,7 +10,7 @@ import { planAction } from '@/services/transactions/planAction.ts';
 import { runAction } from '@/services/transactions/runAction.ts';
 import { sendSequentially } from '@/services/transactions/sendSequentially.ts';
 import { countedAction, runUntil } from '../../support/faults.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { startRpcProxy } from '../../support/rpcProxy.ts';
 import { approvingWallet, clusterConfig, codeOf, fundedOwner } from '../../support/services.ts';
 import { settleOpenEntries } from '@/services/transactions/settleOpenEntries.ts';
@@ -35,10 +35,10 @@ describe('running an action', () => {
     const owner = approvingWallet(keypair, async () => {
       whenAsked = (await journal.list({ cluster: 'localnet', owner: keypair.publicKey.toBase58() })).entries[0];
     });
-    const { draft, landed } = countedAction(chain, owner);
-    const plan = await planAction({ cluster, owner: owner.address, draft });
+    const { action, landed } = countedAction(chain, owner);
+    const plan = await planAction({ cluster, owner: owner.address, action });
     const outcome = await runAction({ cluster, owner, plan, journal });
-    expect(whenAsked).toMatchObject({ status: 'open', title: draft.title, steps: [{ status: 'signing' }] });
+    expect(whenAsked).toMatchObject({ status: 'open', title: action.title, steps: [{ status: 'signing' }] });
     const entry = await journal.get(outcome.entry?.id ?? '');
     expect(entry).toMatchObject({ status: 'succeeded', owner: owner.address, cost: { solChangeLamports: '-1005000' } });
     const [step] = entry?.steps ?? [];
@@ -53,8 +53,8 @@ describe('running an action', () => {
   test('signs an old plan with a fresh blockhash, after a fresh trial run', async () => {
     const owner = await fundedOwner(chain);
     const proxy = await startRpcProxy(cluster);
-    const { draft } = countedAction(chain, owner);
-    const plan = await planAction({ cluster: proxy.cluster, owner: owner.address, draft });
+    const { action } = countedAction(chain, owner);
+    const plan = await planAction({ cluster: proxy.cluster, owner: owner.address, action });
     chain.localnet.control.advanceSlots(200);
     proxy.methods.length = 0;
     const old = { ...plan, plannedAtMs: Date.now() - 60_000 };
@@ -67,8 +67,8 @@ describe('running an action', () => {
   test('asks for one blockhash when the plan was read for some seconds', async () => {
     const owner = await fundedOwner(chain);
     const proxy = await startRpcProxy(cluster);
-    const { draft } = countedAction(chain, owner);
-    const plan = await planAction({ cluster: proxy.cluster, owner: owner.address, draft });
+    const { action } = countedAction(chain, owner);
+    const plan = await planAction({ cluster: proxy.cluster, owner: owner.address, action });
     proxy.methods.length = 0;
     const read = { ...plan, plannedAtMs: Date.now() - 10_000 };
     await runAction({ cluster: proxy.cluster, owner, plan: read, journal: await memoryJournal() });
@@ -82,8 +82,8 @@ describe('running an action', () => {
     const owner = approvingWallet(keypair, () => {
       wasAsked = true;
     });
-    const { draft, landed } = countedAction(chain, owner);
-    const plan = await planAction({ cluster, owner: owner.address, draft });
+    const { action, landed } = countedAction(chain, owner);
+    const plan = await planAction({ cluster, owner: owner.address, action });
     const proxy = await startRpcProxy({ ...cluster, name: 'devnet' });
     const journal = await memoryJournal();
     const outcome = await runAction({ cluster: proxy.cluster, owner, plan, journal });
@@ -107,8 +107,8 @@ describe('running an action', () => {
       const name = 'WalletSignTransactionError';
       if (!isWilling) throw Object.assign(new Error('User rejected the request.'), { name });
     });
-    const { draft, landed } = countedAction(chain, owner);
-    const plan = await planAction({ cluster, owner: owner.address, draft });
+    const { action, landed } = countedAction(chain, owner);
+    const plan = await planAction({ cluster, owner: owner.address, action });
     const journal = await memoryJournal();
     expect((await runAction({ cluster, owner, plan, journal })).status).toBe('rejected');
     isWilling = true;
@@ -124,15 +124,15 @@ describe('running an action', () => {
       const [open] = await journal.open({ cluster: 'localnet' });
       await journal.update(open?.id ?? '', (entry) => ({ ...entry, status: 'rejected' }));
     });
-    const { draft, landed } = countedAction(chain, owner);
-    const plan = await planAction({ cluster, owner: owner.address, draft });
+    const { action, landed } = countedAction(chain, owner);
+    const plan = await planAction({ cluster, owner: owner.address, action });
     const proxy = await startRpcProxy(cluster);
     const outcome = await runAction({ cluster: proxy.cluster, owner, plan, journal });
     expect(outcome.error?.code).toBe('transactions/taken-over');
-    // What somebody else does after it is followed to its end.
+    // What someone else does after it is followed to its end.
     const next = await fundedOwner(chain);
     const after = countedAction(chain, next);
-    const nextPlan = await planAction({ cluster, owner: next.address, draft: after.draft });
+    const nextPlan = await planAction({ cluster, owner: next.address, action: after.action });
     await runAction({ cluster, owner: next, plan: nextPlan, journal });
     expect(await after.landed()).toBe(1);
     expect(await landed()).toBe(0);
@@ -145,8 +145,8 @@ describe('running an action', () => {
     const owner = approvingWallet(keypair, (transaction) => {
       transaction.message.recentBlockhash = PublicKey.default.toBase58();
     });
-    const { draft } = countedAction(chain, owner);
-    const plan = await planAction({ cluster, owner: owner.address, draft });
+    const { action } = countedAction(chain, owner);
+    const plan = await planAction({ cluster, owner: owner.address, action });
     const first = await runAction({ cluster, owner, plan, journal: await memoryJournal() });
     expect(first).toMatchObject({ status: 'followed', error: { code: 'transactions/unsent' } });
     chain.localnet.control.advanceSlots(250);
@@ -194,8 +194,8 @@ describe('settling on load', () => {
   test('tells each entry as it goes, and what was never signed is ended at once', async () => {
     const owner = await fundedOwner(chain);
     const journal = await memoryJournal();
-    const { draft, landed } = countedAction(chain, owner, 2);
-    await runUntil('sent', cluster, draft, { cluster, owner, journal });
+    const { action, landed } = countedAction(chain, owner, 2);
+    await runUntil('sent', cluster, action, { cluster, owner, journal });
     const told: string[] = [];
     const settled = await settleOpenEntries({
       cluster, journal, onUpdate: ({ steps }) => told.push(steps.map(({ status }) => status).join(' ')),
@@ -209,7 +209,7 @@ describe('settling on load', () => {
   test('says that a page was closed before anything was signed, and that a chain is gone', async () => {
     const owner = await fundedOwner(chain);
     const journal = await memoryJournal();
-    const first = await runUntil('planned', cluster, countedAction(chain, owner).draft, { cluster, owner, journal });
+    const first = await runUntil('planned', cluster, countedAction(chain, owner).action, { cluster, owner, journal });
     const open: JournalEntry = {
       ...first, id: 'left', status: 'open', key: 'left', steps: [{ label: 'Pay', status: 'planned', timeline: [] }],
     };
@@ -223,8 +223,8 @@ describe('settling on load', () => {
   test('finds an unwritten signature behind many later ones, and does not claim what it has not seen [10.51]', async () => {
     const keypair = await chain.fundedKeypair();
     const owner = approvingWallet(keypair);
-    const { draft, landed } = countedAction(chain, owner);
-    const plan = await planAction({ cluster, owner: owner.address, draft });
+    const { action, landed } = countedAction(chain, owner);
+    const plan = await planAction({ cluster, owner: owner.address, action });
     const told: JournalEntry[] = [];
     const onUpdate = (entry: JournalEntry): void => void told.push(entry);
     const { signatures } = await runAction({ cluster, owner, plan, journal: await memoryJournal(), onUpdate });
@@ -269,8 +269,8 @@ describe('settling on load', () => {
   test('does not call a chain gone on which the transaction lives, whatever hash was written down', async () => {
     const owner = await fundedOwner(chain);
     const journal = await memoryJournal();
-    const { draft, landed } = countedAction(chain, owner);
-    const left = await runUntil('signed', cluster, draft, { cluster, owner, journal });
+    const { action, landed } = countedAction(chain, owner);
+    const left = await runUntil('signed', cluster, action, { cluster, owner, journal });
     await journal.update(left.id, (entry) => ({ ...entry, genesisHash: 'another' }));
     expect(await settleOpenEntries({ cluster, journal })).toMatchObject([{ status: 'succeeded' }]);
     expect(await landed()).toBe(1);

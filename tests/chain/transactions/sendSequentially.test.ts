@@ -7,12 +7,12 @@ import { awaitOutcome } from '@/services/transactions/awaitOutcome.ts';
 import type { KeypairOwner } from '@/services/transactions/owner.ts';
 import { sendSequentially, type StepUpdate, type TransactionStep }
   from '@/services/transactions/sendSequentially.ts';
-import { startTestCluster, type TestCluster } from '../../support/localnet.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { startRpcProxy, type RpcProxy, type Verdict } from '../../support/rpcProxy.ts';
 import { approvingWallet, clusterConfig, codeOf, errorOf, fundedOwner } from '../../support/services.ts';
 
-/** An address nobody holds the key of. */
-const NOBODY = 'So11111111111111111111111111111111111111112';
+/** An address no one holds the key of. */
+const RECIPIENT = 'So11111111111111111111111111111111111111112';
 const DEAD_SOCKET = 'ws://127.0.0.1:65535';
 
 let chain: TestCluster;
@@ -35,7 +35,7 @@ async function through(judge: Parameters<typeof startRpcProxy>[1]): Promise<Clus
 
 function transfer(owner: KeypairOwner, lamports: number): TransactionInstruction {
   return SystemProgram.transfer({
-    fromPubkey: new PublicKey(owner.address), toPubkey: new PublicKey(NOBODY), lamports,
+    fromPubkey: new PublicKey(owner.address), toPubkey: new PublicKey(RECIPIENT), lamports,
   });
 }
 
@@ -45,8 +45,8 @@ function steps(owner: KeypairOwner, ...amounts: readonly number[]): TransactionS
   }));
 }
 
-async function heldByNobody(): Promise<bigint> {
-  return getSolBalance(cluster, NOBODY);
+async function recipientBalance(): Promise<bigint> {
+  return getSolBalance(cluster, RECIPIENT);
 }
 
 describe('sending transactions one after the other', () => {
@@ -89,9 +89,9 @@ describe('sending transactions one after the other', () => {
       sent.push(params[0]);
       return sent.length < 3 ? 'break-off' : 'forward';
     });
-    const before = await heldByNobody();
+    const before = await recipientBalance();
     await sendSequentially({ cluster: losing, owner, steps: steps(owner, 2_000_000) });
-    expect(await heldByNobody() - before).toBe(2_000_000n);
+    expect(await recipientBalance() - before).toBe(2_000_000n);
     expect(sent).toHaveLength(3);
     expect(new Set(sent).size).toBe(1);
   });
@@ -126,7 +126,7 @@ describe('sending transactions one after the other', () => {
       chain.localnet.control.advanceSlots(200);
       return 'break-off';
     });
-    const before = await heldByNobody();
+    const before = await recipientBalance();
     const updates: StepUpdate[] = [];
     const error = await errorOf(sendSequentially({
       cluster: swallowing, owner, steps: steps(owner, 3_000_000), onUpdate: (update) => updates.push(update),
@@ -135,7 +135,7 @@ describe('sending transactions one after the other', () => {
     expect(error.details['signature']).toBe(updates.at(-1)?.signature);
     expect(updates.map(({ status }) => status)).toEqual(['signing', 'sent', 'error']);
     expect(asked.some((options) => options.includes('searchTransactionHistory'))).toBe(true);
-    expect(await heldByNobody()).toBe(before);
+    expect(await recipientBalance()).toBe(before);
   });
 
   test('finds in the history what the node has already forgotten, though its blockhash has expired', async () => {
@@ -211,7 +211,7 @@ describe('sending transactions one after the other', () => {
     const keypair = await chain.fundedKeypair();
     const owner = approvingWallet(keypair, () => void chain.localnet.control.advanceSlots(200));
     const instruction = SystemProgram.transfer({
-      fromPubkey: keypair.publicKey, toPubkey: new PublicKey(NOBODY), lamports: 1_000_000,
+      fromPubkey: keypair.publicKey, toPubkey: new PublicKey(RECIPIENT), lamports: 1_000_000,
     });
     const step = { label: 'Pay', instructions: [instruction], signers: [] };
     const sending = sendSequentially({ cluster, owner, steps: [step] });

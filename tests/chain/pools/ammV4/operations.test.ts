@@ -4,14 +4,14 @@ import { U64_MAX } from '@/services/amounts/integers.ts';
 import type { AmmV4Pool } from '@/services/programs/ammV4/AmmV4Pool.ts';
 import { readAmmV4Pool } from '@/services/programs/ammV4/readAmmV4Pool.ts';
 import { takePnl } from '@/services/programs/ammV4/quote.ts';
-import { draftAddLiquidity, draftRemoveLiquidity } from '@/services/pools/draftLiquidity.ts';
-import { draftSwap } from '@/services/pools/draftSwap.ts';
+import { buildAddLiquidityAction, buildRemoveLiquidityAction } from '@/services/pools/buildLiquidityActions.ts';
+import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';
 import { quoteAdd, quoteRemove, quoteSwap } from '@/services/pools/quote.ts';
-import { AMM_PROGRAMS, changes, EXACTLY, holdings, makeAmmV4Pool } from '../../../support/ammV4Pools.ts';
-import { startTestCluster, type TestCluster } from '../../../support/localnet.ts';
-import { land, type Trader } from '../../../support/poolOperations.ts';
-import { programTest } from '../../../support/programTest.ts';
-import { clusterConfig, codeOf } from '../../../support/services.ts';
+import { AMM_PROGRAMS, changes, EXACTLY, holdings, makeAmmV4Pool } from '@tests/support/ammV4Pools.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
+import { land, type Trader } from '@tests/support/poolOperations.ts';
+import { programTest } from '@tests/support/programTest.ts';
+import { clusterConfig, codeOf } from '@tests/support/services.ts';
 
 const swapping = { operation: 'Swap on an AMM v4 pool', programs: AMM_PROGRAMS };
 const adding = { operation: 'Add liquidity to an AMM v4 pool', programs: AMM_PROGRAMS };
@@ -41,7 +41,7 @@ async function swapAsQuoted(
   expect([quote.minAmountOut, quote.maxAmountIn]).toEqual([quote.amountOut, quote.amountIn]);
   const ownerAddress = trader.keypair.publicKey.toBase58();
   const done = await changes(trader, pool, async () =>
-    land(trader, await draftSwap({ cluster, ownerAddress, pool, quote })));
+    land(trader, await buildSwapAction({ cluster, ownerAddress, pool, quote })));
   const [paid, got] = from === 'a' ? [done.a, done.b] : [done.b, done.a];
   expect([paid, got, done.lp]).toEqual([-quote.amountIn, quote.amountOut, 0n]);
   const [input, output] = from === 'a' ? [done.pool.a, done.pool.b] : [done.pool.b, done.pool.a];
@@ -56,7 +56,7 @@ async function addAsQuoted(trader: Trader, poolId: string, fixedSide: 'a' | 'b',
   expect([quote.maxAmountA, quote.maxAmountB]).toEqual([quote.amountA, quote.amountB]);
   const ownerAddress = trader.keypair.publicKey.toBase58();
   const done = await changes(trader, pool, async () =>
-    land(trader, await draftAddLiquidity({ cluster, ownerAddress, pool, quote })));
+    land(trader, await buildAddLiquidityAction({ cluster, ownerAddress, pool, quote })));
   expect([done.a, done.b, done.lp]).toEqual([-quote.amountA, -quote.amountB, quote.lpAmount]);
   expectReserves(done.pool, pool, quote.amountA, quote.amountB, quote.lpAmount);
   return quote.lpAmount;
@@ -68,7 +68,7 @@ async function removeAsQuoted(trader: Trader, poolId: string, lpAmount: bigint):
   expect([quote.minAmountA, quote.minAmountB]).toEqual([quote.amountA, quote.amountB]);
   const ownerAddress = trader.keypair.publicKey.toBase58();
   const done = await changes(trader, pool, async () =>
-    land(trader, await draftRemoveLiquidity({ cluster, ownerAddress, pool, quote })));
+    land(trader, await buildRemoveLiquidityAction({ cluster, ownerAddress, pool, quote })));
   expect([done.a, done.b, done.lp]).toEqual([quote.amountA, quote.amountB, -lpAmount]);
   expectReserves(done.pool, pool, -quote.amountA, -quote.amountB, -lpAmount);
 }
@@ -150,7 +150,7 @@ describe('dust', () => {
 });
 
 describe('the first and the last unit of liquidity', () => {
-  programTest(removing, 'are what the quotes say; what was locked for ever goes on as a pool', async () => {
+  programTest(removing, 'are what the quotes say; the permanently locked LP keeps the pool going', async () => {
     const trader = await newTrader();
     const poolId = await makeAmmV4Pool(trader, { amount: 40_000_000_000n }, { amount: 90_000_000_000n });
     expect(await addAsQuoted(trader, poolId, 'b', 2n)).toBe(1n);

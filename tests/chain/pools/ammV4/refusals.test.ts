@@ -7,20 +7,20 @@ import { getChainTime } from '@/services/rpc/getChainTime.ts';
 import { ammAllows, type AmmV4Pool } from '@/services/programs/ammV4/AmmV4Pool.ts';
 import { ammV4AddInstructions, ammV4RemoveInstructions, ammV4SwapInstructions } from '@/services/programs/ammV4/instructions.ts';
 import { readAmmV4Pool } from '@/services/programs/ammV4/readAmmV4Pool.ts';
-import { draftAddLiquidity, draftRemoveLiquidity } from '@/services/pools/draftLiquidity.ts';
-import { draftSwap } from '@/services/pools/draftSwap.ts';
+import { buildAddLiquidityAction, buildRemoveLiquidityAction } from '@/services/pools/buildLiquidityActions.ts';
+import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';
 import { prepareOwnerAccounts } from '@/services/programs/pool/ownerAccounts.ts';
 import { quoteAdd, quoteRemove, quoteSwap } from '@/services/pools/quote.ts';
 import { readPool } from '@/services/pools/readPool.ts';
 import type { OwnerAccounts, PoolInstructions } from '@/services/programs/pool/pool.ts';
 import { planAction } from '@/services/transactions/planAction.ts';
-import { AMM_PROGRAMS, changes, EXACTLY, makeAmmV4Pool } from '../../../support/ammV4Pools.ts';
-import { startApiCluster, type ApiCluster } from '../../../support/apiCluster.ts';
-import { land, type Trader } from '../../../support/poolOperations.ts';
-import { makeToken } from '../../../support/pools.ts';
-import { programTest } from '../../../support/programTest.ts';
-import { clusterConfig, codeOf, errorOf, fundedOwner } from '../../../support/services.ts';
-import type { TestCluster } from '../../../support/localnet.ts';
+import { AMM_PROGRAMS, changes, EXACTLY, makeAmmV4Pool } from '@tests/support/ammV4Pools.ts';
+import { startApiCluster, type ApiCluster } from '@tests/support/apiCluster.ts';
+import { land, type Trader } from '@tests/support/poolOperations.ts';
+import { makeToken } from '@tests/support/pools.ts';
+import { programTest } from '@tests/support/programTest.ts';
+import { clusterConfig, codeOf, errorOf, fundedOwner } from '@tests/support/services.ts';
+import type { TestCluster } from 'raydium-localnet/testing';
 
 const limits = { operation: 'Keep the limits of an AMM v4 operation', programs: AMM_PROGRAMS };
 const statuses = { operation: 'Keep the status of an AMM v4 pool', programs: AMM_PROGRAMS };
@@ -72,21 +72,21 @@ describe('a limit the pool has moved beyond', () => {
     const remove = quoteRemove(pool, { ...terms, lpAmount: WHOLE });
     const query = { cluster, ownerAddress, pool };
 
-    // Somebody sells A: what is left of A is more, of B less.
+    // Someone sells A: what is left of A is more, of B less.
     const before = quoteSwap(pool, { ...terms, inputMint: mintA, exact: 'in', amount: WHOLE / 1000n });
-    await land(trader, await draftSwap({ ...query, quote: before }));
+    await land(trader, await buildSwapAction({ ...query, quote: before }));
 
-    const drafts = {
-      'swap in': await draftSwap({ ...query, quote: swapIn }),
-      'swap out': await draftSwap({ ...query, quote: swapOut }),
-      'add, the other side above its most': await draftAddLiquidity({ ...query, quote: add }),
-      'add, the other side below its least': await draftAddLiquidity({ ...query, quote: addLess }),
-      remove: await draftRemoveLiquidity({ ...query, quote: remove }),
+    const actions = {
+      'swap in': await buildSwapAction({ ...query, quote: swapIn }),
+      'swap out': await buildSwapAction({ ...query, quote: swapOut }),
+      'add, the other side above its most': await buildAddLiquidityAction({ ...query, quote: add }),
+      'add, the other side below its least': await buildAddLiquidityAction({ ...query, quote: addLess }),
+      remove: await buildRemoveLiquidityAction({ ...query, quote: remove }),
     };
-    for (const [name, draft] of Object.entries(drafts)) {
-      const error = await errorOf(land(trader, draft));
+    for (const [name, action] of Object.entries(actions)) {
+      const error = await errorOf(land(trader, action));
       expect([name, error.code, error.details['errorName']]).toEqual([name, 'programs/failed', 'ExceededSlippage']);
-      const plan = await planAction({ cluster, owner: ownerAddress, draft });
+      const plan = await planAction({ cluster, owner: ownerAddress, action });
       expect([name, plan.problem?.code]).toEqual([name, 'programs/failed']);
     }
 
@@ -100,19 +100,19 @@ describe('a limit the pool has moved beyond', () => {
     };
     const ammPool = await readAmmV4Pool(cluster, poolId);
     const sold = await changes(trader, ammPool, async () =>
-      land(trader, await draftSwap({ ...query, quote: quotes.swapIn })));
+      land(trader, await buildSwapAction({ ...query, quote: quotes.swapIn })));
     expect(sold.b).toBeGreaterThanOrEqual(quotes.swapIn.minAmountOut);
     const bought = await changes(trader, ammPool, async () =>
-      land(trader, await draftSwap({ ...query, quote: quotes.swapOut })));
+      land(trader, await buildSwapAction({ ...query, quote: quotes.swapOut })));
     expect(bought.b).toBe(WHOLE);
     expect(-bought.a).toBeLessThanOrEqual(quotes.swapOut.maxAmountIn);
     const back = quoteSwap(await readPool(cluster, poolId), {
       ...terms, inputMint: mintB, exact: 'in', amount: 3n * WHOLE,
     });
-    await land(trader, await draftSwap({ ...query, quote: back }));
-    await land(trader, await draftAddLiquidity({ ...query, quote: quotes.add }));
+    await land(trader, await buildSwapAction({ ...query, quote: back }));
+    await land(trader, await buildAddLiquidityAction({ ...query, quote: quotes.add }));
     const taken = await changes(trader, ammPool, async () =>
-      land(trader, await draftRemoveLiquidity({ ...query, quote: quotes.remove })));
+      land(trader, await buildRemoveLiquidityAction({ ...query, quote: quotes.remove })));
     expect(taken.a).toBeGreaterThanOrEqual(quotes.remove.minAmountA);
     expect(taken.b).toBeGreaterThanOrEqual(quotes.remove.minAmountB);
   });
@@ -128,8 +128,8 @@ describe('the status of a pool', () => {
     const { addresses: [a = '', b = '', lp = ''] } = await prepareOwnerAccounts({ cluster, ownerAddress, tokens });
     const accounts: OwnerAccounts = { a, b, lp };
     const lands = async (instructions: PoolInstructions): Promise<boolean> => {
-      const draft = { kind: 'test', key: 'test', title: 'Try', steps: [{ label: 'Try', instructions }] };
-      const outcome = await land(trader, draft).then(() => 'landed', (error: unknown) => error);
+      const action = { kind: 'test', key: 'test', title: 'Try', steps: [{ label: 'Try', instructions }] };
+      const outcome = await land(trader, action).then(() => 'landed', (error: unknown) => error);
       if (outcome === 'landed') return true;
       expect(outcome).toMatchObject({ code: 'programs/failed', details: { errorName: 'InvalidStatus' } });
       return false;
@@ -161,9 +161,9 @@ describe('the status of a pool', () => {
     const add = quoteAdd(open, { ...terms, fixedSide: 'a', amount: WHOLE });
     const remove = quoteRemove(open, { ...terms, lpAmount: WHOLE });
     const closed = await setStatus(poolId, 2n);
-    expect(await codeOf(draftSwap({ ...query, pool: closed, quote: swap }))).toBe('pools/swap-not-allowed');
-    expect(await codeOf(draftAddLiquidity({ ...query, pool: closed, quote: add }))).toBe('pools/deposit-not-allowed');
-    expect(await codeOf(draftRemoveLiquidity({ ...query, pool: closed, quote: remove })))
+    expect(await codeOf(buildSwapAction({ ...query, pool: closed, quote: swap }))).toBe('pools/swap-not-allowed');
+    expect(await codeOf(buildAddLiquidityAction({ ...query, pool: closed, quote: add }))).toBe('pools/deposit-not-allowed');
+    expect(await codeOf(buildRemoveLiquidityAction({ ...query, pool: closed, quote: remove })))
       .toBe('pools/withdraw-not-allowed');
   });
 
@@ -181,11 +181,11 @@ describe('the status of a pool', () => {
     const query = { cluster, ownerAddress: trader.keypair.publicKey.toBase58(), pool };
     const swap = quoteSwap(pool, { ...terms, inputMint: pool.b.mint.address, exact: 'in', amount: WHOLE });
     const swapped = await changes(trader, pool, async () =>
-      land(trader, await draftSwap({ ...query, quote: swap })));
+      land(trader, await buildSwapAction({ ...query, quote: swap })));
     expect([swapped.a, swapped.b]).toEqual([swap.amountOut, -WHOLE]);
     const add = quoteAdd(swapped.pool, { ...terms, fixedSide: 'b', amount: WHOLE });
     const added = await changes(trader, pool, async () =>
-      land(trader, await draftAddLiquidity({ ...query, pool: swapped.pool, quote: add })));
+      land(trader, await buildAddLiquidityAction({ ...query, pool: swapped.pool, quote: add })));
     expect([added.a, added.b, added.lp]).toEqual([-add.amountA, -WHOLE, add.lpAmount]);
   });
 });
@@ -198,16 +198,16 @@ describe('the open time of a pool', () => {
     expect([pool.status, pool.openTimeSeconds, pool.allows.swap]).toEqual([7n, opens, true]);
     const query = { cluster, ownerAddress: trader.keypair.publicKey.toBase58(), pool };
     const quote = quoteSwap(pool, { ...terms, inputMint: pool.a.mint.address, exact: 'in', amount: WHOLE });
-    expect(await codeOf(draftSwap({ ...query, quote }))).toBe('pools/not-open-yet');
+    expect(await codeOf(buildSwapAction({ ...query, quote }))).toBe('pools/not-open-yet');
     const add = quoteAdd(pool, { ...terms, fixedSide: 'a', amount: WHOLE });
-    await land(trader, await draftAddLiquidity({ ...query, quote: add }));
+    await land(trader, await buildAddLiquidityAction({ ...query, quote: add }));
 
     // Its open time is brought here, which is quicker than waiting for it.
     await rewrite(poolId, (data) => data.writeBigUInt64LE(opens - 60n, 224));
     const opened = await readAmmV4Pool(cluster, poolId);
     const now = quoteSwap(opened, { ...terms, inputMint: pool.a.mint.address, exact: 'in', amount: WHOLE });
     const done = await changes(trader, opened, async () =>
-      land(trader, await draftSwap({ ...query, pool: opened, quote: now })));
+      land(trader, await buildSwapAction({ ...query, pool: opened, quote: now })));
     expect([done.a, done.b, done.pool.status]).toEqual([-WHOLE, now.amountOut, 6n]);
   });
 });
@@ -216,7 +216,7 @@ describe('a region where it is not offered', () => {
   programTest(statuses, 'swaps, adds and removes nothing, in the words of the spec [6.11]', async () => {
     const { trader, poolId } = await newPool();
     const pool = await readPool(cluster, poolId);
-    // Another name of the same host, whose answers nobody has asked for and kept yet.
+    // Another name of the same host, whose answers no one has asked for and kept yet.
     const elsewhere = chain.localnet.rpcUrl.replace('127.0.0.1', 'localhost');
     const region = { ...cluster, apiHosts: { ...cluster.apiHosts, base: elsewhere } };
     const query = { cluster: region, ownerAddress: trader.keypair.publicKey.toBase58(), pool };
@@ -225,9 +225,9 @@ describe('a region where it is not offered', () => {
     const remove = quoteRemove(pool, { ...terms, lpAmount: WHOLE });
     await api.setAvailability({ swap: false, addStandardPosition: false, removeStandardPosition: false });
     const errors = [
-      await errorOf(draftSwap({ ...query, quote: swap })),
-      await errorOf(draftAddLiquidity({ ...query, quote: add })),
-      await errorOf(draftRemoveLiquidity({ ...query, quote: remove })),
+      await errorOf(buildSwapAction({ ...query, quote: swap })),
+      await errorOf(buildAddLiquidityAction({ ...query, quote: add })),
+      await errorOf(buildRemoveLiquidityAction({ ...query, quote: remove })),
     ];
     await api.setAvailability({});
     expect(errors.map(({ code }) => code)).toEqual(['regions/swap', 'regions/add-liquidity', 'regions/remove-liquidity']);

@@ -6,17 +6,17 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { ClusterConfig } from '@/config.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
 import { parsePercent } from '@/services/amounts/decimals.ts';
-import { draftAddLiquidity, draftRemoveLiquidity } from '@/services/pools/draftLiquidity.ts';
-import { draftSwap } from '@/services/pools/draftSwap.ts';
+import { buildAddLiquidityAction, buildRemoveLiquidityAction } from '@/services/pools/buildLiquidityActions.ts';
+import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';
 import { quoteAdd, quoteRemove, quoteSwap } from '@/services/pools/quote.ts';
 import { readPool } from '@/services/pools/readPool.ts';
-import type { ActionDraft } from '@/services/transactions/action.ts';
+import type { Action } from '@/services/transactions/action.ts';
 import { planAction } from '@/services/transactions/planAction.ts';
-import { AMM_PROGRAMS, EXACTLY, makeAmmV4Pool, WSOL } from '../../../support/ammV4Pools.ts';
-import { startTestCluster, type TestCluster } from '../../../support/localnet.ts';
-import { heldOf, land, wrappedSolOf, type Trader } from '../../../support/poolOperations.ts';
-import { programTest } from '../../../support/programTest.ts';
-import { clusterConfig, codeOf } from '../../../support/services.ts';
+import { AMM_PROGRAMS, EXACTLY, makeAmmV4Pool, WSOL } from '@tests/support/ammV4Pools.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
+import { heldOf, land, wrappedSolOf, type Trader } from '@tests/support/poolOperations.ts';
+import { programTest } from '@tests/support/programTest.ts';
+import { clusterConfig, codeOf } from '@tests/support/services.ts';
 
 const withSol = { operation: 'Swap, add and remove with native SOL on an AMM v4 pool', programs: AMM_PROGRAMS };
 const TOKEN_ACCOUNT_BYTES = 165;
@@ -38,11 +38,11 @@ async function solPool(solSide: 'a' | 'b'): Promise<{ readonly trader: Trader; r
   return { trader, poolId };
 }
 
-/** What a draft changes of the trader's SOL, fee left out. */
-async function solChange(trader: Trader, draft: ActionDraft): Promise<bigint> {
+/** What a action changes of the trader's SOL, fee left out. */
+async function solChange(trader: Trader, action: Action): Promise<bigint> {
   const lamports = async () => BigInt(await chain.connection('finalized').getBalance(trader.keypair.publicKey));
   const before = await lamports();
-  const { feeLamports } = await land(trader, draft);
+  const { feeLamports } = await land(trader, action);
   return (await lamports()) - before + feeLamports;
 }
 
@@ -69,7 +69,7 @@ describe.each(['a', 'b'] as const)('SOL as side %s of a pool', (solSide) => {
     const swap = async (exact: 'in' | 'out', from: 'a' | 'b', amount: bigint) => {
       const pool = await readPool(cluster, poolId);
       const quote = quoteSwap(pool, { ...terms, inputMint: pool[from].mint.address, exact, amount });
-      const change = await solChange(trader, await draftSwap({ cluster, ownerAddress, pool, quote }));
+      const change = await solChange(trader, await buildSwapAction({ cluster, ownerAddress, pool, quote }));
       expect(change).toBe(from === solSide ? -quote.amountIn : quote.amountOut);
     };
     for (const kept of [0n, 3_000_000_000n]) {
@@ -81,11 +81,11 @@ describe.each(['a', 'b'] as const)('SOL as side %s of a pool', (solSide) => {
 
       const pool = await readPool(cluster, poolId);
       const add = quoteAdd(pool, { ...terms, fixedSide: tokenSide, amount: 4_000_000_000n });
-      expect(await solChange(trader, await draftAddLiquidity({ cluster, ownerAddress, pool, quote: add })))
+      expect(await solChange(trader, await buildAddLiquidityAction({ cluster, ownerAddress, pool, quote: add })))
         .toBe(solSide === 'a' ? -add.amountA : -add.amountB);
       const fuller = await readPool(cluster, poolId);
       const remove = quoteRemove(fuller, { ...terms, lpAmount: add.lpAmount });
-      const removing = await draftRemoveLiquidity({ cluster, ownerAddress, pool: fuller, quote: remove });
+      const removing = await buildRemoveLiquidityAction({ cluster, ownerAddress, pool: fuller, quote: remove });
       expect(await solChange(trader, removing)).toBe(solSide === 'a' ? remove.amountA : remove.amountB);
       expect(await wrappedSolOf(trader)).toEqual(kept > 0n ? [{ address: account, amount: kept }] : []);
     }
@@ -95,8 +95,8 @@ describe.each(['a', 'b'] as const)('SOL as side %s of a pool', (solSide) => {
     const pool = await readPool(cluster, poolId);
     const inputMint = pool[solSide].mint.address;
     const quote = quoteSwap(pool, { ...terms, inputMint, exact: 'in', amount: 1_000_000_000n });
-    const draft = await draftSwap({ cluster, ownerAddress: stranger.keypair.publicKey.toBase58(), pool, quote });
-    expect(await solChange(stranger, draft)).toBe(-1_000_000_000n - rent);
+    const action = await buildSwapAction({ cluster, ownerAddress: stranger.keypair.publicKey.toBase58(), pool, quote });
+    expect(await solChange(stranger, action)).toBe(-1_000_000_000n - rent);
     expect(await heldOf(stranger, pool[tokenSide].mint.address)).toBe(quote.amountOut);
     expect(await wrappedSolOf(stranger)).toEqual([]);
   });
@@ -112,15 +112,15 @@ describe('the plan of a swap with SOL', () => {
       inputMint: WSOL, exact: 'out', amount: 1_000_000_000n, slippage: parsePercent('50'), epoch: 0n,
     });
     expect(quote.maxAmountIn).toBe(quote.amountIn + quote.amountIn / 2n);
-    const draft = await draftSwap({ cluster, ownerAddress, pool, quote });
-    const plan = await planAction({ cluster, owner: ownerAddress, draft });
+    const action = await buildSwapAction({ cluster, ownerAddress, pool, quote });
+    const plan = await planAction({ cluster, owner: ownerAddress, action });
     expect(plan.problem).toBeNull();
     const token = pool.a.mint.address;
     expect(plan.totals.tokens).toMatchObject([{ mint: token, change: 1_000_000_000n, after: 1_000_000_000n, decimals: 9 }]);
     expect(plan.totals.created).toMatchObject([{ name: 'Your account for the token', isRefundable: true }]);
     expect(plan.totals.depositLamports).toBe(quote.amountIn);
-    expect(draft).toMatchObject({ kind: 'swap', facts: { poolId, poolKind: 'amm-v4' } });
-    expect(await solChange(stranger, draft)).toBe(-quote.amountIn - plan.totals.rentLamports);
+    expect(action).toMatchObject({ kind: 'swap', facts: { poolId, poolKind: 'amm-v4' } });
+    expect(await solChange(stranger, action)).toBe(-quote.amountIn - plan.totals.rentLamports);
   });
 
   programTest(withSol, 'is not made of more SOL than there is, nor of tokens the owner does not hold', async () => {
@@ -130,12 +130,12 @@ describe('the plan of a swap with SOL', () => {
     const pool = await readPool(cluster, poolId);
     const terms = { exact: 'in', slippage: EXACTLY, epoch: 0n } as const;
     const tooMuchSol = quoteSwap(pool, { ...terms, inputMint: WSOL, amount: 1_000_000_000n });
-    expect(await codeOf(draftSwap({ cluster, ownerAddress, pool, quote: tooMuchSol })))
+    expect(await codeOf(buildSwapAction({ cluster, ownerAddress, pool, quote: tooMuchSol })))
       .toBe('transactions/not-enough-sol');
     const tokens = quoteSwap(pool, { ...terms, inputMint: pool.a.mint.address, amount: 1_000n });
-    expect(await codeOf(draftSwap({ cluster, ownerAddress, pool, quote: tokens }))).toBe('pools/amount-above-balance');
+    expect(await codeOf(buildSwapAction({ cluster, ownerAddress, pool, quote: tokens }))).toBe('pools/amount-above-balance');
     const remove = quoteRemove(pool, { lpAmount: 1_000n, slippage: EXACTLY, epoch: 0n });
-    expect(await codeOf(draftRemoveLiquidity({ cluster, ownerAddress, pool, quote: remove })))
+    expect(await codeOf(buildRemoveLiquidityAction({ cluster, ownerAddress, pool, quote: remove })))
       .toBe('pools/amount-above-balance');
   });
 });

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, vi } from 'vitest';
 import { AppError } from '@/errors/AppError.ts';
 import type { AmmV4Pool } from '@/services/programs/ammV4/AmmV4Pool.ts';
 import { readAmmV4Pool } from '@/services/programs/ammV4/readAmmV4Pool.ts';
-import { draftAddLiquidity, draftRemoveLiquidity } from '@/services/pools/draftLiquidity.ts';
-import { draftSwap } from '@/services/pools/draftSwap.ts';
+import { buildAddLiquidityAction, buildRemoveLiquidityAction } from '@/services/pools/buildLiquidityActions.ts';
+import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';
 import { quoteAdd, quoteRemove, quoteSwap } from '@/services/pools/quote.ts';
-import type { ActionDraft } from '@/services/transactions/action.ts';
-import { AMM_PROGRAMS, EXACTLY, holdings, makeAmmV4Pool } from '../../../support/ammV4Pools.ts';
-import { startTestCluster, type TestCluster } from '../../../support/localnet.ts';
-import { land, seeded, WALK_STEPS, type Trader } from '../../../support/poolOperations.ts';
-import { programTest } from '../../../support/programTest.ts';
-import { clusterConfig } from '../../../support/services.ts';
+import type { Action } from '@/services/transactions/action.ts';
+import { AMM_PROGRAMS, EXACTLY, holdings, makeAmmV4Pool } from '@tests/support/ammV4Pools.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
+import { land, seeded, WALK_STEPS, type Trader } from '@tests/support/poolOperations.ts';
+import { programTest } from '@tests/support/programTest.ts';
+import { clusterConfig } from '@tests/support/services.ts';
 
 // Hundreds of transactions, on a machine that may have other work.
 vi.setConfig({ testTimeout: 240_000 });
@@ -25,7 +25,7 @@ afterAll(() => chain.stop());
 interface Step {
   readonly name: string;
   readonly expected: readonly [bigint, bigint, bigint];
-  draft(): Promise<ActionDraft>;
+  action(): Promise<Action>;
 }
 
 /** An amount of any size up to the most: as many of a few units as of a good part of the pool. */
@@ -48,7 +48,7 @@ function nextStep(trader: Trader, pool: AmmV4Pool, held: readonly bigint[], rand
     const quote = quoteSwap(pool, { ...terms, inputMint: pool[side].mint.address, exact: 'in', amount });
     const [paid, got] = [-quote.amountIn, quote.amountOut];
     return {
-      name: `swap ${amount} of ${side} in`, draft: () => draftSwap({ ...shared, quote }),
+      name: `swap ${amount} of ${side} in`, action: () => buildSwapAction({ ...shared, quote }),
       expected: side === 'a' ? [paid, got, 0n] : [got, paid, 0n],
     };
   }
@@ -57,7 +57,7 @@ function nextStep(trader: Trader, pool: AmmV4Pool, held: readonly bigint[], rand
     const quote = quoteSwap(pool, { ...terms, inputMint: pool[side].mint.address, exact: 'out', amount });
     const [paid, got] = [-quote.amountIn, quote.amountOut];
     return {
-      name: `swap ${amount} of ${other} out`, draft: () => draftSwap({ ...shared, quote }),
+      name: `swap ${amount} of ${other} out`, action: () => buildSwapAction({ ...shared, quote }),
       expected: side === 'a' ? [paid, got, 0n] : [got, paid, 0n],
     };
   }
@@ -65,14 +65,14 @@ function nextStep(trader: Trader, pool: AmmV4Pool, held: readonly bigint[], rand
     const amount = amountUpTo(pool[side].reserve / 2n, random);
     const quote = quoteAdd(pool, { ...terms, fixedSide: side, amount });
     return {
-      name: `add ${amount} of ${side}`, draft: () => draftAddLiquidity({ ...shared, quote }),
+      name: `add ${amount} of ${side}`, action: () => buildAddLiquidityAction({ ...shared, quote }),
       expected: [-quote.amountA, -quote.amountB, quote.lpAmount],
     };
   }
   const lpAmount = amountUpTo((held[2] ?? 0n) / 2n, random);
   const quote = quoteRemove(pool, { ...terms, lpAmount });
   return {
-    name: `remove ${lpAmount}`, draft: () => draftRemoveLiquidity({ ...shared, quote }),
+    name: `remove ${lpAmount}`, action: () => buildRemoveLiquidityAction({ ...shared, quote }),
     expected: [quote.amountA, quote.amountB, -lpAmount],
   };
 }
@@ -104,7 +104,7 @@ describe.each([
         done['too small'] += 1;
         continue;
       }
-      await land(trader, await step.draft());
+      await land(trader, await step.action());
       const after = await holdings(trader, pool);
       expect({ number, step: step.name, changes: after.map((amount, index) => amount - (held[index] ?? 0n)) })
         .toEqual({ number, step: step.name, changes: step.expected });

@@ -10,14 +10,14 @@ import { listPools } from '@/services/pools/list/listPools.ts';
 import { listStrictMints } from '@/services/pools/list/listStrictMints.ts';
 import { readPoolFigures } from '@/services/pools/list/readPoolFigures.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
-import { startApiCluster, type ApiCluster } from '../../../support/apiCluster.ts';
-import { makeClmmPoolAt } from '../../../support/clmmPools.ts';
-import { cpmmRequest, makeCpmmPool } from '../../../support/cpmmPools.ts';
-import { skipWithoutPrograms } from '../../../support/localnet.ts';
-import { makeToken } from '../../../support/pools.ts';
-import { makeFarm, poolMaker } from '../../../support/sdkPools.ts';
-import { codeOf, unreachableCluster } from '../../../support/services.ts';
-import { writeStablePool } from '../../../support/stablePools.ts';
+import { startApiCluster, type ApiCluster } from '@tests/support/apiCluster.ts';
+import { makeClmmPoolAt } from '@tests/support/clmmPools.ts';
+import { cpmmRequest, makeCpmmPool } from '@tests/support/cpmmPools.ts';
+import { needsPrograms } from 'raydium-localnet/testing';
+import { makeToken } from '@tests/support/pools.ts';
+import { makeFarm, poolMaker } from '@tests/support/sdkPools.ts';
+import { codeOf, unreachableCluster } from '@tests/support/services.ts';
+import { writeStablePool } from '@tests/support/stablePools.ts';
 
 const { cpmm, clmm } = unreachableCluster().programs;
 
@@ -39,7 +39,7 @@ test('a stable pool is found in either order of its pair; its reserves count ord
     expect(rows).toMatchObject([{ kind: 'stable', poolId, mintA: coinMint, mintB: pcMint, openTimeSeconds: 77n }]);
     expect((await readPoolFigures(cluster, rows)).get(poolId)).toEqual({
       // Its curve is 50000 points long: the page of the pool reads it, a list does not.
-      price: null, reserveA: 1_025n, reserveB: 2_034n, decimalsA: 9, decimalsB: 6, openTimeSeconds: 77n,
+      price: null, reserveA: 1_025n, reserveB: 2_034n, decimalsA: 9, decimalsB: 6, openTimeSeconds: 77n, lpSupply: 3_000n,
     });
   }
 });
@@ -53,7 +53,7 @@ test('the strict token filter lets through what the provider lists, wrapped SOL 
   expect(await codeOf(listStrictMints({ ...cluster, apiHosts }))).toBe('api/network');
 });
 
-describe.skipIf(skipWithoutPrograms(cpmm, clmm, FARM_PROGRAM_ID_V6.toBase58()))('a pool with a farm', () => {
+describe('a pool with a farm', needsPrograms(cpmm, clmm, FARM_PROGRAM_ID_V6.toBase58()), () => {
   test('passes the farm filters, and its neighbours do not', async () => {
     const key = await api.chain.fundedKeypair(100);
     const owner = keypairOwner(key.secretKey);

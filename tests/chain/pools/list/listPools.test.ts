@@ -12,15 +12,15 @@ import { readPoolFigures } from '@/services/pools/list/readPoolFigures.ts';
 import { resolvePoolSearch } from '@/services/pools/list/resolvePoolSearch.ts';
 import type { PoolList } from '@/services/pools/list/PoolRow.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
-import { startApiCluster, type ApiCluster } from '../../../support/apiCluster.ts';
-import { makeClmmPoolAt } from '../../../support/clmmPools.ts';
-import { cpmmRequest, makeCpmmPool } from '../../../support/cpmmPools.ts';
-import { createAmmPool } from '../../../support/createAmmPool.ts';
-import { skipWithoutPrograms } from '../../../support/localnet.ts';
-import { manyPools } from '../../../support/manyPools.ts';
-import { makeToken, poolRequest } from '../../../support/pools.ts';
-import { startRpcProxy, type RpcProxy } from '../../../support/rpcProxy.ts';
-import { codeOf, unreachableCluster } from '../../../support/services.ts';
+import { startApiCluster, type ApiCluster } from '@tests/support/apiCluster.ts';
+import { makeClmmPoolAt } from '@tests/support/clmmPools.ts';
+import { cpmmRequest, makeCpmmPool } from '@tests/support/cpmmPools.ts';
+import { createAmmPool } from '@tests/support/createAmmPool.ts';
+import { needsPrograms } from 'raydium-localnet/testing';
+import { manyPools } from '@tests/support/manyPools.ts';
+import { makeToken, poolRequest } from '@tests/support/pools.ts';
+import { startRpcProxy, type RpcProxy } from '@tests/support/rpcProxy.ts';
+import { codeOf, unreachableCluster } from '@tests/support/services.ts';
 
 const { ammV4, openBook, cpmm, clmm } = unreachableCluster().programs;
 const SILENT = 'http://127.0.0.1:9';
@@ -29,7 +29,7 @@ const ids = ({ rows }: Pick<PoolList, 'rows'>): readonly string[] => rows.map(({
 const withoutApi = (cluster: ClusterConfig): ClusterConfig =>
   ({ ...cluster, apiHosts: { base: SILENT, owner: SILENT, service: SILENT, swap: SILENT, monitor: SILENT } });
 
-describe.skipIf(skipWithoutPrograms(ammV4, openBook, cpmm, clmm))('pools made by the real programs', () => {
+describe('pools made by the real programs', needsPrograms(ammV4, openBook, cpmm, clmm), () => {
   let api: ApiCluster;
   let cluster: ClusterConfig;
   let maker: Keypair;
@@ -163,14 +163,14 @@ describe.skipIf(skipWithoutPrograms(ammV4, openBook, cpmm, clmm))('pools made by
     expect(mine.rows.every(({ createdByMe }) => createdByMe)).toBe(true);
     expect(mine.rows[0]?.poolId).toBe(made.amm);
     expect(mine.rows.map(({ createdAtMs }) => createdAtMs !== null)).toEqual([true, false, false]);
-    const somebody = Keypair.generate().publicKey.toBase58();
-    expect((await listMyPools(cluster, somebody)).rows).toEqual([]);
+    const someone = Keypair.generate().publicKey.toBase58();
+    expect((await listMyPools(cluster, someone)).rows).toEqual([]);
     const { rows } = await listPools(cluster, { ownerAddress: me });
     expect(rows.filter(({ createdByMe }) => createdByMe).map(({ poolId }) => poolId).sort())
       .toEqual([made.cpmm, made.clmm].sort());
   });
 
-  test('are found by whatever address somebody pastes', async () => {
+  test('are found by whatever address someone pastes', async () => {
     const found = async (text: string) => resolvePoolSearch(cluster, parsePoolSearch(text));
     expect(await found(mints[0])).toEqual({ kind: 'mints', mints: [mints[0]] });
     expect(await found(`${mints[0]} / ${mints[1]}`)).toEqual({ kind: 'mints', mints: [mints[0], mints[1]] });

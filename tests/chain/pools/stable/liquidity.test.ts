@@ -4,14 +4,14 @@ import { U64_MAX } from '@/services/amounts/integers.ts';
 import { quoteStableAdd, quoteStableRemove, quoteStableSwap, takeStablePnl } from '@/services/programs/stable/quote.ts';
 import { readStablePool } from '@/services/programs/stable/readStablePool.ts';
 import { stableAddInstructions, stableRemoveInstructions, stableSwapInstructions } from '@/services/programs/stable/instructions.ts';
-import { startTestCluster, type TestCluster } from '../../../support/localnet.ts';
-import { programTest } from '../../../support/programTest.ts';
-import { clusterConfig, codeOf } from '../../../support/services.ts';
-import { STABLE } from '../../../support/stablePools.ts';
-import { land } from '../../../support/poolOperations.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
+import { programTest } from '@tests/support/programTest.ts';
+import { clusterConfig, codeOf } from '@tests/support/services.ts';
+import { STABLE } from '@tests/support/stablePools.ts';
+import { land } from '@tests/support/poolOperations.ts';
 import {
   addAsQuoted, again, changesOf, grownStableScene, partiesOf, refusalOf, removeAsQuoted, stableScene, TERMS,
-} from '../../../support/stableScene.ts';
+} from '@tests/support/stableScene.ts';
 
 const adding = { operation: 'Add liquidity to a stable pool', programs: [STABLE] };
 const removing = { operation: 'Remove liquidity from a stable pool', programs: [STABLE] };

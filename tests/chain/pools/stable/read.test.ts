@@ -4,11 +4,11 @@ import type { ClusterConfig } from '@/config.ts';
 import { quoteStableSwap } from '@/services/programs/stable/quote.ts';
 import { readStablePool } from '@/services/programs/stable/readStablePool.ts';
 import { stablePrice, systemAmounts } from '@/services/programs/stable/curve.ts';
-import { startTestCluster, type TestCluster } from '../../../support/localnet.ts';
-import { programTest } from '../../../support/programTest.ts';
-import { clusterConfig, codeOf } from '../../../support/services.ts';
-import { STABLE, writeStablePool } from '../../../support/stablePools.ts';
-import { stableScene, TERMS } from '../../../support/stableScene.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
+import { programTest } from '@tests/support/programTest.ts';
+import { clusterConfig, codeOf } from '@tests/support/services.ts';
+import { STABLE, writeStablePool } from '@tests/support/stablePools.ts';
+import { stableScene, TERMS } from '@tests/support/stableScene.ts';
 
 const reading = { operation: 'Read a stable pool', programs: [STABLE] };
 

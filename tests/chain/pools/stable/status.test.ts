@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { ClusterConfig } from '@/config.ts';
-import { draftSwap } from '@/services/pools/draftSwap.ts';
+import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';
 import { quoteStableAdd, quoteStableRemove, quoteStableSwap } from '@/services/programs/stable/quote.ts';
 import { stableAddInstructions, stableRemoveInstructions, stableSwapInstructions } from '@/services/programs/stable/instructions.ts';
 import type { PoolInstructions } from '@/services/programs/pool/pool.ts';
-import { startTestCluster, type TestCluster } from '../../../support/localnet.ts';
-import { programTest } from '../../../support/programTest.ts';
-import { clusterConfig, codeOf } from '../../../support/services.ts';
-import { STABLE } from '../../../support/stablePools.ts';
-import { land } from '../../../support/poolOperations.ts';
-import { partiesOf, refusalOf, stableScene, swapAsQuoted, TERMS } from '../../../support/stableScene.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
+import { programTest } from '@tests/support/programTest.ts';
+import { clusterConfig, codeOf } from '@tests/support/services.ts';
+import { STABLE } from '@tests/support/stablePools.ts';
+import { land } from '@tests/support/poolOperations.ts';
+import { partiesOf, refusalOf, stableScene, swapAsQuoted, TERMS } from '@tests/support/stableScene.ts';
 
 const swapping = { operation: 'Swap on a stable pool', programs: [STABLE] };
 
@@ -56,7 +56,7 @@ describe('the status of a stable pool decides as the program does', () => {
     const { pool, trader } = here;
     const ownerAddress = trader.keypair.publicKey.toBase58();
     const quote = quoteStableSwap(pool, { ...TERMS, inputMint: pool.a.mint.address, exact: 'in', amount: 5_000n });
-    expect(await codeOf(draftSwap({ cluster, ownerAddress, pool, quote }))).toBe('pools/not-open-yet');
+    expect(await codeOf(buildSwapAction({ cluster, ownerAddress, pool, quote }))).toBe('pools/not-open-yet');
     expect(await refusalOf(here, stableSwapInstructions({ ...partiesOf(here), quote }))).toBe('InvalidStatus');
     await swapAsQuoted(await stableScene(chain, { status: 7n, openTimeSeconds: now - 60n }), 'a', 'in', 5_000n);
   });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, vi } from 'vitest';
 import { AppError } from '@/errors/AppError.ts';
 import { parsePercent } from '@/services/amounts/decimals.ts';
-import { draftAddLiquidity, draftRemoveLiquidity } from '@/services/pools/draftLiquidity.ts';
-import { draftSwap } from '@/services/pools/draftSwap.ts';
+import { buildAddLiquidityAction, buildRemoveLiquidityAction } from '@/services/pools/buildLiquidityActions.ts';
+import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';
 import { quoteStableAdd, quoteStableRemove, quoteStableSwap } from '@/services/programs/stable/quote.ts';
 import { readStablePool } from '@/services/programs/stable/readStablePool.ts';
 import type { StablePool } from '@/services/programs/stable/StablePool.ts';
-import type { ActionDraft } from '@/services/transactions/action.ts';
-import { startTestCluster, type TestCluster } from '../../../support/localnet.ts';
-import { land, seeded, WALK_STEPS, type Trader } from '../../../support/poolOperations.ts';
-import { programTest } from '../../../support/programTest.ts';
-import { clusterConfig } from '../../../support/services.ts';
-import { giveTokens, STABLE, stableHoldings, writeStablePool } from '../../../support/stablePools.ts';
+import type { Action } from '@/services/transactions/action.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
+import { land, seeded, WALK_STEPS, type Trader } from '@tests/support/poolOperations.ts';
+import { programTest } from '@tests/support/programTest.ts';
+import { clusterConfig } from '@tests/support/services.ts';
+import { giveTokens, STABLE, stableHoldings, writeStablePool } from '@tests/support/stablePools.ts';
 
 // Hundreds of transactions, on a machine that may have other work.
 vi.setConfig({ testTimeout: 240_000 });
@@ -31,7 +31,7 @@ const REFUSALS = new Set(['pools/amount-too-small', 'pools/stable-off-curve', 'p
 interface Step {
   readonly name: string;
   readonly expected: readonly [bigint, bigint, bigint];
-  draft(): Promise<ActionDraft>;
+  action(): Promise<Action>;
 }
 
 /** An amount of any size up to the most: as many of a few units as of a good part of the pool. */
@@ -52,7 +52,7 @@ function nextStep(trader: Trader, pool: StablePool, heldLp: bigint, random: () =
     const quote = quoteStableSwap(pool, { ...EXACTLY, inputMint: pool[side].mint.address, exact, amount });
     const [paid, got] = [-quote.amountIn, quote.amountOut];
     return {
-      name: `swap ${amount} ${exact} from ${side}`, draft: () => draftSwap({ ...shared, quote }),
+      name: `swap ${amount} ${exact} from ${side}`, action: () => buildSwapAction({ ...shared, quote }),
       expected: side === 'a' ? [paid, got, 0n] : [got, paid, 0n],
     };
   }
@@ -60,14 +60,14 @@ function nextStep(trader: Trader, pool: StablePool, heldLp: bigint, random: () =
     const amount = amountUpTo(pool[side].reserve / 3n, random);
     const quote = quoteStableAdd(pool, { ...EXACTLY, fixedSide: side, amount });
     return {
-      name: `add ${amount} of ${side}`, draft: () => draftAddLiquidity({ ...shared, quote }),
+      name: `add ${amount} of ${side}`, action: () => buildAddLiquidityAction({ ...shared, quote }),
       expected: [-quote.amountA, -quote.amountB, quote.lpAmount],
     };
   }
   const lpAmount = amountUpTo(heldLp / 3n, random);
   const quote = quoteStableRemove(pool, { ...EXACTLY, lpAmount });
   return {
-    name: `remove ${lpAmount}`, draft: () => draftRemoveLiquidity({ ...shared, quote }),
+    name: `remove ${lpAmount}`, action: () => buildRemoveLiquidityAction({ ...shared, quote }),
     expected: [quote.amountA, quote.amountB, -lpAmount],
   };
 }
@@ -106,7 +106,7 @@ describe.each([
         done.refused += 1;
         continue;
       }
-      await land(trader, await step.draft());
+      await land(trader, await step.action());
       const after = await stableHoldings(trader, pool);
       expect({ number, step: step.name, changes: after.map((amount, index) => amount - (held[index] ?? 0n)) })
         .toEqual({ number, step: step.name, changes: step.expected });

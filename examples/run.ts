@@ -1,0 +1,41 @@
+/** `npm run example -- NAME`: an example on a cluster of its own, after those it builds on. */
+import { Keypair } from '@solana/web3.js';
+import { startLocalnet } from 'raydium-localnet';
+import { clusterTable } from '@/clusterTable.ts';
+import { keypairOwner } from '@/services/transactions/owner.ts';
+import { createPool } from './pool.ts';
+import { createToken } from './token.ts';
+import { portfolio } from './portfolio.ts';
+import { prices } from './prices.ts';
+import { swap } from './swap.ts';
+
+const NAMES = ['prices', 'token', 'pool', 'swap', 'portfolio'];
+const name = process.argv[2] ?? '';
+if (!NAMES.includes(name)) {
+  console.error(`Usage: npm run example -- ${NAMES.join(' | ')}`);
+  process.exit(1);
+}
+if (name === 'prices') {
+  console.log(prices());
+  process.exit(0);
+}
+
+const localnet = await startLocalnet();
+const { secretKey, publicKey } = Keypair.generate();
+localnet.control.setAccount(publicKey.toBase58(), { lamports: 10_000_000_000n });
+const { localnet: cluster } = clusterTable({ VITE_LOCALNET_RPC_URL: localnet.rpcUrl });
+const visitor = { cluster, owner: keypairOwner(secretKey) };
+
+const mint = await createToken(visitor);
+console.log(`Token ${mint}`);
+if (name !== 'token') {
+  const poolId = await createPool(visitor, mint);
+  console.log(`Pool ${poolId}`);
+  if (name !== 'pool') {
+    const { amountIn, amountOut } = await swap(visitor, poolId);
+    console.log(`Swapped ${amountIn} lamports for ${amountOut} base units`);
+  }
+}
+if (name === 'portfolio') console.log((await portfolio(visitor)).join('\n'));
+await localnet.stop();
+process.exit(0); // subscriptions to the cluster that has ended would be opened again

@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { readManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
+import { needsPrograms } from 'raydium-localnet/testing';
+import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
+import { app, connect, fund, heading, signPlan, withBrowser, type Visit } from '../support/browser.ts';
+import { pageCluster } from '../support/pagePools.ts';
+import { METAPLEX } from '../support/tokens.ts';
+import { startTurbo } from '../support/turboServer.ts';
+
+const open = withBrowser();
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+/** Somebody with 10 SOL at the mint form. */
+async function openForm(): Promise<Visit> {
+  const visit = await open();
+  await fund(visit.wallet.address);
+  await connect(visit);
+  await visit.page.getByRole('link', { name: /^Mint Tokens/ }).click();
+  await heading(visit.page, 'Mint a New Token').waitFor();
+  await visit.page.getByRole('heading', { name: 'Picture', exact: true }).waitFor();
+  return visit;
+}
+
+/** Drops a picture that the page draws, larger than what is stored and full of detail: no file of it stays within 100 KiB without loss. */
+async function dropPicture(page: Page): Promise<void> {
+  const transfer = await page.evaluateHandle(async () => {
+    const canvas = new OffscreenCanvas(1200, 800);
+    const context = canvas.getContext('2d');
+    const pixels = new ImageData(1200, 800);
+    for (let at = 0; at < pixels.data.length; at += 1) pixels.data[at] = at % 4 === 3 ? 255 : (at * 2_654_435_761 >>> 13) & 255;
+    context?.putImageData(pixels, 0, 0);
+    const data = new DataTransfer();
+    data.items.add(new File([await canvas.convertToBlob({ type: 'image/png' })], 'noise.png', { type: 'image/png' }));
+    return data;
+  });
+  await page.locator('label', { hasText: 'Drop a picture here' }).dispatchEvent('drop', { dataTransfer: transfer });
+}
+
+async function look(page: Page, name: string): Promise<void> {
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 860 });
+    expect.soft(await seriousFindings(page), `${name} at ${width}`).toEqual([]);
+    expect.soft(await sidewaysScroll(page), `${name} at ${width}`).toBe(0);
+  }
+  await page.setViewportSize({ width: 1280, height: 860 });
+}
+
+describe('a picture for a token', needsPrograms(METAPLEX), () => {
+  test('is dropped, cropped and stored by the cluster, goes on after a failure, and is on the token\'s page', async () => {
+    const visit = await openForm();
+    const { page } = visit;
+    const uploads: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && request.url().endsWith('/uploads') && uploads.push(request.headers()['content-type'] ?? ''));
+
+    const input = page.locator('input[type=file]');
+    await input.setInputFiles({ name: 'moon.png', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') });
+    await page.getByText('SVG pictures are not accepted').waitFor();
+    await dropPicture(page);
+    await page.getByRole('img', { name: 'The picture as it will be stored' }).waitFor();
+    expect(await page.getByText('SVG pictures are not accepted').count()).toBe(0);
+    const store = page.getByRole('button', { name: 'Store picture and document' });
+    await page.getByText('Enter the token name first').waitFor();
+    expect(await store.isDisabled()).toBe(true);
+    await page.getByLabel('Token Name').fill('Moon Harbour');
+    await page.getByLabel('Token Symbol').fill('MOOR');
+    await page.getByLabel('Initial Supply').fill('1000');
+    await page.getByText('Price: free').waitFor();
+    // The keyboard alone moves the square.
+    await page.getByLabel('Zoom').focus();
+    for (let presses = 0; presses < 20; presses += 1) await page.keyboard.press('ArrowRight');
+    await page.getByLabel('Left to right').press('Home');
+    await page.getByText(/^512 × 512 pixels, \d+ KiB, (WEBP|JPEG)$/).waitFor();
+    await look(page, 'picture');
+
+    // The picture arrives, the document does not.
+    await page.route('**/uploads', (route) => (
+      route.request().headers()['content-type'] === 'application/json' ? route.abort() : route.continue()));
+    visit.allowConsole(/ERR_FAILED/);
+    await expect.poll(() => store.isEnabled()).toBe(true);
+    expect(uploads).toEqual([]);
+    await store.click();
+    await page.locator('.notice__reason', { hasText: 'The storage service does not answer' }).waitFor();
+    const ofPicture = expect.stringMatching(/^image\/(webp|jpeg)$/) as unknown;
+    expect(uploads).toEqual([ofPicture, 'application/json']);
+    const imageUrl = await page.getByLabel('Image URL').inputValue();
+    expect(imageUrl).toMatch(new RegExp(`^${app.rpcUrl}/uploads/[0-9a-f]{64}$`));
+    expect(await page.getByLabel('Metadata Link').inputValue()).toBe('');
+
+    // A reload loses neither what is typed nor the stored picture.
+    await page.unroute('**/uploads');
+    await page.reload();
+    await page.getByRole('button', { name: 'Store document' }).click();
+    await page.getByText('Stored, opened and compared').waitFor();
+    expect(uploads).toEqual([ofPicture, 'application/json', 'application/json']);
+    const uri = await page.getByLabel('Metadata Link').inputValue();
+    expect(await (await fetch(uri)).json()).toEqual({ name: 'Moon Harbour', symbol: 'MOOR', image: imageUrl });
+    const picture = new Uint8Array(await (await fetch(imageUrl)).arrayBuffer());
+    expect(picture.length).toBeLessThanOrEqual(100 * 1024);
+    await page.getByRole('img', { name: 'The picture of the token' }).waitFor();
+    await page.getByLabel('Token Symbol').fill('MOON');
+    await page.getByText('The stored document no longer matches the form').waitFor();
+    await page.getByRole('button', { name: 'Store document' }).click();
+    await page.getByText('Stored, opened and compared').waitFor();
+    await look(page, 'stored');
+
+    await page.getByRole('button', { name: 'Create Token' }).click();
+    await page.getByText('its document is that of this token').waitFor();
+    await signPlan(visit);
+    await heading(page, 'Token Minted Successfully!').waitFor();
+    const mint = new URL(page.url()).searchParams.get('mint') ?? '';
+    expect((await readManagedToken(pageCluster(), mint)).metadata).toMatchObject({ name: 'Moon Harbour', symbol: 'MOON' });
+    await visit.goto(`/token/${mint}?cluster=localnet`);
+    const shown = page.getByRole('img', { name: /^The token's picture/ });
+    await shown.waitFor();
+    expect(await shown.getAttribute('src')).toBe(imageUrl);
+    await expect.poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100);
+  });
+});
+
+test('on devnet the wallet signs for Arweave: a refused signature and a service that is down are tried again, and nothing is stored twice', async () => {
+  const turbo = await startTurbo();
+  try {
+    const visit = await open();
+    const { page, wallet } = visit;
+    await connect(visit);
+    await page.evaluate((rpcUrl) => {
+      localStorage.setItem('cluster', 'devnet');
+      localStorage.setItem('rpc-devnet', rpcUrl);
+    }, app.rpcUrl);
+    // The hosts of Turbo's development, and the gateway that it names, are on this machine.
+    await page.context().route(/^https:\/\/((upload|payment)\.ardrive\.dev|turbo\.example)\//, async (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      const answer = await fetch(turbo.hosts.upload + pathname + search, {
+        method: route.request().method(), body: route.request().postDataBuffer() as Uint8Array<ArrayBuffer> | null,
+      });
+      const body = Buffer.from(await answer.arrayBuffer());
+      const gateway = new URL(turbo.hosts.upload).host;
+      const headers = { 'access-control-allow-origin': '*', 'content-type': answer.headers.get('content-type') ?? '' };
+      await route.fulfill({ status: answer.status, headers, body: pathname === '/v1/info' ? body.toString().replace(gateway, 'turbo.example') : body });
+    });
+    visit.allowConsole(/^asked another host/);
+    visit.allowConsole(/^WalletSignMessageError: User rejected|status of 404|status of 503/);
+    await visit.goto('/mint-tokens');
+    await page.getByLabel('Token Name').fill('Moon');
+    await page.locator('input[type=file]').setInputFiles({ name: 'a', mimeType: '', buffer: PIXEL });
+    await page.getByText('Price: free').waitFor();
+    wallet.behaviour = 'rejects';
+    await page.getByRole('button', { name: 'Store picture and document' }).click();
+    await page.locator('.notice__reason').waitFor();
+    expect(turbo.items.size).toBe(0);
+    wallet.behaviour = 'approves';
+    turbo.rules.isDown = true;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('.notice__reason', { hasText: 'The storage service refused the upload (upload.ardrive.dev)' }).waitFor();
+    turbo.rules.isDown = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Stored, opened and compared').waitFor();
+    const [imageUrl, uri] = [await page.getByLabel('Image URL').inputValue(), await page.getByLabel('Metadata Link').inputValue()];
+    const types = [imageUrl, uri].map((link) => turbo.items.get(link.replace('https://turbo.example/', ''))?.tags[0]?.[1]);
+    expect([turbo.items.size, ...types]).toEqual([2, 'image/png', 'application/json']);
+    await visit.settled();
+    await page.context().unrouteAll({ behavior: 'ignoreErrors' });
+  } finally {
+    await turbo.stop();
+  }
+});

@@ -1,0 +1,100 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { quoteCpmmSwap } from '@/services/programs/cpmm/quote.ts';
+import { readCpmmPool } from '@/services/programs/cpmm/readCpmmPool.ts';
+import { createFraction } from '@/services/amounts/fraction.ts';
+import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';
+import { keypairOwner, type KeypairOwner } from '@/services/transactions/owner.ts';
+import { needsPrograms } from 'raydium-localnet/testing';
+import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
+import { app, connect, fileOf, fund, withBrowser } from '../support/browser.ts';
+import { CPMM, landAction } from '../support/cpmmPools.ts';
+import { makePagePool, pageCluster } from '../support/pagePools.ts';
+
+const open = withBrowser();
+const WHOLE = 1_000_000_000n;
+
+/** Swaps from outside of the page; returns what the pool paid, base units. */
+async function swapElsewhere(owner: KeypairOwner, poolId: string, side: 'a' | 'b', amount: bigint): Promise<bigint> {
+  const cluster = pageCluster();
+  const pool = await readCpmmPool(cluster, poolId);
+  const quote = quoteCpmmSwap(pool, { inputMint: pool[side].mint.address, exact: 'in', amount, slippage: createFraction(1n, 2n), epoch: 0n });
+  await landAction(cluster, owner, await buildSwapAction({ cluster, ownerAddress: owner.address, pool, quote }));
+  return quote.amountOut;
+}
+
+const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+/** Rows of a table by its caption, without that of its titles. */
+const rows = (page: Page, caption: RegExp) => page.getByRole('table', { name: caption }).locator('tbody tr');
+
+describe('chart and trades of a pool', needsPrograms(CPMM), () => {
+  test('come when someone scrolls there, show every swap and the next one, as chart and as table, by keyboard', async () => {
+    const visit = await open();
+    const { page, wallet } = visit;
+    const owner = keypairOwner(wallet.keypair.secretKey);
+    await fund(wallet.address, 10);
+    const { poolId } = await makePagePool(owner);
+    await swapElsewhere(owner, poolId, 'a', 2n * WHOLE);
+    await swapElsewhere(owner, poolId, 'b', 3n * WHOLE);
+    await connect(visit);
+    await visit.goto(`/pools/${poolId}`);
+    await page.getByRole('tab', { name: 'Swap' }).waitFor();
+    await visit.settled();
+    for (const module of ['features/pool/market/MarketPanel.tsx', 'services/trades/readTrades.ts', 'features/pool/market/PriceChart.tsx']) {
+      expect(visit.files).not.toContain(fileOf(module));
+    }
+
+    // The node refuses at first.
+    visit.allowConsole(/ERR_FAILED/);
+    const refuse = (route: Route) => (/getSignaturesForAddress/.test(route.request().postData() ?? '') ? route.abort() : route.fallback());
+    await page.route(`${app.rpcUrl}/**`, refuse);
+    await page.keyboard.press('End');
+    const chart = section(page, /price in/);
+    await chart.getByRole('alert').waitFor();
+    await page.unroute(`${app.rpcUrl}/**`, refuse);
+    await chart.getByRole('button', { name: 'Try again' }).click();
+    await chart.getByText('Read all transactions: 3').waitFor();
+    await chart.getByRole('img', { name: /^Price of .* in .* and volume/ }).locator('canvas').first().waitFor();
+    await chart.getByRole('link', { name: /^TradingView Lightweight Charts/ }).waitFor();
+    await expect.poll(() => rows(page, /^Trades, newest first/).count()).toBe(2);
+    const [newest, first] = [rows(page, /^Trades/).first(), rows(page, /^Trades/).last()];
+    // Prices of this pair are in its second token: who pays that buys.
+    expect(await newest.locator('td').nth(1).textContent()).toBe('Buy');
+    expect(await newest.locator('td').nth(3).textContent()).toBe('3');
+    expect(await first.locator('td').nth(1).textContent()).toBe('Sell');
+    expect(await first.locator('td').nth(2).textContent()).toBe('2');
+    await newest.getByRole('button', { name: /^Copy trader/ }).waitFor();
+    await newest.getByRole('link', { name: /transaction/ }).waitFor();
+
+    // Another swap is pushed.
+    await swapElsewhere(owner, poolId, 'a', 5n * WHOLE);
+    await expect.poll(() => rows(page, /^Trades/).count(), { timeout: 20_000 }).toBe(3);
+    expect(await rows(page, /^Trades/).first().locator('td').nth(2).textContent()).toBe('5');
+    await chart.getByText('Read all transactions: 4').waitFor();
+
+    for (const theme of ['light', 'dark'] as const) {
+      await page.evaluate((name) => { document.documentElement.dataset['theme'] = name; }, theme);
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 860 });
+        await chart.getByRole('img').waitFor();
+        expect.soft(await seriousFindings(page), `${theme} at ${width}`).toEqual([]);
+        expect.soft(await sidewaysScroll(page), `${theme} at ${width}`).toBe(0);
+      }
+    }
+    await page.setViewportSize({ width: 1280, height: 860 });
+
+    await chart.getByRole('button', { name: '1d', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    expect(await chart.getByRole('button', { name: '1d', exact: true }).getAttribute('aria-pressed')).toBe('true');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await chart.getByRole('button', { name: 'Table' }).getAttribute('aria-pressed')).toBe('true');
+    const figures = rows(page, /^Price and volume by period/);
+    await figures.first().waitFor();
+    const counted = await figures.locator('td:last-child').allTextContents();
+    expect(counted.reduce((sum, text) => sum + Number(text), 0)).toBe(3);
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(await chart.getByRole('img').count()).toBe(0);
+  });
+});

@@ -1,0 +1,114 @@
+import { createAssociatedTokenAccountIdempotentInstruction, getAssociatedTokenAddressSync, NATIVE_MINT } from '@solana/spl-token';
+import { Keypair, PublicKey } from '@solana/web3.js';
+import type { Page } from 'playwright-core';
+import { needsPrograms } from 'raydium-localnet/testing';
+import { describe, expect, test } from 'vitest';
+import { readPortfolio } from '@/services/portfolio/readPortfolio.ts';
+import { keypairOwner, type KeypairOwner } from '@/services/transactions/owner.ts';
+import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
+import { connect, connection, fund, heading, withBrowser } from '../support/browser.ts';
+import { CLMM } from '../support/clmmPools.ts';
+import { CPMM, landAction } from '../support/cpmmPools.ts';
+import { FARM_V6 } from '../support/farms.ts';
+import { makePageFarm, stakeInPageFarm } from '../support/pageFarms.ts';
+import { makePagePool, pageCluster } from '../support/pagePools.ts';
+import { makePageClmmPool, openPagePosition, swapPagePool } from '../support/pagePositions.ts';
+import { makeToken } from '../support/pools.ts';
+
+const METADATA = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
+const WHOLE = 1_000_000_000n;
+
+const open = withBrowser();
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** A pool with SOL, half of its LP tokens in a farm, a position with fees, and two empty accounts. */
+async function giveEverything(owner: KeypairOwner): Promise<void> {
+  const pool = await makePagePool(owner, { quote: NATIVE_MINT.toBase58(), changes: { quoteAmount: 2n * WHOLE } });
+  const farm = await makePageFarm(owner, pool.lpMint, await makeToken(pageCluster(), owner));
+  await stakeInPageFarm(owner, farm, pool.lpSupply / 2n);
+  const { poolId } = await makePageClmmPool(owner);
+  await openPagePosition(owner, poolId, { tickLower: -600, tickUpper: 600, side: 'a', amount: 10n * WHOLE });
+  await swapPagePool(owner, poolId, WHOLE);
+  await makeEmptyAccounts(owner, 2);
+}
+
+async function makeEmptyAccounts(owner: KeypairOwner, count: number): Promise<void> {
+  const holder = new PublicKey(owner.address);
+  const maker = keypairOwner(Keypair.generate().secretKey);
+  const mints = await Promise.all(Array.from({ length: count }, () => makeToken(pageCluster(), maker)));
+  await landAction(pageCluster(), owner, {
+    kind: 'test', title: 'Make empty accounts', key: 'test',
+    steps: [{ label: 'Make accounts', instructions: mints.map((text) => {
+      const mint = new PublicKey(text);
+      return createAssociatedTokenAccountIdempotentInstruction(holder, getAssociatedTokenAddressSync(mint, holder), holder, mint);
+    }) }],
+  });
+}
+
+describe('the portfolio', needsPrograms(CPMM, CLMM, FARM_V6, METADATA), () => {
+  test('shows everything a wallet owns, claims all of it by mouse and gets the rent of empty accounts back', async () => {
+    const visit = await open();
+    const { page, wallet } = visit;
+    const owner = keypairOwner(wallet.keypair.secretKey);
+    await fund(wallet.address, 30);
+    await giveEverything(owner);
+    await connect(visit);
+    await page.getByRole('link', { name: 'Portfolio', exact: true }).click();
+    await heading(page, 'Portfolio').waitFor();
+    await section(page, 'Liquidity').getByText(/LP in wallet · .* LP staked/).waitFor();
+    await section(page, 'Positions').getByText(/In range · To collect: 0\.002\d+ /).waitFor();
+    expect(await section(page, 'Farms').getByText('farm', { exact: false }).count()).toBeGreaterThan(0);
+    expect(await section(page, 'Created by you').getByText(/can mint more tokens/).count()).toBeGreaterThan(0);
+
+    await page.getByRole('button', { name: 'Claim all' }).click();
+    await page.getByRole('heading', { name: 'Review' }).waitFor();
+    await page.getByRole('button', { name: 'Sign and claim' }).click();
+    await page.getByText('Claimed!').waitFor();
+    await expect.poll(() => section(page, 'Positions').getByText(/To collect/).count()).toBe(0);
+
+    const before = await connection().getBalance(wallet.keypair.publicKey, 'finalized');
+    await page.getByRole('button', { name: 'Reclaim rent' }).click();
+    const { emptyAccounts } = await readPortfolio(pageCluster(), wallet.address);
+    expect(emptyAccounts.length).toBeGreaterThanOrEqual(2);
+    await page.getByText(`Close ${emptyAccounts.length} empty token accounts`).first().waitFor();
+    await page.getByRole('heading', { name: 'Review' }).waitFor();
+    await page.getByRole('button', { name: 'Sign and close' }).click();
+    await page.getByText('Rent reclaimed!').waitFor();
+    const after = await connection().getBalance(wallet.keypair.publicKey, 'finalized');
+    expect(after - before).toBeGreaterThan(emptyAccounts.length * 2_000_000);
+    await expect.poll(() => page.getByRole('button', { name: 'Reclaim rent' }).count()).toBe(0);
+  });
+
+  test('of any address is shown without a wallet, by keyboard alone, and nothing of it can be signed', async () => {
+    const visit = await open({ wallet: false });
+    const { page } = visit;
+    const owner = keypairOwner(Keypair.generate().secretKey);
+    await fund(owner.address, 30);
+    await giveEverything(owner);
+    await visit.goto('/portfolio');
+    await page.getByText('Connect a wallet to see what it owns.').waitFor();
+    await page.getByText('Show another address').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.insertText('nothing');
+    await page.keyboard.press('Enter');
+    await page.getByText('This is not a valid address.').waitFor();
+    await page.getByRole('textbox', { name: 'Address' }).fill('');
+    await page.keyboard.insertText(owner.address);
+    await page.keyboard.press('Enter');
+    await section(page, 'Controlled by this address').waitFor();
+    expect(new URL(page.url()).searchParams.get('address')).toBe(owner.address);
+    expect(await page.getByRole('button', { name: /Claim all|Reclaim rent/ }).count()).toBe(0);
+    await page.reload();
+    await section(page, 'Liquidity').getByRole('link').first().waitFor();
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const width of [1280, 390, 320]) {
+        await page.setViewportSize({ width, height: 860 });
+        expect.soft(await seriousFindings(page), `${colorScheme} at ${width}`).toEqual([]);
+        expect.soft(await sidewaysScroll(page), `${colorScheme} at ${width}`).toBe(0);
+      }
+    }
+  });
+});

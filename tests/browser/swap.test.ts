@@ -1,0 +1,95 @@
+import { needsPrograms } from 'raydium-localnet/testing';
+import { describe, expect, test } from 'vitest';
+import { parseAmount } from '@/services/amounts/decimals.ts';
+import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
+import { getTokenBalance } from '@/services/programs/token/getTokenBalance.ts';
+import { getTestSigner } from '@/services/signers/getTestSigner.ts';
+import { keypairOwner } from '@/services/transactions/owner.ts';
+import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
+import { connect, fund, heading, signPlan, tabTo, withBrowser } from '../support/browser.ts';
+import { CPMM } from '../support/cpmmPools.ts';
+import { makePagePool, pageCluster } from '../support/pagePools.ts';
+import { makeToken } from '../support/pools.ts';
+
+const open = withBrowser();
+const changes = { baseAmount: 1_000_000_000_000n, quoteAmount: 10_000_000_000n };
+
+const balance = (mint: string, owner: string) => getTokenBalance({ cluster: pageCluster(), owner, mint });
+
+describe('any token for any other', needsPrograms(CPMM), () => {
+  test('SOL is swapped for a token chosen by its address, with four clicks after the screen is open', async () => {
+    const visit = await open();
+    const { page, wallet } = visit;
+    await fund(wallet.address, 30);
+    const { a, b } = await makePagePool(keypairOwner(wallet.keypair.secretKey), { quote: NATIVE_TOKEN.mint, changes });
+    const mint = a.mint.address === NATIVE_TOKEN.mint ? b.mint.address : a.mint.address;
+    await connect(visit);
+    await page.getByRole('link', { name: 'Swap', exact: true }).click();
+    await heading(page, 'Swap').waitFor();
+    await page.getByRole('button', { name: /for You receive$/ }).click();
+    await page.getByRole('combobox', { name: 'Name, symbol or address' }).fill(mint);
+    await page.getByRole('option').click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.waitForURL(`**/swap?in=SOL&out=${mint}`);
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent)).toMatch(/^You pay/);
+    await page.keyboard.insertText('1');
+    await expect.poll(() => page.getByLabel(/^You receive/).inputValue()).toMatch(/^90\.7/);
+    await page.getByRole('button', { name: 'Swap', exact: true }).click();
+    await signPlan(visit);
+    await page.getByText('Swap successful!').waitFor();
+    expect(wallet.signRequests).toBe(1);
+
+    // The pair is remembered: from anywhere it is swapped again with three clicks.
+    await page.getByRole('link', { name: 'Pools', exact: true }).click();
+    await heading(page, 'Pools').waitFor();
+    await page.getByRole('link', { name: 'Swap', exact: true }).click();
+    await page.getByLabel(/^You pay/).fill('0.5');
+    await expect.poll(() => page.getByLabel(/^You receive/).inputValue()).toMatch(/^39\.4/);
+    await page.getByRole('button', { name: 'Swap', exact: true }).click();
+    await signPlan(visit);
+    await page.getByText('Swap successful!').waitFor();
+    expect(wallet.signRequests).toBe(2);
+  });
+
+  test('two tokens are swapped through SOL by keyboard alone, in one transaction', async () => {
+    const visit = await open({ wallet: false });
+    const { page } = visit;
+    const signer = getTestSigner(pageCluster());
+    await fund(signer.address, 30);
+    const [x, y] = [await makeToken(pageCluster(), signer), await makeToken(pageCluster(), signer)];
+    for (const base of [x, y]) await makePagePool(signer, { base, quote: NATIVE_TOKEN.mint, changes });
+    await visit.goto(`/swap?in=${x}&out=${y}&signer=test`);
+    await page.getByText(/^Balance/).first().waitFor();
+    await tabTo(page, 'You pay');
+    await page.keyboard.insertText('10');
+    await expect.poll(() => page.getByLabel(/^You receive/).inputValue()).toMatch(/^9\.7/);
+    const expected = parseAmount(await page.getByLabel(/^You receive/).inputValue(), 9);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Review' }).waitFor();
+    await page.getByText('Both swaps are in one transaction').waitFor();
+    await tabTo(page, 'Sign and swap');
+    const before = await balance(y, signer.address);
+    await page.keyboard.press('Enter');
+    await page.getByText('Swap successful!').waitFor();
+    expect(await balance(y, signer.address) - before).toBe(expected);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe-core finds nothing serious, ${colorScheme}, and a phone scrolls down only`, async () => {
+      const visit = await open({ wallet: false, context: { colorScheme, viewport: { width: 390, height: 780 } } });
+      const { page } = visit;
+      const signer = getTestSigner(pageCluster());
+      await fund(signer.address, 30);
+      const mint = await makeToken(pageCluster(), signer);
+      await visit.goto('/swap');
+      await page.getByRole('button', { name: /for You receive$/ }).waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
+      await makePagePool(signer, { base: mint, quote: NATIVE_TOKEN.mint, changes });
+      await visit.goto(`/swap?in=SOL&out=${mint}&signer=test`);
+      await page.getByLabel(/^You pay/).fill('1');
+      await page.locator('dt', { hasText: /^Route/ }).waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
+      expect(await sidewaysScroll(page)).toBe(0);
+    });
+  }
+});

@@ -1,0 +1,194 @@
+import { Keypair } from '@solana/web3.js';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { readPositions } from '@/services/programs/clmm/positions/readPositions.ts';
+import { readFarms } from '@/services/programs/farm/readFarms.ts';
+import { getTokenBalance } from '@/services/programs/token/getTokenBalance.ts';
+import { readChainPools } from '@/services/pools/list/readChainPools.ts';
+import { readLpHolding } from '@/services/pools/readLpHolding.ts';
+import { readPool } from '@/services/pools/readPool.ts';
+import { readManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
+import { needsPrograms } from 'raydium-localnet/testing';
+import { AMM_V4, OPENBOOK, WSOL } from '../support/ammV4Pools.ts';
+import { signPlan, withBrowser, type Visit } from '../support/browser.ts';
+import { CLMM } from '../support/clmmPools.ts';
+import { CPMM } from '../support/cpmmPools.ts';
+import { FARM_V6 } from '../support/farms.ts';
+import { callCluster } from '../support/fileCluster.ts';
+import { readPageFarm } from '../support/pageFarms.ts';
+import { pageCluster } from '../support/pagePools.ts';
+import { METAPLEX } from '../support/tokens.ts';
+
+const HOST = 'https://tokens.example';
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC', 'base64',
+);
+const DAY = 86_400;
+
+const open = withBrowser();
+const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name });
+
+/** Submits a form, signs its plan and waits for the message of success. */
+async function carryOut(visit: Visit, submit: string, done: string): Promise<void> {
+  const { page } = visit;
+  await page.getByRole('button', { name: submit, exact: true }).click();
+  await page.mouse.move(0, 0); // a pointer on the message of the action before would keep it open, over the button
+  await signPlan(visit);
+  await page.getByText(done).first().waitFor({ timeout: 60_000 });
+}
+
+/** Web host of the token's creator: its picture and its metadata document. */
+async function serveToken(visit: Visit, words: { readonly name: string; readonly symbol: string }): Promise<void> {
+  const document = JSON.stringify({ ...words, image: `${HOST}/picture.png` });
+  await visit.page.context().route(`${HOST}/**`, (route) => route.fulfill({
+    headers: { 'access-control-allow-origin': '*' },
+    body: route.request().url().endsWith('.png') ? PICTURE : document,
+  }));
+  visit.allowConsole(new RegExp(`^asked another host: ${HOST}`));
+}
+
+/** Opens the pool form for a token and fills in what all kinds of pool have in common. */
+async function fillPool({ page, goto }: Visit, mint: string, kind: 'amm-v4' | 'cpmm' | 'clmm'): Promise<void> {
+  await goto(`/create-pool?signer=wallet&kind=${kind}&baseMint=${mint}`);
+  await page.getByRole('region', { name: 'Connected wallet' }).waitFor();
+  await page.getByLabel('Quote Mint Address').fill(WSOL);
+}
+
+/** Opens the page of the pool that was just created. @returns its address, base58 */
+async function openCreated({ page }: Visit): Promise<string> {
+  await page.getByRole('link', { name: 'Go to the pool' }).click();
+  await page.getByRole('tab', { name: 'Swap' }).waitFor();
+  return new URL(page.url()).pathname.split('/')[2] ?? '';
+}
+
+/** Moves the chain's time, in seconds from now; a page knows it once it is loaded again. */
+async function setTime(offsetSeconds: number): Promise<void> {
+  await callCluster('localnet_setClock', { offsetSeconds });
+  await callCluster('localnet_advanceSlots', 5);
+}
+
+describe('the whole job on an empty cluster', needsPrograms(AMM_V4, OPENBOOK, CPMM, CLMM, FARM_V6, METAPLEX), () => {
+  test('a visitor without a wallet mints, creates pools of three kinds, trades, farms and launches', async () => {
+    const visit = await open({ wallet: false });
+    const { page } = visit;
+    const cluster = pageCluster();
+
+    // A burner wallet with SOL of the faucet.
+    await visit.goto('/');
+    await page.getByRole('button', { name: 'Create a Wallet' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Use a burner wallet' }).click();
+    await page.waitForURL('**/home');
+    for (const sol of ['10', '20', '30', '40']) {
+      await page.getByRole('button', { name: 'Get 10 test SOL' }).click();
+      await page.getByText(`${sol} SOL`, { exact: true }).waitFor();
+    }
+    const secretKey = await page.evaluate(() => JSON.parse(localStorage.getItem('burnerWallet') ?? '[]') as number[]);
+    const owner = Keypair.fromSecretKey(Uint8Array.from(secretKey)).publicKey.toBase58();
+
+    // A token with a name and a picture.
+    const words = { name: 'Whole Job', symbol: 'JOB' };
+    await serveToken(visit, words);
+    await page.getByRole('link', { name: /^Mint Tokens/ }).click();
+    await page.getByLabel('Token Name').fill(words.name);
+    await page.getByLabel('Token Symbol').fill(words.symbol);
+    await page.getByLabel('Image URL').fill(`${HOST}/picture.png`);
+    await page.getByRole('img', { name: 'The picture at the Image URL' }).waitFor();
+    await page.getByLabel('Metadata Link').fill(`${HOST}/job.json`);
+    await page.getByLabel('Initial Supply').fill('1000000');
+    await carryOut(visit, 'Create Token', 'Token Minted Successfully!');
+    const mint = new URL(page.url()).searchParams.get('mint') ?? '';
+    expect((await readManagedToken(cluster, mint)).metadata).toMatchObject({ ...words, uri: `${HOST}/job.json` });
+
+    // Pools of three kinds with SOL, all at 0.005 SOL.
+    await fillPool(visit, mint, 'amm-v4');
+    await page.getByLabel('Base Amount').fill('1000');
+    await page.getByLabel('Quote Amount').fill('5');
+    await carryOut(visit, 'Create Pool', 'Pool creation successful!');
+    await fillPool(visit, mint, 'clmm');
+    await page.getByLabel(/^Initial price/).fill('0.005');
+    await page.getByText('± 20 %', { exact: true }).click();
+    await page.getByLabel('Quote Amount').fill('2');
+    await carryOut(visit, 'Create Pool', 'Pool creation successful!');
+    const clmmId = await openCreated(visit);
+    await fillPool(visit, mint, 'cpmm');
+    await page.getByLabel('Base Amount').fill('1000');
+    await page.getByLabel('Quote Amount').fill('5');
+    await carryOut(visit, 'Create Pool', 'Pool creation successful!');
+    const cpmmId = await openCreated(visit);
+    const { rows } = await readChainPools({ cluster, mints: [mint] });
+    expect(rows.map(({ kind }) => kind).sort()).toEqual(['amm-v4', 'clmm', 'cpmm']);
+
+    // Swap, add and remove.
+    const created = await readPool(cluster, cpmmId);
+    await panel(page, 'Swap').getByLabel('You pay').fill('0.25');
+    await carryOut(visit, 'Swap', 'Swap successful!');
+    await page.getByRole('tab', { name: 'Add' }).click();
+    await panel(page, 'Add').getByLabel('You add').fill('1');
+    await carryOut(visit, 'Add liquidity', 'Liquidity added!');
+    const grown = await readPool(cluster, cpmmId);
+    expect(grown.lpSupply).toBeGreaterThan(created.lpSupply);
+    await page.getByRole('tab', { name: 'Remove' }).click();
+    await panel(page, 'Remove').getByRole('button', { name: '50 %' }).click();
+    await carryOut(visit, 'Remove liquidity', 'Liquidity removed!');
+    expect((await readPool(cluster, cpmmId)).lpSupply).toBeLessThan(grown.lpSupply);
+
+    // The position earns fees of a swap, which are collected.
+    await visit.goto(`/pools/${clmmId}`);
+    await panel(page, 'Swap').getByLabel('You pay').fill('0.1');
+    await carryOut(visit, 'Swap', 'Swap successful!');
+    const [earning] = await readPositions(cluster, owner);
+    expect(earning!.owed.feesA + earning!.owed.feesB).toBeGreaterThan(0n);
+    await visit.goto(`/positions/${earning!.position.nftMint}`);
+    await panel(page, 'Collect').getByText(/^0\.000\d+ SOL$/).first().waitFor();
+    await carryOut(visit, 'Collect fees and rewards', 'Collected!');
+    const [collected] = await readPositions(cluster, owner);
+    expect(collected!.owed).toMatchObject({ feesA: 0n, feesB: 0n });
+
+    // A launch whose LP tokens are burned.
+    await visit.goto('/launch');
+    await page.getByLabel('Token Name').fill('Launched');
+    await page.getByLabel('Token Symbol').fill('LAUNCH');
+    await page.getByLabel('Initial Supply').fill('1000000');
+    await page.getByRole('button', { name: 'Create Token' }).click();
+    await signPlan(visit);
+    await page.waitForURL(/\/launch\?mint=/, { timeout: 60_000 });
+    const launched = new URL(page.url()).searchParams.get('mint') ?? '';
+    await page.getByRole('button', { name: 'Keep and continue' }).click();
+    await page.getByRole('radio', { name: /^Constant product/ }).check();
+    await page.getByLabel('Quote Mint Address').fill(WSOL);
+    await page.getByLabel('Base Amount').fill('800000');
+    await page.getByLabel('Quote Amount').fill('4');
+    await page.getByRole('button', { name: 'Create Pool' }).click();
+    await signPlan(visit);
+    await page.getByRole('radio', { name: /^Burn/ }).waitFor({ timeout: 60_000 });
+    await page.getByRole('button', { name: '100 %' }).click();
+    const sentence = (await page.getByText(/^Type: /).textContent() ?? '').replace('Type: ', '');
+    await page.getByLabel(/^Type: /).fill(sentence);
+    await carryOut(visit, 'Burn LP tokens', 'The launch is complete.');
+    const [pool] = (await readChainPools({ cluster, mints: [launched] })).rows;
+    const holding = await readLpHolding(cluster, await readPool(cluster, pool!.poolId));
+    expect(holding.free).toBe(0n);
+    expect(holding.burned).toBeGreaterThan(0n);
+
+    // A farm for the pool's LP tokens; last, for it moves the chain's time.
+    const farmTab = `/pools/${cpmmId}?tab=farm`;
+    await visit.goto(farmTab);
+    await page.getByRole('button', { name: 'New farm' }).click();
+    await page.getByRole('group', { name: 'Reward 1' }).getByRole('button', { name: /^JOB/ }).click();
+    await page.getByLabel('Total reward').fill('7000');
+    await carryOut(visit, 'Create farm', 'Farm created');
+    const [{ farmId } = { farmId: '' }] = await readFarms(cluster, created.lpMint);
+    await setTime(3_600);
+    await visit.goto(farmTab);
+    await page.getByRole('button', { name: 'Deposit' }).click();
+    await page.getByLabel('You deposit').fill('10');
+    await carryOut(visit, 'Deposit LP tokens', 'LP tokens deposited');
+    await setTime(3_600 + DAY);
+    await visit.goto('/farms');
+    const before = await getTokenBalance({ cluster, owner, mint });
+    await carryOut(visit, 'Harvest', 'Rewards harvested');
+    const { claimed } = (await readPageFarm(farmId)).rewards[0]!;
+    expect(claimed).toBeGreaterThan(0n);
+    expect(await getTokenBalance({ cluster, owner, mint }) - before).toBe(claimed);
+  }, 300_000);
+});

@@ -1,0 +1,244 @@
+import {
+  createAssociatedTokenAccountIdempotentInstruction, createTransferCheckedInstruction, getAssociatedTokenAddressSync, NATIVE_MINT,
+  TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID,
+} from '@solana/spl-token';
+import { Keypair, PublicKey } from '@solana/web3.js';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
+import { buildClmmSwapAction } from '@/services/programs/clmm/swap/buildClmmSwapAction.ts';
+import { quoteClmmSwap } from '@/services/programs/clmm/swap/quoteClmmSwap.ts';
+import { readAllTickArrays } from '@/services/programs/clmm/readTickArrays.ts';
+import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
+import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
+import { buildCreateFarmAction } from '@/services/programs/farm/buildCreateFarmAction.ts';
+import { buildDepositAction } from '@/services/programs/farm/buildDepositAction.ts';
+import { readChainMoment } from '@/services/programs/farm/chainMoment.ts';
+import { readMint } from '@/services/programs/token/readMint.ts';
+import { readPool } from '@/services/pools/readPool.ts';
+import { fetchPrices } from '@/services/api/prices.ts';
+import { buildClaimAllAction } from '@/services/portfolio/buildClaimAllAction.ts';
+import { buildReclaimRentAction } from '@/services/portfolio/buildReclaimRentAction.ts';
+import { portfolioDollars, pricedMints } from '@/services/portfolio/portfolioDollars.ts';
+import { readPortfolio } from '@/services/portfolio/readPortfolio.ts';
+import { withApi } from '../../support/apiCluster.ts';
+import { CLMM, EXACT, makePool, openPosition, runSteps, tier } from '../../support/clmmPositions.ts';
+import { CPMM, cpmmRequest, makeCpmmPool, makeMint } from '../../support/cpmmPools.ts';
+import { FARM_V6, readFarm } from '../../support/farms.ts';
+import { land, type Trader } from '../../support/poolOperations.ts';
+import { programTest } from '../../support/programTest.ts';
+import { startRpcProxy } from '../../support/rpcProxy.ts';
+import { clusterConfig, codeOf } from '../../support/services.ts';
+import { mintData, tokenAccountData, writeAccounts } from '../../support/writtenAccounts.ts';
+
+const METADATA = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
+const reading = { operation: 'Read a portfolio', programs: [CPMM, CLMM, FARM_V6, METADATA] };
+const claiming = { operation: 'Claim all', programs: [CPMM, CLMM, FARM_V6, METADATA] };
+const reclaiming = { operation: 'Reclaim rent', programs: [] };
+const DAY = 86_400n;
+const SOL = NATIVE_MINT.toBase58();
+
+let chain: TestCluster;
+let trader: Trader;
+beforeAll(async () => {
+  chain = await startTestCluster();
+});
+afterAll(() => chain.stop());
+beforeEach(async () => {
+  trader = { chain, cluster: clusterConfig(chain), keypair: await chain.fundedKeypair(2_000) };
+});
+
+const address = (): string => trader.keypair.publicKey.toBase58();
+const portfolio = () => readPortfolio(trader.cluster, address());
+
+/** A pool of a new token and SOL. */
+async function solPool(): Promise<CpmmPool> {
+  const mint = await makeMint(chain, trader.keypair);
+  return makeCpmmPool(chain, trader.cluster, trader.keypair, await cpmmRequest(trader.cluster, mint, SOL));
+}
+
+/** A farm of a pool's LP tokens with some of them staked, a day after its start. */
+async function stake(lpMint: string, amount: bigint): Promise<string> {
+  const { cluster, keypair } = trader;
+  const { seconds } = await readChainMoment(cluster);
+  const action = await buildCreateFarmAction({
+    cluster, ownerAddress: address(), lpMint: await readMint(cluster, lpMint),
+    rewards: [{
+      mint: await readMint(cluster, await makeMint(chain, keypair)), type: 'Standard SPL', perSecond: 1_000n,
+      openTimeSeconds: seconds + 60n, endTimeSeconds: seconds + 60n + 7n * DAY,
+    }],
+  });
+  await land(trader, action);
+  const farm = await readFarm(cluster, action.facts.farmId);
+  await land(trader, await buildDepositAction({ cluster, ownerAddress: address(), farm, amount }));
+  return action.facts.farmId;
+}
+
+/** A position around the price that has earned fees. */
+async function earningPosition(): Promise<string> {
+  const { cluster, keypair } = trader;
+  const [base, quote] = [await makeMint(chain, keypair), await makeMint(chain, keypair)];
+  const poolId = await makePool(trader, { base, quote, config: await tier(trader, 2_500, 60) });
+  const { nftMint } = await openPosition(trader, { poolId, tickLower: -6_000, tickUpper: 6_000, input: { kind: 'liquidity', liquidity: 10n ** 13n } });
+  const pool = await readClmmPool(cluster, poolId);
+  const swap = quoteClmmSwap(pool, await readAllTickArrays(cluster, pool), {
+    inputMint: pool.a.mint.address, exact: 'in', amount: 10n ** 10n, slippage: EXACT, epoch: 0n, timeSeconds: 0n,
+  });
+  await runSteps(trader, await buildClmmSwapAction({ cluster, ownerAddress: address(), pool, quote: swap }));
+  return nftMint;
+}
+
+programTest(reading, 'a wallet sees its tokens, shares, positions and stakes with what they are worth, each once', async () => {
+  const { cluster } = trader;
+  const pool = await solPool();
+  const farmId = await stake(pool.lpMint, 1_000_000n);
+  const nftMint = await earningPosition();
+  const { lamports, tokens, liquidity, positions, farms, totalLamports, problems } = await portfolio();
+
+  expect(problems).toEqual([]);
+  expect(lamports).toBe(BigInt(await chain.connection().getBalance(trader.keypair.publicKey, 'finalized')));
+  const now = await readPool(cluster, pool.poolId);
+  const held = liquidity.find(({ lpMint }) => lpMint.address === pool.lpMint)!;
+  const lp = held.inWallet + held.staked;
+  expect(held.staked).toBe(1_000_000n);
+  expect(held.pool).toMatchObject({ poolId: pool.poolId, amountA: (now.a.reserve * lp) / now.lpSupply, amountB: (now.b.reserve * lp) / now.lpSupply });
+  const [sol, other] = now.a.mint.address === SOL ? [now.a, now.b] : [now.b, now.a];
+  expect(held.lamports).toBe(((sol.reserve * lp) / now.lpSupply) * 2n);
+
+  const token = tokens.find(({ token: { mint } }) => mint.address === other.mint.address)!;
+  expect(token.lamports).toBe((token.amount * sol.reserve) / (other.reserve + token.amount));
+  expect(token.rights.map(({ kind }) => kind)).toEqual(['mint']);
+  const shown = tokens.map(({ token: { mint } }) => mint.address);
+  expect(shown).not.toContain(pool.lpMint);
+  expect(shown).not.toContain(nftMint);
+  expect(positions.map(({ position }) => position.nftMint)).toEqual([nftMint]);
+  expect(farms.map(({ farm, ledger }) => [farm.farmId, ledger.deposited])).toEqual([[farmId, 1_000_000n]]);
+  expect(totalLamports).toBe(lamports + held.lamports! + tokens.reduce((sum, one) => sum + (one.lamports ?? 0n), 0n));
+});
+
+programTest(reading, "the provider's prices give what it is worth in dollars, exactly, without what has no price", async () => {
+  const pool = await solPool();
+  const nftMint = await earningPosition();
+  const all = await portfolio();
+  const api = withApi(chain);
+  expect(portfolioDollars(all, await fetchPrices(api, pricedMints(all), { fresh: true }))).toBeNull();
+
+  const other = [pool.a, pool.b].find(({ mint }) => mint.address !== SOL)!.mint.address;
+  await chain.call('localnet_setPrices', { [SOL]: '150.25', [other]: '2.5e-7', [address()]: '3' });
+  const prices = await fetchPrices(api, pricedMints(all), { fresh: true });
+  expect([...prices.keys()].sort()).toEqual([SOL, other].sort());
+  const dollars = portfolioDollars(all, prices)!;
+  expect(dollars.sol).toBe((all.lamports * 15_025n) / 100_000n);
+  const { amount } = all.tokens.find(({ token: { mint } }) => mint.address === other)!;
+  expect(dollars.tokens.get(other)).toBe((amount * 25n) / 10n ** 11n);
+  const [share] = all.liquidity;
+  const [sol, token] = share!.pool!.mintA === SOL ? [share!.pool!.amountA, share!.pool!.amountB] : [share!.pool!.amountB, share!.pool!.amountA];
+  expect(dollars.liquidity.get(pool.lpMint)).toBe((sol * 15_025n) / 100_000n + (token * 25n) / 10n ** 11n);
+  expect(dollars.positions.get(nftMint)).toBeNull();
+  expect(dollars.total).toBe(dollars.sol! + dollars.tokens.get(other)! + dollars.liquidity.get(pool.lpMint)!);
+  await chain.call('localnet_setPrices', {});
+});
+
+programTest(reading, 'the pools of many LP tokens are found in one search, and one wallet sees nothing of another', async () => {
+  const pools = [];
+  for (let count = 0; count < 5; count += 1) pools.push(await solPool());
+  const { liquidity } = await portfolio();
+  expect(liquidity.map(({ pool }) => pool?.poolId).sort()).toEqual(pools.map(({ poolId }) => poolId).sort());
+  const stranger = await readPortfolio(trader.cluster, (await chain.fundedKeypair(3)).publicKey.toBase58());
+  expect(stranger).toMatchObject({ lamports: 3_000_000_000n, totalLamports: 3_000_000_000n, tokens: [], liquidity: [], positions: [], farms: [], emptyAccounts: [] });
+});
+
+programTest(reading, '500 tokens, shares, positions and stakes are read in fewer than 12 requests', async () => {
+  const { cluster, keypair } = trader;
+  for (let count = 0; count < 5; count += 1) await solPool();
+  await earningPosition();
+  const program = TOKEN_PROGRAM_ID.toBase58();
+  await writeAccounts(cluster.rpcUrl, Array.from({ length: 500 }, () => Keypair.generate().publicKey).flatMap((mint) => [
+    { address: mint.toBase58(), owner: program, lamports: 1_461_600n, data: mintData(6, 10n ** 12n) },
+    {
+      address: getAssociatedTokenAddressSync(mint, keypair.publicKey).toBase58(), owner: program, lamports: 2_039_280n,
+      data: tokenAccountData(mint, keypair.publicKey, 5n),
+    },
+  ]));
+  chain.localnet.control.advanceSlots(4);
+  const proxy = await startRpcProxy(cluster);
+  const { tokens, liquidity, positions } = await readPortfolio(proxy.cluster, address());
+  await proxy.stop();
+  expect([tokens.length >= 500, liquidity.length, positions.length]).toEqual([true, 5, 1]);
+  expect(proxy.methods.length, proxy.methods.join(' ')).toBeLessThan(12);
+});
+
+programTest(claiming, 'claiming all pays every farm and position, and leaves stakes and liquidity', async () => {
+  const { cluster } = trader;
+  const pool = await solPool();
+  const farmId = await stake(pool.lpMint, 1_000_000n);
+  const nftMint = await earningPosition();
+  chain.localnet.control.setClockOffset(Number(DAY));
+  chain.localnet.control.advanceSlots(4);
+  const before = await portfolio();
+  const [{ owed, pool: clmmPool } = before.positions[0]!] = before.positions;
+  expect(owed.feesA).toBeGreaterThan(0n);
+  const [{ farm } = before.farms[0]!] = before.farms;
+  const reward = farm.rewards[0]!.mint.address;
+  const heldOf = (of: typeof before, mint: string): bigint => of.tokens.find(({ token }) => token.mint.address === mint)?.amount ?? 0n;
+
+  const action = await buildClaimAllAction({ cluster, ownerAddress: address(), farms: [farm], positions: before.positions });
+  await land(trader, action);
+  const after = await portfolio();
+  chain.localnet.control.setClockOffset(0);
+  expect(heldOf(after, clmmPool.a.mint.address) - heldOf(before, clmmPool.a.mint.address)).toBe(owed.feesA);
+  expect(heldOf(after, reward)).toBeGreaterThan(heldOf(before, reward));
+  expect(after.positions[0]).toMatchObject({ position: { nftMint, liquidity: before.positions[0]!.position.liquidity }, owed: { feesA: 0n, feesB: 0n } });
+  expect(after.farms.map(({ farm, ledger }) => [farm.farmId, ledger.deposited])).toEqual([[farmId, 1_000_000n]]);
+});
+
+programTest(claiming, 'where nothing is owed nothing is claimed', async () => {
+  const query = { cluster: trader.cluster, ownerAddress: address(), farms: [], positions: [] };
+  expect(await codeOf(buildClaimAllAction(query))).toBe('accounts/nothing-to-claim');
+});
+
+/** Makes empty accounts of as many new tokens of another wallet. */
+async function makeEmptyAccounts(count: number): Promise<readonly string[]> {
+  const maker = await chain.fundedKeypair(5);
+  const owner = trader.keypair.publicKey;
+  const accounts: string[] = [];
+  for (let made = 0; made < count; made += 1) {
+    const mint = new PublicKey(await makeMint(chain, maker));
+    const account = getAssociatedTokenAddressSync(mint, owner);
+    await land(trader, { steps: [{ instructions: [createAssociatedTokenAccountIdempotentInstruction(owner, account, owner, mint)] }] });
+    accounts.push(account.toBase58());
+  }
+  return accounts;
+}
+
+programTest(reclaiming, 'closes every empty account, twelve a transaction, and touches none that holds something', async () => {
+  const kept = await makeMint(chain, trader.keypair);
+  const empty = await makeEmptyAccounts(13);
+  expect((await portfolio()).emptyAccounts.map(({ address }) => address).sort()).toEqual([...empty].sort());
+  const action = await buildReclaimRentAction(trader.cluster, address());
+  expect(action.steps.map(({ instructions }) => instructions.length)).toEqual([12, 1]);
+
+  const before = (await portfolio()).lamports;
+  const { feeLamports } = await land(trader, action);
+  const after = await portfolio();
+  expect(after.lamports - before).toBe(13n * 2_039_280n - 2n * feeLamports);
+  expect(after.emptyAccounts).toEqual([]);
+  expect(after.tokens.map(({ token: { mint } }) => mint.address)).toContain(kept);
+  expect(await codeOf(buildReclaimRentAction(trader.cluster, address()))).toBe('accounts/nothing-to-reclaim');
+});
+
+programTest(reclaiming, 'an account with withheld transfer fees stays: the token program would refuse to close it', async () => {
+  const maker = await chain.fundedKeypair(5);
+  const mint = await makeMint(chain, maker, { transferFee: { basisPoints: 100, maximumFee: 10n ** 9n } });
+  const [from, through] = [maker.publicKey, trader.keypair.publicKey].map((owner) =>
+    getAssociatedTokenAddressSync(new PublicKey(mint), owner, false, TOKEN_2022_PROGRAM_ID)) as [PublicKey, PublicKey];
+  const send = (source: PublicKey, to: PublicKey, owner: Keypair, amount: bigint) =>
+    land({ chain, keypair: owner }, { steps: [{ instructions: [
+      createAssociatedTokenAccountIdempotentInstruction(owner.publicKey, through, trader.keypair.publicKey, new PublicKey(mint), TOKEN_2022_PROGRAM_ID),
+      createTransferCheckedInstruction(source, new PublicKey(mint), to, owner.publicKey, amount, 9, [], TOKEN_2022_PROGRAM_ID),
+    ] }] });
+  await send(from, through, maker, 1_000n);
+  await send(through, from, trader.keypair, 990n);
+  const { emptyAccounts, tokens } = await portfolio();
+  expect(tokens).toEqual([]);
+  expect(emptyAccounts).toEqual([]);
+});

@@ -1,0 +1,391 @@
+import { PublicKey } from '@solana/web3.js';
+import { CPMM_CONFIGS, RAY_MINT } from 'raydium-localnet/genesis';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
+import { afterAll, beforeAll, describe, expect, vi } from 'vitest';
+import { parsePercent } from '@/services/amounts/decimals.ts';
+import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
+import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
+import { sqrtPriceAtTick } from '@/services/programs/clmm/ticks.ts';
+import { buildRouteAction } from '@/services/swap/buildRouteAction.ts';
+import { findSwapPools } from '@/services/swap/findSwapPools.ts';
+import { quoteBestRoute, quoteHop, type RouteQuery, type RouteQuote } from '@/services/swap/quoteRoutes.ts';
+import { readSwapPools, type SwapPools } from '@/services/swap/readSwapPools.ts';
+import { keypairOwner } from '@/services/transactions/owner.ts';
+import { AMM_V4, OPENBOOK } from '@tests/support/ammV4Pools.ts';
+import { CLMM, makeClmmPoolAt, openRange } from '@tests/support/clmmPools.ts';
+import { CPMM, cpmmRequest, landAction, makeCpmmPool, makeMint } from '@tests/support/cpmmPools.ts';
+import { createAmmPool } from '@tests/support/createAmmPool.ts';
+import { heldOf, land, seeded, wrappedSolOf, type Trader } from '@tests/support/poolOperations.ts';
+import { makeToken, poolRequest } from '@tests/support/pools.ts';
+import { programTest } from '@tests/support/programTest.ts';
+import { clusterConfig, codeOf } from '@tests/support/services.ts';
+import { giveTokens, STABLE, writeStablePool } from '@tests/support/stablePools.ts';
+
+const SOL = NATIVE_TOKEN.mint;
+const TERMS = { slippage: parsePercent('0'), epoch: 0n };
+const WHOLE = 10n ** 6n;
+
+// A dozen pools are made before the first swap, on a machine that may have other work.
+vi.setConfig({ testTimeout: 240_000 });
+
+let chain: TestCluster;
+beforeAll(async () => {
+  chain = await startTestCluster();
+});
+afterAll(() => chain.stop());
+
+async function newTrader(): Promise<Trader> {
+  return { chain, cluster: clusterConfig(chain), keypair: await chain.fundedKeypair(10_000) };
+}
+
+const newToken = ({ cluster, keypair }: Trader) => makeToken(cluster, keypairOwner(keypair.secretKey), { decimals: 6, supply: 10n ** 18n });
+
+/** A constant product pool; the place of its fee tier tells it from others of the pair. */
+async function addCpmm({ cluster, keypair }: Trader, [base, baseAmount]: Deposit, [quote, quoteAmount]: Deposit, tier = 0): Promise<void> {
+  const request = await cpmmRequest(cluster, base, quote, { baseAmount, quoteAmount, configId: CPMM_CONFIGS[tier]!.id });
+  await makeCpmmPool(chain, cluster, keypair, request);
+}
+
+async function addAmmV4({ cluster, keypair }: Trader, [base, baseAmount]: Deposit, [quote, quoteAmount]: Deposit): Promise<void> {
+  const request = await poolRequest(cluster, base, quote, { baseAmount, quoteAmount });
+  await createAmmPool({ cluster, owner: keypairOwner(keypair.secretKey), request });
+}
+
+/** A concentrated pool with two ranges around a price. */
+async function addClmm(trader: Trader, mints: readonly [string, string], liquidity: bigint, configIndex = 1): Promise<void> {
+  const poolId = await makeClmmPoolAt(trader, { configIndex, sqrtPriceX64: sqrtPriceAtTick(7) + 12_345n, mints });
+  const pool = await readClmmPool(trader.cluster, poolId);
+  await openRange(trader, pool, { tickLower: -1_200, tickUpper: 1_200, liquidity });
+  await openRange(trader, pool, { tickLower: -24_000, tickUpper: 24_000, liquidity: liquidity / 10n });
+}
+
+/** A mint and how much of it goes into a pool, base units. */
+type Deposit = readonly [mint: string, amount: bigint];
+
+async function readPools({ cluster }: Trader, mints: readonly [string, string]): Promise<SwapPools> {
+  return readSwapPools(cluster, (await findSwapPools(cluster, mints)).rows);
+}
+
+/** What every single pool, and every two pools one after the other, would give or cost. */
+function everyRoute({ pools, timeSeconds }: SwapPools, query: RouteQuery): readonly bigint[] {
+  const { inputMint, outputMint, exact } = query;
+  const quotes = (from: string, to: string, amount: bigint) => pools
+    .filter(({ pool: { a, b } }) => [a, b].every(({ mint }) => mint.address === from || mint.address === to))
+    .flatMap((pool) => {
+      try {
+        return [quoteHop(pool, { ...TERMS, exact, inputMint: from, amount }, timeSeconds).quote];
+      } catch {
+        return [];
+      }
+    });
+  const middles = new Set(pools.flatMap(({ pool: { a, b } }) => [a.mint.address, b.mint.address]));
+  const overTwo = [...middles].filter((mint) => mint !== inputMint && mint !== outputMint).flatMap((middle) => (exact === 'in'
+    ? quotes(inputMint, middle, query.amount).flatMap(({ amountOut }) => quotes(middle, outputMint, amountOut))
+    : quotes(middle, outputMint, query.amount).flatMap(({ amountIn }) => quotes(inputMint, middle, amountIn))));
+  return [...quotes(inputMint, outputMint, query.amount), ...overTwo].map(({ amountIn, amountOut }) => (exact === 'in' ? amountOut : amountIn));
+}
+
+/** Swaps over the best route and holds what landed against the quote, and the quote against every other route. */
+async function swapAsQuoted(trader: Trader, [inputMint, outputMint]: readonly [string, string], exact: 'in' | 'out', amount: bigint): Promise<RouteQuote> {
+  const query = { ...TERMS, inputMint, outputMint, exact, amount };
+  const pools = await readPools(trader, [inputMint, outputMint]);
+  const quote = quoteBestRoute(pools, query);
+  const every = everyRoute(pools, query);
+  const best = every.reduce((one, other) => ((exact === 'in' ? one > other : one < other) ? one : other));
+  const [own, other] = exact === 'in' ? [quote.amountOut, best] : [best, quote.amountIn];
+  // An order is split only where that gains a thousandth at least.
+  if (quote.parts) expect(own * 1_000n).toBeGreaterThanOrEqual(other * 1_000n + (exact === 'in' ? best : best - own));
+  else expect(own).toBe(other);
+  expect(every.length).toBeGreaterThan(0);
+
+  const { cluster, keypair } = trader;
+  const middles = [...new Set(quote.hops.map((hop) => hop.quote.inputMint))].filter((mint) => mint !== inputMint);
+  const programOf = (mint: string) => pools.pools.flatMap(({ pool: { a, b } }) => [a.mint, b.mint]).find(({ address }) => address === mint)?.programId;
+  const held = async () => Promise.all([inputMint, ...middles, outputMint].map((mint) => heldOf(trader, mint, new PublicKey(programOf(mint)!))));
+  const before = await held();
+  const action = await buildRouteAction({ cluster, ownerAddress: keypair.publicKey.toBase58(), quote });
+  if (quote.parts && quote.hops.length === 2) expect(action.steps.map(({ label }) => label)).toEqual(['Swap over two routes']);
+  await land(trader, action);
+  const changes = (await held()).map((now, place) => now - before[place]!);
+  expect(changes).toEqual([-quote.amountIn, ...middles.map(() => 0n), quote.amountOut]);
+  expect(await wrappedSolOf(trader)).toEqual([]);
+  return quote;
+}
+
+const kindsOf = ({ hops }: RouteQuote) => hops.map(({ pool }) => pool.kind);
+
+const routing = { operation: 'Swap over the best route', programs: [CPMM, CLMM, AMM_V4, OPENBOOK] };
+
+describe('the best of all pools of a pair gives what was quoted, to the unit', () => {
+  programTest(routing, 'among constant product, AMM v4 and concentrated pools of random sizes [10.52]', async () => {
+    const random = seeded(7);
+    const trader = await newTrader();
+    const [x, y] = [await newToken(trader), await newToken(trader)];
+    const some = (most: number) => BigInt(1 + Math.floor(random() * most)) * 1_000n * WHOLE;
+    for (const tier of [0, 1, 5]) {
+      const size = some(400);
+      await addCpmm(trader, [x, size], [y, size + some(20)], tier);
+    }
+    const size = some(400);
+    await addAmmV4(trader, [x, size], [y, size + some(20)]);
+    await addClmm(trader, [x, y], some(2_000), 1);
+    await addClmm(trader, [x, y], some(200), 3);
+    const used = new Set<string>();
+    for (let swap = 0; swap < 24; swap += 1) {
+      const pair = random() < 0.5 ? [x, y] as const : [y, x] as const;
+      const amount = BigInt(Math.floor(10 ** (2 + random() * 9)));
+      const quote = await swapAsQuoted(trader, pair, random() < 0.5 ? 'in' : 'out', amount);
+      kindsOf(quote).forEach((kind) => used.add(kind));
+    }
+    expect(used.size).toBeGreaterThan(1);
+  });
+
+  programTest({ operation: 'Swap over the best route', programs: [CPMM, STABLE] }, 'a stable pool wins where its curve is flat', async () => {
+    const trader = await newTrader();
+    const [coin, pc] = [await newToken(trader), await newToken(trader)];
+    writeStablePool(chain, { owner: trader.keypair.publicKey, mints: { coin, pc } });
+    await addCpmm(trader, [coin, 1_000_000n * WHOLE], [pc, 1_000_000n * WHOLE], 5);
+    expect(kindsOf(await swapAsQuoted(trader, [coin, pc], 'in', 10_000n * WHOLE))).toEqual(['stable']);
+    expect(kindsOf(await swapAsQuoted(trader, [pc, coin], 'in', 20_000n * WHOLE))).toEqual(['stable']);
+    // An exact output is the input that gives at least so much.
+    expect(kindsOf(await swapAsQuoted(trader, [pc, coin], 'out', 20_000n * WHOLE))).toEqual(['stable']);
+  });
+});
+
+describe('a route over two pools gives what was quoted, to the unit', () => {
+  programTest(routing, 'through SOL, which is neither kept nor wrapped afterwards [10.52]', async () => {
+    const trader = await newTrader();
+    const [x, y] = [await newToken(trader), await newToken(trader)];
+    await addCpmm(trader, [x, 100_000n * WHOLE], [SOL, 100n * 10n ** 9n]);
+    await addCpmm(trader, [y, 100_000n * WHOLE], [SOL, 100n * 10n ** 9n], 1);
+    // A direct pool that is far too small.
+    await addCpmm(trader, [x, 10n * WHOLE], [y, 10n * WHOLE]);
+    for (const exact of ['in', 'out'] as const) {
+      const quote = await swapAsQuoted(trader, [x, y], exact, 1_000n * WHOLE);
+      expect(kindsOf(quote)).toEqual(['cpmm', 'cpmm']);
+    }
+    // Two fees cost more than the price of the small pool.
+    expect(kindsOf(await swapAsQuoted(trader, [x, y], 'in', 1_000n))).toHaveLength(1);
+  });
+
+  programTest(routing, 'or over a direct pool, whichever is better, among pools of random sizes [10.52]', async () => {
+    const random = seeded(11);
+    const trader = await newTrader();
+    const [x, y] = [await newToken(trader), await newToken(trader)];
+    giveTokens(chain, trader.keypair.publicKey, RAY_MINT, 10n ** 15n);
+    const some = (least: number, most: number) => BigInt(Math.floor(least + random() * (most - least)));
+    for (const tier of [0, 5]) {
+      await addCpmm(trader, [x, some(50_000, 90_000) * WHOLE], [SOL, some(50, 90) * 10n ** 9n], tier);
+      await addCpmm(trader, [x, some(3_000, 9_000) * WHOLE], [y, some(3_000, 9_000) * WHOLE], tier);
+    }
+    await addAmmV4(trader, [y, some(50_000, 90_000) * WHOLE], [SOL, some(50, 90) * 10n ** 9n]);
+    await addCpmm(trader, [y, some(50_000, 90_000) * WHOLE], [SOL, some(50, 90) * 10n ** 9n], 1);
+    await addClmm(trader, [x, RAY_MINT], some(10_000, 90_000) * WHOLE);
+    await addCpmm(trader, [y, some(9_000, 20_000) * WHOLE], [RAY_MINT, some(9_000, 20_000) * WHOLE]);
+    const lengths = new Set<number>();
+    for (let swap = 0; swap < 16; swap += 1) {
+      const pair = random() < 0.5 ? [x, y] as const : [y, x] as const;
+      const amount = BigInt(Math.floor(10 ** (3 + random() * 6)));
+      lengths.add((await swapAsQuoted(trader, pair, random() < 0.5 ? 'in' : 'out', amount)).hops.length);
+    }
+    expect(lengths).toEqual(new Set([1, 2]));
+  });
+
+  programTest(routing, 'with a token that keeps a part of every transfer', async () => {
+    const trader = await newTrader();
+    const y = await newToken(trader);
+    const x = await makeMint(chain, trader.keypair, { decimals: 6, transferFee: { basisPoints: 100, maximumFee: 10n ** 18n } });
+    await addCpmm(trader, [x, 50_000n * WHOLE], [SOL, 100n * 10n ** 9n]);
+    await addCpmm(trader, [y, 90_000n * WHOLE], [SOL, 100n * 10n ** 9n]);
+    for (const exact of ['in', 'out'] as const) {
+      await swapAsQuoted(trader, [x, y], exact, 77n * WHOLE);
+      await swapAsQuoted(trader, [y, x], exact, 77n * WHOLE);
+    }
+  });
+
+  programTest(routing, 'through pools of different kinds, in one transaction [10.52]', async () => {
+    const trader = await newTrader();
+    const [x, y, z] = [await newToken(trader), await newToken(trader), await newToken(trader)];
+    giveTokens(chain, trader.keypair.publicKey, RAY_MINT, 10n ** 15n);
+    await addClmm(trader, [x, RAY_MINT], 10n ** 13n);
+    await addCpmm(trader, [y, 90_000n * WHOLE], [RAY_MINT, 100_000n * WHOLE]);
+    await addAmmV4(trader, [z, 50_000n * WHOLE], [RAY_MINT, 70_000n * WHOLE]);
+    const routes = [
+      await swapAsQuoted(trader, [x, y], 'in', 321n * WHOLE),
+      await swapAsQuoted(trader, [y, x], 'out', 321n * WHOLE),
+      await swapAsQuoted(trader, [y, z], 'in', 123n * WHOLE),
+      await swapAsQuoted(trader, [z, x], 'in', 123n * WHOLE),
+      await swapAsQuoted(trader, [x, z], 'out', 123n * WHOLE),
+    ];
+    expect(routes.map(kindsOf)).toEqual([['clmm', 'cpmm'], ['cpmm', 'clmm'], ['cpmm', 'amm-v4'], ['amm-v4', 'clmm'], ['clmm', 'amm-v4']]);
+  });
+
+  programTest({ operation: 'Swap over the best route', programs: [STABLE] }, 'in two transactions where both do not fit into one', async () => {
+    const trader = await newTrader();
+    const { cluster, keypair } = trader;
+    const [x, y] = [await newToken(trader), await newToken(trader)];
+    const owner = keypair.publicKey;
+    for (const coin of [x, y]) writeStablePool(chain, { owner, mints: { coin, pc: RAY_MINT } });
+    const quote = await swapAsQuoted(trader, [x, y], 'in', 100n * WHOLE);
+    const pools = await readPools(trader, [x, y]);
+    const again = quoteBestRoute(pools, { ...TERMS, inputMint: x, outputMint: y, exact: 'in', amount: quote.amountIn });
+    const action = await buildRouteAction({ cluster, ownerAddress: owner.toBase58(), quote: again });
+    expect(action.notes?.join()).toContain('do not fit into one transaction');
+    const before = await heldOf(trader, y);
+    const plan = await landAction(cluster, keypairOwner(keypair.secretKey), action);
+    expect(plan.steps.map(({ label, isPredicted }) => [label, isPredicted])).toEqual([['Swap, first pool', false], ['Swap, second pool', true]]);
+    // The review adds both up: what is in between is not shown as gained.
+    const changes = plan.totals.tokens.filter(({ change }) => change !== 0n).map(({ mint, change }) => [mint, change]);
+    expect(changes).toEqual([[x, -again.amountIn], [y, again.amountOut]]);
+    expect(await heldOf(trader, y) - before).toBe(again.amountOut);
+  });
+
+  programTest(routing, 'the first swap fails where it gives less than the second one needs, and nothing is lost', async () => {
+    const trader = await newTrader();
+    const { cluster, keypair } = trader;
+    const [x, y] = [await newToken(trader), await newToken(trader)];
+    await addCpmm(trader, [x, 1_000n * WHOLE], [SOL, 10n ** 9n]);
+    await addCpmm(trader, [y, 1_000n * WHOLE], [SOL, 10n ** 9n]);
+    const query = { ...TERMS, inputMint: x, outputMint: y, exact: 'in', amount: 100n * WHOLE } as const;
+    const pools = await readPools(trader, [x, y]);
+    const quote = quoteBestRoute(pools, { ...query, slippage: parsePercent('1') });
+    const action = await buildRouteAction({ cluster, ownerAddress: keypair.publicKey.toBase58(), quote });
+    // Someone else pays X into the first pool meanwhile.
+    const ahead = quoteBestRoute(pools, { ...query, outputMint: SOL, amount: 10n * WHOLE });
+    await land(trader, await buildRouteAction({ cluster, ownerAddress: keypair.publicKey.toBase58(), quote: ahead }));
+    const held = () => Promise.all([x, y].map((mint) => heldOf(trader, mint)));
+    const before = await held();
+    expect(await codeOf(land(trader, action))).toMatch(/^(pools|transactions|programs)\//);
+    expect(await held()).toEqual(before);
+    expect(await wrappedSolOf(trader)).toEqual([]);
+  });
+});
+
+describe('an order is split over two routes where that gains more than it costs', () => {
+  programTest(routing, 'over two pools, in one transaction, and what is quoted lands to the unit [10.52]', async () => {
+    const trader = await newTrader();
+    const [x, y] = [await newToken(trader), await newToken(trader)];
+    await addCpmm(trader, [x, 10_000n * WHOLE], [y, 10_000n * WHOLE]);
+    await addAmmV4(trader, [x, 9_000n * WHOLE], [y, 9_000n * WHOLE]);
+    const kinds = new Set<string>();
+    for (const exact of ['in', 'out'] as const) {
+      const { pools, timeSeconds } = await readPools(trader, [x, y]);
+      const quote = await swapAsQuoted(trader, [x, y], exact, 1_000n * WHOLE);
+      // Of two pools of about the same size a split saves about half of the price impact, here a tenth.
+      const [alone] = everyRoute({ pools: pools.slice(0, 1), timeSeconds }, { ...TERMS, inputMint: x, outputMint: y, exact, amount: 1_000n * WHOLE });
+      const [more, less] = exact === 'in' ? [quote.amountOut, alone!] : [alone!, quote.amountIn];
+      expect(Number(more) / Number(less)).toBeGreaterThan(1.03);
+      kinds.add(kindsOf(quote).sort().join());
+    }
+    expect([...kinds]).toEqual(['amm-v4,cpmm']);
+    // What moves no price is not split.
+    expect((await swapAsQuoted(trader, [x, y], 'in', WHOLE)).parts).toBeNull();
+  });
+
+  programTest(routing, 'over concentrated pools and others, in one transaction', async () => {
+    const trader = await newTrader();
+    const [x, y] = [await newToken(trader), await newToken(trader)];
+    await addCpmm(trader, [x, 20_000n * WHOLE], [y, 20_000n * WHOLE], 1);
+    await addClmm(trader, [x, y], 90_000n * WHOLE, 1);
+    await addClmm(trader, [x, y], 90_000n * WHOLE, 3);
+    const kinds = new Set<string>();
+    for (const [pair, amount] of [[[y, x], 5_000n], [[x, y], 9_000n], [[y, x], 2_000n], [[x, y], 5_000n]] as const) {
+      for (const exact of ['in', 'out'] as const) {
+        const quote = await swapAsQuoted(trader, pair, exact, amount * WHOLE);
+        if (quote.parts) kinds.add(kindsOf(quote).sort().join());
+      }
+    }
+    expect([...kinds].join()).toContain('clmm');
+  });
+
+  programTest(routing, 'one of them through SOL, with a token that keeps a part of every transfer', async () => {
+    const trader = await newTrader();
+    const x = await makeMint(chain, trader.keypair, { decimals: 6, transferFee: { basisPoints: 100, maximumFee: 5n * WHOLE } });
+    const y = await newToken(trader);
+    await addCpmm(trader, [x, 10_000n * WHOLE], [y, 10_000n * WHOLE]);
+    await addCpmm(trader, [x, 9_000n * WHOLE], [SOL, 100n * 10n ** 9n]);
+    await addCpmm(trader, [y, 9_000n * WHOLE], [SOL, 100n * 10n ** 9n]);
+    for (const exact of ['in', 'out'] as const) {
+      const quote = await swapAsQuoted(trader, [x, y], exact, 900n * WHOLE);
+      expect(quote.parts?.map(({ hops }) => hops.length).sort()).toEqual([1, 2]);
+    }
+  });
+
+  programTest(routing, 'with the slippage in the limit of each part', async () => {
+    const trader = await newTrader();
+    const { cluster, keypair } = trader;
+    const [x, y] = [await newToken(trader), await newToken(trader)];
+    for (const tier of [0, 1]) await addCpmm(trader, [x, 1_000n * WHOLE], [y, 1_000n * WHOLE], tier);
+    const query = { ...TERMS, inputMint: x, outputMint: y, exact: 'in', amount: 100n * WHOLE, slippage: parsePercent('1') } as const;
+    const { timeSeconds, ...pools } = await readPools(trader, [x, y]);
+    const quote = quoteBestRoute({ ...pools, timeSeconds }, query);
+    expect(quote.parts?.reduce((sum, { minAmountOut }) => sum + minAmountOut, 0n)).toBe(quote.minAmountOut);
+    expect(quote.minAmountOut).toBeGreaterThanOrEqual((quote.amountOut * 99n) / 100n);
+    const action = await buildRouteAction({ cluster, ownerAddress: keypair.publicKey.toBase58(), quote });
+    // Someone else buys from one of the two pools meanwhile: nothing is swapped in the other one either.
+    const ahead = quote.parts![0].hops[0]!;
+    await land(trader, await buildRouteAction({
+      cluster, ownerAddress: keypair.publicKey.toBase58(),
+      quote: quoteBestRoute({ pools: [ahead], timeSeconds }, { ...query, amount: 50n * WHOLE }),
+    }));
+    const before = await heldOf(trader, y);
+    expect(await codeOf(land(trader, action))).toMatch(/^(pools|transactions|programs)\//);
+    expect(await heldOf(trader, y)).toBe(before);
+  });
+});
+
+programTest(routing, 'tokens without a pool in common have no route [10.53]', async () => {
+  const trader = await newTrader();
+  const [x, y] = [await newToken(trader), await newToken(trader)];
+  await addCpmm(trader, [x, 1_000n * WHOLE], [SOL, 10n ** 9n]);
+  const pools = await readPools(trader, [x, y]);
+  expect(pools.pools).toEqual([]);
+  expect(await codeOf(() => quoteBestRoute(pools, { ...TERMS, inputMint: x, outputMint: y, exact: 'in', amount: 1n }))).toBe('pools/no-route');
+});
+
+programTest(routing, 'the node is asked no more than is written down', async () => {
+  const trader = await newTrader();
+  const { cluster } = trader;
+  const [x, y] = [await newToken(trader), await newToken(trader)];
+  giveTokens(chain, trader.keypair.publicKey, RAY_MINT, 10n ** 15n);
+  for (const [mint, tier] of [[x, 0], [y, 0], [x, 1]] as const) {
+    await addCpmm(trader, [mint, 1_000n * WHOLE], [SOL, 10n ** 9n], tier);
+    await addCpmm(trader, [mint, 1_000n * WHOLE], [RAY_MINT, 1_000n * WHOLE], tier);
+  }
+  await addCpmm(trader, [SOL, 10n ** 9n], [RAY_MINT, 1_000n * WHOLE]);
+  const asked: string[] = [];
+  const fetchNow = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
+    const body = request[1]?.body;
+    if (typeof body === 'string') asked.push(...[...body.matchAll(/"method":"(\w+)"/g)].map(([, method]) => method!));
+    return fetchNow(...request);
+  });
+  try {
+    const count = async (work: () => Promise<unknown>) => {
+      asked.length = 0;
+      await work();
+      return { searches: asked.filter((method) => method === 'getProgramAccounts').length, others: asked.filter((method) => method !== 'getProgramAccounts').length };
+    };
+    // One search for each kind and place of a token; that of SOL and RAY by pair, both ways where a program does not sort them.
+    expect(await count(() => findSwapPools(cluster, [x, y]))).toEqual({ searches: 16, others: 0 });
+    expect(await count(() => findSwapPools(cluster, [y, x]))).toEqual({ searches: 0, others: 0 });
+    expect(await count(() => findSwapPools(cluster, [x, SOL]))).toEqual({ searches: 8 + 6, others: 0 });
+    const { rows } = await findSwapPools(cluster, [x, y]);
+    expect(rows).toHaveLength(6);
+    // Both requests, and the clock at most.
+    expect((await count(() => readSwapPools(cluster, rows))).others).toBeLessThanOrEqual(3);
+  } finally {
+    vi.restoreAllMocks();
+  }
+});
+
+programTest(routing, 'of many pools of a leg the six largest are quoted', async () => {
+  const trader = await newTrader();
+  const [x, y] = [await newToken(trader), await newToken(trader)];
+  await addCpmm(trader, [y, 1_000n * WHOLE], [SOL, 10n ** 9n]);
+  for (const tier of CPMM_CONFIGS.keys()) await addCpmm(trader, [x, BigInt(tier + 1) * 1_000n * WHOLE], [SOL, BigInt(tier + 1) * 10n ** 9n], tier);
+  const { pools } = await readPools(trader, [x, y]);
+  const sizes = pools.flatMap(({ pool: { a, b } }) => [a, b].filter(({ mint }) => mint.address === x).map(({ vaultAmount }) => vaultAmount / (1_000n * WHOLE)));
+  expect(sizes.sort()).toEqual([3n, 4n, 5n, 6n, 7n, 8n]);
+  expect((await readPools(trader, [x, SOL])).pools).toHaveLength(8);
+});

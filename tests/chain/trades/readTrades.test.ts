@@ -1,0 +1,211 @@
+import { ComputeBudgetProgram, PublicKey, type TransactionInstruction, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
+import { CPMM_CONFIGS } from 'raydium-localnet/genesis';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
+import { afterAll, beforeAll, describe, expect, vi } from 'vitest';
+import { parsePercent } from '@/services/amounts/decimals.ts';
+import { compareFractions, createFraction } from '@/services/amounts/fraction.ts';
+import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
+import { readAnyPool, type AnyPool } from '@/services/pools/readAnyPool.ts';
+import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
+import { sqrtPriceAtTick } from '@/services/programs/clmm/ticks.ts';
+import { cpmmSwapInstructions } from '@/services/programs/cpmm/instructions.ts';
+import { quoteCpmmSwap } from '@/services/programs/cpmm/quote.ts';
+import { readCpmmPool } from '@/services/programs/cpmm/readCpmmPool.ts';
+import { buildRouteAction } from '@/services/swap/buildRouteAction.ts';
+import { findSwapPools } from '@/services/swap/findSwapPools.ts';
+import { quoteBestRoute } from '@/services/swap/quoteRoutes.ts';
+import { readSwapPools } from '@/services/swap/readSwapPools.ts';
+import type { Trade } from '@/services/trades/decodeTrades.ts';
+import { readTrades } from '@/services/trades/readTrades.ts';
+import { keypairOwner } from '@/services/transactions/owner.ts';
+import { AMM_V4, OPENBOOK } from '@tests/support/ammV4Pools.ts';
+import { CLMM, makeClmmPoolAt, openRange } from '@tests/support/clmmPools.ts';
+import { accountsOf, CPMM, cpmmRequest, makeCpmmPool, makeMint } from '@tests/support/cpmmPools.ts';
+import { createAmmPool } from '@tests/support/createAmmPool.ts';
+import { land, type Trader } from '@tests/support/poolOperations.ts';
+import { makeToken, poolRequest } from '@tests/support/pools.ts';
+import { programTest } from '@tests/support/programTest.ts';
+import { clusterConfig } from '@tests/support/services.ts';
+import { STABLE, giveTokens, writeStablePool } from '@tests/support/stablePools.ts';
+
+const SOL = NATIVE_TOKEN.mint;
+const TERMS = { slippage: parsePercent('0'), epoch: 0n };
+const WHOLE = 10n ** 6n;
+const ROUTER = 'routeUGWgWzqBWFcrCfv8tritsqukccJPu3q5GPP3xS';
+
+vi.setConfig({ testTimeout: 240_000 });
+
+let chain: TestCluster;
+beforeAll(async () => {
+  chain = await startTestCluster();
+});
+afterAll(() => chain.stop());
+
+async function newTrader(): Promise<Trader> {
+  return { chain, cluster: clusterConfig(chain), keypair: await chain.fundedKeypair(1_000) };
+}
+
+const newToken = ({ cluster, keypair }: Trader) => makeToken(cluster, keypairOwner(keypair.secretKey), { decimals: 6, supply: 10n ** 18n });
+
+async function newCpmm({ cluster, keypair }: Trader, base: string, quote: string, amounts: readonly [bigint, bigint]): Promise<string> {
+  const [baseAmount, quoteAmount] = amounts;
+  const request = await cpmmRequest(cluster, base, quote, { baseAmount, quoteAmount, configId: CPMM_CONFIGS[0].id });
+  return (await makeCpmmPool(chain, cluster, keypair, request)).poolId;
+}
+
+/** What a pool is expected to have received and paid in a swap. */
+type Expected = Pick<Trade, 'inputSide' | 'amountIn' | 'amountOut'>;
+
+/** Swaps over the best route, and tells what each of its pools received and paid according to the quote. */
+async function swap(trader: Trader, [inputMint, outputMint]: readonly [string, string], exact: 'in' | 'out', amount: bigint) {
+  const { cluster, keypair } = trader;
+  const pools = await readSwapPools(cluster, (await findSwapPools(cluster, [inputMint, outputMint])).rows);
+  const quote = quoteBestRoute(pools, { ...TERMS, inputMint, outputMint, exact, amount });
+  await land(trader, await buildRouteAction({ cluster, ownerAddress: keypair.publicKey.toBase58(), quote }));
+  return quote.hops.map(({ pool, quote: hop }) => ({
+    poolId: pool.poolId,
+    trade: {
+      inputSide: hop.inputMint === pool.a.mint.address ? 'a' : 'b',
+      amountIn: hop.amountIn - hop.inputTransferFee, amountOut: hop.amountOut + hop.outputTransferFee,
+    } satisfies Expected,
+  }));
+}
+
+const bare = ({ inputSide, amountIn, amountOut }: Expected): Expected => ({ inputSide, amountIn, amountOut });
+
+/** Swaps both ways with either amount fixed, and holds what is read of the pool against the quotes. */
+async function expectTradesAsQuoted(trader: Trader, poolId: string, kinds: readonly ('in' | 'out')[] = ['in', 'out']): Promise<AnyPool> {
+  const pool = await readAnyPool(trader.cluster, poolId);
+  const [a, b] = [pool.a.mint.address, pool.b.mint.address];
+  const expected: Expected[] = [];
+  for (const exact of kinds) {
+    for (const [pair, amount] of [[[a, b], 1_234_567n], [[b, a], 98_765n], [[a, b], 40_001n]] as const) {
+      const [hop, ...others] = await swap(trader, pair, exact, amount);
+      expect([hop!.poolId, others]).toEqual([poolId, []]);
+      expected.unshift(hop!.trade);
+    }
+  }
+  const { trades, next } = await readTrades(trader.cluster, pool, { limit: 100 });
+  expect(trades.map(bare)).toEqual(expected);
+  expect(next).toBeNull();
+  for (const trade of trades) {
+    expect(trade.trader).toBe(trader.keypair.publicKey.toBase58());
+    expect(Math.abs(trade.timeSeconds! - Date.now() / 1000)).toBeLessThan(600);
+    const [amountA, amountB] = trade.inputSide === 'a' ? [trade.amountIn, trade.amountOut] : [trade.amountOut, trade.amountIn];
+    const price = createFraction(amountB * 10n ** BigInt(pool.a.mint.decimals), amountA * 10n ** BigInt(pool.b.mint.decimals));
+    expect(compareFractions(trade.price, price)).toBe(0);
+  }
+  return pool;
+}
+
+const reading = (...programs: readonly string[]) => ({ operation: 'Read the trades of a pool', programs });
+
+describe('the trades read from a pool are the swaps that landed, to the unit', () => {
+  programTest(reading(CPMM), 'in a constant product pool with SOL', async () => {
+    const trader = await newTrader();
+    await expectTradesAsQuoted(trader, await newCpmm(trader, await newToken(trader), SOL, [5_000n * WHOLE, 90_000_000_000n]));
+  });
+
+  programTest(reading(CPMM), 'in one of a token that keeps a part of every transfer: what the pool received and paid', async () => {
+    const trader = await newTrader();
+    const fee = await makeMint(chain, trader.keypair, { decimals: 6, transferFee: { basisPoints: 137, maximumFee: 9_999n } });
+    await expectTradesAsQuoted(trader, await newCpmm(trader, fee, await newToken(trader), [5_000n * WHOLE, 9_000n * WHOLE]));
+  });
+
+  programTest(reading(AMM_V4, OPENBOOK), 'in an AMM v4 pool', async () => {
+    const trader = await newTrader();
+    const { cluster, keypair } = trader;
+    const request = await poolRequest(cluster, await newToken(trader), await newToken(trader), { baseAmount: 70_000n * WHOLE, quoteAmount: 90_000n * WHOLE });
+    const { poolId } = await createAmmPool({ cluster, owner: keypairOwner(keypair.secretKey), request });
+    await expectTradesAsQuoted(trader, poolId);
+  });
+
+  programTest(reading(STABLE), 'in a stable pool', async () => {
+    const trader = await newTrader();
+    const [coin, pc] = [await newToken(trader), await newToken(trader)];
+    const { poolId } = writeStablePool(chain, { owner: trader.keypair.publicKey, mints: { coin, pc } });
+    giveTokens(chain, trader.keypair.publicKey, coin, 10n ** 15n);
+    await expectTradesAsQuoted(trader, poolId, ['in']);
+  });
+
+  for (const withTransferFee of [false, true]) {
+    programTest(reading(CLMM), `in a concentrated pool${withTransferFee ? ' of tokens with a transfer fee' : ''}`, async () => {
+      const trader = await newTrader();
+      const poolId = await makeClmmPoolAt(trader, { configIndex: 1, sqrtPriceX64: sqrtPriceAtTick(7) + 12_345n, withTransferFee });
+      await openRange(trader, await readClmmPool(trader.cluster, poolId), { tickLower: -1_200, tickUpper: 1_200, liquidity: 10n ** 12n });
+      await expectTradesAsQuoted(trader, poolId);
+    });
+  }
+
+  for (const programs of [[CPMM, AMM_V4, OPENBOOK], [CPMM, AMM_V4, OPENBOOK, ROUTER]]) {
+    programTest(reading(...programs), `in both pools of a route${programs.includes(ROUTER) ? ' of the route program' : ''}`, async () => {
+      const trader = await newTrader();
+      const { cluster, keypair } = trader;
+      const [x, y] = [await newToken(trader), await newToken(trader)];
+      await newCpmm(trader, x, SOL, [5_000n * WHOLE, 90_000_000_000n]);
+      const request = await poolRequest(cluster, y, SOL, { baseAmount: 7_000n * WHOLE, quoteAmount: 80_000_000_000n });
+      await createAmmPool({ cluster, owner: keypairOwner(keypair.secretKey), request });
+      for (const exact of ['in', 'out'] as const) {
+        const hops = await swap(trader, [x, y], exact, 3_210_123n);
+        expect(hops).toHaveLength(2);
+        for (const { poolId, trade } of hops) {
+          const { trades: [newest] } = await readTrades(cluster, await readAnyPool(cluster, poolId), { limit: 1 });
+          // The route program may hand more to the second pool than was quoted without slippage; here nothing moved.
+          expect(bare(newest!)).toEqual(trade);
+        }
+      }
+    });
+  }
+});
+
+describe('transactions of a pool', () => {
+  /** Sends instructions in one transaction, whatever becomes of them. */
+  async function send({ keypair }: Trader, instructions: readonly TransactionInstruction[]): Promise<void> {
+    const connection = chain.connection();
+    const { blockhash } = await connection.getLatestBlockhash();
+    const all = [ComputeBudgetProgram.setComputeUnitLimit({ units: 1_400_000 }), ...instructions];
+    const transaction = new VersionedTransaction(
+      new TransactionMessage({ payerKey: keypair.publicKey, recentBlockhash: blockhash, instructions: all }).compileToV0Message(),
+    );
+    transaction.sign([keypair]);
+    await connection.sendRawTransaction(transaction.serialize(), { skipPreflight: true });
+    chain.localnet.control.advanceSlots(4);
+  }
+
+  programTest(reading(CPMM), 'several swaps in one are several trades, failed ones are none, and pages follow each other', async () => {
+    const trader = await newTrader();
+    const { cluster, keypair } = trader;
+    const fee = await makeMint(chain, keypair, { decimals: 6, transferFee: { basisPoints: 250, maximumFee: 1_000_000n } });
+    const pool = await readCpmmPool(cluster, await newCpmm(trader, fee, await newToken(trader), [5_000n * WHOLE, 9_000n * WHOLE]));
+    const owner = { ownerAddress: keypair.publicKey.toBase58(), accounts: accountsOf(pool, new PublicKey(keypair.publicKey)) };
+    const quoteOf = (side: 'a' | 'b', amount: bigint) => quoteCpmmSwap(pool, { ...TERMS, inputMint: pool[side].mint.address, exact: 'in', amount });
+    const swapOf = async (side: 'a' | 'b', amount: bigint, changes = {}) =>
+      cpmmSwapInstructions({ pool, ...owner, quote: { ...quoteOf(side, amount), instructionLimit: 0n, ...changes } });
+    const amounts = [['a', 1_000_003n], ['b', 2_000_017n], ['a', 77_777_777n], ['b', 5_001n]] as const;
+    await send(trader, (await Promise.all(amounts.map(([side, amount]) => swapOf(side, amount)))).flat());
+    await send(trader, await swapOf('a', 1_000n, { instructionLimit: 10n ** 15n })); // more than it gives
+    await send(trader, await swapOf('b', 4_321n));
+
+    const all = await readTrades(cluster, pool, { limit: 100 });
+    const fromTwo = all.trades.map(({ inputSide, amountIn, index }) => ({ inputSide, amountIn, index }));
+    const received = (side: 'a' | 'b', amount: bigint) => amount - quoteOf(side, amount).inputTransferFee;
+    expect(fromTwo).toEqual([
+      { inputSide: 'b', amountIn: received('b', 4_321n), index: 0 },
+      ...amounts.map(([side, amount], index) => ({ inputSide: side, amountIn: received(side, amount), index })).reverse(),
+    ]);
+    // What all trades together moved is what the vaults gained and lost.
+    const after = await readCpmmPool(cluster, pool.poolId);
+    for (const side of ['a', 'b'] as const) {
+      const moved = all.trades.reduce((sum, { inputSide, amountIn, amountOut }) => sum + (inputSide === side ? amountIn : -amountOut), 0n);
+      expect(after[side].vaultAmount - pool[side].vaultAmount).toBe(moved);
+    }
+
+    expect(all).toMatchObject({ readCount: 4, next: null }); // with the one that made the pool
+    const newest = await readTrades(cluster, pool, { limit: 2 });
+    expect(newest).toMatchObject({ readCount: 2, trades: [all.trades[0]] });
+    const older = await readTrades(cluster, pool, { limit: 2, before: newest.next });
+    expect([...newest.trades, ...older.trades]).toEqual(all.trades);
+    const since = await readTrades(cluster, pool, { limit: 100, until: all.trades[1]!.signature });
+    expect(since).toMatchObject({ readCount: 2, trades: [all.trades[0]], newest: all.newest });
+  });
+});
